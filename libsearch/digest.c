@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* digest.c: hashing answers. */
+#include "digest.h"
+
+#include <libsearch/search-explore.h>
+
+/* The output function of SplitMix64. */
+static inline uint64_t
+mix (uint64_t z)
+{
+  z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
+  return z ^ (z >> 31);
+}
+
+/* The i-th number of SplitMix64 from the seed 0, made odd. */
+static inline uint64_t
+key (size_t i)
+{
+  return mix ((i + 1) * UINT64_C (0x9e3779b97f4a7c15)) | 1;
+}
+
+static inline uint64_t
+finish (uint64_t sum, size_t length)
+{
+  return mix (sum + length);
+}
+
+uint64_t *
+digest_keys_new (size_t length)
+{
+  uint64_t *keys = g_new (uint64_t, length + 1);
+
+  for (size_t i = 0; i < length; i++)
+    keys[i] = key (i);
+  return keys;
+}
+
+/* The terms do not wait for each other, so the processor overlaps them. */
+uint64_t
+digest_answer (const uint64_t *keys, const int *answer, size_t length)
+{
+  uint64_t sum = 0;
+
+  for (size_t i = 0; i < length; i++)
+    sum += keys[i] * (uint32_t) answer[i];
+  return finish (sum, length);
+}
+
+uint64_t
+search_answer_hash (const int *answer, size_t length)
+{
+  uint64_t sum = 0;
+
+  for (size_t i = 0; i < length; i++)
+    sum += key (i) * (uint32_t) answer[i];
+  return finish (sum, length);
+}

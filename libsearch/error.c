@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* error.c: the error domain, and what a mistyped name was meant to be. */
+#include <libsearch/search-error.h>
+
+#include <string.h>
+
+G_DEFINE_QUARK (search - error - quark, search_error)
+
+/* The Levenshtein distance, one row of the table at a time. */
+static size_t
+edit_distance (const char *a, const char *b)
+{
+  const size_t length = strlen (b);
+  size_t      *row = g_new (size_t, length + 1);
+  size_t       result;
+
+  for (size_t j = 0; j <= length; j++)
+    row[j] = j;
+  for (size_t i = 0; a[i]; i++)
+    {
+      size_t diagonal = row[0];
+
+      row[0] = i + 1;
+      for (size_t j = 0; j < length; j++)
+        {
+          size_t change = diagonal + (a[i] != b[j]);
+
+          diagonal = row[j + 1];
+          row[j + 1] = MIN (change, MIN (row[j], diagonal) + 1);
+        }
+    }
+  result = row[length];
+  g_free (row);
+  return result;
+}
+
+const char *
+search_nearest_name (const char *word, const char *const *names)
+{
+  size_t      least = strlen (word) / 3 + 2;
+  const char *nearest = NULL;
+
+  for (; *names; names++)
+    {
+      size_t distance = edit_distance (word, *names);
+
+      if (distance < least)
+        {
+          least = distance;
+          nearest = *names;
+        }
+    }
+  return nearest;
+}
+
+bool
+search_unknown_name (const char *kind, const char *word,
+                     const char *const *names, GError **error)
+{
+  const char *nearest = search_nearest_name (word, names);
+
+  if (nearest)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "no %s '%s'; did you mean '%s'?", kind, word, nearest);
+  else
+    {
+      char *all = g_strjoinv (", ", (char **) names);
+
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   *all ? "no %s '%s'; there is %s" : "no %s '%s'", kind, word,
+                   all);
+      g_free (all);
+    }
+  return false;
+}

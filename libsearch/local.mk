@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+# The engine: libsearch.so and its public headers.
+
+lib_LTLIBRARIES += %D%/libsearch.la
+
+searchincludedir = $(includedir)/libsearch-1/libsearch
+searchinclude_HEADERS = \
+  %D%/search.h \
+  %D%/search-error.h \
+  %D%/search-explore.h \
+  %D%/search-instance.h \
+  %D%/search-loop.h \
+  %D%/search-module.h \
+  %D%/search-plugin.h \
+  %D%/search-problem.h \
+  %D%/search-run.h
+
+%C%_libsearch_la_SOURCES = \
+  %D%/adopt.c %D%/adopt.h \
+  %D%/digest.c %D%/digest.h \
+  %D%/elf.c %D%/elf.h \
+  %D%/error.c \
+  %D%/explore.c \
+  %D%/explorer.c %D%/explorer.h \
+  %D%/formats.c \
+  %D%/instance.c \
+  %D%/loop.c %D%/loop.h \
+  %D%/module.c \
+  %D%/run.c \
+  %D%/stack.c %D%/stack.h \
+  %D%/tally.c \
+  %D%/unit.c %D%/unit.h
+%C%_libsearch_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'
+%C%_libsearch_la_CFLAGS   = $(AM_CFLAGS) -fvisibility=hidden
+%C%_libsearch_la_LIBADD   = $(GLIB_LIBS)
+%C%_libsearch_la_LDFLAGS  = -version-info 0:0:0 -no-undefined
+
+pkgconfigdir = $(libdir)/pkgconfig
+pkgconfig_DATA = %D%/libsearch.pc

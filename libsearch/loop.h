@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* loop.h: see loop.c. */
+#pragma once
+
+#include <libsearch/search-loop.h>
+
+/* search_loop() over the pointers of `table`. */
+bool loop_dynamic (SearchWorker *worker, const SearchRepr *table);

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* search-error.h: what can go wrong, and how it is said.
+ *
+ * Functions that take a GError fail because of the outside world: something
+ * typed, a file, a full disk.  A message is one line, begins with the thing
+ * that is wrong and says what would be right: `--n: 40 is not in 0..32`.
+ * Breaking a documented requirement is a bug of the caller and is met by
+ * g_return_if_fail().
+ */
+#pragma once
+
+#include <libsearch/search-problem.h>
+
+G_BEGIN_DECLS
+
+/* The domain of every GError that libsearch sets. */
+#define SEARCH_ERROR (search_error_quark ())
+
+/* The code of a SEARCH_ERROR: its kind, which decides an exit status. */
+typedef enum
+{
+  SEARCH_ERROR_USAGE,    /* something typed: a name, a value, a combination */
+  SEARCH_ERROR_PLUGIN,   /* a file that is no plugin, or one to be refused */
+  SEARCH_ERROR_OVERFLOW, /* a count passed SEARCH_COUNT_MAX */
+  SEARCH_ERROR_MEMORY    /* no memory for the first state of a search */
+} SearchErrorCode;
+
+/* The quark behind SEARCH_ERROR; thread-safe. */
+SEARCH_API GQuark search_error_quark (void);
+
+/* The one of `names` that `word` was most likely meant to be, or NULL when
+ * none is close: the smallest Levenshtein distance (V. I. Levenshtein, 1966),
+ * at most a third of the word's length plus one.  `names` ends with NULL; the
+ * result is one of its elements.  Time O(names x length^2), thread-safe.
+ */
+SEARCH_API const char *search_nearest_name (const char        *word,
+                                            const char *const *names);
+
+/* Sets `error` to SEARCH_ERROR_USAGE and, say, "no format 'rwos'; did you
+ * mean 'rows'?".  `kind` is the noun to use; `names` as above, and they are
+ * all listed where none is near and they are few.  Returns false always, for
+ * `return search_unknown_name (...)`.
+ */
+SEARCH_API bool search_unknown_name (const char *kind, const char *word,
+                                     const char *const *names, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* search-explore.h: exploring is a function.
+ *
+ *     explore (instance, unit, budget) -> tally + the units not got to
+ *
+ * A unit is a subtree.  Exploring it within a budget of nodes gives a tally,
+ * and one unit for each state of the stack that still has children, deepest
+ * first, which is the order in which the search would have gone on.  The same
+ * unit and budget give the same bytes, on any machine; exploring leftovers
+ * until none is left gives the tally of one unbounded exploration.
+ */
+#pragma once
+
+#include <libsearch/search-instance.h>
+#include <libsearch/search-loop.h>
+
+G_BEGIN_DECLS
+
+/* The share of the whole tree; shares of all the units of a search and of what
+ * is done add up to it exactly.
+ */
+#define SEARCH_SHARE_WHOLE (UINT64_C (1) << 62)
+
+/* A subtree not yet explored: a path, and the cursor at its end.  The units
+ * that one exploration leaves share the bytes of one path.  Make with
+ * search_unit_new_whole() or search_explore(), free with search_unit_free().
+ */
+typedef struct
+{
+  uint64_t share;  /* of the tree, out of SEARCH_SHARE_WHOLE */
+  uint64_t cursor; /* of the path's last state */
+  size_t   length; /* states on the path; 0: the root is yet to be made */
+  GBytes  *path;   /* of which the first length x state_size bytes are this
+                      unit's; NULL for length 0 */
+} SearchUnit;
+
+/* The unit that is the whole tree of any instance. */
+SEARCH_API SearchUnit *search_unit_new_whole (void);
+
+/* Frees it; NULL is fine. */
+SEARCH_API void search_unit_free (SearchUnit *unit);
+
+/* What exploring gives.  Counts saturate at SEARCH_COUNT_MAX + 1. */
+typedef struct
+{
+  uint64_t candidates; /* children that `next` made */
+  uint64_t nodes;      /* those that `valid` accepted */
+  uint64_t solutions;  /* sum of the weights of the solutions */
+
+  /* An order-free checksum over the answers: the sum of search_answer_hash()
+   * of each, as often as its weight says, modulo 2^64.  Equal for any two ways
+   * to find the same answers.  0 where there are no answers.
+   */
+  uint64_t digest;
+} SearchTally;
+
+/* Adds `more` to `tally`. */
+SEARCH_API void search_tally_add (SearchTally *tally, const SearchTally *more);
+
+/* A 64-bit hash of an answer: multilinear (D. Lemire, O. Kaser, "Strongly
+ * universal string hashing is fast", 2014), its keys and its last step from
+ * SplitMix64 (G. L. Steele Jr., D. Lea, C. H. Flood, 2014).
+ */
+SEARCH_API uint64_t search_answer_hash (const int *answer, size_t length);
+
+/* Why an exploration or a run ended. */
+typedef enum
+{
+  SEARCH_END_COMPLETE, /* nothing is left */
+  SEARCH_END_FIRST,    /* as many solutions as were wanted */
+  SEARCH_END_NODES,    /* the budget or the node limit is used up */
+  SEARCH_END_TIME,     /* the time limit */
+  SEARCH_END_MEMORY,   /* the path outgrew the memory limit, or memory */
+  SEARCH_END_SIGNAL,   /* *cancel became non-zero */
+  SEARCH_END_VISITOR,  /* visit() said so */
+  SEARCH_END_OVERFLOW  /* a count passed SEARCH_COUNT_MAX */
+} SearchEnd;
+
+/* Its name: "complete", "first", "node-limit", "time-limit", ...; static. */
+SEARCH_API const char *search_end_name (SearchEnd end);
+
+/* Which instantiation of the loop. */
+typedef enum
+{
+  SEARCH_LOOP_AUTO,   /* inline where the representation has it */
+  SEARCH_LOOP_INLINE, /* the representation's own, its callbacks compiled in */
+  SEARCH_LOOP_DYNAMIC /* libsearch's, calling through pointers */
+} SearchLoop;
+
+/* How to search.  Zeros are right: count everything, without limits. */
+typedef struct
+{
+  SearchLoop loop;
+
+  uint64_t solution_limit; /* stop at so many solutions; 0: none */
+  uint64_t node_limit;     /* search_run() only: nodes; 0: none */
+  double   time_limit;     /* seconds from search_run(), or from
+                              search_explorer_new(); 0: none */
+  size_t memory_limit;     /* bytes that a path may take; 0: none */
+
+  /* Stops the search soon after it becomes non-zero.  May be set by another
+   * thread or a signal handler, with g_atomic_int_set().  NULL: nobody does.
+   */
+  const int *cancel;
+
+  /* Called for each solution found, from the thread that found it; `answer`
+   * (`length` values, 0 where the representation has no answers) is valid
+   * during the call.  False: stop; this solution is counted.
+   */
+  bool (*visit) (void *data, const int *answer, size_t length, uint64_t weight);
+
+  /* Called every few milliseconds from the thread that searches. */
+  void (*tick) (void *data);
+
+  void *data; /* for visit and tick */
+} SearchSettings;
+
+/* The memory of one thread that explores units of one instance. */
+typedef struct SearchExplorer SearchExplorer;
+
+/* Makes one.  `instance` and `repr` must outlive it; `settings` is copied, and
+ * NULL stands for zeros.  One thread at a time may use it.  NULL with
+ * SEARCH_ERROR_USAGE where `settings->loop` asks for an inline loop that the
+ * representation has not, with SEARCH_ERROR_MEMORY where its states do not fit
+ * in memory.
+ */
+SEARCH_API SearchExplorer *search_explorer_new (const SearchInstance *instance,
+                                                const SearchRepr     *repr,
+                                                const SearchSettings *settings,
+                                                GError              **error);
+
+/* Frees it; NULL is fine. */
+SEARCH_API void search_explorer_free (SearchExplorer *explorer);
+
+/* The loop that it runs: SEARCH_LOOP_INLINE or SEARCH_LOOP_DYNAMIC. */
+SEARCH_API SearchLoop search_explorer_loop (const SearchExplorer *explorer);
+
+/* Explores `unit` and adds to `tally` until it is exhausted, exactly `budget`
+ * nodes have been met, or the settings say stop.  What is left is appended to
+ * `leftover`, an array of SearchUnit (NULL: it is dropped); the unit's share
+ * is divided equally among them, the remainder to the first.  Together they
+ * take about as much memory as the path.  Returns why it ended:
+ * SEARCH_END_NODES when the budget is used up, even if, by chance, nothing is
+ * left.
+ */
+SEARCH_API SearchEnd search_explore (SearchExplorer   *explorer,
+                                     const SearchUnit *unit, uint64_t budget,
+                                     SearchTally *tally, GPtrArray *leftover);
+
+G_END_DECLS

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* search-instance.h: a problem with its options filled in. */
+#pragma once
+
+#include <libsearch/search-error.h>
+#include <libsearch/search-problem.h>
+
+G_BEGIN_DECLS
+
+/* An instance.  Immutable once made, so any number of threads may share it. */
+typedef struct SearchInstance SearchInstance;
+
+/* Makes an instance of `problem`, which must outlive it.  `settings` are
+ * strings "NAME=VALUE", ended by NULL, or NULL for none; the last one for a
+ * name counts, and options not named keep their defaults.  Returns NULL with
+ * SEARCH_ERROR_USAGE for an unknown name, a value that is no whole number or
+ * out of range, and what the problem's own `prepare` refuses.
+ */
+SEARCH_API SearchInstance *search_instance_new (const SearchProblem *problem,
+                                                const char *const   *settings,
+                                                GError             **error);
+
+/* Frees it, after calling the problem's `finish`.  NULL is fine. */
+SEARCH_API void search_instance_free (SearchInstance *instance);
+
+/* The problem it was made from. */
+SEARCH_API const SearchProblem *
+search_instance_problem (const SearchInstance *instance);
+
+/* What callbacks get as their `instance`; owned by the instance. */
+SEARCH_API const void *search_instance_data (const SearchInstance *instance);
+
+/* The value that `option`, one of the problem's, has in this instance. */
+SEARCH_API int search_instance_value (const SearchInstance *instance,
+                                      const SearchOption   *option);
+
+/* The number of values in a whole answer; 0 where there are none. */
+SEARCH_API size_t
+search_instance_answer_length (const SearchInstance *instance);
+
+/* The representation called `name`, or the default one for NULL.  Owned by the
+ * problem.  NULL with SEARCH_ERROR_USAGE where there is none of that name.
+ */
+SEARCH_API const SearchRepr *
+search_problem_find_repr (const SearchProblem *problem, const char *name,
+                          GError **error);
+
+/* The format called `name`, or the default one for NULL: the problem's first,
+ * else `values`.  Static or owned by the problem.  NULL with
+ * SEARCH_ERROR_USAGE where there is none of that name.
+ */
+SEARCH_API const SearchFormat *
+search_problem_find_format (const SearchProblem *problem, const char *name,
+                            GError **error);
+
+/* The formats that fit every problem, ended by an element without a name:
+ * `values` 2 6 1 and `json` [2,6,1].  Static.
+ */
+SEARCH_API const SearchFormat *search_common_formats (void);
+
+G_END_DECLS

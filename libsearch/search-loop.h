@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* search-loop.h: the depth-first loop, the only copy of it.
+ *
+ * SEARCH_REPR instantiates search_loop() with a constant table, so that the
+ * compiler folds its callbacks in; libsearch instantiates it once more over a
+ * table that is known only at run time.  All rare work (limits, signals,
+ * growth of the arrays) waits until `fuel` runs out.  What each choice here
+ * costs and brings is in docs/architecture.md.
+ */
+#pragma once
+
+#include <libsearch/search-problem.h>
+
+G_BEGIN_DECLS
+
+/* The largest count of anything.  Sums saturate at one more, which stands for
+ * "too many" and never passes for a number.
+ */
+#define SEARCH_COUNT_MAX ((uint64_t) INT64_MAX)
+
+/* Inlined at every level of optimisation. */
+#define SEARCH_ALWAYS_INLINE __attribute__ ((always_inline)) static inline
+
+/* What the compiler may take to be rare. */
+#define SEARCH_UNLIKELY(condition) __builtin_expect (!!(condition), 0)
+
+/* The bookkeeping of one running loop.  libsearch owns it; the loop, compiled
+ * into plugins, reads and writes these fields and nothing else.
+ */
+struct SearchWorker
+{
+  const void    *instance;
+  void          *board;    /* in the instance's place; NULL without `enter` */
+  unsigned char *states;   /* the path: the root, ... the open state */
+  uint64_t      *cursors;  /* what each of them has yet to produce */
+  size_t         depth;    /* of the open state; the root has 0 */
+  size_t         base;     /* of the first state that is ours to exhaust */
+  size_t         capacity; /* elements in `states` and in `cursors` */
+
+  /* How many nodes may still be met before refuel() is asked; never 0 here,
+   * and never more than capacity - 2 - depth, so that the arrays cannot
+   * overflow in between.
+   */
+  uint64_t fuel;
+
+  uint64_t nodes;     /* candidates that `valid` accepted */
+  uint64_t rejected;  /* and those that it did not */
+  uint64_t solutions; /* sum of the weights of the nodes that are solutions */
+
+  /* Called when fuel runs out, with all fields up to date.  True: go on, with
+   * fuel; false: stop.
+   */
+  bool (*refuel) (SearchWorker *worker);
+
+  /* Called for each solution, which is at states[depth] and of this weight;
+   * false: stop.  Of the fields only states, instance and board are up to
+   * date.  NULL: nobody wants to see them.
+   */
+  bool (*visit) (SearchWorker *worker, size_t depth, uint64_t weight);
+};
+
+/* a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
+SEARCH_ALWAYS_INLINE uint64_t
+search_count_add (uint64_t a, uint64_t b)
+{
+  uint64_t sum = a + b;
+
+  return sum < a || sum > SEARCH_COUNT_MAX ? SEARCH_COUNT_MAX + 1 : sum;
+}
+
+/* Counts the solution at states[depth] and shows it to visit().  False: visit()
+ * said stop.
+ */
+SEARCH_ALWAYS_INLINE bool
+search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
+                      const void *instance, const void *state, size_t depth)
+{
+  uint64_t weight = repr->weight ? repr->weight (instance, state) : 1;
+
+  worker->solutions = repr->weight
+                          ? search_count_add (worker->solutions, weight)
+                          : worker->solutions + 1;
+  return SEARCH_UNLIKELY (worker->visit != NULL)
+             ? worker->visit (worker, depth, weight)
+             : true;
+}
+
+/* Explores what the stack holds from `base` up.  True: all of it.  False:
+ * refuel() or visit() said stop, and the stack is the work left over.
+ */
+SEARCH_ALWAYS_INLINE bool
+search_loop (SearchWorker *worker, const SearchRepr *repr)
+{
+  const void  *instance = repr->enter ? worker->board : worker->instance;
+  const size_t size = repr->state_size;
+  bool         stop, done;
+
+  do
+    {
+      unsigned char *state = worker->states + worker->depth * size;
+      uint64_t      *base = worker->cursors + worker->base;
+      uint64_t      *top = worker->cursors + worker->depth;
+      uint64_t       cursor = *top, fuel = worker->fuel, rejected = 0;
+
+      /* `state` is open and `cursor` is its cursor; *top is stale. */
+      for (stop = done = false;;)
+        {
+          unsigned char *child = state + size;
+
+          if (!repr->next (instance, state, &cursor, child))
+            {
+              if ((done = top == base))
+                break;
+              if (repr->leave)
+                repr->leave (worker->board, state);
+              state -= size;
+              cursor = *--top;
+              continue;
+            }
+          if (repr->valid && !repr->valid (instance, child))
+            {
+              rejected++;
+              continue;
+            }
+          if (repr->solution (instance, child))
+            {
+              stop = !search_loop_solution (worker, repr, instance, child,
+                                            (size_t) (top - worker->cursors)
+                                                + 1);
+              if (SEARCH_UNLIKELY (--fuel == 0 || stop))
+                break;
+              continue;
+            }
+          *top++ = cursor;
+          state = child;
+          if (repr->enter)
+            repr->enter (worker->board, state);
+          cursor = repr->open ? repr->open (instance, state) : 0;
+          if (SEARCH_UNLIKELY (--fuel == 0))
+            break;
+        }
+
+      *top = cursor;
+      worker->depth = (size_t) (top - worker->cursors);
+      worker->rejected += rejected;
+      worker->nodes += worker->fuel - fuel;
+      worker->fuel = fuel;
+    }
+  while (!done && !stop && worker->refuel (worker));
+  return done;
+}
+
+/* Defines the SearchRepr `identifier`, named like it, from designated
+ * initialisers, and its loop:
+ *
+ *     SEARCH_REPR (rows, .state_size = sizeof (Queen), .next = rows_next,
+ *                  .solution = rows_solution);
+ */
+#define SEARCH_REPR(identifier, ...)                                           \
+  static bool identifier##_run (SearchWorker *worker)                          \
+  {                                                                            \
+    static const SearchRepr table = { .name = #identifier, __VA_ARGS__ };      \
+    return search_loop (worker, &table);                                       \
+  }                                                                            \
+  extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
+  const SearchRepr        identifier                                           \
+      = { .name = #identifier, __VA_ARGS__, .run = identifier##_run }
+
+G_END_DECLS

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* search-plugin.h: the one symbol that a plugin exports.
+ *
+ * A plugin is a shared object that links against nothing of ours:
+ *
+ *     cc -O2 -shared -fPIC $(pkg-config --cflags libsearch) x.c -o x.so
+ */
+#pragma once
+
+#include <libsearch/search-loop.h>
+#include <libsearch/search-problem.h>
+
+G_BEGIN_DECLS
+
+/* What a plugin exports under the name `search_plugin`: its ABI number and
+ * the sizes of the tables it was compiled with.  libsearch reads a table only
+ * as far as its plugin knew it and takes the rest as zero, so a table may grow
+ * at its end without a new ABI number; a plugin whose tables are larger than
+ * libsearch's own is refused.  This layout never changes.
+ */
+typedef struct SearchPlugin SearchPlugin;
+struct SearchPlugin
+{
+  uint32_t             abi;
+  uint32_t             problem_size;
+  uint32_t             repr_size;
+  uint32_t             option_size;
+  uint32_t             format_size;
+  uint32_t             worker_size;
+  const SearchProblem *problem;
+};
+
+/* Exports `problem`, the name of a SearchProblem.  Once in a plugin, outside
+ * any function.
+ */
+#define SEARCH_PLUGIN(problem)                                                 \
+  G_BEGIN_DECLS                                                                \
+  extern __attribute__ ((visibility ("default")))                              \
+  const SearchPlugin search_plugin;                                            \
+  G_END_DECLS                                                                  \
+  const SearchPlugin search_plugin = { SEARCH_ABI,                             \
+                                       sizeof (SearchProblem),                 \
+                                       sizeof (SearchRepr),                    \
+                                       sizeof (SearchOption),                  \
+                                       sizeof (SearchFormat),                  \
+                                       sizeof (SearchWorker),                  \
+                                       &(problem) }
+
+G_END_DECLS

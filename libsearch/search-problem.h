@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* search-problem.h: the tables that the author of a puzzle fills in.
+ *
+ * A puzzle is a *problem* (SearchProblem); with its options filled in it is an
+ * *instance*; each way to write its search down is a *representation*
+ * (SearchRepr), and that is three questions about a state:
+ *
+ *     next      what is its next child?
+ *     valid     may this child stand?
+ *     solution  is it a solution?
+ *
+ * All else is optional, and NULL is always right.
+ *
+ * States and paths.  A state is `state_size` flat bytes: what is new at this
+ * step and what its children need, no pointers.  It lies on its path: the
+ * element before it in memory is its parent, and so on back to the root, so
+ * that a callback may read state[-1], state[-2] ...; a state must know its own
+ * depth if its callbacks walk back.
+ *
+ * Purity.  Every callback is a function of the instance and of the path up to
+ * the state it is given: same bytes in, same answer out, from any thread,
+ * wherever the path lies.  It may not fail, block, or remember anything.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Marks what libsearch.so exports; nothing else is. */
+#define SEARCH_API extern __attribute__ ((visibility ("default")))
+
+/* The number of the binary contract between libsearch and its plugins.  It
+ * changes when an existing field or rule changes; new fields at the end of a
+ * table do not change it (see search-plugin.h).
+ */
+#define SEARCH_ABI 1
+
+/* The largest state, in bytes; the largest number of values in an answer. */
+#define SEARCH_STATE_SIZE_MAX ((size_t) 1 << 20)
+#define SEARCH_ANSWER_LENGTH_MAX ((size_t) 1 << 20)
+
+/* The bookkeeping of one running loop; see search-loop.h. */
+typedef struct SearchWorker SearchWorker;
+
+/* An option of a problem: an `int` in the instance, set by --NAME=VALUE. */
+typedef struct SearchOption SearchOption;
+struct SearchOption
+{
+  const char *name;    /* without dashes: lower-case letters, digits, - */
+  const char *help;    /* a phrase: "side of the board" */
+  size_t      offset;  /* of the `int` in the instance, in bytes */
+  int         initial; /* the value where none is given */
+  int         min;     /* the smallest value allowed */
+  int         max;     /* and the largest */
+};
+
+/* A way to print an answer. */
+typedef struct SearchFormat SearchFormat;
+struct SearchFormat
+{
+  const char *name; /* what --format takes */
+  const char *help; /* a phrase, best with a short example */
+
+  /* Appends the answer to `out`, without a newline at the end.  `answer` holds
+   * `length` values, fewer than a whole answer has where it is a part.
+   */
+  void (*write) (const void *instance, const int *answer, size_t length,
+                 GString *out);
+};
+
+/* One way to write a search down.  Define it with SEARCH_REPR, which adds the
+ * name and the loop with these callbacks compiled in.
+ */
+typedef struct SearchRepr SearchRepr;
+struct SearchRepr
+{
+  const char *name;       /* what --repr takes */
+  const char *summary;    /* a phrase for --help, or NULL */
+  size_t      state_size; /* sizeof the state, 1..SEARCH_STATE_SIZE_MAX */
+
+  /* Writes the next child of `state` to `child`, which is the element after
+   * it in memory, advances *cursor past it and returns true; or returns false:
+   * no more children.  It must write all that valid, solution, open and the
+   * child's own next read.  The cursor is 64 bits that belong to this
+   * callback; it starts as `open` returns it, or 0.
+   */
+  bool (*next) (const void *instance, const void *state, uint64_t *cursor,
+                void *child);
+
+  /* May this child stand?  Asked once for each, before solution.
+   * NULL: always.
+   */
+  bool (*valid) (const void *instance, const void *state);
+
+  /* Is it a solution?  Asked of the root, and of every valid state.  Solutions
+   * are never opened.
+   */
+  bool (*solution) (const void *instance, const void *state);
+
+  /* Writes the root, which arrives as zero bytes.  NULL: they are right. */
+  void (*root) (const void *instance, void *state);
+
+  /* Called once for each state that is opened, the root too: finishes the
+   * state, and returns its first cursor.  NULL: the cursor 0.
+   */
+  uint64_t (*open) (const void *instance, void *state);
+
+  /* How many solutions this solution stands for, at most SEARCH_COUNT_MAX.
+   * NULL: one.
+   */
+  uint64_t (*weight) (const void *instance, const void *state);
+
+  /* Writes the part of the answer that path[0..depth] has placed, in the form
+   * that all representations of the problem share, and returns its number of
+   * values: for a solution, the problem's answer_length.  `path` points to
+   * the root.  NULL: solutions are counted but cannot be shown.
+   */
+  size_t (*answer) (const void *instance, const void *path, size_t depth,
+                    int *answer);
+
+  /* For what is cheaper to update than to copy: a board of board_size bytes,
+   * one for each worker.  It begins with the instance (and zeros behind it)
+   * and stands in the instance's place in root, next, valid, solution, open
+   * and weight; all but `open` find it as the parent left it, not yet changed
+   * by the state they are asked about.  `enter` is called when a state is
+   * opened, before `open`, but not for the root; `leave` undoes it exactly. The
+   * board is a fold of the path: libsearch rebuilds it by calling `enter` along
+   * any path.  Both or neither.
+   */
+  size_t board_size;
+  void (*enter) (void *board, const void *state);
+  void (*leave) (void *board, const void *state);
+
+  /* The loop with these callbacks compiled in: SEARCH_REPR makes it.
+   * NULL: the library's own loop, which calls through pointers.
+   */
+  bool (*run) (SearchWorker *worker);
+};
+
+/* A count that was published. */
+typedef struct SearchKnown SearchKnown;
+struct SearchKnown
+{
+  uint64_t    solutions;
+  const char *source; /* who says so: "OEIS A000170" */
+};
+
+/* A puzzle family: everything that its representations share. */
+typedef struct SearchProblem SearchProblem;
+struct SearchProblem
+{
+  const char *name;          /* lower-case letters, digits, - */
+  const char *summary;       /* a phrase for --list, or NULL */
+  size_t      instance_size; /* bytes of an instance */
+
+  /* The representations, ended by NULL; the first one is the default. */
+  const SearchRepr *const *reprs;
+
+  /* The options, ended by an element without a name; NULL: none. */
+  const SearchOption *options;
+
+  /* Derives the rest of an instance whose options are set, and refuses with
+   * an error (SEARCH_ERROR_USAGE) what the ranges could not.  `finish` frees
+   * what it made.  Each is called once; NULL: nothing to do.
+   */
+  bool (*prepare) (void *instance, GError **error);
+  void (*finish) (void *instance);
+
+  /* The number of values in a whole answer, at most SEARCH_ANSWER_LENGTH_MAX.
+   * NULL: the problem has no answers.
+   */
+  size_t (*answer_length) (const void *instance);
+
+  /* Judges a whole answer by the rules of the puzzle alone, sharing no code
+   * with the representations.  NULL: nobody can tell.
+   */
+  bool (*check) (const void *instance, const int *answer);
+
+  /* The problem's own formats, ended by an element without a name; the first
+   * one is the default.  NULL: only those that fit every problem.
+   */
+  const SearchFormat *formats;
+
+  /* Fills in the published count of the instance, or returns false.
+   * NULL: none is known.
+   */
+  bool (*known) (const void *instance, SearchKnown *known);
+};
+
+G_END_DECLS

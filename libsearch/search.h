@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* search.h: all of libsearch, exhaustive search by backtracking.
+ *
+ * Count the ways to place eight queens:
+ *
+ *     #include <libsearch/search.h>
+ *     #include <inttypes.h>
+ *     #include <stdio.h>
+ *
+ *     int
+ *     main (void)
+ *     {
+ *       SearchModule        *module = search_module_load ("nqueens", NULL);
+ *       const SearchProblem *problem = search_module_problem (module);
+ *       const char *const    settings[] = { "n=8", NULL };
+ *       SearchInstance *queens = search_instance_new (problem, settings, NULL);
+ *       SearchResult    result;
+ *
+ *       if (search_run (queens, problem->reprs[0], NULL, NULL, &result,
+ *                       NULL))
+ *         printf ("%" PRIu64 "\n", result.tally.solutions);
+ *       search_instance_free (queens);
+ *       search_module_free (module);
+ *     }
+ *
+ * prints 92.  The headers, from the author of a puzzle to its user:
+ *
+ *     search-problem.h   the tables an author fills in
+ *     search-loop.h      the loop, compiled into each representation
+ *     search-plugin.h    the symbol a plugin exports
+ *     search-module.h    finding and loading plugins
+ *     search-instance.h  a problem with its options filled in
+ *     search-explore.h   units, tallies, limits; exploring one subtree
+ *     search-run.h       a whole search
+ *     search-error.h     errors, and the names someone may have meant
+ */
+#pragma once
+
+#include <libsearch/search-error.h>
+#include <libsearch/search-explore.h>
+#include <libsearch/search-instance.h>
+#include <libsearch/search-loop.h>
+#include <libsearch/search-module.h>
+#include <libsearch/search-plugin.h>
+#include <libsearch/search-problem.h>
+#include <libsearch/search-run.h>

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* stack.h: the two arrays of a worker. */
+#pragma once
+
+#include <libsearch/search-loop.h>
+
+/* Sees to it that at least half of the arrays lies behind the open state, the
+ * two taking at most `limit` bytes (0: no limit), or as much as the limit
+ * allows.  False: no room for even a few states more; nothing has changed.
+ */
+bool stack_reserve (SearchWorker *worker, size_t state_size, size_t limit);
+
+/* How many states may be opened, one below the other, before the arrays are
+ * full: one place is the open state's, one its child's.
+ */
+size_t stack_room (const SearchWorker *worker);
+
+/* Frees the arrays. */
+void stack_free (SearchWorker *worker);

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* unit.c: subtrees as flat bytes. */
+#include "unit.h"
+
+SearchUnit *
+search_unit_new_whole (void)
+{
+  SearchUnit *unit = g_new0 (SearchUnit, 1);
+
+  unit->share = SEARCH_SHARE_WHOLE;
+  return unit;
+}
+
+SearchUnit *
+unit_new (GBytes *path, size_t length, uint64_t cursor)
+{
+  SearchUnit *unit = g_new0 (SearchUnit, 1);
+
+  unit->cursor = cursor;
+  unit->length = length;
+  unit->path = g_bytes_ref (path);
+  return unit;
+}
+
+void
+search_unit_free (SearchUnit *unit)
+{
+  if (unit)
+    g_clear_pointer (&unit->path, g_bytes_unref);
+  g_free (unit);
+}
+
+void
+unit_divide_share (GPtrArray *units, size_t from, uint64_t share)
+{
+  const size_t count = units->len - from;
+
+  for (size_t i = from; i < units->len; i++)
+    {
+      SearchUnit *unit = g_ptr_array_index (units, i);
+
+      unit->share = share / count + (i == from ? share % count : 0);
+    }
+}

@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: MIT
+# The problems: one plugin and one folder each.
+
+problemdir = $(pkglibdir)/problems
+PROBLEM_LDFLAGS = -module -avoid-version -shared -no-undefined \
+  -export-symbols-regex '^search_plugin$$'
+
+include $(top_srcdir)/problems/nqueens/local.mk

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* bitboard.c: the attacked squares of the next column as three words.
+ *
+ * Only free squares become candidates, so every candidate is valid.  The
+ * method is folklore; see M. Richards, "Backtracking algorithms in MCPL using
+ * bit patterns and recursion", 1997.
+ */
+#include "nqueens.h"
+
+/* The rows attacked in the next column, one bit each. */
+typedef struct
+{
+  uint32_t rows; /* along rows: the rows taken */
+  uint32_t up;   /* along diagonals to higher rows */
+  uint32_t down; /* and to lower ones */
+} Board;
+
+static uint64_t
+bitboard_open (const void *instance, void *state)
+{
+  const Queens *queens = instance;
+  const Board  *board = state;
+
+  return ~(board->rows | board->up | board->down) & queens->full;
+}
+
+/* The cursor holds the rows still to try. */
+static bool
+bitboard_next (const void *instance, const void *state, uint64_t *cursor,
+               void *child)
+{
+  const Board *board = state;
+  Board       *next = child;
+  uint32_t     queen = (uint32_t) (*cursor & -*cursor);
+
+  (void) instance;
+  if (*cursor == 0)
+    return false;
+  *cursor &= *cursor - 1;
+  next->rows = board->rows | queen;
+  next->up = (board->up | queen) << 1;
+  next->down = (board->down | queen) >> 1;
+  return true;
+}
+
+static bool
+bitboard_solution (const void *instance, const void *state)
+{
+  const Queens *queens = instance;
+  const Board  *board = state;
+
+  return board->rows == queens->full;
+}
+
+static size_t
+bitboard_answer (const void *instance, const void *path, size_t depth,
+                 int *answer)
+{
+  const Board *board = path;
+
+  (void) instance;
+  for (size_t column = 0; column < depth; column++, board++)
+    answer[column] = __builtin_ctz (board[0].rows ^ board[1].rows);
+  return depth;
+}
+
+/* clang-format off */
+SEARCH_REPR (bitboard,
+             .summary = "three words of attacked rows; only free squares",
+             .state_size = sizeof (Board),
+             .next = bitboard_next,
+             .solution = bitboard_solution,
+             .open = bitboard_open,
+             .answer = bitboard_answer);
+/* clang-format on */

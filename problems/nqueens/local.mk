@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: MIT
+
+problem_LTLIBRARIES += problems/nqueens.la
+problems_nqueens_la_SOURCES = \
+  %D%/bitboard.c \
+  %D%/nqueens.c %D%/nqueens.h \
+  %D%/rows.c
+problems_nqueens_la_LIBADD  = $(GLIB_LIBS)
+problems_nqueens_la_LDFLAGS = $(PROBLEM_LDFLAGS)

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* nqueens.c: the problem: n queens on an n x n board, none attacking another.
+ *
+ * The board is filled column by column, candidates in ascending row order, so
+ * every representation meets the solutions in lexicographic order.  An answer
+ * is row[column], both counted from 0.
+ */
+#include "nqueens.h"
+
+static const SearchOption options[] = {
+  { "n", "queens, and side of the board", offsetof (Queens, n), 8, 0, 32 },
+  { 0 },
+};
+
+static bool
+prepare (void *instance, GError **error)
+{
+  Queens *queens = instance;
+
+  (void) error;
+  queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
+  return true;
+}
+
+static size_t
+answer_length (const void *instance)
+{
+  const Queens *queens = instance;
+
+  return (size_t) queens->n;
+}
+
+/* The rules: every queen on the board, no two in a row or on a diagonal. */
+static bool
+check (const void *instance, const int *row)
+{
+  const Queens *queens = instance;
+
+  for (int b = 0; b < queens->n; b++)
+    {
+      if (row[b] < 0 || row[b] >= queens->n)
+        return false;
+      for (int a = 0; a < b; a++)
+        if (row[a] == row[b] || abs (row[a] - row[b]) == b - a)
+          return false;
+    }
+  return true;
+}
+
+/* (3 7 2 8 5 1 4 6), rows counted from 1. */
+static void
+write_rows (const void *instance, const int *row, size_t length, GString *out)
+{
+  (void) instance;
+  g_string_append_c (out, '(');
+  for (size_t column = 0; column < length; column++)
+    g_string_append_printf (out, column ? " %d" : "%d", row[column] + 1);
+  g_string_append_c (out, ')');
+}
+
+static const SearchFormat formats[] = {
+  { "rows", "the row of each column from 1: (2 4 1 3)", write_rows },
+  { 0 },
+};
+
+static bool
+known (const void *instance, SearchKnown *result)
+{
+  /* clang-format off */
+  static const uint64_t solutions[] = {
+    1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596,
+    2279184, 14772512, 95815104, 666090624, 4968057848, 39029188884,
+    314666222712, 2691008701644, 24233937684440, 227514171973736,
+    2207893435808352, 22317699616364044, 234907967154122528,
+  };
+  /* clang-format on */
+  const Queens *queens = instance;
+
+  if (queens->n >= (int) G_N_ELEMENTS (solutions))
+    return false;
+  *result = (SearchKnown){ solutions[queens->n], "OEIS A000170" };
+  return true;
+}
+
+static const SearchRepr *const reprs[] = { &bitboard, &rows, NULL };
+
+static const SearchProblem nqueens = {
+  .name = "nqueens",
+  .summary = "n queens on an n x n board, none attacking another",
+  .instance_size = sizeof (Queens),
+  .reprs = reprs,
+  .options = options,
+  .prepare = prepare,
+  .answer_length = answer_length,
+  .check = check,
+  .formats = formats,
+  .known = known,
+};
+
+SEARCH_PLUGIN (nqueens);

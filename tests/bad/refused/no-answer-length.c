@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: MIT */
+/* representation plain gives answers, but the problem lacks answer_length */
+#define REPR                                                                   \
+  .name = "plain", .state_size = 8, .next = next, .solution = solution,        \
+  .answer = (void *) next
+#include "refused.h"

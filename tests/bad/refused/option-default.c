@@ -1,0 +1,4 @@
+/* SPDX-License-Identifier: MIT */
+/* option n: its default 10 is not in 0..9 */
+#define OPTION "n", "a number", 0, 10, 0, 9
+#include "refused.h"

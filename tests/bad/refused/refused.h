@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* refused.h: a sound plugin; each file beside it spoils one thing, and says in
+ * its first line what libsearch must answer.
+ */
+#include <libsearch/search.h>
+
+static bool
+next (const void *instance, const void *state, uint64_t *cursor, void *child)
+{
+  (void) instance, (void) state, (void) cursor, (void) child;
+  abort (); /* a refused plugin is never called */
+}
+
+static bool
+solution (const void *instance, const void *state)
+{
+  (void) instance, (void) state;
+  abort ();
+}
+
+static void
+format (const void *instance, const int *answer, size_t length, GString *out)
+{
+  (void) instance, (void) answer, (void) length, (void) out;
+  abort ();
+}
+
+#ifndef REPR
+#define REPR                                                                   \
+  .name = "plain", .state_size = 8, .next = next, .solution = solution
+#endif
+#ifndef OPTION
+#define OPTION "n", "a number", 0, 1, 0, 9
+#endif
+#ifndef FORMAT
+#define FORMAT "rows", "a row", format
+#endif
+#ifndef PROBLEM
+#define PROBLEM                                                                \
+  .name = "refused", .instance_size = 16, .reprs = reprs, .options = options,  \
+  .formats = formats
+#endif
+#ifndef PLUGIN
+#define PLUGIN                                                                 \
+  SEARCH_ABI, sizeof (SearchProblem), sizeof (SearchRepr),                     \
+      sizeof (SearchOption), sizeof (SearchFormat), sizeof (SearchWorker),     \
+      &problem
+#endif
+
+const SearchRepr        repr = { REPR };
+const SearchRepr *const reprs[] = { &repr, NULL };
+const SearchOption      options[] = { { OPTION }, { 0 } };
+const SearchFormat      formats[] = { { FORMAT }, { 0 } };
+const SearchProblem     problem = { PROBLEM };
+
+/* Everything has a use, whatever is spoilt. */
+extern const SearchPlugin search_plugin
+    __attribute__ ((visibility ("default")));
+const SearchPlugin search_plugin = { PLUGIN };
+
+const void *const used[] = { next, solution, format, &problem };

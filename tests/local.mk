@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+# make check: CUnit programs and shell scripts, all speaking TAP.
+
+TEST_EXTENSIONS = .test
+TEST_LOG_DRIVER = $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+LOG_DRIVER      = $(TEST_LOG_DRIVER)
+TESTS           = $(test_programs) $(dist_check_SCRIPTS)
+
+AM_TESTS_ENVIRONMENT = \
+  SRC='$(abs_top_srcdir)'; BUILD='$(abs_top_builddir)'; \
+  TESTS='$(abs_top_srcdir)/tests'; RUN='$(abs_top_builddir)/tools/search-run'; \
+  SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
+  CC='$(CC)'; CXX='$(CXX)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
+  GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
+  NM='$(NM)'; MAKE='$(MAKE)'; \
+  export SRC BUILD TESTS RUN SEARCH_PLUGIN_PATH CC CXX GLIB_CFLAGS GLIB_LIBS \
+    SANITIZERS NM MAKE;
+
+# Programs.
+test_programs = \
+  %D%/test-explore \
+  %D%/test-instance \
+  %D%/test-limits \
+  %D%/test-nqueens
+check_PROGRAMS += $(test_programs)
+
+tap_sources = %D%/tap.c %D%/tap.h
+tree_sources = %D%/tree.c %D%/tree.h
+test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
+test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
+
+%C%_test_explore_SOURCES  = %D%/test-explore.c $(tap_sources) $(tree_sources)
+%C%_test_explore_CFLAGS   = $(test_cflags)
+%C%_test_explore_LDADD    = $(test_ldadd)
+%C%_test_instance_SOURCES = %D%/test-instance.c $(tap_sources) $(tree_sources)
+%C%_test_instance_CFLAGS  = $(test_cflags)
+%C%_test_instance_LDADD   = $(test_ldadd)
+%C%_test_limits_SOURCES   = %D%/test-limits.c $(tap_sources) $(tree_sources)
+%C%_test_limits_CFLAGS    = $(test_cflags)
+%C%_test_limits_LDADD     = $(test_ldadd)
+%C%_test_nqueens_SOURCES  = %D%/test-nqueens.c $(tap_sources)
+%C%_test_nqueens_CFLAGS   = $(test_cflags)
+%C%_test_nqueens_LDADD    = $(test_ldadd)
+
+# A command and its peak memory.
+check_PROGRAMS += %D%/peak
+%C%_peak_SOURCES = %D%/peak.c
+
+# Scripts.
+dist_check_SCRIPTS += \
+  %D%/bench.test \
+  %D%/docs.test \
+  %D%/headers.test \
+  %D%/json.test \
+  %D%/layers.test \
+  %D%/memory.test \
+  %D%/output.test \
+  %D%/refused.test \
+  %D%/run.test \
+  %D%/signals.test \
+  %D%/status.test \
+  %D%/stranger.test \
+  %D%/symbols.test
+EXTRA_DIST += \
+  %D%/tap.sh \
+  %D%/golden/a000170.tsv \
+  %D%/golden/eight-queens.rows \
+  %D%/bad/refused/refused.h \
+  $(test_plugins:.so=.c)
+
+# Plugins to run and plugins to refuse.
+test_plugins = \
+  %D%/plugins/endless.so \
+  %D%/plugins/heavy.so \
+  %D%/bad/refused/abi.so \
+  %D%/bad/refused/board-small.so \
+  %D%/bad/refused/format-none.so \
+  %D%/bad/refused/format-taken.so \
+  %D%/bad/refused/no-answer-length.so \
+  %D%/bad/refused/no-leave.so \
+  %D%/bad/refused/no-next.so \
+  %D%/bad/refused/no-problem.so \
+  %D%/bad/refused/no-repr.so \
+  %D%/bad/refused/no-solution.so \
+  %D%/bad/refused/no-symbol.so \
+  %D%/bad/refused/option-default.so \
+  %D%/bad/refused/option-name.so \
+  %D%/bad/refused/option-outside.so \
+  %D%/bad/refused/option-taken.so \
+  %D%/bad/refused/problem-name.so \
+  %D%/bad/refused/problem-newer.so \
+  %D%/bad/refused/repr-name.so \
+  %D%/bad/refused/repr-older.so \
+  %D%/bad/refused/state-large.so \
+  %D%/bad/refused/state-none.so
+check_DATA = $(test_plugins)
+CLEANFILES = $(test_plugins)
+
+SUFFIXES = .so
+.c.so:
+	@$(MKDIR_P) $(@D)
+	$(AM_V_CC)$(COMPILE) -shared -fPIC -o $@ $<
+
+$(test_plugins): $(searchinclude_HEADERS) %D%/bad/refused/refused.h

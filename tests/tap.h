@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* tap.h: CUnit tests that speak TAP, the protocol of automake's test driver. */
+#pragma once
+
+#include <CUnit/CUnit.h>
+
+/* Runs `tests`, ended by an element without a name, and prints one line for
+ * each on stdout.  Returns main's exit status.
+ */
+int tap_run (const char *suite, CU_TestInfo *tests);

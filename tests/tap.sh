@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+# tap.sh: shell tests that speak TAP.  Source it, call the functions below, and
+# end with `finish`.
+# shellcheck shell=sh
+
+tap_count=0
+tap_failed=0
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/search-test.XXXXXX") || exit 99
+trap 'rm -rf "$scratch"' EXIT
+
+# report SUCCESS NAME: SUCCESS is a status, 0 for ok.
+report () {
+  tap_count=$((tap_count + 1))
+  if [ "$1" -eq 0 ]; then
+    echo "ok $tap_count - $2"
+  else
+    echo "not ok $tap_count - $2"
+    tap_failed=$((tap_failed + 1))
+  fi
+}
+
+# ok NAME COMMAND...: the command succeeds.
+ok () {
+  tap_name=$1
+  shift
+  "$@"
+  report $? "$tap_name"
+}
+
+# is NAME EXPECTED ACTUAL: two texts are equal.
+is () {
+  if [ "$2" = "$3" ]; then
+    report 0 "$1"
+  else
+    report 1 "$1"
+    printf 'expected:\n%s\ngot:\n%s\n' "$2" "$3" | sed 's/^/# /'
+  fi
+}
+
+# ends NAME STATUS PATTERN COMMAND...: the command ends with the status, and
+# writes to stderr one line that matches the extended regular expression, or
+# nothing for an empty one.  Its stdout is left in $scratch/out.
+ends () {
+  tap_name=$1 tap_status=$2 tap_pattern=$3
+  shift 3
+  tap_actual=0
+  "$@" >"$scratch/out" 2>"$scratch/err" || tap_actual=$?
+  if [ "$tap_actual" -ne "$tap_status" ]; then
+    report 1 "$tap_name"
+    echo "# expected status $tap_status, got $tap_actual"
+    sed 's/^/# /' "$scratch/err"
+  elif [ -z "$tap_pattern" ]; then
+    is "$tap_name" '' "$(cat "$scratch/err")"
+  elif [ "$(wc -l <"$scratch/err")" -ne 1 ] ||
+    ! grep -Eq -- "$tap_pattern" "$scratch/err"; then
+    report 1 "$tap_name"
+    echo "# expected one line that matches: $tap_pattern"
+    sed 's/^/# /' "$scratch/err"
+  else
+    report 0 "$tap_name"
+  fi
+}
+
+# skip NAME REASON
+skip () {
+  tap_count=$((tap_count + 1))
+  echo "ok $tap_count - $1 # SKIP $2"
+}
+
+finish () {
+  echo "1..$tap_count"
+  [ "$tap_failed" -eq 0 ]
+  exit
+}

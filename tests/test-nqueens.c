@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+/* test-nqueens.c: every representation against the published counts, the
+ * rules, and each other.
+ */
+#include "tap.h"
+
+#include <libsearch/search.h>
+
+#include <string.h>
+
+static const SearchProblem *problem;
+
+static SearchInstance *
+new_queens (int n)
+{
+  char             *setting = g_strdup_printf ("n=%d", n);
+  const char *const settings[] = { setting, NULL };
+  SearchInstance   *queens = search_instance_new (problem, settings, NULL);
+
+  g_free (setting);
+  return queens;
+}
+
+static SearchResult
+run (const SearchInstance *queens, const SearchRepr *repr, SearchLoop loop)
+{
+  SearchSettings settings = { .loop = loop };
+  SearchResult   result;
+
+  CU_ASSERT_FATAL (search_run (queens, repr, &settings, NULL, &result, NULL));
+  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.loop, loop);
+  return result;
+}
+
+static void
+test_counts (void)
+{
+  for (int n = 0; n <= 12; n++)
+    {
+      SearchInstance *queens = new_queens (n);
+      SearchResult first = run (queens, problem->reprs[0], SEARCH_LOOP_INLINE);
+      SearchKnown  known = { 0 };
+
+      CU_ASSERT (problem->known (search_instance_data (queens), &known));
+      for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+        for (int loop = SEARCH_LOOP_INLINE; loop <= SEARCH_LOOP_DYNAMIC; loop++)
+          {
+            SearchResult result = run (queens, *repr, (SearchLoop) loop);
+
+            CU_ASSERT_EQUAL (result.tally.solutions, known.solutions);
+            CU_ASSERT_EQUAL (result.tally.nodes, first.tally.nodes);
+            CU_ASSERT_EQUAL (result.tally.digest, first.tally.digest);
+          }
+      search_instance_free (queens);
+    }
+}
+
+/* Compared with the published numbers as they stand in tests/, not with those
+ * in the plugin.
+ */
+static void
+test_known (void)
+{
+  const char *folder = g_getenv ("TESTS");
+  char  *file = g_build_filename (folder, "golden", "a000170.tsv", NULL), *text;
+  char **lines;
+  int    checked = 0;
+
+  CU_ASSERT_FATAL (g_file_get_contents (file, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (char **line = lines; *line; line++)
+    {
+      unsigned    n;
+      guint64     solutions;
+      SearchKnown known;
+
+      if (sscanf (*line, "%u %" G_GUINT64_FORMAT, &n, &solutions) != 2)
+        continue;
+      SearchInstance *queens = new_queens ((int) n);
+
+      CU_ASSERT (problem->known (search_instance_data (queens), &known));
+      CU_ASSERT_EQUAL (known.solutions, solutions);
+      search_instance_free (queens);
+      checked++;
+    }
+  CU_ASSERT_EQUAL (checked, 28);
+  g_strfreev (lines);
+  g_free (text);
+  g_free (file);
+}
+
+static SearchTally
+explore_in_pieces (const SearchInstance *queens, const SearchRepr *repr,
+                   SearchLoop loop, uint64_t budget)
+{
+  SearchSettings  settings = { .loop = loop };
+  SearchExplorer *explorer
+      = search_explorer_new (queens, repr, &settings, NULL);
+  GPtrArray  *units = g_ptr_array_new ();
+  SearchTally tally = { 0 };
+
+  g_ptr_array_add (units, search_unit_new_whole ());
+  while (units->len > 0)
+    {
+      SearchUnit *unit = g_ptr_array_steal_index_fast (units, 0);
+
+      search_explore (explorer, unit, budget, &tally, units);
+      search_unit_free (unit);
+    }
+  g_ptr_array_unref (units);
+  search_explorer_free (explorer);
+  return tally;
+}
+
+static void
+test_budgets (void)
+{
+  static const uint64_t budgets[] = { 1, 2, 7, 1000 };
+
+  for (int n = 0; n <= 8; n++)
+    for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+      for (int loop = SEARCH_LOOP_INLINE; loop <= SEARCH_LOOP_DYNAMIC; loop++)
+        for (size_t i = 0; i < G_N_ELEMENTS (budgets); i++)
+          {
+            SearchInstance *queens = new_queens (n);
+            SearchTally whole = run (queens, *repr, (SearchLoop) loop).tally;
+            SearchTally parts = explore_in_pieces (
+                queens, *repr, (SearchLoop) loop, budgets[i]);
+
+            CU_ASSERT_EQUAL (parts.candidates, whole.candidates);
+            CU_ASSERT_EQUAL (parts.nodes, whole.nodes);
+            CU_ASSERT_EQUAL (parts.solutions, whole.solutions);
+            CU_ASSERT_EQUAL (parts.digest, whole.digest);
+            search_instance_free (queens);
+          }
+}
+
+/* The rules, written a third time: no two queens in line. */
+static bool
+peaceful (const int *row, int n)
+{
+  for (int a = 0; a < n; a++)
+    for (int b = 0; b < n; b++)
+      if (a != b
+          && (row[a] == row[b] || row[a] + a == row[b] + b
+              || row[a] - a == row[b] - b))
+        return false;
+  return true;
+}
+
+typedef struct
+{
+  const SearchInstance *queens;
+  int                   n;
+  int                   last[32];
+  int                   seen;
+} Inspection;
+
+static bool
+inspect (void *data, const int *answer, size_t length, uint64_t weight)
+{
+  Inspection *inspection = data;
+
+  CU_ASSERT_EQUAL (weight, 1);
+  CU_ASSERT_EQUAL (length, (size_t) inspection->n);
+  CU_ASSERT (peaceful (answer, inspection->n));
+  CU_ASSERT (
+      problem->check (search_instance_data (inspection->queens), answer));
+  if (inspection->seen++ > 0)
+    {
+      int i = 0;
+
+      while (i < inspection->n - 1 && inspection->last[i] == answer[i])
+        i++;
+      CU_ASSERT (inspection->last[i] < answer[i]);
+    }
+  memcpy (inspection->last, answer, length * sizeof (int));
+  return true;
+}
+
+static void
+test_answers (void)
+{
+  for (int n = 1; n <= 9; n++)
+    for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+      {
+        SearchInstance *queens = new_queens (n);
+        Inspection      inspection = { .queens = queens, .n = n };
+        SearchSettings  settings = { .visit = inspect, .data = &inspection };
+        SearchResult    result;
+
+        CU_ASSERT (search_run (queens, *repr, &settings, NULL, &result, NULL));
+        CU_ASSERT_EQUAL (result.tally.solutions, (uint64_t) inspection.seen);
+        search_instance_free (queens);
+      }
+}
+
+static void
+test_check_refuses (void)
+{
+  SearchInstance *queens = new_queens (4);
+  const void     *data = search_instance_data (queens);
+
+  CU_ASSERT (problem->check (data, (int[]){ 1, 3, 0, 2 }));
+  CU_ASSERT_FALSE (problem->check (data, (int[]){ 1, 3, 0, 3 }));
+  CU_ASSERT_FALSE (problem->check (data, (int[]){ 0, 1, 2, 3 }));
+  CU_ASSERT_FALSE (problem->check (data, (int[]){ 3, 2, 1, 0 }));
+  CU_ASSERT_FALSE (problem->check (data, (int[]){ 1, 4, 0, 2 }));
+  CU_ASSERT_FALSE (problem->check (data, (int[]){ -1, 3, 0, 2 }));
+  search_instance_free (queens);
+}
+
+/* The largest board: all 32 bits in use, queens at both ends. */
+static void
+test_largest (void)
+{
+  static const uint64_t limit = 200000;
+  SearchInstance       *queens = new_queens (32);
+  SearchSettings        settings = { .node_limit = limit };
+  SearchResult          first = { 0 };
+
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    {
+      SearchResult result;
+
+      CU_ASSERT (search_run (queens, *repr, &settings, NULL, &result, NULL));
+      CU_ASSERT_EQUAL (result.tally.nodes, limit);
+      if (repr == problem->reprs)
+        first = result;
+      CU_ASSERT_EQUAL (result.tally.solutions, first.tally.solutions);
+      CU_ASSERT_EQUAL (result.tally.digest, first.tally.digest);
+    }
+  search_instance_free (queens);
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "n = 0..12: published counts, equal nodes and digests", test_counts },
+    { "the known counts are those of A000170", test_known },
+    { "n = 0..8: budgets give identical tallies", test_budgets },
+    { "answers keep the rules and come in order", test_answers },
+    { "check refuses what breaks a rule", test_check_refuses },
+    { "n = 32 uses every bit", test_largest },
+    CU_TEST_INFO_NULL,
+  };
+  GError       *error = NULL;
+  SearchModule *module = search_module_load ("nqueens", &error);
+  int           status;
+
+  if (!module)
+    {
+      printf ("Bail out! %s\n", error->message);
+      return 1;
+    }
+  problem = search_module_problem (module);
+  status = tap_run ("nqueens", tests);
+  search_module_free (module);
+  return status;
+}

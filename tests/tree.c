@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT */
+/* tree.c: a problem whose tree grows from a seed. */
+#include "tree.h"
+
+#define DEPTH_MAX 40
+
+typedef struct
+{
+  int seed, breadth, depth;
+} Tree;
+
+/* What a node is, from its number: a hash of the branches that lead there. */
+static uint64_t
+child_number (uint64_t parent, int branch)
+{
+  uint64_t z = parent + (uint64_t) branch + 1;
+
+  z = (z ^ (z >> 31)) * UINT64_C (0x7fb5d329728ea185);
+  return z ^ (z >> 27);
+}
+
+static uint64_t
+root_number (const Tree *tree)
+{
+  return child_number ((uint64_t) tree->seed, 0);
+}
+
+static int
+branches (const Tree *tree, uint64_t number)
+{
+  return (int) ((number >> 8) % ((uint64_t) tree->breadth + 1));
+}
+
+static bool
+stands (uint64_t number)
+{
+  return number % 5 != 0;
+}
+
+static bool
+solves (const Tree *tree, uint64_t number, int depth)
+{
+  return depth == tree->depth || (depth > 2 && number % 11 == 0);
+}
+
+static uint64_t
+weighs (uint64_t number)
+{
+  return 1 + number % 3;
+}
+
+/* plain: the node's number is in the state. */
+typedef struct
+{
+  uint64_t number;
+  int      branch, depth;
+} Plain;
+
+static void
+plain_root (const void *instance, void *state)
+{
+  ((Plain *) state)->number = root_number (instance);
+}
+
+static bool
+plain_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  const Plain *from = state;
+  Plain       *to = child;
+
+  if (*cursor == (uint64_t) branches (instance, from->number))
+    return false;
+  to->branch = (int) (*cursor)++;
+  to->depth = from->depth + 1;
+  to->number = child_number (from->number, to->branch);
+  return true;
+}
+
+static bool
+plain_valid (const void *instance, const void *state)
+{
+  (void) instance;
+  return stands (((const Plain *) state)->number);
+}
+
+static bool
+plain_solution (const void *instance, const void *state)
+{
+  const Plain *plain_state = state;
+
+  return solves (instance, plain_state->number, plain_state->depth);
+}
+
+static uint64_t
+plain_weight (const void *instance, const void *state)
+{
+  (void) instance;
+  return weighs (((const Plain *) state)->number);
+}
+
+static size_t
+plain_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  const Plain *states = path;
+
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = states[i + 1].branch;
+  return depth;
+}
+
+/* clang-format off */
+SEARCH_REPR (plain,
+             .state_size = sizeof (Plain),
+             .next = plain_next,
+             .valid = plain_valid,
+             .solution = plain_solution,
+             .root = plain_root,
+             .weight = plain_weight,
+             .answer = plain_answer);
+/* clang-format on */
+
+/* board: the numbers along the path are on the board, the state is only the
+ * branch taken.
+ */
+typedef struct
+{
+  Tree     tree;
+  int      depth;
+  uint64_t numbers[DEPTH_MAX + 1];
+} Board;
+
+static uint64_t
+board_number (const Board *at)
+{
+  return at->depth ? at->numbers[at->depth] : root_number (&at->tree);
+}
+
+static bool
+board_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  const Board *at = instance;
+
+  (void) state;
+  if (*cursor == (uint64_t) branches (&at->tree, board_number (at)))
+    return false;
+  *(int *) child = (int) (*cursor)++;
+  return true;
+}
+
+static uint64_t
+board_child (const void *instance, const void *state)
+{
+  return child_number (board_number (instance), *(const int *) state);
+}
+
+static bool
+board_valid (const void *instance, const void *state)
+{
+  return stands (board_child (instance, state));
+}
+
+/* The root is asked too, before anything has been entered. */
+static bool
+board_solution (const void *instance, const void *state)
+{
+  const Board *at = instance;
+
+  if (*(const int *) state < 0)
+    return solves (&at->tree, root_number (&at->tree), 0);
+  return solves (&at->tree, board_child (instance, state), at->depth + 1);
+}
+
+static void
+board_root (const void *instance, void *state)
+{
+  (void) instance;
+  *(int *) state = -1;
+}
+
+static uint64_t
+board_weight (const void *instance, const void *state)
+{
+  const Board *at = instance;
+
+  return weighs (*(const int *) state < 0 ? root_number (&at->tree)
+                                          : board_child (instance, state));
+}
+
+static void
+board_enter (void *to, const void *state)
+{
+  Board   *at = to;
+  uint64_t number = board_child (at, state);
+
+  at->numbers[++at->depth] = number;
+}
+
+static void
+board_leave (void *from, const void *state)
+{
+  Board *at = from;
+
+  (void) state;
+  at->numbers[at->depth--] = 0;
+}
+
+static size_t
+board_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  const int *branch = path;
+
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = branch[i + 1];
+  return depth;
+}
+
+/* clang-format off */
+SEARCH_REPR (board,
+             .state_size = sizeof (int),
+             .next = board_next,
+             .valid = board_valid,
+             .solution = board_solution,
+             .root = board_root,
+             .weight = board_weight,
+             .answer = board_answer,
+             .board_size = sizeof (Board),
+             .enter = board_enter,
+             .leave = board_leave);
+/* clang-format on */
+
+static size_t
+answer_length (const void *instance)
+{
+  return (size_t) ((const Tree *) instance)->depth;
+}
+
+static const SearchOption options[] = {
+  { "seed", "the tree", offsetof (Tree, seed), 1, 0, 1000000 },
+  { "breadth", "most children", offsetof (Tree, breadth), 4, 1, 100 },
+  { "depth", "of the deepest", offsetof (Tree, depth), 10, 0, DEPTH_MAX },
+  { 0 },
+};
+
+static const SearchRepr *const reprs[] = { &plain, &board, NULL };
+
+const SearchProblem tree_problem = {
+  .name = "tree",
+  .instance_size = sizeof (Tree),
+  .reprs = reprs,
+  .options = options,
+  .answer_length = answer_length,
+};
+
+SearchInstance *
+tree_new (int seed, int breadth, int depth)
+{
+  char             *a = g_strdup_printf ("seed=%d", seed);
+  char             *b = g_strdup_printf ("breadth=%d", breadth);
+  char             *c = g_strdup_printf ("depth=%d", depth);
+  const char *const settings[] = { a, b, c, NULL };
+  SearchInstance   *instance
+      = search_instance_new (&tree_problem, settings, NULL);
+
+  g_free (a);
+  g_free (b);
+  g_free (c);
+  return instance;
+}
+
+GPtrArray *
+units_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
+}
+
+static void
+grow (const Tree *tree, uint64_t number, int depth, int *answer,
+      SearchTally *tally)
+{
+  if (solves (tree, number, depth))
+    {
+      tally->solutions += weighs (number);
+      tally->digest
+          += weighs (number) * search_answer_hash (answer, (size_t) depth);
+      return;
+    }
+  for (int branch = 0; branch < branches (tree, number); branch++)
+    {
+      uint64_t child = child_number (number, branch);
+
+      tally->candidates++;
+      if (!stands (child))
+        continue;
+      tally->nodes++;
+      answer[depth] = branch;
+      grow (tree, child, depth + 1, answer, tally);
+    }
+}
+
+SearchTally
+tree_count (const SearchInstance *instance)
+{
+  const Tree *tree = search_instance_data (instance);
+  int         answer[DEPTH_MAX + 1];
+  SearchTally tally = { 0 };
+
+  grow (tree, root_number (tree), 0, answer, &tally);
+  return tally;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* tree.h: a problem whose tree grows from a seed, to test the engine without
+ * any puzzle.
+ */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* The options are seed, breadth (most children of a node) and depth. */
+extern const SearchProblem tree_problem;
+
+/* Two ways to walk the same tree: all in the state, or with a board. */
+extern const SearchRepr plain, board;
+
+/* An instance; free with search_instance_free(). */
+SearchInstance *tree_new (int seed, int breadth, int depth);
+
+/* An empty array of SearchUnit that frees them. */
+GPtrArray *units_new (void);
+
+/* Counts the tree of an instance by a recursion that shares nothing with the
+ * engine but the numbers the tree grows from.  The digest is included.
+ */
+SearchTally tree_count (const SearchInstance *instance);

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/* option-parser.c: GLib's option parser over two tables. */
+#include "option-parser.h"
+#include "status.h"
+
+#include <string.h>
+
+#define TIME_LIMIT_MIN 0.001
+#define TIME_LIMIT_MAX 1e9
+
+static gboolean
+parse_count (const char *option, const char *value, uint64_t *count,
+             GError **error)
+{
+  guint64 number;
+
+  if (!g_ascii_string_to_unsigned (value, 10, 1, SEARCH_COUNT_MAX, &number,
+                                   NULL))
+    return usage_error (error, "%s: '%s' is not a whole number in 1..2^63-1",
+                        option, value);
+  *count = number;
+  return TRUE;
+}
+
+/* --count, --first and --all exclude each other. */
+static gboolean
+on_find (const char *option, const char *value, gpointer data, GError **error)
+{
+  static const struct
+  {
+    const char *name, *letter;
+    Find        find;
+  } finds[] = {
+    { "--count", "-c", FIND_COUNT },
+    { "--first", "-1", FIND_FIRST },
+    { "--all", "-a", FIND_ALL },
+  };
+  RunOptions *options = data;
+  size_t      i = 0;
+
+  while (!g_str_equal (option, finds[i].name)
+         && !g_str_equal (option, finds[i].letter))
+    i++;
+  if (options->find_given && options->find != finds[i].find)
+    return usage_error (error, "%s and %s exclude each other",
+                        finds[options->find].name, finds[i].name);
+  options->find = finds[i].find;
+  options->find_given = true;
+  options->first = 1;
+  return options->find != FIND_FIRST || !value
+         || parse_count (option, value, &options->first, error);
+}
+
+static gboolean
+on_loop (const char *option, const char *value, gpointer data, GError **error)
+{
+  static const char *const names[] = { "inline", "dynamic", NULL };
+  static const SearchLoop loops[] = { SEARCH_LOOP_INLINE, SEARCH_LOOP_DYNAMIC };
+  RunOptions             *options = data;
+
+  (void) option;
+  for (size_t i = 0; names[i]; i++)
+    if (g_str_equal (value, names[i]))
+      {
+        options->loop = loops[i];
+        return TRUE;
+      }
+  return search_unknown_name ("loop", value, names, error);
+}
+
+static gboolean
+on_time_limit (const char *option, const char *value, gpointer data,
+               GError **error)
+{
+  RunOptions *options = data;
+  char       *end;
+  double      seconds = g_ascii_strtod (value, &end);
+
+  if (end == value || *end || !(seconds >= TIME_LIMIT_MIN)
+      || !(seconds <= TIME_LIMIT_MAX))
+    return usage_error (error,
+                        "%s: '%s' is not a number of seconds in "
+                        "0.001..1e9",
+                        option, value);
+  options->time_limit = seconds;
+  return TRUE;
+}
+
+static gboolean
+on_node_limit (const char *option, const char *value, gpointer data,
+               GError **error)
+{
+  return parse_count (option, value, &((RunOptions *) data)->node_limit, error);
+}
+
+/* An option of the problem: kept for search_instance_new(). */
+static gboolean
+on_setting (const char *option, const char *value, gpointer data,
+            GError **error)
+{
+  RunOptions *options = data;
+
+  (void) error;
+  g_ptr_array_add (options->settings,
+                   g_strconcat (option + strlen ("--"), "=", value, NULL));
+  return TRUE;
+}
+
+static void
+add_own_entries (OptionParser *parser, RunOptions *options)
+{
+  /* clang-format off */
+  const GOptionEntry entries[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &options->help,
+      "Print this and exit", NULL },
+    { "count", 'c', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
+      "Count the solutions (the default)", NULL },
+    { "first", '1', G_OPTION_FLAG_OPTIONAL_ARG, G_OPTION_ARG_CALLBACK, on_find,
+      "Print the first K solutions, 1 without K", "K" },
+    { "all", 'a', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
+      "Print all solutions", NULL },
+    { "repr", 0, 0, G_OPTION_ARG_STRING, &options->repr_name,
+      "The representation to search with", "NAME" },
+    { "loop", 0, 0, G_OPTION_ARG_CALLBACK, on_loop,
+      "inline (callbacks compiled in) or dynamic", "NAME" },
+    { "time-limit", 0, 0, G_OPTION_ARG_CALLBACK, on_time_limit,
+      "Stop after so long, as 0.5", "SECONDS" },
+    { "node-limit", 0, 0, G_OPTION_ARG_CALLBACK, on_node_limit,
+      "Stop after so many nodes", "N" },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &options->format_name,
+      "How to print a solution", "NAME" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
+      "Write the results to FILE; - is stdout", "FILE" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
+      "Write the results as JSON Lines", NULL },
+    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
+      "Write nothing but errors to stderr", NULL },
+    { 0 },
+  };
+  /* clang-format on */
+  GOptionGroup *group = g_option_group_new ("search", "", "", options, NULL);
+
+  g_option_group_add_entries (group, entries);
+  g_option_context_set_main_group (parser->context, group);
+  g_array_append_vals (parser->entries, entries, G_N_ELEMENTS (entries) - 1);
+  parser->own = parser->entries->len;
+}
+
+/* Is `name` an option that search-run has itself? */
+static bool
+is_taken (const OptionParser *parser, const char *name)
+{
+  for (guint i = 0; i < parser->own; i++)
+    if (g_str_equal (g_array_index (parser->entries, GOptionEntry, i).long_name,
+                     name))
+      return true;
+  return false;
+}
+
+/* A problem's option must not hide one of ours. */
+static bool
+check_taken (const OptionParser *parser, GError **error)
+{
+  for (guint i = parser->own; i < parser->entries->len; i++)
+    {
+      const char *name
+          = g_array_index (parser->entries, GOptionEntry, i).long_name;
+
+      if (is_taken (parser, name))
+        {
+          g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                       "option %s: search-run has one of this name", name);
+          return false;
+        }
+    }
+  return true;
+}
+
+static void
+add_problem_entries (OptionParser *parser, const SearchProblem *problem,
+                     RunOptions *options)
+{
+  char         *title = g_strdup_printf ("Options of %s:", problem->name);
+  GOptionGroup *group
+      = g_option_group_new (problem->name, title, "", options, NULL);
+
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    {
+      char *help = g_strdup_printf ("%s: %d..%d, %d by default", option->help,
+                                    option->min, option->max, option->initial);
+      const GOptionEntry entries[]
+          = { { option->name, 0, 0, G_OPTION_ARG_CALLBACK, on_setting,
+                g_string_chunk_insert (parser->strings, help), "INTEGER" },
+              { 0 } };
+
+      g_option_group_add_entries (group, entries);
+      g_array_append_vals (parser->entries, entries, 1);
+      g_free (help);
+    }
+  g_option_context_add_group (parser->context, group);
+  g_free (title);
+}
+
+void
+option_parser_init (OptionParser *parser, const SearchProblem *problem,
+                    RunOptions *options)
+{
+  parser->context = g_option_context_new (NULL);
+  parser->entries = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
+  parser->strings = g_string_chunk_new (256);
+  g_option_context_set_help_enabled (parser->context, FALSE);
+  g_option_context_set_ignore_unknown_options (parser->context, TRUE);
+  add_own_entries (parser, options);
+  add_problem_entries (parser, problem, options);
+}
+
+void
+option_parser_clear (OptionParser *parser)
+{
+  g_option_context_free (parser->context);
+  g_array_unref (parser->entries);
+  g_string_chunk_free (parser->strings);
+}
+
+/* GLib takes `--all=3` for `--all`; we do not. */
+static bool
+check_no_values (const OptionParser *parser, int argc, char **argv,
+                 GError **error)
+{
+  for (int i = 0; i < argc && !g_str_equal (argv[i], "--"); i++)
+    for (guint j = 0; j < parser->entries->len; j++)
+      {
+        const GOptionEntry *entry
+            = &g_array_index (parser->entries, GOptionEntry, j);
+        const size_t length = strlen (entry->long_name);
+
+        if ((entry->arg == G_OPTION_ARG_NONE
+             || entry->flags & G_OPTION_FLAG_NO_ARG)
+            && g_str_has_prefix (argv[i], "--")
+            && strncmp (argv[i] + 2, entry->long_name, length) == 0
+            && argv[i][2 + length] == '=')
+          return usage_error (error, "--%s takes no value", entry->long_name);
+      }
+  return true;
+}
+
+/* What GLib's parser has left over is what nobody knows. */
+static bool
+check_leftover (const OptionParser *parser, const char *left, GError **error)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  char      *option = g_strndup (left, strcspn (left, "="));
+
+  for (guint j = 0; j < parser->entries->len; j++)
+    {
+      char *name = g_strconcat (
+          "--", g_array_index (parser->entries, GOptionEntry, j).long_name,
+          NULL);
+
+      g_ptr_array_add (names, g_string_chunk_insert (parser->strings, name));
+      g_free (name);
+    }
+  g_ptr_array_add (names, NULL);
+  if (*left == '-')
+    search_unknown_name ("option", option, (const char *const *) names->pdata,
+                         error);
+  else
+    usage_error (error, "'%s' is one argument too many", left);
+  g_ptr_array_unref (names);
+  g_free (option);
+  return false;
+}
+
+bool
+option_parser_parse (OptionParser *parser, int argc, char **argv,
+                     GError **error)
+{
+  char **all = g_new0 (char *, (size_t) argc + 1); /* with argv[0], for GLib */
+  char **rest = all;
+  bool   success;
+
+  for (int i = 0; i < argc; i++)
+    all[i] = argv[i];
+  success = check_taken (parser, error)
+            && check_no_values (parser, argc, argv, error)
+            && g_option_context_parse (parser->context, &argc, &rest, error)
+            && (argc < 2 || check_leftover (parser, all[1], error));
+  g_free (all);
+  return success;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* output.c: where results go: stdout or a file. */
+#include "output.h"
+
+#include <errno.h>
+#include <stdio.h>
+
+#define TICK_MICROSECONDS 100000
+
+struct Output
+{
+  FILE  *file;
+  int    error;   /* the first errno */
+  gint64 flushed; /* when */
+};
+
+Output *
+output_open (const char *path, GError **error)
+{
+  FILE   *file = stdout;
+  Output *output;
+
+  if (path && !g_str_equal (path, "-") && !(file = fopen (path, "we")))
+    {
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
+                   "%s: %s", path, g_strerror (errno));
+      return NULL;
+    }
+  output = g_new0 (Output, 1);
+  output->file = file;
+  return output;
+}
+
+/* Remembers the first failure. */
+static bool
+note (Output *output, bool success)
+{
+  if (!success && !output->error)
+    output->error = errno ? errno : EIO;
+  return !output->error;
+}
+
+bool
+output_write (Output *output, const char *text, size_t length)
+{
+  return note (output, fwrite (text, 1, length, output->file) == length);
+}
+
+void
+output_flush (Output *output)
+{
+  output->flushed = g_get_monotonic_time ();
+  note (output, fflush (output->file) == 0);
+}
+
+void
+output_tick (Output *output)
+{
+  if (g_get_monotonic_time () - output->flushed >= TICK_MICROSECONDS)
+    output_flush (output);
+}
+
+int
+output_close (Output *output)
+{
+  int error;
+
+  note (output, fclose (output->file) == 0);
+  error = output->error;
+  g_free (output);
+  return error;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* output.h: where results go: stdout or a file. */
+#pragma once
+
+#include <glib.h>
+#include <stdbool.h>
+
+typedef struct Output Output;
+
+/* Opens `path` for writing, or stdout for NULL and "-".  NULL with a message
+ * in `error` (G_FILE_ERROR) if it cannot be opened.
+ */
+Output *output_open (const char *path, GError **error);
+
+/* Writes `length` bytes.  False: they could not be, now or earlier. */
+bool output_write (Output *output, const char *text, size_t length);
+
+/* Hands on what waits in the buffer. */
+void output_flush (Output *output);
+
+/* The same, if that was last done a while ago, so that a reader at the other
+ * end of a pipe sees results as they come.
+ */
+void output_tick (Output *output);
+
+/* Writes what is left, closes and frees.  Returns 0, or the errno of the first
+ * thing that went wrong.
+ */
+int output_close (Output *output);

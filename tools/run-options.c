@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* run-options.c: search-run's command line. */
+#include "run-options.h"
+#include "option-parser.h"
+#include "status.h"
+
+/* What the representation cannot do. */
+static bool
+check_repr (const RunOptions *options, GError **error)
+{
+  if (options->find != FIND_COUNT && !options->repr->answer)
+    return usage_error (error,
+                        "--repr: %s only counts, it cannot show "
+                        "solutions",
+                        options->repr->name);
+  if (options->loop == SEARCH_LOOP_INLINE && !options->repr->run)
+    return usage_error (error, "--loop: representation %s has no inline loop",
+                        options->repr->name);
+  return true;
+}
+
+/* Looks up what the names stand for. */
+static bool
+resolve (RunOptions *options, const SearchProblem *problem, GError **error)
+{
+  if (options->format_name && options->json)
+    return usage_error (error, "--json and --format exclude each other");
+  if (options->format_name && options->find == FIND_COUNT)
+    return usage_error (error, "--format: counting prints no solutions; add "
+                               "--first or --all");
+  g_ptr_array_add (options->settings, NULL);
+  options->instance = search_instance_new (
+      problem, (const char *const *) options->settings->pdata, error);
+  if (!options->instance)
+    return false;
+  options->repr = search_problem_find_repr (problem, options->repr_name, error);
+  if (!options->repr)
+    {
+      g_prefix_error (error, "--repr: ");
+      return false;
+    }
+  options->format = search_problem_find_format (
+      problem, options->json ? "json" : options->format_name, error);
+  if (!options->format)
+    {
+      g_prefix_error (error, "--format: ");
+      return false;
+    }
+  return check_repr (options, error);
+}
+
+bool
+run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
+                   char **argv, GError **error)
+{
+  OptionParser parser;
+  bool         success;
+
+  *options
+      = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free) };
+  option_parser_init (&parser, problem, options);
+  success = option_parser_parse (&parser, argc, argv, error);
+  option_parser_clear (&parser);
+  return success && (options->help || resolve (options, problem, error));
+}
+
+void
+run_options_clear (RunOptions *options)
+{
+  search_instance_free (options->instance);
+  g_ptr_array_unref (options->settings);
+  g_free (options->repr_name);
+  g_free (options->format_name);
+  g_free (options->output);
+}
+
+/* Appends a line of a list, as GLib's own help has them. */
+static void
+append_item (GString *text, const char *name, const char *help)
+{
+  g_string_append_printf (text, "\n  %-29s %s", name, help ? help : "");
+}
+
+char *
+run_options_help (const SearchProblem *problem)
+{
+  RunOptions   options = { 0 };
+  GString     *lists = g_string_new ("Representations:");
+  char        *help;
+  OptionParser parser;
+
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    append_item (lists, (*repr)->name, (*repr)->summary);
+  g_string_append (lists, "\n\nFormats:");
+  for (const SearchFormat *format = problem->formats; format && format->name;
+       format++)
+    append_item (lists, format->name, format->help);
+  for (const SearchFormat *format = search_common_formats (); format->name;
+       format++)
+    append_item (lists, format->name, format->help);
+  g_string_append (lists, "\n\nThe first of each is the default.");
+
+  option_parser_init (&parser, problem, &options);
+  g_option_context_set_summary (parser.context, problem->summary);
+  g_option_context_set_description (parser.context, lists->str);
+  help = g_option_context_get_help (parser.context, FALSE, NULL);
+  option_parser_clear (&parser);
+  g_string_free (lists, TRUE);
+  return help;
+}
+
+char *
+run_options_command (const RunOptions *options)
+{
+  const SearchProblem *problem = search_instance_problem (options->instance);
+  GString             *command = g_string_new (problem->name);
+
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    g_string_append_printf (command, " --%s %d", option->name,
+                            search_instance_value (options->instance, option));
+  g_string_append_printf (command, " --repr %s", options->repr->name);
+  return g_string_free (command, FALSE);
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* run-options.h: search-run's command line. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* What to find. */
+typedef enum
+{
+  FIND_COUNT,
+  FIND_FIRST,
+  FIND_ALL
+} Find;
+
+/* What was typed behind PROBLEM, in the order: as it is, then looked up. */
+typedef struct
+{
+  gboolean   help; /* these three as GLib's parser writes them */
+  gboolean   json;
+  gboolean   quiet;
+  Find       find;
+  bool       find_given;
+  uint64_t   first; /* how many, with FIND_FIRST */
+  SearchLoop loop;
+  double     time_limit; /* seconds, 0: none */
+  uint64_t   node_limit; /* 0: none */
+  char      *repr_name;
+  char      *format_name;
+  char      *output;
+  GPtrArray *settings; /* the problem's own, "NAME=VALUE" */
+
+  SearchInstance     *instance;
+  const SearchRepr   *repr;
+  const SearchFormat *format; /* how solutions are printed */
+} RunOptions;
+
+/* Reads argv[2..], the options for `problem`.  False with an error that says
+ * which of them is wrong; free `options` with run_options_clear() either way.
+ * With --help given, nothing is looked up.
+ */
+bool run_options_parse (RunOptions *options, const SearchProblem *problem,
+                        int argc, char **argv, GError **error);
+
+void run_options_clear (RunOptions *options);
+
+/* The text of `search-run PROBLEM --help`; free with g_free(). */
+char *run_options_help (const SearchProblem *problem);
+
+/* The same search as it could be typed: "nqueens --n 8 --repr rows"; free with
+ * g_free().
+ */
+char *run_options_command (const RunOptions *options);

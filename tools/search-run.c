@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* search-run.c: runs a search and reports it. */
+#include "memory.h"
+#include "output.h"
+#include "run-options.h"
+#include "run-report.h"
+#include "signals.h"
+#include "status.h"
+#include "uninstalled.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char usage[]
+    = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
+      "       search-run PROBLEM --help        the options of PROBLEM\n"
+      "       search-run --list                the problems there are\n"
+      "       search-run --version\n"
+      "PROBLEM is a name from the list, or a plugin's file, as ./x.so.\n";
+
+/* Closes `output` and says what went wrong with it.  A closed pipe is no news
+ * to whoever closed it.
+ */
+static Status
+finish_output (Output *output, const char *path, Status status)
+{
+  int error = output_close (output);
+
+  if (!error)
+    return status;
+  if (error != EPIPE)
+    complain ("%s: %s", path ? path : "stdout", g_strerror (error));
+  return STATUS_OUTPUT;
+}
+
+static Status
+fail (GError *error)
+{
+  Status status = status_of_error (error);
+
+  complain ("%s", error->message);
+  g_error_free (error);
+  return status;
+}
+
+/* Prints `text`, which it frees, as a result. */
+static Status
+print (char *text, Status status)
+{
+  Output *output = output_open (NULL, NULL);
+
+  output_write (output, text, strlen (text));
+  g_free (text);
+  return finish_output (output, NULL, status);
+}
+
+static Status
+print_list (void)
+{
+  char   **names = search_module_names ();
+  GString *text = g_string_new (NULL);
+  Status   status = STATUS_COMPLETE;
+
+  for (char **name = names; *name; name++)
+    {
+      GError       *error = NULL;
+      SearchModule *module = search_module_load (*name, &error);
+
+      if (module)
+        {
+          const char *summary = search_module_problem (module)->summary;
+
+          g_string_append_printf (text, "%-12s %s\n", *name,
+                                  summary ? summary : "");
+          search_module_free (module);
+        }
+      else
+        status = fail (error);
+    }
+  g_strfreev (names);
+  return print (g_string_free (text, FALSE), status);
+}
+
+/* What the search's callbacks need. */
+typedef struct
+{
+  const RunOptions *options;
+  Output           *output;
+  GString          *line;
+} Printer;
+
+static bool
+on_solution (void *data, const int *answer, size_t length, uint64_t weight)
+{
+  Printer *printer = data;
+
+  (void) weight;
+  g_string_truncate (printer->line, 0);
+  report_solution (printer->options, answer, length, printer->line);
+  return output_write (printer->output, printer->line->str, printer->line->len);
+}
+
+static void
+on_tick (void *data)
+{
+  output_tick (((Printer *) data)->output);
+}
+
+static Status
+status_of_end (SearchEnd end)
+{
+  switch (end)
+    {
+    case SEARCH_END_COMPLETE:
+    case SEARCH_END_FIRST:
+      return STATUS_COMPLETE;
+    case SEARCH_END_VISITOR:
+      return STATUS_OUTPUT;
+    default:
+      return STATUS_LIMIT;
+    }
+}
+
+/* Prints the summary where it belongs: with the results, or beside them. */
+static void
+summarise (const Printer *printer, const SearchResult *result)
+{
+  const RunOptions *options = printer->options;
+
+  if (result->end == SEARCH_END_VISITOR)
+    return;
+  g_string_truncate (printer->line, 0);
+  report_summary (options, result, printer->line);
+  if (options->find == FIND_COUNT || options->json)
+    output_write (printer->output, printer->line->str, printer->line->len);
+  else if (!options->quiet)
+    {
+      output_flush (printer->output); /* solutions first, where both are seen */
+      fputs (printer->line->str, stderr);
+    }
+}
+
+/* Searches, with the results going to `output`. */
+static Status
+search (const RunOptions *options, Output *output)
+{
+  Printer        printer = { options, output, g_string_new (NULL) };
+  SearchSettings settings = { .loop = options->loop,
+                              .time_limit = options->time_limit,
+                              .node_limit = options->node_limit,
+                              .memory_limit = memory_available () / 4 * 3,
+                              .cancel = signals_caught (),
+                              .data = &printer };
+  GError        *error = NULL;
+  SearchResult   result;
+  Status         status;
+
+  if (options->find != FIND_COUNT)
+    {
+      settings.visit = on_solution;
+      settings.tick = on_tick;
+    }
+  if (options->find == FIND_FIRST)
+    settings.solution_limit = options->first;
+
+  signals_catch ();
+  if (search_run (options->instance, options->repr, &settings, NULL, &result,
+                  &error))
+    {
+      summarise (&printer, &result);
+      status = status_of_end (result.end);
+    }
+  else
+    status = fail (error);
+  g_string_free (printer.line, TRUE);
+  return status;
+}
+
+static Status
+run (const SearchProblem *problem, int argc, char **argv)
+{
+  RunOptions options;
+  GError    *error = NULL;
+  Output    *output;
+  Status     status;
+
+  if (!run_options_parse (&options, problem, argc, argv, &error))
+    status = fail (error);
+  else if (options.help)
+    status = print (run_options_help (problem), STATUS_COMPLETE);
+  else if (!(output = output_open (options.output, &error)))
+    {
+      fail (error);
+      status = STATUS_OUTPUT;
+    }
+  else
+    status = finish_output (output, options.output, search (&options, output));
+  run_options_clear (&options);
+  return status;
+}
+
+/* What is not a search. */
+static Status
+run_alone (const char *option)
+{
+  static const char *const names[] = { "--help", "--list", "--version", NULL };
+  GError                  *error = NULL;
+
+  if (g_str_equal (option, "--help") || g_str_equal (option, "-h"))
+    return print (g_strdup (usage), STATUS_COMPLETE);
+  if (g_str_equal (option, "--list"))
+    return print_list ();
+  if (g_str_equal (option, "--version"))
+    return print (g_strdup_printf ("search-run %s (ABI %u)\n",
+                                   search_version (), search_abi ()),
+                  STATUS_COMPLETE);
+  search_unknown_name ("option", option, names, &error);
+  g_prefix_error (&error, "PROBLEM comes first: ");
+  return fail (error);
+}
+
+int
+main (int argc, char **argv)
+{
+  GError       *error = NULL;
+  SearchModule *module;
+  Status        status;
+
+  g_set_prgname ("search-run");
+  uninstalled_find_problems (argv[0]);
+  if (argc < 2)
+    {
+      fputs (usage, stderr);
+      return STATUS_USAGE;
+    }
+  if (argv[1][0] == '-')
+    return (int) run_alone (argv[1]);
+  if (!(module = search_module_load (argv[1], &error)))
+    return (int) fail (error);
+  status = run (search_module_problem (module), argc - 1, argv + 1);
+  search_module_free (module);
+  signals_die ();
+  return (int) status;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* signals.c: the first SIGINT or SIGTERM asks, the second one ends. */
+#include "signals.h"
+
+#include <glib.h>
+#include <signal.h>
+
+static const int asking[] = { SIGINT, SIGTERM };
+
+static int caught;
+
+static void catch (int signal_number)
+{
+  g_atomic_int_set (&caught, signal_number);
+  for (size_t i = 0; i < G_N_ELEMENTS (asking); i++)
+    signal (asking[i], SIG_DFL);
+}
+
+void
+signals_catch (void)
+{
+  const struct sigaction action
+      = { .sa_handler = catch, .sa_flags = SA_RESTART };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (asking); i++)
+    {
+      struct sigaction before;
+
+      /* What the shell set to be ignored, as for nohup and &, stays so. */
+      if (sigaction (asking[i], NULL, &before) == 0
+          && before.sa_handler != SIG_IGN)
+        sigaction (asking[i], &action, NULL);
+    }
+  signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
+}
+
+const int *
+signals_caught (void)
+{
+  return &caught;
+}
+
+void
+signals_die (void)
+{
+  int number = g_atomic_int_get (&caught);
+
+  if (number)
+    raise (number);
+}

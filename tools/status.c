@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* status.c: how the tools end, and how they say why. */
+#include "status.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+Status
+status_of_error (const GError *error)
+{
+  return error->domain == G_OPTION_ERROR
+                 || g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE)
+             ? STATUS_USAGE
+             : STATUS_FAILED;
+}
+
+/* A message may quote what was typed; a newline in it must not make two. */
+static void
+keep_to_one_line (char *message)
+{
+  for (char *c = message; *c; c++)
+    if (g_ascii_iscntrl (*c))
+      *c = '?';
+}
+
+void
+complain (const char *format, ...)
+{
+  va_list arguments;
+  char   *message;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  keep_to_one_line (message);
+  fprintf (stderr, "%s: %s\n", g_get_prgname (), message);
+  g_free (message);
+}
+
+gboolean
+usage_error (GError **error, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_clear_error (error);
+  if (error)
+    *error = g_error_new_valist (SEARCH_ERROR, SEARCH_ERROR_USAGE, format,
+                                 arguments);
+  va_end (arguments);
+  return FALSE;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* status.h: how the tools end, and how they say why. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* Exit statuses; ended by a signal, a tool is seen as 128 + its number. */
+typedef enum
+{
+  STATUS_COMPLETE = 0, /* what was asked for is done */
+  STATUS_FAILED = 1,   /* none of the others */
+  STATUS_USAGE = 2,    /* something typed is wrong */
+  STATUS_LIMIT = 3,    /* stopped by a limit */
+  STATUS_OUTPUT = 74   /* the results could not be written */
+} Status;
+
+/* The status that `error` stands for. */
+Status status_of_error (const GError *error);
+
+/* Prints one line, "search-run: MESSAGE", on stderr. */
+void complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* Replaces what `error` holds by a SEARCH_ERROR_USAGE; returns FALSE. */
+gboolean usage_error (GError **error, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
