@@ -164,7 +164,7 @@ print (const GArray *contenders, const SearchRepr *repr)
       const Contender *contender = &g_array_index (contenders, Contender, i);
 
       if (g_str_equal (contender->algorithm, repr->name) && !contender->repr
-          && (best == 0 || contender->median < best))
+          && contender->median > 0 && (best == 0 || contender->median < best))
         best = contender->median;
     }
   for (guint i = 0; i < contenders->len; i++)
@@ -179,6 +179,12 @@ print (const GArray *contenders, const SearchRepr *repr)
         printf ("  %5.2fx", contender->median / best);
       printf ("\n");
     }
+}
+
+static void
+free_seconds (void *contender)
+{
+  g_free (((Contender *) contender)->seconds);
 }
 
 static void
@@ -199,6 +205,7 @@ gather (const SearchProblem *problem)
   };
   GArray *contenders = g_array_new (FALSE, TRUE, sizeof (Contender));
 
+  g_array_set_clear_func (contenders, free_seconds);
   for (size_t i = 0; i < G_N_ELEMENTS (hands); i++)
     add (contenders, hands[i]);
   for (char **rival = rivals; rival && *rival; rival++)
@@ -256,5 +263,10 @@ main (int argc, char **argv)
       compete (contenders, *repr, instance, expected);
       print (contenders, *repr);
     }
+  g_array_unref (contenders);
+  search_instance_free (instance);
+  search_module_free (module);
+  g_option_context_free (context);
+  g_strfreev (rivals);
   return 0;
 }
