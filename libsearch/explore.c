@@ -70,13 +70,12 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
   const SearchSettings *settings = &explorer->settings;
   size_t                length = 0;
 
-  if (explorer->repr->answer)
-    {
-      length = explorer->repr->answer (worker->instance, worker->states, depth,
-                                       explorer->answer);
-      explorer->digest
-          += weight * digest_answer (explorer->keys, explorer->answer, length);
-    }
+  if (explorer->repr->answer && (settings->digest || settings->visit))
+    length = explorer->repr->answer (worker->instance, worker->states, depth,
+                                     explorer->answer);
+  if (settings->digest)
+    explorer->digest
+        += weight * digest_answer (explorer->keys, explorer->answer, length);
   if (settings->visit
       && !settings->visit (settings->data, explorer->answer, length, weight))
     return stop (explorer, SEARCH_END_VISITOR);

@@ -62,7 +62,8 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   explorer->instance_size = search_instance_problem (instance)->instance_size;
   explorer->worker.instance = search_instance_data (instance);
   explorer->worker.refuel = explorer_refuel;
-  if (repr->answer || explorer->settings.visit
+  explorer->settings.digest &= repr->answer != NULL;
+  if (explorer->settings.digest || explorer->settings.visit
       || explorer->settings.solution_limit)
     explorer->worker.visit = explorer_visit;
 

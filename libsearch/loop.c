@@ -1,11 +1,50 @@
 /* SPDX-License-Identifier: MIT */
-/* loop.c: the loop over a table known only at run time. */
+/* loop.c: the loop over a table known only at run time.
+ *
+ * A callback that is NULL costs a test and a register unless the compiler
+ * knows it; so the common kinds of table have an instantiation each.
+ */
 #include "loop.h"
 
-bool
-loop_dynamic (SearchWorker *worker, const SearchRepr *table)
+/* Nothing is known to be NULL. */
+static bool
+loop_full (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table; /* a copy, which no callback can change */
 
   return search_loop (worker, &repr);
+}
+
+/* No board, no weights. */
+static bool
+loop_lean (SearchWorker *worker, const SearchRepr *table)
+{
+  const SearchRepr repr = { .state_size = table->state_size,
+                            .next = table->next,
+                            .valid = table->valid,
+                            .solution = table->solution,
+                            .open = table->open };
+
+  return search_loop (worker, &repr);
+}
+
+/* The same, and every candidate is valid. */
+static bool
+loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
+{
+  const SearchRepr repr = { .state_size = table->state_size,
+                            .next = table->next,
+                            .solution = table->solution,
+                            .open = table->open };
+
+  return search_loop (worker, &repr);
+}
+
+bool
+loop_dynamic (SearchWorker *worker, const SearchRepr *table)
+{
+  if (table->enter || table->weight)
+    return loop_full (worker, table);
+  return table->valid ? loop_lean (worker, table)
+                      : loop_lean_valid (worker, table);
 }

@@ -17,7 +17,8 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
     return false;
 
   *result = (SearchResult){ .loop = search_explorer_loop (explorer),
-                            .has_digest = repr->answer != NULL };
+                            .has_digest
+                            = settings && settings->digest && repr->answer };
   whole = search_unit_new_whole ();
   result->end = search_explore (explorer, whole, limit ? limit : UINT64_MAX,
                                 &result->tally, leftover);

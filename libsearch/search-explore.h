@@ -49,7 +49,7 @@ typedef struct
 
   /* An order-free checksum over the answers: the sum of search_answer_hash()
    * of each, as often as its weight says, modulo 2^64.  Equal for any two ways
-   * to find the same answers.  0 where there are no answers.
+   * to find the same answers.  0 where none was asked for.
    */
   uint64_t digest;
 } SearchTally;
@@ -91,6 +91,7 @@ typedef enum
 typedef struct
 {
   SearchLoop loop;
+  bool       digest; /* compute it, where the representation has answers */
 
   uint64_t solution_limit; /* stop at so many solutions; 0: none */
   uint64_t node_limit;     /* search_run() only: nodes; 0: none */

@@ -106,8 +106,13 @@ search_loop (SearchWorker *worker, const SearchRepr *repr)
       for (stop = done = false;;)
         {
           unsigned char *child = state + size;
+          bool           more;
 
-          if (!repr->next (instance, state, &cursor, child))
+          /* The next child that may stand. */
+          while ((more = repr->next (instance, state, &cursor, child))
+                 && repr->valid && !repr->valid (instance, child))
+            rejected++;
+          if (!more)
             {
               if ((done = top == base))
                 break;
@@ -115,11 +120,6 @@ search_loop (SearchWorker *worker, const SearchRepr *repr)
                 repr->leave (worker->board, state);
               state -= size;
               cursor = *--top;
-              continue;
-            }
-          if (repr->valid && !repr->valid (instance, child))
-            {
-              rejected++;
               continue;
             }
           if (repr->solution (instance, child))

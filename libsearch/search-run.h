@@ -12,7 +12,7 @@ typedef struct
   SearchTally tally;
   SearchEnd   end;        /* SEARCH_END_COMPLETE: the tally is of all */
   SearchLoop  loop;       /* which one ran: inline or dynamic */
-  bool        has_digest; /* whether the representation has answers */
+  bool        has_digest; /* whether tally.digest is one */
   double      seconds;    /* of wall time */
 } SearchResult;
 

@@ -74,7 +74,7 @@ test_budgets (void)
           for (const SearchRepr *const *repr = tree_problem.reprs; *repr;
                repr++)
             {
-              SearchSettings settings = { .loop = loops[j] };
+              SearchSettings settings = { .loop = loops[j], .digest = true };
               SearchTally    tally
                   = explore_all (instance, *repr, &settings, budgets[i]);
 

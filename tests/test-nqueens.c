@@ -24,7 +24,7 @@ new_queens (int n)
 static SearchResult
 run (const SearchInstance *queens, const SearchRepr *repr, SearchLoop loop)
 {
-  SearchSettings settings = { .loop = loop };
+  SearchSettings settings = { .loop = loop, .digest = true };
   SearchResult   result;
 
   CU_ASSERT_FATAL (search_run (queens, repr, &settings, NULL, &result, NULL));
@@ -94,7 +94,7 @@ static SearchTally
 explore_in_pieces (const SearchInstance *queens, const SearchRepr *repr,
                    SearchLoop loop, uint64_t budget)
 {
-  SearchSettings  settings = { .loop = loop };
+  SearchSettings  settings = { .loop = loop, .digest = true };
   SearchExplorer *explorer
       = search_explorer_new (queens, repr, &settings, NULL);
   GPtrArray  *units = g_ptr_array_new ();
@@ -217,7 +217,7 @@ test_largest (void)
 {
   static const uint64_t limit = 200000;
   SearchInstance       *queens = new_queens (32);
-  SearchSettings        settings = { .node_limit = limit };
+  SearchSettings        settings = { .node_limit = limit, .digest = true };
   SearchResult          first = { 0 };
 
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)

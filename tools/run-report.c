@@ -4,6 +4,8 @@
 
 #include <json-glib/json-glib.h>
 
+#define DIGEST_FORMAT "%016" G_GINT64_MODIFIER "x"
+
 void
 report_solution (const RunOptions *options, const int *answer, size_t length,
                  GString *out)
@@ -66,8 +68,7 @@ summary_json (const RunOptions *options, const SearchResult *result,
   set_count (object, "solutions", tally->solutions);
   set_count (object, "nodes", tally->nodes);
   set_count (object, "candidates", tally->candidates);
-  g_snprintf (digest, sizeof digest, "%016" G_GINT64_MODIFIER "x",
-              tally->digest);
+  g_snprintf (digest, sizeof digest, DIGEST_FORMAT, tally->digest);
   if (result->has_digest)
     json_object_set_string_member (object, "digest", digest);
   else
@@ -115,6 +116,9 @@ summary_text (const RunOptions *options, const SearchResult *result,
     }
   g_string_append_printf (out, "nodes     %" G_GUINT64_FORMAT "\n",
                           tally->nodes);
+  if (result->has_digest)
+    g_string_append_printf (out, "digest    " DIGEST_FORMAT "\n",
+                            tally->digest);
   append_time (out, result->seconds);
   g_free (command);
 }

@@ -147,6 +147,7 @@ search (const RunOptions *options, Output *output)
 {
   Printer        printer = { options, output, g_string_new (NULL) };
   SearchSettings settings = { .loop = options->loop,
+                              .digest = true,
                               .time_limit = options->time_limit,
                               .node_limit = options->node_limit,
                               .memory_limit = memory_available () / 4 * 3,

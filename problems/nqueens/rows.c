@@ -33,8 +33,12 @@ rows_valid (const void *instance, const void *state)
 
   (void) instance;
   for (int apart = 1; apart < column; apart++)
-    if (queen[-apart].row == row || abs (queen[-apart].row - row) == apart)
-      return false;
+    {
+      const int rows_apart = abs (queen[-apart].row - row);
+
+      if (rows_apart == 0 || rows_apart == apart)
+        return false;
+    }
   return true;
 }
 

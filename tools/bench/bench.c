@@ -22,7 +22,7 @@ typedef struct
   uint64_t (*hand) (int n);
   const char       *program;
   const SearchRepr *repr;
-  SearchLoop        loop;
+  SearchSettings    settings;
   double           *seconds; /* one for each round */
   double            median;
 } Contender;
@@ -85,10 +85,10 @@ run_program (const char *program, int n)
 static uint64_t
 run_ours (const Contender *contender, const SearchInstance *instance)
 {
-  const SearchSettings settings = { .loop = contender->loop };
-  SearchResult         result;
+  SearchResult result;
 
-  if (!search_run (instance, contender->repr, &settings, NULL, &result, NULL))
+  if (!search_run (instance, contender->repr, &contender->settings, NULL,
+                   &result, NULL))
     fail ("search failed");
   return result.tally.solutions;
 }
@@ -203,6 +203,13 @@ gather (const SearchProblem *problem)
     { "rows", "hand, oldest first", .hand = hand_rows_oldest_first },
     { "rows", "hand, newest first", .hand = hand_rows_newest_first },
   };
+  static const Contender ours[] = {
+    { .name = "libsearch, inline", .settings = { .loop = SEARCH_LOOP_INLINE } },
+    { .name = "libsearch, with digest",
+      .settings = { .loop = SEARCH_LOOP_INLINE, .digest = true } },
+    { .name = "libsearch, dynamic",
+      .settings = { .loop = SEARCH_LOOP_DYNAMIC } },
+  };
   GArray *contenders = g_array_new (FALSE, TRUE, sizeof (Contender));
 
   g_array_set_clear_func (contenders, free_seconds);
@@ -220,16 +227,14 @@ gather (const SearchProblem *problem)
                                     .program = program });
     }
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
-    {
-      add (contenders, (Contender){ .algorithm = (*repr)->name,
-                                    .name = "libsearch, inline",
-                                    .repr = *repr,
-                                    .loop = SEARCH_LOOP_INLINE });
-      add (contenders, (Contender){ .algorithm = (*repr)->name,
-                                    .name = "libsearch, dynamic",
-                                    .repr = *repr,
-                                    .loop = SEARCH_LOOP_DYNAMIC });
-    }
+    for (size_t i = 0; i < G_N_ELEMENTS (ours); i++)
+      {
+        Contender contender = ours[i];
+
+        contender.algorithm = (*repr)->name;
+        contender.repr = *repr;
+        add (contenders, contender);
+      }
   return contenders;
 }
 
