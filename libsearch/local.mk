@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
-# The engine: libsearch.so and its public headers.
+# The engine: libsearch.so and its public headers.  The programs contain it
+# (libengine.la): so they start sooner, in the build tree without libtool's
+# script around them, and run wherever they are installed.
 
-lib_LTLIBRARIES += %D%/libsearch.la
+lib_LTLIBRARIES    += %D%/libsearch.la
+noinst_LTLIBRARIES += %D%/libengine.la
 
 searchincludedir = $(includedir)/libsearch-1/libsearch
 searchinclude_HEADERS = \
@@ -15,7 +18,7 @@ searchinclude_HEADERS = \
   %D%/search-problem.h \
   %D%/search-run.h
 
-%C%_libsearch_la_SOURCES = \
+%C%_libengine_la_SOURCES = \
   %D%/adopt.c %D%/adopt.h \
   %D%/digest.c %D%/digest.h \
   %D%/elf.c %D%/elf.h \
@@ -30,9 +33,12 @@ searchinclude_HEADERS = \
   %D%/stack.c %D%/stack.h \
   %D%/tally.c \
   %D%/unit.c %D%/unit.h
-%C%_libsearch_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'
-%C%_libsearch_la_CFLAGS   = $(AM_CFLAGS) -fvisibility=hidden
-%C%_libsearch_la_LIBADD   = $(GLIB_LIBS)
+%C%_libengine_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'
+%C%_libengine_la_CFLAGS   = $(AM_CFLAGS) -fvisibility=hidden
+%C%_libengine_la_LIBADD   = $(GLIB_LIBS)
+
+%C%_libsearch_la_SOURCES  =
+%C%_libsearch_la_LIBADD   = %D%/libengine.la
 %C%_libsearch_la_LDFLAGS  = -version-info 0:0:0 -no-undefined
 
 pkgconfigdir = $(libdir)/pkgconfig

@@ -154,6 +154,37 @@ test_same_bytes (void)
   search_instance_free (instance);
 }
 
+/* What is left has children, every bit of it. */
+static void
+test_leftover_has_children (void)
+{
+  SearchInstance *instance = tree_new (4, 6, 9);
+  SearchUnit     *whole = search_unit_new_whole ();
+
+  for (const SearchRepr *const *repr = tree_problem.reprs; *repr; repr++)
+    {
+      SearchExplorer *explorer
+          = search_explorer_new (instance, *repr, NULL, NULL);
+      GPtrArray  *left = units_new ();
+      SearchTally tally = { 0 };
+
+      for (uint64_t budget = 1; budget < 500; budget += 7)
+        search_explore (explorer, whole, budget, &tally, left);
+      CU_ASSERT (left->len > 200);
+      for (guint i = 0; i < left->len; i++)
+        {
+          SearchTally more = { 0 };
+
+          search_explore (explorer, left->pdata[i], 1, &more, NULL);
+          CU_ASSERT (more.candidates > 0);
+        }
+      g_ptr_array_unref (left);
+      search_explorer_free (explorer);
+    }
+  search_unit_free (whole);
+  search_instance_free (instance);
+}
+
 static void
 test_counts_saturate (void)
 {
@@ -193,6 +224,7 @@ main (void)
     { "any budget gives the tally of a plain recursion", test_budgets },
     { "leftovers are in the search's order", test_order },
     { "the same unit and budget give the same bytes", test_same_bytes },
+    { "what is left has children", test_leftover_has_children },
     { "counts saturate", test_counts_saturate },
     { "without an inline loop", test_no_inline_loop },
     CU_TEST_INFO_NULL,

@@ -13,6 +13,6 @@ bin_PROGRAMS += %D%/search-run
   %D%/status.c %D%/status.h \
   %D%/uninstalled.c %D%/uninstalled.h
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_search_run_LDADD  = libsearch/libsearch.la $(GLIB_LIBS) $(JSON_LIBS)
+%C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
 
 include $(top_srcdir)/tools/bench/local.mk

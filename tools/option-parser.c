@@ -58,14 +58,15 @@ on_loop (const char *option, const char *value, gpointer data, GError **error)
   static const SearchLoop loops[] = { SEARCH_LOOP_INLINE, SEARCH_LOOP_DYNAMIC };
   RunOptions             *options = data;
 
-  (void) option;
   for (size_t i = 0; names[i]; i++)
     if (g_str_equal (value, names[i]))
       {
         options->loop = loops[i];
         return TRUE;
       }
-  return search_unknown_name ("loop", value, names, error);
+  search_unknown_name ("loop", value, names, error);
+  g_prefix_error (error, "%s: ", option);
+  return FALSE;
 }
 
 static gboolean
@@ -115,19 +116,20 @@ add_own_entries (OptionParser *parser, RunOptions *options)
       "Print this and exit", NULL },
     { "count", 'c', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
       "Count the solutions (the default)", NULL },
-    { "first", '1', G_OPTION_FLAG_OPTIONAL_ARG, G_OPTION_ARG_CALLBACK, on_find,
+    { "first", '1', G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
+      G_OPTION_ARG_CALLBACK, on_find,
       "Print the first K solutions, 1 without K", "K" },
     { "all", 'a', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
       "Print all solutions", NULL },
-    { "repr", 0, 0, G_OPTION_ARG_STRING, &options->repr_name,
+    { "repr", 0, 0, G_OPTION_ARG_FILENAME, &options->repr_name,
       "The representation to search with", "NAME" },
-    { "loop", 0, 0, G_OPTION_ARG_CALLBACK, on_loop,
+    { "loop", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_loop,
       "inline (callbacks compiled in) or dynamic", "NAME" },
-    { "time-limit", 0, 0, G_OPTION_ARG_CALLBACK, on_time_limit,
+    { "time-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_time_limit,
       "Stop after so long, as 0.5", "SECONDS" },
-    { "node-limit", 0, 0, G_OPTION_ARG_CALLBACK, on_node_limit,
+    { "node-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_node_limit,
       "Stop after so many nodes", "N" },
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &options->format_name,
+    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options->format_name,
       "How to print a solution", "NAME" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
       "Write the results to FILE; - is stdout", "FILE" },
@@ -190,8 +192,9 @@ add_problem_entries (OptionParser *parser, const SearchProblem *problem,
       char *help = g_strdup_printf ("%s: %d..%d, %d by default", option->help,
                                     option->min, option->max, option->initial);
       const GOptionEntry entries[]
-          = { { option->name, 0, 0, G_OPTION_ARG_CALLBACK, on_setting,
-                g_string_chunk_insert (parser->strings, help), "INTEGER" },
+          = { { option->name, 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
+                on_setting, g_string_chunk_insert (parser->strings, help),
+                "INTEGER" },
               { 0 } };
 
       g_option_group_add_entries (group, entries);

@@ -229,6 +229,7 @@ main (int argc, char **argv)
   Status        status;
 
   g_set_prgname ("search-run");
+  signals_ignore ();
   uninstalled_find_problems (argv[0]);
   if (argc < 2)
     {

@@ -17,6 +17,13 @@ static void catch (int signal_number)
 }
 
 void
+signals_ignore (void)
+{
+  signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
+}
+
+void
 signals_catch (void)
 {
   const struct sigaction action
@@ -31,8 +38,6 @@ signals_catch (void)
           && before.sa_handler != SIG_IGN)
         sigaction (asking[i], &action, NULL);
     }
-  signal (SIGPIPE, SIG_IGN);
-  signal (SIGXFSZ, SIG_IGN);
 }
 
 const int *

@@ -2,7 +2,10 @@
 /* signals.h: the first SIGINT or SIGTERM asks, the second one ends. */
 #pragma once
 
-/* Catches them from now on; SIGPIPE and SIGXFSZ become write errors. */
+/* Makes write errors of SIGPIPE and SIGXFSZ. */
+void signals_ignore (void);
+
+/* Catches SIGINT and SIGTERM from now on. */
 void signals_catch (void);
 
 /* The number of the signal that was caught, or 0; for SearchSettings. */

@@ -4,19 +4,30 @@
 
 #include <glib.h>
 
-/* libtool runs BUILD/tools/.libs/PROGRAM; the problems are in
- * BUILD/problems/.libs.
+/* The file of this program; free with g_free(). */
+static char *
+program_file (const char *program)
+{
+  char *file = g_file_read_link ("/proc/self/exe", NULL);
+
+  return file ? file : g_strdup (program);
+}
+
+/* The program is BUILD/tools/PROGRAM, and BUILD has a config.status; the
+ * problems are in BUILD/problems/.libs.
  */
 void
 uninstalled_find_problems (const char *program)
 {
-  char *folder = g_path_get_dirname (program);
+  char *file = program_file (program);
+  char *tools = g_path_get_dirname (file);
+  char *build = g_path_get_dirname (tools);
+  char *status = g_build_filename (build, "config.status", NULL);
 
-  if (g_str_has_suffix (folder, G_DIR_SEPARATOR_S ".libs"))
+  if (g_file_test (status, G_FILE_TEST_EXISTS))
     {
       const char *given = g_getenv ("SEARCH_PLUGIN_PATH");
-      char       *problems
-          = g_build_filename (folder, "..", "..", "problems", ".libs", NULL);
+      char *problems = g_build_filename (build, "problems", ".libs", NULL);
       char *path = g_strjoin (G_SEARCHPATH_SEPARATOR_S, given ? given : "",
                               problems, NULL);
 
@@ -24,5 +35,8 @@ uninstalled_find_problems (const char *program)
       g_free (problems);
       g_free (path);
     }
-  g_free (folder);
+  g_free (status);
+  g_free (build);
+  g_free (tools);
+  g_free (file);
 }
