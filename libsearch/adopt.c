@@ -145,6 +145,11 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
   if (!repr->enter != !repr->leave)
     return refuse (context, "representation %s lacks the callback %s",
                    repr->name, repr->enter ? "leave" : "enter");
+  if (repr->board_size > SEARCH_INSTANCE_SIZE_MAX)
+    return refuse (context,
+                   "representation %s: a board of %zu bytes is not "
+                   "in 0..%zu",
+                   repr->name, repr->board_size, SEARCH_INSTANCE_SIZE_MAX);
   if (repr->enter && repr->board_size < problem->instance_size)
     return refuse (context,
                    "representation %s: its board is smaller than "
@@ -190,24 +195,55 @@ check_format (const SearchFormat *format, const Context *context)
   return true;
 }
 
+/* Is the name at `element` that of one before it in its table too? */
+static bool
+is_twice (const void *table, const void *element, size_t size)
+{
+  const char *name = *(const char *const *) element;
+
+  for (const char *other = table; other != element; other += size)
+    if (g_str_equal (*(const char *const *) other, name))
+      return true;
+  return false;
+}
+
+static bool
+repr_is_twice (const SearchRepr *const *reprs, const SearchRepr *const *repr)
+{
+  for (; reprs != repr; reprs++)
+    if (g_str_equal ((*reprs)->name, (*repr)->name))
+      return true;
+  return false;
+}
+
 static bool
 check_problem (const SearchProblem *problem, const Context *context)
 {
   if (!is_name (problem->name))
     return refuse (context, "the problem's name is not of a-z, 0-9, -, _");
+  if (problem->instance_size > SEARCH_INSTANCE_SIZE_MAX)
+    return refuse (context, "an instance of %zu bytes is not in 0..%zu",
+                   problem->instance_size, SEARCH_INSTANCE_SIZE_MAX);
   if (!problem->reprs[0])
     return refuse (context, "problem %s has no representation", problem->name);
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     if (!check_repr (problem, *repr, context))
       return false;
+    else if (repr_is_twice (problem->reprs, repr))
+      return refuse (context, "representation %s is there twice",
+                     (*repr)->name);
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     if (!check_option (problem, option, context))
       return false;
+    else if (is_twice (problem->options, option, sizeof *option))
+      return refuse (context, "option %s is there twice", option->name);
   for (const SearchFormat *format = problem->formats; format && format->name;
        format++)
     if (!check_format (format, context))
       return false;
+    else if (is_twice (problem->formats, format, sizeof *format))
+      return refuse (context, "format %s is there twice", format->name);
   return true;
 }
 

@@ -23,7 +23,7 @@ key (size_t i)
 static inline uint64_t
 finish (uint64_t sum, size_t length)
 {
-  return mix (sum + length);
+  return mix (sum + length + UINT64_C (0x9e3779b97f4a7c15));
 }
 
 uint64_t *

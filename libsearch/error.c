@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-G_DEFINE_QUARK (search - error - quark, search_error)
+/* As many names as are listed where none is near. */
+#define FEW 6
 
 /* The Levenshtein distance, one row of the table at a time. */
 static size_t
@@ -64,11 +65,13 @@ search_unknown_name (const char *kind, const char *word,
                  "no %s '%s'; did you mean '%s'?", kind, word, nearest);
   else
     {
-      char *all = g_strjoinv (", ", (char **) names);
+      const guint count = g_strv_length ((char **) names);
+      char       *all = g_strjoinv (", ", (char **) names);
 
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   *all ? "no %s '%s'; there is %s" : "no %s '%s'", kind, word,
-                   all);
+                   count > 0 && count <= FEW ? "no %s '%s'; there is %s"
+                                             : "no %s '%s'",
+                   kind, word, all);
       g_free (all);
     }
   return false;

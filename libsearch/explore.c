@@ -8,11 +8,13 @@
 
 #include <string.h>
 
-/* A slice is the nodes between two looks at the clock; it is made to take
- * from SLICE_SHORT to SLICE_LONG microseconds, whatever a node costs.
+/* A slice is how many nodes, or rejected candidates, may lie between two looks
+ * at the clock.  It grows while it takes less than SLICE_SHORT microseconds
+ * and shrinks when it takes more than SLICE_LONG; SLICE_MAX is enough to make
+ * the looks cheap, and not too much for a tree that turns slow.
  */
-#define SLICE_MIN UINT64_C (64)
-#define SLICE_MAX (UINT64_C (1) << 24)
+#define SLICE_MIN UINT64_C (1)
+#define SLICE_MAX (UINT64_C (1) << 14)
 #define SLICE_SHORT 1000
 #define SLICE_LONG 5000
 
@@ -42,6 +44,8 @@ explorer_refuel (SearchWorker *worker)
   const SearchSettings *settings = &explorer->settings;
   const gint64          now = g_get_monotonic_time ();
 
+  explorer->budget += worker->fuel; /* what is left of it */
+  worker->fuel = 0;
   if (worker->solutions > SEARCH_COUNT_MAX)
     return stop (explorer, SEARCH_END_OVERFLOW);
   if (explorer->budget == 0)
@@ -60,6 +64,7 @@ explorer_refuel (SearchWorker *worker)
   worker->fuel = MIN (explorer->slice, stack_room (worker));
   worker->fuel = MIN (worker->fuel, explorer->budget);
   explorer->budget -= worker->fuel;
+  worker->patience = explorer->slice;
   return true;
 }
 
@@ -71,8 +76,9 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
   size_t                length = 0;
 
   if (explorer->repr->answer && (settings->digest || settings->visit))
-    length = explorer->repr->answer (worker->instance, worker->states, depth,
-                                     explorer->answer);
+    length = MIN (explorer->repr->answer (worker->instance, worker->states,
+                                          depth, explorer->answer),
+                  explorer->answer_length);
   if (settings->digest)
     explorer->digest
         += weight * digest_answer (explorer->keys, explorer->answer, length);
@@ -198,7 +204,8 @@ begin (SearchExplorer *explorer, const SearchUnit *unit, uint64_t budget)
   SearchWorker *worker = &explorer->worker;
 
   worker->depth = worker->base = unit->length ? unit->length - 1 : 0;
-  worker->nodes = worker->rejected = worker->solutions = 0;
+  worker->fuel = worker->nodes = worker->rejected = worker->solutions = 0;
+  stack_clear (worker, explorer->repr->state_size, explorer->touched);
   explorer->budget = budget;
   explorer->slice = SLICE_MIN;
   explorer->sliced = g_get_monotonic_time ();
@@ -235,6 +242,7 @@ report (SearchExplorer *explorer, SearchTally *tally)
                                 .digest = explorer->digest };
 
   search_tally_add (tally, &found);
+  explorer->touched = worker->base + worker->nodes + 2;
   if (tally->solutions > SEARCH_COUNT_MAX)
     explorer->end = SEARCH_END_OVERFLOW;
 }

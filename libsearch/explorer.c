@@ -30,6 +30,7 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   const SearchRepr *repr = explorer->repr;
   const size_t      length = search_instance_answer_length (instance);
 
+  explorer->answer_length = length;
   explorer->answer = g_new (int, length + 1);
   explorer->keys = digest_keys_new (length);
   if (repr->enter)

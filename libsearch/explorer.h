@@ -11,6 +11,7 @@ struct SearchExplorer
   SearchSettings    settings;
   SearchLoop        loop;
   size_t            instance_size;
+  size_t            answer_length;
   gint64            deadline; /* on the monotonic clock, microseconds */
 
   /* Of the exploration under way. */
@@ -21,9 +22,10 @@ struct SearchExplorer
   SearchEnd end;
 
   /* Over all explorations. */
-  uint64_t  found;  /* solutions, counted for the limit */
-  int      *answer; /* the one at hand */
-  uint64_t *keys;   /* for its digest */
+  uint64_t  touched; /* no state from here on has been written to */
+  uint64_t  found;   /* solutions, counted for the limit */
+  int      *answer;  /* the one at hand */
+  uint64_t *keys;    /* for its digest */
 };
 
 /* SearchWorker's refuel() and visit() for an explorer's worker. */

@@ -85,6 +85,23 @@ apply (SearchInstance *instance, const char *setting, GError **error)
                     error);
 }
 
+/* The problem's own part: what follows from the options. */
+static bool
+prepare (SearchInstance *instance, GError **error)
+{
+  const SearchProblem *problem = instance->problem;
+  GError              *cause = NULL;
+
+  if (!problem->prepare || problem->prepare (instance->data, &cause))
+    return true;
+  if (cause)
+    g_propagate_prefixed_error (error, cause, "%s: ", problem->name);
+  else
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "%s: these options do not go together", problem->name);
+  return false;
+}
+
 /* Fills in the defaults, then the settings, then what follows from them. */
 static bool
 fill (SearchInstance *instance, const char *const *settings, GError **error)
@@ -97,7 +114,22 @@ fill (SearchInstance *instance, const char *const *settings, GError **error)
   for (; settings && *settings; settings++)
     if (!apply (instance, *settings, error))
       return false;
-  return !problem->prepare || problem->prepare (instance->data, error);
+  return prepare (instance, error);
+}
+
+static bool
+measure (SearchInstance *instance, GError **error)
+{
+  const SearchProblem *problem = instance->problem;
+
+  if (problem->answer_length)
+    instance->answer_length = problem->answer_length (instance->data);
+  if (instance->answer_length <= SEARCH_ANSWER_LENGTH_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+               "%s: an answer of %zu values is not in 0..%zu", problem->name,
+               instance->answer_length, SEARCH_ANSWER_LENGTH_MAX);
+  return false;
 }
 
 SearchInstance *
@@ -117,8 +149,8 @@ search_instance_new (const SearchProblem *problem, const char *const *settings,
       g_free (instance);
       return NULL;
     }
-  if (problem->answer_length)
-    instance->answer_length = problem->answer_length (instance->data);
+  if (!measure (instance, error))
+    g_clear_pointer (&instance, search_instance_free);
   return instance;
 }
 

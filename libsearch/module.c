@@ -100,6 +100,26 @@ find_file (const char *name, GError **error)
   return found;
 }
 
+static bool
+refuse (const char *file, const char *reason, GError **error)
+{
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN, "%s: not a plugin: %s",
+               file, reason);
+  return false;
+}
+
+/* `message` without a "FILE: " at its beginning. */
+static const char *
+without_prefix (const char *message, const char *file)
+{
+  const size_t length = strlen (file);
+
+  return g_str_has_prefix (message, file)
+                 && g_str_has_prefix (message + length, ": ")
+             ? message + length + strlen (": ")
+             : message;
+}
+
 /* Opens `file` and adopts the problem it exports. */
 static bool
 open_file (SearchModule *module, const char *file, GError **error)
@@ -107,27 +127,19 @@ open_file (SearchModule *module, const char *file, GError **error)
   GError *cause = NULL;
   void   *symbol;
 
+  if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
+    return refuse (file, "it is no regular file", error);
   if (!elf_is_whole (file))
-    {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                   "%s: not a plugin: the end of the file is missing", file);
-      return false;
-    }
-  module->handle = g_module_open_full (
-      file, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL, &cause);
+    return refuse (file, "the end of the file is missing", error);
+  module->handle = g_module_open_full (file, G_MODULE_BIND_LOCAL, &cause);
   if (!module->handle)
     {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                   "%s: not a plugin: %s", file, cause->message);
+      refuse (file, without_prefix (cause->message, file), error);
       g_error_free (cause);
       return false;
     }
   if (!g_module_symbol (module->handle, "search_plugin", &symbol) || !symbol)
-    {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                   "%s: not a plugin: it exports no search_plugin", file);
-      return false;
-    }
+    return refuse (file, "it exports no search_plugin", error);
   module->problem = adopt_plugin (symbol, file, error);
   return module->problem != NULL;
 }

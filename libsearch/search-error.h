@@ -13,8 +13,10 @@
 
 G_BEGIN_DECLS
 
-/* The domain of every GError that libsearch sets. */
-#define SEARCH_ERROR (search_error_quark ())
+/* The domain of every GError that libsearch sets, and of those that plugins
+ * set; not a function, because plugins link against nothing of ours.
+ */
+#define SEARCH_ERROR (g_quark_from_static_string ("search-error-quark"))
 
 /* The code of a SEARCH_ERROR: its kind, which decides an exit status. */
 typedef enum
@@ -24,9 +26,6 @@ typedef enum
   SEARCH_ERROR_OVERFLOW, /* a count passed SEARCH_COUNT_MAX */
   SEARCH_ERROR_MEMORY    /* no memory for the first state of a search */
 } SearchErrorCode;
-
-/* The quark behind SEARCH_ERROR; thread-safe. */
-SEARCH_API GQuark search_error_quark (void);
 
 /* The one of `names` that `word` was most likely meant to be, or NULL when
  * none is close: the smallest Levenshtein distance (V. I. Levenshtein, 1966),

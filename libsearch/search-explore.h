@@ -139,8 +139,8 @@ SEARCH_API SearchLoop search_explorer_loop (const SearchExplorer *explorer);
 /* Explores `unit` and adds to `tally` until it is exhausted, exactly `budget`
  * nodes have been met, or the settings say stop.  What is left is appended to
  * `leftover`, an array of SearchUnit (NULL: it is dropped); the unit's share
- * is divided equally among them, the remainder to the first.  Together they
- * take about as much memory as the path.  Returns why it ended:
+ * is divided equally among them, the remainder to the first.  They
+ * share one copy of the path.  Returns why it ended:
  * SEARCH_END_NODES when the budget is used up, even if, by chance, nothing is
  * left.
  */

@@ -14,7 +14,8 @@ typedef struct SearchInstance SearchInstance;
  * strings "NAME=VALUE", ended by NULL, or NULL for none; the last one for a
  * name counts, and options not named keep their defaults.  Returns NULL with
  * SEARCH_ERROR_USAGE for an unknown name, a value that is no whole number or
- * out of range, and what the problem's own `prepare` refuses.
+ * out of range, and what the problem's own `prepare` refuses; with
+ * SEARCH_ERROR_PLUGIN for an answer longer than SEARCH_ANSWER_LENGTH_MAX.
  */
 SEARCH_API SearchInstance *search_instance_new (const SearchProblem *problem,
                                                 const char *const   *settings,

@@ -4,8 +4,8 @@
  * SEARCH_REPR instantiates search_loop() with a constant table, so that the
  * compiler folds its callbacks in; libsearch instantiates it once more over a
  * table that is known only at run time.  All rare work (limits, signals,
- * growth of the arrays) waits until `fuel` runs out.  What each choice here
- * costs and brings is in docs/architecture.md.
+ * growth of the arrays) waits until `fuel` or `patience` runs out.  What each
+ * choice here costs and brings is in docs/architecture.md.
  */
 #pragma once
 
@@ -43,12 +43,15 @@ struct SearchWorker
    */
   uint64_t fuel;
 
+  /* How many candidates may still be rejected until then; never 0 here. */
+  uint64_t patience;
+
   uint64_t nodes;     /* candidates that `valid` accepted */
   uint64_t rejected;  /* and those that it did not */
   uint64_t solutions; /* sum of the weights of the nodes that are solutions */
 
-  /* Called when fuel runs out, with all fields up to date.  True: go on, with
-   * fuel; false: stop.
+  /* Called when fuel or patience runs out, with all fields up to date.  True:
+   * go on, with both renewed; false: stop.
    */
   bool (*refuel) (SearchWorker *worker);
 
@@ -100,7 +103,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr)
       unsigned char *state = worker->states + worker->depth * size;
       uint64_t      *base = worker->cursors + worker->base;
       uint64_t      *top = worker->cursors + worker->depth;
-      uint64_t       cursor = *top, fuel = worker->fuel, rejected = 0;
+      uint64_t       cursor = *top, fuel = worker->fuel;
+      uint64_t       patience = worker->patience;
 
       /* `state` is open and `cursor` is its cursor; *top is stale. */
       for (stop = done = false;;)
@@ -111,7 +115,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr)
           /* The next child that may stand. */
           while ((more = repr->next (instance, state, &cursor, child))
                  && repr->valid && !repr->valid (instance, child))
-            rejected++;
+            if (SEARCH_UNLIKELY (--patience == 0))
+              goto out;
           if (!more)
             {
               if ((done = top == base))
@@ -140,11 +145,13 @@ search_loop (SearchWorker *worker, const SearchRepr *repr)
             break;
         }
 
+    out:
       *top = cursor;
       worker->depth = (size_t) (top - worker->cursors);
-      worker->rejected += rejected;
+      worker->rejected += worker->patience - patience;
       worker->nodes += worker->fuel - fuel;
       worker->fuel = fuel;
+      worker->patience = patience;
     }
   while (!done && !stop && worker->refuel (worker));
   return done;

@@ -40,8 +40,13 @@ G_BEGIN_DECLS
  */
 #define SEARCH_ABI 1
 
-/* The largest state, in bytes; the largest number of values in an answer. */
+/* The largest state, in bytes. */
 #define SEARCH_STATE_SIZE_MAX ((size_t) 1 << 20)
+
+/* The largest instance, and the largest board, in bytes. */
+#define SEARCH_INSTANCE_SIZE_MAX ((size_t) 1 << 28)
+
+/* The largest number of values in an answer. */
 #define SEARCH_ANSWER_LENGTH_MAX ((size_t) 1 << 20)
 
 /* The bookkeeping of one running loop; see search-loop.h. */
@@ -51,7 +56,7 @@ typedef struct SearchWorker SearchWorker;
 typedef struct SearchOption SearchOption;
 struct SearchOption
 {
-  const char *name;    /* without dashes: lower-case letters, digits, - */
+  const char *name;    /* without dashes, of a-z, 0-9, - and _ */
   const char *help;    /* a phrase: "side of the board" */
   size_t      offset;  /* of the `int` in the instance, in bytes */
   int         initial; /* the value where none is given */
@@ -86,8 +91,9 @@ struct SearchRepr
   /* Writes the next child of `state` to `child`, which is the element after
    * it in memory, advances *cursor past it and returns true; or returns false:
    * no more children.  It must write all that valid, solution, open and the
-   * child's own next read.  The cursor is 64 bits that belong to this
-   * callback; it starts as `open` returns it, or 0.
+   * child's own next read; what else the slot holds is left from a sibling. The
+   * cursor is 64 bits that belong to this callback; it starts as `open` returns
+   * it, or 0.
    */
   bool (*next) (const void *instance, const void *state, uint64_t *cursor,
                 void *child);
@@ -124,13 +130,13 @@ struct SearchRepr
                     int *answer);
 
   /* For what is cheaper to update than to copy: a board of board_size bytes,
-   * one for each worker.  It begins with the instance (and zeros behind it)
-   * and stands in the instance's place in root, next, valid, solution, open
-   * and weight; all but `open` find it as the parent left it, not yet changed
-   * by the state they are asked about.  `enter` is called when a state is
-   * opened, before `open`, but not for the root; `leave` undoes it exactly. The
-   * board is a fold of the path: libsearch rebuilds it by calling `enter` along
-   * any path.  Both or neither.
+   * at most SEARCH_INSTANCE_SIZE_MAX, one for each worker.  It begins with the
+   * instance (and zeros behind it) and stands in the instance's place in root,
+   * next, valid, solution, open and weight; all but `open` find it as the
+   * parent left it, not yet changed by the state they are asked about.  `enter`
+   * is called when a state is opened, before `open`, but not for the root;
+   * `leave` undoes it exactly. The board is a fold of the path: libsearch
+   * rebuilds it by calling `enter` along any path.  Both or neither.
    */
   size_t board_size;
   void (*enter) (void *board, const void *state);
@@ -154,9 +160,9 @@ struct SearchKnown
 typedef struct SearchProblem SearchProblem;
 struct SearchProblem
 {
-  const char *name;          /* lower-case letters, digits, - */
+  const char *name;          /* of a-z, 0-9, - and _ */
   const char *summary;       /* a phrase for --list, or NULL */
-  size_t      instance_size; /* bytes of an instance */
+  size_t      instance_size; /* bytes, 0..SEARCH_INSTANCE_SIZE_MAX */
 
   /* The representations, ended by NULL; the first one is the default. */
   const SearchRepr *const *reprs;
@@ -165,8 +171,8 @@ struct SearchProblem
   const SearchOption *options;
 
   /* Derives the rest of an instance whose options are set, and refuses with
-   * an error (SEARCH_ERROR_USAGE) what the ranges could not.  `finish` frees
-   * what it made.  Each is called once; NULL: nothing to do.
+   * an error (SEARCH_ERROR, SEARCH_ERROR_USAGE) what the ranges could not.
+   * `finish` frees what it made.  Each is called once; NULL: nothing to do.
    */
   bool (*prepare) (void *instance, GError **error);
   void (*finish) (void *instance);

@@ -2,6 +2,8 @@
 /* stack.c: the two arrays of a worker. */
 #include "stack.h"
 
+#include <string.h>
+
 /* The arrays begin with this many bytes, but at least ROOM_MIN elements. */
 #define BYTES_INITIAL ((size_t) 1 << 16)
 #define ROOM_MIN ((size_t) 64)
@@ -24,6 +26,8 @@ resize (SearchWorker *worker, size_t state_size, size_t capacity)
   if (!states)
     return false;
   worker->states = states;
+  memset (worker->states + worker->capacity * state_size, 0,
+          (capacity - worker->capacity) * state_size);
   cursors = g_try_realloc_n (worker->cursors, capacity, sizeof (uint64_t));
   if (!cursors)
     return false;
@@ -45,6 +49,14 @@ stack_reserve (SearchWorker *worker, size_t state_size, size_t limit)
   if (capacity > worker->capacity && !resize (worker, state_size, capacity))
     return false;
   return stack_room (worker) >= ROOM_MIN;
+}
+
+void
+stack_clear (SearchWorker *worker, size_t state_size, uint64_t count)
+{
+  if (worker->states)
+    memset (worker->states, 0,
+            (size_t) MIN (count, worker->capacity) * state_size);
 }
 
 void

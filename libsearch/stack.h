@@ -6,9 +6,15 @@
 
 /* Sees to it that at least half of the arrays lies behind the open state, the
  * two taking at most `limit` bytes (0: no limit), or as much as the limit
- * allows.  False: no room for even a few states more; nothing has changed.
+ * allows.  New states are zero bytes.  False: no room for even a few states
+ * more; nothing has changed.
  */
 bool stack_reserve (SearchWorker *worker, size_t state_size, size_t limit);
+
+/* Zeros the first `count` states, so that bytes that no callback writes are the
+ * same in every exploration.
+ */
+void stack_clear (SearchWorker *worker, size_t state_size, uint64_t count);
 
 /* How many states may be opened, one below the other, before the arrays are
  * full: one place is the open state's, one its child's.

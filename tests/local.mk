@@ -16,6 +16,11 @@ AM_TESTS_ENVIRONMENT = \
   export SRC BUILD TESTS RUN SEARCH_PLUGIN_PATH CC CXX GLIB_CFLAGS GLIB_LIBS \
     SANITIZERS NM MAKE;
 
+# The same tests, with more and larger cases: for a night, not for a change.
+.PHONY: torture
+torture:
+	SEARCH_TORTURE=1 $(MAKE) $(AM_MAKEFLAGS) check
+
 # Programs.
 test_programs = \
   %D%/test-explore \
@@ -66,13 +71,24 @@ EXTRA_DIST += \
   %D%/golden/a000170.tsv \
   %D%/golden/eight-queens.rows \
   %D%/bad/refused/refused.h \
+  %D%/bad/wrong/wrong.h \
   $(test_plugins:.so=.c)
 
 # Plugins to run and plugins to refuse.
 test_plugins = \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
+  %D%/plugins/reject.so \
+  %D%/plugins/slow.so \
+  %D%/bad/wrong/answer-length.so \
+  %D%/bad/wrong/prepare-silent.so \
+  %D%/bad/wrong/prepare.so \
   %D%/bad/refused/abi.so \
+  %D%/bad/refused/board-large.so \
+  %D%/bad/refused/format-twice.so \
+  %D%/bad/refused/instance-large.so \
+  %D%/bad/refused/option-twice.so \
+  %D%/bad/refused/undefined.so \
   %D%/bad/refused/board-small.so \
   %D%/bad/refused/format-none.so \
   %D%/bad/refused/format-taken.so \
@@ -101,4 +117,5 @@ SUFFIXES = .so
 	@$(MKDIR_P) $(@D)
 	$(AM_V_CC)$(COMPILE) -shared -fPIC -o $@ $<
 
-$(test_plugins): $(searchinclude_HEADERS) %D%/bad/refused/refused.h
+$(test_plugins): $(searchinclude_HEADERS) %D%/bad/refused/refused.h \
+  %D%/bad/wrong/wrong.h

@@ -3,6 +3,7 @@
 #include "tap.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static unsigned number;
 
@@ -16,6 +17,12 @@ on_test_complete (const CU_pTest test, const CU_pSuite suite,
     printf ("# %s:%u: %s\n", failure->strFileName, failure->uiLineNumber,
             failure->strCondition);
   fflush (stdout);
+}
+
+bool
+tap_torture (void)
+{
+  return getenv ("SEARCH_TORTURE") != NULL;
 }
 
 int

@@ -3,6 +3,10 @@
 #pragma once
 
 #include <CUnit/CUnit.h>
+#include <stdbool.h>
+
+/* Is this `make torture`, where larger cases are wanted? */
+bool tap_torture (void);
 
 /* Runs `tests`, ended by an element without a name, and prints one line for
  * each on stdout.  Returns main's exit status.

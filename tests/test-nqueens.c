@@ -36,7 +36,7 @@ run (const SearchInstance *queens, const SearchRepr *repr, SearchLoop loop)
 static void
 test_counts (void)
 {
-  for (int n = 0; n <= 12; n++)
+  for (int n = 0; n <= (tap_torture () ? 14 : 12); n++)
     {
       SearchInstance *queens = new_queens (n);
       SearchResult first = run (queens, problem->reprs[0], SEARCH_LOOP_INLINE);
@@ -118,7 +118,7 @@ test_budgets (void)
 {
   static const uint64_t budgets[] = { 1, 2, 7, 1000 };
 
-  for (int n = 0; n <= 8; n++)
+  for (int n = 0; n <= (tap_torture () ? 10 : 8); n++)
     for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
       for (int loop = SEARCH_LOOP_INLINE; loop <= SEARCH_LOOP_DYNAMIC; loop++)
         for (size_t i = 0; i < G_N_ELEMENTS (budgets); i++)

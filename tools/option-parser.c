@@ -12,14 +12,23 @@ static gboolean
 parse_count (const char *option, const char *value, uint64_t *count,
              GError **error)
 {
-  guint64 number;
+  GError *number = NULL;
+  guint64 parsed;
 
-  if (!g_ascii_string_to_unsigned (value, 10, 1, SEARCH_COUNT_MAX, &number,
-                                   NULL))
-    return usage_error (error, "%s: '%s' is not a whole number in 1..2^63-1",
-                        option, value);
-  *count = number;
-  return TRUE;
+  if (g_ascii_string_to_unsigned (value, 10, 1, SEARCH_COUNT_MAX, &parsed,
+                                  &number))
+    {
+      *count = parsed;
+      return TRUE;
+    }
+  usage_error (error,
+               g_error_matches (number, G_NUMBER_PARSER_ERROR,
+                                G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS)
+                   ? "%s: %s is not in 1..2^63-1"
+                   : "%s: '%s' is not a whole number in 1..2^63-1",
+               option, value);
+  g_error_free (number);
+  return FALSE;
 }
 
 /* --count, --first and --all exclude each other. */
@@ -77,12 +86,13 @@ on_time_limit (const char *option, const char *value, gpointer data,
   char       *end;
   double      seconds = g_ascii_strtod (value, &end);
 
-  if (end == value || *end || !(seconds >= TIME_LIMIT_MIN)
-      || !(seconds <= TIME_LIMIT_MAX))
+  if (!*value || *end || strspn (value, "+-.0123456789eE") != strlen (value))
     return usage_error (error,
-                        "%s: '%s' is not a number of seconds in "
-                        "0.001..1e9",
+                        "%s: '%s' is not a number of seconds in 0.001..1e9",
                         option, value);
+  if (seconds < TIME_LIMIT_MIN || seconds > TIME_LIMIT_MAX)
+    return usage_error (error, "%s: %s is not in 0.001..1e9 seconds", option,
+                        value);
   options->time_limit = seconds;
   return TRUE;
 }
@@ -115,22 +125,23 @@ add_own_entries (OptionParser *parser, RunOptions *options)
     { "help", 'h', 0, G_OPTION_ARG_NONE, &options->help,
       "Print this and exit", NULL },
     { "count", 'c', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
-      "Count the solutions (the default)", NULL },
+      "Count the solutions (default)", NULL },
     { "first", '1', G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
       G_OPTION_ARG_CALLBACK, on_find,
-      "Print the first K solutions, 1 without K", "K" },
+      "Print the first K solutions, 1 if K is left out", "[K]" },
     { "all", 'a', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
       "Print all solutions", NULL },
     { "repr", 0, 0, G_OPTION_ARG_FILENAME, &options->repr_name,
-      "The representation to search with", "NAME" },
+      "The representation to search with, see below", "NAME" },
     { "loop", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_loop,
-      "inline (callbacks compiled in) or dynamic", "NAME" },
-    { "time-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_time_limit,
-      "Stop after so long, as 0.5", "SECONDS" },
-    { "node-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_node_limit,
-      "Stop after so many nodes", "N" },
+      "Callbacks compiled in (default), or by pointer",
+      "inline|dynamic" },
+    { "time-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
+      on_time_limit, "Stop after so long: 0.001..1e9", "SECONDS" },
+    { "node-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
+      on_node_limit, "Stop after so many nodes: 1..2^63-1", "N" },
     { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options->format_name,
-      "How to print a solution", "NAME" },
+      "How to print a solution, see below", "NAME" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
       "Write the results to FILE; - is stdout", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
@@ -171,7 +182,8 @@ check_taken (const OptionParser *parser, GError **error)
       if (is_taken (parser, name))
         {
           g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                       "option %s: search-run has one of this name", name);
+                       "%s: option %s: search-run has one of this name",
+                       parser->problem->name, name);
           return false;
         }
     }
@@ -189,8 +201,9 @@ add_problem_entries (OptionParser *parser, const SearchProblem *problem,
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     {
-      char *help = g_strdup_printf ("%s: %d..%d, %d by default", option->help,
-                                    option->min, option->max, option->initial);
+      char              *help = g_strdup_printf ("%s: %d..%d, %d by default",
+                                    option->help ? option->help : "an integer",
+                                                 option->min, option->max, option->initial);
       const GOptionEntry entries[]
           = { { option->name, 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
                 on_setting, g_string_chunk_insert (parser->strings, help),
@@ -209,6 +222,7 @@ void
 option_parser_init (OptionParser *parser, const SearchProblem *problem,
                     RunOptions *options)
 {
+  parser->problem = problem;
   parser->context = g_option_context_new (NULL);
   parser->entries = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
   parser->strings = g_string_chunk_new (256);
@@ -275,6 +289,20 @@ check_leftover (const OptionParser *parser, const char *left, GError **error)
   return false;
 }
 
+/* GLib's parser; where it misses a value, we name the option first. */
+static bool
+parse_known (OptionParser *parser, int *argc, char ***argv, GError **error)
+{
+  const char *last = (*argv)[*argc - 1];
+
+  if (g_option_context_parse (parser->context, argc, argv, error))
+    return true;
+  if (error
+      && g_error_matches (*error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE))
+    usage_error (error, "%s: needs a value", last);
+  return false;
+}
+
 bool
 option_parser_parse (OptionParser *parser, int argc, char **argv,
                      GError **error)
@@ -287,7 +315,7 @@ option_parser_parse (OptionParser *parser, int argc, char **argv,
     all[i] = argv[i];
   success = check_taken (parser, error)
             && check_no_values (parser, argc, argv, error)
-            && g_option_context_parse (parser->context, &argc, &rest, error)
+            && parse_known (parser, &argc, &rest, error)
             && (argc < 2 || check_leftover (parser, all[1], error));
   g_free (all);
   return success;

@@ -8,10 +8,11 @@
 
 typedef struct
 {
-  GOptionContext *context;
-  GArray         *entries; /* of GOptionEntry, both tables */
-  guint           own;     /* how many of them, the first, are ours */
-  GStringChunk   *strings; /* what the entries point to */
+  const SearchProblem *problem;
+  GOptionContext      *context;
+  GArray              *entries; /* of GOptionEntry, both tables */
+  guint                own;     /* how many of them, the first, are ours */
+  GStringChunk        *strings; /* what the entries point to */
 } OptionParser;
 
 /* Prepares to write what is typed to `options`; both `problem` and `options`

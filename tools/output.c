@@ -3,7 +3,9 @@
 #include "output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #define TICK_MICROSECONDS 100000
 
@@ -14,6 +16,14 @@ struct Output
   gint64 flushed; /* when */
 };
 
+void
+output_guard_streams (void)
+{
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0)
+      open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 Output *
 output_open (const char *path, GError **error)
 {
@@ -23,7 +33,7 @@ output_open (const char *path, GError **error)
   if (path && !g_str_equal (path, "-") && !(file = fopen (path, "we")))
     {
       g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
-                   "%s: %s", path, g_strerror (errno));
+                   "--output: '%s': %s", path, g_strerror (errno));
       return NULL;
     }
   output = g_new0 (Output, 1);

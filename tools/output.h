@@ -7,6 +7,11 @@
 
 typedef struct Output Output;
 
+/* To be called first: makes sure that no file we open becomes stdin, stdout or
+ * stderr because one of them was closed; to use that one is still an error.
+ */
+void output_guard_streams (void);
+
 /* Opens `path` for writing, or stdout for NULL and "-".  NULL with a message
  * in `error` (G_FILE_ERROR) if it cannot be opened.
  */

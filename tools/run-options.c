@@ -78,7 +78,7 @@ run_options_clear (RunOptions *options)
 static void
 append_item (GString *text, const char *name, const char *help)
 {
-  g_string_append_printf (text, "\n  %-29s %s", name, help ? help : "");
+  g_string_append_printf (text, "\n  %-24s %s", name, help ? help : "");
 }
 
 char *
@@ -86,7 +86,7 @@ run_options_help (const SearchProblem *problem)
 {
   RunOptions   options = { 0 };
   GString     *lists = g_string_new ("Representations:");
-  char        *help;
+  char        *help, *program, *usage;
   OptionParser parser;
 
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
@@ -98,12 +98,22 @@ run_options_help (const SearchProblem *problem)
   for (const SearchFormat *format = search_common_formats (); format->name;
        format++)
     append_item (lists, format->name, format->help);
-  g_string_append (lists, "\n\nThe first of each is the default.");
+  g_string_append (lists,
+                   "\n\nThe first of each is the default.\n\n"
+                   "Exit status: 0 complete, 1 failed, 2 something typed is "
+                   "wrong, 3 stopped\nby a limit, 74 results could not be "
+                   "written.");
 
   option_parser_init (&parser, problem, &options);
   g_option_context_set_summary (parser.context, problem->summary);
   g_option_context_set_description (parser.context, lists->str);
+  program = g_strdup (g_get_prgname ());
+  usage = g_strdup_printf ("%s %s", program, problem->name);
+  g_set_prgname (usage); /* what GLib's usage line begins with */
   help = g_option_context_get_help (parser.context, FALSE, NULL);
+  g_set_prgname (program);
+  g_free (program);
+  g_free (usage);
   option_parser_clear (&parser);
   g_string_free (lists, TRUE);
   return help;

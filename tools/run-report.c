@@ -104,6 +104,11 @@ summary_text (const RunOptions *options, const SearchResult *result,
   if (result->end == SEARCH_END_COMPLETE)
     g_string_append_printf (out, "solutions %" G_GUINT64_FORMAT "\n",
                             tally->solutions);
+  else if (result->end == SEARCH_END_FIRST)
+    g_string_append_printf (out,
+                            "solutions >= %" G_GUINT64_FORMAT
+                            " (stopped at the first %" G_GUINT64_FORMAT ")\n",
+                            tally->solutions, options->first);
   else
     {
       char *reason

@@ -17,7 +17,18 @@ static const char usage[]
       "       search-run PROBLEM --help        the options of PROBLEM\n"
       "       search-run --list                the problems there are\n"
       "       search-run --version\n"
-      "PROBLEM is a name from the list, or a plugin's file, as ./x.so.\n";
+      "\n"
+      "PROBLEM is a name from the list, or a plugin's file, as ./x.so.  Names\n"
+      "are looked for in the folders of SEARCH_PLUGIN_PATH, then where\n"
+      "libsearch was installed.\n"
+      "\n"
+      "  search-run nqueens --n 10              count the solutions\n"
+      "  search-run nqueens --n 8 --all         print them\n"
+      "  search-run nqueens --n 8 --repr rows   search another way\n"
+      "\n"
+      "Exit status: 0 complete, 1 failed, 2 something typed is wrong, 3 "
+      "stopped\n"
+      "by a limit, 74 results could not be written.\n";
 
 /* Closes `output` and says what went wrong with it.  A closed pipe is no news
  * to whoever closed it.
@@ -201,24 +212,33 @@ run (const SearchProblem *problem, int argc, char **argv)
   return status;
 }
 
-/* What is not a search. */
+/* What is not a search; `more` is the argument behind it, or NULL. */
 static Status
-run_alone (const char *option)
+run_alone (const char *option, const char *more)
 {
   static const char *const names[] = { "--help", "--list", "--version", NULL };
   GError                  *error = NULL;
 
-  if (g_str_equal (option, "--help") || g_str_equal (option, "-h"))
-    return print (g_strdup (usage), STATUS_COMPLETE);
+  if (g_str_equal (option, "-h"))
+    option = "--help";
+  if (!g_strv_contains (names, option))
+    {
+      search_unknown_name ("option", option, names, &error);
+      g_prefix_error (&error, "PROBLEM comes first: ");
+      return fail (error);
+    }
+  if (more)
+    {
+      complain ("'%s' is one argument too many", more);
+      return STATUS_USAGE;
+    }
   if (g_str_equal (option, "--list"))
     return print_list ();
-  if (g_str_equal (option, "--version"))
-    return print (g_strdup_printf ("search-run %s (ABI %u)\n",
-                                   search_version (), search_abi ()),
-                  STATUS_COMPLETE);
-  search_unknown_name ("option", option, names, &error);
-  g_prefix_error (&error, "PROBLEM comes first: ");
-  return fail (error);
+  return print (g_str_equal (option, "--help")
+                    ? g_strdup (usage)
+                    : g_strdup_printf ("search-run %s (ABI %u)\n",
+                                       search_version (), search_abi ()),
+                STATUS_COMPLETE);
 }
 
 int
@@ -230,6 +250,7 @@ main (int argc, char **argv)
 
   g_set_prgname ("search-run");
   signals_ignore ();
+  output_guard_streams ();
   uninstalled_find_problems (argv[0]);
   if (argc < 2)
     {
@@ -237,7 +258,7 @@ main (int argc, char **argv)
       return STATUS_USAGE;
     }
   if (argv[1][0] == '-')
-    return (int) run_alone (argv[1]);
+    return (int) run_alone (argv[1], argv[2]);
   if (!(module = search_module_load (argv[1], &error)))
     return (int) fail (error);
   status = run (search_module_problem (module), argc - 1, argv + 1);

@@ -4,16 +4,22 @@
 
 #include <glib.h>
 #include <signal.h>
+#include <stdbool.h>
 
 static const int asking[] = { SIGINT, SIGTERM };
 
 static int caught;
 
-static void catch (int signal_number)
+/* Which of them we catch. */
+static bool catching[G_N_ELEMENTS (asking)];
+
+static void
+on_signal (int number)
 {
-  g_atomic_int_set (&caught, signal_number);
+  g_atomic_int_set (&caught, number);
   for (size_t i = 0; i < G_N_ELEMENTS (asking); i++)
-    signal (asking[i], SIG_DFL);
+    if (catching[i])
+      signal (asking[i], SIG_DFL);
 }
 
 void
@@ -27,15 +33,16 @@ void
 signals_catch (void)
 {
   const struct sigaction action
-      = { .sa_handler = catch, .sa_flags = SA_RESTART };
+      = { .sa_handler = on_signal, .sa_flags = SA_RESTART };
 
   for (size_t i = 0; i < G_N_ELEMENTS (asking); i++)
     {
       struct sigaction before;
 
       /* What the shell set to be ignored, as for nohup and &, stays so. */
-      if (sigaction (asking[i], NULL, &before) == 0
-          && before.sa_handler != SIG_IGN)
+      catching[i] = sigaction (asking[i], NULL, &before) == 0
+                    && before.sa_handler != SIG_IGN;
+      if (catching[i])
         sigaction (asking[i], &action, NULL);
     }
 }

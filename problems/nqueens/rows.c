@@ -64,7 +64,7 @@ rows_answer (const void *instance, const void *path, size_t depth, int *answer)
 
 /* clang-format off */
 SEARCH_REPR (rows,
-             .summary = "the newest queen; checked against those before her",
+             .summary = "the newest queen, checked against those before her",
              .state_size = sizeof (Queen),
              .next = rows_next,
              .valid = rows_valid,

@@ -58,4 +58,8 @@ extern const SearchPlugin search_plugin
     __attribute__ ((visibility ("default")));
 const SearchPlugin search_plugin = { PLUGIN };
 
-const void *const used[] = { next, solution, format, &problem };
+#ifndef USED
+#define USED
+#endif
+
+const void *const used[] = { USED next, solution, format, &problem };

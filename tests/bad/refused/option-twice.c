@@ -1,0 +1,4 @@
+/* SPDX-License-Identifier: MIT */
+/* option n is there twice */
+#define OPTION "n", "a number", 0, 1, 0, 9 }, { "n", "another", 4, 1, 0, 9
+#include "refused.h"
