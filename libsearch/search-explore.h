@@ -110,7 +110,9 @@ typedef struct
    */
   bool (*visit) (void *data, const int *answer, size_t length, uint64_t weight);
 
-  /* Called every few milliseconds from the thread that searches. */
+  /* Called often, from the thread that searches: it should look at the clock
+   * itself before it does anything that costs.
+   */
   void (*tick) (void *data);
 
   void *data; /* for visit and tick */
