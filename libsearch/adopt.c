@@ -170,7 +170,8 @@ check_option (const SearchProblem *problem, const SearchOption *option,
   if (!is_name (option->name))
     return refuse (context, "an option's name is not of a-z, 0-9, -, _");
   if (option->offset % sizeof (int) != 0
-      || option->offset + sizeof (int) > problem->instance_size)
+      || problem->instance_size < sizeof (int)
+      || option->offset > problem->instance_size - sizeof (int))
     return refuse (context, "option %s lies outside the instance",
                    option->name);
   if (option->min > option->max || option->initial < option->min

@@ -57,8 +57,8 @@ explorer_refuel (SearchWorker *worker)
   if (!stack_reserve (worker, explorer->repr->state_size,
                       settings->memory_limit))
     return stop (explorer, SEARCH_END_MEMORY);
-  if (settings->tick)
-    settings->tick (settings->data);
+  if (settings->tick && !settings->tick (settings->data))
+    return stop (explorer, SEARCH_END_VISITOR);
 
   adapt_slice (explorer, now);
   worker->fuel = MIN (explorer->slice, stack_room (worker));
@@ -85,12 +85,8 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
   if (settings->visit
       && !settings->visit (settings->data, explorer->answer, length, weight))
     return stop (explorer, SEARCH_END_VISITOR);
-  if (settings->solution_limit)
-    {
-      explorer->found = search_count_add (explorer->found, weight);
-      if (explorer->found >= settings->solution_limit)
-        return stop (explorer, SEARCH_END_FIRST);
-    }
+  if (++explorer->found == settings->solution_limit)
+    return stop (explorer, SEARCH_END_FIRST);
   return true;
 }
 
@@ -243,7 +239,8 @@ report (SearchExplorer *explorer, SearchTally *tally)
 
   search_tally_add (tally, &found);
   explorer->touched = worker->base + worker->nodes + 2;
-  if (tally->solutions > SEARCH_COUNT_MAX)
+  if (tally->solutions > SEARCH_COUNT_MAX || tally->nodes > SEARCH_COUNT_MAX
+      || tally->candidates > SEARCH_COUNT_MAX)
     explorer->end = SEARCH_END_OVERFLOW;
 }
 
@@ -252,6 +249,11 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
                 uint64_t budget, SearchTally *tally, GPtrArray *leftover)
 {
   const guint from = leftover ? leftover->len : 0;
+
+  g_return_val_if_fail (unit->length == 0
+                            || g_bytes_get_size (unit->path)
+                                   >= unit->length * explorer->repr->state_size,
+                        SEARCH_END_VISITOR);
 
   begin (explorer, unit, budget);
   if (!explorer_refuel (&explorer->worker))

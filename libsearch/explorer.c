@@ -34,7 +34,7 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->answer = g_new (int, length + 1);
   explorer->keys = digest_keys_new (length);
   if (repr->enter)
-    worker->board = g_try_malloc (repr->board_size);
+    worker->board = g_try_malloc (MAX (repr->board_size, 1));
   if ((worker->board || !repr->enter)
       && stack_reserve (worker, repr->state_size,
                         explorer->settings.memory_limit))

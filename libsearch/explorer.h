@@ -23,7 +23,7 @@ struct SearchExplorer
 
   /* Over all explorations. */
   uint64_t  touched; /* no state from here on has been written to */
-  uint64_t  found;   /* solutions, counted for the limit */
+  uint64_t  found;   /* solutions met, for the limit */
   int      *answer;  /* the one at hand */
   uint64_t *keys;    /* for its digest */
 };

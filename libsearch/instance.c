@@ -142,7 +142,15 @@ search_instance_new (const SearchProblem *problem, const char *const *settings,
 
   instance = g_new0 (SearchInstance, 1);
   instance->problem = problem;
-  instance->data = g_malloc0 (MAX (problem->instance_size, 1));
+  instance->data = g_try_malloc0 (MAX (problem->instance_size, 1));
+  if (!instance->data)
+    {
+      g_free (instance);
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
+                   "%s: no memory for an instance of %zu bytes", problem->name,
+                   problem->instance_size);
+      return NULL;
+    }
   if (!fill (instance, settings, error))
     {
       g_free (instance->data);

@@ -188,6 +188,7 @@ search_module_free (SearchModule *module)
 const SearchProblem *
 search_module_problem (const SearchModule *module)
 {
+  g_return_val_if_fail (module != NULL, NULL);
   return module->problem;
 }
 

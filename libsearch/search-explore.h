@@ -72,7 +72,7 @@ typedef enum
   SEARCH_END_TIME,     /* the time limit */
   SEARCH_END_MEMORY,   /* the path outgrew the memory limit, or memory */
   SEARCH_END_SIGNAL,   /* *cancel became non-zero */
-  SEARCH_END_VISITOR,  /* visit() said so */
+  SEARCH_END_VISITOR,  /* visit() or tick() said so */
   SEARCH_END_OVERFLOW  /* a count passed SEARCH_COUNT_MAX */
 } SearchEnd;
 
@@ -93,7 +93,8 @@ typedef struct
   SearchLoop loop;
   bool       digest; /* compute it, where the representation has answers */
 
-  uint64_t solution_limit; /* stop at so many solutions; 0: none */
+  uint64_t solution_limit; /* stop when so many have been met, whatever their
+                              weights, by all calls of one explorer; 0: none */
   uint64_t node_limit;     /* search_run() only: nodes; 0: none */
   double   time_limit;     /* seconds from search_run(), or from
                               search_explorer_new(); 0: none */
@@ -111,9 +112,9 @@ typedef struct
   bool (*visit) (void *data, const int *answer, size_t length, uint64_t weight);
 
   /* Called often, from the thread that searches: it should look at the clock
-   * itself before it does anything that costs.
+   * itself before it does anything that costs.  False: stop.
    */
-  void (*tick) (void *data);
+  bool (*tick) (void *data);
 
   void *data; /* for visit and tick */
 } SearchSettings;
@@ -138,11 +139,12 @@ SEARCH_API void search_explorer_free (SearchExplorer *explorer);
 /* The loop that it runs: SEARCH_LOOP_INLINE or SEARCH_LOOP_DYNAMIC. */
 SEARCH_API SearchLoop search_explorer_loop (const SearchExplorer *explorer);
 
-/* Explores `unit` and adds to `tally` until it is exhausted, exactly `budget`
- * nodes have been met, or the settings say stop.  What is left is appended to
- * `leftover`, an array of SearchUnit (NULL: it is dropped); the unit's share
- * is divided equally among them, the remainder to the first.  They
- * share one copy of the path.  Returns why it ended:
+/* Explores `unit`, which must come from an explorer of the same instance and
+ * representation or from search_unit_new_whole(), and adds to `tally` until it
+ * is exhausted, exactly `budget` nodes have been met, or the settings say stop.
+ * What is left is appended to `leftover`, an array of SearchUnit (NULL: it is
+ * dropped); the unit's share is divided equally among them, the remainder to
+ * the first.  They share one copy of the path.  Returns why it ended:
  * SEARCH_END_NODES when the budget is used up, even if, by chance, nothing is
  * left.
  */

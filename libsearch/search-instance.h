@@ -15,7 +15,8 @@ typedef struct SearchInstance SearchInstance;
  * name counts, and options not named keep their defaults.  Returns NULL with
  * SEARCH_ERROR_USAGE for an unknown name, a value that is no whole number or
  * out of range, and what the problem's own `prepare` refuses; with
- * SEARCH_ERROR_PLUGIN for an answer longer than SEARCH_ANSWER_LENGTH_MAX.
+ * SEARCH_ERROR_PLUGIN for an answer longer than SEARCH_ANSWER_LENGTH_MAX; with
+ * SEARCH_ERROR_MEMORY where there is none for it.
  */
 SEARCH_API SearchInstance *search_instance_new (const SearchProblem *problem,
                                                 const char *const   *settings,

@@ -2,8 +2,8 @@
 /* search-loop.h: the depth-first loop, the only copy of it.
  *
  * SEARCH_REPR instantiates search_loop() with a constant table, so that the
- * compiler folds its callbacks in; libsearch instantiates it once more over a
- * table that is known only at run time.  All rare work (limits, signals,
+ * compiler folds its callbacks in; libsearch instantiates it over tables
+ * that are known only at run time.  All rare work (limits, signals,
  * growth of the arrays) waits until `fuel` or `patience` runs out.  What each
  * choice here costs and brings is in docs/architecture.md.
  */

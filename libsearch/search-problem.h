@@ -15,7 +15,8 @@
  * step and what its children need, no pointers.  It lies on its path: the
  * element before it in memory is its parent, and so on back to the root, so
  * that a callback may read state[-1], state[-2] ...; a state must know its own
- * depth if its callbacks walk back.
+ * depth if its callbacks walk back.  The root is aligned as malloc aligns, and
+ * states are state_size bytes apart.
  *
  * Purity.  Every callback is a function of the instance and of the path up to
  * the state it is given: same bytes in, same answer out, from any thread,
@@ -56,7 +57,7 @@ typedef struct SearchWorker SearchWorker;
 typedef struct SearchOption SearchOption;
 struct SearchOption
 {
-  const char *name;    /* without dashes, of a-z, 0-9, - and _ */
+  const char *name;    /* of a-z, 0-9, - and _, not beginning with - */
   const char *help;    /* a phrase: "side of the board" */
   size_t      offset;  /* of the `int` in the instance, in bytes */
   int         initial; /* the value where none is given */
@@ -116,7 +117,7 @@ struct SearchRepr
    */
   uint64_t (*open) (const void *instance, void *state);
 
-  /* How many solutions this solution stands for, at most SEARCH_COUNT_MAX.
+  /* How many solutions this solution stands for, 1..SEARCH_COUNT_MAX.
    * NULL: one.
    */
   uint64_t (*weight) (const void *instance, const void *state);
@@ -131,12 +132,15 @@ struct SearchRepr
 
   /* For what is cheaper to update than to copy: a board of board_size bytes,
    * at most SEARCH_INSTANCE_SIZE_MAX, one for each worker.  It begins with the
-   * instance (and zeros behind it) and stands in the instance's place in root,
-   * next, valid, solution, open and weight; all but `open` find it as the
-   * parent left it, not yet changed by the state they are asked about.  `enter`
-   * is called when a state is opened, before `open`, but not for the root;
-   * `leave` undoes it exactly. The board is a fold of the path: libsearch
-   * rebuilds it by calling `enter` along any path.  Both or neither.
+   * instance (and zeros behind it) and stands in the instance's place in every
+   * callback but `answer`.  `enter` brings it in step with a state that is
+   * opened, before `open` and not for the root; `leave` undoes that exactly.
+   * So `next` and `open` find their state on the board; valid, solution and
+   * weight are asked about a child that is not on it yet.
+   *
+   * The board is a fold of the path: libsearch rebuilds it by calling `enter`
+   * along a path whose states have been through `open`, so neither `enter` nor
+   * `leave` may read what `open` writes.  Both or neither.
    */
   size_t board_size;
   void (*enter) (void *board, const void *state);
@@ -170,9 +174,10 @@ struct SearchProblem
   /* The options, ended by an element without a name; NULL: none. */
   const SearchOption *options;
 
-  /* Derives the rest of an instance whose options are set, and refuses with
-   * an error (SEARCH_ERROR, SEARCH_ERROR_USAGE) what the ranges could not.
-   * `finish` frees what it made.  Each is called once; NULL: nothing to do.
+  /* Derives the rest of an instance whose options are set, or refuses, with
+   * an error (SEARCH_ERROR, SEARCH_ERROR_USAGE), what the ranges could not;
+   * then it has freed what it made.  `finish` frees what an accepted instance
+   * holds.  Each is called once; NULL: nothing to do.
    */
   bool (*prepare) (void *instance, GError **error);
   void (*finish) (void *instance);

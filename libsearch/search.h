@@ -10,15 +10,23 @@
  *     int
  *     main (void)
  *     {
- *       SearchModule        *module = search_module_load ("nqueens", NULL);
- *       const SearchProblem *problem = search_module_problem (module);
- *       const char *const    settings[] = { "n=8", NULL };
- *       SearchInstance *queens = search_instance_new (problem, settings, NULL);
- *       SearchResult    result;
+ *       const char *const settings[] = { "n=8", NULL };
+ *       SearchInstance   *queens = NULL;
+ *       SearchModule     *module;
+ *       SearchResult      result;
+ *       GError           *error = NULL;
  *
- *       if (search_run (queens, problem->reprs[0], NULL, NULL, &result,
- *                       NULL))
+ *       module = search_module_load ("nqueens", &error);
+ *       if (module)
+ *         queens = search_instance_new (search_module_problem (module),
+ *                                       settings, &error);
+ *       if (queens
+ *           && search_run (queens, search_module_problem (module)->reprs[0],
+ *                          NULL, NULL, &result, &error))
  *         printf ("%" PRIu64 "\n", result.tally.solutions);
+ *       else
+ *         fprintf (stderr, "%s\n", error->message);
+ *       g_clear_error (&error);
  *       search_instance_free (queens);
  *       search_module_free (module);
  *     }

@@ -4,9 +4,10 @@
 
 #include <string.h>
 
-/* The arrays begin with this many bytes, but at least ROOM_MIN elements. */
-#define BYTES_INITIAL ((size_t) 1 << 16)
-#define ROOM_MIN ((size_t) 64)
+/* The arrays begin with about this many bytes, and at least so many elements.
+ */
+#define BYTES_INITIAL ((size_t) 1 << 18)
+#define CAPACITY_MIN ((size_t) 8)
 
 size_t
 stack_room (const SearchWorker *worker)
@@ -16,24 +17,23 @@ stack_room (const SearchWorker *worker)
              : 0;
 }
 
-/* Either array may stay larger than `capacity` says if the other fails. */
-static bool
+/* Where memory is short, what there was remains. */
+static void
 resize (SearchWorker *worker, size_t state_size, size_t capacity)
 {
   void *states = g_try_realloc_n (worker->states, capacity, state_size);
   void *cursors;
 
   if (!states)
-    return false;
+    return;
   worker->states = states;
   memset (worker->states + worker->capacity * state_size, 0,
           (capacity - worker->capacity) * state_size);
   cursors = g_try_realloc_n (worker->cursors, capacity, sizeof (uint64_t));
   if (!cursors)
-    return false;
+    return;
   worker->cursors = cursors;
   worker->capacity = capacity;
-  return true;
 }
 
 bool
@@ -41,14 +41,15 @@ stack_reserve (SearchWorker *worker, size_t state_size, size_t limit)
 {
   const size_t element = state_size + sizeof (uint64_t);
   const size_t most = (limit ? limit : SIZE_MAX) / element;
-  size_t capacity = MAX (worker->capacity, BYTES_INITIAL / element + ROOM_MIN);
+  size_t       capacity = MAX (worker->capacity, BYTES_INITIAL / element);
 
+  capacity = MAX (capacity, CAPACITY_MIN);
   while (capacity < most && capacity / 2 < worker->depth + 2)
     capacity = capacity > most / 2 ? most : capacity * 2;
   capacity = MIN (capacity, most);
-  if (capacity > worker->capacity && !resize (worker, state_size, capacity))
-    return false;
-  return stack_room (worker) >= ROOM_MIN;
+  if (capacity > worker->capacity)
+    resize (worker, state_size, capacity);
+  return stack_room (worker) > 0;
 }
 
 void

@@ -4,10 +4,10 @@
 
 #include <libsearch/search-loop.h>
 
-/* Sees to it that at least half of the arrays lies behind the open state, the
- * two taking at most `limit` bytes (0: no limit), or as much as the limit
- * allows.  New states are zero bytes.  False: no room for even a few states
- * more; nothing has changed.
+/* Sees to it that about half of the arrays lies behind the open state; at
+ * worst, where they may not grow further, one place.  They keep what they hold;
+ * new states are zero bytes.  `limit` is in bytes, for both; 0: none.  False:
+ * there is no place left.
  */
 bool stack_reserve (SearchWorker *worker, size_t state_size, size_t limit);
 

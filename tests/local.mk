@@ -78,6 +78,7 @@ EXTRA_DIST += \
 test_plugins = \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
+  %D%/plugins/once.so \
   %D%/plugins/reject.so \
   %D%/plugins/slow.so \
   %D%/bad/wrong/answer-length.so \
@@ -99,6 +100,7 @@ test_plugins = \
   %D%/bad/refused/no-repr.so \
   %D%/bad/refused/no-solution.so \
   %D%/bad/refused/no-symbol.so \
+  %D%/bad/refused/option-before.so \
   %D%/bad/refused/option-default.so \
   %D%/bad/refused/option-name.so \
   %D%/bad/refused/option-outside.so \

@@ -41,7 +41,7 @@ test_solution_limit (void)
   SearchResult   result = run_tree (4, &settings, NULL);
 
   CU_ASSERT_EQUAL (result.end, SEARCH_END_FIRST);
-  CU_ASSERT (result.tally.solutions >= 5 && result.tally.solutions < 8);
+  CU_ASSERT (result.tally.solutions >= 5 && result.tally.solutions <= 15);
 }
 
 static bool
@@ -153,6 +153,31 @@ test_memory_limit (void)
   CU_ASSERT (result.tally.nodes <= (1 << 22) / 72);
 }
 
+/* States of any size, at any depth, with all memory there is. */
+static void
+test_large_states (void)
+{
+  static const size_t sizes[] = { 64, 1 << 10, 5000, 1 << 15, 1 << 20 };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (uint64_t depth = 1; depth < 60; depth += sizes[i] >> 16 ? 19 : 1)
+      {
+        SearchRepr      large = endless;
+        SearchInstance *instance
+            = search_instance_new (&endless_problem, NULL, NULL);
+        SearchSettings settings = { .node_limit = depth };
+        SearchResult   result;
+
+        large.state_size = sizes[i];
+        large.run = NULL;
+        CU_ASSERT (
+            search_run (instance, &large, &settings, NULL, &result, NULL));
+        CU_ASSERT_EQUAL (result.end, SEARCH_END_NODES);
+        CU_ASSERT_EQUAL (result.tally.nodes, depth);
+        search_instance_free (instance);
+      }
+}
+
 /* A deep stack is left over as many units that share one path, and all of
  * them can be gone on with.
  */
@@ -238,6 +263,7 @@ main (void)
     { "a visitor stops", test_visitor },
     { "a time limit stops", test_time_limit },
     { "a memory limit stops", test_memory_limit },
+    { "large states", test_large_states },
     { "a deep stack shares one path", test_deep },
     { "another thread stops", test_cancel },
     { "stopped before it began", test_cancelled_before },

@@ -30,6 +30,21 @@ system_available (void)
   return bytes;
 }
 
+/* What the process has mapped already. */
+static size_t
+mapped (void)
+{
+  char  *text;
+  size_t pages = 0;
+
+  if (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL))
+    {
+      pages = g_ascii_strtoull (text, NULL, 10);
+      g_free (text);
+    }
+  return pages * (size_t) sysconf (_SC_PAGESIZE);
+}
+
 size_t
 memory_available (void)
 {
@@ -37,6 +52,6 @@ memory_available (void)
   struct rlimit limit;
 
   if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-    bytes = MIN (bytes, limit.rlim_cur);
+    bytes = MIN (bytes, limit.rlim_cur - MIN (limit.rlim_cur, mapped ()));
   return bytes;
 }

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -63,11 +64,28 @@ output_flush (Output *output)
   note (output, fflush (output->file) == 0);
 }
 
-void
+/* Nobody tells a writer that the other end of its pipe was closed. */
+static void
+look_for_reader (Output *output)
+{
+  struct pollfd end = { .fd = fileno (output->file) };
+
+  if (poll (&end, 1, 0) > 0 && end.revents & POLLERR)
+    {
+      errno = EPIPE;
+      note (output, false);
+    }
+}
+
+bool
 output_tick (Output *output)
 {
   if (g_get_monotonic_time () - output->flushed >= TICK_MICROSECONDS)
-    output_flush (output);
+    {
+      output_flush (output);
+      look_for_reader (output);
+    }
+  return !output->error;
 }
 
 int

@@ -24,9 +24,10 @@ bool output_write (Output *output, const char *text, size_t length);
 void output_flush (Output *output);
 
 /* The same, if that was last done a while ago, so that a reader at the other
- * end of a pipe sees results as they come.
+ * end of a pipe sees results as they come.  False: the output is of no use any
+ * more, be it that writing failed or that the reader has gone.
  */
-void output_tick (Output *output);
+bool output_tick (Output *output);
 
 /* Writes what is left, closes and frees.  Returns 0, or the errno of the first
  * thing that went wrong.

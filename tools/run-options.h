@@ -46,7 +46,7 @@ void run_options_clear (RunOptions *options);
 /* The text of `search-run PROBLEM --help`; free with g_free(). */
 char *run_options_help (const SearchProblem *problem);
 
-/* The same search as it could be typed: "nqueens --n 8 --repr rows"; free with
+/* What was run, all defaults filled in: "nqueens --n 8 --repr rows"; free with
  * g_free().
  */
 char *run_options_command (const RunOptions *options);

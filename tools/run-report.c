@@ -8,13 +8,15 @@
 
 void
 report_solution (const RunOptions *options, const int *answer, size_t length,
-                 GString *out)
+                 uint64_t weight, GString *out)
 {
   const void *instance = search_instance_data (options->instance);
 
   if (options->json)
     g_string_append (out, "{\"type\":\"solution\",\"answer\":");
   options->format->write (instance, answer, length, out);
+  if (options->json && weight != 1)
+    g_string_append_printf (out, ",\"weight\":%" G_GUINT64_FORMAT, weight);
   g_string_append (out, options->json ? "}\n" : "\n");
 }
 

@@ -4,9 +4,11 @@
 
 #include "run-options.h"
 
-/* Appends one solution and a newline, in the format asked for or as JSON. */
+/* Appends one solution and a newline, in the format asked for or as JSON;
+ * there, a weight other than 1 is told too.
+ */
 void report_solution (const RunOptions *options, const int *answer,
-                      size_t length, GString *out);
+                      size_t length, uint64_t weight, GString *out);
 
 /* Appends the summary, as aligned lines or as one line of JSON. */
 void report_summary (const RunOptions *options, const SearchResult *result,

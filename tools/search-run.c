@@ -106,16 +106,15 @@ on_solution (void *data, const int *answer, size_t length, uint64_t weight)
 {
   Printer *printer = data;
 
-  (void) weight;
   g_string_truncate (printer->line, 0);
-  report_solution (printer->options, answer, length, printer->line);
+  report_solution (printer->options, answer, length, weight, printer->line);
   return output_write (printer->output, printer->line->str, printer->line->len);
 }
 
-static void
+static bool
 on_tick (void *data)
 {
-  output_tick (((Printer *) data)->output);
+  return output_tick (((Printer *) data)->output);
 }
 
 static Status
@@ -157,22 +156,21 @@ static Status
 search (const RunOptions *options, Output *output)
 {
   Printer        printer = { options, output, g_string_new (NULL) };
-  SearchSettings settings = { .loop = options->loop,
-                              .digest = true,
-                              .time_limit = options->time_limit,
-                              .node_limit = options->node_limit,
-                              .memory_limit = memory_available () / 4 * 3,
-                              .cancel = signals_caught (),
-                              .data = &printer };
-  GError        *error = NULL;
-  SearchResult   result;
-  Status         status;
+  SearchSettings settings
+      = { .loop = options->loop,
+          .digest = true,
+          .time_limit = options->time_limit,
+          .node_limit = options->node_limit,
+          .memory_limit = MAX (memory_available () / 4 * 3, 1),
+          .cancel = signals_caught (),
+          .tick = on_tick,
+          .data = &printer };
+  GError      *error = NULL;
+  SearchResult result;
+  Status       status;
 
   if (options->find != FIND_COUNT)
-    {
-      settings.visit = on_solution;
-      settings.tick = on_tick;
-    }
+    settings.visit = on_solution;
   if (options->find == FIND_FIRST)
     settings.solution_limit = options->first;
 

@@ -4,6 +4,8 @@
 
 #include <libsearch/search.h>
 
+#include <stdlib.h>
+
 /* An instance: n queens on an n x n board, n in 0..32. */
 typedef struct
 {

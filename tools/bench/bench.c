@@ -13,6 +13,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* One way to count.  Exactly one of `hand`, `program` and `repr` is set. */
 typedef struct

@@ -1,0 +1,4 @@
+/* SPDX-License-Identifier: MIT */
+/* option n lies outside the instance */
+#define OPTION "n", "a number", (size_t) -4, 1, 0, 9
+#include "refused.h"

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* once.c: one solution, and then candidates without end of which none is valid.
+ */
+#include <libsearch/search.h>
+
+static bool
+next (const void *instance, const void *state, uint64_t *cursor, void *child)
+{
+  (void) instance, (void) state;
+  *(uint64_t *) child = ++*cursor;
+  return true;
+}
+
+static bool
+first (const void *instance, const void *state)
+{
+  (void) instance;
+  return *(const uint64_t *) state == 1;
+}
+
+static size_t
+answer (const void *instance, const void *path, size_t depth, int *values)
+{
+  (void) instance, (void) path;
+  values[0] = 7;
+  return depth;
+}
+
+static size_t
+answer_length (const void *instance)
+{
+  (void) instance;
+  return 1;
+}
+
+SEARCH_REPR (once, .state_size = sizeof (uint64_t), .next = next,
+             .valid = first, .solution = first, .answer = answer);
+
+static const SearchRepr *const reprs[] = { &once, NULL };
+static const SearchProblem     problem
+    = { .name = "once", .reprs = reprs, .answer_length = answer_length };
+
+SEARCH_PLUGIN (problem);
