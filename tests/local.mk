@@ -79,7 +79,6 @@ test_plugins = \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
   %D%/plugins/once.so \
-  %D%/plugins/reject.so \
   %D%/plugins/slow.so \
   %D%/bad/wrong/answer-length.so \
   %D%/bad/wrong/prepare-silent.so \
