@@ -117,7 +117,8 @@ reset_board (SearchExplorer *explorer)
   memcpy (worker->board, worker->instance, explorer->instance_size);
 }
 
-/* Makes the root and opens it.  False: it is a solution, and counted. */
+/* Makes the root, from zero bytes, and opens it.  False: it is a solution, and
+ * counted. */
 static bool
 load_root (SearchExplorer *explorer)
 {
@@ -126,7 +127,6 @@ load_root (SearchExplorer *explorer)
   const void       *instance = callback_instance (explorer);
   void             *root = state_at (explorer, 0);
 
-  memset (root, 0, repr->state_size);
   if (repr->root)
     repr->root (instance, root);
   if (repr->solution (instance, root))

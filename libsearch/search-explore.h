@@ -6,7 +6,7 @@
  * A unit is a subtree.  Exploring it within a budget of nodes gives a tally,
  * and one unit for each state of the stack that still has children, deepest
  * first, which is the order in which the search would have gone on.  The same
- * unit and budget give the same bytes, on any machine; exploring leftovers
+ * unit and budget give the same bytes, whoever explores; exploring leftovers
  * until none is left gives the tally of one unbounded exploration.
  */
 #pragma once

@@ -22,12 +22,19 @@ torture:
 	SEARCH_TORTURE=1 $(MAKE) $(AM_MAKEFLAGS) check
 
 # Programs.
+if HAVE_CUNIT
 test_programs = \
   %D%/test-explore \
   %D%/test-instance \
   %D%/test-limits \
   %D%/test-nqueens
 check_PROGRAMS += $(test_programs)
+else
+test_programs =
+check-local:
+	@echo 'CUnit is missing: install libcunit1-dev, and configure again' >&2
+	@exit 1
+endif
 
 tap_sources = %D%/tap.c %D%/tap.h
 tree_sources = %D%/tree.c %D%/tree.h
@@ -76,22 +83,13 @@ EXTRA_DIST += \
 
 # Plugins to run and plugins to refuse.
 test_plugins = \
-  %D%/plugins/endless.so \
-  %D%/plugins/heavy.so \
-  %D%/plugins/once.so \
-  %D%/plugins/slow.so \
-  %D%/bad/wrong/answer-length.so \
-  %D%/bad/wrong/prepare-silent.so \
-  %D%/bad/wrong/prepare.so \
   %D%/bad/refused/abi.so \
   %D%/bad/refused/board-large.so \
-  %D%/bad/refused/format-twice.so \
-  %D%/bad/refused/instance-large.so \
-  %D%/bad/refused/option-twice.so \
-  %D%/bad/refused/undefined.so \
   %D%/bad/refused/board-small.so \
   %D%/bad/refused/format-none.so \
   %D%/bad/refused/format-taken.so \
+  %D%/bad/refused/format-twice.so \
+  %D%/bad/refused/instance-large.so \
   %D%/bad/refused/no-answer-length.so \
   %D%/bad/refused/no-leave.so \
   %D%/bad/refused/no-next.so \
@@ -104,12 +102,21 @@ test_plugins = \
   %D%/bad/refused/option-name.so \
   %D%/bad/refused/option-outside.so \
   %D%/bad/refused/option-taken.so \
+  %D%/bad/refused/option-twice.so \
   %D%/bad/refused/problem-name.so \
   %D%/bad/refused/problem-newer.so \
   %D%/bad/refused/repr-name.so \
   %D%/bad/refused/repr-older.so \
   %D%/bad/refused/state-large.so \
-  %D%/bad/refused/state-none.so
+  %D%/bad/refused/state-none.so \
+  %D%/bad/refused/undefined.so \
+  %D%/bad/wrong/answer-length.so \
+  %D%/bad/wrong/prepare-silent.so \
+  %D%/bad/wrong/prepare.so \
+  %D%/plugins/endless.so \
+  %D%/plugins/heavy.so \
+  %D%/plugins/once.so \
+  %D%/plugins/slow.so
 check_DATA = $(test_plugins)
 CLEANFILES = $(test_plugins)
 

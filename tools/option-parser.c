@@ -63,17 +63,15 @@ on_find (const char *option, const char *value, gpointer data, GError **error)
 static gboolean
 on_loop (const char *option, const char *value, gpointer data, GError **error)
 {
-  static const char *const names[] = { "inline", "dynamic", NULL };
-  static const SearchLoop loops[] = { SEARCH_LOOP_INLINE, SEARCH_LOOP_DYNAMIC };
-  RunOptions             *options = data;
+  RunOptions *options = data;
 
-  for (size_t i = 0; names[i]; i++)
-    if (g_str_equal (value, names[i]))
+  for (int i = 0; run_loop_names[i]; i++)
+    if (g_str_equal (value, run_loop_names[i]))
       {
-        options->loop = loops[i];
+        options->loop = (SearchLoop) (SEARCH_LOOP_INLINE + i);
         return TRUE;
       }
-  search_unknown_name ("loop", value, names, error);
+  search_unknown_name ("loop", value, run_loop_names, error);
   g_prefix_error (error, "%s: ", option);
   return FALSE;
 }
@@ -201,9 +199,9 @@ add_problem_entries (OptionParser *parser, const SearchProblem *problem,
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     {
-      char              *help = g_strdup_printf ("%s: %d..%d, %d by default",
-                                    option->help ? option->help : "an integer",
-                                                 option->min, option->max, option->initial);
+      const char *what = option->help ? option->help : "an integer";
+      char       *help = g_strdup_printf ("%s: %d..%d, %d by default", what,
+                                          option->min, option->max, option->initial);
       const GOptionEntry entries[]
           = { { option->name, 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
                 on_setting, g_string_chunk_insert (parser->strings, help),

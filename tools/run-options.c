@@ -4,6 +4,8 @@
 #include "option-parser.h"
 #include "status.h"
 
+const char *const run_loop_names[] = { "inline", "dynamic", NULL };
+
 /* What the representation cannot do. */
 static bool
 check_repr (const RunOptions *options, GError **error)
@@ -99,10 +101,7 @@ run_options_help (const SearchProblem *problem)
        format++)
     append_item (lists, format->name, format->help);
   g_string_append (lists,
-                   "\n\nThe first of each is the default.\n\n"
-                   "Exit status: 0 complete, 1 failed, 2 something typed is "
-                   "wrong, 3 stopped\nby a limit, 74 results could not be "
-                   "written.");
+                   "\n\nThe first of each is the default.\n\n" STATUS_HELP);
 
   option_parser_init (&parser, problem, &options);
   g_option_context_set_summary (parser.context, problem->summary);

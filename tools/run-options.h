@@ -12,6 +12,9 @@ typedef enum
   FIND_ALL
 } Find;
 
+/* What --loop takes, ended by NULL; the first one is SEARCH_LOOP_INLINE. */
+extern const char *const run_loop_names[];
+
 /* What was typed behind PROBLEM, in the order: as it is, then looked up. */
 typedef struct
 {

@@ -41,7 +41,7 @@ settings_object (const SearchInstance *instance)
 static const char *
 loop_name (SearchLoop loop)
 {
-  return loop == SEARCH_LOOP_INLINE ? "inline" : "dynamic";
+  return run_loop_names[loop - SEARCH_LOOP_INLINE];
 }
 
 static void

@@ -25,10 +25,7 @@ static const char usage[]
       "  search-run nqueens --n 10              count the solutions\n"
       "  search-run nqueens --n 8 --all         print them\n"
       "  search-run nqueens --n 8 --repr rows   search another way\n"
-      "\n"
-      "Exit status: 0 complete, 1 failed, 2 something typed is wrong, 3 "
-      "stopped\n"
-      "by a limit, 74 results could not be written.\n";
+      "\n" STATUS_HELP "\n";
 
 /* Closes `output` and says what went wrong with it.  A closed pipe is no news
  * to whoever closed it.
