@@ -8,7 +8,8 @@
 #include "nqueens.h"
 
 static const SearchOption options[] = {
-  { "n", "queens, and side of the board", offsetof (Queens, n), 8, 0, 32 },
+  { "n", "queens, and side of the board", offsetof (Queens, n), 8, 0,
+    QUEENS_MAX },
   { 0 },
 };
 
@@ -82,7 +83,8 @@ known (const void *instance, SearchKnown *result)
   return true;
 }
 
-static const SearchRepr *const reprs[] = { &bitboard, &rows, NULL };
+static const SearchRepr *const reprs[]
+    = { &bitboard, &rows, &pairs, &permutation, &marks, NULL };
 
 static const SearchProblem nqueens = {
   .name = "nqueens",

@@ -6,7 +6,10 @@
 
 #include <stdlib.h>
 
-/* An instance: n queens on an n x n board, n in 0..32. */
+/* The largest n: the rows of a column are the bits of a word. */
+#define QUEENS_MAX 32
+
+/* An instance: n queens on an n x n board. */
 typedef struct
 {
   int      n;
@@ -15,3 +18,6 @@ typedef struct
 
 extern const SearchRepr bitboard __attribute__ ((visibility ("hidden")));
 extern const SearchRepr rows __attribute__ ((visibility ("hidden")));
+extern const SearchRepr pairs __attribute__ ((visibility ("hidden")));
+extern const SearchRepr permutation __attribute__ ((visibility ("hidden")));
+extern const SearchRepr marks __attribute__ ((visibility ("hidden")));

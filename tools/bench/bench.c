@@ -203,6 +203,9 @@ gather (const SearchProblem *problem)
     { "bitboard", "hand", .hand = hand_bitboard },
     { "rows", "hand, oldest first", .hand = hand_rows_oldest_first },
     { "rows", "hand, newest first", .hand = hand_rows_newest_first },
+    { "pairs", "hand", .hand = hand_pairs },
+    { "permutation", "hand", .hand = hand_permutation },
+    { "marks", "hand", .hand = hand_marks },
   };
   static const Contender ours[] = {
     { .name = "libsearch, inline", .settings = { .loop = SEARCH_LOOP_INLINE } },

@@ -91,3 +91,112 @@ hand_rows_newest_first (int n)
 
   return place_newest_first (n, rows, 0);
 }
+
+typedef struct
+{
+  int row, column;
+} Pair;
+
+static bool
+threatens (const Pair *a, const Pair *b)
+{
+  return a->row == b->row
+         || abs (a->row - b->row) == abs (a->column - b->column);
+}
+
+static bool
+safe_pair (const Pair *pairs, int count)
+{
+  for (int i = 0; i < count; i++)
+    if (threatens (&pairs[i], &pairs[count]))
+      return false;
+  return true;
+}
+
+static uint64_t
+place_pair (int n, Pair *pairs, int count)
+{
+  uint64_t solutions = 0;
+
+  if (count == n)
+    return 1;
+  for (int row = 0; row < n; row++)
+    {
+      pairs[count] = (Pair){ row, count };
+      if (safe_pair (pairs, count))
+        solutions += place_pair (n, pairs, count + 1);
+    }
+  return solutions;
+}
+
+uint64_t
+hand_pairs (int n)
+{
+  Pair pairs[32];
+
+  return place_pair (n, pairs, 0);
+}
+
+static uint64_t
+draw_row (uint32_t unused, int *rows, int column)
+{
+  uint64_t count = 0;
+
+  if (unused == 0)
+    return 1;
+  for (uint32_t left = unused; left; left &= left - 1)
+    {
+      const int row = __builtin_ctz (left);
+      int       apart = 1;
+
+      while (apart <= column && abs (rows[column - apart] - row) != apart)
+        apart++;
+      if (apart <= column)
+        continue;
+      rows[column] = row;
+      count += draw_row (unused & ~(UINT32_C (1) << row), rows, column + 1);
+    }
+  return count;
+}
+
+uint64_t
+hand_permutation (int n)
+{
+  int rows[32];
+
+  return draw_row ((UINT32_C (1) << n) - 1, rows, 0);
+}
+
+typedef struct
+{
+  bool row[32], up[64], down[64];
+} Taken;
+
+static uint64_t
+place_marked (int n, Taken *taken, int column)
+{
+  uint64_t count = 0;
+
+  if (column == n)
+    return 1;
+  for (int row = 0; row < n; row++)
+    {
+      bool *in_row = &taken->row[row], *up = &taken->up[row + column],
+           *down = &taken->down[row - column + n];
+
+      if (*in_row || *up || *down)
+        continue;
+      *in_row = *up = *down = true;
+      count += place_marked (n, taken, column + 1);
+      *in_row = *up = *down = false;
+    }
+  return count;
+}
+
+uint64_t
+hand_marks (int n)
+{
+  Taken taken = { 0 };
+
+  return place_marked (n, &taken, 0);
+}

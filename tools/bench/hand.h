@@ -8,3 +8,6 @@
 uint64_t hand_bitboard (int n);
 uint64_t hand_rows_oldest_first (int n);
 uint64_t hand_rows_newest_first (int n);
+uint64_t hand_pairs (int n);
+uint64_t hand_permutation (int n);
+uint64_t hand_marks (int n);

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* marks.c: rows and diagonals are marked while a queen stands on them, so that
+ * a square is looked up instead of compared.
+ */
+#include "queen.h"
+
+/* The lines taken by the queens on the path. */
+typedef struct
+{
+  Queens queens;
+  bool   row[QUEENS_MAX];
+  bool   up[2 * QUEENS_MAX];   /* by row + column */
+  bool   down[2 * QUEENS_MAX]; /* by row - column + n */
+} Marks;
+
+static bool
+marks_valid (const void *instance, const void *state)
+{
+  const Marks *board = instance;
+  const Queen *queen = state;
+  const int    row = queen->row, column = queen->column;
+
+  return !(board->row[row] || board->up[row + column]
+           || board->down[row - column + board->queens.n]);
+}
+
+static inline void
+mark (Marks *board, const Queen *queen, bool taken)
+{
+  const int row = queen->row, column = queen->column;
+
+  board->row[row] = taken;
+  board->up[row + column] = taken;
+  board->down[row - column + board->queens.n] = taken;
+}
+
+static void
+marks_enter (void *board, const void *state)
+{
+  mark (board, state, true);
+}
+
+static void
+marks_leave (void *board, const void *state)
+{
+  mark (board, state, false);
+}
+
+/* clang-format off */
+SEARCH_REPR (marks,
+             .summary = "rows and diagonals marked as taken; squares looked up",
+             .state_size = sizeof (Queen),
+             .next = queen_next,
+             .valid = marks_valid,
+             .solution = queen_solution,
+             .answer = queen_answer,
+             .board_size = sizeof (Marks),
+             .enter = marks_enter,
+             .leave = marks_leave);
+/* clang-format on */

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* pairs.c: a board is a set of (row, column) pairs; nothing is known of two of
+ * them but their coordinates.
+ */
+#include "queen.h"
+
+/* Does `queen` attack the square? */
+static inline bool
+threatens (const Queen *queen, int row, int column)
+{
+  const int rows_apart = abs (queen->row - row);
+
+  return rows_apart == 0 || rows_apart == abs (queen->column - column);
+}
+
+static bool
+pairs_valid (const void *instance, const void *state)
+{
+  const Queen *queen = state, *other = queen - 1;
+  const int    row = queen->row, column = queen->column;
+
+  (void) instance;
+  for (int left = column - 1; left > 0; left--, other--)
+    if (threatens (other, row, column))
+      return false;
+  return true;
+}
+
+/* clang-format off */
+SEARCH_REPR (pairs,
+             .summary = "a set of (row, column) pairs; no two may attack",
+             .state_size = sizeof (Queen),
+             .next = queen_next,
+             .valid = pairs_valid,
+             .solution = queen_solution,
+             .answer = queen_answer);
+/* clang-format on */

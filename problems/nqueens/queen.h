@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* queen.h: a queen as a state, and the search that tries every row; shared by
+ * the representations that differ only in how they ask whether she is safe.
+ */
+#pragma once
+
+#include "nqueens.h"
+
+typedef struct
+{
+  int row;
+  int column; /* counted from 1, so that the root has 0 */
+} Queen;
+
+/* Every row of the next column; the cursor is the row. */
+static inline bool
+queen_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  const Queens *queens = instance;
+  const Queen  *last = state;
+  Queen        *queen = child;
+
+  if (*cursor == (uint64_t) queens->n)
+    return false;
+  queen->row = (int) (*cursor)++;
+  queen->column = last->column + 1;
+  return true;
+}
+
+static inline bool
+queen_solution (const void *instance, const void *state)
+{
+  const Queens *queens = instance;
+  const Queen  *queen = state;
+
+  return queen->column == queens->n;
+}
+
+static inline size_t
+queen_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  const Queen *queen = path;
+
+  (void) instance;
+  for (size_t column = 0; column < depth; column++)
+    answer[column] = queen[column + 1].row;
+  return depth;
+}
