@@ -184,7 +184,7 @@ place_marked (int n, Taken *taken, int column)
       bool *in_row = &taken->row[row], *up = &taken->up[row + column],
            *down = &taken->down[row - column + n];
 
-      if (*in_row || *up || *down)
+      if (*in_row | *up | *down)
         continue;
       *in_row = *up = *down = true;
       count += place_marked (n, taken, column + 1);
