@@ -9,10 +9,10 @@
 
 /* The sizes up to the last field that the first release of this ABI had. */
 #define FIRST_PROBLEM END_OF (SearchProblem, known)
-#define FIRST_REPR END_OF (SearchRepr, run)
+#define FIRST_REPR END_OF (SearchRepr, survey)
 #define FIRST_OPTION END_OF (SearchOption, max)
-#define FIRST_FORMAT END_OF (SearchFormat, write)
-#define FIRST_WORKER END_OF (SearchWorker, visit)
+#define FIRST_FORMAT END_OF (SearchFormat, picture)
+#define FIRST_WORKER END_OF (SearchWorker, bound)
 
 #define END_OF(type, field)                                                    \
   (offsetof (type, field) + sizeof (((type *) NULL)->field))

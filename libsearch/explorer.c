@@ -1,8 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* explorer.c: making and freeing explorers. */
+/* explorer.c: making explorers, and the steps of an exploration. */
 #include "digest.h"
 #include "explorer.h"
+#include "loop.h"
 #include "stack.h"
+
+#include <string.h>
+
+/* The loop that the representation brings, for what the settings want. */
+static bool
+has_inline_loop (const SearchExplorer *explorer)
+{
+  return (explorer->worker.levels ? explorer->repr->survey
+                                  : explorer->repr->run)
+         != NULL;
+}
 
 static bool
 choose_loop (SearchExplorer *explorer, GError **error)
@@ -10,7 +22,7 @@ choose_loop (SearchExplorer *explorer, GError **error)
   const SearchRepr *repr = explorer->repr;
 
   explorer->loop = explorer->settings.loop;
-  if (explorer->loop == SEARCH_LOOP_INLINE && !repr->run)
+  if (explorer->loop == SEARCH_LOOP_INLINE && !has_inline_loop (explorer))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                    "representation %s has no inline loop; use dynamic",
@@ -18,7 +30,8 @@ choose_loop (SearchExplorer *explorer, GError **error)
       return false;
     }
   if (explorer->loop == SEARCH_LOOP_AUTO)
-    explorer->loop = repr->run ? SEARCH_LOOP_INLINE : SEARCH_LOOP_DYNAMIC;
+    explorer->loop
+        = has_inline_loop (explorer) ? SEARCH_LOOP_INLINE : SEARCH_LOOP_DYNAMIC;
   return true;
 }
 
@@ -67,6 +80,11 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   if (explorer->settings.digest || explorer->settings.visit
       || explorer->settings.solution_limit)
     explorer->worker.visit = explorer_visit;
+  explorer->worker.bound
+      = explorer->settings.depth ? explorer->settings.depth : SIZE_MAX;
+  if (explorer->settings.levels || explorer->settings.depth
+      || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
+    explorer->worker.levels = g_new0 (SearchLevel, 1); /* grows */
 
   if (!choose_loop (explorer, error) || !allocate (explorer, instance, error))
     g_clear_pointer (&explorer, search_explorer_free);
@@ -89,4 +107,99 @@ SearchLoop
 search_explorer_loop (const SearchExplorer *explorer)
 {
   return explorer->loop;
+}
+
+const void *
+explorer_instance (const SearchExplorer *explorer)
+{
+  return explorer->repr->enter ? explorer->worker.board
+                               : explorer->worker.instance;
+}
+
+void *
+explorer_state (const SearchExplorer *explorer, size_t depth)
+{
+  return explorer->worker.states + depth * explorer->repr->state_size;
+}
+
+/* A board as it is at the root. */
+static void
+reset_board (SearchExplorer *explorer)
+{
+  const SearchRepr *repr = explorer->repr;
+  SearchWorker     *worker = &explorer->worker;
+
+  if (!repr->enter)
+    return;
+  memset (worker->board, 0, repr->board_size);
+  memcpy (worker->board, worker->instance, explorer->instance_size);
+}
+
+bool
+explorer_load_root (SearchExplorer *explorer)
+{
+  const SearchRepr *repr = explorer->repr;
+  SearchWorker     *worker = &explorer->worker;
+  const void       *instance = explorer_instance (explorer);
+  void             *root = explorer_state (explorer, 0);
+
+  reset_board (explorer);
+  if (repr->root)
+    repr->root (instance, root);
+  if (repr->solution (instance, root))
+    {
+      search_loop_solution (worker, repr, instance, root, 0, worker->levels);
+      return false;
+    }
+  worker->cursors[0] = repr->open ? repr->open (instance, root) : 0;
+  return true;
+}
+
+void
+explorer_load_path (SearchExplorer *explorer, const void *path)
+{
+  const SearchRepr *repr = explorer->repr;
+  SearchWorker     *worker = &explorer->worker;
+
+  memcpy (worker->states, path, (worker->depth + 1) * repr->state_size);
+  reset_board (explorer);
+  if (repr->enter)
+    for (size_t depth = 1; depth <= worker->depth; depth++)
+      repr->enter (worker->board, explorer_state (explorer, depth));
+}
+
+bool
+explorer_run (SearchExplorer *explorer)
+{
+  const SearchRepr *repr = explorer->repr;
+  SearchWorker     *worker = &explorer->worker;
+
+  if (explorer->loop == SEARCH_LOOP_DYNAMIC)
+    return loop_dynamic (worker, repr);
+  return worker->levels ? repr->survey (worker) : repr->run (worker);
+}
+
+SearchTally
+explorer_tally (const SearchExplorer *explorer)
+{
+  const SearchWorker *worker = &explorer->worker;
+
+  return (SearchTally){ .candidates = worker->nodes + worker->rejected,
+                        .nodes = worker->nodes,
+                        .solutions = worker->solutions,
+                        .digest = explorer->digest };
+}
+
+void
+explorer_report (SearchExplorer *explorer, uint64_t share, SearchTally *tally)
+{
+  const SearchTally found = explorer_tally (explorer);
+
+  search_tally_add (tally, &found);
+  search_tally_add (&explorer->progress.tally, &found);
+  explorer->progress.share += share;
+  explorer->touched = explorer->worker.base + explorer->worker.nodes + 2;
+  if (tally->solutions > SEARCH_COUNT_MAX || tally->nodes > SEARCH_COUNT_MAX
+      || tally->candidates > SEARCH_COUNT_MAX)
+    explorer->end = SEARCH_END_OVERFLOW;
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* explorer.h: the memory of one thread that explores. */
+/* explorer.h: the memory of one thread that explores, and the steps of which
+ * explorations are made.
+ */
 #pragma once
 
 #include <libsearch/search-explore.h>
@@ -14,6 +16,12 @@ struct SearchExplorer
   size_t            answer_length;
   gint64            deadline; /* on the monotonic clock, microseconds */
 
+  /* Where to end early, as if the budget were used up, to have the units that
+   * are left and with them their shares; on the same clock, 0: nowhere.
+   */
+  gint64 pause;
+  bool   only_pauses; /* what any other end leaves over is of no use */
+
   /* Of the exploration under way. */
   uint64_t  budget; /* nodes not yet handed out as fuel */
   uint64_t  slice;
@@ -21,13 +29,54 @@ struct SearchExplorer
   uint64_t  digest;
   SearchEnd end;
 
+  /* Takes a node at the bound that is no solution; false: stop.  NULL: it is
+   * what is wanted, and shown.
+   */
+  bool (*grow) (SearchExplorer *explorer, size_t depth);
+  void *data; /* for grow */
+
   /* Over all explorations. */
-  uint64_t  touched; /* no state from here on has been written to */
-  uint64_t  found;   /* solutions met, for the limit */
-  int      *answer;  /* the one at hand */
-  uint64_t *keys;    /* for its digest */
+  SearchProgress progress; /* but for the one under way */
+  uint64_t       touched;  /* no state from here on has been written to */
+  uint64_t       found;    /* solutions met, for the limit */
+  int           *answer;   /* the one at hand */
+  uint64_t      *keys;     /* for its digest */
 };
 
 /* SearchWorker's refuel() and visit() for an explorer's worker. */
 bool explorer_refuel (SearchWorker *worker);
 bool explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight);
+
+/* Notes why the exploration ends; returns false. */
+bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
+
+/* Begins an exploration, at the state of this depth. */
+void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);
+
+/* Makes the root, from zero bytes, and opens it.  False: it is a solution, and
+ * counted.
+ */
+bool explorer_load_root (SearchExplorer *explorer);
+
+/* Lays states[0..depth] of the worker on the stack, with `depth` its own, and
+ * replays the board along them.
+ */
+void explorer_load_path (SearchExplorer *explorer, const void *path);
+
+/* What the callbacks get for their instance. */
+const void *explorer_instance (const SearchExplorer *explorer);
+
+/* The state of the path at `depth`. */
+void *explorer_state (const SearchExplorer *explorer, size_t depth);
+
+/* Runs the loop; see search_loop(). */
+bool explorer_run (SearchExplorer *explorer);
+
+/* What the exploration under way has met. */
+SearchTally explorer_tally (const SearchExplorer *explorer);
+
+/* Ends the exploration: adds what it met to `tally`, and that and `share` to
+ * the progress.
+ */
+void explorer_report (SearchExplorer *explorer, uint64_t share,
+                      SearchTally *tally);

@@ -19,6 +19,13 @@ write_values (const void *instance, const int *answer, size_t length,
 }
 
 static void
+write_csv (const void *instance, const int *answer, size_t length, GString *out)
+{
+  (void) instance;
+  write_joined (answer, length, ",", out);
+}
+
+static void
 write_json (const void *instance, const int *answer, size_t length,
             GString *out)
 {
@@ -29,8 +36,9 @@ write_json (const void *instance, const int *answer, size_t length,
 }
 
 static const SearchFormat common_formats[] = {
-  { "values", "the values as they are: 1 3 0 2", write_values },
-  { "json", "a JSON array of them: [1,3,0,2]", write_json },
+  { "values", "the values as they are: 1 3 0 2", write_values, false },
+  { "csv", "the same, separated by commas: 1,3,0,2", write_csv, false },
+  { "json", "a JSON array of them: [1,3,0,2]", write_json, false },
   { 0 },
 };
 

@@ -26,9 +26,12 @@ searchinclude_HEADERS = \
   %D%/explore.c \
   %D%/explorer.c %D%/explorer.h \
   %D%/formats.c \
+  %D%/frontier.c %D%/frontier.h \
   %D%/instance.c \
+  %D%/levels.c %D%/levels.h \
   %D%/loop.c %D%/loop.h \
   %D%/module.c \
+  %D%/refuel.c \
   %D%/run.c \
   %D%/stack.c %D%/stack.h \
   %D%/tally.c \

@@ -12,7 +12,7 @@ loop_full (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table; /* a copy, which no callback can change */
 
-  return search_loop (worker, &repr);
+  return search_loop (worker, &repr, false);
 }
 
 /* No board, no weights. */
@@ -25,7 +25,7 @@ loop_lean (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr);
+  return search_loop (worker, &repr, false);
 }
 
 /* The same, and every candidate is valid. */
@@ -37,12 +37,23 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr);
+  return search_loop (worker, &repr, false);
+}
+
+/* With counts by depth and a bound; speed is not what matters then. */
+static bool
+loop_survey (SearchWorker *worker, const SearchRepr *table)
+{
+  const SearchRepr repr = *table;
+
+  return search_loop (worker, &repr, true);
 }
 
 bool
 loop_dynamic (SearchWorker *worker, const SearchRepr *table)
 {
+  if (worker->levels)
+    return loop_survey (worker, table);
   if (table->enter || table->weight)
     return loop_full (worker, table);
   return table->valid ? loop_lean (worker, table)

@@ -4,5 +4,7 @@
 
 #include <libsearch/search-loop.h>
 
-/* search_loop() over the pointers of `table`. */
+/* search_loop() over the pointers of `table`; a survey where the worker has
+ * levels.
+ */
 bool loop_dynamic (SearchWorker *worker, const SearchRepr *table);

@@ -4,7 +4,7 @@
  *     explore (instance, unit, budget) -> tally + the units not got to
  *
  * A unit is a subtree.  Exploring it within a budget of nodes gives a tally,
- * and one unit for each state of the stack that still has children, deepest
+ * and one unit for each state of the stack that still has candidates, deepest
  * first, which is the order in which the search would have gone on.  The same
  * unit and budget give the same bytes, whoever explores; exploring leftovers
  * until none is left gives the tally of one unbounded exploration.
@@ -70,7 +70,7 @@ typedef enum
   SEARCH_END_FIRST,    /* as many solutions as were wanted */
   SEARCH_END_NODES,    /* the budget or the node limit is used up */
   SEARCH_END_TIME,     /* the time limit */
-  SEARCH_END_MEMORY,   /* the path outgrew the memory limit, or memory */
+  SEARCH_END_MEMORY,   /* the path or a level outgrew the memory limit */
   SEARCH_END_SIGNAL,   /* *cancel became non-zero */
   SEARCH_END_VISITOR,  /* visit() or tick() said so */
   SEARCH_END_OVERFLOW  /* a count passed SEARCH_COUNT_MAX */
@@ -78,6 +78,22 @@ typedef enum
 
 /* Its name: "complete", "first", "node-limit", "time-limit", ...; static. */
 SEARCH_API const char *search_end_name (SearchEnd end);
+
+/* In which order the tree is searched. */
+typedef enum
+{
+  SEARCH_STRATEGY_DEPTH, /* depth first, in memory O(depth) */
+  SEARCH_STRATEGY_LEVELS /* level by level, each of them as a whole */
+} SearchStrategy;
+
+/* How far a search is. */
+typedef struct
+{
+  SearchTally tally; /* so far */
+  uint64_t    share; /* what is done of the tree, or of the level under way, out
+                        of SEARCH_SHARE_WHOLE */
+  size_t level;      /* the one under way; 0: the search goes depth first */
+} SearchProgress;
 
 /* Which instantiation of the loop. */
 typedef enum
@@ -90,15 +106,24 @@ typedef enum
 /* How to search.  Zeros are right: count everything, without limits. */
 typedef struct
 {
-  SearchLoop loop;
-  bool       digest; /* compute it, where the representation has answers */
+  SearchStrategy strategy; /* search_run() only */
+  SearchLoop     loop;
+  bool           digest; /* compute it, where the representation has answers */
+  bool           levels; /* search_run() only: report counts by depth */
+
+  /* Look no further than so many steps, and for all nodes that they lead to
+   * instead of for solutions: visit, solution_limit and digest are about these,
+   * the answers being partial ones.  0: none.
+   */
+  size_t depth;
 
   uint64_t solution_limit; /* stop when so many have been met, whatever their
                               weights, by all calls of one explorer; 0: none */
   uint64_t node_limit;     /* search_run() only: nodes; 0: none */
   double   time_limit;     /* seconds from search_run(), or from
                               search_explorer_new(); 0: none */
-  size_t memory_limit;     /* bytes that a path may take; 0: none */
+  size_t memory_limit;     /* bytes that a path, or two levels, may take;
+                              0: none */
 
   /* Stops the search soon after it becomes non-zero.  May be set by another
    * thread or a signal handler, with g_atomic_int_set().  NULL: nobody does.
@@ -107,14 +132,16 @@ typedef struct
 
   /* Called for each solution found, from the thread that found it; `answer`
    * (`length` values, 0 where the representation has no answers) is valid
-   * during the call.  False: stop; this solution is counted.
+   * during the call.  `weight` is 0 for a partial answer that is no solution.
+   * False: stop; this solution is counted.
    */
   bool (*visit) (void *data, const int *answer, size_t length, uint64_t weight);
 
   /* Called often, from the thread that searches: it should look at the clock
-   * itself before it does anything that costs.  False: stop.
+   * itself before it does anything that costs.  `progress` is of all that its
+   * explorer has done; valid during the call.  False: stop.
    */
-  bool (*tick) (void *data);
+  bool (*tick) (void *data, const SearchProgress *progress);
 
   void *data; /* for visit and tick */
 } SearchSettings;
@@ -143,10 +170,11 @@ SEARCH_API SearchLoop search_explorer_loop (const SearchExplorer *explorer);
  * representation or from search_unit_new_whole(), and adds to `tally` until it
  * is exhausted, exactly `budget` nodes have been met, or the settings say stop.
  * What is left is appended to `leftover`, an array of SearchUnit (NULL: it is
- * dropped); the unit's share is divided equally among them, the remainder to
- * the first.  They share one copy of the path.  Returns why it ended:
- * SEARCH_END_NODES when the budget is used up, even if, by chance, nothing is
- * left.
+ * dropped).  The unit's share is divided among them: from the top down, a state
+ * hands to the one open below it as much as to each child that it still has;
+ * what cannot be divided goes to the first unit.  They share one copy of the
+ * path.  Returns why it ended: SEARCH_END_NODES when the budget is used up,
+ * even if, by chance, nothing is left.
  */
 SEARCH_API SearchEnd search_explore (SearchExplorer   *explorer,
                                      const SearchUnit *unit, uint64_t budget,

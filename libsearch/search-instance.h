@@ -56,7 +56,7 @@ search_problem_find_format (const SearchProblem *problem, const char *name,
                             GError **error);
 
 /* The formats that fit every problem, ended by an element without a name:
- * `values` 2 6 1 and `json` [2,6,1].  Static.
+ * `values` 2 6 1, `csv` 2,6,1 and `json` [2,6,1].  Static.
  */
 SEARCH_API const SearchFormat *search_common_formats (void);
 

@@ -24,6 +24,14 @@ G_BEGIN_DECLS
 /* What the compiler may take to be rare. */
 #define SEARCH_UNLIKELY(condition) __builtin_expect (!!(condition), 0)
 
+/* What was met at one depth. */
+typedef struct
+{
+  uint64_t candidates; /* children that `next` made */
+  uint64_t nodes;      /* those that `valid` accepted */
+  uint64_t solutions;  /* sum of the weights of those that are solutions */
+} SearchLevel;
+
 /* The bookkeeping of one running loop.  libsearch owns it; the loop, compiled
  * into plugins, reads and writes these fields and nothing else.
  */
@@ -60,6 +68,13 @@ struct SearchWorker
    * date.  NULL: nobody wants to see them.
    */
   bool (*visit) (SearchWorker *worker, size_t depth, uint64_t weight);
+
+  /* Of a survey: the counts by depth, `capacity` of them, and the depth whose
+   * nodes are not opened but, where they are no solutions, shown to visit()
+   * with the weight 0; SIZE_MAX: none.
+   */
+  SearchLevel *levels;
+  size_t       bound;
 };
 
 /* a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
@@ -71,18 +86,21 @@ search_count_add (uint64_t a, uint64_t b)
   return sum < a || sum > SEARCH_COUNT_MAX ? SEARCH_COUNT_MAX + 1 : sum;
 }
 
-/* Counts the solution at states[depth] and shows it to visit().  False: visit()
- * said stop.
+/* Counts the solution at states[depth], in `level` too unless that is NULL, and
+ * shows it to visit().  False: visit() said stop.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
-                      const void *instance, const void *state, size_t depth)
+                      const void *instance, const void *state, size_t depth,
+                      SearchLevel *level)
 {
   uint64_t weight = repr->weight ? repr->weight (instance, state) : 1;
 
   worker->solutions = repr->weight
                           ? search_count_add (worker->solutions, weight)
                           : worker->solutions + 1;
+  if (level)
+    level->solutions = search_count_add (level->solutions, weight);
   return SEARCH_UNLIKELY (worker->visit != NULL)
              ? worker->visit (worker, depth, weight)
              : true;
@@ -90,9 +108,10 @@ search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
 
 /* Explores what the stack holds from `base` up.  True: all of it.  False:
  * refuel() or visit() said stop, and the stack is the work left over.
+ * `survey` is a constant: whether to count by depth and to keep to a bound.
  */
 SEARCH_ALWAYS_INLINE bool
-search_loop (SearchWorker *worker, const SearchRepr *repr)
+search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey)
 {
   const void  *instance = repr->enter ? worker->board : worker->instance;
   const size_t size = repr->state_size;
@@ -105,8 +124,11 @@ search_loop (SearchWorker *worker, const SearchRepr *repr)
       uint64_t      *top = worker->cursors + worker->depth;
       uint64_t       cursor = *top, fuel = worker->fuel;
       uint64_t       patience = worker->patience;
+      SearchLevel   *below = survey ? worker->levels + worker->depth + 1 : NULL;
 
-      /* `state` is open and `cursor` is its cursor; *top is stale. */
+      /* `state` is open and `cursor` is its cursor; *top is stale.  `below` is
+       * of its children.
+       */
       for (stop = done = false;;)
         {
           unsigned char *child = state + size;
@@ -115,8 +137,12 @@ search_loop (SearchWorker *worker, const SearchRepr *repr)
           /* The next child that may stand. */
           while ((more = repr->next (instance, state, &cursor, child))
                  && repr->valid && !repr->valid (instance, child))
-            if (SEARCH_UNLIKELY (--patience == 0))
-              goto out;
+            {
+              if (survey)
+                below->candidates++;
+              if (SEARCH_UNLIKELY (--patience == 0))
+                goto out;
+            }
           if (!more)
             {
               if ((done = top == base))
@@ -125,18 +151,32 @@ search_loop (SearchWorker *worker, const SearchRepr *repr)
                 repr->leave (worker->board, state);
               state -= size;
               cursor = *--top;
+              below -= survey;
               continue;
+            }
+          if (survey)
+            {
+              below->candidates++;
+              below->nodes++;
             }
           if (repr->solution (instance, child))
             {
-              stop = !search_loop_solution (worker, repr, instance, child,
-                                            (size_t) (top - worker->cursors)
-                                                + 1);
+              stop = !search_loop_solution (
+                  worker, repr, instance, child,
+                  (size_t) (top - worker->cursors) + 1, below);
+              if (SEARCH_UNLIKELY (--fuel == 0 || stop))
+                break;
+              continue;
+            }
+          if (survey && below == worker->levels + worker->bound)
+            {
+              stop = worker->visit && !worker->visit (worker, worker->bound, 0);
               if (SEARCH_UNLIKELY (--fuel == 0 || stop))
                 break;
               continue;
             }
           *top++ = cursor;
+          below += survey;
           state = child;
           if (repr->enter)
             repr->enter (worker->board, state);
@@ -158,7 +198,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr)
 }
 
 /* Defines the SearchRepr `identifier`, named like it, from designated
- * initialisers, and its loop:
+ * initialisers, and its loops:
  *
  *     SEARCH_REPR (rows, .state_size = sizeof (Queen), .next = rows_next,
  *                  .solution = rows_solution);
@@ -167,10 +207,17 @@ search_loop (SearchWorker *worker, const SearchRepr *repr)
   static bool identifier##_run (SearchWorker *worker)                          \
   {                                                                            \
     static const SearchRepr table = { .name = #identifier, __VA_ARGS__ };      \
-    return search_loop (worker, &table);                                       \
+    return search_loop (worker, &table, false);                                \
+  }                                                                            \
+  static bool identifier##_survey (SearchWorker *worker)                       \
+  {                                                                            \
+    static const SearchRepr table = { .name = #identifier, __VA_ARGS__ };      \
+    return search_loop (worker, &table, true);                                 \
   }                                                                            \
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
-  const SearchRepr        identifier                                           \
-      = { .name = #identifier, __VA_ARGS__, .run = identifier##_run }
+  const SearchRepr        identifier = { .name = #identifier,                  \
+                                         __VA_ARGS__,                          \
+                                         .run = identifier##_run,              \
+                                         .survey = identifier##_survey }
 
 G_END_DECLS

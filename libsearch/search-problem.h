@@ -77,6 +77,9 @@ struct SearchFormat
    */
   void (*write) (const void *instance, const int *answer, size_t length,
                  GString *out);
+
+  /* Does an answer take several lines?  Then an empty line separates two. */
+  bool picture;
 };
 
 /* One way to write a search down.  Define it with SEARCH_REPR, which adds the
@@ -146,10 +149,12 @@ struct SearchRepr
   void (*enter) (void *board, const void *state);
   void (*leave) (void *board, const void *state);
 
-  /* The loop with these callbacks compiled in: SEARCH_REPR makes it.
-   * NULL: the library's own loop, which calls through pointers.
+  /* The loop with these callbacks compiled in, and the same with counts by
+   * depth and a bound: SEARCH_REPR makes both.  NULL: the library's own loop,
+   * which calls through pointers.
    */
   bool (*run) (SearchWorker *worker);
+  bool (*survey) (SearchWorker *worker);
 };
 
 /* A count that was published. */

@@ -14,18 +14,28 @@ typedef struct
   SearchLoop  loop;       /* which one ran: inline or dynamic */
   bool        has_digest; /* whether tally.digest is one */
   double      seconds;    /* of wall time */
+  uint64_t    partials;   /* nodes at settings.depth; else 0 */
+  size_t      level;      /* by levels, the one under way when it ended */
+
+  /* The counts by depth, from 0, the root's, to the last one that had
+   * candidates: SearchLevel.  NULL where none were asked for.
+   */
+  GArray *levels;
 } SearchResult;
 
 /* Searches the whole tree, within the limits of `settings` (NULL: none), from
- * the calling thread, in memory O(depth).  True: `result` is filled in, also
- * when a limit ended it, and what is left is appended to `leftover`, an array
- * of SearchUnit (NULL: it is dropped).  False with `error`: as
- * search_explorer_new(), or SEARCH_ERROR_OVERFLOW where a count passed
- * SEARCH_COUNT_MAX.
+ * the calling thread, in memory O(depth), or O(level) by levels.  True:
+ * `result` is filled in, also when a limit ended it, and, depth first, what is
+ * left is appended to `leftover`, an array of SearchUnit (NULL: it is dropped),
+ * in the order of the search.  False with `error`: as search_explorer_new(), or
+ * SEARCH_ERROR_OVERFLOW where a count passed SEARCH_COUNT_MAX.
  */
 SEARCH_API bool search_run (const SearchInstance *instance,
                             const SearchRepr     *repr,
                             const SearchSettings *settings, GPtrArray *leftover,
                             SearchResult *result, GError **error);
+
+/* Frees what `result` holds. */
+SEARCH_API void search_result_clear (SearchResult *result);
 
 G_END_DECLS

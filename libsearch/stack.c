@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* stack.c: the two arrays of a worker. */
+/* stack.c: the arrays of a worker. */
 #include "stack.h"
 
 #include <string.h>
@@ -33,13 +33,32 @@ resize (SearchWorker *worker, size_t state_size, size_t capacity)
   if (!cursors)
     return;
   worker->cursors = cursors;
+  if (worker->levels)
+    {
+      void *levels
+          = g_try_realloc_n (worker->levels, capacity, sizeof (SearchLevel));
+
+      if (!levels)
+        return;
+      worker->levels = levels;
+      memset (worker->levels + worker->capacity, 0,
+              (capacity - worker->capacity) * sizeof (SearchLevel));
+    }
   worker->capacity = capacity;
+}
+
+/* The bytes of one element of all arrays. */
+static size_t
+element_size (const SearchWorker *worker, size_t state_size)
+{
+  return state_size + sizeof (uint64_t)
+         + (worker->levels ? sizeof (SearchLevel) : 0);
 }
 
 bool
 stack_reserve (SearchWorker *worker, size_t state_size, size_t limit)
 {
-  const size_t element = state_size + sizeof (uint64_t);
+  const size_t element = element_size (worker, state_size);
   const size_t most = (limit ? limit : SIZE_MAX) / element;
   size_t       capacity = MAX (worker->capacity, BYTES_INITIAL / element);
 
@@ -65,4 +84,5 @@ stack_free (SearchWorker *worker)
 {
   g_free (worker->states);
   g_free (worker->cursors);
+  g_free (worker->levels);
 }

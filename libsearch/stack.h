@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* stack.h: the two arrays of a worker. */
+/* stack.h: the arrays of a worker. */
 #pragma once
 
 #include <libsearch/search-loop.h>
 
 /* Sees to it that about half of the arrays lies behind the open state; at
  * worst, where they may not grow further, one place.  They keep what they hold;
- * new states are zero bytes.  `limit` is in bytes, for both; 0: none.  False:
+ * new states are zero bytes.  `limit` is in bytes, for all; 0: none.  False:
  * there is no place left.
  */
 bool stack_reserve (SearchWorker *worker, size_t state_size, size_t limit);

@@ -30,15 +30,17 @@ search_unit_free (SearchUnit *unit)
   g_free (unit);
 }
 
-void
-unit_divide_share (GPtrArray *units, size_t from, uint64_t share)
+uint64_t
+unit_divide_share (GPtrArray *units, size_t from, uint64_t share,
+                   const GArray *children)
 {
-  const size_t count = units->len - from;
-
-  for (size_t i = from; i < units->len; i++)
+  for (size_t i = units->len; i > from; i--)
     {
-      SearchUnit *unit = g_ptr_array_index (units, i);
+      SearchUnit    *unit = g_ptr_array_index (units, i - 1);
+      const uint64_t count = g_array_index (children, guint, i - 1 - from);
 
-      unit->share = share / count + (i == from ? share % count : 0);
+      unit->share = i - 1 == from ? share : share - share / (count + 1);
+      share -= unit->share;
     }
+  return share;
 }

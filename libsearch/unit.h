@@ -7,5 +7,10 @@
 /* A unit of the first `length` states of `path`, without a share yet. */
 SearchUnit *unit_new (GBytes *path, size_t length, uint64_t cursor);
 
-/* Divides `share` equally among units[from..], the remainder to the first. */
-void unit_divide_share (GPtrArray *units, size_t from, uint64_t share);
+/* Divides `share` among units[from..], deepest first, by how many `children`
+ * (guint) each still has: of the share that reaches a state, each of them and
+ * the one in progress get as much.  What is too small to be divided goes to the
+ * deepest.  Returns what is left where there are no units.
+ */
+uint64_t unit_divide_share (GPtrArray *units, size_t from, uint64_t share,
+                            const GArray *children);

@@ -109,8 +109,9 @@ on_solution (void *data, const int *answer, size_t length, uint64_t weight)
 }
 
 static bool
-on_tick (void *data)
+on_tick (void *data, const SearchProgress *progress)
 {
+  (void) progress;
   return output_tick (((Printer *) data)->output);
 }
 

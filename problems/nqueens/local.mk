@@ -3,6 +3,7 @@
 problem_LTLIBRARIES += problems/nqueens.la
 problems_nqueens_la_SOURCES = \
   %D%/bitboard.c \
+  %D%/formats.c \
   %D%/marks.c \
   %D%/nqueens.c %D%/nqueens.h \
   %D%/pairs.c \

@@ -48,22 +48,6 @@ check (const void *instance, const int *row)
   return true;
 }
 
-/* (3 7 2 8 5 1 4 6), rows counted from 1. */
-static void
-write_rows (const void *instance, const int *row, size_t length, GString *out)
-{
-  (void) instance;
-  g_string_append_c (out, '(');
-  for (size_t column = 0; column < length; column++)
-    g_string_append_printf (out, column ? " %d" : "%d", row[column] + 1);
-  g_string_append_c (out, ')');
-}
-
-static const SearchFormat formats[] = {
-  { "rows", "the row of each column from 1: (2 4 1 3)", write_rows },
-  { 0 },
-};
-
 static bool
 known (const void *instance, SearchKnown *result)
 {
@@ -95,7 +79,7 @@ static const SearchProblem nqueens = {
   .prepare = prepare,
   .answer_length = answer_length,
   .check = check,
-  .formats = formats,
+  .formats = queens_formats,
   .known = known,
 };
 

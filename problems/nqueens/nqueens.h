@@ -16,6 +16,9 @@ typedef struct
   uint32_t full; /* the rows of a column, one bit each */
 } Queens;
 
+extern const SearchFormat queens_formats[]
+    __attribute__ ((visibility ("hidden")));
+
 extern const SearchRepr bitboard __attribute__ ((visibility ("hidden")));
 extern const SearchRepr rows __attribute__ ((visibility ("hidden")));
 extern const SearchRepr pairs __attribute__ ((visibility ("hidden")));

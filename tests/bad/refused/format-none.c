@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MIT */
 /* format rows lacks the callback write */
-#define FORMAT "rows", "a row", NULL
+#define FORMAT .name = "rows", .help = "a row"
 #include "refused.h"

@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MIT */
 /* format json: every problem has one of this name */
-#define FORMAT "json", "a row", format
+#define FORMAT .name = "json", .write = format
 #include "refused.h"

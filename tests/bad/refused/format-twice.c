@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MIT */
 /* format rows is there twice */
-#define FORMAT "rows", "a row", format }, { "rows", "again", format
+#define FORMAT .name = "rows", .write = format }, { .name = "rows", .write = format
 #include "refused.h"

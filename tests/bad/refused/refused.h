@@ -33,7 +33,7 @@ format (const void *instance, const int *answer, size_t length, GString *out)
 #define OPTION "n", "a number", 0, 1, 0, 9
 #endif
 #ifndef FORMAT
-#define FORMAT "rows", "a row", format
+#define FORMAT .name = "rows", .write = format
 #endif
 #ifndef PROBLEM
 #define PROBLEM                                                                \

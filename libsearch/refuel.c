@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* refuel.c: the rare work around the loop: limits, signals, solutions. */
+#include "digest.h"
+#include "explorer.h"
+#include "stack.h"
+
+/* A slice is how many nodes, or rejected candidates, may lie between two looks
+ * at the clock.  It grows while it takes less than SLICE_SHORT microseconds
+ * and shrinks when it takes more than SLICE_LONG; SLICE_MAX is enough to make
+ * the looks cheap, and not too much for a tree that turns slow.
+ */
+#define SLICE_MIN UINT64_C (1)
+#define SLICE_MAX (UINT64_C (1) << 14)
+#define SLICE_SHORT 1000
+#define SLICE_LONG 5000
+
+/* Paths longer than so many bytes are not copied just to know the shares. */
+#define PAUSE_PATH_MAX ((size_t) 1 << 20)
+
+bool
+explorer_stop (SearchExplorer *explorer, SearchEnd end)
+{
+  explorer->end = end;
+  return false;
+}
+
+void
+explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
+{
+  SearchWorker *worker = &explorer->worker;
+
+  worker->depth = worker->base = depth;
+  worker->fuel = worker->nodes = worker->rejected = worker->solutions = 0;
+  stack_clear (worker, explorer->repr->state_size, explorer->touched);
+  explorer->budget = budget;
+  explorer->slice = SLICE_MIN;
+  explorer->sliced = g_get_monotonic_time ();
+  explorer->digest = 0;
+  explorer->end = SEARCH_END_COMPLETE;
+}
+
+static void
+adapt_slice (SearchExplorer *explorer, gint64 now)
+{
+  const gint64 elapsed = now - explorer->sliced;
+
+  if (elapsed < SLICE_SHORT)
+    explorer->slice = MIN (explorer->slice * 2, SLICE_MAX);
+  else if (elapsed > SLICE_LONG)
+    explorer->slice = MAX (explorer->slice / 2, SLICE_MIN);
+  explorer->sliced = now;
+}
+
+/* Tells the caller how far we are.  False: they said stop. */
+static bool
+tick (const SearchExplorer *explorer)
+{
+  const SearchSettings *settings = &explorer->settings;
+  SearchProgress        progress = explorer->progress;
+  const SearchTally     more = explorer_tally (explorer);
+
+  search_tally_add (&progress.tally, &more);
+  return settings->tick (settings->data, &progress);
+}
+
+static bool
+is_pause (const SearchExplorer *explorer, gint64 now)
+{
+  return explorer->pause && now >= explorer->pause
+         && explorer->worker.depth * explorer->repr->state_size
+                < PAUSE_PATH_MAX;
+}
+
+bool
+explorer_refuel (SearchWorker *worker)
+{
+  SearchExplorer       *explorer = (SearchExplorer *) worker;
+  const SearchSettings *settings = &explorer->settings;
+  const gint64          now = g_get_monotonic_time ();
+
+  explorer->budget += worker->fuel; /* what is left of it */
+  worker->fuel = 0;
+  if (worker->solutions > SEARCH_COUNT_MAX)
+    return explorer_stop (explorer, SEARCH_END_OVERFLOW);
+  if (explorer->budget == 0)
+    return explorer_stop (explorer, SEARCH_END_NODES);
+  if (settings->cancel && g_atomic_int_get (settings->cancel))
+    return explorer_stop (explorer, SEARCH_END_SIGNAL);
+  if (explorer->deadline && now >= explorer->deadline)
+    return explorer_stop (explorer, SEARCH_END_TIME);
+  if (!stack_reserve (worker, explorer->repr->state_size,
+                      settings->memory_limit))
+    return explorer_stop (explorer, SEARCH_END_MEMORY);
+  if (settings->tick && !tick (explorer))
+    return explorer_stop (explorer, SEARCH_END_VISITOR);
+  if (is_pause (explorer, now))
+    return explorer_stop (explorer, SEARCH_END_NODES);
+
+  adapt_slice (explorer, now);
+  worker->fuel = MIN (explorer->slice, stack_room (worker));
+  worker->fuel = MIN (worker->fuel, explorer->budget);
+  explorer->budget -= worker->fuel;
+  worker->patience = explorer->slice;
+  return true;
+}
+
+bool
+explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
+{
+  SearchExplorer       *explorer = (SearchExplorer *) worker;
+  const SearchSettings *settings = &explorer->settings;
+  size_t                length = 0;
+
+  if (weight == 0 && explorer->grow)
+    return explorer->grow (explorer, depth);
+  if (settings->depth && depth != settings->depth)
+    return true;
+  if (explorer->repr->answer && (settings->digest || settings->visit))
+    length = MIN (explorer->repr->answer (worker->instance, worker->states,
+                                          depth, explorer->answer),
+                  explorer->answer_length);
+  if (settings->digest)
+    explorer->digest
+        += MAX (weight, 1)
+           * digest_answer (explorer->keys, explorer->answer, length);
+  if (settings->visit
+      && !settings->visit (settings->data, explorer->answer, length, weight))
+    return explorer_stop (explorer, SEARCH_END_VISITOR);
+  if (++explorer->found == settings->solution_limit)
+    return explorer_stop (explorer, SEARCH_END_FIRST);
+  return true;
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* formats.c: a board as lists of squares and as pictures.
+ *
+ * In pictures row 1 is at the top and column 1 at the left; columns without a
+ * queen, on a board that is only partly filled, stay empty.
+ */
+#include "nqueens.h"
+
+/* A list of rows, counted from 1. */
+static void
+write_rows (const void *instance, const int *row, size_t length, GString *out)
+{
+  (void) instance;
+  g_string_append_c (out, '(');
+  for (size_t column = 0; column < length; column++)
+    g_string_append_printf (out, column ? " %d" : "%d", row[column] + 1);
+  g_string_append_c (out, ')');
+}
+
+/* A list of (row column), the newest queen first: what is built by cons. */
+static void
+write_pairs (const void *instance, const int *row, size_t length, GString *out)
+{
+  (void) instance;
+  g_string_append_c (out, '(');
+  for (size_t left = length; left > 0; left--)
+    g_string_append_printf (out, "%s(%d %zu)", left < length ? " " : "",
+                            row[left - 1] + 1, left);
+  g_string_append_c (out, ')');
+}
+
+/* A list of (column row), the oldest queen first: what is built by append. */
+static void
+write_points (const void *instance, const int *row, size_t length, GString *out)
+{
+  (void) instance;
+  g_string_append_c (out, '(');
+  for (size_t column = 0; column < length; column++)
+    g_string_append_printf (out, "%s(%zu %d)", column ? " " : "", column + 1,
+                            row[column] + 1);
+  g_string_append_c (out, ')');
+}
+
+/* As Python prints a tuple of rows, counted from 0. */
+static void
+write_tuple (const void *instance, const int *row, size_t length, GString *out)
+{
+  (void) instance;
+  g_string_append_c (out, '(');
+  for (size_t column = 0; column < length; column++)
+    g_string_append_printf (out, column ? ", %d" : "%d", row[column]);
+  g_string_append (out, length == 1 ? ",)" : ")");
+}
+
+/* The letters of a column: A, ..., Z, AA, AB, ... */
+static void
+append_column (GString *out, size_t column)
+{
+  if (column >= 26)
+    append_column (out, column / 26 - 1);
+  g_string_append_c (out, (char) ('A' + column % 26));
+}
+
+/* As chess players name squares. */
+static void
+write_algebraic (const void *instance, const int *row, size_t length,
+                 GString *out)
+{
+  (void) instance;
+  for (size_t column = 0; column < length; column++)
+    {
+      g_string_append (out, column ? ", " : "");
+      append_column (out, column);
+      g_string_append_printf (out, "%d", row[column] + 1);
+    }
+}
+
+/* Is there a queen on the square? */
+static bool
+is_taken (const int *row, size_t length, int r, int column)
+{
+  return (size_t) column < length && row[column] == r;
+}
+
+static void
+write_stars (const void *instance, const int *row, size_t length, GString *out)
+{
+  const Queens *queens = instance;
+
+  for (int r = 0; r < queens->n; r++)
+    {
+      if (r > 0)
+        g_string_append_c (out, '\n');
+      for (int column = 0; column < queens->n; column++)
+        g_string_append_c (out, is_taken (row, length, r, column) ? 'q' : '*');
+    }
+}
+
+static void
+append_rule (GString *out, int n)
+{
+  for (int column = 0; column < n; column++)
+    g_string_append (out, "+---");
+  g_string_append_c (out, '+');
+}
+
+static void
+write_grid (const void *instance, const int *row, size_t length, GString *out)
+{
+  const Queens *queens = instance;
+
+  append_rule (out, queens->n);
+  for (int r = 0; r < queens->n; r++)
+    {
+      g_string_append_c (out, '\n');
+      for (int column = 0; column < queens->n; column++)
+        g_string_append (out,
+                         is_taken (row, length, r, column) ? "| o " : "|   ");
+      g_string_append (out, "|\n");
+      append_rule (out, queens->n);
+    }
+}
+
+/* clang-format off */
+const SearchFormat queens_formats[] = {
+  { .name = "rows", .write = write_rows,
+    .help = "the row of each column: (2 4 1 3)" },
+  { .name = "pairs", .write = write_pairs,
+    .help = "(row column), newest first: ((3 4) (1 3) (4 2) (2 1))" },
+  { .name = "points", .write = write_points,
+    .help = "(column row), oldest first: ((1 2) (2 4) (3 1) (4 3))" },
+  { .name = "tuple", .write = write_tuple,
+    .help = "rows counted from 0: (1, 3, 0, 2)" },
+  { .name = "algebraic", .write = write_algebraic,
+    .help = "squares as in chess: A2, B4, C1, D3" },
+  { .name = "stars", .write = write_stars, .picture = true,
+    .help = "a picture of * and q" },
+  { .name = "grid", .write = write_grid, .picture = true,
+    .help = "a picture with lines and o" },
+  { 0 },
+};
+/* clang-format on */
