@@ -168,7 +168,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey)
                 break;
               continue;
             }
-          if (survey && below == worker->levels + worker->bound)
+          if (survey && (size_t) (below - worker->levels) == worker->bound)
             {
               stop = worker->visit && !worker->visit (worker, worker->bound, 0);
               if (SEARCH_UNLIKELY (--fuel == 0 || stop))

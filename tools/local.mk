@@ -3,11 +3,18 @@
 
 bin_PROGRAMS += %D%/search-run
 %C%_search_run_SOURCES = \
+  %D%/known.c %D%/known.h \
   %D%/memory.c %D%/memory.h \
+  %D%/numbers.c %D%/numbers.h \
   %D%/option-parser.c %D%/option-parser.h \
+  %D%/option-values.c %D%/option-values.h \
   %D%/output.c %D%/output.h \
+  %D%/progress.c %D%/progress.h \
+  %D%/report-json.c \
+  %D%/report-solution.c \
+  %D%/report-text.c \
   %D%/run-options.c %D%/run-options.h \
-  %D%/run-report.c %D%/run-report.h \
+  %D%/run-report.h \
   %D%/search-run.c \
   %D%/signals.c %D%/signals.h \
   %D%/status.c %D%/status.h \

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* memory.h: how much memory this process may still take. */
+/* memory.h: how much memory this process takes and may take. */
 #pragma once
 
 #include <stddef.h>
 
-/* In bytes: what the system calls available, and no more than the process's
- * own limit; SIZE_MAX where nobody knows.
+/* What may still be taken, in bytes: what the system calls available, and no
+ * more than the limits of the process and of its control group; SIZE_MAX where
+ * nobody knows.
  */
 size_t memory_available (void);
+
+/* The most that the process had in memory at any time, in bytes. */
+size_t memory_peak (void);

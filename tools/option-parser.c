@@ -1,35 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* option-parser.c: GLib's option parser over two tables. */
 #include "option-parser.h"
+#include "option-values.h"
 #include "status.h"
 
 #include <string.h>
 
-#define TIME_LIMIT_MIN 0.001
-#define TIME_LIMIT_MAX 1e9
-
-static gboolean
-parse_count (const char *option, const char *value, uint64_t *count,
-             GError **error)
-{
-  GError *number = NULL;
-  guint64 parsed;
-
-  if (g_ascii_string_to_unsigned (value, 10, 1, SEARCH_COUNT_MAX, &parsed,
-                                  &number))
-    {
-      *count = parsed;
-      return TRUE;
-    }
-  usage_error (error,
-               g_error_matches (number, G_NUMBER_PARSER_ERROR,
-                                G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS)
-                   ? "%s: %s is not in 1..2^63-1"
-                   : "%s: '%s' is not a whole number in 1..2^63-1",
-               option, value);
-  g_error_free (number);
-  return FALSE;
-}
+#define COUNT_RANGE "1..2^63-1"
 
 /* --count, --first and --all exclude each other. */
 static gboolean
@@ -57,49 +34,76 @@ on_find (const char *option, const char *value, gpointer data, GError **error)
   options->find_given = true;
   options->first = 1;
   return options->find != FIND_FIRST || !value
-         || parse_count (option, value, &options->first, error);
+         || parse_count (option, value, SEARCH_COUNT_MAX, COUNT_RANGE,
+                         &options->first, error);
 }
 
 static gboolean
 on_loop (const char *option, const char *value, gpointer data, GError **error)
 {
-  RunOptions *options = data;
+  int index;
 
-  for (int i = 0; run_loop_names[i]; i++)
-    if (g_str_equal (value, run_loop_names[i]))
-      {
-        options->loop = (SearchLoop) (SEARCH_LOOP_INLINE + i);
-        return TRUE;
-      }
-  search_unknown_name ("loop", value, run_loop_names, error);
-  g_prefix_error (error, "%s: ", option);
-  return FALSE;
+  if (!parse_word (option, value, "loop", run_loop_names, &index, error))
+    return FALSE;
+  ((RunOptions *) data)->loop = (SearchLoop) (SEARCH_LOOP_INLINE + index);
+  return TRUE;
+}
+
+static gboolean
+on_strategy (const char *option, const char *value, gpointer data,
+             GError **error)
+{
+  int index;
+
+  if (!parse_word (option, value, "strategy", run_strategy_names, &index,
+                   error))
+    return FALSE;
+  ((RunOptions *) data)->strategy = (SearchStrategy) index;
+  return TRUE;
+}
+
+static gboolean
+on_progress (const char *option, const char *value, gpointer data,
+             GError **error)
+{
+  static const char *const words[] = { "auto", "always", "never", NULL };
+  int                      index;
+
+  if (!parse_word (option, value, "choice", words, &index, error))
+    return FALSE;
+  ((RunOptions *) data)->progress = (ProgressChoice) index;
+  return TRUE;
 }
 
 static gboolean
 on_time_limit (const char *option, const char *value, gpointer data,
                GError **error)
 {
-  RunOptions *options = data;
-  char       *end;
-  double      seconds = g_ascii_strtod (value, &end);
-
-  if (!*value || *end || strspn (value, "+-.0123456789eE") != strlen (value))
-    return usage_error (error,
-                        "%s: '%s' is not a number of seconds in 0.001..1e9",
-                        option, value);
-  if (seconds < TIME_LIMIT_MIN || seconds > TIME_LIMIT_MAX)
-    return usage_error (error, "%s: %s is not in 0.001..1e9 seconds", option,
-                        value);
-  options->time_limit = seconds;
-  return TRUE;
+  return parse_seconds (option, value, &((RunOptions *) data)->time_limit,
+                        error);
 }
 
+/* Those that take a number from 1 on. */
 static gboolean
-on_node_limit (const char *option, const char *value, gpointer data,
-               GError **error)
+on_count (const char *option, const char *value, gpointer data, GError **error)
 {
-  return parse_count (option, value, &((RunOptions *) data)->node_limit, error);
+  RunOptions *options = data;
+  const struct
+  {
+    const char *name, *range;
+    uint64_t    max, *count;
+  } counts[] = {
+    { "--node-limit", COUNT_RANGE, SEARCH_COUNT_MAX, &options->node_limit },
+    { "--depth", COUNT_RANGE, SEARCH_COUNT_MAX, &options->depth },
+    { "--memory-limit", "1..2^43-1 MiB", SEARCH_COUNT_MAX >> 20,
+      &options->memory_limit },
+  };
+  size_t i = 0;
+
+  while (!g_str_equal (option, counts[i].name))
+    i++;
+  return parse_count (option, value, counts[i].max, counts[i].range,
+                      counts[i].count, error);
 }
 
 /* An option of the problem: kept for search_instance_new(). */
@@ -131,19 +135,31 @@ add_own_entries (OptionParser *parser, RunOptions *options)
       "Print all solutions", NULL },
     { "repr", 0, 0, G_OPTION_ARG_FILENAME, &options->repr_name,
       "The representation to search with, see below", "NAME" },
+    { "strategy", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_strategy,
+      "Depth first (default), or level by level", "depth|levels" },
     { "loop", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_loop,
       "Callbacks compiled in (default), or by pointer",
       "inline|dynamic" },
+    { "depth", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_count,
+      "Find partial states: those after K steps", "K" },
     { "time-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
       on_time_limit, "Stop after so long: 0.001..1e9", "SECONDS" },
     { "node-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-      on_node_limit, "Stop after so many nodes: 1..2^63-1", "N" },
+      on_count, "Stop after so many nodes: 1..2^63-1", "N" },
+    { "memory-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
+      on_count, "For states; 3/4 of what is available", "MIB" },
+    { "check", 0, 0, G_OPTION_ARG_NONE, &options->check,
+      "Compare the count with the published one", NULL },
+    { "stats", 0, 0, G_OPTION_ARG_NONE, &options->stats,
+      "Report counts by depth, and peak memory", NULL },
     { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options->format_name,
       "How to print a solution, see below", "NAME" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
       "Write the results to FILE; - is stdout", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
       "Write the results as JSON Lines", NULL },
+    { "progress", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_progress,
+      "Show how far it is; auto: on a terminal", "auto|always|never" },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
       "Write nothing but errors to stderr", NULL },
     { 0 },

@@ -6,6 +6,40 @@
 
 const char *const run_loop_names[] = { "inline", "dynamic", NULL };
 
+const char *const run_strategy_names[] = {
+  [SEARCH_STRATEGY_DEPTH] = "depth",
+  [SEARCH_STRATEGY_LEVELS] = "levels",
+  NULL,
+};
+
+/* What cannot be asked for at once. */
+static bool
+check_together (const RunOptions *options, GError **error)
+{
+  const struct
+  {
+    bool        both;
+    const char *message;
+  } conflicts[] = {
+    { options->format_name && options->json,
+      "--json and --format exclude each other" },
+    { options->format_name && options->find == FIND_COUNT,
+      "--format: counting prints no solutions; add --first or --all" },
+    { options->quiet && options->progress == PROGRESS_ALWAYS,
+      "--quiet and --progress=always exclude each other" },
+    { options->check && options->find == FIND_FIRST,
+      "--check: the first few are no count; use --count or --all" },
+    { options->check && options->depth,
+      "--check: published counts are of solutions, not of partial states; "
+      "leave out --depth" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (conflicts); i++)
+    if (conflicts[i].both)
+      return usage_error (error, "%s", conflicts[i].message);
+  return true;
+}
+
 /* What the representation cannot do. */
 static bool
 check_repr (const RunOptions *options, GError **error)
@@ -25,11 +59,8 @@ check_repr (const RunOptions *options, GError **error)
 static bool
 resolve (RunOptions *options, const SearchProblem *problem, GError **error)
 {
-  if (options->format_name && options->json)
-    return usage_error (error, "--json and --format exclude each other");
-  if (options->format_name && options->find == FIND_COUNT)
-    return usage_error (error, "--format: counting prints no solutions; add "
-                               "--first or --all");
+  if (!check_together (options, error))
+    return false;
   g_ptr_array_add (options->settings, NULL);
   options->instance = search_instance_new (
       problem, (const char *const *) options->settings->pdata, error);
@@ -118,8 +149,14 @@ run_options_help (const SearchProblem *problem)
   return help;
 }
 
+const char *
+run_loop_name (SearchLoop loop)
+{
+  return run_loop_names[loop - SEARCH_LOOP_INLINE];
+}
+
 char *
-run_options_command (const RunOptions *options)
+run_options_command (const RunOptions *options, SearchLoop loop)
 {
   const SearchProblem *problem = search_instance_problem (options->instance);
   GString             *command = g_string_new (problem->name);
@@ -128,6 +165,11 @@ run_options_command (const RunOptions *options)
        option++)
     g_string_append_printf (command, " --%s %d", option->name,
                             search_instance_value (options->instance, option));
-  g_string_append_printf (command, " --repr %s", options->repr->name);
+  g_string_append_printf (
+      command, " --repr %s --strategy %s --loop %s", options->repr->name,
+      run_strategy_names[options->strategy], run_loop_name (loop));
+  if (options->depth)
+    g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
+                            options->depth);
   return g_string_free (command, FALSE);
 }

@@ -12,25 +12,42 @@ typedef enum
   FIND_ALL
 } Find;
 
+/* When to show progress. */
+typedef enum
+{
+  PROGRESS_AUTO, /* where stderr is a terminal */
+  PROGRESS_ALWAYS,
+  PROGRESS_NEVER
+} ProgressChoice;
+
 /* What --loop takes, ended by NULL; the first one is SEARCH_LOOP_INLINE. */
 extern const char *const run_loop_names[];
+
+/* What --strategy takes, ended by NULL, by SearchStrategy. */
+extern const char *const run_strategy_names[];
 
 /* What was typed behind PROBLEM, in the order: as it is, then looked up. */
 typedef struct
 {
-  gboolean   help; /* these three as GLib's parser writes them */
-  gboolean   json;
-  gboolean   quiet;
-  Find       find;
-  bool       find_given;
-  uint64_t   first; /* how many, with FIND_FIRST */
-  SearchLoop loop;
-  double     time_limit; /* seconds, 0: none */
-  uint64_t   node_limit; /* 0: none */
-  char      *repr_name;
-  char      *format_name;
-  char      *output;
-  GPtrArray *settings; /* the problem's own, "NAME=VALUE" */
+  gboolean       help; /* these five as GLib's parser writes them */
+  gboolean       json;
+  gboolean       quiet;
+  gboolean       check;
+  gboolean       stats;
+  Find           find;
+  bool           find_given;
+  uint64_t       first; /* how many, with FIND_FIRST */
+  SearchStrategy strategy;
+  SearchLoop     loop;
+  ProgressChoice progress;
+  uint64_t       depth;        /* steps, 0: to the solutions */
+  double         time_limit;   /* seconds, 0: none */
+  uint64_t       node_limit;   /* 0: none */
+  uint64_t       memory_limit; /* MiB, 0: by what is available */
+  char          *repr_name;
+  char          *format_name;
+  char          *output;
+  GPtrArray     *settings; /* the problem's own, "NAME=VALUE" */
 
   SearchInstance     *instance;
   const SearchRepr   *repr;
@@ -49,7 +66,10 @@ void run_options_clear (RunOptions *options);
 /* The text of `search-run PROBLEM --help`; free with g_free(). */
 char *run_options_help (const SearchProblem *problem);
 
-/* What was run, all defaults filled in: "nqueens --n 8 --repr rows"; free with
- * g_free().
+/* The name of the loop that ran: inline or dynamic; static. */
+const char *run_loop_name (SearchLoop loop);
+
+/* What was run, all defaults filled in: "nqueens --n 8 --repr rows --strategy
+ * depth --loop inline"; free with g_free().
  */
-char *run_options_command (const RunOptions *options);
+char *run_options_command (const RunOptions *options, SearchLoop loop);

@@ -2,14 +2,29 @@
 /* run-report.h: what search-run says of solutions and of the whole run. */
 #pragma once
 
+#include "known.h"
 #include "run-options.h"
 
-/* Appends one solution and a newline, in the format asked for or as JSON;
- * there, a weight other than 1 is told too.
+/* How a digest is written. */
+#define DIGEST_FORMAT "%016" G_GINT64_MODIFIER "x"
+
+/* All there is to say at the end. */
+typedef struct
+{
+  const RunOptions   *options;
+  const SearchResult *result;
+  Known               known; /* how the count compares, with --check */
+  size_t              peak;  /* bytes of memory, with --stats */
+} RunReport;
+
+/* Appends one solution, or partial state, and a newline, in the format asked
+ * for or as JSON; there, a weight other than 1 is told too.
  */
 void report_solution (const RunOptions *options, const int *answer,
                       size_t length, uint64_t weight, GString *out);
 
-/* Appends the summary, as aligned lines or as one line of JSON. */
-void report_summary (const RunOptions *options, const SearchResult *result,
-                     GString *out);
+/* Appends the summary as aligned lines. */
+void report_text (const RunReport *report, GString *out);
+
+/* Appends the summary as one line of JSON. */
+void report_json (const RunReport *report, GString *out);

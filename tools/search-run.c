@@ -2,6 +2,7 @@
 /* search-run.c: runs a search and reports it. */
 #include "memory.h"
 #include "output.h"
+#include "progress.h"
 #include "run-options.h"
 #include "run-report.h"
 #include "signals.h"
@@ -95,7 +96,9 @@ typedef struct
 {
   const RunOptions *options;
   Output           *output;
+  Progress         *progress;
   GString          *line;
+  bool              printed; /* a solution */
 } Printer;
 
 static bool
@@ -104,6 +107,9 @@ on_solution (void *data, const int *answer, size_t length, uint64_t weight)
   Printer *printer = data;
 
   g_string_truncate (printer->line, 0);
+  if (printer->printed && printer->options->format->picture)
+    g_string_append_c (printer->line, '\n');
+  printer->printed = true;
   report_solution (printer->options, answer, length, weight, printer->line);
   return output_write (printer->output, printer->line->str, printer->line->len);
 }
@@ -111,8 +117,10 @@ on_solution (void *data, const int *answer, size_t length, uint64_t weight)
 static bool
 on_tick (void *data, const SearchProgress *progress)
 {
-  (void) progress;
-  return output_tick (((Printer *) data)->output);
+  Printer *printer = data;
+
+  progress_tick (printer->progress, progress);
+  return output_tick (printer->output);
 }
 
 static Status
@@ -132,14 +140,14 @@ status_of_end (SearchEnd end)
 
 /* Prints the summary where it belongs: with the results, or beside them. */
 static void
-summarise (const Printer *printer, const SearchResult *result)
+summarise (const Printer *printer, const RunReport *report)
 {
   const RunOptions *options = printer->options;
 
-  if (result->end == SEARCH_END_VISITOR)
+  if (report->result->end == SEARCH_END_VISITOR)
     return;
   g_string_truncate (printer->line, 0);
-  report_summary (options, result, printer->line);
+  (options->json ? report_json : report_text) (report, printer->line);
   if (options->find == FIND_COUNT || options->json)
     output_write (printer->output, printer->line->str, printer->line->len);
   else if (!options->quiet)
@@ -149,23 +157,58 @@ summarise (const Printer *printer, const SearchResult *result)
     }
 }
 
+/* Reports `result`; how to end. */
+static Status
+conclude (const Printer *printer, const SearchResult *result)
+{
+  RunReport report = { .options = printer->options,
+                       .result = result,
+                       .known = known_compare (printer->options, result),
+                       .peak = memory_peak () };
+
+  summarise (printer, &report);
+  if (printer->options->check && report.known.outcome == KNOWN_MISMATCH)
+    {
+      complain ("--check: %" G_GUINT64_FORMAT
+                " solutions, but %s has %" G_GUINT64_FORMAT,
+                result->tally.solutions, report.known.published.source,
+                report.known.published.solutions);
+      return STATUS_CHECK;
+    }
+  return status_of_end (result->end);
+}
+
+/* Three quarters of what there is, where no limit is given. */
+static size_t
+memory_limit (const RunOptions *options)
+{
+  return options->memory_limit ? options->memory_limit << 20
+                               : MAX (memory_available () / 4 * 3, 1);
+}
+
 /* Searches, with the results going to `output`. */
 static Status
 search (const RunOptions *options, Output *output)
 {
-  Printer        printer = { options, output, g_string_new (NULL) };
-  SearchSettings settings
-      = { .loop = options->loop,
-          .digest = true,
-          .time_limit = options->time_limit,
-          .node_limit = options->node_limit,
-          .memory_limit = MAX (memory_available () / 4 * 3, 1),
-          .cancel = signals_caught (),
-          .tick = on_tick,
-          .data = &printer };
-  GError      *error = NULL;
-  SearchResult result;
-  Status       status;
+  Printer        printer = { .options = options,
+                             .output = output,
+                             .progress = progress_new (options),
+                             .line = g_string_new (NULL) };
+  SearchSettings settings = { .strategy = options->strategy,
+                              .loop = options->loop,
+                              .digest = true,
+                              .levels = options->stats,
+                              .depth = options->depth,
+                              .time_limit = options->time_limit,
+                              .node_limit = options->node_limit,
+                              .memory_limit = memory_limit (options),
+                              .cancel = signals_caught (),
+                              .tick = on_tick,
+                              .data = &printer };
+  GError        *error = NULL;
+  SearchResult   result;
+  Status         status;
+  bool           success;
 
   if (options->find != FIND_COUNT)
     settings.visit = on_solution;
@@ -173,11 +216,13 @@ search (const RunOptions *options, Output *output)
     settings.solution_limit = options->first;
 
   signals_catch ();
-  if (search_run (options->instance, options->repr, &settings, NULL, &result,
-                  &error))
+  success = search_run (options->instance, options->repr, &settings, NULL,
+                        &result, &error);
+  progress_end (printer.progress);
+  if (success)
     {
-      summarise (&printer, &result);
-      status = status_of_end (result.end);
+      status = conclude (&printer, &result);
+      search_result_clear (&result);
     }
   else
     status = fail (error);
@@ -245,7 +290,7 @@ main (int argc, char **argv)
   Status        status;
 
   g_set_prgname ("search-run");
-  signals_ignore ();
+  signals_init ();
   output_guard_streams ();
   uninstalled_find_problems (argv[0]);
   if (argc < 2)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* signals.c: the first SIGINT or SIGTERM asks, the second one ends. */
+/* signals.c: what signals ask for. */
 #include "signals.h"
 
 #include <glib.h>
@@ -9,6 +9,7 @@
 static const int asking[] = { SIGINT, SIGTERM };
 
 static int caught;
+static int asked;
 
 /* Which of them we catch. */
 static bool catching[G_N_ELEMENTS (asking)];
@@ -22,11 +23,29 @@ on_signal (int number)
       signal (asking[i], SIG_DFL);
 }
 
-void
-signals_ignore (void)
+static void
+on_question (int number)
 {
+  (void) number;
+  g_atomic_int_set (&asked, 1);
+}
+
+void
+signals_init (void)
+{
+  const struct sigaction action
+      = { .sa_handler = on_question, .sa_flags = SA_RESTART };
+
   signal (SIGPIPE, SIG_IGN);
   signal (SIGXFSZ, SIG_IGN);
+  sigaction (SIGUSR1, &action, NULL);
+}
+
+bool
+signals_asked (void)
+{
+  return g_atomic_int_get (&asked)
+         && g_atomic_int_compare_and_exchange (&asked, 1, 0);
 }
 
 void

@@ -1,9 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* signals.h: the first SIGINT or SIGTERM asks, the second one ends. */
+/* signals.h: what signals ask for: the first SIGINT or SIGTERM for an early
+ * end, the second one for one at once, SIGUSR1 for a line on the progress.
+ */
 #pragma once
 
-/* Makes write errors of SIGPIPE and SIGXFSZ. */
-void signals_ignore (void);
+#include <stdbool.h>
+
+/* Makes write errors of SIGPIPE and SIGXFSZ, and notes SIGUSR1. */
+void signals_init (void);
+
+/* Has SIGUSR1 come since the last call? */
+bool signals_asked (void);
 
 /* Catches SIGINT and SIGTERM from now on. */
 void signals_catch (void);

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* numbers.c: numbers for people to read. */
+#include "numbers.h"
+
+void
+append_count (GString *out, uint64_t count)
+{
+  if (count >= 1000)
+    {
+      append_count (out, count / 1000);
+      g_string_append_printf (out, ",%03u", (unsigned) (count % 1000));
+    }
+  else
+    g_string_append_printf (out, "%u", (unsigned) count);
+}
+
+/* Three significant digits, for numbers below 1000. */
+static void
+append_three_digits (GString *out, double number)
+{
+  const int decimals = number < 0.9995  ? 3
+                       : number < 9.995 ? 2
+                       : number < 99.95 ? 1
+                                        : 0;
+
+  g_string_append_printf (out, "%.*f", decimals, number);
+}
+
+void
+append_duration (GString *out, double seconds)
+{
+  static const struct
+  {
+    uint64_t    below; /* seconds */
+    uint64_t    unit;
+    const char *name;
+    uint64_t    part;
+    const char *part_name;
+  } scales[] = {
+    { 3600, 60, "min", 1, "s" },
+    { 86400, 3600, "h", 60, "min" },
+    { UINT64_MAX, 86400, "d", 3600, "h" },
+  };
+  const uint64_t whole = (uint64_t) CLAMP (seconds + 0.5, 0, 1e18);
+  size_t         i = 0;
+
+  if (seconds < 0.9995)
+    {
+      append_three_digits (out, seconds * 1e3);
+      g_string_append (out, " ms");
+    }
+  else if (seconds < 59.95)
+    {
+      append_three_digits (out, seconds);
+      g_string_append (out, " s");
+    }
+  else
+    {
+      while (whole >= scales[i].below)
+        i++;
+      g_string_append_printf (
+          out, "%" G_GUINT64_FORMAT " %s %02" G_GUINT64_FORMAT " %s",
+          whole / scales[i].unit, scales[i].name,
+          whole % scales[i].unit / scales[i].part, scales[i].part_name);
+    }
+}
+
+void
+append_rate (GString *out, double number)
+{
+  static const char *const letters[] = { "", " k", " M", " G", " T" };
+  size_t                   i = 0;
+
+  for (; number >= 999.5 && i + 1 < G_N_ELEMENTS (letters); i++)
+    number /= 1000;
+  if (i == 0)
+    g_string_append_printf (out, "%.0f", number);
+  else
+    append_three_digits (out, number);
+  g_string_append (out, letters[i]);
+}
+
+void
+append_size (GString *out, uint64_t bytes)
+{
+  g_string_append_printf (out, "%.1f MiB", (double) bytes / 1048576);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* numbers.h: numbers for people to read. */
+#pragma once
+
+#include <glib.h>
+#include <stdint.h>
+
+/* A count in groups of three: 14,772,512. */
+void append_count (GString *out, uint64_t count);
+
+/* A duration: "0.238 ms", "41.2 ms", "7.05 s", "2 min 05 s", "3 h 07 min",
+ * "12 d 04 h".
+ */
+void append_duration (GString *out, double seconds);
+
+/* A number of three digits with the letter of its power of 1000: "160 M". */
+void append_rate (GString *out, double number);
+
+/* A size: "4.5 MiB". */
+void append_size (GString *out, uint64_t bytes);

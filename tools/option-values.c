@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* option-values.c: the values that options take. */
+#include "option-values.h"
+#include "status.h"
+
+#include <string.h>
+
+#define SECONDS_MIN 0.001
+#define SECONDS_MAX 1e9
+
+gboolean
+parse_count (const char *option, const char *value, uint64_t max,
+             const char *range, uint64_t *count, GError **error)
+{
+  GError *number = NULL;
+  guint64 parsed;
+
+  if (g_ascii_string_to_unsigned (value, 10, 1, max, &parsed, &number))
+    {
+      *count = parsed;
+      return TRUE;
+    }
+  usage_error (error,
+               g_error_matches (number, G_NUMBER_PARSER_ERROR,
+                                G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS)
+                   ? "%s: %s is not in %s"
+                   : "%s: '%s' is not a whole number in %s",
+               option, value, range);
+  g_error_free (number);
+  return FALSE;
+}
+
+gboolean
+parse_seconds (const char *option, const char *value, double *seconds,
+               GError **error)
+{
+  char  *end;
+  double parsed = g_ascii_strtod (value, &end);
+
+  if (!*value || *end || strspn (value, "+-.0123456789eE") != strlen (value))
+    return usage_error (error,
+                        "%s: '%s' is not a number of seconds in 0.001..1e9",
+                        option, value);
+  if (parsed < SECONDS_MIN || parsed > SECONDS_MAX)
+    return usage_error (error, "%s: %s is not in 0.001..1e9 seconds", option,
+                        value);
+  *seconds = parsed;
+  return TRUE;
+}
+
+gboolean
+parse_word (const char *option, const char *value, const char *what,
+            const char *const *words, int *index, GError **error)
+{
+  for (int i = 0; words[i]; i++)
+    if (g_str_equal (value, words[i]))
+      {
+        *index = i;
+        return TRUE;
+      }
+  search_unknown_name (what, value, words, error);
+  g_prefix_error (error, "%s: ", option);
+  return FALSE;
+}

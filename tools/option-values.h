@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* option-values.h: the values that options take.  Each function returns FALSE
+ * with an error (SEARCH_ERROR_USAGE) that names `option` and says what it
+ * takes, if `value` is none.
+ */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* A whole number in 1..max, where `range` is what to call that. */
+gboolean parse_count (const char *option, const char *value, uint64_t max,
+                      const char *range, uint64_t *count, GError **error);
+
+/* A number of seconds in 0.001..1e9. */
+gboolean parse_seconds (const char *option, const char *value, double *seconds,
+                        GError **error);
+
+/* One of `words`, ended by NULL, each called a `what`; gives its index. */
+gboolean parse_word (const char *option, const char *value, const char *what,
+                     const char *const *words, int *index, GError **error);

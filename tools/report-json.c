@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* report-json.c: the summary of a run for programs. */
+#include "run-report.h"
+
+#include <json-glib/json-glib.h>
+
+static void
+set_count (JsonObject *object, const char *name, uint64_t count)
+{
+  json_object_set_int_member (object, name, (gint64) count);
+}
+
+/* A string, or null for NULL. */
+static void
+set_string (JsonObject *object, const char *name, const char *string)
+{
+  if (string)
+    json_object_set_string_member (object, name, string);
+  else
+    json_object_set_null_member (object, name);
+}
+
+static JsonObject *
+settings_object (const SearchInstance *instance)
+{
+  JsonObject         *object = json_object_new ();
+  const SearchOption *option = search_instance_problem (instance)->options;
+
+  for (; option && option->name; option++)
+    json_object_set_int_member (object, option->name,
+                                search_instance_value (instance, option));
+  return object;
+}
+
+/* What was run. */
+static void
+set_run (JsonObject *object, const RunReport *report)
+{
+  const RunOptions *options = report->options;
+
+  json_object_set_string_member (object, "type", "summary");
+  json_object_set_string_member (
+      object, "problem", search_instance_problem (options->instance)->name);
+  json_object_set_object_member (object, "options",
+                                 settings_object (options->instance));
+  json_object_set_string_member (object, "repr", options->repr->name);
+  json_object_set_string_member (object, "strategy",
+                                 run_strategy_names[options->strategy]);
+  json_object_set_string_member (object, "loop",
+                                 run_loop_name (report->result->loop));
+  if (options->depth)
+    set_count (object, "depth", options->depth);
+}
+
+/* How it ended, and with what. */
+static void
+set_result (JsonObject *object, const RunReport *report)
+{
+  const SearchResult *result = report->result;
+  const bool          complete = result->end == SEARCH_END_COMPLETE;
+  char *digest = g_strdup_printf (DIGEST_FORMAT, result->tally.digest);
+
+  json_object_set_boolean_member (object, "complete", complete);
+  set_string (object, "reason",
+              complete ? NULL : search_end_name (result->end));
+  if (result->end == SEARCH_END_MEMORY && result->level)
+    set_count (object, "level", result->level);
+  set_count (object, "solutions", result->tally.solutions);
+  if (report->options->depth)
+    set_count (object, "partials", result->partials);
+  set_count (object, "nodes", result->tally.nodes);
+  set_count (object, "candidates", result->tally.candidates);
+  set_string (object, "digest", result->has_digest ? digest : NULL);
+  json_object_set_double_member (object, "seconds", result->seconds);
+  g_free (digest);
+}
+
+static void
+set_known (JsonObject *object, const Known *known)
+{
+  const bool is_published
+      = known->outcome == KNOWN_MATCH || known->outcome == KNOWN_MISMATCH;
+
+  json_object_set_string_member (object, "check",
+                                 known_outcome_name (known->outcome));
+  if (is_published)
+    set_count (object, "known", known->published.solutions);
+  else
+    json_object_set_null_member (object, "known");
+  set_string (object, "source", known->published.source);
+}
+
+static JsonArray *
+levels_array (const GArray *levels)
+{
+  JsonArray *array = json_array_new ();
+
+  for (guint depth = 0; depth < levels->len; depth++)
+    {
+      const SearchLevel *level = &g_array_index (levels, SearchLevel, depth);
+      JsonObject        *object;
+
+      if (depth == 0 && level->solutions == 0)
+        continue;
+      object = json_object_new ();
+      set_count (object, "depth", depth);
+      set_count (object, "candidates", level->candidates);
+      set_count (object, "nodes", level->nodes);
+      set_count (object, "solutions", level->solutions);
+      json_array_add_object_element (array, object);
+    }
+  return array;
+}
+
+void
+report_json (const RunReport *report, GString *out)
+{
+  JsonObject *object = json_object_new ();
+  JsonNode   *node = json_node_init_object (json_node_alloc (), object);
+  char       *text;
+
+  set_run (object, report);
+  set_result (object, report);
+  if (report->options->check)
+    set_known (object, &report->known);
+  if (report->options->stats)
+    {
+      json_object_set_array_member (object, "levels",
+                                    levels_array (report->result->levels));
+      set_count (object, "peak_memory", report->peak);
+    }
+  text = json_to_string (node, FALSE);
+  g_string_append_printf (out, "%s\n", text);
+  g_free (text);
+  json_node_unref (node);
+  json_object_unref (object);
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/* report-text.c: the summary of a run for people. */
+#include "numbers.h"
+#include "run-report.h"
+
+#include <string.h>
+
+/* Begins a line; labels are as wide as the longest, so that what follows them
+ * stands in a column.
+ */
+static void
+append_label (GString *out, const char *label)
+{
+  g_string_append_printf (out, "%-9s ", label);
+}
+
+static void
+append_reason (const RunReport *report, GString *out)
+{
+  const SearchResult *result = report->result;
+  char               *reason
+      = g_strdelimit (g_strdup (search_end_name (result->end)), "-", ' ');
+
+  g_string_append_printf (out, " (incomplete: %s", reason);
+  if (result->end == SEARCH_END_MEMORY && result->level)
+    g_string_append_printf (out, ", level %zu did not fit", result->level);
+  g_string_append (out, ")\n");
+  g_free (reason);
+}
+
+/* What was looked for, and how many there are. */
+static void
+append_found (const RunReport *report, GString *out)
+{
+  const SearchResult *result = report->result;
+  const bool          partial = report->options->depth > 0;
+
+  append_label (out, partial ? "partials" : "solutions");
+  if (result->end != SEARCH_END_COMPLETE)
+    g_string_append (out, ">= ");
+  append_count (out, partial ? result->partials : result->tally.solutions);
+  if (result->end == SEARCH_END_COMPLETE)
+    g_string_append_c (out, '\n');
+  else if (result->end == SEARCH_END_FIRST)
+    {
+      g_string_append (out, " (stopped at the first ");
+      append_count (out, report->options->first);
+      g_string_append (out, ")\n");
+    }
+  else
+    append_reason (report, out);
+}
+
+static void
+append_known (const Known *known, GString *out)
+{
+  append_label (out, "check");
+  g_string_append (out, known_outcome_name (known->outcome));
+  switch (known->outcome)
+    {
+    case KNOWN_MATCH:
+      g_string_append_printf (out, " (%s)", known->published.source);
+      break;
+    case KNOWN_MISMATCH:
+      g_string_append_printf (out, ": %s has ", known->published.source);
+      append_count (out, known->published.solutions);
+      break;
+    case KNOWN_UNKNOWN:
+      g_string_append (out, ": no count of this instance was published");
+      break;
+    case KNOWN_INCOMPLETE:
+      g_string_append (out, ": there is no count to compare");
+      break;
+    }
+  g_string_append_c (out, '\n');
+}
+
+/* Appends a cell of a table, to the right of its column. */
+static void
+append_cell (GString *out, const char *text, int width)
+{
+  g_string_append_printf (out, "%*s", width, text);
+}
+
+static void
+append_count_cell (GString *out, uint64_t count, int width)
+{
+  GString *text = g_string_new (NULL);
+
+  append_count (text, count);
+  append_cell (out, text->str, width);
+  g_string_free (text, TRUE);
+}
+
+/* How wide a column of counts must be, two spaces before it included. */
+static int
+column_width (const char *heading, uint64_t largest)
+{
+  GString *text = g_string_new (NULL);
+  int      width;
+
+  append_count (text, largest);
+  width = (int) MAX (text->len, strlen (heading)) + 2;
+  g_string_free (text, TRUE);
+  return width;
+}
+
+/* The largest of each count. */
+static SearchLevel
+largest_counts (const GArray *levels)
+{
+  SearchLevel largest = { 0 };
+
+  for (guint depth = 0; depth < levels->len; depth++)
+    {
+      const SearchLevel *level = &g_array_index (levels, SearchLevel, depth);
+
+      largest.candidates = MAX (largest.candidates, level->candidates);
+      largest.nodes = MAX (largest.nodes, level->nodes);
+      largest.solutions = MAX (largest.solutions, level->solutions);
+    }
+  return largest;
+}
+
+/* A line for each depth.  The root is neither candidate nor node, so its line
+ * is there only where it is a solution.
+ */
+static void
+append_levels (const GArray *levels, GString *out)
+{
+  const SearchLevel largest = largest_counts (levels);
+  const int widths[] = { column_width ("candidates", largest.candidates),
+                         column_width ("nodes", largest.nodes),
+                         column_width ("solutions", largest.solutions) };
+  uint64_t  above = 1; /* nodes one level up */
+
+  append_cell (out, "depth", 5);
+  append_cell (out, "candidates", widths[0]);
+  append_cell (out, "nodes", widths[1]);
+  append_cell (out, "solutions", widths[2]);
+  g_string_append (out, "  branching\n");
+  for (guint depth = 0; depth < levels->len; depth++)
+    {
+      const SearchLevel *level = &g_array_index (levels, SearchLevel, depth);
+
+      if (depth == 0 && level->solutions == 0)
+        continue;
+      g_string_append_printf (out, "%5u", depth);
+      append_count_cell (out, level->candidates, widths[0]);
+      append_count_cell (out, level->nodes, widths[1]);
+      append_count_cell (out, level->solutions, widths[2]);
+      if (depth > 0 && above > 0)
+        g_string_append_printf (out, "%11.2f",
+                                (double) level->nodes / (double) above);
+      g_string_append_c (out, '\n');
+      above = depth > 0 ? level->nodes : 1;
+    }
+}
+
+void
+report_text (const RunReport *report, GString *out)
+{
+  const RunOptions   *options = report->options;
+  const SearchResult *result = report->result;
+  char               *command = run_options_command (options, result->loop);
+
+  append_label (out, "run");
+  g_string_append_printf (out, "%s\n", command);
+  append_found (report, out);
+  append_label (out, "nodes");
+  append_count (out, result->tally.nodes);
+  g_string_append_c (out, '\n');
+  if (result->has_digest)
+    {
+      append_label (out, "digest");
+      g_string_append_printf (out, DIGEST_FORMAT "\n", result->tally.digest);
+    }
+  append_label (out, "time");
+  append_duration (out, result->seconds);
+  g_string_append_c (out, '\n');
+  if (options->check)
+    append_known (&report->known, out);
+  if (options->stats)
+    {
+      append_label (out, "memory");
+      append_size (out, report->peak);
+      g_string_append (out, "\n\n");
+      append_levels (result->levels, out);
+    }
+  g_free (command);
+}
