@@ -62,6 +62,7 @@ check_PROGRAMS += %D%/peak
 dist_check_SCRIPTS += \
   %D%/bench.test \
   %D%/docs.test \
+  %D%/formats.test \
   %D%/headers.test \
   %D%/json.test \
   %D%/layers.test \
@@ -76,7 +77,10 @@ dist_check_SCRIPTS += \
 EXTRA_DIST += \
   %D%/tap.sh \
   %D%/golden/a000170.tsv \
+  %D%/golden/board.grid \
+  %D%/golden/board.stars \
   %D%/golden/eight-queens.rows \
+  %D%/golden/twelve.tuple \
   %D%/bad/refused/refused.h \
   %D%/bad/wrong/wrong.h \
   $(test_plugins:.so=.c)

@@ -61,6 +61,11 @@ ends () {
   fi
 }
 
+# field NAME: the value in the text summary on stdin, numbers without grouping.
+field () {
+  sed -n "s/^$1 *//p" | sed 's/\([0-9]\),\([0-9]\)/\1\2/g'
+}
+
 # skip NAME REASON
 skip () {
   tap_count=$((tap_count + 1))

@@ -159,7 +159,7 @@ add_own_entries (OptionParser *parser, RunOptions *options)
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
       "Write the results as JSON Lines", NULL },
     { "progress", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_progress,
-      "Show how far it is; auto: on a terminal", "auto|always|never" },
+      "Show how far it is: auto, always or never", "WHEN" },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
       "Write nothing but errors to stderr", NULL },
     { 0 },
