@@ -26,8 +26,10 @@ if HAVE_CUNIT
 test_programs = \
   %D%/test-explore \
   %D%/test-instance \
+  %D%/test-levels \
   %D%/test-limits \
-  %D%/test-nqueens
+  %D%/test-nqueens \
+  %D%/test-purity
 check_PROGRAMS += $(test_programs)
 else
 test_programs =
@@ -47,12 +49,19 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_instance_SOURCES = %D%/test-instance.c $(tap_sources) $(tree_sources)
 %C%_test_instance_CFLAGS  = $(test_cflags)
 %C%_test_instance_LDADD   = $(test_ldadd)
+%C%_test_levels_SOURCES   = %D%/test-levels.c $(tap_sources) $(tree_sources)
+%C%_test_levels_CFLAGS    = $(test_cflags)
+%C%_test_levels_LDADD     = $(test_ldadd)
 %C%_test_limits_SOURCES   = %D%/test-limits.c $(tap_sources) $(tree_sources)
 %C%_test_limits_CFLAGS    = $(test_cflags)
 %C%_test_limits_LDADD     = $(test_ldadd)
 %C%_test_nqueens_SOURCES  = %D%/test-nqueens.c $(tap_sources)
 %C%_test_nqueens_CFLAGS   = $(test_cflags)
 %C%_test_nqueens_LDADD    = $(test_ldadd)
+%C%_test_purity_SOURCES   = %D%/test-purity.c %D%/probe.c %D%/probe.h \
+  $(tap_sources) $(tree_sources)
+%C%_test_purity_CFLAGS    = $(test_cflags)
+%C%_test_purity_LDADD     = $(test_ldadd)
 
 # A command and its peak memory.
 check_PROGRAMS += %D%/peak

@@ -68,7 +68,7 @@ test_budgets (void)
   for (int seed = 0; seed < (tap_torture () ? 2000 : 40); seed++)
     {
       SearchInstance *instance = tree_new (seed, 6, seed % 10);
-      SearchTally     expected = tree_count (instance);
+      SearchTally     expected = tree_count (instance, 0, NULL);
 
       nodes += expected.nodes;
       for (size_t i = 0; i < G_N_ELEMENTS (budgets); i++)

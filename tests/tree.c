@@ -2,8 +2,6 @@
 /* tree.c: a problem whose tree grows from a seed. */
 #include "tree.h"
 
-#define DEPTH_MAX 40
-
 typedef struct
 {
   int seed, breadth, depth;
@@ -128,7 +126,7 @@ typedef struct
 {
   Tree     tree;
   int      depth;
-  uint64_t numbers[DEPTH_MAX + 1];
+  uint64_t numbers[TREE_DEPTH_MAX + 1];
 } Board;
 
 static uint64_t
@@ -241,7 +239,7 @@ answer_length (const void *instance)
 static const SearchOption options[] = {
   { "seed", "the tree", offsetof (Tree, seed), 1, 0, 1000000 },
   { "breadth", "most children", offsetof (Tree, breadth), 4, 1, 100 },
-  { "depth", "of the deepest", offsetof (Tree, depth), 10, 0, DEPTH_MAX },
+  { "depth", "of the deepest", offsetof (Tree, depth), 10, 0, TREE_DEPTH_MAX },
   { 0 },
 };
 
@@ -277,37 +275,62 @@ units_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
 }
 
-static void
-grow (const Tree *tree, uint64_t number, int depth, int *answer,
-      SearchTally *tally)
+/* What a count needs all the way down. */
+typedef struct
 {
-  if (solves (tree, number, depth))
+  const Tree  *tree;
+  int          bound;
+  int          answer[TREE_DEPTH_MAX + 1];
+  SearchTally  tally;
+  SearchLevel *levels;
+} Count;
+
+static void
+take (Count *count, int depth, uint64_t weight)
+{
+  if (count->bound == 0 || depth == count->bound)
+    count->tally.digest += (weight ? weight : 1)
+                           * search_answer_hash (count->answer, (size_t) depth);
+  count->tally.solutions += weight;
+  count->levels[depth].solutions += weight;
+}
+
+static void
+grow (Count *count, uint64_t number, int depth)
+{
+  if (solves (count->tree, number, depth))
     {
-      tally->solutions += weighs (number);
-      tally->digest
-          += weighs (number) * search_answer_hash (answer, (size_t) depth);
+      take (count, depth, weighs (number));
       return;
     }
-  for (int branch = 0; branch < branches (tree, number); branch++)
+  if (depth > 0 && depth == count->bound)
+    {
+      take (count, depth, 0);
+      return;
+    }
+  for (int branch = 0; branch < branches (count->tree, number); branch++)
     {
       uint64_t child = child_number (number, branch);
 
-      tally->candidates++;
+      count->tally.candidates++;
+      count->levels[depth + 1].candidates++;
       if (!stands (child))
         continue;
-      tally->nodes++;
-      answer[depth] = branch;
-      grow (tree, child, depth + 1, answer, tally);
+      count->tally.nodes++;
+      count->levels[depth + 1].nodes++;
+      count->answer[depth] = branch;
+      grow (count, child, depth + 1);
     }
 }
 
 SearchTally
-tree_count (const SearchInstance *instance)
+tree_count (const SearchInstance *instance, int bound, SearchLevel *levels)
 {
-  const Tree *tree = search_instance_data (instance);
-  int         answer[DEPTH_MAX + 1];
-  SearchTally tally = { 0 };
+  SearchLevel ignored[TREE_DEPTH_MAX + 1] = { 0 };
+  Count       count = { .tree = search_instance_data (instance),
+                        .bound = bound,
+                        .levels = levels ? levels : ignored };
 
-  grow (tree, root_number (tree), 0, answer, &tally);
-  return tally;
+  grow (&count, root_number (count.tree), 0);
+  return count.tally;
 }

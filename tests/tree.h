@@ -6,6 +6,8 @@
 
 #include <libsearch/search.h>
 
+#define TREE_DEPTH_MAX 40
+
 /* The options are seed, breadth (most children of a node) and depth. */
 extern const SearchProblem tree_problem;
 
@@ -18,7 +20,11 @@ SearchInstance *tree_new (int seed, int breadth, int depth);
 /* An empty array of SearchUnit that frees them. */
 GPtrArray *units_new (void);
 
-/* Counts the tree of an instance by a recursion that shares nothing with the
- * engine but the numbers the tree grows from.  The digest is included.
+/* Counts the tree of an instance, no deeper than `bound` (0: all of it), by a
+ * recursion that shares nothing with the engine but the numbers the tree grows
+ * from.  The digest is included: of the solutions, or of the nodes at the
+ * bound. Adds the counts by depth to levels[0..TREE_DEPTH_MAX], unless that is
+ * NULL.
  */
-SearchTally tree_count (const SearchInstance *instance);
+SearchTally tree_count (const SearchInstance *instance, int bound,
+                        SearchLevel *levels);
