@@ -67,7 +67,6 @@ make_level (SearchExplorer *explorer, Levels *levels)
   const void    *path;
   const uint64_t share = SEARCH_SHARE_WHOLE / MAX (levels->parents.added, 1);
 
-  explorer->progress.level = explorer->worker.depth + 1;
   while ((path = frontier_take (&levels->parents)))
     {
       open_path (explorer, path);
@@ -91,6 +90,7 @@ descend (SearchExplorer *explorer, Levels *levels)
   frontier_init (&levels->children, (worker->depth + 2) * size);
   if (worker->depth + 1 == explorer->settings.depth)
     explorer->grow = NULL;
+  explorer->progress.level = worker->depth + 1;
   explorer->progress.share = 0;
   return explorer_refuel (worker);
 }

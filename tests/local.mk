@@ -29,7 +29,8 @@ test_programs = \
   %D%/test-levels \
   %D%/test-limits \
   %D%/test-nqueens \
-  %D%/test-purity
+  %D%/test-purity \
+  %D%/test-runs
 check_PROGRAMS += $(test_programs)
 else
 test_programs =
@@ -39,6 +40,7 @@ check-local:
 endif
 
 tap_sources = %D%/tap.c %D%/tap.h
+queens_sources = %D%/queens.c %D%/queens.h
 tree_sources = %D%/tree.c %D%/tree.h
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
@@ -55,13 +57,16 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_limits_SOURCES   = %D%/test-limits.c $(tap_sources) $(tree_sources)
 %C%_test_limits_CFLAGS    = $(test_cflags)
 %C%_test_limits_LDADD     = $(test_ldadd)
-%C%_test_nqueens_SOURCES  = %D%/test-nqueens.c $(tap_sources)
+%C%_test_nqueens_SOURCES  = %D%/test-nqueens.c $(tap_sources) $(queens_sources)
 %C%_test_nqueens_CFLAGS   = $(test_cflags)
 %C%_test_nqueens_LDADD    = $(test_ldadd)
 %C%_test_purity_SOURCES   = %D%/test-purity.c %D%/probe.c %D%/probe.h \
-  $(tap_sources) $(tree_sources)
+  $(tap_sources) $(queens_sources) $(tree_sources)
 %C%_test_purity_CFLAGS    = $(test_cflags)
 %C%_test_purity_LDADD     = $(test_ldadd)
+%C%_test_runs_SOURCES     = %D%/test-runs.c $(tap_sources) $(queens_sources)
+%C%_test_runs_CFLAGS      = $(test_cflags)
+%C%_test_runs_LDADD       = $(test_ldadd)
 
 # A command and its peak memory.
 check_PROGRAMS += %D%/peak

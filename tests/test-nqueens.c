@@ -2,58 +2,64 @@
 /* test-nqueens.c: every representation against the published counts, the
  * rules, and each other.
  */
-#include "tap.h"
-
-#include <libsearch/search.h>
+#include "queens.h"
 
 #include <string.h>
-
-static const SearchProblem *problem;
-
-static SearchInstance *
-new_queens (int n)
-{
-  char             *setting = g_strdup_printf ("n=%d", n);
-  const char *const settings[] = { setting, NULL };
-  SearchInstance   *queens = search_instance_new (problem, settings, NULL);
-
-  g_free (setting);
-  return queens;
-}
-
-static SearchResult
-run (const SearchInstance *queens, const SearchRepr *repr, SearchLoop loop)
-{
-  SearchSettings settings = { .loop = loop, .digest = true };
-  SearchResult   result;
-
-  CU_ASSERT_FATAL (search_run (queens, repr, &settings, NULL, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
-  CU_ASSERT_EQUAL (result.loop, loop);
-  return result;
-}
 
 static void
 test_counts (void)
 {
   for (int n = 0; n <= (tap_torture () ? 14 : 12); n++)
     {
-      SearchInstance *queens = new_queens (n);
-      SearchResult first = run (queens, problem->reprs[0], SEARCH_LOOP_INLINE);
-      SearchKnown  known = { 0 };
+      SearchInstance *queens = queens_new (n);
+      SearchResult    first
+          = queens_search (queens, queens_problem->reprs[0], &queens_ways[0]);
+      SearchKnown known = { 0 };
 
-      CU_ASSERT (problem->known (search_instance_data (queens), &known));
-      for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
-        for (int loop = SEARCH_LOOP_INLINE; loop <= SEARCH_LOOP_DYNAMIC; loop++)
+      CU_ASSERT (queens_problem->known (search_instance_data (queens), &known));
+      for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+        for (size_t i = 0; i < G_N_ELEMENTS (queens_ways); i++)
           {
-            SearchResult result = run (queens, *repr, (SearchLoop) loop);
+            SearchResult result;
 
+            if (n > 10 && queens_ways[i].strategy == SEARCH_STRATEGY_LEVELS)
+              continue;
+            result = queens_search (queens, *repr, &queens_ways[i]);
             CU_ASSERT_EQUAL (result.tally.solutions, known.solutions);
             CU_ASSERT_EQUAL (result.tally.nodes, first.tally.nodes);
             CU_ASSERT_EQUAL (result.tally.digest, first.tally.digest);
           }
       search_instance_free (queens);
     }
+}
+
+/* Every way that a representation can be run makes the same candidates, and no
+ * two representations do (but for those that try every row).
+ */
+static void
+test_candidates (void)
+{
+  SearchInstance *queens = queens_new (10);
+  uint64_t        counts[8] = { 0 };
+  size_t          r = 0;
+
+  for (const SearchRepr *const *repr = queens_problem->reprs; *repr;
+       repr++, r++)
+    {
+      counts[r]
+          = queens_search (queens, *repr, &queens_ways[0]).tally.candidates;
+      for (size_t i = 1; i < G_N_ELEMENTS (queens_ways); i++)
+        CU_ASSERT_EQUAL (
+            queens_search (queens, *repr, &queens_ways[i]).tally.candidates,
+            counts[r]);
+    }
+  CU_ASSERT_EQUAL (r, 5);
+  CU_ASSERT_EQUAL (counts[0], 35538);  /* bitboard: free squares */
+  CU_ASSERT_EQUAL (counts[1], 348150); /* rows: every square */
+  CU_ASSERT_EQUAL (counts[2], counts[1]);
+  CU_ASSERT (counts[3] > counts[0] && counts[3] < counts[1]);
+  CU_ASSERT_EQUAL (counts[4], counts[1]);
+  search_instance_free (queens);
 }
 
 /* Compared with the published numbers as they stand in tests/, not with those
@@ -77,9 +83,9 @@ test_known (void)
 
       if (sscanf (*line, "%u %" G_GUINT64_FORMAT, &n, &solutions) != 2)
         continue;
-      SearchInstance *queens = new_queens ((int) n);
+      SearchInstance *queens = queens_new ((int) n);
 
-      CU_ASSERT (problem->known (search_instance_data (queens), &known));
+      CU_ASSERT (queens_problem->known (search_instance_data (queens), &known));
       CU_ASSERT_EQUAL (known.solutions, solutions);
       search_instance_free (queens);
       checked++;
@@ -119,14 +125,15 @@ test_budgets (void)
   static const uint64_t budgets[] = { 1, 2, 7, 1000 };
 
   for (int n = 0; n <= (tap_torture () ? 10 : 8); n++)
-    for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
-      for (int loop = SEARCH_LOOP_INLINE; loop <= SEARCH_LOOP_DYNAMIC; loop++)
+    for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+      for (int loop = 0; loop < 2; loop++)
         for (size_t i = 0; i < G_N_ELEMENTS (budgets); i++)
           {
-            SearchInstance *queens = new_queens (n);
-            SearchTally whole = run (queens, *repr, (SearchLoop) loop).tally;
+            SearchInstance *queens = queens_new (n);
+            SearchTally     whole
+                = queens_search (queens, *repr, &queens_ways[loop]).tally;
             SearchTally parts = explore_in_pieces (
-                queens, *repr, (SearchLoop) loop, budgets[i]);
+                queens, *repr, queens_ways[loop].loop, budgets[i]);
 
             CU_ASSERT_EQUAL (parts.candidates, whole.candidates);
             CU_ASSERT_EQUAL (parts.nodes, whole.nodes);
@@ -165,8 +172,8 @@ inspect (void *data, const int *answer, size_t length, uint64_t weight)
   CU_ASSERT_EQUAL (weight, 1);
   CU_ASSERT_EQUAL (length, (size_t) inspection->n);
   CU_ASSERT (peaceful (answer, inspection->n));
-  CU_ASSERT (
-      problem->check (search_instance_data (inspection->queens), answer));
+  CU_ASSERT (queens_problem->check (search_instance_data (inspection->queens),
+                                    answer));
   if (inspection->seen++ > 0)
     {
       int i = 0;
@@ -183,9 +190,9 @@ static void
 test_answers (void)
 {
   for (int n = 1; n <= 9; n++)
-    for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
       {
-        SearchInstance *queens = new_queens (n);
+        SearchInstance *queens = queens_new (n);
         Inspection      inspection = { .queens = queens, .n = n };
         SearchSettings  settings = { .visit = inspect, .data = &inspection };
         SearchResult    result;
@@ -199,15 +206,15 @@ test_answers (void)
 static void
 test_check_refuses (void)
 {
-  SearchInstance *queens = new_queens (4);
+  SearchInstance *queens = queens_new (4);
   const void     *data = search_instance_data (queens);
 
-  CU_ASSERT (problem->check (data, (int[]){ 1, 3, 0, 2 }));
-  CU_ASSERT_FALSE (problem->check (data, (int[]){ 1, 3, 0, 3 }));
-  CU_ASSERT_FALSE (problem->check (data, (int[]){ 0, 1, 2, 3 }));
-  CU_ASSERT_FALSE (problem->check (data, (int[]){ 3, 2, 1, 0 }));
-  CU_ASSERT_FALSE (problem->check (data, (int[]){ 1, 4, 0, 2 }));
-  CU_ASSERT_FALSE (problem->check (data, (int[]){ -1, 3, 0, 2 }));
+  CU_ASSERT (queens_problem->check (data, (int[]){ 1, 3, 0, 2 }));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 1, 3, 0, 3 }));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 0, 1, 2, 3 }));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 3, 2, 1, 0 }));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 1, 4, 0, 2 }));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ -1, 3, 0, 2 }));
   search_instance_free (queens);
 }
 
@@ -216,17 +223,17 @@ static void
 test_largest (void)
 {
   static const uint64_t limit = 200000;
-  SearchInstance       *queens = new_queens (32);
+  SearchInstance       *queens = queens_new (32);
   SearchSettings        settings = { .node_limit = limit, .digest = true };
   SearchResult          first = { 0 };
 
-  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+  for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
     {
       SearchResult result;
 
       CU_ASSERT (search_run (queens, *repr, &settings, NULL, &result, NULL));
       CU_ASSERT_EQUAL (result.tally.nodes, limit);
-      if (repr == problem->reprs)
+      if (repr == queens_problem->reprs)
         first = result;
       CU_ASSERT_EQUAL (result.tally.solutions, first.tally.solutions);
       CU_ASSERT_EQUAL (result.tally.digest, first.tally.digest);
@@ -240,23 +247,13 @@ main (void)
   CU_TestInfo tests[] = {
     { "n = 0..12: published counts, equal nodes and digests", test_counts },
     { "the known counts are those of A000170", test_known },
+    { "candidates are the representation's own", test_candidates },
     { "n = 0..8: budgets give identical tallies", test_budgets },
     { "answers keep the rules and come in order", test_answers },
     { "check refuses what breaks a rule", test_check_refuses },
     { "n = 32 uses every bit", test_largest },
     CU_TEST_INFO_NULL,
   };
-  GError       *error = NULL;
-  SearchModule *module = search_module_load ("nqueens", &error);
-  int           status;
 
-  if (!module)
-    {
-      printf ("Bail out! %s\n", error->message);
-      return 1;
-    }
-  problem = search_module_problem (module);
-  status = tap_run ("nqueens", tests);
-  search_module_free (module);
-  return status;
+  return queens_run ("nqueens", tests);
 }

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* test-purity.c: callbacks are functions of the instance and the path alone. */
 #include "probe.h"
-#include "tap.h"
+#include "queens.h"
 #include "tree.h"
-
-#include <stdio.h>
-
-static const SearchProblem *queens;
 
 /* The probe finds nothing, and walks the tree that the engine walks. */
 static void
@@ -26,15 +22,12 @@ static void
 test_queens (void)
 {
   for (int n = 0; n <= (tap_torture () ? 9 : 7); n++)
-    for (const SearchRepr *const *repr = queens->reprs; *repr; repr++)
+    for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
       {
-        char             *setting = g_strdup_printf ("n=%d", n);
-        const char *const settings[] = { setting, NULL };
-        SearchInstance *instance = search_instance_new (queens, settings, NULL);
+        SearchInstance *instance = queens_new (n);
 
         expect_pure (instance, *repr);
         search_instance_free (instance);
-        g_free (setting);
       }
 }
 
@@ -104,17 +97,6 @@ main (void)
     { "what is not pure is found out", test_impure },
     CU_TEST_INFO_NULL,
   };
-  GError       *error = NULL;
-  SearchModule *module = search_module_load ("nqueens", &error);
-  int           status;
 
-  if (!module)
-    {
-      printf ("Bail out! %s\n", error->message);
-      return 1;
-    }
-  queens = search_module_problem (module);
-  status = tap_run ("purity", tests);
-  search_module_free (module);
-  return status;
+  return queens_run ("purity", tests);
 }

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* queens.c: N-Queens for tests, in every way there is to search it. */
+#include "queens.h"
+
+#include <stdio.h>
+
+const SearchProblem *queens_problem;
+
+const Way queens_ways[] = {
+  { SEARCH_STRATEGY_DEPTH, SEARCH_LOOP_INLINE },
+  { SEARCH_STRATEGY_DEPTH, SEARCH_LOOP_DYNAMIC },
+  { SEARCH_STRATEGY_LEVELS, SEARCH_LOOP_INLINE },
+  { SEARCH_STRATEGY_LEVELS, SEARCH_LOOP_DYNAMIC },
+};
+
+SearchInstance *
+queens_new (int n)
+{
+  char             *setting = g_strdup_printf ("n=%d", n);
+  const char *const settings[] = { setting, NULL };
+  SearchInstance *queens = search_instance_new (queens_problem, settings, NULL);
+
+  g_free (setting);
+  return queens;
+}
+
+SearchResult
+queens_search (const SearchInstance *queens, const SearchRepr *repr,
+               const Way *way)
+{
+  SearchSettings settings
+      = { .strategy = way->strategy, .loop = way->loop, .digest = true };
+  SearchResult result;
+
+  CU_ASSERT_FATAL (search_run (queens, repr, &settings, NULL, &result, NULL));
+  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.loop, way->loop);
+  return result;
+}
+
+int
+queens_run (const char *suite, CU_TestInfo *tests)
+{
+  GError       *error = NULL;
+  SearchModule *module = search_module_load ("nqueens", &error);
+  int           status;
+
+  if (!module)
+    {
+      printf ("Bail out! %s\n", error->message);
+      return 1;
+    }
+  queens_problem = search_module_problem (module);
+  status = tap_run (suite, tests);
+  search_module_free (module);
+  return status;
+}
