@@ -75,13 +75,16 @@ check_PROGRAMS += %D%/peak
 # Scripts.
 dist_check_SCRIPTS += \
   %D%/bench.test \
+  %D%/check.test \
   %D%/docs.test \
   %D%/formats.test \
   %D%/headers.test \
   %D%/json.test \
   %D%/layers.test \
+  %D%/levels.test \
   %D%/memory.test \
   %D%/output.test \
+  %D%/progress.test \
   %D%/refused.test \
   %D%/run.test \
   %D%/signals.test \
@@ -129,6 +132,7 @@ test_plugins = \
   %D%/bad/refused/state-none.so \
   %D%/bad/refused/undefined.so \
   %D%/bad/wrong/answer-length.so \
+  %D%/bad/wrong/known.so \
   %D%/bad/wrong/prepare-silent.so \
   %D%/bad/wrong/prepare.so \
   %D%/plugins/endless.so \

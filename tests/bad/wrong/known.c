@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* known.c: finds three solutions where, it says, four were published */
+#include <libsearch/search.h>
+
+static bool
+next (const void *instance, const void *state, uint64_t *cursor, void *child)
+{
+  (void) instance, (void) state;
+  *(int *) child = 1;
+  return (*cursor)++ < 3;
+}
+
+static bool
+solution (const void *instance, const void *state)
+{
+  (void) instance;
+  return *(const int *) state == 1;
+}
+
+static bool
+known (const void *instance, SearchKnown *result)
+{
+  (void) instance;
+  *result = (SearchKnown){ 4, "a rumour" };
+  return true;
+}
+
+SEARCH_REPR (plain, .state_size = sizeof (int), .next = next,
+             .solution = solution);
+
+static const SearchRepr *const reprs[] = { &plain, NULL };
+static const SearchProblem     problem
+    = { .name = "wrong", .reprs = reprs, .known = known };
+
+SEARCH_PLUGIN (problem);
