@@ -29,6 +29,7 @@ test_programs = \
   %D%/test-levels \
   %D%/test-limits \
   %D%/test-nqueens \
+  %D%/test-numbers \
   %D%/test-purity \
   %D%/test-runs
 check_PROGRAMS += $(test_programs)
@@ -60,6 +61,9 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_nqueens_SOURCES  = %D%/test-nqueens.c $(tap_sources) $(queens_sources)
 %C%_test_nqueens_CFLAGS   = $(test_cflags)
 %C%_test_nqueens_LDADD    = $(test_ldadd)
+%C%_test_numbers_SOURCES  = %D%/test-numbers.c tools/numbers.c $(tap_sources)
+%C%_test_numbers_CFLAGS   = $(test_cflags)
+%C%_test_numbers_LDADD    = $(test_ldadd)
 %C%_test_purity_SOURCES   = %D%/test-purity.c %D%/probe.c %D%/probe.h \
   $(tap_sources) $(queens_sources) $(tree_sources)
 %C%_test_purity_CFLAGS    = $(test_cflags)
