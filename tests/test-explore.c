@@ -7,13 +7,6 @@
 
 static const SearchLoop loops[] = { SEARCH_LOOP_INLINE, SEARCH_LOOP_DYNAMIC };
 
-static bool
-equal (const SearchTally *a, const SearchTally *b)
-{
-  return a->candidates == b->candidates && a->nodes == b->nodes
-         && a->solutions == b->solutions && a->digest == b->digest;
-}
-
 /* Explores until nothing is left, always the unit that the search would take
  * next; checks that shares add up on the way.
  */
@@ -80,7 +73,7 @@ test_budgets (void)
               SearchTally    tally
                   = explore_all (instance, *repr, &settings, budgets[i]);
 
-              CU_ASSERT (equal (&tally, &expected));
+              CU_ASSERT (tally_equal (&tally, &expected));
             }
       search_instance_free (instance);
     }
@@ -163,7 +156,7 @@ test_same_bytes (void)
       search_explore (explorer, whole, 100, &tally[i], left[i]);
       search_explorer_free (explorer);
     }
-  CU_ASSERT (equal (&tally[0], &tally[1]));
+  CU_ASSERT (tally_equal (&tally[0], &tally[1]));
   CU_ASSERT (left[0]->len > 1);
   CU_ASSERT_EQUAL_FATAL (left[0]->len, left[1]->len);
   for (guint i = 0; i < left[0]->len; i++)

@@ -15,13 +15,6 @@ typedef struct
   SearchLoop        loop;
 } Way;
 
-static bool
-equal (const SearchTally *a, const SearchTally *b)
-{
-  return a->candidates == b->candidates && a->nodes == b->nodes
-         && a->solutions == b->solutions && a->digest == b->digest;
-}
-
 static SearchResult
 run (const SearchInstance *instance, const Way *way, SearchSettings settings)
 {
@@ -86,7 +79,7 @@ check_whole (const SearchInstance *instance, int depth, const Way *way)
   (void) depth;
   CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
   CU_ASSERT_EQUAL (result.loop, way->loop);
-  CU_ASSERT (equal (&result.tally, &expected));
+  CU_ASSERT (tally_equal (&result.tally, &expected));
   compare_levels (&result, levels);
   search_result_clear (&result);
   CU_ASSERT_PTR_NULL (result.levels);
@@ -109,7 +102,7 @@ check_depth (const SearchInstance *instance, int depth, const Way *way)
       SearchResult   result = run (instance, way, settings);
 
       CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
-      CU_ASSERT (equal (&result.tally, &expected));
+      CU_ASSERT (tally_equal (&result.tally, &expected));
       CU_ASSERT_EQUAL (result.partials, levels[bound].nodes);
       compare_levels (&result, levels);
       search_result_clear (&result);

@@ -334,3 +334,10 @@ tree_count (const SearchInstance *instance, int bound, SearchLevel *levels)
   grow (&count, root_number (count.tree), 0);
   return count.tally;
 }
+
+bool
+tally_equal (const SearchTally *a, const SearchTally *b)
+{
+  return a->candidates == b->candidates && a->nodes == b->nodes
+         && a->solutions == b->solutions && a->digest == b->digest;
+}

@@ -28,3 +28,6 @@ GPtrArray *units_new (void);
  */
 SearchTally tree_count (const SearchInstance *instance, int bound,
                         SearchLevel *levels);
+
+/* Are two tallies the same in all they count? */
+bool tally_equal (const SearchTally *a, const SearchTally *b);
