@@ -12,7 +12,7 @@
 #define FIRST_REPR END_OF (SearchRepr, survey)
 #define FIRST_OPTION END_OF (SearchOption, max)
 #define FIRST_FORMAT END_OF (SearchFormat, picture)
-#define FIRST_WORKER END_OF (SearchWorker, bound)
+#define FIRST_WORKER END_OF (SearchWorker, reach)
 
 #define END_OF(type, field)                                                    \
   (offsetof (type, field) + sizeof (((type *) NULL)->field))

@@ -3,23 +3,6 @@
 #include "explorer.h"
 #include "unit.h"
 
-/* To learn how many children a state still has, so many candidates are looked
- * at; and all states together cost no more than this part of what the
- * exploration did.
- */
-#define LOOK_AHEAD_MAX UINT64_C (100)
-#define LOOK_AHEAD_PART 8
-
-static uint64_t
-look_ahead (const SearchWorker *worker)
-{
-  const uint64_t states = worker->depth - worker->base + 1;
-  const uint64_t part
-      = (worker->nodes + worker->rejected) / LOOK_AHEAD_PART / states;
-
-  return MIN (part, LOOK_AHEAD_MAX);
-}
-
 /* Turns what the open state still has into a unit, and notes how many children
  * that is, as far as `limit` candidates tell.  Asking `next` overwrites the
  * state behind.
@@ -28,23 +11,19 @@ static void
 leave_state (SearchExplorer *explorer, GBytes *path, uint64_t limit,
              GPtrArray *leftover, GArray *children)
 {
-  const SearchRepr   *repr = explorer->repr;
   const SearchWorker *worker = &explorer->worker;
-  const void         *instance = explorer_instance (explorer);
-  const void         *state = explorer_state (explorer, worker->depth);
-  void               *child = explorer_state (explorer, worker->depth + 1);
-  uint64_t            cursor = worker->cursors[worker->depth];
-  guint               count = 0;
+  const size_t        depth = worker->depth;
+  uint64_t            cursor = worker->cursors[depth];
+  guint               count;
 
-  if (!repr->next (instance, state, &cursor, child))
+  if (!explorer->repr->next (explorer_instance (explorer),
+                             explorer_state (explorer, depth), &cursor,
+                             explorer_state (explorer, depth + 1)))
     return;
-  for (bool more = true; more && limit > 0; limit--)
-    {
-      count += !repr->valid || repr->valid (instance, child);
-      more = repr->next (instance, state, &cursor, child);
-    }
-  g_ptr_array_add (leftover, unit_new (path, worker->depth + 1,
-                                       worker->cursors[worker->depth]));
+  count = stock_children (worker, explorer->repr, depth, worker->cursors[depth],
+                          limit);
+  g_ptr_array_add (leftover,
+                   unit_new (path, depth + 1, worker->cursors[depth]));
   g_array_append_val (children, count);
 }
 
@@ -56,7 +35,8 @@ static void
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
 {
   SearchWorker  *worker = &explorer->worker;
-  const uint64_t limit = look_ahead (worker);
+  const uint64_t limit = stock_look_ahead (worker->nodes + worker->rejected,
+                                           worker->depth - worker->base + 1);
   GBytes        *path = g_bytes_new (worker->states,
                                      (worker->depth + 1) * explorer->repr->state_size);
 
@@ -84,14 +64,6 @@ leave_whole (const SearchUnit *unit, GPtrArray *leftover)
   g_ptr_array_add (leftover, copy);
 }
 
-/* Does anybody want to know what is left? */
-static bool
-is_wanted (const SearchExplorer *explorer)
-{
-  return !explorer->only_pauses
-         || (explorer->end == SEARCH_END_NODES && explorer->budget > 0);
-}
-
 /* False: there is nothing to explore below the root. */
 static bool
 load (SearchExplorer *explorer, const SearchUnit *unit)
@@ -116,6 +88,7 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
                         SEARCH_END_VISITOR);
 
   explorer_begin (explorer, unit->length ? unit->length - 1 : 0, budget);
+  explorer_begin_stock (explorer, unit->share);
   if (!explorer_refuel (&explorer->worker))
     {
       if (leftover)
@@ -123,7 +96,7 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
     }
   else if (!load (explorer, unit) || explorer_run (explorer))
     done = unit->share;
-  else if (leftover && is_wanted (explorer))
+  else if (leftover)
     {
       GArray *children = g_array_new (FALSE, FALSE, sizeof (guint));
 

@@ -48,12 +48,11 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->keys = digest_keys_new (length);
   if (repr->enter)
     worker->board = g_try_malloc (MAX (repr->board_size, 1));
-  if ((worker->board || !repr->enter)
-      && stack_reserve (worker, repr->state_size,
-                        explorer->settings.memory_limit))
+  if (worker->board || !repr->enter)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
-               "representation %s: no memory for its first states", repr->name);
+               "representation %s: no memory for a board of %zu bytes",
+               repr->name, repr->board_size);
   return false;
 }
 
@@ -67,11 +66,13 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
 
   explorer = g_new0 (SearchExplorer, 1);
   explorer->repr = repr;
+  explorer->start = g_get_monotonic_time ();
+  stock_init (&explorer->stock, repr->state_size);
   if (settings)
     explorer->settings = *settings;
   if (explorer->settings.time_limit > 0)
     explorer->deadline
-        = g_get_monotonic_time ()
+        = explorer->start
           + (gint64) MIN (explorer->settings.time_limit * 1e6, 4e18);
   explorer->instance_size = search_instance_problem (instance)->instance_size;
   explorer->worker.instance = search_instance_data (instance);
@@ -79,10 +80,13 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   explorer->settings.digest &= repr->answer != NULL;
   if (explorer->settings.digest || explorer->settings.visit
       || explorer->settings.solution_limit)
-    explorer->worker.visit = explorer_visit;
+    {
+      explorer->worker.visit = explorer_visit;
+      explorer->worker.reach = explorer_reach;
+    }
   explorer->worker.bound
-      = explorer->settings.depth ? explorer->settings.depth : SIZE_MAX;
-  if (explorer->settings.levels || explorer->settings.depth
+      = explorer->settings.partial ? explorer->settings.depth : SIZE_MAX;
+  if (explorer->settings.levels || explorer->settings.partial
       || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
     explorer->worker.levels = g_new0 (SearchLevel, 1); /* grows */
 
@@ -97,6 +101,7 @@ search_explorer_free (SearchExplorer *explorer)
   if (!explorer)
     return;
   stack_free (&explorer->worker);
+  stock_free (&explorer->stock);
   g_free (explorer->worker.board);
   g_free (explorer->answer);
   g_free (explorer->keys);
@@ -142,13 +147,22 @@ explorer_load_root (SearchExplorer *explorer)
   SearchWorker     *worker = &explorer->worker;
   const void       *instance = explorer_instance (explorer);
   void             *root = explorer_state (explorer, 0);
+  const bool        is_bound = worker->levels && worker->bound == 0;
 
   reset_board (explorer);
   if (repr->root)
     repr->root (instance, root);
+  if (is_bound)
+    worker->levels[0].nodes = 1; /* here the root is what is looked for */
   if (repr->solution (instance, root))
     {
       search_loop_solution (worker, repr, instance, root, 0, worker->levels);
+      return false;
+    }
+  if (is_bound)
+    {
+      if (worker->reach)
+        worker->reach (worker, 0);
       return false;
     }
   worker->cursors[0] = repr->open ? repr->open (instance, root) : 0;

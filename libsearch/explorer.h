@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include "stock.h"
+
 #include <libsearch/search-explore.h>
 
 struct SearchExplorer
@@ -14,19 +16,16 @@ struct SearchExplorer
   SearchLoop        loop;
   size_t            instance_size;
   size_t            answer_length;
-  gint64            deadline; /* on the monotonic clock, microseconds */
-
-  /* Where to end early, as if the budget were used up, to have the units that
-   * are left and with them their shares; on the same clock, 0: nowhere.
-   */
-  gint64 pause;
-  bool   only_pauses; /* what any other end leaves over is of no use */
+  gint64            start;    /* on the monotonic clock, microseconds */
+  gint64            deadline; /* on the same, 0: none */
 
   /* Of the exploration under way. */
   uint64_t  budget; /* nodes not yet handed out as fuel */
   uint64_t  slice;
   gint64    sliced; /* when the last slice began */
   uint64_t  digest;
+  Stock     stock;
+  gint64    stock_due; /* when to take it next; 0: never */
   SearchEnd end;
 
   /* Takes a node at the bound that is no solution; false: stop.  NULL: it is
@@ -43,9 +42,10 @@ struct SearchExplorer
   uint64_t      *keys;     /* for its digest */
 };
 
-/* SearchWorker's refuel() and visit() for an explorer's worker. */
+/* SearchWorker's refuel(), visit() and reach() for an explorer's worker. */
 bool explorer_refuel (SearchWorker *worker);
 bool explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight);
+bool explorer_reach (SearchWorker *worker, size_t depth);
 
 /* Notes why the exploration ends; returns false. */
 bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
@@ -53,8 +53,12 @@ bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
 /* Begins an exploration, at the state of this depth. */
 void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);
 
-/* Makes the root, from zero bytes, and opens it.  False: it is a solution, and
- * counted.
+/* Takes stock from now on, of a unit with this share, if anybody wants to know.
+ */
+void explorer_begin_stock (SearchExplorer *explorer, uint64_t share);
+
+/* Makes the root, from zero bytes, and opens it.  False: it is a solution, or
+ * the bound, and counted.
  */
 bool explorer_load_root (SearchExplorer *explorer);
 

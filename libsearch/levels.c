@@ -10,6 +10,7 @@
 
 #include "explorer.h"
 #include "frontier.h"
+#include "stack.h"
 
 #include <stdint.h>
 
@@ -19,7 +20,9 @@ typedef struct
   Frontier parents, children;
 } Levels;
 
-/* Keeps the node at the bound for the next level. */
+/* Keeps the node at the bound for the next level, if that fits, with the level
+ * before it and the worker's stack, into the memory there is.
+ */
 static bool
 keep (SearchExplorer *explorer, size_t depth)
 {
@@ -27,13 +30,28 @@ keep (SearchExplorer *explorer, size_t depth)
   const size_t limit = explorer->settings.memory_limit
                            ? explorer->settings.memory_limit
                            : SIZE_MAX;
+  const size_t taken
+      = levels->parents.bytes
+        + stack_bytes (&explorer->worker, explorer->repr->state_size);
 
   (void) depth;
-  return limit > levels->parents.bytes
-                 && frontier_add (&levels->children, explorer->worker.states,
-                                  limit - levels->parents.bytes)
-             ? true
-             : explorer_stop (explorer, SEARCH_END_MEMORY);
+  if (taken < limit
+      && frontier_add (&levels->children, explorer->worker.states,
+                       limit - taken))
+    return true;
+  return explorer_stop (explorer, SEARCH_END_MEMORY);
+}
+
+/* Nodes one step further are kept, unless they are what is looked for. */
+static void
+choose_grow (SearchExplorer *explorer)
+{
+  const SearchSettings *settings = &explorer->settings;
+
+  explorer->grow
+      = settings->partial && explorer->worker.depth + 1 == settings->depth
+            ? NULL
+            : keep;
 }
 
 /* Explores one step from the open state.  False: stopped. */
@@ -60,6 +78,15 @@ open_path (SearchExplorer *explorer, const void *path)
                    : 0;
 }
 
+/* A state costs something even if it has no candidates.  False: stopped. */
+static bool
+pay (SearchExplorer *explorer)
+{
+  SearchWorker *worker = &explorer->worker;
+
+  return --worker->patience > 0 || explorer_refuel (worker);
+}
+
 /* Makes the children from the parents, at worker.depth.  False: stopped. */
 static bool
 make_level (SearchExplorer *explorer, Levels *levels)
@@ -70,7 +97,7 @@ make_level (SearchExplorer *explorer, Levels *levels)
   while ((path = frontier_take (&levels->parents)))
     {
       open_path (explorer, path);
-      if (!step (explorer))
+      if (!step (explorer) || !pay (explorer))
         return false;
       explorer->progress.share = share * levels->parents.taken;
     }
@@ -88,10 +115,10 @@ descend (SearchExplorer *explorer, Levels *levels)
   frontier_clear (&levels->parents);
   levels->parents = levels->children;
   frontier_init (&levels->children, (worker->depth + 2) * size);
-  if (worker->depth + 1 == explorer->settings.depth)
-    explorer->grow = NULL;
+  choose_grow (explorer);
   explorer->progress.level = worker->depth + 1;
   explorer->progress.share = 0;
+  explorer->slice = 1; /* this level may be slower than the one before */
   return explorer_refuel (worker);
 }
 
@@ -102,20 +129,21 @@ levels_explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally,
   SearchWorker *worker = &explorer->worker;
   const size_t  size = explorer->repr->state_size;
   Levels        levels;
+  bool          going;
 
   frontier_init (&levels.parents, size);
   frontier_init (&levels.children, 2 * size);
   explorer->data = &levels;
-  explorer->grow = explorer->settings.depth == 1 ? NULL : keep;
   worker->visit = explorer_visit;
+  worker->reach = explorer_reach;
   explorer->progress.level = 1;
 
   explorer_begin (explorer, 0, budget);
-  if (explorer_refuel (worker) && explorer_load_root (explorer)
-      && step (explorer))
-    while (levels.children.added > 0 && descend (explorer, &levels)
-           && make_level (explorer, &levels))
-      ;
+  choose_grow (explorer);
+  going = explorer_refuel (worker) && explorer_load_root (explorer)
+          && step (explorer);
+  while (going && levels.children.added > 0)
+    going = descend (explorer, &levels) && make_level (explorer, &levels);
   explorer_report (explorer, 0, tally);
   *level = explorer->progress.level;
   frontier_clear (&levels.parents);

@@ -34,6 +34,7 @@ searchinclude_HEADERS = \
   %D%/refuel.c \
   %D%/run.c \
   %D%/stack.c %D%/stack.h \
+  %D%/stock.c %D%/stock.h \
   %D%/tally.c \
   %D%/unit.c %D%/unit.h
 %C%_libengine_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'

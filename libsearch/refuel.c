@@ -14,8 +14,12 @@
 #define SLICE_SHORT 1000
 #define SLICE_LONG 5000
 
-/* Paths longer than so many bytes are not copied just to know the shares. */
-#define PAUSE_PATH_MAX ((size_t) 1 << 20)
+/* Stock is taken after a part of the time that the explorer has been there,
+ * within these microseconds.
+ */
+#define STOCK_PART 8
+#define STOCK_MIN 10000
+#define STOCK_MAX 200000
 
 bool
 explorer_stop (SearchExplorer *explorer, SearchEnd end)
@@ -51,24 +55,41 @@ adapt_slice (SearchExplorer *explorer, gint64 now)
   explorer->sliced = now;
 }
 
-/* Tells the caller how far we are.  False: they said stop. */
-static bool
-tick (const SearchExplorer *explorer)
+static void
+set_stock_due (SearchExplorer *explorer, gint64 now)
 {
-  const SearchSettings *settings = &explorer->settings;
-  SearchProgress        progress = explorer->progress;
-  const SearchTally     more = explorer_tally (explorer);
-
-  search_tally_add (&progress.tally, &more);
-  return settings->tick (settings->data, &progress);
+  explorer->stock_due
+      = now
+        + CLAMP ((now - explorer->start) / STOCK_PART, STOCK_MIN, STOCK_MAX);
 }
 
-static bool
-is_pause (const SearchExplorer *explorer, gint64 now)
+void
+explorer_begin_stock (SearchExplorer *explorer, uint64_t share)
 {
-  return explorer->pause && now >= explorer->pause
-         && explorer->worker.depth * explorer->repr->state_size
-                < PAUSE_PATH_MAX;
+  stock_begin (&explorer->stock, share);
+  if (explorer->settings.tick)
+    set_stock_due (explorer, g_get_monotonic_time ());
+}
+
+/* Tells the caller how far we are.  False: they said stop. */
+static bool
+tick (SearchExplorer *explorer, gint64 now)
+{
+  const SearchSettings *settings = &explorer->settings;
+  const SearchWorker   *worker = &explorer->worker;
+  const SearchTally     more = explorer_tally (explorer);
+  SearchProgress        progress = explorer->progress;
+
+  if (explorer->stock_due && now >= explorer->stock_due)
+    {
+      stock_take (&explorer->stock, &explorer->worker, explorer->repr);
+      set_stock_due (explorer, now);
+    }
+  search_tally_add (&progress.tally, &more);
+  progress.share += explorer->stock.done;
+  if (settings->partial && settings->depth < worker->capacity)
+    progress.partials = worker->levels[settings->depth].nodes;
+  return settings->tick (settings->data, &progress);
 }
 
 bool
@@ -91,10 +112,8 @@ explorer_refuel (SearchWorker *worker)
   if (!stack_reserve (worker, explorer->repr->state_size,
                       settings->memory_limit))
     return explorer_stop (explorer, SEARCH_END_MEMORY);
-  if (settings->tick && !tick (explorer))
+  if (settings->tick && !tick (explorer, now))
     return explorer_stop (explorer, SEARCH_END_VISITOR);
-  if (is_pause (explorer, now))
-    return explorer_stop (explorer, SEARCH_END_NODES);
 
   adapt_slice (explorer, now);
   worker->fuel = MIN (explorer->slice, stack_room (worker));
@@ -104,6 +123,16 @@ explorer_refuel (SearchWorker *worker)
   return true;
 }
 
+/* A node at the bound that is no solution. */
+bool
+explorer_reach (SearchWorker *worker, size_t depth)
+{
+  SearchExplorer *explorer = (SearchExplorer *) worker;
+
+  return explorer->grow ? explorer->grow (explorer, depth)
+                        : explorer_visit (worker, depth, 0);
+}
+
 bool
 explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
 {
@@ -111,9 +140,7 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
   const SearchSettings *settings = &explorer->settings;
   size_t                length = 0;
 
-  if (weight == 0 && explorer->grow)
-    return explorer->grow (explorer, depth);
-  if (settings->depth && depth != settings->depth)
+  if (settings->partial && depth != settings->depth)
     return true;
   if (explorer->repr->answer && (settings->digest || settings->visit))
     length = MIN (explorer->repr->answer (worker->instance, worker->states,

@@ -1,90 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: a whole search: depth first, in pieces, or level by level. */
+/* run.c: a whole search: depth first, or level by level. */
 #include "explorer.h"
 #include "levels.h"
 
 #include <libsearch/search-run.h>
 
-/* A piece of a search is an eighth of the time it has run, within these
- * microseconds: then its units are taken stock of.
- */
-#define PIECE_PART 8
-#define PIECE_MIN 10000
-#define PIECE_MAX 200000
-
-/* The paths of all pending units may take so many bytes; with more, the one at
- * hand is explored to its end.
- */
-#define PENDING_BYTES_MAX ((size_t) 1 << 24)
-
-/* The bytes of the paths that `pending` holds; those of one piece share one and
- * lie next to each other.
- */
-static size_t
-pending_bytes (const GPtrArray *pending)
-{
-  const GBytes *last = NULL;
-  size_t        bytes = 0;
-
-  for (guint i = 0; i < pending->len; i++)
-    {
-      GBytes *path = ((SearchUnit *) g_ptr_array_index (pending, i))->path;
-
-      if (path && path != last)
-        bytes += g_bytes_get_size (path);
-      last = path;
-    }
-  return bytes;
-}
-
-static void
-set_pause (SearchExplorer *explorer, const GPtrArray *pending, gint64 start)
-{
-  const gint64 now = g_get_monotonic_time ();
-  const gint64 piece = CLAMP ((now - start) / PIECE_PART, PIECE_MIN, PIECE_MAX);
-
-  explorer->pause
-      = pending_bytes (pending) < PENDING_BYTES_MAX ? now + piece : 0;
-}
-
-/* Moves the units from `from` to the end of `to`, the last one first. */
-static void
-move_reversed (GPtrArray *from, GPtrArray *to)
-{
-  while (from->len > 0)
-    g_ptr_array_add (to, g_ptr_array_steal_index (from, from->len - 1));
-}
-
-/* Depth first: always the deepest unit, which is pending's last. */
 static SearchEnd
-explore_depth_first (SearchExplorer *explorer, uint64_t budget,
-                     SearchTally *tally, GPtrArray *leftover)
+explore_whole (SearchExplorer *explorer, uint64_t budget, SearchTally *tally,
+               GPtrArray *leftover)
 {
-  const gint64 start = g_get_monotonic_time ();
-  GPtrArray   *pending
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
-  GPtrArray *rest = g_ptr_array_new ();
-  SearchEnd  end = SEARCH_END_COMPLETE;
+  SearchUnit *whole = search_unit_new_whole ();
+  SearchEnd   end = search_explore (explorer, whole, budget, tally, leftover);
 
-  explorer->only_pauses = leftover == NULL;
-  g_ptr_array_add (pending, search_unit_new_whole ());
-  while (end == SEARCH_END_COMPLETE && pending->len > 0)
-    {
-      SearchUnit    *unit = g_ptr_array_steal_index (pending, pending->len - 1);
-      const uint64_t before = tally->nodes;
-
-      set_pause (explorer, pending, start);
-      end = search_explore (explorer, unit, budget, tally, rest);
-      budget -= tally->nodes - before;
-      if (end == SEARCH_END_NODES && budget > 0)
-        end = SEARCH_END_COMPLETE;
-      move_reversed (rest, pending);
-      search_unit_free (unit);
-    }
-  if (leftover)
-    move_reversed (pending, leftover);
-  g_ptr_array_unref (rest);
-  g_ptr_array_unref (pending);
+  search_unit_free (whole);
   return end;
 }
 
@@ -108,7 +36,7 @@ survey (const SearchExplorer *explorer, SearchResult *result)
 
   if (explorer->settings.levels)
     result->levels = copy_levels (worker);
-  if (depth > 0 && depth < worker->capacity)
+  if (explorer->settings.partial && depth < worker->capacity)
     result->partials = worker->levels[depth].nodes;
 }
 
@@ -122,6 +50,7 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
       = search_explorer_new (instance, repr, settings, error);
   uint64_t budget;
 
+  *result = (SearchResult){ 0 };
   if (!explorer)
     return false;
 
@@ -133,8 +62,7 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
     result->end
         = levels_explore (explorer, budget, &result->tally, &result->level);
   else
-    result->end
-        = explore_depth_first (explorer, budget, &result->tally, leftover);
+    result->end = explore_whole (explorer, budget, &result->tally, leftover);
   survey (explorer, result);
   result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
   search_explorer_free (explorer);

@@ -89,7 +89,8 @@ typedef enum
 /* How far a search is. */
 typedef struct
 {
-  SearchTally tally; /* so far */
+  SearchTally tally;    /* so far */
+  uint64_t    partials; /* nodes at settings.depth, where these are wanted */
   uint64_t    share; /* what is done of the tree, or of the level under way, out
                         of SEARCH_SHARE_WHOLE */
   size_t level;      /* the one under way; 0: the search goes depth first */
@@ -111,10 +112,12 @@ typedef struct
   bool           digest; /* compute it, where the representation has answers */
   bool           levels; /* search_run() only: report counts by depth */
 
-  /* Look no further than so many steps, and for all nodes that they lead to
+  /* Look no further than `depth` steps, and for all nodes that they lead to
    * instead of for solutions: visit, solution_limit and digest are about these,
-   * the answers being partial ones.  0: none.
+   * the answers being partial ones.  A node that is a solution counts in the
+   * digest as often as its weight says; after no steps there is the root.
    */
+  bool   partial;
   size_t depth;
 
   uint64_t solution_limit; /* stop when so many have been met, whatever their
@@ -166,15 +169,15 @@ SEARCH_API void search_explorer_free (SearchExplorer *explorer);
 /* The loop that it runs: SEARCH_LOOP_INLINE or SEARCH_LOOP_DYNAMIC. */
 SEARCH_API SearchLoop search_explorer_loop (const SearchExplorer *explorer);
 
-/* Explores `unit`, which must come from an explorer of the same instance and
- * representation or from search_unit_new_whole(), and adds to `tally` until it
- * is exhausted, exactly `budget` nodes have been met, or the settings say stop.
- * What is left is appended to `leftover`, an array of SearchUnit (NULL: it is
- * dropped).  The unit's share is divided among them: from the top down, a state
- * hands to the one open below it as much as to each child that it still has;
- * what cannot be divided goes to the first unit.  They share one copy of the
- * path.  Returns why it ended: SEARCH_END_NODES when the budget is used up,
- * even if, by chance, nothing is left.
+/* Explores `unit`, which must come from an explorer of the same instance,
+ * representation, `partial` and `depth`, or from search_unit_new_whole(), and
+ * adds to `tally` until it is exhausted, exactly `budget` nodes have been met,
+ * or the settings say stop. What is left is appended to `leftover`, an array of
+ * SearchUnit (NULL: it is dropped).  The unit's share is divided among them:
+ * from the top down, a state hands to the one open below it as much as to each
+ * child that it still has; what cannot be divided goes to the first unit.  They
+ * share one copy of the path.  Returns why it ended: SEARCH_END_NODES when the
+ * budget is used up, even if, by chance, nothing is left.
  */
 SEARCH_API SearchEnd search_explore (SearchExplorer   *explorer,
                                      const SearchUnit *unit, uint64_t budget,

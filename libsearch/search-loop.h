@@ -70,11 +70,12 @@ struct SearchWorker
   bool (*visit) (SearchWorker *worker, size_t depth, uint64_t weight);
 
   /* Of a survey: the counts by depth, `capacity` of them, and the depth whose
-   * nodes are not opened but, where they are no solutions, shown to visit()
-   * with the weight 0; SIZE_MAX: none.
+   * nodes are not opened; SIZE_MAX: none.  Those that are no solutions are
+   * shown to reach(), as solutions are to visit().
    */
   SearchLevel *levels;
   size_t       bound;
+  bool (*reach) (SearchWorker *worker, size_t depth);
 };
 
 /* a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
@@ -170,7 +171,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey)
             }
           if (survey && (size_t) (below - worker->levels) == worker->bound)
             {
-              stop = worker->visit && !worker->visit (worker, worker->bound, 0);
+              stop = worker->reach && !worker->reach (worker, worker->bound);
               if (SEARCH_UNLIKELY (--fuel == 0 || stop))
                 break;
               continue;

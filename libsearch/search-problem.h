@@ -102,8 +102,8 @@ struct SearchRepr
   bool (*next) (const void *instance, const void *state, uint64_t *cursor,
                 void *child);
 
-  /* May this child stand?  Asked once for each, before solution.
-   * NULL: always.
+  /* May this child stand?  Asked for each, before solution, and now and then
+   * ahead of time, to learn how much is left.  NULL: always.
    */
   bool (*valid) (const void *instance, const void *state);
 

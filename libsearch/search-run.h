@@ -14,7 +14,7 @@ typedef struct
   SearchLoop  loop;       /* which one ran: inline or dynamic */
   bool        has_digest; /* whether tally.digest is one */
   double      seconds;    /* of wall time */
-  uint64_t    partials;   /* nodes at settings.depth; else 0 */
+  uint64_t    partials;   /* nodes at settings.depth, each once; else 0 */
   size_t      level;      /* by levels, the one under way when it ended */
 
   /* The counts by depth, from 0, the root's, to the last one that had
@@ -27,8 +27,9 @@ typedef struct
  * the calling thread, in memory O(depth), or O(level) by levels.  True:
  * `result` is filled in, also when a limit ended it, and, depth first, what is
  * left is appended to `leftover`, an array of SearchUnit (NULL: it is dropped),
- * in the order of the search.  False with `error`: as search_explorer_new(), or
- * SEARCH_ERROR_OVERFLOW where a count passed SEARCH_COUNT_MAX.
+ * in the order of the search.  False with `error`, and zeros in `result`: as
+ * search_explorer_new(), or SEARCH_ERROR_OVERFLOW where a count passed
+ * SEARCH_COUNT_MAX.
  */
 SEARCH_API bool search_run (const SearchInstance *instance,
                             const SearchRepr     *repr,

@@ -55,6 +55,12 @@ element_size (const SearchWorker *worker, size_t state_size)
          + (worker->levels ? sizeof (SearchLevel) : 0);
 }
 
+size_t
+stack_bytes (const SearchWorker *worker, size_t state_size)
+{
+  return worker->capacity * element_size (worker, state_size);
+}
+
 bool
 stack_reserve (SearchWorker *worker, size_t state_size, size_t limit)
 {

@@ -11,6 +11,9 @@
  */
 bool stack_reserve (SearchWorker *worker, size_t state_size, size_t limit);
 
+/* What the arrays take. */
+size_t stack_bytes (const SearchWorker *worker, size_t state_size);
+
 /* Zeros the first `count` states, so that bytes that no callback writes are the
  * same in every exploration.
  */

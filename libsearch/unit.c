@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* unit.c: subtrees as flat bytes. */
 #include "unit.h"
+#include "stock.h"
 
 SearchUnit *
 search_unit_new_whole (void)
@@ -36,10 +37,11 @@ unit_divide_share (GPtrArray *units, size_t from, uint64_t share,
 {
   for (size_t i = units->len; i > from; i--)
     {
-      SearchUnit    *unit = g_ptr_array_index (units, i - 1);
-      const uint64_t count = g_array_index (children, guint, i - 1 - from);
+      SearchUnit *unit = g_ptr_array_index (units, i - 1);
+      const guint count = g_array_index (children, guint, i - 1 - from);
 
-      unit->share = i - 1 == from ? share : share - share / (count + 1);
+      unit->share
+          = i - 1 == from ? share : share - stock_child_share (share, count);
       share -= unit->share;
     }
   return share;

@@ -31,7 +31,8 @@ test_programs = \
   %D%/test-nqueens \
   %D%/test-numbers \
   %D%/test-purity \
-  %D%/test-runs
+  %D%/test-runs \
+  %D%/test-stock
 check_PROGRAMS += $(test_programs)
 else
 test_programs =
@@ -71,6 +72,9 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_runs_SOURCES     = %D%/test-runs.c $(tap_sources) $(queens_sources)
 %C%_test_runs_CFLAGS      = $(test_cflags)
 %C%_test_runs_LDADD       = $(test_ldadd)
+%C%_test_stock_SOURCES    = %D%/test-stock.c $(tap_sources)
+%C%_test_stock_CFLAGS     = $(test_cflags)
+%C%_test_stock_LDADD      = $(test_ldadd)
 
 # A command and its peak memory.
 check_PROGRAMS += %D%/peak

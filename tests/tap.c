@@ -4,6 +4,10 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
+
+/* A test that hangs is killed after so many seconds. */
+#define PATIENCE 600
 
 static unsigned number;
 
@@ -34,6 +38,7 @@ tap_run (const char *suite, CU_TestInfo *tests)
 
   while (tests[count].pName)
     count++;
+  alarm (tap_torture () ? 0 : PATIENCE);
   printf ("1..%u\n", count);
   if (CU_initialize_registry () != CUE_SUCCESS
       || CU_register_suites (suites) != CUE_SUCCESS)

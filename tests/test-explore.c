@@ -205,6 +205,64 @@ test_leftover_has_children (void)
   search_instance_free (instance);
 }
 
+/* A complete tree: every state has as many children. */
+#define BREADTH 4
+
+static bool
+complete_next (const void *instance, const void *state, uint64_t *cursor,
+               void *child)
+{
+  (void) instance;
+  *(int *) child = *(const int *) state + 1;
+  return (*cursor)++ < BREADTH;
+}
+
+static bool
+complete_solution (const void *instance, const void *state)
+{
+  (void) instance;
+  return *(const int *) state == 8;
+}
+
+/* From the top down, a state keeps as much for each child to come as it hands
+ * to the one in progress.
+ */
+static void
+test_shares (void)
+{
+  SearchRepr      complete = { .name = "complete",
+                               .state_size = sizeof (int),
+                               .next = complete_next,
+                               .solution = complete_solution };
+  SearchInstance *instance = tree_new (4, 6, 9);
+  SearchUnit     *whole = search_unit_new_whole ();
+
+  for (uint64_t budget = 500; budget < 5000; budget += 77)
+    {
+      SearchExplorer *explorer
+          = search_explorer_new (instance, &complete, NULL, NULL);
+      GPtrArray  *left = units_new ();
+      SearchTally tally = { 0 };
+      uint64_t    share = SEARCH_SHARE_WHOLE;
+
+      search_explore (explorer, whole, budget, &tally, left);
+      CU_ASSERT (left->len > 3);
+      for (guint i = left->len; i > 1; i--)
+        {
+          const SearchUnit *unit = left->pdata[i - 1];
+          const uint64_t    children = BREADTH - unit->cursor;
+
+          CU_ASSERT_EQUAL (unit->share, share - share / (children + 1));
+          share -= unit->share;
+        }
+      CU_ASSERT_EQUAL (((SearchUnit *) left->pdata[0])->share, share);
+      g_ptr_array_unref (left);
+      search_explorer_free (explorer);
+    }
+  search_unit_free (whole);
+  search_instance_free (instance);
+}
+
 static void
 test_counts_saturate (void)
 {
@@ -245,6 +303,7 @@ main (void)
     { "leftovers are in the search's order", test_order },
     { "the same unit and budget give the same bytes", test_same_bytes },
     { "what is left has children", test_leftover_has_children },
+    { "shares go from the top down", test_shares },
     { "counts saturate", test_counts_saturate },
     { "without an inline loop", test_no_inline_loop },
     CU_TEST_INFO_NULL,

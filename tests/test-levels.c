@@ -98,8 +98,9 @@ check_depth (const SearchInstance *instance, int depth, const Way *way)
     {
       SearchLevel    levels[TREE_DEPTH_MAX + 1] = { 0 };
       SearchTally    expected = tree_count (instance, bound, levels);
-      SearchSettings settings = { .levels = true, .depth = (size_t) bound };
-      SearchResult   result = run (instance, way, settings);
+      SearchSettings settings
+          = { .levels = true, .partial = true, .depth = (size_t) bound };
+      SearchResult result = run (instance, way, settings);
 
       CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
       CU_ASSERT (tally_equal (&result.tally, &expected));
@@ -141,8 +142,9 @@ check_visits (const SearchInstance *instance, int depth, const Way *way)
     {
       SearchLevel    levels[TREE_DEPTH_MAX + 1] = { 0 };
       Seen           seen = { .bound = (size_t) bound };
-      SearchSettings settings
-          = { .depth = (size_t) bound, .visit = see, .data = &seen };
+      SearchSettings settings = {
+        .partial = true, .depth = (size_t) bound, .visit = see, .data = &seen
+      };
 
       tree_count (instance, bound, levels);
       run (instance, way, settings);

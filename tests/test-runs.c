@@ -27,6 +27,7 @@ test_levels (void)
         search_result_clear (&result);
         for (size_t depth = 1; depth < G_N_ELEMENTS (nodes); depth++)
           {
+            settings.partial = true;
             settings.depth = depth;
             settings.levels = false;
             CU_ASSERT_FATAL (

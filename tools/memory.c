@@ -79,13 +79,15 @@ group_available (void)
   group = strstr (text, label);
   group = g_strdup (group ? group + strlen (label) : "");
   group[strcspn (group, "\n")] = '\0';
-  for (char *end = group; end; end = strrchr (group, '/'))
+  for (bool more = true; more;)
     {
-      if (end != group)
-        *end = '\0';
+      char *end = strrchr (group, '/');
+
       if (read_group (group, "memory.max", &limit)
           && read_group (group, "memory.current", &used))
         bytes = MIN (bytes, limit - MIN (limit, used));
+      more = *group != '\0'; /* the one that has no name comes last */
+      *(end ? end : group) = '\0';
     }
   g_free (group);
   g_free (text);

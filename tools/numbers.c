@@ -14,6 +14,9 @@ append_count (GString *out, uint64_t count)
     g_string_append_printf (out, "%u", (unsigned) count);
 }
 
+/* Seconds, about. */
+#define YEAR UINT64_C (31557600)
+
 /* Three significant digits, for numbers below 1000. */
 static void
 append_three_digits (GString *out, double number)
@@ -39,9 +42,9 @@ append_duration (GString *out, double seconds)
   } scales[] = {
     { 3600, 60, "min", 1, "s" },
     { 86400, 3600, "h", 60, "min" },
-    { UINT64_MAX, 86400, "d", 3600, "h" },
+    { YEAR, 86400, "d", 3600, "h" },
   };
-  const uint64_t whole = (uint64_t) CLAMP (seconds + 0.5, 0, 1e18);
+  const uint64_t whole = (uint64_t) CLAMP (seconds + 0.5, 0, 1e17);
   size_t         i = 0;
 
   if (seconds < 0.9995)
@@ -53,6 +56,11 @@ append_duration (GString *out, double seconds)
     {
       append_three_digits (out, seconds);
       g_string_append (out, " s");
+    }
+  else if (whole >= YEAR)
+    {
+      append_count (out, whole / YEAR);
+      g_string_append (out, whole / YEAR == 1 ? " year" : " years");
     }
   else
     {

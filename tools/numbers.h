@@ -9,7 +9,7 @@
 void append_count (GString *out, uint64_t count);
 
 /* A duration: "0.238 ms", "41.2 ms", "7.05 s", "2 min 05 s", "3 h 07 min",
- * "12 d 04 h".
+ * "12 d 04 h", "27 years".
  */
 void append_duration (GString *out, double seconds);
 

@@ -34,7 +34,7 @@ on_find (const char *option, const char *value, gpointer data, GError **error)
   options->find_given = true;
   options->first = 1;
   return options->find != FIND_FIRST || !value
-         || parse_count (option, value, SEARCH_COUNT_MAX, COUNT_RANGE,
+         || parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
                          &options->first, error);
 }
 
@@ -83,27 +83,30 @@ on_time_limit (const char *option, const char *value, gpointer data,
                         error);
 }
 
-/* Those that take a number from 1 on. */
 static gboolean
-on_count (const char *option, const char *value, gpointer data, GError **error)
+on_depth (const char *option, const char *value, gpointer data, GError **error)
 {
   RunOptions *options = data;
-  const struct
-  {
-    const char *name, *range;
-    uint64_t    max, *count;
-  } counts[] = {
-    { "--node-limit", COUNT_RANGE, SEARCH_COUNT_MAX, &options->node_limit },
-    { "--depth", COUNT_RANGE, SEARCH_COUNT_MAX, &options->depth },
-    { "--memory-limit", "1..2^43-1 MiB", SEARCH_COUNT_MAX >> 20,
-      &options->memory_limit },
-  };
-  size_t i = 0;
 
-  while (!g_str_equal (option, counts[i].name))
-    i++;
-  return parse_count (option, value, counts[i].max, counts[i].range,
-                      counts[i].count, error);
+  options->partial = true;
+  return parse_count (option, value, 0, SEARCH_COUNT_MAX, "0..2^63-1",
+                      &options->depth, error);
+}
+
+static gboolean
+on_node_limit (const char *option, const char *value, gpointer data,
+               GError **error)
+{
+  return parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
+                      &((RunOptions *) data)->node_limit, error);
+}
+
+static gboolean
+on_memory_limit (const char *option, const char *value, gpointer data,
+                 GError **error)
+{
+  return parse_count (option, value, 1, SEARCH_COUNT_MAX >> 20, "1..2^43-1 MiB",
+                      &((RunOptions *) data)->memory_limit, error);
 }
 
 /* An option of the problem: kept for search_instance_new(). */
@@ -140,14 +143,14 @@ add_own_entries (OptionParser *parser, RunOptions *options)
     { "loop", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_loop,
       "Callbacks compiled in (default), or by pointer",
       "inline|dynamic" },
-    { "depth", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_count,
+    { "depth", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_depth,
       "Find partial states: those after K steps", "K" },
     { "time-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
       on_time_limit, "Stop after so long: 0.001..1e9", "SECONDS" },
     { "node-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-      on_count, "Stop after so many nodes: 1..2^63-1", "N" },
+      on_node_limit, "Stop after so many nodes: 1..2^63-1", "N" },
     { "memory-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-      on_count, "For states; 3/4 of what is available", "MIB" },
+      on_memory_limit, "For states; 3/4 of what is available", "MIB" },
     { "check", 0, 0, G_OPTION_ARG_NONE, &options->check,
       "Compare the count with the published one", NULL },
     { "stats", 0, 0, G_OPTION_ARG_NONE, &options->stats,

@@ -9,13 +9,13 @@
 #define SECONDS_MAX 1e9
 
 gboolean
-parse_count (const char *option, const char *value, uint64_t max,
+parse_count (const char *option, const char *value, uint64_t min, uint64_t max,
              const char *range, uint64_t *count, GError **error)
 {
   GError *number = NULL;
   guint64 parsed;
 
-  if (g_ascii_string_to_unsigned (value, 10, 1, max, &parsed, &number))
+  if (g_ascii_string_to_unsigned (value, 10, min, max, &parsed, &number))
     {
       *count = parsed;
       return TRUE;

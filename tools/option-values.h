@@ -7,9 +7,10 @@
 
 #include <libsearch/search.h>
 
-/* A whole number in 1..max, where `range` is what to call that. */
-gboolean parse_count (const char *option, const char *value, uint64_t max,
-                      const char *range, uint64_t *count, GError **error);
+/* A whole number in min..max, where `range` is what to call that. */
+gboolean parse_count (const char *option, const char *value, uint64_t min,
+                      uint64_t max, const char *range, uint64_t *count,
+                      GError **error);
 
 /* A number of seconds in 0.001..1e9. */
 gboolean parse_seconds (const char *option, const char *value, double *seconds,

@@ -42,6 +42,12 @@ output_open (const char *path, GError **error)
   return output;
 }
 
+bool
+output_is_terminal (const Output *output)
+{
+  return isatty (fileno (output->file));
+}
+
 /* Remembers the first failure. */
 static bool
 note (Output *output, bool success)

@@ -17,6 +17,9 @@ void output_guard_streams (void);
  */
 Output *output_open (const char *path, GError **error);
 
+/* Does it lead to a terminal? */
+bool output_is_terminal (const Output *output);
+
 /* Writes `length` bytes.  False: they could not be, now or earlier. */
 bool output_write (Output *output, const char *text, size_t length);
 

@@ -16,18 +16,19 @@
 
 struct Progress
 {
-  bool     shown; /* at all */
+  bool     partial; /* partial states are counted, not solutions */
+  bool     shown;   /* at all */
   bool     terminal;
+  bool     smart; /* knows the sequences below */
   bool     colour;
   gint64   start;
   gint64   next; /* when to show it again */
   GString *line;
-  size_t   drawn; /* columns that stand on the terminal now */
+  bool     drawn; /* a line stands on the terminal now */
 };
 
-/* Solutions that are printed to the same terminal are progress enough. */
 static bool
-is_wanted (const RunOptions *options)
+is_wanted (const RunOptions *options, bool on_terminal)
 {
   switch (options->progress)
     {
@@ -37,30 +38,30 @@ is_wanted (const RunOptions *options)
       return false;
     default:
       return !options->quiet && isatty (STDERR_FILENO)
-             && (options->find == FIND_COUNT || options->output
-                 || !isatty (STDOUT_FILENO));
+             && (options->find == FIND_COUNT || !on_terminal);
     }
 }
 
-/* See https://no-color.org. */
+/* Is `name` set, and not to nothing?  See https://no-color.org. */
 static bool
-is_coloured (void)
+is_set (const char *name)
 {
-  const char *no_colour = g_getenv ("NO_COLOR");
-  const char *terminal = g_getenv ("TERM");
+  const char *value = g_getenv (name);
 
-  return !(no_colour && *no_colour) && terminal
-         && !g_str_equal (terminal, "dumb");
+  return value && *value;
 }
 
 Progress *
-progress_new (const RunOptions *options)
+progress_new (const RunOptions *options, bool on_terminal)
 {
   Progress *progress = g_new0 (Progress, 1);
 
-  progress->shown = is_wanted (options);
+  progress->partial = options->partial;
+  progress->shown = is_wanted (options, on_terminal);
   progress->terminal = isatty (STDERR_FILENO);
-  progress->colour = progress->terminal && is_coloured ();
+  progress->smart = progress->terminal && is_set ("TERM")
+                    && !g_str_equal (g_getenv ("TERM"), "dumb");
+  progress->colour = progress->smart && !is_set ("NO_COLOR");
   progress->start = g_get_monotonic_time ();
   progress->next = progress->start + FIRST;
   progress->line = g_string_new (NULL);
@@ -75,12 +76,14 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
   GString     *line = progress->line;
 
   g_string_truncate (line, 0);
-  g_string_append_printf (line, "%.1f %%", share * 100);
+  g_string_append_printf (line, share < 0.01 ? "%.3f %%" : "%.1f %%",
+                          share * 100);
   if (state->level)
     g_string_append_printf (line, " of level %zu", state->level);
   g_string_append (line, "  ");
-  append_count (line, state->tally.solutions);
-  g_string_append (line, " solutions  ");
+  append_count (line,
+                progress->partial ? state->partials : state->tally.solutions);
+  g_string_append (line, progress->partial ? " partials  " : " solutions  ");
   append_rate (line, (double) state->tally.nodes / MAX (seconds, 1e-6));
   g_string_append (line, " nodes/s  ");
   if (state->level || share == 0)
@@ -95,32 +98,46 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
     }
 }
 
+/* Cuts the line to less than the terminal's width, between two fields. */
 static void
-erase (Progress *progress)
+fit (Progress *progress)
 {
-  if (progress->drawn)
-    fprintf (stderr, "\r%*s\r", (int) progress->drawn, "");
-  progress->drawn = 0;
+  GString       *line = progress->line;
+  struct winsize size = { 0 };
+  char          *end;
+
+  if (ioctl (STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0
+      || line->len < size.ws_col)
+    return;
+  g_string_truncate (line, size.ws_col - 1U);
+  end = g_strrstr (line->str, "  ");
+  g_string_truncate (line, end ? (gsize) (end - line->str) : 0);
 }
 
-/* Draws the line over the one before, no wider than the terminal. */
+void
+progress_erase (Progress *progress)
+{
+  if (!progress->drawn)
+    return;
+  fprintf (stderr, progress->smart ? "\r\033[K" : "\r%*s\r",
+           (int) progress->line->len, "");
+  fflush (stderr);
+  progress->drawn = false;
+}
+
+/* Draws the line in place of the one before. */
 static void
 draw (Progress *progress)
 {
-  struct winsize size = { 0 };
-  const size_t   percent = strcspn (progress->line->str, "%") + 1;
+  const GString *line = progress->line;
+  const size_t   percent = MIN (strcspn (line->str, "%") + 1, line->len);
 
-  if (ioctl (STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1)
-    g_string_truncate (progress->line,
-                       MIN (progress->line->len, (size_t) size.ws_col - 1));
-  if (progress->colour && progress->line->len > percent)
-    fprintf (stderr, "\r\033[1m%.*s\033[0m%s", (int) percent,
-             progress->line->str, progress->line->str + percent);
+  if (progress->colour)
+    fprintf (stderr, "\033[1m%.*s\033[0m%s", (int) percent, line->str,
+             line->str + percent);
   else
-    fprintf (stderr, "\r%s", progress->line->str);
-  if (progress->drawn > progress->line->len)
-    fprintf (stderr, "%*s", (int) (progress->drawn - progress->line->len), "");
-  progress->drawn = progress->line->len;
+    fputs (line->str, stderr);
+  progress->drawn = true;
 }
 
 void
@@ -131,14 +148,15 @@ progress_tick (Progress *progress, const SearchProgress *state)
 
   if (!asked && (!progress->shown || now < progress->next))
     return;
+  progress_erase (progress);
   compose (progress, state, (double) (now - progress->start) / 1e6);
   if (asked || !progress->terminal)
-    {
-      erase (progress);
-      fprintf (stderr, "%s\n", progress->line->str);
-    }
+    fprintf (stderr, "%s\n", progress->line->str);
   else
-    draw (progress);
+    {
+      fit (progress);
+      draw (progress);
+    }
   fflush (stderr);
   if (now >= progress->next)
     progress->next = now + (progress->terminal ? REDRAW : ADD);
@@ -147,8 +165,7 @@ progress_tick (Progress *progress, const SearchProgress *state)
 void
 progress_end (Progress *progress)
 {
-  erase (progress);
-  fflush (stderr);
+  progress_erase (progress);
   g_string_free (progress->line, TRUE);
   g_free (progress);
 }

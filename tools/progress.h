@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* progress.h: how far a search is, on stderr.
  *
- * On a terminal a line is redrawn in place, from the second second on, and gone
- * at the end; elsewhere (--progress=always) a line is added now and then.  And
- * wherever SIGUSR1 asks for one.
+ * On a terminal a line is redrawn in place, once a search has run for a second,
+ * and gone at the end; elsewhere (--progress=always) a line is added now and
+ * then.  And wherever SIGUSR1 asks for one.
  */
 #pragma once
 
@@ -11,11 +11,16 @@
 
 typedef struct Progress Progress;
 
-/* `options` must outlive it; free with progress_end(). */
-Progress *progress_new (const RunOptions *options);
+/* `options` must outlive it.  `on_terminal`: results go to a terminal, and if
+ * these are solutions, they are progress enough.  Free with progress_end().
+ */
+Progress *progress_new (const RunOptions *options, bool on_terminal);
 
 /* Shows `state` if it is time to. */
 void progress_tick (Progress *progress, const SearchProgress *state);
+
+/* Removes the line, to make room for something else. */
+void progress_erase (Progress *progress);
 
 /* Removes the line and frees. */
 void progress_end (Progress *progress);

@@ -48,7 +48,7 @@ set_run (JsonObject *object, const RunReport *report)
                                  run_strategy_names[options->strategy]);
   json_object_set_string_member (object, "loop",
                                  run_loop_name (report->result->loop));
-  if (options->depth)
+  if (options->partial)
     set_count (object, "depth", options->depth);
 }
 
@@ -66,7 +66,7 @@ set_result (JsonObject *object, const RunReport *report)
   if (result->end == SEARCH_END_MEMORY && result->level)
     set_count (object, "level", result->level);
   set_count (object, "solutions", result->tally.solutions);
-  if (report->options->depth)
+  if (report->options->partial)
     set_count (object, "partials", result->partials);
   set_count (object, "nodes", result->tally.nodes);
   set_count (object, "candidates", result->tally.candidates);
@@ -94,6 +94,7 @@ static JsonArray *
 levels_array (const GArray *levels)
 {
   JsonArray *array = json_array_new ();
+  uint64_t   above = 1; /* nodes one level up */
 
   for (guint depth = 0; depth < levels->len; depth++)
     {
@@ -107,6 +108,12 @@ levels_array (const GArray *levels)
       set_count (object, "candidates", level->candidates);
       set_count (object, "nodes", level->nodes);
       set_count (object, "solutions", level->solutions);
+      if (depth > 0 && above > 0)
+        json_object_set_double_member (object, "branching",
+                                       (double) level->nodes / (double) above);
+      else
+        json_object_set_null_member (object, "branching");
+      above = depth > 0 ? level->nodes : 1;
       json_array_add_object_element (array, object);
     }
   return array;

@@ -10,9 +10,9 @@ report_solution (const RunOptions *options, const int *answer, size_t length,
 
   if (options->json)
     g_string_append_printf (out, "{\"type\":\"%s\",\"answer\":",
-                            options->depth ? "partial" : "solution");
+                            options->partial ? "partial" : "solution");
   options->format->write (instance, answer, length, out);
-  if (options->json && !options->depth && weight != 1)
+  if (options->json && !options->partial && weight != 1)
     g_string_append_printf (out, ",\"weight\":%" G_GUINT64_FORMAT, weight);
   g_string_append (out, options->json ? "}\n" : "\n");
 }

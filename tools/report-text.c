@@ -33,7 +33,7 @@ static void
 append_found (const RunReport *report, GString *out)
 {
   const SearchResult *result = report->result;
-  const bool          partial = report->options->depth > 0;
+  const bool          partial = report->options->partial;
 
   append_label (out, partial ? "partials" : "solutions");
   if (result->end != SEARCH_END_COMPLETE)

@@ -29,7 +29,7 @@ check_together (const RunOptions *options, GError **error)
       "--quiet and --progress=always exclude each other" },
     { options->check && options->find == FIND_FIRST,
       "--check: the first few are no count; use --count or --all" },
-    { options->check && options->depth,
+    { options->check && options->partial,
       "--check: published counts are of solutions, not of partial states; "
       "leave out --depth" },
   };
@@ -38,6 +38,14 @@ check_together (const RunOptions *options, GError **error)
     if (conflicts[i].both)
       return usage_error (error, "%s", conflicts[i].message);
   return true;
+}
+
+/* Does the loop have to count by depth? */
+static bool
+needs_survey (const RunOptions *options)
+{
+  return options->stats || options->partial
+         || options->strategy == SEARCH_STRATEGY_LEVELS;
 }
 
 /* What the representation cannot do. */
@@ -49,7 +57,8 @@ check_repr (const RunOptions *options, GError **error)
                         "--repr: %s only counts, it cannot show "
                         "solutions",
                         options->repr->name);
-  if (options->loop == SEARCH_LOOP_INLINE && !options->repr->run)
+  if (options->loop == SEARCH_LOOP_INLINE
+      && !(needs_survey (options) ? options->repr->survey : options->repr->run))
     return usage_error (error, "--loop: representation %s has no inline loop",
                         options->repr->name);
   return true;
@@ -168,7 +177,7 @@ run_options_command (const RunOptions *options, SearchLoop loop)
   g_string_append_printf (
       command, " --repr %s --strategy %s --loop %s", options->repr->name,
       run_strategy_names[options->strategy], run_loop_name (loop));
-  if (options->depth)
+  if (options->partial)
     g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
                             options->depth);
   return g_string_free (command, FALSE);

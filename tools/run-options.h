@@ -40,7 +40,8 @@ typedef struct
   SearchStrategy strategy;
   SearchLoop     loop;
   ProgressChoice progress;
-  uint64_t       depth;        /* steps, 0: to the solutions */
+  bool           partial; /* states after `depth` steps are wanted */
+  uint64_t       depth;
   double         time_limit;   /* seconds, 0: none */
   uint64_t       node_limit;   /* 0: none */
   uint64_t       memory_limit; /* MiB, 0: by what is available */

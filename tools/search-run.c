@@ -110,6 +110,7 @@ on_solution (void *data, const int *answer, size_t length, uint64_t weight)
   if (printer->printed && printer->options->format->picture)
     g_string_append_c (printer->line, '\n');
   printer->printed = true;
+  progress_erase (printer->progress);
   report_solution (printer->options, answer, length, weight, printer->line);
   return output_write (printer->output, printer->line->str, printer->line->len);
 }
@@ -190,14 +191,16 @@ memory_limit (const RunOptions *options)
 static Status
 search (const RunOptions *options, Output *output)
 {
-  Printer        printer = { .options = options,
-                             .output = output,
-                             .progress = progress_new (options),
-                             .line = g_string_new (NULL) };
+  Printer printer
+      = { .options = options,
+          .output = output,
+          .progress = progress_new (options, output_is_terminal (output)),
+          .line = g_string_new (NULL) };
   SearchSettings settings = { .strategy = options->strategy,
                               .loop = options->loop,
                               .digest = true,
                               .levels = options->stats,
+                              .partial = options->partial,
                               .depth = options->depth,
                               .time_limit = options->time_limit,
                               .node_limit = options->node_limit,

@@ -6,7 +6,7 @@
 #include <signal.h>
 #include <stdbool.h>
 
-static const int asking[] = { SIGINT, SIGTERM };
+static const int asking[] = { SIGINT, SIGTERM, SIGHUP };
 
 static int caught;
 static int asked;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* signals.h: what signals ask for: the first SIGINT or SIGTERM for an early
- * end, the second one for one at once, SIGUSR1 for a line on the progress.
+/* signals.h: what signals ask for: the first SIGINT, SIGTERM or SIGHUP for an
+ * early end, the second one for one at once, SIGUSR1 for a line on the
+ * progress.
  */
 #pragma once
 
@@ -12,7 +13,7 @@ void signals_init (void);
 /* Has SIGUSR1 come since the last call? */
 bool signals_asked (void);
 
-/* Catches SIGINT and SIGTERM from now on. */
+/* Catches SIGINT, SIGTERM and SIGHUP from now on. */
 void signals_catch (void);
 
 /* The number of the signal that was caught, or 0; for SearchSettings. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* refused.h: a sound plugin; each file beside it spoils one thing, and says in
- * its first line what libsearch must answer.
+ * its second line what libsearch must answer.
  */
 #include <libsearch/search.h>
 
