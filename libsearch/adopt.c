@@ -8,11 +8,12 @@
 #include <string.h>
 
 /* The sizes up to the last field that the first release of this ABI had. */
-#define FIRST_PROBLEM END_OF (SearchProblem, known)
-#define FIRST_REPR END_OF (SearchRepr, survey)
-#define FIRST_OPTION END_OF (SearchOption, max)
+#define FIRST_PROBLEM END_OF (SearchProblem, symmetries)
+#define FIRST_REPR END_OF (SearchRepr, tree)
+#define FIRST_OPTION END_OF (SearchOption, small)
 #define FIRST_FORMAT END_OF (SearchFormat, picture)
-#define FIRST_WORKER END_OF (SearchWorker, reach)
+#define FIRST_SYMMETRY END_OF (SearchSymmetry, orbit_size)
+#define FIRST_WORKER END_OF (SearchWorker, least)
 
 #define END_OF(type, field)                                                    \
   (offsetof (type, field) + sizeof (((type *) NULL)->field))
@@ -58,6 +59,8 @@ check_sizes (const SearchPlugin *plugin, const Context *context)
       sizeof (SearchOption) },
     { "SearchFormat", plugin->format_size, FIRST_FORMAT,
       sizeof (SearchFormat) },
+    { "SearchSymmetry", plugin->symmetry_size, FIRST_SYMMETRY,
+      sizeof (SearchSymmetry) },
     { "SearchWorker", plugin->worker_size, FIRST_WORKER,
       sizeof (SearchWorker) },
   };
@@ -196,6 +199,29 @@ check_format (const SearchFormat *format, const Context *context)
   return true;
 }
 
+static bool
+check_symmetry (const SearchProblem *problem, const SearchSymmetry *symmetry,
+                const Context *context)
+{
+  if (!is_name (symmetry->name))
+    return refuse (context, "a symmetry's name is not of a-z, 0-9, -, _");
+  if (!problem->answer_length)
+    return refuse (context,
+                   "symmetry %s acts on answers, but the problem "
+                   "lacks answer_length",
+                   symmetry->name);
+  if (!symmetry->apply)
+    return refuse (context, "symmetry %s lacks the callback apply",
+                   symmetry->name);
+  if (!symmetry->order && !symmetry->elements)
+    return refuse (context, "symmetry %s lacks order or elements",
+                   symmetry->name);
+  if (!symmetry->least != !symmetry->orbit_size)
+    return refuse (context, "symmetry %s lacks the callback %s", symmetry->name,
+                   symmetry->least ? "orbit_size" : "least");
+  return true;
+}
+
 /* Is the name at `element` that of one before it in its table too? */
 static bool
 is_twice (const void *table, const void *element, size_t size)
@@ -245,6 +271,12 @@ check_problem (const SearchProblem *problem, const Context *context)
       return false;
     else if (is_twice (problem->formats, format, sizeof *format))
       return refuse (context, "format %s is there twice", format->name);
+  for (const SearchSymmetry *symmetry = problem->symmetries;
+       symmetry && symmetry->name; symmetry++)
+    if (!check_symmetry (problem, symmetry, context))
+      return false;
+    else if (is_twice (problem->symmetries, symmetry, sizeof *symmetry))
+      return refuse (context, "symmetry %s is there twice", symmetry->name);
   return true;
 }
 
@@ -268,6 +300,8 @@ adopt_plugin (const SearchPlugin *plugin, const char *file, GError **error)
                                  sizeof (SearchOption));
   problem->formats = copy_named (problem->formats, plugin->format_size,
                                  sizeof (SearchFormat));
+  problem->symmetries = copy_named (problem->symmetries, plugin->symmetry_size,
+                                    sizeof (SearchSymmetry));
   if (!check_problem (problem, &context))
     g_clear_pointer (&problem, adopt_free);
   return problem;
@@ -281,5 +315,6 @@ adopt_free (SearchProblem *problem)
   g_free ((void *) problem->reprs);
   g_free ((void *) problem->options);
   g_free ((void *) problem->formats);
+  g_free ((void *) problem->symmetries);
   g_free (problem);
 }

@@ -7,13 +7,13 @@
 
 #include <string.h>
 
-/* The loop that the representation brings, for what the settings want. */
-static bool
-has_inline_loop (const SearchExplorer *explorer)
+/* The loop that the representation brings for what the settings want, or NULL.
+ */
+static bool (*inline_loop (const SearchExplorer *explorer)) (SearchWorker *)
 {
-  return (explorer->worker.levels ? explorer->repr->survey
-                                  : explorer->repr->run)
-         != NULL;
+  if (explorer->worker.levels)
+    return explorer->repr->survey;
+  return explorer->worker.least ? explorer->repr->least : explorer->repr->run;
 }
 
 static bool
@@ -22,7 +22,7 @@ choose_loop (SearchExplorer *explorer, GError **error)
   const SearchRepr *repr = explorer->repr;
 
   explorer->loop = explorer->settings.loop;
-  if (explorer->loop == SEARCH_LOOP_INLINE && !has_inline_loop (explorer))
+  if (explorer->loop == SEARCH_LOOP_INLINE && !inline_loop (explorer))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                    "representation %s has no inline loop; use dynamic",
@@ -31,7 +31,46 @@ choose_loop (SearchExplorer *explorer, GError **error)
     }
   if (explorer->loop == SEARCH_LOOP_AUTO)
     explorer->loop
-        = has_inline_loop (explorer) ? SEARCH_LOOP_INLINE : SEARCH_LOOP_DYNAMIC;
+        = inline_loop (explorer) ? SEARCH_LOOP_INLINE : SEARCH_LOOP_DYNAMIC;
+  return true;
+}
+
+/* The group that the settings want, or the problem's first. */
+static bool
+choose_group (SearchExplorer *explorer, const SearchInstance *instance,
+              GError **error)
+{
+  const SearchProblem  *problem = search_instance_problem (instance);
+  const SearchSettings *settings = &explorer->settings;
+  const SearchSymmetry *group
+      = settings->group ? settings->group : problem->symmetries;
+
+  if (settings->symmetry == SEARCH_SYMMETRY_NONE)
+    return true;
+  if (!group || !group->name)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "problem %s declares no symmetry", problem->name);
+  else if (!explorer->repr->answer)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "representation %s has no answers, so nobody can tell which "
+                 "are symmetric",
+                 explorer->repr->name);
+  else if (settings->partial)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "symmetry acts on whole answers, not on those after %zu steps",
+                 settings->depth);
+  else if (settings->symmetry == SEARCH_SYMMETRY_SEEN
+           && settings->strategy == SEARCH_STRATEGY_LEVELS)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "symmetry by what was seen goes depth first");
+  else
+    explorer->orbits = orbits_new (instance, group, settings->symmetry, error);
+  if (!explorer->orbits)
+    return false;
+  explorer->settings.digest &= orbits_have_images (explorer->orbits);
+  explorer->worker.least = settings->symmetry == SEARCH_SYMMETRY_ORBITS
+                           && group == problem->symmetries
+                           && explorer->repr->open_least && !settings->unpruned;
   return true;
 }
 
@@ -79,7 +118,7 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   explorer->worker.refuel = explorer_refuel;
   explorer->settings.digest &= repr->answer != NULL;
   if (explorer->settings.digest || explorer->settings.visit
-      || explorer->settings.solution_limit)
+      || explorer->settings.solution_limit || explorer->settings.symmetry)
     {
       explorer->worker.visit = explorer_visit;
       explorer->worker.reach = explorer_reach;
@@ -90,7 +129,9 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
       || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
     explorer->worker.levels = g_new0 (SearchLevel, 1); /* grows */
 
-  if (!choose_loop (explorer, error) || !allocate (explorer, instance, error))
+  if (!choose_group (explorer, instance, error)
+      || !choose_loop (explorer, error)
+      || !allocate (explorer, instance, error))
     g_clear_pointer (&explorer, search_explorer_free);
   return explorer;
 }
@@ -103,6 +144,7 @@ search_explorer_free (SearchExplorer *explorer)
   stack_free (&explorer->worker);
   stock_free (&explorer->stock);
   g_free (explorer->worker.board);
+  orbits_free (explorer->orbits);
   g_free (explorer->answer);
   g_free (explorer->keys);
   g_free (explorer);
@@ -165,7 +207,8 @@ explorer_load_root (SearchExplorer *explorer)
         worker->reach (worker, 0);
       return false;
     }
-  worker->cursors[0] = repr->open ? repr->open (instance, root) : 0;
+  worker->cursors[0]
+      = search_loop_open (repr, instance, root, 0, worker->least);
   return true;
 }
 
@@ -190,18 +233,19 @@ explorer_run (SearchExplorer *explorer)
 
   if (explorer->loop == SEARCH_LOOP_DYNAMIC)
     return loop_dynamic (worker, repr);
-  return worker->levels ? repr->survey (worker) : repr->run (worker);
+  return inline_loop (explorer) (worker);
 }
 
 SearchTally
 explorer_tally (const SearchExplorer *explorer)
 {
   const SearchWorker *worker = &explorer->worker;
+  SearchTally         tally = explorer->answers;
 
-  return (SearchTally){ .candidates = worker->nodes + worker->rejected,
-                        .nodes = worker->nodes,
-                        .solutions = worker->solutions,
-                        .digest = explorer->digest };
+  tally.candidates = worker->nodes + worker->rejected;
+  tally.nodes = worker->nodes;
+  tally.solutions = worker->solutions;
+  return tally;
 }
 
 void

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "orbits.h"
 #include "stock.h"
 
 #include <libsearch/search-explore.h>
@@ -20,13 +21,13 @@ struct SearchExplorer
   gint64            deadline; /* on the same, 0: none */
 
   /* Of the exploration under way. */
-  uint64_t  budget; /* nodes not yet handed out as fuel */
-  uint64_t  slice;
-  gint64    sliced; /* when the last slice began */
-  uint64_t  digest;
-  Stock     stock;
-  gint64    stock_due; /* when to take it next; 0: never */
-  SearchEnd end;
+  uint64_t    budget; /* nodes not yet handed out as fuel */
+  uint64_t    slice;
+  gint64      sliced;  /* when the last slice began */
+  SearchTally answers; /* what the worker does not count: digest and orbits */
+  Stock       stock;
+  gint64      stock_due; /* when to take it next; 0: never */
+  SearchEnd   end;
 
   /* Takes a node at the bound that is no solution; false: stop.  NULL: it is
    * what is wanted, and shown.
@@ -40,6 +41,7 @@ struct SearchExplorer
   uint64_t       found;    /* solutions met, for the limit */
   int           *answer;   /* the one at hand */
   uint64_t      *keys;     /* for its digest */
+  Orbits        *orbits;   /* NULL: every answer for itself */
 };
 
 /* SearchWorker's refuel(), visit() and reach() for an explorer's worker. */

@@ -72,10 +72,9 @@ open_path (SearchExplorer *explorer, const void *path)
   SearchWorker     *worker = &explorer->worker;
 
   explorer_load_path (explorer, path);
-  worker->cursors[worker->depth]
-      = repr->open ? repr->open (explorer_instance (explorer),
-                                 explorer_state (explorer, worker->depth))
-                   : 0;
+  worker->cursors[worker->depth] = search_loop_open (
+      repr, explorer_instance (explorer),
+      explorer_state (explorer, worker->depth), worker->depth, worker->least);
 }
 
 /* A state costs something even if it has no candidates.  False: stopped. */

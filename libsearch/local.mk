@@ -31,12 +31,14 @@ searchinclude_HEADERS = \
   %D%/levels.c %D%/levels.h \
   %D%/loop.c %D%/loop.h \
   %D%/module.c \
+  %D%/orbits.c %D%/orbits.h \
   %D%/refuel.c \
   %D%/run.c \
   %D%/stack.c %D%/stack.h \
   %D%/stock.c %D%/stock.h \
-  %D%/tally.c \
-  %D%/unit.c %D%/unit.h
+  %D%/tally.c %D%/tally.h \
+  %D%/unit.c %D%/unit.h \
+  %D%/visit.c
 %C%_libengine_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'
 %C%_libengine_la_CFLAGS   = $(AM_CFLAGS) -fvisibility=hidden
 %C%_libengine_la_LIBADD   = $(GLIB_LIBS)

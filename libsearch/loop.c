@@ -12,7 +12,7 @@ loop_full (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table; /* a copy, which no callback can change */
 
-  return search_loop (worker, &repr, false);
+  return search_loop (worker, &repr, false, false);
 }
 
 /* No board, no weights. */
@@ -25,7 +25,7 @@ loop_lean (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr, false);
+  return search_loop (worker, &repr, false, false);
 }
 
 /* The same, and every candidate is valid. */
@@ -37,7 +37,7 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr, false);
+  return search_loop (worker, &repr, false, false);
 }
 
 /* With counts by depth and a bound; speed is not what matters then. */
@@ -46,7 +46,16 @@ loop_survey (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, true);
+  return search_loop (worker, &repr, true, false);
+}
+
+/* With `open_least`. */
+static bool
+loop_least (SearchWorker *worker, const SearchRepr *table)
+{
+  const SearchRepr repr = *table;
+
+  return search_loop (worker, &repr, false, true);
 }
 
 bool
@@ -54,6 +63,8 @@ loop_dynamic (SearchWorker *worker, const SearchRepr *table)
 {
   if (worker->levels)
     return loop_survey (worker, table);
+  if (worker->least)
+    return loop_least (worker, table);
   if (table->enter || table->weight)
     return loop_full (worker, table);
   return table->valid ? loop_lean (worker, table)

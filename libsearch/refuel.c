@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* refuel.c: the rare work around the loop: limits, signals, solutions. */
-#include "digest.h"
+/* refuel.c: the rare work around the loop: limits and signals. */
 #include "explorer.h"
 #include "stack.h"
 
@@ -39,7 +38,7 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
   explorer->budget = budget;
   explorer->slice = SLICE_MIN;
   explorer->sliced = g_get_monotonic_time ();
-  explorer->digest = 0;
+  explorer->answers = (SearchTally){ 0 };
   explorer->end = SEARCH_END_COMPLETE;
 }
 
@@ -131,29 +130,4 @@ explorer_reach (SearchWorker *worker, size_t depth)
 
   return explorer->grow ? explorer->grow (explorer, depth)
                         : explorer_visit (worker, depth, 0);
-}
-
-bool
-explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
-{
-  SearchExplorer       *explorer = (SearchExplorer *) worker;
-  const SearchSettings *settings = &explorer->settings;
-  size_t                length = 0;
-
-  if (settings->partial && depth != settings->depth)
-    return true;
-  if (explorer->repr->answer && (settings->digest || settings->visit))
-    length = MIN (explorer->repr->answer (worker->instance, worker->states,
-                                          depth, explorer->answer),
-                  explorer->answer_length);
-  if (settings->digest)
-    explorer->digest
-        += MAX (weight, 1)
-           * digest_answer (explorer->keys, explorer->answer, length);
-  if (settings->visit
-      && !settings->visit (settings->data, explorer->answer, length, weight))
-    return explorer_stop (explorer, SEARCH_END_VISITOR);
-  if (++explorer->found == settings->solution_limit)
-    return explorer_stop (explorer, SEARCH_END_FIRST);
-  return true;
 }

@@ -55,8 +55,7 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
     return false;
 
   *result = (SearchResult){ .loop = search_explorer_loop (explorer),
-                            .has_digest
-                            = settings && settings->digest && repr->answer };
+                            .has_digest = explorer->settings.digest };
   budget = settings && settings->node_limit ? settings->node_limit : UINT64_MAX;
   if (settings && settings->strategy == SEARCH_STRATEGY_LEVELS)
     result->end

@@ -40,6 +40,16 @@ SEARCH_API SearchUnit *search_unit_new_whole (void);
 /* Frees it; NULL is fine. */
 SEARCH_API void search_unit_free (SearchUnit *unit);
 
+/* The most sizes that the orbits of one group may have. */
+#define SEARCH_ORBIT_SIZES 32
+
+/* How many orbits have one size. */
+typedef struct
+{
+  uint64_t size;
+  uint64_t count;
+} SearchOrbit;
+
 /* What exploring gives.  Counts saturate at SEARCH_COUNT_MAX + 1. */
 typedef struct
 {
@@ -49,9 +59,17 @@ typedef struct
 
   /* An order-free checksum over the answers: the sum of search_answer_hash()
    * of each, as often as its weight says, modulo 2^64.  Equal for any two ways
-   * to find the same answers.  0 where none was asked for.
+   * to find the same answers, up to symmetry or not.  0 where none was asked
+   * for.
    */
   uint64_t digest;
+
+  /* Up to symmetry: the sum of the weights of the answers that stand for their
+   * orbits, and the same for each size that an orbit had, in ascending order
+   * and ended by the size 0 or the end of the array.
+   */
+  uint64_t    fundamental;
+  SearchOrbit orbits[SEARCH_ORBIT_SIZES];
 } SearchTally;
 
 /* Adds `more` to `tally`. */
@@ -86,6 +104,32 @@ typedef enum
   SEARCH_STRATEGY_LEVELS /* level by level, each of them as a whole */
 } SearchStrategy;
 
+/* What to take for the same. */
+typedef enum
+{
+  SEARCH_SYMMETRY_NONE, /* every answer for itself */
+
+  /* Only the least of each orbit is shown; it counts for all of them, and so it
+   * does in the digest.  Nothing is remembered.
+   */
+  SEARCH_SYMMETRY_ORBITS,
+
+  /* Only the first of each orbit is shown: one of which no image was shown
+   * before.  All that was shown is remembered.  search_run() only, and depth
+   * first.
+   */
+  SEARCH_SYMMETRY_SEEN
+} SearchSymmetryMode;
+
+/* A solution, or a partial one, as visitors see it. */
+typedef struct
+{
+  const int *answer; /* `length` values, valid during the call */
+  size_t     length; /* 0 where the representation has no answers */
+  uint64_t   weight; /* 0: partial, and no solution */
+  uint64_t   orbit;  /* how many answers it stands for; 1: for itself */
+} SearchSolution;
+
 /* How far a search is. */
 typedef struct
 {
@@ -112,6 +156,10 @@ typedef struct
   bool           digest; /* compute it, where the representation has answers */
   bool           levels; /* search_run() only: report counts by depth */
 
+  SearchSymmetryMode    symmetry;
+  const SearchSymmetry *group; /* one of the problem's; NULL: its first */
+  bool unpruned; /* do without the representation's `open_least` */
+
   /* Look no further than `depth` steps, and for all nodes that they lead to
    * instead of for solutions: visit, solution_limit and digest are about these,
    * the answers being partial ones.  A node that is a solution counts in the
@@ -133,12 +181,10 @@ typedef struct
    */
   const int *cancel;
 
-  /* Called for each solution found, from the thread that found it; `answer`
-   * (`length` values, 0 where the representation has no answers) is valid
-   * during the call.  `weight` is 0 for a partial answer that is no solution.
-   * False: stop; this solution is counted.
+  /* Called for each solution found, from the thread that found it.  False:
+   * stop; this solution is counted.
    */
-  bool (*visit) (void *data, const int *answer, size_t length, uint64_t weight);
+  bool (*visit) (void *data, const SearchSolution *solution);
 
   /* Called often, from the thread that searches: it should look at the clock
    * itself before it does anything that costs.  `progress` is of all that its
@@ -155,8 +201,8 @@ typedef struct SearchExplorer SearchExplorer;
 /* Makes one.  `instance` and `repr` must outlive it; `settings` is copied, and
  * NULL stands for zeros.  One thread at a time may use it.  NULL with
  * SEARCH_ERROR_USAGE where `settings->loop` asks for an inline loop that the
- * representation has not, with SEARCH_ERROR_MEMORY where its states do not fit
- * in memory.
+ * representation has not, or `settings->symmetry` for what it cannot give; with
+ * SEARCH_ERROR_MEMORY where its states do not fit in memory.
  */
 SEARCH_API SearchExplorer *search_explorer_new (const SearchInstance *instance,
                                                 const SearchRepr     *repr,

@@ -76,6 +76,7 @@ struct SearchWorker
   SearchLevel *levels;
   size_t       bound;
   bool (*reach) (SearchWorker *worker, size_t depth);
+  bool least; /* whether a survey calls `open_least` */
 };
 
 /* a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
@@ -107,12 +108,24 @@ search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
              : true;
 }
 
+/* Opens `state`, at `depth`, and returns its first cursor. */
+SEARCH_ALWAYS_INLINE uint64_t
+search_loop_open (const SearchRepr *repr, const void *instance, void *state,
+                  size_t depth, bool least)
+{
+  if (least && repr->open_least)
+    return repr->open_least (instance, state, depth);
+  return repr->open ? repr->open (instance, state) : 0;
+}
+
 /* Explores what the stack holds from `base` up.  True: all of it.  False:
  * refuel() or visit() said stop, and the stack is the work left over.
- * `survey` is a constant: whether to count by depth and to keep to a bound.
+ * Constants are `survey`: whether to count by depth and to keep to a bound, and
+ * `pruned`: whether to ask `prune`.
  */
 SEARCH_ALWAYS_INLINE bool
-search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey)
+search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
+             bool least)
 {
   const void  *instance = repr->enter ? worker->board : worker->instance;
   const size_t size = repr->state_size;
@@ -181,7 +194,9 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey)
           state = child;
           if (repr->enter)
             repr->enter (worker->board, state);
-          cursor = repr->open ? repr->open (instance, state) : 0;
+          cursor = search_loop_open (repr, instance, state,
+                                     (size_t) (top - worker->cursors),
+                                     least || (survey && worker->least));
           if (SEARCH_UNLIKELY (--fuel == 0))
             break;
         }
@@ -205,20 +220,22 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey)
  *                  .solution = rows_solution);
  */
 #define SEARCH_REPR(identifier, ...)                                           \
-  static bool identifier##_run (SearchWorker *worker)                          \
-  {                                                                            \
-    static const SearchRepr table = { .name = #identifier, __VA_ARGS__ };      \
-    return search_loop (worker, &table, false);                                \
-  }                                                                            \
-  static bool identifier##_survey (SearchWorker *worker)                       \
-  {                                                                            \
-    static const SearchRepr table = { .name = #identifier, __VA_ARGS__ };      \
-    return search_loop (worker, &table, true);                                 \
-  }                                                                            \
+  SEARCH_REPR_LOOP (identifier##_run, identifier, false, false, __VA_ARGS__)   \
+  SEARCH_REPR_LOOP (identifier##_survey, identifier, true, false, __VA_ARGS__) \
+  SEARCH_REPR_LOOP (identifier##_least, identifier, false, true, __VA_ARGS__)  \
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
   const SearchRepr        identifier = { .name = #identifier,                  \
                                          __VA_ARGS__,                          \
                                          .run = identifier##_run,              \
-                                         .survey = identifier##_survey }
+                                         .survey = identifier##_survey,        \
+                                         .least = identifier##_least }
+
+/* One of the loops of SEARCH_REPR. */
+#define SEARCH_REPR_LOOP(function, identifier, survey, up_to, ...)             \
+  static bool function (SearchWorker *worker)                                  \
+  {                                                                            \
+    static const SearchRepr table = { .name = #identifier, __VA_ARGS__ };      \
+    return search_loop (worker, &table, survey, up_to);                        \
+  }
 
 G_END_DECLS

@@ -26,6 +26,7 @@ struct SearchPlugin
   uint32_t             repr_size;
   uint32_t             option_size;
   uint32_t             format_size;
+  uint32_t             symmetry_size;
   uint32_t             worker_size;
   const SearchProblem *problem;
 };
@@ -43,6 +44,7 @@ struct SearchPlugin
                                        sizeof (SearchRepr),                    \
                                        sizeof (SearchOption),                  \
                                        sizeof (SearchFormat),                  \
+                                       sizeof (SearchSymmetry),                \
                                        sizeof (SearchWorker),                  \
                                        &(problem) }
 

@@ -47,6 +47,9 @@ G_BEGIN_DECLS
 /* The largest instance, and the largest board, in bytes. */
 #define SEARCH_INSTANCE_SIZE_MAX ((size_t) 1 << 28)
 
+/* The largest number of elements of a symmetry group. */
+#define SEARCH_SYMMETRY_ORDER_MAX ((size_t) 1 << 20)
+
 /* The largest number of values in an answer. */
 #define SEARCH_ANSWER_LENGTH_MAX ((size_t) 1 << 20)
 
@@ -63,6 +66,7 @@ struct SearchOption
   int         initial; /* the value where none is given */
   int         min;     /* the smallest value allowed */
   int         max;     /* and the largest */
+  int         small;   /* search-diff tries min..small; 0: only the default */
 };
 
 /* A way to print an answer. */
@@ -80,6 +84,38 @@ struct SearchFormat
 
   /* Does an answer take several lines?  Then an empty line separates two. */
   bool picture;
+};
+
+/* A group acting on whole answers: its elements turn an answer into others that
+ * a person would not tell apart.  The answers that one answer becomes are its
+ * orbit, and the lexicographically least of them stands for it.
+ */
+typedef struct SearchSymmetry SearchSymmetry;
+struct SearchSymmetry
+{
+  const char *name; /* of a-z, 0-9, - and _ */
+  const char *help; /* a phrase: "the eight operations of the square" */
+
+  /* The number of elements for this instance, 1..SEARCH_SYMMETRY_ORDER_MAX.
+   * NULL: as many as `elements` names.
+   */
+  size_t (*order) (const void *instance);
+
+  /* What the elements are called, ended by NULL; the first one is the
+   * identity.  NULL: they have numbers alone.
+   */
+  const char *const *elements;
+
+  /* Writes to `image` what the element makes of a whole answer. */
+  void (*apply) (const void *instance, size_t element, const int *answer,
+                 int *image);
+
+  /* For groups too large to go through: is this whole answer the least of its
+   * orbit, and how many has it?  Both or neither; with them, `apply` and
+   * `order` are asked by checks alone, and there is no digest.
+   */
+  bool (*least) (const void *instance, const int *answer);
+  uint64_t (*orbit_size) (const void *instance, const int *answer);
 };
 
 /* One way to write a search down.  Define it with SEARCH_REPR, which adds the
@@ -150,11 +186,28 @@ struct SearchRepr
   void (*leave) (void *board, const void *state);
 
   /* The loop with these callbacks compiled in, and the same with counts by
-   * depth and a bound: SEARCH_REPR makes both.  NULL: the library's own loop,
+   * depth and a bound: SEARCH_REPR makes them.  NULL: the library's own loop,
    * which calls through pointers.
    */
   bool (*run) (SearchWorker *worker);
   bool (*survey) (SearchWorker *worker);
+
+  /* Stands in for `open` in a search for answers that are the least of their
+   * orbits under the problem's first symmetry: may leave out children that no
+   * such answer can follow from, and where that is all of them, return a cursor
+   * that yields none.  `depth` is the state's; the root has 0.  NULL: `open`
+   * does.
+   */
+  uint64_t (*open_least) (const void *instance, void *state, size_t depth);
+
+  /* The loop that calls it: SEARCH_REPR makes it. */
+  bool (*least) (SearchWorker *worker);
+
+  /* Representations that name the same tree have the same nodes: their partial
+   * answers are equal, path by path and in the same order.  NULL: nothing is
+   * claimed.
+   */
+  const char *tree;
 };
 
 /* A count that was published. */
@@ -163,6 +216,10 @@ struct SearchKnown
 {
   uint64_t    solutions;
   const char *source; /* who says so: "OEIS A000170" */
+
+  /* The same up to the problem's first symmetry; NULL: nobody has said. */
+  uint64_t    fundamental;
+  const char *fundamental_source;
 };
 
 /* A puzzle family: everything that its representations share. */
@@ -206,6 +263,11 @@ struct SearchProblem
    * NULL: none is known.
    */
   bool (*known) (const void *instance, SearchKnown *known);
+
+  /* The groups that act on its answers, ended by an element without a name; the
+   * first one is the default.  NULL: none.
+   */
+  const SearchSymmetry *symmetries;
 };
 
 G_END_DECLS

@@ -1,6 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* tally.c: adding up what was found, and why it ended. */
-#include <libsearch/search-explore.h>
+#include "tally.h"
+
+#include <string.h>
+
+/* Adds to the count of orbits of one size; sizes are in ascending order. */
+void
+tally_add_orbit (SearchTally *tally, const SearchOrbit *more)
+{
+  SearchOrbit *orbits = tally->orbits;
+  size_t       i = 0;
+
+  while (i < SEARCH_ORBIT_SIZES && orbits[i].size
+         && orbits[i].size < more->size)
+    i++;
+  if (i == SEARCH_ORBIT_SIZES)
+    return;
+  if (orbits[i].size != more->size)
+    {
+      memmove (orbits + i + 1, orbits + i,
+               (SEARCH_ORBIT_SIZES - 1 - i) * sizeof *orbits);
+      orbits[i] = (SearchOrbit){ .size = more->size };
+    }
+  orbits[i].count = search_count_add (orbits[i].count, more->count);
+}
 
 void
 search_tally_add (SearchTally *tally, const SearchTally *more)
@@ -9,6 +32,9 @@ search_tally_add (SearchTally *tally, const SearchTally *more)
   tally->nodes = search_count_add (tally->nodes, more->nodes);
   tally->solutions = search_count_add (tally->solutions, more->solutions);
   tally->digest += more->digest;
+  tally->fundamental = search_count_add (tally->fundamental, more->fundamental);
+  for (size_t i = 0; i < SEARCH_ORBIT_SIZES && more->orbits[i].size; i++)
+    tally_add_orbit (tally, &more->orbits[i]);
 }
 
 const char *

@@ -32,7 +32,8 @@ test_programs = \
   %D%/test-numbers \
   %D%/test-purity \
   %D%/test-runs \
-  %D%/test-stock
+  %D%/test-stock \
+  %D%/test-symmetry
 check_PROGRAMS += $(test_programs)
 else
 test_programs =
@@ -75,6 +76,9 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_stock_SOURCES    = %D%/test-stock.c $(tap_sources)
 %C%_test_stock_CFLAGS     = $(test_cflags)
 %C%_test_stock_LDADD      = $(test_ldadd)
+%C%_test_symmetry_SOURCES = %D%/test-symmetry.c $(tap_sources) $(queens_sources)
+%C%_test_symmetry_CFLAGS  = $(test_cflags)
+%C%_test_symmetry_LDADD   = $(test_ldadd)
 
 # A command and its peak memory.
 check_PROGRAMS += %D%/peak

@@ -82,11 +82,10 @@ test_budgets (void)
 
 /* The solutions of a search as one string. */
 static bool
-append_answer (void *data, const int *answer, size_t length, uint64_t weight)
+append_answer (void *data, const SearchSolution *solution)
 {
-  (void) weight;
-  for (size_t i = 0; i < length; i++)
-    g_string_append_printf (data, "%d ", answer[i]);
+  for (size_t i = 0; i < solution->length; i++)
+    g_string_append_printf (data, "%d ", solution->answer[i]);
   g_string_append_c (data, '\n');
   return true;
 }

@@ -124,14 +124,14 @@ typedef struct
 } Seen;
 
 static bool
-see (void *data, const int *answer, size_t length, uint64_t weight)
+see (void *data, const SearchSolution *solution)
 {
   Seen *seen = data;
 
-  (void) answer;
-  CU_ASSERT_EQUAL (length, seen->bound);
+  CU_ASSERT_EQUAL (solution->length, seen->bound);
+  CU_ASSERT_EQUAL (solution->orbit, 1);
   seen->calls++;
-  seen->weight += weight;
+  seen->weight += solution->weight;
   return true;
 }
 
@@ -196,12 +196,13 @@ typedef struct
 } Order;
 
 static bool
-in_order (void *data, const int *answer, size_t length, uint64_t weight)
+in_order (void *data, const SearchSolution *solution)
 {
-  Order *order = data;
-  size_t i = 0;
+  Order       *order = data;
+  const int   *answer = solution->answer;
+  const size_t length = solution->length;
+  size_t       i = 0;
 
-  (void) weight;
   CU_ASSERT (length >= order->length);
   while (i < length && i < order->length && order->last[i] == answer[i])
     i++;

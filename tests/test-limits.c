@@ -45,9 +45,9 @@ test_solution_limit (void)
 }
 
 static bool
-refuse_third (void *data, const int *answer, size_t length, uint64_t weight)
+refuse_third (void *data, const SearchSolution *solution)
 {
-  (void) answer, (void) length, (void) weight;
+  (void) solution;
   return ++*(int *) data < 3;
 }
 

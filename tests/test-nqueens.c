@@ -165,12 +165,13 @@ typedef struct
 } Inspection;
 
 static bool
-inspect (void *data, const int *answer, size_t length, uint64_t weight)
+inspect (void *data, const SearchSolution *solution)
 {
   Inspection *inspection = data;
+  const int  *answer = solution->answer;
 
-  CU_ASSERT_EQUAL (weight, 1);
-  CU_ASSERT_EQUAL (length, (size_t) inspection->n);
+  CU_ASSERT_EQUAL (solution->weight, 1);
+  CU_ASSERT_EQUAL (solution->length, (size_t) inspection->n);
   CU_ASSERT (peaceful (answer, inspection->n));
   CU_ASSERT (queens_problem->check (search_instance_data (inspection->queens),
                                     answer));
@@ -182,7 +183,7 @@ inspect (void *data, const int *answer, size_t length, uint64_t weight)
         i++;
       CU_ASSERT (inspection->last[i] < answer[i]);
     }
-  memcpy (inspection->last, answer, length * sizeof (int));
+  memcpy (inspection->last, answer, solution->length * sizeof (int));
   return true;
 }
 

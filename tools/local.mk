@@ -3,6 +3,8 @@
 
 bin_PROGRAMS += %D%/search-run
 %C%_search_run_SOURCES = \
+  %D%/check-symmetry.c %D%/check-symmetry.h \
+  %D%/group.c %D%/group.h \
   %D%/known.c %D%/known.h \
   %D%/memory.c %D%/memory.h \
   %D%/numbers.c %D%/numbers.h \

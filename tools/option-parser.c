@@ -63,6 +63,18 @@ on_strategy (const char *option, const char *value, gpointer data,
 }
 
 static gboolean
+on_symmetry (const char *option, const char *value, gpointer data,
+             GError **error)
+{
+  int index;
+
+  if (!parse_word (option, value, "choice", run_symmetry_names, &index, error))
+    return FALSE;
+  ((RunOptions *) data)->symmetry = (SearchSymmetryMode) index;
+  return TRUE;
+}
+
+static gboolean
 on_progress (const char *option, const char *value, gpointer data,
              GError **error)
 {
@@ -143,6 +155,8 @@ add_own_entries (OptionParser *parser, RunOptions *options)
     { "loop", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_loop,
       "Callbacks compiled in (default), or by pointer",
       "inline|dynamic" },
+    { "symmetry", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_symmetry,
+      "One answer per orbit: the least, or the first", "none|orbits|seen" },
     { "depth", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_depth,
       "Find partial states: those after K steps", "K" },
     { "time-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
@@ -153,6 +167,8 @@ add_own_entries (OptionParser *parser, RunOptions *options)
       on_memory_limit, "For states; 3/4 of what is available", "MIB" },
     { "check", 0, 0, G_OPTION_ARG_NONE, &options->check,
       "Compare the count with the published one", NULL },
+    { "check-symmetry", 0, 0, G_OPTION_ARG_NONE, &options->check_symmetry,
+      "Check what the problem says of its symmetry", NULL },
     { "stats", 0, 0, G_OPTION_ARG_NONE, &options->stats,
       "Report counts by depth, and peak memory", NULL },
     { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options->format_name,

@@ -48,8 +48,29 @@ set_run (JsonObject *object, const RunReport *report)
                                  run_strategy_names[options->strategy]);
   json_object_set_string_member (object, "loop",
                                  run_loop_name (report->result->loop));
+  if (options->symmetry)
+    json_object_set_string_member (object, "symmetry",
+                                   run_symmetry_names[options->symmetry]);
   if (options->partial)
     set_count (object, "depth", options->depth);
+}
+
+/* {"8":11,"4":1}: how many orbits have each size. */
+static void
+set_orbits (JsonObject *object, const SearchTally *tally)
+{
+  JsonObject *orbits = json_object_new ();
+
+  set_count (object, "fundamental", tally->fundamental);
+  for (size_t i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
+    {
+      char *size
+          = g_strdup_printf ("%" G_GUINT64_FORMAT, tally->orbits[i].size);
+
+      set_count (orbits, size, tally->orbits[i].count);
+      g_free (size);
+    }
+  json_object_set_object_member (object, "orbits", orbits);
 }
 
 /* How it ended, and with what. */
@@ -65,6 +86,8 @@ set_result (JsonObject *object, const RunReport *report)
               complete ? NULL : search_end_name (result->end));
   if (result->end == SEARCH_END_MEMORY && result->level)
     set_count (object, "level", result->level);
+  if (report->options->symmetry)
+    set_orbits (object, &result->tally);
   set_count (object, "solutions", result->tally.solutions);
   if (report->options->partial)
     set_count (object, "partials", result->partials);

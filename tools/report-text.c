@@ -51,6 +51,22 @@ append_found (const RunReport *report, GString *out)
     append_reason (report, out);
 }
 
+/* "12 (1 of size 4, 11 of size 8)" */
+static void
+append_orbits (const SearchTally *tally, GString *out)
+{
+  append_label (out, "orbits");
+  append_count (out, tally->fundamental);
+  for (size_t i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
+    {
+      g_string_append (out, i ? ", " : " (");
+      append_count (out, tally->orbits[i].count);
+      g_string_append_printf (out, " of size %" G_GUINT64_FORMAT,
+                              tally->orbits[i].size);
+    }
+  g_string_append (out, tally->fundamental ? ")\n" : "\n");
+}
+
 static void
 append_known (const Known *known, GString *out)
 {
@@ -167,6 +183,8 @@ report_text (const RunReport *report, GString *out)
   append_label (out, "run");
   g_string_append_printf (out, "%s\n", command);
   append_found (report, out);
+  if (options->symmetry)
+    append_orbits (&result->tally, out);
   append_label (out, "nodes");
   append_count (out, result->tally.nodes);
   g_string_append_c (out, '\n');

@@ -12,6 +12,13 @@ const char *const run_strategy_names[] = {
   NULL,
 };
 
+const char *const run_symmetry_names[] = {
+  [SEARCH_SYMMETRY_NONE] = "none",
+  [SEARCH_SYMMETRY_ORBITS] = "orbits",
+  [SEARCH_SYMMETRY_SEEN] = "seen",
+  NULL,
+};
+
 /* What cannot be asked for at once. */
 static bool
 check_together (const RunOptions *options, GError **error)
@@ -29,6 +36,18 @@ check_together (const RunOptions *options, GError **error)
       "--quiet and --progress=always exclude each other" },
     { options->check && options->find == FIND_FIRST,
       "--check: the first few are no count; use --count or --all" },
+    { options->check_symmetry
+          && (options->find_given || options->symmetry || options->partial
+              || options->check || options->stats),
+      "--check-symmetry is a run of its own; leave out --count, --first, "
+      "--all, --symmetry, --depth, --check and --stats" },
+    { options->symmetry && options->partial,
+      "--symmetry acts on whole answers, not on partial states; leave out "
+      "--depth" },
+    { options->symmetry == SEARCH_SYMMETRY_SEEN
+          && options->strategy == SEARCH_STRATEGY_LEVELS,
+      "--symmetry=seen goes depth first; leave out --strategy=levels, or use "
+      "--symmetry=orbits" },
     { options->check && options->partial,
       "--check: published counts are of solutions, not of partial states; "
       "leave out --depth" },
@@ -52,10 +71,21 @@ needs_survey (const RunOptions *options)
 static bool
 check_repr (const RunOptions *options, GError **error)
 {
+  const SearchProblem *problem = search_instance_problem (options->instance);
+  const bool           symmetry = options->symmetry || options->check_symmetry;
+
   if (options->find != FIND_COUNT && !options->repr->answer)
     return usage_error (error,
                         "--repr: %s only counts, it cannot show "
                         "solutions",
+                        options->repr->name);
+  if (symmetry && !problem->symmetries)
+    return usage_error (error, "--symmetry: %s declares no symmetry",
+                        problem->name);
+  if (symmetry && !options->repr->answer)
+    return usage_error (error,
+                        "--symmetry: representation %s has no answers, so "
+                        "nobody can tell which are symmetric",
                         options->repr->name);
   if (options->loop == SEARCH_LOOP_INLINE
       && !(needs_survey (options) ? options->repr->survey : options->repr->run))
@@ -177,6 +207,9 @@ run_options_command (const RunOptions *options, SearchLoop loop)
   g_string_append_printf (
       command, " --repr %s --strategy %s --loop %s", options->repr->name,
       run_strategy_names[options->strategy], run_loop_name (loop));
+  if (options->symmetry)
+    g_string_append_printf (command, " --symmetry %s",
+                            run_symmetry_names[options->symmetry]);
   if (options->partial)
     g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
                             options->depth);

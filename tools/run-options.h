@@ -26,29 +26,34 @@ extern const char *const run_loop_names[];
 /* What --strategy takes, ended by NULL, by SearchStrategy. */
 extern const char *const run_strategy_names[];
 
+/* What --symmetry takes, ended by NULL, by SearchSymmetryMode. */
+extern const char *const run_symmetry_names[];
+
 /* What was typed behind PROBLEM, in the order: as it is, then looked up. */
 typedef struct
 {
-  gboolean       help; /* these five as GLib's parser writes them */
-  gboolean       json;
-  gboolean       quiet;
-  gboolean       check;
-  gboolean       stats;
-  Find           find;
-  bool           find_given;
-  uint64_t       first; /* how many, with FIND_FIRST */
-  SearchStrategy strategy;
-  SearchLoop     loop;
-  ProgressChoice progress;
-  bool           partial; /* states after `depth` steps are wanted */
-  uint64_t       depth;
-  double         time_limit;   /* seconds, 0: none */
-  uint64_t       node_limit;   /* 0: none */
-  uint64_t       memory_limit; /* MiB, 0: by what is available */
-  char          *repr_name;
-  char          *format_name;
-  char          *output;
-  GPtrArray     *settings; /* the problem's own, "NAME=VALUE" */
+  gboolean           help; /* these six as GLib's parser writes them */
+  gboolean           json;
+  gboolean           quiet;
+  gboolean           check;
+  gboolean           stats;
+  gboolean           check_symmetry;
+  Find               find;
+  bool               find_given;
+  uint64_t           first; /* how many, with FIND_FIRST */
+  SearchStrategy     strategy;
+  SearchLoop         loop;
+  SearchSymmetryMode symmetry;
+  ProgressChoice     progress;
+  bool               partial; /* states after `depth` steps are wanted */
+  uint64_t           depth;
+  double             time_limit;   /* seconds, 0: none */
+  uint64_t           node_limit;   /* 0: none */
+  uint64_t           memory_limit; /* MiB, 0: by what is available */
+  char              *repr_name;
+  char              *format_name;
+  char              *output;
+  GPtrArray         *settings; /* the problem's own, "NAME=VALUE" */
 
   SearchInstance     *instance;
   const SearchRepr   *repr;

@@ -20,8 +20,8 @@ typedef struct
 /* Appends one solution, or partial state, and a newline, in the format asked
  * for or as JSON; there, a weight other than 1 is told too.
  */
-void report_solution (const RunOptions *options, const int *answer,
-                      size_t length, uint64_t weight, GString *out);
+void report_solution (const RunOptions *options, const SearchSolution *solution,
+                      GString *out);
 
 /* Appends the summary as aligned lines. */
 void report_text (const RunReport *report, GString *out);

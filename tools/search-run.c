@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* search-run.c: runs a search and reports it. */
+#include "check-symmetry.h"
 #include "memory.h"
 #include "output.h"
 #include "progress.h"
@@ -102,7 +103,7 @@ typedef struct
 } Printer;
 
 static bool
-on_solution (void *data, const int *answer, size_t length, uint64_t weight)
+on_solution (void *data, const SearchSolution *solution)
 {
   Printer *printer = data;
 
@@ -111,7 +112,7 @@ on_solution (void *data, const int *answer, size_t length, uint64_t weight)
     g_string_append_c (printer->line, '\n');
   printer->printed = true;
   progress_erase (printer->progress);
-  report_solution (printer->options, answer, length, weight, printer->line);
+  report_solution (printer->options, solution, printer->line);
   return output_write (printer->output, printer->line->str, printer->line->len);
 }
 
@@ -199,6 +200,7 @@ search (const RunOptions *options, Output *output)
   SearchSettings settings = { .strategy = options->strategy,
                               .loop = options->loop,
                               .digest = true,
+                              .symmetry = options->symmetry,
                               .levels = options->stats,
                               .partial = options->partial,
                               .depth = options->depth,
@@ -233,6 +235,20 @@ search (const RunOptions *options, Output *output)
   return status;
 }
 
+/* --check-symmetry, with its report going to `output`. */
+static Status
+search_symmetry (const RunOptions *options, Output *output)
+{
+  GString *text = g_string_new (NULL);
+  Status   status;
+
+  signals_catch ();
+  status = check_symmetry (options, text);
+  output_write (output, text->str, text->len);
+  g_string_free (text, TRUE);
+  return status;
+}
+
 static Status
 run (const SearchProblem *problem, int argc, char **argv)
 {
@@ -251,7 +267,9 @@ run (const SearchProblem *problem, int argc, char **argv)
       status = STATUS_OUTPUT;
     }
   else
-    status = finish_output (output, options.output, search (&options, output));
+    status = finish_output (
+        output, options.output,
+        (options.check_symmetry ? search_symmetry : search) (&options, output));
   run_options_clear (&options);
   return status;
 }

@@ -52,6 +52,19 @@ bitboard_solution (const void *instance, const void *state)
   return board->rows == queens->full;
 }
 
+static inline uint64_t
+bitboard_open_least (const void *instance, void *state, size_t depth)
+{
+  const Queens *queens = instance;
+  const Board  *board = state, *first = board + 1 - depth;
+
+  if (depth == 0)
+    return queens_least_first (queens);
+  return bitboard_open (instance, state)
+         & queens_least (queens, board->rows, __builtin_ctz (first->rows),
+                         depth);
+}
+
 static size_t
 bitboard_answer (const void *instance, const void *path, size_t depth,
                  int *answer)
@@ -71,5 +84,7 @@ SEARCH_REPR (bitboard,
              .next = bitboard_next,
              .solution = bitboard_solution,
              .open = bitboard_open,
-             .answer = bitboard_answer);
+             .answer = bitboard_answer,
+             .open_least = bitboard_open_least,
+             .tree = "columns");
 /* clang-format on */

@@ -55,6 +55,8 @@ SEARCH_REPR (marks,
              .valid = marks_valid,
              .solution = queen_solution,
              .answer = queen_answer,
+             .open_least = queen_open_least,
+             .tree = "columns",
              .board_size = sizeof (Marks),
              .enter = marks_enter,
              .leave = marks_leave);

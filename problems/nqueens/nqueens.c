@@ -8,8 +8,13 @@
 #include "nqueens.h"
 
 static const SearchOption options[] = {
-  { "n", "queens, and side of the board", offsetof (Queens, n), 8, 0,
-    QUEENS_MAX },
+  { .name = "n",
+    .help = "queens, and side of the board",
+    .offset = offsetof (Queens, n),
+    .initial = 8,
+    .min = 0,
+    .max = QUEENS_MAX,
+    .small = 9 },
   { 0 },
 };
 
@@ -20,7 +25,14 @@ prepare (void *instance, GError **error)
 
   (void) error;
   queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
+  queens_least_prepare (queens);
   return true;
+}
+
+static void
+finish (void *instance)
+{
+  queens_least_finish (instance);
 }
 
 static size_t
@@ -58,12 +70,21 @@ known (const void *instance, SearchKnown *result)
     314666222712, 2691008701644, 24233937684440, 227514171973736,
     2207893435808352, 22317699616364044, 234907967154122528,
   };
+  static const uint64_t fundamental[] = {
+    1, 1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752, 285053,
+    1846955, 11977939, 83263591, 621012754, 4878666808, 39333324973,
+    336376244042, 3029242658210, 28439272956934, 275986683743434,
+    2789712466510289, 29363495934315694,
+  };
   /* clang-format on */
   const Queens *queens = instance;
 
   if (queens->n >= (int) G_N_ELEMENTS (solutions))
     return false;
-  *result = (SearchKnown){ solutions[queens->n], "OEIS A000170" };
+  result->solutions = solutions[queens->n];
+  result->source = "OEIS A000170";
+  result->fundamental = fundamental[queens->n];
+  result->fundamental_source = "OEIS A002562";
   return true;
 }
 
@@ -77,10 +98,12 @@ static const SearchProblem nqueens = {
   .reprs = reprs,
   .options = options,
   .prepare = prepare,
+  .finish = finish,
   .answer_length = answer_length,
   .check = check,
   .formats = queens_formats,
   .known = known,
+  .symmetries = queens_symmetries,
 };
 
 SEARCH_PLUGIN (nqueens);

@@ -14,9 +14,17 @@ typedef struct
 {
   int      n;
   uint32_t full; /* the rows of a column, one bit each */
+
+  /* The rows that the queen of the next column can have in a least answer; see
+   * queens_least().
+   */
+  uint32_t (*least)[QUEENS_MAX][4];
 } Queens;
 
 extern const SearchFormat queens_formats[]
+    __attribute__ ((visibility ("hidden")));
+
+extern const SearchSymmetry queens_symmetries[]
     __attribute__ ((visibility ("hidden")));
 
 extern const SearchRepr bitboard __attribute__ ((visibility ("hidden")));
@@ -24,3 +32,29 @@ extern const SearchRepr rows __attribute__ ((visibility ("hidden")));
 extern const SearchRepr pairs __attribute__ ((visibility ("hidden")));
 extern const SearchRepr permutation __attribute__ ((visibility ("hidden")));
 extern const SearchRepr marks __attribute__ ((visibility ("hidden")));
+
+/* Makes and frees the table that queens_least() looks into. */
+void queens_least_prepare (Queens *queens)
+    __attribute__ ((visibility ("hidden")));
+void queens_least_finish (Queens *queens)
+    __attribute__ ((visibility ("hidden")));
+
+/* The rows that the queen of the next column can have in a least answer, after
+ * `depth` queens, at least one and less than n, the first of them on the row
+ * `first`, which have taken the rows `taken`, one bit each; none: no least
+ * answer can follow.
+ */
+static inline uint32_t
+queens_least (const Queens *queens, uint32_t taken, int first, size_t depth)
+{
+  const uint32_t border = (taken & 1) << 1 | taken >> (queens->n - 1);
+
+  return queens->least[first][depth][border];
+}
+
+/* The same for the first queen, on a board of at least one square. */
+static inline uint32_t
+queens_least_first (const Queens *queens)
+{
+  return queens->full >> queens->n / 2;
+}

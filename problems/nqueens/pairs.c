@@ -33,5 +33,7 @@ SEARCH_REPR (pairs,
              .next = queen_next,
              .valid = pairs_valid,
              .solution = queen_solution,
-             .answer = queen_answer);
+             .answer = queen_answer,
+             .open_least = queen_open_least,
+             .tree = "columns");
 /* clang-format on */

@@ -62,6 +62,20 @@ permutation_solution (const void *instance, const void *state)
   return draw->column == queens->n;
 }
 
+static inline uint64_t
+permutation_open_least (const void *instance, void *state, size_t depth)
+{
+  const Queens  *queens = instance;
+  const Draw    *draw = state, *first = draw + 1 - depth;
+  const uint64_t unused = permutation_open (instance, state);
+
+  if (depth == 0)
+    return queens_least_first (queens);
+  return unused
+         & queens_least (queens, queens->full & ~draw->unused, first->row,
+                         depth);
+}
+
 static size_t
 permutation_answer (const void *instance, const void *path, size_t depth,
                     int *answer)
@@ -82,5 +96,7 @@ SEARCH_REPR (permutation,
              .valid = permutation_valid,
              .solution = permutation_solution,
              .open = permutation_open,
-             .answer = permutation_answer);
+             .answer = permutation_answer,
+             .open_least = permutation_open_least,
+             .tree = "columns");
 /* clang-format on */

@@ -47,3 +47,19 @@ queen_answer (const void *instance, const void *path, size_t depth, int *answer)
     answer[column] = queen[column + 1].row;
   return depth;
 }
+
+/* All rows or none. */
+static inline uint64_t
+queen_open_least (const void *instance, void *state, size_t depth)
+{
+  const Queens *queens = instance;
+  const Queen  *queen = state;
+  uint32_t      taken = 0;
+  int           first = 0;
+
+  for (size_t left = depth; left > 0; left--, queen--)
+    taken |= UINT32_C (1) << (first = queen->row);
+  return depth == 0 || queens_least (queens, taken, first, depth)
+             ? 0
+             : (uint64_t) queens->n;
+}

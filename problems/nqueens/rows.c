@@ -29,5 +29,7 @@ SEARCH_REPR (rows,
              .next = queen_next,
              .valid = rows_valid,
              .solution = queen_solution,
-             .answer = queen_answer);
+             .answer = queen_answer,
+             .open_least = queen_open_least,
+             .tree = "columns");
 /* clang-format on */

@@ -40,11 +40,17 @@ format (const void *instance, const int *answer, size_t length, GString *out)
   .name = "refused", .instance_size = 16, .reprs = reprs, .options = options,  \
   .formats = formats
 #endif
-#ifndef PLUGIN
-#define PLUGIN                                                                 \
-  SEARCH_ABI, sizeof (SearchProblem), sizeof (SearchRepr),                     \
-      sizeof (SearchOption), sizeof (SearchFormat), sizeof (SearchWorker),     \
-      &problem
+#ifndef ABI
+#define ABI SEARCH_ABI
+#endif
+#ifndef PROBLEM_SIZE
+#define PROBLEM_SIZE sizeof (SearchProblem)
+#endif
+#ifndef REPR_SIZE
+#define REPR_SIZE sizeof (SearchRepr)
+#endif
+#ifndef EXPORTED
+#define EXPORTED &problem
 #endif
 
 const SearchRepr        repr = { REPR };
@@ -56,7 +62,14 @@ const SearchProblem     problem = { PROBLEM };
 /* Everything has a use, whatever is spoilt. */
 extern const SearchPlugin search_plugin
     __attribute__ ((visibility ("default")));
-const SearchPlugin search_plugin = { PLUGIN };
+const SearchPlugin search_plugin = { .abi = ABI,
+                                     .problem_size = PROBLEM_SIZE,
+                                     .repr_size = REPR_SIZE,
+                                     .option_size = sizeof (SearchOption),
+                                     .format_size = sizeof (SearchFormat),
+                                     .symmetry_size = sizeof (SearchSymmetry),
+                                     .worker_size = sizeof (SearchWorker),
+                                     .problem = EXPORTED };
 
 #ifndef USED
 #define USED

@@ -2,8 +2,5 @@
 /* not a plugin: undefined symbol: nobody_defines_this */
 extern int nobody_defines_this (void);
 
-#define PLUGIN SEARCH_ABI, sizeof (SearchProblem), sizeof (SearchRepr), \
-               sizeof (SearchOption), sizeof (SearchFormat), \
-               sizeof (SearchWorker), &problem
 #define USED (void *) nobody_defines_this,
 #include "refused.h"

@@ -21,7 +21,7 @@ static bool
 known (const void *instance, SearchKnown *result)
 {
   (void) instance;
-  *result = (SearchKnown){ 4, "a rumour" };
+  *result = (SearchKnown){ .solutions = 4, .source = "a rumour" };
   return true;
 }
 

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* diff-options.h: search-diff's command line. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* The values of one of the problem's options that are tried. */
+typedef struct
+{
+  const SearchOption *option;
+  int                 from, to;
+} DiffRange;
+
+typedef struct
+{
+  const SearchProblem *problem;
+  gboolean             help, json, quiet;
+  gint64               seed;
+  gint64               samples;
+  char                *names[5]; /* as typed: lists of reprs, strategies, ... */
+  GPtrArray           *typed;    /* the problem's options, "NAME=A..B" */
+
+  GArray    *ranges;  /* DiffRange, one for each of the problem's options */
+  GPtrArray *reprs;   /* const SearchRepr */
+  GArray    *budgets; /* uint64_t */
+  bool       strategies[2], loops[2], symmetries[3];
+} DiffOptions;
+
+/* Reads argv[2..], the options for `problem`.  False with an error; free with
+ * diff_options_clear() either way.
+ */
+bool diff_options_parse (DiffOptions *options, const SearchProblem *problem,
+                         int argc, char **argv, GError **error);
+
+void diff_options_clear (DiffOptions *options);
+
+/* The text of `search-diff PROBLEM --help`; free with g_free(). */
+char *diff_options_help (const SearchProblem *problem);
+
+/* All instances that the ranges make, the smallest first, as NULL-ended lists
+ * "NAME=VALUE": of char **, which it frees.
+ */
+GPtrArray *diff_options_instances (const DiffOptions *options);

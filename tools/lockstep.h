@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* lockstep.h: two walks through what should be the same tree, side by side. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* How far to go. */
+typedef struct
+{
+  uint64_t candidates; /* on each side; then it ends without a verdict */
+  uint64_t seed;       /* of random descents */
+  guint    descents;   /* 0: everything, from left to right */
+} LockstepSettings;
+
+/* Compares the valid children of every state that `left` and `right` both
+ * reach: how many there are, their partial answers, which of them are solutions
+ * and their weights.  With left == right, it asks whether the callbacks are
+ * functions of the path alone.  Returns NULL, or where they part, and what
+ * their children there are; free with g_free().
+ */
+char *lockstep (const SearchInstance *instance, const SearchRepr *left,
+                const SearchRepr *right, const LockstepSettings *settings);

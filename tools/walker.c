@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+/* walker.c: one step at a time through the tree of a representation. */
+#include "walker.h"
+
+#include <string.h>
+
+struct Walker
+{
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  unsigned char         poison;
+  unsigned char        *path;
+  void                 *board; /* NULL without enter */
+  size_t                depth;
+  GArray               *cursors; /* the first one of each state */
+  int                  *answer;
+  size_t                answer_length;
+};
+
+/* A copy of `size` bytes in poisoned memory of `room`; the old is destroyed. */
+static void *
+move (const Walker *walker, void *old, size_t size, size_t room)
+{
+  void *copy = g_malloc (MAX (room, 1));
+
+  memset (copy, walker->poison, room);
+  memcpy (copy, old, size);
+  memset (old, (unsigned char) ~walker->poison, size);
+  g_free (old);
+  return copy;
+}
+
+/* Moves the first `count` states and the board; behind them are `spare` slots
+ * that nobody has written to.
+ */
+static void
+move_all (Walker *walker, size_t count, size_t spare)
+{
+  const size_t size = walker->repr->state_size;
+
+  walker->path
+      = move (walker, walker->path, count * size, (count + spare) * size);
+  if (walker->board)
+    walker->board = move (walker, walker->board, walker->repr->board_size,
+                          walker->repr->board_size);
+}
+
+static const void *
+callback_instance (const Walker *walker)
+{
+  return walker->board ? walker->board
+                       : search_instance_data (walker->instance);
+}
+
+static void *
+state_at (const Walker *walker, size_t depth)
+{
+  return walker->path + depth * walker->repr->state_size;
+}
+
+/* Opens the state at `depth`, which becomes the one it stands at. */
+static void
+open_state (Walker *walker, size_t depth)
+{
+  const SearchRepr *repr = walker->repr;
+  uint64_t          cursor = 0;
+
+  if (depth > 0 && repr->enter)
+    {
+      move_all (walker, depth + 1, 0);
+      repr->enter (walker->board, state_at (walker, depth));
+    }
+  if (repr->open)
+    {
+      move_all (walker, depth + 1, 0);
+      cursor
+          = repr->open (callback_instance (walker), state_at (walker, depth));
+    }
+  walker->depth = depth;
+  g_array_append_val (walker->cursors, cursor);
+}
+
+Walker *
+walker_new (const SearchInstance *instance, const SearchRepr *repr,
+            unsigned char poison)
+{
+  Walker *walker = g_new0 (Walker, 1);
+
+  walker->instance = instance;
+  walker->repr = repr;
+  walker->poison = poison;
+  walker->path = g_malloc0 (repr->state_size);
+  walker->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  walker->answer_length = search_instance_answer_length (instance);
+  walker->answer = g_new0 (int, walker->answer_length + 1);
+  if (repr->enter)
+    {
+      walker->board = g_malloc0 (MAX (repr->board_size, 1));
+      memcpy (walker->board, search_instance_data (instance),
+              search_instance_problem (instance)->instance_size);
+    }
+  if (repr->root)
+    repr->root (callback_instance (walker), walker->path);
+  return walker;
+}
+
+void
+walker_free (Walker *walker)
+{
+  if (!walker)
+    return;
+  g_array_unref (walker->cursors);
+  g_free (walker->path);
+  g_free (walker->board);
+  g_free (walker->answer);
+  g_free (walker);
+}
+
+/* The weight of the state at `depth` if it is a solution, or 0. */
+static uint64_t
+weigh (Walker *walker, size_t depth)
+{
+  const SearchRepr *repr = walker->repr;
+
+  move_all (walker, depth + 1, 0);
+  if (!repr->solution (callback_instance (walker), state_at (walker, depth)))
+    return 0;
+  if (!repr->weight)
+    return 1;
+  move_all (walker, depth + 1, 0);
+  return repr->weight (callback_instance (walker), state_at (walker, depth));
+}
+
+bool
+walker_root_is_solution (Walker *walker)
+{
+  if (weigh (walker, 0) > 0)
+    return true;
+  open_state (walker, 0);
+  return false;
+}
+
+static GBytes *
+answer_at (Walker *walker, size_t depth)
+{
+  size_t length;
+
+  if (!walker->repr->answer)
+    return NULL;
+  move_all (walker, depth + 1, 0);
+  length = walker->repr->answer (search_instance_data (walker->instance),
+                                 walker->path, depth, walker->answer);
+  return g_bytes_new (walker->answer,
+                      MIN (length, walker->answer_length) * sizeof (int));
+}
+
+static void
+clear_child (void *data)
+{
+  WalkerChild *child = data;
+
+  g_clear_pointer (&child->answer, g_bytes_unref);
+}
+
+static bool
+is_valid (Walker *walker, size_t depth)
+{
+  if (!walker->repr->valid)
+    return true;
+  move_all (walker, depth + 1, 0);
+  return walker->repr->valid (callback_instance (walker),
+                              state_at (walker, depth));
+}
+
+GArray *
+walker_children (Walker *walker, uint64_t limit, uint64_t *candidates)
+{
+  const size_t depth = walker->depth;
+  uint64_t     cursor = g_array_index (walker->cursors, uint64_t, depth);
+  GArray      *children = g_array_new (FALSE, FALSE, sizeof (WalkerChild));
+
+  g_array_set_clear_func (children, clear_child);
+  while (limit-- > 0)
+    {
+      WalkerChild child = { .cursor = cursor };
+
+      move_all (walker, depth + 1, 1);
+      if (!walker->repr->next (callback_instance (walker),
+                               state_at (walker, depth), &cursor,
+                               state_at (walker, depth + 1)))
+        break;
+      ++*candidates;
+      if (!is_valid (walker, depth + 1))
+        continue;
+      child.weight = weigh (walker, depth + 1);
+      child.answer = answer_at (walker, depth + 1);
+      g_array_append_val (children, child);
+    }
+  return children;
+}
+
+void
+walker_descend (Walker *walker, const WalkerChild *child)
+{
+  uint64_t cursor = child->cursor;
+
+  move_all (walker, walker->depth + 1, 1);
+  walker->repr->next (callback_instance (walker),
+                      state_at (walker, walker->depth), &cursor,
+                      state_at (walker, walker->depth + 1));
+  open_state (walker, walker->depth + 1);
+}
+
+void
+walker_ascend (Walker *walker)
+{
+  if (walker->repr->leave)
+    {
+      move_all (walker, walker->depth + 1, 0);
+      walker->repr->leave (walker->board, state_at (walker, walker->depth));
+    }
+  walker->depth--;
+  g_array_set_size (walker->cursors, walker->depth + 1);
+}

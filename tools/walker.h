@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* walker.h: one step at a time through the tree of a representation.
+ *
+ * Before every callback the path, and the board, move to new memory filled with
+ * the walker's own poison; so two walkers of one representation that are told
+ * apart by anything but the path have found a callback that is not pure.
+ */
+#pragma once
+
+#include <libsearch/search.h>
+
+typedef struct Walker Walker;
+
+/* A child of the state at which the walker stands. */
+typedef struct
+{
+  uint64_t cursor; /* with which `next` makes it */
+  uint64_t weight; /* 0: it is no solution */
+  GBytes  *answer; /* the part placed so far, of ints; NULL: there are none */
+} WalkerChild;
+
+/* At the root, which may be a solution.  `instance` and `repr` must outlive it.
+ */
+Walker *walker_new (const SearchInstance *instance, const SearchRepr *repr,
+                    unsigned char poison);
+
+void walker_free (Walker *walker);
+
+/* Is the root a solution?  Then it has no children. */
+bool walker_root_is_solution (Walker *walker);
+
+/* The valid children of the state at which it stands, in order, at most `limit`
+ * candidates being looked at: WalkerChild.  Adds these to `candidates`.  Free
+ * with g_array_unref().
+ */
+GArray *walker_children (Walker *walker, uint64_t limit, uint64_t *candidates);
+
+/* Goes to a child that is no solution, and back to the parent. */
+void walker_descend (Walker *walker, const WalkerChild *child);
+void walker_ascend (Walker *walker);
