@@ -8,9 +8,9 @@
 #include <string.h>
 
 /* The sizes up to the last field that the first release of this ABI had. */
-#define FIRST_PROBLEM END_OF (SearchProblem, symmetries)
+#define FIRST_PROBLEM END_OF (SearchProblem, small)
 #define FIRST_REPR END_OF (SearchRepr, tree)
-#define FIRST_OPTION END_OF (SearchOption, small)
+#define FIRST_OPTION END_OF (SearchOption, max)
 #define FIRST_FORMAT END_OF (SearchFormat, picture)
 #define FIRST_SYMMETRY END_OF (SearchSymmetry, orbit_size)
 #define FIRST_WORKER END_OF (SearchWorker, least)

@@ -175,5 +175,5 @@ orbits_digest (const Orbits *orbits, const uint64_t *keys)
 
   for (size_t element = 0; element < orbits->order; element++)
     sum += digest_answer (keys, image (orbits, element), orbits->length);
-  return (uint64_t) (sum / orbits->fixing);
+  return (uint64_t) (orbits->fixing == 1 ? sum : sum / orbits->fixing);
 }

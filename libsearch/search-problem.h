@@ -66,7 +66,6 @@ struct SearchOption
   int         initial; /* the value where none is given */
   int         min;     /* the smallest value allowed */
   int         max;     /* and the largest */
-  int         small;   /* search-diff tries min..small; 0: only the default */
 };
 
 /* A way to print an answer. */
@@ -268,6 +267,11 @@ struct SearchProblem
    * first one is the default.  NULL: none.
    */
   const SearchSymmetry *symmetries;
+
+  /* The instances that search-diff tries if it is not told: "n=0..9", several
+   * options separated by spaces.  NULL: the default one.
+   */
+  const char *small;
 };
 
 G_END_DECLS

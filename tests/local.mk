@@ -102,20 +102,40 @@ dist_check_SCRIPTS += \
   %D%/signals.test \
   %D%/status.test \
   %D%/stranger.test \
-  %D%/symbols.test
+  %D%/symbols.test \
+  %D%/symmetry.test
 EXTRA_DIST += \
   %D%/tap.sh \
   %D%/golden/a000170.tsv \
+  %D%/golden/a002562.tsv \
   %D%/golden/board.grid \
   %D%/golden/board.stars \
   %D%/golden/eight-queens.rows \
   %D%/golden/twelve.tuple \
+  %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/refused/refused.h \
   %D%/bad/wrong/wrong.h \
   $(test_plugins:.so=.c)
 
 # Plugins to run and plugins to refuse.
 test_plugins = \
+  %D%/bad/planted/address.so \
+  %D%/bad/planted/cut.so \
+  %D%/bad/planted/diagonal-down.so \
+  %D%/bad/planted/diagonal-up.so \
+  %D%/bad/planted/distance.so \
+  %D%/bad/planted/early.so \
+  %D%/bad/planted/element.so \
+  %D%/bad/planted/far-end.so \
+  %D%/bad/planted/first-twice.so \
+  %D%/bad/planted/group.so \
+  %D%/bad/planted/inline-only.so \
+  %D%/bad/planted/last-lost.so \
+  %D%/bad/planted/mirrored.so \
+  %D%/bad/planted/nine.so \
+  %D%/bad/planted/shift.so \
+  %D%/bad/planted/unwritten.so \
+  %D%/bad/planted/weight.so \
   %D%/bad/refused/abi.so \
   %D%/bad/refused/board-large.so \
   %D%/bad/refused/board-small.so \
@@ -160,4 +180,5 @@ SUFFIXES = .so
 	$(AM_V_CC)$(COMPILE) -shared -fPIC -o $@ $<
 
 $(test_plugins): $(searchinclude_HEADERS) %D%/bad/refused/refused.h \
+  %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/wrong/wrong.h

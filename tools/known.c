@@ -2,6 +2,15 @@
 /* known.c: comparing a count with the published one. */
 #include "known.h"
 
+/* Orbits too, where both are known. */
+static bool
+fundamental_matches (const RunOptions *options, const SearchResult *result,
+                     const SearchKnown *published)
+{
+  return !options->symmetry || !published->fundamental_source
+         || result->tally.fundamental == published->fundamental;
+}
+
 Known
 known_compare (const RunOptions *options, const SearchResult *result)
 {
@@ -13,9 +22,11 @@ known_compare (const RunOptions *options, const SearchResult *result)
   else if (problem->known
            && problem->known (search_instance_data (options->instance),
                               &known.published))
-    known.outcome = result->tally.solutions == known.published.solutions
-                        ? KNOWN_MATCH
-                        : KNOWN_MISMATCH;
+    known.outcome
+        = result->tally.solutions == known.published.solutions
+                  && fundamental_matches (options, result, &known.published)
+              ? KNOWN_MATCH
+              : KNOWN_MISMATCH;
   return known;
 }
 

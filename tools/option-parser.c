@@ -156,7 +156,7 @@ add_own_entries (OptionParser *parser, RunOptions *options)
       "Callbacks compiled in (default), or by pointer",
       "inline|dynamic" },
     { "symmetry", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_symmetry,
-      "One answer per orbit: the least, or the first", "none|orbits|seen" },
+      "One answer per orbit: none, orbits, seen", "HOW" },
     { "depth", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_depth,
       "Find partial states: those after K steps", "K" },
     { "time-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,

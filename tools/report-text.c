@@ -9,9 +9,11 @@
  * stands in a column.
  */
 static void
-append_label (GString *out, const char *label)
+append_label (const RunReport *report, const char *label, GString *out)
 {
-  g_string_append_printf (out, "%-9s ", label);
+  const char *longest = report->options->symmetry ? "fundamental" : "solutions";
+
+  g_string_append_printf (out, "%-*s ", (int) strlen (longest), label);
 }
 
 static void
@@ -35,7 +37,7 @@ append_found (const RunReport *report, GString *out)
   const SearchResult *result = report->result;
   const bool          partial = report->options->partial;
 
-  append_label (out, partial ? "partials" : "solutions");
+  append_label (report, partial ? "partials" : "solutions", out);
   if (result->end != SEARCH_END_COMPLETE)
     g_string_append (out, ">= ");
   append_count (out, partial ? result->partials : result->tally.solutions);
@@ -51,11 +53,13 @@ append_found (const RunReport *report, GString *out)
     append_reason (report, out);
 }
 
-/* "12 (1 of size 4, 11 of size 8)" */
+/* How many orbits there are, and of which sizes. */
 static void
-append_orbits (const SearchTally *tally, GString *out)
+append_orbits (const RunReport *report, GString *out)
 {
-  append_label (out, "orbits");
+  const SearchTally *tally = &report->result->tally;
+
+  append_label (report, "fundamental", out);
   append_count (out, tally->fundamental);
   for (size_t i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
     {
@@ -68,9 +72,11 @@ append_orbits (const SearchTally *tally, GString *out)
 }
 
 static void
-append_known (const Known *known, GString *out)
+append_known (const RunReport *report, GString *out)
 {
-  append_label (out, "check");
+  const Known *known = &report->known;
+
+  append_label (report, "check", out);
   g_string_append (out, known_outcome_name (known->outcome));
   switch (known->outcome)
     {
@@ -180,27 +186,27 @@ report_text (const RunReport *report, GString *out)
   const SearchResult *result = report->result;
   char               *command = run_options_command (options, result->loop);
 
-  append_label (out, "run");
+  append_label (report, "run", out);
   g_string_append_printf (out, "%s\n", command);
   append_found (report, out);
   if (options->symmetry)
-    append_orbits (&result->tally, out);
-  append_label (out, "nodes");
+    append_orbits (report, out);
+  append_label (report, "nodes", out);
   append_count (out, result->tally.nodes);
   g_string_append_c (out, '\n');
   if (result->has_digest)
     {
-      append_label (out, "digest");
+      append_label (report, "digest", out);
       g_string_append_printf (out, DIGEST_FORMAT "\n", result->tally.digest);
     }
-  append_label (out, "time");
+  append_label (report, "time", out);
   append_duration (out, result->seconds);
   g_string_append_c (out, '\n');
   if (options->check)
-    append_known (&report->known, out);
+    append_known (report, out);
   if (options->stats)
     {
-      append_label (out, "memory");
+      append_label (report, "memory", out);
       append_size (out, report->peak);
       g_string_append (out, "\n\n");
       append_levels (result->levels, out);

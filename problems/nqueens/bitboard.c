@@ -52,15 +52,19 @@ bitboard_solution (const void *instance, const void *state)
   return board->rows == queens->full;
 }
 
+/* Once the first and the last row are taken, nothing is ruled out any more. */
 static inline uint64_t
 bitboard_open_least (const void *instance, void *state, size_t depth)
 {
-  const Queens *queens = instance;
-  const Board  *board = state, *first = board + 1 - depth;
+  const Queens  *queens = instance;
+  const Board   *board = state, *first = board + 1 - depth;
+  const uint64_t open = bitboard_open (instance, state);
 
+  if (!(queens->border & ~board->rows))
+    return open;
   if (depth == 0)
     return queens_least_first (queens);
-  return bitboard_open (instance, state)
+  return open
          & queens_least (queens, board->rows, __builtin_ctz (first->rows),
                          depth);
 }

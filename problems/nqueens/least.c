@@ -21,15 +21,15 @@ count_bits (uint32_t word)
 static uint32_t
 rows_allowed (const Queens *queens, int k, int column, uint32_t missing)
 {
-  const uint32_t border = UINT32_C (1) | UINT32_C (1) << (queens->n - 1);
-  const int      left = queens->n - k - column; /* columns up to n-1-k */
+  const int left = queens->n - k - column; /* columns up to n-1-k */
 
   if (k > (queens->n - 1) / 2 || count_bits (missing) > MAX (left, 0))
     return 0;
-  if (k > 0 && column <= k && missing != border) /* one came too early */
+  if (k > 0 && column <= k
+      && missing != queens->border) /* one came too early */
     return 0;
   if (column < k)
-    return queens->full & ~border;
+    return queens->full & ~queens->border;
   return missing && count_bits (missing) == left ? missing : queens->full;
 }
 
@@ -38,6 +38,8 @@ queens_least_prepare (Queens *queens)
 {
   const int last = queens->n - 1;
 
+  if (queens->n > 0)
+    queens->border = UINT32_C (1) | UINT32_C (1) << last;
   queens->least = g_malloc0_n (QUEENS_MAX, sizeof *queens->least);
   for (int k = 0; k <= last; k++)
     for (int column = 1; column <= last; column++)

@@ -8,13 +8,8 @@
 #include "nqueens.h"
 
 static const SearchOption options[] = {
-  { .name = "n",
-    .help = "queens, and side of the board",
-    .offset = offsetof (Queens, n),
-    .initial = 8,
-    .min = 0,
-    .max = QUEENS_MAX,
-    .small = 9 },
+  { "n", "queens, and side of the board", offsetof (Queens, n), 8, 0,
+    QUEENS_MAX },
   { 0 },
 };
 
@@ -104,6 +99,7 @@ static const SearchProblem nqueens = {
   .formats = queens_formats,
   .known = known,
   .symmetries = queens_symmetries,
+  .small = "n=0..9",
 };
 
 SEARCH_PLUGIN (nqueens);

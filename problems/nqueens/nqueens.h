@@ -15,6 +15,8 @@ typedef struct
   int      n;
   uint32_t full; /* the rows of a column, one bit each */
 
+  uint32_t border; /* the first and the last of them */
+
   /* The rows that the queen of the next column can have in a least answer; see
    * queens_least().
    */

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* open_least cuts a least answer */
+#include "queens.h"
+
+static uint64_t
+spoilt (const void *instance, void *state, size_t depth)
+{
+  const int n = ((const Queens *) instance)->n;
+
+  return depth == 1 && n > 4 && ((const Queen *) state)->row > 0 ? (uint64_t) n
+                                                                 : 0;
+}
+
+#define OPEN_LEAST spoilt
+#include "plugin.h"

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* an element of the group is no symmetry */
+#include "queens.h"
+
+static void
+spoilt (const void *instance, size_t element, const int *row, int *image)
+{
+  apply (instance, element, row, image);
+  if (element == 3 && ((const Queens *) instance)->n > 4)
+    image[0] = image[1];
+}
+
+#define APPLY spoilt
+#define ELEMENTS "identity", "REV", "USD", "T90"
+#include "plugin.h"

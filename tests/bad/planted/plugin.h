@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* plugin.h: the tables around what queens.h and a file beside it define. */
+#include "queens.h"
+
+#ifndef NEXT
+#define NEXT next
+#endif
+#ifndef VALID
+#define VALID valid
+#endif
+#ifndef SOLUTION
+#define SOLUTION solution
+#endif
+#ifndef ANSWER
+#define ANSWER answer
+#endif
+#ifndef WEIGHT
+#define WEIGHT NULL
+#endif
+#ifndef OPEN_LEAST
+#define OPEN_LEAST NULL
+#endif
+#ifndef APPLY
+#define APPLY apply
+#endif
+#ifndef ELEMENTS
+#define ELEMENTS "identity", "REV", "USD", "T180"
+#endif
+#ifndef STATE_SIZE
+#define STATE_SIZE sizeof (Queen)
+#endif
+
+static size_t
+answer_length (const void *instance)
+{
+  return (size_t) ((const Queens *) instance)->n;
+}
+
+static bool
+check (const void *instance, const int *row)
+{
+  const int n = ((const Queens *) instance)->n;
+
+  for (int b = 0; b < n; b++)
+    for (int a = 0; a < b; a++)
+      if (row[b] < 0 || row[b] >= n || row[a] == row[b]
+          || abs (row[a] - row[b]) == b - a)
+        return false;
+  return true;
+}
+
+SEARCH_REPR (reference, .state_size = sizeof (Queen), .next = next,
+             .valid = valid, .solution = solution, .answer = answer,
+             .tree = "columns");
+
+#define COLUMNS                                                                \
+  .state_size = STATE_SIZE, .next = NEXT, .valid = VALID,                      \
+  .solution = SOLUTION, .answer = ANSWER, .weight = WEIGHT,                    \
+  .open_least = OPEN_LEAST, .tree = "columns"
+
+SEARCH_REPR (columns, COLUMNS);
+
+#ifdef RUN
+static const SearchRepr other_loop = { .name = "columns", COLUMNS, .run = RUN };
+#define FIRST &other_loop
+#else
+#define FIRST &columns
+#endif
+
+static const SearchRepr *const reprs[] = { FIRST, &reference, NULL };
+
+static const SearchOption options[]
+    = { { "n", "queens", offsetof (Queens, n), 7, 0, 16 }, { 0 } };
+
+static const char *const elements[] = { ELEMENTS, NULL };
+
+static const SearchSymmetry symmetries[]
+    = { { .name = "mirrors", .elements = elements, .apply = APPLY }, { 0 } };
+
+static const SearchProblem planted = { .name = "planted",
+                                       .instance_size = sizeof (Queens),
+                                       .reprs = reprs,
+                                       .options = options,
+                                       .answer_length = answer_length,
+                                       .check = check,
+                                       .symmetries = symmetries,
+                                       .small = "n=0..9" };
+
+SEARCH_PLUGIN (planted);
