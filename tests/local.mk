@@ -9,11 +9,12 @@ TESTS           = $(test_programs) $(dist_check_SCRIPTS)
 AM_TESTS_ENVIRONMENT = \
   SRC='$(abs_top_srcdir)'; BUILD='$(abs_top_builddir)'; \
   TESTS='$(abs_top_srcdir)/tests'; RUN='$(abs_top_builddir)/tools/search-run'; \
+  DIFF='$(abs_top_builddir)/tools/search-diff'; \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
   CC='$(CC)'; CXX='$(CXX)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
   NM='$(NM)'; MAKE='$(MAKE)'; \
-  export SRC BUILD TESTS RUN SEARCH_PLUGIN_PATH CC CXX GLIB_CFLAGS GLIB_LIBS \
+  export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX GLIB_CFLAGS GLIB_LIBS \
     SANITIZERS NM MAKE;
 
 # The same tests, with more and larger cases: for a night, not for a change.
@@ -66,7 +67,7 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_numbers_SOURCES  = %D%/test-numbers.c tools/numbers.c $(tap_sources)
 %C%_test_numbers_CFLAGS   = $(test_cflags)
 %C%_test_numbers_LDADD    = $(test_ldadd)
-%C%_test_purity_SOURCES   = %D%/test-purity.c %D%/probe.c %D%/probe.h \
+%C%_test_purity_SOURCES   = %D%/test-purity.c tools/lockstep.c tools/walker.c \
   $(tap_sources) $(queens_sources) $(tree_sources)
 %C%_test_purity_CFLAGS    = $(test_cflags)
 %C%_test_purity_LDADD     = $(test_ldadd)
@@ -88,6 +89,7 @@ check_PROGRAMS += %D%/peak
 dist_check_SCRIPTS += \
   %D%/bench.test \
   %D%/check.test \
+  %D%/diff.test \
   %D%/docs.test \
   %D%/formats.test \
   %D%/headers.test \

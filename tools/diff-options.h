@@ -14,19 +14,20 @@ typedef struct
 typedef struct
 {
   const SearchProblem *problem;
-  gboolean             help, json, quiet;
-  gint64               seed;
-  gint64               samples;
-  char                *names[5]; /* as typed: lists of reprs, strategies, ... */
-  GPtrArray           *typed;    /* the problem's options, "NAME=A..B" */
+
+  gboolean help, json, quiet; /* these as GLib's parser writes them */
+  gint64   seed, samples;
+  char    *reprs_typed, *strategies_typed, *loops_typed, *budgets_typed,
+      *symmetries_typed;
+  GPtrArray *ranges_typed; /* of the problem's options, "NAME=A..B" */
 
   GArray    *ranges;  /* DiffRange, one for each of the problem's options */
-  GPtrArray *reprs;   /* const SearchRepr */
+  GPtrArray *reprs;   /* const SearchRepr * */
   GArray    *budgets; /* uint64_t */
   bool       strategies[2], loops[2], symmetries[3];
 } DiffOptions;
 
-/* Reads argv[2..], the options for `problem`.  False with an error; free with
+/* Reads argv[1..], the options for `problem`.  False with an error; free with
  * diff_options_clear() either way.
  */
 bool diff_options_parse (DiffOptions *options, const SearchProblem *problem,
@@ -37,7 +38,7 @@ void diff_options_clear (DiffOptions *options);
 /* The text of `search-diff PROBLEM --help`; free with g_free(). */
 char *diff_options_help (const SearchProblem *problem);
 
-/* All instances that the ranges make, the smallest first, as NULL-ended lists
- * "NAME=VALUE": of char **, which it frees.
+/* All instances that the ranges make, the smallest first: char **, lists of
+ * "NAME=VALUE" ended by NULL.  Free with g_ptr_array_unref().
  */
 GPtrArray *diff_options_instances (const DiffOptions *options);

@@ -3,8 +3,10 @@
 #include "lockstep.h"
 #include "walker.h"
 
-/* What fills the memory that nobody has written to; one for each side. */
-#define POISON_LEFT 0x5a
+/* What fills the memory that nobody has written to, for each side; an engine
+ * that has just begun has zeros there.
+ */
+#define POISON_LEFT 0x00
 #define POISON_RIGHT 0xc3
 
 typedef struct
@@ -14,6 +16,7 @@ typedef struct
   Walker               *left, *right;
   uint64_t              budget; /* of candidates */
   GRand                *random; /* NULL: everything */
+  gint32                prefix; /* steps to go at random */
   char                 *report;
 } Lockstep;
 
@@ -113,8 +116,9 @@ walk (Lockstep *lockstep, GBytes *at)
       guint first = 0, last = left->len;
 
       lockstep->budget -= MAX (seen, 1);
-      if (lockstep->random && left->len > 0)
+      if (lockstep->prefix > 0 && left->len > 0)
         {
+          lockstep->prefix--;
           first = (guint) g_rand_int_range (lockstep->random, 0,
                                             (gint32) left->len);
           last = first + 1;
@@ -160,13 +164,18 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
                     .right_repr = right,
                     .budget = settings->candidates };
 
-  if (settings->descents == 0)
+  if (settings->samples == 0)
     start (&both);
   else
     both.random = g_rand_new_with_seed ((guint32) settings->seed);
-  for (guint i = 0; i < settings->descents && !both.report && both.budget > 0;
-       i++)
-    start (&both);
+  for (uint64_t i = 0; i < settings->samples && !both.report; i++)
+    {
+      both.budget = settings->candidates;
+      both.prefix = g_rand_int_range (
+          both.random, 0,
+          (gint32) search_instance_answer_length (instance) + 1);
+      start (&both);
+    }
   g_clear_pointer (&both.random, g_rand_free);
   return both.report;
 }

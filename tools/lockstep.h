@@ -7,9 +7,10 @@
 /* How far to go. */
 typedef struct
 {
-  uint64_t candidates; /* on each side; then it ends without a verdict */
-  uint64_t seed;       /* of random descents */
-  guint    descents;   /* 0: everything, from left to right */
+  uint64_t candidates; /* on each side, for each subtree; then it ends without
+                          a verdict */
+  uint64_t seed;       /* of random subtrees */
+  uint64_t samples;    /* how many of these; 0: the whole tree */
 } LockstepSettings;
 
 /* Compares the valid children of every state that `left` and `right` both

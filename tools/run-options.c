@@ -4,21 +4,6 @@
 #include "option-parser.h"
 #include "status.h"
 
-const char *const run_loop_names[] = { "inline", "dynamic", NULL };
-
-const char *const run_strategy_names[] = {
-  [SEARCH_STRATEGY_DEPTH] = "depth",
-  [SEARCH_STRATEGY_LEVELS] = "levels",
-  NULL,
-};
-
-const char *const run_symmetry_names[] = {
-  [SEARCH_SYMMETRY_NONE] = "none",
-  [SEARCH_SYMMETRY_ORBITS] = "orbits",
-  [SEARCH_SYMMETRY_SEEN] = "seen",
-  NULL,
-};
-
 /* What cannot be asked for at once. */
 static bool
 check_together (const RunOptions *options, GError **error)

@@ -2,6 +2,8 @@
 /* run-options.h: search-run's command line. */
 #pragma once
 
+#include "names.h"
+
 #include <libsearch/search.h>
 
 /* What to find. */
@@ -19,15 +21,6 @@ typedef enum
   PROGRESS_ALWAYS,
   PROGRESS_NEVER
 } ProgressChoice;
-
-/* What --loop takes, ended by NULL; the first one is SEARCH_LOOP_INLINE. */
-extern const char *const run_loop_names[];
-
-/* What --strategy takes, ended by NULL, by SearchStrategy. */
-extern const char *const run_strategy_names[];
-
-/* What --symmetry takes, ended by NULL, by SearchSymmetryMode. */
-extern const char *const run_symmetry_names[];
 
 /* What was typed behind PROBLEM, in the order: as it is, then looked up. */
 typedef struct

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* names.h: the words that the options of several tools take. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* What --loop takes, ended by NULL; the first one is SEARCH_LOOP_INLINE. */
+extern const char *const run_loop_names[];
+
+/* What --strategy takes, ended by NULL, by SearchStrategy. */
+extern const char *const run_strategy_names[];
+
+/* What --symmetry takes, ended by NULL, by SearchSymmetryMode. */
+extern const char *const run_symmetry_names[];
