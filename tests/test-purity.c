@@ -46,7 +46,8 @@ test_trees (void)
 static bool
 by_address (const void *instance, const void *state)
 {
-  uint64_t mixed = (uintptr_t) state * UINT64_C (0x9e3779b97f4a7c15);
+  uint64_t mixed = ((uintptr_t) state ^ *(const uint64_t *) state)
+                   * UINT64_C (0x9e3779b97f4a7c15);
 
   mixed = (mixed ^ mixed >> 32) * UINT64_C (0x9e3779b97f4a7c15);
   return plain.valid (instance, state) && mixed >> 63;
