@@ -50,7 +50,7 @@ by_address (const void *instance, const void *state)
                    * UINT64_C (0x9e3779b97f4a7c15);
 
   mixed = (mixed ^ mixed >> 32) * UINT64_C (0x9e3779b97f4a7c15);
-  return plain.valid (instance, state) && mixed >> 63;
+  return plain.valid (instance, state) && mixed >> 60;
 }
 
 static bool
