@@ -133,6 +133,7 @@ test_plugins = \
   %D%/bad/planted/group.so \
   %D%/bad/planted/inline-only.so \
   %D%/bad/planted/last-lost.so \
+  %D%/bad/planted/least.so \
   %D%/bad/planted/mirrored.so \
   %D%/bad/planted/nine.so \
   %D%/bad/planted/shift.so \
@@ -172,7 +173,8 @@ test_plugins = \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
   %D%/plugins/once.so \
-  %D%/plugins/slow.so
+  %D%/plugins/slow.so \
+  %D%/plugins/words.so
 check_DATA = $(test_plugins)
 CLEANFILES = $(test_plugins)
 

@@ -145,6 +145,16 @@ explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
   return end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES;
 }
 
+/* Groups that say themselves what is least have no images to hash. */
+static bool
+has_digest (const SearchInstance *instance, const SearchRepr *repr,
+            const DiffWay *way)
+{
+  return repr->answer
+         && !(way->symmetry == SEARCH_SYMMETRY_ORBITS
+              && search_instance_problem (instance)->symmetries->least);
+}
+
 bool
 diff_run (const SearchInstance *instance, const SearchRepr *repr,
           const DiffWay *way, DiffOutcome *outcome, GError **error)
@@ -162,7 +172,7 @@ diff_run (const SearchInstance *instance, const SearchRepr *repr,
   bool            success;
 
   *outcome = (DiffOutcome){ .repr = repr,
-                            .has_digest = repr->answer != NULL,
+                            .has_digest = has_digest (instance, repr, way),
                             .wrong = g_string_new (NULL) };
   if (!way->budget)
     {

@@ -20,6 +20,10 @@
 #ifndef OPEN_LEAST
 #define OPEN_LEAST NULL
 #endif
+#ifndef LEAST
+#define LEAST NULL
+#define ORBIT_SIZE NULL
+#endif
 #ifndef APPLY
 #define APPLY apply
 #endif
@@ -75,7 +79,12 @@ static const SearchOption options[]
 static const char *const elements[] = { ELEMENTS, NULL };
 
 static const SearchSymmetry symmetries[]
-    = { { .name = "mirrors", .elements = elements, .apply = APPLY }, { 0 } };
+    = { { .name = "mirrors",
+          .elements = elements,
+          .apply = APPLY,
+          .least = LEAST,
+          .orbit_size = ORBIT_SIZE },
+        { 0 } };
 
 static const SearchProblem planted = { .name = "planted",
                                        .instance_size = sizeof (Queens),

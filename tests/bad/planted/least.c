@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* least looks at one image of three */
+#include "queens.h"
+
+static bool
+spoilt (const void *instance, const int *row)
+{
+  const int n = ((const Queens *) instance)->n;
+
+  return n == 0 || row[0] <= row[n - 1];
+}
+
+/* A half turn fixes it, or nothing does. */
+static uint64_t
+size (const void *instance, const int *row)
+{
+  const int n = ((const Queens *) instance)->n;
+
+  for (int c = 0; c < n; c++)
+    if (row[n - 1 - c] != n - 1 - row[c])
+      return 4;
+  return n < 2 ? 1 : 2;
+}
+
+#define LEAST spoilt
+#define ORBIT_SIZE size
+#include "plugin.h"

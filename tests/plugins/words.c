@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* words.c: words of --n letters out of --k; which letter is which does not
+ * matter, so the group is that of all permutations of the letters.
+ */
+#include <libsearch/search.h>
+
+#include <string.h>
+
+typedef struct
+{
+  int n, k;
+} Words;
+
+typedef struct
+{
+  int letter, length;
+} Letter;
+
+static bool
+next (const void *instance, const void *state, uint64_t *cursor, void *child)
+{
+  const Letter *last = state;
+  Letter       *letter = child;
+
+  if (*cursor == (uint64_t) ((const Words *) instance)->k)
+    return false;
+  letter->letter = (int) (*cursor)++;
+  letter->length = last->length + 1;
+  return true;
+}
+
+static bool
+solution (const void *instance, const void *state)
+{
+  return ((const Letter *) state)->length == ((const Words *) instance)->n;
+}
+
+static size_t
+answer (const void *instance, const void *path, size_t depth, int *values)
+{
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    values[i] = ((const Letter *) path)[i + 1].letter;
+  return depth;
+}
+
+static size_t
+answer_length (const void *instance)
+{
+  return (size_t) ((const Words *) instance)->n;
+}
+
+static size_t
+order (const void *instance)
+{
+  size_t product = 1;
+
+  for (int i = 2; i <= ((const Words *) instance)->k; i++)
+    product *= (size_t) i;
+  return product;
+}
+
+/* The element's digits, in the factorial number system, draw the letters. */
+static void
+apply (const void *instance, size_t element, const int *word, int *image)
+{
+  const Words *words = instance;
+  int          left[8], drawn[8];
+
+  for (int i = 0; i < words->k; i++)
+    left[i] = i;
+  for (int i = 0; i < words->k; i++)
+    {
+      const int count = words->k - i;
+      size_t    place = order (&(Words){ 0, count - 1 });
+      const int digit = (int) (element / place);
+
+      element %= place;
+      drawn[i] = left[digit];
+      memmove (left + digit, left + digit + 1,
+               (size_t) (count - 1 - digit) * sizeof (int));
+    }
+  for (int i = 0; i < words->n; i++)
+    image[i] = drawn[word[i]];
+}
+
+/* How many letters the word uses; -1: they are not met in order. */
+static int
+letters_in_order (const Words *words, const int *word)
+{
+  int used = 0;
+
+  for (int i = 0; i < words->n; i++)
+    if (word[i] > used)
+      return -1;
+    else if (word[i] == used)
+      used++;
+  return used;
+}
+
+static bool
+least (const void *instance, const int *word)
+{
+  return letters_in_order (instance, word) >= 0;
+}
+
+static uint64_t
+orbit_size (const void *instance, const int *word)
+{
+  const Words *words = instance;
+  bool         met[8] = { false };
+  int          used = 0;
+  uint64_t     size = 1;
+
+  for (int i = 0; i < words->n; i++)
+    met[word[i]] = true;
+  for (int i = 0; i < words->k; i++)
+    used += met[i];
+  for (int i = 0; i < used; i++)
+    size *= (uint64_t) (words->k - i);
+  return size;
+}
+
+SEARCH_REPR (letters, .state_size = sizeof (Letter), .next = next,
+             .solution = solution, .answer = answer);
+
+static const SearchRepr *const reprs[] = { &letters, NULL };
+
+static const SearchOption options[]
+    = { { "n", "letters of a word", offsetof (Words, n), 4, 0, 8 },
+        { "k", "letters there are", offsetof (Words, k), 3, 1, 8 },
+        { 0 } };
+
+static const SearchSymmetry symmetries[] = { { .name = "letters",
+                                               .order = order,
+                                               .apply = apply,
+                                               .least = least,
+                                               .orbit_size = orbit_size },
+                                             { 0 } };
+
+static const SearchProblem words = { .name = "words",
+                                     .instance_size = sizeof (Words),
+                                     .reprs = reprs,
+                                     .options = options,
+                                     .answer_length = answer_length,
+                                     .symmetries = symmetries,
+                                     .small = "n=0..4 k=1..4" };
+
+SEARCH_PLUGIN (words);
