@@ -59,8 +59,8 @@ typedef struct
 
   /* An order-free checksum over the answers: the sum of search_answer_hash()
    * of each, as often as its weight says, modulo 2^64.  Equal for any two ways
-   * to find the same answers, up to symmetry or not.  0 where none was asked
-   * for.
+   * to find the same answers, up to symmetry or not (but for groups that say
+   * themselves what is least: there is none).  0 where none was asked for.
    */
   uint64_t digest;
 

@@ -110,8 +110,9 @@ struct SearchSymmetry
                  int *image);
 
   /* For groups too large to go through: is this whole answer the least of its
-   * orbit, and how many has it?  Both or neither; with them, `apply` and
-   * `order` are asked by checks alone, and there is no digest.
+   * orbit, and how many has it?  Both or neither; with them, a search for least
+   * answers has no digest and asks neither `apply` nor `order`, which may then
+   * be larger; other searches and checks do, and go through small groups alone.
    */
   bool (*least) (const void *instance, const int *answer);
   uint64_t (*orbit_size) (const void *instance, const int *answer);

@@ -9,6 +9,7 @@ struct AnswerStream
 {
   SearchExplorer *explorer;
   GPtrArray      *units; /* the next one is the last */
+  const int      *cancel;
   GQueue          found; /* GBytes */
   GBytes         *last;  /* handed out */
 };
@@ -26,12 +27,13 @@ on_answer (void *data, const SearchSolution *solution)
 
 AnswerStream *
 answer_stream_new (const SearchInstance *instance, const SearchRepr *repr,
-                   SearchLoop loop)
+                   const int *cancel)
 {
   AnswerStream  *stream = g_new0 (AnswerStream, 1);
   SearchSettings settings
-      = { .loop = loop, .visit = on_answer, .data = stream };
+      = { .cancel = cancel, .visit = on_answer, .data = stream };
 
+  stream->cancel = cancel;
   stream->explorer = search_explorer_new (instance, repr, &settings, NULL);
   stream->units
       = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
@@ -69,7 +71,7 @@ answer_stream_next (AnswerStream *stream)
 {
   g_clear_pointer (&stream->last, g_bytes_unref);
   while (g_queue_is_empty (&stream->found) && stream->explorer
-         && stream->units->len > 0)
+         && stream->units->len > 0 && !g_atomic_int_get (stream->cancel))
     explore (stream);
   stream->last = g_queue_pop_head (&stream->found);
   return stream->last;

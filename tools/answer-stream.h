@@ -6,9 +6,11 @@
 
 typedef struct AnswerStream AnswerStream;
 
-/* Searches depth first, in small pieces, as answers are asked for. */
+/* Searches depth first, in small pieces, as answers are asked for, until
+ * `cancel` is non-zero.
+ */
 AnswerStream *answer_stream_new (const SearchInstance *instance,
-                                 const SearchRepr *repr, SearchLoop loop);
+                                 const SearchRepr *repr, const int *cancel);
 
 void answer_stream_free (AnswerStream *stream);
 

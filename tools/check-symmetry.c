@@ -93,6 +93,7 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
                                  .unpruned = unpruned,
                                  .time_limit = options->time_limit,
                                  .node_limit = options->node_limit,
+                                 .memory_limit = options->memory_limit << 20,
                                  .cancel = signals_caught (),
                                  .visit = visit,
                                  .data = data };
@@ -186,14 +187,14 @@ go_through (Check *check)
   if (!run (check, SEARCH_SYMMETRY_NONE, false, on_answer, check, &check->all)
       || check->fault->len > 0)
     return false;
+  if (check->all.end != SEARCH_END_COMPLETE)
+    return true;
   if ((complaint = group_check_laws (check->group)))
     {
       fault (check, "%s", complaint);
       g_free (complaint);
       return false;
     }
-  if (check->all.end != SEARCH_END_COMPLETE)
-    return true;
   if (!compare (check, true, &check->unpruned)
       || !compare (check, false, &check->pruned))
     return false;
@@ -274,8 +275,10 @@ check_symmetry (const RunOptions *options, GString *out)
   if (!check.group)
     {
       complain ("--check-symmetry: %s", error->message);
+      status = g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN)
+                   ? STATUS_CHECK
+                   : STATUS_USAGE;
       g_error_free (error);
-      status = STATUS_USAGE;
     }
   else if (!go_through (&check))
     {

@@ -165,6 +165,7 @@ set_range (DiffOptions *options, const char *setting, GError **error)
 {
   const size_t length = strcspn (setting, "=");
   const char  *value = setting + length + (setting[length] != '\0');
+  bool         known = false;
 
   for (guint i = 0; i < options->ranges->len; i++)
     {
@@ -189,10 +190,13 @@ set_range (DiffOptions *options, const char *setting, GError **error)
                             "--%s: '%s' is not a number, or a range as A..B, "
                             "in %d..%d",
                             option->name, value, option->min, option->max);
+      known = true;
       range->from = (int) from;
       range->to = (int) to;
     }
-  return true;
+  return known
+         || usage_error (error, "%s: it has no option for '%s'",
+                         options->problem->name, setting);
 }
 
 /* The defaults, what the problem calls small, and what was typed. */
@@ -212,7 +216,8 @@ choose_ranges (DiffOptions *options, GError **error)
       g_array_append_val (options->ranges, range);
     }
   for (char **setting = small; *setting && success; setting++)
-    success = set_range (options, *setting, error);
+    if (**setting && !(success = set_range (options, *setting, error)))
+      g_prefix_error (error, "%s calls this small: ", problem->name);
   for (guint i = 0; i < options->ranges_typed->len && success; i++)
     success = set_range (options, options->ranges_typed->pdata[i], error);
   g_strfreev (small);

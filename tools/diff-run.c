@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* diff-run.c: one search of a comparison, and what it gave. */
 #include "diff-run.h"
+#include "memory.h"
 #include "names.h"
 #include "signals.h"
 
@@ -159,16 +160,18 @@ bool
 diff_run (const SearchInstance *instance, const SearchRepr *repr,
           const DiffWay *way, DiffOutcome *outcome, GError **error)
 {
-  Visit           visit = { instance, outcome };
-  SearchSettings  settings = { .strategy = way->strategy,
-                               .loop = way->loop,
-                               .digest = true,
-                               .symmetry = way->symmetry,
-                               .cancel = signals_caught (),
-                               .visit = on_answer,
-                               .data = &visit };
+  Visit          visit = { instance, outcome };
+  SearchSettings settings
+      = { .strategy = way->strategy,
+          .loop = way->loop,
+          .digest = true,
+          .symmetry = way->symmetry,
+          .memory_limit = MAX (memory_available () / 4 * 3, 1),
+          .cancel = signals_caught (),
+          .visit = on_answer,
+          .data = &visit };
   SearchExplorer *explorer;
-  SearchResult    result;
+  SearchResult    result = { 0 };
   bool            success;
 
   *outcome = (DiffOutcome){ .repr = repr,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* diff.c: do the representations of one instance agree? */
 #include "diff.h"
-#include "answer-stream.h"
+#include "difference.h"
 #include "lockstep.h"
+#include "signals.h"
 
 /* How many candidates a lockstep takes on each side before it gives up. */
 #define LOCKSTEP_CANDIDATES 200000
@@ -16,6 +17,7 @@ struct Diff
   char                 *fault;
   GString              *evidence;
   char                 *sides;
+  GError               *error; /* that ended it, and is no disagreement */
 };
 
 Diff *
@@ -38,6 +40,7 @@ diff_free (Diff *diff)
   g_free (diff->fault);
   g_string_free (diff->evidence, TRUE);
   g_free (diff->sides);
+  g_clear_error (&diff->error);
   g_free (diff);
 }
 
@@ -51,6 +54,12 @@ const char *
 diff_evidence (const Diff *diff)
 {
   return diff->evidence->str;
+}
+
+GError *
+diff_error (Diff *diff)
+{
+  return g_steal_pointer (&diff->error);
 }
 
 const char *
@@ -90,68 +99,22 @@ fault (Diff *diff, const SearchRepr *left, const SearchRepr *right,
   return false;
 }
 
-/* Searches; false: stopped by a signal, or an error, which is noted. */
+/* Searches; false: stopped by a signal or a limit, or an error, which is kept.
+ */
 static bool
 run (Diff *diff, const SearchRepr *repr, const DiffWay *way,
      DiffOutcome *outcome)
 {
-  GError *error = NULL;
-
-  if (diff_run (diff->instance, repr, way, outcome, &error))
-    return true;
-  if (error)
-    fault (diff, repr, NULL, "%s: %s", repr->name, error->message);
-  g_clear_error (&error);
-  return false;
-}
-
-/* Looks for the first answer that one of two has alone. */
-static void
-find_difference (Diff *diff, const DiffOutcome *left, const DiffOutcome *right)
-{
-  AnswerStream *streams[] = {
-    answer_stream_new (diff->instance, left->repr, SEARCH_LOOP_AUTO),
-    answer_stream_new (diff->instance, right->repr, SEARCH_LOOP_AUTO),
-  };
-  const char *names[] = { left->repr->name, right->repr->name };
-  GBytes     *answers[2];
-  int         order = 0;
-
-  do
-    {
-      gsize      sizes[2] = { 0 };
-      const int *values[2] = { NULL };
-
-      for (int i = 0; i < 2; i++)
-        if ((answers[i] = answer_stream_next (streams[i])))
-          values[i] = g_bytes_get_data (answers[i], &sizes[i]);
-      order = !answers[0] ? 1 : !answers[1] ? -1 : 0;
-      for (gsize j = 0; order == 0 && answers[0]
-                        && j < MIN (sizes[0], sizes[1]) / sizeof (int);
-           j++)
-        order = (values[0][j] > values[1][j]) - (values[0][j] < values[1][j]);
-      if (order != 0 && (answers[0] || answers[1]))
-        {
-          const int has = order < 0 ? 0 : 1;
-
-          g_string_append_printf (
-              diff->evidence,
-              "%s meets an answer that %s does not: ", names[has], names[!has]);
-          diff_draw (diff->instance, values[has], sizes[has] / sizeof (int),
-                     diff->evidence);
-        }
-    }
-  while (answers[0] && answers[1] && order == 0);
-  answer_stream_free (streams[0]);
-  answer_stream_free (streams[1]);
+  return diff_run (diff->instance, repr, way, outcome, &diff->error);
 }
 
 /* Where the two walks part, if they should be one. */
 static void
 find_parting (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
-  const LockstepSettings settings = { .candidates = LOCKSTEP_CANDIDATES };
-  char                  *report = NULL;
+  const LockstepSettings settings
+      = { .candidates = LOCKSTEP_CANDIDATES, .cancel = signals_caught () };
+  char *report = NULL;
 
   if (left != right && left->tree && g_strcmp0 (left->tree, right->tree) == 0)
     report = lockstep (diff->instance, left, right, &settings);
@@ -190,7 +153,7 @@ compare_answers (Diff *diff, const DiffOutcome *left, const DiffOutcome *right,
   else
     return true;
   if (left->has_digest && right->has_digest && !same)
-    find_difference (diff, left, right);
+    append_difference (diff->instance, left->repr, right->repr, diff->evidence);
   find_parting (diff, left->repr, right->repr);
   return false;
 }
@@ -255,6 +218,22 @@ compare_known (Diff *diff, const DiffOutcome *outcome)
                 known.solutions);
 }
 
+/* The first of the representations that names the same tree. */
+static guint
+first_of_tree (const Diff *diff, guint index)
+{
+  const GPtrArray  *reprs = diff->options->reprs;
+  const SearchRepr *repr = reprs->pdata[index];
+  guint             first = 0;
+
+  while (repr->tree && first < index
+         && g_strcmp0 (((const SearchRepr *) reprs->pdata[first])->tree,
+                       repr->tree)
+                != 0)
+    first++;
+  return repr->tree ? first : index;
+}
+
 /* Callbacks are functions of the path, and partial answers are the same. */
 static bool
 compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
@@ -262,7 +241,8 @@ compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   const LockstepSettings settings
       = { .candidates = LOCKSTEP_CANDIDATES,
           .seed = (uint64_t) diff->options->seed,
-          .samples = (uint64_t) diff->options->samples };
+          .samples = (uint64_t) diff->options->samples,
+          .cancel = signals_caught () };
   char *report;
 
   if (left != right
@@ -342,7 +322,8 @@ compare_reprs (Diff *diff, DiffOutcome *outcomes)
     base++;
   for (guint i = 0; i < reprs->len; i++)
     if (!compare_answers (diff, &outcomes[base], &outcomes[i], "depth dynamic")
-        || !compare_trees (diff, &outcomes[base], &outcomes[i]))
+        || !compare_trees (diff, &outcomes[first_of_tree (diff, i)],
+                           &outcomes[i]))
       return false;
   for (guint i = 0; i < reprs->len; i++)
     if (!compare_known (diff, &outcomes[i]))
@@ -361,17 +342,19 @@ diff_instance (Diff *diff, const SearchInstance *instance)
   for (guint i = 0; i < reprs->len && success; i++)
     success = compare_steps (diff, reprs->pdata[i], reprs->pdata[i])
               && (diff->options->samples == 0
-                  || compare_steps (diff, reprs->pdata[0], reprs->pdata[i]));
+                  || compare_steps (diff, reprs->pdata[first_of_tree (diff, i)],
+                                    reprs->pdata[i]));
   if (diff->options->samples == 0)
     {
       success = success && compare_reprs (diff, outcomes);
       for (guint i = 0; i < reprs->len && success; i++)
-        success = compare_steps (diff, reprs->pdata[0], reprs->pdata[i])
+        success = compare_steps (diff, reprs->pdata[first_of_tree (diff, i)],
+                                 reprs->pdata[i])
                   && compare_repr (diff, i, &outcomes[i]);
     }
   for (guint i = 0; i < reprs->len; i++)
     if (outcomes[i].wrong)
       g_string_free (outcomes[i].wrong, TRUE);
   g_free (outcomes);
-  return success;
+  return success && !g_atomic_int_get (signals_caught ());
 }

@@ -27,6 +27,9 @@ bool diff_instance (Diff *diff, const SearchInstance *instance);
 const char *diff_fault (const Diff *diff);
 const char *diff_evidence (const Diff *diff);
 
+/* What ended it and is no disagreement, or NULL; free with g_error_free(). */
+GError *diff_error (Diff *diff);
+
 /* The two sides of it: what to give to --repr. */
 const char *diff_sides (const Diff *diff);
 

@@ -41,6 +41,15 @@ group_new (const SearchInstance *instance, GError **error)
     }
   order = symmetry->order ? symmetry->order (data)
                           : g_strv_length ((char **) symmetry->elements);
+  if (symmetry->elements
+      && g_strv_length ((char **) symmetry->elements) != order)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                   "symmetry %s: its order is %zu, but elements names %u",
+                   symmetry->name, order,
+                   g_strv_length ((char **) symmetry->elements));
+      return NULL;
+    }
   if (order < 1 || order > ORDER_MAX)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
@@ -199,59 +208,80 @@ group_take (Group *group, const int *answer, uint64_t weight, GroupOrbit *orbit)
   return check_claims (group, answer, orbit);
 }
 
-/* Is some element, on all of the sample, what `first` and then `second` are? */
-static bool
-is_closed (Group *group, size_t first, size_t second)
+/* What `first`, and then `second`, makes of all of the sample. */
+static GBytes *
+signature (Group *group, size_t first, size_t second)
 {
   const SearchSymmetry *symmetry = group->symmetry;
-  bool                 *possible = g_new (bool, group->order);
-  bool                  found = false;
+  const size_t          length = group->length, count = group->sample->len;
+  int                  *images = g_new0 (int, count *length + 1);
 
-  memset (possible, true, group->order);
-  for (guint i = 0; i < group->sample->len; i++)
+  for (guint i = 0; i < count; i++)
     {
-      const int *answer = group->sample->pdata[i];
-
-      symmetry->apply (group->instance, first, answer, group->images);
-      symmetry->apply (group->instance, second, group->images, group->twice);
-      for (size_t element = 0; element < group->order; element++)
-        if (possible[element])
-          {
-            symmetry->apply (group->instance, element, answer, group->images);
-            possible[element]
-                = compare (group, group->images, group->twice) == 0;
-          }
+      symmetry->apply (group->instance, first, group->sample->pdata[i],
+                       group->twice);
+      symmetry->apply (group->instance, second, group->twice,
+                       images + i * length);
     }
-  for (size_t element = 0; element < group->order; element++)
-    found |= possible[element];
-  g_free (possible);
-  return found;
+  return g_bytes_new_take (images, count * length * sizeof (int));
 }
 
-/* Closed under composition, a finite set of bijections is a group; that images
- * of answers come back is part of it.
+/* "FIRST and then SECOND WHY; see what they make of the answer [...]". */
+static char *
+complain_of_pair (const Group *group, size_t first, size_t second,
+                  const char *why)
+{
+  char *a = group_element_name (group, first);
+  char *b = group_element_name (group, second);
+  char *answer = group_format (group, group->sample->pdata[0]);
+  char *complaint = g_strdup_printf (
+      "%s and then %s %s; see what they make of the answer %s", a, b, why,
+      answer);
+
+  g_free (a);
+  g_free (b);
+  g_free (answer);
+  return complaint;
+}
+
+/* `first` and then any element is one of `elements`, and some element undoes
+ * it.
  */
+static char *
+check_element (Group *group, size_t first, GHashTable *elements)
+{
+  GBytes *identity = signature (group, 0, 0);
+  char   *complaint = NULL;
+  bool    undone = false;
+
+  for (size_t second = 0; second < group->order && !complaint; second++)
+    {
+      GBytes *both = signature (group, first, second);
+
+      if (!g_hash_table_contains (elements, both))
+        complaint = complain_of_pair (group, first, second, "is no element");
+      undone |= g_bytes_equal (both, identity);
+      g_bytes_unref (both);
+    }
+  if (!complaint && !undone)
+    complaint = complain_of_pair (group, first, first,
+                                  "is nothing that an element undoes");
+  g_bytes_unref (identity);
+  return complaint;
+}
+
 char *
 group_check_laws (Group *group)
 {
-  if (group->sample->len == 0)
-    return NULL;
-  for (size_t first = 0; first < group->order; first++)
-    for (size_t second = 0; second < group->order; second++)
-      if (!is_closed (group, first, second))
-        {
-          char *a = group_element_name (group, first);
-          char *b = group_element_name (group, second);
-          char *answer = group_format (group, group->sample->pdata[0]);
-          char *complaint = g_strdup_printf (
-              "%s and then %s is no element; see what they make of the answer "
-              "%s",
-              a, b, answer);
+  GHashTable *elements = g_hash_table_new_full (
+      g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  char *complaint = NULL;
 
-          g_free (a);
-          g_free (b);
-          g_free (answer);
-          return complaint;
-        }
-  return NULL;
+  for (size_t element = 0; element < group->order; element++)
+    g_hash_table_add (elements, signature (group, 0, element));
+  if (group->sample->len > 0)
+    for (size_t first = 0; first < group->order && !complaint; first++)
+      complaint = check_element (group, first, elements);
+  g_hash_table_unref (elements);
+  return complaint;
 }

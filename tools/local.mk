@@ -30,7 +30,9 @@ bin_PROGRAMS += %D%/search-run %D%/search-diff
   %D%/diff.c %D%/diff.h \
   %D%/diff-options.c %D%/diff-options.h \
   %D%/diff-run.c %D%/diff-run.h \
+  %D%/difference.c %D%/difference.h \
   %D%/lockstep.c %D%/lockstep.h \
+  %D%/memory.c %D%/memory.h \
   %D%/names.c %D%/names.h \
   %D%/numbers.c %D%/numbers.h \
   %D%/option-values.c %D%/option-values.h \

@@ -9,9 +9,15 @@
 #define POISON_LEFT 0x00
 #define POISON_RIGHT 0xc3
 
+/* Where to end, without a verdict: steps down, and bytes moved by one side. */
+#define DEPTH_MAX 1000
+#define MOVED_MAX (UINT64_C (1) << 30)
+
 typedef struct
 {
   const SearchInstance *instance;
+  const int            *cancel;
+  size_t                depth;
   const SearchRepr     *left_repr, *right_repr;
   Walker               *left, *right;
   uint64_t              budget; /* of candidates */
@@ -61,7 +67,10 @@ part (Lockstep *lockstep, GBytes *at, const GArray *left, const GArray *right)
   const bool same = lockstep->left_repr == lockstep->right_repr;
   GString   *out = g_string_new ("valid children differ after ");
 
-  append_answer (lockstep, at, out);
+  if (at)
+    append_answer (lockstep, at, out);
+  else
+    g_string_append (out, "the root");
   append_children (lockstep, lockstep->left_repr->name, left, out);
   append_children (lockstep,
                    same ? "the same path elsewhere in memory"
@@ -80,8 +89,8 @@ equal_children (const GArray *left, const GArray *right)
       const WalkerChild *a = &g_array_index (left, WalkerChild, i);
       const WalkerChild *b = &g_array_index (right, WalkerChild, i);
 
-      if (a->weight != b->weight || !a->answer != !b->answer
-          || (a->answer && !g_bytes_equal (a->answer, b->answer)))
+      if (a->weight != b->weight
+          || (a->answer && b->answer && !g_bytes_equal (a->answer, b->answer)))
         return false;
     }
   return true;
@@ -92,11 +101,15 @@ static void walk (Lockstep *lockstep, GBytes *at);
 static void
 descend (Lockstep *lockstep, const WalkerChild *left, const WalkerChild *right)
 {
+  if (lockstep->depth == DEPTH_MAX)
+    return;
+  lockstep->depth++;
   walker_descend (lockstep->left, left);
   walker_descend (lockstep->right, right);
   walk (lockstep, left->answer);
   walker_ascend (lockstep->left);
   walker_ascend (lockstep->right);
+  lockstep->depth--;
 }
 
 /* Both walkers stand at the same state; `at` is its answer. */
@@ -107,7 +120,9 @@ walk (Lockstep *lockstep, GBytes *at)
   GArray  *left = walker_children (lockstep->left, lockstep->budget, &seen);
   GArray *right = walker_children (lockstep->right, lockstep->budget, &ignored);
 
-  if (seen >= lockstep->budget || ignored >= lockstep->budget)
+  if (seen >= lockstep->budget || ignored >= lockstep->budget
+      || walker_moved (lockstep->left) > MOVED_MAX
+      || (lockstep->cancel && g_atomic_int_get (lockstep->cancel)))
     lockstep->budget = 0;
   else if (!equal_children (left, right))
     part (lockstep, at, left, right);
@@ -162,13 +177,16 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
   Lockstep both = { .instance = instance,
                     .left_repr = left,
                     .right_repr = right,
+                    .cancel = settings->cancel,
                     .budget = settings->candidates };
 
   if (settings->samples == 0)
     start (&both);
   else
     both.random = g_rand_new_with_seed ((guint32) settings->seed);
-  for (uint64_t i = 0; i < settings->samples && !both.report; i++)
+  for (uint64_t i = 0; i < settings->samples && !both.report
+                       && !(both.cancel && g_atomic_int_get (both.cancel));
+       i++)
     {
       both.budget = settings->candidates;
       both.prefix = g_rand_int_range (

@@ -9,15 +9,18 @@ typedef struct
 {
   uint64_t candidates; /* on each side, for each subtree; then it ends without
                           a verdict */
-  uint64_t seed;       /* of random subtrees */
-  uint64_t samples;    /* how many of these; 0: the whole tree */
+  uint64_t   seed;     /* of random subtrees */
+  uint64_t   samples;  /* how many of these; 0: the whole tree */
+  const int *cancel;   /* ends it when it becomes non-zero; NULL: nobody does */
 } LockstepSettings;
 
 /* Compares the valid children of every state that `left` and `right` both
  * reach: how many there are, their partial answers, which of them are solutions
- * and their weights.  With left == right, it asks whether the callbacks are
- * functions of the path alone.  Returns NULL, or where they part, and what
- * their children there are; free with g_free().
+ * and their weights; partial answers where both have them.  Paths of more than
+ * 1000 states, and more than a gigabyte moved, are not followed further.  With
+ * left == right, it asks whether the callbacks are functions of the path alone.
+ * Returns NULL, or where they part, and what their children there are; free
+ * with g_free().
  */
 char *lockstep (const SearchInstance *instance, const SearchRepr *left,
                 const SearchRepr *right, const LockstepSettings *settings);

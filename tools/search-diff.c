@@ -34,6 +34,7 @@ typedef struct
   Diff       *diff;
   GString    *out;
   guint       compared; /* instances */
+  GError     *refused;  /* why the last one was none */
 } Comparison;
 
 static Status
@@ -67,8 +68,27 @@ reproduce (const Comparison *comparison, const char *instance)
 {
   GString *command = g_string_new (NULL);
 
-  g_string_printf (command, "search-diff %s%s --repr %s", comparison->program,
+  const struct
+  {
+    const char *name, *typed;
+  } lists[] = {
+    { "strategy", comparison->options.strategies_typed },
+    { "loop", comparison->options.loops_typed },
+    { "budget", comparison->options.budgets_typed },
+    { "symmetry", comparison->options.symmetries_typed },
+  };
+  char *program = g_shell_quote (comparison->program);
+
+  g_string_printf (command, "search-diff %s%s --repr %s",
+                   strpbrk (comparison->program, " '\"$`\\*?[]&|;<>()!")
+                       ? program
+                       : comparison->program,
                    instance, diff_sides (comparison->diff));
+  g_free (program);
+  for (size_t i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (lists[i].typed)
+      g_string_append_printf (command, " --%s %s", lists[i].name,
+                              lists[i].typed);
   if (comparison->options.samples)
     g_string_append_printf (
         command, " --samples %" G_GINT64_FORMAT " --seed %" G_GINT64_FORMAT,
@@ -255,7 +275,11 @@ compare_instance (Comparison *comparison, char **settings)
 
   show_progress (comparison, name);
   if (!instance && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
-    g_clear_error (&error); /* not every choice in a range is an instance */
+    {
+      /* Not every choice in a range is an instance. */
+      g_clear_error (&comparison->refused);
+      comparison->refused = error;
+    }
   else if (!instance)
     status = fail (error);
   else if (diff_instance (comparison->diff, instance))
@@ -263,8 +287,11 @@ compare_instance (Comparison *comparison, char **settings)
   else
     {
       show_progress (comparison, NULL);
-      status = diff_fault (comparison->diff) ? report_fault (comparison, name)
-                                             : STATUS_LIMIT;
+      if ((error = diff_error (comparison->diff)))
+        status = fail (error);
+      else
+        status = diff_fault (comparison->diff) ? report_fault (comparison, name)
+                                               : STATUS_LIMIT;
     }
   search_instance_free (instance);
   g_free (name);
@@ -282,8 +309,11 @@ compare (Comparison *comparison)
   for (guint i = 0; i < instances->len && status == STATUS_COMPLETE; i++)
     status = compare_instance (comparison, instances->pdata[i]);
   show_progress (comparison, NULL);
-  if (status == STATUS_COMPLETE || status == STATUS_LIMIT)
+  if (status == STATUS_COMPLETE && comparison->compared == 0)
+    status = fail (g_steal_pointer (&comparison->refused));
+  else if (status == STATUS_COMPLETE || status == STATUS_LIMIT)
     report_agreement (comparison, status == STATUS_COMPLETE);
+  g_clear_error (&comparison->refused);
   diff_free (comparison->diff);
   g_ptr_array_unref (instances);
   return status;

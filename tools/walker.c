@@ -15,6 +15,7 @@ struct Walker
   GArray               *cursors; /* the first one of each state */
   int                  *answer;
   size_t                answer_length;
+  uint64_t              moved; /* bytes */
 };
 
 /* A copy of `size` bytes in poisoned memory of `room`; the old is destroyed. */
@@ -38,6 +39,7 @@ move_all (Walker *walker, size_t count, size_t spare)
 {
   const size_t size = walker->repr->state_size;
 
+  walker->moved += count * size;
   walker->path
       = move (walker, walker->path, count * size, (count + spare) * size);
   if (walker->board)
@@ -102,6 +104,12 @@ walker_new (const SearchInstance *instance, const SearchRepr *repr,
   if (repr->root)
     repr->root (callback_instance (walker), walker->path);
   return walker;
+}
+
+uint64_t
+walker_moved (const Walker *walker)
+{
+  return walker->moved;
 }
 
 void

@@ -29,6 +29,9 @@ void walker_free (Walker *walker);
 /* Is the root a solution?  Then it has no children. */
 bool walker_root_is_solution (Walker *walker);
 
+/* How many bytes it has moved so far. */
+uint64_t walker_moved (const Walker *walker);
+
 /* The valid children of the state at which it stands, in order, at most `limit`
  * candidates being looked at: WalkerChild.  Adds these to `candidates`.  Free
  * with g_array_unref().
