@@ -121,7 +121,7 @@ search_loop_open (const SearchRepr *repr, const void *instance, void *state,
 /* Explores what the stack holds from `base` up.  True: all of it.  False:
  * refuel() or visit() said stop, and the stack is the work left over.
  * Constants are `survey`: whether to count by depth and to keep to a bound, and
- * `pruned`: whether to ask `prune`.
+ * `least`: whether `open_least` stands in for `open`.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
