@@ -2,45 +2,39 @@
 # The programs, and what they share.
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
-%C%_search_run_SOURCES = \
-  %D%/check-symmetry.c %D%/check-symmetry.h \
-  %D%/group.c %D%/group.h \
-  %D%/known.c %D%/known.h \
+tool_sources = \
   %D%/memory.c %D%/memory.h \
   %D%/names.c %D%/names.h \
   %D%/numbers.c %D%/numbers.h \
-  %D%/option-parser.c %D%/option-parser.h \
   %D%/option-values.c %D%/option-values.h \
   %D%/output.c %D%/output.h \
+  %D%/signals.c %D%/signals.h \
+  %D%/status.c %D%/status.h \
+  %D%/uninstalled.c %D%/uninstalled.h
+
+%C%_search_run_SOURCES = $(tool_sources) \
+  %D%/check-symmetry.c %D%/check-symmetry.h \
+  %D%/group.c %D%/group.h \
+  %D%/known.c %D%/known.h \
+  %D%/option-parser.c %D%/option-parser.h \
   %D%/progress.c %D%/progress.h \
   %D%/report-json.c \
   %D%/report-solution.c \
   %D%/report-text.c \
   %D%/run-options.c %D%/run-options.h \
   %D%/run-report.h \
-  %D%/search-run.c \
-  %D%/signals.c %D%/signals.h \
-  %D%/status.c %D%/status.h \
-  %D%/uninstalled.c %D%/uninstalled.h
+  %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
 
-%C%_search_diff_SOURCES = \
+%C%_search_diff_SOURCES = $(tool_sources) \
   %D%/answer-stream.c %D%/answer-stream.h \
   %D%/diff.c %D%/diff.h \
   %D%/diff-options.c %D%/diff-options.h \
   %D%/diff-run.c %D%/diff-run.h \
   %D%/difference.c %D%/difference.h \
   %D%/lockstep.c %D%/lockstep.h \
-  %D%/memory.c %D%/memory.h \
-  %D%/names.c %D%/names.h \
-  %D%/numbers.c %D%/numbers.h \
-  %D%/option-values.c %D%/option-values.h \
-  %D%/output.c %D%/output.h \
   %D%/search-diff.c \
-  %D%/signals.c %D%/signals.h \
-  %D%/status.c %D%/status.h \
-  %D%/uninstalled.c %D%/uninstalled.h \
   %D%/walker.c %D%/walker.h
 %C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_search_diff_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
