@@ -137,6 +137,8 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
 {
   if (!is_name (repr->name))
     return refuse (context, "a representation's name is not of a-z, 0-9, -, _");
+  if (g_str_equal (repr->name, SEARCH_REPR_AUTO))
+    return refuse (context, "representation auto: the name stands for any");
   if (!repr->next || !repr->solution)
     return refuse (context, "representation %s lacks the callback %s",
                    repr->name, repr->next ? "solution" : "next");
@@ -148,6 +150,11 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
   if (!repr->enter != !repr->leave)
     return refuse (context, "representation %s lacks the callback %s",
                    repr->name, repr->enter ? "leave" : "enter");
+  if (!repr->count != !repr->scratch_new || !repr->count != !repr->scratch_free)
+    return refuse (context,
+                   "representation %s lacks one of the callbacks scratch_new, "
+                   "scratch_free, count",
+                   repr->name);
   if (repr->board_size > SEARCH_INSTANCE_SIZE_MAX)
     return refuse (context,
                    "representation %s: a board of %zu bytes is not "

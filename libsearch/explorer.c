@@ -75,6 +75,29 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
 }
 
 static bool
+allocate_scratch (SearchExplorer *explorer, const SearchInstance *instance,
+                  GError **error)
+{
+  const SearchSettings *settings = &explorer->settings;
+  const SearchRepr     *repr = explorer->repr;
+  SearchMemory          memory;
+
+  if (!search_instance_fits (instance, repr, settings->memory_limit,
+                             MAX (settings->threads, 1), &memory, error))
+    return false;
+  if (!repr->count)
+    return true;
+  explorer->worker.scratch
+      = repr->scratch_new (explorer->worker.instance, &memory);
+  if (explorer->worker.scratch)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
+               "representation %s: no memory for scratch of %zu bytes",
+               repr->name, memory.scratch);
+  return false;
+}
+
+static bool
 allocate (SearchExplorer *explorer, const SearchInstance *instance,
           GError **error)
 {
@@ -88,7 +111,7 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   if (repr->enter)
     worker->board = g_try_malloc (MAX (repr->board_size, 1));
   if (worker->board || !repr->enter)
-    return true;
+    return allocate_scratch (explorer, instance, error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
                "representation %s: no memory for a board of %zu bytes",
                repr->name, repr->board_size);
@@ -144,6 +167,8 @@ search_explorer_free (SearchExplorer *explorer)
   stack_free (&explorer->worker);
   stock_free (&explorer->stock);
   g_free (explorer->worker.board);
+  if (explorer->worker.scratch)
+    explorer->repr->scratch_free (explorer->worker.scratch);
   orbits_free (explorer->orbits);
   g_free (explorer->answer);
   g_free (explorer->keys);

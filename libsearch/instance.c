@@ -197,24 +197,3 @@ search_instance_answer_length (const SearchInstance *instance)
 {
   return instance->answer_length;
 }
-
-const SearchRepr *
-search_problem_find_repr (const SearchProblem *problem, const char *name,
-                          GError **error)
-{
-  const SearchRepr *const *repr = problem->reprs;
-  GPtrArray               *names = g_ptr_array_new ();
-  const SearchRepr        *found = NULL;
-
-  for (; *repr && !found; repr++)
-    if (!name || g_str_equal ((*repr)->name, name))
-      found = *repr;
-    else
-      g_ptr_array_add (names, (void *) (*repr)->name);
-  g_ptr_array_add (names, NULL);
-  if (!found)
-    search_unknown_name ("representation", name,
-                         (const char *const *) names->pdata, error);
-  g_ptr_array_unref (names);
-  return found;
-}

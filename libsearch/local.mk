@@ -33,6 +33,7 @@ searchinclude_HEADERS = \
   %D%/module.c \
   %D%/orbits.c %D%/orbits.h \
   %D%/refuel.c \
+  %D%/repr.c \
   %D%/run.c \
   %D%/stack.c %D%/stack.h \
   %D%/stock.c %D%/stock.h \

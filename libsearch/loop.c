@@ -65,7 +65,7 @@ loop_dynamic (SearchWorker *worker, const SearchRepr *table)
     return loop_survey (worker, table);
   if (worker->least)
     return loop_least (worker, table);
-  if (table->enter || table->weight)
+  if (table->enter || table->weight || table->count)
     return loop_full (worker, table);
   return table->valid ? loop_lean (worker, table)
                       : loop_lean_valid (worker, table);

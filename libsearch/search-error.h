@@ -24,7 +24,8 @@ typedef enum
   SEARCH_ERROR_USAGE,    /* something typed: a name, a value, a combination */
   SEARCH_ERROR_PLUGIN,   /* a file that is no plugin, or one to be refused */
   SEARCH_ERROR_OVERFLOW, /* a count passed SEARCH_COUNT_MAX */
-  SEARCH_ERROR_MEMORY    /* no memory for an instance or its first state */
+  SEARCH_ERROR_MEMORY,   /* no memory for an instance or its first state */
+  SEARCH_ERROR_LIMIT     /* more memory needed than the limit allows */
 } SearchErrorCode;
 
 /* The one of `names` that `word` was most likely meant to be, or NULL when

@@ -153,8 +153,14 @@ typedef struct
 {
   SearchStrategy strategy; /* search_run() only */
   SearchLoop     loop;
-  bool           digest; /* compute it, where the representation has answers */
-  bool           levels; /* search_run() only: report counts by depth */
+
+  /* Of search_run(): how many threads search, the calling one among them; of an
+   * explorer: how many search beside it and share the memory.  0: one.
+   */
+  unsigned threads;
+
+  bool digest; /* compute it, where the representation has answers */
+  bool levels; /* search_run() only: report counts by depth */
 
   SearchSymmetryMode    symmetry;
   const SearchSymmetry *group; /* one of the problem's; NULL: its first */
@@ -201,8 +207,10 @@ typedef struct SearchExplorer SearchExplorer;
 /* Makes one.  `instance` and `repr` must outlive it; `settings` is copied, and
  * NULL stands for zeros.  One thread at a time may use it.  NULL with
  * SEARCH_ERROR_USAGE where `settings->loop` asks for an inline loop that the
- * representation has not, or `settings->symmetry` for what it cannot give; with
- * SEARCH_ERROR_MEMORY where its states do not fit in memory.
+ * representation has not, `settings->symmetry` for what it cannot give, or the
+ * instance is none for the representation; with SEARCH_ERROR_MEMORY where its
+ * states do not fit in memory, and SEARCH_ERROR_LIMIT where what the
+ * representation needs does not fit in the memory limit.
  */
 SEARCH_API SearchExplorer *search_explorer_new (const SearchInstance *instance,
                                                 const SearchRepr     *repr,

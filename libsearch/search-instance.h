@@ -47,6 +47,25 @@ SEARCH_API const SearchRepr *
 search_problem_find_repr (const SearchProblem *problem, const char *name,
                           GError **error);
 
+/* The representation that is fastest where nothing but the number of solutions
+ * is wanted (`bare`), or also what only some can give; and, as a phrase, why,
+ * static.  NULL with SEARCH_ERROR_USAGE where the problem names none of its
+ * own.
+ */
+SEARCH_API const SearchRepr *
+search_instance_choose_repr (const SearchInstance *instance, bool bare,
+                             const char **why, GError **error);
+
+/* Can `repr` search the instance, and in how much memory beside the path?
+ * `limit`: bytes that `workers` may take in all; 0: no limit.  False with
+ * SEARCH_ERROR_USAGE where it cannot at all, SEARCH_ERROR_LIMIT where not in so
+ * little.
+ */
+SEARCH_API bool search_instance_fits (const SearchInstance *instance,
+                                      const SearchRepr *repr, size_t limit,
+                                      unsigned workers, SearchMemory *memory,
+                                      GError **error);
+
 /* The format called `name`, or the default one for NULL: the problem's first,
  * else `values`.  Static or owned by the problem.  NULL with
  * SEARCH_ERROR_USAGE where there is none of that name.

@@ -77,6 +77,8 @@ struct SearchWorker
   size_t       bound;
   bool (*reach) (SearchWorker *worker, size_t depth);
   bool least; /* whether a survey calls `open_least` */
+
+  void *scratch; /* for `count`; NULL without it */
 };
 
 /* a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
@@ -96,9 +98,13 @@ search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
                       const void *instance, const void *state, size_t depth,
                       SearchLevel *level)
 {
-  uint64_t weight = repr->weight ? repr->weight (instance, state) : 1;
+  uint64_t weight = 1;
 
-  worker->solutions = repr->weight
+  if (repr->count)
+    weight = repr->count (instance, state, worker->scratch);
+  else if (repr->weight)
+    weight = repr->weight (instance, state);
+  worker->solutions = repr->count || repr->weight
                           ? search_count_add (worker->solutions, weight)
                           : worker->solutions + 1;
   if (level)

@@ -47,6 +47,9 @@ G_BEGIN_DECLS
 /* The largest instance, and the largest board, in bytes. */
 #define SEARCH_INSTANCE_SIZE_MAX ((size_t) 1 << 28)
 
+/* The name that stands for whatever representation `choose` names. */
+#define SEARCH_REPR_AUTO "auto"
+
 /* The largest number of elements of a symmetry group. */
 #define SEARCH_SYMMETRY_ORDER_MAX ((size_t) 1 << 20)
 
@@ -117,6 +120,13 @@ struct SearchSymmetry
   bool (*least) (const void *instance, const int *answer);
   uint64_t (*orbit_size) (const void *instance, const int *answer);
 };
+
+/* What a representation takes beside the path, in bytes. */
+typedef struct
+{
+  size_t shared;  /* by all workers of a search together */
+  size_t scratch; /* by each of them */
+} SearchMemory;
 
 /* One way to write a search down.  Define it with SEARCH_REPR, which adds the
  * name and the loop with these callbacks compiled in.
@@ -208,6 +218,25 @@ struct SearchRepr
    * claimed.
    */
   const char *tree;
+
+  /* Can it search this instance?  Then says how much memory `workers` of them
+   * take, before any is taken: where it has a choice, no more than `limit`
+   * bytes in all (0: no limit); what takes more is refused.  False: with an
+   * error (SEARCH_ERROR, SEARCH_ERROR_USAGE) that says what would be right.
+   * NULL: any instance, and no memory.
+   */
+  bool (*fits) (const void *instance, size_t limit, unsigned workers,
+                SearchMemory *memory, GError **error);
+
+  /* For solutions that stand for so many that to count them takes memory: in
+   * place of `weight`, how many that is, 0..SEARCH_COUNT_MAX.  Each worker
+   * makes its scratch before the search, of what `fits` said; NULL: there is no
+   * memory.  It may remember what is costly to make again, but the count is a
+   * function of the instance and the state alone.  All three or none.
+   */
+  void *(*scratch_new) (const void *instance, const SearchMemory *memory);
+  void (*scratch_free) (void *scratch);
+  uint64_t (*count) (const void *instance, const void *state, void *scratch);
 };
 
 /* A count that was published. */
@@ -273,6 +302,12 @@ struct SearchProblem
    * options separated by spaces.  NULL: the default one.
    */
   const char *small;
+
+  /* The name of the representation that is fastest for this instance, where
+   * nothing but the number of solutions is wanted (`bare`) or also what only
+   * some can give; and, as a phrase, why.  NULL: the first one.
+   */
+  const char *(*choose) (const void *instance, bool bare, const char **why);
 };
 
 G_END_DECLS

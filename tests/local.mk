@@ -151,6 +151,7 @@ test_plugins = \
   %D%/bad/refused/no-next.so \
   %D%/bad/refused/no-problem.so \
   %D%/bad/refused/no-repr.so \
+  %D%/bad/refused/no-scratch.so \
   %D%/bad/refused/no-solution.so \
   %D%/bad/refused/no-symbol.so \
   %D%/bad/refused/option-before.so \
@@ -161,6 +162,7 @@ test_plugins = \
   %D%/bad/refused/option-twice.so \
   %D%/bad/refused/problem-name.so \
   %D%/bad/refused/problem-newer.so \
+  %D%/bad/refused/repr-auto.so \
   %D%/bad/refused/repr-name.so \
   %D%/bad/refused/repr-older.so \
   %D%/bad/refused/state-large.so \

@@ -50,9 +50,9 @@ append_children (const Lockstep *lockstep, const char *name,
 
       g_string_append_c (out, ' ');
       append_answer (lockstep, child->answer, out);
-      if (child->weight == 1)
+      if (child->solution && child->weight == 1)
         g_string_append (out, " (solution)");
-      else if (child->weight > 1)
+      else if (child->solution)
         g_string_append_printf (
             out, " (solution of weight %" G_GUINT64_FORMAT ")", child->weight);
     }
@@ -89,7 +89,7 @@ equal_children (const GArray *left, const GArray *right)
       const WalkerChild *a = &g_array_index (left, WalkerChild, i);
       const WalkerChild *b = &g_array_index (right, WalkerChild, i);
 
-      if (a->weight != b->weight
+      if (a->solution != b->solution || a->weight != b->weight
           || (a->answer && b->answer && !g_bytes_equal (a->answer, b->answer)))
         return false;
     }
@@ -140,7 +140,7 @@ walk (Lockstep *lockstep, GBytes *at)
         }
       for (guint i = first;
            i < last && !lockstep->report && lockstep->budget > 0; i++)
-        if (g_array_index (left, WalkerChild, i).weight == 0)
+        if (!g_array_index (left, WalkerChild, i).solution)
           descend (lockstep, &g_array_index (left, WalkerChild, i),
                    &g_array_index (right, WalkerChild, i));
     }

@@ -8,9 +8,11 @@
 Status
 status_of_error (const GError *error)
 {
-  return error->domain == G_OPTION_ERROR
-                 || g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE)
-             ? STATUS_USAGE
+  if (error->domain == G_OPTION_ERROR
+      || g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    return STATUS_USAGE;
+  return g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT)
+             ? STATUS_LIMIT
              : STATUS_FAILED;
 }
 

@@ -10,7 +10,8 @@ struct Walker
   const SearchRepr     *repr;
   unsigned char         poison;
   unsigned char        *path;
-  void                 *board; /* NULL without enter */
+  void                 *board;   /* NULL without enter */
+  void                 *scratch; /* NULL without count, or without memory */
   size_t                depth;
   GArray               *cursors; /* the first one of each state */
   int                  *answer;
@@ -82,6 +83,16 @@ open_state (Walker *walker, size_t depth)
   g_array_append_val (walker->cursors, cursor);
 }
 
+static void *
+scratch_new (const SearchInstance *instance, const SearchRepr *repr)
+{
+  SearchMemory memory;
+
+  if (!search_instance_fits (instance, repr, 0, 1, &memory, NULL))
+    return NULL;
+  return repr->scratch_new (search_instance_data (instance), &memory);
+}
+
 Walker *
 walker_new (const SearchInstance *instance, const SearchRepr *repr,
             unsigned char poison)
@@ -101,6 +112,8 @@ walker_new (const SearchInstance *instance, const SearchRepr *repr,
       memcpy (walker->board, search_instance_data (instance),
               search_instance_problem (instance)->instance_size);
     }
+  if (repr->count)
+    walker->scratch = scratch_new (instance, repr);
   if (repr->root)
     repr->root (callback_instance (walker), walker->path);
   return walker;
@@ -120,29 +133,39 @@ walker_free (Walker *walker)
   g_array_unref (walker->cursors);
   g_free (walker->path);
   g_free (walker->board);
+  if (walker->scratch)
+    walker->repr->scratch_free (walker->scratch);
   g_free (walker->answer);
   g_free (walker);
 }
 
-/* The weight of the state at `depth` if it is a solution, or 0. */
+static bool
+is_solution (Walker *walker, size_t depth)
+{
+  move_all (walker, depth + 1, 0);
+  return walker->repr->solution (callback_instance (walker),
+                                 state_at (walker, depth));
+}
+
+/* The weight of the solution at `depth`. */
 static uint64_t
 weigh (Walker *walker, size_t depth)
 {
   const SearchRepr *repr = walker->repr;
 
   move_all (walker, depth + 1, 0);
-  if (!repr->solution (callback_instance (walker), state_at (walker, depth)))
-    return 0;
-  if (!repr->weight)
-    return 1;
-  move_all (walker, depth + 1, 0);
-  return repr->weight (callback_instance (walker), state_at (walker, depth));
+  if (walker->scratch)
+    return repr->count (callback_instance (walker), state_at (walker, depth),
+                        walker->scratch);
+  return repr->weight ? repr->weight (callback_instance (walker),
+                                      state_at (walker, depth))
+                      : 1;
 }
 
 bool
 walker_root_is_solution (Walker *walker)
 {
-  if (weigh (walker, 0) > 0)
+  if (is_solution (walker, 0))
     return true;
   open_state (walker, 0);
   return false;
@@ -200,7 +223,8 @@ walker_children (Walker *walker, uint64_t limit, uint64_t *candidates)
       ++*candidates;
       if (!is_valid (walker, depth + 1))
         continue;
-      child.weight = weigh (walker, depth + 1);
+      child.solution = is_solution (walker, depth + 1);
+      child.weight = child.solution ? weigh (walker, depth + 1) : 0;
       child.answer = answer_at (walker, depth + 1);
       g_array_append_val (children, child);
     }

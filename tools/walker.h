@@ -15,7 +15,8 @@ typedef struct Walker Walker;
 typedef struct
 {
   uint64_t cursor; /* with which `next` makes it */
-  uint64_t weight; /* 0: it is no solution */
+  bool     solution;
+  uint64_t weight; /* of a solution, else 0 */
   GBytes  *answer; /* the part placed so far, of ints; NULL: there are none */
 } WalkerChild;
 
