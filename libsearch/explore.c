@@ -3,6 +3,8 @@
 #include "explorer.h"
 #include "unit.h"
 
+#include <string.h>
+
 /* Turns what the open state still has into a unit, and notes how many children
  * that is, as far as `limit` candidates tell.  Asking `next` overwrites the
  * state behind.
@@ -27,6 +29,18 @@ leave_state (SearchExplorer *explorer, GBytes *path, uint64_t limit,
   g_array_append_val (children, count);
 }
 
+/* The path down to the open state; NULL: there is no memory for it. */
+static GBytes *
+copy_path (const SearchExplorer *explorer)
+{
+  const SearchWorker *worker = &explorer->worker;
+  const size_t        size = (worker->depth + 1) * explorer->repr->state_size;
+  void               *path = g_try_malloc (size);
+
+  return path ? g_bytes_new_take (memcpy (path, worker->states, size), size)
+              : NULL;
+}
+
 /* Turns the stack into units: one for each state that still has children,
  * deepest first, which is the order of the search.  Nobody needs the stack
  * after that.
@@ -37,9 +51,13 @@ leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
   SearchWorker  *worker = &explorer->worker;
   const uint64_t limit = stock_look_ahead (worker->nodes + worker->rejected,
                                            worker->depth - worker->base + 1);
-  GBytes        *path = g_bytes_new (worker->states,
-                                     (worker->depth + 1) * explorer->repr->state_size);
+  GBytes        *path = copy_path (explorer);
 
+  if (!path)
+    {
+      explorer_stop (explorer, SEARCH_END_MEMORY);
+      return;
+    }
   for (;; worker->depth--)
     {
       leave_state (explorer, path, limit, leftover, children);
@@ -75,6 +93,15 @@ load (SearchExplorer *explorer, const SearchUnit *unit)
   return true;
 }
 
+/* Is what is left over wanted? */
+static bool
+is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
+{
+  return leftover
+         && (!explorer->discards || explorer->end == SEARCH_END_NODES
+             || explorer->end == SEARCH_END_VISITOR);
+}
+
 SearchEnd
 search_explore (SearchExplorer *explorer, const SearchUnit *unit,
                 uint64_t budget, SearchTally *tally, GPtrArray *leftover)
@@ -91,12 +118,12 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
   explorer_begin_stock (explorer, unit->share);
   if (!explorer_refuel (&explorer->worker))
     {
-      if (leftover)
+      if (is_left_wanted (explorer, leftover))
         leave_whole (unit, leftover);
     }
   else if (!load (explorer, unit) || explorer_run (explorer))
     done = unit->share;
-  else if (leftover)
+  else if (is_left_wanted (explorer, leftover))
     {
       GArray *children = g_array_new (FALSE, FALSE, sizeof (guint));
 

@@ -132,6 +132,8 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   stock_init (&explorer->stock, repr->state_size);
   if (settings)
     explorer->settings = *settings;
+  quota_init (&explorer->memory, explorer->settings.memory_limit);
+  explorer->quota = &explorer->memory;
   if (explorer->settings.time_limit > 0)
     explorer->deadline
         = explorer->start
@@ -141,7 +143,8 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   explorer->worker.refuel = explorer_refuel;
   explorer->settings.digest &= repr->answer != NULL;
   if (explorer->settings.digest || explorer->settings.visit
-      || explorer->settings.solution_limit || explorer->settings.symmetry)
+      || explorer->settings.solution_limit || explorer->settings.symmetry
+      || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
     {
       explorer->worker.visit = explorer_visit;
       explorer->worker.reach = explorer_reach;
@@ -164,7 +167,7 @@ search_explorer_free (SearchExplorer *explorer)
 {
   if (!explorer)
     return;
-  stack_free (&explorer->worker);
+  stack_free (&explorer->worker, explorer->repr->state_size, explorer->quota);
   stock_free (&explorer->stock);
   g_free (explorer->worker.board);
   if (explorer->worker.scratch)
@@ -271,6 +274,26 @@ explorer_tally (const SearchExplorer *explorer)
   tally.nodes = worker->nodes;
   tally.solutions = worker->solutions;
   return tally;
+}
+
+GArray *
+explorer_take_levels (SearchExplorer *explorer)
+{
+  SearchWorker *worker = &explorer->worker;
+  const size_t  depth = explorer->settings.depth;
+  size_t        count = worker->capacity;
+  GArray       *levels;
+
+  if (!worker->levels)
+    return NULL;
+  while (count > 1 && worker->levels[count - 1].candidates == 0)
+    count--;
+  if (explorer->settings.partial && depth < count)
+    explorer->progress.partials += worker->levels[depth].nodes;
+  levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel));
+  g_array_append_vals (levels, worker->levels, (guint) count);
+  memset (worker->levels, 0, count * sizeof (SearchLevel));
+  return levels;
 }
 
 void

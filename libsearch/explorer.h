@@ -5,6 +5,7 @@
 #pragma once
 
 #include "orbits.h"
+#include "quota.h"
 #include "stock.h"
 
 #include <libsearch/search-explore.h>
@@ -19,6 +20,8 @@ struct SearchExplorer
   size_t            answer_length;
   gint64            start;    /* on the monotonic clock, microseconds */
   gint64            deadline; /* on the same, 0: none */
+  Quota             memory;   /* its own, or */
+  Quota            *quota;    /* that of all who search beside it */
 
   /* Of the exploration under way. */
   uint64_t    budget; /* nodes not yet handed out as fuel */
@@ -34,6 +37,11 @@ struct SearchExplorer
    */
   bool (*grow) (SearchExplorer *explorer, size_t depth);
   void *data; /* for grow */
+
+  /* Whether what is left over is for a search that goes on, and else for
+   * nobody.
+   */
+  bool discards;
 
   /* Over all explorations. */
   SearchProgress progress; /* but for the one under way */
@@ -80,6 +88,11 @@ bool explorer_run (SearchExplorer *explorer);
 
 /* What the exploration under way has met. */
 SearchTally explorer_tally (const SearchExplorer *explorer);
+
+/* The counts by depth since it was last asked, which are then forgotten:
+ * SearchLevel, the last of them with candidates; NULL: none are kept.
+ */
+GArray *explorer_take_levels (SearchExplorer *explorer);
 
 /* Ends the exploration: adds what it met to `tally`, and that and `share` to
  * the progress.

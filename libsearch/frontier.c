@@ -1,67 +1,159 @@
 /* SPDX-License-Identifier: MIT */
-/* frontier.c: the states of one level, each with its whole path. */
+/* frontier.c: states of one level, each with its whole path. */
 #include "frontier.h"
 
 #include <string.h>
 
-/* A block holds about so many bytes, and at least one path. */
+/* A block has room for about so many bytes of paths, and at least one. */
 #define BLOCK_SIZE ((size_t) 1 << 16)
 
-static size_t
-paths_per_block (const Frontier *frontier)
+/* Paths first..end of it are there. */
+typedef struct
 {
-  return MAX (BLOCK_SIZE / frontier->path_size, 1);
-}
+  size_t first, end, room;
+  size_t size; /* bytes, with this head */
+  char   paths[];
+} Block;
 
 void
-frontier_init (Frontier *frontier, size_t path_size)
+frontier_init (Frontier *frontier, size_t path_size, Quota *quota)
 {
-  *frontier = (Frontier){ .path_size = path_size, .blocks = G_QUEUE_INIT };
+  *frontier = (Frontier){ .path_size = path_size,
+                          .quota = quota,
+                          .blocks = G_QUEUE_INIT };
+}
+
+static Block *
+block_new (const Frontier *frontier, size_t room)
+{
+  const size_t size = sizeof (Block) + room * frontier->path_size;
+  Block       *block;
+
+  if (!quota_take (frontier->quota, size))
+    return NULL;
+  block = g_try_malloc (size);
+  if (!block)
+    {
+      quota_give (frontier->quota, size);
+      return NULL;
+    }
+  *block = (Block){ .room = room, .size = size };
+  return block;
+}
+
+static void
+block_free (const Frontier *frontier, Block *block)
+{
+  quota_give (frontier->quota, block->size);
+  g_free (block);
+}
+
+/* Gives back what nothing will be added to. */
+static Block *
+block_trim (const Frontier *frontier, Block *block)
+{
+  const size_t size = sizeof (Block) + block->end * frontier->path_size;
+
+  quota_give (frontier->quota, block->size - size);
+  block->room = block->end;
+  block->size = size;
+  return g_realloc (block, size);
+}
+
+static void *
+block_path (const Frontier *frontier, Block *block, size_t index)
+{
+  return block->paths + index * frontier->path_size;
 }
 
 bool
-frontier_add (Frontier *frontier, const void *path, size_t limit)
+frontier_add (Frontier *frontier, const void *path)
 {
-  const size_t count = paths_per_block (frontier);
-  const size_t index = frontier->added % count;
-  const size_t size = count * frontier->path_size;
-  void        *block;
+  Block *block = g_queue_peek_tail (&frontier->blocks);
 
-  if (index == 0)
+  if (!block || block->end == block->room)
     {
-      if (frontier->bytes > limit || size > limit - frontier->bytes
-          || !(block = g_try_malloc (size)))
+      block = block_new (frontier, MAX (BLOCK_SIZE / frontier->path_size, 1));
+      if (!block)
         return false;
       g_queue_push_tail (&frontier->blocks, block);
-      frontier->bytes += size;
     }
-  block = g_queue_peek_tail (&frontier->blocks);
-  memcpy ((char *) block + index * frontier->path_size, path,
+  memcpy (block_path (frontier, block, block->end++), path,
           frontier->path_size);
-  frontier->added++;
+  frontier->count++;
   return true;
 }
 
-const void *
-frontier_take (Frontier *frontier)
+void *
+frontier_first (Frontier *frontier)
 {
-  const size_t count = paths_per_block (frontier);
-  const size_t index = frontier->taken % count;
+  Block *block = g_queue_peek_head (&frontier->blocks);
 
-  if (index == 0 && frontier->taken > 0)
-    {
-      g_free (g_queue_pop_head (&frontier->blocks));
-      frontier->bytes -= count * frontier->path_size;
-    }
-  if (frontier->taken == frontier->added)
-    return NULL;
-  frontier->taken++;
-  return (const char *) g_queue_peek_head (&frontier->blocks)
-         + index * frontier->path_size;
+  return block ? block_path (frontier, block, block->first) : NULL;
+}
+
+void
+frontier_remove_first (Frontier *frontier)
+{
+  Block *block = g_queue_peek_head (&frontier->blocks);
+
+  frontier->count--;
+  if (++block->first == block->end)
+    block_free (frontier, g_queue_pop_head (&frontier->blocks));
+}
+
+void
+frontier_append (Frontier *frontier, Frontier *other)
+{
+  GList *tail = g_queue_peek_tail_link (&other->blocks);
+  Block *block;
+
+  if (tail)
+    tail->data = block_trim (other, tail->data);
+  frontier->count += other->count;
+  while ((block = g_queue_pop_head (&other->blocks)))
+    g_queue_push_tail (&frontier->blocks, block);
+  other->count = 0;
+}
+
+bool
+frontier_take_block (Frontier *frontier, Frontier *block)
+{
+  Block *first = g_queue_pop_head (&frontier->blocks);
+
+  if (!first)
+    return false;
+  g_queue_push_tail (&block->blocks, first);
+  block->count = first->end - first->first;
+  frontier->count -= block->count;
+  return true;
+}
+
+bool
+frontier_split (Frontier *frontier, Frontier *half)
+{
+  Block       *block = g_queue_peek_head (&frontier->blocks);
+  const size_t count = frontier->count / 2;
+  Block       *moved;
+
+  if (count == 0 || !(moved = block_new (frontier, count)))
+    return false;
+  memcpy (moved->paths, block_path (frontier, block, block->end - count),
+          count * frontier->path_size);
+  moved->end = count;
+  block->end -= count;
+  frontier->count -= count;
+  g_queue_push_tail (&half->blocks, moved);
+  half->count = count;
+  return true;
 }
 
 void
 frontier_clear (Frontier *frontier)
 {
-  g_queue_clear_full (&frontier->blocks, g_free);
+  Block *block;
+
+  while ((block = g_queue_pop_head (&frontier->blocks)))
+    block_free (frontier, block);
+  frontier->count = 0;
 }

@@ -8,73 +8,119 @@
  */
 #include "levels.h"
 
-#include "explorer.h"
-#include "frontier.h"
-#include "stack.h"
+#include <string.h>
 
-#include <stdint.h>
-
-/* The level under way and the one it is made from. */
+/* A piece of a level: parents, at `depth`, and what was made of them. */
 typedef struct
 {
+  size_t   depth;
+  bool     is_root; /* the parent is the root, which is yet to be made */
+  bool     is_open; /* the first parent is opened already, and goes on */
+  uint64_t cursor;  /* at this one */
   Frontier parents, children;
-} Levels;
+} Piece;
 
-/* Keeps the node at the bound for the next level, if that fits, with the level
- * before it and the worker's stack, into the memory there is.
- */
+static Piece *
+piece_new (const Levels *levels, size_t depth, Quota *quota)
+{
+  Piece *piece = g_new0 (Piece, 1);
+
+  piece->depth = depth;
+  frontier_init (&piece->parents, (depth + 1) * levels->state_size, quota);
+  frontier_init (&piece->children, (depth + 2) * levels->state_size, quota);
+  return piece;
+}
+
+static void
+piece_free (void *work)
+{
+  Piece *piece = work;
+
+  frontier_clear (&piece->parents);
+  frontier_clear (&piece->children);
+  g_free (piece);
+}
+
+/* Keeps the node at the bound for the next level. */
 static bool
 keep (SearchExplorer *explorer, size_t depth)
 {
-  Levels      *levels = explorer->data;
-  const size_t limit = explorer->settings.memory_limit
-                           ? explorer->settings.memory_limit
-                           : SIZE_MAX;
-  const size_t taken
-      = levels->parents.bytes
-        + stack_bytes (&explorer->worker, explorer->repr->state_size);
+  Piece *piece = explorer->data;
 
   (void) depth;
-  if (taken < limit
-      && frontier_add (&levels->children, explorer->worker.states,
-                       limit - taken))
+  if (frontier_add (&piece->children, explorer->worker.states))
     return true;
   return explorer_stop (explorer, SEARCH_END_MEMORY);
 }
 
-/* Nodes one step further are kept, unless they are what is looked for. */
+/* Of the level, so far. */
 static void
-choose_grow (SearchExplorer *explorer)
+set_share (Levels *levels, SearchExplorer *explorer)
+{
+  explorer->progress.share
+      = SEARCH_SHARE_WHOLE / MAX (levels->parents, 1) * levels->finished;
+}
+
+/* Begins with the piece: its nodes are kept, unless they are what is looked
+ * for.  False: stopped.
+ */
+static bool
+begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
 {
   const SearchSettings *settings = &explorer->settings;
+  const size_t          depth = piece->depth;
 
+  explorer_begin (explorer, depth, budget);
+  explorer->data = piece;
+  explorer->progress.level = depth + 1;
+  set_share (levels, explorer);
+  explorer->worker.bound = depth + 1;
   explorer->grow
-      = settings->partial && explorer->worker.depth + 1 == settings->depth
-            ? NULL
-            : keep;
+      = settings->partial && depth + 1 == settings->depth ? NULL : keep;
+  return explorer_refuel (&explorer->worker);
 }
 
-/* Explores one step from the open state.  False: stopped. */
+/* Makes the root.  False: there is nothing to explore below it. */
 static bool
-step (SearchExplorer *explorer)
+make_root (SearchExplorer *explorer, Piece *piece)
+{
+  piece->is_root = false;
+  explorer->worker.bound = explorer->settings.partial ? explorer->settings.depth
+                                                      : explorer->worker.bound;
+  if (!explorer_load_root (explorer))
+    return false;
+  explorer->worker.bound = 1;
+  piece->is_open = true;
+  piece->cursor = explorer->worker.cursors[0];
+  return frontier_add (&piece->parents, explorer->worker.states)
+         || explorer_stop (explorer, SEARCH_END_MEMORY);
+}
+
+/* Opens the first parent, or goes on with it. */
+static void
+open_first (SearchExplorer *explorer, Piece *piece)
 {
   SearchWorker *worker = &explorer->worker;
+  uint64_t     *cursor = &worker->cursors[worker->depth];
 
-  worker->bound = worker->depth + 1;
-  return explorer_run (explorer);
+  explorer_load_path (explorer, frontier_first (&piece->parents));
+  *cursor
+      = piece->is_open
+            ? piece->cursor
+            : search_loop_open (explorer->repr, explorer_instance (explorer),
+                                explorer_state (explorer, worker->depth),
+                                worker->depth, worker->least);
+  piece->is_open = false;
 }
 
-/* Opens the end of `path`, as it was kept. */
+/* Keeps the first parent as it is now. */
 static void
-open_path (SearchExplorer *explorer, const void *path)
+interrupt_first (SearchExplorer *explorer, Piece *piece)
 {
-  const SearchRepr *repr = explorer->repr;
-  SearchWorker     *worker = &explorer->worker;
-
-  explorer_load_path (explorer, path);
-  worker->cursors[worker->depth] = search_loop_open (
-      repr, explorer_instance (explorer),
-      explorer_state (explorer, worker->depth), worker->depth, worker->least);
+  memcpy (frontier_first (&piece->parents), explorer->worker.states,
+          piece->parents.path_size);
+  piece->cursor = explorer->worker.cursors[explorer->worker.depth];
+  piece->is_open = true;
 }
 
 /* A state costs something even if it has no candidates.  False: stopped. */
@@ -86,66 +132,120 @@ pay (SearchExplorer *explorer)
   return --worker->patience > 0 || explorer_refuel (worker);
 }
 
-/* Makes the children from the parents, at worker.depth.  False: stopped. */
+/* Makes the children of all parents.  False: stopped. */
 static bool
-make_level (SearchExplorer *explorer, Levels *levels)
+step (Levels *levels, SearchExplorer *explorer, Piece *piece)
 {
-  const void    *path;
-  const uint64_t share = SEARCH_SHARE_WHOLE / MAX (levels->parents.added, 1);
-
-  while ((path = frontier_take (&levels->parents)))
+  while (piece->parents.count > 0)
     {
-      open_path (explorer, path);
-      if (!step (explorer) || !pay (explorer))
+      open_first (explorer, piece);
+      if (!explorer_run (explorer))
+        {
+          interrupt_first (explorer, piece);
+          return false;
+        }
+      frontier_remove_first (&piece->parents);
+      levels->finished++;
+      set_share (levels, explorer);
+      if (!pay (explorer))
         return false;
-      explorer->progress.share = share * levels->parents.taken;
     }
   return true;
 }
 
-/* Goes one level down: the children become parents.  False: stopped. */
-static bool
-descend (SearchExplorer *explorer, Levels *levels)
+/* The parents that are left become tasks: two, so that somebody else may take
+ * one of them.
+ */
+static void
+leave_over (const Levels *levels, Task *task, GPtrArray *left)
 {
-  SearchWorker *worker = &explorer->worker;
-  const size_t  size = explorer->repr->state_size;
+  Piece *piece = task->work;
+  Quota *quota = piece->parents.quota;
+  Piece *rest = piece_new (levels, piece->depth, quota);
+  Piece *half = piece_new (levels, piece->depth, quota);
 
-  worker->base = ++worker->depth;
-  frontier_clear (&levels->parents);
-  levels->parents = levels->children;
-  frontier_init (&levels->children, (worker->depth + 2) * size);
-  choose_grow (explorer);
-  explorer->progress.level = worker->depth + 1;
-  explorer->progress.share = 0;
-  explorer->slice = 1; /* this level may be slower than the one before */
-  return explorer_refuel (worker);
+  rest->is_root = piece->is_root;
+  rest->is_open = piece->is_open;
+  rest->cursor = piece->cursor;
+  frontier_append (&rest->parents, &piece->parents);
+  g_ptr_array_add (left, task_new (rest, task->generation + 1));
+  if (frontier_split (&rest->parents, &half->parents))
+    g_ptr_array_add (left, task_new (half, task->generation + 1));
+  else
+    piece_free (half);
+}
+
+static SearchEnd
+explore (void *data, SearchExplorer *explorer, Task *task, uint64_t budget,
+         GPtrArray *left)
+{
+  Levels *levels = data;
+  Piece  *piece = task->work;
+
+  if (begin (levels, explorer, piece, budget)
+      && (!piece->is_root || make_root (explorer, piece)))
+    step (levels, explorer, piece);
+  if (piece->is_root || piece->parents.count > 0)
+    leave_over (levels, task, left);
+  explorer_report (explorer, 0, &task->tally);
+  return explorer->end;
+}
+
+static void
+finish (void *data, Task *task)
+{
+  Levels *levels = data;
+  Piece  *piece = task->work;
+
+  frontier_append (&levels->next, &piece->children);
+}
+
+void
+levels_init (Levels *levels, const SearchRepr *repr)
+{
+  *levels = (Levels){ .strategy = { .explore = explore,
+                                    .finish = finish,
+                                    .free_work = piece_free,
+                                    .data = levels },
+                      .state_size = repr->state_size };
+}
+
+/* Goes one level down: what was made becomes pieces to make more of. */
+static void
+descend (Levels *levels, Pool *pool)
+{
+  Frontier parents = levels->next;
+  Piece   *piece;
+
+  levels->parents = parents.count;
+  levels->finished = 0;
+  levels->level++;
+  frontier_init (&levels->next, (levels->level + 1) * levels->state_size,
+                 pool_quota (pool));
+  while (parents.count > 0)
+    {
+      piece = piece_new (levels, levels->level - 1, pool_quota (pool));
+      frontier_take_block (&parents, &piece->parents);
+      pool_add (pool, piece);
+    }
 }
 
 SearchEnd
-levels_explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally,
-                size_t *level)
+levels_run (Levels *levels, Pool *pool)
 {
-  SearchWorker *worker = &explorer->worker;
-  const size_t  size = explorer->repr->state_size;
-  Levels        levels;
-  bool          going;
+  Piece    *root = piece_new (levels, 0, pool_quota (pool));
+  SearchEnd end;
 
-  frontier_init (&levels.parents, size);
-  frontier_init (&levels.children, 2 * size);
-  explorer->data = &levels;
-  worker->visit = explorer_visit;
-  worker->reach = explorer_reach;
-  explorer->progress.level = 1;
-
-  explorer_begin (explorer, 0, budget);
-  choose_grow (explorer);
-  going = explorer_refuel (worker) && explorer_load_root (explorer)
-          && step (explorer);
-  while (going && levels.children.added > 0)
-    going = descend (explorer, &levels) && make_level (explorer, &levels);
-  explorer_report (explorer, 0, tally);
-  *level = explorer->progress.level;
-  frontier_clear (&levels.parents);
-  frontier_clear (&levels.children);
-  return explorer->end;
+  root->is_root = true;
+  levels->level = 1;
+  frontier_init (&levels->next, 2 * levels->state_size, pool_quota (pool));
+  pool_add (pool, root);
+  end = pool_run (pool);
+  while (end == SEARCH_END_COMPLETE && levels->next.count > 0)
+    {
+      descend (levels, pool);
+      end = pool_run (pool);
+    }
+  frontier_clear (&levels->next);
+  return end;
 }

@@ -1,11 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* levels.h: see levels.c. */
+/* levels.h: searching level by level. */
 #pragma once
 
-#include <libsearch/search-explore.h>
+#include "frontier.h"
+#include "pool.h"
 
-/* Searches the whole tree level by level, within a budget of nodes, and adds to
- * `tally`; `level` becomes the one that was under way when it ended.
- */
-SearchEnd levels_explore (SearchExplorer *explorer, uint64_t budget,
-                          SearchTally *tally, size_t *level);
+#include <stdatomic.h>
+
+/* A search by levels; make with levels_init(). */
+typedef struct
+{
+  PoolStrategy   strategy; /* for the pool: a task is a piece of a level */
+  size_t         state_size;
+  size_t         level;    /* under way; the root's children are level 1 */
+  size_t         parents;  /* from which it is made */
+  _Atomic size_t finished; /* of these */
+  Frontier       next;     /* what it has so far */
+} Levels;
+
+void levels_init (Levels *levels, const SearchRepr *repr);
+
+/* Searches the whole tree; tells why it ended. */
+SearchEnd levels_run (Levels *levels, Pool *pool);

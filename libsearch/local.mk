@@ -20,6 +20,8 @@ searchinclude_HEADERS = \
 
 %C%_libengine_la_SOURCES = \
   %D%/adopt.c %D%/adopt.h \
+  %D%/agenda.c %D%/agenda.h \
+  %D%/depth.c %D%/depth.h \
   %D%/digest.c %D%/digest.h \
   %D%/elf.c %D%/elf.h \
   %D%/error.c \
@@ -32,6 +34,11 @@ searchinclude_HEADERS = \
   %D%/loop.c %D%/loop.h \
   %D%/module.c \
   %D%/orbits.c %D%/orbits.h \
+  %D%/outbox.c %D%/outbox.h \
+  %D%/pool.c %D%/pool.h \
+  %D%/pool-settle.c %D%/pool-state.h \
+  %D%/pool-worker.c \
+  %D%/quota.c %D%/quota.h \
   %D%/refuel.c \
   %D%/repr.c \
   %D%/run.c \

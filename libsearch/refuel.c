@@ -87,7 +87,7 @@ tick (SearchExplorer *explorer, gint64 now)
   search_tally_add (&progress.tally, &more);
   progress.share += explorer->stock.done;
   if (settings->partial && settings->depth < worker->capacity)
-    progress.partials = worker->levels[settings->depth].nodes;
+    progress.partials += worker->levels[settings->depth].nodes;
   return settings->tick (settings->data, &progress);
 }
 
@@ -108,8 +108,7 @@ explorer_refuel (SearchWorker *worker)
     return explorer_stop (explorer, SEARCH_END_SIGNAL);
   if (explorer->deadline && now >= explorer->deadline)
     return explorer_stop (explorer, SEARCH_END_TIME);
-  if (!stack_reserve (worker, explorer->repr->state_size,
-                      settings->memory_limit))
+  if (!stack_reserve (worker, explorer->repr->state_size, explorer->quota))
     return explorer_stop (explorer, SEARCH_END_MEMORY);
   if (settings->tick && !tick (explorer, now))
     return explorer_stop (explorer, SEARCH_END_VISITOR);

@@ -1,74 +1,82 @@
 /* SPDX-License-Identifier: MIT */
 /* run.c: a whole search: depth first, or level by level. */
-#include "explorer.h"
+#include "depth.h"
 #include "levels.h"
 
 #include <libsearch/search-run.h>
 
-static SearchEnd
-explore_whole (SearchExplorer *explorer, uint64_t budget, SearchTally *tally,
-               GPtrArray *leftover)
+/* What goes only one after the other has one thread. */
+static unsigned
+thread_count (const SearchSettings *settings)
 {
-  SearchUnit *whole = search_unit_new_whole ();
-  SearchEnd   end = search_explore (explorer, whole, budget, tally, leftover);
+  const bool levels = settings->strategy == SEARCH_STRATEGY_LEVELS;
 
-  search_unit_free (whole);
-  return end;
-}
-
-/* The counts by depth, as far as there are any. */
-static GArray *
-copy_levels (const SearchWorker *worker)
-{
-  size_t count = worker->capacity;
-
-  while (count > 1 && worker->levels[count - 1].candidates == 0)
-    count--;
-  return g_array_append_vals (g_array_new (FALSE, FALSE, sizeof (SearchLevel)),
-                              worker->levels, (guint) count);
+  if (settings->symmetry == SEARCH_SYMMETRY_SEEN
+      || (levels && settings->solution_limit))
+    return 1;
+  return MAX (settings->threads, 1);
 }
 
 static void
-survey (const SearchExplorer *explorer, SearchResult *result)
+append_left (Pool *pool, GPtrArray *leftover)
 {
-  const SearchWorker *worker = &explorer->worker;
-  const size_t        depth = explorer->settings.depth;
+  void *unit;
 
-  if (explorer->settings.levels)
-    result->levels = copy_levels (worker);
-  if (explorer->settings.partial && depth < worker->capacity)
-    result->partials = worker->levels[depth].nodes;
+  while ((unit = pool_take_left (pool)))
+    if (leftover)
+      g_ptr_array_add (leftover, unit);
+    else
+      search_unit_free (unit);
+}
+
+static void
+report (const Pool *pool, const SearchSettings *settings, SearchResult *result)
+{
+  GArray *levels = pool_levels (pool);
+
+  result->tally = *pool_tally (pool);
+  result->loop = pool_loop (pool);
+  result->has_digest = pool_has_digest (pool);
+  result->threads = settings->threads;
+  if (settings->partial && settings->depth < levels->len)
+    result->partials
+        = g_array_index (levels, SearchLevel, settings->depth).nodes;
+  if (settings->levels)
+    result->levels = g_array_ref (levels);
 }
 
 bool
 search_run (const SearchInstance *instance, const SearchRepr *repr,
-            const SearchSettings *settings, GPtrArray *leftover,
+            const SearchSettings *wanted, GPtrArray *leftover,
             SearchResult *result, GError **error)
 {
-  const gint64    start = g_get_monotonic_time ();
-  SearchExplorer *explorer
-      = search_explorer_new (instance, repr, settings, error);
-  uint64_t budget;
+  const gint64   start = g_get_monotonic_time ();
+  SearchSettings settings = wanted ? *wanted : (SearchSettings){ 0 };
+  const bool     by_levels = settings.strategy == SEARCH_STRATEGY_LEVELS;
+  Levels         levels;
+  Pool          *pool;
 
   *result = (SearchResult){ 0 };
-  if (!explorer)
+  settings.threads = thread_count (&settings);
+  levels_init (&levels, repr);
+  pool = pool_new (instance, repr, &settings,
+                   by_levels ? &levels.strategy : &depth_strategy, !leftover,
+                   error);
+  if (!pool)
     return false;
 
-  *result = (SearchResult){ .loop = search_explorer_loop (explorer),
-                            .has_digest = explorer->settings.digest };
-  budget = settings && settings->node_limit ? settings->node_limit : UINT64_MAX;
-  if (settings && settings->strategy == SEARCH_STRATEGY_LEVELS)
-    result->end
-        = levels_explore (explorer, budget, &result->tally, &result->level);
-  else
-    result->end = explore_whole (explorer, budget, &result->tally, leftover);
-  survey (explorer, result);
+  result->end = by_levels ? levels_run (&levels, pool) : depth_run (pool);
+  result->level = levels.level;
+  report (pool, &settings, result);
+  if (!by_levels)
+    append_left (pool, leftover);
+  pool_free (pool);
   result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
-  search_explorer_free (explorer);
 
   if (result->end == SEARCH_END_OVERFLOW)
     {
       search_result_clear (result);
+      *result = (SearchResult){ 0 };
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
                    "%s: the count passed 2^63-1",
                    search_instance_problem (instance)->name);

@@ -174,6 +174,17 @@ typedef struct
   bool   partial;
   size_t depth;
 
+  /* Nodes that a thread explores before it looks for other work, where several
+   * search; 0: it adapts.  For tests: results do not depend on it.
+   */
+  uint64_t budget;
+
+  /* Where several threads search, visit() is called in the order in which one
+   * alone would find the solutions, unless this is set: then as soon as they
+   * are found.
+   */
+  bool unordered;
+
   uint64_t solution_limit; /* stop when so many have been met, whatever their
                               weights, by all calls of one explorer; 0: none */
   uint64_t node_limit;     /* search_run() only: nodes; 0: none */
@@ -230,8 +241,9 @@ SEARCH_API SearchLoop search_explorer_loop (const SearchExplorer *explorer);
  * SearchUnit (NULL: it is dropped).  The unit's share is divided among them:
  * from the top down, a state hands to the one open below it as much as to each
  * child that it still has; what cannot be divided goes to the first unit.  They
- * share one copy of the path.  Returns why it ended: SEARCH_END_NODES when the
- * budget is used up, even if, by chance, nothing is left.
+ * share one copy of the path; where there is no memory for it, they are lost,
+ * and the end is SEARCH_END_MEMORY.  Returns why it ended: SEARCH_END_NODES
+ * when the budget is used up, even if, by chance, nothing is left.
  */
 SEARCH_API SearchEnd search_explore (SearchExplorer   *explorer,
                                      const SearchUnit *unit, uint64_t budget,

@@ -12,6 +12,7 @@ typedef struct
   SearchTally tally;
   SearchEnd   end;        /* SEARCH_END_COMPLETE: the tally is of all */
   SearchLoop  loop;       /* which one ran: inline or dynamic */
+  unsigned    threads;    /* how many could search at once */
   bool        has_digest; /* whether tally.digest is one */
   double      seconds;    /* of wall time */
   uint64_t    partials;   /* nodes at settings.depth, each once; else 0 */

@@ -55,25 +55,31 @@ element_size (const SearchWorker *worker, size_t state_size)
          + (worker->levels ? sizeof (SearchLevel) : 0);
 }
 
-size_t
-stack_bytes (const SearchWorker *worker, size_t state_size)
+/* Grows to `capacity` if there is memory for it. */
+static void
+grow (SearchWorker *worker, size_t state_size, size_t capacity, Quota *quota)
 {
-  return worker->capacity * element_size (worker, state_size);
+  const size_t element = element_size (worker, state_size);
+  const size_t before = worker->capacity;
+
+  if (capacity <= before || !quota_take (quota, (capacity - before) * element))
+    return;
+  resize (worker, state_size, capacity);
+  if (worker->capacity == before)
+    quota_give (quota, (capacity - before) * element);
 }
 
 bool
-stack_reserve (SearchWorker *worker, size_t state_size, size_t limit)
+stack_reserve (SearchWorker *worker, size_t state_size, Quota *quota)
 {
   const size_t element = element_size (worker, state_size);
-  const size_t most = (limit ? limit : SIZE_MAX) / element;
+  const size_t most = worker->capacity + quota_left (quota) / element;
   size_t       capacity = MAX (worker->capacity, BYTES_INITIAL / element);
 
   capacity = MAX (capacity, CAPACITY_MIN);
   while (capacity < most && capacity / 2 < worker->depth + 2)
     capacity = capacity > most / 2 ? most : capacity * 2;
-  capacity = MIN (capacity, most);
-  if (capacity > worker->capacity)
-    resize (worker, state_size, capacity);
+  grow (worker, state_size, MIN (capacity, most), quota);
   return stack_room (worker) > 0;
 }
 
@@ -86,8 +92,9 @@ stack_clear (SearchWorker *worker, size_t state_size, uint64_t count)
 }
 
 void
-stack_free (SearchWorker *worker)
+stack_free (SearchWorker *worker, size_t state_size, Quota *quota)
 {
+  quota_give (quota, worker->capacity * element_size (worker, state_size));
   g_free (worker->states);
   g_free (worker->cursors);
   g_free (worker->levels);

@@ -2,17 +2,16 @@
 /* stack.h: the arrays of a worker. */
 #pragma once
 
+#include "quota.h"
+
 #include <libsearch/search-loop.h>
 
 /* Sees to it that about half of the arrays lies behind the open state; at
  * worst, where they may not grow further, one place.  They keep what they hold;
- * new states are zero bytes.  `limit` is in bytes, for all; 0: none.  False:
- * there is no place left.
+ * new states are zero bytes.  Their memory comes from `quota`.  False: there is
+ * no place left.
  */
-bool stack_reserve (SearchWorker *worker, size_t state_size, size_t limit);
-
-/* What the arrays take. */
-size_t stack_bytes (const SearchWorker *worker, size_t state_size);
+bool stack_reserve (SearchWorker *worker, size_t state_size, Quota *quota);
 
 /* Zeros the first `count` states, so that bytes that no callback writes are the
  * same in every exploration.
@@ -24,5 +23,5 @@ void stack_clear (SearchWorker *worker, size_t state_size, uint64_t count);
  */
 size_t stack_room (const SearchWorker *worker);
 
-/* Frees the arrays. */
-void stack_free (SearchWorker *worker);
+/* Frees the arrays, and gives their memory back. */
+void stack_free (SearchWorker *worker, size_t state_size, Quota *quota);

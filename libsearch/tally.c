@@ -26,6 +26,22 @@ tally_add_orbit (SearchTally *tally, const SearchOrbit *more)
 }
 
 void
+tally_add_levels (GArray *levels, const GArray *more)
+{
+  if (levels->len < more->len)
+    g_array_set_size (levels, more->len);
+  for (guint depth = 0; depth < more->len; depth++)
+    {
+      SearchLevel       *to = &g_array_index (levels, SearchLevel, depth);
+      const SearchLevel *from = &g_array_index (more, SearchLevel, depth);
+
+      to->candidates = search_count_add (to->candidates, from->candidates);
+      to->nodes = search_count_add (to->nodes, from->nodes);
+      to->solutions = search_count_add (to->solutions, from->solutions);
+    }
+}
+
+void
 search_tally_add (SearchTally *tally, const SearchTally *more)
 {
   tally->candidates = search_count_add (tally->candidates, more->candidates);

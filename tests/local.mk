@@ -34,7 +34,8 @@ test_programs = \
   %D%/test-purity \
   %D%/test-runs \
   %D%/test-stock \
-  %D%/test-symmetry
+  %D%/test-symmetry \
+  %D%/test-threads
 check_PROGRAMS += $(test_programs)
 else
 test_programs =
@@ -80,6 +81,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_symmetry_SOURCES = %D%/test-symmetry.c $(tap_sources) $(queens_sources)
 %C%_test_symmetry_CFLAGS  = $(test_cflags)
 %C%_test_symmetry_LDADD   = $(test_ldadd)
+
+%C%_test_threads_SOURCES  = %D%/test-threads.c $(tap_sources) $(tree_sources)
+%C%_test_threads_CFLAGS   = $(test_cflags)
+%C%_test_threads_LDADD    = $(test_ldadd)
 
 # A command and its peak memory.
 check_PROGRAMS += %D%/peak

@@ -3,6 +3,8 @@
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
+  %D%/cgroup.c %D%/cgroup.h \
+  %D%/cores.c %D%/cores.h \
   %D%/memory.c %D%/memory.h \
   %D%/names.c %D%/names.h \
   %D%/numbers.c %D%/numbers.h \

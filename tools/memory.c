@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* memory.c: how much memory this process takes and may take. */
 #include "memory.h"
+#include "cgroup.h"
 
 #include <glib.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -46,60 +46,32 @@ mapped (void)
   return pages * (size_t) sysconf (_SC_PAGESIZE);
 }
 
-/* The number in a file of the control group that `name` is a folder of. */
-static bool
-read_group (const char *name, const char *file, size_t *bytes)
+/* What a control group leaves, if it limits anything. */
+static void
+take_group (const char *folder, void *data)
 {
-  char *path = g_build_filename ("/sys/fs/cgroup", name, file, NULL);
-  char *text, *end = NULL;
-  bool  success = g_file_get_contents (path, &text, NULL, NULL);
+  size_t *bytes = data;
+  char   *limit = cgroup_read (folder, "memory.max");
+  char   *used = cgroup_read (folder, "memory.current");
 
-  if (success)
+  if (limit && used && g_ascii_isdigit (*limit)) /* "max" is none */
     {
-      *bytes = g_ascii_strtoull (text, &end, 10);
-      success = end != text; /* "max" is no number */
-      g_free (text);
+      const size_t most = g_ascii_strtoull (limit, NULL, 10);
+
+      *bytes
+          = MIN (*bytes, most - MIN (most, g_ascii_strtoull (used, NULL, 10)));
     }
-  g_free (path);
-  return success;
-}
-
-/* What the limits of our control group, version 2, and of those around it
- * leave.
- */
-static size_t
-group_available (void)
-{
-  static const char label[] = "0::/";
-  char             *text, *group;
-  size_t            bytes = SIZE_MAX, limit, used;
-
-  if (!g_file_get_contents ("/proc/self/cgroup", &text, NULL, NULL))
-    return bytes;
-  group = strstr (text, label);
-  group = g_strdup (group ? group + strlen (label) : "");
-  group[strcspn (group, "\n")] = '\0';
-  for (bool more = true; more;)
-    {
-      char *end = strrchr (group, '/');
-
-      if (read_group (group, "memory.max", &limit)
-          && read_group (group, "memory.current", &used))
-        bytes = MIN (bytes, limit - MIN (limit, used));
-      more = *group != '\0'; /* the one that has no name comes last */
-      *(end ? end : group) = '\0';
-    }
-  g_free (group);
-  g_free (text);
-  return bytes;
+  g_free (limit);
+  g_free (used);
 }
 
 size_t
 memory_available (void)
 {
-  size_t        bytes = MIN (system_available (), group_available ());
+  size_t        bytes = system_available ();
   struct rlimit limit;
 
+  cgroup_each (take_group, &bytes);
   if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
     bytes = MIN (bytes, limit.rlim_cur - MIN (limit.rlim_cur, mapped ()));
   return bytes;

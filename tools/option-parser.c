@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define COUNT_RANGE "1..2^63-1"
+#define THREADS_MAX 4096
 
 /* --count, --first and --all exclude each other. */
 static gboolean
@@ -114,6 +115,14 @@ on_node_limit (const char *option, const char *value, gpointer data,
 }
 
 static gboolean
+on_threads (const char *option, const char *value, gpointer data,
+            GError **error)
+{
+  return parse_count (option, value, 1, THREADS_MAX, "1..4096",
+                      &((RunOptions *) data)->threads, error);
+}
+
+static gboolean
 on_memory_limit (const char *option, const char *value, gpointer data,
                  GError **error)
 {
@@ -155,6 +164,10 @@ add_own_entries (OptionParser *parser, RunOptions *options)
     { "loop", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_loop,
       "Callbacks compiled in (default), or by pointer",
       "inline|dynamic" },
+    { "threads", 'j', G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_threads,
+      "How many search at once; all available cores", "N" },
+    { "unordered", 0, 0, G_OPTION_ARG_NONE, &options->unordered,
+      "Print solutions as threads find them, in any order", NULL },
     { "symmetry", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_symmetry,
       "One answer per orbit: none, orbits, seen", "HOW" },
     { "depth", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_depth,

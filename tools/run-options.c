@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* run-options.c: search-run's command line. */
 #include "run-options.h"
+#include "cores.h"
 #include "option-parser.h"
 #include "status.h"
 
@@ -17,6 +18,8 @@ check_together (const RunOptions *options, GError **error)
       "--json and --format exclude each other" },
     { options->format_name && options->find == FIND_COUNT,
       "--format: counting prints no solutions; add --first or --all" },
+    { options->unordered && options->find == FIND_COUNT,
+      "--unordered: counting prints no solutions; add --first or --all" },
     { options->quiet && options->progress == PROGRESS_ALWAYS,
       "--quiet and --progress=always exclude each other" },
     { options->check && options->find == FIND_FIRST,
@@ -113,8 +116,8 @@ run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
   OptionParser parser;
   bool         success;
 
-  *options
-      = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free) };
+  *options = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
+                           .threads = cores_available () };
   option_parser_init (&parser, problem, options);
   success = option_parser_parse (&parser, argc, argv, error);
   option_parser_clear (&parser);

@@ -25,12 +25,13 @@ typedef enum
 /* What was typed behind PROBLEM, in the order: as it is, then looked up. */
 typedef struct
 {
-  gboolean           help; /* these six as GLib's parser writes them */
+  gboolean           help; /* these seven as GLib's parser writes them */
   gboolean           json;
   gboolean           quiet;
   gboolean           check;
   gboolean           stats;
   gboolean           check_symmetry;
+  gboolean           unordered;
   Find               find;
   bool               find_given;
   uint64_t           first; /* how many, with FIND_FIRST */
@@ -43,6 +44,7 @@ typedef struct
   double             time_limit;   /* seconds, 0: none */
   uint64_t           node_limit;   /* 0: none */
   uint64_t           memory_limit; /* MiB, 0: by what is available */
+  uint64_t           threads;
   char              *repr_name;
   char              *format_name;
   char              *output;

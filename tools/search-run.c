@@ -199,6 +199,8 @@ search (const RunOptions *options, Output *output)
           .line = g_string_new (NULL) };
   SearchSettings settings = { .strategy = options->strategy,
                               .loop = options->loop,
+                              .threads = (unsigned) options->threads,
+                              .unordered = options->unordered,
                               .digest = true,
                               .symmetry = options->symmetry,
                               .levels = options->stats,

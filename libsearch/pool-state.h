@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* pool-state.h: what the workers of a pool share.
+ *
+ * Two mutexes: `mutex` guards the agenda and all that is counted; whoever holds
+ * `voice` may call back the caller of search_run(), and settle tasks.  Who
+ * takes both takes `voice` first.
+ */
+#pragma once
+
+#include "pool.h"
+
+#include <pthread.h>
+
+typedef struct
+{
+  Pool           *pool;
+  SearchExplorer *explorer;
+  pthread_t       thread;
+  Task           *task;     /* being explored */
+  gint64          began;    /* when that began, microseconds */
+  size_t          boxed;    /* bytes of its outbox that are accounted for */
+  bool            yielded;  /* it ended the exploration for others' sake */
+  gint64          told;     /* when it last told how far it is */
+  SearchProgress  progress; /* what it told; guarded by `mutex` */
+} PoolWorker;
+
+struct Pool
+{
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  SearchSettings        settings;
+  const PoolStrategy   *strategy;
+  bool                  in_order; /* tasks count in serial order */
+  Quota                 quota;
+  PoolWorker           *workers; /* the first one is the calling thread's */
+  unsigned              count, started;
+
+  _Atomic bool hungry;  /* a worker waits for a task, and there is none */
+  _Atomic bool stopped; /* `end` says why */
+
+  pthread_mutex_t mutex;   /* guards: */
+  pthread_cond_t  changed; /* somebody who waits should look again */
+  Agenda          agenda;
+  unsigned        active;     /* workers that explore or settle */
+  unsigned        idle;       /* workers that wait */
+  uint64_t        budget;     /* of an exploration, in nodes */
+  uint64_t        nodes_left; /* of the node limit */
+  size_t          boxed;      /* bytes in all outboxes */
+  SearchTally     tally;
+  GArray         *levels; /* SearchLevel */
+  Task           *last;   /* the one with the last solution that was wanted */
+  SearchEnd       end;
+  bool            closing;
+
+  pthread_mutex_t voice; /* guards: */
+  uint64_t        shown; /* solutions */
+  bool            mute;  /* no more are wanted */
+};
+
+/* Ends the search, unless something else has; with `mutex` held. */
+void pool_stop (Pool *pool, SearchEnd end);
+
+/* What a worker's explorer gets for the caller's settings.  One that is alone
+ * talks to the caller itself.
+ */
+SearchSettings pool_worker_settings (PoolWorker *worker);
+
+/* Explores one task as soon as there is one; `left` is for its use.  False: the
+ * pool closes or, for the calling thread, nothing is left to do.
+ */
+bool pool_work (PoolWorker *worker, GPtrArray *left);
+
+/* Shows what the worker has found so far if it is its turn.  False: it is not,
+ * and too much waits to be shown already.
+ */
+bool pool_empty_outbox (PoolWorker *worker);
+
+/* With `mutex` held: is there room for solutions that wait to be shown? */
+bool pool_has_room (const Pool *pool);
+
+/* Settles a task that is done: shows what it found, adds up, and frees it; in
+ * order, as soon as it is the first.
+ */
+void pool_settle (Pool *pool, Task *task);
+
+/* Once nobody explores any more: settles all that is done; or, where as many
+ * solutions as were wanted have been shown, what one thread alone would have
+ * done until then.
+ */
+void pool_settle_rest (Pool *pool);
