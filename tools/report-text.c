@@ -206,6 +206,11 @@ report_text (const RunReport *report, GString *out)
     append_known (report, out);
   if (options->stats)
     {
+      append_label (report, "repr", out);
+      g_string_append_printf (out, "%s: %s\n", options->repr->name,
+                              options->why);
+      append_label (report, "threads", out);
+      g_string_append_printf (out, "%u\n", result->threads);
       append_label (report, "memory", out);
       append_size (out, report->peak);
       g_string_append (out, "\n\n");

@@ -2,6 +2,7 @@
 /* run-options.c: search-run's command line. */
 #include "run-options.h"
 #include "cores.h"
+#include "memory.h"
 #include "option-parser.h"
 #include "status.h"
 
@@ -82,6 +83,48 @@ check_repr (const RunOptions *options, GError **error)
   return true;
 }
 
+/* Is nothing wanted but the number of solutions? */
+static bool
+is_bare (const RunOptions *options)
+{
+  return options->find == FIND_COUNT && !options->symmetry
+         && !options->check_symmetry && !options->partial
+         && options->strategy == SEARCH_STRATEGY_DEPTH
+         && options->loop == SEARCH_LOOP_AUTO && !options->node_limit;
+}
+
+static bool
+fits (const RunOptions *options, const SearchRepr *repr)
+{
+  SearchMemory memory;
+
+  return search_instance_fits (options->instance, repr,
+                               run_options_memory_limit (options),
+                               (unsigned) options->threads, &memory, NULL);
+}
+
+/* The representation that was named, or the fastest that can do what is asked
+ * in the memory there is.
+ */
+static bool
+choose_repr (RunOptions *options, const SearchProblem *problem, GError **error)
+{
+  const char *name = options->repr_name;
+
+  if (name && !g_str_equal (name, SEARCH_REPR_AUTO))
+    {
+      options->why = "as asked";
+      options->repr = search_problem_find_repr (problem, name, error);
+      return options->repr != NULL;
+    }
+  options->repr = search_instance_choose_repr (
+      options->instance, is_bare (options), &options->why, error);
+  if (options->repr && !fits (options, options->repr))
+    options->repr = search_instance_choose_repr (options->instance, false,
+                                                 &options->why, error);
+  return options->repr != NULL;
+}
+
 /* Looks up what the names stand for. */
 static bool
 resolve (RunOptions *options, const SearchProblem *problem, GError **error)
@@ -93,8 +136,7 @@ resolve (RunOptions *options, const SearchProblem *problem, GError **error)
       problem, (const char *const *) options->settings->pdata, error);
   if (!options->instance)
     return false;
-  options->repr = search_problem_find_repr (problem, options->repr_name, error);
-  if (!options->repr)
+  if (!choose_repr (options, problem, error))
     {
       g_prefix_error (error, "--repr: ");
       return false;
@@ -124,6 +166,13 @@ run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
   return success && (options->help || resolve (options, problem, error));
 }
 
+size_t
+run_options_memory_limit (const RunOptions *options)
+{
+  return options->memory_limit ? options->memory_limit << 20
+                               : MAX (memory_available () / 4 * 3, 1);
+}
+
 void
 run_options_clear (RunOptions *options)
 {
@@ -144,22 +193,24 @@ append_item (GString *text, const char *name, const char *help)
 char *
 run_options_help (const SearchProblem *problem)
 {
-  RunOptions   options = { 0 };
-  GString     *lists = g_string_new ("Representations:");
+  RunOptions options = { 0 };
+  GString   *lists = g_string_new ("Representations:");
+
   char        *help, *program, *usage;
   OptionParser parser;
 
+  append_item (lists, SEARCH_REPR_AUTO,
+               "the fastest that can do what is asked (default)");
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     append_item (lists, (*repr)->name, (*repr)->summary);
-  g_string_append (lists, "\n\nFormats:");
+  g_string_append (lists, "\n\nFormats, the first one is the default:");
   for (const SearchFormat *format = problem->formats; format && format->name;
        format++)
     append_item (lists, format->name, format->help);
   for (const SearchFormat *format = search_common_formats (); format->name;
        format++)
     append_item (lists, format->name, format->help);
-  g_string_append (lists,
-                   "\n\nThe first of each is the default.\n\n" STATUS_HELP);
+  g_string_append (lists, "\n\n" STATUS_HELP);
 
   option_parser_init (&parser, problem, &options);
   g_option_context_set_summary (parser.context, problem->summary);

@@ -52,6 +52,7 @@ typedef struct
 
   SearchInstance     *instance;
   const SearchRepr   *repr;
+  const char         *why;    /* that one, as a phrase */
   const SearchFormat *format; /* how solutions are printed */
 } RunOptions;
 
@@ -63,6 +64,11 @@ bool run_options_parse (RunOptions *options, const SearchProblem *problem,
                         int argc, char **argv, GError **error);
 
 void run_options_clear (RunOptions *options);
+
+/* What the search may take, in bytes: three quarters of what is available where
+ * no limit is given.
+ */
+size_t run_options_memory_limit (const RunOptions *options);
 
 /* The text of `search-run PROBLEM --help`; free with g_free(). */
 char *run_options_help (const SearchProblem *problem);

@@ -180,14 +180,6 @@ conclude (const Printer *printer, const SearchResult *result)
   return status_of_end (result->end);
 }
 
-/* Three quarters of what there is, where no limit is given. */
-static size_t
-memory_limit (const RunOptions *options)
-{
-  return options->memory_limit ? options->memory_limit << 20
-                               : MAX (memory_available () / 4 * 3, 1);
-}
-
 /* Searches, with the results going to `output`. */
 static Status
 search (const RunOptions *options, Output *output)
@@ -197,25 +189,26 @@ search (const RunOptions *options, Output *output)
           .output = output,
           .progress = progress_new (options, output_is_terminal (output)),
           .line = g_string_new (NULL) };
-  SearchSettings settings = { .strategy = options->strategy,
-                              .loop = options->loop,
-                              .threads = (unsigned) options->threads,
-                              .unordered = options->unordered,
-                              .digest = true,
-                              .symmetry = options->symmetry,
-                              .levels = options->stats,
-                              .partial = options->partial,
-                              .depth = options->depth,
-                              .time_limit = options->time_limit,
-                              .node_limit = options->node_limit,
-                              .memory_limit = memory_limit (options),
-                              .cancel = signals_caught (),
-                              .tick = on_tick,
-                              .data = &printer };
-  GError        *error = NULL;
-  SearchResult   result;
-  Status         status;
-  bool           success;
+  SearchSettings settings
+      = { .strategy = options->strategy,
+          .loop = options->loop,
+          .threads = (unsigned) options->threads,
+          .unordered = options->unordered,
+          .digest = true,
+          .symmetry = options->symmetry,
+          .levels = options->stats,
+          .partial = options->partial,
+          .depth = options->depth,
+          .time_limit = options->time_limit,
+          .node_limit = options->node_limit,
+          .memory_limit = run_options_memory_limit (options),
+          .cancel = signals_caught (),
+          .tick = on_tick,
+          .data = &printer };
+  GError      *error = NULL;
+  SearchResult result;
+  Status       status;
+  bool         success;
 
   if (options->find != FIND_COUNT)
     settings.visit = on_solution;
