@@ -34,11 +34,11 @@
 const Entry threads[] = {
   { "bitboard", "1 thread", BITBOARD SERIAL, .n = 15, .quick = 8 },
   { "bitboard", "2 threads", BITBOARD PARALLEL, .n = 15, .quick = 8 },
-  { "bitboard", "2 processes, each", BITBOARD SERIAL, .n = 15, .quick = 8,
+  { "bitboard", "2 processes, jointly", BITBOARD SERIAL, .n = 15, .quick = 8,
     .copies = 2 },
   { "quadrants", "1 thread", QUADRANTS SERIAL, .n = 18, .quick = 8 },
   { "quadrants", "2 threads", QUADRANTS PARALLEL, .n = 18, .quick = 8 },
-  { "quadrants", "2 processes, each", QUADRANTS SERIAL, .n = 18, .quick = 8,
+  { "quadrants", "2 processes, jointly", QUADRANTS SERIAL, .n = 18, .quick = 8,
     .copies = 2 },
   { 0 },
 };

@@ -93,6 +93,7 @@ report_part (Report *report, const Part *part)
 
       report->figures = json_array_new ();
       json_object_set_string_member (object, "part", part->name);
+      json_object_set_string_member (object, "how", part->how);
       json_object_set_string_member (object, "ratio", part->ratio);
       json_object_set_array_member (object, "figures", report->figures);
       json_array_add_object_element (report->parts, object);
