@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* formats.c: the formats that fit every problem, and finding one by name. */
+#include <libsearch/search-format.h>
 #include <libsearch/search-instance.h>
 
 static void
-write_joined (const int *answer, size_t length, const char *separator,
-              GString *out)
+write_joined (const int *answer, size_t length, char separator, GString *out)
 {
   for (size_t i = 0; i < length; i++)
-    g_string_append_printf (out, "%s%d", i ? separator : "", answer[i]);
+    {
+      if (i > 0)
+        g_string_append_c (out, separator);
+      search_append_int (out, answer[i]);
+    }
 }
 
 static void
@@ -15,14 +19,14 @@ write_values (const void *instance, const int *answer, size_t length,
               GString *out)
 {
   (void) instance;
-  write_joined (answer, length, " ", out);
+  write_joined (answer, length, ' ', out);
 }
 
 static void
 write_csv (const void *instance, const int *answer, size_t length, GString *out)
 {
   (void) instance;
-  write_joined (answer, length, ",", out);
+  write_joined (answer, length, ',', out);
 }
 
 static void
@@ -31,7 +35,7 @@ write_json (const void *instance, const int *answer, size_t length,
 {
   (void) instance;
   g_string_append_c (out, '[');
-  write_joined (answer, length, ",", out);
+  write_joined (answer, length, ',', out);
   g_string_append_c (out, ']');
 }
 

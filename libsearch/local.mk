@@ -11,6 +11,7 @@ searchinclude_HEADERS = \
   %D%/search.h \
   %D%/search-error.h \
   %D%/search-explore.h \
+  %D%/search-format.h \
   %D%/search-instance.h \
   %D%/search-loop.h \
   %D%/search-module.h \

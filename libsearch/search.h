@@ -36,6 +36,7 @@
  *     search-problem.h   the tables an author fills in
  *     search-loop.h      the loop, compiled into each representation
  *     search-plugin.h    the symbol a plugin exports
+ *     search-format.h    numbers appended fast, for its formats
  *     search-module.h    finding and loading plugins
  *     search-instance.h  a problem with its options filled in
  *     search-explore.h   units, tallies, limits; exploring one subtree
@@ -46,6 +47,7 @@
 
 #include <libsearch/search-error.h>
 #include <libsearch/search-explore.h>
+#include <libsearch/search-format.h>
 #include <libsearch/search-instance.h>
 #include <libsearch/search-loop.h>
 #include <libsearch/search-module.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* test-numbers.c: numbers for people to read. */
+/* test-numbers.c: numbers as they are printed. */
 #include "tap.h"
+
+#include <libsearch/search.h>
 
 #include "tools/numbers.h"
 
@@ -34,6 +36,23 @@ test_counts (void)
     {
       append_count (out, cases[i].count);
       expect (cases[i].text);
+    }
+}
+
+static void
+test_ints (void)
+{
+  static const int cases[]
+      = { 0,      1,       9,       10,  99, 100, -1,   -10,   1234,
+          100000, INT_MAX, INT_MIN, -99, 32, 999, 1000, -2147, 7 };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      char *expected = g_strdup_printf ("%d", cases[i]);
+
+      search_append_int (out, cases[i]);
+      expect (expected);
+      g_free (expected);
     }
 }
 
@@ -102,6 +121,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "counts in groups of three", test_counts },
+    { "ints, as printf writes them", test_ints },
     { "durations", test_durations },
     { "rates", test_rates },
     { "sizes", test_sizes },

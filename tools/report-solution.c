@@ -9,8 +9,9 @@ report_solution (const RunOptions *options, const SearchSolution *solution,
   const void *instance = search_instance_data (options->instance);
 
   if (options->json)
-    g_string_append_printf (out, "{\"type\":\"%s\",\"answer\":",
-                            options->partial ? "partial" : "solution");
+    g_string_append (out, options->partial
+                              ? "{\"type\":\"partial\",\"answer\":"
+                              : "{\"type\":\"solution\",\"answer\":");
   options->format->write (instance, solution->answer, solution->length, out);
   if (options->json && !options->partial && solution->weight != 1)
     g_string_append_printf (out, ",\"weight\":%" G_GUINT64_FORMAT,

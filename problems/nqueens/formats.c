@@ -13,7 +13,22 @@ write_rows (const void *instance, const int *row, size_t length, GString *out)
   (void) instance;
   g_string_append_c (out, '(');
   for (size_t column = 0; column < length; column++)
-    g_string_append_printf (out, column ? " %d" : "%d", row[column] + 1);
+    {
+      if (column > 0)
+        g_string_append_c (out, ' ');
+      search_append_int (out, row[column] + 1);
+    }
+  g_string_append_c (out, ')');
+}
+
+/* (first second) */
+static void
+append_pair (GString *out, int first, int second)
+{
+  g_string_append_c (out, '(');
+  search_append_int (out, first);
+  g_string_append_c (out, ' ');
+  search_append_int (out, second);
   g_string_append_c (out, ')');
 }
 
@@ -24,8 +39,11 @@ write_pairs (const void *instance, const int *row, size_t length, GString *out)
   (void) instance;
   g_string_append_c (out, '(');
   for (size_t left = length; left > 0; left--)
-    g_string_append_printf (out, "%s(%d %zu)", left < length ? " " : "",
-                            row[left - 1] + 1, left);
+    {
+      if (left < length)
+        g_string_append_c (out, ' ');
+      append_pair (out, row[left - 1] + 1, (int) left);
+    }
   g_string_append_c (out, ')');
 }
 
@@ -36,8 +54,11 @@ write_points (const void *instance, const int *row, size_t length, GString *out)
   (void) instance;
   g_string_append_c (out, '(');
   for (size_t column = 0; column < length; column++)
-    g_string_append_printf (out, "%s(%zu %d)", column ? " " : "", column + 1,
-                            row[column] + 1);
+    {
+      if (column > 0)
+        g_string_append_c (out, ' ');
+      append_pair (out, (int) column + 1, row[column] + 1);
+    }
   g_string_append_c (out, ')');
 }
 
@@ -48,7 +69,11 @@ write_tuple (const void *instance, const int *row, size_t length, GString *out)
   (void) instance;
   g_string_append_c (out, '(');
   for (size_t column = 0; column < length; column++)
-    g_string_append_printf (out, column ? ", %d" : "%d", row[column]);
+    {
+      if (column > 0)
+        g_string_append_len (out, ", ", 2);
+      search_append_int (out, row[column]);
+    }
   g_string_append (out, length == 1 ? ",)" : ")");
 }
 
@@ -71,7 +96,7 @@ write_algebraic (const void *instance, const int *row, size_t length,
     {
       g_string_append (out, column ? ", " : "");
       append_column (out, column);
-      g_string_append_printf (out, "%d", row[column] + 1);
+      search_append_int (out, row[column] + 1);
     }
 }
 

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* search-format.h: what the formats of a problem append to.
+ *
+ * Where a million answers are printed, the formatting of numbers by printf
+ * takes longer than the search; see SearchFormat in search-problem.h.
+ */
+#pragma once
+
+#include <libsearch/search-problem.h>
+
+G_BEGIN_DECLS
+
+/* Appends `value` in decimal to `out`, as "%d" would. */
+static inline void
+search_append_int (GString *out, int value)
+{
+  char     digits[11]; /* of INT_MIN, with its sign */
+  size_t   first = sizeof digits;
+  unsigned left = value < 0 ? 0u - (unsigned) value : (unsigned) value;
+
+  do
+    digits[--first] = (char) ('0' + left % 10);
+  while (left /= 10);
+  if (value < 0)
+    digits[--first] = '-';
+  for (; first < sizeof digits; first++)
+    g_string_append_c (out, digits[first]);
+}
+
+G_END_DECLS

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* entries.c: the programs that are measured as whole processes. */
+#include "entries.h"
+
+#include <string.h>
+
+#define QUEENS "{run} nqueens --n={n}"
+#define BITBOARD QUEENS " --repr=bitboard"
+#define QUADRANTS QUEENS " --repr=quadrants"
+#define ROWS QUEENS " --repr=rows"
+#define PERMUTATION QUEENS " --repr=permutation"
+#define SERIAL " --threads=1"
+#define PARALLEL " --threads=2"
+#define ALL " --all"
+#define PEAK "{peak} "
+
+#define GECODE "{bench}/queens-gecode {n}"
+#define CLINGO "clingo 0 -q --configuration=frumpy -c n={n} {models}/queens.lp"
+#define PYTHON "python3 {models}/queens.py {n}"
+
+/* What clingo ends with: 10, there is an answer, and 20, there are no more. */
+#define CLINGO_STATUS 30
+
+/* clang-format off */
+
+#define IS_GECODE .label = "", .version = "{bench}/queens-gecode --version"
+#define IS_CLINGO .label = "Models", .status = CLINGO_STATUS,                  \
+                  .version = "clingo --version"
+#define IS_PYTHON .label = "", .version = "python3 --version"
+
+/* Two processes, each with one thread: what the machine has to give to a second
+ * thread.
+ */
+const Entry threads[] = {
+  { "bitboard", "1 thread", BITBOARD SERIAL, .n = 15, .quick = 8 },
+  { "bitboard", "2 threads", BITBOARD PARALLEL, .n = 15, .quick = 8 },
+  { "bitboard", "2 processes, jointly", BITBOARD SERIAL, .n = 15, .quick = 8,
+    .copies = 2 },
+  { "quadrants", "1 thread", QUADRANTS SERIAL, .n = 18, .quick = 8 },
+  { "quadrants", "2 threads", QUADRANTS PARALLEL, .n = 18, .quick = 8 },
+  { "quadrants", "2 processes, jointly", QUADRANTS SERIAL, .n = 18, .quick = 8,
+    .copies = 2 },
+  { 0 },
+};
+
+const Entry quadrants[] = {
+  { "n =", "bitboard", BITBOARD SERIAL, .n = 14, .quick = 8 },
+  { "n =", "quadrants", QUADRANTS SERIAL, .n = 14, .quick = 8 },
+  { "n =", "bitboard", BITBOARD SERIAL, .n = 15, .quick = 9 },
+  { "n =", "quadrants", QUADRANTS SERIAL, .n = 15, .quick = 9 },
+  { "n =", "quadrants", QUADRANTS SERIAL, .n = 16, .quick = 10 },
+  { "n =", "quadrants", QUADRANTS SERIAL, .n = 17, .quick = 11 },
+  { "n =", "quadrants", QUADRANTS SERIAL, .n = 18, .quick = 12 },
+  { 0 },
+};
+
+const Entry enumeration[] = {
+  { "bitboard", "counted", BITBOARD SERIAL, .n = 13, .quick = 7 },
+  { "bitboard", "printed", BITBOARD SERIAL ALL, .n = 13, .quick = 7 },
+  { "bitboard", "printed, 2 threads", BITBOARD PARALLEL ALL, .n = 13,
+    .quick = 7 },
+  { "rows", "counted", ROWS SERIAL, .n = 13, .quick = 7 },
+  { "rows", "printed", ROWS SERIAL ALL, .n = 13, .quick = 7 },
+  { "permutation", "counted", PERMUTATION SERIAL, .n = 13, .quick = 7 },
+  { "permutation", "printed", PERMUTATION SERIAL ALL, .n = 13, .quick = 7 },
+  { 0 },
+};
+
+const Entry start_up[] = {
+  { "n =", "true", "true", .n = 8, .quick = 8 },
+  { "n =", "search-run", QUEENS, .n = 8, .quick = 8 },
+  { 0 },
+};
+
+const Entry memory[] = {
+  { "n =", "bitboard", PEAK BITBOARD SERIAL, .n = 12, .quick = 6 },
+  { "n =", "gecode", PEAK GECODE, .n = 12, .quick = 6, IS_GECODE },
+  { "n =", "clingo", PEAK CLINGO, .n = 12, .quick = 6, IS_CLINGO },
+  { "n =", "python", PEAK PYTHON, .n = 12, .quick = 6, IS_PYTHON },
+  { "n =", "bitboard, 2 threads", PEAK BITBOARD PARALLEL, .n = 15, .quick = 8 },
+  { "n =", "quadrants", PEAK QUADRANTS SERIAL, .n = 18, .quick = 10 },
+  { 0 },
+};
+
+const Entry rivals[] = {
+  { "n =", "bitboard", BITBOARD SERIAL, .n = 12, .quick = 7 },
+  { "n =", "clingo", CLINGO, .n = 12, .quick = 7, IS_CLINGO },
+  { "n =", "bitboard", BITBOARD SERIAL, .n = 13, .quick = 8 },
+  { "n =", "gecode", GECODE, .n = 13, .quick = 8, IS_GECODE },
+  { "n =", "python", PYTHON, .n = 13, .quick = 8, IS_PYTHON },
+  { 0 },
+};
+/* clang-format on */
+
+bool
+entry_is_ours (const Entry *entry)
+{
+  return strstr (entry->command, "{run}") != NULL;
+}
+
+bool
+entry_races (const Entry *entry, const Entry *next)
+{
+  return next->subject && strcmp (entry->subject, next->subject) == 0
+         && entry->n == next->n;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* entries.h: the programs that are measured as whole processes. */
+#pragma once
+
+#include <stdbool.h>
+
+/* One contender.  Neighbours with the same subject and n are a race; the first
+ * of them is what the others are compared with.
+ */
+typedef struct
+{
+  const char *subject; /* what it is, to which n is added */
+  const char *name;
+  const char *command; /* see command.h */
+  int         n;
+  int         quick;  /* n for --quick */
+  int         copies; /* started at once; 0: one */
+
+  /* What follows is for programs that are not ours. */
+  const char *label;   /* stands before its count; NULL: it prints none */
+  int         status;  /* that it ends with */
+  const char *version; /* a command that prints it, or NULL */
+} Entry;
+
+/* Those of each part, ended by an element without a subject. */
+extern const Entry threads[];
+extern const Entry quadrants[];
+extern const Entry enumeration[];
+extern const Entry start_up[];
+extern const Entry memory[];
+extern const Entry rivals[];
+
+/* Is it search-run? */
+bool entry_is_ours (const Entry *entry);
+
+/* Is `next` in the same race? */
+bool entry_races (const Entry *entry, const Entry *next);

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+/* loops.c: our loops against hand-written recursions, in this process.
+ *
+ * Contenders for one representation take turns, so that whatever else the
+ * machine does hits them alike; each is judged by its median.  A rival is any
+ * program that takes n and counts; the time it takes for n = 1 is taken off.
+ */
+#include "loops.h"
+#include "board.h"
+#include "fail.h"
+#include "hand.h"
+
+#include <libsearch/search.h>
+
+#include <string.h>
+
+#define BOARD 13
+#define BOARD_QUICK 7
+
+/* One way to count.  Exactly one of `hand`, `program` and `repr` is set. */
+typedef struct
+{
+  const char *algorithm; /* the representation it competes with */
+  const char *name;
+  uint64_t (*hand) (int n);
+  const char       *program;
+  const SearchRepr *repr;
+  SearchSettings    settings;
+  double           *seconds; /* one for each round */
+  double            median;
+} Contender;
+
+static int board;
+static int rounds;
+
+static double
+now (void)
+{
+  return (double) g_get_monotonic_time () / 1e6;
+}
+
+/* Runs `program N`; its output should begin with the count. */
+static uint64_t
+run_program (const char *program, int n)
+{
+  char       *number = g_strdup_printf ("%d", n), *text = NULL;
+  const char *arguments[] = { program, number, NULL };
+  uint64_t    count;
+
+  if (!g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL,
+                     NULL, &text, NULL, NULL, NULL))
+    fail ("%s: does not run", program);
+  count = g_ascii_strtoull (text, NULL, 10);
+  g_free (text);
+  g_free (number);
+  return count;
+}
+
+static uint64_t
+run_ours (const Contender *contender, const SearchInstance *instance)
+{
+  SearchResult result;
+
+  if (!search_run (instance, contender->repr, &contender->settings, NULL,
+                   &result, NULL))
+    fail ("%s: search failed", contender->name);
+  return result.tally.solutions;
+}
+
+static uint64_t
+count (const Contender *contender, const SearchInstance *instance, int n)
+{
+  if (contender->hand)
+    return contender->hand (n);
+  if (contender->program)
+    return run_program (contender->program, n);
+  return run_ours (contender, instance);
+}
+
+/* Times one round of `contender`, whose count must be `expected`. */
+static double
+time_round (const Contender *contender, const SearchInstance *instance,
+            uint64_t expected)
+{
+  double start = now (), seconds;
+
+  if (count (contender, instance, board) != expected)
+    fail ("%s: counts wrong", contender->name);
+  seconds = now () - start;
+  if (!contender->program)
+    return seconds;
+  start = now ();
+  run_program (contender->program, 1);
+  return seconds - (now () - start);
+}
+
+/* Lets the contenders for `repr` take turns and fills in their medians. */
+static void
+compete (GArray *contenders, const SearchRepr *repr,
+         const SearchInstance *instance, uint64_t expected, Report *to)
+{
+  for (int round = 0; round < rounds; round++)
+    {
+      report_progress (to, repr->name, round + 1, rounds);
+      for (guint i = 0; i < contenders->len; i++)
+        {
+          Contender *contender = &g_array_index (contenders, Contender, i);
+
+          if (g_str_equal (contender->algorithm, repr->name))
+            contender->seconds[round]
+                = time_round (contender, instance, expected);
+        }
+    }
+  for (guint i = 0; i < contenders->len; i++)
+    {
+      Contender *contender = &g_array_index (contenders, Contender, i);
+
+      if (!g_str_equal (contender->algorithm, repr->name))
+        continue;
+      contender->median = figure_median (contender->seconds, rounds);
+    }
+}
+
+static void
+report (const GArray *contenders, const SearchRepr *repr, uint64_t solutions,
+        Report *to)
+{
+  char  *subject = g_strdup_printf ("%s %d", repr->name, board);
+  double best = 0;
+
+  for (guint i = 0; i < contenders->len; i++)
+    {
+      const Contender *contender = &g_array_index (contenders, Contender, i);
+
+      if (g_str_equal (contender->algorithm, repr->name) && !contender->repr
+          && contender->median > 0 && (best == 0 || contender->median < best))
+        best = contender->median;
+    }
+  for (guint i = 0; i < contenders->len; i++)
+    {
+      const Contender *contender = &g_array_index (contenders, Contender, i);
+      Figure           figure = { .subject = subject,
+                                  .contender = contender->name,
+                                  .command = contender->program,
+                                  .n = board,
+                                  .rounds = rounds,
+                                  .copies = 1,
+                                  .median = contender->median,
+                                  .solutions = solutions };
+
+      if (!g_str_equal (contender->algorithm, repr->name))
+        continue;
+      if (best > 0)
+        figure.ratio = contender->median / best;
+      report_figure (to, &figure);
+    }
+  g_free (subject);
+}
+
+static void
+free_seconds (void *contender)
+{
+  g_free (((Contender *) contender)->seconds);
+}
+
+static void
+add (GArray *contenders, Contender contender)
+{
+  contender.seconds = g_new (double, (size_t) rounds);
+  g_array_append_val (contenders, contender);
+}
+
+/* The hand-written recursions, the rivals named, and our own loops. */
+static GArray *
+gather (const SearchProblem *problem, char **others)
+{
+  static const Contender hands[] = {
+    { "bitboard", "hand", .hand = hand_bitboard },
+    { "rows", "hand, oldest first", .hand = hand_rows_oldest_first },
+    { "rows", "hand, newest first", .hand = hand_rows_newest_first },
+    { "pairs", "hand", .hand = hand_pairs },
+    { "permutation", "hand", .hand = hand_permutation },
+    { "marks", "hand", .hand = hand_marks },
+  };
+  static const Contender ours[] = {
+    { .name = "libsearch, inline", .settings = { .loop = SEARCH_LOOP_INLINE } },
+    { .name = "libsearch, with digest",
+      .settings = { .loop = SEARCH_LOOP_INLINE, .digest = true } },
+    { .name = "libsearch, dynamic",
+      .settings = { .loop = SEARCH_LOOP_DYNAMIC } },
+  };
+  GArray *contenders = g_array_new (FALSE, TRUE, sizeof (Contender));
+
+  g_array_set_clear_func (contenders, free_seconds);
+  for (size_t i = 0; i < G_N_ELEMENTS (hands); i++)
+    add (contenders, hands[i]);
+  for (char **rival = others; rival && *rival; rival++)
+    {
+      char *program = strchr (*rival, '=');
+
+      if (!program)
+        fail ("--rival: '%s' is not REPR=PROGRAM", *rival);
+      *program++ = '\0';
+      add (contenders, (Contender){ .algorithm = *rival,
+                                    .name = program,
+                                    .program = program });
+    }
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    for (size_t i = 0; i < G_N_ELEMENTS (ours); i++)
+      {
+        Contender contender = ours[i];
+
+        contender.algorithm = (*repr)->name;
+        contender.repr = *repr;
+        add (contenders, contender);
+      }
+  return contenders;
+}
+
+void
+loops_part (const Part *part, const Options *options, Report *to)
+{
+  const SearchProblem *problem = board_problem ();
+  SearchInstance      *instance;
+  GArray              *contenders;
+  uint64_t             expected;
+
+  board = options->n ? options->n : options->quick ? BOARD_QUICK : BOARD;
+  rounds = part_rounds (part, options);
+  instance = board_new (board);
+  expected = hand_bitboard (board);
+  contenders = gather (problem, options->rivals);
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    {
+      compete (contenders, *repr, instance, expected, to);
+      report (contenders, *repr, expected, to);
+    }
+  g_array_unref (contenders);
+  search_instance_free (instance);
+}

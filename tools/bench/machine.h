@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* machine.h: where the figures were measured. */
+#pragma once
+
+#include <glib.h>
+
+/* The processor's name; free with g_free(). */
+char *machine_processor (void);
+
+/* The processors that this process may use. */
+guint machine_cores (void);
+
+/* The compiler that this program was compiled with, as the rest was. */
+const char *machine_compiler (void);
+
+/* Today, as 2026-11-21; free with g_free(). */
+char *machine_date (void);

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* process.c: other programs, and what they print. */
+#include "process.h"
+#include "fail.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* A file without a name. */
+static FILE *
+open_scratch (void)
+{
+  FILE *file = tmpfile ();
+
+  if (!file)
+    fail ("no temporary file: %s", g_strerror (errno));
+  fcntl (fileno (file), F_SETFD, FD_CLOEXEC);
+  return file;
+}
+
+Process
+process_start (char **argv, ProcessOutput output)
+{
+  Process process = { .err = open_scratch () };
+  int     null = open ("/dev/null", O_RDWR | O_CLOEXEC);
+
+  if (output == PROCESS_KEEP)
+    process.out = open_scratch ();
+  fflush (NULL);
+  process.pid = fork ();
+  if (process.pid < 0)
+    fail ("%s: %s", argv[0], g_strerror (errno));
+  if (process.pid == 0)
+    {
+      dup2 (null, STDIN_FILENO);
+      dup2 (process.out ? fileno (process.out) : null, STDOUT_FILENO);
+      dup2 (fileno (process.err), STDERR_FILENO);
+      execvp (argv[0], argv);
+      _exit (127);
+    }
+  close (null);
+  return process;
+}
+
+int
+process_wait (const Process *process)
+{
+  int status;
+
+  while (waitpid (process->pid, &status, 0) < 0)
+    if (errno != EINTR)
+      fail ("waiting for a process: %s", g_strerror (errno));
+  return WIFEXITED (status) ? WEXITSTATUS (status) : 128 + WTERMSIG (status);
+}
+
+char *
+process_read (FILE *file)
+{
+  GString *text = g_string_new (NULL);
+  char     buffer[4096];
+  size_t   length;
+
+  if (file)
+    {
+      rewind (file);
+      while ((length = fread (buffer, 1, sizeof buffer, file)) > 0)
+        g_string_append_len (text, buffer, (gssize) length);
+      fclose (file);
+    }
+  return g_string_free (text, FALSE);
+}

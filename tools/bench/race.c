@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/* race.c: programs that take turns.
+ *
+ * Those of one race are started one after the other, round by round, so that
+ * whatever else the machine does hits them alike; each is judged by its median.
+ * What is timed is the whole process, from its start to its end.
+ */
+#include "race.h"
+#include "board.h"
+#include "command.h"
+#include "fail.h"
+#include "process.h"
+
+#include <string.h>
+
+/* What search-run ends with where it does not know an option. */
+#define STATUS_USAGE 2
+
+/* One program in a race. */
+typedef struct
+{
+  const Entry *entry;
+  char       **argv;
+  char        *name;    /* with its version */
+  const char  *missing; /* why it does not run, or NULL */
+  double      *values;  /* one for each round, in its unit */
+  double       median;
+} Runner;
+
+static double
+now (void)
+{
+  return (double) g_get_monotonic_time () / 1e6;
+}
+
+static int
+side (const Entry *entry, const Options *options)
+{
+  return options->quick ? entry->quick : entry->n;
+}
+
+/* The words that name the program itself, behind the one that measures. */
+static char **
+program (const Runner *runner)
+{
+  return runner->argv
+         + (g_str_has_prefix (runner->entry->command, "{peak}") ? 1 : 0);
+}
+
+static Runner
+runner_new (const Entry *entry, const Options *options, int rounds)
+{
+  Runner runner = { .entry = entry,
+                    .argv = command_expand (entry->command, options,
+                                            side (entry, options)),
+                    .name = g_strdup (entry->name),
+                    .values = g_new0 (double, (size_t) rounds) };
+
+  if (!command_is_there (program (&runner)))
+    runner.missing = "not installed";
+  else if (entry->version)
+    {
+      char **argv = command_expand (entry->version, options, 0);
+      char  *version = command_version (argv);
+
+      g_free (runner.name);
+      runner.name = g_strdup_printf ("%s %s", entry->name, version);
+      g_free (version);
+      g_strfreev (argv);
+    }
+  return runner;
+}
+
+static void
+runner_clear (void *data)
+{
+  Runner *runner = data;
+
+  g_strfreev (runner->argv);
+  g_free (runner->name);
+  g_free (runner->values);
+}
+
+/* Is it an option that this build of search-run has not got? */
+static bool
+is_unknown (const Entry *entry, int status)
+{
+  return entry_is_ours (entry) && status == STATUS_USAGE;
+}
+
+/* Looks at what a process has printed; it has to be `expected`. */
+static void
+check_count (const Runner *runner, const char *out, const char *err,
+             uint64_t expected)
+{
+  const Entry *entry = runner->entry;
+  const char  *label = entry_is_ours (entry) ? "solutions" : entry->label;
+  uint64_t     count;
+
+  if (!label)
+    return;
+  if (!command_count (out, label, &count)
+      && !command_count (err, label, &count))
+    fail ("%s: no count in what it prints", runner->name);
+  if (count != expected)
+    fail ("%s: counts %" G_GUINT64_FORMAT ", not %" G_GUINT64_FORMAT,
+          runner->name, count, expected);
+}
+
+/* The number on the last line. */
+static double
+read_peak (const char *err)
+{
+  gsize       length = strlen (err);
+  const char *line = err + length - (length > 0 ? 1 : 0);
+
+  while (line > err && line[-1] != '\n')
+    line--;
+  return g_ascii_strtod (line, NULL);
+}
+
+/* Judges one process that has ended, and returns its peak memory in KiB. */
+static double
+conclude (Runner *runner, const Process *process, int status, uint64_t expected)
+{
+  char  *out = process_read (process->out);
+  char  *err = process_read (process->err);
+  double peak = 0;
+
+  if (is_unknown (runner->entry, status))
+    runner->missing = "not in this build";
+  else if (status != runner->entry->status)
+    fail ("%s: ends with status %d: %s", runner->name, status,
+          g_strdelimit (g_strstrip (err), "\n", ' '));
+  else
+    {
+      check_count (runner, out, err, expected);
+      peak = read_peak (err);
+    }
+  g_free (out);
+  g_free (err);
+  return peak;
+}
+
+/* Runs one round of `runner`: the share of one copy in the time, or the peak of
+ * the last.
+ */
+static double
+run_round (const Part *part, Runner *runner, uint64_t expected)
+{
+  const Entry        *entry = runner->entry;
+  const int           copies = MAX (entry->copies, 1);
+  const ProcessOutput output
+      = strstr (entry->command, " --all") ? PROCESS_DISCARD : PROCESS_KEEP;
+  Process *processes = g_new (Process, (size_t) copies);
+  int     *statuses = g_new (int, (size_t) copies);
+  double   start = now (), seconds, peak = 0;
+
+  for (int i = 0; i < copies; i++)
+    processes[i] = process_start (runner->argv, output);
+  for (int i = 0; i < copies; i++)
+    statuses[i] = process_wait (processes + i);
+  seconds = now () - start;
+  for (int i = 0; i < copies; i++)
+    peak = conclude (runner, processes + i, statuses[i], expected);
+  g_free (processes);
+  g_free (statuses);
+  return part->unit == UNIT_MEMORY ? peak : seconds / copies;
+}
+
+static double
+ratio (const Part *part, const Runner *base, const Runner *runner)
+{
+  if (base->missing || base->median <= 0 || runner->median <= 0)
+    return 0;
+  return part->speed ? base->median / runner->median
+                     : runner->median / base->median;
+}
+
+static void
+report (Report *to, const Part *part, const Options *options,
+        const GArray *runners, const char *subject, uint64_t solutions)
+{
+  for (guint i = 0; i < runners->len; i++)
+    {
+      const Runner *runner = &g_array_index (runners, Runner, i);
+      char         *command = g_strjoinv (" ", runner->argv);
+      Figure        figure = { .subject = subject,
+                               .contender = runner->name,
+                               .command = command,
+                               .missing = runner->missing,
+                               .n = side (runner->entry, options),
+                               .rounds = part_rounds (part, options),
+                               .copies = MAX (runner->entry->copies, 1),
+                               .unit = part->unit,
+                               .median = runner->median,
+                               .solutions = solutions };
+
+      if (runners->len > 1)
+        figure.ratio
+            = ratio (part, &g_array_index (runners, Runner, 0), runner);
+      report_figure (to, &figure);
+      g_free (command);
+    }
+}
+
+/* Runs the race that begins at `entry`; returns the entry behind it. */
+static const Entry *
+race (const Part *part, const Options *options, Report *to, const Entry *entry)
+{
+  const int      rounds = part_rounds (part, options);
+  const int      n = side (entry, options);
+  const uint64_t expected = board_solutions (n);
+  char          *subject = g_strdup_printf ("%s %d", entry->subject, n);
+  GArray        *runners = g_array_new (FALSE, FALSE, sizeof (Runner));
+  const Entry   *first = entry;
+
+  g_array_set_clear_func (runners, runner_clear);
+  do
+    {
+      Runner runner = runner_new (entry++, options, rounds);
+
+      g_array_append_val (runners, runner);
+    }
+  while (entry_races (first, entry));
+  for (int round = 0; round < rounds; round++)
+    {
+      report_progress (to, subject, round + 1, rounds);
+      for (guint i = 0; i < runners->len; i++)
+        {
+          Runner *runner = &g_array_index (runners, Runner, i);
+
+          if (!runner->missing)
+            runner->values[round] = run_round (part, runner, expected);
+        }
+    }
+  for (guint i = 0; i < runners->len; i++)
+    {
+      Runner *runner = &g_array_index (runners, Runner, i);
+
+      runner->median = figure_median (runner->values, rounds);
+    }
+  report (to, part, options, runners, subject, expected);
+  g_array_unref (runners);
+  g_free (subject);
+  return entry;
+}
+
+void
+race_part (const Part *part, const Options *options, Report *to)
+{
+  const Entry *entry = part->entries;
+
+  while (entry->subject)
+    entry = race (part, options, to, entry);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* report.h: the figures, as a table while they come or as one JSON document. */
+#pragma once
+
+#include "figure.h"
+#include "options.h"
+
+typedef struct Part   Part;
+typedef struct Report Report;
+
+Report *report_new (const Options *options);
+
+/* What follows belongs to `part`. */
+void report_part (Report *report, const Part *part);
+
+void report_figure (Report *report, const Figure *figure);
+
+/* Tells a person who waits at a terminal what is being measured. */
+void report_progress (const Report *report, const char *subject, int round,
+                      int rounds);
+
+/* Prints what is left, and frees. */
+void report_end (Report *report);
