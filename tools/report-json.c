@@ -48,7 +48,6 @@ set_run (JsonObject *object, const RunReport *report)
                                  run_strategy_names[options->strategy]);
   json_object_set_string_member (object, "loop",
                                  run_loop_name (report->result->loop));
-  json_object_set_int_member (object, "threads", report->result->threads);
   if (options->symmetry)
     json_object_set_string_member (object, "symmetry",
                                    run_symmetry_names[options->symmetry]);
@@ -159,6 +158,7 @@ report_json (const RunReport *report, GString *out)
       json_object_set_array_member (object, "levels",
                                     levels_array (report->result->levels));
       set_string (object, "repr_why", report->options->why);
+      set_count (object, "threads", report->result->threads);
       set_count (object, "peak_memory", report->peak);
     }
   text = json_to_string (node, FALSE);
