@@ -19,6 +19,7 @@ tool_sources = \
   %D%/group.c %D%/group.h \
   %D%/known.c %D%/known.h \
   %D%/option-parser.c %D%/option-parser.h \
+  %D%/option-spelling.c %D%/option-spelling.h \
   %D%/progress.c %D%/progress.h \
   %D%/report-json.c \
   %D%/report-solution.c \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* option-parser.c: GLib's option parser over two tables. */
 #include "option-parser.h"
+#include "option-spelling.h"
 #include "option-values.h"
 #include "status.h"
 
@@ -353,12 +354,10 @@ bool
 option_parser_parse (OptionParser *parser, int argc, char **argv,
                      GError **error)
 {
-  char **all = g_new0 (char *, (size_t) argc + 1); /* with argv[0], for GLib */
+  char **all = option_spell_out (parser->entries, parser->strings, argc, argv);
   char **rest = all;
   bool   success;
 
-  for (int i = 0; i < argc; i++)
-    all[i] = argv[i];
   success = check_taken (parser, error)
             && check_no_values (parser, argc, argv, error)
             && parse_known (parser, &argc, &rest, error)
