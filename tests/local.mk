@@ -181,6 +181,7 @@ test_plugins = \
   %D%/plugins/heavy.so \
   %D%/plugins/once.so \
   %D%/plugins/slow.so \
+  %D%/plugins/unbalanced.so \
   %D%/plugins/words.so
 check_DATA = $(test_plugins)
 CLEANFILES = $(test_plugins)

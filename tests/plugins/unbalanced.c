@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* unbalanced.c: a skewed random tree that grows from a seed, to see whether
+ * threads find enough to do.  The leaves are the solutions.
+ *
+ * The root has --roots children; of the others, each has 4 with a probability
+ * of
+ * --chance in 100 000 or none, so that below 25 000 the tree ends, in subtrees
+ * of very different sizes: a binomial tree of the benchmark UTS (S. Olivier et
+ * al., "UTS: An Unbalanced Tree Search Benchmark", 2006).  Random numbers are
+ * SplitMix64's.
+ */
+#include <libsearch/search.h>
+
+#define BRANCHES 4
+
+typedef struct
+{
+  int seed, roots, chance;
+} Tree;
+
+typedef struct
+{
+  uint64_t number;
+  uint64_t branches;
+} Node;
+
+static uint64_t
+mix (uint64_t number)
+{
+  number += UINT64_C (0x9e3779b97f4a7c15);
+  number = (number ^ number >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
+  number = (number ^ number >> 27) * UINT64_C (0x94d049bb133111eb);
+  return number ^ number >> 31;
+}
+
+static void
+root (const void *instance, void *state)
+{
+  const Tree *tree = instance;
+  Node       *node = state;
+
+  node->number = mix ((uint64_t) tree->seed);
+  node->branches = (uint64_t) tree->roots;
+}
+
+static bool
+next (const void *instance, const void *state, uint64_t *cursor, void *child)
+{
+  const Tree *tree = instance;
+  const Node *parent = state;
+  Node       *node = child;
+
+  if (*cursor == parent->branches)
+    return false;
+  node->number = mix (parent->number + ++*cursor);
+  node->branches
+      = node->number % 100000 < (uint64_t) tree->chance ? BRANCHES : 0;
+  return true;
+}
+
+static bool
+solution (const void *instance, const void *state)
+{
+  const Node *node = state;
+
+  (void) instance;
+  return node->branches == 0;
+}
+
+SEARCH_REPR (numbers, .state_size = sizeof (Node), .root = root, .next = next,
+             .solution = solution);
+
+static const SearchRepr *const reprs[] = { &numbers, NULL };
+
+static const SearchOption options[] = {
+  { "seed", "of the tree", offsetof (Tree, seed), 1, 0, 1000000 },
+  { "roots", "children of the root", offsetof (Tree, roots), 1000, 1, 1000000 },
+  { "chance", "in 100000, to have children", offsetof (Tree, chance), 24900, 0,
+    25000 },
+  { 0 },
+};
+
+static const SearchProblem unbalanced = { .name = "unbalanced",
+                                          .summary = "a skewed random tree",
+                                          .instance_size = sizeof (Tree),
+                                          .options = options,
+                                          .reprs = reprs };
+
+SEARCH_PLUGIN (unbalanced);
