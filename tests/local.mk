@@ -110,7 +110,8 @@ dist_check_SCRIPTS += \
   %D%/status.test \
   %D%/stranger.test \
   %D%/symbols.test \
-  %D%/symmetry.test
+  %D%/symmetry.test \
+  %D%/threads.test
 EXTRA_DIST += \
   %D%/tap.sh \
   %D%/golden/a000170.tsv \
