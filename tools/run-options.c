@@ -158,8 +158,9 @@ run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
   OptionParser parser;
   bool         success;
 
-  *options = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
-                           .threads = cores_available () };
+  *options
+      = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
+                      .threads = MIN (cores_available (), RUN_THREADS_MAX) };
   option_parser_init (&parser, problem, options);
   success = option_parser_parse (&parser, argc, argv, error);
   option_parser_clear (&parser);
