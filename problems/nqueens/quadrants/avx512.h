@@ -62,8 +62,8 @@ compress_wide (__mmask8 chosen, __m512i patterns)
 }
 
 size_t avx512_join_32_to_32 (const void *north, const void *south,
-                             const Rectangle *rectangles, size_t n, void *out);
+                             Rectangle *rectangles, size_t n, void *out);
 size_t avx512_join_64_to_32 (const void *north, const void *south,
-                             const Rectangle *rectangles, size_t n, void *out);
+                             Rectangle *rectangles, size_t n, void *out);
 size_t avx512_join_64_to_64 (const void *north, const void *south,
-                             const Rectangle *rectangles, size_t n, void *out);
+                             Rectangle *rectangles, size_t n, void *out);

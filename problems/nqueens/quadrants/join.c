@@ -33,15 +33,21 @@ join_add (Join *join, uint32_t cells, const Sheet *north, Kinds north_kinds,
   const uint32_t  a_end = kinds_end (north_kinds);
   const uint32_t  b_begin = kinds_begin (south_kinds);
   const uint32_t  b_end = kinds_end (south_kinds);
+  size_t          n = join->n, pairs = join->pairs;
 
   for (uint32_t i = 0; i < cells; i++, a += 2, b -= 2)
     {
       const uint32_t na = a[a_end] - a[a_begin], nb = b[b_end] - b[b_begin];
 
-      rectangles[join->n] = (Rectangle){ a[a_begin], b[b_begin], na, nb };
-      join->n += na > 0 && nb > 0;
-      join->pairs += (size_t) na * nb;
+      rectangles[n] = (Rectangle){ .a = a[a_begin],
+                                   .b = b[b_begin],
+                                   .na = (uint16_t) na,
+                                   .nb = (uint16_t) nb };
+      n += na > 0 && nb > 0;
+      pairs += (size_t) na * nb;
     }
+  join->n = n;
+  join->pairs = pairs;
 }
 
 size_t

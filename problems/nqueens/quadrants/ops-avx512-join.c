@@ -3,15 +3,14 @@
  *
  * A step takes 4 entries of the south and `group` of the north: 4 narrow or 2
  * wide ones.  Rectangles are tiny and of all shapes, so that their ends would
- * be mispredicted: they are gathered by shape, in steps, and each shape has
+ * be mispredicted: they are chained by shape, in steps, and each shape has
  * loops of constant length.
  */
 #include "avx512.h"
 
 enum
 {
-  STEPS_MAX = 8, /* of a shape, either way */
-  GATHERED = 32, /* rectangles of a shape that wait */
+  STEPS_MAX = 8, /* of a shape, either way; 64 shapes are the bits of a word */
 };
 
 /* Writes the unions of the disjoint pairs among `lanes`; returns the end. */
@@ -65,19 +64,19 @@ spread_north (const void *entries, bool wide)
                                           next);
 }
 
-/* Rectangles of north_steps x south_steps; the latter are a constant, and stay
- * in registers.
+/* A chain of rectangles of north_steps x south_steps; the latter are a
+ * constant, and stay in registers.
  */
 ALWAYS_INLINE char *
 join_shape (const char *north, const char *south, const Rectangle *r,
-            uint32_t n, uint32_t north_steps, uint32_t south_steps, char *out,
+            uint32_t north_steps, uint32_t south_steps, char *out,
             JoinWidths widths)
 {
   const bool     wide = widths != JOIN_32_TO_32;
   const size_t   size = wide ? 8 : 4;
   const uint32_t group = wide ? 2 : 4;
 
-  for (; n > 0; n--, r++)
+  for (; r; r = r->next)
     {
       const char    *a = north + r->a * size, *b = south + r->b * size;
       uint32_t       left = 4 * r->na; /* lanes */
@@ -104,26 +103,26 @@ join_shape (const char *north, const char *south, const Rectangle *r,
 }
 
 ALWAYS_INLINE char *
-join_gathered (const char *north, const char *south, const Rectangle *r,
-               uint32_t n, uint32_t north_steps, uint32_t south_steps,
-               char *out, JoinWidths widths)
+join_chain (const char *north, const char *south, const Rectangle *chain,
+            uint32_t north_steps, uint32_t south_steps, char *out,
+            JoinWidths widths)
 {
-#define SHAPE(steps)                                                           \
+#define CASE(steps)                                                            \
   case steps:                                                                  \
-    return join_shape (north, south, r, n, north_steps, steps, out, widths)
+    return join_shape (north, south, chain, north_steps, steps, out, widths)
   switch (south_steps)
     {
-      SHAPE (1);
-      SHAPE (2);
-      SHAPE (3);
-      SHAPE (4);
-      SHAPE (5);
-      SHAPE (6);
-      SHAPE (7);
+      CASE (1);
+      CASE (2);
+      CASE (3);
+      CASE (4);
+      CASE (5);
+      CASE (6);
+      CASE (7);
     default:
-      SHAPE (8);
+      CASE (8);
     }
-#undef SHAPE
+#undef CASE
 }
 
 /* Any shape: one entry of the shorter side against a vector of the longer. */
@@ -144,61 +143,60 @@ join_large (const char *one, uint32_t n, const char *many, uint32_t m,
 }
 
 ALWAYS_INLINE size_t
-join (const void *north, const void *south, const Rectangle *rectangles,
-      size_t n, void *list, JoinWidths widths)
+join (const char *north, const char *south, Rectangle *rectangles, size_t n,
+      void *list, JoinWidths widths)
 {
   const size_t   size = widths == JOIN_32_TO_32 ? 4 : 8;
   const uint32_t group = widths == JOIN_32_TO_32 ? 4 : 2;
-  Rectangle      waiting[STEPS_MAX][STEPS_MAX][GATHERED];
-  uint8_t        counts[STEPS_MAX][STEPS_MAX] = { 0 };
+  Rectangle     *chains[STEPS_MAX * STEPS_MAX];
+  uint64_t       shapes = 0; /* those with a chain */
   char          *out = list;
 
-  for (const Rectangle *r = rectangles; r < rectangles + n; r++)
+  for (Rectangle *r = rectangles; r < rectangles + n; r++)
     {
       const uint32_t x = (r->na - 1) / group, y = (r->nb - 1) / 4;
+      const uint32_t shape = STEPS_MAX * y + x;
 
-      if (x >= STEPS_MAX || y >= STEPS_MAX)
+      if (x < STEPS_MAX && y < STEPS_MAX)
         {
-          const char *a = (const char *) north + r->a * size;
-          const char *b = (const char *) south + r->b * size;
-
-          out = r->na < r->nb ? join_large (a, r->na, b, r->nb, out, widths)
-                              : join_large (b, r->nb, a, r->na, out, widths);
-          continue;
+          r->next = shapes >> shape & 1 ? chains[shape] : NULL;
+          chains[shape] = r;
+          shapes |= UINT64_C (1) << shape;
         }
-      waiting[x][y][counts[x][y]++] = *r;
-      if (counts[x][y] == GATHERED)
-        {
-          out = join_gathered (north, south, waiting[x][y], GATHERED, x + 1,
-                               y + 1, out, widths);
-          counts[x][y] = 0;
-        }
+      else if (r->na < r->nb)
+        out = join_large (north + r->a * size, r->na, south + r->b * size,
+                          r->nb, out, widths);
+      else
+        out = join_large (south + r->b * size, r->nb, north + r->a * size,
+                          r->na, out, widths);
     }
-  for (uint32_t y = 0; y < STEPS_MAX; y++)
-    for (uint32_t x = 0; x < STEPS_MAX; x++)
-      if (counts[x][y] > 0)
-        out = join_gathered (north, south, waiting[x][y], counts[x][y], x + 1,
-                             y + 1, out, widths);
+  for (; shapes; shapes &= shapes - 1)
+    {
+      const uint32_t shape = (uint32_t) __builtin_ctzll (shapes);
+
+      out = join_chain (north, south, chains[shape], shape % STEPS_MAX + 1,
+                        shape / STEPS_MAX + 1, out, widths);
+    }
   return (size_t) (out - (char *) list) / (widths == JOIN_64_TO_64 ? 8 : 4);
 }
 
 size_t
 avx512_join_32_to_32 (const void *north, const void *south,
-                      const Rectangle *rectangles, size_t n, void *out)
+                      Rectangle *rectangles, size_t n, void *out)
 {
   return join (north, south, rectangles, n, out, JOIN_32_TO_32);
 }
 
 size_t
 avx512_join_64_to_32 (const void *north, const void *south,
-                      const Rectangle *rectangles, size_t n, void *out)
+                      Rectangle *rectangles, size_t n, void *out)
 {
   return join (north, south, rectangles, n, out, JOIN_64_TO_32);
 }
 
 size_t
 avx512_join_64_to_64 (const void *north, const void *south,
-                      const Rectangle *rectangles, size_t n, void *out)
+                      Rectangle *rectangles, size_t n, void *out)
 {
   return join (north, south, rectangles, n, out, JOIN_64_TO_64);
 }

@@ -54,22 +54,22 @@ join (const void *north, const void *south, const Rectangle *rectangles,
 }
 
 static size_t
-join_32_to_32 (const void *north, const void *south,
-               const Rectangle *rectangles, size_t n, void *out)
+join_32_to_32 (const void *north, const void *south, Rectangle *rectangles,
+               size_t n, void *out)
 {
   return join (north, south, rectangles, n, out, false, false);
 }
 
 static size_t
-join_64_to_32 (const void *north, const void *south,
-               const Rectangle *rectangles, size_t n, void *out)
+join_64_to_32 (const void *north, const void *south, Rectangle *rectangles,
+               size_t n, void *out)
 {
   return join (north, south, rectangles, n, out, true, false);
 }
 
 static size_t
-join_64_to_64 (const void *north, const void *south,
-               const Rectangle *rectangles, size_t n, void *out)
+join_64_to_64 (const void *north, const void *south, Rectangle *rectangles,
+               size_t n, void *out)
 {
   return join (north, south, rectangles, n, out, true, true);
 }

@@ -35,11 +35,13 @@ typedef struct
 } Record;
 
 /* All pairs of `north` entries a.. and `south` entries b... */
-typedef struct
+typedef struct Rectangle Rectangle;
+struct Rectangle
 {
-  uint32_t a, b;   /* the first ones */
-  uint32_t na, nb; /* how many, 1.. */
-} Rectangle;
+  Rectangle *next;   /* for Ops.join */
+  uint32_t   a, b;   /* the first ones */
+  uint16_t   na, nb; /* how many, 1.. */
+};
 
 /* How many bits quarters and half-boards have. */
 typedef enum
@@ -59,7 +61,7 @@ typedef struct
    * diagonal; returns how many there are.
    */
   size_t (*join[JOINS]) (const void *north, const void *south,
-                         const Rectangle *rectangles, size_t n, void *out);
+                         Rectangle *rectangles, size_t n, void *out);
 
   /* Copies the patterns that have none of these bits; returns how many. */
   size_t (*filter) (const uint32_t *list, size_t n, uint32_t bits,

@@ -49,6 +49,7 @@ quadrants_next (const void *instance, const void *state, uint64_t *cursor,
     return false;
   *next = *split;
   next->decided++;
+  next->east += (int32_t) *cursor;
   if (row < half)
     next->north |= (uint32_t) *cursor << row;
   else
@@ -62,9 +63,7 @@ static bool
 balanced (const Queens *queens, const Split *split)
 {
   const int half = queens->n / 2;
-  const int east = __builtin_popcount (split->north)
-                   + __builtin_popcount (split->south)
-                   + split_has_middle_row (queens, split);
+  const int east = split->east + split_has_middle_row (queens, split);
   const int open = 2 * half - split->decided
                    - (split->decided <= split->middle && split->middle < half);
 

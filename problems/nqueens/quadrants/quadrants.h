@@ -24,7 +24,8 @@ typedef struct
 {
   int32_t  middle;  /* the row of the queen in the middle column; odd n */
   int32_t  decided; /* rows: north from the border inwards, then south */
-  uint32_t north;   /* those of the east */
+  int32_t  east;    /* how many of them go there */
+  uint32_t north;   /* which ones */
   uint32_t south;
 } Split;
 

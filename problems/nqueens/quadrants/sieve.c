@@ -37,30 +37,48 @@ sieve_set_layout (Sieve *sieve, const Layout *layout)
   buffer_reserve (&sieve->tables, sizeof (Lanes[32]) + sizeof (Tables));
 }
 
-/* How many of a sample have the diagonal. */
-static uint32_t
-load_of (List list, uint32_t bit)
+/* How many of a sample have each diagonal of SIEVE_MASK, up to 255: bytes of
+ * the two words are for the fields, the words for the bits 6 and 7.
+ */
+typedef struct
 {
-  const size_t step = MAX (list.n / SAMPLE, 1);
-  uint32_t     load = 0;
+  uint32_t of_bit[2];
+} Loads;
+
+static Loads
+sample (List list)
+{
+  const size_t step = list.n / SAMPLE + 1;
+  Loads        loads = { 0 };
 
   for (size_t i = 0; i < list.n; i += step)
-    load += (list.patterns[i] & bit) != 0;
-  return load;
+    {
+      loads.of_bit[0] += list.patterns[i] >> 6 & 0x01010101;
+      loads.of_bit[1] += list.patterns[i] >> 7 & 0x01010101;
+    }
+  return loads;
+}
+
+static uint32_t
+load_of (const Loads *loads, int bit)
+{
+  return loads->of_bit[bit % 8 - 6] >> (bit & ~7) & 255;
 }
 
 /* Orders the diagonals by how many pairs they rule out. */
 static void
 choose_splits (Sieve *sieve, List west, List east)
 {
-  uint64_t keys[SIEVE_MAX];
-  int      n = 0;
+  const Loads west_loads = sample (west), east_loads = sample (east);
+  uint32_t    keys[SIEVE_MAX];
+  int         n = 0;
 
-  for (uint32_t bits = sieve->shared & SIEVE_MASK; bits; bits &= bits - 1)
+  for (uint32_t bits = sieve->shared & SIEVE_MASK; bits; bits &= bits - 1, n++)
     {
-      const uint32_t bit = bits & -bits;
-      const uint64_t key = (uint64_t) load_of (west, bit) * load_of (east, bit);
-      int            i = n++;
+      const int      bit = __builtin_ctz (bits);
+      const uint32_t key
+          = load_of (&west_loads, bit) * load_of (&east_loads, bit);
+      int i = n;
 
       for (; i > 0 && keys[i - 1] < key; i--)
         {
@@ -68,7 +86,7 @@ choose_splits (Sieve *sieve, List west, List east)
           sieve->split_by[i] = sieve->split_by[i - 1];
         }
       keys[i] = key;
-      sieve->split_by[i] = bit;
+      sieve->split_by[i] = UINT32_C (1) << bit;
     }
   sieve->splits = n;
 }
@@ -122,9 +140,13 @@ sieve_count (Sieve *sieve, West west, List east)
 
   if (n < TINY || east.n < TINY)
     return meet (sieve, west.once, east) + 2 * meet (sieve, west.twice, east);
-  buffer_reserve (&sieve->side, n * sizeof (uint32_t));
-  choose_splits (sieve, west.once.n >= west.twice.n ? west.once : west.twice,
-                 east);
+  sieve->splits = 0;
+  if (n > LANES)
+    {
+      buffer_reserve (&sieve->side, n * sizeof (uint32_t));
+      choose_splits (
+          sieve, west.once.n >= west.twice.n ? west.once : west.twice, east);
+    }
   return count (sieve, west, east, 0);
 }
 
