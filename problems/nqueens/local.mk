@@ -15,7 +15,6 @@ problems_nqueens_la_SOURCES = \
   %D%/quadrants/join.c %D%/quadrants/join.h \
   %D%/quadrants/layout.c %D%/quadrants/layout.h \
   %D%/quadrants/ops.c %D%/quadrants/ops.h \
-  %D%/quadrants/ops-lists.h \
   %D%/quadrants/ops-portable.c \
   %D%/quadrants/quadrants.c %D%/quadrants/quadrants.h \
   %D%/quadrants/quarter.c %D%/quadrants/quarter.h \

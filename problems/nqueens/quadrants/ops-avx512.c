@@ -17,42 +17,6 @@ available (void)
          && __builtin_cpu_supports ("popcnt");
 }
 
-static size_t
-filter (const uint32_t *list, size_t n, uint32_t bits, uint32_t *out)
-{
-  const __m512i unwanted = _mm512_set1_epi32 ((int) bits);
-  size_t        kept = 0;
-
-  for (size_t i = 0; i < n; i += WORDS)
-    {
-      const __m512i   patterns = load (list + i);
-      const __mmask16 chosen
-          = _mm512_mask_testn_epi32_mask (first (n - i), patterns, unwanted);
-
-      store (out + kept, compress (chosen, patterns));
-      kept += (size_t) __builtin_popcount (chosen);
-    }
-  return kept;
-}
-
-static size_t
-filter_wide (const uint64_t *list, size_t n, uint64_t bits, uint64_t *out)
-{
-  const __m512i unwanted = _mm512_set1_epi64 ((int64_t) bits);
-  size_t        kept = 0;
-
-  for (size_t i = 0; i < n; i += WIDES)
-    {
-      const __m512i  patterns = load (list + i);
-      const __mmask8 chosen = _mm512_mask_testn_epi64_mask (
-          (__mmask8) first (n - i), patterns, unwanted);
-
-      store (out + kept, compress_wide (chosen, patterns));
-      kept += (size_t) __builtin_popcount (chosen);
-    }
-  return kept;
-}
-
 /* In place: a vector is stored at or before the one that was read, and the last
  * one does not touch what follows the list.
  */
@@ -386,8 +350,6 @@ const Ops ops_avx512 = {
   .name = "avx512",
   .available = available,
   .join = { avx512_join_32_to_32, avx512_join_64_to_32, avx512_join_64_to_64 },
-  .filter = filter,
-  .filter_wide = filter_wide,
   .split = split,
   .split_wide = split_wide,
   .narrow = narrow,

@@ -6,14 +6,6 @@
 
 #include <string.h>
 
-#define WORD uint32_t
-#define LIST(name) name
-#include "ops-lists.h"
-
-#define WORD uint64_t
-#define LIST(name) name##_wide
-#include "ops-lists.h"
-
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 
 ALWAYS_INLINE uint64_t
@@ -73,6 +65,32 @@ join_64_to_64 (const void *north, const void *south, Rectangle *rectangles,
 {
   return join (north, south, rectangles, n, out, true, true);
 }
+
+/* A pattern is written to both lists, and stays in one.
+ */
+#define SPLIT(name, Word)                                                      \
+  static size_t name (Word *list, size_t n, Word bit, bool with_first,         \
+                      Word *side)                                              \
+  {                                                                            \
+    const Word flip = with_first ? bit : 0;                                    \
+    size_t     front = 0, behind = 0;                                          \
+                                                                               \
+    for (size_t i = 0; i < n; i++)                                             \
+      {                                                                        \
+        const Word pattern = list[i];                                          \
+        const bool back = ((pattern ^ flip) & bit) != 0;                       \
+                                                                               \
+        list[front] = pattern;                                                 \
+        side[behind] = pattern;                                                \
+        front += !back;                                                        \
+        behind += back;                                                        \
+      }                                                                        \
+    memcpy (list + front, side, behind * sizeof (Word));                       \
+    return front;                                                              \
+  }
+
+SPLIT (split, uint32_t)
+SPLIT (split_wide, uint64_t)
 
 static void
 narrow (const uint64_t *list, size_t n, uint32_t *out)
@@ -327,8 +345,6 @@ const Ops OPS = {
   .name = OPS_NAME,
   .available = available,
   .join = { join_32_to_32, join_64_to_32, join_64_to_64 },
-  .filter = filter,
-  .filter_wide = filter_wide,
   .split = split,
   .split_wide = split_wide,
   .narrow = narrow,

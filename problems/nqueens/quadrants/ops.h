@@ -63,12 +63,6 @@ typedef struct
   size_t (*join[JOINS]) (const void *north, const void *south,
                          Rectangle *rectangles, size_t n, void *out);
 
-  /* Copies the patterns that have none of these bits; returns how many. */
-  size_t (*filter) (const uint32_t *list, size_t n, uint32_t bits,
-                    uint32_t *out);
-  size_t (*filter_wide) (const uint64_t *list, size_t n, uint64_t bits,
-                         uint64_t *out);
-
   /* Moves the patterns with this bit behind those without, or `with_first`
    * before them; returns how many come first.  `side` has room for n.
    */

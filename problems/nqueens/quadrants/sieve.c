@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* sieve.c: the half-boards of the west are split by the most loaded diagonals,
  * one after the other; those that have one only meet the half-boards of the
- * east that do not.
+ * east that do not.  Lists are split in place: a part is a range of the whole,
+ * and is done with before the whole is split by the next diagonal.
  */
 #include "sieve.h"
 
@@ -9,7 +10,7 @@
 
 enum
 {
-  SHORT = 1600, /* western lists that are not worth splitting */
+  SHORT = 3000, /* western lists that are not worth splitting */
   TINY = 32,    /* lists of which every pair is tried */
   SAMPLE = 128, /* patterns from which loads are estimated */
 };
@@ -18,10 +19,6 @@ void
 sieve_clear (Sieve *sieve)
 {
   buffer_clear (&sieve->side);
-  for (int level = 0; level < BEYOND_MAX; level++)
-    buffer_clear (&sieve->wide_east[level]);
-  for (int level = 0; level < SIEVE_MAX; level++)
-    buffer_clear (&sieve->east[level]);
   buffer_clear (&sieve->narrow_east);
   buffer_clear (&sieve->narrow_west);
   buffer_clear (&sieve->lanes);
@@ -109,8 +106,8 @@ count (Sieve *sieve, West west, List east, int level)
   const size_t n = west.once.n + west.twice.n;
   uint32_t     bit;
   West         with;
-  List         apart;
-  uint64_t     pairs;
+  List         apart = east; /* the first ones: those without the bit */
+  uint64_t     sum;
 
   if (n == 0 || east.n == 0)
     return 0;
@@ -119,11 +116,9 @@ count (Sieve *sieve, West west, List east, int level)
   bit = sieve->split_by[level];
   with.once = split_off (sieve, &west.once, bit);
   with.twice = split_off (sieve, &west.twice, bit);
-  pairs = count (sieve, west, east, level + 1);
-  apart.patterns
-      = buffer_reserve (&sieve->east[level], east.n * sizeof (uint32_t));
-  apart.n = sieve->ops->filter (east.patterns, east.n, bit, apart.patterns);
-  return pairs + count (sieve, with, apart, level + 1);
+  split_off (sieve, &apart, bit);
+  sum = count (sieve, with, apart, level + 1);
+  return sum + count (sieve, west, east, level + 1);
 }
 
 static uint64_t
@@ -143,7 +138,7 @@ sieve_count (Sieve *sieve, West west, List east)
   sieve->splits = 0;
   if (n > LANES)
     {
-      buffer_reserve (&sieve->side, n * sizeof (uint32_t));
+      buffer_reserve (&sieve->side, MAX (n, east.n) * sizeof (uint32_t));
       choose_splits (
           sieve, west.once.n >= west.twice.n ? west.once : west.twice, east);
     }
@@ -194,8 +189,8 @@ count_wide (Sieve *sieve, WideWest west, WideList east, int level)
 {
   const uint64_t bit = UINT64_C (1) << (32 + level);
   WideWest       with;
-  WideList       apart;
-  uint64_t       pairs;
+  WideList       apart = east;
+  uint64_t       sum;
 
   if (west.once.n + west.twice.n == 0 || east.n == 0)
     return 0;
@@ -203,18 +198,16 @@ count_wide (Sieve *sieve, WideWest west, WideList east, int level)
     return count_narrow (sieve, west, east);
   with.once = split_off_wide (sieve, &west.once, bit);
   with.twice = split_off_wide (sieve, &west.twice, bit);
-  pairs = count_wide (sieve, west, east, level + 1);
-  apart.patterns
-      = buffer_reserve (&sieve->wide_east[level], east.n * sizeof (uint64_t));
-  apart.n
-      = sieve->ops->filter_wide (east.patterns, east.n, bit, apart.patterns);
-  return pairs + count_wide (sieve, with, apart, level + 1);
+  split_off_wide (sieve, &apart, bit);
+  sum = count_wide (sieve, with, apart, level + 1);
+  return sum + count_wide (sieve, west, east, level + 1);
 }
 
 uint64_t
 sieve_count_wide (Sieve *sieve, WideWest west, WideList east)
 {
-  buffer_reserve (&sieve->side,
-                  (west.once.n + west.twice.n) * sizeof (uint64_t));
+  const size_t n = west.once.n + west.twice.n;
+
+  buffer_reserve (&sieve->side, MAX (n, east.n) * sizeof (uint64_t));
   return count_wide (sieve, west, east, 0);
 }

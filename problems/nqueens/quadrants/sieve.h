@@ -43,9 +43,7 @@ typedef struct
   uint32_t split_by[SIEVE_MAX]; /* the most promising first */
   int      splits;
 
-  Buffer side;                  /* for Ops.split */
-  Buffer wide_east[BEYOND_MAX]; /* the east's list at each level */
-  Buffer east[SIEVE_MAX];
+  Buffer side; /* for Ops.split */
   Buffer narrow_east, narrow_west;
   Buffer lanes, records;
   Buffer tables; /* Lanes planes[32], then Tables */
@@ -56,7 +54,7 @@ void sieve_clear (Sieve *sieve);
 /* Makes ready for the half-boards of a layout. */
 void sieve_set_layout (Sieve *sieve, const Layout *layout);
 
-/* The number of pairs; reorders the western lists. */
+/* The number of pairs; reorders the lists. */
 uint64_t sieve_count (Sieve *sieve, West west, List east);
 uint64_t sieve_count_wide (Sieve *sieve, WideWest west, WideList east);
 
