@@ -11,6 +11,7 @@ problems_nqueens_la_SOURCES = \
   %D%/permutation.c \
   %D%/quadrants/buffer.c %D%/quadrants/buffer.h \
   %D%/quadrants/count.c \
+  %D%/quadrants/fits.c \
   %D%/quadrants/groups.c \
   %D%/quadrants/join.c %D%/quadrants/join.h \
   %D%/quadrants/layout.c %D%/quadrants/layout.h \

@@ -5,11 +5,6 @@
 #include "sieve.h"
 #include "stage.h"
 
-enum
-{
-  KEEP_MAX = 21, /* the largest n whose sheets are kept */
-};
-
 /* What one worker needs. */
 typedef struct
 {
@@ -26,36 +21,6 @@ typedef struct
   Buffer east, west[3];
   Sieve  sieve;
 } Scratch;
-
-bool
-quadrants_fits (const void *instance, size_t limit, unsigned workers,
-                SearchMemory *memory, GError **error)
-{
-  const Queens *queens = instance;
-
-  if (queens->n < QUADRANTS_MIN || queens->n > QUADRANTS_MAX)
-    {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "quadrants: n: %d is not in %d..%d", queens->n,
-                   QUADRANTS_MIN, QUADRANTS_MAX);
-      return false;
-    }
-  if (!ops_choose ())
-    {
-      char *names = ops_names ();
-
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "SEARCH_SIMD: no '%s' here; there is %s",
-                   g_getenv ("SEARCH_SIMD"), names);
-      g_free (names);
-      return false;
-    }
-  (void) limit;
-  (void) workers;
-  memory->shared = queens->n <= KEEP_MAX;
-  memory->scratch = 1;
-  return true;
-}
 
 void *
 quadrants_scratch_new (const void *instance, const SearchMemory *memory)

@@ -4,6 +4,7 @@
  * The search decides which rows have their queen in the east (split.c); for
  * each such decision, the solutions are counted (count.c):
  *
+ *     fits.c      which boards, and what they take
  *     layout.c    which diagonal is which bit
  *     quarter.c   the placements on one set of rows of a quarter: a sheet
  *     stage.c     the sheets that workers share
@@ -29,8 +30,8 @@ typedef struct
   uint32_t south;
 } Split;
 
-/* In odd n, whether a queen in the middle row, but not in the centre, is in the
- * east.
+/* Is there a queen in the middle row, and not in the centre?  Then she is in
+ * the east.
  */
 static inline bool
 split_has_middle_row (const Queens *queens, const Split *split)
@@ -38,8 +39,8 @@ split_has_middle_row (const Queens *queens, const Split *split)
   return queens->n % 2 == 1 && split->middle != queens->n / 2;
 }
 
-/* May both mirrors still or yet matter?  In odd n, only with a queen in the
- * centre.
+/* Do the mirrors take a split to another that stands for the same solutions?
+ * In odd n, with a queen in the centre alone.
  */
 static inline bool
 split_has_mirrors (const Queens *queens, const Split *split)
@@ -47,9 +48,11 @@ split_has_mirrors (const Queens *queens, const Split *split)
   return !split_has_middle_row (queens, split);
 }
 
-/* count.c: how many solutions a decision for all rows stands for. */
-bool  quadrants_fits (const void *instance, size_t limit, unsigned workers,
-                      SearchMemory *memory, GError **error);
+/* fits.c: which boards, and what they take. */
+bool quadrants_fits (const void *instance, size_t limit, unsigned workers,
+                     SearchMemory *memory, GError **error);
+
+/* count.c: how many solutions a split of all rows stands for. */
 void *quadrants_scratch_new (const void *instance, const SearchMemory *memory);
 void  quadrants_scratch_free (void *scratch);
 uint64_t quadrants_count (const void *instance, const void *state,
