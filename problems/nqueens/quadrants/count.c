@@ -152,9 +152,10 @@ count_pairs (Scratch *scratch, const Buffer *once, size_t n_once,
       (List){ east->data, n_east });
 }
 
-/* Even n.  The east leaves the long diagonals empty.  A solution that uses both
- * has four images that do so; one that uses one of them has two, and one that
- * uses none has `plain`.
+/* Even n.  The east leaves the long diagonals empty; so do, of the images of a
+ * solution that uses both, one in four, of one that uses one, one in two, and
+ * of one that uses none, all.  Of these, splits that are mirror images stand
+ * for each other: `plain` is 2, 0, or 1 if this one is its own image.
  */
 static uint64_t
 count_even (Scratch *scratch, const Half *west, unsigned plain, size_t n_east)
