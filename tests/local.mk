@@ -32,6 +32,7 @@ test_programs = \
   %D%/test-nqueens \
   %D%/test-numbers \
   %D%/test-purity \
+  %D%/test-quadrants \
   %D%/test-runs \
   %D%/test-stock \
   %D%/test-symmetry \
@@ -72,6 +73,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
   $(tap_sources) $(queens_sources) $(tree_sources)
 %C%_test_purity_CFLAGS    = $(test_cflags)
 %C%_test_purity_LDADD     = $(test_ldadd)
+%C%_test_quadrants_SOURCES = %D%/test-quadrants.c \
+  problems/nqueens/quadrants/ops-portable.c $(tap_sources)
+%C%_test_quadrants_CFLAGS  = $(test_cflags)
+%C%_test_quadrants_LDADD   = $(queens_simd) $(test_ldadd)
 %C%_test_runs_SOURCES     = %D%/test-runs.c $(tap_sources) $(queens_sources)
 %C%_test_runs_CFLAGS      = $(test_cflags)
 %C%_test_runs_LDADD       = $(test_ldadd)
@@ -104,6 +109,7 @@ dist_check_SCRIPTS += \
   %D%/memory.test \
   %D%/output.test \
   %D%/progress.test \
+  %D%/quadrants.test \
   %D%/refused.test \
   %D%/run.test \
   %D%/signals.test \

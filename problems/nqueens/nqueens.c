@@ -6,6 +6,7 @@
  * is row[column], both counted from 0.
  */
 #include "nqueens.h"
+#include "quadrants/stage.h"
 
 static const SearchOption options[] = {
   { "n", "queens, and side of the board", offsetof (Queens, n), 8, 0,
@@ -21,13 +22,17 @@ prepare (void *instance, GError **error)
   (void) error;
   queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
   queens_least_prepare (queens);
+  queens->stages = stages_new (queens->n);
   return true;
 }
 
 static void
 finish (void *instance)
 {
-  queens_least_finish (instance);
+  Queens *queens = instance;
+
+  queens_least_finish (queens);
+  stages_free (queens->stages);
 }
 
 static size_t
@@ -84,7 +89,7 @@ known (const void *instance, SearchKnown *result)
 }
 
 static const SearchRepr *const reprs[]
-    = { &bitboard, &rows, &pairs, &permutation, &marks, NULL };
+    = { &bitboard, &rows, &pairs, &permutation, &marks, &quadrants, NULL };
 
 static const SearchProblem nqueens = {
   .name = "nqueens",
