@@ -120,8 +120,11 @@ choose_repr (RunOptions *options, const SearchProblem *problem, GError **error)
   options->repr = search_instance_choose_repr (
       options->instance, is_bare (options), &options->why, error);
   if (options->repr && !fits (options, options->repr))
-    options->repr = search_instance_choose_repr (options->instance, false,
-                                                 &options->why, error);
+    {
+      options->repr = search_instance_choose_repr (options->instance, false,
+                                                   &options->why, error);
+      options->why = "the fastest that fits into the memory limit";
+    }
   return options->repr != NULL;
 }
 
