@@ -13,9 +13,9 @@ AM_TESTS_ENVIRONMENT = \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
   CC='$(CC)'; CXX='$(CXX)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
-  NM='$(NM)'; MAKE='$(MAKE)'; \
+  NM='$(NM)'; MAKE='$(MAKE)'; G_SLICE=always-malloc; \
   export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX GLIB_CFLAGS GLIB_LIBS \
-    SANITIZERS NM MAKE;
+    SANITIZERS NM MAKE G_SLICE;
 
 # The same tests, with more and larger cases: for a night, not for a change.
 .PHONY: torture
