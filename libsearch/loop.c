@@ -7,16 +7,16 @@
 #include "loop.h"
 
 /* Nothing is known to be NULL. */
-static bool
+__attribute__ ((noinline)) static bool
 loop_full (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table; /* a copy, which no callback can change */
 
-  return search_loop (worker, &repr, false, false);
+  return search_loop (worker, &repr, false, false, true);
 }
 
 /* No board, no weights. */
-static bool
+__attribute__ ((noinline)) static bool
 loop_lean (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = { .state_size = table->state_size,
@@ -25,11 +25,11 @@ loop_lean (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr, false, false);
+  return search_loop (worker, &repr, false, false, true);
 }
 
 /* The same, and every candidate is valid. */
-static bool
+__attribute__ ((noinline)) static bool
 loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = { .state_size = table->state_size,
@@ -37,25 +37,27 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr, false, false);
+  if (!repr.open)
+    __builtin_unreachable ();
+  return search_loop (worker, &repr, false, false, true);
 }
 
 /* With counts by depth and a bound; speed is not what matters then. */
-static bool
+__attribute__ ((noinline)) static bool
 loop_survey (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, true, false);
+  return search_loop (worker, &repr, true, false, true);
 }
 
 /* With `open_least`. */
-static bool
+__attribute__ ((noinline)) static bool
 loop_least (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, false, true);
+  return search_loop (worker, &repr, false, true, true);
 }
 
 bool
@@ -67,6 +69,6 @@ loop_dynamic (SearchWorker *worker, const SearchRepr *table)
     return loop_least (worker, table);
   if (table->enter || table->weight)
     return loop_full (worker, table);
-  return table->valid ? loop_lean (worker, table)
-                      : loop_lean_valid (worker, table);
+  return table->valid || !table->open ? loop_lean (worker, table)
+                                      : loop_lean_valid (worker, table);
 }
