@@ -11,11 +11,11 @@ AM_TESTS_ENVIRONMENT = \
   TESTS='$(abs_top_srcdir)/tests'; RUN='$(abs_top_builddir)/tools/search-run'; \
   DIFF='$(abs_top_builddir)/tools/search-diff'; \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
-  CC='$(CC)'; CXX='$(CXX)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
+  CC='$(CC)'; CXX='$(CXX)'; CFLAGS='$(CFLAGS)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
   NM='$(NM)'; MAKE='$(MAKE)'; \
-  export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX GLIB_CFLAGS GLIB_LIBS \
-    SANITIZERS NM MAKE;
+  export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX CFLAGS GLIB_CFLAGS \
+    GLIB_LIBS SANITIZERS NM MAKE;
 
 # The same tests, with more and larger cases: for a night, not for a change.
 .PHONY: torture
@@ -96,6 +96,7 @@ dist_check_SCRIPTS += \
   %D%/json.test \
   %D%/layers.test \
   %D%/levels.test \
+  %D%/loops.test \
   %D%/memory.test \
   %D%/output.test \
   %D%/progress.test \
