@@ -7,16 +7,16 @@
 #include "loop.h"
 
 /* Nothing is known to be NULL. */
-__attribute__ ((noinline)) static bool
+static bool
 loop_full (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table; /* a copy, which no callback can change */
 
-  return search_loop (worker, &repr, false, false, true);
+  return search_loop (worker, &repr, false, false);
 }
 
 /* No board, no weights. */
-__attribute__ ((noinline)) static bool
+static bool
 loop_lean (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = { .state_size = table->state_size,
@@ -25,11 +25,11 @@ loop_lean (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr, false, false, true);
+  return search_loop (worker, &repr, false, false);
 }
 
 /* The same, and every candidate is valid. */
-__attribute__ ((noinline)) static bool
+static bool
 loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = { .state_size = table->state_size,
@@ -37,27 +37,25 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  if (!repr.open)
-    __builtin_unreachable ();
-  return search_loop (worker, &repr, false, false, true);
+  return search_loop (worker, &repr, false, false);
 }
 
 /* With counts by depth and a bound; speed is not what matters then. */
-__attribute__ ((noinline)) static bool
+static bool
 loop_survey (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, true, false, true);
+  return search_loop (worker, &repr, true, false);
 }
 
 /* With `open_least`. */
-__attribute__ ((noinline)) static bool
+static bool
 loop_least (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, false, true, true);
+  return search_loop (worker, &repr, false, true);
 }
 
 bool
@@ -69,6 +67,6 @@ loop_dynamic (SearchWorker *worker, const SearchRepr *table)
     return loop_least (worker, table);
   if (table->enter || table->weight)
     return loop_full (worker, table);
-  return table->valid || !table->open ? loop_lean (worker, table)
-                                      : loop_lean_valid (worker, table);
+  return table->valid ? loop_lean (worker, table)
+                      : loop_lean_valid (worker, table);
 }

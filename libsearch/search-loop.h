@@ -138,14 +138,12 @@ search_loop_open (const SearchRepr *repr, const void *instance, void *state,
 
 /* Explores what the stack holds from `base` up.  True: all of it.  False:
  * refuel() or visit() said stop, and the stack is the work left over.
- * Constants are `survey`: whether to count by depth and to keep to a bound;
- * `least`: whether `open_least` stands in for `open`; and `dynamic`: whether
- * callbacks are called through pointers, so that cursors are in memory anyway
- * and had better stay in their array.
+ * Constants are `survey`: whether to count by depth and to keep to a bound, and
+ * `least`: whether `open_least` stands in for `open`.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
-             bool least, bool dynamic)
+             bool least)
 {
   void *const  board = worker->board;
   const void  *instance = repr->enter ? board : worker->instance;
@@ -162,13 +160,12 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
       unsigned char *state = worker->states + worker->depth * size;
       uint64_t      *base = worker->cursors + worker->base;
       uint64_t      *top = worker->cursors + worker->depth;
-      uint64_t       held = *top, fuel = worker->fuel;
-      uint64_t      *cursor = dynamic ? top : &held;
+      uint64_t       cursor = *top, fuel = worker->fuel;
       uint64_t       patience = worker->patience;
       SearchLevel   *below = survey ? worker->levels + worker->depth + 1 : NULL;
 
-      /* `state` is open and *cursor is its cursor; unless `dynamic`, *top is
-       * stale.  `below` is of its children.
+      /* `state` is open and `cursor` is its cursor; *top is stale.  `below` is
+       * of its children.
        */
       for (end = FUEL;;)
         {
@@ -177,7 +174,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
           bool           more;
 
           /* The next child that may stand. */
-          while ((more = repr->next (instance, state, cursor, child))
+          while ((more = repr->next (instance, state, &cursor, child))
                  && repr->valid && !repr->valid (instance, child))
             {
               if (survey)
@@ -185,8 +182,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
               if (SEARCH_UNLIKELY (--patience == 0))
                 goto out;
               SEARCH_OPAQUE (patience);
-              if (!dynamic)
-                SEARCH_OPAQUE (held);
+              SEARCH_OPAQUE (cursor);
             }
           if (!more)
             {
@@ -199,11 +195,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
                 repr->leave (board, state);
               below -= survey;
               state -= size;
-              top--;
-              if (dynamic)
-                cursor = top;
-              else
-                held = *top;
+              cursor = *--top;
               continue;
             }
 
@@ -248,36 +240,28 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
                                     least || (survey && worker->least));
           below += survey;
           state += size;
-          if (dynamic)
-            {
-              *++top = first;
-              cursor = top;
-            }
-          else
-            {
-              *top++ = held;
-              held = first;
-            }
+          *top++ = cursor;
+          cursor = first;
           if (SEARCH_UNLIKELY (fuel == 0))
             break;
 
           /* Where every candidate is valid, many states are dead ends; it pays
            * to look, and to turn back, while all of them is in registers.
            */
-          if (!dynamic && !repr->valid)
+          if (!repr->valid)
             {
-              if (repr->next (instance, state, cursor, state + size))
+              if (repr->next (instance, state, &cursor, state + size))
                 goto node;
               if (repr->leave)
                 repr->leave (board, state);
               below -= survey;
               state -= size;
-              held = *--top;
+              cursor = *--top;
             }
         }
 
     out:
-      *top = *cursor;
+      *top = cursor;
       worker->depth = (size_t) (top - worker->cursors);
       worker->rejected += worker->patience - patience;
       worker->nodes += worker->fuel - fuel;
@@ -310,7 +294,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
   SEARCH_LOOP_ATTRIBUTES static bool function (SearchWorker *worker)           \
   {                                                                            \
     static const SearchRepr table = { .name = #identifier, __VA_ARGS__ };      \
-    return search_loop (worker, &table, survey, up_to, false);                 \
+    return search_loop (worker, &table, survey, up_to);                        \
   }
 
 G_END_DECLS
