@@ -11,11 +11,11 @@ AM_TESTS_ENVIRONMENT = \
   TESTS='$(abs_top_srcdir)/tests'; RUN='$(abs_top_builddir)/tools/search-run'; \
   DIFF='$(abs_top_builddir)/tools/search-diff'; \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
-  CC='$(CC)'; CXX='$(CXX)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
+  CC='$(CC)'; CXX='$(CXX)'; CFLAGS='$(CFLAGS)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
   NM='$(NM)'; MAKE='$(MAKE)'; G_SLICE=always-malloc; \
-  export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX GLIB_CFLAGS GLIB_LIBS \
-    SANITIZERS NM MAKE G_SLICE;
+  export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX CFLAGS GLIB_CFLAGS \
+    GLIB_LIBS SANITIZERS NM MAKE G_SLICE;
 
 # The same tests, with more and larger cases: for a night, not for a change.
 .PHONY: torture
@@ -106,6 +106,7 @@ dist_check_SCRIPTS += \
   %D%/json.test \
   %D%/layers.test \
   %D%/levels.test \
+  %D%/loops.test \
   %D%/memory.test \
   %D%/output.test \
   %D%/progress.test \

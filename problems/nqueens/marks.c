@@ -7,32 +7,36 @@
 /* The lines taken by the queens on the path. */
 typedef struct
 {
-  Queens queens;
-  bool   row[QUEENS_MAX];
-  bool   up[2 * QUEENS_MAX];   /* by row + column */
-  bool   down[2 * QUEENS_MAX]; /* by row - column + n */
+  Queens  queens;
+  uint8_t row[QUEENS_MAX];
+  uint8_t up[2 * QUEENS_MAX];   /* by row + column */
+  uint8_t down[2 * QUEENS_MAX]; /* by row - column + n */
 } Marks;
 
-/* One test of all three rather than three that nobody could predict. */
+/* One test of all three rather than three that nobody could predict: of bytes,
+ * since gcc makes branches of bools.
+ */
 static bool
 marks_valid (const void *instance, const void *state)
 {
-  const Marks *board = instance;
-  const Queen *queen = state;
-  const int    row = queen->row, column = queen->column;
+  const Marks   *board = instance;
+  const Queen   *queen = state;
+  const unsigned row = queen->row, column = queen->column;
+  const unsigned n = board->queens.n;
 
   return !(board->row[row] | board->up[row + column]
-           | board->down[row - column + board->queens.n]);
+           | board->down[row + n - column]);
 }
 
 static inline void
-mark (Marks *board, const Queen *queen, bool taken)
+mark (Marks *board, const Queen *queen, uint8_t taken)
 {
-  const int row = queen->row, column = queen->column;
+  const unsigned row = queen->row, column = queen->column;
+  const unsigned n = board->queens.n;
 
   board->row[row] = taken;
   board->up[row + column] = taken;
-  board->down[row - column + board->queens.n] = taken;
+  board->down[row + n - column] = taken;
 }
 
 static void
