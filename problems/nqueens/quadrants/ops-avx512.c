@@ -313,9 +313,8 @@ look (const char *tables, const Record *record)
   {
     TABLE = sizeof (Lanes[FIELD_VALUES])
   };
-  uint64_t offsets;
+  Record offsets = *record;
 
-  memcpy (&offsets, record, sizeof offsets);
   __asm__("" : "+r"(offsets));
   const uint32_t low = (uint32_t) offsets, high = (uint32_t) (offsets >> 32);
 

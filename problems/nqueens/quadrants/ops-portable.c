@@ -138,38 +138,40 @@ common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
     }
 }
 
-/* Rows become columns in a square of 8 x 8 bits. */
-static inline uint64_t
-transpose (uint64_t square)
-{
-  uint64_t swap;
+/* One row of sixteen squares of 32 x 32 bits. */
+typedef uint32_t Rows __attribute__ ((vector_size (LANES / 8)));
 
-  swap = (square ^ square >> 7) & UINT64_C (0x00aa00aa00aa00aa);
-  square ^= swap ^ swap << 7;
-  swap = (square ^ square >> 14) & UINT64_C (0x0000cccc0000cccc);
-  square ^= swap ^ swap << 14;
-  swap = (square ^ square >> 28) & UINT64_C (0x00000000f0f0f0f0);
-  return square ^ swap ^ swap << 28;
+/* Exchanges, in all squares, the blocks off the diagonal: `size` x `size` bits,
+ * in each block of twice that size.
+ */
+ALWAYS_INLINE void
+exchange (Rows rows[32], int size, uint32_t low)
+{
+  for (int block = 0; block < 32; block += 2 * size)
+    for (int i = block; i < block + size; i++)
+      {
+        const Rows swap = (rows[i] >> size ^ rows[i + size]) & low;
+
+        rows[i] ^= swap << size;
+        rows[i + size] ^= swap;
+      }
 }
 
-/* Eight lanes and one field at a time. */
+/* Transposes squares: rows were patterns, and become diagonals. */
 static void
 planes (const uint32_t list[LANES], Lanes result[32])
 {
-  unsigned char *bytes = (unsigned char *) result;
+  Rows rows[32];
 
-  for (int group = 0; group < LANES / 8; group++, list += 8)
-    for (int field = 0; field < FIELDS; field++)
-      {
-        uint64_t square = 0;
-
-        for (int lane = 0; lane < 8; lane++)
-          square |= (uint64_t) (list[lane] >> 8 * field & 255) << 8 * lane;
-        square = ~transpose (square);
-        for (int bit = 0; bit < 8; bit++)
-          bytes[LANES / 8 * (8 * field + bit) + group]
-              = (unsigned char) (square >> 8 * bit);
-      }
+  for (int i = 0; i < 32; i++)
+    for (int square = 0; square < LANES / 32; square++)
+      rows[i][square] = ~list[32 * square + i];
+  exchange (rows, 16, 0x0000ffff);
+  exchange (rows, 8, 0x00ff00ff);
+  exchange (rows, 4, 0x0f0f0f0f);
+  exchange (rows, 2, 0x33333333);
+  exchange (rows, 1, 0x55555555);
+  memcpy (result, rows, sizeof rows);
 }
 
 /* table[i + n] = table[i] without the lanes that have the diagonal. */
@@ -199,6 +201,17 @@ tables (const Lanes planes[32], const Lanes *valid, uint32_t varying,
     }
 }
 
+/* A field's value times the size of a table entry, in 16 bits each. */
+static inline Record
+record_of (uint32_t pattern)
+{
+  uint64_t fields = pattern;
+
+  fields = (fields | fields << 16) & UINT64_C (0x0000ffff0000ffff);
+  fields = (fields | fields << 8) & UINT64_C (0x00ff00ff00ff00ff);
+  return fields * sizeof (Lanes);
+}
+
 static size_t
 records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
          Record *out)
@@ -207,12 +220,10 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
 
   for (size_t i = 0; i < n; i++)
     {
-      const uint32_t pattern = list[i] & keep;
+      const uint32_t pattern = list[i];
 
-      for (int field = 0; field < FIELDS; field++)
-        out[kept].offset[field]
-            = (uint16_t) ((pattern >> 8 * field & 255) * sizeof (Lanes));
-      kept += !(list[i] & without);
+      out[kept] = record_of (pattern & keep);
+      kept += !(pattern & without);
     }
   return kept;
 }
@@ -233,12 +244,13 @@ enum
 ALWAYS_INLINE Column
 look (const char *tables, const Record *record)
 {
-  Column lanes = ~(Column){ 0 };
+  const Record offsets = *record;
+  Column       lanes = ~(Column){ 0 };
 
 #pragma GCC unroll 4
   for (int field = 0; field < FIELDS; field++)
     lanes &= *(const Column *) (tables + field * sizeof (Lanes[FIELD_VALUES])
-                                + record->offset[field]);
+                                + (uint16_t) (offsets >> 16 * field));
   return lanes;
 }
 
