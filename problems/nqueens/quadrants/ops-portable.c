@@ -138,6 +138,9 @@ common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
     }
 }
 
+/* Two 32-bit halves are a word of Lanes: which comes first in memory? */
+#define HIGH_FIRST (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+
 /* One row of sixteen squares of 32 x 32 bits. */
 typedef uint32_t Rows __attribute__ ((vector_size (LANES / 8)));
 
@@ -165,7 +168,7 @@ planes (const uint32_t list[LANES], Lanes result[32])
 
   for (int i = 0; i < 32; i++)
     for (int square = 0; square < LANES / 32; square++)
-      rows[i][square] = ~list[32 * square + i];
+      rows[i][square ^ HIGH_FIRST] = ~list[32 * square + i];
   exchange (rows, 16, 0x0000ffff);
   exchange (rows, 8, 0x00ff00ff);
   exchange (rows, 4, 0x0f0f0f0f);
@@ -174,12 +177,32 @@ planes (const uint32_t list[LANES], Lanes result[32])
   memcpy (result, rows, sizeof rows);
 }
 
-/* table[i + n] = table[i] without the lanes that have the diagonal. */
-static void
-extend (Lanes *table, int n, const Lanes *plane)
+/* So many lanes stay in registers at a time.  No call passes them: all that
+ * take them are inlined.
+ */
+#pragma GCC diagnostic ignored "-Wpsabi"
+typedef uint64_t       Column __attribute__ ((vector_size (32)));
+
+enum
 {
-  for (int i = 0; i < n; i++)
-    table[i + n] = table[i] & *plane;
+  COLUMNS = sizeof (Lanes) / sizeof (Column),
+  COLUMN_WORDS = sizeof (Column) / sizeof (uint64_t),
+};
+
+/* Copies n entries, without the lanes that have a diagonal. */
+ALWAYS_INLINE void
+extend (Lanes *copies, const Lanes *entries, int n, const Lanes *plane)
+{
+  Column       *to = (Column *) copies;
+  const Column *from = (const Column *) entries;
+
+  for (int column = 0; column < COLUMNS; column++)
+    {
+      const Column without = ((const Column *) plane)[column];
+
+      for (int i = column; i < n * COLUMNS; i += COLUMNS)
+        to[i] = from[i] & without;
+    }
 }
 
 static void
@@ -192,12 +215,11 @@ tables (const Lanes planes[32], const Lanes *valid, uint32_t varying,
 
       table[0] = field == 0 ? *valid : ~(Lanes){ 0 };
       for (int bit = 0; bit < 6; bit++)
-        extend (table, 1 << bit, &planes[bit]);
+        extend (table + (1 << bit), table, 1 << bit, &planes[bit]);
       if (varying & 64)
-        extend (table, 64, &planes[6]);
+        extend (table + 64, table, 64, &planes[6]);
       if (varying & 128)
-        for (int low = 0; low < 64 + (int) (varying & 64); low++)
-          table[128 + low] = table[low] & planes[7];
+        extend (table + 128, table, 64 + (int) (varying & 64), &planes[7]);
     }
 }
 
@@ -227,18 +249,6 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
     }
   return kept;
 }
-
-/* So many lanes stay in registers at a time.  No call passes them: all that
- * take them are inlined.
- */
-#pragma GCC diagnostic ignored "-Wpsabi"
-typedef uint64_t       Column __attribute__ ((vector_size (32)));
-
-enum
-{
-  COLUMNS = sizeof (Lanes) / sizeof (Column),
-  COLUMN_WORDS = sizeof (Column) / sizeof (uint64_t),
-};
 
 /* The lanes that share no diagonal with the record. */
 ALWAYS_INLINE Column
