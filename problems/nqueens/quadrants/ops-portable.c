@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* Of the parts of a word, which is the first in memory? */
+#define HIGH_FIRST (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 
 ALWAYS_INLINE uint64_t
@@ -138,9 +141,6 @@ common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
     }
 }
 
-/* Two 32-bit halves are a word of Lanes: which comes first in memory? */
-#define HIGH_FIRST (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
-
 /* One row of sixteen squares of 32 x 32 bits. */
 typedef uint32_t Rows __attribute__ ((vector_size (LANES / 8)));
 
@@ -177,11 +177,16 @@ planes (const uint32_t list[LANES], Lanes result[32])
   memcpy (result, rows, sizeof rows);
 }
 
-/* So many lanes stay in registers at a time.  No call passes them: all that
- * take them are inlined.
+/* So many lanes stay in registers at a time: those of one, as wide as the
+ * machine has them.  No call passes columns: all that take them are inlined.
  */
+#ifdef __AVX2__
+#define COLUMN_BYTES 32
+#else
+#define COLUMN_BYTES 16
+#endif
+typedef uint64_t Column __attribute__ ((vector_size (COLUMN_BYTES), may_alias));
 #pragma GCC diagnostic ignored "-Wpsabi"
-typedef uint64_t       Column __attribute__ ((vector_size (32)));
 
 enum
 {
@@ -250,17 +255,20 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
   return kept;
 }
 
+/* A quarter of a record. */
+typedef uint16_t Offset __attribute__ ((may_alias));
+
 /* The lanes that share no diagonal with the record. */
 ALWAYS_INLINE Column
 look (const char *tables, const Record *record)
 {
-  const Record offsets = *record;
-  Column       lanes = ~(Column){ 0 };
+  const Offset *offsets = (const Offset *) record;
+  Column        lanes = ~(Column){ 0 };
 
 #pragma GCC unroll 4
   for (int field = 0; field < FIELDS; field++)
     lanes &= *(const Column *) (tables + field * sizeof (Lanes[FIELD_VALUES])
-                                + (uint16_t) (offsets >> 16 * field));
+                                + offsets[HIGH_FIRST ? 3 - field : field]);
   return lanes;
 }
 
