@@ -196,6 +196,7 @@ quadrants_count (const void *instance, const void *state, void *data)
   const uint32_t agree = ~(split->north ^ split->south) & all;
   const unsigned copies = split->north == split->south ? 1 : 2;
   const unsigned turns = !agree ? 1 : agree & -agree & split->north ? 2 : 0;
+  Buffer        *lists = scratch->west;
   Half           east, west;
   size_t         n_east, n_west;
 
@@ -209,8 +210,7 @@ quadrants_count (const void *instance, const void *state, void *data)
                    WEST_SOUTH, all & ~split->south);
   if (queens->n % 2 == 0)
     return copies * count_even (scratch, &west, turns, n_east);
-  n_west = join_kinds (scratch, &west, ANY, ANY, &scratch->west[0]);
+  n_west = join_kinds (scratch, &west, ANY, ANY, lists);
   return (middle_row ? 8 : copies * turns)
-         * count_pairs (scratch, &scratch->west[0], n_west, &scratch->west[1],
-                        0, n_east);
+         * count_pairs (scratch, lists, n_west, lists, 0, n_east);
 }

@@ -148,18 +148,18 @@ join (const char *north, const char *south, Rectangle *rectangles, size_t n,
 {
   const size_t   size = widths == JOIN_32_TO_32 ? 4 : 8;
   const uint32_t group = widths == JOIN_32_TO_32 ? 4 : 2;
-  Rectangle     *chains[STEPS_MAX * STEPS_MAX];
+  Rectangle     *chains[STEPS_MAX * STEPS_MAX] = { NULL };
   uint64_t       shapes = 0; /* those with a chain */
   char          *out = list;
 
   for (Rectangle *r = rectangles; r < rectangles + n; r++)
     {
-      const uint32_t x = (r->na - 1) / group, y = (r->nb - 1) / 4;
+      const uint32_t x = (r->na - 1u) / group, y = (r->nb - 1u) / 4;
       const uint32_t shape = STEPS_MAX * y + x;
 
       if (x < STEPS_MAX && y < STEPS_MAX)
         {
-          r->next = shapes >> shape & 1 ? chains[shape] : NULL;
+          r->next = chains[shape];
           chains[shape] = r;
           shapes |= UINT64_C (1) << shape;
         }

@@ -230,12 +230,10 @@ ALWAYS_INLINE void
 products (__m512i start, const Lanes *plane, __m512i product[8])
 {
   product[0] = start;
-#pragma GCC unroll 3
-  for (int bit = 0; bit < 3; bit++)
-#pragma GCC unroll 4
-    for (int i = 0; i < 1 << bit; i++)
-      product[(1 << bit) + i]
-          = _mm512_and_si512 (product[i], load (&plane[bit]));
+#pragma GCC unroll 7
+  for (int i = 1; i < 8; i++)
+    product[i] = _mm512_and_si512 (product[i & (i - 1)],
+                                   load (&plane[__builtin_ctz ((unsigned) i)]));
 }
 
 /* The values of the low six bits, times `start`. */
@@ -313,9 +311,8 @@ look (const char *tables, const Record *record)
   {
     TABLE = sizeof (Lanes[FIELD_VALUES])
   };
-  uint64_t offsets;
+  Record offsets = *record;
 
-  memcpy (&offsets, record, sizeof offsets);
   __asm__("" : "+r"(offsets));
   const uint32_t low = (uint32_t) offsets, high = (uint32_t) (offsets >> 32);
 

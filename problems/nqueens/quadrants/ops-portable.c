@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* Of the parts of a word, which is the first in memory? */
+#define HIGH_FIRST (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 
 ALWAYS_INLINE uint64_t
@@ -138,46 +141,73 @@ common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
     }
 }
 
-/* Rows become columns in a square of 8 x 8 bits. */
-static inline uint64_t
-transpose (uint64_t square)
+/* One row of sixteen squares of 32 x 32 bits. */
+typedef uint32_t Rows __attribute__ ((vector_size (LANES / 8)));
+
+/* Exchanges, in all squares, the blocks off the diagonal: `size` x `size` bits,
+ * in each block of twice that size.
+ */
+ALWAYS_INLINE void
+exchange (Rows rows[32], int size, uint32_t low)
 {
-  uint64_t swap;
-
-  swap = (square ^ square >> 7) & UINT64_C (0x00aa00aa00aa00aa);
-  square ^= swap ^ swap << 7;
-  swap = (square ^ square >> 14) & UINT64_C (0x0000cccc0000cccc);
-  square ^= swap ^ swap << 14;
-  swap = (square ^ square >> 28) & UINT64_C (0x00000000f0f0f0f0);
-  return square ^ swap ^ swap << 28;
-}
-
-/* Eight lanes and one field at a time. */
-static void
-planes (const uint32_t list[LANES], Lanes result[32])
-{
-  unsigned char *bytes = (unsigned char *) result;
-
-  for (int group = 0; group < LANES / 8; group++, list += 8)
-    for (int field = 0; field < FIELDS; field++)
+  for (int block = 0; block < 32; block += 2 * size)
+    for (int i = block; i < block + size; i++)
       {
-        uint64_t square = 0;
+        const Rows swap = (rows[i] >> size ^ rows[i + size]) & low;
 
-        for (int lane = 0; lane < 8; lane++)
-          square |= (uint64_t) (list[lane] >> 8 * field & 255) << 8 * lane;
-        square = ~transpose (square);
-        for (int bit = 0; bit < 8; bit++)
-          bytes[LANES / 8 * (8 * field + bit) + group]
-              = (unsigned char) (square >> 8 * bit);
+        rows[i] ^= swap << size;
+        rows[i + size] ^= swap;
       }
 }
 
-/* table[i + n] = table[i] without the lanes that have the diagonal. */
+/* Transposes squares: rows were patterns, and become diagonals. */
 static void
-extend (Lanes *table, int n, const Lanes *plane)
+planes (const uint32_t list[LANES], Lanes result[32])
 {
-  for (int i = 0; i < n; i++)
-    table[i + n] = table[i] & *plane;
+  Rows rows[32];
+
+  for (int i = 0; i < 32; i++)
+    for (int square = 0; square < LANES / 32; square++)
+      rows[i][square ^ HIGH_FIRST] = ~list[32 * square + i];
+  exchange (rows, 16, 0x0000ffff);
+  exchange (rows, 8, 0x00ff00ff);
+  exchange (rows, 4, 0x0f0f0f0f);
+  exchange (rows, 2, 0x33333333);
+  exchange (rows, 1, 0x55555555);
+  memcpy (result, rows, sizeof rows);
+}
+
+/* So many lanes stay in registers at a time: those of one, as wide as the
+ * machine has them.  No call passes columns: all that take them are inlined.
+ */
+#ifdef __AVX2__
+#define COLUMN_BYTES 32
+#else
+#define COLUMN_BYTES 16
+#endif
+typedef uint64_t Column __attribute__ ((vector_size (COLUMN_BYTES), may_alias));
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+enum
+{
+  COLUMNS = sizeof (Lanes) / sizeof (Column),
+  COLUMN_WORDS = sizeof (Column) / sizeof (uint64_t),
+};
+
+/* Copies n entries, without the lanes that have a diagonal. */
+ALWAYS_INLINE void
+extend (Lanes *copies, const Lanes *entries, int n, const Lanes *plane)
+{
+  Column       *to = (Column *) copies;
+  const Column *from = (const Column *) entries;
+
+  for (int column = 0; column < COLUMNS; column++)
+    {
+      const Column without = ((const Column *) plane)[column];
+
+      for (int i = column; i < n * COLUMNS; i += COLUMNS)
+        to[i] = from[i] & without;
+    }
 }
 
 static void
@@ -190,13 +220,23 @@ tables (const Lanes planes[32], const Lanes *valid, uint32_t varying,
 
       table[0] = field == 0 ? *valid : ~(Lanes){ 0 };
       for (int bit = 0; bit < 6; bit++)
-        extend (table, 1 << bit, &planes[bit]);
+        extend (table + (1 << bit), table, 1 << bit, &planes[bit]);
       if (varying & 64)
-        extend (table, 64, &planes[6]);
+        extend (table + 64, table, 64, &planes[6]);
       if (varying & 128)
-        for (int low = 0; low < 64 + (int) (varying & 64); low++)
-          table[128 + low] = table[low] & planes[7];
+        extend (table + 128, table, 64 + (int) (varying & 64), &planes[7]);
     }
+}
+
+/* A field's value times the size of a table entry, in 16 bits each. */
+static inline Record
+record_of (uint32_t pattern)
+{
+  uint64_t fields = pattern;
+
+  fields = (fields | fields << 16) & UINT64_C (0x0000ffff0000ffff);
+  fields = (fields | fields << 8) & UINT64_C (0x00ff00ff00ff00ff);
+  return fields * sizeof (Lanes);
 }
 
 static size_t
@@ -207,38 +247,28 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
 
   for (size_t i = 0; i < n; i++)
     {
-      const uint32_t pattern = list[i] & keep;
+      const uint32_t pattern = list[i];
 
-      for (int field = 0; field < FIELDS; field++)
-        out[kept].offset[field]
-            = (uint16_t) ((pattern >> 8 * field & 255) * sizeof (Lanes));
-      kept += !(list[i] & without);
+      out[kept] = record_of (pattern & keep);
+      kept += !(pattern & without);
     }
   return kept;
 }
 
-/* So many lanes stay in registers at a time.  No call passes them: all that
- * take them are inlined.
- */
-#pragma GCC diagnostic ignored "-Wpsabi"
-typedef uint64_t       Column __attribute__ ((vector_size (32)));
-
-enum
-{
-  COLUMNS = sizeof (Lanes) / sizeof (Column),
-  COLUMN_WORDS = sizeof (Column) / sizeof (uint64_t),
-};
+/* A quarter of a record. */
+typedef uint16_t Offset __attribute__ ((may_alias));
 
 /* The lanes that share no diagonal with the record. */
 ALWAYS_INLINE Column
 look (const char *tables, const Record *record)
 {
-  Column lanes = ~(Column){ 0 };
+  const Offset *offsets = (const Offset *) record;
+  Column        lanes = ~(Column){ 0 };
 
 #pragma GCC unroll 4
   for (int field = 0; field < FIELDS; field++)
     lanes &= *(const Column *) (tables + field * sizeof (Lanes[FIELD_VALUES])
-                                + record->offset[field]);
+                                + offsets[HIGH_FIRST ? 3 - field : field]);
   return lanes;
 }
 

@@ -28,11 +28,10 @@ typedef uint64_t Lanes __attribute__ ((vector_size (LANES / 8)));
  */
 typedef Lanes Tables[FIELDS][FIELD_VALUES];
 
-/* A pattern as the places of its fields' values in the tables, in bytes. */
-typedef struct
-{
-  uint16_t offset[FIELDS];
-} Record;
+/* A pattern as the places of its fields' values in the tables, in bytes: 16
+ * bits for each field.
+ */
+typedef uint64_t Record;
 
 /* All pairs of `north` entries a.. and `south` entries b... */
 typedef struct Rectangle Rectangle;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
+
 void
 tabulator_init (Tabulator *tabulator, int half)
 {
@@ -42,42 +44,71 @@ reserve (Tabulator *tabulator)
       = g_renew (uint64_t, tabulator->pattern, tabulator->capacity);
 }
 
-static inline void
-note (Tabulator *tabulator, uint32_t columns, uint64_t pattern)
+/* What the queens so far have taken: of the columns, and along diagonals of the
+ * squares of the next row, one bit each; and their pattern.
+ */
+typedef struct
+{
+  uint32_t columns, up, down;
+  uint64_t pattern;
+} Taken;
+
+ALWAYS_INLINE void
+note (Tabulator *tabulator, Taken taken)
 {
   const uint32_t cell
-      = 2u * tabulator->rank[columns] + (uint32_t) (pattern >> 63);
+      = 2u * tabulator->rank[taken.columns] + (uint32_t) (taken.pattern >> 63);
 
   tabulator->counts[cell]++;
   tabulator->cell[tabulator->n] = (uint16_t) cell;
-  tabulator->pattern[tabulator->n++] = pattern;
+  tabulator->pattern[tabulator->n++] = taken.pattern;
 }
 
-/* Places queens on the rows from the i-th on.  The columns taken, and those
- * attacked along diagonals in this row, are one bit each.
- */
-static void
-place (Tabulator *tabulator, int i, uint32_t columns, uint32_t up,
-       uint32_t down, uint64_t pattern)
+/* With a queen on `square`, one bit, of the i-th row; the next is `gap` on. */
+ALWAYS_INLINE Taken
+add_queen (const uint64_t *bits, Taken taken, uint32_t square, int gap)
 {
-  const int       row = tabulator->rows[i];
-  const uint64_t *bits = tabulator->quarter->bits[row];
-  uint32_t open = tabulator->quarter->squares[row] & ~(columns | up | down);
+  return (Taken){ taken.columns | square, (taken.up | square) << gap,
+                  (taken.down | square) >> gap,
+                  taken.pattern | bits[__builtin_ctz (square)] };
+}
 
-  if (i == tabulator->last)
-    {
-      reserve (tabulator);
-      for (; open; open &= open - 1)
-        note (tabulator, columns | (open & -open),
-              pattern | bits[__builtin_ctz (open)]);
-      return;
-    }
-  for (const int gap = tabulator->rows[i + 1] - row; open; open &= open - 1)
-    {
-      const uint32_t queen = open & -open;
+ALWAYS_INLINE uint32_t
+open_squares (const Tabulator *tabulator, int i, Taken taken)
+{
+  return tabulator->quarter->squares[tabulator->rows[i]]
+         & ~(taken.columns | taken.up | taken.down);
+}
 
-      place (tabulator, i + 1, columns | queen, (up | queen) << gap,
-             (down | queen) >> gap, pattern | bits[__builtin_ctz (open)]);
+ALWAYS_INLINE void
+place_last (Tabulator *tabulator, Taken taken)
+{
+  const int       i = tabulator->last;
+  const uint64_t *bits = tabulator->quarter->bits[tabulator->rows[i]];
+
+  reserve (tabulator);
+  for (uint32_t open = open_squares (tabulator, i, taken); open;
+       open &= open - 1)
+    note (tabulator, add_queen (bits, taken, open & -open, 0));
+}
+
+/* Places queens on the rows from the i-th on, which is not the last. */
+static void
+place (Tabulator *tabulator, int i, Taken taken)
+{
+  const int      *rows = tabulator->rows + i;
+  const uint64_t *bits = tabulator->quarter->bits[*rows];
+
+  for (uint32_t open = open_squares (tabulator, i, taken); open;
+       open &= open - 1)
+    {
+      const Taken more
+          = add_queen (bits, taken, open & -open, rows[1] - rows[0]);
+
+      if (i + 1 == tabulator->last)
+        place_last (tabulator, more);
+      else
+        place (tabulator, i + 1, more);
     }
 }
 
@@ -93,12 +124,14 @@ tabulate (Tabulator *tabulator, const Quarter *quarter, uint32_t rows)
   tabulator->last = -1;
   for (; rows; rows &= rows - 1)
     tabulator->rows[++tabulator->last] = __builtin_ctz (rows);
-  if (size > 0)
-    place (tabulator, 0, 0, 0, 0, 0);
+  if (size > 1)
+    place (tabulator, 0, (Taken){ 0 });
+  else if (size == 1)
+    place_last (tabulator, (Taken){ 0 });
   else
     {
       reserve (tabulator);
-      note (tabulator, 0, 0);
+      note (tabulator, (Taken){ 0 });
     }
 }
 

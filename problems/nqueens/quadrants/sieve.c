@@ -12,7 +12,7 @@ enum
 {
   SHORT = 3000, /* western lists that are not worth splitting */
   TINY = 32,    /* lists of which every pair is tried */
-  SAMPLE = 128, /* patterns from which loads are estimated */
+  SAMPLE = 64,  /* patterns from which loads are estimated */
 };
 
 void
