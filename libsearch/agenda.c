@@ -45,15 +45,30 @@ agenda_insert (Agenda *agenda, Task *place, Task *task)
     agenda->waiting = task;
 }
 
+static Task *
+take (Agenda *agenda, Task *task)
+{
+  task->state = TASK_TAKEN;
+  agenda->waiting_count--;
+  if (task == agenda->waiting)
+    agenda->waiting = find_waiting (task->next);
+  return task;
+}
+
 Task *
 agenda_take (Agenda *agenda)
 {
-  Task *task = agenda->waiting;
+  return take (agenda, agenda->waiting);
+}
 
-  task->state = TASK_TAKEN;
-  agenda->waiting_count--;
-  agenda->waiting = find_waiting (task->next);
-  return task;
+Task *
+agenda_take_last (Agenda *agenda)
+{
+  Task *task = agenda->last;
+
+  while (task->state != TASK_WAITING)
+    task = task->previous;
+  return take (agenda, task);
 }
 
 void

@@ -51,8 +51,9 @@ void task_free (Task *task);
 /* Puts a task that waits behind `place`, or before all others for NULL. */
 void agenda_insert (Agenda *agenda, Task *place, Task *task);
 
-/* Takes the first task that waits, which there is. */
+/* Takes the first or the last task that waits; there must be one. */
 Task *agenda_take (Agenda *agenda);
+Task *agenda_take_last (Agenda *agenda);
 
 /* Removes a task, which becomes the caller's. */
 void agenda_remove (Agenda *agenda, Task *task);

@@ -11,6 +11,10 @@
 
 #include <pthread.h>
 
+/* So many tasks for each worker are enough, at least and at most. */
+#define POOL_ENOUGH_MIN 4
+#define POOL_ENOUGH_MAX 256
+
 typedef struct
 {
   Pool           *pool;
@@ -19,6 +23,7 @@ typedef struct
   Task           *task;     /* being explored */
   gint64          began;    /* when that began, microseconds */
   size_t          boxed;    /* bytes of its outbox that are accounted for */
+  bool            brief;    /* tasks are scarce: explore the task briefly */
   bool            yielded;  /* it ended the exploration for others' sake */
   gint64          told;     /* when it last told how far it is */
   SearchProgress  progress; /* what it told; guarded by `mutex` */
@@ -45,7 +50,8 @@ struct Pool
   gint64          began;      /* when it began to run, microseconds */
   unsigned        active;     /* workers that explore or settle */
   unsigned        idle;       /* workers that wait */
-  uint64_t        budget;     /* of an exploration, in nodes */
+  unsigned        enough;     /* tasks; fewer are scarce */
+  uint64_t        budgets[2]; /* of an exploration, in nodes; [1]: brief */
   uint64_t        nodes_left; /* of the node limit */
   size_t          boxed;      /* bytes in all outboxes */
   SearchTally     tally;

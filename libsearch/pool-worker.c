@@ -2,19 +2,19 @@
 /* pool-worker.c: what a worker of a pool does. */
 #include "pool-state.h"
 
-/* Microseconds.  An exploration should take SHORT at least, and up to LONG
- * where all workers have enough to do.
+/* Microseconds that an exploration should take: BRIEF while tasks are scarce,
+ * so that there are more of them soon, and else LONG.
  */
-#define SHORT 100
+#define BRIEF 100
 #define LONG 20000
+
+/* Microseconds that a worker explores before it shares with another. */
+#define SHORT 100
 
 /* So often a worker tells how far it is, and the calling thread looks up while
  * it has nothing to do; microseconds.
  */
 #define NEWS 20000
-
-/* So many tasks for each worker are enough. */
-#define ENOUGH 4
 
 /* Candidates that a worker looks at, for each state on its path, before it is
  * worth while to hand over what is left.
@@ -180,9 +180,20 @@ update_hungry (Pool *pool)
   pool->hungry = pool->idle > 0 && !pool->agenda.waiting;
 }
 
+/* With `mutex` held: somebody has to wait although others are busy, so there
+ * should be more tasks than there used to be.
+ */
+static void
+want_more (Pool *pool)
+{
+  if (!pool->agenda.waiting && pool->active > 0)
+    pool->enough = MIN (pool->enough * 2, POOL_ENOUGH_MAX * pool->count);
+}
+
 /* With `mutex` held: takes a task, and a budget for it, as soon as there is
- * one.  False: the pool closes or, for the calling thread, nothing is left to
- * do.
+ * one.  While they are scarce, the last one, which is likely to be a large
+ * piece of the tree, to make more of it.  False: the pool closes or, for the
+ * calling thread, nothing is left to do.
  */
 static bool
 take (PoolWorker *worker, uint64_t *budget)
@@ -195,6 +206,7 @@ take (PoolWorker *worker, uint64_t *budget)
       if (pool->closing || (is_caller && is_over (pool)))
         return false;
       pool->idle++;
+      want_more (pool);
       update_hungry (pool);
       if (is_caller)
         wait_and_tell (pool);
@@ -202,29 +214,38 @@ take (PoolWorker *worker, uint64_t *budget)
         pthread_cond_wait (&pool->changed, &pool->mutex);
       pool->idle--;
     }
-  worker->task = agenda_take (&pool->agenda);
+  worker->brief = pool->agenda.waiting_count < pool->enough;
+  worker->task = worker->brief && pool_has_room (pool)
+                     ? agenda_take_last (&pool->agenda)
+                     : agenda_take (&pool->agenda);
   update_hungry (pool);
-  *budget = pool->settings.budget ? pool->settings.budget
-                                  : MAX (pool->budget, worker->task->cost);
+  *budget = pool->settings.budget
+                ? pool->settings.budget
+                : MAX (pool->budgets[worker->brief], worker->task->cost);
   *budget = MIN (*budget, pool->nodes_left);
   pool->nodes_left -= *budget;
   pool->active++;
   return true;
 }
 
-/* With `mutex` held: makes budgets smaller while tasks are short, and larger
- * while there are enough of them or they take too little time.
+/* With `mutex` held: brings the budget towards what takes as long as it should;
+ * where nobody had to wait meanwhile, fewer tasks may do.
  */
 static void
-adapt_budget (Pool *pool, gint64 elapsed)
+adapt (PoolWorker *worker)
 {
-  const bool   enough = pool->agenda.waiting_count >= ENOUGH * pool->count;
-  const gint64 wanted = enough ? LONG : SHORT;
+  Pool        *pool = worker->pool;
+  uint64_t    *budget = &pool->budgets[worker->brief];
+  const gint64 elapsed = g_get_monotonic_time () - worker->began;
+  const gint64 wanted = worker->brief ? BRIEF : LONG;
 
-  if (elapsed < wanted && pool->budget < UINT64_MAX / 4)
-    pool->budget *= elapsed < wanted / 4 ? 4 : 2;
+  if (elapsed < wanted && *budget < UINT64_MAX / 4)
+    *budget *= elapsed < wanted / 4 ? 4 : 2;
   else if (elapsed > 2 * wanted)
-    pool->budget = MAX (pool->budget / 2, 1);
+    *budget = MAX (*budget / 2, 1);
+  if (!worker->brief && elapsed > LONG / 2)
+    pool->enough
+        = MAX (pool->enough - pool->enough / 8, POOL_ENOUGH_MIN * pool->count);
 }
 
 /* With `mutex` held: puts what is left of a task behind it, in order. */
@@ -255,8 +276,8 @@ give_back (PoolWorker *worker, SearchEnd end, uint64_t budget, GPtrArray *left)
   pool->nodes_left += budget - MIN (task->tally.nodes, budget);
   pool->boxed += outbox_bytes (&task->outbox) - worker->boxed;
   worker->boxed = 0;
-  if (end == SEARCH_END_NODES && !pool->settings.budget)
-    adapt_budget (pool, g_get_monotonic_time () - worker->began);
+  if (end == SEARCH_END_NODES && !pool->settings.budget && pool->count > 1)
+    adapt (worker);
   if (end != SEARCH_END_COMPLETE && end != SEARCH_END_NODES && !worker->yielded)
     pool_stop (pool, end);
   insert_left (pool, task, left);

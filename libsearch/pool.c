@@ -106,7 +106,9 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
                    || (settings->visit && !settings->unordered);
   pool->workers = g_new0 (PoolWorker, pool->count);
   pool->started = 1;
-  pool->budget = pool->count == 1 ? UINT64_MAX : 1;
+  /* One alone goes on as far as it can, from the first task to the last. */
+  pool->enough = pool->count == 1 ? 0 : POOL_ENOUGH_MIN * pool->count;
+  pool->budgets[0] = pool->budgets[1] = pool->count == 1 ? UINT64_MAX : 1;
   pool->nodes_left = settings->node_limit ? settings->node_limit : UINT64_MAX;
   pool->levels = g_array_new (FALSE, TRUE, sizeof (SearchLevel));
   quota_init (&pool->quota, settings->memory_limit);
