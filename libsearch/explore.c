@@ -10,8 +10,8 @@
  * state behind.
  */
 static void
-leave_state (SearchExplorer *explorer, GBytes *path, uint64_t limit,
-             GPtrArray *leftover, GArray *children)
+leave_state (SearchExplorer *explorer, GBytes *path, uint64_t origin,
+             uint64_t limit, GPtrArray *leftover, GArray *children)
 {
   const SearchWorker *worker = &explorer->worker;
   const size_t        depth = worker->depth;
@@ -25,7 +25,7 @@ leave_state (SearchExplorer *explorer, GBytes *path, uint64_t limit,
   count = stock_children (worker, explorer->repr, depth, worker->cursors[depth],
                           limit);
   g_ptr_array_add (leftover,
-                   unit_new (path, depth + 1, worker->cursors[depth]));
+                   unit_new (path, origin, depth + 1, worker->cursors[depth]));
   g_array_append_val (children, count);
 }
 
@@ -51,6 +51,7 @@ leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
   SearchWorker  *worker = &explorer->worker;
   const uint64_t limit = stock_look_ahead (worker->nodes + worker->rejected,
                                            worker->depth - worker->base + 1);
+  const uint64_t origin = unit_new_origin ();
   GBytes        *path = copy_path (explorer);
 
   if (!path)
@@ -60,7 +61,7 @@ leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
     }
   for (;; worker->depth--)
     {
-      leave_state (explorer, path, limit, leftover, children);
+      leave_state (explorer, path, origin, limit, leftover, children);
       if (worker->depth == worker->base)
         break;
       if (explorer->repr->leave)
@@ -88,7 +89,8 @@ load (SearchExplorer *explorer, const SearchUnit *unit)
 {
   if (unit->length == 0)
     return explorer_load_root (explorer);
-  explorer_load_path (explorer, g_bytes_get_data (unit->path, NULL));
+  explorer_load_path (explorer, g_bytes_get_data (unit->path, NULL),
+                      unit->origin);
   explorer->worker.cursors[unit->length - 1] = unit->cursor;
   return true;
 }
@@ -114,7 +116,8 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
                                    >= unit->length * explorer->repr->state_size,
                         SEARCH_END_VISITOR);
 
-  explorer_begin (explorer, unit->length ? unit->length - 1 : 0, budget);
+  explorer_begin (explorer, unit->length ? unit->length - 1 : 0, unit->length,
+                  budget);
   explorer_begin_stock (explorer, unit->share);
   if (!explorer_refuel (&explorer->worker))
     {

@@ -219,6 +219,7 @@ explorer_load_root (SearchExplorer *explorer)
   void             *root = explorer_state (explorer, 0);
   const bool        is_bound = worker->levels && worker->bound == 0;
 
+  explorer->origin = 0;
   reset_board (explorer);
   if (repr->root)
     repr->root (instance, root);
@@ -240,13 +241,32 @@ explorer_load_root (SearchExplorer *explorer)
   return true;
 }
 
+/* Copies what is not there yet: the units of one origin follow one another,
+ * each with less of the same path.
+ */
+static void
+load_states (SearchExplorer *explorer, const void *path, uint64_t origin)
+{
+  SearchWorker *worker = &explorer->worker;
+  const size_t  size = explorer->repr->state_size;
+  const size_t  count = worker->depth + 1;
+  const size_t  there = origin && origin == explorer->origin
+                            ? MIN (explorer->loaded, count)
+                            : 0;
+
+  memcpy (worker->states + there * size, (const char *) path + there * size,
+          (count - there) * size);
+  explorer->origin = origin;
+  explorer->loaded = count;
+}
+
 void
-explorer_load_path (SearchExplorer *explorer, const void *path)
+explorer_load_path (SearchExplorer *explorer, const void *path, uint64_t origin)
 {
   const SearchRepr *repr = explorer->repr;
   SearchWorker     *worker = &explorer->worker;
 
-  memcpy (worker->states, path, (worker->depth + 1) * repr->state_size);
+  load_states (explorer, path, origin);
   reset_board (explorer);
   if (repr->enter)
     for (size_t depth = 1; depth <= worker->depth; depth++)

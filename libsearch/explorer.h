@@ -47,6 +47,8 @@ struct SearchExplorer
   /* Over all explorations. */
   SearchProgress progress; /* but for the one under way */
   uint64_t       touched;  /* no state from here on has been written to */
+  uint64_t       origin;   /* of the path of which the first `loaded` */
+  size_t         loaded;   /* states are as they came */
   uint64_t       found;    /* solutions met, for the limit */
   int           *answer;   /* the one at hand */
   uint64_t      *keys;     /* for its digest */
@@ -61,8 +63,11 @@ bool explorer_reach (SearchWorker *worker, size_t depth);
 /* Notes why the exploration ends; returns false. */
 bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
 
-/* Begins an exploration, at the state of this depth. */
-void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);
+/* Begins an exploration, at the state of this depth; so many states are going
+ * to be loaded.
+ */
+void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t loaded,
+                     uint64_t budget);
 
 /* Takes stock from now on, of a unit with this share, if anybody wants to know.
  */
@@ -74,9 +79,10 @@ void explorer_begin_stock (SearchExplorer *explorer, uint64_t share);
 bool explorer_load_root (SearchExplorer *explorer);
 
 /* Lays states[0..depth] of the worker on the stack, with `depth` its own, and
- * replays the board along them.
+ * replays the board along them.  Paths of one origin, other than 0, are equal.
  */
-void explorer_load_path (SearchExplorer *explorer, const void *path);
+void explorer_load_path (SearchExplorer *explorer, const void *path,
+                         uint64_t origin);
 
 /* What the callbacks get for their instance. */
 const void *explorer_instance (const SearchExplorer *explorer);

@@ -31,13 +31,15 @@ explorer_stop (SearchExplorer *explorer, SearchEnd end)
 }
 
 void
-explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
+explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t loaded,
+                uint64_t budget)
 {
   SearchWorker *worker = &explorer->worker;
 
   worker->depth = worker->base = depth;
   worker->fuel = worker->nodes = worker->rejected = worker->solutions = 0;
-  stack_clear (worker, explorer->repr->state_size, explorer->touched);
+  stack_clear (worker, explorer->repr->state_size, loaded, explorer->touched);
+  explorer->loaded = MIN (explorer->loaded, loaded);
   explorer->budget = budget;
   explorer->slice = MAX (explorer->slice, SLICE_MIN);
   explorer->sliced = 0;
