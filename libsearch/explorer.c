@@ -284,15 +284,15 @@ explorer_run (SearchExplorer *explorer)
   return inline_loop (explorer) (worker);
 }
 
-SearchTally
-explorer_tally (const SearchExplorer *explorer)
+const SearchTally *
+explorer_tally (SearchExplorer *explorer)
 {
   const SearchWorker *worker = &explorer->worker;
-  SearchTally         tally = explorer->answers;
+  SearchTally        *tally = &explorer->answers;
 
-  tally.candidates = worker->nodes + worker->rejected;
-  tally.nodes = worker->nodes;
-  tally.solutions = worker->solutions;
+  tally->candidates = worker->nodes + worker->rejected;
+  tally->nodes = worker->nodes;
+  tally->solutions = worker->solutions;
   return tally;
 }
 
@@ -319,10 +319,10 @@ explorer_take_levels (SearchExplorer *explorer)
 void
 explorer_report (SearchExplorer *explorer, uint64_t share, SearchTally *tally)
 {
-  const SearchTally found = explorer_tally (explorer);
+  const SearchTally *found = explorer_tally (explorer);
 
-  search_tally_add (tally, &found);
-  search_tally_add (&explorer->progress.tally, &found);
+  search_tally_add (tally, found);
+  search_tally_add (&explorer->progress.tally, found);
   explorer->progress.share += share;
   explorer->touched = explorer->worker.base + explorer->worker.nodes + 2;
   if (tally->solutions > SEARCH_COUNT_MAX || tally->nodes > SEARCH_COUNT_MAX

@@ -24,14 +24,15 @@ struct SearchExplorer
   Quota            *quota;    /* that of all who search beside it */
 
   /* Of the exploration under way. */
-  uint64_t    budget; /* nodes not yet handed out as fuel */
-  uint64_t    slice;
-  gint64      sliced;  /* when the last slice began; 0: not yet */
-  gint64      ticked;  /* when tick() was called last */
-  SearchTally answers; /* what the worker does not count: digest and orbits */
-  Stock       stock;
-  gint64      stock_due; /* when to take it next; 0: never */
-  SearchEnd   end;
+  uint64_t budget; /* nodes not yet handed out as fuel */
+  uint64_t slice;
+  gint64   sliced; /* when the last slice began; 0: not yet */
+  gint64   ticked; /* when tick() was called last */
+  SearchTally
+            answers; /* what the worker does not count; see explorer_tally() */
+  Stock     stock;
+  gint64    stock_due; /* when to take it next; 0: never, see refuel.c */
+  SearchEnd end;
 
   /* Takes a node at the bound that is no solution; false: stop.  NULL: it is
    * what is wanted, and shown.
@@ -93,8 +94,8 @@ void *explorer_state (const SearchExplorer *explorer, size_t depth);
 /* Runs the loop; see search_loop(). */
 bool explorer_run (SearchExplorer *explorer);
 
-/* What the exploration under way has met. */
-SearchTally explorer_tally (const SearchExplorer *explorer);
+/* What the exploration under way has met; the explorer's. */
+const SearchTally *explorer_tally (SearchExplorer *explorer);
 
 /* The counts by depth since it was last asked, which are then forgotten:
  * SearchLevel, the last of them with candidates; NULL: none are kept.

@@ -21,7 +21,8 @@ typedef struct
   SearchExplorer *explorer;
   pthread_t       thread;
   Task           *task;     /* being explored */
-  gint64          began;    /* when that began, microseconds */
+  gint64          began;    /* when that began, microseconds, */
+  gint64          ended;    /* and ended; 0: it has waited since */
   size_t          boxed;    /* bytes of its outbox that are accounted for */
   bool            brief;    /* tasks are scarce: explore the task briefly */
   bool            yielded;  /* it ended the exploration for others' sake */

@@ -205,6 +205,7 @@ take (PoolWorker *worker, uint64_t *budget)
     {
       if (pool->closing || (is_caller && is_over (pool)))
         return false;
+      worker->ended = 0;
       pool->idle++;
       want_more (pool);
       update_hungry (pool);
@@ -236,7 +237,7 @@ adapt (PoolWorker *worker)
 {
   Pool        *pool = worker->pool;
   uint64_t    *budget = &pool->budgets[worker->brief];
-  const gint64 elapsed = g_get_monotonic_time () - worker->began;
+  const gint64 elapsed = worker->ended - worker->began;
   const gint64 wanted = worker->brief ? BRIEF : LONG;
 
   if (elapsed < wanted && *budget < UINT64_MAX / 4)
@@ -302,12 +303,13 @@ pool_work (PoolWorker *worker)
       SearchEnd end;
 
       pthread_mutex_unlock (&pool->mutex);
-      worker->began = g_get_monotonic_time ();
+      worker->began = worker->ended ? worker->ended : g_get_monotonic_time ();
       worker->yielded = false;
       g_ptr_array_set_size (left, 0);
       end = pool->strategy->explore (pool->strategy->data, worker->explorer,
                                      worker->task, budget, left);
       worker->task->levels = explorer_take_levels (worker->explorer);
+      worker->ended = g_get_monotonic_time (); /* before it has to wait */
       pthread_mutex_lock (&pool->mutex);
       give_back (worker, end, budget, left);
       if (worker == pool->workers)

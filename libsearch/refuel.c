@@ -10,8 +10,8 @@
  */
 #define SLICE_MIN UINT64_C (1)
 #define SLICE_MAX (UINT64_C (1) << 14)
-#define SLICE_SHORT 1000
-#define SLICE_LONG 5000
+#define SLICE_SHORT 250
+#define SLICE_LONG 1250
 
 /* Microseconds between two calls of tick(), at least. */
 #define TICK_MIN 250
@@ -22,6 +22,9 @@
 #define STOCK_PART 8
 #define STOCK_MIN 10000
 #define STOCK_MAX 200000
+
+/* Stock is due at that time after the first tick(). */
+#define STOCK_SOON -1
 
 bool
 explorer_stop (SearchExplorer *explorer, SearchEnd end)
@@ -74,8 +77,7 @@ void
 explorer_begin_stock (SearchExplorer *explorer, uint64_t share)
 {
   stock_begin (&explorer->stock, share);
-  if (explorer->settings.tick)
-    set_stock_due (explorer, g_get_monotonic_time ());
+  explorer->stock_due = STOCK_SOON;
 }
 
 /* Tells the caller how far we are.  False: they said stop. */
@@ -84,16 +86,17 @@ tick (SearchExplorer *explorer, gint64 now)
 {
   const SearchSettings *settings = &explorer->settings;
   const SearchWorker   *worker = &explorer->worker;
-  const SearchTally     more = explorer_tally (explorer);
   SearchProgress        progress = explorer->progress;
 
   explorer->ticked = now;
-  if (explorer->stock_due && now >= explorer->stock_due)
+  if (explorer->stock_due == STOCK_SOON)
+    set_stock_due (explorer, now);
+  else if (explorer->stock_due && now >= explorer->stock_due)
     {
       stock_take (&explorer->stock, &explorer->worker, explorer->repr);
       set_stock_due (explorer, now);
     }
-  search_tally_add (&progress.tally, &more);
+  search_tally_add (&progress.tally, explorer_tally (explorer));
   progress.share += explorer->stock.done;
   if (settings->partial && settings->depth < worker->capacity)
     progress.partials += worker->levels[settings->depth].nodes;
