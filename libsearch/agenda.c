@@ -45,30 +45,15 @@ agenda_insert (Agenda *agenda, Task *place, Task *task)
     agenda->waiting = task;
 }
 
-static Task *
-take (Agenda *agenda, Task *task)
-{
-  task->state = TASK_TAKEN;
-  agenda->waiting_count--;
-  if (task == agenda->waiting)
-    agenda->waiting = find_waiting (task->next);
-  return task;
-}
-
 Task *
 agenda_take (Agenda *agenda)
 {
-  return take (agenda, agenda->waiting);
-}
+  Task *task = agenda->waiting;
 
-Task *
-agenda_take_last (Agenda *agenda)
-{
-  Task *task = agenda->last;
-
-  while (task->state != TASK_WAITING)
-    task = task->previous;
-  return take (agenda, task);
+  task->state = TASK_TAKEN;
+  agenda->waiting_count--;
+  agenda->waiting = find_waiting (task->next);
+  return task;
 }
 
 void

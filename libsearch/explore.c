@@ -3,8 +3,6 @@
 #include "explorer.h"
 #include "unit.h"
 
-#include <string.h>
-
 /* Turns what the open state still has into a unit, and notes how many children
  * that is, as far as `limit` candidates tell.  Asking `next` overwrites the
  * state behind.
@@ -29,18 +27,6 @@ leave_state (SearchExplorer *explorer, GBytes *path, uint64_t origin,
   g_array_append_val (children, count);
 }
 
-/* The path down to the open state; NULL: there is no memory for it. */
-static GBytes *
-copy_path (const SearchExplorer *explorer)
-{
-  const SearchWorker *worker = &explorer->worker;
-  const size_t        size = (worker->depth + 1) * explorer->repr->state_size;
-  void               *path = g_try_malloc (size);
-
-  return path ? g_bytes_new_take (memcpy (path, worker->states, size), size)
-              : NULL;
-}
-
 /* Turns the stack into units: one for each state that still has children,
  * deepest first, which is the order of the search.  Nobody needs the stack
  * after that.
@@ -52,7 +38,7 @@ leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
   const uint64_t limit = stock_look_ahead (worker->nodes + worker->rejected,
                                            worker->depth - worker->base + 1);
   const uint64_t origin = unit_new_origin ();
-  GBytes        *path = copy_path (explorer);
+  GBytes        *path = explorer_copy_path (explorer, worker->depth);
 
   if (!path)
     {
@@ -109,7 +95,6 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
                 uint64_t budget, SearchTally *tally, GPtrArray *leftover)
 {
   const guint from = leftover ? leftover->len : 0;
-  uint64_t    done = 0;
 
   g_return_val_if_fail (unit->length == 0
                             || g_bytes_get_size (unit->path)
@@ -125,15 +110,17 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
         leave_whole (unit, leftover);
     }
   else if (!load (explorer, unit) || explorer_run (explorer))
-    done = unit->share;
+    explorer_report_share (explorer, explorer->share);
   else if (is_left_wanted (explorer, leftover))
     {
       GArray *children = g_array_new (FALSE, FALSE, sizeof (guint));
 
       leave_over (explorer, leftover, children);
-      done = unit_divide_share (leftover, from, unit->share, children);
+      explorer_report_share (
+          explorer,
+          unit_divide_share (leftover, from, explorer->share, children));
       g_array_unref (children);
     }
-  explorer_report (explorer, done, tally);
+  explorer_report (explorer, tally);
   return explorer->end;
 }

@@ -273,6 +273,17 @@ explorer_load_path (SearchExplorer *explorer, const void *path, uint64_t origin)
       repr->enter (worker->board, explorer_state (explorer, depth));
 }
 
+GBytes *
+explorer_copy_path (const SearchExplorer *explorer, size_t depth)
+{
+  const size_t size = (depth + 1) * explorer->repr->state_size;
+  void        *path = g_try_malloc (size);
+
+  return path ? g_bytes_new_take (memcpy (path, explorer->worker.states, size),
+                                  size)
+              : NULL;
+}
+
 bool
 explorer_run (SearchExplorer *explorer)
 {
@@ -317,13 +328,18 @@ explorer_take_levels (SearchExplorer *explorer)
 }
 
 void
-explorer_report (SearchExplorer *explorer, uint64_t share, SearchTally *tally)
+explorer_report_share (SearchExplorer *explorer, uint64_t share)
+{
+  explorer->progress.share += share;
+}
+
+void
+explorer_report (SearchExplorer *explorer, SearchTally *tally)
 {
   const SearchTally *found = explorer_tally (explorer);
 
   search_tally_add (tally, found);
   search_tally_add (&explorer->progress.tally, found);
-  explorer->progress.share += share;
   explorer->touched = explorer->worker.base + explorer->worker.nodes + 2;
   if (tally->solutions > SEARCH_COUNT_MAX || tally->nodes > SEARCH_COUNT_MAX
       || tally->candidates > SEARCH_COUNT_MAX)

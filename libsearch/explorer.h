@@ -31,8 +31,12 @@ struct SearchExplorer
   SearchTally
             answers; /* what the worker does not count; see explorer_tally() */
   Stock     stock;
+  uint64_t  share;     /* of the tree, what of it is neither told nor shed */
   gint64    stock_due; /* when to take it next; 0: never, see refuel.c */
   SearchEnd end;
+
+  /* The budget is used up: may renew it, and shed.  False, or NULL: stop. */
+  bool (*extend) (SearchExplorer *explorer);
 
   /* Takes a node at the bound that is no solution; false: stop.  NULL: it is
    * what is wanted, and shown.
@@ -102,8 +106,11 @@ const SearchTally *explorer_tally (SearchExplorer *explorer);
  */
 GArray *explorer_take_levels (SearchExplorer *explorer);
 
-/* Ends the exploration: adds what it met to `tally`, and that and `share` to
- * the progress.
- */
-void explorer_report (SearchExplorer *explorer, uint64_t share,
-                      SearchTally *tally);
+/* The path down to the state at `depth`; NULL: there is no memory for it. */
+GBytes *explorer_copy_path (const SearchExplorer *explorer, size_t depth);
+
+/* Adds to the progress. */
+void explorer_report_share (SearchExplorer *explorer, uint64_t share);
+
+/* Ends the exploration: adds what it met to `tally`, and to the progress. */
+void explorer_report (SearchExplorer *explorer, SearchTally *tally);

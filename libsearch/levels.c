@@ -187,7 +187,7 @@ explore (void *data, SearchExplorer *explorer, Task *task, uint64_t budget,
     step (levels, explorer, piece);
   if (piece->is_root || piece->parents.count > 0)
     leave_over (levels, task, left);
-  explorer_report (explorer, 0, &task->tally);
+  explorer_report (explorer, &task->tally);
   return explorer->end;
 }
 

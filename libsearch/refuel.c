@@ -76,6 +76,7 @@ set_stock_due (SearchExplorer *explorer, gint64 now)
 void
 explorer_begin_stock (SearchExplorer *explorer, uint64_t share)
 {
+  explorer->share = share;
   stock_begin (&explorer->stock, share);
   explorer->stock_due = STOCK_SOON;
 }
@@ -114,7 +115,8 @@ explorer_refuel (SearchWorker *worker)
   worker->fuel = 0;
   if (worker->solutions > SEARCH_COUNT_MAX)
     return explorer_stop (explorer, SEARCH_END_OVERFLOW);
-  if (explorer->budget == 0)
+  if (explorer->budget == 0
+      && (!explorer->extend || !explorer->extend (explorer)))
     return explorer_stop (explorer, SEARCH_END_NODES);
   if (settings->cancel && g_atomic_int_get (settings->cancel))
     return explorer_stop (explorer, SEARCH_END_SIGNAL);
