@@ -11,9 +11,8 @@
 
 #include <pthread.h>
 
-/* So many tasks for each worker are enough, at least and at most. */
+/* So many tasks for each worker are enough, at least. */
 #define POOL_ENOUGH_MIN 4
-#define POOL_ENOUGH_MAX 256
 
 typedef struct
 {
@@ -80,6 +79,28 @@ SearchSettings pool_worker_settings (PoolWorker *worker);
  * left to do.
  */
 void pool_work (PoolWorker *worker);
+
+/* With `mutex` held: is a worker waiting for a task, and there is none? */
+void pool_update_hungry (Pool *pool);
+
+/* With `mutex` held: puts tasks behind one that they came from, in order. */
+void pool_insert (Pool *pool, Task *task, GPtrArray *tasks);
+
+/* Leaves a part of what the worker has to others, if it has done enough since
+ * the last time to be worth the trouble.
+ */
+void pool_share (PoolWorker *worker);
+
+/* An explorer's extend(): a new budget, and a look at what others do. */
+bool pool_extend (SearchExplorer *explorer);
+
+/* With `mutex` held: somebody has to wait although others are busy, so there
+ * should be more tasks than there used to be.
+ */
+void pool_want_more (Pool *pool);
+
+/* With `mutex` held: how many nodes of a task to explore at first. */
+uint64_t pool_first_budget (const PoolWorker *worker);
 
 /* Has the search taken long enough for other threads to be worth while? */
 bool pool_is_long (const Pool *pool);
