@@ -5,7 +5,7 @@
 /* So often a worker looks at what others do, in microseconds; the first time,
  * after this part of it, since a task may be all there is.
  */
-#define LOOK 50
+#define LOOK 100
 #define FIRST_LOOK 16
 
 /* Candidates that a worker looks at, for each state on its path, before it is
@@ -13,8 +13,8 @@
  */
 #define WORTH 16
 
-/* So many tasks for each worker are enough, at most. */
-#define ENOUGH_MAX 256
+/* So many tasks that wait, for each worker, are enough. */
+#define ENOUGH 2
 
 void
 pool_update_hungry (Pool *pool)
@@ -80,19 +80,6 @@ adapt (PoolWorker *worker)
   worker->looked = now;
 }
 
-/* With `mutex` held: are there too few tasks?  Where nobody has had to wait,
- * fewer may do.
- */
-static bool
-is_scarce (Pool *pool)
-{
-  if (pool->agenda.waiting_count < pool->enough)
-    return true;
-  pool->enough
-      = MAX (pool->enough - pool->enough / 16, POOL_ENOUGH_MIN * pool->count);
-  return false;
-}
-
 bool
 pool_extend (SearchExplorer *explorer)
 {
@@ -103,7 +90,7 @@ pool_extend (SearchExplorer *explorer)
   if (worker->reserved >= worker->budget)
     adapt (worker);
   pthread_mutex_lock (&pool->mutex);
-  scarce = is_scarce (pool);
+  scarce = pool->agenda.waiting_count < ENOUGH * pool->count;
   explorer->budget = MIN (worker->budget, pool->nodes_left);
   pool->nodes_left -= explorer->budget;
   worker->reserved += explorer->budget;
@@ -111,13 +98,6 @@ pool_extend (SearchExplorer *explorer)
   if (explorer->budget > 0 && scarce && pool_is_long (pool))
     pool_share (worker);
   return explorer->budget > 0;
-}
-
-void
-pool_want_more (Pool *pool)
-{
-  if (!pool->agenda.waiting && pool->active > 0)
-    pool->enough = MIN (pool->enough * 2, ENOUGH_MAX * pool->count);
 }
 
 uint64_t

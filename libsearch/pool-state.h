@@ -11,9 +11,6 @@
 
 #include <pthread.h>
 
-/* So many tasks for each worker are enough, at least. */
-#define POOL_ENOUGH_MIN 4
-
 typedef struct
 {
   Pool           *pool;
@@ -53,7 +50,6 @@ struct Pool
   gint64          began;      /* when it began to run, microseconds */
   unsigned        active;     /* workers that explore or settle */
   unsigned        idle;       /* workers that wait */
-  unsigned        enough;     /* tasks; fewer are scarce */
   uint64_t        nodes_left; /* of the node limit */
   size_t          boxed;      /* bytes in all outboxes */
   SearchTally     tally;
@@ -93,11 +89,6 @@ void pool_share (PoolWorker *worker);
 
 /* An explorer's extend(): a new budget, and a look at what others do. */
 bool pool_extend (SearchExplorer *explorer);
-
-/* With `mutex` held: somebody has to wait although others are busy, so there
- * should be more tasks than there used to be.
- */
-void pool_want_more (Pool *pool);
 
 /* With `mutex` held: how many nodes of a task to explore at first. */
 uint64_t pool_first_budget (const PoolWorker *worker);

@@ -200,7 +200,6 @@ take (PoolWorker *worker)
         return false;
       worker->ended = 0;
       pool->idle++;
-      pool_want_more (pool);
       pool_update_hungry (pool);
       if (awake)
         wait_awake (pool);
