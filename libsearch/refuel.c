@@ -124,11 +124,13 @@ explorer_refuel (SearchWorker *worker)
     return explorer_stop (explorer, SEARCH_END_TIME);
   if (!stack_reserve (worker, explorer->repr->state_size, explorer->quota))
     return explorer_stop (explorer, SEARCH_END_MEMORY);
-  if (settings->tick && now - explorer->ticked >= TICK_MIN
-      && !tick (explorer, now))
-    return explorer_stop (explorer, SEARCH_END_VISITOR);
-
   adapt_slice (explorer, now);
+  if (settings->tick && now - explorer->ticked >= TICK_MIN)
+    {
+      if (!tick (explorer, now))
+        return explorer_stop (explorer, SEARCH_END_VISITOR);
+      explorer->sliced = g_get_monotonic_time (); /* its time is not ours */
+    }
   worker->fuel = MIN (explorer->slice, stack_room (worker));
   worker->fuel = MIN (worker->fuel, explorer->budget);
   explorer->budget -= worker->fuel;
