@@ -26,7 +26,8 @@ struct SearchExplorer
   /* Of the exploration under way. */
   uint64_t    budget; /* nodes not yet handed out as fuel */
   uint64_t    slice;
-  gint64      sliced;  /* when the last slice began */
+  gint64      sliced;  /* when the last slice began; 0: not yet */
+  gint64      ticked;  /* when tick() was called last */
   SearchTally answers; /* what the worker does not count: digest and orbits */
   Stock       stock;
   gint64      stock_due; /* when to take it next; 0: never */

@@ -114,6 +114,17 @@ free_task (Pool *pool, Task *task)
   task_free (task);
 }
 
+/* With `mutex` held: takes what the task gave, and frees it. */
+static void
+finish (Pool *pool, Task *task)
+{
+  if (pool->strategy->finish)
+    pool->strategy->finish (pool->strategy->data, task);
+  add_up (pool, task);
+  agenda_remove (&pool->agenda, task);
+  free_task (pool, task);
+}
+
 /* With `voice` held: settles a task, unless it is the last one. */
 static void
 settle (Pool *pool, Task *task)
@@ -124,64 +135,61 @@ settle (Pool *pool, Task *task)
   pthread_mutex_lock (&pool->mutex);
   pool->boxed -= bytes;
   if (task != pool->last)
-    {
-      if (pool->strategy->finish)
-        pool->strategy->finish (pool->strategy->data, task);
-      agenda_remove (&pool->agenda, task);
-      add_up (pool, task);
-      free_task (pool, task);
-    }
-  pthread_cond_broadcast (&pool->changed);
+    finish (pool, task);
+  if (pool->idle > 0)
+    pthread_cond_broadcast (&pool->changed); /* there may be room now */
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* The first task if it is done and to be settled, else NULL. */
+/* With `mutex` held: the first task if it is done and to be settled, or NULL.
+ */
 static Task *
-first_done (Pool *pool)
+first_done (const Pool *pool)
 {
-  Task *task;
+  Task *task = pool->agenda.first;
 
-  pthread_mutex_lock (&pool->mutex);
-  task = pool->agenda.first;
-  if (pool->last || (task && task->state != TASK_DONE))
-    task = NULL;
-  pthread_mutex_unlock (&pool->mutex);
-  return task;
+  return task && task->state == TASK_DONE && !pool->last ? task : NULL;
 }
 
+/* Settles the tasks whose turn it is; whoever holds `voice` does. */
 static void
 settle_in_order (Pool *pool)
 {
   Task *task;
 
-  if (!first_done (pool))
-    return; /* whoever has it will come here */
   pthread_mutex_lock (&pool->voice);
-  while ((task = first_done (pool)))
-    settle (pool, task);
+  for (;;)
+    {
+      pthread_mutex_lock (&pool->mutex);
+      task = first_done (pool);
+      pthread_mutex_unlock (&pool->mutex);
+      if (!task)
+        break;
+      settle (pool, task);
+    }
   pthread_mutex_unlock (&pool->voice);
 }
 
 void
 pool_settle (Pool *pool, Task *task)
 {
-  if (pool->in_order)
+  if (!pool->in_order && task->outbox.count == 0)
     {
-      settle_in_order (pool);
+      finish (pool, task);
       return;
     }
-  if (task->outbox.count > 0)
+  if (pool->in_order && !first_done (pool))
+    return; /* whoever is first will settle it */
+  pthread_mutex_unlock (&pool->mutex);
+  if (pool->in_order)
+    settle_in_order (pool);
+  else
     {
       pthread_mutex_lock (&pool->voice);
       settle (pool, task);
       pthread_mutex_unlock (&pool->voice);
-      return;
     }
   pthread_mutex_lock (&pool->mutex);
-  agenda_remove (&pool->agenda, task);
-  add_up (pool, task);
-  free_task (pool, task);
-  pthread_mutex_unlock (&pool->mutex);
 }
 
 /* Removes the tasks that came from `task`. */

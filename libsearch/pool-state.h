@@ -33,7 +33,7 @@ struct Pool
   bool                  in_order; /* tasks count in serial order */
   Quota                 quota;
   PoolWorker           *workers; /* the first one is the calling thread's */
-  unsigned              count, started;
+  unsigned              count;
 
   _Atomic bool hungry;  /* a worker waits for a task, and there is none */
   _Atomic bool stopped; /* `end` says why */
@@ -41,6 +41,8 @@ struct Pool
   pthread_mutex_t mutex;   /* guards: */
   pthread_cond_t  changed; /* somebody who waits should look again */
   Agenda          agenda;
+  unsigned        started;    /* workers that have a thread */
+  gint64          began;      /* when it began to run, microseconds */
   unsigned        active;     /* workers that explore or settle */
   unsigned        idle;       /* workers that wait */
   uint64_t        budget;     /* of an exploration, in nodes */
@@ -65,10 +67,15 @@ void pool_stop (Pool *pool, SearchEnd end);
  */
 SearchSettings pool_worker_settings (PoolWorker *worker);
 
-/* Explores one task as soon as there is one; `left` is for its use.  False: the
- * pool closes or, for the calling thread, nothing is left to do.
+/* Explores tasks until the pool closes or, for the calling thread, nothing is
+ * left to do.
  */
-bool pool_work (PoolWorker *worker, GPtrArray *left);
+void pool_work (PoolWorker *worker);
+
+/* Starts as many threads as have something to do, but not for a short search;
+ * with `mutex` held.
+ */
+void pool_start_threads (Pool *pool);
 
 /* Shows what the worker has found so far if it is its turn.  False: it is not,
  * and too much waits to be shown already.
@@ -78,8 +85,9 @@ bool pool_empty_outbox (PoolWorker *worker);
 /* With `mutex` held: is there room for solutions that wait to be shown? */
 bool pool_has_room (const Pool *pool);
 
-/* Settles a task that is done: shows what it found, adds up, and frees it; in
- * order, as soon as it is the first.
+/* With `mutex` held, which it may let go for a while: settles a task that is
+ * done, that is, shows what it found, adds up, and frees it; in order, as soon
+ * as it is the first.
  */
 void pool_settle (Pool *pool, Task *task);
 

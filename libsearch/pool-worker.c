@@ -5,7 +5,7 @@
 /* Microseconds.  An exploration should take SHORT at least, and up to LONG
  * where all workers have enough to do.
  */
-#define SHORT 500
+#define SHORT 100
 #define LONG 20000
 
 /* So often a worker tells how far it is, and the calling thread looks up while
@@ -245,15 +245,13 @@ insert_left (Pool *pool, Task *task, GPtrArray *left)
     }
 }
 
-/* Gives back what the worker has explored. */
+/* With `mutex` held: gives back what the worker has explored. */
 static void
 give_back (PoolWorker *worker, SearchEnd end, uint64_t budget, GPtrArray *left)
 {
   Pool *pool = worker->pool;
   Task *task = worker->task;
 
-  task->levels = explorer_take_levels (worker->explorer);
-  pthread_mutex_lock (&pool->mutex);
   pool->nodes_left += budget - MIN (task->tally.nodes, budget);
   pool->boxed += outbox_bytes (&task->outbox) - worker->boxed;
   worker->boxed = 0;
@@ -263,35 +261,37 @@ give_back (PoolWorker *worker, SearchEnd end, uint64_t budget, GPtrArray *left)
     pool_stop (pool, end);
   insert_left (pool, task, left);
   task->state = TASK_DONE;
-  if (left->len > 0)
+  if (pool->idle > 0 && left->len > 0)
     pthread_cond_broadcast (&pool->changed);
-  pthread_mutex_unlock (&pool->mutex);
-
   pool_settle (pool, task);
-  pthread_mutex_lock (&pool->mutex);
-  if (--pool->active == 0)
+  if (--pool->active == 0 && pool->idle > 0)
     pthread_cond_broadcast (&pool->changed);
-  pthread_mutex_unlock (&pool->mutex);
 }
 
-bool
-pool_work (PoolWorker *worker, GPtrArray *left)
+void
+pool_work (PoolWorker *worker)
 {
-  Pool     *pool = worker->pool;
-  uint64_t  budget;
-  SearchEnd end;
-  bool      taken;
+  Pool      *pool = worker->pool;
+  GPtrArray *left = g_ptr_array_new ();
+  uint64_t   budget;
 
   pthread_mutex_lock (&pool->mutex);
-  taken = take (worker, &budget);
+  while (take (worker, &budget))
+    {
+      SearchEnd end;
+
+      pthread_mutex_unlock (&pool->mutex);
+      worker->began = g_get_monotonic_time ();
+      worker->yielded = false;
+      g_ptr_array_set_size (left, 0);
+      end = pool->strategy->explore (pool->strategy->data, worker->explorer,
+                                     worker->task, budget, left);
+      worker->task->levels = explorer_take_levels (worker->explorer);
+      pthread_mutex_lock (&pool->mutex);
+      give_back (worker, end, budget, left);
+      if (worker == pool->workers)
+        pool_start_threads (pool);
+    }
   pthread_mutex_unlock (&pool->mutex);
-  if (!taken)
-    return false;
-  worker->began = g_get_monotonic_time ();
-  worker->yielded = false;
-  g_ptr_array_set_size (left, 0);
-  end = pool->strategy->explore (pool->strategy->data, worker->explorer,
-                                 worker->task, budget, left);
-  give_back (worker, end, budget, left);
-  return true;
+  g_ptr_array_unref (left);
 }

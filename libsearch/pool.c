@@ -19,56 +19,48 @@ pool_stop (Pool *pool, SearchEnd end)
 static void *
 run_worker (void *data)
 {
-  GPtrArray *left = g_ptr_array_new ();
-
-  while (pool_work (data, left))
-    ;
-  g_ptr_array_unref (left);
+  pool_work (data);
   return NULL;
 }
 
-/* Starts one more thread; signals are for those of the caller.  Where there can
- * be no more, the search does with fewer.
+/* Starts one more thread; signals are for those of the caller.  False: there
+ * can be no more.
  */
-static void
+static bool
 start_thread (Pool *pool)
 {
   PoolWorker *worker = &pool->workers[pool->started];
   sigset_t    all, before;
+  bool        success;
 
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);
-  if (pthread_create (&worker->thread, NULL, run_worker, worker) == 0)
-    pool->started++;
+  success = pthread_create (&worker->thread, NULL, run_worker, worker) == 0;
   pthread_sigmask (SIG_SETMASK, &before, NULL);
+  pool->started += success;
+  return success;
 }
 
-/* Starts as many threads as have something to do. */
-static void
-start_threads (Pool *pool)
+void
+pool_start_threads (Pool *pool)
 {
-  unsigned waiting;
+  unsigned waiting = pool->agenda.waiting_count;
 
-  if (pool->started == pool->count)
+  if (pool->started == pool->count
+      || (!pool->settings.budget
+          && g_get_monotonic_time () - pool->began < SHORT))
     return;
-  pthread_mutex_lock (&pool->mutex);
-  waiting = pool->agenda.waiting_count;
-  pthread_mutex_unlock (&pool->mutex);
-  for (; waiting > 0 && pool->started < pool->count; waiting--)
-    start_thread (pool);
+  while (waiting-- > 0 && pool->started < pool->count && start_thread (pool))
+    ;
 }
 
 SearchEnd
 pool_run (Pool *pool)
 {
-  const gint64 start = g_get_monotonic_time ();
-  GPtrArray   *left = g_ptr_array_new ();
-  SearchEnd    end;
+  SearchEnd end;
 
-  while (pool_work (pool->workers, left))
-    if (pool->settings.budget || g_get_monotonic_time () - start > SHORT)
-      start_threads (pool);
-  g_ptr_array_unref (left);
+  pool->began = g_get_monotonic_time ();
+  pool_work (pool->workers);
   pool_settle_rest (pool);
   pthread_mutex_lock (&pool->mutex);
   if (pool->nodes_left == 0)

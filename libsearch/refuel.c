@@ -13,6 +13,9 @@
 #define SLICE_SHORT 1000
 #define SLICE_LONG 5000
 
+/* Microseconds between two calls of tick(), at least. */
+#define TICK_MIN 250
+
 /* Stock is taken after a part of the time that the explorer has been there,
  * within these microseconds.
  */
@@ -36,18 +39,21 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
   worker->fuel = worker->nodes = worker->rejected = worker->solutions = 0;
   stack_clear (worker, explorer->repr->state_size, explorer->touched);
   explorer->budget = budget;
-  explorer->slice = SLICE_MIN;
-  explorer->sliced = g_get_monotonic_time ();
+  explorer->slice = MAX (explorer->slice, SLICE_MIN);
+  explorer->sliced = 0;
   explorer->answers = (SearchTally){ 0 };
   explorer->end = SEARCH_END_COMPLETE;
 }
 
+/* An exploration begins with the slice with which the one before ended. */
 static void
 adapt_slice (SearchExplorer *explorer, gint64 now)
 {
   const gint64 elapsed = now - explorer->sliced;
 
-  if (elapsed < SLICE_SHORT)
+  if (explorer->sliced == 0)
+    ;
+  else if (elapsed < SLICE_SHORT)
     explorer->slice = MIN (explorer->slice * 2, SLICE_MAX);
   else if (elapsed > SLICE_LONG)
     explorer->slice = MAX (explorer->slice / 2, SLICE_MIN);
@@ -79,6 +85,7 @@ tick (SearchExplorer *explorer, gint64 now)
   const SearchTally     more = explorer_tally (explorer);
   SearchProgress        progress = explorer->progress;
 
+  explorer->ticked = now;
   if (explorer->stock_due && now >= explorer->stock_due)
     {
       stock_take (&explorer->stock, &explorer->worker, explorer->repr);
@@ -110,7 +117,8 @@ explorer_refuel (SearchWorker *worker)
     return explorer_stop (explorer, SEARCH_END_TIME);
   if (!stack_reserve (worker, explorer->repr->state_size, explorer->quota))
     return explorer_stop (explorer, SEARCH_END_MEMORY);
-  if (settings->tick && !tick (explorer, now))
+  if (settings->tick && now - explorer->ticked >= TICK_MIN
+      && !tick (explorer, now))
     return explorer_stop (explorer, SEARCH_END_VISITOR);
 
   adapt_slice (explorer, now);

@@ -11,11 +11,11 @@ AM_TESTS_ENVIRONMENT = \
   TESTS='$(abs_top_srcdir)/tests'; RUN='$(abs_top_builddir)/tools/search-run'; \
   DIFF='$(abs_top_builddir)/tools/search-diff'; \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
-  CC='$(CC)'; CXX='$(CXX)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
+  CC='$(CC)'; CXX='$(CXX)'; CFLAGS='$(CFLAGS)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
-  NM='$(NM)'; MAKE='$(MAKE)'; \
-  export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX GLIB_CFLAGS GLIB_LIBS \
-    SANITIZERS NM MAKE;
+  NM='$(NM)'; MAKE='$(MAKE)'; G_SLICE=always-malloc; \
+  export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX CFLAGS GLIB_CFLAGS \
+    GLIB_LIBS SANITIZERS NM MAKE G_SLICE;
 
 # The same tests, with more and larger cases: for a night, not for a change.
 .PHONY: torture
@@ -32,6 +32,7 @@ test_programs = \
   %D%/test-nqueens \
   %D%/test-numbers \
   %D%/test-purity \
+  %D%/test-quadrants \
   %D%/test-runs \
   %D%/test-stock \
   %D%/test-symmetry \
@@ -72,6 +73,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
   $(tap_sources) $(queens_sources) $(tree_sources)
 %C%_test_purity_CFLAGS    = $(test_cflags)
 %C%_test_purity_LDADD     = $(test_ldadd)
+%C%_test_quadrants_SOURCES = %D%/test-quadrants.c \
+  problems/nqueens/quadrants/ops-portable.c $(tap_sources)
+%C%_test_quadrants_CFLAGS  = $(test_cflags)
+%C%_test_quadrants_LDADD   = $(queens_simd) $(test_ldadd)
 %C%_test_runs_SOURCES     = %D%/test-runs.c $(tap_sources) $(queens_sources)
 %C%_test_runs_CFLAGS      = $(test_cflags)
 %C%_test_runs_LDADD       = $(test_ldadd)
@@ -101,9 +106,11 @@ dist_check_SCRIPTS += \
   %D%/json.test \
   %D%/layers.test \
   %D%/levels.test \
+  %D%/loops.test \
   %D%/memory.test \
   %D%/output.test \
   %D%/progress.test \
+  %D%/quadrants.test \
   %D%/refused.test \
   %D%/run.test \
   %D%/signals.test \
@@ -111,7 +118,8 @@ dist_check_SCRIPTS += \
   %D%/status.test \
   %D%/stranger.test \
   %D%/symbols.test \
-  %D%/symmetry.test
+  %D%/symmetry.test \
+  %D%/threads.test
 EXTRA_DIST += \
   %D%/tap.sh \
   %D%/golden/a000170.tsv \

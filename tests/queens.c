@@ -6,6 +6,8 @@
 
 const SearchProblem *queens_problem;
 
+const SearchRepr *queens_reprs[8];
+
 const Way queens_ways[] = {
   { SEARCH_STRATEGY_DEPTH, SEARCH_LOOP_INLINE },
   { SEARCH_STRATEGY_DEPTH, SEARCH_LOOP_DYNAMIC },
@@ -43,6 +45,7 @@ queens_run (const char *suite, CU_TestInfo *tests)
 {
   GError       *error = NULL;
   SearchModule *module = search_module_load ("nqueens", &error);
+  size_t        n = 0;
   int           status;
 
   if (!module)
@@ -51,6 +54,12 @@ queens_run (const char *suite, CU_TestInfo *tests)
       return 1;
     }
   queens_problem = search_module_problem (module);
+  for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+    if ((*repr)->answer)
+      {
+        g_assert (n + 1 < G_N_ELEMENTS (queens_reprs));
+        queens_reprs[n++] = *repr;
+      }
   status = tap_run (suite, tests);
   search_module_free (module);
   return status;

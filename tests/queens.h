@@ -19,6 +19,11 @@ extern const Way queens_ways[4];
 /* The problem, while queens_run() runs. */
 extern const SearchProblem *queens_problem;
 
+/* Its representations that search every board and show their answers, ended by
+ * NULL; the first one is its default.
+ */
+extern const SearchRepr *queens_reprs[8];
+
 /* An instance; free with search_instance_free(). */
 SearchInstance *queens_new (int n);
 

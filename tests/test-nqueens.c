@@ -13,11 +13,11 @@ test_counts (void)
     {
       SearchInstance *queens = queens_new (n);
       SearchResult    first
-          = queens_search (queens, queens_problem->reprs[0], &queens_ways[0]);
+          = queens_search (queens, queens_reprs[0], &queens_ways[0]);
       SearchKnown known = { 0 };
 
       CU_ASSERT (queens_problem->known (search_instance_data (queens), &known));
-      for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+      for (const SearchRepr **repr = queens_reprs; *repr; repr++)
         for (size_t i = 0; i < G_N_ELEMENTS (queens_ways); i++)
           {
             SearchResult result;
@@ -43,8 +43,7 @@ test_candidates (void)
   uint64_t        counts[8] = { 0 };
   size_t          r = 0;
 
-  for (const SearchRepr *const *repr = queens_problem->reprs; *repr;
-       repr++, r++)
+  for (const SearchRepr **repr = queens_reprs; *repr; repr++, r++)
     {
       counts[r]
           = queens_search (queens, *repr, &queens_ways[0]).tally.candidates;
@@ -125,7 +124,7 @@ test_budgets (void)
   static const uint64_t budgets[] = { 1, 2, 7, 1000 };
 
   for (int n = 0; n <= (tap_torture () ? 10 : 8); n++)
-    for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+    for (const SearchRepr **repr = queens_reprs; *repr; repr++)
       for (int loop = 0; loop < 2; loop++)
         for (size_t i = 0; i < G_N_ELEMENTS (budgets); i++)
           {
@@ -191,7 +190,7 @@ static void
 test_answers (void)
 {
   for (int n = 1; n <= 9; n++)
-    for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+    for (const SearchRepr **repr = queens_reprs; *repr; repr++)
       {
         SearchInstance *queens = queens_new (n);
         Inspection      inspection = { .queens = queens, .n = n };
@@ -228,13 +227,13 @@ test_largest (void)
   SearchSettings        settings = { .node_limit = limit, .digest = true };
   SearchResult          first = { 0 };
 
-  for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+  for (const SearchRepr **repr = queens_reprs; *repr; repr++)
     {
       SearchResult result;
 
       CU_ASSERT (search_run (queens, *repr, &settings, NULL, &result, NULL));
       CU_ASSERT_EQUAL (result.tally.nodes, limit);
-      if (repr == queens_problem->reprs)
+      if (repr == queens_reprs)
         first = result;
       CU_ASSERT_EQUAL (result.tally.solutions, first.tally.solutions);
       CU_ASSERT_EQUAL (result.tally.digest, first.tally.digest);

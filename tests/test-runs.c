@@ -9,7 +9,7 @@ test_levels (void)
   static const uint64_t nodes[] = { 0, 8, 42, 140, 344, 568, 550, 312, 92 };
   SearchInstance       *queens = queens_new (8);
 
-  for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+  for (const SearchRepr **repr = queens_reprs; *repr; repr++)
     for (size_t i = 0; i < G_N_ELEMENTS (queens_ways); i++)
       {
         SearchSettings settings = { .strategy = queens_ways[i].strategy,
@@ -44,7 +44,7 @@ test_leftover (void)
 {
   SearchInstance *queens = queens_new (12);
 
-  for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+  for (const SearchRepr **repr = queens_reprs; *repr; repr++)
     {
       SearchSettings  settings = { .digest = true, .time_limit = 0.03 };
       SearchExplorer *explorer;
@@ -96,7 +96,7 @@ test_progress (void)
 {
   SearchInstance *queens = queens_new (12);
 
-  for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+  for (const SearchRepr **repr = queens_reprs; *repr; repr++)
     for (size_t i = 0; i < G_N_ELEMENTS (queens_ways); i++)
       {
         SearchProgress last = { 0 };

@@ -94,7 +94,7 @@ test_orbits (void)
       SearchKnown     known = { 0 };
 
       CU_ASSERT (queens_problem->known (search_instance_data (queens), &known));
-      for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+      for (const SearchRepr **repr = queens_reprs; *repr; repr++)
         for (size_t i = 0; i < G_N_ELEMENTS (queens_ways); i++)
           {
             const Way  *way = &queens_ways[i];
@@ -125,7 +125,7 @@ test_budgets (void)
   static const uint64_t budgets[] = { 1, 7, 1000 };
   SearchInstance       *queens = queens_new (8);
 
-  for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
+  for (const SearchRepr **repr = queens_reprs; *repr; repr++)
     for (size_t i = 0; i < G_N_ELEMENTS (budgets); i++)
       for (int loop = 0; loop < 2; loop++)
         {
@@ -160,8 +160,8 @@ static void
 test_refused (void)
 {
   SearchInstance   *queens = queens_new (6);
-  SearchRepr        silent = *queens_problem->reprs[0];
-  const SearchRepr *repr = queens_problem->reprs[0];
+  SearchRepr        silent = *queens_reprs[0];
+  const SearchRepr *repr = queens_reprs[0];
   const struct
   {
     const SearchRepr *repr;

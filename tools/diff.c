@@ -218,6 +218,24 @@ compare_known (Diff *diff, const DiffOutcome *outcome)
                 known.solutions);
 }
 
+/* Is this representation left out, because nobody asked for it and it cannot
+ * search the instance?
+ */
+static bool
+left_out (const Diff *diff, guint index)
+{
+  SearchMemory memory;
+  GError      *error = NULL;
+
+  if (diff->options->reprs_typed
+      || search_instance_fits (diff->instance,
+                               diff->options->reprs->pdata[index], 0, 1,
+                               &memory, &error))
+    return false;
+  g_error_free (error);
+  return true;
+}
+
 /* The first of the representations that names the same tree. */
 static guint
 first_of_tree (const Diff *diff, guint index)
@@ -227,9 +245,10 @@ first_of_tree (const Diff *diff, guint index)
   guint             first = 0;
 
   while (repr->tree && first < index
-         && g_strcmp0 (((const SearchRepr *) reprs->pdata[first])->tree,
-                       repr->tree)
-                != 0)
+         && (g_strcmp0 (((const SearchRepr *) reprs->pdata[first])->tree,
+                        repr->tree)
+                 != 0
+             || left_out (diff, first)))
     first++;
   return repr->tree ? first : index;
 }
@@ -315,18 +334,22 @@ compare_reprs (Diff *diff, DiffOutcome *outcomes)
     {
       const DiffWay plain = { .loop = SEARCH_LOOP_DYNAMIC };
 
-      if (!run (diff, reprs->pdata[i], &plain, &outcomes[i]))
+      if (!left_out (diff, i)
+          && !run (diff, reprs->pdata[i], &plain, &outcomes[i]))
         return false;
     }
-  while (base + 1 < reprs->len && outcomes[base].wrong->len > 0)
+  while (base + 1 < reprs->len
+         && (!outcomes[base].repr || outcomes[base].wrong->len > 0))
     base++;
   for (guint i = 0; i < reprs->len; i++)
-    if (!compare_answers (diff, &outcomes[base], &outcomes[i], "depth dynamic")
-        || !compare_trees (diff, &outcomes[first_of_tree (diff, i)],
-                           &outcomes[i]))
+    if (outcomes[base].repr && outcomes[i].repr
+        && (!compare_answers (diff, &outcomes[base], &outcomes[i],
+                              "depth dynamic")
+            || !compare_trees (diff, &outcomes[first_of_tree (diff, i)],
+                               &outcomes[i])))
       return false;
   for (guint i = 0; i < reprs->len; i++)
-    if (!compare_known (diff, &outcomes[i]))
+    if (outcomes[i].repr && !compare_known (diff, &outcomes[i]))
       return false;
   return true;
 }
@@ -340,17 +363,21 @@ diff_instance (Diff *diff, const SearchInstance *instance)
 
   diff->instance = instance;
   for (guint i = 0; i < reprs->len && success; i++)
-    success = compare_steps (diff, reprs->pdata[i], reprs->pdata[i])
+    success
+        = left_out (diff, i)
+          || (compare_steps (diff, reprs->pdata[i], reprs->pdata[i])
               && (diff->options->samples == 0
                   || compare_steps (diff, reprs->pdata[first_of_tree (diff, i)],
-                                    reprs->pdata[i]));
+                                    reprs->pdata[i])));
   if (diff->options->samples == 0)
     {
       success = success && compare_reprs (diff, outcomes);
       for (guint i = 0; i < reprs->len && success; i++)
-        success = compare_steps (diff, reprs->pdata[first_of_tree (diff, i)],
+        success
+            = left_out (diff, i)
+              || (compare_steps (diff, reprs->pdata[first_of_tree (diff, i)],
                                  reprs->pdata[i])
-                  && compare_repr (diff, i, &outcomes[i]);
+                  && compare_repr (diff, i, &outcomes[i]));
     }
   for (guint i = 0; i < reprs->len; i++)
     if (outcomes[i].wrong)

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #define COUNT_RANGE "1..2^63-1"
-#define THREADS_MAX 4096
 
 /* --count, --first and --all exclude each other. */
 static gboolean
@@ -119,7 +118,7 @@ static gboolean
 on_threads (const char *option, const char *value, gpointer data,
             GError **error)
 {
-  return parse_count (option, value, 1, THREADS_MAX, "1..4096",
+  return parse_count (option, value, 1, RUN_THREADS_MAX, "1..4096",
                       &((RunOptions *) data)->threads, error);
 }
 

@@ -120,8 +120,11 @@ choose_repr (RunOptions *options, const SearchProblem *problem, GError **error)
   options->repr = search_instance_choose_repr (
       options->instance, is_bare (options), &options->why, error);
   if (options->repr && !fits (options, options->repr))
-    options->repr = search_instance_choose_repr (options->instance, false,
-                                                 &options->why, error);
+    {
+      options->repr = search_instance_choose_repr (options->instance, false,
+                                                   &options->why, error);
+      options->why = "the fastest that fits into the memory limit";
+    }
   return options->repr != NULL;
 }
 
@@ -158,8 +161,9 @@ run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
   OptionParser parser;
   bool         success;
 
-  *options = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
-                           .threads = cores_available () };
+  *options
+      = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
+                      .threads = MIN (cores_available (), RUN_THREADS_MAX) };
   option_parser_init (&parser, problem, options);
   success = option_parser_parse (&parser, argc, argv, error);
   option_parser_clear (&parser);

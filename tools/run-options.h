@@ -6,6 +6,9 @@
 
 #include <libsearch/search.h>
 
+/* The most that --threads takes. */
+#define RUN_THREADS_MAX 4096
+
 /* What to find. */
 typedef enum
 {

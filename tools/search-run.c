@@ -2,6 +2,7 @@
 /* search-run.c: runs a search and reports it. */
 #include "check-symmetry.h"
 #include "memory.h"
+#include "numbers.h"
 #include "output.h"
 #include "progress.h"
 #include "run-options.h"
@@ -13,6 +14,9 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+
+/* Bytes that nobody should be surprised by. */
+#define MUCH_MEMORY ((size_t) 1 << 26)
 
 static const char usage[]
     = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
@@ -180,6 +184,27 @@ conclude (const Printer *printer, const SearchResult *result)
   return status_of_end (result->end);
 }
 
+/* Says what the representation is going to take, where that is much. */
+static void
+announce_memory (const RunOptions *options)
+{
+  const unsigned threads = (unsigned) options->threads;
+  SearchMemory   memory;
+  GString       *text;
+
+  if (options->quiet
+      || !search_instance_fits (options->instance, options->repr,
+                                run_options_memory_limit (options), threads,
+                                &memory, NULL)
+      || memory.shared + memory.scratch * threads < MUCH_MEMORY)
+    return;
+  text = g_string_new (NULL);
+  append_size (text, memory.shared + memory.scratch * threads);
+  complain ("%s takes up to %s of memory for %u threads", options->repr->name,
+            text->str, threads);
+  g_string_free (text, TRUE);
+}
+
 /* Searches, with the results going to `output`. */
 static Status
 search (const RunOptions *options, Output *output)
@@ -215,6 +240,7 @@ search (const RunOptions *options, Output *output)
   if (options->find == FIND_FIRST)
     settings.solution_limit = options->first;
 
+  announce_memory (options);
   signals_catch ();
   success = search_run (options->instance, options->repr, &settings, NULL,
                         &result, &error);

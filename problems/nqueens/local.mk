@@ -9,8 +9,36 @@ problems_nqueens_la_SOURCES = \
   %D%/nqueens.c %D%/nqueens.h \
   %D%/pairs.c \
   %D%/permutation.c \
+  %D%/quadrants/buffer.c %D%/quadrants/buffer.h \
+  %D%/quadrants/count.c \
+  %D%/quadrants/fits.c \
+  %D%/quadrants/groups.c \
+  %D%/quadrants/join.c %D%/quadrants/join.h \
+  %D%/quadrants/layout.c %D%/quadrants/layout.h \
+  %D%/quadrants/ops.c %D%/quadrants/ops.h \
+  %D%/quadrants/ops-portable.c \
+  %D%/quadrants/quadrants.c %D%/quadrants/quadrants.h \
+  %D%/quadrants/quarter.c %D%/quadrants/quarter.h \
+  %D%/quadrants/sieve.c %D%/quadrants/sieve.h \
+  %D%/quadrants/stage.c %D%/quadrants/stage.h \
   %D%/queen.h \
   %D%/rows.c \
   %D%/symmetry.c
-problems_nqueens_la_LIBADD  = $(GLIB_LIBS)
+problems_nqueens_la_LIBADD  = $(GLIB_LIBS) $(queens_simd)
 problems_nqueens_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+# The same operations for instruction sets that only some machines have.
+if X86_64
+noinst_LTLIBRARIES += %D%/quadrants/libavx2.la %D%/quadrants/libavx512.la
+queens_simd = %D%/quadrants/libavx2.la %D%/quadrants/libavx512.la
+endif
+problems_nqueens_quadrants_libavx2_la_SOURCES = %D%/quadrants/ops-avx2.c
+problems_nqueens_quadrants_libavx2_la_CFLAGS = $(AM_CFLAGS) \
+  -mavx2 -mbmi -mbmi2 -mpopcnt -mlzcnt
+problems_nqueens_quadrants_libavx512_la_SOURCES = \
+  %D%/quadrants/avx512.h \
+  %D%/quadrants/ops-avx512.c \
+  %D%/quadrants/ops-avx512-join.c
+problems_nqueens_quadrants_libavx512_la_CFLAGS = $(AM_CFLAGS) \
+  -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512vbmi -mavx512vpopcntdq \
+  -mgfni -mbmi -mbmi2 -mpopcnt -mlzcnt

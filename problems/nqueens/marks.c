@@ -7,32 +7,46 @@
 /* The lines taken by the queens on the path. */
 typedef struct
 {
-  Queens queens;
-  bool   row[QUEENS_MAX];
-  bool   up[2 * QUEENS_MAX];   /* by row + column */
-  bool   down[2 * QUEENS_MAX]; /* by row - column + n */
+  Queens  queens;
+  uint8_t row[QUEENS_MAX];
+  uint8_t up[2 * QUEENS_MAX];   /* by row + column */
+  uint8_t down[2 * QUEENS_MAX]; /* by row - column + n */
 } Marks;
 
-/* One test of all three rather than three that nobody could predict. */
+/* The free squares of the next column; the cursor is the row.  One test of all
+ * three marks rather than three that nobody could predict: of bytes, since gcc
+ * makes branches of bools.
+ */
 static bool
-marks_valid (const void *instance, const void *state)
+marks_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
 {
-  const Marks *board = instance;
-  const Queen *queen = state;
-  const int    row = queen->row, column = queen->column;
+  const Marks   *board = instance;
+  const Queen   *last = state;
+  Queen         *queen = child;
+  const unsigned n = board->queens.n, column = last->column + 1;
+  const uint8_t *up = board->up + column, *down = board->down + n - column;
 
-  return !(board->row[row] | board->up[row + column]
-           | board->down[row - column + board->queens.n]);
+  for (unsigned row = (unsigned) *cursor; row < n; row++)
+    if (!(board->row[row] | up[row] | down[row]))
+      {
+        queen->row = row;
+        queen->column = column;
+        *cursor = row + 1;
+        return true;
+      }
+  return false;
 }
 
 static inline void
-mark (Marks *board, const Queen *queen, bool taken)
+mark (Marks *board, const Queen *queen, uint8_t taken)
 {
-  const int row = queen->row, column = queen->column;
+  const unsigned row = queen->row, column = queen->column;
+  const unsigned n = board->queens.n;
 
   board->row[row] = taken;
   board->up[row + column] = taken;
-  board->down[row - column + board->queens.n] = taken;
+  board->down[row + n - column] = taken;
 }
 
 static void
@@ -51,8 +65,7 @@ marks_leave (void *board, const void *state)
 SEARCH_REPR (marks,
              .summary = "rows and diagonals marked as taken; squares looked up",
              .state_size = sizeof (Queen),
-             .next = queen_next,
-             .valid = marks_valid,
+             .next = marks_next,
              .solution = queen_solution,
              .answer = queen_answer,
              .open_least = queen_open_least,

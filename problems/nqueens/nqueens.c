@@ -6,6 +6,8 @@
  * is row[column], both counted from 0.
  */
 #include "nqueens.h"
+#include "quadrants/layout.h"
+#include "quadrants/stage.h"
 
 static const SearchOption options[] = {
   { "n", "queens, and side of the board", offsetof (Queens, n), 8, 0,
@@ -21,13 +23,17 @@ prepare (void *instance, GError **error)
   (void) error;
   queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
   queens_least_prepare (queens);
+  queens->stages = stages_new (queens->n);
   return true;
 }
 
 static void
 finish (void *instance)
 {
-  queens_least_finish (instance);
+  Queens *queens = instance;
+
+  queens_least_finish (queens);
+  stages_free (queens->stages);
 }
 
 static size_t
@@ -83,8 +89,27 @@ known (const void *instance, SearchKnown *result)
   return true;
 }
 
+/* From here on, measured as whole processes, quadrants counts faster. */
+#define QUADRANTS_FROM 11
+
+static const char *
+choose (const void *instance, bool bare, const char **why)
+{
+  const Queens *queens = instance;
+
+  *why = "the fastest of those that have answers; quadrants only counts";
+  if (bare && queens->n < QUADRANTS_FROM)
+    *why = "the fastest count on small boards";
+  if (bare && queens->n > QUADRANTS_MAX)
+    *why = "the fastest count where n > 27";
+  if (!bare || queens->n < QUADRANTS_FROM || queens->n > QUADRANTS_MAX)
+    return "bitboard";
+  *why = "the fastest count where n = 11..27";
+  return "quadrants";
+}
+
 static const SearchRepr *const reprs[]
-    = { &bitboard, &rows, &pairs, &permutation, &marks, NULL };
+    = { &bitboard, &rows, &pairs, &permutation, &marks, &quadrants, NULL };
 
 static const SearchProblem nqueens = {
   .name = "nqueens",
@@ -100,6 +125,7 @@ static const SearchProblem nqueens = {
   .known = known,
   .symmetries = queens_symmetries,
   .small = "n=0..9",
+  .choose = choose,
 };
 
 SEARCH_PLUGIN (nqueens);

@@ -21,6 +21,8 @@ typedef struct
    * queens_least().
    */
   uint32_t (*least)[QUEENS_MAX][4];
+
+  struct Stages *stages; /* what the workers of quadrants share */
 } Queens;
 
 extern const SearchFormat queens_formats[]
@@ -34,6 +36,7 @@ extern const SearchRepr rows __attribute__ ((visibility ("hidden")));
 extern const SearchRepr pairs __attribute__ ((visibility ("hidden")));
 extern const SearchRepr permutation __attribute__ ((visibility ("hidden")));
 extern const SearchRepr marks __attribute__ ((visibility ("hidden")));
+extern const SearchRepr quadrants __attribute__ ((visibility ("hidden")));
 
 /* Makes and frees the table that queens_least() looks into. */
 void queens_least_prepare (Queens *queens)

@@ -4,13 +4,13 @@
  */
 #include "queen.h"
 
-/* Does `queen` attack the square?  Both tests are made, for one branch. */
+/* Does `queen` attack the square? */
 static inline bool
 threatens (const Queen *queen, int row, int column)
 {
   const int rows_apart = abs (queen->row - row);
 
-  return (rows_apart == 0) | (rows_apart == abs (queen->column - column));
+  return rows_apart == 0 || rows_apart == abs (queen->column - column);
 }
 
 static bool

@@ -6,7 +6,7 @@
 
 typedef struct
 {
-  uint32_t unused; /* rows, one bit each; the root's are filled in by open */
+  uint32_t unused; /* rows, one bit each; filled in by open */
   int      row;
   int      column; /* counted from 1, so that the root has 0 */
 } Draw;
@@ -17,8 +17,9 @@ permutation_open (const void *instance, void *state)
   const Queens *queens = instance;
   Draw         *draw = state;
 
-  if (draw->column == 0)
-    draw->unused = queens->full;
+  draw->unused = draw->column == 0
+                     ? queens->full
+                     : draw[-1].unused & ~(UINT32_C (1) << draw->row);
   return draw->unused;
 }
 
@@ -29,13 +30,13 @@ permutation_next (const void *instance, const void *state, uint64_t *cursor,
 {
   const Draw *last = state;
   Draw       *draw = child;
+  const int   column = last->column + 1;
 
   (void) instance;
   if (*cursor == 0)
     return false;
   draw->row = __builtin_ctzll (*cursor);
-  draw->column = last->column + 1;
-  draw->unused = last->unused & ~(UINT32_C (1) << draw->row);
+  draw->column = column;
   *cursor &= *cursor - 1;
   return true;
 }

@@ -20,11 +20,12 @@ queen_next (const void *instance, const void *state, uint64_t *cursor,
   const Queens *queens = instance;
   const Queen  *last = state;
   Queen        *queen = child;
+  const int     column = last->column + 1;
 
   if (*cursor == (uint64_t) queens->n)
     return false;
   queen->row = (int) (*cursor)++;
-  queen->column = last->column + 1;
+  queen->column = column;
   return true;
 }
 

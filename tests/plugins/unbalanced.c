@@ -74,7 +74,8 @@ static const SearchRepr *const reprs[] = { &numbers, NULL };
 
 static const SearchOption options[] = {
   { "seed", "of the tree", offsetof (Tree, seed), 1, 0, 1000000 },
-  { "roots", "children of the root", offsetof (Tree, roots), 1000, 1, 1000000 },
+  { "roots", "children of the root", offsetof (Tree, roots), 1000000, 1,
+    100000000 },
   { "chance", "in 100000, to have children", offsetof (Tree, chance), 24900, 0,
     25000 },
   { 0 },

@@ -6,6 +6,7 @@
 
 /* Each counts the solutions for an n x n board, n in 1..31. */
 uint64_t hand_bitboard (int n);
+uint64_t hand_bitboard_ahead (int n);
 uint64_t hand_rows_oldest_first (int n);
 uint64_t hand_rows_newest_first (int n);
 uint64_t hand_pairs (int n);

@@ -176,6 +176,7 @@ gather (const SearchProblem *problem, char **others)
 {
   static const Contender hands[] = {
     { "bitboard", "hand", .hand = hand_bitboard },
+    { "bitboard", "hand, no dead ends", .hand = hand_bitboard_ahead },
     { "rows", "hand, oldest first", .hand = hand_rows_oldest_first },
     { "rows", "hand, newest first", .hand = hand_rows_newest_first },
     { "pairs", "hand", .hand = hand_pairs },

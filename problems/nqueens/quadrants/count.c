@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/* count.c: how many solutions a split of the rows stands for. */
+#include "join.h"
+#include "quadrants.h"
+#include "sieve.h"
+#include "stage.h"
+
+/* What one worker needs. */
+typedef struct
+{
+  Stages   *stages;
+  bool      keep;  /* whether stages keep their sheets */
+  Stage    *stage; /* of the last split; or NULL */
+  Tabulator tabulator;
+
+  /* The last sheets, where no stage keeps them. */
+  Buffer   sheets[QUARTERS];
+  uint32_t row_sets[QUARTERS];
+
+  Join   join;
+  Buffer east, west[3];
+  Sieve  sieve;
+} Scratch;
+
+void *
+quadrants_scratch_new (const void *instance, const SearchMemory *memory)
+{
+  const Queens *queens = instance;
+  Scratch      *scratch = g_new0 (Scratch, 1);
+
+  scratch->stages = queens->stages;
+  scratch->keep = memory->shared > 0;
+  tabulator_init (&scratch->tabulator, queens->n / 2);
+  scratch->sieve.ops = ops_choose ();
+  return scratch;
+}
+
+static void
+leave_stage (Scratch *scratch)
+{
+  if (scratch->stage)
+    stages_release (scratch->stages, scratch->stage);
+  scratch->stage = NULL;
+}
+
+void
+quadrants_scratch_free (void *data)
+{
+  Scratch *scratch = data;
+
+  leave_stage (scratch);
+  tabulator_clear (&scratch->tabulator);
+  for (QuarterName name = 0; name < QUARTERS; name++)
+    buffer_clear (&scratch->sheets[name]);
+  buffer_clear (&scratch->join.rectangles);
+  buffer_clear (&scratch->east);
+  for (int list = 0; list < 3; list++)
+    buffer_clear (&scratch->west[list]);
+  sieve_clear (&scratch->sieve);
+  g_free (scratch);
+}
+
+static void
+enter_stage (Scratch *scratch, int middle)
+{
+  if (scratch->stage && scratch->stage->layout.middle == middle)
+    return;
+  leave_stage (scratch);
+  scratch->stage = stages_acquire (scratch->stages, middle, scratch->keep);
+  for (QuarterName name = 0; name < QUARTERS; name++)
+    scratch->row_sets[name] = UINT32_MAX;
+  sieve_set_layout (&scratch->sieve, &scratch->stage->layout);
+}
+
+static const Sheet *
+get_sheet (Scratch *scratch, QuarterName name, uint32_t row_set)
+{
+  const Layout *layout = &scratch->stage->layout;
+  Tabulator    *tabulator = &scratch->tabulator;
+  Buffer       *sheet = &scratch->sheets[name];
+
+  if (scratch->keep)
+    return stage_sheet (scratch->stage, name, row_set, tabulator);
+  if (scratch->row_sets[name] != row_set)
+    {
+      tabulate (tabulator, &layout->quarters[name], row_set);
+      buffer_reserve (sheet, tabulator_size (tabulator, layout->wide));
+      tabulator_write (tabulator, layout->wide, sheet->data);
+      scratch->row_sets[name] = row_set;
+    }
+  return sheet->data;
+}
+
+static JoinWidths
+widths_of (const Layout *layout)
+{
+  return layout->beyond > 0 ? JOIN_64_TO_64
+         : layout->wide     ? JOIN_64_TO_32
+                            : JOIN_32_TO_32;
+}
+
+/* The sheets of one half, and the number of their cells. */
+typedef struct
+{
+  const Sheet *north, *south;
+  uint32_t     cells;
+} Half;
+
+static Half
+get_half (Scratch *scratch, QuarterName north, uint32_t north_rows,
+          QuarterName south, uint32_t south_rows)
+{
+  const int queens = __builtin_popcount (north_rows);
+
+  return (Half){ get_sheet (scratch, north, north_rows),
+                 get_sheet (scratch, south, south_rows),
+                 scratch->tabulator.subsets[queens] };
+}
+
+static size_t
+run_join (Scratch *scratch, const Half *half, Buffer *out)
+{
+  return join_run (&scratch->join, scratch->sieve.ops,
+                   widths_of (&scratch->stage->layout), half->north,
+                   half->south, out);
+}
+
+static size_t
+join_kinds (Scratch *scratch, const Half *half, Kinds north, Kinds south,
+            Buffer *out)
+{
+  join_start (&scratch->join, half->cells);
+  join_add (&scratch->join, half->cells, half->north, north, half->south,
+            south);
+  return run_join (scratch, half, out);
+}
+
+static uint64_t
+count_pairs (Scratch *scratch, const Buffer *once, size_t n_once,
+             const Buffer *twice, size_t n_twice, size_t n_east)
+{
+  const Buffer *east = &scratch->east;
+
+  if (scratch->stage->layout.beyond > 0)
+    return sieve_count_wide (
+        &scratch->sieve,
+        (WideWest){ { once->data, n_once }, { twice->data, n_twice } },
+        (WideList){ east->data, n_east });
+  return sieve_count (
+      &scratch->sieve,
+      (West){ { once->data, n_once }, { twice->data, n_twice } },
+      (List){ east->data, n_east });
+}
+
+/* Even n.  The east leaves the long diagonals empty; so do, of the images of a
+ * solution that uses both, one in four, of one that uses one, one in two, and
+ * of one that uses none, all.  Of these, splits that are mirror images stand
+ * for each other: `plain` is 2, 0, or 1 if this one is its own image.
+ */
+static uint64_t
+count_even (Scratch *scratch, const Half *west, unsigned plain, size_t n_east)
+{
+  Join   *join = &scratch->join;
+  Buffer *none = &scratch->west[0], *one = &scratch->west[1],
+         *both = &scratch->west[2];
+  size_t   n_none, n_one, n_both;
+  uint64_t sum;
+
+  join_start (join, west->cells);
+  join_add (join, west->cells, west->north, PLAIN, west->south,
+            plain == 2 ? ANY : LONG);
+  join_add (join, west->cells, west->north, LONG, west->south, PLAIN);
+  n_one = run_join (scratch, west, one);
+  n_both = join_kinds (scratch, west, LONG, LONG, both);
+  sum = 2 * count_pairs (scratch, one, n_one, both, n_both, n_east);
+  if (plain == 1)
+    {
+      n_none = join_kinds (scratch, west, PLAIN, PLAIN, none);
+      sum += count_pairs (scratch, none, n_none, both, 0, n_east);
+    }
+  return sum;
+}
+
+uint64_t
+quadrants_count (const void *instance, const void *state, void *data)
+{
+  const Queens  *queens = instance;
+  const Split   *split = state;
+  Scratch       *scratch = data;
+  const int      half = queens->n / 2, middle = split->middle;
+  const uint32_t all = (UINT32_C (1) << half) - 1;
+  const uint32_t middle_row = (uint32_t) split_has_middle_row (queens, split)
+                              << half;
+  const uint32_t taken
+      = middle_row ? UINT32_C (1) << middle : 0; /* by the middle column */
+  const uint32_t agree = ~(split->north ^ split->south) & all;
+  const unsigned copies = split->north == split->south ? 1 : 2;
+  const unsigned turns = !agree ? 1 : agree & -agree & split->north ? 2 : 0;
+  Buffer        *lists = scratch->west;
+  Half           east, west;
+  size_t         n_east, n_west;
+
+  enter_stage (scratch, middle);
+  east = get_half (scratch, EAST_NORTH, split->north | middle_row, EAST_SOUTH,
+                   split->south);
+  n_east = join_kinds (scratch, &east, ANY, ANY, &scratch->east);
+  if (n_east == 0)
+    return 0;
+  west = get_half (scratch, WEST_NORTH, all & ~split->north & ~taken,
+                   WEST_SOUTH, all & ~split->south);
+  if (queens->n % 2 == 0)
+    return copies * count_even (scratch, &west, turns, n_east);
+  n_west = join_kinds (scratch, &west, ANY, ANY, lists);
+  return (middle_row ? 8 : copies * turns)
+         * count_pairs (scratch, lists, n_west, lists, 0, n_east);
+}

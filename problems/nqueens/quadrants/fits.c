@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* fits.c: which boards, and what they take. */
+#include "ops.h"
+#include "quadrants.h"
+#include "stage.h"
+
+/* KiB for each n, as measured and rounded up: all sheets of a stage, or 0 where
+ * they are not kept; and what the lists of a worker come to.
+ */
+static const struct
+{
+  size_t sheets, lists;
+} taken[QUADRANTS_MAX + 1] = {
+  /* clang-format off */
+  [4]  = { 8, 128 },       [5]  = { 8, 128 },
+  [6]  = { 12, 128 },      [7]  = { 12, 128 },
+  [8]  = { 24, 128 },      [9]  = { 24, 128 },
+  [10] = { 64, 128 },      [11] = { 64, 128 },
+  [12] = { 160, 192 },     [13] = { 160, 192 },
+  [14] = { 512, 192 },     [15] = { 512, 192 },
+  [16] = { 2200, 384 },    [17] = { 2200, 384 },
+  [18] = { 13000, 1024 },  [19] = { 20000, 1024 },
+  [20] = { 180000, 8192 }, [21] = { 152000, 8192 },
+  [22] = { 0, 40 << 10 },  [23] = { 0, 40 << 10 },
+  [24] = { 0, 200 << 10 }, [25] = { 0, 200 << 10 },
+  [26] = { 0, 900 << 10 }, [27] = { 0, 900 << 10 },
+  /* clang-format on */
+};
+
+/* The rows that the queen of the middle column can have in odd n. */
+static unsigned
+stages_of (int n)
+{
+  return n % 2 == 1 ? (unsigned) n / 2 : 1;
+}
+
+/* Sheets of the stages that so many workers can be in at once. */
+static size_t
+shared_size (int n, unsigned workers)
+{
+  const size_t row_sets = (size_t) 1 << (n - n / 2);
+  const size_t stage = sizeof (Stage) + QUARTERS * row_sets * sizeof (Sheet *)
+                       + taken[n].sheets * 1024;
+
+  return taken[n].sheets ? stage * MIN (stages_of (n), workers) : 0;
+}
+
+static bool
+check_simd (GError **error)
+{
+  char *names;
+
+  if (ops_choose ())
+    return true;
+  names = ops_names ();
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "quadrants: SEARCH_SIMD: '%s' is not one of %s",
+               g_getenv ("SEARCH_SIMD"), names);
+  g_free (names);
+  return false;
+}
+
+/* The sheets are kept if they fit; otherwise a worker makes them when it needs
+ * them.
+ */
+bool
+quadrants_fits (const void *instance, size_t limit, unsigned workers,
+                SearchMemory *memory, GError **error)
+{
+  const Queens *queens = instance;
+  const int     n = queens->n;
+
+  if (n < QUADRANTS_MIN || n > QUADRANTS_MAX)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "quadrants: n: %d is not in %d..%d", n, QUADRANTS_MIN,
+                   QUADRANTS_MAX);
+      return false;
+    }
+  if (!check_simd (error))
+    return false;
+  memory->scratch = taken[n].lists * 1024;
+  memory->shared = shared_size (n, workers);
+  if (limit > 0 && memory->shared + workers * memory->scratch > limit)
+    memory->shared = 0;
+  return true;
+}

@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT */
+/* ops-portable.c: the operations in portable C with GNU vectors.  It is
+ * compiled once for any machine and once for AVX2.
+ */
+#include "ops.h"
+
+#include <string.h>
+
+/* Of the parts of a word, which is the first in memory? */
+#define HIGH_FIRST (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+
+#define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
+
+ALWAYS_INLINE uint64_t
+entry (const void *entries, size_t i, bool wide)
+{
+  return wide ? ((const uint64_t *) entries)[i]
+              : ((const uint32_t *) entries)[i];
+}
+
+/* The pattern is written in any case, and stays if it is one.  Widths are
+ * constants.
+ */
+ALWAYS_INLINE size_t
+join (const void *north, const void *south, const Rectangle *rectangles,
+      size_t n, void *out, bool wide_in, bool wide_out)
+{
+  uint32_t *narrow_list = out;
+  uint64_t *wide_list = out;
+  size_t    found = 0;
+
+  for (const Rectangle *r = rectangles; r < rectangles + n; r++)
+    for (uint32_t i = r->a; i < r->a + r->na; i++)
+      {
+        const uint64_t a = entry (north, i, wide_in);
+
+        for (uint32_t j = r->b; j < r->b + r->nb; j++)
+          {
+            const uint64_t b = entry (south, j, wide_in);
+
+            if (wide_out)
+              wide_list[found] = a | b;
+            else
+              narrow_list[found] = (uint32_t) (a | b);
+            found += !(a & b);
+          }
+      }
+  return found;
+}
+
+static size_t
+join_32_to_32 (const void *north, const void *south, Rectangle *rectangles,
+               size_t n, void *out)
+{
+  return join (north, south, rectangles, n, out, false, false);
+}
+
+static size_t
+join_64_to_32 (const void *north, const void *south, Rectangle *rectangles,
+               size_t n, void *out)
+{
+  return join (north, south, rectangles, n, out, true, false);
+}
+
+static size_t
+join_64_to_64 (const void *north, const void *south, Rectangle *rectangles,
+               size_t n, void *out)
+{
+  return join (north, south, rectangles, n, out, true, true);
+}
+
+/* A pattern is written to both lists, and stays in one.
+ */
+#define SPLIT(name, Word)                                                      \
+  static size_t name (Word *list, size_t n, Word bit, bool with_first,         \
+                      Word *side)                                              \
+  {                                                                            \
+    const Word flip = with_first ? bit : 0;                                    \
+    size_t     front = 0, behind = 0;                                          \
+                                                                               \
+    for (size_t i = 0; i < n; i++)                                             \
+      {                                                                        \
+        const Word pattern = list[i];                                          \
+        const bool back = ((pattern ^ flip) & bit) != 0;                       \
+                                                                               \
+        list[front] = pattern;                                                 \
+        side[behind] = pattern;                                                \
+        front += !back;                                                        \
+        behind += back;                                                        \
+      }                                                                        \
+    memcpy (list + front, side, behind * sizeof (Word));                       \
+    return front;                                                              \
+  }
+
+SPLIT (split, uint32_t)
+SPLIT (split_wide, uint64_t)
+
+static void
+narrow (const uint64_t *list, size_t n, uint32_t *out)
+{
+  for (size_t i = 0; i < n; i++)
+    out[i] = (uint32_t) list[i];
+}
+
+static uint64_t
+meet (const uint32_t *a, size_t na, const uint32_t *b, size_t nb, uint32_t bits)
+{
+  uint64_t pairs = 0;
+
+  for (size_t i = 0; i < na; i++)
+    {
+      const uint32_t pattern = a[i] & bits;
+      uint32_t       met = 0;
+
+      for (size_t j = 0; j < nb; j++)
+        met += !(pattern & b[j]);
+      pairs += met;
+    }
+  return pairs;
+}
+
+static void
+common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
+{
+  Lanes and = ~(Lanes){ 0 }, or = { 0 };
+
+  for (size_t i = 0; i < n; i += sizeof (Lanes) / sizeof *list)
+    {
+      Lanes patterns;
+
+      memcpy (&patterns, list + i, sizeof patterns);
+      and &= patterns;
+      or |= patterns;
+    }
+  *all = ~UINT32_C (0);
+  *any = 0;
+  for (int i = 0; i < LANES / 64; i++)
+    {
+      *all &= (uint32_t) and[i] & (uint32_t) (and[i] >> 32);
+      *any |= (uint32_t) or [i] | (uint32_t) (or [i] >> 32);
+    }
+}
+
+/* One row of sixteen squares of 32 x 32 bits. */
+typedef uint32_t Rows __attribute__ ((vector_size (LANES / 8)));
+
+/* Exchanges, in all squares, the blocks off the diagonal: `size` x `size` bits,
+ * in each block of twice that size.
+ */
+ALWAYS_INLINE void
+exchange (Rows rows[32], int size, uint32_t low)
+{
+  for (int block = 0; block < 32; block += 2 * size)
+    for (int i = block; i < block + size; i++)
+      {
+        const Rows swap = (rows[i] >> size ^ rows[i + size]) & low;
+
+        rows[i] ^= swap << size;
+        rows[i + size] ^= swap;
+      }
+}
+
+/* Transposes squares: rows were patterns, and become diagonals. */
+static void
+planes (const uint32_t list[LANES], Lanes result[32])
+{
+  Rows rows[32];
+
+  for (int i = 0; i < 32; i++)
+    for (int square = 0; square < LANES / 32; square++)
+      rows[i][square ^ HIGH_FIRST] = ~list[32 * square + i];
+  exchange (rows, 16, 0x0000ffff);
+  exchange (rows, 8, 0x00ff00ff);
+  exchange (rows, 4, 0x0f0f0f0f);
+  exchange (rows, 2, 0x33333333);
+  exchange (rows, 1, 0x55555555);
+  memcpy (result, rows, sizeof rows);
+}
+
+/* So many lanes stay in registers at a time: those of one, as wide as the
+ * machine has them.  No call passes columns: all that take them are inlined.
+ */
+#ifdef __AVX2__
+#define COLUMN_BYTES 32
+#else
+#define COLUMN_BYTES 16
+#endif
+typedef uint64_t Column __attribute__ ((vector_size (COLUMN_BYTES), may_alias));
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+enum
+{
+  COLUMNS = sizeof (Lanes) / sizeof (Column),
+  COLUMN_WORDS = sizeof (Column) / sizeof (uint64_t),
+};
+
+/* Copies n entries, without the lanes that have a diagonal. */
+ALWAYS_INLINE void
+extend (Lanes *copies, const Lanes *entries, int n, const Lanes *plane)
+{
+  Column       *to = (Column *) copies;
+  const Column *from = (const Column *) entries;
+
+  for (int column = 0; column < COLUMNS; column++)
+    {
+      const Column without = ((const Column *) plane)[column];
+
+      for (int i = column; i < n * COLUMNS; i += COLUMNS)
+        to[i] = from[i] & without;
+    }
+}
+
+static void
+tables (const Lanes planes[32], const Lanes *valid, uint32_t varying,
+        Tables result)
+{
+  for (int field = 0; field < FIELDS; field++, planes += 8, varying >>= 8)
+    {
+      Lanes *table = result[field];
+
+      table[0] = field == 0 ? *valid : ~(Lanes){ 0 };
+      for (int bit = 0; bit < 6; bit++)
+        extend (table + (1 << bit), table, 1 << bit, &planes[bit]);
+      if (varying & 64)
+        extend (table + 64, table, 64, &planes[6]);
+      if (varying & 128)
+        extend (table + 128, table, 64 + (int) (varying & 64), &planes[7]);
+    }
+}
+
+/* A field's value times the size of a table entry, in 16 bits each. */
+static inline Record
+record_of (uint32_t pattern)
+{
+  uint64_t fields = pattern;
+
+  fields = (fields | fields << 16) & UINT64_C (0x0000ffff0000ffff);
+  fields = (fields | fields << 8) & UINT64_C (0x00ff00ff00ff00ff);
+  return fields * sizeof (Lanes);
+}
+
+static size_t
+records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
+         Record *out)
+{
+  size_t kept = 0;
+
+  for (size_t i = 0; i < n; i++)
+    {
+      const uint32_t pattern = list[i];
+
+      out[kept] = record_of (pattern & keep);
+      kept += !(pattern & without);
+    }
+  return kept;
+}
+
+/* A quarter of a record. */
+typedef uint16_t Offset __attribute__ ((may_alias));
+
+/* The lanes that share no diagonal with the record. */
+ALWAYS_INLINE Column
+look (const char *tables, const Record *record)
+{
+  const Offset *offsets = (const Offset *) record;
+  Column        lanes = ~(Column){ 0 };
+
+#pragma GCC unroll 4
+  for (int field = 0; field < FIELDS; field++)
+    lanes &= *(const Column *) (tables + field * sizeof (Lanes[FIELD_VALUES])
+                                + offsets[HIGH_FIRST ? 3 - field : field]);
+  return lanes;
+}
+
+/* A full adder in each lane: keeps the sum, returns the carry. */
+ALWAYS_INLINE Column
+add (Column *sum, Column a, Column b)
+{
+  const Column half = *sum ^ a, carry = (*sum & a) | (half & b);
+
+  *sum = half ^ b;
+  return carry;
+}
+
+/* Counters of the lanes, written in binary. */
+typedef struct
+{
+  Column ones, twos, fours, eights;
+} Counters;
+
+/* Counts two, four, eight, sixteen records; returns the carry. */
+ALWAYS_INLINE Column
+add_2 (Counters *c, const char *tables, const Record *r)
+{
+  return add (&c->ones, look (tables, r), look (tables, r + 1));
+}
+
+ALWAYS_INLINE Column
+add_4 (Counters *c, const char *tables, const Record *r)
+{
+  const Column a = add_2 (c, tables, r);
+
+  return add (&c->twos, a, add_2 (c, tables, r + 2));
+}
+
+ALWAYS_INLINE Column
+add_8 (Counters *c, const char *tables, const Record *r)
+{
+  const Column a = add_4 (c, tables, r);
+
+  return add (&c->fours, a, add_4 (c, tables, r + 4));
+}
+
+ALWAYS_INLINE Column
+add_16 (Counters *c, const char *tables, const Record *r)
+{
+  const Column a = add_8 (c, tables, r);
+
+  return add (&c->eights, a, add_8 (c, tables, r + 8));
+}
+
+/* The number of lanes, for each 64. */
+ALWAYS_INLINE Column
+population (Column lanes)
+{
+  lanes -= lanes >> 1 & UINT64_C (0x5555555555555555);
+  lanes = (lanes & UINT64_C (0x3333333333333333))
+          + (lanes >> 2 & UINT64_C (0x3333333333333333));
+  lanes = (lanes + (lanes >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
+  lanes += lanes >> 8;
+  lanes += lanes >> 16;
+  return (lanes + (lanes >> 32)) & 127;
+}
+
+static void
+scan (const Tables tables, const Record *records, size_t n,
+      uint64_t counts[LANES / 64])
+{
+  for (int column = 0; column < COLUMNS; column++)
+    {
+      const char   *from = (const char *) tables + column * sizeof (Column);
+      const Record *r = records;
+      size_t        left = n;
+      Counters      c = { 0 };
+      Column        total = { 0 };
+
+      for (; left >= 16; left -= 16, r += 16)
+        total += population (add_16 (&c, from, r)) << 4;
+      total += population (c.ones) + (population (c.twos) << 1)
+               + (population (c.fours) << 2) + (population (c.eights) << 3);
+      for (; left > 0; left--, r++)
+        total += population (look (from, r));
+      for (int word = 0; word < COLUMN_WORDS; word++)
+        counts[column * COLUMN_WORDS + word] = total[word];
+    }
+}
+
+#ifndef OPS
+#define OPS ops_portable
+#define OPS_NAME "portable"
+#endif
+
+static bool
+available (void)
+{
+#ifdef __AVX2__
+  return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi")
+         && __builtin_cpu_supports ("bmi2");
+#else
+  return true;
+#endif
+}
+
+const Ops OPS = {
+  .name = OPS_NAME,
+  .available = available,
+  .join = { join_32_to_32, join_64_to_32, join_64_to_64 },
+  .split = split,
+  .split_wide = split_wide,
+  .narrow = narrow,
+  .meet = meet,
+  .common = common,
+  .planes = planes,
+  .tables = tables,
+  .records = records,
+  .scan = scan,
+};

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* quadrants.c: which rows have their queen in the east, as a search.
+ *
+ * Half the rows do.  Of a split of the rows and its images in the two mirrors,
+ * one is kept, and stands for all.
+ */
+#include "quadrants.h"
+
+static void
+quadrants_root (const void *instance, void *state)
+{
+  const Queens *queens = instance;
+  Split        *split = state;
+
+  split->middle = -1;
+  split->decided = queens->n % 2 == 1 ? -1 : 0;
+}
+
+/* The queen of the middle column: up to the centre, and not next to it, where
+ * she would leave the queen of the middle row no square.
+ */
+static bool
+next_middle (const Queens *queens, uint64_t *cursor, Split *child)
+{
+  const uint64_t half = (uint64_t) queens->n / 2;
+
+  *cursor += *cursor == half - 1;
+  if (*cursor > half)
+    return false;
+  *child = (Split){ .middle = (int32_t) *cursor };
+  ++*cursor;
+  return true;
+}
+
+/* First west, then east. */
+static bool
+quadrants_next (const void *instance, const void *state, uint64_t *cursor,
+                void *child)
+{
+  const Queens *queens = instance;
+  const Split  *split = state;
+  Split        *next = child;
+  const int     half = queens->n / 2, row = split->decided;
+  const bool    taken = row == split->middle && row < half;
+
+  if (row < 0)
+    return next_middle (queens, cursor, next);
+  if (*cursor > !taken)
+    return false;
+  *next = *split;
+  next->decided++;
+  next->east += (int32_t) *cursor;
+  if (row < half)
+    next->north |= (uint32_t) *cursor << row;
+  else
+    next->south |= (uint32_t) *cursor << (row - half);
+  ++*cursor;
+  return true;
+}
+
+/* Can half of the rows still go to the east, and not more? */
+static bool
+balanced (const Queens *queens, const Split *split)
+{
+  const int half = queens->n / 2;
+  const int east = split->east + split_has_middle_row (queens, split);
+  const int open = 2 * half - split->decided
+                   - (split->decided <= split->middle && split->middle < half);
+
+  return east <= half && east + open >= half;
+}
+
+/* Is it the split that stands for its mirror images?  Where north and south
+ * first differ, the row of the south goes east; and with a queen in the centre,
+ * where they first agree, both do.
+ */
+static bool
+canonical (const Queens *queens, const Split *split)
+{
+  const int      south = split->decided - queens->n / 2;
+  const uint32_t decided = (UINT32_C (1) << MAX (south, 0)) - 1;
+  const uint32_t differ = (split->north ^ split->south) & decided;
+  const uint32_t agree = ~(split->north ^ split->south) & decided;
+
+  if (!split_has_mirrors (queens, split))
+    return true;
+  if (differ & -differ & split->north)
+    return false;
+  return queens->n % 2 == 0 || !agree || agree & -agree & split->north;
+}
+
+static bool
+quadrants_valid (const void *instance, const void *state)
+{
+  const Queens *queens = instance;
+  const Split  *split = state;
+
+  return split->decided <= 0
+         || (balanced (queens, split) && canonical (queens, split));
+}
+
+static bool
+quadrants_solution (const void *instance, const void *state)
+{
+  const Queens *queens = instance;
+  const Split  *split = state;
+
+  return split->decided == queens->n / 2 * 2;
+}
+
+/* clang-format off */
+SEARCH_REPR (quadrants,
+             .summary = "counts pairs of half-boards, n = 4..27; no answers",
+             .state_size = sizeof (Split),
+             .next = quadrants_next,
+             .valid = quadrants_valid,
+             .solution = quadrants_solution,
+             .root = quadrants_root,
+             .fits = quadrants_fits,
+             .scratch_new = quadrants_scratch_new,
+             .scratch_free = quadrants_scratch_free,
+             .count = quadrants_count);
+/* clang-format on */

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* quarter.h: every way to place queens on given rows of a quarter. */
+#pragma once
+
+#include "buffer.h"
+#include "layout.h"
+
+/* The placements on one set of rows, sorted into cells: by the columns that
+ * they use, and of each such set those without a queen on a long diagonal
+ * before those with one.  Sets of columns are counted in ascending order, so
+ * that if a set is the i-th of C, its complement is the i-th from the end.
+ */
+typedef struct
+{
+  void    *entries;  /* patterns: uint64_t in a wide layout, or uint32_t */
+  uint32_t starts[]; /* 2 C + 1: of each cell, in `entries` */
+} Sheet;
+
+/* Where placements wait to be sorted. */
+typedef struct
+{
+  int       half;
+  uint16_t *rank;                  /* of a set of columns */
+  uint32_t  subsets[HALF_MAX + 1]; /* sets of so many columns: C */
+
+  const Quarter *quarter;
+  int            rows[ROWS_MAX];
+  int            last;   /* the index of the last row */
+  uint32_t      *counts; /* placements by cell */
+  uint32_t       cells;
+
+  size_t    n;
+  size_t    capacity;
+  uint16_t *cell;    /* of each placement */
+  uint64_t *pattern; /* and its diagonals */
+} Tabulator;
+
+void tabulator_init (Tabulator *tabulator, int half);
+void tabulator_clear (Tabulator *tabulator);
+
+/* Finds the placements with one queen on each of these rows of the quarter, at
+ * most n/2 of them.
+ */
+void tabulate (Tabulator *tabulator, const Quarter *quarter, uint32_t rows);
+
+/* The bytes of a sheet with these placements; and writes it. */
+size_t tabulator_size (const Tabulator *tabulator, bool wide);
+void   tabulator_write (Tabulator *tabulator, bool wide, Sheet *sheet);
