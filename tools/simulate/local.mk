@@ -9,8 +9,8 @@ check_PROGRAMS += %D%/units
 %C%_units_LDADD   = libsearch/libsearch.la $(GLIB_LIBS)
 EXTRA_DIST += %D%/simulate
 
-SIMULATE_SEARCH = --repr=bitboard --budget=512 nqueens n=15
-SIMULATE_FLAGS  = --scale=1,10,100
+SIMULATE_SEARCH = --repr=bitboard --budget=256 nqueens n=15
+SIMULATE_FLAGS  = --scale=1,50
 
 .PHONY: simulate
 simulate: all %D%/units
