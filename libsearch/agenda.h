@@ -26,7 +26,6 @@ struct Task
   unsigned generation;
 
   void       *work; /* the piece, as the strategy has it */
-  size_t      cost; /* nodes that are worth the trouble to begin with it */
   SearchTally tally;
   GArray     *levels;  /* SearchLevel: counts by depth; NULL: none */
   Outbox      outbox;  /* solutions not yet shown */
@@ -51,7 +50,7 @@ void task_free (Task *task);
 /* Puts a task that waits behind `place`, or before all others for NULL. */
 void agenda_insert (Agenda *agenda, Task *place, Task *task);
 
-/* Takes the first task that waits, which there is. */
+/* Takes the first task that waits; there must be one. */
 Task *agenda_take (Agenda *agenda);
 
 /* Removes a task, which becomes the caller's. */

@@ -1,9 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* depth.c: searching depth first; a task is a unit. */
 #include "depth.h"
+#include "shed.h"
 
-/* Nodes to explore for each state of a unit's path, which has to be copied. */
-#define NODES_PER_STATE 16
+/* The most units to share at once. */
+#define SHED_MAX 1
+
+/* Makes tasks of units, which is what came from `task`. */
+static void
+add_tasks (const Task *task, GPtrArray *units, GPtrArray *tasks)
+{
+  for (guint i = 0; i < units->len; i++)
+    {
+      SearchUnit *unit = units->pdata[i];
+
+      g_ptr_array_add (tasks, task_new (unit, task->generation + 1));
+    }
+  g_ptr_array_unref (units);
+}
 
 static SearchEnd
 explore (void *data, SearchExplorer *explorer, Task *task, uint64_t budget,
@@ -14,16 +28,18 @@ explore (void *data, SearchExplorer *explorer, Task *task, uint64_t budget,
       = search_explore (explorer, task->work, budget, &task->tally, units);
 
   (void) data;
-  for (guint i = 0; i < units->len; i++)
-    {
-      SearchUnit *unit = units->pdata[i];
-      Task       *more = task_new (unit, task->generation + 1);
-
-      more->cost = unit->length * NODES_PER_STATE;
-      g_ptr_array_add (left, more);
-    }
-  g_ptr_array_unref (units);
+  add_tasks (task, units, left);
   return end;
+}
+
+static void
+share (void *data, SearchExplorer *explorer, Task *task, GPtrArray *shared)
+{
+  GPtrArray *units = g_ptr_array_new ();
+
+  (void) data;
+  explorer_shed (explorer, SHED_MAX, units);
+  add_tasks (task, units, shared);
 }
 
 static void
@@ -33,7 +49,7 @@ free_unit (void *unit)
 }
 
 const PoolStrategy depth_strategy
-    = { .explore = explore, .free_work = free_unit };
+    = { .explore = explore, .share = share, .free_work = free_unit };
 
 SearchEnd
 depth_run (Pool *pool)

@@ -3,15 +3,13 @@
 #include "explorer.h"
 #include "unit.h"
 
-#include <string.h>
-
 /* Turns what the open state still has into a unit, and notes how many children
  * that is, as far as `limit` candidates tell.  Asking `next` overwrites the
  * state behind.
  */
 static void
-leave_state (SearchExplorer *explorer, GBytes *path, uint64_t limit,
-             GPtrArray *leftover, GArray *children)
+leave_state (SearchExplorer *explorer, GBytes *path, uint64_t origin,
+             uint64_t limit, GPtrArray *leftover, GArray *children)
 {
   const SearchWorker *worker = &explorer->worker;
   const size_t        depth = worker->depth;
@@ -25,20 +23,8 @@ leave_state (SearchExplorer *explorer, GBytes *path, uint64_t limit,
   count = stock_children (worker, explorer->repr, depth, worker->cursors[depth],
                           limit);
   g_ptr_array_add (leftover,
-                   unit_new (path, depth + 1, worker->cursors[depth]));
+                   unit_new (path, origin, depth + 1, worker->cursors[depth]));
   g_array_append_val (children, count);
-}
-
-/* The path down to the open state; NULL: there is no memory for it. */
-static GBytes *
-copy_path (const SearchExplorer *explorer)
-{
-  const SearchWorker *worker = &explorer->worker;
-  const size_t        size = (worker->depth + 1) * explorer->repr->state_size;
-  void               *path = g_try_malloc (size);
-
-  return path ? g_bytes_new_take (memcpy (path, worker->states, size), size)
-              : NULL;
 }
 
 /* Turns the stack into units: one for each state that still has children,
@@ -51,7 +37,8 @@ leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
   SearchWorker  *worker = &explorer->worker;
   const uint64_t limit = stock_look_ahead (worker->nodes + worker->rejected,
                                            worker->depth - worker->base + 1);
-  GBytes        *path = copy_path (explorer);
+  const uint64_t origin = unit_new_origin ();
+  GBytes        *path = explorer_copy_path (explorer, worker->depth);
 
   if (!path)
     {
@@ -60,7 +47,7 @@ leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
     }
   for (;; worker->depth--)
     {
-      leave_state (explorer, path, limit, leftover, children);
+      leave_state (explorer, path, origin, limit, leftover, children);
       if (worker->depth == worker->base)
         break;
       if (explorer->repr->leave)
@@ -88,7 +75,8 @@ load (SearchExplorer *explorer, const SearchUnit *unit)
 {
   if (unit->length == 0)
     return explorer_load_root (explorer);
-  explorer_load_path (explorer, g_bytes_get_data (unit->path, NULL));
+  explorer_load_path (explorer, g_bytes_get_data (unit->path, NULL),
+                      unit->origin);
   explorer->worker.cursors[unit->length - 1] = unit->cursor;
   return true;
 }
@@ -107,14 +95,14 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
                 uint64_t budget, SearchTally *tally, GPtrArray *leftover)
 {
   const guint from = leftover ? leftover->len : 0;
-  uint64_t    done = 0;
 
   g_return_val_if_fail (unit->length == 0
                             || g_bytes_get_size (unit->path)
                                    >= unit->length * explorer->repr->state_size,
                         SEARCH_END_VISITOR);
 
-  explorer_begin (explorer, unit->length ? unit->length - 1 : 0, budget);
+  explorer_begin (explorer, unit->length ? unit->length - 1 : 0, unit->length,
+                  budget);
   explorer_begin_stock (explorer, unit->share);
   if (!explorer_refuel (&explorer->worker))
     {
@@ -122,15 +110,17 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
         leave_whole (unit, leftover);
     }
   else if (!load (explorer, unit) || explorer_run (explorer))
-    done = unit->share;
+    explorer_report_share (explorer, explorer->share);
   else if (is_left_wanted (explorer, leftover))
     {
       GArray *children = g_array_new (FALSE, FALSE, sizeof (guint));
 
       leave_over (explorer, leftover, children);
-      done = unit_divide_share (leftover, from, unit->share, children);
+      explorer_report_share (
+          explorer,
+          unit_divide_share (leftover, from, explorer->share, children));
       g_array_unref (children);
     }
-  explorer_report (explorer, done, tally);
+  explorer_report (explorer, tally);
   return explorer->end;
 }

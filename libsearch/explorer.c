@@ -219,6 +219,7 @@ explorer_load_root (SearchExplorer *explorer)
   void             *root = explorer_state (explorer, 0);
   const bool        is_bound = worker->levels && worker->bound == 0;
 
+  explorer->origin = 0;
   reset_board (explorer);
   if (repr->root)
     repr->root (instance, root);
@@ -240,17 +241,47 @@ explorer_load_root (SearchExplorer *explorer)
   return true;
 }
 
+/* Copies what is not there yet: the units of one origin follow one another,
+ * each with less of the same path.
+ */
+static void
+load_states (SearchExplorer *explorer, const void *path, uint64_t origin)
+{
+  SearchWorker *worker = &explorer->worker;
+  const size_t  size = explorer->repr->state_size;
+  const size_t  count = worker->depth + 1;
+  const size_t  there = origin && origin == explorer->origin
+                            ? MIN (explorer->loaded, count)
+                            : 0;
+
+  memcpy (worker->states + there * size, (const char *) path + there * size,
+          (count - there) * size);
+  explorer->origin = origin;
+  explorer->loaded = count;
+}
+
 void
-explorer_load_path (SearchExplorer *explorer, const void *path)
+explorer_load_path (SearchExplorer *explorer, const void *path, uint64_t origin)
 {
   const SearchRepr *repr = explorer->repr;
   SearchWorker     *worker = &explorer->worker;
 
-  memcpy (worker->states, path, (worker->depth + 1) * repr->state_size);
+  load_states (explorer, path, origin);
   reset_board (explorer);
   if (repr->enter)
     for (size_t depth = 1; depth <= worker->depth; depth++)
       repr->enter (worker->board, explorer_state (explorer, depth));
+}
+
+GBytes *
+explorer_copy_path (const SearchExplorer *explorer, size_t depth)
+{
+  const size_t size = (depth + 1) * explorer->repr->state_size;
+  void        *path = g_try_malloc (size);
+
+  return path ? g_bytes_new_take (memcpy (path, explorer->worker.states, size),
+                                  size)
+              : NULL;
 }
 
 bool
@@ -264,15 +295,15 @@ explorer_run (SearchExplorer *explorer)
   return inline_loop (explorer) (worker);
 }
 
-SearchTally
-explorer_tally (const SearchExplorer *explorer)
+const SearchTally *
+explorer_tally (SearchExplorer *explorer)
 {
   const SearchWorker *worker = &explorer->worker;
-  SearchTally         tally = explorer->answers;
+  SearchTally        *tally = &explorer->answers;
 
-  tally.candidates = worker->nodes + worker->rejected;
-  tally.nodes = worker->nodes;
-  tally.solutions = worker->solutions;
+  tally->candidates = worker->nodes + worker->rejected;
+  tally->nodes = worker->nodes;
+  tally->solutions = worker->solutions;
   return tally;
 }
 
@@ -297,13 +328,18 @@ explorer_take_levels (SearchExplorer *explorer)
 }
 
 void
-explorer_report (SearchExplorer *explorer, uint64_t share, SearchTally *tally)
+explorer_report_share (SearchExplorer *explorer, uint64_t share)
 {
-  const SearchTally found = explorer_tally (explorer);
-
-  search_tally_add (tally, &found);
-  search_tally_add (&explorer->progress.tally, &found);
   explorer->progress.share += share;
+}
+
+void
+explorer_report (SearchExplorer *explorer, SearchTally *tally)
+{
+  const SearchTally *found = explorer_tally (explorer);
+
+  search_tally_add (tally, found);
+  search_tally_add (&explorer->progress.tally, found);
   explorer->touched = explorer->worker.base + explorer->worker.nodes + 2;
   if (tally->solutions > SEARCH_COUNT_MAX || tally->nodes > SEARCH_COUNT_MAX
       || tally->candidates > SEARCH_COUNT_MAX)

@@ -24,14 +24,19 @@ struct SearchExplorer
   Quota            *quota;    /* that of all who search beside it */
 
   /* Of the exploration under way. */
-  uint64_t    budget; /* nodes not yet handed out as fuel */
-  uint64_t    slice;
-  gint64      sliced;  /* when the last slice began; 0: not yet */
-  gint64      ticked;  /* when tick() was called last */
-  SearchTally answers; /* what the worker does not count: digest and orbits */
-  Stock       stock;
-  gint64      stock_due; /* when to take it next; 0: never */
-  SearchEnd   end;
+  uint64_t budget; /* nodes not yet handed out as fuel */
+  uint64_t slice;
+  gint64   sliced; /* when the last slice began; 0: not yet */
+  gint64   ticked; /* when tick() was called last */
+  SearchTally
+            answers; /* what the worker does not count; see explorer_tally() */
+  Stock     stock;
+  uint64_t  share;     /* of the tree, what of it is neither told nor shed */
+  gint64    stock_due; /* when to take it next; 0: never, see refuel.c */
+  SearchEnd end;
+
+  /* The budget is used up: may renew it, and shed.  False, or NULL: stop. */
+  bool (*extend) (SearchExplorer *explorer);
 
   /* Takes a node at the bound that is no solution; false: stop.  NULL: it is
    * what is wanted, and shown.
@@ -47,6 +52,8 @@ struct SearchExplorer
   /* Over all explorations. */
   SearchProgress progress; /* but for the one under way */
   uint64_t       touched;  /* no state from here on has been written to */
+  uint64_t       origin;   /* of the path of which the first `loaded` */
+  size_t         loaded;   /* states are as they came */
   uint64_t       found;    /* solutions met, for the limit */
   int           *answer;   /* the one at hand */
   uint64_t      *keys;     /* for its digest */
@@ -61,8 +68,11 @@ bool explorer_reach (SearchWorker *worker, size_t depth);
 /* Notes why the exploration ends; returns false. */
 bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
 
-/* Begins an exploration, at the state of this depth. */
-void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);
+/* Begins an exploration, at the state of this depth; so many states are going
+ * to be loaded.
+ */
+void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t loaded,
+                     uint64_t budget);
 
 /* Takes stock from now on, of a unit with this share, if anybody wants to know.
  */
@@ -74,9 +84,10 @@ void explorer_begin_stock (SearchExplorer *explorer, uint64_t share);
 bool explorer_load_root (SearchExplorer *explorer);
 
 /* Lays states[0..depth] of the worker on the stack, with `depth` its own, and
- * replays the board along them.
+ * replays the board along them.  Paths of one origin, other than 0, are equal.
  */
-void explorer_load_path (SearchExplorer *explorer, const void *path);
+void explorer_load_path (SearchExplorer *explorer, const void *path,
+                         uint64_t origin);
 
 /* What the callbacks get for their instance. */
 const void *explorer_instance (const SearchExplorer *explorer);
@@ -87,16 +98,19 @@ void *explorer_state (const SearchExplorer *explorer, size_t depth);
 /* Runs the loop; see search_loop(). */
 bool explorer_run (SearchExplorer *explorer);
 
-/* What the exploration under way has met. */
-SearchTally explorer_tally (const SearchExplorer *explorer);
+/* What the exploration under way has met; the explorer's. */
+const SearchTally *explorer_tally (SearchExplorer *explorer);
 
 /* The counts by depth since it was last asked, which are then forgotten:
  * SearchLevel, the last of them with candidates; NULL: none are kept.
  */
 GArray *explorer_take_levels (SearchExplorer *explorer);
 
-/* Ends the exploration: adds what it met to `tally`, and that and `share` to
- * the progress.
- */
-void explorer_report (SearchExplorer *explorer, uint64_t share,
-                      SearchTally *tally);
+/* The path down to the state at `depth`; NULL: there is no memory for it. */
+GBytes *explorer_copy_path (const SearchExplorer *explorer, size_t depth);
+
+/* Adds to the progress. */
+void explorer_report_share (SearchExplorer *explorer, uint64_t share);
+
+/* Ends the exploration: adds what it met to `tally`, and to the progress. */
+void explorer_report (SearchExplorer *explorer, SearchTally *tally);

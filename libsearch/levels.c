@@ -70,7 +70,7 @@ begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
   const SearchSettings *settings = &explorer->settings;
   const size_t          depth = piece->depth;
 
-  explorer_begin (explorer, depth, budget);
+  explorer_begin (explorer, depth, piece->is_root ? 0 : depth + 1, budget);
   explorer->data = piece;
   explorer->progress.level = depth + 1;
   set_share (levels, explorer);
@@ -103,7 +103,7 @@ open_first (SearchExplorer *explorer, Piece *piece)
   SearchWorker *worker = &explorer->worker;
   uint64_t     *cursor = &worker->cursors[worker->depth];
 
-  explorer_load_path (explorer, frontier_first (&piece->parents));
+  explorer_load_path (explorer, frontier_first (&piece->parents), 0);
   *cursor
       = piece->is_open
             ? piece->cursor
@@ -187,7 +187,7 @@ explore (void *data, SearchExplorer *explorer, Task *task, uint64_t budget,
     step (levels, explorer, piece);
   if (piece->is_root || piece->parents.count > 0)
     leave_over (levels, task, left);
-  explorer_report (explorer, 0, &task->tally);
+  explorer_report (explorer, &task->tally);
   return explorer->end;
 }
 

@@ -43,6 +43,7 @@ searchinclude_HEADERS = \
   %D%/refuel.c \
   %D%/repr.c \
   %D%/run.c \
+  %D%/shed.c %D%/shed.h \
   %D%/stack.c %D%/stack.h \
   %D%/stock.c %D%/stock.h \
   %D%/tally.c %D%/tally.h \

@@ -11,14 +11,23 @@
 
 #include <pthread.h>
 
+/* So many tasks for each worker are enough, at least and at most. */
+#define POOL_ENOUGH_MIN 4
+#define POOL_ENOUGH_MAX 256
+
 typedef struct
 {
   Pool           *pool;
   SearchExplorer *explorer;
   pthread_t       thread;
   Task           *task;     /* being explored */
-  gint64          began;    /* when that began, microseconds */
+  gint64          began;    /* when that began, microseconds, */
+  gint64          ended;    /* and ended; 0: it has waited since */
   size_t          boxed;    /* bytes of its outbox that are accounted for */
+  uint64_t        budget;   /* nodes between two looks at what others do */
+  uint64_t        reserved; /* of the node limit, for the task */
+  uint64_t        shared;   /* candidates of the task when it shared last */
+  gint64          looked;   /* when it did that last, microseconds */
   bool            yielded;  /* it ended the exploration for others' sake */
   gint64          told;     /* when it last told how far it is */
   SearchProgress  progress; /* what it told; guarded by `mutex` */
@@ -45,7 +54,7 @@ struct Pool
   gint64          began;      /* when it began to run, microseconds */
   unsigned        active;     /* workers that explore or settle */
   unsigned        idle;       /* workers that wait */
-  uint64_t        budget;     /* of an exploration, in nodes */
+  unsigned        enough;     /* tasks; fewer are scarce */
   uint64_t        nodes_left; /* of the node limit */
   size_t          boxed;      /* bytes in all outboxes */
   SearchTally     tally;
@@ -71,6 +80,9 @@ SearchSettings pool_worker_settings (PoolWorker *worker);
  * left to do.
  */
 void pool_work (PoolWorker *worker);
+
+/* Has the search taken long enough for other threads to be worth while? */
+bool pool_is_long (const Pool *pool);
 
 /* Starts as many threads as have something to do, but not for a short search;
  * with `mutex` held.

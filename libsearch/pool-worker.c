@@ -2,19 +2,21 @@
 /* pool-worker.c: what a worker of a pool does. */
 #include "pool-state.h"
 
-/* Microseconds.  An exploration should take SHORT at least, and up to LONG
- * where all workers have enough to do.
+#include <sched.h>
+
+/* So often a worker looks at what others do, in microseconds; the first time,
+ * after this part of it, since a task may be all there is.
  */
-#define SHORT 100
-#define LONG 20000
+#define LOOK 50
+#define FIRST_LOOK 16
+
+/* A worker that has nothing to do yields so often before it falls asleep. */
+#define PATIENCE 400
 
 /* So often a worker tells how far it is, and the calling thread looks up while
  * it has nothing to do; microseconds.
  */
 #define NEWS 20000
-
-/* So many tasks for each worker are enough. */
-#define ENOUGH 4
 
 /* Candidates that a worker looks at, for each state on its path, before it is
  * worth while to hand over what is left.
@@ -89,14 +91,116 @@ on_solution (void *data, const SearchSolution *solution)
   return !worker->yielded && !worker->pool->stopped;
 }
 
-/* Should the worker share what it has with one that has nothing? */
-static bool
-should_share (const PoolWorker *worker, gint64 now)
+static void
+update_hungry (Pool *pool)
 {
-  const SearchWorker *loop = &worker->explorer->worker;
+  pool->hungry = pool->idle > 0 && !pool->agenda.waiting;
+}
 
-  return worker->pool->hungry && now - worker->began > SHORT
-         && (loop->nodes + loop->rejected) / WORTH >= loop->depth;
+/* With `mutex` held: puts tasks behind one that they came from, in order. */
+static void
+insert (Pool *pool, Task *task, GPtrArray *tasks)
+{
+  for (guint i = 0; i < tasks->len; i++)
+    {
+      Task *more = tasks->pdata[i];
+
+      if (task == pool->last)
+        {
+          pool->strategy->free_work (more->work); /* it will be done again */
+          task_free (more);
+          continue;
+        }
+      agenda_insert (&pool->agenda, i ? tasks->pdata[i - 1] : task, more);
+    }
+  if (pool->idle > 0 && tasks->len > 0)
+    pthread_cond_broadcast (&pool->changed);
+}
+
+/* Leaves a part of what the worker has to others, if it has done enough since
+ * the last time to be worth the trouble.
+ */
+static void
+share (PoolWorker *worker)
+{
+  Pool               *pool = worker->pool;
+  const SearchWorker *loop = &worker->explorer->worker;
+  const uint64_t      done = loop->nodes + loop->rejected;
+  GPtrArray          *shared;
+
+  if ((done - worker->shared) / WORTH < loop->depth - loop->base)
+    return;
+  worker->shared = done;
+  shared = g_ptr_array_new ();
+  pool->strategy->share (pool->strategy->data, worker->explorer, worker->task,
+                         shared);
+  pthread_mutex_lock (&pool->mutex);
+  insert (pool, worker->task, shared);
+  update_hungry (pool);
+  if (worker == pool->workers)
+    pool_start_threads (pool);
+  pthread_mutex_unlock (&pool->mutex);
+  g_ptr_array_unref (shared);
+}
+
+/* How many nodes to explore until the next look, after one that came too soon
+ * or too late.
+ */
+static void
+adapt (PoolWorker *worker)
+{
+  const gint64 now = g_get_monotonic_time ();
+  const gint64 elapsed = now - worker->looked;
+
+  if (elapsed < LOOK && worker->budget < UINT64_MAX / 4)
+    worker->budget *= elapsed < LOOK / 4 ? 4 : 2;
+  else if (elapsed > 2 * LOOK)
+    worker->budget = MAX (worker->budget / 2, 1);
+  worker->looked = now;
+}
+
+/* With `mutex` held: are there too few tasks?  Where nobody has had to wait,
+ * fewer may do.
+ */
+static bool
+is_scarce (Pool *pool)
+{
+  if (pool->agenda.waiting_count < pool->enough)
+    return true;
+  pool->enough
+      = MAX (pool->enough - pool->enough / 16, POOL_ENOUGH_MIN * pool->count);
+  return false;
+}
+
+/* A worker's extend(): a new budget, and a look at what others do. */
+static bool
+extend (SearchExplorer *explorer)
+{
+  PoolWorker *worker = explorer->settings.data;
+  Pool       *pool = worker->pool;
+  bool        scarce;
+
+  if (worker->reserved >= worker->budget)
+    adapt (worker);
+  pthread_mutex_lock (&pool->mutex);
+  scarce = is_scarce (pool);
+  explorer->budget = MIN (worker->budget, pool->nodes_left);
+  pool->nodes_left -= explorer->budget;
+  worker->reserved += explorer->budget;
+  pthread_mutex_unlock (&pool->mutex);
+  if (explorer->budget > 0 && scarce && pool_is_long (pool))
+    share (worker);
+  return explorer->budget > 0;
+}
+
+/* Somebody has nothing to do: shares, or, where that cannot be, ends. */
+static void
+feed (PoolWorker *worker, gint64 now)
+{
+  if (worker->pool->strategy->share)
+    share (worker);
+  else
+    worker->yielded |= now - worker->began > LOOK;
 }
 
 /* A worker's tick(). */
@@ -118,7 +222,8 @@ on_tick (void *data, const SearchProgress *progress)
     }
   if (worker->task->outbox.count > 0)
     worker->yielded |= !pool_empty_outbox (worker);
-  worker->yielded |= should_share (worker, now);
+  if (pool->hungry)
+    feed (worker, now);
   return !worker->yielded && !pool->stopped;
 }
 
@@ -157,6 +262,18 @@ is_over (const Pool *pool)
   return pool->active == 0 && !has_task (pool);
 }
 
+/* With `mutex` held, which it lets go: waits for a moment, since to fall asleep
+ * and to be woken up takes longer than until somebody else looks.
+ */
+static void
+wait_awake (Pool *pool)
+{
+  pthread_mutex_unlock (&pool->mutex);
+  for (int i = 0; i < PATIENCE && pool->hungry; i++)
+    sched_yield ();
+  pthread_mutex_lock (&pool->mutex);
+}
+
 /* With `mutex` held: lets the caller know while its thread waits. */
 static void
 wait_and_tell (Pool *pool)
@@ -174,10 +291,31 @@ wait_and_tell (Pool *pool)
   pthread_mutex_lock (&pool->mutex);
 }
 
+/* With `mutex` held: somebody has to wait although others are busy, so there
+ * should be more tasks than there used to be.
+ */
 static void
-update_hungry (Pool *pool)
+want_more (Pool *pool)
 {
-  pool->hungry = pool->idle > 0 && !pool->agenda.waiting;
+  if (!pool->agenda.waiting && pool->active > 0)
+    pool->enough = MIN (pool->enough * 2, POOL_ENOUGH_MAX * pool->count);
+}
+
+/* With `mutex` held: nodes to explore at first. */
+static uint64_t
+first_budget (const PoolWorker *worker)
+{
+  const Pool *pool = worker->pool;
+
+  if (pool->count == 1)
+    return UINT64_MAX;
+  if (pool->settings.budget)
+    return pool->settings.budget;
+  if (pool->strategy->share)
+    return MAX (worker->budget / FIRST_LOOK, 1);
+  return pool->settings.node_limit
+             ? MAX (pool->nodes_left / (2 * pool->count), 1)
+             : UINT64_MAX;
 }
 
 /* With `mutex` held: takes a task, and a budget for it, as soon as there is
@@ -185,84 +323,52 @@ update_hungry (Pool *pool)
  * do.
  */
 static bool
-take (PoolWorker *worker, uint64_t *budget)
+take (PoolWorker *worker)
 {
   Pool      *pool = worker->pool;
   const bool is_caller = worker == pool->workers;
+  bool       awake = true; /* so it waits at first */
 
   while (!has_task (pool))
     {
       if (pool->closing || (is_caller && is_over (pool)))
         return false;
+      worker->ended = 0;
       pool->idle++;
+      want_more (pool);
       update_hungry (pool);
-      if (is_caller)
+      if (awake)
+        wait_awake (pool);
+      else if (is_caller)
         wait_and_tell (pool);
       else
         pthread_cond_wait (&pool->changed, &pool->mutex);
+      awake = false;
       pool->idle--;
     }
   worker->task = agenda_take (&pool->agenda);
   update_hungry (pool);
-  *budget = pool->settings.budget ? pool->settings.budget
-                                  : MAX (pool->budget, worker->task->cost);
-  *budget = MIN (*budget, pool->nodes_left);
-  pool->nodes_left -= *budget;
+  worker->reserved = MIN (first_budget (worker), pool->nodes_left);
+  pool->nodes_left -= worker->reserved;
   pool->active++;
   return true;
 }
 
-/* With `mutex` held: makes budgets smaller while tasks are short, and larger
- * while there are enough of them or they take too little time.
- */
-static void
-adapt_budget (Pool *pool, gint64 elapsed)
-{
-  const bool   enough = pool->agenda.waiting_count >= ENOUGH * pool->count;
-  const gint64 wanted = enough ? LONG : SHORT;
-
-  if (elapsed < wanted && pool->budget < UINT64_MAX / 4)
-    pool->budget *= elapsed < wanted / 4 ? 4 : 2;
-  else if (elapsed > 2 * wanted)
-    pool->budget = MAX (pool->budget / 2, 1);
-}
-
-/* With `mutex` held: puts what is left of a task behind it, in order. */
-static void
-insert_left (Pool *pool, Task *task, GPtrArray *left)
-{
-  for (guint i = 0; i < left->len; i++)
-    {
-      Task *more = left->pdata[i];
-
-      if (task == pool->last)
-        {
-          pool->strategy->free_work (more->work); /* it will be done again */
-          task_free (more);
-          continue;
-        }
-      agenda_insert (&pool->agenda, i ? left->pdata[i - 1] : task, more);
-    }
-}
-
 /* With `mutex` held: gives back what the worker has explored. */
 static void
-give_back (PoolWorker *worker, SearchEnd end, uint64_t budget, GPtrArray *left)
+give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
 {
   Pool *pool = worker->pool;
   Task *task = worker->task;
 
-  pool->nodes_left += budget - MIN (task->tally.nodes, budget);
+  pool->nodes_left
+      += worker->reserved - MIN (task->tally.nodes, worker->reserved);
   pool->boxed += outbox_bytes (&task->outbox) - worker->boxed;
   worker->boxed = 0;
-  if (end == SEARCH_END_NODES && !pool->settings.budget)
-    adapt_budget (pool, g_get_monotonic_time () - worker->began);
   if (end != SEARCH_END_COMPLETE && end != SEARCH_END_NODES && !worker->yielded)
     pool_stop (pool, end);
-  insert_left (pool, task, left);
+  insert (pool, task, left);
   task->state = TASK_DONE;
-  if (pool->idle > 0 && left->len > 0)
-    pthread_cond_broadcast (&pool->changed);
   pool_settle (pool, task);
   if (--pool->active == 0 && pool->idle > 0)
     pthread_cond_broadcast (&pool->changed);
@@ -273,22 +379,26 @@ pool_work (PoolWorker *worker)
 {
   Pool      *pool = worker->pool;
   GPtrArray *left = g_ptr_array_new ();
-  uint64_t   budget;
 
+  worker->explorer->extend
+      = pool->count > 1 && pool->strategy->share && !pool->settings.budget
+            ? extend
+            : NULL;
   pthread_mutex_lock (&pool->mutex);
-  while (take (worker, &budget))
+  while (take (worker))
     {
       SearchEnd end;
 
       pthread_mutex_unlock (&pool->mutex);
-      worker->began = g_get_monotonic_time ();
+      worker->began = worker->ended ? worker->ended : g_get_monotonic_time ();
       worker->yielded = false;
       g_ptr_array_set_size (left, 0);
       end = pool->strategy->explore (pool->strategy->data, worker->explorer,
-                                     worker->task, budget, left);
+                                     worker->task, worker->reserved, left);
       worker->task->levels = explorer_take_levels (worker->explorer);
+      worker->ended = g_get_monotonic_time (); /* before it has to wait */
       pthread_mutex_lock (&pool->mutex);
-      give_back (worker, end, budget, left);
+      give_back (worker, end, left);
       if (worker == pool->workers)
         pool_start_threads (pool);
     }

@@ -41,14 +41,19 @@ start_thread (Pool *pool)
   return success;
 }
 
+bool
+pool_is_long (const Pool *pool)
+{
+  return pool->settings.budget
+         || g_get_monotonic_time () - pool->began >= SHORT;
+}
+
 void
 pool_start_threads (Pool *pool)
 {
   unsigned waiting = pool->agenda.waiting_count;
 
-  if (pool->started == pool->count
-      || (!pool->settings.budget
-          && g_get_monotonic_time () - pool->began < SHORT))
+  if (pool->started == pool->count || !pool_is_long (pool))
     return;
   while (waiting-- > 0 && pool->started < pool->count && start_thread (pool))
     ;
@@ -79,6 +84,7 @@ make_explorers (Pool *pool, bool discards, GError **error)
       SearchSettings settings;
 
       worker->pool = pool;
+      worker->budget = 1;
       settings = pool_worker_settings (worker);
       worker->explorer
           = search_explorer_new (pool->instance, pool->repr, &settings, error);
@@ -106,7 +112,8 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
                    || (settings->visit && !settings->unordered);
   pool->workers = g_new0 (PoolWorker, pool->count);
   pool->started = 1;
-  pool->budget = pool->count == 1 ? UINT64_MAX : 1;
+  /* One alone goes on as far as it can, from the first task to the last. */
+  pool->enough = pool->count == 1 ? 0 : POOL_ENOUGH_MIN * pool->count;
   pool->nodes_left = settings->node_limit ? settings->node_limit : UINT64_MAX;
   pool->levels = g_array_new (FALSE, TRUE, sizeof (SearchLevel));
   quota_init (&pool->quota, settings->memory_limit);

@@ -21,6 +21,12 @@ typedef struct
   SearchEnd (*explore) (void *data, SearchExplorer *explorer, Task *task,
                         uint64_t budget, GPtrArray *left);
 
+  /* In the midst of that: appends to `shared`, as tasks in serial order, a part
+   * of it which shall be left to others.  NULL: it cannot be divided.
+   */
+  void (*share) (void *data, SearchExplorer *explorer, Task *task,
+                 GPtrArray *shared);
+
   /* Takes what exploring has left in task->work; in serial order, one call at a
    * time.  NULL: it leaves nothing there.
    */

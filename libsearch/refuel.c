@@ -10,8 +10,8 @@
  */
 #define SLICE_MIN UINT64_C (1)
 #define SLICE_MAX (UINT64_C (1) << 14)
-#define SLICE_SHORT 1000
-#define SLICE_LONG 5000
+#define SLICE_SHORT 250
+#define SLICE_LONG 1250
 
 /* Microseconds between two calls of tick(), at least. */
 #define TICK_MIN 250
@@ -23,6 +23,9 @@
 #define STOCK_MIN 10000
 #define STOCK_MAX 200000
 
+/* Stock is due at that time after the first tick(). */
+#define STOCK_SOON -1
+
 bool
 explorer_stop (SearchExplorer *explorer, SearchEnd end)
 {
@@ -31,13 +34,15 @@ explorer_stop (SearchExplorer *explorer, SearchEnd end)
 }
 
 void
-explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
+explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t loaded,
+                uint64_t budget)
 {
   SearchWorker *worker = &explorer->worker;
 
   worker->depth = worker->base = depth;
   worker->fuel = worker->nodes = worker->rejected = worker->solutions = 0;
-  stack_clear (worker, explorer->repr->state_size, explorer->touched);
+  stack_clear (worker, explorer->repr->state_size, loaded, explorer->touched);
+  explorer->loaded = MIN (explorer->loaded, loaded);
   explorer->budget = budget;
   explorer->slice = MAX (explorer->slice, SLICE_MIN);
   explorer->sliced = 0;
@@ -71,9 +76,9 @@ set_stock_due (SearchExplorer *explorer, gint64 now)
 void
 explorer_begin_stock (SearchExplorer *explorer, uint64_t share)
 {
+  explorer->share = share;
   stock_begin (&explorer->stock, share);
-  if (explorer->settings.tick)
-    set_stock_due (explorer, g_get_monotonic_time ());
+  explorer->stock_due = STOCK_SOON;
 }
 
 /* Tells the caller how far we are.  False: they said stop. */
@@ -82,16 +87,17 @@ tick (SearchExplorer *explorer, gint64 now)
 {
   const SearchSettings *settings = &explorer->settings;
   const SearchWorker   *worker = &explorer->worker;
-  const SearchTally     more = explorer_tally (explorer);
   SearchProgress        progress = explorer->progress;
 
   explorer->ticked = now;
-  if (explorer->stock_due && now >= explorer->stock_due)
+  if (explorer->stock_due == STOCK_SOON)
+    set_stock_due (explorer, now);
+  else if (explorer->stock_due && now >= explorer->stock_due)
     {
       stock_take (&explorer->stock, &explorer->worker, explorer->repr);
       set_stock_due (explorer, now);
     }
-  search_tally_add (&progress.tally, &more);
+  search_tally_add (&progress.tally, explorer_tally (explorer));
   progress.share += explorer->stock.done;
   if (settings->partial && settings->depth < worker->capacity)
     progress.partials += worker->levels[settings->depth].nodes;
@@ -109,7 +115,8 @@ explorer_refuel (SearchWorker *worker)
   worker->fuel = 0;
   if (worker->solutions > SEARCH_COUNT_MAX)
     return explorer_stop (explorer, SEARCH_END_OVERFLOW);
-  if (explorer->budget == 0)
+  if (explorer->budget == 0
+      && (!explorer->extend || !explorer->extend (explorer)))
     return explorer_stop (explorer, SEARCH_END_NODES);
   if (settings->cancel && g_atomic_int_get (settings->cancel))
     return explorer_stop (explorer, SEARCH_END_SIGNAL);

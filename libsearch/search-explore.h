@@ -30,6 +30,7 @@ typedef struct
   uint64_t share;  /* of the tree, out of SEARCH_SHARE_WHOLE */
   uint64_t cursor; /* of the path's last state */
   size_t   length; /* states on the path; 0: the root is yet to be made */
+  uint64_t origin; /* units with the same have the same path; 0: unknown */
   GBytes  *path;   /* of which the first length x state_size bytes are this
                       unit's; NULL for length 0 */
 } SearchUnit;

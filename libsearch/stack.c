@@ -84,11 +84,13 @@ stack_reserve (SearchWorker *worker, size_t state_size, Quota *quota)
 }
 
 void
-stack_clear (SearchWorker *worker, size_t state_size, uint64_t count)
+stack_clear (SearchWorker *worker, size_t state_size, uint64_t from,
+             uint64_t to)
 {
-  if (worker->states)
-    memset (worker->states, 0,
-            (size_t) MIN (count, worker->capacity) * state_size);
+  to = MIN (to, worker->capacity);
+  if (from < to)
+    memset (worker->states + from * state_size, 0,
+            (size_t) (to - from) * state_size);
 }
 
 void

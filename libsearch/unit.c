@@ -13,14 +13,23 @@ search_unit_new_whole (void)
 }
 
 SearchUnit *
-unit_new (GBytes *path, size_t length, uint64_t cursor)
+unit_new (GBytes *path, uint64_t origin, size_t length, uint64_t cursor)
 {
   SearchUnit *unit = g_new0 (SearchUnit, 1);
 
   unit->cursor = cursor;
   unit->length = length;
+  unit->origin = origin;
   unit->path = g_bytes_ref (path);
   return unit;
+}
+
+uint64_t
+unit_new_origin (void)
+{
+  static _Atomic uint64_t origins;
+
+  return ++origins;
 }
 
 void

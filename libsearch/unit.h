@@ -5,7 +5,11 @@
 #include <libsearch/search-explore.h>
 
 /* A unit of the first `length` states of `path`, without a share yet. */
-SearchUnit *unit_new (GBytes *path, size_t length, uint64_t cursor);
+SearchUnit *unit_new (GBytes *path, uint64_t origin, size_t length,
+                      uint64_t cursor);
+
+/* An origin that no unit has yet. */
+uint64_t unit_new_origin (void);
 
 /* Divides `share` among units[from..], deepest first, by how many `children`
  * (guint) each still has; see stock.c.  What is too small to be divided goes to

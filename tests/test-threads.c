@@ -17,7 +17,8 @@ typedef struct
 {
   GByteArray *bytes;
   uint64_t    count;
-  uint64_t    most; /* stop at so many; 0: never */
+  uint64_t    most;   /* stop at so many; 0: never */
+  int        *cancel; /* to be set at the first one; NULL: nothing */
 } Shown;
 
 static bool
@@ -29,6 +30,8 @@ on_solution (void *data, const SearchSolution *solution)
   g_byte_array_append (shown->bytes, &length, 1);
   g_byte_array_append (shown->bytes, (const guint8 *) solution->answer,
                        (guint) (solution->length * sizeof (int)));
+  if (shown->cancel)
+    g_atomic_int_set (shown->cancel, 1);
   return ++shown->count != shown->most;
 }
 
@@ -261,7 +264,8 @@ test_cancel (void)
       Fuse            fuse = { g_rand_int_range (random, 0, 2000), &cancel };
       SearchInstance *instance = tree_new (i, 6, 11);
       SearchTally     whole = tree_count (instance, 0, NULL);
-      Shown           shown = { .bytes = g_byte_array_new () };
+      Shown           shown = { .bytes = g_byte_array_new (),
+                                .cancel = i % 4 == 1 ? &cancel : NULL };
       GPtrArray      *leftover = units_new ();
       SearchSettings  settings = { .threads = threads[1 + i % 4],
                                    .budget = budgets[i % 3],
@@ -296,7 +300,7 @@ test_visitor (void)
     for (int unordered = 0; unordered < 2; unordered++)
       {
         SearchInstance *instance = tree_new (4, 6, 9);
-        Shown           shown = { g_byte_array_new (), 0, most };
+        Shown           shown = { .bytes = g_byte_array_new (), .most = most };
         SearchSettings  settings = { .threads = 8,
                                      .budget = 3,
                                      .unordered = unordered,
