@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cost.c: what it costs to hand over a piece of a search.
  *
- * A search cut into pieces of one node is little more than its queue.  The
- * pieces explored without one, from a stack, take so much less.
+ * A search cut into pieces of one node is little more than its queue.
  */
 #include "cost.h"
 
@@ -13,6 +12,9 @@
 
 /* Tasks to pass. */
 #define TASKS 4096
+
+/* Looks of each of two threads. */
+#define LOOKS 100000
 
 gint64
 cost_clock (void)
@@ -25,44 +27,16 @@ cost_clock (void)
 
 /* The nanoseconds of a search by the library. */
 static double
-run (const SearchInstance *instance, const SearchRepr *repr, unsigned threads,
-     uint64_t budget, uint64_t nodes)
+run (const SearchInstance *instance, const SearchRepr *repr,
+     const SearchSettings *settings, uint64_t *nodes)
 {
-  const SearchSettings settings
-      = { .threads = threads, .budget = budget, .node_limit = nodes };
   const gint64 start = cost_clock ();
   SearchResult result;
 
-  if (!search_run (instance, repr, &settings, NULL, &result, NULL))
+  if (!search_run (instance, repr, settings, NULL, &result, NULL))
     return 0;
+  *nodes = MAX (result.tally.nodes, 1);
   search_result_clear (&result);
-  return (double) (cost_clock () - start);
-}
-
-/* The nanoseconds of the same pieces without a queue, and how many they are. */
-static double
-run_stack (const SearchInstance *instance, const SearchRepr *repr, guint *count)
-{
-  const gint64    start = cost_clock ();
-  SearchExplorer *explorer = search_explorer_new (instance, repr, NULL, NULL);
-  GPtrArray      *stack = g_ptr_array_new (), *left = g_ptr_array_new ();
-  SearchTally     tally = { 0 };
-
-  g_ptr_array_add (stack, search_unit_new_whole ());
-  for (*count = 0; stack->len > 0 && tally.nodes < NODES; ++*count)
-    {
-      SearchUnit *unit = g_ptr_array_steal_index (stack, stack->len - 1);
-
-      g_ptr_array_set_size (left, 0);
-      search_explore (explorer, unit, 1, &tally, left);
-      for (guint i = left->len; i > 0; i--)
-        g_ptr_array_add (stack, left->pdata[i - 1]);
-      search_unit_free (unit);
-    }
-  g_ptr_array_set_free_func (stack, (GDestroyNotify) search_unit_free);
-  g_ptr_array_unref (stack);
-  g_ptr_array_unref (left);
-  search_explorer_free (explorer);
   return (double) (cost_clock () - start);
 }
 
@@ -97,6 +71,41 @@ run_walk (void)
   return (double) start / TASKS;
 }
 
+/* What two threads take in turn. */
+typedef struct
+{
+  GMutex            mutex;
+  volatile uint64_t values[4];
+} Shared;
+
+static gpointer
+look (gpointer data)
+{
+  Shared *shared = data;
+
+  for (int i = 0; i < LOOKS; i++)
+    {
+      g_mutex_lock (&shared->mutex);
+      for (size_t j = 0; j < G_N_ELEMENTS (shared->values); j++)
+        shared->values[j] += j;
+      g_mutex_unlock (&shared->mutex);
+    }
+  return NULL;
+}
+
+/* The nanoseconds of a look. */
+static double
+run_looks (void)
+{
+  Shared       shared = { 0 };
+  const gint64 start = cost_clock ();
+  GThread     *other = g_thread_new ("look", look, &shared);
+
+  look (&shared);
+  g_thread_join (other);
+  return (double) (cost_clock () - start) / (2 * LOOKS);
+}
+
 static int
 compare (gconstpointer a, gconstpointer b)
 {
@@ -116,29 +125,32 @@ void
 cost_measure (const SearchInstance *instance, const SearchRepr *repr,
               int rounds, Cost *cost)
 {
-  GArray *queue = g_array_new (FALSE, FALSE, sizeof (double));
-  GArray *contended = g_array_new (FALSE, FALSE, sizeof (double));
-  GArray *walk = g_array_new (FALSE, FALSE, sizeof (double));
+  const SearchSettings alone = { .threads = 1 };
+  const SearchSettings cut
+      = { .threads = 2, .budget = 1, .node_limit = NODES };
+  GArray  *queue = g_array_new (FALSE, FALSE, sizeof (double));
+  GArray  *looks = g_array_new (FALSE, FALSE, sizeof (double));
+  GArray  *walk = g_array_new (FALSE, FALSE, sizeof (double));
+  uint64_t nodes = 1;
 
   for (int round = 0; round < ROUNDS; round++)
     {
-      guint        count;
-      const double bare = run_stack (instance, repr, &count);
-      const double alone = (run (instance, repr, 1, 1, NODES) - bare) / count;
-      const double shared = run (instance, repr, 2, 1, NODES) / count;
+      const double tasks = run (instance, repr, &cut, &nodes);
+      const double task = tasks / (double) nodes;
+      const double once = run_looks ();
       const double pass = run_walk ();
 
-      g_array_append_val (queue, alone);
-      g_array_append_val (contended, shared);
+      g_array_append_val (queue, task);
+      g_array_append_val (looks, once);
       g_array_append_val (walk, pass);
     }
-  cost->serial = run (instance, repr, 1, 0, 0);
+  cost->serial = run (instance, repr, &alone, &nodes);
   for (int round = 1; round < rounds; round++)
-    cost->serial = MIN (cost->serial, run (instance, repr, 1, 0, 0));
-  cost->queue = MAX (median (queue), 0);
-  cost->contended = median (contended);
+    cost->serial = MIN (cost->serial, run (instance, repr, &alone, &nodes));
+  cost->queue = median (queue);
+  cost->look = median (looks);
   cost->walk = median (walk);
   g_array_unref (queue);
-  g_array_unref (contended);
+  g_array_unref (looks);
   g_array_unref (walk);
 }

@@ -7,11 +7,11 @@
 /* Nanoseconds. */
 typedef struct
 {
-  double serial;    /* of the whole search by one thread, in one piece */
-  double queue;     /* of one task, beside its exploration: it is taken, given
-                       back and settled */
-  double contended; /* of one task where two threads do little else */
-  double walk;      /* of passing one task on the agenda */
+  double serial; /* of the whole search by one thread, in one piece */
+  double queue;  /* of one task where two threads do little else: it is taken,
+                    given back and settled */
+  double look;   /* of one look, likewise: a mutex is taken for a moment */
+  double walk;   /* of passing one task on the agenda */
 } Cost;
 
 /* A clock, in nanoseconds. */

@@ -10,7 +10,7 @@ check_PROGRAMS += %D%/units
 EXTRA_DIST += %D%/simulate
 
 SIMULATE_SEARCH = --repr=bitboard --budget=256 nqueens n=15
-SIMULATE_FLAGS  = --scale=1,50
+SIMULATE_FLAGS  = --scale=1,20
 
 .PHONY: simulate
 simulate: all %D%/units

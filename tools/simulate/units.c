@@ -166,7 +166,7 @@ measure (const SearchInstance *instance, const SearchRepr *repr, char **argv)
   printf ("# budget %" G_GINT64_FORMAT "\n", budget);
   printf ("# serial %.0f\n", cost.serial);
   printf ("# queue %.1f\n", cost.queue);
-  printf ("# contended %.1f\n", cost.contended);
+  printf ("# look %.1f\n", cost.look);
   printf ("# walk %.2f\n", cost.walk);
   print_pieces (pieces);
   g_free (words);
