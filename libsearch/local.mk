@@ -38,6 +38,7 @@ searchinclude_HEADERS = \
   %D%/outbox.c %D%/outbox.h \
   %D%/pool.c %D%/pool.h \
   %D%/pool-settle.c %D%/pool-state.h \
+  %D%/pool-share.c \
   %D%/pool-worker.c \
   %D%/quota.c %D%/quota.h \
   %D%/refuel.c \

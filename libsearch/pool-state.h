@@ -11,10 +11,6 @@
 
 #include <pthread.h>
 
-/* So many tasks for each worker are enough, at least and at most. */
-#define POOL_ENOUGH_MIN 4
-#define POOL_ENOUGH_MAX 256
-
 typedef struct
 {
   Pool           *pool;
@@ -54,7 +50,6 @@ struct Pool
   gint64          began;      /* when it began to run, microseconds */
   unsigned        active;     /* workers that explore or settle */
   unsigned        idle;       /* workers that wait */
-  unsigned        enough;     /* tasks; fewer are scarce */
   uint64_t        nodes_left; /* of the node limit */
   size_t          boxed;      /* bytes in all outboxes */
   SearchTally     tally;
@@ -80,6 +75,23 @@ SearchSettings pool_worker_settings (PoolWorker *worker);
  * left to do.
  */
 void pool_work (PoolWorker *worker);
+
+/* With `mutex` held: is a worker waiting for a task, and there is none? */
+void pool_update_hungry (Pool *pool);
+
+/* With `mutex` held: puts tasks behind one that they came from, in order. */
+void pool_insert (Pool *pool, Task *task, GPtrArray *tasks);
+
+/* Leaves a part of what the worker has to others, if it has done enough since
+ * the last time to be worth the trouble.
+ */
+void pool_share (PoolWorker *worker);
+
+/* An explorer's extend(): a new budget, and a look at what others do. */
+bool pool_extend (SearchExplorer *explorer);
+
+/* With `mutex` held: how many nodes of a task to explore at first. */
+uint64_t pool_first_budget (const PoolWorker *worker);
 
 /* Has the search taken long enough for other threads to be worth while? */
 bool pool_is_long (const Pool *pool);

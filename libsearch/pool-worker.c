@@ -4,11 +4,10 @@
 
 #include <sched.h>
 
-/* So often a worker looks at what others do, in microseconds; the first time,
- * after this part of it, since a task may be all there is.
+/* Microseconds that a worker explores, at least, before it ends for others'
+ * sake.
  */
-#define LOOK 50
-#define FIRST_LOOK 16
+#define YIELD 100
 
 /* A worker that has nothing to do yields so often before it falls asleep. */
 #define PATIENCE 400
@@ -17,11 +16,6 @@
  * it has nothing to do; microseconds.
  */
 #define NEWS 20000
-
-/* Candidates that a worker looks at, for each state on its path, before it is
- * worth while to hand over what is left.
- */
-#define WORTH 16
 
 /* A worker shows what it found when that is so many bytes more. */
 #define OUTBOX_FULL ((size_t) 1 << 16)
@@ -91,116 +85,14 @@ on_solution (void *data, const SearchSolution *solution)
   return !worker->yielded && !worker->pool->stopped;
 }
 
-static void
-update_hungry (Pool *pool)
-{
-  pool->hungry = pool->idle > 0 && !pool->agenda.waiting;
-}
-
-/* With `mutex` held: puts tasks behind one that they came from, in order. */
-static void
-insert (Pool *pool, Task *task, GPtrArray *tasks)
-{
-  for (guint i = 0; i < tasks->len; i++)
-    {
-      Task *more = tasks->pdata[i];
-
-      if (task == pool->last)
-        {
-          pool->strategy->free_work (more->work); /* it will be done again */
-          task_free (more);
-          continue;
-        }
-      agenda_insert (&pool->agenda, i ? tasks->pdata[i - 1] : task, more);
-    }
-  if (pool->idle > 0 && tasks->len > 0)
-    pthread_cond_broadcast (&pool->changed);
-}
-
-/* Leaves a part of what the worker has to others, if it has done enough since
- * the last time to be worth the trouble.
- */
-static void
-share (PoolWorker *worker)
-{
-  Pool               *pool = worker->pool;
-  const SearchWorker *loop = &worker->explorer->worker;
-  const uint64_t      done = loop->nodes + loop->rejected;
-  GPtrArray          *shared;
-
-  if ((done - worker->shared) / WORTH < loop->depth - loop->base)
-    return;
-  worker->shared = done;
-  shared = g_ptr_array_new ();
-  pool->strategy->share (pool->strategy->data, worker->explorer, worker->task,
-                         shared);
-  pthread_mutex_lock (&pool->mutex);
-  insert (pool, worker->task, shared);
-  update_hungry (pool);
-  if (worker == pool->workers)
-    pool_start_threads (pool);
-  pthread_mutex_unlock (&pool->mutex);
-  g_ptr_array_unref (shared);
-}
-
-/* How many nodes to explore until the next look, after one that came too soon
- * or too late.
- */
-static void
-adapt (PoolWorker *worker)
-{
-  const gint64 now = g_get_monotonic_time ();
-  const gint64 elapsed = now - worker->looked;
-
-  if (elapsed < LOOK && worker->budget < UINT64_MAX / 4)
-    worker->budget *= elapsed < LOOK / 4 ? 4 : 2;
-  else if (elapsed > 2 * LOOK)
-    worker->budget = MAX (worker->budget / 2, 1);
-  worker->looked = now;
-}
-
-/* With `mutex` held: are there too few tasks?  Where nobody has had to wait,
- * fewer may do.
- */
-static bool
-is_scarce (Pool *pool)
-{
-  if (pool->agenda.waiting_count < pool->enough)
-    return true;
-  pool->enough
-      = MAX (pool->enough - pool->enough / 16, POOL_ENOUGH_MIN * pool->count);
-  return false;
-}
-
-/* A worker's extend(): a new budget, and a look at what others do. */
-static bool
-extend (SearchExplorer *explorer)
-{
-  PoolWorker *worker = explorer->settings.data;
-  Pool       *pool = worker->pool;
-  bool        scarce;
-
-  if (worker->reserved >= worker->budget)
-    adapt (worker);
-  pthread_mutex_lock (&pool->mutex);
-  scarce = is_scarce (pool);
-  explorer->budget = MIN (worker->budget, pool->nodes_left);
-  pool->nodes_left -= explorer->budget;
-  worker->reserved += explorer->budget;
-  pthread_mutex_unlock (&pool->mutex);
-  if (explorer->budget > 0 && scarce && pool_is_long (pool))
-    share (worker);
-  return explorer->budget > 0;
-}
-
 /* Somebody has nothing to do: shares, or, where that cannot be, ends. */
 static void
 feed (PoolWorker *worker, gint64 now)
 {
   if (worker->pool->strategy->share)
-    share (worker);
+    pool_share (worker);
   else
-    worker->yielded |= now - worker->began > LOOK;
+    worker->yielded |= now - worker->began > YIELD;
 }
 
 /* A worker's tick(). */
@@ -291,33 +183,6 @@ wait_and_tell (Pool *pool)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* With `mutex` held: somebody has to wait although others are busy, so there
- * should be more tasks than there used to be.
- */
-static void
-want_more (Pool *pool)
-{
-  if (!pool->agenda.waiting && pool->active > 0)
-    pool->enough = MIN (pool->enough * 2, POOL_ENOUGH_MAX * pool->count);
-}
-
-/* With `mutex` held: nodes to explore at first. */
-static uint64_t
-first_budget (const PoolWorker *worker)
-{
-  const Pool *pool = worker->pool;
-
-  if (pool->count == 1)
-    return UINT64_MAX;
-  if (pool->settings.budget)
-    return pool->settings.budget;
-  if (pool->strategy->share)
-    return MAX (worker->budget / FIRST_LOOK, 1);
-  return pool->settings.node_limit
-             ? MAX (pool->nodes_left / (2 * pool->count), 1)
-             : UINT64_MAX;
-}
-
 /* With `mutex` held: takes a task, and a budget for it, as soon as there is
  * one.  False: the pool closes or, for the calling thread, nothing is left to
  * do.
@@ -335,8 +200,7 @@ take (PoolWorker *worker)
         return false;
       worker->ended = 0;
       pool->idle++;
-      want_more (pool);
-      update_hungry (pool);
+      pool_update_hungry (pool);
       if (awake)
         wait_awake (pool);
       else if (is_caller)
@@ -347,8 +211,8 @@ take (PoolWorker *worker)
       pool->idle--;
     }
   worker->task = agenda_take (&pool->agenda);
-  update_hungry (pool);
-  worker->reserved = MIN (first_budget (worker), pool->nodes_left);
+  pool_update_hungry (pool);
+  worker->reserved = MIN (pool_first_budget (worker), pool->nodes_left);
   pool->nodes_left -= worker->reserved;
   pool->active++;
   return true;
@@ -367,7 +231,7 @@ give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
   worker->boxed = 0;
   if (end != SEARCH_END_COMPLETE && end != SEARCH_END_NODES && !worker->yielded)
     pool_stop (pool, end);
-  insert (pool, task, left);
+  pool_insert (pool, task, left);
   task->state = TASK_DONE;
   pool_settle (pool, task);
   if (--pool->active == 0 && pool->idle > 0)
@@ -382,7 +246,7 @@ pool_work (PoolWorker *worker)
 
   worker->explorer->extend
       = pool->count > 1 && pool->strategy->share && !pool->settings.budget
-            ? extend
+            ? pool_extend
             : NULL;
   pthread_mutex_lock (&pool->mutex);
   while (take (worker))
@@ -391,6 +255,8 @@ pool_work (PoolWorker *worker)
 
       pthread_mutex_unlock (&pool->mutex);
       worker->began = worker->ended ? worker->ended : g_get_monotonic_time ();
+      worker->looked = worker->began;
+      worker->shared = 0;
       worker->yielded = false;
       g_ptr_array_set_size (left, 0);
       end = pool->strategy->explore (pool->strategy->data, worker->explorer,

@@ -112,8 +112,6 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
                    || (settings->visit && !settings->unordered);
   pool->workers = g_new0 (PoolWorker, pool->count);
   pool->started = 1;
-  /* One alone goes on as far as it can, from the first task to the last. */
-  pool->enough = pool->count == 1 ? 0 : POOL_ENOUGH_MIN * pool->count;
   pool->nodes_left = settings->node_limit ? settings->node_limit : UINT64_MAX;
   pool->levels = g_array_new (FALSE, TRUE, sizeof (SearchLevel));
   quota_init (&pool->quota, settings->memory_limit);
