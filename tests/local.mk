@@ -114,6 +114,7 @@ dist_check_SCRIPTS += \
   %D%/refused.test \
   %D%/run.test \
   %D%/signals.test \
+  %D%/simulate.test \
   %D%/status.test \
   %D%/stranger.test \
   %D%/symbols.test \

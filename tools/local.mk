@@ -43,3 +43,4 @@ tool_sources = \
 %C%_search_diff_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
 
 include $(top_srcdir)/tools/bench/local.mk
+include $(top_srcdir)/tools/simulate/local.mk

@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+# make simulate                              1 to 4096 workers, simulated
+# make simulate SIMULATE_FLAGS=--help        what can be varied
+# make simulate SIMULATE_SEARCH='--repr=rows nqueens n=12'
+#                                            with another search
+
+check_PROGRAMS += %D%/units
+%C%_units_SOURCES = %D%/units.c %D%/cost.c %D%/cost.h
+%C%_units_LDADD   = libsearch/libsearch.la $(GLIB_LIBS)
+EXTRA_DIST += %D%/simulate
+
+SIMULATE_SEARCH = --repr=bitboard --budget=256 nqueens n=15
+SIMULATE_FLAGS  = --scale=1,20
+
+.PHONY: simulate
+simulate: all %D%/units
+	$(AM_V_at)SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs' \
+	  %D%/units $(SIMULATE_SEARCH) >%D%/pieces
+	$(AM_V_at)python3 $(top_srcdir)/%D%/simulate $(SIMULATE_FLAGS) %D%/pieces
+
+MOSTLYCLEANFILES = %D%/pieces
