@@ -21,9 +21,9 @@ typedef struct
   gint64          ended;    /* and ended; 0: it has waited since */
   size_t          boxed;    /* bytes of its outbox that are accounted for */
   uint64_t        budget;   /* nodes between two looks at what others do */
+  gint64          looked;   /* when it did that last, microseconds */
   uint64_t        reserved; /* of the node limit, for the task */
   uint64_t        shared;   /* candidates of the task when it shared last */
-  gint64          looked;   /* when it did that last, microseconds */
   bool            yielded;  /* it ended the exploration for others' sake */
   gint64          told;     /* when it last told how far it is */
   SearchProgress  progress; /* what it told; guarded by `mutex` */

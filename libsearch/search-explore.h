@@ -175,8 +175,9 @@ typedef struct
   bool   partial;
   size_t depth;
 
-  /* Nodes that a thread explores before it looks for other work, where several
-   * search; 0: it adapts.  For tests: results do not depend on it.
+  /* Where several threads search: every exploration ends after so many nodes,
+   * and what it leaves is explored by whoever comes.  0: threads share what they
+   * have as others need it.  For tests: results do not depend on it.
    */
   uint64_t budget;
 
