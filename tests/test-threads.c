@@ -39,7 +39,8 @@ static bool
 shown_equal (const Shown *a, const Shown *b)
 {
   return a->count == b->count && a->bytes->len == b->bytes->len
-         && memcmp (a->bytes->data, b->bytes->data, a->bytes->len) == 0;
+         && (a->bytes->len == 0
+             || memcmp (a->bytes->data, b->bytes->data, a->bytes->len) == 0);
 }
 
 static SearchResult
