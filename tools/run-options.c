@@ -93,38 +93,66 @@ is_bare (const RunOptions *options)
          && options->loop == SEARCH_LOOP_AUTO && !options->node_limit;
 }
 
+/* Does it fit into the memory limit, if need be by fewer threads?  False, with
+ * an error, where it does not, or cannot search at all.
+ */
 static bool
-fits (const RunOptions *options, const SearchRepr *repr)
+fit (RunOptions *options, const SearchRepr *repr, GError **error)
 {
-  SearchMemory memory;
+  const uint64_t threads = options->threads;
+  GError        *cause = NULL;
+  SearchMemory   memory;
 
-  return search_instance_fits (options->instance, repr,
-                               run_options_memory_limit (options),
-                               (unsigned) options->threads, &memory, NULL);
+  while (!search_instance_fits (options->instance, repr,
+                                run_options_memory_limit (options),
+                                (unsigned) options->threads, &memory, &cause))
+    {
+      if (options->threads == 1
+          || !g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_LIMIT))
+        {
+          options->threads = threads;
+          g_propagate_error (error, cause);
+          return false;
+        }
+      g_clear_error (&cause);
+      options->threads = options->threads / 2;
+    }
+  return true;
 }
 
-/* The representation that was named, or the fastest that can do what is asked
- * in the memory there is.
+/* The fastest representation that can do what is asked in the memory there is.
  */
+static bool
+choose_fastest (RunOptions *options, GError **error)
+{
+  GError *cause = NULL;
+
+  options->repr = search_instance_choose_repr (
+      options->instance, is_bare (options), &options->why, error);
+  if (!options->repr || fit (options, options->repr, &cause))
+    return options->repr != NULL;
+  if (!g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_LIMIT))
+    {
+      g_propagate_error (error, cause);
+      return false;
+    }
+  g_error_free (cause);
+  options->repr = search_instance_choose_repr (options->instance, false,
+                                               &options->why, error);
+  options->why = "the fastest that fits into the memory limit";
+  return options->repr != NULL;
+}
+
+/* The representation that was named, or `auto`. */
 static bool
 choose_repr (RunOptions *options, const SearchProblem *problem, GError **error)
 {
   const char *name = options->repr_name;
 
-  if (name && !g_str_equal (name, SEARCH_REPR_AUTO))
-    {
-      options->why = "as asked";
-      options->repr = search_problem_find_repr (problem, name, error);
-      return options->repr != NULL;
-    }
-  options->repr = search_instance_choose_repr (
-      options->instance, is_bare (options), &options->why, error);
-  if (options->repr && !fits (options, options->repr))
-    {
-      options->repr = search_instance_choose_repr (options->instance, false,
-                                                   &options->why, error);
-      options->why = "the fastest that fits into the memory limit";
-    }
+  if (!name || g_str_equal (name, SEARCH_REPR_AUTO))
+    return choose_fastest (options, error);
+  options->why = "as asked";
+  options->repr = search_problem_find_repr (problem, name, error);
   return options->repr != NULL;
 }
 

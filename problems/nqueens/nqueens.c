@@ -97,7 +97,7 @@ choose (const void *instance, bool bare, const char **why)
 {
   const Queens *queens = instance;
 
-  *why = "the fastest of those that have answers; quadrants only counts";
+  *why = "the fastest where more than a count is asked for";
   if (bare && queens->n < QUADRANTS_FROM)
     *why = "the fastest count on small boards";
   if (bare && queens->n > QUADRANTS_MAX)

@@ -19,7 +19,8 @@ ops_choose (void)
   const char *name = g_getenv ("SEARCH_SIMD");
 
   for (size_t i = 0; i < G_N_ELEMENTS (all); i++)
-    if ((!name || g_str_equal (name, all[i]->name)) && all[i]->available ())
+    if ((!name || !*name || g_str_equal (name, all[i]->name))
+        && all[i]->available ())
       return all[i];
   return NULL;
 }

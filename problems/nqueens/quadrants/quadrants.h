@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* quadrants.h: counting by quarters of the board; docs/quadrants.md says how.
  *
- * The search decides which rows have their queen in the east (split.c); for
+ * The search decides which rows have their queen in the east (quadrants.c); for
  * each such decision, the solutions are counted (count.c):
  *
  *     fits.c      which boards, and what they take

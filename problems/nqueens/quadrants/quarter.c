@@ -13,7 +13,7 @@ tabulator_init (Tabulator *tabulator, int half)
 {
   uint32_t most = 0;
 
-  *tabulator = (Tabulator){ .half = half };
+  *tabulator = (Tabulator){ 0 };
   tabulator->rank = g_new (uint16_t, (size_t) 1 << half);
   for (uint32_t columns = 0; columns >> half == 0; columns++)
     tabulator->rank[columns]

@@ -19,7 +19,6 @@ typedef struct
 /* Where placements wait to be sorted. */
 typedef struct
 {
-  int       half;
   uint16_t *rank;                  /* of a set of columns */
   uint32_t  subsets[HALF_MAX + 1]; /* sets of so many columns: C */
 
