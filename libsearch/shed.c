@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Takes the board up to the state at `depth`, or back down from there. */
+/* Takes the board from the open state up to the one at `depth`. */
 static void
 raise_board (SearchExplorer *explorer, size_t depth)
 {
@@ -16,6 +16,7 @@ raise_board (SearchExplorer *explorer, size_t depth)
       explorer->repr->leave (worker->board, explorer_state (explorer, d));
 }
 
+/* Takes it down from the state at `from` to the one at `to`. */
 static void
 lower_board (SearchExplorer *explorer, size_t from, size_t to)
 {
