@@ -142,7 +142,8 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
   if (!repr->next || !repr->solution)
     return refuse (context, "representation %s lacks the callback %s",
                    repr->name, repr->next ? "solution" : "next");
-  if (repr->state_size < 1 || repr->state_size > SEARCH_STATE_SIZE_MAX)
+  if ((repr->state_size < 1 && !repr->sizes)
+      || repr->state_size > SEARCH_STATE_SIZE_MAX)
     return refuse (context,
                    "representation %s: a state of %zu bytes is not "
                    "in 1..%zu",
@@ -160,10 +161,14 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    "representation %s: a board of %zu bytes is not "
                    "in 0..%zu",
                    repr->name, repr->board_size, SEARCH_INSTANCE_SIZE_MAX);
-  if (repr->enter && repr->board_size < problem->instance_size)
+  if ((repr->enter || repr->board_size) && !repr->sizes
+      && repr->board_size < problem->instance_size)
     return refuse (context,
                    "representation %s: its board is smaller than "
                    "the instance it begins with",
+                   repr->name);
+  if (!repr->objective && (repr->bound || repr->open_best))
+    return refuse (context, "representation %s lacks the callback objective",
                    repr->name);
   if (repr->answer && !problem->answer_length)
     return refuse (context,
@@ -177,13 +182,18 @@ static bool
 check_option (const SearchProblem *problem, const SearchOption *option,
               const Context *context)
 {
+  const size_t size
+      = option->type == SEARCH_OPTION_TEXT ? sizeof (char *) : sizeof (int);
+
   if (!is_name (option->name))
     return refuse (context, "an option's name is not of a-z, 0-9, -, _");
-  if (option->offset % sizeof (int) != 0
-      || problem->instance_size < sizeof (int)
-      || option->offset > problem->instance_size - sizeof (int))
+  if (option->offset % size != 0 || problem->instance_size < size
+      || option->offset > problem->instance_size - size)
     return refuse (context, "option %s lies outside the instance",
                    option->name);
+  if (option->type != SEARCH_OPTION_INT && option->type != SEARCH_OPTION_TEXT)
+    return refuse (context, "option %s: its type %d is none", option->name,
+                   (int) option->type);
   if (option->min > option->max || option->initial < option->min
       || option->initial > option->max)
     return refuse (context, "option %s: its default %d is not in %d..%d",

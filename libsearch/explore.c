@@ -98,7 +98,8 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
 
   g_return_val_if_fail (unit->length == 0
                             || g_bytes_get_size (unit->path)
-                                   >= unit->length * explorer->repr->state_size,
+                                   >= unit->length
+                                          * explorer->worker.state_size,
                         SEARCH_END_VISITOR);
 
   explorer_begin (explorer, unit->length ? unit->length - 1 : 0, unit->length,

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "incumbent.h"
 #include "orbits.h"
 #include "quota.h"
 #include "stock.h"
@@ -17,6 +18,7 @@ struct SearchExplorer
   SearchSettings    settings;
   SearchLoop        loop;
   size_t            instance_size;
+  size_t            board_size;
   size_t            answer_length;
   gint64            start;    /* on the monotonic clock, microseconds */
   gint64            deadline; /* on the same, 0: none */
@@ -50,20 +52,25 @@ struct SearchExplorer
   bool discards;
 
   /* Over all explorations. */
-  SearchProgress progress; /* but for the one under way */
-  uint64_t       touched;  /* no state from here on has been written to */
-  uint64_t       origin;   /* of the path of which the first `loaded` */
-  size_t         loaded;   /* states are as they came */
-  uint64_t       found;    /* solutions met, for the limit */
-  int           *answer;   /* the one at hand */
-  uint64_t      *keys;     /* for its digest */
-  Orbits        *orbits;   /* NULL: every answer for itself */
+  SearchProgress progress;  /* but for the one under way */
+  uint64_t       touched;   /* no state from here on has been written to */
+  uint64_t       origin;    /* of the path of which the first `loaded` */
+  size_t         loaded;    /* states are as they came */
+  uint64_t       found;     /* solutions met, for the limit */
+  int           *answer;    /* the one at hand */
+  uint64_t      *keys;      /* for its digest */
+  Orbits        *orbits;    /* NULL: every answer for itself */
+  Incumbent      own;       /* of a search for the best, or */
+  Incumbent     *incumbent; /* that of all who search beside it */
 };
 
 /* SearchWorker's refuel(), visit() and reach() for an explorer's worker. */
 bool explorer_refuel (SearchWorker *worker);
 bool explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight);
 bool explorer_reach (SearchWorker *worker, size_t depth);
+
+/* Has it share what the best solution is worth with others. */
+void explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent);
 
 /* Notes why the exploration ends; returns false. */
 bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
@@ -94,6 +101,10 @@ const void *explorer_instance (const SearchExplorer *explorer);
 
 /* The state of the path at `depth`. */
 void *explorer_state (const SearchExplorer *explorer, size_t depth);
+
+/* The loop that the representation brings for what the settings want, or NULL.
+ */
+bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *);
 
 /* Runs the loop; see search_loop(). */
 bool explorer_run (SearchExplorer *explorer);

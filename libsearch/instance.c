@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* instance.c: options into an instance. */
+#include <libsearch/search-input.h>
 #include <libsearch/search-instance.h>
 
 #include <stdlib.h>
@@ -10,12 +11,32 @@ struct SearchInstance
   const SearchProblem *problem;
   size_t               answer_length;
   void                *data;
+  GStringChunk        *texts; /* that options were given; NULL: none */
 };
 
-static int *
+static void *
 option_field (const SearchInstance *instance, const SearchOption *option)
 {
-  return (int *) ((char *) instance->data + option->offset);
+  return (char *) instance->data + option->offset;
+}
+
+static void
+set_text (SearchInstance *instance, const SearchOption *option,
+          const char *text)
+{
+  const char **field = option_field (instance, option);
+
+  if (!instance->texts)
+    instance->texts = g_string_chunk_new (64);
+  *field = g_string_chunk_insert (instance->texts, text);
+}
+
+static void
+set_number (SearchInstance *instance, const SearchOption *option, int number)
+{
+  int *field = option_field (instance, option);
+
+  *field = number;
 }
 
 /* Sets `option` from `text`. */
@@ -26,6 +47,11 @@ set_value (SearchInstance *instance, const SearchOption *option,
   GError *number = NULL;
   gint64  value;
 
+  if (option->type == SEARCH_OPTION_TEXT)
+    {
+      set_text (instance, option, text);
+      return true;
+    }
   if (!g_ascii_string_to_signed (text, 10, option->min, option->max, &value,
                                  &number))
     {
@@ -39,7 +65,7 @@ set_value (SearchInstance *instance, const SearchOption *option,
       g_error_free (number);
       return false;
     }
-  *option_field (instance, option) = (int) value;
+  set_number (instance, option, (int) value);
   return true;
 }
 
@@ -85,6 +111,23 @@ apply (SearchInstance *instance, const char *setting, GError **error)
                     error);
 }
 
+/* The part that comes from a text; NULL: there is none. */
+static bool
+read_input (SearchInstance *instance, SearchInput *input, GError **error)
+{
+  const SearchProblem *problem = instance->problem;
+  GError              *cause = NULL;
+
+  if (!input || problem->read (instance->data, input, &cause))
+    return true;
+  if (cause)
+    g_propagate_error (error, cause);
+  else
+    search_input_expected (input, input->position, error, "an instance of %s",
+                           problem->name);
+  return false;
+}
+
 /* The problem's own part: what follows from the options. */
 static bool
 prepare (SearchInstance *instance, GError **error)
@@ -102,19 +145,27 @@ prepare (SearchInstance *instance, GError **error)
   return false;
 }
 
-/* Fills in the defaults, then the settings, then what follows from them. */
+/* Fills in the defaults, then the settings, then the input, then what follows
+ * from them.
+ */
 static bool
-fill (SearchInstance *instance, const char *const *settings, GError **error)
+fill (SearchInstance *instance, const char *const *settings, SearchInput *input,
+      GError **error)
 {
   const SearchProblem *problem = instance->problem;
 
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
-    *option_field (instance, option) = option->initial;
+    if (option->type == SEARCH_OPTION_INT)
+      set_number (instance, option, option->initial);
   for (; settings && *settings; settings++)
     if (!apply (instance, *settings, error))
       return false;
-  return prepare (instance, error);
+  if (read_input (instance, input, error) && prepare (instance, error))
+    return true;
+  if (problem->read && problem->finish)
+    problem->finish (instance->data);
+  return false;
 }
 
 static bool
@@ -132,13 +183,21 @@ measure (SearchInstance *instance, GError **error)
   return false;
 }
 
-SearchInstance *
-search_instance_new (const SearchProblem *problem, const char *const *settings,
-                     GError **error)
+/* Frees what is ours. */
+static void
+discard (SearchInstance *instance)
+{
+  if (instance->texts)
+    g_string_chunk_free (instance->texts);
+  g_free (instance->data);
+  g_free (instance);
+}
+
+static SearchInstance *
+make (const SearchProblem *problem, const char *const *settings,
+      SearchInput *input, GError **error)
 {
   SearchInstance *instance;
-
-  g_return_val_if_fail (problem != NULL, NULL);
 
   instance = g_new0 (SearchInstance, 1);
   instance->problem = problem;
@@ -151,15 +210,37 @@ search_instance_new (const SearchProblem *problem, const char *const *settings,
                    problem->instance_size);
       return NULL;
     }
-  if (!fill (instance, settings, error))
+  if (!fill (instance, settings, input, error))
     {
-      g_free (instance->data);
-      g_free (instance);
+      discard (instance);
       return NULL;
     }
   if (!measure (instance, error))
     g_clear_pointer (&instance, search_instance_free);
   return instance;
+}
+
+SearchInstance *
+search_instance_new (const SearchProblem *problem, const char *const *settings,
+                     GError **error)
+{
+  g_return_val_if_fail (problem != NULL, NULL);
+
+  return make (problem, settings, NULL, error);
+}
+
+SearchInstance *
+search_instance_read (const SearchProblem *problem, const char *const *settings,
+                      SearchInput *input, GError **error)
+{
+  g_return_val_if_fail (problem != NULL && input != NULL, NULL);
+
+  if (problem->read)
+    return make (problem, settings, input, error);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "problem %s reads no input; its instances are made of options",
+               problem->name);
+  return NULL;
 }
 
 void
@@ -169,8 +250,7 @@ search_instance_free (SearchInstance *instance)
     return;
   if (instance->problem->finish)
     instance->problem->finish (instance->data);
-  g_free (instance->data);
-  g_free (instance);
+  discard (instance);
 }
 
 const SearchProblem *
@@ -189,7 +269,22 @@ int
 search_instance_value (const SearchInstance *instance,
                        const SearchOption   *option)
 {
-  return *option_field (instance, option);
+  const int *field = option_field (instance, option);
+
+  g_return_val_if_fail (option->type == SEARCH_OPTION_INT, 0);
+
+  return *field;
+}
+
+const char *
+search_instance_text (const SearchInstance *instance,
+                      const SearchOption   *option)
+{
+  const char *const *field = option_field (instance, option);
+
+  g_return_val_if_fail (option->type == SEARCH_OPTION_TEXT, NULL);
+
+  return *field;
 }
 
 size_t

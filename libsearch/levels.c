@@ -201,13 +201,13 @@ finish (void *data, Task *task)
 }
 
 void
-levels_init (Levels *levels, const SearchRepr *repr)
+levels_init (Levels *levels, size_t state_size)
 {
   *levels = (Levels){ .strategy = { .explore = explore,
                                     .finish = finish,
                                     .free_work = piece_free,
                                     .data = levels },
-                      .state_size = repr->state_size };
+                      .state_size = state_size };
 }
 
 /* Goes one level down: what was made becomes pieces to make more of. */

@@ -18,7 +18,7 @@ typedef struct
   Frontier       next;     /* what it has so far */
 } Levels;
 
-void levels_init (Levels *levels, const SearchRepr *repr);
+void levels_init (Levels *levels, size_t state_size);
 
 /* Searches the whole tree; tells why it ended. */
 SearchEnd levels_run (Levels *levels, Pool *pool);

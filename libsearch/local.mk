@@ -9,12 +9,15 @@ noinst_LTLIBRARIES += %D%/libengine.la
 searchincludedir = $(includedir)/libsearch-1/libsearch
 searchinclude_HEADERS = \
   %D%/search.h \
+  %D%/search-domains.h \
   %D%/search-error.h \
   %D%/search-explore.h \
   %D%/search-format.h \
+  %D%/search-input.h \
   %D%/search-instance.h \
   %D%/search-loop.h \
   %D%/search-module.h \
+  %D%/search-option.h \
   %D%/search-plugin.h \
   %D%/search-problem.h \
   %D%/search-run.h
@@ -28,8 +31,10 @@ searchinclude_HEADERS = \
   %D%/error.c \
   %D%/explore.c \
   %D%/explorer.c %D%/explorer.h \
+  %D%/explorer-new.c \
   %D%/formats.c \
   %D%/frontier.c %D%/frontier.h \
+  %D%/incumbent.c %D%/incumbent.h \
   %D%/instance.c \
   %D%/levels.c %D%/levels.h \
   %D%/loop.c %D%/loop.h \

@@ -12,7 +12,7 @@ loop_full (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table; /* a copy, which no callback can change */
 
-  return search_loop (worker, &repr, false, false);
+  return search_loop (worker, &repr, false, SEARCH_AIM_ALL);
 }
 
 /* No board, no weights. */
@@ -25,7 +25,7 @@ loop_lean (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr, false, false);
+  return search_loop (worker, &repr, false, SEARCH_AIM_ALL);
 }
 
 /* The same, and every candidate is valid. */
@@ -37,7 +37,7 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr, false, false);
+  return search_loop (worker, &repr, false, SEARCH_AIM_ALL);
 }
 
 /* With counts by depth and a bound; speed is not what matters then. */
@@ -46,7 +46,7 @@ loop_survey (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, true, false);
+  return search_loop (worker, &repr, true, SEARCH_AIM_ALL);
 }
 
 /* With `open_least`. */
@@ -55,7 +55,16 @@ loop_least (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, false, true);
+  return search_loop (worker, &repr, false, SEARCH_AIM_LEAST);
+}
+
+/* For the best answer. */
+static bool
+loop_best (SearchWorker *worker, const SearchRepr *table)
+{
+  const SearchRepr repr = *table;
+
+  return search_loop (worker, &repr, false, SEARCH_AIM_BEST);
 }
 
 bool
@@ -63,6 +72,8 @@ loop_dynamic (SearchWorker *worker, const SearchRepr *table)
 {
   if (worker->levels)
     return loop_survey (worker, table);
+  if (worker->incumbent)
+    return loop_best (worker, table);
   if (worker->least)
     return loop_least (worker, table);
   if (table->enter || table->weight || table->count)

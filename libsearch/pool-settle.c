@@ -42,6 +42,18 @@ show_solution (void *data, const SearchSolution *solution)
   return false;
 }
 
+bool
+pool_show_best (Pool *pool, const SearchSolution *solution)
+{
+  bool going = true;
+
+  pthread_mutex_lock (&pool->voice);
+  if (!pool->mute && incumbent_improve (&pool->told, solution->value))
+    going = show_solution (pool, solution);
+  pthread_mutex_unlock (&pool->voice);
+  return going;
+}
+
 /* With `voice` held: empties the task's outbox, and shows what was in it if
  * that is still wanted.
  */

@@ -36,6 +36,7 @@ struct Pool
   SearchSettings        settings;
   const PoolStrategy   *strategy;
   bool                  in_order; /* tasks count in serial order */
+  Incumbent             incumbent;
   Quota                 quota;
   PoolWorker           *workers; /* the first one is the calling thread's */
   unsigned              count;
@@ -60,6 +61,7 @@ struct Pool
 
   pthread_mutex_t voice; /* guards: */
   uint64_t        shown; /* solutions */
+  Incumbent       told;  /* the best of them */
   bool            mute;  /* no more are wanted */
 };
 
@@ -100,6 +102,11 @@ bool pool_is_long (const Pool *pool);
  * with `mutex` held.
  */
 void pool_start_threads (Pool *pool);
+
+/* Shows a solution that was the best when it was found, unless a better one has
+ * been shown in the meantime.
+ */
+bool pool_show_best (Pool *pool, const SearchSolution *solution);
 
 /* Shows what the worker has found so far if it is its turn.  False: it is not,
  * and too much waits to be shown already.

@@ -51,6 +51,7 @@ sum_progress (Pool *pool)
         }
     }
   pthread_mutex_unlock (&pool->mutex);
+  sum.best = incumbent_best (&pool->incumbent);
   return sum;
 }
 
@@ -83,6 +84,15 @@ on_solution (void *data, const SearchSolution *solution)
     return true;
   worker->yielded |= !pool_empty_outbox (worker);
   return !worker->yielded && !worker->pool->stopped;
+}
+
+/* The same in a search for the best: nobody waits for a turn. */
+static bool
+on_best (void *data, const SearchSolution *solution)
+{
+  PoolWorker *worker = data;
+
+  return pool_show_best (worker->pool, solution);
 }
 
 /* Somebody has nothing to do: shares, or, where that cannot be, ends. */
@@ -127,7 +137,9 @@ pool_worker_settings (PoolWorker *worker)
 
   if (pool->count == 1)
     return settings;
-  if (settings.visit || settings.solution_limit)
+  if (settings.best)
+    settings.visit = on_best;
+  else if (settings.visit || settings.solution_limit)
     settings.visit = on_solution;
   settings.solution_limit = 0;
   settings.tick = on_tick;

@@ -91,6 +91,7 @@ make_explorers (Pool *pool, bool discards, GError **error)
       if (!worker->explorer)
         return false;
       worker->explorer->quota = &pool->quota;
+      explorer_share_incumbent (worker->explorer, &pool->incumbent);
       worker->explorer->discards = discards;
     }
   return true;
@@ -101,15 +102,19 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
           const SearchSettings *settings, const PoolStrategy *strategy,
           bool discards, GError **error)
 {
-  Pool *pool = g_new0 (Pool, 1);
+  const SearchProblem *problem = search_instance_problem (instance);
+  Pool                *pool = g_new0 (Pool, 1);
 
   pool->instance = instance;
   pool->repr = repr;
   pool->settings = *settings;
   pool->strategy = strategy;
   pool->count = MAX (settings->threads, 1);
-  pool->in_order = strategy->finish || settings->solution_limit
-                   || (settings->visit && !settings->unordered);
+  pool->in_order
+      = strategy->finish || settings->solution_limit
+        || (settings->visit && !settings->unordered && !settings->best);
+  incumbent_init (&pool->incumbent, problem->maximise);
+  incumbent_init (&pool->told, problem->maximise);
   pool->workers = g_new0 (PoolWorker, pool->count);
   pool->started = 1;
   pool->nodes_left = settings->node_limit ? settings->node_limit : UINT64_MAX;
@@ -181,6 +186,12 @@ const SearchTally *
 pool_tally (const Pool *pool)
 {
   return &pool->tally;
+}
+
+SearchBest
+pool_best (const Pool *pool)
+{
+  return incumbent_best (&pool->incumbent);
 }
 
 GArray *

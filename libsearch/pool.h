@@ -66,6 +66,7 @@ SearchEnd pool_run (Pool *pool);
 
 /* What was found so far, and by depth: SearchLevel. */
 const SearchTally *pool_tally (const Pool *pool);
+SearchBest         pool_best (const Pool *pool);
 GArray            *pool_levels (const Pool *pool);
 
 /* Removes the first of the tasks that are left, in serial order, and returns

@@ -41,7 +41,7 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t loaded,
 
   worker->depth = worker->base = depth;
   worker->fuel = worker->nodes = worker->rejected = worker->solutions = 0;
-  stack_clear (worker, explorer->repr->state_size, loaded, explorer->touched);
+  stack_clear (worker, worker->state_size, loaded, explorer->touched);
   explorer->loaded = MIN (explorer->loaded, loaded);
   explorer->budget = budget;
   explorer->slice = MAX (explorer->slice, SLICE_MIN);
@@ -101,6 +101,7 @@ tick (SearchExplorer *explorer, gint64 now)
   progress.share += explorer->stock.done;
   if (settings->partial && settings->depth < worker->capacity)
     progress.partials += worker->levels[settings->depth].nodes;
+  progress.best = incumbent_best (explorer->incumbent);
   return settings->tick (settings->data, &progress);
 }
 
@@ -122,7 +123,7 @@ explorer_refuel (SearchWorker *worker)
     return explorer_stop (explorer, SEARCH_END_SIGNAL);
   if (explorer->deadline && now >= explorer->deadline)
     return explorer_stop (explorer, SEARCH_END_TIME);
-  if (!stack_reserve (worker, explorer->repr->state_size, explorer->quota))
+  if (!stack_reserve (worker, worker->state_size, explorer->quota))
     return explorer_stop (explorer, SEARCH_END_MEMORY);
   adapt_slice (explorer, now);
   if (settings->tick && now - explorer->ticked >= TICK_MIN)

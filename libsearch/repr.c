@@ -37,6 +37,39 @@ search_instance_choose_repr (const SearchInstance *instance, bool bare,
       error);
 }
 
+/* The sizes of a state and of a board. */
+static void
+get_sizes (const SearchInstance *instance, const SearchRepr *repr,
+           size_t *state_size, size_t *board_size)
+{
+  *state_size = repr->state_size;
+  *board_size = repr->board_size;
+  if (repr->sizes)
+    repr->sizes (search_instance_data (instance), state_size, board_size);
+  if (repr->state_size)
+    *state_size = repr->state_size; /* the loop was compiled for that */
+}
+
+size_t
+search_instance_state_size (const SearchInstance *instance,
+                            const SearchRepr     *repr)
+{
+  size_t state_size, board_size;
+
+  get_sizes (instance, repr, &state_size, &board_size);
+  return state_size;
+}
+
+size_t
+search_instance_board_size (const SearchInstance *instance,
+                            const SearchRepr     *repr)
+{
+  size_t state_size, board_size;
+
+  get_sizes (instance, repr, &state_size, &board_size);
+  return board_size;
+}
+
 /* Twice the largest size_t passes for the largest. */
 static size_t
 total (const SearchMemory *memory, unsigned workers)

@@ -38,6 +38,7 @@ report (const Pool *pool, const SearchSettings *settings, SearchResult *result)
   result->loop = pool_loop (pool);
   result->has_digest = pool_has_digest (pool);
   result->threads = settings->threads;
+  result->best = pool_best (pool);
   if (settings->partial && settings->depth < levels->len)
     result->partials
         = g_array_index (levels, SearchLevel, settings->depth).nodes;
@@ -58,7 +59,7 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
 
   *result = (SearchResult){ 0 };
   settings.threads = thread_count (&settings);
-  levels_init (&levels, repr);
+  levels_init (&levels, search_instance_state_size (instance, repr));
   pool = pool_new (instance, repr, &settings,
                    by_levels ? &levels.strategy : &depth_strategy, !leftover,
                    error);

@@ -25,7 +25,8 @@ typedef enum
   SEARCH_ERROR_PLUGIN,   /* a file that is no plugin, or one to be refused */
   SEARCH_ERROR_OVERFLOW, /* a count passed SEARCH_COUNT_MAX */
   SEARCH_ERROR_MEMORY,   /* no memory for an instance or its first state */
-  SEARCH_ERROR_LIMIT     /* more memory needed than the limit allows */
+  SEARCH_ERROR_LIMIT,    /* more memory needed than the limit allows */
+  SEARCH_ERROR_INPUT     /* a text that holds no instance */
 } SearchErrorCode;
 
 /* The one of `names` that `word` was most likely meant to be, or NULL when

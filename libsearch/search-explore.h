@@ -122,6 +122,13 @@ typedef enum
   SEARCH_SYMMETRY_SEEN
 } SearchSymmetryMode;
 
+/* What the best solution so far is worth. */
+typedef struct
+{
+  bool    found; /* one at all */
+  int64_t value; /* the representation's `objective` of it */
+} SearchBest;
+
 /* A solution, or a partial one, as visitors see it. */
 typedef struct
 {
@@ -129,6 +136,7 @@ typedef struct
   size_t     length; /* 0 where the representation has no answers */
   uint64_t   weight; /* 0: partial, and no solution */
   uint64_t   orbit;  /* how many answers it stands for; 1: for itself */
+  int64_t    value;  /* of a search for the best: what it is worth; else 0 */
 } SearchSolution;
 
 /* How far a search is. */
@@ -138,7 +146,8 @@ typedef struct
   uint64_t    partials; /* nodes at settings.depth, where these are wanted */
   uint64_t    share; /* what is done of the tree, or of the level under way, out
                         of SEARCH_SHARE_WHOLE */
-  size_t level;      /* the one under way; 0: the search goes depth first */
+  size_t     level;  /* the one under way; 0: the search goes depth first */
+  SearchBest best;
 } SearchProgress;
 
 /* Which instantiation of the loop. */
@@ -167,6 +176,14 @@ typedef struct
   const SearchSymmetry *group; /* one of the problem's; NULL: its first */
   bool unpruned; /* do without the representation's `open_least` */
 
+  /* Find the best answer: only solutions that beat all before them are shown,
+   * and counted, and what cannot beat them is not searched.  How many there
+   * are, and the nodes, depend on threads and budgets; what the best is worth
+   * does not.  Depth first, of whole answers, without symmetry, digest and
+   * solution limit.
+   */
+  bool best;
+
   /* Look no further than `depth` steps, and for all nodes that they lead to
    * instead of for solutions: visit, solution_limit and digest are about these,
    * the answers being partial ones.  A node that is a solution counts in the
@@ -176,8 +193,8 @@ typedef struct
   size_t depth;
 
   /* Where several threads search: every exploration ends after so many nodes,
-   * and what it leaves is explored by whoever comes.  0: threads share what they
-   * have as others need it.  For tests: results do not depend on it.
+   * and what it leaves is explored by whoever comes.  0: threads share what
+   * they have as others need it.  For tests: results do not depend on it.
    */
   uint64_t budget;
 
@@ -220,10 +237,11 @@ typedef struct SearchExplorer SearchExplorer;
 /* Makes one.  `instance` and `repr` must outlive it; `settings` is copied, and
  * NULL stands for zeros.  One thread at a time may use it.  NULL with
  * SEARCH_ERROR_USAGE where `settings->loop` asks for an inline loop that the
- * representation has not, `settings->symmetry` for what it cannot give, or the
- * instance is none for the representation; with SEARCH_ERROR_MEMORY where its
- * states do not fit in memory, and SEARCH_ERROR_LIMIT where what the
- * representation needs does not fit in the memory limit.
+ * representation has not, `settings->symmetry` or `settings->best` for what it
+ * cannot give, or the instance is none for the representation; with
+ * SEARCH_ERROR_MEMORY where its states do not fit in memory, and
+ * SEARCH_ERROR_LIMIT where what the representation needs does not fit in the
+ * memory limit.
  */
 SEARCH_API SearchExplorer *search_explorer_new (const SearchInstance *instance,
                                                 const SearchRepr     *repr,

@@ -22,6 +22,15 @@ SEARCH_API SearchInstance *search_instance_new (const SearchProblem *problem,
                                                 const char *const   *settings,
                                                 GError             **error);
 
+/* The same, read from `input`, which is moved behind it and must outlive the
+ * instance; SEARCH_ERROR_INPUT where the text is wrong, SEARCH_ERROR_USAGE
+ * where the problem reads none.
+ */
+SEARCH_API SearchInstance *search_instance_read (const SearchProblem *problem,
+                                                 const char *const   *settings,
+                                                 SearchInput         *input,
+                                                 GError             **error);
+
 /* Frees it, after calling the problem's `finish`.  NULL is fine. */
 SEARCH_API void search_instance_free (SearchInstance *instance);
 
@@ -32,9 +41,25 @@ search_instance_problem (const SearchInstance *instance);
 /* What callbacks get as their `instance`; owned by the instance. */
 SEARCH_API const void *search_instance_data (const SearchInstance *instance);
 
-/* The value that `option`, one of the problem's, has in this instance. */
+/* The value that `option`, one of the problem's that take a number, has in this
+ * instance.
+ */
 SEARCH_API int search_instance_value (const SearchInstance *instance,
                                       const SearchOption   *option);
+
+/* The same for one that takes a text; NULL: none was given.  Owned by the
+ * instance.
+ */
+SEARCH_API const char *search_instance_text (const SearchInstance *instance,
+                                             const SearchOption   *option);
+
+/* The bytes that a state, and a board, take when `repr` searches the instance;
+ * a board of 0 bytes: there is none.
+ */
+SEARCH_API size_t search_instance_state_size (const SearchInstance *instance,
+                                              const SearchRepr     *repr);
+SEARCH_API size_t search_instance_board_size (const SearchInstance *instance,
+                                              const SearchRepr     *repr);
 
 /* The number of values in a whole answer; 0 where there are none. */
 SEARCH_API size_t

@@ -42,6 +42,14 @@ G_BEGIN_DECLS
 #define SEARCH_LOOP_ATTRIBUTES
 #endif
 
+/* What a search is for: all answers, the least of each orbit, or the best. */
+typedef enum
+{
+  SEARCH_AIM_ALL,
+  SEARCH_AIM_LEAST,
+  SEARCH_AIM_BEST
+} SearchAim;
+
 /* What was met at one depth. */
 typedef struct
 {
@@ -97,6 +105,16 @@ struct SearchWorker
   bool least; /* whether a survey calls `open_least` */
 
   void *scratch; /* for `count`; NULL without it */
+
+  /* Bytes of a state, for tables that do not say. */
+  size_t state_size;
+
+  /* Of a search for the best answer: what the best one so far is worth, which
+   * other threads may change, and the worst there can be before there is one;
+   * NULL: all are wanted.
+   */
+  const int64_t *incumbent;
+  bool           maximise;
 };
 
 /* a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
@@ -135,31 +153,73 @@ search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
 /* Opens `state`, at `depth`, and returns its first cursor. */
 SEARCH_ALWAYS_INLINE uint64_t
 search_loop_open (const SearchRepr *repr, const void *instance, void *state,
-                  size_t depth, bool least)
+                  size_t depth, SearchAim aim)
 {
-  if (least && repr->open_least)
+  if (aim == SEARCH_AIM_LEAST && repr->open_least)
     return repr->open_least (instance, state, depth);
+  if (aim == SEARCH_AIM_BEST && repr->open_best)
+    return repr->open_best (instance, state);
   return repr->open ? repr->open (instance, state) : 0;
+}
+
+/* Is `value` no better than the best solution so far? */
+SEARCH_ALWAYS_INLINE bool
+search_loop_is_beaten (const SearchWorker *worker, int64_t value)
+{
+  const int64_t best = __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED);
+
+  return worker->maximise ? value <= best : value >= best;
+}
+
+/* May the child be a node?  Else it is rejected. */
+SEARCH_ALWAYS_INLINE bool
+search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
+                     const void *instance, const void *child, SearchAim aim)
+{
+  if (repr->valid && !repr->valid (instance, child))
+    return false;
+  if (aim != SEARCH_AIM_BEST || !repr->objective)
+    return true;
+  if (repr->solution (instance, child))
+    return !search_loop_is_beaten (worker, repr->objective (instance, child));
+  return !repr->bound
+         || !search_loop_is_beaten (worker, repr->bound (instance, child));
+}
+
+/* What the worker's search is for. */
+SEARCH_ALWAYS_INLINE SearchAim
+search_worker_aim (const SearchWorker *worker)
+{
+  if (worker->incumbent)
+    return SEARCH_AIM_BEST;
+  return worker->least ? SEARCH_AIM_LEAST : SEARCH_AIM_ALL;
 }
 
 /* Explores what the stack holds from `base` up.  True: all of it.  False:
  * refuel() or visit() said stop, and the stack is the work left over.
  * Constants are `survey`: whether to count by depth and to keep to a bound, and
- * `least`: whether `open_least` stands in for `open`.
+ * `aim`, which a survey takes from the worker.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
-             bool least)
+             SearchAim wanted)
 {
   void *const  board = worker->board;
-  const void  *instance = repr->enter ? board : worker->instance;
-  const size_t size = repr->state_size;
+  const void  *instance = board ? board : worker->instance;
+  const size_t size = repr->state_size ? repr->state_size : worker->state_size;
+  const SearchAim aim = survey ? search_worker_aim (worker) : wanted;
   enum
   {
     FUEL,
     STOP,
     DONE
   } end; /* what ended the inner loop */
+
+  /* Loops that nobody runs take no room. */
+  if (!survey
+      && ((aim == SEARCH_AIM_LEAST && !repr->open_least)
+          || (aim == SEARCH_AIM_BEST && !repr->objective)))
+    return true;
 
   do
     {
@@ -181,7 +241,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
 
           /* The next child that may stand. */
           while ((more = repr->next (instance, state, &cursor, child))
-                 && repr->valid && !repr->valid (instance, child))
+                 && !search_loop_accepts (worker, repr, instance, child, aim))
             {
               if (survey)
                 below->candidates++;
@@ -242,8 +302,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
           if (repr->enter)
             repr->enter (board, child);
           first = search_loop_open (repr, instance, child,
-                                    (size_t) (top - worker->cursors) + 1,
-                                    least || (survey && worker->least));
+                                    (size_t) (top - worker->cursors) + 1, aim);
           below += survey;
           state += size;
           *top++ = cursor;
@@ -254,7 +313,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
           /* Where every candidate is valid, many states are dead ends; it pays
            * to look, and to turn back, while all of them is in registers.
            */
-          if (!repr->valid)
+          if (!repr->valid && aim != SEARCH_AIM_BEST)
             {
               if (repr->next (instance, state, &cursor, state + size))
                 goto node;
@@ -285,22 +344,28 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
  *                  .solution = rows_solution);
  */
 #define SEARCH_REPR(identifier, ...)                                           \
-  SEARCH_REPR_LOOP (identifier##_run, identifier, false, false, __VA_ARGS__)   \
-  SEARCH_REPR_LOOP (identifier##_survey, identifier, true, false, __VA_ARGS__) \
-  SEARCH_REPR_LOOP (identifier##_least, identifier, false, true, __VA_ARGS__)  \
+  SEARCH_REPR_LOOP (identifier##_run, identifier, false, SEARCH_AIM_ALL,       \
+                    __VA_ARGS__)                                               \
+  SEARCH_REPR_LOOP (identifier##_survey, identifier, true, SEARCH_AIM_ALL,     \
+                    __VA_ARGS__)                                               \
+  SEARCH_REPR_LOOP (identifier##_least, identifier, false, SEARCH_AIM_LEAST,   \
+                    __VA_ARGS__)                                               \
+  SEARCH_REPR_LOOP (identifier##_best, identifier, false, SEARCH_AIM_BEST,     \
+                    __VA_ARGS__)                                               \
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
   const SearchRepr        identifier = { .name = #identifier,                  \
                                          __VA_ARGS__,                          \
                                          .run = identifier##_run,              \
                                          .survey = identifier##_survey,        \
-                                         .least = identifier##_least }
+                                         .least = identifier##_least,          \
+                                         .best = identifier##_best }
 
 /* One of the loops of SEARCH_REPR. */
-#define SEARCH_REPR_LOOP(function, identifier, survey, up_to, ...)             \
+#define SEARCH_REPR_LOOP(function, identifier, survey, aim, ...)               \
   SEARCH_LOOP_ATTRIBUTES static bool function (SearchWorker *worker)           \
   {                                                                            \
     static const SearchRepr table = { .name = #identifier, __VA_ARGS__ };      \
-    return search_loop (worker, &table, survey, up_to);                        \
+    return search_loop (worker, &table, survey, aim);                          \
   }
 
 G_END_DECLS

@@ -28,6 +28,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <libsearch/search-option.h>
+
 #include <glib.h>
 
 G_BEGIN_DECLS
@@ -59,17 +61,8 @@ G_BEGIN_DECLS
 /* The bookkeeping of one running loop; see search-loop.h. */
 typedef struct SearchWorker SearchWorker;
 
-/* An option of a problem: an `int` in the instance, set by --NAME=VALUE. */
-typedef struct SearchOption SearchOption;
-struct SearchOption
-{
-  const char *name;    /* of a-z, 0-9, - and _, not beginning with - */
-  const char *help;    /* a phrase: "side of the board" */
-  size_t      offset;  /* of the `int` in the instance, in bytes */
-  int         initial; /* the value where none is given */
-  int         min;     /* the smallest value allowed */
-  int         max;     /* and the largest */
-};
+/* A text that instances are read from; see search-input.h. */
+typedef struct SearchInput SearchInput;
 
 /* A way to print an answer. */
 typedef struct SearchFormat SearchFormat;
@@ -136,7 +129,8 @@ struct SearchRepr
 {
   const char *name;       /* what --repr takes */
   const char *summary;    /* a phrase for --help, or NULL */
-  size_t      state_size; /* sizeof the state, 1..SEARCH_STATE_SIZE_MAX */
+  size_t      state_size; /* sizeof the state, 1..SEARCH_STATE_SIZE_MAX; 0:
+                             see `sizes` */
 
   /* Writes the next child of `state` to `child`, which is the element after
    * it in memory, advances *cursor past it and returns true; or returns false:
@@ -189,7 +183,9 @@ struct SearchRepr
    *
    * The board is a fold of the path: libsearch rebuilds it by calling `enter`
    * along a path whose states have been through `open`, so neither `enter` nor
-   * `leave` may read what `open` writes.  Both or neither.
+   * `leave` may read what `open` writes.  Both or neither; with neither, and
+   * beside what they keep, a board is scratch: any callback that gets it may
+   * write there, and finds anything there when it is called again.
    */
   size_t board_size;
   void (*enter) (void *board, const void *state);
@@ -237,6 +233,37 @@ struct SearchRepr
   void *(*scratch_new) (const void *instance, const SearchMemory *memory);
   void (*scratch_free) (void *scratch);
   uint64_t (*count) (const void *instance, const void *state, void *scratch);
+
+  /* Where sizes depend on the instance: sets those of a state and of a board,
+   * in bytes, which arrive as state_size and board_size.  A state_size of 0
+   * says that this decides; another one may not be changed.  The size of a
+   * state need not be a multiple of anything: what is kept in it is up to the
+   * callbacks.  NULL: they are as the table says.
+   */
+  void (*sizes) (const void *instance, size_t *state_size, size_t *board_size);
+
+  /* Finishes a board as it is at the root: it arrives as the instance with
+   * zeros behind it.  NULL: that is right.
+   */
+  void (*start) (void *board);
+
+  /* For a search for the best answer: what a solution is worth, and what no
+   * solution that this state leads to, the state itself if it is one, can beat:
+   * of states that cannot beat the best solution found so far, none is a node.
+   * `bound` is asked after `valid`, of what is no solution; NULL: nothing is
+   * known.  Of both, less is better, or more where the problem says maximise.
+   */
+  int64_t (*objective) (const void *instance, const void *state);
+  int64_t (*bound) (const void *instance, const void *state);
+
+  /* Stands in for `open` in a search for the best answer: may leave out
+   * children where others lead to an answer as good, as a mirror image is.
+   * NULL: `open` does.
+   */
+  uint64_t (*open_best) (const void *instance, void *state);
+
+  /* The loop of that search: SEARCH_REPR makes it. */
+  bool (*best) (SearchWorker *worker);
 };
 
 /* A count that was published. */
@@ -244,11 +271,15 @@ typedef struct SearchKnown SearchKnown;
 struct SearchKnown
 {
   uint64_t    solutions;
-  const char *source; /* who says so: "OEIS A000170" */
+  const char *source; /* who says so: "OEIS A000170"; NULL: nobody */
 
   /* The same up to the problem's first symmetry; NULL: nobody has said. */
   uint64_t    fundamental;
   const char *fundamental_source;
+
+  /* What the best answer is worth; NULL: nobody has said. */
+  int64_t     best;
+  const char *best_source;
 };
 
 /* A puzzle family: everything that its representations share. */
@@ -308,6 +339,35 @@ struct SearchProblem
    * some can give; and, as a phrase, why.  NULL: the first one.
    */
   const char *(*choose) (const void *instance, bool bare, const char **why);
+
+  /* Reads an instance, whose options are set, from the text that begins at
+   * input->position, and moves the position behind it; see search-input.h for
+   * the tools.  Or refuses, with search_input_expected().  It is called where
+   * --input=FILE is given; with it, `finish` is called in any case, also where
+   * `read` or `prepare` refuse.  NULL: instances are made of options alone.
+   */
+  bool (*read) (void *instance, SearchInput *input, GError **error);
+
+  /* What such a text is, as a phrase for --help: "a puzzle a line". */
+  const char *input_help;
+
+  /* May it hold several instances, one after another? */
+  bool input_many;
+
+  /* Appends the instance in the form that `read` takes, without a newline at
+   * the end.  NULL: it cannot be shown.
+   */
+  void (*write) (const void *instance, GString *out);
+
+  /* Appends why the last value of this part of an answer may not stand beside
+   * the others, as a clause: "queen 3 attacks queen 1 on a diagonal"; nothing
+   * where it may.  NULL: nobody can tell.
+   */
+  void (*reason) (const void *instance, const int *answer, size_t length,
+                  GString *out);
+
+  /* Is the best answer the one with the largest objective?  Else the least. */
+  bool maximise;
 };
 
 G_END_DECLS

@@ -17,6 +17,7 @@ typedef struct
   double      seconds;    /* of wall time */
   uint64_t    partials;   /* nodes at settings.depth, each once; else 0 */
   size_t      level;      /* by levels, the one under way when it ended */
+  SearchBest  best; /* of a search for the best: proven if it is complete */
 
   /* The counts by depth, from 0, the root's, to the last one that had
    * candidates: SearchLevel.  NULL where none were asked for.

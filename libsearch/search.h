@@ -34,9 +34,12 @@
  * prints 92.  The headers, from the author of a puzzle to its user:
  *
  *     search-problem.h   the tables an author fills in
+ *     search-option.h    the options of a problem, which it includes
  *     search-loop.h      the loop, compiled into each representation
  *     search-plugin.h    the symbol a plugin exports
  *     search-format.h    numbers appended fast, for its formats
+ *     search-input.h     reading an instance from a text
+ *     search-domains.h   choosing the variable with the fewest values left
  *     search-module.h    finding and loading plugins
  *     search-instance.h  a problem with its options filled in
  *     search-explore.h   units, tallies, limits; exploring one subtree
@@ -45,12 +48,15 @@
  */
 #pragma once
 
+#include <libsearch/search-domains.h>
 #include <libsearch/search-error.h>
 #include <libsearch/search-explore.h>
 #include <libsearch/search-format.h>
+#include <libsearch/search-input.h>
 #include <libsearch/search-instance.h>
 #include <libsearch/search-loop.h>
 #include <libsearch/search-module.h>
+#include <libsearch/search-option.h>
 #include <libsearch/search-plugin.h>
 #include <libsearch/search-problem.h>
 #include <libsearch/search-run.h>

@@ -33,7 +33,7 @@ lower_board (SearchExplorer *explorer, size_t from, size_t to)
 static bool
 has_candidates (SearchExplorer *explorer, size_t depth)
 {
-  const size_t size = explorer->repr->state_size;
+  const size_t size = explorer->worker.state_size;
   void        *behind = explorer_state (explorer, depth + 1);
   uint64_t     cursor = explorer->worker.cursors[depth];
   bool         has;

@@ -61,15 +61,17 @@ guint
 stock_children (const SearchWorker *worker, const SearchRepr *repr,
                 size_t depth, uint64_t cursor, uint64_t limit)
 {
-  const void    *instance = repr->enter ? worker->board : worker->instance;
-  unsigned char *state = worker->states + depth * repr->state_size;
-  unsigned char *child = state + repr->state_size;
-  guint          count = 0;
+  const size_t    size = worker->state_size;
+  const SearchAim aim = search_worker_aim (worker);
+  const void     *instance = worker->board ? worker->board : worker->instance;
+  unsigned char  *state = worker->states + depth * size;
+  unsigned char  *child = state + size;
+  guint           count = 0;
 
   if (limit == 0)
     return 1; /* a guess */
   for (; limit > 0 && repr->next (instance, state, &cursor, child); limit--)
-    count += !repr->valid || repr->valid (instance, child);
+    count += search_loop_accepts (worker, repr, instance, child, aim);
   return count;
 }
 
@@ -107,7 +109,7 @@ static void
 count_children (Stock *stock, SearchWorker *worker, const SearchRepr *repr,
                 guint first, uint64_t limit)
 {
-  const size_t size = repr->state_size, top = worker->depth;
+  const size_t size = worker->state_size, top = worker->depth;
 
   for (size_t depth = top;; depth--)
     {

@@ -48,6 +48,21 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return true;
 }
 
+/* Is the solution better than all before it?  Else it does not count. */
+static bool
+take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
+{
+  SearchWorker *worker = &explorer->worker;
+
+  solution->value = explorer->repr->objective (
+      explorer_instance (explorer), explorer_state (explorer, depth));
+  if (incumbent_improve (explorer->incumbent, solution->value))
+    return true;
+  remove_solution (worker, worker->levels ? worker->levels + depth : NULL,
+                   solution->weight);
+  return false;
+}
+
 /* The sum of the hashes of what the solution stands for. */
 static uint64_t
 hash (const SearchExplorer *explorer, const SearchSolution *solution)
@@ -66,6 +81,8 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
       = { .answer = explorer->answer, .weight = weight, .orbit = 1 };
 
   if (settings->partial && depth != settings->depth)
+    return true;
+  if (settings->best && !take_best (explorer, depth, &solution))
     return true;
   if (explorer->repr->answer
       && (settings->digest || settings->visit || explorer->orbits))

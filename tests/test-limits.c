@@ -103,8 +103,8 @@ SEARCH_REPR (endless,
 /* clang-format on */
 
 static const SearchOption endless_options[] = {
-  { "width", "children", offsetof (Endless, width), 1, 1, 9 },
-  { "heavy", "solutions", offsetof (Endless, heavy), 0, 0, 1 },
+  SEARCH_INT ("width", Endless, width, "children", 1, 1, 9),
+  SEARCH_INT ("heavy", Endless, heavy, "solutions", 0, 0, 1),
   { 0 },
 };
 

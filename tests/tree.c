@@ -237,9 +237,9 @@ answer_length (const void *instance)
 }
 
 static const SearchOption options[] = {
-  { "seed", "the tree", offsetof (Tree, seed), 1, 0, 1000000 },
-  { "breadth", "most children", offsetof (Tree, breadth), 4, 1, 100 },
-  { "depth", "of the deepest", offsetof (Tree, depth), 10, 0, TREE_DEPTH_MAX },
+  SEARCH_INT ("seed", Tree, seed, "the tree", 1, 0, 1000000),
+  SEARCH_INT ("breadth", Tree, breadth, "most children", 4, 1, 100),
+  SEARCH_INT ("depth", Tree, depth, "of the deepest", 10, 0, TREE_DEPTH_MAX),
   { 0 },
 };
 

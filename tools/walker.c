@@ -10,7 +10,8 @@ struct Walker
   const SearchRepr     *repr;
   unsigned char         poison;
   unsigned char        *path;
-  void                 *board;   /* NULL without enter */
+  size_t                state_size, board_size;
+  void                 *board;   /* NULL: there is none */
   void                 *scratch; /* NULL without count, or without memory */
   size_t                depth;
   GArray               *cursors; /* the first one of each state */
@@ -38,14 +39,14 @@ move (const Walker *walker, void *old, size_t size, size_t room)
 static void
 move_all (Walker *walker, size_t count, size_t spare)
 {
-  const size_t size = walker->repr->state_size;
+  const size_t size = walker->state_size;
 
   walker->moved += count * size;
   walker->path
       = move (walker, walker->path, count * size, (count + spare) * size);
   if (walker->board)
-    walker->board = move (walker, walker->board, walker->repr->board_size,
-                          walker->repr->board_size);
+    walker->board
+        = move (walker, walker->board, walker->board_size, walker->board_size);
 }
 
 static const void *
@@ -58,7 +59,7 @@ callback_instance (const Walker *walker)
 static void *
 state_at (const Walker *walker, size_t depth)
 {
-  return walker->path + depth * walker->repr->state_size;
+  return walker->path + depth * walker->state_size;
 }
 
 /* Opens the state at `depth`, which becomes the one it stands at. */
@@ -102,15 +103,19 @@ walker_new (const SearchInstance *instance, const SearchRepr *repr,
   walker->instance = instance;
   walker->repr = repr;
   walker->poison = poison;
-  walker->path = g_malloc0 (repr->state_size);
+  walker->state_size = search_instance_state_size (instance, repr);
+  walker->board_size = search_instance_board_size (instance, repr);
+  walker->path = g_malloc0 (walker->state_size);
   walker->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   walker->answer_length = search_instance_answer_length (instance);
   walker->answer = g_new0 (int, walker->answer_length + 1);
-  if (repr->enter)
+  if (repr->enter || walker->board_size > 0)
     {
-      walker->board = g_malloc0 (MAX (repr->board_size, 1));
+      walker->board = g_malloc0 (MAX (walker->board_size, 1));
       memcpy (walker->board, search_instance_data (instance),
               search_instance_problem (instance)->instance_size);
+      if (repr->start)
+        repr->start (walker->board);
     }
   if (repr->count)
     walker->scratch = scratch_new (instance, repr);

@@ -10,8 +10,8 @@
 #include "quadrants/stage.h"
 
 static const SearchOption options[] = {
-  { "n", "queens, and side of the board", offsetof (Queens, n), 8, 0,
-    QUEENS_MAX },
+  SEARCH_INT ("n", Queens, n, "queens, and side of the board", 8, 0,
+              QUEENS_MAX),
   { 0 },
 };
 

@@ -42,7 +42,7 @@ static const SearchRepr bare = { .name = "bare",
 static const SearchRepr *const reprs[] = { &bare, NULL };
 
 static const SearchOption options[]
-    = { { "n", "solutions", offsetof (Heavy, n), 1, 0, 9 }, { 0 } };
+    = { SEARCH_INT ("n", Heavy, n, "solutions", 1, 0, 9), { 0 } };
 
 static const SearchProblem heavy = { .name = "heavy",
                                      .summary = "too many to count",

@@ -73,11 +73,11 @@ SEARCH_REPR (numbers, .state_size = sizeof (Node), .root = root, .next = next,
 static const SearchRepr *const reprs[] = { &numbers, NULL };
 
 static const SearchOption options[] = {
-  { "seed", "of the tree", offsetof (Tree, seed), 1, 0, 1000000 },
-  { "roots", "children of the root", offsetof (Tree, roots), 1000000, 1,
-    100000000 },
-  { "chance", "in 100000, to have children", offsetof (Tree, chance), 24900, 0,
-    25000 },
+  SEARCH_INT ("seed", Tree, seed, "of the tree", 1, 0, 1000000),
+  SEARCH_INT ("roots", Tree, roots, "children of the root", 1000000, 1,
+              100000000),
+  SEARCH_INT ("chance", Tree, chance, "in 100000, to have children", 24900, 0,
+              25000),
   { 0 },
 };
 

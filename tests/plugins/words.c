@@ -127,8 +127,8 @@ SEARCH_REPR (letters, .state_size = sizeof (Letter), .next = next,
 static const SearchRepr *const reprs[] = { &letters, NULL };
 
 static const SearchOption options[]
-    = { { "n", "letters of a word", offsetof (Words, n), 4, 0, 8 },
-        { "k", "letters there are", offsetof (Words, k), 3, 1, 8 },
+    = { SEARCH_INT ("n", Words, n, "letters of a word", 4, 0, 8),
+        SEARCH_INT ("k", Words, k, "letters there are", 3, 1, 8),
         { 0 } };
 
 static const SearchSymmetry symmetries[] = { { .name = "letters",

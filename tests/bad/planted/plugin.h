@@ -74,7 +74,7 @@ static const SearchRepr other_loop = { .name = "columns", COLUMNS, .run = RUN };
 static const SearchRepr *const reprs[] = { FIRST, &reference, NULL };
 
 static const SearchOption options[]
-    = { { "n", "queens", offsetof (Queens, n), 7, 0, 16 }, { 0 } };
+    = { SEARCH_INT ("n", Queens, n, "queens", 7, 0, 16), { 0 } };
 
 static const char *const elements[] = { ELEMENTS, NULL };
 

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* incumbent.c: what the best solution so far is worth, for all threads. */
+#include "incumbent.h"
+
+static int64_t
+worst (const Incumbent *incumbent)
+{
+  return incumbent->maximise ? INT64_MIN : INT64_MAX;
+}
+
+void
+incumbent_init (Incumbent *incumbent, bool maximise)
+{
+  incumbent->maximise = maximise;
+  incumbent->value = worst (incumbent);
+}
+
+bool
+incumbent_improve (Incumbent *incumbent, int64_t value)
+{
+  int64_t best = __atomic_load_n (&incumbent->value, __ATOMIC_RELAXED);
+
+  while (incumbent->maximise ? value > best : value < best)
+    if (__atomic_compare_exchange_n (&incumbent->value, &best, value, true,
+                                     __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+      return true;
+  return false;
+}
+
+SearchBest
+incumbent_best (const Incumbent *incumbent)
+{
+  const int64_t value = __atomic_load_n (&incumbent->value, __ATOMIC_RELAXED);
+
+  return value == worst (incumbent) ? (SearchBest){ 0 }
+                                    : (SearchBest){ true, value };
+}

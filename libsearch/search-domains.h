@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* search-domains.h: choosing the variable with the fewest values left.
+ *
+ * A variable's domain is a set of values, and sets are bits of words.  To try
+ * next the variable that has the fewest values left (minimum remaining values;
+ * J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", 1975)
+ * keeps trees small.  `open` chooses, and hands the values to `next` as the
+ * cursor:
+ *
+ *     static uint64_t
+ *     open (const void *board, void *state)
+ *     {
+ *       Cell *cell = state;
+ *       uint64_t digits;
+ *
+ *       cell->next = search_choose_least (blank, WORDS, digits_of, board,
+ *                                         &digits);
+ *       return digits;
+ *     }
+ */
+#pragma once
+
+#include <libsearch/search-loop.h>
+
+G_BEGIN_DECLS
+
+/* What search_choose_least() returns where no variable is open. */
+#define SEARCH_NO_VARIABLE SIZE_MAX
+
+/* The variable among the members of `open`, a set of `words` words, whose
+ * domain is the smallest, the first of several; *values is that domain.  As
+ * soon as one has no more than one value, it is taken.  `domain` is called with
+ * `data` and inlined where it is known at compile time.  Where no variable is
+ * open, returns SEARCH_NO_VARIABLE, and *values is 0.  Time O(open variables).
+ */
+SEARCH_ALWAYS_INLINE size_t
+search_choose_least (const uint64_t *open, size_t words,
+                     uint64_t (*domain) (const void *data, size_t variable),
+                     const void *data, uint64_t *values)
+{
+  size_t least = SEARCH_NO_VARIABLE;
+  int    fewest = 65;
+
+  *values = 0;
+  for (size_t word = 0; word < words; word++)
+    for (uint64_t left = open[word]; left; left &= left - 1)
+      {
+        const size_t   variable = 64 * word + (size_t) __builtin_ctzll (left);
+        const uint64_t set = domain (data, variable);
+        const int      count = __builtin_popcountll (set);
+
+        if (count >= fewest)
+          continue;
+        least = variable;
+        fewest = count;
+        *values = set;
+        if (count <= 1)
+          return least;
+      }
+  return least;
+}
+
+G_END_DECLS

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/* search-input.h: what a problem's `read` reads an instance from.
+ *
+ * A text is read from its position on:
+ *
+ *     search_input_skip_space (input);
+ *     at = input->position;
+ *     if (!search_input_int (input, &vertex) || vertex < 1 || vertex > count)
+ *       return search_input_expected (input, at, error, "a vertex in 1..%d",
+ *                                     count);
+ *
+ * and where it is wrong, people are told "FILE:LINE:COLUMN: expected ...".
+ * All of it is in this header, since plugins link against nothing of ours.
+ */
+#pragma once
+
+#include <libsearch/search-error.h>
+
+#include <string.h>
+
+G_BEGIN_DECLS
+
+/* A text.  It belongs to whoever made it, and lives until `finish`. */
+struct SearchInput
+{
+  const char *name;     /* what messages call it: the file's name, or "stdin" */
+  const char *text;     /* UTF-8 or not, ended by a NUL that is not counted */
+  size_t      length;   /* in bytes */
+  size_t      position; /* of the next byte to read, 0..length */
+};
+
+/* The byte at the position; at the end, and where it is a NUL, 0. */
+static inline char
+search_input_peek (const SearchInput *input)
+{
+  return input->position < input->length ? input->text[input->position] : '\0';
+}
+
+/* Is there nothing left? */
+static inline bool
+search_input_at_end (const SearchInput *input)
+{
+  return input->position >= input->length;
+}
+
+/* Passes over spaces, tabs and carriage returns. */
+static inline void
+search_input_skip_blanks (SearchInput *input)
+{
+  while (!search_input_at_end (input)
+         && strchr (" \t\r", input->text[input->position])
+         && search_input_peek (input))
+    input->position++;
+}
+
+/* The same, and over newlines. */
+static inline void
+search_input_skip_space (SearchInput *input)
+{
+  while (!search_input_at_end (input)
+         && strchr (" \t\r\n", input->text[input->position])
+         && search_input_peek (input))
+    input->position++;
+}
+
+/* Is the position at the end of a line, or of the text? */
+static inline bool
+search_input_at_line_end (const SearchInput *input)
+{
+  return search_input_at_end (input) || search_input_peek (input) == '\n';
+}
+
+/* Passes over the rest of the line, and its newline. */
+static inline void
+search_input_skip_line (SearchInput *input)
+{
+  while (!search_input_at_line_end (input))
+    input->position++;
+  if (!search_input_at_end (input))
+    input->position++;
+}
+
+/* Passes over a word, everything up to white space or the end, and returns its
+ * length; it begins where the position was.
+ */
+static inline size_t
+search_input_word (SearchInput *input)
+{
+  const size_t begin = input->position;
+
+  while (!search_input_at_end (input)
+         && !(search_input_peek (input)
+              && strchr (" \t\r\n", search_input_peek (input))))
+    input->position++;
+  return input->position - begin;
+}
+
+/* Passes over a word that is a decimal number, 0..INT_MAX, and puts it in
+ * *value.  False: it is none, and the position is where it was.
+ */
+static inline bool
+search_input_int (SearchInput *input, int *value)
+{
+  const size_t begin = input->position;
+  const size_t length = search_input_word (input);
+  int          number = 0;
+
+  for (size_t i = 0; i < length; i++)
+    {
+      const int digit = input->text[begin + i] - '0';
+
+      if (digit < 0 || digit > 9 || __builtin_mul_overflow (number, 10, &number)
+          || __builtin_add_overflow (number, digit, &number))
+        {
+          input->position = begin;
+          return false;
+        }
+    }
+  *value = number;
+  return length > 0;
+}
+
+/* Sets `error` to SEARCH_ERROR_INPUT: "NAME:LINE:COLUMN: expected WHAT", for
+ * the byte at `position`; lines and columns are counted from 1, in bytes.
+ * Returns false.
+ */
+G_GNUC_UNUSED static bool
+search_input_expected (const SearchInput *input, size_t position,
+                       GError **error, const char *what, ...)
+    G_GNUC_PRINTF (4, 5);
+
+G_GNUC_UNUSED static bool
+search_input_expected (const SearchInput *input, size_t position,
+                       GError **error, const char *what, ...)
+{
+  size_t  line = 1, column = 1;
+  va_list arguments;
+  char   *expected;
+
+  for (size_t i = 0; i < position; i++)
+    {
+      column = input->text[i] == '\n' ? 1 : column + 1;
+      line += input->text[i] == '\n';
+    }
+  va_start (arguments, what);
+  expected = g_strdup_vprintf (what, arguments);
+  va_end (arguments);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": expected %s",
+               input->name, line, column, expected);
+  g_free (expected);
+  return false;
+}
+
+G_END_DECLS
