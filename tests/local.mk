@@ -193,7 +193,7 @@ test_plugins = \
   %D%/plugins/unbalanced.so \
   %D%/plugins/words.so
 check_DATA = $(test_plugins)
-CLEANFILES = $(test_plugins)
+CLEANFILES += $(test_plugins)
 
 SUFFIXES = .so
 .c.so:
