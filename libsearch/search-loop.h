@@ -283,17 +283,40 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
  *
  *     SEARCH_REPR (rows, .state_size = sizeof (Queen), .next = rows_next,
  *                  .solution = rows_solution);
+ *
+ * In C++ they must stand in the order of the fields.
  */
 #define SEARCH_REPR(identifier, ...)                                           \
   SEARCH_REPR_LOOP (identifier##_run, identifier, false, false, __VA_ARGS__)   \
   SEARCH_REPR_LOOP (identifier##_survey, identifier, true, false, __VA_ARGS__) \
   SEARCH_REPR_LOOP (identifier##_least, identifier, false, true, __VA_ARGS__)  \
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
-  const SearchRepr        identifier = { .name = #identifier,                  \
-                                         __VA_ARGS__,                          \
-                                         .run = identifier##_run,              \
-                                         .survey = identifier##_survey,        \
-                                         .least = identifier##_least }
+  const SearchRepr        identifier                                           \
+      = SEARCH_REPR_TABLE (#identifier, identifier##_run, identifier##_survey, \
+                           identifier##_least, __VA_ARGS__)
+
+#ifndef __cplusplus
+/* The table of SEARCH_REPR. */
+#define SEARCH_REPR_TABLE(identifier, inline_run, inline_survey, inline_least, \
+                          ...)                                                 \
+  {                                                                            \
+    .name = identifier, __VA_ARGS__, .run = inline_run,                        \
+    .survey = inline_survey, .least = inline_least                             \
+  }
+#else
+/* The table of SEARCH_REPR, made when it is compiled, in two steps: in C++
+ * initialisers must stand in order, and ours go between the author's.
+ */
+#define SEARCH_REPR_TABLE(identifier, inline_run, inline_survey, inline_least, \
+                          ...)                                                 \
+  ([] {                                                                        \
+    SearchRepr search_repr_table = { .name = identifier, __VA_ARGS__ };        \
+    search_repr_table.run = inline_run;                                        \
+    search_repr_table.survey = inline_survey;                                  \
+    search_repr_table.least = inline_least;                                    \
+    return search_repr_table;                                                  \
+  }())
+#endif
 
 /* One of the loops of SEARCH_REPR. */
 #define SEARCH_REPR_LOOP(function, identifier, survey, up_to, ...)             \

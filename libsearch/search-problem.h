@@ -30,6 +30,13 @@
 
 #include <glib.h>
 
+#if defined(__cplusplus) && !defined(__clang__)
+/* Fields that are left out of a table are zero, as they should be; g++ 12 warns
+ * of them even where the others are designated.
+ */
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#endif
+
 G_BEGIN_DECLS
 
 /* Marks what libsearch.so exports; nothing else is. */

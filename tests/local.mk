@@ -97,6 +97,7 @@ check_PROGRAMS += %D%/peak
 
 # Scripts.
 dist_check_SCRIPTS += \
+  %D%/abi.test \
   %D%/bench.test \
   %D%/check.test \
   %D%/diff.test \
@@ -108,9 +109,11 @@ dist_check_SCRIPTS += \
   %D%/levels.test \
   %D%/loops.test \
   %D%/memory.test \
+  %D%/new.test \
   %D%/output.test \
   %D%/progress.test \
   %D%/quadrants.test \
+  %D%/reference.test \
   %D%/refused.test \
   %D%/run.test \
   %D%/signals.test \
@@ -131,6 +134,7 @@ EXTRA_DIST += \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/refused/refused.h \
   %D%/bad/wrong/wrong.h \
+  %D%/plugins/derange.cc \
   $(test_plugins:.so=.c)
 
 # Plugins to run and plugins to refuse.

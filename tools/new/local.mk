@@ -13,7 +13,7 @@ CLEANFILES += tools/search-new
 
 tools/search-new: %D%/search-new.sh $(new_files) Makefile
 	$(AM_V_GEN)$(MKDIR_P) tools && { \
-	  sed 's/@VERSION@/$(VERSION)/' '$(srcdir)/%D%/search-new.sh' && \
+	  sed 's/[@]VERSION@/$(VERSION)/' '$(srcdir)/%D%/search-new.sh' && \
 	  for file in $(new_files); do \
 	    printf '@%s\n' "$${file##*/}" && \
 	    sed '/SPDX-License-Identifier/d; s/^/|/' "$(srcdir)/$$file" || \
