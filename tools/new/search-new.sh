@@ -31,7 +31,7 @@ fail () {
   exit "$1"
 }
 
-name= dir=. asked=
+name='' dir=. asked=''
 while [ $# -gt 0 ]; do
   case $1 in
     -h | --help | --version) asked=$1 ;;
