@@ -55,7 +55,7 @@ typedef struct
  */
 struct SearchWorker
 {
-  const void    *instance;
+  const void    *instance; /* what callbacks get */
   void          *board;    /* in the instance's place; NULL without `enter` */
   unsigned char *states;   /* the path: the root, ... the open state */
   uint64_t      *cursors;  /* what each of them has yet to produce */

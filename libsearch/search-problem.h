@@ -250,8 +250,8 @@ struct SearchRepr
 typedef struct SearchKnown SearchKnown;
 struct SearchKnown
 {
-  uint64_t    solutions;
-  const char *source; /* who says so: "OEIS A000170" */
+  uint64_t    solutions; /* the number of all */
+  const char *source;    /* who says so: "OEIS A000170" */
 
   /* The same up to the problem's first symmetry; NULL: nobody has said. */
   uint64_t    fundamental;

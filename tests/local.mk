@@ -13,9 +13,9 @@ AM_TESTS_ENVIRONMENT = \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
   CC='$(CC)'; CXX='$(CXX)'; CFLAGS='$(CFLAGS)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
-  NM='$(NM)'; MAKE='$(MAKE)'; G_SLICE=always-malloc; \
+  NM='$(NM)'; MAKE='$(MAKE)'; DOXYGEN='$(DOXYGEN)'; G_SLICE=always-malloc; \
   export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX CFLAGS GLIB_CFLAGS \
-    GLIB_LIBS SANITIZERS NM MAKE G_SLICE;
+    GLIB_LIBS SANITIZERS NM MAKE DOXYGEN G_SLICE;
 
 # The same tests, with more and larger cases: for a night, not for a change.
 .PHONY: torture
