@@ -71,6 +71,15 @@ function documents (i)
   return line[i + 1] !~ /^(#[^d]|$)/
 }
 
+# A line of the list of headers, " *     search-run.h   a whole search", as one of
+# a list with links.
+function listed (text)
+{
+  sub(/^ \*  */, " * - ", text)
+  sub(/\.h  */, ".h: ", text)
+  return text
+}
+
 # Line `i` of a table, or outside of any, which begins in no comment.  `first`
 # is the field that the comment before has told of, "?" if that is yet to come:
 # those that follow it at once share its comment.
@@ -119,6 +128,8 @@ END {
           body = 0
         }
       text = inside || body ? line[i] : converted(i)
+      if (text ~ /^ \*     search-[a-z]+\.h +[^ ]/)
+        text = listed(text)
       print body || text ~ /^ *\*     / ? text : hyphenated(text)
       if (table && !inside && line[i] !~ /^ *\/\*/)
         unfinished = line[i] ~ /^ / && line[i] !~ /;/
