@@ -18,7 +18,7 @@ public:
     for (int i = 0; i < n; i++)
       {
         const int apart = n - i + 1;
-        IntVar    second (*this, apart, 2 * n - 1);
+        IntVar    second (*this, 0, 2 * n - 1);
 
         linear (*this, IntArgs ({ 1, -1 }), IntVarArgs ({ second, first[i] }),
                 IRT_EQ, apart);
