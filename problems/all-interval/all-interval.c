@@ -9,7 +9,7 @@
 #include "all-interval.h"
 
 static const SearchOption options[] = {
-  { "n", "notes", offsetof (Series, n), 12, 0, SERIES_MAX },
+  SEARCH_INT ("n", Series, n, "notes", 12, 0, SERIES_MAX),
   { 0 },
 };
 

@@ -9,7 +9,7 @@
 #include "costas.h"
 
 static const SearchOption options[] = {
-  { "n", "dots, and side of the grid", offsetof (Costas, n), 6, 0, COSTAS_MAX },
+  SEARCH_INT ("n", Costas, n, "dots, and side of the grid", 6, 0, COSTAS_MAX),
   { 0 },
 };
 

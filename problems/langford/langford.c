@@ -10,7 +10,7 @@
 #include "langford.h"
 
 static const SearchOption options[] = {
-  { "n", "numbers, two of each", offsetof (Langford, n), 7, 0, LANGFORD_MAX },
+  SEARCH_INT ("n", Langford, n, "numbers, two of each", 7, 0, LANGFORD_MAX),
   { 0 },
 };
 
