@@ -17,7 +17,8 @@ check_together (const RunOptions *options, GError **error)
   } conflicts[] = {
     { options->format_name && options->json,
       "--json and --format exclude each other" },
-    { options->format_name && options->find == FIND_COUNT,
+    { options->format_name && options->find == FIND_COUNT && !options->explain
+          && !options->paranoid,
       "--format: counting prints no solutions; add --first or --all" },
     { options->unordered && options->find == FIND_COUNT,
       "--unordered: counting prints no solutions; add --first or --all" },
@@ -30,6 +31,22 @@ check_together (const RunOptions *options, GError **error)
               || options->check || options->stats),
       "--check-symmetry is a run of its own; leave out --count, --first, "
       "--all, --symmetry, --depth, --check and --stats" },
+    { options->explain
+          && (options->find_given || options->symmetry || options->partial
+              || options->check || options->stats || options->check_symmetry
+              || options->paranoid || options->time_limit > 0
+              || options->node_limit
+              || options->strategy == SEARCH_STRATEGY_LEVELS),
+      "--explain shows the steps of a plain depth-first search, as many as it "
+      "says; leave out --count, --first, --all, --strategy, --symmetry, "
+      "--depth, --check, --stats, --check-symmetry, --paranoid and limits" },
+    { options->paranoid
+          && (options->find_given || options->symmetry || options->partial
+              || options->check || options->stats || options->check_symmetry
+              || options->strategy == SEARCH_STRATEGY_LEVELS),
+      "--paranoid is a run of its own; leave out --count, --first, --all, "
+      "--strategy, --symmetry, --depth, --check, --stats and "
+      "--check-symmetry" },
     { options->symmetry && options->partial,
       "--symmetry acts on whole answers, not on partial states; leave out "
       "--depth" },
@@ -88,7 +105,7 @@ static bool
 is_bare (const RunOptions *options)
 {
   return options->find == FIND_COUNT && !options->symmetry
-         && !options->check_symmetry && !options->partial
+         && !options->check_symmetry && !options->explain && !options->partial
          && options->strategy == SEARCH_STRATEGY_DEPTH
          && options->loop == SEARCH_LOOP_AUTO && !options->node_limit;
 }

@@ -48,6 +48,8 @@ typedef struct
   uint64_t           node_limit;   /* 0: none */
   uint64_t           memory_limit; /* MiB, 0: by what is available */
   uint64_t           threads;
+  uint64_t           explain;  /* how many steps; 0: it is another run */
+  gboolean           paranoid; /* look for an author's mistakes */
   char              *repr_name;
   char              *format_name;
   char              *output;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* search-run.c: runs a search and reports it. */
 #include "check-symmetry.h"
+#include "explain.h"
 #include "memory.h"
 #include "numbers.h"
 #include "output.h"
+#include "paranoid.h"
 #include "progress.h"
 #include "run-options.h"
 #include "run-report.h"
@@ -270,6 +272,37 @@ search_symmetry (const RunOptions *options, Output *output)
   return status;
 }
 
+/* --explain. */
+static Status
+search_steps (const RunOptions *options, Output *output)
+{
+  GError      *error = NULL;
+  SearchMemory memory;
+
+  if (!search_instance_fits (options->instance, options->repr,
+                             run_options_memory_limit (options), 1, &memory,
+                             &error))
+    return fail (error);
+  signals_catch ();
+  return explain (options, output);
+}
+
+/* What the options ask for, with its results going to `output`. */
+static Status
+run_one (const RunOptions *options, Output *output)
+{
+  if (options->explain)
+    return search_steps (options, output);
+  if (options->paranoid)
+    {
+      signals_catch ();
+      return paranoid (options, output);
+    }
+  if (options->check_symmetry)
+    return search_symmetry (options, output);
+  return search (options, output);
+}
+
 static Status
 run (const SearchProblem *problem, int argc, char **argv)
 {
@@ -288,9 +321,7 @@ run (const SearchProblem *problem, int argc, char **argv)
       status = STATUS_OUTPUT;
     }
   else
-    status = finish_output (
-        output, options.output,
-        (options.check_symmetry ? search_symmetry : search) (&options, output));
+    status = finish_output (output, options.output, run_one (&options, output));
   run_options_clear (&options);
   return status;
 }
