@@ -104,6 +104,7 @@ dist_check_SCRIPTS += \
   %D%/explain.test \
   %D%/formats.test \
   %D%/headers.test \
+  %D%/input.test \
   %D%/json.test \
   %D%/layers.test \
   %D%/levels.test \
@@ -149,6 +150,7 @@ test_plugins = \
   %D%/bad/mistaken/crash.so \
   %D%/bad/mistaken/endless.so \
   %D%/bad/mistaken/enter.so \
+  %D%/bad/mistaken/enter-unwritten.so \
   %D%/bad/mistaken/exit.so \
   %D%/bad/mistaken/expanded.so \
   %D%/bad/mistaken/goes-on.so \
@@ -221,6 +223,7 @@ test_plugins = \
   %D%/bad/wrong/known.so \
   %D%/bad/wrong/prepare-silent.so \
   %D%/bad/wrong/prepare.so \
+  %D%/plugins/coins.so \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
   %D%/plugins/once.so \

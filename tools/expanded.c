@@ -52,11 +52,12 @@ look_below (Opener *opener, const ProbeSettings *settings,
     {
       char *text = draw (settings, solution->answer);
 
-      g_snprintf (opener->findings->note, sizeof opener->findings->note,
-                  "solution says yes to %s, which has %u valid children: they "
-                  "are never looked at, for solutions are not opened; if that "
-                  "is meant, all is well",
-                  solution->answer ? text : "a state", children->len);
+      g_snprintf (
+          opener->findings->note, sizeof opener->findings->note,
+          "solution says yes to %s, which has valid children (%u): they "
+          "are never looked at, for solutions are not opened; if that "
+          "is meant, all is well",
+          solution->answer ? text : "a state", children->len);
       g_free (text);
     }
   g_array_unref (children);

@@ -5,6 +5,7 @@ bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
   %D%/cgroup.c %D%/cgroup.h \
   %D%/cores.c %D%/cores.h \
+  %D%/input.c %D%/input.h \
   %D%/memory.c %D%/memory.h \
   %D%/names.c %D%/names.h \
   %D%/numbers.c %D%/numbers.h \
@@ -15,8 +16,8 @@ tool_sources = \
   %D%/uninstalled.c %D%/uninstalled.h
 
 %C%_search_run_SOURCES = $(tool_sources) \
-  %D%/check-symmetry.c %D%/check-symmetry.h \
   %D%/callback.c %D%/callback.h \
+  %D%/check-symmetry.c %D%/check-symmetry.h \
   %D%/endless.c %D%/endless.h \
   %D%/expanded.c %D%/expanded.h \
   %D%/explain.c %D%/explain.h \
@@ -28,6 +29,7 @@ tool_sources = \
   %D%/lockstep.c %D%/lockstep.h \
   %D%/option-parser.c %D%/option-parser.h \
   %D%/option-spelling.c %D%/option-spelling.h \
+  %D%/option-table.c \
   %D%/paranoid.c %D%/paranoid.h \
   %D%/paranoid-report.c %D%/paranoid-report.h \
   %D%/probe.c %D%/probe.h \
@@ -37,11 +39,17 @@ tool_sources = \
   %D%/probe-try.c \
   %D%/probe-walk.c %D%/probe-walk.h \
   %D%/progress.c %D%/progress.h \
+  %D%/report-instance.c \
   %D%/report-json.c \
   %D%/report-solution.c \
   %D%/report-text.c \
+  %D%/run-command.c \
+  %D%/run-help.c \
   %D%/run-options.c %D%/run-options.h \
   %D%/run-report.h \
+  %D%/run-repr.c \
+  %D%/run-search.c %D%/run-search.h \
+  %D%/run-total.c %D%/run-total.h \
   %D%/sandbox.c %D%/sandbox.h \
   %D%/search-run.c \
   %D%/unwritten.c %D%/unwritten.h \
@@ -52,7 +60,9 @@ tool_sources = \
 %C%_search_diff_SOURCES = $(tool_sources) \
   %D%/answer-stream.c %D%/answer-stream.h \
   %D%/diff.c %D%/diff.h \
+  %D%/diff-instances.c \
   %D%/diff-options.c %D%/diff-options.h \
+  %D%/diff-report.c %D%/diff-report.h \
   %D%/diff-run.c %D%/diff-run.h \
   %D%/difference.c %D%/difference.h \
   %D%/lockstep.c %D%/lockstep.h \

@@ -144,9 +144,8 @@ paranoid (const RunOptions *options, Output *output)
 
       if (!all && *repr != options->repr)
         continue;
-      if (!search_instance_fits (options->instance, *repr,
-                                 run_options_memory_limit (options), 1, &memory,
-                                 &error))
+      if (!search_instance_fits (options->instance, *repr, options->memory, 1,
+                                 &memory, &error))
         {
           report_unfit (options, *repr, error, output);
           g_error_free (error);

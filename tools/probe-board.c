@@ -142,6 +142,7 @@ probe_check_enter (Probe *probe, Probe *unentered, size_t depth)
   if (filled && entered_part (unentered, depth, filled))
     probe_mistake (probe, depth,
                    "enter reads bytes of the path that next never wrote: what "
-                   "the slot of a state holds is left from a sibling");
+                   "the slot of a state holds is left from a sibling, and open "
+                   "comes later");
   g_free (filled);
 }

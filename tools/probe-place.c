@@ -29,9 +29,9 @@ probe_append_place (Probe *probe, size_t depth, GString *out)
 
   if (format->picture)
     format = search_common_formats ();
-  if (probe->repr->answer && depth > 0)
+  length = probe->repr->answer ? probe_answer (probe, depth, answer) : 0;
+  if (length > 0)
     {
-      length = probe_answer (probe, depth, answer);
       findings_enter (probe->findings, CALLBACK_FORMAT, depth);
       format->write (search_instance_data (probe->instance), answer,
                      MIN (length, probe->answer_length), out);

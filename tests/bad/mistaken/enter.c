@@ -24,6 +24,14 @@ open (const void *instance, void *state)
   return 0;
 }
 
+static bool
+copied_next (const void *instance, const void *state, uint64_t *cursor,
+             void *child)
+{
+  ((Copied *) child)->copy = 0;
+  return next (instance, state, cursor, child);
+}
+
 static void
 spoilt (void *board, const void *state)
 {
@@ -55,6 +63,7 @@ none (const void *instance, const void *path, size_t depth, int *values)
 }
 
 #define STATE Copied
+#define NEXT copied_next
 #define VALID board_valid
 #define ANSWER none
 #define MORE                                                                   \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* note: solution says yes to a state, which has 1 valid children */
+/* note: solution says yes to a state, which has valid children ( */
 #include "puzzle.h"
 
 static bool
