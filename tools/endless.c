@@ -12,11 +12,13 @@
 #define PATH_MAX_BYTES ((size_t) 1 << 28)
 
 /* So many children of one state have no end. */
-#define CHILDREN_MAX 2000000
+#define CHILDREN_MAX 1000000
 
-/* Candidates of each search, and how many of these. */
-#define CANDIDATES_FIRST 3000000
-#define CANDIDATES_NEXT 100000
+/* A search ends that has opened so many states since it was last deeper than
+ * ever, or has made so many candidates; and how many searches there are.
+ */
+#define PATIENCE 3000
+#define CANDIDATES (2 * CHILDREN_MAX)
 #define SEARCHES 12
 
 /* Steps to go down at random before all but the first, at most, and how many
@@ -36,6 +38,8 @@ typedef struct
   size_t               capacity;   /* states */
   GArray              *cursors;    /* of the states on the path */
   GArray              *children;   /* how many each has had */
+  guint                deepest;    /* the most states on a path so far */
+  unsigned             patience;   /* states that may still be opened */
   uint64_t             candidates; /* that may still be made */
 } Descent;
 
@@ -78,6 +82,12 @@ open_state (Descent *descent, size_t depth)
   g_array_append_val (descent->cursors, cursor);
   g_array_append_val (descent->children, none);
   reserve (descent);
+  descent->patience--;
+  if (descent->cursors->len > descent->deepest)
+    {
+      descent->deepest = descent->cursors->len;
+      descent->patience = PATIENCE;
+    }
 }
 
 static void
@@ -140,7 +150,8 @@ search (Descent *descent)
 {
   const guint base = descent->cursors->len;
 
-  while (descent->candidates > 0 && !probe_is_over (descent->settings))
+  while (descent->candidates > 0 && descent->patience > 0
+         && !probe_is_over (descent->settings))
     {
       const guint depth = descent->cursors->len - 1;
 
@@ -231,7 +242,8 @@ endless_check (const ProbeSettings *settings)
 
   for (int i = 0; i < searches && !probe_is_over (settings); i++)
     {
-      descent.candidates = i ? CANDIDATES_NEXT : CANDIDATES_FIRST;
+      descent.candidates = CANDIDATES;
+      descent.deepest = 0;
       descend (&descent, random,
                i ? g_rand_int_range (random, 1, PREFIX_MAX + 1) : 0);
     }

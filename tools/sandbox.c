@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -64,6 +65,16 @@ watch (Findings *findings)
   setitimer (ITIMER_VIRTUAL, &second, NULL);
 }
 
+/* Copies of large boards come and go; the kernel need not hear of each. */
+static void
+keep_memory (void)
+{
+#ifdef M_MMAP_THRESHOLD
+  mallopt (M_MMAP_THRESHOLD, 1 << 24);
+  mallopt (M_TRIM_THRESHOLD, 1 << 28);
+#endif
+}
+
 /* The child process; a callback that crashes is not worth a core file. */
 static void
 work_here (void (*work) (void *data), void *data, Findings *findings,
@@ -74,6 +85,7 @@ work_here (void (*work) (void *data), void *data, Findings *findings,
   setrlimit (RLIMIT_CORE, &none);
   if (silent)
     dup2 (open ("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);
+  keep_memory ();
   watch (findings);
   work (data);
   _exit (EXIT_FINISHED);
