@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next changes bytes 0..3 of the state at depth 2, asked about one at depth 2
- */
+/* next changes bytes 0..3 of the state at depth 2, asked about one at depth */
 #include "puzzle.h"
 
 static bool

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* solution changes bytes 0..3 of the state at depth 3, asked about one at depth
- * 3 */
+/* solution changes bytes 0..3 of the state at depth 3, asked about one at */
 #include "puzzle.h"
 
 static bool

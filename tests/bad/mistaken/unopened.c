@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next reads bytes 8..11 of the state, which neither next nor open ever wrote
- */
+/* next reads bytes 8..11 of the state, which neither next nor open ever */
 #include "puzzle.h"
 
 typedef struct
