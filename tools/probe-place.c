@@ -38,8 +38,7 @@ probe_append_place (Probe *probe, size_t depth, GString *out)
       findings_leave (probe->findings);
     }
   else
-    g_string_append_printf (out, depth ? "a state at depth %zu" : "the root",
-                            depth);
+    g_string_append_printf (out, depth ? "depth %zu" : "the root", depth);
   g_free (answer);
 }
 
