@@ -200,7 +200,7 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
       "Check what the problem says of its symmetry", NULL },
     { "explain", 0, G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
       G_OPTION_ARG_CALLBACK, on_explain,
-      "Show the first N steps of a search, 20 if N is left out", "[N]" },
+      "Show the first N steps of a search (20)", "[N]" },
     { "paranoid", 0, 0, G_OPTION_ARG_NONE, &options->paranoid,
       "Look for mistakes in the callbacks", NULL },
     { "stats", 0, 0, G_OPTION_ARG_NONE, &options->stats,
