@@ -119,6 +119,21 @@ on_threads (const char *option, const char *value, gpointer data,
                       &((RunOptions *) data)->threads, error);
 }
 
+/* --explain alone shows this many steps. */
+#define EXPLAIN_STEPS 20
+
+static gboolean
+on_explain (const char *option, const char *value, gpointer data,
+            GError **error)
+{
+  RunOptions *options = data;
+
+  options->explain = EXPLAIN_STEPS;
+  return !value
+         || parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
+                         &options->explain, error);
+}
+
 static gboolean
 on_memory_limit (const char *option, const char *value, gpointer data,
                  GError **error)
@@ -183,6 +198,11 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
       "Compare the count with the published one", NULL },
     { "check-symmetry", 0, 0, G_OPTION_ARG_NONE, &options->check_symmetry,
       "Check what the problem says of its symmetry", NULL },
+    { "explain", 0, G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
+      G_OPTION_ARG_CALLBACK, on_explain,
+      "Show the first N steps of a search (20)", "[N]" },
+    { "paranoid", 0, 0, G_OPTION_ARG_NONE, &options->paranoid,
+      "Look for mistakes in the callbacks", NULL },
     { "stats", 0, 0, G_OPTION_ARG_NONE, &options->stats,
       "Report counts by depth, and peak memory", NULL },
     { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options->format_name,

@@ -9,6 +9,16 @@
 
 #include <string.h>
 
+/* Is something asked for that makes a search another one, or none? */
+static bool
+is_special (const RunOptions *options)
+{
+  return options->find_given || options->symmetry || options->partial
+         || options->check || options->stats || options->check_symmetry
+         || options->best || options->unique || options->print_input
+         || options->strategy == SEARCH_STRATEGY_LEVELS;
+}
+
 /* What cannot be asked for at once. */
 static bool
 check_together (const RunOptions *options, GError **error)
@@ -20,7 +30,8 @@ check_together (const RunOptions *options, GError **error)
   } conflicts[] = {
     { options->format_name && options->json,
       "--json and --format exclude each other" },
-    { options->format_name && options->find == FIND_COUNT && !options->best,
+    { options->format_name && options->find == FIND_COUNT && !options->best
+          && !options->explain && !options->paranoid,
       "--format: counting prints no solutions; add --first or --all" },
     { options->unordered && options->find == FIND_COUNT,
       "--unordered: counting prints no solutions; add --first or --all" },
@@ -33,6 +44,13 @@ check_together (const RunOptions *options, GError **error)
               || options->check || options->stats),
       "--check-symmetry is a run of its own; leave out --count, --first, "
       "--all, --symmetry, --depth, --check and --stats" },
+    { options->explain
+          && (is_special (options) || options->paranoid
+              || options->time_limit > 0 || options->node_limit),
+      "--explain shows the steps of a plain depth-first search, as many as it "
+      "says; leave out what asks for anything else, and limits" },
+    { options->paranoid && (is_special (options) || options->format_name),
+      "--paranoid is a run of its own; leave out what asks for a search" },
     { options->symmetry && options->partial,
       "--symmetry acts on whole answers, not on partial states; leave out "
       "--depth" },
