@@ -36,6 +36,7 @@ typedef struct
   uint64_t                      groups; /* that have come to their ends */
   Series          series[3]; /* of their candidates, nodes and solutions */
   double          met[3]; /* the most that one group, whole or not, has met */
+  bool            counts; /* the representation does, as probes do not */
   SearchEstimate *result;
 } Estimation;
 
@@ -172,7 +173,10 @@ conclude (Estimation *estimation)
   result->group = estimation->group;
   result->candidates = guess (estimation, 0);
   result->nodes = guess (estimation, 1);
-  result->solutions = guess (estimation, 2);
+  result->solutions
+      = estimation->counts
+            ? (SearchGuess){ .mean = NAN, .error = NAN, .high = INFINITY }
+            : guess (estimation, 2);
   result->skewed = estimation->groups > 1 && !result->exact
                    && is_skewed (&result->nodes, &estimation->series[1]);
 }
@@ -185,7 +189,9 @@ search_estimate (const SearchInstance *instance, const SearchRepr *repr,
   const gint64           start = g_get_monotonic_time ();
   SearchEstimateSettings settings
       = wanted ? *wanted : (SearchEstimateSettings){ 0 };
-  Estimation estimation = { .settings = &settings, .result = result };
+  Estimation estimation = { .settings = &settings,
+                            .counts = repr->count != NULL,
+                            .result = result };
 
   *result = (SearchEstimate){ 0 };
   if (settings.probes == 0)
@@ -197,8 +203,7 @@ search_estimate (const SearchInstance *instance, const SearchRepr *repr,
     estimation.deadline
         = start + (gint64) MIN (settings.time_limit * 1e6, 4e18);
   estimation.prober
-      = prober_new (instance, repr, estimation.group, settings.memory_limit,
-                    settings.cancel, error);
+      = prober_new (instance, repr, estimation.group, settings.cancel, error);
   if (!estimation.prober)
     return false;
   result->end = make_groups (&estimation);

@@ -10,7 +10,8 @@
 
 struct Prober
 {
-  SearchExplorer *explorer; /* for its board and its scratch */
+  SearchRepr      repr;     /* without what counts, so that nothing is slow */
+  SearchExplorer *explorer; /* for its board */
   Paths           paths;
   Trail           trail;
   const int      *cancel;
@@ -27,25 +28,31 @@ struct Prober
 
 Prober *
 prober_new (const SearchInstance *instance, const SearchRepr *repr,
-            size_t count, size_t memory_limit, const int *cancel,
-            GError **error)
+            size_t count, const int *cancel, GError **error)
 {
-  const SearchSettings settings = { .memory_limit = memory_limit };
-  SearchExplorer      *explorer
-      = search_explorer_new (instance, repr, &settings, error);
-  Prober *prober;
+  SearchMemory memory;
+  Prober      *prober;
 
-  if (!explorer)
+  if (!search_instance_fits (instance, repr, 0, 1, &memory, error))
     return NULL;
   prober = g_new0 (Prober, 1);
-  prober->explorer = explorer;
+  prober->repr = *repr;
+  prober->repr.count = NULL;
+  prober->repr.scratch_new = NULL;
+  prober->repr.scratch_free = NULL;
+  prober->repr.fits = NULL;
   prober->cancel = cancel;
-  trail_init (&prober->trail, explorer);
-  if (paths_init (&prober->paths, count, explorer->worker.state_size))
-    return prober;
+  prober->explorer = search_explorer_new (instance, &prober->repr, NULL, error);
+  if (prober->explorer)
+    {
+      trail_init (&prober->trail, prober->explorer);
+      if (paths_init (&prober->paths, count,
+                      prober->explorer->worker.state_size))
+        return prober;
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
+                   "no memory for %zu paths", count);
+    }
   prober_free (prober);
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
-               "no memory for %zu paths", count);
   return NULL;
 }
 
@@ -95,12 +102,8 @@ solve (Prober *prober, const void *state)
   const SearchRepr *repr = prober->explorer->repr;
   const void       *instance = explorer_instance (prober->explorer);
   Probe            *probe = prober->probe;
-  uint64_t          weight = 1;
+  const uint64_t    weight = repr->weight ? repr->weight (instance, state) : 1;
 
-  if (repr->count)
-    weight = repr->count (instance, state, prober->explorer->worker.scratch);
-  else if (repr->weight)
-    weight = repr->weight (instance, state);
   probe->solutions += prober->weight * (double) weight;
   probe->met[2] = search_count_add (probe->met[2], weight);
 }

@@ -21,8 +21,7 @@ typedef struct
  * with an error as search_explorer_new().
  */
 Prober *prober_new (const SearchInstance *instance, const SearchRepr *repr,
-                    size_t count, size_t memory_limit, const int *cancel,
-                    GError **error);
+                    size_t count, const int *cancel, GError **error);
 
 /* Frees it; NULL is fine. */
 void prober_free (Prober *prober);

@@ -39,7 +39,6 @@ typedef struct
    * one group comes to its end in a part of it, groups become smaller.
    */
   double time_limit;
-  size_t memory_limit; /* of `fits`, in bytes; 0: none */
   const int
       *cancel; /* stop soon after it becomes non-zero; NULL: nobody does */
 } SearchEstimateSettings;
@@ -60,7 +59,11 @@ typedef struct
 /* What probing gives. */
 typedef struct
 {
-  SearchGuess candidates, nodes, solutions; /* as SearchTally counts them */
+  /* As SearchTally counts them.  A representation with `count`, which may take
+   * any time and cannot be stopped, is not asked for it: then of solutions the
+   * mean is NAN; another representation of the problem has as many.
+   */
+  SearchGuess candidates, nodes, solutions;
 
   uint64_t probes; /* made, in whole groups; 0: none came to its end, and the
                       means are of what was met, which is less than there is */

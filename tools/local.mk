@@ -17,6 +17,8 @@ tool_sources = \
 
 %C%_search_run_SOURCES = $(tool_sources) \
   %D%/check-symmetry.c %D%/check-symmetry.h \
+  %D%/estimate.c %D%/estimate.h \
+  %D%/estimate-report.c \
   %D%/group.c %D%/group.h \
   %D%/known.c %D%/known.h \
   %D%/option-parser.c %D%/option-parser.h \
@@ -34,9 +36,10 @@ tool_sources = \
   %D%/report-instance.c \
   %D%/run-search.c %D%/run-search.h \
   %D%/run-total.c %D%/run-total.h \
-  %D%/search-run.c
+  %D%/search-run.c \
+  %D%/trial.c %D%/trial.h
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
+%C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \
   %D%/answer-stream.c %D%/answer-stream.h \

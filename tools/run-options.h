@@ -38,6 +38,10 @@ typedef struct
   gboolean           best;
   gboolean           unique;
   gboolean           print_input;
+  bool               estimate;
+  uint64_t           probes; /* of the estimate; 0: nobody said */
+  bool               seed_given;
+  uint64_t           seed;
   Find               find;
   bool               find_given;
   uint64_t           first; /* how many, with FIND_FIRST or --unique */

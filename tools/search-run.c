@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* search-run.c: runs a search and reports it. */
 #include "check-symmetry.h"
+#include "estimate.h"
 #include "output.h"
 #include "run-options.h"
 #include "run-search.h"
@@ -129,6 +130,20 @@ search_symmetry (RunOptions *options, Output *output)
   return status;
 }
 
+/* --estimate, with its report going to `output`. */
+static Status
+estimate (const RunOptions *options, Output *output)
+{
+  GString *text = g_string_new (NULL);
+  Status   status;
+
+  signals_catch ();
+  status = run_estimate (options, text);
+  output_write (output, text->str, text->len);
+  g_string_free (text, TRUE);
+  return status;
+}
+
 /* What was asked for, its results going to `output`. */
 static Status
 perform (RunOptions *options, Output *output)
@@ -137,6 +152,8 @@ perform (RunOptions *options, Output *output)
     return print_input (options, output);
   if (options->check_symmetry)
     return search_symmetry (options, output);
+  if (options->estimate)
+    return estimate (options, output);
   return run_search (options, output);
 }
 
