@@ -61,7 +61,7 @@ warn (const RunEstimate *estimate)
     complain ("this tree is skewed or deep, and most likely larger than "
               "estimated");
   else
-    complain ("skewed trees are underestimated; see docs/estimates.md");
+    complain ("skewed trees are underestimated");
 }
 
 static SearchEstimateSettings
@@ -119,8 +119,19 @@ probe (RunEstimate *estimate, SearchEstimateSettings *settings, GError **error)
   return true;
 }
 
+static void
+report (const RunEstimate *estimate, Output *output)
+{
+  GString *text = g_string_new (NULL);
+
+  (estimate->options->json ? estimate_json : estimate_text) (estimate, text);
+  output_write (output, text->str, text->len);
+  output_flush (output); /* before what stderr says of it */
+  g_string_free (text, TRUE);
+}
+
 Status
-run_estimate (const RunOptions *options, GString *out)
+run_estimate (const RunOptions *options, Output *output)
 {
   const double trial_seconds
       = options->time_limit > 0
@@ -130,6 +141,7 @@ run_estimate (const RunOptions *options, GString *out)
   RunEstimate            estimate = { .options = options };
   GError                *error = NULL;
 
+  signals_catch ();
   if (!probe (&estimate, &settings, &error)
       || !trial_run (options, trial_seconds, &estimate.trial, &error))
     {
@@ -140,7 +152,7 @@ run_estimate (const RunOptions *options, GString *out)
       return status;
     }
   estimate.seconds = guess_seconds (&estimate.tree.nodes, &estimate.trial);
-  (options->json ? estimate_json : estimate_text) (&estimate, out);
+  report (&estimate, output);
   search_result_clear (&estimate.trial.result);
   warn (&estimate);
   return status_of (&estimate);

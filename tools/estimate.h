@@ -2,6 +2,7 @@
 /* estimate.h: how large a search is going to be, and how long it takes. */
 #pragma once
 
+#include "output.h"
 #include "run-options.h"
 #include "status.h"
 #include "trial.h"
@@ -17,8 +18,8 @@ typedef struct
   SearchGuess       seconds; /* `error` is not known */
 } RunEstimate;
 
-/* Estimates, and appends the report to `out`; how to end. */
-Status run_estimate (const RunOptions *options, GString *out);
+/* Estimates, with the report going to `output`; how to end. */
+Status run_estimate (const RunOptions *options, Output *output);
 
 /* Appends it as aligned lines. */
 void estimate_text (const RunEstimate *estimate, GString *out);

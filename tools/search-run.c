@@ -130,20 +130,6 @@ search_symmetry (RunOptions *options, Output *output)
   return status;
 }
 
-/* --estimate, with its report going to `output`. */
-static Status
-estimate (const RunOptions *options, Output *output)
-{
-  GString *text = g_string_new (NULL);
-  Status   status;
-
-  signals_catch ();
-  status = run_estimate (options, text);
-  output_write (output, text->str, text->len);
-  g_string_free (text, TRUE);
-  return status;
-}
-
 /* What was asked for, its results going to `output`. */
 static Status
 perform (RunOptions *options, Output *output)
@@ -153,7 +139,7 @@ perform (RunOptions *options, Output *output)
   if (options->check_symmetry)
     return search_symmetry (options, output);
   if (options->estimate)
-    return estimate (options, output);
+    return run_estimate (options, output);
   return run_search (options, output);
 }
 
