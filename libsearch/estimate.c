@@ -13,6 +13,12 @@
 /* The largest group that is made where nobody says. */
 #define GROUP_MAX 10000
 
+/* When a tree looks skewed: the upper end of the interval, by the mean, and the
+ * part of the sum that comes from one group.
+ */
+#define SKEWED_RATIO 1.3
+#define SKEWED_PART 0.1
+
 /* Where no group has come to its end in this part of the time left, the next
  * one is smaller.
  */
@@ -99,13 +105,17 @@ guess (const Estimation *estimation, int which)
   return guess;
 }
 
-/* Where the groups differ that much, there may well be some that differ more,
- * which nobody has met yet.
+/* Where the interval is that wide, or one group makes up that much of the sum,
+ * there may well be groups that nobody has met yet and that differ more.
  */
 static bool
-is_skewed (const SearchGuess *nodes, const Series *series)
+is_skewed (const Estimation *estimation, const SearchGuess *nodes)
 {
-  return nodes->high > 1.5 * nodes->mean || series->largest > 2 * series->mean;
+  const double much
+      = MAX (2, (double) estimation->groups * SKEWED_PART) * nodes->mean;
+
+  return nodes->high > SKEWED_RATIO * nodes->mean
+         || estimation->series[1].largest > much;
 }
 
 /* Adds one group. */
@@ -178,7 +188,7 @@ conclude (Estimation *estimation)
             ? (SearchGuess){ .mean = NAN, .error = NAN, .high = INFINITY }
             : guess (estimation, 2);
   result->skewed = estimation->groups > 1 && !result->exact
-                   && is_skewed (&result->nodes, &estimation->series[1]);
+                   && is_skewed (estimation, &result->nodes);
 }
 
 bool

@@ -20,8 +20,10 @@
 
 G_BEGIN_DECLS
 
-/* How many probes are made where nobody says, and from which seed. */
+/* How many probes are made where nobody says. */
 #define SEARCH_ESTIMATE_PROBES UINT64_C (10000)
+
+/* A seed for them, for whoever has none of their own. */
 #define SEARCH_ESTIMATE_SEED UINT64_C (1)
 
 /* How to estimate.  Zeros are right, but for the seed, which is then 0. */

@@ -203,7 +203,7 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
       "Is there exactly one solution?  Else end with 1", NULL },
     { "estimate", 0, G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
       G_OPTION_ARG_CALLBACK, on_estimate,
-      "Estimate nodes, solutions and time from random probes", "[PROBES]" },
+      "Estimate nodes, solutions, time by random probes", "[PROBES]" },
     { "seed", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_seed,
       "Of the random probes, 1 by default", "N" },
     { "check", 0, 0, G_OPTION_ARG_NONE, &options->check,

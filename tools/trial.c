@@ -26,7 +26,7 @@ on_tick (void *data, const SearchProgress *progress)
   Moments     *moments = data;
   const gint64 now = g_get_monotonic_time ();
   const double seconds = (double) (now - moments->began) / 1e6;
-  const double nodes = (double) (progress->tally.nodes - moments->nodes);
+  const double nodes = (double) progress->tally.nodes - (double) moments->nodes;
 
   if (now - moments->began < MOMENT)
     return true;
