@@ -25,6 +25,7 @@ torture:
 # Programs.
 if HAVE_CUNIT
 test_programs = \
+  %D%/test-estimate \
   %D%/test-explore \
   %D%/test-instance \
   %D%/test-levels \
@@ -51,6 +52,9 @@ tree_sources = %D%/tree.c %D%/tree.h
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
+%C%_test_estimate_SOURCES = %D%/test-estimate.c $(tap_sources) $(tree_sources)
+%C%_test_estimate_CFLAGS  = $(test_cflags)
+%C%_test_estimate_LDADD   = $(test_ldadd) -lm
 %C%_test_explore_SOURCES  = %D%/test-explore.c $(tap_sources) $(tree_sources)
 %C%_test_explore_CFLAGS   = $(test_cflags)
 %C%_test_explore_LDADD    = $(test_ldadd)
@@ -102,6 +106,7 @@ dist_check_SCRIPTS += \
   %D%/check.test \
   %D%/diff.test \
   %D%/docs.test \
+  %D%/estimate.test \
   %D%/explain.test \
   %D%/formats.test \
   %D%/headers.test \

@@ -19,6 +19,8 @@ tool_sources = \
   %D%/callback.c %D%/callback.h \
   %D%/check-symmetry.c %D%/check-symmetry.h \
   %D%/endless.c %D%/endless.h \
+  %D%/estimate.c %D%/estimate.h \
+  %D%/estimate-report.c \
   %D%/expanded.c %D%/expanded.h \
   %D%/explain.c %D%/explain.h \
   %D%/explain-json.c \
@@ -52,10 +54,11 @@ tool_sources = \
   %D%/run-total.c %D%/run-total.h \
   %D%/sandbox.c %D%/sandbox.h \
   %D%/search-run.c \
+  %D%/trial.c %D%/trial.h \
   %D%/unwritten.c %D%/unwritten.h \
   %D%/walker.c %D%/walker.h
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
+%C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \
   %D%/answer-stream.c %D%/answer-stream.h \

@@ -104,6 +104,28 @@ on_depth (const char *option, const char *value, gpointer data, GError **error)
 }
 
 static gboolean
+on_estimate (const char *option, const char *value, gpointer data,
+             GError **error)
+{
+  RunOptions *options = data;
+
+  options->estimate = true;
+  return !value
+         || parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
+                         &options->probes, error);
+}
+
+static gboolean
+on_seed (const char *option, const char *value, gpointer data, GError **error)
+{
+  RunOptions *options = data;
+
+  options->seed_given = true;
+  return parse_count (option, value, 0, SEARCH_COUNT_MAX, "0..2^63-1",
+                      &options->seed, error);
+}
+
+static gboolean
 on_node_limit (const char *option, const char *value, gpointer data,
                GError **error)
 {
@@ -194,6 +216,11 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
       "Find the best answer, and prove it", NULL },
     { "unique", 0, 0, G_OPTION_ARG_NONE, &options->unique,
       "Is there exactly one solution?  Else end with 1", NULL },
+    { "estimate", 0, G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
+      G_OPTION_ARG_CALLBACK, on_estimate,
+      "Estimate nodes, solutions, time by random probes", "[PROBES]" },
+    { "seed", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_seed,
+      "Of the random probes, 1 by default", "N" },
     { "check", 0, 0, G_OPTION_ARG_NONE, &options->check,
       "Compare the count with the published one", NULL },
     { "check-symmetry", 0, 0, G_OPTION_ARG_NONE, &options->check_symmetry,

@@ -74,6 +74,17 @@ check_together (const RunOptions *options, GError **error)
               || options->check || options->check_symmetry || options->json),
       "--print-input searches nothing; leave out --count, --first, --all, "
       "--best, --unique, --check, --check-symmetry and --json" },
+    { options->estimate
+          && (options->find_given || options->symmetry || options->partial
+              || options->best || options->unique || options->check
+              || options->check_symmetry || options->print_input
+              || options->stats || options->node_limit
+              || options->strategy != SEARCH_STRATEGY_DEPTH),
+      "--estimate is of a count, depth first; leave out --count, --first, "
+      "--all, --symmetry, --depth, --best, --unique, --check, "
+      "--check-symmetry, --print-input, --stats, --node-limit and --strategy" },
+    { options->seed_given && !options->estimate,
+      "--seed: searching leaves nothing to chance; add --estimate" },
     { options->check && options->partial,
       "--check: published counts are of solutions, not of partial states; "
       "leave out --depth" },
@@ -169,11 +180,14 @@ run_options_are_many (const RunOptions *options)
 static bool
 check_many (const RunOptions *options, GError **error)
 {
-  const char *one = options->check            ? "--check"
-                    : options->check_symmetry ? "--check-symmetry"
-                    : options->stats          ? "--stats"
-                    : options->best           ? "--best"
-                                              : NULL;
+  const char *one
+      = options->check            ? "--check"
+        : options->check_symmetry ? "--check-symmetry"
+        : options->stats          ? "--stats"
+        : options->best           ? "--best"
+        : options->estimate && !search_input_at_end (&options->input)
+            ? "--estimate"
+            : NULL;
 
   if (run_options_are_many (options))
     return !one
@@ -251,9 +265,9 @@ run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
   OptionParser parser;
   bool         success;
 
-  *options
-      = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
-                      .threads = MIN (cores_available (), RUN_THREADS_MAX) };
+  *options = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
+                           .threads = MIN (cores_available (), RUN_THREADS_MAX),
+                           .seed = SEARCH_ESTIMATE_SEED };
   option_parser_init (&parser, problem, options);
   success = option_parser_parse (&parser, argc, argv, error);
   option_parser_clear (&parser);

@@ -39,6 +39,10 @@ typedef struct
   gboolean           unique;
   gboolean           print_input;
   gboolean           paranoid;
+  bool               estimate;
+  uint64_t           probes; /* of the estimate; 0: nobody said */
+  bool               seed_given;
+  uint64_t           seed;
   Find               find;
   bool               find_given;
   uint64_t           first; /* how many, with FIND_FIRST or --unique */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* search-run.c: runs a search and reports it. */
 #include "check-symmetry.h"
+#include "estimate.h"
 #include "explain.h"
 #include "output.h"
 #include "paranoid.h"
@@ -165,6 +166,8 @@ perform (RunOptions *options, Output *output)
     return search_mistakes (options, output);
   if (options->check_symmetry)
     return search_symmetry (options, output);
+  if (options->estimate)
+    return run_estimate (options, output);
   return run_search (options, output);
 }
 
