@@ -120,11 +120,15 @@ dist_check_SCRIPTS += \
   %D%/stranger.test \
   %D%/symbols.test \
   %D%/symmetry.test \
-  %D%/threads.test
+  %D%/threads.test \
+  %D%/tutorial.test
 EXTRA_DIST += \
+  %D%/examples.sh \
   %D%/tap.sh \
+  %D%/tutorial.awk \
   %D%/golden/a000170.tsv \
   %D%/golden/a002562.tsv \
+  %D%/golden/a002860.tsv \
   %D%/golden/board.grid \
   %D%/golden/board.stars \
   %D%/golden/eight-queens.rows \

@@ -2,7 +2,7 @@
 # tutorial.awk: writes latin-1.c, latin-2.c ... from the blocks of C in a
 # document, one file for each of its numbered sections.  A block's definitions
 # take the place of those of the same name; new ones go in front of the next
-# one that is there, or else of `reprs`; names after `gone:` are taken out.
+# one that is there, or else of `reprs`, and never behind it; names after `gone:` are taken out.
 
 # The name of the definition in `text`.
 function name_of (text,    lines, count, i, line) {
@@ -63,8 +63,8 @@ function merge (    first, i, j, at, name) {
     name = name_of(news[i])
     if ((at = place_of(name))) { texts[at] = news[i]; continue }
     for (j = i + 1; j <= count && ! at; j++) at = place_of(name_of(news[j]))
-    if (! at && ! first) at = place_of("reprs")
-    insert(at ? at : size + 1, name, news[i])
+    if (! at || at > place_of("reprs")) at = place_of("reprs")
+    insert(first ? size + 1 : at, name, news[i])
   }
 }
 
