@@ -25,7 +25,9 @@ torture:
 # Programs.
 if HAVE_CUNIT
 test_programs = \
+  %D%/test-domains \
   %D%/test-explore \
+  %D%/test-input \
   %D%/test-instance \
   %D%/test-levels \
   %D%/test-limits \
@@ -51,9 +53,15 @@ tree_sources = %D%/tree.c %D%/tree.h
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
+%C%_test_domains_SOURCES  = %D%/test-domains.c $(tap_sources)
+%C%_test_domains_CFLAGS   = $(test_cflags)
+%C%_test_domains_LDADD    = $(test_ldadd)
 %C%_test_explore_SOURCES  = %D%/test-explore.c $(tap_sources) $(tree_sources)
 %C%_test_explore_CFLAGS   = $(test_cflags)
 %C%_test_explore_LDADD    = $(test_ldadd)
+%C%_test_input_SOURCES    = %D%/test-input.c $(tap_sources)
+%C%_test_input_CFLAGS     = $(test_cflags)
+%C%_test_input_LDADD      = $(test_ldadd)
 %C%_test_instance_SOURCES = %D%/test-instance.c $(tap_sources) $(tree_sources)
 %C%_test_instance_CFLAGS  = $(test_cflags)
 %C%_test_instance_LDADD   = $(test_ldadd)
