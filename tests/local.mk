@@ -25,8 +25,10 @@ torture:
 # Programs.
 if HAVE_CUNIT
 test_programs = \
+  %D%/test-domains \
   %D%/test-estimate \
   %D%/test-explore \
+  %D%/test-input \
   %D%/test-instance \
   %D%/test-levels \
   %D%/test-limits \
@@ -52,12 +54,18 @@ tree_sources = %D%/tree.c %D%/tree.h
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
+%C%_test_domains_SOURCES  = %D%/test-domains.c $(tap_sources)
+%C%_test_domains_CFLAGS   = $(test_cflags)
+%C%_test_domains_LDADD    = $(test_ldadd)
 %C%_test_estimate_SOURCES = %D%/test-estimate.c $(tap_sources) $(tree_sources)
 %C%_test_estimate_CFLAGS  = $(test_cflags)
 %C%_test_estimate_LDADD   = $(test_ldadd) -lm
 %C%_test_explore_SOURCES  = %D%/test-explore.c $(tap_sources) $(tree_sources)
 %C%_test_explore_CFLAGS   = $(test_cflags)
 %C%_test_explore_LDADD    = $(test_ldadd)
+%C%_test_input_SOURCES    = %D%/test-input.c $(tap_sources)
+%C%_test_input_CFLAGS     = $(test_cflags)
+%C%_test_input_LDADD      = $(test_ldadd)
 %C%_test_instance_SOURCES = %D%/test-instance.c $(tap_sources) $(tree_sources)
 %C%_test_instance_CFLAGS  = $(test_cflags)
 %C%_test_instance_LDADD   = $(test_ldadd)
@@ -130,11 +138,15 @@ dist_check_SCRIPTS += \
   %D%/stranger.test \
   %D%/symbols.test \
   %D%/symmetry.test \
-  %D%/threads.test
+  %D%/threads.test \
+  %D%/tutorial.test
 EXTRA_DIST += \
+  %D%/examples.sh \
   %D%/tap.sh \
+  %D%/tutorial.awk \
   %D%/golden/a000170.tsv \
   %D%/golden/a002562.tsv \
+  %D%/golden/a002860.tsv \
   %D%/golden/board.grid \
   %D%/golden/board.stars \
   %D%/golden/eight-queens.rows \
