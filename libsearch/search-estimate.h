@@ -41,31 +41,36 @@ typedef struct
    * one group comes to its end in a part of it, groups become smaller.
    */
   double time_limit;
-  const int
-      *cancel; /* stop soon after it becomes non-zero; NULL: nobody does */
+
+  /* Stop soon after it becomes non-zero; NULL: nobody does. */
+  const int *cancel;
 } SearchEstimateSettings;
 
 /* An estimated number. */
 typedef struct
 {
-  double mean;
+  double mean;  /* the estimate */
   double error; /* standard error of the mean; NAN where nobody can tell */
 
-  /* Of an interval that holds the number 19 times out of 20, or more seldom
-   * where the tree is skewed.  `low` is not less than what was really met;
-   * `high` is INFINITY where nobody can tell.
+  /* The ends of an interval that holds the number 19 times out of 20, or more
+   * seldom where the tree is skewed: the lower is not less than what was really
+   * met; the upper is INFINITY where nobody can tell.
    */
-  double low, high;
+  double low;
+  double high;
 } SearchGuess;
 
 /* What probing gives. */
 typedef struct
 {
-  /* As SearchTally counts them.  A representation with `count`, which may take
-   * any time and cannot be stopped, is not asked for it: then of solutions the
-   * mean is NAN; another representation of the problem has as many.
+  SearchGuess candidates; /* as SearchTally counts them */
+  SearchGuess nodes;      /* the same */
+
+  /* The same; but a representation with `count`, which may take any time and
+   * cannot be stopped, is not asked for it: then the mean is NAN; another
+   * representation of the problem has as many.
    */
-  SearchGuess candidates, nodes, solutions;
+  SearchGuess solutions;
 
   uint64_t probes; /* made, in whole groups; 0: none came to its end, and the
                       means are of what was met, which is less than there is */

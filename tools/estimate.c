@@ -131,7 +131,7 @@ report (const RunEstimate *estimate, Output *output)
 }
 
 Status
-run_estimate (const RunOptions *options, Output *output)
+run_estimate (RunOptions *options, Output *output)
 {
   const double trial_seconds
       = options->time_limit > 0

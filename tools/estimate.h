@@ -19,7 +19,7 @@ typedef struct
 } RunEstimate;
 
 /* Estimates, with the report going to `output`; how to end. */
-Status run_estimate (const RunOptions *options, Output *output);
+Status run_estimate (RunOptions *options, Output *output);
 
 /* Appends it as aligned lines. */
 void estimate_text (const RunEstimate *estimate, GString *out);

@@ -134,7 +134,7 @@ search_symmetry (RunOptions *options, Output *output)
 
 /* --explain, of the first instance. */
 static Status
-search_steps (const RunOptions *options, Output *output)
+search_steps (RunOptions *options, Output *output)
 {
   GError      *error = NULL;
   SearchMemory memory;
@@ -148,7 +148,7 @@ search_steps (const RunOptions *options, Output *output)
 
 /* --paranoid, of the first instance. */
 static Status
-search_mistakes (const RunOptions *options, Output *output)
+search_mistakes (RunOptions *options, Output *output)
 {
   signals_catch ();
   return paranoid (options, output);
@@ -158,17 +158,23 @@ search_mistakes (const RunOptions *options, Output *output)
 static Status
 perform (RunOptions *options, Output *output)
 {
-  if (options->print_input)
-    return print_input (options, output);
-  if (options->explain)
-    return search_steps (options, output);
-  if (options->paranoid)
-    return search_mistakes (options, output);
-  if (options->check_symmetry)
-    return search_symmetry (options, output);
-  if (options->estimate)
-    return run_estimate (options, output);
-  return run_search (options, output);
+  const struct
+  {
+    bool wanted;
+    Status (*run) (RunOptions *options, Output *output);
+  } modes[] = {
+    { options->print_input, print_input },
+    { options->explain, search_steps },
+    { options->paranoid, search_mistakes },
+    { options->check_symmetry, search_symmetry },
+    { options->estimate, run_estimate },
+    { true, run_search },
+  };
+  size_t mode = 0;
+
+  while (!modes[mode].wanted)
+    mode++;
+  return modes[mode].run (options, output);
 }
 
 static Status
