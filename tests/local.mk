@@ -78,10 +78,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_nqueens_SOURCES  = %D%/test-nqueens.c $(tap_sources) $(queens_sources)
 %C%_test_nqueens_CFLAGS   = $(test_cflags)
 %C%_test_nqueens_LDADD    = $(test_ldadd)
-%C%_test_numbers_SOURCES  = %D%/test-numbers.c tools/numbers.c $(tap_sources)
+%C%_test_numbers_SOURCES  = %D%/test-numbers.c tools/shared/numbers.c $(tap_sources)
 %C%_test_numbers_CFLAGS   = $(test_cflags)
 %C%_test_numbers_LDADD    = $(test_ldadd)
-%C%_test_purity_SOURCES   = %D%/test-purity.c tools/lockstep.c tools/walker.c \
+%C%_test_purity_SOURCES   = %D%/test-purity.c tools/shared/lockstep.c tools/shared/walker.c \
   $(tap_sources) $(queens_sources) $(tree_sources)
 %C%_test_purity_CFLAGS    = $(test_cflags)
 %C%_test_purity_LDADD     = $(test_ldadd)

@@ -4,7 +4,7 @@
 
 #include <libsearch/search.h>
 
-#include "tools/numbers.h"
+#include "tools/shared/numbers.h"
 
 /* What the last call appended. */
 static GString *out;

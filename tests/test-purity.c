@@ -3,7 +3,7 @@
 #include "queens.h"
 #include "tree.h"
 
-#include "tools/lockstep.h"
+#include "tools/shared/lockstep.h"
 
 /* What tells two walks of `repr` apart that lie in different memory; NULL:
  * nothing.  Free with g_free().

@@ -3,74 +3,74 @@
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
-  %D%/cgroup.c %D%/cgroup.h \
-  %D%/cores.c %D%/cores.h \
-  %D%/input.c %D%/input.h \
-  %D%/memory.c %D%/memory.h \
-  %D%/names.c %D%/names.h \
-  %D%/numbers.c %D%/numbers.h \
-  %D%/option-values.c %D%/option-values.h \
-  %D%/output.c %D%/output.h \
-  %D%/signals.c %D%/signals.h \
-  %D%/status.c %D%/status.h \
-  %D%/uninstalled.c %D%/uninstalled.h
+  %D%/shared/cgroup.c %D%/shared/cgroup.h \
+  %D%/shared/cores.c %D%/shared/cores.h \
+  %D%/shared/input.c %D%/shared/input.h \
+  %D%/shared/memory.c %D%/shared/memory.h \
+  %D%/shared/names.c %D%/shared/names.h \
+  %D%/shared/numbers.c %D%/shared/numbers.h \
+  %D%/shared/option-values.c %D%/shared/option-values.h \
+  %D%/shared/output.c %D%/shared/output.h \
+  %D%/shared/signals.c %D%/shared/signals.h \
+  %D%/shared/status.c %D%/shared/status.h \
+  %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
 %C%_search_run_SOURCES = $(tool_sources) \
-  %D%/callback.c %D%/callback.h \
-  %D%/check-symmetry.c %D%/check-symmetry.h \
-  %D%/endless.c %D%/endless.h \
-  %D%/estimate.c %D%/estimate.h \
-  %D%/estimate-report.c \
-  %D%/expanded.c %D%/expanded.h \
-  %D%/explain.c %D%/explain.h \
-  %D%/explain-json.c \
-  %D%/explain-text.c \
-  %D%/findings.c %D%/findings.h \
-  %D%/group.c %D%/group.h \
-  %D%/known.c %D%/known.h \
-  %D%/lockstep.c %D%/lockstep.h \
-  %D%/option-parser.c %D%/option-parser.h \
-  %D%/option-spelling.c %D%/option-spelling.h \
-  %D%/option-table.c \
-  %D%/paranoid.c %D%/paranoid.h \
-  %D%/paranoid-report.c %D%/paranoid-report.h \
-  %D%/probe.c %D%/probe.h \
-  %D%/probe-board.c %D%/probe-board.h \
-  %D%/probe-place.c \
-  %D%/probe-solution.c %D%/probe-solution.h \
-  %D%/probe-try.c \
-  %D%/probe-walk.c %D%/probe-walk.h \
-  %D%/progress.c %D%/progress.h \
-  %D%/report-instance.c \
-  %D%/report-json.c \
-  %D%/report-solution.c \
-  %D%/report-text.c \
-  %D%/run-command.c \
-  %D%/run-help.c \
-  %D%/run-options.c %D%/run-options.h \
-  %D%/run-report.h \
-  %D%/run-repr.c \
-  %D%/run-search.c %D%/run-search.h \
-  %D%/run-total.c %D%/run-total.h \
-  %D%/sandbox.c %D%/sandbox.h \
-  %D%/search-run.c \
-  %D%/trial.c %D%/trial.h \
-  %D%/unwritten.c %D%/unwritten.h \
-  %D%/walker.c %D%/walker.h
+  %D%/paranoid/callback.c %D%/paranoid/callback.h \
+  %D%/paranoid/endless.c %D%/paranoid/endless.h \
+  %D%/paranoid/expanded.c %D%/paranoid/expanded.h \
+  %D%/paranoid/findings.c %D%/paranoid/findings.h \
+  %D%/paranoid/paranoid-report.c %D%/paranoid/paranoid-report.h \
+  %D%/paranoid/paranoid.c %D%/paranoid/paranoid.h \
+  %D%/paranoid/probe-board.c %D%/paranoid/probe-board.h \
+  %D%/paranoid/probe-place.c \
+  %D%/paranoid/probe-solution.c %D%/paranoid/probe-solution.h \
+  %D%/paranoid/probe-try.c \
+  %D%/paranoid/probe-walk.c %D%/paranoid/probe-walk.h \
+  %D%/paranoid/probe.c %D%/paranoid/probe.h \
+  %D%/paranoid/sandbox.c %D%/paranoid/sandbox.h \
+  %D%/paranoid/unwritten.c %D%/paranoid/unwritten.h \
+  %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
+  %D%/run/estimate-report.c \
+  %D%/run/estimate.c %D%/run/estimate.h \
+  %D%/run/explain-json.c \
+  %D%/run/explain-text.c \
+  %D%/run/explain.c %D%/run/explain.h \
+  %D%/run/group.c %D%/run/group.h \
+  %D%/run/known.c %D%/run/known.h \
+  %D%/run/option-parser.c %D%/run/option-parser.h \
+  %D%/run/option-spelling.c %D%/run/option-spelling.h \
+  %D%/run/option-table.c \
+  %D%/run/progress.c %D%/run/progress.h \
+  %D%/run/report-instance.c \
+  %D%/run/report-json.c \
+  %D%/run/report-solution.c \
+  %D%/run/report-text.c \
+  %D%/run/run-command.c \
+  %D%/run/run-help.c \
+  %D%/run/run-options.c %D%/run/run-options.h \
+  %D%/run/run-report.h \
+  %D%/run/run-repr.c \
+  %D%/run/run-search.c %D%/run/run-search.h \
+  %D%/run/run-total.c %D%/run/run-total.h \
+  %D%/run/trial.c %D%/run/trial.h \
+  %D%/shared/lockstep.c %D%/shared/lockstep.h \
+  %D%/shared/walker.c %D%/shared/walker.h \
+  %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \
-  %D%/answer-stream.c %D%/answer-stream.h \
-  %D%/diff.c %D%/diff.h \
-  %D%/diff-instances.c \
-  %D%/diff-options.c %D%/diff-options.h \
-  %D%/diff-report.c %D%/diff-report.h \
-  %D%/diff-run.c %D%/diff-run.h \
-  %D%/difference.c %D%/difference.h \
-  %D%/lockstep.c %D%/lockstep.h \
-  %D%/search-diff.c \
-  %D%/walker.c %D%/walker.h
+  %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
+  %D%/diff/diff-instances.c \
+  %D%/diff/diff-options.c %D%/diff/diff-options.h \
+  %D%/diff/diff-report.c %D%/diff/diff-report.h \
+  %D%/diff/diff-run.c %D%/diff/diff-run.h \
+  %D%/diff/diff.c %D%/diff/diff.h \
+  %D%/diff/difference.c %D%/diff/difference.h \
+  %D%/shared/lockstep.c %D%/shared/lockstep.h \
+  %D%/shared/walker.c %D%/shared/walker.h \
+  %D%/search-diff.c
 %C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_search_diff_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
 

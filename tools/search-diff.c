@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* search-diff.c: proves that representations agree, or shows where they part.
  */
-#include "diff-report.h"
-#include "input.h"
-#include "names.h"
-#include "output.h"
-#include "signals.h"
-#include "status.h"
-#include "uninstalled.h"
+#include "tools/diff/diff-report.h"
+#include "tools/shared/input.h"
+#include "tools/shared/names.h"
+#include "tools/shared/output.h"
+#include "tools/shared/signals.h"
+#include "tools/shared/status.h"
+#include "tools/shared/uninstalled.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* search-run.c: runs a search and reports it. */
-#include "check-symmetry.h"
-#include "estimate.h"
-#include "explain.h"
-#include "output.h"
-#include "paranoid.h"
-#include "run-options.h"
-#include "run-search.h"
-#include "signals.h"
-#include "status.h"
-#include "uninstalled.h"
+#include "tools/run/check-symmetry.h"
+#include "tools/run/estimate.h"
+#include "tools/run/explain.h"
+#include "tools/shared/output.h"
+#include "tools/paranoid/paranoid.h"
+#include "tools/run/run-options.h"
+#include "tools/run/run-search.h"
+#include "tools/shared/signals.h"
+#include "tools/shared/status.h"
+#include "tools/shared/uninstalled.h"
 
 #include <errno.h>
 #include <stdio.h>

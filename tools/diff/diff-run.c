@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/* diff-run.c: one search of a comparison, and what it gave. */
+#include "diff-run.h"
+#include "tools/shared/memory.h"
+#include "tools/shared/names.h"
+#include "tools/shared/signals.h"
+
+char *
+diff_way_name (const DiffWay *way)
+{
+  GString *name = g_string_new (NULL);
+
+  if (way->budget)
+    g_string_printf (name, "budget %" G_GUINT64_FORMAT, way->budget);
+  else
+    g_string_assign (name, run_strategy_names[way->strategy]);
+  g_string_append_printf (name, " %s",
+                          run_loop_names[way->loop - SEARCH_LOOP_INLINE]);
+  if (way->symmetry)
+    g_string_append_printf (name, " %s", run_symmetry_names[way->symmetry]);
+  return g_string_free (name, FALSE);
+}
+
+static void
+add_ways (const DiffOptions *options, SearchStrategy strategy, uint64_t budget,
+          GArray *ways)
+{
+  for (int symmetry = 0; symmetry < 3; symmetry++)
+    for (int loop = 0; loop < 2; loop++)
+      {
+        const DiffWay way
+            = { strategy, budget, (SearchLoop) (SEARCH_LOOP_INLINE + loop),
+                (SearchSymmetryMode) symmetry };
+        const bool impossible
+            = symmetry == SEARCH_SYMMETRY_SEEN
+              && (budget || strategy == SEARCH_STRATEGY_LEVELS);
+
+        if (options->symmetries[symmetry] && options->loops[loop]
+            && !impossible)
+          g_array_append_val (ways, way);
+      }
+}
+
+GArray *
+diff_ways_new (const DiffOptions *options)
+{
+  GArray *ways = g_array_new (FALSE, FALSE, sizeof (DiffWay));
+
+  for (int strategy = 0; strategy < 2; strategy++)
+    if (options->strategies[strategy])
+      add_ways (options, (SearchStrategy) strategy, 0, ways);
+  for (guint i = 0; i < options->budgets->len; i++)
+    add_ways (options, SEARCH_STRATEGY_DEPTH,
+              g_array_index (options->budgets, uint64_t, i), ways);
+  return ways;
+}
+
+/* The problem's first picture, or its default format. */
+static const SearchFormat *
+picture_of (const SearchProblem *problem)
+{
+  const SearchFormat *format = problem->formats;
+
+  while (format && format->name && !format->picture)
+    format++;
+  return format && format->name
+             ? format
+             : search_problem_find_format (problem, NULL, NULL);
+}
+
+/* An answer in the default format and as a picture. */
+void
+diff_draw (const SearchInstance *instance, const int *values, size_t length,
+           GString *out)
+{
+  const SearchProblem *problem = search_instance_problem (instance);
+  const void          *data = search_instance_data (instance);
+
+  search_problem_find_format (problem, NULL, NULL)
+      ->write (data, values, length, out);
+  g_string_append_c (out, '\n');
+  if (picture_of (problem)->picture)
+    {
+      picture_of (problem)->write (data, values, length, out);
+      g_string_append_c (out, '\n');
+    }
+}
+
+typedef struct
+{
+  const SearchInstance *instance;
+  DiffOutcome          *outcome;
+} Visit;
+
+static bool
+on_answer (void *data, const SearchSolution *solution)
+{
+  const Visit          *visit = data;
+  const SearchInstance *instance = visit->instance;
+  DiffOutcome          *outcome = visit->outcome;
+  const SearchProblem  *problem = search_instance_problem (instance);
+  const size_t          whole = search_instance_answer_length (instance);
+
+  if (!outcome->repr->answer)
+    return true;
+  outcome->order = outcome->order * UINT64_C (0x9e3779b97f4a7c15)
+                   + search_answer_hash (solution->answer, solution->length);
+  if (outcome->wrong->len > 0)
+    return true;
+  if (solution->length != whole)
+    g_string_append_printf (
+        outcome->wrong,
+        "an answer has %zu values instead of %zu: ", solution->length, whole);
+  else if (problem->check
+           && !problem->check (search_instance_data (instance),
+                               solution->answer))
+    g_string_append (outcome->wrong, "an answer breaks the rules: ");
+  else
+    return true;
+  diff_draw (instance, solution->answer, solution->length, outcome->wrong);
+  return true;
+}
+
+/* Explores in pieces of `budget` nodes.  False: stopped. */
+static bool
+explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
+{
+  GPtrArray *units
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
+  GPtrArray *left = g_ptr_array_new ();
+  SearchEnd  end = SEARCH_END_COMPLETE;
+
+  g_ptr_array_add (units, search_unit_new_whole ());
+  while (units->len > 0
+         && (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES))
+    {
+      SearchUnit *unit = g_ptr_array_steal_index (units, units->len - 1);
+
+      end = search_explore (explorer, unit, budget, tally, left);
+      while (left->len > 0)
+        g_ptr_array_add (units, g_ptr_array_steal_index (left, left->len - 1));
+      search_unit_free (unit);
+    }
+  g_ptr_array_unref (left);
+  g_ptr_array_unref (units);
+  return end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES;
+}
+
+/* Groups that say themselves what is least have no images to hash. */
+static bool
+has_digest (const SearchInstance *instance, const SearchRepr *repr,
+            const DiffWay *way)
+{
+  return repr->answer
+         && !(way->symmetry == SEARCH_SYMMETRY_ORBITS
+              && search_instance_problem (instance)->symmetries->least);
+}
+
+bool
+diff_run (const SearchInstance *instance, const SearchRepr *repr,
+          const DiffWay *way, DiffOutcome *outcome, GError **error)
+{
+  Visit          visit = { instance, outcome };
+  SearchSettings settings
+      = { .strategy = way->strategy,
+          .loop = way->loop,
+          .digest = true,
+          .symmetry = way->symmetry,
+          .memory_limit = MAX (memory_available () / 4 * 3, 1),
+          .cancel = signals_caught (),
+          .visit = on_answer,
+          .data = &visit };
+  SearchExplorer *explorer;
+  SearchResult    result = { 0 };
+  bool            success;
+
+  *outcome = (DiffOutcome){ .repr = repr,
+                            .has_digest = has_digest (instance, repr, way),
+                            .wrong = g_string_new (NULL) };
+  if (!way->budget)
+    {
+      success = search_run (instance, repr, &settings, NULL, &result, error);
+      outcome->tally = result.tally;
+      return success && result.end == SEARCH_END_COMPLETE;
+    }
+  explorer = search_explorer_new (instance, repr, &settings, error);
+  success = explorer && explore (explorer, way->budget, &outcome->tally);
+  search_explorer_free (explorer);
+  return success;
+}
+
+bool
+diff_way_is_possible (const DiffWay *way, const SearchRepr *repr,
+                      const SearchProblem *problem)
+{
+  const bool survey = way->strategy == SEARCH_STRATEGY_LEVELS;
+
+  if (way->symmetry && (!problem->symmetries || !repr->answer))
+    return false;
+  if (way->loop == SEARCH_LOOP_DYNAMIC)
+    return true;
+  if (survey)
+    return repr->survey != NULL;
+  return way->symmetry && repr->open_least ? repr->least != NULL
+                                           : repr->run != NULL;
+}

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: MIT */
+/* check-symmetry.c: is what a problem declares as a symmetry one? */
+#include "check-symmetry.h"
+#include "group.h"
+#include "tools/shared/numbers.h"
+#include "tools/shared/signals.h"
+
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+typedef struct
+{
+  const RunOptions *options;
+  Group            *group;
+  GString          *fault;    /* what is wrong, or empty */
+  GPtrArray        *least;    /* GBytes: the least answer of each orbit */
+  uint64_t          sum;      /* over all elements, of the answers they fix */
+  SearchResult      all;      /* the search without symmetry */
+  SearchResult      pruned;   /* up to symmetry */
+  SearchResult      unpruned; /* the same without open_least */
+} Check;
+
+/* Notes what is wrong; false. */
+static bool fault (Check *check, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static bool
+fault (Check *check, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_string_vprintf (check->fault, format, arguments);
+  va_end (arguments);
+  return false;
+}
+
+/* Every answer: its images are answers, and `least` and `orbit_size` say what
+ * they say.
+ */
+static bool
+on_answer (void *data, const SearchSolution *solution)
+{
+  Check      *check = data;
+  GroupOrbit  orbit;
+  const char *complaint
+      = group_take (check->group, solution->answer, solution->weight, &orbit);
+
+  if (complaint)
+    return fault (check, "%s", complaint);
+  if (orbit.least)
+    g_ptr_array_add (
+        check->least,
+        g_bytes_new (solution->answer, solution->length * sizeof (int)));
+  return true;
+}
+
+/* The answers that a search up to symmetry shows, against those that are least;
+ * both come in the order of the search.
+ */
+typedef struct
+{
+  Check *check;
+  guint  next;
+} Comparison;
+
+static bool
+on_orbit (void *data, const SearchSolution *solution)
+{
+  Comparison  *comparison = data;
+  const Check *check = comparison->check;
+  const size_t size = solution->length * sizeof (int);
+
+  if (comparison->next == check->least->len)
+    return false;
+  if (size > 0
+      && memcmp (g_bytes_get_data (check->least->pdata[comparison->next], NULL),
+                 solution->answer, size)
+             != 0)
+    return false;
+  comparison->next++;
+  return true;
+}
+
+static bool
+run (Check *check, SearchSymmetryMode mode, bool unpruned,
+     bool (*visit) (void *, const SearchSolution *), void *data,
+     SearchResult *result)
+{
+  const RunOptions *options = check->options;
+  SearchSettings    settings = { .strategy = options->strategy,
+                                 .loop = options->loop,
+                                 .digest = true,
+                                 .symmetry = mode,
+                                 .unpruned = unpruned,
+                                 .time_limit = options->time_limit,
+                                 .node_limit = options->node_limit,
+                                 .threads = (unsigned) options->threads,
+                                 .memory_limit = options->memory,
+                                 .cancel = signals_caught (),
+                                 .visit = visit,
+                                 .data = data };
+  GError           *error = NULL;
+
+  if (search_run (options->instance, options->repr, &settings, NULL, result,
+                  &error))
+    return true;
+  fault (check, "%s", error->message);
+  g_error_free (error);
+  return false;
+}
+
+/* Searches up to symmetry, and compares answer by answer. */
+static bool
+compare (Check *check, bool unpruned, SearchResult *result)
+{
+  const char *who = unpruned ? "the search" : "open_least";
+  Comparison  comparison = { .check = check };
+  char       *answer;
+
+  if (!run (check, SEARCH_SYMMETRY_ORBITS, unpruned, on_orbit, &comparison,
+            result))
+    return false;
+  if (result->end != SEARCH_END_COMPLETE && result->end != SEARCH_END_VISITOR)
+    return true; /* a limit */
+  if (result->end == SEARCH_END_COMPLETE
+      && comparison.next == check->least->len)
+    return true;
+  if (comparison.next == check->least->len)
+    return fault (check, "%s of %s shows more answers than are least", who,
+                  check->options->repr->name);
+  answer = group_format (
+      check->group,
+      g_bytes_get_data (check->least->pdata[comparison.next], NULL));
+  fault (check, "%s of %s loses the least answer %s", who,
+         check->options->repr->name, answer);
+  g_free (answer);
+  return false;
+}
+
+/* Burnside's lemma: the orbits are as many as the answers that an element fixes
+ * on average.
+ */
+static bool
+count_orbits (Check *check)
+{
+  const size_t   order = group_order (check->group);
+  const uint64_t orbits = check->pruned.tally.fundamental;
+
+  for (size_t element = 0; element < order; element++)
+    check->sum = check->sum + group_fixed (check->group, element);
+  if (check->sum % order == 0 && check->sum / order == orbits)
+    return true;
+  return fault (check,
+                "the elements fix %" G_GUINT64_FORMAT
+                " answers, which makes %" G_GUINT64_FORMAT "/%zu orbits, but "
+                "there are %" G_GUINT64_FORMAT,
+                check->sum, check->sum, order, orbits);
+}
+
+static bool
+totals_agree (Check *check)
+{
+  const SearchTally *all = &check->all.tally, *orbits = &check->pruned.tally;
+
+  if (orbits->solutions != all->solutions)
+    return fault (check,
+                  "the orbits have %" G_GUINT64_FORMAT
+                  " answers, but there are %" G_GUINT64_FORMAT,
+                  orbits->solutions, all->solutions);
+  if (check->pruned.has_digest && orbits->digest != all->digest)
+    return fault (check, "the orbits have other answers than there are");
+  return true;
+}
+
+static bool
+is_complete (const Check *check)
+{
+  return check->all.end == SEARCH_END_COMPLETE
+         && check->pruned.end == SEARCH_END_COMPLETE
+         && check->unpruned.end == SEARCH_END_COMPLETE;
+}
+
+/* False: something is wrong, and noted. */
+static bool
+go_through (Check *check)
+{
+  char *complaint;
+
+  if (!run (check, SEARCH_SYMMETRY_NONE, false, on_answer, check, &check->all)
+      || check->fault->len > 0)
+    return false;
+  if (check->all.end != SEARCH_END_COMPLETE)
+    return true;
+  if ((complaint = group_check_laws (check->group)))
+    {
+      fault (check, "%s", complaint);
+      g_free (complaint);
+      return false;
+    }
+  if (!compare (check, true, &check->unpruned)
+      || !compare (check, false, &check->pruned))
+    return false;
+  return !is_complete (check) || (count_orbits (check) && totals_agree (check));
+}
+
+static void
+report_text (const Check *check, GString *out)
+{
+  const size_t order = group_order (check->group);
+
+  g_string_append_printf (out, "symmetry  %s, %zu elements\n",
+                          group_name (check->group), order);
+  for (size_t element = 0; element < order && order <= 100; element++)
+    {
+      char *name = group_element_name (check->group, element);
+
+      g_string_append_printf (out, "%-9s fixes ", name);
+      append_count (out, group_fixed (check->group, element));
+      g_string_append_c (out, '\n');
+      g_free (name);
+    }
+  if (!is_complete (check))
+    {
+      g_string_append (out, "orbits    unknown (incomplete)\n");
+      return;
+    }
+  g_string_append (out, "orbits    ");
+  append_count (out, check->pruned.tally.fundamental);
+  g_string_append (out, " = ");
+  append_count (out, check->sum);
+  g_string_append_printf (out, " / %zu\n", order);
+}
+
+static void
+report_json (const Check *check, GString *out)
+{
+  const size_t order = group_order (check->group);
+  JsonObject  *object = json_object_new (), *fixed = json_object_new ();
+  JsonNode    *node = json_node_init_object (json_node_alloc (), object);
+  char        *text;
+
+  json_object_set_string_member (object, "type", "symmetry");
+  json_object_set_string_member (object, "group", group_name (check->group));
+  json_object_set_int_member (object, "order", (gint64) order);
+  json_object_set_boolean_member (object, "complete", is_complete (check));
+  for (size_t element = 0; element < order; element++)
+    {
+      char *name = group_element_name (check->group, element);
+
+      json_object_set_int_member (fixed, name,
+                                  (gint64) group_fixed (check->group, element));
+      g_free (name);
+    }
+  json_object_set_object_member (object, "fixed", fixed);
+  json_object_set_int_member (object, "fundamental",
+                              (gint64) check->pruned.tally.fundamental);
+  json_object_set_int_member (object, "solutions",
+                              (gint64) check->all.tally.solutions);
+  text = json_to_string (node, FALSE);
+  g_string_append_printf (out, "%s\n", text);
+  g_free (text);
+  json_node_unref (node);
+  json_object_unref (object);
+}
+
+Status
+check_symmetry (const RunOptions *options, GString *out)
+{
+  GError *error = NULL;
+  Check   check = { .options = options,
+                    .group = group_new (options->instance, &error),
+                    .fault = g_string_new (NULL),
+                    .least = g_ptr_array_new_with_free_func (
+                        (GDestroyNotify) g_bytes_unref) };
+  Status  status = STATUS_COMPLETE;
+
+  if (!check.group)
+    {
+      complain ("--check-symmetry: %s", error->message);
+      status = g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN)
+                   ? STATUS_CHECK
+                   : STATUS_USAGE;
+      g_error_free (error);
+    }
+  else if (!go_through (&check))
+    {
+      complain ("--check-symmetry: symmetry %s: %s", group_name (check.group),
+                check.fault->str);
+      status = STATUS_CHECK;
+    }
+  else
+    {
+      (options->json ? report_json : report_text) (&check, out);
+      status = is_complete (&check) ? STATUS_COMPLETE : STATUS_LIMIT;
+    }
+  group_free (check.group);
+  g_string_free (check.fault, TRUE);
+  g_ptr_array_unref (check.least);
+  return status;
+}

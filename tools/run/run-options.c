@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* run-options.c: search-run's command line. */
+#include "run-options.h"
+#include "tools/shared/cores.h"
+#include "tools/shared/input.h"
+#include "tools/shared/memory.h"
+#include "option-parser.h"
+#include "tools/shared/status.h"
+
+#include <string.h>
+
+/* Is something asked for that makes a search another one, or none? */
+static bool
+is_special (const RunOptions *options)
+{
+  return options->find_given || options->symmetry || options->partial
+         || options->check || options->stats || options->check_symmetry
+         || options->best || options->unique || options->print_input
+         || options->strategy == SEARCH_STRATEGY_LEVELS;
+}
+
+/* What cannot be asked for at once. */
+static bool
+check_together (const RunOptions *options, GError **error)
+{
+  const struct
+  {
+    bool        both;
+    const char *message;
+  } conflicts[] = {
+    { options->format_name && options->json,
+      "--json and --format exclude each other" },
+    { options->format_name && options->find == FIND_COUNT && !options->best
+          && !options->explain && !options->paranoid,
+      "--format: counting prints no solutions; add --first or --all" },
+    { options->unordered && options->find == FIND_COUNT,
+      "--unordered: counting prints no solutions; add --first or --all" },
+    { options->quiet && options->progress == PROGRESS_ALWAYS,
+      "--quiet and --progress=always exclude each other" },
+    { options->check && options->find == FIND_FIRST,
+      "--check: the first few are no count; use --count or --all" },
+    { options->check_symmetry
+          && (options->find_given || options->symmetry || options->partial
+              || options->check || options->stats),
+      "--check-symmetry is a run of its own; leave out --count, --first, "
+      "--all, --symmetry, --depth, --check and --stats" },
+    { options->explain
+          && (is_special (options) || options->paranoid
+              || options->time_limit > 0 || options->node_limit),
+      "--explain shows the steps of a plain depth-first search, as many as it "
+      "says; leave out what asks for anything else, and limits" },
+    { options->paranoid && (is_special (options) || options->format_name),
+      "--paranoid is a run of its own; leave out what asks for a search" },
+    { options->symmetry && options->partial,
+      "--symmetry acts on whole answers, not on partial states; leave out "
+      "--depth" },
+    { options->symmetry == SEARCH_SYMMETRY_SEEN
+          && options->strategy == SEARCH_STRATEGY_LEVELS,
+      "--symmetry=seen goes depth first; leave out --strategy=levels, or use "
+      "--symmetry=orbits" },
+    { options->best
+          && (options->find_given || options->symmetry || options->partial
+              || options->check_symmetry || options->unique
+              || options->strategy != SEARCH_STRATEGY_DEPTH),
+      "--best is a search of its own, depth first; leave out --count, --first, "
+      "--all, --symmetry, --depth, --unique and --strategy" },
+    { options->unique
+          && (options->find_given || options->symmetry || options->partial
+              || options->check || options->check_symmetry),
+      "--unique stops at the second solution; leave out --count, --first, "
+      "--all, --symmetry, --depth and --check" },
+    { options->print_input
+          && (options->find_given || options->best || options->unique
+              || options->check || options->check_symmetry || options->json),
+      "--print-input searches nothing; leave out --count, --first, --all, "
+      "--best, --unique, --check, --check-symmetry and --json" },
+    { options->estimate
+          && (options->find_given || options->symmetry || options->partial
+              || options->best || options->unique || options->check
+              || options->check_symmetry || options->print_input
+              || options->stats || options->node_limit
+              || options->strategy != SEARCH_STRATEGY_DEPTH),
+      "--estimate is of a count, depth first; leave out --count, --first, "
+      "--all, --symmetry, --depth, --best, --unique, --check, "
+      "--check-symmetry, --print-input, --stats, --node-limit and --strategy" },
+    { options->seed_given && !options->estimate,
+      "--seed: searching leaves nothing to chance; add --estimate" },
+    { options->check && options->partial,
+      "--check: published counts are of solutions, not of partial states; "
+      "leave out --depth" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (conflicts); i++)
+    if (conflicts[i].both)
+      return usage_error (error, "%s", conflicts[i].message);
+  return true;
+}
+
+/* Does the loop have to count by depth? */
+static bool
+needs_survey (const RunOptions *options)
+{
+  return options->stats || options->partial
+         || options->strategy == SEARCH_STRATEGY_LEVELS;
+}
+
+/* What the representation cannot do. */
+static bool
+check_repr (const RunOptions *options, GError **error)
+{
+  const SearchProblem *problem = search_instance_problem (options->instance);
+  const bool           symmetry = options->symmetry || options->check_symmetry;
+
+  if (options->best && !options->repr->objective)
+    return usage_error (error,
+                        "--best: representation %s of %s has no objective, so "
+                        "no answer is better than another",
+                        options->repr->name, problem->name);
+  if (options->find != FIND_COUNT && !options->repr->answer)
+    return usage_error (error,
+                        "--repr: %s only counts, it cannot show "
+                        "solutions",
+                        options->repr->name);
+  if (symmetry && !problem->symmetries)
+    return usage_error (error, "--symmetry: %s declares no symmetry",
+                        problem->name);
+  if (symmetry && !options->repr->answer)
+    return usage_error (error,
+                        "--symmetry: representation %s has no answers, so "
+                        "nobody can tell which are symmetric",
+                        options->repr->name);
+  if (options->loop == SEARCH_LOOP_INLINE
+      && !(needs_survey (options) ? options->repr->survey
+           : options->best        ? options->repr->best
+                                  : options->repr->run))
+    return usage_error (error, "--loop: representation %s has no inline loop",
+                        options->repr->name);
+  return true;
+}
+
+/* Makes the instance, the next one of the input, and looks up what the names
+ * stand for.
+ */
+static bool
+resolve (RunOptions *options, const SearchProblem *problem, GError **error)
+{
+  const char *const *settings = (const char *const *) options->settings->pdata;
+
+  options->instance
+      = options->input_path
+            ? search_instance_read (problem, settings, &options->input, error)
+            : search_instance_new (problem, settings, error);
+  if (!options->instance)
+    return false;
+  if (!run_options_choose_repr (options, problem, error))
+    {
+      g_prefix_error (error, "--repr: ");
+      return false;
+    }
+  options->format = search_problem_find_format (
+      problem, options->json ? "json" : options->format_name, error);
+  if (!options->format)
+    {
+      g_prefix_error (error, "--format: ");
+      return false;
+    }
+  return check_repr (options, error);
+}
+
+bool
+run_options_are_many (const RunOptions *options)
+{
+  return options->input_path
+         && search_instance_problem (options->instance)->input_many;
+}
+
+/* What cannot be asked of many instances, and an input that goes on after its
+ * only instance.
+ */
+static bool
+check_many (const RunOptions *options, GError **error)
+{
+  const char *one
+      = options->check            ? "--check"
+        : options->check_symmetry ? "--check-symmetry"
+        : options->stats          ? "--stats"
+        : options->best           ? "--best"
+        : options->estimate && !search_input_at_end (&options->input)
+            ? "--estimate"
+            : NULL;
+
+  if (run_options_are_many (options))
+    return !one
+           || usage_error (error,
+                           "%s: an input may hold many instances; "
+                           "leave it out, or name one by an option",
+                           one);
+  if (!options->input_path || search_input_at_end (&options->input))
+    return true;
+  return search_input_expected (&options->input, options->input.position, error,
+                                "the end");
+}
+
+/* What only some problems can do. */
+static bool
+check_problem (const RunOptions *options, const SearchProblem *problem,
+               GError **error)
+{
+  if (options->print_input && !problem->write)
+    return usage_error (error, "--print-input: %s cannot write its instances",
+                        problem->name);
+  if (options->input_path && !problem->read)
+    return usage_error (error,
+                        "--input: %s reads none; its instances are made "
+                        "of options",
+                        problem->name);
+  return true;
+}
+
+bool
+run_options_next (RunOptions *options, GError **error)
+{
+  const SearchProblem *problem = search_instance_problem (options->instance);
+  SearchInstance      *before = options->instance;
+
+  if (!run_options_are_many (options) || search_input_at_end (&options->input))
+    return false;
+  if (resolve (options, problem, error))
+    {
+      search_instance_free (before);
+      return true;
+    }
+  search_instance_free (options->instance);
+  options->instance = before; /* for reports */
+  return false;
+}
+
+/* Three quarters of what is available, where no limit is given. */
+static size_t
+memory_limit (const RunOptions *options)
+{
+  return options->memory_limit ? options->memory_limit << 20
+                               : MAX (memory_available () / 4 * 3, 1);
+}
+
+/* The first instance, and all else that was named. */
+static bool
+begin (RunOptions *options, const SearchProblem *problem, GError **error)
+{
+  g_ptr_array_add (options->settings, NULL);
+  if (options->unique)
+    options->first = 2;
+  options->memory = memory_limit (options);
+  return check_together (options, error)
+         && check_problem (options, problem, error)
+         && (!options->input_path
+             || input_read (&options->input, options->input_path, error))
+         && resolve (options, problem, error) && check_many (options, error);
+}
+
+bool
+run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
+                   char **argv, GError **error)
+{
+  OptionParser parser;
+  bool         success;
+
+  *options = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
+                           .threads = MIN (cores_available (), RUN_THREADS_MAX),
+                           .seed = SEARCH_ESTIMATE_SEED };
+  option_parser_init (&parser, problem, options);
+  success = option_parser_parse (&parser, argc, argv, error);
+  option_parser_clear (&parser);
+  return success && (options->help || begin (options, problem, error));
+}
+
+void
+run_options_clear (RunOptions *options)
+{
+  search_instance_free (options->instance);
+  g_ptr_array_unref (options->settings);
+  g_free (options->repr_name);
+  g_free (options->format_name);
+  g_free (options->output);
+  g_free (options->input_path);
+  input_clear (&options->input);
+}
+
+const char *
+run_loop_name (SearchLoop loop)
+{
+  return run_loop_names[loop - SEARCH_LOOP_INLINE];
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* run-options.h: search-run's command line. */
+#pragma once
+
+#include "tools/shared/names.h"
+
+#include <libsearch/search.h>
+
+/* The most that --threads takes. */
+#define RUN_THREADS_MAX 4096
+
+/* What to find. */
+typedef enum
+{
+  FIND_COUNT,
+  FIND_FIRST,
+  FIND_ALL
+} Find;
+
+/* When to show progress. */
+typedef enum
+{
+  PROGRESS_AUTO, /* where stderr is a terminal */
+  PROGRESS_ALWAYS,
+  PROGRESS_NEVER
+} ProgressChoice;
+
+/* What was typed behind PROBLEM, in the order: as it is, then looked up. */
+typedef struct
+{
+  gboolean           help; /* these eleven as GLib's parser writes them */
+  gboolean           json;
+  gboolean           quiet;
+  gboolean           check;
+  gboolean           stats;
+  gboolean           check_symmetry;
+  gboolean           unordered;
+  gboolean           best;
+  gboolean           unique;
+  gboolean           print_input;
+  gboolean           paranoid;
+  bool               estimate;
+  uint64_t           probes; /* of the estimate; 0: nobody said */
+  bool               seed_given;
+  uint64_t           seed;
+  Find               find;
+  bool               find_given;
+  uint64_t           first; /* how many, with FIND_FIRST or --unique */
+  SearchStrategy     strategy;
+  SearchLoop         loop;
+  SearchSymmetryMode symmetry;
+  ProgressChoice     progress;
+  bool               partial; /* states after `depth` steps are wanted */
+  uint64_t           depth;
+  double             time_limit;   /* seconds, 0: none */
+  uint64_t           node_limit;   /* 0: none */
+  uint64_t           memory_limit; /* MiB, 0: by what is available */
+  uint64_t           threads;
+  uint64_t           explain; /* how many steps; 0: it is another run */
+  char              *repr_name;
+  char              *format_name;
+  char              *output;
+  char              *input_path;
+  GPtrArray         *settings; /* the problem's own, "NAME=VALUE" */
+
+  size_t              memory;   /* what the search may take, in bytes */
+  SearchInput         input;    /* what --input names; no text: nothing */
+  SearchInstance     *instance; /* of several in the input, the one at hand */
+  const SearchRepr   *repr;
+  const char         *why;    /* that one, as a phrase */
+  const SearchFormat *format; /* how solutions are printed */
+} RunOptions;
+
+/* Reads argv[2..], the options for `problem`.  False with an error that says
+ * which of them is wrong; free `options` with run_options_clear() either way.
+ * With --help given, nothing is looked up.
+ */
+bool run_options_parse (RunOptions *options, const SearchProblem *problem,
+                        int argc, char **argv, GError **error);
+
+void run_options_clear (RunOptions *options);
+
+/* Sets the representation that was named, or the fastest for what is wanted of
+ * the instance in the memory there is, if need be by fewer threads; and why.
+ */
+bool run_options_choose_repr (RunOptions *options, const SearchProblem *problem,
+                              GError **error);
+
+/* May the input hold several instances? */
+bool run_options_are_many (const RunOptions *options);
+
+/* Is there one more?  Goes on to it, or sets `error`. */
+bool run_options_next (RunOptions *options, GError **error);
+
+/* The text of `search-run PROBLEM --help`; free with g_free(). */
+char *run_options_help (const SearchProblem *problem);
+
+/* The name of the loop that ran: inline or dynamic; static. */
+const char *run_loop_name (SearchLoop loop);
+
+/* What was run, all defaults filled in: "nqueens --n 8 --repr rows --strategy
+ * depth --loop inline"; free with g_free().
+ */
+char *run_options_command (const RunOptions *options, SearchLoop loop);
