@@ -28,16 +28,19 @@ typedef enum
 /* What was typed behind PROBLEM, in the order: as it is, then looked up. */
 typedef struct
 {
-  gboolean           help; /* these seven as GLib's parser writes them */
+  gboolean           help; /* these ten as GLib's parser writes them */
   gboolean           json;
   gboolean           quiet;
   gboolean           check;
   gboolean           stats;
   gboolean           check_symmetry;
   gboolean           unordered;
+  gboolean           best;
+  gboolean           unique;
+  gboolean           print_input;
   Find               find;
   bool               find_given;
-  uint64_t           first; /* how many, with FIND_FIRST */
+  uint64_t           first; /* how many, with FIND_FIRST or --unique */
   SearchStrategy     strategy;
   SearchLoop         loop;
   SearchSymmetryMode symmetry;
@@ -51,9 +54,12 @@ typedef struct
   char              *repr_name;
   char              *format_name;
   char              *output;
+  char              *input_path;
   GPtrArray         *settings; /* the problem's own, "NAME=VALUE" */
 
-  SearchInstance     *instance;
+  size_t              memory;   /* what the search may take, in bytes */
+  SearchInput         input;    /* what --input names; no text: nothing */
+  SearchInstance     *instance; /* of several in the input, the one at hand */
   const SearchRepr   *repr;
   const char         *why;    /* that one, as a phrase */
   const SearchFormat *format; /* how solutions are printed */
@@ -68,10 +74,17 @@ bool run_options_parse (RunOptions *options, const SearchProblem *problem,
 
 void run_options_clear (RunOptions *options);
 
-/* What the search may take, in bytes: three quarters of what is available where
- * no limit is given.
+/* Sets the representation that was named, or the fastest for what is wanted of
+ * the instance in the memory there is, if need be by fewer threads; and why.
  */
-size_t run_options_memory_limit (const RunOptions *options);
+bool run_options_choose_repr (RunOptions *options, const SearchProblem *problem,
+                              GError **error);
+
+/* May the input hold several instances? */
+bool run_options_are_many (const RunOptions *options);
+
+/* Is there one more?  Goes on to it, or sets `error`. */
+bool run_options_next (RunOptions *options, GError **error);
 
 /* The text of `search-run PROBLEM --help`; free with g_free(). */
 char *run_options_help (const SearchProblem *problem);
