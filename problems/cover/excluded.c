@@ -55,18 +55,18 @@ fill (const Cover *cover, const Entry *entry, uint64_t *set)
 void
 cover_excluded_prepare (Cover *cover)
 {
-  const uint32_t count = cover->start[cover->n_options];
-  uint32_t       sets;
+  const uint32_t entries = cover->start[cover->n_options];
+  uint32_t       count;
   uint64_t       size;
 
   cover->option_words = cover->n_options / 64 + 1;
-  cover->excluded_at = g_new (uint32_t, (gsize) count + 1);
-  sets = number (cover, cover->excluded_at);
-  size = (uint64_t) sets * cover->option_words * sizeof (uint64_t);
+  cover->excluded_at = g_new (uint32_t, (gsize) entries + 1);
+  count = number (cover, cover->excluded_at);
+  size = (uint64_t) count * cover->option_words * sizeof (uint64_t);
   if (size > EXCLUDED_SIZE_MAX)
     return;
   cover->excluded = g_malloc0 (size + 1);
-  for (uint32_t i = 0, made = 0; i < count; i++)
+  for (uint32_t i = 0, made = 0; i < entries; i++)
     if (cover->excluded_at[i] == made)
       fill (cover, cover->entry + i,
             cover->excluded + (gsize) made++ * cover->option_words);

@@ -2,8 +2,6 @@
 /* formats.c: a cover as options, as numbers, and as a picture. */
 #include "cover.h"
 
-#include <stdlib.h>
-
 /* Squares are named ROW,COLUMN, each at most this. */
 #define SIDE_MAX 999
 
@@ -56,20 +54,33 @@ write_numbers (const void *instance, const int *answer, size_t length,
       }
 }
 
+/* The number that *text begins with, and moves *text behind it; -1: none, or
+ * more than SIDE_MAX.
+ */
+static int
+parse_place (const char **text)
+{
+  char   *end;
+  guint64 place;
+
+  if (!g_ascii_isdigit (**text))
+    return -1;
+  place = g_ascii_strtoull (*text, &end, 10);
+  *text = end;
+  return place <= SIDE_MAX ? (int) place : -1;
+}
+
 /* Is the item a square, ROW,COLUMN? */
 static bool
 is_square (const Cover *cover, uint32_t item, int *row, int *column)
 {
   const char *name = g_ptr_array_index (cover->items, item);
-  char       *end;
 
-  if (!g_ascii_isdigit (*name))
+  *row = parse_place (&name);
+  if (*name++ != ',')
     return false;
-  *row = (int) MIN (strtoul (name, &end, 10), SIDE_MAX + 1);
-  if (*end != ',' || !g_ascii_isdigit (end[1]))
-    return false;
-  *column = (int) MIN (strtoul (end + 1, &end, 10), SIDE_MAX + 1);
-  return *end == '\0' && *row <= SIDE_MAX && *column <= SIDE_MAX;
+  *column = parse_place (&name);
+  return *name == '\0' && *row >= 0 && *column >= 0;
 }
 
 /* The letter of an option: that of its first item that is no square, or of the

@@ -4,7 +4,7 @@
  *
  * Every item has a ring of its options' nodes.  An option that no longer fits
  * is taken out of all rings but the one that it is reached by; its nodes keep
- * their links, so that it can be put back where it was, the last one first.
+ * their board, so that it can be put back where it was, the last one first.
  *
  * Nodes 1..n_items are the heads of the rings, and 0 that of the ring of open
  * primary items.  Behind them are the nodes of the options, each option between
@@ -39,21 +39,21 @@ typedef struct
 } Links;
 
 static inline Item *
-links_items (const Links *links)
+links_items (const Links *board)
 {
-  return (Item *) (links + 1);
+  return (Item *) (board + 1);
 }
 
 static inline int32_t *
-links_chosen (const Links *links)
+links_chosen (const Links *board)
 {
-  return (int32_t *) (links_items (links) + links->cover.n_items + 1);
+  return (int32_t *) (links_items (board) + board->cover.n_items + 1);
 }
 
 static inline Node *
-links_nodes (const Links *links)
+links_nodes (const Links *board)
 {
-  return (Node *) (links_chosen (links) + links->cover.depth + 1);
+  return (Node *) (links_chosen (board) + board->cover.depth + 1);
 }
 
 /* The first node of an option; the one before it is a spacer. */
@@ -233,12 +233,12 @@ append (const Cover *cover, Node *nodes, Item *items, uint32_t option)
 }
 
 static void
-links_start (void *board)
+links_start (void *data)
 {
-  const Links  *links = board;
-  const Cover  *cover = &links->cover;
-  Item         *items = links_items (links);
-  Node         *nodes = links_nodes (links);
+  const Links  *board = data;
+  const Cover  *cover = &board->cover;
+  Item         *items = links_items (board);
+  Node         *nodes = links_nodes (board);
   const int32_t primary = (int32_t) cover->primary;
 
   for (int32_t item = 0; item <= primary; item++)
@@ -250,22 +250,22 @@ links_start (void *board)
     nodes[item] = (Node){ .up = item, .down = item, .item = item };
   for (uint32_t option = 0; option < cover->n_options; option++)
     append (cover, nodes, items, option);
-  links_chosen (links)[0] = choose (nodes, items);
+  links_chosen (board)[0] = choose (nodes, items);
 }
 
 /* The option of `state` is taken; its item that was chosen for the parent is
  * covered already.
  */
 static void
-links_enter (void *board, const void *state)
+links_enter (void *data, const void *state)
 {
-  Links        *links = board;
+  Links        *board = data;
   const Choice *choice = state;
-  Item         *items = links_items (links);
-  Node         *nodes = links_nodes (links);
-  int32_t      *chosen = links_chosen (links) + links->depth++;
+  Item         *items = links_items (board);
+  Node         *nodes = links_nodes (board);
+  int32_t      *chosen = links_chosen (board) + board->depth++;
 
-  for (int32_t at = first_node (&links->cover, choice->option);
+  for (int32_t at = first_node (&board->cover, choice->option);
        nodes[at].item != 0; at++)
     if (nodes[at].item == *chosen)
       continue;
@@ -277,17 +277,17 @@ links_enter (void *board, const void *state)
 }
 
 static void
-links_leave (void *board, const void *state)
+links_leave (void *data, const void *state)
 {
-  Links        *links = board;
+  Links        *board = data;
   const Choice *choice = state;
-  Item         *items = links_items (links);
-  Node         *nodes = links_nodes (links);
-  int32_t      *chosen = links_chosen (links) + --links->depth;
+  Item         *items = links_items (board);
+  Node         *nodes = links_nodes (board);
+  int32_t      *chosen = links_chosen (board) + --board->depth;
 
   if (chosen[1] != 0)
     uncover_item (nodes, items, chosen[1]);
-  for (int32_t at = first_node (&links->cover, choice->option + 1) - 2;
+  for (int32_t at = first_node (&board->cover, choice->option + 1) - 2;
        nodes[at].item != 0; at--)
     if (nodes[at].item == *chosen)
       continue;
@@ -298,26 +298,26 @@ links_leave (void *board, const void *state)
 }
 
 static uint64_t
-links_open (const void *board, void *state)
+links_open (const void *data, void *state)
 {
-  const Links  *links = board;
-  const int32_t chosen = links_chosen (links)[links->depth];
+  const Links  *board = data;
+  const int32_t chosen = links_chosen (board)[board->depth];
 
   (void) state;
-  return chosen ? (uint64_t) links_nodes (links)[chosen].down : 0;
+  return chosen ? (uint64_t) links_nodes (board)[chosen].down : 0;
 }
 
 /* The cursor is a node of the ring; that ends at its head. */
 static bool
-links_next (const void *board, const void *state, uint64_t *cursor, void *child)
+links_next (const void *data, const void *state, uint64_t *cursor, void *child)
 {
-  const Links *links = board;
-  const Cover *cover = &links->cover;
+  const Links *board = data;
+  const Cover *cover = &board->cover;
 
   if (*cursor <= cover->n_items)
     return false;
   choice_make (cover, state, cover->option_of[*cursor - cover->n_items], child);
-  *cursor = (uint64_t) links_nodes (links)[*cursor].down;
+  *cursor = (uint64_t) links_nodes (board)[*cursor].down;
   return true;
 }
 

@@ -41,21 +41,21 @@ typedef struct
 } Least;
 
 static inline Vector *
-lists_open_items (const Lists *lists)
+lists_open_items (const Lists *board)
 {
-  return (Vector *) (lists + 1);
+  return (Vector *) (board + 1);
 }
 
 static inline Frame *
-lists_frames (const Lists *lists)
+lists_frames (const Lists *board)
 {
-  return (Frame *) (lists_open_items (lists) + lists->cover.primary_vectors);
+  return (Frame *) (lists_open_items (board) + board->cover.primary_vectors);
 }
 
 static inline uint32_t *
-lists_pool (const Lists *lists)
+lists_pool (const Lists *board)
 {
-  return (uint32_t *) (lists_frames (lists) + lists->cover.depth + 1);
+  return (uint32_t *) (lists_frames (board) + board->cover.depth + 1);
 }
 
 /* A list loses an option at every step, and those that come next are no more
@@ -185,11 +185,11 @@ least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
 
 /* Of all open items. */
 static inline Least
-least_item (const Lists *lists, const Frame *frame, size_t stride, bool few)
+least_item (const Lists *board, const Frame *frame, size_t stride, bool few)
 {
-  const Cover    *cover = &lists->cover;
-  const Vector   *open = lists_open_items (lists);
-  const uint32_t *options = lists_pool (lists) + frame->first;
+  const Cover    *cover = &board->cover;
+  const Vector   *open = lists_open_items (board);
+  const uint32_t *options = lists_pool (board) + frame->first;
   const uint32_t  n = frame->next - frame->first;
   Least           best = { 0, UINT32_MAX };
 
@@ -212,17 +212,17 @@ least_item (const Lists *lists, const Frame *frame, size_t stride, bool few)
 
 /* Puts the options with the least item behind the frame's list. */
 static inline void
-choose (const Lists *lists, Frame *frame, size_t stride)
+choose (const Lists *board, Frame *frame, size_t stride)
 {
-  const Cover  *cover = &lists->cover;
-  uint32_t     *pool = lists_pool (lists);
+  const Cover  *cover = &board->cover;
+  uint32_t     *pool = lists_pool (board);
   uint32_t      end = frame->next;
-  Least         least = least_item (lists, frame, stride, true);
+  Least         least = least_item (board, frame, stride, true);
   const Vector *uses;
   uint64_t      bit;
 
   if (least.count == 8)
-    least = least_item (lists, frame, stride, false);
+    least = least_item (board, frame, stride, false);
   if (least.count > 0)
     {
       uses = cover->uses + least.item / VECTOR_BITS;
@@ -240,12 +240,12 @@ choose (const Lists *lists, Frame *frame, size_t stride)
 
 /* Makes the list of those that get along with `option`. */
 static inline void
-filter (const Lists *lists, const Frame *parent, uint32_t option, Frame *frame,
+filter (const Lists *board, const Frame *parent, uint32_t option, Frame *frame,
         size_t stride)
 {
-  const Cover  *cover = &lists->cover;
+  const Cover  *cover = &board->cover;
   const Vector *uses = cover->uses, *blocks = cover->blocks + option * stride;
-  uint32_t     *pool = lists_pool (lists), *end = pool + parent->end;
+  uint32_t     *pool = lists_pool (board), *end = pool + parent->end;
 
   for (const uint32_t *at = pool + parent->first; at < pool + parent->next;
        at++)
@@ -263,13 +263,13 @@ filter (const Lists *lists, const Frame *parent, uint32_t option, Frame *frame,
 }
 
 static void
-lists_start (void *board)
+lists_start (void *data)
 {
-  Lists       *lists = board;
-  const Cover *cover = &lists->cover;
-  Frame       *frame = lists_frames (lists);
-  uint32_t    *pool = lists_pool (lists);
-  Vector      *open = lists_open_items (lists);
+  Lists       *board = data;
+  const Cover *cover = &board->cover;
+  Frame       *frame = lists_frames (board);
+  uint32_t    *pool = lists_pool (board);
+  Vector      *open = lists_open_items (board);
 
   for (uint32_t item = 0; item < cover->primary; item++)
     open[item / VECTOR_BITS][item / 64 % 2] |= UINT64_C (1) << item % 64;
@@ -277,73 +277,73 @@ lists_start (void *board)
   for (uint32_t option = 0; option < cover->n_options; option++)
     if (cover->primaries[option] > 0)
       pool[frame->next++] = option;
-  choose (lists, frame, cover->vectors);
+  choose (board, frame, cover->vectors);
 }
 
 /* Brings the board in step; `stride` is a constant where that is faster. */
 static inline void
-enter (Lists *lists, const Choice *choice, size_t stride)
+enter (Lists *board, const Choice *choice, size_t stride)
 {
-  const Cover  *cover = &lists->cover;
+  const Cover  *cover = &board->cover;
   const Vector *uses = cover->uses + choice->option * stride;
-  Vector       *open = lists_open_items (lists);
-  Frame        *frame = lists_frames (lists) + ++lists->depth;
+  Vector       *open = lists_open_items (board);
+  Frame        *frame = lists_frames (board) + ++board->depth;
 
   for (uint32_t i = 0; i < cover->primary_vectors; i++)
     open[i] &= ~uses[i];
-  filter (lists, frame - 1, choice->option, frame, stride);
-  choose (lists, frame, stride);
+  filter (board, frame - 1, choice->option, frame, stride);
+  choose (board, frame, stride);
 }
 
 static void
-lists_enter (void *board, const void *state)
+lists_enter (void *data, const void *state)
 {
-  Lists *lists = board;
+  Lists *board = data;
 
-  if (lists->cover.vectors == 1)
-    enter (lists, state, 1);
+  if (board->cover.vectors == 1)
+    enter (board, state, 1);
   else
-    enter (lists, state, lists->cover.vectors);
+    enter (board, state, board->cover.vectors);
 }
 
 static void
-lists_leave (void *board, const void *state)
+lists_leave (void *data, const void *state)
 {
-  Lists        *lists = board;
+  Lists        *board = data;
   const Choice *choice = state;
-  const Cover  *cover = &lists->cover;
-  Vector       *open = lists_open_items (lists);
+  const Cover  *cover = &board->cover;
+  Vector       *open = lists_open_items (board);
 
   for (const Entry *entry = cover_first (cover, choice->option);
        entry < cover_end (cover, choice->option); entry++)
     if (entry->item < cover->primary)
       open[entry->item / VECTOR_BITS][entry->item / 64 % 2]
           |= UINT64_C (1) << entry->item % 64;
-  lists->depth--;
+  board->depth--;
 }
 
 /* The cursor is where the next option stands, and in its upper half, where
  * they end.
  */
 static uint64_t
-lists_open (const void *board, void *state)
+lists_open (const void *data, void *state)
 {
-  const Lists *lists = board;
-  const Frame *frame = lists_frames (lists) + lists->depth;
+  const Lists *board = data;
+  const Frame *frame = lists_frames (board) + board->depth;
 
   (void) state;
   return frame->next | (uint64_t) frame->end << 32;
 }
 
 static bool
-lists_next (const void *board, const void *state, uint64_t *cursor, void *child)
+lists_next (const void *data, const void *state, uint64_t *cursor, void *child)
 {
-  const Lists   *lists = board;
+  const Lists   *board = data;
   const uint32_t at = (uint32_t) *cursor;
 
   if (at == *cursor >> 32)
     return false;
-  choice_make (&lists->cover, state, lists_pool (lists)[at], child);
+  choice_make (&board->cover, state, lists_pool (board)[at], child);
   ++*cursor;
   return true;
 }

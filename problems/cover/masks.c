@@ -64,7 +64,7 @@ static void
 set_entry (const Cover *cover, const Code *code, const Entry *entry,
            Vector *uses, Vector *blocks)
 {
-  const uint32_t plain = code->at, coloured = plain + 1;
+  const uint32_t bare = code->at, coloured = bare + 1;
   uint32_t       number;
 
   if (entry->item < cover->primary)
@@ -73,10 +73,10 @@ set_entry (const Cover *cover, const Code *code, const Entry *entry,
       set_bit (blocks, entry->item);
       return;
     }
-  set_bit (blocks, plain);
+  set_bit (blocks, bare);
   if (!entry->colour)
     {
-      set_bit (uses, plain);
+      set_bit (uses, bare);
       if (g_hash_table_size (code->colour) > 0)
         set_bit (blocks, coloured);
       return;

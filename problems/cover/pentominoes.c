@@ -122,19 +122,31 @@ place_everywhere (Cover *cover, uint32_t number)
     }
 }
 
-/* Two whole numbers from 1 to 60 and an x between them, and nothing else. */
+/* The number that *text begins with, and moves *text behind it; 0: none, or
+ * more than SQUARES.
+ */
+static int
+parse_side (const char **text)
+{
+  char   *end;
+  guint64 side;
+
+  if (!g_ascii_isdigit (**text))
+    return 0;
+  side = g_ascii_strtoull (*text, &end, 10);
+  *text = end;
+  return side <= SQUARES ? (int) side : 0;
+}
+
+/* Two whole numbers, an x between them, that make SQUARES. */
 static bool
 parse (const char *text, int *rows, int *columns)
 {
-  char *end;
-
-  if (!g_ascii_isdigit (*text))
+  *rows = parse_side (&text);
+  if (*text++ != 'x')
     return false;
-  *rows = (int) MIN (g_ascii_strtoull (text, &end, 10), SQUARES + 1);
-  if (*end != 'x' || !g_ascii_isdigit (end[1]))
-    return false;
-  *columns = (int) MIN (g_ascii_strtoull (end + 1, &end, 10), SQUARES + 1);
-  return *end == '\0';
+  *columns = parse_side (&text);
+  return *text == '\0' && *rows * *columns == SQUARES;
 }
 
 static void
@@ -166,8 +178,7 @@ cover_square_item (const Cover *cover, int row, int column)
 bool
 cover_make_pentominoes (Cover *cover, GError **error)
 {
-  if (!parse (cover->pentominoes, &cover->rows, &cover->columns)
-      || cover->rows * cover->columns != SQUARES)
+  if (!parse (cover->pentominoes, &cover->rows, &cover->columns))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                    "--pentominoes: '%s' is no rectangle of 60 squares, as are "

@@ -23,10 +23,10 @@ has_item (const Cover *cover, uint32_t option, uint32_t item)
 
 /* Does an option of the path cover the item? */
 static bool
-is_covered (const Cover *cover, const Plain *plain, uint32_t item)
+is_covered (const Cover *cover, const Plain *newest, uint32_t item)
 {
-  for (uint32_t back = 0; back < plain->depth; back++)
-    if (has_item (cover, plain[-(ptrdiff_t) back].choice.option, item))
+  for (uint32_t back = 0; back < newest->depth; back++)
+    if (has_item (cover, newest[-(ptrdiff_t) back].choice.option, item))
       return true;
   return false;
 }
@@ -35,12 +35,12 @@ static uint64_t
 plain_open (const void *instance, void *state)
 {
   const Cover *cover = instance;
-  Plain       *plain = state;
+  Plain       *newest = state;
 
-  plain->item = cover->primary - 1;
-  while (is_covered (cover, plain, plain->item))
-    plain->item--;
-  return cover->with_at[plain->item];
+  newest->item = cover->primary - 1;
+  while (is_covered (cover, newest, newest->item))
+    newest->item--;
+  return cover->with_at[newest->item];
 }
 
 static bool
@@ -49,12 +49,12 @@ plain_next (const void *instance, const void *state, uint64_t *cursor,
 {
   const Cover *cover = instance;
   const Plain *last = state;
-  Plain       *plain = child;
+  Plain       *newest = child;
 
   if (*cursor == cover->with_at[last->item + 1])
     return false;
-  choice_make (cover, &last->choice, cover->with[(*cursor)++], &plain->choice);
-  plain->depth = last->depth + 1;
+  choice_make (cover, &last->choice, cover->with[(*cursor)++], &newest->choice);
+  newest->depth = last->depth + 1;
   return true;
 }
 
@@ -75,11 +75,11 @@ get_along (const Cover *cover, uint32_t a, uint32_t b)
 static bool
 plain_valid (const void *instance, const void *state)
 {
-  const Plain *plain = state;
+  const Plain *newest = state;
 
-  for (uint32_t back = 1; back < plain->depth; back++)
-    if (!get_along (instance, plain[-(ptrdiff_t) back].choice.option,
-                    plain->choice.option))
+  for (uint32_t back = 1; back < newest->depth; back++)
+    if (!get_along (instance, newest[-(ptrdiff_t) back].choice.option,
+                    newest->choice.option))
       return false;
   return true;
 }

@@ -19,15 +19,15 @@ typedef struct
 } Counts;
 
 static inline uint64_t *
-sets_options (const Sets *sets)
+sets_options (const Sets *fitting)
 {
-  return (uint64_t *) (sets + 1);
+  return (uint64_t *) (fitting + 1);
 }
 
 static inline uint64_t *
-sets_items (const Cover *cover, const Sets *sets)
+sets_items (const Cover *cover, const Sets *fitting)
 {
-  return sets_options (sets) + cover->option_words;
+  return sets_options (fitting) + cover->option_words;
 }
 
 static inline size_t
@@ -73,22 +73,23 @@ static void
 sets_root (const void *instance, void *state)
 {
   const Cover *cover = instance;
-  Sets        *sets = state;
+  Sets        *fitting = state;
 
   choice_root (instance, state);
   for (uint32_t option = 0; option < cover->n_options; option++)
     if (cover->primaries[option] > 0)
-      sets_options (sets)[option / 64] |= UINT64_C (1) << option % 64;
+      sets_options (fitting)[option / 64] |= UINT64_C (1) << option % 64;
   for (uint32_t item = 0; item < cover->primary; item++)
-    sets_items (cover, sets)[item / 64] |= UINT64_C (1) << item % 64;
+    sets_items (cover, fitting)[item / 64] |= UINT64_C (1) << item % 64;
 }
 
 /* Takes out what the newest option rules out. */
 static inline void
-derive (const Cover *cover, const Sets *parent, Sets *sets)
+derive (const Cover *cover, const Sets *parent, Sets *fitting)
 {
-  uint64_t *options = sets_options (sets), *items = sets_items (cover, sets);
-  const uint32_t option = sets->choice.option;
+  uint64_t *options = sets_options (fitting),
+           *items = sets_items (cover, fitting);
+  const uint32_t option = fitting->choice.option;
 
   memcpy (options, sets_options (parent),
           (cover->option_words + item_words (cover)) * sizeof (uint64_t));
@@ -109,16 +110,16 @@ derive (const Cover *cover, const Sets *parent, Sets *sets)
 
 /* The open item with the fewest options, the first of several. */
 static inline uint64_t
-choose (const Counts *counts, const Sets *sets)
+choose (const Counts *counts, const Sets *fitting)
 {
   const Cover    *cover = &counts->cover;
   uint32_t       *count = (uint32_t *) counts->count, fewest = UINT32_MAX;
-  const uint64_t *items = sets_items (cover, sets);
+  const uint64_t *items = sets_items (cover, fitting);
   uint64_t        least = 0;
 
   memset (count, 0, cover->primary * sizeof *count);
   for (uint32_t word = 0; word < cover->option_words; word++)
-    for (uint64_t left = sets_options (sets)[word]; left; left &= left - 1)
+    for (uint64_t left = sets_options (fitting)[word]; left; left &= left - 1)
       {
         const uint32_t option = 64 * word + (uint32_t) __builtin_ctzll (left);
 
@@ -145,12 +146,13 @@ sets_open (const void *board, void *state)
 {
   const Counts *counts = board;
   const Cover  *cover = &counts->cover;
-  Sets         *sets = state;
+  Sets         *fitting = state;
 
-  if (sets->choice.left < cover->primary)
-    derive (cover, (const void *) ((char *) state - sets_size (cover)), sets);
-  sets->item = choose (counts, sets);
-  return cover->with_at[sets->item];
+  if (fitting->choice.left < cover->primary)
+    derive (cover, (const void *) ((char *) state - sets_size (cover)),
+            fitting);
+  fitting->item = choose (counts, fitting);
+  return cover->with_at[fitting->item];
 }
 
 /* The cursor goes through all options that have the item. */
@@ -158,9 +160,9 @@ static bool
 sets_next (const void *board, const void *state, uint64_t *cursor, void *child)
 {
   const Cover    *cover = board;
-  const Sets     *sets = state;
-  const uint64_t  end = cover->with_at[sets->item + 1];
-  const uint64_t *options = sets_options (sets);
+  const Sets     *fitting = state;
+  const uint64_t  end = cover->with_at[fitting->item + 1];
+  const uint64_t *options = sets_options (fitting);
 
   while (*cursor < end)
     {
@@ -168,7 +170,7 @@ sets_next (const void *board, const void *state, uint64_t *cursor, void *child)
 
       if (!(options[option / 64] >> option % 64 & 1))
         continue;
-      choice_make (cover, &sets->choice, option, child);
+      choice_make (cover, &fitting->choice, option, child);
       return true;
     }
   return false;
