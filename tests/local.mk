@@ -13,9 +13,9 @@ AM_TESTS_ENVIRONMENT = \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
   CC='$(CC)'; CXX='$(CXX)'; CFLAGS='$(CFLAGS)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
-  NM='$(NM)'; MAKE='$(MAKE)'; G_SLICE=always-malloc; \
+  NM='$(NM)'; MAKE='$(MAKE)'; DOXYGEN='$(DOXYGEN)'; G_SLICE=always-malloc; \
   export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX CFLAGS GLIB_CFLAGS \
-    GLIB_LIBS SANITIZERS NM MAKE G_SLICE;
+    GLIB_LIBS SANITIZERS NM MAKE DOXYGEN G_SLICE;
 
 # The same tests, with more and larger cases: for a night, not for a change.
 .PHONY: torture
@@ -97,6 +97,7 @@ check_PROGRAMS += %D%/peak
 
 # Scripts.
 dist_check_SCRIPTS += \
+  %D%/abi.test \
   %D%/bench.test \
   %D%/check.test \
   %D%/diff.test \
@@ -109,9 +110,11 @@ dist_check_SCRIPTS += \
   %D%/levels.test \
   %D%/loops.test \
   %D%/memory.test \
+  %D%/new.test \
   %D%/output.test \
   %D%/progress.test \
   %D%/quadrants.test \
+  %D%/reference.test \
   %D%/refused.test \
   %D%/run.test \
   %D%/signals.test \
@@ -132,6 +135,7 @@ EXTRA_DIST += \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/refused/refused.h \
   %D%/bad/wrong/wrong.h \
+  %D%/plugins/derange.cc \
   $(test_plugins:.so=.c)
 
 # Plugins to run and plugins to refuse.
@@ -195,7 +199,7 @@ test_plugins = \
   %D%/plugins/unbalanced.so \
   %D%/plugins/words.so
 check_DATA = $(test_plugins)
-CLEANFILES = $(test_plugins)
+CLEANFILES += $(test_plugins)
 
 SUFFIXES = .so
 .c.so:

@@ -53,4 +53,5 @@ tool_sources = \
 %C%_search_diff_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
 
 include $(top_srcdir)/tools/bench/local.mk
+include $(top_srcdir)/tools/new/local.mk
 include $(top_srcdir)/tools/simulate/local.mk
