@@ -18,3 +18,6 @@ problems_cover_la_SOURCES = \
   %D%/write.c
 problems_cover_la_LIBADD  = $(GLIB_LIBS)
 problems_cover_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+dist_check_SCRIPTS += %D%/cover.test
+EXTRA_DIST         += docs/cover.md
