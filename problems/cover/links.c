@@ -165,6 +165,31 @@ uncover_item (Node *nodes, Item *items, int32_t item, bool coloured)
     unhide (nodes, items, p, coloured);
 }
 
+/* Functions of their own: compilers run out of registers for what is around. */
+static G_GNUC_NO_INLINE void
+cover_bare (Node *nodes, Item *items, int32_t item)
+{
+  cover_item (nodes, items, item, false);
+}
+
+static G_GNUC_NO_INLINE void
+cover_coloured (Node *nodes, Item *items, int32_t item)
+{
+  cover_item (nodes, items, item, true);
+}
+
+static G_GNUC_NO_INLINE void
+uncover_bare (Node *nodes, Item *items, int32_t item)
+{
+  uncover_item (nodes, items, item, false);
+}
+
+static G_GNUC_NO_INLINE void
+uncover_coloured (Node *nodes, Item *items, int32_t item)
+{
+  uncover_item (nodes, items, item, true);
+}
+
 /* The item has the colour of node `at`: no option with another one fits.  The
  * node itself is in no ring: its option is taken.
  */
@@ -208,7 +233,7 @@ choose (Node *nodes, Item *items, bool coloured)
         if (length == 0)
           return 0;
       }
-  cover_item (nodes, items, least, coloured);
+  (coloured ? cover_coloured : cover_bare) (nodes, items, least);
   return least;
 }
 
@@ -273,7 +298,7 @@ enter (Links *board, uint32_t option, bool coloured)
     if (nodes[at].item == *chosen)
       continue;
     else if (!coloured || nodes[at].colour == 0)
-      cover_item (nodes, items, nodes[at].item, coloured);
+      (coloured ? cover_coloured : cover_bare) (nodes, items, nodes[at].item);
     else if (nodes[at].colour != SETTLED)
       settle (nodes, items, at);
   chosen[1] = choose (nodes, items, coloured);
@@ -287,13 +312,14 @@ leave (Links *board, uint32_t option, bool coloured)
   int32_t *chosen = links_chosen (board) + --board->depth;
 
   if (chosen[1] != 0)
-    uncover_item (nodes, items, chosen[1], coloured);
+    (coloured ? uncover_coloured : uncover_bare) (nodes, items, chosen[1]);
   for (int32_t at = first_node (&board->cover, option + 1) - 2;
        nodes[at].item != 0; at--)
     if (nodes[at].item == *chosen)
       continue;
     else if (!coloured || nodes[at].colour == 0)
-      uncover_item (nodes, items, nodes[at].item, coloured);
+      (coloured ? uncover_coloured : uncover_bare) (nodes, items,
+                                                    nodes[at].item);
     else if (nodes[at].colour != SETTLED)
       unsettle (nodes, items, at);
 }

@@ -129,7 +129,7 @@ first_member (Vector set)
 /* Of the open items of one vector, which are not none, the first that has the
  * fewest of the options, counted exactly, in as many bits as it takes.
  */
-static Least
+static G_GNUC_NO_INLINE Least
 least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
                uint32_t n, Vector open)
 {
@@ -156,7 +156,7 @@ least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
 }
 
 /* The same, but that 8 stands for more, too. */
-static inline Least
+SEARCH_ALWAYS_INLINE Least
 least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
               uint32_t n, Vector open)
 {
@@ -184,8 +184,9 @@ least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
 }
 
 /* Of all open items. */
-static inline Least
-least_item (const Lists *board, const Frame *frame, size_t stride, bool few)
+SEARCH_ALWAYS_INLINE Least
+least_item (const Lists *board, const Frame *frame, size_t stride,
+            uint32_t primary_vectors, bool few)
 {
   const Cover    *cover = &board->cover;
   const Vector   *open = lists_open_items (board);
@@ -193,7 +194,7 @@ least_item (const Lists *board, const Frame *frame, size_t stride, bool few)
   const uint32_t  n = frame->next - frame->first;
   Least           best = { 0, UINT32_MAX };
 
-  for (uint32_t i = 0; i < cover->primary_vectors; i++)
+  for (uint32_t i = 0; i < primary_vectors; i++)
     {
       Least least;
 
@@ -211,18 +212,19 @@ least_item (const Lists *board, const Frame *frame, size_t stride, bool few)
 }
 
 /* Puts the options with the least item behind the frame's list. */
-static inline void
-choose (const Lists *board, Frame *frame, size_t stride)
+SEARCH_ALWAYS_INLINE void
+choose (const Lists *board, Frame *frame, size_t stride,
+        uint32_t primary_vectors)
 {
-  const Cover  *cover = &board->cover;
-  uint32_t     *pool = lists_pool (board);
-  uint32_t      end = frame->next;
-  Least         least = least_item (board, frame, stride, true);
+  const Cover *cover = &board->cover;
+  uint32_t    *pool = lists_pool (board);
+  uint32_t     end = frame->next;
+  Least        least = least_item (board, frame, stride, primary_vectors, true);
   const Vector *uses;
   uint64_t      bit;
 
   if (least.count == 8)
-    least = least_item (board, frame, stride, false);
+    least = least_item (board, frame, stride, primary_vectors, false);
   if (least.count > 0)
     {
       uses = cover->uses + least.item / VECTOR_BITS;
@@ -239,7 +241,7 @@ choose (const Lists *board, Frame *frame, size_t stride)
 }
 
 /* Makes the list of those that get along with `option`. */
-static inline void
+SEARCH_ALWAYS_INLINE void
 filter (const Lists *board, const Frame *parent, uint32_t option, Frame *frame,
         size_t stride)
 {
@@ -277,22 +279,23 @@ lists_start (void *data)
   for (uint32_t option = 0; option < cover->n_options; option++)
     if (cover->primaries[option] > 0)
       pool[frame->next++] = option;
-  choose (board, frame, cover->vectors);
+  choose (board, frame, cover->vectors, cover->primary_vectors);
 }
 
 /* Brings the board in step; `stride` is a constant where that is faster. */
-static inline void
-enter (Lists *board, const Choice *choice, size_t stride)
+SEARCH_ALWAYS_INLINE void
+enter (Lists *board, const Choice *choice, size_t stride,
+       uint32_t primary_vectors)
 {
   const Cover  *cover = &board->cover;
   const Vector *uses = cover->uses + choice->option * stride;
   Vector       *open = lists_open_items (board);
   Frame        *frame = lists_frames (board) + ++board->depth;
 
-  for (uint32_t i = 0; i < cover->primary_vectors; i++)
+  for (uint32_t i = 0; i < primary_vectors; i++)
     open[i] &= ~uses[i];
   filter (board, frame - 1, choice->option, frame, stride);
-  choose (board, frame, stride);
+  choose (board, frame, stride, primary_vectors);
 }
 
 static void
@@ -301,9 +304,9 @@ lists_enter (void *data, const void *state)
   Lists *board = data;
 
   if (board->cover.vectors == 1)
-    enter (board, state, 1);
+    enter (board, state, 1, 1);
   else
-    enter (board, state, board->cover.vectors);
+    enter (board, state, board->cover.vectors, board->cover.primary_vectors);
 }
 
 static void
