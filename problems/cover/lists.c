@@ -133,9 +133,12 @@ static G_GNUC_NO_INLINE Least
 least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
                uint32_t n, Vector open)
 {
-  Vector planes[32] = { { 0 } };
-  Least  least = { 0, 0 };
+  const int bits = 32 - __builtin_clz (n | 1);
+  Vector    planes[32];
+  Least     least = { 0, 0 };
 
+  for (int plane = 0; plane < bits; plane++)
+    planes[plane] = (Vector){ 0 };
   for (uint32_t i = 0; i < n; i++)
     {
       Vector carry = uses[options[i] * stride];
@@ -148,7 +151,7 @@ least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
           carry = both;
         }
     }
-  for (int plane = 31; plane >= 0; plane--)
+  for (int plane = bits - 1; plane >= 0; plane--)
     open = prefer_clear (open, planes[plane], UINT32_C (1) << plane,
                          &least.count);
   least.item = first_member (open);
