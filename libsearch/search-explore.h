@@ -147,7 +147,7 @@ typedef struct
   uint64_t    share; /* what is done of the tree, or of the level under way, out
                         of SEARCH_SHARE_WHOLE */
   size_t     level;  /* the one under way; 0: the search goes depth first */
-  SearchBest best;
+  SearchBest best;   /* of a search for the best answer */
 } SearchProgress;
 
 /* Which instantiation of the loop. */

@@ -42,12 +42,12 @@ G_BEGIN_DECLS
 #define SEARCH_LOOP_ATTRIBUTES
 #endif
 
-/* What a search is for: all answers, the least of each orbit, or the best. */
+/* What a search is for. */
 typedef enum
 {
-  SEARCH_AIM_ALL,
-  SEARCH_AIM_LEAST,
-  SEARCH_AIM_BEST
+  SEARCH_AIM_ALL,   /* all answers */
+  SEARCH_AIM_LEAST, /* the least of each orbit */
+  SEARCH_AIM_BEST   /* the best one */
 } SearchAim;
 
 /* What was met at one depth. */
@@ -355,7 +355,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
   SEARCH_REPR_LOOP (identifier##_best, identifier, false, SEARCH_AIM_BEST,     \
                     __VA_ARGS__)                                               \
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
-  const SearchRepr        identifier = SEARCH_REPR_TABLE (identifier, __VA_ARGS__)
+  const SearchRepr identifier = SEARCH_REPR_TABLE (identifier, __VA_ARGS__)
 
 #ifndef __cplusplus
 /* The table of SEARCH_REPR. */

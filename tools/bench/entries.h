@@ -14,15 +14,16 @@ typedef struct
   const char *name;
   const char *command; /* see command.h */
   int         n;
-  int         quick;  /* n for --quick */
-  int         copies; /* started at once; 0: one */
+  int         quick;   /* n for --quick */
+  int         copies;  /* started at once; 0: one */
+  const char *problem; /* that is counted; NULL: N-Queens */
 
   /* What follows is for programs that are not ours. */
   const char *label;   /* stands before its count; NULL: it prints none */
   int         status;  /* that it ends with */
   const char *version; /* a command that prints it, or NULL */
 
-  /* How many solutions there are; NULL: those of N-Queens. */
+  /* How many solutions there are; NULL: what the problem says for this n. */
   uint64_t (*expected) (int n);
 } Entry;
 
@@ -33,6 +34,7 @@ extern const Entry enumeration[];
 extern const Entry start_up[];
 extern const Entry memory[];
 extern const Entry rivals[];
+extern const Entry puzzles[];
 
 /* Is it search-run? */
 bool entry_is_ours (const Entry *entry);

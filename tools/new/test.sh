@@ -18,7 +18,7 @@ solutions () {
   "$SEARCH_RUN" ./my-puzzle.so "$@" | sed -n 's/,//g; s/^solutions *//p'
 }
 
-# Counts, told here once more.
+# For n > 2 twice OEIS A051252.
 while read -r n count; do
   for repr in partners every; do
     is "n = $n, $repr" "$count" "$(solutions --n "$n" --repr "$repr")"
@@ -33,10 +33,6 @@ done <<EOT
 12 1024
 14 2880
 EOT
-
-# Those that the plugin knows as published.
-"$SEARCH_RUN" ./my-puzzle.so --n 12 --check >/dev/null
-is 'a published count' 0 $?
 
 # What is printed.
 is 'the rings of six' '1 4 3 2 5 6
