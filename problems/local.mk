@@ -5,8 +5,8 @@ problemdir = $(pkglibdir)/problems
 PROBLEM_LDFLAGS = -module -avoid-version -shared -no-undefined \
   -export-symbols-regex '^search_plugin$$'
 
-include $(top_srcdir)/problems/all-interval/local.mk
-include $(top_srcdir)/problems/costas/local.mk
-include $(top_srcdir)/problems/cover/local.mk
-include $(top_srcdir)/problems/langford/local.mk
 include $(top_srcdir)/problems/nqueens/local.mk
+include $(top_srcdir)/problems/langford/local.mk
+include $(top_srcdir)/problems/costas/local.mk
+include $(top_srcdir)/problems/all-interval/local.mk
+include $(top_srcdir)/problems/cover/local.mk

@@ -56,7 +56,8 @@ typedef struct
    */
   Vector  *uses, *blocks;
   uint32_t vectors;
-  uint32_t primary_vectors; /* of those, how many have primary items */
+  uint32_t primary_vectors; /* of those, how many have primary items, */
+  Vector   last_primary;    /* and which bits of the last of these are */
 
   uint64_t *excluded; /* see excluded.c; NULL: too large */
   uint32_t *excluded_at;

@@ -276,8 +276,9 @@ lists_start (void *data)
   uint32_t    *pool = lists_pool (board);
   Vector      *open = lists_open_items (board);
 
-  for (uint32_t item = 0; item < cover->primary; item++)
-    open[item / VECTOR_BITS][item / 64 % 2] |= UINT64_C (1) << item % 64;
+  for (uint32_t i = 0; i < cover->primary_vectors; i++)
+    open[i] = ~(Vector){ 0 };
+  open[cover->primary_vectors - 1] = cover->last_primary;
   *frame = (Frame){ 0, 0, 0 };
   for (uint32_t option = 0; option < cover->n_options; option++)
     if (cover->primaries[option] > 0)
@@ -291,7 +292,7 @@ enter (Lists *board, const Choice *choice, size_t stride,
        uint32_t primary_vectors)
 {
   const Cover  *cover = &board->cover;
-  const Vector *uses = cover->uses + choice->option * stride;
+  const Vector *uses = cover->uses + (size_t) choice->option * stride;
   Vector       *open = lists_open_items (board);
   Frame        *frame = lists_frames (board) + ++board->depth;
 
@@ -318,13 +319,13 @@ lists_leave (void *data, const void *state)
   Lists        *board = data;
   const Choice *choice = state;
   const Cover  *cover = &board->cover;
+  const Vector *uses = cover->uses + (size_t) choice->option * cover->vectors;
   Vector       *open = lists_open_items (board);
+  uint32_t      last = cover->primary_vectors - 1;
 
-  for (const Entry *entry = cover_first (cover, choice->option);
-       entry < cover_end (cover, choice->option); entry++)
-    if (entry->item < cover->primary)
-      open[entry->item / VECTOR_BITS][entry->item / 64 % 2]
-          |= UINT64_C (1) << entry->item % 64;
+  for (uint32_t i = 0; i < last; i++)
+    open[i] |= uses[i];
+  open[last] |= uses[last] & cover->last_primary;
   board->depth--;
 }
 

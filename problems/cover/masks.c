@@ -102,6 +102,9 @@ cover_masks_prepare (Cover *cover)
 
   cover->vectors = (end + VECTOR_BITS - 1) / VECTOR_BITS;
   cover->primary_vectors = (cover->primary + VECTOR_BITS - 1) / VECTOR_BITS;
+  for (uint32_t item = (cover->primary - 1) / VECTOR_BITS * VECTOR_BITS;
+       item < cover->primary; item++)
+    set_bit (&cover->last_primary, item % VECTOR_BITS);
   cover->uses = g_new0 (Vector, (gsize) cover->n_options * cover->vectors + 1);
   cover->blocks
       = g_new0 (Vector, (gsize) cover->n_options * cover->vectors + 1);
