@@ -52,7 +52,7 @@ typedef struct
   uint32_t *option_of; /* of a node in links.c; by number, from its first on */
 
   /* Two options exclude each other where what one uses the other one blocks;
-   * see masks.c.  Both are `vectors` for each option.
+   * see masks.c.  Both are `vectors` for each option; NULL: too large.
    */
   Vector  *uses, *blocks;
   uint32_t vectors;

@@ -85,10 +85,11 @@ lists_fits (const void *instance, size_t limit, unsigned workers,
   (void) limit;
   (void) workers;
   (void) memory;
-  if (board_size (instance) <= SEARCH_INSTANCE_SIZE_MAX)
+  if (((const Cover *) instance)->uses
+      && board_size (instance) <= SEARCH_INSTANCE_SIZE_MAX)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "the lists of so many options do not fit on a board; "
+               "lists of so many options are too large; "
                "--repr=links takes less");
   return false;
 }
@@ -96,7 +97,7 @@ lists_fits (const void *instance, size_t limit, unsigned workers,
 bool
 cover_suits_lists (const Cover *cover)
 {
-  return board_size (cover) <= BOARD_SIZE_GOOD;
+  return cover->uses && board_size (cover) <= BOARD_SIZE_GOOD;
 }
 
 static inline bool

@@ -9,6 +9,9 @@
  */
 #include "cover.h"
 
+/* All sets together may take so many bytes. */
+#define MASKS_SIZE_MAX ((uint64_t) 128 << 20)
+
 /* Where the bits of a secondary item begin, and how many its colours take. */
 typedef struct
 {
@@ -105,6 +108,12 @@ cover_masks_prepare (Cover *cover)
   for (uint32_t item = (cover->primary - 1) / VECTOR_BITS * VECTOR_BITS;
        item < cover->primary; item++)
     set_bit (&cover->last_primary, item % VECTOR_BITS);
+  if ((uint64_t) cover->n_options * cover->vectors * 2 * sizeof (Vector)
+      > MASKS_SIZE_MAX)
+    {
+      codes_free (cover, codes);
+      return;
+    }
   cover->uses = g_new0 (Vector, (gsize) cover->n_options * cover->vectors + 1);
   cover->blocks
       = g_new0 (Vector, (gsize) cover->n_options * cover->vectors + 1);
