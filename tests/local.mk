@@ -25,7 +25,10 @@ torture:
 # Programs.
 if HAVE_CUNIT
 test_programs = \
+  %D%/test-domains \
+  %D%/test-estimate \
   %D%/test-explore \
+  %D%/test-input \
   %D%/test-instance \
   %D%/test-levels \
   %D%/test-limits \
@@ -51,9 +54,18 @@ tree_sources = %D%/tree.c %D%/tree.h
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
+%C%_test_domains_SOURCES  = %D%/test-domains.c $(tap_sources)
+%C%_test_domains_CFLAGS   = $(test_cflags)
+%C%_test_domains_LDADD    = $(test_ldadd)
+%C%_test_estimate_SOURCES = %D%/test-estimate.c $(tap_sources) $(tree_sources)
+%C%_test_estimate_CFLAGS  = $(test_cflags)
+%C%_test_estimate_LDADD   = $(test_ldadd) -lm
 %C%_test_explore_SOURCES  = %D%/test-explore.c $(tap_sources) $(tree_sources)
 %C%_test_explore_CFLAGS   = $(test_cflags)
 %C%_test_explore_LDADD    = $(test_ldadd)
+%C%_test_input_SOURCES    = %D%/test-input.c $(tap_sources)
+%C%_test_input_CFLAGS     = $(test_cflags)
+%C%_test_input_LDADD      = $(test_ldadd)
 %C%_test_instance_SOURCES = %D%/test-instance.c $(tap_sources) $(tree_sources)
 %C%_test_instance_CFLAGS  = $(test_cflags)
 %C%_test_instance_LDADD   = $(test_ldadd)
@@ -102,6 +114,8 @@ dist_check_SCRIPTS += \
   %D%/check.test \
   %D%/diff.test \
   %D%/docs.test \
+  %D%/estimate.test \
+  %D%/explain.test \
   %D%/formats.test \
   %D%/headers.test \
   %D%/input.test \
@@ -112,6 +126,7 @@ dist_check_SCRIPTS += \
   %D%/memory.test \
   %D%/new.test \
   %D%/output.test \
+  %D%/paranoid.test \
   %D%/progress.test \
   %D%/quadrants.test \
   %D%/reference.test \
@@ -123,15 +138,21 @@ dist_check_SCRIPTS += \
   %D%/stranger.test \
   %D%/symbols.test \
   %D%/symmetry.test \
-  %D%/threads.test
+  %D%/threads.test \
+  %D%/tutorial.test
 EXTRA_DIST += \
+  %D%/examples.sh \
   %D%/tap.sh \
+  %D%/tutorial.awk \
   %D%/golden/a000170.tsv \
   %D%/golden/a002562.tsv \
+  %D%/golden/a002860.tsv \
   %D%/golden/board.grid \
   %D%/golden/board.stars \
   %D%/golden/eight-queens.rows \
+  %D%/golden/explain.rows \
   %D%/golden/twelve.tuple \
+  %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/refused/refused.h \
   %D%/bad/wrong/wrong.h \
@@ -140,6 +161,38 @@ EXTRA_DIST += \
 
 # Plugins to run and plugins to refuse.
 test_plugins = \
+  %D%/bad/mistaken/abort.so \
+  %D%/bad/mistaken/address.so \
+  %D%/bad/mistaken/answer.so \
+  %D%/bad/mistaken/before-root.so \
+  %D%/bad/mistaken/behind.so \
+  %D%/bad/mistaken/behind-read.so \
+  %D%/bad/mistaken/bound.so \
+  %D%/bad/mistaken/crash.so \
+  %D%/bad/mistaken/endless.so \
+  %D%/bad/mistaken/enter.so \
+  %D%/bad/mistaken/enter-unwritten.so \
+  %D%/bad/mistaken/exit.so \
+  %D%/bad/mistaken/expanded.so \
+  %D%/bad/mistaken/goes-on.so \
+  %D%/bad/mistaken/hang.so \
+  %D%/bad/mistaken/impure.so \
+  %D%/bad/mistaken/instance.so \
+  %D%/bad/mistaken/leave.so \
+  %D%/bad/mistaken/long.so \
+  %D%/bad/mistaken/many.so \
+  %D%/bad/mistaken/padding.so \
+  %D%/bad/mistaken/parent.so \
+  %D%/bad/mistaken/path.so \
+  %D%/bad/mistaken/remembers.so \
+  %D%/bad/mistaken/rules.so \
+  %D%/bad/mistaken/scratch.so \
+  %D%/bad/mistaken/short.so \
+  %D%/bad/mistaken/sound.so \
+  %D%/bad/mistaken/stuck.so \
+  %D%/bad/mistaken/unopened.so \
+  %D%/bad/mistaken/unwritten.so \
+  %D%/bad/mistaken/weight.so \
   %D%/bad/planted/address.so \
   %D%/bad/planted/cut.so \
   %D%/bad/planted/diagonal-down.so \
@@ -207,5 +260,6 @@ SUFFIXES = .so
 	$(AM_V_CC)$(COMPILE) -shared -fPIC -o $@ $<
 
 $(test_plugins): $(searchinclude_HEADERS) %D%/bad/refused/refused.h \
+  %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/wrong/wrong.h
