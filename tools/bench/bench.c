@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* bench.c: what is measured, in which order; `bench --help` says how. */
+#include "covers.h"
 #include "fail.h"
 #include "loops.h"
 #include "race.h"
@@ -49,6 +50,12 @@ static const Part parts[] = {
     " (tools/bench/hand-*.c); and models for Gecode (tools/bench/*-gecode.cpp)",
     .rounds = 7, .run = race_part,
     .entries = puzzles },
+  { "cover", "x: times as long as dancing links by hand",
+    "the 12 pentominoes in rectangles of 60 squares with this short side, read"
+    " from one text by search-run --threads=1 and by plain recursions"
+    " (hand-cover.c, hand-lists.c)",
+    .rounds = 5, .run = race_part,
+    .entries = covers },
 };
 /* clang-format on */
 

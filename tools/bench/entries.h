@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* One contender.  Neighbours with the same subject and n are a race; the first
  * of them is what the others are compared with.
@@ -21,6 +22,9 @@ typedef struct
   const char *label;   /* stands before its count; NULL: it prints none */
   int         status;  /* that it ends with */
   const char *version; /* a command that prints it, or NULL */
+
+  /* How many solutions there are; NULL: what the problem says for this n. */
+  uint64_t (*expected) (int n);
 } Entry;
 
 /* Those of each part, ended by an element without a subject. */

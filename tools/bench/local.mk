@@ -10,6 +10,7 @@ check_PROGRAMS += %D%/bench
   %D%/bench.c \
   %D%/board.c %D%/board.h \
   %D%/command.c %D%/command.h \
+  %D%/covers.c %D%/covers.h \
   %D%/entries.c %D%/entries.h \
   %D%/fail.c %D%/fail.h \
   %D%/figure.c %D%/figure.h \
@@ -60,9 +61,23 @@ model = $(AM_V_CXX)$(CXX) $(CXXFLAGS) -o $@ $(top_srcdir)/$@.cpp \
 %D%/queens-gecode: %D%/queens-gecode.cpp %D%/count-gecode.hh
 	$(model)
 
+# Exact covers by hand, and what they read.
+cover_programs = %D%/hand-cover %D%/hand-lists
+check_PROGRAMS += $(cover_programs)
+%C%_hand_cover_SOURCES = %D%/hand-cover.c %D%/hand-text.h
+%C%_hand_lists_SOURCES = %D%/hand-lists.c %D%/hand-text.h
+cover_texts = \
+  %D%/pentominoes-3.txt %D%/pentominoes-5.txt %D%/pentominoes-6.txt
+$(cover_texts): tools/search-run problems/cover.la
+	$(AM_V_GEN)side=$$(basename $@ .txt) && side=$${side#*-} && \
+	SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs' \
+	  tools/search-run cover --print-input \
+	  --pentominoes=$${side}x$$((60 / side)) >$@
+
 # All that it takes; the models for Gecode where that is installed.
 .PHONY: bench bench-programs
-bench-programs: all %D%/bench tests/peak $(hand_programs)
+bench-programs: all %D%/bench tests/peak $(hand_programs) \
+  $(cover_programs) $(cover_texts)
 	$(AM_V_at)if echo '#include <gecode/search.hh>' | \
 	  $(CXX) $(CXXFLAGS) -fsyntax-only -x c++ - 2>/dev/null; \
 	then $(MAKE) $(AM_MAKEFLAGS) $(gecode_programs); fi
@@ -81,4 +96,4 @@ bench:
 	  %D%/bench --cflags='$(CFLAGS)' $$flags $(BENCH_FLAGS)
 
 clean-local:
-	rm -f %D%/rival-* $(gecode_programs)
+	rm -f %D%/rival-* $(gecode_programs) $(cover_texts)

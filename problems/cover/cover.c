@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* cover.c: the problem: options such that every primary item is in exactly one
+ * of them, and every secondary item in at most one, or in several that give it
+ * the same colour.
+ *
+ * An answer has a value for each primary item: the option, counted from 0, that
+ * covers it.
+ */
+#include "text.h"
+
+static const SearchOption options[] = {
+  SEARCH_TEXT ("pentominoes", Cover, pentominoes,
+               "the 12 pentominoes in a rectangle of 60 squares, as 6x10",
+               "RxC"),
+  { 0 },
+};
+
+static void
+count_primaries (Cover *cover)
+{
+  uint32_t fewest = UINT32_MAX;
+
+  cover->primaries = g_new0 (uint32_t, (gsize) cover->n_options + 1);
+  for (uint32_t option = 0; option < cover->n_options; option++)
+    {
+      for (const Entry *entry = cover_first (cover, option);
+           entry < cover_end (cover, option); entry++)
+        cover->primaries[option] += entry->item < cover->primary;
+      if (cover->primaries[option] > 0)
+        fewest = MIN (fewest, cover->primaries[option]);
+    }
+  cover->depth = cover->primary / fewest;
+}
+
+/* The options with each item; those without primary items are never taken. */
+static void
+collect_options (Cover *cover)
+{
+  uint32_t *at = g_new0 (uint32_t, (gsize) cover->n_items + 2);
+
+  for (uint32_t i = 0; i < cover->start[cover->n_options]; i++)
+    at[cover->entry[i].item + 2]++;
+  for (uint32_t item = 0; item < cover->n_items; item++)
+    at[item + 2] += at[item + 1];
+  cover->with = g_new (uint32_t, (gsize) cover->start[cover->n_options] + 1);
+  for (uint32_t option = 0; option < cover->n_options; option++)
+    for (const Entry *entry = cover_first (cover, option);
+         entry < cover_end (cover, option); entry++)
+      cover->with[at[entry->item + 1]++] = option;
+  cover->with_at = at;
+}
+
+static bool
+prepare (void *instance, GError **error)
+{
+  Cover *cover = instance;
+
+  if (!cover->items)
+    {
+      if (!cover->pentominoes)
+        {
+          g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                       "give it items and options by --input=FILE, or "
+                       "--pentominoes=6x10");
+          return false;
+        }
+      text_begin (cover);
+      if (!cover_make_pentominoes (cover, error))
+        return false;
+    }
+  cover->n_items = cover->items->len;
+  cover->n_options = cover->starts->len - 1;
+  cover->entry = (const Entry *) cover->entries->data;
+  cover->start = (const uint32_t *) cover->starts->data;
+  count_primaries (cover);
+  collect_options (cover);
+  cover_masks_prepare (cover);
+  cover_links_prepare (cover);
+  cover_excluded_prepare (cover);
+  cover_symmetry_prepare (cover);
+  return true;
+}
+
+static void
+finish (void *instance)
+{
+  Cover *cover = instance;
+
+  cover_symmetry_finish (cover);
+  cover_excluded_finish (cover);
+  cover_links_finish (cover);
+  cover_masks_finish (cover);
+  g_free (cover->with_at);
+  g_free (cover->with);
+  g_free (cover->primaries);
+  text_finish (cover);
+}
+
+static size_t
+answer_length (const void *instance)
+{
+  return ((const Cover *) instance)->primary;
+}
+
+/* The rules of one option: whatever primary item it has, it covers; and what
+ * it says of a secondary item goes together with what was said before, which is
+ * kept in `said`: 0, nothing; -1, used without a colour; else the colour.
+ */
+static bool
+check_option (const Cover *cover, const int *answer, int option, int64_t *said)
+{
+  for (uint32_t i = cover->start[option]; i < cover->start[option + 1]; i++)
+    {
+      const uint32_t item = cover->entry[i].item;
+      const int64_t  colour = cover->entry[i].colour;
+
+      if (item < cover->primary)
+        {
+          if (answer[item] != option)
+            return false;
+          continue;
+        }
+      if (said[item] != 0 && (colour == 0 || said[item] != colour))
+        return false;
+      said[item] = colour ? colour : -1;
+    }
+  return true;
+}
+
+static bool
+check (const void *instance, const int *answer)
+{
+  const Cover *cover = instance;
+  int64_t     *said = g_new0 (int64_t, (gsize) cover->n_items + 1);
+  bool        *is_seen = g_new0 (bool, (gsize) cover->n_options + 1);
+  bool         is_right = true;
+
+  for (uint32_t item = 0; item < cover->primary && is_right; item++)
+    {
+      const int option = answer[item];
+      bool      has_it = false;
+
+      is_right = option >= 0 && option < (int64_t) cover->n_options;
+      if (!is_right)
+        break;
+      for (uint32_t i = cover->start[option]; i < cover->start[option + 1]; i++)
+        has_it |= cover->entry[i].item == item;
+      is_right
+          = has_it
+            && (is_seen[option] || check_option (cover, answer, option, said));
+      is_seen[option] = true;
+    }
+  g_free (is_seen);
+  g_free (said);
+  return is_right;
+}
+
+static const char *
+choose (const void *instance, bool bare, const char **why)
+{
+  (void) bare;
+  if (cover_suits_lists (instance))
+    {
+      *why = "the fastest where its board is not too large";
+      return "lists";
+    }
+  *why = "the lists of so many options would take too much memory";
+  return "links";
+}
+
+static const SearchRepr *const reprs[]
+    = { &lists, &links, &sets, &plain, NULL };
+
+static const SearchProblem cover = {
+  .name = "cover",
+  .summary = "exact cover with colours, in Knuth's text form",
+  .instance_size = sizeof (Cover),
+  .reprs = reprs,
+  .options = options,
+  .prepare = prepare,
+  .finish = finish,
+  .answer_length = answer_length,
+  .check = check,
+  .formats = cover_formats,
+  .known = cover_known,
+  .symmetries = cover_symmetries,
+  .choose = choose,
+  .read = cover_read,
+  .input_help = "a line of items, then an option a line",
+  .write = cover_write,
+};
+
+SEARCH_PLUGIN (cover);

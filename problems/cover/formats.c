@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/* formats.c: a cover as options, as numbers, and as a picture. */
+#include "cover.h"
+
+/* Squares are named ROW,COLUMN, each at most this. */
+#define SIDE_MAX 999
+
+/* Is it the option of this item, and of none before? */
+static bool
+is_first_of (const Cover *cover, const int *answer, uint32_t item)
+{
+  if (answer[item] < 0)
+    return false;
+  for (const Entry *entry = cover_first (cover, (uint32_t) answer[item]);
+       entry < cover_end (cover, (uint32_t) answer[item]); entry++)
+    if (entry->item < item)
+      return false;
+  return true;
+}
+
+/* The options, as they stand in the input, in the order of the items that they
+ * cover first.
+ */
+static void
+write_options (const void *instance, const int *answer, size_t length,
+               GString *out)
+{
+  const Cover *cover = instance;
+  const gsize  begin = out->len;
+
+  for (uint32_t item = 0; item < length; item++)
+    if (is_first_of (cover, answer, item))
+      {
+        if (out->len > begin)
+          g_string_append_c (out, '\n');
+        cover_append_option (cover, (uint32_t) answer[item], out);
+      }
+}
+
+/* The same as numbers, counted from 1 in the order of the input. */
+static void
+write_numbers (const void *instance, const int *answer, size_t length,
+               GString *out)
+{
+  const Cover *cover = instance;
+  const gsize  begin = out->len;
+
+  for (uint32_t item = 0; item < length; item++)
+    if (is_first_of (cover, answer, item))
+      {
+        if (out->len > begin)
+          g_string_append_c (out, ' ');
+        search_append_int (out, answer[item] + 1);
+      }
+}
+
+/* The number that *text begins with, and moves *text behind it; -1: none, or
+ * more than SIDE_MAX.
+ */
+static int
+parse_place (const char **text)
+{
+  char   *end;
+  guint64 place;
+
+  if (!g_ascii_isdigit (**text))
+    return -1;
+  place = g_ascii_strtoull (*text, &end, 10);
+  *text = end;
+  return place <= SIDE_MAX ? (int) place : -1;
+}
+
+/* Is the item a square, ROW,COLUMN? */
+static bool
+is_square (const Cover *cover, uint32_t item, int *row, int *column)
+{
+  const char *name = g_ptr_array_index (cover->items, item);
+
+  *row = parse_place (&name);
+  if (*name++ != ',')
+    return false;
+  *column = parse_place (&name);
+  return *name == '\0' && *row >= 0 && *column >= 0;
+}
+
+/* The letter of an option: that of its first item that is no square, or of the
+ * alphabet, by its number.
+ */
+static char
+letter (const Cover *cover, uint32_t option)
+{
+  int row, column;
+
+  for (const Entry *entry = cover_first (cover, option);
+       entry < cover_end (cover, option); entry++)
+    if (!is_square (cover, entry->item, &row, &column))
+      return *(const char *) g_ptr_array_index (cover->items, entry->item);
+  return (char) ('a' + option % 26);
+}
+
+/* The board's squares, each with the letter of the option that covers it, or a
+ * dot.
+ */
+static void
+draw_squares (const Cover *cover, const int *answer, size_t length, int rows,
+              int columns, GString *out)
+{
+  char *square = g_strnfill ((gsize) rows * (gsize) columns, ' ');
+  int   row, column;
+
+  for (uint32_t item = 0; item < length; item++)
+    if (is_square (cover, item, &row, &column))
+      square[row * columns + column]
+          = answer[item] < 0 ? '.' : letter (cover, (uint32_t) answer[item]);
+  for (row = 0; row < rows; row++)
+    {
+      if (row > 0)
+        g_string_append_c (out, '\n');
+      for (column = 0; column < columns; column++)
+        {
+          if (column > 0)
+            g_string_append_c (out, ' ');
+          g_string_append_c (out, square[row * columns + column]);
+        }
+    }
+  g_free (square);
+}
+
+/* What stands in the column of an item: its colour, or an x. */
+static const char *
+mark (const Cover *cover, uint32_t option, uint32_t item)
+{
+  for (const Entry *entry = cover_first (cover, option);
+       entry < cover_end (cover, option); entry++)
+    if (entry->item == item)
+      return entry->colour
+                 ? g_ptr_array_index (cover->colours, entry->colour - 1)
+                 : "x";
+  return ".";
+}
+
+/* Appends a cell of a matrix: `width` bytes and a space before all but the
+ * first.
+ */
+static void
+append_cell (const char *text, int width, uint32_t item, GString *out)
+{
+  g_string_append_printf (out, "%s%-*s", item > 0 ? " " : "", width, text);
+}
+
+static void
+append_row (const Cover *cover, const int *widths, int64_t option, GString *out)
+{
+  for (uint32_t item = 0; item < cover->n_items; item++)
+    append_cell (option < 0 ? g_ptr_array_index (cover->items, item)
+                            : mark (cover, (uint32_t) option, item),
+                 widths[item], item, out);
+  while (out->str[out->len - 1] == ' ')
+    g_string_truncate (out, out->len - 1);
+}
+
+/* A column for each item, and a row for each option. */
+static void
+draw_matrix (const Cover *cover, const int *answer, size_t length, GString *out)
+{
+  int *widths = g_new0 (int, cover->n_items);
+
+  for (uint32_t item = 0; item < cover->n_items; item++)
+    widths[item] = (int) strlen (g_ptr_array_index (cover->items, item));
+  for (uint32_t i = 0; i < cover->start[cover->n_options]; i++)
+    {
+      const Entry *entry = cover->entry + i;
+      int         *width = widths + entry->item;
+
+      if (entry->colour)
+        *width = MAX (*width, (int) strlen (g_ptr_array_index (
+                                  cover->colours, entry->colour - 1)));
+    }
+  append_row (cover, widths, -1, out);
+  for (uint32_t item = 0; item < length; item++)
+    if (is_first_of (cover, answer, item))
+      {
+        g_string_append_c (out, '\n');
+        append_row (cover, widths, answer[item], out);
+      }
+  g_free (widths);
+}
+
+static void
+write_picture (const void *instance, const int *answer, size_t length,
+               GString *out)
+{
+  const Cover *cover = instance;
+  int          rows = 0, columns = 0, row, column;
+
+  for (uint32_t item = 0; item < cover->primary; item++)
+    if (is_square (cover, item, &row, &column))
+      {
+        rows = MAX (rows, row + 1);
+        columns = MAX (columns, column + 1);
+      }
+  if (rows > 0)
+    draw_squares (cover, answer, length, rows, columns, out);
+  else
+    draw_matrix (cover, answer, length, out);
+}
+
+/* clang-format off */
+const SearchFormat cover_formats[] = {
+  { .name = "options", .write = write_options, .picture = true,
+    .help = "the options, one a line" },
+  { .name = "numbers", .write = write_numbers,
+    .help = "the numbers of the options in the input: 1 4 5" },
+  { .name = "picture", .write = write_picture, .picture = true,
+    .help = "the squares, if items are named ROW,COLUMN; else a matrix" },
+  { 0 },
+};
+/* clang-format on */

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+/* lists.c: the options that still fit, in a list that gets shorter from state
+ * to state; which item has the fewest is counted for 128 items at once.
+ *
+ * The board keeps the lists of the path, one behind another, in one array.  An
+ * option stays on the child's list if it uses nothing that the child's option
+ * blocks.  Counters are sliced: bit i of `ones`, `twos` and `fours` is the
+ * count of item i, and of `more`, that it is 8 or more.
+ */
+#include "choice.h"
+
+/* The largest board that is worth it: lists are slow once they leave the
+ * caches.
+ */
+#define BOARD_SIZE_GOOD ((uint64_t) 64 << 20)
+
+/* The options that fit, and behind them those that come next: the ones with
+ * the item that has the fewest.
+ */
+typedef struct
+{
+  uint32_t first;
+  uint32_t next;
+  uint32_t end;
+} Frame;
+
+/* Behind it: which primary items are not covered, the frames of the path, and
+ * their lists.
+ */
+typedef struct
+{
+  Cover    cover;
+  uint32_t depth;
+} Lists;
+
+/* An item, and how many options it has. */
+typedef struct
+{
+  uint32_t item;
+  uint32_t count;
+} Least;
+
+static inline Vector *
+lists_open_items (const Lists *board)
+{
+  return (Vector *) (board + 1);
+}
+
+static inline Frame *
+lists_frames (const Lists *board)
+{
+  return (Frame *) (lists_open_items (board) + board->cover.primary_vectors);
+}
+
+static inline uint32_t *
+lists_pool (const Lists *board)
+{
+  return (uint32_t *) (lists_frames (board) + board->cover.depth + 1);
+}
+
+/* A list loses an option at every step, and those that come next are no more
+ * than all.
+ */
+static uint64_t
+board_size (const Cover *cover)
+{
+  const uint64_t frames = (uint64_t) cover->depth + 1;
+
+  return sizeof (Lists) + cover->primary_vectors * sizeof (Vector)
+         + frames * sizeof (Frame)
+         + 2 * frames * (cover->n_options + 1) * sizeof (uint32_t);
+}
+
+static void
+lists_sizes (const void *instance, size_t *state_size, size_t *size)
+{
+  (void) state_size;
+  *size = (size_t) MIN (board_size (instance), SEARCH_INSTANCE_SIZE_MAX);
+}
+
+static bool
+lists_fits (const void *instance, size_t limit, unsigned workers,
+            SearchMemory *memory, GError **error)
+{
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (((const Cover *) instance)->uses
+      && board_size (instance) <= SEARCH_INSTANCE_SIZE_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "lists of so many options are too large; "
+               "--repr=links takes less");
+  return false;
+}
+
+bool
+cover_suits_lists (const Cover *cover)
+{
+  return cover->uses && board_size (cover) <= BOARD_SIZE_GOOD;
+}
+
+static inline bool
+is_empty (Vector set)
+{
+  return (set[0] | set[1]) == 0;
+}
+
+/* The members of `set` whose counter has the bit `plane` clear, if there are
+ * any; else adds `value` to *count.
+ */
+static inline Vector
+prefer_clear (Vector set, Vector plane, uint32_t value, uint32_t *count)
+{
+  const Vector clear = set & ~plane;
+
+  if (!is_empty (clear))
+    return clear;
+  *count += value;
+  return set;
+}
+
+static inline uint32_t
+first_member (Vector set)
+{
+  return set[0] ? (uint32_t) __builtin_ctzll (set[0])
+                : 64 + (uint32_t) __builtin_ctzll (set[1]);
+}
+
+/* Of the open items of one vector, which are not none, the first that has the
+ * fewest of the options, counted exactly, in as many bits as it takes.
+ */
+static G_GNUC_NO_INLINE Least
+least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
+               uint32_t n, Vector open)
+{
+  const int bits = 32 - __builtin_clz (n | 1);
+  Vector    planes[32];
+  Least     least = { 0, 0 };
+
+  for (int plane = 0; plane < bits; plane++)
+    planes[plane] = (Vector){ 0 };
+  for (uint32_t i = 0; i < n; i++)
+    {
+      Vector carry = uses[options[i] * stride];
+
+      for (int plane = 0; !is_empty (carry); plane++)
+        {
+          const Vector both = planes[plane] & carry;
+
+          planes[plane] ^= carry;
+          carry = both;
+        }
+    }
+  for (int plane = bits - 1; plane >= 0; plane--)
+    open = prefer_clear (open, planes[plane], UINT32_C (1) << plane,
+                         &least.count);
+  least.item = first_member (open);
+  return least;
+}
+
+/* The same, but that 8 stands for more, too. */
+SEARCH_ALWAYS_INLINE Least
+least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
+              uint32_t n, Vector open)
+{
+  Vector ones = { 0 }, twos = { 0 }, fours = { 0 }, more = { 0 };
+  Least  least = { 0, 0 };
+
+  for (uint32_t i = 0; i < n; i++)
+    {
+      const Vector one = uses[options[i] * stride];
+      const Vector two = ones & one, four = twos & two;
+
+      ones ^= one;
+      twos ^= two;
+      more |= fours & four;
+      fours ^= four;
+    }
+  if (is_empty (open & ~more))
+    return (Least){ .count = 8 };
+  open &= ~more;
+  open = prefer_clear (open, fours, 4, &least.count);
+  open = prefer_clear (open, twos, 2, &least.count);
+  open = prefer_clear (open, ones, 1, &least.count);
+  least.item = first_member (open);
+  return least;
+}
+
+/* Of all open items. */
+SEARCH_ALWAYS_INLINE Least
+least_item (const Lists *board, const Frame *frame, size_t stride,
+            uint32_t primary_vectors, bool few)
+{
+  const Cover    *cover = &board->cover;
+  const Vector   *open = lists_open_items (board);
+  const uint32_t *options = lists_pool (board) + frame->first;
+  const uint32_t  n = frame->next - frame->first;
+  Least           best = { 0, UINT32_MAX };
+
+  for (uint32_t i = 0; i < primary_vectors; i++)
+    {
+      Least least;
+
+      if (is_empty (open[i]))
+        continue;
+      least
+          = few ? least_of_few (cover->uses + i, stride, options, n, open[i])
+                : least_of_many (cover->uses + i, stride, options, n, open[i]);
+      if (least.count >= best.count)
+        continue;
+      best.item = least.item + VECTOR_BITS * i;
+      best.count = least.count;
+    }
+  return best;
+}
+
+/* Puts the options with the least item behind the frame's list. */
+SEARCH_ALWAYS_INLINE void
+choose (const Lists *board, Frame *frame, size_t stride,
+        uint32_t primary_vectors)
+{
+  const Cover *cover = &board->cover;
+  uint32_t    *pool = lists_pool (board);
+  uint32_t     end = frame->next;
+  Least        least = least_item (board, frame, stride, primary_vectors, true);
+  const Vector *uses;
+  uint64_t      bit;
+
+  if (least.count == 8)
+    least = least_item (board, frame, stride, primary_vectors, false);
+  if (least.count > 0)
+    {
+      uses = cover->uses + least.item / VECTOR_BITS;
+      bit = UINT64_C (1) << least.item % 64;
+      for (uint32_t i = frame->first; end < frame->next + least.count; i++)
+        {
+          const uint32_t option = pool[i];
+
+          pool[end] = option;
+          end += (uses[option * stride][least.item / 64 % 2] & bit) != 0;
+        }
+    }
+  frame->end = end;
+}
+
+/* Makes the list of those that get along with `option`. */
+SEARCH_ALWAYS_INLINE void
+filter (const Lists *board, const Frame *parent, uint32_t option, Frame *frame,
+        size_t stride)
+{
+  const Cover  *cover = &board->cover;
+  const Vector *uses = cover->uses, *blocks = cover->blocks + option * stride;
+  uint32_t     *pool = lists_pool (board), *end = pool + parent->end;
+
+  for (const uint32_t *at = pool + parent->first; at < pool + parent->next;
+       at++)
+    {
+      const Vector *used = uses + *at * stride;
+      Vector        common = used[0] & blocks[0];
+
+      for (size_t i = 1; i < stride; i++)
+        common |= used[i] & blocks[i];
+      *end = *at;
+      end += is_empty (common);
+    }
+  frame->first = parent->end;
+  frame->next = (uint32_t) (end - pool);
+}
+
+static void
+lists_start (void *data)
+{
+  Lists       *board = data;
+  const Cover *cover = &board->cover;
+  Frame       *frame = lists_frames (board);
+  uint32_t    *pool = lists_pool (board);
+  Vector      *open = lists_open_items (board);
+
+  for (uint32_t i = 0; i < cover->primary_vectors; i++)
+    open[i] = ~(Vector){ 0 };
+  open[cover->primary_vectors - 1] = cover->last_primary;
+  *frame = (Frame){ 0, 0, 0 };
+  for (uint32_t option = 0; option < cover->n_options; option++)
+    if (cover->primaries[option] > 0)
+      pool[frame->next++] = option;
+  choose (board, frame, cover->vectors, cover->primary_vectors);
+}
+
+/* Brings the board in step; `stride` is a constant where that is faster. */
+SEARCH_ALWAYS_INLINE void
+enter (Lists *board, const Choice *choice, size_t stride,
+       uint32_t primary_vectors)
+{
+  const Cover  *cover = &board->cover;
+  const Vector *uses = cover->uses + (size_t) choice->option * stride;
+  Vector       *open = lists_open_items (board);
+  Frame        *frame = lists_frames (board) + ++board->depth;
+
+  for (uint32_t i = 0; i < primary_vectors; i++)
+    open[i] &= ~uses[i];
+  filter (board, frame - 1, choice->option, frame, stride);
+  choose (board, frame, stride, primary_vectors);
+}
+
+static void
+lists_enter (void *data, const void *state)
+{
+  Lists *board = data;
+
+  if (board->cover.vectors == 1)
+    enter (board, state, 1, 1);
+  else
+    enter (board, state, board->cover.vectors, board->cover.primary_vectors);
+}
+
+static void
+lists_leave (void *data, const void *state)
+{
+  Lists        *board = data;
+  const Choice *choice = state;
+  const Cover  *cover = &board->cover;
+  const Vector *uses = cover->uses + (size_t) choice->option * cover->vectors;
+  Vector       *open = lists_open_items (board);
+  uint32_t      last = cover->primary_vectors - 1;
+
+  for (uint32_t i = 0; i < last; i++)
+    open[i] |= uses[i];
+  open[last] |= uses[last] & cover->last_primary;
+  board->depth--;
+}
+
+/* The cursor is where the next option stands, and in its upper half, where
+ * they end.
+ */
+static uint64_t
+lists_open (const void *data, void *state)
+{
+  const Lists *board = data;
+  const Frame *frame = lists_frames (board) + board->depth;
+
+  (void) state;
+  return frame->next | (uint64_t) frame->end << 32;
+}
+
+static bool
+lists_next (const void *data, const void *state, uint64_t *cursor, void *child)
+{
+  const Lists   *board = data;
+  const uint32_t at = (uint32_t) *cursor;
+
+  if (at == *cursor >> 32)
+    return false;
+  choice_make (&board->cover, state, lists_pool (board)[at], child);
+  ++*cursor;
+  return true;
+}
+
+static size_t
+lists_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  return choice_answer (instance, path, sizeof (Choice), depth, answer);
+}
+
+/* clang-format off */
+SEARCH_REPR (lists,
+             .summary = "lists of the options that still fit, counted 128 items"
+                        " at once",
+             .state_size = sizeof (Choice),
+             .root = choice_root,
+             .next = lists_next,
+             .solution = choice_solution,
+             .open = lists_open,
+             .answer = lists_answer,
+             .tree = "fewest",
+             .fits = lists_fits,
+             .board_size = sizeof (Lists),
+             .sizes = lists_sizes,
+             .start = lists_start,
+             .enter = lists_enter,
+             .leave = lists_leave);
+/* clang-format on */

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+
+problem_LTLIBRARIES += problems/cover.la
+problems_cover_la_SOURCES = \
+  %D%/choice.h \
+  %D%/cover.c %D%/cover.h \
+  %D%/excluded.c \
+  %D%/formats.c \
+  %D%/links.c \
+  %D%/lists.c \
+  %D%/masks.c \
+  %D%/pentominoes.c \
+  %D%/plain.c \
+  %D%/read.c \
+  %D%/sets.c \
+  %D%/symmetry.c \
+  %D%/text.c %D%/text.h \
+  %D%/write.c
+problems_cover_la_LIBADD  = $(GLIB_LIBS)
+problems_cover_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+dist_check_SCRIPTS += %D%/cover.test
+EXTRA_DIST         += docs/cover.md

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* plain.c: covers the last item that is open, and compares each option with
+ * those taken, entry by entry: slow, and easy to believe.
+ */
+#include "choice.h"
+
+typedef struct
+{
+  Choice   choice;
+  uint32_t depth;
+  uint32_t item; /* to cover next; filled in by open */
+} Plain;
+
+static bool
+has_item (const Cover *cover, uint32_t option, uint32_t item)
+{
+  for (const Entry *entry = cover_first (cover, option);
+       entry < cover_end (cover, option); entry++)
+    if (entry->item == item)
+      return true;
+  return false;
+}
+
+/* Does an option of the path cover the item? */
+static bool
+is_covered (const Cover *cover, const Plain *newest, uint32_t item)
+{
+  for (uint32_t back = 0; back < newest->depth; back++)
+    if (has_item (cover, newest[-(ptrdiff_t) back].choice.option, item))
+      return true;
+  return false;
+}
+
+static uint64_t
+plain_open (const void *instance, void *state)
+{
+  const Cover *cover = instance;
+  Plain       *newest = state;
+
+  newest->item = cover->primary - 1;
+  while (is_covered (cover, newest, newest->item))
+    newest->item--;
+  return cover->with_at[newest->item];
+}
+
+static bool
+plain_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  const Cover *cover = instance;
+  const Plain *last = state;
+  Plain       *newest = child;
+
+  if (*cursor == cover->with_at[last->item + 1])
+    return false;
+  choice_make (cover, &last->choice, cover->with[(*cursor)++], &newest->choice);
+  newest->depth = last->depth + 1;
+  return true;
+}
+
+/* May both be taken? */
+static bool
+get_along (const Cover *cover, uint32_t a, uint32_t b)
+{
+  for (const Entry *first = cover_first (cover, a);
+       first < cover_end (cover, a); first++)
+    for (const Entry *second = cover_first (cover, b);
+         second < cover_end (cover, b); second++)
+      if (first->item == second->item
+          && (!first->colour || first->colour != second->colour))
+        return false;
+  return true;
+}
+
+static bool
+plain_valid (const void *instance, const void *state)
+{
+  const Plain *newest = state;
+
+  for (uint32_t back = 1; back < newest->depth; back++)
+    if (!get_along (instance, newest[-(ptrdiff_t) back].choice.option,
+                    newest->choice.option))
+      return false;
+  return true;
+}
+
+static size_t
+plain_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  return choice_answer (instance, path, sizeof (Plain), depth, answer);
+}
+
+/* clang-format off */
+SEARCH_REPR (plain,
+             .summary = "the last open item is next; options compared one by"
+                        " one",
+             .state_size = sizeof (Plain),
+             .root = choice_root,
+             .next = plain_next,
+             .valid = plain_valid,
+             .solution = choice_solution,
+             .open = plain_open,
+             .answer = plain_answer);
+/* clang-format on */

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/* sets.c: every state has the set of the options that still fit, and that of
+ * the primary items not covered yet: copied, where others keep a board.
+ */
+#include "choice.h"
+
+/* Behind it: the set of options, then that of items. */
+typedef struct
+{
+  Choice   choice;
+  uint64_t item; /* the one to cover next */
+} Sets;
+
+/* A board is scratch: how many options each item has. */
+typedef struct
+{
+  Cover    cover;
+  uint32_t count[];
+} Counts;
+
+static inline uint64_t *
+sets_options (const Sets *fitting)
+{
+  return (uint64_t *) (fitting + 1);
+}
+
+static inline uint64_t *
+sets_items (const Cover *cover, const Sets *fitting)
+{
+  return sets_options (fitting) + cover->option_words;
+}
+
+static inline size_t
+item_words (const Cover *cover)
+{
+  return cover->primary / 64 + 1;
+}
+
+static inline size_t
+sets_size (const Cover *cover)
+{
+  return sizeof (Sets)
+         + (cover->option_words + item_words (cover)) * sizeof (uint64_t);
+}
+
+static void
+sets_sizes (const void *instance, size_t *state_size, size_t *board_size)
+{
+  const Cover *cover = instance;
+
+  *state_size = MIN (sets_size (cover), SEARCH_STATE_SIZE_MAX);
+  *board_size = sizeof (Counts) + cover->primary * sizeof (uint32_t);
+}
+
+static bool
+sets_fits (const void *instance, size_t limit, unsigned workers,
+           SearchMemory *memory, GError **error)
+{
+  const Cover *cover = instance;
+
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (cover->excluded && sets_size (cover) <= SEARCH_STATE_SIZE_MAX)
+    return true;
+  g_set_error (
+      error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+      "sets of so many options are too large; --repr=links takes less");
+  return false;
+}
+
+static void
+sets_root (const void *instance, void *state)
+{
+  const Cover *cover = instance;
+  Sets        *fitting = state;
+
+  choice_root (instance, state);
+  for (uint32_t option = 0; option < cover->n_options; option++)
+    if (cover->primaries[option] > 0)
+      sets_options (fitting)[option / 64] |= UINT64_C (1) << option % 64;
+  for (uint32_t item = 0; item < cover->primary; item++)
+    sets_items (cover, fitting)[item / 64] |= UINT64_C (1) << item % 64;
+}
+
+/* Takes out what the newest option rules out. */
+static inline void
+derive (const Cover *cover, const Sets *parent, Sets *fitting)
+{
+  uint64_t *options = sets_options (fitting),
+           *items = sets_items (cover, fitting);
+  const uint32_t option = fitting->choice.option;
+
+  memcpy (options, sets_options (parent),
+          (cover->option_words + item_words (cover)) * sizeof (uint64_t));
+  for (uint32_t i = cover->start[option]; i < cover->start[option + 1]; i++)
+    {
+      const uint32_t  item = cover->entry[i].item;
+      const uint64_t *excluded
+          = cover->excluded
+            + (size_t) cover->excluded_at[i] * cover->option_words;
+
+      for (uint32_t word = 0; word < cover->option_words; word++)
+        options[word] &= ~excluded[word];
+      if (item < cover->primary)
+        items[item / 64] &= ~(UINT64_C (1) << item % 64);
+    }
+  options[option / 64] &= ~(UINT64_C (1) << option % 64);
+}
+
+/* The open item with the fewest options, the first of several. */
+static inline uint64_t
+choose (const Counts *counts, const Sets *fitting)
+{
+  const Cover    *cover = &counts->cover;
+  uint32_t       *count = (uint32_t *) counts->count, fewest = UINT32_MAX;
+  const uint64_t *items = sets_items (cover, fitting);
+  uint64_t        least = 0;
+
+  memset (count, 0, cover->primary * sizeof *count);
+  for (uint32_t word = 0; word < cover->option_words; word++)
+    for (uint64_t left = sets_options (fitting)[word]; left; left &= left - 1)
+      {
+        const uint32_t option = 64 * word + (uint32_t) __builtin_ctzll (left);
+
+        for (const Entry *entry = cover_first (cover, option);
+             entry < cover_end (cover, option); entry++)
+          if (entry->item < cover->primary)
+            count[entry->item]++;
+      }
+  for (size_t word = 0; word < item_words (cover); word++)
+    for (uint64_t left = items[word]; left; left &= left - 1)
+      {
+        const size_t item = 64 * word + (size_t) __builtin_ctzll (left);
+
+        if (count[item] >= fewest)
+          continue;
+        least = item;
+        fewest = count[item];
+      }
+  return least;
+}
+
+static uint64_t
+sets_open (const void *board, void *state)
+{
+  const Counts *counts = board;
+  const Cover  *cover = &counts->cover;
+  Sets         *fitting = state;
+
+  if (fitting->choice.left < cover->primary)
+    derive (cover, (const void *) ((char *) state - sets_size (cover)),
+            fitting);
+  fitting->item = choose (counts, fitting);
+  return cover->with_at[fitting->item];
+}
+
+/* The cursor goes through all options that have the item. */
+static bool
+sets_next (const void *board, const void *state, uint64_t *cursor, void *child)
+{
+  const Cover    *cover = board;
+  const Sets     *fitting = state;
+  const uint64_t  end = cover->with_at[fitting->item + 1];
+  const uint64_t *options = sets_options (fitting);
+
+  while (*cursor < end)
+    {
+      const uint32_t option = cover->with[(*cursor)++];
+
+      if (!(options[option / 64] >> option % 64 & 1))
+        continue;
+      choice_make (cover, &fitting->choice, option, child);
+      return true;
+    }
+  return false;
+}
+
+static size_t
+sets_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  return choice_answer (instance, path, sets_size (instance), depth, answer);
+}
+
+/* clang-format off */
+SEARCH_REPR (sets,
+             .summary = "the options that still fit as a set in every state",
+             .root = sets_root,
+             .next = sets_next,
+             .solution = choice_solution,
+             .open = sets_open,
+             .answer = sets_answer,
+             .tree = "fewest",
+             .fits = sets_fits,
+             .board_size = sizeof (Counts),
+             .sizes = sets_sizes);
+/* clang-format on */

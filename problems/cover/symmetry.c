@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* symmetry.c: the four operations of the pentominoes' rectangle; of what is
+ * read from a text nothing is known.
+ *
+ * Elements: 0 the identity, 1 left and right, 2 upside down, 3 both.
+ */
+#include "cover.h"
+
+#define ELEMENTS 4
+
+/* The image of each primary item: a piece stays the same piece. */
+static uint32_t *
+item_images (const Cover *cover, int element)
+{
+  uint32_t *images = g_new (uint32_t, cover->primary);
+
+  for (uint32_t item = 0; item < cover->primary; item++)
+    images[item] = item;
+  for (int row = 0; row < cover->rows; row++)
+    for (int column = 0; column < cover->columns; column++)
+      images[cover_square_item (cover, row, column)] = cover_square_item (
+          cover, element & 2 ? cover->rows - 1 - row : row,
+          element & 1 ? cover->columns - 1 - column : column);
+  return images;
+}
+
+static bool
+has_item (const Cover *cover, uint32_t option, uint32_t item)
+{
+  for (const Entry *entry = cover_first (cover, option);
+       entry < cover_end (cover, option); entry++)
+    if (entry->item == item)
+      return true;
+  return false;
+}
+
+/* Is `other` made of the images of the items of `option`? */
+static bool
+is_image (const Cover *cover, uint32_t option, uint32_t other,
+          const uint32_t *images)
+{
+  for (const Entry *entry = cover_first (cover, option);
+       entry < cover_end (cover, option); entry++)
+    if (!has_item (cover, other, images[entry->item]))
+      return false;
+  return true;
+}
+
+static uint32_t *
+option_images (const Cover *cover, const uint32_t *images)
+{
+  uint32_t *found = g_new (uint32_t, cover->n_options);
+
+  for (uint32_t option = 0; option < cover->n_options; option++)
+    {
+      const uint32_t  item = images[cover_end (cover, option)[-1].item];
+      const uint32_t *other = cover->with + cover->with_at[item];
+
+      while (!is_image (cover, option, *other, images))
+        other++;
+      found[option] = *other;
+    }
+  return found;
+}
+
+void
+cover_symmetry_prepare (Cover *cover)
+{
+  if (cover->rows == 0)
+    return;
+  for (int element = 1; element < ELEMENTS; element++)
+    {
+      cover->item_images[element - 1] = item_images (cover, element);
+      cover->option_images[element - 1]
+          = option_images (cover, cover->item_images[element - 1]);
+    }
+}
+
+void
+cover_symmetry_finish (Cover *cover)
+{
+  for (int element = 1; element < ELEMENTS; element++)
+    {
+      g_free (cover->item_images[element - 1]);
+      g_free (cover->option_images[element - 1]);
+    }
+}
+
+static size_t
+order (const void *instance)
+{
+  return ((const Cover *) instance)->rows > 0 ? ELEMENTS : 1;
+}
+
+static void
+apply (const void *instance, size_t element, const int *answer, int *image)
+{
+  const Cover *cover = instance;
+
+  for (uint32_t item = 0; item < cover->primary; item++)
+    if (element == 0)
+      image[item] = answer[item];
+    else
+      image[cover->item_images[element - 1][item]]
+          = (int) cover->option_images[element - 1][answer[item]];
+}
+
+const SearchSymmetry cover_symmetries[] = {
+  { .name = "rectangle",
+    .help = "the reflections and the half turn of the pentominoes' rectangle",
+    .order = order,
+    .apply = apply },
+  { 0 },
+};

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT */
+/* covers.h: the programs that are measured on exact covers. */
+#pragma once
+
+#include "entries.h"
+
+extern const Entry covers[];

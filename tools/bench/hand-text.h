@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* hand-text.h: reading an exact cover problem, for the programs hand-cover and
+ * hand-lists: Knuth's text, without secondary items and colours.
+ */
+#pragma once
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ITEMS_MAX 1000
+#define OPTIONS_MAX 20000
+#define ENTRIES_MAX 200000
+
+static char item_names[ITEMS_MAX][16];
+static int  n_items;
+
+/* The items of option o are entries[starts[o]] up to entries[starts[o + 1]]. */
+static int entries[ENTRIES_MAX], starts[OPTIONS_MAX + 1];
+static int n_options;
+
+static int
+find_item (const char *name)
+{
+  int item = 0;
+
+  while (item < n_items && strcmp (item_names[item], name) != 0)
+    item++;
+  return item;
+}
+
+static void
+refuse (const char *what)
+{
+  fprintf (stderr, "%s\n", what);
+  exit (1);
+}
+
+/* Reads the file that is named on the command line. */
+static void
+read_text (int argc, char **argv)
+{
+  static char line[16 * ITEMS_MAX];
+  FILE       *file = argc == 2 ? fopen (argv[1], "r") : NULL;
+  int         count = 0;
+
+  if (!file || !fgets (line, sizeof line, file))
+    refuse ("give it a file");
+  for (char *word = strtok (line, " \n"); word; word = strtok (NULL, " \n"))
+    if (n_items == ITEMS_MAX || strlen (word) > 15)
+      refuse ("too many items");
+    else
+      strcpy (item_names[n_items++], word);
+  while (fgets (line, sizeof line, file))
+    {
+      for (char *word = strtok (line, " \n"); word; word = strtok (NULL, " \n"))
+        if (count == ENTRIES_MAX || find_item (word) == n_items)
+          refuse ("too many entries, or an unknown item");
+        else
+          entries[count++] = find_item (word);
+      if (n_options == OPTIONS_MAX)
+        refuse ("too many options");
+      starts[++n_options] = count;
+    }
+  fclose (file);
+}
