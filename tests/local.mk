@@ -103,6 +103,7 @@ dist_check_SCRIPTS += \
   %D%/docs.test \
   %D%/formats.test \
   %D%/headers.test \
+  %D%/input.test \
   %D%/json.test \
   %D%/layers.test \
   %D%/levels.test \
@@ -186,6 +187,7 @@ test_plugins = \
   %D%/bad/wrong/known.so \
   %D%/bad/wrong/prepare-silent.so \
   %D%/bad/wrong/prepare.so \
+  %D%/plugins/coins.so \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
   %D%/plugins/once.so \

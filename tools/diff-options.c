@@ -20,6 +20,18 @@ on_range (const char *option, const char *value, gpointer data, GError **error)
   return TRUE;
 }
 
+/* For an option that takes a text. */
+static gboolean
+on_text (const char *option, const char *value, gpointer data, GError **error)
+{
+  DiffOptions *options = data;
+
+  (void) error;
+  g_ptr_array_add (options->texts,
+                   g_strconcat (option + strlen ("--"), "=", value, NULL));
+  return TRUE;
+}
+
 static GOptionContext *
 make_context (DiffOptions *options)
 {
@@ -27,6 +39,8 @@ make_context (DiffOptions *options)
   const GOptionEntry entries[] = {
     { "help", 'h', 0, G_OPTION_ARG_NONE, &options->help,
       "Print this and exit", NULL },
+    { "input", 'i', 0, G_OPTION_ARG_FILENAME, &options->input_path,
+      "The instances in FILE; - is stdin", "FILE" },
     { "repr", 0, 0, G_OPTION_ARG_FILENAME, &options->reprs_typed,
       "Representations, separated by commas (all)", "A,B" },
     { "strategy", 0, 0, G_OPTION_ARG_FILENAME, &options->strategies_typed,
@@ -55,9 +69,13 @@ make_context (DiffOptions *options)
   for (const SearchOption *option = options->problem->options;
        option && option->name; option++)
     {
+      const bool         is_text = option->type == SEARCH_OPTION_TEXT;
       const GOptionEntry own[]
           = { { option->name, 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-                on_range, option->help, "A..B" },
+                is_text ? on_text : on_range, option->help,
+                !is_text        ? "A..B"
+                : option->value ? option->value
+                                : "TEXT" },
               { 0 } };
 
       g_option_group_add_entries (group, own);
@@ -199,12 +217,28 @@ set_range (DiffOptions *options, const char *setting, GError **error)
                          options->problem->name, setting);
 }
 
-/* The defaults, what the problem calls small, and what was typed. */
+/* Is "NAME=VALUE" about an option that takes a text? */
+static bool
+is_text (const SearchProblem *problem, const char *setting)
+{
+  const size_t length = strcspn (setting, "=");
+
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    if (strlen (option->name) == length
+        && strncmp (option->name, setting, length) == 0)
+      return option->type == SEARCH_OPTION_TEXT;
+  return false;
+}
+
+/* What was typed, or else what the problem calls small, and the defaults. */
 static bool
 choose_ranges (DiffOptions *options, GError **error)
 {
   const SearchProblem *problem = options->problem;
-  char **small = g_strsplit (problem->small ? problem->small : "", " ", -1);
+  const bool           chosen = options->input_path || options->texts->len > 0;
+  char               **small
+      = g_strsplit (problem->small && !chosen ? problem->small : "", " ", -1);
   bool   success = true;
   double count = 1;
 
@@ -213,10 +247,13 @@ choose_ranges (DiffOptions *options, GError **error)
     {
       const DiffRange range = { option, option->initial, option->initial };
 
-      g_array_append_val (options->ranges, range);
+      if (option->type == SEARCH_OPTION_INT)
+        g_array_append_val (options->ranges, range);
     }
   for (char **setting = small; *setting && success; setting++)
-    if (**setting && !(success = set_range (options, *setting, error)))
+    if (is_text (problem, *setting))
+      g_ptr_array_insert (options->texts, 0, g_strdup (*setting));
+    else if (**setting && !(success = set_range (options, *setting, error)))
       g_prefix_error (error, "%s calls this small: ", problem->name);
   for (guint i = 0; i < options->ranges_typed->len && success; i++)
     success = set_range (options, options->ranges_typed->pdata[i], error);
@@ -264,6 +301,7 @@ diff_options_parse (DiffOptions *options, const SearchProblem *problem,
     .problem = problem,
     .seed = 1,
     .ranges_typed = g_ptr_array_new_with_free_func (g_free),
+    .texts = g_ptr_array_new_with_free_func (g_free),
     .ranges = g_array_new (FALSE, FALSE, sizeof (DiffRange)),
     .reprs = g_ptr_array_new (),
     .budgets = g_array_new (FALSE, FALSE, sizeof (uint64_t)),
@@ -290,75 +328,10 @@ diff_options_clear (DiffOptions *options)
   g_free (options->loops_typed);
   g_free (options->budgets_typed);
   g_free (options->symmetries_typed);
+  g_free (options->input_path);
   g_ptr_array_unref (options->ranges_typed);
+  g_ptr_array_unref (options->texts);
   g_array_unref (options->ranges);
   g_ptr_array_unref (options->reprs);
   g_array_unref (options->budgets);
-}
-
-/* One choice of values, and how far it is from the smallest. */
-typedef struct
-{
-  gint64 size;
-  char **settings;
-} Candidate;
-
-static int
-compare_sizes (const void *a, const void *b)
-{
-  const Candidate *x = *(const Candidate *const *) a;
-  const Candidate *y = *(const Candidate *const *) b;
-
-  return (x->size > y->size) - (x->size < y->size);
-}
-
-GPtrArray *
-diff_options_instances (const DiffOptions *options)
-{
-  const guint count = options->ranges->len;
-  GPtrArray  *candidates = g_ptr_array_new ();
-  GPtrArray  *instances
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-  int  *values = g_new (int, count + 1);
-  guint moved;
-
-  for (guint i = 0; i < count; i++)
-    values[i] = g_array_index (options->ranges, DiffRange, i).from;
-  do
-    {
-      Candidate *candidate = g_new0 (Candidate, 1);
-
-      candidate->settings = g_new0 (char *, count + 1);
-      for (guint i = 0; i < count; i++)
-        {
-          const DiffRange *range
-              = &g_array_index (options->ranges, DiffRange, i);
-
-          candidate->size += (gint64) values[i] - range->from;
-          candidate->settings[i]
-              = g_strdup_printf ("%s=%d", range->option->name, values[i]);
-        }
-      g_ptr_array_add (candidates, candidate);
-      for (moved = 0; moved < count; moved++)
-        {
-          const DiffRange *range
-              = &g_array_index (options->ranges, DiffRange, moved);
-
-          if (values[moved]++ < range->to)
-            break;
-          values[moved] = range->from;
-        }
-    }
-  while (moved < count);
-  g_ptr_array_sort (candidates, compare_sizes);
-  for (guint i = 0; i < candidates->len; i++)
-    {
-      Candidate *candidate = candidates->pdata[i];
-
-      g_ptr_array_add (instances, candidate->settings);
-      g_free (candidate);
-    }
-  g_ptr_array_unref (candidates);
-  g_free (values);
-  return instances;
 }

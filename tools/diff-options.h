@@ -19,9 +19,11 @@ typedef struct
   gint64   seed, samples;
   char    *reprs_typed, *strategies_typed, *loops_typed, *budgets_typed,
       *symmetries_typed;
+  char      *input_path;
   GPtrArray *ranges_typed; /* of the problem's options, "NAME=A..B" */
+  GPtrArray *texts;        /* of those that take one, "NAME=TEXT" */
 
-  GArray    *ranges;  /* DiffRange, one for each of the problem's options */
+  GArray    *ranges;  /* DiffRange, one for each option that takes a number */
   GPtrArray *reprs;   /* const SearchRepr * */
   GArray    *budgets; /* uint64_t */
   bool       strategies[2], loops[2], symmetries[3];

@@ -11,22 +11,38 @@ fundamental_matches (const RunOptions *options, const SearchResult *result,
          || result->tally.fundamental == published->fundamental;
 }
 
+/* Is anything known that is of use here?  Fills it in. */
+static bool
+look_up (const RunOptions *options, SearchKnown *published)
+{
+  const SearchProblem *problem = search_instance_problem (options->instance);
+
+  return problem->known
+         && problem->known (search_instance_data (options->instance), published)
+         && (options->best ? published->best_source : published->source);
+}
+
+static bool
+matches (const RunOptions *options, const SearchResult *result,
+         const SearchKnown *published)
+{
+  if (options->best)
+    return result->best.found && result->best.value == published->best;
+  return result->tally.solutions == published->solutions
+         && fundamental_matches (options, result, published);
+}
+
 Known
 known_compare (const RunOptions *options, const SearchResult *result)
 {
-  const SearchProblem *problem = search_instance_problem (options->instance);
-  Known                known = { .outcome = KNOWN_UNKNOWN };
+  Known known = { .outcome = KNOWN_UNKNOWN };
 
   if (result->end != SEARCH_END_COMPLETE)
     known.outcome = KNOWN_INCOMPLETE;
-  else if (problem->known
-           && problem->known (search_instance_data (options->instance),
-                              &known.published))
-    known.outcome
-        = result->tally.solutions == known.published.solutions
-                  && fundamental_matches (options, result, &known.published)
-              ? KNOWN_MATCH
-              : KNOWN_MISMATCH;
+  else if (options->check && look_up (options, &known.published))
+    known.outcome = matches (options, result, &known.published)
+                        ? KNOWN_MATCH
+                        : KNOWN_MISMATCH;
   return known;
 }
 

@@ -5,6 +5,7 @@ bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
   %D%/cgroup.c %D%/cgroup.h \
   %D%/cores.c %D%/cores.h \
+  %D%/input.c %D%/input.h \
   %D%/memory.c %D%/memory.h \
   %D%/names.c %D%/names.h \
   %D%/numbers.c %D%/numbers.h \
@@ -20,12 +21,19 @@ tool_sources = \
   %D%/known.c %D%/known.h \
   %D%/option-parser.c %D%/option-parser.h \
   %D%/option-spelling.c %D%/option-spelling.h \
+  %D%/option-table.c \
   %D%/progress.c %D%/progress.h \
   %D%/report-json.c \
   %D%/report-solution.c \
   %D%/report-text.c \
+  %D%/run-command.c \
+  %D%/run-help.c \
   %D%/run-options.c %D%/run-options.h \
   %D%/run-report.h \
+  %D%/run-repr.c \
+  %D%/report-instance.c \
+  %D%/run-search.c %D%/run-search.h \
+  %D%/run-total.c %D%/run-total.h \
   %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
@@ -33,7 +41,9 @@ tool_sources = \
 %C%_search_diff_SOURCES = $(tool_sources) \
   %D%/answer-stream.c %D%/answer-stream.h \
   %D%/diff.c %D%/diff.h \
+  %D%/diff-instances.c \
   %D%/diff-options.c %D%/diff-options.h \
+  %D%/diff-report.c %D%/diff-report.h \
   %D%/diff-run.c %D%/diff-run.h \
   %D%/difference.c %D%/difference.h \
   %D%/lockstep.c %D%/lockstep.h \

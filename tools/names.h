@@ -12,3 +12,8 @@ extern const char *const run_strategy_names[];
 
 /* What --symmetry takes, ended by NULL, by SearchSymmetryMode. */
 extern const char *const run_symmetry_names[];
+
+/* The text as a shell would want it, quoted only where it must be; free with
+ * g_free().
+ */
+char *names_quote (const char *text);

@@ -2,208 +2,9 @@
 /* option-parser.c: GLib's option parser over two tables. */
 #include "option-parser.h"
 #include "option-spelling.h"
-#include "option-values.h"
 #include "status.h"
 
 #include <string.h>
-
-#define COUNT_RANGE "1..2^63-1"
-
-/* --count, --first and --all exclude each other. */
-static gboolean
-on_find (const char *option, const char *value, gpointer data, GError **error)
-{
-  static const struct
-  {
-    const char *name, *letter;
-    Find        find;
-  } finds[] = {
-    { "--count", "-c", FIND_COUNT },
-    { "--first", "-1", FIND_FIRST },
-    { "--all", "-a", FIND_ALL },
-  };
-  RunOptions *options = data;
-  size_t      i = 0;
-
-  while (!g_str_equal (option, finds[i].name)
-         && !g_str_equal (option, finds[i].letter))
-    i++;
-  if (options->find_given && options->find != finds[i].find)
-    return usage_error (error, "%s and %s exclude each other",
-                        finds[options->find].name, finds[i].name);
-  options->find = finds[i].find;
-  options->find_given = true;
-  options->first = 1;
-  return options->find != FIND_FIRST || !value
-         || parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
-                         &options->first, error);
-}
-
-static gboolean
-on_loop (const char *option, const char *value, gpointer data, GError **error)
-{
-  int index;
-
-  if (!parse_word (option, value, "loop", run_loop_names, &index, error))
-    return FALSE;
-  ((RunOptions *) data)->loop = (SearchLoop) (SEARCH_LOOP_INLINE + index);
-  return TRUE;
-}
-
-static gboolean
-on_strategy (const char *option, const char *value, gpointer data,
-             GError **error)
-{
-  int index;
-
-  if (!parse_word (option, value, "strategy", run_strategy_names, &index,
-                   error))
-    return FALSE;
-  ((RunOptions *) data)->strategy = (SearchStrategy) index;
-  return TRUE;
-}
-
-static gboolean
-on_symmetry (const char *option, const char *value, gpointer data,
-             GError **error)
-{
-  int index;
-
-  if (!parse_word (option, value, "choice", run_symmetry_names, &index, error))
-    return FALSE;
-  ((RunOptions *) data)->symmetry = (SearchSymmetryMode) index;
-  return TRUE;
-}
-
-static gboolean
-on_progress (const char *option, const char *value, gpointer data,
-             GError **error)
-{
-  static const char *const words[] = { "auto", "always", "never", NULL };
-  int                      index;
-
-  if (!parse_word (option, value, "choice", words, &index, error))
-    return FALSE;
-  ((RunOptions *) data)->progress = (ProgressChoice) index;
-  return TRUE;
-}
-
-static gboolean
-on_time_limit (const char *option, const char *value, gpointer data,
-               GError **error)
-{
-  return parse_seconds (option, value, &((RunOptions *) data)->time_limit,
-                        error);
-}
-
-static gboolean
-on_depth (const char *option, const char *value, gpointer data, GError **error)
-{
-  RunOptions *options = data;
-
-  options->partial = true;
-  return parse_count (option, value, 0, SEARCH_COUNT_MAX, "0..2^63-1",
-                      &options->depth, error);
-}
-
-static gboolean
-on_node_limit (const char *option, const char *value, gpointer data,
-               GError **error)
-{
-  return parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
-                      &((RunOptions *) data)->node_limit, error);
-}
-
-static gboolean
-on_threads (const char *option, const char *value, gpointer data,
-            GError **error)
-{
-  return parse_count (option, value, 1, RUN_THREADS_MAX, "1..4096",
-                      &((RunOptions *) data)->threads, error);
-}
-
-static gboolean
-on_memory_limit (const char *option, const char *value, gpointer data,
-                 GError **error)
-{
-  return parse_count (option, value, 1, SEARCH_COUNT_MAX >> 20, "1..2^43-1 MiB",
-                      &((RunOptions *) data)->memory_limit, error);
-}
-
-/* An option of the problem: kept for search_instance_new(). */
-static gboolean
-on_setting (const char *option, const char *value, gpointer data,
-            GError **error)
-{
-  RunOptions *options = data;
-
-  (void) error;
-  g_ptr_array_add (options->settings,
-                   g_strconcat (option + strlen ("--"), "=", value, NULL));
-  return TRUE;
-}
-
-static void
-add_own_entries (OptionParser *parser, RunOptions *options)
-{
-  /* clang-format off */
-  const GOptionEntry entries[] = {
-    { "help", 'h', 0, G_OPTION_ARG_NONE, &options->help,
-      "Print this and exit", NULL },
-    { "count", 'c', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
-      "Count the solutions (default)", NULL },
-    { "first", '1', G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
-      G_OPTION_ARG_CALLBACK, on_find,
-      "Print the first K solutions, 1 if K is left out", "[K]" },
-    { "all", 'a', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
-      "Print all solutions", NULL },
-    { "repr", 0, 0, G_OPTION_ARG_FILENAME, &options->repr_name,
-      "The representation to search with, see below", "NAME" },
-    { "strategy", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_strategy,
-      "Depth first (default), or level by level", "depth|levels" },
-    { "loop", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_loop,
-      "Callbacks compiled in (default), or by pointer",
-      "inline|dynamic" },
-    { "threads", 'j', G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_threads,
-      "How many search at once; all available cores", "N" },
-    { "unordered", 0, 0, G_OPTION_ARG_NONE, &options->unordered,
-      "Print solutions as threads find them, in any order", NULL },
-    { "symmetry", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_symmetry,
-      "One answer per orbit: none, orbits, seen", "HOW" },
-    { "depth", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_depth,
-      "Find partial states: those after K steps", "K" },
-    { "time-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-      on_time_limit, "Stop after so long: 0.001..1e9", "SECONDS" },
-    { "node-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-      on_node_limit, "Stop after so many nodes: 1..2^63-1", "N" },
-    { "memory-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-      on_memory_limit, "For states; 3/4 of what is available", "MIB" },
-    { "check", 0, 0, G_OPTION_ARG_NONE, &options->check,
-      "Compare the count with the published one", NULL },
-    { "check-symmetry", 0, 0, G_OPTION_ARG_NONE, &options->check_symmetry,
-      "Check what the problem says of its symmetry", NULL },
-    { "stats", 0, 0, G_OPTION_ARG_NONE, &options->stats,
-      "Report counts by depth, and peak memory", NULL },
-    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options->format_name,
-      "How to print a solution, see below", "NAME" },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
-      "Write the results to FILE; - is stdout", "FILE" },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
-      "Write the results as JSON Lines", NULL },
-    { "progress", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_progress,
-      "Show how far it is: auto, always or never", "WHEN" },
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
-      "Write nothing but errors to stderr", NULL },
-    { 0 },
-  };
-  /* clang-format on */
-  GOptionGroup *group = g_option_group_new ("search", "", "", options, NULL);
-
-  g_option_group_add_entries (group, entries);
-  g_option_context_set_main_group (parser->context, group);
-  g_array_append_vals (parser->entries, entries, G_N_ELEMENTS (entries) - 1);
-  parser->own = parser->entries->len;
-}
 
 /* Is `name` an option that search-run has itself? */
 static bool
@@ -236,6 +37,33 @@ check_taken (const OptionParser *parser, GError **error)
   return true;
 }
 
+/* An option of the problem: kept for search_instance_new(). */
+static gboolean
+on_setting (const char *option, const char *value, gpointer data,
+            GError **error)
+{
+  RunOptions *options = data;
+
+  (void) error;
+  g_ptr_array_add (options->settings,
+                   g_strconcat (option + strlen ("--"), "=", value, NULL));
+  return TRUE;
+}
+
+/* What --help says of it; free with g_free(). */
+static char *
+describe_option (const SearchOption *option)
+{
+  const bool  is_text = option->type == SEARCH_OPTION_TEXT;
+  const char *what = option->help ? option->help
+                     : is_text    ? "a text"
+                                  : "an integer";
+
+  return is_text ? g_strdup (what)
+                 : g_strdup_printf ("%s: %d..%d, %d by default", what,
+                                    option->min, option->max, option->initial);
+}
+
 static void
 add_problem_entries (OptionParser *parser, const SearchProblem *problem,
                      RunOptions *options)
@@ -247,13 +75,14 @@ add_problem_entries (OptionParser *parser, const SearchProblem *problem,
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     {
-      const char *what = option->help ? option->help : "an integer";
-      char       *help = g_strdup_printf ("%s: %d..%d, %d by default", what,
-                                          option->min, option->max, option->initial);
+      const bool         is_text = option->type == SEARCH_OPTION_TEXT;
+      char              *help = describe_option (option);
       const GOptionEntry entries[]
           = { { option->name, 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
                 on_setting, g_string_chunk_insert (parser->strings, help),
-                "INTEGER" },
+                option->value ? option->value
+                : is_text     ? "TEXT"
+                              : "INTEGER" },
               { 0 } };
 
       g_option_group_add_entries (group, entries);
@@ -274,7 +103,7 @@ option_parser_init (OptionParser *parser, const SearchProblem *problem,
   parser->strings = g_string_chunk_new (256);
   g_option_context_set_help_enabled (parser->context, FALSE);
   g_option_context_set_ignore_unknown_options (parser->context, TRUE);
-  add_own_entries (parser, options);
+  option_parser_add_own (parser, options);
   add_problem_entries (parser, problem, options);
 }
 

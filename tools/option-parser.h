@@ -21,6 +21,9 @@ typedef struct
 void option_parser_init (OptionParser *parser, const SearchProblem *problem,
                          RunOptions *options);
 
+/* Adds the options that search-run has itself. */
+void option_parser_add_own (OptionParser *parser, RunOptions *options);
+
 void option_parser_clear (OptionParser *parser);
 
 /* Reads argv[1..].  False with the error of the first thing that is wrong:

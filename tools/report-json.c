@@ -2,8 +2,6 @@
 /* report-json.c: the summary of a run for programs. */
 #include "run-report.h"
 
-#include <json-glib/json-glib.h>
-
 static void
 set_count (JsonObject *object, const char *name, uint64_t count)
 {
@@ -27,8 +25,12 @@ settings_object (const SearchInstance *instance)
   const SearchOption *option = search_instance_problem (instance)->options;
 
   for (; option && option->name; option++)
-    json_object_set_int_member (object, option->name,
-                                search_instance_value (instance, option));
+    if (option->type == SEARCH_OPTION_INT)
+      json_object_set_int_member (object, option->name,
+                                  search_instance_value (instance, option));
+    else
+      set_string (object, option->name,
+                  search_instance_text (instance, option));
   return object;
 }
 
@@ -43,6 +45,8 @@ set_run (JsonObject *object, const RunReport *report)
       object, "problem", search_instance_problem (options->instance)->name);
   json_object_set_object_member (object, "options",
                                  settings_object (options->instance));
+  if (options->input_path)
+    json_object_set_string_member (object, "input", options->input_path);
   json_object_set_string_member (object, "repr", options->repr->name);
   json_object_set_string_member (object, "strategy",
                                  run_strategy_names[options->strategy]);
@@ -73,22 +77,54 @@ set_orbits (JsonObject *object, const SearchTally *tally)
   json_object_set_object_member (object, "orbits", orbits);
 }
 
+/* How many of many instances have one solution, or whether the only one has. */
+static void
+set_unique (JsonObject *object, const RunReport *report)
+{
+  if (run_options_are_many (report->options))
+    set_count (object, "unique", report->total->unique);
+  else
+    json_object_set_boolean_member (object, "unique",
+                                    report->total->unique == 1);
+}
+
+static void
+set_best (JsonObject *object, const SearchResult *result)
+{
+  if (result->best.found)
+    json_object_set_int_member (object, "best", result->best.value);
+  else
+    json_object_set_null_member (object, "best");
+  json_object_set_boolean_member (object, "proven",
+                                  result->end == SEARCH_END_COMPLETE);
+}
+
 /* How it ended, and with what. */
 static void
 set_result (JsonObject *object, const RunReport *report)
 {
   const SearchResult *result = report->result;
-  const bool          complete = result->end == SEARCH_END_COMPLETE;
+  const bool          complete
+      = result->end == SEARCH_END_COMPLETE && !report->total->failed;
   char *digest = g_strdup_printf (DIGEST_FORMAT, result->tally.digest);
 
   json_object_set_boolean_member (object, "complete", complete);
   set_string (object, "reason",
-              complete ? NULL : search_end_name (result->end));
+              complete                ? NULL
+              : report->total->failed ? "input"
+                                      : search_end_name (result->end));
   if (result->end == SEARCH_END_MEMORY && result->level)
     set_count (object, "level", result->level);
+  if (run_options_are_many (report->options))
+    set_count (object, "instances", report->total->instances);
+  if (report->options->unique)
+    set_unique (object, report);
   if (report->options->symmetry)
     set_orbits (object, &result->tally);
-  set_count (object, "solutions", result->tally.solutions);
+  if (report->options->best)
+    set_best (object, result);
+  else
+    set_count (object, "solutions", result->tally.solutions);
   if (report->options->partial)
     set_count (object, "partials", result->partials);
   set_count (object, "nodes", result->tally.nodes);
@@ -99,18 +135,22 @@ set_result (JsonObject *object, const RunReport *report)
 }
 
 static void
-set_known (JsonObject *object, const Known *known)
+set_known (JsonObject *object, const Known *known, bool best)
 {
-  const bool is_published
+  const SearchKnown *published = &known->published;
+  const bool         is_published
       = known->outcome == KNOWN_MATCH || known->outcome == KNOWN_MISMATCH;
 
   json_object_set_string_member (object, "check",
                                  known_outcome_name (known->outcome));
-  if (is_published)
-    set_count (object, "known", known->published.solutions);
-  else
+  if (!is_published)
     json_object_set_null_member (object, "known");
-  set_string (object, "source", known->published.source);
+  else if (best)
+    json_object_set_int_member (object, "known", published->best);
+  else
+    set_count (object, "known", published->solutions);
+  set_string (object, "source",
+              best ? published->best_source : published->source);
 }
 
 static JsonArray *
@@ -143,16 +183,26 @@ levels_array (const GArray *levels)
 }
 
 void
+report_object (JsonObject *object, GString *out)
+{
+  JsonNode *node = json_node_init_object (json_node_alloc (), object);
+  char     *text = json_to_string (node, FALSE);
+
+  g_string_append_printf (out, "%s\n", text);
+  g_free (text);
+  json_node_unref (node);
+  json_object_unref (object);
+}
+
+void
 report_json (const RunReport *report, GString *out)
 {
   JsonObject *object = json_object_new ();
-  JsonNode   *node = json_node_init_object (json_node_alloc (), object);
-  char       *text;
 
   set_run (object, report);
   set_result (object, report);
   if (report->options->check)
-    set_known (object, &report->known);
+    set_known (object, &report->known, report->options->best);
   if (report->options->stats)
     {
       json_object_set_array_member (object, "levels",
@@ -161,9 +211,5 @@ report_json (const RunReport *report, GString *out)
       set_count (object, "threads", report->result->threads);
       set_count (object, "peak_memory", report->peak);
     }
-  text = json_to_string (node, FALSE);
-  g_string_append_printf (out, "%s\n", text);
-  g_free (text);
-  json_node_unref (node);
-  json_object_unref (object);
+  report_object (object, out);
 }

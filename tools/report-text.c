@@ -30,6 +30,42 @@ append_reason (const RunReport *report, GString *out)
   g_free (reason);
 }
 
+/* What the best answer is worth. */
+static void
+append_best (const RunReport *report, GString *out)
+{
+  const SearchResult *result = report->result;
+  const bool          complete = result->end == SEARCH_END_COMPLETE;
+
+  append_label (report, "best", out);
+  if (result->best.found)
+    g_string_append_printf (out, "%" G_GINT64_FORMAT "%s", result->best.value,
+                            complete ? " (proven)\n" : "");
+  else
+    g_string_append (out,
+                     complete ? "none: there is no solution\n" : "none so far");
+  if (!complete)
+    append_reason (report, out);
+}
+
+/* How many solutions one instance has, or how many of many have one. */
+static void
+append_unique (const RunReport *report, GString *out)
+{
+  const RunTotal *total = report->total;
+
+  append_label (report, "unique", out);
+  if (!run_options_are_many (report->options))
+    {
+      g_string_append (out, total->unique ? "yes\n" : "no\n");
+      return;
+    }
+  append_count (out, total->unique);
+  g_string_append (out, " of ");
+  append_count (out, total->instances);
+  g_string_append_c (out, '\n');
+}
+
 /* What was looked for, and how many there are. */
 static void
 append_found (const RunReport *report, GString *out)
@@ -37,15 +73,25 @@ append_found (const RunReport *report, GString *out)
   const SearchResult *result = report->result;
   const bool          partial = report->options->partial;
 
+  if (report->options->best)
+    {
+      append_best (report, out);
+      return;
+    }
   append_label (report, partial ? "partials" : "solutions", out);
-  if (result->end != SEARCH_END_COMPLETE)
+  if (result->end != SEARCH_END_COMPLETE || report->total->failed)
     g_string_append (out, ">= ");
   append_count (out, partial ? result->partials : result->tally.solutions);
-  if (result->end == SEARCH_END_COMPLETE)
+  if (report->total->failed)
+    g_string_append (out, " (incomplete: input)\n");
+  else if (result->end == SEARCH_END_COMPLETE)
     g_string_append_c (out, '\n');
   else if (result->end == SEARCH_END_FIRST)
     {
-      g_string_append (out, " (stopped at the first ");
+      const bool many = run_options_are_many (report->options);
+
+      g_string_append (out, many ? " (of each the first "
+                                 : " (stopped at the first ");
       append_count (out, report->options->first);
       g_string_append (out, ")\n");
     }
@@ -75,23 +121,32 @@ static void
 append_known (const RunReport *report, GString *out)
 {
   const Known *known = &report->known;
+  const bool   best = report->options->best;
+  const char  *source
+      = best ? known->published.best_source : known->published.source;
 
   append_label (report, "check", out);
   g_string_append (out, known_outcome_name (known->outcome));
   switch (known->outcome)
     {
     case KNOWN_MATCH:
-      g_string_append_printf (out, " (%s)", known->published.source);
+      g_string_append_printf (out, " (%s)", source);
       break;
     case KNOWN_MISMATCH:
-      g_string_append_printf (out, ": %s has ", known->published.source);
-      append_count (out, known->published.solutions);
+      g_string_append_printf (out, ": %s has ", source);
+      if (best)
+        g_string_append_printf (out, "%" G_GINT64_FORMAT,
+                                known->published.best);
+      else
+        append_count (out, known->published.solutions);
       break;
     case KNOWN_UNKNOWN:
-      g_string_append (out, ": no count of this instance was published");
+      g_string_append_printf (out, ": no %s of this instance was published",
+                              best ? "best" : "count");
       break;
     case KNOWN_INCOMPLETE:
-      g_string_append (out, ": there is no count to compare");
+      g_string_append_printf (out, ": there is no %s to compare",
+                              best ? "best" : "count");
       break;
     }
   g_string_append_c (out, '\n');
@@ -188,7 +243,15 @@ report_text (const RunReport *report, GString *out)
 
   append_label (report, "run", out);
   g_string_append_printf (out, "%s\n", command);
+  if (run_options_are_many (options))
+    {
+      append_label (report, "instances", out);
+      append_count (out, report->total->instances);
+      g_string_append_c (out, '\n');
+    }
   append_found (report, out);
+  if (options->unique)
+    append_unique (report, out);
   if (options->symmetry)
     append_orbits (report, out);
   append_label (report, "nodes", out);

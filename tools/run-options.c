@@ -2,9 +2,12 @@
 /* run-options.c: search-run's command line. */
 #include "run-options.h"
 #include "cores.h"
+#include "input.h"
 #include "memory.h"
 #include "option-parser.h"
 #include "status.h"
+
+#include <string.h>
 
 /* What cannot be asked for at once. */
 static bool
@@ -17,7 +20,7 @@ check_together (const RunOptions *options, GError **error)
   } conflicts[] = {
     { options->format_name && options->json,
       "--json and --format exclude each other" },
-    { options->format_name && options->find == FIND_COUNT,
+    { options->format_name && options->find == FIND_COUNT && !options->best,
       "--format: counting prints no solutions; add --first or --all" },
     { options->unordered && options->find == FIND_COUNT,
       "--unordered: counting prints no solutions; add --first or --all" },
@@ -37,6 +40,22 @@ check_together (const RunOptions *options, GError **error)
           && options->strategy == SEARCH_STRATEGY_LEVELS,
       "--symmetry=seen goes depth first; leave out --strategy=levels, or use "
       "--symmetry=orbits" },
+    { options->best
+          && (options->find_given || options->symmetry || options->partial
+              || options->check_symmetry || options->unique
+              || options->strategy != SEARCH_STRATEGY_DEPTH),
+      "--best is a search of its own, depth first; leave out --count, --first, "
+      "--all, --symmetry, --depth, --unique and --strategy" },
+    { options->unique
+          && (options->find_given || options->symmetry || options->partial
+              || options->check || options->check_symmetry),
+      "--unique stops at the second solution; leave out --count, --first, "
+      "--all, --symmetry, --depth and --check" },
+    { options->print_input
+          && (options->find_given || options->best || options->unique
+              || options->check || options->check_symmetry || options->json),
+      "--print-input searches nothing; leave out --count, --first, --all, "
+      "--best, --unique, --check, --check-symmetry and --json" },
     { options->check && options->partial,
       "--check: published counts are of solutions, not of partial states; "
       "leave out --depth" },
@@ -63,6 +82,11 @@ check_repr (const RunOptions *options, GError **error)
   const SearchProblem *problem = search_instance_problem (options->instance);
   const bool           symmetry = options->symmetry || options->check_symmetry;
 
+  if (options->best && !options->repr->objective)
+    return usage_error (error,
+                        "--best: representation %s of %s has no objective, so "
+                        "no answer is better than another",
+                        options->repr->name, problem->name);
   if (options->find != FIND_COUNT && !options->repr->answer)
     return usage_error (error,
                         "--repr: %s only counts, it cannot show "
@@ -77,97 +101,29 @@ check_repr (const RunOptions *options, GError **error)
                         "nobody can tell which are symmetric",
                         options->repr->name);
   if (options->loop == SEARCH_LOOP_INLINE
-      && !(needs_survey (options) ? options->repr->survey : options->repr->run))
+      && !(needs_survey (options) ? options->repr->survey
+           : options->best        ? options->repr->best
+                                  : options->repr->run))
     return usage_error (error, "--loop: representation %s has no inline loop",
                         options->repr->name);
   return true;
 }
 
-/* Is nothing wanted but the number of solutions? */
-static bool
-is_bare (const RunOptions *options)
-{
-  return options->find == FIND_COUNT && !options->symmetry
-         && !options->check_symmetry && !options->partial
-         && options->strategy == SEARCH_STRATEGY_DEPTH
-         && options->loop == SEARCH_LOOP_AUTO && !options->node_limit;
-}
-
-/* Does it fit into the memory limit, if need be by fewer threads?  False, with
- * an error, where it does not, or cannot search at all.
+/* Makes the instance, the next one of the input, and looks up what the names
+ * stand for.
  */
-static bool
-fit (RunOptions *options, const SearchRepr *repr, GError **error)
-{
-  const uint64_t threads = options->threads;
-  GError        *cause = NULL;
-  SearchMemory   memory;
-
-  while (!search_instance_fits (options->instance, repr,
-                                run_options_memory_limit (options),
-                                (unsigned) options->threads, &memory, &cause))
-    {
-      if (options->threads == 1
-          || !g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_LIMIT))
-        {
-          options->threads = threads;
-          g_propagate_error (error, cause);
-          return false;
-        }
-      g_clear_error (&cause);
-      options->threads = options->threads / 2;
-    }
-  return true;
-}
-
-/* The fastest representation that can do what is asked in the memory there is.
- */
-static bool
-choose_fastest (RunOptions *options, GError **error)
-{
-  GError *cause = NULL;
-
-  options->repr = search_instance_choose_repr (
-      options->instance, is_bare (options), &options->why, error);
-  if (!options->repr || fit (options, options->repr, &cause))
-    return options->repr != NULL;
-  if (!g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_LIMIT))
-    {
-      g_propagate_error (error, cause);
-      return false;
-    }
-  g_error_free (cause);
-  options->repr = search_instance_choose_repr (options->instance, false,
-                                               &options->why, error);
-  options->why = "the fastest that fits into the memory limit";
-  return options->repr != NULL;
-}
-
-/* The representation that was named, or `auto`. */
-static bool
-choose_repr (RunOptions *options, const SearchProblem *problem, GError **error)
-{
-  const char *name = options->repr_name;
-
-  if (!name || g_str_equal (name, SEARCH_REPR_AUTO))
-    return choose_fastest (options, error);
-  options->why = "as asked";
-  options->repr = search_problem_find_repr (problem, name, error);
-  return options->repr != NULL;
-}
-
-/* Looks up what the names stand for. */
 static bool
 resolve (RunOptions *options, const SearchProblem *problem, GError **error)
 {
-  if (!check_together (options, error))
-    return false;
-  g_ptr_array_add (options->settings, NULL);
-  options->instance = search_instance_new (
-      problem, (const char *const *) options->settings->pdata, error);
+  const char *const *settings = (const char *const *) options->settings->pdata;
+
+  options->instance
+      = options->input_path
+            ? search_instance_read (problem, settings, &options->input, error)
+            : search_instance_new (problem, settings, error);
   if (!options->instance)
     return false;
-  if (!choose_repr (options, problem, error))
+  if (!run_options_choose_repr (options, problem, error))
     {
       g_prefix_error (error, "--repr: ");
       return false;
@@ -183,6 +139,85 @@ resolve (RunOptions *options, const SearchProblem *problem, GError **error)
 }
 
 bool
+run_options_are_many (const RunOptions *options)
+{
+  return options->input_path
+         && search_instance_problem (options->instance)->input_many;
+}
+
+/* What cannot be asked of many instances, and an input that goes on after its
+ * only instance.
+ */
+static bool
+check_many (const RunOptions *options, GError **error)
+{
+  const char *one = options->check            ? "--check"
+                    : options->check_symmetry ? "--check-symmetry"
+                    : options->stats          ? "--stats"
+                    : options->best           ? "--best"
+                                              : NULL;
+
+  if (run_options_are_many (options))
+    return !one
+           || usage_error (error,
+                           "%s: an input may hold many instances; "
+                           "leave it out, or name one by an option",
+                           one);
+  if (!options->input_path || search_input_at_end (&options->input))
+    return true;
+  return search_input_expected (&options->input, options->input.position, error,
+                                "the end");
+}
+
+/* What only some problems can do. */
+static bool
+check_problem (const RunOptions *options, const SearchProblem *problem,
+               GError **error)
+{
+  if (options->print_input && !problem->write)
+    return usage_error (error, "--print-input: %s cannot write its instances",
+                        problem->name);
+  if (options->input_path && !problem->read)
+    return usage_error (error,
+                        "--input: %s reads none; its instances are made "
+                        "of options",
+                        problem->name);
+  return true;
+}
+
+bool
+run_options_next (RunOptions *options, GError **error)
+{
+  const SearchProblem *problem = search_instance_problem (options->instance);
+  SearchInstance      *before = options->instance;
+
+  if (!run_options_are_many (options) || search_input_at_end (&options->input))
+    return false;
+  if (resolve (options, problem, error))
+    {
+      search_instance_free (before);
+      return true;
+    }
+  search_instance_free (options->instance);
+  options->instance = before; /* for reports */
+  return false;
+}
+
+/* The first instance, and all else that was named. */
+static bool
+begin (RunOptions *options, const SearchProblem *problem, GError **error)
+{
+  g_ptr_array_add (options->settings, NULL);
+  if (options->unique)
+    options->first = 2;
+  return check_together (options, error)
+         && check_problem (options, problem, error)
+         && (!options->input_path
+             || input_read (&options->input, options->input_path, error))
+         && resolve (options, problem, error) && check_many (options, error);
+}
+
+bool
 run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
                    char **argv, GError **error)
 {
@@ -195,7 +230,7 @@ run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
   option_parser_init (&parser, problem, options);
   success = option_parser_parse (&parser, argc, argv, error);
   option_parser_clear (&parser);
-  return success && (options->help || resolve (options, problem, error));
+  return success && (options->help || begin (options, problem, error));
 }
 
 size_t
@@ -213,76 +248,12 @@ run_options_clear (RunOptions *options)
   g_free (options->repr_name);
   g_free (options->format_name);
   g_free (options->output);
-}
-
-/* Appends a line of a list, as GLib's own help has them. */
-static void
-append_item (GString *text, const char *name, const char *help)
-{
-  g_string_append_printf (text, "\n  %-24s %s", name, help ? help : "");
-}
-
-char *
-run_options_help (const SearchProblem *problem)
-{
-  RunOptions options = { 0 };
-  GString   *lists = g_string_new ("Representations:");
-
-  char        *help, *program, *usage;
-  OptionParser parser;
-
-  append_item (lists, SEARCH_REPR_AUTO,
-               "the fastest that can do what is asked (default)");
-  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
-    append_item (lists, (*repr)->name, (*repr)->summary);
-  g_string_append (lists, "\n\nFormats, the first one is the default:");
-  for (const SearchFormat *format = problem->formats; format && format->name;
-       format++)
-    append_item (lists, format->name, format->help);
-  for (const SearchFormat *format = search_common_formats (); format->name;
-       format++)
-    append_item (lists, format->name, format->help);
-  g_string_append (lists, "\n\n" STATUS_HELP);
-
-  option_parser_init (&parser, problem, &options);
-  g_option_context_set_summary (parser.context, problem->summary);
-  g_option_context_set_description (parser.context, lists->str);
-  program = g_strdup (g_get_prgname ());
-  usage = g_strdup_printf ("%s %s", program, problem->name);
-  g_set_prgname (usage); /* what GLib's usage line begins with */
-  help = g_option_context_get_help (parser.context, FALSE, NULL);
-  g_set_prgname (program);
-  g_free (program);
-  g_free (usage);
-  option_parser_clear (&parser);
-  g_string_free (lists, TRUE);
-  return help;
+  g_free (options->input_path);
+  input_clear (&options->input);
 }
 
 const char *
 run_loop_name (SearchLoop loop)
 {
   return run_loop_names[loop - SEARCH_LOOP_INLINE];
-}
-
-char *
-run_options_command (const RunOptions *options, SearchLoop loop)
-{
-  const SearchProblem *problem = search_instance_problem (options->instance);
-  GString             *command = g_string_new (problem->name);
-
-  for (const SearchOption *option = problem->options; option && option->name;
-       option++)
-    g_string_append_printf (command, " --%s %d", option->name,
-                            search_instance_value (options->instance, option));
-  g_string_append_printf (
-      command, " --repr %s --strategy %s --loop %s", options->repr->name,
-      run_strategy_names[options->strategy], run_loop_name (loop));
-  if (options->symmetry)
-    g_string_append_printf (command, " --symmetry %s",
-                            run_symmetry_names[options->symmetry]);
-  if (options->partial)
-    g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
-                            options->depth);
-  return g_string_free (command, FALSE);
 }

@@ -28,16 +28,19 @@ typedef enum
 /* What was typed behind PROBLEM, in the order: as it is, then looked up. */
 typedef struct
 {
-  gboolean           help; /* these seven as GLib's parser writes them */
+  gboolean           help; /* these ten as GLib's parser writes them */
   gboolean           json;
   gboolean           quiet;
   gboolean           check;
   gboolean           stats;
   gboolean           check_symmetry;
   gboolean           unordered;
+  gboolean           best;
+  gboolean           unique;
+  gboolean           print_input;
   Find               find;
   bool               find_given;
-  uint64_t           first; /* how many, with FIND_FIRST */
+  uint64_t           first; /* how many, with FIND_FIRST or --unique */
   SearchStrategy     strategy;
   SearchLoop         loop;
   SearchSymmetryMode symmetry;
@@ -51,9 +54,11 @@ typedef struct
   char              *repr_name;
   char              *format_name;
   char              *output;
+  char              *input_path;
   GPtrArray         *settings; /* the problem's own, "NAME=VALUE" */
 
-  SearchInstance     *instance;
+  SearchInput         input;    /* what --input names; no text: nothing */
+  SearchInstance     *instance; /* of several in the input, the one at hand */
   const SearchRepr   *repr;
   const char         *why;    /* that one, as a phrase */
   const SearchFormat *format; /* how solutions are printed */
@@ -67,6 +72,18 @@ bool run_options_parse (RunOptions *options, const SearchProblem *problem,
                         int argc, char **argv, GError **error);
 
 void run_options_clear (RunOptions *options);
+
+/* Sets the representation that was named, or the fastest for what is wanted of
+ * the instance in the memory there is, if need be by fewer threads; and why.
+ */
+bool run_options_choose_repr (RunOptions *options, const SearchProblem *problem,
+                              GError **error);
+
+/* May the input hold several instances? */
+bool run_options_are_many (const RunOptions *options);
+
+/* Is there one more?  Goes on to it, or sets `error`. */
+bool run_options_next (RunOptions *options, GError **error);
 
 /* What the search may take, in bytes: three quarters of what is available where
  * no limit is given.

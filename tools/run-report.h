@@ -4,6 +4,9 @@
 
 #include "known.h"
 #include "run-options.h"
+#include "run-total.h"
+
+#include <json-glib/json-glib.h>
 
 /* How a digest is written. */
 #define DIGEST_FORMAT "%016" G_GINT64_MODIFIER "x"
@@ -12,16 +15,24 @@
 typedef struct
 {
   const RunOptions   *options;
-  const SearchResult *result;
+  const SearchResult *result; /* of all instances */
+  const RunTotal     *total;
   Known               known; /* how the count compares, with --check */
   size_t              peak;  /* bytes of memory, with --stats */
 } RunReport;
 
-/* Appends one solution, or partial state, and a newline, in the format asked
- * for or as JSON; there, a weight other than 1 is told too.
+/* Appends one solution, partial state, or improvement, and a newline, in the
+ * format asked for or as JSON; there, a weight other than 1 is told too.
  */
 void report_solution (const RunOptions *options, const SearchSolution *solution,
                       GString *out);
+
+/* Appends what was found in one of many instances, the one of this index. */
+void report_instance (const RunOptions *options, const SearchResult *result,
+                      uint64_t index, GString *out);
+
+/* Appends `object` as one line of JSON, and frees it. */
+void report_object (JsonObject *object, GString *out);
 
 /* Appends the summary as aligned lines. */
 void report_text (const RunReport *report, GString *out);

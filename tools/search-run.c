@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* search-run.c: runs a search and reports it. */
 #include "check-symmetry.h"
-#include "memory.h"
-#include "numbers.h"
 #include "output.h"
-#include "progress.h"
 #include "run-options.h"
-#include "run-report.h"
+#include "run-search.h"
 #include "signals.h"
 #include "status.h"
 #include "uninstalled.h"
@@ -45,7 +42,7 @@ finish_output (Output *output, const char *path, Status status)
     return status;
   if (error != EPIPE)
     complain ("%s: %s", path ? path : "stdout", g_strerror (error));
-  return STATUS_OUTPUT;
+  return STATUS_IO;
 }
 
 static Status
@@ -96,169 +93,31 @@ print_list (void)
   return print (g_string_free (text, FALSE), status);
 }
 
-/* What the search's callbacks need. */
-typedef struct
-{
-  const RunOptions *options;
-  Output           *output;
-  Progress         *progress;
-  GString          *line;
-  bool              printed; /* a solution */
-} Printer;
-
-static bool
-on_solution (void *data, const SearchSolution *solution)
-{
-  Printer *printer = data;
-
-  g_string_truncate (printer->line, 0);
-  if (printer->printed && printer->options->format->picture)
-    g_string_append_c (printer->line, '\n');
-  printer->printed = true;
-  progress_erase (printer->progress);
-  report_solution (printer->options, solution, printer->line);
-  return output_write (printer->output, printer->line->str, printer->line->len);
-}
-
-static bool
-on_tick (void *data, const SearchProgress *progress)
-{
-  Printer *printer = data;
-
-  progress_tick (printer->progress, progress);
-  return output_tick (printer->output);
-}
-
+/* --print-input: all instances, a line or more each. */
 static Status
-status_of_end (SearchEnd end)
+print_input (RunOptions *options, Output *output)
 {
-  switch (end)
+  GString *text = g_string_new (NULL);
+  GError  *error = NULL;
+
+  do
     {
-    case SEARCH_END_COMPLETE:
-    case SEARCH_END_FIRST:
-      return STATUS_COMPLETE;
-    case SEARCH_END_VISITOR:
-      return STATUS_OUTPUT;
-    default:
-      return STATUS_LIMIT;
+      const SearchProblem *problem
+          = search_instance_problem (options->instance);
+
+      g_string_truncate (text, 0);
+      problem->write (search_instance_data (options->instance), text);
+      g_string_append_c (text, '\n');
+      output_write (output, text->str, text->len);
     }
-}
-
-/* Prints the summary where it belongs: with the results, or beside them. */
-static void
-summarise (const Printer *printer, const RunReport *report)
-{
-  const RunOptions *options = printer->options;
-
-  if (report->result->end == SEARCH_END_VISITOR)
-    return;
-  g_string_truncate (printer->line, 0);
-  (options->json ? report_json : report_text) (report, printer->line);
-  if (options->find == FIND_COUNT || options->json)
-    output_write (printer->output, printer->line->str, printer->line->len);
-  else if (!options->quiet)
-    {
-      output_flush (printer->output); /* solutions first, where both are seen */
-      fputs (printer->line->str, stderr);
-    }
-}
-
-/* Reports `result`; how to end. */
-static Status
-conclude (const Printer *printer, const SearchResult *result)
-{
-  RunReport report = { .options = printer->options,
-                       .result = result,
-                       .known = known_compare (printer->options, result),
-                       .peak = memory_peak () };
-
-  summarise (printer, &report);
-  if (printer->options->check && report.known.outcome == KNOWN_MISMATCH)
-    {
-      complain ("--check: %" G_GUINT64_FORMAT
-                " solutions, but %s has %" G_GUINT64_FORMAT,
-                result->tally.solutions, report.known.published.source,
-                report.known.published.solutions);
-      return STATUS_CHECK;
-    }
-  return status_of_end (result->end);
-}
-
-/* Says what the representation is going to take, where that is much. */
-static void
-announce_memory (const RunOptions *options)
-{
-  const unsigned threads = (unsigned) options->threads;
-  SearchMemory   memory;
-  GString       *text;
-
-  if (options->quiet
-      || !search_instance_fits (options->instance, options->repr,
-                                run_options_memory_limit (options), threads,
-                                &memory, NULL)
-      || memory.shared + memory.scratch * threads < MUCH_MEMORY)
-    return;
-  text = g_string_new (NULL);
-  append_size (text, memory.shared + memory.scratch * threads);
-  complain ("%s takes up to %s of memory for %u threads", options->repr->name,
-            text->str, threads);
+  while (run_options_next (options, &error));
   g_string_free (text, TRUE);
-}
-
-/* Searches, with the results going to `output`. */
-static Status
-search (const RunOptions *options, Output *output)
-{
-  Printer printer
-      = { .options = options,
-          .output = output,
-          .progress = progress_new (options, output_is_terminal (output)),
-          .line = g_string_new (NULL) };
-  SearchSettings settings
-      = { .strategy = options->strategy,
-          .loop = options->loop,
-          .threads = (unsigned) options->threads,
-          .unordered = options->unordered,
-          .digest = true,
-          .symmetry = options->symmetry,
-          .levels = options->stats,
-          .partial = options->partial,
-          .depth = options->depth,
-          .time_limit = options->time_limit,
-          .node_limit = options->node_limit,
-          .memory_limit = run_options_memory_limit (options),
-          .cancel = signals_caught (),
-          .tick = on_tick,
-          .data = &printer };
-  GError      *error = NULL;
-  SearchResult result;
-  Status       status;
-  bool         success;
-
-  if (options->find != FIND_COUNT)
-    settings.visit = on_solution;
-  if (options->find == FIND_FIRST)
-    settings.solution_limit = options->first;
-
-  announce_memory (options);
-  signals_catch ();
-  success = search_run (options->instance, options->repr, &settings, NULL,
-                        &result, &error);
-  progress_end (printer.progress);
-  if (success)
-    {
-      status = conclude (&printer, &result);
-      search_result_clear (&result);
-    }
-  else
-    status = fail (error);
-  g_string_free (printer.line, TRUE);
-  return status;
+  return error ? fail (error) : STATUS_COMPLETE;
 }
 
 /* --check-symmetry, with its report going to `output`. */
 static Status
-search_symmetry (const RunOptions *options, Output *output)
+search_symmetry (RunOptions *options, Output *output)
 {
   GString *text = g_string_new (NULL);
   Status   status;
@@ -268,6 +127,17 @@ search_symmetry (const RunOptions *options, Output *output)
   output_write (output, text->str, text->len);
   g_string_free (text, TRUE);
   return status;
+}
+
+/* What was asked for, its results going to `output`. */
+static Status
+perform (RunOptions *options, Output *output)
+{
+  if (options->print_input)
+    return print_input (options, output);
+  if (options->check_symmetry)
+    return search_symmetry (options, output);
+  return run_search (options, output);
 }
 
 static Status
@@ -285,12 +155,10 @@ run (const SearchProblem *problem, int argc, char **argv)
   else if (!(output = output_open (options.output, &error)))
     {
       fail (error);
-      status = STATUS_OUTPUT;
+      status = STATUS_IO;
     }
   else
-    status = finish_output (
-        output, options.output,
-        (options.check_symmetry ? search_symmetry : search) (&options, output));
+    status = finish_output (output, options.output, perform (&options, output));
   run_options_clear (&options);
   return status;
 }

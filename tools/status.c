@@ -11,6 +11,10 @@ status_of_error (const GError *error)
   if (error->domain == G_OPTION_ERROR
       || g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     return STATUS_USAGE;
+  if (error->domain == G_FILE_ERROR)
+    return STATUS_IO;
+  if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
+    return STATUS_INPUT;
   return g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT)
              ? STATUS_LIMIT
              : STATUS_FAILED;

@@ -11,14 +11,16 @@ typedef enum
   STATUS_FAILED = 1,   /* none of the others */
   STATUS_USAGE = 2,    /* something typed is wrong */
   STATUS_LIMIT = 3,    /* stopped by a limit */
+  STATUS_INPUT = 65,   /* an input that holds no instance */
   STATUS_CHECK = 70,   /* a check of the result failed */
-  STATUS_OUTPUT = 74   /* the results could not be written */
+  STATUS_IO = 74       /* what should be read or written could not be */
 } Status;
 
 /* The same for --help: two lines, the last one without a newline. */
 #define STATUS_HELP                                                            \
   "Exit status: 0 complete, 1 failed, 2 something typed is wrong, 3 stopped\n" \
-  "by a limit, 70 a check failed, 74 results could not be written."
+  "by a limit, 65 a wrong input, 70 a check failed, 74 input or output "       \
+  "failed."
 
 /* The status that `error` stands for. */
 Status status_of_error (const GError *error);

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* coins.c: which of these coins make a sum?  A line is an instance: the sum,
+ * then the coins.  Shows instances from a text, states and boards whose size
+ * depends on the instance, and best answers.
+ */
+#include <libsearch/search.h>
+
+#include <stdlib.h>
+
+typedef struct
+{
+  const char *sums; /* the only option: SUM,COIN,COIN... in place of an input */
+  int         sum, count;
+  int        *coins;
+} Coins;
+
+/* A state is count + 1 bytes: how many coins are decided, and which are taken.
+ */
+typedef unsigned char Choice;
+
+/* The same with what they sum up to on a board, behind the instance. */
+typedef struct
+{
+  Coins coins;
+  int   sum, taken;
+} Purse;
+
+static bool
+coins_read (void *instance, SearchInput *input, GError **error)
+{
+  Coins  *coins = instance;
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (int));
+  bool    success = true;
+  int     value;
+
+  search_input_skip_space (input);
+  while (success && !search_input_at_line_end (input))
+    {
+      const size_t at = input->position;
+
+      success
+          = (search_input_int (input, &value) && value > 0 && value <= 1000000)
+            || search_input_expected (input, at, error,
+                                      "a number in 1..1000000");
+      g_array_append_val (values, value);
+      search_input_skip_blanks (input);
+    }
+  if (success && values->len < 2)
+    success = search_input_expected (input, input->position, error, "a coin");
+  search_input_skip_space (input);
+  coins->count = (int) values->len - 1;
+  coins->coins = (int *) (void *) g_array_free (values, FALSE);
+  coins->sum = coins->coins ? coins->coins[0] : 0;
+  return success;
+}
+
+static bool
+coins_prepare (void *instance, GError **error)
+{
+  Coins *coins = instance;
+  char **words;
+
+  if (coins->coins)
+    return true;
+  if (!coins->sums)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "give --sums or --input");
+      return false;
+    }
+  words = g_strsplit (coins->sums, ",", -1);
+  coins->count = (int) g_strv_length (words) - 1;
+  coins->coins = g_new0 (int, g_strv_length (words) + 1);
+  for (int i = 0; i <= coins->count; i++)
+    coins->coins[i] = atoi (words[i]);
+  coins->sum = coins->coins[0];
+  g_strfreev (words);
+  return true;
+}
+
+static void
+coins_finish (void *instance)
+{
+  g_free (((Coins *) instance)->coins);
+}
+
+static void
+coins_write (const void *instance, GString *out)
+{
+  const Coins *coins = instance;
+
+  for (int i = 0; i <= coins->count; i++)
+    g_string_append_printf (out, "%s%d", i ? " " : "", coins->coins[i]);
+}
+
+static size_t
+coins_length (const void *instance)
+{
+  return (size_t) ((const Coins *) instance)->count;
+}
+
+static bool
+coins_check (const void *instance, const int *answer)
+{
+  const Coins *coins = instance;
+  int          sum = 0;
+
+  for (int i = 0; i < coins->count; i++)
+    sum += answer[i] * coins->coins[i + 1];
+  return sum == coins->sum;
+}
+
+static void
+coins_reason (const void *instance, const int *answer, size_t length,
+              GString *out)
+{
+  const Coins *coins = instance;
+  int          sum = 0;
+
+  for (size_t i = 0; i < length; i++)
+    sum += answer[i] * coins->coins[i + 1];
+  if (sum > coins->sum)
+    g_string_append_printf (out, "%d is more than %d", sum, coins->sum);
+}
+
+static size_t
+coins_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  const size_t  size = coins_length (instance) + 1;
+  const Choice *last = (const Choice *) path + depth * size;
+
+  for (size_t i = 0; i < last[0]; i++)
+    answer[i] = last[i + 1];
+  return last[0];
+}
+
+/* Without the next coin, then with it. */
+static bool
+coins_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  const Coins  *coins = instance;
+  const Choice *last = state;
+  Choice       *next = child;
+
+  if (*cursor == 2 || last[0] == coins->count)
+    return false;
+  memcpy (next, last, (size_t) coins->count + 1);
+  next[++next[0]] = (Choice) (*cursor)++;
+  return true;
+}
+
+static int
+sum_of (const Coins *coins, const Choice *choice)
+{
+  int sum = 0;
+
+  for (int i = 1; i <= choice[0]; i++)
+    sum += choice[i] * coins->coins[i];
+  return sum;
+}
+
+static int
+taken (const Choice *choice)
+{
+  int count = 0;
+
+  for (int i = 1; i <= choice[0]; i++)
+    count += choice[i];
+  return count;
+}
+
+static bool
+coins_valid (const void *instance, const void *state)
+{
+  const Coins *coins = instance;
+
+  return sum_of (coins, state) <= coins->sum;
+}
+
+static bool
+coins_solution (const void *instance, const void *state)
+{
+  const Coins  *coins = instance;
+  const Choice *choice = state;
+
+  return choice[0] == coins->count && sum_of (coins, state) == coins->sum;
+}
+
+static int64_t
+coins_objective (const void *instance, const void *state)
+{
+  (void) instance;
+  return taken (state);
+}
+
+static void
+lists_sizes (const void *instance, size_t *state_size, size_t *board_size)
+{
+  (void) board_size;
+  *state_size = coins_length (instance) + 1;
+}
+
+/* The board's part of the same. */
+static void
+purses_sizes (const void *instance, size_t *state_size, size_t *board_size)
+{
+  lists_sizes (instance, state_size, board_size);
+  *board_size = sizeof (Purse);
+}
+
+static void
+purses_start (void *board)
+{
+  Purse *purse = board;
+
+  purse->sum = purse->coins.sum; /* what is left to pay */
+}
+
+static void
+purses_enter (void *board, const void *state)
+{
+  Purse        *purse = board;
+  const Choice *choice = state;
+
+  purse->sum -= choice[choice[0]] * purse->coins.coins[choice[0]];
+  purse->taken += choice[choice[0]];
+}
+
+static void
+purses_leave (void *board, const void *state)
+{
+  Purse        *purse = board;
+  const Choice *choice = state;
+
+  purse->sum += choice[choice[0]] * purse->coins.coins[choice[0]];
+  purse->taken -= choice[choice[0]];
+}
+
+static bool
+purses_valid (const void *board, const void *state)
+{
+  const Purse  *purse = board;
+  const Choice *choice = state;
+
+  return choice[choice[0]] * purse->coins.coins[choice[0]] <= purse->sum;
+}
+
+static int64_t
+purses_bound (const void *board, const void *state)
+{
+  const Purse  *purse = board;
+  const Choice *choice = state;
+
+  return purse->taken + choice[choice[0]];
+}
+
+/* clang-format off */
+SEARCH_REPR (lists, .sizes = lists_sizes, .next = coins_next,
+             .valid = coins_valid, .solution = coins_solution,
+             .answer = coins_answer, .objective = coins_objective,
+             .tree = "coins");
+SEARCH_REPR (purses, .sizes = purses_sizes, .start = purses_start,
+             .next = coins_next, .valid = purses_valid,
+             .solution = coins_solution, .answer = coins_answer,
+             .enter = purses_enter, .leave = purses_leave,
+             .objective = coins_objective, .bound = purses_bound,
+             .tree = "coins");
+SEARCH_REPR (blind, .sizes = lists_sizes, .next = coins_next,
+             .valid = coins_valid, .solution = coins_solution,
+             .answer = coins_answer, .tree = "coins");
+/* clang-format on */
+
+static const SearchRepr *const reprs[] = { &blind, &lists, &purses, NULL };
+
+static const SearchOption options[] = {
+  SEARCH_TEXT ("sums", Coins, sums, "the sum, and the coins", "SUM,COIN,..."),
+  { 0 },
+};
+
+static const SearchProblem coins = {
+  .name = "coins",
+  .instance_size = sizeof (Coins),
+  .reprs = reprs,
+  .options = options,
+  .prepare = coins_prepare,
+  .finish = coins_finish,
+  .answer_length = coins_length,
+  .check = coins_check,
+  .small = "sums=6,1,2,3,4,5",
+  .read = coins_read,
+  .input_help = "a line each: the sum, and the coins",
+  .input_many = true,
+  .write = coins_write,
+  .reason = coins_reason,
+};
+
+SEARCH_PLUGIN (coins);

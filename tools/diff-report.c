@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/* diff-report.c: what search-diff says of a comparison. */
+#include "diff-report.h"
+#include "names.h"
+#include "numbers.h"
+
+#include <json-glib/json-glib.h>
+
+static char *
+reproduce (const Comparison *comparison, const char *instance)
+{
+  GString *command = g_string_new (NULL);
+
+  const struct
+  {
+    const char *name, *typed;
+  } lists[] = {
+    { "strategy", comparison->options.strategies_typed },
+    { "loop", comparison->options.loops_typed },
+    { "budget", comparison->options.budgets_typed },
+    { "symmetry", comparison->options.symmetries_typed },
+  };
+  char *program = names_quote (comparison->program);
+
+  g_string_printf (command, "search-diff %s%s --repr %s", program, instance,
+                   diff_sides (comparison->diff));
+  g_free (program);
+  for (size_t i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (lists[i].typed)
+      g_string_append_printf (command, " --%s %s", lists[i].name,
+                              lists[i].typed);
+  if (comparison->options.samples)
+    g_string_append_printf (
+        command, " --samples %" G_GINT64_FORMAT " --seed %" G_GINT64_FORMAT,
+        comparison->options.samples, comparison->options.seed);
+  return g_string_free (command, FALSE);
+}
+
+static void
+append_json (JsonObject *object, GString *out)
+{
+  JsonNode *node = json_node_init_object (json_node_alloc (), object);
+  char     *text = json_to_string (node, FALSE);
+
+  g_string_append_printf (out, "%s\n", text);
+  g_free (text);
+  json_node_unref (node);
+  json_object_unref (object);
+}
+
+Status
+diff_report_fault (const Comparison *comparison, const char *instance)
+{
+  GString *out = comparison->out;
+  char    *command = reproduce (comparison, instance);
+
+  if (comparison->options.json)
+    {
+      JsonObject *object = json_object_new ();
+
+      json_object_set_string_member (object, "type", "disagreement");
+      json_object_set_string_member (object, "problem",
+                                     comparison->options.problem->name);
+      json_object_set_string_member (object, "instance", instance + 1);
+      if (comparison->written->len > 0)
+        json_object_set_string_member (object, "written",
+                                       comparison->written->str);
+      json_object_set_string_member (object, "sides",
+                                     diff_sides (comparison->diff));
+      json_object_set_string_member (object, "fault",
+                                     diff_fault (comparison->diff));
+      json_object_set_string_member (object, "evidence",
+                                     diff_evidence (comparison->diff));
+      json_object_set_string_member (object, "command", command);
+      append_json (object, out);
+    }
+  else
+    g_string_append_printf (out,
+                            "instance  %s%s\n%s%s%sfault     %s\n%s"
+                            "command   %s\n",
+                            comparison->options.problem->name, instance,
+                            comparison->written->len > 0 ? "written   " : "",
+                            comparison->written->str,
+                            comparison->written->len > 0 ? "\n" : "",
+                            diff_fault (comparison->diff),
+                            diff_evidence (comparison->diff), command);
+  complain ("%s%s: %s", comparison->options.problem->name, instance,
+            diff_fault (comparison->diff));
+  g_free (command);
+  return STATUS_CHECK;
+}
+
+/* A cell: the count of the last instance, and the time for all. */
+static char *
+format_cell (const DiffCell *cell)
+{
+  GString *text = g_string_new (NULL);
+
+  if (cell->seconds == 0)
+    return g_string_free (g_string_assign (text, "-"), FALSE);
+  append_count (text, cell->solutions);
+  g_string_append (text, ", ");
+  append_duration (text, cell->seconds);
+  return g_string_free (text, FALSE);
+}
+
+/* Representations in rows, ways in columns, as many columns as fit a page. */
+static void
+append_matrix (const Comparison *comparison, GString *out)
+{
+  const GPtrArray *reprs = comparison->options.reprs;
+  const GArray    *ways = diff_ways (comparison->diff);
+  const guint      page = 3;
+
+  for (guint from = 0; from < ways->len; from += page)
+    {
+      const guint to = MIN (from + page, ways->len);
+
+      g_string_append_printf (out, "\n%-12s", "");
+      for (guint way = from; way < to; way++)
+        {
+          char *name = diff_way_name (&g_array_index (ways, DiffWay, way));
+
+          g_string_append_printf (out, "  %22s", name);
+          g_free (name);
+        }
+      g_string_append_c (out, '\n');
+      for (guint repr = 0; repr < reprs->len; repr++)
+        {
+          g_string_append_printf (
+              out, "%-12s", ((const SearchRepr *) reprs->pdata[repr])->name);
+          for (guint way = from; way < to; way++)
+            {
+              char *cell
+                  = format_cell (diff_cell (comparison->diff, repr, way));
+
+              g_string_append_printf (out, "  %22s", cell);
+              g_free (cell);
+            }
+          g_string_append_c (out, '\n');
+        }
+    }
+}
+
+static void
+append_cells_json (const Comparison *comparison, GString *out)
+{
+  const GPtrArray *reprs = comparison->options.reprs;
+  const GArray    *ways = diff_ways (comparison->diff);
+
+  for (guint repr = 0; repr < reprs->len; repr++)
+    for (guint way = 0; way < ways->len; way++)
+      {
+        const DiffCell *cell = diff_cell (comparison->diff, repr, way);
+        JsonObject     *object;
+        char *name = diff_way_name (&g_array_index (ways, DiffWay, way));
+
+        if (cell->seconds > 0)
+          {
+            object = json_object_new ();
+            json_object_set_string_member (object, "type", "cell");
+            json_object_set_string_member (
+                object, "repr",
+                ((const SearchRepr *) reprs->pdata[repr])->name);
+            json_object_set_string_member (object, "way", name);
+            json_object_set_int_member (object, "solutions",
+                                        (gint64) cell->solutions);
+            json_object_set_double_member (object, "seconds", cell->seconds);
+            append_json (object, out);
+          }
+        g_free (name);
+      }
+}
+
+void
+diff_report_agreement (const Comparison *comparison, bool complete)
+{
+  GString *out = comparison->out;
+
+  if (!comparison->options.json)
+    {
+      g_string_append_printf (
+          out, "%s: %u instance%s, %s\n", comparison->options.problem->name,
+          comparison->compared, comparison->compared == 1 ? "" : "s",
+          complete ? "all agree" : "these agree (incomplete: signal)");
+      if (comparison->options.samples == 0 && comparison->compared > 0)
+        append_matrix (comparison, out);
+      return;
+    }
+  append_cells_json (comparison, out);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "type", "summary");
+  json_object_set_string_member (object, "problem",
+                                 comparison->options.problem->name);
+  json_object_set_int_member (object, "instances", comparison->compared);
+  json_object_set_boolean_member (object, "complete", complete);
+  json_object_set_boolean_member (object, "agree", TRUE);
+  append_json (object, out);
+}

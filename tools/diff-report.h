@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* diff-report.h: what search-diff says of a comparison. */
+#pragma once
+
+#include "diff.h"
+#include "status.h"
+
+/* All that a comparison is about. */
+typedef struct
+{
+  const char *program; /* PROBLEM, as typed */
+  DiffOptions options;
+  Diff       *diff;
+  GString    *out;
+  SearchInput input;    /* where instances are read from one */
+  guint       compared; /* instances */
+  GString    *written;  /* the one at hand, as --input reads it, or nothing */
+  GError     *refused;  /* why the last one was none */
+} Comparison;
+
+/* Reports what is wrong with `instance`, the smallest where something is, given
+ * as for a command line; how to end.
+ */
+Status diff_report_fault (const Comparison *comparison, const char *instance);
+
+/* Reports that nothing is, as far as was compared. */
+void diff_report_agreement (const Comparison *comparison, bool complete);

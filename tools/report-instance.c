@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* report-instance.c: what search-run says of one of many instances. */
+#include "run-report.h"
+
+/* The instance, as --input reads it. */
+static void
+append_written (const SearchInstance *instance, GString *out)
+{
+  const SearchProblem *problem = search_instance_problem (instance);
+
+  if (problem->write)
+    problem->write (search_instance_data (instance), out);
+}
+
+static void
+append_json (const RunOptions *options, const SearchResult *result,
+             uint64_t index, GString *out)
+{
+  const bool  complete = result->end == SEARCH_END_COMPLETE;
+  GString    *written = g_string_new (NULL);
+  JsonObject *object = json_object_new ();
+
+  append_written (options->instance, written);
+  json_object_set_string_member (object, "type", "instance");
+  json_object_set_int_member (object, "index", (gint64) index);
+  json_object_set_string_member (object, "instance", written->str);
+  json_object_set_int_member (object, "solutions",
+                              (gint64) result->tally.solutions);
+  json_object_set_boolean_member (object, "complete", complete);
+  if (options->unique)
+    json_object_set_boolean_member (object, "unique",
+                                    complete && result->tally.solutions == 1);
+  json_object_set_int_member (object, "nodes", (gint64) result->tally.nodes);
+  report_object (object, out);
+  g_string_free (written, TRUE);
+}
+
+void
+report_instance (const RunOptions *options, const SearchResult *result,
+                 uint64_t index, GString *out)
+{
+  if (options->json)
+    {
+      append_json (options, result, index, out);
+      return;
+    }
+  append_written (options->instance, out);
+  g_string_append_printf (
+      out, " %s%" G_GUINT64_FORMAT "\n",
+      result->end == SEARCH_END_COMPLETE ? "" : ">=", result->tally.solutions);
+}

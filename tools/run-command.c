@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* run-command.c: what was run, as a command line. */
+#include "run-options.h"
+
+/* " --NAME TEXT", quoted where a shell would want it to be. */
+static void
+append_text (GString *command, const char *name, const char *text)
+{
+  char *quoted = names_quote (text);
+
+  g_string_append_printf (command, " --%s %s", name, quoted);
+  g_free (quoted);
+}
+
+/* The option as it was typed, or its default. */
+static void
+append_option (GString *command, const SearchInstance *instance,
+               const SearchOption *option)
+{
+  const char *text;
+
+  if (option->type == SEARCH_OPTION_INT)
+    g_string_append_printf (command, " --%s %d", option->name,
+                            search_instance_value (instance, option));
+  else if ((text = search_instance_text (instance, option)))
+    append_text (command, option->name, text);
+}
+
+char *
+run_options_command (const RunOptions *options, SearchLoop loop)
+{
+  const SearchProblem *problem = search_instance_problem (options->instance);
+  GString             *command = g_string_new (problem->name);
+
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    append_option (command, options->instance, option);
+  if (options->input_path)
+    append_text (command, "input", options->input_path);
+  g_string_append_printf (
+      command, " --repr %s --strategy %s --loop %s", options->repr->name,
+      run_strategy_names[options->strategy], run_loop_name (loop));
+  if (options->symmetry)
+    g_string_append_printf (command, " --symmetry %s",
+                            run_symmetry_names[options->symmetry]);
+  if (options->best)
+    g_string_append (command, " --best");
+  if (options->unique)
+    g_string_append (command, " --unique");
+  if (options->partial)
+    g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
+                            options->depth);
+  return g_string_free (command, FALSE);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* run-help.c: search-run PROBLEM --help. */
+#include "option-parser.h"
+#include "status.h"
+
+/* Appends a line of a list, as GLib's own help has them. */
+static void
+append_item (GString *text, const char *name, const char *help)
+{
+  g_string_append_printf (text, "\n  %-24s %s", name, help ? help : "");
+}
+
+char *
+run_options_help (const SearchProblem *problem)
+{
+  RunOptions options = { 0 };
+  GString   *lists = g_string_new ("Representations:");
+
+  char        *help, *program, *usage;
+  OptionParser parser;
+
+  append_item (lists, SEARCH_REPR_AUTO,
+               "the fastest that can do what is asked (default)");
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    append_item (lists, (*repr)->name, (*repr)->summary);
+  g_string_append (lists, "\n\nFormats, the first one is the default:");
+  for (const SearchFormat *format = problem->formats; format && format->name;
+       format++)
+    append_item (lists, format->name, format->help);
+  for (const SearchFormat *format = search_common_formats (); format->name;
+       format++)
+    append_item (lists, format->name, format->help);
+  g_string_append (lists, "\n\n" STATUS_HELP);
+
+  option_parser_init (&parser, problem, &options);
+  g_option_context_set_summary (parser.context, problem->summary);
+  g_option_context_set_description (parser.context, lists->str);
+  program = g_strdup (g_get_prgname ());
+  usage = g_strdup_printf ("%s %s", program, problem->name);
+  g_set_prgname (usage); /* what GLib's usage line begins with */
+  help = g_option_context_get_help (parser.context, FALSE, NULL);
+  g_set_prgname (program);
+  g_free (program);
+  g_free (usage);
+  option_parser_clear (&parser);
+  g_string_free (lists, TRUE);
+  return help;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* run-total.h: what was found in all instances of an input. */
+#pragma once
+
+#include <libsearch/search.h>
+
+typedef struct
+{
+  SearchResult result;    /* the sum of all, with the end of the last one */
+  uint64_t     instances; /* that were searched */
+  uint64_t     unique;    /* with exactly one solution */
+  bool         failed;    /* an error ended it, before the last instance */
+} RunTotal;
+
+/* Adds the result of one instance. */
+void run_total_add (RunTotal *total, const SearchResult *result);
+
+void run_total_clear (RunTotal *total);
