@@ -25,6 +25,7 @@ torture:
 # Programs.
 if HAVE_CUNIT
 test_programs = \
+  %D%/test-best \
   %D%/test-explore \
   %D%/test-instance \
   %D%/test-levels \
@@ -51,6 +52,10 @@ tree_sources = %D%/tree.c %D%/tree.h
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
+%C%_test_best_SOURCES     = %D%/test-best.c %D%/valued.c %D%/valued.h \
+  $(tap_sources)
+%C%_test_best_CFLAGS      = $(test_cflags)
+%C%_test_best_LDADD       = $(test_ldadd)
 %C%_test_explore_SOURCES  = %D%/test-explore.c $(tap_sources) $(tree_sources)
 %C%_test_explore_CFLAGS   = $(test_cflags)
 %C%_test_explore_LDADD    = $(test_ldadd)
