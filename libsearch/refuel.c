@@ -123,9 +123,10 @@ explorer_refuel (SearchWorker *worker)
     return explorer_stop (explorer, SEARCH_END_SIGNAL);
   if (explorer->deadline && now >= explorer->deadline)
     return explorer_stop (explorer, SEARCH_END_TIME);
-  if (!stack_reserve (worker, worker->state_size, explorer->quota))
-    return explorer_stop (explorer, SEARCH_END_MEMORY);
   adapt_slice (explorer, now);
+  if (!stack_reserve (worker, worker->state_size, explorer->slice,
+                      explorer->quota))
+    return explorer_stop (explorer, SEARCH_END_MEMORY);
   if (settings->tick && now - explorer->ticked >= TICK_MIN)
     {
       if (!tick (explorer, now))

@@ -53,11 +53,11 @@ SEARCH_API int search_instance_value (const SearchInstance *instance,
 SEARCH_API const char *search_instance_text (const SearchInstance *instance,
                                              const SearchOption   *option);
 
-/* The bytes that a state, and a board, take when `repr` searches the instance;
- * a board of 0 bytes: there is none.
- */
+/* The bytes that a state takes when `repr` searches the instance. */
 SEARCH_API size_t search_instance_state_size (const SearchInstance *instance,
                                               const SearchRepr     *repr);
+
+/* The same of a board; 0: there is none. */
 SEARCH_API size_t search_instance_board_size (const SearchInstance *instance,
                                               const SearchRepr     *repr);
 

@@ -4,10 +4,12 @@
 
 #include <string.h>
 
-/* The arrays begin with about this many bytes, and at least so many elements.
+/* The arrays begin with about so many bytes, and at least so many elements; for
+ * the sake of room alone they grow to so many bytes.
  */
-#define BYTES_INITIAL ((size_t) 1 << 18)
+#define BYTES_FIRST ((size_t) 1 << 13)
 #define CAPACITY_MIN ((size_t) 8)
+#define BYTES_FOR_ROOM ((size_t) 1 << 18)
 
 size_t
 stack_room (const SearchWorker *worker)
@@ -70,14 +72,18 @@ grow (SearchWorker *worker, size_t state_size, size_t capacity, Quota *quota)
 }
 
 bool
-stack_reserve (SearchWorker *worker, size_t state_size, Quota *quota)
+stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
+               Quota *quota)
 {
   const size_t element = element_size (worker, state_size);
   const size_t most = worker->capacity + quota_left (quota) / element;
-  size_t       capacity = MAX (worker->capacity, BYTES_INITIAL / element);
+  const size_t roomy = MIN (room, BYTES_FOR_ROOM / element);
+  size_t       capacity = MAX (worker->capacity, BYTES_FIRST / element);
 
   capacity = MAX (capacity, CAPACITY_MIN);
-  while (capacity < most && capacity / 2 < worker->depth + 2)
+  while (capacity < most
+         && (capacity / 2 < worker->depth + 2
+             || capacity - worker->depth - 2 < roomy))
     capacity = capacity > most / 2 ? most : capacity * 2;
   grow (worker, state_size, MIN (capacity, most), quota);
   return stack_room (worker) > 0;

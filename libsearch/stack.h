@@ -6,12 +6,14 @@
 
 #include <libsearch/search-loop.h>
 
-/* Sees to it that about half of the arrays lies behind the open state; at
- * worst, where they may not grow further, one place.  They keep what they hold;
+/* Sees to it that about half of the arrays lies behind the open state, and, if
+ * that takes little memory, `room` places; at worst, where they may not grow
+ * further, one.  They keep what they hold;
  * new states are zero bytes.  Their memory comes from `quota`.  False: there is
  * no place left.
  */
-bool stack_reserve (SearchWorker *worker, size_t state_size, Quota *quota);
+bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
+                    Quota *quota);
 
 /* Zeros the states from `from` up to `to`, so that bytes that no callback
  * writes are the same in every exploration.

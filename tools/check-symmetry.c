@@ -86,20 +86,19 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
      SearchResult *result)
 {
   const RunOptions *options = check->options;
-  SearchSettings    settings
-      = { .strategy = options->strategy,
-          .loop = options->loop,
-          .digest = true,
-          .symmetry = mode,
-          .unpruned = unpruned,
-          .time_limit = options->time_limit,
-          .node_limit = options->node_limit,
-          .threads = (unsigned) options->threads,
-          .memory_limit = run_options_memory_limit (options),
-          .cancel = signals_caught (),
-          .visit = visit,
-          .data = data };
-  GError *error = NULL;
+  SearchSettings    settings = { .strategy = options->strategy,
+                                 .loop = options->loop,
+                                 .digest = true,
+                                 .symmetry = mode,
+                                 .unpruned = unpruned,
+                                 .time_limit = options->time_limit,
+                                 .node_limit = options->node_limit,
+                                 .threads = (unsigned) options->threads,
+                                 .memory_limit = options->memory,
+                                 .cancel = signals_caught (),
+                                 .visit = visit,
+                                 .data = data };
+  GError           *error = NULL;
 
   if (search_run (options->instance, options->repr, &settings, NULL, result,
                   &error))

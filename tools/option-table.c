@@ -127,33 +127,17 @@ on_memory_limit (const char *option, const char *value, gpointer data,
                       &((RunOptions *) data)->memory_limit, error);
 }
 
-/* Of what reads or writes its instances. */
-static void
-add_input_entries (OptionParser *parser, GOptionGroup *group,
-                   RunOptions *options)
+/* Where a problem cannot do it, --help is silent about it. */
+static int
+hidden_unless (bool can)
 {
-  const SearchProblem *problem = parser->problem;
-  char                *help = g_strconcat ("The instance from FILE, - is stdin",
-                            problem->input_help ? ": " : "",
-                                           problem->input_help, NULL);
-  /* clang-format off */
-  const GOptionEntry entries[] = {
-    { "input", 'i', 0, G_OPTION_ARG_FILENAME, &options->input_path,
-      g_string_chunk_insert (parser->strings, help), "FILE" },
-    { "print-input", 0, 0, G_OPTION_ARG_NONE, &options->print_input,
-      "Print the instance as --input reads it, and exit", NULL },
-    { 0 },
-  };
-  /* clang-format on */
-
-  g_option_group_add_entries (group, entries);
-  g_array_append_vals (parser->entries, entries, G_N_ELEMENTS (entries) - 1);
-  g_free (help);
+  return can ? 0 : G_OPTION_FLAG_HIDDEN;
 }
 
 void
 option_parser_add_own (OptionParser *parser, RunOptions *options)
 {
+  const SearchProblem *problem = parser->problem;
   /* clang-format off */
   const GOptionEntry entries[] = {
     { "help", 'h', 0, G_OPTION_ARG_NONE, &options->help,
@@ -165,6 +149,11 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
       "Print the first K solutions, 1 if K is left out", "[K]" },
     { "all", 'a', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
       "Print all solutions", NULL },
+    { "input", 'i', hidden_unless (problem->read), G_OPTION_ARG_FILENAME,
+      &options->input_path, "The instance from FILE, see below; - is stdin",
+      "FILE" },
+    { "print-input", 0, hidden_unless (problem->write), G_OPTION_ARG_NONE,
+      &options->print_input, "Print the instance as --input reads it", NULL },
     { "repr", 0, 0, G_OPTION_ARG_FILENAME, &options->repr_name,
       "The representation to search with, see below", "NAME" },
     { "strategy", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_strategy,
@@ -214,6 +203,5 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
   g_option_group_add_entries (group, entries);
   g_option_context_set_main_group (parser->context, group);
   g_array_append_vals (parser->entries, entries, G_N_ELEMENTS (entries) - 1);
-  add_input_entries (parser, group, options);
   parser->own = parser->entries->len;
 }

@@ -19,6 +19,10 @@ run_options_help (const SearchProblem *problem)
   char        *help, *program, *usage;
   OptionParser parser;
 
+  if (problem->read)
+    g_string_printf (lists, "Input: %s\n\nRepresentations:",
+                     problem->input_help ? problem->input_help
+                                         : "as the problem reads it");
   append_item (lists, SEARCH_REPR_AUTO,
                "the fastest that can do what is asked (default)");
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)

@@ -203,6 +203,14 @@ run_options_next (RunOptions *options, GError **error)
   return false;
 }
 
+/* Three quarters of what is available, where no limit is given. */
+static size_t
+memory_limit (const RunOptions *options)
+{
+  return options->memory_limit ? options->memory_limit << 20
+                               : MAX (memory_available () / 4 * 3, 1);
+}
+
 /* The first instance, and all else that was named. */
 static bool
 begin (RunOptions *options, const SearchProblem *problem, GError **error)
@@ -210,6 +218,7 @@ begin (RunOptions *options, const SearchProblem *problem, GError **error)
   g_ptr_array_add (options->settings, NULL);
   if (options->unique)
     options->first = 2;
+  options->memory = memory_limit (options);
   return check_together (options, error)
          && check_problem (options, problem, error)
          && (!options->input_path
@@ -231,13 +240,6 @@ run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
   success = option_parser_parse (&parser, argc, argv, error);
   option_parser_clear (&parser);
   return success && (options->help || begin (options, problem, error));
-}
-
-size_t
-run_options_memory_limit (const RunOptions *options)
-{
-  return options->memory_limit ? options->memory_limit << 20
-                               : MAX (memory_available () / 4 * 3, 1);
 }
 
 void

@@ -57,6 +57,7 @@ typedef struct
   char              *input_path;
   GPtrArray         *settings; /* the problem's own, "NAME=VALUE" */
 
+  size_t              memory;   /* what the search may take, in bytes */
   SearchInput         input;    /* what --input names; no text: nothing */
   SearchInstance     *instance; /* of several in the input, the one at hand */
   const SearchRepr   *repr;
@@ -84,11 +85,6 @@ bool run_options_are_many (const RunOptions *options);
 
 /* Is there one more?  Goes on to it, or sets `error`. */
 bool run_options_next (RunOptions *options, GError **error);
-
-/* What the search may take, in bytes: three quarters of what is available where
- * no limit is given.
- */
-size_t run_options_memory_limit (const RunOptions *options);
 
 /* The text of `search-run PROBLEM --help`; free with g_free(). */
 char *run_options_help (const SearchProblem *problem);

@@ -22,8 +22,7 @@ fit (RunOptions *options, const SearchRepr *repr, GError **error)
   GError        *cause = NULL;
   SearchMemory   memory;
 
-  while (!search_instance_fits (options->instance, repr,
-                                run_options_memory_limit (options),
+  while (!search_instance_fits (options->instance, repr, options->memory,
                                 (unsigned) options->threads, &memory, &cause))
     {
       if (options->threads == 1

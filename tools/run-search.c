@@ -160,8 +160,7 @@ announce_memory (const RunOptions *options)
 
   if (options->quiet
       || !search_instance_fits (options->instance, options->repr,
-                                run_options_memory_limit (options), threads,
-                                &memory, NULL)
+                                options->memory, threads, &memory, NULL)
       || memory.shared + memory.scratch * threads < MUCH_MEMORY)
     return;
   text = g_string_new (NULL);
@@ -191,7 +190,7 @@ make_settings (Run *run)
     = options->find == FIND_FIRST || options->unique ? options->first : 0,
     .time_limit = options->time_limit,
     .node_limit = options->node_limit,
-    .memory_limit = run_options_memory_limit (options),
+    .memory_limit = options->memory,
     .cancel = signals_caught (),
     .visit = options->find != FIND_COUNT || options->best ? on_solution : NULL,
     .tick = on_tick,
