@@ -11,3 +11,6 @@ problems_golomb_la_SOURCES = \
   %D%/symmetry.c
 problems_golomb_la_LIBADD  = $(GLIB_LIBS)
 problems_golomb_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+dist_check_SCRIPTS += %D%/golomb.test
+EXTRA_DIST += docs/golomb.md

@@ -188,9 +188,9 @@ shift_fits (const void *instance, size_t limit, unsigned workers,
   if (shift_takes (instance))
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "shift: --length: %d is more than %d; --repr=differences takes "
-               "longer rulers",
-               ((const Golomb *) instance)->longest, BITS);
+               "shift takes rulers of up to %d units, not of %d; "
+               "--repr=differences takes longer ones",
+               BITS, ((const Golomb *) instance)->longest);
   return false;
 }
 
