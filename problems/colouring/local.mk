@@ -16,3 +16,10 @@ problems_colouring_la_SOURCES = \
   %D%/text.c
 problems_colouring_la_LIBADD  = $(GLIB_LIBS)
 problems_colouring_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+dist_check_SCRIPTS += %D%/colouring.test
+EXTRA_DIST += \
+  docs/colouring.md \
+  %D%/graphs.awk \
+  %D%/myciel3.col \
+  %D%/queen5_5.col
