@@ -93,8 +93,8 @@ reason (const void *instance, const int *colour, size_t length, GString *out)
       }
 }
 
-/* Up to so many vertices, copying what is left takes less than going back. */
-#define COPIES_MAX 300
+/* Up to so many vertices, states of their own take little memory. */
+#define COPIES_MAX 1000
 
 static const char *
 choose (const void *instance, bool bare, const char **why)
@@ -109,8 +109,8 @@ choose (const void *instance, bool bare, const char **why)
       *why = "counts all permutations of the colours at once";
       return "classes";
     }
-  *why = vertices <= COPIES_MAX ? "the fastest on up to 300 vertices"
-                                : "the fastest on more than 300 vertices";
+  *why = vertices <= COPIES_MAX ? "the fastest on up to 1000 vertices"
+                                : "takes less memory on large graphs";
   return vertices <= COPIES_MAX ? "copies" : "saturation";
 }
 
