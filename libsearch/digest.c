@@ -1,29 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* digest.c: hashing answers. */
 #include "digest.h"
+#include "splitmix.h"
 
 #include <libsearch/search-explore.h>
-
-/* The output function of SplitMix64. */
-static inline uint64_t
-mix (uint64_t z)
-{
-  z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
-  z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
-  return z ^ (z >> 31);
-}
 
 /* The i-th number of SplitMix64 from the seed 0, made odd. */
 static inline uint64_t
 key (size_t i)
 {
-  return mix ((i + 1) * UINT64_C (0x9e3779b97f4a7c15)) | 1;
+  return splitmix ((i + 1) * SPLITMIX_STEP) | 1;
 }
 
 static inline uint64_t
 finish (uint64_t sum, size_t length)
 {
-  return mix (sum + length + UINT64_C (0x9e3779b97f4a7c15));
+  return splitmix (sum + length + SPLITMIX_STEP);
 }
 
 uint64_t *

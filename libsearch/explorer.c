@@ -24,9 +24,8 @@ explorer_state (const SearchExplorer *explorer, size_t depth)
   return explorer->worker.states + depth * explorer->worker.state_size;
 }
 
-/* A board as it is at the root. */
-static void
-reset_board (SearchExplorer *explorer)
+void
+explorer_reset_board (SearchExplorer *explorer)
 {
   const SearchRepr *repr = explorer->repr;
   SearchWorker     *worker = &explorer->worker;
@@ -50,7 +49,7 @@ explorer_load_root (SearchExplorer *explorer)
   const bool        is_bound = worker->levels && worker->bound == 0;
 
   explorer->origin = 0;
-  reset_board (explorer);
+  explorer_reset_board (explorer);
   if (repr->root)
     repr->root (instance, root);
   if (is_bound)
@@ -97,7 +96,7 @@ explorer_load_path (SearchExplorer *explorer, const void *path, uint64_t origin)
   SearchWorker     *worker = &explorer->worker;
 
   load_states (explorer, path, origin);
-  reset_board (explorer);
+  explorer_reset_board (explorer);
   if (repr->enter)
     for (size_t depth = 1; depth <= worker->depth; depth++)
       repr->enter (worker->board, explorer_state (explorer, depth));

@@ -96,6 +96,9 @@ bool explorer_load_root (SearchExplorer *explorer);
 void explorer_load_path (SearchExplorer *explorer, const void *path,
                          uint64_t origin);
 
+/* Makes the board, if there is one, what it is at the root. */
+void explorer_reset_board (SearchExplorer *explorer);
+
 /* What the callbacks get for their instance. */
 const void *explorer_instance (const SearchExplorer *explorer);
 

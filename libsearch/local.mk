@@ -11,6 +11,7 @@ searchinclude_HEADERS = \
   %D%/search.h \
   %D%/search-domains.h \
   %D%/search-error.h \
+  %D%/search-estimate.h \
   %D%/search-explore.h \
   %D%/search-format.h \
   %D%/search-input.h \
@@ -29,6 +30,7 @@ searchinclude_HEADERS = \
   %D%/digest.c %D%/digest.h \
   %D%/elf.c %D%/elf.h \
   %D%/error.c \
+  %D%/estimate.c \
   %D%/explore.c \
   %D%/explorer.c %D%/explorer.h \
   %D%/explorer-new.c \
@@ -41,23 +43,29 @@ searchinclude_HEADERS = \
   %D%/module.c \
   %D%/orbits.c %D%/orbits.h \
   %D%/outbox.c %D%/outbox.h \
+  %D%/paths.c %D%/paths.h \
   %D%/pool.c %D%/pool.h \
   %D%/pool-settle.c %D%/pool-state.h \
   %D%/pool-share.c \
   %D%/pool-worker.c \
+  %D%/probe.c %D%/probe.h \
   %D%/quota.c %D%/quota.h \
   %D%/refuel.c \
   %D%/repr.c \
   %D%/run.c \
   %D%/shed.c %D%/shed.h \
+  %D%/splitmix.h \
   %D%/stack.c %D%/stack.h \
   %D%/stock.c %D%/stock.h \
   %D%/tally.c %D%/tally.h \
+  %D%/trail.c %D%/trail.h \
   %D%/unit.c %D%/unit.h \
   %D%/visit.c
 %C%_libengine_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'
-%C%_libengine_la_CFLAGS   = $(AM_CFLAGS) -fvisibility=hidden
-%C%_libengine_la_LIBADD   = $(GLIB_LIBS)
+# Estimates are the same everywhere only if no compiler fuses a product and a
+# sum where it can.
+%C%_libengine_la_CFLAGS   = $(AM_CFLAGS) -fvisibility=hidden -ffp-contract=off
+%C%_libengine_la_LIBADD   = $(GLIB_LIBS) -lm
 
 %C%_libsearch_la_SOURCES  =
 %C%_libsearch_la_LIBADD   = %D%/libengine.la

@@ -105,6 +105,15 @@ tick (SearchExplorer *explorer, gint64 now)
   return settings->tick (settings->data, &progress);
 }
 
+/* Time has no say in how much memory the levels of a search get. */
+static uint64_t
+room_wanted (const SearchExplorer *explorer)
+{
+  return explorer->settings.strategy == SEARCH_STRATEGY_LEVELS
+             ? UINT64_MAX
+             : explorer->slice;
+}
+
 bool
 explorer_refuel (SearchWorker *worker)
 {
@@ -124,7 +133,7 @@ explorer_refuel (SearchWorker *worker)
   if (explorer->deadline && now >= explorer->deadline)
     return explorer_stop (explorer, SEARCH_END_TIME);
   adapt_slice (explorer, now);
-  if (!stack_reserve (worker, worker->state_size, explorer->slice,
+  if (!stack_reserve (worker, worker->state_size, room_wanted (explorer),
                       explorer->quota))
     return explorer_stop (explorer, SEARCH_END_MEMORY);
   if (settings->tick && now - explorer->ticked >= TICK_MIN)

@@ -47,8 +47,8 @@ SEARCH_API void search_unit_free (SearchUnit *unit);
 /* How many orbits have one size. */
 typedef struct
 {
-  uint64_t size;
-  uint64_t count;
+  uint64_t size;  /* answers in each; 0: no more sizes follow */
+  uint64_t count; /* how many orbits */
 } SearchOrbit;
 
 /* What exploring gives.  Counts saturate at SEARCH_COUNT_MAX + 1. */
@@ -147,7 +147,7 @@ typedef struct
   uint64_t    share; /* what is done of the tree, or of the level under way, out
                         of SEARCH_SHARE_WHOLE */
   size_t     level;  /* the one under way; 0: the search goes depth first */
-  SearchBest best;
+  SearchBest best;   /* of a search for the best answer */
 } SearchProgress;
 
 /* Which instantiation of the loop. */
@@ -162,7 +162,7 @@ typedef enum
 typedef struct
 {
   SearchStrategy strategy; /* search_run() only */
-  SearchLoop     loop;
+  SearchLoop     loop;     /* which instantiation to run */
 
   /* Of search_run(): how many threads search, the calling one among them; of an
    * explorer: how many search beside it and share the memory.  0: one.
@@ -172,8 +172,8 @@ typedef struct
   bool digest; /* compute it, where the representation has answers */
   bool levels; /* search_run() only: report counts by depth */
 
-  SearchSymmetryMode    symmetry;
-  const SearchSymmetry *group; /* one of the problem's; NULL: its first */
+  SearchSymmetryMode    symmetry; /* what to take for the same */
+  const SearchSymmetry *group;    /* one of the problem's; NULL: its first */
   bool unpruned; /* do without the representation's `open_least` */
 
   /* Find the best answer: only solutions that beat all before them are shown,

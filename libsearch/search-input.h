@@ -96,7 +96,7 @@ search_input_word (SearchInput *input)
 }
 
 /* Passes over a word that is a decimal number, 0..INT_MAX, and puts it in
- * *value.  False: it is none, and the position is where it was.
+ * *value.  False: it is none, and the position and *value are as they were.
  */
 static inline bool
 search_input_int (SearchInput *input, int *value)
@@ -105,6 +105,8 @@ search_input_int (SearchInput *input, int *value)
   const size_t length = search_input_word (input);
   int          number = 0;
 
+  if (length == 0)
+    return false;
   for (size_t i = 0; i < length; i++)
     {
       const int digit = input->text[begin + i] - '0';
@@ -117,7 +119,7 @@ search_input_int (SearchInput *input, int *value)
         }
     }
   *value = number;
-  return length > 0;
+  return true;
 }
 
 /* Sets `error` to SEARCH_ERROR_INPUT: "NAME:LINE:COLUMN: expected WHAT", for

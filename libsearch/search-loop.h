@@ -42,12 +42,12 @@ G_BEGIN_DECLS
 #define SEARCH_LOOP_ATTRIBUTES
 #endif
 
-/* What a search is for: all answers, the least of each orbit, or the best. */
+/* What a search is for. */
 typedef enum
 {
-  SEARCH_AIM_ALL,
-  SEARCH_AIM_LEAST,
-  SEARCH_AIM_BEST
+  SEARCH_AIM_ALL,   /* all answers */
+  SEARCH_AIM_LEAST, /* the least of each orbit */
+  SEARCH_AIM_BEST   /* the best one */
 } SearchAim;
 
 /* What was met at one depth. */
@@ -63,7 +63,7 @@ typedef struct
  */
 struct SearchWorker
 {
-  const void    *instance;
+  const void    *instance; /* what callbacks get */
   void          *board;    /* in the instance's place; NULL without `enter` */
   unsigned char *states;   /* the path: the root, ... the open state */
   uint64_t      *cursors;  /* what each of them has yet to produce */
@@ -342,6 +342,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
  *
  *     SEARCH_REPR (rows, .state_size = sizeof (Queen), .next = rows_next,
  *                  .solution = rows_solution);
+ *
+ * In C++ they must stand in the order of the fields.
  */
 #define SEARCH_REPR(identifier, ...)                                           \
   SEARCH_REPR_LOOP (identifier##_run, identifier, false, SEARCH_AIM_ALL,       \
@@ -353,12 +355,30 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
   SEARCH_REPR_LOOP (identifier##_best, identifier, false, SEARCH_AIM_BEST,     \
                     __VA_ARGS__)                                               \
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
-  const SearchRepr        identifier = { .name = #identifier,                  \
-                                         __VA_ARGS__,                          \
-                                         .run = identifier##_run,              \
-                                         .survey = identifier##_survey,        \
-                                         .least = identifier##_least,          \
-                                         .best = identifier##_best }
+  const SearchRepr identifier = SEARCH_REPR_TABLE (identifier, __VA_ARGS__)
+
+#ifndef __cplusplus
+/* The table of SEARCH_REPR. */
+#define SEARCH_REPR_TABLE(identifier, ...)                                     \
+  {                                                                            \
+    .name = #identifier, __VA_ARGS__, .run = identifier##_run,                 \
+    .survey = identifier##_survey, .least = identifier##_least,                \
+    .best = identifier##_best                                                  \
+  }
+#else
+/* The table of SEARCH_REPR, made when it is compiled, in two steps: in C++
+ * initialisers must stand in order, and ours go between the author's.
+ */
+#define SEARCH_REPR_TABLE(identifier, ...)                                     \
+  ([] {                                                                        \
+    SearchRepr search_repr_table = { .name = #identifier, __VA_ARGS__ };       \
+    search_repr_table.run = identifier##_run;                                  \
+    search_repr_table.survey = identifier##_survey;                            \
+    search_repr_table.least = identifier##_least;                              \
+    search_repr_table.best = identifier##_best;                                \
+    return search_repr_table;                                                  \
+  }())
+#endif
 
 /* One of the loops of SEARCH_REPR. */
 #define SEARCH_REPR_LOOP(function, identifier, survey, aim, ...)               \

@@ -33,7 +33,7 @@ struct SearchOption
   int         min;     /* the smallest value allowed, */
   int         max;     /* and the largest */
 
-  SearchOptionType type;
+  SearchOptionType type;  /* what it takes */
   const char      *value; /* what --help calls the value: "INTEGER", "LINE" */
 };
 

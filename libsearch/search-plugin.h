@@ -21,14 +21,14 @@ G_BEGIN_DECLS
 typedef struct SearchPlugin SearchPlugin;
 struct SearchPlugin
 {
-  uint32_t             abi;
-  uint32_t             problem_size;
-  uint32_t             repr_size;
-  uint32_t             option_size;
-  uint32_t             format_size;
-  uint32_t             symmetry_size;
-  uint32_t             worker_size;
-  const SearchProblem *problem;
+  uint32_t             abi;           /* SEARCH_ABI */
+  uint32_t             problem_size;  /* sizeof (SearchProblem) */
+  uint32_t             repr_size;     /* sizeof (SearchRepr) */
+  uint32_t             option_size;   /* sizeof (SearchOption) */
+  uint32_t             format_size;   /* sizeof (SearchFormat) */
+  uint32_t             symmetry_size; /* sizeof (SearchSymmetry) */
+  uint32_t             worker_size;   /* sizeof (SearchWorker) */
+  const SearchProblem *problem;       /* what the plugin is */
 };
 
 /* Exports `problem`, the name of a SearchProblem.  Once in a plugin, outside

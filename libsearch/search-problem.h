@@ -32,6 +32,13 @@
 
 #include <glib.h>
 
+#if defined(__cplusplus) && !defined(__clang__)
+/* Fields that are left out of a table are zero, as they should be; g++ 12 warns
+ * of them even where the others are designated.
+ */
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#endif
+
 G_BEGIN_DECLS
 
 /* Marks what libsearch.so exports; nothing else is. */
@@ -270,8 +277,8 @@ struct SearchRepr
 typedef struct SearchKnown SearchKnown;
 struct SearchKnown
 {
-  uint64_t    solutions;
-  const char *source; /* who says so: "OEIS A000170"; NULL: nobody */
+  uint64_t    solutions; /* the number of all */
+  const char *source;    /* who says so: "OEIS A000170"; NULL: nobody */
 
   /* The same up to the problem's first symmetry; NULL: nobody has said. */
   uint64_t    fundamental;

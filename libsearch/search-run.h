@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* What a search found. */
 typedef struct
 {
-  SearchTally tally;
+  SearchTally tally;      /* what was counted */
   SearchEnd   end;        /* SEARCH_END_COMPLETE: the tally is of all */
   SearchLoop  loop;       /* which one ran: inline or dynamic */
   unsigned    threads;    /* how many could search at once */

@@ -44,12 +44,14 @@
  *     search-instance.h  a problem with its options filled in
  *     search-explore.h   units, tallies, limits; exploring one subtree
  *     search-run.h       a whole search
+ *     search-estimate.h  how large it is going to be
  *     search-error.h     errors, and the names someone may have meant
  */
 #pragma once
 
 #include <libsearch/search-domains.h>
 #include <libsearch/search-error.h>
+#include <libsearch/search-estimate.h>
 #include <libsearch/search-explore.h>
 #include <libsearch/search-format.h>
 #include <libsearch/search-input.h>

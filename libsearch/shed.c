@@ -54,12 +54,31 @@ settle_share (SearchExplorer *explorer)
   explorer->share -= explorer->stock.done;
 }
 
-/* Half of what is left goes to the state, half to those below. */
-static uint64_t
-take_share (SearchExplorer *explorer)
+/* How many children the state at `depth` still has, as far as it is worth while
+ * to look; the board is in step with it.
+ */
+static guint
+count_children (SearchExplorer *explorer, size_t depth)
 {
+  SearchWorker  *worker = &explorer->worker;
+  unsigned char *behind = explorer_state (explorer, depth + 1);
+  const uint64_t limit = stock_look_ahead (worker->nodes + worker->rejected, 1);
+  guint          count;
+
+  memcpy (explorer->stock.spare, behind, worker->state_size);
+  count = stock_children (worker, explorer->repr, depth, worker->cursors[depth],
+                          limit);
+  memcpy (behind, explorer->stock.spare, worker->state_size);
+  return count;
+}
+
+/* As much of what is left goes to each of them as to the states below. */
+static uint64_t
+take_share (SearchExplorer *explorer, size_t depth)
+{
+  const guint    children = count_children (explorer, depth);
   const uint64_t share
-      = explorer->share - stock_child_share (explorer->share, 1);
+      = explorer->share - stock_child_share (explorer->share, children);
 
   explorer->share -= share;
   return share;
@@ -92,7 +111,7 @@ explorer_shed (SearchExplorer *explorer, guint most, GPtrArray *units)
           SearchUnit *unit
               = unit_new (path, origin, depth + 1, worker->cursors[depth]);
 
-          unit->share = take_share (explorer);
+          unit->share = take_share (explorer, depth);
           g_ptr_array_insert (units, (int) from, unit);
         }
       lower_board (explorer, depth, depth + 1);

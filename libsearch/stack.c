@@ -77,13 +77,11 @@ stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
 {
   const size_t element = element_size (worker, state_size);
   const size_t most = worker->capacity + quota_left (quota) / element;
-  const size_t roomy = MIN (room, BYTES_FOR_ROOM / element);
   size_t       capacity = MAX (worker->capacity, BYTES_FIRST / element);
 
+  capacity = MAX (capacity, MIN (room, BYTES_FOR_ROOM / element));
   capacity = MAX (capacity, CAPACITY_MIN);
-  while (capacity < most
-         && (capacity / 2 < worker->depth + 2
-             || capacity - worker->depth - 2 < roomy))
+  while (capacity < most && capacity / 2 < worker->depth + 2)
     capacity = capacity > most / 2 ? most : capacity * 2;
   grow (worker, state_size, MIN (capacity, most), quota);
   return stack_room (worker) > 0;

@@ -6,11 +6,11 @@
 
 #include <libsearch/search-loop.h>
 
-/* Sees to it that about half of the arrays lies behind the open state, and, if
- * that takes little memory, `room` places; at worst, where they may not grow
- * further, one.  They keep what they hold;
- * new states are zero bytes.  Their memory comes from `quota`.  False: there is
- * no place left.
+/* Sees to it that about half of the arrays lies behind the open state, and that
+ * they have about `room` places, if that takes little memory; at worst, where
+ * they may not grow further, one place lies behind it.  They keep what they
+ * hold; new states are zero bytes.  Their memory comes from `quota`.  False:
+ * there is no place left.
  */
 bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
                     Quota *quota);

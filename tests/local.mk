@@ -13,9 +13,9 @@ AM_TESTS_ENVIRONMENT = \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
   CC='$(CC)'; CXX='$(CXX)'; CFLAGS='$(CFLAGS)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
-  NM='$(NM)'; MAKE='$(MAKE)'; G_SLICE=always-malloc; \
+  NM='$(NM)'; MAKE='$(MAKE)'; DOXYGEN='$(DOXYGEN)'; G_SLICE=always-malloc; \
   export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX CFLAGS GLIB_CFLAGS \
-    GLIB_LIBS SANITIZERS NM MAKE G_SLICE;
+    GLIB_LIBS SANITIZERS NM MAKE DOXYGEN G_SLICE;
 
 # The same tests, with more and larger cases: for a night, not for a change.
 .PHONY: torture
@@ -26,7 +26,10 @@ torture:
 if HAVE_CUNIT
 test_programs = \
   %D%/test-best \
+  %D%/test-domains \
+  %D%/test-estimate \
   %D%/test-explore \
+  %D%/test-input \
   %D%/test-instance \
   %D%/test-levels \
   %D%/test-limits \
@@ -56,9 +59,18 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
   $(tap_sources)
 %C%_test_best_CFLAGS      = $(test_cflags)
 %C%_test_best_LDADD       = $(test_ldadd)
+%C%_test_domains_SOURCES  = %D%/test-domains.c $(tap_sources)
+%C%_test_domains_CFLAGS   = $(test_cflags)
+%C%_test_domains_LDADD    = $(test_ldadd)
+%C%_test_estimate_SOURCES = %D%/test-estimate.c $(tap_sources) $(tree_sources)
+%C%_test_estimate_CFLAGS  = $(test_cflags)
+%C%_test_estimate_LDADD   = $(test_ldadd) -lm
 %C%_test_explore_SOURCES  = %D%/test-explore.c $(tap_sources) $(tree_sources)
 %C%_test_explore_CFLAGS   = $(test_cflags)
 %C%_test_explore_LDADD    = $(test_ldadd)
+%C%_test_input_SOURCES    = %D%/test-input.c $(tap_sources)
+%C%_test_input_CFLAGS     = $(test_cflags)
+%C%_test_input_LDADD      = $(test_ldadd)
 %C%_test_instance_SOURCES = %D%/test-instance.c $(tap_sources) $(tree_sources)
 %C%_test_instance_CFLAGS  = $(test_cflags)
 %C%_test_instance_LDADD   = $(test_ldadd)
@@ -102,10 +114,13 @@ check_PROGRAMS += %D%/peak
 
 # Scripts.
 dist_check_SCRIPTS += \
+  %D%/abi.test \
   %D%/bench.test \
   %D%/check.test \
   %D%/diff.test \
   %D%/docs.test \
+  %D%/estimate.test \
+  %D%/explain.test \
   %D%/formats.test \
   %D%/headers.test \
   %D%/input.test \
@@ -114,9 +129,12 @@ dist_check_SCRIPTS += \
   %D%/levels.test \
   %D%/loops.test \
   %D%/memory.test \
+  %D%/new.test \
   %D%/output.test \
+  %D%/paranoid.test \
   %D%/progress.test \
   %D%/quadrants.test \
+  %D%/reference.test \
   %D%/refused.test \
   %D%/run.test \
   %D%/signals.test \
@@ -125,22 +143,61 @@ dist_check_SCRIPTS += \
   %D%/stranger.test \
   %D%/symbols.test \
   %D%/symmetry.test \
-  %D%/threads.test
+  %D%/threads.test \
+  %D%/tutorial.test
 EXTRA_DIST += \
+  %D%/examples.sh \
   %D%/tap.sh \
+  %D%/tutorial.awk \
   %D%/golden/a000170.tsv \
   %D%/golden/a002562.tsv \
+  %D%/golden/a002860.tsv \
   %D%/golden/board.grid \
   %D%/golden/board.stars \
   %D%/golden/eight-queens.rows \
+  %D%/golden/explain.rows \
   %D%/golden/twelve.tuple \
+  %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/refused/refused.h \
   %D%/bad/wrong/wrong.h \
+  %D%/plugins/derange.cc \
   $(test_plugins:.so=.c)
 
 # Plugins to run and plugins to refuse.
 test_plugins = \
+  %D%/bad/mistaken/abort.so \
+  %D%/bad/mistaken/address.so \
+  %D%/bad/mistaken/answer.so \
+  %D%/bad/mistaken/before-root.so \
+  %D%/bad/mistaken/behind.so \
+  %D%/bad/mistaken/behind-read.so \
+  %D%/bad/mistaken/bound.so \
+  %D%/bad/mistaken/crash.so \
+  %D%/bad/mistaken/endless.so \
+  %D%/bad/mistaken/enter.so \
+  %D%/bad/mistaken/enter-unwritten.so \
+  %D%/bad/mistaken/exit.so \
+  %D%/bad/mistaken/expanded.so \
+  %D%/bad/mistaken/goes-on.so \
+  %D%/bad/mistaken/hang.so \
+  %D%/bad/mistaken/impure.so \
+  %D%/bad/mistaken/instance.so \
+  %D%/bad/mistaken/leave.so \
+  %D%/bad/mistaken/long.so \
+  %D%/bad/mistaken/many.so \
+  %D%/bad/mistaken/padding.so \
+  %D%/bad/mistaken/parent.so \
+  %D%/bad/mistaken/path.so \
+  %D%/bad/mistaken/remembers.so \
+  %D%/bad/mistaken/rules.so \
+  %D%/bad/mistaken/scratch.so \
+  %D%/bad/mistaken/short.so \
+  %D%/bad/mistaken/sound.so \
+  %D%/bad/mistaken/stuck.so \
+  %D%/bad/mistaken/unopened.so \
+  %D%/bad/mistaken/unwritten.so \
+  %D%/bad/mistaken/weight.so \
   %D%/bad/planted/address.so \
   %D%/bad/planted/cut.so \
   %D%/bad/planted/diagonal-down.so \
@@ -200,7 +257,7 @@ test_plugins = \
   %D%/plugins/unbalanced.so \
   %D%/plugins/words.so
 check_DATA = $(test_plugins)
-CLEANFILES = $(test_plugins)
+CLEANFILES += $(test_plugins)
 
 SUFFIXES = .so
 .c.so:
@@ -208,5 +265,6 @@ SUFFIXES = .so
 	$(AM_V_CC)$(COMPILE) -shared -fPIC -o $@ $<
 
 $(test_plugins): $(searchinclude_HEADERS) %D%/bad/refused/refused.h \
+  %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/wrong/wrong.h

@@ -72,9 +72,10 @@ on_orbit (void *data, const SearchSolution *solution)
 
   if (comparison->next == check->least->len)
     return false;
-  if (memcmp (g_bytes_get_data (check->least->pdata[comparison->next], NULL),
-              solution->answer, size)
-      != 0)
+  if (size > 0
+      && memcmp (g_bytes_get_data (check->least->pdata[comparison->next], NULL),
+                 solution->answer, size)
+             != 0)
     return false;
   comparison->next++;
   return true;

@@ -30,6 +30,13 @@ append_three_digits (GString *out, double number)
 }
 
 void
+append_count_of (GString *out, uint64_t count, const char *what)
+{
+  append_count (out, count);
+  g_string_append_printf (out, " %s%s", what, count == 1 ? "" : "s");
+}
+
+void
 append_duration (GString *out, double seconds)
 {
   static const struct

@@ -8,6 +8,9 @@
 /* A count in groups of three: 14,772,512. */
 void append_count (GString *out, uint64_t count);
 
+/* The same with what it counts: "1 node", "1,400 nodes". */
+void append_count_of (GString *out, uint64_t count, const char *what);
+
 /* A duration: "0.238 ms", "41.2 ms", "7.05 s", "2 min 05 s", "3 h 07 min",
  * "12 d 04 h", "27 years".
  */

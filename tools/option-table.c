@@ -104,6 +104,28 @@ on_depth (const char *option, const char *value, gpointer data, GError **error)
 }
 
 static gboolean
+on_estimate (const char *option, const char *value, gpointer data,
+             GError **error)
+{
+  RunOptions *options = data;
+
+  options->estimate = true;
+  return !value
+         || parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
+                         &options->probes, error);
+}
+
+static gboolean
+on_seed (const char *option, const char *value, gpointer data, GError **error)
+{
+  RunOptions *options = data;
+
+  options->seed_given = true;
+  return parse_count (option, value, 0, SEARCH_COUNT_MAX, "0..2^63-1",
+                      &options->seed, error);
+}
+
+static gboolean
 on_node_limit (const char *option, const char *value, gpointer data,
                GError **error)
 {
@@ -117,6 +139,21 @@ on_threads (const char *option, const char *value, gpointer data,
 {
   return parse_count (option, value, 1, RUN_THREADS_MAX, "1..4096",
                       &((RunOptions *) data)->threads, error);
+}
+
+/* --explain alone shows this many steps. */
+#define EXPLAIN_STEPS 20
+
+static gboolean
+on_explain (const char *option, const char *value, gpointer data,
+            GError **error)
+{
+  RunOptions *options = data;
+
+  options->explain = EXPLAIN_STEPS;
+  return !value
+         || parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
+                         &options->explain, error);
 }
 
 static gboolean
@@ -179,10 +216,20 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
       "Find the best answer, and prove it", NULL },
     { "unique", 0, 0, G_OPTION_ARG_NONE, &options->unique,
       "Is there exactly one solution?  Else end with 1", NULL },
+    { "estimate", 0, G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
+      G_OPTION_ARG_CALLBACK, on_estimate,
+      "Estimate nodes, solutions, time by random probes", "[PROBES]" },
+    { "seed", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_seed,
+      "Of the random probes, 1 by default", "N" },
     { "check", 0, 0, G_OPTION_ARG_NONE, &options->check,
       "Compare the count with the published one", NULL },
     { "check-symmetry", 0, 0, G_OPTION_ARG_NONE, &options->check_symmetry,
       "Check what the problem says of its symmetry", NULL },
+    { "explain", 0, G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
+      G_OPTION_ARG_CALLBACK, on_explain,
+      "Show the first N steps of a search (20)", "[N]" },
+    { "paranoid", 0, 0, G_OPTION_ARG_NONE, &options->paranoid,
+      "Look for mistakes in the callbacks", NULL },
     { "stats", 0, 0, G_OPTION_ARG_NONE, &options->stats,
       "Report counts by depth, and peak memory", NULL },
     { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options->format_name,

@@ -14,10 +14,19 @@
 #define REDRAW 200000
 #define ADD 10000000
 
+/* Seconds to estimate how many nodes there are to be, before the first line;
+ * and what of them the interval may be off by, for the estimate to tell how
+ * long it takes: where it is less, that is known better than from the share of
+ * the tree that is done (docs/estimates.md).
+ */
+#define GUESS_SECONDS 0.05
+#define GUESS_SURE 0.2
+
 struct Progress
 {
-  bool     partial; /* partial states are counted, not solutions */
-  bool     shown;   /* at all */
+  const RunOptions *options;
+
+  bool     shown; /* at all */
   bool     terminal;
   bool     smart; /* knows the sequences below */
   bool     colour;
@@ -25,6 +34,9 @@ struct Progress
   gint64   next; /* when to show it again */
   GString *line;
   bool     drawn; /* a line stands on the terminal now */
+
+  SearchGuess nodes; /* of the whole search; a mean of 0: nobody can tell */
+  bool        guessed;
 };
 
 static bool
@@ -56,7 +68,7 @@ progress_new (const RunOptions *options, bool on_terminal)
 {
   Progress *progress = g_new0 (Progress, 1);
 
-  progress->partial = options->partial;
+  progress->options = options;
   progress->shown = is_wanted (options, on_terminal);
   progress->terminal = isatty (STDERR_FILENO);
   progress->smart = progress->terminal && is_set ("TERM")
@@ -68,32 +80,76 @@ progress_new (const RunOptions *options, bool on_terminal)
   return progress;
 }
 
+/* Does it search all of the tree that probes see, and no other? */
+static bool
+is_plain (const RunOptions *options)
+{
+  return options->find != FIND_FIRST && !options->symmetry && !options->partial
+         && !options->best && !options->unique
+         && options->strategy == SEARCH_STRATEGY_DEPTH
+         && !run_options_are_many (options);
+}
+
+/* Estimates the nodes, once. */
+static void
+guess_nodes (Progress *progress)
+{
+  const RunOptions            *options = progress->options;
+  const SearchEstimateSettings settings = { .seed = SEARCH_ESTIMATE_SEED,
+                                            .time_limit = GUESS_SECONDS,
+                                            .cancel = signals_caught () };
+  SearchEstimate               estimate;
+
+  if (progress->guessed)
+    return;
+  progress->guessed = true;
+  if (is_plain (options)
+      && search_estimate (options->instance, options->repr, &settings,
+                          &estimate, NULL)
+      && !estimate.skewed && !estimate.cut
+      && estimate.nodes.high < estimate.nodes.mean * (1 + GUESS_SURE))
+    progress->nodes = estimate.nodes;
+}
+
+/* How much is done, of 1: of the nodes that there are likely to be, as long as
+ * they can be so few, or else of the tree.
+ */
+static double
+part_done (const Progress *progress, const SearchProgress *state)
+{
+  const double nodes = (double) state->tally.nodes;
+
+  return nodes < progress->nodes.low
+             ? nodes / progress->nodes.mean
+             : (double) state->share / (double) SEARCH_SHARE_WHOLE;
+}
+
 /* "34.5 %  2,345 solutions  160 M nodes/s  2 min 05 s left" */
 static void
 compose (Progress *progress, const SearchProgress *state, double seconds)
 {
-  const double share = (double) state->share / (double) SEARCH_SHARE_WHOLE;
+  const double done = part_done (progress, state);
+  const bool   partial = progress->options->partial;
   GString     *line = progress->line;
 
   g_string_truncate (line, 0);
-  g_string_append_printf (line, share < 0.01 ? "%.3f %%" : "%.1f %%",
-                          share * 100);
+  g_string_append_printf (line, done < 0.01 ? "%.3f %%" : "%.1f %%",
+                          done * 100);
   if (state->level)
     g_string_append_printf (line, " of level %zu", state->level);
   g_string_append (line, "  ");
-  append_count (line,
-                progress->partial ? state->partials : state->tally.solutions);
-  g_string_append (line, progress->partial ? " partials  " : " solutions  ");
+  append_count (line, partial ? state->partials : state->tally.solutions);
+  g_string_append (line, partial ? " partials  " : " solutions  ");
   append_rate (line, (double) state->tally.nodes / MAX (seconds, 1e-6));
   g_string_append (line, " nodes/s  ");
-  if (state->level || share == 0)
+  if (state->level || done == 0)
     {
       append_duration (line, seconds);
       g_string_append (line, " so far");
     }
   else
     {
-      append_duration (line, seconds / share - seconds);
+      append_duration (line, seconds / done - seconds);
       g_string_append (line, " left");
     }
 }
@@ -148,6 +204,7 @@ progress_tick (Progress *progress, const SearchProgress *state)
 
   if (!asked && (!progress->shown || now < progress->next))
     return;
+  guess_nodes (progress);
   progress_erase (progress);
   compose (progress, state, (double) (now - progress->start) / 1e6);
   if (asked || !progress->terminal)

@@ -3,7 +3,8 @@
  *
  * On a terminal a line is redrawn in place, once a search has run for a second,
  * and gone at the end; elsewhere (--progress=always) a line is added now and
- * then.  And wherever SIGUSR1 asks for one.
+ * then.  And wherever SIGUSR1 asks for one.  How much is done and left is by an
+ * estimate of the nodes where that is good, else by the share of the tree.
  */
 #pragma once
 

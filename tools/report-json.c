@@ -18,8 +18,8 @@ set_string (JsonObject *object, const char *name, const char *string)
     json_object_set_null_member (object, name);
 }
 
-static JsonObject *
-settings_object (const SearchInstance *instance)
+JsonObject *
+report_settings (const SearchInstance *instance)
 {
   JsonObject         *object = json_object_new ();
   const SearchOption *option = search_instance_problem (instance)->options;
@@ -44,7 +44,7 @@ set_run (JsonObject *object, const RunReport *report)
   json_object_set_string_member (
       object, "problem", search_instance_problem (options->instance)->name);
   json_object_set_object_member (object, "options",
-                                 settings_object (options->instance));
+                                 report_settings (options->instance));
   if (options->input_path)
     json_object_set_string_member (object, "input", options->input_path);
   json_object_set_string_member (object, "repr", options->repr->name);

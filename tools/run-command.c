@@ -47,6 +47,11 @@ run_options_command (const RunOptions *options, SearchLoop loop)
     g_string_append (command, " --best");
   if (options->unique)
     g_string_append (command, " --unique");
+  if (options->estimate)
+    g_string_append_printf (
+        command, " --estimate=%" G_GUINT64_FORMAT " --seed %" G_GUINT64_FORMAT,
+        options->probes ? options->probes : SEARCH_ESTIMATE_PROBES,
+        options->seed);
   if (options->partial)
     g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
                             options->depth);

@@ -9,6 +9,16 @@
 
 #include <string.h>
 
+/* Is something asked for that makes a search another one, or none? */
+static bool
+is_special (const RunOptions *options)
+{
+  return options->find_given || options->symmetry || options->partial
+         || options->check || options->stats || options->check_symmetry
+         || options->best || options->unique || options->print_input
+         || options->strategy == SEARCH_STRATEGY_LEVELS;
+}
+
 /* What cannot be asked for at once. */
 static bool
 check_together (const RunOptions *options, GError **error)
@@ -20,7 +30,8 @@ check_together (const RunOptions *options, GError **error)
   } conflicts[] = {
     { options->format_name && options->json,
       "--json and --format exclude each other" },
-    { options->format_name && options->find == FIND_COUNT && !options->best,
+    { options->format_name && options->find == FIND_COUNT && !options->best
+          && !options->explain && !options->paranoid,
       "--format: counting prints no solutions; add --first or --all" },
     { options->unordered && options->find == FIND_COUNT,
       "--unordered: counting prints no solutions; add --first or --all" },
@@ -33,6 +44,13 @@ check_together (const RunOptions *options, GError **error)
               || options->check || options->stats),
       "--check-symmetry is a run of its own; leave out --count, --first, "
       "--all, --symmetry, --depth, --check and --stats" },
+    { options->explain
+          && (is_special (options) || options->paranoid
+              || options->time_limit > 0 || options->node_limit),
+      "--explain shows the steps of a plain depth-first search, as many as it "
+      "says; leave out what asks for anything else, and limits" },
+    { options->paranoid && (is_special (options) || options->format_name),
+      "--paranoid is a run of its own; leave out what asks for a search" },
     { options->symmetry && options->partial,
       "--symmetry acts on whole answers, not on partial states; leave out "
       "--depth" },
@@ -56,6 +74,17 @@ check_together (const RunOptions *options, GError **error)
               || options->check || options->check_symmetry || options->json),
       "--print-input searches nothing; leave out --count, --first, --all, "
       "--best, --unique, --check, --check-symmetry and --json" },
+    { options->estimate
+          && (options->find_given || options->symmetry || options->partial
+              || options->best || options->unique || options->check
+              || options->check_symmetry || options->print_input
+              || options->stats || options->node_limit
+              || options->strategy != SEARCH_STRATEGY_DEPTH),
+      "--estimate is of a count, depth first; leave out --count, --first, "
+      "--all, --symmetry, --depth, --best, --unique, --check, "
+      "--check-symmetry, --print-input, --stats, --node-limit and --strategy" },
+    { options->seed_given && !options->estimate,
+      "--seed: searching leaves nothing to chance; add --estimate" },
     { options->check && options->partial,
       "--check: published counts are of solutions, not of partial states; "
       "leave out --depth" },
@@ -151,11 +180,14 @@ run_options_are_many (const RunOptions *options)
 static bool
 check_many (const RunOptions *options, GError **error)
 {
-  const char *one = options->check            ? "--check"
-                    : options->check_symmetry ? "--check-symmetry"
-                    : options->stats          ? "--stats"
-                    : options->best           ? "--best"
-                                              : NULL;
+  const char *one
+      = options->check            ? "--check"
+        : options->check_symmetry ? "--check-symmetry"
+        : options->stats          ? "--stats"
+        : options->best           ? "--best"
+        : options->estimate && !search_input_at_end (&options->input)
+            ? "--estimate"
+            : NULL;
 
   if (run_options_are_many (options))
     return !one
@@ -233,9 +265,9 @@ run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
   OptionParser parser;
   bool         success;
 
-  *options
-      = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
-                      .threads = MIN (cores_available (), RUN_THREADS_MAX) };
+  *options = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
+                           .threads = MIN (cores_available (), RUN_THREADS_MAX),
+                           .seed = SEARCH_ESTIMATE_SEED };
   option_parser_init (&parser, problem, options);
   success = option_parser_parse (&parser, argc, argv, error);
   option_parser_clear (&parser);

@@ -28,7 +28,7 @@ typedef enum
 /* What was typed behind PROBLEM, in the order: as it is, then looked up. */
 typedef struct
 {
-  gboolean           help; /* these ten as GLib's parser writes them */
+  gboolean           help; /* these eleven as GLib's parser writes them */
   gboolean           json;
   gboolean           quiet;
   gboolean           check;
@@ -38,6 +38,11 @@ typedef struct
   gboolean           best;
   gboolean           unique;
   gboolean           print_input;
+  gboolean           paranoid;
+  bool               estimate;
+  uint64_t           probes; /* of the estimate; 0: nobody said */
+  bool               seed_given;
+  uint64_t           seed;
   Find               find;
   bool               find_given;
   uint64_t           first; /* how many, with FIND_FIRST or --unique */
@@ -51,6 +56,7 @@ typedef struct
   uint64_t           node_limit;   /* 0: none */
   uint64_t           memory_limit; /* MiB, 0: by what is available */
   uint64_t           threads;
+  uint64_t           explain; /* how many steps; 0: it is another run */
   char              *repr_name;
   char              *format_name;
   char              *output;

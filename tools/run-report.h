@@ -31,6 +31,9 @@ void report_solution (const RunOptions *options, const SearchSolution *solution,
 void report_instance (const RunOptions *options, const SearchResult *result,
                       uint64_t index, GString *out);
 
+/* The options of the problem, as they are in this instance. */
+JsonObject *report_settings (const SearchInstance *instance);
+
 /* Appends `object` as one line of JSON, and frees it. */
 void report_object (JsonObject *object, GString *out);
 

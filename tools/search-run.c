@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* search-run.c: runs a search and reports it. */
 #include "check-symmetry.h"
+#include "estimate.h"
+#include "explain.h"
 #include "output.h"
+#include "paranoid.h"
 #include "run-options.h"
 #include "run-search.h"
 #include "signals.h"
@@ -129,14 +132,42 @@ search_symmetry (RunOptions *options, Output *output)
   return status;
 }
 
+/* --explain, of the first instance. */
+static Status
+search_steps (const RunOptions *options, Output *output)
+{
+  GError      *error = NULL;
+  SearchMemory memory;
+
+  if (!search_instance_fits (options->instance, options->repr, options->memory,
+                             1, &memory, &error))
+    return fail (error);
+  signals_catch ();
+  return explain (options, output);
+}
+
+/* --paranoid, of the first instance. */
+static Status
+search_mistakes (const RunOptions *options, Output *output)
+{
+  signals_catch ();
+  return paranoid (options, output);
+}
+
 /* What was asked for, its results going to `output`. */
 static Status
 perform (RunOptions *options, Output *output)
 {
   if (options->print_input)
     return print_input (options, output);
+  if (options->explain)
+    return search_steps (options, output);
+  if (options->paranoid)
+    return search_mistakes (options, output);
   if (options->check_symmetry)
     return search_symmetry (options, output);
+  if (options->estimate)
+    return run_estimate (options, output);
   return run_search (options, output);
 }
 

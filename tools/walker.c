@@ -14,7 +14,7 @@ struct Walker
   void                 *board;   /* NULL: there is none */
   void                 *scratch; /* NULL without count, or without memory */
   size_t                depth;
-  GArray               *cursors; /* the first one of each state */
+  GArray               *cursors; /* what each state has yet to make */
   int                  *answer;
   size_t                answer_length;
   uint64_t              moved; /* bytes */
@@ -176,6 +176,12 @@ walker_root_is_solution (Walker *walker)
   return false;
 }
 
+uint64_t
+walker_root_weight (Walker *walker)
+{
+  return weigh (walker, 0);
+}
+
 static GBytes *
 answer_at (Walker *walker, size_t depth)
 {
@@ -190,11 +196,9 @@ answer_at (Walker *walker, size_t depth)
                       MIN (length, walker->answer_length) * sizeof (int));
 }
 
-static void
-clear_child (void *data)
+void
+walker_child_clear (WalkerChild *child)
 {
-  WalkerChild *child = data;
-
   g_clear_pointer (&child->answer, g_bytes_unref);
 }
 
@@ -208,31 +212,66 @@ is_valid (Walker *walker, size_t depth)
                               state_at (walker, depth));
 }
 
+bool
+walker_next (Walker *walker, WalkerChild *child)
+{
+  const size_t depth = walker->depth;
+  uint64_t    *cursor = &g_array_index (walker->cursors, uint64_t, depth);
+
+  *child = (WalkerChild){ .cursor = *cursor };
+  move_all (walker, depth + 1, 1);
+  if (!walker->repr->next (callback_instance (walker), state_at (walker, depth),
+                           cursor, state_at (walker, depth + 1)))
+    return false;
+  child->valid = is_valid (walker, depth + 1);
+  child->solution = child->valid && is_solution (walker, depth + 1);
+  child->weight = child->solution ? weigh (walker, depth + 1) : 0;
+  child->answer = answer_at (walker, depth + 1);
+  return true;
+}
+
+const unsigned char *
+walker_state (const Walker *walker)
+{
+  return state_at (walker, walker->depth);
+}
+
+const unsigned char *
+walker_candidate (const Walker *walker)
+{
+  return state_at (walker, walker->depth + 1);
+}
+
+GBytes *
+walker_answer (Walker *walker)
+{
+  return answer_at (walker, walker->depth);
+}
+
+static void
+clear_child (void *data)
+{
+  walker_child_clear (data);
+}
+
 GArray *
 walker_children (Walker *walker, uint64_t limit, uint64_t *candidates)
 {
-  const size_t depth = walker->depth;
-  uint64_t     cursor = g_array_index (walker->cursors, uint64_t, depth);
-  GArray      *children = g_array_new (FALSE, FALSE, sizeof (WalkerChild));
+  uint64_t *cursor = &g_array_index (walker->cursors, uint64_t, walker->depth);
+  const uint64_t first = *cursor;
+  GArray        *children = g_array_new (FALSE, FALSE, sizeof (WalkerChild));
+  WalkerChild    child;
 
   g_array_set_clear_func (children, clear_child);
-  while (limit-- > 0)
+  while (limit-- > 0 && walker_next (walker, &child))
     {
-      WalkerChild child = { .cursor = cursor };
-
-      move_all (walker, depth + 1, 1);
-      if (!walker->repr->next (callback_instance (walker),
-                               state_at (walker, depth), &cursor,
-                               state_at (walker, depth + 1)))
-        break;
       ++*candidates;
-      if (!is_valid (walker, depth + 1))
-        continue;
-      child.solution = is_solution (walker, depth + 1);
-      child.weight = child.solution ? weigh (walker, depth + 1) : 0;
-      child.answer = answer_at (walker, depth + 1);
-      g_array_append_val (children, child);
+      if (child.valid)
+        g_array_append_val (children, child);
+      else
+        walker_child_clear (&child);
     }
+  *cursor = first;
   return children;
 }
 

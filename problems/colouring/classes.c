@@ -9,7 +9,7 @@ classes_weight (const void *instance, const void *state)
 {
   const Step *step = state;
 
-  return colouring_ways (instance, search_count_bits (step->used));
+  return colouring_ways (instance, search_set_size (step->used));
 }
 
 static bool

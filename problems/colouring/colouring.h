@@ -78,5 +78,5 @@ colouring_one_more (uint64_t used)
 static inline int64_t
 colouring_bound (const Colouring *colouring, uint64_t used)
 {
-  return MAX (search_count_bits (used), colouring->clique);
+  return MAX (search_set_size (used), colouring->clique);
 }

@@ -82,9 +82,9 @@ most_saturated (const Graph *graph, const bool *done, const uint64_t *around)
   int most = -1, vertex = -1;
 
   for (int v = 0; v < graph->vertices; v++)
-    if (!done[v] && search_count_bits (around[v]) > most)
+    if (!done[v] && search_set_size (around[v]) > most)
       {
-        most = search_count_bits (around[v]);
+        most = search_set_size (around[v]);
         vertex = v;
       }
   return vertex;

@@ -76,7 +76,7 @@ static int64_t
 sequential_objective (const void *instance, const void *state)
 {
   (void) instance;
-  return search_count_bits (((const Vertex *) state)->used);
+  return search_set_size (((const Vertex *) state)->used);
 }
 
 static int64_t

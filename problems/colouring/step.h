@@ -62,7 +62,7 @@ static inline int64_t
 step_objective (const void *instance, const void *state)
 {
   (void) instance;
-  return search_count_bits (((const Step *) state)->used);
+  return search_set_size (((const Step *) state)->used);
 }
 
 static inline int64_t

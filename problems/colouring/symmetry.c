@@ -83,7 +83,7 @@ orbit_size (const void *instance, const int *colour)
 
   for (int v = 0; v < colouring->graph->vertices; v++)
     used |= UINT64_C (1) << colour[v];
-  return colouring_ways (colouring, search_count_bits (used));
+  return colouring_ways (colouring, search_set_size (used));
 }
 
 const SearchSymmetry colouring_symmetries[] = {

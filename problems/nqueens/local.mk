@@ -22,6 +22,7 @@ problems_nqueens_la_SOURCES = \
   %D%/quadrants/sieve.c %D%/quadrants/sieve.h \
   %D%/quadrants/stage.c %D%/quadrants/stage.h \
   %D%/queen.h \
+  %D%/reason.c \
   %D%/rows.c \
   %D%/symmetry.c
 problems_nqueens_la_LIBADD  = $(GLIB_LIBS) $(queens_simd)

@@ -126,6 +126,7 @@ static const SearchProblem nqueens = {
   .symmetries = queens_symmetries,
   .small = "n=0..9",
   .choose = choose,
+  .reason = queens_reason,
 };
 
 SEARCH_PLUGIN (nqueens);

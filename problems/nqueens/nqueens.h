@@ -28,6 +28,10 @@ typedef struct
 extern const SearchFormat queens_formats[]
     __attribute__ ((visibility ("hidden")));
 
+/* Why the last queen may not stand; see SearchProblem.reason. */
+void queens_reason (const void *instance, const int *row, size_t length,
+                    GString *out) __attribute__ ((visibility ("hidden")));
+
 extern const SearchSymmetry queens_symmetries[]
     __attribute__ ((visibility ("hidden")));
 

@@ -42,6 +42,13 @@ static const Part parts[] = {
     " --repr=bitboard --threads=1; the counts must agree",
     .rounds = 5, .run = race_part,
     .entries = rivals },
+  { "puzzles", "x: times as long as by hand",
+    "search-run --threads=1, by the representation that finds every solution"
+    " and by the one that finds one of each mirrored pair, as counting does by"
+    " default; plain recursions of the same two algorithms"
+    " (tools/bench/hand-*.c); and models for Gecode (tools/bench/*-gecode.cpp)",
+    .rounds = 7, .run = race_part,
+    .entries = puzzles },
 };
 /* clang-format on */
 

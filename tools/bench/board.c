@@ -1,42 +1,60 @@
 /* SPDX-License-Identifier: MIT */
-/* board.c: N-Queens, loaded as search-run loads it. */
+/* board.c: problems, loaded as search-run loads them. */
 #include "board.h"
 #include "fail.h"
+
+static SearchModule *
+load (const char *name)
+{
+  GError       *error = NULL;
+  SearchModule *module = search_module_load (name, &error);
+
+  if (!module)
+    fail ("%s", error->message);
+  return module;
+}
 
 const SearchProblem *
 board_problem (void)
 {
   static SearchModule *module;
-  GError              *error = NULL;
 
-  if (!module && !(module = search_module_load ("nqueens", &error)))
-    fail ("%s", error->message);
+  if (!module)
+    module = load ("nqueens");
   return search_module_problem (module);
+}
+
+static SearchInstance *
+instance_new (const SearchProblem *problem, int n)
+{
+  char             *setting = g_strdup_printf ("n=%d", n);
+  const char *const settings[] = { setting, NULL };
+  GError           *error = NULL;
+  SearchInstance   *instance = search_instance_new (problem, settings, &error);
+
+  if (!instance)
+    fail ("%s", error->message);
+  g_free (setting);
+  return instance;
 }
 
 SearchInstance *
 board_new (int n)
 {
-  char             *setting = g_strdup_printf ("n=%d", n);
-  const char *const settings[] = { setting, NULL };
-  GError           *error = NULL;
-  SearchInstance   *board
-      = search_instance_new (board_problem (), settings, &error);
-
-  if (!board)
-    fail ("%s", error->message);
-  g_free (setting);
-  return board;
+  return instance_new (board_problem (), n);
 }
 
 uint64_t
-board_solutions (int n)
+board_solutions (const char *name, int n)
 {
-  SearchInstance *board = board_new (n);
-  SearchKnown     known;
+  SearchModule        *module = load (name);
+  const SearchProblem *problem = search_module_problem (module);
+  SearchInstance      *instance = instance_new (problem, n);
+  SearchKnown          known = { 0 };
 
-  if (!board_problem ()->known (search_instance_data (board), &known))
-    fail ("nobody has counted the solutions for n = %d", n);
-  search_instance_free (board);
+  if (!problem->known (search_instance_data (instance), &known))
+    fail ("%s: nobody has counted the solutions for n = %d", name, n);
+  search_instance_free (instance);
+  search_module_free (module);
   return known.solutions;
 }

@@ -14,6 +14,14 @@
 #define ALL " --all"
 #define PEAK "{peak} "
 
+/* The puzzles: by a representation that looks for every solution, by one that
+ * looks for half of them, and by hand in the same two ways.
+ */
+#define PUZZLE(name) "{run} " name " --n={n} --threads=1 --repr="
+#define HAND(name) "{bench}/hand-" name " {n}"
+#define HAND_MIRRORED(name) HAND (name) " mirrored"
+#define PUZZLE_GECODE(name) "{bench}/" name "-gecode {n}"
+
 #define GECODE "{bench}/queens-gecode {n}"
 #define CLINGO "clingo 0 -q --configuration=frumpy -c n={n} {models}/queens.lp"
 #define PYTHON "python3 {models}/queens.py {n}"
@@ -94,6 +102,36 @@ const Entry rivals[] = {
   { "n =", "bitboard", BITBOARD SERIAL, .n = 13, .quick = 8 },
   { "n =", "gecode", GECODE, .n = 13, .quick = 8, IS_GECODE },
   { "n =", "python", PYTHON, .n = 13, .quick = 8, IS_PYTHON },
+  { 0 },
+};
+
+#define LANGFORD .problem = "langford", .n = 12, .quick = 7
+#define COSTAS .problem = "costas", .n = 11, .quick = 6
+#define SERIES .problem = "all-interval", .n = 12, .quick = 8
+#define IS_HAND .label = ""
+#define IS_MODEL(name)                                                         \
+  .label = "", .version = "{bench}/" name "-gecode --version"
+
+const Entry puzzles[] = {
+  { "langford", "hand", HAND ("langford"), LANGFORD, IS_HAND },
+  { "langford", "places", PUZZLE ("langford") "places", LANGFORD },
+  { "langford", "hand, mirrored", HAND_MIRRORED ("langford"), LANGFORD,
+    IS_HAND },
+  { "langford", "mirrored", PUZZLE ("langford") "mirrored", LANGFORD },
+  { "langford", "gecode", PUZZLE_GECODE ("langford"), LANGFORD,
+    IS_MODEL ("langford") },
+  { "costas", "hand", HAND ("costas"), COSTAS, IS_HAND },
+  { "costas", "shifts", PUZZLE ("costas") "shifts", COSTAS },
+  { "costas", "hand, mirrored", HAND_MIRRORED ("costas"), COSTAS, IS_HAND },
+  { "costas", "mirrored", PUZZLE ("costas") "mirrored", COSTAS },
+  { "costas", "gecode", PUZZLE_GECODE ("costas"), COSTAS, IS_MODEL ("costas") },
+  { "all-interval", "hand", HAND ("all-interval"), SERIES, IS_HAND },
+  { "all-interval", "intervals", PUZZLE ("all-interval") "intervals", SERIES },
+  { "all-interval", "hand, mirrored", HAND_MIRRORED ("all-interval"), SERIES,
+    IS_HAND },
+  { "all-interval", "mirrored", PUZZLE ("all-interval") "mirrored", SERIES },
+  { "all-interval", "gecode", PUZZLE_GECODE ("all-interval"), SERIES,
+    IS_MODEL ("all-interval") },
   { 0 },
 };
 /* clang-format on */

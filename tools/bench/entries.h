@@ -13,8 +13,9 @@ typedef struct
   const char *name;
   const char *command; /* see command.h */
   int         n;
-  int         quick;  /* n for --quick */
-  int         copies; /* started at once; 0: one */
+  int         quick;   /* n for --quick */
+  int         copies;  /* started at once; 0: one */
+  const char *problem; /* that is counted; NULL: N-Queens */
 
   /* What follows is for programs that are not ours. */
   const char *label;   /* stands before its count; NULL: it prints none */
@@ -29,6 +30,7 @@ extern const Entry enumeration[];
 extern const Entry start_up[];
 extern const Entry memory[];
 extern const Entry rivals[];
+extern const Entry puzzles[];
 
 /* Is it search-run? */
 bool entry_is_ours (const Entry *entry);

@@ -26,18 +26,46 @@ check_PROGRAMS += %D%/bench
   -DBENCH_MODELS='"$(abs_top_srcdir)/%D%"'
 %C%_bench_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_bench_LDADD  = libsearch/libsearch.la $(GLIB_LIBS) $(JSON_LIBS)
-EXTRA_DIST += %D%/queens-gecode.cpp %D%/queens.lp %D%/queens.py
 
-%D%/queens-gecode: %D%/queens-gecode.cpp
-	$(AM_V_CXX)$(CXX) $(CXXFLAGS) -o $@ $< \
-	  -lgecodesearch -lgecodeint -lgecodekernel -lgecodesupport
+# The puzzles by hand.
+hand_programs = %D%/hand-all-interval %D%/hand-costas %D%/hand-langford
+check_PROGRAMS += $(hand_programs)
+%C%_hand_all_interval_SOURCES = %D%/hand-all-interval.c
+%C%_hand_costas_SOURCES       = %D%/hand-costas.c
+%C%_hand_langford_SOURCES     = %D%/hand-langford.c
 
-# All that it takes; the model for Gecode where that is installed.
+# Models for Gecode.
+gecode_programs = \
+  %D%/all-interval-gecode \
+  %D%/costas-gecode \
+  %D%/langford-gecode \
+  %D%/queens-gecode
+EXTRA_DIST += \
+  %D%/all-interval-gecode.cpp \
+  %D%/costas-gecode.cpp \
+  %D%/count-gecode.hh \
+  %D%/langford-gecode.cpp \
+  %D%/queens-gecode.cpp \
+  %D%/queens.lp \
+  %D%/queens.py
+
+model = $(AM_V_CXX)$(CXX) $(CXXFLAGS) -o $@ $(top_srcdir)/$@.cpp \
+  -lgecodesearch -lgecodeint -lgecodekernel -lgecodesupport
+%D%/all-interval-gecode: %D%/all-interval-gecode.cpp %D%/count-gecode.hh
+	$(model)
+%D%/costas-gecode: %D%/costas-gecode.cpp %D%/count-gecode.hh
+	$(model)
+%D%/langford-gecode: %D%/langford-gecode.cpp %D%/count-gecode.hh
+	$(model)
+%D%/queens-gecode: %D%/queens-gecode.cpp %D%/count-gecode.hh
+	$(model)
+
+# All that it takes; the models for Gecode where that is installed.
 .PHONY: bench bench-programs
-bench-programs: all %D%/bench tests/peak
+bench-programs: all %D%/bench tests/peak $(hand_programs)
 	$(AM_V_at)if echo '#include <gecode/search.hh>' | \
 	  $(CXX) $(CXXFLAGS) -fsyntax-only -x c++ - 2>/dev/null; \
-	then $(MAKE) $(AM_MAKEFLAGS) %D%/queens-gecode; fi
+	then $(MAKE) $(AM_MAKEFLAGS) $(gecode_programs); fi
 
 # Nothing but the benchmark itself writes to stdout.
 bench:
@@ -53,4 +81,4 @@ bench:
 	  %D%/bench --cflags='$(CFLAGS)' $$flags $(BENCH_FLAGS)
 
 clean-local:
-	rm -f %D%/rival-* %D%/queens-gecode
+	rm -f %D%/rival-* $(gecode_programs)

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
 // queens-gecode.cpp: counts N-Queens with Gecode, one thread.
-#include <gecode/int.hh>
-#include <gecode/search.hh>
-
-#include <cstdlib>
-#include <cstring>
-#include <iostream>
+#include "count-gecode.hh"
 
 using namespace Gecode;
 
@@ -42,25 +37,5 @@ public:
 int
 main (int argc, char **argv)
 {
-  if (argc == 2 && std::strcmp (argv[1], "--version") == 0)
-    {
-      std::cout << "Gecode " << GECODE_VERSION << '\n';
-      return 0;
-    }
-  if (argc != 2)
-    return 2;
-
-  Queens          root (std::atoi (argv[1]));
-  Search::Options options;
-  options.threads = 1;
-  options.c_d = 1; // a copy of each node: faster here than recomputation
-  DFS<Queens>   search (&root, options);
-  unsigned long count = 0;
-
-  while (Queens *solution = search.next ())
-    {
-      count++;
-      delete solution;
-    }
-  std::cout << count << '\n';
+  return count_solutions<Queens> (argc, argv);
 }

@@ -210,10 +210,11 @@ race (const Part *part, const Options *options, Report *to, const Entry *entry)
 {
   const int      rounds = part_rounds (part, options);
   const int      n = side (entry, options);
-  const uint64_t expected = board_solutions (n);
-  char          *subject = g_strdup_printf ("%s %d", entry->subject, n);
-  GArray        *runners = g_array_new (FALSE, FALSE, sizeof (Runner));
-  const Entry   *first = entry;
+  const uint64_t expected
+      = board_solutions (entry->problem ? entry->problem : "nqueens", n);
+  char        *subject = g_strdup_printf ("%s %d", entry->subject, n);
+  GArray      *runners = g_array_new (FALSE, FALSE, sizeof (Runner));
+  const Entry *first = entry;
 
   g_array_set_clear_func (runners, runner_clear);
   do

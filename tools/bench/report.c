@@ -141,7 +141,7 @@ print_figure (const Figure *figure)
           [UNIT_MEMORY] = figure->median / 1024 };
   const char *unit = units[figure->unit];
 
-  printf ("%-14s %-24s", figure->subject, figure->contender);
+  printf ("%-15s %-24s", figure->subject, figure->contender);
   if (figure->missing)
     printf (" %s\n", figure->missing);
   else if (figure->ratio > 0)

@@ -30,7 +30,7 @@ format (const void *instance, const int *answer, size_t length, GString *out)
   .name = "plain", .state_size = 8, .next = next, .solution = solution
 #endif
 #ifndef OPTION
-#define OPTION "n", "a number", 0, 1, 0, 9
+#define OPTION "n", "a number", 0, 1, 0, 9, SEARCH_OPTION_INT, NULL
 #endif
 #ifndef FORMAT
 #define FORMAT .name = "rows", .write = format

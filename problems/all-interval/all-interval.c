@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/* all-interval.c: the problem: the notes 0..n-1 in an order in which all
+ * intervals between neighbours are different.
+ *
+ * A series is built from its first note on, candidates in ascending order, so
+ * every representation meets the series in lexicographic order.  An answer is
+ * the series.
+ */
+#include "all-interval.h"
+
+static const SearchOption options[] = {
+  SEARCH_INT ("n", Series, n, "notes", 12, 0, SERIES_MAX),
+  { 0 },
+};
+
+static size_t
+answer_length (const void *instance)
+{
+  const Series *series = instance;
+
+  return (size_t) series->n;
+}
+
+/* The rules: notes of the scale, no two the same, and no two intervals. */
+static bool
+check (const void *instance, const int *note)
+{
+  const Series *series = instance;
+  const int     n = series->n;
+  bool          met[SERIES_MAX] = { false }, heard[SERIES_MAX] = { false };
+
+  for (int i = 0; i < n; i++)
+    {
+      if (note[i] < 0 || note[i] >= n || met[note[i]])
+        return false;
+      met[note[i]] = true;
+    }
+  for (int i = 1; i < n; i++)
+    {
+      const int interval = abs (note[i] - note[i - 1]);
+
+      if (heard[interval])
+        return false;
+      heard[interval] = true;
+    }
+  return true;
+}
+
+/* Known by the name of graceful permutations. */
+static bool
+known (const void *instance, SearchKnown *result)
+{
+  static const uint64_t solutions[]
+      = { 1,        1,        2,         4,         4,         8,       24,
+          32,       40,       120,       296,       648,       1328,    3200,
+          9912,     25592,    55920,     143192,    510696,    1451296, 3497344,
+          10451824, 38570704, 118914992, 315235872, 1014824752 };
+  const Series *series = instance;
+
+  if (series->n >= (int) G_N_ELEMENTS (solutions))
+    return false;
+  result->solutions = solutions[series->n];
+  result->source = "OEIS A006967";
+  return true;
+}
+
+static const char *
+choose (const void *instance, bool bare, const char **why)
+{
+  (void) instance;
+  *why = bare ? "the fastest count: one of each mirrored pair is looked for"
+              : "the fastest where more than a count is asked for";
+  return bare ? "mirrored" : "intervals";
+}
+
+static const SearchRepr *const reprs[]
+    = { &intervals, &notes, &mirrored, NULL };
+
+static const SearchProblem all_interval = {
+  .name = "all-interval",
+  .summary = "the notes 0..n-1 in an order in which all intervals differ",
+  .instance_size = sizeof (Series),
+  .reprs = reprs,
+  .options = options,
+  .answer_length = answer_length,
+  .check = check,
+  .formats = series_formats,
+  .known = known,
+  .symmetries = series_symmetries,
+  .small = "n=0..8",
+  .choose = choose,
+};
+
+SEARCH_PLUGIN (all_interval);

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* all-interval.h: what the representations of all-interval series share. */
+#pragma once
+
+#include <libsearch/search.h>
+
+#include <stdlib.h>
+
+/* The largest n: notes are the bits of a word. */
+#define SERIES_MAX 32
+
+/* An instance: the notes 0..n-1 in an order in which all intervals between
+ * neighbours are different.
+ */
+typedef struct
+{
+  int n;
+} Series;
+
+extern const SearchFormat series_formats[]
+    __attribute__ ((visibility ("hidden")));
+
+extern const SearchSymmetry series_symmetries[]
+    __attribute__ ((visibility ("hidden")));
+
+extern const SearchRepr intervals __attribute__ ((visibility ("hidden")));
+extern const SearchRepr mirrored __attribute__ ((visibility ("hidden")));
+extern const SearchRepr notes __attribute__ ((visibility ("hidden")));
+
+/* All notes, one bit each. */
+static inline uint32_t
+series_notes (const Series *series)
+{
+  return (uint32_t) ((UINT64_C (1) << series->n) - 1);
+}

@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: MIT
+
+problem_LTLIBRARIES += problems/all-interval.la
+problems_all_interval_la_SOURCES = \
+  %D%/all-interval.c %D%/all-interval.h \
+  %D%/formats.c \
+  %D%/intervals.c \
+  %D%/mirrored.c \
+  %D%/notes.c \
+  %D%/step.h \
+  %D%/symmetry.c
+problems_all_interval_la_LIBADD  = $(GLIB_LIBS)
+problems_all_interval_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+dist_check_SCRIPTS += %D%/all-interval.test
+EXTRA_DIST         += docs/all-interval.md

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* mirrored.c: as in intervals.c, but of a series and its inversion only one is
+ * looked for, and counts for both.
+ */
+#include "step.h"
+
+/* The one whose first note is in the lower half; where that is in the middle,
+ * the next one decides.
+ */
+static inline uint64_t
+mirrored_open (const void *instance, void *state)
+{
+  const Series  *series = instance;
+  const Step    *step = state;
+  const uint64_t open = step_open (instance, state);
+  const uint32_t all = series_notes (series);
+  const int      n = series->n;
+
+  if (step->unused == all)
+    return open & all >> n / 2;
+  if (n % 2 != 0 && step->unused == (all & ~(UINT32_C (1) << n / 2)))
+    return open & all >> (n + 1) / 2;
+  return open;
+}
+
+/* A single note is its own inversion, and so is none. */
+static uint64_t
+mirrored_weight (const void *instance, const void *state)
+{
+  const Series *series = instance;
+
+  (void) state;
+  return series->n < 2 ? 1 : 2;
+}
+
+/* clang-format off */
+SEARCH_REPR (mirrored,
+             .summary = "as intervals, one of each two that mirror each other",
+             .state_size = sizeof (Step),
+             .root = step_root,
+             .next = step_next,
+             .solution = step_solution,
+             .open = mirrored_open,
+             .weight = mirrored_weight);
+/* clang-format on */

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* step.h: notes and intervals left, as words.
+ *
+ * The intervals are kept in both directions: shifted to the newest note, one
+ * word is the notes that an unused interval leads up to, the other those that
+ * it leads down to.  So every candidate is valid.
+ */
+#pragma once
+
+#include "all-interval.h"
+
+typedef struct
+{
+  uint64_t up;     /* intervals not yet used: bit i for i */
+  uint64_t down;   /* and bit 63-i for i */
+  uint32_t unused; /* notes, one bit each */
+  int      note;   /* the newest */
+} Step;
+
+/* Where the path begins: above all notes, with an interval of its own down to
+ * each of them.
+ */
+#define ABOVE 63
+
+static inline void
+step_root (const void *instance, void *state)
+{
+  const Series *series = instance;
+  Step         *step = state;
+
+  step->unused = series_notes (series);
+  step->up = step->unused & ~UINT64_C (1);
+  step->down = step->unused;
+  for (int i = 1; i < series->n; i++)
+    step->down |= UINT64_C (1) << 63 >> i;
+  step->note = ABOVE;
+}
+
+static inline uint64_t
+step_open (const void *instance, void *state)
+{
+  const Step *step = state;
+
+  (void) instance;
+  return (step->up << step->note | step->down >> (63 - step->note))
+         & step->unused;
+}
+
+/* The cursor holds the notes still to try. */
+SEARCH_ALWAYS_INLINE bool
+step_next (const void *instance, const void *state, uint64_t *cursor,
+           void *child)
+{
+  const Step *last = state;
+  Step       *step = child;
+  int         note, interval;
+
+  (void) instance;
+  if (*cursor == 0)
+    return false;
+  note = __builtin_ctzll (*cursor);
+  interval = abs (note - last->note);
+  step->up = last->up & ~(UINT64_C (1) << interval);
+  step->down = last->down & ~(UINT64_C (1) << 63 >> interval);
+  step->unused = last->unused & ~(uint32_t) (*cursor & -*cursor);
+  step->note = note;
+  *cursor &= *cursor - 1;
+  return true;
+}
+
+static inline bool
+step_solution (const void *instance, const void *state)
+{
+  const Step *step = state;
+
+  (void) instance;
+  return step->unused == 0;
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* costas.c: the problem: n dots on an n x n grid, one in every row and column,
+ * no two pairs of them equally far apart in the same direction.
+ *
+ * The grid is filled column by column, candidates in ascending row order, so
+ * every representation meets the arrays in lexicographic order.  An answer is
+ * row[column], both counted from 0.
+ */
+#include "costas.h"
+
+static const SearchOption options[] = {
+  SEARCH_INT ("n", Costas, n, "dots, and side of the grid", 6, 0, COSTAS_MAX),
+  { 0 },
+};
+
+static size_t
+answer_length (const void *instance)
+{
+  const Costas *costas = instance;
+
+  return (size_t) costas->n;
+}
+
+/* Are the vectors from dot a to dot b and from c to d the same? */
+static bool
+is_same_vector (const int *row, int a, int b, int c, int d)
+{
+  return b - a == d - c && row[b] - row[a] == row[d] - row[c];
+}
+
+/* The rules: every dot on the grid, no two in a row, and the vectors between
+ * two dots all different.
+ */
+static bool
+check (const void *instance, const int *row)
+{
+  const Costas *costas = instance;
+  const int     n = costas->n;
+
+  for (int a = 0; a < n; a++)
+    if (row[a] < 0 || row[a] >= n)
+      return false;
+  for (int a = 0; a < n; a++)
+    for (int b = a + 1; b < n; b++)
+      {
+        if (row[a] == row[b])
+          return false;
+        for (int c = a + 1; c < n; c++)
+          for (int d = c + 1; d < n; d++)
+            if (is_same_vector (row, a, b, c, d))
+              return false;
+      }
+  return true;
+}
+
+static bool
+known (const void *instance, SearchKnown *result)
+{
+  static const uint64_t solutions[]
+      = { 0,   1,    2,    4,    12,    40,    116,   200,  444,
+          760, 2160, 4368, 7852, 12828, 17252, 19612, 21104 };
+  static const uint64_t fundamental[]
+      = { 0, 1, 1, 1, 2, 6, 17, 30, 60, 100, 277, 555, 990 };
+  const Costas *costas = instance;
+
+  if (costas->n == 0 || costas->n >= (int) G_N_ELEMENTS (solutions))
+    return false;
+  result->solutions = solutions[costas->n];
+  result->source = "OEIS A008404";
+  if (costas->n >= (int) G_N_ELEMENTS (fundamental))
+    return true;
+  result->fundamental = fundamental[costas->n];
+  result->fundamental_source = "OEIS A001441";
+  return true;
+}
+
+static const char *
+choose (const void *instance, bool bare, const char **why)
+{
+  (void) instance;
+  *why = bare ? "the fastest count: one of each mirrored pair is looked for"
+              : "the fastest where more than a count is asked for";
+  return bare ? "mirrored" : "shifts";
+}
+
+static const SearchRepr *const reprs[]
+    = { &shifts, &marks, &triangle, &mirrored, NULL };
+
+static const SearchProblem costas = {
+  .name = "costas",
+  .summary = "n dots on an n x n grid, all vectors between them different",
+  .instance_size = sizeof (Costas),
+  .reprs = reprs,
+  .options = options,
+  .answer_length = answer_length,
+  .check = check,
+  .formats = costas_formats,
+  .known = known,
+  .symmetries = costas_symmetries,
+  .small = "n=0..7",
+  .choose = choose,
+};
+
+SEARCH_PLUGIN (costas);

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* costas.h: what the representations of Costas arrays share. */
+#pragma once
+
+#include <libsearch/search.h>
+
+#include <stdlib.h>
+
+/* The largest n: the differences of two rows, -(n-1)..n-1, are the bits of a
+ * word.
+ */
+#define COSTAS_MAX 32
+
+/* An instance: n dots on an n x n grid, one in every row and column, no two
+ * pairs of them equally far apart in the same direction.
+ */
+typedef struct
+{
+  int n;
+} Costas;
+
+extern const SearchFormat costas_formats[]
+    __attribute__ ((visibility ("hidden")));
+
+extern const SearchSymmetry costas_symmetries[]
+    __attribute__ ((visibility ("hidden")));
+
+extern const SearchRepr shifts __attribute__ ((visibility ("hidden")));
+extern const SearchRepr mirrored __attribute__ ((visibility ("hidden")));
+extern const SearchRepr marks __attribute__ ((visibility ("hidden")));
+extern const SearchRepr triangle __attribute__ ((visibility ("hidden")));
+
+/* All rows, one bit each. */
+static inline uint32_t
+costas_rows (const Costas *costas)
+{
+  return (uint32_t) ((UINT64_C (1) << costas->n) - 1);
+}
+
+/* The rows that the dot of `column` can have in a least answer whose first dot
+ * is in the row `first`; in column 0 that is not asked.
+ */
+uint32_t costas_least (const Costas *costas, int column, int first)
+    __attribute__ ((visibility ("hidden")));

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* dot.h: the rows ruled out in the next column, one word for each distance.
+ *
+ * Take the vectors between dots that are `apart` columns from each other.  Each
+ * rules out the row that it would reach in the next column, from the dot
+ * `apart` columns before that.  One column on, the word of these rows has one
+ * bit more, that of the newest dot, and all vectors begin at the dot that comes
+ * next: so the word turns by the step between the two dots.  Turning loses no
+ * bits, and as there are 2n-1 < 64 vectors, no two meet.
+ *
+ * This is done while the dot is placed: those that leave no row for the next
+ * one never become candidates.
+ */
+#pragma once
+
+#include "costas.h"
+
+typedef struct
+{
+  uint32_t unused; /* rows, one bit each */
+  uint32_t open;   /* those of them that the next dot can have */
+  int      row;
+  int      step;   /* from the row before; of no use for the first dot */
+  int      column; /* counted from 1, so that the root has 0 */
+
+  /* The rows ruled out in the next column by the vectors of each length, from 1
+   * on.
+   */
+  uint64_t ruled_out[COSTAS_MAX];
+} Dot;
+
+static inline uint64_t
+turn (uint64_t word, int by)
+{
+  return word << (by & 63) | word >> (-by & 63);
+}
+
+static inline void
+dot_root (const void *instance, void *state)
+{
+  Dot *dot = state;
+
+  dot->unused = dot->open = costas_rows (instance);
+}
+
+/* Fills in `ruled_out` of a dot whose row, step and column are set; returns all
+ * rows together.
+ */
+SEARCH_ALWAYS_INLINE uint32_t
+dot_rule_out (Dot *dot)
+{
+  const Dot     *last = dot - 1;
+  const uint64_t newest = UINT64_C (1) << dot->row;
+  const int      column = dot->column;
+  uint64_t       all = 0;
+
+  for (int apart = 1; apart < column; apart++)
+    {
+      dot->ruled_out[apart]
+          = turn (last->ruled_out[apart] | newest, dot[1 - apart].step);
+      all |= dot->ruled_out[apart];
+    }
+  dot->ruled_out[column] = 0;
+  return (uint32_t) all;
+}
+
+/* The cursor holds the rows still to try. */
+SEARCH_ALWAYS_INLINE bool
+dot_next (const void *instance, const void *state, uint64_t *cursor,
+          void *child)
+{
+  const Dot *last = state;
+  Dot       *dot = child;
+
+  (void) instance;
+  dot->column = last->column + 1;
+  for (uint64_t open = *cursor; open; open &= open - 1)
+    {
+      dot->row = __builtin_ctzll (open);
+      dot->step = dot->row - last->row;
+      dot->unused = last->unused & ~(uint32_t) (open & -open);
+      dot->open = dot->unused & ~dot_rule_out (dot);
+      if (dot->open || !dot->unused)
+        {
+          *cursor = open & (open - 1);
+          return true;
+        }
+    }
+  return false;
+}
+
+static inline bool
+dot_solution (const void *instance, const void *state)
+{
+  const Dot *dot = state;
+
+  (void) instance;
+  return dot->unused == 0;
+}

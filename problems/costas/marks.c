@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* marks.c: the rows taken and, for each distance, the differences taken are
+ * marked on a board, so that those of a new dot are looked up.
+ */
+#include "column.h"
+
+typedef struct
+{
+  Costas   costas;
+  uint32_t taken;                  /* rows, one bit each */
+  int      row[COSTAS_MAX + 1];    /* of each column, counted from 1 */
+  uint64_t difference[COSTAS_MAX]; /* by distance, one bit for each */
+} Board;
+
+/* The bit of the difference between the row and the dot `apart` columns before
+ * the dot's.
+ */
+static inline uint64_t
+difference (const Board *board, const Column *dot, int apart)
+{
+  return UINT64_C (1) << (dot->row - board->row[dot->column - apart]
+                          + COSTAS_MAX - 1);
+}
+
+static bool
+marks_valid (const void *instance, const void *state)
+{
+  const Board  *board = instance;
+  const Column *dot = state;
+
+  if (board->taken >> dot->row & 1)
+    return false;
+  for (int apart = 1; apart < dot->column; apart++)
+    if (board->difference[apart] & difference (board, dot, apart))
+      return false;
+  return true;
+}
+
+/* What is marked is not marked yet, so that to mark again is to undo it. */
+static inline void
+mark (Board *board, const Column *dot)
+{
+  board->taken ^= UINT32_C (1) << dot->row;
+  for (int apart = 1; apart < dot->column; apart++)
+    board->difference[apart] ^= difference (board, dot, apart);
+}
+
+static void
+marks_enter (void *board, const void *state)
+{
+  const Column *dot = state;
+
+  ((Board *) board)->row[dot->column] = dot->row;
+  mark (board, dot);
+}
+
+static void
+marks_leave (void *board, const void *state)
+{
+  const Column *dot = state;
+
+  mark (board, dot);
+  ((Board *) board)->row[dot->column] = 0;
+}
+
+/* clang-format off */
+SEARCH_REPR (marks,
+             .summary = "differences marked as taken; those of a dot looked up",
+             .state_size = sizeof (Column),
+             .next = column_next,
+             .valid = marks_valid,
+             .solution = column_solution,
+             .answer = column_answer,
+             .tree = "columns",
+             .board_size = sizeof (Board),
+             .enter = marks_enter,
+             .leave = marks_leave);
+/* clang-format on */

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* mirrored.c: as in shifts.c, but of an array and the same upside down only one
+ * is looked for, and counts for both.
+ */
+#include "dot.h"
+
+/* The one whose first dot is in the upper half; where that is in the middle,
+ * the next one decides.
+ */
+static inline uint64_t
+mirrored_open (const void *instance, void *state)
+{
+  const Costas  *costas = instance;
+  const Dot     *dot = state;
+  const uint32_t half = costas_rows (costas) >> (costas->n + 1) / 2;
+
+  if (dot->column == 0)
+    return costas_rows (costas) >> costas->n / 2;
+  return dot->column == 1 && dot->row == costas->n - 1 - dot->row
+             ? dot->open & half
+             : dot->open;
+}
+
+/* A single dot is the same upside down, and so is none. */
+static uint64_t
+mirrored_weight (const void *instance, const void *state)
+{
+  const Costas *costas = instance;
+
+  (void) state;
+  return costas->n < 2 ? 1 : 2;
+}
+
+/* clang-format off */
+SEARCH_REPR (mirrored,
+             .summary = "as shifts, one of each two that mirror each other",
+             .state_size = sizeof (Dot),
+             .root = dot_root,
+             .next = dot_next,
+             .solution = dot_solution,
+             .open = mirrored_open,
+             .weight = mirrored_weight);
+/* clang-format on */

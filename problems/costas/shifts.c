@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* shifts.c: a word of rows ruled out for each distance; see dot.h. */
+#include "dot.h"
+
+static uint64_t
+shifts_open (const void *instance, void *state)
+{
+  const Dot *dot = state;
+
+  (void) instance;
+  return dot->open;
+}
+
+static inline uint64_t
+shifts_open_least (const void *instance, void *state, size_t depth)
+{
+  const Dot *dot = state, *first = dot + 1 - depth;
+
+  return dot->open
+         & costas_least (instance, dot->column, depth == 0 ? 0 : first->row);
+}
+
+static size_t
+shifts_answer (const void *instance, const void *path, size_t depth,
+               int *answer)
+{
+  const Dot *dot = path;
+
+  (void) instance;
+  for (size_t column = 0; column < depth; column++)
+    answer[column] = dot[column + 1].row;
+  return depth;
+}
+
+/* clang-format off */
+SEARCH_REPR (shifts,
+             .summary = "a word of rows ruled out for each distance",
+             .state_size = sizeof (Dot),
+             .root = dot_root,
+             .next = dot_next,
+             .solution = dot_solution,
+             .open = shifts_open,
+             .answer = shifts_answer,
+             .open_least = shifts_open_least);
+/* clang-format on */

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* triangle.c: the definition.  The differences of rows at each distance are a
+ * row of the difference triangle; the newest dot ends each of them, and must
+ * bring a new difference to each.
+ */
+#include "column.h"
+
+/* Is its difference to the dot `apart` columns before it a new one? */
+static inline bool
+is_new (const Column *dot, int apart)
+{
+  const int difference = dot->row - dot[-apart].row;
+
+  for (int back = 1; back + apart < dot->column; back++)
+    if (dot[-back].row - dot[-back - apart].row == difference)
+      return false;
+  return true;
+}
+
+static bool
+triangle_valid (const void *instance, const void *state)
+{
+  const Column *dot = state;
+
+  (void) instance;
+  for (int apart = 1; apart < dot->column; apart++)
+    if (dot[-apart].row == dot->row || !is_new (dot, apart))
+      return false;
+  return true;
+}
+
+/* clang-format off */
+SEARCH_REPR (triangle,
+             .summary = "the difference triangle, made again for every dot",
+             .state_size = sizeof (Column),
+             .next = column_next,
+             .valid = triangle_valid,
+             .solution = column_solution,
+             .answer = column_answer,
+             .tree = "columns");
+/* clang-format on */

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/* formats.c: an arrangement as a row of numbers, and as a picture of its pairs;
+ * places that are still free show as dots.
+ */
+#include "langford.h"
+
+/* Fills in what stands at each place, 0 for nothing. */
+static void
+fill_row (int n, const int *place, size_t length, int *row)
+{
+  for (int i = 0; i < 2 * n; i++)
+    row[i] = 0;
+  for (size_t i = 0; i < length; i++)
+    {
+      const int number = n - (int) i;
+
+      row[place[i]] = row[place[i] + number + 1] = number;
+    }
+}
+
+/* A number, or a dot, at the right of `width` columns. */
+static void
+append_number (GString *out, int number, int width)
+{
+  const gsize before = out->len;
+
+  if (number)
+    search_append_int (out, number);
+  else
+    g_string_append_c (out, '.');
+  while (out->len < before + (gsize) width)
+    g_string_insert_c (out, (gssize) before, ' ');
+}
+
+static void
+append_row (const Langford *langford, const int *place, size_t length,
+            int width, GString *out)
+{
+  int row[2 * LANGFORD_MAX];
+
+  fill_row (langford->n, place, length, row);
+  for (int i = 0; i < 2 * langford->n; i++)
+    {
+      g_string_append (out, i ? " " : "");
+      append_number (out, row[i], width);
+    }
+}
+
+static void
+write_row (const void *instance, const int *place, size_t length, GString *out)
+{
+  append_row (instance, place, length, 1, out);
+}
+
+static void
+write_places (const void *instance, const int *place, size_t length,
+              GString *out)
+{
+  (void) instance;
+  g_string_append_c (out, '(');
+  for (size_t i = 0; i < length; i++)
+    {
+      g_string_append (out, i ? " " : "");
+      search_append_int (out, place[i] + 1);
+    }
+  g_string_append_c (out, ')');
+}
+
+static void
+append_times (GString *out, char character, int times)
+{
+  while (times-- > 0)
+    g_string_append_c (out, character);
+}
+
+/* The row, and below it a line from each number to its like, small ones first.
+ * Numbers end at multiples of `step`.
+ */
+static void
+write_lines (const void *instance, const int *place, size_t length,
+             GString *out)
+{
+  const Langford *langford = instance;
+  const int       width = langford->n < 10 ? 1 : 2, step = width + 1;
+
+  append_row (langford, place, length, width, out);
+  for (size_t left = length; left > 0; left--)
+    {
+      const int number = langford->n - (int) left + 1;
+
+      g_string_append_c (out, '\n');
+      append_times (out, ' ', place[left - 1] * step + width - 1);
+      g_string_append_c (out, '+');
+      append_times (out, '-', (number + 1) * step - 1);
+      g_string_append_c (out, '+');
+    }
+}
+
+/* clang-format off */
+const SearchFormat langford_formats[] = {
+  { .name = "row", .write = write_row,
+    .help = "the row: 2 3 1 2 1 3" },
+  { .name = "places", .write = write_places,
+    .help = "where the pairs of n, n-1, ... begin: (2 1 3)" },
+  { .name = "lines", .write = write_lines, .picture = true,
+    .help = "a picture: a line for each pair" },
+  { 0 },
+};
+/* clang-format on */

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* langford.c: the problem: two of each of the numbers 1..n in a row, with k
+ * others between the two of k.
+ *
+ * An answer says where the pairs begin, that of n first, then n-1, and so on to
+ * 1; the leftmost place is 0.  So the larger pairs, which have fewer places,
+ * are what two answers are compared by, and what most representations begin
+ * with.
+ */
+#include "langford.h"
+
+static const SearchOption options[] = {
+  SEARCH_INT ("n", Langford, n, "numbers, two of each", 7, 0, LANGFORD_MAX),
+  { 0 },
+};
+
+static size_t
+answer_length (const void *instance)
+{
+  const Langford *langford = instance;
+
+  return (size_t) langford->n;
+}
+
+/* The rules: both of each number in the row, no two in a place. */
+static bool
+check (const void *instance, const int *place)
+{
+  const Langford *langford = instance;
+  const int       n = langford->n;
+  bool            taken[2 * LANGFORD_MAX] = { false };
+
+  for (int i = 0; i < n; i++)
+    {
+      const int number = n - i, second = place[i] + number + 1;
+
+      if (place[i] < 0 || second >= 2 * n || taken[place[i]] || taken[second])
+        return false;
+      taken[place[i]] = taken[second] = true;
+    }
+  return true;
+}
+
+/* Published are the arrangements up to reversal.  No other arrangement than the
+ * empty one is its own: that would have two pairs in the middle.
+ */
+static bool
+known (const void *instance, SearchKnown *result)
+{
+  static const uint64_t fundamental[]
+      = { 0, 0, 0,     1,      1, 0, 0,        26,       150,
+          0, 0, 17792, 108144, 0, 0, 39809640, 326721800 };
+  const Langford *langford = instance;
+
+  if (langford->n == 0 || langford->n >= (int) G_N_ELEMENTS (fundamental))
+    return false;
+  result->solutions = 2 * fundamental[langford->n];
+  result->source = "twice OEIS A014552";
+  result->fundamental = fundamental[langford->n];
+  result->fundamental_source = "OEIS A014552";
+  return true;
+}
+
+static const char *const elements[] = { "identity", "reversal", NULL };
+
+/* What ends somewhere, begins there when read from the right. */
+static void
+apply (const void *instance, size_t element, const int *place, int *image)
+{
+  const Langford *langford = instance;
+  const int       n = langford->n;
+
+  for (int i = 0; i < n; i++)
+    image[i] = element == 0 ? place[i] : 2 * n - 1 - (place[i] + n - i + 1);
+}
+
+static const SearchSymmetry symmetries[] = {
+  { .name = "reversal",
+    .help = "the row read from either end",
+    .elements = elements,
+    .apply = apply },
+  { 0 },
+};
+
+static const char *
+choose (const void *instance, bool bare, const char **why)
+{
+  (void) instance;
+  *why = bare ? "the fastest count: one of each mirrored pair is looked for"
+              : "the fastest where more than a count is asked for";
+  return bare ? "mirrored" : "places";
+}
+
+static const SearchRepr *const reprs[]
+    = { &places, &pairs, &holes, &mirrored, NULL };
+
+static const SearchProblem langford = {
+  .name = "langford",
+  .summary = "two of each number 1..n in a row, k others between the two of k",
+  .instance_size = sizeof (Langford),
+  .reprs = reprs,
+  .options = options,
+  .answer_length = answer_length,
+  .check = check,
+  .formats = langford_formats,
+  .known = known,
+  .symmetries = symmetries,
+  .small = "n=0..8",
+  .choose = choose,
+};
+
+SEARCH_PLUGIN (langford);

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* langford.h: what the representations of Langford's problem share. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* The largest n: a row is the lower bits of a word that has bits to spare,
+ * which stand for what is beyond the row and count as taken.
+ */
+#define LANGFORD_MAX 31
+
+/* An instance: two of each of the numbers 1..n in a row, with k others between
+ * the two of k.
+ */
+typedef struct
+{
+  int n;
+} Langford;
+
+extern const SearchFormat langford_formats[]
+    __attribute__ ((visibility ("hidden")));
+
+extern const SearchRepr places __attribute__ ((visibility ("hidden")));
+extern const SearchRepr mirrored __attribute__ ((visibility ("hidden")));
+extern const SearchRepr pairs __attribute__ ((visibility ("hidden")));
+extern const SearchRepr holes __attribute__ ((visibility ("hidden")));
+
+/* The row before anything stands in it, one bit for each place. */
+static inline uint64_t
+langford_row (const Langford *langford)
+{
+  return UINT64_MAX << (2 * langford->n);
+}
+
+/* Where the pair of `number` can begin, one bit for each place, if those in
+ * `taken` and all beyond the row are not free.  The sign comes in from the
+ * left, so what is beyond stays so.
+ */
+static inline uint64_t
+langford_free (uint64_t taken, int number)
+{
+  return ~(taken | (uint64_t) ((int64_t) taken >> (number + 1)));
+}
+
+/* A pair of `number` that begins at the place `first`. */
+static inline uint64_t
+langford_pair (uint64_t first, int number)
+{
+  return first | first << (number + 1);
+}
+
+/* How many places the pair of `number` can begin at, from the left, so that it
+ * is no farther from the left end than from the right one.
+ */
+static inline int
+langford_left_half (const Langford *langford, int number)
+{
+  return (2 * langford->n - number) / 2;
+}

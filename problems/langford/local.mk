@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: MIT
+
+problem_LTLIBRARIES += problems/langford.la
+problems_langford_la_SOURCES = \
+  %D%/formats.c \
+  %D%/holes.c \
+  %D%/langford.c %D%/langford.h \
+  %D%/mirrored.c \
+  %D%/pairs.c \
+  %D%/places.c \
+  %D%/row.h
+problems_langford_la_LIBADD  = $(GLIB_LIBS)
+problems_langford_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+dist_check_SCRIPTS += %D%/langford.test
+EXTRA_DIST         += docs/langford.md

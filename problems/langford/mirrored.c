@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* mirrored.c: as in places.c, but of an arrangement and its reversal only one
+ * is looked for, and counts for both.
+ */
+#include "row.h"
+
+static inline uint64_t
+mirrored_open (const void *instance, void *state)
+{
+  return row_left_half (instance, state);
+}
+
+/* Only the empty arrangement is its own reversal. */
+static uint64_t
+mirrored_weight (const void *instance, const void *state)
+{
+  const Langford *langford = instance;
+
+  (void) state;
+  return langford->n == 0 ? 1 : 2;
+}
+
+/* clang-format off */
+SEARCH_REPR (mirrored,
+             .summary = "as places, one of each two that mirror each other",
+             .state_size = sizeof (Row),
+             .root = row_root,
+             .next = row_next,
+             .solution = row_solution,
+             .open = mirrored_open,
+             .weight = mirrored_weight);
+/* clang-format on */

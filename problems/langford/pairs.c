@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* pairs.c: a row is a list of pairs, the largest number first; the newest pair
+ * tries every place and is compared with all before it.
+ */
+#include "langford.h"
+
+typedef struct
+{
+  int first;  /* of its two places */
+  int second; /* and the other one */
+  int pairs;  /* on the path, this one counted; the root has 0 */
+} Pair;
+
+/* Every place of the next number; the cursor is the place. */
+static bool
+pairs_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  const Langford *langford = instance;
+  const Pair     *last = state;
+  Pair           *pair = child;
+  const int       apart = langford->n - last->pairs + 1;
+  const int       first = (int) *cursor;
+
+  if (first + apart >= 2 * langford->n)
+    return false;
+  pair->first = first;
+  pair->second = first + apart;
+  pair->pairs = last->pairs + 1;
+  (*cursor)++;
+  return true;
+}
+
+/* Are its places those of no other pair?  Pairs differ in length, so that both
+ * of one are never both of another.
+ */
+static bool
+pairs_valid (const void *instance, const void *state)
+{
+  const Pair *pair = state;
+  const int   first = pair->first, second = pair->second;
+  const int   depth = pair->pairs;
+
+  (void) instance;
+  for (int back = 1; back < depth; back++)
+    if ((pair[-back].first == first) | (pair[-back].first == second)
+        | (pair[-back].second == first) | (pair[-back].second == second))
+      return false;
+  return true;
+}
+
+static bool
+pairs_solution (const void *instance, const void *state)
+{
+  const Langford *langford = instance;
+  const Pair     *pair = state;
+
+  return pair->pairs == langford->n;
+}
+
+static size_t
+pairs_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  const Pair *pair = path;
+
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = pair[i + 1].first;
+  return depth;
+}
+
+/* clang-format off */
+SEARCH_REPR (pairs,
+             .summary = "a list of pairs; the newest is compared with all",
+             .state_size = sizeof (Pair),
+             .next = pairs_next,
+             .valid = pairs_valid,
+             .solution = pairs_solution,
+             .answer = pairs_answer,
+             .tree = "largest");
+/* clang-format on */

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* places.c: a word of taken places; see row.h. */
+#include "row.h"
+
+static uint64_t
+places_open (const void *instance, void *state)
+{
+  const Row *row = state;
+
+  (void) instance;
+  return row->free;
+}
+
+static inline uint64_t
+places_open_least (const void *instance, void *state, size_t depth)
+{
+  (void) depth;
+  return row_left_half (instance, state);
+}
+
+static size_t
+places_answer (const void *instance, const void *path, size_t depth,
+               int *answer)
+{
+  const Row *row = path;
+
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = __builtin_ctzll (row[i].taken ^ row[i + 1].taken);
+  return depth;
+}
+
+/* clang-format off */
+SEARCH_REPR (places,
+             .summary = "a word of taken places; only free ones are tried",
+             .state_size = sizeof (Row),
+             .root = row_root,
+             .next = row_next,
+             .solution = row_solution,
+             .open = places_open,
+             .answer = places_answer,
+             .open_least = places_open_least);
+/* clang-format on */

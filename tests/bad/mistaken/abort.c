@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* open crashed (Aborted), asked about a state at depth 2 */
+#include "puzzle.h"
+
+static uint64_t
+spoilt (const void *instance, void *state)
+{
+  (void) instance;
+  if (((const Number *) state)->place == 2)
+    abort ();
+  return 0;
+}
+
+#define MORE .open = spoilt
+#include "plugin.h"

@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: MIT */
+/* no mistake */
+#include "puzzle.h"
+
+#include "plugin.h"

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+# examples.sh: the commands that documents show, run in $scratch/work as their
+# readers would; source it after tap.sh.
+# shellcheck shell=sh
+
+mkdir "$scratch/bin" "$scratch/work"
+
+# command_is NAME TEXT: puts a script on the path.
+command_is () {
+  printf '#!/bin/sh\n%s\n' "$2" >"$scratch/bin/$1"
+  chmod +x "$scratch/bin/$1"
+}
+
+command_is search-run "exec \"$RUN\" \"\$@\""
+command_is search-diff "exec \"$DIFF\" \"\$@\""
+command_is cc "exec $CC -Wall -Wextra -Werror \"\$@\""
+command_is pkg-config "echo '-I$SRC $GLIB_CFLAGS'"
+PATH=$scratch/bin:$PATH
+cd "$scratch/work" || exit 99
+
+without_measures () {
+  sed -E 's/^(time|threads|memory) .*/\1/; s/"seconds":[0-9.e+-]+/"seconds"/'
+}
+
+# run_example: runs $command and compares what it prints with $expected.
+run_example () {
+  [ -n "$command" ] || return 0
+  is "$document: $command" "$(printf '%s' "$expected" | without_measures)" \
+    "$(timeout -s KILL 300 sh -c "$command" 2>&1 | without_measures)"
+  examples=$((examples + 1))
+}
+
+# run_examples FILE: those of its blocks that are marked `console`.
+examples=0
+run_examples () {
+  inside= command= expected=
+  while IFS= read -r line; do
+    case $inside$line in
+      '```console') inside=yes command= ;;
+      'yes```') run_example; inside= ;;
+      'yes$ '*) run_example; command=${line#??} expected= ;;
+      yes*) expected="$expected$line
+" ;;
+    esac
+  done <"$1"
+}

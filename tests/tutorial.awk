@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+# tutorial.awk: writes latin-1.c, latin-2.c ... from the blocks of C in a
+# document, one file for each of its numbered sections.  A block's definitions
+# take the place of those of the same name; new ones go in front of the next
+# one that is there, or else of `reprs`, and never behind it; names after `gone:` are taken out.
+
+# The name of the definition in `text`.
+function name_of (text,    lines, count, i, line) {
+  count = split(text, lines, "\n")
+  for (i = 1; i <= count; i++) {
+    line = lines[i]
+    if (line ~ /^#include /) return line
+    if (line ~ /^#define /) { sub(/^#define /, "", line); break }
+    if (line ~ /^SEARCH_REPR \(/) { sub(/^SEARCH_REPR \(/, "", line); break }
+    if (line ~ /^SEARCH_PLUGIN/) return "SEARCH_PLUGIN"
+    if (line ~ /^} [A-Z]/) { sub(/^} /, "", line); break }
+    if (line ~ /^static const .*[a-z](\[\])*( =|$)/) {
+      sub(/ =.*/, "", line)
+      sub(/(\[\])*$/, "", line)
+      sub(/.*[ *]/, "", line)
+      return line
+    }
+    if (line ~ /^[a-z_]+ \(/) break
+  }
+  if (i > count) fail("a definition without a name: " lines[1])
+  sub(/[^A-Za-z0-9_].*/, "", line)
+  return line
+}
+
+function fail (what) {
+  print FILENAME ":" FNR ": " what >"/dev/stderr"
+  failed = 1
+  exit 1
+}
+
+# Where `name` is in the file, or 0.
+function place_of (name,    i) {
+  for (i = 1; i <= size; i++) if (names[i] == name) return i
+  return 0
+}
+
+function insert (at, name, text,    i) {
+  for (i = size++; i >= at; i--) {
+    names[i + 1] = names[i]
+    texts[i + 1] = texts[i]
+  }
+  names[at] = name
+  texts[at] = text
+}
+
+function take_out (name,    i) {
+  if (! (i = place_of(name))) fail("nothing called " name)
+  for (size--; i <= size; i++) {
+    names[i] = names[i + 1]
+    texts[i] = texts[i + 1]
+  }
+}
+
+# Brings the block's definitions, news[1..count], into the file.
+function merge (    first, i, j, at, name) {
+  first = size == 0
+  for (i = 1; i <= count; i++) {
+    name = name_of(news[i])
+    if ((at = place_of(name))) { texts[at] = news[i]; continue }
+    for (j = i + 1; j <= count && ! at; j++) at = place_of(name_of(news[j]))
+    if (! at || at > place_of("reprs")) at = place_of("reprs")
+    insert(first ? size + 1 : at, name, news[i])
+  }
+}
+
+function write_file (    i) {
+  if (! step) return
+  file = "latin-" step ".c"
+  for (i = 1; i <= size; i++) print (i > 1 ? "\n" : "") texts[i] >file
+  close(file)
+}
+
+/^## / { write_file(); step = 0 }
+/^## [0-9]+\. / { step = $2 + 0 }
+
+/^```c$/ && step { inside = 1; count = 0; text = ""; next }
+/^```$/ && inside {
+  inside = 0
+  if (text != "") news[++count] = text
+  merge()
+  next
+}
+inside && text == "" && /^\/\* gone: / {
+  for (i = 3; i < NF; i++) take_out($i)
+  next
+}
+# A definition ends at a blank line that nothing indented follows.
+inside && /^$/ { blank = 1; next }
+inside {
+  if (blank && text != "" && /^[^ }]/) {
+    news[++count] = text
+    text = ""
+  }
+  text = text (text == "" ? "" : blank ? "\n\n" : "\n") $0
+  blank = 0
+}
+
+END { if (! failed) write_file() }

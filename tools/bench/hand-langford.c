@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* hand-langford.c: Langford's problem as one would write it without an engine:
+ * N [mirrored].
+ *
+ * Pairs go where both their places are free, the largest first; it calls itself
+ * only where the next pair has a place.  Mirrored, it looks for one of each
+ * arrangement and its reversal.
+ */
+#include <inttypes.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Where the pair of `number` can begin, one bit each. */
+static inline uint64_t
+free_places (uint64_t taken, int number)
+{
+  return ~(taken | (uint64_t) ((int64_t) taken >> (number + 1)));
+}
+
+static uint64_t
+place (uint64_t taken, int number, uint64_t open)
+{
+  uint64_t count = 0;
+
+  for (; open; open &= open - 1)
+    {
+      const uint64_t first = open & -open;
+      const uint64_t after = taken | first | first << (number + 1);
+
+      if (number == 1)
+        count++;
+      else
+        {
+          const uint64_t next = free_places (after, number - 1);
+
+          if (next)
+            count += place (after, number - 1, next);
+        }
+    }
+  return count;
+}
+
+/* The largest pair in the left half; in the middle, the next one is. */
+static uint64_t
+place_mirrored (uint64_t row, int n)
+{
+  const int      places = 2 * n - (n + 1); /* of the largest pair */
+  const uint64_t left = free_places (row, n) & ~(UINT64_MAX << places / 2);
+  uint64_t       count = place (row, n, left);
+
+  if (places % 2 != 0 && n > 1)
+    {
+      const uint64_t first = UINT64_C (1) << places / 2;
+      const uint64_t after = row | first | first << (n + 1);
+
+      count += place (after, n - 1,
+                      free_places (after, n - 1) & ~(UINT64_MAX << n / 2));
+    }
+  return 2 * count;
+}
+
+int
+main (int argc, char **argv)
+{
+  const int      n = argc > 1 ? atoi (argv[1]) : 0;
+  const uint64_t row = UINT64_MAX << 2 * n;
+
+  if (n < 1 || n > 31)
+    return 2;
+  printf ("%" PRIu64 "\n", argc > 2 ? place_mirrored (row, n)
+                                    : place (row, n, free_places (row, n)));
+  return 0;
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* callback.c: the callbacks of a representation, by number. */
+#include "callback.h"
+
+const char *
+callback_name (Callback callback)
+{
+  static const char *const names[CALLBACKS] = {
+    [CALLBACK_ROOT] = "root",
+    [CALLBACK_START] = "start",
+    [CALLBACK_NEXT] = "next",
+    [CALLBACK_VALID] = "valid",
+    [CALLBACK_SOLUTION] = "solution",
+    [CALLBACK_OPEN] = "open",
+    [CALLBACK_ENTER] = "enter",
+    [CALLBACK_LEAVE] = "leave",
+    [CALLBACK_WEIGHT] = "weight",
+    [CALLBACK_COUNT] = "count",
+    [CALLBACK_OBJECTIVE] = "objective",
+    [CALLBACK_BOUND] = "bound",
+    [CALLBACK_ANSWER] = "answer",
+    [CALLBACK_CHECK] = "check",
+    [CALLBACK_FORMAT] = "the format's write",
+    [CALLBACK_SCRATCH] = "scratch_new",
+  };
+
+  return names[callback];
+}
+
+bool
+callback_is_given (const SearchRepr *repr, Callback callback)
+{
+  const bool given[CALLBACKS] = {
+    [CALLBACK_ROOT] = repr->root != NULL,
+    [CALLBACK_START] = repr->start != NULL,
+    [CALLBACK_NEXT] = true,
+    [CALLBACK_VALID] = repr->valid != NULL,
+    [CALLBACK_SOLUTION] = true,
+    [CALLBACK_OPEN] = repr->open != NULL,
+    [CALLBACK_ENTER] = repr->enter != NULL,
+    [CALLBACK_LEAVE] = repr->leave != NULL,
+    [CALLBACK_WEIGHT] = repr->weight != NULL,
+    [CALLBACK_COUNT] = repr->count != NULL,
+    [CALLBACK_OBJECTIVE] = repr->objective != NULL,
+    [CALLBACK_BOUND] = repr->bound != NULL,
+    [CALLBACK_ANSWER] = repr->answer != NULL,
+  };
+
+  return given[callback];
+}
+
+uint64_t
+callback_call (const SearchRepr *repr, Callback callback,
+               const CallbackArguments *arguments, uint64_t *cursor)
+{
+  void *const    board = arguments->board;
+  const void    *instance = board ? board : arguments->instance;
+  unsigned char *state = arguments->path + arguments->depth * arguments->size;
+
+  switch (callback)
+    {
+    case CALLBACK_ROOT:
+      repr->root (instance, state);
+      return 0;
+    case CALLBACK_START:
+      repr->start (board);
+      return 0;
+    case CALLBACK_NEXT:
+      return repr->next (instance, state, cursor, state + arguments->size);
+    case CALLBACK_VALID:
+      return repr->valid (instance, state);
+    case CALLBACK_SOLUTION:
+      return repr->solution (instance, state);
+    case CALLBACK_OPEN:
+      return repr->open (instance, state);
+    case CALLBACK_ENTER:
+      repr->enter (board, state);
+      return 0;
+    case CALLBACK_LEAVE:
+      repr->leave (board, state);
+      return 0;
+    case CALLBACK_WEIGHT:
+      return repr->weight (instance, state);
+    case CALLBACK_COUNT:
+      return repr->count (instance, state, arguments->scratch);
+    case CALLBACK_OBJECTIVE:
+      return (uint64_t) repr->objective (instance, state);
+    case CALLBACK_BOUND:
+      return (uint64_t) repr->bound (instance, state);
+    case CALLBACK_ANSWER:
+      return repr->answer (arguments->instance, arguments->path,
+                           arguments->depth, arguments->answer);
+    default:
+      g_return_val_if_reached (0);
+    }
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* callback.h: the callbacks of a representation, by number. */
+#pragma once
+
+#include <libsearch/search.h>
+
+typedef enum
+{
+  CALLBACK_ROOT,
+  CALLBACK_START,
+  CALLBACK_NEXT,
+  CALLBACK_VALID,
+  CALLBACK_SOLUTION,
+  CALLBACK_OPEN,
+  CALLBACK_ENTER,
+  CALLBACK_LEAVE,
+  CALLBACK_WEIGHT,
+  CALLBACK_COUNT,
+  CALLBACK_OBJECTIVE,
+  CALLBACK_BOUND,
+  CALLBACK_ANSWER,
+  CALLBACK_CHECK, /* the problem's, as `format` and `scratch` are */
+  CALLBACK_FORMAT,
+  CALLBACK_SCRATCH,
+  CALLBACKS
+} Callback;
+
+/* What callbacks are given. */
+typedef struct
+{
+  const void    *instance;
+  void          *board; /* stands in its place; NULL: there is none */
+  unsigned char *path;
+  size_t         size;  /* of a state */
+  size_t         depth; /* of the state that the callback is asked about */
+  void          *scratch;
+  int           *answer;
+} CallbackArguments;
+
+/* As it is called in SearchRepr. */
+const char *callback_name (Callback callback);
+
+bool callback_is_given (const SearchRepr *repr, Callback callback);
+
+/* Calls one of those of a representation, which must be given; `next` makes the
+ * child of the state at `depth` with *cursor.  Returns what it returns.
+ */
+uint64_t callback_call (const SearchRepr *repr, Callback callback,
+                        const CallbackArguments *arguments, uint64_t *cursor);

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* estimate-report.c: what --estimate prints, for people and for programs. */
+#include "estimate.h"
+#include "numbers.h"
+#include "run-report.h"
+
+#include <math.h>
+
+/* Numbers that are written out, and that programs get as integers. */
+#define WHOLE_MAX 1e15
+
+/* A number of which only four digits mean anything. */
+static void
+append_rough (GString *out, double number)
+{
+  double unit = 1;
+
+  if (!(number < WHOLE_MAX))
+    {
+      g_string_append_printf (out, "%.3e", number);
+      return;
+    }
+  while (number / unit >= 9999.5)
+    unit *= 10;
+  append_count (out, (uint64_t) (floor (number / unit + 0.5) * unit));
+}
+
+static void
+append_seconds (GString *out, double seconds)
+{
+  append_duration (out, seconds);
+}
+
+/* " (LOW to HIGH)", or how else the mean is to be taken. */
+static void
+append_interval (GString *out, const SearchGuess *guess,
+                 void (*append) (GString *, double))
+{
+  if (!isfinite (guess->high))
+    {
+      g_string_append (out, " (no interval)");
+      return;
+    }
+  g_string_append (out, " (");
+  append (out, guess->low);
+  g_string_append (out, " to ");
+  append (out, guess->high);
+  g_string_append_c (out, ')');
+}
+
+/* A number as far as it is known: exactly, at least, or about. */
+static void
+append_guess (GString *out, const SearchGuess *guess)
+{
+  if (guess->low == guess->high)
+    append_count (out, (uint64_t) guess->mean);
+  else if (isnan (guess->mean))
+    g_string_append (out, "unknown");
+  else if (guess->mean == 0)
+    g_string_append (out, "~ 0 (none was met)");
+  else if (guess->mean == guess->low)
+    {
+      g_string_append (out, ">= ");
+      append_count (out, (uint64_t) guess->low);
+    }
+  else
+    {
+      g_string_append (out, "~ ");
+      append_rough (out, guess->mean);
+      append_interval (out, guess, append_rough);
+    }
+}
+
+static void
+append_time (GString *out, const RunEstimate *estimate)
+{
+  const SearchGuess  *seconds = &estimate->seconds;
+  const SearchResult *trial = &estimate->trial.result;
+
+  g_string_append (out, "time      ");
+  if (trial->end == SEARCH_END_COMPLETE)
+    {
+      append_duration (out, trial->seconds);
+      g_string_append (out, " (so long it took: ");
+      append_count (out, trial->tally.nodes);
+      g_string_append (out, " nodes, ");
+      append_count (out, trial->tally.solutions);
+      g_string_append (out, " solutions)");
+    }
+  else
+    {
+      g_string_append (out, estimate->tree.probes ? "~ " : ">= ");
+      append_duration (out, seconds->mean);
+      if (estimate->tree.probes)
+        append_interval (out, seconds, append_seconds);
+    }
+  g_string_append_c (out, '\n');
+}
+
+/* How many probes there were, and why not more. */
+static void
+append_probes (GString *out, const SearchEstimate *tree)
+{
+  g_string_append (out, "probes    ");
+  append_count (out, tree->probes);
+  g_string_append (out, " in groups of ");
+  append_count (out, tree->group);
+  g_string_append_printf (out, ", down to depth %zu", tree->depth);
+  if (tree->end != SEARCH_END_COMPLETE)
+    g_string_append_printf (out, " (stopped: %s)", search_end_name (tree->end));
+  g_string_append_c (out, '\n');
+}
+
+void
+estimate_text (const RunEstimate *estimate, GString *out)
+{
+  const SearchEstimate *tree = &estimate->tree;
+  char                 *command
+      = run_options_command (estimate->options, estimate->trial.result.loop);
+
+  g_string_append_printf (out, "run       %s\n", command);
+  g_string_append (out, "nodes     ");
+  append_guess (out, &tree->nodes);
+  g_string_append (out, "\nsolutions ");
+  append_guess (out, &estimate->solutions);
+  if (estimate->by && estimate->by != estimate->options->repr)
+    g_string_append_printf (out, ", by %s", estimate->by->name);
+  g_string_append_c (out, '\n');
+  append_time (out, estimate);
+  append_probes (out, tree);
+  g_free (command);
+}
+
+/* A number as an integer where it is one of a reasonable size, and null where
+ * nobody knows it.
+ */
+static void
+set_number (JsonObject *object, const char *name, double number, bool whole)
+{
+  if (!isfinite (number))
+    json_object_set_null_member (object, name);
+  else if (whole && number < WHOLE_MAX)
+    json_object_set_int_member (object, name, (gint64) floor (number + 0.5));
+  else
+    json_object_set_double_member (object, name, number);
+}
+
+static void
+set_guess (JsonObject *object, const char *name, const SearchGuess *guess,
+           bool whole)
+{
+  JsonObject *member = json_object_new ();
+
+  set_number (member, "mean", guess->mean, whole);
+  set_number (member, "low", guess->low, whole);
+  set_number (member, "high", guess->high, whole);
+  if (whole)
+    set_number (member, "error", guess->error, whole);
+  json_object_set_object_member (object, name, member);
+}
+
+static void
+set_trial (JsonObject *object, const Trial *trial)
+{
+  JsonObject *member = json_object_new ();
+
+  json_object_set_boolean_member (member, "complete",
+                                  trial->result.end == SEARCH_END_COMPLETE);
+  json_object_set_int_member (member, "solutions",
+                              (gint64) trial->result.tally.solutions);
+  json_object_set_int_member (member, "nodes",
+                              (gint64) trial->result.tally.nodes);
+  json_object_set_double_member (member, "rate", trial->rate);
+  json_object_set_double_member (member, "seconds", trial->result.seconds);
+  json_object_set_object_member (object, "trial", member);
+}
+
+/* What was probed, and how. */
+static void
+set_run (JsonObject *object, const RunEstimate *estimate)
+{
+  const RunOptions     *options = estimate->options;
+  const SearchEstimate *tree = &estimate->tree;
+  const bool            complete = tree->end == SEARCH_END_COMPLETE;
+
+  json_object_set_string_member (object, "type", "estimate");
+  json_object_set_string_member (
+      object, "problem", search_instance_problem (options->instance)->name);
+  json_object_set_object_member (object, "options",
+                                 report_settings (options->instance));
+  if (options->input_path)
+    json_object_set_string_member (object, "input", options->input_path);
+  json_object_set_string_member (object, "repr", options->repr->name);
+  json_object_set_string_member (object, "loop",
+                                 run_loop_name (estimate->trial.result.loop));
+  json_object_set_int_member (object, "threads", (gint64) options->threads);
+  json_object_set_int_member (object, "seed", (gint64) options->seed);
+  json_object_set_int_member (object, "probes", (gint64) tree->probes);
+  json_object_set_int_member (object, "group", (gint64) tree->group);
+  json_object_set_boolean_member (object, "complete", complete);
+  if (complete)
+    json_object_set_null_member (object, "reason");
+  else
+    json_object_set_string_member (object, "reason",
+                                   search_end_name (tree->end));
+}
+
+void
+estimate_json (const RunEstimate *estimate, GString *out)
+{
+  const SearchEstimate *tree = &estimate->tree;
+  JsonObject           *object = json_object_new ();
+
+  set_run (object, estimate);
+  json_object_set_boolean_member (object, "exact", tree->exact);
+  json_object_set_boolean_member (object, "skewed", tree->skewed);
+  json_object_set_boolean_member (object, "cut", tree->cut);
+  json_object_set_int_member (object, "depth", (gint64) tree->depth);
+  set_guess (object, "solutions", &estimate->solutions, true);
+  if (estimate->by)
+    json_object_set_string_member (object, "solutions_by", estimate->by->name);
+  set_guess (object, "nodes", &tree->nodes, true);
+  set_guess (object, "candidates", &tree->candidates, true);
+  set_guess (object, "seconds", &estimate->seconds, false);
+  set_trial (object, &estimate->trial);
+  report_object (object, out);
+}

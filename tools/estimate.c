@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* estimate.c: how large a search is going to be, and how long it takes. */
+#include "estimate.h"
+#include "signals.h"
+
+#include <math.h>
+
+/* Seconds for the probes where nobody says how many there are to be. */
+#define PROBING_SECONDS 0.7
+
+/* The part of a time limit that the trial takes, at most. */
+#define TRIAL_PART 0.2
+
+/* The time that the nodes take at the rate of the trial.  Both are off by
+ * something, and independently.
+ */
+static SearchGuess
+guess_seconds (const SearchGuess *nodes, const Trial *trial)
+{
+  SearchGuess guess = { .error = NAN, .high = INFINITY };
+  double      ratio;
+
+  if (trial->result.end == SEARCH_END_COMPLETE)
+    guess.mean = guess.low = guess.high = trial->result.seconds;
+  else if (trial->rate == 0)
+    guess.mean = guess.low = trial->result.seconds;
+  else
+    {
+      guess.mean = nodes->mean / trial->rate;
+      ratio
+          = 1
+            + hypot (nodes->high / MAX (nodes->mean, 1) - 1, 2 * trial->spread);
+      guess.low = guess.mean / ratio;
+      guess.high = guess.mean * ratio;
+    }
+  return guess;
+}
+
+/* Is the report all that was asked for? */
+static Status
+status_of (const RunEstimate *estimate)
+{
+  const SearchEstimate *tree = &estimate->tree;
+  const bool            asked = estimate->options->probes > 0;
+
+  if (tree->end == SEARCH_END_COMPLETE
+      || (tree->end == SEARCH_END_TIME && tree->probes > 0 && !asked))
+    return *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
+  return STATUS_LIMIT;
+}
+
+/* On stderr, since it is true of all of them. */
+static void
+warn (const RunEstimate *estimate)
+{
+  const SearchEstimate *tree = &estimate->tree;
+
+  if (estimate->options->quiet || tree->exact)
+    return;
+  if (tree->skewed || tree->cut || tree->probes == 0)
+    complain ("this tree is skewed or deep, and most likely larger than "
+              "estimated");
+  else
+    complain ("skewed trees are underestimated");
+}
+
+static SearchEstimateSettings
+make_settings (const RunOptions *options, double trial_seconds)
+{
+  SearchEstimateSettings settings = { .probes = options->probes,
+                                      .seed = options->seed,
+                                      .cancel = signals_caught () };
+
+  if (options->time_limit > 0)
+    settings.time_limit = options->time_limit - trial_seconds;
+  else if (!options->probes)
+    settings.time_limit = PROBING_SECONDS;
+  return settings;
+}
+
+/* The first representation of the problem that can tell without a `count`, and
+ * can search this instance; NULL: none.
+ */
+static const SearchRepr *
+find_plain (const SearchInstance *instance)
+{
+  const SearchRepr *const *repr = search_instance_problem (instance)->reprs;
+  SearchMemory             memory;
+
+  while (*repr
+         && ((*repr)->count
+             || !search_instance_fits (instance, *repr, 0, 1, &memory, NULL)))
+    repr++;
+  return *repr;
+}
+
+/* Probes the tree, and where it does not tell how many solutions there are,
+ * that of another representation, which has as many.
+ */
+static bool
+probe (RunEstimate *estimate, SearchEstimateSettings *settings, GError **error)
+{
+  const SearchInstance *instance = estimate->options->instance;
+  const SearchRepr     *repr = estimate->options->repr;
+  const SearchRepr     *by = repr->count ? find_plain (instance) : repr;
+  SearchEstimate        other;
+
+  if (by && by != repr)
+    settings->time_limit /= 2;
+  if (!search_estimate (instance, repr, settings, &estimate->tree, error))
+    return false;
+  estimate->by = by;
+  estimate->solutions = estimate->tree.solutions;
+  if (!by || by == repr)
+    return true;
+  if (!search_estimate (instance, by, settings, &other, error))
+    return false;
+  estimate->solutions = other.solutions;
+  return true;
+}
+
+static void
+report (const RunEstimate *estimate, Output *output)
+{
+  GString *text = g_string_new (NULL);
+
+  (estimate->options->json ? estimate_json : estimate_text) (estimate, text);
+  output_write (output, text->str, text->len);
+  output_flush (output); /* before what stderr says of it */
+  g_string_free (text, TRUE);
+}
+
+Status
+run_estimate (const RunOptions *options, Output *output)
+{
+  const double trial_seconds
+      = options->time_limit > 0
+            ? MIN (options->time_limit * TRIAL_PART, TRIAL_SECONDS)
+            : TRIAL_SECONDS;
+  SearchEstimateSettings settings = make_settings (options, trial_seconds);
+  RunEstimate            estimate = { .options = options };
+  GError                *error = NULL;
+
+  signals_catch ();
+  if (!probe (&estimate, &settings, &error)
+      || !trial_run (options, trial_seconds, &estimate.trial, &error))
+    {
+      const Status status = status_of_error (error);
+
+      complain ("%s", error->message);
+      g_error_free (error);
+      return status;
+    }
+  estimate.seconds = guess_seconds (&estimate.tree.nodes, &estimate.trial);
+  report (&estimate, output);
+  search_result_clear (&estimate.trial.result);
+  warn (&estimate);
+  return status_of (&estimate);
+}

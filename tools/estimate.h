@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* estimate.h: how large a search is going to be, and how long it takes. */
+#pragma once
+
+#include "output.h"
+#include "run-options.h"
+#include "status.h"
+#include "trial.h"
+
+/* What --estimate finds out. */
+typedef struct
+{
+  const RunOptions *options;
+  SearchEstimate    tree;
+  SearchGuess       solutions; /* of the tree, or by another representation */
+  const SearchRepr *by;        /* that one */
+  Trial             trial;
+  SearchGuess       seconds; /* `error` is not known */
+} RunEstimate;
+
+/* Estimates, with the report going to `output`; how to end. */
+Status run_estimate (const RunOptions *options, Output *output);
+
+/* Appends it as aligned lines. */
+void estimate_text (const RunEstimate *estimate, GString *out);
+
+/* Appends it as one line of JSON. */
+void estimate_json (const RunEstimate *estimate, GString *out);

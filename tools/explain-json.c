@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* explain-json.c: steps of a search for programs. */
+#include "explain.h"
+
+#include <json-glib/json-glib.h>
+
+/* Appends a line, and frees `object`. */
+static void
+append_line (JsonObject *object, GString *out)
+{
+  JsonNode *node = json_node_init_object (json_node_alloc (), object);
+  char     *text = json_to_string (node, FALSE);
+
+  g_string_append_printf (out, "%s\n", text);
+  g_free (text);
+  json_node_unref (node);
+  json_object_unref (object);
+}
+
+static JsonArray *
+answer_array (const Step *step)
+{
+  JsonArray *array = json_array_sized_new ((guint) step->length);
+
+  for (size_t i = 0; i < step->length; i++)
+    json_array_add_int_element (array, step->answer[i]);
+  return array;
+}
+
+/* What is said of a candidate, and of a root that is a solution. */
+static void
+set_verdict (JsonObject *object, const Step *step)
+{
+  json_object_set_boolean_member (object, "valid", step->valid);
+  if (*step->reason)
+    json_object_set_string_member (object, "reason", step->reason);
+  else
+    json_object_set_null_member (object, "reason");
+  json_object_set_boolean_member (object, "solution", step->solution > 0);
+  if (step->solution && step->weight != 1)
+    json_object_set_int_member (object, "weight", (gint64) step->weight);
+}
+
+void
+explain_json_step (const RunOptions *options, const Step *step, GString *out)
+{
+  static const char *const kinds[] = { [STEP_ROOT] = "root",
+                                       [STEP_CANDIDATE] = "candidate",
+                                       [STEP_BACK] = "backtrack" };
+  JsonObject              *object = json_object_new ();
+
+  (void) options;
+  json_object_set_string_member (object, "type", "step");
+  json_object_set_int_member (object, "step", (gint64) step->number);
+  json_object_set_string_member (object, "kind", kinds[step->kind]);
+  json_object_set_int_member (object, "depth", (gint64) step->depth);
+  if (step->answered)
+    json_object_set_array_member (object, "answer", answer_array (step));
+  else
+    json_object_set_string_member (object, "state", step->state);
+  if (step->kind != STEP_BACK)
+    set_verdict (object, step);
+  append_line (object, out);
+}
+
+void
+explain_json_end (const RunOptions *options, const StepTotals *totals,
+                  GString *out)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "type", "summary");
+  json_object_set_string_member (
+      object, "problem", search_instance_problem (options->instance)->name);
+  json_object_set_string_member (object, "repr", options->repr->name);
+  json_object_set_boolean_member (object, "complete", totals->complete);
+  json_object_set_int_member (object, "steps", (gint64) totals->steps);
+  json_object_set_int_member (object, "candidates",
+                              (gint64) totals->candidates);
+  json_object_set_int_member (object, "nodes", (gint64) totals->nodes);
+  json_object_set_int_member (object, "solutions", (gint64) totals->solutions);
+  append_line (object, out);
+}

@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+# search-new: a script, with the files it writes behind its end.
+
+bin_SCRIPTS += tools/search-new
+new_files = \
+  %D%/my-puzzle.c \
+  %D%/bench.c \
+  %D%/makefile.txt \
+  %D%/README.md \
+  %D%/test.sh
+EXTRA_DIST += %D%/search-new.sh $(new_files)
+CLEANFILES += tools/search-new
+
+tools/search-new: %D%/search-new.sh $(new_files) Makefile
+	$(AM_V_GEN)$(MKDIR_P) tools && { \
+	  sed 's/[@]VERSION@/$(VERSION)/' '$(srcdir)/%D%/search-new.sh' && \
+	  for file in $(new_files); do \
+	    printf '@%s\n' "$${file##*/}" && \
+	    sed '/SPDX-License-Identifier/d; s/^/|/' "$(srcdir)/$$file" || \
+	      exit 1; \
+	  done; } >$@.tmp && chmod +x $@.tmp && mv $@.tmp $@

@@ -1,0 +1,45 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# test.sh: what must hold for my-puzzle; make check runs it.
+failed=0
+
+# is NAME EXPECTED ACTUAL: two texts are equal.
+is () {
+  if [ "$2" = "$3" ]; then
+    echo "ok: $1"
+  else
+    printf 'FAILED: %s\nexpected:\n%s\ngot:\n%s\n' "$1" "$2" "$3"
+    failed=1
+  fi
+}
+
+# solutions ARGUMENT...: how many there are.
+solutions () {
+  "$SEARCH_RUN" ./my-puzzle.so "$@" | sed -n 's/,//g; s/^solutions *//p'
+}
+
+# For n > 2 twice OEIS A051252.
+while read -r n count; do
+  for repr in partners every; do
+    is "n = $n, $repr" "$count" "$(solutions --n "$n" --repr "$repr")"
+  done
+done <<EOT
+2 1
+3 0
+4 2
+6 2
+8 4
+10 96
+12 1024
+14 2880
+EOT
+
+# What is printed.
+is 'the rings of six' '1 4 3 2 5 6
+1 6 5 2 3 4' "$("$SEARCH_RUN" ./my-puzzle.so --n 6 --all --quiet)"
+
+# Both representations, in every way there is to search them.
+"$SEARCH_DIFF" ./my-puzzle.so >/dev/null
+is 'search-diff' 0 $?
+
+exit $failed

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* paranoid-report.c: what search-run --paranoid looked at, in words. */
+#include "paranoid-report.h"
+#include "numbers.h"
+
+#include <json-glib/json-glib.h>
+
+void
+paranoid_report_text (const SearchRepr *repr, const Findings *findings,
+                      GString *out)
+{
+  const char *separator = " ";
+
+  g_string_append_printf (out, "%-12s %s: ", repr->name,
+                          findings_end (findings) ? "a mistake"
+                                                  : "no mistake found");
+  append_count_of (out, findings->candidates, "candidate");
+  g_string_append (out, ", ");
+  append_count_of (out, findings->nodes, "node");
+  g_string_append (out, " and ");
+  append_count_of (out, findings->solutions, "solution");
+  g_string_append (out, " looked at");
+  if (findings->limited)
+    g_string_append (out, ", then out of time");
+  g_string_append (out, "\n             calls of");
+  for (Callback i = 0; i < CALLBACKS; i++)
+    if (findings->called[i])
+      {
+        g_string_append_printf (out, "%s%s", separator, callback_name (i));
+        separator = ", ";
+      }
+  g_string_append_c (out, '\n');
+  if (findings->note[0])
+    g_string_append_printf (out, "             note: %s\n", findings->note);
+}
+
+void
+paranoid_skip_text (const SearchRepr *repr, const char *why, GString *out)
+{
+  g_string_append_printf (out, "%-12s left out: %s\n", repr->name, why);
+}
+
+static void
+set_string (JsonObject *object, const char *name, const char *string)
+{
+  if (*string)
+    json_object_set_string_member (object, name, string);
+  else
+    json_object_set_null_member (object, name);
+}
+
+/* Appends a line, and frees `object`. */
+static void
+append_line (JsonObject *object, GString *out)
+{
+  JsonNode *node = json_node_init_object (json_node_alloc (), object);
+  char     *text = json_to_string (node, FALSE);
+
+  g_string_append_printf (out, "%s\n", text);
+  g_free (text);
+  json_node_unref (node);
+  json_object_unref (object);
+}
+
+static JsonObject *
+start_object (const SearchRepr *repr)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "type", "paranoid");
+  json_object_set_string_member (object, "repr", repr->name);
+  return object;
+}
+
+void
+paranoid_report_json (const SearchRepr *repr, const Findings *findings,
+                      GString *out)
+{
+  JsonObject *object = start_object (repr);
+  JsonArray  *callbacks = json_array_new ();
+
+  set_string (object, "mistake", findings->mistake);
+  set_string (object, "note", findings->note);
+  json_object_set_boolean_member (object, "complete", !findings->limited);
+  json_object_set_int_member (object, "candidates",
+                              (gint64) findings->candidates);
+  json_object_set_int_member (object, "nodes", (gint64) findings->nodes);
+  json_object_set_int_member (object, "solutions",
+                              (gint64) findings->solutions);
+  for (Callback i = 0; i < CALLBACKS; i++)
+    if (findings->called[i])
+      json_array_add_string_element (callbacks, callback_name (i));
+  json_object_set_array_member (object, "callbacks", callbacks);
+  append_line (object, out);
+}
+
+void
+paranoid_skip_json (const SearchRepr *repr, const char *why, GString *out)
+{
+  JsonObject *object = start_object (repr);
+
+  json_object_set_string_member (object, "left_out", why);
+  append_line (object, out);
+}

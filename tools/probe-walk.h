@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* probe-walk.h: a walk through a part of a tree, on which every callback is
+ * tried.
+ */
+#pragma once
+
+#include "probe.h"
+
+typedef struct
+{
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  uint32_t              seed;
+  uint64_t              nodes;    /* how many to look at */
+  gint64                deadline; /* of g_get_monotonic_time() */
+  Findings             *findings;
+} ProbeSettings;
+
+/* Is it time to end? */
+bool probe_is_over (const ProbeSettings *settings);
+
+/* Walks in order, and then down at random. */
+void probe_walk (const ProbeSettings *settings);

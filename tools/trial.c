@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* trial.c: the search itself, for a moment. */
+#include "trial.h"
+#include "signals.h"
+
+#include <math.h>
+
+/* Microseconds of a moment, at least. */
+#define MOMENT 10000
+
+/* The moments so far; the first one, in which threads and tables are made, does
+ * not count.
+ */
+typedef struct
+{
+  gint64   began; /* the one under way */
+  uint64_t nodes; /* before it */
+  unsigned count;
+  double   seconds, all_nodes; /* of all but the first */
+  double   sum, squares;       /* of their rates */
+} Moments;
+
+static bool
+on_tick (void *data, const SearchProgress *progress)
+{
+  Moments     *moments = data;
+  const gint64 now = g_get_monotonic_time ();
+  const double seconds = (double) (now - moments->began) / 1e6;
+  const double nodes = (double) progress->tally.nodes - (double) moments->nodes;
+
+  if (now - moments->began < MOMENT)
+    return true;
+  if (moments->count++ > 0)
+    {
+      moments->seconds += seconds;
+      moments->all_nodes += nodes;
+      moments->sum += nodes / seconds;
+      moments->squares += nodes / seconds * (nodes / seconds);
+    }
+  moments->began = now;
+  moments->nodes = progress->tally.nodes;
+  return true;
+}
+
+static void
+measure_rate (Trial *trial, const Moments *moments)
+{
+  const double count = (double) moments->count - 1;
+
+  if (count >= 3 && moments->sum > 0)
+    {
+      const double mean = moments->sum / count;
+
+      trial->rate = moments->all_nodes / moments->seconds;
+      trial->spread
+          = sqrt (MAX (moments->squares / count - mean * mean, 0)) / mean;
+    }
+  else if (trial->result.seconds > 0)
+    {
+      trial->rate = (double) trial->result.tally.nodes / trial->result.seconds;
+      trial->spread = INFINITY;
+    }
+}
+
+bool
+trial_run (const RunOptions *options, double seconds, Trial *trial,
+           GError **error)
+{
+  Moments              moments = { .began = g_get_monotonic_time () };
+  const SearchSettings settings = { .loop = options->loop,
+                                    .threads = (unsigned) options->threads,
+                                    .digest = true,
+                                    .time_limit = seconds,
+                                    .memory_limit = options->memory,
+                                    .cancel = signals_caught (),
+                                    .tick = on_tick,
+                                    .data = &moments };
+
+  *trial = (Trial){ 0 };
+  if (!search_run (options->instance, options->repr, &settings, NULL,
+                   &trial->result, error))
+    return false;
+  measure_rate (trial, &moments);
+  return true;
+}

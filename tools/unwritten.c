@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* unwritten.c: bytes of states that nobody wrote, but a callback reads. */
+#include "unwritten.h"
+
+#include <string.h>
+
+/* How often other bytes are tried. */
+#define FILLS 2
+
+/* Bytes that one of them is changed to, to see whether it is read. */
+static const unsigned char trials[] = { 0xc3, 0x3c, 0x01, 0xff };
+
+/* Bytes of which that is tried. */
+#define TRIALS_MAX 4096
+
+unsigned char *
+unwritten_fill (Probe *probe, const unsigned char *path, size_t depth)
+{
+  const size_t         length = (depth + 1) * probe->size;
+  const unsigned char *unknown = probe->unknown->data;
+  unsigned char       *copy;
+
+  if (!memchr (unknown, true, length))
+    return NULL;
+  copy = g_memdup2 (path, length);
+  for (size_t i = 0; i < length; i++)
+    if (unknown[i])
+      copy[i] ^= (unsigned char) g_rand_int_range (probe->random, 1, 256);
+  return copy;
+}
+
+/* Does the call say something else with another byte at `place`? */
+static bool
+is_read (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
+         size_t place)
+{
+  unsigned char *path = g_memdup2 (call->path, (call->depth + 1) * probe->size);
+  const unsigned char old = path[place];
+  bool                read = false;
+
+  for (size_t i = 0; i < G_N_ELEMENTS (trials) && !read; i++)
+    {
+      ProbeCall    other = *call;
+      ProbeOutcome outcome;
+
+      path[place] = old ^ trials[i];
+      other.path = path;
+      probe_try (probe, &other, &outcome);
+      read = !probe_same (probe, call, first, &outcome);
+      probe_outcome_clear (&outcome);
+    }
+  g_free (path);
+  return read;
+}
+
+/* The bytes of the state at `depth` that nobody wrote and the call reads;
+ * false: none was found.
+ */
+static bool
+find_bytes (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
+            size_t depth, size_t *from, size_t *to)
+{
+  const size_t         base = depth * probe->size;
+  const unsigned char *unknown = probe->unknown->data + base;
+  size_t               tried = 0;
+  bool                 found = false;
+
+  for (size_t i = 0; i < probe->size && tried < TRIALS_MAX; i++)
+    if (unknown[i])
+      {
+        tried++;
+        if (!is_read (probe, call, first, base + i))
+          continue;
+        if (!found)
+          *from = i;
+        *to = i;
+        found = true;
+      }
+  return found;
+}
+
+/* Notes which bytes the call reads. */
+static void
+note (Probe *probe, const ProbeCall *call, const ProbeOutcome *first)
+{
+  const char *name = callback_name (call->callback);
+  size_t      above = 0, from = 0, to = 0;
+  bool        found = false;
+  const char *who;
+  char       *whose;
+
+  for (; above <= call->depth && !found; above += !found)
+    found = find_bytes (probe, call, first, call->depth - above, &from, &to);
+  if (!found)
+    {
+      probe_mistake (probe, call->depth,
+                     "%s reads bytes that nobody ever wrote: next must write "
+                     "all that is read of its child, for its slot is left from "
+                     "a sibling",
+                     name);
+      return;
+    }
+  who = probe->repr->open && (above > 0 || call->callback == CALLBACK_NEXT)
+            ? "neither next nor open ever wrote"
+            : "next never wrote";
+  whose
+      = above ? g_strdup_printf ("state[-%zu]", above) : g_strdup ("the state");
+  if (from == to)
+    probe_mistake (probe, call->depth,
+                   "%s reads byte %zu of %s, which %s: what its slot holds is "
+                   "left from a sibling",
+                   name, from, whose, who);
+  else
+    probe_mistake (probe, call->depth,
+                   "%s reads bytes %zu..%zu of %s, which %s: what its slot "
+                   "holds is left from a sibling",
+                   name, from, to, whose, who);
+  g_free (whose);
+}
+
+void
+unwritten_check (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
+                 unsigned char *unknown)
+{
+  bool same = true;
+
+  for (int fill = 0; fill < FILLS && same; fill++)
+    {
+      unsigned char *path = unwritten_fill (probe, call->path, call->depth);
+      ProbeCall      other = *call;
+      ProbeOutcome   outcome;
+
+      if (!path)
+        return;
+      other.path = path;
+      probe_try (probe, &other, &outcome);
+      same = probe_same (probe, call, first, &outcome);
+      for (size_t i = 0; i < probe->size; i++)
+        unknown[i] |= first->state[i] != outcome.state[i];
+      probe_outcome_clear (&outcome);
+      g_free (path);
+    }
+  if (!same && probe_is_sure (probe, call, first))
+    note (probe, call, first);
+}
