@@ -6,6 +6,8 @@ PROBLEM_LDFLAGS = -module -avoid-version -shared -no-undefined \
   -export-symbols-regex '^search_plugin$$'
 
 include $(top_srcdir)/problems/nqueens/local.mk
+include $(top_srcdir)/problems/colouring/local.mk
+include $(top_srcdir)/problems/golomb/local.mk
 include $(top_srcdir)/problems/langford/local.mk
 include $(top_srcdir)/problems/costas/local.mk
 include $(top_srcdir)/problems/all-interval/local.mk

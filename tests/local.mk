@@ -25,6 +25,7 @@ torture:
 # Programs.
 if HAVE_CUNIT
 test_programs = \
+  %D%/test-best \
   %D%/test-domains \
   %D%/test-estimate \
   %D%/test-explore \
@@ -54,6 +55,10 @@ tree_sources = %D%/tree.c %D%/tree.h
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
+%C%_test_best_SOURCES     = %D%/test-best.c %D%/valued.c %D%/valued.h \
+  $(tap_sources)
+%C%_test_best_CFLAGS      = $(test_cflags)
+%C%_test_best_LDADD       = $(test_ldadd)
 %C%_test_domains_SOURCES  = %D%/test-domains.c $(tap_sources)
 %C%_test_domains_CFLAGS   = $(test_cflags)
 %C%_test_domains_LDADD    = $(test_ldadd)

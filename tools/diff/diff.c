@@ -209,7 +209,7 @@ compare_known (Diff *diff, const DiffOutcome *outcome)
 
   if (!problem->known
       || !problem->known (search_instance_data (diff->instance), &known)
-      || known.solutions == outcome->tally.solutions)
+      || !known.source || known.solutions == outcome->tally.solutions)
     return true;
   return fault (diff, outcome->repr, NULL,
                 "%s has %" G_GUINT64_FORMAT " solutions, but %s has "

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* board.h: the colours left to every vertex, on a board that follows the path;
+ * shared by `saturation` and `classes`.
+ */
+#pragma once
+
+#include "step.h"
+
+/* Behind the instance: the colours left to each vertex, the set of vertices
+ * without a colour, and for each vertex and colour how many neighbours have it.
+ */
+typedef struct
+{
+  Colouring colouring;
+  uint64_t  left[];
+} Board;
+
+static inline uint64_t *
+board_open_set (const Board *board)
+{
+  return (uint64_t *) board->left + board->colouring.graph->vertices;
+}
+
+/* Of the vertex, by colour. */
+static inline uint16_t *
+board_counts (const Board *board, int vertex)
+{
+  uint16_t *counts
+      = (uint16_t *) (board_open_set (board) + step_words (&board->colouring));
+
+  return counts + (size_t) vertex * (size_t) board->colouring.colours;
+}
+
+static inline void
+board_sizes (const void *instance, size_t *state_size, size_t *board_size)
+{
+  const Colouring *colouring = instance;
+  const size_t     vertices = (size_t) colouring->graph->vertices;
+
+  (void) state_size;
+  *board_size = sizeof (Board)
+                + (vertices + step_words (colouring)) * sizeof (uint64_t)
+                + vertices * (size_t) colouring->colours * sizeof (uint16_t);
+}
+
+static inline void
+board_start (void *at)
+{
+  Board *board = at;
+
+  for (int v = 0; v < board->colouring.graph->vertices; v++)
+    board->left[v] = colouring_full (&board->colouring);
+  step_fill (&board->colouring, board_open_set (board));
+}
+
+static inline void
+board_enter (void *at, const void *state)
+{
+  Board         *board = at;
+  const Graph   *graph = board->colouring.ordered;
+  const Step    *step = state;
+  const uint64_t colour = step->colour;
+  const int      c = __builtin_ctzll (colour), v = step->vertex;
+
+  board_open_set (board)[v / 64] &= ~(UINT64_C (1) << v % 64);
+  for (int i = graph->first[v]; i < graph->first[v + 1]; i++)
+    {
+      board_counts (board, graph->neighbour[i])[c]++;
+      board->left[graph->neighbour[i]] &= ~colour;
+    }
+}
+
+static inline void
+board_leave (void *at, const void *state)
+{
+  Board         *board = at;
+  const Graph   *graph = board->colouring.ordered;
+  const Step    *step = state;
+  const uint64_t colour = step->colour;
+  const int      c = __builtin_ctzll (colour), v = step->vertex;
+
+  board_open_set (board)[v / 64] |= UINT64_C (1) << v % 64;
+  for (int i = graph->first[v]; i < graph->first[v + 1]; i++)
+    if (--board_counts (board, graph->neighbour[i])[c] == 0)
+      board->left[graph->neighbour[i]] |= colour;
+}
+
+static inline uint64_t
+board_left (const void *data, size_t vertex)
+{
+  return ((const Board *) data)->left[vertex];
+}
+
+static inline uint64_t
+board_open (const void *instance, void *state)
+{
+  const Board *board = instance;
+  Step        *step = state;
+  uint64_t     colours;
+
+  step->next = (int) search_choose_least (board_open_set (board),
+                                          step_words (&board->colouring),
+                                          board_left, board, &colours);
+  return colours;
+}
+
+/* Colours that nobody has are alike: one of them is enough. */
+static inline uint64_t
+board_open_best (const void *instance, void *state)
+{
+  const Step *step = state;
+
+  return board_open (instance, state) & colouring_one_more (step->used);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* classes.c: counts in how many ways the vertices fall into classes of one
+ * colour each, and each way as often as the classes can be given colours.
+ */
+#include "board.h"
+
+static uint64_t
+classes_weight (const void *instance, const void *state)
+{
+  const Step *step = state;
+
+  return colouring_ways (instance, search_set_size (step->used));
+}
+
+static bool
+classes_fits (const void *instance, size_t limit, unsigned workers,
+              SearchMemory *memory, GError **error)
+{
+  const Colouring *colouring = instance;
+  const int        most = MIN (colouring->colours, colouring->graph->vertices);
+
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (colouring_ways (colouring, most) <= SEARCH_COUNT_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "classes: --colours: %d can be permuted in more than 2^63-1 "
+               "ways; 20 cannot",
+               colouring->colours);
+  return false;
+}
+
+/* clang-format off */
+SEARCH_REPR (classes,
+             .summary = "classes instead of colours; counts only",
+             .state_size = sizeof (Step),
+             .next = step_next,
+             .solution = step_solution,
+             .open = board_open_best,
+             .weight = classes_weight,
+             .board_size = sizeof (Board),
+             .sizes = board_sizes,
+             .start = board_start,
+             .enter = board_enter,
+             .leave = board_leave,
+             .fits = classes_fits);
+/* clang-format on */

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* colouring.c: the problem: colour the vertices of a graph so that neighbours
+ * differ.
+ *
+ * An answer is the colour of each vertex, in the order of the file, counted
+ * from 0; -1 where a partial one has none yet.
+ */
+#include "colouring.h"
+
+static const SearchOption options[] = {
+  SEARCH_INT ("colours", Colouring, wanted,
+              "colours there are; 0: as many as a greedy colouring takes", 0, 0,
+              COLOURS_MAX),
+  { 0 },
+};
+
+static bool
+prepare (void *instance, GError **error)
+{
+  Colouring *colouring = instance;
+
+  if (!colouring->graph)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "a graph is needed: --input=FILE");
+      return false;
+    }
+  colouring->colours = colouring->wanted ? colouring->wanted
+                                         : colouring_greedy (colouring->graph);
+  if (colouring->colours > COLOURS_MAX)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "a greedy colouring takes more than %d colours; say how "
+                   "many there are: --colours=1..%d",
+                   COLOURS_MAX, COLOURS_MAX);
+      return false;
+    }
+  colouring->order = colouring_order (colouring->graph, &colouring->clique);
+  colouring->ordered = graph_renumber (colouring->graph, colouring->order);
+  return true;
+}
+
+static void
+finish (void *instance)
+{
+  Colouring *colouring = instance;
+
+  graph_free (colouring->graph);
+  graph_free (colouring->ordered);
+  g_free (colouring->order);
+}
+
+static size_t
+answer_length (const void *instance)
+{
+  return (size_t) ((const Colouring *) instance)->graph->vertices;
+}
+
+/* The rules: every vertex has a colour, and no neighbour has the same. */
+static bool
+check (const void *instance, const int *colour)
+{
+  const Colouring *colouring = instance;
+  const Graph     *graph = colouring->graph;
+
+  for (int v = 0; v < graph->vertices; v++)
+    {
+      if (colour[v] < 0 || colour[v] >= colouring->colours)
+        return false;
+      for (int i = graph->first[v]; i < graph->first[v + 1]; i++)
+        if (colour[graph->neighbour[i]] == colour[v])
+          return false;
+    }
+  return true;
+}
+
+/* Of partial answers that grow in the order of the file. */
+static void
+reason (const void *instance, const int *colour, size_t length, GString *out)
+{
+  const Graph *graph = ((const Colouring *) instance)->graph;
+  const int    v = (int) length - 1;
+
+  for (int i = v < 0 ? 0 : graph->first[v];
+       v >= 0 && i < graph->first[v + 1] && graph->neighbour[i] < v; i++)
+    if (colour[v] >= 0 && colour[graph->neighbour[i]] == colour[v])
+      {
+        g_string_append_printf (out,
+                                "vertex %d has colour %d, as its "
+                                "neighbour %d",
+                                v + 1, colour[v] + 1, graph->neighbour[i] + 1);
+        return;
+      }
+}
+
+/* Up to so many vertices, states of their own take little memory. */
+#define COPIES_MAX 1000
+
+static const char *
+choose (const void *instance, bool bare, const char **why)
+{
+  const Colouring *colouring = instance;
+  const int        vertices = colouring->graph->vertices;
+
+  if (bare
+      && colouring_ways (colouring, MIN (colouring->colours, vertices))
+             <= SEARCH_COUNT_MAX)
+    {
+      *why = "counts all permutations of the colours at once";
+      return "classes";
+    }
+  *why = vertices <= COPIES_MAX ? "the fastest on up to 1000 vertices"
+                                : "takes less memory on large graphs";
+  return vertices <= COPIES_MAX ? "copies" : "saturation";
+}
+
+static const SearchRepr *const reprs[]
+    = { &copies, &saturation, &sequential, &classes, NULL };
+
+static const SearchProblem colouring = {
+  .name = "colouring",
+  .summary = "the vertices of a graph in colours, neighbours differently",
+  .instance_size = sizeof (Colouring),
+  .reprs = reprs,
+  .options = options,
+  .prepare = prepare,
+  .finish = finish,
+  .answer_length = answer_length,
+  .check = check,
+  .reason = reason,
+  .formats = colouring_formats,
+  .symmetries = colouring_symmetries,
+  .choose = choose,
+  .read = colouring_read,
+  .input_help = "a graph in the DIMACS format (.col)",
+  .write = colouring_write,
+};
+
+SEARCH_PLUGIN (colouring);

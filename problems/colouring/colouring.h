@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* colouring.h: what the representations of graph colouring share. */
+#pragma once
+
+#include <libsearch/search.h>
+
+#include "graph.h"
+
+#define VERTICES_MAX 16384
+#define COLOURS_MAX 64 /* a set of colours is a word */
+
+/* An instance: colour the vertices of a graph, neighbours differently. */
+typedef struct
+{
+  int wanted;  /* colours, as asked for; 0: see `colours` */
+  int colours; /* that there are */
+  int clique;  /* vertices of a clique, each of which needs a colour */
+
+  Graph *graph;
+
+  /* The vertices in the order in which `saturation` takes those that are alike,
+   * the clique's first; and the graph with these numbers.
+   */
+  int   *order;
+  Graph *ordered;
+} Colouring;
+
+extern const SearchFormat colouring_formats[]
+    __attribute__ ((visibility ("hidden")));
+extern const SearchSymmetry colouring_symmetries[]
+    __attribute__ ((visibility ("hidden")));
+
+extern const SearchRepr saturation __attribute__ ((visibility ("hidden")));
+extern const SearchRepr copies __attribute__ ((visibility ("hidden")));
+extern const SearchRepr sequential __attribute__ ((visibility ("hidden")));
+extern const SearchRepr classes __attribute__ ((visibility ("hidden")));
+
+/* A graph in the DIMACS format; the callbacks of the problem. */
+bool colouring_read (void *instance, SearchInput *input, GError **error)
+    __attribute__ ((visibility ("hidden")));
+void colouring_write (const void *instance, GString *out)
+    __attribute__ ((visibility ("hidden")));
+
+/* The vertices, those of a clique first, whose number is put in *clique, then
+ * by falling degree.  Free with g_free().
+ */
+int *colouring_order (const Graph *graph, int *clique)
+    __attribute__ ((visibility ("hidden")));
+
+/* So many colours does a colouring take that gives each vertex the first colour
+ * left, one with the most colours around it next; COLOURS_MAX + 1 stands for
+ * more than COLOURS_MAX.
+ */
+int colouring_greedy (const Graph *graph)
+    __attribute__ ((visibility ("hidden")));
+
+/* In how many ways can `used` classes of vertices be given different ones of
+ * the colours?  At most SEARCH_COUNT_MAX + 1, which stands for too many.
+ */
+uint64_t colouring_ways (const Colouring *colouring, int used)
+    __attribute__ ((visibility ("hidden")));
+
+/* All colours, one bit each. */
+static inline uint64_t
+colouring_full (const Colouring *colouring)
+{
+  return colouring->colours ? ~UINT64_C (0) >> (64 - colouring->colours) : 0;
+}
+
+/* The colours used, where they are the first ones, and one more. */
+static inline uint64_t
+colouring_one_more (uint64_t used)
+{
+  return used << 1 | 1;
+}
+
+/* No colouring that uses these colours has fewer. */
+static inline int64_t
+colouring_bound (const Colouring *colouring, uint64_t used)
+{
+  return MAX (search_set_size (used), colouring->clique);
+}

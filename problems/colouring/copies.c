@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* copies.c: the vertex with the fewest colours left next; every state has its
+ * own copy of what is left, which makes going back free.
+ */
+#include "step.h"
+
+#include <string.h>
+
+/* Behind the step: the colours left to each vertex, and the set of vertices
+ * without a colour.
+ */
+typedef struct
+{
+  Step     step;
+  uint64_t left[];
+} Copy;
+
+static size_t
+copy_words (const Colouring *colouring)
+{
+  return (size_t) colouring->graph->vertices + step_words (colouring);
+}
+
+static inline size_t
+copy_size (const Colouring *colouring)
+{
+  return sizeof (Copy) + copy_words (colouring) * sizeof (uint64_t);
+}
+
+static void
+copies_sizes (const void *instance, size_t *state_size, size_t *board_size)
+{
+  (void) board_size;
+  *state_size = copy_size (instance);
+}
+
+static void
+copies_root (const void *instance, void *state)
+{
+  const Colouring *colouring = instance;
+  Copy            *copy = state;
+
+  for (int v = 0; v < colouring->graph->vertices; v++)
+    copy->left[v] = colouring_full (colouring);
+  step_fill (colouring, copy->left + colouring->graph->vertices);
+}
+
+static uint64_t
+copies_left (const void *data, size_t vertex)
+{
+  return ((const Copy *) data)->left[vertex];
+}
+
+/* Finishes a state but the root's: the parent's colours, less one. */
+static inline void
+take_over (const Colouring *colouring, Copy *copy)
+{
+  const Graph *graph = colouring->ordered;
+  const int    v = copy->step.vertex;
+  const Copy  *parent
+      = (const Copy *) ((const char *) copy - copy_size (colouring));
+
+  memcpy (copy->left, parent->left, copy_words (colouring) * sizeof (uint64_t));
+  copy->left[graph->vertices + v / 64] &= ~(UINT64_C (1) << v % 64);
+  for (int i = graph->first[v]; i < graph->first[v + 1]; i++)
+    copy->left[graph->neighbour[i]] &= ~copy->step.colour;
+}
+
+static uint64_t
+copies_open (const void *instance, void *state)
+{
+  const Colouring *colouring = instance;
+  Copy            *copy = state;
+  uint64_t         colours;
+
+  if (copy->step.coloured > 0)
+    take_over (colouring, copy);
+  copy->step.next = (int) search_choose_least (
+      copy->left + colouring->graph->vertices, step_words (colouring),
+      copies_left, copy, &colours);
+  return colours;
+}
+
+/* Colours that nobody has are alike: one of them is enough. */
+static uint64_t
+copies_open_best (const void *instance, void *state)
+{
+  const Copy *copy = state;
+
+  return copies_open (instance, state) & colouring_one_more (copy->step.used);
+}
+
+static size_t
+copies_answer (const void *instance, const void *path, size_t depth,
+               int *answer)
+{
+  return step_answer (instance, path, copy_size (instance), depth, answer);
+}
+
+/* clang-format off */
+SEARCH_REPR (copies,
+             .summary = "the vertex with the fewest colours left; copied states",
+             .next = step_next,
+             .solution = step_solution,
+             .root = copies_root,
+             .open = copies_open,
+             .open_best = copies_open_best,
+             .objective = step_objective,
+             .bound = step_bound,
+             .answer = copies_answer,
+             .tree = "saturation",
+             .sizes = copies_sizes);
+/* clang-format on */

@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+
+problem_LTLIBRARIES += problems/colouring.la
+problems_colouring_la_SOURCES = \
+  %D%/board.h \
+  %D%/classes.c \
+  %D%/colouring.c %D%/colouring.h \
+  %D%/copies.c \
+  %D%/formats.c \
+  %D%/graph.c %D%/graph.h \
+  %D%/greedy.c \
+  %D%/saturation.c \
+  %D%/sequential.c \
+  %D%/step.h \
+  %D%/symmetry.c \
+  %D%/text.c
+problems_colouring_la_LIBADD  = $(GLIB_LIBS)
+problems_colouring_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+dist_check_SCRIPTS += %D%/colouring.test
+EXTRA_DIST += \
+  docs/colouring.md \
+  %D%/graphs.awk \
+  %D%/myciel3.col \
+  %D%/queen5_5.col

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* saturation.c: the vertex with the fewest colours left next, from a board. */
+#include "board.h"
+
+static size_t
+saturation_answer (const void *instance, const void *path, size_t depth,
+                   int *answer)
+{
+  return step_answer (instance, path, sizeof (Step), depth, answer);
+}
+
+/* clang-format off */
+SEARCH_REPR (saturation,
+             .summary = "the same; the colours left are on a board",
+             .state_size = sizeof (Step),
+             .next = step_next,
+             .solution = step_solution,
+             .open = board_open,
+             .open_best = board_open_best,
+             .objective = step_objective,
+             .bound = step_bound,
+             .answer = saturation_answer,
+             .tree = "saturation",
+             .board_size = sizeof (Board),
+             .sizes = board_sizes,
+             .start = board_start,
+             .enter = board_enter,
+             .leave = board_leave);
+/* clang-format on */

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* step.h: a step of a search that always colours a vertex with the fewest
+ * colours left (D. Brelaz, "New methods to color the vertices of a graph",
+ * 1979); shared by the representations that differ in where they keep these
+ * colours.  Vertices have their numbers in colouring->ordered.
+ */
+#pragma once
+
+#include "colouring.h"
+
+typedef struct
+{
+  uint64_t colour;   /* of this vertex, one bit */
+  uint64_t used;     /* by all of them */
+  int      vertex;   /* coloured at this step, but for the root */
+  int      coloured; /* vertices */
+  int      next;     /* the vertex to be coloured after this one */
+} Step;
+
+static inline size_t
+step_words (const Colouring *colouring)
+{
+  return ((size_t) colouring->graph->vertices + 63) / 64;
+}
+
+/* All vertices, one bit each. */
+static inline void
+step_fill (const Colouring *colouring, uint64_t *open)
+{
+  for (int v = 0; v < colouring->graph->vertices; v++)
+    open[v / 64] |= UINT64_C (1) << v % 64;
+}
+
+/* The cursor holds the colours that the next vertex may have. */
+static inline bool
+step_next (const void *instance, const void *state, uint64_t *cursor,
+           void *child)
+{
+  const Step    *newest = state;
+  Step          *step = child;
+  const uint64_t colour = *cursor & -*cursor;
+
+  (void) instance;
+  if (*cursor == 0)
+    return false;
+  *cursor &= *cursor - 1;
+  step->colour = colour;
+  step->used = newest->used | colour;
+  step->vertex = newest->next;
+  step->coloured = newest->coloured + 1;
+  return true;
+}
+
+static inline bool
+step_solution (const void *instance, const void *state)
+{
+  return ((const Step *) state)->coloured
+         == ((const Colouring *) instance)->graph->vertices;
+}
+
+static inline int64_t
+step_objective (const void *instance, const void *state)
+{
+  (void) instance;
+  return search_set_size (((const Step *) state)->used);
+}
+
+static inline int64_t
+step_bound (const void *instance, const void *state)
+{
+  return colouring_bound (instance, ((const Step *) state)->used);
+}
+
+/* Of states that are `size` bytes apart. */
+static inline size_t
+step_answer (const Colouring *colouring, const void *path, size_t size,
+             size_t depth, int *answer)
+{
+  const int vertices = colouring->graph->vertices;
+
+  for (int v = 0; v < vertices; v++)
+    answer[v] = -1;
+  for (size_t i = 1; i <= depth; i++)
+    {
+      const Step *step = (const Step *) ((const char *) path + i * size);
+
+      answer[colouring->order[step->vertex]] = __builtin_ctzll (step->colour);
+    }
+  return (size_t) vertices;
+}

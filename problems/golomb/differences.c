@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* differences.c: distances are marked while two marks are so far apart, so that
+ * a new one is looked up instead of measured again.
+ */
+#include "mark.h"
+
+typedef struct
+{
+  Golomb  golomb;
+  uint8_t measured[LENGTH_MAX + 1];
+} Differences;
+
+/* All distances from a new mark are different, so it is the old ones alone that
+ * they can clash with.
+ */
+static bool
+differences_valid (const void *instance, const void *state)
+{
+  const Differences *board = instance;
+  const Mark        *mark = state;
+  const int          place = mark->place;
+
+  for (int back = mark->index; back > 0; back--)
+    if (board->measured[place - mark[-back].place])
+      return false;
+  return true;
+}
+
+static inline void
+measure (Differences *board, const Mark *mark, uint8_t measured)
+{
+  for (int back = mark->index; back > 0; back--)
+    board->measured[mark->place - mark[-back].place] = measured;
+}
+
+static void
+differences_enter (void *board, const void *state)
+{
+  measure (board, state, true);
+}
+
+static void
+differences_leave (void *board, const void *state)
+{
+  measure (board, state, false);
+}
+
+/* clang-format off */
+SEARCH_REPR (differences,
+             .summary = "distances marked as measured; new ones looked up",
+             .state_size = sizeof (Mark),
+             .next = mark_next,
+             .valid = differences_valid,
+             .solution = mark_solution,
+             .open = mark_open,
+             .open_least = mark_open_least,
+             .open_best = mark_open_best,
+             .objective = mark_objective,
+             .bound = mark_bound,
+             .answer = mark_answer,
+             .tree = "marks",
+             .board_size = sizeof (Differences),
+             .enter = differences_enter,
+             .leave = differences_leave);
+/* clang-format on */

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* golomb.c: the problem: Golomb rulers, on which no two pairs of marks are the
+ * same distance apart.
+ *
+ * Marks are placed from left to right, the first at 0, candidates in ascending
+ * order, so every representation meets the rulers in lexicographic order.  An
+ * answer is the places of the marks; the last of them is the length.
+ */
+#include "golomb.h"
+
+static const SearchOption options[] = {
+  SEARCH_INT ("marks", Golomb, marks, "marks on the ruler", 6, 1, MARKS_MAX),
+  SEARCH_INT ("length", Golomb, length,
+              "the longest ruler wanted; 0: the one that greed makes", 0, 0,
+              LENGTH_MAX),
+  { 0 },
+};
+
+/* May a mark be at `place`, behind `count` others? */
+static bool
+stands (const bool *measured, const int *mark, int count, int place)
+{
+  for (int i = 0; i < count; i++)
+    if (measured[place - mark[i]])
+      return false;
+  return true;
+}
+
+/* The length of the ruler whose every mark is at the first place where it can
+ * be: a ruler, so the shortest is no longer.  (A. M. Mian, S. Chowla, "On the
+ * B2 sequences of Sidon", 1944.)
+ */
+static int
+greedy_length (int count)
+{
+  bool measured[LENGTH_MAX + 1] = { false };
+  int  mark[MARKS_MAX] = { 0 };
+
+  for (int i = 1; i < count; i++)
+    {
+      mark[i] = mark[i - 1] + 1;
+      while (!stands (measured, mark, i, mark[i]))
+        mark[i]++;
+      for (int j = 0; j < i; j++)
+        measured[mark[i] - mark[j]] = true;
+    }
+  return mark[count - 1];
+}
+
+static bool
+prepare (void *instance, GError **error)
+{
+  Golomb *golomb = instance;
+
+  (void) error;
+  golomb->longest
+      = golomb->length ? golomb->length : greedy_length (golomb->marks);
+  return true;
+}
+
+static size_t
+answer_length (const void *instance)
+{
+  return (size_t) ((const Golomb *) instance)->marks;
+}
+
+/* The rules: from 0 up, no longer than wanted, and no distance twice. */
+static bool
+check (const void *instance, const int *mark)
+{
+  const Golomb *golomb = instance;
+  bool          measured[LENGTH_MAX + 1] = { false };
+
+  if (mark[0] != 0 || mark[golomb->marks - 1] > golomb->longest)
+    return false;
+  for (int i = 1; i < golomb->marks; i++)
+    {
+      if (mark[i] <= mark[i - 1] || mark[i] > golomb->longest)
+        return false;
+      for (int j = 0; j < i; j++)
+        {
+          if (measured[mark[i] - mark[j]])
+            return false;
+          measured[mark[i] - mark[j]] = true;
+        }
+    }
+  return true;
+}
+
+/* "it is as far from mark 1 as mark 3 from mark 2" */
+static void
+reason (const void *instance, const int *mark, size_t length, GString *out)
+{
+  (void) instance;
+  for (size_t i = 0; i + 1 < length; i++)
+    for (size_t b = 1; b + 1 < length; b++)
+      for (size_t a = 0; a < b; a++)
+        if (mark[length - 1] - mark[i] == mark[b] - mark[a])
+          {
+            g_string_append_printf (
+                out,
+                "mark %zu is as far from mark %zu as mark %zu from mark "
+                "%zu, %d",
+                length, i + 1, b + 1, a + 1, mark[b] - mark[a]);
+            return;
+          }
+}
+
+static bool
+known (const void *instance, SearchKnown *result)
+{
+  /* From two marks on. */
+  static const int optimal[]
+      = { 1,   3,   6,   11,  17,  25,  34,  44,  55,  72,  85, 106,
+          127, 151, 177, 199, 216, 246, 283, 333, 356, 372, 425 };
+  static const int inequivalent[]
+      = { 1, 1, 1, 2, 4, 5, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1 };
+  const Golomb *golomb = instance;
+  const int     i = golomb->marks - 2;
+
+  if (i < 0)
+    return false;
+  if (golomb->longest < optimal[i])
+    {
+      result->source = result->fundamental_source = "OEIS A003022";
+      return true;
+    }
+  result->best = optimal[i];
+  result->best_source = "OEIS A003022";
+  if (golomb->longest == optimal[i] && i < (int) G_N_ELEMENTS (inequivalent))
+    {
+      result->fundamental = (uint64_t) inequivalent[i];
+      result->solutions = result->fundamental * (golomb->marks > 2 ? 2 : 1);
+      result->source = result->fundamental_source = "OEIS A036501";
+    }
+  return true;
+}
+
+static const char *
+choose (const void *instance, bool bare, const char **why)
+{
+  (void) bare;
+  *why = shift_takes (instance) ? "the fastest where rulers are short"
+                                : "the fastest where rulers are long";
+  return shift_takes (instance) ? "shift" : "differences";
+}
+
+static const SearchRepr *const reprs[] = { &shift, &differences, &marks, NULL };
+
+static const SearchProblem golomb = {
+  .name = "golomb",
+  .summary = "rulers on which no two pairs of marks are as far apart",
+  .instance_size = sizeof (Golomb),
+  .reprs = reprs,
+  .options = options,
+  .prepare = prepare,
+  .answer_length = answer_length,
+  .check = check,
+  .reason = reason,
+  .formats = golomb_formats,
+  .known = known,
+  .symmetries = golomb_symmetries,
+  .small = "marks=1..5 length=1..14",
+  .choose = choose,
+};
+
+SEARCH_PLUGIN (golomb);

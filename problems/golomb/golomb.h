@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* golomb.h: what the representations of Golomb rulers share. */
+#pragma once
+
+#include <libsearch/search.h>
+
+#include <stdlib.h>
+
+#define MARKS_MAX 24
+#define LENGTH_MAX 1024
+
+/* An instance: rulers of so many marks. */
+typedef struct
+{
+  int marks;
+  int length;  /* as asked for; 0: see `longest` */
+  int longest; /* of the rulers wanted */
+} Golomb;
+
+extern const SearchFormat golomb_formats[]
+    __attribute__ ((visibility ("hidden")));
+
+extern const SearchSymmetry golomb_symmetries[]
+    __attribute__ ((visibility ("hidden")));
+
+extern const SearchRepr shift __attribute__ ((visibility ("hidden")));
+extern const SearchRepr differences __attribute__ ((visibility ("hidden")));
+extern const SearchRepr marks __attribute__ ((visibility ("hidden")));
+
+/* Can `shift` search the instance? */
+bool shift_takes (const Golomb *golomb) __attribute__ ((visibility ("hidden")));
+
+/* How far the mark of this index can be from 0 in one of a ruler and its mirror
+ * image: if the middle mark, or the first of the two, were in the second half
+ * of both, it would be behind itself, or behind the other one.
+ */
+static inline int
+golomb_reach (const Golomb *golomb, int index)
+{
+  return index == (golomb->marks - 1) / 2 ? (golomb->longest - 1) / 2
+                                          : golomb->longest;
+}

@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: MIT
+
+problem_LTLIBRARIES += problems/golomb.la
+problems_golomb_la_SOURCES = \
+  %D%/differences.c \
+  %D%/formats.c \
+  %D%/golomb.c %D%/golomb.h \
+  %D%/mark.h \
+  %D%/marks.c \
+  %D%/shift.c \
+  %D%/symmetry.c
+problems_golomb_la_LIBADD  = $(GLIB_LIBS)
+problems_golomb_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+dist_check_SCRIPTS += %D%/golomb.test
+EXTRA_DIST += docs/golomb.md

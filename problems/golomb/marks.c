@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* marks.c: a ruler is a list of marks; nothing is known of them but their
+ * places.
+ */
+#include "mark.h"
+
+/* Are two marks of the list, `newest` and those before it, so far apart? */
+static bool
+measures (const Mark *newest, int distance)
+{
+  for (const Mark *b = newest; b->index > 0; b--)
+    for (const Mark *a = b - 1; b->place - a->place <= distance; a--)
+      {
+        if (b->place - a->place == distance)
+          return true;
+        if (a->index == 0)
+          break;
+      }
+  return false;
+}
+
+static bool
+marks_valid (const void *instance, const void *state)
+{
+  const Mark *mark = state;
+
+  (void) instance;
+  for (int back = 1; back <= mark->index; back++)
+    if (measures (mark - 1, mark->place - mark[-back].place))
+      return false;
+  return true;
+}
+
+/* clang-format off */
+SEARCH_REPR (marks,
+             .summary = "a list of marks; distances are measured again",
+             .state_size = sizeof (Mark),
+             .next = mark_next,
+             .valid = marks_valid,
+             .solution = mark_solution,
+             .open = mark_open,
+             .open_least = mark_open_least,
+             .open_best = mark_open_best,
+             .objective = mark_objective,
+             .bound = mark_bound,
+             .answer = mark_answer,
+             .tree = "marks");
+/* clang-format on */

@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: MIT */
+/* valued.c: a problem whose tree grows from a seed and whose solutions are
+ * worth something.
+ */
+#include "valued.h"
+
+#define STEP_MAX 7    /* the most that a step can be worth, */
+#define STEP_LEAST -8 /* and the least */
+
+/* A flag of cursors: every other child. */
+#define EVEN_ONLY (UINT64_C (1) << 32)
+
+typedef struct
+{
+  int  seed, breadth, depth;
+  bool most; /* the largest is the best */
+} Valued;
+
+/* What a node is, from its parent's number; twins have the same. */
+static uint64_t
+child_number (uint64_t parent, int branch)
+{
+  uint64_t z = parent + (uint64_t) (branch / 2) + 1;
+
+  z = (z ^ (z >> 29)) * UINT64_C (0xd6e8feb86659fd93);
+  return z ^ (z >> 32);
+}
+
+static uint64_t
+root_number (const Valued *tree)
+{
+  return child_number ((uint64_t) tree->seed * 1000, 0);
+}
+
+static int
+branches (const Valued *tree, uint64_t number)
+{
+  return 2 * (int) (1 + (number >> 8) % (uint64_t) tree->breadth);
+}
+
+static bool
+stands (uint64_t number)
+{
+  return number % 4 != 0;
+}
+
+static bool
+solves (const Valued *tree, uint64_t number, int depth)
+{
+  return depth == tree->depth || (depth > 2 && number % 13 == 0);
+}
+
+static int64_t
+step_value (uint64_t number)
+{
+  return (int64_t) (number >> 40) % (STEP_MAX - STEP_LEAST + 1) + STEP_LEAST;
+}
+
+static int64_t
+bound_of (const Valued *tree, int64_t value, int depth)
+{
+  return value + (tree->most ? STEP_MAX : STEP_LEAST) * (tree->depth - depth);
+}
+
+/* Of bounded, loose and halved. */
+typedef struct
+{
+  uint64_t number;
+  int64_t  value;
+  int      branch, depth;
+} Node;
+
+static void
+node_root (const void *instance, void *state)
+{
+  *(Node *) state = (Node){ root_number (instance), 0, -1, 0 };
+}
+
+static bool
+node_next (const void *instance, const void *state, uint64_t *cursor,
+           void *child)
+{
+  const Node    *from = state;
+  Node          *to = child;
+  const uint64_t branch = *cursor & (EVEN_ONLY - 1);
+
+  if (branch >= (uint64_t) branches (instance, from->number))
+    return false;
+  *cursor += *cursor & EVEN_ONLY ? 2 : 1;
+  to->number = child_number (from->number, (int) branch);
+  to->value = from->value + step_value (to->number);
+  to->branch = (int) branch;
+  to->depth = from->depth + 1;
+  return true;
+}
+
+static uint64_t
+node_open_best (const void *instance, void *state)
+{
+  (void) instance;
+  (void) state;
+  return EVEN_ONLY;
+}
+
+static bool
+node_valid (const void *instance, const void *state)
+{
+  (void) instance;
+  return stands (((const Node *) state)->number);
+}
+
+static bool
+node_solution (const void *instance, const void *state)
+{
+  const Node *node = state;
+
+  return solves (instance, node->number, node->depth);
+}
+
+static int64_t
+node_objective (const void *instance, const void *state)
+{
+  (void) instance;
+  return ((const Node *) state)->value;
+}
+
+static int64_t
+node_bound (const void *instance, const void *state)
+{
+  const Node *node = state;
+
+  return bound_of (instance, node->value, node->depth);
+}
+
+static size_t
+node_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = ((const Node *) path)[i + 1].branch;
+  return depth;
+}
+
+/* clang-format off */
+#define NODE .state_size = sizeof (Node), .root = node_root,                   \
+             .next = node_next, .valid = node_valid,                           \
+             .solution = node_solution, .objective = node_objective,           \
+             .answer = node_answer
+
+SEARCH_REPR (bounded, NODE, .bound = node_bound);
+SEARCH_REPR (loose, NODE);
+SEARCH_REPR (halved, NODE, .bound = node_bound, .open_best = node_open_best);
+/* clang-format on */
+
+/* kept: the nodes of the path are on a board, a state is the branch alone. */
+typedef struct
+{
+  Valued tree;
+  int    depth;
+  Node   path[VALUED_DEPTH_MAX + 1];
+} Kept;
+
+static void
+kept_start (void *board)
+{
+  Kept *at = board;
+
+  node_root (&at->tree, &at->path[0]);
+}
+
+static void
+kept_root (const void *instance, void *state)
+{
+  (void) instance;
+  *(int *) state = -1;
+}
+
+static bool
+kept_next (const void *board, const void *state, uint64_t *cursor, void *child)
+{
+  const Kept *at = board;
+
+  (void) state;
+  if (*cursor == (uint64_t) branches (&at->tree, at->path[at->depth].number))
+    return false;
+  *(int *) child = (int) (*cursor)++;
+  return true;
+}
+
+/* A child of the open state, or the root. */
+static Node
+kept_node (const void *board, const void *state)
+{
+  const Kept *at = board;
+  uint64_t    branch = (uint64_t) * (const int *) state;
+  Node        node = at->path[0];
+
+  if (*(const int *) state >= 0)
+    node_next (&at->tree, &at->path[at->depth], &branch, &node);
+  return node;
+}
+
+static bool
+kept_valid (const void *board, const void *state)
+{
+  const Node node = kept_node (board, state);
+
+  return node_valid (board, &node);
+}
+
+static bool
+kept_solution (const void *board, const void *state)
+{
+  const Node node = kept_node (board, state);
+
+  return node_solution (board, &node);
+}
+
+static int64_t
+kept_objective (const void *board, const void *state)
+{
+  return kept_node (board, state).value;
+}
+
+static int64_t
+kept_bound (const void *board, const void *state)
+{
+  const Node node = kept_node (board, state);
+
+  return node_bound (board, &node);
+}
+
+static void
+kept_enter (void *board, const void *state)
+{
+  Kept      *at = board;
+  const Node node = kept_node (board, state);
+
+  at->path[++at->depth] = node;
+}
+
+static void
+kept_leave (void *board, const void *state)
+{
+  Kept *at = board;
+
+  (void) state;
+  at->path[at->depth--] = (Node){ 0 };
+}
+
+static size_t
+kept_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = ((const int *) path)[i + 1];
+  return depth;
+}
+
+/* clang-format off */
+SEARCH_REPR (kept,
+             .state_size = sizeof (int),
+             .root = kept_root,
+             .next = kept_next,
+             .valid = kept_valid,
+             .solution = kept_solution,
+             .objective = kept_objective,
+             .bound = kept_bound,
+             .answer = kept_answer,
+             .board_size = sizeof (Kept),
+             .start = kept_start,
+             .enter = kept_enter,
+             .leave = kept_leave);
+/* clang-format on */
+
+static size_t
+answer_length (const void *instance)
+{
+  return (size_t) ((const Valued *) instance)->depth;
+}
+
+static bool
+want_most (void *instance, GError **error)
+{
+  (void) error;
+  ((Valued *) instance)->most = true;
+  return true;
+}
+
+static const SearchOption options[] = {
+  SEARCH_INT ("seed", Valued, seed, "the tree", 1, 0, 1000000),
+  SEARCH_INT ("breadth", Valued, breadth, "pairs of twins", 2, 1, 50),
+  SEARCH_INT ("depth", Valued, depth, "of the deepest", 8, 0, VALUED_DEPTH_MAX),
+  { 0 },
+};
+
+static const SearchRepr *const reprs[]
+    = { &bounded, &loose, &kept, &halved, NULL };
+
+const SearchProblem valued_least = {
+  .name = "least",
+  .instance_size = sizeof (Valued),
+  .reprs = reprs,
+  .options = options,
+  .answer_length = answer_length,
+};
+
+const SearchProblem valued_most = {
+  .name = "most",
+  .instance_size = sizeof (Valued),
+  .reprs = reprs,
+  .options = options,
+  .prepare = want_most,
+  .answer_length = answer_length,
+  .maximise = true,
+};
+
+SearchInstance *
+valued_new (const SearchProblem *problem, int seed, int breadth, int depth)
+{
+  char             *a = g_strdup_printf ("seed=%d", seed);
+  char             *b = g_strdup_printf ("breadth=%d", breadth);
+  char             *c = g_strdup_printf ("depth=%d", depth);
+  const char *const settings[] = { a, b, c, NULL };
+  SearchInstance   *instance = search_instance_new (problem, settings, NULL);
+
+  g_free (a);
+  g_free (b);
+  g_free (c);
+  return instance;
+}
+
+/* Twins are worth the same, so it is enough to look at one of them. */
+static void
+look (const Valued *tree, uint64_t number, int depth, int64_t value,
+      SearchBest *best)
+{
+  if (solves (tree, number, depth))
+    {
+      if (!best->found
+          || (tree->most ? value > best->value : value < best->value))
+        *best = (SearchBest){ true, value };
+      return;
+    }
+  for (int branch = 0; branch < branches (tree, number); branch += 2)
+    {
+      const uint64_t child = child_number (number, branch);
+
+      if (stands (child))
+        look (tree, child, depth + 1, value + step_value (child), best);
+    }
+}
+
+SearchBest
+valued_best (const SearchInstance *instance)
+{
+  const Valued *tree = search_instance_data (instance);
+  SearchBest    best = { 0 };
+
+  look (tree, root_number (tree), 0, 0, &best);
+  return best;
+}
+
+bool
+valued_worth (const SearchInstance *instance, const int *branch, size_t length,
+              int64_t *value)
+{
+  const Valued *tree = search_instance_data (instance);
+  uint64_t      number = root_number (tree);
+
+  *value = 0;
+  for (size_t i = 0; i < length; i++)
+    {
+      if (solves (tree, number, (int) i) || branch[i] < 0
+          || branch[i] >= branches (tree, number))
+        return false;
+      number = child_number (number, branch[i]);
+      if (!stands (number))
+        return false;
+      *value += step_value (number);
+    }
+  return solves (tree, number, (int) length);
+}
