@@ -12,3 +12,4 @@ include $(top_srcdir)/problems/langford/local.mk
 include $(top_srcdir)/problems/costas/local.mk
 include $(top_srcdir)/problems/all-interval/local.mk
 include $(top_srcdir)/problems/cover/local.mk
+include $(top_srcdir)/problems/sudoku/local.mk

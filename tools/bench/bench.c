@@ -56,6 +56,12 @@ static const Part parts[] = {
     " (hand-cover.c, hand-lists.c)",
     .rounds = 5, .run = race_part,
     .entries = covers },
+  { "sudoku", "thousand puzzles a second; x: times as fast as by hand",
+    "search-run sudoku --unique --threads=1 on 1000 puzzles of 22 to 26 clues,"
+    " each of them needed, from tools/bench/sudoku-puzzles, and the solver that"
+    " is in there",
+    .rounds = 15, .speed = true, .unit = UNIT_RATE, .run = race_part,
+    .entries = sudoku },
 };
 /* clang-format on */
 

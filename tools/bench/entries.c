@@ -134,6 +134,27 @@ const Entry puzzles[] = {
     IS_MODEL ("all-interval") },
   { 0 },
 };
+
+/* Of n puzzles with one solution each. */
+static uint64_t
+one_each (int n)
+{
+  return (uint64_t) n;
+}
+
+#define PUZZLES "{bench}/sudoku-{n}.txt"
+#define SUDOKU "{run} sudoku --unique --input=" PUZZLES SERIAL " --repr="
+#define UNIQUE .n = 1000, .quick = 10, .expected = one_each
+
+const Entry sudoku[] = {
+  { "puzzles", "hand", "{bench}/sudoku-puzzles --count " PUZZLES, UNIQUE,
+    IS_HAND },
+  { "puzzles", "bands", SUDOKU "bands", UNIQUE },
+  { "puzzles", "singles", SUDOKU "singles", UNIQUE },
+  { "puzzles", "cells", SUDOKU "cells", UNIQUE },
+  { "puzzles", "copies", SUDOKU "copies", UNIQUE },
+  { 0 },
+};
 /* clang-format on */
 
 bool

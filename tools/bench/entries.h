@@ -35,6 +35,7 @@ extern const Entry start_up[];
 extern const Entry memory[];
 extern const Entry rivals[];
 extern const Entry puzzles[];
+extern const Entry sudoku[];
 
 /* Is it search-run? */
 bool entry_is_ours (const Entry *entry);

@@ -28,6 +28,17 @@ check_PROGRAMS += %D%/bench
 %C%_bench_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_bench_LDADD  = libsearch/libsearch.la $(GLIB_LIBS) $(JSON_LIBS)
 
+# Puzzles to measure sudoku with, and a solver to compare it with.
+check_PROGRAMS += %D%/sudoku-puzzles
+sudoku_puzzles  = %D%/sudoku-10.txt %D%/sudoku-1000.txt
+%C%_sudoku_puzzles_SOURCES = \
+  %D%/sudoku-puzzles.c \
+  %D%/sudoku-solver.c %D%/sudoku-solver.h
+%D%/sudoku-10.txt: %D%/sudoku-puzzles
+	$(AM_V_GEN)%D%/sudoku-puzzles 1 10 >$@
+%D%/sudoku-1000.txt: %D%/sudoku-puzzles
+	$(AM_V_GEN)%D%/sudoku-puzzles 1 1000 >$@
+
 # The puzzles by hand.
 hand_programs = %D%/hand-all-interval %D%/hand-costas %D%/hand-langford
 check_PROGRAMS += $(hand_programs)
@@ -77,7 +88,7 @@ $(cover_texts): tools/search-run problems/cover.la
 # All that it takes; the models for Gecode where that is installed.
 .PHONY: bench bench-programs
 bench-programs: all %D%/bench tests/peak $(hand_programs) \
-  $(cover_programs) $(cover_texts)
+  $(cover_programs) $(cover_texts) $(sudoku_puzzles)
 	$(AM_V_at)if echo '#include <gecode/search.hh>' | \
 	  $(CXX) $(CXXFLAGS) -fsyntax-only -x c++ - 2>/dev/null; \
 	then $(MAKE) $(AM_MAKEFLAGS) $(gecode_programs); fi
@@ -96,4 +107,4 @@ bench:
 	  %D%/bench --cflags='$(CFLAGS)' $$flags $(BENCH_FLAGS)
 
 clean-local:
-	rm -f %D%/rival-* $(gecode_programs) $(cover_texts)
+	rm -f %D%/rival-* $(gecode_programs) $(cover_texts) $(sudoku_puzzles)

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* bands.c: for each digit, the cells that can still have it, as the bits of
+ * three words, one for each band of three rows; 9 x 9 alone.
+ *
+ * A step gives a cell its digit, and then settles the grid: what follows from
+ * the rules without trying is done at once.  Most puzzles need a few steps.
+ */
+#include "grid.h"
+#include "sudoku.h"
+
+/* Where to go on: the cell and the digits to try there. */
+#define CURSOR_DIGITS 9
+
+static void
+bands_root (const void *instance, void *state)
+{
+  const Sudoku *sudoku = instance;
+  Grid         *grid = state;
+
+  grid_start (grid, sudoku->clue);
+}
+
+static uint64_t
+bands_open (const void *instance, void *state)
+{
+  uint32_t  digits = 0;
+  const int cell = grid_choose (state, &digits);
+
+  (void) instance;
+  return (uint64_t) cell << CURSOR_DIGITS | digits;
+}
+
+/* The cursor is the cell, and below it the digits left to try there, one bit
+ * each.
+ */
+static bool
+bands_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  const Grid *grid = state;
+  Grid       *next = child;
+
+  (void) instance;
+  while (*cursor & GRID_DIGITS)
+    {
+      const int digit = __builtin_ctzll (*cursor);
+      const int cell = (int) (*cursor >> CURSOR_DIGITS);
+
+      *cursor &= *cursor - 1;
+      *next = *grid;
+      if (grid_place (next, cell, digit))
+        return true;
+    }
+  return false;
+}
+
+static bool
+bands_solution (const void *instance, const void *state)
+{
+  const Grid *grid = state;
+
+  (void) instance;
+  return grid_is_full (grid);
+}
+
+static size_t
+bands_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  const Grid *grid = (const Grid *) path + depth;
+
+  (void) instance;
+  grid_read (grid, answer);
+  return GRID_CELLS;
+}
+
+static bool
+bands_fits (const void *instance, size_t limit, unsigned workers,
+            SearchMemory *memory, GError **error)
+{
+  const Sudoku *sudoku = instance;
+
+  (void) limit;
+  (void) workers;
+  *memory = (SearchMemory){ 0 };
+  if (sudoku->cells == GRID_CELLS)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "bands are of 9 x 9 cells, not %d x %d; use --repr=singles",
+               sudoku->side, sudoku->side);
+  return false;
+}
+
+/* clang-format off */
+SEARCH_REPR (bands,
+             .summary = "9 x 9: bits of cells for each digit, what follows "
+                        "done at once",
+             .state_size = sizeof (Grid),
+             .root = bands_root,
+             .open = bands_open,
+             .next = bands_next,
+             .solution = bands_solution,
+             .answer = bands_answer,
+             .fits = bands_fits);
+/* clang-format on */

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* board.c: the board at the root, and what the steps have made of it. */
+#include "board.h"
+
+void
+board_start (void *data)
+{
+  Board         *board = data;
+  const Sudoku  *sudoku = &board->sudoku;
+  const uint32_t all = (UINT32_C (1) << sudoku->side) - 1;
+  bool           clash = false;
+
+  for (int i = 0; i < sudoku->side; i++)
+    board->free.row[i] = board->free.column[i] = board->free.box[i] = all;
+  for (int cell = 0; cell < sudoku->cells; cell++)
+    {
+      const int      row = cell / sudoku->side, column = cell % sudoku->side;
+      const Place    place = { (uint8_t) row, (uint8_t) column,
+                               (uint8_t) sudoku_box (sudoku, row, column) };
+      const uint32_t digit = UINT32_C (1) << sudoku->clue[cell] >> 1;
+
+      board->place[cell] = place;
+      if (digit == 0)
+        {
+          board_flip_blank (board->blank, cell);
+          board->left++;
+          continue;
+        }
+      clash |= !(board_digits (&board->free, place) & digit);
+      board_flip (&board->free, place, digit);
+    }
+  if (!clash)
+    return;
+  board->left = -1;
+  board->free = (Free){ 0 };
+}
+
+size_t
+board_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  const Sudoku *sudoku = instance;
+  const Step   *step = path;
+
+  for (int cell = 0; cell < sudoku->cells; cell++)
+    answer[cell] = sudoku->clue[cell];
+  for (size_t i = 1; i <= depth; i++)
+    answer[step[i].cell] = __builtin_ctz (step[i].digit) + 1;
+  return (size_t) sudoku->cells;
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* board.h: the digits that each row, column and box has still to get, and a
+ * step that fills one cell; shared by the representations of any size.
+ */
+#pragma once
+
+#include "sudoku.h"
+
+/* One bit for each digit that is still free. */
+typedef struct
+{
+  uint32_t row[SUDOKU_SIDE_MAX];
+  uint32_t column[SUDOKU_SIDE_MAX];
+  uint32_t box[SUDOKU_SIDE_MAX];
+} Free;
+
+/* Where a cell is. */
+typedef struct
+{
+  uint8_t row, column, box;
+} Place;
+
+/* The puzzle, with what has been filled in so far. */
+typedef struct
+{
+  Sudoku   sudoku;
+  Place    place[SUDOKU_CELLS_MAX];
+  Free     free;
+  uint64_t blank[SUDOKU_WORDS]; /* cells, one bit each */
+  int      left; /* how many are blank at first; -1: the clues clash */
+} Board;
+
+/* The newest digit, and where the next one goes. */
+typedef struct
+{
+  uint32_t digit; /* one bit */
+  int      cell;
+  int      left; /* blank cells */
+  int      next; /* the one to fill; written by `open` */
+} Step;
+
+/* Finishes a board; a SearchRepr's `start`. */
+void board_start (void *board) __attribute__ ((visibility ("hidden")));
+
+/* Writes the clues, and the digits of the steps. */
+size_t board_answer (const void *instance, const void *path, size_t depth,
+                     int *answer) __attribute__ ((visibility ("hidden")));
+
+/* The digits that a blank cell can have. */
+static inline uint32_t
+board_digits (const Free *free, Place place)
+{
+  return free->row[place.row] & free->column[place.column]
+         & free->box[place.box];
+}
+
+/* Takes the digit from the cell's row, column and box, or gives it back. */
+static inline void
+board_flip (Free *free, Place place, uint32_t digit)
+{
+  free->row[place.row] ^= digit;
+  free->column[place.column] ^= digit;
+  free->box[place.box] ^= digit;
+}
+
+static inline void
+board_flip_blank (uint64_t *blank, int cell)
+{
+  blank[cell / 64] ^= UINT64_C (1) << cell % 64;
+}
+
+/* A SearchRepr's `enter` and `leave`: both are the same. */
+static inline void
+board_step (void *data, const void *state)
+{
+  Board      *board = data;
+  const Step *step = state;
+
+  board_flip (&board->free, board->place[step->cell], step->digit);
+  board_flip_blank (board->blank, step->cell);
+}
+
+static inline void
+step_root (const void *instance, void *state)
+{
+  const Board *board = instance;
+  Step        *step = state;
+
+  step->left = board->left;
+}
+
+/* The cursor holds the digits still to try, one bit each. */
+static inline bool
+step_next (const void *instance, const void *state, uint64_t *cursor,
+           void *child)
+{
+  const Step *last = state;
+  Step       *step = child;
+
+  (void) instance;
+  if (*cursor == 0)
+    return false;
+  step->digit = (uint32_t) (*cursor & -*cursor);
+  step->cell = last->next;
+  step->left = last->left - 1;
+  *cursor &= *cursor - 1;
+  return true;
+}
+
+static inline bool
+step_solution (const void *instance, const void *state)
+{
+  const Step *step = state;
+
+  (void) instance;
+  return step->left == 0;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* cells.c: the blank cell that can have the fewest digits is filled next. */
+#include "board.h"
+
+static inline uint64_t
+digits_of (const void *data, size_t cell)
+{
+  const Board *board = data;
+
+  return board_digits (&board->free, board->place[cell]);
+}
+
+static uint64_t
+cells_open (const void *instance, void *state)
+{
+  const Board *board = instance;
+  Step        *step = state;
+  uint64_t     digits;
+
+  step->next = (int) search_choose_least (board->blank, SUDOKU_WORDS, digits_of,
+                                          board, &digits);
+  return digits;
+}
+
+/* clang-format off */
+SEARCH_REPR (cells,
+             .summary = "the cell with the fewest digits next; free digits of "
+                        "houses on a board",
+             .state_size = sizeof (Step),
+             .root = step_root,
+             .open = cells_open,
+             .next = step_next,
+             .solution = step_solution,
+             .answer = board_answer,
+             .tree = "fewest",
+             .board_size = sizeof (Board),
+             .start = board_start,
+             .enter = board_step,
+             .leave = board_step);
+/* clang-format on */

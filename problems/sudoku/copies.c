@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* copies.c: the search of cells.c, but each state has a copy of what the board
+ * there keeps in step.
+ */
+#include "board.h"
+
+typedef struct
+{
+  Free     free;
+  uint64_t blank[SUDOKU_WORDS];
+  Step     step;
+} Copy;
+
+/* What search_choose_least() looks at. */
+typedef struct
+{
+  const Free  *free;
+  const Place *place;
+} View;
+
+static inline uint64_t
+digits_of (const void *data, size_t cell)
+{
+  const View *view = data;
+
+  return board_digits (view->free, view->place[cell]);
+}
+
+static void
+copies_root (const void *instance, void *state)
+{
+  const Board *board = instance;
+  Copy        *copy = state;
+
+  copy->free = board->free;
+  for (int i = 0; i < SUDOKU_WORDS; i++)
+    copy->blank[i] = board->blank[i];
+  step_root (board, &copy->step);
+}
+
+static uint64_t
+copies_open (const void *instance, void *state)
+{
+  const Board *board = instance;
+  Copy        *copy = state;
+  const View   view = { &copy->free, board->place };
+  uint64_t     digits;
+
+  copy->step.next = (int) search_choose_least (copy->blank, SUDOKU_WORDS,
+                                               digits_of, &view, &digits);
+  return digits;
+}
+
+static bool
+copies_next (const void *instance, const void *state, uint64_t *cursor,
+             void *child)
+{
+  const Board *board = instance;
+  const Copy  *last = state;
+  Copy        *copy = child;
+
+  if (*cursor == 0)
+    return false;
+  *copy = *last;
+  step_next (board, &last->step, cursor, &copy->step);
+  board_flip (&copy->free, board->place[copy->step.cell], copy->step.digit);
+  board_flip_blank (copy->blank, copy->step.cell);
+  return true;
+}
+
+static bool
+copies_solution (const void *instance, const void *state)
+{
+  const Copy *copy = state;
+
+  return step_solution (instance, &copy->step);
+}
+
+static size_t
+copies_answer (const void *instance, const void *path, size_t depth,
+               int *answer)
+{
+  const Sudoku *sudoku = instance;
+  const Copy   *copy = path;
+
+  for (int cell = 0; cell < sudoku->cells; cell++)
+    answer[cell] = sudoku->clue[cell];
+  for (size_t i = 1; i <= depth; i++)
+    answer[copy[i].step.cell] = __builtin_ctz (copy[i].step.digit) + 1;
+  return (size_t) sudoku->cells;
+}
+
+/* clang-format off */
+SEARCH_REPR (copies,
+             .summary = "the same, the free digits copied from state to state",
+             .state_size = sizeof (Copy),
+             .root = copies_root,
+             .open = copies_open,
+             .next = copies_next,
+             .solution = copies_solution,
+             .answer = copies_answer,
+             .tree = "fewest",
+             .board_size = sizeof (Board),
+             .start = board_start);
+/* clang-format on */

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* formats.c: a grid as a line and as a picture. */
+#include "sudoku.h"
+
+static void
+write_line (const void *instance, const int *answer, size_t length,
+            GString *out)
+{
+  (void) length;
+  sudoku_write_line (instance, answer, out);
+}
+
+static void
+append_rule (const Sudoku *sudoku, GString *out)
+{
+  for (int box = 0; box < sudoku->box; box++)
+    {
+      g_string_append_c (out, '+');
+      for (int column = 0; column <= 2 * sudoku->box; column++)
+        g_string_append_c (out, '-');
+    }
+  g_string_append_c (out, '+');
+}
+
+static void
+append_row (const Sudoku *sudoku, const int *digits, GString *out)
+{
+  for (int column = 0; column < sudoku->side; column++)
+    {
+      g_string_append (out, column % sudoku->box ? " " : column ? " | " : "| ");
+      g_string_append_c (out, (" " SUDOKU_SYMBOLS)[digits[column]]);
+    }
+  g_string_append (out, " |");
+}
+
+static void
+write_grid (const void *instance, const int *answer, size_t length,
+            GString *out)
+{
+  const Sudoku *sudoku = instance;
+
+  (void) length;
+  append_rule (sudoku, out);
+  for (int row = 0; row < sudoku->side; row++)
+    {
+      g_string_append_c (out, '\n');
+      append_row (sudoku, answer + row * sudoku->side, out);
+      if ((row + 1) % sudoku->box)
+        continue;
+      g_string_append_c (out, '\n');
+      append_rule (sudoku, out);
+    }
+}
+
+/* clang-format off */
+const SearchFormat sudoku_formats[] = {
+  { .name = "line", .write = write_line,
+    .help = "the digits row by row: 1234341221434321" },
+  { .name = "grid", .write = write_grid, .picture = true,
+    .help = "a picture with lines between boxes" },
+  { 0 },
+};
+/* clang-format on */

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* grid.h: a 9 x 9 grid as sets of cells, with what follows from them.
+ *
+ * Rows come in three bands of three.  A set of cells of a band is 27 bits of a
+ * word, 9 for each row; written in octal, each digit of it is the three cells
+ * that a row shares with a box.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define GRID_CELLS 81
+#define GRID_DIGITS 0777u /* one bit for each */
+
+typedef struct
+{
+  uint32_t places[9][3]; /* where each digit can be, or is, by bands */
+  uint32_t blank[3];     /* cells whose digit is not known */
+} Grid;
+
+/* Makes the grid with these clues, 1..9, 0 for none, and what follows. */
+void grid_start (Grid *grid, const uint8_t *clue)
+    __attribute__ ((visibility ("hidden")));
+
+/* Gives the cell a digit, 0..8, and what follows.  False: no solution has it.
+ */
+bool grid_place (Grid *grid, int cell, int digit)
+    __attribute__ ((visibility ("hidden")));
+
+/* The blank cell to try next, and its digits, at least two; none where the grid
+ * is full or cannot be filled.
+ */
+int grid_choose (const Grid *grid, uint32_t *digits)
+    __attribute__ ((visibility ("hidden")));
+
+/* Writes the digits, 1..9, and 0 where one is not known. */
+void grid_read (const Grid *grid, int *digits)
+    __attribute__ ((visibility ("hidden")));
+
+/* Is the digit of each cell known? */
+static inline bool
+grid_is_full (const Grid *grid)
+{
+  return (grid->blank[0] | grid->blank[1] | grid->blank[2]) == 0;
+}

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+
+problem_LTLIBRARIES += problems/sudoku.la
+problems_sudoku_la_SOURCES = \
+  %D%/bands.c \
+  %D%/board.c %D%/board.h \
+  %D%/cells.c \
+  %D%/copies.c \
+  %D%/formats.c \
+  %D%/grid.c %D%/grid.h \
+  %D%/places.h \
+  %D%/rows.c \
+  %D%/singles.c \
+  %D%/sudoku.c %D%/sudoku.h \
+  %D%/text.c
+problems_sudoku_la_LIBADD  = $(GLIB_LIBS)
+problems_sudoku_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+dist_check_SCRIPTS += %D%/sudoku.test
+EXTRA_DIST += docs/sudoku.md

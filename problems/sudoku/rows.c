@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* rows.c: a grid is a list of digits, row by row; each is checked against the
+ * cells of its row, column and box.
+ */
+#include "sudoku.h"
+
+typedef struct
+{
+  int digit;
+  int cell; /* -1 at the root */
+} Cell;
+
+static void
+rows_root (const void *instance, void *state)
+{
+  Cell *cell = state;
+
+  (void) instance;
+  cell->cell = -1;
+}
+
+/* Every digit, or the clue alone.  The cursor is the digit tried last. */
+static bool
+rows_next (const void *instance, const void *state, uint64_t *cursor,
+           void *child)
+{
+  const Sudoku *sudoku = instance;
+  const Cell   *last = state;
+  Cell         *cell = child;
+  const int     clue = sudoku->clue[last->cell + 1];
+
+  if (*cursor == (uint64_t) (clue ? 1 : sudoku->side))
+    return false;
+  cell->digit = (int) ++*cursor;
+  if (clue)
+    cell->digit = clue;
+  cell->cell = last->cell + 1;
+  return true;
+}
+
+/* The digit at a place of the grid: on the path up to the newest, then clues,
+ * or 0.
+ */
+static inline int
+digit_at (const Sudoku *sudoku, const Cell *newest, int at)
+{
+  return at <= newest->cell ? newest[at - newest->cell].digit
+                            : sudoku->clue[at];
+}
+
+static bool
+rows_valid (const void *instance, const void *state)
+{
+  const Sudoku *sudoku = instance;
+  const Cell   *newest = state;
+  const int     side = sudoku->side, box = sudoku->box;
+  const int     row = newest->cell / side, column = newest->cell % side;
+  const int     corner = row / box * box * side + column / box * box;
+
+  for (int i = 0; i < side; i++)
+    {
+      const int along[] = { row * side + i, i * side + column,
+                            corner + i / box * side + i % box };
+
+      for (int k = 0; k < 3; k++)
+        if (along[k] != newest->cell
+            && digit_at (sudoku, newest, along[k]) == newest->digit)
+          return false;
+    }
+  return true;
+}
+
+static bool
+rows_solution (const void *instance, const void *state)
+{
+  const Sudoku *sudoku = instance;
+  const Cell   *newest = state;
+
+  return newest->cell == sudoku->cells - 1;
+}
+
+static size_t
+rows_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  const Sudoku *sudoku = instance;
+  const Cell   *newest = (const Cell *) path + depth;
+
+  for (int cell = 0; cell < sudoku->cells; cell++)
+    answer[cell] = digit_at (sudoku, newest, cell);
+  return (size_t) sudoku->cells;
+}
+
+/* clang-format off */
+SEARCH_REPR (rows,
+             .summary = "cell by cell; each digit is checked against its houses",
+             .state_size = sizeof (Cell),
+             .next = rows_next,
+             .valid = rows_valid,
+             .solution = rows_solution,
+             .root = rows_root,
+             .answer = rows_answer);
+/* clang-format on */

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* singles.c: a digit that a house (a row, a column or a box) can have in one
+ * cell alone goes there at once; else the blank cell that can have the fewest
+ * digits is filled next.
+ */
+#include "board.h"
+
+/* The digits that the blank cells of a house can have: any, and several. */
+typedef struct
+{
+  uint32_t once, twice;
+} Places;
+
+/* The same for all houses. */
+typedef struct
+{
+  Places row[SUDOKU_SIDE_MAX];
+  Places column[SUDOKU_SIDE_MAX];
+  Places box[SUDOKU_SIDE_MAX];
+} Houses;
+
+static inline void
+add (Places *places, uint32_t digits)
+{
+  places->twice |= places->once & digits;
+  places->once |= digits;
+}
+
+/* Leaves, as `once`, the digits that one cell alone can have.  False: there is
+ * one that none can have.
+ */
+static inline bool
+keep_singles (Places *places, const uint32_t *free, int side)
+{
+  uint32_t missing = 0;
+
+  for (int i = 0; i < side; i++)
+    {
+      missing |= free[i] & ~places[i].once;
+      places[i].once &= ~places[i].twice;
+    }
+  return missing == 0;
+}
+
+/* The first cell that is the only one of a house for a digit; *digits is that
+ * digit, or none where there are two, which cannot be.
+ */
+static int
+find_single (const Board *board, const Houses *houses, uint64_t *digits)
+{
+  for (int word = 0; word < SUDOKU_WORDS; word++)
+    for (uint64_t left = board->blank[word]; left; left &= left - 1)
+      {
+        const int   cell = 64 * word + __builtin_ctzll (left);
+        const Place place = board->place[cell];
+        uint32_t    only;
+
+        only = (houses->row[place.row].once | houses->column[place.column].once
+                | houses->box[place.box].once)
+               & board_digits (&board->free, place);
+        if (only == 0)
+          continue;
+        *digits = only & (only - 1) ? 0 : only;
+        return cell;
+      }
+  return -1;
+}
+
+/* The cell to fill next, and its digits. */
+static int
+choose (const Board *board, uint64_t *digits)
+{
+  const int side = board->sudoku.side;
+  Houses    houses;
+  int       least = 0, fewest = SUDOKU_SIDE_MAX + 1, single;
+
+  *digits = 0;
+  for (int i = 0; i < side; i++)
+    houses.row[i] = houses.column[i] = houses.box[i] = (Places){ 0 };
+  for (int word = 0; word < SUDOKU_WORDS; word++)
+    for (uint64_t left = board->blank[word]; left; left &= left - 1)
+      {
+        const int      cell = 64 * word + __builtin_ctzll (left);
+        const Place    place = board->place[cell];
+        const uint32_t set = board_digits (&board->free, place);
+        const int      count = __builtin_popcount (set);
+
+        add (&houses.row[place.row], set);
+        add (&houses.column[place.column], set);
+        add (&houses.box[place.box], set);
+        if (count >= fewest)
+          continue;
+        least = cell;
+        fewest = count;
+        *digits = set;
+        if (count <= 1)
+          return least;
+      }
+  if (!keep_singles (houses.row, board->free.row, side)
+      || !keep_singles (houses.column, board->free.column, side)
+      || !keep_singles (houses.box, board->free.box, side))
+    {
+      *digits = 0;
+      return least;
+    }
+  single = find_single (board, &houses, digits);
+  return single < 0 ? least : single;
+}
+
+static uint64_t
+singles_open (const void *instance, void *state)
+{
+  Step    *step = state;
+  uint64_t digits;
+
+  step->next = choose (instance, &digits);
+  return digits;
+}
+
+/* clang-format off */
+SEARCH_REPR (singles,
+             .summary = "a digit with one cell left in a house next, or else "
+                        "as cells",
+             .state_size = sizeof (Step),
+             .root = step_root,
+             .open = singles_open,
+             .next = step_next,
+             .solution = step_solution,
+             .answer = board_answer,
+             .board_size = sizeof (Board),
+             .start = board_start,
+             .enter = board_step,
+             .leave = board_step);
+/* clang-format on */

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* sudoku.c: the problem: a grid is to be filled so that each row, column and
+ * box has every digit once.
+ *
+ * An answer is the digits of all cells, row by row, counted from 1; where only
+ * a part is placed, the others are 0.
+ */
+#include "sudoku.h"
+
+static const SearchOption options[] = {
+  SEARCH_TEXT ("puzzle", Sudoku, puzzle,
+               "the grid row by row, . or 0 for a blank cell; 16, 81 or 256",
+               "LINE"),
+  { 0 },
+};
+
+static size_t
+answer_length (const void *instance)
+{
+  const Sudoku *sudoku = instance;
+
+  return (size_t) sudoku->cells;
+}
+
+static void
+write (const void *instance, GString *out)
+{
+  const Sudoku *sudoku = instance;
+  int           digits[SUDOKU_CELLS_MAX];
+
+  for (int cell = 0; cell < sudoku->cells; cell++)
+    digits[cell] = sudoku->clue[cell];
+  sudoku_write_line (sudoku, digits, out);
+}
+
+/* Are two cells in one row, column or box?  Then says which; else NULL. */
+static const char *
+shared_house (const Sudoku *sudoku, int a, int b, int *number)
+{
+  const int side = sudoku->side;
+  const int row = a / side, column = a % side;
+
+  *number = row;
+  if (row == b / side)
+    return "row";
+  *number = column;
+  if (column == b % side)
+    return "column";
+  *number = sudoku_box (sudoku, row, column);
+  return *number == sudoku_box (sudoku, b / side, b % side) ? "box" : NULL;
+}
+
+/* The rules: the clues stand, and no digit is in a row, column or box twice. */
+static bool
+check (const void *instance, const int *digit)
+{
+  const Sudoku *sudoku = instance;
+  int           number;
+
+  for (int a = 0; a < sudoku->cells; a++)
+    {
+      if (digit[a] < 1 || digit[a] > sudoku->side
+          || (sudoku->clue[a] && sudoku->clue[a] != digit[a]))
+        return false;
+      for (int b = 0; b < a; b++)
+        if (digit[a] == digit[b] && shared_house (sudoku, a, b, &number))
+          return false;
+    }
+  return true;
+}
+
+static void
+reason (const void *instance, const int *digit, size_t length, GString *out)
+{
+  const Sudoku *sudoku = instance;
+
+  for (int a = 0; a < (int) length; a++)
+    for (int b = a + 1; b < (int) length; b++)
+      {
+        int         number;
+        const char *house = shared_house (sudoku, a, b, &number);
+
+        if (digit[a] == 0 || digit[a] != digit[b] || !house)
+          continue;
+        g_string_append_printf (out, "%c is in %s %d twice",
+                                SUDOKU_SYMBOLS[digit[a] - 1], house,
+                                number + 1);
+        return;
+      }
+}
+
+/* Of the empty 4 x 4 grid; that of 9 x 9 has more than can be counted. */
+static bool
+known (const void *instance, SearchKnown *result)
+{
+  const Sudoku *sudoku = instance;
+
+  for (int cell = 0; cell < sudoku->cells; cell++)
+    if (sudoku->clue[cell])
+      return false;
+  if (sudoku->side != 4)
+    return false;
+  result->solutions = 288;
+  result->source = "OEIS A107739";
+  return true;
+}
+
+static const char *
+choose (const void *instance, bool bare, const char **why)
+{
+  const Sudoku *sudoku = instance;
+
+  (void) bare;
+  *why = "the fastest on 9 x 9 cells";
+  if (sudoku->side == 9)
+    return "bands";
+  *why = "the fastest on any other than 9 x 9 cells";
+  return "singles";
+}
+
+static const SearchRepr *const reprs[]
+    = { &bands, &singles, &cells, &copies, &rows, NULL };
+
+static const SearchProblem sudoku = {
+  .name = "sudoku",
+  .summary = "each row, column and box of a grid has every digit once",
+  .instance_size = sizeof (Sudoku),
+  .reprs = reprs,
+  .options = options,
+  .prepare = sudoku_prepare,
+  .answer_length = answer_length,
+  .check = check,
+  .formats = sudoku_formats,
+  .known = known,
+  .choose = choose,
+  .read = sudoku_read,
+  .input_help = "puzzles of 16, 81 or 256 characters, one a line; # begins a "
+                "comment",
+  .input_many = true,
+  .write = write,
+  .reason = reason,
+};
+
+SEARCH_PLUGIN (sudoku);

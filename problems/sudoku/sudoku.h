@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* sudoku.h: what the representations of sudoku share. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* The largest grid: 16 x 16. */
+#define SUDOKU_SIDE_MAX 16
+#define SUDOKU_CELLS_MAX (SUDOKU_SIDE_MAX * SUDOKU_SIDE_MAX)
+
+/* The words of a set of cells. */
+#define SUDOKU_WORDS (SUDOKU_CELLS_MAX / 64)
+
+/* A puzzle: a grid of side x side cells in boxes of box x box, to be filled so
+ * that no row, column or box has a digit twice.  Cells are counted row by row
+ * from 0, digits from 1.
+ */
+typedef struct
+{
+  const char *puzzle; /* what --puzzle says; NULL: it comes from an input */
+  int         box;
+  int         side;
+  int         cells;
+  uint8_t     clue[SUDOKU_CELLS_MAX]; /* the digits given; 0: blank */
+} Sudoku;
+
+/* How digits are written, 1 first. */
+#define SUDOKU_SYMBOLS "123456789ABCDEFG"
+
+extern const SearchFormat sudoku_formats[]
+    __attribute__ ((visibility ("hidden")));
+
+extern const SearchRepr bands __attribute__ ((visibility ("hidden")));
+extern const SearchRepr singles __attribute__ ((visibility ("hidden")));
+extern const SearchRepr cells __attribute__ ((visibility ("hidden")));
+extern const SearchRepr copies __attribute__ ((visibility ("hidden")));
+extern const SearchRepr rows __attribute__ ((visibility ("hidden")));
+
+/* Reads the puzzle that begins at the position; a SearchProblem's `read`. */
+bool sudoku_read (void *instance, SearchInput *input, GError **error)
+    __attribute__ ((visibility ("hidden")));
+
+/* Reads what --puzzle says; a SearchProblem's `prepare`. */
+bool sudoku_prepare (void *instance, GError **error)
+    __attribute__ ((visibility ("hidden")));
+
+/* Appends a grid as a line; `.` is a blank cell. */
+void sudoku_write_line (const Sudoku *sudoku, const int *digits, GString *out)
+    __attribute__ ((visibility ("hidden")));
+
+/* The box of a cell. */
+static inline int
+sudoku_box (const Sudoku *sudoku, int row, int column)
+{
+  return row / sudoku->box * sudoku->box + column / sudoku->box;
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* text.c: puzzles as people write them, a line each: `.` or `0` is a blank
+ * cell, 1-9 and A-G are digits.  The length of the line tells the size.
+ */
+#include "sudoku.h"
+
+/* What the characters of a puzzle of this side are, in words. */
+static const char *
+characters (int side)
+{
+  if (side == 4)
+    return "1-4, . or 0";
+  return side == 9 ? "1-9, . or 0" : "1-9, A-G, . or 0";
+}
+
+/* Sets the size, from the length of a line.  False: there is none so long. */
+static bool
+set_size (Sudoku *sudoku, size_t length)
+{
+  for (int box = 2; box <= 4; box++)
+    if (length == (size_t) (box * box * box * box))
+      {
+        sudoku->box = box;
+        sudoku->side = box * box;
+        sudoku->cells = (int) length;
+        return true;
+      }
+  return false;
+}
+
+/* The digit that is written so; 0: blank; -1: none of this side. */
+static int
+digit_of (char symbol, int side)
+{
+  int digit = -1;
+
+  if (symbol == '.' || symbol == '0')
+    return 0;
+  if (symbol >= '1' && symbol <= '9')
+    digit = symbol - '0';
+  else if (symbol >= 'A' && symbol <= 'G')
+    digit = symbol - 'A' + 10;
+  else if (symbol >= 'a' && symbol <= 'g')
+    digit = symbol - 'a' + 10;
+  return digit <= side ? digit : -1;
+}
+
+/* Fills the grid.  Returns the place of the first character that is wrong, or
+ * the number of cells.
+ */
+static int
+fill (Sudoku *sudoku, const char *text)
+{
+  for (int cell = 0; cell < sudoku->cells; cell++)
+    {
+      const int digit = digit_of (text[cell], sudoku->side);
+
+      if (digit < 0)
+        return cell;
+      sudoku->clue[cell] = (uint8_t) digit;
+    }
+  return sudoku->cells;
+}
+
+/* Passes over empty lines and comments, to the next puzzle or the end. */
+static void
+skip_to_puzzle (SearchInput *input)
+{
+  for (;;)
+    {
+      search_input_skip_space (input);
+      if (search_input_peek (input) != '#')
+        return;
+      search_input_skip_line (input);
+    }
+}
+
+bool
+sudoku_read (void *instance, SearchInput *input, GError **error)
+{
+  Sudoku *sudoku = instance;
+  size_t  begin, length;
+  int     right;
+
+  if (sudoku->puzzle)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "--puzzle: the puzzle comes from %s", input->name);
+      return false;
+    }
+  skip_to_puzzle (input);
+  begin = input->position;
+  length = search_input_word (input);
+  if (length == 0)
+    return search_input_expected (input, begin, error, "a puzzle");
+  if (!set_size (sudoku, length))
+    return search_input_expected (
+        input, begin, error,
+        "16, 81 or 256 characters up to the next space, not %" G_GSIZE_FORMAT,
+        length);
+  right = fill (sudoku, input->text + begin);
+  if (right < sudoku->cells)
+    return search_input_expected (input, begin + (size_t) right, error, "%s",
+                                  characters (sudoku->side));
+  search_input_skip_blanks (input);
+  if (!search_input_at_line_end (input) && search_input_peek (input) != '#')
+    return search_input_expected (input, input->position, error,
+                                  "the end of the line, or # and a comment");
+  skip_to_puzzle (input);
+  return true;
+}
+
+bool
+sudoku_prepare (void *instance, GError **error)
+{
+  Sudoku *sudoku = instance;
+  int     right;
+
+  if (sudoku->cells > 0) /* read from an input */
+    return true;
+  if (!sudoku->puzzle)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "there is no puzzle; --puzzle=LINE or --input=FILE gives one");
+  else if (!set_size (sudoku, strlen (sudoku->puzzle)))
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "--puzzle: expected 16, 81 or 256 characters, not %zu",
+                 strlen (sudoku->puzzle));
+  else if ((right = fill (sudoku, sudoku->puzzle)) < sudoku->cells)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "--puzzle: character %d: expected %s", right + 1,
+                 characters (sudoku->side));
+  else
+    return true;
+  return false;
+}
+
+void
+sudoku_write_line (const Sudoku *sudoku, const int *digits, GString *out)
+{
+  for (int cell = 0; cell < sudoku->cells; cell++)
+    g_string_append_c (out, ("." SUDOKU_SYMBOLS)[digits[cell]]);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* sudoku-solver.c: the digits used by each row, column and box as bits of a
+ * word.  A step takes a digit that only one cell of a house can have, or else
+ * the blank cell that can have the fewest digits.
+ */
+#include "sudoku-solver.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#define SIDE 9
+#define HOUSES (3 * SIDE)
+#define ALL 0x1ffu
+
+/* A grid being solved. */
+typedef struct
+{
+  unsigned used[HOUSES]; /* rows, columns, boxes */
+  int      blank[SUDOKU_CELLS];
+  int      blanks;
+  uint64_t found;
+  uint64_t limit;
+} Solver;
+
+/* The houses of each cell, as places in `used`. */
+typedef struct
+{
+  int row, column, box;
+} Houses;
+
+static Houses
+houses_of (int cell)
+{
+  const int row = cell / SIDE, column = cell % SIDE;
+
+  return (Houses){ row, SIDE + column, 2 * SIDE + row / 3 * 3 + column / 3 };
+}
+
+static unsigned
+digits_of (const Solver *solver, Houses in)
+{
+  return ALL
+         & ~(solver->used[in.row] | solver->used[in.column]
+             | solver->used[in.box]);
+}
+
+/* Takes or gives back the digit. */
+static void
+flip (Solver *solver, Houses in, unsigned digit)
+{
+  solver->used[in.row] ^= digit;
+  solver->used[in.column] ^= digit;
+  solver->used[in.box] ^= digit;
+}
+
+/* The digits that blank cells of a house can have: any, and several. */
+typedef struct
+{
+  unsigned once, twice;
+} Places;
+
+static void
+add (Places *places, unsigned digits)
+{
+  places->twice |= places->once & digits;
+  places->once |= digits;
+}
+
+/* Chooses one of the blank cells and the digits to try there; no digits: there
+ * is no solution.
+ */
+static int
+choose (const Solver *solver, unsigned *digits)
+{
+  Places places[HOUSES] = { 0 };
+  int    least = 0, fewest = SIDE + 1;
+
+  for (int i = 0; i < solver->blanks; i++)
+    {
+      const Houses   in = houses_of (solver->blank[i]);
+      const unsigned set = digits_of (solver, in);
+      const int      count = __builtin_popcount (set);
+
+      add (&places[in.row], set);
+      add (&places[in.column], set);
+      add (&places[in.box], set);
+      if (count >= fewest)
+        continue;
+      least = i;
+      fewest = count;
+      *digits = set;
+      if (count <= 1)
+        return least;
+    }
+  for (int house = 0; house < HOUSES; house++)
+    {
+      if ((places[house].once | solver->used[house]) != ALL)
+        *digits = 0;
+      places[house].once &= ~places[house].twice;
+    }
+  for (int i = 0; i < solver->blanks && *digits; i++)
+    {
+      const Houses   in = houses_of (solver->blank[i]);
+      const unsigned only = digits_of (solver, in)
+                            & (places[in.row].once | places[in.column].once
+                               | places[in.box].once);
+
+      if (!only)
+        continue;
+      *digits = only & (only - 1) ? 0 : only; /* two digits want the cell */
+      return i;
+    }
+  return least;
+}
+
+static void
+solve (Solver *solver)
+{
+  unsigned digits = 0;
+  int      i, cell;
+  Houses   in;
+
+  if (solver->blanks == 0)
+    {
+      solver->found++;
+      return;
+    }
+  i = choose (solver, &digits);
+  cell = solver->blank[i];
+  in = houses_of (cell);
+  solver->blank[i] = solver->blank[--solver->blanks];
+  for (; digits && solver->found < solver->limit; digits &= digits - 1)
+    {
+      flip (solver, in, digits & -digits);
+      solve (solver);
+      flip (solver, in, digits & -digits);
+    }
+  solver->blank[solver->blanks++] = solver->blank[i];
+  solver->blank[i] = cell;
+}
+
+uint64_t
+sudoku_count (const int *grid, uint64_t limit)
+{
+  Solver solver = { .limit = limit };
+
+  for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+    {
+      const Houses   in = houses_of (cell);
+      const unsigned digit = grid[cell] ? 1u << (grid[cell] - 1) : 0;
+
+      if (!digit)
+        solver.blank[solver.blanks++] = cell;
+      else if (!(digits_of (&solver, in) & digit))
+        return 0;
+      else
+        flip (&solver, in, digit);
+    }
+  solve (&solver);
+  return solver.found;
+}
