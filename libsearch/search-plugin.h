@@ -16,7 +16,9 @@ G_BEGIN_DECLS
  * the sizes of the tables it was compiled with.  libsearch reads a table only
  * as far as its plugin knew it and takes the rest as zero, so a table may grow
  * at its end without a new ABI number; a plugin whose tables are larger than
- * libsearch's own is refused.  This layout never changes.
+ * libsearch's own is refused.  What libsearch hands to callbacks to fill in,
+ * SearchKnown and SearchMemory, has no size here: it grows only together with a
+ * table that has.  This layout never changes.
  */
 typedef struct SearchPlugin SearchPlugin;
 struct SearchPlugin

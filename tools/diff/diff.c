@@ -279,6 +279,55 @@ compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   return fault (diff, left, right, "%s and %s part", left->name, right->name);
 }
 
+/* Searches in one way, unless it cannot be had: a group may be too large to go
+ * through.  True with no `wrong` in the outcome: it cannot.
+ */
+static bool
+try_way (Diff *diff, const SearchRepr *repr, const DiffWay *way,
+         DiffOutcome *outcome)
+{
+  if (run (diff, repr, way, outcome))
+    return true;
+  if (way->symmetry != SEARCH_SYMMETRY_SEEN
+      || !g_error_matches (diff->error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    return false;
+  g_clear_error (&diff->error);
+  g_string_free (outcome->wrong, TRUE);
+  outcome->wrong = NULL;
+  return true;
+}
+
+/* One way of a representation, against the plain one, `first`, and the first
+ * one of the same symmetry.
+ */
+static bool
+compare_way (Diff *diff, const DiffWay *way, DiffCell *cell,
+             const DiffOutcome *first, DiffOutcome *orbits)
+{
+  const gint64 start = g_get_monotonic_time ();
+  char        *how = diff_way_name (way);
+  DiffOutcome  outcome;
+  bool         success = try_way (diff, first->repr, way, &outcome);
+
+  if (success && outcome.wrong)
+    {
+      success = way->symmetry ? compare_answers (diff, first, &outcome, how)
+                              : compare_ways (diff, first, &outcome, how);
+      if (success && way->symmetry)
+        {
+          if (!orbits[way->symmetry].repr)
+            orbits[way->symmetry] = outcome;
+          success = compare_ways (diff, &orbits[way->symmetry], &outcome, how);
+        }
+      cell->solutions = outcome.tally.solutions;
+      cell->seconds += (double) (g_get_monotonic_time () - start) / 1e6;
+    }
+  if (outcome.wrong && outcome.wrong != orbits[way->symmetry].wrong)
+    g_string_free (outcome.wrong, TRUE);
+  g_free (how);
+  return success;
+}
+
 /* All ways of one representation; `first` is the plain one. */
 static bool
 compare_repr (Diff *diff, guint index, const DiffOutcome *first)
@@ -290,30 +339,11 @@ compare_repr (Diff *diff, guint index, const DiffOutcome *first)
   for (guint i = 0; i < diff->ways->len && success; i++)
     {
       const DiffWay *way = &g_array_index (diff->ways, DiffWay, i);
-      DiffCell      *cell = diff->cells + index * diff->ways->len + i;
-      const gint64   start = g_get_monotonic_time ();
-      char          *how = diff_way_name (way);
-      DiffOutcome    outcome;
 
       if (diff_way_is_possible (way, first->repr, problem))
-        {
-          success
-              = run (diff, first->repr, way, &outcome)
-                && (way->symmetry ? compare_answers (diff, first, &outcome, how)
-                                  : compare_ways (diff, first, &outcome, how));
-          if (success && way->symmetry)
-            {
-              if (!orbits[way->symmetry].repr)
-                orbits[way->symmetry] = outcome;
-              success
-                  = compare_ways (diff, &orbits[way->symmetry], &outcome, how);
-            }
-          cell->solutions = outcome.tally.solutions;
-          cell->seconds += (double) (g_get_monotonic_time () - start) / 1e6;
-          if (!(orbits[way->symmetry].wrong == outcome.wrong))
-            g_string_free (outcome.wrong, TRUE);
-        }
-      g_free (how);
+        success
+            = compare_way (diff, way, diff->cells + index * diff->ways->len + i,
+                           first, orbits);
     }
   for (int i = 0; i < 3; i++)
     if (orbits[i].wrong)

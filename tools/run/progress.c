@@ -124,12 +124,29 @@ part_done (const Progress *progress, const SearchProgress *state)
              : (double) state->share / (double) SEARCH_SHARE_WHOLE;
 }
 
+/* "2,345 solutions  ", or what the best is worth. */
+static void
+append_found (GString *line, const RunOptions *options,
+              const SearchProgress *state)
+{
+  if (options->best && state->best.found)
+    g_string_append_printf (line, "best %" G_GINT64_FORMAT "  ",
+                            state->best.value);
+  else if (options->best)
+    g_string_append (line, "none yet  ");
+  else
+    {
+      append_count (line, options->partial ? state->partials
+                                           : state->tally.solutions);
+      g_string_append (line, options->partial ? " partials  " : " solutions  ");
+    }
+}
+
 /* "34.5 %  2,345 solutions  160 M nodes/s  2 min 05 s left" */
 static void
 compose (Progress *progress, const SearchProgress *state, double seconds)
 {
   const double done = part_done (progress, state);
-  const bool   partial = progress->options->partial;
   GString     *line = progress->line;
 
   g_string_truncate (line, 0);
@@ -138,8 +155,7 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
   if (state->level)
     g_string_append_printf (line, " of level %zu", state->level);
   g_string_append (line, "  ");
-  append_count (line, partial ? state->partials : state->tally.solutions);
-  g_string_append (line, partial ? " partials  " : " solutions  ");
+  append_found (line, progress->options, state);
   append_rate (line, (double) state->tally.nodes / MAX (seconds, 1e-6));
   g_string_append (line, " nodes/s  ");
   if (state->level || done == 0)
