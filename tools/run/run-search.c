@@ -282,6 +282,7 @@ run_search (RunOptions *options, Output *output)
   if (error)
     {
       status = status_of_error (error);
+      output_flush (output); /* results first, where both are seen */
       complain ("%s", error->message);
       g_error_free (error);
       run.total.failed = true;
