@@ -175,6 +175,14 @@ make_groups (Estimation *estimation)
   return SEARCH_END_COMPLETE;
 }
 
+/* How groups differ says nothing of what lies below the paths that were cut. */
+static void
+open_end (SearchGuess *guess)
+{
+  guess->error = NAN;
+  guess->high = INFINITY;
+}
+
 static void
 conclude (Estimation *estimation)
 {
@@ -189,6 +197,11 @@ conclude (Estimation *estimation)
             : guess (estimation, 2);
   result->skewed = estimation->groups > 1 && !result->exact
                    && is_skewed (estimation, &result->nodes);
+  if (!result->cut)
+    return;
+  open_end (&result->candidates);
+  open_end (&result->nodes);
+  open_end (&result->solutions);
 }
 
 bool
@@ -212,8 +225,11 @@ search_estimate (const SearchInstance *instance, const SearchRepr *repr,
   if (settings.time_limit > 0)
     estimation.deadline
         = start + (gint64) MIN (settings.time_limit * 1e6, 4e18);
+  if (settings.memory_limit == 0)
+    settings.memory_limit = SEARCH_ESTIMATE_MEMORY;
   estimation.prober
-      = prober_new (instance, repr, estimation.group, settings.cancel, error);
+      = prober_new (instance, repr, estimation.group, settings.memory_limit,
+                    settings.cancel, error);
   if (!estimation.prober)
     return false;
   result->end = make_groups (&estimation);

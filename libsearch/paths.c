@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-/* What the paths may take in all, in bytes, and how long one may get. */
-#define BYTES_MAX ((size_t) 1 << 26)
+/* How long a path may get. */
 #define DEPTH_MAX ((size_t) 1 << 16)
 
 #define CAPACITY_MIN ((size_t) 8)
@@ -16,6 +15,14 @@
  */
 #define CHILDREN_EACH 16
 
+/* What a slot takes besides its states, and malloc() for it. */
+#define SLOT_BYTES ((size_t) 64)
+
+/* The paths' memory is dealt out in parts: to states, to children together with
+ * what is known of slots, and to the second place of a path that moves.
+ */
+#define PARTS 3
+
 /* What is known of a slot when paths go on. */
 enum
 {
@@ -24,17 +31,28 @@ enum
   USE_CHILD   /* it already holds the path of one */
 };
 
-bool
-paths_init (Paths *paths, size_t count, size_t size)
+size_t
+paths_bytes_min (size_t size)
 {
-  *paths = (Paths){ .size = size, .count = count };
-  paths->count = MAX (MIN (count, paths_limit (paths)), 1);
+  return PARTS * (2 * size + SLOT_BYTES + sizeof (size_t));
+}
+
+bool
+paths_init (Paths *paths, size_t count, size_t size, size_t bytes)
+{
+  const size_t part = bytes / PARTS;
+  const size_t child = size + sizeof (size_t);
+
+  *paths = (Paths){ .size = size, .bytes = part };
+  paths->count = MAX (MIN (count, part / (child + SLOT_BYTES)), 1);
+  paths->count = MAX (paths_limit (paths), 1);
+  paths->most = paths->count;
   paths->slots = g_try_new0 (unsigned char *, paths->count);
   paths->capacity = g_try_new0 (size_t, paths->count);
   paths->members = g_try_new0 (size_t, paths->count);
   paths->uses = g_try_new0 (char, paths->count);
-  paths->room
-      = CLAMP (BYTES_MAX / size, paths->count, paths->count * CHILDREN_EACH);
+  paths->room = MIN ((part - paths->count * SLOT_BYTES) / child,
+                     paths->count * CHILDREN_EACH);
   paths->from = g_try_new0 (size_t, paths->room);
   paths->children = g_try_malloc_n (paths->room, size);
   return paths->slots && paths->capacity && paths->members && paths->uses
@@ -54,12 +72,16 @@ paths_clear (Paths *paths)
   g_free (paths->children);
 }
 
-/* Makes room in a slot for `count` states; what is new is zero. */
+/* Makes room in a slot for `count` states; what is new is zero.  A slot has no
+ * more than its part of all, so that the others can have theirs.
+ */
 static bool
 reserve (Paths *paths, size_t slot, size_t count)
 {
   const size_t   before = paths->capacity[slot];
-  const size_t   capacity = MAX (MAX (before * 2, count), CAPACITY_MIN);
+  const size_t   wanted = MAX (before * 2, CAPACITY_MIN);
+  const size_t   part = paths->bytes / paths->size / paths->most;
+  const size_t   capacity = MAX (MIN (wanted, part), count);
   unsigned char *states;
 
   if (count <= before)
@@ -73,9 +95,26 @@ reserve (Paths *paths, size_t slot, size_t count)
   return true;
 }
 
-void *
-paths_begin (Paths *paths)
+/* Lets go of the memory of slots that are not going to be used again. */
+static void
+shrink (Paths *paths, Trail *trail)
 {
+  for (size_t slot = 0; slot < paths->count; slot++)
+    if (paths->uses[slot] == USE_NONE)
+      {
+        trail_forget (trail, paths->slots[slot]);
+        g_clear_pointer (&paths->slots[slot], g_free);
+        paths->capacity[slot] = 0;
+      }
+}
+
+void *
+paths_begin (Paths *paths, Trail *trail)
+{
+  memset (paths->uses, USE_NONE, paths->count);
+  if (paths->most < paths->count)
+    shrink (paths, trail);
+  paths->most = paths->count;
   paths->depth = 0;
   paths->live = 1;
   paths->members[0] = 0;
@@ -89,11 +128,11 @@ paths_begin (Paths *paths)
 size_t
 paths_limit (const Paths *paths)
 {
-  const size_t length = paths->depth + 2;
+  const size_t length = paths->depth + 3; /* with room for one more */
 
   return length > DEPTH_MAX
              ? 0
-             : MIN (paths->count, BYTES_MAX / paths->size / length);
+             : MIN (paths->count, paths->bytes / paths->size / length);
 }
 
 unsigned char *
@@ -148,19 +187,6 @@ take_free (const Paths *paths, size_t *next)
   return (*next)++;
 }
 
-/* Lets go of the memory of slots that are not going to be used again. */
-static void
-shrink (Paths *paths, Trail *trail)
-{
-  for (size_t slot = 0; slot < paths->count; slot++)
-    if (paths->uses[slot] == USE_NONE)
-      {
-        trail_forget (trail, paths->slots[slot]);
-        g_clear_pointer (&paths->slots[slot], g_free);
-        paths->capacity[slot] = 0;
-      }
-}
-
 /* Moves a copy of the path in the slot `from` to the slot `to`. */
 static bool
 copy (Paths *paths, size_t from, size_t to, Trail *trail)
@@ -194,7 +220,8 @@ paths_advance (Paths *paths, size_t limit, Trail *trail, uint64_t *random)
   if (paths->kept > limit)
     choose (paths, limit, random);
   mark_parents (paths);
-  if (paths_limit (paths) < paths->count)
+  paths->most = MAX (paths_limit (paths), 1);
+  if (paths->most < paths->count)
     shrink (paths, trail);
   for (size_t i = 0; i < paths->kept; i++)
     {

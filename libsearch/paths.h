@@ -9,7 +9,9 @@
 typedef struct
 {
   size_t          size;     /* of a state */
+  size_t          bytes;    /* for the states of all slots */
   size_t          count;    /* slots */
+  size_t          most;     /* of them that may be in use now */
   unsigned char **slots;    /* each a path, or NULL */
   size_t         *capacity; /* of each, in states */
   size_t         *members;  /* the slots in use */
@@ -26,13 +28,19 @@ typedef struct
   unsigned char *children; /* themselves */
 } Paths;
 
-/* Room for so many paths at once.  False: there is no memory. */
-bool paths_init (Paths *paths, size_t count, size_t size);
+/* The fewest bytes in which there can be a path of states of this size. */
+size_t paths_bytes_min (size_t size);
+
+/* Room for so many paths at once, or for fewer where they would take more than
+ * `bytes`, not less than the above: two thirds of them in all, and the last one
+ * while a path moves as it grows.  False: there is no memory.
+ */
+bool paths_init (Paths *paths, size_t count, size_t size, size_t bytes);
 
 void paths_clear (Paths *paths);
 
 /* One path, the root alone, of zero bytes; NULL: there is no memory. */
-void *paths_begin (Paths *paths);
+void *paths_begin (Paths *paths, Trail *trail);
 
 /* The most paths of the next length that are to be held at a time; 0: that is
  * too long even for one.

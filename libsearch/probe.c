@@ -26,9 +26,31 @@ struct Prober
   SearchEnd end;
 };
 
+/* A quarter is for the trail, which does not grow while a path does. */
+static bool
+make_room (Prober *prober, size_t count, size_t bytes, GError **error)
+{
+  const size_t size = prober->explorer->worker.state_size;
+  const size_t trail = bytes / 4;
+
+  if (bytes - trail < paths_bytes_min (size))
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
+                   "no room for probes with states of %zu bytes in %zu", size,
+                   bytes);
+      return false;
+    }
+  trail_init (&prober->trail, prober->explorer, trail);
+  if (paths_init (&prober->paths, count, size, bytes - trail))
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
+               "no memory for %zu paths", count);
+  return false;
+}
+
 Prober *
 prober_new (const SearchInstance *instance, const SearchRepr *repr,
-            size_t count, const int *cancel, GError **error)
+            size_t count, size_t bytes, const int *cancel, GError **error)
 {
   SearchMemory memory;
   Prober      *prober;
@@ -43,15 +65,8 @@ prober_new (const SearchInstance *instance, const SearchRepr *repr,
   prober->repr.fits = NULL;
   prober->cancel = cancel;
   prober->explorer = search_explorer_new (instance, &prober->repr, NULL, error);
-  if (prober->explorer)
-    {
-      trail_init (&prober->trail, prober->explorer);
-      if (paths_init (&prober->paths, count,
-                      prober->explorer->worker.state_size))
-        return prober;
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
-                   "no memory for %zu paths", count);
-    }
+  if (prober->explorer && make_room (prober, count, bytes, error))
+    return prober;
   prober_free (prober);
   return NULL;
 }
@@ -173,7 +188,7 @@ static bool
 plant (Prober *prober)
 {
   const SearchRepr *repr = prober->explorer->repr;
-  void             *root = paths_begin (&prober->paths);
+  void             *root = paths_begin (&prober->paths, &prober->trail);
   const void       *instance = explorer_instance (prober->explorer);
 
   if (!root)

@@ -17,11 +17,13 @@ typedef struct
   bool     cut;     /* and what is below a path that was too long to follow */
 } Probe;
 
-/* For groups of up to `count`; `instance` and `repr` must outlive it.  NULL
- * with an error as search_explorer_new().
+/* For groups of up to `count`, in `bytes` besides the board; `instance` and
+ * `repr` must outlive it.  NULL with an error as search_explorer_new(), or
+ * SEARCH_ERROR_LIMIT where not even one path has room.
  */
 Prober *prober_new (const SearchInstance *instance, const SearchRepr *repr,
-                    size_t count, const int *cancel, GError **error);
+                    size_t count, size_t bytes, const int *cancel,
+                    GError **error);
 
 /* Frees it; NULL is fine. */
 void prober_free (Prober *prober);

@@ -23,6 +23,9 @@ G_BEGIN_DECLS
 /* How many probes are made where nobody says. */
 #define SEARCH_ESTIMATE_PROBES UINT64_C (10000)
 
+/* Bytes that they may take where nobody says: 64 MiB. */
+#define SEARCH_ESTIMATE_MEMORY ((size_t) 1 << 26)
+
 /* A seed for them, for whoever has none of their own. */
 #define SEARCH_ESTIMATE_SEED UINT64_C (1)
 
@@ -44,6 +47,12 @@ typedef struct
 
   /* Stop soon after it becomes non-zero; NULL: nobody does. */
   const int *cancel;
+
+  /* Bytes that probes may take in all, besides a board; 0:
+   * SEARCH_ESTIMATE_MEMORY.  Where they are too few for a group, fewer go down
+   * together; too few for a path, and it is cut.
+   */
+  size_t memory_limit;
 } SearchEstimateSettings;
 
 /* An estimated number. */
@@ -79,14 +88,16 @@ typedef struct
   bool     exact;  /* nothing was left to chance: the means are the numbers */
   bool     skewed; /* the groups differ so much that the intervals are doubtful,
                       and the means most likely too small */
-  bool      cut;   /* some paths were too long to follow to their ends */
-  SearchEnd end;   /* SEARCH_END_COMPLETE: all probes were made; else
-                      SEARCH_END_TIME, SEARCH_END_SIGNAL, SEARCH_END_MEMORY */
-  double seconds;  /* of wall time */
+  bool cut; /* some paths were too long to follow to their ends: the numbers
+               have no upper ends, and most likely are larger than the means */
+  SearchEnd end;  /* SEARCH_END_COMPLETE: all probes were made; else
+                     SEARCH_END_TIME, SEARCH_END_SIGNAL, SEARCH_END_MEMORY */
+  double seconds; /* of wall time */
 } SearchEstimate;
 
 /* Estimates the whole tree, from the calling thread; `settings` may be NULL.
- * False with `error`, and zeros in `result`: as search_explorer_new().
+ * False with `error`, and zeros in `result`: as search_explorer_new(), or
+ * SEARCH_ERROR_LIMIT where two states take about all of the memory limit.
  */
 SEARCH_API bool search_estimate (const SearchInstance         *instance,
                                  const SearchRepr             *repr,

@@ -7,9 +7,11 @@
 #define CAPACITY_MIN ((size_t) 16)
 
 void
-trail_init (Trail *trail, SearchExplorer *explorer)
+trail_init (Trail *trail, SearchExplorer *explorer, size_t bytes)
 {
-  *trail = (Trail){ .explorer = explorer, .size = explorer->worker.state_size };
+  const size_t size = explorer->worker.state_size;
+
+  *trail = (Trail){ .explorer = explorer, .size = size, .room = bytes / size };
 }
 
 void
@@ -22,7 +24,8 @@ trail_clear (Trail *trail)
 static bool
 reserve (Trail *trail, size_t depth)
 {
-  const size_t capacity = MAX (trail->capacity * 2, CAPACITY_MIN);
+  const size_t wanted = MAX (trail->capacity * 2, CAPACITY_MIN);
+  const size_t capacity = MAX (MIN (wanted, trail->room), depth + 1);
   void        *states;
 
   if (depth < trail->capacity)
@@ -47,7 +50,7 @@ trail_reset (Trail *trail, const void *root)
   explorer_reset_board (trail->explorer);
   trail->depth = 0;
   trail->owner = NULL;
-  if (reserve (trail, 0))
+  if (trail->explorer->repr->enter && reserve (trail, 0))
     memcpy (trail->states, root, trail->size);
 }
 

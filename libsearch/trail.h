@@ -11,12 +11,15 @@ typedef struct
   size_t          size; /* of a state */
   unsigned char  *states;
   size_t          capacity; /* of states */
+  size_t          room;     /* what that grows to, at most, if it is enough */
   size_t          depth;    /* of the last one entered; the root has 0 */
   const void     *owner;    /* the path they came from; NULL: changed since */
 } Trail;
 
-/* `explorer` must outlive it. */
-void trail_init (Trail *trail, SearchExplorer *explorer);
+/* In `bytes`, or as many as the path that is followed takes; `explorer` must
+ * outlive it.
+ */
+void trail_init (Trail *trail, SearchExplorer *explorer, size_t bytes);
 
 void trail_clear (Trail *trail);
 

@@ -251,9 +251,11 @@ test_plugins = \
   %D%/bad/wrong/prepare-silent.so \
   %D%/bad/wrong/prepare.so \
   %D%/plugins/coins.so \
+  %D%/plugins/crew.so \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
   %D%/plugins/once.so \
+  %D%/plugins/regular.so \
   %D%/plugins/slow.so \
   %D%/plugins/unbalanced.so \
   %D%/plugins/words.so

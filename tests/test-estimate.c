@@ -205,6 +205,32 @@ test_stops (void)
   search_instance_free (instance);
 }
 
+/* Little memory means short paths, and no upper end; none, no estimate. */
+static void
+test_memory (void)
+{
+  SearchInstance              *instance = tree_new (1, 6, 30);
+  const SearchEstimateSettings little
+      = { .probes = 400, .seed = 1, .memory_limit = 1000 };
+  const SearchEstimateSettings none = { .memory_limit = 1 };
+  SearchEstimate               result;
+  GError                      *error = NULL;
+
+  CU_ASSERT_TRUE (search_estimate (instance, &plain, &little, &result, NULL));
+  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_TRUE (result.cut);
+  CU_ASSERT_FALSE (result.exact);
+  CU_ASSERT_TRUE (result.depth > 2 && result.depth < 30);
+  CU_ASSERT_TRUE (result.nodes.low > 0);
+  CU_ASSERT_TRUE (isinf (result.nodes.high) && isnan (result.nodes.error));
+  CU_ASSERT_TRUE (isinf (result.candidates.high));
+  CU_ASSERT_TRUE (isinf (result.solutions.high));
+  CU_ASSERT_FALSE (search_estimate (instance, &plain, &none, &result, &error));
+  CU_ASSERT_TRUE (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT));
+  g_clear_error (&error);
+  search_instance_free (instance);
+}
+
 int
 main (void)
 {
@@ -217,6 +243,7 @@ main (void)
     { "a root that is a solution", test_root },
     { "no interval from one group", test_one_group },
     { "time limit and cancel", test_stops },
+    { "memory limit", test_memory },
     CU_TEST_INFO_NULL,
   };
 

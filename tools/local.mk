@@ -6,6 +6,7 @@ tool_sources = \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/shared/cores.c %D%/shared/cores.h \
   %D%/shared/input.c %D%/shared/input.h \
+  %D%/shared/json-line.c %D%/shared/json-line.h \
   %D%/shared/memory.c %D%/shared/memory.h \
   %D%/shared/names.c %D%/shared/names.h \
   %D%/shared/numbers.c %D%/shared/numbers.h \

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* paranoid-report.c: what search-run --paranoid looked at, in words. */
 #include "paranoid-report.h"
+#include "tools/shared/json-line.h"
 #include "tools/shared/numbers.h"
-
-#include <json-glib/json-glib.h>
 
 void
 paranoid_report_text (const SearchRepr *repr, const Findings *findings,
@@ -49,19 +48,6 @@ set_string (JsonObject *object, const char *name, const char *string)
     json_object_set_null_member (object, name);
 }
 
-/* Appends a line, and frees `object`. */
-static void
-append_line (JsonObject *object, GString *out)
-{
-  JsonNode *node = json_node_init_object (json_node_alloc (), object);
-  char     *text = json_to_string (node, FALSE);
-
-  g_string_append_printf (out, "%s\n", text);
-  g_free (text);
-  json_node_unref (node);
-  json_object_unref (object);
-}
-
 static JsonObject *
 start_object (const SearchRepr *repr)
 {
@@ -91,7 +77,7 @@ paranoid_report_json (const SearchRepr *repr, const Findings *findings,
     if (findings->called[i])
       json_array_add_string_element (callbacks, callback_name (i));
   json_object_set_array_member (object, "callbacks", callbacks);
-  append_line (object, out);
+  json_line_append (object, out);
 }
 
 void
@@ -100,5 +86,5 @@ paranoid_skip_json (const SearchRepr *repr, const char *why, GString *out)
   JsonObject *object = start_object (repr);
 
   json_object_set_string_member (object, "left_out", why);
-  append_line (object, out);
+  json_line_append (object, out);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* estimate-report.c: what --estimate prints, for people and for programs. */
 #include "estimate.h"
+#include "tools/shared/json-line.h"
 #include "tools/shared/numbers.h"
 #include "run-report.h"
 
@@ -48,20 +49,40 @@ append_interval (GString *out, const SearchGuess *guess,
   g_string_append_c (out, ')');
 }
 
+/* Does it say no more than what was met? */
+static bool
+is_at_least (const SearchGuess *guess)
+{
+  return guess->mean == guess->low && !isfinite (guess->high);
+}
+
+/* The number itself, as long as a double holds all of it. */
+static void
+append_number (GString *out, double number)
+{
+  if (number < WHOLE_MAX)
+    append_count (out, (uint64_t) number);
+  else
+    append_rough (out, number);
+}
+
 /* A number as far as it is known: exactly, at least, or about. */
 static void
 append_guess (GString *out, const SearchGuess *guess)
 {
   if (guess->low == guess->high)
-    append_count (out, (uint64_t) guess->mean);
+    {
+      g_string_append (out, guess->mean < WHOLE_MAX ? "" : "~ ");
+      append_number (out, guess->mean);
+    }
   else if (isnan (guess->mean))
     g_string_append (out, "unknown");
   else if (guess->mean == 0)
     g_string_append (out, "~ 0 (none was met)");
-  else if (guess->mean == guess->low)
+  else if (is_at_least (guess))
     {
       g_string_append (out, ">= ");
-      append_count (out, (uint64_t) guess->low);
+      append_number (out, guess->low);
     }
   else
     {
@@ -76,9 +97,12 @@ append_time (GString *out, const RunEstimate *estimate)
 {
   const SearchGuess  *seconds = &estimate->seconds;
   const SearchResult *trial = &estimate->trial.result;
+  const bool          at_least = is_at_least (&estimate->tree.nodes);
 
   g_string_append (out, "time      ");
-  if (trial->end == SEARCH_END_COMPLETE)
+  if (isnan (seconds->mean))
+    g_string_append (out, "unknown (a count passed 2^63-1)");
+  else if (trial_is_complete (&estimate->trial))
     {
       append_duration (out, trial->seconds);
       g_string_append (out, " (so long it took: ");
@@ -89,9 +113,9 @@ append_time (GString *out, const RunEstimate *estimate)
     }
   else
     {
-      g_string_append (out, estimate->tree.probes ? "~ " : ">= ");
+      g_string_append (out, at_least ? ">= " : "~ ");
       append_duration (out, seconds->mean);
-      if (estimate->tree.probes)
+      if (!at_least)
         append_interval (out, seconds, append_seconds);
     }
   g_string_append_c (out, '\n');
@@ -162,10 +186,16 @@ set_guess (JsonObject *object, const char *name, const SearchGuess *guess,
 static void
 set_trial (JsonObject *object, const Trial *trial)
 {
-  JsonObject *member = json_object_new ();
+  JsonObject *member;
 
+  if (trial->overflowed)
+    {
+      json_object_set_null_member (object, "trial");
+      return;
+    }
+  member = json_object_new ();
   json_object_set_boolean_member (member, "complete",
-                                  trial->result.end == SEARCH_END_COMPLETE);
+                                  trial_is_complete (trial));
   json_object_set_int_member (member, "solutions",
                               (gint64) trial->result.tally.solutions);
   json_object_set_int_member (member, "nodes",
@@ -193,7 +223,7 @@ set_run (JsonObject *object, const RunEstimate *estimate)
   json_object_set_string_member (object, "repr", options->repr->name);
   json_object_set_string_member (object, "loop",
                                  run_loop_name (estimate->trial.result.loop));
-  json_object_set_int_member (object, "threads", (gint64) options->threads);
+  json_object_set_int_member (object, "threads", options->workers);
   json_object_set_int_member (object, "seed", (gint64) options->seed);
   json_object_set_int_member (object, "probes", (gint64) tree->probes);
   json_object_set_int_member (object, "group", (gint64) tree->group);
@@ -223,5 +253,5 @@ estimate_json (const RunEstimate *estimate, GString *out)
   set_guess (object, "candidates", &tree->candidates, true);
   set_guess (object, "seconds", &estimate->seconds, false);
   set_trial (object, &estimate->trial);
-  report_object (object, out);
+  json_line_append (object, out);
 }

@@ -20,7 +20,9 @@ guess_seconds (const SearchGuess *nodes, const Trial *trial)
   SearchGuess guess = { .error = NAN, .high = INFINITY };
   double      ratio;
 
-  if (trial->result.end == SEARCH_END_COMPLETE)
+  if (trial->overflowed)
+    guess.mean = NAN;
+  else if (trial_is_complete (trial))
     guess.mean = guess.low = guess.high = trial->result.seconds;
   else if (trial->rate == 0)
     guess.mean = guess.low = trial->result.seconds;
@@ -67,9 +69,11 @@ warn (const RunEstimate *estimate)
 static SearchEstimateSettings
 make_settings (const RunOptions *options, double trial_seconds)
 {
-  SearchEstimateSettings settings = { .probes = options->probes,
-                                      .seed = options->seed,
-                                      .cancel = signals_caught () };
+  SearchEstimateSettings settings
+      = { .probes = options->probes,
+          .seed = options->seed,
+          .memory_limit = MIN (options->memory, SEARCH_ESTIMATE_MEMORY),
+          .cancel = signals_caught () };
 
   if (options->time_limit > 0)
     settings.time_limit = options->time_limit - trial_seconds;
@@ -119,6 +123,32 @@ probe (RunEstimate *estimate, SearchEstimateSettings *settings, GError **error)
   return true;
 }
 
+static SearchGuess
+known (uint64_t number)
+{
+  const double value = (double) number;
+
+  return (SearchGuess){ .mean = value, .low = value, .high = value };
+}
+
+/* Where the trial came to its end, its numbers are better than any guess. */
+static void
+take_trial (RunEstimate *estimate)
+{
+  const SearchTally *tally = &estimate->trial.result.tally;
+  SearchEstimate    *tree = &estimate->tree;
+
+  if (!trial_is_complete (&estimate->trial))
+    return;
+  tree->candidates = known (tally->candidates);
+  tree->nodes = known (tally->nodes);
+  tree->solutions = known (tally->solutions);
+  tree->exact = true;
+  tree->skewed = tree->cut = false;
+  estimate->solutions = tree->solutions;
+  estimate->by = estimate->options->repr;
+}
+
 static void
 report (const RunEstimate *estimate, Output *output)
 {
@@ -151,6 +181,7 @@ run_estimate (RunOptions *options, Output *output)
       g_error_free (error);
       return status;
     }
+  take_trial (&estimate);
   estimate.seconds = guess_seconds (&estimate.tree.nodes, &estimate.trial);
   report (&estimate, output);
   search_result_clear (&estimate.trial.result);

@@ -11,11 +11,12 @@
 typedef struct
 {
   const RunOptions *options;
-  SearchEstimate    tree;
+  SearchEstimate    tree;      /* by probes, or known from the trial */
   SearchGuess       solutions; /* of the tree, or by another representation */
   const SearchRepr *by;        /* that one */
   Trial             trial;
-  SearchGuess       seconds; /* `error` is not known */
+  SearchGuess       seconds; /* `error` is not known, nor is anything where
+                                the mean is NAN */
 } RunEstimate;
 
 /* Estimates, with the report going to `output`; how to end. */

@@ -95,10 +95,12 @@ static void
 guess_nodes (Progress *progress)
 {
   const RunOptions            *options = progress->options;
-  const SearchEstimateSettings settings = { .seed = SEARCH_ESTIMATE_SEED,
-                                            .time_limit = GUESS_SECONDS,
-                                            .cancel = signals_caught () };
-  SearchEstimate               estimate;
+  const SearchEstimateSettings settings
+      = { .seed = SEARCH_ESTIMATE_SEED,
+          .time_limit = GUESS_SECONDS,
+          .memory_limit = MIN (options->memory, SEARCH_ESTIMATE_MEMORY),
+          .cancel = signals_caught () };
+  SearchEstimate estimate;
 
   if (progress->guessed)
     return;

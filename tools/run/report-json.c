@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* report-json.c: the summary of a run for programs. */
 #include "run-report.h"
+#include "tools/shared/json-line.h"
 
 static void
 set_count (JsonObject *object, const char *name, uint64_t count)
@@ -105,14 +106,14 @@ set_result (JsonObject *object, const RunReport *report)
 {
   const SearchResult *result = report->result;
   const bool          complete
-      = result->end == SEARCH_END_COMPLETE && !report->total->failed;
+      = result->end == SEARCH_END_COMPLETE && !report->total->failure;
   char *digest = g_strdup_printf (DIGEST_FORMAT, result->tally.digest);
 
   json_object_set_boolean_member (object, "complete", complete);
   set_string (object, "reason",
-              complete                ? NULL
-              : report->total->failed ? "input"
-                                      : search_end_name (result->end));
+              complete                 ? NULL
+              : report->total->failure ? report->total->failure
+                                       : search_end_name (result->end));
   if (result->end == SEARCH_END_MEMORY && result->level)
     set_count (object, "level", result->level);
   if (run_options_are_many (report->options))
@@ -183,18 +184,6 @@ levels_array (const GArray *levels)
 }
 
 void
-report_object (JsonObject *object, GString *out)
-{
-  JsonNode *node = json_node_init_object (json_node_alloc (), object);
-  char     *text = json_to_string (node, FALSE);
-
-  g_string_append_printf (out, "%s\n", text);
-  g_free (text);
-  json_node_unref (node);
-  json_object_unref (object);
-}
-
-void
 report_json (const RunReport *report, GString *out)
 {
   JsonObject *object = json_object_new ();
@@ -211,5 +200,5 @@ report_json (const RunReport *report, GString *out)
       set_count (object, "threads", report->result->threads);
       set_count (object, "peak_memory", report->peak);
     }
-  report_object (object, out);
+  json_line_append (object, out);
 }

@@ -2,27 +2,37 @@
 /* report-solution.c: what search-run says of a solution. */
 #include "run-report.h"
 
+/* Appends the answer behind what it is worth, unless there is nothing to see.
+ */
+static void
+append_answer (const RunOptions *options, const SearchSolution *solution,
+               GString *out)
+{
+  const gsize before = out->len;
+  gsize       start;
+
+  g_string_append (out, options->json              ? ",\"answer\":"
+                        : options->format->picture ? "\n"
+                                                   : "  ");
+  start = out->len;
+  options->format->write (search_instance_data (options->instance),
+                          solution->answer, solution->length, out);
+  if (out->len == start)
+    g_string_truncate (out, before);
+}
+
 /* "55  (0 1 6 10 23)", or the value alone where there is no answer. */
 static void
 append_improvement (const RunOptions *options, const SearchSolution *solution,
                     GString *out)
 {
-  const void *instance = search_instance_data (options->instance);
-  const bool  has_answer = options->repr->answer != NULL;
-
   g_string_append_printf (out,
                           options->json ? "{\"type\":\"improvement\","
                                           "\"best\":%" G_GINT64_FORMAT
                                         : "%" G_GINT64_FORMAT,
                           solution->value);
-  if (has_answer)
-    {
-      g_string_append (out, options->json              ? ",\"answer\":"
-                            : options->format->picture ? "\n"
-                                                       : "  ");
-      options->format->write (instance, solution->answer, solution->length,
-                              out);
-    }
+  if (options->repr->answer)
+    append_answer (options, solution, out);
   g_string_append (out, options->json ? "}\n" : "\n");
 }
 

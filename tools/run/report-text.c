@@ -79,11 +79,11 @@ append_found (const RunReport *report, GString *out)
       return;
     }
   append_label (report, partial ? "partials" : "solutions", out);
-  if (result->end != SEARCH_END_COMPLETE || report->total->failed)
+  if (result->end != SEARCH_END_COMPLETE || report->total->failure)
     g_string_append (out, ">= ");
   append_count (out, partial ? result->partials : result->tally.solutions);
-  if (report->total->failed)
-    g_string_append (out, " (incomplete: input)\n");
+  if (report->total->failure)
+    g_string_append_printf (out, " (incomplete: %s)\n", report->total->failure);
   else if (result->end == SEARCH_END_COMPLETE)
     g_string_append_c (out, '\n');
   else if (result->end == SEARCH_END_FIRST)

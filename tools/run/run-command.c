@@ -26,6 +26,18 @@ append_option (GString *command, const SearchInstance *instance,
     append_text (command, option->name, text);
 }
 
+/* A number of probes that nobody gave is not the same as that number: it comes
+ * with a limit.
+ */
+static void
+append_estimate (GString *command, const RunOptions *options)
+{
+  g_string_append (command, " --estimate");
+  if (options->probes)
+    g_string_append_printf (command, "=%" G_GUINT64_FORMAT, options->probes);
+  g_string_append_printf (command, " --seed %" G_GUINT64_FORMAT, options->seed);
+}
+
 char *
 run_options_command (const RunOptions *options, SearchLoop loop)
 {
@@ -48,10 +60,7 @@ run_options_command (const RunOptions *options, SearchLoop loop)
   if (options->unique)
     g_string_append (command, " --unique");
   if (options->estimate)
-    g_string_append_printf (
-        command, " --estimate=%" G_GUINT64_FORMAT " --seed %" G_GUINT64_FORMAT,
-        options->probes ? options->probes : SEARCH_ESTIMATE_PROBES,
-        options->seed);
+    append_estimate (command, options);
   if (options->partial)
     g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
                             options->depth);

@@ -55,8 +55,8 @@ typedef struct
   double             time_limit;   /* seconds, 0: none */
   uint64_t           node_limit;   /* 0: none */
   uint64_t           memory_limit; /* MiB, 0: by what is available */
-  uint64_t           threads;
-  uint64_t           explain; /* how many steps; 0: it is another run */
+  uint64_t           threads;      /* as asked */
+  uint64_t           explain;      /* how many steps; 0: it is another run */
   char              *repr_name;
   char              *format_name;
   char              *output;
@@ -64,6 +64,7 @@ typedef struct
   GPtrArray         *settings; /* the problem's own, "NAME=VALUE" */
 
   size_t              memory;   /* what the search may take, in bytes */
+  unsigned            workers;  /* threads that the instance at hand gets */
   SearchInput         input;    /* what --input names; no text: nothing */
   SearchInstance     *instance; /* of several in the input, the one at hand */
   const SearchRepr   *repr;

@@ -18,22 +18,21 @@ is_bare (const RunOptions *options)
 static bool
 fit (RunOptions *options, const SearchRepr *repr, GError **error)
 {
-  const uint64_t threads = options->threads;
-  GError        *cause = NULL;
-  SearchMemory   memory;
+  GError      *cause = NULL;
+  SearchMemory memory;
 
   while (!search_instance_fits (options->instance, repr, options->memory,
-                                (unsigned) options->threads, &memory, &cause))
+                                options->workers, &memory, &cause))
     {
-      if (options->threads == 1
+      if (options->workers == 1
           || !g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_LIMIT))
         {
-          options->threads = threads;
+          options->workers = (unsigned) options->threads;
           g_propagate_error (error, cause);
           return false;
         }
       g_clear_error (&cause);
-      options->threads = options->threads / 2;
+      options->workers /= 2;
     }
   return true;
 }
@@ -96,6 +95,7 @@ run_options_choose_repr (RunOptions *options, const SearchProblem *problem,
 {
   const char *name = options->repr_name;
 
+  options->workers = (unsigned) options->threads;
   if (!name || g_str_equal (name, SEARCH_REPR_AUTO))
     {
       if (!choose_fastest (options, error))

@@ -154,7 +154,7 @@ conclude (const Run *run)
 static void
 announce_memory (const RunOptions *options)
 {
-  const unsigned threads = (unsigned) options->threads;
+  const unsigned threads = options->workers;
   SearchMemory   memory;
   GString       *text;
 
@@ -170,6 +170,7 @@ announce_memory (const RunOptions *options)
   g_string_free (text, TRUE);
 }
 
+/* What is the same for all instances. */
 static SearchSettings
 make_settings (Run *run)
 {
@@ -178,7 +179,6 @@ make_settings (Run *run)
   return (SearchSettings){
     .strategy = options->strategy,
     .loop = options->loop,
-    .threads = (unsigned) options->threads,
     .unordered = options->unordered,
     .digest = !options->unique,
     .symmetry = options->symmetry,
@@ -232,6 +232,7 @@ search_one (Run *run, GError **error)
   const RunOptions *options = run->options;
   SearchResult      result;
 
+  run->settings.threads = options->workers;
   if (!search_run (options->instance, options->repr, &run->settings, NULL,
                    &result, error))
     return false;
@@ -284,8 +285,10 @@ run_search (RunOptions *options, Output *output)
       status = status_of_error (error);
       output_flush (output); /* results first, where both are seen */
       complain ("%s", error->message);
+      run.total.failure
+          = g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_INPUT) ? "input"
+                                                                      : "error";
       g_error_free (error);
-      run.total.failed = true;
     }
   if (status == STATUS_COMPLETE)
     status = conclude (&run);

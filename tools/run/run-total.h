@@ -9,7 +9,8 @@ typedef struct
   SearchResult result;    /* the sum of all, with the end of the last one */
   uint64_t     instances; /* that were searched */
   uint64_t     unique;    /* with exactly one solution */
-  bool         failed;    /* an error ended it, before the last instance */
+  const char  *failure;   /* the kind of error that ended it, before the last
+                             instance: "input" or "error"; NULL: none did */
 } RunTotal;
 
 /* Adds the result of one instance. */

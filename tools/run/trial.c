@@ -62,13 +62,26 @@ measure_rate (Trial *trial, const Moments *moments)
     }
 }
 
+/* A count passed what can be counted: that is no mistake of an estimate. */
+static bool
+overflow (const RunOptions *options, Trial *trial, GError *cause)
+{
+  trial->overflowed = true;
+  trial->result.loop = options->loop        ? options->loop
+                       : options->repr->run ? SEARCH_LOOP_INLINE
+                                            : SEARCH_LOOP_DYNAMIC;
+  g_error_free (cause);
+  return true;
+}
+
 bool
 trial_run (const RunOptions *options, double seconds, Trial *trial,
            GError **error)
 {
+  GError              *cause = NULL;
   Moments              moments = { .began = g_get_monotonic_time () };
   const SearchSettings settings = { .loop = options->loop,
-                                    .threads = (unsigned) options->threads,
+                                    .threads = options->workers,
                                     .digest = true,
                                     .time_limit = seconds,
                                     .memory_limit = options->memory,
@@ -78,8 +91,19 @@ trial_run (const RunOptions *options, double seconds, Trial *trial,
 
   *trial = (Trial){ 0 };
   if (!search_run (options->instance, options->repr, &settings, NULL,
-                   &trial->result, error))
-    return false;
+                   &trial->result, &cause))
+    {
+      if (g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW))
+        return overflow (options, trial, cause);
+      g_propagate_error (error, cause);
+      return false;
+    }
   measure_rate (trial, &moments);
   return true;
+}
+
+bool
+trial_is_complete (const Trial *trial)
+{
+  return !trial->overflowed && trial->result.end == SEARCH_END_COMPLETE;
 }

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* crew.c: instances that take MiB for each thread, and whose solutions are the
+ * threads they get; those that take --most or more are refused.
+ */
+#include <libsearch/search.h>
+
+#include <stdlib.h>
+
+typedef struct
+{
+  int         mib, most;
+  const char *note;
+} Crew;
+
+static bool
+read (void *instance, SearchInput *input, GError **error)
+{
+  const size_t at = input->position;
+
+  if (!search_input_int (input, &((Crew *) instance)->mib))
+    return search_input_expected (input, at, error, "MiB for a thread");
+  search_input_skip_space (input);
+  return true;
+}
+
+static void
+write (const void *instance, GString *out)
+{
+  const Crew *crew = instance;
+
+  g_string_append_printf (out, "%d", crew->mib);
+  if (crew->note)
+    g_string_append (out, crew->note);
+}
+
+static bool
+next (const void *instance, const void *state, uint64_t *cursor, void *child)
+{
+  (void) instance, (void) state;
+  *(char *) child = 1;
+  return (*cursor)++ == 0;
+}
+
+static bool
+solution (const void *instance, const void *state)
+{
+  (void) instance;
+  return *(const char *) state == 1;
+}
+
+static bool
+fits (const void *instance, size_t limit, unsigned workers,
+      SearchMemory *memory, GError **error)
+{
+  const Crew *crew = instance;
+
+  (void) limit;
+  memory->shared = workers;
+  memory->scratch = (size_t) crew->mib << 20;
+  if (crew->mib < crew->most)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "%d is too much",
+               crew->mib);
+  return false;
+}
+
+static void *
+scratch_new (const void *instance, const SearchMemory *memory)
+{
+  size_t *workers = malloc (sizeof *workers);
+
+  (void) instance;
+  if (workers)
+    *workers = memory->shared;
+  return workers;
+}
+
+static uint64_t
+count (const void *instance, const void *state, void *scratch)
+{
+  (void) instance, (void) state;
+  return *(const size_t *) scratch;
+}
+
+static const SearchRepr crew_repr = { .name = "crew",
+                                      .state_size = 1,
+                                      .next = next,
+                                      .solution = solution,
+                                      .fits = fits,
+                                      .scratch_new = scratch_new,
+                                      .scratch_free = free,
+                                      .count = count };
+
+static const SearchRepr *const reprs[] = { &crew_repr, NULL };
+
+static const SearchOption options[]
+    = { SEARCH_INT ("mib", Crew, mib, "MiB for a thread", 1, 0, 999),
+        SEARCH_INT ("most", Crew, most, "MiB that are refused", 1000, 1, 1000),
+        SEARCH_TEXT ("note", Crew, note, "any text", "TEXT"),
+        { 0 } };
+
+static const SearchProblem crew = { .name = "crew",
+                                    .instance_size = sizeof (Crew),
+                                    .reprs = reprs,
+                                    .options = options,
+                                    .read = read,
+                                    .write = write,
+                                    .input_many = true };
+
+SEARCH_PLUGIN (crew);

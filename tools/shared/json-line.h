@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* json-line.h: a line of JSON for programs. */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+/* Appends `object` as one line, and frees it.  Strings from outside may hold
+ * any bytes; JSON is UTF-8, so where they are none, U+FFFD takes their place.
+ */
+void json_line_append (JsonObject *object, GString *out);
