@@ -3,9 +3,11 @@
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
+  %D%/shared/board.c %D%/shared/board.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/shared/cores.c %D%/shared/cores.h \
   %D%/shared/input.c %D%/shared/input.h \
+  %D%/shared/json-line.c %D%/shared/json-line.h \
   %D%/shared/memory.c %D%/shared/memory.h \
   %D%/shared/names.c %D%/shared/names.h \
   %D%/shared/numbers.c %D%/shared/numbers.h \
@@ -29,6 +31,7 @@ tool_sources = \
   %D%/paranoid/probe-walk.c %D%/paranoid/probe-walk.h \
   %D%/paranoid/probe.c %D%/paranoid/probe.h \
   %D%/paranoid/sandbox.c %D%/paranoid/sandbox.h \
+  %D%/paranoid/siblings.c %D%/paranoid/siblings.h \
   %D%/paranoid/unwritten.c %D%/paranoid/unwritten.h \
   %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
   %D%/run/estimate-report.c \

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* diff-report.c: what search-diff says of a comparison. */
 #include "diff-report.h"
+#include "tools/shared/json-line.h"
 #include "tools/shared/names.h"
 #include "tools/shared/numbers.h"
-
-#include <json-glib/json-glib.h>
 
 static char *
 reproduce (const Comparison *comparison, const char *instance)
@@ -36,18 +35,6 @@ reproduce (const Comparison *comparison, const char *instance)
   return g_string_free (command, FALSE);
 }
 
-static void
-append_json (JsonObject *object, GString *out)
-{
-  JsonNode *node = json_node_init_object (json_node_alloc (), object);
-  char     *text = json_to_string (node, FALSE);
-
-  g_string_append_printf (out, "%s\n", text);
-  g_free (text);
-  json_node_unref (node);
-  json_object_unref (object);
-}
-
 Status
 diff_report_fault (const Comparison *comparison, const char *instance)
 {
@@ -72,7 +59,7 @@ diff_report_fault (const Comparison *comparison, const char *instance)
       json_object_set_string_member (object, "evidence",
                                      diff_evidence (comparison->diff));
       json_object_set_string_member (object, "command", command);
-      append_json (object, out);
+      json_line_append (object, out);
     }
   else
     g_string_append_printf (out,
@@ -166,7 +153,7 @@ append_cells_json (const Comparison *comparison, GString *out)
             json_object_set_int_member (object, "solutions",
                                         (gint64) cell->solutions);
             json_object_set_double_member (object, "seconds", cell->seconds);
-            append_json (object, out);
+            json_line_append (object, out);
           }
         g_free (name);
       }
@@ -196,5 +183,5 @@ diff_report_agreement (const Comparison *comparison, bool complete)
   json_object_set_int_member (object, "instances", comparison->compared);
   json_object_set_boolean_member (object, "complete", complete);
   json_object_set_boolean_member (object, "agree", TRUE);
-  append_json (object, out);
+  json_line_append (object, out);
 }

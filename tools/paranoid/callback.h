@@ -22,6 +22,7 @@ typedef enum
   CALLBACK_CHECK, /* the problem's, as `format` and `scratch` are */
   CALLBACK_FORMAT,
   CALLBACK_SCRATCH,
+  CALLBACK_SIZES, /* the representation's, asked before there is a state */
   CALLBACKS
 } Callback;
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* paranoid-report.c: what search-run --paranoid looked at, in words. */
 #include "paranoid-report.h"
+#include "tools/shared/json-line.h"
 #include "tools/shared/numbers.h"
-
-#include <json-glib/json-glib.h>
 
 void
 paranoid_report_text (const SearchRepr *repr, const Findings *findings,
@@ -40,26 +39,10 @@ paranoid_skip_text (const SearchRepr *repr, const char *why, GString *out)
   g_string_append_printf (out, "%-12s left out: %s\n", repr->name, why);
 }
 
-static void
-set_string (JsonObject *object, const char *name, const char *string)
+static const char *
+or_null (const char *text)
 {
-  if (*string)
-    json_object_set_string_member (object, name, string);
-  else
-    json_object_set_null_member (object, name);
-}
-
-/* Appends a line, and frees `object`. */
-static void
-append_line (JsonObject *object, GString *out)
-{
-  JsonNode *node = json_node_init_object (json_node_alloc (), object);
-  char     *text = json_to_string (node, FALSE);
-
-  g_string_append_printf (out, "%s\n", text);
-  g_free (text);
-  json_node_unref (node);
-  json_object_unref (object);
+  return *text ? text : NULL;
 }
 
 static JsonObject *
@@ -79,8 +62,8 @@ paranoid_report_json (const SearchRepr *repr, const Findings *findings,
   JsonObject *object = start_object (repr);
   JsonArray  *callbacks = json_array_new ();
 
-  set_string (object, "mistake", findings->mistake);
-  set_string (object, "note", findings->note);
+  json_line_set_string (object, "mistake", or_null (findings->mistake));
+  json_line_set_string (object, "note", or_null (findings->note));
   json_object_set_boolean_member (object, "complete", !findings->limited);
   json_object_set_int_member (object, "candidates",
                               (gint64) findings->candidates);
@@ -91,7 +74,7 @@ paranoid_report_json (const SearchRepr *repr, const Findings *findings,
     if (findings->called[i])
       json_array_add_string_element (callbacks, callback_name (i));
   json_object_set_array_member (object, "callbacks", callbacks);
-  append_line (object, out);
+  json_line_append (object, out);
 }
 
 void
@@ -100,5 +83,5 @@ paranoid_skip_json (const SearchRepr *repr, const char *why, GString *out)
   JsonObject *object = start_object (repr);
 
   json_object_set_string_member (object, "left_out", why);
-  append_line (object, out);
+  json_line_append (object, out);
 }

@@ -32,11 +32,13 @@ static void
 walk_twice (void *data)
 {
   const ProbeSettings   *settings = data;
-  const LockstepSettings lockstep_settings = { .candidates = SAMPLE_CANDIDATES,
-                                               .samples = SAMPLES,
-                                               .seed = settings->seed,
-                                               .cancel = signals_caught () };
-  char                  *report;
+  const LockstepSettings lockstep_settings
+      = { .candidates = SAMPLE_CANDIDATES,
+          .samples = SAMPLES,
+          .seed = settings->seed,
+          .cancel = signals_caught (),
+          .deadline = settings->findings->deadline };
+  char *report;
 
   report = lockstep (settings->instance, settings->repr, settings->repr,
                      &lockstep_settings);
@@ -66,15 +68,15 @@ try (const RunOptions *options, const SearchRepr *repr, Findings *findings)
 {
   const double seconds
       = options->time_limit > 0 ? options->time_limit : SECONDS;
-  const gint64  start = g_get_monotonic_time ();
   ProbeSettings settings
       = { .instance = options->instance,
           .repr = repr,
           .seed = SEED,
           .nodes = options->node_limit ? options->node_limit : NODES,
-          .deadline = start + (gint64) (seconds * G_USEC_PER_SEC),
           .findings = findings };
 
+  findings->deadline = g_get_monotonic_time ()
+                       + (gint64) (MIN (seconds, 1e9) * G_USEC_PER_SEC);
   if (sandbox_run (walk, &settings, findings, false) && !findings_end (findings)
       && sandbox_run (find_endless, &settings, findings, false)
       && !findings_end (findings)

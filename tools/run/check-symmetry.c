@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* check-symmetry.c: is what a problem declares as a symmetry one? */
 #include "check-symmetry.h"
+#include "tools/shared/json-line.h"
 #include "group.h"
 #include "tools/shared/numbers.h"
 #include "tools/shared/signals.h"
 
-#include <json-glib/json-glib.h>
 #include <string.h>
 
 typedef struct
@@ -236,8 +236,6 @@ report_json (const Check *check, GString *out)
 {
   const size_t order = group_order (check->group);
   JsonObject  *object = json_object_new (), *fixed = json_object_new ();
-  JsonNode    *node = json_node_init_object (json_node_alloc (), object);
-  char        *text;
 
   json_object_set_string_member (object, "type", "symmetry");
   json_object_set_string_member (object, "group", group_name (check->group));
@@ -256,11 +254,7 @@ report_json (const Check *check, GString *out)
                               (gint64) check->pruned.tally.fundamental);
   json_object_set_int_member (object, "solutions",
                               (gint64) check->all.tally.solutions);
-  text = json_to_string (node, FALSE);
-  g_string_append_printf (out, "%s\n", text);
-  g_free (text);
-  json_node_unref (node);
-  json_object_unref (object);
+  json_line_append (object, out);
 }
 
 Status

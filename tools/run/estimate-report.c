@@ -3,6 +3,7 @@
 #include "estimate.h"
 #include "tools/shared/numbers.h"
 #include "run-report.h"
+#include "tools/shared/json-line.h"
 
 #include <math.h>
 
@@ -223,5 +224,5 @@ estimate_json (const RunEstimate *estimate, GString *out)
   set_guess (object, "candidates", &tree->candidates, true);
   set_guess (object, "seconds", &estimate->seconds, false);
   set_trial (object, &estimate->trial);
-  report_object (object, out);
+  json_line_append (object, out);
 }

@@ -1,21 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* explain-json.c: steps of a search for programs. */
 #include "explain.h"
-
-#include <json-glib/json-glib.h>
-
-/* Appends a line, and frees `object`. */
-static void
-append_line (JsonObject *object, GString *out)
-{
-  JsonNode *node = json_node_init_object (json_node_alloc (), object);
-  char     *text = json_to_string (node, FALSE);
-
-  g_string_append_printf (out, "%s\n", text);
-  g_free (text);
-  json_node_unref (node);
-  json_object_unref (object);
-}
+#include "tools/shared/json-line.h"
 
 static JsonArray *
 answer_array (const Step *step)
@@ -32,10 +18,7 @@ static void
 set_verdict (JsonObject *object, const Step *step)
 {
   json_object_set_boolean_member (object, "valid", step->valid);
-  if (*step->reason)
-    json_object_set_string_member (object, "reason", step->reason);
-  else
-    json_object_set_null_member (object, "reason");
+  json_line_set_string (object, "reason", *step->reason ? step->reason : NULL);
   json_object_set_boolean_member (object, "solution", step->solution > 0);
   if (step->solution && step->weight != 1)
     json_object_set_int_member (object, "weight", (gint64) step->weight);
@@ -60,7 +43,7 @@ explain_json_step (const RunOptions *options, const Step *step, GString *out)
     json_object_set_string_member (object, "state", step->state);
   if (step->kind != STEP_BACK)
     set_verdict (object, step);
-  append_line (object, out);
+  json_line_append (object, out);
 }
 
 void
@@ -79,5 +62,5 @@ explain_json_end (const RunOptions *options, const StepTotals *totals,
                               (gint64) totals->candidates);
   json_object_set_int_member (object, "nodes", (gint64) totals->nodes);
   json_object_set_int_member (object, "solutions", (gint64) totals->solutions);
-  append_line (object, out);
+  json_line_append (object, out);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* report-instance.c: what search-run says of one of many instances. */
 #include "run-report.h"
+#include "tools/shared/json-line.h"
 
 /* The instance, as --input reads it. */
 static void
@@ -31,7 +32,7 @@ append_json (const RunOptions *options, const SearchResult *result,
     json_object_set_boolean_member (object, "unique",
                                     complete && result->tally.solutions == 1);
   json_object_set_int_member (object, "nodes", (gint64) result->tally.nodes);
-  report_object (object, out);
+  json_line_append (object, out);
   g_string_free (written, TRUE);
 }
 

@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* report-json.c: the summary of a run for programs. */
 #include "run-report.h"
+#include "tools/shared/json-line.h"
 
 static void
 set_count (JsonObject *object, const char *name, uint64_t count)
 {
   json_object_set_int_member (object, name, (gint64) count);
-}
-
-/* A string, or null for NULL. */
-static void
-set_string (JsonObject *object, const char *name, const char *string)
-{
-  if (string)
-    json_object_set_string_member (object, name, string);
-  else
-    json_object_set_null_member (object, name);
 }
 
 JsonObject *
@@ -29,8 +20,8 @@ report_settings (const SearchInstance *instance)
       json_object_set_int_member (object, option->name,
                                   search_instance_value (instance, option));
     else
-      set_string (object, option->name,
-                  search_instance_text (instance, option));
+      json_line_set_string (object, option->name,
+                            search_instance_text (instance, option));
   return object;
 }
 
@@ -109,10 +100,11 @@ set_result (JsonObject *object, const RunReport *report)
   char *digest = g_strdup_printf (DIGEST_FORMAT, result->tally.digest);
 
   json_object_set_boolean_member (object, "complete", complete);
-  set_string (object, "reason",
-              complete                ? NULL
-              : report->total->failed ? "input"
-                                      : search_end_name (result->end));
+  json_line_set_string (object, "reason",
+                        complete ? NULL
+                        : report->total->failed
+                            ? "input"
+                            : search_end_name (result->end));
   if (result->end == SEARCH_END_MEMORY && result->level)
     set_count (object, "level", result->level);
   if (run_options_are_many (report->options))
@@ -129,7 +121,7 @@ set_result (JsonObject *object, const RunReport *report)
     set_count (object, "partials", result->partials);
   set_count (object, "nodes", result->tally.nodes);
   set_count (object, "candidates", result->tally.candidates);
-  set_string (object, "digest", result->has_digest ? digest : NULL);
+  json_line_set_string (object, "digest", result->has_digest ? digest : NULL);
   json_object_set_double_member (object, "seconds", result->seconds);
   g_free (digest);
 }
@@ -149,8 +141,8 @@ set_known (JsonObject *object, const Known *known, bool best)
     json_object_set_int_member (object, "known", published->best);
   else
     set_count (object, "known", published->solutions);
-  set_string (object, "source",
-              best ? published->best_source : published->source);
+  json_line_set_string (object, "source",
+                        best ? published->best_source : published->source);
 }
 
 static JsonArray *
@@ -183,18 +175,6 @@ levels_array (const GArray *levels)
 }
 
 void
-report_object (JsonObject *object, GString *out)
-{
-  JsonNode *node = json_node_init_object (json_node_alloc (), object);
-  char     *text = json_to_string (node, FALSE);
-
-  g_string_append_printf (out, "%s\n", text);
-  g_free (text);
-  json_node_unref (node);
-  json_object_unref (object);
-}
-
-void
 report_json (const RunReport *report, GString *out)
 {
   JsonObject *object = json_object_new ();
@@ -207,9 +187,9 @@ report_json (const RunReport *report, GString *out)
     {
       json_object_set_array_member (object, "levels",
                                     levels_array (report->result->levels));
-      set_string (object, "repr_why", report->options->why);
+      json_line_set_string (object, "repr_why", report->options->why);
       set_count (object, "threads", report->result->threads);
       set_count (object, "peak_memory", report->peak);
     }
-  report_object (object, out);
+  json_line_append (object, out);
 }

@@ -34,9 +34,6 @@ void report_instance (const RunOptions *options, const SearchResult *result,
 /* The options of the problem, as they are in this instance. */
 JsonObject *report_settings (const SearchInstance *instance);
 
-/* Appends `object` as one line of JSON, and frees it. */
-void report_object (JsonObject *object, GString *out);
-
 /* Appends the summary as aligned lines. */
 void report_text (const RunReport *report, GString *out);
 
