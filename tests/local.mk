@@ -267,6 +267,7 @@ test_plugins = \
   %D%/plugins/coins.so \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
+  %D%/plugins/large.so \
   %D%/plugins/once.so \
   %D%/plugins/slow.so \
   %D%/plugins/unbalanced.so \

@@ -77,11 +77,12 @@ try (const RunOptions *options, const SearchRepr *repr, Findings *findings)
 
   findings->deadline = g_get_monotonic_time ()
                        + (gint64) (MIN (seconds, 1e9) * G_USEC_PER_SEC);
-  if (sandbox_run (walk, &settings, findings, false) && !findings_end (findings)
+  if (sandbox_run (walk, &settings, findings, false)
+      && !findings_are_over (findings)
       && sandbox_run (find_endless, &settings, findings, false)
-      && !findings_end (findings)
+      && !findings_are_over (findings)
       && sandbox_run (walk_twice, &settings, findings, false)
-      && !findings_end (findings))
+      && !findings_are_over (findings))
     sandbox_run (find_expanded, &settings, findings, true);
   return !findings_end (findings);
 }

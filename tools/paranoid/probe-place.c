@@ -22,9 +22,8 @@ probe_answer (Probe *probe, size_t depth, int *answer)
   return length;
 }
 
-/* The depth, and the state as digits. */
-static void
-append_state (const Probe *probe, size_t depth, GString *out)
+void
+probe_append_state (const Probe *probe, size_t depth, GString *out)
 {
   if (depth == 0)
     {
@@ -57,7 +56,7 @@ probe_append_place (Probe *probe, size_t depth, GString *out)
       findings_leave (probe->findings);
     }
   else
-    append_state (probe, depth, out);
+    probe_append_state (probe, depth, out);
   g_free (answer);
 }
 

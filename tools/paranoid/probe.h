@@ -103,5 +103,8 @@ size_t probe_answer (Probe *probe, size_t depth, int *answer);
 void probe_mistake (Probe *probe, size_t depth, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
+/* Appends the depth, and its state as digits. */
+void probe_append_state (const Probe *probe, size_t depth, GString *out);
+
 /* Appends the part of the answer placed at `depth`, or the state. */
 void probe_append_place (Probe *probe, size_t depth, GString *out);

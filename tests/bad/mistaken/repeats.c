@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* a path has no end: 99999 states one below the other, and the same bytes */
+/* a path has no end: 100000 states one below the other, and the same bytes */
 #include "puzzle.h"
 
 static bool
