@@ -174,6 +174,7 @@ test_plugins = \
   %D%/bad/mistaken/behind.so \
   %D%/bad/mistaken/behind-read.so \
   %D%/bad/mistaken/bound.so \
+  %D%/bad/mistaken/bound-deep.so \
   %D%/bad/mistaken/circle.so \
   %D%/bad/mistaken/crash.so \
   %D%/bad/mistaken/endless.so \
@@ -189,6 +190,7 @@ test_plugins = \
   %D%/bad/mistaken/leave.so \
   %D%/bad/mistaken/long.so \
   %D%/bad/mistaken/many.so \
+  %D%/bad/mistaken/open-best.so \
   %D%/bad/mistaken/padding.so \
   %D%/bad/mistaken/parent.so \
   %D%/bad/mistaken/path.so \

@@ -30,6 +30,7 @@ tool_sources = \
   %D%/paranoid/probe-try.c \
   %D%/paranoid/probe-walk.c %D%/paranoid/probe-walk.h \
   %D%/paranoid/probe.c %D%/paranoid/probe.h \
+  %D%/paranoid/pruning.c %D%/paranoid/pruning.h \
   %D%/paranoid/sandbox.c %D%/paranoid/sandbox.h \
   %D%/paranoid/siblings.c %D%/paranoid/siblings.h \
   %D%/paranoid/unwritten.c %D%/paranoid/unwritten.h \

@@ -5,6 +5,7 @@
 #include "expanded.h"
 #include "tools/shared/lockstep.h"
 #include "paranoid-report.h"
+#include "pruning.h"
 #include "sandbox.h"
 #include "tools/shared/signals.h"
 
@@ -57,6 +58,12 @@ find_endless (void *data)
 }
 
 static void
+find_pruned (void *data)
+{
+  pruning_check (data);
+}
+
+static void
 find_expanded (void *data)
 {
   expanded_check (data);
@@ -77,13 +84,16 @@ try (const RunOptions *options, const SearchRepr *repr, Findings *findings)
 
   findings->deadline = g_get_monotonic_time ()
                        + (gint64) (MIN (seconds, 1e9) * G_USEC_PER_SEC);
-  if (sandbox_run (walk, &settings, findings, false)
-      && !findings_are_over (findings)
-      && sandbox_run (find_endless, &settings, findings, false)
-      && !findings_are_over (findings)
-      && sandbox_run (walk_twice, &settings, findings, false)
-      && !findings_are_over (findings))
-    sandbox_run (find_expanded, &settings, findings, true);
+  if (!sandbox_run (walk, &settings, findings, false)
+      || findings_are_over (findings)
+      || !sandbox_run (find_endless, &settings, findings, false)
+      || findings_are_over (findings)
+      || !sandbox_run (walk_twice, &settings, findings, false)
+      || findings_are_over (findings)
+      || !sandbox_run (find_pruned, &settings, findings, false)
+      || findings_are_over (findings))
+    return !findings_end (findings);
+  sandbox_run (find_expanded, &settings, findings, true);
   return !findings_end (findings);
 }
 
