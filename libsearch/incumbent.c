@@ -11,8 +11,17 @@ worst (const Incumbent *incumbent)
 void
 incumbent_init (Incumbent *incumbent, bool maximise)
 {
-  incumbent->maximise = maximise;
+  *incumbent = (Incumbent){ .maximise = maximise };
   incumbent->value = worst (incumbent);
+}
+
+/* The worst value beats no other; but, once, nothing at all. */
+static bool
+take_worst (Incumbent *incumbent, int64_t value)
+{
+  return value == worst (incumbent)
+         && value == __atomic_load_n (&incumbent->value, __ATOMIC_RELAXED)
+         && !__atomic_exchange_n (&incumbent->found, true, __ATOMIC_RELAXED);
 }
 
 bool
@@ -23,15 +32,18 @@ incumbent_improve (Incumbent *incumbent, int64_t value)
   while (incumbent->maximise ? value > best : value < best)
     if (__atomic_compare_exchange_n (&incumbent->value, &best, value, true,
                                      __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-      return true;
-  return false;
+      {
+        __atomic_store_n (&incumbent->found, true, __ATOMIC_RELAXED);
+        return true;
+      }
+  return take_worst (incumbent, value);
 }
 
 SearchBest
 incumbent_best (const Incumbent *incumbent)
 {
   const int64_t value = __atomic_load_n (&incumbent->value, __ATOMIC_RELAXED);
+  const bool    found = __atomic_load_n (&incumbent->found, __ATOMIC_RELAXED);
 
-  return value == worst (incumbent) ? (SearchBest){ 0 }
-                                    : (SearchBest){ true, value };
+  return found ? (SearchBest){ true, value } : (SearchBest){ 0 };
 }

@@ -4,18 +4,21 @@
 
 #include <libsearch/search-explore.h>
 
+/* Both are read and changed atomically. */
 typedef struct
 {
-  int64_t value; /* read and changed atomically; at first the worst there is */
-  bool    maximise;
+  int64_t
+       value; /* at first the worst there is, which a solution may have too */
+  bool found; /* a solution */
+  bool maximise;
 } Incumbent;
 
 void incumbent_init (Incumbent *incumbent, bool maximise);
 
-/* Takes `value` for the best if it beats what was; false: it does not. */
+/* Takes `value` for the best if it is the first, or beats what was; false: it
+ * does not.
+ */
 bool incumbent_improve (Incumbent *incumbent, int64_t value);
 
-/* What it is now.  A solution that is worth no more than the worst there is
- * would not be noticed.
- */
+/* What it is now. */
 SearchBest incumbent_best (const Incumbent *incumbent);

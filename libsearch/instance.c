@@ -116,10 +116,20 @@ static bool
 read_input (SearchInstance *instance, SearchInput *input, GError **error)
 {
   const SearchProblem *problem = instance->problem;
+  const size_t         begin = input ? input->position : 0;
   GError              *cause = NULL;
 
-  if (!input || problem->read (instance->data, input, &cause))
+  if (!input)
     return true;
+  if (problem->read (instance->data, input, &cause))
+    {
+      if (input->position > begin || search_input_at_end (input))
+        return true;
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                   "%s: its callback read took nothing of the input",
+                   problem->name);
+      return false;
+    }
   if (cause)
     g_propagate_error (error, cause);
   else

@@ -39,8 +39,9 @@ allocate (Orbits *orbits, GError **error)
       || orbits->order > IMAGES_BYTES_MAX / size)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "symmetry %s: %zu elements are too many to go through",
-                   orbits->group->name, orbits->order);
+                   "symmetry %s: %s%zu elements are too many to go through",
+                   orbits->group->name,
+                   orbits->order == SIZE_MAX ? "at least " : "", orbits->order);
       return false;
     }
   orbits->images = g_new (int, orbits->order *MAX (orbits->length, 1));

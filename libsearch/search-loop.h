@@ -162,13 +162,17 @@ search_loop_open (const SearchRepr *repr, const void *instance, void *state,
   return repr->open ? repr->open (instance, state) : 0;
 }
 
-/* Is `value` no better than the best solution so far? */
+/* Is `value` no better than the best solution so far?  The worst value there is
+ * says nothing: it stands for no solution as well.
+ */
 SEARCH_ALWAYS_INLINE bool
 search_loop_is_beaten (const SearchWorker *worker, int64_t value)
 {
   const int64_t best = __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED);
 
-  return worker->maximise ? value <= best : value >= best;
+  if (worker->maximise)
+    return value <= best && value != INT64_MIN;
+  return value >= best && value != INT64_MAX;
 }
 
 /* May the child be a node?  Else it is rejected. */

@@ -305,8 +305,8 @@ struct SearchProblem
 
   /* Derives the rest of an instance whose options are set, or refuses, with
    * an error (SEARCH_ERROR, SEARCH_ERROR_USAGE), what the ranges could not;
-   * then it has freed what it made.  `finish` frees what an accepted instance
-   * holds.  Each is called once; NULL: nothing to do.
+   * then it has freed what it made (but see `read`).  `finish` frees what an
+   * accepted instance holds.  Each is called once; NULL: nothing to do.
    */
   bool (*prepare) (void *instance, GError **error);
   void (*finish) (void *instance);
@@ -350,8 +350,10 @@ struct SearchProblem
   /* Reads an instance, whose options are set, from the text that begins at
    * input->position, and moves the position behind it; see search-input.h for
    * the tools.  Or refuses, with search_input_expected().  It is called where
-   * --input=FILE is given; with it, `finish` is called in any case, also where
-   * `read` or `prepare` refuse.  NULL: instances are made of options alone.
+   * --input=FILE is given, before `prepare`, and may not leave the position
+   * where it was.  In a problem that has it, `finish` frees what was made in
+   * any case, with and without an input, also where `read` or `prepare` refuse.
+   * NULL: instances are made of options alone.
    */
   bool (*read) (void *instance, SearchInput *input, GError **error);
 

@@ -215,6 +215,7 @@ test_plugins = \
   %D%/bad/mistaken/unwritten.so \
   %D%/bad/mistaken/weight.so \
   %D%/bad/planted/address.so \
+  %D%/bad/planted/best.so \
   %D%/bad/planted/cut.so \
   %D%/bad/planted/diagonal-down.so \
   %D%/bad/planted/diagonal-up.so \

@@ -272,6 +272,58 @@ test_units (void)
       }
 }
 
+/* What a solution may be worth includes what stands for none. */
+static int64_t worst;
+
+static int64_t
+worst_objective (const void *instance, const void *state)
+{
+  (void) instance, (void) state;
+  return worst;
+}
+
+static bool
+on_worst (void *data, const SearchSolution *solution)
+{
+  CU_ASSERT_EQUAL (solution->value, worst);
+  ++*(int *) data;
+  return true;
+}
+
+static void
+test_worst (void)
+{
+  static const SearchProblem *const both[] = { &valued_least, &valued_most };
+
+  for (int i = 0; i < 2; i++)
+    {
+      SearchInstance *instance = valued_new (both[i], 1, 2, 6);
+      SearchRepr      repr = bounded;
+
+      worst = both[i]->maximise ? INT64_MIN : INT64_MAX;
+      repr.objective = worst_objective;
+      repr.bound = worst_objective;
+      for (size_t t = 0; t < G_N_ELEMENTS (threads); t++)
+        {
+          int                  shown = 0;
+          const SearchSettings settings = { .threads = threads[t],
+                                            .budget = 1,
+                                            .loop = SEARCH_LOOP_DYNAMIC,
+                                            .best = true,
+                                            .visit = on_worst,
+                                            .data = &shown };
+          SearchResult         result;
+
+          CU_ASSERT_FATAL (
+              search_run (instance, &repr, &settings, NULL, &result, NULL));
+          CU_ASSERT (result.best.found);
+          CU_ASSERT_EQUAL (result.best.value, worst);
+          CU_ASSERT_EQUAL (shown, 1);
+        }
+      search_instance_free (instance);
+    }
+}
+
 /* What a search for the best is not. */
 static void
 test_refused (void)
@@ -308,6 +360,7 @@ main (void)
     { "a bound makes it smaller", test_bound },
     { "a node limit", test_node_limit },
     { "stopped in other ways", test_stops },
+    { "the worst value there is", test_worst },
     { "unit by unit", test_units },
     { "what it is not", test_refused },
     CU_TEST_INFO_NULL,

@@ -66,6 +66,8 @@ tool_sources = \
 
 %C%_search_diff_SOURCES = $(tool_sources) \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
+  %D%/diff/diff-best.c %D%/diff/diff-best.h \
+  %D%/diff/diff-compare.c %D%/diff/diff-compare.h \
   %D%/diff/diff-instances.c \
   %D%/diff/diff-options.c %D%/diff/diff-options.h \
   %D%/diff/diff-report.c %D%/diff/diff-report.h \

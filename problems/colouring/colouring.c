@@ -30,11 +30,12 @@ prepare (void *instance, GError **error)
   if (colouring->colours > COLOURS_MAX)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "a greedy colouring takes more than %d colours; say how "
-                   "many there are: --colours=1..%d",
-                   COLOURS_MAX, COLOURS_MAX);
+                   "a greedy colouring takes %d colours, more than the %d that "
+                   "there can be; fewer are asked for by --colours=1..%d",
+                   colouring->colours, COLOURS_MAX, COLOURS_MAX);
       return false;
     }
+  colouring->wanted = colouring->colours; /* reports tell it */
   colouring->order = colouring_order (colouring->graph, &colouring->clique);
   colouring->ordered = graph_renumber (colouring->graph, colouring->order);
   return true;

@@ -6,9 +6,10 @@
  *     e 1 2
  *     e 2 3
  *
- * Files of the field name edges once or twice, and count either; they say
- * `col` or `edges` for `edge`, and tell by lines that begin with d, n, v or x
- * where a graph comes from.  All of this is taken.
+ * Files of the field name edges once or twice, and count either; less than half
+ * as many as they say is a file that was cut.  They say `col` or `edges` for
+ * `edge`, and tell by lines that begin with d, n, v or x where a graph comes
+ * from.  All of this is taken.
  */
 #include "colouring.h"
 
@@ -39,11 +40,16 @@ read_line_end (SearchInput *input, GError **error)
   return true;
 }
 
+/* How many there are, as the file says; -1 until it has. */
+typedef struct
+{
+  int vertices, edges;
+} Header;
+
 /* The rest of "p edge VERTICES EDGES". */
 static bool
-read_header (SearchInput *input, int *vertices, GError **error)
+read_header (SearchInput *input, Header *header, GError **error)
 {
-  int    edges;
   size_t at;
 
   search_input_skip_blanks (input);
@@ -53,14 +59,15 @@ read_header (SearchInput *input, int *vertices, GError **error)
                                   "'edge' or 'col'");
   search_input_skip_blanks (input);
   at = input->position;
-  if (!search_input_int (input, vertices) || *vertices > VERTICES_MAX)
+  if (!search_input_int (input, &header->vertices)
+      || header->vertices > VERTICES_MAX)
     {
-      *vertices = -1;
+      header->vertices = -1;
       return search_input_expected (
           input, at, error, "the number of vertices, 0..%d", VERTICES_MAX);
     }
   search_input_skip_blanks (input);
-  if (!search_input_int (input, &edges))
+  if (!search_input_int (input, &header->edges))
     return search_input_expected (input, input->position, error,
                                   "the number of edges");
   return read_line_end (input, error);
@@ -77,7 +84,9 @@ read_vertex (SearchInput *input, int vertices, int other, int *vertex,
   search_input_skip_blanks (input);
   at = input->position;
   if (!search_input_int (input, &number) || number < 1 || number > vertices)
-    return search_input_expected (input, at, error, "a vertex in 1..%d",
+    return search_input_expected (input, at, error,
+                                  vertices ? "a vertex in 1..%d"
+                                           : "no edge: there are %d vertices",
                                   vertices);
   *vertex = number - 1;
   if (*vertex == other)
@@ -100,28 +109,28 @@ read_edge (SearchInput *input, int vertices, GArray *edges, GError **error)
   return true;
 }
 
-/* One line that is not empty; *vertices is -1 until the `p` line is read. */
+/* One line that is not empty. */
 static bool
-read_line (SearchInput *input, int *vertices, GArray *edges, GError **error)
+read_line (SearchInput *input, Header *header, GArray *edges, GError **error)
 {
   const size_t begin = input->position;
   const bool   letter = search_input_word (input) == 1;
   const char   kind = input->text[begin];
 
   /* Comments may go on without a space. */
-  if (kind == 'c' || (letter && strchr ("dnvx", kind)))
+  if (kind == 'c' || (letter && kind && strchr ("dnvx", kind)))
     {
       search_input_skip_line (input);
       return true;
     }
-  if (letter && kind == 'p' && *vertices < 0)
-    return read_header (input, vertices, error);
-  if (*vertices < 0)
+  if (letter && kind == 'p' && header->vertices < 0)
+    return read_header (input, header, error);
+  if (header->vertices < 0)
     return search_input_expected (input, begin, error,
                                   "'p edge VERTICES EDGES' or a comment, "
                                   "'c ...'");
   if (letter && kind == 'e')
-    return read_edge (input, *vertices, edges, error);
+    return read_edge (input, header->vertices, edges, error);
   return search_input_expected (input, begin, error,
                                 "'e VERTEX VERTEX' or a comment, 'c ...'");
 }
@@ -131,20 +140,25 @@ colouring_read (void *instance, SearchInput *input, GError **error)
 {
   Colouring *colouring = instance;
   GArray    *edges = g_array_new (FALSE, FALSE, sizeof (Edge));
-  int        vertices = -1;
+  Header     header = { -1, -1 };
   bool       right = true;
 
   search_input_skip_space (input);
   while (right && !search_input_at_end (input))
     {
-      right = read_line (input, &vertices, edges, error);
+      right = read_line (input, &header, edges, error);
       search_input_skip_space (input);
     }
-  if (right && vertices < 0)
+  if (right && header.vertices < 0)
     right = search_input_expected (input, input->position, error,
                                    "'p edge VERTICES EDGES'");
+  else if (right && (int64_t) edges->len * 2 < header.edges)
+    right = search_input_expected (
+        input, input->position, error,
+        "more edges: there are %u, and %d should be named once or twice",
+        edges->len, header.edges);
   if (right)
-    colouring->graph = graph_new (vertices, edges);
+    colouring->graph = graph_new (header.vertices, edges);
   g_array_unref (edges);
   return right;
 }

@@ -36,6 +36,7 @@ typedef struct
   GPtrArray  *items;          /* their names */
   GPtrArray  *colours;        /* of colour c at c - 1 */
   GArray     *entries;
+  GArray     *last_used; /* by item: the last option that has it, from 1 */
   GArray     *starts;
   uint32_t    primary; /* how many items are */
 

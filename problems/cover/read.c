@@ -107,9 +107,10 @@ cover_read (void *instance, SearchInput *input, GError **error)
 
   if (cover->pentominoes)
     {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "--pentominoes makes an instance, and --input reads one: "
-                   "one of them is enough");
+      g_set_error (
+          error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+          "cover: --pentominoes makes an instance, and --input reads one: "
+          "one of them is enough");
       return false;
     }
   text_begin (cover);

@@ -12,6 +12,7 @@ text_begin (Cover *cover)
   cover->items = g_ptr_array_new_with_free_func (g_free);
   cover->colours = g_ptr_array_new_with_free_func (g_free);
   cover->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  cover->last_used = g_array_new (FALSE, TRUE, sizeof (uint32_t));
   cover->starts = g_array_new (FALSE, FALSE, sizeof (uint32_t));
   g_array_append_val (cover->starts, zero);
 }
@@ -57,11 +58,12 @@ bool
 text_add_entry (Cover *cover, uint32_t item, const char *colour, size_t length)
 {
   Entry entry = { .item = item - 1 };
-  guint start = g_array_index (cover->starts, uint32_t, cover->starts->len - 1);
 
-  for (guint i = start; i < cover->entries->len; i++)
-    if (g_array_index (cover->entries, Entry, i).item == entry.item)
-      return false;
+  g_array_set_size (cover->last_used, cover->items->len);
+  if (g_array_index (cover->last_used, uint32_t, entry.item)
+      == cover->starts->len)
+    return false;
+  g_array_index (cover->last_used, uint32_t, entry.item) = cover->starts->len;
   if (colour)
     entry.colour = find (cover->colour_numbers, colour, length);
   if (colour && !entry.colour)
@@ -88,5 +90,6 @@ text_finish (Cover *cover)
   g_ptr_array_unref (cover->items);
   g_ptr_array_unref (cover->colours);
   g_array_unref (cover->entries);
+  g_array_unref (cover->last_used);
   g_array_unref (cover->starts);
 }

@@ -53,8 +53,8 @@ prepare (void *instance, GError **error)
   Golomb *golomb = instance;
 
   (void) error;
-  golomb->longest
-      = golomb->length ? golomb->length : greedy_length (golomb->marks);
+  if (golomb->length == 0)
+    golomb->length = greedy_length (golomb->marks);
   return true;
 }
 
@@ -71,11 +71,11 @@ check (const void *instance, const int *mark)
   const Golomb *golomb = instance;
   bool          measured[LENGTH_MAX + 1] = { false };
 
-  if (mark[0] != 0 || mark[golomb->marks - 1] > golomb->longest)
+  if (mark[0] != 0 || mark[golomb->marks - 1] > golomb->length)
     return false;
   for (int i = 1; i < golomb->marks; i++)
     {
-      if (mark[i] <= mark[i - 1] || mark[i] > golomb->longest)
+      if (mark[i] <= mark[i - 1] || mark[i] > golomb->length)
         return false;
       for (int j = 0; j < i; j++)
         {
@@ -120,14 +120,14 @@ known (const void *instance, SearchKnown *result)
 
   if (i < 0)
     return false;
-  if (golomb->longest < optimal[i])
+  if (golomb->length < optimal[i])
     {
       result->source = result->fundamental_source = "OEIS A003022";
       return true;
     }
   result->best = optimal[i];
   result->best_source = "OEIS A003022";
-  if (golomb->longest == optimal[i] && i < (int) G_N_ELEMENTS (inequivalent))
+  if (golomb->length == optimal[i] && i < (int) G_N_ELEMENTS (inequivalent))
     {
       result->fundamental = (uint64_t) inequivalent[i];
       result->solutions = result->fundamental * (golomb->marks > 2 ? 2 : 1);

@@ -13,8 +13,7 @@
 typedef struct
 {
   int marks;
-  int length;  /* as asked for; 0: see `longest` */
-  int longest; /* of the rulers wanted */
+  int length; /* of the longest that is wanted */
 } Golomb;
 
 extern const SearchFormat golomb_formats[]
@@ -37,6 +36,6 @@ bool shift_takes (const Golomb *golomb) __attribute__ ((visibility ("hidden")));
 static inline int
 golomb_reach (const Golomb *golomb, int index)
 {
-  return index == (golomb->marks - 1) / 2 ? (golomb->longest - 1) / 2
-                                          : golomb->longest;
+  return index == (golomb->marks - 1) / 2 ? (golomb->length - 1) / 2
+                                          : golomb->length;
 }

@@ -31,7 +31,7 @@ mark_open (const void *instance, void *state)
   const Golomb *golomb = instance;
   Mark         *mark = state;
 
-  mark->last = golomb->longest - mark_rest (golomb, mark->index + 1);
+  mark->last = golomb->length - mark_rest (golomb, mark->index + 1);
   return (uint64_t) mark->place + 1;
 }
 

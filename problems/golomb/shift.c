@@ -81,7 +81,7 @@ finish (const Golomb *golomb, Shift *now, int reach)
   now->rest = rest (now->measured, gaps - 1);
   now->free
       = ~now->taken
-        & bits_below (MIN (reach, golomb->longest - now->rest) - now->place);
+        & bits_below (MIN (reach, golomb->length - now->rest) - now->place);
 }
 
 /* The cursor is the gap before the first place to try. */
@@ -90,7 +90,7 @@ shift_open (const void *instance, void *state)
 {
   const Golomb *golomb = instance;
 
-  finish (golomb, state, golomb->longest);
+  finish (golomb, state, golomb->length);
   return 0;
 }
 
@@ -114,7 +114,7 @@ shift_open_least (const void *instance, void *state, size_t depth)
   const Golomb *golomb = instance;
   const Shift  *now = state;
 
-  finish (golomb, state, golomb->longest);
+  finish (golomb, state, golomb->length);
   if (depth == 0 || now->index + 2 < golomb->marks)
     return 0;
   return (uint64_t) (now + 1 - depth)->place;
@@ -175,7 +175,7 @@ shift_answer (const void *instance, const void *path, size_t depth, int *answer)
 bool
 shift_takes (const Golomb *golomb)
 {
-  return golomb->longest <= BITS;
+  return golomb->length <= BITS;
 }
 
 static bool
@@ -190,7 +190,7 @@ shift_fits (const void *instance, size_t limit, unsigned workers,
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "shift takes rulers of up to %d units, not of %d; "
                "--repr=differences takes longer ones",
-               BITS, ((const Golomb *) instance)->longest);
+               BITS, ((const Golomb *) instance)->length);
   return false;
 }
 

@@ -1,24 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* diff.c: do the representations of one instance agree? */
 #include "diff.h"
-#include "difference.h"
+#include "diff-best.h"
+#include "diff-compare.h"
 #include "tools/shared/lockstep.h"
 #include "tools/shared/signals.h"
-
-/* How many candidates a lockstep takes on each side before it gives up. */
-#define LOCKSTEP_CANDIDATES 200000
-
-struct Diff
-{
-  const DiffOptions    *options;
-  const SearchInstance *instance; /* at hand */
-  GArray               *ways;
-  DiffCell             *cells;
-  char                 *fault;
-  GString              *evidence;
-  char                 *sides;
-  GError               *error; /* that ended it, and is no disagreement */
-};
 
 Diff *
 diff_new (const DiffOptions *options)
@@ -80,144 +66,6 @@ diff_cell (const Diff *diff, guint repr, guint way)
   return diff->cells + repr * diff->ways->len + way;
 }
 
-static bool fault (Diff *diff, const SearchRepr *left, const SearchRepr *right,
-                   const char *format, ...) G_GNUC_PRINTF (4, 5);
-
-/* Notes what is wrong between two sides, which may be one; false. */
-static bool
-fault (Diff *diff, const SearchRepr *left, const SearchRepr *right,
-       const char *format, ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  diff->fault = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  diff->sides = left == right || !right
-                    ? g_strdup (left->name)
-                    : g_strconcat (left->name, ",", right->name, NULL);
-  return false;
-}
-
-/* Searches; false: stopped by a signal or a limit, or an error, which is kept.
- */
-static bool
-run (Diff *diff, const SearchRepr *repr, const DiffWay *way,
-     DiffOutcome *outcome)
-{
-  return diff_run (diff->instance, repr, way, outcome, &diff->error);
-}
-
-/* Where the two walks part, if they should be one. */
-static void
-find_parting (Diff *diff, const SearchRepr *left, const SearchRepr *right)
-{
-  const LockstepSettings settings
-      = { .candidates = LOCKSTEP_CANDIDATES, .cancel = signals_caught () };
-  char *report = NULL;
-
-  if (left != right && left->tree && g_strcmp0 (left->tree, right->tree) == 0)
-    report = lockstep (diff->instance, left, right, &settings);
-  if (report)
-    g_string_append_printf (diff->evidence, "%s\n", report);
-  g_free (report);
-}
-
-/* Two representations, or one in two ways, with the same answers to give. */
-static bool
-compare_answers (Diff *diff, const DiffOutcome *left, const DiffOutcome *right,
-                 const char *how)
-{
-  const bool same = left->repr == right->repr;
-
-  if (right->wrong->len > 0)
-    {
-      g_string_append (diff->evidence, right->wrong->str);
-      find_parting (diff, left->repr, right->repr);
-      return fault (diff, left->repr, right->repr,
-                    "%s (%s) gives an answer that is none", right->repr->name,
-                    how);
-    }
-  if (left->tally.solutions != right->tally.solutions)
-    fault (diff, left->repr, right->repr,
-           "%s %s %" G_GUINT64_FORMAT " solutions, %s (%s) %" G_GUINT64_FORMAT,
-           left->repr->name, same ? "at first has" : "has",
-           left->tally.solutions, right->repr->name, how,
-           right->tally.solutions);
-  else if (left->has_digest && right->has_digest
-           && left->tally.digest != right->tally.digest)
-    fault (diff, left->repr, right->repr,
-           "%s and %s (%s) have %" G_GUINT64_FORMAT
-           " solutions each, but not the same",
-           left->repr->name, right->repr->name, how, left->tally.solutions);
-  else
-    return true;
-  if (left->has_digest && right->has_digest && !same)
-    append_difference (diff->instance, left->repr, right->repr, diff->evidence);
-  find_parting (diff, left->repr, right->repr);
-  return false;
-}
-
-/* What one representation does must not depend on the way. */
-static bool
-compare_ways (Diff *diff, const DiffOutcome *first, const DiffOutcome *other,
-              const char *how)
-{
-  if (!compare_answers (diff, first, other, how))
-    return false;
-  if (first->tally.nodes != other->tally.nodes
-      || first->tally.candidates != other->tally.candidates)
-    return fault (
-        diff, first->repr, NULL,
-        "%s has %" G_GUINT64_FORMAT " nodes and %" G_GUINT64_FORMAT
-        " candidates, but %s %" G_GUINT64_FORMAT " and %" G_GUINT64_FORMAT,
-        first->repr->name, first->tally.nodes, first->tally.candidates, how,
-        other->tally.nodes, other->tally.candidates);
-  return true;
-}
-
-/* Representations that name the same tree meet the same answers in the same
- * order, at the same nodes.
- */
-static bool
-compare_trees (Diff *diff, const DiffOutcome *left, const DiffOutcome *right)
-{
-  if (!left->repr->tree || g_strcmp0 (left->repr->tree, right->repr->tree) != 0)
-    return true;
-  if (left->tally.nodes != right->tally.nodes)
-    fault (diff, left->repr, right->repr,
-           "%s has %" G_GUINT64_FORMAT " nodes and %s %" G_GUINT64_FORMAT
-           ", but both name the tree %s",
-           left->repr->name, left->tally.nodes, right->repr->name,
-           right->tally.nodes, left->repr->tree);
-  else if (left->has_digest && right->has_digest && left->order != right->order)
-    fault (diff, left->repr, right->repr,
-           "%s and %s meet the same answers in another order, but both name "
-           "the tree %s",
-           left->repr->name, right->repr->name, left->repr->tree);
-  else
-    return true;
-  find_parting (diff, left->repr, right->repr);
-  return false;
-}
-
-static bool
-compare_known (Diff *diff, const DiffOutcome *outcome)
-{
-  const SearchProblem *problem = search_instance_problem (diff->instance);
-  SearchKnown          known = { 0 };
-
-  if (!problem->known
-      || !problem->known (search_instance_data (diff->instance), &known)
-      || !known.source || known.solutions == outcome->tally.solutions)
-    return true;
-  return fault (diff, outcome->repr, NULL,
-                "%s has %" G_GUINT64_FORMAT " solutions, but %s has "
-                "%" G_GUINT64_FORMAT,
-                outcome->repr->name, outcome->tally.solutions, known.source,
-                known.solutions);
-}
-
 /* Is this representation left out, because nobody asked for it and it cannot
  * search the instance?
  */
@@ -273,10 +121,11 @@ compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   g_string_append_printf (diff->evidence, "%s\n", report);
   g_free (report);
   if (left == right)
-    return fault (diff, left, NULL,
-                  "%s has a callback that does not depend on the path alone",
-                  left->name);
-  return fault (diff, left, right, "%s and %s part", left->name, right->name);
+    return diff_note_fault (
+        diff, left, NULL,
+        "%s has a callback that does not depend on the path alone", left->name);
+  return diff_note_fault (diff, left, right, "%s and %s part", left->name,
+                          right->name);
 }
 
 /* Searches in one way, unless it cannot be had: a group may be too large to go
@@ -286,7 +135,7 @@ static bool
 try_way (Diff *diff, const SearchRepr *repr, const DiffWay *way,
          DiffOutcome *outcome)
 {
-  if (run (diff, repr, way, outcome))
+  if (diff_search (diff, repr, way, outcome))
     return true;
   if (way->symmetry != SEARCH_SYMMETRY_SEEN
       || !g_error_matches (diff->error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
@@ -311,13 +160,15 @@ compare_way (Diff *diff, const DiffWay *way, DiffCell *cell,
 
   if (success && outcome.wrong)
     {
-      success = way->symmetry ? compare_answers (diff, first, &outcome, how)
-                              : compare_ways (diff, first, &outcome, how);
+      success = way->symmetry
+                    ? diff_compare_answers (diff, first, &outcome, how)
+                    : diff_compare_ways (diff, first, &outcome, how);
       if (success && way->symmetry)
         {
           if (!orbits[way->symmetry].repr)
             orbits[way->symmetry] = outcome;
-          success = compare_ways (diff, &orbits[way->symmetry], &outcome, how);
+          success
+              = diff_compare_ways (diff, &orbits[way->symmetry], &outcome, how);
         }
       cell->solutions = outcome.tally.solutions;
       cell->seconds += (double) (g_get_monotonic_time () - start) / 1e6;
@@ -365,7 +216,7 @@ compare_reprs (Diff *diff, DiffOutcome *outcomes)
       const DiffWay plain = { .loop = SEARCH_LOOP_DYNAMIC };
 
       if (!left_out (diff, i)
-          && !run (diff, reprs->pdata[i], &plain, &outcomes[i]))
+          && !diff_search (diff, reprs->pdata[i], &plain, &outcomes[i]))
         return false;
     }
   while (base + 1 < reprs->len
@@ -373,15 +224,35 @@ compare_reprs (Diff *diff, DiffOutcome *outcomes)
     base++;
   for (guint i = 0; i < reprs->len; i++)
     if (outcomes[base].repr && outcomes[i].repr
-        && (!compare_answers (diff, &outcomes[base], &outcomes[i],
-                              "depth dynamic")
-            || !compare_trees (diff, &outcomes[first_of_tree (diff, i)],
-                               &outcomes[i])))
+        && (!diff_compare_answers (diff, &outcomes[base], &outcomes[i],
+                                   "depth dynamic")
+            || !diff_compare_trees (diff, &outcomes[first_of_tree (diff, i)],
+                                    &outcomes[i])))
       return false;
   for (guint i = 0; i < reprs->len; i++)
-    if (outcomes[i].repr && !compare_known (diff, &outcomes[i]))
+    if (outcomes[i].repr && !diff_compare_known (diff, &outcomes[i]))
       return false;
   return true;
+}
+
+/* The search for the best answer, where some can be better than others. */
+static bool
+compare_bests (Diff *diff)
+{
+  GPtrArray *reprs = g_ptr_array_new ();
+  DiffBest   found;
+  bool       success;
+
+  for (guint i = 0; i < diff->options->reprs->len; i++)
+    if (!left_out (diff, i))
+      g_ptr_array_add (reprs, diff->options->reprs->pdata[i]);
+  success = diff_best (diff->instance, reprs, &found, &diff->error);
+  if (success && found.fault)
+    success
+        = diff_note_fault (diff, found.left, found.right, "%s", found.fault);
+  g_free (found.fault);
+  g_ptr_array_unref (reprs);
+  return success;
 }
 
 bool
@@ -408,6 +279,7 @@ diff_instance (Diff *diff, const SearchInstance *instance)
               || (compare_steps (diff, reprs->pdata[first_of_tree (diff, i)],
                                  reprs->pdata[i])
                   && compare_repr (diff, i, &outcomes[i]));
+      success = success && compare_bests (diff);
     }
   for (guint i = 0; i < reprs->len; i++)
     if (outcomes[i].wrong)

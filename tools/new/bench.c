@@ -77,7 +77,7 @@ main (int argc, char **argv)
   instance = search_instance_new (problem, settings, &error);
   if (!instance)
     return fail (error->message);
-  repr = search_problem_find_repr (problem, "partners", &error);
+  repr = search_problem_find_repr (problem, "ring", &error);
   if (!repr)
     return fail (error->message);
 

@@ -3,7 +3,8 @@
  * stand in a ring, so that any two neighbours have a prime sum?  1 comes first;
  * a ring and the same one read backwards count as two.
  *
- * All that a plugin can have is told in <libsearch/search-problem.h>.
+ * All that a plugin can have is told in <libsearch/search-problem.h>: a second
+ * representation for search-diff to compare, symmetries, best answers ...
  */
 #include <libsearch/search.h>
 
@@ -22,7 +23,7 @@ typedef struct
 typedef struct
 {
   uint32_t unused; /* the numbers not yet in the ring, one bit each */
-  uint32_t number; /* the newest one in it */
+  int      last;   /* the newest one in it */
 } Place;
 
 static void
@@ -30,23 +31,30 @@ root (const void *instance, void *state)
 {
   Place *place = state;
 
-  place->number = 1;
+  place->last = 1;
   place->unused = (UINT32_C (2) << ((const Ring *) instance)->n) - 4;
 }
 
-/* Writes the next state to follow this one.  The cursor is ours to use: here it
- * holds the numbers still to come.
- */
+/* What may come next, one bit each, is the first value of the cursor. */
+static uint64_t
+open (const void *instance, void *state)
+{
+  const Place *place = state;
+
+  return place->unused & PRIMES >> place->last;
+}
+
+/* Writes the next state to follow this one, and takes it off the cursor. */
 static bool
 next (const void *instance, const void *state, uint64_t *cursor, void *child)
 {
-  const Place *last = state;
-  Place       *place = child;
+  Place *place = child;
 
   if (*cursor == 0)
     return false;
-  place->number = (uint32_t) __builtin_ctzll (*cursor);
-  place->unused = last->unused & ~(UINT32_C (1) << place->number);
+  place->last = __builtin_ctzll (*cursor);
+  place->unused
+      = ((const Place *) state)->unused & ~(UINT32_C (1) << place->last);
   *cursor &= *cursor - 1;
   return true;
 }
@@ -54,54 +62,19 @@ next (const void *instance, const void *state, uint64_t *cursor, void *child)
 static bool
 solution (const void *instance, const void *state)
 {
-  const Place *last = state;
+  const Place *place = state;
 
-  return !last->unused && PRIMES >> (last->number + 1) & 1;
+  return !place->unused && PRIMES >> (place->last + 1) & 1;
 }
 
+/* The numbers in their order, which is how answers are printed and compared. */
 static size_t
 answer (const void *instance, const void *path, size_t depth, int *answer)
 {
   for (size_t i = 0; i <= depth; i++)
-    answer[i] = (int) ((const Place *) path)[i].number;
+    answer[i] = ((const Place *) path)[i].last;
   return depth + 1;
 }
-
-/* One representation: all unused numbers are tried (open gives the first
- * cursor), and valid says which may stand.
- */
-static uint64_t
-every_open (const void *instance, void *state)
-{
-  return ((const Place *) state)->unused;
-}
-
-static bool
-every_valid (const void *instance, const void *state)
-{
-  const Place *place = state;
-
-  return PRIMES >> (place[-1].number + place->number) & 1;
-}
-
-SEARCH_REPR (every, .state_size = sizeof (Place), .next = next,
-             .valid = every_valid, .solution = solution, .root = root,
-             .open = every_open, .answer = answer, .tree = "ring");
-
-/* And a faster one: only those that may stand are tried.  It walks the same
- * tree, so that search-diff compares the two path by path.
- */
-static uint64_t
-partners_open (const void *instance, void *state)
-{
-  const Place *last = state;
-
-  return last->unused & PRIMES >> last->number;
-}
-
-SEARCH_REPR (partners, .state_size = sizeof (Place), .next = next,
-             .solution = solution, .root = root, .open = partners_open,
-             .answer = answer, .tree = "ring");
 
 static size_t
 answer_length (const void *instance)
@@ -109,32 +82,34 @@ answer_length (const void *instance)
   return (size_t) ((const Ring *) instance)->n;
 }
 
-/* Judges an answer of either, by the rules alone. */
+/* Judges an answer by the rules alone. */
 static bool
 check (const void *instance, const int *number)
 {
   const int n = ((const Ring *) instance)->n;
-  uint64_t  seen = 0;
 
   for (int i = 0; i < n; i++)
     {
       const int sum = number[i] + number[(i + 1) % n];
 
-      if (number[i] < 1 || number[i] > n)
-        return false;
       for (int divisor = 2; divisor < sum; divisor++)
         if (sum % divisor == 0)
           return false;
-      seen |= UINT64_C (1) << number[i];
+      for (int j = 0; j < i; j++)
+        if (number[i] < 2 || number[i] > n || number[i] == number[j])
+          return false;
     }
-  return number[0] == 1 && seen == (UINT64_C (2) << n) - 2;
+  return number[0] == 1;
 }
+
+SEARCH_REPR (ring, .state_size = sizeof (Place), .next = next,
+             .solution = solution, .root = root, .open = open,
+             .answer = answer);
+
+static const SearchRepr *const reprs[] = { &ring, NULL };
 
 static const SearchOption options[]
     = { SEARCH_INT ("n", Ring, n, "numbers", 10, 2, 30), { 0 } };
-
-/* The first one is the default. */
-static const SearchRepr *const reprs[] = { &partners, &every, NULL };
 
 static const SearchProblem problem_my_puzzle
     = { .name = "my-puzzle",

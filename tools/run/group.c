@@ -53,9 +53,10 @@ group_new (const SearchInstance *instance, GError **error)
   if (order < 1 || order > ORDER_MAX)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "symmetry %s has %zu elements; to go through them, it may "
-                   "have 1..%d",
-                   symmetry->name, order, ORDER_MAX);
+                   "symmetry %s has %s%zu elements; to go through them, it "
+                   "may have 1..%d",
+                   symmetry->name, order == SIZE_MAX ? "at least " : "", order,
+                   ORDER_MAX);
       return NULL;
     }
   group = g_new0 (Group, 1);

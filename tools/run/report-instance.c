@@ -13,6 +13,13 @@ append_written (const SearchInstance *instance, GString *out)
     problem->write (search_instance_data (instance), out);
 }
 
+/* How many of what was looked for. */
+static uint64_t
+found (const RunOptions *options, const SearchResult *result)
+{
+  return options->partial ? result->partials : result->tally.solutions;
+}
+
 static void
 append_json (const RunOptions *options, const SearchResult *result,
              uint64_t index, GString *out)
@@ -25,8 +32,10 @@ append_json (const RunOptions *options, const SearchResult *result,
   json_object_set_string_member (object, "type", "instance");
   json_object_set_int_member (object, "index", (gint64) index);
   json_object_set_string_member (object, "instance", written->str);
-  json_object_set_int_member (object, "solutions",
-                              (gint64) result->tally.solutions);
+  json_object_set_string_member (object, "repr", options->repr->name);
+  json_object_set_int_member (object,
+                              options->partial ? "partials" : "solutions",
+                              (gint64) found (options, result));
   json_object_set_boolean_member (object, "complete", complete);
   if (options->unique)
     json_object_set_boolean_member (object, "unique",
@@ -48,5 +57,5 @@ report_instance (const RunOptions *options, const SearchResult *result,
   append_written (options->instance, out);
   g_string_append_printf (
       out, " %s%" G_GUINT64_FORMAT "\n",
-      result->end == SEARCH_END_COMPLETE ? "" : ">=", result->tally.solutions);
+      result->end == SEARCH_END_COMPLETE ? "" : ">=", found (options, result));
 }

@@ -122,7 +122,8 @@ check_repr (const RunOptions *options, GError **error)
                         "solutions",
                         options->repr->name);
   if (symmetry && !problem->symmetries)
-    return usage_error (error, "--symmetry: %s declares no symmetry",
+    return usage_error (error, "%s: %s declares no symmetry",
+                        options->symmetry ? "--symmetry" : "--check-symmetry",
                         problem->name);
   if (symmetry && !options->repr->answer)
     return usage_error (error,

@@ -61,18 +61,32 @@ choose_fastest (RunOptions *options, GError **error)
   return options->repr != NULL;
 }
 
-/* The first one that can tell which answer is better, unless the one at hand
- * can.
+/* Can it tell which answer is better, or leave out what is symmetric?  Where
+ * that is wanted, it counts for more than speed.
  */
+static bool
+has_best (const SearchRepr *repr)
+{
+  return repr->objective != NULL;
+}
+
+static bool
+has_least (const SearchRepr *repr)
+{
+  return repr->open_least != NULL;
+}
+
+/* Prefers the first that has it, unless the one at hand does. */
 static void
-choose_with_objective (RunOptions *options, const SearchProblem *problem)
+prefer (RunOptions *options, const SearchProblem         *problem,
+        bool (*has) (const SearchRepr *repr), const char *why)
 {
   for (const SearchRepr *const *repr = problem->reprs;
-       *repr && !options->repr->objective; repr++)
-    if ((*repr)->objective)
+       *repr && !has (options->repr); repr++)
+    if (has (*repr))
       {
         options->repr = *repr;
-        options->why = "the first that has an objective";
+        options->why = why;
       }
 }
 
@@ -87,7 +101,10 @@ run_options_choose_repr (RunOptions *options, const SearchProblem *problem,
       if (!choose_fastest (options, error))
         return false;
       if (options->best)
-        choose_with_objective (options, problem);
+        prefer (options, problem, has_best, "the first that has an objective");
+      if (options->symmetry == SEARCH_SYMMETRY_ORBITS)
+        prefer (options, problem, has_least,
+                "the first that leaves out what is symmetric");
       return true;
     }
   options->why = "as asked";

@@ -5,43 +5,68 @@
 #include <errno.h>
 #include <stdio.h>
 
-#define PIECE 65536
+#define PIECE ((size_t) 1 << 16)
+#define BYTES_MAX ((size_t) 1 << 30)
 
 /* Reads what is left of the stream; false: with errno. */
 static bool
-read_all (FILE *file, GString *text)
+read_all (FILE *file, char **text, size_t *length)
 {
-  size_t length;
+  size_t capacity = 0, piece;
 
   do
     {
-      const gsize before = text->len;
+      if (*length + PIECE >= capacity)
+        {
+          char *larger
+              = g_try_realloc (*text, capacity = 2 * *length + 2 * PIECE);
 
-      g_string_set_size (text, before + PIECE);
-      length = fread (text->str + before, 1, PIECE, file);
-      g_string_set_size (text, before + length);
+          errno = *length > BYTES_MAX ? EFBIG : ENOMEM;
+          if (larger)
+            *text = larger;
+          if (!larger || *length > BYTES_MAX)
+            return false;
+        }
+      piece = fread (*text + *length, 1, PIECE, file);
+      *length += piece;
     }
-  while (length > 0);
+  while (piece > 0);
+  (*text)[*length] = '\0';
   return !ferror (file);
+}
+
+/* A byte order mark is not part of the text, and NULs are no text. */
+static bool
+check_text (SearchInput *input, char *text, GError **error)
+{
+  const char *nul;
+
+  if (g_str_has_prefix (text, "\xef\xbb\xbf"))
+    memmove (text, text + 3, (input->length -= 3) + 1);
+  nul = memchr (text, '\0', input->length);
+  return !nul
+         || search_input_expected (input, (size_t) (nul - text), error,
+                                   "a text; this is a NUL byte");
 }
 
 bool
 input_read (SearchInput *input, const char *path, GError **error)
 {
   const bool is_stdin = g_str_equal (path, "-");
-  GString   *text = g_string_new (NULL);
   FILE      *file = is_stdin ? stdin : fopen (path, "re");
-  const bool success = file && read_all (file, text);
+  char      *text = NULL;
+  size_t     length = 0;
+  const bool success = file && read_all (file, &text, &length);
 
   if (!success)
     g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
                  "--input: '%s': %s", path, g_strerror (errno));
   if (file && !is_stdin)
     fclose (file);
-  *input
-      = (SearchInput){ .name = is_stdin ? "stdin" : path, .length = text->len };
-  input->text = g_string_free (text, FALSE);
-  return success;
+  *input = (SearchInput){ .name = is_stdin ? "stdin" : path,
+                          .text = text,
+                          .length = length };
+  return success && check_text (input, text, error);
 }
 
 void

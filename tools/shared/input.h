@@ -4,8 +4,9 @@
 
 #include <libsearch/search.h>
 
-/* Reads all of the file, or of stdin where `path` is "-".  False with a
- * G_FILE_ERROR; free with input_clear() either way.
+/* Reads all of the file, or of stdin where `path` is "-"; at most 1 GiB.  False
+ * with a G_FILE_ERROR, or SEARCH_ERROR_INPUT for what is no text; free with
+ * input_clear() either way.
  */
 bool input_read (SearchInput *input, const char *path, GError **error);
 

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* open_best leaves out the best: --n bits, the fewer of them 1 the better */
+#include <libsearch/search.h>
+
+typedef struct
+{
+  int n;
+} Bits;
+
+typedef struct
+{
+  int length, ones;
+} Bit;
+
+static uint64_t
+bits_open (const void *instance, void *state)
+{
+  (void) instance, (void) state;
+  return 0;
+}
+
+/* From three bits on, the first one is always 1. */
+static uint64_t
+bits_open_best (const void *instance, void *state)
+{
+  return ((const Bits *) instance)->n > 2 && ((const Bit *) state)->length == 0;
+}
+
+static bool
+bits_next (const void *instance, const void *state, uint64_t *cursor,
+           void *child)
+{
+  const Bit *last = state;
+  Bit       *bit = child;
+
+  (void) instance;
+  if (*cursor == 2)
+    return false;
+  bit->length = last->length + 1;
+  bit->ones = last->ones + (int) (*cursor)++;
+  return true;
+}
+
+static bool
+bits_solution (const void *instance, const void *state)
+{
+  return ((const Bit *) state)->length == ((const Bits *) instance)->n;
+}
+
+static int64_t
+bits_objective (const void *instance, const void *state)
+{
+  (void) instance;
+  return ((const Bit *) state)->ones;
+}
+
+/* clang-format off */
+SEARCH_REPR (bits, .state_size = sizeof (Bit), .next = bits_next,
+             .solution = bits_solution, .open = bits_open,
+             .objective = bits_objective, .bound = bits_objective,
+             .open_best = bits_open_best);
+/* clang-format on */
+
+static const SearchRepr *const reprs[] = { &bits, NULL };
+static const SearchOption      options[]
+    = { SEARCH_INT ("n", Bits, n, "bits", 3, 1, 9), { 0 } };
+static const SearchProblem     planted = { .name = "planted",
+                                           .instance_size = sizeof (Bits),
+                                           .reprs = reprs,
+                                           .options = options,
+                                           .small = "n=1..4" };
+
+SEARCH_PLUGIN (planted);
