@@ -16,8 +16,9 @@ probe_answer (Probe *probe, size_t depth, int *answer)
 
   probe_try (probe, &call, &outcome);
   length = outcome.value;
-  memcpy (answer, outcome.answer,
-          MIN (length, probe->answer_length) * sizeof (int));
+  if (probe->answer_length > 0)
+    memcpy (answer, outcome.answer,
+            MIN (length, probe->answer_length) * sizeof (int));
   probe_outcome_clear (&outcome);
   return length;
 }

@@ -85,7 +85,7 @@ static bool
 find_change (const unsigned char *left, const unsigned char *right, size_t size,
              size_t *first, size_t *last)
 {
-  if (memcmp (left, right, size) == 0)
+  if (size == 0 || memcmp (left, right, size) == 0)
     return false;
   for (*first = 0; left[*first] == right[*first];)
     ++*first;
