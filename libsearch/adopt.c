@@ -167,6 +167,11 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    "representation %s: its board is smaller than "
                    "the instance it begins with",
                    repr->name);
+  if (repr->start && !repr->enter && !repr->board_size && !repr->sizes)
+    return refuse (context,
+                   "representation %s: start has no board to finish: "
+                   "board_size is 0",
+                   repr->name);
   if (!repr->objective && (repr->bound || repr->open_best))
     return refuse (context, "representation %s lacks the callback objective",
                    repr->name);

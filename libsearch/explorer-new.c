@@ -119,28 +119,13 @@ static bool
 measure (SearchExplorer *explorer, const SearchInstance *instance,
          GError **error)
 {
-  const SearchRepr *repr = explorer->repr;
-  const size_t      size = search_instance_state_size (instance, repr);
+  SearchWorker *worker = &explorer->worker;
 
-  explorer->board_size = search_instance_board_size (instance, repr);
-  if (size < 1 || size > SEARCH_STATE_SIZE_MAX)
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                 "representation %s: a state of %zu bytes is not in 1..%zu",
-                 repr->name, size, SEARCH_STATE_SIZE_MAX);
-  else if ((repr->enter || explorer->board_size > 0)
-           && (explorer->board_size < explorer->instance_size
-               || explorer->board_size > SEARCH_INSTANCE_SIZE_MAX))
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                 "representation %s: a board of %zu bytes is not in %zu..%zu",
-                 repr->name, explorer->board_size, explorer->instance_size,
-                 SEARCH_INSTANCE_SIZE_MAX);
-  else
-    {
-      explorer->worker.state_size = size;
-      stock_init (&explorer->stock, size);
-      return true;
-    }
-  return false;
+  if (!search_instance_sizes (instance, explorer->repr, &worker->state_size,
+                              &explorer->board_size, error))
+    return false;
+  stock_init (&explorer->stock, worker->state_size);
+  return true;
 }
 
 static bool

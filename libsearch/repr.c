@@ -37,37 +37,42 @@ search_instance_choose_repr (const SearchInstance *instance, bool bare,
       error);
 }
 
-/* The sizes of a state and of a board. */
-static void
-get_sizes (const SearchInstance *instance, const SearchRepr *repr,
-           size_t *state_size, size_t *board_size)
+/* Refuses a size, of which `what` is, and whoever says it. */
+static bool
+refuse_size (const SearchRepr *repr, const char *what, size_t size,
+             size_t least, size_t most, GError **error)
 {
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+               "representation %s: %sa %s of %zu bytes is not in %zu..%zu",
+               repr->name, repr->sizes ? "sizes says what cannot be: " : "",
+               what, size, least, most);
+  return false;
+}
+
+bool
+search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
+                       size_t *state_size, size_t *board_size, GError **error)
+{
+  const size_t least = search_instance_problem (instance)->instance_size;
+
   *state_size = repr->state_size;
   *board_size = repr->board_size;
   if (repr->sizes)
     repr->sizes (search_instance_data (instance), state_size, board_size);
-  if (repr->state_size)
-    *state_size = repr->state_size; /* the loop was compiled for that */
-}
-
-size_t
-search_instance_state_size (const SearchInstance *instance,
-                            const SearchRepr     *repr)
-{
-  size_t state_size, board_size;
-
-  get_sizes (instance, repr, &state_size, &board_size);
-  return state_size;
-}
-
-size_t
-search_instance_board_size (const SearchInstance *instance,
-                            const SearchRepr     *repr)
-{
-  size_t state_size, board_size;
-
-  get_sizes (instance, repr, &state_size, &board_size);
-  return board_size;
+  if (*state_size < 1 || *state_size > SEARCH_STATE_SIZE_MAX)
+    return refuse_size (repr, "state", *state_size, 1, SEARCH_STATE_SIZE_MAX,
+                        error);
+  if ((repr->enter || *board_size > 0)
+      && (*board_size < least || *board_size > SEARCH_INSTANCE_SIZE_MAX))
+    return refuse_size (repr, "board", *board_size, least,
+                        SEARCH_INSTANCE_SIZE_MAX, error);
+  if (!repr->state_size || *state_size == repr->state_size)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+               "representation %s: sizes changes the size of a state from %zu "
+               "to %zu bytes; it may where state_size is 0",
+               repr->name, repr->state_size, *state_size);
+  return false;
 }
 
 /* Twice the largest size_t passes for the largest. */

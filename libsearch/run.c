@@ -55,11 +55,14 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
   SearchSettings settings = wanted ? *wanted : (SearchSettings){ 0 };
   const bool     by_levels = settings.strategy == SEARCH_STRATEGY_LEVELS;
   Levels         levels;
+  size_t         state_size, board_size;
   Pool          *pool;
 
   *result = (SearchResult){ 0 };
   settings.threads = thread_count (&settings);
-  levels_init (&levels, search_instance_state_size (instance, repr));
+  if (!search_instance_sizes (instance, repr, &state_size, &board_size, error))
+    return false;
+  levels_init (&levels, state_size);
   pool = pool_new (instance, repr, &settings,
                    by_levels ? &levels.strategy : &depth_strategy, !leftover,
                    error);

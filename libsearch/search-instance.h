@@ -53,13 +53,14 @@ SEARCH_API int search_instance_value (const SearchInstance *instance,
 SEARCH_API const char *search_instance_text (const SearchInstance *instance,
                                              const SearchOption   *option);
 
-/* The bytes that a state takes when `repr` searches the instance. */
-SEARCH_API size_t search_instance_state_size (const SearchInstance *instance,
-                                              const SearchRepr     *repr);
-
-/* The same of a board; 0: there is none. */
-SEARCH_API size_t search_instance_board_size (const SearchInstance *instance,
-                                              const SearchRepr     *repr);
+/* The bytes that a state takes when `repr` searches the instance, and those of
+ * a board, which is 0 where there is none.  False with SEARCH_ERROR_PLUGIN
+ * where `sizes` says what cannot be.
+ */
+SEARCH_API bool search_instance_sizes (const SearchInstance *instance,
+                                       const SearchRepr     *repr,
+                                       size_t *state_size, size_t *board_size,
+                                       GError **error);
 
 /* The number of values in a whole answer; 0 where there are none. */
 SEARCH_API size_t

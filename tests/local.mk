@@ -86,7 +86,8 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_numbers_SOURCES  = %D%/test-numbers.c tools/shared/numbers.c $(tap_sources)
 %C%_test_numbers_CFLAGS   = $(test_cflags)
 %C%_test_numbers_LDADD    = $(test_ldadd)
-%C%_test_purity_SOURCES   = %D%/test-purity.c tools/shared/lockstep.c tools/shared/walker.c \
+%C%_test_purity_SOURCES   = %D%/test-purity.c tools/shared/board.c tools/shared/lockstep.c \
+  tools/shared/walker.c \
   $(tap_sources) $(queens_sources) $(tree_sources)
 %C%_test_purity_CFLAGS    = $(test_cflags)
 %C%_test_purity_LDADD     = $(test_ldadd)
@@ -173,11 +174,14 @@ test_plugins = \
   %D%/bad/mistaken/behind.so \
   %D%/bad/mistaken/behind-read.so \
   %D%/bad/mistaken/bound.so \
+  %D%/bad/mistaken/bound-deep.so \
+  %D%/bad/mistaken/circle.so \
   %D%/bad/mistaken/crash.so \
   %D%/bad/mistaken/endless.so \
   %D%/bad/mistaken/enter.so \
   %D%/bad/mistaken/enter-unwritten.so \
   %D%/bad/mistaken/exit.so \
+  %D%/bad/mistaken/exit-status.so \
   %D%/bad/mistaken/expanded.so \
   %D%/bad/mistaken/goes-on.so \
   %D%/bad/mistaken/hang.so \
@@ -186,14 +190,26 @@ test_plugins = \
   %D%/bad/mistaken/leave.so \
   %D%/bad/mistaken/long.so \
   %D%/bad/mistaken/many.so \
+  %D%/bad/mistaken/open-best.so \
   %D%/bad/mistaken/padding.so \
   %D%/bad/mistaken/parent.so \
   %D%/bad/mistaken/path.so \
   %D%/bad/mistaken/remembers.so \
+  %D%/bad/mistaken/repeats.so \
   %D%/bad/mistaken/rules.so \
   %D%/bad/mistaken/scratch.so \
   %D%/bad/mistaken/short.so \
+  %D%/bad/mistaken/sibling.so \
+  %D%/bad/mistaken/sizes-board.so \
+  %D%/bad/mistaken/sizes-fixed.so \
+  %D%/bad/mistaken/sizes-huge.so \
+  %D%/bad/mistaken/sizes-impure.so \
+  %D%/bad/mistaken/sizes-none.so \
+  %D%/bad/mistaken/sleep.so \
   %D%/bad/mistaken/sound.so \
+  %D%/bad/mistaken/start.so \
+  %D%/bad/mistaken/start-scratch.so \
+  %D%/bad/mistaken/stop.so \
   %D%/bad/mistaken/stuck.so \
   %D%/bad/mistaken/unopened.so \
   %D%/bad/mistaken/unwritten.so \
@@ -225,6 +241,7 @@ test_plugins = \
   %D%/bad/refused/format-twice.so \
   %D%/bad/refused/instance-large.so \
   %D%/bad/refused/no-answer-length.so \
+  %D%/bad/refused/no-board.so \
   %D%/bad/refused/no-leave.so \
   %D%/bad/refused/no-next.so \
   %D%/bad/refused/no-problem.so \
@@ -254,6 +271,7 @@ test_plugins = \
   %D%/plugins/crew.so \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
+  %D%/plugins/large.so \
   %D%/plugins/once.so \
   %D%/plugins/regular.so \
   %D%/plugins/slow.so \

@@ -3,6 +3,7 @@
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
+  %D%/shared/board.c %D%/shared/board.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/shared/cores.c %D%/shared/cores.h \
   %D%/shared/input.c %D%/shared/input.h \
@@ -29,7 +30,9 @@ tool_sources = \
   %D%/paranoid/probe-try.c \
   %D%/paranoid/probe-walk.c %D%/paranoid/probe-walk.h \
   %D%/paranoid/probe.c %D%/paranoid/probe.h \
+  %D%/paranoid/pruning.c %D%/paranoid/pruning.h \
   %D%/paranoid/sandbox.c %D%/paranoid/sandbox.h \
+  %D%/paranoid/siblings.c %D%/paranoid/siblings.h \
   %D%/paranoid/unwritten.c %D%/paranoid/unwritten.h \
   %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
   %D%/run/estimate-report.c \

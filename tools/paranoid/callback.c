@@ -22,6 +22,8 @@ callback_name (Callback callback)
     [CALLBACK_CHECK] = "check",
     [CALLBACK_FORMAT] = "the format's write",
     [CALLBACK_SCRATCH] = "scratch_new",
+    [CALLBACK_OPEN_BEST] = "open_best",
+    [CALLBACK_SIZES] = "sizes",
   };
 
   return names[callback];

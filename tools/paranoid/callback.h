@@ -22,6 +22,8 @@ typedef enum
   CALLBACK_CHECK, /* the problem's, as `format` and `scratch` are */
   CALLBACK_FORMAT,
   CALLBACK_SCRATCH,
+  CALLBACK_OPEN_BEST, /* in whole searches alone */
+  CALLBACK_SIZES,     /* the representation's, asked before there is a state */
   CALLBACKS
 } Callback;
 

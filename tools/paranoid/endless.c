@@ -4,14 +4,16 @@
  * A plain search without guards, so that it comes far.
  */
 #include "endless.h"
+#include "tools/shared/board.h"
 
 #include <string.h>
 
-/* So many states on a path have no end, or as many as take so many bytes. */
+/* So many states on a path, or as many as take so many bytes, may have no end.
+ */
 #define PATH_MAX_STATES 100000
 #define PATH_MAX_BYTES ((size_t) 1 << 28)
 
-/* So many children of one state have no end. */
+/* So many children of one state may have no end. */
 #define CHILDREN_MAX 1000000
 
 /* A search ends that has opened so many states since it was last deeper than
@@ -27,6 +29,16 @@
 #define PREFIX_MAX 12
 #define CHOICES 64
 
+/* States after which a path may repeat itself. */
+#define PERIOD_MAX 64
+
+/* The children of a state on the path. */
+typedef struct
+{
+  uint64_t count;    /* so far */
+  uint64_t landmark; /* the cursor after 1, 2, 4, 8, .. of these */
+} Children;
+
 typedef struct
 {
   const ProbeSettings *settings;
@@ -37,7 +49,7 @@ typedef struct
   CallbackArguments    arguments;
   size_t               capacity;   /* states */
   GArray              *cursors;    /* of the states on the path */
-  GArray              *children;   /* how many each has had */
+  GArray              *children;   /* of each: Children */
   guint                deepest;    /* the most states on a path so far */
   unsigned             patience;   /* states that may still be opened */
   uint64_t             candidates; /* that may still be made */
@@ -74,7 +86,8 @@ reserve (Descent *descent)
 static void
 open_state (Descent *descent, size_t depth)
 {
-  uint64_t cursor, none = 0;
+  const Children none = { 0 };
+  uint64_t       cursor;
 
   if (depth > 0)
     call (descent, CALLBACK_ENTER, depth, NULL, 0);
@@ -101,24 +114,47 @@ close_state (Descent *descent)
   g_array_set_size (descent->children, depth);
 }
 
+/* Looks whether `next` comes to an end with this state; false: it is time to
+ * leave it.
+ */
+static bool
+watch_children (Descent *descent, size_t depth, uint64_t cursor)
+{
+  Children *children = &g_array_index (descent->children, Children, depth);
+
+  if (children->count > 0 && cursor == children->landmark)
+    findings_mistake (descent->findings,
+                      "next returns true and leaves the cursor at "
+                      "%#" G_GINT64_MODIFIER "x, where it has been before, of "
+                      "a state at depth %zu: so it makes the same children for "
+                      "ever",
+                      cursor, depth);
+  children->count++;
+  if ((children->count & (children->count - 1)) == 0)
+    children->landmark = cursor;
+  if (children->count < CHILDREN_MAX)
+    return !findings_end (descent->findings);
+  findings_note (descent->findings,
+                 "next has made %d children of a state at depth %zu, and goes "
+                 "on; if so many are meant, all is well, else it must return "
+                 "false when there are no more",
+                 CHILDREN_MAX, depth);
+  return false;
+}
+
 /* Makes the next child that is to be opened; false: there is none. */
 static bool
 make_child (Descent *descent)
 {
   const size_t depth = descent->cursors->len - 1;
   uint64_t    *cursor = &g_array_index (descent->cursors, uint64_t, depth);
-  uint64_t    *children = &g_array_index (descent->children, uint64_t, depth);
 
   while (descent->candidates > 0
          && call (descent, CALLBACK_NEXT, depth, cursor, 0))
     {
       descent->candidates--;
-      if (++*children == CHILDREN_MAX)
-        findings_mistake (descent->findings,
-                          "next has made %d children of a state at depth %zu, "
-                          "and goes on: it must return false when there are "
-                          "no more",
-                          CHILDREN_MAX, depth);
+      if (!watch_children (descent, depth, *cursor))
+        return false;
       if (call (descent, CALLBACK_VALID, depth + 1, NULL, true)
           && !call (descent, CALLBACK_SOLUTION, depth + 1, NULL, 0))
         return true;
@@ -126,22 +162,38 @@ make_child (Descent *descent)
   return false;
 }
 
-static void
-note_depth (Descent *descent)
+/* Does the second half of a path of so many states repeat itself?  Nothing but
+ * a board could tell one round from another.
+ */
+static bool
+repeats (const Descent *descent, size_t states)
 {
-  const size_t         depth = descent->cursors->len - 1;
-  const unsigned char *state = descent->arguments.path + depth * descent->size;
-  const bool same = memcmp (state, state - descent->size, descent->size) == 0;
+  const size_t         length = states / 2 * descent->size;
+  const unsigned char *end = descent->arguments.path + states * descent->size;
 
-  findings_mistake (
-      descent->findings,
-      "a path has no end: %zu states one below the other, and still solution "
-      "says no, and next and valid find another one%s.  solution must say yes "
-      "at the last step, or next return false behind it",
-      depth,
-      same ? " (the last one has the same bytes as its parent: does next write "
-             "what is new?)"
-           : "");
+  for (size_t period = 1; period <= MIN (PERIOD_MAX, states / 2); period++)
+    if (memcmp (end - length, end - length - period * descent->size, length)
+        == 0)
+      return true;
+  return false;
+}
+
+/* There are `states` on the path. */
+static void
+note_depth (Descent *descent, size_t states)
+{
+  if (!descent->arguments.board && repeats (descent, states))
+    findings_mistake (descent->findings,
+                      "a path has no end: %zu states one below the other, and "
+                      "the same bytes come again and again, so solution will "
+                      "never say yes; does next write what is new?",
+                      states - 1);
+  else
+    findings_note (descent->findings,
+                   "a path goes on after %zu states one below the other; if "
+                   "that is meant, all is well, else solution must say yes at "
+                   "the last step, or next return false behind it",
+                   states - 1);
 }
 
 /* From the open state up to where it is at the start. */
@@ -151,7 +203,7 @@ search (Descent *descent)
   const guint base = descent->cursors->len;
 
   while (descent->candidates > 0 && descent->patience > 0
-         && !probe_is_over (descent->settings))
+         && !findings_are_over (descent->findings))
     {
       const guint depth = descent->cursors->len - 1;
 
@@ -162,7 +214,10 @@ search (Descent *descent)
       else
         return;
       if (descent->cursors->len > descent->depth_max)
-        note_depth (descent);
+        {
+          note_depth (descent, descent->cursors->len);
+          return;
+        }
     }
 }
 
@@ -184,6 +239,7 @@ step_at_random (Descent *descent, GRand *random)
   if (choices == 0)
     return false;
   *cursor = chosen;
+  g_array_index (descent->children, Children, depth) = (Children){ 0 };
   make_child (descent);
   open_state (descent, depth + 1);
   return true;
@@ -206,9 +262,10 @@ init (Descent *descent, const ProbeSettings *settings)
 {
   const SearchInstance *instance = settings->instance;
   const SearchRepr     *repr = settings->repr;
-  const size_t          board = search_instance_board_size (instance, repr);
-  const size_t          size = search_instance_state_size (instance, repr);
+  size_t                size, board;
 
+  if (!search_instance_sizes (instance, repr, &size, &board, NULL))
+    return false;
   *descent
       = (Descent){ .settings = settings,
                    .repr = repr,
@@ -217,18 +274,14 @@ init (Descent *descent, const ProbeSettings *settings)
                    .depth_max = MIN (PATH_MAX_STATES, PATH_MAX_BYTES / size),
                    .capacity = 2 };
   descent->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
-  descent->children = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  descent->children = g_array_new (FALSE, FALSE, sizeof (Children));
   descent->arguments
       = (CallbackArguments){ .instance = search_instance_data (instance),
                              .path = g_malloc0 (2 * size),
                              .size = size };
-  if (repr->enter || board > 0)
-    {
-      descent->arguments.board = g_malloc0 (MAX (board, 1));
-      memcpy (descent->arguments.board, search_instance_data (instance),
-              search_instance_problem (instance)->instance_size);
-      call (descent, CALLBACK_START, 0, NULL, 0);
-    }
+  descent->arguments.board = board_new (instance, repr, board);
+  if (descent->arguments.board)
+    call (descent, CALLBACK_START, 0, NULL, 0);
   call (descent, CALLBACK_ROOT, 0, NULL, 0);
   return !call (descent, CALLBACK_SOLUTION, 0, NULL, 0);
 }
@@ -237,10 +290,10 @@ void
 endless_check (const ProbeSettings *settings)
 {
   GRand  *random = g_rand_new_with_seed (settings->seed);
-  Descent descent;
+  Descent descent = { 0 };
   int     searches = init (&descent, settings) ? SEARCHES : 0;
 
-  for (int i = 0; i < searches && !probe_is_over (settings); i++)
+  for (int i = 0; i < searches && !findings_are_over (settings->findings); i++)
     {
       descent.candidates = CANDIDATES;
       descent.deepest = 0;
@@ -248,8 +301,8 @@ endless_check (const ProbeSettings *settings)
                i ? g_rand_int_range (random, 1, PREFIX_MAX + 1) : 0);
     }
   g_rand_free (random);
-  g_array_unref (descent.cursors);
-  g_array_unref (descent.children);
+  g_clear_pointer (&descent.cursors, g_array_unref);
+  g_clear_pointer (&descent.children, g_array_unref);
   g_free (descent.arguments.path);
   g_free (descent.arguments.board);
 }

@@ -52,12 +52,11 @@ look_below (Opener *opener, const ProbeSettings *settings,
     {
       char *text = draw (settings, solution->answer);
 
-      g_snprintf (
-          opener->findings->note, sizeof opener->findings->note,
-          "solution says yes to %s, which has valid children (%u): they "
-          "are never looked at, for solutions are not opened; if that "
-          "is meant, all is well",
-          solution->answer ? text : "a state", children->len);
+      findings_note (opener->findings,
+                     "solution says yes to %s, which has valid children (%u): "
+                     "they are never looked at, for solutions are not opened; "
+                     "if that is meant, all is well",
+                     solution->answer ? text : "a state", children->len);
       g_free (text);
     }
   g_array_unref (children);
@@ -71,8 +70,9 @@ go_through (Opener *opener, const ProbeSettings *settings, size_t depth)
       = walker_children (opener->walker, opener->candidates, &seen);
 
   opener->candidates -= seen;
-  for (guint i = 0; i < children->len && opener->candidates > 0
-                    && opener->solutions > 0 && !probe_is_over (settings);
+  for (guint i = 0;
+       i < children->len && opener->candidates > 0 && opener->solutions > 0
+       && !findings_are_over (opener->findings);
        i++)
     {
       const WalkerChild *child = &g_array_index (children, WalkerChild, i);
@@ -93,12 +93,12 @@ void
 expanded_check (const ProbeSettings *settings)
 {
   Opener opener
-      = { .walker = walker_new (settings->instance, settings->repr, 0),
+      = { .walker = walker_new (settings->instance, settings->repr, 0, NULL),
           .findings = settings->findings,
           .candidates = CANDIDATES,
           .solutions = SOLUTIONS };
 
-  if (!walker_root_is_solution (opener.walker))
+  if (opener.walker && !walker_root_is_solution (opener.walker))
     go_through (&opener, settings, 0);
   walker_free (opener.walker);
 }

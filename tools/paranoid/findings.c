@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* findings.c: the first mistake in a representation. */
 #include "findings.h"
+#include "tools/shared/signals.h"
 
 void
 findings_mistake (Findings *findings, const char *format, ...)
@@ -12,4 +13,24 @@ findings_mistake (Findings *findings, const char *format, ...)
   va_start (arguments, format);
   g_vsnprintf (findings->mistake, sizeof findings->mistake, format, arguments);
   va_end (arguments);
+}
+
+void
+findings_note (Findings *findings, const char *format, ...)
+{
+  va_list arguments;
+
+  if (findings->note[0])
+    return;
+  va_start (arguments, format);
+  g_vsnprintf (findings->note, sizeof findings->note, format, arguments);
+  va_end (arguments);
+}
+
+bool
+findings_are_over (Findings *findings)
+{
+  if (*signals_caught () || g_get_monotonic_time () > findings->deadline)
+    findings->limited = true;
+  return findings->limited || findings_end (findings);
 }

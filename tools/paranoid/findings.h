@@ -12,9 +12,11 @@ typedef struct
 {
   /* The call under way. */
   volatile sig_atomic_t inside;
-  volatile sig_atomic_t hung; /* it does not return */
   Callback              callback;
   size_t                depth; /* of the state it was asked about */
+
+  gint64                deadline; /* of g_get_monotonic_time() */
+  volatile sig_atomic_t finished; /* the process came to its end */
 
   /* What was looked at. */
   volatile uint64_t calls;
@@ -53,3 +55,10 @@ findings_end (const Findings *findings)
 {
   return findings->mistake[0] != '\0';
 }
+
+/* Is it time to end? */
+bool findings_are_over (Findings *findings);
+
+/* Notes what may be meant, if it is the first such thing. */
+void findings_note (Findings *findings, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);

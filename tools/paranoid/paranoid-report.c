@@ -39,13 +39,10 @@ paranoid_skip_text (const SearchRepr *repr, const char *why, GString *out)
   g_string_append_printf (out, "%-12s left out: %s\n", repr->name, why);
 }
 
-static void
-set_string (JsonObject *object, const char *name, const char *string)
+static const char *
+or_null (const char *text)
 {
-  if (*string)
-    json_object_set_string_member (object, name, string);
-  else
-    json_object_set_null_member (object, name);
+  return *text ? text : NULL;
 }
 
 static JsonObject *
@@ -65,8 +62,8 @@ paranoid_report_json (const SearchRepr *repr, const Findings *findings,
   JsonObject *object = start_object (repr);
   JsonArray  *callbacks = json_array_new ();
 
-  set_string (object, "mistake", findings->mistake);
-  set_string (object, "note", findings->note);
+  json_line_set_string (object, "mistake", or_null (findings->mistake));
+  json_line_set_string (object, "note", or_null (findings->note));
   json_object_set_boolean_member (object, "complete", !findings->limited);
   json_object_set_int_member (object, "candidates",
                               (gint64) findings->candidates);

@@ -5,6 +5,7 @@
 #include "expanded.h"
 #include "tools/shared/lockstep.h"
 #include "paranoid-report.h"
+#include "pruning.h"
 #include "sandbox.h"
 #include "tools/shared/signals.h"
 
@@ -32,11 +33,13 @@ static void
 walk_twice (void *data)
 {
   const ProbeSettings   *settings = data;
-  const LockstepSettings lockstep_settings = { .candidates = SAMPLE_CANDIDATES,
-                                               .samples = SAMPLES,
-                                               .seed = settings->seed,
-                                               .cancel = signals_caught () };
-  char                  *report;
+  const LockstepSettings lockstep_settings
+      = { .candidates = SAMPLE_CANDIDATES,
+          .samples = SAMPLES,
+          .seed = settings->seed,
+          .cancel = signals_caught (),
+          .deadline = settings->findings->deadline };
+  char *report;
 
   report = lockstep (settings->instance, settings->repr, settings->repr,
                      &lockstep_settings);
@@ -55,6 +58,12 @@ find_endless (void *data)
 }
 
 static void
+find_pruned (void *data)
+{
+  pruning_check (data);
+}
+
+static void
 find_expanded (void *data)
 {
   expanded_check (data);
@@ -66,21 +75,25 @@ try (const RunOptions *options, const SearchRepr *repr, Findings *findings)
 {
   const double seconds
       = options->time_limit > 0 ? options->time_limit : SECONDS;
-  const gint64  start = g_get_monotonic_time ();
   ProbeSettings settings
       = { .instance = options->instance,
           .repr = repr,
           .seed = SEED,
           .nodes = options->node_limit ? options->node_limit : NODES,
-          .deadline = start + (gint64) (seconds * G_USEC_PER_SEC),
           .findings = findings };
 
-  if (sandbox_run (walk, &settings, findings, false) && !findings_end (findings)
-      && sandbox_run (find_endless, &settings, findings, false)
-      && !findings_end (findings)
-      && sandbox_run (walk_twice, &settings, findings, false)
-      && !findings_end (findings))
-    sandbox_run (find_expanded, &settings, findings, true);
+  findings->deadline = g_get_monotonic_time ()
+                       + (gint64) (MIN (seconds, 1e9) * G_USEC_PER_SEC);
+  if (!sandbox_run (walk, &settings, findings, false)
+      || findings_are_over (findings)
+      || !sandbox_run (find_endless, &settings, findings, false)
+      || findings_are_over (findings)
+      || !sandbox_run (walk_twice, &settings, findings, false)
+      || findings_are_over (findings)
+      || !sandbox_run (find_pruned, &settings, findings, false)
+      || findings_are_over (findings))
+    return !findings_end (findings);
+  sandbox_run (find_expanded, &settings, findings, true);
   return !findings_end (findings);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* probe-board.c: whether enter and leave keep a board as they should. */
 #include "probe-board.h"
+#include "tools/shared/board.h"
 #include "unwritten.h"
 
 #include <string.h>
@@ -8,6 +9,9 @@
 /* How far down, and how many children, two boards are compared. */
 #define LEVELS 6
 #define CHILDREN 1000
+
+/* How often a board is started again. */
+#define STARTS 4
 
 /* Does it say the same on both? */
 static bool
@@ -61,6 +65,8 @@ part (Probe *left, Probe *right, size_t depth, uint64_t cursor, int levels)
     {
       const uint64_t before = cursor;
 
+      if (findings_are_over (left->findings))
+        return false;
       if (!make_child (left, right, depth, &cursor, &more, &opens))
         return true;
       if (more && opens && g_rand_int_range (left->random, 0, ++choices) == 0)
@@ -73,6 +79,58 @@ part (Probe *left, Probe *right, size_t depth, uint64_t cursor, int levels)
   cursor = 0;
   return !agree (left, right, CALLBACK_OPEN, depth + 1, &cursor)
          || part (left, right, depth + 1, cursor, levels - 1);
+}
+
+/* Does a callback tell the boards apart that `start` left? */
+static bool
+started_part (Probe *probe, const ProbeOutcome *other)
+{
+  Probe   *left = probe_copy (probe, 0, probe->board);
+  Probe   *right = probe_copy (probe, 0, other->board);
+  uint64_t cursor = 0;
+  bool     parted = !agree (left, right, CALLBACK_ROOT, 0, &cursor)
+                || memcmp (left->path->data, right->path->data, left->size) != 0
+                || !agree (left, right, CALLBACK_SOLUTION, 0, &cursor);
+
+  cursor = 0;
+  parted = parted || !agree (left, right, CALLBACK_OPEN, 0, &cursor)
+           || part (left, right, 0, cursor, LEVELS);
+  probe_free (left);
+  probe_free (right);
+  return parted;
+}
+
+void
+probe_check_start (Probe *probe)
+{
+  const SearchRepr *repr = probe->repr;
+  ProbeCall         call = probe_plain (probe, CALLBACK_START, 0);
+  unsigned char    *blank;
+
+  if (!repr->start || !probe->board)
+    return;
+  blank = board_new (probe->instance, repr, probe->board_size);
+  call.board = blank;
+  for (int i = 0; i < STARTS && !findings_are_over (probe->findings); i++)
+    {
+      ProbeOutcome again;
+
+      probe_try (probe, &call, &again);
+      if (memcmp (probe->board, again.board, probe->board_size) == 0)
+        ;
+      else if (started_part (probe, &again))
+        findings_mistake (probe->findings,
+                          "start, called twice, does not leave the same board: "
+                          "it must be a function of the instance, remember "
+                          "nothing, and not depend on addresses");
+      else
+        findings_note (probe->findings,
+                       "start, called twice, does not leave the same board, "
+                       "but no callback tells the two apart; if what differs "
+                       "is scratch, all is well");
+      probe_outcome_clear (&again);
+    }
+  g_free (blank);
 }
 
 void

@@ -6,6 +6,9 @@
 
 #include "probe.h"
 
+/* To be called at the root: is `start` a function of the instance? */
+void probe_check_start (Probe *probe);
+
 /* To be called when the state at `depth`, with this cursor, has had children
  * entered and left, before which its board was `before`.
  */

@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+/* Of a state that has no answer to show. */
+#define BYTES_SHOWN ((size_t) 16)
+
 size_t
 probe_answer (Probe *probe, size_t depth, int *answer)
 {
@@ -13,10 +16,26 @@ probe_answer (Probe *probe, size_t depth, int *answer)
 
   probe_try (probe, &call, &outcome);
   length = outcome.value;
-  memcpy (answer, outcome.answer,
-          MIN (length, probe->answer_length) * sizeof (int));
+  if (probe->answer_length > 0)
+    memcpy (answer, outcome.answer,
+            MIN (length, probe->answer_length) * sizeof (int));
   probe_outcome_clear (&outcome);
   return length;
+}
+
+void
+probe_append_state (const Probe *probe, size_t depth, GString *out)
+{
+  if (depth == 0)
+    {
+      g_string_append (out, "the root");
+      return;
+    }
+  g_string_append_printf (out, "depth %zu, state [", depth);
+  for (size_t i = 0; i < MIN (probe->size, BYTES_SHOWN); i++)
+    g_string_append_printf (out, "%02x",
+                            probe->path->data[depth * probe->size + i]);
+  g_string_append (out, probe->size > BYTES_SHOWN ? "..]" : "]");
 }
 
 void
@@ -30,15 +49,15 @@ probe_append_place (Probe *probe, size_t depth, GString *out)
   if (format->picture)
     format = search_common_formats ();
   length = probe->repr->answer ? probe_answer (probe, depth, answer) : 0;
-  if (length > 0)
+  if (length > 0 && length <= probe->answer_length)
     {
       findings_enter (probe->findings, CALLBACK_FORMAT, depth);
-      format->write (search_instance_data (probe->instance), answer,
-                     MIN (length, probe->answer_length), out);
+      format->write (search_instance_data (probe->instance), answer, length,
+                     out);
       findings_leave (probe->findings);
     }
   else
-    g_string_append_printf (out, depth ? "depth %zu" : "the root", depth);
+    probe_append_state (probe, depth, out);
   g_free (answer);
 }
 

@@ -18,6 +18,21 @@ probe_check_answer (Probe *probe, size_t depth)
                       length, depth, probe->answer_length);
 }
 
+/* Its answer would not show where that is. */
+static void
+note_length (Probe *probe, size_t depth, size_t length)
+{
+  GString *place = g_string_new (NULL);
+
+  probe_append_state (probe, depth, place);
+  findings_mistake (probe->findings,
+                    "solution says yes, but answer gives %zu of the %zu values "
+                    "that answer_length says: one of the three is wrong (seen "
+                    "at %s)",
+                    length, probe->answer_length, place->str);
+  g_string_free (place, TRUE);
+}
+
 /* A solution has a whole answer, and one that keeps the rules. */
 static void
 check_whole (Probe *probe, size_t depth)
@@ -27,10 +42,7 @@ check_whole (Probe *probe, size_t depth)
   const size_t         length = probe_answer (probe, depth, answer);
 
   if (length != probe->answer_length)
-    probe_mistake (probe, depth,
-                   "solution says yes, but answer gives %zu of the %zu values "
-                   "that answer_length says: one of the three is wrong",
-                   length, probe->answer_length);
+    note_length (probe, depth, length);
   else if (problem->check)
     {
       bool good;

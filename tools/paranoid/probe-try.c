@@ -47,6 +47,9 @@ room_init (Room *room, const Probe *probe, const ProbeCall *call)
   memset (room->path_block, call->outside,
           2 * room->guard + room->known + room->spare);
   memcpy (room->path_block + room->guard, call->path, room->known);
+  if (call->slot)
+    memcpy (room->path_block + room->guard + room->known, call->slot,
+            room->spare);
   if (call->board)
     {
       room->board_block = g_malloc (probe->board_size + GUARD);
@@ -82,7 +85,7 @@ static bool
 find_change (const unsigned char *left, const unsigned char *right, size_t size,
              size_t *first, size_t *last)
 {
-  if (memcmp (left, right, size) == 0)
+  if (size == 0 || memcmp (left, right, size) == 0)
     return false;
   for (*first = 0; left[*first] == right[*first];)
     ++*first;

@@ -3,12 +3,14 @@
 #include "probe-walk.h"
 #include "probe-board.h"
 #include "probe-solution.h"
-#include "tools/shared/signals.h"
+#include "siblings.h"
 
 #include <string.h>
 
-/* Each step down makes all calls dearer. */
+/* Each step down makes all calls dearer, and keeps copies of a board. */
 #define DEPTH_MAX 300
+#define DEPTH_MAX_BYTES ((size_t) 1 << 29)
+#define BOARDS 2
 
 /* Children of a state that are tried. */
 #define CHILDREN_MAX 1000
@@ -18,12 +20,12 @@
 
 typedef struct
 {
-  const ProbeSettings *settings;
-  Probe               *probe;
-  Findings            *findings;
-  GArray              *bounds; /* of the states on the path: ProbeBound */
-  uint64_t             nodes;  /* that may still be looked at */
-  bool                 random; /* one child of each state, not all */
+  Probe    *probe;
+  Findings *findings;
+  size_t    depth_max;
+  GArray   *bounds; /* of the states on the path: ProbeBound */
+  uint64_t  nodes;  /* that may still be looked at */
+  bool      random; /* one child of each state, not all */
 } Walk;
 
 /* A child to be opened. */
@@ -33,18 +35,10 @@ typedef struct
   ProbeBound bound;
 } Child;
 
-bool
-probe_is_over (const ProbeSettings *settings)
-{
-  if (*signals_caught () || g_get_monotonic_time () > settings->deadline)
-    settings->findings->limited = true;
-  return settings->findings->limited || findings_end (settings->findings);
-}
-
 static bool
 is_over (const Walk *walk)
 {
-  return walk->nodes == 0 || probe_is_over (walk->settings);
+  return walk->nodes == 0 || findings_are_over (walk->findings);
 }
 
 /* Judges the child of a state, which is at `depth`.  True: it is to be opened.
@@ -87,8 +81,10 @@ make_children (Walk *walk, size_t depth, uint64_t cursor)
   GArray     *children = g_array_new (FALSE, FALSE, sizeof (Child));
   GHashTable *cursors
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  Child child = { .cursor = cursor };
+  Child    child = { .cursor = cursor };
+  Siblings siblings;
 
+  siblings_init (&siblings);
   for (int i = 0; i < CHILDREN_MAX && !is_over (walk); i++)
     {
       g_hash_table_add (cursors, g_memdup2 (&child.cursor, sizeof (uint64_t)));
@@ -97,6 +93,7 @@ make_children (Walk *walk, size_t depth, uint64_t cursor)
           check_end (walk, depth, cursor);
           break;
         }
+      siblings_add (&siblings, walk->probe, depth, child.cursor);
       if (g_hash_table_contains (cursors, &cursor))
         probe_mistake (
             walk->probe, depth,
@@ -109,6 +106,8 @@ make_children (Walk *walk, size_t depth, uint64_t cursor)
         g_array_append_val (children, child);
       child.cursor = cursor;
     }
+  siblings_check (&siblings, walk->probe, depth);
+  siblings_clear (&siblings);
   g_hash_table_unref (cursors);
   return children;
 }
@@ -135,7 +134,8 @@ descend (Walk *walk, size_t depth, const Child *child)
   g_array_append_val (walk->bounds, child->bound);
   visit (walk, depth + 1, cursor);
   g_array_set_size (walk->bounds, walk->bounds->len - 1);
-  probe_ask (probe, CALLBACK_LEAVE, depth + 1, 0);
+  if (!findings_are_over (walk->findings))
+    probe_ask (probe, CALLBACK_LEAVE, depth + 1, 0);
 }
 
 /* The state at `depth` is open and has this cursor. */
@@ -146,7 +146,7 @@ visit (Walk *walk, size_t depth, uint64_t cursor)
   GArray *children = make_children (walk, depth, cursor);
   guint   first = 0, last = children->len;
 
-  if (depth >= DEPTH_MAX)
+  if (depth >= walk->depth_max)
     last = 0;
   else if (walk->random && last > 0)
     {
@@ -158,7 +158,7 @@ visit (Walk *walk, size_t depth, uint64_t cursor)
       unsigned char *before = g_memdup2 (probe->board, probe->board_size);
 
       descend (walk, depth, &g_array_index (children, Child, i));
-      if (before && !findings_end (walk->findings))
+      if (before && !findings_are_over (walk->findings))
         probe_check_leave (probe, depth, cursor, before);
       g_free (before);
     }
@@ -185,12 +185,16 @@ void
 probe_walk (const ProbeSettings *settings)
 {
   const ProbeBound none = { 0 };
-  Walk             walk = { .settings = settings,
-                            .findings = settings->findings,
-                            .nodes = settings->nodes };
+  Walk walk = { .findings = settings->findings, .nodes = settings->nodes };
 
   walk.probe = probe_new (settings->instance, settings->repr, settings->seed,
                           settings->findings);
+  if (!walk.probe)
+    return;
+  walk.depth_max = CLAMP (
+      DEPTH_MAX_BYTES / (walk.probe->size + BOARDS * walk.probe->board_size), 1,
+      DEPTH_MAX);
+  probe_check_start (walk.probe);
   walk.bounds = g_array_new (FALSE, FALSE, sizeof (ProbeBound));
   probe_check_answer (walk.probe, 0);
   if (probe_call (walk.probe, CALLBACK_SOLUTION, 0, NULL))

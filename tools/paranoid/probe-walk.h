@@ -11,13 +11,9 @@ typedef struct
   const SearchInstance *instance;
   const SearchRepr     *repr;
   uint32_t              seed;
-  uint64_t              nodes;    /* how many to look at */
-  gint64                deadline; /* of g_get_monotonic_time() */
+  uint64_t              nodes; /* how many to look at */
   Findings             *findings;
 } ProbeSettings;
-
-/* Is it time to end? */
-bool probe_is_over (const ProbeSettings *settings);
 
 /* Walks in order, and then down at random. */
 void probe_walk (const ProbeSettings *settings);

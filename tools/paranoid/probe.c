@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* probe.c: a path whose callbacks are asked more than once. */
 #include "probe.h"
+#include "tools/shared/board.h"
 #include "unwritten.h"
 
 #include <string.h>
@@ -11,15 +12,65 @@
 /* How often a callback is asked again that seems to depend on something. */
 #define TIMES 20
 
+/* How often `sizes` is asked. */
+#define SIZES_TIMES 4
+
+/* A message without the name of the representation, which reports add. */
+static const char *
+without_name (const SearchRepr *repr, const char *message)
+{
+  char       *prefix = g_strdup_printf ("representation %s: ", repr->name);
+  const char *rest
+      = message + (g_str_has_prefix (message, prefix) ? strlen (prefix) : 0);
+
+  g_free (prefix);
+  return rest;
+}
+
+/* How large states and boards are, as `sizes` says again and again; false: it
+ * says something else, or what cannot be, which is noted.
+ */
+static bool
+measure (Probe *probe)
+{
+  size_t  size, board_size;
+  GError *error = NULL;
+
+  for (int i = 0; i < SIZES_TIMES && !error; i++)
+    {
+      if (probe->repr->sizes)
+        findings_enter (probe->findings, CALLBACK_SIZES, 0);
+      search_instance_sizes (probe->instance, probe->repr, &size, &board_size,
+                             &error);
+      findings_leave (probe->findings);
+      if (i == 0)
+        {
+          probe->size = size;
+          probe->board_size = board_size;
+        }
+      else if (!error
+               && (size != probe->size || board_size != probe->board_size))
+        g_set_error (&error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                     "sizes, called twice, does not say the same: a state of "
+                     "%zu bytes and a board of %zu, then %zu and %zu; it must "
+                     "be a function of the instance",
+                     probe->size, probe->board_size, size, board_size);
+    }
+  if (!error)
+    return true;
+  findings_mistake (probe->findings, "%s",
+                    without_name (probe->repr, error->message));
+  g_error_free (error);
+  return false;
+}
+
 static void
 make_board (Probe *probe)
 {
-  const SearchProblem *problem = search_instance_problem (probe->instance);
-
-  if (!probe->repr->enter && probe->board_size == 0)
+  probe->board = board_new (probe->instance, probe->repr, probe->board_size);
+  if (!probe->board)
     return;
-  probe->board = g_malloc0 (MAX (probe->board_size, 1));
-  memcpy (probe->board, probe->data, problem->instance_size);
+  probe->board_size = MAX (probe->board_size, 1);
   if (probe->repr->start)
     probe_call (probe, CALLBACK_START, 0, NULL);
 }
@@ -47,12 +98,14 @@ probe_new (const SearchInstance *instance, const SearchRepr *repr,
 
   probe->instance = instance;
   probe->repr = repr;
-  probe->size = search_instance_state_size (instance, repr);
-  probe->board_size
-      = MAX (search_instance_board_size (instance, repr), repr->enter ? 1 : 0);
+  probe->findings = findings;
+  if (!measure (probe))
+    {
+      g_free (probe);
+      return NULL;
+    }
   probe->answer_length = search_instance_answer_length (instance);
   probe->random = g_rand_new_with_seed (seed);
-  probe->findings = findings;
   probe->data = g_memdup2 (search_instance_data (instance),
                            search_instance_problem (instance)->instance_size);
   probe->path = g_byte_array_new ();
@@ -116,7 +169,7 @@ probe_same (const Probe *probe, const ProbeCall *call, const ProbeOutcome *left,
     return false;
   if (call->callback == CALLBACK_NEXT)
     return !left->value || left->cursor == right->cursor;
-  return call->callback != CALLBACK_ANSWER
+  return call->callback != CALLBACK_ANSWER || probe->answer_length == 0
          || memcmp (left->answer, right->answer,
                     MIN (left->value, probe->answer_length) * sizeof (int))
                 == 0;
@@ -131,7 +184,7 @@ ask_again (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
 {
   bool same = true;
 
-  while (times-- > 0 && same)
+  while (times-- > 0 && same && !findings_are_over (probe->findings))
     {
       ProbeOutcome outcome;
 
@@ -152,7 +205,8 @@ ask_again (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
 bool
 probe_is_sure (Probe *probe, const ProbeCall *call, const ProbeOutcome *first)
 {
-  return ask_again (probe, call, first, TIMES);
+  return ask_again (probe, call, first, TIMES)
+         && !findings_are_over (probe->findings);
 }
 
 /* Asks with the board as the call itself left it. */
@@ -163,8 +217,9 @@ ask_on_its_board (Probe *probe, const ProbeCall *call,
   ProbeCall    other = *call;
   ProbeOutcome outcome;
 
-  if (!call->board || call->callback == CALLBACK_ENTER
-      || call->callback == CALLBACK_LEAVE || call->callback == CALLBACK_START)
+  if (findings_are_over (probe->findings) || !call->board
+      || call->callback == CALLBACK_ENTER || call->callback == CALLBACK_LEAVE
+      || call->callback == CALLBACK_START)
     return;
   other.board = first->board;
   probe_try (probe, &other, &outcome);
@@ -188,6 +243,8 @@ ask_elsewhere (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
   ProbeCall    other = *call;
   ProbeOutcome outcome;
 
+  if (findings_are_over (probe->findings))
+    return;
   other.outside = OTHER_FILL;
   probe_try (probe, &other, &outcome);
   if (!probe_same (probe, call, first, &outcome)
@@ -232,7 +289,7 @@ call (Probe *probe, Callback callback, size_t depth, uint64_t *cursor,
 
   plain.cursor = cursor ? *cursor : 0;
   probe_try (probe, &plain, &outcome);
-  if (twice && !findings_end (probe->findings)
+  if (twice && !findings_are_over (probe->findings)
       && ask_again (probe, &plain, &outcome, 1))
     {
       ask_on_its_board (probe, &plain, &outcome);

@@ -30,6 +30,7 @@ typedef struct
   size_t               depth;   /* of the state that it is asked about */
   uint64_t             cursor;  /* for `next` */
   unsigned char        outside; /* what fills the memory around the path */
+  const unsigned char *slot;    /* what is in a child's slot; NULL: the same */
   const unsigned char *path;    /* depth + 1 states */
   const unsigned char *board;
 } ProbeCall;
@@ -44,7 +45,9 @@ typedef struct
   int           *answer; /* `answer_length` values */
 } ProbeOutcome;
 
-/* At the root, which is written; `findings` must outlive it. */
+/* At the root, which is written; `findings` must outlive it.  NULL: `sizes`
+ * makes a mistake, which is noted.
+ */
 Probe *probe_new (const SearchInstance *instance, const SearchRepr *repr,
                   uint32_t seed, Findings *findings);
 
@@ -100,5 +103,8 @@ size_t probe_answer (Probe *probe, size_t depth, int *answer);
 void probe_mistake (Probe *probe, size_t depth, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* Appends the part of the answer placed at `depth`, or the depth. */
+/* Appends the depth, and its state as digits. */
+void probe_append_state (const Probe *probe, size_t depth, GString *out);
+
+/* Appends the part of the answer placed at `depth`, or the state. */
 void probe_append_place (Probe *probe, size_t depth, GString *out);

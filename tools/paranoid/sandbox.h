@@ -12,7 +12,8 @@ void      sandbox_findings_free (Findings *findings);
 
 /* Runs `work` in a child process and waits for its end.  True: it came to its
  * end.  False: it did not, `mistake` says so unless it is `silent`: which
- * callback crashed, or did not return within some seconds.
+ * callback crashed, or did not return within some seconds.  Whatever callbacks
+ * do, it ends soon after the deadline, and after a signal: `limited`.
  */
 bool sandbox_run (void (*work) (void *data), void *data, Findings *findings,
                   bool silent);

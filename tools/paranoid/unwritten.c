@@ -38,7 +38,9 @@ is_read (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
   const unsigned char old = path[place];
   bool                read = false;
 
-  for (size_t i = 0; i < G_N_ELEMENTS (trials) && !read; i++)
+  for (size_t i = 0; i < G_N_ELEMENTS (trials) && !read
+                     && !findings_are_over (probe->findings);
+       i++)
     {
       ProbeCall    other = *call;
       ProbeOutcome outcome;
@@ -65,7 +67,9 @@ find_bytes (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
   size_t               tried = 0;
   bool                 found = false;
 
-  for (size_t i = 0; i < probe->size && tried < TRIALS_MAX; i++)
+  for (size_t i = 0; i < probe->size && tried < TRIALS_MAX
+                     && !findings_are_over (probe->findings);
+       i++)
     if (unknown[i])
       {
         tried++;
@@ -124,7 +128,8 @@ unwritten_check (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
 {
   bool same = true;
 
-  for (int fill = 0; fill < FILLS && same; fill++)
+  for (int fill = 0;
+       fill < FILLS && same && !findings_are_over (probe->findings); fill++)
     {
       unsigned char *path = unwritten_fill (probe, call->path, call->depth);
       ProbeCall      other = *call;

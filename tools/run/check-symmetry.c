@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* check-symmetry.c: is what a problem declares as a symmetry one? */
 #include "check-symmetry.h"
+#include "tools/shared/json-line.h"
 #include "group.h"
 #include "tools/shared/json-line.h"
 #include "tools/shared/numbers.h"

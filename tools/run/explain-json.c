@@ -18,10 +18,7 @@ static void
 set_verdict (JsonObject *object, const Step *step)
 {
   json_object_set_boolean_member (object, "valid", step->valid);
-  if (*step->reason)
-    json_object_set_string_member (object, "reason", step->reason);
-  else
-    json_object_set_null_member (object, "reason");
+  json_line_set_string (object, "reason", *step->reason ? step->reason : NULL);
   json_object_set_boolean_member (object, "solution", step->solution > 0);
   if (step->solution && step->weight != 1)
     json_object_set_int_member (object, "weight", (gint64) step->weight);

@@ -22,8 +22,7 @@ typedef struct
 static void
 show (Explain *explain, Step *step, GBytes *answer, const unsigned char *state)
 {
-  const size_t size = search_instance_state_size (explain->options->instance,
-                                                  explain->options->repr);
+  const size_t size = walker_state_size (explain->walker);
   gsize        bytes = 0;
 
   g_clear_pointer (&explain->answer, g_bytes_unref);
@@ -188,8 +187,17 @@ Status
 explain (const RunOptions *options, Output *output)
 {
   Explain explain = { .options = options };
+  GError *error = NULL;
 
-  explain.walker = walker_new (options->instance, options->repr, 0);
+  explain.walker = walker_new (options->instance, options->repr, 0, &error);
+  if (!explain.walker)
+    {
+      const Status status = status_of_error (error);
+
+      complain ("%s", error->message);
+      g_error_free (error);
+      return status;
+    }
   explain.accepted = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   explain.state = g_string_new (NULL);
   explain.reason = g_string_new (NULL);

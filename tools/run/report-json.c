@@ -9,16 +9,6 @@ set_count (JsonObject *object, const char *name, uint64_t count)
   json_object_set_int_member (object, name, (gint64) count);
 }
 
-/* A string, or null for NULL. */
-static void
-set_string (JsonObject *object, const char *name, const char *string)
-{
-  if (string)
-    json_object_set_string_member (object, name, string);
-  else
-    json_object_set_null_member (object, name);
-}
-
 JsonObject *
 report_settings (const SearchInstance *instance)
 {
@@ -30,8 +20,8 @@ report_settings (const SearchInstance *instance)
       json_object_set_int_member (object, option->name,
                                   search_instance_value (instance, option));
     else
-      set_string (object, option->name,
-                  search_instance_text (instance, option));
+      json_line_set_string (object, option->name,
+                            search_instance_text (instance, option));
   return object;
 }
 
@@ -110,10 +100,11 @@ set_result (JsonObject *object, const RunReport *report)
   char *digest = g_strdup_printf (DIGEST_FORMAT, result->tally.digest);
 
   json_object_set_boolean_member (object, "complete", complete);
-  set_string (object, "reason",
-              complete                 ? NULL
-              : report->total->failure ? report->total->failure
-                                       : search_end_name (result->end));
+  json_line_set_string (object, "reason",
+                        complete ? NULL
+                        : report->total->failure
+                            ? report->total->failure
+                            : search_end_name (result->end));
   if (result->end == SEARCH_END_MEMORY && result->level)
     set_count (object, "level", result->level);
   if (run_options_are_many (report->options))
@@ -130,7 +121,7 @@ set_result (JsonObject *object, const RunReport *report)
     set_count (object, "partials", result->partials);
   set_count (object, "nodes", result->tally.nodes);
   set_count (object, "candidates", result->tally.candidates);
-  set_string (object, "digest", result->has_digest ? digest : NULL);
+  json_line_set_string (object, "digest", result->has_digest ? digest : NULL);
   json_object_set_double_member (object, "seconds", result->seconds);
   g_free (digest);
 }
@@ -150,8 +141,8 @@ set_known (JsonObject *object, const Known *known, bool best)
     json_object_set_int_member (object, "known", published->best);
   else
     set_count (object, "known", published->solutions);
-  set_string (object, "source",
-              best ? published->best_source : published->source);
+  json_line_set_string (object, "source",
+                        best ? published->best_source : published->source);
 }
 
 static JsonArray *
@@ -196,7 +187,7 @@ report_json (const RunReport *report, GString *out)
     {
       json_object_set_array_member (object, "levels",
                                     levels_array (report->result->levels));
-      set_string (object, "repr_why", report->options->why);
+      json_line_set_string (object, "repr_why", report->options->why);
       set_count (object, "threads", report->result->threads);
       set_count (object, "peak_memory", report->peak);
     }

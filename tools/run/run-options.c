@@ -185,6 +185,8 @@ check_many (const RunOptions *options, GError **error)
       = options->check            ? "--check"
         : options->check_symmetry ? "--check-symmetry"
         : options->stats          ? "--stats"
+        : options->explain        ? "--explain"
+        : options->paranoid       ? "--paranoid"
         : options->best           ? "--best"
         : options->estimate && !search_input_at_end (&options->input)
             ? "--estimate"

@@ -15,3 +15,12 @@ json_line_append (JsonObject *object, GString *out)
   json_node_unref (node);
   json_object_unref (object);
 }
+
+void
+json_line_set_string (JsonObject *object, const char *name, const char *string)
+{
+  if (string)
+    json_object_set_string_member (object, name, string);
+  else
+    json_object_set_null_member (object, name);
+}

@@ -8,3 +8,7 @@
  * any bytes; JSON is UTF-8, so where they are none, U+FFFD takes their place.
  */
 void json_line_append (JsonObject *object, GString *out);
+
+/* Sets a string, or null for NULL. */
+void json_line_set_string (JsonObject *object, const char *name,
+                           const char *string);

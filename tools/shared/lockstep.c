@@ -17,6 +17,7 @@ typedef struct
 {
   const SearchInstance *instance;
   const int            *cancel;
+  gint64                deadline;
   size_t                depth;
   const SearchRepr     *left_repr, *right_repr;
   Walker               *left, *right;
@@ -96,6 +97,14 @@ equal_children (const GArray *left, const GArray *right)
   return true;
 }
 
+static bool
+is_over (const Lockstep *lockstep)
+{
+  return (lockstep->cancel && g_atomic_int_get (lockstep->cancel))
+         || (lockstep->deadline
+             && g_get_monotonic_time () > lockstep->deadline);
+}
+
 static void walk (Lockstep *lockstep, GBytes *at);
 
 static void
@@ -121,8 +130,7 @@ walk (Lockstep *lockstep, GBytes *at)
   GArray *right = walker_children (lockstep->right, lockstep->budget, &ignored);
 
   if (seen >= lockstep->budget || ignored >= lockstep->budget
-      || walker_moved (lockstep->left) > MOVED_MAX
-      || (lockstep->cancel && g_atomic_int_get (lockstep->cancel)))
+      || walker_moved (lockstep->left) > MOVED_MAX || is_over (lockstep))
     lockstep->budget = 0;
   else if (!equal_children (left, right))
     part (lockstep, at, left, right);
@@ -152,12 +160,22 @@ walk (Lockstep *lockstep, GBytes *at)
 static void
 start (Lockstep *lockstep)
 {
-  bool left, right;
+  GError *error = NULL;
+  bool    left, right;
 
-  lockstep->left
-      = walker_new (lockstep->instance, lockstep->left_repr, POISON_LEFT);
-  lockstep->right
-      = walker_new (lockstep->instance, lockstep->right_repr, POISON_RIGHT);
+  lockstep->left = walker_new (lockstep->instance, lockstep->left_repr,
+                               POISON_LEFT, &error);
+  lockstep->right = error
+                        ? NULL
+                        : walker_new (lockstep->instance, lockstep->right_repr,
+                                      POISON_RIGHT, &error);
+  if (error)
+    {
+      lockstep->report = g_strdup (error->message);
+      g_error_free (error);
+      walker_free (lockstep->left);
+      return;
+    }
   left = walker_root_is_solution (lockstep->left);
   right = walker_root_is_solution (lockstep->right);
   if (left != right)
@@ -178,15 +196,15 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
                     .left_repr = left,
                     .right_repr = right,
                     .cancel = settings->cancel,
+                    .deadline = settings->deadline,
                     .budget = settings->candidates };
 
   if (settings->samples == 0)
     start (&both);
   else
     both.random = g_rand_new_with_seed ((guint32) settings->seed);
-  for (uint64_t i = 0; i < settings->samples && !both.report
-                       && !(both.cancel && g_atomic_int_get (both.cancel));
-       i++)
+  for (uint64_t i = 0;
+       i < settings->samples && !both.report && !is_over (&both); i++)
     {
       both.budget = settings->candidates;
       both.prefix = g_rand_int_range (

@@ -12,6 +12,7 @@ typedef struct
   uint64_t   seed;     /* of random subtrees */
   uint64_t   samples;  /* how many of these; 0: the whole tree */
   const int *cancel;   /* ends it when it becomes non-zero; NULL: nobody does */
+  gint64     deadline; /* of g_get_monotonic_time() does so too; 0: never */
 } LockstepSettings;
 
 /* Compares the valid children of every state that `left` and `right` both

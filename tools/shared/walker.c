@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* walker.c: one step at a time through the tree of a representation. */
 #include "walker.h"
+#include "board.h"
 
 #include <string.h>
 
@@ -41,7 +42,7 @@ move_all (Walker *walker, size_t count, size_t spare)
 {
   const size_t size = walker->state_size;
 
-  walker->moved += count * size;
+  walker->moved += count * size + walker->board_size;
   walker->path
       = move (walker, walker->path, count * size, (count + spare) * size);
   if (walker->board)
@@ -96,27 +97,26 @@ scratch_new (const SearchInstance *instance, const SearchRepr *repr)
 
 Walker *
 walker_new (const SearchInstance *instance, const SearchRepr *repr,
-            unsigned char poison)
+            unsigned char poison, GError **error)
 {
-  Walker *walker = g_new0 (Walker, 1);
+  size_t  state_size, board_size;
+  Walker *walker;
 
+  if (!search_instance_sizes (instance, repr, &state_size, &board_size, error))
+    return NULL;
+  walker = g_new0 (Walker, 1);
   walker->instance = instance;
   walker->repr = repr;
   walker->poison = poison;
-  walker->state_size = search_instance_state_size (instance, repr);
-  walker->board_size = search_instance_board_size (instance, repr);
+  walker->state_size = state_size;
+  walker->board_size = board_size;
   walker->path = g_malloc0 (walker->state_size);
   walker->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   walker->answer_length = search_instance_answer_length (instance);
   walker->answer = g_new0 (int, walker->answer_length + 1);
-  if (repr->enter || walker->board_size > 0)
-    {
-      walker->board = g_malloc0 (MAX (walker->board_size, 1));
-      memcpy (walker->board, search_instance_data (instance),
-              search_instance_problem (instance)->instance_size);
-      if (repr->start)
-        repr->start (walker->board);
-    }
+  walker->board = board_new (instance, repr, board_size);
+  if (walker->board && repr->start)
+    repr->start (walker->board);
   if (repr->count)
     walker->scratch = scratch_new (instance, repr);
   if (repr->root)
@@ -228,6 +228,12 @@ walker_next (Walker *walker, WalkerChild *child)
   child->weight = child->solution ? weigh (walker, depth + 1) : 0;
   child->answer = answer_at (walker, depth + 1);
   return true;
+}
+
+size_t
+walker_state_size (const Walker *walker)
+{
+  return walker->state_size;
 }
 
 const unsigned char *

@@ -22,9 +22,10 @@ typedef struct
 } WalkerChild;
 
 /* At the root, which may be a solution.  `instance` and `repr` must outlive it.
+ * NULL with an error: `sizes` says what cannot be.
  */
 Walker *walker_new (const SearchInstance *instance, const SearchRepr *repr,
-                    unsigned char poison);
+                    unsigned char poison, GError **error);
 
 void walker_free (Walker *walker);
 
@@ -43,6 +44,9 @@ uint64_t walker_moved (const Walker *walker);
 bool walker_next (Walker *walker, WalkerChild *child);
 
 void walker_child_clear (WalkerChild *child);
+
+/* The size of a state. */
+size_t walker_state_size (const Walker *walker);
 
 /* The bytes of the state at which it stands, and of the candidate made last;
  * until it moves.

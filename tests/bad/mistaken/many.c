@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next has made 1000000 children of a state at depth 0, and goes on */
+/* note: next has made 1000000 children of a state at depth 0, and goes on */
 #include "puzzle.h"
 
 static bool

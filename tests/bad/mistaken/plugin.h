@@ -5,6 +5,9 @@
 #ifndef STATE
 #define STATE Number
 #endif
+#ifndef STATE_SIZE
+#define STATE_SIZE sizeof (STATE)
+#endif
 #ifndef NEXT
 #define NEXT next
 #endif
@@ -16,6 +19,9 @@
 #endif
 #ifndef ANSWER
 #define ANSWER answer
+#endif
+#ifndef ANSWER_LENGTH
+#define ANSWER_LENGTH answer_length
 #endif
 #ifndef MORE
 #define MORE .weight = NULL
@@ -40,7 +46,7 @@ check (const void *instance, const int *value)
   return true;
 }
 
-SEARCH_REPR (list, .state_size = sizeof (STATE), .next = NEXT, .valid = VALID,
+SEARCH_REPR (list, .state_size = STATE_SIZE, .next = NEXT, .valid = VALID,
              .solution = SOLUTION, .answer = ANSWER, MORE);
 
 static const SearchRepr *const reprs[] = { &list, NULL };
@@ -50,7 +56,7 @@ static const SearchProblem mistaken = { .name = "mistaken",
                                         .instance_size = sizeof (Puzzle),
                                         .reprs = reprs,
                                         .options = options,
-                                        .answer_length = answer_length,
+                                        .answer_length = ANSWER_LENGTH,
                                         .check = check };
 
 SEARCH_PLUGIN (mistaken);

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* open_best leaves out the best answer: without it, one that is worth 0 */
+#include "puzzle.h"
+
+static int64_t
+objective (const void *instance, const void *state)
+{
+  (void) instance;
+  return ((const Number *) state)->value;
+}
+
+static uint64_t
+spoilt (const void *instance, void *state)
+{
+  return ((const Number *) state)->place == size_of (instance) - 1;
+}
+
+#define MORE .objective = objective, .open_best = spoilt
+#include "plugin.h"

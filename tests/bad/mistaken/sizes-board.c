@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* sizes says what cannot be: a board of 3 bytes is not in 4.. */
+#include "puzzle.h"
+
+static void
+spoilt (const void *instance, size_t *state_size, size_t *board_size)
+{
+  (void) instance;
+  *state_size = sizeof (Number);
+  *board_size = sizeof (Puzzle) - 1;
+}
+
+#define STATE_SIZE 0
+#define MORE .sizes = spoilt
+#include "plugin.h"

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* sizes says what cannot be: a state of 0 bytes */
+#include "puzzle.h"
+
+static void
+spoilt (const void *instance, size_t *state_size, size_t *board_size)
+{
+  (void) instance;
+  *state_size = 0;
+  *board_size = 0;
+}
+
+#define STATE_SIZE 0
+#define MORE .sizes = spoilt
+#include "plugin.h"

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* large.c: the numbers 0..2 in a row of 12, with states and a board that are as
+ * large as can be.
+ */
+#include <libsearch/search.h>
+
+#define PLACES 12
+#define VALUES 3
+
+typedef struct
+{
+  int place;
+  int value;
+} Number;
+
+typedef struct
+{
+  Number        number;
+  unsigned char rest[SEARCH_STATE_SIZE_MAX - sizeof (Number)];
+} LargeNumber;
+
+typedef struct
+{
+  int           entered;
+  unsigned char rest[SEARCH_INSTANCE_SIZE_MAX / 4];
+} Board;
+
+static bool
+next (const void *instance, const void *state, uint64_t *cursor, void *child)
+{
+  Number *number = child;
+
+  (void) instance;
+  if (*cursor == VALUES)
+    return false;
+  number->value = (int) (*cursor)++;
+  number->place = ((const Number *) state)->place + 1;
+  return true;
+}
+
+static bool
+solution (const void *instance, const void *state)
+{
+  (void) instance;
+  return ((const Number *) state)->place == PLACES;
+}
+
+static void
+enter (void *board, const void *state)
+{
+  (void) state;
+  ((Board *) board)->entered++;
+}
+
+static void
+leave (void *board, const void *state)
+{
+  (void) state;
+  ((Board *) board)->entered--;
+}
+
+SEARCH_REPR (states, .state_size = sizeof (LargeNumber), .next = next,
+             .solution = solution);
+SEARCH_REPR (board, .state_size = sizeof (Number), .next = next,
+             .solution = solution, .board_size = sizeof (Board), .enter = enter,
+             .leave = leave);
+
+static const SearchRepr *const reprs[] = { &states, &board, NULL };
+static const SearchProblem     large = { .name = "large", .reprs = reprs };
+
+SEARCH_PLUGIN (large);
