@@ -209,6 +209,7 @@ set_range (DiffOptions *options, const char *setting, GError **error)
                             "in %d..%d",
                             option->name, value, option->min, option->max);
       known = true;
+      range->set = true;
       range->from = (int) from;
       range->to = (int) to;
     }
@@ -231,6 +232,15 @@ is_text (const SearchProblem *problem, const char *setting)
   return false;
 }
 
+/* With an input, what nobody has set may be what it says. */
+static void
+drop_defaults (GArray *ranges)
+{
+  for (guint i = ranges->len; i > 0; i--)
+    if (!g_array_index (ranges, DiffRange, i - 1).set)
+      g_array_remove_index (ranges, i - 1);
+}
+
 /* What was typed, or else what the problem calls small, and the defaults. */
 static bool
 choose_ranges (DiffOptions *options, GError **error)
@@ -245,7 +255,8 @@ choose_ranges (DiffOptions *options, GError **error)
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     {
-      const DiffRange range = { option, option->initial, option->initial };
+      const DiffRange range
+          = { option, option->initial, option->initial, false };
 
       if (option->type == SEARCH_OPTION_INT)
         g_array_append_val (options->ranges, range);
@@ -258,6 +269,8 @@ choose_ranges (DiffOptions *options, GError **error)
   for (guint i = 0; i < options->ranges_typed->len && success; i++)
     success = set_range (options, options->ranges_typed->pdata[i], error);
   g_strfreev (small);
+  if (options->input_path)
+    drop_defaults (options->ranges);
   for (guint i = 0; i < options->ranges->len; i++)
     {
       const DiffRange *range = &g_array_index (options->ranges, DiffRange, i);

@@ -9,6 +9,7 @@ typedef struct
 {
   const SearchOption *option;
   int                 from, to;
+  bool                set; /* by somebody; else these are the default */
 } DiffRange;
 
 typedef struct
