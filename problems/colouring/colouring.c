@@ -30,9 +30,9 @@ prepare (void *instance, GError **error)
   if (colouring->colours > COLOURS_MAX)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "a greedy colouring takes %d colours, more than the %d that "
+                   "a greedy colouring takes more than %d colours, the most "
                    "there can be; fewer are asked for by --colours=1..%d",
-                   colouring->colours, COLOURS_MAX, COLOURS_MAX);
+                   COLOURS_MAX, COLOURS_MAX);
       return false;
     }
   colouring->wanted = colouring->colours; /* reports tell it */
@@ -132,6 +132,7 @@ static const SearchProblem colouring = {
   .formats = colouring_formats,
   .symmetries = colouring_symmetries,
   .choose = choose,
+  .known = colouring_known,
   .read = colouring_read,
   .input_help = "a graph in the DIMACS format (.col)",
   .write = colouring_write,

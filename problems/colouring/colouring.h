@@ -41,6 +41,10 @@ bool colouring_read (void *instance, SearchInput *input, GError **error)
 void colouring_write (const void *instance, GString *out)
     __attribute__ ((visibility ("hidden")));
 
+/* The chromatic polynomials of forests, cycles and complete graphs. */
+bool colouring_known (const void *instance, SearchKnown *known)
+    __attribute__ ((visibility ("hidden")));
+
 /* The vertices, those of a clique first, whose number is put in *clique, then
  * by falling degree.  Free with g_free().
  */

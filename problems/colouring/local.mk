@@ -9,6 +9,7 @@ problems_colouring_la_SOURCES = \
   %D%/formats.c \
   %D%/graph.c %D%/graph.h \
   %D%/greedy.c \
+  %D%/known.c \
   %D%/saturation.c \
   %D%/sequential.c \
   %D%/step.h \

@@ -130,6 +130,7 @@ static const SearchProblem sudoku = {
   .prepare = sudoku_prepare,
   .answer_length = answer_length,
   .check = check,
+  .small = "puzzle=...............1",
   .formats = sudoku_formats,
   .known = known,
   .choose = choose,

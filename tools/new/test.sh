@@ -41,7 +41,8 @@ is 'the rings of six' '1 4 3 2 5 6
 is 'search-diff' 0 $?
 
 # What would break the rules for callbacks?
-"$SEARCH_RUN" ./my-puzzle.so --n 8 --paranoid >/dev/null
+report=$("$SEARCH_RUN" ./my-puzzle.so --n 8 --paranoid)
 is 'paranoid' 0 $?
+is 'paranoid: nothing to note' '' "$(echo "$report" | grep note)"
 
 exit $failed

@@ -12,6 +12,7 @@ paranoid_report_text (const SearchRepr *repr, const Findings *findings,
 
   g_string_append_printf (out, "%-12s %s: ", repr->name,
                           findings_end (findings) ? "a mistake"
+                          : findings->note[0]     ? "a doubt, see below"
                                                   : "no mistake found");
   append_count_of (out, findings->candidates, "candidate");
   g_string_append (out, ", ");
