@@ -22,6 +22,8 @@ sequential_open (const void *instance, void *state)
   const Vertex    *vertex = newest + 1 - next; /* of number 0 */
   uint64_t         taken = 0;
 
+  if (next == graph->vertices)
+    return 0;
   for (int i = graph->first[next]; i < graph->first[next + 1]; i++)
     {
       if (graph->neighbour[i] > next)
