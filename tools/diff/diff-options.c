@@ -9,27 +9,27 @@
 
 #define INSTANCES_MAX 10000
 
+/* Keeps "NAME=VALUE". */
 static gboolean
-on_range (const char *option, const char *value, gpointer data, GError **error)
+keep (GPtrArray *settings, const char *option, const char *value)
 {
-  DiffOptions *options = data;
-
-  (void) error;
-  g_ptr_array_add (options->ranges_typed,
+  g_ptr_array_add (settings,
                    g_strconcat (option + strlen ("--"), "=", value, NULL));
   return TRUE;
 }
 
-/* For an option that takes a text. */
+static gboolean
+on_range (const char *option, const char *value, gpointer data, GError **error)
+{
+  (void) error;
+  return keep (((DiffOptions *) data)->ranges_typed, option, value);
+}
+
 static gboolean
 on_text (const char *option, const char *value, gpointer data, GError **error)
 {
-  DiffOptions *options = data;
-
   (void) error;
-  g_ptr_array_add (options->texts,
-                   g_strconcat (option + strlen ("--"), "=", value, NULL));
-  return TRUE;
+  return keep (((DiffOptions *) data)->texts, option, value);
 }
 
 static GOptionContext *
