@@ -11,9 +11,10 @@ typedef enum
   STATUS_FAILED = 1,   /* none of the others */
   STATUS_USAGE = 2,    /* something typed is wrong */
   STATUS_LIMIT = 3,    /* stopped by a limit */
-  STATUS_INPUT = 65,   /* an input that holds no instance */
+  STATUS_INPUT = 65,   /* an input that holds no instance, or a bad ledger */
   STATUS_CHECK = 70,   /* a check of the result failed */
-  STATUS_IO = 74       /* what should be read or written could not be */
+  STATUS_IO = 74,      /* what should be read or written could not be */
+  STATUS_BUSY = 75     /* somebody else works on the ledger */
 } Status;
 
 /* The same for --help: two lines, the last one without a newline. */
