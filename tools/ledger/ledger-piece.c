@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* ledger-piece.c: what exploring a unit gave. */
+#include "ledger-piece.h"
+
+LedgerPiece *
+ledger_piece_new (LedgerUnit *unit, const SearchTally *tally,
+                  const GPtrArray *leftover, size_t state_size)
+{
+  LedgerPiece      *piece = g_new0 (LedgerPiece, 1);
+  const SearchUnit *first;
+  size_t            longest = 0;
+
+  piece->unit = unit;
+  piece->tally = *tally;
+  piece->left = leftover->len;
+  piece->answers = g_string_new (NULL);
+  if (leftover->len == 0)
+    return piece;
+  piece->children = g_new (LedgerUnit *, leftover->len);
+  for (guint i = 0; i < leftover->len; i++)
+    {
+      const SearchUnit *left = leftover->pdata[i];
+
+      longest = MAX (longest, left->length);
+      piece->children[i]
+          = ledger_unit_new (unit, ledger_address_child (unit->address, i),
+                             left->length, left->cursor, left->share);
+    }
+  first = leftover->pdata[0];
+  piece->origin = first->origin;
+  piece->path = g_bytes_new_from_bytes (first->path, 0, longest * state_size);
+  return piece;
+}
+
+void
+ledger_piece_apply (LedgerPiece *piece)
+{
+  LedgerUnit *unit = piece->unit;
+
+  unit->state = LEDGER_DONE;
+  unit->left = unit->unfinished = piece->left;
+  unit->children = g_steal_pointer (&piece->children);
+  unit->path = g_steal_pointer (&piece->path);
+  unit->origin = piece->origin;
+  unit->budget = piece->tally.nodes;
+  unit->tally = piece->tally;
+  unit->start = piece->start;
+  unit->best = piece->best;
+  unit->kept = piece->kept;
+}
+
+void
+ledger_piece_free (LedgerPiece *piece)
+{
+  for (guint i = 0; piece->children && i < piece->left; i++)
+    ledger_unit_free (piece->children[i]);
+  g_free (piece->children);
+  g_clear_pointer (&piece->path, g_bytes_unref);
+  g_string_free (piece->answers, TRUE);
+  g_free (piece);
+}
