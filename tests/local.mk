@@ -257,6 +257,7 @@ test_plugins = \
   %D%/bad/refused/option-twice.so \
   %D%/bad/refused/problem-name.so \
   %D%/bad/refused/problem-newer.so \
+  %D%/bad/refused/problem-reserved.so \
   %D%/bad/refused/repr-auto.so \
   %D%/bad/refused/repr-name.so \
   %D%/bad/refused/repr-older.so \
