@@ -131,6 +131,16 @@ is_name (const char *name)
          && *name != '-';
 }
 
+/* Where search-run takes the name of a problem, these mean something else. */
+static bool
+is_reserved (const char *name)
+{
+  static const char *const words[]
+      = { "status", "solutions", "verify", "merge", "compare", NULL };
+
+  return g_strv_contains (words, name);
+}
+
 static bool
 check_repr (const SearchProblem *problem, const SearchRepr *repr,
             const Context *context)
@@ -270,6 +280,9 @@ check_problem (const SearchProblem *problem, const Context *context)
 {
   if (!is_name (problem->name))
     return refuse (context, "the problem's name is not of a-z, 0-9, -, _");
+  if (is_reserved (problem->name))
+    return refuse (context, "problem %s: the word is reserved for search-run",
+                   problem->name);
   if (problem->instance_size > SEARCH_INSTANCE_SIZE_MAX)
     return refuse (context, "an instance of %zu bytes is not in 0..%zu",
                    problem->instance_size, SEARCH_INSTANCE_SIZE_MAX);

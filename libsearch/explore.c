@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* explore.c: exploring one unit, and what is left of it. */
 #include "explorer.h"
+#include "stack.h"
 #include "unit.h"
 
 /* Turns what the open state still has into a unit, and notes how many children
@@ -90,9 +91,40 @@ is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
              || explorer->end == SEARCH_END_VISITOR);
 }
 
+/* Nothing was wanted.  Is there nothing to explore below the root either?  Then
+ * that is done, and counted.
+ */
+static bool
+finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
+{
+  SearchWorker *worker = &explorer->worker;
+  uint64_t      cursor;
+
+  if (unit->length > 0 || explorer->end != SEARCH_END_NODES
+      || !stack_reserve (worker, worker->state_size, 1, explorer->quota))
+    return false;
+  if (explorer_load_root (explorer))
+    {
+      cursor = worker->cursors[0];
+      if (explorer->repr->next (explorer_instance (explorer),
+                                explorer_state (explorer, 0), &cursor,
+                                explorer_state (explorer, 1)))
+        return false;
+    }
+  return true;
+}
+
 SearchEnd
 search_explore (SearchExplorer *explorer, const SearchUnit *unit,
                 uint64_t budget, SearchTally *tally, GPtrArray *leftover)
+{
+  return search_explore_to (explorer, unit, budget, 0, tally, leftover);
+}
+
+SearchEnd
+search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
+                   uint64_t nodes, uint64_t candidates, SearchTally *tally,
+                   GPtrArray *leftover)
 {
   const guint from = leftover ? leftover->len : 0;
 
@@ -103,11 +135,14 @@ search_explore (SearchExplorer *explorer, const SearchUnit *unit,
                         SEARCH_END_VISITOR);
 
   explorer_begin (explorer, unit->length ? unit->length - 1 : 0, unit->length,
-                  budget);
+                  nodes);
+  explorer->floor = candidates;
   explorer_begin_stock (explorer, unit->share);
   if (!explorer_refuel (&explorer->worker))
     {
-      if (is_left_wanted (explorer, leftover))
+      if (finish_bare_root (explorer, unit))
+        explorer_report_share (explorer, explorer->share);
+      else if (is_left_wanted (explorer, leftover))
         leave_whole (unit, leftover);
     }
   else if (!load (explorer, unit) || explorer_run (explorer))

@@ -11,6 +11,18 @@ search_explorer_loop (const SearchExplorer *explorer)
   return explorer->loop;
 }
 
+void
+search_explorer_set_best (SearchExplorer *explorer, const SearchBest *best)
+{
+  incumbent_set (explorer->incumbent, best);
+}
+
+SearchBest
+search_explorer_best (const SearchExplorer *explorer)
+{
+  return incumbent_best (explorer->incumbent);
+}
+
 const void *
 explorer_instance (const SearchExplorer *explorer)
 {

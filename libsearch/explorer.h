@@ -27,6 +27,8 @@ struct SearchExplorer
 
   /* Of the exploration under way. */
   uint64_t budget; /* nodes not yet handed out as fuel */
+  uint64_t floor;  /* candidates to be met even without a budget */
+  bool     late;   /* for these, the one node of the budget is lent */
   uint64_t slice;
   gint64   sliced; /* when the last slice began; 0: not yet */
   gint64   ticked; /* when tick() was called last */

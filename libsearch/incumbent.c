@@ -39,6 +39,16 @@ incumbent_improve (Incumbent *incumbent, int64_t value)
   return take_worst (incumbent, value);
 }
 
+void
+incumbent_set (Incumbent *incumbent, const SearchBest *best)
+{
+  const bool found = best && best->found;
+
+  __atomic_store_n (&incumbent->value, found ? best->value : worst (incumbent),
+                    __ATOMIC_RELAXED);
+  __atomic_store_n (&incumbent->found, found, __ATOMIC_RELAXED);
+}
+
 SearchBest
 incumbent_best (const Incumbent *incumbent)
 {

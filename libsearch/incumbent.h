@@ -20,5 +20,8 @@ void incumbent_init (Incumbent *incumbent, bool maximise);
  */
 bool incumbent_improve (Incumbent *incumbent, int64_t value);
 
+/* Makes it this one, whatever it was; NULL, or not found: none. */
+void incumbent_set (Incumbent *incumbent, const SearchBest *best);
+
 /* What it is now. */
 SearchBest incumbent_best (const Incumbent *incumbent);

@@ -16,6 +16,7 @@ struct SearchModule
 {
   GModule       *handle;
   SearchProblem *problem;
+  char          *file;
 };
 
 /* The folders to search, first to last, ended by NULL. */
@@ -166,10 +167,10 @@ search_module_load (const char *name, GError **error)
   if (file)
     {
       module = g_new0 (SearchModule, 1);
+      module->file = file;
       if (!open_file (module, file, error))
         g_clear_pointer (&module, search_module_free);
     }
-  g_free (file);
   return module;
 }
 
@@ -182,6 +183,7 @@ search_module_free (SearchModule *module)
     adopt_free (module->problem);
   if (module->handle)
     g_module_close (module->handle);
+  g_free (module->file);
   g_free (module);
 }
 
@@ -190,6 +192,13 @@ search_module_problem (const SearchModule *module)
 {
   g_return_val_if_fail (module != NULL, NULL);
   return module->problem;
+}
+
+const char *
+search_module_file (const SearchModule *module)
+{
+  g_return_val_if_fail (module != NULL, NULL);
+  return module->file;
 }
 
 const char *

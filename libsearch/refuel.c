@@ -44,10 +44,40 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t loaded,
   stack_clear (worker, worker->state_size, loaded, explorer->touched);
   explorer->loaded = MIN (explorer->loaded, loaded);
   explorer->budget = budget;
+  explorer->floor = 0;
+  explorer->late = false;
   explorer->slice = MAX (explorer->slice, SLICE_MIN);
   explorer->sliced = 0;
   explorer->answers = (SearchTally){ 0 };
   explorer->end = SEARCH_END_COMPLETE;
+}
+
+/* How many candidates are to be met yet, whatever the budget. */
+static uint64_t
+candidates_missing (const SearchExplorer *explorer)
+{
+  const SearchWorker *worker = &explorer->worker;
+  const uint64_t      met = worker->nodes + worker->rejected;
+
+  return met < explorer->floor ? explorer->floor - met : 0;
+}
+
+/* Is everything met that was wanted?  Where it is only candidates that are
+ * missing, those to come ought to be rejected ones; but fuel is never 0, so one
+ * node is lent, and meeting it is the end.
+ */
+static bool
+is_used_up (SearchExplorer *explorer)
+{
+  if (explorer->late)
+    return explorer->budget == 0 || candidates_missing (explorer) == 0;
+  if (explorer->budget > 0)
+    return false;
+  if (candidates_missing (explorer) == 0)
+    return !explorer->extend || !explorer->extend (explorer);
+  explorer->late = true;
+  explorer->budget = 1;
+  return false;
 }
 
 /* An exploration begins with the slice with which the one before ended. */
@@ -125,8 +155,7 @@ explorer_refuel (SearchWorker *worker)
   worker->fuel = 0;
   if (worker->solutions > SEARCH_COUNT_MAX)
     return explorer_stop (explorer, SEARCH_END_OVERFLOW);
-  if (explorer->budget == 0
-      && (!explorer->extend || !explorer->extend (explorer)))
+  if (is_used_up (explorer))
     return explorer_stop (explorer, SEARCH_END_NODES);
   if (settings->cancel && g_atomic_int_get (settings->cancel))
     return explorer_stop (explorer, SEARCH_END_SIGNAL);
@@ -146,6 +175,8 @@ explorer_refuel (SearchWorker *worker)
   worker->fuel = MIN (worker->fuel, explorer->budget);
   explorer->budget -= worker->fuel;
   worker->patience = explorer->slice;
+  if (explorer->late)
+    worker->patience = MIN (worker->patience, candidates_missing (explorer));
   return true;
 }
 

@@ -269,4 +269,34 @@ SEARCH_API SearchEnd search_explore (SearchExplorer   *explorer,
                                      const SearchUnit *unit, uint64_t budget,
                                      SearchTally *tally, GPtrArray *leftover);
 
+/* Explores as far as another exploration of the unit went: until exactly
+ * `nodes` nodes and at least `candidates` candidates have been met.  A clock or
+ * a signal may stop a search some rejected candidates after the last node, and
+ * no budget tells where.  Whatever ended the other one, with the nodes and the
+ * candidates that it added to its tally this adds the same to `tally` and
+ * leaves the same units; the end is SEARCH_END_NODES, or SEARCH_END_COMPLETE.
+ * What is left is the unit as it was where both are 0, unless its root is a
+ * solution or has no children: then that is what the other one found.  Where no
+ * exploration can have met as many, it ends with one node more, or when the
+ * unit is exhausted, and the tally is another.  search_explore() is this
+ * function, with 0 candidates.
+ */
+SEARCH_API SearchEnd search_explore_to (SearchExplorer   *explorer,
+                                        const SearchUnit *unit, uint64_t nodes,
+                                        uint64_t candidates, SearchTally *tally,
+                                        GPtrArray *leftover);
+
+/* Of a search for the best answer: sets what the explorations to come have to
+ * beat, as if a solution of this value had been met; NULL, or where none was
+ * found: nothing.  With the same start, the same unit and budget give the same
+ * bytes; an explorer that is not told goes on from the best that it has met.
+ */
+SEARCH_API void search_explorer_set_best (SearchExplorer   *explorer,
+                                          const SearchBest *best);
+
+/* What the best solution is worth that its explorations have met or were given
+ * to beat.
+ */
+SEARCH_API SearchBest search_explorer_best (const SearchExplorer *explorer);
+
 G_END_DECLS

@@ -19,7 +19,9 @@ typedef struct SearchModule SearchModule;
  * The plugin's tables are checked before any of its functions is called.
  * Returns NULL with SEARCH_ERROR_USAGE where there is no such plugin or file,
  * with SEARCH_ERROR_PLUGIN where it is none or must be refused: wrong ABI,
- * missing callback, state too large, a table that contradicts itself.
+ * missing callback, state too large, a table that contradicts itself, or a
+ * problem whose name is a word of search-run: status, solutions, verify, merge,
+ * compare.
  */
 SEARCH_API SearchModule *search_module_load (const char *name, GError **error);
 
@@ -31,6 +33,11 @@ SEARCH_API void search_module_free (SearchModule *module);
 /* The problem it holds; owned by the module. */
 SEARCH_API const SearchProblem *
 search_module_problem (const SearchModule *module);
+
+/* The file that was loaded, as it was found: relative where the name or the
+ * folder was; owned by the module.
+ */
+SEARCH_API const char *search_module_file (const SearchModule *module);
 
 /* The names of the plugins that can be found, sorted, each once, ended by
  * NULL.  Loads none of them.  Free with g_strfreev().

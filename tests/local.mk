@@ -29,6 +29,7 @@ test_programs = \
   %D%/test-domains \
   %D%/test-estimate \
   %D%/test-explore \
+  %D%/test-explore-to \
   %D%/test-input \
   %D%/test-instance \
   %D%/test-levels \
@@ -38,6 +39,7 @@ test_programs = \
   %D%/test-purity \
   %D%/test-quadrants \
   %D%/test-runs \
+  %D%/test-starts \
   %D%/test-stock \
   %D%/test-symmetry \
   %D%/test-threads
@@ -68,6 +70,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_explore_SOURCES  = %D%/test-explore.c $(tap_sources) $(tree_sources)
 %C%_test_explore_CFLAGS   = $(test_cflags)
 %C%_test_explore_LDADD    = $(test_ldadd)
+%C%_test_explore_to_SOURCES = %D%/test-explore-to.c $(tap_sources) \
+  $(queens_sources) $(tree_sources)
+%C%_test_explore_to_CFLAGS  = $(test_cflags)
+%C%_test_explore_to_LDADD   = $(test_ldadd)
 %C%_test_input_SOURCES    = %D%/test-input.c $(tap_sources)
 %C%_test_input_CFLAGS     = $(test_cflags)
 %C%_test_input_LDADD      = $(test_ldadd)
@@ -98,6 +104,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_runs_SOURCES     = %D%/test-runs.c $(tap_sources) $(queens_sources)
 %C%_test_runs_CFLAGS      = $(test_cflags)
 %C%_test_runs_LDADD       = $(test_ldadd)
+%C%_test_starts_SOURCES   = %D%/test-starts.c %D%/valued.c %D%/valued.h \
+  $(tap_sources)
+%C%_test_starts_CFLAGS    = $(test_cflags)
+%C%_test_starts_LDADD     = $(test_ldadd)
 %C%_test_stock_SOURCES    = %D%/test-stock.c $(tap_sources)
 %C%_test_stock_CFLAGS     = $(test_cflags)
 %C%_test_stock_LDADD      = $(test_ldadd)
@@ -257,6 +267,7 @@ test_plugins = \
   %D%/bad/refused/option-twice.so \
   %D%/bad/refused/problem-name.so \
   %D%/bad/refused/problem-newer.so \
+  %D%/bad/refused/problem-reserved.so \
   %D%/bad/refused/repr-auto.so \
   %D%/bad/refused/repr-name.so \
   %D%/bad/refused/repr-older.so \

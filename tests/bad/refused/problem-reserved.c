@@ -1,0 +1,4 @@
+/* SPDX-License-Identifier: MIT */
+/* problem solutions: the word is reserved for search-run */
+#define PROBLEM .name = "solutions", .reprs = reprs
+#include "refused.h"
