@@ -29,7 +29,7 @@ const char ledger_schema[]
       ") STRICT;\n"
       "CREATE TABLE unit (\n"
       "  address     TEXT PRIMARY KEY,\n"
-      "  parent      TEXT REFERENCES unit,\n"
+      "  parent      TEXT,\n"
       "  top         INTEGER,\n"
       "  length      INTEGER NOT NULL CHECK (length >= 0),\n"
       "  cursor      INTEGER NOT NULL,\n"
