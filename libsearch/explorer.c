@@ -23,6 +23,12 @@ search_explorer_best (const SearchExplorer *explorer)
   return incumbent_best (explorer->incumbent);
 }
 
+bool
+search_explorer_has_digest (const SearchExplorer *explorer)
+{
+  return explorer->settings.digest;
+}
+
 const void *
 explorer_instance (const SearchExplorer *explorer)
 {

@@ -254,6 +254,9 @@ SEARCH_API void search_explorer_free (SearchExplorer *explorer);
 /* The loop that it runs: SEARCH_LOOP_INLINE or SEARCH_LOOP_DYNAMIC. */
 SEARCH_API SearchLoop search_explorer_loop (const SearchExplorer *explorer);
 
+/* Whether it makes digests: those that were asked for, and can be. */
+SEARCH_API bool search_explorer_has_digest (const SearchExplorer *explorer);
+
 /* Explores `unit`, which must come from an explorer of the same instance,
  * representation, `partial` and `depth`, or from search_unit_new_whole(), and
  * adds to `tally` until it is exhausted, exactly `budget` nodes have been met,

@@ -19,19 +19,35 @@ tool_sources = \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
 ledger_sources = \
+  %D%/ledger/ledger-answers.c %D%/ledger/ledger-answers.h \
+  %D%/ledger/ledger-commit.c \
   %D%/ledger/ledger-connect.c %D%/ledger/ledger-connect.h \
   %D%/ledger/ledger-create.c \
+  %D%/ledger/ledger-crew.c %D%/ledger/ledger-crew.h \
+  %D%/ledger/ledger-crew-state.h \
   %D%/ledger/ledger-failure.c %D%/ledger/ledger-failure.h \
   %D%/ledger/ledger-file.c %D%/ledger/ledger-file.h \
   %D%/ledger/ledger-filesystem.c %D%/ledger/ledger-filesystem.h \
+  %D%/ledger/ledger-fold.c \
   %D%/ledger/ledger-header.c %D%/ledger/ledger-header.h \
   %D%/ledger/ledger-lock.c %D%/ledger/ledger-lock.h \
+  %D%/ledger/ledger-piece.c %D%/ledger/ledger-piece.h \
   %D%/ledger/ledger-place.c %D%/ledger/ledger-place.h \
   %D%/ledger/ledger-publish.c %D%/ledger/ledger-publish.h \
+  %D%/ledger/ledger-row.c %D%/ledger/ledger-row.h \
+  %D%/ledger/ledger-run.c %D%/ledger/ledger-run.h \
   %D%/ledger/ledger-schema.c %D%/ledger/ledger-schema.h \
+  %D%/ledger/ledger-session.c %D%/ledger/ledger-session.h \
   %D%/ledger/ledger-shape.c \
+  %D%/ledger/ledger-solutions.c \
+  %D%/ledger/ledger-split.c \
   %D%/ledger/ledger-statement.c %D%/ledger/ledger-statement.h \
-  %D%/ledger/ledger-version.c
+  %D%/ledger/ledger-tree.c %D%/ledger/ledger-tree.h \
+  %D%/ledger/ledger-unit.c %D%/ledger/ledger-unit.h \
+  %D%/ledger/ledger-unit-row.c \
+  %D%/ledger/ledger-version.c \
+  %D%/ledger/ledger-worker.c \
+  %D%/ledger/ledger.c %D%/ledger/ledger.h
 
 %C%_search_run_SOURCES = $(tool_sources) $(ledger_sources) \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
@@ -51,6 +67,7 @@ ledger_sources = \
   %D%/paranoid/siblings.c %D%/paranoid/siblings.h \
   %D%/paranoid/unwritten.c %D%/paranoid/unwritten.h \
   %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
+  %D%/run/conclude.c %D%/run/conclude.h \
   %D%/run/estimate-report.c \
   %D%/run/estimate.c %D%/run/estimate.h \
   %D%/run/explain-json.c \
@@ -64,15 +81,20 @@ ledger_sources = \
   %D%/run/progress.c %D%/run/progress.h \
   %D%/run/report-instance.c \
   %D%/run/report-json.c \
+  %D%/run/record.c %D%/run/record.h \
+  %D%/run/report-ledger.c \
   %D%/run/report-solution.c \
   %D%/run/report-text.c \
   %D%/run/run-command.c \
   %D%/run/run-help.c \
+  %D%/run/run-ledger.c %D%/run/run-ledger.h \
   %D%/run/run-options.c %D%/run/run-options.h \
   %D%/run/run-report.h \
   %D%/run/run-repr.c \
   %D%/run/run-search.c %D%/run/run-search.h \
+  %D%/run/run-settings.c %D%/run/run-settings.h \
   %D%/run/run-total.c %D%/run/run-total.h \
+  %D%/run/show.c %D%/run/show.h \
   %D%/run/trial.c %D%/run/trial.h \
   %D%/shared/lockstep.c %D%/shared/lockstep.h \
   %D%/shared/walker.c %D%/shared/walker.h \

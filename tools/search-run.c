@@ -5,7 +5,9 @@
 #include "tools/run/explain.h"
 #include "tools/shared/output.h"
 #include "tools/paranoid/paranoid.h"
-#include "tools/run/run-options.h"
+#include "tools/ledger/ledger.h"
+#include "tools/run/record.h"
+#include "tools/run/run-ledger.h"
 #include "tools/run/run-search.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/status.h"
@@ -15,12 +17,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Bytes that nobody should be surprised by. */
-#define MUCH_MEMORY ((size_t) 1 << 26)
-
 static const char usage[]
     = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
       "       search-run PROBLEM --help        the options of PROBLEM\n"
+      "       search-run --resume FILE         go on with a ledger\n"
       "       search-run --list                the problems there are\n"
       "       search-run --version\n"
       "\n"
@@ -168,6 +168,7 @@ perform (RunOptions *options, Output *output)
     { options->paranoid, search_mistakes },
     { options->check_symmetry, search_symmetry },
     { options->estimate, run_estimate },
+    { options->ledger, run_ledger },
     { true, run_search },
   };
   size_t mode = 0;
@@ -177,15 +178,20 @@ perform (RunOptions *options, Output *output)
   return modes[mode].run (options, output);
 }
 
+/* Runs what argv asks of the problem in `module`; `resumed` as in
+ * run_options_parse().
+ */
 static Status
-run (const SearchProblem *problem, int argc, char **argv)
+run (const SearchModule *module, const LedgerRun *resumed, int argc,
+     char **argv)
 {
-  RunOptions options;
-  GError    *error = NULL;
-  Output    *output;
-  Status     status;
+  const SearchProblem *problem = search_module_problem (module);
+  RunOptions           options;
+  GError              *error = NULL;
+  Output              *output;
+  Status               status;
 
-  if (!run_options_parse (&options, problem, argc, argv, &error))
+  if (!run_options_parse (&options, problem, resumed, argc, argv, &error))
     status = fail (error);
   else if (options.help)
     status = print (run_options_help (problem), STATUS_COMPLETE);
@@ -195,16 +201,87 @@ run (const SearchProblem *problem, int argc, char **argv)
       status = STATUS_IO;
     }
   else
-    status = finish_output (output, options.output, perform (&options, output));
+    {
+      options.plugin_file = search_module_file (module);
+      status
+          = finish_output (output, options.output, perform (&options, output));
+    }
   run_options_clear (&options);
   return status;
+}
+
+/* Loads the problem that argv[0] names and runs what the rest asks for. */
+static Status
+load_and_run (const LedgerRun *resumed, int argc, char **argv)
+{
+  GError       *error = NULL;
+  SearchModule *module = search_module_load (argv[0], &error);
+  Status        status;
+
+  if (!module)
+    return fail (error);
+  status = run (module, resumed, argc, argv);
+  search_module_free (module);
+  return status;
+}
+
+/* --resume: asks for what the ledger at `path` is of, with argv behind that. */
+static Status
+resume (const char *path, int argc, char **argv)
+{
+  GError    *error = NULL;
+  Ledger    *ledger = ledger_open (path, LEDGER_READ, &error);
+  LedgerRun  run;
+  GPtrArray *all;
+  char     **stored;
+  Status     status;
+
+  if (!ledger)
+    return fail (error);
+  ledger_run_copy (&run, &ledger->run);
+  ledger_close (ledger, NULL);
+  all = g_ptr_array_new ();
+  stored = record_arguments (&run, path);
+  for (char **argument = stored; *argument; argument++)
+    g_ptr_array_add (all, *argument);
+  for (int i = 0; i < argc; i++)
+    g_ptr_array_add (all, argv[i]);
+  g_ptr_array_add (all, NULL);
+  status = load_and_run (&run, (int) all->len - 1, (char **) all->pdata);
+  g_ptr_array_unref (all);
+  g_strfreev (stored);
+  ledger_run_clear (&run);
+  return status;
+}
+
+/* Is argv[0] an option that names a ledger to go on with?  Takes that away. */
+static const char *
+take_resume (int *argc, char ***argv)
+{
+  static const char prefix[] = "--resume=";
+  const char       *path = NULL;
+
+  if (g_str_has_prefix (**argv, prefix))
+    path = **argv + strlen (prefix);
+  else if (*argc > 1 && g_str_equal (**argv, "--resume"))
+    {
+      path = (*argv)[1];
+      --*argc;
+      ++*argv;
+    }
+  else
+    return NULL;
+  --*argc;
+  ++*argv;
+  return path;
 }
 
 /* What is not a search; `more` is the argument behind it, or NULL. */
 static Status
 run_alone (const char *option, const char *more)
 {
-  static const char *const names[] = { "--help", "--list", "--version", NULL };
+  static const char *const names[]
+      = { "--help", "--list", "--resume", "--version", NULL };
   GError                  *error = NULL;
 
   if (g_str_equal (option, "-h"))
@@ -214,6 +291,11 @@ run_alone (const char *option, const char *more)
       search_unknown_name ("option", option, names, &error);
       g_prefix_error (&error, "PROBLEM comes first: ");
       return fail (error);
+    }
+  if (g_str_equal (option, "--resume"))
+    {
+      complain ("--resume: the ledger is missing; --resume FILE would be right");
+      return STATUS_USAGE;
     }
   if (more)
     {
@@ -232,9 +314,8 @@ run_alone (const char *option, const char *more)
 int
 main (int argc, char **argv)
 {
-  GError       *error = NULL;
-  SearchModule *module;
-  Status        status;
+  const char *path;
+  Status      status;
 
   g_set_prgname ("search-run");
   signals_init ();
@@ -245,12 +326,14 @@ main (int argc, char **argv)
       fputs (usage, stderr);
       return STATUS_USAGE;
     }
-  if (argv[1][0] == '-')
-    return (int) run_alone (argv[1], argv[2]);
-  if (!(module = search_module_load (argv[1], &error)))
-    return (int) fail (error);
-  status = run (search_module_problem (module), argc - 1, argv + 1);
-  search_module_free (module);
+  argc--;
+  argv++;
+  if ((path = take_resume (&argc, &argv)))
+    status = resume (path, argc, argv);
+  else if (argv[0][0] == '-')
+    status = run_alone (argv[0], argv[1]);
+  else
+    status = load_and_run (NULL, argc, argv);
   signals_die ();
   return (int) status;
 }

@@ -233,3 +233,9 @@ ledger_crew_loop (const LedgerCrew *crew)
 {
   return search_explorer_loop (crew->workers[0].explorer);
 }
+
+bool
+ledger_crew_has_digest (const LedgerCrew *crew)
+{
+  return search_explorer_has_digest (crew->workers[0].explorer);
+}

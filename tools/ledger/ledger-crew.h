@@ -59,3 +59,4 @@ SearchEnd ledger_crew_end (LedgerCrew *crew);
 
 /* The loop that they run, and whether they make digests. */
 SearchLoop ledger_crew_loop (const LedgerCrew *crew);
+bool       ledger_crew_has_digest (const LedgerCrew *crew);

@@ -9,7 +9,7 @@ const char ledger_schema[]
       "  plugin        TEXT NOT NULL,\n"
       "  abi           INTEGER NOT NULL CHECK (abi > 0),\n"
       "  fingerprint   TEXT NOT NULL,\n"
-      "  options       TEXT NOT NULL CHECK (json_valid (options)),\n"
+      "  options       TEXT NOT NULL,\n"
       "  input_name    TEXT,\n"
       "  input         BLOB,\n"
       "  repr          TEXT NOT NULL,\n"

@@ -30,7 +30,7 @@ look (LedgerUnit *unit, void *data)
 }
 
 /* Explores its first node, which leaves that and the rest.  False: that is not
- * possible here.
+ * possible here, or finds a solution, which nobody would store.
  */
 static bool
 split (LedgerUnit *unit, SearchExplorer *explorer, size_t state_size)
@@ -40,7 +40,8 @@ split (LedgerUnit *unit, SearchExplorer *explorer, size_t state_size)
       (GDestroyNotify) search_unit_free);
   SearchTally     tally = { 0 };
   const SearchEnd end = search_explore (explorer, search, 1, &tally, left);
-  const bool      good = end == SEARCH_END_COMPLETE || tally.nodes > 0;
+  const bool      good = tally.solutions == 0
+                    && (end == SEARCH_END_COMPLETE || tally.nodes > 0);
 
   if (good)
     {

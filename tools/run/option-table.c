@@ -6,6 +6,9 @@
 
 #define COUNT_RANGE "1..2^63-1"
 
+/* The most parts that --part divides a run into. */
+#define PARTS_MAX 1024
+
 /* --count, --first and --all exclude each other. */
 static gboolean
 on_find (const char *option, const char *value, gpointer data, GError **error)
@@ -125,6 +128,28 @@ on_seed (const char *option, const char *value, gpointer data, GError **error)
                       &options->seed, error);
 }
 
+/* I/K */
+static gboolean
+on_part (const char *option, const char *value, gpointer data, GError **error)
+{
+  RunOptions *options = data;
+  char      **numbers = g_strsplit (value, "/", 2);
+  const char *total = numbers[0] ? numbers[1] : NULL;
+  const bool  good
+      = total
+        && g_ascii_string_to_unsigned (total, 10, 1, PARTS_MAX,
+                                       &options->parts, NULL)
+        && g_ascii_string_to_unsigned (numbers[0], 10, 1, options->parts,
+                                       &options->part, NULL);
+
+  g_strfreev (numbers);
+  return good
+         || usage_error (error,
+                         "%s: '%s' is no part; I/K would be right, with K in "
+                         "1..%d and I in 1..K",
+                         option, value, PARTS_MAX);
+}
+
 static gboolean
 on_node_limit (const char *option, const char *value, gpointer data,
                GError **error)
@@ -212,6 +237,10 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
       on_node_limit, "Stop after so many nodes: 1..2^63-1", "N" },
     { "memory-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
       on_memory_limit, "For states; 3/4 of what is available", "MIB" },
+    { "ledger", 0, 0, G_OPTION_ARG_FILENAME, &options->ledger,
+      "Record the run in FILE, or go on with it", "FILE" },
+    { "part", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_part,
+      "With --ledger: only the I-th of K parts", "I/K" },
     { "best", 0, 0, G_OPTION_ARG_NONE, &options->best,
       "Find the best answer, and prove it", NULL },
     { "unique", 0, 0, G_OPTION_ARG_NONE, &options->unique,

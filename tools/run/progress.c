@@ -35,6 +35,9 @@ struct Progress
   GString *line;
   bool     drawn; /* a line stands on the terminal now */
 
+  double   done_before;  /* of 1, in other time */
+  uint64_t nodes_before; /* the same */
+
   SearchGuess nodes; /* of the whole search; a mean of 0: nobody can tell */
   bool        guessed;
 };
@@ -88,6 +91,14 @@ is_plain (const RunOptions *options)
          && !options->best && !options->unique
          && options->strategy == SEARCH_STRATEGY_DEPTH
          && !run_options_are_many (options);
+}
+
+void
+progress_begin (Progress *progress, const SearchProgress *before)
+{
+  progress->nodes_before = before->tally.nodes;
+  progress->done_before
+      = (double) before->share / (double) SEARCH_SHARE_WHOLE;
 }
 
 /* Estimates the nodes, once. */
@@ -158,16 +169,18 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
     g_string_append_printf (line, " of level %zu", state->level);
   g_string_append (line, "  ");
   append_found (line, progress->options, state);
-  append_rate (line, (double) state->tally.nodes / MAX (seconds, 1e-6));
+  append_rate (line, (double) (state->tally.nodes - progress->nodes_before)
+                         / MAX (seconds, 1e-6));
   g_string_append (line, " nodes/s  ");
-  if (state->level || done == 0)
+  if (state->level || done <= progress->done_before)
     {
       append_duration (line, seconds);
       g_string_append (line, " so far");
     }
   else
     {
-      append_duration (line, seconds / done - seconds);
+      append_duration (line,
+                       seconds * (1 - done) / (done - progress->done_before));
       g_string_append (line, " left");
     }
 }

@@ -17,6 +17,9 @@ typedef struct Progress Progress;
  */
 Progress *progress_new (const RunOptions *options, bool on_terminal);
 
+/* Says that so much was done before, and in other time. */
+void progress_begin (Progress *progress, const SearchProgress *before);
+
 /* Shows `state` if it is time to. */
 void progress_tick (Progress *progress, const SearchProgress *state);
 

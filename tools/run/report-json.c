@@ -181,6 +181,8 @@ report_json (const RunReport *report, GString *out)
 
   set_run (object, report);
   set_result (object, report);
+  if (report->ledger)
+    report_ledger_json (report->ledger, object);
   if (report->options->check)
     set_known (object, &report->known, report->options->best);
   if (report->options->stats)

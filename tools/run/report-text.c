@@ -5,15 +5,22 @@
 
 #include <string.h>
 
-/* Begins a line; labels are as wide as the longest, so that what follows them
- * stands in a column.
+/* Labels are as wide as the longest, so that what follows them stands in a
+ * column.
  */
-static void
-append_label (const RunReport *report, const char *label, GString *out)
+static int
+label_width (const RunReport *report)
 {
   const char *longest = report->options->symmetry ? "fundamental" : "solutions";
 
-  g_string_append_printf (out, "%-*s ", (int) strlen (longest), label);
+  return (int) strlen (longest);
+}
+
+/* Begins a line. */
+static void
+append_label (const RunReport *report, const char *label, GString *out)
+{
+  g_string_append_printf (out, "%-*s ", label_width (report), label);
 }
 
 static void
@@ -265,6 +272,8 @@ report_text (const RunReport *report, GString *out)
   append_label (report, "time", out);
   append_duration (out, result->seconds);
   g_string_append_c (out, '\n');
+  if (report->ledger)
+    report_ledger_text (report->ledger, label_width (report), out);
   if (options->check)
     append_known (report, out);
   if (options->stats)

@@ -83,8 +83,24 @@ check_together (const RunOptions *options, GError **error)
       "--estimate is of a count, depth first; leave out --count, --first, "
       "--all, --symmetry, --depth, --best, --unique, --check, "
       "--check-symmetry, --print-input, --stats, --node-limit and --strategy" },
-    { options->seed_given && !options->estimate,
-      "--seed: searching leaves nothing to chance; add --estimate" },
+    { options->seed_given && !options->estimate && !options->ledger,
+      "--seed: searching leaves nothing to chance; add --estimate or "
+      "--ledger" },
+    { options->ledger
+          && (options->partial || options->stats || options->check_symmetry
+              || options->print_input || options->estimate || options->explain
+              || options->paranoid
+              || options->symmetry == SEARCH_SYMMETRY_SEEN
+              || options->strategy != SEARCH_STRATEGY_DEPTH),
+      "--ledger records a search, depth first; leave out --depth, --stats, "
+      "--strategy, --symmetry=seen, --check-symmetry, --print-input, "
+      "--estimate, --explain and --paranoid" },
+    { options->parts > 1 && !options->ledger,
+      "--part: the parts of a run are ledgers, to be merged; add --ledger" },
+    { options->parts > 1
+          && (options->find == FIND_FIRST || options->unique),
+      "--part: the first few solutions may be in any part; leave out --first "
+      "and --unique" },
     { options->check && options->partial,
       "--check: published counts are of solutions, not of partial states; "
       "leave out --depth" },
@@ -188,9 +204,10 @@ check_many (const RunOptions *options, GError **error)
         : options->explain        ? "--explain"
         : options->paranoid       ? "--paranoid"
         : options->best           ? "--best"
-        : options->estimate && !search_input_at_end (&options->input)
-            ? "--estimate"
-            : NULL;
+        : search_input_at_end (&options->input) ? NULL
+        : options->estimate                     ? "--estimate"
+        : options->ledger                       ? "--ledger"
+                                                : NULL;
 
   if (run_options_are_many (options))
     return !one
@@ -246,6 +263,22 @@ memory_limit (const RunOptions *options)
                                : MAX (memory_available () / 4 * 3, 1);
 }
 
+/* The text that the instance is read from, if it is. */
+static bool
+read_input (RunOptions *options, GError **error)
+{
+  const LedgerRun *resumed = options->resumed;
+
+  if (options->input_path)
+    return input_read (&options->input, options->input_path, error);
+  if (resumed && resumed->input)
+    {
+      options->input_path = g_strdup (resumed->input_name);
+      input_take (&options->input, options->input_path, resumed->input);
+    }
+  return true;
+}
+
 /* The first instance, and all else that was named. */
 static bool
 begin (RunOptions *options, const SearchProblem *problem, GError **error)
@@ -256,19 +289,22 @@ begin (RunOptions *options, const SearchProblem *problem, GError **error)
   options->memory = memory_limit (options);
   return check_together (options, error)
          && check_problem (options, problem, error)
-         && (!options->input_path
-             || input_read (&options->input, options->input_path, error))
-         && resolve (options, problem, error) && check_many (options, error);
+         && read_input (options, error) && resolve (options, problem, error) && check_many (options, error);
 }
 
 bool
-run_options_parse (RunOptions *options, const SearchProblem *problem, int argc,
-                   char **argv, GError **error)
+run_options_parse (RunOptions *options, const SearchProblem *problem,
+                   const LedgerRun *resumed, int argc, char **argv,
+                   GError **error)
 {
   OptionParser parser;
   bool         success;
 
   *options = (RunOptions){ .settings = g_ptr_array_new_with_free_func (g_free),
+                           .plugin = argv[0],
+                           .resumed = resumed,
+                           .part = 1,
+                           .parts = 1,
                            .threads = MIN (cores_available (), RUN_THREADS_MAX),
                            .seed = SEARCH_ESTIMATE_SEED };
   option_parser_init (&parser, problem, options);
@@ -286,6 +322,7 @@ run_options_clear (RunOptions *options)
   g_free (options->format_name);
   g_free (options->output);
   g_free (options->input_path);
+  g_free (options->ledger);
   input_clear (&options->input);
 }
 

@@ -11,12 +11,22 @@
 /* How a digest is written. */
 #define DIGEST_FORMAT "%016" G_GINT64_MODIFIER "x"
 
+/* Where a run is recorded, and how far it is. */
+typedef struct
+{
+  const char *path;
+  double      done; /* of 1 */
+  double      left; /* seconds to go; negative: nobody can tell */
+  bool        finished;
+} RunLedger;
+
 /* All there is to say at the end. */
 typedef struct
 {
   const RunOptions   *options;
   const SearchResult *result; /* of all instances */
   const RunTotal     *total;
+  const RunLedger    *ledger; /* or NULL */
   Known               known; /* how the count compares, with --check */
   size_t              peak;  /* bytes of memory, with --stats */
 } RunReport;
@@ -33,6 +43,15 @@ void report_instance (const RunOptions *options, const SearchResult *result,
 
 /* The options of the problem, as they are in this instance. */
 JsonObject *report_settings (const SearchInstance *instance);
+
+/* The command that goes on with it, quoted for a shell; free with g_free(). */
+char *report_resume_command (const RunLedger *ledger);
+
+/* Appends the lines about the ledger, behind labels of this width, and the same
+ * for programs.
+ */
+void report_ledger_text (const RunLedger *ledger, int width, GString *out);
+void report_ledger_json (const RunLedger *ledger, JsonObject *object);
 
 /* Appends the summary as aligned lines. */
 void report_text (const RunReport *report, GString *out);

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* run-search.c: searches, and reports what is found. */
 #include "run-search.h"
-#include "tools/shared/memory.h"
-#include "tools/shared/numbers.h"
+#include "conclude.h"
 #include "progress.h"
-#include "run-report.h"
+#include "run-settings.h"
+#include "show.h"
 #include "tools/shared/signals.h"
-
-#include <stdio.h>
-
-/* Bytes that nobody should be surprised by. */
-#define MUCH_MEMORY ((size_t) 1 << 26)
 
 /* What the search's callbacks need. */
 typedef struct
@@ -18,8 +13,8 @@ typedef struct
   RunOptions    *options;
   Output        *output;
   Progress      *progress;
+  Show           show;
   GString       *line;
-  bool           printed; /* a solution */
   SearchSettings settings;
   RunTotal       total; /* of the instances before the one at hand */
   size_t         from;  /* where in the input that one begins */
@@ -28,15 +23,7 @@ typedef struct
 static bool
 on_solution (void *data, const SearchSolution *solution)
 {
-  Run *run = data;
-
-  g_string_truncate (run->line, 0);
-  if (run->printed && run->options->format->picture)
-    g_string_append_c (run->line, '\n');
-  run->printed = true;
-  progress_erase (run->progress);
-  report_solution (run->options, solution, run->line);
-  return output_write (run->output, run->line->str, run->line->len);
+  return show_solution (&((Run *) data)->show, solution);
 }
 
 /* How far the whole of the input is. */
@@ -67,135 +54,10 @@ on_tick (void *data, const SearchProgress *progress)
   return output_tick (run->output);
 }
 
-static Status
-status_of_end (SearchEnd end)
-{
-  switch (end)
-    {
-    case SEARCH_END_COMPLETE:
-    case SEARCH_END_FIRST:
-      return STATUS_COMPLETE;
-    case SEARCH_END_VISITOR:
-      return STATUS_IO;
-    default:
-      return STATUS_LIMIT;
-    }
-}
-
 static void
 write_line (const Run *run)
 {
   output_write (run->output, run->line->str, run->line->len);
-}
-
-/* Prints the summary where it belongs: with the results, or beside them. */
-static void
-summarise (const Run *run, const RunReport *report)
-{
-  const RunOptions *options = run->options;
-  const bool        has_results
-      = options->find != FIND_COUNT || run_options_are_many (options);
-
-  if (report->result->end == SEARCH_END_VISITOR)
-    return;
-  g_string_truncate (run->line, 0);
-  (options->json ? report_json : report_text) (report, run->line);
-  if (!has_results || options->json)
-    write_line (run);
-  else if (!options->quiet)
-    {
-      output_flush (run->output); /* solutions first, where both are seen */
-      fputs (run->line->str, stderr);
-    }
-}
-
-static void
-complain_of_check (const RunReport *report)
-{
-  const SearchResult *result = report->result;
-  const SearchKnown  *known = &report->known.published;
-
-  if (report->options->best)
-    complain ("--check: the best is %" G_GINT64_FORMAT
-              ", but %s has %" G_GINT64_FORMAT,
-              result->best.value, known->best_source, known->best);
-  else
-    complain ("--check: %" G_GUINT64_FORMAT
-              " solutions, but %s has %" G_GUINT64_FORMAT,
-              result->tally.solutions, known->source, known->solutions);
-}
-
-/* Reports all that was found; how to end. */
-static Status
-conclude (const Run *run)
-{
-  const RunOptions   *options = run->options;
-  const SearchResult *result = &run->total.result;
-  RunReport           report = { .options = options,
-                                 .result = result,
-                                 .total = &run->total,
-                                 .known = known_compare (options, result),
-                                 .peak = memory_peak () };
-  const Status        status = status_of_end (result->end);
-
-  summarise (run, &report);
-  if (options->check && report.known.outcome == KNOWN_MISMATCH)
-    {
-      complain_of_check (&report);
-      return STATUS_CHECK;
-    }
-  if (options->unique && status == STATUS_COMPLETE
-      && run->total.unique < run->total.instances)
-    return STATUS_FAILED;
-  return status;
-}
-
-/* Says what the representation is going to take, where that is much. */
-static void
-announce_memory (const RunOptions *options)
-{
-  const unsigned threads = options->workers;
-  SearchMemory   memory;
-  GString       *text;
-
-  if (options->quiet
-      || !search_instance_fits (options->instance, options->repr,
-                                options->memory, threads, &memory, NULL)
-      || memory.shared + memory.scratch * threads < MUCH_MEMORY)
-    return;
-  text = g_string_new (NULL);
-  append_size (text, memory.shared + memory.scratch * threads);
-  complain ("%s takes up to %s of memory for %u threads", options->repr->name,
-            text->str, threads);
-  g_string_free (text, TRUE);
-}
-
-/* What is the same for all instances. */
-static SearchSettings
-make_settings (Run *run)
-{
-  const RunOptions *options = run->options;
-
-  return (SearchSettings){
-    .strategy = options->strategy,
-    .loop = options->loop,
-    .unordered = options->unordered,
-    .digest = !options->unique,
-    .symmetry = options->symmetry,
-    .best = options->best,
-    .levels = options->stats,
-    .partial = options->partial,
-    .depth = options->depth,
-    .solution_limit
-    = options->find == FIND_FIRST || options->unique ? options->first : 0,
-    .time_limit = options->time_limit,
-    .node_limit = options->node_limit,
-    .memory_limit = options->memory,
-    .cancel = signals_caught (),
-    .visit = options->find != FIND_COUNT || options->best ? on_solution : NULL,
-    .tick = on_tick,
-    .data = run,
-  };
 }
 
 /* Reports one of many instances. */
@@ -275,8 +137,13 @@ run_search (RunOptions *options, Output *output)
   GError *error = NULL;
   Status  status = STATUS_COMPLETE;
 
-  run.settings = make_settings (&run);
-  announce_memory (options);
+  show_init (&run.show, options, output, run.progress);
+  run.settings = run_settings (options);
+  if (options->find != FIND_COUNT || options->best)
+    run.settings.visit = on_solution;
+  run.settings.tick = on_tick;
+  run.settings.data = &run;
+  run_announce_memory (options);
   signals_catch ();
   search_all (&run, &error);
   progress_end (run.progress);
@@ -291,9 +158,10 @@ run_search (RunOptions *options, Output *output)
       g_error_free (error);
     }
   if (status == STATUS_COMPLETE)
-    status = conclude (&run);
+    status = conclude (options, &run.total, NULL, output);
   else if (run.total.instances > 0)
-    conclude (&run);
+    conclude (options, &run.total, NULL, output);
+  show_clear (&run.show);
   run_total_clear (&run.total);
   g_string_free (run.line, TRUE);
   return status;

@@ -9,8 +9,9 @@ typedef struct
   SearchResult result;    /* the sum of all, with the end of the last one */
   uint64_t     instances; /* that were searched */
   uint64_t     unique;    /* with exactly one solution */
-  const char  *failure;   /* the kind of error that ended it, before the last
-                             instance: "input" or "error"; NULL: none did */
+  const char  *failure;   /* what else keeps it from being complete: an error
+                             before the last instance ("input" or "error"), or
+                             that it is a part ("part"); NULL: nothing does */
 } RunTotal;
 
 /* Adds the result of one instance. */

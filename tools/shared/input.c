@@ -70,6 +70,17 @@ input_read (SearchInput *input, const char *path, GError **error)
 }
 
 void
+input_take (SearchInput *input, const char *name, GBytes *bytes)
+{
+  gsize       length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  *input = (SearchInput){ .name = name,
+                          .text = g_strndup (text, length),
+                          .length = length };
+}
+
+void
 input_clear (SearchInput *input)
 {
   g_free ((char *) input->text);

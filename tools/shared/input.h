@@ -10,4 +10,7 @@
  */
 bool input_read (SearchInput *input, const char *path, GError **error);
 
+/* The same of bytes that were read like this before. */
+void input_take (SearchInput *input, const char *name, GBytes *bytes);
+
 void input_clear (SearchInput *input);

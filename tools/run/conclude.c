@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* conclude.c: how a run ends: its summary and its status. */
+#include "conclude.h"
+#include "tools/shared/memory.h"
+
+#include <stdio.h>
+
+static Status
+status_of_end (SearchEnd end)
+{
+  switch (end)
+    {
+    case SEARCH_END_COMPLETE:
+    case SEARCH_END_FIRST:
+      return STATUS_COMPLETE;
+    case SEARCH_END_VISITOR:
+      return STATUS_IO;
+    default:
+      return STATUS_LIMIT;
+    }
+}
+
+/* Prints the summary where it belongs: with the results, or beside them. */
+static void
+summarise (const RunReport *report, Output *output)
+{
+  const RunOptions *options = report->options;
+  GString          *text = g_string_new (NULL);
+  const bool        has_results
+      = options->find != FIND_COUNT || run_options_are_many (options);
+
+  (options->json ? report_json : report_text) (report, text);
+  if (!has_results || options->json)
+    output_write (output, text->str, text->len);
+  else if (!options->quiet)
+    {
+      output_flush (output); /* solutions first, where both are seen */
+      fputs (text->str, stderr);
+    }
+  g_string_free (text, TRUE);
+}
+
+static void
+complain_of_check (const RunReport *report)
+{
+  const SearchResult *result = report->result;
+  const SearchKnown  *known = &report->known.published;
+
+  if (report->options->best)
+    complain ("--check: the best is %" G_GINT64_FORMAT
+              ", but %s has %" G_GINT64_FORMAT,
+              result->best.value, known->best_source, known->best);
+  else
+    complain ("--check: %" G_GUINT64_FORMAT
+              " solutions, but %s has %" G_GUINT64_FORMAT,
+              result->tally.solutions, known->source, known->solutions);
+}
+
+Status
+conclude (const RunOptions *options, const RunTotal *total,
+          const RunLedger *ledger, Output *output)
+{
+  const SearchResult *result = &total->result;
+  const RunReport     report = { .options = options,
+                                 .result = result,
+                                 .total = total,
+                                 .ledger = ledger,
+                                 .known = total->failure
+                                              ? (Known){ .outcome = KNOWN_INCOMPLETE }
+                                              : known_compare (options, result),
+                                 .peak = memory_peak () };
+  const Status        status = status_of_end (result->end);
+
+  if (result->end != SEARCH_END_VISITOR)
+    summarise (&report, output);
+  if (options->check && report.known.outcome == KNOWN_MISMATCH)
+    {
+      complain_of_check (&report);
+      return STATUS_CHECK;
+    }
+  if (options->unique && status == STATUS_COMPLETE
+      && total->unique < total->instances)
+    return STATUS_FAILED;
+  return status;
+}

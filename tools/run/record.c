@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* record.c: a run as its ledger tells it. */
+#include "record.h"
+
+#include <string.h>
+
+/* "n=16": what the option is in this instance; NULL: nothing was given. */
+static char *
+spell (const RunOptions *options, const SearchOption *option)
+{
+  const SearchInstance *instance = options->instance;
+  const char           *text;
+
+  if (option->type == SEARCH_OPTION_INT)
+    return g_strdup_printf ("%s=%d", option->name,
+                            search_instance_value (instance, option));
+  text = search_instance_text (instance, option);
+  return text ? g_strdup_printf ("%s=%s", option->name, text) : NULL;
+}
+
+/* All options of the problem, or, where an input has its own say in them, those
+ * that were typed.
+ */
+static char **
+list_options (const RunOptions *options)
+{
+  const SearchProblem *problem = search_instance_problem (options->instance);
+  GPtrArray           *list = g_ptr_array_new ();
+
+  for (guint i = 0; options->input_path && i + 1 < options->settings->len; i++)
+    g_ptr_array_add (list, g_strdup (options->settings->pdata[i]));
+  for (const SearchOption *option = problem->options;
+       !options->input_path && option && option->name; option++)
+    {
+      char *text = spell (options, option);
+
+      if (text)
+        g_ptr_array_add (list, text);
+    }
+  g_ptr_array_add (list, NULL);
+  return (char **) g_ptr_array_free (list, FALSE);
+}
+
+static const char *
+find_name (const RunOptions *options)
+{
+  static const char *const names[] = { "count", "first", "all" };
+
+  return options->best     ? "best"
+         : options->unique ? "unique"
+                           : names[options->find];
+}
+
+/* A file by its whole name, so that it is found from anywhere. */
+static char *
+plugin_name (const RunOptions *options)
+{
+  return strchr (options->plugin, G_DIR_SEPARATOR)
+             ? g_canonicalize_filename (options->plugin, NULL)
+             : g_strdup (options->plugin);
+}
+
+/* The SHA-256 of a file. */
+static char *
+fingerprint (const char *file, GError **error)
+{
+  char *text, *sum = NULL;
+  gsize length;
+
+  if (g_file_get_contents (file, &text, &length, error))
+    {
+      sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (guchar *) text,
+                                         length);
+      g_free (text);
+    }
+  return sum;
+}
+
+bool
+record_make (const RunOptions *options, LedgerRun *run, GError **error)
+{
+  const SearchInstance *instance = options->instance;
+  const SearchProblem  *problem = search_instance_problem (instance);
+  const SearchInput    *input = &options->input;
+  size_t                state_size, board_size;
+
+  *run = (LedgerRun){ 0 };
+  if (!search_instance_sizes (instance, options->repr, &state_size, &board_size,
+                              error))
+    return false;
+  run->problem = g_strdup (problem->name);
+  run->plugin = plugin_name (options);
+  run->abi = search_abi ();
+  run->fingerprint = fingerprint (options->plugin_file, error);
+  run->options = list_options (options);
+  run->repr = g_strdup (options->repr->name);
+  run->symmetry = g_strdup (run_symmetry_names[options->symmetry]);
+  run->find = g_strdup (find_name (options));
+  run->maximise = options->best && problem->maximise;
+  run->wanted = options->find == FIND_FIRST || options->unique ? options->first
+                                                               : 0;
+  run->part = options->part;
+  run->parts = options->parts;
+  run->state_size = state_size;
+  run->answer_length = search_instance_answer_length (instance);
+  run->seed = options->seed;
+  run->version = g_strdup (search_version ());
+  run->created = (uint64_t) g_get_real_time ();
+  if (options->input_path)
+    {
+      run->input_name = g_strdup (options->input_path);
+      run->input = g_bytes_new (input->text, input->length);
+    }
+  return run->fingerprint != NULL;
+}
+
+static void
+add (GPtrArray *list, const char *name, const char *value)
+{
+  g_ptr_array_add (list, value ? g_strdup_printf ("--%s=%s", name, value)
+                               : g_strdup_printf ("--%s", name));
+}
+
+static void
+add_number (GPtrArray *list, const char *name, uint64_t value)
+{
+  g_ptr_array_add (list,
+                   g_strdup_printf ("--%s=%" G_GUINT64_FORMAT, name, value));
+}
+
+char **
+record_arguments (const LedgerRun *run, const char *path)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  g_ptr_array_add (list, g_strdup (run->plugin));
+  for (char **option = run->options; *option; option++)
+    add (list, *option, NULL);
+  add (list, "repr", run->repr);
+  if (!g_str_equal (run->symmetry, "none"))
+    add (list, "symmetry", run->symmetry);
+  if (g_str_equal (run->find, "first"))
+    add_number (list, "first", run->wanted);
+  else if (!g_str_equal (run->find, "count"))
+    add (list, run->find, NULL);
+  if (run->parts > 1)
+    g_ptr_array_add (list, g_strdup_printf ("--part=%" G_GUINT64_FORMAT
+                                            "/%" G_GUINT64_FORMAT,
+                                            run->part, run->parts));
+  add (list, "ledger", path);
+  g_ptr_array_add (list, NULL);
+  return (char **) g_ptr_array_free (list, FALSE);
+}
