@@ -241,6 +241,23 @@ test_largest (void)
   search_instance_free (queens);
 }
 
+/* A module says which file it is, and that file is the module. */
+static void
+test_file (void)
+{
+  SearchModule *found = search_module_load ("nqueens", NULL), *opened;
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (found);
+  CU_ASSERT (g_str_has_suffix (search_module_file (found), "/nqueens.so"));
+  opened = search_module_load (search_module_file (found), NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (opened);
+  CU_ASSERT_STRING_EQUAL (search_module_file (opened),
+                          search_module_file (found));
+  CU_ASSERT_STRING_EQUAL (search_module_problem (opened)->name, "nqueens");
+  search_module_free (found);
+  search_module_free (opened);
+}
+
 int
 main (void)
 {
@@ -252,6 +269,7 @@ main (void)
     { "answers keep the rules and come in order", test_answers },
     { "check refuses what breaks a rule", test_check_refuses },
     { "n = 32 uses every bit", test_largest },
+    { "the file that was loaded", test_file },
     CU_TEST_INFO_NULL,
   };
 
