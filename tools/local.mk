@@ -50,6 +50,8 @@ ledger_sources = \
   %D%/ledger/ledger.c %D%/ledger/ledger.h
 
 %C%_search_run_SOURCES = $(tool_sources) $(ledger_sources) \
+  %D%/commands/commands.c %D%/commands/commands.h \
+  %D%/commands/recorded.c %D%/commands/recorded.h \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \
   %D%/paranoid/expanded.c %D%/paranoid/expanded.h \

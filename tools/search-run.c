@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* search-run.c: runs a search and reports it. */
+#include "tools/commands/commands.h"
 #include "tools/run/check-symmetry.h"
 #include "tools/run/estimate.h"
 #include "tools/run/explain.h"
@@ -328,7 +329,9 @@ main (int argc, char **argv)
     }
   argc--;
   argv++;
-  if ((path = take_resume (&argc, &argv)))
+  if (command_find (argv[0]))
+    status = command_find (argv[0])->run (argc, argv);
+  else if ((path = take_resume (&argc, &argv)))
     status = resume (path, argc, argv);
   else if (argv[0][0] == '-')
     status = run_alone (argv[0], argv[1]);
