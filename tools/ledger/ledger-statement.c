@@ -119,7 +119,10 @@ ledger_query (sqlite3 *db, const char *sql, GError **error)
 
   if (step == LEDGER_STEP_ROW)
     text = (const char *) sqlite3_column_text (statement, 0);
-  if (step != LEDGER_STEP_FAILED)
+  if (step == LEDGER_STEP_ROW && !text
+      && sqlite3_column_type (statement, 0) != SQLITE_NULL)
+    fail (statement, error); /* no memory */
+  else if (step != LEDGER_STEP_FAILED)
     value = g_strdup (text ? text : "");
   sqlite3_finalize (statement);
   return value;
