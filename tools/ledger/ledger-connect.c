@@ -130,6 +130,19 @@ check_identity (const LedgerPlace *place, int descriptor, GError **error)
   return false;
 }
 
+/* SQLite does not know the name of what it could not open. */
+static bool
+fail_to_open (sqlite3 *db, const char *path, GError **error)
+{
+  GError *failure = NULL;
+
+  if (db && sqlite3_db_filename (db, "main"))
+    return ledger_fail (db, "opening it", error);
+  ledger_fail (db, "opening it", &failure);
+  g_propagate_prefixed_error (error, failure, "'%s': ", path);
+  return false;
+}
+
 /* One try. */
 static sqlite3 *
 connect_once (const LedgerPlace *place, int descriptor, bool work,
@@ -143,7 +156,7 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
 
   if (sqlite3_open_v2 (uri, &db, manner->flags | SQLITE_OPEN_URI, NULL)
       != SQLITE_OK)
-    ledger_fail (db, "opening it", error);
+    fail_to_open (db, path, error);
   else if (set_up (db, manner, error) && check_pages (db, path, error)
            && ledger_schema_accept (db, work, error)
            && (!work || set_wal (db, path, error))

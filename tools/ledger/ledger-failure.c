@@ -28,7 +28,7 @@ code_of (int result)
 bool
 ledger_fail (sqlite3 *db, const char *doing, GError **error)
 {
-  const char *path = sqlite3_db_filename (db, "main");
+  const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
   const int   result = sqlite3_extended_errcode (db);
   const int   cause = sqlite3_system_errno (db);
   const char *more = NULL;
