@@ -114,13 +114,16 @@ ledger_query (sqlite3 *db, const char *sql, GError **error)
   sqlite3_stmt *statement = ledger_prepare (db, sql, error);
   const char   *text = NULL;
   char         *value = NULL;
+  bool          is_null = true;
   LedgerStep    step
       = statement ? ledger_step (statement, error) : LEDGER_STEP_FAILED;
 
   if (step == LEDGER_STEP_ROW)
-    text = (const char *) sqlite3_column_text (statement, 0);
-  if (step == LEDGER_STEP_ROW && !text
-      && sqlite3_column_type (statement, 0) != SQLITE_NULL)
+    {
+      is_null = sqlite3_column_type (statement, 0) == SQLITE_NULL;
+      text = (const char *) sqlite3_column_text (statement, 0);
+    }
+  if (!is_null && !text)
     fail (statement, error); /* no memory */
   else if (step != LEDGER_STEP_FAILED)
     value = g_strdup (text ? text : "");
