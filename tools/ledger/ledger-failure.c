@@ -30,7 +30,8 @@ ledger_fail (sqlite3 *db, const char *doing, GError **error)
 {
   const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
   const int   result = sqlite3_extended_errcode (db);
-  const int   cause = sqlite3_system_errno (db);
+  const int   known = sqlite3_system_errno (db);
+  const int   cause = known ? known : errno; /* SQLite forgets a COMMIT's */
   const char *more = NULL;
 
   if ((result & 0xff) == SQLITE_FULL)
