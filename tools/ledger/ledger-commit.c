@@ -45,6 +45,7 @@ bool
 ledger_end_session (Ledger *ledger, const char *reason, GError **error)
 {
   ledger->session.ended = (uint64_t) g_get_real_time ();
+  ledger->session.worked = ledger->session.ended - ledger->session.began;
   g_free (ledger->session.reason);
   ledger->session.reason = g_strdup (reason);
   return ledger_file_begin (ledger->file, error)

@@ -4,10 +4,12 @@
 #include "ledger-crew-state.h"
 #include "ledger-tree.h"
 
-/* As long as there are no more open units, the next one is drawn from all; else
- * the last one is taken, so that there are not going to be many more.
+/* As long as there are no more open units, which a new ledger begins with, the
+ * next one is drawn from all; else the last one is taken, which came of the one
+ * drawn last: so each is finished before the next one is begun, there are not
+ * going to be many more, and few are half done.
  */
-#define SHUFFLED 1024
+#define SHUFFLED 512
 
 /* Bytes of solutions with which an exploration ends. */
 #define ANSWERS_FULL ((size_t) 1 << 20)

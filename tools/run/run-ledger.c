@@ -9,8 +9,9 @@
 #include "tools/ledger/ledger.h"
 #include "tools/shared/signals.h"
 
-/* How many top units each part of a run has, at least. */
-#define TOP_UNITS 64
+/* How many top units a run has, and each part of it at least. */
+#define TOP_UNITS 512
+#define TOP_UNITS_OF_PART 8
 
 /* Microseconds between two looks at what is to be shown. */
 #define LOOK 20000
@@ -46,8 +47,10 @@ create (Run *run, GError **error)
   explorer = search_explorer_new (options->instance, options->repr, &settings,
                                   error);
   if (explorer && run->wanted.wanted == 0)
-    ledger_tree_split (whole, explorer, TOP_UNITS * (guint) options->parts,
-                       run->wanted.state_size);
+    ledger_tree_split (
+        whole, explorer,
+        MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) options->parts),
+        run->wanted.state_size);
   good = explorer
          && ledger_create (options->ledger, &run->wanted, whole, error);
   search_explorer_free (explorer);
