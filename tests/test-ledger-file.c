@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -22,12 +23,18 @@ int openat (int folder, const char *path, int flags, ...);
 int
 openat (int folder, const char *path, int flags, ...)
 {
+  va_list arguments;
+  mode_t  mode;
+
+  va_start (arguments, flags);
+  mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg (arguments, mode_t) : 0;
+  va_end (arguments);
   if (all_named && (flags & O_TMPFILE) == O_TMPFILE)
     {
       errno = EOPNOTSUPP;
       return -1;
     }
-  return (int) syscall (SYS_openat, folder, path, flags, 0666);
+  return (int) syscall (SYS_openat, folder, path, flags, mode);
 }
 
 static void
@@ -86,9 +93,11 @@ test_existing (void)
 {
   for (int i = 0; i < 2; i++)
     {
-      Scratch scratch;
-      GError *error = NULL;
-      char   *text = NULL;
+      Scratch      scratch;
+      GError      *error = NULL;
+      char        *text = NULL;
+      struct stat  status;
+      const mode_t mask = umask (027);
 
       all_named = i == 1;
       scratch_init (&scratch, "ledger");
@@ -102,6 +111,9 @@ test_existing (void)
       unlink (scratch.path);
       CU_ASSERT_TRUE (scratch_create (&scratch));
       CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
+      CU_ASSERT_EQUAL (stat (scratch.path, &status), 0);
+      CU_ASSERT_EQUAL (status.st_mode & 07777, 0640);
+      umask (mask);
       g_free (text);
       scratch_clear (&scratch);
     }
@@ -221,6 +233,8 @@ test_cut_off (void)
       expect_bad (&scratch, "cut off: it");
     }
   CU_ASSERT (size > 8192);
+  set_bytes (&scratch, bytes, size + 1); /* the NUL that GLib adds */
+  expect_bad (&scratch, "cut off: it");
   g_free (bytes);
   scratch_clear (&scratch);
 }

@@ -25,8 +25,8 @@ code_of (int result)
     }
 }
 
-/* The system's last error with the log, or the file; 0: none is known.  A failed
- * commit does not come to sqlite3_system_errno().
+/* The system's last error with the log, or the file; 0: none is known.  A
+ * failed commit does not come to sqlite3_system_errno().
  */
 static int
 cause_of (sqlite3 *db)
@@ -35,7 +35,7 @@ cause_of (sqlite3 *db)
   int           cause = 0;
 
   sqlite3_file_control (db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
-  if (log && log->pMethods)
+  if (log && log->pMethods && log->pMethods->xFileControl)
     log->pMethods->xFileControl (log, SQLITE_FCNTL_LAST_ERRNO, &cause);
   if (cause == 0)
     sqlite3_file_control (db, "main", SQLITE_FCNTL_LAST_ERRNO, &cause);
