@@ -43,8 +43,7 @@ static void
 apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
        const GPtrArray *left)
 {
-  LedgerPiece *piece
-      = ledger_piece_new (unit, tally, left, split->state_size);
+  LedgerPiece *piece = ledger_piece_new (unit, tally, left, split->state_size);
 
   ledger_piece_apply (piece);
   ledger_piece_free (piece);
@@ -61,13 +60,13 @@ static bool
 explore (Split *split, LedgerUnit *unit)
 {
   SearchUnit *search = ledger_unit_to_search (unit);
-  GPtrArray  *left = g_ptr_array_new_with_free_func (
-      (GDestroyNotify) search_unit_free);
+  GPtrArray  *left
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
   SearchTally     tally = { 0 };
   const SearchEnd end
       = search_explore (split->explorer, search, 1, &tally, left);
-  const bool good = tally.solutions == 0
-                    && (end == SEARCH_END_COMPLETE || tally.nodes > 0);
+  const bool good
+      = tally.solutions == 0 && (end == SEARCH_END_COMPLETE || tally.nodes > 0);
 
   if (good)
     apply (split, unit, &tally, left);

@@ -165,8 +165,7 @@ add_piece (LedgerWorker *worker, LedgerUnit *unit, const SearchTally *tally,
            GPtrArray *left)
 {
   const LedgerCrew *crew = worker->crew;
-  LedgerPiece      *piece
-      = ledger_piece_new (unit, tally, left, crew->state_size);
+  LedgerPiece *piece = ledger_piece_new (unit, tally, left, crew->state_size);
 
   g_string_append_len (piece->answers, worker->answers->str,
                        (gssize) worker->answers->len);
@@ -185,8 +184,9 @@ add_piece (LedgerWorker *worker, LedgerUnit *unit, const SearchTally *tally,
                      ledger_job_new (piece->children[i - 1],
                                      g_steal_pointer (&left->pdata[i - 1])));
   if (worker->cut && crew->hungry)
-    worker->patience = left->len > 1 ? LEDGER_YIELD
-                                     : MIN (worker->patience * 2, LEDGER_PARCEL);
+    worker->patience = left->len > 1
+                           ? LEDGER_YIELD
+                           : MIN (worker->patience * 2, LEDGER_PARCEL);
 }
 
 /* Has it met anything? */
@@ -203,8 +203,8 @@ explore (LedgerWorker *worker, LedgerJob *job)
 {
   LedgerCrew    *crew = worker->crew;
   const uint64_t budget = reserve_nodes (crew);
-  GPtrArray     *left = g_ptr_array_new_with_free_func (
-      (GDestroyNotify) search_unit_free);
+  GPtrArray     *left
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
   SearchTally tally = { 0 };
   SearchEnd   end;
 

@@ -51,8 +51,8 @@ create (Run *run, GError **error)
         whole, explorer,
         MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) options->parts),
         run->wanted.state_size);
-  good = explorer
-         && ledger_create (options->ledger, &run->wanted, whole, error);
+  good
+      = explorer && ledger_create (options->ledger, &run->wanted, whole, error);
   search_explorer_free (explorer);
   ledger_unit_free (whole);
   return good;
@@ -265,17 +265,17 @@ report (Run *run, Status *status, GError **error)
   const RunOptions  *options = run->options;
   const LedgerTotal *sum = &run->ledger->total;
   const SearchEnd    end = end_of (run);
-  const double done = (double) sum->share / (double) SEARCH_SHARE_WHOLE;
-  RunLedger    ledger = { .path = options->ledger,
-                          .done = done,
-                          .finished = ledger_is_finished (run->ledger) };
-  RunTotal     total = { 0 };
-  SearchResult result = { .tally = sum->tally,
-                          .end = end,
-                          .loop = ledger_crew_loop (run->crew),
-                          .threads = options->workers,
-                          .has_digest = ledger_crew_has_digest (run->crew),
-                          .best = sum->best };
+  const double       done = (double) sum->share / (double) SEARCH_SHARE_WHOLE;
+  RunLedger          ledger = { .path = options->ledger,
+                                .done = done,
+                                .finished = ledger_is_finished (run->ledger) };
+  RunTotal           total = { 0 };
+  SearchResult       result = { .tally = sum->tally,
+                                .end = end,
+                                .loop = ledger_crew_loop (run->crew),
+                                .threads = options->workers,
+                                .has_digest = ledger_crew_has_digest (run->crew),
+                                .best = sum->best };
 
   if (!sum_seconds (run, &result.seconds, error))
     return false;
@@ -324,10 +324,10 @@ clear (Run *run)
 Status
 run_ledger (RunOptions *options, Output *output)
 {
-  Run run = { .options = options,
-              .output = output,
-              .progress = progress_new (options, output_is_terminal (output)),
-              .settings = run_settings (options) };
+  Run     run = { .options = options,
+                  .output = output,
+                  .progress = progress_new (options, output_is_terminal (output)),
+                  .settings = run_settings (options) };
   GError *error = NULL;
   Status  status = STATUS_COMPLETE;
   bool    good;
