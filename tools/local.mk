@@ -3,6 +3,7 @@
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
+  %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
   %D%/shared/board.c %D%/shared/board.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/shared/cores.c %D%/shared/cores.h \
@@ -17,7 +18,22 @@ tool_sources = \
   %D%/shared/status.c %D%/shared/status.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
-%C%_search_run_SOURCES = $(tool_sources) \
+ledger_sources = \
+  %D%/ledger/ledger-connect.c %D%/ledger/ledger-connect.h \
+  %D%/ledger/ledger-create.c \
+  %D%/ledger/ledger-failure.c %D%/ledger/ledger-failure.h \
+  %D%/ledger/ledger-file.c %D%/ledger/ledger-file.h \
+  %D%/ledger/ledger-filesystem.c %D%/ledger/ledger-filesystem.h \
+  %D%/ledger/ledger-header.c %D%/ledger/ledger-header.h \
+  %D%/ledger/ledger-lock.c %D%/ledger/ledger-lock.h \
+  %D%/ledger/ledger-place.c %D%/ledger/ledger-place.h \
+  %D%/ledger/ledger-publish.c %D%/ledger/ledger-publish.h \
+  %D%/ledger/ledger-schema.c %D%/ledger/ledger-schema.h \
+  %D%/ledger/ledger-shape.c \
+  %D%/ledger/ledger-statement.c %D%/ledger/ledger-statement.h \
+  %D%/ledger/ledger-version.c
+
+%C%_search_run_SOURCES = $(tool_sources) $(ledger_sources) \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \
   %D%/paranoid/expanded.c %D%/paranoid/expanded.h \
@@ -61,8 +77,9 @@ tool_sources = \
   %D%/shared/lockstep.c %D%/shared/lockstep.h \
   %D%/shared/walker.c %D%/shared/walker.h \
   %D%/search-run.c
-%C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS) -lm
+%C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
+%C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS) \
+  $(SQLITE_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \

@@ -1,13 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /* status.c: how the tools end, and how they say why. */
 #include "status.h"
+#include "tools/ledger/ledger-error.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
+static Status
+status_of_ledger (int code)
+{
+  switch (code)
+    {
+    case LEDGER_ERROR_BAD:
+      return STATUS_INPUT;
+    case LEDGER_ERROR_DIFFERS:
+      return STATUS_USAGE;
+    case LEDGER_ERROR_BUSY:
+      return STATUS_BUSY;
+    case LEDGER_ERROR_CHECK:
+      return STATUS_CHECK;
+    default:
+      return STATUS_IO;
+    }
+}
+
 Status
 status_of_error (const GError *error)
 {
+  if (error->domain == LEDGER_ERROR)
+    return status_of_ledger (error->code);
   if (error->domain == G_OPTION_ERROR
       || g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     return STATUS_USAGE;

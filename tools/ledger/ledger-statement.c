@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* ledger-statement.c: statements in SQL, with errors that say what failed. */
+#include "ledger-statement.h"
+
+/* As for any statement: its beginning says enough. */
+static bool
+fail (sqlite3_stmt *statement, GError **error)
+{
+  const char *sql = sqlite3_sql (statement);
+  char       *doing = g_strndup (sql, strcspn (sql, "(\n"));
+
+  g_strchomp (doing);
+  ledger_fail (sqlite3_db_handle (statement), doing, error);
+  g_free (doing);
+  return false;
+}
+
+sqlite3_stmt *
+ledger_prepare (sqlite3 *db, const char *sql, GError **error)
+{
+  sqlite3_stmt *statement = NULL;
+
+  if (sqlite3_prepare_v3 (db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement,
+                          NULL)
+      != SQLITE_OK)
+    ledger_fail (db, "preparing a statement", error);
+  return statement;
+}
+
+bool
+ledger_bind_u64 (sqlite3_stmt *statement, int parameter, uint64_t value,
+                 GError **error)
+{
+  return sqlite3_bind_int64 (statement, parameter, (sqlite3_int64) value)
+             == SQLITE_OK
+         || fail (statement, error);
+}
+
+bool
+ledger_bind_text (sqlite3_stmt *statement, int parameter, const char *text,
+                  GError **error)
+{
+  return sqlite3_bind_text (statement, parameter, text, -1, SQLITE_STATIC)
+             == SQLITE_OK
+         || fail (statement, error);
+}
+
+bool
+ledger_bind_blob (sqlite3_stmt *statement, int parameter, const void *data,
+                  size_t size, GError **error)
+{
+  return sqlite3_bind_blob64 (statement, parameter, data, size, SQLITE_STATIC)
+             == SQLITE_OK
+         || fail (statement, error);
+}
+
+bool
+ledger_bind_null (sqlite3_stmt *statement, int parameter, GError **error)
+{
+  return sqlite3_bind_null (statement, parameter) == SQLITE_OK
+         || fail (statement, error);
+}
+
+LedgerStep
+ledger_step (sqlite3_stmt *statement, GError **error)
+{
+  const int  result = sqlite3_step (statement);
+  LedgerStep step = LEDGER_STEP_DONE;
+
+  if (result == SQLITE_ROW)
+    return LEDGER_STEP_ROW;
+  if (result != SQLITE_DONE)
+    {
+      fail (statement, error);
+      step = LEDGER_STEP_FAILED;
+    }
+  ledger_reset (statement);
+  return step;
+}
+
+bool
+ledger_run (sqlite3_stmt *statement, GError **error)
+{
+  LedgerStep step;
+
+  while ((step = ledger_step (statement, error)) == LEDGER_STEP_ROW)
+    ;
+  return step == LEDGER_STEP_DONE;
+}
+
+void
+ledger_reset (sqlite3_stmt *statement)
+{
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+}
+
+uint64_t
+ledger_column_u64 (sqlite3_stmt *statement, int column)
+{
+  return (uint64_t) sqlite3_column_int64 (statement, column);
+}
+
+bool
+ledger_exec (sqlite3 *db, const char *sql, const char *doing, GError **error)
+{
+  return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK
+         || ledger_fail (db, doing, error);
+}
+
+char *
+ledger_query (sqlite3 *db, const char *sql, GError **error)
+{
+  sqlite3_stmt *statement = ledger_prepare (db, sql, error);
+  const char   *text = NULL;
+  char         *value = NULL;
+  LedgerStep    step
+      = statement ? ledger_step (statement, error) : LEDGER_STEP_FAILED;
+
+  if (step == LEDGER_STEP_ROW)
+    text = (const char *) sqlite3_column_text (statement, 0);
+  if (step != LEDGER_STEP_FAILED)
+    value = g_strdup (text ? text : "");
+  sqlite3_finalize (statement);
+  return value;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* ledger-statement.h: statements in SQL, with errors that say what failed. */
+#pragma once
+
+#include "tools/ledger/ledger-failure.h"
+
+#include <stdint.h>
+
+/* A compiled statement, kept for many runs; free with sqlite3_finalize().
+ * NULL with an error.
+ */
+sqlite3_stmt *ledger_prepare (sqlite3 *db, const char *sql, GError **error);
+
+/* Values of the parameters, counted from 1.  What they point to stays the
+ * caller's, and must live until the statement has run.  A text may be NULL, and
+ * so may a blob; a uint64_t is stored as the int64_t with the same bits.
+ */
+bool ledger_bind_u64 (sqlite3_stmt *statement, int parameter, uint64_t value,
+                      GError **error);
+bool ledger_bind_text (sqlite3_stmt *statement, int parameter, const char *text,
+                       GError **error);
+bool ledger_bind_blob (sqlite3_stmt *statement, int parameter, const void *data,
+                       size_t size, GError **error);
+bool ledger_bind_null (sqlite3_stmt *statement, int parameter, GError **error);
+
+typedef enum
+{
+  LEDGER_STEP_ROW,   /* there is a row: sqlite3_column_*() */
+  LEDGER_STEP_DONE,  /* there is none left; the statement is reset */
+  LEDGER_STEP_FAILED /* with an error; the statement is reset */
+} LedgerStep;
+
+/* Goes to the next row. */
+LedgerStep ledger_step (sqlite3_stmt *statement, GError **error);
+
+/* Runs a statement that gives no rows, or none that matter. */
+bool ledger_run (sqlite3_stmt *statement, GError **error);
+
+/* Gives up the rows that are left, and the values of the parameters. */
+void ledger_reset (sqlite3_stmt *statement);
+
+/* The value in a column, counted from 0, as ledger_bind_u64() stored it. */
+uint64_t ledger_column_u64 (sqlite3_stmt *statement, int column);
+
+/* Runs statements that are needed once; `doing` is as in ledger_fail(). */
+bool ledger_exec (sqlite3 *db, const char *sql, const char *doing,
+                  GError **error);
+
+/* The first value that a query gives, as a text; "" where it gives none or
+ * NULL.  Free with g_free(); NULL with an error.
+ */
+char *ledger_query (sqlite3 *db, const char *sql, GError **error);
