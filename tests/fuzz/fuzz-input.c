@@ -167,12 +167,14 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   SearchInput          input;
   GError              *error = NULL;
   char                *settings[2] = { NULL, NULL };
+  char                *path;
 
   if (size < 2 || size > BYTES_MAX)
     return 0;
   problem = problem_named (names[data[0] % G_N_ELEMENTS (names)]);
   settings[0] = setting_of (problem, data[1]);
-  if (!input_read (&input, scratch_write (data + 2, size - 2), &error))
+  path = scratch_write ("text", data + 2, size - 2);
+  if (!input_read (&input, path, &error))
     check_error (error);
   else if (!is_slow (input.text, input.length))
     {
@@ -181,6 +183,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       read_all (problem, (const char *const *) settings, &input);
     }
   input_clear (&input);
+  g_free (path);
   g_free (settings[0]);
   return 0;
 }

@@ -7,6 +7,7 @@
 
 fuzz_programs = \
   %D%/fuzz-input \
+  %D%/fuzz-ledger \
   %D%/fuzz-options
 check_PROGRAMS += $(fuzz_programs)
 
@@ -27,8 +28,16 @@ fuzz_scratch  = %D%/scratch.c %D%/scratch.h
 %C%_fuzz_input_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_input_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
 
+%C%_fuzz_ledger_SOURCES = %D%/fuzz-ledger.c $(fuzz_main) $(fuzz_scratch) \
+  %D%/sample-ledger.c %D%/sample-ledger.h \
+  $(ledger_sources) tools/ledger/ledger-error.c
+%C%_fuzz_ledger_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+%C%_fuzz_ledger_LDFLAGS = $(fuzz_ldflags)
+%C%_fuzz_ledger_LDADD   = $(GLIB_LIBS) $(SQLITE_LIBS)
+
 # Without tools/shared/input.c, in whose place the target reads a text.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
+  tools/ledger/ledger-error.c \
   tools/run/option-parser.c \
   tools/run/option-spelling.c \
   tools/run/option-table.c \
@@ -48,7 +57,7 @@ EXTRA_DIST         += %D%/corpus %D%/fuzz.sh
 
 FUZZ_CC      = clang
 FUZZ_SECONDS = 60
-FUZZ_TARGETS = input options
+FUZZ_TARGETS = input ledger options
 
 .PHONY: fuzz fuzz-build fuzz-clean
 fuzz:

@@ -7,10 +7,17 @@
 
 #include <glib.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /* A file that hangs is ended after so many seconds. */
 #define PATIENCE 120
+
+static int
+compare_names (const void *a, const void *b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
 
 /* The names in the folder, sorted. */
 static GPtrArray *
@@ -26,7 +33,7 @@ list (const char *folder)
   while ((name = g_dir_read_name (dir)))
     g_ptr_array_add (names, g_strdup (name));
   g_dir_close (dir);
-  g_ptr_array_sort (names, (GCompareFunc) (void (*) (void)) g_strcmp0);
+  g_ptr_array_sort (names, compare_names);
   return names;
 }
 

@@ -1,50 +1,64 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch.c: bytes as a file, in memory where there is a file system for that.
+/* scratch.c: bytes as files, in memory where there is a file system for that.
  */
 #include "scratch.h"
 
 #include <glib.h>
 #include <glib/gstdio.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #define MEMORY "/dev/shm"
 
-static char *folder, *path;
+static char *folder;
 
 static void
-remove_all (void)
+remove_folder (void)
 {
-  g_unlink (path);
+  scratch_clear ();
   g_rmdir (folder);
-  g_free (path);
   g_free (folder);
 }
 
-static void
-make_folder (void)
+char *
+scratch_path (const char *name)
 {
-  const bool memory = g_access (MEMORY, W_OK) == 0;
-
-  folder = g_build_filename (memory ? MEMORY : g_get_tmp_dir (),
-                             "search-fuzz.XXXXXX", NULL);
-  if (!g_mkdtemp (folder))
-    g_error ("%s: no folder can be made there", folder);
-  path = g_build_filename (folder, "file", NULL);
-  atexit (remove_all);
+  if (!folder)
+    {
+      folder = g_build_filename (
+          g_access (MEMORY, W_OK) == 0 ? MEMORY : g_get_tmp_dir (),
+          "search-fuzz.XXXXXX", NULL);
+      if (!g_mkdtemp (folder))
+        g_error ("%s: no folder can be made there", folder);
+      atexit (remove_folder);
+    }
+  return g_build_filename (folder, name, NULL);
 }
 
-const char *
-scratch_write (const uint8_t *data, size_t size)
+char *
+scratch_write (const char *name, const uint8_t *data, size_t size)
 {
-  FILE *file;
+  char *path = scratch_path (name);
+  FILE *file = fopen (path, "we");
 
-  if (!folder)
-    make_folder ();
-  file = fopen (path, "we");
   if (!file || fwrite (data, 1, size, file) != size || fclose (file))
     g_error ("%s: cannot be written", path);
   return path;
+}
+
+void
+scratch_clear (void)
+{
+  GDir       *dir = folder ? g_dir_open (folder, 0, NULL) : NULL;
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    {
+      char *path = scratch_path (name);
+
+      g_unlink (path);
+      g_free (path);
+    }
+  g_clear_pointer (&dir, g_dir_close);
 }

@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch.h: bytes as a file. */
+/* scratch.h: bytes as files, in a folder of their own that is removed at the
+ * end.
+ */
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* The path of a file that holds these bytes and nothing else; always the same
- * one, in a folder of its own that is removed at the end.  Owned by scratch.c.
+/* Makes a file of this name that holds these bytes, and returns its path; free
+ * with g_free().
  */
-const char *scratch_write (const uint8_t *data, size_t size);
+char *scratch_write (const char *name, const uint8_t *data, size_t size);
+
+/* Its path, whether or not it is there; free with g_free(). */
+char *scratch_path (const char *name);
+
+/* Removes all files. */
+void scratch_clear (void);
