@@ -32,6 +32,7 @@ ledger_fail (sqlite3 *db, const char *doing, GError **error)
   const int   result = sqlite3_extended_errcode (db);
   const int   cause = sqlite3_system_errno (db);
   const char *more = NULL;
+  char       *said = g_strdup (sqlite3_errmsg (db)); /* may quote a schema */
 
   if ((result & 0xff) == SQLITE_FULL)
     more = "no space is left there";
@@ -41,8 +42,10 @@ ledger_fail (sqlite3 *db, const char *doing, GError **error)
     more = g_strerror (cause);
   g_set_error (error, LEDGER_ERROR, code_of (result), "%s%s%s%s: %s%s%s%s",
                path && *path ? "'" : "", path ? path : "",
-               path && *path ? "': " : "", doing, sqlite3_errmsg (db),
-               more ? " (" : "", more ? more : "", more ? ")" : "");
+               path && *path ? "': " : "", doing,
+               g_strdelimit (said, "\n", ' '), more ? " (" : "",
+               more ? more : "", more ? ")" : "");
+  g_free (said);
   return false;
 }
 
