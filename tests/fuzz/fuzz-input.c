@@ -113,8 +113,7 @@ check_written (const SearchProblem *problem, const char *const *settings,
 
   input.length = strlen (text);
   instance = search_instance_read (problem, settings, &input, &error);
-  if (!instance)
-    g_error ("%s:\n%s", error->message, text);
+  g_assert_no_error (error);
   g_assert_true (search_input_at_end (&input));
   again = written (problem, instance);
   g_assert_cmpstr (again, ==, text);
