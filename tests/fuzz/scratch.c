@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch.c: bytes as files, in memory where there is a file system for that.
- */
+/* scratch.c: bytes as files, in a folder that is removed at the end. */
 #include "scratch.h"
 
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
-
-#define MEMORY "/dev/shm"
 
 static char *folder;
 
@@ -26,9 +22,7 @@ scratch_path (const char *name)
 {
   if (!folder)
     {
-      folder = g_build_filename (
-          g_access (MEMORY, W_OK) == 0 ? MEMORY : g_get_tmp_dir (),
-          "search-fuzz.XXXXXX", NULL);
+      folder = g_build_filename (g_get_tmp_dir (), "search-fuzz.XXXXXX", NULL);
       if (!g_mkdtemp (folder))
         g_error ("%s: no folder can be made there", folder);
       atexit (remove_folder);

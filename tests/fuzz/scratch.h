@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch.h: bytes as files, in a folder of their own that is removed at the
- * end.
+/* scratch.h: bytes as files, in a folder of their own in $TMPDIR that is
+ * removed at the end.
  */
 #pragma once
 
