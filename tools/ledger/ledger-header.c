@@ -14,10 +14,11 @@
 #define HEADER_SIZE 100
 #define SMALLEST_PAGE 512
 #define LARGEST_PAGE 65536
+#define NEWEST_VERSION 2
 enum
 {
-  AT_PAGE_SIZE = 16,     /* 2 bytes */
-  AT_WRITE_VERSION = 18, /* 1 byte, as the next: 1, or 2 with a log */
+  AT_PAGE_SIZE = 16, /* 2 bytes */
+  AT_WRITE_VERSION = 18,
   AT_READ_VERSION = 19,
   AT_PAGES = 28,
   AT_APPLICATION = 68
@@ -58,16 +59,6 @@ check_length (const unsigned char *header, uint64_t size, const char *path,
   return false;
 }
 
-/* SQLite itself would take it for one that must not be written. */
-static bool
-check_versions (const unsigned char *header, const char *path, GError **error)
-{
-  for (int at = AT_WRITE_VERSION; at <= AT_READ_VERSION; at++)
-    if (header[at] < 1 || header[at] > 2)
-      return bad (path, "damaged: its header gives no way to write it", error);
-  return true;
-}
-
 bool
 ledger_header_check (int descriptor, const char *path, bool wal, GError **error)
 {
@@ -89,7 +80,8 @@ ledger_header_check (int descriptor, const char *path, bool wal, GError **error)
     return bad (path, "cut off: it ends within its header", error);
   if (number_at (header + AT_APPLICATION) != LEDGER_APPLICATION)
     return bad (path, "is an SQLite database, but no ledger", error);
-  return check_versions (header, path, error)
-         && (wal
-             || check_length (header, (uint64_t) status.st_size, path, error));
+  if (header[AT_WRITE_VERSION] > NEWEST_VERSION
+      || header[AT_READ_VERSION] > NEWEST_VERSION)
+    return bad (path, "damaged: its header names an unknown format", error);
+  return wal || check_length (header, (uint64_t) status.st_size, path, error);
 }
