@@ -8,7 +8,7 @@
  */
 #include "fuzz.h"
 #include "problems.h"
-#include "scratch.h"
+#include "files.h"
 #include "tools/shared/input.h"
 
 /* Longer texts take longer, and show nothing that these do not. */
@@ -172,7 +172,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     return 0;
   problem = problem_named (names[data[0] % G_N_ELEMENTS (names)]);
   settings[0] = setting_of (problem, data[1]);
-  path = scratch_write ("text", data + 2, size - 2);
+  path = files_write ("text", data + 2, size - 2);
   if (!input_read (&input, path, &error))
     check_error (error);
   else if (!is_slow (input.text, input.length))

@@ -10,7 +10,7 @@
  */
 #include "fuzz.h"
 #include "sample-ledger.h"
-#include "scratch.h"
+#include "files.h"
 #include "tools/ledger/ledger-file.h"
 
 #include <string.h>
@@ -134,12 +134,12 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 
   if (size >= 1 && size <= BYTES_MAX)
     {
-      scratch_clear ();
+      files_clear ();
       if (data[0] == 'w')
         {
           edit (change_log, data + 1, size - 1);
           log_path
-              = scratch_write ("file-wal", change_log->data, change_log->len);
+              = files_write ("file-wal", change_log->data, change_log->len);
         }
       else if (data[0] == 'l')
         edit (ledger, data + 1, size - 1);
@@ -148,7 +148,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
           g_byte_array_set_size (ledger, 0);
           g_byte_array_append (ledger, data + 1, (guint) size - 1);
         }
-      path = scratch_write ("file", ledger->data, ledger->len);
+      path = files_write ("file", ledger->data, ledger->len);
       readable = try_open (path, LEDGER_READ, ledger);
       if (try_open (path, LEDGER_WORK, ledger))
         g_assert_true (try_open (path, LEDGER_READ, NULL));

@@ -20,17 +20,17 @@ fuzz_main    = %D%/fuzz.h %D%/replay.c
 fuzz_ldflags = $(AM_LDFLAGS)
 endif
 fuzz_problems = %D%/problems.c %D%/problems.h
-fuzz_scratch  = %D%/scratch.c %D%/scratch.h
+fuzz_files    = %D%/files.c %D%/files.h
 
 %C%_fuzz_input_SOURCES = %D%/fuzz-input.c $(fuzz_main) \
-  $(fuzz_problems) $(fuzz_scratch) \
+  $(fuzz_problems) $(fuzz_files) \
   tools/shared/input.c
 %C%_fuzz_input_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_input_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
 
-%C%_fuzz_ledger_SOURCES = %D%/fuzz-ledger.c $(fuzz_main) $(fuzz_scratch) \
+%C%_fuzz_ledger_SOURCES = %D%/fuzz-ledger.c $(fuzz_main) $(fuzz_files) \
   %D%/sample-ledger.c %D%/sample-ledger.h \
-  $(ledger_sources) tools/ledger/ledger-error.c
+  $(ledger_files)
 %C%_fuzz_ledger_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_ledger_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_ledger_LDADD   = $(GLIB_LIBS) $(SQLITE_LIBS)

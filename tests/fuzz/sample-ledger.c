@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sample-ledger.c: a small ledger, as the bytes of its files. */
 #include "sample-ledger.h"
-#include "scratch.h"
+#include "files.h"
 #include "tools/ledger/ledger-file.h"
 #include "tools/ledger/ledger-schema.h"
 
@@ -46,8 +46,8 @@ read_bytes (const char *path, GError **error)
 static void
 make (void)
 {
-  char       *path = scratch_path ("sample");
-  char       *log_path = scratch_path ("sample-wal");
+  char       *path = files_path ("sample");
+  char       *log_path = files_path ("sample-wal");
   GError     *error = NULL;
   LedgerFile *file = NULL;
 

@@ -5,7 +5,7 @@
 #include <glib.h>
 
 /* The ledger, and a log of what was added to it later; both are made at the
- * first call, in the scratch folder, and kept.
+ * first call, among the files of files.h, and kept.
  */
 const GByteArray *sample_ledger (void);
 const GByteArray *sample_log (void);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch.h: bytes as files, in a folder of their own in $TMPDIR that is
+/* files.h: bytes as files, in a folder of their own in $TMPDIR that is
  * removed at the end.
  */
 #pragma once
@@ -10,10 +10,10 @@
 /* Makes a file of this name that holds these bytes, and returns its path; free
  * with g_free().
  */
-char *scratch_write (const char *name, const uint8_t *data, size_t size);
+char *files_write (const char *name, const uint8_t *data, size_t size);
 
 /* Its path, whether or not it is there; free with g_free(). */
-char *scratch_path (const char *name);
+char *files_path (const char *name);
 
 /* Removes all files. */
-void scratch_clear (void);
+void files_clear (void);

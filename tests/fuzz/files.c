@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch.c: bytes as files, in a folder that is removed at the end. */
-#include "scratch.h"
+/* files.c: bytes as files, in a folder that is removed at the end. */
+#include "files.h"
 
 #include <glib.h>
 #include <glib/gstdio.h>
@@ -12,13 +12,13 @@ static char *folder;
 static void
 remove_folder (void)
 {
-  scratch_clear ();
+  files_clear ();
   g_rmdir (folder);
   g_free (folder);
 }
 
 char *
-scratch_path (const char *name)
+files_path (const char *name)
 {
   if (!folder)
     {
@@ -31,9 +31,9 @@ scratch_path (const char *name)
 }
 
 char *
-scratch_write (const char *name, const uint8_t *data, size_t size)
+files_write (const char *name, const uint8_t *data, size_t size)
 {
-  char *path = scratch_path (name);
+  char *path = files_path (name);
   FILE *file = fopen (path, "we");
 
   if (!file || fwrite (data, 1, size, file) != size || fclose (file))
@@ -42,14 +42,14 @@ scratch_write (const char *name, const uint8_t *data, size_t size)
 }
 
 void
-scratch_clear (void)
+files_clear (void)
 {
   GDir       *dir = folder ? g_dir_open (folder, 0, NULL) : NULL;
   const char *name;
 
   while (dir && (name = g_dir_read_name (dir)))
     {
-      char *path = scratch_path (name);
+      char *path = files_path (name);
 
       g_unlink (path);
       g_free (path);
