@@ -8,6 +8,11 @@ set -eu
 seconds=$1
 shift
 
+if ! command -v "${CC%% *}" >/dev/null; then
+  echo "$CC is missing: make fuzz wants clang with libFuzzer, on Debian the" \
+    "packages clang and libclang-rt-dev; another name is FUZZ_CC=NAME" >&2
+  exit 1
+fi
 mkdir -p fuzz
 cd fuzz
 [ -f config.status ] ||
