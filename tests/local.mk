@@ -309,3 +309,5 @@ $(test_plugins): $(searchinclude_HEADERS) %D%/bad/refused/refused.h \
   %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/wrong/wrong.h
+
+include $(top_srcdir)/tests/fuzz/local.mk

@@ -76,6 +76,7 @@ ledger_fail (sqlite3 *db, const char *doing, GError **error)
   g_string_append_printf (message, "%s: %s", doing, sqlite3_errmsg (db));
   if (more)
     g_string_append_printf (message, " (%s)", more);
+  g_strdelimit (message->str, "\n", ' '); /* it may quote a damaged schema */
   g_set_error_literal (error, LEDGER_ERROR, code_of (result), message->str);
   g_string_free (message, TRUE);
   return false;
