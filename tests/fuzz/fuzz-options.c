@@ -30,6 +30,13 @@ input_read (SearchInput *input, const char *path, GError **error)
 }
 
 void
+input_take (SearchInput *input, const char *name, GBytes *bytes)
+{
+  (void) bytes;
+  input_read (input, name, NULL);
+}
+
+void
 input_clear (SearchInput *input)
 {
   *input = (SearchInput){ 0 };
@@ -84,7 +91,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   text = g_string_new ("search-run\n");
   g_string_append_len (text, (const char *) data + 1, (gssize) size - 1);
   argv = g_strsplit (text->str, "\n", -1);
-  if (!run_options_parse (&options, problem, (int) g_strv_length (argv), argv,
+  if (!run_options_parse (&options, problem, NULL, (int) g_strv_length (argv), argv,
                           &error))
     check_error (error);
   else if (!options.help)

@@ -29,11 +29,11 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_input_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
 
 %C%_fuzz_ledger_SOURCES = %D%/fuzz-ledger.c $(fuzz_main) $(fuzz_files) \
-  %D%/sample-ledger.c %D%/sample-ledger.h \
-  $(ledger_files)
+  %D%/sample-ledger.c %D%/sample-ledger.h
 %C%_fuzz_ledger_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_ledger_LDFLAGS = $(fuzz_ldflags)
-%C%_fuzz_ledger_LDADD   = $(GLIB_LIBS) $(SQLITE_LIBS)
+%C%_fuzz_ledger_LDADD   = tools/libledger.la libsearch/libengine.la \
+  $(GLIB_LIBS) $(SQLITE_LIBS)
 
 # Without tools/shared/input.c, in whose place the target reads a text.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
@@ -49,6 +49,7 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/shared/names.c \
   tools/shared/option-values.c \
   tools/shared/status.c
+%C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_options_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
 

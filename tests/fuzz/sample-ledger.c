@@ -6,21 +6,18 @@
 #include "tools/ledger/ledger-schema.h"
 
 static const char rows[]
-    = "INSERT INTO run VALUES (1, 'nqueens', '{\"n\":4}', NULL, 'rows', "
-      "'count',"
-      "  'none', 'nqueens', 1, 'x', 1, 1, 0, 0);"
-      "INSERT INTO unit VALUES ('', NULL, NULL, 0, 0, 0, 'done', 1, 1, 1, 0, 0,"
-      "  NULL, NULL, NULL, NULL, 0, 2, x'00010203', 1, 0, 0);"
-      "INSERT INTO unit VALUES ('a0', '', 0, 1, 1, 1 << 61, 'done', 5, 9, 5, 1,"
-      "  7, NULL, NULL, NULL, NULL, 1, 0, NULL, 1, 0, 0);"
-      "INSERT INTO unit VALUES ('a1', '', 1, 1, 1, 1 << 61, 'open', NULL, NULL,"
-      "  NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1, NULL,"
-      "  0);"
-      "INSERT INTO batch VALUES ('a0', 0, 1, zeroblob (600), 0);";
+    = "INSERT INTO run VALUES (1, 'nqueens', 'nqueens', 1, 'x', '[\"n=4\"]',"
+      "  NULL, NULL, 'rows', 'none', 'all', 0, 0, 1, 1, 16, 4, 1, '0', 1, 0);"
+      "INSERT INTO unit VALUES ('', NULL, NULL, 0, 0, 1 << 62, 'done', 2,"
+      "  x'00010203', 1, 2, 1, 0, 0, 0, '', NULL, NULL, 0, 1, 0, 0);"
+      "INSERT INTO unit VALUES ('a0', '', 0, 1, 1, 1 << 61, 'done', 0, NULL,"
+      "  5, 9, 5, 1, 7, 0, '', NULL, NULL, 1, 1, 0, 0);"
+      "INSERT INTO unit VALUES ('a1', '', 1, 1, 1, 1 << 61, 'open', 0, NULL,"
+      "  0, 0, 0, 0, 0, 0, '', NULL, NULL, 0, 1, 0, 0);"
+      "INSERT INTO batch VALUES ('a0', 0, 1, '1 3 0 2' || char (10), 0);";
 
 static const char more[]
-    = "INSERT INTO session VALUES (1, 'host', 1, 1, 0, NULL, NULL, NULL, NULL,"
-      "  0);"
+    = "INSERT INTO session VALUES (1, 'host', 1, 1, 0, NULL, 0, 0, NULL, 0);"
       "DELETE FROM batch;";
 
 static GByteArray *ledger, *change_log;
