@@ -33,6 +33,7 @@ test_programs = \
   %D%/test-input \
   %D%/test-instance \
   %D%/test-ledger-file \
+  %D%/test-ledger-runs \
   %D%/test-ledger-share \
   %D%/test-levels \
   %D%/test-limits \
@@ -86,6 +87,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_ledger_file_SOURCES = %D%/test-ledger-file.c $(scratch_sources)
 %C%_test_ledger_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_file_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_runs_SOURCES = %D%/test-ledger-runs.c $(scratch_sources) \
+  $(tree_sources)
+%C%_test_ledger_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_runs_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_share_SOURCES = %D%/test-ledger-share.c $(scratch_sources)
 %C%_test_ledger_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_share_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)

@@ -150,6 +150,21 @@ tick (Run *run)
   return output_tick (run->output);
 }
 
+/* A count that is not known is no result. */
+static bool
+check_counts (const Run *run, GError **error)
+{
+  const SearchTally *tally = &run->ledger->total.tally;
+
+  if (run->end != SEARCH_END_OVERFLOW && tally->solutions <= SEARCH_COUNT_MAX
+      && tally->nodes <= SEARCH_COUNT_MAX
+      && tally->candidates <= SEARCH_COUNT_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
+               "%s: the count passed 2^63-1", run->ledger->run.problem);
+  return false;
+}
+
 /* Commits pieces as they come, until there are none any more. */
 static bool
 record (Run *run, GError **error)
@@ -160,11 +175,12 @@ record (Run *run, GError **error)
   while ((pieces = ledger_crew_take (run->crew, LOOK)))
     {
       if (good && pieces->len > 0)
-        good = ledger_commit (run->ledger, pieces, error);
+        good = ledger_commit (run->ledger, pieces, error)
+               && check_counts (run, error);
       for (guint i = 0; good && i < pieces->len; i++)
         if (!show_piece (run, pieces->pdata[i]))
           ledger_crew_stop (run->crew, SEARCH_END_VISITOR);
-      g_ptr_array_unref (pieces);
+      ledger_crew_give_back (run->crew, pieces);
       if (!good || !tick (run))
         ledger_crew_stop (run->crew, SEARCH_END_VISITOR);
     }
@@ -180,7 +196,8 @@ work (Run *run, GError **error)
       || !ledger_crew_start (run->crew, error) || !record (run, error))
     return false;
   run->end = ledger_crew_end (run->crew);
-  return ledger_end_session (run->ledger, search_end_name (run->end), error);
+  return ledger_end_session (run->ledger, search_end_name (run->end), error)
+         && check_counts (run, error);
 }
 
 static bool
