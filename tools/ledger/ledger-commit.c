@@ -33,14 +33,15 @@ ledger_begin_session (Ledger *ledger, unsigned threads, GError **error)
 {
   sqlite3 *db = ledger_file_db (ledger->file);
 
+  bool     good;
+
   if (!ledger_file_begin (ledger->file, error))
     return false;
-  return end (
-      ledger,
-      (ledger_session_begin (db, threads, &ledger->session) == SQLITE_ROW
-       || ledger_fail (db, "reading table session", error))
-          && write_session (ledger, error),
-      error);
+  good = ledger_session_begin (db, threads, &ledger->session) == SQLITE_ROW
+         || ledger_fail (db, "reading table session", error);
+  if (ledger->session.id == 1) /* whose are those that a new ledger has */
+    ledger->session.nodes = ledger->total.tally.nodes;
+  return end (ledger, good && write_session (ledger, error), error);
 }
 
 bool

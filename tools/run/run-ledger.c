@@ -21,6 +21,7 @@ typedef struct
   RunOptions    *options;
   Output        *output;
   LedgerRun      wanted;
+  bool           created; /* by us */
   Ledger        *ledger;
   LedgerCrew    *crew;
   Progress      *progress;
@@ -74,16 +75,27 @@ check_same (const Run *run, GError **error)
   return false;
 }
 
+/* Makes the ledger if there is none; another process may be faster. */
+static bool
+ensure (Run *run, GError **error)
+{
+  const RunOptions *options = run->options;
+
+  if (options->resumed || ledger_file_exists (options->ledger))
+    return true;
+  run->created = create (run, error);
+  if (!run->created && ledger_file_exists (options->ledger))
+    g_clear_error (error);
+  return run->created || !*error;
+}
+
 /* Opens the ledger, which is made if there is none. */
 static bool
 open_ledger (Run *run, GError **error)
 {
   const RunOptions *options = run->options;
 
-  if (!record_make (options, &run->wanted, error))
-    return false;
-  if (!options->resumed && !ledger_file_exists (options->ledger)
-      && !create (run, error))
+  if (!record_make (options, &run->wanted, error) || !ensure (run, error))
     return false;
   run->ledger = ledger_open (options->ledger, LEDGER_WORK, error);
   return run->ledger && check_same (run, error);
@@ -113,6 +125,9 @@ gather (Run *run, GError **error)
                                   .maximise = ledger->run.maximise };
 
   settings.search.threads = options->workers;
+  if (run->created && settings.search.node_limit)
+    settings.search.node_limit
+        -= MIN (settings.search.node_limit - 1, ledger->total.tally.nodes);
   if (settings.search.solution_limit)
     settings.search.solution_limit -= ledger->total.kept;
   run->crew = ledger_crew_new (&settings, error);
