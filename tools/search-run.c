@@ -4,17 +4,16 @@
 #include "tools/run/check-symmetry.h"
 #include "tools/run/estimate.h"
 #include "tools/run/explain.h"
-#include "tools/shared/output.h"
 #include "tools/paranoid/paranoid.h"
 #include "tools/ledger/ledger.h"
 #include "tools/run/record.h"
 #include "tools/run/run-ledger.h"
 #include "tools/run/run-search.h"
+#include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/status.h"
 #include "tools/shared/uninstalled.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -33,42 +32,6 @@ static const char usage[]
       "  search-run nqueens --n 8 --all         print them\n"
       "  search-run nqueens --n 8 --repr rows   search another way\n"
       "\n" STATUS_HELP "\n";
-
-/* Closes `output` and says what went wrong with it.  A closed pipe is no news
- * to whoever closed it.
- */
-static Status
-finish_output (Output *output, const char *path, Status status)
-{
-  int error = output_close (output);
-
-  if (!error)
-    return status;
-  if (error != EPIPE)
-    complain ("%s: %s", path ? path : "stdout", g_strerror (error));
-  return STATUS_IO;
-}
-
-static Status
-fail (GError *error)
-{
-  Status status = status_of_error (error);
-
-  complain ("%s", error->message);
-  g_error_free (error);
-  return status;
-}
-
-/* Prints `text`, which it frees, as a result. */
-static Status
-print (char *text, Status status)
-{
-  Output *output = output_open (NULL, NULL);
-
-  output_write (output, text, strlen (text));
-  g_free (text);
-  return finish_output (output, NULL, status);
-}
 
 static Status
 print_list (void)
@@ -91,10 +54,10 @@ print_list (void)
           search_module_free (module);
         }
       else
-        status = fail (error);
+        status = finish_failed (error);
     }
   g_strfreev (names);
-  return print (g_string_free (text, FALSE), status);
+  return finish_text (g_string_free (text, FALSE), status);
 }
 
 /* --print-input: all instances, a line or more each. */
@@ -116,7 +79,7 @@ print_input (RunOptions *options, Output *output)
     }
   while (run_options_next (options, &error));
   g_string_free (text, TRUE);
-  return error ? fail (error) : STATUS_COMPLETE;
+  return error ? finish_failed (error) : STATUS_COMPLETE;
 }
 
 /* --check-symmetry, with its report going to `output`. */
@@ -142,7 +105,7 @@ search_steps (RunOptions *options, Output *output)
 
   if (!search_instance_fits (options->instance, options->repr, options->memory,
                              1, &memory, &error))
-    return fail (error);
+    return finish_failed (error);
   signals_catch ();
   return explain (options, output);
 }
@@ -193,12 +156,12 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
   Status               status;
 
   if (!run_options_parse (&options, problem, resumed, argc, argv, &error))
-    status = fail (error);
+    status = finish_failed (error);
   else if (options.help)
-    status = print (run_options_help (problem), STATUS_COMPLETE);
+    status = finish_text (run_options_help (problem), STATUS_COMPLETE);
   else if (!(output = output_open (options.output, &error)))
     {
-      fail (error);
+      finish_failed (error);
       status = STATUS_IO;
     }
   else
@@ -220,7 +183,7 @@ load_and_run (const LedgerRun *resumed, int argc, char **argv)
   Status        status;
 
   if (!module)
-    return fail (error);
+    return finish_failed (error);
   status = run (module, resumed, argc, argv);
   search_module_free (module);
   return status;
@@ -238,7 +201,7 @@ resume (const char *path, int argc, char **argv)
   Status     status;
 
   if (!ledger)
-    return fail (error);
+    return finish_failed (error);
   ledger_run_copy (&run, &ledger->run);
   ledger_close (ledger, NULL);
   all = g_ptr_array_new ();
@@ -291,7 +254,7 @@ run_alone (const char *option, const char *more)
     {
       search_unknown_name ("option", option, names, &error);
       g_prefix_error (&error, "PROBLEM comes first: ");
-      return fail (error);
+      return finish_failed (error);
     }
   if (g_str_equal (option, "--resume"))
     {
@@ -306,11 +269,11 @@ run_alone (const char *option, const char *more)
     }
   if (g_str_equal (option, "--list"))
     return print_list ();
-  return print (g_str_equal (option, "--help")
-                    ? g_strdup (usage)
-                    : g_strdup_printf ("search-run %s (ABI %u)\n",
-                                       search_version (), search_abi ()),
-                STATUS_COMPLETE);
+  return finish_text (g_str_equal (option, "--help")
+                          ? g_strdup (usage)
+                          : g_strdup_printf ("search-run %s (ABI %u)\n",
+                                             search_version (), search_abi ()),
+                      STATUS_COMPLETE);
 }
 
 int
