@@ -57,7 +57,11 @@ noinst_LTLIBRARIES += %D%/libledger.la
 %C%_search_run_SOURCES = $(tool_sources) \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
+  %D%/commands/overview-json.c \
+  %D%/commands/overview-text.c \
+  %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/recorded.c %D%/commands/recorded.h \
+  %D%/commands/status.c \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \
   %D%/paranoid/expanded.c %D%/paranoid/expanded.h \

@@ -3,6 +3,7 @@
 #include "commands.h"
 
 const Command commands[] = {
+  { "status", "FILE", "How far the run in a ledger is", command_status },
   { 0 },
 };
 
