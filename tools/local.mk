@@ -61,6 +61,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/commands/overview-text.c \
   %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/recorded.c %D%/commands/recorded.h \
+  %D%/commands/solutions.c \
   %D%/commands/status.c \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \

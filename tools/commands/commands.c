@@ -3,6 +3,8 @@
 #include "commands.h"
 
 const Command commands[] = {
+  { "solutions", "FILE", "The solutions that it has stored",
+    command_solutions },
   { "status", "FILE", "How far the run in a ledger is", command_status },
   { 0 },
 };
