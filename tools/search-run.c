@@ -17,11 +17,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char usage[]
+static const char usage_before[]
     = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
       "       search-run PROBLEM --help        the options of PROBLEM\n"
-      "       search-run --resume FILE         go on with a ledger\n"
-      "       search-run --list                the problems there are\n"
+      "       search-run --resume FILE         go on with a ledger\n";
+static const char usage_after[]
+    = "       search-run --list                the problems and commands there "
+      "are\n"
       "       search-run --version\n"
       "\n"
       "PROBLEM is a name from the list, or a plugin's file, as ./x.so.  Names\n"
@@ -33,6 +35,25 @@ static const char usage[]
       "  search-run nqueens --n 8 --repr rows   search another way\n"
       "\n" STATUS_HELP "\n";
 
+/* Free with g_free(). */
+static char *
+make_usage (void)
+{
+  GString *text = g_string_new (usage_before);
+
+  for (const Command *command = commands; command->name; command++)
+    {
+      char *words = g_strdup_printf ("%s %s", command->name, command->usage);
+
+      g_string_append_printf (text, "       search-run %-21s %s\n", words,
+                              command->summary);
+      g_free (words);
+    }
+  g_string_append (text, usage_after);
+  return g_string_free (text, FALSE);
+}
+
+/* Problems first; behind an empty line, what else search-run takes there. */
 static Status
 print_list (void)
 {
@@ -57,6 +78,10 @@ print_list (void)
         status = finish_failed (error);
     }
   g_strfreev (names);
+  g_string_append (text, "\nCommands:\n");
+  for (const Command *command = commands; command->name; command++)
+    g_string_append_printf (text, "%-12s %s\n", command->name,
+                            command->summary);
   return finish_text (g_string_free (text, FALSE), status);
 }
 
@@ -174,12 +199,63 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
   return status;
 }
 
+/* Was `name`, which is none of a problem, most likely meant to be a command?
+ * Then sets `error` to that.
+ */
+static void
+suggest_command (const char *name, GError **error)
+{
+  char      **problems = search_module_names ();
+  GPtrArray  *all = g_ptr_array_new (), *ours = g_ptr_array_new ();
+  const char *nearest;
+
+  for (char **problem = problems; *problem; problem++)
+    g_ptr_array_add (all, *problem);
+  for (const Command *command = commands; command->name; command++)
+    {
+      g_ptr_array_add (all, (char *) command->name);
+      g_ptr_array_add (ours, (char *) command->name);
+    }
+  g_ptr_array_add (all, NULL);
+  g_ptr_array_add (ours, NULL);
+  nearest = search_nearest_name (name, (const char *const *) all->pdata);
+  if (nearest && command_find (nearest))
+    {
+      g_clear_error (error);
+      search_unknown_name ("command", name, (const char *const *) ours->pdata,
+                           error);
+    }
+  g_ptr_array_unref (all);
+  g_ptr_array_unref (ours);
+  g_strfreev (problems);
+}
+
+/* Loads the problem `name`; no problem can be called "compare". */
+static SearchModule *
+load (const char *name, GError **error)
+{
+  SearchModule *module;
+
+  if (g_str_equal (name, "compare"))
+    {
+      usage_error (error,
+                   "compare: comparing representations is search-diff's; "
+                   "search-diff PROBLEM would be right");
+      return NULL;
+    }
+  module = search_module_load (name, error);
+  if (!module && !strchr (name, G_DIR_SEPARATOR)
+      && g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    suggest_command (name, error);
+  return module;
+}
+
 /* Loads the problem that argv[0] names and runs what the rest asks for. */
 static Status
 load_and_run (const LedgerRun *resumed, int argc, char **argv)
 {
   GError       *error = NULL;
-  SearchModule *module = search_module_load (argv[0], &error);
+  SearchModule *module = load (argv[0], &error);
   Status        status;
 
   if (!module)
@@ -270,7 +346,7 @@ run_alone (const char *option, const char *more)
   if (g_str_equal (option, "--list"))
     return print_list ();
   return finish_text (g_str_equal (option, "--help")
-                          ? g_strdup (usage)
+                          ? make_usage ()
                           : g_strdup_printf ("search-run %s (ABI %u)\n",
                                              search_version (), search_abi ()),
                       STATUS_COMPLETE);
@@ -288,7 +364,10 @@ main (int argc, char **argv)
   uninstalled_find_problems (argv[0]);
   if (argc < 2)
     {
+      char *usage = make_usage ();
+
       fputs (usage, stderr);
+      g_free (usage);
       return STATUS_USAGE;
     }
   argc--;

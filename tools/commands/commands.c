@@ -3,9 +3,9 @@
 #include "commands.h"
 
 const Command commands[] = {
-  { "solutions", "FILE", "The solutions that it has stored",
+  { "solutions", "FILE", "the solutions that a ledger has stored",
     command_solutions },
-  { "status", "FILE", "How far the run in a ledger is", command_status },
+  { "status", "FILE", "how far the run in a ledger is", command_status },
   { 0 },
 };
 
