@@ -151,6 +151,8 @@ dist_check_SCRIPTS += \
   %D%/input.test \
   %D%/json.test \
   %D%/layers.test \
+  %D%/ledger-solutions.test \
+  %D%/ledger-status.test \
   %D%/levels.test \
   %D%/loops.test \
   %D%/memory.test \

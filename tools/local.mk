@@ -6,6 +6,7 @@ tool_sources = \
   %D%/shared/board.c %D%/shared/board.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/shared/cores.c %D%/shared/cores.h \
+  %D%/shared/finish.c %D%/shared/finish.h \
   %D%/shared/input.c %D%/shared/input.h \
   %D%/shared/json-line.c %D%/shared/json-line.h \
   %D%/shared/memory.c %D%/shared/memory.h \
@@ -54,8 +55,14 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/ledger/ledger.c %D%/ledger/ledger.h
 
 %C%_search_run_SOURCES = $(tool_sources) \
+  %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
+  %D%/commands/overview-json.c \
+  %D%/commands/overview-text.c \
+  %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/recorded.c %D%/commands/recorded.h \
+  %D%/commands/solutions.c \
+  %D%/commands/status.c \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \
   %D%/paranoid/expanded.c %D%/paranoid/expanded.h \
@@ -82,6 +89,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/group.c %D%/run/group.h \
   %D%/run/known.c %D%/run/known.h \
   %D%/run/option-parser.c %D%/run/option-parser.h \
+  %D%/run/option-read.c %D%/run/option-read.h \
   %D%/run/option-spelling.c %D%/run/option-spelling.h \
   %D%/run/option-table.c \
   %D%/run/progress.c %D%/run/progress.h \

@@ -3,6 +3,9 @@
 #include "commands.h"
 
 const Command commands[] = {
+  { "solutions", "FILE", "the solutions that a ledger has stored",
+    command_solutions },
+  { "status", "FILE", "how far the run in a ledger is", command_status },
   { 0 },
 };
 
