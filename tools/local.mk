@@ -31,6 +31,13 @@ ledger_sources = \
   %D%/ledger/ledger-fold.c \
   %D%/ledger/ledger-header.c %D%/ledger/ledger-header.h \
   %D%/ledger/ledger-lock.c %D%/ledger/ledger-lock.h \
+  %D%/ledger/ledger-merge.c %D%/ledger/ledger-merge.h \
+  %D%/ledger/ledger-merge-batches.c \
+  %D%/ledger/ledger-merge-check.c \
+  %D%/ledger/ledger-merge-choose.c \
+  %D%/ledger/ledger-merge-plant.c \
+  %D%/ledger/ledger-merge-sessions.c \
+  %D%/ledger/ledger-merge-state.h \
   %D%/ledger/ledger-piece.c %D%/ledger/ledger-piece.h \
   %D%/ledger/ledger-place.c %D%/ledger/ledger-place.h \
   %D%/ledger/ledger-publish.c %D%/ledger/ledger-publish.h \
@@ -51,6 +58,7 @@ ledger_sources = \
 
 %C%_search_run_SOURCES = $(tool_sources) $(ledger_sources) \
   %D%/commands/commands.c %D%/commands/commands.h \
+  %D%/commands/merge.c \
   %D%/commands/recorded.c %D%/commands/recorded.h \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \

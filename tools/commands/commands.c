@@ -3,6 +3,8 @@
 #include "commands.h"
 
 const Command commands[] = {
+  { "merge", "OUT LEDGER...", "makes one ledger of several of the same run",
+    command_merge },
   { 0 },
 };
 
