@@ -3,7 +3,6 @@
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
-  %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
   %D%/shared/board.c %D%/shared/board.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/shared/cores.c %D%/shared/cores.h \
@@ -18,13 +17,18 @@ tool_sources = \
   %D%/shared/status.c %D%/shared/status.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
-ledger_sources = \
+# Ledgers; tests look inside.
+noinst_LTLIBRARIES += %D%/libledger.la
+%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
+%C%_libledger_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS)
+%C%_libledger_la_SOURCES = \
   %D%/ledger/ledger-answers.c %D%/ledger/ledger-answers.h \
   %D%/ledger/ledger-commit.c \
   %D%/ledger/ledger-connect.c %D%/ledger/ledger-connect.h \
   %D%/ledger/ledger-create.c \
   %D%/ledger/ledger-crew.c %D%/ledger/ledger-crew.h \
   %D%/ledger/ledger-crew-state.h \
+  %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
   %D%/ledger/ledger-failure.c %D%/ledger/ledger-failure.h \
   %D%/ledger/ledger-file.c %D%/ledger/ledger-file.h \
   %D%/ledger/ledger-filesystem.c %D%/ledger/ledger-filesystem.h \
@@ -56,7 +60,7 @@ ledger_sources = \
   %D%/ledger/ledger-worker.c \
   %D%/ledger/ledger.c %D%/ledger/ledger.h
 
-%C%_search_run_SOURCES = $(tool_sources) $(ledger_sources) \
+%C%_search_run_SOURCES = $(tool_sources) \
   %D%/commands/commands.c %D%/commands/commands.h \
   %D%/commands/merge.c \
   %D%/commands/recorded.c %D%/commands/recorded.h \
@@ -110,10 +114,11 @@ ledger_sources = \
   %D%/shared/walker.c %D%/shared/walker.h \
   %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
-%C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS) \
-  $(SQLITE_LIBS) -lm
+%C%_search_run_LDADD  = %D%/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+  $(JSON_LIBS) $(SQLITE_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \
+  %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
   %D%/diff/diff-best.c %D%/diff/diff-best.h \
   %D%/diff/diff-compare.c %D%/diff/diff-compare.h \

@@ -283,7 +283,7 @@ run_alone (const char *option, const char *more)
 {
   static const char *const names[]
       = { "--help", "--list", "--resume", "--version", NULL };
-  GError                  *error = NULL;
+  GError *error = NULL;
 
   if (g_str_equal (option, "-h"))
     option = "--help";
@@ -295,7 +295,8 @@ run_alone (const char *option, const char *more)
     }
   if (g_str_equal (option, "--resume"))
     {
-      complain ("--resume: the ledger is missing; --resume FILE would be right");
+      complain (
+          "--resume: the ledger is missing; --resume FILE would be right");
       return STATUS_USAGE;
     }
   if (more)

@@ -33,18 +33,19 @@ ledger_begin_session (Ledger *ledger, unsigned threads, GError **error)
 
   if (!ledger_file_begin (ledger->file, error))
     return false;
-  return end (ledger,
-              (ledger_session_begin (db, threads, &ledger->session)
-                   == SQLITE_ROW
-               || ledger_fail (db, "reading table session", error))
-                  && write_session (ledger, error),
-              error);
+  return end (
+      ledger,
+      (ledger_session_begin (db, threads, &ledger->session) == SQLITE_ROW
+       || ledger_fail (db, "reading table session", error))
+          && write_session (ledger, error),
+      error);
 }
 
 bool
 ledger_end_session (Ledger *ledger, const char *reason, GError **error)
 {
   ledger->session.ended = (uint64_t) g_get_real_time ();
+  ledger->session.worked = ledger->session.ended - ledger->session.began;
   g_free (ledger->session.reason);
   ledger->session.reason = g_strdup (reason);
   return ledger_file_begin (ledger->file, error)
@@ -140,9 +141,8 @@ write_folded (Ledger *ledger, sqlite3_stmt *remove, LedgerUnit *unit)
                        SQLITE_UTF8);
   result = sqlite3_step (remove);
   sqlite3_reset (remove);
-  return result == SQLITE_DONE
-             ? ledger_unit_write (ledger->upsert_unit, unit)
-             : result;
+  return result == SQLITE_DONE ? ledger_unit_write (ledger->upsert_unit, unit)
+                               : result;
 }
 
 /* Folds what is closed, where there are many rows.  '~' is behind all that can
@@ -154,15 +154,14 @@ fold (Ledger *ledger, GError **error)
   sqlite3      *db = ledger_file_db (ledger->file);
   GPtrArray    *folded = g_ptr_array_new ();
   int           result = SQLITE_DONE;
-  sqlite3_stmt *remove
-      = ledger_prepare (db,
-                        "DELETE FROM unit WHERE address > ?1"
-                        " AND address < ?1 || '~'",
-                        error);
+  sqlite3_stmt *remove = ledger_prepare (db,
+                                         "DELETE FROM unit WHERE address > ?1"
+                                         " AND address < ?1 || '~'",
+                                         error);
 
   if (remove)
-    ledger_tree_fold (ledger->whole, ledger->run.maximise,
-                      ledger->fold_at / 2, folded);
+    ledger_tree_fold (ledger->whole, ledger->run.maximise, ledger->fold_at / 2,
+                      folded);
   for (guint i = 0; i < folded->len && result == SQLITE_DONE; i++)
     result = write_folded (ledger, remove, folded->pdata[i]);
   if (remove && result == SQLITE_DONE)

@@ -66,9 +66,8 @@ make_workers (LedgerCrew *crew, GError **error)
       worker->crew = crew;
       worker->patience = LEDGER_YIELD;
       worker->answers = g_string_new (NULL);
-      worker->explorer
-          = search_explorer_new (crew->settings.instance, crew->settings.repr,
-                                 &settings, error);
+      worker->explorer = search_explorer_new (
+          crew->settings.instance, crew->settings.repr, &settings, error);
       if (!worker->explorer)
         return false;
     }
@@ -84,8 +83,8 @@ ledger_crew_new (const LedgerCrewSettings *settings, GError **error)
   crew->settings = *settings;
   crew->serial = settings->search.solution_limit > 0;
   crew->count = crew->serial ? 1 : MAX (settings->search.threads, 1);
-  crew->nodes_left = settings->search.node_limit ? settings->search.node_limit
-                                                 : UINT64_MAX;
+  crew->nodes_left
+      = settings->search.node_limit ? settings->search.node_limit : UINT64_MAX;
   crew->best = settings->best;
   crew->random = settings->seed;
   crew->open = g_ptr_array_new_with_free_func (free_job);

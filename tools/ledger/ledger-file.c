@@ -29,7 +29,8 @@ struct LedgerFile
 static void
 file_free (LedgerFile *file)
 {
-  sqlite3_close (file->db);
+  if (sqlite3_close (file->db) != SQLITE_OK)
+    g_critical ("'%s': %s", file->path, sqlite3_errmsg (file->db));
   if (file->descriptor >= 0)
     close (file->descriptor);
   ledger_place_clear (&file->place);

@@ -108,9 +108,8 @@ bind (sqlite3_stmt *statement, int column, const LedgerValue *value)
                            SQLITE_STATIC, SQLITE_UTF8);
       break;
     case SQLITE_BLOB:
-      sqlite3_bind_blob64 (statement, column,
-                           value->length ? value->bytes : "", value->length,
-                           SQLITE_STATIC);
+      sqlite3_bind_blob64 (statement, column, value->length ? value->bytes : "",
+                           value->length, SQLITE_STATIC);
       break;
     default:
       sqlite3_bind_null (statement, column);

@@ -93,16 +93,15 @@ ledger_session_select (sqlite3 *db, GArray **sessions)
           result = SQLITE_CORRUPT;
           break;
         }
-      session
-          = (LedgerSession){ .id = ledger_value_integer (&values[0]),
-                             .host = ledger_value_dup_text (&values[1]),
-                             .pid = ledger_value_integer (&values[2]),
-                             .threads = ledger_value_integer (&values[3]),
-                             .began = ledger_value_integer (&values[4]),
-                             .ended = ledger_value_integer (&values[5]),
-                             .worked = ledger_value_integer (&values[6]),
-                             .nodes = ledger_value_integer (&values[7]),
-                             .reason = ledger_value_dup_text (&values[8]) };
+      session = (LedgerSession){ .id = ledger_value_integer (&values[0]),
+                                 .host = ledger_value_dup_text (&values[1]),
+                                 .pid = ledger_value_integer (&values[2]),
+                                 .threads = ledger_value_integer (&values[3]),
+                                 .began = ledger_value_integer (&values[4]),
+                                 .ended = ledger_value_integer (&values[5]),
+                                 .worked = ledger_value_integer (&values[6]),
+                                 .nodes = ledger_value_integer (&values[7]),
+                                 .reason = ledger_value_dup_text (&values[8]) };
       g_array_append_val (*sessions, session);
     }
   sqlite3_finalize (select);

@@ -9,8 +9,8 @@
 
 typedef struct
 {
-  uint64_t id;     /* from 1 */
-  char    *host;   /* its name */
+  uint64_t id;   /* from 1 */
+  char    *host; /* its name */
   uint64_t pid;
   uint64_t threads;
   uint64_t began;  /* microseconds of Unix time */

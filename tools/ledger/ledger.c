@@ -38,7 +38,7 @@ fill (sqlite3 *db, void *data, GError **error)
              == SQLITE_OK)
     ledger_unit_walk (new->whole, write_unit, new);
   sqlite3_finalize (new->upsert);
-  return (new->upsert && new->result == SQLITE_DONE)
+  return (new->upsert &&new->result == SQLITE_DONE)
          || ledger_fail (db, "filling a new ledger", error);
 }
 
@@ -67,8 +67,7 @@ load (Ledger *ledger, GError **error)
     }
   if (result != SQLITE_ROW)
     return ledger_fail (db, "reading table run", error);
-  ledger->whole
-      = ledger_tree_read (db, path, ledger->run.state_size, error);
+  ledger->whole = ledger_tree_read (db, path, ledger->run.state_size, error);
   if (!ledger->whole)
     return false;
   ledger_tree_total (ledger->whole, ledger->run.maximise, &ledger->total);
@@ -79,7 +78,7 @@ load (Ledger *ledger, GError **error)
 Ledger *
 ledger_open (const char *path, LedgerAccess access, GError **error)
 {
-  Ledger     *ledger = g_new0 (Ledger, 1);
+  Ledger  *ledger = g_new0 (Ledger, 1);
   sqlite3 *db;
 
   ledger->file = ledger_file_open (path, access, error);
@@ -145,8 +144,8 @@ look (LedgerUnit *unit, void *data)
 {
   Look *look = data;
 
-  look->found |= unit->state == LEDGER_OPEN
-                 && ledger_has_unit (look->ledger, unit);
+  look->found
+      |= unit->state == LEDGER_OPEN && ledger_has_unit (look->ledger, unit);
 }
 
 bool

@@ -76,6 +76,6 @@ bool ledger_sessions (Ledger *ledger, GArray **sessions, GError **error);
  * should be.
  */
 bool ledger_each_solution (Ledger *ledger, const LedgerUnit *unit,
-                           bool (*show) (void        *data,
+                           bool (*show) (void                 *data,
                                          const SearchSolution *solution),
                            void *data, GError **error);

@@ -137,8 +137,8 @@ on_part (const char *option, const char *value, gpointer data, GError **error)
   const char *total = numbers[0] ? numbers[1] : NULL;
   const bool  good
       = total
-        && g_ascii_string_to_unsigned (total, 10, 1, PARTS_MAX,
-                                       &options->parts, NULL)
+        && g_ascii_string_to_unsigned (total, 10, 1, PARTS_MAX, &options->parts,
+                                       NULL)
         && g_ascii_string_to_unsigned (numbers[0], 10, 0, options->parts,
                                        &options->part, NULL);
 

@@ -9,8 +9,9 @@
 #include "tools/ledger/ledger.h"
 #include "tools/shared/signals.h"
 
-/* How many top units each part of a run has, at least. */
-#define TOP_UNITS 64
+/* How many top units a run has, and each part of it at least. */
+#define TOP_UNITS 512
+#define TOP_UNITS_OF_PART 8
 
 /* Microseconds between two looks at what is to be shown. */
 #define LOOK 20000
@@ -46,10 +47,12 @@ create (Run *run, GError **error)
   explorer = search_explorer_new (options->instance, options->repr, &settings,
                                   error);
   if (explorer && run->wanted.wanted == 0)
-    ledger_tree_split (whole, explorer, TOP_UNITS * (guint) options->parts,
-                       run->wanted.state_size);
-  good = explorer
-         && ledger_create (options->ledger, &run->wanted, whole, error);
+    ledger_tree_split (
+        whole, explorer,
+        MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) options->parts),
+        run->wanted.state_size);
+  good
+      = explorer && ledger_create (options->ledger, &run->wanted, whole, error);
   search_explorer_free (explorer);
   ledger_unit_free (whole);
   return good;
@@ -262,17 +265,17 @@ report (Run *run, Status *status, GError **error)
   const RunOptions  *options = run->options;
   const LedgerTotal *sum = &run->ledger->total;
   const SearchEnd    end = end_of (run);
-  const double done = (double) sum->share / (double) SEARCH_SHARE_WHOLE;
-  RunLedger    ledger = { .path = options->ledger,
-                          .done = done,
-                          .finished = ledger_is_finished (run->ledger) };
-  RunTotal     total = { 0 };
-  SearchResult result = { .tally = sum->tally,
-                          .end = end,
-                          .loop = ledger_crew_loop (run->crew),
-                          .threads = options->workers,
-                          .has_digest = ledger_crew_has_digest (run->crew),
-                          .best = sum->best };
+  const double       done = (double) sum->share / (double) SEARCH_SHARE_WHOLE;
+  RunLedger          ledger = { .path = options->ledger,
+                                .done = done,
+                                .finished = ledger_is_finished (run->ledger) };
+  RunTotal           total = { 0 };
+  SearchResult       result = { .tally = sum->tally,
+                                .end = end,
+                                .loop = ledger_crew_loop (run->crew),
+                                .threads = options->workers,
+                                .has_digest = ledger_crew_has_digest (run->crew),
+                                .best = sum->best };
 
   if (!sum_seconds (run, &result.seconds, error))
     return false;
@@ -321,10 +324,10 @@ clear (Run *run)
 Status
 run_ledger (RunOptions *options, Output *output)
 {
-  Run run = { .options = options,
-              .output = output,
-              .progress = progress_new (options, output_is_terminal (output)),
-              .settings = run_settings (options) };
+  Run     run = { .options = options,
+                  .output = output,
+                  .progress = progress_new (options, output_is_terminal (output)),
+                  .settings = run_settings (options) };
   GError *error = NULL;
   Status  status = STATUS_COMPLETE;
   bool    good;

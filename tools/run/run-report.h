@@ -27,8 +27,8 @@ typedef struct
   const SearchResult *result; /* of all instances */
   const RunTotal     *total;
   const RunLedger    *ledger; /* or NULL */
-  Known               known; /* how the count compares, with --check */
-  size_t              peak;  /* bytes of memory, with --stats */
+  Known               known;  /* how the count compares, with --check */
+  size_t              peak;   /* bytes of memory, with --stats */
 } RunReport;
 
 /* Appends one solution, partial state, or improvement, and a newline, in the
