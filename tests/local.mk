@@ -33,6 +33,7 @@ test_programs = \
   %D%/test-input \
   %D%/test-instance \
   %D%/test-ledger-file \
+  %D%/test-ledger-merge \
   %D%/test-ledger-share \
   %D%/test-levels \
   %D%/test-limits \
@@ -86,6 +87,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_ledger_file_SOURCES = %D%/test-ledger-file.c $(scratch_sources)
 %C%_test_ledger_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_file_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_merge_SOURCES = %D%/test-ledger-merge.c %D%/forest.c \
+  %D%/forest.h $(scratch_sources)
+%C%_test_ledger_merge_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_merge_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_share_SOURCES = %D%/test-ledger-share.c $(scratch_sources)
 %C%_test_ledger_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_share_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
@@ -149,6 +154,7 @@ dist_check_SCRIPTS += \
   %D%/levels.test \
   %D%/loops.test \
   %D%/memory.test \
+  %D%/merge.test \
   %D%/new.test \
   %D%/output.test \
   %D%/paranoid.test \
