@@ -34,6 +34,7 @@ test_programs = \
   %D%/test-instance \
   %D%/test-ledger-file \
   %D%/test-ledger-runs \
+  %D%/test-ledger-merge \
   %D%/test-ledger-share \
   %D%/test-levels \
   %D%/test-limits \
@@ -91,6 +92,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
   $(tree_sources)
 %C%_test_ledger_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_runs_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_merge_SOURCES = %D%/test-ledger-merge.c %D%/forest.c \
+  %D%/forest.h $(scratch_sources)
+%C%_test_ledger_merge_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_merge_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_share_SOURCES = %D%/test-ledger-share.c $(scratch_sources)
 %C%_test_ledger_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_share_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
@@ -156,6 +161,7 @@ dist_check_SCRIPTS += \
   %D%/levels.test \
   %D%/loops.test \
   %D%/memory.test \
+  %D%/merge.test \
   %D%/new.test \
   %D%/output.test \
   %D%/paranoid.test \

@@ -36,6 +36,13 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/ledger/ledger-fold.c \
   %D%/ledger/ledger-header.c %D%/ledger/ledger-header.h \
   %D%/ledger/ledger-lock.c %D%/ledger/ledger-lock.h \
+  %D%/ledger/ledger-merge.c %D%/ledger/ledger-merge.h \
+  %D%/ledger/ledger-merge-batches.c \
+  %D%/ledger/ledger-merge-check.c \
+  %D%/ledger/ledger-merge-choose.c \
+  %D%/ledger/ledger-merge-plant.c \
+  %D%/ledger/ledger-merge-sessions.c \
+  %D%/ledger/ledger-merge-state.h \
   %D%/ledger/ledger-piece.c %D%/ledger/ledger-piece.h \
   %D%/ledger/ledger-place.c %D%/ledger/ledger-place.h \
   %D%/ledger/ledger-publish.c %D%/ledger/ledger-publish.h \
@@ -60,6 +67,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/commands/overview-json.c \
   %D%/commands/overview-text.c \
   %D%/commands/overview.c %D%/commands/overview.h \
+  %D%/commands/merge.c \
   %D%/commands/recorded.c %D%/commands/recorded.h \
   %D%/commands/solutions.c \
   %D%/commands/status.c \

@@ -127,8 +127,10 @@ ledger_is_complete (const Ledger *ledger)
 bool
 ledger_has_unit (const Ledger *ledger, const LedgerUnit *unit)
 {
-  return ledger->run.parts == 1 || unit->top == LEDGER_NO_TOP
-         || unit->top % ledger->run.parts == ledger->run.part - 1;
+  const LedgerRun *run = &ledger->run;
+
+  return run->part == LEDGER_ALL_PARTS || unit->top == LEDGER_NO_TOP
+         || unit->top % run->parts == run->part - 1;
 }
 
 /* What adding up open units needs, and finds. */
