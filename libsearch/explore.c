@@ -4,6 +4,11 @@
 #include "stack.h"
 #include "unit.h"
 
+/* Candidates to look at, at least, over all states of a stack that is left: an
+ * exploration that was cut at once shows nothing else of how to divide a share.
+ */
+#define LOOK_AHEAD_MIN UINT64_C (256)
+
 /* Turns what the open state still has into a unit, and notes how many children
  * that is, as far as `limit` candidates tell.  Asking `next` overwrites the
  * state behind.
@@ -36,8 +41,10 @@ static void
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
 {
   SearchWorker  *worker = &explorer->worker;
-  const uint64_t limit = stock_look_ahead (worker->nodes + worker->rejected,
-                                           worker->depth - worker->base + 1);
+  const uint64_t states = worker->depth - worker->base + 1;
+  const uint64_t limit
+      = MAX (stock_look_ahead (worker->nodes + worker->rejected, states),
+             LOOK_AHEAD_MIN / states);
   const uint64_t origin = unit_new_origin ();
   GBytes        *path = explorer_copy_path (explorer, worker->depth);
 

@@ -263,7 +263,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
                 }
               if (repr->leave)
                 repr->leave (board, state);
-              below -= survey;
+              if (survey)
+                below--;
               state -= size;
               cursor = *--top;
               continue;
@@ -307,7 +308,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
             repr->enter (board, child);
           first = search_loop_open (repr, instance, child,
                                     (size_t) (top - worker->cursors) + 1, aim);
-          below += survey;
+          if (survey)
+            below++;
           state += size;
           *top++ = cursor;
           cursor = first;
@@ -323,7 +325,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
                 goto node;
               if (repr->leave)
                 repr->leave (board, state);
-              below -= survey;
+              if (survey)
+                below--;
               state -= size;
               cursor = *--top;
             }

@@ -32,6 +32,10 @@ test_programs = \
   %D%/test-explore-to \
   %D%/test-input \
   %D%/test-instance \
+  %D%/test-ledger-file \
+  %D%/test-ledger-runs \
+  %D%/test-ledger-merge \
+  %D%/test-ledger-share \
   %D%/test-levels \
   %D%/test-limits \
   %D%/test-nqueens \
@@ -54,6 +58,7 @@ endif
 tap_sources = %D%/tap.c %D%/tap.h
 queens_sources = %D%/queens.c %D%/queens.h
 tree_sources = %D%/tree.c %D%/tree.h
+scratch_sources = %D%/scratch.c %D%/scratch.h $(tap_sources)
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
@@ -80,6 +85,20 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_instance_SOURCES = %D%/test-instance.c $(tap_sources) $(tree_sources)
 %C%_test_instance_CFLAGS  = $(test_cflags)
 %C%_test_instance_LDADD   = $(test_ldadd)
+%C%_test_ledger_file_SOURCES = %D%/test-ledger-file.c $(scratch_sources)
+%C%_test_ledger_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_file_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_runs_SOURCES = %D%/test-ledger-runs.c $(scratch_sources) \
+  $(tree_sources)
+%C%_test_ledger_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_runs_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_merge_SOURCES = %D%/test-ledger-merge.c %D%/forest.c \
+  %D%/forest.h $(scratch_sources)
+%C%_test_ledger_merge_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_merge_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_share_SOURCES = %D%/test-ledger-share.c $(scratch_sources)
+%C%_test_ledger_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_share_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_levels_SOURCES   = %D%/test-levels.c $(tap_sources) $(tree_sources)
 %C%_test_levels_CFLAGS    = $(test_cflags)
 %C%_test_levels_LDADD     = $(test_ldadd)
@@ -140,9 +159,13 @@ dist_check_SCRIPTS += \
   %D%/layers.test \
   %D%/ledger-faults.test \
   %D%/ledger-kill.test \
+  %D%/ledger-solutions.test \
+  %D%/ledger-space.test \
+  %D%/ledger-status.test \
   %D%/levels.test \
   %D%/loops.test \
   %D%/memory.test \
+  %D%/merge.test \
   %D%/new.test \
   %D%/output.test \
   %D%/paranoid.test \
@@ -304,3 +327,5 @@ $(test_plugins): $(searchinclude_HEADERS) %D%/bad/refused/refused.h \
   %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/wrong/wrong.h
+
+include $(top_srcdir)/tests/fuzz/local.mk

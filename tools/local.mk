@@ -3,10 +3,10 @@
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
-  %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
   %D%/shared/board.c %D%/shared/board.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/shared/cores.c %D%/shared/cores.h \
+  %D%/shared/finish.c %D%/shared/finish.h \
   %D%/shared/input.c %D%/shared/input.h \
   %D%/shared/json-line.c %D%/shared/json-line.h \
   %D%/shared/memory.c %D%/shared/memory.h \
@@ -18,19 +18,31 @@ tool_sources = \
   %D%/shared/status.c %D%/shared/status.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
-ledger_sources = \
+# Ledgers; tests look inside.
+noinst_LTLIBRARIES += %D%/libledger.la
+%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
+%C%_libledger_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS)
+%C%_libledger_la_SOURCES = \
   %D%/ledger/ledger-answers.c %D%/ledger/ledger-answers.h \
   %D%/ledger/ledger-commit.c \
   %D%/ledger/ledger-connect.c %D%/ledger/ledger-connect.h \
   %D%/ledger/ledger-create.c \
   %D%/ledger/ledger-crew.c %D%/ledger/ledger-crew.h \
   %D%/ledger/ledger-crew-state.h \
+  %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
   %D%/ledger/ledger-failure.c %D%/ledger/ledger-failure.h \
   %D%/ledger/ledger-file.c %D%/ledger/ledger-file.h \
   %D%/ledger/ledger-filesystem.c %D%/ledger/ledger-filesystem.h \
   %D%/ledger/ledger-fold.c \
   %D%/ledger/ledger-header.c %D%/ledger/ledger-header.h \
   %D%/ledger/ledger-lock.c %D%/ledger/ledger-lock.h \
+  %D%/ledger/ledger-merge.c %D%/ledger/ledger-merge.h \
+  %D%/ledger/ledger-merge-batches.c \
+  %D%/ledger/ledger-merge-check.c \
+  %D%/ledger/ledger-merge-choose.c \
+  %D%/ledger/ledger-merge-plant.c \
+  %D%/ledger/ledger-merge-sessions.c \
+  %D%/ledger/ledger-merge-state.h \
   %D%/ledger/ledger-piece.c %D%/ledger/ledger-piece.h \
   %D%/ledger/ledger-place.c %D%/ledger/ledger-place.h \
   %D%/ledger/ledger-publish.c %D%/ledger/ledger-publish.h \
@@ -49,9 +61,16 @@ ledger_sources = \
   %D%/ledger/ledger-worker.c \
   %D%/ledger/ledger.c %D%/ledger/ledger.h
 
-%C%_search_run_SOURCES = $(tool_sources) $(ledger_sources) \
+%C%_search_run_SOURCES = $(tool_sources) \
+  %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
+  %D%/commands/overview-json.c \
+  %D%/commands/overview-text.c \
+  %D%/commands/overview.c %D%/commands/overview.h \
+  %D%/commands/merge.c \
   %D%/commands/recorded.c %D%/commands/recorded.h \
+  %D%/commands/solutions.c \
+  %D%/commands/status.c \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \
   %D%/paranoid/expanded.c %D%/paranoid/expanded.h \
@@ -78,6 +97,7 @@ ledger_sources = \
   %D%/run/group.c %D%/run/group.h \
   %D%/run/known.c %D%/run/known.h \
   %D%/run/option-parser.c %D%/run/option-parser.h \
+  %D%/run/option-read.c %D%/run/option-read.h \
   %D%/run/option-spelling.c %D%/run/option-spelling.h \
   %D%/run/option-table.c \
   %D%/run/progress.c %D%/run/progress.h \
@@ -102,10 +122,11 @@ ledger_sources = \
   %D%/shared/walker.c %D%/shared/walker.h \
   %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
-%C%_search_run_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS) \
-  $(SQLITE_LIBS) -lm
+%C%_search_run_LDADD  = %D%/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+  $(JSON_LIBS) $(SQLITE_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \
+  %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
   %D%/diff/diff-best.c %D%/diff/diff-best.h \
   %D%/diff/diff-compare.c %D%/diff/diff-compare.h \

@@ -3,6 +3,11 @@
 #include "commands.h"
 
 const Command commands[] = {
+  { "merge", "OUT LEDGER...", "makes one ledger of several of the same run",
+    command_merge },
+  { "solutions", "FILE", "the solutions that a ledger has stored",
+    command_solutions },
+  { "status", "FILE", "how far the run in a ledger is", command_status },
   { 0 },
 };
 

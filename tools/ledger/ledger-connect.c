@@ -157,10 +157,10 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
   if (sqlite3_open_v2 (uri, &db, manner->flags | SQLITE_OPEN_URI, NULL)
       != SQLITE_OK)
     fail_to_open (db, path, error);
-  else if (set_up (db, manner, error) && check_pages (db, path, error)
-           && ledger_schema_accept (db, work, error)
-           && (!work || set_wal (db, path, error))
+  else if (set_up (db, manner, error) && ledger_schema_accept (db, work, error)
            && ledger_schema_check (db, ledger_schema, error)
+           && check_pages (db, path, error)
+           && (!work || set_wal (db, path, error))
            && check_identity (place, descriptor, error))
     {
       g_free (base);

@@ -25,25 +25,60 @@ code_of (int result)
     }
 }
 
+/* The system's last error with the log, or the file; 0: none is known.  A
+ * failed commit does not come to sqlite3_system_errno().
+ */
+static int
+cause_of (sqlite3 *db)
+{
+  sqlite3_file *log = NULL;
+  int           cause = 0;
+
+  sqlite3_file_control (db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  if (log && log->pMethods && log->pMethods->xFileControl)
+    log->pMethods->xFileControl (log, SQLITE_FCNTL_LAST_ERRNO, &cause);
+  if (cause == 0)
+    sqlite3_file_control (db, "main", SQLITE_FCNTL_LAST_ERRNO, &cause);
+  return cause != 0 ? cause : sqlite3_system_errno (db);
+}
+
+/* What SQLite's own words leave out; NULL: nothing. */
+static const char *
+more_about (int result, int cause)
+{
+  if (result == SQLITE_READONLY_DIRECTORY)
+    return "its folder cannot be written";
+  if (result == SQLITE_IOERR_NOMEM)
+    return NULL;
+  switch (result & 0xff)
+    {
+    case SQLITE_FULL:
+      return "no space is left there";
+    case SQLITE_CANTOPEN:
+      return "or what lies beside it";
+    case SQLITE_IOERR:
+      return cause != 0 ? g_strerror (cause) : NULL;
+    default:
+      return NULL;
+    }
+}
+
 bool
 ledger_fail (sqlite3 *db, const char *doing, GError **error)
 {
-  const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
   const int   result = sqlite3_extended_errcode (db);
-  const int   known = sqlite3_system_errno (db);
-  const int   cause = known ? known : errno; /* SQLite forgets a COMMIT's */
-  const char *more = NULL;
+  const char *more = more_about (result, db ? cause_of (db) : 0);
+  const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
+  GString    *message = g_string_new (NULL);
 
-  if ((result & 0xff) == SQLITE_FULL)
-    more = "no space is left there";
-  else if (((result & 0xff) == SQLITE_IOERR
-            || (result & 0xff) == SQLITE_CANTOPEN)
-           && result != SQLITE_IOERR_NOMEM && cause != 0)
-    more = g_strerror (cause);
-  g_set_error (error, LEDGER_ERROR, code_of (result), "%s%s%s%s: %s%s%s%s",
-               path && *path ? "'" : "", path ? path : "",
-               path && *path ? "': " : "", doing, sqlite3_errmsg (db),
-               more ? " (" : "", more ? more : "", more ? ")" : "");
+  if (path && *path)
+    g_string_printf (message, "'%s': ", path);
+  g_string_append_printf (message, "%s: %s", doing, sqlite3_errmsg (db));
+  if (more)
+    g_string_append_printf (message, " (%s)", more);
+  g_strdelimit (message->str, "\n", ' '); /* it may quote a damaged schema */
+  g_set_error_literal (error, LEDGER_ERROR, code_of (result), message->str);
+  g_string_free (message, TRUE);
   return false;
 }
 

@@ -29,7 +29,8 @@ struct LedgerFile
 static void
 file_free (LedgerFile *file)
 {
-  sqlite3_close (file->db);
+  if (sqlite3_close (file->db) != SQLITE_OK)
+    g_critical ("'%s': %s", file->path, sqlite3_errmsg (file->db));
   if (file->descriptor >= 0)
     close (file->descriptor);
   ledger_place_clear (&file->place);
@@ -100,6 +101,12 @@ ledger_file_open (const char *path, LedgerAccess access, GError **error)
   else if (access == LEDGER_WORK)
     ledger_place_note (&file->place);
   return file;
+}
+
+bool
+ledger_file_is_worked_on (const LedgerFile *file)
+{
+  return ledger_lock_is_taken (file->descriptor);
 }
 
 sqlite3 *

@@ -14,9 +14,12 @@
 #define HEADER_SIZE 100
 #define SMALLEST_PAGE 512
 #define LARGEST_PAGE 65536
+#define NEWEST_VERSION 2
 enum
 {
   AT_PAGE_SIZE = 16, /* 2 bytes */
+  AT_WRITE_VERSION = 18,
+  AT_READ_VERSION = 19,
   AT_PAGES = 28,
   AT_APPLICATION = 68
 };
@@ -77,5 +80,8 @@ ledger_header_check (int descriptor, const char *path, bool wal, GError **error)
     return bad (path, "cut off: it ends within its header", error);
   if (number_at (header + AT_APPLICATION) != LEDGER_APPLICATION)
     return bad (path, "is an SQLite database, but no ledger", error);
+  if (header[AT_WRITE_VERSION] > NEWEST_VERSION
+      || header[AT_READ_VERSION] > NEWEST_VERSION)
+    return bad (path, "damaged: its header names an unknown format", error);
   return wal || check_length (header, (uint64_t) status.st_size, path, error);
 }

@@ -68,23 +68,51 @@ write_all (int file, const char *bytes, size_t size)
   return true;
 }
 
+static bool
+link_unnamed (const Draft *draft)
+{
+  char link[64];
+
+  g_snprintf (link, sizeof link, "/proc/self/fd/%d", draft->file);
+  return linkat (AT_FDCWD, link, draft->folder, draft->name, AT_SYMLINK_FOLLOW)
+         == 0;
+}
+
+/* In one step, so that it never has two names, where the file system can. */
+static bool
+link_named (const Draft *draft)
+{
+  if (renameat2 (draft->folder, draft->temporary, draft->folder, draft->name,
+                 RENAME_NOREPLACE)
+      == 0)
+    return true;
+  return (errno == EINVAL || errno == ENOSYS)
+         && linkat (draft->folder, draft->temporary, draft->folder, draft->name,
+                    0)
+                == 0
+         && unlinkat (draft->folder, draft->temporary, 0) == 0;
+}
+
 /* Gives it its name; false with EEXIST where there is one already. */
 static bool
 link_draft (Draft *draft)
 {
-  char *unnamed = g_strdup_printf ("/proc/self/fd/%d", draft->file);
-  int   result;
-
   if (!draft->temporary)
-    result = linkat (AT_FDCWD, unnamed, draft->folder, draft->name,
-                     AT_SYMLINK_FOLLOW);
-  else /* in one step, so that it never has two names */
-    result = renameat2 (draft->folder, draft->temporary, draft->folder,
-                        draft->name, RENAME_NOREPLACE);
-  if (result == 0)
-    g_clear_pointer (&draft->temporary, g_free);
-  g_free (unnamed);
-  return result == 0;
+    return link_unnamed (draft);
+  if (!link_named (draft))
+    return false;
+  g_clear_pointer (&draft->temporary, g_free);
+  return true;
+}
+
+static bool
+fail_to_link (const char *path, GError **error)
+{
+  if (errno != EEXIST)
+    return ledger_fail_errno (path, "giving it its name", error);
+  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO,
+               "'%s': exists already, and was left as it is", path);
+  return false;
 }
 
 /* Not every file system can do that to a folder. */
@@ -104,7 +132,12 @@ ledger_publish (const char *path, const void *bytes, size_t size,
                   .name = g_path_get_basename (path) };
   bool  success = false;
 
-  if (draft.folder < 0)
+  if (*path == '\0' || g_str_has_suffix (path, "/"))
+    {
+      errno = *path ? EISDIR : ENOENT;
+      ledger_fail_errno (path, "making it", error);
+    }
+  else if (draft.folder < 0)
     ledger_fail_errno (folder, "opening the folder", error);
   else if (!ledger_filesystem_check (draft.folder, path, error))
     ;
@@ -113,7 +146,7 @@ ledger_publish (const char *path, const void *bytes, size_t size,
   else if (!write_all (draft.file, bytes, size) || fsync (draft.file) != 0)
     ledger_fail_errno (path, "writing it", error);
   else if (!link_draft (&draft))
-    ledger_fail_errno (path, "giving it its name", error);
+    fail_to_link (path, error);
   else if (!sync_folder (draft.folder))
     ledger_fail_errno (folder, "writing the folder", error);
   else

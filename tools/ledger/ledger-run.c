@@ -152,8 +152,8 @@ read_options (const char *text)
 
       for (guint i = 0; i < json_array_get_length (array); i++)
         {
-          const char *option = json_node_get_string (
-              json_array_get_element (array, i));
+          const char *option
+              = json_node_get_string (json_array_get_element (array, i));
 
           good &= option != NULL;
           if (option)
@@ -199,13 +199,12 @@ ledger_run_insert (sqlite3 *db, const LedgerRun *run)
   int           result;
 
   result = sqlite3_prepare_v2 (
-      db,
-      "INSERT INTO run VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", -1,
-      &insert, NULL);
+      db, "INSERT INTO run VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+      -1, &insert, NULL);
   if (result == SQLITE_OK)
-    result = ledger_row_write (
-        insert, values, COLUMNS - 1,
-        ledger_row_checksum ("run", values, COLUMNS - 1));
+    result
+        = ledger_row_write (insert, values, COLUMNS - 1,
+                            ledger_row_checksum ("run", values, COLUMNS - 1));
   sqlite3_finalize (insert);
   g_free (options);
   return result;

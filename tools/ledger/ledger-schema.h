@@ -23,5 +23,11 @@ bool ledger_schema_create (sqlite3 *db, const char *ddl, GError **error);
  */
 bool ledger_schema_accept (sqlite3 *db, bool migrate, GError **error);
 
+/* Brings what is in `db` from the version `from` to the next by the first of
+ * `steps`, and so on until NULL: all in one transaction, or nothing.
+ */
+bool ledger_schema_migrate (sqlite3 *db, int from, const char *const *steps,
+                            GError **error);
+
 /* Are the tables in `db` exactly those that `ddl` makes? */
 bool ledger_schema_check (sqlite3 *db, const char *ddl, GError **error);

@@ -25,7 +25,8 @@ ledger_session_begin (sqlite3 *db, unsigned threads, LedgerSession *session)
   *session = (LedgerSession){ .host = g_strdup (g_get_host_name ()),
                               .pid = (uint64_t) getpid (),
                               .threads = threads,
-                              .began = (uint64_t) g_get_real_time () };
+                              .began = (uint64_t) g_get_real_time (),
+                              .clock = g_get_monotonic_time () };
   result = sqlite3_prepare_v2 (
       db, "SELECT coalesce (max (id), 0) + 1 FROM session", -1, &select, NULL);
   if (result == SQLITE_OK)
@@ -93,16 +94,15 @@ ledger_session_select (sqlite3 *db, GArray **sessions)
           result = SQLITE_CORRUPT;
           break;
         }
-      session
-          = (LedgerSession){ .id = ledger_value_integer (&values[0]),
-                             .host = ledger_value_dup_text (&values[1]),
-                             .pid = ledger_value_integer (&values[2]),
-                             .threads = ledger_value_integer (&values[3]),
-                             .began = ledger_value_integer (&values[4]),
-                             .ended = ledger_value_integer (&values[5]),
-                             .worked = ledger_value_integer (&values[6]),
-                             .nodes = ledger_value_integer (&values[7]),
-                             .reason = ledger_value_dup_text (&values[8]) };
+      session = (LedgerSession){ .id = ledger_value_integer (&values[0]),
+                                 .host = ledger_value_dup_text (&values[1]),
+                                 .pid = ledger_value_integer (&values[2]),
+                                 .threads = ledger_value_integer (&values[3]),
+                                 .began = ledger_value_integer (&values[4]),
+                                 .ended = ledger_value_integer (&values[5]),
+                                 .worked = ledger_value_integer (&values[6]),
+                                 .nodes = ledger_value_integer (&values[7]),
+                                 .reason = ledger_value_dup_text (&values[8]) };
       g_array_append_val (*sessions, session);
     }
   sqlite3_finalize (select);

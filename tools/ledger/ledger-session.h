@@ -9,8 +9,8 @@
 
 typedef struct
 {
-  uint64_t id;     /* from 1 */
-  char    *host;   /* its name */
+  uint64_t id;   /* from 1 */
+  char    *host; /* its name */
   uint64_t pid;
   uint64_t threads;
   uint64_t began;  /* microseconds of Unix time */
@@ -18,6 +18,8 @@ typedef struct
   uint64_t worked; /* microseconds, until the last commit */
   uint64_t nodes;  /* that it met */
   char    *reason; /* why it ended; NULL: see `ended` */
+
+  int64_t clock; /* when it began, monotonic; not stored */
 } LedgerSession;
 
 void ledger_session_clear (LedgerSession *session);

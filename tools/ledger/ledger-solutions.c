@@ -80,8 +80,7 @@ check_count (const Reading *reading, LedgerUnit *unit, GError **error)
 
 bool
 ledger_each_solution (Ledger *ledger, const LedgerUnit *unit,
-                      bool (*show) (void                 *data,
-                                    const SearchSolution *solution),
+                      bool (*show) (void *data, const SearchSolution *solution),
                       void *data, GError **error)
 {
   sqlite3      *db = ledger_file_db (ledger->file);

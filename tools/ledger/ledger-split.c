@@ -3,54 +3,73 @@
 #include "ledger-piece.h"
 #include "ledger-tree.h"
 
-/* Explorations for each unit that is wanted, at most: where the tree is a
- * single path for long, there are not going to be more.
+#include <string.h>
+
+/* Explorations for each unit that is wanted, and bytes of paths, at most: where
+ * the tree is a single path for long, there are not going to be more units.
  */
 #define EFFORT 4
+#define PATHS ((size_t) 1 << 20)
 
-/* Of the open units, the first of those with the largest share, and how many
- * there are.
- */
+/* What is being split. */
 typedef struct
 {
-  LedgerUnit *largest;
-  guint       count;
-} Open;
+  SearchExplorer *explorer;
+  size_t          state_size;
+  GPtrArray      *open;  /* LedgerUnit */
+  size_t          paths; /* bytes of them */
+} Split;
 
-static void
-look (LedgerUnit *unit, void *data)
+/* Takes the first of the open units with the largest share. */
+static LedgerUnit *
+take_largest (GPtrArray *open)
 {
-  Open *open = data;
+  guint largest = 0;
 
-  if (unit->state != LEDGER_OPEN)
-    return;
-  open->count++;
-  if (!open->largest || unit->share > open->largest->share)
-    open->largest = unit;
+  for (guint i = 1; i < open->len; i++)
+    {
+      const LedgerUnit *unit = open->pdata[i], *best = open->pdata[largest];
+
+      if (unit->share > best->share
+          || (unit->share == best->share
+              && strcmp (unit->address, best->address) < 0))
+        largest = i;
+    }
+  return g_ptr_array_steal_index_fast (open, largest);
 }
 
-/* Explores its first node, which leaves that and the rest.  False: that is not
- * possible here, or finds a solution, which nobody would store.
+/* Makes what was met count. */
+static void
+apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
+       const GPtrArray *left)
+{
+  LedgerPiece *piece = ledger_piece_new (unit, tally, left, split->state_size);
+
+  ledger_piece_apply (piece);
+  ledger_piece_free (piece);
+  ledger_unit_note_closed (unit);
+  for (guint i = 0; i < unit->left; i++)
+    g_ptr_array_add (split->open, unit->children[i]);
+  split->paths += unit->path ? g_bytes_get_size (unit->path) : 0;
+}
+
+/* Explores the unit's first node, which leaves that and the rest.  False: that
+ * is not possible here, or finds a solution, which nobody would store.
  */
 static bool
-split (LedgerUnit *unit, SearchExplorer *explorer, size_t state_size)
+explore (Split *split, LedgerUnit *unit)
 {
   SearchUnit *search = ledger_unit_to_search (unit);
-  GPtrArray  *left = g_ptr_array_new_with_free_func (
-      (GDestroyNotify) search_unit_free);
+  GPtrArray  *left
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
   SearchTally     tally = { 0 };
-  const SearchEnd end = search_explore (explorer, search, 1, &tally, left);
-  const bool      good = tally.solutions == 0
-                    && (end == SEARCH_END_COMPLETE || tally.nodes > 0);
+  const SearchEnd end
+      = search_explore (split->explorer, search, 1, &tally, left);
+  const bool good
+      = tally.solutions == 0 && (end == SEARCH_END_COMPLETE || tally.nodes > 0);
 
   if (good)
-    {
-      LedgerPiece *piece = ledger_piece_new (unit, &tally, left, state_size);
-
-      ledger_piece_apply (piece);
-      ledger_piece_free (piece);
-      ledger_unit_note_closed (unit);
-    }
+    apply (split, unit, &tally, left);
   g_ptr_array_unref (left);
   search_unit_free (search);
   return good;
@@ -69,16 +88,17 @@ void
 ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer, guint units,
                    size_t state_size)
 {
+  Split    split = { .explorer = explorer,
+                     .state_size = state_size,
+                     .open = g_ptr_array_new () };
   uint64_t next = 0;
 
-  for (guint i = 0; i < units * EFFORT; i++)
-    {
-      Open open = { 0 };
-
-      ledger_unit_walk (whole, look, &open);
-      if (open.count == 0 || open.count >= units
-          || !split (open.largest, explorer, state_size))
-        break;
-    }
+  g_ptr_array_add (split.open, whole);
+  for (guint i = 0; i < units * EFFORT && split.open->len > 0
+                    && split.open->len < units && split.paths < PATHS;
+       i++)
+    if (!explore (&split, take_largest (split.open)))
+      break;
   ledger_unit_walk (whole, number, &next);
+  g_ptr_array_unref (split.open);
 }

@@ -32,10 +32,9 @@ child_number (const char *address, const char *parent)
   bool    equal;
 
   if (!g_str_has_prefix (address, parent)
-      || !g_ascii_string_to_unsigned (address
-                                          + MIN (strlen (parent) + 1,
-                                                 strlen (address)),
-                                      10, 0, G_MAXINT, &number, NULL))
+      || !g_ascii_string_to_unsigned (
+          address + MIN (strlen (parent) + 1, strlen (address)), 10, 0,
+          G_MAXINT, &number, NULL))
     return G_MAXUINT;
   canonical = ledger_address_child (parent, (guint) number);
   equal = g_str_equal (canonical, address);
@@ -76,8 +75,7 @@ check_row (const Reader *reader, LedgerUnit *unit)
           || unit->budget != unit->tally.nodes))
     return refuse (reader, unit, "it is not folded, and counts for others");
   if (unit->left > 0
-      && (!unit->path
-          || unit->left > g_bytes_get_size (unit->path)))
+      && (!unit->path || unit->left > g_bytes_get_size (unit->path)))
     return refuse (reader, unit, "it left more than its path has room for");
   if (unit->left > 0)
     unit->children = g_new0 (LedgerUnit *, unit->left);

@@ -35,8 +35,8 @@ void ledger_total_add (LedgerTotal *total, const LedgerUnit *unit,
 bool ledger_best_improves (SearchBest best, SearchBest value, bool maximise);
 
 /* Splits an open tree, the unit with the largest share first, until it has so
- * many open ones, or cannot be split so; numbers these, the top units.  The same
- * whenever it is done.
+ * many open ones, or cannot be split so; numbers these, the top units.  The
+ * same whenever it is done.
  */
 void ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
                         guint units, size_t state_size);

@@ -15,8 +15,7 @@ write_orbits (const SearchTally *tally)
   GString *text = g_string_new (NULL);
 
   for (size_t i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
-    g_string_append_printf (text,
-                            "%s%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT,
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT,
                             i ? " " : "", tally->orbits[i].size,
                             tally->orbits[i].count);
   return g_string_free (text, FALSE);
@@ -85,8 +84,7 @@ ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit)
     ledger_integer (unit->combined),
   };
   const int64_t checksum = ledger_row_checksum ("unit", values, COLUMNS - 1);
-  const int     result
-      = ledger_row_write (upsert, values, COLUMNS - 1, checksum);
+  const int result = ledger_row_write (upsert, values, COLUMNS - 1, checksum);
 
   unit->checksum = (uint64_t) checksum;
   g_free (orbits);
@@ -151,9 +149,8 @@ ledger_unit_read (sqlite3_stmt *select, char **parent, char **damage)
   unit = ledger_unit_new (NULL, ledger_value_dup_text (&values[0]), 0, 0, 0);
   if (!take (unit, values))
     {
-      *damage
-          = g_strdup_printf ("unit '%s': its state or its orbits are none",
-                             unit->address);
+      *damage = g_strdup_printf ("unit '%s': its state or its orbits are none",
+                                 unit->address);
       unit->left = 0;
       ledger_unit_free (unit);
       return NULL;

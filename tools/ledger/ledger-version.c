@@ -20,16 +20,16 @@ ledger_schema_create (sqlite3 *db, const char *ddl, GError **error)
   return success;
 }
 
-static bool
-migrate_from (sqlite3 *db, int version, GError **error)
+bool
+ledger_schema_migrate (sqlite3 *db, int from, const char *const *steps,
+                       GError **error)
 {
   GString *sql = g_string_new ("BEGIN IMMEDIATE;");
   bool     success;
 
-  for (; version < LEDGER_VERSION; version++)
-    g_string_append (sql, migrations[version - OLDEST]);
-  g_string_append_printf (sql, "PRAGMA user_version = %d; COMMIT;",
-                          LEDGER_VERSION);
+  for (; *steps; steps++, from++)
+    g_string_append_printf (sql, "%s;", *steps);
+  g_string_append_printf (sql, "PRAGMA user_version = %d; COMMIT;", from);
   success = ledger_exec (db, sql->str, "bringing it up to date", error);
   if (!success)
     sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL);
@@ -58,7 +58,8 @@ ledger_schema_accept (sqlite3 *db, bool migrate, GError **error)
                  "'%s': its schema is %d, which no search-run has made", path,
                  version);
   else if (migrate)
-    return migrate_from (db, version, error);
+    return ledger_schema_migrate (db, version, migrations + (version - OLDEST),
+                                  error);
   else
     g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
                  "'%s': made by an older search-run: its schema is %d, and "

@@ -4,10 +4,12 @@
 #include "ledger-crew-state.h"
 #include "ledger-tree.h"
 
-/* As long as there are no more open units, the next one is drawn from all; else
- * the last one is taken, so that there are not going to be many more.
+/* As long as there are no more open units, which a new ledger begins with, the
+ * next one is drawn from all; else the last one is taken, which came of the one
+ * drawn last: so each is finished before the next one is begun, there are not
+ * going to be many more, and few are half done.
  */
-#define SHUFFLED 1024
+#define SHUFFLED 512
 
 /* Bytes of solutions with which an exploration ends. */
 #define ANSWERS_FULL ((size_t) 1 << 20)
@@ -163,8 +165,7 @@ add_piece (LedgerWorker *worker, LedgerUnit *unit, const SearchTally *tally,
            GPtrArray *left)
 {
   const LedgerCrew *crew = worker->crew;
-  LedgerPiece      *piece
-      = ledger_piece_new (unit, tally, left, crew->state_size);
+  LedgerPiece *piece = ledger_piece_new (unit, tally, left, crew->state_size);
 
   g_string_append_len (piece->answers, worker->answers->str,
                        (gssize) worker->answers->len);
@@ -183,8 +184,9 @@ add_piece (LedgerWorker *worker, LedgerUnit *unit, const SearchTally *tally,
                      ledger_job_new (piece->children[i - 1],
                                      g_steal_pointer (&left->pdata[i - 1])));
   if (worker->cut && crew->hungry)
-    worker->patience = left->len > 1 ? LEDGER_YIELD
-                                     : MIN (worker->patience * 2, LEDGER_PARCEL);
+    worker->patience = left->len > 1
+                           ? LEDGER_YIELD
+                           : MIN (worker->patience * 2, LEDGER_PARCEL);
 }
 
 /* Has it met anything? */
@@ -201,8 +203,8 @@ explore (LedgerWorker *worker, LedgerJob *job)
 {
   LedgerCrew    *crew = worker->crew;
   const uint64_t budget = reserve_nodes (crew);
-  GPtrArray     *left = g_ptr_array_new_with_free_func (
-      (GDestroyNotify) search_unit_free);
+  GPtrArray     *left
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
   SearchTally tally = { 0 };
   SearchEnd   end;
 

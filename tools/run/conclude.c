@@ -61,15 +61,15 @@ conclude (const RunOptions *options, const RunTotal *total,
           const RunLedger *ledger, Output *output)
 {
   const SearchResult *result = &total->result;
-  const RunReport     report = { .options = options,
-                                 .result = result,
-                                 .total = total,
-                                 .ledger = ledger,
-                                 .known = total->failure
-                                              ? (Known){ .outcome = KNOWN_INCOMPLETE }
-                                              : known_compare (options, result),
-                                 .peak = memory_peak () };
-  const Status        status = status_of_end (result->end);
+  const RunReport     report
+      = { .options = options,
+          .result = result,
+          .total = total,
+          .ledger = ledger,
+          .known = total->failure ? (Known){ .outcome = KNOWN_INCOMPLETE }
+                                  : known_compare (options, result),
+          .peak = memory_peak () };
+  const Status status = status_of_end (result->end);
 
   if (result->end != SEARCH_END_VISITOR)
     summarise (&report, output);

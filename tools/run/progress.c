@@ -97,8 +97,7 @@ void
 progress_begin (Progress *progress, const SearchProgress *before)
 {
   progress->nodes_before = before->tally.nodes;
-  progress->done_before
-      = (double) before->share / (double) SEARCH_SHARE_WHOLE;
+  progress->done_before = (double) before->share / (double) SEARCH_SHARE_WHOLE;
 }
 
 /* Estimates the nodes, once. */

@@ -97,8 +97,8 @@ record_make (const RunOptions *options, LedgerRun *run, GError **error)
   run->symmetry = g_strdup (run_symmetry_names[options->symmetry]);
   run->find = g_strdup (find_name (options));
   run->maximise = options->best && problem->maximise;
-  run->wanted = options->find == FIND_FIRST || options->unique ? options->first
-                                                               : 0;
+  run->wanted
+      = options->find == FIND_FIRST || options->unique ? options->first : 0;
   run->part = options->part;
   run->parts = options->parts;
   run->state_size = state_size;

@@ -9,8 +9,9 @@
 #include "tools/ledger/ledger.h"
 #include "tools/shared/signals.h"
 
-/* How many top units each part of a run has, at least. */
-#define TOP_UNITS 64
+/* How many top units a run has, and each part of it at least. */
+#define TOP_UNITS 512
+#define TOP_UNITS_OF_PART 8
 
 /* Microseconds between two looks at what is to be shown. */
 #define LOOK 20000
@@ -20,6 +21,7 @@ typedef struct
   RunOptions    *options;
   Output        *output;
   LedgerRun      wanted;
+  bool           created; /* by us */
   Ledger        *ledger;
   LedgerCrew    *crew;
   Progress      *progress;
@@ -46,10 +48,12 @@ create (Run *run, GError **error)
   explorer = search_explorer_new (options->instance, options->repr, &settings,
                                   error);
   if (explorer && run->wanted.wanted == 0)
-    ledger_tree_split (whole, explorer, TOP_UNITS * (guint) options->parts,
-                       run->wanted.state_size);
-  good = explorer
-         && ledger_create (options->ledger, &run->wanted, whole, error);
+    ledger_tree_split (
+        whole, explorer,
+        MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) options->parts),
+        run->wanted.state_size);
+  good
+      = explorer && ledger_create (options->ledger, &run->wanted, whole, error);
   search_explorer_free (explorer);
   ledger_unit_free (whole);
   return good;
@@ -71,16 +75,27 @@ check_same (const Run *run, GError **error)
   return false;
 }
 
+/* Makes the ledger if there is none; another process may be faster. */
+static bool
+ensure (Run *run, GError **error)
+{
+  const RunOptions *options = run->options;
+
+  if (options->resumed || ledger_file_exists (options->ledger))
+    return true;
+  run->created = create (run, error);
+  if (!run->created && ledger_file_exists (options->ledger))
+    g_clear_error (error);
+  return run->created || !*error;
+}
+
 /* Opens the ledger, which is made if there is none. */
 static bool
 open_ledger (Run *run, GError **error)
 {
   const RunOptions *options = run->options;
 
-  if (!record_make (options, &run->wanted, error))
-    return false;
-  if (!options->resumed && !ledger_file_exists (options->ledger)
-      && !create (run, error))
+  if (!record_make (options, &run->wanted, error) || !ensure (run, error))
     return false;
   run->ledger = ledger_open (options->ledger, LEDGER_WORK, error);
   return run->ledger && check_same (run, error);
@@ -110,6 +125,9 @@ gather (Run *run, GError **error)
                                   .maximise = ledger->run.maximise };
 
   settings.search.threads = options->workers;
+  if (run->created && settings.search.node_limit)
+    settings.search.node_limit
+        -= MIN (settings.search.node_limit - 1, ledger->total.tally.nodes);
   if (settings.search.solution_limit)
     settings.search.solution_limit -= ledger->total.kept;
   run->crew = ledger_crew_new (&settings, error);
@@ -147,6 +165,21 @@ tick (Run *run)
   return output_tick (run->output);
 }
 
+/* A count that is not known is no result. */
+static bool
+check_counts (const Run *run, GError **error)
+{
+  const SearchTally *tally = &run->ledger->total.tally;
+
+  if (run->end != SEARCH_END_OVERFLOW && tally->solutions <= SEARCH_COUNT_MAX
+      && tally->nodes <= SEARCH_COUNT_MAX
+      && tally->candidates <= SEARCH_COUNT_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
+               "%s: the count passed 2^63-1", run->ledger->run.problem);
+  return false;
+}
+
 /* Commits pieces as they come, until there are none any more. */
 static bool
 record (Run *run, GError **error)
@@ -157,11 +190,12 @@ record (Run *run, GError **error)
   while ((pieces = ledger_crew_take (run->crew, LOOK)))
     {
       if (good && pieces->len > 0)
-        good = ledger_commit (run->ledger, pieces, error);
+        good = ledger_commit (run->ledger, pieces, error)
+               && check_counts (run, error);
       for (guint i = 0; good && i < pieces->len; i++)
         if (!show_piece (run, pieces->pdata[i]))
           ledger_crew_stop (run->crew, SEARCH_END_VISITOR);
-      g_ptr_array_unref (pieces);
+      ledger_crew_give_back (run->crew, pieces);
       if (!good || !tick (run))
         ledger_crew_stop (run->crew, SEARCH_END_VISITOR);
     }
@@ -177,7 +211,8 @@ work (Run *run, GError **error)
       || !ledger_crew_start (run->crew, error) || !record (run, error))
     return false;
   run->end = ledger_crew_end (run->crew);
-  return ledger_end_session (run->ledger, search_end_name (run->end), error);
+  return ledger_end_session (run->ledger, search_end_name (run->end), error)
+         && check_counts (run, error);
 }
 
 static bool
@@ -262,17 +297,17 @@ report (Run *run, Status *status, GError **error)
   const RunOptions  *options = run->options;
   const LedgerTotal *sum = &run->ledger->total;
   const SearchEnd    end = end_of (run);
-  const double done = (double) sum->share / (double) SEARCH_SHARE_WHOLE;
-  RunLedger    ledger = { .path = options->ledger,
-                          .done = done,
-                          .finished = ledger_is_finished (run->ledger) };
-  RunTotal     total = { 0 };
-  SearchResult result = { .tally = sum->tally,
-                          .end = end,
-                          .loop = ledger_crew_loop (run->crew),
-                          .threads = options->workers,
-                          .has_digest = ledger_crew_has_digest (run->crew),
-                          .best = sum->best };
+  const double       done = (double) sum->share / (double) SEARCH_SHARE_WHOLE;
+  RunLedger          ledger = { .path = options->ledger,
+                                .done = done,
+                                .finished = ledger_is_finished (run->ledger) };
+  RunTotal           total = { 0 };
+  SearchResult       result = { .tally = sum->tally,
+                                .end = end,
+                                .loop = ledger_crew_loop (run->crew),
+                                .threads = options->workers,
+                                .has_digest = ledger_crew_has_digest (run->crew),
+                                .best = sum->best };
 
   if (!sum_seconds (run, &result.seconds, error))
     return false;
@@ -321,10 +356,10 @@ clear (Run *run)
 Status
 run_ledger (RunOptions *options, Output *output)
 {
-  Run run = { .options = options,
-              .output = output,
-              .progress = progress_new (options, output_is_terminal (output)),
-              .settings = run_settings (options) };
+  Run     run = { .options = options,
+                  .output = output,
+                  .progress = progress_new (options, output_is_terminal (output)),
+                  .settings = run_settings (options) };
   GError *error = NULL;
   Status  status = STATUS_COMPLETE;
   bool    good;

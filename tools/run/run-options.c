@@ -89,16 +89,14 @@ check_together (const RunOptions *options, GError **error)
     { options->ledger
           && (options->partial || options->stats || options->check_symmetry
               || options->print_input || options->estimate || options->explain
-              || options->paranoid
-              || options->symmetry == SEARCH_SYMMETRY_SEEN
+              || options->paranoid || options->symmetry == SEARCH_SYMMETRY_SEEN
               || options->strategy != SEARCH_STRATEGY_DEPTH),
       "--ledger records a search, depth first; leave out --depth, --stats, "
       "--strategy, --symmetry=seen, --check-symmetry, --print-input, "
       "--estimate, --explain and --paranoid" },
     { options->parts > 1 && !options->ledger,
       "--part: the parts of a run are ledgers, to be merged; add --ledger" },
-    { options->parts > 1
-          && (options->find == FIND_FIRST || options->unique),
+    { options->parts > 1 && (options->find == FIND_FIRST || options->unique),
       "--part: the first few solutions may be in any part; leave out --first "
       "and --unique" },
     { options->check && options->partial,
@@ -197,17 +195,16 @@ run_options_are_many (const RunOptions *options)
 static bool
 check_many (const RunOptions *options, GError **error)
 {
-  const char *one
-      = options->check            ? "--check"
-        : options->check_symmetry ? "--check-symmetry"
-        : options->stats          ? "--stats"
-        : options->explain        ? "--explain"
-        : options->paranoid       ? "--paranoid"
-        : options->best           ? "--best"
-        : search_input_at_end (&options->input) ? NULL
-        : options->estimate                     ? "--estimate"
-        : options->ledger                       ? "--ledger"
-                                                : NULL;
+  const char *one = options->check                          ? "--check"
+                    : options->check_symmetry               ? "--check-symmetry"
+                    : options->stats                        ? "--stats"
+                    : options->explain                      ? "--explain"
+                    : options->paranoid                     ? "--paranoid"
+                    : options->best                         ? "--best"
+                    : search_input_at_end (&options->input) ? NULL
+                    : options->estimate                     ? "--estimate"
+                    : options->ledger                       ? "--ledger"
+                                                            : NULL;
 
   if (run_options_are_many (options))
     return !one
@@ -289,7 +286,8 @@ begin (RunOptions *options, const SearchProblem *problem, GError **error)
   options->memory = memory_limit (options);
   return check_together (options, error)
          && check_problem (options, problem, error)
-         && read_input (options, error) && resolve (options, problem, error) && check_many (options, error);
+         && read_input (options, error) && resolve (options, problem, error)
+         && check_many (options, error);
 }
 
 bool

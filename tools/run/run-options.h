@@ -62,27 +62,28 @@ typedef struct
   char              *format_name;
   char              *output;
   char              *input_path;
-  char              *ledger; /* the file of --ledger; NULL: none */
-  uint64_t           part;   /* 1.. of --part */
-  uint64_t           parts;  /* of so many; 1: there is no --part */
+  char              *ledger;   /* the file of --ledger; NULL: none */
+  uint64_t           part;     /* 1.. of --part, or LEDGER_ALL_PARTS */
+  uint64_t           parts;    /* of so many; 1: there is no --part */
   GPtrArray         *settings; /* the problem's own, "NAME=VALUE" */
 
-  const char         *plugin;   /* what the problem was asked for by, */
+  const char         *plugin;      /* what the problem was asked for by, */
   const char         *plugin_file; /* and the file that has it; the caller's */
-  const LedgerRun    *resumed;  /* the run to go on with, or NULL */
-  size_t              memory;   /* what the search may take, in bytes */
-  unsigned            workers;  /* threads that the instance at hand gets */
-  SearchInput         input;    /* what --input names; no text: nothing */
+  const LedgerRun    *resumed;     /* the run to go on with, or NULL */
+  size_t              memory;      /* what the search may take, in bytes */
+  unsigned            workers;     /* threads that the instance at hand gets */
+  SearchInput         input;       /* what --input names; no text: nothing */
   SearchInstance     *instance; /* of several in the input, the one at hand */
   const SearchRepr   *repr;
   const char         *why;    /* that one, as a phrase */
   const SearchFormat *format; /* how solutions are printed */
 } RunOptions;
 
-/* Reads argv[1..], the options for `problem`, which was asked for by argv[0].  False with an error that says which of them is wrong; free
- * `options` with run_options_clear() either way.  With --help given, nothing is
- * looked up.  `resumed`: argv was made from that, by record_arguments(); its
- * input need not be read again.
+/* Reads argv[1..], the options for `problem`, which was asked for by argv[0].
+ * False with an error that says which of them is wrong; free `options` with
+ * run_options_clear() either way.  With --help given, nothing is looked up.
+ * `resumed`: argv was made from that, by record_arguments(); its input need not
+ * be read again.
  */
 bool run_options_parse (RunOptions *options, const SearchProblem *problem,
                         const LedgerRun *resumed, int argc, char **argv,

@@ -49,4 +49,3 @@ run_announce_memory (const RunOptions *options)
             text->str, threads);
   g_string_free (text, TRUE);
 }
-

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* fuzz-options.c: search-run's command line: nothing crashes, and what is
+ * refused is refused with a message of one line.
+ *
+ * The first byte chooses the problem, the others are the arguments, a line
+ * each. No file is opened: whatever --input names holds the same two puzzles.
+ */
+#include "fuzz.h"
+#include "problems.h"
+#include "tools/run/run-options.h"
+#include "tools/shared/input.h"
+#include "tools/shared/status.h"
+
+#include <string.h>
+
+/* More arguments take longer, and show nothing that these do not. */
+#define BYTES_MAX 1024
+
+static const char *const names[] = { "golomb", "nqueens", "sudoku" };
+
+/* Stand for tools/shared/input.c. */
+bool
+input_read (SearchInput *input, const char *path, GError **error)
+{
+  (void) error;
+  *input = (SearchInput){ .name = path,
+                          .text = "1..............2\n.2.............1\n" };
+  input->length = strlen (input->text);
+  return true;
+}
+
+void
+input_take (SearchInput *input, const char *name, GBytes *bytes)
+{
+  (void) bytes;
+  input_read (input, name, NULL);
+}
+
+void
+input_clear (SearchInput *input)
+{
+  *input = (SearchInput){ 0 };
+}
+
+/* A refusal tells why, in one line, and is laid to who typed it. */
+static void
+check_error (GError *error)
+{
+  Status status;
+
+  g_assert_nonnull (error);
+  status = status_of_error (error);
+  g_assert_cmpstr (error->message, !=, "");
+  g_assert_null (strchr (error->message, '\n'));
+  g_assert_true (status == STATUS_USAGE || status == STATUS_INPUT
+                 || status == STATUS_LIMIT);
+  g_error_free (error);
+}
+
+/* What was accepted is whole, for every instance of the input. */
+static void
+check_options (RunOptions *options)
+{
+  GError *error = NULL;
+
+  do
+    {
+      g_assert_nonnull (options->instance);
+      g_assert_nonnull (options->repr);
+      g_assert_nonnull (options->format);
+      g_assert_cmpuint (options->workers, >=, 1);
+      g_assert_cmpuint (options->workers, <=, RUN_THREADS_MAX);
+    }
+  while (run_options_next (options, &error));
+  if (error)
+    check_error (error);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  const SearchProblem *problem;
+  RunOptions           options;
+  GError              *error = NULL;
+  GString             *text;
+  char               **argv;
+
+  if (size < 1 || size > BYTES_MAX)
+    return 0;
+  problem = problem_named (names[data[0] % G_N_ELEMENTS (names)]);
+  text = g_string_new ("search-run\n");
+  g_string_append_len (text, (const char *) data + 1, (gssize) size - 1);
+  argv = g_strsplit (text->str, "\n", -1);
+  if (!run_options_parse (&options, problem, NULL, (int) g_strv_length (argv), argv,
+                          &error))
+    check_error (error);
+  else if (!options.help)
+    check_options (&options);
+  run_options_clear (&options);
+  g_strfreev (argv);
+  g_string_free (text, TRUE);
+  return 0;
+}

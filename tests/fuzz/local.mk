@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+# make fuzz                   fuzz every target for a minute; wants clang
+# make fuzz FUZZ_SECONDS=300  or longer
+# make fuzz FUZZ_TARGETS=input
+#
+# make check tries the corpus, which a new target, or a new mistake, adds to.
+
+fuzz_programs = \
+  %D%/fuzz-input \
+  %D%/fuzz-ledger \
+  %D%/fuzz-options
+check_PROGRAMS += $(fuzz_programs)
+
+# main is libFuzzer's, where there is one.
+if FUZZER
+fuzz_main    = %D%/fuzz.h
+fuzz_ldflags = $(AM_LDFLAGS) -fsanitize=fuzzer -export-dynamic
+else
+fuzz_main    = %D%/fuzz.h %D%/replay.c
+fuzz_ldflags = $(AM_LDFLAGS)
+endif
+fuzz_problems = %D%/problems.c %D%/problems.h
+fuzz_files    = %D%/files.c %D%/files.h
+
+%C%_fuzz_input_SOURCES = %D%/fuzz-input.c $(fuzz_main) \
+  $(fuzz_problems) $(fuzz_files) \
+  tools/shared/input.c
+%C%_fuzz_input_LDFLAGS = $(fuzz_ldflags)
+%C%_fuzz_input_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
+
+%C%_fuzz_ledger_SOURCES = %D%/fuzz-ledger.c $(fuzz_main) $(fuzz_files) \
+  %D%/sample-ledger.c %D%/sample-ledger.h
+%C%_fuzz_ledger_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+%C%_fuzz_ledger_LDFLAGS = $(fuzz_ldflags)
+%C%_fuzz_ledger_LDADD   = tools/libledger.la libsearch/libengine.la \
+  $(GLIB_LIBS) $(SQLITE_LIBS)
+
+# Without tools/shared/input.c, in whose place the target reads a text.
+%C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
+  tools/ledger/ledger-error.c \
+  tools/run/option-parser.c \
+  tools/run/option-read.c \
+  tools/run/option-spelling.c \
+  tools/run/option-table.c \
+  tools/run/run-options.c \
+  tools/run/run-repr.c \
+  tools/shared/cgroup.c \
+  tools/shared/cores.c \
+  tools/shared/memory.c \
+  tools/shared/names.c \
+  tools/shared/option-values.c \
+  tools/shared/status.c
+%C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+%C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
+%C%_fuzz_options_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
+
+dist_check_SCRIPTS += %D%/fuzz.test
+EXTRA_DIST         += %D%/corpus %D%/fuzz.sh
+
+FUZZ_CC      = clang
+FUZZ_SECONDS = 60
+FUZZ_TARGETS = input ledger options
+
+.PHONY: fuzz fuzz-build fuzz-clean
+fuzz:
+	@CC='$(FUZZ_CC)' MAKE='$(MAKE)' SRC='$(abs_top_srcdir)' \
+	  sh $(top_srcdir)/%D%/fuzz.sh '$(FUZZ_SECONDS)' $(FUZZ_TARGETS)
+fuzz-build: $(problem_LTLIBRARIES) $(fuzz_programs)
+
+clean-local: fuzz-clean
+fuzz-clean:
+	rm -rf fuzz
