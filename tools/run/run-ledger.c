@@ -144,10 +144,9 @@ show_piece (Run *run, const LedgerPiece *piece)
   const char    *text = piece->answers->str;
   SearchSolution solution;
 
-  if (run->options->best
-          ? !ledger_best_improves (run->shown, piece->best,
-                                   run->ledger->run.maximise)
-          : !run->options->unordered)
+  if (run->options->best ? !ledger_best_improves (run->shown, piece->best,
+                                                  run->ledger->run.maximise)
+                         : !run->options->unordered)
     return true;
   run->shown = piece->best;
   while (ledger_answers_next (&text, &solution, run->answer,
@@ -211,8 +210,7 @@ record (Run *run, GError **error)
 static bool
 work (Run *run, GError **error)
 {
-  if (!gather (run, error)
-      || !ledger_begin_session (run->ledger, run->options->workers, error)
+  if (!ledger_begin_session (run->ledger, run->options->workers, error)
       || !ledger_crew_start (run->crew, error) || !record (run, error))
     return false;
   run->end = ledger_crew_end (run->crew);
