@@ -32,6 +32,8 @@ test_programs = \
   %D%/test-explore-to \
   %D%/test-input \
   %D%/test-instance \
+  %D%/test-ledger-choose \
+  %D%/test-ledger-contradict \
   %D%/test-ledger-file \
   %D%/test-ledger-runs \
   %D%/test-ledger-merge \
@@ -59,6 +61,7 @@ tap_sources = %D%/tap.c %D%/tap.h
 queens_sources = %D%/queens.c %D%/queens.h
 tree_sources = %D%/tree.c %D%/tree.h
 scratch_sources = %D%/scratch.c %D%/scratch.h $(tap_sources)
+forest_sources = %D%/forest.c %D%/forest.h $(scratch_sources)
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
@@ -85,6 +88,14 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_instance_SOURCES = %D%/test-instance.c $(tap_sources) $(tree_sources)
 %C%_test_instance_CFLAGS  = $(test_cflags)
 %C%_test_instance_LDADD   = $(test_ldadd)
+%C%_test_ledger_choose_SOURCES = %D%/test-ledger-choose.c $(forest_sources)
+%C%_test_ledger_choose_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_choose_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_contradict_SOURCES = %D%/test-ledger-contradict.c \
+  $(forest_sources)
+%C%_test_ledger_contradict_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_contradict_LDADD = tools/libledger.la $(test_ldadd) \
+  $(SQLITE_LIBS)
 %C%_test_ledger_file_SOURCES = %D%/test-ledger-file.c $(scratch_sources)
 %C%_test_ledger_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_file_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
@@ -94,6 +105,7 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_ledger_runs_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_merge_SOURCES = %D%/test-ledger-merge.c %D%/forest.c \
   %D%/forest.h $(scratch_sources)
+%C%_test_ledger_merge_SOURCES = %D%/test-ledger-merge.c $(forest_sources)
 %C%_test_ledger_merge_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_merge_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_share_SOURCES = %D%/test-ledger-share.c $(scratch_sources)
