@@ -3,6 +3,9 @@
 #include "commands.h"
 
 const Command commands[] = {
+  { "verify",
+    "FILE [--sample=K%] [--sample-nodes=N] [--repr=OTHER] [--seed=N] [--json]",
+    "check a ledger, and explore a sample of it again", command_verify },
   { 0 },
 };
 

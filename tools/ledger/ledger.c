@@ -89,7 +89,8 @@ ledger_open (const char *path, LedgerAccess access, GError **error)
       return NULL;
     }
   db = ledger_file_db (ledger->file);
-  if (load (ledger, error)
+  if ((access == LEDGER_WORK || ledger_file_begin (ledger->file, error))
+      && load (ledger, error)
       && (access == LEDGER_READ
           || ((ledger->upsert_unit
                = ledger_prepare (db, LEDGER_UNIT_UPSERT, error))
