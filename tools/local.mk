@@ -54,7 +54,9 @@ ledger_sources = \
   %D%/commands/recorded.c %D%/commands/recorded.h \
   %D%/commands/verify.c %D%/commands/verify.h \
   %D%/commands/verify-answers.c \
+  %D%/commands/verify-compare.c %D%/commands/verify-compare.h \
   %D%/commands/verify-duplicates.c \
+  %D%/commands/verify-options.c %D%/commands/verify-options.h \
   %D%/commands/verify-report.c \
   %D%/commands/verify-rows.c \
   %D%/commands/verify-sample.c \

@@ -5,6 +5,8 @@
 #include "tools/shared/signals.h"
 #include "verify.h"
 
+#include <string.h>
+
 bool
 verify_is_over (Verify *verify)
 {
@@ -47,18 +49,32 @@ verify_broken (Verify *verify, const char *name, GError *error)
   g_error_free (error);
 }
 
+/* What the labels need, so that what follows them stands in a column. */
+static int
+label_width (const Verify *verify)
+{
+  size_t width = strlen ("verified");
+
+  for (guint i = 0; i < verify->checks->len; i++)
+    width = MAX (width,
+                 strlen (g_array_index (verify->checks, VerifyCheck, i).name));
+  return (int) width;
+}
+
 void
 verify_report_text (const Verify *verify, GString *out)
 {
+  const int width = label_width (verify);
+
   for (guint i = 0; i < verify->checks->len; i++)
     {
       const VerifyCheck *check
           = &g_array_index (verify->checks, VerifyCheck, i);
 
-      g_string_append_printf (out, "%-10s %-6s %s\n", check->name,
+      g_string_append_printf (out, "%-*s %-6s %s\n", width, check->name,
                               check->good ? "ok" : "FAILED", check->text);
     }
-  g_string_append_printf (out, "%-10s %s\n", "verified",
+  g_string_append_printf (out, "%-*s %s\n", width, "verified",
                           verify->status != STATUS_COMPLETE ? "no"
                           : verify->incomplete ? "as far as it went"
                                                : "yes");
@@ -87,7 +103,7 @@ verify_report_json (const Verify *verify, GString *out)
     json_array_add_object_element (
         checks, describe (&g_array_index (verify->checks, VerifyCheck, i)));
   json_object_set_string_member (object, "type", "verify");
-  json_object_set_string_member (object, "ledger", verify->path);
+  json_object_set_string_member (object, "ledger", verify->options.path);
   json_object_set_array_member (object, "checks", checks);
   json_object_set_boolean_member (object, "complete", !verify->incomplete);
   json_object_set_boolean_member (object, "ok",

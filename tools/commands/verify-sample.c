@@ -48,17 +48,17 @@ static GPtrArray *
 shuffle (Sample *sample)
 {
   const Verify *verify = sample->verify;
-  const guint32 seed[]
-      = { (guint32) verify->seed, (guint32) (verify->seed >> 32) };
-  GRand     *random = g_rand_new_with_seed_array (seed, 2);
-  GPtrArray *units = g_ptr_array_new ();
+  const guint32 seed[] = { (guint32) verify->options.seed,
+                           (guint32) (verify->options.seed >> 32) };
+  GRand        *random = g_rand_new_with_seed_array (seed, 2);
+  GPtrArray    *units = g_ptr_array_new ();
 
   for (guint i = 0; i < verify->units->len; i++)
     {
       LedgerUnit *unit = verify->units->pdata[i];
 
       if (unit->state == LEDGER_FOLDED
-          && unit->tally.nodes > verify->sample_nodes)
+          && unit->tally.nodes > verify->options.sample_nodes)
         sample->large++;
       else if (unit->state != LEDGER_OPEN)
         g_ptr_array_add (units, unit);
@@ -80,11 +80,11 @@ static void
 draw (Sample *sample)
 {
   const Verify *verify = sample->verify;
-  const bool    free = verify->sample < 0; /* nobody has said how many */
-  const double  part = free ? PART : verify->sample;
-  GPtrArray    *units = shuffle (sample);
-  const guint   wanted = (guint) ceil (part * units->len);
-  uint64_t      nodes = 0;
+  const bool   free = verify->options.sample < 0; /* nobody has said how many */
+  const double part = free ? PART : verify->options.sample;
+  GPtrArray   *units = shuffle (sample);
+  const guint  wanted = (guint) ceil (part * units->len);
+  uint64_t     nodes = 0;
 
   sample->done = units->len + sample->large;
   sample->units = g_ptr_array_new ();
@@ -92,7 +92,7 @@ draw (Sample *sample)
     {
       const LedgerUnit *unit = units->pdata[i];
 
-      if (free && unit->tally.nodes > verify->sample_nodes - nodes)
+      if (free && unit->tally.nodes > verify->options.sample_nodes - nodes)
         continue;
       nodes += unit->tally.nodes;
       g_ptr_array_add (sample->units, (void *) unit);
@@ -158,7 +158,10 @@ explore (Sample *sample, uint64_t *nodes, GError **error)
     }
   sample->running = (gint) count;
   for (guint i = 0; i < count && good; i++)
-    workers[i].thread = g_thread_new ("verify", work, &workers[i]);
+    {
+      workers[i].thread = g_thread_try_new ("verify", work, &workers[i], error);
+      good = workers[i].thread != NULL;
+    }
   if (good)
     watch (sample);
   for (guint i = 0; i < count; i++)
@@ -182,7 +185,7 @@ describe (const Sample *sample, uint64_t nodes)
   g_string_append (text, " explored again, ");
   append_count_of (text, nodes, "node");
   g_string_append_printf (text, ", seed %" G_GUINT64_FORMAT,
-                          sample->verify->seed);
+                          sample->verify->options.seed);
   if (sample->large > 0)
     {
       g_string_append (text, "; ");
@@ -199,6 +202,7 @@ conclude (const Sample *sample, const char *name, UnitVerdict bad,
 {
   const char *first = NULL;
   guint       count = 0;
+  GString    *text;
 
   for (guint i = 0; i < sample->units->len; i++)
     if (sample->verdicts[i] == bad && count++ == 0)
@@ -208,10 +212,14 @@ conclude (const Sample *sample, const char *name, UnitVerdict bad,
       verify_passed (sample->verify, name, equal, "unit", remark);
       return;
     }
-  verify_failed (
-      sample->verify, name, STATUS_CHECK,
-      count == 1 ? g_strdup (first)
-                 : g_strdup_printf ("%s; and %u more units", first, count - 1));
+  text = g_string_new (first);
+  if (count > 1)
+    {
+      g_string_append (text, "; and ");
+      append_count_of (text, count - 1, "more unit");
+    }
+  verify_failed (sample->verify, name, STATUS_CHECK,
+                 g_string_free (text, FALSE));
   g_free (remark);
 }
 

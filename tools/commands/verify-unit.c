@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* verify-unit.c: exploring one unit again. */
 #include "verify-unit.h"
-#include "tools/run/run-report.h"
 #include "tools/run/run-settings.h"
+#include "verify-compare.h"
 #include "verify-translate.h"
 
 /* What an exploration gave. */
@@ -60,128 +60,6 @@ unit_auditor_clear (UnitAuditor *auditor)
   search_explorer_free (auditor->other);
 }
 
-/* "unit 'a0': nodes are 13 in its row, and 12 as FOUND" */
-static char *
-differ (const LedgerUnit *unit, const char *what, uint64_t said, uint64_t found)
-{
-  return g_strdup_printf ("unit '%s': its row says %" G_GUINT64_FORMAT
-                          " %s, and exploring it gives %" G_GUINT64_FORMAT,
-                          unit->address, said, what, found);
-}
-
-static char *
-compare_digests (const LedgerUnit *unit, uint64_t digest)
-{
-  return digest == unit->tally.digest
-             ? NULL
-             : g_strdup_printf ("unit '%s': its row says the digest "
-                                "" DIGEST_FORMAT
-                                ", and exploring it gives " DIGEST_FORMAT,
-                                unit->address, unit->tally.digest, digest);
-}
-
-static bool
-equal_orbits (const SearchTally *a, const SearchTally *b)
-{
-  for (size_t i = 0; i < SEARCH_ORBIT_SIZES; i++)
-    if (a->orbits[i].size != b->orbits[i].size
-        || a->orbits[i].count != b->orbits[i].count)
-      return false;
-  return true;
-}
-
-/* Nodes, solutions and digest: what representations of one tree share. */
-static char *
-compare_tree (const LedgerUnit *unit, const SearchTally *tally)
-{
-  if (tally->nodes != unit->tally.nodes)
-    return differ (unit, "nodes", unit->tally.nodes, tally->nodes);
-  if (tally->solutions != unit->tally.solutions)
-    return differ (unit, "solutions", unit->tally.solutions, tally->solutions);
-  return compare_digests (unit, tally->digest);
-}
-
-static char *
-compare_tallies (const LedgerUnit *unit, const SearchTally *tally)
-{
-  char *wrong = compare_tree (unit, tally);
-
-  if (wrong)
-    return wrong;
-  if (tally->candidates != unit->tally.candidates)
-    return differ (unit, "candidates", unit->tally.candidates,
-                   tally->candidates);
-  if (tally->fundamental != unit->tally.fundamental)
-    return differ (unit, "orbits", unit->tally.fundamental, tally->fundamental);
-  return equal_orbits (tally, &unit->tally)
-             ? NULL
-             : g_strdup_printf ("unit '%s': the sizes of its orbits are not "
-                                "those of its row",
-                                unit->address);
-}
-
-/* The same for one leftover. */
-static char *
-compare_child (const LedgerUnit *said, const LedgerUnit *found)
-{
-  if (found->length != said->length)
-    return differ (said, "states of its path", said->length, found->length);
-  if (found->cursor != said->cursor)
-    return differ (said, "as its cursor", said->cursor, found->cursor);
-  return found->share == said->share
-             ? NULL
-             : differ (said, "as its share", said->share, found->share);
-}
-
-/* What was left is what the children's rows say. */
-static char *
-compare_left (const UnitAuditor *auditor, const LedgerUnit *unit,
-              const Result *result)
-{
-  LedgerPiece *piece = ledger_piece_new ((LedgerUnit *) unit, &result->tally,
-                                         result->left, auditor->state_size);
-  char        *wrong = piece->left == unit->left
-                           ? NULL
-                           : differ (unit, "leftovers", unit->left, piece->left);
-
-  if (!wrong && unit->left > 0 && !g_bytes_equal (piece->path, unit->path))
-    wrong = g_strdup_printf ("unit '%s': the path of its leftovers is not that "
-                             "in its row",
-                             unit->address);
-  for (guint i = 0; !wrong && i < unit->left; i++)
-    wrong = compare_child (unit->children[i], piece->children[i]);
-  ledger_piece_free (piece);
-  return wrong;
-}
-
-/* "5", or "none" */
-static char *
-format_best (SearchBest best)
-{
-  return best.found ? g_strdup_printf ("%" G_GINT64_FORMAT, best.value)
-                    : g_strdup ("none");
-}
-
-static char *
-compare_best (const UnitAuditor *auditor, const LedgerUnit *unit)
-{
-  const bool       maximise = auditor->verify->recorded.ledger->run.maximise;
-  const SearchBest best = search_explorer_best (auditor->explorer);
-  const bool       found = ledger_best_improves (unit->start, best, maximise);
-  char            *said, *got, *wrong;
-
-  if (found == unit->best.found && (!found || best.value == unit->best.value))
-    return NULL;
-  said = format_best (unit->best);
-  got = format_best (found ? best : (SearchBest){ 0 });
-  wrong = g_strdup_printf (
-      "unit '%s': its row says %s is the best, and exploring it gives %s",
-      unit->address, said, got);
-  g_free (said);
-  g_free (got);
-  return wrong;
-}
-
 /* How many solutions its exploration has to store; of a search for the best,
  * the last one.
  */
@@ -194,7 +72,7 @@ compare_kept (const UnitAuditor *auditor, const LedgerUnit *unit)
 
   return kept == unit->kept
              ? NULL
-             : differ (unit, "stored solutions", unit->kept, kept);
+             : verify_differ (unit, "stored solutions", unit->kept, kept);
 }
 
 /* As far as its own exploration went. */
@@ -209,13 +87,16 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
                                    unit->tally.candidates, &result->tally,
                                    result->left);
   search_unit_free (search);
-  wrong = compare_tallies (unit, &result->tally);
+  wrong = verify_compare_tallies (unit, &result->tally);
   if (!wrong)
-    wrong = compare_left (auditor, unit, result);
+    wrong = verify_compare_left (unit, &result->tally, result->left,
+                                 auditor->state_size);
   if (!wrong)
     wrong = compare_kept (auditor, unit);
   if (!wrong && auditor->verify->recorded.options.best)
-    wrong = compare_best (auditor, unit);
+    wrong
+        = verify_compare_best (unit, search_explorer_best (auditor->explorer),
+                               auditor->verify->recorded.ledger->run.maximise);
   return wrong;
 }
 
@@ -238,9 +119,9 @@ explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
         "unit '%s': it has an answer worth %" G_GINT64_FORMAT
         ", which is better than the best of the run",
         unit->address, search_explorer_best (auditor->explorer).value);
-  return result->tally.nodes > unit->tally.nodes
-             ? differ (unit, "nodes", unit->tally.nodes, result->tally.nodes)
-             : NULL;
+  return result->tally.nodes > unit->tally.nodes ? verify_differ (
+             unit, "nodes", unit->tally.nodes, result->tally.nodes)
+                                                 : NULL;
 }
 
 /* All of a folded unit; one node more than there should be is enough. */
@@ -257,7 +138,7 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
       result->end
           = search_explore (auditor->explorer, search, unit->tally.nodes + 1,
                             &result->tally, result->left);
-      wrong = compare_tallies (unit, &result->tally);
+      wrong = verify_compare_tallies (unit, &result->tally);
       if (!wrong)
         wrong = compare_kept (auditor, unit);
     }
@@ -291,8 +172,8 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
   search_unit_free (search);
   if (search_explorer_has_digest (auditor->other) != verify->has_digest)
     result->tally.digest = unit->tally.digest;
-  wrong = compare_tree (unit, &result->tally);
-  if (!wrong && verify->recorded.ledger->run.wanted == 0)
+  wrong = verify_compare_tree (unit, &result->tally);
+  if (!wrong)
     wrong = compare_kept (auditor, unit);
   return wrong;
 }

@@ -8,6 +8,7 @@
 
 #include "recorded.h"
 #include "tools/shared/status.h"
+#include "verify-options.h"
 
 /* How a check ended. */
 typedef struct
@@ -20,11 +21,8 @@ typedef struct
 
 typedef struct
 {
-  Recorded    recorded;
-  const char *path;
-  uint64_t    sample_nodes; /* of a folded unit, at most, to be explored */
-  double      sample;       /* of the units, out of 1; negative: the default */
-  uint64_t    seed;
+  Recorded          recorded;
+  VerifyOptions     options;
   const SearchRepr *other; /* to explore the same units with, or NULL */
 
   GPtrArray *units;      /* LedgerUnit, in serial order */
