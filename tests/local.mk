@@ -154,6 +154,15 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 check_PROGRAMS += %D%/peak
 %C%_peak_SOURCES = %D%/peak.c
 
+# What a ledger should not have.
+check_PROGRAMS += %D%/forge
+%C%_forge_SOURCES = %D%/forge.c \
+  tools/ledger/ledger-error.c tools/ledger/ledger-fold.c \
+  tools/ledger/ledger-row.c tools/ledger/ledger-tree.c \
+  tools/ledger/ledger-unit.c tools/ledger/ledger-unit-row.c
+%C%_forge_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+%C%_forge_LDADD   = libsearch/libengine.la $(GLIB_LIBS) $(SQLITE_LIBS)
+
 # Scripts.
 dist_check_SCRIPTS += \
   %D%/abi.test \
@@ -189,7 +198,8 @@ dist_check_SCRIPTS += \
   %D%/symbols.test \
   %D%/symmetry.test \
   %D%/threads.test \
-  %D%/tutorial.test
+  %D%/tutorial.test \
+  %D%/verify.test
 EXTRA_DIST += \
   %D%/examples.sh \
   %D%/tap.sh \
