@@ -150,9 +150,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_threads_CFLAGS   = $(test_cflags)
 %C%_test_threads_LDADD    = $(test_ldadd)
 
-# A command and its peak memory.
-check_PROGRAMS += %D%/peak
+# A command and its peak memory; a command that is killed.
+check_PROGRAMS += %D%/peak %D%/killed
 %C%_peak_SOURCES = %D%/peak.c
+%C%_killed_SOURCES = %D%/killed.c
 
 # What a ledger should not have.
 check_PROGRAMS += %D%/forge
@@ -179,6 +180,8 @@ dist_check_SCRIPTS += \
   %D%/layers.test \
   %D%/ledger-solutions.test \
   %D%/ledger-status.test \
+  %D%/ledger-faults.test \
+  %D%/ledger-kill.test \
   %D%/levels.test \
   %D%/loops.test \
   %D%/memory.test \
@@ -202,6 +205,7 @@ dist_check_SCRIPTS += \
   %D%/verify.test
 EXTRA_DIST += \
   %D%/examples.sh \
+  %D%/faults.c \
   %D%/tap.sh \
   %D%/tutorial.awk \
   %D%/golden/a000170.tsv \
@@ -332,8 +336,8 @@ test_plugins = \
   %D%/plugins/slow.so \
   %D%/plugins/unbalanced.so \
   %D%/plugins/words.so
-check_DATA = $(test_plugins)
-CLEANFILES += $(test_plugins)
+check_DATA = $(test_plugins) %D%/faults.so
+CLEANFILES += $(check_DATA)
 
 SUFFIXES = .so
 .c.so:

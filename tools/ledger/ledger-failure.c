@@ -70,6 +70,11 @@ ledger_fail (sqlite3 *db, const char *doing, GError **error)
   const char *more = more_about (result, cause_of (db));
   const char *path = sqlite3_db_filename (db, "main");
   GString    *message = g_string_new (NULL);
+  const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
+  const int   result = sqlite3_extended_errcode (db);
+  const int   known = sqlite3_system_errno (db);
+  const int   cause = known ? known : errno; /* SQLite forgets a COMMIT's */
+  const char *more = NULL;
 
   if (path && *path)
     g_string_printf (message, "'%s': ", path);
