@@ -111,6 +111,13 @@ check_identity (const LedgerPlace *place, int descriptor, GError **error)
   return false;
 }
 
+void
+ledger_keep_log (const LedgerPlace *place, sqlite3 *db)
+{
+  if (ledger_place_has (place, LEDGER_PLACE_WAL))
+    sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+}
+
 /* One try. */
 static sqlite3 *
 connect_once (const LedgerPlace *place, int descriptor, bool work,
@@ -137,6 +144,8 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
     }
   g_free (base);
   g_free (uri);
+  if (db)
+    ledger_keep_log (place, db);
   sqlite3_close (db);
   return NULL;
 }

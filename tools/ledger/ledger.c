@@ -95,6 +95,7 @@ ledger_open (const char *path, LedgerAccess access, GError **error)
               && (ledger->insert_batch
                   = ledger_prepare (db, LEDGER_BATCH_INSERT, error)))))
     return ledger;
+  ledger_file_refuse (ledger->file);
   ledger_close (ledger, NULL);
   return NULL;
 }
