@@ -33,6 +33,7 @@ test_programs = \
   %D%/test-input \
   %D%/test-instance \
   %D%/test-ledger-file \
+  %D%/test-ledger-flips \
   %D%/test-ledger-share \
   %D%/test-levels \
   %D%/test-limits \
@@ -57,6 +58,9 @@ tap_sources = %D%/tap.c %D%/tap.h
 queens_sources = %D%/queens.c %D%/queens.h
 tree_sources = %D%/tree.c %D%/tree.h
 scratch_sources = %D%/scratch.c %D%/scratch.h $(tap_sources)
+damage_sources = %D%/damage.c %D%/damage.h %D%/small-ledger.c \
+  %D%/small-ledger.h %D%/ledger-state.c %D%/ledger-state.h \
+  $(queens_sources) $(scratch_sources)
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
@@ -86,6 +90,9 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_ledger_file_SOURCES = %D%/test-ledger-file.c $(scratch_sources)
 %C%_test_ledger_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_file_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_flips_SOURCES = %D%/test-ledger-flips.c $(damage_sources)
+%C%_test_ledger_flips_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_flips_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_share_SOURCES = %D%/test-ledger-share.c $(scratch_sources)
 %C%_test_ledger_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_share_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
