@@ -88,15 +88,15 @@ put (const Damage *damage, const GByteArray *file, const GByteArray *log)
   g_free (memory);
 }
 
+/* A file without bytes is as good as none. */
 static bool
 is_same (const char *path, const GByteArray *bytes)
 {
   GByteArray *found = small_read (path);
+  const guint length = bytes ? bytes->len : 0;
   const bool  same
-      = found && bytes
-            ? found->len == bytes->len
-                  && memcmp (found->data, bytes->data, found->len) == 0
-            : !found && !bytes;
+      = (found ? found->len : 0) == length
+        && (length == 0 || memcmp (found->data, bytes->data, length) == 0);
 
   g_clear_pointer (&found, g_byte_array_unref);
   return same;

@@ -11,21 +11,23 @@
 #define TOGETHER 3   /* units in one transaction */
 #define FOLD_ROWS 12 /* that a ledger which folds may have */
 
-/* How many transactions are made before and with the log; 0: until all is done.
+/* How many transactions there are, until all is done: in the file, and, of a
+ * second session that nobody ends, in the log.
  */
 static const struct
 {
   bool     keep, fold;
-  unsigned before, logged;
+  unsigned filed, logged;
 } plans[SMALL_KINDS] = {
-  { .fold = true },
-  { .before = 2 },
-  { .keep = true },
-  { .before = 1, .logged = 2 },
+  { .fold = true, .filed = UINT_MAX },
+  { .filed = 2 },
+  { .keep = true, .filed = UINT_MAX },
+  { .filed = 1, .logged = 2 },
+  { .logged = UINT_MAX },
 };
 
 const char *const small_names[SMALL_KINDS]
-    = { "counted", "half", "stored", "logged" };
+    = { "counted", "half", "stored", "logged", "new" };
 
 /* What exploring needs. */
 typedef struct
@@ -94,8 +96,8 @@ list_open (LedgerUnit *unit, void *data)
     g_ptr_array_add (data, unit);
 }
 
-/* Makes one transaction; false: nothing is open. */
-static bool
+/* Makes one transaction. */
+static void
 add_pieces (Work *work)
 {
   GPtrArray *open = g_ptr_array_new ();
@@ -105,11 +107,9 @@ add_pieces (Work *work)
   ledger_unit_walk (work->ledger->whole, list_open, open);
   for (guint i = 0; i < MIN (open->len, TOGETHER); i++)
     g_ptr_array_add (pieces, explore (work, open->pdata[i]));
-  if (open->len > 0)
-    CU_ASSERT_TRUE_FATAL (ledger_commit (work->ledger, pieces, NULL));
+  CU_ASSERT_TRUE_FATAL (ledger_commit (work->ledger, pieces, NULL));
   g_ptr_array_unref (pieces);
   g_ptr_array_unref (open);
-  return work->ledger->total.open > 0;
 }
 
 /* The run as search-run records it. */
@@ -170,36 +170,52 @@ add_state (SmallLedger *small, Ledger *ledger)
   g_ptr_array_add (small->states, state);
 }
 
-/* Works on it until a part is done; the rest is done by nobody. */
+/* Opens it, as a process of its own. */
 static void
-add_session (Work *work, const char *path, SmallKind kind)
+begin (Work *work, const char *path, SmallKind kind)
 {
   work->ledger = ledger_open (path, LEDGER_WORK, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (work->ledger);
   if (plans[kind].fold)
     work->ledger->fold_at = FOLD_ROWS;
-  CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, NULL));
-  for (unsigned i = 0; add_pieces (work);)
-    if (++i == plans[kind].before)
-      break;
-  CU_ASSERT_TRUE (ledger_end_session (work->ledger, "complete", NULL));
 }
 
-/* Works on it again, as a process does that is killed. */
 static void
-add_log (SmallLedger *small, Work *work, const Scratch *scratch, SmallKind kind)
+fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
 {
-  char *log = g_strconcat (scratch->path, "-wal", NULL);
+  begin (work, path, kind);
+  if (plans[kind].filed)
+    CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, NULL));
+  for (unsigned i = 0; i < plans[kind].filed && work->ledger->total.open > 0;
+       i++)
+    add_pieces (work);
+  if (plans[kind].filed)
+    CU_ASSERT_TRUE (ledger_end_session (work->ledger, "complete", NULL));
+  if (plans[kind].fold)
+    CU_ASSERT (work->ledger->total.units > work->ledger->total.rows);
+  add_state (small, work->ledger);
+  CU_ASSERT_TRUE (ledger_close (work->ledger, NULL));
+  small->file = small_read (path);
+}
 
-  work->ledger = ledger_open (scratch->path, LEDGER_WORK, NULL);
+/* What is there when the process is killed. */
+static void
+fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)
+{
+  char *log = g_strconcat (path, "-wal", NULL);
+
+  begin (work, path, kind);
   CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, NULL));
   add_state (small, work->ledger);
-  for (unsigned i = 0; i < plans[kind].logged; i++)
+  for (unsigned i = 0; i < plans[kind].logged && work->ledger->total.open > 0;
+       i++)
     {
       add_pieces (work);
       add_state (small, work->ledger);
     }
   small->log = small_read (log);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (small->log);
+  CU_ASSERT_TRUE (ledger_close (work->ledger, NULL));
   g_free (log);
 }
 
@@ -241,15 +257,9 @@ small_ledger_init (SmallLedger *small, SmallKind kind, int n)
   scratch_init (&scratch, "ledger");
   work_init (&work, n, plans[kind].keep);
   create (&work, scratch.path, n, plans[kind].keep);
-  add_session (&work, scratch.path, kind);
-  add_state (small, work.ledger);
-  CU_ASSERT_TRUE (ledger_close (work.ledger, NULL));
-  small->file = small_read (scratch.path);
+  fill_file (small, &work, scratch.path, kind);
   if (plans[kind].logged)
-    {
-      add_log (small, &work, &scratch, kind);
-      CU_ASSERT_TRUE (ledger_close (work.ledger, NULL));
-    }
+    fill_log (small, &work, scratch.path, kind);
   work_clear (&work);
   scratch_clear (&scratch);
 }

@@ -13,6 +13,7 @@ typedef enum
   SMALL_HALF,    /* some of it is open */
   SMALL_STORED,  /* done, with its solutions */
   SMALL_LOGGED,  /* open, and half of what is done is in the log */
+  SMALL_NEW,     /* new, and all that is done is in the log */
   SMALL_KINDS
 } SmallKind;
 
