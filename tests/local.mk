@@ -35,6 +35,7 @@ test_programs = \
   %D%/test-ledger-file \
   %D%/test-ledger-flips \
   %D%/test-ledger-pages \
+  %D%/test-ledger-runs \
   %D%/test-ledger-share \
   %D%/test-levels \
   %D%/test-limits \
@@ -97,6 +98,10 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_ledger_pages_SOURCES = %D%/test-ledger-pages.c $(damage_sources)
 %C%_test_ledger_pages_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_pages_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_runs_SOURCES = %D%/test-ledger-runs.c $(scratch_sources) \
+  $(tree_sources)
+%C%_test_ledger_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_runs_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_share_SOURCES = %D%/test-ledger-share.c $(scratch_sources)
 %C%_test_ledger_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_share_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)

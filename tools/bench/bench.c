@@ -29,6 +29,11 @@ static const Part parts[] = {
     "search-run --all with /dev/null as stdout, and the same without --all",
     .rounds = 5, .speed = true, .unit = UNIT_RATE, .run = race_part,
     .entries = enumeration },
+  { "ledger", "x: times as long as without",
+    "search-run --repr=bitboard, and the same with a new --ledger beside the"
+    " benchmark's own files",
+    .rounds = 5, .run = race_part,
+    .entries = ledgers },
   { "start-up", "x: times as long as true(1)",
     "search-run nqueens --n 8, from its start to its end",
     .rounds = 51, .run = race_part,

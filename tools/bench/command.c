@@ -3,7 +3,10 @@
 #include "command.h"
 #include "process.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+
+#define LEDGER BENCH_BUILD "/tools/bench/ledger"
 
 char **
 command_expand (const char *text, const Options *options, int n)
@@ -15,6 +18,7 @@ command_expand (const char *text, const Options *options, int n)
   } words[] = {
     { "{run}", options->run },
     { "{peak}", BENCH_BUILD "/tests/peak" },
+    { "{ledger}", LEDGER },
     { "{models}", BENCH_MODELS },
     { "{bench}", BENCH_BUILD "/tools/bench" },
     { "{n}", number },
@@ -32,6 +36,12 @@ command_expand (const char *text, const Options *options, int n)
     }
   g_free (number);
   return argv;
+}
+
+void
+command_remove_ledger (void)
+{
+  g_remove (LEDGER);
 }
 
 bool

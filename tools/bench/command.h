@@ -3,7 +3,9 @@
  *
  *     {run}     search-run
  *     {peak}    a program that runs the words behind it and ends its stderr
- * with their peak memory in KiB {models}  the folder of the rivals' models
+ *               with their peak memory in KiB
+ *     {ledger}  a file that is not there
+ *     {models}  the folder of the rivals' models
  *     {bench}   the folder of what was compiled for the benchmark
  *     {n}       the side of the board
  */
@@ -16,6 +18,9 @@
 
 /* The words of `text`; free with g_strfreev(). */
 char **command_expand (const char *text, const Options *options, int n);
+
+/* Removes what {ledger} stands for. */
+void command_remove_ledger (void);
 
 /* Is there such a program? */
 bool command_is_there (char **argv);

@@ -12,6 +12,7 @@
 #define SERIAL " --threads=1"
 #define PARALLEL " --threads=2"
 #define ALL " --all"
+#define LEDGER " --ledger={ledger}"
 #define PEAK "{peak} "
 
 /* The puzzles: by a representation that looks for every solution, by one that
@@ -77,6 +78,16 @@ const Entry enumeration[] = {
   { "rows", "printed", ROWS SERIAL ALL, .n = 13, .quick = 7 },
   { "permutation", "counted", PERMUTATION SERIAL, .n = 13, .quick = 7 },
   { "permutation", "printed", PERMUTATION SERIAL ALL, .n = 13, .quick = 7 },
+  { 0 },
+};
+
+const Entry ledgers[] = {
+  { "bitboard, 1 thread", "without", BITBOARD SERIAL, .n = 16, .quick = 8 },
+  { "bitboard, 1 thread", "with a ledger", BITBOARD SERIAL LEDGER, .n = 16,
+    .quick = 8 },
+  { "bitboard, 2 threads", "without", BITBOARD PARALLEL, .n = 16, .quick = 8 },
+  { "bitboard, 2 threads", "with a ledger", BITBOARD PARALLEL LEDGER, .n = 16,
+    .quick = 8 },
   { 0 },
 };
 

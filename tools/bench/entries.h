@@ -31,6 +31,7 @@ typedef struct
 extern const Entry threads[];
 extern const Entry quadrants[];
 extern const Entry enumeration[];
+extern const Entry ledgers[];
 extern const Entry start_up[];
 extern const Entry memory[];
 extern const Entry rivals[];

@@ -154,13 +154,16 @@ run_round (const Part *part, Runner *runner, uint64_t expected)
       = strstr (entry->command, " --all") ? PROCESS_DISCARD : PROCESS_KEEP;
   Process *processes = g_new (Process, (size_t) copies);
   int     *statuses = g_new (int, (size_t) copies);
-  double   start = now (), seconds, peak = 0;
+  double   start, seconds, peak = 0;
 
+  command_remove_ledger ();
+  start = now ();
   for (int i = 0; i < copies; i++)
     processes[i] = process_start (runner->argv, output);
   for (int i = 0; i < copies; i++)
     statuses[i] = process_wait (processes + i);
   seconds = now () - start;
+  command_remove_ledger ();
   for (int i = 0; i < copies; i++)
     peak = conclude (runner, processes + i, statuses[i], expected);
   g_free (processes);

@@ -20,9 +20,11 @@ end (Ledger *ledger, bool good, GError **error)
 static bool
 write_session (Ledger *ledger, GError **error)
 {
-  sqlite3 *db = ledger_file_db (ledger->file);
+  sqlite3       *db = ledger_file_db (ledger->file);
+  LedgerSession *session = &ledger->session;
 
-  return ledger_session_write (db, &ledger->session) == SQLITE_DONE
+  session->worked = (uint64_t) (g_get_monotonic_time () - session->clock);
+  return ledger_session_write (db, session) == SQLITE_DONE
          || ledger_fail (db, "writing to table session", error);
 }
 
@@ -31,21 +33,21 @@ ledger_begin_session (Ledger *ledger, unsigned threads, GError **error)
 {
   sqlite3 *db = ledger_file_db (ledger->file);
 
+  bool     good;
+
   if (!ledger_file_begin (ledger->file, error))
     return false;
-  return end (
-      ledger,
-      (ledger_session_begin (db, threads, &ledger->session) == SQLITE_ROW
-       || ledger_fail (db, "reading table session", error))
-          && write_session (ledger, error),
-      error);
+  good = ledger_session_begin (db, threads, &ledger->session) == SQLITE_ROW
+         || ledger_fail (db, "reading table session", error);
+  if (ledger->session.id == 1) /* whose are those that a new ledger has */
+    ledger->session.nodes = ledger->total.tally.nodes;
+  return end (ledger, good && write_session (ledger, error), error);
 }
 
 bool
 ledger_end_session (Ledger *ledger, const char *reason, GError **error)
 {
   ledger->session.ended = (uint64_t) g_get_real_time ();
-  ledger->session.worked = ledger->session.ended - ledger->session.began;
   g_free (ledger->session.reason);
   ledger->session.reason = g_strdup (reason);
   return ledger_file_begin (ledger->file, error)
@@ -188,8 +190,6 @@ ledger_commit (Ledger *ledger, GPtrArray *pieces, GError **error)
   for (guint i = 0; i < pieces->len && result == SQLITE_DONE; i++)
     result = write_piece (ledger, pieces->pdata[i]);
   good = result == SQLITE_DONE || ledger_fail (db, "writing units", error);
-  ledger->session.worked
-      = (uint64_t) g_get_real_time () - ledger->session.began;
   good = good && write_session (ledger, error);
   if (good && ledger->total.rows >= ledger->fold_at)
     good = fold (ledger, error);

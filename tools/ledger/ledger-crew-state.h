@@ -52,6 +52,7 @@ struct LedgerCrew
   size_t             state_size;
   LedgerWorker      *workers;
   unsigned           started;
+  GPtrArray         *dropped; /* LedgerPiece, that nobody has applied */
 
   _Atomic bool hungry;  /* a worker waits for a unit */
   _Atomic bool stopped; /* `end` says why */

@@ -26,7 +26,8 @@ free_job (gpointer data)
 static void
 free_piece (gpointer piece)
 {
-  ledger_piece_free (piece);
+  if (piece)
+    ledger_piece_free (piece);
 }
 
 LedgerJob *
@@ -46,7 +47,6 @@ worker_settings (const LedgerCrew *crew, LedgerWorker *worker)
   SearchSettings settings = crew->settings.search;
 
   settings.threads = crew->count;
-  settings.memory_limit /= crew->count;
   settings.node_limit = 0;
   settings.visit = crew->settings.keep ? ledger_worker_visit : NULL;
   settings.tick = ledger_worker_tick;
@@ -89,6 +89,7 @@ ledger_crew_new (const LedgerCrewSettings *settings, GError **error)
   crew->random = settings->seed;
   crew->open = g_ptr_array_new_with_free_func (free_job);
   crew->pieces = g_ptr_array_new_with_free_func (free_piece);
+  crew->dropped = g_ptr_array_new_with_free_func (free_piece);
   pthread_condattr_init (&clock);
   pthread_condattr_setclock (&clock, CLOCK_MONOTONIC);
   pthread_mutex_init (&crew->mutex, NULL);
@@ -117,6 +118,7 @@ ledger_crew_free (LedgerCrew *crew)
   g_free (crew->workers);
   g_ptr_array_unref (crew->open);
   g_ptr_array_unref (crew->pieces);
+  g_ptr_array_unref (crew->dropped);
   pthread_cond_destroy (&crew->arrived);
   pthread_cond_destroy (&crew->changed);
   pthread_mutex_destroy (&crew->mutex);
@@ -181,6 +183,19 @@ ledger_crew_take (LedgerCrew *crew, gint64 microseconds)
     }
   pthread_mutex_unlock (&crew->mutex);
   return pieces;
+}
+
+void
+ledger_crew_give_back (LedgerCrew *crew, GPtrArray *pieces)
+{
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      LedgerPiece *piece = pieces->pdata[i];
+
+      if (piece->children)
+        g_ptr_array_add (crew->dropped, g_steal_pointer (&pieces->pdata[i]));
+    }
+  g_ptr_array_unref (pieces);
 }
 
 void

@@ -43,10 +43,14 @@ void ledger_crew_add (LedgerCrew *crew, LedgerUnit *unit);
 bool ledger_crew_start (LedgerCrew *crew, GError **error);
 
 /* Waits for pieces, at most so many microseconds, and returns those there are,
- * in order: LedgerPiece, to be freed with the array; NULL: there will be none
- * any more.
+ * in order: LedgerPiece, to be given back; NULL: there will be none any more.
  */
 GPtrArray *ledger_crew_take (LedgerCrew *crew, gint64 microseconds);
+
+/* Frees what was taken.  What pieces have left that were not applied, threads
+ * may be exploring: that is kept until ledger_crew_free().
+ */
+void ledger_crew_give_back (LedgerCrew *crew, GPtrArray *pieces);
 
 /* What its threads have met so far, as far as they have told. */
 void ledger_crew_progress (LedgerCrew *crew, SearchProgress *progress);

@@ -25,7 +25,8 @@ ledger_session_begin (sqlite3 *db, unsigned threads, LedgerSession *session)
   *session = (LedgerSession){ .host = g_strdup (g_get_host_name ()),
                               .pid = (uint64_t) getpid (),
                               .threads = threads,
-                              .began = (uint64_t) g_get_real_time () };
+                              .began = (uint64_t) g_get_real_time (),
+                              .clock = g_get_monotonic_time () };
   result = sqlite3_prepare_v2 (
       db, "SELECT coalesce (max (id), 0) + 1 FROM session", -1, &select, NULL);
   if (result == SQLITE_OK)

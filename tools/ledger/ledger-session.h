@@ -18,6 +18,8 @@ typedef struct
   uint64_t worked; /* microseconds, until the last commit */
   uint64_t nodes;  /* that it met */
   char    *reason; /* why it ended; NULL: see `ended` */
+
+  int64_t clock; /* when it began, monotonic; not stored */
 } LedgerSession;
 
 void ledger_session_clear (LedgerSession *session);

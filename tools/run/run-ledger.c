@@ -21,6 +21,7 @@ typedef struct
   RunOptions    *options;
   Output        *output;
   LedgerRun      wanted;
+  bool           created; /* by us */
   Ledger        *ledger;
   LedgerCrew    *crew;
   Progress      *progress;
@@ -74,16 +75,27 @@ check_same (const Run *run, GError **error)
   return false;
 }
 
+/* Makes the ledger if there is none; another process may be faster. */
+static bool
+ensure (Run *run, GError **error)
+{
+  const RunOptions *options = run->options;
+
+  if (options->resumed || ledger_file_exists (options->ledger))
+    return true;
+  run->created = create (run, error);
+  if (!run->created && ledger_file_exists (options->ledger))
+    g_clear_error (error);
+  return run->created || !*error;
+}
+
 /* Opens the ledger, which is made if there is none. */
 static bool
 open_ledger (Run *run, GError **error)
 {
   const RunOptions *options = run->options;
 
-  if (!record_make (options, &run->wanted, error))
-    return false;
-  if (!options->resumed && !ledger_file_exists (options->ledger)
-      && !create (run, error))
+  if (!record_make (options, &run->wanted, error) || !ensure (run, error))
     return false;
   run->ledger = ledger_open (options->ledger, LEDGER_WORK, error);
   return run->ledger && check_same (run, error);
@@ -113,6 +125,9 @@ gather (Run *run, GError **error)
                                   .maximise = ledger->run.maximise };
 
   settings.search.threads = options->workers;
+  if (run->created && settings.search.node_limit)
+    settings.search.node_limit
+        -= MIN (settings.search.node_limit - 1, ledger->total.tally.nodes);
   if (settings.search.solution_limit)
     settings.search.solution_limit -= ledger->total.kept;
   run->crew = ledger_crew_new (&settings, error);
@@ -150,6 +165,21 @@ tick (Run *run)
   return output_tick (run->output);
 }
 
+/* A count that is not known is no result. */
+static bool
+check_counts (const Run *run, GError **error)
+{
+  const SearchTally *tally = &run->ledger->total.tally;
+
+  if (run->end != SEARCH_END_OVERFLOW && tally->solutions <= SEARCH_COUNT_MAX
+      && tally->nodes <= SEARCH_COUNT_MAX
+      && tally->candidates <= SEARCH_COUNT_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
+               "%s: the count passed 2^63-1", run->ledger->run.problem);
+  return false;
+}
+
 /* Commits pieces as they come, until there are none any more. */
 static bool
 record (Run *run, GError **error)
@@ -160,11 +190,12 @@ record (Run *run, GError **error)
   while ((pieces = ledger_crew_take (run->crew, LOOK)))
     {
       if (good && pieces->len > 0)
-        good = ledger_commit (run->ledger, pieces, error);
+        good = ledger_commit (run->ledger, pieces, error)
+               && check_counts (run, error);
       for (guint i = 0; good && i < pieces->len; i++)
         if (!show_piece (run, pieces->pdata[i]))
           ledger_crew_stop (run->crew, SEARCH_END_VISITOR);
-      g_ptr_array_unref (pieces);
+      ledger_crew_give_back (run->crew, pieces);
       if (!good || !tick (run))
         ledger_crew_stop (run->crew, SEARCH_END_VISITOR);
     }
@@ -180,7 +211,8 @@ work (Run *run, GError **error)
       || !ledger_crew_start (run->crew, error) || !record (run, error))
     return false;
   run->end = ledger_crew_end (run->crew);
-  return ledger_end_session (run->ledger, search_end_name (run->end), error);
+  return ledger_end_session (run->ledger, search_end_name (run->end), error)
+         && check_counts (run, error);
 }
 
 static bool
