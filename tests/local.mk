@@ -35,6 +35,8 @@ test_programs = \
   %D%/test-ledger-choose \
   %D%/test-ledger-contradict \
   %D%/test-ledger-file \
+  %D%/test-ledger-flips \
+  %D%/test-ledger-pages \
   %D%/test-ledger-runs \
   %D%/test-ledger-merge \
   %D%/test-ledger-share \
@@ -62,6 +64,9 @@ queens_sources = %D%/queens.c %D%/queens.h
 tree_sources = %D%/tree.c %D%/tree.h
 scratch_sources = %D%/scratch.c %D%/scratch.h $(tap_sources)
 forest_sources = %D%/forest.c %D%/forest.h $(scratch_sources)
+damage_sources = %D%/damage.c %D%/damage.h %D%/small-ledger.c \
+  %D%/small-ledger.h %D%/ledger-state.c %D%/ledger-state.h \
+  $(queens_sources) $(scratch_sources)
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
@@ -99,6 +104,12 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_ledger_file_SOURCES = %D%/test-ledger-file.c $(scratch_sources)
 %C%_test_ledger_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_file_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_flips_SOURCES = %D%/test-ledger-flips.c $(damage_sources)
+%C%_test_ledger_flips_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_flips_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_pages_SOURCES = %D%/test-ledger-pages.c $(damage_sources)
+%C%_test_ledger_pages_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_pages_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_runs_SOURCES = %D%/test-ledger-runs.c $(scratch_sources) \
   $(tree_sources)
 %C%_test_ledger_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)

@@ -141,6 +141,11 @@ fail_to_open (sqlite3 *db, const char *path, GError **error)
   ledger_fail (db, "opening it", &failure);
   g_propagate_prefixed_error (error, failure, "'%s': ", path);
   return false;
+void
+ledger_keep_log (const LedgerPlace *place, sqlite3 *db)
+{
+  if (ledger_place_has (place, LEDGER_PLACE_WAL))
+    sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
 /* One try. */
@@ -173,6 +178,8 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
     }
   g_free (base);
   g_free (uri);
+  if (db)
+    ledger_keep_log (place, db);
   sqlite3_close (db);
   return NULL;
 }
