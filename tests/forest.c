@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* forest.c: ledgers of a search that is none. */
 #include "forest.h"
+#include "tools/ledger/ledger-merge.h"
 
 /* A number's value: SplitMix64's last steps. */
 static int64_t
@@ -172,4 +173,59 @@ forest_read (const char *path)
   whole = g_steal_pointer (&ledger->whole);
   CU_ASSERT_TRUE (ledger_close (ledger, NULL));
   return whole;
+}
+
+char *
+forest_units (const char *path)
+{
+  LedgerFile   *file = ledger_file_open (path, LEDGER_READ, NULL);
+  GString      *text = g_string_new (NULL);
+  sqlite3_stmt *select;
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (file);
+  select = ledger_prepare (ledger_file_db (file),
+                           "SELECT address, state, checksum FROM unit", NULL);
+  while (ledger_step (select, NULL) == LEDGER_STEP_ROW)
+    g_string_append_printf (
+        text, "%s %s %lld\n", sqlite3_column_text (select, 0),
+        sqlite3_column_text (select, 1), sqlite3_column_int64 (select, 2));
+  sqlite3_finalize (select);
+  CU_ASSERT_TRUE (ledger_file_close (file, NULL));
+  return g_string_free (text, FALSE);
+}
+
+char *
+forest_merge (const Scratch *scratch, const char *const *names, unsigned count)
+{
+  GError *error = NULL;
+  char   *text = NULL;
+
+  if (ledger_merge (scratch->path, names, count, &error))
+    text = forest_units (scratch->path);
+  else
+    {
+      fprintf (stderr, "# %s\n", error->message);
+      g_clear_error (&error);
+    }
+  CU_ASSERT_PTR_NOT_NULL_FATAL (text);
+  return text;
+}
+
+void
+forest_fold (LedgerUnit *whole, uint64_t rows)
+{
+  GPtrArray *folded = g_ptr_array_new ();
+
+  ledger_tree_fold (whole, false, rows, folded);
+  g_ptr_array_unref (folded);
+}
+
+void
+forest_finish (LedgerUnit *whole)
+{
+  GRand *random = g_rand_new_with_seed (1);
+
+  while (forest_explore_any (whole, random, NULL))
+    ;
+  g_rand_free (random);
 }

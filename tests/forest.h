@@ -31,3 +31,16 @@ char *forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
 
 /* Reads the tree of a ledger. */
 LedgerUnit *forest_read (const char *path);
+
+/* All units of a ledger, as a text; free with g_free(). */
+char *forest_units (const char *path);
+
+/* The same of the ledger that these become, scratch->path. */
+char *forest_merge (const Scratch *scratch, const char *const *names,
+                    unsigned count);
+
+/* Folds closed subtrees until there are so many rows, or all are folded. */
+void forest_fold (LedgerUnit *whole, uint64_t rows);
+
+/* Explores all that is open. */
+void forest_finish (LedgerUnit *whole);

@@ -56,8 +56,9 @@ static bool
 fill (sqlite3 *db, void *data, GError **error)
 {
   char *sql = g_strdup_printf (
-      "INSERT INTO session (host, pid, threads, began, worked, nodes, checksum)"
-      " VALUES ('elsewhere', %d, 1, 1700000000000000, 0, 0, 0)",
+      "INSERT INTO session"
+      " (host, pid, threads, began, worked, nodes, run, checksum)"
+      " VALUES ('elsewhere', %d, 1, 1700000000000000, 0, 0, 0, 0)",
       getpid ());
   const bool success = ledger_exec (db, sql, "filling", error);
 
@@ -80,9 +81,9 @@ scratch_add (LedgerFile *file, GError **error)
   if (ledger_exec (ledger_file_db (file),
                    "INSERT INTO session"
                    " (host, pid, threads, began, ended, worked, nodes, reason,"
-                   "  checksum)"
+                   "  run, checksum)"
                    " VALUES ('here', 7, 1, 1, 2, 0, 0,"
-                   "         hex (zeroblob (2000)), 0)",
+                   "         hex (zeroblob (2000)), 0, 0)",
                    "adding a session", error))
     return ledger_file_commit (file, error);
   ledger_file_rollback (file);

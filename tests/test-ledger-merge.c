@@ -1,66 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* test-ledger-merge.c: ledgers of one run become one, whatever they were cut
- * and folded like; and ledgers that contradict each other do not.
+ * and folded like.
  */
 #include "forest.h"
-#include "tools/ledger/ledger-merge.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
 #define INPUTS 4
 
-/* All units, as a text. */
-static char *
-units_of (const char *path)
-{
-  LedgerFile   *file = ledger_file_open (path, LEDGER_READ, NULL);
-  GString      *text = g_string_new (NULL);
-  sqlite3_stmt *select;
-
-  CU_ASSERT_PTR_NOT_NULL_FATAL (file);
-  select = ledger_prepare (ledger_file_db (file),
-                           "SELECT address, state, checksum FROM unit", NULL);
-  while (ledger_step (select, NULL) == LEDGER_STEP_ROW)
-    g_string_append_printf (
-        text, "%s %s %lld\n", sqlite3_column_text (select, 0),
-        sqlite3_column_text (select, 1), sqlite3_column_int64 (select, 2));
-  sqlite3_finalize (select);
-  CU_ASSERT_TRUE (ledger_file_close (file, NULL));
-  return g_string_free (text, FALSE);
-}
-
-/* The units of what these become. */
-static char *
-merge (const Scratch *scratch, const char *const *names, unsigned count)
-{
-  GError *error = NULL;
-  char   *text = NULL;
-
-  if (ledger_merge (scratch->path, names, count, &error))
-    text = units_of (scratch->path);
-  else
-    {
-      fprintf (stderr, "# %s\n", error->message);
-      g_clear_error (&error);
-    }
-  CU_ASSERT_PTR_NOT_NULL_FATAL (text);
-  return text;
-}
-
 static bool
 is_best (SearchBest one, SearchBest other)
 {
   return one.found == other.found && one.value == other.value;
-}
-
-static void
-fold (LedgerUnit *whole, uint64_t rows)
-{
-  GPtrArray *folded = g_ptr_array_new ();
-
-  ledger_tree_fold (whole, false, rows, folded);
-  g_ptr_array_unref (folded);
 }
 
 /* Several ledgers that begin as one and go on separately. */
@@ -99,7 +51,7 @@ make_family (Family *family, const Scratch *scratch, GRand *random, bool best)
 
               ledger_unit_free (whole); /* folding asks for checksums */
               whole = forest_read (text);
-              fold (whole, (uint64_t) g_rand_int_range (random, 1, 50));
+              forest_fold (whole, (uint64_t) g_rand_int_range (random, 1, 50));
               g_unlink (text);
               g_free (text);
             }
@@ -173,7 +125,7 @@ check_orders (const Scratch *scratch, Family *family, GRand *random)
   char       *first;
 
   memcpy (names, family->names, sizeof names);
-  first = merge (scratch, names, INPUTS);
+  first = forest_merge (scratch, names, INPUTS);
   family->names[INPUTS] = g_strconcat (scratch->folder, "/result", NULL);
   g_rename (scratch->path, family->names[INPUTS]);
   for (int round = 0; round < 3; round++)
@@ -183,7 +135,7 @@ check_orders (const Scratch *scratch, Family *family, GRand *random)
 
       names[INPUTS] = family->names[INPUTS];
       shuffle (names, count, random);
-      text = merge (scratch, names, count);
+      text = forest_merge (scratch, names, count);
       CU_ASSERT_STRING_EQUAL (text, first);
       g_unlink (scratch->path);
       g_free (text);
@@ -222,183 +174,6 @@ static void
 test_best (void)
 {
   check_families (true);
-}
-
-/* Two ledgers, of which one will lie. */
-typedef struct
-{
-  Scratch     scratch;
-  LedgerUnit *one;
-  LedgerUnit *other;
-  bool        best;
-} Pair;
-
-static void
-begin (Pair *pair, uint32_t cut, uint32_t other_cut)
-{
-  *pair = (Pair){ 0 };
-  scratch_init (&pair->scratch, "new");
-  pair->one = forest_new (100);
-  pair->other = forest_new (100);
-  forest_explore (pair->one, cut, NULL);
-  forest_explore (pair->other, other_cut, NULL);
-}
-
-/* They contradict each other, and the error says so in these words. */
-static void
-expect (Pair *pair, const char *message)
-{
-  char *names[2]
-      = { forest_write (&pair->scratch, "one", pair->one, pair->best),
-          forest_write (&pair->scratch, "other", pair->other, pair->best) };
-  const char *inputs[] = { names[0], names[1] };
-  GError     *error = NULL;
-
-  CU_ASSERT_FALSE (ledger_merge (pair->scratch.path, inputs, 2, &error));
-  CU_ASSERT_PTR_NOT_NULL_FATAL (error);
-  CU_ASSERT (error->code == LEDGER_ERROR_CHECK);
-  if (!strstr (error->message, message) || !strstr (error->message, names[0]))
-    CU_FAIL ("the message is another one");
-  CU_ASSERT_FALSE (ledger_file_exists (pair->scratch.path));
-  g_error_free (error);
-  for (int i = 0; i < 2; i++)
-    {
-      g_unlink (names[i]);
-      g_free (names[i]);
-    }
-  ledger_unit_free (pair->one);
-  ledger_unit_free (pair->other);
-  scratch_clear (&pair->scratch);
-}
-
-/* What a unit found, and left. */
-static void
-test_lies (void)
-{
-  Pair pair;
-
-#define LIE(change, message)                                                   \
-  begin (&pair, 5, 5);                                                         \
-  forest_explore (forest_at (pair.one, "a1"), 7, NULL);                        \
-  forest_explore (forest_at (pair.other, "a1"), 7, NULL);                      \
-  {                                                                            \
-    LedgerUnit *unit = forest_at (pair.other, "a1");                           \
-    change;                                                                    \
-  }                                                                            \
-  expect (&pair, message)
-
-  LIE (unit->tally.solutions++, "unit 'a1': solutions: ");
-  LIE (unit->tally.digest++, "unit 'a1': digest: ");
-  LIE (unit->tally.fundamental++, "unit 'a1': fundamental: ");
-  LIE (unit->tally.orbits[0].count++, "unit 'a1': orbits of one size: ");
-  LIE (unit->tally.orbits[0].size--, "unit 'a1': the size of an orbit: ");
-  LIE (unit->kept++, "unit 'a1': kept: 0 in ");
-  LIE (unit->best.found = true, "unit 'a1': whether there is a best: 0 in ");
-  LIE (unit->top = 3, "unit 'a1': top: ");
-  LIE (unit->cursor++, "unit 'a1': cursor: ");
-  LIE (unit->children[0]->length = 2, "unit 'a1a0': length: 1 in ");
-  LIE (unit->children[0]->share--, "unit 'a1a0': share: ");
-  LIE (unit->left = 1, "unit 'a1': left: ");
-  LIE (
-      {
-        g_bytes_unref (unit->path);
-        unit->path = g_bytes_new ("ball", 4);
-      },
-      "unit 'a1': the SHA-256 of path: ");
-#undef LIE
-}
-
-static void
-finish (LedgerUnit *whole)
-{
-  GRand *random = g_rand_new_with_seed (1);
-
-  while (forest_explore_any (whole, random, NULL))
-    ;
-  g_rand_free (random);
-}
-
-/* Closed subtrees that were cut otherwise, or folded, do not add up to the
- * same.
- */
-static void
-test_sums (void)
-{
-  Pair pair;
-
-  begin (&pair, 5, 6);
-  finish (pair.one);
-  finish (pair.other);
-  forest_at (pair.other, "a0a0")->tally.solutions++;
-  expect (&pair, "unit '': solutions: 34 in ");
-
-  begin (&pair, 5, 5);
-  finish (pair.one);
-  finish (pair.other);
-  fold (pair.other, 1);
-  pair.other->tally.nodes--;
-  pair.other->budget = 0;
-  expect (&pair, "unit '': nodes: 100 in ");
-}
-
-/* What is folded covers what is not, which is taken, and what is not done. */
-static void
-test_covered (void)
-{
-  static const char *const names[] = { "open", "folded", "whole" };
-  const char              *inputs[3];
-  char                    *paths[3], *texts[3];
-  Scratch                  scratch;
-
-  scratch_init (&scratch, "new");
-  for (guint i = 0; i < 3; i++)
-    {
-      LedgerUnit *whole = forest_new (100);
-
-      forest_explore (whole, 5, NULL);
-      if (i > 0)
-        finish (whole);
-      if (i == 1)
-        fold (whole, 1);
-      inputs[i] = paths[i] = forest_write (&scratch, names[i], whole, false);
-      texts[i] = units_of (paths[i]);
-      ledger_unit_free (whole);
-    }
-  for (guint i = 2; i <= 3; i++)
-    {
-      char *text = merge (&scratch, inputs, i);
-
-      CU_ASSERT_STRING_EQUAL (text, texts[i - 1]);
-      g_unlink (scratch.path);
-      g_free (text);
-    }
-  for (guint i = 0; i < 3; i++)
-    {
-      g_free (paths[i]);
-      g_free (texts[i]);
-    }
-  scratch_clear (&scratch);
-}
-
-/* Whoever searched all has found the best. */
-static void
-test_proofs (void)
-{
-  SearchBest none = { 0 };
-  Pair       pair;
-
-  begin (&pair, 1, 1);
-  ledger_unit_free (pair.one);
-  ledger_unit_free (pair.other);
-  pair.best = true;
-  pair.one = forest_new (100);
-  forest_explore (pair.one, 100, &none);
-  pair.one->best.value++;
-  none = (SearchBest){ 0 };
-  pair.other = forest_new (100);
-  forest_explore (pair.other, 100, &none);
-  pair.other->tally.candidates--; /* another way */
-  expect (&pair, "is complete, and the best in it is not that of all, ");
 }
 
 /* A unit with so many children; it must have been left as the child `index` of
@@ -446,11 +221,11 @@ test_folding (void)
       inputs[i] = names[i] = forest_write (&scratch, name, trees[i], false);
       ledger_unit_free (trees[i]);
     }
-  first = merge (&scratch, inputs, 2);
+  first = forest_merge (&scratch, inputs, 2);
   CU_ASSERT (strstr (first, "folded") != NULL);
   inputs[2] = names[2] = g_strconcat (scratch.folder, "/result", NULL);
   g_rename (scratch.path, names[2]);
-  again = merge (&scratch, inputs, 3);
+  again = forest_merge (&scratch, inputs, 3);
   CU_ASSERT_STRING_EQUAL (first, again);
   for (int i = 0; i < 3; i++)
     g_free (names[i]);
@@ -465,10 +240,6 @@ main (void)
   CU_TestInfo tests[] = {
     { "copies that went on separately, of a count", test_counts },
     { "the same of a search for the best", test_best },
-    { "what was explored in one way differs", test_lies },
-    { "sums of closed subtrees differ", test_sums },
-    { "what is folded covers all below", test_covered },
-    { "what was found the best is not", test_proofs },
     { "what is large is folded", test_folding },
     CU_TEST_INFO_NULL,
   };

@@ -71,6 +71,18 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/commands/recorded.c %D%/commands/recorded.h \
   %D%/commands/solutions.c \
   %D%/commands/status.c \
+  %D%/commands/verify.c %D%/commands/verify.h \
+  %D%/commands/verify-answers.c \
+  %D%/commands/verify-compare.c %D%/commands/verify-compare.h \
+  %D%/commands/verify-duplicates.c \
+  %D%/commands/verify-options.c %D%/commands/verify-options.h \
+  %D%/commands/verify-report.c \
+  %D%/commands/verify-rows.c \
+  %D%/commands/verify-sample.c \
+  %D%/commands/verify-stored.c %D%/commands/verify-stored.h \
+  %D%/commands/verify-translate.c %D%/commands/verify-translate.h \
+  %D%/commands/verify-unit.c %D%/commands/verify-unit.h \
+  %D%/commands/verify-units.c \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \
   %D%/paranoid/expanded.c %D%/paranoid/expanded.h \

@@ -17,7 +17,7 @@ static const char rows[]
       "INSERT INTO batch VALUES ('a0', 0, 1, '1 3 0 2' || char (10), 0);";
 
 static const char more[]
-    = "INSERT INTO session VALUES (1, 'host', 1, 1, 0, NULL, 0, 0, NULL, 0);"
+    = "INSERT INTO session VALUES (1, 'host', 1, 1, 0, NULL, 0, 0, NULL, 0, 0);"
       "DELETE FROM batch;";
 
 static GByteArray *ledger, *change_log;

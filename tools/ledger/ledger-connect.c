@@ -143,6 +143,13 @@ fail_to_open (sqlite3 *db, const char *path, GError **error)
   return false;
 }
 
+void
+ledger_keep_log (const LedgerPlace *place, sqlite3 *db)
+{
+  if (ledger_place_has (place, LEDGER_PLACE_WAL))
+    sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+}
+
 /* One try. */
 static sqlite3 *
 connect_once (const LedgerPlace *place, int descriptor, bool work,
@@ -169,6 +176,8 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
     }
   g_free (base);
   g_free (uri);
+  if (db)
+    ledger_keep_log (place, db);
   sqlite3_close (db);
   return NULL;
 }

@@ -12,3 +12,8 @@
  */
 sqlite3 *ledger_connect (const LedgerPlace *place, int descriptor, bool work,
                          GError **error);
+
+/* Has closing `db`, which is refused, leave the log as it is.  Where there is
+ * none, closing takes away what SQLite has made beside the file.
+ */
+void ledger_keep_log (const LedgerPlace *place, sqlite3 *db);

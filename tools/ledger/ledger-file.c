@@ -173,6 +173,13 @@ checkpoint (LedgerFile *file, GError **error)
          || ledger_fail (file->db, "putting all into one file", error);
 }
 
+void
+ledger_file_refuse (LedgerFile *file)
+{
+  ledger_keep_log (&file->place, file->db);
+  file->access = LEDGER_READ;
+}
+
 bool
 ledger_file_close (LedgerFile *file, GError **error)
 {

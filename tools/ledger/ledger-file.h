@@ -65,6 +65,9 @@ uint64_t ledger_file_size (const LedgerFile *file);
 /* As ledger_fail(), by the name that it was opened by. */
 bool ledger_file_fail (LedgerFile *file, const char *doing, GError **error);
 
+/* It is refused for what is in it: closing it will change nothing. */
+void ledger_file_refuse (LedgerFile *file);
+
 /* Closes and frees it, in any case; no statement of its may be left.  All is
  * put into one file, unless somebody reads it.  False: that failed, or the file
  * is gone; what was committed is safe where its files are.

@@ -70,5 +70,6 @@ const char ledger_schema[]
       "  worked   INTEGER NOT NULL CHECK (worked >= 0),\n"
       "  nodes    INTEGER NOT NULL CHECK (nodes >= 0),\n"
       "  reason   TEXT,\n"
+      "  run      INTEGER NOT NULL,\n"
       "  checksum INTEGER NOT NULL\n"
       ") STRICT;\n";

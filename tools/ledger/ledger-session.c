@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define COLUMNS 10
+#define COLUMNS 11
 
 void
 ledger_session_clear (LedgerSession *session)
@@ -37,10 +37,29 @@ ledger_session_begin (sqlite3 *db, unsigned threads, LedgerSession *session)
   return result;
 }
 
+/* The checksum of the run's row; SQLITE_OK. */
+static int
+select_run (sqlite3 *db, LedgerValue *run)
+{
+  sqlite3_stmt *select = NULL;
+  int           result;
+
+  result
+      = sqlite3_prepare_v2 (db, "SELECT checksum FROM run", -1, &select, NULL);
+  if (result == SQLITE_OK)
+    result = sqlite3_step (select);
+  if (result == SQLITE_ROW)
+    *run = ledger_integer ((uint64_t) sqlite3_column_int64 (select, 0));
+  sqlite3_finalize (select);
+  return result == SQLITE_ROW    ? SQLITE_OK
+         : result == SQLITE_DONE ? SQLITE_CORRUPT
+                                 : result;
+}
+
 int
 ledger_session_write (sqlite3 *db, const LedgerSession *session)
 {
-  const LedgerValue values[COLUMNS] = {
+  LedgerValue values[COLUMNS] = {
     ledger_integer (session->id),
     ledger_text (session->host),
     ledger_integer (session->pid),
@@ -52,11 +71,12 @@ ledger_session_write (sqlite3 *db, const LedgerSession *session)
     ledger_text (session->reason),
   };
   sqlite3_stmt *upsert = NULL;
-  int           result;
+  int           result = select_run (db, &values[COLUMNS - 2]);
 
-  result = sqlite3_prepare_v2 (
-      db, "INSERT OR REPLACE INTO session VALUES (?,?,?,?,?,?,?,?,?,?)", -1,
-      &upsert, NULL);
+  if (result == SQLITE_OK)
+    result = sqlite3_prepare_v2 (
+        db, "INSERT OR REPLACE INTO session VALUES (?,?,?,?,?,?,?,?,?,?,?)", -1,
+        &upsert, NULL);
   if (result == SQLITE_OK)
     result = ledger_row_write (
         upsert, values, COLUMNS - 1,
@@ -75,13 +95,15 @@ int
 ledger_session_select (sqlite3 *db, GArray **sessions)
 {
   sqlite3_stmt *select = NULL;
-  LedgerValue   values[COLUMNS];
+  LedgerValue   values[COLUMNS], run;
   int           result;
 
   *sessions = g_array_new (FALSE, FALSE, sizeof (LedgerSession));
   g_array_set_clear_func (*sessions, clear);
-  result = sqlite3_prepare_v2 (db, "SELECT * FROM session ORDER BY id", -1,
-                               &select, NULL);
+  result = select_run (db, &run);
+  if (result == SQLITE_OK)
+    result = sqlite3_prepare_v2 (db, "SELECT * FROM session ORDER BY id", -1,
+                                 &select, NULL);
   while (result == SQLITE_OK || result == SQLITE_ROW)
     {
       LedgerSession session;
@@ -89,7 +111,8 @@ ledger_session_select (sqlite3 *db, GArray **sessions)
       result = sqlite3_step (select);
       if (result != SQLITE_ROW)
         break;
-      if (!ledger_row_read (select, "session", values, COLUMNS - 1))
+      if (!ledger_row_read (select, "session", values, COLUMNS - 1)
+          || values[COLUMNS - 2].integer != run.integer)
         {
           result = SQLITE_CORRUPT;
           break;

@@ -51,6 +51,18 @@ ledger_create (const char *path, const LedgerRun *run, LedgerUnit *whole,
   return ledger_file_create (path, ledger_schema, fill, &new, error);
 }
 
+/* Are all sessions this ledger's? */
+static bool
+check_sessions (Ledger *ledger, GError **error)
+{
+  GArray *sessions;
+
+  if (!ledger_sessions (ledger, &sessions, error))
+    return false;
+  g_array_unref (sessions);
+  return true;
+}
+
 /* Reads the rows of all tables but `batch`. */
 static bool
 load (Ledger *ledger, GError **error)
@@ -67,6 +79,8 @@ load (Ledger *ledger, GError **error)
     }
   if (result != SQLITE_ROW)
     return ledger_fail (db, "reading table run", error);
+  if (!check_sessions (ledger, error))
+    return false;
   ledger->whole = ledger_tree_read (db, path, ledger->run.state_size, error);
   if (!ledger->whole)
     return false;
@@ -96,6 +110,7 @@ ledger_open (const char *path, LedgerAccess access, GError **error)
               && (ledger->insert_batch
                   = ledger_prepare (db, LEDGER_BATCH_INSERT, error)))))
     return ledger;
+  ledger_file_refuse (ledger->file);
   ledger_close (ledger, NULL);
   return NULL;
 }
@@ -200,7 +215,8 @@ ledger_sessions (Ledger *ledger, GArray **sessions, GError **error)
   if (sqlite3_errcode (db) == result)
     return ledger_fail (db, "reading table session", error);
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
-               "%s: a row of table session is damaged",
+               "%s: a row of table session is damaged, or its log is that of "
+               "another ledger",
                ledger_file_path (ledger->file));
   return false;
 }

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+/* small-ledger.c: ledgers of a few pages. */
+#include "small-ledger.h"
+#include "ledger-state.h"
+#include "queens.h"
+
+#include <unistd.h>
+
+#define TOP_UNITS 6
+#define BUDGET 9     /* nodes that are explored of a unit at a time */
+#define TOGETHER 3   /* units in one transaction */
+#define FOLD_ROWS 12 /* that a ledger which folds may have */
+
+/* How many transactions there are, until all is done: in the file, and, of a
+ * second session that nobody ends, in the log.
+ */
+static const struct
+{
+  bool     keep, fold;
+  unsigned filed, logged;
+} plans[SMALL_KINDS] = {
+  { .fold = true, .filed = UINT_MAX },
+  { .filed = 2 },
+  { .keep = true, .filed = UINT_MAX },
+  { .filed = 1, .logged = 2 },
+  { .logged = UINT_MAX },
+};
+
+const char *const small_names[SMALL_KINDS]
+    = { "counted", "half", "stored", "logged", "new" };
+
+/* What exploring needs. */
+typedef struct
+{
+  SearchInstance *queens;
+  SearchExplorer *explorer;
+  GString        *answers; /* of the unit at hand */
+  uint64_t        kept;
+  Ledger         *ledger;
+} Work;
+
+static bool
+keep_answer (void *data, const SearchSolution *solution)
+{
+  Work *work = data;
+
+  ledger_answers_append (work->answers, solution);
+  work->kept++;
+  return true;
+}
+
+static void
+work_init (Work *work, int n, bool keep)
+{
+  const SearchSettings settings
+      = { .digest = true, .visit = keep ? keep_answer : NULL, .data = work };
+
+  *work = (Work){ .queens = queens_new (n), .answers = g_string_new (NULL) };
+  work->explorer
+      = search_explorer_new (work->queens, queens_reprs[0], &settings, NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (work->explorer);
+}
+
+static void
+work_clear (Work *work)
+{
+  search_explorer_free (work->explorer);
+  search_instance_free (work->queens);
+  g_string_free (work->answers, TRUE);
+}
+
+static LedgerPiece *
+explore (Work *work, LedgerUnit *unit)
+{
+  GPtrArray *left
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
+  SearchUnit  *search = ledger_unit_to_search (unit);
+  SearchTally  tally = { 0 };
+  LedgerPiece *piece;
+
+  g_string_truncate (work->answers, 0);
+  work->kept = 0;
+  search_explore (work->explorer, search, BUDGET, &tally, left);
+  piece = ledger_piece_new (unit, &tally, left, work->ledger->run.state_size);
+  g_string_append (piece->answers, work->answers->str);
+  piece->kept = work->kept;
+  search_unit_free (search);
+  g_ptr_array_unref (left);
+  return piece;
+}
+
+static void
+list_open (LedgerUnit *unit, void *data)
+{
+  if (unit->state == LEDGER_OPEN)
+    g_ptr_array_add (data, unit);
+}
+
+/* Makes one transaction. */
+static void
+add_pieces (Work *work)
+{
+  GPtrArray *open = g_ptr_array_new ();
+  GPtrArray *pieces
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) ledger_piece_free);
+
+  ledger_unit_walk (work->ledger->whole, list_open, open);
+  for (guint i = 0; i < MIN (open->len, TOGETHER); i++)
+    g_ptr_array_add (pieces, explore (work, open->pdata[i]));
+  CU_ASSERT_TRUE_FATAL (ledger_commit (work->ledger, pieces, NULL));
+  g_ptr_array_unref (pieces);
+  g_ptr_array_unref (open);
+}
+
+/* The run as search-run records it. */
+static void
+record_run (LedgerRun *run, int n, bool keep)
+{
+  Scratch scratch;
+  Ledger *ledger;
+  char   *number = g_strdup_printf ("--n=%d", n), *option;
+  int     status = -1;
+
+  scratch_init (&scratch, "record");
+  option = g_strconcat ("--ledger=", scratch.path, NULL);
+  {
+    char *arguments[] = { (char *) g_getenv ("RUN"),
+                          (char *) "nqueens",
+                          number,
+                          option,
+                          (char *) "--node-limit=1",
+                          (char *) (keep ? "--all" : "--quiet"),
+                          NULL };
+
+    CU_ASSERT_TRUE_FATAL (
+        g_spawn_sync (NULL, arguments, NULL,
+                      G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                      NULL, NULL, NULL, NULL, &status, NULL));
+  }
+  ledger = ledger_open (scratch.path, LEDGER_READ, NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
+  ledger_run_copy (run, &ledger->run);
+  CU_ASSERT_STRING_EQUAL_FATAL (run->repr, queens_reprs[0]->name);
+  ledger_close (ledger, NULL);
+  g_free (option);
+  g_free (number);
+  scratch_clear (&scratch);
+}
+
+static void
+create (Work *work, const char *path, int n, bool keep)
+{
+  LedgerUnit *whole = ledger_unit_new_whole ();
+  LedgerRun   run;
+
+  record_run (&run, n, keep);
+  ledger_tree_split (whole, work->explorer, TOP_UNITS, run.state_size);
+  CU_ASSERT_TRUE_FATAL (ledger_create (path, &run, whole, NULL));
+  ledger_run_clear (&run);
+  ledger_unit_free (whole);
+}
+
+static void
+add_state (SmallLedger *small, Ledger *ledger)
+{
+  GError *error = NULL;
+  char   *state = ledger_state (ledger, &error);
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (state);
+  g_ptr_array_add (small->states, state);
+}
+
+/* Opens it, as a process of its own. */
+static void
+begin (Work *work, const char *path, SmallKind kind)
+{
+  work->ledger = ledger_open (path, LEDGER_WORK, NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (work->ledger);
+  if (plans[kind].fold)
+    work->ledger->fold_at = FOLD_ROWS;
+}
+
+static void
+fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
+{
+  begin (work, path, kind);
+  if (plans[kind].filed)
+    CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, NULL));
+  for (unsigned i = 0; i < plans[kind].filed && work->ledger->total.open > 0;
+       i++)
+    add_pieces (work);
+  if (plans[kind].filed)
+    CU_ASSERT_TRUE (ledger_end_session (work->ledger, "complete", NULL));
+  if (plans[kind].fold)
+    CU_ASSERT (work->ledger->total.units > work->ledger->total.rows);
+  add_state (small, work->ledger);
+  CU_ASSERT_TRUE (ledger_close (work->ledger, NULL));
+  small->file = small_read (path);
+}
+
+/* What is there when the process is killed. */
+static void
+fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)
+{
+  char *log = g_strconcat (path, "-wal", NULL);
+
+  begin (work, path, kind);
+  CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, NULL));
+  add_state (small, work->ledger);
+  for (unsigned i = 0; i < plans[kind].logged && work->ledger->total.open > 0;
+       i++)
+    {
+      add_pieces (work);
+      add_state (small, work->ledger);
+    }
+  small->log = small_read (log);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (small->log);
+  CU_ASSERT_TRUE (ledger_close (work->ledger, NULL));
+  g_free (log);
+}
+
+GByteArray *
+small_read (const char *path)
+{
+  char *text;
+  gsize length;
+
+  return g_file_get_contents (path, &text, &length, NULL)
+             ? g_byte_array_new_take ((guint8 *) text, length)
+             : NULL;
+}
+
+void
+small_write (const char *path, const GByteArray *bytes)
+{
+  FILE *file;
+
+  if (!bytes)
+    {
+      unlink (path);
+      return;
+    }
+  file = fopen (path, "we");
+  CU_ASSERT_PTR_NOT_NULL_FATAL (file);
+  CU_ASSERT_EQUAL_FATAL (fwrite (bytes->data, 1, bytes->len, file), bytes->len);
+  CU_ASSERT_EQUAL_FATAL (fclose (file), 0);
+}
+
+void
+small_ledger_init (SmallLedger *small, SmallKind kind, int n)
+{
+  Scratch scratch;
+  Work    work;
+
+  *small = (SmallLedger){ .states = g_ptr_array_new_with_free_func (g_free) };
+  g_setenv ("SEARCH_LEDGER_PAGE_SIZE", "512", TRUE);
+  scratch_init (&scratch, "ledger");
+  work_init (&work, n, plans[kind].keep);
+  create (&work, scratch.path, n, plans[kind].keep);
+  fill_file (small, &work, scratch.path, kind);
+  if (plans[kind].logged)
+    fill_log (small, &work, scratch.path, kind);
+  work_clear (&work);
+  scratch_clear (&scratch);
+}
+
+void
+small_ledger_clear (SmallLedger *small)
+{
+  g_byte_array_unref (small->file);
+  g_clear_pointer (&small->log, g_byte_array_unref);
+  g_ptr_array_unref (small->states);
+}
