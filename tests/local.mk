@@ -37,8 +37,8 @@ test_programs = \
   %D%/test-ledger-file \
   %D%/test-ledger-flips \
   %D%/test-ledger-pages \
-  %D%/test-ledger-runs \
   %D%/test-ledger-merge \
+  %D%/test-ledger-runs \
   %D%/test-ledger-share \
   %D%/test-levels \
   %D%/test-limits \
@@ -114,8 +114,6 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
   $(tree_sources)
 %C%_test_ledger_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_runs_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_test_ledger_merge_SOURCES = %D%/test-ledger-merge.c %D%/forest.c \
-  %D%/forest.h $(scratch_sources)
 %C%_test_ledger_merge_SOURCES = %D%/test-ledger-merge.c $(forest_sources)
 %C%_test_ledger_merge_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_merge_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
@@ -168,12 +166,10 @@ check_PROGRAMS += %D%/peak %D%/killed
 
 # What a ledger should not have.
 check_PROGRAMS += %D%/forge
-%C%_forge_SOURCES = %D%/forge.c \
-  tools/ledger/ledger-error.c tools/ledger/ledger-fold.c \
-  tools/ledger/ledger-row.c tools/ledger/ledger-tree.c \
-  tools/ledger/ledger-unit.c tools/ledger/ledger-unit-row.c
+%C%_forge_SOURCES = %D%/forge.c
 %C%_forge_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
-%C%_forge_LDADD   = libsearch/libengine.la $(GLIB_LIBS) $(SQLITE_LIBS)
+%C%_forge_LDADD   = tools/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+  $(SQLITE_LIBS)
 
 # Scripts.
 dist_check_SCRIPTS += \
@@ -189,10 +185,11 @@ dist_check_SCRIPTS += \
   %D%/input.test \
   %D%/json.test \
   %D%/layers.test \
-  %D%/ledger-solutions.test \
-  %D%/ledger-status.test \
   %D%/ledger-faults.test \
   %D%/ledger-kill.test \
+  %D%/ledger-solutions.test \
+  %D%/ledger-space.test \
+  %D%/ledger-status.test \
   %D%/levels.test \
   %D%/loops.test \
   %D%/memory.test \

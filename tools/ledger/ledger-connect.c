@@ -141,6 +141,8 @@ fail_to_open (sqlite3 *db, const char *path, GError **error)
   ledger_fail (db, "opening it", &failure);
   g_propagate_prefixed_error (error, failure, "'%s': ", path);
   return false;
+}
+
 void
 ledger_keep_log (const LedgerPlace *place, sqlite3 *db)
 {
@@ -161,12 +163,8 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
 
   if (sqlite3_open_v2 (uri, &db, manner->flags | SQLITE_OPEN_URI, NULL)
       != SQLITE_OK)
-    ledger_fail (db, "opening it", error);
-  else if (set_up (db, manner, error) && ledger_schema_accept (db, work, error)
     fail_to_open (db, path, error);
-  else if (set_up (db, manner, error) && check_pages (db, path, error)
-           && ledger_schema_accept (db, work, error)
-           && (!work || set_wal (db, path, error))
+  else if (set_up (db, manner, error) && ledger_schema_accept (db, work, error)
            && ledger_schema_check (db, ledger_schema, error)
            && check_pages (db, path, error)
            && (!work || set_wal (db, path, error))

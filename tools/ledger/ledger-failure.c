@@ -67,14 +67,9 @@ bool
 ledger_fail (sqlite3 *db, const char *doing, GError **error)
 {
   const int   result = sqlite3_extended_errcode (db);
-  const char *more = more_about (result, cause_of (db));
-  const char *path = sqlite3_db_filename (db, "main");
-  GString    *message = g_string_new (NULL);
+  const char *more = more_about (result, db ? cause_of (db) : 0);
   const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
-  const int   result = sqlite3_extended_errcode (db);
-  const int   known = sqlite3_system_errno (db);
-  const int   cause = known ? known : errno; /* SQLite forgets a COMMIT's */
-  const char *more = NULL;
+  GString    *message = g_string_new (NULL);
 
   if (path && *path)
     g_string_printf (message, "'%s': ", path);
