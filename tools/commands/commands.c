@@ -8,9 +8,8 @@ const Command commands[] = {
   { "solutions", "FILE", "the solutions that a ledger has stored",
     command_solutions },
   { "status", "FILE", "how far the run in a ledger is", command_status },
-  { "verify",
-    "FILE [--sample=K%] [--sample-nodes=N] [--repr=OTHER] [--seed=N] [--json]",
-    "check a ledger, and explore a sample of it again", command_verify },
+  { "verify", "FILE", "checks a ledger, and explores a sample of it again",
+    command_verify },
   { 0 },
 };
 

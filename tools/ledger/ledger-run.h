@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The part that is all of them: the top units of `parts` parts, each of which is
- * to be explored.
+/* The part that is all of them: the top units of `parts` parts, each of which
+ * is to be explored.
  */
 #define LEDGER_ALL_PARTS 0
 
