@@ -32,9 +32,12 @@ test_programs = \
   %D%/test-explore-to \
   %D%/test-input \
   %D%/test-instance \
+  %D%/test-ledger-choose \
+  %D%/test-ledger-contradict \
   %D%/test-ledger-file \
   %D%/test-ledger-flips \
   %D%/test-ledger-pages \
+  %D%/test-ledger-merge \
   %D%/test-ledger-runs \
   %D%/test-ledger-share \
   %D%/test-levels \
@@ -60,6 +63,7 @@ tap_sources = %D%/tap.c %D%/tap.h
 queens_sources = %D%/queens.c %D%/queens.h
 tree_sources = %D%/tree.c %D%/tree.h
 scratch_sources = %D%/scratch.c %D%/scratch.h $(tap_sources)
+forest_sources = %D%/forest.c %D%/forest.h $(scratch_sources)
 damage_sources = %D%/damage.c %D%/damage.h %D%/small-ledger.c \
   %D%/small-ledger.h %D%/ledger-state.c %D%/ledger-state.h \
   $(queens_sources) $(scratch_sources)
@@ -89,6 +93,14 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_instance_SOURCES = %D%/test-instance.c $(tap_sources) $(tree_sources)
 %C%_test_instance_CFLAGS  = $(test_cflags)
 %C%_test_instance_LDADD   = $(test_ldadd)
+%C%_test_ledger_choose_SOURCES = %D%/test-ledger-choose.c $(forest_sources)
+%C%_test_ledger_choose_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_choose_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_contradict_SOURCES = %D%/test-ledger-contradict.c \
+  $(forest_sources)
+%C%_test_ledger_contradict_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_contradict_LDADD = tools/libledger.la $(test_ldadd) \
+  $(SQLITE_LIBS)
 %C%_test_ledger_file_SOURCES = %D%/test-ledger-file.c $(scratch_sources)
 %C%_test_ledger_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_file_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
@@ -102,6 +114,9 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
   $(tree_sources)
 %C%_test_ledger_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_runs_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_merge_SOURCES = %D%/test-ledger-merge.c $(forest_sources)
+%C%_test_ledger_merge_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_merge_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_share_SOURCES = %D%/test-ledger-share.c $(scratch_sources)
 %C%_test_ledger_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_share_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
@@ -144,9 +159,17 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_threads_CFLAGS   = $(test_cflags)
 %C%_test_threads_LDADD    = $(test_ldadd)
 
-# A command and its peak memory.
-check_PROGRAMS += %D%/peak
+# A command and its peak memory; a command that is killed.
+check_PROGRAMS += %D%/peak %D%/killed
 %C%_peak_SOURCES = %D%/peak.c
+%C%_killed_SOURCES = %D%/killed.c
+
+# What a ledger should not have.
+check_PROGRAMS += %D%/forge
+%C%_forge_SOURCES = %D%/forge.c
+%C%_forge_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+%C%_forge_LDADD   = tools/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+  $(SQLITE_LIBS)
 
 # Scripts.
 dist_check_SCRIPTS += \
@@ -162,9 +185,15 @@ dist_check_SCRIPTS += \
   %D%/input.test \
   %D%/json.test \
   %D%/layers.test \
+  %D%/ledger-faults.test \
+  %D%/ledger-kill.test \
+  %D%/ledger-solutions.test \
+  %D%/ledger-space.test \
+  %D%/ledger-status.test \
   %D%/levels.test \
   %D%/loops.test \
   %D%/memory.test \
+  %D%/merge.test \
   %D%/new.test \
   %D%/output.test \
   %D%/paranoid.test \
@@ -180,9 +209,11 @@ dist_check_SCRIPTS += \
   %D%/symbols.test \
   %D%/symmetry.test \
   %D%/threads.test \
-  %D%/tutorial.test
+  %D%/tutorial.test \
+  %D%/verify.test
 EXTRA_DIST += \
   %D%/examples.sh \
+  %D%/faults.c \
   %D%/tap.sh \
   %D%/tutorial.awk \
   %D%/golden/a000170.tsv \
@@ -313,8 +344,8 @@ test_plugins = \
   %D%/plugins/slow.so \
   %D%/plugins/unbalanced.so \
   %D%/plugins/words.so
-check_DATA = $(test_plugins)
-CLEANFILES += $(test_plugins)
+check_DATA = $(test_plugins) %D%/faults.so
+CLEANFILES += $(check_DATA)
 
 SUFFIXES = .so
 .c.so:

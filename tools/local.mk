@@ -6,6 +6,7 @@ tool_sources = \
   %D%/shared/board.c %D%/shared/board.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/shared/cores.c %D%/shared/cores.h \
+  %D%/shared/finish.c %D%/shared/finish.h \
   %D%/shared/input.c %D%/shared/input.h \
   %D%/shared/json-line.c %D%/shared/json-line.h \
   %D%/shared/memory.c %D%/shared/memory.h \
@@ -35,6 +36,13 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/ledger/ledger-fold.c \
   %D%/ledger/ledger-header.c %D%/ledger/ledger-header.h \
   %D%/ledger/ledger-lock.c %D%/ledger/ledger-lock.h \
+  %D%/ledger/ledger-merge.c %D%/ledger/ledger-merge.h \
+  %D%/ledger/ledger-merge-batches.c \
+  %D%/ledger/ledger-merge-check.c \
+  %D%/ledger/ledger-merge-choose.c \
+  %D%/ledger/ledger-merge-plant.c \
+  %D%/ledger/ledger-merge-sessions.c \
+  %D%/ledger/ledger-merge-state.h \
   %D%/ledger/ledger-piece.c %D%/ledger/ledger-piece.h \
   %D%/ledger/ledger-place.c %D%/ledger/ledger-place.h \
   %D%/ledger/ledger-publish.c %D%/ledger/ledger-publish.h \
@@ -54,8 +62,27 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/ledger/ledger.c %D%/ledger/ledger.h
 
 %C%_search_run_SOURCES = $(tool_sources) \
+  %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
+  %D%/commands/overview-json.c \
+  %D%/commands/overview-text.c \
+  %D%/commands/overview.c %D%/commands/overview.h \
+  %D%/commands/merge.c \
   %D%/commands/recorded.c %D%/commands/recorded.h \
+  %D%/commands/solutions.c \
+  %D%/commands/status.c \
+  %D%/commands/verify.c %D%/commands/verify.h \
+  %D%/commands/verify-answers.c \
+  %D%/commands/verify-compare.c %D%/commands/verify-compare.h \
+  %D%/commands/verify-duplicates.c \
+  %D%/commands/verify-options.c %D%/commands/verify-options.h \
+  %D%/commands/verify-report.c \
+  %D%/commands/verify-rows.c \
+  %D%/commands/verify-sample.c \
+  %D%/commands/verify-stored.c %D%/commands/verify-stored.h \
+  %D%/commands/verify-translate.c %D%/commands/verify-translate.h \
+  %D%/commands/verify-unit.c %D%/commands/verify-unit.h \
+  %D%/commands/verify-units.c \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \
   %D%/paranoid/expanded.c %D%/paranoid/expanded.h \
@@ -82,6 +109,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/group.c %D%/run/group.h \
   %D%/run/known.c %D%/run/known.h \
   %D%/run/option-parser.c %D%/run/option-parser.h \
+  %D%/run/option-read.c %D%/run/option-read.h \
   %D%/run/option-spelling.c %D%/run/option-spelling.h \
   %D%/run/option-table.c \
   %D%/run/progress.c %D%/run/progress.h \

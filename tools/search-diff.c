@@ -2,6 +2,7 @@
 /* search-diff.c: proves that representations agree, or shows where they part.
  */
 #include "tools/diff/diff-report.h"
+#include "tools/shared/finish.h"
 #include "tools/shared/input.h"
 #include "tools/shared/names.h"
 #include "tools/shared/output.h"
@@ -25,16 +26,6 @@ static const char usage[]
       "all\n"
       "  search-diff nqueens --n 6 --repr rows,marks  two of them\n"
       "  search-diff nqueens --n 20 --samples 100     random subtrees alone\n";
-
-static Status
-fail (GError *error)
-{
-  Status status = status_of_error (error);
-
-  complain ("%s", error->message);
-  g_error_free (error);
-  return status;
-}
 
 /* "--n 5", as for a command line. */
 static char *
@@ -104,14 +95,14 @@ compare_instance (Comparison *comparison, char **settings)
       comparison->refused = error;
     }
   else if (!instance)
-    status = fail (error);
+    status = finish_failed (error);
   else if (diff_instance (comparison->diff, instance))
     comparison->compared++;
   else
     {
       show_progress (comparison, NULL);
       if ((error = diff_error (comparison->diff)))
-        status = fail (error);
+        status = finish_failed (error);
       else
         status = diff_fault (comparison->diff)
                      ? diff_report_fault (comparison, name)
@@ -150,7 +141,7 @@ compare (Comparison *comparison)
     status = compare_all (comparison, instances->pdata[i]);
   show_progress (comparison, NULL);
   if (status == STATUS_COMPLETE && comparison->compared == 0)
-    status = fail (g_steal_pointer (&comparison->refused));
+    status = finish_failed (g_steal_pointer (&comparison->refused));
   else if (status == STATUS_COMPLETE || status == STATUS_LIMIT)
     diff_report_agreement (comparison, status == STATUS_COMPLETE);
   g_clear_error (&comparison->refused);
@@ -183,7 +174,7 @@ run (const char *program, const SearchProblem *problem, int argc, char **argv)
   Status     status = STATUS_COMPLETE;
 
   if (!diff_options_parse (&comparison.options, problem, argc, argv, &error))
-    status = fail (error);
+    status = finish_failed (error);
   else if (comparison.options.help)
     {
       char *help = diff_options_help (problem);
@@ -194,7 +185,7 @@ run (const char *program, const SearchProblem *problem, int argc, char **argv)
   else if (comparison.options.input_path
            && !input_read (&comparison.input, comparison.options.input_path,
                            &error))
-    status = fail (error);
+    status = finish_failed (error);
   else
     status = compare (&comparison);
   g_string_free (comparison.written, TRUE);
@@ -234,7 +225,7 @@ main (int argc, char **argv)
       return (int) status;
     }
   if (!(module = search_module_load (argv[1], &error)))
-    return (int) fail (error);
+    return (int) finish_failed (error);
   status = run (argv[1], search_module_problem (module), argc - 1, argv + 1);
   search_module_free (module);
   signals_die ();

@@ -4,25 +4,26 @@
 #include "tools/run/check-symmetry.h"
 #include "tools/run/estimate.h"
 #include "tools/run/explain.h"
-#include "tools/shared/output.h"
 #include "tools/paranoid/paranoid.h"
 #include "tools/ledger/ledger.h"
 #include "tools/run/record.h"
 #include "tools/run/run-ledger.h"
 #include "tools/run/run-search.h"
+#include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/status.h"
 #include "tools/shared/uninstalled.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-static const char usage[]
+static const char usage_before[]
     = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
       "       search-run PROBLEM --help        the options of PROBLEM\n"
-      "       search-run --resume FILE         go on with a ledger\n"
-      "       search-run --list                the problems there are\n"
+      "       search-run --resume FILE         go on with a ledger\n";
+static const char usage_after[]
+    = "       search-run --list                the problems and commands there "
+      "are\n"
       "       search-run --version\n"
       "\n"
       "PROBLEM is a name from the list, or a plugin's file, as ./x.so.  Names\n"
@@ -34,42 +35,25 @@ static const char usage[]
       "  search-run nqueens --n 8 --repr rows   search another way\n"
       "\n" STATUS_HELP "\n";
 
-/* Closes `output` and says what went wrong with it.  A closed pipe is no news
- * to whoever closed it.
- */
-static Status
-finish_output (Output *output, const char *path, Status status)
+/* Free with g_free(). */
+static char *
+make_usage (void)
 {
-  int error = output_close (output);
+  GString *text = g_string_new (usage_before);
 
-  if (!error)
-    return status;
-  if (error != EPIPE)
-    complain ("%s: %s", path ? path : "stdout", g_strerror (error));
-  return STATUS_IO;
+  for (const Command *command = commands; command->name; command++)
+    {
+      char *words = g_strdup_printf ("%s %s", command->name, command->usage);
+
+      g_string_append_printf (text, "       search-run %-21s %s\n", words,
+                              command->summary);
+      g_free (words);
+    }
+  g_string_append (text, usage_after);
+  return g_string_free (text, FALSE);
 }
 
-static Status
-fail (GError *error)
-{
-  Status status = status_of_error (error);
-
-  complain ("%s", error->message);
-  g_error_free (error);
-  return status;
-}
-
-/* Prints `text`, which it frees, as a result. */
-static Status
-print (char *text, Status status)
-{
-  Output *output = output_open (NULL, NULL);
-
-  output_write (output, text, strlen (text));
-  g_free (text);
-  return finish_output (output, NULL, status);
-}
-
+/* Problems first; behind an empty line, what else search-run takes there. */
 static Status
 print_list (void)
 {
@@ -91,10 +75,14 @@ print_list (void)
           search_module_free (module);
         }
       else
-        status = fail (error);
+        status = finish_failed (error);
     }
   g_strfreev (names);
-  return print (g_string_free (text, FALSE), status);
+  g_string_append (text, "\nCommands:\n");
+  for (const Command *command = commands; command->name; command++)
+    g_string_append_printf (text, "%-12s %s\n", command->name,
+                            command->summary);
+  return finish_text (g_string_free (text, FALSE), status);
 }
 
 /* --print-input: all instances, a line or more each. */
@@ -116,7 +104,7 @@ print_input (RunOptions *options, Output *output)
     }
   while (run_options_next (options, &error));
   g_string_free (text, TRUE);
-  return error ? fail (error) : STATUS_COMPLETE;
+  return error ? finish_failed (error) : STATUS_COMPLETE;
 }
 
 /* --check-symmetry, with its report going to `output`. */
@@ -142,7 +130,7 @@ search_steps (RunOptions *options, Output *output)
 
   if (!search_instance_fits (options->instance, options->repr, options->memory,
                              1, &memory, &error))
-    return fail (error);
+    return finish_failed (error);
   signals_catch ();
   return explain (options, output);
 }
@@ -193,12 +181,12 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
   Status               status;
 
   if (!run_options_parse (&options, problem, resumed, argc, argv, &error))
-    status = fail (error);
+    status = finish_failed (error);
   else if (options.help)
-    status = print (run_options_help (problem), STATUS_COMPLETE);
+    status = finish_text (run_options_help (problem), STATUS_COMPLETE);
   else if (!(output = output_open (options.output, &error)))
     {
-      fail (error);
+      finish_failed (error);
       status = STATUS_IO;
     }
   else
@@ -211,16 +199,67 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
   return status;
 }
 
+/* Was `name`, which is none of a problem, most likely meant to be a command?
+ * Then sets `error` to that.
+ */
+static void
+suggest_command (const char *name, GError **error)
+{
+  char      **problems = search_module_names ();
+  GPtrArray  *all = g_ptr_array_new (), *ours = g_ptr_array_new ();
+  const char *nearest;
+
+  for (char **problem = problems; *problem; problem++)
+    g_ptr_array_add (all, *problem);
+  for (const Command *command = commands; command->name; command++)
+    {
+      g_ptr_array_add (all, (char *) command->name);
+      g_ptr_array_add (ours, (char *) command->name);
+    }
+  g_ptr_array_add (all, NULL);
+  g_ptr_array_add (ours, NULL);
+  nearest = search_nearest_name (name, (const char *const *) all->pdata);
+  if (nearest && command_find (nearest))
+    {
+      g_clear_error (error);
+      search_unknown_name ("command", name, (const char *const *) ours->pdata,
+                           error);
+    }
+  g_ptr_array_unref (all);
+  g_ptr_array_unref (ours);
+  g_strfreev (problems);
+}
+
+/* Loads the problem `name`; no problem can be called "compare". */
+static SearchModule *
+load (const char *name, GError **error)
+{
+  SearchModule *module;
+
+  if (g_str_equal (name, "compare"))
+    {
+      usage_error (error,
+                   "compare: comparing representations is search-diff's; "
+                   "search-diff PROBLEM would be right");
+      return NULL;
+    }
+  module = search_module_load (name, error);
+  if (!module && !strchr (name, G_DIR_SEPARATOR)
+      && g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    suggest_command (name, error);
+  return module;
+}
+
 /* Loads the problem that argv[0] names and runs what the rest asks for. */
 static Status
 load_and_run (const LedgerRun *resumed, int argc, char **argv)
 {
   GError       *error = NULL;
-  SearchModule *module = search_module_load (argv[0], &error);
+  SearchModule *module = load (argv[0], &error);
   Status        status;
 
   if (!module)
-    return fail (error);
+    return finish_failed (error);
   status = run (module, resumed, argc, argv);
   search_module_free (module);
   return status;
@@ -238,7 +277,7 @@ resume (const char *path, int argc, char **argv)
   Status     status;
 
   if (!ledger)
-    return fail (error);
+    return finish_failed (error);
   ledger_run_copy (&run, &ledger->run);
   ledger_close (ledger, NULL);
   all = g_ptr_array_new ();
@@ -291,7 +330,7 @@ run_alone (const char *option, const char *more)
     {
       search_unknown_name ("option", option, names, &error);
       g_prefix_error (&error, "PROBLEM comes first: ");
-      return fail (error);
+      return finish_failed (error);
     }
   if (g_str_equal (option, "--resume"))
     {
@@ -306,11 +345,11 @@ run_alone (const char *option, const char *more)
     }
   if (g_str_equal (option, "--list"))
     return print_list ();
-  return print (g_str_equal (option, "--help")
-                    ? g_strdup (usage)
-                    : g_strdup_printf ("search-run %s (ABI %u)\n",
-                                       search_version (), search_abi ()),
-                STATUS_COMPLETE);
+  return finish_text (g_str_equal (option, "--help")
+                          ? make_usage ()
+                          : g_strdup_printf ("search-run %s (ABI %u)\n",
+                                             search_version (), search_abi ()),
+                      STATUS_COMPLETE);
 }
 
 int
@@ -325,7 +364,10 @@ main (int argc, char **argv)
   uninstalled_find_problems (argv[0]);
   if (argc < 2)
     {
+      char *usage = make_usage ();
+
       fputs (usage, stderr);
+      g_free (usage);
       return STATUS_USAGE;
     }
   argc--;

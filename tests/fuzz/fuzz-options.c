@@ -91,8 +91,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   text = g_string_new ("search-run\n");
   g_string_append_len (text, (const char *) data + 1, (gssize) size - 1);
   argv = g_strsplit (text->str, "\n", -1);
-  if (!run_options_parse (&options, problem, NULL, (int) g_strv_length (argv), argv,
-                          &error))
+  if (!run_options_parse (&options, problem, NULL, (int) g_strv_length (argv),
+                          argv, &error))
     check_error (error);
   else if (!options.help)
     check_options (&options);

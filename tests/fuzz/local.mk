@@ -39,6 +39,7 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
   tools/ledger/ledger-error.c \
   tools/run/option-parser.c \
+  tools/run/option-read.c \
   tools/run/option-spelling.c \
   tools/run/option-table.c \
   tools/run/run-options.c \

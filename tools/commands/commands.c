@@ -3,6 +3,13 @@
 #include "commands.h"
 
 const Command commands[] = {
+  { "merge", "OUT LEDGER...", "makes one ledger of several of the same run",
+    command_merge },
+  { "solutions", "FILE", "the solutions that a ledger has stored",
+    command_solutions },
+  { "status", "FILE", "how far the run in a ledger is", command_status },
+  { "verify", "FILE", "checks a ledger, and explores a sample of it again",
+    command_verify },
   { 0 },
 };
 

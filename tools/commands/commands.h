@@ -11,7 +11,7 @@
 typedef struct
 {
   const char *name;    /* no problem can have it */
-  const char *usage;   /* what follows the name */
+  const char *usage;   /* the files that follow the name */
   const char *summary; /* a phrase for --help and --list */
   Status (*run) (int argc, char **argv);
 } Command;

@@ -33,7 +33,7 @@ ledger_begin_session (Ledger *ledger, unsigned threads, GError **error)
 {
   sqlite3 *db = ledger_file_db (ledger->file);
 
-  bool     good;
+  bool good;
 
   if (!ledger_file_begin (ledger->file, error))
     return false;

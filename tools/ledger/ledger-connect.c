@@ -6,6 +6,8 @@
 #include "ledger-schema.h"
 
 #include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #define PATIENCE (10 * G_USEC_PER_SEC) /* for the locks of other processes */
@@ -84,13 +86,30 @@ set_wal (sqlite3 *db, const char *path, GError **error)
   return success;
 }
 
+/* Is it that a page could not be read?  SQLite tells that among the damages, by
+ * the number of what happened.
+ */
+static bool
+is_unread (const char *found, int *code)
+{
+  static const char before[] = "error code=";
+  const char       *number = strstr (found, before);
+
+  *code = number ? atoi (number + strlen (before)) : 0;
+  return (*code & 0xff) == SQLITE_IOERR || (*code & 0xff) == SQLITE_NOMEM;
+}
+
 static bool
 check_pages (sqlite3 *db, const char *path, GError **error)
 {
   char      *found = ledger_query (db, "PRAGMA quick_check(1)", error);
   const bool success = found && g_str_equal (found, "ok");
+  int        code;
 
-  if (found && !success)
+  if (found && !success && is_unread (found, &code))
+    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO, "'%s': reading it: %s",
+                 path, sqlite3_errstr (code));
+  else if (found && !success)
     {
       g_strdelimit (found, "\n", ' ');
       g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD, "'%s': damaged: %s",
@@ -108,6 +127,19 @@ check_identity (const LedgerPlace *place, int descriptor, GError **error)
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO,
                "'%s': was replaced while it was opened",
                place->at[LEDGER_PLACE_FILE].path);
+  return false;
+}
+
+/* SQLite does not know the name of what it could not open. */
+static bool
+fail_to_open (sqlite3 *db, const char *path, GError **error)
+{
+  GError *failure = NULL;
+
+  if (db && sqlite3_db_filename (db, "main"))
+    return ledger_fail (db, "opening it", error);
+  ledger_fail (db, "opening it", &failure);
+  g_propagate_prefixed_error (error, failure, "'%s': ", path);
   return false;
 }
 
@@ -131,7 +163,7 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
 
   if (sqlite3_open_v2 (uri, &db, manner->flags | SQLITE_OPEN_URI, NULL)
       != SQLITE_OK)
-    ledger_fail (db, "opening it", error);
+    fail_to_open (db, path, error);
   else if (set_up (db, manner, error) && ledger_schema_accept (db, work, error)
            && ledger_schema_check (db, ledger_schema, error)
            && check_pages (db, path, error)

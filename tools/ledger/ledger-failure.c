@@ -67,8 +67,8 @@ bool
 ledger_fail (sqlite3 *db, const char *doing, GError **error)
 {
   const int   result = sqlite3_extended_errcode (db);
-  const char *more = more_about (result, cause_of (db));
-  const char *path = sqlite3_db_filename (db, "main");
+  const char *more = more_about (result, db ? cause_of (db) : 0);
+  const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
   GString    *message = g_string_new (NULL);
 
   if (path && *path)

@@ -103,6 +103,12 @@ ledger_file_open (const char *path, LedgerAccess access, GError **error)
   return file;
 }
 
+bool
+ledger_file_is_worked_on (const LedgerFile *file)
+{
+  return ledger_lock_is_taken (file->descriptor);
+}
+
 sqlite3 *
 ledger_file_db (LedgerFile *file)
 {

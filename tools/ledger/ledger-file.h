@@ -38,6 +38,9 @@ bool ledger_file_create (const char *path, const char *ddl,
 LedgerFile *ledger_file_open (const char *path, LedgerAccess access,
                               GError **error);
 
+/* Does a process work on it?  Others than this one, if it is open to read. */
+bool ledger_file_is_worked_on (const LedgerFile *file);
+
 /* What is in it, and the name it was opened by; both are the file's. */
 sqlite3    *ledger_file_db (LedgerFile *file);
 const char *ledger_file_path (const LedgerFile *file);

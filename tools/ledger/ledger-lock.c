@@ -4,22 +4,49 @@
 #include "ledger-lock.h"
 
 #include <errno.h>
-#include <string.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 
+/* A byte that no file reaches to, and none of those that SQLite locks. */
+#define SIGN_AT INT64_C (0x534C4447534C4447)
+
+/* Who has the lock puts a sign up: another lock, of the kind that can be asked
+ * for.  Like the first one, it belongs to the descriptor: closing others of the
+ * same file leaves it.
+ */
+static bool
+sign (int descriptor, int command, struct flock *lock)
+{
+  lock->l_whence = SEEK_SET;
+  lock->l_start = SIGN_AT;
+  lock->l_len = 1;
+  return fcntl (descriptor, command, lock) == 0;
+}
+
 bool
 ledger_lock_take (int descriptor, bool *failed)
 {
-  int result;
+  struct flock lock = { .l_type = F_WRLCK };
+  int          result;
 
   while ((result = flock (descriptor, LOCK_EX | LOCK_NB)) != 0
          && errno == EINTR)
     ;
-  *failed = result != 0 && errno != EWOULDBLOCK;
-  return result == 0;
+  *failed = result != 0 ? errno != EWOULDBLOCK
+                        : !sign (descriptor, F_OFD_SETLK, &lock);
+  return result == 0 && !*failed;
+}
+
+bool
+ledger_lock_is_taken (int descriptor)
+{
+  struct flock lock = { .l_type = F_RDLCK };
+
+  return sign (descriptor, F_OFD_GETLK, &lock) && lock.l_type != F_UNLCK;
 }
 
 /* By the newest session that has not ended; NULL: there is none. */

@@ -10,6 +10,11 @@
  */
 bool ledger_lock_take (int descriptor, bool *failed);
 
+/* Has a process taken it?  Asking takes nothing, not even for a moment, so that
+ * nobody who wants to work on the ledger is sent away for it.
+ */
+bool ledger_lock_is_taken (int descriptor);
+
 /* Who has it, in words: "process 7 on host X since ..."; `db` is what is in the
  * file, or NULL where that could not be opened.  Free with g_free().
  */

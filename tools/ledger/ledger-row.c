@@ -158,6 +158,8 @@ ledger_row_read (sqlite3_stmt *statement, const char *table,
         value->bytes = sqlite3_column_text (statement, i);
       else if (value->type == SQLITE_BLOB)
         value->bytes = sqlite3_column_blob (statement, i);
+      if (value->type == SQLITE_TEXT && !value->bytes)
+        g_error ("no memory for a row of table %s", table); /* no damage */
       if (value->type == SQLITE_TEXT || value->type == SQLITE_BLOB)
         value->length = (size_t) sqlite3_column_bytes (statement, i);
       whole &= is_whole (value);

@@ -8,6 +8,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The part that is all of them: the top units of `parts` parts, each of which
+ * is to be explored.
+ */
+#define LEDGER_ALL_PARTS 0
+
 /* What makes a run this one and no other.  Texts are owned. */
 typedef struct
 {
@@ -23,8 +28,8 @@ typedef struct
   char    *find;     /* "count", "first", "all", "best", "unique" */
   bool     maximise; /* of "best": the largest is */
   uint64_t wanted;   /* solutions, to stop at; 0: all */
-  uint64_t part;     /* 1.. */
-  uint64_t parts;    /* of so many */
+  uint64_t part;     /* 1.., or LEDGER_ALL_PARTS, of ledgers merged */
+  uint64_t parts;    /* of so many; they make the top units */
   uint64_t state_size;
   uint64_t answer_length;
 

@@ -2,6 +2,8 @@
 /* ledger-statement.c: statements in SQL, with errors that say what failed. */
 #include "ledger-statement.h"
 
+#include <errno.h>
+
 /* As for any statement: its beginning says enough. */
 static bool
 fail (sqlite3_stmt *statement, GError **error)
@@ -104,6 +106,7 @@ ledger_column_u64 (sqlite3_stmt *statement, int column)
 bool
 ledger_exec (sqlite3 *db, const char *sql, const char *doing, GError **error)
 {
+  errno = 0;
   return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK
          || ledger_fail (db, doing, error);
 }
@@ -114,12 +117,18 @@ ledger_query (sqlite3 *db, const char *sql, GError **error)
   sqlite3_stmt *statement = ledger_prepare (db, sql, error);
   const char   *text = NULL;
   char         *value = NULL;
+  bool          is_null = true;
   LedgerStep    step
       = statement ? ledger_step (statement, error) : LEDGER_STEP_FAILED;
 
   if (step == LEDGER_STEP_ROW)
-    text = (const char *) sqlite3_column_text (statement, 0);
-  if (step != LEDGER_STEP_FAILED)
+    {
+      is_null = sqlite3_column_type (statement, 0) == SQLITE_NULL;
+      text = (const char *) sqlite3_column_text (statement, 0);
+    }
+  if (!is_null && !text)
+    fail (statement, error); /* no memory */
+  else if (step != LEDGER_STEP_FAILED)
     value = g_strdup (text ? text : "");
   sqlite3_finalize (statement);
   return value;

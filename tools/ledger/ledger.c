@@ -102,7 +102,8 @@ ledger_open (const char *path, LedgerAccess access, GError **error)
       return NULL;
     }
   db = ledger_file_db (ledger->file);
-  if (load (ledger, error)
+  if ((access == LEDGER_WORK || ledger_file_begin (ledger->file, error))
+      && load (ledger, error)
       && (access == LEDGER_READ
           || ((ledger->upsert_unit
                = ledger_prepare (db, LEDGER_UNIT_UPSERT, error))
@@ -141,15 +142,18 @@ ledger_is_complete (const Ledger *ledger)
 bool
 ledger_has_unit (const Ledger *ledger, const LedgerUnit *unit)
 {
-  return ledger->run.parts == 1 || unit->top == LEDGER_NO_TOP
-         || unit->top % ledger->run.parts == ledger->run.part - 1;
+  const LedgerRun *run = &ledger->run;
+
+  return run->part == LEDGER_ALL_PARTS || unit->top == LEDGER_NO_TOP
+         || unit->top % run->parts == run->part - 1;
 }
 
-/* What looking for open units needs, and finds. */
+/* What adding up open units needs, and finds. */
 typedef struct
 {
   const Ledger *ledger;
   bool          found;
+  uint64_t      share;
 } Look;
 
 static void
@@ -157,20 +161,46 @@ look (LedgerUnit *unit, void *data)
 {
   Look *look = data;
 
-  look->found
-      |= unit->state == LEDGER_OPEN && ledger_has_unit (look->ledger, unit);
+  if (unit->state == LEDGER_OPEN && ledger_has_unit (look->ledger, unit))
+    {
+      look->found = true;
+      look->share += unit->share;
+    }
+}
+
+/* Looks at what there is still to do. */
+static Look
+look_around (const Ledger *ledger)
+{
+  Look open = { .ledger = ledger };
+
+  ledger_unit_walk (ledger->whole, look, &open);
+  return open;
+}
+
+/* Have the solutions wanted been found? */
+static bool
+has_wanted (const Ledger *ledger)
+{
+  return ledger_run_keeps (&ledger->run) && ledger->run.wanted > 0
+         && ledger->total.kept >= ledger->run.wanted;
 }
 
 bool
 ledger_is_finished (const Ledger *ledger)
 {
-  Look open = { .ledger = ledger };
+  return has_wanted (ledger) || !look_around (ledger).found;
+}
 
-  if (ledger_run_keeps (&ledger->run) && ledger->run.wanted > 0
-      && ledger->total.kept >= ledger->run.wanted)
-    return true;
-  ledger_unit_walk (ledger->whole, look, &open);
-  return !open.found;
+double
+ledger_done (const Ledger *ledger)
+{
+  const Look   open = look_around (ledger);
+  const double done = (double) ledger->total.share;
+
+  return has_wanted (ledger) || !open.found
+             ? 1
+             : done / (done + (double) open.share);
 }
 
 bool

@@ -34,7 +34,8 @@ bool ledger_create (const char *path, const LedgerRun *run, LedgerUnit *whole,
                     GError **error);
 
 /* Opens one and reads all but the stored solutions.  With LEDGER_WORK nobody
- * else works on it until ledger_close().
+ * else works on it until ledger_close(); with LEDGER_READ all that is read is
+ * as it was when it was opened, until ledger_file_rollback() or ledger_close().
  */
 Ledger *ledger_open (const char *path, LedgerAccess access, GError **error);
 
@@ -63,6 +64,9 @@ bool ledger_close (Ledger *ledger, GError **error);
  */
 bool ledger_is_complete (const Ledger *ledger);
 bool ledger_is_finished (const Ledger *ledger);
+
+/* How much of that is done, of 1. */
+double ledger_done (const Ledger *ledger);
 
 /* Is the open unit of this ledger's part? */
 bool ledger_has_unit (const Ledger *ledger, const LedgerUnit *unit);

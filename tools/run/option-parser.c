@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* option-parser.c: GLib's option parser over two tables. */
 #include "option-parser.h"
-#include "option-spelling.h"
+#include "option-read.h"
 #include "tools/shared/status.h"
 
 #include <string.h>
@@ -115,81 +115,18 @@ option_parser_clear (OptionParser *parser)
   g_string_chunk_free (parser->strings);
 }
 
-/* GLib takes `--all=3` for `--all`; we do not. */
-static bool
-check_no_values (const OptionParser *parser, int argc, char **argv,
-                 GError **error)
-{
-  for (int i = 0; i < argc && !g_str_equal (argv[i], "--"); i++)
-    for (guint j = 0; j < parser->entries->len; j++)
-      {
-        const GOptionEntry *entry
-            = &g_array_index (parser->entries, GOptionEntry, j);
-        const size_t length = strlen (entry->long_name);
-
-        if ((entry->arg == G_OPTION_ARG_NONE
-             || entry->flags & G_OPTION_FLAG_NO_ARG)
-            && g_str_has_prefix (argv[i], "--")
-            && strncmp (argv[i] + 2, entry->long_name, length) == 0
-            && argv[i][2 + length] == '=')
-          return usage_error (error, "--%s takes no value", entry->long_name);
-      }
-  return true;
-}
-
-/* What GLib's parser has left over is what nobody knows. */
-static bool
-check_leftover (const OptionParser *parser, const char *left, GError **error)
-{
-  GPtrArray *names = g_ptr_array_new ();
-  char      *option = g_strndup (left, strcspn (left, "="));
-
-  for (guint j = 0; j < parser->entries->len; j++)
-    {
-      char *name = g_strconcat (
-          "--", g_array_index (parser->entries, GOptionEntry, j).long_name,
-          NULL);
-
-      g_ptr_array_add (names, g_string_chunk_insert (parser->strings, name));
-      g_free (name);
-    }
-  g_ptr_array_add (names, NULL);
-  if (*left == '-')
-    search_unknown_name ("option", option, (const char *const *) names->pdata,
-                         error);
-  else
-    usage_error (error, "'%s' is one argument too many", left);
-  g_ptr_array_unref (names);
-  g_free (option);
-  return false;
-}
-
-/* GLib's parser; where it misses a value, we name the option first. */
-static bool
-parse_known (OptionParser *parser, int *argc, char ***argv, GError **error)
-{
-  const char *last = (*argv)[*argc - 1];
-
-  if (g_option_context_parse (parser->context, argc, argv, error))
-    return true;
-  if (error
-      && g_error_matches (*error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE))
-    usage_error (error, "%s: needs a value", last);
-  return false;
-}
-
 bool
 option_parser_parse (OptionParser *parser, int argc, char **argv,
                      GError **error)
 {
-  char **all = option_spell_out (parser->entries, parser->strings, argc, argv);
-  char **rest = all;
-  bool   success;
+  GPtrArray *rest = g_ptr_array_new ();
+  bool       success = check_taken (parser, error)
+                 && option_read (parser->context, parser->entries,
+                                 parser->strings, argc, argv, rest, error)
+                 && (rest->len == 0
+                     || usage_error (error, "'%s' is one argument too many",
+                                     (const char *) rest->pdata[0]));
 
-  success = check_taken (parser, error)
-            && check_no_values (parser, argc, argv, error)
-            && parse_known (parser, &argc, &rest, error)
-            && (argc < 2 || check_leftover (parser, all[1], error));
-  g_free (all);
+  g_ptr_array_unref (rest);
   return success;
 }

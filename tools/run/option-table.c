@@ -128,7 +128,7 @@ on_seed (const char *option, const char *value, gpointer data, GError **error)
                       &options->seed, error);
 }
 
-/* I/K */
+/* I/K, or 0/K for all of them, as in ledgers that were merged. */
 static gboolean
 on_part (const char *option, const char *value, gpointer data, GError **error)
 {
@@ -139,14 +139,16 @@ on_part (const char *option, const char *value, gpointer data, GError **error)
       = total
         && g_ascii_string_to_unsigned (total, 10, 1, PARTS_MAX, &options->parts,
                                        NULL)
-        && g_ascii_string_to_unsigned (numbers[0], 10, 1, options->parts,
+        && g_ascii_string_to_unsigned (numbers[0], 10, 0, options->parts,
                                        &options->part, NULL);
 
   g_strfreev (numbers);
+  if (options->parts == 1)
+    options->part = 1; /* which is all there is */
   return good
          || usage_error (error,
                          "%s: '%s' is no part; I/K would be right, with K in "
-                         "1..%d and I in 1..K",
+                         "1..%d and I in 1..K, or 0 for all parts",
                          option, value, PARTS_MAX);
 }
 
@@ -240,7 +242,7 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
     { "ledger", 0, 0, G_OPTION_ARG_FILENAME, &options->ledger,
       "Record the run in FILE, or go on with it", "FILE" },
     { "part", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_part,
-      "With --ledger: only the I-th of K parts", "I/K" },
+      "With --ledger: only the I-th of K parts; 0: all", "I/K" },
     { "best", 0, 0, G_OPTION_ARG_NONE, &options->best,
       "Find the best answer, and prove it", NULL },
     { "unique", 0, 0, G_OPTION_ARG_NONE, &options->unique,

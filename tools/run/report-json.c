@@ -51,8 +51,8 @@ set_run (JsonObject *object, const RunReport *report)
 }
 
 /* {"8":11,"4":1}: how many orbits have each size. */
-static void
-set_orbits (JsonObject *object, const SearchTally *tally)
+void
+report_orbits_json (const SearchTally *tally, JsonObject *object)
 {
   JsonObject *orbits = json_object_new ();
 
@@ -112,7 +112,7 @@ set_result (JsonObject *object, const RunReport *report)
   if (report->options->unique)
     set_unique (object, report);
   if (report->options->symmetry)
-    set_orbits (object, &result->tally);
+    report_orbits_json (&result->tally, object);
   if (report->options->best)
     set_best (object, result);
   else

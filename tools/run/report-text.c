@@ -106,13 +106,9 @@ append_found (const RunReport *report, GString *out)
     append_reason (report, out);
 }
 
-/* How many orbits there are, and of which sizes. */
-static void
-append_orbits (const RunReport *report, GString *out)
+void
+report_orbits_text (const SearchTally *tally, GString *out)
 {
-  const SearchTally *tally = &report->result->tally;
-
-  append_label (report, "fundamental", out);
   append_count (out, tally->fundamental);
   for (size_t i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
     {
@@ -260,7 +256,10 @@ report_text (const RunReport *report, GString *out)
   if (options->unique)
     append_unique (report, out);
   if (options->symmetry)
-    append_orbits (report, out);
+    {
+      append_label (report, "fundamental", out);
+      report_orbits_text (&result->tally, out);
+    }
   append_label (report, "nodes", out);
   append_count (out, result->tally.nodes);
   g_string_append_c (out, '\n');

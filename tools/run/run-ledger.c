@@ -28,6 +28,7 @@ typedef struct
   Show           show;
   SearchSettings settings;
   int           *answer; /* room for one */
+  SearchBest     shown;  /* the best that was printed */
   SearchProgress before; /* what was done when we began */
   SearchEnd      end;
 } Run;
@@ -143,8 +144,11 @@ show_piece (Run *run, const LedgerPiece *piece)
   const char    *text = piece->answers->str;
   SearchSolution solution;
 
-  if (run->options->best ? !piece->best.found : !run->options->unordered)
+  if (run->options->best ? !ledger_best_improves (run->shown, piece->best,
+                                                  run->ledger->run.maximise)
+                         : !run->options->unordered)
     return true;
+  run->shown = piece->best;
   while (ledger_answers_next (&text, &solution, run->answer,
                               run->ledger->run.answer_length))
     if (!show_solution (&run->show, &solution))
@@ -206,8 +210,7 @@ record (Run *run, GError **error)
 static bool
 work (Run *run, GError **error)
 {
-  if (!gather (run, error)
-      || !ledger_begin_session (run->ledger, run->options->workers, error)
+  if (!ledger_begin_session (run->ledger, run->options->workers, error)
       || !ledger_crew_start (run->crew, error) || !record (run, error))
     return false;
   run->end = ledger_crew_end (run->crew);
@@ -374,6 +377,7 @@ run_ledger (RunOptions *options, Output *output)
     {
       run.before.tally = run.ledger->total.tally;
       run.before.share = run.ledger->total.share;
+      run.shown = run.ledger->total.best;
       progress_begin (run.progress, &run.before);
     }
   good = good && finish (&run, &error) && report (&run, &status, &error);

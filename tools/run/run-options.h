@@ -63,7 +63,7 @@ typedef struct
   char              *output;
   char              *input_path;
   char              *ledger;   /* the file of --ledger; NULL: none */
-  uint64_t           part;     /* 1.. of --part */
+  uint64_t           part;     /* 1.. of --part, or LEDGER_ALL_PARTS */
   uint64_t           parts;    /* of so many; 1: there is no --part */
   GPtrArray         *settings; /* the problem's own, "NAME=VALUE" */
 

@@ -44,6 +44,11 @@ void report_instance (const RunOptions *options, const SearchResult *result,
 /* The options of the problem, as they are in this instance. */
 JsonObject *report_settings (const SearchInstance *instance);
 
+/* Appends how many orbits there are, and of which sizes; the same for programs.
+ */
+void report_orbits_text (const SearchTally *tally, GString *out);
+void report_orbits_json (const SearchTally *tally, JsonObject *object);
+
 /* The command that goes on with it, quoted for a shell; free with g_free(). */
 char *report_resume_command (const RunLedger *ledger);
 

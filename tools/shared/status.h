@@ -17,11 +17,12 @@ typedef enum
   STATUS_BUSY = 75     /* somebody else works on the ledger */
 } Status;
 
-/* The same for --help: two lines, the last one without a newline. */
+/* The same for --help: three lines, the last one without a newline. */
 #define STATUS_HELP                                                            \
   "Exit status: 0 complete, 1 failed, 2 something typed is wrong, 3 stopped\n" \
-  "by a limit, 65 a wrong input, 70 a check failed, 74 input or output "       \
-  "failed."
+  "by a limit, 65 a wrong input or a bad ledger, 70 a check failed, 74 "       \
+  "input\n"                                                                    \
+  "or output failed, 75 somebody else works on the ledger."
 
 /* The status that `error` stands for. */
 Status status_of_error (const GError *error);

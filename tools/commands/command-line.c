@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* command-line.c: what is typed behind a command of search-run. */
+#include "command-line.h"
+#include "commands.h"
+#include "tools/run/option-read.h"
+#include "tools/shared/finish.h"
+
+typedef struct
+{
+  const Command  *command;
+  GOptionContext *context;
+  GArray         *entries; /* of GOptionEntry: all there are */
+  GStringChunk   *strings;
+  GPtrArray      *files;
+  gboolean        help;
+} Line;
+
+static void
+add_entries (Line *line, const GOptionEntry *entries)
+{
+  for (; entries->long_name; entries++)
+    g_array_append_vals (line->entries, entries, 1);
+}
+
+static void
+init (Line *line, const char *name, const GOptionEntry *entries)
+{
+  const GOptionEntry help[] = { { "help", 'h', 0, G_OPTION_ARG_NONE,
+                                  &line->help, "Print this and exit", NULL },
+                                { 0 } };
+  GOptionGroup      *group = g_option_group_new (name, "", "", NULL, NULL);
+
+  *line = (Line){ .command = command_find (name),
+                  .entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry)),
+                  .strings = g_string_chunk_new (256),
+                  .files = g_ptr_array_new () };
+  line->context = g_option_context_new (line->command->usage);
+  add_entries (line, help);
+  add_entries (line, entries);
+  g_option_group_add_entries (group, (GOptionEntry *) line->entries->data);
+  g_option_context_set_main_group (line->context, group);
+  g_option_context_set_summary (line->context, line->command->summary);
+  g_option_context_set_description (line->context, STATUS_HELP);
+  g_option_context_set_help_enabled (line->context, FALSE);
+  g_option_context_set_ignore_unknown_options (line->context, TRUE);
+}
+
+static void
+clear (Line *line)
+{
+  g_option_context_free (line->context);
+  g_array_unref (line->entries);
+  g_string_chunk_free (line->strings);
+  if (line->files)
+    g_ptr_array_unref (line->files);
+}
+
+static char *
+help_text (const Line *line)
+{
+  char *program = g_strdup (g_get_prgname ());
+  char *usage = g_strdup_printf ("%s %s", program, line->command->name);
+  char *text;
+
+  g_set_prgname (usage); /* what GLib's usage line begins with */
+  text = g_option_context_get_help (line->context, TRUE, NULL);
+  g_set_prgname (program);
+  g_free (program);
+  g_free (usage);
+  return text;
+}
+
+static bool
+check_files (const Line *line, guint least, guint most, GError **error)
+{
+  const Command *command = line->command;
+
+  if (line->files->len < least)
+    return usage_error (error,
+                        "%s: %s is missing; search-run %s %s would be "
+                        "right",
+                        command->name, least > 1 ? "a file" : "the ledger",
+                        command->name, command->usage);
+  return line->files->len <= most
+         || usage_error (error, "%s: '%s' is one argument too many",
+                         command->name, (char *) line->files->pdata[most]);
+}
+
+char **
+command_line_read (const GOptionEntry *entries, guint least, guint most,
+                   int argc, char **argv, Status *status)
+{
+  Line    line;
+  GError *error = NULL;
+  char  **files = NULL;
+
+  init (&line, argv[0], entries);
+  if (!option_read (line.context, line.entries, line.strings, argc, argv,
+                    line.files, &error))
+    {
+      g_prefix_error (&error, "%s: ", argv[0]);
+      *status = finish_failed (error);
+    }
+  else if (line.help)
+    *status = finish_text (help_text (&line), STATUS_COMPLETE);
+  else if (!check_files (&line, least, most, &error))
+    *status = finish_failed (error);
+  else
+    {
+      g_ptr_array_add (line.files, NULL);
+      files = (char **) g_ptr_array_free (g_steal_pointer (&line.files), FALSE);
+    }
+  clear (&line);
+  return files;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* command-line.h: what is typed behind a command of search-run. */
+#pragma once
+
+#include "tools/shared/status.h"
+
+/* Reads argv[1..] of the command argv[0]: the options in `entries` (ended by an
+ * empty one; --help is added), and files, at least `least` and at most `most`.
+ * These come in an array ended by NULL; free it, not what is in it.  NULL:
+ * nothing is left to do, and *status is how to end: --help was printed, or what
+ * is wrong was said.
+ */
+char **command_line_read (const GOptionEntry *entries, guint least, guint most,
+                          int argc, char **argv, Status *status);

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* overview-json.c: how far a run is, for programs. */
+#include "overview.h"
+#include "tools/run/run-report.h"
+#include "tools/shared/json-line.h"
+
+#include <string.h>
+
+static void
+set_count (JsonObject *object, const char *name, uint64_t count)
+{
+  json_object_set_int_member (object, name, (gint64) count);
+}
+
+/* A number, or null for a negative one. */
+static void
+set_number (JsonObject *object, const char *name, double number)
+{
+  if (number < 0)
+    json_object_set_null_member (object, name);
+  else
+    json_object_set_double_member (object, name, number);
+}
+
+/* "2026-11-21T20:15:00Z" */
+static void
+set_time (JsonObject *object, const char *name, uint64_t microseconds)
+{
+  GDateTime *time = g_date_time_new_from_unix_utc (
+      (gint64) (microseconds / G_USEC_PER_SEC));
+  char *text = time ? g_date_time_format (time, "%FT%TZ") : NULL;
+
+  json_line_set_string (object, name, text);
+  g_free (text);
+  g_clear_pointer (&time, g_date_time_unref);
+}
+
+/* As texts: only the plugin knows which of them are numbers. */
+static JsonObject *
+make_options (char **options)
+{
+  JsonObject *object = json_object_new ();
+
+  for (; *options; options++)
+    {
+      char **sides = g_strsplit (*options, "=", 2);
+
+      json_line_set_string (object, sides[0], sides[1]);
+      g_strfreev (sides);
+    }
+  return object;
+}
+
+/* What is run. */
+static void
+set_run (JsonObject *object, const LedgerRun *run)
+{
+  json_line_set_string (object, "problem", run->problem);
+  json_object_set_object_member (object, "options",
+                                 make_options (run->options));
+  if (run->input)
+    json_line_set_string (object, "input", run->input_name);
+  json_line_set_string (object, "repr", run->repr);
+  json_line_set_string (object, "symmetry", run->symmetry);
+  json_line_set_string (object, "find", run->find);
+  set_count (object, "part", run->part);
+  set_count (object, "parts", run->parts);
+  set_time (object, "created", run->created);
+}
+
+/* Who works on it. */
+static void
+set_state (JsonObject *object, const Overview *overview)
+{
+  const LedgerSession *session = overview->newest;
+
+  json_object_set_boolean_member (object, "running", overview->running);
+  if (overview->running && session && !session->ended)
+    {
+      set_count (object, "pid", session->pid);
+      json_line_set_string (object, "host", session->host);
+      set_time (object, "since", session->began);
+      set_count (object, "threads", session->threads);
+    }
+  json_object_set_boolean_member (object, "finished", overview->finished);
+  json_object_set_boolean_member (object, "complete", overview->complete);
+  json_line_set_string (object, "reason", overview->reason);
+}
+
+/* What was found. */
+static void
+set_found (JsonObject *object, const Overview *overview)
+{
+  const Ledger      *ledger = overview->ledger;
+  const LedgerTotal *total = &ledger->total;
+
+  if (!g_str_equal (ledger->run.symmetry, "none"))
+    report_orbits_json (&total->tally, object);
+  set_count (object, "solutions", total->tally.solutions);
+  if (!g_str_equal (ledger->run.find, "best"))
+    return;
+  if (total->best.found)
+    json_object_set_int_member (object, "best", total->best.value);
+  else
+    json_object_set_null_member (object, "best");
+  json_object_set_boolean_member (object, "proven", overview->complete);
+}
+
+void
+overview_json (const Overview *overview, GString *out)
+{
+  const LedgerTotal *total = &overview->ledger->total;
+  JsonObject        *object = json_object_new ();
+
+  json_object_set_string_member (object, "type", "status");
+  json_line_set_string (object, "ledger", overview->path);
+  set_run (object, &overview->ledger->run);
+  set_state (object, overview);
+  json_object_set_double_member (object, "done", overview->done);
+  set_number (object, "left", overview->left);
+  set_found (object, overview);
+  set_count (object, "nodes", total->tally.nodes);
+  set_number (object, "rate", overview->rate);
+  set_number (object, "seconds", overview->seconds);
+  set_count (object, "sessions", overview->sessions->len);
+  set_count (object, "units", total->units);
+  set_count (object, "open", total->open);
+  set_count (object, "stored", total->kept);
+  set_count (object, "bytes", overview->bytes);
+  json_line_append (object, out);
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* solutions.c: search-run solutions: those that a ledger has stored. */
+#include "command-line.h"
+#include "commands.h"
+#include "recorded.h"
+#include "tools/run/show.h"
+#include "tools/shared/finish.h"
+
+/* What was typed. */
+typedef struct
+{
+  char    *format;
+  char    *output;
+  gboolean json;
+  gboolean quiet;
+} Asked;
+
+typedef struct
+{
+  const Ledger *ledger;
+  Show          show;
+} Listing;
+
+/* Can what is asked for be shown?  Says how. */
+static bool
+adapt_options (Recorded *recorded, const Asked *asked, GError **error)
+{
+  RunOptions          *options = &recorded->options;
+  const SearchProblem *problem = search_module_problem (recorded->module);
+
+  if (!ledger_run_keeps (&recorded->ledger->run))
+    return usage_error (error,
+                        "%s: counting stores no solutions; a run with --all, "
+                        "--first or --best does",
+                        options->ledger);
+  if (asked->json && asked->format)
+    return usage_error (error, "--json and --format exclude each other");
+  options->json = asked->json;
+  options->format = search_problem_find_format (
+      problem, asked->json ? "json" : asked->format, error);
+  if (options->format)
+    return true;
+  g_prefix_error (error, "--format: ");
+  return false;
+}
+
+static bool
+show_any (void *data, const SearchSolution *solution)
+{
+  Listing *listing = data;
+
+  return show_solution (&listing->show, solution)
+         && output_tick (listing->show.output);
+}
+
+/* Shows the best one, and says stop; others were better than those before. */
+static bool
+show_best (void *data, const SearchSolution *solution)
+{
+  Listing         *listing = data;
+  const SearchBest best = listing->ledger->total.best;
+
+  if (!best.found || solution->value != best.value)
+    return true;
+  show_solution (&listing->show, solution);
+  return false;
+}
+
+/* An unfinished run has more to come. */
+static void
+note_unfinished (const Recorded *recorded)
+{
+  const Ledger *ledger = recorded->ledger;
+  const char   *rest = ledger_is_finished (ledger) ? "this is a part of the run"
+                                                   : "the run is not complete";
+
+  if (ledger_is_complete (ledger)
+      || (ledger->run.wanted && ledger_is_finished (ledger)))
+    return;
+  if (recorded->options.best)
+    complain ("so far: %s, %s",
+              ledger->total.best.found ? "the best one" : "no solution", rest);
+  else
+    complain ("so far: %" G_GUINT64_FORMAT " solution%s, %s",
+              ledger->total.kept, ledger->total.kept == 1 ? "" : "s", rest);
+}
+
+/* Prints them to `output`. */
+static bool
+list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
+{
+  const bool best = recorded->options.best;
+  Listing    listing = { .ledger = recorded->ledger };
+  bool       good;
+
+  show_init (&listing.show, &recorded->options, output, NULL);
+  good = ledger_each_solution (recorded->ledger, NULL,
+                               best ? show_best : show_any, &listing, error);
+  show_clear (&listing.show);
+  output_flush (output); /* solutions first, where both are seen */
+  if (good && !asked->quiet && output_tick (output))
+    note_unfinished (recorded);
+  return good;
+}
+
+static Status
+list_file (const char *path, const Asked *asked)
+{
+  GError  *error = NULL;
+  Recorded recorded;
+  Output  *output;
+  Status   status = STATUS_COMPLETE;
+
+  if (!recorded_open (&recorded, path, LEDGER_READ, NULL, &error)
+      || !adapt_options (&recorded, asked, &error))
+    status = finish_failed (error);
+  else if (!(output = output_open (asked->output, &error)))
+    {
+      finish_failed (error);
+      status = STATUS_IO;
+    }
+  else
+    {
+      if (!list (&recorded, asked, output, &error))
+        status = finish_failed (error);
+      status = finish_output (output, asked->output, status);
+    }
+  recorded_close (&recorded);
+  return status;
+}
+
+Status
+command_solutions (int argc, char **argv)
+{
+  Asked              asked = { 0 };
+  const GOptionEntry entries[]
+      = { { "format", 'f', 0, G_OPTION_ARG_FILENAME, &asked.format,
+            "How to print a solution, as search-run PROBLEM --help tells",
+            "NAME" },
+          { "output", 'o', 0, G_OPTION_ARG_FILENAME, &asked.output,
+            "Write them to FILE; - is stdout", "FILE" },
+          { "json", 0, 0, G_OPTION_ARG_NONE, &asked.json,
+            "Write them as JSON Lines", NULL },
+          { "quiet", 'q', 0, G_OPTION_ARG_NONE, &asked.quiet,
+            "Do not say that the run is not complete", NULL },
+          { 0 } };
+  Status status;
+  char **files = command_line_read (entries, 1, 1, argc, argv, &status);
+
+  if (files)
+    status = list_file (files[0], &asked);
+  g_free (files);
+  g_free (asked.format);
+  g_free (asked.output);
+  return status;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* status.c: search-run status: how far a ledger is. */
+#include "command-line.h"
+#include "commands.h"
+#include "overview.h"
+#include "tools/shared/finish.h"
+
+Status
+command_status (int argc, char **argv)
+{
+  gboolean           json = FALSE;
+  const GOptionEntry entries[] = { { "json", 0, 0, G_OPTION_ARG_NONE, &json,
+                                     "Write it as a line of JSON", NULL },
+                                   { 0 } };
+  GError            *error = NULL;
+  Overview           overview;
+  Status             status;
+  char **files = command_line_read (entries, 1, 1, argc, argv, &status);
+
+  if (!files)
+    return status;
+  if (overview_read (&overview, files[0], &error))
+    {
+      GString *text = g_string_new (NULL);
+
+      (json ? overview_json : overview_text) (&overview, text);
+      status = finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
+    }
+  else
+    status = finish_failed (error);
+  overview_clear (&overview);
+  g_free (files);
+  return status;
+}

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+/* verify-answers.c: are the stored solutions solutions, and those that the
+ * units have counted?
+ */
+#include "tools/run/group.h"
+#include "tools/run/run-report.h"
+#include "verify-stored.h"
+
+/* What the solutions of one unit add up to. */
+typedef struct
+{
+  uint64_t   kept;
+  uint64_t   solutions;
+  uint64_t   fundamental;
+  uint64_t   digest;
+  SearchBest best;
+} Sum;
+
+typedef struct
+{
+  Verify *verify;
+  Group  *group; /* of a run up to symmetry, where it can be gone through */
+  Sum     sum;   /* of the unit at hand */
+
+  uint64_t answers;
+  char    *wrong_answer; /* the first that is, and why */
+  char    *wrong_total;  /* the first unit whose solutions are not its own */
+} Audit;
+
+/* What is wrong with the orbit that the answer stands for, or NULL. */
+static const char *
+judge_orbit (Audit *audit, const SearchSolution *solution)
+{
+  const SearchInstance *instance = audit->verify->recorded.options.instance;
+  const SearchSymmetry *symmetry
+      = search_instance_problem (instance)->symmetries;
+  const void *data = search_instance_data (instance);
+  GroupOrbit  orbit;
+
+  if (audit->group)
+    {
+      const char *wrong = group_take (audit->group, solution->answer,
+                                      solution->weight, &orbit);
+
+      if (wrong)
+        return wrong;
+    }
+  else
+    {
+      orbit.least = symmetry->least (data, solution->answer);
+      orbit.size = symmetry->orbit_size (data, solution->answer);
+    }
+  return !orbit.least                    ? "it is not the least of its orbit"
+         : orbit.size != solution->orbit ? "its orbit is not that large"
+                                         : NULL;
+}
+
+/* What is wrong with the answer, or NULL. */
+static const char *
+judge (Audit *audit, const SearchSolution *solution)
+{
+  const RunOptions     *options = &audit->verify->recorded.options;
+  const SearchInstance *instance = options->instance;
+  const SearchProblem  *problem = search_instance_problem (instance);
+
+  if (!options->repr->answer)
+    return solution->length ? "there are no answers to store" : NULL;
+  if (solution->length != search_instance_answer_length (instance))
+    return "it is not a whole answer";
+  if (problem->check
+      && !problem->check (search_instance_data (instance), solution->answer))
+    return "it breaks the rules of the problem";
+  if (!options->symmetry)
+    return solution->orbit == 1 ? NULL : "it stands for an orbit";
+  return judge_orbit (audit, solution);
+}
+
+static char *
+format_answer (const SearchSolution *solution)
+{
+  GString *text = g_string_new (NULL);
+
+  ledger_answers_append (text, solution);
+  g_string_truncate (text, text->len - 1);
+  return g_string_free (text, FALSE);
+}
+
+static void
+add (Sum *sum, const SearchSolution *solution, bool maximise)
+{
+  const SearchBest best = { true, solution->value };
+
+  sum->kept++;
+  sum->solutions += solution->weight * solution->orbit;
+  sum->fundamental += solution->weight;
+  sum->digest += MAX (solution->weight, 1)
+                 * search_answer_hash (solution->answer, solution->length);
+  if (ledger_best_improves (sum->best, best, maximise))
+    sum->best = best;
+}
+
+static bool
+show (void *data, const LedgerUnit *unit, const SearchSolution *solution)
+{
+  Audit      *audit = data;
+  const char *wrong = audit->wrong_answer ? NULL : judge (audit, solution);
+
+  audit->answers++;
+  add (&audit->sum, solution, audit->verify->recorded.ledger->run.maximise);
+  if (wrong)
+    {
+      char *text = format_answer (solution);
+
+      audit->wrong_answer
+          = g_strdup_printf ("unit '%s': %s: %s", unit->address, text, wrong);
+      g_free (text);
+    }
+  return true;
+}
+
+/* "unit 'a0': its answers make 3 solutions, its row says 4" */
+static char *
+differ (const LedgerUnit *unit, const char *what, uint64_t found, uint64_t said)
+{
+  return g_strdup_printf ("unit '%s': its answers make %" G_GUINT64_FORMAT
+                          " %s, and its row says %" G_GUINT64_FORMAT,
+                          unit->address, found, what, said);
+}
+
+/* How the best stored answer differs from what the row says, or NULL. */
+static char *
+compare_best (const LedgerUnit *unit, const Sum *sum)
+{
+  if (sum->best.found == unit->best.found
+      && (!sum->best.found || sum->best.value == unit->best.value))
+    return NULL;
+  if (!sum->best.found || !unit->best.found)
+    return g_strdup_printf ("unit '%s': %s", unit->address,
+                            unit->best.found
+                                ? "its best answer is not stored"
+                                : "its row knows nothing of its best answer");
+  return g_strdup_printf (
+      "unit '%s': its best answer is worth %" G_GINT64_FORMAT
+      ", and its row says %" G_GINT64_FORMAT,
+      unit->address, sum->best.value, unit->best.value);
+}
+
+/* How they differ from what the row says, or NULL. */
+static char *
+compare (const Audit *audit, const LedgerUnit *unit)
+{
+  const RunOptions  *options = &audit->verify->recorded.options;
+  const SearchTally *tally = &unit->tally;
+  const Sum         *sum = &audit->sum;
+
+  if (options->best)
+    return compare_best (unit, sum);
+  if (sum->solutions != tally->solutions)
+    return differ (unit, "solutions", sum->solutions, tally->solutions);
+  if (options->symmetry && sum->fundamental != tally->fundamental)
+    return differ (unit, "orbits", sum->fundamental, tally->fundamental);
+  if (!options->symmetry && audit->verify->has_digest
+      && sum->digest != tally->digest)
+    return g_strdup_printf (
+        "unit '%s': the digest of its answers is " DIGEST_FORMAT
+        ", and its row says " DIGEST_FORMAT,
+        unit->address, sum->digest, tally->digest);
+  return NULL;
+}
+
+static bool
+close_unit (void *data, const LedgerUnit *unit)
+{
+  Audit *audit = data;
+
+  if (!audit->wrong_total)
+    audit->wrong_total = compare (audit, unit);
+  audit->sum = (Sum){ 0 };
+  return true;
+}
+
+/* What was not looked at, as a remark. */
+static const char *
+limits (const Audit *audit)
+{
+  const RunOptions *options = &audit->verify->recorded.options;
+
+  if (!options->repr->answer)
+    return ", of which nothing more is known";
+  return search_instance_problem (options->instance)->check
+             ? ""
+             : "; the problem has no check of them";
+}
+
+static void
+report (Audit *audit)
+{
+  Verify *verify = audit->verify;
+
+  verify_passed (verify, "batches", audit->answers, "stored solution", NULL);
+  if (audit->wrong_answer)
+    verify_failed (verify, "answers", STATUS_CHECK,
+                   g_steal_pointer (&audit->wrong_answer));
+  else
+    verify_passed (verify, "answers", audit->answers, "solution",
+                   g_strdup (limits (audit)));
+  if (audit->wrong_total)
+    verify_failed (verify, "totals", STATUS_CHECK,
+                   g_steal_pointer (&audit->wrong_total));
+  else
+    verify_passed (verify, "totals", verify->units->len, "unit", NULL);
+}
+
+/* Runs that store none have no batch that could be there. */
+void
+verify_answers (Verify *verify)
+{
+  const RunOptions   *options = &verify->recorded.options;
+  const bool          keeps = ledger_run_keeps (&verify->recorded.ledger->run);
+  Audit               audit = { .verify = verify };
+  const StoredVisitor visitor
+      = { .show = show, .close = keeps ? close_unit : NULL, .data = &audit };
+  GError *error = NULL;
+
+  if (options->symmetry && options->repr->answer)
+    audit.group = group_new (options->instance, NULL);
+  if (!verify_each_stored (verify, &visitor, &error))
+    verify_broken (verify, "batches", error);
+  else if (keeps && !verify_is_over (verify))
+    report (&audit);
+  g_clear_pointer (&audit.group, group_free);
+  g_free (audit.wrong_answer);
+  g_free (audit.wrong_total);
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* verify-compare.c: what exploring a unit again gives, beside its row. */
+#include "verify-compare.h"
+#include "tools/ledger/ledger-piece.h"
+#include "tools/ledger/ledger-tree.h"
+#include "tools/run/run-report.h"
+
+char *
+verify_differ (const LedgerUnit *unit, const char *what, uint64_t said,
+               uint64_t found)
+{
+  return g_strdup_printf ("unit '%s': its row says %" G_GUINT64_FORMAT
+                          " %s, and exploring it gives %" G_GUINT64_FORMAT,
+                          unit->address, said, what, found);
+}
+
+static char *
+compare_digests (const LedgerUnit *unit, uint64_t digest)
+{
+  return digest == unit->tally.digest
+             ? NULL
+             : g_strdup_printf (
+                 "unit '%s': its row says the digest is " DIGEST_FORMAT
+                 ", and exploring it gives " DIGEST_FORMAT,
+                 unit->address, unit->tally.digest, digest);
+}
+
+static bool
+equal_orbits (const SearchTally *a, const SearchTally *b)
+{
+  for (size_t i = 0; i < SEARCH_ORBIT_SIZES; i++)
+    if (a->orbits[i].size != b->orbits[i].size
+        || a->orbits[i].count != b->orbits[i].count)
+      return false;
+  return true;
+}
+
+char *
+verify_compare_tree (const LedgerUnit *unit, const SearchTally *tally)
+{
+  if (tally->nodes != unit->tally.nodes)
+    return verify_differ (unit, "nodes", unit->tally.nodes, tally->nodes);
+  if (tally->solutions != unit->tally.solutions)
+    return verify_differ (unit, "solutions", unit->tally.solutions,
+                          tally->solutions);
+  return compare_digests (unit, tally->digest);
+}
+
+char *
+verify_compare_tallies (const LedgerUnit *unit, const SearchTally *tally)
+{
+  char *wrong = verify_compare_tree (unit, tally);
+
+  if (wrong)
+    return wrong;
+  if (tally->candidates != unit->tally.candidates)
+    return verify_differ (unit, "candidates", unit->tally.candidates,
+                          tally->candidates);
+  if (tally->fundamental != unit->tally.fundamental)
+    return verify_differ (unit, "orbits", unit->tally.fundamental,
+                          tally->fundamental);
+  return equal_orbits (tally, &unit->tally)
+             ? NULL
+             : g_strdup_printf ("unit '%s': the sizes of its orbits are not "
+                                "those of its row",
+                                unit->address);
+}
+
+/* The same for one leftover. */
+static char *
+compare_child (const LedgerUnit *said, const LedgerUnit *found)
+{
+  if (found->length != said->length)
+    return verify_differ (said, "states of its path", said->length,
+                          found->length);
+  if (found->cursor != said->cursor)
+    return verify_differ (said, "as its cursor", said->cursor, found->cursor);
+  return found->share == said->share
+             ? NULL
+             : verify_differ (said, "as its share", said->share, found->share);
+}
+
+char *
+verify_compare_left (const LedgerUnit *unit, const SearchTally *tally,
+                     const GPtrArray *left, size_t state_size)
+{
+  LedgerPiece *piece
+      = ledger_piece_new ((LedgerUnit *) unit, tally, left, state_size);
+  char *wrong
+      = piece->left == unit->left
+            ? NULL
+            : verify_differ (unit, "leftovers", unit->left, piece->left);
+
+  if (!wrong && unit->left > 0 && !g_bytes_equal (piece->path, unit->path))
+    wrong = g_strdup_printf ("unit '%s': the path of its leftovers is not that "
+                             "in its row",
+                             unit->address);
+  for (guint i = 0; !wrong && i < unit->left; i++)
+    wrong = compare_child (unit->children[i], piece->children[i]);
+  ledger_piece_free (piece);
+  return wrong;
+}
+
+/* "5", or "none" */
+static char *
+format_best (SearchBest best)
+{
+  return best.found ? g_strdup_printf ("%" G_GINT64_FORMAT, best.value)
+                    : g_strdup ("none");
+}
+
+char *
+verify_compare_best (const LedgerUnit *unit, SearchBest best, bool maximise)
+{
+  const bool found = ledger_best_improves (unit->start, best, maximise);
+  char      *said, *got, *wrong;
+
+  if (found == unit->best.found && (!found || best.value == unit->best.value))
+    return NULL;
+  said = format_best (unit->best);
+  got = format_best (found ? best : (SearchBest){ 0 });
+  wrong = g_strdup_printf (
+      "unit '%s': its row says %s is the best, and exploring it gives %s",
+      unit->address, said, got);
+  g_free (said);
+  g_free (got);
+  return wrong;
+}

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/* verify-sample.c: exploring some of the units again. */
+#include "tools/shared/numbers.h"
+#include "tools/shared/signals.h"
+#include "verify-unit.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Of all units, where nobody has said how many. */
+#define PART 0.1
+
+/* Microseconds between two looks at how far it is. */
+#define LOOK 20000
+
+typedef struct
+{
+  Verify      *verify;
+  GPtrArray   *units; /* LedgerUnit: the sample, in serial order */
+  uint64_t     done;  /* units that may be drawn, */
+  uint64_t     large; /* and those with too many nodes */
+  char       **wrong; /* what differs, by the unit's index */
+  UnitVerdict *verdicts;
+  gint         next;    /* the index of the unit to explore next */
+  gint         running; /* threads */
+} Sample;
+
+typedef struct
+{
+  Sample     *sample;
+  UnitAuditor auditor;
+  GThread    *thread;
+} SampleWorker;
+
+static int
+compare_addresses (const void *a, const void *b)
+{
+  const LedgerUnit *left = *(LedgerUnit *const *) a;
+  const LedgerUnit *right = *(LedgerUnit *const *) b;
+
+  return strcmp (left->address, right->address);
+}
+
+/* All units that can be drawn, in random order. */
+static GPtrArray *
+shuffle (Sample *sample)
+{
+  const Verify *verify = sample->verify;
+  const guint32 seed[] = { (guint32) verify->options.seed,
+                           (guint32) (verify->options.seed >> 32) };
+  GRand        *random = g_rand_new_with_seed_array (seed, 2);
+  GPtrArray    *units = g_ptr_array_new ();
+
+  for (guint i = 0; i < verify->units->len; i++)
+    {
+      LedgerUnit *unit = verify->units->pdata[i];
+
+      if (unit->state == LEDGER_FOLDED
+          && unit->tally.nodes > verify->options.sample_nodes)
+        sample->large++;
+      else if (unit->state != LEDGER_OPEN)
+        g_ptr_array_add (units, unit);
+    }
+  for (guint i = units->len; i > 1; i--)
+    {
+      const guint j = (guint) g_rand_int_range (random, 0, (gint32) i);
+      void       *unit = units->pdata[j];
+
+      units->pdata[j] = units->pdata[i - 1];
+      units->pdata[i - 1] = unit;
+    }
+  g_rand_free (random);
+  return units;
+}
+
+/* Draws the sample. */
+static void
+draw (Sample *sample)
+{
+  const Verify *verify = sample->verify;
+  const bool   free = verify->options.sample < 0; /* nobody has said how many */
+  const double part = free ? PART : verify->options.sample;
+  GPtrArray   *units = shuffle (sample);
+  const guint  wanted = (guint) ceil (part * units->len);
+  uint64_t     nodes = 0;
+
+  sample->done = units->len + sample->large;
+  sample->units = g_ptr_array_new ();
+  for (guint i = 0; i < units->len && sample->units->len < wanted; i++)
+    {
+      const LedgerUnit *unit = units->pdata[i];
+
+      if (free && unit->tally.nodes > verify->options.sample_nodes - nodes)
+        continue;
+      nodes += unit->tally.nodes;
+      g_ptr_array_add (sample->units, (void *) unit);
+    }
+  g_ptr_array_sort (sample->units, compare_addresses);
+  g_ptr_array_unref (units);
+}
+
+static void *
+work (void *data)
+{
+  SampleWorker *worker = data;
+  Sample       *sample = worker->sample;
+  guint         index;
+
+  while (!g_atomic_int_get (signals_caught ())
+         && (index = (guint) g_atomic_int_add (&sample->next, 1))
+                < sample->units->len)
+    sample->verdicts[index] = unit_auditor_explore (
+        &worker->auditor, sample->units->pdata[index], &sample->wrong[index]);
+  g_atomic_int_add (&sample->running, -1);
+  return NULL;
+}
+
+/* Draws how far it is, while threads work. */
+static void
+watch (const Sample *sample)
+{
+  const bool shown = isatty (STDERR_FILENO);
+  GString   *line = g_string_new (NULL);
+
+  for (guint looks = 1; g_atomic_int_get (&sample->running) > 0; looks++)
+    {
+      g_usleep (LOOK);
+      if (!shown || looks % 10 != 0)
+        continue;
+      g_string_assign (line, "\r");
+      append_count (line, MIN ((guint) g_atomic_int_get (&sample->next),
+                               sample->units->len));
+      g_string_append (line, " of ");
+      append_count_of (line, sample->units->len, "unit");
+      fputs (line->str, stderr);
+    }
+  if (shown)
+    fprintf (stderr, "\r%*s\r", (int) line->len, "");
+  g_string_free (line, TRUE);
+}
+
+/* Explores them all; adds up the nodes. */
+static bool
+explore (Sample *sample, uint64_t *nodes, GError **error)
+{
+  const RunOptions *options = &sample->verify->recorded.options;
+  const guint count = CLAMP (options->workers, 1, MAX (sample->units->len, 1));
+  SampleWorker *workers = g_new0 (SampleWorker, count);
+  bool          good = true;
+
+  for (guint i = 0; i < count && good; i++)
+    {
+      workers[i].sample = sample;
+      good = unit_auditor_init (&workers[i].auditor, sample->verify, count,
+                                error);
+    }
+  sample->running = (gint) count;
+  for (guint i = 0; i < count && good; i++)
+    {
+      workers[i].thread = g_thread_try_new ("verify", work, &workers[i], error);
+      good = workers[i].thread != NULL;
+    }
+  if (good)
+    watch (sample);
+  for (guint i = 0; i < count; i++)
+    {
+      if (workers[i].thread)
+        g_thread_join (workers[i].thread);
+      *nodes += workers[i].auditor.nodes;
+      unit_auditor_clear (&workers[i].auditor);
+    }
+  g_free (workers);
+  return good;
+}
+
+/* " of 124 done, 1,240 nodes; 3 are too large" */
+static char *
+describe (const Sample *sample, uint64_t nodes)
+{
+  GString *text = g_string_new (" of ");
+
+  append_count (text, sample->done);
+  g_string_append (text, " explored again, ");
+  append_count_of (text, nodes, "node");
+  g_string_append_printf (text, ", seed %" G_GUINT64_FORMAT,
+                          sample->verify->options.seed);
+  if (sample->large > 0)
+    {
+      g_string_append (text, "; ");
+      append_count (text, sample->large);
+      g_string_append (text, " not drawn: too large");
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Reports those with the verdict `bad`, or that `equal` ones are well. */
+static void
+conclude (const Sample *sample, const char *name, UnitVerdict bad,
+          uint64_t equal, char *remark)
+{
+  const char *first = NULL;
+  guint       count = 0;
+  GString    *text;
+
+  for (guint i = 0; i < sample->units->len; i++)
+    if (sample->verdicts[i] == bad && count++ == 0)
+      first = sample->wrong[i];
+  if (count == 0)
+    {
+      verify_passed (sample->verify, name, equal, "unit", remark);
+      return;
+    }
+  text = g_string_new (first);
+  if (count > 1)
+    {
+      g_string_append (text, "; and ");
+      append_count_of (text, count - 1, "more unit");
+    }
+  verify_failed (sample->verify, name, STATUS_CHECK,
+                 g_string_free (text, FALSE));
+  g_free (remark);
+}
+
+static void
+report (const Sample *sample, uint64_t nodes)
+{
+  Verify *verify = sample->verify;
+  guint   cut = 0, bad = 0;
+
+  for (guint i = 0; i < sample->units->len; i++)
+    {
+      cut += sample->verdicts[i] == UNIT_CUT;
+      bad += sample->verdicts[i] == UNIT_DIFFERS;
+    }
+  if (cut > 0)
+    verify->incomplete = true;
+  conclude (sample, "sample", UNIT_DIFFERS, sample->units->len - cut,
+            describe (sample, nodes));
+  if (verify->other)
+    conclude (sample, verify->other->name, UNIT_OTHER,
+              sample->units->len - cut - bad,
+              g_strdup (" with the same nodes and solutions"));
+}
+
+void
+verify_sample (Verify *verify)
+{
+  Sample   sample = { .verify = verify };
+  GError  *error = NULL;
+  uint64_t nodes = 0;
+
+  /* All has been read; whoever works on the ledger need not keep it for us. */
+  ledger_file_rollback (verify->recorded.ledger->file);
+  draw (&sample);
+  sample.wrong = g_new0 (char *, sample.units->len + 1);
+  sample.verdicts = g_new (UnitVerdict, sample.units->len + 1);
+  for (guint i = 0; i < sample.units->len; i++)
+    sample.verdicts[i] = UNIT_CUT;
+  if (explore (&sample, &nodes, &error))
+    report (&sample, nodes);
+  else
+    verify_broken (verify, "sample", error);
+  for (guint i = 0; i < sample.units->len; i++)
+    g_free (sample.wrong[i]);
+  g_free (sample.wrong);
+  g_free (sample.verdicts);
+  g_ptr_array_unref (sample.units);
+}

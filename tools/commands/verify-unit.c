@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/* verify-unit.c: exploring one unit again. */
+#include "verify-unit.h"
+#include "tools/run/run-settings.h"
+#include "verify-compare.h"
+#include "verify-translate.h"
+
+/* What an exploration gave. */
+typedef struct
+{
+  SearchTally tally;
+  SearchEnd   end;
+  GPtrArray  *left;
+} Result;
+
+static bool
+count_solution (void *data, const SearchSolution *solution)
+{
+  UnitAuditor *auditor = data;
+
+  (void) solution;
+  auditor->kept++;
+  return true;
+}
+
+static SearchExplorer *
+explorer_new (UnitAuditor *auditor, const SearchRepr *repr, unsigned threads,
+              GError **error)
+{
+  const RunOptions *options = &auditor->verify->recorded.options;
+  SearchSettings    settings = run_settings (options);
+
+  settings.threads = threads;
+  settings.memory_limit /= threads;
+  settings.solution_limit = 0;
+  settings.data = auditor;
+  if (ledger_run_keeps (&auditor->verify->recorded.ledger->run))
+    settings.visit = count_solution;
+  return search_explorer_new (options->instance, repr, &settings, error);
+}
+
+bool
+unit_auditor_init (UnitAuditor *auditor, Verify *verify, unsigned threads,
+                   GError **error)
+{
+  *auditor
+      = (UnitAuditor){ .verify = verify,
+                       .state_size = verify->recorded.ledger->run.state_size };
+  auditor->explorer
+      = explorer_new (auditor, verify->recorded.options.repr, threads, error);
+  if (auditor->explorer && verify->other)
+    auditor->other = explorer_new (auditor, verify->other, threads, error);
+  return auditor->explorer && (auditor->other || !verify->other);
+}
+
+void
+unit_auditor_clear (UnitAuditor *auditor)
+{
+  search_explorer_free (auditor->explorer);
+  search_explorer_free (auditor->other);
+}
+
+/* How many solutions its exploration has to store; of a search for the best,
+ * the last one.
+ */
+static char *
+compare_kept (const UnitAuditor *auditor, const LedgerUnit *unit)
+{
+  const uint64_t kept = auditor->verify->recorded.options.best
+                            ? MIN (auditor->kept, 1)
+                            : auditor->kept;
+
+  return kept == unit->kept
+             ? NULL
+             : verify_differ (unit, "stored solutions", unit->kept, kept);
+}
+
+/* As far as its own exploration went. */
+static char *
+explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
+{
+  SearchUnit *search = ledger_unit_to_search (unit);
+  char       *wrong;
+
+  search_explorer_set_best (auditor->explorer, &unit->start);
+  result->end = search_explore_to (auditor->explorer, search, unit->budget,
+                                   unit->tally.candidates, &result->tally,
+                                   result->left);
+  search_unit_free (search);
+  wrong = verify_compare_tallies (unit, &result->tally);
+  if (!wrong)
+    wrong = verify_compare_left (unit, &result->tally, result->left,
+                                 auditor->state_size);
+  if (!wrong)
+    wrong = compare_kept (auditor, unit);
+  if (!wrong && auditor->verify->recorded.options.best)
+    wrong
+        = verify_compare_best (unit, search_explorer_best (auditor->explorer),
+                               auditor->verify->recorded.ledger->run.maximise);
+  return wrong;
+}
+
+/* A subtree whose parts had to beat what others had found by then.  The nodes
+ * are not to be had again; but what the whole run found, nothing in it can
+ * beat, and to see that takes no more nodes than there were.
+ */
+static char *
+explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
+                 const SearchUnit *search, Result *result)
+{
+  const SearchBest *best = &auditor->verify->recorded.ledger->total.best;
+
+  search_explorer_set_best (auditor->explorer, best);
+  result->end
+      = search_explore (auditor->explorer, search, unit->tally.nodes + 1,
+                        &result->tally, result->left);
+  if (auditor->kept > 0)
+    return g_strdup_printf (
+        "unit '%s': it has an answer worth %" G_GINT64_FORMAT
+        ", which is better than the best of the run",
+        unit->address, search_explorer_best (auditor->explorer).value);
+  return result->tally.nodes > unit->tally.nodes ? verify_differ (
+             unit, "nodes", unit->tally.nodes, result->tally.nodes)
+                                                 : NULL;
+}
+
+/* All of a folded unit; one node more than there should be is enough. */
+static char *
+explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
+{
+  SearchUnit *search = ledger_unit_to_search (unit);
+  char       *wrong;
+
+  if (auditor->verify->recorded.options.best)
+    wrong = explore_bounded (auditor, unit, search, result);
+  else
+    {
+      result->end
+          = search_explore (auditor->explorer, search, unit->tally.nodes + 1,
+                            &result->tally, result->left);
+      wrong = verify_compare_tallies (unit, &result->tally);
+      if (!wrong)
+        wrong = compare_kept (auditor, unit);
+    }
+  search_unit_free (search);
+  return wrong;
+}
+
+/* The same nodes in the other representation.  Where nothing was left, all of
+ * it.
+ */
+static char *
+explore_other (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
+{
+  const Verify     *verify = auditor->verify;
+  const RunOptions *options = &verify->recorded.options;
+  GError           *error = NULL;
+  char             *wrong;
+  SearchUnit       *search = verify_translate (options->instance, options->repr,
+                                               verify->other, unit, &error);
+
+  if (!search)
+    {
+      wrong = g_strdup_printf ("unit '%s': %s", unit->address, error->message);
+      g_error_free (error);
+      return wrong;
+    }
+  result->end
+      = search_explore (auditor->other, search,
+                        unit->left > 0 ? unit->budget : unit->tally.nodes + 1,
+                        &result->tally, result->left);
+  search_unit_free (search);
+  if (search_explorer_has_digest (auditor->other) != verify->has_digest)
+    result->tally.digest = unit->tally.digest;
+  wrong = verify_compare_tree (unit, &result->tally);
+  if (!wrong)
+    wrong = compare_kept (auditor, unit);
+  return wrong;
+}
+
+/* One exploration.  False: the verdict is final. */
+static bool
+try (UnitAuditor *auditor, const LedgerUnit *unit,
+     char *(*explore) (UnitAuditor *auditor, const LedgerUnit *unit,
+                       Result *result),
+     UnitVerdict bad, UnitVerdict *verdict, char **wrong)
+{
+  Result result = { .left = g_ptr_array_new_with_free_func (
+                        (GDestroyNotify) search_unit_free) };
+
+  auditor->kept = 0;
+  *wrong = explore (auditor, unit, &result);
+  auditor->nodes += result.tally.nodes;
+  g_ptr_array_unref (result.left);
+  if (*wrong
+      && (result.end == SEARCH_END_SIGNAL || result.end == SEARCH_END_MEMORY))
+    {
+      g_clear_pointer (wrong, g_free);
+      *verdict = UNIT_CUT;
+    }
+  else
+    *verdict = *wrong ? bad : UNIT_EQUAL;
+  return *verdict == UNIT_EQUAL;
+}
+
+UnitVerdict
+unit_auditor_explore (UnitAuditor *auditor, const LedgerUnit *unit,
+                      char **wrong)
+{
+  UnitVerdict verdict;
+
+  if (try (auditor, unit,
+           unit->state == LEDGER_FOLDED ? explore_whole : explore_part,
+           UNIT_DIFFERS, &verdict, wrong)
+      && auditor->other)
+    try (auditor, unit, explore_other, UNIT_OTHER, &verdict, wrong);
+  return verdict;
+}

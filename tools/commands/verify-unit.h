@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* verify-unit.h: exploring one unit again. */
+#pragma once
+
+#include "verify.h"
+
+/* What one thread needs for it. */
+typedef struct
+{
+  Verify         *verify;
+  SearchExplorer *explorer;
+  SearchExplorer *other; /* of the other representation, or NULL */
+  size_t          state_size;
+  uint64_t        kept;  /* solutions that the exploration under way shows */
+  uint64_t        nodes; /* that all explorations met */
+} UnitAuditor;
+
+/* False with an error where its explorers cannot be had; clear it in any case.
+ * `threads`: how many of them there are.
+ */
+bool unit_auditor_init (UnitAuditor *auditor, Verify *verify, unsigned threads,
+                        GError **error);
+
+void unit_auditor_clear (UnitAuditor *auditor);
+
+/* How it went. */
+typedef enum
+{
+  UNIT_EQUAL,
+  UNIT_DIFFERS, /* from its row */
+  UNIT_OTHER,   /* the other representation differs from its row */
+  UNIT_CUT      /* no verdict: a signal, or no memory */
+} UnitVerdict;
+
+/* Explores a unit that is done, as its row says; of what differs, `wrong` tells
+ * the first (free with g_free()).
+ */
+UnitVerdict unit_auditor_explore (UnitAuditor *auditor, const LedgerUnit *unit,
+                                  char **wrong);

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/* verify.c: search-run verify: everything about a ledger that can be checked.
+ */
+#include "verify.h"
+#include "commands.h"
+#include "tools/run/run-settings.h"
+#include "tools/shared/output.h"
+#include "tools/shared/signals.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* The other representations with the same tree, as "a, b"; free with g_free().
+ */
+static char *
+list_others (const SearchProblem *problem, const SearchRepr *own)
+{
+  GString *list = g_string_new (NULL);
+
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    if (*repr != own && own->tree && g_strcmp0 ((*repr)->tree, own->tree) == 0)
+      g_string_append_printf (list, "%s%s", list->len ? ", " : "",
+                              (*repr)->name);
+  return g_string_free (list, FALSE);
+}
+
+/* Finds the representation to explore with too, if it has the same tree. */
+static bool
+choose_other (Verify *verify, const char *name, GError **error)
+{
+  const RunOptions    *options = &verify->recorded.options;
+  const SearchProblem *problem = search_instance_problem (options->instance);
+  const SearchRepr    *own = options->repr;
+  SearchMemory         memory;
+  char                *others;
+
+  if (!name)
+    return true;
+  if (options->best || options->symmetry)
+    return usage_error (error,
+                        "--repr: the nodes of a run with %s are its "
+                        "representation's own",
+                        options->best ? "--best" : "--symmetry");
+  verify->other = search_problem_find_repr (problem, name, error);
+  if (!verify->other)
+    {
+      g_prefix_error (error, "--repr: ");
+      return false;
+    }
+  if (verify->other != own && own->tree
+      && g_strcmp0 (verify->other->tree, own->tree) == 0)
+    return search_instance_fits (options->instance, verify->other,
+                                 options->memory, options->workers, &memory,
+                                 error);
+  others = list_others (problem, own);
+  usage_error (error,
+               *others ? "--repr: the tree of %s is that of %s alone"
+                       : "--repr: the tree of %s is that of no other one",
+               own->name, others);
+  g_free (others);
+  return false;
+}
+
+static void
+list_unit (LedgerUnit *unit, void *data)
+{
+  g_ptr_array_add (data, unit);
+}
+
+/* Does the run make digests? */
+static bool
+find_digest (Verify *verify, GError **error)
+{
+  const RunOptions    *options = &verify->recorded.options;
+  const SearchSettings settings = run_settings (options);
+  SearchExplorer      *explorer = search_explorer_new (
+           options->instance, options->repr, &settings, error);
+
+  if (!explorer)
+    return false;
+  verify->has_digest = search_explorer_has_digest (explorer);
+  search_explorer_free (explorer);
+  return true;
+}
+
+/* Opens the ledger.  One that is refused is a failed check. */
+static bool
+open_ledger (Verify *verify, GError **error)
+{
+  if (!recorded_open (&verify->recorded, verify->options.path, LEDGER_READ,
+                      NULL, error))
+    {
+      if (!g_error_matches (*error, LEDGER_ERROR, LEDGER_ERROR_BAD))
+        return false;
+      verify_broken (verify, "opening", g_steal_pointer (error));
+      return true;
+    }
+  ledger_unit_walk (verify->recorded.ledger->whole, list_unit, verify->units);
+  return choose_other (verify, verify->options.repr, error)
+         && find_digest (verify, error);
+}
+
+/* All checks, until one leaves nothing to rely on, or a signal comes. */
+static void
+check_all (Verify *verify)
+{
+  void (*const checks[]) (Verify * verify)
+      = { verify_pages,   verify_checksums,  verify_tree,  verify_tallies,
+          verify_answers, verify_duplicates, verify_sample };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (checks); i++)
+    {
+      if (verify->status == STATUS_INPUT || verify->status == STATUS_IO
+          || verify_is_over (verify))
+        {
+          verify->incomplete = true;
+          return;
+        }
+      checks[i](verify);
+    }
+}
+
+/* Prints `text`, which it frees. */
+static Status
+print (char *text, Status status)
+{
+  Output *output = output_open (NULL, NULL);
+  int     error;
+
+  output_write (output, text, strlen (text));
+  g_free (text);
+  error = output_close (output);
+  if (error && error != EPIPE)
+    complain ("stdout: %s", g_strerror (error));
+  return error ? STATUS_IO : status;
+}
+
+/* Reports, on stderr also what failed first. */
+static Status
+report (const Verify *verify)
+{
+  GString *text = g_string_new (NULL);
+  Status   status;
+
+  (verify->options.json ? verify_report_json : verify_report_text) (verify,
+                                                                    text);
+  status = print (g_string_free (text, FALSE), verify->status);
+  for (guint i = 0; i < verify->checks->len; i++)
+    {
+      const VerifyCheck *check
+          = &g_array_index (verify->checks, VerifyCheck, i);
+
+      if (!check->good)
+        {
+          complain ("verify: %s: %s", check->name, check->text);
+          break;
+        }
+    }
+  return status;
+}
+
+static void
+clear_check (void *check)
+{
+  g_free (((VerifyCheck *) check)->text);
+}
+
+Status
+command_verify (int argc, char **argv)
+{
+  Verify verify
+      = { .units = g_ptr_array_new (),
+          .checks = g_array_new (FALSE, FALSE, sizeof (VerifyCheck)) };
+  VerifyOptions *options = &verify.options;
+  GError        *error = NULL;
+  Status         status;
+
+  g_array_set_clear_func (verify.checks, clear_check);
+  signals_catch ();
+  if (!verify_options_parse (options, argc, argv, &error)
+      || (!options->help && !open_ledger (&verify, &error)))
+    {
+      status = status_of_error (error);
+      complain ("%s", error->message);
+      g_error_free (error);
+    }
+  else if (options->help)
+    status = print (verify_options_help (), STATUS_COMPLETE);
+  else
+    {
+      check_all (&verify);
+      status = report (&verify);
+    }
+  recorded_close (&verify.recorded);
+  g_array_unref (verify.checks);
+  g_ptr_array_unref (verify.units);
+  verify_options_clear (options);
+  return status;
+}

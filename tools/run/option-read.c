@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* option-read.c: GLib's option parser, with our words for what is wrong. */
+#include "option-read.h"
+#include "option-spelling.h"
+#include "tools/shared/status.h"
+
+#include <string.h>
+
+/* GLib takes `--all=3` for `--all`; we do not. */
+static bool
+check_no_values (const GArray *entries, int argc, char **argv, GError **error)
+{
+  for (int i = 0; i < argc; i++)
+    for (guint j = 0; j < entries->len; j++)
+      {
+        const GOptionEntry *entry = &g_array_index (entries, GOptionEntry, j);
+        const size_t        length = strlen (entry->long_name);
+
+        if ((entry->arg == G_OPTION_ARG_NONE
+             || entry->flags & G_OPTION_FLAG_NO_ARG)
+            && g_str_has_prefix (argv[i], "--")
+            && strncmp (argv[i] + 2, entry->long_name, length) == 0
+            && argv[i][2 + length] == '=')
+          return usage_error (error, "--%s takes no value", entry->long_name);
+      }
+  return true;
+}
+
+/* What GLib's parser has left over and looks like an option is one that nobody
+ * knows.
+ */
+static bool
+fail_unknown (const GArray *entries, const char *left, GError **error)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  char      *option = g_strndup (left, strcspn (left, "="));
+
+  for (guint j = 0; j < entries->len; j++)
+    g_ptr_array_add (
+        names,
+        g_strconcat ("--", g_array_index (entries, GOptionEntry, j).long_name,
+                     NULL));
+  g_ptr_array_add (names, NULL);
+  search_unknown_name ("option", option, (const char *const *) names->pdata,
+                       error);
+  g_ptr_array_unref (names);
+  g_free (option);
+  return false;
+}
+
+/* GLib's parser; where it misses a value, we name the option first. */
+static bool
+parse_known (GOptionContext *context, int *argc, char ***argv, GError **error)
+{
+  const char *last = (*argv)[*argc - 1];
+
+  if (g_option_context_parse (context, argc, argv, error))
+    return true;
+  if (error
+      && g_error_matches (*error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE))
+    usage_error (error, "%s: needs a value", last);
+  return false;
+}
+
+/* Where options end: at a "--", or at argc. */
+static int
+end_of_options (int argc, char **argv)
+{
+  int end = 1;
+
+  while (end < argc && !g_str_equal (argv[end], "--"))
+    end++;
+  return MIN (end, argc);
+}
+
+bool
+option_read (GOptionContext *context, const GArray *entries,
+             GStringChunk *strings, int argc, char **argv, GPtrArray *rest,
+             GError **error)
+{
+  const int end = end_of_options (argc, argv);
+  int       count = end;
+  char    **all = option_spell_out (entries, strings, end, argv), **left = all;
+  bool      success = check_no_values (entries, end, argv, error)
+                 && parse_known (context, &count, &left, error);
+
+  for (int i = 1; success && i < count; i++)
+    if (*left[i] == '-')
+      success = fail_unknown (entries, left[i], error);
+    else
+      g_ptr_array_add (rest, left[i]);
+  for (int i = end + 1; i < argc; i++)
+    g_ptr_array_add (rest, argv[i]);
+  g_free (all);
+  return success;
+}

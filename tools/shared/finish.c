@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* finish.c: the last things a tool does. */
+#include "finish.h"
+
+#include <errno.h>
+#include <string.h>
+
+Status
+finish_failed (GError *error)
+{
+  Status status = status_of_error (error);
+
+  complain ("%s", error->message);
+  g_error_free (error);
+  return status;
+}
+
+Status
+finish_output (Output *output, const char *path, Status status)
+{
+  int error = output_close (output);
+
+  if (!error)
+    return status;
+  if (error != EPIPE)
+    complain ("%s: %s", path ? path : "stdout", g_strerror (error));
+  return STATUS_IO;
+}
+
+Status
+finish_text (char *text, Status status)
+{
+  Output *output = output_open (NULL, NULL);
+
+  output_write (output, text, strlen (text));
+  g_free (text);
+  return finish_output (output, NULL, status);
+}
