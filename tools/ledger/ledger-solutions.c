@@ -21,11 +21,13 @@ static bool
 damaged (const Reading *reading, sqlite3_stmt *select, const char *what,
          GError **error)
 {
+  char *address = ledger_column_print (select, 0);
+
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
                "%s: batch %lld of unit '%s': %s",
                ledger_file_path (reading->ledger->file),
-               sqlite3_column_int64 (select, 1),
-               (const char *) sqlite3_column_text (select, 0), what);
+               sqlite3_column_int64 (select, 1), address, what);
+  g_free (address);
   return false;
 }
 
