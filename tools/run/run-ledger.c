@@ -300,7 +300,7 @@ report (Run *run, Status *status, GError **error)
   const RunOptions  *options = run->options;
   const LedgerTotal *sum = &run->ledger->total;
   const SearchEnd    end = end_of (run);
-  const double       done = (double) sum->share / (double) SEARCH_SHARE_WHOLE;
+  const double       done = ledger_done (run->ledger);
   RunLedger          ledger = { .path = options->ledger,
                                 .done = done,
                                 .finished = ledger_is_finished (run->ledger) };
