@@ -33,16 +33,18 @@ damaged (const Reading *reading, sqlite3_stmt *select, const char *what,
 static bool
 read_batch (Reading *reading, sqlite3_stmt *select, GError **error)
 {
-  const size_t   capacity = reading->ledger->run.answer_length;
   LedgerValue    values[COLUMNS];
   SearchSolution solution;
   const char    *text;
+  size_t         capacity;
   uint64_t       count = 0;
 
   if (!ledger_row_read (select, "batch", values, COLUMNS - 1)
       || values[3].type != SQLITE_TEXT)
     return damaged (reading, select, "its checksum is not that of its row",
                     error);
+  capacity = MIN (reading->ledger->run.answer_length, values[3].length);
+  reading->answer = g_renew (int, reading->answer, capacity + 1);
   for (text = values[3].bytes; *text && !reading->stopped; count++)
     if (!ledger_answers_next (&text, &solution, reading->answer, capacity))
       return damaged (reading, select, "it is no list of solutions", error);
@@ -97,7 +99,6 @@ ledger_each_solution (Ledger *ledger, const LedgerUnit *unit,
 
   if (!select)
     return false;
-  reading.answer = g_new (int, ledger->run.answer_length + 1);
   sqlite3_bind_text (select, 1, base->address, -1, SQLITE_STATIC);
   while (good && !reading.stopped
          && (result = sqlite3_step (select)) == SQLITE_ROW)
