@@ -70,7 +70,7 @@ check_same (const Run *run, GError **error)
   if (!difference)
     return true;
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_DIFFERS,
-               "%s is the ledger of another run; %s", run->options->ledger,
+               "'%s' is the ledger of another run; %s", run->options->ledger,
                difference);
   g_free (difference);
   return false;
