@@ -5,11 +5,12 @@
 #include <errno.h>
 
 static LedgerError
-code_of (int result)
+code_of (int result, int cause)
 {
   switch (result & 0xff)
     {
     case SQLITE_CORRUPT:
+      return cause == EIO ? LEDGER_ERROR_IO : LEDGER_ERROR_BAD; /* not read */
     case SQLITE_NOTADB:
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH:
@@ -56,6 +57,8 @@ more_about (int result, int cause)
       return "no space is left there";
     case SQLITE_CANTOPEN:
       return "or what lies beside it";
+    case SQLITE_CORRUPT:
+      return cause == EIO ? g_strerror (cause) : NULL;
     case SQLITE_IOERR:
       return cause != 0 ? g_strerror (cause) : NULL;
     default:
@@ -67,7 +70,8 @@ bool
 ledger_fail (sqlite3 *db, const char *doing, GError **error)
 {
   const int   result = sqlite3_extended_errcode (db);
-  const char *more = more_about (result, db ? cause_of (db) : 0);
+  const int   cause = db ? cause_of (db) : 0;
+  const char *more = more_about (result, cause);
   const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
   GString    *message = g_string_new (NULL);
 
@@ -77,7 +81,8 @@ ledger_fail (sqlite3 *db, const char *doing, GError **error)
   if (more)
     g_string_append_printf (message, " (%s)", more);
   g_strdelimit (message->str, "\n", ' '); /* it may quote a damaged schema */
-  g_set_error_literal (error, LEDGER_ERROR, code_of (result), message->str);
+  g_set_error_literal (error, LEDGER_ERROR, code_of (result, cause),
+                       message->str);
   g_string_free (message, TRUE);
   return false;
 }

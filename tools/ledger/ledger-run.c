@@ -88,9 +88,10 @@ list_items (const LedgerRun *run, bool any_part)
     { "how many are wanted", number (run->wanted) },
     { "the number of parts", number (run->parts) },
     { "the part", number (any_part ? 0 : run->part) },
-    { "the fingerprint of the plugin", g_strdup (run->fingerprint) },
     { "the size of a state", number (run->state_size) },
     { "the length of an answer", number (run->answer_length) },
+    { "the plugin, which a run must keep, has another SHA-256",
+      g_strndup (run->fingerprint, 16) },
     { NULL, NULL },
   };
 

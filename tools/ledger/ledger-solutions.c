@@ -24,7 +24,7 @@ damaged (const Reading *reading, sqlite3_stmt *select, const char *what,
   char *address = ledger_column_print (select, 0);
 
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
-               "%s: batch %lld of unit '%s': %s",
+               "'%s': batch %lld of unit '%s': %s",
                ledger_file_path (reading->ledger->file),
                sqlite3_column_int64 (select, 1), address, what);
   g_free (address);
@@ -75,7 +75,7 @@ check_count (const Reading *reading, LedgerUnit *unit, GError **error)
   if (reading->stopped || kept == reading->count)
     return true;
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
-               "%s: unit '%s' and those below: %" G_GUINT64_FORMAT
+               "'%s': unit '%s' and those below: %" G_GUINT64_FORMAT
                " solutions were stored, and %" G_GUINT64_FORMAT " are there",
                ledger_file_path (reading->ledger->file), unit->address, kept,
                reading->count);

@@ -2,8 +2,6 @@
 /* ledger-statement.c: statements in SQL, with errors that say what failed. */
 #include "ledger-statement.h"
 
-#include <errno.h>
-
 /* As for any statement: its beginning says enough. */
 static bool
 fail (sqlite3_stmt *statement, GError **error)
@@ -114,7 +112,6 @@ ledger_column_print (sqlite3_stmt *statement, int column)
 bool
 ledger_exec (sqlite3 *db, const char *sql, const char *doing, GError **error)
 {
-  errno = 0;
   return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK
          || ledger_fail (db, doing, error);
 }
