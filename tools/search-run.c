@@ -167,6 +167,18 @@ perform (RunOptions *options, Output *output)
   return modes[mode].run (options, output);
 }
 
+/* What is wrong may be what a ledger asks for together with what was typed. */
+static void
+prefix_resumed (const LedgerRun *resumed, GError **error)
+{
+  char **arguments = record_arguments (resumed, NULL);
+  char  *command = g_strjoinv (" ", arguments);
+
+  g_prefix_error (error, "the ledger is of %s; ", command);
+  g_free (command);
+  g_strfreev (arguments);
+}
+
 /* Runs what argv asks of the problem in `module`; `resumed` as in
  * run_options_parse().
  */
@@ -181,7 +193,11 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
   Status               status;
 
   if (!run_options_parse (&options, problem, resumed, argc, argv, &error))
-    status = finish_failed (error);
+    {
+      if (resumed)
+        prefix_resumed (resumed, &error);
+      status = finish_failed (error);
+    }
   else if (options.help)
     status = finish_text (run_options_help (problem), STATUS_COMPLETE);
   else if (!(output = output_open (options.output, &error)))
