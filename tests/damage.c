@@ -6,10 +6,14 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* More complaints say nothing new. */
 #define COMPLAINTS_MAX 10
+
+/* search-run's exit status for a damaged ledger. */
+#define DAMAGED 65
 
 static char trying[256]; /* for whoever dies of it */
 
@@ -52,10 +56,10 @@ damage_clear (Damage *damage)
   const DamageCounts *counts = &damage->counts;
 
   printf ("# %s, %u and %u bytes: %u refused, %u found by checks, %u older, "
-          "%u without effect\n",
+          "%u without effect; %u were verified\n",
           damage->name, damage->small.file->len,
           damage->small.log ? damage->small.log->len : 0, counts->refused,
-          counts->found, counts->older, counts->same);
+          counts->found, counts->older, counts->same, damage->verified);
   CU_ASSERT_EQUAL (damage->complaints, 0);
   small_ledger_clear (&damage->small);
   scratch_clear (&damage->scratch);
@@ -197,7 +201,7 @@ try_to_work (Damage *damage, const GByteArray *file, const GByteArray *log,
   g_free (found);
 }
 
-void
+Reading
 damage_try (Damage *damage, const GByteArray *file, const GByteArray *log,
             bool work, bool older, const char *what)
 {
@@ -219,4 +223,27 @@ damage_try (Damage *damage, const GByteArray *file, const GByteArray *log,
   damage->tries++;
   g_clear_error (&error);
   g_free (state);
+  return reading;
+}
+
+void
+damage_verify (Damage *damage, const GByteArray *file, const GByteArray *log,
+               Reading expected)
+{
+  char *arguments[] = { (char *) g_getenv ("RUN"), (char *) "verify",
+                        damage->scratch.path, NULL };
+  char *found = NULL;
+  int   status = -1;
+
+  put (damage, file, log);
+  CU_ASSERT_TRUE_FATAL (g_spawn_sync (NULL, arguments, NULL,
+                                      G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL,
+                                      NULL, &found, &status, NULL));
+  if (!WIFEXITED (status)
+      || WEXITSTATUS (status) != (expected == READING_DONE ? 0 : DAMAGED))
+    complain (damage, "search-run verify says something else",
+              *found ? g_strchomp (found) : "nothing");
+  check_untouched (damage, file, log);
+  damage->verified++;
+  g_free (found);
 }

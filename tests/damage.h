@@ -21,7 +21,7 @@ typedef struct
   char        *log_path;
   char        *name; /* of the ledger */
   DamageCounts counts;
-  unsigned     tries, complaints;
+  unsigned     tries, verified, complaints;
 } Damage;
 
 /* Makes the ledger, and a folder for damaged copies of it. */
@@ -36,8 +36,15 @@ void damage_clear (Damage *damage);
  * says, or, with `older`, what that said before some of its log was written.
  * `what` tells what was done to it, for complaints.
  */
-void damage_try (Damage *damage, const GByteArray *file, const GByteArray *log,
-                 bool work, bool older, const char *what);
+Reading damage_try (Damage *damage, const GByteArray *file,
+                    const GByteArray *log, bool work, bool older,
+                    const char *what);
+
+/* Has `search-run verify` say the same of these bytes as damage_try() found:
+ * damage, or nothing.
+ */
+void damage_verify (Damage *damage, const GByteArray *file,
+                    const GByteArray *log, Reading expected);
 
 /* A copy of the bytes. */
 GByteArray *damage_copy (const GByteArray *bytes);

@@ -82,7 +82,8 @@ test_lies (void)
   LIE (unit->cursor++, "unit 'a1': cursor: ");
   LIE (unit->children[0]->length = 2, "unit 'a1a0': length: 1 in ");
   LIE (unit->children[0]->share--, "unit 'a1a0': share: ");
-  LIE (unit->left = 1, "unit 'a1': left: ");
+  LIE (while (unit->left > 1) ledger_unit_free (unit->children[--unit->left]),
+       "unit 'a1': left: ");
   LIE (
       {
         g_bytes_unref (unit->path);

@@ -12,20 +12,34 @@
 
 #define SIZE_MAX_TOGETHER 16384
 
+/* Of so many, chosen at random, one also goes to search-run verify. */
+#define VERIFIED 40
+
 /* Tries one bit of the ledger or of its log. */
 static void
-flip (Damage *damage, bool log, guint at, unsigned bit)
+flip (Damage *damage, bool log, guint at, unsigned bit, bool verify)
 {
   const SmallLedger *small = &damage->small;
+  Reading            reading;
   GByteArray        *bytes = damage_copy (log ? small->log : small->file);
   char *what = g_strdup_printf ("bit %u of byte %u of the %s", bit, at,
                                 log ? "log" : "file");
 
   bytes->data[at] ^= (guint8) (1 << bit);
-  damage_try (damage, log ? small->file : bytes, log ? bytes : small->log,
-              damage->tries % WORKS == 0, log, what);
+  reading
+      = damage_try (damage, log ? small->file : bytes, log ? bytes : small->log,
+                    damage->tries % WORKS == 0, log, what);
+  if (verify)
+    damage_verify (damage, log ? small->file : bytes, log ? bytes : small->log,
+                   reading);
   g_free (what);
   g_byte_array_unref (bytes);
+}
+
+static bool
+is_chosen (GRand *random)
+{
+  return g_rand_int_range (random, 0, VERIFIED) == 0;
 }
 
 static void
@@ -35,12 +49,12 @@ flip_bits (Damage *damage, bool log, GRand *random)
 
   if (tap_torture ())
     for (guint i = 0; i < bytes * 8; i++)
-      flip (damage, log, i / 8, i % 8);
+      flip (damage, log, i / 8, i % 8, is_chosen (random));
   else
     for (guint i = 0; i < bytes; i += BYTES)
       flip (damage, log,
             MIN (i + (guint) g_rand_int_range (random, 0, BYTES), bytes - 1),
-            (unsigned) g_rand_int_range (random, 0, 8));
+            (unsigned) g_rand_int_range (random, 0, 8), is_chosen (random));
 }
 
 static void
@@ -56,6 +70,7 @@ test_kind (SmallKind kind, int n)
   damage_try (&damage, damage.small.file, damage.small.log, true, false,
               "undamaged");
   CU_ASSERT_EQUAL (damage.counts.same, 1);
+  damage_verify (&damage, damage.small.file, damage.small.log, READING_DONE);
   flip_bits (&damage, false, random);
   if (damage.small.log)
     flip_bits (&damage, true, random);

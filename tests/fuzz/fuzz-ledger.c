@@ -4,14 +4,16 @@
  * what can be read can be worked on, before and after.
  *
  * The first byte says what the others are: 'r' the file; 'l' edits to a ledger
- * that is right; 'w' edits to its log, while the ledger stays right.  An edit
- * is two bytes for a place, one for a number, and as many bytes that are put
- * there; where only the place is left, the file ends there.
+ * that is right; 'w' edits to its log, while the ledger stays right; 's' edits
+ * of sealed.h, after which the checksums are right, to a ledger without a log.
+ * Any other edit is two bytes for a place, one for a number, and as many bytes
+ * that are put there; where only the place is left, the file ends there.
  */
 #include "fuzz.h"
 #include "sample-ledger.h"
 #include "files.h"
-#include "tools/ledger/ledger-file.h"
+#include "sealed.h"
+#include "tools/ledger/ledger.h"
 
 #include <string.h>
 
@@ -77,20 +79,72 @@ read_table (sqlite3 *db, const char *query, GError **error)
   return step == LEDGER_STEP_DONE;
 }
 
+static bool
+count_solution (void *data, const SearchSolution *solution)
+{
+  g_assert_cmpuint (solution->length, <, ROWS_MAX);
+  ++*(unsigned *) data;
+  return true;
+}
+
+/* What is open, as a thread would explore it. */
 static void
-read_all (LedgerFile *file)
+visit_unit (LedgerUnit *unit, void *data)
+{
+  if (unit->state != LEDGER_OPEN)
+    return;
+  search_unit_free (ledger_unit_to_search (unit));
+  *(uint64_t *) data += unit->share;
+}
+
+/* Every row is a unit of the tree, and their shares are the whole. */
+static void
+check_tree (Ledger *ledger)
+{
+  uint64_t open = 0;
+  char    *rows = ledger_query (ledger_file_db (ledger->file),
+                                "SELECT count (*) FROM unit", NULL);
+
+  g_assert_cmpuint (g_ascii_strtoull (rows, NULL, 10), ==, ledger->total.rows);
+  ledger_unit_walk (ledger->whole, visit_unit, &open);
+  g_assert_cmpuint (open + ledger->total.share, ==, SEARCH_SHARE_WHOLE);
+  g_assert_true (ledger_is_finished (ledger) || !ledger_is_complete (ledger));
+  g_free (rows);
+}
+
+static void
+read_all (Ledger *ledger)
 {
   static const char *const queries[]
       = { "SELECT * FROM run", "SELECT * FROM unit", "SELECT * FROM batch",
           "SELECT * FROM session", "SELECT * FROM unit ORDER BY address DESC" };
+  GError  *error = NULL;
+  unsigned solutions = 0;
 
   for (size_t i = 0; i < G_N_ELEMENTS (queries); i++)
-    {
-      GError *error = NULL;
-
-      if (!read_table (ledger_file_db (file), queries[i], &error))
+    if (!read_table (ledger_file_db (ledger->file), queries[i], &error))
+      {
         check_error (error);
-    }
+        error = NULL;
+      }
+  if (!ledger_each_solution (ledger, NULL, count_solution, &solutions, &error))
+    check_error (error);
+  check_tree (ledger);
+}
+
+/* Folds all that is closed.  Sums may become too large for their columns. */
+static void
+work (Ledger *ledger)
+{
+  GError    *error = NULL;
+  GPtrArray *none = g_ptr_array_new ();
+
+  ledger->fold_at = 1;
+  if (!ledger_begin_session (ledger, 2, &error)
+      || !ledger_commit (ledger, none, &error)
+      || !ledger_end_session (ledger, "complete", &error))
+    check_error (error);
+  g_ptr_array_unref (none);
 }
 
 static void
@@ -108,20 +162,23 @@ check_unchanged (const char *path, const GByteArray *bytes)
 static bool
 try_open (const char *path, LedgerAccess access, const GByteArray *bytes)
 {
-  GError     *error = NULL;
-  LedgerFile *file = ledger_file_open (path, access, &error);
+  GError    *error = NULL;
+  Ledger    *ledger = ledger_open (path, access, &error);
+  const bool opened = ledger != NULL;
 
-  if (file)
+  if (opened)
     {
-      read_all (file);
-      if (!ledger_file_close (file, &error))
+      read_all (ledger);
+      if (access == LEDGER_WORK)
+        work (ledger);
+      if (!ledger_close (ledger, &error))
         check_error (error);
     }
   else
     check_error (error);
-  if (bytes && (!file || access == LEDGER_READ))
+  if (bytes && (!opened || access == LEDGER_READ))
     check_unchanged (path, bytes);
-  return file != NULL;
+  return opened;
 }
 
 int
@@ -135,12 +192,15 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   if (size >= 1 && size <= BYTES_MAX)
     {
       files_clear ();
+      g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
       if (data[0] == 'w')
         {
           edit (change_log, data + 1, size - 1);
           log_path
               = files_write ("file-wal", change_log->data, change_log->len);
         }
+      else if (data[0] == 's')
+        sealed_edit (ledger, data + 1, size - 1);
       else if (data[0] == 'l')
         edit (ledger, data + 1, size - 1);
       else

@@ -29,7 +29,7 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_input_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
 
 %C%_fuzz_ledger_SOURCES = %D%/fuzz-ledger.c $(fuzz_main) $(fuzz_files) \
-  %D%/sample-ledger.c %D%/sample-ledger.h
+  %D%/sample-ledger.c %D%/sample-ledger.h %D%/sealed.c %D%/sealed.h
 %C%_fuzz_ledger_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_ledger_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_ledger_LDADD   = tools/libledger.la libsearch/libengine.la \

@@ -2,31 +2,115 @@
 /* sample-ledger.c: a small ledger, as the bytes of its files. */
 #include "sample-ledger.h"
 #include "files.h"
-#include "tools/ledger/ledger-file.h"
-#include "tools/ledger/ledger-schema.h"
+#include "tools/ledger/ledger.h"
 
-static const char rows[]
-    = "INSERT INTO run VALUES (1, 'nqueens', 'nqueens', 1, 'x', '[\"n=4\"]',"
-      "  NULL, NULL, 'rows', 'none', 'all', 0, 0, 1, 1, 16, 4, 1, '0', 1, 0);"
-      "INSERT INTO unit VALUES ('', NULL, NULL, 0, 0, 1 << 62, 'done', 2,"
-      "  x'00010203', 1, 2, 1, 0, 0, 0, '', NULL, NULL, 0, 1, 0, 0);"
-      "INSERT INTO unit VALUES ('a0', '', 0, 1, 1, 1 << 61, 'done', 0, NULL,"
-      "  5, 9, 5, 1, 7, 0, '', NULL, NULL, 1, 1, 0, 0);"
-      "INSERT INTO unit VALUES ('a1', '', 1, 1, 1, 1 << 61, 'open', 0, NULL,"
-      "  0, 0, 0, 0, 0, 0, '', NULL, NULL, 0, 1, 0, 0);"
-      "INSERT INTO batch VALUES ('a0', 0, 1, '1 3 0 2' || char (10), 0);";
-
-static const char more[]
-    = "INSERT INTO session VALUES (1, 'host', 1, 1, 0, NULL, 0, 0, NULL, 0, 0);"
-      "DELETE FROM batch;";
+#define STATE_SIZE 8
+#define PATH_LENGTH 3 /* states */
 
 static GByteArray *ledger, *change_log;
 
-static bool
-fill (sqlite3 *db, void *data, GError **error)
+/* What exploring might give: so many leftovers, some nodes, and a solution. */
+static LedgerPiece *
+make_piece (LedgerUnit *unit, guint left, uint64_t nodes)
 {
-  (void) data;
-  return ledger_exec (db, rows, "filling it", error);
+  static const int     answer[] = { 1, 3, 0, 2 };
+  const SearchTally    tally = { .candidates = 2 * nodes,
+                                 .nodes = nodes,
+                                 .solutions = unit->parent ? 8 : 0,
+                                 .fundamental = unit->parent ? 1 : 0,
+                                 .digest = nodes * UINT64_C (0x9e3779b97f4a7c15),
+                                 .orbits = { { unit->parent ? 8 : 0, 1 } } };
+  const SearchSolution solution = { answer, 4, 1, 8, 0 };
+  uint8_t              states[PATH_LENGTH * STATE_SIZE] = { 0, 1, 2, 3 };
+  GPtrArray           *units
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
+  LedgerPiece *piece;
+
+  for (guint i = 0; i < left; i++)
+    {
+      SearchUnit *search = search_unit_new_whole ();
+
+      search->share = unit->share / (left + 1);
+      search->cursor = i;
+      search->length = PATH_LENGTH - i;
+      search->path = g_bytes_new (states, sizeof states);
+      g_ptr_array_add (units, search);
+    }
+  piece = ledger_piece_new (unit, &tally, units, STATE_SIZE);
+  if (unit->parent)
+    {
+      ledger_answers_append (piece->answers, &solution);
+      piece->kept = 1;
+    }
+  g_ptr_array_unref (units);
+  return piece;
+}
+
+/* A run of which only the whole tree has been split. */
+static bool
+create (const char *path, GError **error)
+{
+  char           *options[] = { (char *) "n=4", NULL };
+  const LedgerRun run = { .problem = (char *) "nqueens",
+                          .plugin = (char *) "nqueens",
+                          .abi = 1,
+                          .fingerprint = (char *) "0123",
+                          .options = options,
+                          .repr = (char *) "rows",
+                          .symmetry = (char *) "orbits",
+                          .find = (char *) "all",
+                          .part = 1,
+                          .parts = 1,
+                          .state_size = STATE_SIZE,
+                          .answer_length = 4,
+                          .seed = 1,
+                          .version = (char *) "0",
+                          .created = 1 };
+  LedgerUnit     *whole = ledger_unit_new_whole ();
+  LedgerPiece    *piece = make_piece (whole, PATH_LENGTH, 1);
+  bool            good;
+
+  ledger_piece_apply (piece);
+  ledger_piece_free (piece);
+  for (guint i = 0; i < whole->left; i++)
+    whole->children[i]->top = i;
+  good = ledger_create (path, &run, whole, error);
+  ledger_unit_free (whole);
+  return good;
+}
+
+static bool
+commit (Ledger *opened, LedgerUnit *unit, guint left, GError **error)
+{
+  GPtrArray *pieces
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) ledger_piece_free);
+  bool good;
+
+  g_ptr_array_add (pieces, make_piece (unit, left, 5 + left));
+  good = ledger_commit (opened, pieces, error);
+  g_ptr_array_unref (pieces);
+  return good;
+}
+
+/* Explores the first two top units; the first is folded. */
+static bool
+work (const char *path, GError **error)
+{
+  Ledger     *opened = ledger_open (path, LEDGER_WORK, error);
+  LedgerUnit *first;
+  bool        good;
+
+  if (!opened)
+    return false;
+  first = opened->whole->children[0];
+  good = ledger_begin_session (opened, 2, error)
+         && commit (opened, first, 1, error);
+  opened->fold_at = 1;
+  good = good && commit (opened, first->children[0], 0, error);
+  opened->fold_at = UINT64_MAX;
+  good = good && commit (opened, opened->whole->children[1], 2, error)
+         && ledger_end_session (opened, "node-limit", error);
+  return ledger_close (opened, good ? error : NULL) && good;
 }
 
 static GByteArray *
@@ -40,23 +124,30 @@ read_bytes (const char *path, GError **error)
              : NULL;
 }
 
+/* Explores a unit more, and takes the log. */
+static bool
+work_with_log (const char *path, const char *log_path, GError **error)
+{
+  Ledger *opened = ledger_open (path, LEDGER_WORK, error);
+  bool    good
+      = opened && ledger_begin_session (opened, 1, error)
+        && commit (opened, opened->whole->children[1]->children[1], 1, error)
+        && (change_log = read_bytes (log_path, error));
+
+  return ledger_close (opened, good ? error : NULL) && good;
+}
+
 static void
 make (void)
 {
-  char       *path = files_path ("sample");
-  char       *log_path = files_path ("sample-wal");
-  GError     *error = NULL;
-  LedgerFile *file = NULL;
+  char   *path = files_path ("sample");
+  char   *log_path = files_path ("sample-wal");
+  GError *error = NULL;
 
   g_setenv ("SEARCH_LEDGER_PAGE_SIZE", "512", TRUE);
-  if (ledger_file_create (path, ledger_schema, fill, NULL, &error)
-      && (ledger = read_bytes (path, &error))
-      && (file = ledger_file_open (path, LEDGER_WORK, &error))
-      && ledger_file_begin (file, &error)
-      && ledger_exec (ledger_file_db (file), more, "adding to it", &error)
-      && ledger_file_commit (file, &error))
-    change_log = read_bytes (log_path, &error);
-  if (!change_log || !ledger_file_close (file, &error))
+  if (!create (path, &error) || !work (path, &error)
+      || !(ledger = read_bytes (path, &error))
+      || !work_with_log (path, log_path, &error))
     g_error ("%s", error->message);
   g_free (log_path);
   g_free (path);

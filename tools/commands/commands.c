@@ -3,12 +3,12 @@
 #include "commands.h"
 
 const Command commands[] = {
-  { "merge", "OUT LEDGER...", "makes one ledger of several of the same run",
+  { "merge", "OUT LEDGER...", "makes one ledger of several of one run",
     command_merge },
   { "solutions", "FILE", "the solutions that a ledger has stored",
     command_solutions },
   { "status", "FILE", "how far the run in a ledger is", command_status },
-  { "verify", "FILE", "checks a ledger, and explores a sample of it again",
+  { "verify", "FILE", "checks a ledger, and a sample of its run",
     command_verify },
   { 0 },
 };

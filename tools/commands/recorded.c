@@ -2,22 +2,30 @@
 /* recorded.c: a ledger with what it is about. */
 #include "recorded.h"
 #include "tools/run/record.h"
+#include "tools/shared/status.h"
 
-/* Is the plugin that of the ledger? */
+/* Does the plugin make of the ledger's run what it was?  That it was compiled
+ * anew since is no obstacle to reading, but should be known.
+ */
 static bool
 check_same (const Recorded *recorded, GError **error)
 {
-  LedgerRun here;
-  char     *difference = NULL;
-  bool      good = record_make (&recorded->options, &here, error);
+  const LedgerRun *run = &recorded->ledger->run;
+  const char      *path = recorded->options.ledger;
+  LedgerRun        here;
+  char            *difference = NULL;
+  bool             good = record_make (&recorded->options, &here, error);
 
-  if (good
-      && (difference
-          = ledger_run_difference (&recorded->ledger->run, &here, true)))
+  if (good && !g_str_equal (here.fingerprint, run->fingerprint))
+    {
+      complain ("'%s': the plugin has changed since it was made", path);
+      g_free (here.fingerprint);
+      here.fingerprint = g_strdup (run->fingerprint);
+    }
+  if (good && (difference = ledger_run_difference (run, &here, true)))
     {
       g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_DIFFERS,
-                   "%s was made by another plugin; %s",
-                   recorded->options.ledger, difference);
+                   "'%s' was made by another plugin; %s", path, difference);
       good = false;
     }
   g_free (difference);

@@ -17,7 +17,8 @@ typedef struct
 
 /* Opens the ledger at `path`, loads its plugin, and parses what it was run
  * with, with the options `more` behind it (as typed, ended by NULL; NULL:
- * none).  False where any of that fails, or plugin and ledger do not fit;
+ * none).  False where any of that fails, or plugin and ledger do not fit; that
+ * the plugin's file is another one is only said;
  * recorded_close() either way.
  */
 bool recorded_open (Recorded *recorded, const char *path, LedgerAccess access,

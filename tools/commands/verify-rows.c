@@ -40,9 +40,10 @@ name_row (sqlite3_stmt *select, const char *table, int keys)
   g_string_append_printf (name, "table %s, row", table);
   for (int i = 0; i < keys; i++)
     {
-      const char *key = (const char *) sqlite3_column_text (select, i);
+      char *key = ledger_column_print (select, i);
 
-      g_string_append_printf (name, " '%s'", key ? key : "");
+      g_string_append_printf (name, " '%s'", key);
+      g_free (key);
     }
   return g_string_free (name, FALSE);
 }

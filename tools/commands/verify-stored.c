@@ -69,9 +69,12 @@ advance (Reading *reading, const char *address, GError **error)
 static bool
 damaged (const char *address, uint64_t part, const char *what, GError **error)
 {
+  char *shown = g_strescape (address, NULL);
+
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
-               "batch %" G_GUINT64_FORMAT " of unit '%s': %s", part, address,
+               "batch %" G_GUINT64_FORMAT " of unit '%s': %s", part, shown,
                what);
+  g_free (shown);
   return false;
 }
 

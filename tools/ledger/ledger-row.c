@@ -131,13 +131,22 @@ ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values, int count,
   return result;
 }
 
-/* Text with a zero in it does not pass for the part before it: its checksum is
- * of all bytes.
+/* Text with a zero in it, which nobody writes, would pass for the part before
+ * it.
  */
+static bool
+is_whole (const LedgerValue *value)
+{
+  return value->type != SQLITE_TEXT || !value->length
+         || !memchr (value->bytes, 0, value->length);
+}
+
 bool
 ledger_row_read (sqlite3_stmt *statement, const char *table,
                  LedgerValue *values, int count)
 {
+  bool whole = true;
+
   for (int i = 0; i < count; i++)
     {
       LedgerValue *value = &values[i];
@@ -153,8 +162,9 @@ ledger_row_read (sqlite3_stmt *statement, const char *table,
         g_error ("no memory for a row of table %s", table); /* no damage */
       if (value->type == SQLITE_TEXT || value->type == SQLITE_BLOB)
         value->length = (size_t) sqlite3_column_bytes (statement, i);
+      whole &= is_whole (value);
     }
-  return sqlite3_column_type (statement, count) == SQLITE_INTEGER
+  return whole && sqlite3_column_type (statement, count) == SQLITE_INTEGER
          && sqlite3_column_int64 (statement, count)
                 == ledger_row_checksum (table, values, count);
 }

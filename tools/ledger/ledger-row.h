@@ -51,7 +51,8 @@ int ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values,
                       int count, int64_t checksum);
 
 /* The `count` values of the row that `statement` is at, valid until its next
- * step, and whether the checksum behind them is theirs.
+ * step, and whether the checksum behind them is theirs, and no text of them has
+ * a zero in it.
  */
 bool ledger_row_read (sqlite3_stmt *statement, const char *table,
                       LedgerValue *values, int count);

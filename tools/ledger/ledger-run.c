@@ -88,9 +88,10 @@ list_items (const LedgerRun *run, bool any_part)
     { "how many are wanted", number (run->wanted) },
     { "the number of parts", number (run->parts) },
     { "the part", number (any_part ? 0 : run->part) },
-    { "the fingerprint of the plugin", g_strdup (run->fingerprint) },
     { "the size of a state", number (run->state_size) },
     { "the length of an answer", number (run->answer_length) },
+    { "the plugin, which a run must keep, has another SHA-256",
+      g_strndup (run->fingerprint, 16) },
     { NULL, NULL },
   };
 
@@ -152,8 +153,10 @@ read_options (const char *text)
 
       for (guint i = 0; i < json_array_get_length (array); i++)
         {
-          const char *option
-              = json_node_get_string (json_array_get_element (array, i));
+          JsonNode   *element = json_array_get_element (array, i);
+          const char *option = JSON_NODE_HOLDS_VALUE (element)
+                                   ? json_node_get_string (element)
+                                   : NULL;
 
           good &= option != NULL;
           if (option)
@@ -214,10 +217,6 @@ ledger_run_insert (sqlite3 *db, const LedgerRun *run)
 static bool
 take (LedgerRun *run, const LedgerValue *values)
 {
-  for (int i = 0; i < COLUMNS - 1; i++)
-    if (values[i].type == SQLITE_TEXT
-        && strlen (values[i].bytes) != values[i].length)
-      return false;
   run->problem = ledger_value_dup_text (&values[1]);
   run->plugin = ledger_value_dup_text (&values[2]);
   run->abi = ledger_value_integer (&values[3]);

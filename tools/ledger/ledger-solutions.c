@@ -21,11 +21,13 @@ static bool
 damaged (const Reading *reading, sqlite3_stmt *select, const char *what,
          GError **error)
 {
+  char *address = ledger_column_print (select, 0);
+
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
-               "%s: batch %lld of unit '%s': %s",
+               "'%s': batch %lld of unit '%s': %s",
                ledger_file_path (reading->ledger->file),
-               sqlite3_column_int64 (select, 1),
-               (const char *) sqlite3_column_text (select, 0), what);
+               sqlite3_column_int64 (select, 1), address, what);
+  g_free (address);
   return false;
 }
 
@@ -33,16 +35,18 @@ damaged (const Reading *reading, sqlite3_stmt *select, const char *what,
 static bool
 read_batch (Reading *reading, sqlite3_stmt *select, GError **error)
 {
-  const size_t   capacity = reading->ledger->run.answer_length;
   LedgerValue    values[COLUMNS];
   SearchSolution solution;
   const char    *text;
+  size_t         capacity;
   uint64_t       count = 0;
 
   if (!ledger_row_read (select, "batch", values, COLUMNS - 1)
       || values[3].type != SQLITE_TEXT)
     return damaged (reading, select, "its checksum is not that of its row",
                     error);
+  capacity = MIN (reading->ledger->run.answer_length, values[3].length);
+  reading->answer = g_renew (int, reading->answer, capacity + 1);
   for (text = values[3].bytes; *text && !reading->stopped; count++)
     if (!ledger_answers_next (&text, &solution, reading->answer, capacity))
       return damaged (reading, select, "it is no list of solutions", error);
@@ -71,7 +75,7 @@ check_count (const Reading *reading, LedgerUnit *unit, GError **error)
   if (reading->stopped || kept == reading->count)
     return true;
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
-               "%s: unit '%s' and those below: %" G_GUINT64_FORMAT
+               "'%s': unit '%s' and those below: %" G_GUINT64_FORMAT
                " solutions were stored, and %" G_GUINT64_FORMAT " are there",
                ledger_file_path (reading->ledger->file), unit->address, kept,
                reading->count);
@@ -97,7 +101,6 @@ ledger_each_solution (Ledger *ledger, const LedgerUnit *unit,
 
   if (!select)
     return false;
-  reading.answer = g_new (int, ledger->run.answer_length + 1);
   sqlite3_bind_text (select, 1, base->address, -1, SQLITE_STATIC);
   while (good && !reading.stopped
          && (result = sqlite3_step (select)) == SQLITE_ROW)

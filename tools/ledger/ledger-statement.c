@@ -101,6 +101,14 @@ ledger_column_u64 (sqlite3_stmt *statement, int column)
   return (uint64_t) sqlite3_column_int64 (statement, column);
 }
 
+char *
+ledger_column_print (sqlite3_stmt *statement, int column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return g_strescape (text ? text : "", NULL);
+}
+
 bool
 ledger_exec (sqlite3 *db, const char *sql, const char *doing, GError **error)
 {

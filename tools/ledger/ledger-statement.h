@@ -42,6 +42,11 @@ void ledger_reset (sqlite3_stmt *statement);
 /* The value in a column, counted from 0, as ledger_bind_u64() stored it. */
 uint64_t ledger_column_u64 (sqlite3_stmt *statement, int column);
 
+/* A text of a row, which may be damaged, as it can be shown: in one line; free
+ * with g_free().
+ */
+char *ledger_column_print (sqlite3_stmt *statement, int column);
+
 /* Runs statements that are needed once; `doing` is as in ledger_fail(). */
 bool ledger_exec (sqlite3 *db, const char *sql, const char *doing,
                   GError **error);

@@ -19,7 +19,7 @@ static bool
 refuse (const Reader *reader, const LedgerUnit *unit, const char *what)
 {
   g_set_error (reader->error, LEDGER_ERROR, LEDGER_ERROR_BAD,
-               "%s: unit '%s': %s", reader->file, unit->address, what);
+               "'%s': unit '%s': %s", reader->file, unit->address, what);
   return false;
 }
 
@@ -93,7 +93,7 @@ read_unit (const Reader *reader, sqlite3_stmt *select)
 
   if (!unit)
     {
-      g_set_error (reader->error, LEDGER_ERROR, LEDGER_ERROR_BAD, "%s: %s",
+      g_set_error (reader->error, LEDGER_ERROR, LEDGER_ERROR_BAD, "'%s': %s",
                    reader->file, damage);
       g_free (damage);
       return false;
@@ -122,7 +122,7 @@ check_children (const Reader *reader, LedgerUnit *unit)
           char *address = ledger_address_child (unit->address, i);
 
           g_set_error (reader->error, LEDGER_ERROR, LEDGER_ERROR_BAD,
-                       "%s: unit '%s', which '%s' left, is missing",
+                       "'%s': unit '%s', which '%s' left, is missing",
                        reader->file, address, unit->address);
           g_free (address);
           return false;
@@ -182,7 +182,7 @@ read_all (const Reader *reader, sqlite3 *db)
       g_set_error (reader->error, LEDGER_ERROR,
                    (result & 0xff) == SQLITE_CORRUPT ? LEDGER_ERROR_BAD
                                                      : LEDGER_ERROR_IO,
-                   "%s: %s", reader->file, sqlite3_errmsg (db));
+                   "'%s': %s", reader->file, sqlite3_errmsg (db));
       return false;
     }
   return good;
@@ -202,7 +202,7 @@ ledger_tree_read (sqlite3 *db, const char *file, uint64_t state_size,
   if (!read_all (&reader, db) || !close_units (&reader))
     free_all (&reader);
   else if (reader.all->len == 0)
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD, "%s: it has no units",
+    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD, "'%s': it has no units",
                  file);
   else
     whole = reader.all->pdata[0];

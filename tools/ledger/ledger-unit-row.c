@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ledger-unit-row.c: units as rows. */
+#include "ledger-statement.h"
 #include "ledger-unit.h"
 
 #include <string.h>
@@ -101,13 +102,22 @@ find_state (const LedgerValue *value)
   return -1;
 }
 
+/* Is it made of letters and digits? */
+static bool
+is_address (const char *text)
+{
+  while (g_ascii_islower (*text) || g_ascii_isdigit (*text))
+    text++;
+  return *text == '\0';
+}
+
 /* Fills in all but the checksum; false: that cannot be. */
 static bool
 take (LedgerUnit *unit, const LedgerValue *values)
 {
   const int state = find_state (&values[6]);
 
-  if (state < 0 || values[15].type != SQLITE_TEXT
+  if (!is_address (unit->address) || state < 0 || values[15].type != SQLITE_TEXT
       || !read_orbits (values[15].bytes, &unit->tally))
     return false;
   unit->top = values[2].type == SQLITE_NULL ? LEDGER_NO_TOP
@@ -132,6 +142,16 @@ take (LedgerUnit *unit, const LedgerValue *values)
   return ledger_value_integer (&values[7]) <= G_MAXINT;
 }
 
+static char *
+name_damage (sqlite3_stmt *select, const char *what)
+{
+  char *address = ledger_column_print (select, 0);
+  char *damage = g_strdup_printf ("unit '%s': %s", address, what);
+
+  g_free (address);
+  return damage;
+}
+
 LedgerUnit *
 ledger_unit_read (sqlite3_stmt *select, char **parent, char **damage)
 {
@@ -141,16 +161,14 @@ ledger_unit_read (sqlite3_stmt *select, char **parent, char **damage)
 
   if (!whole || values[0].type != SQLITE_TEXT)
     {
-      *damage = g_strdup_printf (
-          "unit '%s': its checksum is not that of its row",
-          values[0].type == SQLITE_TEXT ? (const char *) values[0].bytes : "?");
+      *damage = name_damage (select, "its checksum is not that of its row");
       return NULL;
     }
   unit = ledger_unit_new (NULL, ledger_value_dup_text (&values[0]), 0, 0, 0);
   if (!take (unit, values))
     {
-      *damage = g_strdup_printf ("unit '%s': its state or its orbits are none",
-                                 unit->address);
+      *damage = name_damage (select,
+                             "its address, its state or its orbits are none");
       unit->left = 0;
       ledger_unit_free (unit);
       return NULL;

@@ -74,7 +74,7 @@ load (Ledger *ledger, GError **error)
   if (result == SQLITE_CORRUPT && sqlite3_errcode (db) != SQLITE_CORRUPT)
     {
       g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
-                   "%s: the row of table run is missing or damaged", path);
+                   "'%s': the row of table run is missing or damaged", path);
       return false;
     }
   if (result != SQLITE_ROW)
@@ -215,7 +215,7 @@ ledger_sessions (Ledger *ledger, GArray **sessions, GError **error)
   if (sqlite3_errcode (db) == result)
     return ledger_fail (db, "reading table session", error);
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
-               "%s: a row of table session is damaged, or its log is that of "
+               "'%s': a row of table session is damaged, or its log is that of "
                "another ledger",
                ledger_file_path (ledger->file));
   return false;

@@ -147,7 +147,8 @@ record_arguments (const LedgerRun *run, const char *path)
     g_ptr_array_add (list, g_strdup_printf ("--part=%" G_GUINT64_FORMAT
                                             "/%" G_GUINT64_FORMAT,
                                             run->part, run->parts));
-  add (list, "ledger", path);
+  if (path)
+    add (list, "ledger", path);
   g_ptr_array_add (list, NULL);
   return (char **) g_ptr_array_free (list, FALSE);
 }

@@ -9,7 +9,8 @@
  */
 bool record_make (const RunOptions *options, LedgerRun *run, GError **error);
 
-/* The command line for search-run that asks for the run in the ledger at
- * `path`, from what names the problem on; free with g_strfreev().
+/* The command line for search-run that asks for the run in the ledger at `path`
+ * (NULL: for the run alone), from what names the problem on; free with
+ * g_strfreev().
  */
 char **record_arguments (const LedgerRun *run, const char *path);

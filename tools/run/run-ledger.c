@@ -70,7 +70,7 @@ check_same (const Run *run, GError **error)
   if (!difference)
     return true;
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_DIFFERS,
-               "%s is the ledger of another run; %s", run->options->ledger,
+               "'%s' is the ledger of another run; %s", run->options->ledger,
                difference);
   g_free (difference);
   return false;
@@ -300,7 +300,7 @@ report (Run *run, Status *status, GError **error)
   const RunOptions  *options = run->options;
   const LedgerTotal *sum = &run->ledger->total;
   const SearchEnd    end = end_of (run);
-  const double       done = (double) sum->share / (double) SEARCH_SHARE_WHOLE;
+  const double       done = ledger_done (run->ledger);
   RunLedger          ledger = { .path = options->ledger,
                                 .done = done,
                                 .finished = ledger_is_finished (run->ledger) };
