@@ -119,6 +119,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/report-ledger.c \
   %D%/run/report-solution.c \
   %D%/run/report-text.c \
+  %D%/run/resume.c %D%/run/resume.h \
   %D%/run/run-command.c \
   %D%/run/run-help.c \
   %D%/run/run-ledger.c %D%/run/run-ledger.h \

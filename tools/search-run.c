@@ -5,8 +5,7 @@
 #include "tools/run/estimate.h"
 #include "tools/run/explain.h"
 #include "tools/paranoid/paranoid.h"
-#include "tools/ledger/ledger.h"
-#include "tools/run/record.h"
+#include "tools/run/resume.h"
 #include "tools/run/run-ledger.h"
 #include "tools/run/run-search.h"
 #include "tools/shared/finish.h"
@@ -167,18 +166,6 @@ perform (RunOptions *options, Output *output)
   return modes[mode].run (options, output);
 }
 
-/* What is wrong may be what a ledger asks for together with what was typed. */
-static void
-prefix_resumed (const LedgerRun *resumed, GError **error)
-{
-  char **arguments = record_arguments (resumed, NULL);
-  char  *command = g_strjoinv (" ", arguments);
-
-  g_prefix_error (error, "the ledger is of %s; ", command);
-  g_free (command);
-  g_strfreev (arguments);
-}
-
 /* Runs what argv asks of the problem in `module`; `resumed` as in
  * run_options_parse().
  */
@@ -195,7 +182,7 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
   if (!run_options_parse (&options, problem, resumed, argc, argv, &error))
     {
       if (resumed)
-        prefix_resumed (resumed, &error);
+        resume_prefix (resumed, &error);
       status = finish_failed (error);
     }
   else if (options.help)
@@ -285,51 +272,17 @@ load_and_run (const LedgerRun *resumed, int argc, char **argv)
 static Status
 resume (const char *path, int argc, char **argv)
 {
-  GError    *error = NULL;
-  Ledger    *ledger = ledger_open (path, LEDGER_READ, &error);
-  LedgerRun  run;
-  GPtrArray *all;
-  char     **stored;
-  Status     status;
+  GError   *error = NULL;
+  LedgerRun run;
+  char    **all = resume_arguments (path, argc, argv, &run, &error);
+  Status    status;
 
-  if (!ledger)
+  if (!all)
     return finish_failed (error);
-  ledger_run_copy (&run, &ledger->run);
-  ledger_close (ledger, NULL);
-  all = g_ptr_array_new ();
-  stored = record_arguments (&run, path);
-  for (char **argument = stored; *argument; argument++)
-    g_ptr_array_add (all, *argument);
-  for (int i = 0; i < argc; i++)
-    g_ptr_array_add (all, argv[i]);
-  g_ptr_array_add (all, NULL);
-  status = load_and_run (&run, (int) all->len - 1, (char **) all->pdata);
-  g_ptr_array_unref (all);
-  g_strfreev (stored);
+  status = load_and_run (&run, (int) g_strv_length (all), all);
+  g_strfreev (all);
   ledger_run_clear (&run);
   return status;
-}
-
-/* Is argv[0] an option that names a ledger to go on with?  Takes that away. */
-static const char *
-take_resume (int *argc, char ***argv)
-{
-  static const char prefix[] = "--resume=";
-  const char       *path = NULL;
-
-  if (g_str_has_prefix (**argv, prefix))
-    path = **argv + strlen (prefix);
-  else if (*argc > 1 && g_str_equal (**argv, "--resume"))
-    {
-      path = (*argv)[1];
-      --*argc;
-      ++*argv;
-    }
-  else
-    return NULL;
-  --*argc;
-  ++*argv;
-  return path;
 }
 
 /* What is not a search; `more` is the argument behind it, or NULL. */
@@ -390,7 +343,7 @@ main (int argc, char **argv)
   argv++;
   if (command_find (argv[0]))
     status = command_find (argv[0])->run (argc, argv);
-  else if ((path = take_resume (&argc, &argv)))
+  else if ((path = resume_take (&argc, &argv)))
     status = resume (path, argc, argv);
   else if (argv[0][0] == '-')
     status = run_alone (argv[0], argv[1]);
