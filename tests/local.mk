@@ -36,6 +36,7 @@ test_programs = \
   %D%/test-ledger-contradict \
   %D%/test-ledger-file \
   %D%/test-ledger-flips \
+  %D%/test-ledger-fold \
   %D%/test-ledger-pages \
   %D%/test-ledger-merge \
   %D%/test-ledger-runs \
@@ -107,6 +108,9 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_ledger_flips_SOURCES = %D%/test-ledger-flips.c $(damage_sources)
 %C%_test_ledger_flips_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_flips_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_fold_SOURCES = %D%/test-ledger-fold.c $(forest_sources)
+%C%_test_ledger_fold_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_fold_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_pages_SOURCES = %D%/test-ledger-pages.c $(damage_sources)
 %C%_test_ledger_pages_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_pages_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)

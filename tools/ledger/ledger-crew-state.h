@@ -16,11 +16,14 @@
 /* An open unit, and how to explore it. */
 typedef struct
 {
-  LedgerUnit *unit;   /* only its address and parent may be read */
+  LedgerUnit *unit;   /* only its address, parent and top may be read */
   SearchUnit *search; /* owned */
 } LedgerJob;
 
 LedgerJob *ledger_job_new (LedgerUnit *unit, SearchUnit *search);
+
+/* Did it come of a top unit that has been explored in part? */
+bool ledger_job_is_begun (const LedgerJob *job);
 
 typedef struct
 {
@@ -52,6 +55,7 @@ struct LedgerCrew
   size_t             state_size;
   LedgerWorker      *workers;
   unsigned           started;
+  guint              fresh;   /* jobs it was given that are not begun */
   GPtrArray         *dropped; /* LedgerPiece, that nobody has applied */
 
   _Atomic bool hungry;  /* a worker waits for a unit */

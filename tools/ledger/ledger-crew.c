@@ -40,6 +40,12 @@ ledger_job_new (LedgerUnit *unit, SearchUnit *search)
   return job;
 }
 
+bool
+ledger_job_is_begun (const LedgerJob *job)
+{
+  return job->unit->parent && job->unit->parent->top != LEDGER_NO_TOP;
+}
+
 /* What each thread's explorer gets. */
 static SearchSettings
 worker_settings (const LedgerCrew *crew, LedgerWorker *worker)
@@ -128,9 +134,16 @@ ledger_crew_free (LedgerCrew *crew)
 void
 ledger_crew_add (LedgerCrew *crew, LedgerUnit *unit)
 {
+  LedgerJob *job = ledger_job_new (unit, ledger_unit_to_search (unit));
+
   /* The last one is taken first. */
-  g_ptr_array_insert (crew->open, 0,
-                      ledger_job_new (unit, ledger_unit_to_search (unit)));
+  if (!crew->serial && ledger_job_is_begun (job))
+    g_ptr_array_insert (crew->open, (gint) crew->fresh, job);
+  else
+    {
+      g_ptr_array_insert (crew->open, 0, job);
+      crew->fresh++;
+    }
 }
 
 /* Signals are for the thread that made the crew. */

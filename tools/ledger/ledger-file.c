@@ -148,6 +148,12 @@ ledger_file_rollback (LedgerFile *file)
     sqlite3_exec (file->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
+bool
+ledger_file_is_in_place (const LedgerFile *file)
+{
+  return ledger_place_check (&file->place, NULL);
+}
+
 uint64_t
 ledger_file_size (const LedgerFile *file)
 {

@@ -59,6 +59,9 @@ bool ledger_file_commit (LedgerFile *file, GError **error);
 /* Undoes the transaction, if there is one. */
 void ledger_file_rollback (LedgerFile *file);
 
+/* Is it still where it was opened, with the files beside it? */
+bool ledger_file_is_in_place (const LedgerFile *file);
+
 /* How many bytes it takes on the disk. */
 uint64_t ledger_file_size (const LedgerFile *file);
 

@@ -4,12 +4,13 @@
 #include "ledger-crew-state.h"
 #include "ledger-tree.h"
 
-/* As long as there are no more open units, which a new ledger begins with, the
- * next one is drawn from all; else the last one is taken, which came of the one
- * drawn last: so each is finished before the next one is begun, there are not
- * going to be many more, and few are half done.
+/* The last open unit is taken if it came of a top unit, which is so finished
+ * before the next one is begun: there are not going to be many more, and few
+ * are half done, whose share tells less than was explored.  Else the next one
+ * is drawn from all; and so it is when there are no more than these, as in a
+ * tree that does not split well.
  */
-#define SHUFFLED 512
+#define SHUFFLED 64
 
 /* Bytes of solutions with which an exploration ends. */
 #define ANSWERS_FULL ((size_t) 1 << 20)
@@ -43,7 +44,8 @@ take_job (LedgerCrew *crew)
   if (open->len == 0 || crew->stopped || crew->nodes_left == 0
       || crew->pieces->len > PIECES_MAX * crew->count)
     return NULL;
-  if (!crew->serial && open->len <= SHUFFLED)
+  if (!crew->serial
+      && (open->len <= SHUFFLED || !ledger_job_is_begun (open->pdata[index])))
     index = draw (crew, open->len);
   return g_ptr_array_steal_index_fast (open, index);
 }

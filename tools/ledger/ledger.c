@@ -85,7 +85,7 @@ load (Ledger *ledger, GError **error)
   if (!ledger->whole)
     return false;
   ledger_tree_total (ledger->whole, ledger->run.maximise, &ledger->total);
-  ledger->fold_at = MAX (FOLD_ROWS, ledger->total.rows * 2);
+  ledger->fold_at = FOLD_ROWS;
   return true;
 }
 

@@ -334,7 +334,8 @@ fail (const Run *run, const GError *error)
 
   output_flush (run->output); /* results first, where both are seen */
   complain ("%s", error->message);
-  if (run->ledger && status == STATUS_IO)
+  if (run->ledger && status == STATUS_IO
+      && ledger_file_is_in_place (run->ledger->file))
     {
       const RunLedger ledger = { .path = run->options->ledger };
       char           *command = report_resume_command (&ledger);
