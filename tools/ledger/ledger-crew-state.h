@@ -62,6 +62,7 @@ struct LedgerCrew
   pthread_cond_t  arrived; /* for who takes pieces */
   GPtrArray      *open;    /* LedgerJob */
   GPtrArray      *pieces;  /* LedgerPiece, to be taken */
+  uint64_t        bytes;   /* of these */
   uint64_t        random;  /* the generator's state */
   uint64_t        nodes_left;
   SearchBest      best;

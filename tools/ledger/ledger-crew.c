@@ -179,6 +179,7 @@ ledger_crew_take (LedgerCrew *crew, gint64 microseconds)
     {
       pieces = crew->pieces;
       crew->pieces = g_ptr_array_new_with_free_func (free_piece);
+      crew->bytes = 0;
       pthread_cond_broadcast (&crew->changed);
     }
   pthread_mutex_unlock (&crew->mutex);
