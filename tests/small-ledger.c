@@ -4,6 +4,7 @@
 #include "ledger-state.h"
 #include "queens.h"
 
+#include <stdio.h>
 #include <unistd.h>
 
 #define TOP_UNITS 6

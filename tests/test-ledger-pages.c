@@ -4,7 +4,6 @@
  */
 #include "damage.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define PAGE 512

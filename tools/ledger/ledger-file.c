@@ -122,12 +122,6 @@ ledger_file_path (const LedgerFile *file)
 }
 
 bool
-ledger_file_fail (LedgerFile *file, const char *doing, GError **error)
-{
-  return ledger_fail (file->db, doing, error);
-}
-
-bool
 ledger_file_begin (LedgerFile *file, GError **error)
 {
   return ledger_place_check (&file->place, error)

@@ -62,9 +62,6 @@ void ledger_file_rollback (LedgerFile *file);
 /* How many bytes it takes on the disk. */
 uint64_t ledger_file_size (const LedgerFile *file);
 
-/* As ledger_fail(), by the name that it was opened by. */
-bool ledger_file_fail (LedgerFile *file, const char *doing, GError **error);
-
 /* It is refused for what is in it: closing it will change nothing. */
 void ledger_file_refuse (LedgerFile *file);
 

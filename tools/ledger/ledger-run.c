@@ -4,7 +4,6 @@
 #include "ledger-row.h"
 
 #include <json-glib/json-glib.h>
-#include <string.h>
 
 #define COLUMNS 21
 

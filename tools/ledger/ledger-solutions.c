@@ -2,8 +2,6 @@
 /* ledger-solutions.c: reading stored solutions. */
 #include "ledger.h"
 
-#include <string.h>
-
 #define COLUMNS 5
 
 /* What reading needs. */

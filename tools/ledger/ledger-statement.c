@@ -28,36 +28,11 @@ ledger_prepare (sqlite3 *db, const char *sql, GError **error)
 }
 
 bool
-ledger_bind_u64 (sqlite3_stmt *statement, int parameter, uint64_t value,
-                 GError **error)
-{
-  return sqlite3_bind_int64 (statement, parameter, (sqlite3_int64) value)
-             == SQLITE_OK
-         || fail (statement, error);
-}
-
-bool
 ledger_bind_text (sqlite3_stmt *statement, int parameter, const char *text,
                   GError **error)
 {
   return sqlite3_bind_text (statement, parameter, text, -1, SQLITE_STATIC)
              == SQLITE_OK
-         || fail (statement, error);
-}
-
-bool
-ledger_bind_blob (sqlite3_stmt *statement, int parameter, const void *data,
-                  size_t size, GError **error)
-{
-  return sqlite3_bind_blob64 (statement, parameter, data, size, SQLITE_STATIC)
-             == SQLITE_OK
-         || fail (statement, error);
-}
-
-bool
-ledger_bind_null (sqlite3_stmt *statement, int parameter, GError **error)
-{
-  return sqlite3_bind_null (statement, parameter) == SQLITE_OK
          || fail (statement, error);
 }
 
@@ -76,16 +51,6 @@ ledger_step (sqlite3_stmt *statement, GError **error)
     }
   ledger_reset (statement);
   return step;
-}
-
-bool
-ledger_run (sqlite3_stmt *statement, GError **error)
-{
-  LedgerStep step;
-
-  while ((step = ledger_step (statement, error)) == LEDGER_STEP_ROW)
-    ;
-  return step == LEDGER_STEP_DONE;
 }
 
 void

@@ -11,17 +11,11 @@
  */
 sqlite3_stmt *ledger_prepare (sqlite3 *db, const char *sql, GError **error);
 
-/* Values of the parameters, counted from 1.  What they point to stays the
- * caller's, and must live until the statement has run.  A text may be NULL, and
- * so may a blob; a uint64_t is stored as the int64_t with the same bits.
+/* Sets a parameter, counted from 1; the text stays the caller's, and must live
+ * until the statement has run.
  */
-bool ledger_bind_u64 (sqlite3_stmt *statement, int parameter, uint64_t value,
-                      GError **error);
 bool ledger_bind_text (sqlite3_stmt *statement, int parameter, const char *text,
                        GError **error);
-bool ledger_bind_blob (sqlite3_stmt *statement, int parameter, const void *data,
-                       size_t size, GError **error);
-bool ledger_bind_null (sqlite3_stmt *statement, int parameter, GError **error);
 
 typedef enum
 {
@@ -33,13 +27,10 @@ typedef enum
 /* Goes to the next row. */
 LedgerStep ledger_step (sqlite3_stmt *statement, GError **error);
 
-/* Runs a statement that gives no rows, or none that matter. */
-bool ledger_run (sqlite3_stmt *statement, GError **error);
-
 /* Gives up the rows that are left, and the values of the parameters. */
 void ledger_reset (sqlite3_stmt *statement);
 
-/* The value in a column, counted from 0, as ledger_bind_u64() stored it. */
+/* The 64 bits in a column, counted from 0. */
 uint64_t ledger_column_u64 (sqlite3_stmt *statement, int column);
 
 /* A text of a row, which may be damaged, as it can be shown: in one line; free
