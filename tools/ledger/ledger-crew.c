@@ -128,9 +128,20 @@ ledger_crew_free (LedgerCrew *crew)
 void
 ledger_crew_add (LedgerCrew *crew, LedgerUnit *unit)
 {
-  /* The last one is taken first. */
-  g_ptr_array_insert (crew->open, 0,
-                      ledger_job_new (unit, ledger_unit_to_search (unit)));
+  g_ptr_array_add (crew->open,
+                   ledger_job_new (unit, ledger_unit_to_search (unit)));
+}
+
+static void
+reverse (GPtrArray *array)
+{
+  for (guint i = 0, j = array->len; i + 1 < j; i++)
+    {
+      gpointer last = array->pdata[--j];
+
+      array->pdata[j] = array->pdata[i];
+      array->pdata[i] = last;
+    }
 }
 
 /* Signals are for the thread that made the crew. */
@@ -140,6 +151,7 @@ ledger_crew_start (LedgerCrew *crew, GError **error)
   sigset_t all, before;
   int      result = 0;
 
+  reverse (crew->open); /* the last one is taken first */
   crew->running = crew->count;
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);
