@@ -173,6 +173,17 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   return false;
 }
 
+/* An explorer's part of the memory that it shares with those beside it; what
+ * comes of fewer bytes than explorers is still a limit.
+ */
+static size_t
+own_memory (const SearchSettings *settings)
+{
+  const size_t limit = settings->memory_limit;
+
+  return limit ? MAX (limit / MAX (settings->threads, 1), 1) : 0;
+}
+
 SearchExplorer *
 search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
                      const SearchSettings *settings, GError **error)
@@ -186,7 +197,7 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   explorer->start = g_get_monotonic_time ();
   if (settings)
     explorer->settings = *settings;
-  quota_init (&explorer->memory, explorer->settings.memory_limit);
+  quota_init (&explorer->memory, own_memory (&explorer->settings));
   explorer->quota = &explorer->memory;
   if (explorer->settings.time_limit > 0)
     explorer->deadline

@@ -99,14 +99,22 @@ test_busy (void)
 {
   Scratch scratch;
   Worker  worker;
-  char   *who = g_strdup_printf ("worked on by process %d on host elsewhere "
-                                   "since 2023-11-1",
-                                 getpid ());
+  char   *without_session, *with_session, *begin;
 
   scratch_init (&scratch, "ledger");
-  CU_ASSERT_TRUE (scratch_create (&scratch));
+  CU_ASSERT_TRUE (scratch_create (&scratch)); /* by one who did not end it */
   worker = worker_start (&scratch, 3);
-  scratch_refused (scratch.path, LEDGER_WORK, LEDGER_ERROR_BUSY, who);
+  without_session = g_strdup_printf ("worked on by process %d", worker.pid);
+  with_session = g_strdup_printf ("%s on host elsewhere since 2023-11-1",
+                                  without_session);
+  begin
+      = g_strdup_printf ("UPDATE session SET ended = NULL, host = 'elsewhere',"
+                         " began = 1700000000000000, pid = %d WHERE id = 4",
+                         worker.pid);
+  scratch_refused (scratch.path, LEDGER_WORK, LEDGER_ERROR_BUSY,
+                   without_session);
+  CU_ASSERT_TRUE (scratch_sql (&scratch, begin));
+  scratch_refused (scratch.path, LEDGER_WORK, LEDGER_ERROR_BUSY, with_session);
   CU_ASSERT_EQUAL (sessions_read (&scratch), 4);
   worker_kill (&worker);
   CU_ASSERT_EQUAL (sessions_read (&scratch), 4);
@@ -116,7 +124,9 @@ test_busy (void)
   CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
   CU_ASSERT_EQUAL (sessions_read (&scratch), 5);
   CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
-  g_free (who);
+  g_free (without_session);
+  g_free (with_session);
+  g_free (begin);
   scratch_clear (&scratch);
 }
 

@@ -31,7 +31,6 @@ explorer_new (UnitAuditor *auditor, const SearchRepr *repr, unsigned threads,
   SearchSettings    settings = run_settings (options);
 
   settings.threads = threads;
-  settings.memory_limit /= threads;
   settings.solution_limit = 0;
   settings.data = auditor;
   if (ledger_run_keeps (&auditor->verify->recorded.ledger->run))

@@ -55,7 +55,6 @@ struct LedgerCrew
   size_t             state_size;
   LedgerWorker      *workers;
   unsigned           started;
-  guint              fresh;   /* jobs it was given that are not begun */
   GPtrArray         *dropped; /* LedgerPiece, that nobody has applied */
 
   _Atomic bool hungry;  /* a worker waits for a unit */
@@ -66,6 +65,7 @@ struct LedgerCrew
   pthread_cond_t  arrived; /* for who takes pieces */
   GPtrArray      *open;    /* LedgerJob */
   GPtrArray      *pieces;  /* LedgerPiece, to be taken */
+  uint64_t        bytes;   /* of these */
   uint64_t        random;  /* the generator's state */
   uint64_t        nodes_left;
   SearchBest      best;

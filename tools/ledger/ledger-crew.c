@@ -134,16 +134,29 @@ ledger_crew_free (LedgerCrew *crew)
 void
 ledger_crew_add (LedgerCrew *crew, LedgerUnit *unit)
 {
-  LedgerJob *job = ledger_job_new (unit, ledger_unit_to_search (unit));
+  g_ptr_array_add (crew->open,
+                   ledger_job_new (unit, ledger_unit_to_search (unit)));
+}
 
-  /* The last one is taken first. */
-  if (!crew->serial && ledger_job_is_begun (job))
-    g_ptr_array_insert (crew->open, (gint) crew->fresh, job);
-  else
-    {
-      g_ptr_array_insert (crew->open, 0, job);
-      crew->fresh++;
-    }
+/* Puts units in the order in which they are taken, the last one first: those of
+ * top units that have been begun before all others.
+ */
+static void
+arrange (LedgerCrew *crew)
+{
+  GPtrArray *given = crew->open;
+
+  crew->open = g_ptr_array_new_with_free_func (free_job);
+  g_ptr_array_set_free_func (given, NULL);
+  for (int begun = 0; begun <= 1; begun++)
+    for (guint i = given->len; i > 0; i--)
+      {
+        LedgerJob *job = given->pdata[i - 1];
+
+        if (begun == (!crew->serial && ledger_job_is_begun (job)))
+          g_ptr_array_add (crew->open, job);
+      }
+  g_ptr_array_unref (given);
 }
 
 /* Signals are for the thread that made the crew. */
@@ -153,6 +166,7 @@ ledger_crew_start (LedgerCrew *crew, GError **error)
   sigset_t all, before;
   int      result = 0;
 
+  arrange (crew);
   crew->running = crew->count;
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);
@@ -192,6 +206,7 @@ ledger_crew_take (LedgerCrew *crew, gint64 microseconds)
     {
       pieces = crew->pieces;
       crew->pieces = g_ptr_array_new_with_free_func (free_piece);
+      crew->bytes = 0;
       pthread_cond_broadcast (&crew->changed);
     }
   pthread_mutex_unlock (&crew->mutex);

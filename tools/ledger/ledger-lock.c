@@ -49,18 +49,23 @@ ledger_lock_is_taken (int descriptor)
   return sign (descriptor, F_OFD_GETLK, &lock) && lock.l_type != F_UNLCK;
 }
 
-/* By the newest session that has not ended; NULL: there is none. */
+/* By the last session, if it is that of process `pid` (0: of any) and has not
+ * ended; NULL: it is not.  One that was killed has not ended either, and
+ * whoever came after it may not have begun.
+ */
 static char *
-holder_by_session (sqlite3 *db)
+holder_by_session (sqlite3 *db, long pid)
 {
-  sqlite3_stmt *statement = ledger_prepare (
-      db,
-      "SELECT pid, host, began FROM session WHERE ended IS NULL"
-      " ORDER BY began DESC LIMIT 1",
-      NULL);
+  sqlite3_stmt *statement
+      = ledger_prepare (db,
+                        "SELECT pid, host, began FROM session"
+                        " WHERE id = (SELECT max (id) FROM session)"
+                        " AND ended IS NULL",
+                        NULL);
   char *holder = NULL;
 
-  if (statement && ledger_step (statement, NULL) == LEDGER_STEP_ROW)
+  if (statement && ledger_step (statement, NULL) == LEDGER_STEP_ROW
+      && (pid == 0 || pid == sqlite3_column_int64 (statement, 0)))
     {
       GDateTime *began = g_date_time_new_from_unix_local (
           sqlite3_column_int64 (statement, 2) / G_USEC_PER_SEC);
@@ -112,12 +117,11 @@ pid_by_kernel (int descriptor)
 char *
 ledger_lock_holder (int descriptor, sqlite3 *db)
 {
-  char *holder = db ? holder_by_session (db) : NULL;
-  long  pid;
+  const long pid = pid_by_kernel (descriptor);
+  char      *holder = db ? holder_by_session (db, pid) : NULL;
 
   if (holder)
     return holder;
-  if ((pid = pid_by_kernel (descriptor)) > 0)
-    return g_strdup_printf ("process %ld", pid);
-  return g_strdup ("another process");
+  return pid > 0 ? g_strdup_printf ("process %ld", pid)
+                 : g_strdup ("another process");
 }

@@ -20,7 +20,7 @@ static bool
 fail (const Copy *copy, int code, const LedgerUnit *unit, const char *what,
       GError **error)
 {
-  g_set_error (error, LEDGER_ERROR, code, "%s: unit '%s': %s",
+  g_set_error (error, LEDGER_ERROR, code, "'%s': unit '%s': %s",
                copy->input->name, unit->address, what);
   return false;
 }

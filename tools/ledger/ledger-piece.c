@@ -49,6 +49,13 @@ ledger_piece_apply (LedgerPiece *piece)
   unit->kept = piece->kept;
 }
 
+size_t
+ledger_piece_size (const LedgerPiece *piece)
+{
+  return piece->answers->len
+         + (piece->path ? g_bytes_get_size (piece->path) : 0);
+}
+
 void
 ledger_piece_free (LedgerPiece *piece)
 {

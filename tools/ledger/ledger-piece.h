@@ -27,5 +27,8 @@ LedgerPiece *ledger_piece_new (LedgerUnit *unit, const SearchTally *tally,
 /* Makes the unit done; the children are its own then. */
 void ledger_piece_apply (LedgerPiece *piece);
 
+/* How many bytes its path and its solutions take. */
+size_t ledger_piece_size (const LedgerPiece *piece);
+
 /* Frees it, with children that have not become the unit's. */
 void ledger_piece_free (LedgerPiece *piece);

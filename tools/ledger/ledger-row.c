@@ -95,24 +95,22 @@ ledger_row_checksum (const char *table, const LedgerValue *values, int count)
   return (int64_t) GUINT64_FROM_BE (first);
 }
 
-static void
+static int
 bind (sqlite3_stmt *statement, int column, const LedgerValue *value)
 {
   switch (value->type)
     {
     case SQLITE_INTEGER:
-      sqlite3_bind_int64 (statement, column, value->integer);
-      break;
+      return sqlite3_bind_int64 (statement, column, value->integer);
     case SQLITE_TEXT:
-      sqlite3_bind_text64 (statement, column, value->bytes, value->length,
-                           SQLITE_STATIC, SQLITE_UTF8);
-      break;
+      return sqlite3_bind_text64 (statement, column, value->bytes,
+                                  value->length, SQLITE_STATIC, SQLITE_UTF8);
     case SQLITE_BLOB:
-      sqlite3_bind_blob64 (statement, column, value->length ? value->bytes : "",
-                           value->length, SQLITE_STATIC);
-      break;
+      return sqlite3_bind_blob64 (statement, column,
+                                  value->length ? value->bytes : "",
+                                  value->length, SQLITE_STATIC);
     default:
-      sqlite3_bind_null (statement, column);
+      return sqlite3_bind_null (statement, column);
     }
 }
 
@@ -120,12 +118,14 @@ int
 ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values, int count,
                   int64_t checksum)
 {
-  int result;
+  int result = SQLITE_OK;
 
-  for (int i = 0; i < count; i++)
-    bind (statement, i + 1, &values[i]);
-  sqlite3_bind_int64 (statement, count + 1, checksum);
-  result = sqlite3_step (statement);
+  for (int i = 0; i < count && result == SQLITE_OK; i++)
+    result = bind (statement, i + 1, &values[i]);
+  if (result == SQLITE_OK)
+    result = sqlite3_bind_int64 (statement, count + 1, checksum);
+  if (result == SQLITE_OK)
+    result = sqlite3_step (statement);
   sqlite3_reset (statement);
   sqlite3_clear_bindings (statement);
   return result;

@@ -45,7 +45,8 @@ int64_t ledger_row_checksum (const char *table, const LedgerValue *values,
                              int count);
 
 /* Runs `statement`, which takes `count` values and their checksum, and resets
- * it.  Returns what sqlite3_step() did: SQLITE_DONE is good.
+ * it.  Returns what sqlite3_step() did, SQLITE_DONE is good, or why a value
+ * does not fit.
  */
 int ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values,
                       int count, int64_t checksum);

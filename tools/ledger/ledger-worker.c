@@ -15,8 +15,11 @@
 /* Bytes of solutions with which an exploration ends. */
 #define ANSWERS_FULL ((size_t) 1 << 20)
 
-/* More pieces than this, for each thread, wait for nobody who explores. */
+/* Nobody explores while more pieces than this, for each thread, wait to be
+ * taken, or more bytes of their paths and solutions.
+ */
 #define PIECES_MAX 1024
+#define PIECES_FULL (UINT64_C (1) << 25)
 
 /* Microseconds between two reports on the progress. */
 #define NEWS 20000
@@ -34,6 +37,14 @@ draw (LedgerCrew *crew, guint bound)
   return (guint) ((z ^ (z >> 31)) % bound);
 }
 
+/* With `mutex` held: does who takes pieces lag behind? */
+static bool
+is_behind (const LedgerCrew *crew)
+{
+  return crew->pieces->len > PIECES_MAX * crew->count
+         || crew->bytes > PIECES_FULL;
+}
+
 /* With `mutex` held: the unit to explore next, or NULL. */
 static LedgerJob *
 take_job (LedgerCrew *crew)
@@ -42,7 +53,7 @@ take_job (LedgerCrew *crew)
   guint      index = open->len - 1;
 
   if (open->len == 0 || crew->stopped || crew->nodes_left == 0
-      || crew->pieces->len > PIECES_MAX * crew->count)
+      || is_behind (crew))
     return NULL;
   if (!crew->serial
       && (open->len <= SHUFFLED || !ledger_job_is_begun (open->pdata[index])))
@@ -262,6 +273,7 @@ hand_over (LedgerWorker *worker)
                                 crew->settings.maximise))
         crew->best = piece->best;
       g_ptr_array_add (crew->pieces, piece);
+      crew->bytes += ledger_piece_size (piece);
     }
   for (guint i = 0; i < worker->jobs->len; i++)
     g_ptr_array_add (crew->open, worker->jobs->pdata[i]);
@@ -280,7 +292,7 @@ wait_for_job (LedgerCrew *crew)
   crew->waiting++;
   while (!is_over (crew) && !(job = take_job (crew)))
     {
-      crew->hungry = crew->pieces->len <= PIECES_MAX * crew->count;
+      crew->hungry = !is_behind (crew);
       pthread_cond_wait (&crew->changed, &crew->mutex);
     }
   crew->waiting--;

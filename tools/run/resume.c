@@ -3,6 +3,7 @@
 #include "resume.h"
 #include "record.h"
 #include "tools/ledger/ledger.h"
+#include "tools/shared/status.h"
 
 #include <string.h>
 
@@ -37,6 +38,13 @@ resume_arguments (const char *path, int argc, char **argv, LedgerRun *run,
 
   if (!ledger)
     return NULL;
+  for (int i = 0; i < argc; i++)
+    if (g_str_has_prefix (argv[i], "--ledger"))
+      {
+        ledger_close (ledger, NULL);
+        usage_error (error, "--resume names the ledger; leave out %s", argv[i]);
+        return NULL;
+      }
   ledger_run_copy (run, &ledger->run);
   ledger_close (ledger, NULL);
   all = g_ptr_array_new ();

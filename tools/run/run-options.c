@@ -94,6 +94,8 @@ check_together (const RunOptions *options, GError **error)
       "--ledger records a search, depth first; leave out --depth, --stats, "
       "--strategy, --symmetry=seen, --check-symmetry, --print-input, "
       "--estimate, --explain and --paranoid" },
+    { options->ledger && !*options->ledger,
+      "--ledger: a file without a name cannot be made" },
     { options->parts > 1 && !options->ledger,
       "--part: the parts of a run are ledgers, to be merged; add --ledger" },
     { options->parts > 1 && (options->find == FIND_FIRST || options->unique),
