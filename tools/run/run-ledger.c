@@ -326,16 +326,22 @@ report (Run *run, Status *status, GError **error)
   return true;
 }
 
-/* Says what went wrong, and how to go on. */
+/* Is the ledger where it was? */
+static bool
+is_in_place (const Run *run)
+{
+  return run->ledger && ledger_file_is_in_place (run->ledger->file);
+}
+
+/* Says what went wrong and, if there is a ledger to go on with, how to. */
 static Status
-fail (const Run *run, const GError *error)
+fail (const Run *run, const GError *error, bool has_ledger)
 {
   const Status status = status_of_error (error);
 
   output_flush (run->output); /* results first, where both are seen */
   complain ("%s", error->message);
-  if (run->ledger && status == STATUS_IO
-      && ledger_file_is_in_place (run->ledger->file))
+  if (has_ledger && status == STATUS_IO)
     {
       const RunLedger ledger = { .path = run->options->ledger };
       char           *command = report_resume_command (&ledger);
@@ -366,7 +372,7 @@ run_ledger (RunOptions *options, Output *output)
                   .settings = run_settings (options) };
   GError *error = NULL;
   Status  status = STATUS_COMPLETE;
-  bool    good;
+  bool    good, has_ledger;
 
   show_init (&run.show, options, output, run.progress);
   run.answer
@@ -382,11 +388,12 @@ run_ledger (RunOptions *options, Output *output)
       progress_begin (run.progress, &run.before);
     }
   good = good && finish (&run, &error) && report (&run, &status, &error);
+  has_ledger = is_in_place (&run);
   if (!good)
-    status = fail (&run, error);
+    status = fail (&run, error, has_ledger);
   clear (&run);
   if (!ledger_close (run.ledger, good ? &error : NULL) && good)
-    status = fail (&run, error);
+    status = fail (&run, error, has_ledger);
   g_clear_error (&error);
   return status;
 }
