@@ -82,11 +82,11 @@ const Entry enumeration[] = {
 };
 
 const Entry ledgers[] = {
-  { "bitboard, 1 thread", "without", BITBOARD SERIAL, .n = 16, .quick = 8 },
-  { "bitboard, 1 thread", "with a ledger", BITBOARD SERIAL LEDGER, .n = 16,
+  { "1 thread", "without", BITBOARD SERIAL, .n = 16, .quick = 8 },
+  { "1 thread", "with a ledger", BITBOARD SERIAL LEDGER, .n = 16,
     .quick = 8 },
-  { "bitboard, 2 threads", "without", BITBOARD PARALLEL, .n = 16, .quick = 8 },
-  { "bitboard, 2 threads", "with a ledger", BITBOARD PARALLEL LEDGER, .n = 16,
+  { "2 threads", "without", BITBOARD PARALLEL, .n = 16, .quick = 8 },
+  { "2 threads", "with a ledger", BITBOARD PARALLEL LEDGER, .n = 16,
     .quick = 8 },
   { 0 },
 };
