@@ -4,7 +4,7 @@
 #include "verify.h"
 #include "commands.h"
 #include "tools/run/run-settings.h"
-#include "tools/shared/output.h"
+#include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
 
 #include <errno.h>
@@ -120,21 +120,6 @@ check_all (Verify *verify)
     }
 }
 
-/* Prints `text`, which it frees. */
-static Status
-print (char *text, Status status)
-{
-  Output *output = output_open (NULL, NULL);
-  int     error;
-
-  output_write (output, text, strlen (text));
-  g_free (text);
-  error = output_close (output);
-  if (error && error != EPIPE)
-    complain ("stdout: %s", g_strerror (error));
-  return error ? STATUS_IO : status;
-}
-
 /* Reports, on stderr also what failed first. */
 static Status
 report (const Verify *verify)
@@ -144,7 +129,7 @@ report (const Verify *verify)
 
   (verify->options.json ? verify_report_json : verify_report_text) (verify,
                                                                     text);
-  status = print (g_string_free (text, FALSE), verify->status);
+  status = finish_text (g_string_free (text, FALSE), verify->status);
   for (guint i = 0; i < verify->checks->len; i++)
     {
       const VerifyCheck *check
@@ -185,7 +170,7 @@ command_verify (int argc, char **argv)
       g_error_free (error);
     }
   else if (options->help)
-    status = print (verify_options_help (), STATUS_COMPLETE);
+    status = finish_text (verify_options_help (), STATUS_COMPLETE);
   else
     {
       check_all (&verify);
