@@ -7,9 +7,6 @@
 #include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
 
-#include <errno.h>
-#include <string.h>
-
 /* The other representations with the same tree, as "a, b"; free with g_free().
  */
 static char *
