@@ -180,6 +180,7 @@ dist_check_SCRIPTS += \
   %D%/abi.test \
   %D%/bench.test \
   %D%/check.test \
+  %D%/completion.test \
   %D%/diff.test \
   %D%/docs.test \
   %D%/estimate.test \
@@ -196,6 +197,7 @@ dist_check_SCRIPTS += \
   %D%/ledger-status.test \
   %D%/levels.test \
   %D%/loops.test \
+  %D%/manuals.test \
   %D%/memory.test \
   %D%/merge.test \
   %D%/new.test \

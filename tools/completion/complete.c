@@ -14,6 +14,9 @@
 /* Who waits for a shell waits no longer than this. */
 #define SECONDS 2
 
+/* The last byte of an answer that is whole: a plugin may end the process. */
+#define END '\0'
+
 typedef struct
 {
   void (*list) (Candidates *candidates, int argc, char **argv);
@@ -49,7 +52,7 @@ answer_apart (const Question *question, int out)
   setrlimit (RLIMIT_CORE, &none);
   dup2 (nowhere, STDOUT_FILENO);
   dup2 (nowhere, STDERR_FILENO);
-  text = answer (question, true);
+  text = g_string_append_c (answer (question, true), END);
   while (written < text->len)
     {
       ssize_t more = write (out, text->str + written, text->len - written);
@@ -61,7 +64,7 @@ answer_apart (const Question *question, int out)
   _exit (0);
 }
 
-/* Reads all from `in`; false: it took too long. */
+/* Reads all from `in`; false: it took too long, or there is more to come. */
 static bool
 read_all (int in, GString *text)
 {
@@ -80,7 +83,7 @@ read_all (int in, GString *text)
         continue;
       length = read (in, bytes, sizeof bytes);
       if (length == 0)
-        return true;
+        return text->len > 0 && text->str[text->len - 1] == END;
       if (length < 0 && errno != EINTR)
         return false;
       if (length > 0)
@@ -93,11 +96,10 @@ static GString *
 answer_guarded (const Question *question)
 {
   GString *text = g_string_new (NULL);
-  int      ends[2], status = 1;
-  pid_t    child = -1;
-  bool     good;
+  int      ends[2];
+  pid_t    child;
+  bool     good = false;
 
-  signal (SIGCHLD, SIG_DFL); /* ignored, it would leave us no status */
   if (pipe (ends) == 0)
     {
       child = fork ();
@@ -108,15 +110,13 @@ answer_guarded (const Question *question)
       close (ends[0]);
       if (child > 0 && !good)
         kill (child, SIGKILL);
-      while (child > 0 && waitpid (child, &status, 0) < 0 && errno == EINTR)
+      while (child > 0 && waitpid (child, NULL, 0) < 0 && errno == EINTR)
         ;
     }
-  if (!WIFEXITED (status) || WEXITSTATUS (status) != 0 || child < 0)
-    {
-      g_string_free (text, TRUE);
-      text = NULL;
-    }
-  return text;
+  if (good)
+    return g_string_truncate (text, text->len - 1);
+  g_string_free (text, TRUE);
+  return NULL;
 }
 
 int
