@@ -18,6 +18,12 @@ tool_sources = \
   %D%/shared/status.c %D%/shared/status.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
+# Pictures of answers, for pages and for terminals.
+picture_sources = \
+  %D%/picture/picture.c %D%/picture/picture.h %D%/picture/picture-cells.h \
+  %D%/picture/picture-board.c \
+  %D%/picture/picture-svg.c
+
 # Ledgers; tests look inside.
 noinst_LTLIBRARIES += %D%/libledger.la
 %C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
@@ -61,7 +67,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/ledger/ledger-worker.c \
   %D%/ledger/ledger.c %D%/ledger/ledger.h
 
-%C%_search_run_SOURCES = $(tool_sources) \
+%C%_search_run_SOURCES = $(tool_sources) $(picture_sources) \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
   %D%/commands/overview-json.c \
@@ -135,7 +141,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/shared/walker.c %D%/shared/walker.h \
   %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
-%C%_search_run_LDADD  = %D%/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+%C%_search_run_LDADD  = %D%/page/libpage.la %D%/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
   $(JSON_LIBS) $(SQLITE_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \
@@ -157,4 +163,5 @@ noinst_LTLIBRARIES += %D%/libledger.la
 
 include $(top_srcdir)/tools/bench/local.mk
 include $(top_srcdir)/tools/new/local.mk
+include $(top_srcdir)/tools/page/local.mk
 include $(top_srcdir)/tools/simulate/local.mk
