@@ -11,6 +11,7 @@ function name(path) {
 function quoted(line) {
   gsub(/\\/, "\\\\", line)
   gsub(/"/, "\\\"", line)
+  gsub(/\?/, "\\\\?", line) # no trigraph
   return "\"" line "\\n\""
 }
 
