@@ -9,7 +9,7 @@ function name(path) {
 
 # Says how a line of text is written in C.
 function quoted(line) {
-  gsub(/\\/, "\\\\", line)
+  gsub(/\\/, "&&", line)
   gsub(/"/, "\\\"", line)
   gsub(/\?/, "\\\\?", line) # no trigraph
   return "\"" line "\\n\""
