@@ -183,6 +183,7 @@ dist_check_SCRIPTS += \
   %D%/completion.test \
   %D%/diff.test \
   %D%/docs.test \
+  %D%/documents.test \
   %D%/estimate.test \
   %D%/explain.test \
   %D%/formats.test \
@@ -218,6 +219,7 @@ dist_check_SCRIPTS += \
   %D%/tutorial.test \
   %D%/verify.test
 EXTRA_DIST += \
+  %D%/browser.sh \
   %D%/examples.sh \
   %D%/faults.c \
   %D%/tap.sh \
@@ -308,12 +310,14 @@ test_plugins = \
   %D%/bad/refused/abi.so \
   %D%/bad/refused/board-large.so \
   %D%/bad/refused/board-small.so \
+  %D%/bad/refused/format-drawn.so \
   %D%/bad/refused/format-none.so \
   %D%/bad/refused/format-taken.so \
   %D%/bad/refused/format-twice.so \
   %D%/bad/refused/instance-large.so \
   %D%/bad/refused/no-answer-length.so \
   %D%/bad/refused/no-board.so \
+  %D%/bad/refused/no-cells.so \
   %D%/bad/refused/no-leave.so \
   %D%/bad/refused/no-next.so \
   %D%/bad/refused/no-problem.so \

@@ -4,6 +4,17 @@
 
 #include <libsearch/search.h>
 
+/* The names of pictures that we draw, by Drawn (run-options.h), from the first
+ * that is; ended by an element without one.
+ */
+typedef struct
+{
+  const char *name;
+  const char *help;
+} DrawnFormat;
+
+extern const DrawnFormat run_drawn_formats[];
+
 /* Called for each choice, with what --help says of it, or NULL. */
 typedef void (*ChoicesEach) (const char *name, const char *help, void *data);
 
@@ -11,6 +22,8 @@ typedef void (*ChoicesEach) (const char *name, const char *help, void *data);
 void choices_reprs (const SearchProblem *problem, bool automatic,
                     ChoicesEach each, void *data);
 
-/* The formats of the problem (NULL: of none), then those that fit every one. */
+/* The formats of the problem (NULL: of none), then those that fit every one,
+ * then pictures.
+ */
 void choices_formats (const SearchProblem *problem, ChoicesEach each,
                       void *data);
