@@ -13,14 +13,19 @@ AM_TESTS_ENVIRONMENT = \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
   CC='$(CC)'; CXX='$(CXX)'; CFLAGS='$(CFLAGS)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
-  NM='$(NM)'; MAKE='$(MAKE)'; DOXYGEN='$(DOXYGEN)'; G_SLICE=always-malloc; \
+  NM='$(NM)'; MAKE='$(MAKE)'; PREFIX='$(prefix)'; VERSION='$(VERSION)'; DOXYGEN='$(DOXYGEN)'; G_SLICE=always-malloc; \
   export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX CFLAGS GLIB_CFLAGS \
-    GLIB_LIBS SANITIZERS NM MAKE DOXYGEN G_SLICE;
+    GLIB_LIBS SANITIZERS NM MAKE PREFIX VERSION DOXYGEN G_SLICE;
 
 # The same tests, with more and larger cases: for a night, not for a change.
 .PHONY: torture
 torture:
 	SEARCH_TORTURE=1 $(MAKE) $(AM_MAKEFLAGS) check
+
+# After make install.
+installcheck-local:
+	@$(AM_TESTS_ENVIRONMENT) $(SHELL) '$(srcdir)/%D%/installcheck.sh' \
+	  '$(prefix)' '$(bindir)' '$(libdir)' '$(VERSION)'
 
 # Programs.
 if HAVE_CUNIT
@@ -187,6 +192,7 @@ dist_check_SCRIPTS += \
   %D%/formats.test \
   %D%/headers.test \
   %D%/input.test \
+  %D%/install.test \
   %D%/json.test \
   %D%/layers.test \
   %D%/ledger-faults.test \
@@ -218,6 +224,8 @@ dist_check_SCRIPTS += \
 EXTRA_DIST += \
   %D%/examples.sh \
   %D%/faults.c \
+  %D%/installcheck.sh \
+  %D%/installed.sh \
   %D%/tap.sh \
   %D%/tutorial.awk \
   %D%/golden/a000170.tsv \
