@@ -216,6 +216,15 @@ check_option (const SearchProblem *problem, const SearchOption *option,
   return true;
 }
 
+/* The formats that a program draws, for any problem. */
+static bool
+is_drawn (const char *name)
+{
+  static const char *const names[] = { "board", "svg", "html", NULL };
+
+  return g_strv_contains (names, name);
+}
+
 static bool
 check_format (const SearchFormat *format, const Context *context)
 {
@@ -223,6 +232,9 @@ check_format (const SearchFormat *format, const Context *context)
     return refuse (context, "a format's name is not of a-z, 0-9, -, _");
   if (!format->write)
     return refuse (context, "format %s lacks the callback write", format->name);
+  if (is_drawn (format->name))
+    return refuse (context, "format %s: every problem has one of this name",
+                   format->name);
   for (const SearchFormat *common = search_common_formats (); common->name;
        common++)
     if (g_str_equal (format->name, common->name))
@@ -288,6 +300,12 @@ check_problem (const SearchProblem *problem, const Context *context)
                    problem->instance_size, SEARCH_INSTANCE_SIZE_MAX);
   if (!problem->reprs[0])
     return refuse (context, "problem %s has no representation", problem->name);
+  if (!problem->grid != !problem->cells || (problem->draw && !problem->grid))
+    return refuse (context, "problem %s lacks the callback %s", problem->name,
+                   problem->grid ? "cells" : "grid");
+  if (problem->grid && !problem->answer_length)
+    return refuse (context, "problem %s draws answers, but lacks answer_length",
+                   problem->name);
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     if (!check_repr (problem, *repr, context))
       return false;

@@ -19,6 +19,7 @@ searchinclude_HEADERS = \
   %D%/search-loop.h \
   %D%/search-module.h \
   %D%/search-option.h \
+  %D%/search-picture.h \
   %D%/search-plugin.h \
   %D%/search-problem.h \
   %D%/search-run.h

@@ -29,6 +29,7 @@
 #include <stdint.h>
 
 #include <libsearch/search-option.h>
+#include <libsearch/search-picture.h>
 
 #include <glib.h>
 
@@ -377,6 +378,18 @@ struct SearchProblem
 
   /* Is the best answer the one with the largest objective?  Else the least. */
   bool maximise;
+
+  /* How answers look; see search-picture.h.  `grid` says what all pictures of
+   * an instance share.  `cells` fills in grid->rows * grid->columns cells, row by
+   * row, from an answer or the part of one, of length 0 too.  `draw` appends, in
+   * their place where it is SVG that is drawn, elements of SVG.  The first two or
+   * none; NULL: an answer is shown as a row of its values.
+   */
+  void (*grid) (const void *instance, SearchGrid *grid);
+  void (*cells) (const void *instance, const int *answer, size_t length,
+                 SearchCell *cells);
+  void (*draw) (const void *instance, const int *answer, size_t length,
+                GString *svg);
 };
 
 G_END_DECLS

@@ -35,6 +35,7 @@
  *
  *     search-problem.h   the tables an author fills in
  *     search-option.h    the options of a problem, which it includes
+ *     search-picture.h   how its answers look, which it includes
  *     search-loop.h      the loop, compiled into each representation
  *     search-plugin.h    the symbol a plugin exports
  *     search-format.h    numbers appended fast, for its formats
@@ -59,6 +60,7 @@
 #include <libsearch/search-loop.h>
 #include <libsearch/search-module.h>
 #include <libsearch/search-option.h>
+#include <libsearch/search-picture.h>
 #include <libsearch/search-plugin.h>
 #include <libsearch/search-problem.h>
 #include <libsearch/search-run.h>

@@ -314,12 +314,14 @@ test_plugins = \
   %D%/bad/refused/abi.so \
   %D%/bad/refused/board-large.so \
   %D%/bad/refused/board-small.so \
+  %D%/bad/refused/format-drawn.so \
   %D%/bad/refused/format-none.so \
   %D%/bad/refused/format-taken.so \
   %D%/bad/refused/format-twice.so \
   %D%/bad/refused/instance-large.so \
   %D%/bad/refused/no-answer-length.so \
   %D%/bad/refused/no-board.so \
+  %D%/bad/refused/no-cells.so \
   %D%/bad/refused/no-leave.so \
   %D%/bad/refused/no-next.so \
   %D%/bad/refused/no-problem.so \

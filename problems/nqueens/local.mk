@@ -9,6 +9,7 @@ problems_nqueens_la_SOURCES = \
   %D%/nqueens.c %D%/nqueens.h \
   %D%/pairs.c \
   %D%/permutation.c \
+  %D%/picture.c \
   %D%/quadrants/buffer.c %D%/quadrants/buffer.h \
   %D%/quadrants/count.c \
   %D%/quadrants/fits.c \

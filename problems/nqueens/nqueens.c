@@ -127,6 +127,8 @@ static const SearchProblem nqueens = {
   .small = "n=0..9",
   .choose = choose,
   .reason = queens_reason,
+  .grid = queens_grid,
+  .cells = queens_cells,
 };
 
 SEARCH_PLUGIN (nqueens);

@@ -32,6 +32,12 @@ extern const SearchFormat queens_formats[]
 void queens_reason (const void *instance, const int *row, size_t length,
                     GString *out) __attribute__ ((visibility ("hidden")));
 
+/* How a board looks; see search-picture.h. */
+void queens_grid (const void *instance, SearchGrid *grid)
+    __attribute__ ((visibility ("hidden")));
+void queens_cells (const void *instance, const int *row, size_t length,
+                   SearchCell *cells) __attribute__ ((visibility ("hidden")));
+
 extern const SearchSymmetry queens_symmetries[]
     __attribute__ ((visibility ("hidden")));
 

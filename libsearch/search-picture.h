@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* search-picture.h: what a problem says of how its answers look.
+ *
+ * A picture is a grid of cells; from it search-run draws SVG (--format=svg,
+ * --html) and boards in a terminal (--format=board).  A problem whose answers
+ * are no grid, as graphs are, adds SVG of its own, by the callback `draw`, in
+ * the classes named below, so that it follows the page's light and dark
+ * colours. Rows and columns count from 0, from the top and from the left.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The largest picture, in cells. */
+#define SEARCH_PICTURE_CELLS_MAX ((size_t) 1 << 16)
+
+/* The width and the height of a cell, in units of SVG. */
+#define SEARCH_CELL_SIZE 10
+
+/* How many colours there are.  Those of cells count from 1; larger numbers
+ * begin again with the first colour.
+ */
+#define SEARCH_COLOURS 12
+
+/* The parts that all pictures of an instance share.  It arrives as zeros. */
+typedef struct
+{
+  int rows, columns;
+
+  /* A thick line after every so many rows and columns, as a sudoku has; 0: no
+   * such lines.
+   */
+  int box_rows, box_columns;
+
+  bool chequered;   /* squares of two shades, as on a chessboard */
+  bool coordinates; /* letters for columns, numbers for rows, at the edge */
+  bool regions;     /* no lines, but where two colours meet: for tilings */
+  bool bare;        /* no lines at all, and no ground */
+
+  /* The size of what `draw` draws, in units of SVG; it begins at 0, 0. */
+  double width, height;
+} SearchGrid;
+
+/* A drawn piece. */
+typedef enum
+{
+  SEARCH_PIECE_NONE, /* the text, if there is one */
+  SEARCH_PIECE_QUEEN,
+  SEARCH_PIECE_DISC,
+  SEARCH_PIECE_TILE /* the text on a tile of the cell's colour */
+} SearchPiece;
+
+/* What is in a cell.  It arrives as zeros: there is nothing. */
+typedef struct
+{
+  char    text[16]; /* UTF-8, ended by a 0; best one or two characters */
+  uint8_t piece;    /* a SearchPiece */
+  uint8_t colour;   /* of the cell, or of its piece if it has one; 0: none */
+  bool    given;    /* it belongs to the puzzle, not to the answer */
+  bool    hole;     /* it is no cell of this board */
+} SearchCell;
+
+/* For `draw`: elements of SVG.  The class of a line is `line`, `thick` or
+ * `faint`; of a text `text`, `given` or `label` (small and grey); of what is
+ * filled `c1`..`c12` in a colour, `ground`, `dark` or `piece`.  What stands for
+ * a value of the answer has the attributes data-row and data-column, made by
+ * search_append_square().
+ */
+
+/* Appends a number as SVG wants it, whatever the locale: at most two digits
+ * behind the point.
+ */
+static inline void
+search_append_number (GString *svg, double number)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (digits, sizeof digits, "%.2f", number);
+  if (strchr (digits, '.'))
+    {
+      size_t end = strlen (digits);
+
+      while (digits[end - 1] == '0')
+        end--;
+      digits[digits[end - 1] == '.' ? end - 1 : end] = '\0';
+    }
+  g_string_append (svg, g_str_equal (digits, "-0") ? "0" : digits);
+}
+
+/* Appends ` NAME="NUMBER"`. */
+static inline void
+search_append_attribute (GString *svg, const char *name, double number)
+{
+  g_string_append_printf (svg, " %s=\"", name);
+  search_append_number (svg, number);
+  g_string_append_c (svg, '"');
+}
+
+/* Appends ` data-row="ROW" data-column="COLUMN"`. */
+static inline void
+search_append_square (GString *svg, int row, int column)
+{
+  g_string_append_printf (svg, " data-row=\"%d\" data-column=\"%d\"", row,
+                          column);
+}
+
+/* Appends a text as SVG takes it, be it from a file or a name: escaped. */
+static inline void
+search_append_escaped (GString *svg, const char *text)
+{
+  char *escaped = g_markup_escape_text (text, -1);
+
+  g_string_append (svg, escaped);
+  g_free (escaped);
+}
+
+G_END_DECLS

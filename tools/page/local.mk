@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+# Pages, with the files they are made of as constants.
+
+page_assets = \
+  %D%/page.html %D%/picture.css %D%/page.css \
+  %D%/page.js %D%/player.js %D%/picture.js %D%/solutions.js %D%/tree.js \
+  %D%/profile.js %D%/comparison.js %D%/disagreement.js
+EXTRA_DIST += %D%/embed.awk $(page_assets)
+
+noinst_LTLIBRARIES += %D%/libpage.la
+%C%_libpage_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
+%C%_libpage_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS)
+%C%_libpage_la_SOURCES = \
+  %D%/assets.h \
+  %D%/page.c %D%/page.h
+nodist_%C%_libpage_la_SOURCES = %D%/assets.c
+
+%D%/assets.c: %D%/embed.awk $(page_assets)
+	@$(MKDIR_P) $(@D)
+	$(AM_V_GEN)cd '$(srcdir)' && LC_ALL=C awk -f tools/page/embed.awk \
+	  $(page_assets) >'$(abs_builddir)/$@.new' && \
+	  mv '$(abs_builddir)/$@.new' '$(abs_builddir)/$@'
+CLEANFILES += %D%/assets.c

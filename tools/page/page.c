@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* page.c: a self-contained HTML page. */
+#include "page.h"
+#include "assets.h"
+
+#include <string.h>
+
+/* What stands for the title, the style, the script and the data in page.html.
+ */
+static const char *const marks[]
+    = { "@TITLE@", "@STYLE@", "@SCRIPT@", "@DATA@" };
+
+static void
+append_title (GString *out, const char *title)
+{
+  char *escaped = g_markup_escape_text (title, -1);
+
+  g_string_append (out, escaped);
+  g_free (escaped);
+}
+
+static void
+append_all (GString *out, const char *const *texts)
+{
+  for (; *texts; texts++)
+    g_string_append (out, *texts);
+}
+
+/* Appends the template from `from` up to the mark of the data, filled in, and
+ * returns what is behind that.
+ */
+static const char *
+append_template (GString *out, const char *title)
+{
+  const char *const styles[] = { asset_picture_css, asset_page_css, NULL };
+  const char *const scripts[]
+      = { asset_page_js,       asset_player_js,       asset_picture_js,
+          asset_solutions_js,  asset_tree_js,         asset_profile_js,
+          asset_comparison_js, asset_disagreement_js, NULL };
+  const char *at = asset_page_html;
+
+  for (;;)
+    {
+      const char *mark = strchr (at, '@');
+      size_t      i = 0;
+
+      while (!g_str_has_prefix (mark, marks[i]))
+        i++;
+      g_string_append_len (out, at, mark - at);
+      at = mark + strlen (marks[i]);
+      if (i == 0)
+        append_title (out, title);
+      else if (i == 1)
+        append_all (out, styles);
+      else if (i == 2)
+        append_all (out, scripts);
+      else
+        return at;
+    }
+}
+
+void
+page_begin (GString *out, const char *title)
+{
+  append_template (out, title);
+}
+
+void
+page_end (GString *out)
+{
+  GString *before = g_string_new (NULL);
+
+  g_string_append (out, append_template (before, ""));
+  g_string_free (before, TRUE);
+}
+
+/* JSON may write any character of a string as \uXXXX; where there is a < it is
+ * in a string.
+ */
+static void
+append_safe (GString *out, const char *json)
+{
+  for (const char *at = json; *at; at++)
+    if (*at == '<'
+        && (at[1] == '/' || at[1] == '!' || at[1] == 's' || at[1] == 'S'))
+      g_string_append (out, "\\u003c");
+    else
+      g_string_append_c (out, *at);
+}
+
+static void
+append_node (GString *out, JsonNode *node)
+{
+  char *json = json_to_string (node, FALSE);
+
+  append_safe (out, json);
+  g_free (json);
+  json_node_unref (node);
+}
+
+void
+page_append_string (GString *out, const char *text)
+{
+  append_node (out, json_node_init_string (json_node_alloc (), text));
+}
+
+void
+page_append_json (GString *out, JsonObject *object)
+{
+  append_node (out, json_node_init_object (json_node_alloc (), object));
+  json_object_unref (object);
+}
+
+void
+page_append (GString *out, const char *title, JsonObject *data)
+{
+  page_begin (out, title);
+  page_append_json (out, data);
+  page_end (out);
+}

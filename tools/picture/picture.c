@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* picture.c: the cells of a picture. */
+#include "picture-cells.h"
+
+#include <string.h>
+
+/* An answer of a problem that says nothing of pictures is a row of tiles, in
+ * lines of this many.
+ */
+#define TILES_MAX 16
+
+/* Space around the grid, in units of SVG: for its frame, or its coordinates. */
+#define FRAME 1
+#define EDGE 7
+
+static void
+make_tiles (Picture *picture, size_t length)
+{
+  picture->grid.columns = (int) CLAMP (length, 1, TILES_MAX);
+  picture->grid.rows = (int) ((length + TILES_MAX - 1) / TILES_MAX);
+  picture->grid.bare = true;
+}
+
+static void
+fill_tiles (SearchCell *cells, const int *answer, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    {
+      g_snprintf (cells[i].text, sizeof cells[i].text, "%d", answer[i]);
+      cells[i].piece = SEARCH_PIECE_TILE;
+    }
+}
+
+static size_t
+count_cells (const SearchGrid *grid)
+{
+  return (size_t) grid->rows * (size_t) grid->columns;
+}
+
+/* Copies the cells that are there; the picture has them from now on. */
+static void
+fill (Picture *picture, const int *answer, size_t length, SearchCell *cells)
+{
+  memset (cells, 0, count_cells (&picture->grid) * sizeof *cells);
+  if (picture->problem->cells)
+    picture->problem->cells (picture->instance, answer, length, cells);
+  else
+    fill_tiles (cells, answer, length);
+}
+
+static char *
+make_view_box (const Picture *picture)
+{
+  const SearchGrid *grid = &picture->grid;
+  const double      edge = grid->coordinates ? EDGE : FRAME;
+  const bool        drawn = picture->problem->draw != NULL;
+  const double width = drawn ? grid->width : grid->columns * SEARCH_CELL_SIZE;
+  const double height = drawn ? grid->height : grid->rows * SEARCH_CELL_SIZE;
+  GString     *text = g_string_new (NULL);
+
+  search_append_number (text, -edge);
+  g_string_append_c (text, ' ');
+  search_append_number (text, -edge);
+  g_string_append_c (text, ' ');
+  search_append_number (text, width + 2 * edge);
+  g_string_append_c (text, ' ');
+  search_append_number (text, height + 2 * edge);
+  return g_string_free (text, FALSE);
+}
+
+static bool
+check_size (const Picture *picture, GError **error)
+{
+  const SearchGrid *grid = &picture->grid;
+
+  if (grid->rows < 0 || grid->columns < 0 || grid->box_rows < 0
+      || grid->box_columns < 0 || !(grid->width >= 0) || !(grid->height >= 0))
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                   "%s: its picture has a size below 0",
+                   picture->problem->name);
+      return false;
+    }
+  if (grid->columns == 0
+      || (size_t) grid->rows
+             <= SEARCH_PICTURE_CELLS_MAX / (size_t) grid->columns)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "a picture of %d x %d cells is too large to draw; %zu cells "
+               "would be right",
+               grid->rows, grid->columns, SEARCH_PICTURE_CELLS_MAX);
+  return false;
+}
+
+Picture *
+picture_new (const SearchInstance *instance, GError **error)
+{
+  Picture *picture = g_new0 (Picture, 1);
+
+  picture->instance = search_instance_data (instance);
+  picture->problem = search_instance_problem (instance);
+  if (picture->problem->grid)
+    picture->problem->grid (picture->instance, &picture->grid);
+  else
+    make_tiles (picture, search_instance_answer_length (instance));
+  if (!check_size (picture, error))
+    {
+      g_free (picture);
+      return NULL;
+    }
+  picture->cells = g_new0 (SearchCell, count_cells (&picture->grid) + 1);
+  picture->ground = g_new0 (SearchCell, count_cells (&picture->grid) + 1);
+  fill (picture, &(int){ 0 }, 0, picture->ground);
+  picture->view_box = make_view_box (picture);
+  return picture;
+}
+
+void
+picture_free (Picture *picture)
+{
+  if (!picture)
+    return;
+  g_free (picture->cells);
+  g_free (picture->ground);
+  g_free (picture->view_box);
+  g_free (picture);
+}
+
+const char *
+picture_view_box (const Picture *picture)
+{
+  return picture->view_box;
+}
+
+void
+picture_fill (Picture *picture, const int *answer, size_t length)
+{
+  fill (picture, answer, length, picture->cells);
+}
+
+const SearchCell *
+picture_cell (const Picture *picture, int row, int column)
+{
+  const SearchGrid *grid = &picture->grid;
+
+  if (row < 0 || row >= grid->rows || column < 0 || column >= grid->columns)
+    return NULL;
+  return &picture->cells[row * grid->columns + column];
+}
+
+bool
+picture_cell_is_empty (const SearchCell *cell)
+{
+  return !*cell->text && !cell->piece && !cell->colour && !cell->hole;
+}
+
+bool
+picture_cell_is_ground (const Picture *picture, int row, int column)
+{
+  const size_t      i = (size_t) (row * picture->grid.columns + column);
+  const SearchCell *cell = &picture->cells[i], *ground = &picture->ground[i];
+
+  return strcmp (cell->text, ground->text) == 0 && cell->piece == ground->piece
+         && cell->colour == ground->colour && cell->given == ground->given
+         && cell->hole == ground->hole;
+}
+
+void
+picture_append_column (GString *out, int column)
+{
+  if (column >= 26)
+    picture_append_column (out, column / 26 - 1);
+  g_string_append_c (out, (char) ('A' + column % 26));
+}
