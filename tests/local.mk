@@ -187,6 +187,7 @@ dist_check_SCRIPTS += \
   %D%/check.test \
   %D%/diff.test \
   %D%/docs.test \
+  %D%/documents.test \
   %D%/estimate.test \
   %D%/explain.test \
   %D%/formats.test \
@@ -222,6 +223,7 @@ dist_check_SCRIPTS += \
   %D%/tutorial.test \
   %D%/verify.test
 EXTRA_DIST += \
+  %D%/browser.sh \
   %D%/examples.sh \
   %D%/faults.c \
   %D%/installcheck.sh \
