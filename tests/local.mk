@@ -196,6 +196,7 @@ dist_check_SCRIPTS += \
   %D%/install.test \
   %D%/json.test \
   %D%/layers.test \
+  %D%/links.test \
   %D%/ledger-faults.test \
   %D%/ledger-kill.test \
   %D%/ledger-solutions.test \
