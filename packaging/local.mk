@@ -32,9 +32,10 @@ EXTRA_DIST += \
   debian/tests/new \
   debian/tests/plugin
 
-.PHONY: check-deb
-check-deb:
+.PHONY: check-deb check-deb-tools
+check-deb-tools:
 	@$(SHELL) '$(srcdir)/%D%/check-deb.sh' tools
+check-deb: check-deb-tools
 	@rm -rf deb && mkdir deb
 	@$(MAKE) $(AM_MAKEFLAGS) -s distdir distdir='deb/$(distdir)'
 	@$(SHELL) '$(srcdir)/%D%/check-deb.sh' packages 'deb/$(distdir)'
