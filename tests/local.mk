@@ -184,6 +184,7 @@ check_PROGRAMS += %D%/forge
 dist_check_SCRIPTS += \
   %D%/abi.test \
   %D%/bench.test \
+  %D%/bootstrap.test \
   %D%/check.test \
   %D%/diff.test \
   %D%/docs.test \
