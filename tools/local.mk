@@ -14,8 +14,10 @@ tool_sources = \
   %D%/shared/numbers.c %D%/shared/numbers.h \
   %D%/shared/option-values.c %D%/shared/option-values.h \
   %D%/shared/output.c %D%/shared/output.h \
+  %D%/shared/plain-format.c %D%/shared/plain-format.h \
   %D%/shared/signals.c %D%/shared/signals.h \
   %D%/shared/status.c %D%/shared/status.h \
+  %D%/shared/terminal.c %D%/shared/terminal.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
 # Pictures of answers, for pages and for terminals.
@@ -127,6 +129,8 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/report-text.c \
   %D%/run/resume.c %D%/run/resume.h \
   %D%/run/run-command.c \
+  %D%/run/run-document.c %D%/run/run-document.h \
+  %D%/run/run-format.c %D%/run/run-format.h \
   %D%/run/run-help.c \
   %D%/run/run-ledger.c %D%/run/run-ledger.h \
   %D%/run/run-options.c %D%/run/run-options.h \
@@ -135,7 +139,9 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/run-search.c %D%/run/run-search.h \
   %D%/run/run-settings.c %D%/run/run-settings.h \
   %D%/run/run-total.c %D%/run/run-total.h \
-  %D%/run/show.c %D%/run/show.h \
+  %D%/run/show.c %D%/run/show.h %D%/run/show-document.h \
+  %D%/run/show-html.c \
+  %D%/run/show-svg.c \
   %D%/run/trial.c %D%/run/trial.h \
   %D%/shared/lockstep.c %D%/shared/lockstep.h \
   %D%/shared/walker.c %D%/shared/walker.h \

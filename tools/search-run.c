@@ -6,6 +6,7 @@
 #include "tools/run/explain.h"
 #include "tools/paranoid/paranoid.h"
 #include "tools/run/resume.h"
+#include "tools/run/run-document.h"
 #include "tools/run/run-ledger.h"
 #include "tools/run/run-search.h"
 #include "tools/shared/finish.h"
@@ -166,6 +167,21 @@ perform (RunOptions *options, Output *output)
   return modes[mode].run (options, output);
 }
 
+/* Where results go; what is drawn looks as it can be seen there. */
+static Output *
+open_output (RunOptions *options, GError **error)
+{
+  const char *path = options->folder ? NULL : options->output;
+  Output     *output;
+
+  if (options->folder && !run_document_make_folder (options->output, error))
+    return NULL;
+  output = output_open (path, error);
+  if (output && output_has_colours (output))
+    options->style = PICTURE_COLOUR;
+  return output;
+}
+
 /* Runs what argv asks of the problem in `module`; `resumed` as in
  * run_options_parse().
  */
@@ -187,11 +203,8 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
     }
   else if (options.help)
     status = finish_text (run_options_help (problem), STATUS_COMPLETE);
-  else if (!(output = output_open (options.output, &error)))
-    {
-      finish_failed (error);
-      status = STATUS_IO;
-    }
+  else if (!(output = open_output (&options, &error)))
+    status = finish_failed (error);
   else
     {
       options.plugin_file = search_module_file (module);

@@ -3,6 +3,7 @@
 #include "command-line.h"
 #include "commands.h"
 #include "recorded.h"
+#include "tools/run/run-format.h"
 #include "tools/run/show.h"
 #include "tools/shared/finish.h"
 
@@ -25,8 +26,7 @@ typedef struct
 static bool
 adapt_options (Recorded *recorded, const Asked *asked, GError **error)
 {
-  RunOptions          *options = &recorded->options;
-  const SearchProblem *problem = search_module_problem (recorded->module);
+  RunOptions *options = &recorded->options;
 
   if (!ledger_run_keeps (&recorded->ledger->run))
     return usage_error (error,
@@ -36,12 +36,7 @@ adapt_options (Recorded *recorded, const Asked *asked, GError **error)
   if (asked->json && asked->format)
     return usage_error (error, "--json and --format exclude each other");
   options->json = asked->json;
-  options->format = search_problem_find_format (
-      problem, asked->json ? "json" : asked->format, error);
-  if (options->format)
-    return true;
-  g_prefix_error (error, "--format: ");
-  return false;
+  return run_format_find (options, asked->json ? "json" : asked->format, error);
 }
 
 static bool

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "run-report.h"
-#include "tools/shared/output.h"
+#include "show.h"
 #include "tools/shared/status.h"
 
-/* Reports all that was found, with the results or beside them; how to end.
- * `ledger`: where it is recorded, or NULL.
+/* Reports all that was found, with the results or beside them, and ends what
+ * shows solutions; how to end.  `ledger`: where it is recorded, or NULL.
  */
 Status conclude (const RunOptions *options, const RunTotal *total,
-                 const RunLedger *ledger, Output *output);
+                 const RunLedger *ledger, Show *show);

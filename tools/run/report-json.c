@@ -174,8 +174,8 @@ levels_array (const GArray *levels)
   return array;
 }
 
-void
-report_json (const RunReport *report, GString *out)
+JsonObject *
+report_object (const RunReport *report)
 {
   JsonObject *object = json_object_new ();
 
@@ -193,5 +193,11 @@ report_json (const RunReport *report, GString *out)
       set_count (object, "threads", report->result->threads);
       set_count (object, "peak_memory", report->peak);
     }
-  json_line_append (object, out);
+  return object;
+}
+
+void
+report_json (const RunReport *report, GString *out)
+{
+  json_line_append (report_object (report), out);
 }

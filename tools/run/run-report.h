@@ -61,5 +61,6 @@ void report_ledger_json (const RunLedger *ledger, JsonObject *object);
 /* Appends the summary as aligned lines. */
 void report_text (const RunReport *report, GString *out);
 
-/* Appends the summary as one line of JSON. */
-void report_json (const RunReport *report, GString *out);
+/* The summary for programs, and the same appended as one line of JSON. */
+JsonObject *report_object (const RunReport *report);
+void        report_json (const RunReport *report, GString *out);

@@ -158,9 +158,9 @@ run_search (RunOptions *options, Output *output)
       g_error_free (error);
     }
   if (status == STATUS_COMPLETE)
-    status = conclude (options, &run.total, NULL, output);
+    status = conclude (options, &run.total, NULL, &run.show);
   else if (run.total.instances > 0)
-    conclude (options, &run.total, NULL, output);
+    conclude (options, &run.total, NULL, &run.show);
   show_clear (&run.show);
   run_total_clear (&run.total);
   g_string_free (run.line, TRUE);
