@@ -216,6 +216,7 @@ dist_check_SCRIPTS += \
   %D%/tutorial.test \
   %D%/verify.test
 EXTRA_DIST += \
+  %D%/browser.sh \
   %D%/examples.sh \
   %D%/faults.c \
   %D%/tap.sh \
