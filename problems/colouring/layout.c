@@ -11,6 +11,7 @@
 #include "layout.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* Larger graphs are drawn as circles: a round takes as many steps as there are
  * pairs.
@@ -119,19 +120,57 @@ fit (Point *point, int vertices)
     }
 }
 
-const Point *
-layout_points (Layout *layout, const Graph *graph)
+static double
+distance_between (const Point *point, int a, int b)
 {
-  if (g_once_init_enter (&layout->is_made))
+  return hypot (point[a].x - point[b].x, point[a].y - point[b].y);
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  const double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* How far nine out of ten points are at least from any other one. */
+static double
+find_gap (const Point *point, int vertices)
+{
+  double *nearest = g_new (double, vertices);
+  double  gap;
+
+  for (int v = 0; v < vertices; v++)
     {
-      layout->point = g_new0 (Point, graph->vertices + 1);
-      make_circle (layout->point, graph->vertices);
-      if (graph->vertices > 1 && graph->vertices <= SPREAD_MAX)
-        spread (graph, layout->point);
-      fit (layout->point, graph->vertices);
-      g_once_init_leave (&layout->is_made, 1);
+      nearest[v] = HUGE_VAL;
+      for (int other = 0; other < vertices; other++)
+        if (other != v)
+          nearest[v] = MIN (nearest[v], distance_between (point, v, other));
     }
-  return layout->point;
+  qsort (nearest, (size_t) vertices, sizeof *nearest, compare);
+  gap = nearest[vertices / 10];
+  g_free (nearest);
+  return gap;
+}
+
+void
+layout_make (Layout *layout, const Graph *graph)
+{
+  const int n = graph->vertices;
+
+  if (!g_once_init_enter (&layout->is_made))
+    return;
+  layout->point = g_new0 (Point, n + 1);
+  layout->gap = 1;
+  make_circle (layout->point, n);
+  if (n > 1 && n <= SPREAD_MAX)
+    spread (graph, layout->point);
+  fit (layout->point, n);
+  if (n > 1)
+    layout->gap = n <= SPREAD_MAX ? find_gap (layout->point, n)
+                                  : distance_between (layout->point, 0, 1);
+  g_once_init_leave (&layout->is_made, 1);
 }
 
 void

@@ -9,19 +9,20 @@ typedef struct
   double x, y;
 } Point;
 
-/* A layout that is made when it is first asked for: most searches draw nothing.
+/* The points of all vertices, in a square whose side is 1: those that have few
+ * edges between them are close.  The same graph has the same points.
  */
 typedef struct
 {
   gsize  is_made;
   Point *point;
+  double gap; /* most are at least this far from any other one */
 } Layout;
 
-/* The points of all vertices, in a square whose side is 1: those that have few
- * edges between them are close.  The same graph has the same points.  Any
- * thread may ask.
+/* Makes it, unless that has been done: most searches draw nothing, so they need
+ * none.  Any thread may ask.
  */
-const Point *layout_points (Layout *layout, const Graph *graph)
+void layout_make (Layout *layout, const Graph *graph)
     __attribute__ ((visibility ("hidden")));
 
 /* Frees it; NULL is fine. */

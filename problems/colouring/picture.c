@@ -8,17 +8,21 @@
 /* Vertices in a line of the list. */
 #define LINE 12
 
-/* The radius of a vertex, and the space that it has on each side if vertices
- * were in a grid.
- */
+/* The radius of a vertex, and how far apart most of them are. */
 #define RADIUS 3.2
-#define SPACE 11.
+#define SPACE 10.
 
-/* Of the square that the vertices are drawn in. */
+/* Nor is the drawing larger than this many times a grid of so many vertices. */
+#define SPARSE_MAX 2
+
+/* Of the square that the middles of vertices are in. */
 static double
 side (const Colouring *colouring)
 {
-  return SPACE * (1 + sqrt (colouring->graph->vertices));
+  const double grid = SPACE * sqrt (colouring->graph->vertices);
+
+  layout_make (colouring->layout, colouring->graph);
+  return CLAMP (SPACE / colouring->layout->gap, grid, SPARSE_MAX * grid);
 }
 
 void
@@ -51,17 +55,18 @@ colouring_cells (const void *instance, const int *colour, size_t length,
                   colour[v] + 1);
       cells[v].colour = (uint8_t) (colour[v] % SEARCH_COLOURS + 1);
     }
+  for (int v = graph->vertices; v % LINE && graph->vertices > LINE; v++)
+    cells[v].hole = true;
 }
 
 /* The middle of a vertex. */
 static Point
 place (const Colouring *colouring, int vertex)
 {
-  const Point *point = layout_points (colouring->layout, colouring->graph);
   const double edge = RADIUS + .5, size = side (colouring);
+  const Point  point = colouring->layout->point[vertex];
 
-  return (Point){ edge + point[vertex].x * size,
-                  edge + point[vertex].y * size };
+  return (Point){ edge + point.x * size, edge + point.y * size };
 }
 
 static void

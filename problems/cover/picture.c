@@ -140,6 +140,8 @@ fill_tiles (const Cover *cover, const int *answer, size_t length,
       set_text (cells + item, item_name (cover, item));
       cells[item].piece = SEARCH_PIECE_TILE;
     }
+  for (uint32_t i = cover->n_items; i % LINE; i++)
+    cells[i].hole = true;
   for (uint32_t item = 0; item < length; item++)
     if (cover_is_first_of (cover, answer, item))
       for (const Entry *entry = cover_first (cover, (uint32_t) answer[item]);

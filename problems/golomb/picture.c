@@ -8,10 +8,13 @@
 
 /* A unit of the ruler is at most this wide, and the ruler about that. */
 #define UNIT_MAX 10.
-#define WIDTH 320.
+#define WIDTH 160.
 
 /* Arcs this much higher than others have room for their distances. */
-#define LABEL_RISE 2.8
+#define LABEL_RISE 3.2
+
+/* From more marks on, only the arcs of neighbours are black. */
+#define FEW 7
 
 #define BODY 8.   /* the height of the ruler, */
 #define LINE 4.5  /* of a line of numbers below it, */
@@ -28,7 +31,7 @@ unit_width (const Golomb *golomb)
 static double
 unit_rise (const Golomb *golomb)
 {
-  return unit_width (golomb) * .4;
+  return unit_width (golomb) * .7;
 }
 
 /* Where a place is; the space on both sides is for the numbers of the ends. */
@@ -117,13 +120,14 @@ append_label (GString *svg, double x, double y, int number)
 
 /* The upper half of an ellipse, and where there is room, the distance. */
 static void
-append_arc (const Golomb *golomb, int from, int to, GString *svg)
+append_arc (const Golomb *golomb, int from, int to, const char *class,
+            GString *svg)
 {
   const double y = ruler_y (golomb), rise = (to - from) * unit_rise (golomb);
   const double x = place_x (golomb, from);
   const double radius = (to - from) * unit_width (golomb) / 2;
 
-  g_string_append (svg, "<path class=\"line\" d=\"M");
+  g_string_append_printf (svg, "<path class=\"%s\" d=\"M", class);
   append_pair (svg, x, y);
   g_string_append_c (svg, 'a');
   append_pair (svg, radius, rise);
@@ -171,6 +175,7 @@ golomb_draw (const void *instance, const int *mark, size_t length, GString *svg)
   append_ruler (instance, svg);
   for (size_t b = 1; b < length; b++)
     for (size_t a = 0; a < b; a++)
-      append_arc (instance, mark[a], mark[b], svg);
+      append_arc (instance, mark[a], mark[b],
+                  b - a == 1 || length <= FEW ? "line" : "faint", svg);
   append_marks (instance, mark, length, svg);
 }
