@@ -78,30 +78,20 @@ append_point (GString *svg, char command, Point point)
   search_append_number (svg, point.y);
 }
 
-/* The edges whose ends have the same colour, or all the others. */
 static void
-append_edges (const Colouring *colouring, const int *colour, size_t length,
-              bool same, GString *svg)
+append_edges (const Colouring *colouring, GString *svg)
 {
   const Graph *graph = colouring->graph;
-  const size_t begin = svg->len;
 
+  g_string_append (svg, "<path class=\"faint\" d=\"");
   for (int v = 0; v < graph->vertices; v++)
     for (int i = graph->first[v]; i < graph->first[v + 1]; i++)
-      {
-        const int  other = graph->neighbour[i];
-        const bool known = (size_t) MAX (v, other) < length && colour[v] >= 0;
-
-        if (other < v || (known && colour[v] == colour[other]) != same)
-          continue;
-        if (svg->len == begin)
-          g_string_append_printf (svg, "<path class=\"%s\" d=\"",
-                                  same ? "thick" : "faint");
-        append_point (svg, 'M', place (colouring, v));
-        append_point (svg, 'L', place (colouring, other));
-      }
-  if (svg->len > begin)
-    g_string_append (svg, "\"/>");
+      if (graph->neighbour[i] > v)
+        {
+          append_point (svg, 'M', place (colouring, v));
+          append_point (svg, 'L', place (colouring, graph->neighbour[i]));
+        }
+  g_string_append (svg, "\"/>");
 }
 
 /* Its number, and where colours look the same, that of its colour. */
@@ -146,8 +136,7 @@ colouring_draw (const void *instance, const int *colour, size_t length,
 {
   const Colouring *colouring = instance;
 
-  append_edges (colouring, colour, length, false, svg);
-  append_edges (colouring, colour, length, true, svg);
+  append_edges (colouring, svg);
   for (int v = 0; v < colouring->graph->vertices; v++)
     append_vertex (colouring, v, (size_t) v < length ? colour[v] : -1, svg);
 }

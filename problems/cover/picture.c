@@ -130,12 +130,14 @@ fill_matrix (const Cover *cover, const int *answer, size_t length,
       fill_row (cover, (uint32_t) answer[item], row += cover->n_items);
 }
 
-/* A tile for each item, in the colour of the option that has it. */
+/* A tile for each item, in the colour of the option that has it, if there is
+ * one yet.  As any of them may have, none belongs to the ground.
+ */
 static void
 fill_tiles (const Cover *cover, const int *answer, size_t length,
             SearchCell *cells)
 {
-  for (uint32_t item = 0; item < cover->n_items; item++)
+  for (uint32_t item = 0; item < cover->n_items && length > 0; item++)
     {
       set_text (cells + item, item_name (cover, item));
       cells[item].piece = SEARCH_PIECE_TILE;
