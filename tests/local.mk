@@ -210,6 +210,7 @@ dist_check_SCRIPTS += \
   %D%/new.test \
   %D%/output.test \
   %D%/paranoid.test \
+  %D%/pictures.test \
   %D%/progress.test \
   %D%/quadrants.test \
   %D%/reference.test \
