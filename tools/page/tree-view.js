@@ -5,7 +5,11 @@
 // Pixels between neighbours and between levels: most at first, and most at all.
 const TREE_SPACE = { x: 44, y: 96, xMost: 90, yMost: 180 };
 const TREE_MARGIN = 26;
-const TREE_RADIUS = { least: 1.2, most: 15 };
+
+// What is closer together than this, in pixels, is one.
+const TREE_GRAIN = .9;
+
+const TREE_RADIUS = { least: 1.8, most: 15 };
 
 // Shapes by look: commands of an SVG path that draw around the point it is at.
 const circle = r => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
@@ -261,9 +265,11 @@ class TreeView {
 
     this.radius = Math.min(TREE_RADIUS.most,
       Math.max(TREE_RADIUS.least, Math.min(scale.x * .4, scale.y * .32)));
-    this.element.classList.toggle('tiny', this.radius < 3.5);
+    const tiny = this.radius < 3.5;
+
+    this.element.classList.toggle('tiny', tiny);
     this.shapes = Object.fromEntries(Object.entries(TREE_SHAPES).map(
-      ([look, shape]) => [look, shape(round(this.radius))]));
+      ([look, shape]) => [look, shape(round(this.radius * (tiny && look === 'solution' ? 1.6 : 1)))]));
     this.written = [];
     for (let level = 0; level < this.layout.levels.length; level++) {
       this.drawEdges(level, out);
@@ -288,7 +294,7 @@ class TreeView {
     const x = i => origin.x + layout.x[i] * scale.x;
     const first = findFirst(level.length,
       k => Math.max(x(level[k]), x(layout.parent[level[k]])) >= 0);
-    let drawn = '';
+    let before = { from: NaN, to: NaN };
 
     for (let k = first; k < level.length; k++) {
       const i = level[k];
@@ -297,11 +303,11 @@ class TreeView {
 
       if (Math.min(from, to) > size.width)
         break;
-      const line = `M${round(from)} ${above}L${round(to)} ${y}`;
-
-      if (line !== drawn)
-        out[layout.shown[i] > this.reach ? 'edges-later' : 'edges'].push(line);
-      drawn = line;
+      if (to - before.to < TREE_GRAIN && from - before.from < TREE_GRAIN)
+        continue;
+      before = { from, to };
+      out[layout.shown[i] > this.reach ? 'edges-later' : 'edges']
+        .push(`M${round(from)} ${above}L${round(to)} ${y}`);
     }
   }
 
@@ -321,7 +327,7 @@ class TreeView {
 
       if (x > size.width + radius)
         break;
-      if (x - seen[look] < .5)
+      if (x - seen[look] < TREE_GRAIN)
         continue;
       seen[look] = x;
       out[look].push(`M${x} ${y}${this.shapes[look]}`);

@@ -54,7 +54,7 @@ function describeNode(tree, at, reach) {
     return tree.hasChildren(at) ? `A dead end: of ${tried} none may stand.`
       : 'A dead end: it has no candidates at all.';
   if (!tree.isLeft(at, reach))
-    return at === 0 ? 'The root: nothing is placed yet.' : 'May stand; the search goes on below it.';
+    return at === 0 ? 'Here the search begins.' : 'May stand; the search goes on below it.';
   return `Of ${tried}, ${formatCount(tree.accepted[at])} may stand; below it there ${
     tree.solutions[at] === 1 ? 'is' : 'are'} ${countOf(tree.solutions[at], 'solution')}.`;
 }
@@ -79,10 +79,12 @@ class NodePanel {
     this.text = make('p', { class: 'text' });
     this.verdict = make('p', { class: 'verdict' });
     this.way = make('p', { class: 'way' });
-    this.said = make('div', { 'aria-live': 'polite' }, [this.heading, this.text, this.verdict, this.way]);
+    this.said = make('div', { 'aria-live': 'polite' }, [this.text, this.verdict, this.way]);
     this.buttons = make('p', { class: 'controls' });
     this.element = make('section', { class: 'node', 'aria-label': 'The chosen node' },
-      [this.said, this.buttons, this.picture]);
+      [this.heading, this.picture, this.said, this.buttons]);
+    if (data.viewBox !== undefined)
+      this.picture.style.setProperty('--aspect', aspectOf(data.viewBox));
   }
 
   show(at, reach, quiet) {
@@ -94,8 +96,8 @@ class NodePanel {
     this.said.setAttribute('aria-live', quiet ? 'off' : 'polite');
     this.element.dataset.node = at;
     this.element.dataset.look = look;
-    this.heading.replaceChildren(makeSwatch(look), at === 0 ? 'The root'
-      : `Candidate ${formatCount(at)}: ${names[look] ?? look}`);
+    this.heading.replaceChildren(makeSwatch(look),
+      `Step ${formatCount(at + 1)}: ${at === 0 ? 'the root' : names[look] ?? look}`);
     this.text.textContent = node.text;
     this.verdict.textContent = describeNode(tree, at, reach);
     this.way.textContent = describeWay(tree, at);
