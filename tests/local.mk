@@ -214,6 +214,7 @@ dist_check_SCRIPTS += \
   %D%/symbols.test \
   %D%/symmetry.test \
   %D%/threads.test \
+  %D%/tree.test \
   %D%/tutorial.test \
   %D%/verify.test
 EXTRA_DIST += \
@@ -347,6 +348,7 @@ test_plugins = \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
   %D%/plugins/large.so \
+  %D%/plugins/markup.so \
   %D%/plugins/once.so \
   %D%/plugins/regular.so \
   %D%/plugins/slow.so \

@@ -12,10 +12,11 @@
 #define LABEL_MAX 40
 
 /* Appends a text as a label takes it: a quoted string in which a backslash
- * escapes and an ampersand begins the name of a character.
+ * escapes, and an ampersand begins the name of a character.  `newline` stands
+ * for the end of a line.
  */
 static void
-append_escaped (GString *out, const char *text)
+append_escaped (GString *out, const char *text, const char *newline)
 {
   char *valid = g_utf8_make_valid (text, -1);
 
@@ -25,7 +26,7 @@ append_escaped (GString *out, const char *text)
     else if (*at == '&')
       g_string_append (out, "&amp;");
     else if (*at == '\n')
-      g_string_append (out, "\\n");
+      g_string_append (out, newline);
     else if (!g_ascii_iscntrl (*at))
       g_string_append_c (out, *at);
   g_free (valid);
@@ -35,22 +36,33 @@ static void
 append_attribute (GString *out, const char *name, const char *text)
 {
   g_string_append_printf (out, " %s=\"", name);
-  append_escaped (out, text);
+  append_escaped (out, text, "\\n");
   g_string_append_c (out, '"');
 }
 
-/* A line that is too long, cut at a character. */
-static char *
-shorten (const char *text)
+/* The text of a node: a picture, or a line, cut where it is too long. */
+static void
+append_label (GString *out, const char *text)
 {
-  const glong length
-      = g_utf8_validate (text, -1, NULL) ? g_utf8_strlen (text, -1) : 0;
+  char       *valid = g_utf8_make_valid (text, -1);
+  const glong length = g_utf8_strlen (valid, -1);
 
-  if (strchr (text, '\n') || length <= LABEL_MAX)
-    return g_strdup (text);
-  return g_strconcat ("\xe2\x80\xa6",
-                      g_utf8_offset_to_pointer (text, length - LABEL_MAX + 1),
-                      NULL);
+  g_string_append (out, " label=\"");
+  if (strchr (valid, '\n'))
+    {
+      append_escaped (out, valid, "\\l");
+      g_string_append (out, "\\l");
+    }
+  else if (length <= LABEL_MAX)
+    append_escaped (out, valid, "");
+  else
+    {
+      g_string_append (out, "\xe2\x80\xa6");
+      append_escaped (
+          out, g_utf8_offset_to_pointer (valid, length - LABEL_MAX + 1), "");
+    }
+  g_string_append_c (out, '"');
+  g_free (valid);
 }
 
 static void
@@ -84,22 +96,19 @@ static void
 append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
 {
   GString *text = g_string_new (NULL);
-  char    *label;
 
   explain_append_part (tree->options, step, text);
-  label = shorten (text->str);
-  if (step->reason && *step->reason)
-    g_string_append_printf (text, "\n%s", step->reason);
   g_string_append_printf (out, "  n%" G_GUINT64_FORMAT " [%s", number,
                           look_of (step));
-  append_attribute (out, "label", label);
+  append_label (out, text->str);
+  if (*step->reason)
+    g_string_append_printf (text, "\n%s", step->reason);
   append_attribute (out, "tooltip", text->str);
   g_string_append (out, "]\n");
   if (number > 0)
     g_string_append_printf (
         out, "  n%" G_GUINT64_FORMAT " -> n%" G_GUINT64_FORMAT "\n",
         tree_parent (tree, step), number);
-  g_free (label);
   g_string_free (text, TRUE);
 }
 
@@ -113,10 +122,28 @@ mark_dead_end (uint64_t number, GString *out)
                           number);
 }
 
+/* Says that this is not all. */
+static void
+append_rest (const Tree *tree, GString *out)
+{
+  char *name = run_options_title (tree->options);
+  char *title
+      = g_strdup_printf ("%s: the first %" G_GUINT64_FORMAT " candidates", name,
+                         tree->totals.candidates);
+
+  g_string_append_c (out, ' ');
+  append_attribute (out, "label", title);
+  g_string_append_c (out, '\n');
+  g_free (title);
+  g_free (name);
+}
+
 /* What was not looked at any more hangs from the nodes that it is below. */
 static void
 end_dot (const Tree *tree, GString *out)
 {
+  if (!tree->totals.complete)
+    append_rest (tree, out);
   for (guint i = 0; i < tree->open->len; i++)
     {
       const uint64_t number = g_array_index (tree->open, uint64_t, i);
