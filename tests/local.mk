@@ -223,6 +223,7 @@ dist_check_SCRIPTS += \
   %D%/symbols.test \
   %D%/symmetry.test \
   %D%/threads.test \
+  %D%/tree.test \
   %D%/tutorial.test \
   %D%/verify.test
 EXTRA_DIST += \
@@ -358,6 +359,7 @@ test_plugins = \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
   %D%/plugins/large.so \
+  %D%/plugins/markup.so \
   %D%/plugins/once.so \
   %D%/plugins/regular.so \
   %D%/plugins/slow.so \
