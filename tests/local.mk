@@ -182,6 +182,7 @@ dist_check_SCRIPTS += \
   %D%/check.test \
   %D%/diff.test \
   %D%/docs.test \
+  %D%/documents.test \
   %D%/estimate.test \
   %D%/explain.test \
   %D%/formats.test \

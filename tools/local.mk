@@ -21,7 +21,9 @@ tool_sources = \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
 # Pictures of answers, for pages and for terminals.
-picture_sources = \
+noinst_LTLIBRARIES += %D%/libpicture.la
+%C%_libpicture_la_LIBADD = %D%/page/libpage.la
+%C%_libpicture_la_SOURCES = \
   %D%/picture/picture.c %D%/picture/picture.h %D%/picture/picture-cells.h \
   %D%/picture/picture-board.c \
   %D%/picture/picture-svg.c
@@ -69,7 +71,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/ledger/ledger-worker.c \
   %D%/ledger/ledger.c %D%/ledger/ledger.h
 
-%C%_search_run_SOURCES = $(tool_sources) $(picture_sources) \
+%C%_search_run_SOURCES = $(tool_sources) \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
   %D%/commands/overview-json.c \
@@ -147,7 +149,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/shared/walker.c %D%/shared/walker.h \
   %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
-%C%_search_run_LDADD  = %D%/page/libpage.la %D%/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+%C%_search_run_LDADD  = %D%/libpicture.la %D%/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
   $(JSON_LIBS) $(SQLITE_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \

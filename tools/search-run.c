@@ -167,21 +167,6 @@ perform (RunOptions *options, Output *output)
   return modes[mode].run (options, output);
 }
 
-/* Where results go; what is drawn looks as it can be seen there. */
-static Output *
-open_output (RunOptions *options, GError **error)
-{
-  const char *path = options->folder ? NULL : options->output;
-  Output     *output;
-
-  if (options->folder && !run_document_make_folder (options->output, error))
-    return NULL;
-  output = output_open (path, error);
-  if (output && output_has_colours (output))
-    options->style = PICTURE_COLOUR;
-  return output;
-}
-
 /* Runs what argv asks of the problem in `module`; `resumed` as in
  * run_options_parse().
  */
@@ -203,7 +188,7 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
     }
   else if (options.help)
     status = finish_text (run_options_help (problem), STATUS_COMPLETE);
-  else if (!(output = open_output (&options, &error)))
+  else if (!(output = run_document_open (&options, &error)))
     status = finish_failed (error);
   else
     {

@@ -73,8 +73,9 @@ run_document_settle (RunOptions *options, GError **error)
                          path);
 }
 
-bool
-run_document_make_folder (const char *path, GError **error)
+/* Makes the folder, or finds it empty. */
+static bool
+make_folder (const char *path, GError **error)
 {
   GDir *folder;
   bool  empty;
@@ -100,4 +101,17 @@ run_document_make_folder (const char *path, GError **error)
                          "--output: '%s' has files already; a new folder, or "
                          "an empty one, would be right",
                          path);
+}
+
+Output *
+run_document_open (RunOptions *options, GError **error)
+{
+  Output *output;
+
+  if (options->folder && !make_folder (options->output, error))
+    return NULL;
+  output = output_open (options->folder ? NULL : options->output, error);
+  if (output && output_has_colours (output))
+    options->style = PICTURE_COLOUR;
+  return output;
 }
