@@ -102,21 +102,21 @@ browser_start () {
     "$scratch/session")
 }
 
-# browser_call PATH [BODY]: a command with a body, or a question without one.
-# Prints the value of the response, as JSON; an error goes to stderr.
+# browser_call PATH BODY [FILTER]: a command; for an empty body, a question.
+# Prints the value of the response, or what the filter makes of it; texts as they
+# are, everything else as JSON.  An error goes to stderr.
 browser_call () {
-  if [ $# -gt 1 ]; then
+  if [ -n "$2" ]; then
     printf '%s' "$2" |
       curl -s --max-time 90 --data-binary @- "$browser_session/$1"
   else
     curl -s --max-time 90 "$browser_session/$1"
   fi >"$scratch/response"
-  if jq -e '.value | type == "object" and has("error")' "$scratch/response" \
-    >"$scratch/answer" || ! [ -s "$scratch/answer" ]; then
-    echo "# browser: $1: $(jq -r '.value.message' "$scratch/response" | head -n 1)" >&2
-    return 1
-  fi
-  jq .value "$scratch/response"
+  [ -s "$scratch/response" ] || echo '{"value": {"error": "no response"}}' \
+    >"$scratch/response"
+  jq -r ".value | if type == \"object\" and has(\"error\")
+    then error(.message // .error | split(\"\\n\")[0]) else . end | ${3-.}
+    | if type == \"string\" then . else tojson end" "$scratch/response"
 }
 
 # browser_do PATH BODY: a command whose value does not matter.
@@ -130,12 +130,10 @@ browser_open () {
     '{url: ("file://" + ($path | split("/") | map(@uri) | join("/")) + $place)}')"
 }
 
-# browser_run EXPRESSION: prints the value of JavaScript, a text as it is and
-# everything else as JSON.
+# browser_run EXPRESSION: prints the value of JavaScript.
 browser_run () {
   browser_call execute/sync \
-    "$(jq -n --arg text "$1" '{script: "return (\($text));", args: []}')" |
-    jq -r 'if type == "string" then . else tojson end'
+    "$(jq -n --arg text "$1" '{script: "return (\($text));", args: []}')"
 }
 
 # browser_wait CONDITION: until that JavaScript is true, for at most 60 seconds.
@@ -145,11 +143,23 @@ browser_wait () {
      poll(arguments[0]);"}')"
 }
 
-# browser_click SELECTOR: clicks on the middle of the first such element.
-browser_click () {
+# browser_find SELECTOR: the first such element, as $browser_element.
+browser_find () {
   browser_element=$(browser_call element \
-    "$(jq -n --arg selector "$1" '{using: "css selector", value: $selector}')" |
-    jq -r '.[]') && browser_do "element/$browser_element/click" '{}'
+    "$(jq -n --arg selector "$1" '{using: "css selector", value: $selector}')" '.[]') &&
+    [ -n "$browser_element" ]
+}
+
+# browser_click SELECTOR [TIMES]: clicks on the middle of the first such element,
+# which must then stay where it is.
+browser_click () {
+  browser_find "$1" && browser_do "element/$browser_element/click" '{}' &&
+    [ "${2-1}" -gt 1 ] && browser_do actions "$(jq -n --argjson times "$(($2 - 1))" \
+      --arg element "$browser_element" '
+      {type: "pointerMove", x: 0, y: 0, origin:
+        {"element-6066-11e4-a52e-4f735466cecf": $element}} as $move
+      | {actions: [{type: "pointer", id: "mouse", actions: [$move, (range($times)
+          | {type: "pointerDown", button: 0}, {type: "pointerUp", button: 0})]}]}')"
 }
 
 # browser_keys KEY...: presses one after another: characters, or names such as
@@ -179,15 +189,15 @@ browser_media () {
 
 # browser_errors: what the page has complained about since the last time.
 browser_errors () {
-  browser_call se/log '{"type": "browser"}' |
-    jq -r '.[] | select(.level == "SEVERE") | .message'
+  browser_call se/log '{"type": "browser"}' \
+    '.[] | select(.level == "SEVERE") | .message'
 }
 
 # browser_screenshot FILE.png; browser_print FILE.pdf
 browser_screenshot () {
-  browser_call screenshot | jq -r . | base64 -d >"$1"
+  browser_call screenshot '' | base64 -d >"$1"
 }
 
 browser_print () {
-  browser_call print '{"background": true}' | jq -r . | base64 -d >"$1"
+  browser_call print '{"background": true}' | base64 -d >"$1"
 }

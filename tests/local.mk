@@ -201,6 +201,7 @@ dist_check_SCRIPTS += \
   %D%/merge.test \
   %D%/new.test \
   %D%/output.test \
+  %D%/pages.test \
   %D%/paranoid.test \
   %D%/progress.test \
   %D%/quadrants.test \
