@@ -27,13 +27,13 @@ function describeFound(summary, count) {
     return found;
   if (summary.reason === 'first')
     return `at least ${found} (stopped at the first ${formatCount(count)})`;
-  return `at least ${found} (incomplete: ${summary.reason})`;
+  return `at least ${found} (incomplete: ${summary.reason.replaceAll('-', ' ')})`;
 }
 
 // {"4":1,"8":11} in words.
 function describeOrbits(orbits) {
   return Object.entries(orbits).sort(([a], [b]) => b - a)
-    .map(([size, count]) => `${formatCount(count)} of ${size}`).join(', ');
+    .map(([size, count]) => `${formatCount(count)} of size ${size}`).join(', ');
 }
 
 function formatSeconds(seconds) {
