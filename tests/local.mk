@@ -209,6 +209,9 @@ dist_check_SCRIPTS += \
   %D%/merge.test \
   %D%/new.test \
   %D%/output.test \
+  %D%/pages-many.test \
+  %D%/pages-texts.test \
+  %D%/pages.test \
   %D%/paranoid.test \
   %D%/pictures.test \
   %D%/progress.test \
@@ -232,6 +235,7 @@ EXTRA_DIST += \
   %D%/faults.c \
   %D%/installcheck.sh \
   %D%/installed.sh \
+  %D%/pages.sh \
   %D%/tap.sh \
   %D%/tutorial.awk \
   %D%/golden/a000170.tsv \
