@@ -186,6 +186,7 @@ dist_check_SCRIPTS += \
   %D%/bench.test \
   %D%/bootstrap.test \
   %D%/check.test \
+  %D%/completion.test \
   %D%/diff.test \
   %D%/docs.test \
   %D%/documents.test \
@@ -205,6 +206,7 @@ dist_check_SCRIPTS += \
   %D%/ledger-status.test \
   %D%/levels.test \
   %D%/loops.test \
+  %D%/manuals.test \
   %D%/memory.test \
   %D%/merge.test \
   %D%/new.test \

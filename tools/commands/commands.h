@@ -2,7 +2,7 @@
 /* commands.h: search-run's commands about ledgers.
  *
  * Each gets its name and what follows it, NULL at the end, prints to stdout,
- * and returns how to end.
+ * and returns how to end.  First of all it calls command_line_read().
  */
 #pragma once
 
