@@ -99,7 +99,7 @@ class Orbit {
     if (!this.element.open || this.images.firstChild)
       return;
     if (!this.answer.images) {
-      this.images.append(make('p', {}, 'These are too many to be shown.'));
+      this.images.append(make('p', {}, 'There are too many images to show them.'));
       return;
     }
     const images = [['as it is', this.answer.pieces], ...this.answer.images];
