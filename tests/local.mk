@@ -228,6 +228,7 @@ dist_check_SCRIPTS += \
   %D%/symbols.test \
   %D%/symmetry.test \
   %D%/threads.test \
+  %D%/tree-page.test \
   %D%/tree.test \
   %D%/tutorial.test \
   %D%/verify.test
