@@ -118,6 +118,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/option-read.c %D%/run/option-read.h \
   %D%/run/option-spelling.c %D%/run/option-spelling.h \
   %D%/run/option-table.c \
+  %D%/run/profile.c %D%/run/profile.h \
   %D%/run/progress.c %D%/run/progress.h \
   %D%/run/report-instance.c \
   %D%/run/report-json.c \

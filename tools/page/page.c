@@ -92,8 +92,10 @@ static void
 append_node (GString *out, JsonNode *node)
 {
   char *json = json_to_string (node, FALSE);
+  char *valid = g_utf8_make_valid (json, -1);
 
-  append_safe (out, json);
+  append_safe (out, valid);
+  g_free (valid);
   g_free (json);
   json_node_unref (node);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* conclude.c: how a run ends: its summary and its status. */
 #include "conclude.h"
+#include "profile.h"
 #include "tools/shared/memory.h"
 
 #include <stdio.h>
@@ -58,7 +59,7 @@ complain_of_check (const RunReport *report)
 
 Status
 conclude (const RunOptions *options, const RunTotal *total,
-          const RunLedger *ledger, Output *output)
+          const RunLedger *ledger, Output *output, Output *page)
 {
   const SearchResult *result = &total->result;
   const RunReport     report
@@ -68,11 +69,14 @@ conclude (const RunOptions *options, const RunTotal *total,
           .ledger = ledger,
           .known = total->failure ? (Known){ .outcome = KNOWN_INCOMPLETE }
                                   : known_compare (options, result),
-          .peak = memory_peak () };
+          .peak = memory_peak (),
+          .levels = options->stats };
   const Status status = status_of_end (result->end);
 
   if (result->end != SEARCH_END_VISITOR)
     summarise (&report, output);
+  if (page)
+    profile_write (&report, page);
   if (options->check && report.known.outcome == KNOWN_MISMATCH)
     {
       complain_of_check (&report);

@@ -6,8 +6,9 @@
 #include "tools/shared/output.h"
 #include "tools/shared/status.h"
 
-/* Reports all that was found, with the results or beside them; how to end.
- * `ledger`: where it is recorded, or NULL.
+/* Reports all that was found, with the results or beside them, and as a page,
+ * if there is one to write; how to end.  `ledger`: where it is recorded, or
+ * NULL.
  */
 Status conclude (const RunOptions *options, const RunTotal *total,
-                 const RunLedger *ledger, Output *output);
+                 const RunLedger *ledger, Output *output, Output *page);

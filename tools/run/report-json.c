@@ -174,8 +174,8 @@ levels_array (const GArray *levels)
   return array;
 }
 
-void
-report_json (const RunReport *report, GString *out)
+JsonObject *
+report_object (const RunReport *report)
 {
   JsonObject *object = json_object_new ();
 
@@ -185,7 +185,7 @@ report_json (const RunReport *report, GString *out)
     report_ledger_json (report->ledger, object);
   if (report->options->check)
     set_known (object, &report->known, report->options->best);
-  if (report->options->stats)
+  if (report->levels)
     {
       json_object_set_array_member (object, "levels",
                                     levels_array (report->result->levels));
@@ -193,5 +193,11 @@ report_json (const RunReport *report, GString *out)
       set_count (object, "threads", report->result->threads);
       set_count (object, "peak_memory", report->peak);
     }
-  json_line_append (object, out);
+  return object;
+}
+
+void
+report_json (const RunReport *report, GString *out)
+{
+  json_line_append (report_object (report), out);
 }

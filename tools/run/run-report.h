@@ -28,7 +28,8 @@ typedef struct
   const RunTotal     *total;
   const RunLedger    *ledger; /* or NULL */
   Known               known;  /* how the count compares, with --check */
-  size_t              peak;   /* bytes of memory, with --stats */
+  size_t              peak;   /* bytes of memory */
+  bool                levels; /* counts by depth, too */
 } RunReport;
 
 /* Appends one solution, partial state, or improvement, and a newline, in the
@@ -61,5 +62,6 @@ void report_ledger_json (const RunLedger *ledger, JsonObject *object);
 /* Appends the summary as aligned lines. */
 void report_text (const RunReport *report, GString *out);
 
-/* Appends the summary as one line of JSON. */
-void report_json (const RunReport *report, GString *out);
+/* The summary for programs, and the same appended as one line of JSON. */
+JsonObject *report_object (const RunReport *report);
+void        report_json (const RunReport *report, GString *out);

@@ -13,8 +13,10 @@
 struct Output
 {
   FILE  *file;
-  int    error;   /* the first errno */
-  gint64 flushed; /* when */
+  int    error;    /* the first errno */
+  gint64 flushed;  /* when */
+  bool   reserved; /* nothing was written yet to what output_reserve() opened */
+  char  *made;     /* the file, if that was made for it */
 };
 
 void
@@ -25,6 +27,14 @@ output_guard_streams (void)
       open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+/* Sets `error` to what errno says of `path`. */
+static void
+set_error (GError **error, const char *option, const char *path)
+{
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
+               "%s: '%s': %s", option, path, g_strerror (errno));
+}
+
 Output *
 output_open (const char *path, GError **error)
 {
@@ -33,13 +43,41 @@ output_open (const char *path, GError **error)
 
   if (path && !g_str_equal (path, "-") && !(file = fopen (path, "we")))
     {
-      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
-                   "--output: '%s': %s", path, g_strerror (errno));
+      set_error (error, "--output", path);
       return NULL;
     }
   output = g_new0 (Output, 1);
   output->file = file;
   return output;
+}
+
+Output *
+output_reserve (const char *option, const char *path, GError **error)
+{
+  const int flags = O_WRONLY | O_CREAT | O_CLOEXEC;
+  int       fd = open (path, flags | O_EXCL, 0666);
+  bool      made = fd >= 0;
+  Output   *output;
+
+  if (fd < 0 && errno == EEXIST)
+    fd = open (path, flags, 0666);
+  if (fd < 0)
+    {
+      set_error (error, option, path);
+      return NULL;
+    }
+  output = g_new0 (Output, 1);
+  output->file = fdopen (fd, "w");
+  output->reserved = true;
+  output->made = made ? g_strdup (path) : NULL;
+  return output;
+}
+
+/* Only a regular file has something to empty. */
+static bool
+empty (const Output *output)
+{
+  return ftruncate (fileno (output->file), 0) == 0 || errno == EINVAL;
 }
 
 bool
@@ -60,6 +98,12 @@ note (Output *output, bool success)
 bool
 output_write (Output *output, const char *text, size_t length)
 {
+  if (output->reserved)
+    {
+      output->reserved = false;
+      if (!note (output, empty (output)))
+        return false;
+    }
   return note (output, fwrite (text, 1, length, output->file) == length);
 }
 
@@ -100,7 +144,10 @@ output_close (Output *output)
   int error;
 
   note (output, fclose (output->file) == 0);
+  if (output->reserved && output->made)
+    unlink (output->made);
   error = output->error;
+  g_free (output->made);
   g_free (output);
   return error;
 }

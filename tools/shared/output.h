@@ -17,6 +17,12 @@ void output_guard_streams (void);
  */
 Output *output_open (const char *path, GError **error);
 
+/* Opens the file `path`, which the option of this name is about, to be written
+ * later: what it holds stays until then, and if nothing ever is, it is as it
+ * was.  NULL with a G_FILE_ERROR.
+ */
+Output *output_reserve (const char *option, const char *path, GError **error);
+
 /* Does it lead to a terminal? */
 bool output_is_terminal (const Output *output);
 
