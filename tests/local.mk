@@ -182,6 +182,7 @@ dist_check_SCRIPTS += \
   %D%/check.test \
   %D%/diff.test \
   %D%/docs.test \
+  %D%/documents.test \
   %D%/estimate.test \
   %D%/explain.test \
   %D%/formats.test \
@@ -216,6 +217,7 @@ dist_check_SCRIPTS += \
   %D%/tutorial.test \
   %D%/verify.test
 EXTRA_DIST += \
+  %D%/browser.sh \
   %D%/examples.sh \
   %D%/faults.c \
   %D%/tap.sh \

@@ -14,12 +14,16 @@ tool_sources = \
   %D%/shared/numbers.c %D%/shared/numbers.h \
   %D%/shared/option-values.c %D%/shared/option-values.h \
   %D%/shared/output.c %D%/shared/output.h \
+  %D%/shared/plain-format.c %D%/shared/plain-format.h \
   %D%/shared/signals.c %D%/shared/signals.h \
   %D%/shared/status.c %D%/shared/status.h \
+  %D%/shared/terminal.c %D%/shared/terminal.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
 # Pictures of answers, for pages and for terminals.
-picture_sources = \
+noinst_LTLIBRARIES += %D%/libpicture.la
+%C%_libpicture_la_LIBADD = %D%/page/libpage.la
+%C%_libpicture_la_SOURCES = \
   %D%/picture/picture.c %D%/picture/picture.h %D%/picture/picture-cells.h \
   %D%/picture/picture-board.c \
   %D%/picture/picture-svg.c
@@ -67,7 +71,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/ledger/ledger-worker.c \
   %D%/ledger/ledger.c %D%/ledger/ledger.h
 
-%C%_search_run_SOURCES = $(tool_sources) $(picture_sources) \
+%C%_search_run_SOURCES = $(tool_sources) \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
   %D%/commands/overview-json.c \
@@ -128,6 +132,8 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/report-text.c \
   %D%/run/resume.c %D%/run/resume.h \
   %D%/run/run-command.c \
+  %D%/run/run-document.c %D%/run/run-document.h \
+  %D%/run/run-format.c %D%/run/run-format.h \
   %D%/run/run-help.c \
   %D%/run/run-ledger.c %D%/run/run-ledger.h \
   %D%/run/run-options.c %D%/run/run-options.h \
@@ -136,13 +142,15 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/run-search.c %D%/run/run-search.h \
   %D%/run/run-settings.c %D%/run/run-settings.h \
   %D%/run/run-total.c %D%/run/run-total.h \
-  %D%/run/show.c %D%/run/show.h \
+  %D%/run/show.c %D%/run/show.h %D%/run/show-document.h \
+  %D%/run/show-html.c \
+  %D%/run/show-svg.c \
   %D%/run/trial.c %D%/run/trial.h \
   %D%/shared/lockstep.c %D%/shared/lockstep.h \
   %D%/shared/walker.c %D%/shared/walker.h \
   %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
-%C%_search_run_LDADD  = %D%/page/libpage.la %D%/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+%C%_search_run_LDADD  = %D%/libpicture.la %D%/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
   $(JSON_LIBS) $(SQLITE_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \

@@ -6,6 +6,7 @@
 #include "tools/run/explain.h"
 #include "tools/paranoid/paranoid.h"
 #include "tools/run/resume.h"
+#include "tools/run/run-document.h"
 #include "tools/run/run-ledger.h"
 #include "tools/run/run-search.h"
 #include "tools/shared/finish.h"
@@ -187,11 +188,8 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
     }
   else if (options.help)
     status = finish_text (run_options_help (problem), STATUS_COMPLETE);
-  else if (!(output = output_open (options.output, &error)))
-    {
-      finish_failed (error);
-      status = STATUS_IO;
-    }
+  else if (!(output = run_document_open (&options, &error)))
+    status = finish_failed (error);
   else
     {
       options.plugin_file = search_module_file (module);

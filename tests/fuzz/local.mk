@@ -42,6 +42,8 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/run/option-read.c \
   tools/run/option-spelling.c \
   tools/run/option-table.c \
+  tools/run/run-document.c \
+  tools/run/run-format.c \
   tools/run/run-options.c \
   tools/run/run-repr.c \
   tools/shared/cgroup.c \
@@ -49,10 +51,14 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/shared/memory.c \
   tools/shared/names.c \
   tools/shared/option-values.c \
-  tools/shared/status.c
+  tools/shared/output.c \
+  tools/shared/plain-format.c \
+  tools/shared/status.c \
+  tools/shared/terminal.c
 %C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
-%C%_fuzz_options_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
+%C%_fuzz_options_LDADD   = tools/libpicture.la libsearch/libengine.la \
+  $(GLIB_LIBS)
 
 dist_check_SCRIPTS += %D%/fuzz.test
 EXTRA_DIST         += %D%/corpus %D%/fuzz.sh

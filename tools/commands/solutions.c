@@ -3,6 +3,8 @@
 #include "command-line.h"
 #include "commands.h"
 #include "recorded.h"
+#include "tools/run/run-document.h"
+#include "tools/run/run-format.h"
 #include "tools/run/show.h"
 #include "tools/shared/finish.h"
 
@@ -11,6 +13,7 @@ typedef struct
 {
   char    *format;
   char    *output;
+  char    *html;
   gboolean json;
   gboolean quiet;
 } Asked;
@@ -25,8 +28,7 @@ typedef struct
 static bool
 adapt_options (Recorded *recorded, const Asked *asked, GError **error)
 {
-  RunOptions          *options = &recorded->options;
-  const SearchProblem *problem = search_module_problem (recorded->module);
+  RunOptions *options = &recorded->options;
 
   if (!ledger_run_keeps (&recorded->ledger->run))
     return usage_error (error,
@@ -36,12 +38,17 @@ adapt_options (Recorded *recorded, const Asked *asked, GError **error)
   if (asked->json && asked->format)
     return usage_error (error, "--json and --format exclude each other");
   options->json = asked->json;
-  options->format = search_problem_find_format (
-      problem, asked->json ? "json" : asked->format, error);
-  if (options->format)
-    return true;
-  g_prefix_error (error, "--format: ");
-  return false;
+  options->format_name = g_strdup (asked->format);
+  options->output = g_strdup (asked->output);
+  options->html = g_strdup (asked->html);
+  if (options->best) /* of which one is shown */
+    {
+      options->find = FIND_FIRST;
+      options->first = 1;
+    }
+  return run_document_settle (options, error)
+         && run_format_find (
+             options, asked->json ? "json" : options->format_name, error);
 }
 
 static bool
@@ -66,6 +73,16 @@ show_best (void *data, const SearchSolution *solution)
   return false;
 }
 
+/* Are all solutions there that were wanted? */
+static bool
+is_whole (const Recorded *recorded)
+{
+  const Ledger *ledger = recorded->ledger;
+
+  return ledger_is_complete (ledger)
+         || (ledger->run.wanted && ledger_is_finished (ledger));
+}
+
 /* An unfinished run has more to come. */
 static void
 note_unfinished (const Recorded *recorded)
@@ -74,8 +91,7 @@ note_unfinished (const Recorded *recorded)
   const char   *rest = ledger_is_finished (ledger) ? "this is a part of the run"
                                                    : "the run is not complete";
 
-  if (ledger_is_complete (ledger)
-      || (ledger->run.wanted && ledger_is_finished (ledger)))
+  if (is_whole (recorded))
     return;
   if (recorded->options.best)
     complain ("so far: %s, %s",
@@ -96,6 +112,8 @@ list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
   show_init (&listing.show, &recorded->options, output, NULL);
   good = ledger_each_solution (recorded->ledger, NULL,
                                best ? show_best : show_any, &listing, error);
+  if (good)
+    show_end (&listing.show, is_whole (recorded), NULL);
   show_clear (&listing.show);
   output_flush (output); /* solutions first, where both are seen */
   if (good && !asked->quiet && output_tick (output))
@@ -114,16 +132,13 @@ list_file (const char *path, const Asked *asked)
   if (!recorded_open (&recorded, path, LEDGER_READ, NULL, &error)
       || !adapt_options (&recorded, asked, &error))
     status = finish_failed (error);
-  else if (!(output = output_open (asked->output, &error)))
-    {
-      finish_failed (error);
-      status = STATUS_IO;
-    }
+  else if (!(output = run_document_open (&recorded.options, &error)))
+    status = finish_failed (error);
   else
     {
       if (!list (&recorded, asked, output, &error))
         status = finish_failed (error);
-      status = finish_output (output, asked->output, status);
+      status = finish_output (output, recorded.options.output, status);
     }
   recorded_close (&recorded);
   return status;
@@ -138,7 +153,9 @@ command_solutions (int argc, char **argv)
             "How to print a solution, as search-run PROBLEM --help tells",
             "NAME" },
           { "output", 'o', 0, G_OPTION_ARG_FILENAME, &asked.output,
-            "Write them to FILE; - is stdout", "FILE" },
+            "Write them to FILE; - is stdout; SVG to DIR/", "FILE" },
+          { "html", 0, 0, G_OPTION_ARG_FILENAME, &asked.html,
+            "Draw them on a page, to leaf through", "FILE" },
           { "json", 0, 0, G_OPTION_ARG_NONE, &asked.json,
             "Write them as JSON Lines", NULL },
           { "quiet", 'q', 0, G_OPTION_ARG_NONE, &asked.quiet,
@@ -152,5 +169,6 @@ command_solutions (int argc, char **argv)
   g_free (files);
   g_free (asked.format);
   g_free (asked.output);
+  g_free (asked.html);
   return status;
 }

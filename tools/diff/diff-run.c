@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* diff-run.c: one search of a comparison, and what it gave. */
+#include "tools/shared/plain-format.h"
 #include "diff-run.h"
 #include "tools/shared/memory.h"
 #include "tools/shared/names.h"
@@ -55,19 +56,6 @@ diff_ways_new (const DiffOptions *options)
   return ways;
 }
 
-/* The problem's first picture, or its default format. */
-static const SearchFormat *
-picture_of (const SearchProblem *problem)
-{
-  const SearchFormat *format = problem->formats;
-
-  while (format && format->name && !format->picture)
-    format++;
-  return format && format->name
-             ? format
-             : search_problem_find_format (problem, NULL, NULL);
-}
-
 /* An answer in the default format and as a picture. */
 void
 diff_draw (const SearchInstance *instance, const int *values, size_t length,
@@ -79,9 +67,9 @@ diff_draw (const SearchInstance *instance, const int *values, size_t length,
   search_problem_find_format (problem, NULL, NULL)
       ->write (data, values, length, out);
   g_string_append_c (out, '\n');
-  if (picture_of (problem)->picture)
+  if (picture_format (problem)->picture)
     {
-      picture_of (problem)->write (data, values, length, out);
+      picture_format (problem)->write (data, values, length, out);
       g_string_append_c (out, '\n');
     }
 }

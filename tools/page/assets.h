@@ -10,6 +10,7 @@ extern const char asset_page_css[];    /* and pages */
 extern const char asset_page_js[];     /* the script, in parts */
 extern const char asset_player_js[];
 extern const char asset_picture_js[];
+extern const char asset_grid_js[];
 extern const char asset_solutions_js[];
 extern const char asset_tree_js[];
 extern const char asset_profile_js[];

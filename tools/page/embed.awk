@@ -9,8 +9,9 @@ function name(path) {
 
 # Says how a line of text is written in C.
 function quoted(line) {
-  gsub(/\\/, "\\\\", line)
+  gsub(/\\/, "&&", line)
   gsub(/"/, "\\\"", line)
+  gsub(/\?/, "\\\\?", line) # no trigraph
   return "\"" line "\\n\""
 }
 

@@ -3,7 +3,8 @@
 
 page_assets = \
   %D%/page.html %D%/picture.css %D%/page.css \
-  %D%/page.js %D%/player.js %D%/picture.js %D%/solutions.js %D%/tree.js \
+  %D%/page.js %D%/player.js %D%/picture.js %D%/grid.js \
+  %D%/solutions.js %D%/tree.js \
   %D%/profile.js %D%/comparison.js %D%/disagreement.js
 EXTRA_DIST += %D%/embed.awk $(page_assets)
 

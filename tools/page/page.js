@@ -1,11 +1,106 @@
-// page.js: what all pages share.  Each kind of page is a function of the data
-// and of the element that it fills, in `pages` under the name of its kind.
+// page.js: what all pages share: making elements, reading the data, the theme.
+//
+// Each kind of page is a function in `pages`, under the name of its kind: of
+// the data and the element to fill.  Texts become elements by make(), as text;
+// only SVG that search-run itself has drawn is read as markup, by picture.js.
 'use strict';
 
 const pages = {};
 
-document.addEventListener('DOMContentLoaded', () => {
-  const data = JSON.parse(document.getElementById('data').textContent);
+// Gives the element a value by a name: a function is called at the event of
+// that name; true and false say whether an attribute is there.
+function setAttribute(element, name, value) {
+  if (typeof value === 'function')
+    element.addEventListener(name, value);
+  else if (typeof value === 'boolean')
+    element.toggleAttribute(name, value);
+  else
+    element.setAttribute(name, value);
+}
 
-  pages[data.page](data, document.getElementById('main'));
+// Makes an element; `children` is an element, a text, or an array of them.
+function make(tag, attributes = {}, children = []) {
+  const element = document.createElement(tag);
+
+  for (const [name, value] of Object.entries(attributes))
+    setAttribute(element, name, value);
+  element.append(...[children].flat());
+  return element;
+}
+
+// Makes a button that shows an icon, a path in a square of 16 x 16.
+function makeIconButton(name, path, click) {
+  const icon = makePicture('0 0 16 16', '<path class="icon"/>');
+
+  icon.firstChild.setAttribute('d', path);
+  icon.setAttribute('aria-hidden', 'true');
+  return make('button', { type: 'button', class: 'round', title: name,
+                          'aria-label': name, click }, [icon]);
+}
+
+// A count as the reports of search-run write it: 14,200.
+function formatCount(count) {
+  return count.toLocaleString('en');
+}
+
+// What stands before the cut in data that ends too early, because whoever wrote
+// it was killed; null if that cannot be made out.  Such data is an object with
+// one long array in it, which loses its last element.
+function repairData(text) {
+  let end = text.length;
+
+  for (let tries = 0; tries < 20; tries++) {
+    end = text.lastIndexOf('}', end - 1);
+    if (end < 0)
+      return null;
+    try {
+      return JSON.parse(text.slice(0, end + 1) + ']}');
+    } catch {
+      // The brace was not the end of an element.
+    }
+  }
+  return null;
+}
+
+// Returns the data with a field `cut`: is its end missing?
+function readData(element) {
+  const text = element ? element.textContent : '';
+
+  try {
+    return { ...JSON.parse(text), cut: false };
+  } catch {
+    return { ...repairData(text), cut: true };
+  }
+}
+
+// The button that changes between dark and light.
+function makeThemeButton() {
+  const root = document.documentElement;
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const isDark = () => (root.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark';
+
+  return makeIconButton('Dark or light',
+    'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zm0 1.6v9.8a4.9 4.9 0 0 1 0-9.8z',
+    () => { root.dataset.theme = isDark() ? 'light' : 'dark'; });
+}
+
+// Shows that something is wrong with the page.
+function warn(main, text) {
+  main.before(make('p', { class: 'warning', role: 'alert' }, text));
+}
+
+document.addEventListener('DOMContentLoaded', () => {
+  const data = readData(document.getElementById('data'));
+  const main = document.getElementById('main');
+  const isShown = Object.hasOwn(pages, data.page ?? '');
+
+  document.querySelector('header').append(makeThemeButton());
+  document.getElementById('about').textContent = data.command ?? '';
+  if (data.cut)
+    warn(main, 'This page is incomplete: it ends in the middle, as its writing was cut short. '
+      + (isShown ? 'What is before that is shown.' : 'Nothing of it can be shown.'));
+  else if (!isShown)
+    warn(main, 'Nothing here is known to this page.');
+  if (isShown)
+    pages[data.page](data, main);
 });

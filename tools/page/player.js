@@ -1,1 +1,179 @@
-// player.js
+// player.js: goes through many things and shows one at a time: buttons, the
+// keyboard, a slider, a field to jump, and playing by itself.
+
+const ICONS = {
+  first: 'M3 3h2v10H3zM13 3v10L6 8z',
+  back: 'M11.5 3v10l-7-5z',
+  next: 'M4.5 3v10l7-5z',
+  last: 'M11 3h2v10h-2zM3 3v10l7-5z',
+  play: 'M4 2.5v11L13.5 8z',
+  pause: 'M4 3h3v10H4zM9 3h3v10H9z',
+};
+
+// How many things a second playing can show.
+const SPEEDS = [1, 2, 5, 20];
+
+// Does the element need the key for itself?
+function takesKey(element, key) {
+  if (element.isContentEditable || /^(select|textarea)$/i.test(element.tagName))
+    return true;
+  if (element.tagName === 'INPUT')
+    return element.type !== 'range' || key !== ' ';
+  return key === ' ' && /^(button|summary|a)$/i.test(element.tagName);
+}
+
+class Player {
+  // Calls show(at) for each thing it comes to, counted from 0; `noun` is what
+  // one of them is called.  `element` holds the controls; show() is first
+  // called by start().
+  constructor(count, show, noun) {
+    this.count = count;
+    this.show = show;
+    this.at = 0;
+    this.timer = null;
+    this.makeControls(noun);
+    this.element = make('div', { class: 'player', role: 'group',
+                                 'aria-label': `Walk through every ${noun}` }, [
+      this.slider,
+      make('div', { class: 'controls' }, [
+        this.first, this.back, this.play, this.next, this.last, this.counter]),
+      make('div', { class: 'controls' }, [
+        make('label', {}, ['Go to ', this.jump]), make('label', {}, ['Speed ', this.speed])]),
+    ]);
+  }
+
+  makeControls(noun) {
+    const { count } = this;
+    const disabled = count === 0;
+    const range = { min: Math.min(1, count), max: count, value: Math.min(1, count), disabled };
+
+    this.first = makeIconButton(`First ${noun} (Home)`, ICONS.first, () => this.go(0));
+    this.back = makeIconButton('Back (left arrow)', ICONS.back, () => this.go(this.at - 1));
+    this.next = makeIconButton('Next (right arrow)', ICONS.next, () => this.go(this.at + 1));
+    this.last = makeIconButton(`Last ${noun} (End)`, ICONS.last, () => this.go(count - 1));
+    this.play = makeIconButton('Play (space)', ICONS.play, () => this.toggle());
+    for (const [name, button] of Object.entries({ first: this.first, back: this.back,
+                                                  next: this.next, last: this.last,
+                                                  play: this.play })) {
+      button.dataset.action = name;
+      button.disabled = disabled;
+    }
+    this.counter = make('output', { class: 'counter', 'aria-live': 'polite' }, '0 of 0');
+    this.slider = make('input', { type: 'range', ...range, 'aria-label': `Choose a ${noun}`,
+                                  input: () => this.go(this.slider.value - 1) });
+    this.jump = make('input', { type: 'number', ...range, inputmode: 'numeric',
+                                change: () => this.jumpTo(this.jump.value) });
+    this.speed = make('select', { disabled }, SPEEDS.map(
+      speed => make('option', { value: speed, selected: speed === 2 }, `${speed} a second`)));
+  }
+
+  // Shows where the address says, #5 for the fifth, and listens from now on.
+  start() {
+    addEventListener('hashchange', () => this.jumpTo(location.hash.slice(1)));
+    document.addEventListener('keydown', event => this.press(event));
+    if (this.count === 0)
+      return;
+    const wanted = Number(location.hash.slice(1));
+
+    this.place(Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, this.count) - 1 : 0);
+  }
+
+  // Goes to a place, or as near to it as there is one, and ends playing.
+  go(at) {
+    this.pause();
+    this.place(at);
+  }
+
+  // Goes to the place with a number, counted from 1, as somebody has typed it.
+  jumpTo(text) {
+    const number = Number(text);
+
+    if (text !== '' && Number.isInteger(number))
+      this.go(number - 1);
+    else
+      this.jump.value = this.at + 1;
+  }
+
+  place(at) {
+    if (this.count === 0)
+      return;
+    this.at = Math.max(0, Math.min(at, this.count - 1));
+    this.counter.value = `${this.at + 1} of ${this.count}`;
+    this.slider.value = this.at + 1;
+    this.slider.setAttribute('aria-valuetext', this.counter.value);
+    this.jump.value = this.at + 1;
+    for (const button of [this.first, this.back])
+      button.setAttribute('aria-disabled', this.at === 0);
+    for (const button of [this.next, this.last])
+      button.setAttribute('aria-disabled', this.at === this.count - 1);
+    this.show(this.at);
+    this.noteAddress();
+  }
+
+  // Writes the place into the address once it has been the same for a moment:
+  // browsers refuse to have that done often.
+  noteAddress() {
+    clearTimeout(this.noting);
+    this.noting = setTimeout(() => {
+      const hash = `#${this.at + 1}`;
+
+      if (location.hash !== hash && (location.hash || this.at > 0))
+        history.replaceState(null, '', hash);
+    }, 400);
+  }
+
+  get playing() {
+    return this.timer !== null;
+  }
+
+  toggle() {
+    if (this.playing)
+      this.pause();
+    else if (this.count > 0) {
+      this.showPlaying(true);
+      if (this.at === this.count - 1)
+        this.place(0);
+      this.wait();
+    }
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.showPlaying(false);
+  }
+
+  wait() {
+    this.timer = setTimeout(() => {
+      this.place(this.at + 1);
+      if (this.at === this.count - 1)
+        this.pause();
+      else
+        this.wait();
+    }, 1000 / this.speed.value);
+  }
+
+  // A counter that changes all the time is not to be read out.
+  showPlaying(playing) {
+    this.play.querySelector('path').setAttribute('d', playing ? ICONS.pause : ICONS.play);
+    this.play.setAttribute('aria-pressed', playing);
+    this.counter.setAttribute('aria-live', playing ? 'off' : 'polite');
+  }
+
+  press(event) {
+    const actions = {
+      ArrowLeft: () => this.go(this.at - 1),
+      ArrowRight: () => this.go(this.at + 1),
+      Home: () => this.go(0),
+      End: () => this.go(this.count - 1),
+      ' ': () => this.toggle(),
+    };
+
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey
+        || event.shiftKey || !Object.hasOwn(actions, event.key)
+        || takesKey(event.target, event.key))
+      return;
+    event.preventDefault();
+    actions[event.key]();
+  }
+}

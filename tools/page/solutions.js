@@ -1,1 +1,212 @@
-// solutions.js
+// solutions.js: the page of a run: each answer as a picture, with its orbit, and
+// all of them small.
+
+// How many small pictures are printed at most.
+const PRINTED_MAX = 500;
+
+// What to call the ends of a search that is not complete.
+const REASONS = {
+  first: 'as many as were asked for', signal: 'interrupted', 'node limit': 'node limit',
+};
+
+// The answers in order, each with the board it is on; `boards` are all of them.
+function readAnswers(entries) {
+  const answers = [];
+  const boards = [];
+
+  for (const entry of entries)
+    if (entry.ground !== undefined)
+      boards.push(entry);
+    else {
+      entry.board = boards.length - 1;
+      answers.push(entry);
+    }
+  return { answers, boards };
+}
+
+// How many were found, in words: `92`, `at least 3 (incomplete: node limit)`.
+function describeFound(summary, count) {
+  const found = formatCount(summary.partials ?? summary.solutions ?? count);
+
+  if (summary.complete)
+    return found;
+  return `at least ${found} (incomplete: ${REASONS[summary.reason] ?? summary.reason})`;
+}
+
+// {"4":1,"8":11} in words.
+function describeOrbits(orbits) {
+  return Object.entries(orbits).sort(([a], [b]) => b - a)
+    .map(([size, count]) => `${formatCount(count)} of ${size}`).join(', ');
+}
+
+function formatSeconds(seconds) {
+  return seconds < 1 ? `${Number((seconds * 1000).toPrecision(3))} ms`
+    : `${Number(seconds.toPrecision(3))} s`;
+}
+
+// The rows of the table about the run: names and values.
+function listFacts(summary, count) {
+  const facts = [];
+  const add = (name, value) => {
+    if (value !== undefined && value !== null)
+      facts.push([name, value]);
+  };
+
+  if (summary.best !== undefined)
+    add('Best', `${summary.best} (${summary.proven ? 'proven' : 'not proven'})`);
+  else
+    add(summary.partials === undefined ? 'Solutions' : 'Partial states',
+      describeFound(summary, count));
+  if (summary.fundamental !== undefined)
+    add('Up to symmetry', formatCount(summary.fundamental));
+  if (summary.orbits)
+    add('Orbits', describeOrbits(summary.orbits));
+  if (summary.instances !== undefined)
+    add('Instances', formatCount(summary.instances));
+  add('Nodes', formatCount(summary.nodes));
+  add('Time', formatSeconds(summary.seconds));
+  add('Digest', summary.digest);
+  return facts;
+}
+
+function makeFacts(data, count) {
+  const facts = data.summary ? listFacts(data.summary, count)
+    : [['Solutions', `at least ${formatCount(count)} (incomplete)`]];
+  const incomplete = !data.summary?.complete;
+
+  return make('dl', { class: incomplete ? 'facts incomplete' : 'facts' }, facts.map(
+    ([name, value]) => make('div', {}, [make('dt', {}, name), make('dd', {}, value)])));
+}
+
+// The images of an answer under its symmetries; they are made when they are
+// looked at.
+class Orbit {
+  constructor() {
+    this.title = make('summary');
+    this.images = make('div', { class: 'images' });
+    this.element = make('details', { class: 'orbit', toggle: () => this.draw() },
+      [this.title, this.images]);
+  }
+
+  show(answer, board) {
+    Object.assign(this, { answer, board });
+    this.element.hidden = answer.orbit === undefined;
+    if (this.element.hidden)
+      return;
+    this.title.textContent = `Orbit of ${answer.orbit}`;
+    this.images.replaceChildren();
+    this.draw();
+  }
+
+  draw() {
+    if (!this.element.open || this.images.firstChild)
+      return;
+    const images = [['as it is', this.answer.pieces], ...this.answer.images ?? []];
+
+    this.images.append(...images.map(([names, pieces]) => make('figure', {}, [
+      makePicture(this.board.viewBox, this.board.ground + pieces, names),
+      make('figcaption', {}, names)])));
+  }
+}
+
+// The answer as text, with a button to copy it.
+function makeAnswerText() {
+  const text = make('code', { class: 'text' });
+  const done = make('span', { class: 'done', role: 'status' });
+  const copy = make('button', {
+    type: 'button', class: 'plain', hidden: !navigator.clipboard,
+    click: () => navigator.clipboard.writeText(text.textContent)
+      .then(() => { done.textContent = 'Copied'; }, () => { done.textContent = 'Not copied'; }),
+  }, 'Copy');
+
+  return {
+    element: make('div', { class: 'answer' }, [text, copy, done]),
+    show: words => { text.textContent = words; done.textContent = ''; },
+  };
+}
+
+// The large picture, and what is said of it.
+class Stage {
+  constructor(boards, noun) {
+    Object.assign(this, { boards, noun });
+    this.board = make('div', { class: 'board', id: 'board', tabindex: -1 });
+    this.caption = make('p', { class: 'caption' });
+    this.text = makeAnswerText();
+    this.orbit = new Orbit();
+  }
+
+  show(answer, at) {
+    const board = this.boards[answer.board];
+    const label = `${this.noun} ${at + 1}: ${answer.text}`;
+    const notes = [board.name, answer.best === undefined ? undefined : `value ${answer.best}`];
+
+    this.board.replaceChildren(makePicture(board.viewBox, board.ground + answer.pieces, label));
+    this.board.style.setProperty('--aspect', aspectOf(board.viewBox));
+    this.caption.textContent = notes.filter(note => note !== undefined).join(' \u00b7 ');
+    this.text.show(answer.text);
+    this.orbit.show(answer, board);
+  }
+
+  // Where there is no answer there may be a board.
+  showNothing() {
+    const [board] = this.boards;
+
+    if (board)
+      this.board.append(makePicture(board.viewBox, board.ground, 'An empty board'));
+    this.caption.textContent = `There is no ${this.noun}.`;
+    this.text.element.hidden = true;
+    this.orbit.element.hidden = true;
+  }
+}
+
+// All answers as small pictures; those that can be printed are made for that.
+function makeOverview(grid, count) {
+  const sheet = make('div', { class: 'sheet' });
+  const overview = make('details', { class: 'overview', open: true },
+    [make('summary', {}, `All ${formatCount(count)}`), grid.element, sheet]);
+
+  addEventListener('beforeprint', () => {
+    const shown = overview.open ? Math.min(count, PRINTED_MAX) : 0;
+
+    for (let at = 0; at < shown; at++)
+      sheet.append(make('figure', {}, [grid.draw(at), make('figcaption', {}, `${at + 1}`)]));
+    if (shown && shown < count)
+      sheet.prepend(make('p', {}, `The first ${shown} of ${formatCount(count)}`));
+  });
+  addEventListener('afterprint', () => sheet.replaceChildren());
+  return overview;
+}
+
+pages.solutions = (data, main) => {
+  const { answers, boards } = readAnswers(data.entries ?? []);
+  const noun = data.what ?? 'solution';
+  const stage = new Stage(boards, noun);
+  const drawSmall = at => {
+    const { board, pieces } = answers[at];
+
+    return makePicture(boards[board].viewBox, boards[board].ground + pieces);
+  };
+  const grid = new Grid({
+    count: answers.length,
+    aspect: boards.length ? aspectOf(boards[0].viewBox) : 1,
+    label: `Every ${noun}`,
+    draw: drawSmall,
+    open: at => player.go(at),
+    leave: () => stage.board.focus(),
+  });
+  const player = new Player(answers.length, at => {
+    stage.show(answers[at], at);
+    grid.mark(at);
+  }, noun);
+
+  addDefinitions(data.defs);
+  main.classList.add('solutions');
+  main.append(makeFacts(data, answers.length),
+    make('section', { class: 'stage', 'aria-label': `One ${noun}` }, [
+      stage.board, player.element, stage.caption, stage.text.element, stage.orbit.element]));
+  if (answers.length > 0)
+    main.append(makeOverview(grid, answers.length));
+  else
+    stage.showNothing();
+  player.start();
+};

@@ -2,6 +2,7 @@
 /* conclude.c: how a run ends: its summary and its status. */
 #include "conclude.h"
 #include "profile.h"
+#include "run-format.h"
 #include "tools/shared/memory.h"
 
 #include <stdio.h>
@@ -27,8 +28,9 @@ summarise (const RunReport *report, Output *output)
 {
   const RunOptions *options = report->options;
   GString          *text = g_string_new (NULL);
-  const bool        has_results
-      = options->find != FIND_COUNT || run_options_are_many (options);
+  const bool        has_results = options->find != FIND_COUNT
+                           || run_options_are_many (options)
+                           || run_format_is_document (options);
 
   (options->json ? report_json : report_text) (report, text);
   if (!has_results || options->json)
@@ -59,7 +61,7 @@ complain_of_check (const RunReport *report)
 
 Status
 conclude (const RunOptions *options, const RunTotal *total,
-          const RunLedger *ledger, Output *output, Output *page)
+          const RunLedger *ledger, Show *show, Output *page)
 {
   const SearchResult *result = &total->result;
   const RunReport     report
@@ -74,7 +76,11 @@ conclude (const RunOptions *options, const RunTotal *total,
   const Status status = status_of_end (result->end);
 
   if (result->end != SEARCH_END_VISITOR)
-    summarise (&report, output);
+    {
+      show_end (show, status == STATUS_COMPLETE && !total->failure,
+                report_object (&report));
+      summarise (&report, show->output);
+    }
   if (page)
     profile_write (&report, page);
   if (options->check && report.known.outcome == KNOWN_MISMATCH)

@@ -3,12 +3,12 @@
 #pragma once
 
 #include "run-report.h"
-#include "tools/shared/output.h"
+#include "show.h"
 #include "tools/shared/status.h"
 
-/* Reports all that was found, with the results or beside them, and as a page,
- * if there is one to write; how to end.  `ledger`: where it is recorded, or
- * NULL.
+/* Reports all that was found, with the results or beside them, and ends what
+ * shows solutions; how to end.  `ledger`: where it is recorded, or NULL.
+ * `page`: what --profile is written to, or NULL.
  */
 Status conclude (const RunOptions *options, const RunTotal *total,
-                 const RunLedger *ledger, Output *output, Output *page);
+                 const RunLedger *ledger, Show *show, Output *page);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* explain-text.c: steps of a search as sentences, indented by depth. */
 #include "explain.h"
+#include "run-format.h"
 #include "tools/shared/numbers.h"
 
 #include <string.h>
@@ -27,8 +28,7 @@ static void
 append_part (const RunOptions *options, const Step *step, GString *out)
 {
   if (step->answered)
-    options->format->write (search_instance_data (options->instance),
-                            step->answer, step->length, out);
+    run_format_append (options, step->answer, step->length, out);
   else
     g_string_append_printf (out, "[%.*s%s]", STATE_DIGITS, step->state,
                             strlen (step->state) > STATE_DIGITS ? ".." : "");
@@ -88,7 +88,7 @@ append_verdict (const Step *step, GString *out)
 void
 explain_text_step (const RunOptions *options, const Step *step, GString *out)
 {
-  const bool picture = step->answered && options->format->picture;
+  const bool picture = step->answered && run_format_is_picture (options);
 
   g_string_append_printf (out, "%4" G_GUINT64_FORMAT "  %*s", step->number,
                           (int) indent_of (step), "");

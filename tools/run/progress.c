@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* progress.c: how far a search is, on stderr. */
 #include "progress.h"
+#include "tools/shared/terminal.h"
 #include "tools/shared/numbers.h"
 #include "tools/shared/signals.h"
 
@@ -57,15 +58,6 @@ is_wanted (const RunOptions *options, bool on_terminal)
     }
 }
 
-/* Is `name` set, and not to nothing?  See https://no-color.org. */
-static bool
-is_set (const char *name)
-{
-  const char *value = g_getenv (name);
-
-  return value && *value;
-}
-
 Progress *
 progress_new (const RunOptions *options, bool on_terminal)
 {
@@ -74,9 +66,8 @@ progress_new (const RunOptions *options, bool on_terminal)
   progress->options = options;
   progress->shown = is_wanted (options, on_terminal);
   progress->terminal = isatty (STDERR_FILENO);
-  progress->smart = progress->terminal && is_set ("TERM")
-                    && !g_str_equal (g_getenv ("TERM"), "dumb");
-  progress->colour = progress->smart && !is_set ("NO_COLOR");
+  progress->smart = terminal_is_smart (STDERR_FILENO);
+  progress->colour = terminal_has_colours (STDERR_FILENO);
   progress->start = g_get_monotonic_time ();
   progress->next = progress->start + FIRST;
   progress->line = g_string_new (NULL);

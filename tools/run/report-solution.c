@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* report-solution.c: what search-run says of a solution. */
+#include "run-format.h"
 #include "run-report.h"
 
 /* Appends the answer behind what it is worth, unless there is nothing to see.
@@ -11,12 +12,11 @@ append_answer (const RunOptions *options, const SearchSolution *solution,
   const gsize before = out->len;
   gsize       start;
 
-  g_string_append (out, options->json              ? ",\"answer\":"
-                        : options->format->picture ? "\n"
-                                                   : "  ");
+  g_string_append (out, options->json                     ? ",\"answer\":"
+                        : run_format_is_picture (options) ? "\n"
+                                                          : "  ");
   start = out->len;
-  options->format->write (search_instance_data (options->instance),
-                          solution->answer, solution->length, out);
+  run_format_append (options, solution->answer, solution->length, out);
   if (out->len == start)
     g_string_truncate (out, before);
 }
@@ -40,8 +40,6 @@ void
 report_solution (const RunOptions *options, const SearchSolution *solution,
                  GString *out)
 {
-  const void *instance = search_instance_data (options->instance);
-
   if (options->best)
     {
       append_improvement (options, solution, out);
@@ -51,7 +49,7 @@ report_solution (const RunOptions *options, const SearchSolution *solution,
     g_string_append (out, options->partial
                               ? "{\"type\":\"partial\",\"answer\":"
                               : "{\"type\":\"solution\",\"answer\":");
-  options->format->write (instance, solution->answer, solution->length, out);
+  run_format_append (options, solution->answer, solution->length, out);
   if (options->json && !options->partial && solution->weight != 1)
     g_string_append_printf (out, ",\"weight\":%" G_GUINT64_FORMAT,
                             solution->weight);

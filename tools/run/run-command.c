@@ -38,8 +38,9 @@ append_estimate (GString *command, const RunOptions *options)
   g_string_append_printf (command, " --seed %" G_GUINT64_FORMAT, options->seed);
 }
 
-char *
-run_options_command (const RunOptions *options, SearchLoop loop)
+/* The problem and its options. */
+static GString *
+begin_command (const RunOptions *options)
 {
   const SearchProblem *problem = search_instance_problem (options->instance);
   GString             *command = g_string_new (problem->name);
@@ -49,6 +50,30 @@ run_options_command (const RunOptions *options, SearchLoop loop)
     append_option (command, options->instance, option);
   if (options->input_path)
     append_text (command, "input", options->input_path);
+  return command;
+}
+
+char *
+run_options_title (const RunOptions *options)
+{
+  GString *title = begin_command (options);
+
+  if (options->symmetry)
+    g_string_append_printf (title, " --symmetry %s",
+                            run_symmetry_names[options->symmetry]);
+  if (options->best)
+    g_string_append (title, " --best");
+  if (options->partial)
+    g_string_append_printf (title, " --depth %" G_GUINT64_FORMAT,
+                            options->depth);
+  return g_string_free (title, FALSE);
+}
+
+char *
+run_options_command (const RunOptions *options, SearchLoop loop)
+{
+  GString *command = begin_command (options);
+
   g_string_append_printf (
       command, " --repr %s --strategy %s --loop %s", options->repr->name,
       run_strategy_names[options->strategy], run_loop_name (loop));

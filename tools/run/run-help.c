@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* run-help.c: search-run PROBLEM --help. */
 #include "option-parser.h"
+#include "run-format.h"
 #include "tools/shared/status.h"
 
 /* Appends a line of a list, as GLib's own help has them. */
@@ -34,6 +35,8 @@ run_options_help (const SearchProblem *problem)
   for (const SearchFormat *format = search_common_formats (); format->name;
        format++)
     append_item (lists, format->name, format->help);
+  for (const DrawnFormat *drawn = run_drawn_formats; drawn->name; drawn++)
+    append_item (lists, drawn->name, drawn->help);
   g_string_append (lists, "\n\n" STATUS_HELP);
 
   option_parser_init (&parser, problem, &options);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* run-options.c: search-run's command line. */
 #include "run-options.h"
+#include "run-document.h"
+#include "run-format.h"
 #include "tools/shared/cores.h"
 #include "tools/shared/input.h"
 #include "tools/shared/memory.h"
@@ -149,7 +151,8 @@ check_repr (const RunOptions *options, GError **error)
                         "--best: representation %s of %s has no objective, so "
                         "no answer is better than another",
                         options->repr->name, problem->name);
-  if (options->find != FIND_COUNT && !options->repr->answer)
+  if ((options->find != FIND_COUNT || run_format_is_document (options))
+      && !options->repr->answer)
     return usage_error (error,
                         "--repr: %s only counts, it cannot show "
                         "solutions",
@@ -191,14 +194,9 @@ resolve (RunOptions *options, const SearchProblem *problem, GError **error)
       g_prefix_error (error, "--repr: ");
       return false;
     }
-  options->format = search_problem_find_format (
-      problem, options->json ? "json" : options->format_name, error);
-  if (!options->format)
-    {
-      g_prefix_error (error, "--format: ");
-      return false;
-    }
-  return check_repr (options, error);
+  return run_format_find (options,
+                          options->json ? "json" : options->format_name, error)
+         && check_repr (options, error);
 }
 
 bool
@@ -214,13 +212,15 @@ run_options_are_many (const RunOptions *options)
 static bool
 check_many (const RunOptions *options, GError **error)
 {
-  const char *one = options->check                          ? "--check"
-                    : options->check_symmetry               ? "--check-symmetry"
-                    : options->stats                        ? "--stats"
-                    : options->profile                      ? "--profile"
-                    : options->explain                      ? "--explain"
-                    : options->paranoid                     ? "--paranoid"
-                    : options->best                         ? "--best"
+  const char *one = options->check            ? "--check"
+                    : options->check_symmetry ? "--check-symmetry"
+                    : options->stats          ? "--stats"
+                    : options->profile        ? "--profile"
+                    : options->explain        ? "--explain"
+                    : options->paranoid       ? "--paranoid"
+                    : options->best           ? "--best"
+                    : options->drawn == DRAWN_SVG && !options->folder
+                        ? "--format=svg without a folder for --output"
                     : search_input_at_end (&options->input) ? NULL
                     : options->estimate                     ? "--estimate"
                     : options->ledger                       ? "--ledger"
@@ -265,6 +265,7 @@ run_options_next (RunOptions *options, GError **error)
   if (resolve (options, problem, error))
     {
       search_instance_free (before);
+      options->index++;
       return true;
     }
   search_instance_free (options->instance);
@@ -304,7 +305,7 @@ begin (RunOptions *options, const SearchProblem *problem, GError **error)
   if (options->unique)
     options->first = 2;
   options->memory = memory_limit (options);
-  return check_together (options, error)
+  return run_document_settle (options, error) && check_together (options, error)
          && check_problem (options, problem, error)
          && read_input (options, error) && resolve (options, problem, error)
          && check_many (options, error);
@@ -339,6 +340,8 @@ run_options_clear (RunOptions *options)
   g_free (options->repr_name);
   g_free (options->format_name);
   g_free (options->output);
+  g_free (options->html);
+  picture_free (options->picture);
   g_free (options->profile);
   g_free (options->input_path);
   g_free (options->ledger);

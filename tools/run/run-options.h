@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tools/ledger/ledger-run.h"
+#include "tools/picture/picture.h"
 #include "tools/shared/names.h"
 
 #include <libsearch/search.h>
@@ -17,6 +18,15 @@ typedef enum
   FIND_FIRST,
   FIND_ALL
 } Find;
+
+/* What we draw ourselves of a solution. */
+typedef enum
+{
+  DRAWN_NONE, /* nothing: a format of the problem writes it */
+  DRAWN_BOARD,
+  DRAWN_SVG,
+  DRAWN_HTML
+} Drawn;
 
 /* When to show progress. */
 typedef enum
@@ -61,6 +71,8 @@ typedef struct
   char              *repr_name;
   char              *format_name;
   char              *output;
+  char              *html;    /* the file of --html; NULL: none */
+  bool               folder;  /* the output is one, for files */
   char              *profile; /* the file of --profile; NULL: none */
   char              *input_path;
   char              *ledger;   /* the file of --ledger; NULL: none */
@@ -74,10 +86,14 @@ typedef struct
   size_t              memory;      /* what the search may take, in bytes */
   unsigned            workers;     /* threads that the instance at hand gets */
   SearchInput         input;       /* what --input names; no text: nothing */
-  SearchInstance     *instance; /* of several in the input, the one at hand */
+  SearchInstance     *instance; /* of several in the input, the one at hand, */
+  uint64_t            index;    /* which has this number, from 0 */
   const SearchRepr   *repr;
   const char         *why;    /* that one, as a phrase */
-  const SearchFormat *format; /* how solutions are printed */
+  const SearchFormat *format; /* how solutions are put in words */
+  Drawn               drawn;  /* or drawn, see run-format.h */
+  Picture     *picture;       /* of the instance at hand; NULL: none is drawn */
+  PictureStyle style;         /* where the output is a terminal, in colour */
 } RunOptions;
 
 /* Reads argv[1..], the options for `problem`, which was asked for by argv[0].
@@ -117,3 +133,6 @@ const char *run_loop_name (SearchLoop loop);
  * depth --loop inline"; free with g_free().
  */
 char *run_options_command (const RunOptions *options, SearchLoop loop);
+
+/* The same without how it was searched, as a title; free with g_free(). */
+char *run_options_title (const RunOptions *options);

@@ -160,9 +160,9 @@ run (RunOptions *options, Output *output, Output *page)
       g_error_free (error);
     }
   if (status == STATUS_COMPLETE)
-    status = conclude (options, &run.total, NULL, output, page);
+    status = conclude (options, &run.total, NULL, &run.show, page);
   else if (run.total.instances > 0)
-    conclude (options, &run.total, NULL, output, page);
+    conclude (options, &run.total, NULL, &run.show, page);
   show_clear (&run.show);
   run_total_clear (&run.total);
   g_string_free (run.line, TRUE);

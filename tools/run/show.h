@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* show.h: solutions on their way to the output. */
+/* show.h: solutions on their way to the output: as text, one after another, or
+ * as documents.
+ */
 #pragma once
 
 #include "progress.h"
 #include "run-options.h"
 #include "tools/shared/output.h"
+
+#include <json-glib/json-glib.h>
 
 typedef struct
 {
@@ -12,12 +16,22 @@ typedef struct
   Output           *output;
   Progress         *progress; /* which makes room; NULL: there is none */
   GString          *line;
-  bool              printed; /* a solution */
+  uint64_t          shown;  /* how many */
+  bool              begun;  /* a page, and not ended */
+  bool              boards; /* are there any on the page? */
+  uint64_t          index;  /* of the instance that the last one is of */
 } Show;
 
 void show_init (Show *show, const RunOptions *options, Output *output,
                 Progress *progress);
+
+/* Ends what was not ended by show_end(), as something incomplete. */
 void show_clear (Show *show);
 
 /* Prints one; false: the output is of no use any more. */
 bool show_solution (Show *show, const SearchSolution *solution);
+
+/* There are no more: of what was looked for, or, not `complete`, of what was
+ * found before something stopped it.  `summary` may be NULL; it is taken.
+ */
+void show_end (Show *show, bool complete, JsonObject *summary);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* output.c: where results go: stdout or a file. */
 #include "output.h"
+#include "terminal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -84,6 +85,12 @@ bool
 output_is_terminal (const Output *output)
 {
   return isatty (fileno (output->file));
+}
+
+bool
+output_has_colours (const Output *output)
+{
+  return terminal_has_colours (fileno (output->file));
 }
 
 /* Remembers the first failure. */

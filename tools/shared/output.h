@@ -26,6 +26,9 @@ Output *output_reserve (const char *option, const char *path, GError **error);
 /* Does it lead to a terminal? */
 bool output_is_terminal (const Output *output);
 
+/* Does it lead to a terminal that shows colours, to somebody who wants them? */
+bool output_has_colours (const Output *output);
+
 /* Writes `length` bytes.  False: they could not be, now or earlier. */
 bool output_write (Output *output, const char *text, size_t length);
 

@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: MIT
+# browser.sh: a browser without a window, to look at pages: Chromium, spoken to
+# by WebDriver (https://www.w3.org/TR/webdriver2/) with curl and jq.  Source it
+# after tap.sh.  When the test ends, however it ends, the browser is gone.
+# shellcheck shell=sh
+
+browser_session= browser_driver= browser_process=
+
+# browser_stop: ends the browser, and what drives it.
+browser_stop () {
+  [ -z "$browser_session" ] ||
+    curl -s --max-time 10 -X DELETE "$browser_session" >"$scratch/stop" 2>&1
+  for browser_pid in $browser_process $browser_driver; do
+    kill "$browser_pid" 2>"$scratch/stop"
+  done
+  for browser_pid in $browser_process $browser_driver; do
+    browser_tries=0
+    while kill -0 "$browser_pid" 2>"$scratch/stop"; do
+      browser_tries=$((browser_tries + 1))
+      [ $browser_tries -lt 50 ] || kill -9 "$browser_pid"
+      sleep 0.1
+    done
+  done
+  browser_session= browser_driver= browser_process=
+}
+
+trap 'browser_stop; rm -rf "$scratch"' EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# browser_is_missing: is there anything that would be needed?  Says so in
+# $browser_why.  What comes as a snap sees neither our files nor our folder.
+browser_is_missing () {
+  for browser_command in curl jq chromedriver; do
+    command -v "$browser_command" >"$scratch/path" || {
+      browser_why="$browser_command is missing"
+      return 0
+    }
+  done
+  case $(readlink -f "$(cat "$scratch/path")") in
+    */snap/* | */snap) browser_why='chromedriver is a snap'; return 0 ;;
+  esac
+  if head -c 1024 "$(cat "$scratch/path")" | grep -aq '/snap/'; then
+    browser_why='chromedriver is a snap'
+    return 0
+  fi
+  for browser_command in chromium chromium-browser google-chrome; do
+    browser_binary=$(command -v "$browser_command") && return 1
+  done
+  browser_why='chromium is missing'
+}
+
+# browser_drive: starts chromedriver, on a port that is free, and waits until it
+# says which; its address is then $browser_base.
+browser_drive () {
+  mkdir -p "$scratch/home" "$scratch/profile"
+  : >"$scratch/driver"
+  HOME=$scratch/home XDG_CONFIG_HOME=$scratch/home XDG_CACHE_HOME=$scratch/home \
+    TMPDIR=$scratch/home chromedriver --port=0 >"$scratch/driver" 2>&1 &
+  browser_driver=$!
+  browser_tries=0 browser_port=
+  while [ $browser_tries -lt 300 ] && kill -0 "$browser_driver" 2>"$scratch/stop"
+  do
+    browser_port=$(sed -n 's/.*started successfully on port \([0-9]*\).*/\1/p' \
+      "$scratch/driver")
+    [ -z "$browser_port" ] || break
+    browser_tries=$((browser_tries + 1))
+    sleep 0.1
+  done
+  browser_base=http://127.0.0.1:$browser_port
+  [ -n "$browser_port" ]
+}
+
+# browser_start: starts the browser; fails, and says why in $browser_why, where
+# there is none to be had.
+browser_start () {
+  browser_is_missing && return 1
+  browser_drive || { browser_why='chromedriver does not start'; return 1; }
+  jq -n --arg binary "$browser_binary" --arg profile "$scratch/profile" \
+    --argjson root "$([ "$(id -u)" -eq 0 ] && echo true || echo false)" '
+    {capabilities: {alwaysMatch: {browserName: "chrome",
+      timeouts: {script: 60000, pageLoad: 60000},
+      "goog:loggingPrefs": {browser: "ALL"},
+      "goog:chromeOptions": {binary: $binary, args: (
+        ["--headless=new", "--disable-gpu", "--disable-dev-shm-usage",
+         "--no-first-run", "--disable-extensions", "--disable-sync",
+         "--disable-background-networking", "--disable-component-update",
+         "--force-device-scale-factor=1", "--hide-scrollbars",
+         "--window-size=1200,900", "--user-data-dir=" + $profile]
+        + if $root then ["--no-sandbox"] else [] end)}}}}' |
+    curl -s --max-time 120 --data-binary @- "$browser_base/session" \
+      >"$scratch/session"
+  browser_session=$(jq -r '.value.sessionId // empty' "$scratch/session")
+  [ -n "$browser_session" ] || {
+    browser_why="chromium does not start: $(jq -r '.value.message // "no answer"' \
+      "$scratch/session" | head -n 1)"
+    return 1
+  }
+  browser_session=$browser_base/session/$browser_session
+  browser_process=$(jq -r '.value.capabilities["goog:processID"] // empty' \
+    "$scratch/session")
+}
+
+# browser_call PATH [BODY]: a command with a body, or a question without one.
+# Prints the value of the response, as JSON; an error goes to stderr.
+browser_call () {
+  if [ $# -gt 1 ]; then
+    printf '%s' "$2" |
+      curl -s --max-time 90 --data-binary @- "$browser_session/$1"
+  else
+    curl -s --max-time 90 "$browser_session/$1"
+  fi >"$scratch/response"
+  if jq -e '.value | type == "object" and has("error")' "$scratch/response" \
+    >"$scratch/answer" || ! [ -s "$scratch/answer" ]; then
+    echo "# browser: $1: $(jq -r '.value.message' "$scratch/response" | head -n 1)" >&2
+    return 1
+  fi
+  jq .value "$scratch/response"
+}
+
+# browser_do PATH BODY: a command whose value does not matter.
+browser_do () {
+  browser_call "$1" "$2" >"$scratch/value"
+}
+
+# browser_open FILE [#PLACE]: goes there, and waits until it is loaded.
+browser_open () {
+  browser_do url "$(jq -n --arg path "$1" --arg place "${2-}" \
+    '{url: ("file://" + ($path | split("/") | map(@uri) | join("/")) + $place)}')"
+}
+
+# browser_run EXPRESSION: prints the value of JavaScript, a text as it is and
+# everything else as JSON.
+browser_run () {
+  browser_call execute/sync \
+    "$(jq -n --arg text "$1" '{script: "return (\($text));", args: []}')" |
+    jq -r 'if type == "string" then . else tojson end'
+}
+
+# browser_wait CONDITION: until that JavaScript is true, for at most 60 seconds.
+browser_wait () {
+  browser_do execute/async "$(jq -n --arg text "$1" '{args: [], script:
+    "const poll = done => (\($text)) ? done(true) : setTimeout(poll, 10, done);
+     poll(arguments[0]);"}')"
+}
+
+# browser_click SELECTOR: clicks on the middle of the first such element.
+browser_click () {
+  browser_element=$(browser_call element \
+    "$(jq -n --arg selector "$1" '{using: "css selector", value: $selector}')" |
+    jq -r '.[]') && browser_do "element/$browser_element/click" '{}'
+}
+
+# browser_keys KEY...: presses one after another: characters, or names such as
+# Right and Home.  Numbers are pressed as they are: 1 5.
+browser_keys () {
+  browser_do actions "$(jq -n '
+    {Left: "\uE012", Up: "\uE013", Right: "\uE014", Down: "\uE015",
+     Home: "\uE011", End: "\uE010", PageUp: "\uE00E", PageDown: "\uE00F",
+     Enter: "\uE007", Tab: "\uE004", Space: " ", Backspace: "\uE003"} as $names
+    | {actions: [{type: "key", id: "keyboard", actions: [
+        $ARGS.positional[] | $names[.] // .
+        | {type: "keyDown", value: .}, {type: "keyUp", value: .}]}]}' --args "$@")"
+}
+
+# browser_window WIDTH HEIGHT
+browser_window () {
+  browser_do window/rect "{\"width\": $1, \"height\": $2}"
+}
+
+# browser_media NAME VALUE: as if the reader had asked for it: browser_media
+# prefers-color-scheme dark.
+browser_media () {
+  browser_do goog/cdp/execute "$(jq -n --arg name "$1" --arg value "$2" \
+    '{cmd: "Emulation.setEmulatedMedia",
+      params: {features: [{name: $name, value: $value}]}}')"
+}
+
+# browser_errors: what the page has complained about since the last time.
+browser_errors () {
+  browser_call se/log '{"type": "browser"}' |
+    jq -r '.[] | select(.level == "SEVERE") | .message'
+}
+
+# browser_screenshot FILE.png; browser_print FILE.pdf
+browser_screenshot () {
+  browser_call screenshot | jq -r . | base64 -d >"$1"
+}
+
+browser_print () {
+  browser_call print '{"background": true}' | jq -r . | base64 -d >"$1"
+}

@@ -1,0 +1,149 @@
+// grid.js: many small pictures to scroll through, of which only those in sight
+// are made.
+
+// Rows above and below the visible ones that are made as well.
+const GRID_MARGIN = 3;
+
+// Browsers limit the height of an element.  What would be higher than this is
+// scrolled faster than the pointer moves.
+const GRID_HEIGHT_MAX = 8e6;
+
+class Grid {
+  // draw(at) makes a picture `aspect` times as wide as high; open(at) is called
+  // when one is chosen, and leave() when the keyboard is to go to it.
+  constructor({ count, aspect, label, draw, open, leave }) {
+    Object.assign(this, { count, aspect, draw, open, leave });
+    this.at = -1;
+    this.items = new Map(); // those that are made, by their place
+    this.space = make('div', { class: 'space', role: 'presentation' });
+    this.element = make('div', {
+      class: 'grid', role: 'listbox', tabindex: 0, 'aria-label': label,
+      scroll: () => this.drawSoon(),
+      click: event => this.click(event),
+      keydown: event => this.press(event),
+    }, this.space);
+    new ResizeObserver(() => this.layOut()).observe(this.element);
+  }
+
+  // Finds out how many columns there is room for.
+  layOut() {
+    const width = this.space.clientWidth;
+    const least = 76 * Math.min(Math.max(this.aspect, 1), 4);
+
+    if (width === 0)
+      return;
+    this.height = this.element.clientHeight;
+    this.columns = Math.max(1, Math.floor(width / least));
+    this.cellWidth = width / this.columns;
+    this.cellHeight = Math.max((this.cellWidth - 12) / this.aspect, 12) + 26;
+    this.rows = Math.ceil(this.count / this.columns);
+    this.fullHeight = this.rows * this.cellHeight;
+    this.space.style.height = `${Math.min(this.fullHeight, GRID_HEIGHT_MAX)}px`;
+    this.showCurrent();
+    this.drawVisible();
+  }
+
+  // How much further the rows go than the scroll bar.
+  get stretch() {
+    const shown = Math.min(this.fullHeight, GRID_HEIGHT_MAX) - this.height;
+
+    return shown > 0 ? (this.fullHeight - this.height) / shown : 1;
+  }
+
+  drawSoon() {
+    this.drawing ??= requestAnimationFrame(() => this.drawVisible());
+  }
+
+  drawVisible() {
+    this.drawing = null;
+    if (!this.columns)
+      return;
+    const top = this.element.scrollTop * this.stretch;
+    const firstRow = Math.floor(top / this.cellHeight) - GRID_MARGIN;
+    const lastRow = Math.floor((top + this.height) / this.cellHeight) + GRID_MARGIN;
+    const first = Math.max(firstRow, 0) * this.columns;
+    const end = Math.min((lastRow + 1) * this.columns, this.count);
+
+    for (const [at, item] of this.items)
+      if (at < first || at >= end) {
+        item.remove();
+        this.items.delete(at);
+      }
+    for (let at = first; at < end; at++)
+      this.placeItem(at, top - this.element.scrollTop);
+    this.markCurrent();
+  }
+
+  placeItem(at, shift) {
+    let item = this.items.get(at);
+
+    if (!item) {
+      item = this.makeItem(at);
+      this.items.set(at, item);
+      this.space.append(item);
+    }
+    const x = at % this.columns * this.cellWidth;
+    const y = Math.floor(at / this.columns) * this.cellHeight - shift;
+
+    item.style.width = `${this.cellWidth}px`;
+    item.style.height = `${this.cellHeight}px`;
+    item.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  makeItem(at) {
+    return make('div', {
+      class: 'item', id: `item-${at + 1}`, role: 'option', 'data-at': at,
+      'aria-label': `${at + 1}`, 'aria-posinset': at + 1, 'aria-setsize': this.count,
+    }, [this.draw(at), make('span', { class: 'number', 'aria-hidden': 'true' }, `${at + 1}`)]);
+  }
+
+  // Marks one as the current one, and scrolls such that it is seen.
+  mark(at) {
+    this.at = at;
+    this.showCurrent();
+    this.drawSoon();
+  }
+
+  showCurrent() {
+    if (!this.columns || this.at < 0)
+      return;
+    const row = Math.floor(this.at / this.columns) * this.cellHeight;
+    const top = this.element.scrollTop * this.stretch;
+
+    if (row < top)
+      this.element.scrollTop = row / this.stretch;
+    else if (row + this.cellHeight > top + this.height)
+      this.element.scrollTop = (row + this.cellHeight - this.height) / this.stretch;
+  }
+
+  markCurrent() {
+    for (const [at, item] of this.items)
+      item.setAttribute('aria-selected', at === this.at);
+    if (this.items.has(this.at))
+      this.element.setAttribute('aria-activedescendant', `item-${this.at + 1}`);
+    else
+      this.element.removeAttribute('aria-activedescendant');
+  }
+
+  click(event) {
+    const item = event.target.closest('.item');
+
+    if (item)
+      this.open(Number(item.dataset.at));
+  }
+
+  // What the player does not do already.
+  press(event) {
+    const page = Math.max(1, Math.floor(this.height / this.cellHeight)) * this.columns;
+    const steps = { ArrowUp: -this.columns, ArrowDown: this.columns,
+                    PageUp: -page, PageDown: page };
+
+    if (Object.hasOwn(steps, event.key))
+      this.open(Math.max(0, Math.min(this.at + steps[event.key], this.count - 1)));
+    else if (event.key === 'Enter')
+      this.leave();
+    else
+      return;
+    event.preventDefault();
+  }
+}

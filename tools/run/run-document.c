@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* run-document.c: what is asked of documents. */
+#include "run-document.h"
+#include "tools/shared/status.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+
+/* --html=FILE: --all --format=html --output=FILE. */
+static bool
+spell_html_out (RunOptions *options, GError **error)
+{
+  if (!options->html)
+    return true;
+  if (options->format_name || options->output || options->json)
+    return usage_error (error, "--html=FILE is --all --format=html "
+                               "--output=FILE; leave out --format, --output "
+                               "and --json");
+  options->format_name = g_strdup ("html");
+  options->output = g_strdup (options->html);
+  if (!options->find_given && !options->best)
+    {
+      options->find = FIND_ALL;
+      options->find_given = true;
+    }
+  return true;
+}
+
+static bool
+is_format (const RunOptions *options, const char *name)
+{
+  return options->format_name && g_str_equal (options->format_name, name);
+}
+
+/* One file has one picture. */
+static bool
+settle_svg (RunOptions *options, GError **error)
+{
+  if (!options->find_given && !options->best)
+    {
+      options->find = FIND_FIRST;
+      options->find_given = true;
+      options->first = 1;
+    }
+  return options->folder || options->find == FIND_COUNT
+         || (options->find == FIND_FIRST && options->first == 1)
+         || usage_error (error, "--format=svg: a file holds one picture; "
+                                "--output=DIR/ for one file each would be "
+                                "right, or --first");
+}
+
+bool
+run_document_settle (RunOptions *options, GError **error)
+{
+  const char *path = options->output;
+
+  if (!spell_html_out (options, error))
+    return false;
+  options->folder = path
+                    && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
+                        || g_file_test (path, G_FILE_TEST_IS_DIR));
+  if (options->explain
+      && (is_format (options, "svg") || options->html
+          || is_format (options, "html")))
+    return usage_error (error, "--explain writes text; --tree=FILE.html makes "
+                               "a page of the steps");
+  if (is_format (options, "svg"))
+    return settle_svg (options, error);
+  return !options->folder
+         || usage_error (error,
+                         "--output: '%s' is a folder, which only --format=svg "
+                         "fills; a file would be right",
+                         path);
+}
+
+/* Makes the folder, or finds it empty. */
+static bool
+make_folder (const char *path, GError **error)
+{
+  GDir *folder;
+  bool  empty;
+
+  if (g_mkdir (path, 0777) == 0)
+    return true;
+  if (errno != EEXIST)
+    {
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
+                   "--output: '%s': %s", path, g_strerror (errno));
+      return false;
+    }
+  folder = g_dir_open (path, 0, error);
+  if (!folder)
+    {
+      g_prefix_error (error, "--output: ");
+      return false;
+    }
+  empty = !g_dir_read_name (folder);
+  g_dir_close (folder);
+  return empty
+         || usage_error (error,
+                         "--output: '%s' has files already; a new folder, or "
+                         "an empty one, would be right",
+                         path);
+}
+
+Output *
+run_document_open (RunOptions *options, GError **error)
+{
+  Output *output;
+
+  if (options->folder && !make_folder (options->output, error))
+    return NULL;
+  output = output_open (options->folder ? NULL : options->output, error);
+  if (output && output_has_colours (output))
+    options->style = PICTURE_COLOUR;
+  return output;
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* run-format.c: what --format names. */
+#include "run-format.h"
+#include "tools/shared/plain-format.h"
+
+/* By Drawn, from the first that is drawn. */
+const DrawnFormat run_drawn_formats[] = {
+  { "board", "a picture in characters, in colour on a terminal" },
+  { "svg", "a picture as SVG; with --output=DIR/ one file each" },
+  { "html", "a page to leaf through all of them; see --html" },
+  { 0 },
+};
+
+static Drawn
+find_drawn (const char *name)
+{
+  for (int i = 0; name && run_drawn_formats[i].name; i++)
+    if (g_str_equal (run_drawn_formats[i].name, name))
+      return (Drawn) (DRAWN_BOARD + i);
+  return DRAWN_NONE;
+}
+
+/* The names there are, ended by NULL. */
+static GPtrArray *
+list_names (const SearchProblem *problem)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (const SearchFormat *format = problem->formats; format && format->name;
+       format++)
+    g_ptr_array_add (names, (char *) format->name);
+  for (const SearchFormat *format = search_common_formats (); format->name;
+       format++)
+    g_ptr_array_add (names, (char *) format->name);
+  for (const DrawnFormat *drawn = run_drawn_formats; drawn->name; drawn++)
+    g_ptr_array_add (names, (char *) drawn->name);
+  g_ptr_array_add (names, NULL);
+  return names;
+}
+
+/* The format of this name, or, for what is drawn, the one that says the same in
+ * words.
+ */
+static const SearchFormat *
+find_format (const SearchProblem *problem, Drawn drawn, const char *name,
+             GError **error)
+{
+  const SearchFormat *format
+      = drawn ? plain_format (problem)
+              : search_problem_find_format (problem, name, NULL);
+  GPtrArray *names;
+
+  if (format)
+    return format;
+  names = list_names (problem);
+  search_unknown_name ("format", name, (const char *const *) names->pdata,
+                       error);
+  g_ptr_array_unref (names);
+  return NULL;
+}
+
+bool
+run_format_find (RunOptions *options, const char *name, GError **error)
+{
+  const SearchProblem *problem = search_instance_problem (options->instance);
+
+  g_clear_pointer (&options->picture, picture_free);
+  options->drawn = find_drawn (name);
+  options->format = find_format (problem, options->drawn, name, error);
+  if (options->format && options->drawn)
+    options->picture = picture_new (options->instance, error);
+  if (options->format && (!options->drawn || options->picture))
+    return true;
+  g_prefix_error (error, "--format: ");
+  return false;
+}
+
+bool
+run_format_is_document (const RunOptions *options)
+{
+  return options->drawn == DRAWN_SVG || options->drawn == DRAWN_HTML;
+}
+
+bool
+run_format_is_picture (const RunOptions *options)
+{
+  return options->drawn == DRAWN_BOARD || options->format->picture;
+}
+
+void
+run_format_append (const RunOptions *options, const int *answer, size_t length,
+                   GString *out)
+{
+  if (options->drawn == DRAWN_BOARD)
+    picture_append_board (options->picture, answer, length, options->style,
+                          out);
+  else
+    options->format->write (search_instance_data (options->instance), answer,
+                            length, out);
+}

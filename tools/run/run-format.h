@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* run-format.h: what --format names: the problem's own formats, those of every
+ * problem, and pictures that we draw.
+ */
+#pragma once
+
+#include "run-options.h"
+
+/* The names of pictures, for --help; ended by an element without one. */
+typedef struct
+{
+  const char *name;
+  const char *help;
+} DrawnFormat;
+
+extern const DrawnFormat run_drawn_formats[];
+
+/* Looks up `name`, NULL for the default, for the instance at hand: sets the
+ * format, what is drawn, and its picture.
+ */
+bool run_format_find (RunOptions *options, const char *name, GError **error);
+
+/* Is every solution, or are all of them, a document of their own? */
+bool run_format_is_document (const RunOptions *options);
+
+/* Does an answer take several lines? */
+bool run_format_is_picture (const RunOptions *options);
+
+/* Appends an answer, or the part of one, as text, without a newline at the end.
+ */
+void run_format_append (const RunOptions *options, const int *answer,
+                        size_t length, GString *out);

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+/* show-html.c: solutions as a page to leaf through. */
+#include "run-format.h"
+#include "show-document.h"
+#include "tools/page/page.h"
+
+#include <string.h>
+
+/* Larger orbits are told by their size alone. */
+#define IMAGES_MAX 64
+
+/* Appends `"NAME":"TEXT"` to the line. */
+static void
+append_member (Show *show, const char *name, const char *text)
+{
+  g_string_append_printf (show->line, "\"%s\":", name);
+  page_append_string (show->line, text);
+}
+
+void
+show_html_begin (Show *show)
+{
+  const RunOptions *options = show->options;
+  char             *title = run_options_title (options);
+  GString          *defined = g_string_new (NULL);
+
+  page_begin (show->line, title);
+  g_string_append (show->line, "{\"page\":\"solutions\",");
+  append_member (show, "problem",
+                 search_instance_problem (options->instance)->name);
+  g_string_append_c (show->line, ',');
+  append_member (show, "command", title);
+  g_string_append_c (show->line, ',');
+  append_member (show, "what",
+                 options->best      ? "improvement"
+                 : options->partial ? "partial state"
+                                    : "solution");
+  g_string_append_c (show->line, ',');
+  picture_append_pieces_defined (defined);
+  append_member (show, "defs", defined->str);
+  g_string_append (show->line, ",\"entries\":[");
+  g_string_free (defined, TRUE);
+  g_free (title);
+}
+
+/* The instance, if the board is one of several. */
+static void
+append_name (Show *show)
+{
+  const SearchInstance *instance = show->options->instance;
+  const SearchProblem  *problem = search_instance_problem (instance);
+  GString              *name;
+
+  if (!run_options_are_many (show->options) || !problem->write)
+    return;
+  name = g_string_new (NULL);
+  problem->write (search_instance_data (instance), name);
+  g_string_append_c (show->line, ',');
+  append_member (show, "name", name->str);
+  g_string_free (name, TRUE);
+}
+
+/* What the answers of the instance at hand have in common, before the first of
+ * them.
+ */
+static void
+append_board (Show *show)
+{
+  Picture *picture = show->options->picture;
+  GString *ground;
+
+  if (show->boards && show->index == show->options->index)
+    return;
+  g_string_append (show->line, show->boards ? ",\n{" : "\n{");
+  show->boards = true;
+  show->index = show->options->index;
+  ground = g_string_new (NULL);
+  picture_append_ground (picture, ground);
+  append_member (show, "viewBox", picture_view_box (picture));
+  g_string_append_c (show->line, ',');
+  append_member (show, "ground", ground->str);
+  append_name (show);
+  g_string_append_c (show->line, '}');
+  g_string_free (ground, TRUE);
+}
+
+static void
+append_pieces (Show *show, const int *answer, size_t length)
+{
+  GString *pieces = g_string_new (NULL);
+
+  picture_append_answer (show->options->picture, answer, length, pieces);
+  page_append_string (show->line, pieces->str);
+  g_string_free (pieces, TRUE);
+}
+
+/* The names of the elements from `first` on that make the same image as that
+ * one; NULL: an element before it, or the identity, does so too.
+ */
+static GString *
+name_image (const SearchSymmetry *symmetry, const int *images, size_t order,
+            size_t length, size_t first)
+{
+  const size_t size = length * sizeof *images;
+  const int   *image = images + first * length;
+  GString     *names;
+
+  for (size_t i = 0; i < first; i++)
+    if (memcmp (images + i * length, image, size) == 0)
+      return NULL;
+  names = g_string_new (NULL);
+  for (size_t i = first; i < order; i++)
+    if (memcmp (images + i * length, image, size) == 0)
+      {
+        g_string_append (names, names->len ? ", " : "");
+        if (symmetry->elements)
+          g_string_append (names, symmetry->elements[i]);
+        else
+          g_string_append_printf (names, "%zu", i);
+      }
+  return names;
+}
+
+/* The images of an answer under a group, each one once. */
+static void
+append_images (Show *show, const SearchSymmetry *symmetry, size_t order,
+               const SearchSolution *solution)
+{
+  const void  *instance = search_instance_data (show->options->instance);
+  const size_t length = solution->length;
+  int         *images = g_new (int, order *length + 1);
+  const char  *separator = "";
+
+  for (size_t i = 0; i < order; i++)
+    symmetry->apply (instance, i, solution->answer, images + i * length);
+  g_string_append (show->line, ",\"images\":[");
+  for (size_t i = 1; i < order; i++)
+    {
+      GString *names = name_image (symmetry, images, order, length, i);
+
+      if (!names)
+        continue;
+      g_string_append_printf (show->line, "%s[", separator);
+      page_append_string (show->line, names->str);
+      g_string_append_c (show->line, ',');
+      append_pieces (show, images + i * length, length);
+      g_string_append_c (show->line, ']');
+      separator = ",";
+      g_string_free (names, TRUE);
+    }
+  g_string_append_c (show->line, ']');
+  g_free (images);
+}
+
+static void
+append_orbit (Show *show, const SearchSolution *solution)
+{
+  const SearchInstance *instance = show->options->instance;
+  const SearchSymmetry *symmetry
+      = search_instance_problem (instance)->symmetries;
+  size_t order;
+
+  g_string_append_printf (show->line, ",\"orbit\":%" G_GUINT64_FORMAT,
+                          solution->orbit);
+  if (solution->orbit > IMAGES_MAX)
+    return;
+  order = symmetry->order ? symmetry->order (search_instance_data (instance))
+                          : g_strv_length ((char **) symmetry->elements);
+  if (order <= IMAGES_MAX)
+    append_images (show, symmetry, order, solution);
+}
+
+void
+show_html_solution (Show *show, const SearchSolution *solution)
+{
+  const RunOptions *options = show->options;
+  GString          *text = g_string_new (NULL);
+
+  append_board (show);
+  g_string_append (show->line, ",\n{\"pieces\":");
+  append_pieces (show, solution->answer, solution->length);
+  run_format_append (options, solution->answer, solution->length, text);
+  g_string_append_c (show->line, ',');
+  append_member (show, "text", text->str);
+  if (options->best)
+    g_string_append_printf (show->line, ",\"best\":%" G_GINT64_FORMAT,
+                            solution->value);
+  if (options->symmetry)
+    append_orbit (show, solution);
+  g_string_append_c (show->line, '}');
+  g_string_free (text, TRUE);
+}
+
+void
+show_html_end (Show *show, bool complete, JsonObject *summary)
+{
+  g_string_append_printf (show->line, "],\n\"complete\":%s,\"summary\":",
+                          complete ? "true" : "false");
+  if (summary)
+    page_append_json (show->line, summary);
+  else
+    g_string_append (show->line, "null");
+  g_string_append_c (show->line, '}');
+  page_end (show->line);
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* plain-format.h: the formats to choose where nobody has named one. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* The problem's first format that takes one line; never NULL. */
+const SearchFormat *plain_format (const SearchProblem *problem);
+
+/* The problem's first picture, or else its default format. */
+const SearchFormat *picture_format (const SearchProblem *problem);
