@@ -74,13 +74,17 @@ noinst_LTLIBRARIES += %D%/libledger.la
 %C%_search_run_SOURCES = $(tool_sources) \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
+  %D%/commands/compare.c \
   %D%/commands/overview-json.c \
   %D%/commands/overview-text.c \
   %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/merge.c \
   %D%/commands/recorded.c %D%/commands/recorded.h \
+  %D%/commands/run-comparison.c %D%/commands/run-comparison.h \
+  %D%/commands/run-comparison-text.c \
   %D%/commands/solutions.c \
   %D%/commands/status.c \
+  %D%/commands/summary-file.c %D%/commands/summary-file.h \
   %D%/commands/verify.c %D%/commands/verify.h \
   %D%/commands/verify-answers.c \
   %D%/commands/verify-compare.c %D%/commands/verify-compare.h \
