@@ -164,15 +164,17 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/diff/diff-compare.c %D%/diff/diff-compare.h \
   %D%/diff/diff-instances.c \
   %D%/diff/diff-options.c %D%/diff/diff-options.h \
+  %D%/diff/diff-page.c %D%/diff/diff-page.h \
   %D%/diff/diff-report.c %D%/diff/diff-report.h \
   %D%/diff/diff-run.c %D%/diff/diff-run.h \
   %D%/diff/diff.c %D%/diff/diff.h \
   %D%/diff/difference.c %D%/diff/difference.h \
+  %D%/diff/exhibit.c %D%/diff/exhibit.h \
   %D%/shared/lockstep.c %D%/shared/lockstep.h \
   %D%/shared/walker.c %D%/shared/walker.h \
   %D%/search-diff.c
 %C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_search_diff_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
+%C%_search_diff_LDADD  = %D%/libpicture.la libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
 
 include $(top_srcdir)/tools/bench/local.mk
 include $(top_srcdir)/tools/new/local.mk
