@@ -97,18 +97,22 @@ make_side (const char *name, const char *note)
   return side;
 }
 
+/* `at` is the answer of the state that both sides begin at, or NULL. */
 static void
-add_pair (Exhibits *exhibits, const char *title, JsonObject *left,
+add_pair (Exhibits *exhibits, const char *title, GBytes *at, JsonObject *left,
           JsonObject *right)
 {
   JsonObject *pair = json_object_new ();
   JsonArray  *sides = json_array_new ();
+  char       *pieces = draw (exhibits, at);
 
   json_line_set_string (pair, "title", title);
+  json_line_set_string (pair, "at", pieces);
   json_array_add_object_element (sides, left);
   json_array_add_object_element (sides, right);
   json_object_set_array_member (pair, "sides", sides);
   json_array_add_object_element (exhibits->pairs, pair);
+  g_free (pieces);
 }
 
 /* The first of them brings the picture. */
@@ -129,7 +133,7 @@ exhibits_add_wrong (Exhibits *exhibits, const SearchInstance *instance,
 
   prepare (exhibits, instance);
   add_board (exhibits, right, answer, why, true);
-  add_pair (exhibits, "An answer that is none",
+  add_pair (exhibits, "An answer that is none", NULL,
             make_side (other->name, "does not give it"), right);
 }
 
@@ -154,7 +158,7 @@ exhibits_add_difference (Exhibits *exhibits, const SearchInstance *instance,
       if (answers[i])
         add_board (exhibits, sides[i], answers[i], NULL, true);
     }
-  add_pair (exhibits, title, sides[0], sides[1]);
+  add_pair (exhibits, title, NULL, sides[0], sides[1]);
   g_free (title);
 }
 
@@ -222,7 +226,7 @@ exhibits_add_parting (Exhibits *exhibits, const SearchInstance *instance,
   prepare (exhibits, instance);
   place = at ? describe (exhibits, at) : g_strdup ("the root");
   title = g_strdup_printf ("Valid children after %s", place);
-  add_pair (exhibits, title,
+  add_pair (exhibits, title, at,
             make_children (exhibits, left->name, left_children, right_children),
             make_children (exhibits,
                            left == right ? "the same path elsewhere in memory"

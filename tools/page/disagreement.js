@@ -14,7 +14,7 @@ function makeVerdict(text, agree) {
 
 // One answer, or the part of one.
 function makeBoard(data, { text, pieces, note, alone }) {
-  const words = note ? `${text} \u00b7 ${note}` : text;
+  const words = [text, note].filter(part => part).join(' \u00b7 ');
   const caption = make('figcaption', {}, words || '\u00a0');
 
   return make('figure', { class: alone ? 'alone' : 'shared' },
@@ -22,23 +22,27 @@ function makeBoard(data, { text, pieces, note, alone }) {
       : [makePicture(data.viewBox, data.ground + pieces, words), caption]);
 }
 
-function makeSide(data, { name, note, boards }) {
+// `at` has the pieces of the state both sides begin at, or is null.
+function makeSide(data, at, { name, note, boards }) {
   const side = make('section', { class: 'side', 'aria-label': name }, [make('h3', {}, name)]);
 
   if (boards.length > 0)
     side.append(make('div', { class: 'boards' }, boards.map(board => makeBoard(data, board))));
-  if (note !== null)
+  else if (at !== null)
+    side.append(make('div', { class: 'boards' },
+      makeBoard(data, { text: '', pieces: at, note: note ?? 'none', alone: false })));
+  if (note !== null && (boards.length > 0 || at === null))
     side.append(make('p', { class: 'hint' }, note));
   return side;
 }
 
 // Two sides that do not show the same; where they do, they do in another order.
-function makePair(data, { title, sides }) {
+function makePair(data, { title, at, sides }) {
   const moved = sides.every(({ boards }) => boards.length > 0 && !boards.some(({ alone }) => alone));
 
   return make('section', { class: 'pair' }, [
     make('h2', {}, moved ? `${title}: the same, in another order` : title),
-    make('div', { class: 'sides' }, sides.map(side => makeSide(data, side)))]);
+    make('div', { class: 'sides' }, sides.map(side => makeSide(data, at, side)))]);
 }
 
 // A text as it is, under a heading.
