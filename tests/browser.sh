@@ -4,24 +4,42 @@
 # after tap.sh.  When the test ends, however it ends, the browser is gone.
 # shellcheck shell=sh
 
-browser_session= browser_driver= browser_process=
+browser_session='' browser_processes='' browser_guard=''
 
-# browser_stop: ends the browser, and what drives it.
+# browser_are_there PID...: does any of them still run?
+browser_are_there () {
+  for browser_pid; do
+    kill -0 "$browser_pid" 2>"$scratch/stop" && return 0
+  done
+  return 1
+}
+
+# browser_stop: ends the browser, and what drives it; by force after 5 seconds.
 browser_stop () {
   [ -z "$browser_session" ] ||
     curl -s --max-time 10 -X DELETE "$browser_session" >"$scratch/stop" 2>&1
-  for browser_pid in $browser_process $browser_driver; do
-    kill "$browser_pid" 2>"$scratch/stop"
+  # shellcheck disable=SC2086
+  [ -z "$browser_processes$browser_guard" ] ||
+    kill $browser_guard $browser_processes 2>"$scratch/stop"
+  for browser_tries in 1 2 3 4 5 6 7 8 9 10; do
+    # shellcheck disable=SC2086
+    browser_are_there $browser_processes || break
+    sleep 0.5
+    # shellcheck disable=SC2086
+    [ "$browser_tries" -lt 10 ] || kill -9 $browser_processes 2>"$scratch/stop"
   done
-  for browser_pid in $browser_process $browser_driver; do
-    browser_tries=0
-    while kill -0 "$browser_pid" 2>"$scratch/stop"; do
-      browser_tries=$((browser_tries + 1))
-      [ $browser_tries -lt 50 ] || kill -9 "$browser_pid"
-      sleep 0.1
-    done
-  done
-  browser_session= browser_driver= browser_process=
+  browser_session='' browser_processes='' browser_guard=''
+}
+
+# browser_watch: ends the browser should the test itself be killed.
+browser_watch () {
+  (
+    trap - EXIT HUP INT TERM
+    while kill -0 $$; do sleep 1; done
+    # shellcheck disable=SC2086
+    kill $browser_processes
+  ) </dev/null >/dev/null 2>&1 &
+  browser_guard=$!
 }
 
 trap 'browser_stop; rm -rf "$scratch"' EXIT
@@ -56,12 +74,11 @@ browser_is_missing () {
 browser_drive () {
   mkdir -p "$scratch/home" "$scratch/profile"
   : >"$scratch/driver"
-  HOME=$scratch/home XDG_CONFIG_HOME=$scratch/home XDG_CACHE_HOME=$scratch/home \
-    TMPDIR=$scratch/home chromedriver --port=0 >"$scratch/driver" 2>&1 &
-  browser_driver=$!
-  browser_tries=0 browser_port=
-  while [ $browser_tries -lt 300 ] && kill -0 "$browser_driver" 2>"$scratch/stop"
-  do
+  HOME=$scratch/home TMPDIR=$scratch/home XDG_CONFIG_HOME=$scratch/home \
+    XDG_CACHE_HOME=$scratch/home chromedriver --port=0 >"$scratch/driver" 2>&1 &
+  browser_processes=$!
+  browser_tries=0 browser_port=''
+  while [ $browser_tries -lt 300 ] && browser_are_there $browser_processes; do
     browser_port=$(sed -n 's/.*started successfully on port \([0-9]*\).*/\1/p' \
       "$scratch/driver")
     [ -z "$browser_port" ] || break
@@ -93,30 +110,31 @@ browser_start () {
       >"$scratch/session"
   browser_session=$(jq -r '.value.sessionId // empty' "$scratch/session")
   [ -n "$browser_session" ] || {
-    browser_why="chromium does not start: $(jq -r '.value.message // "no answer"' \
-      "$scratch/session" | head -n 1)"
+    browser_why="chromium does not start: $(
+      jq -r '.value.message // "no answer"' "$scratch/session" | head -n 1)"
     return 1
   }
   browser_session=$browser_base/session/$browser_session
-  browser_process=$(jq -r '.value.capabilities["goog:processID"] // empty' \
-    "$scratch/session")
+  browser_processes="$browser_processes $(
+    jq -r '.value.capabilities["goog:processID"] // empty' "$scratch/session")"
+  browser_watch
 }
 
-# browser_call PATH [BODY]: a command with a body, or a question without one.
-# Prints the value of the response, as JSON; an error goes to stderr.
+# browser_call PATH BODY [FILTER]: a command; for an empty body, a question.
+# Prints the value of the response, or what the filter makes of it, texts as
+# they are and everything else as JSON.  An error goes to stderr.
 browser_call () {
-  if [ $# -gt 1 ]; then
+  if [ -n "$2" ]; then
     printf '%s' "$2" |
       curl -s --max-time 90 --data-binary @- "$browser_session/$1"
   else
     curl -s --max-time 90 "$browser_session/$1"
   fi >"$scratch/response"
-  if jq -e '.value | type == "object" and has("error")' "$scratch/response" \
-    >"$scratch/answer" || ! [ -s "$scratch/answer" ]; then
-    echo "# browser: $1: $(jq -r '.value.message' "$scratch/response" | head -n 1)" >&2
-    return 1
-  fi
-  jq .value "$scratch/response"
+  [ -s "$scratch/response" ] || echo '{"value": {"error": "no response"}}' \
+    >"$scratch/response"
+  jq -r ".value | if type == \"object\" and has(\"error\")
+    then error(.message // .error | split(\"\\n\")[0]) else . end | ${3-.}
+    | if type == \"string\" then . else tojson end" "$scratch/response"
 }
 
 # browser_do PATH BODY: a command whose value does not matter.
@@ -127,15 +145,18 @@ browser_do () {
 # browser_open FILE [#PLACE]: goes there, and waits until it is loaded.
 browser_open () {
   browser_do url "$(jq -n --arg path "$1" --arg place "${2-}" \
-    '{url: ("file://" + ($path | split("/") | map(@uri) | join("/")) + $place)}')"
+    '{url: "file://\($path | split("/") | map(@uri) | join("/"))\($place)"}')"
 }
 
-# browser_run EXPRESSION: prints the value of JavaScript, a text as it is and
-# everything else as JSON.
+# browser_run EXPRESSION: prints the value of JavaScript.
 browser_run () {
   browser_call execute/sync \
-    "$(jq -n --arg text "$1" '{script: "return (\($text));", args: []}')" |
-    jq -r 'if type == "string" then . else tojson end'
+    "$(jq -n --arg text "$1" '{script: "return (\($text));", args: []}')"
+}
+
+# browser_script STATEMENT: runs JavaScript, for what it does.
+browser_script () {
+  browser_do execute/sync "$(jq -n --arg text "$1" '{script: $text, args: []}')"
 }
 
 # browser_wait CONDITION: until that JavaScript is true, for at most 60 seconds.
@@ -145,11 +166,30 @@ browser_wait () {
      poll(arguments[0]);"}')"
 }
 
-# browser_click SELECTOR: clicks on the middle of the first such element.
-browser_click () {
+# browser_find SELECTOR: the first such element, as $browser_element.
+browser_find () {
   browser_element=$(browser_call element \
-    "$(jq -n --arg selector "$1" '{using: "css selector", value: $selector}')" |
-    jq -r '.[]') && browser_do "element/$browser_element/click" '{}'
+    "$(jq -n --arg selector "$1" \
+      '{using: "css selector", value: $selector}')" '.[]') &&
+    [ -n "$browser_element" ]
+}
+
+# browser_click SELECTOR [TIMES]: clicks on the middle of such an element.
+browser_click () {
+  browser_find "$1" && browser_do "element/$browser_element/click" '{}' &&
+    { [ "${2-1}" -eq 1 ] || browser_do actions "$(jq -n \
+      --argjson times "$(($2 - 1))" --arg element "$browser_element" '
+      {type: "pointerMove", x: 0, y: 0, origin:
+        {"element-6066-11e4-a52e-4f735466cecf": $element}} as $move
+      | [range($times)
+         | {type: "pointerDown", button: 0}, {type: "pointerUp", button: 0}]
+      | {actions: [{type: "pointer", id: "mouse", actions: ([$move] + .)}]}')"
+    }
+}
+
+# browser_count SELECTOR: how many such elements there are.
+browser_count () {
+  browser_run "document.querySelectorAll('$1').length"
 }
 
 # browser_keys KEY...: presses one after another: characters, or names such as
@@ -159,9 +199,9 @@ browser_keys () {
     {Left: "\uE012", Up: "\uE013", Right: "\uE014", Down: "\uE015",
      Home: "\uE011", End: "\uE010", PageUp: "\uE00E", PageDown: "\uE00F",
      Enter: "\uE007", Tab: "\uE004", Space: " ", Backspace: "\uE003"} as $names
-    | {actions: [{type: "key", id: "keyboard", actions: [
-        $ARGS.positional[] | $names[.] // .
-        | {type: "keyDown", value: .}, {type: "keyUp", value: .}]}]}' --args "$@")"
+    | [$ARGS.positional[] | $names[.] // .
+       | {type: "keyDown", value: .}, {type: "keyUp", value: .}]
+    | {actions: [{type: "key", id: "keyboard", actions: .}]}' --args "$@")"
 }
 
 # browser_window WIDTH HEIGHT
@@ -179,15 +219,15 @@ browser_media () {
 
 # browser_errors: what the page has complained about since the last time.
 browser_errors () {
-  browser_call se/log '{"type": "browser"}' |
-    jq -r '.[] | select(.level == "SEVERE") | .message'
+  browser_call se/log '{"type": "browser"}' \
+    '.[] | select(.level == "SEVERE") | .message'
 }
 
 # browser_screenshot FILE.png; browser_print FILE.pdf
 browser_screenshot () {
-  browser_call screenshot | jq -r . | base64 -d >"$1"
+  browser_call screenshot '' | base64 -d >"$1"
 }
 
 browser_print () {
-  browser_call print '{"background": true}' | jq -r . | base64 -d >"$1"
+  browser_call print '{"background": true}' | base64 -d >"$1"
 }

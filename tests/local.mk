@@ -201,6 +201,9 @@ dist_check_SCRIPTS += \
   %D%/merge.test \
   %D%/new.test \
   %D%/output.test \
+  %D%/pages-many.test \
+  %D%/pages-texts.test \
+  %D%/pages.test \
   %D%/paranoid.test \
   %D%/progress.test \
   %D%/quadrants.test \
@@ -220,6 +223,7 @@ EXTRA_DIST += \
   %D%/browser.sh \
   %D%/examples.sh \
   %D%/faults.c \
+  %D%/pages.sh \
   %D%/tap.sh \
   %D%/tutorial.awk \
   %D%/golden/a000170.tsv \

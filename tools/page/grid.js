@@ -32,13 +32,14 @@ class Grid {
 
     if (width === 0)
       return;
-    this.height = this.element.clientHeight;
     this.columns = Math.max(1, Math.floor(width / least));
     this.cellWidth = width / this.columns;
     this.cellHeight = Math.max((this.cellWidth - 12) / this.aspect, 12) + 26;
     this.rows = Math.ceil(this.count / this.columns);
     this.fullHeight = this.rows * this.cellHeight;
     this.space.style.height = `${Math.min(this.fullHeight, GRID_HEIGHT_MAX)}px`;
+    this.element.style.setProperty('--full-height', this.space.style.height);
+    this.height = this.element.clientHeight;
     this.showCurrent();
     this.drawVisible();
   }

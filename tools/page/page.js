@@ -84,6 +84,23 @@ function makeThemeButton() {
     () => { root.dataset.theme = isDark() ? 'light' : 'dark'; });
 }
 
+// Paper is light.
+function printLight() {
+  const root = document.documentElement;
+  let theme;
+
+  addEventListener('beforeprint', () => {
+    theme = root.dataset.theme;
+    root.dataset.theme = 'light';
+  });
+  addEventListener('afterprint', () => {
+    if (theme === undefined)
+      delete root.dataset.theme;
+    else
+      root.dataset.theme = theme;
+  });
+}
+
 // Shows that something is wrong with the page.
 function warn(main, text) {
   main.before(make('p', { class: 'warning', role: 'alert' }, text));
@@ -95,7 +112,9 @@ document.addEventListener('DOMContentLoaded', () => {
   const isShown = Object.hasOwn(pages, data.page ?? '');
 
   document.querySelector('header').append(makeThemeButton());
-  document.getElementById('about').textContent = data.command ?? '';
+  printLight();
+  if (data.command !== document.title)
+    document.getElementById('about').textContent = data.command ?? '';
   if (data.cut)
     warn(main, 'This page is incomplete: it ends in the middle, as its writing was cut short. '
       + (isShown ? 'What is before that is shown.' : 'Nothing of it can be shown.'));

@@ -36,9 +36,11 @@ class Player {
                                  'aria-label': `Walk through every ${noun}` }, [
       this.slider,
       make('div', { class: 'controls' }, [
-        this.first, this.back, this.play, this.next, this.last, this.counter]),
-      make('div', { class: 'controls' }, [
-        make('label', {}, ['Go to ', this.jump]), make('label', {}, ['Speed ', this.speed])]),
+        make('span', { class: 'buttons' }, [
+          this.first, this.back, this.play, this.next, this.last]),
+        this.counter,
+        make('label', {}, ['Go to ', this.jump]),
+        make('label', {}, ['Speed ', this.speed])]),
     ]);
   }
 

@@ -4,11 +4,6 @@
 // How many small pictures are printed at most.
 const PRINTED_MAX = 500;
 
-// What to call the ends of a search that is not complete.
-const REASONS = {
-  first: 'as many as were asked for', signal: 'interrupted', 'node limit': 'node limit',
-};
-
 // The answers in order, each with the board it is on; `boards` are all of them.
 function readAnswers(entries) {
   const answers = [];
@@ -30,13 +25,15 @@ function describeFound(summary, count) {
 
   if (summary.complete)
     return found;
-  return `at least ${found} (incomplete: ${REASONS[summary.reason] ?? summary.reason})`;
+  if (summary.reason === 'first')
+    return `at least ${found} (stopped at the first ${formatCount(count)})`;
+  return `at least ${found} (incomplete: ${summary.reason.replaceAll('-', ' ')})`;
 }
 
 // {"4":1,"8":11} in words.
 function describeOrbits(orbits) {
   return Object.entries(orbits).sort(([a], [b]) => b - a)
-    .map(([size, count]) => `${formatCount(count)} of ${size}`).join(', ');
+    .map(([size, count]) => `${formatCount(count)} of size ${size}`).join(', ');
 }
 
 function formatSeconds(seconds) {
@@ -104,7 +101,11 @@ class Orbit {
   draw() {
     if (!this.element.open || this.images.firstChild)
       return;
-    const images = [['as it is', this.answer.pieces], ...this.answer.images ?? []];
+    if (!this.answer.images) {
+      this.images.append(make('p', {}, 'These are too many to be shown.'));
+      return;
+    }
+    const images = [['as it is', this.answer.pieces], ...this.answer.images];
 
     this.images.append(...images.map(([names, pieces]) => make('figure', {}, [
       makePicture(this.board.viewBox, this.board.ground + pieces, names),
@@ -146,6 +147,7 @@ class Stage {
     this.board.replaceChildren(makePicture(board.viewBox, board.ground + answer.pieces, label));
     this.board.style.setProperty('--aspect', aspectOf(board.viewBox));
     this.caption.textContent = notes.filter(note => note !== undefined).join(' \u00b7 ');
+    this.caption.hidden = this.caption.textContent === '';
     this.text.show(answer.text);
     this.orbit.show(answer, board);
   }
