@@ -180,7 +180,9 @@ dist_check_SCRIPTS += \
   %D%/abi.test \
   %D%/bench.test \
   %D%/check.test \
+  %D%/compare.test \
   %D%/diff.test \
+  %D%/diff-page.test \
   %D%/docs.test \
   %D%/documents.test \
   %D%/estimate.test \
@@ -205,6 +207,7 @@ dist_check_SCRIPTS += \
   %D%/pages-texts.test \
   %D%/pages.test \
   %D%/paranoid.test \
+  %D%/profile.test \
   %D%/progress.test \
   %D%/quadrants.test \
   %D%/reference.test \
@@ -221,6 +224,7 @@ dist_check_SCRIPTS += \
   %D%/verify.test
 EXTRA_DIST += \
   %D%/browser.sh \
+  %D%/charts.sh \
   %D%/examples.sh \
   %D%/faults.c \
   %D%/pages.sh \

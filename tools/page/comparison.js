@@ -18,7 +18,7 @@ const COMPARED = [
   ['Symmetry', run => run.symmetry],
   ['Depth', run => run.depth === undefined ? undefined : formatExact(run.depth)],
   ['Threads', run => run.threads === undefined ? undefined : formatExact(run.threads)],
-  ['Complete', run => run.complete ? 'yes' : `no: ${REASONS[run.reason] ?? run.reason ?? 'unknown'}`],
+  ['Complete', run => run.complete ? 'yes' : `no: ${(run.reason ?? 'unknown').replace('-', ' ')}`],
   ['Best', run => run.best === null ? 'none' : run.best === undefined ? undefined : `${run.best}`],
   ['Solutions', run => showCount(run.solutions), 'solutions'],
   ['Partial states', run => showCount(run.partials), 'partials'],
