@@ -216,7 +216,7 @@ append_runs (const RunComparison *comparison, GString *out)
   add (&table, NULL);
   add (&table, g_strdup ("A"));
   add (&table, g_strdup ("B"));
-  add (&table, g_strdup ("B/A"));
+  add (&table, g_strdup ("     B/A")); /* as wide as most ratios of times */
   add (&table, g_strdup ("file"));
   add (&table, g_strdup (comparison->files[0].name));
   add (&table, g_strdup (comparison->files[1].name));
