@@ -67,9 +67,10 @@ typedef struct
 } SearchCell;
 
 /* For `draw`: elements of SVG.  The class of a line is `line`, `thick` or
- * `faint`; of a text `text`, `given` or `label` (small and grey); of what is
- * filled `c1`..`c12` in a colour, `ground`, `dark` or `piece`.  What stands for
- * a value of the answer has the attributes data-row and data-column, made by
+ * `faint`; of a text `text` or `given`, and `small` or `tiny` beside it, or
+ * `label` (small and grey); of what is filled `c1`..`c12` in a colour, `tile`,
+ * `ground`, `dark` or `piece`, and `outlined` beside it.  What stands for a
+ * value of the answer has the attributes data-row and data-column, made by
  * search_append_square().
  */
 

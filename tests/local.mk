@@ -13,14 +13,19 @@ AM_TESTS_ENVIRONMENT = \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
   CC='$(CC)'; CXX='$(CXX)'; CFLAGS='$(CFLAGS)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
-  NM='$(NM)'; MAKE='$(MAKE)'; DOXYGEN='$(DOXYGEN)'; G_SLICE=always-malloc; \
+  NM='$(NM)'; MAKE='$(MAKE)'; PREFIX='$(prefix)'; VERSION='$(VERSION)'; DOXYGEN='$(DOXYGEN)'; G_SLICE=always-malloc; \
   export SRC BUILD TESTS RUN DIFF SEARCH_PLUGIN_PATH CC CXX CFLAGS GLIB_CFLAGS \
-    GLIB_LIBS SANITIZERS NM MAKE DOXYGEN G_SLICE;
+    GLIB_LIBS SANITIZERS NM MAKE PREFIX VERSION DOXYGEN G_SLICE;
 
 # The same tests, with more and larger cases: for a night, not for a change.
 .PHONY: torture
 torture:
 	SEARCH_TORTURE=1 $(MAKE) $(AM_MAKEFLAGS) check
+
+# After make install.
+installcheck-local:
+	@$(AM_TESTS_ENVIRONMENT) $(SHELL) '$(srcdir)/%D%/installcheck.sh' \
+	  '$(prefix)' '$(bindir)' '$(libdir)' '$(VERSION)'
 
 # Programs.
 if HAVE_CUNIT
@@ -179,6 +184,7 @@ check_PROGRAMS += %D%/forge
 dist_check_SCRIPTS += \
   %D%/abi.test \
   %D%/bench.test \
+  %D%/bootstrap.test \
   %D%/check.test \
   %D%/compare.test \
   %D%/diff.test \
@@ -190,8 +196,10 @@ dist_check_SCRIPTS += \
   %D%/formats.test \
   %D%/headers.test \
   %D%/input.test \
+  %D%/install.test \
   %D%/json.test \
   %D%/layers.test \
+  %D%/links.test \
   %D%/ledger-faults.test \
   %D%/ledger-kill.test \
   %D%/ledger-solutions.test \
@@ -207,6 +215,7 @@ dist_check_SCRIPTS += \
   %D%/pages-texts.test \
   %D%/pages.test \
   %D%/paranoid.test \
+  %D%/pictures.test \
   %D%/profile.test \
   %D%/progress.test \
   %D%/quadrants.test \
@@ -220,6 +229,7 @@ dist_check_SCRIPTS += \
   %D%/symbols.test \
   %D%/symmetry.test \
   %D%/threads.test \
+  %D%/tree.test \
   %D%/tutorial.test \
   %D%/verify.test
 EXTRA_DIST += \
@@ -227,6 +237,8 @@ EXTRA_DIST += \
   %D%/charts.sh \
   %D%/examples.sh \
   %D%/faults.c \
+  %D%/installcheck.sh \
+  %D%/installed.sh \
   %D%/pages.sh \
   %D%/tap.sh \
   %D%/tutorial.awk \
@@ -355,6 +367,7 @@ test_plugins = \
   %D%/plugins/endless.so \
   %D%/plugins/heavy.so \
   %D%/plugins/large.so \
+  %D%/plugins/markup.so \
   %D%/plugins/once.so \
   %D%/plugins/regular.so \
   %D%/plugins/slow.so \

@@ -149,6 +149,10 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/show.c %D%/run/show.h %D%/run/show-document.h \
   %D%/run/show-html.c \
   %D%/run/show-svg.c \
+  %D%/run/steps.c %D%/run/steps.h \
+  %D%/run/tree-data.c \
+  %D%/run/tree-dot.c \
+  %D%/run/tree.c %D%/run/tree.h \
   %D%/run/trial.c %D%/run/trial.h \
   %D%/shared/lockstep.c %D%/shared/lockstep.h \
   %D%/shared/walker.c %D%/shared/walker.h \

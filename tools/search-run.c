@@ -9,6 +9,7 @@
 #include "tools/run/run-document.h"
 #include "tools/run/run-ledger.h"
 #include "tools/run/run-search.h"
+#include "tools/run/tree.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/status.h"
@@ -121,7 +122,7 @@ search_symmetry (RunOptions *options, Output *output)
   return status;
 }
 
-/* --explain, of the first instance. */
+/* --explain or --tree, of the first instance. */
 static Status
 search_steps (RunOptions *options, Output *output)
 {
@@ -132,7 +133,7 @@ search_steps (RunOptions *options, Output *output)
                              1, &memory, &error))
     return finish_failed (error);
   signals_catch ();
-  return explain (options, output);
+  return options->tree ? run_tree (options) : explain (options, output);
 }
 
 /* --paranoid, of the first instance. */
@@ -153,7 +154,7 @@ perform (RunOptions *options, Output *output)
     Status (*run) (RunOptions *options, Output *output);
   } modes[] = {
     { options->print_input, print_input },
-    { options->explain, search_steps },
+    { options->explain || options->tree, search_steps },
     { options->paranoid, search_mistakes },
     { options->check_symmetry, search_symmetry },
     { options->estimate, run_estimate },

@@ -89,6 +89,9 @@ static const SearchProblem all_interval = {
   .symmetries = series_symmetries,
   .small = "n=0..8",
   .choose = choose,
+  .grid = series_grid,
+  .cells = series_cells,
+  .draw = series_draw,
 };
 
 SEARCH_PLUGIN (all_interval);

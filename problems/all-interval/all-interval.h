@@ -20,6 +20,14 @@ typedef struct
 extern const SearchFormat series_formats[]
     __attribute__ ((visibility ("hidden")));
 
+/* How an answer looks; see search-picture.h. */
+void series_grid (const void *instance, SearchGrid *grid)
+    __attribute__ ((visibility ("hidden")));
+void series_cells (const void *instance, const int *answer, size_t length,
+                   SearchCell *cells) __attribute__ ((visibility ("hidden")));
+void series_draw (const void *instance, const int *answer, size_t length,
+                  GString *svg) __attribute__ ((visibility ("hidden")));
+
 extern const SearchSymmetry series_symmetries[]
     __attribute__ ((visibility ("hidden")));
 

@@ -7,6 +7,7 @@ problems_all_interval_la_SOURCES = \
   %D%/intervals.c \
   %D%/mirrored.c \
   %D%/notes.c \
+  %D%/picture.c \
   %D%/step.h \
   %D%/symmetry.c
 problems_all_interval_la_LIBADD  = $(GLIB_LIBS)

@@ -38,6 +38,7 @@ prepare (void *instance, GError **error)
   colouring->wanted = colouring->colours; /* reports tell it */
   colouring->order = colouring_order (colouring->graph, &colouring->clique);
   colouring->ordered = graph_renumber (colouring->graph, colouring->order);
+  colouring->layout = g_new0 (Layout, 1);
   return true;
 }
 
@@ -49,6 +50,7 @@ finish (void *instance)
   graph_free (colouring->graph);
   graph_free (colouring->ordered);
   g_free (colouring->order);
+  layout_free (colouring->layout);
 }
 
 static size_t
@@ -136,6 +138,9 @@ static const SearchProblem colouring = {
   .read = colouring_read,
   .input_help = "a graph in the DIMACS format (.col)",
   .write = colouring_write,
+  .grid = colouring_grid,
+  .cells = colouring_cells,
+  .draw = colouring_draw,
 };
 
 SEARCH_PLUGIN (colouring);

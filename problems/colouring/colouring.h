@@ -5,6 +5,7 @@
 #include <libsearch/search.h>
 
 #include "graph.h"
+#include "layout.h"
 
 #define VERTICES_MAX 16384
 #define COLOURS_MAX 64 /* a set of colours is a word */
@@ -23,10 +24,21 @@ typedef struct
    */
   int   *order;
   Graph *ordered;
+
+  Layout *layout; /* where pictures have the vertices */
 } Colouring;
 
 extern const SearchFormat colouring_formats[]
     __attribute__ ((visibility ("hidden")));
+/* How an answer looks; see search-picture.h. */
+void colouring_grid (const void *instance, SearchGrid *grid)
+    __attribute__ ((visibility ("hidden")));
+void colouring_cells (const void *instance, const int *answer, size_t length,
+                      SearchCell *cells)
+    __attribute__ ((visibility ("hidden")));
+void colouring_draw (const void *instance, const int *answer, size_t length,
+                     GString *svg) __attribute__ ((visibility ("hidden")));
+
 extern const SearchSymmetry colouring_symmetries[]
     __attribute__ ((visibility ("hidden")));
 

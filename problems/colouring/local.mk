@@ -10,12 +10,14 @@ problems_colouring_la_SOURCES = \
   %D%/graph.c %D%/graph.h \
   %D%/greedy.c \
   %D%/known.c \
+  %D%/layout.c %D%/layout.h \
+  %D%/picture.c \
   %D%/saturation.c \
   %D%/sequential.c \
   %D%/step.h \
   %D%/symmetry.c \
   %D%/text.c
-problems_colouring_la_LIBADD  = $(GLIB_LIBS)
+problems_colouring_la_LIBADD  = $(GLIB_LIBS) -lm
 problems_colouring_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 dist_check_SCRIPTS += %D%/colouring.test

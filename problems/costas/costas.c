@@ -99,6 +99,8 @@ static const SearchProblem costas = {
   .symmetries = costas_symmetries,
   .small = "n=0..7",
   .choose = choose,
+  .grid = costas_grid,
+  .cells = costas_cells,
 };
 
 SEARCH_PLUGIN (costas);

@@ -22,6 +22,12 @@ typedef struct
 extern const SearchFormat costas_formats[]
     __attribute__ ((visibility ("hidden")));
 
+/* How an answer looks; see search-picture.h. */
+void costas_grid (const void *instance, SearchGrid *grid)
+    __attribute__ ((visibility ("hidden")));
+void costas_cells (const void *instance, const int *answer, size_t length,
+                   SearchCell *cells) __attribute__ ((visibility ("hidden")));
+
 extern const SearchSymmetry costas_symmetries[]
     __attribute__ ((visibility ("hidden")));
 

@@ -9,6 +9,7 @@ problems_costas_la_SOURCES = \
   %D%/least.c \
   %D%/marks.c \
   %D%/mirrored.c \
+  %D%/picture.c \
   %D%/shifts.c \
   %D%/symmetry.c \
   %D%/triangle.c

@@ -188,6 +188,8 @@ static const SearchProblem cover = {
   .read = cover_read,
   .input_help = "a line of items, then an option a line",
   .write = cover_write,
+  .grid = cover_grid,
+  .cells = cover_cells,
 };
 
 SEARCH_PLUGIN (cover);

@@ -109,6 +109,11 @@ void cover_write (const void *instance, GString *out) COVER_HIDDEN;
 void cover_append_option (const Cover *cover, uint32_t option,
                           GString *out) COVER_HIDDEN;
 
+/* How a cover looks; see search-picture.h. */
+void cover_grid (const void *instance, SearchGrid *grid) COVER_HIDDEN;
+void cover_cells (const void *instance, const int *answer, size_t length,
+                  SearchCell *cells) COVER_HIDDEN;
+
 extern const SearchFormat   cover_formats[] COVER_HIDDEN;
 extern const SearchSymmetry cover_symmetries[] COVER_HIDDEN;
 

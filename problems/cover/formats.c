@@ -1,22 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* formats.c: a cover as options, as numbers, and as a picture. */
-#include "cover.h"
-
-/* Squares are named ROW,COLUMN, each at most this. */
-#define SIDE_MAX 999
-
-/* Is it the option of this item, and of none before? */
-static bool
-is_first_of (const Cover *cover, const int *answer, uint32_t item)
-{
-  if (answer[item] < 0)
-    return false;
-  for (const Entry *entry = cover_first (cover, (uint32_t) answer[item]);
-       entry < cover_end (cover, (uint32_t) answer[item]); entry++)
-    if (entry->item < item)
-      return false;
-  return true;
-}
+#include "squares.h"
 
 /* The options, as they stand in the input, in the order of the items that they
  * cover first.
@@ -29,7 +13,7 @@ write_options (const void *instance, const int *answer, size_t length,
   const gsize  begin = out->len;
 
   for (uint32_t item = 0; item < length; item++)
-    if (is_first_of (cover, answer, item))
+    if (cover_is_first_of (cover, answer, item))
       {
         if (out->len > begin)
           g_string_append_c (out, '\n');
@@ -46,41 +30,12 @@ write_numbers (const void *instance, const int *answer, size_t length,
   const gsize  begin = out->len;
 
   for (uint32_t item = 0; item < length; item++)
-    if (is_first_of (cover, answer, item))
+    if (cover_is_first_of (cover, answer, item))
       {
         if (out->len > begin)
           g_string_append_c (out, ' ');
         search_append_int (out, answer[item] + 1);
       }
-}
-
-/* The number that *text begins with, and moves *text behind it; -1: none, or
- * more than SIDE_MAX.
- */
-static int
-parse_place (const char **text)
-{
-  char   *end;
-  guint64 place;
-
-  if (!g_ascii_isdigit (**text))
-    return -1;
-  place = g_ascii_strtoull (*text, &end, 10);
-  *text = end;
-  return place <= SIDE_MAX ? (int) place : -1;
-}
-
-/* Is the item a square, ROW,COLUMN? */
-static bool
-is_square (const Cover *cover, uint32_t item, int *row, int *column)
-{
-  const char *name = g_ptr_array_index (cover->items, item);
-
-  *row = parse_place (&name);
-  if (*name++ != ',')
-    return false;
-  *column = parse_place (&name);
-  return *name == '\0' && *row >= 0 && *column >= 0;
 }
 
 /* The letter of an option: that of its first item that is no square, or of the
@@ -89,12 +44,10 @@ is_square (const Cover *cover, uint32_t item, int *row, int *column)
 static char
 letter (const Cover *cover, uint32_t option)
 {
-  int row, column;
+  const Entry *piece = cover_find_piece (cover, option);
 
-  for (const Entry *entry = cover_first (cover, option);
-       entry < cover_end (cover, option); entry++)
-    if (!is_square (cover, entry->item, &row, &column))
-      return *(const char *) g_ptr_array_index (cover->items, entry->item);
+  if (piece)
+    return *(const char *) g_ptr_array_index (cover->items, piece->item);
   return (char) ('a' + option % 26);
 }
 
@@ -109,7 +62,7 @@ draw_squares (const Cover *cover, const int *answer, size_t length, int rows,
   int   row, column;
 
   for (uint32_t item = 0; item < length; item++)
-    if (is_square (cover, item, &row, &column))
+    if (cover_is_square (cover, item, &row, &column))
       square[row * columns + column]
           = answer[item] < 0 ? '.' : letter (cover, (uint32_t) answer[item]);
   for (row = 0; row < rows; row++)
@@ -178,7 +131,7 @@ draw_matrix (const Cover *cover, const int *answer, size_t length, GString *out)
     }
   append_row (cover, widths, -1, out);
   for (uint32_t item = 0; item < length; item++)
-    if (is_first_of (cover, answer, item))
+    if (cover_is_first_of (cover, answer, item))
       {
         g_string_append_c (out, '\n');
         append_row (cover, widths, answer[item], out);
@@ -191,15 +144,9 @@ write_picture (const void *instance, const int *answer, size_t length,
                GString *out)
 {
   const Cover *cover = instance;
-  int          rows = 0, columns = 0, row, column;
+  int          rows, columns;
 
-  for (uint32_t item = 0; item < cover->primary; item++)
-    if (is_square (cover, item, &row, &column))
-      {
-        rows = MAX (rows, row + 1);
-        columns = MAX (columns, column + 1);
-      }
-  if (rows > 0)
+  if (cover_measure_board (cover, &rows, &columns))
     draw_squares (cover, answer, length, rows, columns, out);
   else
     draw_matrix (cover, answer, length, out);

@@ -10,9 +10,11 @@ problems_cover_la_SOURCES = \
   %D%/lists.c \
   %D%/masks.c \
   %D%/pentominoes.c \
+  %D%/picture.c \
   %D%/plain.c \
   %D%/read.c \
   %D%/sets.c \
+  %D%/squares.c %D%/squares.h \
   %D%/symmetry.c \
   %D%/text.c %D%/text.h \
   %D%/write.c

@@ -162,6 +162,9 @@ static const SearchProblem golomb = {
   .symmetries = golomb_symmetries,
   .small = "marks=1..5 length=1..14",
   .choose = choose,
+  .grid = golomb_grid,
+  .cells = golomb_cells,
+  .draw = golomb_draw,
 };
 
 SEARCH_PLUGIN (golomb);

@@ -19,6 +19,14 @@ typedef struct
 extern const SearchFormat golomb_formats[]
     __attribute__ ((visibility ("hidden")));
 
+/* How an answer looks; see search-picture.h. */
+void golomb_grid (const void *instance, SearchGrid *grid)
+    __attribute__ ((visibility ("hidden")));
+void golomb_cells (const void *instance, const int *answer, size_t length,
+                   SearchCell *cells) __attribute__ ((visibility ("hidden")));
+void golomb_draw (const void *instance, const int *answer, size_t length,
+                  GString *svg) __attribute__ ((visibility ("hidden")));
+
 extern const SearchSymmetry golomb_symmetries[]
     __attribute__ ((visibility ("hidden")));
 

@@ -7,6 +7,7 @@ problems_golomb_la_SOURCES = \
   %D%/golomb.c %D%/golomb.h \
   %D%/mark.h \
   %D%/marks.c \
+  %D%/picture.c \
   %D%/shift.c \
   %D%/symmetry.c
 problems_golomb_la_LIBADD  = $(GLIB_LIBS)

@@ -107,6 +107,9 @@ static const SearchProblem langford = {
   .symmetries = symmetries,
   .small = "n=0..8",
   .choose = choose,
+  .grid = langford_grid,
+  .cells = langford_cells,
+  .draw = langford_draw,
 };
 
 SEARCH_PLUGIN (langford);

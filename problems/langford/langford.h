@@ -20,6 +20,14 @@ typedef struct
 extern const SearchFormat langford_formats[]
     __attribute__ ((visibility ("hidden")));
 
+/* How an answer looks; see search-picture.h. */
+void langford_grid (const void *instance, SearchGrid *grid)
+    __attribute__ ((visibility ("hidden")));
+void langford_cells (const void *instance, const int *answer, size_t length,
+                     SearchCell *cells) __attribute__ ((visibility ("hidden")));
+void langford_draw (const void *instance, const int *answer, size_t length,
+                    GString *svg) __attribute__ ((visibility ("hidden")));
+
 extern const SearchRepr places __attribute__ ((visibility ("hidden")));
 extern const SearchRepr mirrored __attribute__ ((visibility ("hidden")));
 extern const SearchRepr pairs __attribute__ ((visibility ("hidden")));

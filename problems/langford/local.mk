@@ -7,6 +7,7 @@ problems_langford_la_SOURCES = \
   %D%/langford.c %D%/langford.h \
   %D%/mirrored.c \
   %D%/pairs.c \
+  %D%/picture.c \
   %D%/places.c \
   %D%/row.h
 problems_langford_la_LIBADD  = $(GLIB_LIBS)

@@ -140,6 +140,8 @@ static const SearchProblem sudoku = {
   .input_many = true,
   .write = write,
   .reason = reason,
+  .grid = sudoku_grid,
+  .cells = sudoku_cells,
 };
 
 SEARCH_PLUGIN (sudoku);

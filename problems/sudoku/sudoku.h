@@ -30,6 +30,12 @@ typedef struct
 extern const SearchFormat sudoku_formats[]
     __attribute__ ((visibility ("hidden")));
 
+/* How an answer looks; see search-picture.h. */
+void sudoku_grid (const void *instance, SearchGrid *grid)
+    __attribute__ ((visibility ("hidden")));
+void sudoku_cells (const void *instance, const int *answer, size_t length,
+                   SearchCell *cell) __attribute__ ((visibility ("hidden")));
+
 extern const SearchRepr bands __attribute__ ((visibility ("hidden")));
 extern const SearchRepr singles __attribute__ ((visibility ("hidden")));
 extern const SearchRepr cells __attribute__ ((visibility ("hidden")));

@@ -14,8 +14,9 @@ CLEANFILES += tools/search-new
 tools/search-new: %D%/search-new.sh $(new_files) Makefile
 	$(AM_V_GEN)$(MKDIR_P) tools && { \
 	  sed 's/[@]VERSION@/$(VERSION)/' '$(srcdir)/%D%/search-new.sh' && \
+	  echo ": <<'@'" && \
 	  for file in $(new_files); do \
 	    printf '@%s\n' "$${file##*/}" && \
 	    sed '/SPDX-License-Identifier/d; s/^/|/' "$(srcdir)/$$file" || \
 	      exit 1; \
-	  done; } >$@.tmp && chmod +x $@.tmp && mv $@.tmp $@
+	  done && echo '@'; } >$@.tmp && chmod +x $@.tmp && mv $@.tmp $@

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # search-new: writes a folder with a small puzzle that works, to begin one's own
-# from.  The files stand behind the end of this script, a | before each line, so
-# that it needs nothing but itself, wherever it is installed.
+# from.  The files stand behind the end of this script, as a document that nobody
+# reads, a | before each line, so that it needs nothing but itself, wherever it is
+# installed.
 set -u
 LC_ALL=C
 export LC_ALL

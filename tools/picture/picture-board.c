@@ -160,6 +160,14 @@ append_rule (const Board *board)
   g_string_append_c (board->out, '\n');
 }
 
+/* Nothing but space is left out at the end of a line. */
+static void
+trim (const Board *board)
+{
+  while (g_str_has_suffix (board->out->str, " "))
+    g_string_truncate (board->out, board->out->len - 1);
+}
+
 static void
 append_columns (const Board *board)
 {
@@ -175,8 +183,7 @@ append_columns (const Board *board)
       append_right (board, letters->str, board->width);
       append_spaces (board, fine);
     }
-  while (g_str_has_suffix (board->out->str, " "))
-    g_string_truncate (board->out, board->out->len - 1);
+  trim (board);
   g_string_append_c (board->out, '\n');
   g_string_free (letters, TRUE);
 }
@@ -222,5 +229,6 @@ picture_append_board (Picture *picture, const int *answer, size_t length,
       if (row > 0 && is_box_end (row, grid->box_rows, grid->rows))
         append_rule (&board);
       append_row (&board, row);
+      trim (&board);
     }
 }

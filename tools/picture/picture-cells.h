@@ -9,6 +9,7 @@ struct Picture
   const void          *instance;
   const SearchProblem *problem;
   SearchGrid           grid;
+  size_t               tiles;  /* where there is no grid: of a whole answer */
   SearchCell          *cells;  /* of the answer at hand */
   SearchCell          *ground; /* of an answer of length 0 */
   char                *view_box;
@@ -16,6 +17,10 @@ struct Picture
 
 /* Fills in picture->cells. */
 void picture_fill (Picture *picture, const int *answer, size_t length);
+
+/* What the viewBox says. */
+void picture_view (const Picture *picture, double *x, double *y, double *width,
+                   double *height);
 
 /* The cell of the answer at hand; NULL outside the picture. */
 const SearchCell *picture_cell (const Picture *picture, int row, int column);

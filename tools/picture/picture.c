@@ -16,19 +16,10 @@
 static void
 make_tiles (Picture *picture, size_t length)
 {
+  picture->tiles = length;
   picture->grid.columns = (int) CLAMP (length, 1, TILES_MAX);
   picture->grid.rows = (int) ((length + TILES_MAX - 1) / TILES_MAX);
   picture->grid.bare = true;
-}
-
-static void
-fill_tiles (SearchCell *cells, const int *answer, size_t length)
-{
-  for (size_t i = 0; i < length; i++)
-    {
-      g_snprintf (cells[i].text, sizeof cells[i].text, "%d", answer[i]);
-      cells[i].piece = SEARCH_PIECE_TILE;
-    }
 }
 
 static size_t
@@ -37,34 +28,89 @@ count_cells (const SearchGrid *grid)
   return (size_t) grid->rows * (size_t) grid->columns;
 }
 
+static void
+fill_tiles (const Picture *picture, const int *answer, size_t length,
+            SearchCell *cells)
+{
+  for (size_t i = 0; i < length; i++)
+    {
+      g_snprintf (cells[i].text, sizeof cells[i].text, "%d", answer[i]);
+      cells[i].piece = SEARCH_PIECE_TILE;
+    }
+  for (size_t i = picture->tiles; i < count_cells (&picture->grid); i++)
+    cells[i].hole = true;
+}
+
+/* Texts may come from files: what is no UTF-8, or cannot be printed, becomes a
+ * question mark for each byte; of a character that was cut at the end, nothing
+ * is left.
+ */
+static void
+tidy (SearchCell *cell)
+{
+  char *at = cell->text;
+
+  cell->text[sizeof cell->text - 1] = '\0';
+  while (*at)
+    {
+      const gunichar c = g_utf8_get_char_validated (at, -1);
+      char          *next = at + 1;
+
+      if (c == (gunichar) -2)
+        *at = '\0';
+      else if (c == (gunichar) -1)
+        *at = '?';
+      else
+        {
+          next = g_utf8_next_char (at);
+          if (!g_unichar_isprint (c))
+            memset (at, '?', (size_t) (next - at));
+        }
+      at = *at ? next : at;
+    }
+}
+
 /* Copies the cells that are there; the picture has them from now on. */
 static void
 fill (Picture *picture, const int *answer, size_t length, SearchCell *cells)
 {
-  memset (cells, 0, count_cells (&picture->grid) * sizeof *cells);
+  const size_t count = count_cells (&picture->grid);
+
+  memset (cells, 0, count * sizeof *cells);
   if (picture->problem->cells)
     picture->problem->cells (picture->instance, answer, length, cells);
   else
-    fill_tiles (cells, answer, length);
+    fill_tiles (picture, answer, length, cells);
+  for (size_t i = 0; i < count; i++)
+    tidy (cells + i);
+}
+
+void
+picture_view (const Picture *picture, double *x, double *y, double *width,
+              double *height)
+{
+  const SearchGrid *grid = &picture->grid;
+  const double      edge = grid->coordinates ? EDGE : FRAME;
+  const bool        drawn = picture->problem->draw != NULL;
+
+  *x = *y = -edge;
+  *width = 2 * edge + (drawn ? grid->width : grid->columns * SEARCH_CELL_SIZE);
+  *height = 2 * edge + (drawn ? grid->height : grid->rows * SEARCH_CELL_SIZE);
 }
 
 static char *
 make_view_box (const Picture *picture)
 {
-  const SearchGrid *grid = &picture->grid;
-  const double      edge = grid->coordinates ? EDGE : FRAME;
-  const bool        drawn = picture->problem->draw != NULL;
-  const double width = drawn ? grid->width : grid->columns * SEARCH_CELL_SIZE;
-  const double height = drawn ? grid->height : grid->rows * SEARCH_CELL_SIZE;
-  GString     *text = g_string_new (NULL);
+  double   part[4];
+  GString *text = g_string_new (NULL);
 
-  search_append_number (text, -edge);
-  g_string_append_c (text, ' ');
-  search_append_number (text, -edge);
-  g_string_append_c (text, ' ');
-  search_append_number (text, width + 2 * edge);
-  g_string_append_c (text, ' ');
-  search_append_number (text, height + 2 * edge);
+  picture_view (picture, part, part + 1, part + 2, part + 3);
+  for (int i = 0; i < 4; i++)
+    {
+      if (i > 0)
+        g_string_append_c (text, ' ');
+      search_append_number (text, part[i]);
+    }
   return g_string_free (text, FALSE);
 }
 

@@ -23,9 +23,8 @@ indent_of (const Step *step)
   return MIN (2 * (MAX (step->depth, 1) - 1), INDENT_MAX);
 }
 
-/* The part of an answer in the chosen format, or else the state. */
-static void
-append_part (const RunOptions *options, const Step *step, GString *out)
+void
+explain_append_part (const RunOptions *options, const Step *step, GString *out)
 {
   if (step->answered)
     run_format_append (options, step->answer, step->length, out);
@@ -41,7 +40,7 @@ append_picture (const RunOptions *options, const Step *step, GString *out)
   GString *picture = g_string_new (NULL);
   char   **lines;
 
-  append_part (options, step, picture);
+  explain_append_part (options, step, picture);
   lines = g_strsplit (picture->str, "\n", -1);
   for (char **line = lines; *line; line++)
     g_string_append_printf (out, "%*s%s\n",
@@ -95,7 +94,7 @@ explain_text_step (const RunOptions *options, const Step *step, GString *out)
   if (picture)
     g_string_append_printf (out, "depth %zu", step->depth);
   else
-    append_part (options, step, out);
+    explain_append_part (options, step, out);
   g_string_append (out, ": ");
   append_verdict (step, out);
   g_string_append_c (out, '\n');

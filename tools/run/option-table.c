@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* option-table.c: the options that search-run has itself. */
 #include "option-parser.h"
+#include "tree.h"
 #include "tools/shared/option-values.h"
 #include "tools/shared/status.h"
 
@@ -184,6 +185,14 @@ on_explain (const char *option, const char *value, gpointer data,
 }
 
 static gboolean
+on_tree_nodes (const char *option, const char *value, gpointer data,
+               GError **error)
+{
+  return parse_count (option, value, 1, TREE_NODES_MAX, "1..1000000",
+                      &((RunOptions *) data)->tree_nodes, error);
+}
+
+static gboolean
 on_memory_limit (const char *option, const char *value, gpointer data,
                  GError **error)
 {
@@ -259,6 +268,10 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
     { "explain", 0, G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
       G_OPTION_ARG_CALLBACK, on_explain,
       "Show the first N steps of a search (20)", "[N]" },
+    { "tree", 0, 0, G_OPTION_ARG_FILENAME, &options->tree,
+      "Draw the tree of a search: .html, .dot, .json", "FILE" },
+    { "tree-nodes", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
+      on_tree_nodes, "As many candidates of it: 1..1000000 (1000)", "N" },
     { "paranoid", 0, 0, G_OPTION_ARG_NONE, &options->paranoid,
       "Look for mistakes in the callbacks", NULL },
     { "stats", 0, 0, G_OPTION_ARG_NONE, &options->stats,

@@ -49,6 +49,25 @@ settle_svg (RunOptions *options, GError **error)
                                 "right, or --first");
 }
 
+/* What --tree writes is told by the name of its file. */
+static bool
+settle_tree (RunOptions *options, GError **error)
+{
+  static const char *const endings[]
+      = { [TREE_HTML] = ".html", [TREE_DOT] = ".dot", [TREE_JSON] = ".json" };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (options->tree, endings[i]))
+      {
+        options->tree_kind = (TreeKind) i;
+        return true;
+      }
+  return usage_error (error,
+                      "--tree: '%s' does not say what to write; a name that "
+                      "ends in .html, .dot or .json would be right",
+                      options->tree);
+}
+
 bool
 run_document_settle (RunOptions *options, GError **error)
 {
@@ -59,11 +78,17 @@ run_document_settle (RunOptions *options, GError **error)
   options->folder = path
                     && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
                         || g_file_test (path, G_FILE_TEST_IS_DIR));
-  if (options->explain
+  if ((options->explain || options->tree)
       && (is_format (options, "svg") || options->html
           || is_format (options, "html")))
-    return usage_error (error, "--explain writes text; --tree=FILE.html makes "
-                               "a page of the steps");
+    return usage_error (error, options->tree
+                                   ? "--tree draws pictures by itself; leave "
+                                     "out --html, --format=svg and "
+                                     "--format=html"
+                                   : "--explain writes text; --tree=FILE.html "
+                                     "makes a page of the steps");
+  if (options->tree && !settle_tree (options, error))
+    return false;
   if (is_format (options, "svg"))
     return settle_svg (options, error);
   return !options->folder

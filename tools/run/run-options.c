@@ -33,7 +33,7 @@ check_together (const RunOptions *options, GError **error)
     { options->format_name && options->json,
       "--json and --format exclude each other" },
     { options->format_name && options->find == FIND_COUNT && !options->best
-          && !options->explain && !options->paranoid,
+          && !options->explain && !options->paranoid && !options->tree,
       "--format: counting prints no solutions; add --first or --all" },
     { options->unordered && options->find == FIND_COUNT,
       "--unordered: counting prints no solutions; add --first or --all" },
@@ -51,6 +51,15 @@ check_together (const RunOptions *options, GError **error)
               || options->time_limit > 0 || options->node_limit),
       "--explain shows the steps of a plain depth-first search, as many as it "
       "says; leave out what asks for anything else, and limits" },
+    { options->tree
+          && (is_special (options) || options->explain || options->paranoid
+              || options->estimate || options->ledger || options->output
+              || options->json || options->time_limit > 0
+              || options->node_limit),
+      "--tree draws a plain depth-first search in a file of its own; leave out "
+      "what asks for anything else, --output, --json and limits" },
+    { options->tree_nodes && !options->tree,
+      "--tree-nodes: there is no tree to draw; add --tree=FILE" },
     { options->paranoid && (is_special (options) || options->format_name),
       "--paranoid is a run of its own; leave out what asks for a search" },
     { options->symmetry && options->partial,
@@ -222,6 +231,7 @@ check_many (const RunOptions *options, GError **error)
                     : options->drawn == DRAWN_SVG && !options->folder
                         ? "--format=svg without a folder for --output"
                     : search_input_at_end (&options->input) ? NULL
+                    : options->tree                         ? "--tree"
                     : options->estimate                     ? "--estimate"
                     : options->ledger                       ? "--ledger"
                                                             : NULL;
@@ -341,6 +351,7 @@ run_options_clear (RunOptions *options)
   g_free (options->format_name);
   g_free (options->output);
   g_free (options->html);
+  g_free (options->tree);
   picture_free (options->picture);
   g_free (options->profile);
   g_free (options->input_path);

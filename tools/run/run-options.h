@@ -28,6 +28,14 @@ typedef enum
   DRAWN_HTML
 } Drawn;
 
+/* What --tree writes, by the ending of the file's name. */
+typedef enum
+{
+  TREE_HTML,
+  TREE_DOT,
+  TREE_JSON
+} TreeKind;
+
 /* When to show progress. */
 typedef enum
 {
@@ -68,6 +76,9 @@ typedef struct
   uint64_t           memory_limit; /* MiB, 0: by what is available */
   uint64_t           threads;      /* as asked */
   uint64_t           explain;      /* how many steps; 0: it is another run */
+  char              *tree;         /* the file of --tree; NULL: none */
+  uint64_t           tree_nodes;   /* how many candidates; 0: nobody said */
+  TreeKind           tree_kind;
   char              *repr_name;
   char              *format_name;
   char              *output;

@@ -8,7 +8,8 @@ is_bare (const RunOptions *options)
 {
   return options->find == FIND_COUNT && !options->symmetry && !options->best
          && !options->unique && !options->check_symmetry && !options->partial
-         && !options->explain && options->strategy == SEARCH_STRATEGY_DEPTH
+         && !options->explain && !options->tree
+         && options->strategy == SEARCH_STRATEGY_DEPTH
          && options->loop == SEARCH_LOOP_AUTO && !options->node_limit;
 }
 

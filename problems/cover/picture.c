@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* picture.c: a cover as a board, a matrix or tiles.
+ *
+ * If items are squares, they are a board, and options are pieces on it.  Others
+ * are a matrix with a column for each item and a row for each option taken;
+ * what has too many items for that, a tile for each item.
+ */
+#include "squares.h"
+
+#include <string.h>
+
+/* The largest matrix, in columns and in rows. */
+#define COLUMNS_MAX 48
+#define ROWS_MAX 96
+
+/* The tiles of a line. */
+#define LINE 16
+
+static bool
+suits_matrix (const Cover *cover)
+{
+  return cover->n_items <= COLUMNS_MAX && cover->depth < ROWS_MAX;
+}
+
+void
+cover_grid (const void *instance, SearchGrid *grid)
+{
+  const Cover *cover = instance;
+
+  if (cover_measure_board (cover, &grid->rows, &grid->columns))
+    {
+      grid->regions = true;
+      return;
+    }
+  if (suits_matrix (cover))
+    {
+      grid->rows = 1 + (int) cover->depth;
+      grid->columns = (int) cover->n_items;
+      return;
+    }
+  grid->rows = (int) ((cover->n_items + LINE - 1) / LINE);
+  grid->columns = LINE;
+  grid->bare = true;
+}
+
+/* The colour of a number. */
+static uint8_t
+colour_of (uint32_t number)
+{
+  return (uint8_t) (number % SEARCH_COLOURS + 1);
+}
+
+static void
+set_text (SearchCell *cell, const char *text)
+{
+  g_strlcpy (cell->text, text, sizeof cell->text);
+}
+
+static const char *
+item_name (const Cover *cover, uint32_t item)
+{
+  return g_ptr_array_index (cover->items, item);
+}
+
+/* A square that an option covers: the name of its piece or, if it has none, the
+ * number of the option.
+ */
+static void
+fill_square (const Cover *cover, uint32_t option, SearchCell *cell)
+{
+  const Entry *piece = cover_find_piece (cover, option);
+
+  cell->colour = colour_of (piece ? piece->item : option);
+  if (piece)
+    set_text (cell, item_name (cover, piece->item));
+  else
+    g_snprintf (cell->text, sizeof cell->text, "%u", option + 1);
+}
+
+static void
+fill_board (const Cover *cover, const int *answer, size_t length, int rows,
+            int columns, SearchCell *cells)
+{
+  int row, column;
+
+  for (int i = 0; i < rows * columns; i++)
+    cells[i].hole = true;
+  for (uint32_t item = 0; item < cover->primary; item++)
+    if (cover_is_square (cover, item, &row, &column))
+      {
+        SearchCell *cell = cells + row * columns + column;
+
+        cell->hole = false;
+        if (item < length && answer[item] >= 0)
+          fill_square (cover, (uint32_t) answer[item], cell);
+      }
+}
+
+/* An option in the matrix; secondary items may have colours of their own, whose
+ * names are written there.
+ */
+static void
+fill_row (const Cover *cover, uint32_t option, SearchCell *cells)
+{
+  for (const Entry *entry = cover_first (cover, option);
+       entry < cover_end (cover, option); entry++)
+    {
+      SearchCell *cell = cells + entry->item;
+
+      cell->piece = SEARCH_PIECE_TILE;
+      cell->colour = colour_of (option);
+      if (entry->colour)
+        set_text (cell, g_ptr_array_index (cover->colours, entry->colour - 1));
+    }
+}
+
+static void
+fill_matrix (const Cover *cover, const int *answer, size_t length,
+             SearchCell *cells)
+{
+  SearchCell *row = cells;
+
+  for (uint32_t item = 0; item < cover->n_items; item++)
+    {
+      set_text (cells + item, item_name (cover, item));
+      cells[item].given = true;
+    }
+  for (uint32_t item = 0; item < length; item++)
+    if (cover_is_first_of (cover, answer, item))
+      fill_row (cover, (uint32_t) answer[item], row += cover->n_items);
+}
+
+/* A tile for each item, in the colour of the option that has it, if there is
+ * one yet.  As any of them may have, none belongs to the ground.
+ */
+static void
+fill_tiles (const Cover *cover, const int *answer, size_t length,
+            SearchCell *cells)
+{
+  for (uint32_t item = 0; item < cover->n_items && length > 0; item++)
+    {
+      set_text (cells + item, item_name (cover, item));
+      cells[item].piece = SEARCH_PIECE_TILE;
+    }
+  for (uint32_t i = cover->n_items; i % LINE; i++)
+    cells[i].hole = true;
+  for (uint32_t item = 0; item < length; item++)
+    if (cover_is_first_of (cover, answer, item))
+      for (const Entry *entry = cover_first (cover, (uint32_t) answer[item]);
+           entry < cover_end (cover, (uint32_t) answer[item]); entry++)
+        cells[entry->item].colour = colour_of ((uint32_t) answer[item]);
+}
+
+void
+cover_cells (const void *instance, const int *answer, size_t length,
+             SearchCell *cells)
+{
+  const Cover *cover = instance;
+  int          rows, columns;
+
+  if (cover_measure_board (cover, &rows, &columns))
+    fill_board (cover, answer, length, rows, columns, cells);
+  else if (suits_matrix (cover))
+    fill_matrix (cover, answer, length, cells);
+  else
+    fill_tiles (cover, answer, length, cells);
+}

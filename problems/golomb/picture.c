@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* picture.c: a ruler with its marks, and an arc for each two of them.
+ *
+ * An arc is as high as its marks are far apart, so that no two arcs are equally
+ * high.
+ */
+#include "golomb.h"
+
+/* A unit of the ruler is at most this wide, and the ruler about that. */
+#define UNIT_MAX 10.
+#define WIDTH 160.
+
+/* Arcs this much higher than others have room for their distances. */
+#define LABEL_RISE 3.2
+
+/* From more marks on, only the arcs of neighbours are black. */
+#define FEW 7
+
+#define BODY 8.   /* the height of the ruler, */
+#define LINE 4.5  /* of a line of numbers below it, */
+#define LINES 3   /* of which there are so many, */
+#define DIGIT 2.6 /* and the width of a digit */
+
+static double
+unit_width (const Golomb *golomb)
+{
+  return MIN (UNIT_MAX, WIDTH / golomb->length);
+}
+
+/* How much higher the arc of a distance is than that of one less. */
+static double
+unit_rise (const Golomb *golomb)
+{
+  return unit_width (golomb) * .7;
+}
+
+/* Where a place is; the space on both sides is for the numbers of the ends. */
+static double
+place_x (const Golomb *golomb, int place)
+{
+  return UNIT_MAX / 2 + place * unit_width (golomb);
+}
+
+/* The upper edge of the ruler. */
+static double
+ruler_y (const Golomb *golomb)
+{
+  return golomb->length * unit_rise (golomb) + LABEL_RISE + 2;
+}
+
+void
+golomb_grid (const void *instance, SearchGrid *grid)
+{
+  const Golomb *golomb = instance;
+
+  grid->rows = 1;
+  grid->columns = golomb->length + 1;
+  grid->width = place_x (golomb, golomb->length) + UNIT_MAX / 2;
+  grid->height = ruler_y (golomb) + BODY + LINES * LINE + 1;
+}
+
+void
+golomb_cells (const void *instance, const int *mark, size_t length,
+              SearchCell *cells)
+{
+  (void) instance;
+  for (size_t i = 0; i < length; i++)
+    {
+      SearchCell *cell = cells + mark[i];
+
+      g_snprintf (cell->text, sizeof cell->text, "%d", mark[i]);
+      cell->piece = SEARCH_PIECE_TILE;
+      cell->colour = (uint8_t) (i % SEARCH_COLOURS + 1);
+    }
+}
+
+static void
+append_pair (GString *svg, double x, double y)
+{
+  search_append_number (svg, x);
+  g_string_append_c (svg, ' ');
+  search_append_number (svg, y);
+}
+
+/* The ruler, with a short line at every place. */
+static void
+append_ruler (const Golomb *golomb, GString *svg)
+{
+  const double y = ruler_y (golomb);
+  const int    step = unit_width (golomb) >= 2 ? 1 : 10;
+
+  g_string_append (svg, "<rect class=\"tile\"");
+  search_append_attribute (svg, "x", place_x (golomb, 0) - UNIT_MAX / 3);
+  search_append_attribute (svg, "y", y);
+  search_append_attribute (
+      svg, "width", golomb->length * unit_width (golomb) + 2 * UNIT_MAX / 3);
+  search_append_attribute (svg, "height", BODY);
+  search_append_attribute (svg, "rx", 1);
+  g_string_append (svg, "/><path class=\"faint\" d=\"");
+  for (int place = 0; place <= golomb->length; place += step)
+    {
+      const double tick = place % 10 == 0 ? 4 : place % 5 == 0 ? 3 : 2;
+
+      g_string_append_c (svg, 'M');
+      append_pair (svg, place_x (golomb, place), y + BODY - tick);
+      g_string_append_c (svg, 'v');
+      search_append_number (svg, tick);
+    }
+  g_string_append (svg, "\"/>");
+}
+
+static void
+append_label (GString *svg, double x, double y, int number)
+{
+  g_string_append (svg, "<text class=\"label\"");
+  search_append_attribute (svg, "x", x);
+  search_append_attribute (svg, "y", y);
+  g_string_append_printf (svg, ">%d</text>", number);
+}
+
+/* The upper half of an ellipse, and where there is room, the distance. */
+static void
+append_arc (const Golomb *golomb, int from, int to, const char *class,
+            GString *svg)
+{
+  const double y = ruler_y (golomb), rise = (to - from) * unit_rise (golomb);
+  const double x = place_x (golomb, from);
+  const double radius = (to - from) * unit_width (golomb) / 2;
+
+  g_string_append_printf (svg, "<path class=\"%s\" d=\"M", class);
+  append_pair (svg, x, y);
+  g_string_append_c (svg, 'a');
+  append_pair (svg, radius, rise);
+  g_string_append (svg, " 0 0 1 ");
+  append_pair (svg, 2 * radius, 0);
+  g_string_append (svg, "\"/>");
+  if (unit_rise (golomb) >= LABEL_RISE)
+    append_label (svg, x + radius, y - rise - .6, to - from);
+}
+
+static void
+append_marks (const Golomb *golomb, const int *mark, size_t length,
+              GString *svg)
+{
+  double last[LINES]; /* where the numbers of each line end */
+
+  for (int line = 0; line < LINES; line++)
+    last[line] = -UNIT_MAX;
+  for (size_t i = 0; i < length; i++)
+    {
+      const double x = place_x (golomb, mark[i]), y = ruler_y (golomb);
+      const int    digits = mark[i] < 10 ? 1 : mark[i] < 100 ? 2 : 3;
+      const double half = (digits + .5) * DIGIT / 2;
+      int          line = 0;
+
+      while (line + 1 < LINES && x - half < last[line])
+        line++;
+      last[line] = x + half;
+      g_string_append (svg, "<path class=\"thick\" d=\"M");
+      append_pair (svg, x, y + .35);
+      g_string_append_c (svg, 'v');
+      search_append_number (svg, BODY - .7);
+      g_string_append_c (svg, '"');
+      search_append_square (svg, 0, mark[i]);
+      g_string_append (svg, "/><text class=\"text small\"");
+      search_append_attribute (svg, "x", x);
+      search_append_attribute (svg, "y", y + BODY + (line + 1) * LINE - .3);
+      g_string_append_printf (svg, ">%d</text>", mark[i]);
+    }
+}
+
+void
+golomb_draw (const void *instance, const int *mark, size_t length, GString *svg)
+{
+  append_ruler (instance, svg);
+  for (size_t b = 1; b < length; b++)
+    for (size_t a = 0; a < b; a++)
+      append_arc (instance, mark[a], mark[b],
+                  b - a == 1 || length <= FEW ? "line" : "faint", svg);
+  append_marks (instance, mark, length, svg);
+}

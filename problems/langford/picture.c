@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* picture.c: a row of numbers, with an arc over each pair. */
+#include "langford.h"
+
+#define CELL SEARCH_CELL_SIZE
+
+/* An arc is so much higher than another one whose number is less by one. */
+#define RISE 3.6
+
+/* How high the arc of a number is. */
+static double
+arc_height (int number)
+{
+  return (number + 1) * RISE;
+}
+
+void
+langford_grid (const void *instance, SearchGrid *grid)
+{
+  const int n = ((const Langford *) instance)->n;
+
+  grid->rows = n > 0;
+  grid->columns = 2 * n;
+  grid->bare = true;
+  grid->width = 2 * n * CELL;
+  grid->height = n > 0 ? arc_height (n) + CELL : 0;
+}
+
+void
+langford_cells (const void *instance, const int *place, size_t length,
+                SearchCell *cells)
+{
+  const Langford *langford = instance;
+
+  for (size_t i = 0; i < length; i++)
+    {
+      const int number = langford->n - (int) i;
+
+      for (int k = 0; k < 2; k++)
+        {
+          SearchCell *cell = cells + place[i] + k * (number + 1);
+
+          g_snprintf (cell->text, sizeof cell->text, "%d", number);
+          cell->piece = SEARCH_PIECE_TILE;
+          cell->colour = (uint8_t) number;
+        }
+    }
+}
+
+static void
+append_tile (GString *svg, const char *class, int place, double top)
+{
+  g_string_append_printf (svg, "<rect class=\"%s\"", class);
+  search_append_attribute (svg, "x", place * CELL + .6);
+  search_append_attribute (svg, "y", top + .6);
+  search_append_attribute (svg, "width", CELL - 1.2);
+  search_append_attribute (svg, "height", CELL - 1.2);
+  search_append_attribute (svg, "rx", 1.5);
+}
+
+/* A tile with its number. */
+static void
+append_number (GString *svg, int number, int place, double top)
+{
+  char class[8];
+
+  g_snprintf (class, sizeof class, "c%d", (number - 1) % SEARCH_COLOURS + 1);
+  append_tile (svg, class, place, top);
+  search_append_square (svg, 0, place);
+  g_string_append (svg, "/><text class=\"text\"");
+  search_append_attribute (svg, "x", (place + .5) * CELL);
+  search_append_attribute (svg, "y", top + .7 * CELL);
+  g_string_append_printf (svg, ">%d</text>", number);
+}
+
+/* Half an ellipse, from the middle of one tile to that of the other one. */
+static void
+append_arc (GString *svg, int number, int place, double top)
+{
+  g_string_append (svg, "<path class=\"line\" d=\"M");
+  search_append_number (svg, (place + .5) * CELL);
+  g_string_append_c (svg, ' ');
+  search_append_number (svg, top);
+  g_string_append_c (svg, 'a');
+  search_append_number (svg, (number + 1) * CELL / 2.);
+  g_string_append_c (svg, ' ');
+  search_append_number (svg, arc_height (number));
+  g_string_append_printf (svg, " 0 0 1 %d 0\"/>", (number + 1) * CELL);
+}
+
+void
+langford_draw (const void *instance, const int *place, size_t length,
+               GString *svg)
+{
+  const int    n = ((const Langford *) instance)->n;
+  const double top = arc_height (n);
+
+  for (int i = 0; i < 2 * n; i++)
+    {
+      append_tile (svg, "ground outlined", i, top);
+      g_string_append (svg, "/>");
+    }
+  for (size_t i = 0; i < length; i++)
+    {
+      const int number = n - (int) i;
+
+      append_arc (svg, number, place[i], top);
+      append_number (svg, number, place[i], top);
+      append_number (svg, number, place[i] + number + 1, top);
+    }
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* picture.c: a grid with its digits, those of the puzzle bold. */
+#include "sudoku.h"
+
+void
+sudoku_grid (const void *instance, SearchGrid *grid)
+{
+  const Sudoku *sudoku = instance;
+
+  grid->rows = grid->columns = sudoku->side;
+  grid->box_rows = grid->box_columns = sudoku->box;
+}
+
+void
+sudoku_cells (const void *instance, const int *digit, size_t length,
+              SearchCell *cell)
+{
+  const Sudoku *sudoku = instance;
+
+  for (int i = 0; i < sudoku->cells; i++)
+    {
+      const int placed = (size_t) i < length ? digit[i] : 0;
+      const int shown = sudoku->clue[i] ? sudoku->clue[i] : placed;
+
+      cell[i].given = sudoku->clue[i] > 0;
+      if (shown > 0)
+        cell[i].text[0] = SUDOKU_SYMBOLS[shown - 1];
+    }
+}

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+# installed.sh: is what was installed all there, and of use?  Source it after
+# tap.sh.
+# shellcheck shell=sh
+
+# installed_files: what is to be there, in bin, include, lib and share.
+installed_files () {
+  for program in search-diff search-new search-run; do
+    echo "bin/$program"
+  done
+  for header in "$SRC"/libsearch/search*.h; do
+    echo "include/libsearch-1/libsearch/${header##*/}"
+  done
+  for name in libsearch.la libsearch.so libsearch.so.0 libsearch.so.0.0.0 \
+    pkgconfig/libsearch.pc; do
+    echo "lib/$name"
+  done
+  for folder in "$SRC"/problems/*/; do
+    problem=$(basename "$folder")
+    echo "lib/libsearch/problems/$problem.la"
+    echo "lib/libsearch/problems/$problem.so"
+  done
+  for page in "$SRC"/docs/man/*.[157]; do
+    [ ! -e "$page" ] || echo "share/man/man${page##*.}/${page##*/}"
+  done
+  if [ -d "$SRC/tools/completion" ]; then
+    for program in search-diff search-new search-run; do
+      echo "share/bash-completion/completions/$program"
+      echo "share/fish/vendor_completions.d/$program.fish"
+    done
+    echo 'share/zsh/site-functions/_search-run'
+  fi
+}
+
+# check_installed PREFIX: nothing is missing, nothing else is there.
+check_installed () {
+  installed_files | LC_ALL=C sort >"$scratch/expected"
+  is 'all is installed, and nothing else' "$(cat "$scratch/expected")" \
+    "$(cd "$1" && find . ! -type d | sed 's|^\./||' | LC_ALL=C sort)"
+  ok 'and that is a lot' test "$(wc -l <"$scratch/expected")" -gt 30
+}
+
+# check_usable BINDIR LIBDIR VERSION: programs, problems, libsearch.pc.
+check_usable () {
+  unset SEARCH_PLUGIN_PATH PKG_CONFIG_LIBDIR
+  PKG_CONFIG_PATH=$2/pkgconfig
+  export PKG_CONFIG_PATH
+
+  for program in search-run search-diff search-new; do
+    is "$program --version" "$program $3" "$("$1/$program" --version | cut -d ' ' -f 1,2)"
+  done
+  is 'its problems' "$(cd "$SRC/problems" && echo */ | tr -d /)" \
+    "$("$1/search-run" --list | sed '/^$/,$d; s/ .*//' | xargs)"
+  is 'nqueens' 92 "$("$1/search-run" nqueens --n 8 2>&1 | field solutions)"
+  ends 'search-diff' 0 '' "$1/search-diff" nqueens --n 0..5
+
+  is 'pkg-config --modversion' "$3" "$(pkg-config --modversion libsearch)"
+  is 'pkg-config says where programs are' "$1/search-run" \
+    "$(pkg-config --variable=search_run libsearch)"
+  ok 'and problems' test -e \
+    "$(pkg-config --variable=problemdir libsearch)/nqueens.so"
+
+  cat >"$scratch/program.c" <<'END'
+#include <libsearch/search.h>
+#include <stdio.h>
+
+int
+main (void)
+{
+  puts (search_version ());
+  return search_abi () == SEARCH_ABI ? 0 : 1;
+}
+END
+  # shellcheck disable=SC2046,SC2086
+  ok 'a program with libsearch' $CC -Wall -Wextra -Werror "$scratch/program.c" \
+    -o "$scratch/program" $(pkg-config --cflags --libs libsearch)
+  is 'runs' "$3" "$(LD_LIBRARY_PATH=$2 "$scratch/program")"
+  "$1/search-new" rings --in "$scratch" >/dev/null
+  ok 'a puzzle by search-new passes its test' \
+    sh -c 'MAKEFLAGS= "$MAKE" -s -C "$1/rings" check >"$1/log"' "" "$scratch"
+}

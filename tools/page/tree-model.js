@@ -1,0 +1,144 @@
+// tree-model.js: a search tree as a list of nodes.  They are in the order in
+// which the search makes them, so that what is below a node follows it at once.
+
+class SearchTree {
+  constructor(data) {
+    this.nodes = data.nodes ?? [];
+    this.count = this.nodes.length;
+    this.complete = data.complete === true;
+    this.open = new Set(data.open ?? []);
+    this.parent = Int32Array.from(this.nodes, node => node.parent ?? -1);
+    this.folded = new Uint8Array(this.count);
+    this.sumUp();
+  }
+
+  // What is at or below each node: its `last` one, solutions, children, and those
+  // of them that may stand.
+  sumUp() {
+    this.last = Int32Array.from(this.nodes.keys());
+    this.solutions = Float64Array.from(this.nodes, node => this.weightOf(node));
+    this.children = new Int32Array(this.count);
+    this.accepted = new Int32Array(this.count);
+    for (let at = this.count - 1; at > 0; at--) {
+      const up = this.parent[at];
+
+      this.last[up] = Math.max(this.last[up], this.last[at]);
+      this.solutions[up] += this.solutions[at];
+      this.children[up]++;
+      this.accepted[up] += this.nodes[at].kind !== 'rejected';
+    }
+  }
+
+  // How many solutions a node stands for.
+  weightOf(node) {
+    return node.kind === 'solution' ? node.weight ?? 1 : 0;
+  }
+
+  // Does the data say of the node, and all below it, everything there is?
+  isDone(at) {
+    return this.complete || !(this.open.has(at) || this.open.size === 0 && at === 0);
+  }
+
+  hasChildren(at) {
+    return this.last[at] > at;
+  }
+
+  // Can it be closed because there is no solution in it?
+  isFailed(at) {
+    return at > 0 && this.hasChildren(at) && this.solutions[at] === 0 && this.isDone(at);
+  }
+
+  // Has the search left the node, once it has made those up to `reach`?
+  isLeft(at, reach) {
+    return this.isDone(at) && (reach > this.last[at] || reach === this.count - 1);
+  }
+
+  // What the node looks like by then: branch, dead, rejected, solution, nothing
+  // (which stands for no solution), later.
+  lookOf(at, reach) {
+    const node = this.nodes[at];
+
+    if (at > reach)
+      return 'later';
+    if (node.kind === 'solution')
+      return this.weightOf(node) === 0 ? 'nothing' : 'solution';
+    return node.kind === 'branch' && this.accepted[at] === 0 && this.isLeft(at, reach)
+      ? 'dead' : node.kind;
+  }
+
+  // The node that stands for it in the drawing: itself, unless it is inside of a
+  // closed one.
+  shownFor(at) {
+    let shown = at;
+
+    for (let up = this.parent[at]; up >= 0; up = this.parent[up])
+      if (this.folded[up])
+        shown = up;
+    return shown;
+  }
+
+  // The numbers of all nodes that are not inside of a closed one.
+  listShown() {
+    const shown = [];
+
+    for (let at = 0; at < this.count; at = (this.folded[at] ? this.last[at] : at) + 1)
+      shown.push(at);
+    return shown;
+  }
+
+  // Opens all nodes above this one.
+  reveal(at) {
+    for (let up = this.parent[at]; up >= 0; up = this.parent[up])
+      this.folded[up] = 0;
+  }
+
+  foldFailed(fold) {
+    for (let at = 0; at < this.count; at++)
+      this.folded[at] = fold && this.isFailed(at) ? 1 : 0;
+  }
+
+  firstChild(at) {
+    return this.hasChildren(at) ? at + 1 : -1;
+  }
+
+  // The next child of the same parent, or the one before; -1: there is none.
+  sibling(at, forward) {
+    const up = this.parent[at];
+
+    if (up < 0)
+      return -1;
+    if (forward)
+      return this.last[at] < this.last[up] ? this.last[at] + 1 : -1;
+    for (let child = up + 1, before = -1; ; before = child, child = this.last[child] + 1)
+      if (child === at)
+        return before;
+  }
+
+  // How many levels the search goes up between the node before this one and
+  // this one.
+  levelsBack(at) {
+    const before = this.nodes[at - 1];
+
+    if (at < 1)
+      return 0;
+    return before.depth + (before.kind === 'branch') - this.nodes[at].depth;
+  }
+
+  // What the text of a node has more than that of its parent, if that is short:
+  // 3 for (1 3) below (1).
+  labelOf(at) {
+    if (this.parent[at] < 0)
+      return '';
+    const text = this.nodes[at].text;
+    const above = this.nodes[this.parent[at]].text;
+    const shorter = Math.min(text.length, above.length);
+    let start = 0;
+    let end = 0;
+
+    while (start < shorter && text[start] === above[start])
+      start++;
+    while (end < shorter - start && text.at(-1 - end) === above.at(-1 - end))
+      end++;
+    return text.slice(start, text.length - end).replace(/^[\s,;(]+|[\s,;)]+$/g, '');
+  }
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* steps.h: a depth-first search, one step at a time. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* What happens in a step. */
+typedef enum
+{
+  STEP_ROOT,      /* the root is looked at, first of all */
+  STEP_CANDIDATE, /* a child is made and judged */
+  STEP_BACK       /* a state has no more children; not told of the root */
+} StepKind;
+
+/* One step, about a state; in a candidate's case, about the new one. */
+typedef struct
+{
+  uint64_t    number; /* from 1 */
+  StepKind    kind;
+  size_t      depth;
+  bool        answered; /* whether there are answers */
+  const int  *answer;   /* the part placed so far */
+  size_t      length;
+  const char *state; /* its bytes in hexadecimal */
+  bool        valid;
+  const char *reason;   /* why it is not; empty: nobody can tell */
+  uint64_t    solution; /* which one it is, from 1; 0: it is none */
+  uint64_t    weight;   /* of a solution */
+  uint64_t    accepted; /* how many valid children a state that is left had */
+} Step;
+
+/* What the steps add up to. */
+typedef struct
+{
+  bool     complete; /* there are no more steps */
+  uint64_t steps;
+  uint64_t candidates, nodes;
+  uint64_t solutions; /* each as often as its weight says */
+} StepTotals;
+
+typedef struct Steps Steps;
+
+/* Before the first step.  `instance` and `repr` must outlive it.  NULL with an
+ * error: they do not go together.  Free with steps_free().
+ */
+Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr,
+                  GError **error);
+
+void steps_free (Steps *steps);
+
+/* Takes the next step; false: there is none.  What it points to stays until the
+ * next call.
+ */
+bool steps_next (Steps *steps, Step *step);
+
+/* Adds a step to the totals, and gives it its number, and a solution the number
+ * of that.
+ */
+void steps_count (Step *step, StepTotals *totals);

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* tree-data.c: a tree as JSON, and as a page that holds it. */
+#include "explain.h"
+#include "tools/page/page.h"
+#include "tree.h"
+
+/* Appends `"NAME":"TEXT"`, behind a comma. */
+static void
+append_member (GString *out, const char *name, const char *text)
+{
+  g_string_append_printf (out, ",\"%s\":", name);
+  page_append_string (out, text);
+}
+
+/* The problem, its options and the representation. */
+static char *
+make_command (const Tree *tree)
+{
+  char *title = run_options_title (tree->options);
+  char *command
+      = g_strdup_printf ("%s --repr %s", title, tree->options->repr->name);
+
+  g_free (title);
+  return command;
+}
+
+/* What all pictures have in common. */
+static void
+append_picture (const Tree *tree, GString *out)
+{
+  GString *svg = g_string_new (NULL);
+
+  picture_append_pieces_defined (svg);
+  append_member (out, "defs", svg->str);
+  append_member (out, "viewBox", picture_view_box (tree->picture));
+  g_string_truncate (svg, 0);
+  picture_append_ground (tree->picture, svg);
+  append_member (out, "ground", svg->str);
+  g_string_free (svg, TRUE);
+}
+
+static void
+begin_data (const Tree *tree, GString *out)
+{
+  const SearchInstance *instance = tree->options->instance;
+  char                 *command = make_command (tree);
+
+  g_string_append (out, "{\"page\":\"tree\"");
+  append_member (out, "problem", search_instance_problem (instance)->name);
+  append_member (out, "command", command);
+  if (tree->picture)
+    append_picture (tree, out);
+  g_string_append (out, ",\"nodes\":[");
+  g_free (command);
+}
+
+static void
+append_pieces (const Tree *tree, const Step *step, GString *out)
+{
+  GString *svg = g_string_new (NULL);
+
+  if (tree->picture)
+    picture_append_answer (tree->picture, step->answer, step->length, svg);
+  append_member (out, "pieces", svg->str);
+  g_string_free (svg, TRUE);
+}
+
+static void
+append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
+{
+  GString *text = g_string_new (NULL);
+
+  if (number == 0)
+    g_string_append (out, "\n{\"parent\":null");
+  else
+    g_string_append_printf (out, ",\n{\"parent\":%" G_GUINT64_FORMAT,
+                            tree_parent (tree, step));
+  append_member (out, "kind",
+                 step->solution ? "solution"
+                 : step->valid  ? "branch"
+                                : "rejected");
+  g_string_append_printf (out, ",\"depth\":%zu", step->depth);
+  append_pieces (tree, step, out);
+  explain_append_part (tree->options, step, text);
+  append_member (out, "text", text->str);
+  append_member (out, "reason", step->reason);
+  if (step->solution && step->weight != 1)
+    g_string_append_printf (out, ",\"weight\":%" G_GUINT64_FORMAT,
+                            step->weight);
+  g_string_append_c (out, '}');
+  g_string_free (text, TRUE);
+}
+
+static void
+end_data (const Tree *tree, GString *out)
+{
+  const StepTotals *totals = &tree->totals;
+
+  g_string_append (out, "],\n\"open\":[");
+  for (guint i = 0; i < tree->open->len; i++)
+    g_string_append_printf (out, "%s%" G_GUINT64_FORMAT, i ? "," : "",
+                            g_array_index (tree->open, uint64_t, i));
+  g_string_append_printf (out,
+                          "],\"complete\":%s,\"candidates\":%" G_GUINT64_FORMAT
+                          ",\"nodes_total\":%" G_GUINT64_FORMAT
+                          ",\"solutions\":%" G_GUINT64_FORMAT "}\n",
+                          totals->complete ? "true" : "false",
+                          totals->candidates, totals->nodes, totals->solutions);
+}
+
+static void
+begin_page (const Tree *tree, GString *out)
+{
+  char *name = run_options_title (tree->options);
+  char *title = g_strdup_printf ("Search tree of %s", name);
+
+  page_begin (out, title);
+  begin_data (tree, out);
+  g_free (title);
+  g_free (name);
+}
+
+static void
+end_page (const Tree *tree, GString *out)
+{
+  end_data (tree, out);
+  page_end (out);
+}
+
+const TreeForm tree_json = {
+  .drawn = true, .begin = begin_data, .node = append_node, .end = end_data
+};
+
+const TreeForm tree_html = {
+  .drawn = true, .begin = begin_page, .node = append_node, .end = end_page
+};

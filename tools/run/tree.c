@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* tree.c: the steps of a search as a tree. */
+#include "tree.h"
+#include "tools/shared/finish.h"
+#include "tools/shared/numbers.h"
+#include "tools/shared/signals.h"
+
+static const TreeForm *const forms[] = {
+  [TREE_HTML] = &tree_html, [TREE_DOT] = &tree_dot, [TREE_JSON] = &tree_json
+};
+
+uint64_t
+tree_parent (const Tree *tree, const Step *step)
+{
+  return g_array_index (tree->open, uint64_t, step->depth - 1);
+}
+
+/* Appends what a step adds to the tree. */
+static void
+append_step (Tree *tree, const TreeForm *form, Step *step, GString *out)
+{
+  const uint64_t number = tree->totals.candidates + 1;
+
+  if (step->kind == STEP_BACK)
+    {
+      if (step->accepted == 0 && form->dead_end)
+        form->dead_end (g_array_index (tree->open, uint64_t, step->depth), out);
+      g_array_set_size (tree->open, (guint) step->depth);
+    }
+  steps_count (step, &tree->totals);
+  if (step->kind == STEP_BACK)
+    return;
+  form->node (tree, step->kind == STEP_ROOT ? 0 : number, step, out);
+  if (step->valid && !step->solution)
+    g_array_append_val (tree->open, tree->totals.candidates);
+}
+
+static bool
+flush (GString *out, Output *output)
+{
+  const bool good = output_write (output, out->str, out->len);
+
+  g_string_truncate (out, 0);
+  return good && output_tick (output);
+}
+
+/* Is there room for what the step adds? */
+static bool
+fits (const Tree *tree, const Step *step)
+{
+  const uint64_t asked = tree->options->tree_nodes;
+
+  return step->kind != STEP_CANDIDATE
+         || tree->totals.candidates < (asked ? asked : TREE_NODES);
+}
+
+static void
+write_tree (Tree *tree, const TreeForm *form, Steps *steps, Output *output)
+{
+  const int *signal = signals_caught ();
+  GString   *out = g_string_new (NULL);
+  bool       more, good = true;
+  Step       step;
+
+  form->begin (tree, out);
+  for (more = steps_next (steps, &step);
+       more && fits (tree, &step) && !*signal && good;
+       more = steps_next (steps, &step))
+    {
+      append_step (tree, form, &step, out);
+      good = flush (out, output);
+    }
+  tree->totals.complete = !more;
+  if (!more)
+    g_array_set_size (tree->open, 0);
+  form->end (tree, out);
+  flush (out, output);
+  g_string_free (out, TRUE);
+}
+
+/* Says what is in the file. */
+static void
+summarise (const Tree *tree)
+{
+  const StepTotals *totals = &tree->totals;
+  GString          *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%s: ", tree->options->tree);
+  if (!totals->complete)
+    g_string_append (text, "only the first ");
+  append_count_of (text, totals->candidates, "candidate");
+  g_string_append (text, ", ");
+  append_count_of (text, totals->nodes, "node");
+  g_string_append (text, ", ");
+  append_count_of (text, totals->solutions, "solution");
+  if (!totals->complete && !*signals_caught ())
+    g_string_append (text, "; --tree-nodes=N shows more");
+  complain ("%s", text->str);
+  g_string_free (text, TRUE);
+}
+
+/* Makes the steps, and the picture if there is anything to draw. */
+static Steps *
+prepare (Tree *tree, const TreeForm *form, GError **error)
+{
+  const RunOptions *options = tree->options;
+
+  if (form->drawn && options->repr->answer
+      && !(tree->picture = picture_new (options->instance, error)))
+    {
+      g_prefix_error (error, "--tree: ");
+      return NULL;
+    }
+  return steps_new (options->instance, options->repr, error);
+}
+
+Status
+run_tree (const RunOptions *options)
+{
+  Tree            tree = { .options = options };
+  GError         *error = NULL;
+  const TreeForm *form = forms[options->tree_kind];
+  Steps          *steps = prepare (&tree, form, &error);
+  Output         *output
+      = steps ? output_reserve ("--tree", options->tree, &error) : NULL;
+  Status status = STATUS_COMPLETE;
+
+  if (output)
+    {
+      tree.open = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+      write_tree (&tree, form, steps, output);
+      status = finish_output (output, options->tree, STATUS_COMPLETE);
+      if (status == STATUS_COMPLETE && !options->quiet)
+        summarise (&tree);
+      g_array_unref (tree.open);
+    }
+  else
+    status = finish_failed (error);
+  picture_free (tree.picture);
+  steps_free (steps);
+  return status;
+}

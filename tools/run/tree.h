@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* tree.h: search-run --tree, the tree of a small search as a file to look at.
+ */
+#pragma once
+
+#include "run-options.h"
+#include "steps.h"
+#include "tools/shared/status.h"
+
+/* How many candidates a tree has unless somebody says otherwise, and the most.
+ */
+#define TREE_NODES 1000
+#define TREE_NODES_MAX 1000000
+
+/* A tree while it is written. */
+typedef struct
+{
+  const RunOptions *options;
+  Picture          *picture; /* of its states; NULL: none is drawn */
+  StepTotals        totals;
+  GArray           *open; /* the nodes, by number, that may get more children;
+                             from the root down */
+} Tree;
+
+/* A way to write it.  The callbacks append to `out`. */
+typedef struct
+{
+  bool drawn; /* does it show pictures? */
+  void (*begin) (const Tree *tree, GString *out);
+
+  /* A node, behind its parent; `number` counts from the root, which is 0. */
+  void (*node) (const Tree *tree, uint64_t number, const Step *step,
+                GString *out);
+
+  /* A node that was opened, and has no valid child.  NULL: that can be seen. */
+  void (*dead_end) (uint64_t number, GString *out);
+
+  void (*end) (const Tree *tree, GString *out);
+} TreeForm;
+
+extern const TreeForm tree_html, tree_json, tree_dot;
+
+/* The number of the parent of the node that `step` makes. */
+uint64_t tree_parent (const Tree *tree, const Step *step);
+
+/* Writes the first candidates of a depth-first search to the file
+ * `options->tree`, as many as `options->tree_nodes` says.
+ */
+Status run_tree (const RunOptions *options);
