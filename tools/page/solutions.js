@@ -66,13 +66,16 @@ function listFacts(summary, count) {
   return facts;
 }
 
+function makeFactList(facts, incomplete) {
+  return make('dl', { class: incomplete ? 'facts incomplete' : 'facts' }, facts.map(
+    ([name, value]) => make('div', {}, [make('dt', {}, name), make('dd', {}, value)])));
+}
+
 function makeFacts(data, count) {
   const facts = data.summary ? listFacts(data.summary, count)
     : [['Solutions', `at least ${formatCount(count)} (incomplete)`]];
-  const incomplete = !data.summary?.complete;
 
-  return make('dl', { class: incomplete ? 'facts incomplete' : 'facts' }, facts.map(
-    ([name, value]) => make('div', {}, [make('dt', {}, name), make('dd', {}, value)])));
+  return makeFactList(facts, !data.summary?.complete);
 }
 
 // The images of an answer under its symmetries; they are made when they are
