@@ -187,7 +187,9 @@ dist_check_SCRIPTS += \
   %D%/bootstrap.test \
   %D%/check.test \
   %D%/completion.test \
+  %D%/compare.test \
   %D%/diff.test \
+  %D%/diff-page.test \
   %D%/docs.test \
   %D%/documents.test \
   %D%/estimate.test \
@@ -216,6 +218,7 @@ dist_check_SCRIPTS += \
   %D%/pages.test \
   %D%/paranoid.test \
   %D%/pictures.test \
+  %D%/profile.test \
   %D%/progress.test \
   %D%/quadrants.test \
   %D%/reference.test \
@@ -228,11 +231,13 @@ dist_check_SCRIPTS += \
   %D%/symbols.test \
   %D%/symmetry.test \
   %D%/threads.test \
+  %D%/tree-page.test \
   %D%/tree.test \
   %D%/tutorial.test \
   %D%/verify.test
 EXTRA_DIST += \
   %D%/browser.sh \
+  %D%/charts.sh \
   %D%/examples.sh \
   %D%/faults.c \
   %D%/installcheck.sh \

@@ -76,13 +76,17 @@ noinst_LTLIBRARIES += %D%/libledger.la
 %C%_search_run_SOURCES = $(tool_sources) \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
+  %D%/commands/compare.c \
   %D%/commands/overview-json.c \
   %D%/commands/overview-text.c \
   %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/merge.c \
   %D%/commands/recorded.c %D%/commands/recorded.h \
+  %D%/commands/run-comparison.c %D%/commands/run-comparison.h \
+  %D%/commands/run-comparison-text.c \
   %D%/commands/solutions.c \
   %D%/commands/status.c \
+  %D%/commands/summary-file.c %D%/commands/summary-file.h \
   %D%/commands/verify.c %D%/commands/verify.h \
   %D%/commands/verify-answers.c \
   %D%/commands/verify-compare.c %D%/commands/verify-compare.h \
@@ -126,6 +130,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/option-read.c %D%/run/option-read.h \
   %D%/run/option-spelling.c %D%/run/option-spelling.h \
   %D%/run/option-table.c \
+  %D%/run/profile.c %D%/run/profile.h \
   %D%/run/progress.c %D%/run/progress.h \
   %D%/run/report-instance.c \
   %D%/run/report-json.c \
@@ -171,15 +176,17 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/diff/diff-compare.c %D%/diff/diff-compare.h \
   %D%/diff/diff-instances.c \
   %D%/diff/diff-options.c %D%/diff/diff-options.h \
+  %D%/diff/diff-page.c %D%/diff/diff-page.h \
   %D%/diff/diff-report.c %D%/diff/diff-report.h \
   %D%/diff/diff-run.c %D%/diff/diff-run.h \
   %D%/diff/diff.c %D%/diff/diff.h \
   %D%/diff/difference.c %D%/diff/difference.h \
+  %D%/diff/exhibit.c %D%/diff/exhibit.h \
   %D%/shared/lockstep.c %D%/shared/lockstep.h \
   %D%/shared/walker.c %D%/shared/walker.h \
   %D%/search-diff.c
 %C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_search_diff_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
+%C%_search_diff_LDADD  = %D%/libpicture.la libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
 
 include $(top_srcdir)/tools/bench/local.mk
 include $(top_srcdir)/tools/completion/local.mk

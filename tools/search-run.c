@@ -200,20 +200,12 @@ suggest_command (const char *name, GError **error)
   g_strfreev (problems);
 }
 
-/* Loads the problem `name`; no problem can be called "compare". */
+/* Loads the problem `name`. */
 static SearchModule *
 load (const char *name, GError **error)
 {
-  SearchModule *module;
+  SearchModule *module = search_module_load (name, error);
 
-  if (g_str_equal (name, "compare"))
-    {
-      usage_error (error,
-                   "compare: comparing representations is search-diff's; "
-                   "search-diff PROBLEM would be right");
-      return NULL;
-    }
-  module = search_module_load (name, error);
   if (!module && !strchr (name, G_DIR_SEPARATOR)
       && g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     suggest_command (name, error);

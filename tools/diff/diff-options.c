@@ -62,6 +62,8 @@ diff_options_entries (DiffOptions *options)
       "Only so many random subtrees", "K" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options->seed,
       "Of the random subtrees (1)", "S" },
+    { "html", 0, 0, G_OPTION_ARG_FILENAME, &options->html,
+      "Draw the outcome, as a page of HTML", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
       "Write the results as JSON Lines", NULL },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
@@ -361,6 +363,7 @@ diff_options_clear (DiffOptions *options)
   g_free (options->budgets_typed);
   g_free (options->symmetries_typed);
   g_free (options->input_path);
+  g_free (options->html);
   g_ptr_array_unref (options->ranges_typed);
   g_ptr_array_unref (options->texts);
   g_array_unref (options->ranges);

@@ -21,6 +21,7 @@ typedef struct
   char    *reprs_typed, *strategies_typed, *loops_typed, *budgets_typed,
       *symmetries_typed;
   char      *input_path;
+  char      *html;         /* the file of --html; NULL: none */
   GPtrArray *ranges_typed; /* of the problem's options, "NAME=A..B" */
   GPtrArray *texts;        /* of those that take one, "NAME=TEXT" */
 

@@ -276,6 +276,8 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
       "Look for mistakes in the callbacks", NULL },
     { "stats", 0, 0, G_OPTION_ARG_NONE, &options->stats,
       "Report counts by depth, and peak memory", NULL },
+    { "profile", 0, 0, G_OPTION_ARG_FILENAME, &options->profile,
+      "Draw counts by depth, as a page of HTML", "FILE" },
     { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options->format_name,
       "How to print a solution, see below", "NAME" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
