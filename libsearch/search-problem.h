@@ -381,15 +381,17 @@ struct SearchProblem
 
   /* How answers look; see search-picture.h.  `grid` says what all pictures of
    * an instance share.  `cells` fills in grid->rows * grid->columns cells, row by
-   * row, from an answer or the part of one, of length 0 too.  `draw` appends, in
-   * their place where it is SVG that is drawn, elements of SVG.  The first two or
-   * none; NULL: an answer is shown as a row of its values.
+   * row, from an answer or the part of one, of length 0 too.  The two or none;
+   * NULL: an answer is shown as a row of its values.  Where SVG is drawn, `draw`
+   * appends its elements in the place of all that, and `draw_ground` what lies
+   * behind every answer, which a page then has once.
    */
   void (*grid) (const void *instance, SearchGrid *grid);
   void (*cells) (const void *instance, const int *answer, size_t length,
                  SearchCell *cells);
   void (*draw) (const void *instance, const int *answer, size_t length,
                 GString *svg);
+  void (*draw_ground) (const void *instance, GString *svg);
 };
 
 G_END_DECLS

@@ -92,6 +92,7 @@ static const SearchProblem all_interval = {
   .grid = series_grid,
   .cells = series_cells,
   .draw = series_draw,
+  .draw_ground = series_draw_ground,
 };
 
 SEARCH_PLUGIN (all_interval);

@@ -27,6 +27,8 @@ void series_cells (const void *instance, const int *answer, size_t length,
                    SearchCell *cells) __attribute__ ((visibility ("hidden")));
 void series_draw (const void *instance, const int *answer, size_t length,
                   GString *svg) __attribute__ ((visibility ("hidden")));
+void series_draw_ground (const void *instance, GString *svg)
+    __attribute__ ((visibility ("hidden")));
 
 extern const SearchSymmetry series_symmetries[]
     __attribute__ ((visibility ("hidden")));

@@ -57,9 +57,13 @@ append_point (GString *svg, char command, double x, double y)
 }
 
 /* A line for each note of the scale. */
-static void
-append_scale (GString *svg, int n)
+void
+series_draw_ground (const void *instance, GString *svg)
 {
+  const int n = ((const Series *) instance)->n;
+
+  if (n == 0)
+    return;
   g_string_append_printf (svg,
                           "<rect class=\"ground\" width=\"%d\" height=\"%d\"/>"
                           "<path class=\"faint\" d=\"",
@@ -100,8 +104,6 @@ series_draw (const void *instance, const int *note, size_t length, GString *svg)
 {
   const int n = ((const Series *) instance)->n;
 
-  if (n > 0)
-    append_scale (svg, n);
   if (length > 0)
     {
       g_string_append (svg, "<path class=\"line\" d=\"");

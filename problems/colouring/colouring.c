@@ -141,6 +141,7 @@ static const SearchProblem colouring = {
   .grid = colouring_grid,
   .cells = colouring_cells,
   .draw = colouring_draw,
+  .draw_ground = colouring_draw_ground,
 };
 
 SEARCH_PLUGIN (colouring);

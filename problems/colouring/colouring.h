@@ -38,6 +38,8 @@ void colouring_cells (const void *instance, const int *answer, size_t length,
     __attribute__ ((visibility ("hidden")));
 void colouring_draw (const void *instance, const int *answer, size_t length,
                      GString *svg) __attribute__ ((visibility ("hidden")));
+void colouring_draw_ground (const void *instance, GString *svg)
+    __attribute__ ((visibility ("hidden")));
 
 extern const SearchSymmetry colouring_symmetries[]
     __attribute__ ((visibility ("hidden")));

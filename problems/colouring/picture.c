@@ -78,10 +78,11 @@ append_point (GString *svg, char command, Point point)
   search_append_number (svg, point.y);
 }
 
-static void
-append_edges (const Colouring *colouring, GString *svg)
+void
+colouring_draw_ground (const void *instance, GString *svg)
 {
-  const Graph *graph = colouring->graph;
+  const Colouring *colouring = instance;
+  const Graph     *graph = colouring->graph;
 
   g_string_append (svg, "<path class=\"faint\" d=\"");
   for (int v = 0; v < graph->vertices; v++)
@@ -136,7 +137,6 @@ colouring_draw (const void *instance, const int *colour, size_t length,
 {
   const Colouring *colouring = instance;
 
-  append_edges (colouring, svg);
   for (int v = 0; v < colouring->graph->vertices; v++)
     append_vertex (colouring, v, (size_t) v < length ? colour[v] : -1, svg);
 }

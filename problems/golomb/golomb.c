@@ -165,6 +165,7 @@ static const SearchProblem golomb = {
   .grid = golomb_grid,
   .cells = golomb_cells,
   .draw = golomb_draw,
+  .draw_ground = golomb_draw_ground,
 };
 
 SEARCH_PLUGIN (golomb);

@@ -26,6 +26,8 @@ void golomb_cells (const void *instance, const int *answer, size_t length,
                    SearchCell *cells) __attribute__ ((visibility ("hidden")));
 void golomb_draw (const void *instance, const int *answer, size_t length,
                   GString *svg) __attribute__ ((visibility ("hidden")));
+void golomb_draw_ground (const void *instance, GString *svg)
+    __attribute__ ((visibility ("hidden")));
 
 extern const SearchSymmetry golomb_symmetries[]
     __attribute__ ((visibility ("hidden")));

@@ -90,11 +90,12 @@ append_pair (GString *svg, double x, double y)
 }
 
 /* The ruler, with a short line at every place. */
-static void
-append_ruler (const Golomb *golomb, GString *svg)
+void
+golomb_draw_ground (const void *instance, GString *svg)
 {
-  const double y = ruler_y (golomb);
-  const int    step = unit_width (golomb) >= 2 ? 1 : 10;
+  const Golomb *golomb = instance;
+  const double  y = ruler_y (golomb);
+  const int     step = unit_width (golomb) >= 2 ? 1 : 10;
 
   g_string_append (svg, "<rect class=\"tile\"");
   search_append_attribute (svg, "x", place_x (golomb, 0) - UNIT_MAX / 3);
@@ -179,7 +180,6 @@ append_marks (const Golomb *golomb, const int *mark, size_t length,
 void
 golomb_draw (const void *instance, const int *mark, size_t length, GString *svg)
 {
-  append_ruler (instance, svg);
   for (size_t b = 1; b < length; b++)
     for (size_t a = 0; a < b; a++)
       append_arc (instance, mark[a], mark[b],

@@ -285,6 +285,8 @@ picture_append_ground (Picture *picture, GString *svg)
 {
   const SearchGrid *grid = &picture->grid;
 
+  if (picture->problem->draw_ground)
+    picture->problem->draw_ground (picture->instance, svg);
   if (picture->problem->draw)
     return;
   picture_fill (picture, &(int){ 0 }, 0);
