@@ -186,7 +186,10 @@ dist_check_SCRIPTS += \
   %D%/bench.test \
   %D%/bootstrap.test \
   %D%/check.test \
+  %D%/completion.test \
+  %D%/compare.test \
   %D%/diff.test \
+  %D%/diff-page.test \
   %D%/docs.test \
   %D%/documents.test \
   %D%/estimate.test \
@@ -205,6 +208,7 @@ dist_check_SCRIPTS += \
   %D%/ledger-status.test \
   %D%/levels.test \
   %D%/loops.test \
+  %D%/manuals.test \
   %D%/memory.test \
   %D%/merge.test \
   %D%/new.test \
@@ -214,6 +218,7 @@ dist_check_SCRIPTS += \
   %D%/pages.test \
   %D%/paranoid.test \
   %D%/pictures.test \
+  %D%/profile.test \
   %D%/progress.test \
   %D%/quadrants.test \
   %D%/reference.test \
@@ -232,6 +237,7 @@ dist_check_SCRIPTS += \
   %D%/verify.test
 EXTRA_DIST += \
   %D%/browser.sh \
+  %D%/charts.sh \
   %D%/examples.sh \
   %D%/faults.c \
   %D%/installcheck.sh \

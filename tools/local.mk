@@ -3,8 +3,10 @@
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
+  $(completion_sources) \
   %D%/shared/board.c %D%/shared/board.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
+  %D%/shared/choices.c %D%/shared/choices.h \
   %D%/shared/cores.c %D%/shared/cores.h \
   %D%/shared/finish.c %D%/shared/finish.h \
   %D%/shared/input.c %D%/shared/input.h \
@@ -74,13 +76,17 @@ noinst_LTLIBRARIES += %D%/libledger.la
 %C%_search_run_SOURCES = $(tool_sources) \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
+  %D%/commands/compare.c \
   %D%/commands/overview-json.c \
   %D%/commands/overview-text.c \
   %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/merge.c \
   %D%/commands/recorded.c %D%/commands/recorded.h \
+  %D%/commands/run-comparison.c %D%/commands/run-comparison.h \
+  %D%/commands/run-comparison-text.c \
   %D%/commands/solutions.c \
   %D%/commands/status.c \
+  %D%/commands/summary-file.c %D%/commands/summary-file.h \
   %D%/commands/verify.c %D%/commands/verify.h \
   %D%/commands/verify-answers.c \
   %D%/commands/verify-compare.c %D%/commands/verify-compare.h \
@@ -93,6 +99,8 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/commands/verify-translate.c %D%/commands/verify-translate.h \
   %D%/commands/verify-unit.c %D%/commands/verify-unit.h \
   %D%/commands/verify-units.c \
+  %D%/completion/complete-run.c %D%/completion/complete-run.h \
+  %D%/completion/describe-run.c %D%/completion/describe-run.h \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \
   %D%/paranoid/expanded.c %D%/paranoid/expanded.h \
@@ -122,6 +130,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/option-read.c %D%/run/option-read.h \
   %D%/run/option-spelling.c %D%/run/option-spelling.h \
   %D%/run/option-table.c \
+  %D%/run/profile.c %D%/run/profile.h \
   %D%/run/progress.c %D%/run/progress.h \
   %D%/run/report-instance.c \
   %D%/run/report-json.c \
@@ -141,6 +150,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/run-search.c %D%/run/run-search.h \
   %D%/run/run-settings.c %D%/run/run-settings.h \
   %D%/run/run-total.c %D%/run/run-total.h \
+  %D%/run/run-usage.c %D%/run/run-usage.h \
   %D%/run/show.c %D%/run/show.h %D%/run/show-document.h \
   %D%/run/show-html.c \
   %D%/run/show-svg.c \
@@ -158,22 +168,28 @@ noinst_LTLIBRARIES += %D%/libledger.la
 
 %C%_search_diff_SOURCES = $(tool_sources) \
   %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
+  %D%/completion/complete-diff.c %D%/completion/complete-diff.h \
+  %D%/completion/describe-diff.c %D%/completion/describe-diff.h \
+  %D%/run/option-spelling.c %D%/run/option-spelling.h \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
   %D%/diff/diff-best.c %D%/diff/diff-best.h \
   %D%/diff/diff-compare.c %D%/diff/diff-compare.h \
   %D%/diff/diff-instances.c \
   %D%/diff/diff-options.c %D%/diff/diff-options.h \
+  %D%/diff/diff-page.c %D%/diff/diff-page.h \
   %D%/diff/diff-report.c %D%/diff/diff-report.h \
   %D%/diff/diff-run.c %D%/diff/diff-run.h \
   %D%/diff/diff.c %D%/diff/diff.h \
   %D%/diff/difference.c %D%/diff/difference.h \
+  %D%/diff/exhibit.c %D%/diff/exhibit.h \
   %D%/shared/lockstep.c %D%/shared/lockstep.h \
   %D%/shared/walker.c %D%/shared/walker.h \
   %D%/search-diff.c
 %C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_search_diff_LDADD  = libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
+%C%_search_diff_LDADD  = %D%/libpicture.la libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
 
 include $(top_srcdir)/tools/bench/local.mk
+include $(top_srcdir)/tools/completion/local.mk
 include $(top_srcdir)/tools/new/local.mk
 include $(top_srcdir)/tools/page/local.mk
 include $(top_srcdir)/tools/simulate/local.mk

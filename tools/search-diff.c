@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* search-diff.c: proves that representations agree, or shows where they part.
  */
+#include "tools/completion/complete.h"
+#include "tools/completion/complete-diff.h"
+#include "tools/completion/describe-diff.h"
 #include "tools/diff/diff-report.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/input.h"
@@ -97,7 +100,11 @@ compare_instance (Comparison *comparison, char **settings)
   else if (!instance)
     status = finish_failed (error);
   else if (diff_instance (comparison->diff, instance))
-    comparison->compared++;
+    {
+      if (comparison->compared++ == 0)
+        g_string_assign (comparison->first, name);
+      g_string_assign (comparison->last, name);
+    }
   else
     {
       show_progress (comparison, NULL);
@@ -164,11 +171,27 @@ print (const GString *text, Status status)
   return error ? STATUS_IO : status;
 }
 
+/* Compares, and draws the outcome where that was asked for. */
+static Status
+compare_and_draw (Comparison *comparison)
+{
+  const char *path = comparison->options.html;
+  GError     *error = NULL;
+
+  if (path && !(comparison->page = output_reserve ("--html", path, &error)))
+    return finish_failed (error);
+  if (!path)
+    return compare (comparison);
+  return finish_output (comparison->page, path, compare (comparison));
+}
+
 static Status
 run (const char *program, const SearchProblem *problem, int argc, char **argv)
 {
   Comparison comparison = { .program = program,
                             .out = g_string_new (NULL),
+                            .first = g_string_new (NULL),
+                            .last = g_string_new (NULL),
                             .written = g_string_new (NULL) };
   GError    *error = NULL;
   Status     status = STATUS_COMPLETE;
@@ -187,8 +210,10 @@ run (const char *program, const SearchProblem *problem, int argc, char **argv)
                            &error))
     status = finish_failed (error);
   else
-    status = compare (&comparison);
+    status = compare_and_draw (&comparison);
   g_string_free (comparison.written, TRUE);
+  g_string_free (comparison.first, TRUE);
+  g_string_free (comparison.last, TRUE);
   input_clear (&comparison.input);
   diff_options_clear (&comparison.options);
   status = print (comparison.out, status);
@@ -213,6 +238,10 @@ main (int argc, char **argv)
       fputs (usage, stderr);
       return STATUS_USAGE;
     }
+  if (g_str_equal (argv[1], "--complete"))
+    return complete (complete_diff, argc - 2, argv + 2);
+  if (g_str_equal (argv[1], "--describe"))
+    return (int) describe_diff ();
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h")
       || g_str_equal (argv[1], "--version"))
     {

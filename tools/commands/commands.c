@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* commands.c: search-run's commands about ledgers. */
+/* commands.c: search-run's commands about what runs have left. */
 #include "commands.h"
 
 const Command commands[] = {
+  { "compare", "A.json B.json", "two runs side by side, by what --json says",
+    command_compare },
   { "merge", "OUT LEDGER...", "makes one ledger of several of one run",
     command_merge },
   { "solutions", "FILE", "the solutions that a ledger has stored",

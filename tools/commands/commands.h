@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* commands.h: search-run's commands about ledgers.
+/* commands.h: search-run's commands about what runs have left: ledgers, and the
+ * summaries of --json.
  *
  * Each gets its name and what follows it, NULL at the end, prints to stdout,
- * and returns how to end.
+ * and returns how to end.  First of all it calls command_line_read().
  */
 #pragma once
 
@@ -22,6 +23,7 @@ extern const Command commands[];
 /* The one called `name`, or NULL. */
 const Command *command_find (const char *name);
 
+Status command_compare (int argc, char **argv);
 Status command_merge (int argc, char **argv);
 Status command_solutions (int argc, char **argv);
 Status command_status (int argc, char **argv);

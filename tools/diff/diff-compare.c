@@ -27,19 +27,47 @@ diff_search (Diff *diff, const SearchRepr *repr, const DiffWay *way,
   return diff_run (diff->instance, repr, way, outcome, &diff->error);
 }
 
+void
+diff_note_parting (void *data, GBytes *at, const GArray *left,
+                   const GArray *right)
+{
+  const DiffParting *parting = data;
+  const Diff        *diff = parting->diff;
+
+  if (diff->exhibits)
+    exhibits_add_parting (diff->exhibits, diff->instance, parting->left,
+                          parting->right, at, left, right);
+}
+
 /* Where the two walks part, if they should be one. */
 static void
 find_parting (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
-  const LockstepSettings settings
-      = { .candidates = LOCKSTEP_CANDIDATES, .cancel = signals_caught () };
-  char *report = NULL;
+  DiffParting            parting = { diff, left, right };
+  const LockstepSettings settings = { .candidates = LOCKSTEP_CANDIDATES,
+                                      .cancel = signals_caught (),
+                                      .parted = diff_note_parting,
+                                      .data = &parting };
+  char                  *report = NULL;
 
   if (left != right && left->tree && g_strcmp0 (left->tree, right->tree) == 0)
     report = lockstep (diff->instance, left, right, &settings);
   if (report)
     g_string_append_printf (diff->evidence, "%s\n", report);
   g_free (report);
+}
+
+/* Where their answers differ first. */
+static void
+find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
+{
+  Difference difference = difference_find (diff->instance, left, right);
+
+  difference_append (&difference, diff->instance, left, right, diff->evidence);
+  if (diff->exhibits)
+    exhibits_add_difference (diff->exhibits, diff->instance, left, right,
+                             &difference);
+  difference_clear (&difference);
 }
 
 bool
@@ -51,6 +79,9 @@ diff_compare_answers (Diff *diff, const DiffOutcome *left,
   if (right->wrong->len > 0)
     {
       g_string_append (diff->evidence, right->wrong->str);
+      if (diff->exhibits)
+        exhibits_add_wrong (diff->exhibits, diff->instance, left->repr,
+                            right->repr, right->wrong_answer, right->why);
       find_parting (diff, left->repr, right->repr);
       return diff_note_fault (diff, left->repr, right->repr,
                               "%s (%s) gives an answer that is none",
@@ -72,7 +103,7 @@ diff_compare_answers (Diff *diff, const DiffOutcome *left,
   else
     return true;
   if (left->has_digest && right->has_digest && !same)
-    append_difference (diff->instance, left->repr, right->repr, diff->evidence);
+    find_difference (diff, left->repr, right->repr);
   find_parting (diff, left->repr, right->repr);
   return false;
 }

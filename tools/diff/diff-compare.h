@@ -15,6 +15,7 @@ struct Diff
   DiffCell             *cells;
   char                 *fault;
   GString              *evidence;
+  Exhibits             *exhibits; /* or NULL */
   char                 *sides;
   GError               *error; /* that ended it, and is no disagreement */
 };
@@ -23,6 +24,17 @@ struct Diff
 bool diff_note_fault (Diff *diff, const SearchRepr *left,
                       const SearchRepr *right, const char *format, ...)
     G_GNUC_PRINTF (4, 5);
+
+/* Two sides that are walked in lockstep. */
+typedef struct
+{
+  Diff             *diff;
+  const SearchRepr *left, *right;
+} DiffParting;
+
+/* Notes for a page where they part: a LockstepParted, of a DiffParting. */
+void diff_note_parting (void *data, GBytes *at, const GArray *left,
+                        const GArray *right);
 
 /* Searches; false: stopped by a signal or a limit, or an error, which is kept.
  */

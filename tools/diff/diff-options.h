@@ -21,6 +21,7 @@ typedef struct
   char    *reprs_typed, *strategies_typed, *loops_typed, *budgets_typed,
       *symmetries_typed;
   char      *input_path;
+  char      *html;         /* the file of --html; NULL: none */
   GPtrArray *ranges_typed; /* of the problem's options, "NAME=A..B" */
   GPtrArray *texts;        /* of those that take one, "NAME=TEXT" */
 
@@ -37,6 +38,15 @@ bool diff_options_parse (DiffOptions *options, const SearchProblem *problem,
                          int argc, char **argv, GError **error);
 
 void diff_options_clear (DiffOptions *options);
+
+/* What may stand alone, in the place of a problem; ended by an empty entry. */
+extern const GOptionEntry diff_options_alone[];
+
+/* The options for options->problem, its own behind ours, as GLib's parser takes
+ * them: an array of GOptionEntry, ended by an empty one, that writes to
+ * `options`.  Unref it.
+ */
+GArray *diff_options_entries (DiffOptions *options);
 
 /* The text of `search-diff PROBLEM --help`; free with g_free(). */
 char *diff_options_help (const SearchProblem *problem);

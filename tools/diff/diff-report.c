@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* diff-report.c: what search-diff says of a comparison. */
-#include "diff-report.h"
+#include "diff-page.h"
 #include "tools/shared/json-line.h"
 #include "tools/shared/names.h"
 #include "tools/shared/numbers.h"
 
-static char *
-reproduce (const Comparison *comparison, const char *instance)
+char *
+diff_report_command (const Comparison *comparison, const char *instance)
 {
   GString *command = g_string_new (NULL);
 
@@ -39,7 +39,7 @@ Status
 diff_report_fault (const Comparison *comparison, const char *instance)
 {
   GString *out = comparison->out;
-  char    *command = reproduce (comparison, instance);
+  char    *command = diff_report_command (comparison, instance);
 
   if (comparison->options.json)
     {
@@ -74,6 +74,8 @@ diff_report_fault (const Comparison *comparison, const char *instance)
   complain ("%s%s: %s", comparison->options.problem->name, instance,
             diff_fault (comparison->diff));
   g_free (command);
+  if (comparison->page)
+    diff_page_fault (comparison, instance);
   return STATUS_CHECK;
 }
 
@@ -164,6 +166,8 @@ diff_report_agreement (const Comparison *comparison, bool complete)
 {
   GString *out = comparison->out;
 
+  if (comparison->page)
+    diff_page_agreement (comparison, complete);
   if (!comparison->options.json)
     {
       g_string_append_printf (

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "diff.h"
+#include "tools/shared/output.h"
 #include "tools/shared/status.h"
 
 /* All that a comparison is about. */
@@ -15,8 +16,15 @@ typedef struct
   SearchInput input;    /* where instances are read from one */
   guint       compared; /* instances */
   GString    *written;  /* the one at hand, as --input reads it, or nothing */
-  GError     *refused;  /* why the last one was none */
+  GString    *first, *last; /* compared, as for a command line */
+  GError     *refused;      /* why the last one was none */
+  Output     *page;         /* of --html, or NULL */
 } Comparison;
+
+/* The command that shows again what is wrong with `instance`; free with
+ * g_free().
+ */
+char *diff_report_command (const Comparison *comparison, const char *instance);
 
 /* Reports what is wrong with `instance`, the smallest where something is, given
  * as for a command line; how to end.

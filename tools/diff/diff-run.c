@@ -96,15 +96,23 @@ on_answer (void *data, const SearchSolution *solution)
   if (outcome->wrong->len > 0)
     return true;
   if (solution->length != whole)
-    g_string_append_printf (
-        outcome->wrong,
-        "an answer has %zu values instead of %zu: ", solution->length, whole);
+    {
+      g_string_append_printf (
+          outcome->wrong,
+          "an answer has %zu values instead of %zu: ", solution->length, whole);
+      outcome->why = "has too few or too many values";
+    }
   else if (problem->check
            && !problem->check (search_instance_data (instance),
                                solution->answer))
-    g_string_append (outcome->wrong, "an answer breaks the rules: ");
+    {
+      g_string_append (outcome->wrong, "an answer breaks the rules: ");
+      outcome->why = "breaks the rules";
+    }
   else
     return true;
+  outcome->wrong_answer
+      = g_bytes_new (solution->answer, solution->length * sizeof (int));
   diff_draw (instance, solution->answer, solution->length, outcome->wrong);
   return true;
 }
@@ -142,6 +150,15 @@ has_digest (const SearchInstance *instance, const SearchRepr *repr,
   return repr->answer
          && !(way->symmetry == SEARCH_SYMMETRY_ORBITS
               && search_instance_problem (instance)->symmetries->least);
+}
+
+void
+diff_outcome_clear (DiffOutcome *outcome)
+{
+  if (outcome->wrong)
+    g_string_free (outcome->wrong, TRUE);
+  g_clear_pointer (&outcome->wrong_answer, g_bytes_unref);
+  outcome->wrong = NULL;
 }
 
 bool

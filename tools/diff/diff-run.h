@@ -24,7 +24,7 @@ char *diff_way_name (const DiffWay *way);
 bool diff_way_is_possible (const DiffWay *way, const SearchRepr *repr,
                            const SearchProblem *problem);
 
-/* What one search gave; free `wrong` with g_string_free(). */
+/* What one search gave; free with diff_outcome_clear(). */
 typedef struct
 {
   const SearchRepr *repr;
@@ -32,7 +32,11 @@ typedef struct
   bool              has_digest;
   uint64_t          order; /* a hash of the answers in their order */
   GString          *wrong; /* the first answer that breaks a rule, or empty */
+  GBytes           *wrong_answer; /* that one, or NULL, */
+  const char       *why;          /* and what it does */
 } DiffOutcome;
+
+void diff_outcome_clear (DiffOutcome *outcome);
 
 /* Searches.  False: stopped by a signal, or an error. */
 bool diff_run (const SearchInstance *instance, const SearchRepr *repr,

@@ -14,6 +14,7 @@ diff_new (const DiffOptions *options)
   diff->options = options;
   diff->ways = diff_ways_new (options);
   diff->evidence = g_string_new (NULL);
+  diff->exhibits = options->html ? exhibits_new () : NULL;
   diff->cells = g_new0 (DiffCell, options->reprs->len * diff->ways->len + 1);
   return diff;
 }
@@ -26,6 +27,7 @@ diff_free (Diff *diff)
   g_free (diff->fault);
   g_string_free (diff->evidence, TRUE);
   g_free (diff->sides);
+  exhibits_free (diff->exhibits);
   g_clear_error (&diff->error);
   g_free (diff);
 }
@@ -40,6 +42,12 @@ const char *
 diff_evidence (const Diff *diff)
 {
   return diff->evidence->str;
+}
+
+const Exhibits *
+diff_exhibits (const Diff *diff)
+{
+  return diff->exhibits;
 }
 
 GError *
@@ -105,11 +113,14 @@ first_of_tree (const Diff *diff, guint index)
 static bool
 compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
+  DiffParting            parting = { diff, left, right };
   const LockstepSettings settings
       = { .candidates = LOCKSTEP_CANDIDATES,
           .seed = (uint64_t) diff->options->seed,
           .samples = (uint64_t) diff->options->samples,
-          .cancel = signals_caught () };
+          .cancel = signals_caught (),
+          .parted = diff_note_parting,
+          .data = &parting };
   char *report;
 
   if (left != right
@@ -141,8 +152,7 @@ try_way (Diff *diff, const SearchRepr *repr, const DiffWay *way,
       || !g_error_matches (diff->error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     return false;
   g_clear_error (&diff->error);
-  g_string_free (outcome->wrong, TRUE);
-  outcome->wrong = NULL;
+  diff_outcome_clear (outcome);
   return true;
 }
 
@@ -173,8 +183,8 @@ compare_way (Diff *diff, const DiffWay *way, DiffCell *cell,
       cell->solutions = outcome.tally.solutions;
       cell->seconds += (double) (g_get_monotonic_time () - start) / 1e6;
     }
-  if (outcome.wrong && outcome.wrong != orbits[way->symmetry].wrong)
-    g_string_free (outcome.wrong, TRUE);
+  if (outcome.wrong != orbits[way->symmetry].wrong)
+    diff_outcome_clear (&outcome);
   g_free (how);
   return success;
 }
@@ -197,8 +207,7 @@ compare_repr (Diff *diff, guint index, const DiffOutcome *first)
                            first, orbits);
     }
   for (int i = 0; i < 3; i++)
-    if (orbits[i].wrong)
-      g_string_free (orbits[i].wrong, TRUE);
+    diff_outcome_clear (&orbits[i]);
   return success;
 }
 
@@ -282,8 +291,7 @@ diff_instance (Diff *diff, const SearchInstance *instance)
       success = success && compare_bests (diff);
     }
   for (guint i = 0; i < reprs->len; i++)
-    if (outcomes[i].wrong)
-      g_string_free (outcomes[i].wrong, TRUE);
+    diff_outcome_clear (&outcomes[i]);
   g_free (outcomes);
   return success && !g_atomic_int_get (signals_caught ());
 }

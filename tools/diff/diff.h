@@ -3,6 +3,7 @@
 #pragma once
 
 #include "diff-run.h"
+#include "exhibit.h"
 
 /* What was done with one representation in one way, over all instances. */
 typedef struct
@@ -26,6 +27,9 @@ bool diff_instance (Diff *diff, const SearchInstance *instance);
 /* What is wrong, in one line, and what there is to see of it; NULL: nothing. */
 const char *diff_fault (const Diff *diff);
 const char *diff_evidence (const Diff *diff);
+
+/* What there is to draw of it; NULL: nobody asked for a page. */
+const Exhibits *diff_exhibits (const Diff *diff);
 
 /* What ended it and is no disagreement, or NULL; free with g_error_free(). */
 GError *diff_error (Diff *diff);

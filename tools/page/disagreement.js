@@ -1,1 +1,92 @@
-// disagreement.js
+// disagreement.js: the page of search-diff: what agrees, or both sides of what
+// does not.
+
+// What came of a comparison, at the top: `agree` is null where nothing can be
+// told.
+function makeVerdict(text, agree) {
+  const kind = agree === null ? 'open' : agree ? 'good' : 'bad';
+  const sign = { open: '?', good: '\u2713', bad: '\u2717' }[kind];
+
+  return make('p', { class: `verdict ${kind}` },
+    [make('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
+     text]);
+}
+
+// One answer, or the part of one.
+function makeBoard(data, { text, pieces, note, alone }) {
+  const words = [text, note].filter(part => part).join(' \u00b7 ');
+  const caption = make('figcaption', {}, words || '\u00a0');
+
+  return make('figure', { class: alone ? 'alone' : 'shared' },
+    pieces === null || data.viewBox === undefined ? [caption]
+      : [makePicture(data.viewBox, data.ground + pieces, words), caption]);
+}
+
+// `at` has the pieces of the state both sides begin at, or is null.
+function makeSide(data, at, { name, note, boards }) {
+  const side = make('section', { class: 'side', 'aria-label': name }, [make('h3', {}, name)]);
+
+  if (boards.length > 0)
+    side.append(make('div', { class: 'boards' }, boards.map(board => makeBoard(data, board))));
+  else if (at !== null)
+    side.append(make('div', { class: 'boards' },
+      makeBoard(data, { text: '', pieces: at, note: note ?? 'none', alone: false })));
+  if (note !== null && (boards.length > 0 || at === null))
+    side.append(make('p', { class: 'hint' }, note));
+  return side;
+}
+
+// Two sides that do not show the same; where they do, they do in another order.
+function makePair(data, { title, at, sides }) {
+  const moved = sides.every(({ boards }) => boards.length > 0 && !boards.some(({ alone }) => alone));
+
+  return make('section', { class: 'pair' }, [
+    make('h2', {}, moved ? `${title}: the same, in another order` : title),
+    make('div', { class: 'sides' }, sides.map(side => makeSide(data, at, side)))]);
+}
+
+// A text as it is, under a heading.
+function makeQuote(heading, text) {
+  return text ? [make('h2', {}, heading), make('pre', { tabindex: 0 }, text)] : [];
+}
+
+function showDisagreement(data, main) {
+  main.append(makeVerdict(`${data.instance}: ${data.fault}`, false),
+    makeFactList([['Smallest instance', data.instance], ['Sides', data.sides.join(', ')],
+      ...data.written === null ? [] : [['As --input reads it', data.written]]], false));
+  if (data.pairs.length === 0)
+    main.append(make('p', { class: 'hint' },
+      'There is no board to show: it is their counts that tell them apart.'));
+  main.append(...data.pairs.map(pair => makePair(data, pair)),
+    ...makeQuote('To see it again', data.command), ...makeQuote('The evidence', data.evidence));
+}
+
+// How many instances, and which.
+function describeInstances({ instances, first, last }) {
+  return instances === 1 ? `1 instance (${first.trim() || 'the only one'})`
+    : `${formatCount(instances)} instances${first === last ? '' : ` (${first.trim()} to ${last.trim()})`}`;
+}
+
+function showAgreement(data, main) {
+  const cell = one => one === null ? '\u2013'
+    : `${formatExact(one.solutions)}, ${formatSeconds(one.seconds)}`;
+
+  main.append(makeVerdict(data.complete ? 'All agree' : 'These agree; then it was interrupted',
+    data.complete ? true : null),
+    makeFactList([['Compared', describeInstances(data)],
+      ['Representations', data.reprs.map(({ repr }) => repr).join(', ')]], !data.complete));
+  if (data.samples > 0)
+    main.append(make('p', { class: 'hint' },
+      `Random subtrees alone: ${formatCount(data.samples)} of each instance.`));
+  else
+    main.append(makeTable('Solutions of the last instance, and the time for all',
+      ['Way', ...data.reprs.map(({ repr }) => repr)],
+      data.ways.map((way, i) => [way, ...data.reprs.map(({ cells }) => cell(cells[i]))])));
+}
+
+pages.disagreement = (page, main) => {
+  const data = page.cut ? page : readExactData();
+
+  addDefinitions(data.defs);
+  (data.agree ? showAgreement : showDisagreement)(data, main);
+};

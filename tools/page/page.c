@@ -32,21 +32,15 @@ append_all (GString *out, const char *const *texts)
 static const char *
 append_template (GString *out, const char *title)
 {
-  const char *const styles[]
-      = { asset_picture_css, asset_page_css, asset_tree_css, NULL };
-  const char *const scripts[] = { asset_page_js,
-                                  asset_player_js,
-                                  asset_picture_js,
-                                  asset_grid_js,
-                                  asset_solutions_js,
-                                  asset_tree_model_js,
-                                  asset_tree_layout_js,
-                                  asset_tree_view_js,
-                                  asset_tree_js,
-                                  asset_profile_js,
-                                  asset_comparison_js,
-                                  asset_disagreement_js,
-                                  NULL };
+  const char *const styles[] = { asset_picture_css, asset_page_css,
+                                 asset_charts_css, asset_tree_css, NULL };
+  const char *const scripts[] = { asset_page_js,         asset_player_js,
+                                  asset_picture_js,      asset_grid_js,
+                                  asset_solutions_js,    asset_tree_model_js,
+                                  asset_tree_layout_js,  asset_tree_view_js,
+                                  asset_tree_js,         asset_charts_js,
+                                  asset_profile_js,      asset_comparison_js,
+                                  asset_disagreement_js, NULL };
   const char       *at = asset_page_html;
 
   for (;;)
@@ -102,8 +96,10 @@ static void
 append_node (GString *out, JsonNode *node)
 {
   char *json = json_to_string (node, FALSE);
+  char *valid = g_utf8_make_valid (json, -1);
 
-  append_safe (out, json);
+  append_safe (out, valid);
+  g_free (valid);
   g_free (json);
   json_node_unref (node);
 }

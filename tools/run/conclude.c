@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* conclude.c: how a run ends: its summary and its status. */
 #include "conclude.h"
+#include "profile.h"
 #include "run-format.h"
 #include "tools/shared/memory.h"
 
@@ -60,7 +61,7 @@ complain_of_check (const RunReport *report)
 
 Status
 conclude (const RunOptions *options, const RunTotal *total,
-          const RunLedger *ledger, Show *show)
+          const RunLedger *ledger, Show *show, Output *page)
 {
   const SearchResult *result = &total->result;
   const RunReport     report
@@ -70,7 +71,8 @@ conclude (const RunOptions *options, const RunTotal *total,
           .ledger = ledger,
           .known = total->failure ? (Known){ .outcome = KNOWN_INCOMPLETE }
                                   : known_compare (options, result),
-          .peak = memory_peak () };
+          .peak = memory_peak (),
+          .levels = options->stats };
   const Status status = status_of_end (result->end);
 
   if (result->end != SEARCH_END_VISITOR)
@@ -79,6 +81,8 @@ conclude (const RunOptions *options, const RunTotal *total,
                 report_object (&report));
       summarise (&report, show->output);
     }
+  if (page)
+    profile_write (&report, page);
   if (options->check && report.known.outcome == KNOWN_MISMATCH)
     {
       complain_of_check (&report);

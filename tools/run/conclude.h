@@ -8,6 +8,7 @@
 
 /* Reports all that was found, with the results or beside them, and ends what
  * shows solutions; how to end.  `ledger`: where it is recorded, or NULL.
+ * `page`: what --profile is written to, or NULL.
  */
 Status conclude (const RunOptions *options, const RunTotal *total,
-                 const RunLedger *ledger, Show *show);
+                 const RunLedger *ledger, Show *show, Output *page);

@@ -27,7 +27,7 @@ check_no_values (const GArray *entries, int argc, char **argv, GError **error)
 }
 
 /* What GLib's parser has left over and looks like an option is one that nobody
- * knows.
+ * knows; - alone is a file.
  */
 static bool
 fail_unknown (const GArray *entries, const char *left, GError **error)
@@ -85,7 +85,7 @@ option_read (GOptionContext *context, const GArray *entries,
                  && parse_known (context, &count, &left, error);
 
   for (int i = 1; success && i < count; i++)
-    if (*left[i] == '-')
+    if (left[i][0] == '-' && left[i][1] != '\0')
       success = fail_unknown (entries, left[i], error);
     else
       g_ptr_array_add (rest, left[i]);

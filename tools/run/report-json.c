@@ -185,7 +185,7 @@ report_object (const RunReport *report)
     report_ledger_json (report->ledger, object);
   if (report->options->check)
     set_known (object, &report->known, report->options->best);
-  if (report->options->stats)
+  if (report->levels)
     {
       json_object_set_array_member (object, "levels",
                                     levels_array (report->result->levels));

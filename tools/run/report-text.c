@@ -275,7 +275,7 @@ report_text (const RunReport *report, GString *out)
     report_ledger_text (report->ledger, label_width (report), out);
   if (options->check)
     append_known (report, out);
-  if (options->stats)
+  if (report->levels)
     {
       append_label (report, "repr", out);
       g_string_append_printf (out, "%s: %s\n", options->repr->name,

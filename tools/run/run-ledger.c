@@ -321,7 +321,7 @@ report (Run *run, Status *status, GError **error)
   if (ledger.finished && end == SEARCH_END_COMPLETE
       && !ledger_is_complete (run->ledger))
     total.failure = "part";
-  *status = conclude (options, &total, &ledger, &run->show);
+  *status = conclude (options, &total, &ledger, &run->show, NULL);
   run_total_clear (&total);
   return true;
 }

@@ -16,9 +16,9 @@ static bool
 is_special (const RunOptions *options)
 {
   return options->find_given || options->symmetry || options->partial
-         || options->check || options->stats || options->check_symmetry
-         || options->best || options->unique || options->print_input
-         || options->strategy == SEARCH_STRATEGY_LEVELS;
+         || options->check || run_options_want_levels (options)
+         || options->check_symmetry || options->best || options->unique
+         || options->print_input || options->strategy == SEARCH_STRATEGY_LEVELS;
 }
 
 /* What cannot be asked for at once. */
@@ -112,6 +112,17 @@ check_together (const RunOptions *options, GError **error)
     { options->parts > 1 && (options->find == FIND_FIRST || options->unique),
       "--part: the first few solutions may be in any part; leave out --first "
       "and --unique" },
+    { options->profile
+          && (options->check_symmetry || options->print_input
+              || options->estimate || options->explain || options->paranoid
+              || options->ledger),
+      "--profile is of a search that counts by depth; leave out "
+      "--check-symmetry, --print-input, --estimate, --explain, --paranoid and "
+      "--ledger" },
+    { options->profile
+          && (!*options->profile || g_str_equal (options->profile, "-")
+              || g_strcmp0 (options->profile, options->output) == 0),
+      "--profile: a page needs a file of its own" },
     { options->check && options->partial,
       "--check: published counts are of solutions, not of partial states; "
       "leave out --depth" },
@@ -123,11 +134,17 @@ check_together (const RunOptions *options, GError **error)
   return true;
 }
 
+bool
+run_options_want_levels (const RunOptions *options)
+{
+  return options->stats || options->profile;
+}
+
 /* Does the loop have to count by depth? */
 static bool
 needs_survey (const RunOptions *options)
 {
-  return options->stats || options->partial
+  return run_options_want_levels (options) || options->partial
          || options->strategy == SEARCH_STRATEGY_LEVELS;
 }
 
@@ -207,6 +224,7 @@ check_many (const RunOptions *options, GError **error)
   const char *one = options->check            ? "--check"
                     : options->check_symmetry ? "--check-symmetry"
                     : options->stats          ? "--stats"
+                    : options->profile        ? "--profile"
                     : options->explain        ? "--explain"
                     : options->paranoid       ? "--paranoid"
                     : options->best           ? "--best"
@@ -335,6 +353,7 @@ run_options_clear (RunOptions *options)
   g_free (options->html);
   g_free (options->tree);
   picture_free (options->picture);
+  g_free (options->profile);
   g_free (options->input_path);
   g_free (options->ledger);
   input_clear (&options->input);

@@ -82,8 +82,9 @@ typedef struct
   char              *repr_name;
   char              *format_name;
   char              *output;
-  char              *html;   /* the file of --html; NULL: none */
-  bool               folder; /* the output is one, for files */
+  char              *html;    /* the file of --html; NULL: none */
+  bool               folder;  /* the output is one, for files */
+  char              *profile; /* the file of --profile; NULL: none */
   char              *input_path;
   char              *ledger;   /* the file of --ledger; NULL: none */
   uint64_t           part;     /* 1.. of --part, or LEDGER_ALL_PARTS */
@@ -123,6 +124,9 @@ void run_options_clear (RunOptions *options);
  */
 bool run_options_choose_repr (RunOptions *options, const SearchProblem *problem,
                               GError **error);
+
+/* Are counts by depth wanted? */
+bool run_options_want_levels (const RunOptions *options);
 
 /* May the input hold several instances? */
 bool run_options_are_many (const RunOptions *options);

@@ -28,7 +28,8 @@ typedef struct
   const RunTotal     *total;
   const RunLedger    *ledger; /* or NULL */
   Known               known;  /* how the count compares, with --check */
-  size_t              peak;   /* bytes of memory, with --stats */
+  size_t              peak;   /* bytes of memory */
+  bool                levels; /* counts by depth, too */
 } RunReport;
 
 /* Appends one solution, partial state, or improvement, and a newline, in the

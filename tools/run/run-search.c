@@ -5,6 +5,7 @@
 #include "progress.h"
 #include "run-settings.h"
 #include "show.h"
+#include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
 
 /* What the search's callbacks need. */
@@ -127,8 +128,9 @@ search_all (Run *run, GError **error)
   return !*error;
 }
 
-Status
-run_search (RunOptions *options, Output *output)
+/* Searches and reports; `page` is that of --profile, or NULL. */
+static Status
+run (RunOptions *options, Output *output, Output *page)
 {
   Run     run = { .options = options,
                   .output = output,
@@ -158,11 +160,25 @@ run_search (RunOptions *options, Output *output)
       g_error_free (error);
     }
   if (status == STATUS_COMPLETE)
-    status = conclude (options, &run.total, NULL, &run.show);
+    status = conclude (options, &run.total, NULL, &run.show, page);
   else if (run.total.instances > 0)
-    conclude (options, &run.total, NULL, &run.show);
+    conclude (options, &run.total, NULL, &run.show, page);
   show_clear (&run.show);
   run_total_clear (&run.total);
   g_string_free (run.line, TRUE);
   return status;
+}
+
+Status
+run_search (RunOptions *options, Output *output)
+{
+  GError *error = NULL;
+  Output *page;
+
+  if (!options->profile)
+    return run (options, output, NULL);
+  page = output_reserve ("--profile", options->profile, &error);
+  if (!page)
+    return finish_failed (error);
+  return finish_output (page, options->profile, run (options, output, page));
 }

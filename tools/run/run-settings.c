@@ -19,7 +19,7 @@ run_settings (const RunOptions *options)
     .digest = !options->unique,
     .symmetry = options->symmetry,
     .best = options->best,
-    .levels = options->stats,
+    .levels = run_options_want_levels (options),
     .partial = options->partial,
     .depth = options->depth,
     .solution_limit

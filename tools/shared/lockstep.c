@@ -25,6 +25,8 @@ typedef struct
   GRand                *random; /* NULL: everything */
   gint32                prefix; /* steps to go at random */
   char                 *report;
+  LockstepParted        parted;
+  void                 *data;
 } Lockstep;
 
 /* Appends an answer, or what is known of it, in the problem's own format. */
@@ -78,6 +80,8 @@ part (Lockstep *lockstep, GBytes *at, const GArray *left, const GArray *right)
                         : lockstep->right_repr->name,
                    right, out);
   lockstep->report = g_string_free (out, FALSE);
+  if (lockstep->parted)
+    lockstep->parted (lockstep->data, at, left, right);
 }
 
 static bool
@@ -197,7 +201,9 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
                     .right_repr = right,
                     .cancel = settings->cancel,
                     .deadline = settings->deadline,
-                    .budget = settings->candidates };
+                    .budget = settings->candidates,
+                    .parted = settings->parted,
+                    .data = settings->data };
 
   if (settings->samples == 0)
     start (&both);

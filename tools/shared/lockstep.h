@@ -4,6 +4,12 @@
 
 #include <libsearch/search.h>
 
+/* Called where two walks part: `at` is the answer of the state there, NULL at
+ * the root; its children on both sides are WalkerChild.
+ */
+typedef void (*LockstepParted) (void *data, GBytes *at, const GArray *left,
+                                const GArray *right);
+
 /* How far to go. */
 typedef struct
 {
@@ -13,6 +19,8 @@ typedef struct
   uint64_t   samples;  /* how many of these; 0: the whole tree */
   const int *cancel;   /* ends it when it becomes non-zero; NULL: nobody does */
   gint64     deadline; /* of g_get_monotonic_time() does so too; 0: never */
+  LockstepParted parted; /* NULL: nobody wants to know */
+  void          *data;
 } LockstepSettings;
 
 /* Compares the valid children of every state that `left` and `right` both

@@ -53,6 +53,24 @@ check (const void *instance, const int *row)
   return true;
 }
 
+static void
+grid (const void *instance, SearchGrid *grid)
+{
+  grid->rows = grid->columns = ((const Queens *) instance)->n;
+  grid->chequered = grid->coordinates = true;
+}
+
+/* What is off the board is not drawn. */
+static void
+cells (const void *instance, const int *row, size_t length, SearchCell *cells)
+{
+  const int n = ((const Queens *) instance)->n;
+
+  for (size_t column = 0; column < length; column++)
+    if (row[column] >= 0 && row[column] < n)
+      cells[row[column] * n + (int) column].piece = SEARCH_PIECE_QUEEN;
+}
+
 SEARCH_REPR (reference, .state_size = sizeof (Queen), .next = next,
              .valid = valid, .solution = solution, .answer = answer,
              .tree = "columns");
@@ -78,13 +96,12 @@ static const SearchOption options[]
 
 static const char *const elements[] = { ELEMENTS, NULL };
 
-static const SearchSymmetry symmetries[]
-    = { { .name = "mirrors",
-          .elements = elements,
-          .apply = APPLY,
-          .least = LEAST,
-          .orbit_size = ORBIT_SIZE },
-        { 0 } };
+static const SearchSymmetry symmetries[] = { { .name = "mirrors",
+                                               .elements = elements,
+                                               .apply = APPLY,
+                                               .least = LEAST,
+                                               .orbit_size = ORBIT_SIZE },
+                                             { 0 } };
 
 static const SearchProblem planted = { .name = "planted",
                                        .instance_size = sizeof (Queens),
@@ -93,6 +110,8 @@ static const SearchProblem planted = { .name = "planted",
                                        .answer_length = answer_length,
                                        .check = check,
                                        .symmetries = symmetries,
+                                       .grid = grid,
+                                       .cells = cells,
                                        .small = "n=0..9" };
 
 SEARCH_PLUGIN (planted);

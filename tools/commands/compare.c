@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* compare.c: search-run compare: two runs side by side. */
+#include "command-line.h"
+#include "commands.h"
+#include "run-comparison.h"
+#include "tools/page/page.h"
+#include "tools/shared/finish.h"
+#include "tools/shared/json-line.h"
+
+/* What was typed. */
+typedef struct
+{
+  char    *html;
+  gboolean json;
+} Asked;
+
+static Status
+print (const RunComparison *comparison, bool json)
+{
+  GString *text = g_string_new (NULL);
+
+  if (json)
+    json_line_append (run_comparison_object (comparison), text);
+  else
+    run_comparison_text (comparison, text);
+  return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
+}
+
+/* The page of --html; `output` was opened for it. */
+static void
+write_page (const RunComparison *comparison, Output *output)
+{
+  const SummaryFile *files = comparison->files;
+  JsonObject        *data = run_comparison_object (comparison);
+  GString           *text = g_string_new (NULL);
+  char *title = g_strdup_printf ("%s and %s", files[0].name, files[1].name);
+
+  json_object_set_string_member (data, "page", "comparison");
+  page_append (text, title, data);
+  output_write (output, text->str, text->len);
+  g_string_free (text, TRUE);
+  g_free (title);
+}
+
+/* Prints what was read; how to end. */
+static Status
+report (const RunComparison *comparison, const Asked *asked)
+{
+  GError *error = NULL;
+  Output *page = NULL;
+  Status  status;
+
+  if (asked->html && !(page = output_reserve ("--html", asked->html, &error)))
+    return finish_failed (error);
+  status = print (comparison, asked->json);
+  if (page)
+    {
+      write_page (comparison, page);
+      status = finish_output (page, asked->html, status);
+    }
+  if (status != STATUS_COMPLETE || !comparison->compared || comparison->agree)
+    return status;
+  complain ("compare: %s", comparison->verdict);
+  return STATUS_FAILED;
+}
+
+static Status
+compare (char **paths, const Asked *asked)
+{
+  RunComparison comparison = { 0 };
+  GError       *error = NULL;
+  Status        status;
+
+  if (g_str_equal (paths[0], "-") && g_str_equal (paths[1], "-"))
+    usage_error (&error, "compare: stdin can be one of them only");
+  else
+    for (size_t i = 0; i < 2 && !error; i++)
+      summary_file_read (&comparison.files[i], paths[i], &error);
+  if (error)
+    status = finish_failed (error);
+  else
+    {
+      run_comparison_judge (&comparison);
+      status = report (&comparison, asked);
+    }
+  run_comparison_clear (&comparison);
+  return status;
+}
+
+Status
+command_compare (int argc, char **argv)
+{
+  Asked              asked = { 0 };
+  const GOptionEntry entries[]
+      = { { "html", 0, 0, G_OPTION_ARG_FILENAME, &asked.html,
+            "Draw it too, as a page of HTML", "FILE" },
+          { "json", 0, 0, G_OPTION_ARG_NONE, &asked.json,
+            "Write it as a line of JSON", NULL },
+          { 0 } };
+  Status status;
+  char **files = command_line_read (entries, 2, 2, argc, argv, &status);
+
+  if (files)
+    status = compare (files, &asked);
+  g_free (files);
+  g_free (asked.html);
+  return status;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* run-comparison.h: the summaries of two runs side by side. */
+#pragma once
+
+#include "summary-file.h"
+
+typedef struct
+{
+  SummaryFile files[2];
+  char       *verdict;  /* what comes of it, as a sentence without its end */
+  bool        compared; /* they have something to agree about */
+  bool        agree;
+} RunComparison;
+
+/* Judges the two files, which were read: finds the verdict. */
+void run_comparison_judge (RunComparison *comparison);
+
+void run_comparison_clear (RunComparison *comparison);
+
+/* Appends aligned tables: all there is, and counts by depth where both have
+ * them; and the verdict.
+ */
+void run_comparison_text (const RunComparison *comparison, GString *out);
+
+/* The same for programs and for pages. */
+JsonObject *run_comparison_object (const RunComparison *comparison);

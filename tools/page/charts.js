@@ -1,0 +1,228 @@
+// charts.js: counts by depth as charts, drawn here as SVG, and as tables that
+// have every digit.
+
+const CHART = { height: 300, left: 62, right: 8, top: 10, bottom: 42 };
+
+// Makes an element of SVG, as make() does one of HTML.
+function makeSvg(tag, attributes = {}, children = []) {
+  const element = document.createElementNS(SVG, tag);
+
+  for (const [name, value] of Object.entries(attributes))
+    setAttribute(element, name, value);
+  element.append(...[children].flat());
+  return element;
+}
+
+// The data of the page, where counts too large to be numbers of JavaScript are
+// texts of all their digits.
+function readExactData() {
+  const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
+  const text = document.getElementById('data').textContent;
+
+  return JSON.parse(text.replace(token, part => /^\d{16,}$/.test(part) ? `"${part}"` : part));
+}
+
+// A count with all its digits, in groups.
+function formatExact(count) {
+  return BigInt(count).toLocaleString('en');
+}
+
+// 10K, 2.5M: for axes.
+function formatShort(number) {
+  return number < 10000 ? number.toLocaleString('en')
+    : number.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 3 });
+}
+
+function formatFactor(number) {
+  return number === null ? '' : number.toFixed(2);
+}
+
+// The least of 1, 2, 5, 10, 20, ... that is not below the number.
+function roundUp(number) {
+  const power = 10 ** Math.floor(Math.log10(number));
+
+  return power * ([1, 2, 5].find(digit => digit * power >= number * (1 - 1e-9)) ?? 10);
+}
+
+// An axis from nothing to `max`: its marks, and where in 0..1 a number stands.
+function makeLinearAxis(max, least) {
+  const step = Math.max(roundUp(Math.max(max, 1e-9) / 5), least);
+  const count = Math.max(Math.ceil(max / step - 1e-9), 1);
+
+  return {
+    marks: Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12))),
+    place: number => number / (count * step),
+  };
+}
+
+// The same by powers of ten; it begins at a half, so that 1 can be seen.
+function makeLogAxis(max) {
+  const low = Math.log10(0.5);
+  const powers = Math.max(Math.ceil(Math.log10(Math.max(max, 1)) - 1e-9), 1);
+  const step = Math.ceil(powers / 7);
+
+  return {
+    marks: Array.from({ length: Math.floor(powers / step) + 1 }, (_, i) => 10 ** (i * step)),
+    place: number => number > 0 ? (Math.log10(number) - low) / (powers - low) : 0,
+  };
+}
+
+// A chart of series over depths.  `series` are { name, values, tone }: a value for
+// each of `depths`, or null, and which colour, 1 to 3; `say` puts a value into words; `line`: points on
+// lines, else bars; `least` is the smallest step between marks; `level`: a line
+// across at this number.
+class Chart {
+  constructor(options) {
+    Object.assign(this, { log: false, at: -1, ...options });
+    this.svg = makeSvg('svg', {
+      class: 'plot', height: CHART.height, tabindex: 0, role: 'img',
+      'aria-label': `${this.title}: a chart by depth; the table has its numbers`,
+      keydown: event => this.onKey(event), blur: () => this.mark(-1),
+      pointermove: event => this.onPointer(event), pointerleave: () => this.mark(-1),
+    });
+    this.readout = make('p', { class: 'readout', role: 'status' });
+    this.element = make('figure', { class: 'chart' },
+      [make('figcaption', {}, [make('strong', {}, this.title), this.makeLegend()]),
+       this.svg, this.readout]);
+    new ResizeObserver(() => this.draw()).observe(this.element);
+    this.mark(-1);
+  }
+
+  makeLegend() {
+    return make('span', { class: 'legend' }, this.series.map(({ name, tone }) =>
+      make('span', {}, [makeSvg('svg', { class: 'swatch', viewBox: '0 0 10 10' },
+        [makeSvg('rect', { class: `series${tone}`, width: 10, height: 10 })]), name])));
+  }
+
+  setLog(log) {
+    this.log = log;
+    this.draw();
+  }
+
+  makeAxis() {
+    const max = Math.max(this.level ?? 0,
+      ...this.series.flatMap(({ values }) => values.map(Number)));
+
+    return this.log ? makeLogAxis(max) : makeLinearAxis(max, this.least ?? 1);
+  }
+
+  // How wide a depth is, and where its middle is.
+  get pitch() {
+    return (this.width - CHART.left - CHART.right) / Math.max(this.depths.length, 1);
+  }
+
+  middle(i) {
+    return CHART.left + (i + 0.5) * this.pitch;
+  }
+
+  draw() {
+    this.width = Math.max(this.element.clientWidth, 200);
+    const axis = this.makeAxis();
+    const bottom = CHART.height - CHART.bottom;
+    const place = number => bottom - axis.place(Number(number)) * (bottom - CHART.top);
+
+    this.svg.setAttribute('viewBox', `0 0 ${this.width} ${CHART.height}`);
+    this.cursor = makeSvg('rect', { class: 'cursor', y: CHART.top, width: this.pitch,
+                                    height: bottom - CHART.top });
+    this.svg.replaceChildren(this.cursor, ...this.drawRows(axis, place), ...this.drawColumns(),
+      ...this.series.flatMap((one, i) => this.line ? this.drawLine(one, place)
+        : this.drawBars(one, i, place, bottom)));
+    this.mark(this.at);
+  }
+
+  // The lines across, with their numbers.
+  drawRows(axis, place) {
+    const across = (number, className) => makeSvg('line', {
+      class: className, x1: CHART.left, x2: this.width - CHART.right,
+      y1: place(number), y2: place(number) });
+    const rows = axis.marks.flatMap(number => [across(number, 'mark'),
+      makeSvg('text', { class: 'number-y', x: CHART.left - 8, y: place(number) + 4 },
+        formatShort(number))]);
+
+    if (this.level !== undefined)
+      rows.push(across(this.level, 'level'));
+    return rows;
+  }
+
+  // The depths below, as many as there is room for.
+  drawColumns() {
+    const step = Math.max(roundUp(34 / this.pitch), 1);
+    const y = CHART.height - CHART.bottom + 16;
+    const labels = this.depths.map((depth, i) => [depth, i]).filter(([depth]) => depth % step === 0);
+
+    return [...labels.map(([depth, i]) => makeSvg('text', { class: 'number-x', x: this.middle(i), y },
+      `${depth}`)), makeSvg('text', { class: 'axis', x: (CHART.left + this.width) / 2,
+                                      y: CHART.height - 6 }, 'depth')];
+  }
+
+  drawBars({ name, values, tone }, series, place, bottom) {
+    const width = this.pitch * 0.8 / this.series.length;
+
+    return values.map((value, i) => makeSvg('rect', {
+      class: `bar series${tone}`, 'data-series': name, 'data-depth': this.depths[i],
+      'data-value': value, x: this.middle(i) - this.pitch * 0.4 + series * width,
+      y: place(value), width: Math.max(width - (width > 4 ? 1 : 0), 0.5),
+      height: Math.max(bottom - place(value), 0) }));
+  }
+
+  drawLine({ name, values, tone }, place) {
+    const points = values.map((value, i) => [this.middle(i), value, i])
+      .filter(([, value]) => value !== null);
+
+    return [makeSvg('polyline', { class: `curve series${tone}`,
+                                  points: points.map(([x, value]) => `${x},${place(value)}`).join(' ') }),
+      ...points.map(([x, value, i]) => makeSvg('circle', {
+        class: `point series${tone}`, 'data-series': name, 'data-depth': this.depths[i],
+        'data-value': value, cx: x, cy: place(value), r: Math.min(4, this.pitch / 3) }))];
+  }
+
+  // Shows the numbers at one depth, or none.
+  mark(at) {
+    const shown = at >= 0 && at < this.depths.length;
+
+    this.at = shown ? at : -1;
+    this.cursor?.classList.toggle('shown', shown);
+    if (shown)
+      this.cursor?.setAttribute('x', CHART.left + at * this.pitch);
+    this.readout.textContent = !shown ? '\u00a0' : `Depth ${this.depths[at]}: ${this.series
+      .map(({ name, values }) => values[at] === null ? `${name} none`
+        : `${name} ${this.say(values[at])}`).join(', ')}`;
+  }
+
+  onPointer(event) {
+    const box = this.svg.getBoundingClientRect();
+    const x = (event.clientX - box.left) / box.width * this.width;
+
+    this.mark(Math.floor((x - CHART.left) / this.pitch));
+  }
+
+  onKey(event) {
+    const last = this.depths.length - 1;
+    const places = { ArrowLeft: Math.max(this.at - 1, 0), ArrowRight: Math.min(this.at + 1, last),
+                     Home: 0, End: last };
+
+    if (event.key in places && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      this.mark(places[event.key]);
+    }
+  }
+}
+
+// A switch between linear and logarithmic, of all these charts.
+function makeScaleSwitch(charts) {
+  const choose = log => charts.forEach(chart => chart.setLog(log));
+  const radio = (value, label, log) => make('label', {}, [make('input', {
+    type: 'radio', name: 'scale', value, checked: !log, change: () => choose(log) }), label]);
+
+  return make('fieldset', { class: 'scale' }, [make('legend', {}, 'Scale'),
+    radio('linear', 'linear', false), radio('log', 'logarithmic', true)]);
+}
+
+// A table of texts; the first one of each row is its heading.
+function makeTable(caption, headings, rows, className = 'counts') {
+  return make('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
+    make('table', { class: className }, [make('caption', {}, caption),
+      make('thead', {}, make('tr', {}, headings.map(text => make('th', { scope: 'col' }, text)))),
+      make('tbody', {}, rows.map(([first, ...others]) => make('tr', {},
+        [make('th', { scope: 'row' }, first), ...others.map(text => make('td', {}, text))])))]));
+}

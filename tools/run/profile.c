@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* profile.c: a run's counts by depth as a page. */
+#include "profile.h"
+#include "tools/page/page.h"
+
+void
+profile_write (const RunReport *report, Output *page)
+{
+  const RunOptions *options = report->options;
+  RunReport         whole = *report;
+  JsonObject       *data = json_object_new ();
+  GString          *text = g_string_new (NULL);
+  char *command = run_options_command (options, report->result->loop);
+  char *title = g_strdup_printf (
+      "%s: counts by depth", search_instance_problem (options->instance)->name);
+
+  whole.levels = true;
+  json_object_set_string_member (data, "page", "profile");
+  json_object_set_string_member (data, "command", command);
+  json_object_set_object_member (data, "summary", report_object (&whole));
+  page_append (text, title, data);
+  output_write (page, text->str, text->len);
+  g_string_free (text, TRUE);
+  g_free (command);
+  g_free (title);
+}
