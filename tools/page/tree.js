@@ -77,7 +77,7 @@ class NodePanel {
     this.heading = make('h2');
     this.picture = make('div', { class: 'board' });
     this.text = make('p', { class: 'text' });
-    this.verdict = make('p', { class: 'verdict' });
+    this.verdict = make('p', { class: 'found' });
     this.way = make('p', { class: 'way' });
     this.said = make('div', { 'aria-live': 'polite' }, [this.text, this.verdict, this.way]);
     this.buttons = make('p', { class: 'controls' });
@@ -96,7 +96,7 @@ class NodePanel {
     this.said.setAttribute('aria-live', quiet ? 'off' : 'polite');
     this.element.dataset.node = at;
     this.element.dataset.look = look;
-    this.heading.replaceChildren(makeSwatch(look),
+    this.heading.replaceChildren(makeSample(look),
       `Step ${formatCount(at + 1)}: ${at === 0 ? 'the root' : names[look] ?? look}`);
     this.text.textContent = node.text;
     this.verdict.textContent = describeNode(tree, at, reach);
@@ -107,16 +107,16 @@ class NodePanel {
 }
 
 // A small picture of how nodes look.
-function makeSwatch(look) {
-  const swatch = makeSvg('svg', { class: 'swatch', viewBox: '0 0 16 16', 'aria-hidden': 'true' });
+function makeSample(look) {
+  const sample = makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' });
 
-  swatch.append(makeSvg('path', { class: `tree-${look}`, d: `M8 8${TREE_SHAPES[look](6)}` }));
-  return swatch;
+  sample.append(makeSvg('path', { class: `tree-${look}`, d: `M8 8${TREE_SHAPES[look](6)}` }));
+  return sample;
 }
 
 function makeLegend() {
-  return make('ul', { class: 'legend' },
-    TREE_LEGEND.map(([look, meaning]) => make('li', {}, [makeSwatch(look), meaning])));
+  return make('ul', { class: 'kinds' },
+    TREE_LEGEND.map(([look, meaning]) => make('li', {}, [makeSample(look), meaning])));
 }
 
 function makeKeys() {
