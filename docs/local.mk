@@ -1,7 +1,27 @@
 # SPDX-License-Identifier: MIT
 # make docs: the reference, in docs/html/, from the comments in the headers.
+# make update-manuals: the options in man/, from what the programs say of them.
+
+dist_man_MANS = \
+  %D%/man/libsearch.7 \
+  %D%/man/search-diff.1 \
+  %D%/man/search-ledger.5 \
+  %D%/man/search-new.1 \
+  %D%/man/search-run.1
+
+# No program is run to build or install them, as it may be for another machine.
+.PHONY: update-manuals
+update-manuals: tools/search-run$(EXEEXT) tools/search-diff$(EXEEXT)
+	$(AM_V_at)for program in search-run search-diff; do \
+	  page='$(srcdir)/%D%/man/'$$program.1 && \
+	  '$(srcdir)/%D%/man/update.sh' "$$page" tools/$$program >page.tmp && \
+	  { cmp -s page.tmp "$$page" || cp page.tmp "$$page"; } && \
+	  rm page.tmp || exit 1; \
+	done
 
 EXTRA_DIST += \
+  %D%/man/regions.jq \
+  %D%/man/update.sh \
   %D%/reference/doxyfile \
   %D%/reference/filter.awk \
   %D%/reference/generate.sh

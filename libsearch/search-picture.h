@@ -50,10 +50,10 @@ typedef struct
 /* A drawn piece. */
 typedef enum
 {
-  SEARCH_PIECE_NONE, /* the text, if there is one */
-  SEARCH_PIECE_QUEEN,
-  SEARCH_PIECE_DISC,
-  SEARCH_PIECE_TILE /* the text on a tile of the cell's colour */
+  SEARCH_PIECE_NONE,  /* the text, if there is one */
+  SEARCH_PIECE_QUEEN, /* of chess */
+  SEARCH_PIECE_DISC,  /* a dot */
+  SEARCH_PIECE_TILE   /* the text on a tile of the cell's colour */
 } SearchPiece;
 
 /* What is in a cell.  It arrives as zeros: there is nothing. */

@@ -186,6 +186,7 @@ dist_check_SCRIPTS += \
   %D%/bench.test \
   %D%/bootstrap.test \
   %D%/check.test \
+  %D%/completion.test \
   %D%/compare.test \
   %D%/diff.test \
   %D%/diff-page.test \
@@ -207,6 +208,7 @@ dist_check_SCRIPTS += \
   %D%/ledger-status.test \
   %D%/levels.test \
   %D%/loops.test \
+  %D%/manuals.test \
   %D%/memory.test \
   %D%/merge.test \
   %D%/new.test \
@@ -229,6 +231,7 @@ dist_check_SCRIPTS += \
   %D%/symbols.test \
   %D%/symmetry.test \
   %D%/threads.test \
+  %D%/tree-page.test \
   %D%/tree.test \
   %D%/tutorial.test \
   %D%/verify.test

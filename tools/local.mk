@@ -3,8 +3,10 @@
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
+  $(completion_sources) \
   %D%/shared/board.c %D%/shared/board.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
+  %D%/shared/choices.c %D%/shared/choices.h \
   %D%/shared/cores.c %D%/shared/cores.h \
   %D%/shared/finish.c %D%/shared/finish.h \
   %D%/shared/input.c %D%/shared/input.h \
@@ -97,6 +99,8 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/commands/verify-translate.c %D%/commands/verify-translate.h \
   %D%/commands/verify-unit.c %D%/commands/verify-unit.h \
   %D%/commands/verify-units.c \
+  %D%/completion/complete-run.c %D%/completion/complete-run.h \
+  %D%/completion/describe-run.c %D%/completion/describe-run.h \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \
   %D%/paranoid/expanded.c %D%/paranoid/expanded.h \
@@ -146,6 +150,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/run-search.c %D%/run/run-search.h \
   %D%/run/run-settings.c %D%/run/run-settings.h \
   %D%/run/run-total.c %D%/run/run-total.h \
+  %D%/run/run-usage.c %D%/run/run-usage.h \
   %D%/run/show.c %D%/run/show.h %D%/run/show-document.h \
   %D%/run/show-html.c \
   %D%/run/show-svg.c \
@@ -163,6 +168,9 @@ noinst_LTLIBRARIES += %D%/libledger.la
 
 %C%_search_diff_SOURCES = $(tool_sources) \
   %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
+  %D%/completion/complete-diff.c %D%/completion/complete-diff.h \
+  %D%/completion/describe-diff.c %D%/completion/describe-diff.h \
+  %D%/run/option-spelling.c %D%/run/option-spelling.h \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
   %D%/diff/diff-best.c %D%/diff/diff-best.h \
   %D%/diff/diff-compare.c %D%/diff/diff-compare.h \
@@ -181,6 +189,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
 %C%_search_diff_LDADD  = %D%/libpicture.la libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
 
 include $(top_srcdir)/tools/bench/local.mk
+include $(top_srcdir)/tools/completion/local.mk
 include $(top_srcdir)/tools/new/local.mk
 include $(top_srcdir)/tools/page/local.mk
 include $(top_srcdir)/tools/simulate/local.mk

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* search-diff.c: proves that representations agree, or shows where they part.
  */
+#include "tools/completion/complete.h"
+#include "tools/completion/complete-diff.h"
+#include "tools/completion/describe-diff.h"
 #include "tools/diff/diff-report.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/input.h"
@@ -235,6 +238,10 @@ main (int argc, char **argv)
       fputs (usage, stderr);
       return STATUS_USAGE;
     }
+  if (g_str_equal (argv[1], "--complete"))
+    return complete (complete_diff, argc - 2, argv + 2);
+  if (g_str_equal (argv[1], "--describe"))
+    return (int) describe_diff ();
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h")
       || g_str_equal (argv[1], "--version"))
     {

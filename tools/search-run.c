@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* search-run.c: runs a search and reports it. */
 #include "tools/commands/commands.h"
+#include "tools/completion/complete.h"
+#include "tools/completion/complete-run.h"
+#include "tools/completion/describe-run.h"
 #include "tools/run/check-symmetry.h"
 #include "tools/run/estimate.h"
 #include "tools/run/explain.h"
@@ -9,6 +12,7 @@
 #include "tools/run/run-document.h"
 #include "tools/run/run-ledger.h"
 #include "tools/run/run-search.h"
+#include "tools/run/run-usage.h"
 #include "tools/run/tree.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
@@ -17,42 +21,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-static const char usage_before[]
-    = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
-      "       search-run PROBLEM --help        the options of PROBLEM\n"
-      "       search-run --resume FILE         go on with a ledger\n";
-static const char usage_after[]
-    = "       search-run --list                the problems and commands there "
-      "are\n"
-      "       search-run --version\n"
-      "\n"
-      "PROBLEM is a name from the list, or a plugin's file, as ./x.so.  Names\n"
-      "are looked for in the folders of SEARCH_PLUGIN_PATH, then where\n"
-      "libsearch was installed.\n"
-      "\n"
-      "  search-run nqueens --n 10              count the solutions\n"
-      "  search-run nqueens --n 8 --all         print them\n"
-      "  search-run nqueens --n 8 --repr rows   search another way\n"
-      "\n" STATUS_HELP "\n";
-
-/* Free with g_free(). */
-static char *
-make_usage (void)
-{
-  GString *text = g_string_new (usage_before);
-
-  for (const Command *command = commands; command->name; command++)
-    {
-      char *words = g_strdup_printf ("%s %s", command->name, command->usage);
-
-      g_string_append_printf (text, "       search-run %-21s %s\n", words,
-                              command->summary);
-      g_free (words);
-    }
-  g_string_append (text, usage_after);
-  return g_string_free (text, FALSE);
-}
 
 /* Problems first; behind an empty line, what else search-run takes there. */
 static Status
@@ -276,22 +244,44 @@ resume (const char *path, int argc, char **argv)
   return status;
 }
 
+/* Says that `option`, in the place of a problem, is none of ours. */
+static Status
+fail_alone (const char *option)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  GError    *error = NULL;
+
+  for (const GOptionEntry *entry = run_usage_alone; entry->long_name; entry++)
+    g_ptr_array_add (names, g_strconcat ("--", entry->long_name, NULL));
+  g_ptr_array_add (names, NULL);
+  search_unknown_name ("option", option, (const char *const *) names->pdata,
+                       &error);
+  g_prefix_error (&error, "PROBLEM comes first: ");
+  g_ptr_array_unref (names);
+  return finish_failed (error);
+}
+
+/* Is it one that may stand alone? */
+static bool
+is_alone (const char *option)
+{
+  const GOptionEntry *entry = run_usage_alone;
+
+  if (!g_str_has_prefix (option, "--"))
+    return false;
+  while (entry->long_name && !g_str_equal (option + 2, entry->long_name))
+    entry++;
+  return entry->long_name != NULL;
+}
+
 /* What is not a search; `more` is the argument behind it, or NULL. */
 static Status
 run_alone (const char *option, const char *more)
 {
-  static const char *const names[]
-      = { "--help", "--list", "--resume", "--version", NULL };
-  GError *error = NULL;
-
   if (g_str_equal (option, "-h"))
     option = "--help";
-  if (!g_strv_contains (names, option))
-    {
-      search_unknown_name ("option", option, names, &error);
-      g_prefix_error (&error, "PROBLEM comes first: ");
-      return finish_failed (error);
-    }
+  if (!is_alone (option))
+    return fail_alone (option);
   if (g_str_equal (option, "--resume"))
     {
       complain (
@@ -306,7 +296,7 @@ run_alone (const char *option, const char *more)
   if (g_str_equal (option, "--list"))
     return print_list ();
   return finish_text (g_str_equal (option, "--help")
-                          ? make_usage ()
+                          ? run_usage ()
                           : g_strdup_printf ("search-run %s (ABI %u)\n",
                                              search_version (), search_abi ()),
                       STATUS_COMPLETE);
@@ -324,7 +314,7 @@ main (int argc, char **argv)
   uninstalled_find_problems (argv[0]);
   if (argc < 2)
     {
-      char *usage = make_usage ();
+      char *usage = run_usage ();
 
       fputs (usage, stderr);
       g_free (usage);
@@ -332,6 +322,10 @@ main (int argc, char **argv)
     }
   argc--;
   argv++;
+  if (g_str_equal (argv[0], "--complete"))
+    return complete (complete_run, argc - 1, argv + 1);
+  if (g_str_equal (argv[0], "--describe"))
+    return (int) describe_run ();
   if (command_find (argv[0]))
     status = command_find (argv[0])->run (argc, argv);
   else if ((path = resume_take (&argc, &argv)))

@@ -18,7 +18,7 @@
 
 #define BODY 8.   /* the height of the ruler, */
 #define LINE 4.5  /* of a line of numbers below it, */
-#define LINES 3   /* of which there are so many, */
+#define LINES 3   /* of which there are at most so many, */
 #define DIGIT 2.6 /* and the width of a digit */
 
 static double
@@ -32,6 +32,13 @@ static double
 unit_rise (const Golomb *golomb)
 {
   return unit_width (golomb) * .7;
+}
+
+/* The numbers of neighbouring places may be too wide to stand side by side. */
+static int
+count_lines (const Golomb *golomb)
+{
+  return unit_width (golomb) > 2.5 * DIGIT ? 1 : LINES;
 }
 
 /* Where a place is; the space on both sides is for the numbers of the ends. */
@@ -56,7 +63,7 @@ golomb_grid (const void *instance, SearchGrid *grid)
   grid->rows = 1;
   grid->columns = golomb->length + 1;
   grid->width = place_x (golomb, golomb->length) + UNIT_MAX / 2;
-  grid->height = ruler_y (golomb) + BODY + LINES * LINE + 1;
+  grid->height = ruler_y (golomb) + BODY + count_lines (golomb) * LINE + 1;
 }
 
 void
@@ -153,7 +160,7 @@ append_marks (const Golomb *golomb, const int *mark, size_t length,
       const double half = (digits + .5) * DIGIT / 2;
       int          line = 0;
 
-      while (line + 1 < LINES && x - half < last[line])
+      while (line + 1 < count_lines (golomb) && x - half < last[line])
         line++;
       last[line] = x + half;
       g_string_append (svg, "<path class=\"thick\" d=\"M");

@@ -94,12 +94,8 @@ langford_draw (const void *instance, const int *place, size_t length,
 {
   const int    n = ((const Langford *) instance)->n;
   const double top = arc_height (n);
+  uint64_t     taken = 0; /* places, one bit each */
 
-  for (int i = 0; i < 2 * n; i++)
-    {
-      append_tile (svg, "ground outlined", i, top);
-      g_string_append (svg, "/>");
-    }
   for (size_t i = 0; i < length; i++)
     {
       const int number = n - (int) i;
@@ -107,5 +103,12 @@ langford_draw (const void *instance, const int *place, size_t length,
       append_arc (svg, number, place[i], top);
       append_number (svg, number, place[i], top);
       append_number (svg, number, place[i] + number + 1, top);
+      taken |= langford_pair (UINT64_C (1) << place[i], number);
     }
+  for (int i = 0; i < 2 * n; i++)
+    if (!(taken >> i & 1))
+      {
+        append_tile (svg, "ground outlined", i, top);
+        g_string_append (svg, "/>");
+      }
 }

@@ -47,6 +47,7 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/run/run-options.c \
   tools/run/run-repr.c \
   tools/shared/cgroup.c \
+  tools/shared/choices.c \
   tools/shared/cores.c \
   tools/shared/memory.c \
   tools/shared/names.c \

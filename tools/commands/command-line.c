@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* command-line.c: what is typed behind a command of search-run. */
 #include "command-line.h"
-#include "commands.h"
 #include "tools/run/option-read.h"
 #include "tools/shared/finish.h"
 
@@ -14,6 +13,9 @@ typedef struct
   GPtrArray      *files;
   gboolean        help;
 } Line;
+
+/* Where command_line_read() puts the options when nothing is to be read. */
+static GArray *listing;
 
 static void
 add_entries (Line *line, const GOptionEntry *entries)
@@ -86,6 +88,18 @@ check_files (const Line *line, guint least, guint most, GError **error)
                          command->name, (char *) line->files->pdata[most]);
 }
 
+GArray *
+command_line_entries (const Command *command)
+{
+  char   *argv[] = { (char *) command->name, NULL };
+  GArray *entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+
+  listing = entries;
+  command->run (1, argv);
+  listing = NULL;
+  return entries;
+}
+
 char **
 command_line_read (const GOptionEntry *entries, guint least, guint most,
                    int argc, char **argv, Status *status)
@@ -95,8 +109,13 @@ command_line_read (const GOptionEntry *entries, guint least, guint most,
   char  **files = NULL;
 
   init (&line, argv[0], entries);
-  if (!option_read (line.context, line.entries, line.strings, argc, argv,
-                    line.files, &error))
+  if (listing)
+    {
+      g_array_append_vals (listing, line.entries->data, line.entries->len);
+      *status = STATUS_COMPLETE;
+    }
+  else if (!option_read (line.context, line.entries, line.strings, argc, argv,
+                         line.files, &error))
     {
       g_prefix_error (&error, "%s: ", argv[0]);
       *status = finish_failed (error);

@@ -2,7 +2,9 @@
 /* command-line.h: what is typed behind a command of search-run. */
 #pragma once
 
-#include "tools/shared/status.h"
+#include "commands.h"
+
+#include <glib.h>
 
 /* Reads argv[1..] of the command argv[0]: the options in `entries` (ended by an
  * empty one; --help is added), and files, at least `least` and at most `most`.
@@ -12,3 +14,8 @@
  */
 char **command_line_read (const GOptionEntry *entries, guint least, guint most,
                           int argc, char **argv, Status *status);
+
+/* The options of `command`, --help first: an array of GOptionEntry, of which
+ * only what --help says is of use.  Unref it.
+ */
+GArray *command_line_entries (const Command *command);

@@ -3,7 +3,7 @@
  * summaries of --json.
  *
  * Each gets its name and what follows it, NULL at the end, prints to stdout,
- * and returns how to end.
+ * and returns how to end.  First of all it calls command_line_read().
  */
 #pragma once
 

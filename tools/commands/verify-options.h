@@ -2,31 +2,28 @@
 /* verify-options.h: the command line of search-run verify. */
 #pragma once
 
+#include "tools/shared/status.h"
+
 #include <glib.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 typedef struct
 {
-  gboolean    help;
   gboolean    json;
-  const char *path;         /* of the ledger */
+  const char *path;         /* of the ledger; the caller's */
   double      sample;       /* of the units, out of 1; negative: nobody said */
   uint64_t    sample_nodes; /* of a folded unit, at most, to be explored */
   uint64_t    seed;
   char       *repr; /* to explore the same units with, or NULL */
 
-  char  *sample_typed, *sample_nodes_typed, *seed_typed;
-  char **rest; /* the ledger, and what is too many */
+  char *sample_typed, *sample_nodes_typed, *seed_typed;
 } VerifyOptions;
 
-/* Reads argv[1..].  False with an error that says what is wrong; free with
- * verify_options_clear() either way.  With `help`, nothing else is looked at.
+/* Reads argv[1..]; argv must outlive it.  False: nothing is left to do, and
+ * *status is how to end.  Free with verify_options_clear() either way.
  */
-bool verify_options_parse (VerifyOptions *options, int argc, char **argv,
-                           GError **error);
+bool verify_options_read (VerifyOptions *options, int argc, char **argv,
+                          Status *status);
 
 void verify_options_clear (VerifyOptions *options);
-
-/* The text of --help; free with g_free(). */
-char *verify_options_help (void);

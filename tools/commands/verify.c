@@ -158,20 +158,16 @@ command_verify (int argc, char **argv)
   Status         status;
 
   g_array_set_clear_func (verify.checks, clear_check);
-  signals_catch ();
-  if (!verify_options_parse (options, argc, argv, &error)
-      || (!options->help && !open_ledger (&verify, &error)))
+  if (verify_options_read (options, argc, argv, &status))
     {
-      status = status_of_error (error);
-      complain ("%s", error->message);
-      g_error_free (error);
-    }
-  else if (options->help)
-    status = finish_text (verify_options_help (), STATUS_COMPLETE);
-  else
-    {
-      check_all (&verify);
-      status = report (&verify);
+      signals_catch ();
+      if (open_ledger (&verify, &error))
+        {
+          check_all (&verify);
+          status = report (&verify);
+        }
+      else
+        status = finish_failed (error);
     }
   recorded_close (&verify.recorded);
   g_array_unref (verify.checks);

@@ -9,6 +9,13 @@
 
 #define INSTANCES_MAX 10000
 
+const GOptionEntry diff_options_alone[] = {
+  { "help", 'h', 0, G_OPTION_ARG_NONE, NULL, "the usage", NULL },
+  { "version", 0, 0, G_OPTION_ARG_NONE, NULL, "the version of search-diff",
+    NULL },
+  { 0 },
+};
+
 /* Keeps "NAME=VALUE". */
 static gboolean
 keep (GPtrArray *settings, const char *option, const char *value)
@@ -32,8 +39,8 @@ on_text (const char *option, const char *value, gpointer data, GError **error)
   return keep (((DiffOptions *) data)->texts, option, value);
 }
 
-static GOptionContext *
-make_context (DiffOptions *options)
+GArray *
+diff_options_entries (DiffOptions *options)
 {
   /* clang-format off */
   const GOptionEntry entries[] = {
@@ -44,13 +51,13 @@ make_context (DiffOptions *options)
     { "repr", 0, 0, G_OPTION_ARG_FILENAME, &options->reprs_typed,
       "Representations, separated by commas (all)", "A,B" },
     { "strategy", 0, 0, G_OPTION_ARG_FILENAME, &options->strategies_typed,
-      "Of depth, levels (both)", "A,B" },
+      option_words_help ("strategy", ", ", "Of %s (both)"), "A,B" },
     { "loop", 0, 0, G_OPTION_ARG_FILENAME, &options->loops_typed,
-      "Of inline, dynamic (both)", "A,B" },
+      option_words_help ("loop", ", ", "Of %s (both)"), "A,B" },
     { "budget", 0, 0, G_OPTION_ARG_FILENAME, &options->budgets_typed,
       "Nodes of one exploration (1,7,1000)", "A,B" },
     { "symmetry", 0, 0, G_OPTION_ARG_FILENAME, &options->symmetries_typed,
-      "Of none, orbits, seen (all)", "A,B" },
+      option_words_help ("symmetry", ", ", "Of %s (all)"), "A,B" },
     { "samples", 0, 0, G_OPTION_ARG_INT64, &options->samples,
       "Only so many random subtrees", "K" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options->seed,
@@ -61,27 +68,39 @@ make_context (DiffOptions *options)
       "Write the results as JSON Lines", NULL },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
       "Show no progress", NULL },
-    { 0 },
   };
   /* clang-format on */
-  GOptionContext *context = g_option_context_new (NULL);
-  GOptionGroup   *group = g_option_group_new ("diff", "", "", options, NULL);
+  GArray *all = g_array_new (TRUE, FALSE, sizeof (GOptionEntry));
 
-  g_option_group_add_entries (group, entries);
+  g_array_append_vals (all, entries, G_N_ELEMENTS (entries));
   for (const SearchOption *option = options->problem->options;
        option && option->name; option++)
     {
       const bool         is_text = option->type == SEARCH_OPTION_TEXT;
-      const GOptionEntry own[]
-          = { { option->name, 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-                is_text ? on_text : on_range, option->help,
-                !is_text        ? "A..B"
-                : option->value ? option->value
-                                : "TEXT" },
-              { 0 } };
+      const GOptionEntry own = { option->name,
+                                 0,
+                                 G_OPTION_FLAG_FILENAME,
+                                 G_OPTION_ARG_CALLBACK,
+                                 is_text ? on_text : on_range,
+                                 option->help,
+                                 !is_text        ? "A..B"
+                                 : option->value ? option->value
+                                                 : "TEXT" };
 
-      g_option_group_add_entries (group, own);
+      g_array_append_val (all, own);
     }
+  return all;
+}
+
+static GOptionContext *
+make_context (DiffOptions *options)
+{
+  GOptionContext *context = g_option_context_new (NULL);
+  GOptionGroup   *group = g_option_group_new ("diff", "", "", options, NULL);
+  GArray         *entries = diff_options_entries (options);
+
+  g_option_group_add_entries (group, (GOptionEntry *) entries->data);
+  g_array_unref (entries);
   g_option_context_set_main_group (context, group);
   g_option_context_set_help_enabled (context, FALSE);
   g_option_context_set_summary (context, options->problem->summary);

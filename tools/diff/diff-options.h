@@ -39,6 +39,15 @@ bool diff_options_parse (DiffOptions *options, const SearchProblem *problem,
 
 void diff_options_clear (DiffOptions *options);
 
+/* What may stand alone, in the place of a problem; ended by an empty entry. */
+extern const GOptionEntry diff_options_alone[];
+
+/* The options for options->problem, its own behind ours, as GLib's parser takes
+ * them: an array of GOptionEntry, ended by an empty one, that writes to
+ * `options`.  Unref it.
+ */
+GArray *diff_options_entries (DiffOptions *options);
+
 /* The text of `search-diff PROBLEM --help`; free with g_free(). */
 char *diff_options_help (const SearchProblem *problem);
 

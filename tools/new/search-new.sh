@@ -32,6 +32,31 @@ fail () {
   exit "$1"
 }
 
+# complete WORD...: answers the shells' completion, as search-run does.
+complete () {
+  previous=
+  while [ $# -gt 1 ]; do
+    previous=$1
+    shift
+  done
+  case $previous=${1-} in
+    --in=* | *=--in=*) echo :folders ;;
+    *) printf '%s\t%s\n' --help 'how to use it' --in= 'the folder to write it in' \
+      --version 'the version of search-new' |
+      while IFS= read -r line; do
+        case ${1-}:$line in
+          -*:"${1-}"*) printf '%s\n' "$line" ;;
+        esac
+      done ;;
+  esac
+}
+
+if [ "${1-}" = --complete ]; then
+  shift
+  complete "$@"
+  exit 0
+fi
+
 name='' dir=. asked=''
 while [ $# -gt 0 ]; do
   case $1 in

@@ -106,6 +106,9 @@ function warn(main, text) {
   main.before(make('p', { class: 'warning', role: 'alert' }, text));
 }
 
+// A page that ends before the end of the script keeps this.
+document.getElementById('cut').remove();
+
 document.addEventListener('DOMContentLoaded', () => {
   const data = readData(document.getElementById('data'));
   const main = document.getElementById('main');

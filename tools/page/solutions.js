@@ -102,7 +102,7 @@ class Orbit {
     if (!this.element.open || this.images.firstChild)
       return;
     if (!this.answer.images) {
-      this.images.append(make('p', {}, 'These are too many to be shown.'));
+      this.images.append(make('p', {}, 'There are too many images to show them.'));
       return;
     }
     const images = [['as it is', this.answer.pieces], ...this.answer.images];
@@ -165,10 +165,11 @@ class Stage {
 }
 
 // All answers as small pictures; those that can be printed are made for that.
-function makeOverview(grid, count) {
+function makeOverview(grid, count, complete) {
   const sheet = make('div', { class: 'sheet' });
   const overview = make('details', { class: 'overview', open: true },
-    [make('summary', {}, `All ${formatCount(count)}`), grid.element, sheet]);
+    [make('summary', {}, complete ? `All ${formatCount(count)}` : `${formatCount(count)} found`),
+      grid.element, sheet]);
 
   addEventListener('beforeprint', () => {
     const shown = overview.open ? Math.min(count, PRINTED_MAX) : 0;
@@ -210,7 +211,7 @@ pages.solutions = (data, main) => {
     make('section', { class: 'stage', 'aria-label': `One ${noun}` }, [
       stage.board, player.element, stage.caption, stage.text.element, stage.orbit.element]));
   if (answers.length > 0)
-    main.append(makeOverview(grid, answers.length));
+    main.append(makeOverview(grid, answers.length, data.summary?.complete));
   else
     stage.showNothing();
   player.start();

@@ -142,11 +142,12 @@ class TreeView {
              y: this.origin.y + level * this.scale.y };
   }
 
-  // Places the nodes anew, after some were opened or closed; the one that
-  // `anchor` names stays where it was.
+  // Places the nodes anew, after some were opened or closed.  One of them stays
+  // where it was, if it was shown.
   arrange(anchor) {
     const { tree } = this;
-    const before = anchor === undefined || !this.size ? null : this.placeOf(this.layout.index.get(anchor));
+    const at = this.size && this.layout.index.get(anchor);
+    const before = at === undefined || !this.size ? null : this.placeOf(at);
 
     this.layout = new TreeLayout(tree.listShown(), node => tree.parent[node],
       node => tree.nodes[node].depth);
@@ -155,7 +156,7 @@ class TreeView {
     if (this.fitted)
       this.fit();
     else if (before) {
-      const after = this.placeOf(this.layout.index.get(anchor));
+      const after = this.placeOf(this.layout.index.get(tree.shownFor(anchor)));
 
       this.origin.x += before.x - after.x;
       this.origin.y += before.y - after.y;

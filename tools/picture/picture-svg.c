@@ -10,6 +10,9 @@
 
 #define CELL SEARCH_CELL_SIZE
 
+/* What is filled with a colour leaves the lines around it free. */
+#define INSET .35
+
 /* A queen in a cell of 10 x 10: five points with pearls, a waist, and two steps
  * to stand on.
  */
@@ -99,6 +102,7 @@ append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
               int column, GString *svg)
 {
   const double x = column * CELL, y = row * CELL;
+  double       inset;
 
   switch (cell->piece)
     {
@@ -126,7 +130,9 @@ append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
         return false;
       g_string_append (svg, "<rect");
       append_class (svg, cell->colour, cell->hole ? "hole" : "clue", " square");
-      append_rect (svg, x, y, CELL, CELL);
+      inset = cell->colour && !grid->regions && !grid->bare ? INSET : 0;
+      append_rect (svg, x + inset, y + inset, CELL - 2 * inset,
+                   CELL - 2 * inset);
     }
   search_append_square (svg, row, column);
   g_string_append (svg, "/>");

@@ -66,7 +66,7 @@ tidy (SearchCell *cell)
           if (!g_unichar_isprint (c))
             memset (at, '?', (size_t) (next - at));
         }
-      at = *at ? next : at;
+      at = next;
     }
 }
 

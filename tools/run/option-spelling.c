@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-static bool
-needs_value (const GOptionEntry *entry)
+bool
+option_needs_value (const GOptionEntry *entry)
 {
   return entry->arg != G_OPTION_ARG_NONE
          && !(entry->flags
@@ -26,28 +26,27 @@ detach_value (const GArray *entries, const char *argument)
 
       if (argument[0] == '-' && entry->short_name
           && argument[1] == entry->short_name && argument[2] != '\0'
-          && needs_value (entry))
+          && option_needs_value (entry))
         return g_strdup_printf ("--%s=%s", entry->long_name, argument + 2);
     }
   return NULL;
 }
 
-/* Is the argument an option whose value is the next one? */
-static bool
-awaits_value (const GArray *entries, const char *argument)
+const GOptionEntry *
+option_awaits_value (const GArray *entries, const char *argument)
 {
   for (guint i = 0; i < entries->len; i++)
     {
       const GOptionEntry *entry = &g_array_index (entries, GOptionEntry, i);
       const char          letter[] = { '-', entry->short_name, '\0' };
 
-      if (needs_value (entry)
+      if (option_needs_value (entry)
           && (g_str_equal (argument, letter)
               || (g_str_has_prefix (argument, "--")
                   && g_str_equal (argument + 2, entry->long_name))))
-        return true;
+        return entry;
     }
-  return false;
+  return NULL;
 }
 
 char **
@@ -58,7 +57,7 @@ option_spell_out (const GArray *entries, GStringChunk *strings, int argc,
 
   for (int i = 0; i < argc; i++)
     {
-      char *detached = i > 0 && !awaits_value (entries, argv[i - 1])
+      char *detached = i > 0 && !option_awaits_value (entries, argv[i - 1])
                            ? detach_value (entries, argv[i])
                            : NULL;
 

@@ -80,10 +80,9 @@ static gboolean
 on_progress (const char *option, const char *value, gpointer data,
              GError **error)
 {
-  static const char *const words[] = { "auto", "always", "never", NULL };
-  int                      index;
+  int index;
 
-  if (!parse_word (option, value, "choice", words, &index, error))
+  if (!parse_word (option, value, "choice", run_progress_names, &index, error))
     return FALSE;
   ((RunOptions *) data)->progress = (ProgressChoice) index;
   return TRUE;
@@ -230,16 +229,17 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
     { "repr", 0, 0, G_OPTION_ARG_FILENAME, &options->repr_name,
       "The representation to search with, see below", "NAME" },
     { "strategy", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_strategy,
-      "Depth first (default), or level by level", "depth|levels" },
+      "Depth first (default), or level by level",
+      option_words_help ("strategy", "|", "%s") },
     { "loop", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_loop,
       "Callbacks compiled in (default), or by pointer",
-      "inline|dynamic" },
+      option_words_help ("loop", "|", "%s") },
     { "threads", 'j', G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_threads,
       "How many search at once; all available cores", "N" },
     { "unordered", 0, 0, G_OPTION_ARG_NONE, &options->unordered,
       "Print solutions as threads find them, in any order", NULL },
     { "symmetry", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_symmetry,
-      "One answer per orbit: none, orbits, seen", "HOW" },
+      option_words_help ("symmetry", ", ", "One answer per orbit: %s"), "HOW" },
     { "depth", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_depth,
       "Find partial states: those after K steps", "K" },
     { "time-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
@@ -287,7 +287,7 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
       "Write the results as JSON Lines", NULL },
     { "progress", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_progress,
-      "Show how far it is: auto, always or never", "WHEN" },
+      option_words_help ("progress", ", ", "Show how far it is: %s"), "WHEN" },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
       "Write nothing but errors to stderr", NULL },
     { 0 },

@@ -3,14 +3,6 @@
 #include "run-format.h"
 #include "tools/shared/plain-format.h"
 
-/* By Drawn, from the first that is drawn. */
-const DrawnFormat run_drawn_formats[] = {
-  { "board", "a picture in characters, in colour on a terminal" },
-  { "svg", "a picture as SVG; with --output=DIR/ one file each" },
-  { "html", "a page to leaf through all of them; see --html" },
-  { 0 },
-};
-
 static Drawn
 find_drawn (const char *name)
 {
@@ -20,20 +12,20 @@ find_drawn (const char *name)
   return DRAWN_NONE;
 }
 
+static void
+add_name (const char *name, const char *help, void *names)
+{
+  (void) help;
+  g_ptr_array_add (names, (char *) name);
+}
+
 /* The names there are, ended by NULL. */
 static GPtrArray *
 list_names (const SearchProblem *problem)
 {
   GPtrArray *names = g_ptr_array_new ();
 
-  for (const SearchFormat *format = problem->formats; format && format->name;
-       format++)
-    g_ptr_array_add (names, (char *) format->name);
-  for (const SearchFormat *format = search_common_formats (); format->name;
-       format++)
-    g_ptr_array_add (names, (char *) format->name);
-  for (const DrawnFormat *drawn = run_drawn_formats; drawn->name; drawn++)
-    g_ptr_array_add (names, (char *) drawn->name);
+  choices_formats (problem, add_name, names);
   g_ptr_array_add (names, NULL);
   return names;
 }

@@ -5,15 +5,7 @@
 #pragma once
 
 #include "run-options.h"
-
-/* The names of pictures, for --help; ended by an element without one. */
-typedef struct
-{
-  const char *name;
-  const char *help;
-} DrawnFormat;
-
-extern const DrawnFormat run_drawn_formats[];
+#include "tools/shared/choices.h"
 
 /* Looks up `name`, NULL for the default, for the instance at hand: sets the
  * format, what is drawn, and its picture.

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* run-help.c: search-run PROBLEM --help. */
 #include "option-parser.h"
-#include "run-format.h"
+#include "tools/shared/choices.h"
 #include "tools/shared/status.h"
 
 /* Appends a line of a list, as GLib's own help has them. */
 static void
-append_item (GString *text, const char *name, const char *help)
+append_item (const char *name, const char *help, void *text)
 {
   g_string_append_printf (text, "\n  %-24s %s", name, help ? help : "");
 }
@@ -24,19 +24,9 @@ run_options_help (const SearchProblem *problem)
     g_string_printf (lists, "Input: %s\n\nRepresentations:",
                      problem->input_help ? problem->input_help
                                          : "as the problem reads it");
-  append_item (lists, SEARCH_REPR_AUTO,
-               "the fastest that can do what is asked (default)");
-  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
-    append_item (lists, (*repr)->name, (*repr)->summary);
+  choices_reprs (problem, true, append_item, lists);
   g_string_append (lists, "\n\nFormats, the first one is the default:");
-  for (const SearchFormat *format = problem->formats; format && format->name;
-       format++)
-    append_item (lists, format->name, format->help);
-  for (const SearchFormat *format = search_common_formats (); format->name;
-       format++)
-    append_item (lists, format->name, format->help);
-  for (const DrawnFormat *drawn = run_drawn_formats; drawn->name; drawn++)
-    append_item (lists, drawn->name, drawn->help);
+  choices_formats (problem, append_item, lists);
   g_string_append (lists, "\n\n" STATUS_HELP);
 
   option_parser_init (&parser, problem, &options);

@@ -19,6 +19,8 @@ const char *const run_symmetry_names[] = {
   NULL,
 };
 
+const char *const run_progress_names[] = { "auto", "always", "never", NULL };
+
 /* Does it hold nothing that a line of text may not? */
 static bool
 is_line (const char *text)

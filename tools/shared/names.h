@@ -13,6 +13,9 @@ extern const char *const run_strategy_names[];
 /* What --symmetry takes, ended by NULL, by SearchSymmetryMode. */
 extern const char *const run_symmetry_names[];
 
+/* What --progress takes, ended by NULL. */
+extern const char *const run_progress_names[];
+
 /* The text as a shell would want it, on one line of UTF-8 and quoted only where
  * it must be: as $'..' where it holds anything else.  Free with g_free().
  */

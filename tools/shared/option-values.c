@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* option-values.c: the values that options take. */
 #include "option-values.h"
+#include "names.h"
 #include "status.h"
 
 #include <string.h>
@@ -46,6 +47,38 @@ parse_seconds (const char *option, const char *value, double *seconds,
                         value);
   *seconds = parsed;
   return TRUE;
+}
+
+const char *const *
+option_words (const char *name)
+{
+  static const struct
+  {
+    const char        *name;
+    const char *const *words;
+  } lists[] = {
+    { "loop", run_loop_names },
+    { "progress", run_progress_names },
+    { "strategy", run_strategy_names },
+    { "symmetry", run_symmetry_names },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (g_str_equal (name, lists[i].name))
+      return lists[i].words;
+  return NULL;
+}
+
+const char *
+option_words_help (const char *name, const char *separator, const char *format)
+{
+  char       *words = g_strjoinv (separator, (char **) option_words (name));
+  char       *text = g_strdup_printf (format, words);
+  const char *kept = g_intern_string (text);
+
+  g_free (text);
+  g_free (words);
+  return kept;
 }
 
 gboolean

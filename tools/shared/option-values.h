@@ -16,6 +16,15 @@ gboolean parse_count (const char *option, const char *value, uint64_t min,
 gboolean parse_seconds (const char *option, const char *value, double *seconds,
                         GError **error);
 
+/* The words that --NAME takes, ended by NULL; NULL: it takes no words. */
+const char *const *option_words (const char *name);
+
+/* The same for --help: `format` with the words, joined, in the place of its %s;
+ * static.
+ */
+const char *option_words_help (const char *name, const char *separator,
+                               const char *format);
+
 /* One of `words`, ended by NULL, each called a `what`; gives its index. */
 gboolean parse_word (const char *option, const char *value, const char *what,
                      const char *const *words, int *index, GError **error);

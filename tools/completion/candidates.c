@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* candidates.c: what may stand in the place of the word being typed. */
+#include "candidates.h"
+
+void
+candidates_add (Candidates *candidates, const char *lead, const char *value,
+                const char *help)
+{
+  const gsize begin = candidates->lines->len;
+
+  g_string_append (candidates->lines, lead);
+  g_string_append (candidates->lines, value);
+  if (!g_str_has_prefix (candidates->lines->str + begin, candidates->word))
+    {
+      g_string_truncate (candidates->lines, begin);
+      return;
+    }
+  if (help)
+    {
+      g_string_append_c (candidates->lines, '\t');
+      g_string_append (candidates->lines, help);
+    }
+  g_string_append_c (candidates->lines, '\n');
+}

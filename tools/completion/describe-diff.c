@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* describe-diff.c: what search-diff takes, for its manual. */
+#include "describe-diff.h"
+#include "describe.h"
+#include "tools/diff/diff-options.h"
+#include "tools/shared/finish.h"
+#include "tools/shared/json-line.h"
+
+Status
+describe_diff (void)
+{
+  static const SearchProblem any = { .name = "PROBLEM" };
+  DiffOptions                options = { .problem = &any };
+  GArray                    *entries = diff_options_entries (&options);
+  JsonObject                *object = describe_program ();
+  JsonArray                 *alone = json_array_new ();
+  GString                   *text = g_string_new (NULL);
+
+  for (const GOptionEntry *entry = diff_options_alone; entry->long_name;
+       entry++)
+    describe_option (alone, entry);
+  json_object_set_array_member (object, "alone", alone);
+  json_object_set_array_member (object, "options",
+                                describe_options (entries, 0));
+  json_line_append (object, text);
+  g_array_unref (entries);
+  return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* choices.h: what --repr and --format take. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* The names of pictures that we draw, by Drawn (run-options.h), from the first
+ * that is; ended by an element without one.
+ */
+typedef struct
+{
+  const char *name;
+  const char *help;
+} DrawnFormat;
+
+extern const DrawnFormat run_drawn_formats[];
+
+/* Called for each choice, with what --help says of it, or NULL. */
+typedef void (*ChoicesEach) (const char *name, const char *help, void *data);
+
+/* The representations of the problem; before them, if `automatic`, "auto". */
+void choices_reprs (const SearchProblem *problem, bool automatic,
+                    ChoicesEach each, void *data);
+
+/* The formats of the problem (NULL: of none), then those that fit every one,
+ * then pictures.
+ */
+void choices_formats (const SearchProblem *problem, ChoicesEach each,
+                      void *data);
