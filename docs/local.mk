@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 # make docs: the reference, in docs/html/, from the comments in the headers.
+# make screenshots: pictures/*.png, of pages in a browser, for README.md.
 # make update-manuals: the options in man/, from what the programs say of them.
 
 dist_man_MANS = \
@@ -19,7 +20,17 @@ update-manuals: tools/search-run$(EXEEXT) tools/search-diff$(EXEEXT)
 	  rm page.tmp || exit 1; \
 	done
 
+.PHONY: screenshots
+screenshots: tools/search-run$(EXEEXT)
+	TESTS='$(abs_top_srcdir)/tests' RUN='$(abs_builddir)/tools/search-run' \
+	  '$(srcdir)/%D%/pictures/screenshots.sh' '$(srcdir)/%D%/pictures'
+
 EXTRA_DIST += \
+  %D%/pictures/board-page.png \
+  %D%/pictures/layers.svg \
+  %D%/pictures/node.svg \
+  %D%/pictures/screenshots.sh \
+  %D%/pictures/tree-page.png \
   %D%/man/regions.jq \
   %D%/man/update.sh \
   %D%/reference/doxyfile \

@@ -31,12 +31,15 @@ G_BEGIN_DECLS
 /* The parts that all pictures of an instance share.  It arrives as zeros. */
 typedef struct
 {
-  int rows, columns;
+  /* How many cells there are. */
+  int rows;
+  int columns;
 
   /* A thick line after every so many rows and columns, as a sudoku has; 0: no
    * such lines.
    */
-  int box_rows, box_columns;
+  int box_rows;
+  int box_columns;
 
   bool chequered;   /* squares of two shades, as on a chessboard */
   bool coordinates; /* letters for columns, numbers for rows, at the edge */
@@ -44,7 +47,8 @@ typedef struct
   bool bare;        /* no lines at all, and no ground */
 
   /* The size of what `draw` draws, in units of SVG; it begins at 0, 0. */
-  double width, height;
+  double width;
+  double height;
 } SearchGrid;
 
 /* A drawn piece. */

@@ -1,0 +1,26 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# screenshots.sh FOLDER: what two pages look like in a browser, for README.md;
+# make screenshots runs it.  RUN is search-run, TESTS the folder of browser.sh.
+. "$TESTS/tap.sh"
+. "$TESTS/browser.sh"
+
+browser_start || {
+  echo "screenshots: $browser_why" >&2
+  exit 1
+}
+
+# screenshot NAME WIDTH HEIGHT OPTION...: of the page that the options make.
+screenshot () {
+  name=$1 width=$2 height=$3
+  shift 3
+  "$RUN" nqueens -q "$@=$scratch/$name.html" &&
+    browser_window "$width" "$height" &&
+    browser_open "$scratch/$name.html" &&
+    browser_script 'document.activeElement.blur()' &&
+    browser_screenshot "$folder/$name.png"
+}
+
+folder=$1
+screenshot board-page 1000 830 --n 8 --symmetry=orbits --html &&
+  screenshot tree-page 1000 840 --n 4 --repr rows --tree
