@@ -172,6 +172,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/completion/describe-diff.c %D%/completion/describe-diff.h \
   %D%/run/option-spelling.c %D%/run/option-spelling.h \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
+  %D%/diff/apart.c %D%/diff/apart.h \
   %D%/diff/diff-best.c %D%/diff/diff-best.h \
   %D%/diff/diff-compare.c %D%/diff/diff-compare.h \
   %D%/diff/diff-instances.c \

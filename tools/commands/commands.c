@@ -3,7 +3,7 @@
 #include "commands.h"
 
 const Command commands[] = {
-  { "compare", "A.json B.json", "two runs side by side, by what --json says",
+  { "compare", "A.json B.json", "two runs side by side, from --json",
     command_compare },
   { "merge", "OUT LEDGER...", "makes one ledger of several of one run",
     command_merge },

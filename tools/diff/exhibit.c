@@ -2,6 +2,7 @@
 /* exhibit.c: what there is to see of a disagreement, as pictures, for a page.
  */
 #include "exhibit.h"
+#include "apart.h"
 #include "tools/picture/picture.h"
 #include "tools/shared/json-line.h"
 #include "tools/shared/walker.h"
@@ -49,21 +50,35 @@ describe (const Exhibits *exhibits, GBytes *answer)
   return g_string_free (text, FALSE);
 }
 
+/* An answer that is to be drawn. */
+typedef struct
+{
+  Picture   *picture;
+  const int *values;
+  size_t     length;
+} Drawing;
+
+static void
+make_pieces (void *data, GString *svg)
+{
+  const Drawing *drawing = data;
+
+  picture_append_answer (drawing->picture, drawing->values, drawing->length,
+                         svg);
+}
+
 /* The pieces of an answer; NULL where they cannot be drawn. */
 static char *
 draw (const Exhibits *exhibits, GBytes *answer)
 {
-  gsize        size = 0;
-  const int   *values = answer ? g_bytes_get_data (answer, &size) : NULL;
-  const size_t length = size / sizeof (int);
-  GString     *svg;
+  gsize      size = 0;
+  const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
+  Drawing    drawing = { exhibits->picture, values, size / sizeof (int) };
 
   if (!answer || !exhibits->picture
-      || length > search_instance_answer_length (exhibits->instance))
+      || drawing.length > search_instance_answer_length (exhibits->instance))
     return NULL;
-  svg = g_string_new (NULL);
-  picture_append_answer (exhibits->picture, values, length, svg);
-  return g_string_free (svg, FALSE);
+  return apart_make (make_pieces, &drawing);
 }
 
 /* Adds a board; `alone`: the other side has no such one. */

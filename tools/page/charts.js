@@ -3,16 +3,6 @@
 
 const CHART = { height: 300, left: 62, right: 8, top: 10, bottom: 42 };
 
-// Makes an element of SVG, as make() does one of HTML.
-function makeSvg(tag, attributes = {}, children = []) {
-  const element = document.createElementNS(SVG, tag);
-
-  for (const [name, value] of Object.entries(attributes))
-    setAttribute(element, name, value);
-  element.append(...[children].flat());
-  return element;
-}
-
 // The data of the page, where counts too large to be numbers of JavaScript are
 // texts of all their digits.
 function readExactData() {
@@ -89,8 +79,8 @@ class Chart {
   }
 
   makeLegend() {
-    return make('span', { class: 'legend' }, this.series.map(({ name, tone }) =>
-      make('span', {}, [makeSvg('svg', { class: 'swatch', viewBox: '0 0 10 10' },
+    return make('span', { class: 'key' }, this.series.map(({ name, tone }) =>
+      make('span', {}, [makeSvg('svg', { class: 'sample', viewBox: '0 0 10 10' },
         [makeSvg('rect', { class: `series${tone}`, width: 10, height: 10 })]), name])));
   }
 

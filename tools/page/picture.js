@@ -2,6 +2,16 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+// Makes an element of SVG, as make() does one of HTML.
+function makeSvg(tag, attributes = {}, children = []) {
+  const element = document.createElementNS(SVG, tag);
+
+  for (const [name, value] of Object.entries(attributes))
+    setAttribute(element, name, value);
+  element.append(...[children].flat());
+  return element;
+}
+
 // Makes a picture from its viewBox and its layers of SVG, which are markup.
 // With a label it is an image to those who cannot see it.
 function makePicture(viewBox, markup, label) {

@@ -30,14 +30,6 @@ function round(number) {
   return Math.round(number * 10) / 10;
 }
 
-function makeSvg(tag, attributes = {}) {
-  const element = document.createElementNS(SVG, tag);
-
-  for (const [name, value] of Object.entries(attributes))
-    element.setAttribute(name, value);
-  return element;
-}
-
 // The first of 0..count-1 for which test() holds, as it does for all behind it.
 function findFirst(count, test) {
   let low = 0;
