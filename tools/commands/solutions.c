@@ -153,7 +153,7 @@ command_solutions (int argc, char **argv)
             "How to print a solution, as search-run PROBLEM --help tells",
             "NAME" },
           { "output", 'o', 0, G_OPTION_ARG_FILENAME, &asked.output,
-            "Write them to FILE; - is stdout; SVG to DIR/", "FILE" },
+            "Write them to FILE, or SVG to DIR/", "FILE" },
           { "html", 0, 0, G_OPTION_ARG_FILENAME, &asked.html,
             "Draw them on a page, to leaf through", "FILE" },
           { "json", 0, 0, G_OPTION_ARG_NONE, &asked.json,

@@ -281,7 +281,7 @@ option_parser_add_own (OptionParser *parser, RunOptions *options)
     { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options->format_name,
       "How to print a solution, see below", "NAME" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
-      "Write the results to FILE; - is stdout; SVG to DIR/", "FILE" },
+      "Write the results to FILE, or SVG to DIR/", "FILE" },
     { "html", 0, 0, G_OPTION_ARG_FILENAME, &options->html,
       "Draw all solutions on a page, to leaf through", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,

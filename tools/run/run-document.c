@@ -36,6 +36,11 @@ is_format (const RunOptions *options, const char *name)
 static bool
 settle_svg (RunOptions *options, GError **error)
 {
+  const char *path = options->output;
+
+  options->folder = path
+                    && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
+                        || g_file_test (path, G_FILE_TEST_IS_DIR));
   if (!options->find_given && !options->best)
     {
       options->find = FIND_FIRST;
@@ -71,13 +76,11 @@ settle_tree (RunOptions *options, GError **error)
 bool
 run_document_settle (RunOptions *options, GError **error)
 {
-  const char *path = options->output;
+  const char *path;
 
   if (!spell_html_out (options, error))
     return false;
-  options->folder = path
-                    && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
-                        || g_file_test (path, G_FILE_TEST_IS_DIR));
+  path = options->output;
   if ((options->explain || options->tree)
       && (is_format (options, "svg") || options->html
           || is_format (options, "html")))
@@ -91,7 +94,7 @@ run_document_settle (RunOptions *options, GError **error)
     return false;
   if (is_format (options, "svg"))
     return settle_svg (options, error);
-  return !options->folder
+  return !path || !g_str_has_suffix (path, G_DIR_SEPARATOR_S)
          || usage_error (error,
                          "--output: '%s' is a folder, which only --format=svg "
                          "fills; a file would be right",
