@@ -73,7 +73,7 @@ SEARCH_REPR (numbers, .state_size = sizeof (Node), .root = root, .next = next,
 static const SearchRepr *const reprs[] = { &numbers, NULL };
 
 static const SearchOption options[] = {
-  SEARCH_INT ("tree", Tree, seed, "which one", 1, 0, 1000000),
+  SEARCH_INT ("which", Tree, seed, "which tree", 1, 0, 1000000),
   SEARCH_INT ("roots", Tree, roots, "children of the root", 1000000, 1,
               100000000),
   SEARCH_INT ("chance", Tree, chance, "in 100000, to have children", 24900, 0,
