@@ -1,17 +1,6 @@
 // disagreement.js: the page of search-diff: what agrees, or both sides of what
 // does not.
 
-// What came of a comparison, at the top: `agree` is null where nothing can be
-// told.
-function makeVerdict(text, agree) {
-  const kind = agree === null ? 'open' : agree ? 'good' : 'bad';
-  const sign = { open: '?', good: '\u2713', bad: '\u2717' }[kind];
-
-  return make('p', { class: `verdict ${kind}` },
-    [make('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
-     text]);
-}
-
 // One answer, or the part of one.
 function makeBoard(data, { text, pieces, note, alone }) {
   const words = [text, note].filter(part => part).join(' \u00b7 ');

@@ -7,6 +7,13 @@
 
 /* What stands for the title, the style, the script and the data in page.html.
  */
+enum
+{
+  MARK_TITLE,
+  MARK_STYLE,
+  MARK_SCRIPT,
+  MARK_DATA
+};
 static const char *const marks[]
     = { "@TITLE@", "@STYLE@", "@SCRIPT@", "@DATA@" };
 
@@ -26,22 +33,47 @@ append_all (GString *out, const char *const *texts)
     g_string_append (out, *texts);
 }
 
-/* Appends the template from `from` up to the mark of the data, filled in, and
- * returns what is behind that.
+/* What a kind of page takes beside what all have. */
+typedef struct
+{
+  const char *name;
+  const char *styles[2];
+  const char *scripts[7];
+} Kind;
+
+/* clang-format off */
+static const Kind kinds[] = {
+  { "solutions", { NULL },
+    { asset_player_js, asset_grid_js, asset_facts_js, asset_solutions_js } },
+  { "tree", { asset_tree_css },
+    { asset_player_js, asset_tree_model_js, asset_tree_layout_js,
+      asset_tree_view_js, asset_tree_js } },
+  { "profile", { asset_charts_css },
+    { asset_facts_js, asset_charts_js, asset_profile_js } },
+  { "comparison", { asset_charts_css },
+    { asset_facts_js, asset_charts_js, asset_comparison_js } },
+  { "disagreement", { asset_charts_css },
+    { asset_facts_js, asset_charts_js, asset_disagreement_js } },
+};
+/* clang-format on */
+
+static const Kind *
+find_kind (const char *name)
+{
+  const Kind *kind = kinds;
+
+  while (!g_str_equal (kind->name, name))
+    kind++;
+  return kind;
+}
+
+/* Appends the template up to the mark of the data, filled in, and returns what
+ * is behind that.
  */
 static const char *
-append_template (GString *out, const char *title)
+append_template (GString *out, const Kind *kind, const char *title)
 {
-  const char *const styles[] = { asset_picture_css, asset_page_css,
-                                 asset_charts_css, asset_tree_css, NULL };
-  const char *const scripts[] = { asset_page_js,         asset_player_js,
-                                  asset_picture_js,      asset_grid_js,
-                                  asset_solutions_js,    asset_tree_model_js,
-                                  asset_tree_layout_js,  asset_tree_view_js,
-                                  asset_tree_js,         asset_charts_js,
-                                  asset_profile_js,      asset_comparison_js,
-                                  asset_disagreement_js, NULL };
-  const char       *at = asset_page_html;
+  const char *at = asset_page_html;
 
   for (;;)
     {
@@ -52,21 +84,31 @@ append_template (GString *out, const char *title)
         i++;
       g_string_append_len (out, at, mark - at);
       at = mark + strlen (marks[i]);
-      if (i == 0)
-        append_title (out, title);
-      else if (i == 1)
-        append_all (out, styles);
-      else if (i == 2)
-        append_all (out, scripts);
-      else
-        return at;
+      switch (i)
+        {
+        case MARK_TITLE:
+          append_title (out, title);
+          break;
+        case MARK_STYLE:
+          g_string_append (out, asset_picture_css);
+          g_string_append (out, asset_page_css);
+          append_all (out, kind->styles);
+          break;
+        case MARK_SCRIPT:
+          g_string_append (out, asset_page_js);
+          g_string_append (out, asset_picture_js);
+          append_all (out, kind->scripts);
+          break;
+        case MARK_DATA:
+          return at;
+        }
     }
 }
 
 void
-page_begin (GString *out, const char *title)
+page_begin (GString *out, const char *kind, const char *title)
 {
-  append_template (out, title);
+  append_template (out, find_kind (kind), title);
 }
 
 void
@@ -74,7 +116,7 @@ page_end (GString *out)
 {
   GString *before = g_string_new (NULL);
 
-  g_string_append (out, append_template (before, ""));
+  g_string_append (out, append_template (before, kinds, ""));
   g_string_free (before, TRUE);
 }
 
@@ -120,7 +162,7 @@ page_append_json (GString *out, JsonObject *object)
 void
 page_append (GString *out, const char *title, JsonObject *data)
 {
-  page_begin (out, title);
+  page_begin (out, json_object_get_string_member (data, "page"), title);
   page_append_json (out, data);
   page_end (out);
 }

@@ -11,8 +11,10 @@
 
 #include <json-glib/json-glib.h>
 
-/* Appends the page up to its data.  `title` in words; it is escaped. */
-void page_begin (GString *out, const char *title);
+/* Appends a page of this kind, with the parts of the script that it takes, up
+ * to its data.  `title` in words; it is escaped.
+ */
+void page_begin (GString *out, const char *kind, const char *title);
 
 /* Appends what follows the data. */
 void page_end (GString *out);
@@ -27,5 +29,5 @@ void page_append_string (GString *out, const char *text);
  */
 void page_append_json (GString *out, JsonObject *object);
 
-/* Appends a whole page; takes `data`. */
+/* Appends a whole page, of the kind that `data` names; takes that. */
 void page_append (GString *out, const char *title, JsonObject *data);

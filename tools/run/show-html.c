@@ -24,7 +24,7 @@ show_html_begin (Show *show)
   char             *title = run_options_title (options);
   GString          *defined = g_string_new (NULL);
 
-  page_begin (show->line, title);
+  page_begin (show->line, "solutions", title);
   g_string_append (show->line, "{\"page\":\"solutions\",");
   append_member (show, "problem",
                  search_instance_problem (options->instance)->name);

@@ -114,7 +114,7 @@ begin_page (const Tree *tree, GString *out)
   char *name = run_options_title (tree->options);
   char *title = g_strdup_printf ("Search tree of %s", name);
 
-  page_begin (out, title);
+  page_begin (out, "tree", title);
   begin_data (tree, out);
   g_free (title);
   g_free (name);

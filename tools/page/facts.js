@@ -1,0 +1,64 @@
+// facts.js: what is said of a run, above its page.
+
+// How many were found, in words: `92`, `at least 3 (incomplete: node limit)`.
+function describeFound(summary, count) {
+  const found = formatCount(summary.partials ?? summary.solutions ?? count);
+
+  if (summary.complete)
+    return found;
+  if (summary.reason === 'first')
+    return `at least ${found} (stopped at the first ${formatCount(count)})`;
+  return `at least ${found} (incomplete: ${summary.reason.replaceAll('-', ' ')})`;
+}
+
+// {"4":1,"8":11} in words.
+function describeOrbits(orbits) {
+  return Object.entries(orbits).sort(([a], [b]) => b - a)
+    .map(([size, count]) => `${formatCount(count)} of size ${size}`).join(', ');
+}
+
+function formatSeconds(seconds) {
+  return seconds < 1 ? `${Number((seconds * 1000).toPrecision(3))} ms`
+    : `${Number(seconds.toPrecision(3))} s`;
+}
+
+// The rows of the table about the run: names and values.
+function listFacts(summary, count) {
+  const facts = [];
+  const add = (name, value) => {
+    if (value !== undefined && value !== null)
+      facts.push([name, value]);
+  };
+
+  if (summary.best !== undefined)
+    add('Best', `${summary.best} (${summary.proven ? 'proven' : 'not proven'})`);
+  else
+    add(summary.partials === undefined ? 'Solutions' : 'Partial states',
+      describeFound(summary, count));
+  if (summary.fundamental !== undefined)
+    add('Up to symmetry', formatCount(summary.fundamental));
+  if (summary.orbits)
+    add('Orbits', describeOrbits(summary.orbits));
+  if (summary.instances !== undefined)
+    add('Instances', formatCount(summary.instances));
+  add('Nodes', formatCount(summary.nodes));
+  add('Time', formatSeconds(summary.seconds));
+  add('Digest', summary.digest);
+  return facts;
+}
+
+function makeFactList(facts, incomplete) {
+  return make('dl', { class: incomplete ? 'facts incomplete' : 'facts' }, facts.map(
+    ([name, value]) => make('div', {}, [make('dt', {}, name), make('dd', {}, value)])));
+}
+
+// What came of a comparison, at the top: `agree` is null where nothing can be
+// told.
+function makeVerdict(text, agree) {
+  const kind = agree === null ? 'open' : agree ? 'good' : 'bad';
+  const sign = { open: '?', good: '\u2713', bad: '\u2717' }[kind];
+
+  return make('p', { class: `verdict ${kind}` },
+    [make('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
+     text]);
+}
