@@ -113,7 +113,10 @@ list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
   good = ledger_each_solution (recorded->ledger, NULL,
                                best ? show_best : show_any, &listing, error);
   if (good)
-    show_end (&listing.show, is_whole (recorded), NULL);
+    {
+      output_begin (output);
+      show_end (&listing.show, is_whole (recorded), NULL);
+    }
   show_clear (&listing.show);
   output_flush (output); /* solutions first, where both are seen */
   if (good && !asked->quiet && output_tick (output))

@@ -77,6 +77,7 @@ conclude (const RunOptions *options, const RunTotal *total,
 
   if (result->end != SEARCH_END_VISITOR)
     {
+      output_begin (show->output);
       show_end (show, status == STATUS_COMPLETE && !total->failure,
                 report_object (&report));
       summarise (&report, show->output);

@@ -134,12 +134,24 @@ make_folder (const char *path, GError **error)
 Output *
 run_document_open (RunOptions *options, GError **error)
 {
-  Output *output;
+  const char *option = options->html ? "--html" : "--output";
+  Output     *output;
 
   if (options->folder && !make_folder (options->output, error))
     return NULL;
-  output = output_open (options->folder ? NULL : options->output, error);
-  if (output && output_has_colours (output))
+  output
+      = output_open (option, options->folder ? NULL : options->output, error);
+  if (!output)
+    return NULL;
+  if (options->ledger && output_is_at (output, options->ledger))
+    {
+      output_close (output);
+      usage_error (error,
+                   "%s: '%s' is the ledger; a file of its own would be right",
+                   option, options->output);
+      return NULL;
+    }
+  if (output_has_colours (output))
     options->style = PICTURE_COLOUR;
   return output;
 }

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define TICK_MICROSECONDS 100000
@@ -16,7 +17,7 @@ struct Output
   FILE  *file;
   int    error;    /* the first errno */
   gint64 flushed;  /* when */
-  bool   reserved; /* nothing was written yet to what output_reserve() opened */
+  bool   reserved; /* nothing was written yet to a file */
   char  *made;     /* the file, if that was made for it */
 };
 
@@ -36,20 +37,20 @@ set_error (GError **error, const char *option, const char *path)
                "%s: '%s': %s", option, path, g_strerror (errno));
 }
 
-Output *
-output_open (const char *path, GError **error)
+static Output *
+new_output (FILE *file)
 {
-  FILE   *file = stdout;
-  Output *output;
+  Output *output = g_new0 (Output, 1);
 
-  if (path && !g_str_equal (path, "-") && !(file = fopen (path, "we")))
-    {
-      set_error (error, "--output", path);
-      return NULL;
-    }
-  output = g_new0 (Output, 1);
   output->file = file;
   return output;
+}
+
+Output *
+output_open (const char *option, const char *path, GError **error)
+{
+  return path && !g_str_equal (path, "-") ? output_reserve (option, path, error)
+                                          : new_output (stdout);
 }
 
 Output *
@@ -67,11 +68,19 @@ output_reserve (const char *option, const char *path, GError **error)
       set_error (error, option, path);
       return NULL;
     }
-  output = g_new0 (Output, 1);
-  output->file = fdopen (fd, "w");
+  output = new_output (fdopen (fd, "w"));
   output->reserved = true;
   output->made = made ? g_strdup (path) : NULL;
   return output;
+}
+
+bool
+output_is_at (const Output *output, const char *path)
+{
+  struct stat ours, theirs;
+
+  return fstat (fileno (output->file), &ours) == 0 && stat (path, &theirs) == 0
+         && ours.st_dev == theirs.st_dev && ours.st_ino == theirs.st_ino;
 }
 
 /* Only a regular file has something to empty. */
@@ -103,15 +112,19 @@ note (Output *output, bool success)
 }
 
 bool
+output_begin (Output *output)
+{
+  const bool reserved = output->reserved;
+
+  output->reserved = false;
+  return note (output, !reserved || empty (output));
+}
+
+bool
 output_write (Output *output, const char *text, size_t length)
 {
-  if (output->reserved)
-    {
-      output->reserved = false;
-      if (!note (output, empty (output)))
-        return false;
-    }
-  return note (output, fwrite (text, 1, length, output->file) == length);
+  return output_begin (output)
+         && note (output, fwrite (text, 1, length, output->file) == length);
 }
 
 void

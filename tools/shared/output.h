@@ -12,22 +12,28 @@ typedef struct Output Output;
  */
 void output_guard_streams (void);
 
-/* Opens `path` for writing, or stdout for NULL and "-".  NULL with a message
- * in `error` (G_FILE_ERROR) if it cannot be opened.
- */
-Output *output_open (const char *path, GError **error);
-
 /* Opens the file `path`, which the option of this name is about, to be written
  * later: what it holds stays until then, and if nothing ever is, it is as it
  * was.  NULL with a G_FILE_ERROR.
  */
 Output *output_reserve (const char *option, const char *path, GError **error);
 
+/* The same, or stdout for NULL and "-". */
+Output *output_open (const char *option, const char *path, GError **error);
+
+/* Does it lead to the file at `path`, if there is one? */
+bool output_is_at (const Output *output, const char *path);
+
 /* Does it lead to a terminal? */
 bool output_is_terminal (const Output *output);
 
 /* Does it lead to a terminal that shows colours, to somebody who wants them? */
 bool output_has_colours (const Output *output);
+
+/* From here on the file holds what is written and nothing else, be that nothing
+ * at all.  Writing begins with it.  False as for output_write().
+ */
+bool output_begin (Output *output);
 
 /* Writes `length` bytes.  False: they could not be, now or earlier. */
 bool output_write (Output *output, const char *text, size_t length);
