@@ -161,7 +161,7 @@ compare (Comparison *comparison)
 static Status
 print (const GString *text, Status status)
 {
-  Output *output = output_open (NULL, NULL);
+  Output *output = output_open (NULL, NULL, NULL);
   int     error;
 
   output_write (output, text->str, text->len);

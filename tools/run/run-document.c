@@ -16,6 +16,9 @@ spell_html_out (RunOptions *options, GError **error)
     return usage_error (error, "--html=FILE is --all --format=html "
                                "--output=FILE; leave out --format, --output "
                                "and --json");
+  if (options->find_given && options->find == FIND_COUNT)
+    return usage_error (error, "--html: counting shows no solutions; leave out "
+                               "--count");
   options->format_name = g_strdup ("html");
   options->output = g_strdup (options->html);
   if (!options->find_given && !options->best)
@@ -138,7 +141,8 @@ run_document_open (RunOptions *options, GError **error)
 
   if (options->folder && !make_folder (options->output, error))
     return NULL;
-  output = output_open (options->folder ? NULL : options->output, error);
+  output = output_open (options->html ? "--html" : "--output",
+                        options->folder ? NULL : options->output, error);
   if (output && output_has_colours (output))
     options->style = PICTURE_COLOUR;
   return output;

@@ -24,7 +24,7 @@ write_file (Show *show)
   GError           *error = NULL;
   char   *name = g_strdup_printf ("%06" G_GUINT64_FORMAT ".svg", show->shown);
   char   *path = g_build_filename (options->output, name, NULL);
-  Output *output = output_open (path, &error);
+  Output *output = output_open ("--output", path, &error);
   Status  status = STATUS_IO;
 
   if (output)

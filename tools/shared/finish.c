@@ -30,7 +30,7 @@ finish_output (Output *output, const char *path, Status status)
 Status
 finish_text (char *text, Status status)
 {
-  Output *output = output_open (NULL, NULL);
+  Output *output = output_open (NULL, NULL, NULL);
 
   output_write (output, text, strlen (text));
   g_free (text);

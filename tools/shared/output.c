@@ -37,14 +37,14 @@ set_error (GError **error, const char *option, const char *path)
 }
 
 Output *
-output_open (const char *path, GError **error)
+output_open (const char *option, const char *path, GError **error)
 {
   FILE   *file = stdout;
   Output *output;
 
   if (path && !g_str_equal (path, "-") && !(file = fopen (path, "we")))
     {
-      set_error (error, "--output", path);
+      set_error (error, option, path);
       return NULL;
     }
   output = g_new0 (Output, 1);

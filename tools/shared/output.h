@@ -13,9 +13,10 @@ typedef struct Output Output;
 void output_guard_streams (void);
 
 /* Opens `path` for writing, or stdout for NULL and "-".  NULL with a message
- * in `error` (G_FILE_ERROR) if it cannot be opened.
+ * in `error` (G_FILE_ERROR), which names the option that the path is from, if
+ * it cannot be opened.
  */
-Output *output_open (const char *path, GError **error);
+Output *output_open (const char *option, const char *path, GError **error);
 
 /* Opens the file `path`, which the option of this name is about, to be written
  * later: what it holds stays until then, and if nothing ever is, it is as it
