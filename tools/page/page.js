@@ -101,6 +101,14 @@ function printLight() {
   });
 }
 
+// Lines end between the words of a command, and not within `--symmetry`.
+function keepOptionsWhole(title) {
+  const parts = title.textContent.split(/(--[\w-]+)/);
+
+  title.replaceChildren(...parts.map(
+    (part, i) => i % 2 ? make('span', { class: 'whole' }, part) : part));
+}
+
 // Shows that something is wrong with the page.
 function warn(main, text) {
   main.before(make('p', { class: 'warning', role: 'alert' }, text));
@@ -115,6 +123,7 @@ document.addEventListener('DOMContentLoaded', () => {
   const isShown = Object.hasOwn(pages, data.page ?? '');
 
   document.querySelector('header').append(makeThemeButton());
+  keepOptionsWhole(document.querySelector('h1'));
   printLight();
   if (data.command !== document.title)
     document.getElementById('about').textContent = data.command ?? '';

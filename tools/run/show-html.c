@@ -194,6 +194,8 @@ show_html_solution (Show *show, const SearchSolution *solution)
 void
 show_html_end (Show *show, bool complete, JsonObject *summary)
 {
+  if (!show->boards && !run_options_are_many (show->options))
+    append_board (show); /* where no answer follows, it is shown as it is */
   g_string_append_printf (show->line, "],\n\"complete\":%s,\"summary\":",
                           complete ? "true" : "false");
   if (summary)
