@@ -128,8 +128,10 @@ document.addEventListener('DOMContentLoaded', () => {
   if (data.command !== document.title)
     document.getElementById('about').textContent = data.command ?? '';
   if (data.cut)
-    warn(main, 'This page is incomplete: it ends in the middle, as its writing was cut short. '
-      + (isShown ? 'What is before that is shown.' : 'Nothing of it can be shown.'));
+    warn(main, isShown ? 'This page is incomplete: it ends in the middle, as its writing '
+      + 'was cut short. What is before that is shown.'
+      : 'This page is incomplete, as its writing was cut short, or it is too large for the '
+      + 'browser. Nothing of it can be shown.');
   else if (!isShown)
     warn(main, 'Nothing here is known to this page.');
   if (isShown)
