@@ -64,6 +64,30 @@ known (const void *instance, SearchKnown *result)
   return true;
 }
 
+/* "3 is there twice", or "from 2 to 4 is 2, as from 0 to 2" */
+static void
+reason (const void *instance, const int *note, size_t length, GString *out)
+{
+  const size_t last = length - 1;
+
+  (void) instance;
+  for (size_t i = 0; i < last; i++)
+    if (note[i] == note[last])
+      {
+        g_string_append_printf (out, "%d is there twice", note[last]);
+        return;
+      }
+  for (size_t i = 1; i < last; i++)
+    if (abs (note[i] - note[i - 1]) == abs (note[last] - note[last - 1]))
+      {
+        g_string_append_printf (out, "from %d to %d is %d, as from %d to %d",
+                                note[last - 1], note[last],
+                                abs (note[last] - note[last - 1]), note[i - 1],
+                                note[i]);
+        return;
+      }
+}
+
 static const char *
 choose (const void *instance, bool bare, const char **why)
 {
@@ -84,6 +108,7 @@ static const SearchProblem all_interval = {
   .options = options,
   .answer_length = answer_length,
   .check = check,
+  .reason = reason,
   .formats = series_formats,
   .known = known,
   .symmetries = series_symmetries,

@@ -74,6 +74,33 @@ known (const void *instance, SearchKnown *result)
   return true;
 }
 
+/* "dots 3 and 1 are both in row 2", or "from dot 2 to dot 3 is as from dot 1 to
+ * dot 2"
+ */
+static void
+reason (const void *instance, const int *row, size_t length, GString *out)
+{
+  const int last = (int) length - 1;
+
+  (void) instance;
+  for (int other = 0; other < last; other++)
+    if (row[other] == row[last])
+      {
+        g_string_append_printf (out, "dots %d and %d are both in row %d",
+                                last + 1, other + 1, row[last] + 1);
+        return;
+      }
+  for (int apart = 1; apart < last; apart++)
+    for (int b = last - 1; b >= apart; b--)
+      if (row[b] - row[b - apart] == row[last] - row[last - apart])
+        {
+          g_string_append_printf (
+              out, "from dot %d to dot %d is as from dot %d to dot %d",
+              last - apart + 1, last + 1, b - apart + 1, b + 1);
+          return;
+        }
+}
+
 static const char *
 choose (const void *instance, bool bare, const char **why)
 {
@@ -94,6 +121,7 @@ static const SearchProblem costas = {
   .options = options,
   .answer_length = answer_length,
   .check = check,
+  .reason = reason,
   .formats = costas_formats,
   .known = known,
   .symmetries = costas_symmetries,

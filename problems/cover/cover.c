@@ -155,6 +155,57 @@ check (const void *instance, const int *answer)
   return is_right;
 }
 
+/* Who has an item: an option, and its entry; NULL: nobody has. */
+typedef struct
+{
+  const Entry *entry;
+  uint32_t     option;
+} Owner;
+
+/* Gives the items of an option to it, and says why not if another one has one
+ * of them, and not in the same colour.
+ */
+static bool
+take (const Cover *cover, uint32_t option, Owner *owners, GString *out)
+{
+  for (const Entry *entry = cover_first (cover, option);
+       entry < cover_end (cover, option); entry++)
+    {
+      Owner *owner = owners + entry->item;
+
+      if (owner->entry && owner->option != option
+          && (!entry->colour || entry->colour != owner->entry->colour))
+        {
+          cover_append_option (cover, owner->option, out);
+          g_string_append (out, " and ");
+          cover_append_option (cover, option, out);
+          g_string_append_printf (
+              out, " both have %s",
+              (char *) g_ptr_array_index (cover->items, entry->item));
+          return false;
+        }
+      *owner = (Owner){ .entry = entry, .option = option };
+    }
+  return true;
+}
+
+/* "L 0,0 1,0 and X 0,0 0,1 both have 0,0".  An answer does not tell which is
+ * the newest.  An option that has no primary item to itself is not in the
+ * answer any more, and then there is nothing to tell.
+ */
+static void
+reason (const void *instance, const int *answer, size_t length, GString *out)
+{
+  const Cover *cover = instance;
+  Owner       *owners = g_new0 (Owner, cover->n_items);
+  bool         good = true;
+
+  for (size_t i = 0; i < length && good; i++)
+    if (answer[i] >= 0)
+      good = take (cover, (uint32_t) answer[i], owners, out);
+  g_free (owners);
+}
+
 static const char *
 choose (const void *instance, bool bare, const char **why)
 {
@@ -181,6 +232,7 @@ static const SearchProblem cover = {
   .finish = finish,
   .answer_length = answer_length,
   .check = check,
+  .reason = reason,
   .formats = cover_formats,
   .known = cover_known,
   .symmetries = cover_symmetries,

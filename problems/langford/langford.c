@@ -82,6 +82,26 @@ static const SearchSymmetry symmetries[] = {
   { 0 },
 };
 
+/* "place 4 is taken by 3" */
+static void
+reason (const void *instance, const int *place, size_t length, GString *out)
+{
+  const int n = ((const Langford *) instance)->n;
+  const int newest = (int) length - 1;
+
+  for (int end = 0; end < 2; end++)
+    for (int i = 0; i < newest; i++)
+      {
+        const int here = place[newest] + end * (n - newest + 1);
+
+        if (here != place[i] && here != place[i] + n - i + 1)
+          continue;
+        g_string_append_printf (out, "place %d is taken by %d", here + 1,
+                                n - i);
+        return;
+      }
+}
+
 static const char *
 choose (const void *instance, bool bare, const char **why)
 {
@@ -102,6 +122,7 @@ static const SearchProblem langford = {
   .options = options,
   .answer_length = answer_length,
   .check = check,
+  .reason = reason,
   .formats = langford_formats,
   .known = known,
   .symmetries = symmetries,

@@ -101,6 +101,14 @@ function printLight() {
   });
 }
 
+// Lines end between the words of a command, and not within `--symmetry`.
+function keepOptionsWhole(title) {
+  const parts = title.textContent.split(/(--[\w-]+)/);
+
+  title.replaceChildren(...parts.map(
+    (part, i) => i % 2 ? make('span', { class: 'whole' }, part) : part));
+}
+
 // Shows that something is wrong with the page.
 function warn(main, text) {
   main.before(make('p', { class: 'warning', role: 'alert' }, text));
@@ -115,12 +123,15 @@ document.addEventListener('DOMContentLoaded', () => {
   const isShown = Object.hasOwn(pages, data.page ?? '');
 
   document.querySelector('header').append(makeThemeButton());
+  keepOptionsWhole(document.querySelector('h1'));
   printLight();
   if (data.command !== document.title)
     document.getElementById('about').textContent = data.command ?? '';
   if (data.cut)
-    warn(main, 'This page is incomplete: it ends in the middle, as its writing was cut short. '
-      + (isShown ? 'What is before that is shown.' : 'Nothing of it can be shown.'));
+    warn(main, isShown ? 'This page is incomplete: it ends in the middle, as its writing '
+      + 'was cut short. What is before that is shown.'
+      : 'This page is incomplete, as its writing was cut short, or it is too large for the '
+      + 'browser. Nothing of it can be shown.');
   else if (!isShown)
     warn(main, 'Nothing here is known to this page.');
   if (isShown)

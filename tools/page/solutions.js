@@ -104,8 +104,10 @@ class Stage {
   showNothing() {
     const [board] = this.boards;
 
-    if (board)
+    if (board?.ground) {
       this.board.append(makePicture(board.viewBox, board.ground, 'An empty board'));
+      this.board.style.setProperty('--aspect', aspectOf(board.viewBox));
+    }
     this.caption.textContent = `There is no ${this.noun}.`;
     this.text.element.hidden = true;
     this.orbit.element.hidden = true;

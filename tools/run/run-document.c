@@ -16,6 +16,9 @@ spell_html_out (RunOptions *options, GError **error)
     return usage_error (error, "--html=FILE is --all --format=html "
                                "--output=FILE; leave out --format, --output "
                                "and --json");
+  if (options->find_given && options->find == FIND_COUNT)
+    return usage_error (error, "--html: counting shows no solutions; leave out "
+                               "--count");
   options->format_name = g_strdup ("html");
   options->output = g_strdup (options->html);
   if (!options->find_given && !options->best)

@@ -61,10 +61,10 @@ append_name (Show *show)
 }
 
 /* What the answers of the instance at hand have in common, before the first of
- * them.
+ * them; where none follows, with what is there before anything is placed.
  */
 static void
-append_board (Show *show)
+append_board (Show *show, bool empty)
 {
   Picture *picture = show->options->picture;
   GString *ground;
@@ -76,6 +76,8 @@ append_board (Show *show)
   show->index = show->options->index;
   ground = g_string_new (NULL);
   picture_append_ground (picture, ground);
+  if (empty)
+    picture_append_answer (picture, &(int){ 0 }, 0, ground);
   append_member (show, "viewBox", picture_view_box (picture));
   g_string_append_c (show->line, ',');
   append_member (show, "ground", ground->str);
@@ -176,7 +178,7 @@ show_html_solution (Show *show, const SearchSolution *solution)
   const RunOptions *options = show->options;
   GString          *text = g_string_new (NULL);
 
-  append_board (show);
+  append_board (show, false);
   g_string_append (show->line, ",\n{\"pieces\":");
   append_pieces (show, solution->answer, solution->length);
   run_format_append (options, solution->answer, solution->length, text);
@@ -194,6 +196,8 @@ show_html_solution (Show *show, const SearchSolution *solution)
 void
 show_html_end (Show *show, bool complete, JsonObject *summary)
 {
+  if (!show->boards && !run_options_are_many (show->options))
+    append_board (show, true);
   g_string_append_printf (show->line, "],\n\"complete\":%s,\"summary\":",
                           complete ? "true" : "false");
   if (summary)
