@@ -115,14 +115,25 @@ search_append_square (GString *svg, int row, int column)
                           column);
 }
 
-/* Appends a text as SVG takes it, be it from a file or a name: escaped. */
+/* Appends a text as SVG takes it, be it from a file or a name: escaped, with
+ * another character for what no XML may hold, even escaped.
+ */
 static inline void
 search_append_escaped (GString *svg, const char *text)
 {
-  char *escaped = g_markup_escape_text (text, -1);
+  char *valid = g_utf8_make_valid (text, -1);
+  char *escaped;
 
+  for (char *at = valid; *at; at++)
+    if (g_ascii_iscntrl (*at) && !g_ascii_isspace (*at))
+      *at = '?';
+    else if (strncmp (at, "\357\277\276", 3) == 0
+             || strncmp (at, "\357\277\277", 3) == 0)
+      at[2] = '\275'; /* U+FFFE and U+FFFF become U+FFFD */
+  escaped = g_markup_escape_text (valid, -1);
   g_string_append (svg, escaped);
   g_free (escaped);
+  g_free (valid);
 }
 
 G_END_DECLS

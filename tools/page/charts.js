@@ -4,12 +4,18 @@
 const CHART = { height: 300, left: 62, right: 8, top: 10, bottom: 42 };
 
 // The data of the page, where counts too large to be numbers of JavaScript are
-// texts of all their digits.
+// texts of all their digits.  A text of the data may be of many megabytes, which
+// is more than a regular expression can take in at once.
 function readExactData() {
-  const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
+  const token = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
   const text = document.getElementById('data').textContent;
+  let inText = false;
 
-  return JSON.parse(text.replace(token, part => /^\d{16,}$/.test(part) ? `"${part}"` : part));
+  return JSON.parse(text.replace(token, part => {
+    if (part === '"')
+      inText = !inText;
+    return !inText && /^\d{16,}$/.test(part) ? `"${part}"` : part;
+  }));
 }
 
 // A count with all its digits, in groups.

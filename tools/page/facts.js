@@ -31,7 +31,7 @@ function listFacts(summary, count) {
   };
 
   if (summary.best !== undefined)
-    add('Best', `${summary.best} (${summary.proven ? 'proven' : 'not proven'})`);
+    add('Best', `${summary.best ?? 'none'} (${summary.proven ? 'proven' : 'not proven'})`);
   else
     add(summary.partials === undefined ? 'Solutions' : 'Partial states',
       describeFound(summary, count));

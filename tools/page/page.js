@@ -45,12 +45,15 @@ function formatCount(count) {
 
 // What stands before the cut in data that ends too early, because whoever wrote
 // it was killed; null if that cannot be made out.  Such data is an object with
-// one long array in it, which loses its last element.
+// one long array in it, which loses its last element.  Where elements have lines
+// of their own, the end of one is where a line ends, as no text has an end of
+// line in it; a text may have any number of braces.
 function repairData(text) {
+  const line = Math.max(text.lastIndexOf('},\n'), text.lastIndexOf('}],\n'));
   let end = text.length;
 
   for (let tries = 0; tries < 20; tries++) {
-    end = text.lastIndexOf('}', end - 1);
+    end = tries === 1 && line >= 0 ? line : text.lastIndexOf('}', end - 1);
     if (end < 0)
       return null;
     try {

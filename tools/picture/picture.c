@@ -127,9 +127,8 @@ check_size (const Picture *picture, GError **error)
                    picture->problem->name);
       return false;
     }
-  if (grid->columns == 0
-      || (size_t) grid->rows
-             <= SEARCH_PICTURE_CELLS_MAX / (size_t) grid->columns)
+  if ((size_t) MAX (grid->rows, 1)
+      <= SEARCH_PICTURE_CELLS_MAX / (size_t) MAX (grid->columns, 1))
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "a picture of %d x %d cells is too large to draw; %zu cells "
