@@ -96,8 +96,8 @@ class Chart {
   }
 
   makeAxis() {
-    const max = Math.max(this.level ?? 0,
-      ...this.series.flatMap(({ values }) => values.map(Number)));
+    const max = this.series.flatMap(({ values }) => values.map(Number))
+      .reduce((most, value) => Math.max(most, value), this.level ?? 0);
 
     return this.log ? makeLogAxis(max) : makeLinearAxis(max, this.least ?? 1);
   }

@@ -69,15 +69,17 @@ class Player {
       speed => make('option', { value: speed, selected: speed === 2 }, `${speed} a second`)));
   }
 
-  // Shows where the address says, #5 for the fifth, and listens from now on.
-  start() {
+  // Shows where the address says, #5 for the fifth, or else this place, and
+  // listens from now on.
+  start(otherwise = 0) {
     addEventListener('hashchange', () => this.jumpTo(location.hash.slice(1)));
     document.addEventListener('keydown', event => this.press(event));
     if (this.count === 0)
       return;
     const wanted = Number(location.hash.slice(1));
 
-    this.place(Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, this.count) - 1 : 0);
+    this.place(Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, this.count) - 1
+      : otherwise);
   }
 
   // Goes to a place, or as near to it as there is one, and ends playing.

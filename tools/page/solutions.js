@@ -26,6 +26,18 @@ function makeFacts(data, count) {
   return makeFactList(facts, !data.summary?.complete);
 }
 
+// The ground of a small picture: labels, which nobody could read there, take
+// longer to make than all the rest.
+function smallGround(board) {
+  if (board.small === undefined) {
+    const picture = makePicture(board.viewBox, board.ground);
+
+    picture.querySelectorAll('.label').forEach(label => label.remove());
+    board.small = picture.innerHTML;
+  }
+  return board.small;
+}
+
 // The images of an answer under its symmetries; they are made when they are
 // looked at.
 class Orbit {
@@ -140,7 +152,7 @@ pages.solutions = (data, main) => {
   const drawSmall = at => {
     const { board, pieces } = answers[at];
 
-    return makePicture(boards[board].viewBox, boards[board].ground + pieces);
+    return makePicture(boards[board].viewBox, smallGround(boards[board]) + pieces);
   };
   const grid = new Grid({
     count: answers.length,
@@ -164,5 +176,5 @@ pages.solutions = (data, main) => {
     main.append(makeOverview(grid, answers.length, data.summary?.complete));
   else
     stage.showNothing();
-  player.start();
+  player.start(data.what === 'improvement' ? answers.length - 1 : 0); // the best
 };

@@ -76,10 +76,10 @@ class TreeView {
       this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? .05 : .0015)), this.pointOf(event));
     }, { passive: false });
     view.addEventListener('pointerdown', event => {
-      if (event.button === 0)
+      if (event.isPrimary && event.button === 0)
         this.drag = { from: this.pointOf(event), x: this.origin.x, y: this.origin.y, far: false };
     });
-    addEventListener('pointermove', event => this.drag && this.pull(event));
+    addEventListener('pointermove', event => this.drag && event.isPrimary && this.pull(event));
     addEventListener('pointerup', event => this.release(event));
     addEventListener('pointercancel', () => { this.drag = null; });
     new ResizeObserver(() => this.resize()).observe(view);
