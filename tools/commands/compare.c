@@ -42,15 +42,34 @@ write_page (const RunComparison *comparison, Output *output)
   g_free (title);
 }
 
+/* Opens the file of the page, which is none of those that were read. */
+static Output *
+reserve_page (char **paths, const char *path, GError **error)
+{
+  Output *page = output_reserve ("--html", path, error);
+
+  for (size_t i = 0; page && i < 2; i++)
+    if (output_is_at (page, paths[i]))
+      {
+        output_close (page);
+        usage_error (error,
+                     "--html: '%s' is to be compared; a file of its own would "
+                     "be right",
+                     path);
+        return NULL;
+      }
+  return page;
+}
+
 /* Prints what was read; how to end. */
 static Status
-report (const RunComparison *comparison, const Asked *asked)
+report (const RunComparison *comparison, char **paths, const Asked *asked)
 {
   GError *error = NULL;
   Output *page = NULL;
   Status  status;
 
-  if (asked->html && !(page = output_reserve ("--html", asked->html, &error)))
+  if (asked->html && !(page = reserve_page (paths, asked->html, &error)))
     return finish_failed (error);
   status = print (comparison, asked->json);
   if (page)
@@ -81,7 +100,7 @@ compare (char **paths, const Asked *asked)
   else
     {
       run_comparison_judge (&comparison);
-      status = report (&comparison, asked);
+      status = report (&comparison, paths, asked);
     }
   run_comparison_clear (&comparison);
   return status;
