@@ -136,7 +136,7 @@ static bool
 is_reserved (const char *name)
 {
   static const char *const words[]
-      = { "status", "solutions", "verify", "merge", "compare", NULL };
+      = { "status", "solutions", "verify", "merge", "compare", "help", NULL };
 
   return g_strv_contains (words, name);
 }

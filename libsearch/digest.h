@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* digest.h: hashing many answers of one length. */
+/* digest.h: hashing many answers. */
 #pragma once
 
 #include <stddef.h>

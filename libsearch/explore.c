@@ -1,68 +1,106 @@
 /* SPDX-License-Identifier: MIT */
 /* explore.c: exploring one unit, and what is left of it. */
-#include "explorer.h"
+#include "replay.h"
 #include "stack.h"
 #include "unit.h"
+
+#include <string.h>
 
 /* Candidates to look at, at least, over all states of a stack that is left: an
  * exploration that was cut at once shows nothing else of how to divide a share.
  */
 #define LOOK_AHEAD_MIN UINT64_C (256)
 
-/* Turns what the open state still has into a unit, and notes how many children
- * that is, as far as `limit` candidates tell.  Asking `next` overwrites the
- * state behind.
+/* Is the exploration to be taken back? */
+static bool
+is_over (const SearchWorker *worker)
+{
+  const SearchExplorer *explorer = (const SearchExplorer *) worker;
+
+  return explorer->settings.revocable
+         && explorer_limit (explorer, g_get_monotonic_time ())
+                != SEARCH_END_COMPLETE;
+}
+
+/* Turns what the state at `depth`, at which the board stands, still has into a
+ * unit, without its path, and notes how many children that is, as far as
+ * `limit` candidates tell.  Asking `next` overwrites the state behind, which is
+ * put back.
  */
 static void
-leave_state (SearchExplorer *explorer, GBytes *path, uint64_t origin,
-             uint64_t limit, GPtrArray *leftover, GArray *children)
+leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
+             GPtrArray *leftover, GArray *children)
 {
   const SearchWorker *worker = &explorer->worker;
-  const size_t        depth = worker->depth;
+  void               *behind = explorer_state (explorer, depth + 1);
   uint64_t            cursor = worker->cursors[depth];
   guint               count;
 
-  if (!explorer->repr->next (explorer_instance (explorer),
-                             explorer_state (explorer, depth), &cursor,
-                             explorer_state (explorer, depth + 1)))
-    return;
-  count = stock_children (worker, explorer->repr, depth, worker->cursors[depth],
-                          limit);
-  g_ptr_array_add (leftover,
-                   unit_new (path, origin, depth + 1, worker->cursors[depth]));
-  g_array_append_val (children, count);
+  memcpy (explorer->stock.spare, behind, worker->state_size);
+  if (explorer->repr->next (explorer_instance (explorer),
+                            explorer_state (explorer, depth), &cursor, behind))
+    {
+      count = stock_children (worker, explorer->repr, depth,
+                              worker->cursors[depth], limit, is_over);
+      g_ptr_array_add (leftover, unit_new (depth + 1));
+      g_array_append_val (children, count);
+    }
+  memcpy (behind, explorer->stock.spare, worker->state_size);
+}
+
+/* Frees what was left from the index `from` on. */
+static void
+drop (GPtrArray *leftover, guint from)
+{
+  while (leftover->len > from)
+    search_unit_free (g_ptr_array_steal_index (leftover, leftover->len - 1));
+}
+
+/* Gives those that were left from the index `from` on the path that they share.
+ * False: it cannot be told, and they are lost.
+ */
+static bool
+find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
+{
+  GBytes *path;
+
+  if (!replay_note (explorer, explorer->worker.depth))
+    {
+      drop (leftover, from);
+      return false;
+    }
+  path = replay_write_path (explorer, explorer->worker.depth);
+  for (guint i = from; i < leftover->len; i++)
+    ((SearchUnit *) leftover->pdata[i])->path = g_bytes_ref (path);
+  g_bytes_unref (path);
+  return true;
 }
 
 /* Turns the stack into units: one for each state that still has children,
- * deepest first, which is the order of the search.  Nobody needs the stack
- * after that.
+ * deepest first, which is the order of the search.  The path comes last, since
+ * to find it states are made again, and may get more children than they had.
+ * The stack stays, for those of the units that are explored next.  False: that
+ * took too long.
  */
-static void
+static bool
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
 {
-  SearchWorker  *worker = &explorer->worker;
-  const uint64_t states = worker->depth - worker->base + 1;
-  const uint64_t limit
+  const SearchWorker *worker = &explorer->worker;
+  const uint64_t      states = worker->depth - worker->base + 1;
+  const uint64_t      limit
       = MAX (stock_look_ahead (worker->nodes + worker->rejected, states),
              LOOK_AHEAD_MIN / states);
-  const uint64_t origin = unit_new_origin ();
-  GBytes        *path = explorer_copy_path (explorer, worker->depth);
+  const guint from = leftover->len;
 
-  if (!path)
+  for (size_t depth = worker->depth + 1;
+       depth-- > worker->base && !is_over (worker);)
     {
-      explorer_stop (explorer, SEARCH_END_MEMORY);
-      return;
+      replay_move_board (explorer, depth);
+      leave_state (explorer, depth, limit, leftover, children);
     }
-  for (;; worker->depth--)
-    {
-      leave_state (explorer, path, origin, limit, leftover, children);
-      if (worker->depth == worker->base)
-        break;
-      if (explorer->repr->leave)
-        explorer->repr->leave (worker->board,
-                               explorer_state (explorer, worker->depth));
-    }
-  g_bytes_unref (path);
+  if (!is_over (worker))
+    find_path (explorer, leftover, from);
+  return !is_over (worker);
 }
 
 /* The unit as it was, untouched. */
@@ -77,16 +115,27 @@ leave_whole (const SearchUnit *unit, GPtrArray *leftover)
   g_ptr_array_add (leftover, copy);
 }
 
-/* False: there is nothing to explore below the root. */
+/* Takes the exploration back: its leftovers, from the one of this index on, are
+ * the unit.
+ */
+static void
+revoke (SearchExplorer *explorer, const SearchUnit *unit, GPtrArray *leftover,
+        guint from)
+{
+  drop (leftover, from);
+  leave_whole (unit, leftover);
+  explorer_stop (explorer, explorer_limit (explorer, g_get_monotonic_time ()));
+}
+
+/* Lays the unit on the stack.  False: there is nothing to explore below the
+ * root, or it cannot be, and explorer->end says why.
+ */
 static bool
 load (SearchExplorer *explorer, const SearchUnit *unit)
 {
   if (unit->length == 0)
-    return explorer_load_root (explorer);
-  explorer_load_path (explorer, g_bytes_get_data (unit->path, NULL),
-                      unit->origin);
-  explorer->worker.cursors[unit->length - 1] = unit->cursor;
-  return true;
+    return replay_load_root (explorer);
+  return replay_load (explorer, unit) && explorer_fit (explorer);
 }
 
 /* Is what is left over wanted? */
@@ -110,7 +159,7 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
   if (unit->length > 0 || explorer->end != SEARCH_END_NODES
       || !stack_reserve (worker, worker->state_size, 1, explorer->quota))
     return false;
-  if (explorer_load_root (explorer))
+  if (replay_load_root (explorer))
     {
       cursor = worker->cursors[0];
       if (explorer->repr->next (explorer_instance (explorer),
@@ -118,6 +167,45 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
                                 explorer_state (explorer, 1)))
         return false;
     }
+  return true;
+}
+
+/* Divides the share of what is on the stack among its units.  False: that took
+ * too long.
+ */
+static bool
+divide (SearchExplorer *explorer, GPtrArray *leftover)
+{
+  const guint from = leftover->len;
+  GArray     *children = g_array_new (FALSE, FALSE, sizeof (guint));
+  const bool  divided = leave_over (explorer, leftover, children);
+
+  if (divided)
+    explorer_report_share (
+        explorer,
+        unit_divide_share (leftover, from, explorer->share, children));
+  g_array_unref (children);
+  return divided;
+}
+
+/* Explores what is on the stack, which is the unit.  False: it is taken back.
+ */
+static bool
+explore_loaded (SearchExplorer *explorer, const SearchUnit *unit,
+                GPtrArray *leftover)
+{
+  const guint from = leftover ? leftover->len : 0;
+
+  if (explorer_run (explorer))
+    explorer_report_share (explorer, explorer->share);
+  else if (is_left_wanted (explorer, leftover))
+    {
+      if (divide (explorer, leftover))
+        return true;
+      revoke (explorer, unit, leftover, from);
+      return false;
+    }
+  replay_forget_behind (explorer, explorer->worker.base);
   return true;
 }
 
@@ -133,16 +221,7 @@ search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
                    uint64_t nodes, uint64_t candidates, SearchTally *tally,
                    GPtrArray *leftover)
 {
-  const guint from = leftover ? leftover->len : 0;
-
-  g_return_val_if_fail (unit->length == 0
-                            || g_bytes_get_size (unit->path)
-                                   >= unit->length
-                                          * explorer->worker.state_size,
-                        SEARCH_END_VISITOR);
-
-  explorer_begin (explorer, unit->length ? unit->length - 1 : 0, unit->length,
-                  nodes);
+  explorer_begin (explorer, 0, nodes);
   explorer->floor = candidates;
   explorer_begin_stock (explorer, unit->share);
   if (!explorer_refuel (&explorer->worker))
@@ -152,18 +231,15 @@ search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
       else if (is_left_wanted (explorer, leftover))
         leave_whole (unit, leftover);
     }
-  else if (!load (explorer, unit) || explorer_run (explorer))
-    explorer_report_share (explorer, explorer->share);
-  else if (is_left_wanted (explorer, leftover))
+  else if (!load (explorer, unit))
     {
-      GArray *children = g_array_new (FALSE, FALSE, sizeof (guint));
-
-      leave_over (explorer, leftover, children);
-      explorer_report_share (
-          explorer,
-          unit_divide_share (leftover, from, explorer->share, children));
-      g_array_unref (children);
+      if (explorer->end == SEARCH_END_COMPLETE)
+        explorer_report_share (explorer, explorer->share);
+      else if (is_left_wanted (explorer, leftover))
+        leave_whole (unit, leftover);
     }
+  else if (!explore_loaded (explorer, unit, leftover))
+    return explorer->end;
   explorer_report (explorer, tally);
   return explorer->end;
 }

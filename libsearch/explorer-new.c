@@ -2,6 +2,7 @@
 /* explorer-new.c: making explorers, from what the settings want. */
 #include "digest.h"
 #include "explorer.h"
+#include "replay.h"
 #include "stack.h"
 
 bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *)
@@ -160,7 +161,7 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   const size_t      length = search_instance_answer_length (instance);
 
   explorer->answer_length = length;
-  explorer->answer = g_new (int, length + 1);
+  explorer->answer = g_new (int, length + SEARCH_ANSWER_SLACK);
   explorer->keys = digest_keys_new (length);
   if (!repr->enter && explorer->board_size == 0)
     return allocate_scratch (explorer, instance, error);
@@ -235,6 +236,7 @@ search_explorer_free (SearchExplorer *explorer)
   if (!explorer)
     return;
   stack_free (&explorer->worker, explorer->worker.state_size, explorer->quota);
+  replay_free (explorer);
   stock_free (&explorer->stock);
   g_free (explorer->worker.board);
   if (explorer->worker.scratch)

@@ -11,6 +11,9 @@
 
 #include <libsearch/search-explore.h>
 
+/* See replay.h. */
+typedef struct ReplayNote ReplayNote;
+
 struct SearchExplorer
 {
   SearchWorker      worker; /* first, so that refuel() and visit() find us */
@@ -54,16 +57,18 @@ struct SearchExplorer
   bool discards;
 
   /* Over all explorations. */
-  SearchProgress progress;  /* but for the one under way */
-  uint64_t       touched;   /* no state from here on has been written to */
-  uint64_t       origin;    /* of the path of which the first `loaded` */
-  size_t         loaded;    /* states are as they came */
-  uint64_t       found;     /* solutions met, for the limit */
-  int           *answer;    /* the one at hand */
-  uint64_t      *keys;      /* for its digest */
-  Orbits        *orbits;    /* NULL: every answer for itself */
-  Incumbent      own;       /* of a search for the best, or */
-  Incumbent     *incumbent; /* that of all who search beside it */
+  SearchProgress progress; /* but for the one under way */
+  size_t         entered; /* the depth of the state at which the board stands */
+  ReplayNote    *notes;   /* of so many states of the stack, from the root on */
+  size_t         noted;
+  size_t         notes_room; /* for so many */
+  uint64_t       replayed;   /* children made for that */
+  uint64_t       found;      /* solutions met, for the limit */
+  int           *answer;     /* the one at hand */
+  uint64_t      *keys;       /* for its digest */
+  Orbits        *orbits;     /* NULL: every answer for itself */
+  Incumbent      own;        /* of a search for the best, or */
+  Incumbent     *incumbent;  /* that of all who search beside it */
 };
 
 /* SearchWorker's refuel(), visit() and reach() for an explorer's worker. */
@@ -77,26 +82,20 @@ void explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent);
 /* Notes why the exploration ends; returns false. */
 bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
 
-/* Begins an exploration, at the state of this depth; so many states are going
- * to be loaded.
+/* The time limit or the signal that is to end the search now, or COMPLETE. */
+SearchEnd explorer_limit (const SearchExplorer *explorer, gint64 now);
+
+/* Begins an exploration, at the state of this depth. */
+void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);
+
+/* Fits the stack, and the fuel, to an open state that is deeper than when the
+ * exploration began.  False: there is no memory.
  */
-void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t loaded,
-                     uint64_t budget);
+bool explorer_fit (SearchExplorer *explorer);
 
 /* Takes stock from now on, of a unit with this share, if anybody wants to know.
  */
 void explorer_begin_stock (SearchExplorer *explorer, uint64_t share);
-
-/* Makes the root, from zero bytes, and opens it.  False: it is a solution, or
- * the bound, and counted.
- */
-bool explorer_load_root (SearchExplorer *explorer);
-
-/* Lays states[0..depth] of the worker on the stack, with `depth` its own, and
- * replays the board along them.  Paths of one origin, other than 0, are equal.
- */
-void explorer_load_path (SearchExplorer *explorer, const void *path,
-                         uint64_t origin);
 
 /* Makes the board, if there is one, what it is at the root. */
 void explorer_reset_board (SearchExplorer *explorer);
@@ -121,9 +120,6 @@ const SearchTally *explorer_tally (SearchExplorer *explorer);
  * SearchLevel, the last of them with candidates; NULL: none are kept.
  */
 GArray *explorer_take_levels (SearchExplorer *explorer);
-
-/* The path down to the state at `depth`; NULL: there is no memory for it. */
-GBytes *explorer_copy_path (const SearchExplorer *explorer, size_t depth);
 
 /* Adds to the progress. */
 void explorer_report_share (SearchExplorer *explorer, uint64_t share);

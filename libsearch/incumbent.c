@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* incumbent.c: what the best solution so far is worth, for all threads. */
+/* incumbent.c: what the best solution so far is worth, for all threads.
+ *
+ * A writer sets `found` after `value`, with release; a reader loads `found`
+ * first, with acquire.  So a reader who sees it set sees a solution's value.
+ */
 #include "incumbent.h"
 
 static int64_t
@@ -21,7 +25,7 @@ take_worst (Incumbent *incumbent, int64_t value)
 {
   return value == worst (incumbent)
          && value == __atomic_load_n (&incumbent->value, __ATOMIC_RELAXED)
-         && !__atomic_exchange_n (&incumbent->found, true, __ATOMIC_RELAXED);
+         && !__atomic_exchange_n (&incumbent->found, true, __ATOMIC_RELEASE);
 }
 
 bool
@@ -33,7 +37,7 @@ incumbent_improve (Incumbent *incumbent, int64_t value)
     if (__atomic_compare_exchange_n (&incumbent->value, &best, value, true,
                                      __ATOMIC_RELAXED, __ATOMIC_RELAXED))
       {
-        __atomic_store_n (&incumbent->found, true, __ATOMIC_RELAXED);
+        __atomic_store_n (&incumbent->found, true, __ATOMIC_RELEASE);
         return true;
       }
   return take_worst (incumbent, value);
@@ -46,14 +50,14 @@ incumbent_set (Incumbent *incumbent, const SearchBest *best)
 
   __atomic_store_n (&incumbent->value, found ? best->value : worst (incumbent),
                     __ATOMIC_RELAXED);
-  __atomic_store_n (&incumbent->found, found, __ATOMIC_RELAXED);
+  __atomic_store_n (&incumbent->found, found, __ATOMIC_RELEASE);
 }
 
 SearchBest
 incumbent_best (const Incumbent *incumbent)
 {
-  const int64_t value = __atomic_load_n (&incumbent->value, __ATOMIC_RELAXED);
-  const bool    found = __atomic_load_n (&incumbent->found, __ATOMIC_RELAXED);
-
-  return found ? (SearchBest){ true, value } : (SearchBest){ 0 };
+  if (!__atomic_load_n (&incumbent->found, __ATOMIC_ACQUIRE))
+    return (SearchBest){ 0 };
+  return (SearchBest){ true,
+                       __atomic_load_n (&incumbent->value, __ATOMIC_RELAXED) };
 }

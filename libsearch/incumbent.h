@@ -20,7 +20,9 @@ void incumbent_init (Incumbent *incumbent, bool maximise);
  */
 bool incumbent_improve (Incumbent *incumbent, int64_t value);
 
-/* Makes it this one, whatever it was; NULL, or not found: none. */
+/* Makes it this one, whatever it was; NULL, or not found: none.  No other
+ * thread may have it meanwhile.
+ */
 void incumbent_set (Incumbent *incumbent, const SearchBest *best);
 
 /* What it is now. */

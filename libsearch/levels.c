@@ -7,6 +7,7 @@
  * the nodes it meets are kept with their paths.
  */
 #include "levels.h"
+#include "replay.h"
 
 #include <string.h>
 
@@ -61,22 +62,27 @@ set_share (Levels *levels, SearchExplorer *explorer)
       = SEARCH_SHARE_WHOLE / MAX (levels->parents, 1) * levels->finished;
 }
 
-/* Begins with the piece: its nodes are kept, unless they are what is looked
- * for.  False: stopped.
- */
+/* The nodes at `depth` are kept, unless they are what is looked for. */
+static void
+set_bound (SearchExplorer *explorer, size_t depth)
+{
+  const SearchSettings *settings = &explorer->settings;
+
+  explorer->worker.bound = depth;
+  explorer->grow = settings->partial && depth == settings->depth ? NULL : keep;
+}
+
+/* Begins with the piece.  False: stopped. */
 static bool
 begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
 {
-  const SearchSettings *settings = &explorer->settings;
-  const size_t          depth = piece->depth;
+  const size_t depth = piece->depth;
 
-  explorer_begin (explorer, depth, piece->is_root ? 0 : depth + 1, budget);
+  explorer_begin (explorer, depth, budget);
   explorer->data = piece;
   explorer->progress.level = depth + 1;
   set_share (levels, explorer);
-  explorer->worker.bound = depth + 1;
-  explorer->grow
-      = settings->partial && depth + 1 == settings->depth ? NULL : keep;
+  set_bound (explorer, depth + 1);
   return explorer_refuel (&explorer->worker);
 }
 
@@ -84,12 +90,13 @@ begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
 static bool
 make_root (SearchExplorer *explorer, Piece *piece)
 {
+  const SearchSettings *settings = &explorer->settings;
+
   piece->is_root = false;
-  explorer->worker.bound = explorer->settings.partial ? explorer->settings.depth
-                                                      : explorer->worker.bound;
-  if (!explorer_load_root (explorer))
+  if (settings->partial && settings->depth == 0)
+    set_bound (explorer, 0);
+  if (!replay_load_root (explorer))
     return false;
-  explorer->worker.bound = 1;
   piece->is_open = true;
   piece->cursor = explorer->worker.cursors[0];
   return frontier_add (&piece->parents, explorer->worker.states)
@@ -103,13 +110,13 @@ open_first (SearchExplorer *explorer, Piece *piece)
   SearchWorker *worker = &explorer->worker;
   uint64_t     *cursor = &worker->cursors[worker->depth];
 
-  explorer_load_path (explorer, frontier_first (&piece->parents), 0);
-  *cursor
-      = piece->is_open
-            ? piece->cursor
-            : search_loop_open (explorer->repr, explorer_instance (explorer),
-                                explorer_state (explorer, worker->depth),
-                                worker->depth, worker->least);
+  replay_load_states (explorer, frontier_first (&piece->parents));
+  *cursor = piece->is_open
+                ? piece->cursor
+                : search_loop_open (worker, explorer->repr,
+                                    explorer_instance (explorer),
+                                    explorer_state (explorer, worker->depth),
+                                    worker->depth, search_worker_aim (worker));
   piece->is_open = false;
 }
 

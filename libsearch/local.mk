@@ -22,7 +22,8 @@ searchinclude_HEADERS = \
   %D%/search-picture.h \
   %D%/search-plugin.h \
   %D%/search-problem.h \
-  %D%/search-run.h
+  %D%/search-run.h \
+  %D%/search-symmetry.h
 
 %C%_libengine_la_SOURCES = \
   %D%/adopt.c %D%/adopt.h \
@@ -52,15 +53,18 @@ searchinclude_HEADERS = \
   %D%/probe.c %D%/probe.h \
   %D%/quota.c %D%/quota.h \
   %D%/refuel.c \
+  %D%/replay.c %D%/replay.h \
   %D%/repr.c \
   %D%/run.c \
   %D%/shed.c %D%/shed.h \
+  %D%/snapshot.c %D%/snapshot.h \
   %D%/splitmix.h \
   %D%/stack.c %D%/stack.h \
   %D%/stock.c %D%/stock.h \
   %D%/tally.c %D%/tally.h \
   %D%/trail.c %D%/trail.h \
   %D%/unit.c %D%/unit.h \
+  %D%/varint.c %D%/varint.h \
   %D%/visit.c
 %C%_libengine_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'
 # Estimates are the same everywhere only if no compiler fuses a product and a

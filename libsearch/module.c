@@ -6,6 +6,7 @@
 #include "adopt.h"
 #include "config.h"
 #include "elf.h"
+#include "snapshot.h"
 
 #include <gmodule.h>
 #include <string.h>
@@ -17,6 +18,7 @@ struct SearchModule
   GModule       *handle;
   SearchProblem *problem;
   char          *file;
+  Snapshot       snapshot; /* of what was loaded, where that was asked for */
 };
 
 /* The folders to search, first to last, ended by NULL. */
@@ -121,21 +123,22 @@ without_prefix (const char *message, const char *file)
              : message;
 }
 
-/* Opens `file` and adopts the problem it exports. */
+/* Opens what `path` leads to and adopts the problem it exports. */
 static bool
-open_file (SearchModule *module, const char *file, GError **error)
+open_path (SearchModule *module, const char *path, GError **error)
 {
-  GError *cause = NULL;
-  void   *symbol;
+  const char *file = module->file;
+  GError     *cause = NULL;
+  void       *symbol;
 
-  if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return refuse (file, "it is no regular file", error);
-  if (!elf_is_whole (file))
+  if (!elf_is_whole (path))
     return refuse (file, "the end of the file is missing", error);
-  module->handle = g_module_open_full (file, G_MODULE_BIND_LOCAL, &cause);
+  module->handle = g_module_open_full (path, G_MODULE_BIND_LOCAL, &cause);
   if (!module->handle)
     {
-      refuse (file, without_prefix (cause->message, file), error);
+      refuse (file, without_prefix (cause->message, path), error);
       g_error_free (cause);
       return false;
     }
@@ -143,6 +146,16 @@ open_file (SearchModule *module, const char *file, GError **error)
     return refuse (file, "it exports no search_plugin", error);
   module->problem = adopt_plugin (symbol, file, error);
   return module->problem != NULL;
+}
+
+static SearchModule *
+new_module (char *file)
+{
+  SearchModule *module = g_new0 (SearchModule, 1);
+
+  module->file = file;
+  module->snapshot.fd = -1;
+  return module;
 }
 
 SearchModule *
@@ -166,12 +179,31 @@ search_module_load (const char *name, GError **error)
 
   if (file)
     {
-      module = g_new0 (SearchModule, 1);
-      module->file = file;
-      if (!open_file (module, file, error))
+      module = new_module (file);
+      if (!open_path (module, file, error))
         g_clear_pointer (&module, search_module_free);
     }
   return module;
+}
+
+SearchModule *
+search_module_load_exactly (const char *file, const char *sha256,
+                            GError **error)
+{
+  SearchModule *module;
+
+  g_return_val_if_fail (file != NULL && sha256 != NULL, NULL);
+
+  module = new_module (g_strdup (file));
+  if (!g_file_test (file, G_FILE_TEST_EXISTS))
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "no file '%s'", file);
+  else if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
+    refuse (file, "it is no regular file", error);
+  else if (snapshot_take (&module->snapshot, file, sha256, error)
+           && open_path (module, module->snapshot.path, error))
+    return module;
+  search_module_free (module);
+  return NULL;
 }
 
 void
@@ -183,6 +215,7 @@ search_module_free (SearchModule *module)
     adopt_free (module->problem);
   if (module->handle)
     g_module_close (module->handle);
+  snapshot_clear (&module->snapshot); /* no other file had its name till now */
   g_free (module->file);
   g_free (module);
 }

@@ -13,10 +13,12 @@ struct Orbits
   const void           *instance;
   const SearchSymmetry *group;
   SearchSymmetryMode    mode;
-  size_t                length; /* of an answer */
+  size_t                longest; /* answer */
   size_t                order;
   int                  *images; /* of the answer at hand, one for each element;
                                    NULL: the group says itself what is least */
+  size_t     *lengths;          /* of these images */
+  bool        too_long;         /* one of them is */
   size_t      fixing;           /* elements that leave it as it is */
   GHashTable *seen;             /* GBytes: the answers taken so far */
 };
@@ -32,7 +34,7 @@ group_order (const SearchSymmetry *group, const void *instance)
 static bool
 allocate (Orbits *orbits, GError **error)
 {
-  const size_t size = MAX (orbits->length, 1) * sizeof (int);
+  const size_t size = MAX (orbits->longest, 1) * sizeof (int);
 
   orbits->order = group_order (orbits->group, orbits->instance);
   if (orbits->order < 1 || orbits->order > SEARCH_SYMMETRY_ORDER_MAX
@@ -44,7 +46,9 @@ allocate (Orbits *orbits, GError **error)
                    orbits->order == SIZE_MAX ? "at least " : "", orbits->order);
       return false;
     }
-  orbits->images = g_new (int, orbits->order *MAX (orbits->length, 1));
+  orbits->images
+      = g_new (int, orbits->order * orbits->longest + SEARCH_ANSWER_SLACK);
+  orbits->lengths = g_new (size_t, orbits->order);
   return true;
 }
 
@@ -57,7 +61,7 @@ orbits_new (const SearchInstance *instance, const SearchSymmetry *group,
   orbits->instance = search_instance_data (instance);
   orbits->group = group;
   orbits->mode = mode;
-  orbits->length = search_instance_answer_length (instance);
+  orbits->longest = search_instance_answer_length (instance);
   if (mode == SEARCH_SYMMETRY_SEEN)
     orbits->seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                           (GDestroyNotify) g_bytes_unref, NULL);
@@ -74,6 +78,7 @@ orbits_free (Orbits *orbits)
     return;
   g_clear_pointer (&orbits->seen, g_hash_table_unref);
   g_free (orbits->images);
+  g_free (orbits->lengths);
   g_free (orbits);
 }
 
@@ -83,35 +88,60 @@ orbits_have_images (const Orbits *orbits)
   return orbits->images != NULL;
 }
 
+bool
+orbits_are_too_long (const Orbits *orbits)
+{
+  return orbits->too_long;
+}
+
 static int *
 image (const Orbits *orbits, size_t element)
 {
-  return orbits->images + element * orbits->length;
+  return orbits->images + element * orbits->longest;
 }
 
-/* Below, at or above 0 as `a` is before, equal to or behind `b`. */
+/* Below, at or above 0 as the element's image is before, equal to or behind the
+ * answer.
+ */
 static int
-compare (const int *a, const int *b, size_t length)
+compare (const Orbits *orbits, size_t element, const SearchSolution *solution)
 {
-  for (size_t i = 0; i < length; i++)
+  const int   *a = image (orbits, element), *b = solution->answer;
+  const size_t length = orbits->lengths[element];
+
+  for (size_t i = 0; i < MIN (length, solution->length); i++)
     if (a[i] != b[i])
       return a[i] < b[i] ? -1 : 1;
-  return 0;
+  return (length > solution->length) - (length < solution->length);
+}
+
+/* Makes an image.  False: it is too long. */
+static bool
+make_image (Orbits *orbits, size_t element, const SearchSolution *solution)
+{
+  const size_t length
+      = orbits->group->apply (orbits->instance, element, solution->answer,
+                              solution->length, image (orbits, element));
+
+  orbits->lengths[element] = length;
+  orbits->too_long = length > orbits->longest;
+  return !orbits->too_long;
 }
 
 /* Makes the images; false: one of them is less than the answer. */
 static bool
-is_least (Orbits *orbits, const int *answer)
+is_least (Orbits *orbits, const SearchSolution *solution)
 {
-  memcpy (image (orbits, 0), answer, orbits->length * sizeof (int));
+  memcpy (image (orbits, 0), solution->answer, solution->length * sizeof (int));
+  orbits->lengths[0] = solution->length;
   orbits->fixing = 1;
   for (size_t element = 1; element < orbits->order; element++)
     {
       int order;
 
-      orbits->group->apply (orbits->instance, element, answer,
-                            image (orbits, element));
-      order = compare (image (orbits, element), answer, orbits->length);
+      if (!make_image (orbits, element, solution))
+        return false;
+      order = compare (orbits, element, solution);
       if (order < 0)
         return false;
       orbits->fixing += order == 0;
@@ -121,28 +151,28 @@ is_least (Orbits *orbits, const int *answer)
 
 /* Makes the images; false: one of them was taken before. */
 static bool
-is_new (Orbits *orbits, const int *answer)
+is_new (Orbits *orbits, const SearchSolution *solution)
 {
-  const size_t size = orbits->length * sizeof (int);
-
   orbits->fixing = 0;
   for (size_t element = 0; element < orbits->order; element++)
     {
       GBytes *key;
       bool    seen;
 
-      orbits->group->apply (orbits->instance, element, answer,
-                            image (orbits, element));
-      key = g_bytes_new_static (image (orbits, element), size);
+      if (!make_image (orbits, element, solution))
+        return false;
+      key = g_bytes_new_static (image (orbits, element),
+                                orbits->lengths[element] * sizeof (int));
       seen = g_hash_table_contains (orbits->seen, key);
       g_bytes_unref (key);
       if (seen)
         return false;
-      orbits->fixing
-          += compare (image (orbits, element), answer, orbits->length) == 0;
+      orbits->fixing += compare (orbits, element, solution) == 0;
     }
   orbits->fixing = MAX (orbits->fixing, 1);
-  g_hash_table_add (orbits->seen, g_bytes_new (answer, size));
+  g_hash_table_add (
+      orbits->seen,
+      g_bytes_new (solution->answer, solution->length * sizeof (int)));
   return true;
 }
 
@@ -150,19 +180,24 @@ is_new (Orbits *orbits, const int *answer)
  * that fix one.
  */
 bool
-orbits_take (Orbits *orbits, const int *answer, uint64_t *size)
+orbits_take (Orbits *orbits, SearchSolution *solution)
 {
+  const SearchSymmetry *group = orbits->group;
+
   if (!orbits->images)
     {
-      if (!orbits->group->least (orbits->instance, answer))
+      if (!group->least (orbits->instance, solution->answer, solution->length))
         return false;
-      *size = MAX (orbits->group->orbit_size (orbits->instance, answer), 1);
+      solution->orbit
+          = MAX (group->orbit_size (orbits->instance, solution->answer,
+                                    solution->length),
+                 1);
       return true;
     }
-  if (orbits->mode == SEARCH_SYMMETRY_SEEN ? !is_new (orbits, answer)
-                                           : !is_least (orbits, answer))
+  if (orbits->mode == SEARCH_SYMMETRY_SEEN ? !is_new (orbits, solution)
+                                           : !is_least (orbits, solution))
     return false;
-  *size = orbits->order / orbits->fixing;
+  solution->orbit = orbits->order / orbits->fixing;
   return true;
 }
 
@@ -175,6 +210,7 @@ orbits_digest (const Orbits *orbits, const uint64_t *keys)
   unsigned __int128 sum = 0;
 
   for (size_t element = 0; element < orbits->order; element++)
-    sum += digest_answer (keys, image (orbits, element), orbits->length);
+    sum += digest_answer (keys, image (orbits, element),
+                          orbits->lengths[element]);
   return (uint64_t) (orbits->fixing == 1 ? sum : sum / orbits->fixing);
 }

@@ -15,8 +15,13 @@ void orbits_free (Orbits *orbits);
 /* Can the images of an answer be gone through? */
 bool orbits_have_images (const Orbits *orbits);
 
-/* Does `answer` stand for its orbit?  Then `size` becomes the orbit's. */
-bool orbits_take (Orbits *orbits, const int *answer, uint64_t *size);
+/* Does the answer stand for its orbit?  Then its `orbit` becomes the orbit's
+ * size.
+ */
+bool orbits_take (Orbits *orbits, SearchSolution *solution);
+
+/* Was that because an image has more values than an answer may have? */
+bool orbits_are_too_long (const Orbits *orbits);
 
 /* The sum of the hashes of all answers in the orbit of the one taken last, with
  * the keys of digest_keys_new().

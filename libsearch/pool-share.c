@@ -9,7 +9,7 @@
 #define FIRST_LOOK 16
 
 /* Candidates that a worker looks at, for each state on its path, before it is
- * worth while to copy that and share.
+ * worth while to write that down and share.
  */
 #define WORTH 16
 

@@ -140,8 +140,8 @@ expand (Prober *prober, size_t slot)
     return stop (prober, SEARCH_END_MEMORY);
   state = path + paths->depth * paths->size;
   child = path + (paths->depth + 1) * paths->size;
-  cursor
-      = search_loop_open (repr, instance, state, paths->depth, SEARCH_AIM_ALL);
+  cursor = search_loop_open (NULL, repr, instance, state, paths->depth,
+                             SEARCH_AIM_ALL);
   trail_open (&prober->trail, state);
   while (repr->next (instance, state, &cursor, child))
     {

@@ -33,16 +33,24 @@ explorer_stop (SearchExplorer *explorer, SearchEnd end)
   return false;
 }
 
+SearchEnd
+explorer_limit (const SearchExplorer *explorer, gint64 now)
+{
+  const int *cancel = explorer->settings.cancel;
+
+  if (cancel && g_atomic_int_get (cancel))
+    return SEARCH_END_SIGNAL;
+  return explorer->deadline && now >= explorer->deadline ? SEARCH_END_TIME
+                                                         : SEARCH_END_COMPLETE;
+}
+
 void
-explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t loaded,
-                uint64_t budget)
+explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
 {
   SearchWorker *worker = &explorer->worker;
 
   worker->depth = worker->base = depth;
   worker->fuel = worker->nodes = worker->rejected = worker->solutions = 0;
-  stack_clear (worker, worker->state_size, loaded, explorer->touched);
-  explorer->loaded = MIN (explorer->loaded, loaded);
   explorer->budget = budget;
   explorer->floor = 0;
   explorer->late = false;
@@ -145,11 +153,26 @@ room_wanted (const SearchExplorer *explorer)
 }
 
 bool
+explorer_fit (SearchExplorer *explorer)
+{
+  SearchWorker *worker = &explorer->worker;
+
+  if (!stack_reserve (worker, worker->state_size, room_wanted (explorer),
+                      explorer->quota))
+    return explorer_stop (explorer, SEARCH_END_MEMORY);
+  explorer->budget += worker->fuel;
+  worker->fuel = MIN (worker->fuel, stack_room (worker));
+  explorer->budget -= worker->fuel;
+  return true;
+}
+
+bool
 explorer_refuel (SearchWorker *worker)
 {
   SearchExplorer       *explorer = (SearchExplorer *) worker;
   const SearchSettings *settings = &explorer->settings;
   const gint64          now = g_get_monotonic_time ();
+  const SearchEnd       limit = explorer_limit (explorer, now);
 
   explorer->budget += worker->fuel; /* what is left of it */
   worker->fuel = 0;
@@ -157,10 +180,8 @@ explorer_refuel (SearchWorker *worker)
     return explorer_stop (explorer, SEARCH_END_OVERFLOW);
   if (is_used_up (explorer))
     return explorer_stop (explorer, SEARCH_END_NODES);
-  if (settings->cancel && g_atomic_int_get (settings->cancel))
-    return explorer_stop (explorer, SEARCH_END_SIGNAL);
-  if (explorer->deadline && now >= explorer->deadline)
-    return explorer_stop (explorer, SEARCH_END_TIME);
+  if (limit != SEARCH_END_COMPLETE)
+    return explorer_stop (explorer, limit);
   adapt_slice (explorer, now);
   if (!stack_reserve (worker, worker->state_size, room_wanted (explorer),
                       explorer->quota))
@@ -171,6 +192,8 @@ explorer_refuel (SearchWorker *worker)
         return explorer_stop (explorer, SEARCH_END_VISITOR);
       explorer->sliced = g_get_monotonic_time (); /* its time is not ours */
     }
+  if (explorer->end != SEARCH_END_COMPLETE)
+    return false; /* that was found out while it was shared */
   worker->fuel = MIN (explorer->slice, stack_room (worker));
   worker->fuel = MIN (worker->fuel, explorer->budget);
   explorer->budget -= worker->fuel;

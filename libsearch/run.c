@@ -77,16 +77,11 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
   pool_free (pool);
   result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
 
-  if (result->end == SEARCH_END_OVERFLOW)
-    {
-      search_result_clear (result);
-      *result = (SearchResult){ 0 };
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
-                   "%s: the count passed 2^63-1",
-                   search_instance_problem (instance)->name);
-      return false;
-    }
-  return true;
+  if (search_end_has_result (result->end, instance, repr, error))
+    return true;
+  search_result_clear (result);
+  *result = (SearchResult){ 0 };
+  return false;
 }
 
 void

@@ -21,18 +21,25 @@ G_BEGIN_DECLS
  */
 #define SEARCH_SHARE_WHOLE (UINT64_C (1) << 62)
 
-/* A subtree not yet explored: a path, and the cursor at its end.  The units
- * that one exploration leaves share the bytes of one path.  Make with
- * search_unit_new_whole() or search_explore(), free with search_unit_free().
+/* A subtree not yet explored, as the decisions that lead to it.  A path goes
+ * down from the root; for each of its states it has a number: how many of the
+ * state's children have been taken, in the order in which `next` makes them, be
+ * they valid or not.  The last of these is the next state of the path; of the
+ * path's own last state, all that follow are yet to be explored.  Neither a
+ * state nor a cursor is in it: an explorer goes the path again and makes them,
+ * so that callbacks get nothing that they did not make, whoever has made the
+ * unit.
+ *
+ * The units that one exploration leaves share one path, since each goes a part
+ * of it.  Make with search_unit_new_whole(), search_unit_new(),
+ * search_unit_from_bytes() or search_explore(), free with search_unit_free().
  */
 typedef struct
 {
   uint64_t share;  /* of the tree, out of SEARCH_SHARE_WHOLE */
-  uint64_t cursor; /* of the path's last state */
   size_t   length; /* states on the path; 0: the root is yet to be made */
-  uint64_t origin; /* units with the same have the same path; 0: unknown */
-  GBytes  *path;   /* of which the first length x state_size bytes are this
-                      unit's; NULL for length 0 */
+  GBytes  *path;   /* numbers, of which the first `length` are this unit's, as
+                      search_unit_to_bytes() writes them; NULL for length 0 */
 } SearchUnit;
 
 /* The unit that is the whole tree of any instance. */
@@ -40,6 +47,29 @@ SEARCH_API SearchUnit *search_unit_new_whole (void);
 
 /* Frees it; NULL is fine. */
 SEARCH_API void search_unit_free (SearchUnit *unit);
+
+/* The unit whose path has these numbers: `length` of them. */
+SEARCH_API SearchUnit *search_unit_new (const uint64_t *taken, size_t length,
+                                        uint64_t share);
+
+/* The numbers of a unit's path, unit->length of them; free with g_free(). */
+SEARCH_API uint64_t *search_unit_dup_taken (const SearchUnit *unit);
+
+/* The path of a unit in bytes, to be kept in a file or sent to another machine;
+ * whoever sends a unit sends its share beside it.  Each number is written in
+ * groups of seven bits, the lowest first, all but the last with the top bit set
+ * (LEB128), and in no more of them than it needs: so two units of one tree are
+ * the same if their bytes are, and the bytes of the whole tree are none.  Free
+ * with g_bytes_unref().
+ */
+SEARCH_API GBytes *search_unit_to_bytes (const SearchUnit *unit);
+
+/* The unit of these bytes, which it shares, and of this share.  NULL with
+ * SEARCH_ERROR_INPUT where search_unit_to_bytes() writes no such bytes. Whether
+ * the path is one in a tree is found out by exploring the unit.
+ */
+SEARCH_API SearchUnit *search_unit_from_bytes (GBytes *bytes, uint64_t share,
+                                               GError **error);
 
 /* The most sizes that the orbits of one group may have. */
 #define SEARCH_ORBIT_SIZES 32
@@ -92,11 +122,23 @@ typedef enum
   SEARCH_END_MEMORY,   /* the path or a level outgrew the memory limit */
   SEARCH_END_SIGNAL,   /* *cancel became non-zero */
   SEARCH_END_VISITOR,  /* visit() or tick() said so */
-  SEARCH_END_OVERFLOW  /* a count passed SEARCH_COUNT_MAX */
+  SEARCH_END_OVERFLOW, /* a count passed SEARCH_COUNT_MAX */
+  SEARCH_END_ANSWER,   /* an answer is longer than answer_length says */
+  SEARCH_END_PATH,     /* the path of the unit is none in this tree */
+  SEARCH_END_IMPURE /* callbacks that were asked again made something else, so
+                       that what is left cannot be told */
 } SearchEnd;
 
 /* Its name: "complete", "first", "node-limit", "time-limit", ...; static. */
 SEARCH_API const char *search_end_name (SearchEnd end);
+
+/* False, with an error, where a search of `instance` by `repr` that ended so
+ * has no result: SEARCH_ERROR_OVERFLOW or, where it is the plugin's mistake,
+ * SEARCH_ERROR_CHECK.
+ */
+SEARCH_API bool search_end_has_result (SearchEnd             end,
+                                       const SearchInstance *instance,
+                                       const SearchRepr *repr, GError **error);
 
 /* In which order the tree is searched. */
 typedef enum
@@ -212,6 +254,13 @@ typedef struct
   size_t memory_limit;     /* bytes that a path, or two levels, may take;
                               0: none */
 
+  /* To divide what an exploration leaves, the children still to come are
+   * counted, by 256 calls of `next` or more.  Where that is not done by the
+   * time limit, or when the search is cancelled: take the exploration back.  It
+   * has met nothing then, and the unit is left as it was.
+   */
+  bool revocable;
+
   /* Stops the search soon after it becomes non-zero.  May be set by another
    * thread or a signal handler, with g_atomic_int_set().  NULL: nobody does.
    */
@@ -257,16 +306,22 @@ SEARCH_API SearchLoop search_explorer_loop (const SearchExplorer *explorer);
 /* Whether it makes digests: those that were asked for, and can be. */
 SEARCH_API bool search_explorer_has_digest (const SearchExplorer *explorer);
 
-/* Explores `unit`, which must come from an explorer of the same instance,
- * representation, `partial` and `depth`, or from search_unit_new_whole(), and
- * adds to `tally` until it is exhausted, exactly `budget` nodes have been met,
- * or the settings say stop. What is left is appended to `leftover`, an array of
- * SearchUnit (NULL: it is dropped).  The unit's share is divided among them:
- * from the top down, a state hands to the one open below it as much as to each
- * child that it still has; what cannot be divided goes to the first unit.  They
- * share one copy of the path; where there is no memory for it, they are lost,
- * and the end is SEARCH_END_MEMORY.  Returns why it ended: SEARCH_END_NODES
- * when the budget is used up, even if, by chance, nothing is left.
+/* Explores `unit`, which was left by an explorer of the same instance,
+ * representation and settings, in this process or another, and adds to `tally`
+ * until it is exhausted, exactly `budget` nodes have been met, or the settings
+ * say stop.  First it goes the unit's path from the root, or from where its
+ * last one leaves it: each state on it must be a child that is valid and no
+ * solution, else the end is SEARCH_END_PATH, and nothing was explored.  That
+ * takes as many calls of `next` as the path's numbers add up to, and can be
+ * stopped as well.
+ *
+ * What is left is appended to `leftover`, an array of SearchUnit (NULL: it is
+ * dropped).  The unit's share is divided among them: from the top down, a state
+ * hands to the one open below it as much as to each child that it still has;
+ * what cannot be divided goes to the first unit.  They share one path; where
+ * there is no memory for it, they are lost, and the end is SEARCH_END_MEMORY.
+ * Returns why it ended: SEARCH_END_NODES when the budget is used up, even if,
+ * by chance, nothing is left.
  */
 SEARCH_API SearchEnd search_explore (SearchExplorer   *explorer,
                                      const SearchUnit *unit, uint64_t budget,

@@ -62,7 +62,7 @@ SEARCH_API bool search_instance_sizes (const SearchInstance *instance,
                                        size_t *state_size, size_t *board_size,
                                        GError **error);
 
-/* The number of values in a whole answer; 0 where there are none. */
+/* The most values that an answer has; 0 where there are none. */
 SEARCH_API size_t
 search_instance_answer_length (const SearchInstance *instance);
 

@@ -152,13 +152,15 @@ search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
 
 /* Opens `state`, at `depth`, and returns its first cursor. */
 SEARCH_ALWAYS_INLINE uint64_t
-search_loop_open (const SearchRepr *repr, const void *instance, void *state,
-                  size_t depth, SearchAim aim)
+search_loop_open (const SearchWorker *worker, const SearchRepr *repr,
+                  const void *instance, void *state, size_t depth,
+                  SearchAim aim)
 {
   if (aim == SEARCH_AIM_LEAST && repr->open_least)
     return repr->open_least (instance, state, depth);
   if (aim == SEARCH_AIM_BEST && repr->open_best)
-    return repr->open_best (instance, state);
+    return repr->open_best (
+        instance, state, __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED));
   return repr->open ? repr->open (instance, state) : 0;
 }
 
@@ -306,7 +308,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
           /* It becomes the open state. */
           if (repr->enter)
             repr->enter (board, child);
-          first = search_loop_open (repr, instance, child,
+          first = search_loop_open (worker, repr, instance, child,
                                     (size_t) (top - worker->cursors) + 1, aim);
           if (survey)
             below++;

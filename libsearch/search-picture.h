@@ -43,7 +43,8 @@ typedef struct
 
   bool chequered;   /* squares of two shades, as on a chessboard */
   bool coordinates; /* letters for columns, numbers for rows, at the edge */
-  bool regions;     /* no lines, but where two colours meet: for tilings */
+  bool regions;     /* for tilings: neighbours that look the same are drawn as
+                       one piece, with an outline, and their text once */
   bool bare;        /* no lines at all, and no ground */
 
   /* The size of what `draw` draws, in units of SVG; it begins at 0, 0. */
@@ -70,7 +71,8 @@ typedef struct
   bool    hole;     /* it is no cell of this board */
 } SearchCell;
 
-/* For `draw`: elements of SVG.  The class of a line is `line`, `thick` or
+/* For `draw`: elements of SVG, in the same words for the same piece, as a page
+ * has each of them once.  The class of a line is `line`, `thick` or
  * `faint`; of a text `text` or `given`, and `small` or `tiny` beside it, or
  * `label` (small and grey); of what is filled `c1`..`c12` in a colour, `tile`,
  * `ground`, `dark` or `piece`, and `outlined` beside it.  What stands for a

@@ -30,6 +30,7 @@
 
 #include <libsearch/search-option.h>
 #include <libsearch/search-picture.h>
+#include <libsearch/search-symmetry.h>
 
 #include <glib.h>
 
@@ -49,7 +50,7 @@ G_BEGIN_DECLS
  * changes when an existing field or rule changes; new fields at the end of a
  * table do not change it (see search-plugin.h).
  */
-#define SEARCH_ABI 1
+#define SEARCH_ABI 2
 
 /* The largest state, in bytes. */
 #define SEARCH_STATE_SIZE_MAX ((size_t) 1 << 20)
@@ -60,11 +61,14 @@ G_BEGIN_DECLS
 /* The name that stands for whatever representation `choose` names. */
 #define SEARCH_REPR_AUTO "auto"
 
-/* The largest number of elements of a symmetry group. */
-#define SEARCH_SYMMETRY_ORDER_MAX ((size_t) 1 << 20)
-
 /* The largest number of values in an answer. */
 #define SEARCH_ANSWER_LENGTH_MAX ((size_t) 1 << 20)
+
+/* Whoever calls `answer` or `apply` has room for so many values more than
+ * answer_length says: an answer that is too long is found out before it does
+ * harm.
+ */
+#define SEARCH_ANSWER_SLACK ((size_t) 16)
 
 /* The bookkeeping of one running loop; see search-loop.h. */
 typedef struct SearchWorker SearchWorker;
@@ -80,46 +84,14 @@ struct SearchFormat
   const char *help; /* a phrase, best with a short example */
 
   /* Appends the answer to `out`, without a newline at the end.  `answer` holds
-   * `length` values, fewer than a whole answer has where it is a part.
+   * `length` values, at most as many as answer_length says, and any number
+   * below where it is a part.
    */
   void (*write) (const void *instance, const int *answer, size_t length,
                  GString *out);
 
   /* Does an answer take several lines?  Then an empty line separates two. */
   bool picture;
-};
-
-/* A group acting on whole answers: its elements turn an answer into others that
- * a person would not tell apart.  The answers that one answer becomes are its
- * orbit, and the lexicographically least of them stands for it.
- */
-typedef struct SearchSymmetry SearchSymmetry;
-struct SearchSymmetry
-{
-  const char *name; /* of a-z, 0-9, - and _ */
-  const char *help; /* a phrase: "the eight operations of the square" */
-
-  /* The number of elements for this instance, 1..SEARCH_SYMMETRY_ORDER_MAX.
-   * NULL: as many as `elements` names.
-   */
-  size_t (*order) (const void *instance);
-
-  /* What the elements are called, ended by NULL; the first one is the
-   * identity.  NULL: they have numbers alone.
-   */
-  const char *const *elements;
-
-  /* Writes to `image` what the element makes of a whole answer. */
-  void (*apply) (const void *instance, size_t element, const int *answer,
-                 int *image);
-
-  /* For groups too large to go through: is this whole answer the least of its
-   * orbit, and how many has it?  Both or neither; with them, a search for least
-   * answers has no digest and asks neither `apply` nor `order`, which may then
-   * be larger; other searches and checks do, and go through small groups alone.
-   */
-  bool (*least) (const void *instance, const int *answer);
-  uint64_t (*orbit_size) (const void *instance, const int *answer);
 };
 
 /* What a representation takes beside the path, in bytes. */
@@ -175,8 +147,8 @@ struct SearchRepr
 
   /* Writes the part of the answer that path[0..depth] has placed, in the form
    * that all representations of the problem share, and returns its number of
-   * values: for a solution, the problem's answer_length.  `path` points to
-   * the root.  NULL: solutions are counted but cannot be shown.
+   * values: at most as many as the problem's answer_length says.  `path` points
+   * to the root.  NULL: solutions are counted but cannot be shown.
    */
   size_t (*answer) (const void *instance, const void *path, size_t depth,
                     int *answer);
@@ -265,10 +237,13 @@ struct SearchRepr
   int64_t (*bound) (const void *instance, const void *state);
 
   /* Stands in for `open` in a search for the best answer: may leave out
-   * children where others lead to an answer as good, as a mirror image is.
+   * children where others lead to an answer as good, as a mirror image is, and
+   * those that lead to none better than `best`, which is what the best solution
+   * found so far is worth: INT64_MAX where there is none, or INT64_MIN where the
+   * problem says maximise.  The cursors of the others do not depend on `best`.
    * NULL: `open` does.
    */
-  uint64_t (*open_best) (const void *instance, void *state);
+  uint64_t (*open_best) (const void *instance, void *state, int64_t best);
 
   /* The loop of that search: SEARCH_REPR makes it. */
   bool (*best) (SearchWorker *worker);
@@ -312,15 +287,18 @@ struct SearchProblem
   bool (*prepare) (void *instance, GError **error);
   void (*finish) (void *instance);
 
-  /* The number of values in a whole answer, at most SEARCH_ANSWER_LENGTH_MAX.
-   * NULL: the problem has no answers.
+  /* The most values that an answer of the instance has, at most
+   * SEARCH_ANSWER_LENGTH_MAX.  Answers may be shorter, and of different
+   * lengths. NULL: the problem has no answers.
    */
   size_t (*answer_length) (const void *instance);
 
-  /* Judges a whole answer by the rules of the puzzle alone, sharing no code
-   * with the representations.  NULL: nobody can tell.
+  /* Judges a whole answer of `length` values, at most as many as answer_length
+   * says, by the rules of the puzzle alone, sharing no code with the
+   * representations.  How many values are right is one of the rules.  NULL:
+   * nobody can tell.
    */
-  bool (*check) (const void *instance, const int *answer);
+  bool (*check) (const void *instance, const int *answer, size_t length);
 
   /* The problem's own formats, ended by an element without a name; the first
    * one is the default.  NULL: only those that fit every problem.
@@ -380,11 +358,11 @@ struct SearchProblem
   bool maximise;
 
   /* How answers look; see search-picture.h.  `grid` says what all pictures of
-   * an instance share.  `cells` fills in grid->rows * grid->columns cells, row by
-   * row, from an answer or the part of one, of length 0 too.  The two or none;
-   * NULL: an answer is shown as a row of its values.  Where SVG is drawn, `draw`
-   * appends its elements in the place of all that, and `draw_ground` what lies
-   * behind every answer, which a page then has once.
+   * an instance share.  `cells` fills in grid->rows * grid->columns cells, row
+   * by row, from an answer or the part of one, of length 0 too.  The two or
+   * none; NULL: an answer is shown as a row of its values.  Where SVG is drawn,
+   * `draw` appends its elements in the place of all that, and `draw_ground`
+   * what lies behind every answer, which a page then has once.
    */
   void (*grid) (const void *instance, SearchGrid *grid);
   void (*cells) (const void *instance, const int *answer, size_t length,

@@ -30,8 +30,7 @@ typedef struct
  * `result` is filled in, also when a limit ended it, and, depth first, what is
  * left is appended to `leftover`, an array of SearchUnit (NULL: it is dropped),
  * in the order of the search.  False with `error`, and zeros in `result`: as
- * search_explorer_new(), or SEARCH_ERROR_OVERFLOW where a count passed
- * SEARCH_COUNT_MAX.
+ * search_explorer_new(), or search_end_has_result().
  */
 SEARCH_API bool search_run (const SearchInstance *instance,
                             const SearchRepr     *repr,

@@ -36,6 +36,7 @@
  *     search-problem.h   the tables an author fills in
  *     search-option.h    the options of a problem, which it includes
  *     search-picture.h   how its answers look, which it includes
+ *     search-symmetry.h  which of them are the same, which it includes
  *     search-loop.h      the loop, compiled into each representation
  *     search-plugin.h    the symbol a plugin exports
  *     search-format.h    numbers appended fast, for its formats
@@ -64,3 +65,4 @@
 #include <libsearch/search-plugin.h>
 #include <libsearch/search-problem.h>
 #include <libsearch/search-run.h>
+#include <libsearch/search-symmetry.h>

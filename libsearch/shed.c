@@ -1,31 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* shed.c: giving away a part of an exploration that goes on. */
 #include "shed.h"
+#include "replay.h"
 #include "unit.h"
 
 #include <string.h>
-
-/* Takes the board from the open state up to the one at `depth`. */
-static void
-raise_board (SearchExplorer *explorer, size_t depth)
-{
-  const SearchWorker *worker = &explorer->worker;
-
-  if (explorer->repr->leave)
-    for (size_t d = worker->depth; d > depth; d--)
-      explorer->repr->leave (worker->board, explorer_state (explorer, d));
-}
-
-/* Takes it down from the state at `from` to the one at `to`. */
-static void
-lower_board (SearchExplorer *explorer, size_t from, size_t to)
-{
-  const SearchWorker *worker = &explorer->worker;
-
-  if (explorer->repr->enter)
-    for (size_t d = from + 1; d <= to; d++)
-      explorer->repr->enter (worker->board, explorer_state (explorer, d));
-}
 
 /* Has the state still candidates?  The board stands at it; the state behind it,
  * which `next` writes to, is put back.
@@ -67,7 +46,7 @@ count_children (SearchExplorer *explorer, size_t depth)
 
   memcpy (explorer->stock.spare, behind, worker->state_size);
   count = stock_children (worker, explorer->repr, depth, worker->cursors[depth],
-                          limit);
+                          limit, NULL);
   memcpy (behind, explorer->stock.spare, worker->state_size);
   return count;
 }
@@ -84,6 +63,19 @@ take_share (SearchExplorer *explorer, size_t depth)
   return share;
 }
 
+/* Makes a unit of what the state at `depth` still has, at which the board
+ * stands.
+ */
+static SearchUnit *
+cut_state (SearchExplorer *explorer, size_t depth)
+{
+  SearchUnit *unit = unit_new (depth + 1);
+
+  unit->path = replay_write_path (explorer, depth);
+  unit->share = take_share (explorer, depth);
+  return unit;
+}
+
 void
 explorer_shed (SearchExplorer *explorer, guint most, GPtrArray *units)
 {
@@ -92,32 +84,25 @@ explorer_shed (SearchExplorer *explorer, guint most, GPtrArray *units)
   const size_t  last = first + (worker->depth - first) / 2;
   const guint   from = units->len;
   size_t        depth = first;
-  GBytes       *path;
-  uint64_t      origin;
 
   if (last == first && worker->depth == first)
     return;
-  path = explorer_copy_path (explorer, last);
-  if (!path)
-    return; /* there is no memory to share in */
-  origin = unit_new_origin ();
   settle_share (explorer);
-  raise_board (explorer, first);
+  explorer->entered = worker->depth;
   for (; depth <= last && depth < worker->depth && units->len - from < most;
        depth++)
     {
-      if (has_candidates (explorer, depth))
+      if (!replay_note (explorer, depth))
         {
-          SearchUnit *unit
-              = unit_new (path, origin, depth + 1, worker->cursors[depth]);
-
-          unit->share = take_share (explorer, depth);
-          g_ptr_array_insert (units, (int) from, unit);
+          if (explorer->end == SEARCH_END_MEMORY)
+            explorer->end = SEARCH_END_COMPLETE; /* it goes on alone */
+          break;
         }
-      lower_board (explorer, depth, depth + 1);
+      replay_move_board (explorer, depth);
+      if (has_candidates (explorer, depth))
+        g_ptr_array_insert (units, (int) from, cut_state (explorer, depth));
     }
-  lower_board (explorer, depth, worker->depth);
+  replay_move_board (explorer, worker->depth);
   worker->base = depth;
   stock_begin (&explorer->stock, explorer->share);
-  g_bytes_unref (path);
 }

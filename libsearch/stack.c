@@ -88,16 +88,6 @@ stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
 }
 
 void
-stack_clear (SearchWorker *worker, size_t state_size, uint64_t from,
-             uint64_t to)
-{
-  to = MIN (to, worker->capacity);
-  if (from < to)
-    memset (worker->states + from * state_size, 0,
-            (size_t) (to - from) * state_size);
-}
-
-void
 stack_free (SearchWorker *worker, size_t state_size, Quota *quota)
 {
   quota_give (quota, worker->capacity * element_size (worker, state_size));

@@ -15,12 +15,6 @@
 bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
                     Quota *quota);
 
-/* Zeros the states from `from` up to `to`, so that bytes that no callback
- * writes are the same in every exploration.
- */
-void stack_clear (SearchWorker *worker, size_t state_size, uint64_t from,
-                  uint64_t to);
-
 /* How many states may be opened, one below the other, before the arrays are
  * full: one place is the open state's, one its child's.
  */

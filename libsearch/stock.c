@@ -59,7 +59,8 @@ stock_look_ahead (uint64_t work, uint64_t states)
 
 guint
 stock_children (const SearchWorker *worker, const SearchRepr *repr,
-                size_t depth, uint64_t cursor, uint64_t limit)
+                size_t depth, uint64_t cursor, uint64_t limit,
+                bool (*is_over) (const SearchWorker *worker))
 {
   const size_t    size = worker->state_size;
   const SearchAim aim = search_worker_aim (worker);
@@ -70,7 +71,9 @@ stock_children (const SearchWorker *worker, const SearchRepr *repr,
 
   if (limit == 0)
     return 1; /* a guess */
-  for (; limit > 0 && repr->next (instance, state, &cursor, child); limit--)
+  for (; limit > 0 && !(is_over && is_over (worker))
+         && repr->next (instance, state, &cursor, child);
+       limit--)
     count += search_loop_accepts (worker, repr, instance, child, aim);
   return count;
 }
@@ -117,8 +120,8 @@ count_children (Stock *stock, SearchWorker *worker, const SearchRepr *repr,
       unsigned char *behind = worker->states + (depth + 1) * size;
 
       memcpy (stock->spare, behind, size);
-      g_array_index (stock->frames, Frame, i).children
-          = stock_children (worker, repr, depth, worker->cursors[depth], limit);
+      g_array_index (stock->frames, Frame, i).children = stock_children (
+          worker, repr, depth, worker->cursors[depth], limit, NULL);
       memcpy (behind, stock->spare, size);
       if (i == first)
         break;

@@ -27,11 +27,13 @@ void stock_begin (Stock *stock, uint64_t share);
 void stock_take (Stock *stock, SearchWorker *worker, const SearchRepr *repr);
 
 /* How many children that may stand the open state at `depth` still has, as far
- * as `limit` candidates tell (0: a guess), asked through `cursor`.  The state
- * behind it is overwritten; a board must stand at it.
+ * as `limit` candidates tell (0: a guess), asked through `cursor`; fewer, if
+ * `is_over`, asked before each, says so (NULL: it never does).  The state behind
+ * it is overwritten; a board must stand at it.
  */
 guint stock_children (const SearchWorker *worker, const SearchRepr *repr,
-                      size_t depth, uint64_t cursor, uint64_t limit);
+                      size_t depth, uint64_t cursor, uint64_t limit,
+                      bool (*is_over) (const SearchWorker *worker));
 
 /* How many candidates of each of so many states to look at, after `work`
  * candidates.

@@ -61,8 +61,34 @@ search_end_name (SearchEnd end)
     [SEARCH_END_NODES] = "node-limit",    [SEARCH_END_TIME] = "time-limit",
     [SEARCH_END_MEMORY] = "memory-limit", [SEARCH_END_SIGNAL] = "signal",
     [SEARCH_END_VISITOR] = "visitor",     [SEARCH_END_OVERFLOW] = "overflow",
+    [SEARCH_END_ANSWER] = "answer",       [SEARCH_END_PATH] = "path",
+    [SEARCH_END_IMPURE] = "impure",
   };
 
   g_return_val_if_fail ((size_t) end < G_N_ELEMENTS (names), NULL);
   return names[end];
+}
+
+bool
+search_end_has_result (SearchEnd end, const SearchInstance *instance,
+                       const SearchRepr *repr, GError **error)
+{
+  const char *problem = search_instance_problem (instance)->name;
+
+  if (end == SEARCH_END_OVERFLOW)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
+                 "%s: the count passed 2^63-1", problem);
+  else if (end == SEARCH_END_ANSWER)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
+                 "%s: an answer by %s has more values than answer_length says, "
+                 "which is %zu",
+                 problem, repr->name, search_instance_answer_length (instance));
+  else if (end == SEARCH_END_IMPURE)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
+                 "%s: the callbacks of %s made something else when they were "
+                 "asked again; search-run --paranoid names them",
+                 problem, repr->name);
+  else
+    return true;
+  return false;
 }

@@ -4,12 +4,8 @@
 
 #include <libsearch/search-explore.h>
 
-/* A unit of the first `length` states of `path`, without a share yet. */
-SearchUnit *unit_new (GBytes *path, uint64_t origin, size_t length,
-                      uint64_t cursor);
-
-/* An origin that no unit has yet. */
-uint64_t unit_new_origin (void);
+/* A unit that goes so many states of a path, without that and a share yet. */
+SearchUnit *unit_new (size_t length);
 
 /* Divides `share` among units[from..], deepest first, by how many `children`
  * (guint) each still has; see stock.c.  What is too small to be divided goes to

@@ -22,6 +22,16 @@ remove_solution (SearchWorker *worker, SearchLevel *level, uint64_t weight)
     level->solutions -= weight;
 }
 
+/* Lets the representation write the answer.  False: it is too long. */
+static bool
+read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
+{
+  solution->length = explorer->repr->answer (explorer->worker.instance,
+                                             explorer->worker.states, depth,
+                                             explorer->answer);
+  return solution->length <= explorer->answer_length;
+}
+
 /* Makes the solution count for its orbit.  False: another one does. */
 static bool
 take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
@@ -33,7 +43,7 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
 
   if (worker->solutions > SEARCH_COUNT_MAX)
     return true; /* too many already, and refuel() will say so */
-  if (!orbits_take (explorer->orbits, solution->answer, &solution->orbit))
+  if (!orbits_take (explorer->orbits, solution))
     {
       remove_solution (worker, level, weight);
       return false;
@@ -85,13 +95,12 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
   if (settings->best && !take_best (explorer, depth, &solution))
     return true;
   if (explorer->repr->answer
-      && (settings->digest || settings->visit || explorer->orbits))
-    solution.length
-        = MIN (explorer->repr->answer (worker->instance, worker->states, depth,
-                                       explorer->answer),
-               explorer->answer_length);
+      && (settings->digest || settings->visit || explorer->orbits)
+      && !read_answer (explorer, depth, &solution))
+    return explorer_stop (explorer, SEARCH_END_ANSWER);
   if (explorer->orbits && !take_orbit (explorer, depth, &solution))
-    return true;
+    return !orbits_are_too_long (explorer->orbits)
+           || explorer_stop (explorer, SEARCH_END_ANSWER);
   if (settings->digest)
     explorer->answers.digest += MAX (weight, 1) * hash (explorer, &solution);
   if (settings->visit && !settings->visit (settings->data, &solution))

@@ -15,7 +15,7 @@ note-folders:
 uninstall-hook:
 	@$(MAKE) $(AM_MAKEFLAGS) -s installdirs MKDIR_P="$(folders) remove made-folders"
 
-# make check-deb: builds the packages, in deb/, and has lintian judge them.
+# make check-deb: builds the packages, in deb/.
 EXTRA_DIST += \
   debian/changelog \
   debian/control \
@@ -33,12 +33,25 @@ EXTRA_DIST += \
   debian/tests/plugin
 
 .PHONY: check-deb check-deb-tools
+check_deb = $(SHELL) '$(abs_srcdir)/%D%/check-deb.sh'
 check-deb-tools:
-	@$(SHELL) '$(srcdir)/%D%/check-deb.sh' tools
+	@$(check_deb) need dpkg-buildpackage:dpkg-dev dh:debhelper
 check-deb: check-deb-tools
 	@rm -rf deb && mkdir deb
 	@$(MAKE) $(AM_MAKEFLAGS) -s distdir distdir='deb/$(distdir)'
-	@$(SHELL) '$(srcdir)/%D%/check-deb.sh' packages 'deb/$(distdir)'
+	@$(check_deb) build 'deb/$(distdir)'
+
+# make release-check: what a release takes besides make check and distcheck.
+# The packages are judged by lintian, and tried by autopkgtest, which installs
+# them (as root, where that does no harm); then the tests with large cases.
+.PHONY: release-check release-check-deb
+release-check: release-check-deb
+	@$(MAKE) $(AM_MAKEFLAGS) torture
+release-check-deb:
+	@$(check_deb) need lintian:lintian autopkgtest:autopkgtest
+	@$(MAKE) $(AM_MAKEFLAGS) check-deb
+	@$(check_deb) judge deb
+	@$(check_deb) try deb
 
 clean-local: clean-deb
 .PHONY: clean-deb

@@ -14,32 +14,33 @@ browser_are_there () {
   return 1
 }
 
-# browser_stop: ends the browser, and what drives it; by force after 5 seconds.
+browser_are_gone () { ! browser_are_there "$@"; }
+
+# browser_stop: ends the browser, and what drives it; by force if it must be.
 browser_stop () {
   [ -z "$browser_session" ] ||
     curl -s --max-time 10 -X DELETE "$browser_session" >"$scratch/stop" 2>&1
   # shellcheck disable=SC2086
   [ -z "$browser_processes$browser_guard" ] ||
     kill $browser_guard $browser_processes 2>"$scratch/stop"
-  for browser_tries in 1 2 3 4 5 6 7 8 9 10; do
-    # shellcheck disable=SC2086
-    browser_are_there $browser_processes || break
-    sleep 0.5
-    # shellcheck disable=SC2086
-    [ "$browser_tries" -lt 10 ] || kill -9 $browser_processes 2>"$scratch/stop"
-  done
+  # shellcheck disable=SC2086
+  await browser_are_gone $browser_processes ||
+    kill -9 $browser_processes 2>"$scratch/stop"
   browser_session='' browser_processes='' browser_guard=''
 }
 
-# browser_watch: ends the browser should the test itself be killed.
+# browser_watch: ends the browser should the test itself be killed: then nobody
+# can write into the pipe any more.
 browser_watch () {
+  mkfifo "$scratch/alive"
   (
     trap - EXIT HUP INT TERM
-    while kill -0 $$; do sleep 1; done
+    cat "$scratch/alive"
     # shellcheck disable=SC2086
     kill $browser_processes
   ) </dev/null >/dev/null 2>&1 &
   browser_guard=$!
+  exec 9>"$scratch/alive"
 }
 
 trap 'browser_stop; rm -rf "$scratch"' EXIT
@@ -78,18 +79,23 @@ browser_is_missing () {
 # says which; its address is then $browser_base.
 browser_drive () {
   mkdir -p "$scratch/home" "$scratch/profile"
-  : >"$scratch/driver"
+  mkfifo "$scratch/driver"
   HOME=$scratch/home TMPDIR=$scratch/home XDG_CONFIG_HOME=$scratch/home \
     XDG_CACHE_HOME=$scratch/home chromedriver --port=0 >"$scratch/driver" 2>&1 &
   browser_processes=$!
-  browser_tries=0 browser_port=''
-  while [ $browser_tries -lt 300 ] && browser_are_there $browser_processes; do
-    browser_port=$(sed -n 's/.*started successfully on port \([0-9]*\).*/\1/p' \
-      "$scratch/driver")
-    [ -z "$browser_port" ] || break
-    browser_tries=$((browser_tries + 1))
-    sleep 0.1
+  exec 8<"$scratch/driver"
+  browser_port=''
+  while [ -z "$browser_port" ] && read -r browser_line <&8; do
+    case $browser_line in
+      *'started successfully on port '*)
+        browser_port=${browser_line##* port }
+        browser_port=${browser_port%%[!0-9]*}
+        ;;
+    esac
   done
+  # What else it says is for nobody.
+  cat <&8 >/dev/null 2>&1 &
+  exec 8<&-
   browser_base=http://127.0.0.1:$browser_port
   [ -n "$browser_port" ]
 }

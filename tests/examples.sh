@@ -18,10 +18,11 @@ command_is pkg-config "echo '-I$SRC $GLIB_CFLAGS'"
 PATH=$scratch/bin:$PATH
 cd "$scratch/work" || exit 99
 
-# What differs from run to run: measures, and what a run with a ledger has found
+# What differs from run to run: measures, the times of improvements with --best, and what a run with a ledger has found
 # when it is cut, as its parts are in an order that depends on the time they take.
 without_measures () {
   sed -E 's/^(time|threads|memory|done|left|rate|made|size|units) .*/\1/
+    s/  after [0-9.]+ m?s$/  after/
     s/"seconds":[0-9.e+-]+/"seconds"/; s/^(solutions +>=) [0-9,]+/\1/' |
     awk '/^digest/ && cut { $2 = "" } /^solutions +>= .incomplete/ { cut = 1 } 1'
 }

@@ -11,6 +11,7 @@
  *   FAULT_DIE     if it is there, the process is killed instead
  *   FAULT_HALF    if it is there, half of what is to be written is
  *   FAULT_REPORT  a file to which the number of calls is written at the end
+ *   FAULT_NAMED   if it is there, no file is made without a name
  *   FAULT_FS      the type that statfs() and fstatfs() give, in hexadecimal
  */
 #define _GNU_SOURCE
@@ -60,7 +61,7 @@ static struct
   const char *path;
   unsigned    calls;
   unsigned    at;
-  bool        ever, die, half;
+  bool        ever, die, half, named;
   int         error;
   long        filesystem;
 } faults;
@@ -104,6 +105,7 @@ begin (void)
   faults.error = error ? atoi (error) : EIO;
   faults.die = getenv ("FAULT_DIE");
   faults.half = getenv ("FAULT_HALF");
+  faults.named = getenv ("FAULT_NAMED");
   faults.filesystem = filesystem ? strtol (filesystem, NULL, 16) : 0;
   faults.calls = read_kinds (getenv ("FAULT_CALLS"));
 }
@@ -190,10 +192,22 @@ open64 (const char *path, int flags, ...)
   return open_fails (AT_FDCWD, path) ? -1 : REAL (open64) (path, flags, mode);
 }
 
+/* Is it a file without a name, which there are not to be? */
+static bool
+lacks_a_name (int flags)
+{
+  if (!faults.named || (flags & O_TMPFILE) != O_TMPFILE)
+    return false;
+  errno = EOPNOTSUPP;
+  return true;
+}
+
 int
 openat (int folder, const char *path, int flags, ...)
 {
   MODE (mode, flags)
+  if (lacks_a_name (flags))
+    return -1;
   return open_fails (folder, path) ? -1
                                    : REAL (openat) (folder, path, flags, mode);
 }

@@ -13,20 +13,49 @@ value_of (uint64_t number)
   return (int64_t) ((z ^ (z >> 27)) % 1000000);
 }
 
-/* A unit's range is in its cursor. */
-static uint64_t
-range (uint32_t first, uint32_t end)
+/* From `first` up to before `end`. */
+typedef struct
 {
-  return (uint64_t) first << 32 | end;
-}
+  uint32_t first, end;
+} Range;
+
+/* Of all trees under way. */
+static uint32_t forest_numbers;
 
 LedgerUnit *
 forest_new (uint32_t numbers)
 {
-  LedgerUnit *whole = ledger_unit_new_whole ();
+  forest_numbers = numbers;
+  return ledger_unit_new_whole ();
+}
 
-  whole->cursor = range (0, numbers);
-  return whole;
+/* The part of a range that is its `index`-th of so many. */
+static Range
+part_of (Range range, guint index, guint count)
+{
+  uint32_t length;
+
+  for (guint i = 0; i < index; i++)
+    range.first += (range.end - range.first) / (count - i);
+  length = (range.end - range.first) / (count - index);
+  return (Range){ range.first, range.first + length };
+}
+
+/* The numbers of a unit: its parent's that this has left to it. */
+static Range
+range_of (const LedgerUnit *unit)
+{
+  const LedgerUnit *parent = unit->parent;
+  Range             range;
+  guint             index = 0;
+
+  if (!parent)
+    return (Range){ 0, forest_numbers };
+  range = range_of (parent);
+  range.first += (uint32_t) parent->tally.candidates;
+  while (parent->children[index] != unit)
+    index++;
+  return part_of (range, index, parent->left);
 }
 
 static void
@@ -61,13 +90,10 @@ leave (LedgerUnit *unit, uint32_t first, uint32_t end, uint64_t share)
   unit->path = g_bytes_new ("path", count + 1);
   for (guint i = 0; i < count; i++)
     {
-      const uint32_t length = (end - first) / (count - i);
       const uint64_t part = share / (count - i);
 
-      unit->children[i]
-          = ledger_unit_new (unit, ledger_address_child (unit->address, i), 1,
-                             range (first, first + length), part);
-      first += length;
+      unit->children[i] = ledger_unit_new (
+          unit, ledger_address_child (unit->address, i), 1, part);
       share -= part;
     }
 }
@@ -75,8 +101,8 @@ leave (LedgerUnit *unit, uint32_t first, uint32_t end, uint64_t share)
 void
 forest_explore (LedgerUnit *unit, uint32_t numbers, SearchBest *best)
 {
-  const uint32_t first = (uint32_t) (unit->cursor >> 32);
-  const uint32_t end = (uint32_t) unit->cursor;
+  const Range    range = range_of (unit);
+  const uint32_t first = range.first, end = range.end;
   const uint32_t cut = MIN (first + numbers, end);
 
   if (best)
@@ -154,7 +180,6 @@ forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
                           .find = (char *) (best ? "best" : "count"),
                           .part = 1,
                           .parts = 1,
-                          .state_size = 1,
                           .answer_length = 1,
                           .version = (char *) "0" };
   char           *path = g_build_filename (scratch->folder, name, NULL);

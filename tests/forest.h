@@ -11,7 +11,9 @@
 #include "scratch.h"
 #include "tools/ledger/ledger.h"
 
-/* A tree that is open, of the numbers 0..numbers-1. */
+/* A tree that is open, of the numbers 0..numbers-1; of as many as all others
+ * that are under way.
+ */
 LedgerUnit *forest_new (uint32_t numbers);
 
 /* Explores so many numbers of an open unit, at most; `best` is not NULL in a

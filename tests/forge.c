@@ -108,8 +108,7 @@ fold (sqlite3 *db, const char *path, uint64_t rows)
   GError       *error = NULL;
   GPtrArray    *folded = g_ptr_array_new ();
   sqlite3_stmt *upsert = prepare (db, LEDGER_UNIT_UPSERT);
-  LedgerUnit   *whole = ledger_tree_read (
-        db, path, (uint64_t) query (db, "SELECT state_size FROM run"), &error);
+  LedgerUnit   *whole = ledger_tree_read (db, path, &error);
 
   if (!whole)
     {

@@ -1,11 +1,35 @@
 # SPDX-License-Identifier: MIT
-# make check: CUnit programs and shell scripts, all speaking TAP.
+# make check: CUnit programs and shell scripts, all speaking TAP.  A test stands
+# in one of these lists, the longest first, as they are begun in this order:
+#   plain_tests   what no sanitizer could find anything in: texts, names, what
+#                 strangers compile, pages in a browser, the tools' own tools
+#   memory_tests  whatever runs our code; with ASan and UBSan as well
+#   unit_tests    the same, in C
+# and, by name, in those of these that it is to be run by as well:
+#   thread_tests  what runs in several threads; with TSan
+#   smoke_tests   a dozen by which make distcheck sees that what it has built of
+#                 a tarball works; HACKING.md says what else sees to what
+# configure --enable-tests=all, memory, threads or smoke says which a build runs;
+# without, a plain build runs all, one with sanitizers those for them.
 
 TEST_EXTENSIONS = .test
-TEST_LOG_DRIVER = $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+TEST_LOG_DRIVER = $(SHELL) $(top_srcdir)/%D%/driver.sh
 LOG_DRIVER      = $(TEST_LOG_DRIVER)
-TESTS           = $(test_programs) $(dist_check_SCRIPTS)
+if ALL_TESTS
+TESTS = $(plain_tests) $(memory_tests) $(unit_tests)
+endif
+if MEMORY_TESTS
+TESTS = $(memory_tests) $(unit_tests)
+endif
+if THREAD_TESTS
+TESTS = $(thread_tests)
+endif
+if SMOKE_TESTS
+TESTS = $(smoke_tests)
+endif
 
+# G_SLICE: GLib passes slices of memory between threads by locks that
+# ThreadSanitizer does not see.
 AM_TESTS_ENVIRONMENT = \
   SRC='$(abs_top_srcdir)'; BUILD='$(abs_top_builddir)'; \
   TESTS='$(abs_top_srcdir)/tests'; RUN='$(abs_top_builddir)/tools/search-run'; \
@@ -22,6 +46,16 @@ AM_TESTS_ENVIRONMENT = \
 torture:
 	SEARCH_TORTURE=1 $(MAKE) $(AM_MAKEFLAGS) check
 
+# make check, without building what the tests of this build do not load.
+.PHONY: check-loaded
+check-loaded: $(loaded) $(check_PROGRAMS) $(check_DATA)
+	@$(MAKE) $(AM_MAKEFLAGS) check-TESTS check-local
+if THREAD_TESTS
+loaded = tools/search-run$(EXEEXT) problems/nqueens.la
+else
+loaded = all
+endif
+
 # After make install.
 installcheck-local:
 	@$(AM_TESTS_ENVIRONMENT) $(SHELL) '$(srcdir)/%D%/installcheck.sh' \
@@ -29,37 +63,57 @@ installcheck-local:
 
 # Programs.
 if HAVE_CUNIT
-test_programs = \
+unit_tests += \
+  %D%/test-threads \
+  %D%/test-ledger-fold \
+  %D%/test-ledger-forged \
+  %D%/test-ledger-merge \
+  %D%/test-ledger-flips \
+  %D%/test-ledger-pages \
   %D%/test-best \
   %D%/test-domains \
   %D%/test-estimate \
   %D%/test-explore \
   %D%/test-explore-to \
+  %D%/test-hold \
+  %D%/test-incumbent \
   %D%/test-input \
   %D%/test-instance \
   %D%/test-ledger-choose \
   %D%/test-ledger-contradict \
   %D%/test-ledger-file \
-  %D%/test-ledger-flips \
-  %D%/test-ledger-fold \
-  %D%/test-ledger-pages \
-  %D%/test-ledger-merge \
   %D%/test-ledger-runs \
   %D%/test-ledger-share \
+  %D%/test-lengths \
   %D%/test-levels \
   %D%/test-limits \
   %D%/test-nqueens \
   %D%/test-numbers \
+  %D%/test-paths \
+  %D%/test-picture \
   %D%/test-purity \
   %D%/test-quadrants \
   %D%/test-runs \
   %D%/test-starts \
   %D%/test-stock \
   %D%/test-symmetry \
-  %D%/test-threads
-check_PROGRAMS += $(test_programs)
+  %D%/test-trail \
+  %D%/test-units \
+  %D%/test-one-core
+thread_units = \
+  %D%/test-threads \
+  %D%/test-best \
+  %D%/test-ledger-runs
+smoke_units = \
+  %D%/test-ledger-file \
+  %D%/test-nqueens \
+  %D%/test-runs \
+  %D%/test-symmetry
+
+# What the tests took, those that took longest.
+check-local: check-TESTS
+	@$(SHELL) '$(srcdir)/%D%/slowest.sh' 10 $(TEST_LOGS)
 else
-test_programs =
 check-local:
 	@echo 'CUnit is missing: install libcunit1-dev, and configure again' >&2
 	@exit 1
@@ -75,6 +129,8 @@ damage_sources = %D%/damage.c %D%/damage.h %D%/small-ledger.c \
   $(queens_sources) $(scratch_sources)
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
+# For what is private.
+inside_ldadd = libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
 %C%_test_best_SOURCES     = %D%/test-best.c %D%/valued.c %D%/valued.h \
   $(tap_sources)
@@ -93,6 +149,9 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
   $(queens_sources) $(tree_sources)
 %C%_test_explore_to_CFLAGS  = $(test_cflags)
 %C%_test_explore_to_LDADD   = $(test_ldadd)
+%C%_test_incumbent_SOURCES = %D%/test-incumbent.c $(tap_sources)
+%C%_test_incumbent_CFLAGS = $(test_cflags)
+%C%_test_incumbent_LDADD  = $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_input_SOURCES    = %D%/test-input.c $(tap_sources)
 %C%_test_input_CFLAGS     = $(test_cflags)
 %C%_test_input_LDADD      = $(test_ldadd)
@@ -113,6 +172,11 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_ledger_flips_SOURCES = %D%/test-ledger-flips.c $(damage_sources)
 %C%_test_ledger_flips_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_flips_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_ledger_forged_SOURCES = %D%/test-ledger-forged.c \
+  %D%/fuzz/sealed.c %D%/fuzz/sealed.h $(scratch_sources)
+%C%_test_ledger_forged_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/%D%/fuzz
+%C%_test_ledger_forged_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_test_ledger_forged_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
 %C%_test_ledger_fold_SOURCES = %D%/test-ledger-fold.c $(forest_sources)
 %C%_test_ledger_fold_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_fold_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
@@ -129,6 +193,9 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_ledger_share_SOURCES = %D%/test-ledger-share.c $(scratch_sources)
 %C%_test_ledger_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_test_ledger_share_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_test_lengths_SOURCES  = %D%/test-lengths.c $(tap_sources)
+%C%_test_lengths_CFLAGS   = $(test_cflags)
+%C%_test_lengths_LDADD    = $(test_ldadd)
 %C%_test_levels_SOURCES   = %D%/test-levels.c $(tap_sources) $(tree_sources)
 %C%_test_levels_CFLAGS    = $(test_cflags)
 %C%_test_levels_LDADD     = $(test_ldadd)
@@ -138,9 +205,18 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_nqueens_SOURCES  = %D%/test-nqueens.c $(tap_sources) $(queens_sources)
 %C%_test_nqueens_CFLAGS   = $(test_cflags)
 %C%_test_nqueens_LDADD    = $(test_ldadd)
+%C%_test_hold_SOURCES     = %D%/test-hold.c tools/run/hold.c $(tap_sources)
+%C%_test_hold_CFLAGS      = $(test_cflags)
+%C%_test_hold_LDADD       = $(test_ldadd)
 %C%_test_numbers_SOURCES  = %D%/test-numbers.c tools/shared/numbers.c $(tap_sources)
 %C%_test_numbers_CFLAGS   = $(test_cflags)
 %C%_test_numbers_LDADD    = $(test_ldadd)
+%C%_test_picture_SOURCES  = %D%/test-picture.c $(tap_sources)
+%C%_test_picture_CFLAGS   = $(test_cflags) $(JSON_CFLAGS)
+%C%_test_picture_LDADD    = tools/libpicture.la $(test_ldadd) $(JSON_LIBS)
+%C%_test_paths_SOURCES    = %D%/test-paths.c $(tap_sources) $(tree_sources)
+%C%_test_paths_CFLAGS     = $(test_cflags)
+%C%_test_paths_LDADD      = $(test_ldadd)
 %C%_test_purity_SOURCES   = %D%/test-purity.c tools/shared/board.c tools/shared/lockstep.c \
   tools/shared/walker.c \
   $(tap_sources) $(queens_sources) $(tree_sources)
@@ -159,82 +235,118 @@ test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_test_starts_LDADD     = $(test_ldadd)
 %C%_test_stock_SOURCES    = %D%/test-stock.c $(tap_sources)
 %C%_test_stock_CFLAGS     = $(test_cflags)
-%C%_test_stock_LDADD      = $(test_ldadd)
+%C%_test_stock_LDADD      = $(inside_ldadd)
 %C%_test_symmetry_SOURCES = %D%/test-symmetry.c $(tap_sources) $(queens_sources)
 %C%_test_symmetry_CFLAGS  = $(test_cflags)
 %C%_test_symmetry_LDADD   = $(test_ldadd)
 
+%C%_test_one_core_SOURCES = %D%/test-one-core.c $(tap_sources) $(tree_sources)
+%C%_test_one_core_CFLAGS  = $(test_cflags)
+%C%_test_one_core_LDADD   = $(test_ldadd)
+%C%_test_trail_SOURCES    = %D%/test-trail.c $(tap_sources)
+%C%_test_trail_CFLAGS     = $(test_cflags)
+%C%_test_trail_LDADD      = $(inside_ldadd)
+
 %C%_test_threads_SOURCES  = %D%/test-threads.c $(tap_sources) $(tree_sources)
 %C%_test_threads_CFLAGS   = $(test_cflags)
 %C%_test_threads_LDADD    = $(test_ldadd)
+%C%_test_units_SOURCES    = %D%/test-units.c $(tap_sources) $(tree_sources)
+%C%_test_units_CFLAGS     = $(test_cflags)
+%C%_test_units_LDADD      = $(test_ldadd)
 
 # A command and its peak memory; a command that is killed.
-check_PROGRAMS += %D%/peak %D%/killed
+run_by_tests = %D%/peak %D%/killed %D%/forge tools/bench/sudoku-puzzles
 %C%_peak_SOURCES = %D%/peak.c
 %C%_killed_SOURCES = %D%/killed.c
 
 # What a ledger should not have.
-check_PROGRAMS += %D%/forge
 %C%_forge_SOURCES = %D%/forge.c
 %C%_forge_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_forge_LDADD   = tools/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
   $(SQLITE_LIBS)
 
 # Scripts.
-dist_check_SCRIPTS += \
-  %D%/abi.test \
-  %D%/bench.test \
-  %D%/bootstrap.test \
-  %D%/check.test \
-  %D%/completion.test \
-  %D%/compare.test \
-  %D%/diff.test \
-  %D%/diff-page.test \
+plain_tests += \
   %D%/docs.test \
-  %D%/documents.test \
-  %D%/estimate.test \
-  %D%/explain.test \
-  %D%/formats.test \
+  %D%/tree-page.test \
+  %D%/tutorial.test \
+  %D%/mutants.test \
+  %D%/pages.test \
+  %D%/bench.test \
+  %D%/stranger.test \
+  %D%/pages-many.test \
+  %D%/pages-texts.test \
+  %D%/simulate.test \
+  %D%/abi.test \
+  %D%/new.test \
+  %D%/memory.test \
+  %D%/bootstrap.test \
   %D%/headers.test \
-  %D%/input.test \
-  %D%/install.test \
-  %D%/json.test \
   %D%/layers.test \
   %D%/links.test \
   %D%/ledger-faults.test \
-  %D%/ledger-kill.test \
-  %D%/ledger-solutions.test \
-  %D%/ledger-space.test \
-  %D%/ledger-status.test \
-  %D%/levels.test \
   %D%/loops.test \
   %D%/manuals.test \
-  %D%/memory.test \
-  %D%/merge.test \
-  %D%/new.test \
-  %D%/output.test \
-  %D%/pages-many.test \
-  %D%/pages-texts.test \
-  %D%/pages.test \
-  %D%/paranoid.test \
-  %D%/pictures.test \
-  %D%/profile.test \
-  %D%/progress.test \
-  %D%/quadrants.test \
+  %D%/packed.test \
   %D%/reference.test \
+  %D%/symbols.test
+memory_tests += \
+  %D%/paranoid.test \
+  %D%/diff-page.test \
+  %D%/pictures.test \
+  %D%/ledger-kill.test \
+  %D%/progress.test \
+  %D%/merge.test \
+  %D%/ledger-space.test \
+  %D%/input.test \
+  %D%/estimate.test \
+  %D%/diff.test \
+  %D%/profile.test \
+  %D%/boards.test \
+  %D%/check.test \
+  %D%/completion.test \
+  %D%/compare.test \
+  %D%/documents.test \
+  %D%/endings.test \
+  %D%/explain.test \
+  %D%/printable.test \
+  %D%/formats.test \
+  %D%/help.test \
+  %D%/json.test \
+  %D%/ledger-limits.test \
+  %D%/ledger-plugin.test \
+  %D%/ledger-solutions.test \
+  %D%/ledger-status.test \
+  %D%/lengths.test \
+  %D%/levels.test \
+  %D%/output.test \
+  %D%/quadrants.test \
   %D%/refused.test \
   %D%/run.test \
   %D%/signals.test \
-  %D%/simulate.test \
   %D%/status.test \
-  %D%/stranger.test \
-  %D%/symbols.test \
   %D%/symmetry.test \
   %D%/threads.test \
-  %D%/tree-page.test \
   %D%/tree.test \
-  %D%/tutorial.test \
   %D%/verify.test
+thread_tests = \
+  $(thread_units) \
+  %D%/threads.test
+smoke_tests = \
+  $(smoke_units) \
+  %D%/check.test \
+  %D%/explain.test \
+  %D%/formats.test \
+  $(install_tests) \
+  %D%/json.test \
+  %D%/ledger-status.test \
+  %D%/output.test \
+  %D%/run.test \
+  problems/golomb/golomb.test
+# Only there: it installs from the build folder, which stranger.test does, too.
+install_tests = %D%/install.test
+dist_check_SCRIPTS = $(plain_tests) $(memory_tests) $(install_tests)
+
 EXTRA_DIST += \
   %D%/browser.sh \
   %D%/charts.sh \
@@ -243,16 +355,10 @@ EXTRA_DIST += \
   %D%/installcheck.sh \
   %D%/installed.sh \
   %D%/pages.sh \
+  %D%/driver.sh \
+  %D%/slowest.sh \
   %D%/tap.sh \
   %D%/tutorial.awk \
-  %D%/golden/a000170.tsv \
-  %D%/golden/a002562.tsv \
-  %D%/golden/a002860.tsv \
-  %D%/golden/board.grid \
-  %D%/golden/board.stars \
-  %D%/golden/eight-queens.rows \
-  %D%/golden/explain.rows \
-  %D%/golden/twelve.tuple \
   %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/refused/refused.h \
@@ -260,133 +366,26 @@ EXTRA_DIST += \
   %D%/plugins/derange.cc \
   $(test_plugins:.so=.c)
 
-# Plugins to run and plugins to refuse.
-test_plugins = \
-  %D%/bad/mistaken/abort.so \
-  %D%/bad/mistaken/address.so \
-  %D%/bad/mistaken/answer.so \
-  %D%/bad/mistaken/before-root.so \
-  %D%/bad/mistaken/behind.so \
-  %D%/bad/mistaken/behind-read.so \
-  %D%/bad/mistaken/bound.so \
-  %D%/bad/mistaken/bound-deep.so \
-  %D%/bad/mistaken/circle.so \
-  %D%/bad/mistaken/crash.so \
-  %D%/bad/mistaken/endless.so \
-  %D%/bad/mistaken/enter.so \
-  %D%/bad/mistaken/enter-unwritten.so \
-  %D%/bad/mistaken/exit.so \
-  %D%/bad/mistaken/exit-status.so \
-  %D%/bad/mistaken/expanded.so \
-  %D%/bad/mistaken/goes-on.so \
-  %D%/bad/mistaken/hang.so \
-  %D%/bad/mistaken/impure.so \
-  %D%/bad/mistaken/instance.so \
-  %D%/bad/mistaken/leave.so \
-  %D%/bad/mistaken/long.so \
-  %D%/bad/mistaken/many.so \
-  %D%/bad/mistaken/open-best.so \
-  %D%/bad/mistaken/padding.so \
-  %D%/bad/mistaken/parent.so \
-  %D%/bad/mistaken/path.so \
-  %D%/bad/mistaken/remembers.so \
-  %D%/bad/mistaken/repeats.so \
-  %D%/bad/mistaken/rules.so \
-  %D%/bad/mistaken/scratch.so \
-  %D%/bad/mistaken/short.so \
-  %D%/bad/mistaken/sibling.so \
-  %D%/bad/mistaken/sizes-board.so \
-  %D%/bad/mistaken/sizes-fixed.so \
-  %D%/bad/mistaken/sizes-huge.so \
-  %D%/bad/mistaken/sizes-impure.so \
-  %D%/bad/mistaken/sizes-none.so \
-  %D%/bad/mistaken/sleep.so \
-  %D%/bad/mistaken/sound.so \
-  %D%/bad/mistaken/start.so \
-  %D%/bad/mistaken/start-scratch.so \
-  %D%/bad/mistaken/stop.so \
-  %D%/bad/mistaken/stuck.so \
-  %D%/bad/mistaken/unopened.so \
-  %D%/bad/mistaken/unwritten.so \
-  %D%/bad/mistaken/weight.so \
-  %D%/bad/planted/address.so \
-  %D%/bad/planted/best.so \
-  %D%/bad/planted/cut.so \
-  %D%/bad/planted/diagonal-down.so \
-  %D%/bad/planted/diagonal-up.so \
-  %D%/bad/planted/distance.so \
-  %D%/bad/planted/early.so \
-  %D%/bad/planted/element.so \
-  %D%/bad/planted/far-end.so \
-  %D%/bad/planted/first-twice.so \
-  %D%/bad/planted/group.so \
-  %D%/bad/planted/inline-only.so \
-  %D%/bad/planted/last-lost.so \
-  %D%/bad/planted/least.so \
-  %D%/bad/planted/mirrored.so \
-  %D%/bad/planted/nine.so \
-  %D%/bad/planted/shift.so \
-  %D%/bad/planted/unwritten.so \
-  %D%/bad/planted/weight.so \
-  %D%/bad/refused/abi.so \
-  %D%/bad/refused/board-large.so \
-  %D%/bad/refused/board-small.so \
-  %D%/bad/refused/format-drawn.so \
-  %D%/bad/refused/format-none.so \
-  %D%/bad/refused/format-taken.so \
-  %D%/bad/refused/format-twice.so \
-  %D%/bad/refused/instance-large.so \
-  %D%/bad/refused/no-answer-length.so \
-  %D%/bad/refused/no-board.so \
-  %D%/bad/refused/no-cells.so \
-  %D%/bad/refused/no-leave.so \
-  %D%/bad/refused/no-next.so \
-  %D%/bad/refused/no-problem.so \
-  %D%/bad/refused/no-repr.so \
-  %D%/bad/refused/no-scratch.so \
-  %D%/bad/refused/no-solution.so \
-  %D%/bad/refused/no-symbol.so \
-  %D%/bad/refused/option-before.so \
-  %D%/bad/refused/option-default.so \
-  %D%/bad/refused/option-name.so \
-  %D%/bad/refused/option-outside.so \
-  %D%/bad/refused/option-taken.so \
-  %D%/bad/refused/option-twice.so \
-  %D%/bad/refused/problem-name.so \
-  %D%/bad/refused/problem-newer.so \
-  %D%/bad/refused/problem-reserved.so \
-  %D%/bad/refused/repr-auto.so \
-  %D%/bad/refused/repr-name.so \
-  %D%/bad/refused/repr-older.so \
-  %D%/bad/refused/state-large.so \
-  %D%/bad/refused/state-none.so \
-  %D%/bad/refused/undefined.so \
-  %D%/bad/wrong/answer-length.so \
-  %D%/bad/wrong/known.so \
-  %D%/bad/wrong/prepare-silent.so \
-  %D%/bad/wrong/prepare.so \
-  %D%/plugins/coins.so \
-  %D%/plugins/crew.so \
-  %D%/plugins/endless.so \
-  %D%/plugins/heavy.so \
-  %D%/plugins/large.so \
-  %D%/plugins/markup.so \
-  %D%/plugins/once.so \
-  %D%/plugins/regular.so \
-  %D%/plugins/slow.so \
-  %D%/plugins/unbalanced.so \
-  %D%/plugins/words.so
-check_DATA = $(test_plugins) %D%/faults.so
-CLEANFILES += $(check_DATA)
+# What the tests of this build load.
+EXTRA_PROGRAMS += $(unit_tests) $(run_by_tests) $(fuzz_programs)
+if ALL_TESTS
+check_PROGRAMS += $(unit_tests) $(run_by_tests) $(fuzz_programs)
+check_DATA      = $(test_plugins) %D%/faults.so
+endif
+if MEMORY_TESTS
+check_PROGRAMS += $(unit_tests) $(run_by_tests) $(fuzz_programs)
+check_DATA      = $(test_plugins)
+endif
+if THREAD_TESTS
+check_PROGRAMS += $(thread_units)
+check_DATA      = %D%/plugins/unbalanced.so
+endif
+if SMOKE_TESTS
+check_PROGRAMS += $(smoke_units)
+check_DATA      = $(smoke_plugins)
+endif
+CLEANFILES     += $(test_plugins) %D%/faults.so
 
-SUFFIXES = .so
-.c.so:
-	@$(MKDIR_P) $(@D)
-	$(AM_V_CC)$(COMPILE) -shared -fPIC -o $@ $<
-
-$(test_plugins): $(searchinclude_HEADERS) %D%/bad/refused/refused.h \
-  %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
-  %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
-  %D%/bad/wrong/wrong.h
-
+include $(top_srcdir)/tests/plugins/local.mk
 include $(top_srcdir)/tests/fuzz/local.mk
+include $(top_srcdir)/tests/golden/local.mk

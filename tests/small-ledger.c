@@ -82,7 +82,7 @@ explore (Work *work, LedgerUnit *unit)
   g_string_truncate (work->answers, 0);
   work->kept = 0;
   search_explore (work->explorer, search, BUDGET, &tally, left);
-  piece = ledger_piece_new (unit, &tally, left, work->ledger->run.state_size);
+  piece = ledger_piece_new (unit, &tally, left);
   g_string_append (piece->answers, work->answers->str);
   piece->kept = work->kept;
   search_unit_free (search);
@@ -155,7 +155,7 @@ create (Work *work, const char *path, int n, bool keep)
   LedgerRun   run;
 
   record_run (&run, n, keep);
-  ledger_tree_split (whole, work->explorer, TOP_UNITS, run.state_size);
+  ledger_tree_split (whole, work->explorer, TOP_UNITS, 0);
   CU_ASSERT_TRUE_FATAL (ledger_create (path, &run, whole, NULL));
   ledger_run_clear (&run);
   ledger_unit_free (whole);

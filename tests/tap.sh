@@ -61,6 +61,32 @@ ends () {
   fi
 }
 
+# amount PLAIN SANITIZED: of what is to be done, since all takes sanitizers so
+# much longer.
+amount () { [ -z "${SANITIZERS-}" ] && echo "$1" || echo "$2"; }
+
+# await COMMAND...: until it succeeds, which a process under test sees to.  It is
+# tried so many times, each in a process of its own, which takes some time of a
+# processor: a machine that is busy with others takes longer, and so may they.
+await () {
+  tap_tries=20000
+  until ("$@") 2>"$scratch/await"; do
+    tap_tries=$((tap_tries - 1))
+    [ $tap_tries -gt 0 ] || return 1
+  done
+}
+
+# is_gone PID; is_stuck PID: does it wait, say for a pipe that is full?
+# catches PID NAME: is it the program of that name, and catches SIGINT?
+# was_told PID: has it been given all signals that were sent to it?
+is_gone () { ! kill -0 "$1"; }
+is_stuck () { grep -q '^State:.*sleeping' "/proc/$1/status"; }
+catches () {
+  grep -q "$2" "/proc/$1/comm" &&
+    grep -q '^SigCgt:.*[2367abef]$' "/proc/$1/status"
+}
+was_told () { ! grep -q '^S[a-z]*Pnd:.*[1-9a-f]' "/proc/$1/status"; }
+
 # field NAME: the value in the text summary on stdin, numbers without grouping.
 field () {
   sed -n "s/^$1 *//p" | sed 's/\([0-9]\),\([0-9]\)/\1\2/g'

@@ -184,6 +184,29 @@ test_one_group (void)
   search_instance_free (instance);
 }
 
+/* Groups that agree on none do not say that there is none. */
+static void
+test_none_met (void)
+{
+  SearchInstance *instance = tree_new (1, 6, 12);
+  int             none = 0;
+
+  for (int i = 0; i < SEEDS; i++)
+    {
+      const SearchEstimate result
+          = estimate (instance, &plain, 2, 1, (uint64_t) i);
+
+      if (result.solutions.mean > 0)
+        continue;
+      none++;
+      CU_ASSERT_EQUAL (result.solutions.error, 0);
+      CU_ASSERT_EQUAL (result.solutions.low, 0);
+      CU_ASSERT_TRUE (isinf (result.solutions.high));
+    }
+  CU_ASSERT_TRUE (none > 0);
+  search_instance_free (instance);
+}
+
 /* More than there is time for, and more than anybody wants. */
 static void
 test_stops (void)
@@ -242,6 +265,7 @@ main (void)
     { "boards", test_boards },
     { "a root that is a solution", test_root },
     { "no interval from one group", test_one_group },
+    { "no solution met", test_none_met },
     { "time limit and cancel", test_stops },
     { "memory limit", test_memory },
     CU_TEST_INFO_NULL,

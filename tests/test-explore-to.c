@@ -131,8 +131,8 @@ units_equal (const GPtrArray *a, const GPtrArray *b)
     {
       const SearchUnit *left = a->pdata[i], *right = b->pdata[i];
 
-      if (left->share != right->share || left->cursor != right->cursor
-          || left->length != right->length || !left->path != !right->path
+      if (left->share != right->share || left->length != right->length
+          || !left->path != !right->path
           || (left->path && !g_bytes_equal (left->path, right->path)))
         return false;
     }

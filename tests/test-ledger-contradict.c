@@ -79,7 +79,6 @@ test_lies (void)
   LIE (unit->kept++, "unit 'a1': kept: 0 in ");
   LIE (unit->best.found = true, "unit 'a1': whether there is a best: 0 in ");
   LIE (unit->top = 3, "unit 'a1': top: ");
-  LIE (unit->cursor++, "unit 'a1': cursor: ");
   LIE (unit->children[0]->length = 2, "unit 'a1a0': length: 1 in ");
   LIE (unit->children[0]->share--, "unit 'a1a0': share: ");
   LIE (while (unit->left > 1) ledger_unit_free (unit->children[--unit->left]),

@@ -19,6 +19,14 @@ commit_nothing (Ledger *ledger)
   g_ptr_array_unref (pieces);
 }
 
+/* For ledger_unit_walk(), which goes on with the children that this makes. */
+static void
+explore (LedgerUnit *unit, void *random)
+{
+  if (unit->state == LEDGER_OPEN)
+    forest_explore (unit, (uint32_t) g_rand_int_range (random, 1, 9), NULL);
+}
+
 /* Who finds many rows folds them: those before may have been killed each time
  * before there were as many more.
  */
@@ -33,8 +41,7 @@ test_found (void)
   char       *path;
 
   scratch_init (&scratch, "new");
-  while (forest_explore_any (whole, random, NULL))
-    ;
+  ledger_unit_walk (whole, explore, random);
   path = forest_write (&scratch, "forest", whole, false);
   ledger = ledger_open (path, LEDGER_WORK, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);

@@ -19,6 +19,7 @@ is_best (SearchBest one, SearchBest other)
 typedef struct
 {
   char       *names[INPUTS + 1]; /* the last one is the result's */
+  uint32_t    numbers;
   LedgerTotal totals[INPUTS];
   SearchBest  known;
 } Family;
@@ -31,7 +32,7 @@ make_family (Family *family, const Scratch *scratch, GRand *random, bool best)
   SearchBest     known = { 0 };
   char          *base;
 
-  *family = (Family){ 0 };
+  *family = (Family){ .numbers = numbers };
   for (int i = g_rand_int_range (random, 0, 20); i > 0; i--)
     forest_explore_any (whole, random, best ? &known : NULL);
   base = forest_write (scratch, "base", whole, best);
@@ -81,7 +82,7 @@ static void
 check_result (const Family *family, bool best, GRand *random)
 {
   LedgerUnit *whole = forest_read (family->names[INPUTS]);
-  LedgerUnit *other = forest_new ((uint32_t) whole->cursor);
+  LedgerUnit *other = forest_new (family->numbers);
   SearchBest  known = { 0 }, optimum = { 0 };
   LedgerTotal total, wanted;
 
@@ -196,7 +197,7 @@ make_wide (guint index, guint children)
     {
       LedgerUnit *child
           = ledger_unit_new (unit, ledger_address_child (unit->address, i), 1,
-                             0, unit->share / children);
+                             unit->share / children);
 
       child->state = LEDGER_DONE;
       unit->children[i] = child;

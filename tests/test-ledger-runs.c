@@ -30,10 +30,6 @@ settings_of (const Case *c, unsigned threads)
 static void
 describe (const Case *c, LedgerRun *run)
 {
-  size_t board_size;
-  size_t state_size;
-
-  search_instance_sizes (c->instance, &plain, &state_size, &board_size, NULL);
   *run = (LedgerRun){
     .problem = g_strdup ("tree"),
     .plugin = g_strdup ("tree"),
@@ -45,7 +41,6 @@ describe (const Case *c, LedgerRun *run)
     .find = g_strdup (c->find),
     .part = 1,
     .parts = 1,
-    .state_size = state_size,
     .answer_length = search_instance_answer_length (c->instance),
     .seed = 1,
     .version = g_strdup (search_version ()),
@@ -63,7 +58,7 @@ create (const Case *c)
       = search_explorer_new (c->instance, &plain, &settings, NULL);
 
   describe (c, &run);
-  ledger_tree_split (whole, explorer, c->top, run.state_size);
+  ledger_tree_split (whole, explorer, c->top, 0);
   CU_ASSERT_TRUE_FATAL (ledger_create (c->scratch.path, &run, whole, NULL));
   search_explorer_free (explorer);
   ledger_unit_free (whole);

@@ -173,7 +173,7 @@ inspect (void *data, const SearchSolution *solution)
   CU_ASSERT_EQUAL (solution->length, (size_t) inspection->n);
   CU_ASSERT (peaceful (answer, inspection->n));
   CU_ASSERT (queens_problem->check (search_instance_data (inspection->queens),
-                                    answer));
+                                    answer, solution->length));
   if (inspection->seen++ > 0)
     {
       int i = 0;
@@ -209,12 +209,13 @@ test_check_refuses (void)
   SearchInstance *queens = queens_new (4);
   const void     *data = search_instance_data (queens);
 
-  CU_ASSERT (queens_problem->check (data, (int[]){ 1, 3, 0, 2 }));
-  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 1, 3, 0, 3 }));
-  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 0, 1, 2, 3 }));
-  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 3, 2, 1, 0 }));
-  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 1, 4, 0, 2 }));
-  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ -1, 3, 0, 2 }));
+  CU_ASSERT (queens_problem->check (data, (int[]){ 1, 3, 0, 2 }, 4));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 1, 3, 0 }, 3));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 1, 3, 0, 3 }, 4));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 0, 1, 2, 3 }, 4));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 3, 2, 1, 0 }, 4));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ 1, 4, 0, 2 }, 4));
+  CU_ASSERT_FALSE (queens_problem->check (data, (int[]){ -1, 3, 0, 2 }, 4));
   search_instance_free (queens);
 }
 
@@ -258,6 +259,29 @@ test_file (void)
   search_module_free (opened);
 }
 
+/* The sheets of quadrants are kept where they fit to the byte. */
+static void
+test_sheets (void)
+{
+  SearchInstance   *queens = queens_new (20);
+  const SearchRepr *quadrants
+      = search_problem_find_repr (queens_problem, "quadrants", NULL);
+  SearchMemory memory, limited;
+  size_t       all;
+
+  CU_ASSERT_TRUE (
+      search_instance_fits (queens, quadrants, 0, 3, &memory, NULL));
+  CU_ASSERT_TRUE (memory.shared > 0);
+  all = memory.shared + 3 * memory.scratch;
+  CU_ASSERT_TRUE (
+      search_instance_fits (queens, quadrants, all, 3, &limited, NULL));
+  CU_ASSERT_EQUAL (limited.shared, memory.shared);
+  CU_ASSERT_TRUE (
+      search_instance_fits (queens, quadrants, all - 1, 3, &limited, NULL));
+  CU_ASSERT_EQUAL (limited.shared, 0);
+  search_instance_free (queens);
+}
+
 int
 main (void)
 {
@@ -269,6 +293,7 @@ main (void)
     { "answers keep the rules and come in order", test_answers },
     { "check refuses what breaks a rule", test_check_refuses },
     { "n = 32 uses every bit", test_largest },
+    { "sheets are kept where they fit", test_sheets },
     { "the file that was loaded", test_file },
     CU_TEST_INFO_NULL,
   };

@@ -334,6 +334,27 @@ test_scan (void)
       check_scan (all[o], n * 5, UINT32_C (1) << n % 32, (uint32_t) sparse (2));
 }
 
+/* The low halves of all, and of no more: what follows them is room. */
+static void
+test_narrow (void)
+{
+  uint64_t wide[200 + GUARD];
+  uint32_t out[200 + GUARD];
+
+  fill_wide (wide, G_N_ELEMENTS (wide), 2);
+  for (size_t o = 0; o < G_N_ELEMENTS (all); o++)
+    for (size_t n = 0; n <= 200 && all[o]->available (); n++)
+      {
+        size_t same = 0;
+
+        memset (out, 0, sizeof out);
+        all[o]->narrow (wide, n, out);
+        while (same < n && out[same] == (uint32_t) wide[same])
+          same++;
+        CU_ASSERT_EQUAL (same, n);
+      }
+}
+
 int
 main (void)
 {
@@ -341,6 +362,7 @@ main (void)
     { "join finds the disjoint pairs", test_join },
     { "split parts a list in place", test_split },
     { "and a wide one", test_split_wide },
+    { "narrow takes the low halves", test_narrow },
     { "meet counts pairs", test_meet },
     { "common: what all have and what any has", test_common },
     { "planes are the lanes without a bit", test_planes },

@@ -34,9 +34,12 @@ explore_from (SearchExplorer *explorer, const SearchUnit *unit,
   for (guint i = from; i < left->len; i++)
     {
       const SearchUnit *one = left->pdata[i];
+      GBytes           *path = search_unit_to_bytes (one);
+      char *hash = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, path);
 
-      g_string_append_printf (text, " %" PRIu64 ":%zu:%" PRIu64, one->share,
-                              one->length, one->cursor);
+      g_string_append_printf (text, " %" PRIu64 ":%s", one->share, hash);
+      g_free (hash);
+      g_bytes_unref (path);
     }
   return g_string_free (text, FALSE);
 }

@@ -3,6 +3,8 @@
  */
 #include "tap.h"
 
+#include "libsearch/stock.h"
+
 #include <libsearch/search.h>
 
 /* A path of so many states, each with a second child that leads nowhere; it
@@ -113,11 +115,92 @@ test_cost (void)
   search_instance_free (instance);
 }
 
+/* A tree with so many children of each state, so deep. */
+#define CHILDREN 3
+#define DEPTH 4
+
+static bool
+next_child (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  (void) instance;
+  if (*(const int *) state == DEPTH || *cursor == CHILDREN)
+    return false;
+  *(int *) child = *(const int *) state + 1;
+  ++*cursor;
+  return true;
+}
+
+static const SearchRepr regular
+    = { .name = "regular", .state_size = sizeof (int), .next = next_child };
+
+/* Stock that is taken of a walk through it. */
+typedef struct
+{
+  SearchWorker worker;
+  Stock        stock;
+  uint64_t     done; /* when it was taken last */
+} Walk;
+
+static void
+take (Walk *walk)
+{
+  walk->worker.nodes += 1000;
+  stock_take (&walk->stock, &walk->worker, &regular);
+  CU_ASSERT (walk->stock.done >= walk->done);
+  CU_ASSERT (walk->stock.done <= walk->stock.share);
+  walk->done = walk->stock.done;
+}
+
+/* Walks through what is below the state at `depth`; stock is taken on the way
+ * down, on the way up, or both.
+ */
+static void
+walk_below (Walk *walk, size_t depth, bool down, bool up)
+{
+  int      *states = (int *) (void *) walk->worker.states;
+  uint64_t *cursor = &walk->worker.cursors[depth];
+
+  *cursor = 0;
+  walk->worker.depth = depth;
+  if (down)
+    take (walk);
+  while (next_child (NULL, states + depth, cursor, states + depth + 1))
+    {
+      walk_below (walk, depth + 1, down, up);
+      walk->worker.depth = depth;
+      if (up)
+        take (walk);
+    }
+}
+
+/* What is done never falls, and in the end it is all. */
+static void
+test_done (void)
+{
+  for (int when = 1; when <= 3; when++)
+    {
+      int      states[DEPTH + 2] = { 0 };
+      uint64_t cursors[DEPTH + 2] = { 0 };
+      Walk     walk = { .worker = { .states = (unsigned char *) states,
+                                    .cursors = cursors,
+                                    .state_size = sizeof (int) } };
+
+      stock_init (&walk.stock, sizeof (int));
+      stock_begin (&walk.stock, SEARCH_SHARE_WHOLE);
+      walk_below (&walk, 0, when & 1, when & 2);
+      take (&walk);
+      CU_ASSERT_EQUAL (walk.stock.done, SEARCH_SHARE_WHOLE);
+      stock_free (&walk.stock);
+    }
+}
+
 int
 main (void)
 {
   CU_TestInfo tests[] = {
     { "a deep path, with a board", test_cost },
+    { "what is done never falls", test_done },
     CU_TEST_INFO_NULL,
   };
 

@@ -32,12 +32,12 @@ test_elements (void)
       int at[5], image[5], order = 0;
 
       CU_ASSERT_STRING_EQUAL (square->elements[e], elements[e].name);
-      square->apply (data, e, board, image);
+      CU_ASSERT_EQUAL (square->apply (data, e, board, 5, image), 5);
       CU_ASSERT_EQUAL (memcmp (image, elements[e].image, sizeof image), 0);
       memcpy (at, board, sizeof at);
       do
         {
-          square->apply (data, e, at, image);
+          square->apply (data, e, at, 5, image);
           memcpy (at, image, sizeof at);
           order++;
         }

@@ -95,9 +95,10 @@ node_next (const void *instance, const void *state, uint64_t *cursor,
 }
 
 static uint64_t
-node_open_best (const void *instance, void *state)
+node_open_best (const void *instance, void *state, int64_t best)
 {
   (void) instance;
+  (void) best;
   (void) state;
   return EVEN_ONLY;
 }

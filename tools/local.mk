@@ -8,9 +8,13 @@ tool_sources = \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/shared/choices.c %D%/shared/choices.h \
   %D%/shared/cores.c %D%/shared/cores.h \
+  %D%/shared/exits.c %D%/shared/exits.h \
   %D%/shared/finish.c %D%/shared/finish.h \
+  %D%/shared/help.c %D%/shared/help.h \
   %D%/shared/input.c %D%/shared/input.h \
   %D%/shared/json-line.c %D%/shared/json-line.h \
+  %D%/shared/json-text.c %D%/shared/json-text.h \
+  %D%/shared/message.c %D%/shared/message.h \
   %D%/shared/memory.c %D%/shared/memory.h \
   %D%/shared/names.c %D%/shared/names.h \
   %D%/shared/numbers.c %D%/shared/numbers.h \
@@ -18,7 +22,10 @@ tool_sources = \
   %D%/shared/output.c %D%/shared/output.h \
   %D%/shared/plain-format.c %D%/shared/plain-format.h \
   %D%/shared/signals.c %D%/shared/signals.h \
+  %D%/shared/spared.c %D%/shared/spared.h \
   %D%/shared/status.c %D%/shared/status.h \
+  %D%/shared/status-line.c %D%/shared/status-line.h \
+  %D%/shared/subject.c %D%/shared/subject.h \
   %D%/shared/terminal.c %D%/shared/terminal.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
@@ -28,7 +35,10 @@ noinst_LTLIBRARIES += %D%/libpicture.la
 %C%_libpicture_la_SOURCES = \
   %D%/picture/picture.c %D%/picture/picture.h %D%/picture/picture-cells.h \
   %D%/picture/picture-board.c \
-  %D%/picture/picture-svg.c
+  %D%/picture/picture-grid.c %D%/picture/picture-grid.h \
+  %D%/picture/picture-regions.c %D%/picture/picture-regions.h \
+  %D%/picture/picture-svg.c \
+  %D%/shared/printable.c %D%/shared/printable.h
 
 # Ledgers; tests look inside.
 noinst_LTLIBRARIES += %D%/libledger.la
@@ -74,13 +84,16 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/ledger/ledger.c %D%/ledger/ledger.h
 
 %C%_search_run_SOURCES = $(tool_sources) \
+  %D%/commands/alone.c %D%/commands/alone.h \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
   %D%/commands/compare.c \
+  %D%/commands/help.c \
   %D%/commands/overview-json.c \
   %D%/commands/overview-text.c \
   %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/merge.c \
+  %D%/commands/problem.c %D%/commands/problem.h \
   %D%/commands/recorded.c %D%/commands/recorded.h \
   %D%/commands/run-comparison.c %D%/commands/run-comparison.h \
   %D%/commands/run-comparison-text.c \
@@ -100,6 +113,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/commands/verify-unit.c %D%/commands/verify-unit.h \
   %D%/commands/verify-units.c \
   %D%/completion/complete-run.c %D%/completion/complete-run.h \
+  %D%/completion/describe-problem.c %D%/completion/describe-problem.h \
   %D%/completion/describe-run.c %D%/completion/describe-run.h \
   %D%/paranoid/callback.c %D%/paranoid/callback.h \
   %D%/paranoid/endless.c %D%/paranoid/endless.h \
@@ -117,6 +131,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/paranoid/sandbox.c %D%/paranoid/sandbox.h \
   %D%/paranoid/siblings.c %D%/paranoid/siblings.h \
   %D%/paranoid/unwritten.c %D%/paranoid/unwritten.h \
+  %D%/run/begin-ledger.c %D%/run/begin-ledger.h \
   %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
   %D%/run/conclude.c %D%/run/conclude.h \
   %D%/run/estimate-report.c \
@@ -128,9 +143,12 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/known.c %D%/run/known.h \
   %D%/run/option-parser.c %D%/run/option-parser.h \
   %D%/run/option-read.c %D%/run/option-read.h \
+  %D%/run/option-row.c \
   %D%/run/option-spelling.c %D%/run/option-spelling.h \
-  %D%/run/option-table.c \
+  %D%/run/option-synonyms.c %D%/run/option-synonyms.h \
+  %D%/run/option-table.c %D%/run/option-table.h \
   %D%/run/profile.c %D%/run/profile.h \
+  %D%/run/hold.c %D%/run/hold.h \
   %D%/run/progress.c %D%/run/progress.h \
   %D%/run/report-instance.c \
   %D%/run/report-json.c \
@@ -138,6 +156,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/report-ledger.c \
   %D%/run/report-solution.c \
   %D%/run/report-text.c \
+  %D%/run/recorded-plugin.c %D%/run/recorded-plugin.h \
   %D%/run/resume.c %D%/run/resume.h \
   %D%/run/run-command.c \
   %D%/run/run-document.c %D%/run/run-document.h \
@@ -159,6 +178,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/tree-dot.c \
   %D%/run/tree.c %D%/run/tree.h \
   %D%/run/trial.c %D%/run/trial.h \
+  %D%/run/watchdog.c %D%/run/watchdog.h \
   %D%/shared/lockstep.c %D%/shared/lockstep.h \
   %D%/shared/walker.c %D%/shared/walker.h \
   %D%/search-run.c
@@ -170,11 +190,14 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
   %D%/completion/complete-diff.c %D%/completion/complete-diff.h \
   %D%/completion/describe-diff.c %D%/completion/describe-diff.h \
+  %D%/run/option-read.c %D%/run/option-read.h \
   %D%/run/option-spelling.c %D%/run/option-spelling.h \
+  %D%/run/option-synonyms.c %D%/run/option-synonyms.h \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
   %D%/diff/apart.c %D%/diff/apart.h \
   %D%/diff/diff-best.c %D%/diff/diff-best.h \
   %D%/diff/diff-compare.c %D%/diff/diff-compare.h \
+  %D%/diff/diff-depths.c %D%/diff/diff-depths.h \
   %D%/diff/diff-instances.c \
   %D%/diff/diff-options.c %D%/diff/diff-options.h \
   %D%/diff/diff-page.c %D%/diff/diff-page.h \
@@ -191,6 +214,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
 
 include $(top_srcdir)/tools/bench/local.mk
 include $(top_srcdir)/tools/completion/local.mk
+include $(top_srcdir)/tools/mutants/local.mk
 include $(top_srcdir)/tools/new/local.mk
 include $(top_srcdir)/tools/page/local.mk
 include $(top_srcdir)/tools/simulate/local.mk

@@ -5,17 +5,20 @@
 #include "tools/completion/complete-diff.h"
 #include "tools/completion/describe-diff.h"
 #include "tools/diff/diff-report.h"
+#include "tools/shared/exits.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/input.h"
 #include "tools/shared/names.h"
 #include "tools/shared/output.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/message.h"
 #include "tools/shared/status.h"
+#include "tools/shared/status-line.h"
+#include "tools/shared/subject.h"
 #include "tools/shared/uninstalled.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char usage[]
     = "Usage: search-diff PROBLEM [OPTION...]  compare its representations\n"
@@ -55,14 +58,19 @@ describe (const Comparison *comparison, char **settings)
   return g_string_free (text, FALSE);
 }
 
-/* Shows what is being compared, in one line that is gone at the end. */
+/* Shows what is being compared; NULL: nothing any more. */
 static void
 show_progress (const Comparison *comparison, const char *instance)
 {
-  if (!comparison->options.quiet && isatty (STDERR_FILENO))
-    fprintf (stderr, "\r%-60s\r%s%s", "",
-             instance ? comparison->options.problem->name : "",
-             instance ? instance : "");
+  char *text;
+
+  status_line_erase ();
+  if (!instance || comparison->options.quiet || !status_line_possible ()
+      || !status_line_is_due ())
+    return;
+  text = g_strconcat (comparison->options.problem->name, instance, NULL);
+  status_line_draw (text, 0);
+  g_free (text);
 }
 
 /* The instance of these settings, the next one of the input if there is one. */
@@ -167,7 +175,7 @@ print (const GString *text, Status status)
   output_write (output, text->str, text->len);
   error = output_close (output);
   if (error)
-    complain ("stdout: %s", g_strerror (error));
+    complain (STATUS_IO, "stdout: %s", g_strerror (error));
   return error ? STATUS_IO : status;
 }
 
@@ -221,8 +229,27 @@ run (const char *program, const SearchProblem *problem, int argc, char **argv)
   return status;
 }
 
-int
-main (int argc, char **argv)
+/* Options may stand before the problem: moves that to the front; and `help
+ * PROBLEM` is PROBLEM --help.
+ */
+static void
+move_subject (int argc, char **argv)
+{
+  static const SearchProblem any = { .name = "PROBLEM" };
+  static char                help[] = "--help";
+  DiffOptions                options = { .problem = &any };
+  GArray                    *entries = diff_options_entries (&options);
+
+  if (g_str_equal (argv[0], "help"))
+    argv[0] = help;
+  if (argv[0][0] == '-')
+    subject_first (entries, subject_is_problem, argc, argv);
+  g_array_unref (entries);
+}
+
+/* What the command line asks for. */
+static int
+answer (int argc, char **argv)
 {
   GError       *error = NULL;
   GString      *text;
@@ -232,6 +259,7 @@ main (int argc, char **argv)
   g_set_prgname ("search-diff");
   signals_init ();
   output_guard_streams ();
+  message_init (argc, argv);
   uninstalled_find_problems (argv[0]);
   if (argc < 2)
     {
@@ -242,6 +270,7 @@ main (int argc, char **argv)
     return complete (complete_diff, argc - 2, argv + 2);
   if (g_str_equal (argv[1], "--describe"))
     return (int) describe_diff ();
+  move_subject (argc - 1, argv + 1);
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h")
       || g_str_equal (argv[1], "--version"))
     {
@@ -255,8 +284,16 @@ main (int argc, char **argv)
     }
   if (!(module = search_module_load (argv[1], &error)))
     return (int) finish_failed (error);
+  exits_blame (search_module_file (module));
   status = run (argv[1], search_module_problem (module), argc - 1, argv + 1);
   search_module_free (module);
   signals_die ();
   return (int) status;
+}
+
+int
+main (int argc, char **argv)
+{
+  exits_guard ();
+  return exits_allow ((Status) answer (argc, argv));
 }

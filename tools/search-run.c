@@ -1,58 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /* search-run.c: runs a search and reports it. */
+#include "tools/commands/alone.h"
 #include "tools/commands/commands.h"
+#include "tools/commands/problem.h"
 #include "tools/completion/complete.h"
 #include "tools/completion/complete-run.h"
-#include "tools/completion/describe-run.h"
+#include "tools/completion/describe-problem.h"
 #include "tools/run/check-symmetry.h"
 #include "tools/run/estimate.h"
 #include "tools/run/explain.h"
 #include "tools/paranoid/paranoid.h"
+#include "tools/run/option-parser.h"
+#include "tools/run/recorded-plugin.h"
 #include "tools/run/resume.h"
 #include "tools/run/run-document.h"
 #include "tools/run/run-ledger.h"
 #include "tools/run/run-search.h"
 #include "tools/run/run-usage.h"
 #include "tools/run/tree.h"
+#include "tools/shared/exits.h"
 #include "tools/shared/finish.h"
+#include "tools/shared/json-line.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/message.h"
 #include "tools/shared/status.h"
+#include "tools/shared/subject.h"
 #include "tools/shared/uninstalled.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* Problems first; behind an empty line, what else search-run takes there. */
-static Status
-print_list (void)
-{
-  char   **names = search_module_names ();
-  GString *text = g_string_new (NULL);
-  Status   status = STATUS_COMPLETE;
-
-  for (char **name = names; *name; name++)
-    {
-      GError       *error = NULL;
-      SearchModule *module = search_module_load (*name, &error);
-
-      if (module)
-        {
-          const char *summary = search_module_problem (module)->summary;
-
-          g_string_append_printf (text, "%-12s %s\n", *name,
-                                  summary ? summary : "");
-          search_module_free (module);
-        }
-      else
-        status = finish_failed (error);
-    }
-  g_strfreev (names);
-  g_string_append (text, "\nCommands:\n");
-  for (const Command *command = commands; command->name; command++)
-    g_string_append_printf (text, "%-12s %s\n", command->name,
-                            command->summary);
-  return finish_text (g_string_free (text, FALSE), status);
-}
 
 /* --print-input: all instances, a line or more each. */
 static Status
@@ -136,6 +112,53 @@ perform (RunOptions *options, Output *output)
   return modes[mode].run (options, output);
 }
 
+/* Is the word a problem, or a command? */
+static bool
+is_subject (const char *word)
+{
+  return command_find (word) || subject_is_problem (word);
+}
+
+/* --resume stands for a problem: moves it to the front, with its ledger. */
+static bool
+resume_first (int argc, char **argv)
+{
+  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
+    if (g_str_equal (argv[i], "--resume") && i + 1 < argc)
+      {
+        char *words[] = { argv[i], argv[i + 1] };
+
+        memmove (argv + 2, argv, (size_t) i * sizeof *argv);
+        memcpy (argv, words, sizeof words);
+        return true;
+      }
+    else if (g_str_has_prefix (argv[i], "--resume="))
+      {
+        char *word = argv[i];
+
+        memmove (argv + 1, argv, (size_t) i * sizeof *argv);
+        argv[0] = word;
+        return true;
+      }
+  return false;
+}
+
+/* Options may stand before what they are of: moves that to the front. */
+static void
+move_subject (int argc, char **argv)
+{
+  static const SearchProblem any = { .name = "PROBLEM" };
+  RunOptions                 options = { 0 };
+  OptionParser               parser;
+
+  if (argv[0][0] != '-' || alone_always (argv[0]))
+    return;
+  option_parser_init (&parser, &any, &options);
+  if (!resume_first (argc, argv))
+    subject_first (parser.entries, is_subject, argc, argv);
+  option_parser_clear (&parser);
+}
+
 /* Runs what argv asks of the problem in `module`; `resumed` as in
  * run_options_parse().
  */
@@ -155,8 +178,16 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
         resume_prefix (resumed, &error);
       status = finish_failed (error);
     }
-  else if (options.help)
-    status = finish_text (run_options_help (problem), STATUS_COMPLETE);
+  else if (options.help || options.help_all)
+    status = finish_text (run_options_help (problem, options.help_all),
+                          STATUS_COMPLETE);
+  else if (options.describe)
+    {
+      GString *text = g_string_new (NULL);
+
+      json_line_append (describe_problem (problem), text);
+      status = finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
+    }
   else if (!(output = run_document_open (&options, &error)))
     status = finish_failed (error);
   else
@@ -169,141 +200,54 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
   return status;
 }
 
-/* Was `name`, which is none of a problem, most likely meant to be a command?
- * Then sets `error` to that.
- */
-static void
-suggest_command (const char *name, GError **error)
+/* Runs what argv asks of `module`, which is freed; NULL: `error` says why. */
+static Status
+run_loaded (SearchModule *module, const LedgerRun *resumed, int argc,
+            char **argv, GError *error)
 {
-  char      **problems = search_module_names ();
-  GPtrArray  *all = g_ptr_array_new (), *ours = g_ptr_array_new ();
-  const char *nearest;
+  Status status;
 
-  for (char **problem = problems; *problem; problem++)
-    g_ptr_array_add (all, *problem);
-  for (const Command *command = commands; command->name; command++)
-    {
-      g_ptr_array_add (all, (char *) command->name);
-      g_ptr_array_add (ours, (char *) command->name);
-    }
-  g_ptr_array_add (all, NULL);
-  g_ptr_array_add (ours, NULL);
-  nearest = search_nearest_name (name, (const char *const *) all->pdata);
-  if (nearest && command_find (nearest))
-    {
-      g_clear_error (error);
-      search_unknown_name ("command", name, (const char *const *) ours->pdata,
-                           error);
-    }
-  g_ptr_array_unref (all);
-  g_ptr_array_unref (ours);
-  g_strfreev (problems);
-}
-
-/* Loads the problem `name`. */
-static SearchModule *
-load (const char *name, GError **error)
-{
-  SearchModule *module = search_module_load (name, error);
-
-  if (!module && !strchr (name, G_DIR_SEPARATOR)
-      && g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
-    suggest_command (name, error);
-  return module;
+  if (!module)
+    return finish_failed (error);
+  exits_blame (search_module_file (module));
+  status = run (module, resumed, argc, argv);
+  search_module_free (module);
+  return status;
 }
 
 /* Loads the problem that argv[0] names and runs what the rest asks for. */
 static Status
-load_and_run (const LedgerRun *resumed, int argc, char **argv)
+load_and_run (int argc, char **argv)
 {
   GError       *error = NULL;
-  SearchModule *module = load (argv[0], &error);
-  Status        status;
+  SearchModule *module = problem_load (argv[0], &error);
 
-  if (!module)
-    return finish_failed (error);
-  status = run (module, resumed, argc, argv);
-  search_module_free (module);
-  return status;
+  return run_loaded (module, NULL, argc, argv, error);
 }
 
 /* --resume: asks for what the ledger at `path` is of, with argv behind that. */
 static Status
 resume (const char *path, int argc, char **argv)
 {
-  GError   *error = NULL;
-  LedgerRun run;
-  char    **all = resume_arguments (path, argc, argv, &run, &error);
-  Status    status;
+  GError       *error = NULL;
+  LedgerRun     run;
+  char        **all = resume_arguments (path, argc, argv, &run, &error);
+  SearchModule *module;
+  Status        status;
 
   if (!all)
     return finish_failed (error);
-  status = load_and_run (&run, (int) g_strv_length (all), all);
+  module
+      = recorded_plugin_load (&run, path, resume_plugin (argc, argv), &error);
+  status = run_loaded (module, &run, (int) g_strv_length (all), all, error);
   g_strfreev (all);
   ledger_run_clear (&run);
   return status;
 }
 
-/* Says that `option`, in the place of a problem, is none of ours. */
-static Status
-fail_alone (const char *option)
-{
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  GError    *error = NULL;
-
-  for (const GOptionEntry *entry = run_usage_alone; entry->long_name; entry++)
-    g_ptr_array_add (names, g_strconcat ("--", entry->long_name, NULL));
-  g_ptr_array_add (names, NULL);
-  search_unknown_name ("option", option, (const char *const *) names->pdata,
-                       &error);
-  g_prefix_error (&error, "PROBLEM comes first: ");
-  g_ptr_array_unref (names);
-  return finish_failed (error);
-}
-
-/* Is it one that may stand alone? */
-static bool
-is_alone (const char *option)
-{
-  const GOptionEntry *entry = run_usage_alone;
-
-  if (!g_str_has_prefix (option, "--"))
-    return false;
-  while (entry->long_name && !g_str_equal (option + 2, entry->long_name))
-    entry++;
-  return entry->long_name != NULL;
-}
-
-/* What is not a search; `more` is the argument behind it, or NULL. */
-static Status
-run_alone (const char *option, const char *more)
-{
-  if (g_str_equal (option, "-h"))
-    option = "--help";
-  if (!is_alone (option))
-    return fail_alone (option);
-  if (g_str_equal (option, "--resume"))
-    {
-      complain (
-          "--resume: the ledger is missing; --resume FILE would be right");
-      return STATUS_USAGE;
-    }
-  if (more)
-    {
-      complain ("'%s' is one argument too many", more);
-      return STATUS_USAGE;
-    }
-  if (g_str_equal (option, "--list"))
-    return print_list ();
-  return finish_text (g_str_equal (option, "--help")
-                          ? run_usage ()
-                          : g_strdup_printf ("search-run %s (ABI %u)\n",
-                                             search_version (), search_abi ()),
-                      STATUS_COMPLETE);
-}
-
-int
-main (int argc, char **argv)
+/* What the command line asks for. */
+static int
+answer (int argc, char **argv)
 {
   const char *path;
   Status      status;
@@ -311,6 +255,7 @@ main (int argc, char **argv)
   g_set_prgname ("search-run");
   signals_init ();
   output_guard_streams ();
+  message_init (argc, argv);
   uninstalled_find_problems (argv[0]);
   if (argc < 2)
     {
@@ -324,16 +269,22 @@ main (int argc, char **argv)
   argv++;
   if (g_str_equal (argv[0], "--complete"))
     return complete (complete_run, argc - 1, argv + 1);
-  if (g_str_equal (argv[0], "--describe"))
-    return (int) describe_run ();
+  move_subject (argc, argv);
   if (command_find (argv[0]))
     status = command_find (argv[0])->run (argc, argv);
   else if ((path = resume_take (&argc, &argv)))
     status = resume (path, argc, argv);
   else if (argv[0][0] == '-')
-    status = run_alone (argv[0], argv[1]);
+    status = alone_run (argc, argv);
   else
-    status = load_and_run (NULL, argc, argv);
+    status = load_and_run (argc, argv);
   signals_die ();
   return (int) status;
+}
+
+int
+main (int argc, char **argv)
+{
+  exits_guard ();
+  return exits_allow ((Status) answer (argc, argv));
 }

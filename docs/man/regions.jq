@@ -29,6 +29,12 @@ def flag:
 
 def option: ".It \(flag)", (.help | sentence);
 
+# A section for each group of options.
+def groups:
+  .options as $options | .groups[] | .name as $group
+  | ".Ss \(.title)", ".Bl -tag -width Ds",
+    ($options[] | select(.group == $group) | option), ".El";
+
 def choice:
   ".It Cm \(.name | argument)", (.help // "(nothing more is said)" | sentence);
 
@@ -58,7 +64,8 @@ def problem($common):
 
 .formats as $common
 | if $region == "alone" then .alone[] | option
-  elif $region == "options" then .options[] | option
+  elif $region == "options" then
+    if .groups then groups else .options[] | option end
   elif $region == "formats" then .formats[] | choice
   elif $region == "commands" then .commands[] | command
   elif $region == "problems" then

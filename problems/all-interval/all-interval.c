@@ -23,12 +23,14 @@ answer_length (const void *instance)
 
 /* The rules: notes of the scale, no two the same, and no two intervals. */
 static bool
-check (const void *instance, const int *note)
+check (const void *instance, const int *note, size_t length)
 {
   const Series *series = instance;
   const int     n = series->n;
   bool          met[SERIES_MAX] = { false }, heard[SERIES_MAX] = { false };
 
+  if (length != (size_t) n)
+    return false;
   for (int i = 0; i < n; i++)
     {
       if (note[i] < 0 || note[i] >= n || met[note[i]])

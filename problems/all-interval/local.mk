@@ -13,5 +13,5 @@ problems_all_interval_la_SOURCES = \
 problems_all_interval_la_LIBADD  = $(GLIB_LIBS)
 problems_all_interval_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
-dist_check_SCRIPTS += %D%/all-interval.test
+memory_tests += %D%/all-interval.test
 EXTRA_DIST         += docs/all-interval.md

@@ -17,8 +17,9 @@ static const char *const elements[]
         [BACKWARDS | INVERTED] = "inverted-backwards",
         NULL };
 
-static void
-apply (const void *instance, size_t element, const int *note, int *image)
+static size_t
+apply (const void *instance, size_t element, const int *note, size_t length,
+       int *image)
 {
   const Series *series = instance;
   const int     last = series->n - 1;
@@ -29,6 +30,7 @@ apply (const void *instance, size_t element, const int *note, int *image)
 
       image[i] = element & INVERTED ? last - from : from;
     }
+  return length;
 }
 
 const SearchSymmetry series_symmetries[] = {

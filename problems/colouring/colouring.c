@@ -61,11 +61,13 @@ answer_length (const void *instance)
 
 /* The rules: every vertex has a colour, and no neighbour has the same. */
 static bool
-check (const void *instance, const int *colour)
+check (const void *instance, const int *colour, size_t length)
 {
   const Colouring *colouring = instance;
   const Graph     *graph = colouring->graph;
 
+  if (length != (size_t) graph->vertices)
+    return false;
   for (int v = 0; v < graph->vertices; v++)
     {
       if (colour[v] < 0 || colour[v] >= colouring->colours)

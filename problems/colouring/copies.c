@@ -83,10 +83,11 @@ copies_open (const void *instance, void *state)
 
 /* Colours that nobody has are alike: one of them is enough. */
 static uint64_t
-copies_open_best (const void *instance, void *state)
+copies_open_best (const void *instance, void *state, int64_t best)
 {
   const Copy *copy = state;
 
+  (void) best;
   return copies_open (instance, state) & colouring_one_more (copy->step.used);
 }
 

@@ -20,7 +20,7 @@ problems_colouring_la_SOURCES = \
 problems_colouring_la_LIBADD  = $(GLIB_LIBS) -lm
 problems_colouring_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
-dist_check_SCRIPTS += %D%/colouring.test
+memory_tests += %D%/colouring.test
 EXTRA_DIST += \
   docs/colouring.md \
   %D%/graphs.awk \

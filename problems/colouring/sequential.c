@@ -35,18 +35,25 @@ sequential_open (const void *instance, void *state)
 
 /* Colours that nobody has are alike: one of them is enough. */
 static uint64_t
-sequential_open_best (const void *instance, void *state)
+sequential_open_alike (const void *instance, void *state)
 {
   const Vertex *newest = state;
 
   return sequential_open (instance, state) & colouring_one_more (newest->used);
 }
 
+static uint64_t
+sequential_open_best (const void *instance, void *state, int64_t best)
+{
+  (void) best;
+  return sequential_open_alike (instance, state);
+}
+
 static inline uint64_t
 sequential_open_least (const void *instance, void *state, size_t depth)
 {
   (void) depth;
-  return sequential_open_best (instance, state);
+  return sequential_open_alike (instance, state);
 }
 
 static bool

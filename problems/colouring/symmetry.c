@@ -26,8 +26,9 @@ group_order (const void *instance)
 /* The digits of the element in the factorial number system say which of the
  * colours left each colour becomes.
  */
-static void
-apply (const void *instance, size_t element, const int *colour, int *image)
+static size_t
+apply (const void *instance, size_t element, const int *colour, size_t length,
+       int *image)
 {
   const Colouring *colouring = instance;
   uint64_t         left = colouring_full (colouring);
@@ -44,17 +45,18 @@ apply (const void *instance, size_t element, const int *colour, int *image)
       becomes[c] = __builtin_ctzll (rest);
       left &= ~(rest & -rest);
     }
-  for (int v = 0; v < colouring->graph->vertices; v++)
+  for (size_t v = 0; v < length; v++)
     image[v] = becomes[colour[v]];
+  return length;
 }
 
 static bool
-least (const void *instance, const int *colour)
+least (const void *instance, const int *colour, size_t length)
 {
-  const Colouring *colouring = instance;
-  int              used = 0;
+  int used = 0;
 
-  for (int v = 0; v < colouring->graph->vertices; v++)
+  (void) instance;
+  for (size_t v = 0; v < length; v++)
     if (colour[v] > used)
       return false;
     else if (colour[v] == used)
@@ -76,14 +78,13 @@ colouring_ways (const Colouring *colouring, int used)
 }
 
 static uint64_t
-orbit_size (const void *instance, const int *colour)
+orbit_size (const void *instance, const int *colour, size_t length)
 {
-  const Colouring *colouring = instance;
-  uint64_t         used = 0;
+  uint64_t used = 0;
 
-  for (int v = 0; v < colouring->graph->vertices; v++)
+  for (size_t v = 0; v < length; v++)
     used |= UINT64_C (1) << colour[v];
-  return colouring_ways (colouring, search_set_size (used));
+  return colouring_ways (instance, search_set_size (used));
 }
 
 const SearchSymmetry colouring_symmetries[] = {

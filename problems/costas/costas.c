@@ -32,11 +32,13 @@ is_same_vector (const int *row, int a, int b, int c, int d)
  * two dots all different.
  */
 static bool
-check (const void *instance, const int *row)
+check (const void *instance, const int *row, size_t length)
 {
   const Costas *costas = instance;
   const int     n = costas->n;
 
+  if (length != (size_t) n)
+    return false;
   for (int a = 0; a < n; a++)
     if (row[a] < 0 || row[a] >= n)
       return false;

@@ -16,5 +16,5 @@ problems_costas_la_SOURCES = \
 problems_costas_la_LIBADD  = $(GLIB_LIBS)
 problems_costas_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
-dist_check_SCRIPTS += %D%/costas.test
+memory_tests += %D%/costas.test
 EXTRA_DIST         += docs/costas.md

@@ -18,8 +18,9 @@ static const struct
 static const char *const elements[]
     = { "identity", "REV", "USD", "T90", "T180", "T270", "D1", "D2", NULL };
 
-static void
-apply (const void *instance, size_t element, const int *row, int *image)
+static size_t
+apply (const void *instance, size_t element, const int *row, size_t length,
+       int *image)
 {
   const Costas *costas = instance;
   const int     last = costas->n - 1;
@@ -35,6 +36,7 @@ apply (const void *instance, size_t element, const int *row, int *image)
         r = last - r;
       image[c] = r;
     }
+  return length;
 }
 
 const SearchSymmetry costas_symmetries[] = {

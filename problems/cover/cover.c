@@ -128,12 +128,12 @@ check_option (const Cover *cover, const int *answer, int option, int64_t *said)
 }
 
 static bool
-check (const void *instance, const int *answer)
+check (const void *instance, const int *answer, size_t length)
 {
   const Cover *cover = instance;
   int64_t     *said = g_new0 (int64_t, (gsize) cover->n_items + 1);
   bool        *is_seen = g_new0 (bool, (gsize) cover->n_options + 1);
-  bool         is_right = true;
+  bool         is_right = length == cover->primary;
 
   for (uint32_t item = 0; item < cover->primary && is_right; item++)
     {

@@ -21,5 +21,5 @@ problems_cover_la_SOURCES = \
 problems_cover_la_LIBADD  = $(GLIB_LIBS)
 problems_cover_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
-dist_check_SCRIPTS += %D%/cover.test
+memory_tests += %D%/cover.test
 EXTRA_DIST         += docs/cover.md

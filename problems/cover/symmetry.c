@@ -92,17 +92,19 @@ order (const void *instance)
   return ((const Cover *) instance)->rows > 0 ? ELEMENTS : 1;
 }
 
-static void
-apply (const void *instance, size_t element, const int *answer, int *image)
+static size_t
+apply (const void *instance, size_t element, const int *answer, size_t length,
+       int *image)
 {
   const Cover *cover = instance;
 
-  for (uint32_t item = 0; item < cover->primary; item++)
+  for (size_t item = 0; item < length; item++)
     if (element == 0)
       image[item] = answer[item];
     else
       image[cover->item_images[element - 1][item]]
           = (int) cover->option_images[element - 1][answer[item]];
+  return length;
 }
 
 const SearchSymmetry cover_symmetries[] = {

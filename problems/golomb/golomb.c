@@ -66,12 +66,13 @@ answer_length (const void *instance)
 
 /* The rules: from 0 up, no longer than wanted, and no distance twice. */
 static bool
-check (const void *instance, const int *mark)
+check (const void *instance, const int *mark, size_t length)
 {
   const Golomb *golomb = instance;
   bool          measured[LENGTH_MAX + 1] = { false };
 
-  if (mark[0] != 0 || mark[golomb->marks - 1] > golomb->length)
+  if (length != (size_t) golomb->marks || mark[0] != 0
+      || mark[golomb->marks - 1] > golomb->length)
     return false;
   for (int i = 1; i < golomb->marks; i++)
     {
@@ -139,13 +140,21 @@ known (const void *instance, SearchKnown *result)
 static const char *
 choose (const void *instance, bool bare, const char **why)
 {
+  const Golomb *golomb = instance;
+
   (void) bare;
-  *why = shift_takes (instance) ? "the fastest where rulers are short"
-                                : "the fastest where rulers are long";
-  return shift_takes (instance) ? "shift" : "differences";
+  if (shift_takes (golomb))
+    {
+      *why = "the fastest where rulers are short";
+      return "shift";
+    }
+  *why = wide_takes (golomb) ? "the fastest of those that take such rulers"
+                             : "the fastest where rulers are long";
+  return wide_takes (golomb) ? "wide" : "differences";
 }
 
-static const SearchRepr *const reprs[] = { &shift, &differences, &marks, NULL };
+static const SearchRepr *const reprs[]
+    = { &shift, &wide, &differences, &marks, NULL };
 
 static const SearchProblem golomb = {
   .name = "golomb",

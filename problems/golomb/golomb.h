@@ -33,19 +33,27 @@ extern const SearchSymmetry golomb_symmetries[]
     __attribute__ ((visibility ("hidden")));
 
 extern const SearchRepr shift __attribute__ ((visibility ("hidden")));
+extern const SearchRepr wide __attribute__ ((visibility ("hidden")));
 extern const SearchRepr differences __attribute__ ((visibility ("hidden")));
 extern const SearchRepr marks __attribute__ ((visibility ("hidden")));
 
-/* Can `shift` search the instance? */
+/* Can `shift` search the instance, and `wide`? */
 bool shift_takes (const Golomb *golomb) __attribute__ ((visibility ("hidden")));
+bool wide_takes (const Golomb *golomb) __attribute__ ((visibility ("hidden")));
 
-/* How far the mark of this index can be from 0 in one of a ruler and its mirror
- * image: if the middle mark, or the first of the two, were in the second half
- * of both, it would be behind itself, or behind the other one.
+/* The length of the longest ruler that is better than the best so far. */
+static inline int
+golomb_wanted (const Golomb *golomb, int64_t best)
+{
+  return best > golomb->length ? golomb->length : (int) best - 1;
+}
+
+/* How far from 0 the mark of this index can be in a ruler of `length` or in its
+ * mirror image: if the middle mark, or the first of the two, were in the second
+ * half of both, it would be behind itself, or behind the other one.
  */
 static inline int
-golomb_reach (const Golomb *golomb, int index)
+golomb_half (const Golomb *golomb, int length, int index)
 {
-  return index == (golomb->marks - 1) / 2 ? (golomb->length - 1) / 2
-                                          : golomb->length;
+  return index == (golomb->marks - 1) / 2 ? (length - 1) / 2 : length;
 }

@@ -8,10 +8,11 @@ problems_golomb_la_SOURCES = \
   %D%/mark.h \
   %D%/marks.c \
   %D%/picture.c \
-  %D%/shift.c \
-  %D%/symmetry.c
+  %D%/shift.c %D%/shift.h \
+  %D%/symmetry.c \
+  %D%/wide.c
 problems_golomb_la_LIBADD  = $(GLIB_LIBS)
 problems_golomb_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
-dist_check_SCRIPTS += %D%/golomb.test
+memory_tests += %D%/golomb.test
 EXTRA_DIST += docs/golomb.md

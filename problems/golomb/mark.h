@@ -24,24 +24,34 @@ mark_rest (const Golomb *golomb, int index)
   return gaps * (gaps + 1) / 2;
 }
 
-/* The cursor is the next place to try. */
+/* Opens the state of a ruler no longer than `length`.  The cursor is the next
+ * place to try.
+ */
 static inline uint64_t
-mark_open (const void *instance, void *state)
+mark_open_to (const Golomb *golomb, Mark *mark, int length)
 {
-  const Golomb *golomb = instance;
-  Mark         *mark = state;
-
-  mark->last = golomb->length - mark_rest (golomb, mark->index + 1);
+  mark->last = length - mark_rest (golomb, mark->index + 1);
   return (uint64_t) mark->place + 1;
 }
 
 static inline uint64_t
-mark_open_best (const void *instance, void *state)
+mark_open (const void *instance, void *state)
 {
-  Mark          *mark = state;
-  const uint64_t first = mark_open (instance, state);
+  const Golomb *golomb = instance;
 
-  mark->last = MIN (mark->last, golomb_reach (instance, mark->index + 1));
+  return mark_open_to (golomb, state, golomb->length);
+}
+
+/* Rulers shorter than the best. */
+static inline uint64_t
+mark_open_best (const void *instance, void *state, int64_t best)
+{
+  const Golomb  *golomb = instance;
+  Mark          *mark = state;
+  const int      length = golomb_wanted (golomb, best);
+  const uint64_t first = mark_open_to (golomb, mark, length);
+
+  mark->last = MIN (mark->last, golomb_half (golomb, length, mark->index + 1));
   return first;
 }
 

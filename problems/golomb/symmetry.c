@@ -4,14 +4,16 @@
 
 static const char *const elements[] = { "identity", "mirror", NULL };
 
-static void
-apply (const void *instance, size_t element, const int *mark, int *image)
+static size_t
+apply (const void *instance, size_t element, const int *mark, size_t length,
+       int *image)
 {
-  const Golomb *golomb = instance;
-  const int     last = golomb->marks - 1;
+  const size_t last = length - 1;
 
-  for (int i = 0; i <= last; i++)
+  (void) instance;
+  for (size_t i = 0; i < length; i++)
     image[i] = element == 0 ? mark[i] : mark[last] - mark[last - i];
+  return length;
 }
 
 const SearchSymmetry golomb_symmetries[] = {

@@ -24,12 +24,14 @@ answer_length (const void *instance)
 
 /* The rules: both of each number in the row, no two in a place. */
 static bool
-check (const void *instance, const int *place)
+check (const void *instance, const int *place, size_t length)
 {
   const Langford *langford = instance;
   const int       n = langford->n;
   bool            taken[2 * LANGFORD_MAX] = { false };
 
+  if (length != (size_t) n)
+    return false;
   for (int i = 0; i < n; i++)
     {
       const int number = n - i, second = place[i] + number + 1;
@@ -64,14 +66,16 @@ known (const void *instance, SearchKnown *result)
 static const char *const elements[] = { "identity", "reversal", NULL };
 
 /* What ends somewhere, begins there when read from the right. */
-static void
-apply (const void *instance, size_t element, const int *place, int *image)
+static size_t
+apply (const void *instance, size_t element, const int *place, size_t length,
+       int *image)
 {
   const Langford *langford = instance;
   const int       n = langford->n;
 
   for (int i = 0; i < n; i++)
     image[i] = element == 0 ? place[i] : 2 * n - 1 - (place[i] + n - i + 1);
+  return length;
 }
 
 static const SearchSymmetry symmetries[] = {

@@ -13,5 +13,5 @@ problems_langford_la_SOURCES = \
 problems_langford_la_LIBADD  = $(GLIB_LIBS)
 problems_langford_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
-dist_check_SCRIPTS += %D%/langford.test
+memory_tests += %D%/langford.test
 EXTRA_DIST         += docs/langford.md

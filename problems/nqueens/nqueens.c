@@ -46,10 +46,12 @@ answer_length (const void *instance)
 
 /* The rules: every queen on the board, no two in a row or on a diagonal. */
 static bool
-check (const void *instance, const int *row)
+check (const void *instance, const int *row, size_t length)
 {
   const Queens *queens = instance;
 
+  if (length != (size_t) queens->n)
+    return false;
   for (int b = 0; b < queens->n; b++)
     {
       if (row[b] < 0 || row[b] >= queens->n)

@@ -27,8 +27,9 @@ static const char *const elements[] = { [IDENTITY] = "identity",
 /* Row 0 is at the top.  A queen at (column, row) goes to (row, column) along
  * D1, and either coordinate may be turned round.
  */
-static void
-apply (const void *instance, size_t element, const int *row, int *image)
+static size_t
+apply (const void *instance, size_t element, const int *row, size_t length,
+       int *image)
 {
   const Queens *queens = instance;
   const int     n = queens->n, last = n - 1;
@@ -68,6 +69,7 @@ apply (const void *instance, size_t element, const int *row, int *image)
         image[last - row[c]] = last - c;
       break;
     }
+  return length;
 }
 
 const SearchSymmetry queens_symmetries[] = {

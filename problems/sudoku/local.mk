@@ -17,5 +17,5 @@ problems_sudoku_la_SOURCES = \
 problems_sudoku_la_LIBADD  = $(GLIB_LIBS)
 problems_sudoku_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
-dist_check_SCRIPTS += %D%/sudoku.test
+memory_tests += %D%/sudoku.test
 EXTRA_DIST += docs/sudoku.md

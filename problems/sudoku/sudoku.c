@@ -52,11 +52,13 @@ shared_house (const Sudoku *sudoku, int a, int b, int *number)
 
 /* The rules: the clues stand, and no digit is in a row, column or box twice. */
 static bool
-check (const void *instance, const int *digit)
+check (const void *instance, const int *digit, size_t length)
 {
   const Sudoku *sudoku = instance;
   int           number;
 
+  if (length != (size_t) sudoku->cells)
+    return false;
   for (int a = 0; a < sudoku->cells; a++)
     {
       if (digit[a] < 1 || digit[a] > sudoku->side

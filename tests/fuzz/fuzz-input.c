@@ -71,8 +71,8 @@ check_solution (void *data, const SearchSolution *solution)
   const SearchProblem  *problem = search_instance_problem (instance);
 
   if (solution->length > 0)
-    g_assert_true (
-        problem->check (search_instance_data (instance), solution->answer));
+    g_assert_true (problem->check (search_instance_data (instance),
+                                   solution->answer, solution->length));
   return true;
 }
 

@@ -9,7 +9,6 @@ fuzz_programs = \
   %D%/fuzz-input \
   %D%/fuzz-ledger \
   %D%/fuzz-options
-check_PROGRAMS += $(fuzz_programs)
 
 # main is libFuzzer's, where there is one.
 if FUZZER
@@ -24,7 +23,9 @@ fuzz_files    = %D%/files.c %D%/files.h
 
 %C%_fuzz_input_SOURCES = %D%/fuzz-input.c $(fuzz_main) \
   $(fuzz_problems) $(fuzz_files) \
-  tools/shared/input.c
+  tools/shared/input.c \
+  tools/shared/spared.c
+%C%_fuzz_input_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_input_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_input_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
 
@@ -40,7 +41,9 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/ledger/ledger-error.c \
   tools/run/option-parser.c \
   tools/run/option-read.c \
+  tools/run/option-row.c \
   tools/run/option-spelling.c \
+  tools/run/option-synonyms.c \
   tools/run/option-table.c \
   tools/run/run-document.c \
   tools/run/run-format.c \
@@ -54,15 +57,17 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/shared/option-values.c \
   tools/shared/output.c \
   tools/shared/plain-format.c \
+  tools/shared/spared.c \
   tools/shared/status.c \
+  tools/shared/status-line.c \
   tools/shared/terminal.c
 %C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_options_LDADD   = tools/libpicture.la libsearch/libengine.la \
   $(GLIB_LIBS)
 
-dist_check_SCRIPTS += %D%/fuzz.test
-EXTRA_DIST         += %D%/corpus %D%/fuzz.sh
+memory_tests += %D%/fuzz.test
+EXTRA_DIST   += %D%/corpus %D%/fuzz.sh
 
 FUZZ_CC      = clang
 FUZZ_SECONDS = 60

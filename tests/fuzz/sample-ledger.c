@@ -4,7 +4,6 @@
 #include "files.h"
 #include "tools/ledger/ledger.h"
 
-#define STATE_SIZE 8
 #define PATH_LENGTH 3 /* states */
 
 static GByteArray *ledger, *change_log;
@@ -21,7 +20,7 @@ make_piece (LedgerUnit *unit, guint left, uint64_t nodes)
                                  .digest = nodes * UINT64_C (0x9e3779b97f4a7c15),
                                  .orbits = { { unit->parent ? 8 : 0, 1 } } };
   const SearchSolution solution = { answer, 4, 1, 8, 0 };
-  uint8_t              states[PATH_LENGTH * STATE_SIZE] = { 0, 1, 2, 3 };
+  const uint8_t        taken[PATH_LENGTH] = { 1, 2, 3 };
   GPtrArray           *units
       = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
   LedgerPiece *piece;
@@ -31,12 +30,11 @@ make_piece (LedgerUnit *unit, guint left, uint64_t nodes)
       SearchUnit *search = search_unit_new_whole ();
 
       search->share = unit->share / (left + 1);
-      search->cursor = i;
       search->length = PATH_LENGTH - i;
-      search->path = g_bytes_new (states, sizeof states);
+      search->path = g_bytes_new (taken, sizeof taken);
       g_ptr_array_add (units, search);
     }
-  piece = ledger_piece_new (unit, &tally, units, STATE_SIZE);
+  piece = ledger_piece_new (unit, &tally, units);
   if (unit->parent)
     {
       ledger_answers_append (piece->answers, &solution);
@@ -61,7 +59,6 @@ create (const char *path, GError **error)
                           .find = (char *) "all",
                           .part = 1,
                           .parts = 1,
-                          .state_size = STATE_SIZE,
                           .answer_length = 4,
                           .seed = 1,
                           .version = (char *) "0",

@@ -100,14 +100,14 @@ coins_length (const void *instance)
 }
 
 static bool
-coins_check (const void *instance, const int *answer)
+coins_check (const void *instance, const int *answer, size_t length)
 {
   const Coins *coins = instance;
   int          sum = 0;
 
-  for (int i = 0; i < coins->count; i++)
+  for (size_t i = 0; i < length; i++)
     sum += answer[i] * coins->coins[i + 1];
-  return sum == coins->sum;
+  return length == coins_length (instance) && sum == coins->sum;
 }
 
 static void

@@ -61,8 +61,9 @@ order (const void *instance)
 }
 
 /* The element's digits, in the factorial number system, draw the letters. */
-static void
-apply (const void *instance, size_t element, const int *word, int *image)
+static size_t
+apply (const void *instance, size_t element, const int *word, size_t length,
+       int *image)
 {
   const Words *words = instance;
   int          left[8], drawn[8];
@@ -80,17 +81,18 @@ apply (const void *instance, size_t element, const int *word, int *image)
       memmove (left + digit, left + digit + 1,
                (size_t) (count - 1 - digit) * sizeof (int));
     }
-  for (int i = 0; i < words->n; i++)
+  for (size_t i = 0; i < length; i++)
     image[i] = drawn[word[i]];
+  return length;
 }
 
 /* How many letters the word uses; -1: they are not met in order. */
 static int
-letters_in_order (const Words *words, const int *word)
+letters_in_order (const int *word, size_t length)
 {
   int used = 0;
 
-  for (int i = 0; i < words->n; i++)
+  for (size_t i = 0; i < length; i++)
     if (word[i] > used)
       return -1;
     else if (word[i] == used)
@@ -99,20 +101,21 @@ letters_in_order (const Words *words, const int *word)
 }
 
 static bool
-least (const void *instance, const int *word)
+least (const void *instance, const int *word, size_t length)
 {
-  return letters_in_order (instance, word) >= 0;
+  (void) instance;
+  return letters_in_order (word, length) >= 0;
 }
 
 static uint64_t
-orbit_size (const void *instance, const int *word)
+orbit_size (const void *instance, const int *word, size_t length)
 {
   const Words *words = instance;
   bool         met[8] = { false };
   int          used = 0;
   uint64_t     size = 1;
 
-  for (int i = 0; i < words->n; i++)
+  for (size_t i = 0; i < length; i++)
     met[word[i]] = true;
   for (int i = 0; i < words->k; i++)
     used += met[i];

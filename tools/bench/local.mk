@@ -5,7 +5,12 @@
 #                                            that takes n and prints the count
 # make -s bench BENCH_FLAGS=--json           for programs
 
-check_PROGRAMS += %D%/bench
+EXTRA_PROGRAMS += $(bench_programs)
+if ALL_TESTS
+check_PROGRAMS += $(bench_programs)
+endif
+bench_programs = \
+  %D%/bench $(hand_programs) $(cover_programs)
 %C%_bench_SOURCES = \
   %D%/bench.c \
   %D%/board.c %D%/board.h \
@@ -21,15 +26,16 @@ check_PROGRAMS += %D%/bench
   %D%/part.h \
   %D%/process.c %D%/process.h \
   %D%/race.c %D%/race.h \
-  %D%/report.c %D%/report.h
+  %D%/report.c %D%/report.h \
+  tools/shared/json-line.c tools/shared/json-line.h \
+  tools/shared/json-text.c tools/shared/json-text.h
 %C%_bench_CPPFLAGS = $(AM_CPPFLAGS) \
   -DBENCH_BUILD='"$(abs_top_builddir)"' \
   -DBENCH_MODELS='"$(abs_top_srcdir)/%D%"'
 %C%_bench_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_bench_LDADD  = libsearch/libsearch.la $(GLIB_LIBS) $(JSON_LIBS)
+%C%_bench_LDADD  = libsearch/libsearch.la $(GLIB_LIBS) $(JSON_LIBS) -lm
 
 # Puzzles to measure sudoku with, and a solver to compare it with.
-check_PROGRAMS += %D%/sudoku-puzzles
 sudoku_puzzles  = %D%/sudoku-10.txt %D%/sudoku-1000.txt
 %C%_sudoku_puzzles_SOURCES = \
   %D%/sudoku-puzzles.c \
@@ -41,7 +47,6 @@ sudoku_puzzles  = %D%/sudoku-10.txt %D%/sudoku-1000.txt
 
 # The puzzles by hand.
 hand_programs = %D%/hand-all-interval %D%/hand-costas %D%/hand-langford
-check_PROGRAMS += $(hand_programs)
 %C%_hand_all_interval_SOURCES = %D%/hand-all-interval.c
 %C%_hand_costas_SOURCES       = %D%/hand-costas.c
 %C%_hand_langford_SOURCES     = %D%/hand-langford.c
@@ -74,7 +79,6 @@ model = $(AM_V_CXX)$(CXX) $(CXXFLAGS) -o $@ $(top_srcdir)/$@.cpp \
 
 # Exact covers by hand, and what they read.
 cover_programs = %D%/hand-cover %D%/hand-lists
-check_PROGRAMS += $(cover_programs)
 %C%_hand_cover_SOURCES = %D%/hand-cover.c %D%/hand-text.h
 %C%_hand_lists_SOURCES = %D%/hand-lists.c %D%/hand-text.h
 cover_texts = \
@@ -87,7 +91,7 @@ $(cover_texts): tools/search-run problems/cover.la
 
 # All that it takes; the models for Gecode where that is installed.
 .PHONY: bench bench-programs
-bench-programs: all %D%/bench tests/peak $(hand_programs) \
+bench-programs: all %D%/bench %D%/sudoku-puzzles tests/peak $(hand_programs) \
   $(cover_programs) $(cover_texts) $(sudoku_puzzles)
 	$(AM_V_at)if echo '#include <gecode/search.hh>' | \
 	  $(CXX) $(CXXFLAGS) -fsyntax-only -x c++ - 2>/dev/null; \

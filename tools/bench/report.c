@@ -2,6 +2,8 @@
 /* report.c: the figures, as a table while they come or as one JSON document. */
 #include "machine.h"
 #include "part.h"
+#include "tools/shared/json-line.h"
+#include "tools/shared/json-text.h"
 
 #include <json-glib/json-glib.h>
 #include <libsearch/search.h>
@@ -118,8 +120,7 @@ add_figure (JsonArray *figures, const Figure *figure)
   set_string (object, "missing", figure->missing);
   if (!figure->missing)
     {
-      json_object_set_int_member (object, "solutions",
-                                  (gint64) figure->solutions);
+      json_line_set_count (object, "solutions", figure->solutions);
       json_object_set_int_member (object, "rounds", figure->rounds);
       json_object_set_int_member (object, "copies", figure->copies);
       set_number (object, is_memory ? "peak_kib" : "seconds", figure->median);
@@ -189,7 +190,7 @@ report_end (Report *report)
       char *text;
 
       json_object_set_array_member (report->document, "parts", report->parts);
-      text = json_to_string (node, TRUE);
+      text = json_text (node, true);
       puts (text);
       g_free (text);
       json_node_unref (node);

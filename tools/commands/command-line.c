@@ -3,6 +3,7 @@
 #include "command-line.h"
 #include "tools/run/option-read.h"
 #include "tools/shared/finish.h"
+#include "tools/shared/help.h"
 
 typedef struct
 {
@@ -36,13 +37,11 @@ init (Line *line, const char *name, const GOptionEntry *entries)
                   .entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry)),
                   .strings = g_string_chunk_new (256),
                   .files = g_ptr_array_new () };
-  line->context = g_option_context_new (line->command->usage);
+  line->context = g_option_context_new (NULL);
   add_entries (line, help);
   add_entries (line, entries);
   g_option_group_add_entries (group, (GOptionEntry *) line->entries->data);
   g_option_context_set_main_group (line->context, group);
-  g_option_context_set_summary (line->context, line->command->summary);
-  g_option_context_set_description (line->context, STATUS_HELP);
   g_option_context_set_help_enabled (line->context, FALSE);
   g_option_context_set_ignore_unknown_options (line->context, TRUE);
 }
@@ -60,16 +59,17 @@ clear (Line *line)
 static char *
 help_text (const Line *line)
 {
-  char *program = g_strdup (g_get_prgname ());
-  char *usage = g_strdup_printf ("%s %s", program, line->command->name);
-  char *text;
+  GString *text = g_string_new (NULL);
 
-  g_set_prgname (usage); /* what GLib's usage line begins with */
-  text = g_option_context_get_help (line->context, TRUE, NULL);
-  g_set_prgname (program);
-  g_free (program);
-  g_free (usage);
-  return text;
+  g_string_append_printf (text, "Usage: %s %s [OPTION...] %s\n",
+                          g_get_prgname (), line->command->name,
+                          line->command->usage);
+  help_append_text (text, 0, line->command->summary);
+  g_string_append (text, "\nOptions:\n");
+  for (guint i = 0; i < line->entries->len; i++)
+    help_append_entry (text, &g_array_index (line->entries, GOptionEntry, i));
+  g_string_append (text, "\n" STATUS_HELP "\n");
+  return g_string_free (text, FALSE);
 }
 
 static bool

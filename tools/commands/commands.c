@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* commands.c: search-run's commands about what runs have left. */
+/* commands.c: search-run's commands: about what runs have left, and help. */
 #include "commands.h"
 
 const Command commands[] = {
   { "compare", "A.json B.json", "two runs side by side, from --json",
     command_compare },
+  { "help", "[PROBLEM]", "what a problem, or a command, takes", command_help },
   { "merge", "OUT LEDGER...", "makes one ledger of several of one run",
     command_merge },
   { "solutions", "FILE", "the solutions that a ledger has stored",

@@ -6,6 +6,7 @@
 #include "tools/page/page.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/json-line.h"
+#include "tools/shared/message.h"
 
 /* What was typed. */
 typedef struct
@@ -36,6 +37,7 @@ write_page (const RunComparison *comparison, Output *output)
   char *title = g_strdup_printf ("%s and %s", files[0].name, files[1].name);
 
   json_object_set_string_member (data, "page", "comparison");
+  json_object_set_array_member (data, "rows", run_comparison_rows (comparison));
   page_append (text, title, data);
   output_write (output, text->str, text->len);
   g_string_free (text, TRUE);
@@ -79,7 +81,7 @@ report (const RunComparison *comparison, char **paths, const Asked *asked)
     }
   if (status != STATUS_COMPLETE || !comparison->compared || comparison->agree)
     return status;
-  complain ("compare: %s", comparison->verdict);
+  complain (STATUS_FAILED, "compare: %s", comparison->verdict);
   return STATUS_FAILED;
 }
 

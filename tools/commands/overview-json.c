@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-static void
-set_count (JsonObject *object, const char *name, uint64_t count)
-{
-  json_object_set_int_member (object, name, (gint64) count);
-}
-
 /* A number, or null for a negative one. */
 static void
 set_number (JsonObject *object, const char *name, double number)
@@ -63,8 +57,8 @@ set_run (JsonObject *object, const LedgerRun *run)
   json_line_set_string (object, "repr", run->repr);
   json_line_set_string (object, "symmetry", run->symmetry);
   json_line_set_string (object, "find", run->find);
-  set_count (object, "part", run->part);
-  set_count (object, "parts", run->parts);
+  json_line_set_count (object, "part", run->part);
+  json_line_set_count (object, "parts", run->parts);
   set_time (object, "created", run->created);
 }
 
@@ -77,10 +71,10 @@ set_state (JsonObject *object, const Overview *overview)
   json_object_set_boolean_member (object, "running", overview->running);
   if (overview->running && session && !session->ended)
     {
-      set_count (object, "pid", session->pid);
+      json_line_set_count (object, "pid", session->pid);
       json_line_set_string (object, "host", session->host);
       set_time (object, "since", session->began);
-      set_count (object, "threads", session->threads);
+      json_line_set_count (object, "threads", session->threads);
     }
   json_object_set_boolean_member (object, "finished", overview->finished);
   json_object_set_boolean_member (object, "complete", overview->complete);
@@ -96,11 +90,11 @@ set_found (JsonObject *object, const Overview *overview)
 
   if (!g_str_equal (ledger->run.symmetry, "none"))
     report_orbits_json (&total->tally, object);
-  set_count (object, "solutions", total->tally.solutions);
+  json_line_set_count (object, "solutions", total->tally.solutions);
   if (!g_str_equal (ledger->run.find, "best"))
     return;
   if (total->best.found)
-    json_object_set_int_member (object, "best", total->best.value);
+    json_line_set_integer (object, "best", total->best.value);
   else
     json_object_set_null_member (object, "best");
   json_object_set_boolean_member (object, "proven", overview->complete);
@@ -119,13 +113,13 @@ overview_json (const Overview *overview, GString *out)
   json_object_set_double_member (object, "done", overview->done);
   set_number (object, "left", overview->left);
   set_found (object, overview);
-  set_count (object, "nodes", total->tally.nodes);
+  json_line_set_count (object, "nodes", total->tally.nodes);
   set_number (object, "rate", overview->rate);
   set_number (object, "seconds", overview->seconds);
-  set_count (object, "sessions", overview->sessions->len);
-  set_count (object, "units", total->units);
-  set_count (object, "open", total->open);
-  set_count (object, "stored", total->kept);
-  set_count (object, "bytes", overview->bytes);
+  json_line_set_count (object, "sessions", overview->sessions->len);
+  json_line_set_count (object, "units", total->units);
+  json_line_set_count (object, "open", total->open);
+  json_line_set_count (object, "stored", total->kept);
+  json_line_set_count (object, "bytes", overview->bytes);
   json_line_append (object, out);
 }

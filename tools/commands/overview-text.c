@@ -2,6 +2,7 @@
 /* overview-text.c: how far a run is, for people. */
 #include "overview.h"
 #include "tools/run/record.h"
+#include "tools/run/recorded-plugin.h"
 #include "tools/run/run-report.h"
 #include "tools/shared/numbers.h"
 
@@ -100,7 +101,7 @@ append_state (GString *out, const Overview *overview)
     g_string_append (out, "complete");
   else if (overview->reason)
     {
-      char *reason = g_strdelimit (g_strdup (overview->reason), "-", ' ');
+      char *reason = names_end (overview->reason);
 
       g_string_append_printf (
           out, "%s (%s)", overview->finished ? "finished" : "stopped", reason);
@@ -212,13 +213,16 @@ append_file (GString *out, const Overview *overview)
 void
 overview_text (const Overview *overview, GString *out)
 {
-  const RunLedger ledger = { .path = overview->path };
-  char           *quoted = names_quote (overview->path);
+  const LedgerRun *run = &overview->ledger->run;
+  const RunLedger  ledger
+      = { .path = overview->path,
+          .plugin = recorded_plugin_is_file (run) ? run->plugin : NULL };
+  char *quoted = names_quote (overview->path);
 
   append_line (out, "ledger", quoted);
   append_run (out, overview);
   append_label (out, "made");
-  append_time (out, overview->ledger->run.created);
+  append_time (out, run->created);
   g_string_append_c (out, '\n');
   append_state (out, overview);
   append_done (out, overview);

@@ -78,6 +78,7 @@ look_at_speed (Overview *overview)
   overview->left
       = overview->finished ? 0
         : overview->done > 0 && overview->seconds > 0
+                && !g_str_equal (overview->ledger->run.find, "best")
             ? overview->seconds * (1 - overview->done) / overview->done
             : -1;
   overview->rate = newest && newest->worked > 0

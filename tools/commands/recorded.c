@@ -2,6 +2,9 @@
 /* recorded.c: a ledger with what it is about. */
 #include "recorded.h"
 #include "tools/run/record.h"
+#include "tools/run/recorded-plugin.h"
+#include "tools/shared/exits.h"
+#include "tools/shared/message.h"
 #include "tools/shared/status.h"
 
 /* Does the plugin make of the ledger's run what it was?  That it was compiled
@@ -18,7 +21,7 @@ check_same (const Recorded *recorded, GError **error)
 
   if (good && !g_str_equal (here.fingerprint, run->fingerprint))
     {
-      complain ("'%s': the plugin has changed since it was made", path);
+      remark ("'%s': the plugin has changed since it was made", path);
       g_free (here.fingerprint);
       here.fingerprint = g_strdup (run->fingerprint);
     }
@@ -33,43 +36,61 @@ check_same (const Recorded *recorded, GError **error)
   return good;
 }
 
-/* Parses the run's command line, and `more`. */
+/* Parses the run's command line. */
 static bool
-parse (Recorded *recorded, const char *path, const char *const *more,
-       GError **error)
+parse (Recorded *recorded, const char *path, GError **error)
 {
   const LedgerRun *run = &recorded->ledger->run;
   char           **stored = record_arguments (run, path);
-  GPtrArray       *all = g_ptr_array_new ();
-  bool             good;
+  const bool       good = run_options_parse (
+            &recorded->options, search_module_problem (recorded->module), run,
+            (int) g_strv_length (stored), stored, error);
 
-  for (char **argument = stored; *argument; argument++)
-    g_ptr_array_add (all, *argument);
-  for (; more && *more; more++)
-    g_ptr_array_add (all, (char *) *more);
-  g_ptr_array_add (all, NULL);
-  good = run_options_parse (&recorded->options,
-                            search_module_problem (recorded->module), run,
-                            (int) all->len - 1, (char **) all->pdata, error);
   recorded->options.plugin = run->plugin;
   recorded->options.plugin_file = search_module_file (recorded->module);
   recorded->has_options = true;
-  g_ptr_array_unref (all);
   g_strfreev (stored);
   return good;
 }
 
 bool
-recorded_open (Recorded *recorded, const char *path, LedgerAccess access,
-               const char *const *more, GError **error)
+recorded_open (Recorded *recorded, const char *path, const char *plugin,
+               GError **error)
 {
   *recorded = (Recorded){ 0 };
-  recorded->ledger = ledger_open (path, access, error);
+  recorded->ledger = ledger_open (path, LEDGER_READ, error);
   if (!recorded->ledger)
     return false;
-  recorded->module = search_module_load (recorded->ledger->run.plugin, error);
-  return recorded->module && parse (recorded, path, more, error)
+  recorded->module
+      = recorded_plugin_load (&recorded->ledger->run, path, plugin, error);
+  if (recorded->module)
+    exits_blame (search_module_file (recorded->module));
+  return recorded->module && parse (recorded, path, error)
          && check_same (recorded, error);
+}
+
+bool
+recorded_open_alone (Recorded *recorded, const char *path, GError **error)
+{
+  static const SearchProblem any = { 0 };
+  const LedgerRun           *run;
+
+  *recorded = (Recorded){ 0 };
+  recorded->ledger = ledger_open (path, LEDGER_READ, error);
+  if (!recorded->ledger)
+    return false;
+  run = &recorded->ledger->run;
+  recorded->options = (RunOptions){
+    .settings = g_ptr_array_new_with_free_func (g_free),
+    .json = true,
+    .format = search_problem_find_format (&any, "json", NULL),
+    .ledger = g_strdup (path),
+    .best = g_str_equal (run->find, "best"),
+    .symmetry = g_str_equal (run->symmetry, "none") ? SEARCH_SYMMETRY_NONE
+                                                    : SEARCH_SYMMETRY_ORBITS,
+  };
+  recorded->has_options = true;
+  return true;
 }
 
 void

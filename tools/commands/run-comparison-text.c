@@ -207,23 +207,52 @@ add_row (const RunComparison *comparison, size_t i, Table *table)
            : NULL);
 }
 
+/* The table of the runs, without its heading. */
+#define COLUMNS 4
+
+static void
+add_runs (const RunComparison *comparison, Table *table)
+{
+  add (table, g_strdup ("file"));
+  add (table, g_strdup (comparison->files[0].name));
+  add (table, g_strdup (comparison->files[1].name));
+  add (table, NULL);
+  for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
+    add_row (comparison, i, table);
+}
+
 static void
 append_runs (const RunComparison *comparison, GString *out)
 {
   Table table;
 
-  table_init (&table, 4, 3);
+  table_init (&table, COLUMNS, 3);
   add (&table, NULL);
   add (&table, g_strdup ("A"));
   add (&table, g_strdup ("B"));
   add (&table, g_strdup ("     B/A")); /* as wide as most ratios of times */
-  add (&table, g_strdup ("file"));
-  add (&table, g_strdup (comparison->files[0].name));
-  add (&table, g_strdup (comparison->files[1].name));
-  add (&table, NULL);
-  for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
-    add_row (comparison, i, &table);
+  add_runs (comparison, &table);
   table_end (&table, out);
+}
+
+JsonArray *
+run_comparison_rows (const RunComparison *comparison)
+{
+  JsonArray *list = json_array_new ();
+  Table      table;
+
+  table_init (&table, COLUMNS, 3);
+  add_runs (comparison, &table);
+  for (guint i = 0; i < table.cells->len; i += COLUMNS)
+    {
+      JsonArray *row = json_array_new ();
+
+      for (guint column = 0; column < COLUMNS; column++)
+        json_array_add_string_element (row, table.cells->pdata[i + column]);
+      json_array_add_array_element (list, row);
+    }
+  g_ptr_array_unref (table.cells);
+  return list;
 }
 
 static void

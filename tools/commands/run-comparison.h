@@ -24,3 +24,6 @@ void run_comparison_text (const RunComparison *comparison, GString *out);
 
 /* The same for programs and for pages. */
 JsonObject *run_comparison_object (const RunComparison *comparison);
+
+/* For pages: the rows of the first table, as texts. */
+JsonArray *run_comparison_rows (const RunComparison *comparison);

@@ -7,6 +7,9 @@
 #include "tools/run/run-format.h"
 #include "tools/run/show.h"
 #include "tools/shared/finish.h"
+#include "tools/shared/numbers.h"
+#include "tools/shared/message.h"
+#include "tools/shared/option-values.h"
 
 /* What was typed. */
 typedef struct
@@ -14,6 +17,8 @@ typedef struct
   char    *format;
   char    *output;
   char    *html;
+  char    *plugin;
+  char    *html_solutions;
   gboolean json;
   gboolean quiet;
 } Asked;
@@ -23,6 +28,16 @@ typedef struct
   const Ledger *ledger;
   Show          show;
 } Listing;
+
+/* JSON has the values alone, which no plugin needs to write. */
+static bool
+open_ledger (Recorded *recorded, const char *path, const Asked *asked,
+             GError **error)
+{
+  return asked->json && !asked->html
+             ? recorded_open_alone (recorded, path, error)
+             : recorded_open (recorded, path, asked->plugin, error);
+}
 
 /* Can what is asked for be shown?  Says how. */
 static bool
@@ -41,14 +56,19 @@ adapt_options (Recorded *recorded, const Asked *asked, GError **error)
   options->format_name = g_strdup (asked->format);
   options->output = g_strdup (asked->output);
   options->html = g_strdup (asked->html);
+  if (asked->html_solutions
+      && !parse_count ("--html-solutions", asked->html_solutions, 0,
+                       SEARCH_COUNT_MAX, NULL, &options->html_solutions, error))
+    return false;
+  options->html_solutions_given = asked->html_solutions != NULL;
   if (options->best) /* of which one is shown */
     {
       options->find = FIND_FIRST;
       options->first = 1;
     }
   return run_document_settle (options, error)
-         && run_format_find (
-             options, asked->json ? "json" : options->format_name, error);
+         && (!options->instance
+             || run_format_find (options, options->format_name, error));
 }
 
 static bool
@@ -56,7 +76,7 @@ show_any (void *data, const SearchSolution *solution)
 {
   Listing *listing = data;
 
-  return show_solution (&listing->show, solution)
+  return show_solution (&listing->show, solution, -1)
          && output_tick (listing->show.output);
 }
 
@@ -69,7 +89,7 @@ show_best (void *data, const SearchSolution *solution)
 
   if (!best.found || solution->value != best.value)
     return true;
-  show_solution (&listing->show, solution);
+  show_solution (&listing->show, solution, -1);
   return false;
 }
 
@@ -94,11 +114,11 @@ note_unfinished (const Recorded *recorded)
   if (is_whole (recorded))
     return;
   if (recorded->options.best)
-    complain ("so far: %s, %s",
-              ledger->total.best.found ? "the best one" : "no solution", rest);
+    remark ("so far: %s, %s",
+            ledger->total.best.found ? "the best one" : "no solution", rest);
   else
-    complain ("so far: %" G_GUINT64_FORMAT " solution%s, %s",
-              ledger->total.kept, ledger->total.kept == 1 ? "" : "s", rest);
+    remark ("so far: %" G_GUINT64_FORMAT " solution%s, %s", ledger->total.kept,
+            plural (ledger->total.kept), rest);
 }
 
 /* Prints them to `output`. */
@@ -109,7 +129,7 @@ list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
   Listing    listing = { .ledger = recorded->ledger };
   bool       good;
 
-  show_init (&listing.show, &recorded->options, output, NULL);
+  show_init (&listing.show, &recorded->options, output);
   good = ledger_each_solution (recorded->ledger, NULL,
                                best ? show_best : show_any, &listing, error);
   if (good)
@@ -117,10 +137,13 @@ list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
       output_begin (output);
       show_end (&listing.show, is_whole (recorded), NULL);
     }
-  show_clear (&listing.show);
   output_flush (output); /* solutions first, where both are seen */
   if (good && !asked->quiet && output_tick (output))
-    note_unfinished (recorded);
+    {
+      show_complain (&listing.show);
+      note_unfinished (recorded);
+    }
+  show_clear (&listing.show);
   return good;
 }
 
@@ -132,7 +155,7 @@ list_file (const char *path, const Asked *asked)
   Output  *output;
   Status   status = STATUS_COMPLETE;
 
-  if (!recorded_open (&recorded, path, LEDGER_READ, NULL, &error)
+  if (!open_ledger (&recorded, path, asked, &error)
       || !adapt_options (&recorded, asked, &error))
     status = finish_failed (error);
   else if (!(output = run_document_open (&recorded.options, &error)))
@@ -151,19 +174,23 @@ Status
 command_solutions (int argc, char **argv)
 {
   Asked              asked = { 0 };
-  const GOptionEntry entries[]
-      = { { "format", 'f', 0, G_OPTION_ARG_FILENAME, &asked.format,
-            "How to print a solution, as search-run PROBLEM --help tells",
-            "NAME" },
-          { "output", 'o', 0, G_OPTION_ARG_FILENAME, &asked.output,
-            "Write them to FILE, or SVG to DIR/", "FILE" },
-          { "html", 0, 0, G_OPTION_ARG_FILENAME, &asked.html,
-            "Draw them on a page, to leaf through", "FILE" },
-          { "json", 0, 0, G_OPTION_ARG_NONE, &asked.json,
-            "Write them as JSON Lines", NULL },
-          { "quiet", 'q', 0, G_OPTION_ARG_NONE, &asked.quiet,
-            "Do not say that the run is not complete", NULL },
-          { 0 } };
+  const GOptionEntry entries[] = {
+    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &asked.format,
+      "How to print a solution, as search-run PROBLEM --help tells", "NAME" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &asked.output,
+      "Write them to FILE, or SVG to DIR/", "FILE" },
+    { "html", 0, 0, G_OPTION_ARG_FILENAME, &asked.html,
+      "Draw them on a page, to leaf through", "FILE" },
+    { "html-solutions", 0, 0, G_OPTION_ARG_FILENAME, &asked.html_solutions,
+      "The first K of them, or with 0 all (10000)", "K" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &asked.json, "Write them as JSON Lines",
+      NULL },
+    { "plugin", 0, 0, G_OPTION_ARG_FILENAME, &asked.plugin,
+      "The plugin, where it is a file that made the ledger", "FILE" },
+    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &asked.quiet,
+      "Do not say that the run is not complete", NULL },
+    { 0 }
+  };
   Status status;
   char **files = command_line_read (entries, 1, 1, argc, argv, &status);
 
@@ -173,5 +200,7 @@ command_solutions (int argc, char **argv)
   g_free (asked.format);
   g_free (asked.output);
   g_free (asked.html);
+  g_free (asked.plugin);
+  g_free (asked.html_solutions);
   return status;
 }

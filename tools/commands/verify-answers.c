@@ -39,16 +39,16 @@ judge_orbit (Audit *audit, const SearchSolution *solution)
 
   if (audit->group)
     {
-      const char *wrong = group_take (audit->group, solution->answer,
-                                      solution->weight, &orbit);
+      const char *wrong = group_take (audit->group, solution, &orbit);
 
       if (wrong)
         return wrong;
     }
   else
     {
-      orbit.least = symmetry->least (data, solution->answer);
-      orbit.size = symmetry->orbit_size (data, solution->answer);
+      orbit.least = symmetry->least (data, solution->answer, solution->length);
+      orbit.size
+          = symmetry->orbit_size (data, solution->answer, solution->length);
     }
   return !orbit.least                    ? "it is not the least of its orbit"
          : orbit.size != solution->orbit ? "its orbit is not that large"
@@ -65,10 +65,9 @@ judge (Audit *audit, const SearchSolution *solution)
 
   if (!options->repr->answer)
     return solution->length ? "there are no answers to store" : NULL;
-  if (solution->length != search_instance_answer_length (instance))
-    return "it is not a whole answer";
   if (problem->check
-      && !problem->check (search_instance_data (instance), solution->answer))
+      && !problem->check (search_instance_data (instance), solution->answer,
+                          solution->length))
     return "it breaks the rules of the problem";
   if (!options->symmetry)
     return solution->orbit == 1 ? NULL : "it stands for an orbit";

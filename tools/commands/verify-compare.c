@@ -73,8 +73,6 @@ compare_child (const LedgerUnit *said, const LedgerUnit *found)
   if (found->length != said->length)
     return verify_differ (said, "states of its path", said->length,
                           found->length);
-  if (found->cursor != said->cursor)
-    return verify_differ (said, "as its cursor", said->cursor, found->cursor);
   return found->share == said->share
              ? NULL
              : verify_differ (said, "as its share", said->share, found->share);
@@ -82,11 +80,10 @@ compare_child (const LedgerUnit *said, const LedgerUnit *found)
 
 char *
 verify_compare_left (const LedgerUnit *unit, const SearchTally *tally,
-                     const GPtrArray *left, size_t state_size)
+                     const GPtrArray *left)
 {
-  LedgerPiece *piece
-      = ledger_piece_new ((LedgerUnit *) unit, tally, left, state_size);
-  char *wrong
+  LedgerPiece *piece = ledger_piece_new ((LedgerUnit *) unit, tally, left);
+  char        *wrong
       = piece->left == unit->left
             ? NULL
             : verify_differ (unit, "leftovers", unit->left, piece->left);

@@ -20,7 +20,7 @@ char *verify_compare_tallies (const LedgerUnit *unit, const SearchTally *tally);
 
 /* What was left (SearchUnit), beside the rows of the unit's children. */
 char *verify_compare_left (const LedgerUnit *unit, const SearchTally *tally,
-                           const GPtrArray *left, size_t state_size);
+                           const GPtrArray *left);
 
 /* What the best is worth that was met or given. */
 char *verify_compare_best (const LedgerUnit *unit, SearchBest best,

@@ -5,6 +5,7 @@
  * another are compared.
  */
 #include "verify-stored.h"
+#include "tools/shared/message.h"
 
 #include <stdlib.h>
 
@@ -121,7 +122,7 @@ verify_duplicates (Verify *verify)
     ;
   else if (!(search.hashes = g_try_new (uint64_t, kept + 1)))
     {
-      complain ("verify: no memory to look for duplicates in");
+      remark ("verify: no memory to look for duplicates in");
       verify->incomplete = true;
     }
   else if (!go_through (verify, &search, &error))

@@ -32,11 +32,11 @@ look_up (VerifyOptions *options, GError **error)
           || parse_percent (options->sample_typed, &options->sample, error))
          && (!options->sample_nodes_typed
              || parse_count ("--sample-nodes", options->sample_nodes_typed, 0,
-                             SEARCH_COUNT_MAX, "0..2^63-1",
-                             &options->sample_nodes, error))
+                             SEARCH_COUNT_MAX, NULL, &options->sample_nodes,
+                             error))
          && (!options->seed_typed
-             || parse_count ("--seed", options->seed_typed, 0, UINT64_MAX,
-                             "0..2^64-1", &options->seed, error));
+             || parse_count ("--seed", options->seed_typed, 0, UINT64_MAX, NULL,
+                             &options->seed, error));
 }
 
 bool
@@ -53,6 +53,8 @@ verify_options_read (VerifyOptions *options, int argc, char **argv,
             "Explore them with this representation too", "NAME" },
           { "seed", 0, 0, G_OPTION_ARG_STRING, &options->seed_typed,
             "Of the random units (1)", "N" },
+          { "plugin", 0, 0, G_OPTION_ARG_FILENAME, &options->plugin,
+            "The plugin, where it is a file that made the ledger", "FILE" },
           { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
             "Write the result as JSON", NULL },
           { 0 } };
@@ -80,6 +82,7 @@ verify_options_read (VerifyOptions *options, int argc, char **argv,
 void
 verify_options_clear (VerifyOptions *options)
 {
+  g_free (options->plugin);
   g_free (options->repr);
   g_free (options->sample_typed);
   g_free (options->sample_nodes_typed);

@@ -15,6 +15,7 @@ typedef struct
   double      sample;       /* of the units, out of 1; negative: nobody said */
   uint64_t    sample_nodes; /* of a folded unit, at most, to be explored */
   uint64_t    seed;
+  char       *plugin; /* the file of it, or NULL */
   char       *repr; /* to explore the same units with, or NULL */
 
   char *sample_typed, *sample_nodes_typed, *seed_typed;

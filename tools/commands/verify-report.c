@@ -88,7 +88,7 @@ describe (const VerifyCheck *check)
   json_object_set_string_member (object, "name", check->name);
   json_object_set_boolean_member (object, "ok", check->good);
   if (check->good)
-    json_object_set_int_member (object, "count", (gint64) check->count);
+    json_line_set_count (object, "count", check->count);
   json_object_set_string_member (object, "text", check->text);
   return object;
 }

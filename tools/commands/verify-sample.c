@@ -2,12 +2,11 @@
 /* verify-sample.c: exploring some of the units again. */
 #include "tools/shared/numbers.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/status-line.h"
 #include "verify-unit.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Of all units, where nobody has said how many. */
 #define PART 0.1
@@ -121,23 +120,21 @@ work (void *data)
 static void
 watch (const Sample *sample)
 {
-  const bool shown = isatty (STDERR_FILENO);
-  GString   *line = g_string_new (NULL);
+  GString *line = g_string_new (NULL);
 
-  for (guint looks = 1; g_atomic_int_get (&sample->running) > 0; looks++)
+  while (g_atomic_int_get (&sample->running) > 0)
     {
       g_usleep (LOOK);
-      if (!shown || looks % 10 != 0)
+      if (!status_line_possible () || !status_line_is_due ())
         continue;
-      g_string_assign (line, "\r");
+      g_string_truncate (line, 0);
       append_count (line, MIN ((guint) g_atomic_int_get (&sample->next),
                                sample->units->len));
       g_string_append (line, " of ");
       append_count_of (line, sample->units->len, "unit");
-      fputs (line->str, stderr);
+      status_line_draw (line->str, 0);
     }
-  if (shown)
-    fprintf (stderr, "\r%*s\r", (int) line->len, "");
+  status_line_erase ();
   g_string_free (line, TRUE);
 }
 
@@ -195,10 +192,12 @@ describe (const Sample *sample, uint64_t nodes)
   return g_string_free (text, FALSE);
 }
 
-/* Reports those with the verdict `bad`, or that `equal` ones are well. */
+/* Reports those with the verdict `bad`, which has this status, or that `equal`
+ * ones are well.
+ */
 static void
 conclude (const Sample *sample, const char *name, UnitVerdict bad,
-          uint64_t equal, char *remark)
+          Status status, uint64_t equal, char *remark)
 {
   const char *first = NULL;
   guint       count = 0;
@@ -218,8 +217,7 @@ conclude (const Sample *sample, const char *name, UnitVerdict bad,
       g_string_append (text, "; and ");
       append_count_of (text, count - 1, "more unit");
     }
-  verify_failed (sample->verify, name, STATUS_CHECK,
-                 g_string_free (text, FALSE));
+  verify_failed (sample->verify, name, status, g_string_free (text, FALSE));
   g_free (remark);
 }
 
@@ -227,20 +225,22 @@ static void
 report (const Sample *sample, uint64_t nodes)
 {
   Verify *verify = sample->verify;
-  guint   cut = 0, bad = 0;
+  guint   cut = 0, bad = 0, lost = 0;
 
   for (guint i = 0; i < sample->units->len; i++)
     {
       cut += sample->verdicts[i] == UNIT_CUT;
       bad += sample->verdicts[i] == UNIT_DIFFERS;
+      lost += sample->verdicts[i] == UNIT_LOST;
     }
   if (cut > 0)
     verify->incomplete = true;
-  conclude (sample, "sample", UNIT_DIFFERS, sample->units->len - cut,
+  conclude (sample, "sample", lost ? UNIT_LOST : UNIT_DIFFERS,
+            lost ? STATUS_INPUT : STATUS_CHECK, sample->units->len - cut,
             describe (sample, nodes));
   if (verify->other)
-    conclude (sample, verify->other->name, UNIT_OTHER,
-              sample->units->len - cut - bad,
+    conclude (sample, verify->other->name, UNIT_OTHER, STATUS_CHECK,
+              sample->units->len - cut - bad - lost,
               g_strdup (" with the same nodes and solutions"));
 }
 

@@ -4,17 +4,14 @@
 #include "tools/ledger/ledger-error.h"
 #include "tools/shared/walker.h"
 
-/* The same walk twice: bytes that nobody has written differ between the two,
- * and say nothing.
+/* What the walkers' memory is filled with; they make the same whatever it is.
  */
-#define POISON_FIRST 0x00
-#define POISON_SECOND 0xff
+#define POISON 0x00
 
 typedef struct
 {
-  Walker     *first, *second; /* along the unit's path */
-  Walker     *other;          /* the same steps */
-  GByteArray *path;           /* of these */
+  Walker *from;  /* along the unit's path */
+  Walker *other; /* the same steps */
 } Translation;
 
 static bool
@@ -24,160 +21,108 @@ fail (GError **error, const char *what)
   return false;
 }
 
-/* Do both stand at this state of the path? */
+/* Makes so many candidates, of which `child` becomes the last, and counts the
+ * valid ones.  False: there are fewer.
+ */
 static bool
-stands_at (const Translation *translation, const unsigned char *state)
+take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
 {
-  const unsigned char *first = walker_state (translation->first);
-  const unsigned char *second = walker_state (translation->second);
-
-  for (size_t i = 0; i < walker_state_size (translation->first); i++)
-    if (first[i] == second[i] && first[i] != state[i])
-      return false;
+  for (*valid = 0; count > 0; count--)
+    {
+      if (!walker_next (walker, child))
+        return false;
+      walker_child_clear (child);
+      *valid += child->valid;
+    }
   return true;
 }
 
-/* Goes down to the child that is this state of the path, and counts the valid
- * ones before it.
+/* Makes candidates until so many are valid, of which `child` becomes the last,
+ * and counts them all.  False: there are fewer.
  */
 static bool
-descend (Translation *translation, const unsigned char *state, uint64_t *before,
+take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
+{
+  for (*count = 0; valid > 0; ++*count)
+    {
+      if (!walker_next (walker, child))
+        return false;
+      walker_child_clear (child);
+      valid -= child->valid;
+    }
+  return true;
+}
+
+/* Goes down to the last of `taken` candidates of the one, and to the same node
+ * of the other one, where that many are `others`.
+ */
+static bool
+descend (const Translation *translation, uint64_t taken, uint64_t *others,
          GError **error)
 {
-  WalkerChild child;
+  WalkerChild child = { 0 }, other = { 0 };
+  uint64_t    valid;
 
-  for (*before = 0; walker_next (translation->first, &child);)
-    {
-      walker_child_clear (&child);
-      if (child.valid && !child.solution)
-        {
-          walker_descend (translation->first, &child);
-          walker_descend (translation->second, &child);
-          if (stands_at (translation, state))
-            return true;
-          walker_ascend (translation->second);
-          walker_ascend (translation->first);
-        }
-      *before += child.valid;
-    }
-  return fail (error, "its path has a state that its parent does not lead to");
-}
-
-static void
-note_state (Translation *translation)
-{
-  g_byte_array_append (translation->path, walker_state (translation->other),
-                       (guint) walker_state_size (translation->other));
-}
-
-/* Skips so many valid children of the other representation; `child` is then
- * the one behind, valid or not.  False: there are fewer.
- */
-static bool
-skip (Translation *translation, uint64_t count, WalkerChild *child)
-{
-  bool found;
-
-  while ((found = walker_next (translation->other, child)) && count > 0)
-    {
-      walker_child_clear (child);
-      count -= child->valid;
-    }
-  if (found)
-    walker_child_clear (child);
-  return count == 0;
-}
-
-/* The same step in the other one. */
-static bool
-follow (Translation *translation, uint64_t before, GError **error)
-{
-  WalkerChild child;
-  bool        found = skip (translation, before, &child);
-
-  while (found && !child.valid)
-    {
-      found = walker_next (translation->other, &child);
-      if (found)
-        walker_child_clear (&child);
-    }
-  if (!found || child.solution)
+  if (!take (translation->from, taken, &valid, &child) || !child.valid
+      || child.solution)
+    return fail (error, "its path is none in the tree");
+  if (!take_valid (translation->other, valid, others, &other) || other.solution)
     return fail (error, "its path is none of the other representation");
-  walker_descend (translation->other, &child);
-  note_state (translation);
+  walker_descend (translation->from, &child);
+  walker_descend (translation->other, &other);
   return true;
 }
 
-/* Where the other one goes on: behind as many valid children. */
+/* Stops where as many nodes of the other one are taken. */
 static bool
-translate_cursor (Translation *translation, uint64_t cursor, uint64_t *other,
-                  GError **error)
+arrive (const Translation *translation, uint64_t taken, uint64_t *others,
+        GError **error)
 {
-  uint64_t    before = 0;
   WalkerChild child;
-  bool        more;
+  uint64_t    valid;
 
-  while ((more = walker_next (translation->first, &child))
-         && child.cursor != cursor)
-    {
-      before += child.valid;
-      walker_child_clear (&child);
-    }
-  if (!more)
-    return fail (error, "its cursor is none of its state");
-  walker_child_clear (&child);
-  if (!skip (translation, before, &child))
-    return fail (error, "its cursor is none of the other representation");
-  *other = child.cursor;
-  return true;
+  return take (translation->from, taken, &valid, &child)
+             ? take_valid (translation->other, valid, others, &child)
+                   || fail (error, "more of it is done than the other "
+                                   "representation has")
+             : fail (error, "more of it is done than there is");
 }
 
+/* Makes the numbers of a path those of the other representation. */
 static bool
-walk (Translation *translation, const LedgerUnit *unit, SearchUnit *search,
+walk (const Translation *translation, uint64_t *taken, size_t length,
       GError **error)
 {
-  const unsigned char *path = g_bytes_get_data (unit->parent->path, NULL);
-  const size_t         size = walker_state_size (translation->first);
-  uint64_t             before;
-
-  if (walker_root_is_solution (translation->first)
-      || walker_root_is_solution (translation->second)
-      || walker_root_is_solution (translation->other)
-      || !stands_at (translation, path))
-    return fail (error, "its path does not begin at the root");
-  note_state (translation);
-  for (uint64_t depth = 1; depth < unit->length; depth++)
-    if (!descend (translation, path + depth * size, &before, error)
-        || !follow (translation, before, error))
+  if (walker_root_is_solution (translation->from)
+      || walker_root_is_solution (translation->other))
+    return fail (error, "its path begins at a solution");
+  for (size_t depth = 0; depth + 1 < length; depth++)
+    if (!descend (translation, taken[depth], &taken[depth], error))
       return false;
-  return translate_cursor (translation, unit->cursor, &search->cursor, error);
+  return arrive (translation, taken[length - 1], &taken[length - 1], error);
 }
 
 SearchUnit *
 verify_translate (const SearchInstance *instance, const SearchRepr *from,
-                  const SearchRepr *to, const LedgerUnit *unit, GError **error)
+                  const SearchRepr *to, const SearchUnit *unit, GError **error)
 {
-  SearchUnit *search = search_unit_new_whole ();
-  Translation translation = { .path = g_byte_array_new () };
+  Translation translation = { 0 };
+  uint64_t   *taken = search_unit_dup_taken (unit);
   bool        good;
 
-  if (!unit->parent)
-    {
-      g_byte_array_unref (translation.path);
-      return search;
-    }
-  good = (translation.first = walker_new (instance, from, POISON_FIRST, error))
-         && (translation.second
-             = walker_new (instance, from, POISON_SECOND, error))
-         && (translation.other = walker_new (instance, to, POISON_FIRST, error))
-         && walk (&translation, unit, search, error);
-  search->share = unit->share;
-  search->length = unit->length;
-  search->path = g_byte_array_free_to_bytes (translation.path);
-  walker_free (translation.first);
-  walker_free (translation.second);
+  good = (translation.from = walker_new (instance, from, POISON, error))
+         && (translation.other = walker_new (instance, to, POISON, error))
+         && (unit->length == 0
+             || walk (&translation, taken, unit->length, error));
+  walker_free (translation.from);
   walker_free (translation.other);
-  if (!good)
-    g_clear_pointer (&search, search_unit_free);
-  return search;
+  if (good)
+    {
+      SearchUnit *other = search_unit_new (taken, unit->length, unit->share);
+
+      g_free (taken);
+      return other;
+    }
+  g_free (taken);
+  return NULL;
 }

@@ -5,10 +5,10 @@
 #include "tools/ledger/ledger-unit.h"
 
 /* The unit of `to` that is what `unit` is in `from`, which has the same tree:
- * on each level the same number of valid children come before its path.  Free
+ * on each level as many valid children have been taken.  Free
  * with search_unit_free().  NULL with LEDGER_ERROR_CHECK where its path leads
  * nowhere.
  */
 SearchUnit *verify_translate (const SearchInstance *instance,
                               const SearchRepr *from, const SearchRepr *to,
-                              const LedgerUnit *unit, GError **error);
+                              const SearchUnit *unit, GError **error);

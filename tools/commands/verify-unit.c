@@ -42,9 +42,7 @@ bool
 unit_auditor_init (UnitAuditor *auditor, Verify *verify, unsigned threads,
                    GError **error)
 {
-  *auditor
-      = (UnitAuditor){ .verify = verify,
-                       .state_size = verify->recorded.ledger->run.state_size };
+  *auditor = (UnitAuditor){ .verify = verify };
   auditor->explorer
       = explorer_new (auditor, verify->recorded.options.repr, threads, error);
   if (auditor->explorer && verify->other)
@@ -88,8 +86,7 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
   search_unit_free (search);
   wrong = verify_compare_tallies (unit, &result->tally);
   if (!wrong)
-    wrong = verify_compare_left (unit, &result->tally, result->left,
-                                 auditor->state_size);
+    wrong = verify_compare_left (unit, &result->tally, result->left);
   if (!wrong)
     wrong = compare_kept (auditor, unit);
   if (!wrong && auditor->verify->recorded.options.best)
@@ -155,9 +152,11 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
   const RunOptions *options = &verify->recorded.options;
   GError           *error = NULL;
   char             *wrong;
+  SearchUnit       *path = ledger_unit_to_search (unit);
   SearchUnit       *search = verify_translate (options->instance, options->repr,
-                                               verify->other, unit, &error);
+                                               verify->other, path, &error);
 
+  search_unit_free (path);
   if (!search)
     {
       wrong = g_strdup_printf ("unit '%s': %s", unit->address, error->message);
@@ -191,6 +190,13 @@ try (UnitAuditor *auditor, const LedgerUnit *unit,
   *wrong = explore (auditor, unit, &result);
   auditor->nodes += result.tally.nodes;
   g_ptr_array_unref (result.left);
+  if (result.end == SEARCH_END_PATH && bad == UNIT_DIFFERS)
+    {
+      g_free (*wrong);
+      *wrong = ledger_unit_name_lost (unit);
+      *verdict = UNIT_LOST;
+      return false;
+    }
   if (*wrong
       && (result.end == SEARCH_END_SIGNAL || result.end == SEARCH_END_MEMORY))
     {

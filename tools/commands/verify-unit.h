@@ -10,7 +10,6 @@ typedef struct
   Verify         *verify;
   SearchExplorer *explorer;
   SearchExplorer *other; /* of the other representation, or NULL */
-  size_t          state_size;
   uint64_t        kept;  /* solutions that the exploration under way shows */
   uint64_t        nodes; /* that all explorations met */
 } UnitAuditor;
@@ -29,6 +28,7 @@ typedef enum
   UNIT_EQUAL,
   UNIT_DIFFERS, /* from its row */
   UNIT_OTHER,   /* the other representation differs from its row */
+  UNIT_LOST,    /* its path leads nowhere */
   UNIT_CUT      /* no verdict: a signal, or no memory */
 } UnitVerdict;
 

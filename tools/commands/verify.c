@@ -6,6 +6,7 @@
 #include "tools/run/run-settings.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/message.h"
 
 /* The other representations with the same tree, as "a, b"; free with g_free().
  */
@@ -84,8 +85,8 @@ find_digest (Verify *verify, GError **error)
 static bool
 open_ledger (Verify *verify, GError **error)
 {
-  if (!recorded_open (&verify->recorded, verify->options.path, LEDGER_READ,
-                      NULL, error))
+  if (!recorded_open (&verify->recorded, verify->options.path,
+                      verify->options.plugin, error))
     {
       if (!g_error_matches (*error, LEDGER_ERROR, LEDGER_ERROR_BAD))
         return false;
@@ -134,7 +135,7 @@ report (const Verify *verify)
 
       if (!check->good)
         {
-          complain ("verify: %s: %s", check->name, check->text);
+          complain (status, "verify: %s: %s", check->name, check->text);
           break;
         }
     }

@@ -4,6 +4,7 @@
 #include "complete-options.h"
 #include "complete-problem.h"
 #include "tools/diff/diff-options.h"
+#include "tools/shared/subject.h"
 
 /* Options alone; `problem` may be NULL. */
 static void
@@ -18,6 +19,22 @@ add_options (Candidates *candidates, const SearchProblem *problem, int argc,
       candidates,
       &(OptionSet){ .entries = entries, .problem = problem, .only = true },
       argc, argv);
+  g_array_unref (entries);
+}
+
+/* Options in front of a problem that is still missing: it, or one more. */
+static void
+add_in_front (Candidates *candidates, int argc, char **argv)
+{
+  static const SearchProblem any = { .name = "PROBLEM" };
+  DiffOptions                options = { .problem = &any };
+  GArray                    *entries = diff_options_entries (&options);
+
+  if (subject_first (entries, subject_is_problem, argc - 1, argv))
+    complete_diff (candidates, argc, argv);
+  else if (!complete_options (candidates, &(OptionSet){ .entries = entries },
+                              argc, argv))
+    complete_problem (candidates);
   g_array_unref (entries);
 }
 
@@ -43,7 +60,9 @@ complete_diff (Candidates *candidates, int argc, char **argv)
 
   if (argc == 1)
     add_first (candidates, argc, argv);
-  else if (*argv[0] != '-')
+  else if (*argv[0] == '-')
+    add_in_front (candidates, argc, argv);
+  else
     {
       module = complete_problem_load (candidates, argv[0]);
       add_options (candidates, module ? search_module_problem (module) : NULL,

@@ -3,11 +3,13 @@
 #include "complete-run.h"
 #include "complete-options.h"
 #include "complete-problem.h"
+#include "tools/commands/alone.h"
 #include "tools/commands/command-line.h"
 #include "tools/ledger/ledger.h"
 #include "tools/run/option-parser.h"
 #include "tools/run/resume.h"
 #include "tools/run/run-usage.h"
+#include "tools/shared/subject.h"
 
 #include <string.h>
 
@@ -27,6 +29,15 @@ load_recorded (const Candidates *candidates, const char *path)
   if (ledger)
     ledger_close (ledger, NULL);
   return module;
+}
+
+/* A problem, or a command. */
+static void
+add_subjects (Candidates *candidates)
+{
+  complete_problem (candidates);
+  for (const Command *command = commands; command->name; command++)
+    candidates_add (candidates, "", command->name, command->summary);
 }
 
 /* Options alone: those of search-run, and of the problem in `module` unless
@@ -51,7 +62,17 @@ add_search (Candidates *candidates, const SearchModule *module, int argc,
   option_parser_clear (&parser);
 }
 
-/* Files and options of the command argv[0]. */
+/* What the command takes beside options, as its usage says. */
+static void
+add_arguments (Candidates *candidates, const Command *command)
+{
+  if (g_str_equal (command->usage, "[PROBLEM]"))
+    add_subjects (candidates);
+  else
+    candidates->paths = "files";
+}
+
+/* Arguments and options of the command argv[0]. */
 static void
 add_command (Candidates *candidates, const Command *command, int argc,
              char **argv)
@@ -68,9 +89,37 @@ add_command (Candidates *candidates, const Command *command, int argc,
                         .problem
                         = module ? search_module_problem (module) : NULL },
           argc - 1, argv + 1))
-    candidates->paths = "files";
+    add_arguments (candidates, command);
   search_module_free (module);
   g_array_unref (entries);
+}
+
+/* Is the word a problem, or a command? */
+static bool
+is_subject (const char *word)
+{
+  return command_find (word) || subject_is_problem (word);
+}
+
+/* Options in front of a problem or a command that is still missing: one of
+ * these, or one more option.
+ */
+static void
+add_in_front (Candidates *candidates, int argc, char **argv)
+{
+  static const SearchProblem any = { .name = "PROBLEM" };
+  RunOptions                 options = { 0 };
+  OptionParser               parser;
+
+  option_parser_init (&parser, &any, &options);
+  if (subject_first (parser.entries, is_subject, argc - 1, argv))
+    complete_run (candidates, argc, argv);
+  else if (!complete_options (
+               candidates,
+               &(OptionSet){ .entries = parser.entries, .automatic = true },
+               argc, argv))
+    add_subjects (candidates);
+  option_parser_clear (&parser);
 }
 
 /* A problem, a command, or what stands alone. */
@@ -83,11 +132,7 @@ add_first (Candidates *candidates, int argc, char **argv)
     g_array_append_vals (alone, entry, 1);
   if (!complete_options (candidates, &(OptionSet){ .entries = alone }, argc,
                          argv))
-    {
-      complete_problem (candidates);
-      for (const Command *command = commands; command->name; command++)
-        candidates_add (candidates, "", command->name, command->summary);
-    }
+    add_subjects (candidates);
   g_array_unref (alone);
 }
 
@@ -106,7 +151,12 @@ complete_run (Candidates *candidates, int argc, char **argv)
       module = load_recorded (candidates, path);
       add_search (candidates, module, argc, argv);
     }
-  else if (*argv[0] != '-')
+  else if (*argv[0] == '-')
+    {
+      if (!alone_always (argv[0]))
+        add_in_front (candidates, argc, argv);
+    }
+  else
     {
       module = complete_problem_load (candidates, argv[0]);
       add_search (candidates, module, argc - 1, argv + 1);

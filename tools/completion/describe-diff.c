@@ -13,15 +13,12 @@ describe_diff (void)
   DiffOptions                options = { .problem = &any };
   GArray                    *entries = diff_options_entries (&options);
   JsonObject                *object = describe_program ();
-  JsonArray                 *alone = json_array_new ();
   GString                   *text = g_string_new (NULL);
 
-  for (const GOptionEntry *entry = diff_options_alone; entry->long_name;
-       entry++)
-    describe_option (alone, entry);
-  json_object_set_array_member (object, "alone", alone);
-  json_object_set_array_member (object, "options",
-                                describe_options (entries, 0));
+  json_object_set_array_member (object, "alone",
+                                describe_options (diff_options_alone));
+  json_object_set_array_member (
+      object, "options", describe_options ((GOptionEntry *) entries->data));
   json_line_append (object, text);
   g_array_unref (entries);
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);

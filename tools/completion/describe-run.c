@@ -3,19 +3,56 @@
 #include "describe-run.h"
 #include "describe.h"
 #include "tools/commands/command-line.h"
+#include "describe-problem.h"
 #include "tools/run/option-parser.h"
+#include "tools/run/option-table.h"
+#include "tools/shared/option-values.h"
 #include "tools/run/run-usage.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/json-line.h"
 
-static JsonArray *
-list_alone (void)
+/* What an option takes, for programs; by OptionKind. */
+static const char *const kinds[] = {
+  [OPTION_FLAG] = "flag",       [OPTION_INTEGER] = "integer",
+  [OPTION_SECONDS] = "seconds", [OPTION_WORD] = "word",
+  [OPTION_NAME] = "name",       [OPTION_FILE] = "file",
+  [OPTION_TEXT] = "text",
+};
+
+/* The words it takes, of which the first is the default. */
+static void
+describe_words (JsonObject *object, const char *const *words)
 {
   JsonArray *list = json_array_new ();
 
-  for (const GOptionEntry *entry = run_usage_alone; entry->long_name; entry++)
-    describe_option (list, entry);
-  return list;
+  json_object_set_string_member (object, "default", *words);
+  for (; *words; words++)
+    json_array_add_string_element (list, *words);
+  json_object_set_array_member (object, "words", list);
+}
+
+/* What GLib's parser does not know of an option. */
+static void
+describe_row (JsonObject *object, const OptionRow *row)
+{
+  json_object_set_string_member (object, "group",
+                                 option_groups[row->group].name);
+  json_object_set_boolean_member (object, "brief", row->brief);
+  json_object_set_string_member (object, "kind", kinds[row->kind]);
+  if (row->words)
+    describe_words (object, row->words);
+  if (row->kind == OPTION_INTEGER)
+    {
+      json_line_set_integer (object, "min", (int64_t) row->min);
+      json_line_set_integer (object, "max", (int64_t) row->max);
+      if (row->initial)
+        json_line_set_integer (object, "default", (int64_t) row->initial);
+    }
+  if (row->kind == OPTION_SECONDS)
+    {
+      json_object_set_double_member (object, "min", SECONDS_MIN);
+      json_object_set_double_member (object, "max", SECONDS_MAX);
+    }
 }
 
 /* The options of search-run itself. */
@@ -25,11 +62,34 @@ list_options (void)
   static const SearchProblem any = { .name = "PROBLEM" };
   RunOptions                 options = { 0 };
   OptionParser               parser;
-  JsonArray                 *list;
+  JsonArray                 *list = json_array_new ();
 
   option_parser_init (&parser, &any, &options);
-  list = describe_options (parser.entries, 0);
+  for (guint i = 0; i < parser.own; i++)
+    {
+      JsonObject *object
+          = describe_option (&g_array_index (parser.entries, GOptionEntry, i));
+
+      describe_row (object, &option_table[i]);
+      json_array_add_object_element (list, object);
+    }
   option_parser_clear (&parser);
+  return list;
+}
+
+static JsonArray *
+list_groups (void)
+{
+  JsonArray *list = json_array_new ();
+
+  for (const OptionGroupTitle *group = option_groups; group->name; group++)
+    {
+      JsonObject *object = json_object_new ();
+
+      json_object_set_string_member (object, "name", group->name);
+      json_object_set_string_member (object, "title", group->title);
+      json_array_add_object_element (list, object);
+    }
   return list;
 }
 
@@ -46,30 +106,12 @@ list_commands (void)
       json_object_set_string_member (object, "name", command->name);
       json_object_set_string_member (object, "usage", command->usage);
       json_object_set_string_member (object, "help", command->summary);
-      json_object_set_array_member (object, "options",
-                                    describe_options (entries, 0));
+      json_object_set_array_member (
+          object, "options", describe_options ((GOptionEntry *) entries->data));
       json_array_add_object_element (list, object);
       g_array_unref (entries);
     }
   return list;
-}
-
-static JsonObject *
-describe_problem (const SearchProblem *problem)
-{
-  JsonObject  *object = json_object_new ();
-  RunOptions   options = { 0 };
-  OptionParser parser;
-
-  option_parser_init (&parser, problem, &options);
-  json_object_set_string_member (object, "name", problem->name);
-  json_line_set_string (object, "help", problem->summary);
-  json_line_set_string (object, "input", problem->input_help);
-  json_object_set_array_member (object, "options",
-                                describe_options (parser.entries, parser.own));
-  describe_choices (object, problem);
-  option_parser_clear (&parser);
-  return object;
 }
 
 /* All that can be found; false with an error of one that cannot be loaded. */
@@ -102,11 +144,13 @@ describe_run (void)
   GError     *error = NULL;
   bool        success = list_problems (problems, &error);
 
-  json_object_set_array_member (object, "alone", list_alone ());
+  json_object_set_array_member (object, "alone",
+                                describe_options (run_usage_alone));
+  json_object_set_array_member (object, "groups", list_groups ());
   json_object_set_array_member (object, "options", list_options ());
   json_object_set_array_member (object, "commands", list_commands ());
   json_object_set_array_member (object, "problems", problems);
-  describe_choices (object, NULL);
+  json_object_set_array_member (object, "formats", describe_formats (NULL));
   json_line_append (object, text);
   if (success)
     return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);

@@ -1,32 +1,45 @@
 /* SPDX-License-Identifier: MIT */
 /* describe.c: what can be typed, for the manuals. */
 #include "describe.h"
-#include "tools/run/option-spelling.h"
 #include "tools/shared/choices.h"
 #include "tools/shared/json-line.h"
 
-void
-describe_option (JsonArray *list, const GOptionEntry *entry)
+/* What it takes, as far as GLib's parser knows. */
+static const char *
+kind_of (const GOptionEntry *entry)
+{
+  const char *value = entry->arg_description;
+
+  if (!value)
+    return "flag";
+  if (g_str_has_prefix (value, "FILE"))
+    return "file";
+  return entry->arg == G_OPTION_ARG_INT64 ? "integer" : "text";
+}
+
+JsonObject *
+describe_option (const GOptionEntry *entry)
 {
   JsonObject *object = json_object_new ();
   const char  letter[] = { entry->short_name, '\0' };
 
   json_object_set_string_member (object, "name", entry->long_name);
   json_line_set_string (object, "letter", *letter ? letter : NULL);
+  json_object_set_string_member (object, "kind", kind_of (entry));
   json_line_set_string (object, "value", entry->arg_description);
   json_object_set_boolean_member (
       object, "optional", (entry->flags & G_OPTION_FLAG_OPTIONAL_ARG) != 0);
   json_line_set_string (object, "help", entry->description);
-  json_array_add_object_element (list, object);
+  return object;
 }
 
 JsonArray *
-describe_options (const GArray *entries, guint first)
+describe_options (const GOptionEntry *entries)
 {
   JsonArray *list = json_array_new ();
 
-  for (guint i = first; i < entries->len; i++)
-    describe_option (list, &g_array_index (entries, GOptionEntry, i));
+  for (; entries->long_name; entries++)
+    json_array_add_object_element (list, describe_option (entries));
   return list;
 }
 
@@ -40,17 +53,13 @@ add_choice (const char *name, const char *help, void *list)
   json_array_add_object_element (list, object);
 }
 
-void
-describe_choices (JsonObject *object, const SearchProblem *problem)
+JsonArray *
+describe_formats (const SearchProblem *problem)
 {
-  JsonArray *reprs = json_array_new ();
   JsonArray *formats = json_array_new ();
 
-  if (problem)
-    choices_reprs (problem, false, add_choice, reprs);
   choices_formats (problem, add_choice, formats);
-  json_object_set_array_member (object, "reprs", reprs);
-  json_object_set_array_member (object, "formats", formats);
+  return formats;
 }
 
 JsonObject *

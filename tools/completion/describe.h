@@ -5,16 +5,14 @@
 #include <json-glib/json-glib.h>
 #include <libsearch/search.h>
 
-/* Appends `entry`, as --help has it, to `list`. */
-void describe_option (JsonArray *list, const GOptionEntry *entry);
+/* An option, as --help has it. */
+JsonObject *describe_option (const GOptionEntry *entry);
 
-/* The same of those from the index `first` on, as a new array. */
-JsonArray *describe_options (const GArray *entries, guint first);
+/* The options in an array that an entry without a name ends, as a new one. */
+JsonArray *describe_options (const GOptionEntry *entries);
 
-/* What --help says of the problem beside options: its representations and
- * formats (NULL: the formats that fit every problem).
- */
-void describe_choices (JsonObject *object, const SearchProblem *problem);
+/* The formats of the problem (NULL: those that fit every one), as an array. */
+JsonArray *describe_formats (const SearchProblem *problem);
 
 /* An object with the name of the program and the version. */
 JsonObject *describe_program (void);

@@ -36,7 +36,12 @@ _search_complete ()
     case $rest in
       :files) _search_paths -f ;;
       :folders) _search_paths -d ;;
-      *) COMPREPLY+=("${rest#"$lead"}") ;;
+      *)
+        # A name may be that of any file.
+        rest=${rest#"$lead"}
+        [[ $rest != *[!A-Za-z0-9_@%+=:,./-]* ]] || printf -v rest %q "$rest"
+        COMPREPLY+=("$rest")
+        ;;
     esac
   done < <("${1/#\~/$HOME}" --complete "${words[@]:1}" 2>/dev/null)
   if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then

@@ -3,6 +3,7 @@
 #include "diff-compare.h"
 #include "difference.h"
 #include "tools/shared/lockstep.h"
+#include "tools/shared/numbers.h"
 #include "tools/shared/signals.h"
 
 bool
@@ -88,18 +89,19 @@ diff_compare_answers (Diff *diff, const DiffOutcome *left,
                               right->repr->name, how);
     }
   if (left->tally.solutions != right->tally.solutions)
-    diff_note_fault (
-        diff, left->repr, right->repr,
-        "%s %s %" G_GUINT64_FORMAT " solutions, %s (%s) %" G_GUINT64_FORMAT,
-        left->repr->name, same ? "at first has" : "has", left->tally.solutions,
-        right->repr->name, how, right->tally.solutions);
+    diff_note_fault (diff, left->repr, right->repr,
+                     "%s %s %" G_GUINT64_FORMAT
+                     " solution%s, %s (%s) %" G_GUINT64_FORMAT,
+                     left->repr->name, same ? "at first has" : "has",
+                     left->tally.solutions, plural (left->tally.solutions),
+                     right->repr->name, how, right->tally.solutions);
   else if (left->has_digest && right->has_digest
            && left->tally.digest != right->tally.digest)
     diff_note_fault (diff, left->repr, right->repr,
                      "%s and %s (%s) have %" G_GUINT64_FORMAT
-                     " solutions each, but not the same",
+                     " solution%s each, but not the same",
                      left->repr->name, right->repr->name, how,
-                     left->tally.solutions);
+                     left->tally.solutions, plural (left->tally.solutions));
   else
     return true;
   if (left->has_digest && right->has_digest && !same)
@@ -118,9 +120,10 @@ diff_compare_ways (Diff *diff, const DiffOutcome *first,
       || first->tally.candidates != other->tally.candidates)
     return diff_note_fault (
         diff, first->repr, NULL,
-        "%s has %" G_GUINT64_FORMAT " nodes and %" G_GUINT64_FORMAT
-        " candidates, but %s %" G_GUINT64_FORMAT " and %" G_GUINT64_FORMAT,
-        first->repr->name, first->tally.nodes, first->tally.candidates, how,
+        "%s has %" G_GUINT64_FORMAT " node%s and %" G_GUINT64_FORMAT
+        " candidate%s, but %s %" G_GUINT64_FORMAT " and %" G_GUINT64_FORMAT,
+        first->repr->name, first->tally.nodes, plural (first->tally.nodes),
+        first->tally.candidates, plural (first->tally.candidates), how,
         other->tally.nodes, other->tally.candidates);
   return true;
 }
@@ -132,12 +135,12 @@ diff_compare_trees (Diff *diff, const DiffOutcome *left,
   if (!left->repr->tree || g_strcmp0 (left->repr->tree, right->repr->tree) != 0)
     return true;
   if (left->tally.nodes != right->tally.nodes)
-    diff_note_fault (diff, left->repr, right->repr,
-                     "%s has %" G_GUINT64_FORMAT
-                     " nodes and %s %" G_GUINT64_FORMAT
-                     ", but both name the tree %s",
-                     left->repr->name, left->tally.nodes, right->repr->name,
-                     right->tally.nodes, left->repr->tree);
+    diff_note_fault (
+        diff, left->repr, right->repr,
+        "%s has %" G_GUINT64_FORMAT " node%s and %s %" G_GUINT64_FORMAT
+        ", but both name the tree %s",
+        left->repr->name, left->tally.nodes, plural (left->tally.nodes),
+        right->repr->name, right->tally.nodes, left->repr->tree);
   else if (left->has_digest && right->has_digest && left->order != right->order)
     diff_note_fault (
         diff, left->repr, right->repr,
@@ -161,8 +164,9 @@ diff_compare_known (Diff *diff, const DiffOutcome *outcome)
       || !known.source || known.solutions == outcome->tally.solutions)
     return true;
   return diff_note_fault (diff, outcome->repr, NULL,
-                          "%s has %" G_GUINT64_FORMAT " solutions, but %s has "
+                          "%s has %" G_GUINT64_FORMAT " solution%s, but %s has "
                           "%" G_GUINT64_FORMAT,
                           outcome->repr->name, outcome->tally.solutions,
-                          known.source, known.solutions);
+                          plural (outcome->tally.solutions), known.source,
+                          known.solutions);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* diff-options.c: search-diff's command line. */
 #include "diff-options.h"
+#include "tools/run/option-read.h"
+#include "tools/shared/help.h"
 #include "tools/shared/names.h"
 #include "tools/shared/option-values.h"
 #include "tools/shared/status.h"
@@ -65,7 +67,7 @@ diff_options_entries (DiffOptions *options)
     { "html", 0, 0, G_OPTION_ARG_FILENAME, &options->html,
       "Draw the outcome, as a page of HTML", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
-      "Write the results as JSON Lines", NULL },
+      "Write results and errors as JSON Lines", NULL },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
       "Show no progress", NULL },
   };
@@ -92,33 +94,32 @@ diff_options_entries (DiffOptions *options)
   return all;
 }
 
-static GOptionContext *
-make_context (DiffOptions *options)
-{
-  GOptionContext *context = g_option_context_new (NULL);
-  GOptionGroup   *group = g_option_group_new ("diff", "", "", options, NULL);
-  GArray         *entries = diff_options_entries (options);
-
-  g_option_group_add_entries (group, (GOptionEntry *) entries->data);
-  g_array_unref (entries);
-  g_option_context_set_main_group (context, group);
-  g_option_context_set_help_enabled (context, FALSE);
-  g_option_context_set_summary (context, options->problem->summary);
-  g_option_context_set_description (
-      context, "Exit status: 0 all agree, 70 they do not, 2 something typed is "
-               "wrong,\n3 stopped by a limit, 1 failed.");
-  return context;
-}
-
 char *
 diff_options_help (const SearchProblem *problem)
 {
-  DiffOptions     options = { .problem = problem };
-  GOptionContext *context = make_context (&options);
-  char           *help = g_option_context_get_help (context, FALSE, NULL);
+  DiffOptions         options = { .problem = problem };
+  GArray             *entries = diff_options_entries (&options);
+  const GOptionEntry *entry = (GOptionEntry *) entries->data;
+  GString            *help = g_string_new (NULL);
 
-  g_option_context_free (context);
-  return help;
+  g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
+                          problem->name);
+  if (problem->summary)
+    help_append_text (help, 0, problem->summary);
+  g_string_append (help, "\nOptions:\n");
+  for (; entry->long_name && entry->arg_data != on_range
+         && entry->arg_data != on_text;
+       entry++)
+    help_append_entry (help, entry);
+  if (entry->long_name)
+    g_string_append_printf (help, "\nOptions of %s:\n", problem->name);
+  for (; entry->long_name; entry++)
+    help_append_entry (help, entry);
+  g_string_append (help, "\nExit status: 0 all agree, 70 they do not, 2 "
+                         "something typed is wrong,\n3 stopped by a limit, 1 "
+                         "failed.\n");
+  g_array_unref (entries);
+  return g_string_free (help, FALSE);
 }
 
 /* The words of a list; of nothing, one that is empty. */
@@ -165,8 +166,8 @@ choose_budgets (DiffOptions *options, GError **error)
     {
       uint64_t budget = 0;
 
-      success = parse_count ("--budget", *word, 1, SEARCH_COUNT_MAX,
-                             "1..2^63-1", &budget, error);
+      success = parse_count ("--budget", *word, 1, SEARCH_COUNT_MAX, NULL,
+                             &budget, error);
       g_array_append_val (options->budgets, budget);
     }
   g_strfreev (list);
@@ -309,20 +310,28 @@ choose_ranges (DiffOptions *options, GError **error)
 static bool
 parse (DiffOptions *options, int argc, char **argv, GError **error)
 {
-  GOptionContext *context = make_context (options);
-  char          **all = g_new0 (char *, (size_t) argc + 1), **rest = all;
+  GOptionContext *context = g_option_context_new (NULL);
+  GOptionGroup   *group = g_option_group_new ("diff", "", "", options, NULL);
+  GArray         *entries = diff_options_entries (options);
+  GStringChunk   *strings = g_string_chunk_new (256);
+  GPtrArray      *rest = g_ptr_array_new ();
   bool            success;
 
-  for (int i = 0; i < argc; i++)
-    all[i] = argv[i];
-  success = g_option_context_parse (context, &argc, &rest, error);
-  if (success && argc > 1)
-    success = usage_error (error, "'%s' is one argument too many", rest[1]);
+  g_option_group_add_entries (group, (GOptionEntry *) entries->data);
+  g_option_context_set_main_group (context, group);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_ignore_unknown_options (context, TRUE);
+  success = option_read (context, entries, strings, argc, argv, rest, error);
+  if (success && rest->len > 0)
+    success = usage_error (error, "'%s' is one argument too many",
+                           (const char *) rest->pdata[0]);
   if (success && options->samples < 0)
     success = usage_error (
         error, "--samples: %" G_GINT64_FORMAT " is not in 0..2^63-1",
         options->samples);
-  g_free (all);
+  g_ptr_array_unref (rest);
+  g_string_chunk_free (strings);
+  g_array_unref (entries);
   g_option_context_free (context);
   return success;
 }

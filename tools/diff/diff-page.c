@@ -74,8 +74,7 @@ make_row (const Comparison *comparison, guint repr)
       if (cell->seconds > 0)
         {
           object = json_object_new ();
-          json_object_set_int_member (object, "solutions",
-                                      (gint64) cell->solutions);
+          json_line_set_count (object, "solutions", cell->solutions);
           json_object_set_double_member (object, "seconds", cell->seconds);
           json_array_add_object_element (cells, object);
         }

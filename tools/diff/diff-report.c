@@ -4,6 +4,7 @@
 #include "tools/shared/json-line.h"
 #include "tools/shared/names.h"
 #include "tools/shared/numbers.h"
+#include "tools/shared/message.h"
 
 char *
 diff_report_command (const Comparison *comparison, const char *instance)
@@ -71,8 +72,8 @@ diff_report_fault (const Comparison *comparison, const char *instance)
                             comparison->written->len > 0 ? "\n" : "",
                             diff_fault (comparison->diff),
                             diff_evidence (comparison->diff), command);
-  complain ("%s%s: %s", comparison->options.problem->name, instance,
-            diff_fault (comparison->diff));
+  complain (STATUS_CHECK, "%s%s: %s", comparison->options.problem->name,
+            instance, diff_fault (comparison->diff));
   g_free (command);
   if (comparison->page)
     diff_page_fault (comparison, instance);
@@ -152,8 +153,7 @@ append_cells_json (const Comparison *comparison, GString *out)
                 object, "repr",
                 ((const SearchRepr *) reprs->pdata[repr])->name);
             json_object_set_string_member (object, "way", name);
-            json_object_set_int_member (object, "solutions",
-                                        (gint64) cell->solutions);
+            json_line_set_count (object, "solutions", cell->solutions);
             json_object_set_double_member (object, "seconds", cell->seconds);
             json_line_append (object, out);
           }
@@ -172,8 +172,8 @@ diff_report_agreement (const Comparison *comparison, bool complete)
     {
       g_string_append_printf (
           out, "%s: %u instance%s, %s\n", comparison->options.problem->name,
-          comparison->compared, comparison->compared == 1 ? "" : "s",
-          complete ? "all agree" : "these agree (incomplete: signal)");
+          comparison->compared, plural (comparison->compared),
+          complete ? "all agree" : "these agree (incomplete: interrupted)");
       if (comparison->options.samples == 0 && comparison->compared > 0)
         append_matrix (comparison, out);
       return;

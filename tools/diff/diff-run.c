@@ -19,6 +19,8 @@ diff_way_name (const DiffWay *way)
                           run_loop_names[way->loop - SEARCH_LOOP_INLINE]);
   if (way->symmetry)
     g_string_append_printf (name, " %s", run_symmetry_names[way->symmetry]);
+  if (way->partial)
+    g_string_append_printf (name, " depth %zu", way->depth);
   return g_string_free (name, FALSE);
 }
 
@@ -29,10 +31,11 @@ add_ways (const DiffOptions *options, SearchStrategy strategy, uint64_t budget,
   for (int symmetry = 0; symmetry < 3; symmetry++)
     for (int loop = 0; loop < 2; loop++)
       {
-        const DiffWay way
-            = { strategy, budget, (SearchLoop) (SEARCH_LOOP_INLINE + loop),
-                (SearchSymmetryMode) symmetry };
-        const bool impossible
+        const DiffWay way = { .strategy = strategy,
+                              .budget = budget,
+                              .loop = (SearchLoop) (SEARCH_LOOP_INLINE + loop),
+                              .symmetry = (SearchSymmetryMode) symmetry };
+        const bool    impossible
             = symmetry == SEARCH_SYMMETRY_SEEN
               && (budget || strategy == SEARCH_STRATEGY_LEVELS);
 
@@ -77,6 +80,7 @@ diff_draw (const SearchInstance *instance, const int *values, size_t length,
 typedef struct
 {
   const SearchInstance *instance;
+  bool                  partial; /* these are parts of answers */
   DiffOutcome          *outcome;
 } Visit;
 
@@ -87,38 +91,25 @@ on_answer (void *data, const SearchSolution *solution)
   const SearchInstance *instance = visit->instance;
   DiffOutcome          *outcome = visit->outcome;
   const SearchProblem  *problem = search_instance_problem (instance);
-  const size_t          whole = search_instance_answer_length (instance);
 
   if (!outcome->repr->answer)
     return true;
   outcome->order = outcome->order * UINT64_C (0x9e3779b97f4a7c15)
                    + search_answer_hash (solution->answer, solution->length);
-  if (outcome->wrong->len > 0)
+  if (visit->partial || outcome->wrong->len > 0 || !problem->check
+      || problem->check (search_instance_data (instance), solution->answer,
+                         solution->length))
     return true;
-  if (solution->length != whole)
-    {
-      g_string_append_printf (
-          outcome->wrong,
-          "an answer has %zu values instead of %zu: ", solution->length, whole);
-      outcome->why = "has too few or too many values";
-    }
-  else if (problem->check
-           && !problem->check (search_instance_data (instance),
-                               solution->answer))
-    {
-      g_string_append (outcome->wrong, "an answer breaks the rules: ");
-      outcome->why = "breaks the rules";
-    }
-  else
-    return true;
+  g_string_append (outcome->wrong, "an answer breaks the rules: ");
+  outcome->why = "breaks the rules";
   outcome->wrong_answer
       = g_bytes_new (solution->answer, solution->length * sizeof (int));
   diff_draw (instance, solution->answer, solution->length, outcome->wrong);
   return true;
 }
 
-/* Explores in pieces of `budget` nodes.  False: stopped. */
-static bool
+/* Explores in pieces of `budget` nodes. */
+static SearchEnd
 explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
 {
   GPtrArray *units
@@ -139,7 +130,7 @@ explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
     }
   g_ptr_array_unref (left);
   g_ptr_array_unref (units);
-  return end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES;
+  return end == SEARCH_END_NODES ? SEARCH_END_COMPLETE : end;
 }
 
 /* Groups that say themselves what is least have no images to hash. */
@@ -150,6 +141,20 @@ has_digest (const SearchInstance *instance, const SearchRepr *repr,
   return repr->answer
          && !(way->symmetry == SEARCH_SYMMETRY_ORBITS
               && search_instance_problem (instance)->symmetries->least);
+}
+
+/* An answer that is too long never comes to on_answer(): that the search ended
+ * by it is what there is to say.  True: it did, and `error` is cleared.
+ */
+static bool
+note_too_long (DiffOutcome *outcome, GError **error)
+{
+  if (!error || !g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_CHECK))
+    return false;
+  g_string_printf (outcome->wrong, "%s\n", (*error)->message);
+  outcome->why = "has more values than answer_length says";
+  g_clear_error (error);
+  return true;
 }
 
 void
@@ -165,19 +170,21 @@ bool
 diff_run (const SearchInstance *instance, const SearchRepr *repr,
           const DiffWay *way, DiffOutcome *outcome, GError **error)
 {
-  Visit          visit = { instance, outcome };
+  Visit          visit = { instance, way->partial, outcome };
   SearchSettings settings
       = { .strategy = way->strategy,
           .loop = way->loop,
           .digest = true,
           .symmetry = way->symmetry,
+          .partial = way->partial,
+          .depth = way->depth,
           .memory_limit = MAX (memory_available () / 4 * 3, 1),
           .cancel = signals_caught (),
           .visit = on_answer,
           .data = &visit };
   SearchExplorer *explorer;
   SearchResult    result = { 0 };
-  bool            success;
+  bool            success = false;
 
   *outcome = (DiffOutcome){ .repr = repr,
                             .has_digest = has_digest (instance, repr, way),
@@ -186,19 +193,23 @@ diff_run (const SearchInstance *instance, const SearchRepr *repr,
     {
       success = search_run (instance, repr, &settings, NULL, &result, error);
       outcome->tally = result.tally;
-      return success && result.end == SEARCH_END_COMPLETE;
+      outcome->partials = result.partials;
     }
-  explorer = search_explorer_new (instance, repr, &settings, error);
-  success = explorer && explore (explorer, way->budget, &outcome->tally);
-  search_explorer_free (explorer);
-  return success;
+  else if ((explorer = search_explorer_new (instance, repr, &settings, error)))
+    {
+      result.end = explore (explorer, way->budget, &outcome->tally);
+      success = search_end_has_result (result.end, instance, repr, error);
+      search_explorer_free (explorer);
+    }
+  return success ? result.end == SEARCH_END_COMPLETE
+                 : note_too_long (outcome, error);
 }
 
 bool
 diff_way_is_possible (const DiffWay *way, const SearchRepr *repr,
                       const SearchProblem *problem)
 {
-  const bool survey = way->strategy == SEARCH_STRATEGY_LEVELS;
+  const bool survey = way->partial || way->strategy == SEARCH_STRATEGY_LEVELS;
 
   if (way->symmetry && (!problem->symmetries || !repr->answer))
     return false;

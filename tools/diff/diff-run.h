@@ -11,6 +11,8 @@ typedef struct
   uint64_t           budget; /* nodes of one exploration; 0: all at once */
   SearchLoop         loop;
   SearchSymmetryMode symmetry;
+  bool               partial; /* only as deep as */
+  size_t             depth;
 } DiffWay;
 
 /* All ways that the options make: DiffWay. */
@@ -29,6 +31,7 @@ typedef struct
 {
   const SearchRepr *repr;
   SearchTally       tally;
+  uint64_t          partials; /* nodes at the depth of a partial one */
   bool              has_digest;
   uint64_t          order; /* a hash of the answers in their order */
   GString          *wrong; /* the first answer that breaks a rule, or empty */

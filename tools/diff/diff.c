@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* diff.c: do the representations of one instance agree? */
 #include "diff.h"
-#include "diff-best.h"
 #include "diff-compare.h"
+#include "diff-depths.h"
 #include "tools/shared/lockstep.h"
 #include "tools/shared/signals.h"
 
@@ -244,6 +244,36 @@ compare_reprs (Diff *diff, DiffOutcome *outcomes)
   return true;
 }
 
+/* Appends each best answer, as far as there are answers. */
+static void
+append_bests (const Diff *diff, const DiffBest *found)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (found->sides); i++)
+    {
+      const DiffFinding *side = &found->sides[i];
+      gsize              size;
+      const int         *values;
+
+      if (!side->answer)
+        continue;
+      values = g_bytes_get_data (side->answer, &size);
+      g_string_append_printf (diff->evidence, "  %s (%s): ", side->repr->name,
+                              side->how);
+      diff_draw (diff->instance, values, size / sizeof (int), diff->evidence);
+    }
+}
+
+/* Notes both sides, and what is wrong; false. */
+static bool
+note_bests (Diff *diff, const DiffBest *found)
+{
+  append_bests (diff, found);
+  if (diff->exhibits)
+    exhibits_add_bests (diff->exhibits, diff->instance, found);
+  return diff_note_fault (diff, found->sides[0].repr, found->sides[1].repr,
+                          "%s", found->fault);
+}
+
 /* The search for the best answer, where some can be better than others. */
 static bool
 compare_bests (Diff *diff)
@@ -257,9 +287,8 @@ compare_bests (Diff *diff)
       g_ptr_array_add (reprs, diff->options->reprs->pdata[i]);
   success = diff_best (diff->instance, reprs, &found, &diff->error);
   if (success && found.fault)
-    success
-        = diff_note_fault (diff, found.left, found.right, "%s", found.fault);
-  g_free (found.fault);
+    success = note_bests (diff, &found);
+  diff_best_clear (&found);
   g_ptr_array_unref (reprs);
   return success;
 }
@@ -287,7 +316,8 @@ diff_instance (Diff *diff, const SearchInstance *instance)
             = left_out (diff, i)
               || (compare_steps (diff, reprs->pdata[first_of_tree (diff, i)],
                                  reprs->pdata[i])
-                  && compare_repr (diff, i, &outcomes[i]));
+                  && compare_repr (diff, i, &outcomes[i])
+                  && diff_depths (diff, reprs->pdata[i]));
       success = success && compare_bests (diff);
     }
   for (guint i = 0; i < reprs->len; i++)

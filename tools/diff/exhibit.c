@@ -144,10 +144,11 @@ exhibits_add_wrong (Exhibits *exhibits, const SearchInstance *instance,
                     const SearchRepr *other, const SearchRepr *wrong,
                     GBytes *answer, const char *why)
 {
-  JsonObject *right = make_side (wrong->name, NULL);
+  JsonObject *right = make_side (wrong->name, answer ? NULL : why);
 
   prepare (exhibits, instance);
-  add_board (exhibits, right, answer, why, true);
+  if (answer)
+    add_board (exhibits, right, answer, why, true);
   add_pair (exhibits, "An answer that is none", NULL,
             make_side (other->name, "does not give it"), right);
 }
@@ -175,6 +176,33 @@ exhibits_add_difference (Exhibits *exhibits, const SearchInstance *instance,
     }
   add_pair (exhibits, title, NULL, sides[0], sides[1]);
   g_free (title);
+}
+
+/* What one search has found to be the best. */
+static JsonObject *
+make_best (const Exhibits *exhibits, const DiffFinding *finding)
+{
+  char *best = diff_best_describe (finding->best);
+  char *name = finding->repr ? g_strdup_printf ("%s (%s)", finding->repr->name,
+                                                finding->how)
+                             : g_strdup (finding->how);
+  JsonObject *side = make_side (name, finding->answer ? NULL : best);
+
+  if (finding->answer)
+    add_board (exhibits, side, finding->answer, best, true);
+  g_free (best);
+  g_free (name);
+  return side;
+}
+
+void
+exhibits_add_bests (Exhibits *exhibits, const SearchInstance *instance,
+                    const DiffBest *found)
+{
+  prepare (exhibits, instance);
+  add_pair (exhibits, "The best answer of each", NULL,
+            make_best (exhibits, &found->sides[0]),
+            make_best (exhibits, &found->sides[1]));
 }
 
 static bool

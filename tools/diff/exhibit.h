@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "diff-best.h"
 #include "difference.h"
 
 #include <json-glib/json-glib.h>
@@ -26,6 +27,10 @@ void exhibits_add_difference (Exhibits             *exhibits,
                               const SearchInstance *instance,
                               const SearchRepr *left, const SearchRepr *right,
                               const Difference *difference);
+
+/* The best answers of two searches of which one has missed it. */
+void exhibits_add_bests (Exhibits *exhibits, const SearchInstance *instance,
+                         const DiffBest *found);
 
 /* The children of the state with the answer `at`, NULL at the root, on both
  * sides: WalkerChild.

@@ -52,7 +52,6 @@ struct LedgerCrew
   LedgerCrewSettings settings;
   bool               serial; /* in the order of one search alone */
   unsigned           count;
-  size_t             state_size;
   LedgerWorker      *workers;
   unsigned           started;
   GPtrArray         *dropped; /* LedgerPiece, that nobody has applied */
@@ -73,6 +72,7 @@ struct LedgerCrew
   unsigned        active;  /* of these, those with a unit */
   unsigned        waiting; /* and those that wait for one */
   SearchEnd       end;
+  LedgerUnit     *lost; /* the one whose path is none, where it ends so */
 };
 
 /* Ends all, unless something else has; with `mutex` held. */

@@ -2,6 +2,7 @@
 /* ledger-crew.c: the threads that explore the units of a ledger. */
 #include "ledger-crew-state.h"
 #include "ledger-answers.h"
+#include "ledger-error.h"
 #include "ledger-tree.h"
 
 #include <signal.h>
@@ -102,9 +103,7 @@ ledger_crew_new (const LedgerCrewSettings *settings, GError **error)
   pthread_cond_init (&crew->changed, NULL);
   pthread_cond_init (&crew->arrived, &clock);
   pthread_condattr_destroy (&clock);
-  if (!search_instance_sizes (settings->instance, settings->repr,
-                              &crew->state_size, &(size_t){ 0 }, error)
-      || !make_workers (crew, error))
+  if (!make_workers (crew, error))
     g_clear_pointer (&crew, ledger_crew_free);
   return crew;
 }
@@ -268,6 +267,23 @@ ledger_crew_end (LedgerCrew *crew)
   end = crew->end;
   pthread_mutex_unlock (&crew->mutex);
   return end;
+}
+
+bool
+ledger_crew_check_paths (LedgerCrew *crew, const char *file, GError **error)
+{
+  const LedgerUnit *lost;
+  char             *text;
+
+  pthread_mutex_lock (&crew->mutex);
+  lost = crew->lost;
+  pthread_mutex_unlock (&crew->mutex);
+  if (!lost)
+    return true;
+  text = ledger_unit_name_lost (lost);
+  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD, "'%s': %s", file, text);
+  g_free (text);
+  return false;
 }
 
 SearchLoop

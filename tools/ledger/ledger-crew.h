@@ -61,6 +61,13 @@ void ledger_crew_stop (LedgerCrew *crew, SearchEnd end);
 /* Why they ended; SEARCH_END_COMPLETE: nothing is left. */
 SearchEnd ledger_crew_end (LedgerCrew *crew);
 
+/* Were the paths of all units that were explored in the tree?  False with
+ * LEDGER_ERROR_BAD, which names the first that was not; `file` is for the
+ * message.
+ */
+bool ledger_crew_check_paths (LedgerCrew *crew, const char *file,
+                              GError **error);
+
 /* The loop that they run, and whether they make digests. */
 SearchLoop ledger_crew_loop (const LedgerCrew *crew);
 bool       ledger_crew_has_digest (const LedgerCrew *crew);

@@ -86,7 +86,6 @@ ledger_merge_check_place (const LedgerMember *one, const LedgerMember *other,
   const Pair        pairs[] = {
            { "top", a->top, b->top },
            { "length", a->length, b->length },
-           { "cursor", a->cursor, b->cursor },
            { "share", a->share, b->share },
   };
 

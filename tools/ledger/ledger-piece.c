@@ -4,11 +4,9 @@
 
 LedgerPiece *
 ledger_piece_new (LedgerUnit *unit, const SearchTally *tally,
-                  const GPtrArray *leftover, size_t state_size)
+                  const GPtrArray *leftover)
 {
-  LedgerPiece      *piece = g_new0 (LedgerPiece, 1);
-  const SearchUnit *first;
-  size_t            longest = 0;
+  LedgerPiece *piece = g_new0 (LedgerPiece, 1);
 
   piece->unit = unit;
   piece->tally = *tally;
@@ -16,19 +14,16 @@ ledger_piece_new (LedgerUnit *unit, const SearchTally *tally,
   piece->answers = g_string_new (NULL);
   if (leftover->len == 0)
     return piece;
+  piece->path = search_unit_to_bytes (leftover->pdata[0]); /* the longest */
   piece->children = g_new (LedgerUnit *, leftover->len);
   for (guint i = 0; i < leftover->len; i++)
     {
       const SearchUnit *left = leftover->pdata[i];
 
-      longest = MAX (longest, left->length);
       piece->children[i]
           = ledger_unit_new (unit, ledger_address_child (unit->address, i),
-                             left->length, left->cursor, left->share);
+                             left->length, left->share);
     }
-  first = leftover->pdata[0];
-  piece->origin = first->origin;
-  piece->path = g_bytes_new_from_bytes (first->path, 0, longest * state_size);
   return piece;
 }
 
@@ -41,7 +36,6 @@ ledger_piece_apply (LedgerPiece *piece)
   unit->left = unit->unfinished = piece->left;
   unit->children = g_steal_pointer (&piece->children);
   unit->path = g_steal_pointer (&piece->path);
-  unit->origin = piece->origin;
   unit->budget = piece->tally.nodes;
   unit->tally = piece->tally;
   unit->start = piece->start;

@@ -13,7 +13,6 @@ typedef struct
   guint        left;     /* how many children */
   LedgerUnit **children; /* its leftovers, open */
   GBytes      *path;     /* that they share, or NULL */
-  uint64_t     origin;   /* of that */
   GString     *answers;  /* those to store, a line each */
   uint64_t     kept;     /* how many */
 } LedgerPiece;
@@ -22,7 +21,7 @@ typedef struct
  * Reads nothing of the unit that changes.
  */
 LedgerPiece *ledger_piece_new (LedgerUnit *unit, const SearchTally *tally,
-                               const GPtrArray *leftover, size_t state_size);
+                               const GPtrArray *leftover);
 
 /* Makes the unit done; the children are its own then. */
 void ledger_piece_apply (LedgerPiece *piece);

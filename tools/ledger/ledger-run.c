@@ -5,7 +5,7 @@
 
 #include <json-glib/json-glib.h>
 
-#define COLUMNS 21
+#define COLUMNS 20
 
 void
 ledger_run_clear (LedgerRun *run)
@@ -79,7 +79,7 @@ list_items (const LedgerRun *run, bool any_part)
   const Item items[] = {
     { "the problem", g_strdup (run->problem) },
     { "the plugin ABI", number (run->abi) },
-    { "what the problem's options say", g_strjoinv (" ", run->options) },
+    { "the problem's options", g_strjoinv (" ", run->options) },
     { "the input", describe_input (run) },
     { "--repr", g_strdup (run->repr) },
     { "--symmetry", g_strdup (run->symmetry) },
@@ -87,7 +87,6 @@ list_items (const LedgerRun *run, bool any_part)
     { "how many are wanted", number (run->wanted) },
     { "the number of parts", number (run->parts) },
     { "the part", number (any_part ? 0 : run->part) },
-    { "the size of a state", number (run->state_size) },
     { "the length of an answer", number (run->answer_length) },
     { "the plugin, which a run must keep, has another SHA-256",
       g_strndup (run->fingerprint, 16) },
@@ -191,7 +190,6 @@ ledger_run_insert (sqlite3 *db, const LedgerRun *run)
     ledger_integer (run->wanted),
     ledger_integer (run->part),
     ledger_integer (run->parts),
-    ledger_integer (run->state_size),
     ledger_integer (run->answer_length),
     ledger_integer (run->seed),
     ledger_text (run->version),
@@ -201,7 +199,7 @@ ledger_run_insert (sqlite3 *db, const LedgerRun *run)
   int           result;
 
   result = sqlite3_prepare_v2 (
-      db, "INSERT INTO run VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+      db, "INSERT INTO run VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
       -1, &insert, NULL);
   if (result == SQLITE_OK)
     result
@@ -230,11 +228,10 @@ take (LedgerRun *run, const LedgerValue *values)
   run->wanted = ledger_value_integer (&values[12]);
   run->part = ledger_value_integer (&values[13]);
   run->parts = ledger_value_integer (&values[14]);
-  run->state_size = ledger_value_integer (&values[15]);
-  run->answer_length = ledger_value_integer (&values[16]);
-  run->seed = ledger_value_integer (&values[17]);
-  run->version = ledger_value_dup_text (&values[18]);
-  run->created = ledger_value_integer (&values[19]);
+  run->answer_length = ledger_value_integer (&values[15]);
+  run->seed = ledger_value_integer (&values[16]);
+  run->version = ledger_value_dup_text (&values[17]);
+  run->created = ledger_value_integer (&values[18]);
   return run->options != NULL;
 }
 

@@ -30,7 +30,6 @@ typedef struct
   uint64_t wanted;   /* solutions, to stop at; 0: all */
   uint64_t part;     /* 1.., or LEDGER_ALL_PARTS, of ledgers merged */
   uint64_t parts;    /* of so many; they make the top units */
-  uint64_t state_size;
   uint64_t answer_length;
 
   /* The rest may differ between ledgers that are merged. */

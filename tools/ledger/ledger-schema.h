@@ -10,7 +10,7 @@
 #define LEDGER_APPLICATION UINT32_C (0x534C4447)
 
 /* The user_version that this program writes. */
-#define LEDGER_VERSION 1
+#define LEDGER_VERSION 2
 
 /* The statements that make the tables. */
 extern const char ledger_schema[];

@@ -15,9 +15,10 @@
 typedef struct
 {
   SearchExplorer *explorer;
-  size_t          state_size;
   GPtrArray      *open;  /* LedgerUnit */
   size_t          paths; /* bytes of them */
+  uint64_t        nodes; /* that may be met */
+  SearchEnd       end;   /* the limit that was met, or COMPLETE */
 } Split;
 
 /* Takes the first of the open units with the largest share. */
@@ -43,7 +44,7 @@ static void
 apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
        const GPtrArray *left)
 {
-  LedgerPiece *piece = ledger_piece_new (unit, tally, left, split->state_size);
+  LedgerPiece *piece = ledger_piece_new (unit, tally, left);
 
   ledger_piece_apply (piece);
   ledger_piece_free (piece);
@@ -51,10 +52,27 @@ apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
   for (guint i = 0; i < unit->left; i++)
     g_ptr_array_add (split->open, unit->children[i]);
   split->paths += unit->path ? g_bytes_get_size (unit->path) : 0;
+  split->nodes -= tally->nodes;
+}
+
+/* Is the exploration, of one node, one that can be kept?  A solution would be
+ * stored by nobody, nor would an answer that is too long, and what a limit ended
+ * says nothing or has lost the rest.
+ */
+static bool
+is_good (Split *split, const SearchTally *tally, SearchEnd end,
+         const GPtrArray *left)
+{
+  if (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES)
+    return tally->solutions == 0
+           && (end == SEARCH_END_COMPLETE || tally->nodes > 0);
+  split->end = end;
+  return end != SEARCH_END_ANSWER && tally->solutions == 0 && tally->nodes > 0
+         && left->len > 0;
 }
 
 /* Explores the unit's first node, which leaves that and the rest.  False: that
- * is not possible here, or finds a solution, which nobody would store.
+ * is not possible here, or no more of it.
  */
 static bool
 explore (Split *split, LedgerUnit *unit)
@@ -65,8 +83,7 @@ explore (Split *split, LedgerUnit *unit)
   SearchTally     tally = { 0 };
   const SearchEnd end
       = search_explore (split->explorer, search, 1, &tally, left);
-  const bool good
-      = tally.solutions == 0 && (end == SEARCH_END_COMPLETE || tally.nodes > 0);
+  const bool good = is_good (split, &tally, end, left);
 
   if (good)
     apply (split, unit, &tally, left);
@@ -84,21 +101,26 @@ number (LedgerUnit *unit, void *data)
     unit->top = (*next)++;
 }
 
-void
+SearchEnd
 ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer, guint units,
-                   size_t state_size)
+                   uint64_t nodes)
 {
   Split    split = { .explorer = explorer,
-                     .state_size = state_size,
-                     .open = g_ptr_array_new () };
+                     .open = g_ptr_array_new (),
+                     .nodes = nodes ? nodes : UINT64_MAX,
+                     .end = SEARCH_END_COMPLETE };
   uint64_t next = 0;
 
   g_ptr_array_add (split.open, whole);
-  for (guint i = 0; i < units * EFFORT && split.open->len > 0
-                    && split.open->len < units && split.paths < PATHS;
+  for (guint i = 0;
+       i < units * EFFORT && split.open->len > 0 && split.open->len < units
+       && split.paths < PATHS && split.end == SEARCH_END_COMPLETE;
        i++)
-    if (!explore (&split, take_largest (split.open)))
+    if (split.nodes == 0)
+      split.end = SEARCH_END_NODES;
+    else if (!explore (&split, take_largest (split.open)))
       break;
   ledger_unit_walk (whole, number, &next);
   g_ptr_array_unref (split.open);
+  return split.end;
 }

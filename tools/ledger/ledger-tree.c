@@ -11,7 +11,6 @@ typedef struct
   GHashTable *units; /* by address */
   GPtrArray  *all;   /* in serial order */
   const char *file;
-  uint64_t    state_size;
   GError    **error;
 } Reader;
 
@@ -54,13 +53,26 @@ attach (const Reader *reader, LedgerUnit *unit, const char *parent)
   number = child_number (unit->address, parent);
   if (number >= above->left)
     return refuse (reader, unit, "its parent has not left it");
-  if (unit->length == 0
-      || unit->length * reader->state_size / reader->state_size != unit->length
-      || unit->length * reader->state_size > g_bytes_get_size (above->path))
+  if (unit->length == 0 || unit->length > above->steps)
     return refuse (reader, unit, "its path is longer than what is stored");
   unit->parent = above;
   above->children[number] = unit;
   return true;
+}
+
+/* Is it a path, and long enough for each of its leftovers to end elsewhere? */
+static bool
+check_path (const Reader *reader, LedgerUnit *unit)
+{
+  SearchUnit *first
+      = unit->path ? search_unit_from_bytes (unit->path, 0, NULL) : NULL;
+
+  if (!first)
+    return refuse (reader, unit, "the path of its leftovers is none");
+  unit->steps = first->length;
+  search_unit_free (first);
+  return unit->left <= unit->steps
+         || refuse (reader, unit, "it left more than its path has room for");
 }
 
 /* What a row alone shows; its children are yet to come. */
@@ -74,9 +86,8 @@ check_row (const Reader *reader, LedgerUnit *unit)
       && (unit->rows != 1 || unit->combined != 0
           || unit->budget != unit->tally.nodes))
     return refuse (reader, unit, "it is not folded, and counts for others");
-  if (unit->left > 0
-      && (!unit->path || unit->left > g_bytes_get_size (unit->path)))
-    return refuse (reader, unit, "it left more than its path has room for");
+  if (unit->left > 0 && !check_path (reader, unit))
+    return false;
   if (unit->left > 0)
     unit->children = g_new0 (LedgerUnit *, unit->left);
   unit->unfinished = unit->left;
@@ -102,7 +113,8 @@ read_unit (const Reader *reader, sqlite3_stmt *select)
   g_ptr_array_add (reader->all, unit);
   good = check_row (reader, unit)
          && (parent ? attach (reader, unit, parent)
-             : *unit->address || unit->share != SEARCH_SHARE_WHOLE
+             : *unit->address || unit->length
+                     || unit->share != SEARCH_SHARE_WHOLE
                  ? refuse (reader, unit, "it has no parent")
                  : true);
   g_free (parent);
@@ -189,13 +201,11 @@ read_all (const Reader *reader, sqlite3 *db)
 }
 
 LedgerUnit *
-ledger_tree_read (sqlite3 *db, const char *file, uint64_t state_size,
-                  GError **error)
+ledger_tree_read (sqlite3 *db, const char *file, GError **error)
 {
   Reader      reader = { .units = g_hash_table_new (g_str_hash, g_str_equal),
                          .all = g_ptr_array_new (),
                          .file = file,
-                         .state_size = state_size,
                          .error = error };
   LedgerUnit *whole = NULL;
 

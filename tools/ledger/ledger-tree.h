@@ -21,8 +21,7 @@ typedef struct
  * that its parent left, or shares or counts do not add up; `file` is for the
  * message.
  */
-LedgerUnit *ledger_tree_read (sqlite3 *db, const char *file,
-                              uint64_t state_size, GError **error);
+LedgerUnit *ledger_tree_read (sqlite3 *db, const char *file, GError **error);
 
 /* Adds up all units. */
 void ledger_tree_total (LedgerUnit *whole, bool maximise, LedgerTotal *total);
@@ -36,10 +35,12 @@ bool ledger_best_improves (SearchBest best, SearchBest value, bool maximise);
 
 /* Splits an open tree, the unit with the largest share first, until it has so
  * many open ones, or cannot be split so; numbers these, the top units.  The
- * same whenever it is done.
+ * same whenever it is done, unless a limit ends it: then that is returned, and
+ * else SEARCH_END_COMPLETE.  No more than `nodes` are met, 0 for any number;
+ * the explorer, which is to be revocable, keeps the other limits.
  */
-void ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
-                        guint units, size_t state_size);
+SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
+                             guint units, uint64_t nodes);
 
 /* Folds closed subtrees, the smallest first, until the tree has `rows` rows or
  * all that is closed is folded: each becomes one unit, without children, which

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define COLUMNS 22
+#define COLUMNS 21
 
 static const char *const states[] = { "open", "done", "folded", NULL };
 
@@ -66,7 +66,6 @@ ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit)
     ledger_text (unit->parent ? unit->parent->address : NULL),
     unit->top == LEDGER_NO_TOP ? ledger_null () : ledger_integer (unit->top),
     ledger_integer (unit->length),
-    ledger_integer (unit->cursor),
     ledger_integer (unit->share),
     ledger_text (states[unit->state]),
     ledger_integer (unit->left),
@@ -115,31 +114,30 @@ is_address (const char *text)
 static bool
 take (LedgerUnit *unit, const LedgerValue *values)
 {
-  const int state = find_state (&values[6]);
+  const int state = find_state (&values[5]);
 
-  if (!is_address (unit->address) || state < 0 || values[15].type != SQLITE_TEXT
-      || !read_orbits (values[15].bytes, &unit->tally))
+  if (!is_address (unit->address) || state < 0 || values[14].type != SQLITE_TEXT
+      || !read_orbits (values[14].bytes, &unit->tally))
     return false;
   unit->top = values[2].type == SQLITE_NULL ? LEDGER_NO_TOP
                                             : ledger_value_integer (&values[2]);
   unit->length = ledger_value_integer (&values[3]);
-  unit->cursor = ledger_value_integer (&values[4]);
-  unit->share = ledger_value_integer (&values[5]);
+  unit->share = ledger_value_integer (&values[4]);
   unit->state = (LedgerState) state;
-  unit->left = (guint) ledger_value_integer (&values[7]);
-  unit->path = ledger_value_dup_blob (&values[8]);
-  unit->budget = ledger_value_integer (&values[9]);
-  unit->tally.candidates = ledger_value_integer (&values[10]);
-  unit->tally.nodes = ledger_value_integer (&values[11]);
-  unit->tally.solutions = ledger_value_integer (&values[12]);
-  unit->tally.digest = ledger_value_integer (&values[13]);
-  unit->tally.fundamental = ledger_value_integer (&values[14]);
-  unit->start = read_best (&values[16]);
-  unit->best = read_best (&values[17]);
-  unit->kept = ledger_value_integer (&values[18]);
-  unit->rows = ledger_value_integer (&values[19]);
-  unit->combined = ledger_value_integer (&values[20]);
-  return ledger_value_integer (&values[7]) <= G_MAXINT;
+  unit->left = (guint) ledger_value_integer (&values[6]);
+  unit->path = ledger_value_dup_blob (&values[7]);
+  unit->budget = ledger_value_integer (&values[8]);
+  unit->tally.candidates = ledger_value_integer (&values[9]);
+  unit->tally.nodes = ledger_value_integer (&values[10]);
+  unit->tally.solutions = ledger_value_integer (&values[11]);
+  unit->tally.digest = ledger_value_integer (&values[12]);
+  unit->tally.fundamental = ledger_value_integer (&values[13]);
+  unit->start = read_best (&values[15]);
+  unit->best = read_best (&values[16]);
+  unit->kept = ledger_value_integer (&values[17]);
+  unit->rows = ledger_value_integer (&values[18]);
+  unit->combined = ledger_value_integer (&values[19]);
+  return ledger_value_integer (&values[6]) <= G_MAXINT;
 }
 
 static char *
@@ -164,7 +162,7 @@ ledger_unit_read (sqlite3_stmt *select, char **parent, char **damage)
       *damage = name_damage (select, "its checksum is not that of its row");
       return NULL;
     }
-  unit = ledger_unit_new (NULL, ledger_value_dup_text (&values[0]), 0, 0, 0);
+  unit = ledger_unit_new (NULL, ledger_value_dup_text (&values[0]), 0, 0);
   if (!take (unit, values))
     {
       *damage = name_damage (select,

@@ -4,7 +4,7 @@
 
 LedgerUnit *
 ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
-                 uint64_t cursor, uint64_t share)
+                 uint64_t share)
 {
   LedgerUnit *unit = g_new0 (LedgerUnit, 1);
 
@@ -12,7 +12,6 @@ ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
   unit->parent = parent;
   unit->top = parent ? parent->top : LEDGER_NO_TOP;
   unit->length = length;
-  unit->cursor = cursor;
   unit->share = share;
   unit->rows = 1;
   return unit;
@@ -21,7 +20,7 @@ ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
 LedgerUnit *
 ledger_unit_new_whole (void)
 {
-  return ledger_unit_new (NULL, g_strdup (""), 0, 0, SEARCH_SHARE_WHOLE);
+  return ledger_unit_new (NULL, g_strdup (""), 0, SEARCH_SHARE_WHOLE);
 }
 
 void
@@ -93,11 +92,16 @@ ledger_unit_to_search (const LedgerUnit *unit)
   if (!unit->parent)
     return search;
   search->share = unit->share;
-  search->cursor = unit->cursor;
   search->length = unit->length;
-  search->origin = unit->parent->origin;
   search->path = g_bytes_ref (unit->parent->path);
   return search;
+}
+
+char *
+ledger_unit_name_lost (const LedgerUnit *unit)
+{
+  return g_strdup_printf ("unit '%s': its path is none in the tree of this run",
+                          unit->address);
 }
 
 void

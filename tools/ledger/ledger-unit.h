@@ -30,25 +30,25 @@ struct LedgerUnit
   LedgerUnit *parent; /* NULL: it is the whole tree */
   uint64_t    top;    /* the number of the top unit it is in */
   uint64_t    length; /* as in SearchUnit; its path is in `parent` */
-  uint64_t    cursor;
   uint64_t    share;
   LedgerState state;
 
   /* Once it is done. */
   guint        left;     /* how many children */
   LedgerUnit **children; /* in serial order */
-  GBytes      *path;     /* that they share; NULL without any */
-  uint64_t     origin;   /* of that in this process; 0: unknown */
-  uint64_t     budget;   /* nodes that its own exploration met */
-  SearchTally  tally;    /* its own, or, folded, of all below too */
-  SearchBest   start;    /* of a search for the best: what was to be beaten */
-  SearchBest   best;     /* what was found that beats it */
-  uint64_t     kept;     /* answers that are stored for it */
-  uint64_t     rows;     /* that this one stands for; 1: itself */
-  uint64_t     combined; /* the sum of the checksums of those replaced */
-  uint64_t     checksum; /* of its row, as it was written or read last */
+  GBytes      *path;     /* that they share: the first one's, as
+                            search_unit_to_bytes(); NULL without any */
+  uint64_t    budget;    /* nodes that its own exploration met */
+  SearchTally tally;     /* its own, or, folded, of all below too */
+  SearchBest  start;     /* of a search for the best: what was to be beaten */
+  SearchBest  best;      /* what was found that beats it */
+  uint64_t    kept;      /* answers that are stored for it */
+  uint64_t    rows;      /* that this one stands for; 1: itself */
+  uint64_t    combined;  /* the sum of the checksums of those replaced */
+  uint64_t    checksum;  /* of its row, as it was written or read last */
 
   /* Of the tree, not of the row. */
+  uint64_t steps;       /* states on `path`; known of what was read */
   guint    unfinished;  /* children that are not closed */
   uint64_t below_rows;  /* itself and all below, as ledger_tree_fold() */
   uint64_t below_nodes; /* counted last */
@@ -61,7 +61,7 @@ LedgerUnit *ledger_unit_new_whole (void);
  * business.
  */
 LedgerUnit *ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
-                             uint64_t cursor, uint64_t share);
+                             uint64_t share);
 
 /* Frees it and all below. */
 void ledger_unit_free (LedgerUnit *unit);
@@ -83,6 +83,9 @@ uint64_t ledger_unit_own_share (const LedgerUnit *unit);
  */
 SearchUnit *ledger_unit_to_search (const LedgerUnit *unit);
 
+/* What is said of a unit whose path is none in the tree; free with g_free(). */
+char *ledger_unit_name_lost (const LedgerUnit *unit);
+
 /* Tells those above that the unit, which has just been done, is closed, if it
  * is.
  */
@@ -96,7 +99,7 @@ void ledger_unit_walk (LedgerUnit *unit,
 /* The statement that writes a unit's row, whether there is one or not. */
 #define LEDGER_UNIT_UPSERT                                                     \
   "INSERT OR REPLACE INTO unit VALUES "                                        \
-  "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+  "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 
 /* Runs it for the unit, and sets unit->checksum; the result of sqlite3_step().
  */

@@ -2,8 +2,10 @@
 /* ledger-version.c: which ledgers this program knows. */
 #include "ledger-schema.h"
 
-/* The oldest version that is known, and what makes each one the next. */
-#define OLDEST 1
+/* The oldest version that is known, and what makes each one the next.  Version
+ * 1 held states and cursors, and was never released.
+ */
+#define OLDEST 2
 static const char *const migrations[] = { NULL };
 G_STATIC_ASSERT (OLDEST + G_N_ELEMENTS (migrations) - 1 == LEDGER_VERSION);
 
@@ -53,10 +55,15 @@ ledger_schema_accept (sqlite3 *db, bool migrate, GError **error)
                  "'%s': made by a newer search-run: its schema is %d, this "
                  "one knows %d",
                  path, version, LEDGER_VERSION);
-  else if (version < OLDEST)
+  else if (version < 1)
     g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
                  "'%s': its schema is %d, which no search-run has made", path,
                  version);
+  else if (version < OLDEST)
+    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+                 "'%s': made by a search-run before 0.1.0: its schema is %d, "
+                 "and this one knows %d; begin the run anew",
+                 path, version, LEDGER_VERSION);
   else if (migrate)
     return ledger_schema_migrate (db, version, migrations + (version - OLDEST),
                                   error);

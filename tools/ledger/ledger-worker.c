@@ -178,7 +178,7 @@ add_piece (LedgerWorker *worker, LedgerUnit *unit, const SearchTally *tally,
            GPtrArray *left)
 {
   const LedgerCrew *crew = worker->crew;
-  LedgerPiece *piece = ledger_piece_new (unit, tally, left, crew->state_size);
+  LedgerPiece      *piece = ledger_piece_new (unit, tally, left);
 
   g_string_append_len (piece->answers, worker->answers->str,
                        (gssize) worker->answers->len);
@@ -210,6 +210,15 @@ is_untouched (const SearchTally *tally, SearchEnd end)
          && tally->solutions == 0;
 }
 
+/* The unit's path is none in the tree. */
+static void
+note_lost (LedgerCrew *crew, LedgerUnit *unit)
+{
+  pthread_mutex_lock (&crew->mutex);
+  crew->lost = unit;
+  pthread_mutex_unlock (&crew->mutex);
+}
+
 /* Explores one unit.  False: that ends the parcel. */
 static bool
 explore (LedgerWorker *worker, LedgerJob *job)
@@ -225,7 +234,9 @@ explore (LedgerWorker *worker, LedgerJob *job)
   end = search_explore (worker->explorer, job->search, budget, &tally, left);
   if (budget != UINT64_MAX)
     return_nodes (crew, budget - tally.nodes);
-  if (is_untouched (&tally, end) || end == SEARCH_END_OVERFLOW
+  if (is_untouched (&tally, end)
+      || !search_end_has_result (end, crew->settings.instance,
+                                 crew->settings.repr, NULL)
       || (end == SEARCH_END_MEMORY && left->len == 0))
     g_ptr_array_add (worker->jobs, job); /* it stays open */
   else
@@ -237,6 +248,8 @@ explore (LedgerWorker *worker, LedgerJob *job)
   g_ptr_array_unref (left);
   if (end == SEARCH_END_COMPLETE)
     return true;
+  if (end == SEARCH_END_PATH)
+    note_lost (crew, job->unit);
   if (end != SEARCH_END_NODES && end != SEARCH_END_VISITOR)
     ledger_crew_stop (crew, end);
   return false;

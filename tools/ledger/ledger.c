@@ -81,7 +81,7 @@ load (Ledger *ledger, GError **error)
     return ledger_fail (db, "reading table run", error);
   if (!check_sessions (ledger, error))
     return false;
-  ledger->whole = ledger_tree_read (db, path, ledger->run.state_size, error);
+  ledger->whole = ledger_tree_read (db, path, error);
   if (!ledger->whole)
     return false;
   ledger_tree_total (ledger->whole, ledger->run.maximise, &ledger->total);

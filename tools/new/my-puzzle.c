@@ -84,10 +84,12 @@ answer_length (const void *instance)
 
 /* Judges an answer by the rules alone. */
 static bool
-check (const void *instance, const int *number)
+check (const void *instance, const int *number, size_t length)
 {
   const int n = ((const Ring *) instance)->n;
 
+  if (length != (size_t) n)
+    return false;
   for (int i = 0; i < n; i++)
     {
       const int sum = number[i] + number[(i + 1) % n];

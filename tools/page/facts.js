@@ -1,14 +1,18 @@
 // facts.js: what is said of a run, above its page.
 
-// How many were found, in words: `92`, `at least 3 (incomplete: node limit)`.
-function describeFound(summary, count) {
+// How many were found, in words: `92`, `at least 3 (incomplete: node limit)`;
+// `first` is how many were wanted, of each instance if they are many.
+function describeFound(summary, count, first) {
   const found = formatCount(summary.partials ?? summary.solutions ?? count);
 
   if (summary.complete)
     return found;
   if (summary.reason === 'first')
-    return `at least ${found} (stopped at the first ${formatCount(count)})`;
-  return `at least ${found} (incomplete: ${summary.reason.replaceAll('-', ' ')})`;
+    return `at least ${found} (${summary.instances === undefined ? 'stopped at' : 'of each'} the first${
+      first > 1 ? ` ${formatCount(first)}` : ''})`;
+  const reason = summary.reason === 'signal' ? 'interrupted'
+    : summary.reason.replaceAll('-', ' ');
+  return `at least ${found} (incomplete: ${reason})`;
 }
 
 // {"4":1,"8":11} in words.
@@ -23,7 +27,7 @@ function formatSeconds(seconds) {
 }
 
 // The rows of the table about the run: names and values.
-function listFacts(summary, count) {
+function listFacts(summary, count, first) {
   const facts = [];
   const add = (name, value) => {
     if (value !== undefined && value !== null)
@@ -34,7 +38,7 @@ function listFacts(summary, count) {
     add('Best', `${summary.best ?? 'none'} (${summary.proven ? 'proven' : 'not proven'})`);
   else
     add(summary.partials === undefined ? 'Solutions' : 'Partial states',
-      describeFound(summary, count));
+      describeFound(summary, count, first));
   if (summary.fundamental !== undefined)
     add('Up to symmetry', formatCount(summary.fundamental));
   if (summary.orbits)

@@ -10,9 +10,10 @@ const GRID_HEIGHT_MAX = 8e6;
 
 class Grid {
   // draw(at) makes a picture `aspect` times as wide as high; open(at) is called
-  // when one is chosen, and leave() when the keyboard is to go to it.
-  constructor({ count, aspect, label, draw, open, leave }) {
-    Object.assign(this, { count, aspect, draw, open, leave });
+  // when one is gone to, then chosen() if that was by a pointer, and leave() when
+  // the keyboard is to go to it.
+  constructor({ count, aspect, label, draw, open, chosen, leave }) {
+    Object.assign(this, { count, aspect, draw, open, chosen, leave });
     this.at = -1;
     this.items = new Map(); // those that are made, by their place
     this.space = make('div', { class: 'space', role: 'presentation' });
@@ -129,8 +130,10 @@ class Grid {
   click(event) {
     const item = event.target.closest('.item');
 
-    if (item)
-      this.open(Number(item.dataset.at));
+    if (!item)
+      return;
+    this.open(Number(item.dataset.at));
+    this.chosen?.();
   }
 
   // What the player does not do already.

@@ -15,6 +15,7 @@ noinst_LTLIBRARIES += %D%/libpage.la
 %C%_libpage_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS)
 %C%_libpage_la_SOURCES = \
   %D%/assets.h \
+  %D%/fragments.c %D%/fragments.h \
   %D%/page.c %D%/page.h
 nodist_%C%_libpage_la_SOURCES = %D%/assets.c
 

@@ -34,7 +34,7 @@ pages.profile = (data, main) => {
     least: 0.1, say: formatFactor, series: [column('branching', 2)],
   });
 
-  main.append(makeFactList([...listFacts(summary, 0), ...listMeasures(summary)],
+  main.append(makeFactList([...listFacts(summary, 0, data.first), ...listMeasures(summary)],
     !summary.complete));
   if (levels.length === 0)
     main.append(make('p', {}, 'There are no counts by depth: the search took no step.'));

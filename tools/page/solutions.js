@@ -4,8 +4,29 @@
 // How many small pictures are printed at most.
 const PRINTED_MAX = 500;
 
-// The answers in order, each with the board it is on; `boards` are all of them.
-function readAnswers(entries) {
+// Puts texts for the numbers that fragments.c has written for them, which are
+// the numbers of the first `most` texts that come to it.
+class Fragments {
+  constructor(most) {
+    this.most = most;
+    this.texts = [];
+  }
+
+  read(parts) {
+    return parts.map(part => {
+      if (typeof part === 'number')
+        return this.texts[part];
+      if (this.texts.length < this.most)
+        this.texts.push(part);
+      return part;
+    });
+  }
+}
+
+// The answers in order, each with the board it is on, and the texts of which its
+// pictures consist; `boards` are all of them.
+function readAnswers(entries, most) {
+  const fragments = new Fragments(most);
   const answers = [];
   const boards = [];
 
@@ -14,13 +35,15 @@ function readAnswers(entries) {
       boards.push(entry);
     else {
       entry.board = boards.length - 1;
+      entry.pieces = fragments.read(entry.pieces);
+      entry.images = entry.images?.map(([names, pieces]) => [names, fragments.read(pieces)]);
       answers.push(entry);
     }
   return { answers, boards };
 }
 
 function makeFacts(data, count) {
-  const facts = data.summary ? listFacts(data.summary, count)
+  const facts = data.summary ? listFacts(data.summary, count, data.first)
     : [['Solutions', `at least ${formatCount(count)} (incomplete)`]];
 
   return makeFactList(facts, !data.summary?.complete);
@@ -68,7 +91,7 @@ class Orbit {
     const images = [['as it is', this.answer.pieces], ...this.answer.images];
 
     this.images.append(...images.map(([names, pieces]) => make('figure', {}, [
-      makePicture(this.board.viewBox, this.board.ground + pieces, names),
+      makePicture(this.board.viewBox, this.board.ground + pieces.join(''), names),
       make('figcaption', {}, names)])));
   }
 }
@@ -104,12 +127,21 @@ class Stage {
     const label = `${this.noun} ${at + 1}: ${answer.text}`;
     const notes = [board.name, answer.best === undefined ? undefined : `value ${answer.best}`];
 
-    this.board.replaceChildren(makePicture(board.viewBox, board.ground + answer.pieces, label));
+    this.board.replaceChildren(makePicture(
+      board.viewBox, board.ground + answer.pieces.join(''), label));
     this.board.style.setProperty('--aspect', aspectOf(board.viewBox));
     this.caption.textContent = notes.filter(note => note !== undefined).join(' \u00b7 ');
     this.caption.hidden = this.caption.textContent === '';
     this.text.show(answer.text);
     this.orbit.show(answer, board);
+  }
+
+  // On a small screen the large picture may be out of sight.
+  reveal() {
+    const { top, bottom } = this.board.getBoundingClientRect();
+
+    if (top < 0 || bottom > innerHeight)
+      this.board.scrollIntoView({ block: 'nearest' });
   }
 
   // Where there is no answer there may be a board.
@@ -126,12 +158,18 @@ class Stage {
   }
 }
 
+// How many there are, as a heading of the small pictures.
+function describeCount(drawn, { found = drawn, summary }) {
+  if (drawn < found)
+    return `The first ${formatCount(drawn)} of ${formatCount(found)}`;
+  return summary?.complete ? `All ${formatCount(drawn)}` : `${formatCount(drawn)} found`;
+}
+
 // All answers as small pictures; those that can be printed are made for that.
-function makeOverview(grid, count, complete) {
+function makeOverview(grid, count, heading) {
   const sheet = make('div', { class: 'sheet' });
   const overview = make('details', { class: 'overview', open: true },
-    [make('summary', {}, complete ? `All ${formatCount(count)}` : `${formatCount(count)} found`),
-      grid.element, sheet]);
+    [make('summary', {}, heading), grid.element, sheet]);
 
   addEventListener('beforeprint', () => {
     const shown = overview.open ? Math.min(count, PRINTED_MAX) : 0;
@@ -146,13 +184,13 @@ function makeOverview(grid, count, complete) {
 }
 
 pages.solutions = (data, main) => {
-  const { answers, boards } = readAnswers(data.entries ?? []);
+  const { answers, boards } = readAnswers(data.entries ?? [], data.fragments ?? 0);
   const noun = data.what ?? 'solution';
   const stage = new Stage(boards, noun);
   const drawSmall = at => {
     const { board, pieces } = answers[at];
 
-    return makePicture(boards[board].viewBox, smallGround(boards[board]) + pieces);
+    return makePicture(boards[board].viewBox, smallGround(boards[board]) + pieces.join(''));
   };
   const grid = new Grid({
     count: answers.length,
@@ -160,6 +198,7 @@ pages.solutions = (data, main) => {
     label: `Every ${noun}`,
     draw: drawSmall,
     open: at => player.go(at),
+    chosen: () => stage.reveal(),
     leave: () => stage.board.focus(),
   });
   const player = new Player(answers.length, at => {
@@ -169,11 +208,14 @@ pages.solutions = (data, main) => {
 
   addDefinitions(data.defs);
   main.classList.add('solutions');
+  if (answers.length < data.found)
+    warn(main, `Only the first ${formatCount(answers.length)} of ${formatCount(data.found)} ${
+      noun}s are drawn; --html-solutions=K draws more.`);
   main.append(makeFacts(data, answers.length),
     make('section', { class: 'stage', 'aria-label': `One ${noun}` }, [
       stage.board, player.element, stage.caption, stage.text.element, stage.orbit.element]));
   if (answers.length > 0)
-    main.append(makeOverview(grid, answers.length, data.summary?.complete));
+    main.append(makeOverview(grid, answers.length, describeCount(answers.length, data)));
   else
     stage.showNothing();
   player.start(data.what === 'improvement' ? answers.length - 1 : 0); // the best

@@ -69,6 +69,12 @@ function describeWay(tree, at) {
       up === 0 ? 'the root' : tree.nodes[up].text}.`;
 }
 
+// Which step made the node, and where the search is, if that is elsewhere.
+function describePlace(at, reach, what) {
+  return at === reach ? `Step ${formatCount(at + 1)}: ${what}`
+    : `Chosen: ${what}, of step ${formatCount(at + 1)}; the search is at ${formatCount(reach + 1)}`;
+}
+
 // What there is to say of one node.
 class NodePanel {
   constructor(data, tree) {
@@ -96,8 +102,8 @@ class NodePanel {
     this.said.setAttribute('aria-live', quiet ? 'off' : 'polite');
     this.element.dataset.node = at;
     this.element.dataset.look = look;
-    this.heading.replaceChildren(makeSample(look),
-      `Step ${formatCount(at + 1)}: ${at === 0 ? 'the root' : names[look] ?? look}`);
+    this.heading.replaceChildren(makeSample(look), describePlace(
+      at, reach, at === 0 ? 'the root' : names[look] ?? look));
     this.text.textContent = node.text;
     this.verdict.textContent = describeNode(tree, at, reach);
     this.way.textContent = describeWay(tree, at);

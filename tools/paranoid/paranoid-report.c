@@ -66,11 +66,9 @@ paranoid_report_json (const SearchRepr *repr, const Findings *findings,
   json_line_set_string (object, "mistake", or_null (findings->mistake));
   json_line_set_string (object, "note", or_null (findings->note));
   json_object_set_boolean_member (object, "complete", !findings->limited);
-  json_object_set_int_member (object, "candidates",
-                              (gint64) findings->candidates);
-  json_object_set_int_member (object, "nodes", (gint64) findings->nodes);
-  json_object_set_int_member (object, "solutions",
-                              (gint64) findings->solutions);
+  json_line_set_count (object, "candidates", findings->candidates);
+  json_line_set_count (object, "nodes", findings->nodes);
+  json_line_set_count (object, "solutions", findings->solutions);
   for (Callback i = 0; i < CALLBACKS; i++)
     if (findings->called[i])
       json_array_add_string_element (callbacks, callback_name (i));

@@ -8,6 +8,7 @@
 #include "pruning.h"
 #include "sandbox.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/message.h"
 
 /* Where no limits are given: nodes to look at, and seconds to do so, for each
  * representation.
@@ -108,13 +109,13 @@ try_and_report (const RunOptions *options, const SearchRepr *repr,
 
   if (!findings)
     {
-      complain ("--paranoid: no memory");
+      complain (STATUS_FAILED, "--paranoid: no memory");
       g_string_free (text, TRUE);
       return STATUS_FAILED;
     }
   if (!try (options, repr, findings))
     {
-      complain ("%s: %s", repr->name, findings->mistake);
+      complain (STATUS_CHECK, "%s: %s", repr->name, findings->mistake);
       status = STATUS_CHECK;
     }
   else if (*signals_caught ())

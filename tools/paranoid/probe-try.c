@@ -13,9 +13,6 @@
 /* What fills the answer that nobody has written. */
 #define GUARD_VALUE 0x5ca1ab1e
 
-/* Values behind the end of an answer. */
-#define GUARD_VALUES 16
-
 /* The memory of a call. */
 typedef struct
 {
@@ -34,7 +31,7 @@ typedef struct
 static void
 room_init (Room *room, const Probe *probe, const ProbeCall *call)
 {
-  const size_t values = probe->answer_length + GUARD_VALUES;
+  const size_t values = probe->answer_length + SEARCH_ANSWER_SLACK;
 
   *room = (Room){ .probe = probe, .call = call };
   room->guard = GUARD + (probe->size + 15) / 16 * 16;
@@ -158,11 +155,11 @@ check_rest (const Room *room)
                       "%s writes behind the end of the board, which has %zu "
                       "bytes as .board_size or `sizes` says",
                       name, probe->board_size);
-  for (size_t i = 0; i < GUARD_VALUES; i++)
+  for (size_t i = 0; i < SEARCH_ANSWER_SLACK; i++)
     if (room->answer[probe->answer_length + i] != GUARD_VALUE)
       findings_mistake (probe->findings,
-                        "%s writes behind the end of the answer, which has %zu "
-                        "values as answer_length says",
+                        "%s writes behind the end of the answer, which has at "
+                        "most %zu values as answer_length says",
                         name, probe->answer_length);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* picture-board.c: pictures as characters, plain or for a terminal. */
 #include "picture-cells.h"
+#include "tools/shared/printable.h"
 
 #include <string.h>
 
@@ -60,12 +61,16 @@ append_spaces (const Board *board, glong count)
     g_string_append_c (board->out, ' ');
 }
 
-/* Appends a text at the right of `width` characters. */
+/* Appends a text at the right of `width` characters.  A cell's may be anything. */
 static void
 append_right (const Board *board, const char *text, int width)
 {
+  gsize begin;
+
   append_spaces (board, width - g_utf8_strlen (text, -1));
+  begin = board->out->len;
   g_string_append (board->out, text);
+  printable_line (board->out->str + begin);
 }
 
 /* What is behind a cell; 0: nothing. */
@@ -160,12 +165,14 @@ append_rule (const Board *board)
   g_string_append_c (board->out, '\n');
 }
 
-/* Nothing but space is left out at the end of a line. */
+/* Leaves out all that is nothing but `character` at the end, from `start` on. */
 static void
-trim (const Board *board)
+trim (const Board *board, char character, gsize start)
 {
-  while (g_str_has_suffix (board->out->str, " "))
-    g_string_truncate (board->out, board->out->len - 1);
+  GString *out = board->out;
+
+  while (out->len > start && out->str[out->len - 1] == character)
+    g_string_truncate (out, out->len - 1);
 }
 
 static void
@@ -183,7 +190,7 @@ append_columns (const Board *board)
       append_right (board, letters->str, board->width);
       append_spaces (board, fine);
     }
-  trim (board);
+  trim (board, ' ', 0);
   g_string_append_c (board->out, '\n');
   g_string_free (letters, TRUE);
 }
@@ -215,6 +222,7 @@ picture_append_board (Picture *picture, const int *answer, size_t length,
                               .characters = &characters[style],
                               .style = style,
                               .out = out };
+  const gsize       start = out->len;
   char              last[16];
 
   picture_fill (picture, answer, length);
@@ -229,6 +237,7 @@ picture_append_board (Picture *picture, const int *answer, size_t length,
       if (row > 0 && is_box_end (row, grid->box_rows, grid->rows))
         append_rule (&board);
       append_row (&board, row);
-      trim (&board);
+      trim (&board, ' ', start);
     }
+  trim (&board, '\n', start);
 }

@@ -9,7 +9,6 @@ struct Picture
   const void          *instance;
   const SearchProblem *problem;
   SearchGrid           grid;
-  size_t               tiles;  /* where there is no grid: of a whole answer */
   SearchCell          *cells;  /* of the answer at hand */
   SearchCell          *ground; /* of an answer of length 0 */
   char                *view_box;

@@ -3,7 +3,8 @@
  *
  * Elements say by their class what they are; picture.css says how that looks.
  */
-#include "picture-cells.h"
+#include "picture-grid.h"
+#include "picture-regions.h"
 #include "tools/page/assets.h"
 
 #include <string.h>
@@ -129,13 +130,28 @@ append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
         return false;
       g_string_append (svg, "<rect");
       append_class (svg, cell->colour, cell->hole ? "hole" : "clue", " square");
-      inset = cell->colour && !grid->regions && !grid->bare ? INSET : 0;
+      inset = cell->colour && !grid->bare ? INSET : 0;
       append_rect (svg, x + inset, y + inset, CELL - 2 * inset,
                    CELL - 2 * inset);
     }
   search_append_square (svg, row, column);
   g_string_append (svg, "/>");
   return true;
+}
+
+/* Is the cell one of a tiling, which has no picture of its own? */
+static bool
+is_of_region (const Picture *picture, const SearchCell *cell)
+{
+  return picture->grid.regions && cell->colour && !cell->piece && !cell->hole;
+}
+
+static bool
+is_of_layer (const Picture *picture, int cell, bool ground)
+{
+  return picture_cell_is_ground (picture, cell / picture->grid.columns,
+                                 cell % picture->grid.columns)
+         == ground;
 }
 
 /* The cells of which this is asked, in one of the two layers. */
@@ -148,7 +164,7 @@ append_cells (const Picture *picture, bool ground, GString *svg)
         const SearchCell *cell = picture_cell (picture, row, column);
         bool              named;
 
-        if (picture_cell_is_empty (cell)
+        if (picture_cell_is_empty (cell) || is_of_region (picture, cell)
             || picture_cell_is_ground (picture, row, column) != ground)
           continue;
         named = append_shape (&picture->grid, cell, row, column, svg);
@@ -157,126 +173,53 @@ append_cells (const Picture *picture, bool ground, GString *svg)
       }
 }
 
-/* Is it a part of the board? */
 static bool
-is_there (const SearchCell *cell)
+takes_ground (const Picture *picture, int cell)
 {
-  return cell && !cell->hole;
+  return is_of_region (picture, picture->cells + cell)
+         && is_of_layer (picture, cell, true);
 }
 
-/* Is there a line between two neighbours?  In the ground, where the board ends;
- * in an answer, where two colours or texts meet, and again where one meets the
- * end of the board, which it has half covered.
- */
 static bool
-is_border (const SearchCell *cell, const SearchCell *neighbour, bool ground)
+takes_answer (const Picture *picture, int cell)
 {
-  if (!is_there (cell) || !is_there (neighbour))
-    return is_there (cell) != is_there (neighbour)
-           && (ground || (is_there (cell) ? cell : neighbour)->colour);
-  if (ground)
-    return false;
-  return cell->colour != neighbour->colour
-         || strcmp (cell->text, neighbour->text) != 0;
+  return is_of_region (picture, picture->cells + cell)
+         && is_of_layer (picture, cell, false);
 }
 
-/* The lines around regions. */
+/* A region, with its text in the middle. */
 static void
-append_borders (const Picture *picture, bool ground, GString *svg)
+append_region (const Picture *picture, const Regions *regions, int region,
+               GString *svg)
 {
-  GString *path = g_string_new (NULL);
+  const int         middle = regions_middle (regions, region);
+  const int         row = middle / picture->grid.columns;
+  const int         column = middle % picture->grid.columns;
+  const SearchCell *cell = picture->cells + middle;
 
-  for (int row = -1; row < picture->grid.rows; row++)
-    for (int column = -1; column < picture->grid.columns; column++)
-      {
-        const SearchCell *cell = picture_cell (picture, row, column);
-
-        if (is_border (cell, picture_cell (picture, row, column + 1), ground))
-          g_string_append_printf (path, "M%d %dv%d", (column + 1) * CELL,
-                                  row * CELL, CELL);
-        if (is_border (cell, picture_cell (picture, row + 1, column), ground))
-          g_string_append_printf (path, "M%d %dh%d", column * CELL,
-                                  (row + 1) * CELL, CELL);
-      }
-  if (path->len > 0)
-    g_string_append_printf (svg, "<path class=\"thick\" d=\"%s\"/>", path->str);
-  g_string_free (path, TRUE);
+  g_string_append (svg, "<path");
+  append_class (svg, cell->colour, "", " region");
+  g_string_append (svg, " d=\"");
+  regions_append_outline (regions, region, svg);
+  g_string_append_c (svg, '"');
+  search_append_square (svg, row, column);
+  g_string_append (svg, "/>");
+  if (*cell->text)
+    append_text (svg, cell, row, column, false);
 }
 
-/* The lines that divide the grid into parts of so many rows and columns, with
- * those around it or without.
- */
+/* The regions of one of the two layers, if this is a tiling. */
 static void
-append_lines (const SearchGrid *grid, int rows, int columns, bool around,
-              const char *class, GString *svg)
+append_regions (const Picture *picture, bool ground, GString *svg)
 {
-  if (rows <= 0 || columns <= 0)
+  Regions *regions;
+
+  if (!picture->grid.regions)
     return;
-  g_string_append_printf (svg, "<path class=\"%s\" d=\"", class);
-  for (int row = around ? 0 : rows; row < grid->rows + around; row += rows)
-    g_string_append_printf (svg, "M0 %dH%d", row * CELL, grid->columns * CELL);
-  for (int column = around ? 0 : columns; column < grid->columns + around;
-       column += columns)
-    g_string_append_printf (svg, "M%d 0V%d", column * CELL, grid->rows * CELL);
-  g_string_append (svg, "\"/>");
-}
-
-static void
-append_chequers (const SearchGrid *grid, GString *svg)
-{
-  g_string_append (svg, "<path class=\"dark\" d=\"");
-  for (int row = 0; row < grid->rows; row++)
-    for (int column = (row + 1) % 2; column < grid->columns; column += 2)
-      g_string_append_printf (svg, "M%d %dh%dv%dh-%dz", column * CELL,
-                              row * CELL, CELL, CELL, CELL);
-  g_string_append (svg, "\"/>");
-}
-
-static void
-append_label (GString *svg, double x, double y, const char *text)
-{
-  g_string_append (svg, "<text class=\"label\"");
-  search_append_attribute (svg, "x", x);
-  search_append_attribute (svg, "y", y);
-  g_string_append_printf (svg, ">%s</text>", text);
-}
-
-static void
-append_coordinates (const SearchGrid *grid, GString *svg)
-{
-  GString *text = g_string_new (NULL);
-
-  for (int row = 0; row < grid->rows; row++)
-    {
-      g_string_printf (text, "%d", row + 1);
-      append_label (svg, -3.5, (row + .62) * CELL, text->str);
-    }
-  for (int column = 0; column < grid->columns; column++)
-    {
-      g_string_truncate (text, 0);
-      picture_append_column (text, column);
-      append_label (svg, (column + .5) * CELL, grid->rows * CELL + 5,
-                    text->str);
-    }
-  g_string_free (text, TRUE);
-}
-
-/* The lines of a grid, but for those of regions in an answer. */
-static void
-append_grid (const Picture *picture, GString *svg)
-{
-  const SearchGrid *grid = &picture->grid;
-
-  if (grid->regions)
-    append_borders (picture, true, svg);
-  else if (!grid->bare)
-    {
-      if (!grid->chequered)
-        append_lines (grid, 1, 1, false, "line", svg);
-      append_lines (grid, MAX (grid->rows, 1), MAX (grid->columns, 1), true,
-                    "thick", svg);
-    }
-  append_lines (grid, grid->box_rows, grid->box_columns, false, "thick", svg);
+  regions = regions_new (picture, ground ? takes_ground : takes_answer, true);
+  for (int i = 0; i < regions_count (regions); i++)
+    append_region (picture, regions, i, svg);
+  regions_free (regions);
 }
 
 void
@@ -297,13 +240,14 @@ picture_append_ground (Picture *picture, GString *svg)
       g_string_append (svg, "/>");
     }
   if (grid->chequered)
-    append_chequers (grid, svg);
+    picture_append_chequers (grid, svg);
   if (grid->regions)
-    append_lines (grid, 1, 1, false, "faint", svg);
+    picture_append_lines (grid, 1, 1, "faint", svg);
   append_cells (picture, true, svg);
-  append_grid (picture, svg);
+  append_regions (picture, true, svg);
+  picture_append_grid (picture, svg);
   if (grid->coordinates)
-    append_coordinates (grid, svg);
+    picture_append_coordinates (grid, svg);
 }
 
 void
@@ -317,8 +261,7 @@ picture_append_answer (Picture *picture, const int *answer, size_t length,
     }
   picture_fill (picture, answer, length);
   append_cells (picture, false, svg);
-  if (picture->grid.regions)
-    append_borders (picture, false, svg);
+  append_regions (picture, false, svg);
 }
 
 /* What a picture that stands alone is drawn on. */

@@ -16,7 +16,6 @@
 static void
 make_tiles (Picture *picture, size_t length)
 {
-  picture->tiles = length;
   picture->grid.columns = (int) CLAMP (length, 1, TILES_MAX);
   picture->grid.rows = (int) ((length + TILES_MAX - 1) / TILES_MAX);
   picture->grid.bare = true;
@@ -37,7 +36,7 @@ fill_tiles (const Picture *picture, const int *answer, size_t length,
       g_snprintf (cells[i].text, sizeof cells[i].text, "%d", answer[i]);
       cells[i].piece = SEARCH_PIECE_TILE;
     }
-  for (size_t i = picture->tiles; i < count_cells (&picture->grid); i++)
+  for (size_t i = length; i < count_cells (&picture->grid); i++)
     cells[i].hole = true;
 }
 

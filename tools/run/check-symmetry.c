@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* check-symmetry.c: is what a problem declares as a symmetry one? */
 #include "check-symmetry.h"
+#include "progress.h"
 #include "tools/shared/json-line.h"
 #include "group.h"
 #include "tools/shared/json-line.h"
 #include "tools/shared/numbers.h"
 #include "tools/shared/signals.h"
-
-#include <string.h>
+#include "tools/shared/message.h"
 
 typedef struct
 {
@@ -43,8 +43,7 @@ on_answer (void *data, const SearchSolution *solution)
 {
   Check      *check = data;
   GroupOrbit  orbit;
-  const char *complaint
-      = group_take (check->group, solution->answer, solution->weight, &orbit);
+  const char *complaint = group_take (check->group, solution, &orbit);
 
   if (complaint)
     return fault (check, "%s", complaint);
@@ -69,16 +68,38 @@ on_orbit (void *data, const SearchSolution *solution)
 {
   Comparison  *comparison = data;
   const Check *check = comparison->check;
-  const size_t size = solution->length * sizeof (int);
+  GBytes      *shown;
+  bool         same;
 
   if (comparison->next == check->least->len)
     return false;
-  if (size > 0
-      && memcmp (g_bytes_get_data (check->least->pdata[comparison->next], NULL),
-                 solution->answer, size)
-             != 0)
-    return false;
-  comparison->next++;
+  shown = g_bytes_new (solution->answer, solution->length * sizeof (int));
+  same = g_bytes_equal (shown, check->least->pdata[comparison->next]);
+  g_bytes_unref (shown);
+  comparison->next += same;
+  return same;
+}
+
+/* One of the searches: what looks at its answers, and how far it is. */
+typedef struct
+{
+  bool (*visit) (void *data, const SearchSolution *solution);
+  void     *data;
+  Progress *progress;
+} Walk;
+
+static bool
+on_solution (void *data, const SearchSolution *solution)
+{
+  const Walk *walk = data;
+
+  return walk->visit (walk->data, solution);
+}
+
+static bool
+on_tick (void *data, const SearchProgress *state)
+{
+  progress_tick (((Walk *) data)->progress, state);
   return true;
 }
 
@@ -88,6 +109,7 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
      SearchResult *result)
 {
   const RunOptions *options = check->options;
+  Walk              walk = { visit, data, progress_new (options) };
   SearchSettings    settings = { .strategy = options->strategy,
                                  .loop = options->loop,
                                  .digest = true,
@@ -98,12 +120,15 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
                                  .threads = options->workers,
                                  .memory_limit = options->memory,
                                  .cancel = signals_caught (),
-                                 .visit = visit,
-                                 .data = data };
+                                 .visit = on_solution,
+                                 .tick = on_tick,
+                                 .data = &walk };
   GError           *error = NULL;
+  const bool good = search_run (options->instance, options->repr, &settings,
+                                NULL, result, &error);
 
-  if (search_run (options->instance, options->repr, &settings, NULL, result,
-                  &error))
+  progress_end (walk.progress);
+  if (good)
     return true;
   fault (check, "%s", error->message);
   g_error_free (error);
@@ -116,6 +141,8 @@ compare (Check *check, bool unpruned, SearchResult *result)
 {
   const char *who = unpruned ? "the search" : "open_least";
   Comparison  comparison = { .check = check };
+  const int  *lost;
+  gsize       size;
   char       *answer;
 
   if (!run (check, SEARCH_SYMMETRY_ORBITS, unpruned, on_orbit, &comparison,
@@ -129,9 +156,8 @@ compare (Check *check, bool unpruned, SearchResult *result)
   if (comparison.next == check->least->len)
     return fault (check, "%s of %s shows more answers than are least", who,
                   check->options->repr->name);
-  answer = group_format (
-      check->group,
-      g_bytes_get_data (check->least->pdata[comparison.next], NULL));
+  lost = g_bytes_get_data (check->least->pdata[comparison.next], &size);
+  answer = group_format (lost, size / sizeof (int));
   fault (check, "%s of %s loses the least answer %s", who,
          check->options->repr->name, answer);
   g_free (answer);
@@ -209,8 +235,8 @@ report_text (const Check *check, GString *out)
 {
   const size_t order = group_order (check->group);
 
-  g_string_append_printf (out, "symmetry  %s, %zu elements\n",
-                          group_name (check->group), order);
+  g_string_append_printf (out, "symmetry  %s, %zu element%s\n",
+                          group_name (check->group), order, plural (order));
   for (size_t element = 0; element < order && order <= 100; element++)
     {
       char *name = group_element_name (check->group, element);
@@ -240,21 +266,18 @@ report_json (const Check *check, GString *out)
 
   json_object_set_string_member (object, "type", "symmetry");
   json_object_set_string_member (object, "group", group_name (check->group));
-  json_object_set_int_member (object, "order", (gint64) order);
+  json_line_set_count (object, "order", order);
   json_object_set_boolean_member (object, "complete", is_complete (check));
   for (size_t element = 0; element < order; element++)
     {
       char *name = group_element_name (check->group, element);
 
-      json_object_set_int_member (fixed, name,
-                                  (gint64) group_fixed (check->group, element));
+      json_line_set_count (fixed, name, group_fixed (check->group, element));
       g_free (name);
     }
   json_object_set_object_member (object, "fixed", fixed);
-  json_object_set_int_member (object, "fundamental",
-                              (gint64) check->pruned.tally.fundamental);
-  json_object_set_int_member (object, "solutions",
-                              (gint64) check->all.tally.solutions);
+  json_line_set_count (object, "fundamental", check->pruned.tally.fundamental);
+  json_line_set_count (object, "solutions", check->all.tally.solutions);
   json_line_append (object, out);
 }
 
@@ -271,16 +294,16 @@ check_symmetry (const RunOptions *options, GString *out)
 
   if (!check.group)
     {
-      complain ("--check-symmetry: %s", error->message);
       status = g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN)
                    ? STATUS_CHECK
                    : STATUS_USAGE;
+      complain (status, "--check-symmetry: %s", error->message);
       g_error_free (error);
     }
   else if (!go_through (&check))
     {
-      complain ("--check-symmetry: symmetry %s: %s", group_name (check.group),
-                check.fault->str);
+      complain (STATUS_CHECK, "--check-symmetry: symmetry %s: %s",
+                group_name (check.group), check.fault->str);
       status = STATUS_CHECK;
     }
   else

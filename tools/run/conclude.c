@@ -4,6 +4,9 @@
 #include "profile.h"
 #include "run-format.h"
 #include "tools/shared/memory.h"
+#include "tools/shared/numbers.h"
+#include "tools/shared/status-line.h"
+#include "tools/shared/message.h"
 
 #include <stdio.h>
 
@@ -38,6 +41,7 @@ summarise (const RunReport *report, Output *output)
   else if (!options->quiet)
     {
       output_flush (output); /* solutions first, where both are seen */
+      status_line_erase ();
       fputs (text->str, stderr);
     }
   g_string_free (text, TRUE);
@@ -50,13 +54,16 @@ complain_of_check (const RunReport *report)
   const SearchKnown  *known = &report->known.published;
 
   if (report->options->best)
-    complain ("--check: the best is %" G_GINT64_FORMAT
+    complain (STATUS_CHECK,
+              "--check: the best is %" G_GINT64_FORMAT
               ", but %s has %" G_GINT64_FORMAT,
               result->best.value, known->best_source, known->best);
   else
-    complain ("--check: %" G_GUINT64_FORMAT
-              " solutions, but %s has %" G_GUINT64_FORMAT,
-              result->tally.solutions, known->source, known->solutions);
+    complain (STATUS_CHECK,
+              "--check: %" G_GUINT64_FORMAT
+              " solution%s, but %s has %" G_GUINT64_FORMAT,
+              result->tally.solutions, plural (result->tally.solutions),
+              known->source, known->solutions);
 }
 
 Status
@@ -81,6 +88,8 @@ conclude (const RunOptions *options, const RunTotal *total,
       show_end (show, status == STATUS_COMPLETE && !total->failure,
                 report_object (&report));
       summarise (&report, show->output);
+      if (!options->quiet)
+        show_complain (show);
     }
   if (page)
     profile_write (&report, page);

@@ -107,10 +107,10 @@ append_time (GString *out, const RunEstimate *estimate)
     {
       append_duration (out, trial->seconds);
       g_string_append (out, " (so long it took: ");
-      append_count (out, trial->tally.nodes);
-      g_string_append (out, " nodes, ");
-      append_count (out, trial->tally.solutions);
-      g_string_append (out, " solutions)");
+      append_count_of (out, trial->tally.nodes, "node");
+      g_string_append (out, ", ");
+      append_count_of (out, trial->tally.solutions, "solution");
+      g_string_append_c (out, ')');
     }
   else
     {
@@ -132,7 +132,12 @@ append_probes (GString *out, const SearchEstimate *tree)
   append_count (out, tree->group);
   g_string_append_printf (out, ", down to depth %zu", tree->depth);
   if (tree->end != SEARCH_END_COMPLETE)
-    g_string_append_printf (out, " (stopped: %s)", search_end_name (tree->end));
+    {
+      char *reason = names_end (search_end_name (tree->end));
+
+      g_string_append_printf (out, " (stopped: %s)", reason);
+      g_free (reason);
+    }
   g_string_append_c (out, '\n');
 }
 
@@ -197,10 +202,8 @@ set_trial (JsonObject *object, const Trial *trial)
   member = json_object_new ();
   json_object_set_boolean_member (member, "complete",
                                   trial_is_complete (trial));
-  json_object_set_int_member (member, "solutions",
-                              (gint64) trial->result.tally.solutions);
-  json_object_set_int_member (member, "nodes",
-                              (gint64) trial->result.tally.nodes);
+  json_line_set_count (member, "solutions", trial->result.tally.solutions);
+  json_line_set_count (member, "nodes", trial->result.tally.nodes);
   json_object_set_double_member (member, "rate", trial->rate);
   json_object_set_double_member (member, "seconds", trial->result.seconds);
   json_object_set_object_member (object, "trial", member);
@@ -225,9 +228,9 @@ set_run (JsonObject *object, const RunEstimate *estimate)
   json_object_set_string_member (object, "loop",
                                  run_loop_name (estimate->trial.result.loop));
   json_object_set_int_member (object, "threads", options->workers);
-  json_object_set_int_member (object, "seed", (gint64) options->seed);
-  json_object_set_int_member (object, "probes", (gint64) tree->probes);
-  json_object_set_int_member (object, "group", (gint64) tree->group);
+  json_line_set_count (object, "seed", options->seed);
+  json_line_set_count (object, "probes", tree->probes);
+  json_line_set_count (object, "group", tree->group);
   json_object_set_boolean_member (object, "complete", complete);
   if (complete)
     json_object_set_null_member (object, "reason");
@@ -246,7 +249,7 @@ estimate_json (const RunEstimate *estimate, GString *out)
   json_object_set_boolean_member (object, "exact", tree->exact);
   json_object_set_boolean_member (object, "skewed", tree->skewed);
   json_object_set_boolean_member (object, "cut", tree->cut);
-  json_object_set_int_member (object, "depth", (gint64) tree->depth);
+  json_line_set_count (object, "depth", tree->depth);
   set_guess (object, "solutions", &estimate->solutions, true);
   if (estimate->by)
     json_object_set_string_member (object, "solutions_by", estimate->by->name);

@@ -2,6 +2,7 @@
 /* estimate.c: how large a search is going to be, and how long it takes. */
 #include "estimate.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/message.h"
 
 #include <math.h>
 
@@ -60,10 +61,10 @@ warn (const RunEstimate *estimate)
   if (estimate->options->quiet || tree->exact)
     return;
   if (tree->skewed || tree->cut || tree->probes == 0)
-    complain ("this tree is skewed or deep, and most likely larger than "
-              "estimated");
+    remark ("this tree is skewed or deep, and most likely larger than "
+            "estimated");
   else
-    complain ("skewed trees are underestimated");
+    remark ("skewed trees are underestimated");
 }
 
 static SearchEstimateSettings
@@ -177,7 +178,7 @@ run_estimate (RunOptions *options, Output *output)
     {
       const Status status = status_of_error (error);
 
-      complain ("%s", error->message);
+      complain (status, "%s", error->message);
       g_error_free (error);
       return status;
     }

@@ -21,7 +21,7 @@ set_verdict (JsonObject *object, const Step *step)
   json_line_set_string (object, "reason", *step->reason ? step->reason : NULL);
   json_object_set_boolean_member (object, "solution", step->solution > 0);
   if (step->solution && step->weight != 1)
-    json_object_set_int_member (object, "weight", (gint64) step->weight);
+    json_line_set_count (object, "weight", step->weight);
 }
 
 void
@@ -34,9 +34,9 @@ explain_json_step (const RunOptions *options, const Step *step, GString *out)
 
   (void) options;
   json_object_set_string_member (object, "type", "step");
-  json_object_set_int_member (object, "step", (gint64) step->number);
+  json_line_set_count (object, "step", step->number);
   json_object_set_string_member (object, "kind", kinds[step->kind]);
-  json_object_set_int_member (object, "depth", (gint64) step->depth);
+  json_line_set_count (object, "depth", step->depth);
   if (step->answered)
     json_object_set_array_member (object, "answer", answer_array (step));
   else
@@ -57,10 +57,9 @@ explain_json_end (const RunOptions *options, const StepTotals *totals,
       object, "problem", search_instance_problem (options->instance)->name);
   json_object_set_string_member (object, "repr", options->repr->name);
   json_object_set_boolean_member (object, "complete", totals->complete);
-  json_object_set_int_member (object, "steps", (gint64) totals->steps);
-  json_object_set_int_member (object, "candidates",
-                              (gint64) totals->candidates);
-  json_object_set_int_member (object, "nodes", (gint64) totals->nodes);
-  json_object_set_int_member (object, "solutions", (gint64) totals->solutions);
+  json_line_set_count (object, "steps", totals->steps);
+  json_line_set_count (object, "candidates", totals->candidates);
+  json_line_set_count (object, "nodes", totals->nodes);
+  json_line_set_count (object, "solutions", totals->solutions);
   json_line_append (object, out);
 }

@@ -3,6 +3,7 @@
 #include "explain.h"
 #include "run-format.h"
 #include "tools/shared/numbers.h"
+#include "tools/shared/printable.h"
 
 #include <string.h>
 
@@ -41,6 +42,8 @@ append_picture (const RunOptions *options, const Step *step, GString *out)
   char   **lines;
 
   explain_append_part (options, step, picture);
+  if (options->drawn == DRAWN_NONE) /* a board has its own colours */
+    printable_text (picture->str);
   lines = g_strsplit (picture->str, "\n", -1);
   for (char **line = lines; *line; line++)
     g_string_append_printf (out, "%*s%s\n",
@@ -87,7 +90,8 @@ append_verdict (const Step *step, GString *out)
 void
 explain_text_step (const RunOptions *options, const Step *step, GString *out)
 {
-  const bool picture = step->answered && run_format_is_picture (options);
+  const bool  picture = step->answered && run_format_is_picture (options);
+  const gsize begin = out->len;
 
   g_string_append_printf (out, "%4" G_GUINT64_FORMAT "  %*s", step->number,
                           (int) indent_of (step), "");
@@ -97,6 +101,7 @@ explain_text_step (const RunOptions *options, const Step *step, GString *out)
     explain_append_part (options, step, out);
   g_string_append (out, ": ");
   append_verdict (step, out);
+  printable_line (out->str + begin);
   g_string_append_c (out, '\n');
   if (picture)
     append_picture (options, step, out);

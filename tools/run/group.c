@@ -16,11 +16,11 @@ struct Group
   const SearchSymmetry *symmetry;
   const void           *instance;
   size_t                order;
-  size_t                length; /* of an answer */
-  int                  *images; /* of the answer at hand, by element */
-  int                  *twice;  /* an image of an image */
-  uint64_t             *fixed;  /* by element */
-  GPtrArray            *sample; /* int[length]: the first answers */
+  size_t                longest; /* answer */
+  int                  *once;    /* an image, */
+  int                  *twice;   /* and an image of that */
+  uint64_t             *fixed;   /* by element */
+  GPtrArray            *sample;  /* GBytes, of ints: the first answers */
   GString              *complaint;
 };
 
@@ -64,11 +64,12 @@ group_new (const SearchInstance *instance, GError **error)
   group->symmetry = symmetry;
   group->instance = data;
   group->order = order;
-  group->length = search_instance_answer_length (instance);
-  group->images = g_new0 (int, order * group->length + 1);
-  group->twice = g_new0 (int, group->length + 1);
+  group->longest = search_instance_answer_length (instance);
+  group->once = g_new0 (int, group->longest + SEARCH_ANSWER_SLACK);
+  group->twice = g_new0 (int, group->longest + SEARCH_ANSWER_SLACK);
   group->fixed = g_new0 (uint64_t, order);
-  group->sample = g_ptr_array_new_with_free_func (g_free);
+  group->sample
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   group->complaint = g_string_new (NULL);
   return group;
 }
@@ -78,7 +79,7 @@ group_free (Group *group)
 {
   if (!group)
     return;
-  g_free (group->images);
+  g_free (group->once);
   g_free (group->twice);
   g_free (group->fixed);
   g_ptr_array_unref (group->sample);
@@ -113,38 +114,35 @@ group_element_name (const Group *group, size_t element)
 }
 
 char *
-group_format (const Group *group, const int *answer)
+group_format (const int *answer, size_t length)
 {
   GString *text = g_string_new ("[");
 
-  for (size_t i = 0; i < group->length; i++)
+  for (size_t i = 0; i < length; i++)
     g_string_append_printf (text, i ? ",%d" : "%d", answer[i]);
   g_string_append_c (text, ']');
   return g_string_free (text, FALSE);
 }
 
-static int *
-image (const Group *group, size_t element)
-{
-  return group->images + element * group->length;
-}
-
 static int
-compare (const Group *group, const int *a, const int *b)
+compare (const int *a, size_t a_length, const int *b, size_t b_length)
 {
-  for (size_t i = 0; i < group->length; i++)
+  for (size_t i = 0; i < MIN (a_length, b_length); i++)
     if (a[i] != b[i])
       return a[i] < b[i] ? -1 : 1;
-  return 0;
+  return (a_length > b_length) - (a_length < b_length);
 }
 
-/* "T90 makes [2,2,0,1] of the answer [1,3,0,2], WHY"; the group owns it. */
+/* "T90 makes [2,2,0,1] of the answer [1,3,0,2], WHY"; the group owns it.  The
+ * image, of so many values, is the one made last.
+ */
 static const char *
-complain_of (Group *group, size_t element, const int *answer, const char *why)
+complain_of (Group *group, size_t element, size_t length,
+             const SearchSolution *solution, const char *why)
 {
   char *name = group_element_name (group, element);
-  char *from = group_format (group, answer);
-  char *to = group_format (group, image (group, element));
+  char *from = group_format (solution->answer, solution->length);
+  char *to = group_format (group->once, MIN (length, group->longest + 1));
 
   g_string_printf (group->complaint, "%s makes %s of the answer %s, %s", name,
                    to, from, why);
@@ -156,57 +154,71 @@ complain_of (Group *group, size_t element, const int *answer, const char *why)
 
 /* What a group says of an answer's orbit, against its images. */
 static const char *
-check_claims (Group *group, const int *answer, const GroupOrbit *orbit)
+check_claims (Group *group, const SearchSolution *solution,
+              const GroupOrbit *orbit)
 {
   const SearchSymmetry *symmetry = group->symmetry;
   char                 *text;
+  uint64_t              size;
 
   if (!symmetry->least)
     return NULL;
-  text = group_format (group, answer);
-  if (symmetry->least (group->instance, answer) != orbit->least)
+  text = group_format (solution->answer, solution->length);
+  size = symmetry->orbit_size (group->instance, solution->answer,
+                               solution->length);
+  if (symmetry->least (group->instance, solution->answer, solution->length)
+      != orbit->least)
     g_string_printf (group->complaint, "least says %s of the answer %s",
                      orbit->least ? "false" : "true", text);
-  else if (symmetry->orbit_size (group->instance, answer) != orbit->size)
+  else if (size != orbit->size)
     g_string_printf (group->complaint,
                      "orbit_size says %" G_GUINT64_FORMAT
                      " of the answer %s, whose orbit has %" G_GUINT64_FORMAT,
-                     symmetry->orbit_size (group->instance, answer), text,
-                     orbit->size);
+                     size, text, orbit->size);
   g_free (text);
   return group->complaint->len ? group->complaint->str : NULL;
 }
 
 const char *
-group_take (Group *group, const int *answer, uint64_t weight, GroupOrbit *orbit)
+group_take (Group *group, const SearchSolution *solution, GroupOrbit *orbit)
 {
   const SearchSymmetry *symmetry = group->symmetry;
+  const SearchProblem  *problem = group->problem;
   size_t                fixing = 0;
 
   orbit->least = true;
   for (size_t element = 0; element < group->order; element++)
     {
-      int *at = image (group, element), order;
+      const size_t length
+          = symmetry->apply (group->instance, element, solution->answer,
+                             solution->length, group->once);
+      int order;
 
-      symmetry->apply (group->instance, element, answer, at);
-      order = compare (group, at, answer);
+      if (length > group->longest)
+        return complain_of (group, element, length, solution,
+                            "which is longer than answer_length says");
+      order = compare (group->once, length, solution->answer, solution->length);
       if (element == 0 && order != 0)
-        return complain_of (group, 0, answer, "but is to be the identity");
-      if (group->problem->check && !group->problem->check (group->instance, at))
-        return complain_of (group, element, answer, "which is no answer");
+        return complain_of (group, 0, length, solution,
+                            "but is to be the identity");
+      if (problem->check
+          && !problem->check (group->instance, group->once, length))
+        return complain_of (group, element, length, solution,
+                            "which is no answer");
       if (order < 0)
         orbit->least = false;
       if (order == 0)
         {
           fixing++;
-          group->fixed[element] += weight;
+          group->fixed[element] += solution->weight;
         }
     }
   orbit->size = group->order / fixing;
   if (group->sample->len < SAMPLE_MAX)
-    g_ptr_array_add (group->sample,
-                     g_memdup2 (answer, MAX (group->length, 1) * sizeof (int)));
-  return check_claims (group, answer, orbit);
+    g_ptr_array_add (
+        group->sample,
+        g_bytes_new (solution->answer, solution->length * sizeof (int)));
+  return check_claims (group, solution, orbit);
 }
 
 /* What `first`, and then `second`, makes of all of the sample. */
@@ -214,17 +226,24 @@ static GBytes *
 signature (Group *group, size_t first, size_t second)
 {
   const SearchSymmetry *symmetry = group->symmetry;
-  const size_t          length = group->length, count = group->sample->len;
-  int                  *images = g_new0 (int, count *length + 1);
+  GByteArray           *images = g_byte_array_new ();
 
-  for (guint i = 0; i < count; i++)
+  for (guint i = 0; i < group->sample->len; i++)
     {
-      symmetry->apply (group->instance, first, group->sample->pdata[i],
-                       group->twice);
-      symmetry->apply (group->instance, second, group->twice,
-                       images + i * length);
+      gsize        size;
+      const int   *answer = g_bytes_get_data (group->sample->pdata[i], &size);
+      const size_t once = symmetry->apply (group->instance, first, answer,
+                                           size / sizeof (int), group->once);
+      const size_t twice
+          = symmetry->apply (group->instance, second, group->once,
+                             MIN (once, group->longest), group->twice);
+      const size_t length = MIN (twice, group->longest);
+
+      g_byte_array_append (images, (const guint8 *) &length, sizeof length);
+      g_byte_array_append (images, (const guint8 *) group->twice,
+                           (guint) (length * sizeof (int)));
     }
-  return g_bytes_new_take (images, count * length * sizeof (int));
+  return g_byte_array_free_to_bytes (images);
 }
 
 /* "FIRST and then SECOND WHY; see what they make of the answer [...]". */
@@ -232,12 +251,14 @@ static char *
 complain_of_pair (const Group *group, size_t first, size_t second,
                   const char *why)
 {
-  char *a = group_element_name (group, first);
-  char *b = group_element_name (group, second);
-  char *answer = group_format (group, group->sample->pdata[0]);
-  char *complaint = g_strdup_printf (
-      "%s and then %s %s; see what they make of the answer %s", a, b, why,
-      answer);
+  char      *a = group_element_name (group, first);
+  char      *b = group_element_name (group, second);
+  gsize      size;
+  const int *sample = g_bytes_get_data (group->sample->pdata[0], &size);
+  char      *answer = group_format (sample, size / sizeof (int));
+  char      *complaint = g_strdup_printf (
+           "%s and then %s %s; see what they make of the answer %s", a, b, why,
+           answer);
 
   g_free (a);
   g_free (b);

@@ -20,7 +20,7 @@ size_t      group_order (const Group *group);
 char *group_element_name (const Group *group, size_t element);
 
 /* An answer as text; free with g_free(). */
-char *group_format (const Group *group, const int *answer);
+char *group_format (const int *answer, size_t length);
 
 /* What there is to know of an answer's orbit. */
 typedef struct
@@ -29,11 +29,11 @@ typedef struct
   uint64_t size;
 } GroupOrbit;
 
-/* Takes an answer, and counts it, as often as `weight` says, for every element
- * that fixes it.  Returns NULL, or what is wrong with its images, which
+/* Takes an answer, and counts it, as often as its weight says, for every
+ * element that fixes it.  Returns NULL, or what is wrong with its images, which
  * the group owns.
  */
-const char *group_take (Group *group, const int *answer, uint64_t weight,
+const char *group_take (Group *group, const SearchSolution *solution,
                         GroupOrbit *orbit);
 
 /* The answers taken that `element` fixes. */

@@ -2,8 +2,10 @@
 /* option-parser.c: GLib's option parser over two tables. */
 #include "option-parser.h"
 #include "option-read.h"
+#include "option-table.h"
 #include "tools/shared/status.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* Is `name` an option that search-run has itself? */
@@ -65,46 +67,50 @@ describe_option (const SearchOption *option)
 }
 
 static void
-add_problem_entries (OptionParser *parser, const SearchProblem *problem,
-                     RunOptions *options)
+add_problem_entry (OptionParser *parser, const SearchOption *option)
 {
-  char         *title = g_strdup_printf ("Options of %s:", problem->name);
-  GOptionGroup *group
-      = g_option_group_new (problem->name, title, "", options, NULL);
+  const bool         is_text = option->type == SEARCH_OPTION_TEXT;
+  char              *help = describe_option (option);
+  const GOptionEntry entry = { option->name,
+                               0,
+                               G_OPTION_FLAG_FILENAME,
+                               G_OPTION_ARG_CALLBACK,
+                               on_setting,
+                               g_string_chunk_insert (parser->strings, help),
+                               option->value ? option->value
+                               : is_text     ? "TEXT"
+                                             : "INTEGER" };
 
-  for (const SearchOption *option = problem->options; option && option->name;
-       option++)
-    {
-      const bool         is_text = option->type == SEARCH_OPTION_TEXT;
-      char              *help = describe_option (option);
-      const GOptionEntry entries[]
-          = { { option->name, 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-                on_setting, g_string_chunk_insert (parser->strings, help),
-                option->value ? option->value
-                : is_text     ? "TEXT"
-                              : "INTEGER" },
-              { 0 } };
-
-      g_option_group_add_entries (group, entries);
-      g_array_append_vals (parser->entries, entries, 1);
-      g_free (help);
-    }
-  g_option_context_add_group (parser->context, group);
-  g_free (title);
+  g_array_append_val (parser->entries, entry);
+  g_free (help);
 }
 
 void
 option_parser_init (OptionParser *parser, const SearchProblem *problem,
                     RunOptions *options)
 {
+  GOptionGroup *group = g_option_group_new ("search", "", "", options, NULL);
+
   parser->problem = problem;
   parser->context = g_option_context_new (NULL);
-  parser->entries = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
+  parser->entries = g_array_new (TRUE, FALSE, sizeof (GOptionEntry));
   parser->strings = g_string_chunk_new (256);
+  for (const OptionRow *row = option_table; row->name; row++)
+    {
+      GOptionEntry entry = option_row_entry (row, options, parser->strings);
+
+      if (!option_row_fits (row, problem))
+        entry.flags |= G_OPTION_FLAG_HIDDEN;
+      g_array_append_val (parser->entries, entry);
+    }
+  parser->own = parser->entries->len;
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    add_problem_entry (parser, option);
+  g_option_group_add_entries (group, (GOptionEntry *) parser->entries->data);
+  g_option_context_set_main_group (parser->context, group);
   g_option_context_set_help_enabled (parser->context, FALSE);
   g_option_context_set_ignore_unknown_options (parser->context, TRUE);
-  option_parser_add_own (parser, options);
-  add_problem_entries (parser, problem, options);
 }
 
 void
@@ -115,17 +121,64 @@ option_parser_clear (OptionParser *parser)
   g_string_chunk_free (parser->strings);
 }
 
+/* Has the option been typed? */
+static bool
+is_set (const RunOptions *options, const char *name)
+{
+  char *prefix = g_strconcat (name, "=", NULL);
+  bool  found = false;
+
+  for (guint i = 0; i < options->settings->len && !found; i++)
+    found = g_str_has_prefix (options->settings->pdata[i], prefix);
+  g_free (prefix);
+  return found;
+}
+
+/* The option that would take `word`, which stands alone; NULL: none. */
+static const char *
+option_for (const SearchProblem *problem, const RunOptions *options,
+            const char *word)
+{
+  const bool is_number
+      = g_ascii_string_to_signed (word, 10, INT_MIN, INT_MAX, NULL, NULL);
+
+  if (search_problem_find_repr (problem, word, NULL))
+    return "repr";
+  if (problem->read && g_file_test (word, G_FILE_TEST_EXISTS))
+    return "input";
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    if ((is_number || option->type == SEARCH_OPTION_TEXT)
+        && !is_set (options, option->name))
+      return option->name;
+  return NULL;
+}
+
+/* Says of an argument that is no option what would be right. */
+static bool
+fail_argument (const OptionParser *parser, const RunOptions *options,
+               const char *word, GError **error)
+{
+  const char *option = option_for (parser->problem, options, word);
+
+  return option
+             ? usage_error (error,
+                            "'%s' is one argument too many; --%s %s would be "
+                            "right",
+                            word, option, word)
+             : usage_error (error, "'%s' is one argument too many", word);
+}
+
 bool
-option_parser_parse (OptionParser *parser, int argc, char **argv,
-                     GError **error)
+option_parser_parse (OptionParser *parser, const RunOptions *options, int argc,
+                     char **argv, GError **error)
 {
   GPtrArray *rest = g_ptr_array_new ();
   bool       success = check_taken (parser, error)
                  && option_read (parser->context, parser->entries,
                                  parser->strings, argc, argv, rest, error)
                  && (rest->len == 0
-                     || usage_error (error, "'%s' is one argument too many",
-                                     (const char *) rest->pdata[0]));
+                     || fail_argument (parser, options, rest->pdata[0], error));
 
   g_ptr_array_unref (rest);
   return success;

@@ -2,6 +2,7 @@
 /* option-read.c: GLib's option parser, with our words for what is wrong. */
 #include "option-read.h"
 #include "option-spelling.h"
+#include "option-synonyms.h"
 #include "tools/shared/status.h"
 
 #include <string.h>
@@ -26,23 +27,66 @@ check_no_values (const GArray *entries, int argc, char **argv, GError **error)
   return true;
 }
 
+/* As many options as are listed where none is meant. */
+#define FEW 6
+
+/* The names of options that are shown, each behind `dashes`; unref it. */
+static GPtrArray *
+shown_names (const GArray *entries, const char *dashes)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const GOptionEntry *entry = &g_array_index (entries, GOptionEntry, i);
+
+      if (!(entry->flags & G_OPTION_FLAG_HIDDEN))
+        g_ptr_array_add (names, g_strconcat (dashes, entry->long_name, NULL));
+    }
+  g_ptr_array_add (names, NULL);
+  return names;
+}
+
+/* The one among `names` that `typed`, without dashes, was meant to be, or NULL:
+ * of one letter, every name of one letter is as near.
+ */
+static const char *
+meant_name (const GArray *entries, const GPtrArray *names, const char *typed)
+{
+  const char *const *all = (const char *const *) names->pdata;
+  const char        *synonym = option_synonym (entries, typed);
+
+  if (synonym)
+    return synonym;
+  if (strlen (typed) > 1)
+    return search_nearest_name (typed, all);
+  return g_strv_contains (all, typed) ? typed : NULL;
+}
+
 /* What GLib's parser has left over and looks like an option is one that nobody
  * knows; - alone is a file.
  */
 static bool
 fail_unknown (const GArray *entries, const char *left, GError **error)
 {
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  char      *option = g_strndup (left, strcspn (left, "="));
+  GPtrArray  *names = shown_names (entries, "");
+  char       *option = g_strndup (left, strcspn (left, "="));
+  const char *meant
+      = meant_name (entries, names, option + strspn (option, "-"));
 
-  for (guint j = 0; j < entries->len; j++)
-    g_ptr_array_add (
-        names,
-        g_strconcat ("--", g_array_index (entries, GOptionEntry, j).long_name,
-                     NULL));
-  g_ptr_array_add (names, NULL);
-  search_unknown_name ("option", option, (const char *const *) names->pdata,
-                       error);
+  if (meant)
+    usage_error (error, "no option '%s'; did you mean '--%s'?", option, meant);
+  else if (names->len - 1 <= FEW)
+    {
+      GPtrArray *listed = shown_names (entries, "--");
+      char      *all = g_strjoinv (", ", (char **) listed->pdata);
+
+      usage_error (error, "no option '%s'; there is %s", option, all);
+      g_free (all);
+      g_ptr_array_unref (listed);
+    }
+  else
+    usage_error (error, "no option '%s'", option);
   g_ptr_array_unref (names);
   g_free (option);
   return false;

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* option-table.c: the options that search-run has itself. */
-#include "option-parser.h"
+#include "option-table.h"
 #include "tree.h"
 #include "tools/shared/option-values.h"
 #include "tools/shared/status.h"
-
-#define COUNT_RANGE "1..2^63-1"
 
 /* The most parts that --part divides a run into. */
 #define PARTS_MAX 1024
@@ -36,96 +34,8 @@ on_find (const char *option, const char *value, gpointer data, GError **error)
   options->find_given = true;
   options->first = 1;
   return options->find != FIND_FIRST || !value
-         || parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
+         || parse_count (option, value, 1, SEARCH_COUNT_MAX, NULL,
                          &options->first, error);
-}
-
-static gboolean
-on_loop (const char *option, const char *value, gpointer data, GError **error)
-{
-  int index;
-
-  if (!parse_word (option, value, "loop", run_loop_names, &index, error))
-    return FALSE;
-  ((RunOptions *) data)->loop = (SearchLoop) (SEARCH_LOOP_INLINE + index);
-  return TRUE;
-}
-
-static gboolean
-on_strategy (const char *option, const char *value, gpointer data,
-             GError **error)
-{
-  int index;
-
-  if (!parse_word (option, value, "strategy", run_strategy_names, &index,
-                   error))
-    return FALSE;
-  ((RunOptions *) data)->strategy = (SearchStrategy) index;
-  return TRUE;
-}
-
-static gboolean
-on_symmetry (const char *option, const char *value, gpointer data,
-             GError **error)
-{
-  int index;
-
-  if (!parse_word (option, value, "choice", run_symmetry_names, &index, error))
-    return FALSE;
-  ((RunOptions *) data)->symmetry = (SearchSymmetryMode) index;
-  return TRUE;
-}
-
-static gboolean
-on_progress (const char *option, const char *value, gpointer data,
-             GError **error)
-{
-  int index;
-
-  if (!parse_word (option, value, "choice", run_progress_names, &index, error))
-    return FALSE;
-  ((RunOptions *) data)->progress = (ProgressChoice) index;
-  return TRUE;
-}
-
-static gboolean
-on_time_limit (const char *option, const char *value, gpointer data,
-               GError **error)
-{
-  return parse_seconds (option, value, &((RunOptions *) data)->time_limit,
-                        error);
-}
-
-static gboolean
-on_depth (const char *option, const char *value, gpointer data, GError **error)
-{
-  RunOptions *options = data;
-
-  options->partial = true;
-  return parse_count (option, value, 0, SEARCH_COUNT_MAX, "0..2^63-1",
-                      &options->depth, error);
-}
-
-static gboolean
-on_estimate (const char *option, const char *value, gpointer data,
-             GError **error)
-{
-  RunOptions *options = data;
-
-  options->estimate = true;
-  return !value
-         || parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
-                         &options->probes, error);
-}
-
-static gboolean
-on_seed (const char *option, const char *value, gpointer data, GError **error)
-{
-  RunOptions *options = data;
-
-  options->seed_given = true;
-  return parse_count (option, value, 0, SEARCH_COUNT_MAX, "0..2^63-1",
-                      &options->seed, error);
 }
 
 /* I/K, or 0/K for all of them, as in ledgers that were merged. */
@@ -152,151 +62,151 @@ on_part (const char *option, const char *value, gpointer data, GError **error)
                          option, value, PARTS_MAX);
 }
 
-static gboolean
-on_node_limit (const char *option, const char *value, gpointer data,
-               GError **error)
-{
-  return parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
-                      &((RunOptions *) data)->node_limit, error);
-}
+const OptionGroupTitle option_groups[] = {
+  [OPTION_GROUP_FIND] = { "find", "What to find" },
+  [OPTION_GROUP_SEARCH] = { "search", "How to search" },
+  [OPTION_GROUP_LIMITS] = { "limits", "Limits" },
+  [OPTION_GROUP_RESULTS] = { "results", "Results" },
+  [OPTION_GROUP_PICTURES] = { "pictures", "Pictures" },
+  [OPTION_GROUP_LEDGER] = { "ledger", "Ledger" },
+  [OPTION_GROUP_AUTHORS] = { "authors", "For authors and learners" },
+  [OPTION_GROUP_HELP] = { "help", "Help" },
+  { 0 },
+};
 
-static gboolean
-on_threads (const char *option, const char *value, gpointer data,
-            GError **error)
-{
-  return parse_count (option, value, 1, RUN_THREADS_MAX, "1..4096",
-                      &((RunOptions *) data)->threads, error);
-}
+/* clang-format off */
+#define FIELD(name) .field = G_STRUCT_OFFSET (RunOptions, name)
+#define GIVEN(name) .given = G_STRUCT_OFFSET (RunOptions, name)
+#define BRIEF       .brief = true
 
-/* --explain alone shows this many steps. */
-#define EXPLAIN_STEPS 20
-
-static gboolean
-on_explain (const char *option, const char *value, gpointer data,
-            GError **error)
-{
-  RunOptions *options = data;
-
-  options->explain = EXPLAIN_STEPS;
-  return !value
-         || parse_count (option, value, 1, SEARCH_COUNT_MAX, COUNT_RANGE,
-                         &options->explain, error);
-}
-
-static gboolean
-on_tree_nodes (const char *option, const char *value, gpointer data,
-               GError **error)
-{
-  return parse_count (option, value, 1, TREE_NODES_MAX, "1..1000000",
-                      &((RunOptions *) data)->tree_nodes, error);
-}
-
-static gboolean
-on_memory_limit (const char *option, const char *value, gpointer data,
-                 GError **error)
-{
-  return parse_count (option, value, 1, SEARCH_COUNT_MAX >> 20, "1..2^43-1 MiB",
-                      &((RunOptions *) data)->memory_limit, error);
-}
-
-/* Where a problem cannot do it, --help is silent about it. */
-static int
-hidden_unless (bool can)
-{
-  return can ? 0 : G_OPTION_FLAG_HIDDEN;
-}
-
-void
-option_parser_add_own (OptionParser *parser, RunOptions *options)
-{
-  const SearchProblem *problem = parser->problem;
-  /* clang-format off */
-  const GOptionEntry entries[] = {
-    { "help", 'h', 0, G_OPTION_ARG_NONE, &options->help,
-      "Print this and exit", NULL },
-    { "count", 'c', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
-      "Count the solutions (default)", NULL },
-    { "first", '1', G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
-      G_OPTION_ARG_CALLBACK, on_find,
-      "Print the first K solutions, 1 if K is left out", "[K]" },
-    { "all", 'a', G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, on_find,
-      "Print all solutions", NULL },
-    { "input", 'i', hidden_unless (problem->read), G_OPTION_ARG_FILENAME,
-      &options->input_path, "The instance from FILE, see below; - is stdin",
-      "FILE" },
-    { "print-input", 0, hidden_unless (problem->write), G_OPTION_ARG_NONE,
-      &options->print_input, "Print the instance as --input reads it", NULL },
-    { "repr", 0, 0, G_OPTION_ARG_FILENAME, &options->repr_name,
-      "The representation to search with, see below", "NAME" },
-    { "strategy", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_strategy,
-      "Depth first (default), or level by level",
-      option_words_help ("strategy", "|", "%s") },
-    { "loop", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_loop,
-      "Callbacks compiled in (default), or by pointer",
-      option_words_help ("loop", "|", "%s") },
-    { "threads", 'j', G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_threads,
-      "How many search at once; all available cores", "N" },
-    { "unordered", 0, 0, G_OPTION_ARG_NONE, &options->unordered,
-      "Print solutions as threads find them, in any order", NULL },
-    { "symmetry", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_symmetry,
-      option_words_help ("symmetry", ", ", "One answer per orbit: %s"), "HOW" },
-    { "depth", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_depth,
-      "Find partial states: those after K steps", "K" },
-    { "time-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-      on_time_limit, "Stop after so long: 0.001..1e9", "SECONDS" },
-    { "node-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-      on_node_limit, "Stop after so many nodes: 1..2^63-1", "N" },
-    { "memory-limit", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-      on_memory_limit, "For states; 3/4 of what is available", "MIB" },
-    { "ledger", 0, 0, G_OPTION_ARG_FILENAME, &options->ledger,
-      "Record the run in FILE, or go on with it", "FILE" },
-    { "part", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_part,
-      "With --ledger: only the I-th of K parts; 0: all", "I/K" },
-    { "best", 0, 0, G_OPTION_ARG_NONE, &options->best,
-      "Find the best answer, and prove it", NULL },
-    { "unique", 0, 0, G_OPTION_ARG_NONE, &options->unique,
-      "Is there exactly one solution?  Else end with 1", NULL },
-    { "estimate", 0, G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
-      G_OPTION_ARG_CALLBACK, on_estimate,
-      "Estimate nodes, solutions, time by random probes", "[PROBES]" },
-    { "seed", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_seed,
-      "Of the random probes, 1 by default", "N" },
-    { "check", 0, 0, G_OPTION_ARG_NONE, &options->check,
-      "Compare the count with the published one", NULL },
-    { "check-symmetry", 0, 0, G_OPTION_ARG_NONE, &options->check_symmetry,
-      "Check what the problem says of its symmetry", NULL },
-    { "explain", 0, G_OPTION_FLAG_OPTIONAL_ARG | G_OPTION_FLAG_FILENAME,
-      G_OPTION_ARG_CALLBACK, on_explain,
-      "Show the first N steps of a search (20)", "[N]" },
-    { "tree", 0, 0, G_OPTION_ARG_FILENAME, &options->tree,
-      "Draw the tree of a search: .html, .dot, .json", "FILE" },
-    { "tree-nodes", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,
-      on_tree_nodes, "As many candidates of it: 1..1000000 (1000)", "N" },
-    { "paranoid", 0, 0, G_OPTION_ARG_NONE, &options->paranoid,
-      "Look for mistakes in the callbacks", NULL },
-    { "stats", 0, 0, G_OPTION_ARG_NONE, &options->stats,
-      "Report counts by depth, and peak memory", NULL },
-    { "profile", 0, 0, G_OPTION_ARG_FILENAME, &options->profile,
-      "Draw counts by depth, as a page of HTML", "FILE" },
-    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &options->format_name,
-      "How to print a solution, see below", "NAME" },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
-      "Write the results to FILE, or SVG to DIR/", "FILE" },
-    { "html", 0, 0, G_OPTION_ARG_FILENAME, &options->html,
-      "Draw all solutions on a page, to leaf through", "FILE" },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
-      "Write the results as JSON Lines", NULL },
-    { "progress", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, on_progress,
-      option_words_help ("progress", ", ", "Show how far it is: %s"), "WHEN" },
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
-      "Write nothing but errors to stderr", NULL },
-    { 0 },
-  };
-  /* clang-format on */
-  GOptionGroup *group = g_option_group_new ("search", "", "", options, NULL);
-
-  g_option_group_add_entries (group, entries);
-  g_option_context_set_main_group (parser->context, group);
-  g_array_append_vals (parser->entries, entries, G_N_ELEMENTS (entries) - 1);
-  parser->own = parser->entries->len;
-}
+const OptionRow option_table[] = {
+  { "count", 'c', OPTION_GROUP_FIND,
+    BRIEF, .parse = on_find, .help = "Count the solutions (default)" },
+  { "first", '1', OPTION_GROUP_FIND,
+    BRIEF, .kind = OPTION_INTEGER, .optional = true, .parse = on_find,
+    .min = 1, .max = SEARCH_COUNT_MAX, .initial = 1, .value = "K",
+    .help = "Print the first K solutions" },
+  { "all", 'a', OPTION_GROUP_FIND,
+    BRIEF, .parse = on_find, .help = "Print all solutions" },
+  { "best", 0, OPTION_GROUP_FIND,
+    BRIEF, .condition = OPTION_FOR_OBJECTIVE, FIELD (best),
+    .help = "Find the best answer, and prove it" },
+  { "unique", 0, OPTION_GROUP_FIND,
+    BRIEF, FIELD (unique),
+    .help = "Is there exactly one solution?  Else end with 1" },
+  { "symmetry", 0, OPTION_GROUP_FIND,
+    BRIEF, .condition = OPTION_FOR_SYMMETRY, .kind = OPTION_WORD,
+    FIELD (symmetry), .min = SEARCH_SYMMETRY_NONE, .words = run_symmetry_names,
+    .noun = "choice", .value = "HOW", .help = "One answer per orbit" },
+  { "depth", 0, OPTION_GROUP_FIND,
+    .kind = OPTION_INTEGER, FIELD (depth), GIVEN (partial),
+    .max = SEARCH_COUNT_MAX, .value = "K",
+    .help = "Find partial states: those after K steps" },
+  { "estimate", 0, OPTION_GROUP_FIND,
+    BRIEF, .kind = OPTION_INTEGER, .optional = true, FIELD (probes),
+    GIVEN (estimate), .min = 1, .max = SEARCH_COUNT_MAX, .value = "PROBES",
+    .help = "Estimate nodes, solutions, time by random probes" },
+  { "input", 'i', OPTION_GROUP_FIND,
+    BRIEF, .condition = OPTION_FOR_READ, .kind = OPTION_FILE,
+    FIELD (input_path), .value = "FILE",
+    .help = "The instance from FILE; - is stdin" },
+  { "repr", 0, OPTION_GROUP_SEARCH,
+    BRIEF, .kind = OPTION_NAME, FIELD (repr_name), .value = "NAME",
+    .help = "The representation to search with, see below" },
+  { "strategy", 0, OPTION_GROUP_SEARCH,
+    .kind = OPTION_WORD, FIELD (strategy), .min = SEARCH_STRATEGY_DEPTH,
+    .words = run_strategy_names, .noun = "strategy", .value = "HOW",
+    .help = "Depth first (default) or level by level" },
+  { "threads", 'j', OPTION_GROUP_SEARCH,
+    BRIEF, .kind = OPTION_INTEGER, FIELD (threads), .min = 1,
+    .max = RUN_THREADS_MAX, .value = "N",
+    .help = "How many search at once (all available cores)" },
+  { "unordered", 0, OPTION_GROUP_SEARCH,
+    FIELD (unordered),
+    .help = "Print solutions as threads find them, in any order" },
+  { "seed", 0, OPTION_GROUP_SEARCH,
+    .kind = OPTION_INTEGER, FIELD (seed), GIVEN (seed_given),
+    .max = SEARCH_COUNT_MAX, .initial = SEARCH_ESTIMATE_SEED, .value = "N",
+    .help = "Of the random probes" },
+  { "time-limit", 0, OPTION_GROUP_LIMITS,
+    BRIEF, .kind = OPTION_SECONDS, FIELD (time_limit), .value = "SECONDS",
+    .help = "Stop after so long" },
+  { "node-limit", 0, OPTION_GROUP_LIMITS,
+    BRIEF, .kind = OPTION_INTEGER, FIELD (node_limit), .min = 1,
+    .max = SEARCH_COUNT_MAX, .value = "N", .help = "Stop after so many nodes" },
+  { "memory-limit", 0, OPTION_GROUP_LIMITS,
+    .kind = OPTION_INTEGER, FIELD (memory_limit), .min = 1,
+    .max = SEARCH_COUNT_MAX >> 20, .noun = "MiB", .value = "MIB",
+    .help = "For states (3/4 of what is available)" },
+  { "format", 'f', OPTION_GROUP_RESULTS,
+    BRIEF, .kind = OPTION_NAME, FIELD (format_name), .value = "NAME",
+    .help = "How to print a solution, see below" },
+  { "output", 'o', OPTION_GROUP_RESULTS,
+    BRIEF, .kind = OPTION_FILE, FIELD (output), .value = "FILE",
+    .help = "Write the results to FILE, or SVG to DIR/" },
+  { "json", 0, OPTION_GROUP_RESULTS,
+    BRIEF, FIELD (json), .help = "Write results and errors as JSON Lines" },
+  { "check", 0, OPTION_GROUP_RESULTS,
+    BRIEF, .condition = OPTION_FOR_KNOWN, FIELD (check),
+    .help = "Compare the count with the published one" },
+  { "stats", 0, OPTION_GROUP_RESULTS,
+    BRIEF, FIELD (stats), .help = "Report counts by depth, and peak memory" },
+  { "progress", 0, OPTION_GROUP_RESULTS,
+    .kind = OPTION_WORD, FIELD (progress), .min = PROGRESS_AUTO,
+    .words = run_progress_names, .noun = "choice", .value = "WHEN",
+    .help = "Show how far it is" },
+  { "quiet", 'q', OPTION_GROUP_RESULTS,
+    BRIEF, FIELD (quiet), .help = "Write nothing but errors to stderr" },
+  { "print-input", 0, OPTION_GROUP_RESULTS,
+    .condition = OPTION_FOR_WRITE, FIELD (print_input),
+    .help = "Print the instance as --input reads it" },
+  { "html", 0, OPTION_GROUP_PICTURES,
+    BRIEF, .kind = OPTION_FILE, FIELD (html), .value = "FILE",
+    .help = "Draw all solutions on a page, to leaf through" },
+  { "html-solutions", 0, OPTION_GROUP_PICTURES,
+    .kind = OPTION_INTEGER, FIELD (html_solutions),
+    GIVEN (html_solutions_given), .max = SEARCH_COUNT_MAX,
+    .initial = RUN_HTML_SOLUTIONS, .value = "K",
+    .help = "The first K of them, or with 0 all" },
+  { "tree", 0, OPTION_GROUP_PICTURES,
+    BRIEF, .kind = OPTION_FILE, FIELD (tree), .value = "FILE",
+    .help = "Draw the tree of a search: .html, .dot, .json" },
+  { "tree-nodes", 0, OPTION_GROUP_PICTURES,
+    .kind = OPTION_INTEGER, FIELD (tree_nodes), .min = 1,
+    .max = TREE_NODES_MAX, .initial = TREE_NODES, .value = "N",
+    .help = "As many candidates of it" },
+  { "profile", 0, OPTION_GROUP_PICTURES,
+    .kind = OPTION_FILE, FIELD (profile), .value = "FILE",
+    .help = "Draw counts by depth, as a page of HTML" },
+  { "ledger", 0, OPTION_GROUP_LEDGER,
+    BRIEF, .kind = OPTION_FILE, FIELD (ledger), .value = "FILE",
+    .help = "Record the run in FILE, or go on with it" },
+  { "part", 0, OPTION_GROUP_LEDGER,
+    .kind = OPTION_TEXT, .parse = on_part, .value = "I/K",
+    .help = "With --ledger: only the I-th of K parts; 0: all" },
+  { "plugin", 0, OPTION_GROUP_LEDGER,
+    .kind = OPTION_FILE, FIELD (plugin_typed), .value = "FILE",
+    .help = "With --resume: the plugin, where it is a file" },
+  { "explain", 0, OPTION_GROUP_AUTHORS,
+    .kind = OPTION_INTEGER, .optional = true, FIELD (explain), .min = 1,
+    .max = SEARCH_COUNT_MAX, .initial = 20, .value = "N",
+    .help = "Show the first N steps" },
+  { "paranoid", 0, OPTION_GROUP_AUTHORS,
+    FIELD (paranoid), .help = "Look for mistakes in the callbacks" },
+  { "check-symmetry", 0, OPTION_GROUP_AUTHORS,
+    .condition = OPTION_FOR_SYMMETRY, FIELD (check_symmetry),
+    .help = "Check what the problem says of its symmetry" },
+  { "loop", 0, OPTION_GROUP_AUTHORS,
+    .kind = OPTION_WORD, FIELD (loop), .min = SEARCH_LOOP_INLINE,
+    .words = run_loop_names, .noun = "loop", .value = "HOW",
+    .help = "Callbacks inlined (default) or not" },
+  { "help", 'h', OPTION_GROUP_HELP,
+    FIELD (help), .help = "Print the most common options and exit" },
+  { "help-all", 0, OPTION_GROUP_HELP,
+    FIELD (help_all), .help = "Print all options and exit" },
+  { "describe", 0, OPTION_GROUP_HELP,
+    FIELD (describe),
+    .help = "Print what the problem takes, as JSON, and exit" },
+  { 0 },
+};
+/* clang-format on */

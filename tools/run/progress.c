@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* progress.c: how far a search is, on stderr. */
 #include "progress.h"
-#include "tools/shared/terminal.h"
+#include "hold.h"
+#include "tools/shared/status-line.h"
 #include "tools/shared/numbers.h"
 #include "tools/shared/signals.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
-/* Microseconds: to the first line, between two on a terminal, and elsewhere. */
+/* Microseconds: between two readings of the time that is left, and between two
+ * lines where there is no terminal.
+ */
+#define READ 80000
 #define FIRST 1000000
-#define REDRAW 200000
 #define ADD 10000000
 
 /* Seconds to estimate how many nodes there are to be, before the first line;
@@ -28,13 +29,16 @@ struct Progress
   const RunOptions *options;
 
   bool     shown; /* at all */
-  bool     terminal;
-  bool     smart; /* knows the sequences below */
-  bool     colour;
+  bool     drawn; /* on a terminal, by status-line.h, or added to a file */
   gint64   start;
-  gint64   next; /* when to show it again */
+  gint64   next; /* when to add a line */
+  gint64   read; /* when to read again how much is left */
   GString *line;
-  bool     drawn; /* a line stands on the terminal now */
+  Hold     hold;
+  bool     held; /* have the readings? */
+
+  SearchBest best;  /* so far */
+  double     since; /* seconds after which it was found */
 
   double   done_before;  /* of 1, in other time */
   uint64_t nodes_before; /* the same */
@@ -44,7 +48,7 @@ struct Progress
 };
 
 static bool
-is_wanted (const RunOptions *options, bool on_terminal)
+is_wanted (const RunOptions *options)
 {
   switch (options->progress)
     {
@@ -53,24 +57,23 @@ is_wanted (const RunOptions *options, bool on_terminal)
     case PROGRESS_NEVER:
       return false;
     default:
-      return !options->quiet && isatty (STDERR_FILENO)
-             && (options->find == FIND_COUNT || !on_terminal);
+      return !options->quiet && status_line_possible ();
     }
 }
 
 Progress *
-progress_new (const RunOptions *options, bool on_terminal)
+progress_new (const RunOptions *options)
 {
   Progress *progress = g_new0 (Progress, 1);
 
   progress->options = options;
-  progress->shown = is_wanted (options, on_terminal);
-  progress->terminal = isatty (STDERR_FILENO);
-  progress->smart = terminal_is_smart (STDERR_FILENO);
-  progress->colour = terminal_has_colours (STDERR_FILENO);
+  progress->shown = is_wanted (options);
+  progress->drawn = status_line_possible ();
   progress->start = g_get_monotonic_time ();
   progress->next = progress->start + FIRST;
+  progress->read = progress->start + READ;
   progress->line = g_string_new (NULL);
+  status_line_is_due (); /* the first second begins */
   return progress;
 }
 
@@ -127,25 +130,59 @@ part_done (const Progress *progress, const SearchProgress *state)
              : (double) state->share / (double) SEARCH_SHARE_WHOLE;
 }
 
-/* "2,345 solutions  ", or what the best is worth. */
+/* "2,345 solutions  ", or what the best is worth, and when it was found. */
 static void
-append_found (GString *line, const RunOptions *options,
-              const SearchProgress *state)
+append_found (const Progress *progress, const SearchProgress *state)
 {
+  const RunOptions *options = progress->options;
+  GString          *line = progress->line;
+
   if (options->best && state->best.found)
-    g_string_append_printf (line, "best %" G_GINT64_FORMAT "  ",
-                            state->best.value);
-  else if (options->best)
-    g_string_append (line, "none yet  ");
-  else
     {
-      append_count (line, options->partial ? state->partials
-                                           : state->tally.solutions);
-      g_string_append (line, options->partial ? " partials  " : " solutions  ");
+      g_string_append_printf (line, "best %" G_GINT64_FORMAT " after ",
+                              state->best.value);
+      append_duration (line, progress->since);
     }
+  else if (options->best)
+    g_string_append (line, "none yet");
+  else
+    append_count_of (
+        line, options->partial ? state->partials : state->tally.solutions,
+        options->partial ? "partial" : "solution");
+  g_string_append (line, "  ");
 }
 
-/* "34.5 %  2,345 solutions  160 M nodes/s  2 min 05 s left" */
+/* How many seconds the rest takes, going on as it went so far; negative: nobody
+ * can tell.
+ */
+static double
+seconds_left (const Progress *progress, const SearchProgress *state,
+              double seconds)
+{
+  const double done = part_done (progress, state);
+
+  if (state->level || done <= progress->done_before)
+    return -1;
+  return seconds * (1 - done) / (done - progress->done_before);
+}
+
+/* Reads how much is left, and what the best is. */
+static void
+read_state (Progress *progress, const SearchProgress *state, double seconds)
+{
+  const double left = seconds_left (progress, state, seconds);
+
+  progress->held
+      = left >= 0 && hold_read (&progress->hold, seconds, seconds + left);
+  if (state->best.found
+      && (!progress->best.found || progress->best.value != state->best.value))
+    progress->since = seconds;
+  progress->best = state->best;
+}
+
+/* "34.5 %  2,345 solutions  160 M nodes/s  1 min 05 s so far  2 min 05 s left
+ * 2 threads", on one line.
+ */
 static void
 compose (Progress *progress, const SearchProgress *state, double seconds)
 {
@@ -158,92 +195,66 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
   if (state->level)
     g_string_append_printf (line, " of level %zu", state->level);
   g_string_append (line, "  ");
-  append_found (line, progress->options, state);
+  append_found (progress, state);
   append_rate (line, (double) (state->tally.nodes - progress->nodes_before)
                          / MAX (seconds, 1e-6));
   g_string_append (line, " nodes/s  ");
-  if (state->level || done <= progress->done_before)
+  append_duration (line, seconds);
+  g_string_append (line, " so far");
+  if (progress->held)
     {
-      append_duration (line, seconds);
-      g_string_append (line, " so far");
-    }
-  else
-    {
-      append_duration (line,
-                       seconds * (1 - done) / (done - progress->done_before));
+      g_string_append (line, "  ");
+      append_duration (line, MAX (seconds_left (progress, state, seconds), 0));
       g_string_append (line, " left");
     }
+  g_string_append (line, "  ");
+  append_count_of (line, progress->options->workers, "thread");
 }
 
-/* Cuts the line to less than the terminal's width, between two fields. */
-static void
-fit (Progress *progress)
+/* Is it time for a line? */
+static bool
+is_due (Progress *progress, gint64 now)
 {
-  GString       *line = progress->line;
-  struct winsize size = { 0 };
-  char          *end;
-
-  if (ioctl (STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0
-      || line->len < size.ws_col)
-    return;
-  g_string_truncate (line, size.ws_col - 1U);
-  end = g_strrstr (line->str, "  ");
-  g_string_truncate (line, end ? (gsize) (end - line->str) : 0);
-}
-
-void
-progress_erase (Progress *progress)
-{
-  if (!progress->drawn)
-    return;
-  fprintf (stderr, progress->smart ? "\r\033[K" : "\r%*s\r",
-           (int) progress->line->len, "");
-  fflush (stderr);
-  progress->drawn = false;
-}
-
-/* Draws the line in place of the one before. */
-static void
-draw (Progress *progress)
-{
-  const GString *line = progress->line;
-  const size_t   percent = MIN (strcspn (line->str, "%") + 1, line->len);
-
-  if (progress->colour)
-    fprintf (stderr, "\033[1m%.*s\033[0m%s", (int) percent, line->str,
-             line->str + percent);
-  else
-    fputs (line->str, stderr);
-  progress->drawn = true;
+  if (!progress->shown)
+    return false;
+  if (progress->drawn)
+    return status_line_is_due ();
+  if (now < progress->next)
+    return false;
+  progress->next = now + ADD;
+  return true;
 }
 
 void
 progress_tick (Progress *progress, const SearchProgress *state)
 {
   const gint64 now = g_get_monotonic_time ();
+  const double seconds = (double) (now - progress->start) / 1e6;
   const bool   asked = signals_asked ();
 
-  if (!asked && (!progress->shown || now < progress->next))
+  if (!asked && now < progress->read)
     return;
-  guess_nodes (progress);
-  progress_erase (progress);
-  compose (progress, state, (double) (now - progress->start) / 1e6);
-  if (asked || !progress->terminal)
-    fprintf (stderr, "%s\n", progress->line->str);
+  if (asked || (progress->shown && seconds * 2e6 >= FIRST))
+    guess_nodes (progress);
+  read_state (progress, state, seconds);
+  progress->read = now + READ;
+  if (!asked && !is_due (progress, now))
+    return;
+  compose (progress, state, seconds);
+  if (progress->drawn && !asked)
+    status_line_draw (progress->line->str,
+                      strcspn (progress->line->str, "%") + 1);
   else
     {
-      fit (progress);
-      draw (progress);
+      status_line_erase ();
+      fprintf (stderr, "%s\n", progress->line->str);
     }
-  fflush (stderr);
-  if (now >= progress->next)
-    progress->next = now + (progress->terminal ? REDRAW : ADD);
 }
 
 void
 progress_end (Progress *progress)
 {
-  progress_erase (progress);
+  status_line_erase ();
   g_string_free (progress->line, TRUE);
   g_free (progress);
 }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* progress.h: how far a search is, on stderr.
  *
- * On a terminal a line is redrawn in place, once a search has run for a second,
- * and gone at the end; elsewhere (--progress=always) a line is added now and
- * then.  And wherever SIGUSR1 asks for one.  How much is done and left is by an
- * estimate of the nodes where that is good, else by the share of the tree.
+ * On a terminal, whatever stdout is, a line is redrawn in place, once a search
+ * has run for a second, and gone at the end; elsewhere (--progress=always) a
+ * line is added now and then.  And wherever SIGUSR1 asks for one.  How much is
+ * done and left is by an estimate of the nodes where that is good, else by the
+ * share of the tree; what is left is said once such estimates have held
+ * (hold.h).
  */
 #pragma once
 
@@ -12,19 +14,14 @@
 
 typedef struct Progress Progress;
 
-/* `options` must outlive it.  `on_terminal`: results go to a terminal, and if
- * these are solutions, they are progress enough.  Free with progress_end().
- */
-Progress *progress_new (const RunOptions *options, bool on_terminal);
+/* `options` must outlive it.  Free with progress_end(). */
+Progress *progress_new (const RunOptions *options);
 
 /* Says that so much was done before, and in other time. */
 void progress_begin (Progress *progress, const SearchProgress *before);
 
 /* Shows `state` if it is time to. */
 void progress_tick (Progress *progress, const SearchProgress *state);
-
-/* Removes the line, to make room for something else. */
-void progress_erase (Progress *progress);
 
 /* Removes the line and frees. */
 void progress_end (Progress *progress);

@@ -82,12 +82,8 @@ record_make (const RunOptions *options, LedgerRun *run, GError **error)
   const SearchInstance *instance = options->instance;
   const SearchProblem  *problem = search_instance_problem (instance);
   const SearchInput    *input = &options->input;
-  size_t                state_size, board_size;
 
   *run = (LedgerRun){ 0 };
-  if (!search_instance_sizes (instance, options->repr, &state_size, &board_size,
-                              error))
-    return false;
   run->problem = g_strdup (problem->name);
   run->plugin = plugin_name (options);
   run->abi = search_abi ();
@@ -101,7 +97,6 @@ record_make (const RunOptions *options, LedgerRun *run, GError **error)
       = options->find == FIND_FIRST || options->unique ? options->first : 0;
   run->part = options->part;
   run->parts = options->parts;
-  run->state_size = state_size;
   run->answer_length = search_instance_answer_length (instance);
   run->seed = options->seed;
   run->version = g_strdup (search_version ());

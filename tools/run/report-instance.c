@@ -31,17 +31,16 @@ append_json (const RunOptions *options, const SearchResult *result,
 
   append_written (options->instance, written);
   json_object_set_string_member (object, "type", "instance");
-  json_object_set_int_member (object, "index", (gint64) index);
+  json_line_set_count (object, "index", index);
   json_object_set_string_member (object, "instance", written->str);
   json_object_set_string_member (object, "repr", options->repr->name);
-  json_object_set_int_member (object,
-                              options->partial ? "partials" : "solutions",
-                              (gint64) found (options, result));
+  json_line_set_count (object, options->partial ? "partials" : "solutions",
+                       found (options, result));
   json_object_set_boolean_member (object, "complete", complete);
   if (options->unique)
     json_object_set_boolean_member (object, "unique",
                                     complete && result->tally.solutions == 1);
-  json_object_set_int_member (object, "nodes", (gint64) result->tally.nodes);
+  json_line_set_count (object, "nodes", result->tally.nodes);
   json_line_append (object, out);
   g_string_free (written, TRUE);
 }

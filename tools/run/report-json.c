@@ -3,12 +3,6 @@
 #include "run-report.h"
 #include "tools/shared/json-line.h"
 
-static void
-set_count (JsonObject *object, const char *name, uint64_t count)
-{
-  json_object_set_int_member (object, name, (gint64) count);
-}
-
 JsonObject *
 report_settings (const SearchInstance *instance)
 {
@@ -47,7 +41,7 @@ set_run (JsonObject *object, const RunReport *report)
     json_object_set_string_member (object, "symmetry",
                                    run_symmetry_names[options->symmetry]);
   if (options->partial)
-    set_count (object, "depth", options->depth);
+    json_line_set_count (object, "depth", options->depth);
 }
 
 /* {"8":11,"4":1}: how many orbits have each size. */
@@ -56,13 +50,13 @@ report_orbits_json (const SearchTally *tally, JsonObject *object)
 {
   JsonObject *orbits = json_object_new ();
 
-  set_count (object, "fundamental", tally->fundamental);
+  json_line_set_count (object, "fundamental", tally->fundamental);
   for (size_t i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
     {
       char *size
           = g_strdup_printf ("%" G_GUINT64_FORMAT, tally->orbits[i].size);
 
-      set_count (orbits, size, tally->orbits[i].count);
+      json_line_set_count (orbits, size, tally->orbits[i].count);
       g_free (size);
     }
   json_object_set_object_member (object, "orbits", orbits);
@@ -73,7 +67,7 @@ static void
 set_unique (JsonObject *object, const RunReport *report)
 {
   if (run_options_are_many (report->options))
-    set_count (object, "unique", report->total->unique);
+    json_line_set_count (object, "unique", report->total->unique);
   else
     json_object_set_boolean_member (object, "unique",
                                     report->total->unique == 1);
@@ -83,7 +77,7 @@ static void
 set_best (JsonObject *object, const SearchResult *result)
 {
   if (result->best.found)
-    json_object_set_int_member (object, "best", result->best.value);
+    json_line_set_integer (object, "best", result->best.value);
   else
     json_object_set_null_member (object, "best");
   json_object_set_boolean_member (object, "proven",
@@ -106,9 +100,9 @@ set_result (JsonObject *object, const RunReport *report)
                             ? report->total->failure
                             : search_end_name (result->end));
   if (result->end == SEARCH_END_MEMORY && result->level)
-    set_count (object, "level", result->level);
+    json_line_set_count (object, "level", result->level);
   if (run_options_are_many (report->options))
-    set_count (object, "instances", report->total->instances);
+    json_line_set_count (object, "instances", report->total->instances);
   if (report->options->unique)
     set_unique (object, report);
   if (report->options->symmetry)
@@ -116,11 +110,11 @@ set_result (JsonObject *object, const RunReport *report)
   if (report->options->best)
     set_best (object, result);
   else
-    set_count (object, "solutions", result->tally.solutions);
+    json_line_set_count (object, "solutions", result->tally.solutions);
   if (report->options->partial)
-    set_count (object, "partials", result->partials);
-  set_count (object, "nodes", result->tally.nodes);
-  set_count (object, "candidates", result->tally.candidates);
+    json_line_set_count (object, "partials", result->partials);
+  json_line_set_count (object, "nodes", result->tally.nodes);
+  json_line_set_count (object, "candidates", result->tally.candidates);
   json_line_set_string (object, "digest", result->has_digest ? digest : NULL);
   json_object_set_double_member (object, "seconds", result->seconds);
   g_free (digest);
@@ -138,9 +132,9 @@ set_known (JsonObject *object, const Known *known, bool best)
   if (!is_published)
     json_object_set_null_member (object, "known");
   else if (best)
-    json_object_set_int_member (object, "known", published->best);
+    json_line_set_integer (object, "known", published->best);
   else
-    set_count (object, "known", published->solutions);
+    json_line_set_count (object, "known", published->solutions);
   json_line_set_string (object, "source",
                         best ? published->best_source : published->source);
 }
@@ -159,10 +153,10 @@ levels_array (const GArray *levels)
       if (depth == 0 && level->solutions == 0)
         continue;
       object = json_object_new ();
-      set_count (object, "depth", depth);
-      set_count (object, "candidates", level->candidates);
-      set_count (object, "nodes", level->nodes);
-      set_count (object, "solutions", level->solutions);
+      json_line_set_count (object, "depth", depth);
+      json_line_set_count (object, "candidates", level->candidates);
+      json_line_set_count (object, "nodes", level->nodes);
+      json_line_set_count (object, "solutions", level->solutions);
       if (depth > 0 && above > 0)
         json_object_set_double_member (object, "branching",
                                        (double) level->nodes / (double) above);
@@ -190,8 +184,8 @@ report_object (const RunReport *report)
       json_object_set_array_member (object, "levels",
                                     levels_array (report->result->levels));
       json_line_set_string (object, "repr_why", report->options->why);
-      set_count (object, "threads", report->result->threads);
-      set_count (object, "peak_memory", report->peak);
+      json_line_set_count (object, "threads", report->result->threads);
+      json_line_set_count (object, "peak_memory", report->peak);
     }
   return object;
 }

@@ -8,8 +8,11 @@ char *
 report_resume_command (const RunLedger *ledger)
 {
   char *path = names_quote (ledger->path);
-  char *command = g_strdup_printf ("search-run --resume %s", path);
+  char *plugin = ledger->plugin ? names_quote (ledger->plugin) : NULL;
+  char *command = g_strconcat ("search-run --resume ", path,
+                               plugin ? " --plugin " : NULL, plugin, NULL);
 
+  g_free (plugin);
   g_free (path);
   return command;
 }

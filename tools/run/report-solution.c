@@ -2,47 +2,72 @@
 /* report-solution.c: what search-run says of a solution. */
 #include "run-format.h"
 #include "run-report.h"
+#include "tools/shared/json-line.h"
+#include "tools/shared/json-text.h"
+#include "tools/shared/numbers.h"
 
-/* Appends the answer behind what it is worth, unless there is nothing to see.
- */
-static void
-append_answer (const RunOptions *options, const SearchSolution *solution,
-               GString *out)
+/* Of a ledger read without its plugin, only the solution can tell. */
+static bool
+has_answer (const RunOptions *options, const SearchSolution *solution)
 {
-  const gsize before = out->len;
-  gsize       start;
-
-  g_string_append (out, options->json                     ? ",\"answer\":"
-                        : run_format_is_picture (options) ? "\n"
-                                                          : "  ");
-  start = out->len;
-  run_format_append (options, solution->answer, solution->length, out);
-  if (out->len == start)
-    g_string_truncate (out, before);
+  return options->repr ? options->repr->answer != NULL : solution->length > 0;
 }
 
-/* "55  (0 1 6 10 23)", or the value alone where there is no answer. */
+/* {"type":"improvement","best":55,"seconds":1.2,"answer":[0,1,6,10,23]} */
 static void
-append_improvement (const RunOptions *options, const SearchSolution *solution,
-                    GString *out)
+append_json (const RunOptions *options, const SearchSolution *solution,
+             double seconds, GString *out)
 {
-  g_string_append_printf (out,
-                          options->json ? "{\"type\":\"improvement\","
-                                          "\"best\":%" G_GINT64_FORMAT
-                                        : "%" G_GINT64_FORMAT,
-                          solution->value);
-  if (options->repr->answer)
-    append_answer (options, solution, out);
-  g_string_append (out, options->json ? "}\n" : "\n");
+  g_string_append_printf (
+      out, "{\"type\":\"improvement\",\"best\":%" G_GINT64_FORMAT,
+      solution->value);
+  if (seconds >= 0)
+    {
+      g_string_append (out, ",\"seconds\":");
+      json_text_append_double (out, seconds);
+    }
+  if (has_answer (options, solution))
+    {
+      g_string_append (out, ",\"answer\":");
+      run_format_append (options, solution->answer, solution->length, out);
+    }
+  g_string_append (out, "}\n");
+}
+
+/* "55  (0 1 6 10 23)  after 1.2 s"; an answer of several lines follows. */
+static void
+append_text (const RunOptions *options, const SearchSolution *solution,
+             double seconds, GString *out)
+{
+  const char *separator = run_format_is_picture (options) ? "\n" : "  ";
+  GString    *answer = g_string_new (NULL);
+  GString    *time = g_string_new (NULL);
+
+  if (has_answer (options, solution))
+    run_format_append (options, solution->answer, solution->length, answer);
+  if (answer->len > 0)
+    g_string_prepend (answer, separator);
+  if (seconds >= 0)
+    {
+      g_string_append (time, "  after ");
+      append_duration (time, seconds);
+    }
+  g_string_append_printf (
+      out, "%" G_GINT64_FORMAT "%s%s\n", solution->value,
+      run_format_is_picture (options) ? time->str : answer->str,
+      run_format_is_picture (options) ? answer->str : time->str);
+  g_string_free (answer, TRUE);
+  g_string_free (time, TRUE);
 }
 
 void
 report_solution (const RunOptions *options, const SearchSolution *solution,
-                 GString *out)
+                 double seconds, GString *out)
 {
   if (options->best)
     {
-      append_improvement (options, solution, out);
+      (options->json ? append_json : append_text) (options, solution, seconds,
+                                                   out);
       return;
     }
   if (options->json)
@@ -51,10 +76,8 @@ report_solution (const RunOptions *options, const SearchSolution *solution,
                               : "{\"type\":\"solution\",\"answer\":");
   run_format_append (options, solution->answer, solution->length, out);
   if (options->json && !options->partial && solution->weight != 1)
-    g_string_append_printf (out, ",\"weight\":%" G_GUINT64_FORMAT,
-                            solution->weight);
+    json_line_append_count (out, "weight", solution->weight);
   if (options->json && options->symmetry)
-    g_string_append_printf (out, ",\"orbit\":%" G_GUINT64_FORMAT,
-                            solution->orbit);
+    json_line_append_count (out, "orbit", solution->orbit);
   g_string_append (out, options->json ? "}\n" : "\n");
 }

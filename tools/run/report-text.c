@@ -27,8 +27,7 @@ static void
 append_reason (const RunReport *report, GString *out)
 {
   const SearchResult *result = report->result;
-  char               *reason
-      = g_strdelimit (g_strdup (search_end_name (result->end)), "-", ' ');
+  char               *reason = names_end (search_end_name (result->end));
 
   g_string_append_printf (out, " (incomplete: %s", reason);
   if (result->end == SEARCH_END_MEMORY && result->level)
@@ -97,9 +96,13 @@ append_found (const RunReport *report, GString *out)
     {
       const bool many = run_options_are_many (report->options);
 
-      g_string_append (out, many ? " (of each the first "
-                                 : " (stopped at the first ");
-      append_count (out, report->options->first);
+      g_string_append (out,
+                       many ? " (of each the first" : " (stopped at the first");
+      if (report->options->first > 1)
+        {
+          g_string_append_c (out, ' ');
+          append_count (out, report->options->first);
+        }
       g_string_append (out, ")\n");
     }
   else

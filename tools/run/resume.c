@@ -7,25 +7,45 @@
 
 #include <string.h>
 
+/* The value of the option `name` where it is argv[0]; NULL: it is not, or has
+ * none.  Tells how many words that is.
+ */
+static const char *
+value_of (const char *name, int argc, char **argv, int *words)
+{
+  const size_t length = strlen (name);
+
+  *words = 1;
+  if (strncmp (argv[0], name, length) != 0)
+    return NULL;
+  if (argv[0][length] == '=')
+    return argv[0] + length + 1;
+  *words = 2;
+  return argv[0][length] == '\0' && argc > 1 ? argv[1] : NULL;
+}
+
 const char *
 resume_take (int *argc, char ***argv)
 {
-  static const char prefix[] = "--resume=";
-  const char       *path = NULL;
+  int         words;
+  const char *path = value_of ("--resume", *argc, *argv, &words);
 
-  if (g_str_has_prefix (**argv, prefix))
-    path = **argv + strlen (prefix);
-  else if (*argc > 1 && g_str_equal (**argv, "--resume"))
+  if (path)
     {
-      path = (*argv)[1];
-      --*argc;
-      ++*argv;
+      *argc -= words;
+      *argv += words;
     }
-  else
-    return NULL;
-  --*argc;
-  ++*argv;
   return path;
+}
+
+const char *
+resume_plugin (int argc, char **argv)
+{
+  const char *file = NULL;
+
+  for (int i = 0, words; i < argc && !file; i++)
+    file = value_of ("--plugin", argc - i, argv + i, &words);
+  return file;
 }
 
 char **

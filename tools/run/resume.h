@@ -9,6 +9,9 @@
  */
 const char *resume_take (int *argc, char ***argv);
 
+/* The file that --plugin names in argv, or NULL. */
+const char *resume_plugin (int argc, char **argv);
+
 /* The command line for the run in the ledger at `path`, with argv behind it,
  * and the run; free both.  NULL with an error.
  */

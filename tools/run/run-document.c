@@ -6,6 +6,14 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
+uint64_t
+run_document_solutions (const RunOptions *options)
+{
+  return options->best || options->html_solutions == 0
+             ? SEARCH_COUNT_MAX
+             : options->html_solutions;
+}
+
 /* --html=FILE: --all --format=html --output=FILE. */
 static bool
 spell_html_out (RunOptions *options, GError **error)
@@ -83,6 +91,13 @@ run_document_settle (RunOptions *options, GError **error)
 
   if (!spell_html_out (options, error))
     return false;
+  if (options->html_solutions_given && !is_format (options, "html"))
+    return usage_error (error, "--html-solutions: there is no page to draw "
+                               "them on; add --html=FILE");
+  if (options->html_solutions_given && options->best)
+    return usage_error (error, "--html-solutions: a page of --best has all "
+                               "that were better than those before; leave it "
+                               "out");
   path = options->output;
   if ((options->explain || options->tree)
       && (is_format (options, "svg") || options->html

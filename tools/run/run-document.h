@@ -7,6 +7,11 @@
 #include "run-options.h"
 #include "tools/shared/output.h"
 
+/* How many solutions are drawn on a page; the others are only counted.  Whoever
+ * looks for the best sees all that were better than those before.
+ */
+uint64_t run_document_solutions (const RunOptions *options);
+
 /* Before anything is looked up: writes --html out, finds out whether the output
  * is a folder; false with an error where all that does not go together.
  */

@@ -87,6 +87,8 @@ run_format_append (const RunOptions *options, const int *answer, size_t length,
     picture_append_board (options->picture, answer, length, options->style,
                           out);
   else
-    options->format->write (search_instance_data (options->instance), answer,
-                            length, out);
+    options->format->write (options->instance
+                                ? search_instance_data (options->instance)
+                                : NULL,
+                            answer, length, out);
 }

@@ -19,6 +19,7 @@ bool run_format_is_document (const RunOptions *options);
 bool run_format_is_picture (const RunOptions *options);
 
 /* Appends an answer, or the part of one, as text, without a newline at the end.
+ * A format that every problem has needs no instance.
  */
 void run_format_append (const RunOptions *options, const int *answer,
                         size_t length, GString *out);

@@ -1,45 +1,115 @@
 /* SPDX-License-Identifier: MIT */
-/* run-help.c: search-run PROBLEM --help. */
+/* run-help.c: search-run PROBLEM --help, and --help-all. */
 #include "option-parser.h"
+#include "option-table.h"
 #include "tools/shared/choices.h"
+#include "tools/shared/help.h"
 #include "tools/shared/status.h"
 
-/* Appends a line of a list, as GLib's own help has them. */
+/* The options of the problem itself, if it has any. */
+static void
+append_problem (const OptionParser *parser, GString *help)
+{
+  if (parser->own == parser->entries->len)
+    return;
+  g_string_append_printf (help, "\nOptions of %s:\n", parser->problem->name);
+  for (guint i = parser->own; i < parser->entries->len; i++)
+    help_append_entry (help, &g_array_index (parser->entries, GOptionEntry, i));
+}
+
+/* A section: the options of a group that are to be shown, if there are any. */
+static void
+append_group (const OptionParser *parser, OptionGroup group, bool all,
+              GString *help)
+{
+  GString *items = g_string_new (NULL);
+
+  for (guint i = 0; i < parser->own; i++)
+    if (option_table[i].group == group && (all || option_table[i].brief))
+      help_append_entry (items,
+                         &g_array_index (parser->entries, GOptionEntry, i));
+  if (items->len > 0)
+    g_string_append_printf (help, "%s%s:\n%s", all ? "\n" : "",
+                            option_groups[group].title, items->str);
+  g_string_free (items, TRUE);
+}
+
+/* A choice as a line of its own. */
 static void
 append_item (const char *name, const char *help, void *text)
 {
-  g_string_append_printf (text, "\n  %-24s %s", name, help ? help : "");
+  help_append_item (text, name, help);
+}
+
+/* A choice behind others, on the same line. */
+static void
+append_name (const char *name, const char *help, void *text)
+{
+  GString *names = text;
+
+  (void) help;
+  g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+}
+
+/* The choices that `list` calls back with: their names alone, or all there is
+ * to say of them.
+ */
+static void
+append_choices (const OptionParser *parser, const char *title, bool all,
+                void (*list) (const SearchProblem *problem, ChoicesEach each,
+                              void *data),
+                GString *help)
+{
+  GString *names = g_string_new (NULL);
+
+  if (all)
+    {
+      g_string_append_printf (help, "\n%s:\n", title);
+      list (parser->problem, append_item, help);
+    }
+  else
+    {
+      list (parser->problem, append_name, names);
+      g_string_append_printf (help, "%s: ", title);
+      help_append_text (help, 2, names->str);
+    }
+  g_string_free (names, TRUE);
+}
+
+static void
+list_reprs (const SearchProblem *problem, ChoicesEach each, void *data)
+{
+  choices_reprs (problem, true, each, data);
 }
 
 char *
-run_options_help (const SearchProblem *problem)
+run_options_help (const SearchProblem *problem, bool all)
 {
-  RunOptions options = { 0 };
-  GString   *lists = g_string_new ("Representations:");
-
-  char        *help, *program, *usage;
+  RunOptions   options = { 0 };
+  GString     *help = g_string_new (NULL);
   OptionParser parser;
 
-  if (problem->read)
-    g_string_printf (lists, "Input: %s\n\nRepresentations:",
-                     problem->input_help ? problem->input_help
-                                         : "as the problem reads it");
-  choices_reprs (problem, true, append_item, lists);
-  g_string_append (lists, "\n\nFormats, the first one is the default:");
-  choices_formats (problem, append_item, lists);
-  g_string_append (lists, "\n\n" STATUS_HELP);
-
   option_parser_init (&parser, problem, &options);
-  g_option_context_set_summary (parser.context, problem->summary);
-  g_option_context_set_description (parser.context, lists->str);
-  program = g_strdup (g_get_prgname ());
-  usage = g_strdup_printf ("%s %s", program, problem->name);
-  g_set_prgname (usage); /* what GLib's usage line begins with */
-  help = g_option_context_get_help (parser.context, FALSE, NULL);
-  g_set_prgname (program);
-  g_free (program);
-  g_free (usage);
+  g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
+                          problem->name);
+  if (problem->summary)
+    help_append_text (help, 0, problem->summary);
+  append_problem (&parser, help);
+  for (OptionGroup group = 0; option_groups[group].name; group++)
+    append_group (&parser, group, all, help);
+  if (problem->read)
+    {
+      g_string_append (help, all ? "\nInput: " : "Input: ");
+      help_append_text (help, 2,
+                        problem->input_help ? problem->input_help
+                                            : "as the problem reads it");
+    }
+  append_choices (&parser, "Representations", all, list_reprs, help);
+  append_choices (&parser, "Formats, the first one is the default", all,
+                  choices_formats, help);
+  g_string_append (help,
+                   all ? "\n" STATUS_HELP "\n"
+                       : "More options, and what all this is: --help-all\n");
   option_parser_clear (&parser);
-  g_string_free (lists, TRUE);
-  return help;
+  return g_string_free (help, FALSE);
 }

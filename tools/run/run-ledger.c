@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* run-ledger.c: searches that a ledger records. */
 #include "run-ledger.h"
+#include "begin-ledger.h"
 #include "conclude.h"
-#include "record.h"
+#include "progress.h"
 #include "run-settings.h"
 #include "show.h"
+#include "watchdog.h"
 #include "tools/ledger/ledger-crew.h"
 #include "tools/ledger/ledger.h"
+#include "tools/shared/exits.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/message.h"
 
-/* How many top units a run has, and each part of it at least. */
-#define TOP_UNITS 512
-#define TOP_UNITS_OF_PART 8
+#include <string.h>
 
 /* Microseconds between two looks at what is to be shown. */
 #define LOOK 20000
@@ -20,86 +22,29 @@ typedef struct
 {
   RunOptions    *options;
   Output        *output;
-  LedgerRun      wanted;
-  bool           created; /* by us */
+  LedgerBegun    begun;
   Ledger        *ledger;
   LedgerCrew    *crew;
   Progress      *progress;
   Show           show;
   SearchSettings settings;
-  int           *answer; /* room for one */
-  SearchBest     shown;  /* the best that was printed */
-  SearchProgress before; /* what was done when we began */
+  int           *answer;   /* room for one */
+  gint64         deadline; /* of the time limit; 0: there is none */
+  SearchBest     shown;    /* the best that was printed */
+  SearchProgress before;   /* what was done when we began, */
+  double         worked;   /* and how long that took, in seconds */
   SearchEnd      end;
 } Run;
-
-/* Makes the ledger, with the tree split into top units. */
-static bool
-create (Run *run, GError **error)
-{
-  const RunOptions *options = run->options;
-  SearchSettings    settings = run->settings;
-  LedgerUnit       *whole = ledger_unit_new_whole ();
-  SearchExplorer   *explorer;
-  bool              good;
-
-  settings.time_limit = 0;
-  settings.solution_limit = 0;
-  settings.threads = 1;
-  explorer = search_explorer_new (options->instance, options->repr, &settings,
-                                  error);
-  if (explorer && run->wanted.wanted == 0)
-    ledger_tree_split (
-        whole, explorer,
-        MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) options->parts),
-        run->wanted.state_size);
-  good
-      = explorer && ledger_create (options->ledger, &run->wanted, whole, error);
-  search_explorer_free (explorer);
-  ledger_unit_free (whole);
-  return good;
-}
-
-/* Is the ledger that of this run? */
-static bool
-check_same (const Run *run, GError **error)
-{
-  char *difference
-      = ledger_run_difference (&run->ledger->run, &run->wanted, false);
-
-  if (!difference)
-    return true;
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_DIFFERS,
-               "'%s' is the ledger of another run; %s", run->options->ledger,
-               difference);
-  g_free (difference);
-  return false;
-}
-
-/* Makes the ledger if there is none; another process may be faster. */
-static bool
-ensure (Run *run, GError **error)
-{
-  const RunOptions *options = run->options;
-
-  if (options->resumed || ledger_file_exists (options->ledger))
-    return true;
-  run->created = create (run, error);
-  if (!run->created && ledger_file_exists (options->ledger))
-    g_clear_error (error);
-  return run->created || !*error;
-}
 
 /* Opens the ledger, which is made if there is none. */
 static bool
 open_ledger (Run *run, GError **error)
 {
-  const RunOptions *options = run->options;
+  Watchdog *watchdog = watchdog_new (run->options);
 
-  if (!record_make (options, &run->wanted, error) || !ensure (run, error))
-    return false;
-  run->ledger = ledger_open (options->ledger, LEDGER_WORK, error);
-  return run->ledger && check_same (run, error);
+  run->ledger = ledger_begin (run->options, &run->settings, &run->begun, error);
+  watchdog_free (watchdog);
+  return run->ledger != NULL;
 }
 
 static void
@@ -126,9 +71,8 @@ gather (Run *run, GError **error)
                                   .maximise = ledger->run.maximise };
 
   settings.search.threads = options->workers;
-  if (run->created && settings.search.node_limit)
-    settings.search.node_limit
-        -= MIN (settings.search.node_limit - 1, ledger->total.tally.nodes);
+  settings.search.node_limit = run->begun.node_limit;
+  settings.search.time_limit = run->begun.time_limit;
   if (settings.search.solution_limit)
     settings.search.solution_limit -= ledger->total.kept;
   run->crew = ledger_crew_new (&settings, error);
@@ -141,6 +85,8 @@ gather (Run *run, GError **error)
 static bool
 show_piece (Run *run, const LedgerPiece *piece)
 {
+  const double seconds
+      = run->worked + (double) run->ledger->session.worked / 1e6;
   const char    *text = piece->answers->str;
   SearchSolution solution;
 
@@ -151,7 +97,7 @@ show_piece (Run *run, const LedgerPiece *piece)
   run->shown = piece->best;
   while (ledger_answers_next (&text, &solution, run->answer,
                               run->ledger->run.answer_length))
-    if (!show_solution (&run->show, &solution))
+    if (!show_solution (&run->show, &solution, seconds))
       return false;
   return true;
 }
@@ -169,19 +115,43 @@ tick (Run *run)
   return output_tick (run->output);
 }
 
-/* A count that is not known is no result. */
+/* A count that is not known is no result, nor is an answer that is none. */
 static bool
-check_counts (const Run *run, GError **error)
+has_result (const Run *run, GError **error)
 {
   const SearchTally *tally = &run->ledger->total.tally;
+  const bool         known = tally->solutions <= SEARCH_COUNT_MAX
+                     && tally->nodes <= SEARCH_COUNT_MAX
+                     && tally->candidates <= SEARCH_COUNT_MAX;
 
-  if (run->end != SEARCH_END_OVERFLOW && tally->solutions <= SEARCH_COUNT_MAX
-      && tally->nodes <= SEARCH_COUNT_MAX
-      && tally->candidates <= SEARCH_COUNT_MAX)
-    return true;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
-               "%s: the count passed 2^63-1", run->ledger->run.problem);
-  return false;
+  return search_end_has_result (known ? run->end : SEARCH_END_OVERFLOW,
+                                run->options->instance, run->options->repr,
+                                error);
+}
+
+/* Behind the time limit, what is left of the work is a callback that does not
+ * return.  What was committed stays; no thread is waited for.
+ */
+static void
+give_up (Run *run)
+{
+  ledger_end_session (run->ledger, search_end_name (SEARCH_END_TIME), NULL);
+  output_flush (run->output);
+  watchdog_complain (run->options, ", and what was committed is safe");
+  exits_now (STATUS_CHECK);
+}
+
+/* Gives up where no piece has come for so many looks: as many as are patient,
+ * or twice what one has taken before.
+ */
+static void
+look_at_clock (Run *run, unsigned looks, unsigned longest)
+{
+  const double patience = watchdog_patience () * 1e6 / LOOK;
+
+  if (run->deadline && g_get_monotonic_time () > run->deadline
+      && looks > MAX (patience, 2.0 * longest))
+    give_up (run);
 }
 
 /* Commits pieces as they come, until there are none any more. */
@@ -189,13 +159,18 @@ static bool
 record (Run *run, GError **error)
 {
   GPtrArray *pieces;
+  unsigned   looks = 0, longest = 0; /* without a piece */
   bool       good = true;
 
   while ((pieces = ledger_crew_take (run->crew, LOOK)))
     {
+      if (pieces->len > 0)
+        longest = MAX (longest, looks);
+      looks = pieces->len > 0 ? 0 : looks + 1;
+      look_at_clock (run, looks, longest);
       if (good && pieces->len > 0)
         good = ledger_commit (run->ledger, pieces, error)
-               && check_counts (run, error);
+               && has_result (run, error);
       for (guint i = 0; good && i < pieces->len; i++)
         if (!show_piece (run, pieces->pdata[i]))
           ledger_crew_stop (run->crew, SEARCH_END_VISITOR);
@@ -206,16 +181,48 @@ record (Run *run, GError **error)
   return good;
 }
 
+/* Explores what is open, unless dividing the tree has met a limit already. */
+static bool
+explore (Run *run, GError **error)
+{
+  run->end = run->begun.end;
+  if (run->end != SEARCH_END_COMPLETE)
+    return true;
+  if (run->begun.time_limit > 0)
+    run->deadline = g_get_monotonic_time ()
+                    + (gint64) (MIN (run->begun.time_limit, 1e9) * 1e6);
+  if (!ledger_crew_start (run->crew, error) || !record (run, error))
+    return false;
+  run->end = ledger_crew_end (run->crew);
+  return true;
+}
+
+/* Seconds that all sessions took. */
+static bool
+sum_seconds (Run *run, double *seconds, GError **error)
+{
+  GArray *sessions;
+
+  *seconds = 0;
+  if (!ledger_sessions (run->ledger, &sessions, error))
+    return false;
+  for (guint i = 0; i < sessions->len; i++)
+    *seconds
+        += (double) g_array_index (sessions, LedgerSession, i).worked / 1e6;
+  g_array_unref (sessions);
+  return true;
+}
+
 /* Works on the ledger until nothing is left, or something says stop. */
 static bool
 work (Run *run, GError **error)
 {
-  if (!ledger_begin_session (run->ledger, run->options->workers, error)
-      || !ledger_crew_start (run->crew, error) || !record (run, error))
-    return false;
-  run->end = ledger_crew_end (run->crew);
-  return ledger_end_session (run->ledger, search_end_name (run->end), error)
-         && check_counts (run, error);
+  return sum_seconds (run, &run->worked, error)
+         && ledger_begin_session (run->ledger, run->options->workers, error)
+         && explore (run, error)
+         && ledger_end_session (run->ledger, search_end_name (run->end), error)
+         && has_result (run, error)
+         && ledger_crew_check_paths (run->crew, run->options->ledger, error);
 }
 
 static bool
@@ -223,7 +230,7 @@ show_stored (void *data, const SearchSolution *solution)
 {
   Run *run = data;
 
-  return show_solution (&run->show, solution) && output_tick (run->output);
+  return show_solution (&run->show, solution, -1) && output_tick (run->output);
 }
 
 /* Shows the best one, and says stop. */
@@ -277,20 +284,14 @@ end_of (const Run *run)
              : SEARCH_END_COMPLETE;
 }
 
-/* Seconds that all sessions took. */
-static bool
-sum_seconds (Run *run, double *seconds, GError **error)
+/* Where it is, and the file of its plugin, where that has to be named. */
+static RunLedger
+describe_ledger (const RunOptions *options)
 {
-  GArray *sessions;
-
-  *seconds = 0;
-  if (!ledger_sessions (run->ledger, &sessions, error))
-    return false;
-  for (guint i = 0; i < sessions->len; i++)
-    *seconds
-        += (double) g_array_index (sessions, LedgerSession, i).worked / 1e6;
-  g_array_unref (sessions);
-  return true;
+  return (RunLedger){ .path = options->ledger,
+                      .plugin = strchr (options->plugin, G_DIR_SEPARATOR)
+                                    ? options->plugin_file
+                                    : NULL };
 }
 
 /* Reports what the ledger holds now. */
@@ -301,9 +302,7 @@ report (Run *run, Status *status, GError **error)
   const LedgerTotal *sum = &run->ledger->total;
   const SearchEnd    end = end_of (run);
   const double       done = ledger_done (run->ledger);
-  RunLedger          ledger = { .path = options->ledger,
-                                .done = done,
-                                .finished = ledger_is_finished (run->ledger) };
+  RunLedger          ledger = describe_ledger (options);
   RunTotal           total = { 0 };
   SearchResult       result = { .tally = sum->tally,
                                 .end = end,
@@ -314,9 +313,12 @@ report (Run *run, Status *status, GError **error)
 
   if (!sum_seconds (run, &result.seconds, error))
     return false;
+  ledger.done = done;
+  ledger.finished = ledger_is_finished (run->ledger);
   ledger.left = ledger.finished ? 0
-                : sum->share    ? result.seconds * (1 - done) / done
-                                : -1;
+                : sum->share && !options->best
+                    ? result.seconds * (1 - done) / done
+                    : -1;
   run_total_add (&total, &result);
   if (ledger.finished && end == SEARCH_END_COMPLETE
       && !ledger_is_complete (run->ledger))
@@ -340,13 +342,13 @@ fail (const Run *run, const GError *error, bool has_ledger)
   const Status status = status_of_error (error);
 
   output_flush (run->output); /* results first, where both are seen */
-  complain ("%s", error->message);
+  complain (status, "%s", error->message);
   if (has_ledger && status == STATUS_IO)
     {
-      const RunLedger ledger = { .path = run->options->ledger };
+      const RunLedger ledger = describe_ledger (run->options);
       char           *command = report_resume_command (&ledger);
 
-      complain ("what was committed is safe; to go on, run: %s", command);
+      remark ("what was committed is safe; to go on, run: %s", command);
       g_free (command);
     }
   return status;
@@ -359,7 +361,6 @@ clear (Run *run)
   show_clear (&run->show);
   if (run->crew)
     ledger_crew_free (run->crew);
-  ledger_run_clear (&run->wanted);
   g_free (run->answer);
 }
 
@@ -368,13 +369,13 @@ run_ledger (RunOptions *options, Output *output)
 {
   Run     run = { .options = options,
                   .output = output,
-                  .progress = progress_new (options, output_is_terminal (output)),
+                  .progress = progress_new (options),
                   .settings = run_settings (options) };
   GError *error = NULL;
   Status  status = STATUS_COMPLETE;
   bool    good, has_ledger;
 
-  show_init (&run.show, options, output, run.progress);
+  show_init (&run.show, options, output);
   run.answer
       = g_new (int, search_instance_answer_length (options->instance) + 1);
   run_announce_memory (options);

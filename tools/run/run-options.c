@@ -107,6 +107,9 @@ check_together (const RunOptions *options, GError **error)
       "--estimate, --explain and --paranoid" },
     { options->ledger && !*options->ledger,
       "--ledger: a file without a name cannot be made" },
+    { options->plugin_typed && !options->resumed,
+      "--plugin: PROBLEM says what to load; with --resume, where a ledger does, "
+      "it would be right" },
     { options->parts > 1 && !options->ledger,
       "--part: the parts of a run are ledgers, to be merged; add --ledger" },
     { options->parts > 1 && (options->find == FIND_FIRST || options->unique),
@@ -335,11 +338,14 @@ run_options_parse (RunOptions *options, const SearchProblem *problem,
                            .part = 1,
                            .parts = 1,
                            .threads = MIN (cores_available (), RUN_THREADS_MAX),
+                           .html_solutions = RUN_HTML_SOLUTIONS,
                            .seed = SEARCH_ESTIMATE_SEED };
   option_parser_init (&parser, problem, options);
-  success = option_parser_parse (&parser, argc, argv, error);
+  success = option_parser_parse (&parser, options, argc, argv, error);
   option_parser_clear (&parser);
-  return success && (options->help || begin (options, problem, error));
+  return success
+         && (options->help || options->help_all || options->describe
+             || begin (options, problem, error));
 }
 
 void
@@ -356,6 +362,7 @@ run_options_clear (RunOptions *options)
   g_free (options->profile);
   g_free (options->input_path);
   g_free (options->ledger);
+  g_free (options->plugin_typed);
   input_clear (&options->input);
 }
 

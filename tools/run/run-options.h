@@ -11,6 +11,9 @@
 /* The most that --threads takes. */
 #define RUN_THREADS_MAX 4096
 
+/* How many solutions a page has, where nobody says. */
+#define RUN_HTML_SOLUTIONS 10000
+
 /* What to find. */
 typedef enum
 {
@@ -47,7 +50,9 @@ typedef enum
 /* What was typed behind PROBLEM, in the order: as it is, then looked up. */
 typedef struct
 {
-  gboolean           help; /* these eleven as GLib's parser writes them */
+  gboolean           help; /* these thirteen as GLib's parser writes them */
+  gboolean           help_all;
+  gboolean           describe;
   gboolean           json;
   gboolean           quiet;
   gboolean           check;
@@ -82,13 +87,16 @@ typedef struct
   char              *repr_name;
   char              *format_name;
   char              *output;
-  char              *html;    /* the file of --html; NULL: none */
+  char              *html;           /* the file of --html; NULL: none */
+  uint64_t           html_solutions; /* at most on a page; 0: all */
+  bool               html_solutions_given;
   bool               folder;  /* the output is one, for files */
   char              *profile; /* the file of --profile; NULL: none */
   char              *input_path;
   char              *ledger;   /* the file of --ledger; NULL: none */
   uint64_t           part;     /* 1.. of --part, or LEDGER_ALL_PARTS */
   uint64_t           parts;    /* of so many; 1: there is no --part */
+  char              *plugin_typed; /* the file of --plugin; NULL: none */
   GPtrArray         *settings; /* the problem's own, "NAME=VALUE" */
 
   const char         *plugin;      /* what the problem was asked for by, */
@@ -134,8 +142,8 @@ bool run_options_are_many (const RunOptions *options);
 /* Is there one more?  Goes on to it, or sets `error`. */
 bool run_options_next (RunOptions *options, GError **error);
 
-/* The text of `search-run PROBLEM --help`; free with g_free(). */
-char *run_options_help (const SearchProblem *problem);
+/* The text of `search-run PROBLEM --help`, or of --help-all; free it. */
+char *run_options_help (const SearchProblem *problem, bool all);
 
 /* The name of the loop that ran: inline or dynamic; static. */
 const char *run_loop_name (SearchLoop loop);

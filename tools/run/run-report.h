@@ -15,7 +15,8 @@
 typedef struct
 {
   const char *path;
-  double      done; /* of 1 */
+  const char *plugin; /* its file, where that has to be named; else NULL */
+  double      done;   /* of 1 */
   double      left; /* seconds to go; negative: nobody can tell */
   bool        finished;
 } RunLedger;
@@ -33,10 +34,12 @@ typedef struct
 } RunReport;
 
 /* Appends one solution, partial state, or improvement, and a newline, in the
- * format asked for or as JSON; there, a weight other than 1 is told too.
+ * format asked for or as JSON; there, a weight other than 1 is told too.  After
+ * so many `seconds` it was found, if that is an improvement; negative: nobody
+ * can tell.
  */
 void report_solution (const RunOptions *options, const SearchSolution *solution,
-                      GString *out);
+                      double seconds, GString *out);
 
 /* Appends what was found in one of many instances, the one of this index. */
 void report_instance (const RunOptions *options, const SearchResult *result,

@@ -5,8 +5,10 @@
 #include "progress.h"
 #include "run-settings.h"
 #include "show.h"
+#include "watchdog.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/message.h"
 
 /* What the search's callbacks need. */
 typedef struct
@@ -19,12 +21,16 @@ typedef struct
   SearchSettings settings;
   RunTotal       total; /* of the instances before the one at hand */
   size_t         from;  /* where in the input that one begins */
+  gint64         start; /* of its search, in microseconds */
 } Run;
 
 static bool
 on_solution (void *data, const SearchSolution *solution)
 {
-  return show_solution (&((Run *) data)->show, solution);
+  Run *run = data;
+
+  return show_solution (&run->show, solution,
+                        (double) (g_get_monotonic_time () - run->start) / 1e6);
 }
 
 /* How far the whole of the input is. */
@@ -96,6 +102,7 @@ search_one (Run *run, GError **error)
   SearchResult      result;
 
   run->settings.threads = options->workers;
+  run->start = g_get_monotonic_time ();
   if (!search_run (options->instance, options->repr, &run->settings, NULL,
                    &result, error))
     return false;
@@ -132,14 +139,15 @@ search_all (Run *run, GError **error)
 static Status
 run (RunOptions *options, Output *output, Output *page)
 {
-  Run     run = { .options = options,
-                  .output = output,
-                  .progress = progress_new (options, output_is_terminal (output)),
-                  .line = g_string_new (NULL) };
-  GError *error = NULL;
-  Status  status = STATUS_COMPLETE;
+  Run       run = { .options = options,
+                    .output = output,
+                    .progress = progress_new (options),
+                    .line = g_string_new (NULL) };
+  GError   *error = NULL;
+  Status    status = STATUS_COMPLETE;
+  Watchdog *watchdog;
 
-  show_init (&run.show, options, output, run.progress);
+  show_init (&run.show, options, output);
   run.settings = run_settings (options);
   if (options->find != FIND_COUNT || options->best)
     run.settings.visit = on_solution;
@@ -147,13 +155,15 @@ run (RunOptions *options, Output *output, Output *page)
   run.settings.data = &run;
   run_announce_memory (options);
   signals_catch ();
+  watchdog = watchdog_new (options);
   search_all (&run, &error);
+  watchdog_free (watchdog);
   progress_end (run.progress);
   if (error)
     {
       status = status_of_error (error);
       output_flush (output); /* results first, where both are seen */
-      complain ("%s", error->message);
+      complain (status, "%s", error->message);
       run.total.failure
           = g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_INPUT) ? "input"
                                                                       : "error";

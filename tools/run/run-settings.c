@@ -4,6 +4,7 @@
 #include "tools/shared/memory.h"
 #include "tools/shared/numbers.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/message.h"
 #include "tools/shared/status.h"
 
 /* Bytes that nobody should be surprised by. */
@@ -45,7 +46,7 @@ run_announce_memory (const RunOptions *options)
     return;
   text = g_string_new (NULL);
   append_size (text, memory.shared + memory.scratch * threads);
-  complain ("%s takes up to %s of memory for %u threads", options->repr->name,
-            text->str, threads);
+  remark ("%s takes up to %s of memory for %u thread%s", options->repr->name,
+          text->str, threads, plural (threads));
   g_string_free (text, TRUE);
 }

@@ -5,7 +5,8 @@
 
 static const char first[]
     = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
-      "       search-run PROBLEM --help        the options of PROBLEM\n";
+      "       search-run PROBLEM --help        the options used most\n"
+      "       search-run PROBLEM --help-all    all options\n";
 static const char last[]
     = "\n"
       "PROBLEM is a name from the list, or a plugin's file, as ./x.so.  Names\n"
@@ -18,6 +19,8 @@ static const char last[]
       "\n" STATUS_HELP "\n";
 
 const GOptionEntry run_usage_alone[] = {
+  { "describe", 0, 0, G_OPTION_ARG_NONE, NULL, "all that may be typed, as JSON",
+    NULL },
   { "help", 'h', 0, G_OPTION_ARG_NONE, NULL, "this text", NULL },
   { "list", 0, 0, G_OPTION_ARG_NONE, NULL,
     "the problems and commands there are", NULL },

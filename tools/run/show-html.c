@@ -4,8 +4,6 @@
 #include "show-document.h"
 #include "tools/page/page.h"
 
-#include <string.h>
-
 /* Larger orbits are told by their size alone. */
 #define IMAGES_MAX 64
 
@@ -38,6 +36,7 @@ show_html_begin (Show *show)
   g_string_append_c (show->line, ',');
   picture_append_pieces_defined (defined);
   append_member (show, "defs", defined->str);
+  g_string_append_printf (show->line, ",\"fragments\":%d", FRAGMENTS_MAX);
   g_string_append (show->line, ",\"entries\":[");
   g_string_free (defined, TRUE);
   g_free (title);
@@ -92,33 +91,46 @@ append_pieces (Show *show, const int *answer, size_t length)
   GString *pieces = g_string_new (NULL);
 
   picture_append_answer (show->options->picture, answer, length, pieces);
-  page_append_string (show->line, pieces->str);
+  fragments_append (show->fragments, pieces->str, show->line);
   g_string_free (pieces, TRUE);
+}
+
+/* What the element makes of the answer: ints. */
+static GBytes *
+make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
+            const SearchSolution *solution)
+{
+  const SearchInstance *instance = show->options->instance;
+  const size_t          longest = search_instance_answer_length (instance);
+  int                  *values = g_new (int, longest + SEARCH_ANSWER_SLACK);
+  const size_t          length
+      = symmetry->apply (search_instance_data (instance), element,
+                         solution->answer, solution->length, values);
+
+  return g_bytes_new_take (values, MIN (length, longest) * sizeof (int));
 }
 
 /* The names of the elements from `first` on that make the same image as that
  * one; NULL: an element before it, or the identity, does so too.
  */
 static GString *
-name_image (const SearchSymmetry *symmetry, const int *images, size_t order,
-            size_t length, size_t first)
+name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
+            guint first)
 {
-  const size_t size = length * sizeof *images;
-  const int   *image = images + first * length;
-  GString     *names;
+  GString *names;
 
-  for (size_t i = 0; i < first; i++)
-    if (memcmp (images + i * length, image, size) == 0)
+  for (guint i = 0; i < first; i++)
+    if (g_bytes_equal (images->pdata[i], images->pdata[first]))
       return NULL;
   names = g_string_new (NULL);
-  for (size_t i = first; i < order; i++)
-    if (memcmp (images + i * length, image, size) == 0)
+  for (guint i = first; i < images->len; i++)
+    if (g_bytes_equal (images->pdata[i], images->pdata[first]))
       {
         g_string_append (names, names->len ? ", " : "");
         if (symmetry->elements)
           g_string_append (names, symmetry->elements[i]);
         else
-          g_string_append_printf (names, "%zu", i);
+          g_string_append_printf (names, "%u", i);
       }
   return names;
 }
@@ -128,30 +140,31 @@ static void
 append_images (Show *show, const SearchSymmetry *symmetry, size_t order,
                const SearchSolution *solution)
 {
-  const void  *instance = search_instance_data (show->options->instance);
-  const size_t length = solution->length;
-  int         *images = g_new (int, order *length + 1);
-  const char  *separator = "";
+  GPtrArray *images
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  const char *separator = "";
 
   for (size_t i = 0; i < order; i++)
-    symmetry->apply (instance, i, solution->answer, images + i * length);
+    g_ptr_array_add (images, make_image (show, symmetry, i, solution));
   g_string_append (show->line, ",\"images\":[");
-  for (size_t i = 1; i < order; i++)
+  for (guint i = 1; i < images->len; i++)
     {
-      GString *names = name_image (symmetry, images, order, length, i);
+      GString   *names = name_image (symmetry, images, i);
+      gsize      size;
+      const int *values = g_bytes_get_data (images->pdata[i], &size);
 
       if (!names)
         continue;
       g_string_append_printf (show->line, "%s[", separator);
       page_append_string (show->line, names->str);
       g_string_append_c (show->line, ',');
-      append_pieces (show, images + i * length, length);
+      append_pieces (show, values, size / sizeof (int));
       g_string_append_c (show->line, ']');
       separator = ",";
       g_string_free (names, TRUE);
     }
   g_string_append_c (show->line, ']');
-  g_free (images);
+  g_ptr_array_unref (images);
 }
 
 static void
@@ -198,8 +211,11 @@ show_html_end (Show *show, bool complete, JsonObject *summary)
 {
   if (!show->boards && !run_options_are_many (show->options))
     append_board (show, true);
-  g_string_append_printf (show->line, "],\n\"complete\":%s,\"summary\":",
-                          complete ? "true" : "false");
+  g_string_append_printf (show->line,
+                          "],\n\"complete\":%s,\"found\":%" G_GUINT64_FORMAT
+                          ",\"first\":%" G_GUINT64_FORMAT ",\"summary\":",
+                          complete ? "true" : "false", show->shown,
+                          show->options->first);
   if (summary)
     page_append_json (show->line, summary);
   else

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* show.c: solutions on their way to the output. */
 #include "show.h"
+#include "run-document.h"
 #include "run-format.h"
 #include "run-report.h"
 #include "show-document.h"
+#include "tools/shared/numbers.h"
+#include "tools/shared/status.h"
+#include "tools/shared/message.h"
 
 void
-show_init (Show *show, const RunOptions *options, Output *output,
-           Progress *progress)
+show_init (Show *show, const RunOptions *options, Output *output)
 {
   *show = (Show){ .options = options,
                   .output = output,
-                  .progress = progress,
                   .line = g_string_new (NULL) };
 }
 
@@ -19,6 +21,7 @@ void
 show_clear (Show *show)
 {
   show_end (show, false, NULL);
+  fragments_free (show->fragments);
   g_string_free (show->line, TRUE);
 }
 
@@ -38,29 +41,36 @@ begin (Show *show)
 {
   if (show->options->drawn != DRAWN_HTML || show->begun)
     return;
+  show->fragments = fragments_new ();
   show_html_begin (show);
   show->begun = true;
 }
 
+/* Draws it on the page, unless that has as many as it may have. */
+static bool
+draw (Show *show, const SearchSolution *solution)
+{
+  if (show->drawn == run_document_solutions (show->options))
+    return true;
+  show->drawn++;
+  begin (show);
+  show_html_solution (show, solution);
+  return write_line (show);
+}
+
 bool
-show_solution (Show *show, const SearchSolution *solution)
+show_solution (Show *show, const SearchSolution *solution, double seconds)
 {
   const RunOptions *options = show->options;
   const bool        first = show->shown++ == 0;
 
-  if (show->progress)
-    progress_erase (show->progress);
+  if (options->drawn == DRAWN_HTML)
+    return draw (show, solution);
   if (options->drawn == DRAWN_SVG)
     return show_svg (show, solution);
-  begin (show);
-  if (options->drawn == DRAWN_HTML)
-    show_html_solution (show, solution);
-  else
-    {
-      if (!first && run_format_is_picture (options))
-        g_string_append_c (show->line, '\n');
-      report_solution (options, solution, show->line);
-    }
+  if (!first && run_format_is_picture (options))
+    g_string_append_c (show->line, '\n');
+  report_solution (options, solution, seconds, show->line);
   return write_line (show);
 }
 
@@ -77,4 +87,22 @@ show_end (Show *show, bool complete, JsonObject *summary)
     }
   else if (summary)
     json_object_unref (summary);
+}
+
+void
+show_complain (const Show *show)
+{
+  GString *text;
+
+  if (show->options->drawn != DRAWN_HTML || show->drawn == show->shown)
+    return;
+  text = g_string_new (show->options->output ? show->options->output
+                                             : "the page");
+  g_string_append (text, ": only the first ");
+  append_count (text, show->drawn);
+  g_string_append (text, " of ");
+  append_count_of (text, show->shown, "solution");
+  g_string_append (text, "; --html-solutions=K draws more");
+  remark ("%s", text->str);
+  g_string_free (text, TRUE);
 }

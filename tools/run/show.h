@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "progress.h"
 #include "run-options.h"
+#include "tools/page/fragments.h"
 #include "tools/shared/output.h"
 
 #include <json-glib/json-glib.h>
@@ -14,24 +14,29 @@ typedef struct
 {
   const RunOptions *options;
   Output           *output;
-  Progress         *progress; /* which makes room; NULL: there is none */
   GString          *line;
-  uint64_t          shown;  /* how many */
-  bool              begun;  /* a page, and not ended */
-  bool              boards; /* are there any on the page? */
-  uint64_t          index;  /* of the instance that the last one is of */
+  uint64_t          shown;     /* how many, */
+  uint64_t          drawn;     /* and how many of them on the page */
+  Fragments        *fragments; /* of its pictures; NULL: there is no page */
+  bool              begun;     /* a page, and not ended */
+  bool              boards;    /* are there any on the page? */
+  uint64_t          index;     /* of the instance that the last one is of */
 } Show;
 
-void show_init (Show *show, const RunOptions *options, Output *output,
-                Progress *progress);
+void show_init (Show *show, const RunOptions *options, Output *output);
 
 /* Ends what was not ended by show_end(), as something incomplete. */
 void show_clear (Show *show);
 
-/* Prints one; false: the output is of no use any more. */
-bool show_solution (Show *show, const SearchSolution *solution);
+/* Prints one that was found after so many seconds; negative: nobody can tell.
+ * False: the output is of no use any more.
+ */
+bool show_solution (Show *show, const SearchSolution *solution, double seconds);
 
 /* There are no more: of what was looked for, or, not `complete`, of what was
  * found before something stopped it.  `summary` may be NULL; it is taken.
  */
 void show_end (Show *show, bool complete, JsonObject *summary);
+
+/* Says so if not all were drawn. */
+void show_complain (const Show *show);

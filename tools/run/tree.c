@@ -4,6 +4,7 @@
 #include "tools/shared/finish.h"
 #include "tools/shared/numbers.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/message.h"
 
 static const TreeForm *const forms[] = {
   [TREE_HTML] = &tree_html, [TREE_DOT] = &tree_dot, [TREE_JSON] = &tree_json
@@ -95,7 +96,7 @@ summarise (const Tree *tree)
   append_count_of (text, totals->solutions, "solution");
   if (!totals->complete && !*signals_caught ())
     g_string_append (text, "; --tree-nodes=N shows more");
-  complain ("%s", text->str);
+  remark ("%s", text->str);
   g_string_free (text, TRUE);
 }
 

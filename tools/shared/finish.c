@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* finish.c: the last things a tool does. */
 #include "finish.h"
+#include "message.h"
+#include "printable.h"
 
 #include <errno.h>
 #include <string.h>
@@ -10,7 +12,7 @@ finish_failed (GError *error)
 {
   Status status = status_of_error (error);
 
-  complain ("%s", error->message);
+  complain (status, "%s", error->message);
   g_error_free (error);
   return status;
 }
@@ -23,7 +25,7 @@ finish_output (Output *output, const char *path, Status status)
   if (!error)
     return status;
   if (error != EPIPE)
-    complain ("%s: %s", path ? path : "stdout", g_strerror (error));
+    complain (STATUS_IO, "%s: %s", path ? path : "stdout", g_strerror (error));
   return STATUS_IO;
 }
 
@@ -32,6 +34,7 @@ finish_text (char *text, Status status)
 {
   Output *output = output_open (NULL, NULL, NULL);
 
+  printable_text (text);
   output_write (output, text, strlen (text));
   g_free (text);
   return finish_output (output, NULL, status);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* input.c: the text that --input names. */
 #include "input.h"
+#include "spared.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -58,6 +59,8 @@ input_read (SearchInput *input, const char *path, GError **error)
   size_t     length = 0;
   const bool success = file && read_all (file, &text, &length);
 
+  if (file)
+    spared_add (fileno (file), "--input");
   if (!success)
     g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
                  "--input: '%s': %s", path, g_strerror (errno));

@@ -3,6 +3,10 @@
 #pragma once
 
 #include <json-glib/json-glib.h>
+#include <stdint.h>
+
+/* The largest integer that JavaScript tells from the next one. */
+#define JSON_LINE_EXACT ((INT64_C (1) << 53) - 1)
 
 /* Appends `object` as one line, and frees it.  Strings from outside may hold
  * any bytes; JSON is UTF-8, so where they are none, U+FFFD takes their place.
@@ -12,3 +16,14 @@ void json_line_append (JsonObject *object, GString *out);
 /* Sets a string, or null for NULL. */
 void json_line_set_string (JsonObject *object, const char *name,
                            const char *string);
+
+/* Sets an integer, or a count, which is no more than SEARCH_COUNT_MAX.  The
+ * number is exact; where JavaScript would round it, it is there once more, as a
+ * string that is named NAME_text.
+ */
+void json_line_set_integer (JsonObject *object, const char *name,
+                            int64_t number);
+void json_line_set_count (JsonObject *object, const char *name, uint64_t count);
+
+/* The same for text that is written by hand: ,"NAME":COUNT */
+void json_line_append_count (GString *out, const char *name, uint64_t count);

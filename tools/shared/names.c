@@ -61,3 +61,11 @@ names_quote (const char *text)
     return escape (text);
   return is_plain ? g_strdup (text) : g_shell_quote (text);
 }
+
+char *
+names_end (const char *name)
+{
+  if (g_str_equal (name, "signal"))
+    return g_strdup ("interrupted");
+  return g_strdelimit (g_strdup (name), "-", ' ');
+}

@@ -13,6 +13,11 @@ extern const char *const run_strategy_names[];
 /* What --symmetry takes, ended by NULL, by SearchSymmetryMode. */
 extern const char *const run_symmetry_names[];
 
+/* What search_end_name() calls the end of a search, as people say it:
+ * "time limit", "interrupted"; free with g_free().
+ */
+char *names_end (const char *name);
+
 /* What --progress takes, ended by NULL. */
 extern const char *const run_progress_names[];
 

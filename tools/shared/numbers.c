@@ -29,11 +29,17 @@ append_three_digits (GString *out, double number)
   g_string_append_printf (out, "%.*f", decimals, number);
 }
 
+const char *
+plural (uint64_t count)
+{
+  return count == 1 ? "" : "s";
+}
+
 void
 append_count_of (GString *out, uint64_t count, const char *what)
 {
   append_count (out, count);
-  g_string_append_printf (out, " %s%s", what, count == 1 ? "" : "s");
+  g_string_append_printf (out, " %s%s", what, plural (count));
 }
 
 void
@@ -67,7 +73,7 @@ append_duration (GString *out, double seconds)
   else if (whole >= YEAR)
     {
       append_count (out, whole / YEAR);
-      g_string_append (out, whole / YEAR == 1 ? " year" : " years");
+      g_string_append_printf (out, " year%s", plural (whole / YEAR));
     }
   else
     {

@@ -6,27 +6,38 @@
 
 #include <string.h>
 
-#define SECONDS_MIN 0.001
-#define SECONDS_MAX 1e9
+/* "0..2^63-1": the largest numbers there are, as people write them. */
+static char *
+range_text (uint64_t min, uint64_t max)
+{
+  if (max > UINT32_MAX && (max & (max + 1)) == 0)
+    return g_strdup_printf ("%" G_GUINT64_FORMAT "..2^%d-1", min,
+                            64 - __builtin_clzll (max));
+  return g_strdup_printf ("%" G_GUINT64_FORMAT "..%" G_GUINT64_FORMAT, min,
+                          max);
+}
 
 gboolean
 parse_count (const char *option, const char *value, uint64_t min, uint64_t max,
-             const char *range, uint64_t *count, GError **error)
+             const char *noun, uint64_t *count, GError **error)
 {
   GError *number = NULL;
   guint64 parsed;
+  char   *range;
 
   if (g_ascii_string_to_unsigned (value, 10, min, max, &parsed, &number))
     {
       *count = parsed;
       return TRUE;
     }
+  range = range_text (min, max);
   usage_error (error,
                g_error_matches (number, G_NUMBER_PARSER_ERROR,
                                 G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS)
-                   ? "%s: %s is not in %s"
-                   : "%s: '%s' is not a whole number in %s",
-               option, value, range);
+                   ? "%s: %s is not in %s%s%s"
+                   : "%s: '%s' is not a whole number in %s%s%s",
+               option, value, range, noun ? " " : "", noun ? noun : "");
+  g_free (range);
   g_error_free (number);
   return FALSE;
 }
@@ -40,11 +51,11 @@ parse_seconds (const char *option, const char *value, double *seconds,
 
   if (!*value || *end || strspn (value, "+-.0123456789eE") != strlen (value))
     return usage_error (error,
-                        "%s: '%s' is not a number of seconds in 0.001..1e9",
+                        "%s: '%s' is not a number of seconds in " SECONDS_RANGE,
                         option, value);
   if (parsed < SECONDS_MIN || parsed > SECONDS_MAX)
-    return usage_error (error, "%s: %s is not in 0.001..1e9 seconds", option,
-                        value);
+    return usage_error (error, "%s: %s is not in " SECONDS_RANGE " seconds",
+                        option, value);
   *seconds = parsed;
   return TRUE;
 }

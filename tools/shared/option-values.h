@@ -7,12 +7,15 @@
 
 #include <libsearch/search.h>
 
-/* A whole number in min..max, where `range` is what to call that. */
+/* A whole number in min..max, of what `noun` says (NULL: of nothing else). */
 gboolean parse_count (const char *option, const char *value, uint64_t min,
-                      uint64_t max, const char *range, uint64_t *count,
+                      uint64_t max, const char *noun, uint64_t *count,
                       GError **error);
 
-/* A number of seconds in 0.001..1e9. */
+/* A number of seconds. */
+#define SECONDS_MIN 0.001
+#define SECONDS_MAX 1e9
+#define SECONDS_RANGE "0.001..1e9"
 gboolean parse_seconds (const char *option, const char *value, double *seconds,
                         GError **error);
 

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* output.c: where results go: stdout or a file. */
 #include "output.h"
+#include "spared.h"
+#include "status-line.h"
 #include "terminal.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,9 +20,13 @@ struct Output
   FILE  *file;
   int    error;    /* the first errno */
   gint64 flushed;  /* when */
+  bool   seen;     /* on a terminal, as the status line is */
   bool   reserved; /* nothing was written yet to a file */
   char  *made;     /* the file, if that was made for it */
 };
+
+/* How many threads are in a call that may wait for a reader. */
+static atomic_int waiting;
 
 void
 output_guard_streams (void)
@@ -43,6 +50,7 @@ new_output (FILE *file)
   Output *output = g_new0 (Output, 1);
 
   output->file = file;
+  output->seen = isatty (fileno (file));
   return output;
 }
 
@@ -68,6 +76,11 @@ output_reserve (const char *option, const char *path, GError **error)
       set_error (error, option, path);
       return NULL;
     }
+  if (!made && !spared_check (fd, option, path, error))
+    {
+      close (fd);
+      return NULL;
+    }
   output = new_output (fdopen (fd, "w"));
   output->reserved = true;
   output->made = made ? g_strdup (path) : NULL;
@@ -88,12 +101,6 @@ static bool
 empty (const Output *output)
 {
   return ftruncate (fileno (output->file), 0) == 0 || errno == EINVAL;
-}
-
-bool
-output_is_terminal (const Output *output)
-{
-  return isatty (fileno (output->file));
 }
 
 bool
@@ -123,15 +130,31 @@ output_begin (Output *output)
 bool
 output_write (Output *output, const char *text, size_t length)
 {
-  return output_begin (output)
-         && note (output, fwrite (text, 1, length, output->file) == length);
+  bool good;
+
+  if (output->seen)
+    status_line_erase ();
+  good = output_begin (output);
+  waiting++;
+  good
+      = good && note (output, fwrite (text, 1, length, output->file) == length);
+  waiting--;
+  return good;
 }
 
 void
 output_flush (Output *output)
 {
   output->flushed = g_get_monotonic_time ();
+  waiting++;
   note (output, fflush (output->file) == 0);
+  waiting--;
+}
+
+bool
+output_is_blocked (void)
+{
+  return waiting > 0;
 }
 
 /* Nobody tells a writer that the other end of its pipe was closed. */

@@ -14,7 +14,8 @@ void output_guard_streams (void);
 
 /* Opens the file `path`, which the option of this name is about, to be written
  * later: what it holds stays until then, and if nothing ever is, it is as it
- * was.  NULL with a G_FILE_ERROR.
+ * was.  NULL with a G_FILE_ERROR, or SEARCH_ERROR_USAGE where it is to be
+ * spared, see spared.h.
  */
 Output *output_reserve (const char *option, const char *path, GError **error);
 
@@ -23,9 +24,6 @@ Output *output_open (const char *option, const char *path, GError **error);
 
 /* Does it lead to the file at `path`, if there is one? */
 bool output_is_at (const Output *output, const char *path);
-
-/* Does it lead to a terminal? */
-bool output_is_terminal (const Output *output);
 
 /* Does it lead to a terminal that shows colours, to somebody who wants them? */
 bool output_has_colours (const Output *output);
@@ -46,6 +44,9 @@ void output_flush (Output *output);
  * more, be it that writing failed or that the reader has gone.
  */
 bool output_tick (Output *output);
+
+/* Does any output wait for its reader, as a terminal or a pipe may? */
+bool output_is_blocked (void);
 
 /* Writes what is left, closes and frees.  Returns 0, or the errno of the first
  * thing that went wrong.

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* status.c: how the tools end, and how they say why. */
+/* status.c: how the tools end. */
 #include "status.h"
 #include "tools/ledger/ledger-error.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 static Status
 status_of_ledger (int code)
@@ -36,32 +35,11 @@ status_of_error (const GError *error)
     return STATUS_IO;
   if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
     return STATUS_INPUT;
+  if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_CHECK))
+    return STATUS_CHECK;
   return g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT)
              ? STATUS_LIMIT
              : STATUS_FAILED;
-}
-
-/* A message may quote what was typed; a newline in it must not make two. */
-static void
-keep_to_one_line (char *message)
-{
-  for (char *c = message; *c; c++)
-    if (g_ascii_iscntrl (*c))
-      *c = '?';
-}
-
-void
-complain (const char *format, ...)
-{
-  va_list arguments;
-  char   *message;
-
-  va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  keep_to_one_line (message);
-  fprintf (stderr, "%s: %s\n", g_get_prgname (), message);
-  g_free (message);
 }
 
 gboolean

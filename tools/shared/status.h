@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* status.h: how the tools end, and how they say why. */
+/* status.h: how the tools end. */
 #pragma once
 
 #include <libsearch/search.h>
@@ -26,9 +26,6 @@ typedef enum
 
 /* The status that `error` stands for. */
 Status status_of_error (const GError *error);
-
-/* Prints one line, "search-run: MESSAGE", on stderr. */
-void complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 /* Replaces what `error` holds by a SEARCH_ERROR_USAGE; returns FALSE. */
 gboolean usage_error (GError **error, const char *format, ...)

@@ -113,7 +113,7 @@ walker_new (const SearchInstance *instance, const SearchRepr *repr,
   walker->path = g_malloc0 (walker->state_size);
   walker->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   walker->answer_length = search_instance_answer_length (instance);
-  walker->answer = g_new0 (int, walker->answer_length + 1);
+  walker->answer = g_new0 (int, walker->answer_length + SEARCH_ANSWER_SLACK);
   walker->board = board_new (instance, repr, board_size);
   if (walker->board && repr->start)
     repr->start (walker->board);

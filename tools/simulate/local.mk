@@ -4,7 +4,10 @@
 # make simulate SIMULATE_SEARCH='--repr=rows nqueens n=12'
 #                                            with another search
 
+EXTRA_PROGRAMS += %D%/units
+if ALL_TESTS
 check_PROGRAMS += %D%/units
+endif
 %C%_units_SOURCES = %D%/units.c %D%/cost.c %D%/cost.h
 %C%_units_LDADD   = libsearch/libsearch.la $(GLIB_LIBS)
 EXTRA_DIST += %D%/simulate

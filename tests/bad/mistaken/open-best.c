@@ -10,8 +10,9 @@ objective (const void *instance, const void *state)
 }
 
 static uint64_t
-spoilt (const void *instance, void *state)
+spoilt (const void *instance, void *state, int64_t best)
 {
+  (void) best;
   return ((const Number *) state)->place == size_of (instance) - 1;
 }
 

@@ -27,17 +27,19 @@
 #define MORE .weight = NULL
 #endif
 
-static size_t
+static inline size_t
 answer_length (const void *instance)
 {
   return (size_t) size_of (instance);
 }
 
 static bool
-check (const void *instance, const int *value)
+check (const void *instance, const int *value, size_t length)
 {
   const int n = size_of (instance);
 
+  if (length != (size_t) n)
+    return false;
   for (int b = 0; b < n; b++)
     for (int a = 0; a < b; a++)
       if (value[b] < 0 || value[b] >= n || value[a] == value[b]

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* solution says yes, but answer gives 5 of the 6 values */
+/* solution says yes to an answer that check rejects */
 #include "puzzle.h"
 
 static bool

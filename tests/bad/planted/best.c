@@ -21,8 +21,9 @@ bits_open (const void *instance, void *state)
 
 /* From three bits on, the first one is always 1. */
 static uint64_t
-bits_open_best (const void *instance, void *state)
+bits_open_best (const void *instance, void *state, int64_t best)
 {
+  (void) best;
   return ((const Bits *) instance)->n > 2 && ((const Bit *) state)->length == 0;
 }
 
@@ -47,6 +48,23 @@ bits_solution (const void *instance, const void *state)
   return ((const Bit *) state)->length == ((const Bits *) instance)->n;
 }
 
+static size_t
+bits_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  const Bit *bits = path;
+
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = bits[i + 1].ones - bits[i].ones;
+  return depth;
+}
+
+static size_t
+bits_answer_length (const void *instance)
+{
+  return (size_t) ((const Bits *) instance)->n;
+}
+
 static int64_t
 bits_objective (const void *instance, const void *state)
 {
@@ -58,16 +76,17 @@ bits_objective (const void *instance, const void *state)
 SEARCH_REPR (bits, .state_size = sizeof (Bit), .next = bits_next,
              .solution = bits_solution, .open = bits_open,
              .objective = bits_objective, .bound = bits_objective,
-             .open_best = bits_open_best);
+             .open_best = bits_open_best, .answer = bits_answer);
 /* clang-format on */
 
 static const SearchRepr *const reprs[] = { &bits, NULL };
 static const SearchOption      options[]
     = { SEARCH_INT ("n", Bits, n, "bits", 3, 1, 9), { 0 } };
-static const SearchProblem     planted = { .name = "planted",
-                                           .instance_size = sizeof (Bits),
-                                           .reprs = reprs,
-                                           .options = options,
-                                           .small = "n=1..4" };
+static const SearchProblem planted = { .name = "planted",
+                                       .instance_size = sizeof (Bits),
+                                       .reprs = reprs,
+                                       .options = options,
+                                       .answer_length = bits_answer_length,
+                                       .small = "n=1..4" };
 
 SEARCH_PLUGIN (planted);

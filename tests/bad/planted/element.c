@@ -2,12 +2,14 @@
 /* an element of the group is no symmetry */
 #include "queens.h"
 
-static void
-spoilt (const void *instance, size_t element, const int *row, int *image)
+static size_t
+spoilt (const void *instance, size_t element, const int *row, size_t length,
+        int *image)
 {
-  apply (instance, element, row, image);
+  apply (instance, element, row, length, image);
   if (element == 3 && ((const Queens *) instance)->n > 4)
     image[0] = image[1];
+  return length;
 }
 
 #define APPLY spoilt

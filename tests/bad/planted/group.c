@@ -2,10 +2,11 @@
 /* the group misses an element */
 #include "queens.h"
 
-static void
-spoilt (const void *instance, size_t element, const int *row, int *image)
+static size_t
+spoilt (const void *instance, size_t element, const int *row, size_t length,
+        int *image)
 {
-  apply (instance, element == 2 ? 3 : element, row, image);
+  return apply (instance, element == 2 ? 3 : element, row, length, image);
 }
 
 #define APPLY spoilt

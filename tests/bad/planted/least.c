@@ -3,19 +3,19 @@
 #include "queens.h"
 
 static bool
-spoilt (const void *instance, const int *row)
+spoilt (const void *instance, const int *row, size_t length)
 {
-  const int n = ((const Queens *) instance)->n;
-
-  return n == 0 || row[0] <= row[n - 1];
+  (void) instance;
+  return length == 0 || row[0] <= row[length - 1];
 }
 
 /* A half turn fixes it, or nothing does. */
 static uint64_t
-size (const void *instance, const int *row)
+size (const void *instance, const int *row, size_t length)
 {
-  const int n = ((const Queens *) instance)->n;
+  const int n = (int) length;
 
+  (void) instance;
   for (int c = 0; c < n; c++)
     if (row[n - 1 - c] != n - 1 - row[c])
       return 4;

@@ -14,6 +14,12 @@
 #ifndef ANSWER
 #define ANSWER answer
 #endif
+#ifndef ANSWER_LENGTH
+#define ANSWER_LENGTH answer_length
+#endif
+#ifndef CHECK
+#define CHECK check
+#endif
 #ifndef WEIGHT
 #define WEIGHT NULL
 #endif
@@ -34,17 +40,19 @@
 #define STATE_SIZE sizeof (Queen)
 #endif
 
-static size_t
+static inline size_t
 answer_length (const void *instance)
 {
   return (size_t) ((const Queens *) instance)->n;
 }
 
-static bool
-check (const void *instance, const int *row)
+static inline bool
+check (const void *instance, const int *row, size_t length)
 {
   const int n = ((const Queens *) instance)->n;
 
+  if (length != (size_t) n)
+    return false;
   for (int b = 0; b < n; b++)
     for (int a = 0; a < b; a++)
       if (row[b] < 0 || row[b] >= n || row[a] == row[b]
@@ -107,8 +115,8 @@ static const SearchProblem planted = { .name = "planted",
                                        .instance_size = sizeof (Queens),
                                        .reprs = reprs,
                                        .options = options,
-                                       .answer_length = answer_length,
-                                       .check = check,
+                                       .answer_length = ANSWER_LENGTH,
+                                       .check = CHECK,
                                        .symmetries = symmetries,
                                        .grid = grid,
                                        .cells = cells,

@@ -67,11 +67,14 @@ answer (const void *instance, const void *path, size_t depth, int *values)
 }
 
 /* The group: left-right, upside down, and both. */
-static inline void
-apply (const void *instance, size_t element, const int *row, int *image)
+static inline size_t
+apply (const void *instance, size_t element, const int *row, size_t length,
+       int *image)
 {
-  const int n = ((const Queens *) instance)->n;
+  const int n = (int) length;
 
+  (void) instance;
   for (int c = 0; c < n; c++)
     image[element & 1 ? n - 1 - c : c] = element & 2 ? n - 1 - row[c] : row[c];
+  return length;
 }

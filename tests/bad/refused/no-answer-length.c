@@ -3,4 +3,5 @@
 #define REPR                                                                   \
   .name = "plain", .state_size = 8, .next = next, .solution = solution,        \
   .answer = (void *) next
+#define PROBLEM .name = "refused", .reprs = reprs
 #include "refused.h"

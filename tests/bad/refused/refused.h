@@ -25,6 +25,35 @@ format (const void *instance, const int *answer, size_t length, GString *out)
   abort ();
 }
 
+static size_t
+answer_length (const void *instance)
+{
+  (void) instance;
+  abort ();
+}
+
+static size_t
+apply (const void *instance, size_t element, const int *answer, size_t length,
+       int *image)
+{
+  (void) instance, (void) element, (void) answer, (void) length, (void) image;
+  abort ();
+}
+
+static bool
+least (const void *instance, const int *answer, size_t length)
+{
+  (void) instance, (void) answer, (void) length;
+  abort ();
+}
+
+static uint64_t
+orbit_size (const void *instance, const int *answer, size_t length)
+{
+  (void) instance, (void) answer, (void) length;
+  abort ();
+}
+
 #ifndef REPR
 #define REPR                                                                   \
   .name = "plain", .state_size = 8, .next = next, .solution = solution
@@ -35,10 +64,13 @@ format (const void *instance, const int *answer, size_t length, GString *out)
 #ifndef FORMAT
 #define FORMAT .name = "rows", .write = format
 #endif
+#ifndef SYMMETRY
+#define SYMMETRY .name = "mirror", .elements = elements, .apply = apply
+#endif
 #ifndef PROBLEM
 #define PROBLEM                                                                \
   .name = "refused", .instance_size = 16, .reprs = reprs, .options = options,  \
-  .formats = formats
+  .answer_length = answer_length, .formats = formats, .symmetries = symmetries
 #endif
 #ifndef ABI
 #define ABI SEARCH_ABI
@@ -57,6 +89,8 @@ const SearchRepr        repr = { REPR };
 const SearchRepr *const reprs[] = { &repr, NULL };
 const SearchOption      options[] = { { OPTION }, { 0 } };
 const SearchFormat      formats[] = { { FORMAT }, { 0 } };
+const char *const       elements[] = { "identity", "mirrored", NULL };
+const SearchSymmetry    symmetries[] = { { SYMMETRY }, { 0 } };
 const SearchProblem     problem = { PROBLEM };
 
 /* Everything has a use, whatever is spoilt. */
@@ -75,4 +109,5 @@ const SearchPlugin search_plugin = { .abi = ABI,
 #define USED
 #endif
 
-const void *const used[] = { USED next, solution, format, &problem };
+const void *const used[] = { USED next, solution, format,     answer_length,
+                             apply,     least,    orbit_size, &problem };

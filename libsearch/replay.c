@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: MIT */
+/* replay.c: how the states on a stack came about. */
+#include "replay.h"
+#include "stack.h"
+#include "varint.h"
+
+#include <string.h>
+
+/* So many notes there is room for at first. */
+#define ROOM_MIN ((size_t) 16)
+
+/* So many children are made between two looks at the clock. */
+#define LOOK_EVERY 64
+
+void
+replay_forget_behind (SearchExplorer *explorer, size_t depth)
+{
+  explorer->noted = MIN (explorer->noted, depth + 1);
+}
+
+void
+replay_free (SearchExplorer *explorer)
+{
+  quota_give (explorer->quota, explorer->notes_room * sizeof (ReplayNote));
+  g_free (explorer->notes);
+}
+
+/* Sees to it that there is room for so many notes. */
+static bool
+reserve_notes (SearchExplorer *explorer, size_t count)
+{
+  const size_t room = MAX (MAX (explorer->notes_room * 2, ROOM_MIN), count);
+  const size_t more = (room - explorer->notes_room) * sizeof (ReplayNote);
+  ReplayNote  *notes;
+
+  if (count <= explorer->notes_room)
+    return true;
+  if (!quota_take (explorer->quota, more))
+    return explorer_stop (explorer, SEARCH_END_MEMORY);
+  notes = g_try_realloc_n (explorer->notes, room, sizeof (ReplayNote));
+  if (!notes)
+    {
+      quota_give (explorer->quota, more);
+      return explorer_stop (explorer, SEARCH_END_MEMORY);
+    }
+  explorer->notes = notes;
+  explorer->notes_room = room;
+  return true;
+}
+
+/* Opens the state behind those that are noted, and notes it as new.  In a
+ * search for the best answer, it is opened as if none had been found: then it
+ * has all children that it may have had when it was on a path before.
+ */
+static bool
+open_next (SearchExplorer *explorer)
+{
+  const SearchRepr  *repr = explorer->repr;
+  const int64_t      none = explorer->worker.maximise ? INT64_MIN : INT64_MAX;
+  const SearchWorker worker = { .incumbent = &none };
+  const size_t       depth = explorer->noted;
+  uint64_t           first;
+
+  if (!reserve_notes (explorer, depth + 1))
+    return false;
+  first = search_loop_open (&worker, repr, explorer_instance (explorer),
+                            explorer_state (explorer, depth), depth,
+                            search_worker_aim (&explorer->worker));
+  explorer->notes[explorer->noted++] = (ReplayNote){ first, first, 0 };
+  return true;
+}
+
+void
+replay_move_board (SearchExplorer *explorer, size_t depth)
+{
+  const SearchRepr *repr = explorer->repr;
+  void             *board = explorer->worker.board;
+
+  for (; explorer->entered > depth; explorer->entered--)
+    if (repr->leave)
+      repr->leave (board, explorer_state (explorer, explorer->entered));
+  while (explorer->entered < depth)
+    {
+      explorer->entered++;
+      if (repr->enter)
+        repr->enter (board, explorer_state (explorer, explorer->entered));
+    }
+}
+
+/* Makes the root, which is not open yet. */
+static const void *
+make_root (SearchExplorer *explorer)
+{
+  const SearchRepr *repr = explorer->repr;
+  void             *root = explorer_state (explorer, 0);
+
+  explorer->noted = 0;
+  explorer_reset_board (explorer);
+  memset (root, 0, explorer->worker.state_size);
+  if (repr->root)
+    repr->root (explorer_instance (explorer), root);
+  return root;
+}
+
+bool
+replay_load_root (SearchExplorer *explorer)
+{
+  const SearchRepr *repr = explorer->repr;
+  SearchWorker     *worker = &explorer->worker;
+  const bool        is_bound = worker->levels && worker->bound == 0;
+  const void       *root = make_root (explorer);
+  const void       *instance = explorer_instance (explorer);
+
+  if (is_bound)
+    worker->levels[0].nodes = 1; /* here the root is what is looked for */
+  if (repr->solution (instance, root))
+    {
+      search_loop_solution (worker, repr, instance, root, 0, worker->levels);
+      return false;
+    }
+  if (is_bound)
+    {
+      if (worker->reach)
+        worker->reach (worker, 0);
+      return false;
+    }
+  if (!open_next (explorer))
+    return false;
+  worker->cursors[0] = explorer->notes[0].first;
+  return true;
+}
+
+void
+replay_load_states (SearchExplorer *explorer, const void *states)
+{
+  SearchWorker *worker = &explorer->worker;
+
+  explorer->noted = 0;
+  memcpy (worker->states, states, (worker->depth + 1) * worker->state_size);
+  explorer_reset_board (explorer);
+  replay_move_board (explorer, worker->depth);
+}
+
+/* Makes one child more of the state at `depth`, at which the board stands.
+ * False: there is none.
+ */
+static bool
+make_child (SearchExplorer *explorer, size_t depth)
+{
+  ReplayNote *note = &explorer->notes[depth];
+
+  if (!explorer->repr->next (explorer_instance (explorer),
+                             explorer_state (explorer, depth), &note->cursor,
+                             explorer_state (explorer, depth + 1)))
+    return false;
+  note->taken++;
+  return true;
+}
+
+/* Is the search to go on?  False: explorer->end says why not. */
+static bool
+look (SearchExplorer *explorer)
+{
+  const SearchEnd limit = explorer_limit (explorer, g_get_monotonic_time ());
+
+  return limit == SEARCH_END_COMPLETE || explorer_stop (explorer, limit);
+}
+
+/* Has the state at `depth`, at which the board stands, make its children until
+ * so many are taken; the last of them is behind it.
+ */
+static bool
+take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
+{
+  const ReplayNote *note = &explorer->notes[depth];
+
+  while (note->taken < taken)
+    {
+      if (++explorer->replayed % LOOK_EVERY == 0 && !look (explorer))
+        return false;
+      if (!make_child (explorer, depth))
+        return explorer_stop (explorer, SEARCH_END_PATH);
+    }
+  return true;
+}
+
+/* Begins again with the children of a state. */
+static void
+rewind_children (ReplayNote *note)
+{
+  note->cursor = note->first;
+  note->taken = 0;
+}
+
+/* May a path go through the state?  In a search for the best answer it was good
+ * enough when it became a node; what has been found since does not matter.
+ */
+static bool
+is_inner (const SearchExplorer *explorer, const void *state)
+{
+  const SearchRepr *repr = explorer->repr;
+  const void       *instance = explorer_instance (explorer);
+
+  return (!repr->valid || repr->valid (instance, state))
+         && !repr->solution (instance, state);
+}
+
+/* Makes the step from the state at `depth` down to the last of so many of its
+ * children, unless it leads to where the stack goes already.
+ */
+static bool
+descend (SearchExplorer *explorer, size_t depth, uint64_t taken)
+{
+  SearchWorker *worker = &explorer->worker;
+  ReplayNote   *note = &explorer->notes[depth];
+
+  if (depth + 1 < explorer->noted && taken == note->taken)
+    return true;
+  if (taken == 0)
+    return explorer_stop (explorer, SEARCH_END_PATH);
+  replay_move_board (explorer, depth);
+  replay_forget_behind (explorer, depth);
+  if (taken <= note->taken)
+    rewind_children (note);
+  if (!take_children (explorer, depth, taken))
+    return false;
+  if (!is_inner (explorer, explorer_state (explorer, depth + 1)))
+    return explorer_stop (explorer, SEARCH_END_PATH);
+  worker->depth = depth + 1;
+  if (stack_room (worker) == 0
+      && !stack_reserve (worker, worker->state_size, 0, explorer->quota))
+    return explorer_stop (explorer, SEARCH_END_MEMORY);
+  replay_move_board (explorer, depth + 1);
+  return open_next (explorer);
+}
+
+/* Stops at the state at `depth`, of which so many children are taken. */
+static bool
+arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
+{
+  SearchWorker *worker = &explorer->worker;
+  ReplayNote   *note = &explorer->notes[depth];
+
+  replay_move_board (explorer, depth);
+  replay_forget_behind (explorer, depth);
+  if (taken < note->taken)
+    rewind_children (note);
+  if (!take_children (explorer, depth, taken))
+    return false;
+  worker->depth = worker->base = depth;
+  worker->cursors[depth] = note->cursor;
+  return true;
+}
+
+/* Sees to it that the stack begins with a root that is open. */
+static bool
+begin_path (SearchExplorer *explorer)
+{
+  const void *root;
+
+  if (explorer->noted > 0)
+    return true;
+  root = make_root (explorer);
+  if (explorer->repr->solution (explorer_instance (explorer), root))
+    return explorer_stop (explorer, SEARCH_END_PATH);
+  return open_next (explorer);
+}
+
+bool
+replay_load (SearchExplorer *explorer, const SearchUnit *unit)
+{
+  VarintReader path = varint_reader (unit->path);
+  size_t       depth = 0;
+  uint64_t     taken;
+
+  if (unit->length > explorer->worker.bound)
+    return explorer_stop (explorer, SEARCH_END_PATH);
+  if (!begin_path (explorer))
+    return false;
+  while (varint_read (&path, &taken))
+    {
+      if (depth + 1 == unit->length)
+        return arrive (explorer, depth, taken);
+      if (!descend (explorer, depth++, taken))
+        return false;
+    }
+  return explorer_stop (explorer, SEARCH_END_PATH);
+}
+
+/* Counts the children of the state at `depth` up to where the loop is.  It has
+ * met them all; but in a search for the best answer, not those that were left
+ * out when the state was opened.
+ */
+static bool
+catch_up (SearchExplorer *explorer, size_t depth)
+{
+  const SearchWorker *worker = &explorer->worker;
+  const ReplayNote   *note = &explorer->notes[depth];
+  uint64_t            met
+      = worker->incumbent ? UINT64_MAX : worker->nodes + worker->rejected;
+
+  replay_move_board (explorer, depth);
+  replay_forget_behind (explorer, depth);
+  while (note->cursor != worker->cursors[depth])
+    {
+      if (explorer->settings.revocable && !look (explorer))
+        return false;
+      if (met-- == 0 || !make_child (explorer, depth))
+        return explorer_stop (explorer, SEARCH_END_IMPURE);
+    }
+  return true;
+}
+
+bool
+replay_note (SearchExplorer *explorer, size_t to)
+{
+  const SearchWorker *worker = &explorer->worker;
+
+  if (!reserve_notes (explorer, MIN (to + 1, worker->depth) + 1))
+    return false;
+  for (size_t depth = worker->base; depth <= to; depth++)
+    {
+      if (explorer->notes[depth].cursor == worker->cursors[depth])
+        continue;
+      if (!catch_up (explorer, depth))
+        return false;
+      if (depth == worker->depth)
+        break;
+      replay_move_board (explorer, depth + 1);
+      if (!open_next (explorer))
+        return false;
+    }
+  return true;
+}
+
+GBytes *
+replay_write_path (const SearchExplorer *explorer, size_t depth)
+{
+  GByteArray *path = g_byte_array_new ();
+
+  for (size_t i = 0; i <= depth; i++)
+    varint_append (path, explorer->notes[i].taken);
+  return g_byte_array_free_to_bytes (path);
+}

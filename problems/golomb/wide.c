@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/* wide.c: sets of four words, for rulers of up to 255 units. */
+#include "golomb.h"
+
+typedef struct
+{
+  unsigned __int128 low, high;
+} Bits;
+
+#define BITS 255 /* so that a shift by the largest distance is defined */
+
+#define HALF 128 /* bits */
+
+static inline Bits
+bits_empty (void)
+{
+  return (Bits){ 0, 0 };
+}
+
+/* The bits 0..count-1 of half a set. */
+static inline unsigned __int128
+half_below (int count)
+{
+  return count > 0 ? ~(unsigned __int128) 0 >> (HALF - count) : 0;
+}
+
+static inline Bits
+bits_below (int count)
+{
+  return (Bits){ half_below (MIN (count, HALF)), half_below (count - HALF) };
+}
+
+/* A shift by HALF is none: hence the two steps. */
+static inline Bits
+bits_up (Bits set, int by)
+{
+  if (by >= HALF)
+    return (Bits){ 0, set.low << (by - HALF) };
+  return (Bits){ set.low << by,
+                 set.high << by | set.low >> 1 >> (HALF - 1 - by) };
+}
+
+static inline Bits
+bits_down (Bits set, int by)
+{
+  if (by >= HALF)
+    return (Bits){ set.high >> (by - HALF), 0 };
+  return (Bits){ set.low >> by | set.high << 1 << (HALF - 1 - by),
+                 set.high >> by };
+}
+
+static inline Bits
+bits_add (Bits set, Bits other)
+{
+  return (Bits){ set.low | other.low, set.high | other.high };
+}
+
+static inline Bits
+bits_remove (Bits set, Bits other)
+{
+  return (Bits){ set.low & ~other.low, set.high & ~other.high };
+}
+
+static inline Bits
+bits_with (Bits set, int bit)
+{
+  if (bit < HALF)
+    set.low |= (unsigned __int128) 1 << bit;
+  else
+    set.high |= (unsigned __int128) 1 << (bit - HALF);
+  return set;
+}
+
+static inline int
+half_next (unsigned __int128 set, int from)
+{
+  const unsigned __int128 left = set >> from;
+  const uint64_t          low = (uint64_t) left, high = (uint64_t) (left >> 64);
+
+  if (low)
+    return from + __builtin_ctzll (low);
+  return high ? from + 64 + __builtin_ctzll (high) : -1;
+}
+
+static inline int
+bits_next (Bits set, int from)
+{
+  const int low = from < HALF ? half_next (set.low, from) : -1;
+  int       high;
+
+  if (low >= 0)
+    return low;
+  high = half_next (set.high, MAX (from - HALF, 0));
+  return high < 0 ? -1 : HALF + high;
+}
+
+static inline bool
+bits_is_empty (Bits set)
+{
+  return !set.low && !set.high;
+}
+
+static inline int
+half_take (unsigned __int128 *set)
+{
+  const uint64_t low = (uint64_t) *set, high = (uint64_t) (*set >> 64);
+
+  *set &= *set - 1;
+  return low ? __builtin_ctzll (low) : 64 + __builtin_ctzll (high);
+}
+
+static inline int
+bits_take (Bits *set)
+{
+  return set->low ? half_take (&set->low) : HALF + half_take (&set->high);
+}
+
+#include "shift.h"
+
+bool
+wide_takes (const Golomb *golomb)
+{
+  return shift_holds (golomb);
+}
+
+static bool
+wide_fits (const void *instance, size_t limit, unsigned workers,
+           SearchMemory *memory, GError **error)
+{
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  return shift_check (instance, "wide", "differences", error);
+}
+
+/* clang-format off */
+SEARCH_REPR (wide,
+             .summary = "the same with sets twice as wide, for longer rulers",
+             SHIFT_CALLBACKS,
+             .fits = wide_fits);
+/* clang-format on */

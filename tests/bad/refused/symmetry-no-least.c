@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: MIT */
+/* symmetry mirror lacks the callback least */
+#define SYMMETRY                                                               \
+  .name = "mirror", .elements = elements, .apply = apply,                      \
+  .orbit_size = orbit_size
+#include "refused.h"

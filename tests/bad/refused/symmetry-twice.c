@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* symmetry mirror is there twice */
+#define SYMMETRY                                                               \
+  .name = "mirror", .elements = elements, .apply = apply                       \
+  }                                                                            \
+  ,                                                                            \
+  {                                                                            \
+    .name = "mirror", .elements = elements, .apply = apply
+#include "refused.h"

@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: MIT
+# Plugins for tests: those that are run, here, and those in bad/, which are
+# refused or run for a moment, and are compiled without optimisation.
+
+lasting_plugins = \
+  %D%/change.so \
+  %D%/coins.so \
+  %D%/crew.so \
+  %D%/ending.so \
+  %D%/endless.so \
+  %D%/heavy.so \
+  %D%/large.so \
+  %D%/late.so \
+  %D%/markup.so \
+  %D%/once.so \
+  %D%/pegs.so \
+  %D%/piles.so \
+  %D%/regular.so \
+  %D%/slow.so \
+  %D%/tours.so \
+  %D%/unbalanced.so \
+  %D%/words.so
+brief_plugins = \
+  tests/bad/mistaken/abort.so \
+  tests/bad/mistaken/address.so \
+  tests/bad/mistaken/answer.so \
+  tests/bad/mistaken/before-root.so \
+  tests/bad/mistaken/behind.so \
+  tests/bad/mistaken/behind-read.so \
+  tests/bad/mistaken/bound.so \
+  tests/bad/mistaken/bound-deep.so \
+  tests/bad/mistaken/circle.so \
+  tests/bad/mistaken/crash.so \
+  tests/bad/mistaken/endless.so \
+  tests/bad/mistaken/enter.so \
+  tests/bad/mistaken/enter-unwritten.so \
+  tests/bad/mistaken/exit.so \
+  tests/bad/mistaken/exit-status.so \
+  tests/bad/mistaken/expanded.so \
+  tests/bad/mistaken/goes-on.so \
+  tests/bad/mistaken/hang.so \
+  tests/bad/mistaken/impure.so \
+  tests/bad/mistaken/instance.so \
+  tests/bad/mistaken/leave.so \
+  tests/bad/mistaken/long.so \
+  tests/bad/mistaken/many.so \
+  tests/bad/mistaken/more.so \
+  tests/bad/mistaken/open-best.so \
+  tests/bad/mistaken/padding.so \
+  tests/bad/mistaken/parent.so \
+  tests/bad/mistaken/path.so \
+  tests/bad/mistaken/remembers.so \
+  tests/bad/mistaken/repeats.so \
+  tests/bad/mistaken/rules.so \
+  tests/bad/mistaken/scratch.so \
+  tests/bad/mistaken/short.so \
+  tests/bad/mistaken/sibling.so \
+  tests/bad/mistaken/sizes-board.so \
+  tests/bad/mistaken/sizes-fixed.so \
+  tests/bad/mistaken/sizes-huge.so \
+  tests/bad/mistaken/sizes-impure.so \
+  tests/bad/mistaken/sizes-none.so \
+  tests/bad/mistaken/sleep.so \
+  tests/bad/mistaken/sound.so \
+  tests/bad/mistaken/start.so \
+  tests/bad/mistaken/start-scratch.so \
+  tests/bad/mistaken/stop.so \
+  tests/bad/mistaken/stuck.so \
+  tests/bad/mistaken/unopened.so \
+  tests/bad/mistaken/unwritten.so \
+  tests/bad/mistaken/weight.so \
+  tests/bad/planted/address.so \
+  tests/bad/planted/best.so \
+  tests/bad/planted/cut.so \
+  tests/bad/planted/diagonal-down.so \
+  tests/bad/planted/diagonal-up.so \
+  tests/bad/planted/distance.so \
+  tests/bad/planted/early.so \
+  tests/bad/planted/element.so \
+  tests/bad/planted/far-end.so \
+  tests/bad/planted/fewer.so \
+  tests/bad/planted/first-twice.so \
+  tests/bad/planted/group.so \
+  tests/bad/planted/inline-only.so \
+  tests/bad/planted/last-lost.so \
+  tests/bad/planted/least.so \
+  tests/bad/planted/longer.so \
+  tests/bad/planted/mirrored.so \
+  tests/bad/planted/more.so \
+  tests/bad/planted/nine.so \
+  tests/bad/planted/shift.so \
+  tests/bad/planted/unwritten.so \
+  tests/bad/planted/weight.so \
+  tests/bad/refused/abi.so \
+  tests/bad/refused/board-large.so \
+  tests/bad/refused/board-small.so \
+  tests/bad/refused/format-drawn.so \
+  tests/bad/refused/format-name.so \
+  tests/bad/refused/format-none.so \
+  tests/bad/refused/format-taken.so \
+  tests/bad/refused/format-twice.so \
+  tests/bad/refused/instance-large.so \
+  tests/bad/refused/no-answer-length.so \
+  tests/bad/refused/no-board.so \
+  tests/bad/refused/no-cells.so \
+  tests/bad/refused/no-leave.so \
+  tests/bad/refused/no-next.so \
+  tests/bad/refused/no-problem.so \
+  tests/bad/refused/no-repr.so \
+  tests/bad/refused/no-scratch.so \
+  tests/bad/refused/no-solution.so \
+  tests/bad/refused/no-symbol.so \
+  tests/bad/refused/option-before.so \
+  tests/bad/refused/option-default.so \
+  tests/bad/refused/option-name.so \
+  tests/bad/refused/option-outside.so \
+  tests/bad/refused/option-taken.so \
+  tests/bad/refused/option-twice.so \
+  tests/bad/refused/option-type.so \
+  tests/bad/refused/problem-name.so \
+  tests/bad/refused/problem-newer.so \
+  tests/bad/refused/problem-reserved.so \
+  tests/bad/refused/repr-auto.so \
+  tests/bad/refused/repr-name.so \
+  tests/bad/refused/repr-older.so \
+  tests/bad/refused/state-large.so \
+  tests/bad/refused/state-none.so \
+  tests/bad/refused/symmetry-name.so \
+  tests/bad/refused/symmetry-no-answers.so \
+  tests/bad/refused/symmetry-no-apply.so \
+  tests/bad/refused/symmetry-no-elements.so \
+  tests/bad/refused/symmetry-no-least.so \
+  tests/bad/refused/symmetry-no-orbit-size.so \
+  tests/bad/refused/symmetry-twice.so \
+  tests/bad/refused/undefined.so \
+  tests/bad/wrong/answer-length.so \
+  tests/bad/wrong/known.so \
+  tests/bad/wrong/prepare-silent.so \
+  tests/bad/wrong/prepare.so
+test_plugins = $(lasting_plugins) $(brief_plugins)
+smoke_plugins = \
+  tests/bad/mistaken/sound.so \
+  tests/bad/planted/mirrored.so \
+  tests/bad/refused/abi.so \
+  tests/bad/wrong/known.so \
+  %D%/endless.so \
+  %D%/heavy.so \
+  %D%/once.so
+
+SUFFIXES = .so
+.c.so:
+	@$(MKDIR_P) $(@D)
+	$(AM_V_CC)$(COMPILE) $(plugin_flags) -shared -fPIC -o $@ $<
+$(brief_plugins): plugin_flags = -O0
+
+$(test_plugins): $(searchinclude_HEADERS) tests/bad/refused/refused.h \
+  tests/bad/mistaken/plugin.h tests/bad/mistaken/puzzle.h \
+  tests/bad/planted/plugin.h tests/bad/planted/queens.h \
+  tests/bad/wrong/wrong.h

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+/* pegs.c: peg solitaire on the English cross: a peg jumps over another one into
+ * a hole, and that one is taken away, until a single peg is left in the middle.
+ * An answer is the jumps, by their numbers.
+ *
+ * The full cross has 40,861,647,040,079,968 answers, so the first of them
+ * should come soon.  Jumps are tried in the order of the squares from which
+ * they go, row by row: that clears the cross from above, and leaves few pegs
+ * behind that nothing can reach any more.  20,276 positions are met before the
+ * first answer; in the order of the squares to which jumps go it is not among
+ * the first million.
+ */
+#include <libsearch/search.h>
+
+#define SIDE 7
+#define MIDDLE 24
+#define JUMPS 76
+
+/* Squares are SIDE * row + column; sets of squares are bits. */
+typedef struct
+{
+  int from, over, to;
+} Jump;
+
+/* The pegs to begin with; all of these can be cleared. */
+static const struct
+{
+  const char *name, *rows;
+} figures[] = {
+  { "full", "..ooo.. ..ooo.. ooooooo ooo.ooo ooooooo ..ooo.. ..ooo.." },
+  { "cross", "....... ...o... ..ooo.. ...o... ...o... ....... ......." },
+  { "plus", "....... ...o... ...o... .ooooo. ...o... ...o... ......." },
+  { "fireplace", "..ooo.. ..ooo.. ..ooo.. ..o.o.. ....... ....... ......." },
+  { "pyramid", "....... ...o... ..ooo.. .ooooo. ooooooo ....... ......." },
+};
+
+typedef struct
+{
+  const char *figure;
+  uint64_t    start;
+  Jump        jumps[JUMPS];
+} Pegs;
+
+/* A state: the newest jump, and the pegs after it. */
+typedef struct
+{
+  uint64_t pegs;
+  int      jump;
+} Position;
+
+static uint64_t
+set_of (int square)
+{
+  return UINT64_C (1) << square;
+}
+
+static bool
+is_square (int row, int column)
+{
+  return row >= 0 && row < SIDE && column >= 0 && column < SIDE
+         && ((row >= 2 && row <= 4) || (column >= 2 && column <= 4));
+}
+
+static void
+add_jumps (Pegs *pegs)
+{
+  static const int ways[4][2] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 } };
+  Jump            *jump = pegs->jumps;
+
+  for (int from = 0; from < SIDE * SIDE; from++)
+    for (int way = 0; way < 4; way++)
+      {
+        const int row = from / SIDE, column = from % SIDE;
+        const int down = ways[way][0], right = ways[way][1];
+
+        if (is_square (row, column)
+            && is_square (row + 2 * down, column + 2 * right))
+          *jump++ = (Jump){ from, from + SIDE * down + right,
+                            from + 2 * (SIDE * down + right) };
+      }
+}
+
+static bool
+prepare (void *instance, GError **error)
+{
+  Pegs       *pegs = instance;
+  const char *rows = NULL;
+
+  for (size_t i = 0; i < G_N_ELEMENTS (figures); i++)
+    if (g_str_equal (pegs->figure ? pegs->figure : "full", figures[i].name))
+      rows = figures[i].rows;
+  if (!rows)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "--figure: '%s' is not full, cross, plus, fireplace or "
+                   "pyramid",
+                   pegs->figure);
+      return false;
+    }
+  for (int square = 0; square < SIDE * SIDE; square++)
+    if (rows[square + square / SIDE] == 'o')
+      pegs->start |= set_of (square);
+  add_jumps (pegs);
+  return true;
+}
+
+static bool
+is_possible (const Jump *jump, uint64_t pegs)
+{
+  return (pegs >> jump->from & pegs >> jump->over & ~pegs >> jump->to & 1) != 0;
+}
+
+static uint64_t
+after (const Jump *jump, uint64_t pegs)
+{
+  return pegs ^ set_of (jump->from) ^ set_of (jump->over) ^ set_of (jump->to);
+}
+
+static void
+positions_root (const void *instance, void *state)
+{
+  ((Position *) state)->pegs = ((const Pegs *) instance)->start;
+}
+
+static bool
+positions_next (const void *instance, const void *state, uint64_t *cursor,
+                void *child)
+{
+  const Pegs     *pegs = instance;
+  const Position *last = state;
+  Position       *position = child;
+
+  while (*cursor < JUMPS && !is_possible (&pegs->jumps[*cursor], last->pegs))
+    ++*cursor;
+  if (*cursor == JUMPS)
+    return false;
+  position->jump = (int) (*cursor)++;
+  position->pegs = after (&pegs->jumps[position->jump], last->pegs);
+  return true;
+}
+
+static bool
+positions_solution (const void *instance, const void *state)
+{
+  (void) instance;
+  return ((const Position *) state)->pegs == set_of (MIDDLE);
+}
+
+static size_t
+positions_answer (const void *instance, const void *path, size_t depth,
+                  int *answer)
+{
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = ((const Position *) path)[i + 1].jump;
+  return depth;
+}
+
+/* A state of `board`: the newest jump.  The pegs stand on a board. */
+typedef struct
+{
+  int jump;
+} Move;
+
+typedef struct
+{
+  Pegs     pegs;
+  uint64_t now;
+} Board;
+
+static void
+board_start (void *board)
+{
+  ((Board *) board)->now = ((Board *) board)->pegs.start;
+}
+
+/* Jumps, or takes the jump back: both change the same three squares. */
+static void
+board_enter (void *board, const void *state)
+{
+  Board *now = board;
+
+  now->now = after (&now->pegs.jumps[((const Move *) state)->jump], now->now);
+}
+
+/* Every jump is a candidate. */
+static bool
+board_next (const void *board, const void *state, uint64_t *cursor, void *child)
+{
+  (void) board, (void) state;
+  if (*cursor == JUMPS)
+    return false;
+  ((Move *) child)->jump = (int) (*cursor)++;
+  return true;
+}
+
+static bool
+board_valid (const void *board, const void *state)
+{
+  const Board *now = board;
+
+  return is_possible (&now->pegs.jumps[((const Move *) state)->jump], now->now);
+}
+
+/* The pegs stand as they did before the jump; that of the root, which is made
+ * up, leaves more than one.
+ */
+static bool
+board_solution (const void *board, const void *state)
+{
+  const Board *now = board;
+  const Jump  *jump = &now->pegs.jumps[((const Move *) state)->jump];
+
+  return is_possible (jump, now->now)
+         && after (jump, now->now) == set_of (MIDDLE);
+}
+
+static size_t
+board_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = ((const Move *) path)[i + 1].jump;
+  return depth;
+}
+
+static size_t
+answer_length (const void *instance)
+{
+  return (size_t) search_set_size (((const Pegs *) instance)->start) - 1;
+}
+
+/* Makes the jumps, as far as they are possible.  Returns how many were. */
+static size_t
+replay (const Pegs *pegs, const int *answer, size_t length, bool *has_peg)
+{
+  size_t i = 0;
+
+  for (int square = 0; square < SIDE * SIDE; square++)
+    has_peg[square] = pegs->start >> square & 1;
+  for (; i < length && answer[i] >= 0 && answer[i] < JUMPS; i++)
+    {
+      const Jump *jump = &pegs->jumps[answer[i]];
+
+      if (!has_peg[jump->from] || !has_peg[jump->over] || has_peg[jump->to])
+        break;
+      has_peg[jump->from] = has_peg[jump->over] = false;
+      has_peg[jump->to] = true;
+    }
+  return i;
+}
+
+/* The rules: all jumps are possible, and leave a peg in the middle alone. */
+static bool
+check (const void *instance, const int *answer, size_t length)
+{
+  bool has_peg[SIDE * SIDE];
+  int  left = 0;
+
+  if (replay (instance, answer, length, has_peg) < length)
+    return false;
+  for (int square = 0; square < SIDE * SIDE; square++)
+    left += has_peg[square];
+  return left == 1 && has_peg[MIDDLE];
+}
+
+/* Columns are letters, rows are numbers: "d2-d4". */
+static void
+write_jumps (const void *instance, const int *answer, size_t length,
+             GString *out)
+{
+  const Pegs *pegs = instance;
+
+  for (size_t i = 0; i < length; i++)
+    {
+      const Jump *jump = &pegs->jumps[answer[i]];
+
+      g_string_append_printf (out, "%s%c%d-%c%d", i > 0 ? " " : "",
+                              'a' + jump->from % SIDE, jump->from / SIDE + 1,
+                              'a' + jump->to % SIDE, jump->to / SIDE + 1);
+    }
+}
+
+static void
+grid (const void *instance, SearchGrid *grid)
+{
+  (void) instance;
+  grid->rows = grid->columns = SIDE;
+  grid->coordinates = grid->bare = true;
+}
+
+/* The cross after these jumps; the peg that jumped last has another colour. */
+static void
+cells (const void *instance, const int *answer, size_t length, SearchCell *cell)
+{
+  const Pegs  *pegs = instance;
+  bool         has_peg[SIDE * SIDE];
+  const size_t made = replay (pegs, answer, length, has_peg);
+
+  for (int square = 0; square < SIDE * SIDE; square++)
+    {
+      cell[square].hole = !is_square (square / SIDE, square % SIDE);
+      if (cell[square].hole)
+        continue;
+      cell[square].piece = SEARCH_PIECE_DISC;
+      cell[square].colour = has_peg[square] ? 1 : 8;
+      if (!has_peg[square])
+        cell[square].text[0] = '.';
+    }
+  if (made > 0)
+    cell[pegs->jumps[answer[made - 1]].to].colour = 2;
+}
+
+SEARCH_REPR (positions, .state_size = sizeof (Position), .root = positions_root,
+             .next = positions_next, .solution = positions_solution,
+             .answer = positions_answer, .tree = "jumps");
+SEARCH_REPR (board, .state_size = sizeof (Move), .next = board_next,
+             .valid = board_valid, .solution = board_solution,
+             .answer = board_answer, .board_size = sizeof (Board),
+             .start = board_start, .enter = board_enter, .leave = board_enter,
+             .tree = "jumps");
+
+static const SearchRepr *const reprs[] = { &positions, &board, NULL };
+
+static const SearchOption options[] = {
+  SEARCH_TEXT ("figure", Pegs, figure, "the pegs to begin with, or else full",
+               "cross|plus|fireplace|pyramid"),
+  { 0 },
+};
+
+static const SearchFormat formats[]
+    = { { .name = "jumps", .help = "d2-d4 f3-d3", .write = write_jumps },
+        { 0 } };
+
+static const SearchProblem pegs = { .name = "pegs",
+                                    .summary = "peg solitaire",
+                                    .instance_size = sizeof (Pegs),
+                                    .reprs = reprs,
+                                    .options = options,
+                                    .prepare = prepare,
+                                    .answer_length = answer_length,
+                                    .check = check,
+                                    .formats = formats,
+                                    .small = "figure=plus",
+                                    .grid = grid,
+                                    .cells = cells };
+
+SEARCH_PLUGIN (pegs);

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* piles.c: weights of 1, 2, ... n make two piles of the same weight.  An answer
+ * is one of the two, in ascending order; which one does not matter, so the
+ * other is its image, and may have another length.
+ */
+#include <libsearch/search.h>
+
+typedef struct
+{
+  int n;
+} Piles;
+
+/* What each pile weighs, twice. */
+static int
+total (const void *instance)
+{
+  const int n = ((const Piles *) instance)->n;
+
+  return n * (n + 1) / 2;
+}
+
+/* A state of `picks`: the newest weight of the pile. */
+typedef struct
+{
+  int weight;
+  int sum;
+} Pick;
+
+static uint64_t
+picks_open (const void *instance, void *state)
+{
+  (void) instance;
+  return (uint64_t) ((const Pick *) state)->weight + 1;
+}
+
+static bool
+picks_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  Pick *pick = child;
+
+  if (*cursor > (uint64_t) ((const Piles *) instance)->n)
+    return false;
+  pick->weight = (int) (*cursor)++;
+  pick->sum = ((const Pick *) state)->sum + pick->weight;
+  return true;
+}
+
+static bool
+picks_valid (const void *instance, const void *state)
+{
+  return 2 * ((const Pick *) state)->sum <= total (instance);
+}
+
+static bool
+picks_solution (const void *instance, const void *state)
+{
+  return 2 * ((const Pick *) state)->sum == total (instance);
+}
+
+static size_t
+picks_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = ((const Pick *) path)[i + 1].weight;
+  return depth;
+}
+
+/* A state of `sides`: where the newest weight is. */
+typedef struct
+{
+  int taken;  /* 1: on the pile */
+  int weight; /* which is also how many are placed */
+  int sum;    /* of the pile */
+} Side;
+
+static bool
+sides_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  const Side *last = state;
+  Side       *side = child;
+
+  if (*cursor == 2 || last->weight == ((const Piles *) instance)->n)
+    return false;
+  side->taken = (int) (*cursor)++;
+  side->weight = last->weight + 1;
+  side->sum = last->sum + side->taken * side->weight;
+  return true;
+}
+
+static bool
+sides_solution (const void *instance, const void *state)
+{
+  const Side *side = state;
+
+  return side->weight == ((const Piles *) instance)->n
+         && 2 * side->sum == total (instance);
+}
+
+static size_t
+sides_answer (const void *instance, const void *path, size_t depth, int *answer)
+{
+  const Side *side = path;
+  size_t      length = 0;
+
+  (void) instance;
+  for (size_t i = 1; i <= depth; i++)
+    if (side[i].taken)
+      answer[length++] = side[i].weight;
+  return length;
+}
+
+static size_t
+answer_length (const void *instance)
+{
+  return (size_t) ((const Piles *) instance)->n;
+}
+
+static bool
+check (const void *instance, const int *weight, size_t length)
+{
+  int sum = 0;
+
+  for (size_t i = 0; i < length; i++)
+    {
+      if (weight[i] <= (i > 0 ? weight[i - 1] : 0)
+          || weight[i] > ((const Piles *) instance)->n)
+        return false;
+      sum += weight[i];
+    }
+  return 2 * sum == total (instance);
+}
+
+static const char *const elements[] = { "identity", "swap", NULL };
+
+static size_t
+apply (const void *instance, size_t element, const int *weight, size_t length,
+       int *image)
+{
+  const int n = ((const Piles *) instance)->n;
+  size_t    at = 0, count = 0;
+
+  for (int i = 1; i <= n; i++)
+    {
+      const bool taken = at < length && weight[at] == i;
+
+      at += taken;
+      if (taken == (element == 0))
+        image[count++] = i;
+    }
+  return count;
+}
+
+SEARCH_REPR (picks, .state_size = sizeof (Pick), .open = picks_open,
+             .next = picks_next, .valid = picks_valid,
+             .solution = picks_solution, .answer = picks_answer);
+SEARCH_REPR (sides, .state_size = sizeof (Side), .next = sides_next,
+             .solution = sides_solution, .answer = sides_answer);
+
+static const SearchRepr *const reprs[] = { &picks, &sides, NULL };
+
+static const SearchOption options[]
+    = { SEARCH_INT ("n", Piles, n, "weights", 7, 0, 30), { 0 } };
+
+static const SearchSymmetry symmetries[]
+    = { { .name = "piles", .elements = elements, .apply = apply }, { 0 } };
+
+static const SearchProblem piles = { .name = "piles",
+                                     .summary = "two piles of the same weight",
+                                     .instance_size = sizeof (Piles),
+                                     .reprs = reprs,
+                                     .options = options,
+                                     .answer_length = answer_length,
+                                     .check = check,
+                                     .symmetries = symmetries,
+                                     .small = "n=0..12" };
+
+SEARCH_PLUGIN (piles);

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* diff-depths.c: does --depth meet the same under both strategies? */
+#include "diff-depths.h"
+
+/* The deepest that is compared: what is below is searched once more for each
+ * depth.
+ */
+#define DEPTH_MAX 32
+
+/* Do two searches down to the same depth meet the same?  `how` is the way of
+ * the other one.
+ */
+static bool
+compare (Diff *diff, const DiffOutcome *first, const DiffOutcome *other,
+         const char *how)
+{
+  if (first->partials != other->partials
+      || first->tally.nodes != other->tally.nodes
+      || first->tally.candidates != other->tally.candidates)
+    return diff_note_fault (
+        diff, first->repr, NULL,
+        "%s at first has partials %" G_GUINT64_FORMAT
+        ", nodes %" G_GUINT64_FORMAT ", candidates %" G_GUINT64_FORMAT
+        "; %s has %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT
+        ", %" G_GUINT64_FORMAT,
+        first->repr->name, first->partials, first->tally.nodes,
+        first->tally.candidates, how, other->partials, other->tally.nodes,
+        other->tally.candidates);
+  if (first->tally.digest != other->tally.digest
+      || first->order != other->order)
+    return diff_note_fault (diff, first->repr, NULL,
+                            "%s meets other partial answers, or in another "
+                            "order, by %s",
+                            first->repr->name, how);
+  return true;
+}
+
+/* Is no partial answer too long? */
+static bool
+is_sound (Diff *diff, const DiffOutcome *outcome, const char *how)
+{
+  if (outcome->wrong->len == 0)
+    return true;
+  g_string_append (diff->evidence, outcome->wrong->str);
+  return diff_note_fault (diff, outcome->repr, NULL,
+                          "%s (%s) gives a part of an answer that is none",
+                          outcome->repr->name, how);
+}
+
+/* Searches down to `depth` in all ways, the first of which is to be like the
+ * others; tells how many states are there.
+ */
+static bool
+compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,
+               uint64_t *partials)
+{
+  const SearchProblem *problem = search_instance_problem (diff->instance);
+  DiffOutcome          first = { 0 };
+  bool                 success = true;
+
+  for (guint i = 0; i < diff->ways->len && success; i++)
+    {
+      DiffWay     way = g_array_index (diff->ways, DiffWay, i);
+      DiffOutcome outcome = { 0 };
+      char       *how;
+
+      way.partial = true;
+      way.depth = depth;
+      if (way.budget || way.symmetry
+          || !diff_way_is_possible (&way, repr, problem))
+        continue;
+      how = diff_way_name (&way);
+      success = diff_search (diff, repr, &way, &outcome)
+                && is_sound (diff, &outcome, how)
+                && (!first.repr || compare (diff, &first, &outcome, how));
+      g_free (how);
+      if (first.repr)
+        diff_outcome_clear (&outcome);
+      else
+        first = outcome;
+    }
+  *partials = first.partials;
+  diff_outcome_clear (&first);
+  return success;
+}
+
+bool
+diff_depths (Diff *diff, const SearchRepr *repr)
+{
+  const bool *strategies = diff->options->strategies;
+  uint64_t    partials = 1;
+  bool        success = true;
+
+  if (!strategies[SEARCH_STRATEGY_DEPTH] || !strategies[SEARCH_STRATEGY_LEVELS])
+    return true;
+  for (size_t depth = 0; depth <= DEPTH_MAX && partials > 0 && success; depth++)
+    success = compare_depth (diff, repr, depth, &partials);
+  return success;
+}

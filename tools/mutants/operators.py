@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: MIT
+"""Mutants of C: each changes one thing within a function.
+
+A token decides, and the spaces around it: clang-format puts them on both sides
+of a binary operator and on one side of a unary one or of a pointer's star.
+Comments, strings, preprocessor lines, types and assertions stay as they are.
+"""
+
+import collections
+import difflib
+import hashlib
+import re
+
+# What the text from..to of a file becomes; lines count from 1.
+Mutant = collections.namedtuple("Mutant", "file line start end text operator")
+
+# Operators with a space on either side, and what they become.
+BINARY = {
+    "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
+    "==": ["!="], "!=": ["=="],
+    "+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "%": ["/"],
+    "&": ["|"], "|": ["&"], "^": ["|"], "<<": [">>"], ">>": ["<<"],
+    "&&": ["||"], "||": ["&&"],
+    "+=": ["-="], "-=": ["+="], "*=": ["/="], "/=": ["*="], "%=": ["/="],
+    "&=": ["|="], "|=": ["&="], "^=": ["|="], "<<=": [">>="], ">>=": ["<<="],
+}
+UNARY = {"!": "", "~": "", "-": "", "++": "--", "--": "++"}
+WORDS = {"true": "false", "false": "true"}
+JUMPS = {"break": "continue", "continue": "break"}
+NOTHING = {"0", "NULL", "false"}
+
+# Words at the head of a statement.
+CONTROL = {"if", "while", "for", "switch"}
+KEPT = {"case", "default", "goto", "do", "else"}
+QUALIFIERS = {"const", "static", "struct", "enum", "union", "unsigned",
+              "volatile", "extern", "typedef"}
+
+TOKEN = re.compile(r"""
+    (?P<skipped> /\*.*?\*/ | //[^\n]* | ^[ \t]*\#(?:\\\n|[^\n])*
+               | "(?:\\.|[^"\\])*" | '(?:\\.|[^'\\])*')
+  | (?P<number> \d(?:[eEpP][+-]|[\w.])*)
+  | (?P<word> [A-Za-z_]\w*)
+  | (?P<sign> <<=|>>=|->|\+\+|--|<<|>>|&&|\|\||[-+*/%&|^<>=!]=|\S)
+    """, re.VERBOSE | re.DOTALL | re.MULTILINE)
+
+OPEN = {"(": ")", "[": "]", "{": "}"}
+
+
+class Tokens:
+    """What a text consists of, without what no mutant is made of."""
+
+    def __init__(self, text):
+        found = [m for m in TOKEN.finditer(text) if m.lastgroup != "skipped"]
+        self.text = [m.group() for m in found]
+        self.kind = [m.lastgroup for m in found]
+        self.span = [m.span() for m in found]
+        self.match = self.matches()
+
+    def matches(self):
+        """Where each bracket's other one is."""
+        match, opened = {}, []
+        for i, token in enumerate(self.text):
+            if token in OPEN:
+                opened.append(i)
+            elif opened and token == OPEN[self.text[opened[-1]]]:
+                match[opened[-1]] = i
+                match[i] = opened.pop()
+        return match
+
+    def bodies(self):
+        """The pairs of braces that functions have."""
+        i = 0
+        while i < len(self.text):
+            end = self.match.get(i, i)
+            if self.text[i] == "{" and i and self.text[i - 1] == ")":
+                yield i, end
+            i = end + 1
+
+    def end_of_statement(self, i):
+        """Its semicolon, or where there is none, the next brace."""
+        while self.text[i] not in {";", "}", "{"} or (
+                self.text[i] == "{" and self.text[i - 1] in {"=", ")"}):
+            i = self.match[i] + 1 if self.text[i] in OPEN else i + 1
+        return i
+
+    def declares(self, i):
+        """Whether the statement begins with a type and a name."""
+        if self.text[i] in QUALIFIERS:
+            return True
+        if self.kind[i] != "word":
+            return False
+        i += 1
+        if self.text[i] == "(":                  # g_autoptr (Type) name
+            i = self.match[i] + 1
+        return self.kind[i] == "word" or (
+            self.text[i] == "*" and self.span[i + 1][0] == self.span[i][1])
+
+
+class Source:
+    """The mutants of one file."""
+
+    def __init__(self, name, text):
+        self.name, self.text = name, text
+        self.tokens = Tokens(text)
+        self.found = []
+        for start, end in self.tokens.bodies():
+            self.statements(start + 1, end)
+        self.found.sort()
+
+    def add(self, operator, start, end, text):
+        """The text start..end becomes another one of as many lines."""
+        lines = self.text.count("\n", start, end) - text.count("\n")
+        self.found.append(Mutant(self.name, self.text.count("\n", 0, start) + 1,
+                                 start, end, text + "\n" * lines, operator))
+
+    def statements(self, i, end):
+        """Those between two braces, one after the other."""
+        t = self.tokens
+        while i < end:
+            word = t.text[i]
+            if word in CONTROL and t.text[i + 1] == "(":
+                close = t.match[i + 1]
+                if word in {"if", "while"}:
+                    start, stop = t.span[i + 1][0], t.span[close][1]
+                    self.add("negate", start, stop,
+                             f"(!{self.text[start:stop]})")
+                self.expressions(i + 2, close)
+                i = close + 1
+            elif word in KEPT or t.kind[i] == "word" and t.text[i + 1] == ":":
+                while word in {"case", "default"} and t.text[i] != ":":
+                    i += 1
+                i += 1
+            elif word in {"{", "}", ";"}:
+                i += 1
+            else:
+                i = self.statement(i, min(t.end_of_statement(i), end))
+
+    def statement(self, i, end):
+        """One without statements in it; returns what follows."""
+        t = self.tokens
+        start, stop = t.span[i][0], t.span[end][0]
+        word = t.text[i]
+        first = i
+        if word.startswith("g_assert") or t.text[i:i + 3] == ["(", "void", ")"]:
+            return end + 1
+        if word in JUMPS:
+            self.add("jump", start, stop, JUMPS[word])
+        elif word == "return":
+            first = i + 1
+            if end > first and not (
+                    end == first + 1 and t.text[first] in NOTHING | {"true"}):
+                self.add("return", t.span[first][0], stop, "0")
+        elif t.declares(i):
+            while first < end and t.text[first] != "=":
+                first += 1
+        else:
+            self.add("delete", start, t.span[end][1], ";")
+        self.expressions(first, end)
+        return end + 1
+
+    def expressions(self, i, end):
+        """The operators and constants between two tokens."""
+        t = self.tokens
+        for i in range(i, end):
+            token, (start, stop) = t.text[i], t.span[i]
+            before = self.text[start - 1].isspace()
+            after = self.text[stop].isspace()
+            if t.kind[i] == "number":
+                self.add("constant", start, stop,
+                         "1" if token == "0" else f"({token} - 1)")
+                if token != "0":
+                    self.add("constant", start, stop, f"({token} + 1)")
+            elif token in WORDS:
+                self.add("constant", start, stop, WORDS[token])
+            elif token in BINARY and before and after:
+                for other in BINARY[token]:
+                    self.add("operator", start, stop, other)
+            elif token in UNARY and not after or token in {"++", "--"}:
+                self.add("operator", start, stop, UNARY[token])
+
+
+def mutate(mutant, text):
+    """The file's text with the mutant in it."""
+    return text[:mutant.start] + mutant.text + text[mutant.end:]
+
+
+def difference(mutant, text):
+    """The lines that differ."""
+    lines = difflib.unified_diff(
+        text.splitlines(), mutate(mutant, text).splitlines(),
+        n=0, lineterm="")
+    return [line for line in lines
+            if line[0] in "+-" and line[:3] not in {"+++", "---"}
+            and line != "+"]
+
+
+def sample(sources, seed):
+    """All mutants of the sources, name -> text, in an order that the seed
+    decides for each by itself: a change elsewhere does not move it."""
+    seen = collections.Counter()
+    placed = []
+    for name, text in sources.items():
+        for mutant in Source(name, text).found:
+            start = text.rfind("\n", 0, mutant.start) + 1
+            end = text.find("\n", mutant.end)
+            own = (name, text[start:end], mutant.start - start, mutant.text)
+            seen[own] += 1
+            key = repr((seed, own, seen[own])).encode()
+            placed.append((hashlib.sha256(key).digest(), mutant))
+    return [mutant for _, mutant in sorted(placed)]

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* option-synonyms.h: what other programs call an option. */
+#pragma once
+
+#include <glib.h>
+
+/* The name of the one among `entries` (of GOptionEntry) that `typed`, without
+ * dashes, most likely means, though it is spelt nothing like it; or NULL.
+ */
+const char *option_synonym (const GArray *entries, const char *typed);

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* recorded-plugin.h: the plugin that made a ledger. */
+#pragma once
+
+#include "tools/ledger/ledger-run.h"
+
+#include <libsearch/search.h>
+
+/* Was it named by a file, and not by a name? */
+bool recorded_plugin_is_file (const LedgerRun *run);
+
+/* Loads the plugin of the run in the ledger at `ledger`.  A ledger is data, and
+ * no reason to run what it names: a name is looked for where plugins are, but a
+ * file has to be named by who runs us, as `file`, and to be the one that made
+ * the ledger.  NULL for a file that nobody named.
+ */
+SearchModule *recorded_plugin_load (const LedgerRun *run, const char *ledger,
+                                    const char *file, GError **error);

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* watchdog.c: a search that does not end at its time limit. */
+#include "watchdog.h"
+#include "tools/shared/exits.h"
+#include "tools/shared/message.h"
+#include "tools/shared/output.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <time.h>
+
+/* The patience is spent bit by bit: of the time in which the process was
+ * stopped, no more than one bit counts.
+ */
+#define BITS 10
+
+struct Watchdog
+{
+  const RunOptions *options;
+  pthread_mutex_t   mutex; /* no GMutex: ThreadSanitizer does not see it */
+  pthread_cond_t    ended;
+  bool              over; /* the search is */
+  pthread_t         thread;
+};
+
+double
+watchdog_patience (void)
+{
+  const char *seconds = g_getenv ("SEARCH_HANG_SECONDS");
+
+  return seconds ? g_ascii_strtod (seconds, NULL) : 5;
+}
+
+void
+watchdog_complain (const RunOptions *options, const char *more)
+{
+  complain (STATUS_CHECK,
+            "%s: a callback does not return, %g s after the time limit%s; "
+            "without a limit, a second Ctrl-C ends it",
+            search_instance_problem (options->instance)->name,
+            watchdog_patience (), more);
+}
+
+/* With `mutex` held: waits so long, or until the search is over. */
+static void
+wait (Watchdog *watchdog, double seconds)
+{
+  const gint64 until
+      = g_get_monotonic_time () + (gint64) (MIN (seconds, 1e9) * 1e6);
+  const struct timespec when = { .tv_sec = until / G_USEC_PER_SEC,
+                                 .tv_nsec = until % G_USEC_PER_SEC * 1000 };
+
+  while (!watchdog->over
+         && pthread_cond_timedwait (&watchdog->ended, &watchdog->mutex, &when)
+                == 0)
+    ;
+}
+
+static void *
+watch (void *data)
+{
+  Watchdog    *watchdog = data;
+  const double patience = watchdog_patience ();
+  int          bits = BITS;
+
+  pthread_mutex_lock (&watchdog->mutex);
+  wait (watchdog, watchdog->options->time_limit);
+  while (!watchdog->over && bits > 0)
+    {
+      wait (watchdog, patience / BITS);
+      bits = output_is_blocked () ? BITS : bits - 1; /* by who reads */
+    }
+  if (!watchdog->over)
+    {
+      watchdog_complain (watchdog->options, "");
+      exits_now (STATUS_CHECK);
+    }
+  pthread_mutex_unlock (&watchdog->mutex);
+  return NULL;
+}
+
+/* The condition waits by the clock that g_get_monotonic_time() reads. */
+static void
+init_locks (Watchdog *watchdog)
+{
+  pthread_condattr_t monotonic;
+
+  pthread_condattr_init (&monotonic);
+  pthread_condattr_setclock (&monotonic, CLOCK_MONOTONIC);
+  pthread_mutex_init (&watchdog->mutex, NULL);
+  pthread_cond_init (&watchdog->ended, &monotonic);
+  pthread_condattr_destroy (&monotonic);
+}
+
+Watchdog *
+watchdog_new (const RunOptions *options)
+{
+  Watchdog *watchdog;
+  sigset_t  all, before;
+  bool      started;
+
+  if (options->time_limit <= 0)
+    return NULL;
+  watchdog = g_new0 (Watchdog, 1);
+  watchdog->options = options;
+  init_locks (watchdog);
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &before);
+  started = pthread_create (&watchdog->thread, NULL, watch, watchdog) == 0;
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  if (started)
+    return watchdog;
+  g_free (watchdog);
+  return NULL;
+}
+
+void
+watchdog_free (Watchdog *watchdog)
+{
+  if (!watchdog)
+    return;
+  pthread_mutex_lock (&watchdog->mutex);
+  watchdog->over = true;
+  pthread_cond_signal (&watchdog->ended);
+  pthread_mutex_unlock (&watchdog->mutex);
+  pthread_join (watchdog->thread, NULL);
+  pthread_mutex_destroy (&watchdog->mutex);
+  pthread_cond_destroy (&watchdog->ended);
+  g_free (watchdog);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* exits.h: who may end the process.
+ *
+ * A callback that calls exit() would end a tool with its own status, 0 perhaps,
+ * and without a result, which scripts take for a complete run.  So until main()
+ * ends, exit(), quick_exit() and _exit(), by whichever thread, say so on stderr
+ * and end with STATUS_CHECK.  Only a system call made by hand goes unnoticed.
+ * Child processes may do as they like.
+ */
+#pragma once
+
+#include "tools/shared/status.h"
+
+/* From here on only main() may end the process, by exits_allow(). */
+void exits_guard (void);
+
+/* Names the plugin that is to be blamed from now on; NULL: any. */
+void exits_blame (const char *plugin);
+
+/* The process may end with this status, which is returned. */
+int exits_allow (Status status);
+
+/* Ends the process at once: nothing is flushed, no thread is waited for. */
+_Noreturn void exits_now (Status status);

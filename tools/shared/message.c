@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* message.c: what the tools say on stderr. */
+#include "message.h"
+#include "json-line.h"
+#include "printable.h"
+#include "status-line.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Are messages objects? */
+static bool is_json;
+
+void
+message_init (int argc, char **argv)
+{
+  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
+    is_json = is_json || g_str_equal (argv[i], "--json");
+}
+
+/* The option that a message is about: what it names first, be it behind the
+ * name of a command, or says that there is none of; NULL: it names none.
+ */
+static char *
+option_of (const char *message)
+{
+  static const char unknown[] = "no option '";
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
+  const size_t      prefix = strspn (message, letters);
+  size_t            length;
+
+  if (*message != '-' && g_str_has_prefix (message + prefix, ": "))
+    message += prefix + strlen (": ");
+  if (g_str_has_prefix (message, unknown))
+    message += strlen (unknown);
+  length = strspn (message, letters);
+  return *message == '-' && length > 1 ? g_strndup (message, length) : NULL;
+}
+
+static void
+write_json (bool is_error, Status status, const char *message)
+{
+  JsonObject *object = json_object_new ();
+  GString    *line = g_string_new (NULL);
+  char       *option = option_of (message);
+
+  json_object_set_string_member (object, "type", is_error ? "error" : "note");
+  json_object_set_string_member (object, "program", g_get_prgname ());
+  if (is_error)
+    {
+      json_object_set_int_member (object, "status", status);
+      json_line_set_string (object, "option", option);
+    }
+  json_object_set_string_member (object, "message", message);
+  json_line_append (object, line);
+  fputs (line->str, stderr);
+  g_string_free (line, TRUE);
+  g_free (option);
+}
+
+static void
+write_message (bool is_error, Status status, const char *format,
+               va_list arguments)
+{
+  char *message = g_strdup_vprintf (format, arguments);
+
+  status_line_erase ();
+  if (is_json)
+    write_json (is_error, status, message);
+  else
+    {
+      printable_line (message);
+      fprintf (stderr, "%s: %s\n", g_get_prgname (), message);
+    }
+  g_free (message);
+}
+
+void
+complain (Status status, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  write_message (true, status, format, arguments);
+  va_end (arguments);
+}
+
+void
+remark (const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  write_message (false, STATUS_COMPLETE, format, arguments);
+  va_end (arguments);
+}

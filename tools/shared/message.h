@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* message.h: what the tools say on stderr, in one line each:
+ *
+ *     search-run: --n: 40 is not in 0..32
+ *
+ * With --json it is an object: "type" is error or note, "program" says who;
+ * of an error, "status" is what the tool ends with, "option" the option that it
+ * is about, as it was typed, or null; "message" is the rest of the line above.
+ */
+#pragma once
+
+#include "status.h"
+
+/* Is --json among argv[1..argc)?  Then all that follows is written so. */
+void message_init (int argc, char **argv);
+
+/* Says why a tool ends with `status`. */
+void complain (Status status, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* Says what is worth knowing, and no error. */
+void remark (const char *format, ...) G_GNUC_PRINTF (1, 2);

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* spared.c: files that are not to be written over. */
+#include "spared.h"
+#include "tools/ledger/ledger-schema.h"
+
+#include <libsearch/search.h>
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The file that is read, and the option that names it; NULL: there is none. */
+static struct
+{
+  const char *option;
+  dev_t       device;
+  ino_t       inode;
+} read_file;
+
+/* Looks at a file that holds something: no device, no pipe. */
+static bool
+is_regular (int descriptor, struct stat *status)
+{
+  return fstat (descriptor, status) == 0 && S_ISREG (status->st_mode);
+}
+
+void
+spared_add (int descriptor, const char *option)
+{
+  struct stat status;
+
+  read_file.option = is_regular (descriptor, &status) ? option : NULL;
+  read_file.device = status.st_dev;
+  read_file.inode = status.st_ino;
+}
+
+/* Is the file at `path` a ledger?  Its header says so, as SQLite has it. */
+static bool
+is_ledger (const char *path)
+{
+  const uint32_t mark = GUINT32_TO_BE (LEDGER_APPLICATION);
+  const int      file = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  char           header[100];
+  const bool     whole
+      = file >= 0 && pread (file, header, sizeof header, 0) == sizeof header;
+
+  if (file >= 0)
+    close (file);
+  return whole && memcmp (header, "SQLite format 3", 16) == 0
+         && memcmp (header + 68, &mark, sizeof mark) == 0;
+}
+
+bool
+spared_check (int descriptor, const char *option, const char *path,
+              GError **error)
+{
+  struct stat status;
+  const char *what = NULL;
+
+  if (!is_regular (descriptor, &status))
+    return true;
+  if (read_file.option && status.st_dev == read_file.device
+      && status.st_ino == read_file.inode)
+    what = read_file.option;
+  else if (is_ledger (path))
+    what = "a ledger";
+  if (!what)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "%s: '%s' is %s%s; a file of its own would be right", option,
+               path, what == read_file.option ? "the file of " : "", what);
+  return false;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* spared.h: files that are not to be written over: the one that is read for
+ * instances, and every ledger.
+ */
+#pragma once
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* The file open as `descriptor` is read, for the option of this name, which is
+ * static.
+ */
+void spared_add (int descriptor, const char *option);
+
+/* May the file at `path`, open as `descriptor` for the option of this name, be
+ * written over?  Else SEARCH_ERROR_USAGE; links do not hide what it is.
+ */
+bool spared_check (int descriptor, const char *option, const char *path,
+                   GError **error);

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* status-line.c: one line on the terminal that stderr is, drawn in place. */
+#include "status-line.h"
+#include "terminal.h"
+
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* Microseconds: before the first line, and between two. */
+#define FIRST 1000000
+#define REDRAW 200000
+
+static gsize  drawn; /* bytes of the line that stands there now */
+static gint64 next;  /* when to draw again; 0: nobody has asked yet */
+
+bool
+status_line_possible (void)
+{
+  return isatty (STDERR_FILENO);
+}
+
+bool
+status_line_is_due (void)
+{
+  const gint64 now = g_get_monotonic_time ();
+
+  if (next == 0)
+    next = now + FIRST;
+  if (now < next)
+    return false;
+  next = now + REDRAW;
+  return true;
+}
+
+/* Cuts the line to less than the terminal's width, between two fields. */
+static void
+fit (GString *line)
+{
+  struct winsize size = { 0 };
+  char          *end;
+
+  if (ioctl (STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0
+      || line->len < size.ws_col)
+    return;
+  g_string_truncate (line, size.ws_col - 1U);
+  end = g_strrstr (line->str, "  ");
+  g_string_truncate (line, end ? (gsize) (end - line->str) : 0);
+}
+
+void
+status_line_erase (void)
+{
+  if (drawn == 0)
+    return;
+  fprintf (stderr, terminal_is_smart (STDERR_FILENO) ? "\r\033[K" : "\r%*s\r",
+           (int) drawn, "");
+  fflush (stderr);
+  drawn = 0;
+}
+
+void
+status_line_draw (const char *text, gsize strong)
+{
+  GString *line = g_string_new (text);
+
+  fit (line);
+  strong = terminal_has_colours (STDERR_FILENO) ? MIN (strong, line->len) : 0;
+  status_line_erase ();
+  if (strong > 0)
+    fprintf (stderr, "\033[1m%.*s\033[0m", (int) strong, line->str);
+  fputs (line->str + strong, stderr);
+  fflush (stderr);
+  drawn = line->len;
+  g_string_free (line, TRUE);
+}
