@@ -40,10 +40,10 @@ print_input (RunOptions *options, Output *output)
   do
     {
       const SearchProblem *problem
-          = search_instance_problem (options->instance);
+          = search_instance_problem (options->at.instance);
 
       g_string_truncate (text, 0);
-      problem->write (search_instance_data (options->instance), text);
+      problem->write (search_instance_data (options->at.instance), text);
       g_string_append_c (text, '\n');
       output_write (output, text->str, text->len);
     }
@@ -73,8 +73,8 @@ search_steps (RunOptions *options, Output *output)
   GError      *error = NULL;
   SearchMemory memory;
 
-  if (!search_instance_fits (options->instance, options->repr, options->memory,
-                             1, &memory, &error))
+  if (!search_instance_fits (options->at.instance, options->at.repr,
+                             options->limits.memory, 1, &memory, &error))
     return finish_failed (error);
   signals_catch ();
   return options->tree ? run_tree (options) : explain (options, output);
@@ -193,8 +193,8 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
   else
     {
       options.plugin_file = search_module_file (module);
-      status
-          = finish_output (output, options.output, perform (&options, output));
+      status = finish_output (output, options.output.path,
+                              perform (&options, output));
     }
   run_options_clear (&options);
   return status;

@@ -65,11 +65,11 @@ check_options (RunOptions *options)
 
   do
     {
-      g_assert_nonnull (options->instance);
-      g_assert_nonnull (options->repr);
-      g_assert_nonnull (options->format);
-      g_assert_cmpuint (options->workers, >=, 1);
-      g_assert_cmpuint (options->workers, <=, RUN_THREADS_MAX);
+      g_assert_nonnull (options->at.instance);
+      g_assert_nonnull (options->at.repr);
+      g_assert_nonnull (options->at.format);
+      g_assert_cmpuint (options->at.workers, >=, 1);
+      g_assert_cmpuint (options->at.workers, <=, RUN_THREADS_MAX);
     }
   while (run_options_next (options, &error));
   if (error)

@@ -46,7 +46,7 @@ parse (Recorded *recorded, const char *path, GError **error)
             &recorded->options, search_module_problem (recorded->module), run,
             (int) g_strv_length (stored), stored, error);
 
-  recorded->options.plugin = run->plugin;
+  recorded->options.spec.plugin = run->plugin;
   recorded->options.plugin_file = search_module_file (recorded->module);
   recorded->has_options = true;
   g_strfreev (stored);
@@ -81,13 +81,14 @@ recorded_open_alone (Recorded *recorded, const char *path, GError **error)
     return false;
   run = &recorded->ledger->run;
   recorded->options = (RunOptions){
-    .settings = g_ptr_array_new_with_free_func (g_free),
-    .json = true,
-    .format = search_problem_find_format (&any, "json", NULL),
+    .spec = { .settings = g_ptr_array_new_with_free_func (g_free),
+              .best = g_str_equal (run->find, "best"),
+              .symmetry = g_str_equal (run->symmetry, "none")
+                              ? SEARCH_SYMMETRY_NONE
+                              : SEARCH_SYMMETRY_ORBITS },
+    .output = { .json = true },
+    .at = { .format = search_problem_find_format (&any, "json", NULL) },
     .ledger = g_strdup (path),
-    .best = g_str_equal (run->find, "best"),
-    .symmetry = g_str_equal (run->symmetry, "none") ? SEARCH_SYMMETRY_NONE
-                                                    : SEARCH_SYMMETRY_ORBITS,
   };
   recorded->has_options = true;
   return true;

@@ -52,23 +52,24 @@ adapt_options (Recorded *recorded, const Asked *asked, GError **error)
                         options->ledger);
   if (asked->json && asked->format)
     return usage_error (error, "--json and --format exclude each other");
-  options->json = asked->json;
-  options->format_name = g_strdup (asked->format);
-  options->output = g_strdup (asked->output);
-  options->html = g_strdup (asked->html);
+  options->output.json = asked->json;
+  options->output.format_name = g_strdup (asked->format);
+  options->output.path = g_strdup (asked->output);
+  options->output.html = g_strdup (asked->html);
   if (asked->html_solutions
       && !parse_count ("--html-solutions", asked->html_solutions, 0,
-                       SEARCH_COUNT_MAX, NULL, &options->html_solutions, error))
+                       SEARCH_COUNT_MAX, NULL, &options->output.page_solutions,
+                       error))
     return false;
-  options->html_solutions_given = asked->html_solutions != NULL;
-  if (options->best) /* of which one is shown */
+  options->output.page_solutions_given = asked->html_solutions != NULL;
+  if (options->spec.best) /* of which one is shown */
     {
-      options->find = FIND_FIRST;
-      options->first = 1;
+      options->spec.find = FIND_FIRST;
+      options->spec.first = 1;
     }
   return run_document_settle (options, error)
-         && (!options->instance
-             || run_format_find (options, options->format_name, error));
+         && (!options->at.instance
+             || run_format_find (options, options->output.format_name, error));
 }
 
 static bool
@@ -113,7 +114,7 @@ note_unfinished (const Recorded *recorded)
 
   if (is_whole (recorded))
     return;
-  if (recorded->options.best)
+  if (recorded->options.spec.best)
     remark ("so far: %s, %s",
             ledger->total.best.found ? "the best one" : "no solution", rest);
   else
@@ -125,7 +126,7 @@ note_unfinished (const Recorded *recorded)
 static bool
 list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
 {
-  const bool best = recorded->options.best;
+  const bool best = recorded->options.spec.best;
   Listing    listing = { .ledger = recorded->ledger };
   bool       good;
 
@@ -164,7 +165,7 @@ list_file (const char *path, const Asked *asked)
     {
       if (!list (&recorded, asked, output, &error))
         status = finish_failed (error);
-      status = finish_output (output, recorded.options.output, status);
+      status = finish_output (output, recorded.options.output.path, status);
     }
   recorded_close (&recorded);
   return status;

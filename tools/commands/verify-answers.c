@@ -31,7 +31,7 @@ typedef struct
 static const char *
 judge_orbit (Audit *audit, const SearchSolution *solution)
 {
-  const SearchInstance *instance = audit->verify->recorded.options.instance;
+  const SearchInstance *instance = audit->verify->recorded.options.at.instance;
   const SearchSymmetry *symmetry
       = search_instance_problem (instance)->symmetries;
   const void *data = search_instance_data (instance);
@@ -60,16 +60,16 @@ static const char *
 judge (Audit *audit, const SearchSolution *solution)
 {
   const RunOptions     *options = &audit->verify->recorded.options;
-  const SearchInstance *instance = options->instance;
+  const SearchInstance *instance = options->at.instance;
   const SearchProblem  *problem = search_instance_problem (instance);
 
-  if (!options->repr->answer)
+  if (!options->at.repr->answer)
     return solution->length ? "there are no answers to store" : NULL;
   if (problem->check
       && !problem->check (search_instance_data (instance), solution->answer,
                           solution->length))
     return "it breaks the rules of the problem";
-  if (!options->symmetry)
+  if (!options->spec.symmetry)
     return solution->orbit == 1 ? NULL : "it stands for an orbit";
   return judge_orbit (audit, solution);
 }
@@ -152,13 +152,13 @@ compare (const Audit *audit, const LedgerUnit *unit)
   const SearchTally *tally = &unit->tally;
   const Sum         *sum = &audit->sum;
 
-  if (options->best)
+  if (options->spec.best)
     return compare_best (unit, sum);
   if (sum->solutions != tally->solutions)
     return differ (unit, "solutions", sum->solutions, tally->solutions);
-  if (options->symmetry && sum->fundamental != tally->fundamental)
+  if (options->spec.symmetry && sum->fundamental != tally->fundamental)
     return differ (unit, "orbits", sum->fundamental, tally->fundamental);
-  if (!options->symmetry && audit->verify->has_digest
+  if (!options->spec.symmetry && audit->verify->has_digest
       && sum->digest != tally->digest)
     return g_strdup_printf (
         "unit '%s': the digest of its answers is " DIGEST_FORMAT
@@ -184,9 +184,9 @@ limits (const Audit *audit)
 {
   const RunOptions *options = &audit->verify->recorded.options;
 
-  if (!options->repr->answer)
+  if (!options->at.repr->answer)
     return ", of which nothing more is known";
-  return search_instance_problem (options->instance)->check
+  return search_instance_problem (options->at.instance)->check
              ? ""
              : "; the problem has no check of them";
 }
@@ -221,8 +221,8 @@ verify_answers (Verify *verify)
       = { .show = show, .close = keeps ? close_unit : NULL, .data = &audit };
   GError *error = NULL;
 
-  if (options->symmetry && options->repr->answer)
-    audit.group = group_new (options->instance, NULL);
+  if (options->spec.symmetry && options->at.repr->answer)
+    audit.group = group_new (options->at.instance, NULL);
   if (!verify_each_stored (verify, &visitor, &error))
     verify_broken (verify, "batches", error);
   else if (keeps && !verify_is_over (verify))

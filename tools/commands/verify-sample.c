@@ -143,7 +143,8 @@ static bool
 explore (Sample *sample, uint64_t *nodes, GError **error)
 {
   const RunOptions *options = &sample->verify->recorded.options;
-  const guint count = CLAMP (options->workers, 1, MAX (sample->units->len, 1));
+  const guint       count
+      = CLAMP (options->at.workers, 1, MAX (sample->units->len, 1));
   SampleWorker *workers = g_new0 (SampleWorker, count);
   bool          good = true;
 

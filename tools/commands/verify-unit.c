@@ -35,7 +35,7 @@ explorer_new (UnitAuditor *auditor, const SearchRepr *repr, unsigned threads,
   settings.data = auditor;
   if (ledger_run_keeps (&auditor->verify->recorded.ledger->run))
     settings.visit = count_solution;
-  return search_explorer_new (options->instance, repr, &settings, error);
+  return search_explorer_new (options->at.instance, repr, &settings, error);
 }
 
 bool
@@ -43,8 +43,8 @@ unit_auditor_init (UnitAuditor *auditor, Verify *verify, unsigned threads,
                    GError **error)
 {
   *auditor = (UnitAuditor){ .verify = verify };
-  auditor->explorer
-      = explorer_new (auditor, verify->recorded.options.repr, threads, error);
+  auditor->explorer = explorer_new (auditor, verify->recorded.options.at.repr,
+                                    threads, error);
   if (auditor->explorer && verify->other)
     auditor->other = explorer_new (auditor, verify->other, threads, error);
   return auditor->explorer && (auditor->other || !verify->other);
@@ -63,7 +63,7 @@ unit_auditor_clear (UnitAuditor *auditor)
 static char *
 compare_kept (const UnitAuditor *auditor, const LedgerUnit *unit)
 {
-  const uint64_t kept = auditor->verify->recorded.options.best
+  const uint64_t kept = auditor->verify->recorded.options.spec.best
                             ? MIN (auditor->kept, 1)
                             : auditor->kept;
 
@@ -89,7 +89,7 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
     wrong = verify_compare_left (unit, &result->tally, result->left);
   if (!wrong)
     wrong = compare_kept (auditor, unit);
-  if (!wrong && auditor->verify->recorded.options.best)
+  if (!wrong && auditor->verify->recorded.options.spec.best)
     wrong
         = verify_compare_best (unit, search_explorer_best (auditor->explorer),
                                auditor->verify->recorded.ledger->run.maximise);
@@ -127,7 +127,7 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
   SearchUnit *search = ledger_unit_to_search (unit);
   char       *wrong;
 
-  if (auditor->verify->recorded.options.best)
+  if (auditor->verify->recorded.options.spec.best)
     wrong = explore_bounded (auditor, unit, search, result);
   else
     {
@@ -153,8 +153,8 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
   GError           *error = NULL;
   char             *wrong;
   SearchUnit       *path = ledger_unit_to_search (unit);
-  SearchUnit       *search = verify_translate (options->instance, options->repr,
-                                               verify->other, path, &error);
+  SearchUnit *search = verify_translate (options->at.instance, options->at.repr,
+                                         verify->other, path, &error);
 
   search_unit_free (path);
   if (!search)

@@ -86,10 +86,10 @@ find_wrong (const Verify *verify, const LedgerUnit *unit)
     return "it was to beat an answer that nobody has found";
   if (!ledger_run_keeps (run) && unit->kept > 0)
     return "it says that solutions are stored, which this run does not";
-  if (!verify->recorded.options.symmetry
+  if (!verify->recorded.options.spec.symmetry
       && (tally->fundamental > 0 || tally->orbits[0].size > 0))
     return "it counts orbits, and there is no symmetry";
-  if (verify->recorded.options.symmetry && !orbits_add_up (tally))
+  if (verify->recorded.options.spec.symmetry && !orbits_add_up (tally))
     return "its orbits do not add up to its solutions";
   return NULL;
 }

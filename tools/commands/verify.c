@@ -27,18 +27,18 @@ static bool
 choose_other (Verify *verify, const char *name, GError **error)
 {
   const RunOptions    *options = &verify->recorded.options;
-  const SearchProblem *problem = search_instance_problem (options->instance);
-  const SearchRepr    *own = options->repr;
+  const SearchProblem *problem = search_instance_problem (options->at.instance);
+  const SearchRepr    *own = options->at.repr;
   SearchMemory         memory;
   char                *others;
 
   if (!name)
     return true;
-  if (options->best || options->symmetry)
+  if (options->spec.best || options->spec.symmetry)
     return usage_error (error,
                         "--repr: the nodes of a run with %s are its "
                         "representation's own",
-                        options->best ? "--best" : "--symmetry");
+                        options->spec.best ? "--best" : "--symmetry");
   verify->other = search_problem_find_repr (problem, name, error);
   if (!verify->other)
     {
@@ -47,9 +47,9 @@ choose_other (Verify *verify, const char *name, GError **error)
     }
   if (verify->other != own && own->tree
       && g_strcmp0 (verify->other->tree, own->tree) == 0)
-    return search_instance_fits (options->instance, verify->other,
-                                 options->memory, options->workers, &memory,
-                                 error);
+    return search_instance_fits (options->at.instance, verify->other,
+                                 options->limits.memory, options->at.workers,
+                                 &memory, error);
   others = list_others (problem, own);
   usage_error (error,
                *others ? "--repr: the tree of %s is that of %s alone"
@@ -72,7 +72,7 @@ find_digest (Verify *verify, GError **error)
   const RunOptions    *options = &verify->recorded.options;
   const SearchSettings settings = run_settings (options);
   SearchExplorer      *explorer = search_explorer_new (
-           options->instance, options->repr, &settings, error);
+           options->at.instance, options->at.repr, &settings, error);
 
   if (!explorer)
     return false;

@@ -75,12 +75,12 @@ static bool
 try (const RunOptions *options, const SearchRepr *repr, Findings *findings)
 {
   const double seconds
-      = options->time_limit > 0 ? options->time_limit : SECONDS;
+      = options->limits.time > 0 ? options->limits.time : SECONDS;
   ProbeSettings settings
-      = { .instance = options->instance,
+      = { .instance = options->at.instance,
           .repr = repr,
           .seed = SEED,
-          .nodes = options->node_limit ? options->node_limit : NODES,
+          .nodes = options->limits.nodes ? options->limits.nodes : NODES,
           .findings = findings };
 
   findings->deadline = g_get_monotonic_time ()
@@ -120,8 +120,8 @@ try_and_report (const RunOptions *options, const SearchRepr *repr,
     }
   else if (*signals_caught ())
     status = STATUS_LIMIT;
-  (options->json ? paranoid_report_json : paranoid_report_text) (repr, findings,
-                                                                 text);
+  (options->output.json ? paranoid_report_json
+                        : paranoid_report_text) (repr, findings, text);
   output_write (output, text->str, text->len);
   output_flush (output);
   sandbox_findings_free (findings);
@@ -136,8 +136,8 @@ report_unfit (const RunOptions *options, const SearchRepr *repr, GError *error,
 {
   GString *text = g_string_new (NULL);
 
-  (options->json ? paranoid_skip_json
-                 : paranoid_skip_text) (repr, error->message, text);
+  (options->output.json ? paranoid_skip_json
+                        : paranoid_skip_text) (repr, error->message, text);
   output_write (output, text->str, text->len);
   g_string_free (text, TRUE);
 }
@@ -145,9 +145,9 @@ report_unfit (const RunOptions *options, const SearchRepr *repr, GError *error,
 Status
 paranoid (const RunOptions *options, Output *output)
 {
-  const SearchProblem *problem = search_instance_problem (options->instance);
-  const bool           all = !options->repr_name
-                   || g_str_equal (options->repr_name, SEARCH_REPR_AUTO);
+  const SearchProblem *problem = search_instance_problem (options->at.instance);
+  const bool           all = !options->spec.repr_name
+                   || g_str_equal (options->spec.repr_name, SEARCH_REPR_AUTO);
   Status status = STATUS_COMPLETE;
 
   for (const SearchRepr *const *repr = problem->reprs;
@@ -156,10 +156,10 @@ paranoid (const RunOptions *options, Output *output)
       GError      *error = NULL;
       SearchMemory memory;
 
-      if (!all && *repr != options->repr)
+      if (!all && *repr != options->at.repr)
         continue;
-      if (!search_instance_fits (options->instance, *repr, options->memory, 1,
-                                 &memory, &error))
+      if (!search_instance_fits (options->at.instance, *repr,
+                                 options->limits.memory, 1, &memory, &error))
         {
           report_unfit (options, *repr, error, output);
           g_error_free (error);

@@ -67,14 +67,14 @@ split (const Beginning *beginning, LedgerUnit *whole, GError **error)
   LedgerBegun      *begun = beginning->begun;
   const gint64      start = g_get_monotonic_time ();
   const guint       units
-      = MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) options->parts);
+      = MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) options->spec.parts);
   SearchExplorer *explorer;
 
   settings.solution_limit = 0;
   settings.threads = 1;
   settings.revocable = true;
-  explorer = search_explorer_new (options->instance, options->repr, &settings,
-                                  error);
+  explorer = search_explorer_new (options->at.instance, options->at.repr,
+                                  &settings, error);
   if (!explorer)
     return false;
   if (beginning->wanted.wanted == 0)
@@ -82,7 +82,7 @@ split (const Beginning *beginning, LedgerUnit *whole, GError **error)
         = ledger_tree_split (whole, explorer, units, settings.node_limit);
   search_explorer_free (explorer);
   note_limits (begun, whole, start);
-  return begun->end == SEARCH_END_COMPLETE || options->parts == 1
+  return begun->end == SEARCH_END_COMPLETE || options->spec.parts == 1
          || fail_part (beginning, error);
 }
 

@@ -110,22 +110,22 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
 {
   const RunOptions *options = check->options;
   Walk              walk = { visit, data, progress_new (options) };
-  SearchSettings    settings = { .strategy = options->strategy,
-                                 .loop = options->loop,
+  SearchSettings    settings = { .strategy = options->spec.strategy,
+                                 .loop = options->spec.loop,
                                  .digest = true,
                                  .symmetry = mode,
                                  .unpruned = unpruned,
-                                 .time_limit = options->time_limit,
-                                 .node_limit = options->node_limit,
-                                 .threads = options->workers,
-                                 .memory_limit = options->memory,
+                                 .time_limit = options->limits.time,
+                                 .node_limit = options->limits.nodes,
+                                 .threads = options->at.workers,
+                                 .memory_limit = options->limits.memory,
                                  .cancel = signals_caught (),
                                  .visit = on_solution,
                                  .tick = on_tick,
                                  .data = &walk };
   GError           *error = NULL;
-  const bool good = search_run (options->instance, options->repr, &settings,
-                                NULL, result, &error);
+  const bool        good = search_run (options->at.instance, options->at.repr,
+                                       &settings, NULL, result, &error);
 
   progress_end (walk.progress);
   if (good)
@@ -155,11 +155,11 @@ compare (Check *check, bool unpruned, SearchResult *result)
     return true;
   if (comparison.next == check->least->len)
     return fault (check, "%s of %s shows more answers than are least", who,
-                  check->options->repr->name);
+                  check->options->at.repr->name);
   lost = g_bytes_get_data (check->least->pdata[comparison.next], &size);
   answer = group_format (lost, size / sizeof (int));
   fault (check, "%s of %s loses the least answer %s", who,
-         check->options->repr->name, answer);
+         check->options->at.repr->name, answer);
   g_free (answer);
   return false;
 }
@@ -286,7 +286,7 @@ check_symmetry (const RunOptions *options, GString *out)
 {
   GError *error = NULL;
   Check   check = { .options = options,
-                    .group = group_new (options->instance, &error),
+                    .group = group_new (options->at.instance, &error),
                     .fault = g_string_new (NULL),
                     .least = g_ptr_array_new_with_free_func (
                         (GDestroyNotify) g_bytes_unref) };
@@ -308,7 +308,7 @@ check_symmetry (const RunOptions *options, GString *out)
     }
   else
     {
-      (options->json ? report_json : report_text) (&check, out);
+      (options->output.json ? report_json : report_text) (&check, out);
       status = is_complete (&check) ? STATUS_COMPLETE : STATUS_LIMIT;
     }
   group_free (check.group);

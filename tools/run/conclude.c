@@ -31,14 +31,14 @@ summarise (const RunReport *report, Output *output)
 {
   const RunOptions *options = report->options;
   GString          *text = g_string_new (NULL);
-  const bool        has_results = options->find != FIND_COUNT
+  const bool        has_results = options->spec.find != FIND_COUNT
                            || run_options_are_many (options)
                            || run_format_is_document (options);
 
-  (options->json ? report_json : report_text) (report, text);
-  if (!has_results || options->json)
+  (options->output.json ? report_json : report_text) (report, text);
+  if (!has_results || options->output.json)
     output_write (output, text->str, text->len);
-  else if (!options->quiet)
+  else if (!options->output.quiet)
     {
       output_flush (output); /* solutions first, where both are seen */
       status_line_erase ();
@@ -53,7 +53,7 @@ complain_of_check (const RunReport *report)
   const SearchResult *result = report->result;
   const SearchKnown  *known = &report->known.published;
 
-  if (report->options->best)
+  if (report->options->spec.best)
     complain (STATUS_CHECK,
               "--check: the best is %" G_GINT64_FORMAT
               ", but %s has %" G_GINT64_FORMAT,
@@ -79,7 +79,7 @@ conclude (const RunOptions *options, const RunTotal *total,
           .known = total->failure ? (Known){ .outcome = KNOWN_INCOMPLETE }
                                   : known_compare (options, result),
           .peak = memory_peak (),
-          .levels = options->stats };
+          .levels = options->output.stats };
   const Status status = status_of_end (result->end);
 
   if (result->end != SEARCH_END_VISITOR)
@@ -88,17 +88,17 @@ conclude (const RunOptions *options, const RunTotal *total,
       show_end (show, status == STATUS_COMPLETE && !total->failure,
                 report_object (&report));
       summarise (&report, show->output);
-      if (!options->quiet)
+      if (!options->output.quiet)
         show_complain (show);
     }
   if (page)
     profile_write (&report, page);
-  if (options->check && report.known.outcome == KNOWN_MISMATCH)
+  if (options->output.check && report.known.outcome == KNOWN_MISMATCH)
     {
       complain_of_check (&report);
       return STATUS_CHECK;
     }
-  if (options->unique && status == STATUS_COMPLETE
+  if (options->spec.unique && status == STATUS_COMPLETE
       && total->unique < total->instances)
     return STATUS_FAILED;
   return status;

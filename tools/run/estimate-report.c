@@ -153,7 +153,7 @@ estimate_text (const RunEstimate *estimate, GString *out)
   append_guess (out, &tree->nodes);
   g_string_append (out, "\nsolutions ");
   append_guess (out, &estimate->solutions);
-  if (estimate->by && estimate->by != estimate->options->repr)
+  if (estimate->by && estimate->by != estimate->options->at.repr)
     g_string_append_printf (out, ", by %s", estimate->by->name);
   g_string_append_c (out, '\n');
   append_time (out, estimate);
@@ -219,16 +219,16 @@ set_run (JsonObject *object, const RunEstimate *estimate)
 
   json_object_set_string_member (object, "type", "estimate");
   json_object_set_string_member (
-      object, "problem", search_instance_problem (options->instance)->name);
+      object, "problem", search_instance_problem (options->at.instance)->name);
   json_object_set_object_member (object, "options",
-                                 report_settings (options->instance));
-  if (options->input_path)
-    json_object_set_string_member (object, "input", options->input_path);
-  json_object_set_string_member (object, "repr", options->repr->name);
+                                 report_settings (options->at.instance));
+  if (options->spec.input_name)
+    json_object_set_string_member (object, "input", options->spec.input_name);
+  json_object_set_string_member (object, "repr", options->at.repr->name);
   json_object_set_string_member (object, "loop",
                                  run_loop_name (estimate->trial.result.loop));
-  json_object_set_int_member (object, "threads", options->workers);
-  json_line_set_count (object, "seed", options->seed);
+  json_object_set_int_member (object, "threads", options->at.workers);
+  json_line_set_count (object, "seed", options->spec.seed);
   json_line_set_count (object, "probes", tree->probes);
   json_line_set_count (object, "group", tree->group);
   json_object_set_boolean_member (object, "complete", complete);

@@ -58,7 +58,7 @@ warn (const RunEstimate *estimate)
 {
   const SearchEstimate *tree = &estimate->tree;
 
-  if (estimate->options->quiet || tree->exact)
+  if (estimate->options->output.quiet || tree->exact)
     return;
   if (tree->skewed || tree->cut || tree->probes == 0)
     remark ("this tree is skewed or deep, and most likely larger than "
@@ -72,12 +72,12 @@ make_settings (const RunOptions *options, double trial_seconds)
 {
   SearchEstimateSettings settings
       = { .probes = options->probes,
-          .seed = options->seed,
-          .memory_limit = MIN (options->memory, SEARCH_ESTIMATE_MEMORY),
+          .seed = options->spec.seed,
+          .memory_limit = MIN (options->limits.memory, SEARCH_ESTIMATE_MEMORY),
           .cancel = signals_caught () };
 
-  if (options->time_limit > 0)
-    settings.time_limit = options->time_limit - trial_seconds;
+  if (options->limits.time > 0)
+    settings.time_limit = options->limits.time - trial_seconds;
   else if (!options->probes)
     settings.time_limit = PROBING_SECONDS;
   return settings;
@@ -105,8 +105,8 @@ find_plain (const SearchInstance *instance)
 static bool
 probe (RunEstimate *estimate, SearchEstimateSettings *settings, GError **error)
 {
-  const SearchInstance *instance = estimate->options->instance;
-  const SearchRepr     *repr = estimate->options->repr;
+  const SearchInstance *instance = estimate->options->at.instance;
+  const SearchRepr     *repr = estimate->options->at.repr;
   const SearchRepr     *by = repr->count ? find_plain (instance) : repr;
   SearchEstimate        other;
 
@@ -147,7 +147,7 @@ take_trial (RunEstimate *estimate)
   tree->exact = true;
   tree->skewed = tree->cut = false;
   estimate->solutions = tree->solutions;
-  estimate->by = estimate->options->repr;
+  estimate->by = estimate->options->at.repr;
 }
 
 static void
@@ -155,7 +155,8 @@ report (const RunEstimate *estimate, Output *output)
 {
   GString *text = g_string_new (NULL);
 
-  (estimate->options->json ? estimate_json : estimate_text) (estimate, text);
+  (estimate->options->output.json ? estimate_json : estimate_text) (estimate,
+                                                                    text);
   output_write (output, text->str, text->len);
   output_flush (output); /* before what stderr says of it */
   g_string_free (text, TRUE);
@@ -165,8 +166,8 @@ Status
 run_estimate (RunOptions *options, Output *output)
 {
   const double trial_seconds
-      = options->time_limit > 0
-            ? MIN (options->time_limit * TRIAL_PART, TRIAL_SECONDS)
+      = options->limits.time > 0
+            ? MIN (options->limits.time * TRIAL_PART, TRIAL_SECONDS)
             : TRIAL_SECONDS;
   SearchEstimateSettings settings = make_settings (options, trial_seconds);
   RunEstimate            estimate = { .options = options };

@@ -54,8 +54,8 @@ explain_json_end (const RunOptions *options, const StepTotals *totals,
 
   json_object_set_string_member (object, "type", "summary");
   json_object_set_string_member (
-      object, "problem", search_instance_problem (options->instance)->name);
-  json_object_set_string_member (object, "repr", options->repr->name);
+      object, "problem", search_instance_problem (options->at.instance)->name);
+  json_object_set_string_member (object, "repr", options->at.repr->name);
   json_object_set_boolean_member (object, "complete", totals->complete);
   json_line_set_count (object, "steps", totals->steps);
   json_line_set_count (object, "candidates", totals->candidates);

@@ -42,7 +42,7 @@ append_picture (const RunOptions *options, const Step *step, GString *out)
   char   **lines;
 
   explain_append_part (options, step, picture);
-  if (options->drawn == DRAWN_NONE) /* a board has its own colours */
+  if (options->at.drawn == DRAWN_NONE) /* a board has its own colours */
     printable_text (picture->str);
   lines = g_strsplit (picture->str, "\n", -1);
   for (char **line = lines; *line; line++)

@@ -33,15 +33,15 @@ write_steps (const RunOptions *options, Steps *steps, Output *output)
     {
       steps_count (&step, &totals);
       g_string_truncate (line, 0);
-      (options->json ? explain_json_step : explain_text_step) (options, &step,
-                                                               line);
+      (options->output.json ? explain_json_step
+                            : explain_text_step) (options, &step, line);
       good
           = output_write (output, line->str, line->len) && output_tick (output);
     }
   totals.complete = !more;
   g_string_truncate (line, 0);
-  (options->json ? explain_json_end : explain_text_end) (options, &totals,
-                                                         line);
+  (options->output.json ? explain_json_end : explain_text_end) (options,
+                                                                &totals, line);
   output_write (output, line->str, line->len);
   g_string_free (line, TRUE);
 }
@@ -50,7 +50,7 @@ Status
 explain (const RunOptions *options, Output *output)
 {
   GError *error = NULL;
-  Steps  *steps = steps_new (options->instance, options->repr, &error);
+  Steps  *steps = steps_new (options->at.instance, options->at.repr, &error);
 
   if (!steps)
     return finish_failed (error);

@@ -7,7 +7,7 @@ static bool
 fundamental_matches (const RunOptions *options, const SearchResult *result,
                      const SearchKnown *published)
 {
-  return !options->symmetry || !published->fundamental_source
+  return !options->spec.symmetry || !published->fundamental_source
          || result->tally.fundamental == published->fundamental;
 }
 
@@ -15,18 +15,19 @@ fundamental_matches (const RunOptions *options, const SearchResult *result,
 static bool
 look_up (const RunOptions *options, SearchKnown *published)
 {
-  const SearchProblem *problem = search_instance_problem (options->instance);
+  const SearchProblem *problem = search_instance_problem (options->at.instance);
 
   return problem->known
-         && problem->known (search_instance_data (options->instance), published)
-         && (options->best ? published->best_source : published->source);
+         && problem->known (search_instance_data (options->at.instance),
+                            published)
+         && (options->spec.best ? published->best_source : published->source);
 }
 
 static bool
 matches (const RunOptions *options, const SearchResult *result,
          const SearchKnown *published)
 {
-  if (options->best)
+  if (options->spec.best)
     return result->best.found && result->best.value == published->best;
   return result->tally.solutions == published->solutions
          && fundamental_matches (options, result, published);
@@ -39,7 +40,7 @@ known_compare (const RunOptions *options, const SearchResult *result)
 
   if (result->end != SEARCH_END_COMPLETE)
     known.outcome = KNOWN_INCOMPLETE;
-  else if (options->check && look_up (options, &known.published))
+  else if (options->output.check && look_up (options, &known.published))
     known.outcome = matches (options, result, &known.published)
                         ? KNOWN_MATCH
                         : KNOWN_MISMATCH;

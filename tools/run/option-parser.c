@@ -47,7 +47,7 @@ on_setting (const char *option, const char *value, gpointer data,
   RunOptions *options = data;
 
   (void) error;
-  g_ptr_array_add (options->settings,
+  g_ptr_array_add (options->spec.settings,
                    g_strconcat (option + strlen ("--"), "=", value, NULL));
   return TRUE;
 }
@@ -128,8 +128,8 @@ is_set (const RunOptions *options, const char *name)
   char *prefix = g_strconcat (name, "=", NULL);
   bool  found = false;
 
-  for (guint i = 0; i < options->settings->len && !found; i++)
-    found = g_str_has_prefix (options->settings->pdata[i], prefix);
+  for (guint i = 0; i < options->spec.settings->len && !found; i++)
+    found = g_str_has_prefix (options->spec.settings->pdata[i], prefix);
   g_free (prefix);
   return found;
 }

@@ -27,15 +27,15 @@ on_find (const char *option, const char *value, gpointer data, GError **error)
   while (!g_str_equal (option, finds[i].name)
          && !g_str_equal (option, finds[i].letter))
     i++;
-  if (options->find_given && options->find != finds[i].find)
+  if (options->spec.find_given && options->spec.find != finds[i].find)
     return usage_error (error, "%s and %s exclude each other",
-                        finds[options->find].name, finds[i].name);
-  options->find = finds[i].find;
-  options->find_given = true;
-  options->first = 1;
-  return options->find != FIND_FIRST || !value
+                        finds[options->spec.find].name, finds[i].name);
+  options->spec.find = finds[i].find;
+  options->spec.find_given = true;
+  options->spec.first = 1;
+  return options->spec.find != FIND_FIRST || !value
          || parse_count (option, value, 1, SEARCH_COUNT_MAX, NULL,
-                         &options->first, error);
+                         &options->spec.first, error);
 }
 
 /* I/K, or 0/K for all of them, as in ledgers that were merged. */
@@ -47,14 +47,14 @@ on_part (const char *option, const char *value, gpointer data, GError **error)
   const char *total = numbers[0] ? numbers[1] : NULL;
   const bool  good
       = total
-        && g_ascii_string_to_unsigned (total, 10, 1, PARTS_MAX, &options->parts,
-                                       NULL)
-        && g_ascii_string_to_unsigned (numbers[0], 10, 0, options->parts,
-                                       &options->part, NULL);
+        && g_ascii_string_to_unsigned (total, 10, 1, PARTS_MAX,
+                                       &options->spec.parts, NULL)
+        && g_ascii_string_to_unsigned (numbers[0], 10, 0, options->spec.parts,
+                                       &options->spec.part, NULL);
 
   g_strfreev (numbers);
-  if (options->parts == 1)
-    options->part = 1; /* which is all there is */
+  if (options->spec.parts == 1)
+    options->spec.part = 1; /* which is all there is */
   return good
          || usage_error (error,
                          "%s: '%s' is no part; I/K would be right, with K in "
@@ -89,17 +89,17 @@ const OptionRow option_table[] = {
   { "all", 'a', OPTION_GROUP_FIND,
     BRIEF, .parse = on_find, .help = "Print all solutions" },
   { "best", 0, OPTION_GROUP_FIND,
-    BRIEF, .condition = OPTION_FOR_OBJECTIVE, FIELD (best),
+    BRIEF, .condition = OPTION_FOR_OBJECTIVE, FIELD (spec.best),
     .help = "Find the best answer, and prove it" },
   { "unique", 0, OPTION_GROUP_FIND,
-    BRIEF, FIELD (unique),
+    BRIEF, FIELD (spec.unique),
     .help = "Is there exactly one solution?  Else end with 1" },
   { "symmetry", 0, OPTION_GROUP_FIND,
     BRIEF, .condition = OPTION_FOR_SYMMETRY, .kind = OPTION_WORD,
-    FIELD (symmetry), .min = SEARCH_SYMMETRY_NONE, .words = run_symmetry_names,
+    FIELD (spec.symmetry), .min = SEARCH_SYMMETRY_NONE, .words = run_symmetry_names,
     .noun = "choice", .value = "HOW", .help = "One answer per orbit" },
   { "depth", 0, OPTION_GROUP_FIND,
-    .kind = OPTION_INTEGER, FIELD (depth), GIVEN (partial),
+    .kind = OPTION_INTEGER, FIELD (spec.depth), GIVEN (spec.partial),
     .max = SEARCH_COUNT_MAX, .value = "K",
     .help = "Find partial states: those after K steps" },
   { "estimate", 0, OPTION_GROUP_FIND,
@@ -108,64 +108,64 @@ const OptionRow option_table[] = {
     .help = "Estimate nodes, solutions, time by random probes" },
   { "input", 'i', OPTION_GROUP_FIND,
     BRIEF, .condition = OPTION_FOR_READ, .kind = OPTION_FILE,
-    FIELD (input_path), .value = "FILE",
+    FIELD (spec.input_name), .value = "FILE",
     .help = "The instance from FILE; - is stdin" },
   { "repr", 0, OPTION_GROUP_SEARCH,
-    BRIEF, .kind = OPTION_NAME, FIELD (repr_name), .value = "NAME",
+    BRIEF, .kind = OPTION_NAME, FIELD (spec.repr_name), .value = "NAME",
     .help = "The representation to search with, see below" },
   { "strategy", 0, OPTION_GROUP_SEARCH,
-    .kind = OPTION_WORD, FIELD (strategy), .min = SEARCH_STRATEGY_DEPTH,
+    .kind = OPTION_WORD, FIELD (spec.strategy), .min = SEARCH_STRATEGY_DEPTH,
     .words = run_strategy_names, .noun = "strategy", .value = "HOW",
     .help = "Depth first (default) or level by level" },
   { "threads", 'j', OPTION_GROUP_SEARCH,
-    BRIEF, .kind = OPTION_INTEGER, FIELD (threads), .min = 1,
+    BRIEF, .kind = OPTION_INTEGER, FIELD (limits.threads), .min = 1,
     .max = RUN_THREADS_MAX, .value = "N",
     .help = "How many search at once (all available cores)" },
   { "unordered", 0, OPTION_GROUP_SEARCH,
-    FIELD (unordered),
+    FIELD (output.unordered),
     .help = "Print solutions as threads find them, in any order" },
   { "seed", 0, OPTION_GROUP_SEARCH,
-    .kind = OPTION_INTEGER, FIELD (seed), GIVEN (seed_given),
+    .kind = OPTION_INTEGER, FIELD (spec.seed), GIVEN (spec.seed_given),
     .max = SEARCH_COUNT_MAX, .initial = SEARCH_ESTIMATE_SEED, .value = "N",
     .help = "Of the random probes" },
   { "time-limit", 0, OPTION_GROUP_LIMITS,
-    BRIEF, .kind = OPTION_SECONDS, FIELD (time_limit), .value = "SECONDS",
+    BRIEF, .kind = OPTION_SECONDS, FIELD (limits.time), .value = "SECONDS",
     .help = "Stop after so long" },
   { "node-limit", 0, OPTION_GROUP_LIMITS,
-    BRIEF, .kind = OPTION_INTEGER, FIELD (node_limit), .min = 1,
+    BRIEF, .kind = OPTION_INTEGER, FIELD (limits.nodes), .min = 1,
     .max = SEARCH_COUNT_MAX, .value = "N", .help = "Stop after so many nodes" },
   { "memory-limit", 0, OPTION_GROUP_LIMITS,
-    .kind = OPTION_INTEGER, FIELD (memory_limit), .min = 1,
+    .kind = OPTION_INTEGER, FIELD (limits.mebibytes), .min = 1,
     .max = SEARCH_COUNT_MAX >> 20, .noun = "MiB", .value = "MIB",
     .help = "For states (3/4 of what is available)" },
   { "format", 'f', OPTION_GROUP_RESULTS,
-    BRIEF, .kind = OPTION_NAME, FIELD (format_name), .value = "NAME",
+    BRIEF, .kind = OPTION_NAME, FIELD (output.format_name), .value = "NAME",
     .help = "How to print a solution, see below" },
   { "output", 'o', OPTION_GROUP_RESULTS,
-    BRIEF, .kind = OPTION_FILE, FIELD (output), .value = "FILE",
+    BRIEF, .kind = OPTION_FILE, FIELD (output.path), .value = "FILE",
     .help = "Write the results to FILE, or SVG to DIR/" },
   { "json", 0, OPTION_GROUP_RESULTS,
-    BRIEF, FIELD (json), .help = "Write results and errors as JSON Lines" },
+    BRIEF, FIELD (output.json), .help = "Write results and errors as JSON Lines" },
   { "check", 0, OPTION_GROUP_RESULTS,
-    BRIEF, .condition = OPTION_FOR_KNOWN, FIELD (check),
+    BRIEF, .condition = OPTION_FOR_KNOWN, FIELD (output.check),
     .help = "Compare the count with the published one" },
   { "stats", 0, OPTION_GROUP_RESULTS,
-    BRIEF, FIELD (stats), .help = "Report counts by depth, and peak memory" },
+    BRIEF, FIELD (output.stats), .help = "Report counts by depth, and peak memory" },
   { "progress", 0, OPTION_GROUP_RESULTS,
-    .kind = OPTION_WORD, FIELD (progress), .min = PROGRESS_AUTO,
+    .kind = OPTION_WORD, FIELD (output.progress), .min = PROGRESS_AUTO,
     .words = run_progress_names, .noun = "choice", .value = "WHEN",
     .help = "Show how far it is" },
   { "quiet", 'q', OPTION_GROUP_RESULTS,
-    BRIEF, FIELD (quiet), .help = "Write nothing but errors to stderr" },
+    BRIEF, FIELD (output.quiet), .help = "Write nothing but errors to stderr" },
   { "print-input", 0, OPTION_GROUP_RESULTS,
     .condition = OPTION_FOR_WRITE, FIELD (print_input),
     .help = "Print the instance as --input reads it" },
   { "html", 0, OPTION_GROUP_PICTURES,
-    BRIEF, .kind = OPTION_FILE, FIELD (html), .value = "FILE",
+    BRIEF, .kind = OPTION_FILE, FIELD (output.html), .value = "FILE",
     .help = "Draw all solutions on a page, to leaf through" },
   { "html-solutions", 0, OPTION_GROUP_PICTURES,
-    .kind = OPTION_INTEGER, FIELD (html_solutions),
-    GIVEN (html_solutions_given), .max = SEARCH_COUNT_MAX,
+    .kind = OPTION_INTEGER, FIELD (output.page_solutions),
+    GIVEN (output.page_solutions_given), .max = SEARCH_COUNT_MAX,
     .initial = RUN_HTML_SOLUTIONS, .value = "K",
     .help = "The first K of them, or with 0 all" },
   { "tree", 0, OPTION_GROUP_PICTURES,
@@ -176,7 +176,7 @@ const OptionRow option_table[] = {
     .max = TREE_NODES_MAX, .initial = TREE_NODES, .value = "N",
     .help = "As many candidates of it" },
   { "profile", 0, OPTION_GROUP_PICTURES,
-    .kind = OPTION_FILE, FIELD (profile), .value = "FILE",
+    .kind = OPTION_FILE, FIELD (output.profile), .value = "FILE",
     .help = "Draw counts by depth, as a page of HTML" },
   { "ledger", 0, OPTION_GROUP_LEDGER,
     BRIEF, .kind = OPTION_FILE, FIELD (ledger), .value = "FILE",
@@ -197,7 +197,7 @@ const OptionRow option_table[] = {
     .condition = OPTION_FOR_SYMMETRY, FIELD (check_symmetry),
     .help = "Check what the problem says of its symmetry" },
   { "loop", 0, OPTION_GROUP_AUTHORS,
-    .kind = OPTION_WORD, FIELD (loop), .min = SEARCH_LOOP_INLINE,
+    .kind = OPTION_WORD, FIELD (spec.loop), .min = SEARCH_LOOP_INLINE,
     .words = run_loop_names, .noun = "loop", .value = "HOW",
     .help = "Callbacks inlined (default) or not" },
   { "help", 'h', OPTION_GROUP_HELP,

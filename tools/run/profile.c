@@ -11,13 +11,14 @@ profile_write (const RunReport *report, Output *page)
   JsonObject       *data = json_object_new ();
   GString          *text = g_string_new (NULL);
   char *command = run_options_command (options, report->result->loop);
-  char *title = g_strdup_printf (
-      "%s: counts by depth", search_instance_problem (options->instance)->name);
+  char *title
+      = g_strdup_printf ("%s: counts by depth",
+                         search_instance_problem (options->at.instance)->name);
 
   whole.levels = true;
   json_object_set_string_member (data, "page", "profile");
   json_object_set_string_member (data, "command", command);
-  json_object_set_int_member (data, "first", (gint64) options->first);
+  json_object_set_int_member (data, "first", (gint64) options->spec.first);
   json_object_set_object_member (data, "summary", report_object (&whole));
   page_append (text, title, data);
   output_write (page, text->str, text->len);

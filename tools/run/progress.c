@@ -50,14 +50,14 @@ struct Progress
 static bool
 is_wanted (const RunOptions *options)
 {
-  switch (options->progress)
+  switch (options->output.progress)
     {
     case PROGRESS_ALWAYS:
       return true;
     case PROGRESS_NEVER:
       return false;
     default:
-      return !options->quiet && status_line_possible ();
+      return !options->output.quiet && status_line_possible ();
     }
 }
 
@@ -81,9 +81,10 @@ progress_new (const RunOptions *options)
 static bool
 is_plain (const RunOptions *options)
 {
-  return options->find != FIND_FIRST && !options->symmetry && !options->partial
-         && !options->best && !options->unique
-         && options->strategy == SEARCH_STRATEGY_DEPTH
+  return options->spec.find != FIND_FIRST && !options->spec.symmetry
+         && !options->spec.partial && !options->spec.best
+         && !options->spec.unique
+         && options->spec.strategy == SEARCH_STRATEGY_DEPTH
          && !run_options_are_many (options);
 }
 
@@ -102,7 +103,7 @@ guess_nodes (Progress *progress)
   const SearchEstimateSettings settings
       = { .seed = SEARCH_ESTIMATE_SEED,
           .time_limit = GUESS_SECONDS,
-          .memory_limit = MIN (options->memory, SEARCH_ESTIMATE_MEMORY),
+          .memory_limit = MIN (options->limits.memory, SEARCH_ESTIMATE_MEMORY),
           .cancel = signals_caught () };
   SearchEstimate estimate;
 
@@ -110,7 +111,7 @@ guess_nodes (Progress *progress)
     return;
   progress->guessed = true;
   if (is_plain (options)
-      && search_estimate (options->instance, options->repr, &settings,
+      && search_estimate (options->at.instance, options->at.repr, &settings,
                           &estimate, NULL)
       && !estimate.skewed && !estimate.cut
       && estimate.nodes.high < estimate.nodes.mean * (1 + GUESS_SURE))
@@ -137,18 +138,18 @@ append_found (const Progress *progress, const SearchProgress *state)
   const RunOptions *options = progress->options;
   GString          *line = progress->line;
 
-  if (options->best && state->best.found)
+  if (options->spec.best && state->best.found)
     {
       g_string_append_printf (line, "best %" G_GINT64_FORMAT " after ",
                               state->best.value);
       append_duration (line, progress->since);
     }
-  else if (options->best)
+  else if (options->spec.best)
     g_string_append (line, "none yet");
   else
     append_count_of (
-        line, options->partial ? state->partials : state->tally.solutions,
-        options->partial ? "partial" : "solution");
+        line, options->spec.partial ? state->partials : state->tally.solutions,
+        options->spec.partial ? "partial" : "solution");
   g_string_append (line, "  ");
 }
 
@@ -208,7 +209,7 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
       g_string_append (line, " left");
     }
   g_string_append (line, "  ");
-  append_count_of (line, progress->options->workers, "thread");
+  append_count_of (line, progress->options->at.workers, "thread");
 }
 
 /* Is it time for a line? */

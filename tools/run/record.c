@@ -8,7 +8,7 @@
 static char *
 spell (const RunOptions *options, const SearchOption *option)
 {
-  const SearchInstance *instance = options->instance;
+  const SearchInstance *instance = options->at.instance;
   const char           *text;
 
   if (option->type == SEARCH_OPTION_INT)
@@ -24,13 +24,14 @@ spell (const RunOptions *options, const SearchOption *option)
 static char **
 list_options (const RunOptions *options)
 {
-  const SearchProblem *problem = search_instance_problem (options->instance);
+  const SearchProblem *problem = search_instance_problem (options->at.instance);
   GPtrArray           *list = g_ptr_array_new ();
 
-  for (guint i = 0; options->input_path && i + 1 < options->settings->len; i++)
-    g_ptr_array_add (list, g_strdup (options->settings->pdata[i]));
+  for (guint i = 0;
+       options->spec.input_name && i + 1 < options->spec.settings->len; i++)
+    g_ptr_array_add (list, g_strdup (options->spec.settings->pdata[i]));
   for (const SearchOption *option = problem->options;
-       !options->input_path && option && option->name; option++)
+       !options->spec.input_name && option && option->name; option++)
     {
       char *text = spell (options, option);
 
@@ -46,18 +47,18 @@ find_name (const RunOptions *options)
 {
   static const char *const names[] = { "count", "first", "all" };
 
-  return options->best     ? "best"
-         : options->unique ? "unique"
-                           : names[options->find];
+  return options->spec.best     ? "best"
+         : options->spec.unique ? "unique"
+                                : names[options->spec.find];
 }
 
 /* A file by its whole name, so that it is found from anywhere. */
 static char *
 plugin_name (const RunOptions *options)
 {
-  return strchr (options->plugin, G_DIR_SEPARATOR)
-             ? g_canonicalize_filename (options->plugin, NULL)
-             : g_strdup (options->plugin);
+  return strchr (options->spec.plugin, G_DIR_SEPARATOR)
+             ? g_canonicalize_filename (options->spec.plugin, NULL)
+             : g_strdup (options->spec.plugin);
 }
 
 /* The SHA-256 of a file. */
@@ -79,9 +80,9 @@ fingerprint (const char *file, GError **error)
 bool
 record_make (const RunOptions *options, LedgerRun *run, GError **error)
 {
-  const SearchInstance *instance = options->instance;
+  const SearchInstance *instance = options->at.instance;
   const SearchProblem  *problem = search_instance_problem (instance);
-  const SearchInput    *input = &options->input;
+  const SearchInput    *input = &options->at.input;
 
   *run = (LedgerRun){ 0 };
   run->problem = g_strdup (problem->name);
@@ -89,21 +90,22 @@ record_make (const RunOptions *options, LedgerRun *run, GError **error)
   run->abi = search_abi ();
   run->fingerprint = fingerprint (options->plugin_file, error);
   run->options = list_options (options);
-  run->repr = g_strdup (options->repr->name);
-  run->symmetry = g_strdup (run_symmetry_names[options->symmetry]);
+  run->repr = g_strdup (options->at.repr->name);
+  run->symmetry = g_strdup (run_symmetry_names[options->spec.symmetry]);
   run->find = g_strdup (find_name (options));
-  run->maximise = options->best && problem->maximise;
-  run->wanted
-      = options->find == FIND_FIRST || options->unique ? options->first : 0;
-  run->part = options->part;
-  run->parts = options->parts;
+  run->maximise = options->spec.best && problem->maximise;
+  run->wanted = options->spec.find == FIND_FIRST || options->spec.unique
+                    ? options->spec.first
+                    : 0;
+  run->part = options->spec.part;
+  run->parts = options->spec.parts;
   run->answer_length = search_instance_answer_length (instance);
-  run->seed = options->seed;
+  run->seed = options->spec.seed;
   run->version = g_strdup (search_version ());
   run->created = (uint64_t) g_get_real_time ();
-  if (options->input_path)
+  if (options->spec.input_name)
     {
-      run->input_name = g_strdup (options->input_path);
+      run->input_name = g_strdup (options->spec.input_name);
       run->input = g_bytes_new (input->text, input->length);
     }
   return run->fingerprint != NULL;

@@ -18,7 +18,7 @@ append_written (const SearchInstance *instance, GString *out)
 static uint64_t
 found (const RunOptions *options, const SearchResult *result)
 {
-  return options->partial ? result->partials : result->tally.solutions;
+  return options->spec.partial ? result->partials : result->tally.solutions;
 }
 
 static void
@@ -29,15 +29,15 @@ append_json (const RunOptions *options, const SearchResult *result,
   GString    *written = g_string_new (NULL);
   JsonObject *object = json_object_new ();
 
-  append_written (options->instance, written);
+  append_written (options->at.instance, written);
   json_object_set_string_member (object, "type", "instance");
   json_line_set_count (object, "index", index);
   json_object_set_string_member (object, "instance", written->str);
-  json_object_set_string_member (object, "repr", options->repr->name);
-  json_line_set_count (object, options->partial ? "partials" : "solutions",
+  json_object_set_string_member (object, "repr", options->at.repr->name);
+  json_line_set_count (object, options->spec.partial ? "partials" : "solutions",
                        found (options, result));
   json_object_set_boolean_member (object, "complete", complete);
-  if (options->unique)
+  if (options->spec.unique)
     json_object_set_boolean_member (object, "unique",
                                     complete && result->tally.solutions == 1);
   json_line_set_count (object, "nodes", result->tally.nodes);
@@ -49,12 +49,12 @@ void
 report_instance (const RunOptions *options, const SearchResult *result,
                  uint64_t index, GString *out)
 {
-  if (options->json)
+  if (options->output.json)
     {
       append_json (options, result, index, out);
       return;
     }
-  append_written (options->instance, out);
+  append_written (options->at.instance, out);
   g_string_append_printf (
       out, " %s%" G_GUINT64_FORMAT "\n",
       result->end == SEARCH_END_COMPLETE ? "" : ">=", found (options, result));

@@ -27,21 +27,21 @@ set_run (JsonObject *object, const RunReport *report)
 
   json_object_set_string_member (object, "type", "summary");
   json_object_set_string_member (
-      object, "problem", search_instance_problem (options->instance)->name);
+      object, "problem", search_instance_problem (options->at.instance)->name);
   json_object_set_object_member (object, "options",
-                                 report_settings (options->instance));
-  if (options->input_path)
-    json_object_set_string_member (object, "input", options->input_path);
-  json_object_set_string_member (object, "repr", options->repr->name);
+                                 report_settings (options->at.instance));
+  if (options->spec.input_name)
+    json_object_set_string_member (object, "input", options->spec.input_name);
+  json_object_set_string_member (object, "repr", options->at.repr->name);
   json_object_set_string_member (object, "strategy",
-                                 run_strategy_names[options->strategy]);
+                                 run_strategy_names[options->spec.strategy]);
   json_object_set_string_member (object, "loop",
                                  run_loop_name (report->result->loop));
-  if (options->symmetry)
+  if (options->spec.symmetry)
     json_object_set_string_member (object, "symmetry",
-                                   run_symmetry_names[options->symmetry]);
-  if (options->partial)
-    json_line_set_count (object, "depth", options->depth);
+                                   run_symmetry_names[options->spec.symmetry]);
+  if (options->spec.partial)
+    json_line_set_count (object, "depth", options->spec.depth);
 }
 
 /* {"8":11,"4":1}: how many orbits have each size. */
@@ -103,15 +103,15 @@ set_result (JsonObject *object, const RunReport *report)
     json_line_set_count (object, "level", result->level);
   if (run_options_are_many (report->options))
     json_line_set_count (object, "instances", report->total->instances);
-  if (report->options->unique)
+  if (report->options->spec.unique)
     set_unique (object, report);
-  if (report->options->symmetry)
+  if (report->options->spec.symmetry)
     report_orbits_json (&result->tally, object);
-  if (report->options->best)
+  if (report->options->spec.best)
     set_best (object, result);
   else
     json_line_set_count (object, "solutions", result->tally.solutions);
-  if (report->options->partial)
+  if (report->options->spec.partial)
     json_line_set_count (object, "partials", result->partials);
   json_line_set_count (object, "nodes", result->tally.nodes);
   json_line_set_count (object, "candidates", result->tally.candidates);
@@ -177,13 +177,13 @@ report_object (const RunReport *report)
   set_result (object, report);
   if (report->ledger)
     report_ledger_json (report->ledger, object);
-  if (report->options->check)
-    set_known (object, &report->known, report->options->best);
+  if (report->options->output.check)
+    set_known (object, &report->known, report->options->spec.best);
   if (report->levels)
     {
       json_object_set_array_member (object, "levels",
                                     levels_array (report->result->levels));
-      json_line_set_string (object, "repr_why", report->options->why);
+      json_line_set_string (object, "repr_why", report->options->at.why);
       json_line_set_count (object, "threads", report->result->threads);
       json_line_set_count (object, "peak_memory", report->peak);
     }

@@ -10,7 +10,8 @@
 static bool
 has_answer (const RunOptions *options, const SearchSolution *solution)
 {
-  return options->repr ? options->repr->answer != NULL : solution->length > 0;
+  return options->at.repr ? options->at.repr->answer != NULL
+                          : solution->length > 0;
 }
 
 /* {"type":"improvement","best":55,"seconds":1.2,"answer":[0,1,6,10,23]} */
@@ -64,20 +65,20 @@ void
 report_solution (const RunOptions *options, const SearchSolution *solution,
                  double seconds, GString *out)
 {
-  if (options->best)
+  if (options->spec.best)
     {
-      (options->json ? append_json : append_text) (options, solution, seconds,
-                                                   out);
+      (options->output.json ? append_json : append_text) (options, solution,
+                                                          seconds, out);
       return;
     }
-  if (options->json)
-    g_string_append (out, options->partial
+  if (options->output.json)
+    g_string_append (out, options->spec.partial
                               ? "{\"type\":\"partial\",\"answer\":"
                               : "{\"type\":\"solution\",\"answer\":");
   run_format_append (options, solution->answer, solution->length, out);
-  if (options->json && !options->partial && solution->weight != 1)
+  if (options->output.json && !options->spec.partial && solution->weight != 1)
     json_line_append_count (out, "weight", solution->weight);
-  if (options->json && options->symmetry)
+  if (options->output.json && options->spec.symmetry)
     json_line_append_count (out, "orbit", solution->orbit);
-  g_string_append (out, options->json ? "}\n" : "\n");
+  g_string_append (out, options->output.json ? "}\n" : "\n");
 }

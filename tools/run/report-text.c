@@ -11,7 +11,8 @@
 static int
 label_width (const RunReport *report)
 {
-  const char *longest = report->options->symmetry ? "fundamental" : "solutions";
+  const char *longest
+      = report->options->spec.symmetry ? "fundamental" : "solutions";
 
   return (int) strlen (longest);
 }
@@ -77,9 +78,9 @@ static void
 append_found (const RunReport *report, GString *out)
 {
   const SearchResult *result = report->result;
-  const bool          partial = report->options->partial;
+  const bool          partial = report->options->spec.partial;
 
-  if (report->options->best)
+  if (report->options->spec.best)
     {
       append_best (report, out);
       return;
@@ -98,10 +99,10 @@ append_found (const RunReport *report, GString *out)
 
       g_string_append (out,
                        many ? " (of each the first" : " (stopped at the first");
-      if (report->options->first > 1)
+      if (report->options->spec.first > 1)
         {
           g_string_append_c (out, ' ');
-          append_count (out, report->options->first);
+          append_count (out, report->options->spec.first);
         }
       g_string_append (out, ")\n");
     }
@@ -127,7 +128,7 @@ static void
 append_known (const RunReport *report, GString *out)
 {
   const Known *known = &report->known;
-  const bool   best = report->options->best;
+  const bool   best = report->options->spec.best;
   const char  *source
       = best ? known->published.best_source : known->published.source;
 
@@ -256,9 +257,9 @@ report_text (const RunReport *report, GString *out)
       g_string_append_c (out, '\n');
     }
   append_found (report, out);
-  if (options->unique)
+  if (options->spec.unique)
     append_unique (report, out);
-  if (options->symmetry)
+  if (options->spec.symmetry)
     {
       append_label (report, "fundamental", out);
       report_orbits_text (&result->tally, out);
@@ -276,13 +277,13 @@ report_text (const RunReport *report, GString *out)
   g_string_append_c (out, '\n');
   if (report->ledger)
     report_ledger_text (report->ledger, label_width (report), out);
-  if (options->check)
+  if (options->output.check)
     append_known (report, out);
   if (report->levels)
     {
       append_label (report, "repr", out);
-      g_string_append_printf (out, "%s: %s\n", options->repr->name,
-                              options->why);
+      g_string_append_printf (out, "%s: %s\n", options->at.repr->name,
+                              options->at.why);
       append_label (report, "threads", out);
       g_string_append_printf (out, "%u\n", result->threads);
       append_label (report, "memory", out);

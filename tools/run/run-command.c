@@ -35,21 +35,22 @@ append_estimate (GString *command, const RunOptions *options)
   g_string_append (command, " --estimate");
   if (options->probes)
     g_string_append_printf (command, "=%" G_GUINT64_FORMAT, options->probes);
-  g_string_append_printf (command, " --seed %" G_GUINT64_FORMAT, options->seed);
+  g_string_append_printf (command, " --seed %" G_GUINT64_FORMAT,
+                          options->spec.seed);
 }
 
 /* The problem and its options. */
 static GString *
 begin_command (const RunOptions *options)
 {
-  const SearchProblem *problem = search_instance_problem (options->instance);
+  const SearchProblem *problem = search_instance_problem (options->at.instance);
   GString             *command = g_string_new (problem->name);
 
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
-    append_option (command, options->instance, option);
-  if (options->input_path)
-    append_text (command, "input", options->input_path);
+    append_option (command, options->at.instance, option);
+  if (options->spec.input_name)
+    append_text (command, "input", options->spec.input_name);
   return command;
 }
 
@@ -58,14 +59,14 @@ run_options_title (const RunOptions *options)
 {
   GString *title = begin_command (options);
 
-  if (options->symmetry)
+  if (options->spec.symmetry)
     g_string_append_printf (title, " --symmetry %s",
-                            run_symmetry_names[options->symmetry]);
-  if (options->best)
+                            run_symmetry_names[options->spec.symmetry]);
+  if (options->spec.best)
     g_string_append (title, " --best");
-  if (options->partial)
+  if (options->spec.partial)
     g_string_append_printf (title, " --depth %" G_GUINT64_FORMAT,
-                            options->depth);
+                            options->spec.depth);
   return g_string_free (title, FALSE);
 }
 
@@ -75,19 +76,19 @@ run_options_command (const RunOptions *options, SearchLoop loop)
   GString *command = begin_command (options);
 
   g_string_append_printf (
-      command, " --repr %s --strategy %s --loop %s", options->repr->name,
-      run_strategy_names[options->strategy], run_loop_name (loop));
-  if (options->symmetry)
+      command, " --repr %s --strategy %s --loop %s", options->at.repr->name,
+      run_strategy_names[options->spec.strategy], run_loop_name (loop));
+  if (options->spec.symmetry)
     g_string_append_printf (command, " --symmetry %s",
-                            run_symmetry_names[options->symmetry]);
-  if (options->best)
+                            run_symmetry_names[options->spec.symmetry]);
+  if (options->spec.best)
     g_string_append (command, " --best");
-  if (options->unique)
+  if (options->spec.unique)
     g_string_append (command, " --unique");
   if (options->estimate)
     append_estimate (command, options);
-  if (options->partial)
+  if (options->spec.partial)
     g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
-                            options->depth);
+                            options->spec.depth);
   return g_string_free (command, FALSE);
 }

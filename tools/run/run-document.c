@@ -9,30 +9,31 @@
 uint64_t
 run_document_solutions (const RunOptions *options)
 {
-  return options->best || options->html_solutions == 0
+  return options->spec.best || options->output.page_solutions == 0
              ? SEARCH_COUNT_MAX
-             : options->html_solutions;
+             : options->output.page_solutions;
 }
 
 /* --html=FILE: --all --format=html --output=FILE. */
 static bool
 spell_html_out (RunOptions *options, GError **error)
 {
-  if (!options->html)
+  if (!options->output.html)
     return true;
-  if (options->format_name || options->output || options->json)
+  if (options->output.format_name || options->output.path
+      || options->output.json)
     return usage_error (error, "--html=FILE is --all --format=html "
                                "--output=FILE; leave out --format, --output "
                                "and --json");
-  if (options->find_given && options->find == FIND_COUNT)
+  if (options->spec.find_given && options->spec.find == FIND_COUNT)
     return usage_error (error, "--html: counting shows no solutions; leave out "
                                "--count");
-  options->format_name = g_strdup ("html");
-  options->output = g_strdup (options->html);
-  if (!options->find_given && !options->best)
+  options->output.format_name = g_strdup ("html");
+  options->output.path = g_strdup (options->output.html);
+  if (!options->spec.find_given && !options->spec.best)
     {
-      options->find = FIND_ALL;
-      options->find_given = true;
+      options->spec.find = FIND_ALL;
+      options->spec.find_given = true;
     }
   return true;
 }
@@ -40,26 +41,27 @@ spell_html_out (RunOptions *options, GError **error)
 static bool
 is_format (const RunOptions *options, const char *name)
 {
-  return options->format_name && g_str_equal (options->format_name, name);
+  return options->output.format_name
+         && g_str_equal (options->output.format_name, name);
 }
 
 /* One file has one picture. */
 static bool
 settle_svg (RunOptions *options, GError **error)
 {
-  const char *path = options->output;
+  const char *path = options->output.path;
 
-  options->folder = path
-                    && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
-                        || g_file_test (path, G_FILE_TEST_IS_DIR));
-  if (!options->find_given && !options->best)
+  options->output.folder = path
+                           && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
+                               || g_file_test (path, G_FILE_TEST_IS_DIR));
+  if (!options->spec.find_given && !options->spec.best)
     {
-      options->find = FIND_FIRST;
-      options->find_given = true;
-      options->first = 1;
+      options->spec.find = FIND_FIRST;
+      options->spec.find_given = true;
+      options->spec.first = 1;
     }
-  return options->folder || options->find == FIND_COUNT
-         || (options->find == FIND_FIRST && options->first == 1)
+  return options->output.folder || options->spec.find == FIND_COUNT
+         || (options->spec.find == FIND_FIRST && options->spec.first == 1)
          || usage_error (error, "--format=svg: a file holds one picture; "
                                 "--output=DIR/ for one file each would be "
                                 "right, or --first");
@@ -91,16 +93,16 @@ run_document_settle (RunOptions *options, GError **error)
 
   if (!spell_html_out (options, error))
     return false;
-  if (options->html_solutions_given && !is_format (options, "html"))
+  if (options->output.page_solutions_given && !is_format (options, "html"))
     return usage_error (error, "--html-solutions: there is no page to draw "
                                "them on; add --html=FILE");
-  if (options->html_solutions_given && options->best)
+  if (options->output.page_solutions_given && options->spec.best)
     return usage_error (error, "--html-solutions: a page of --best has all "
                                "that were better than those before; leave it "
                                "out");
-  path = options->output;
+  path = options->output.path;
   if ((options->explain || options->tree)
-      && (is_format (options, "svg") || options->html
+      && (is_format (options, "svg") || options->output.html
           || is_format (options, "html")))
     return usage_error (error, options->tree
                                    ? "--tree draws pictures by itself; leave "
@@ -152,13 +154,13 @@ make_folder (const char *path, GError **error)
 Output *
 run_document_open (RunOptions *options, GError **error)
 {
-  const char *option = options->html ? "--html" : "--output";
+  const char *option = options->output.html ? "--html" : "--output";
   Output     *output;
 
-  if (options->folder && !make_folder (options->output, error))
+  if (options->output.folder && !make_folder (options->output.path, error))
     return NULL;
-  output
-      = output_open (option, options->folder ? NULL : options->output, error);
+  output = output_open (
+      option, options->output.folder ? NULL : options->output.path, error);
   if (!output)
     return NULL;
   if (options->ledger && output_is_at (output, options->ledger))
@@ -166,10 +168,10 @@ run_document_open (RunOptions *options, GError **error)
       output_close (output);
       usage_error (error,
                    "%s: '%s' is the ledger; a file of its own would be right",
-                   option, options->output);
+                   option, options->output.path);
       return NULL;
     }
   if (output_has_colours (output))
-    options->style = PICTURE_COLOUR;
+    options->output.style = PICTURE_COLOUR;
   return output;
 }

@@ -54,14 +54,14 @@ find_format (const SearchProblem *problem, Drawn drawn, const char *name,
 bool
 run_format_find (RunOptions *options, const char *name, GError **error)
 {
-  const SearchProblem *problem = search_instance_problem (options->instance);
+  const SearchProblem *problem = search_instance_problem (options->at.instance);
 
-  g_clear_pointer (&options->picture, picture_free);
-  options->drawn = find_drawn (name);
-  options->format = find_format (problem, options->drawn, name, error);
-  if (options->format && options->drawn)
-    options->picture = picture_new (options->instance, error);
-  if (options->format && (!options->drawn || options->picture))
+  g_clear_pointer (&options->at.picture, picture_free);
+  options->at.drawn = find_drawn (name);
+  options->at.format = find_format (problem, options->at.drawn, name, error);
+  if (options->at.format && options->at.drawn)
+    options->at.picture = picture_new (options->at.instance, error);
+  if (options->at.format && (!options->at.drawn || options->at.picture))
     return true;
   g_prefix_error (error, "--format: ");
   return false;
@@ -70,25 +70,25 @@ run_format_find (RunOptions *options, const char *name, GError **error)
 bool
 run_format_is_document (const RunOptions *options)
 {
-  return options->drawn == DRAWN_SVG || options->drawn == DRAWN_HTML;
+  return options->at.drawn == DRAWN_SVG || options->at.drawn == DRAWN_HTML;
 }
 
 bool
 run_format_is_picture (const RunOptions *options)
 {
-  return options->drawn == DRAWN_BOARD || options->format->picture;
+  return options->at.drawn == DRAWN_BOARD || options->at.format->picture;
 }
 
 void
 run_format_append (const RunOptions *options, const int *answer, size_t length,
                    GString *out)
 {
-  if (options->drawn == DRAWN_BOARD)
-    picture_append_board (options->picture, answer, length, options->style,
-                          out);
+  if (options->at.drawn == DRAWN_BOARD)
+    picture_append_board (options->at.picture, answer, length,
+                          options->output.style, out);
   else
-    options->format->write (options->instance
-                                ? search_instance_data (options->instance)
-                                : NULL,
-                            answer, length, out);
+    options->at.format->write (options->at.instance
+                                   ? search_instance_data (options->at.instance)
+                                   : NULL,
+                               answer, length, out);
 }

@@ -62,15 +62,15 @@ gather (Run *run, GError **error)
 {
   const RunOptions  *options = run->options;
   const Ledger      *ledger = run->ledger;
-  LedgerCrewSettings settings = { .instance = options->instance,
-                                  .repr = options->repr,
+  LedgerCrewSettings settings = { .instance = options->at.instance,
+                                  .repr = options->at.repr,
                                   .search = run->settings,
                                   .seed = ledger->run.seed,
                                   .keep = ledger_run_keeps (&ledger->run),
                                   .best = ledger->total.best,
                                   .maximise = ledger->run.maximise };
 
-  settings.search.threads = options->workers;
+  settings.search.threads = options->at.workers;
   settings.search.node_limit = run->begun.node_limit;
   settings.search.time_limit = run->begun.time_limit;
   if (settings.search.solution_limit)
@@ -90,9 +90,9 @@ show_piece (Run *run, const LedgerPiece *piece)
   const char    *text = piece->answers->str;
   SearchSolution solution;
 
-  if (run->options->best ? !ledger_best_improves (run->shown, piece->best,
-                                                  run->ledger->run.maximise)
-                         : !run->options->unordered)
+  if (run->options->spec.best ? !ledger_best_improves (
+          run->shown, piece->best, run->ledger->run.maximise)
+                              : !run->options->output.unordered)
     return true;
   run->shown = piece->best;
   while (ledger_answers_next (&text, &solution, run->answer,
@@ -125,8 +125,8 @@ has_result (const Run *run, GError **error)
                      && tally->candidates <= SEARCH_COUNT_MAX;
 
   return search_end_has_result (known ? run->end : SEARCH_END_OVERFLOW,
-                                run->options->instance, run->options->repr,
-                                error);
+                                run->options->at.instance,
+                                run->options->at.repr, error);
 }
 
 /* Behind the time limit, what is left of the work is a callback that does not
@@ -218,7 +218,7 @@ static bool
 work (Run *run, GError **error)
 {
   return sum_seconds (run, &run->worked, error)
-         && ledger_begin_session (run->ledger, run->options->workers, error)
+         && ledger_begin_session (run->ledger, run->options->at.workers, error)
          && explore (run, error)
          && ledger_end_session (run->ledger, search_end_name (run->end), error)
          && has_result (run, error)
@@ -264,10 +264,11 @@ finish (Run *run, GError **error)
   const RunOptions *options = run->options;
   const bool        is_new = !ledger_is_finished (run->ledger);
 
-  if ((options->best && !show_incumbent (run, error))
+  if ((options->spec.best && !show_incumbent (run, error))
       || (is_new && !work (run, error)))
     return false;
-  return options->find == FIND_COUNT || (is_new && options->unordered)
+  return options->spec.find == FIND_COUNT
+         || (is_new && options->output.unordered)
          || !ledger_is_finished (run->ledger)
          || ledger_each_solution (run->ledger, NULL, show_stored, run, error);
 }
@@ -289,7 +290,7 @@ static RunLedger
 describe_ledger (const RunOptions *options)
 {
   return (RunLedger){ .path = options->ledger,
-                      .plugin = strchr (options->plugin, G_DIR_SEPARATOR)
+                      .plugin = strchr (options->spec.plugin, G_DIR_SEPARATOR)
                                     ? options->plugin_file
                                     : NULL };
 }
@@ -307,7 +308,7 @@ report (Run *run, Status *status, GError **error)
   SearchResult       result = { .tally = sum->tally,
                                 .end = end,
                                 .loop = ledger_crew_loop (run->crew),
-                                .threads = options->workers,
+                                .threads = options->at.workers,
                                 .has_digest = ledger_crew_has_digest (run->crew),
                                 .best = sum->best };
 
@@ -316,7 +317,7 @@ report (Run *run, Status *status, GError **error)
   ledger.done = done;
   ledger.finished = ledger_is_finished (run->ledger);
   ledger.left = ledger.finished ? 0
-                : sum->share && !options->best
+                : sum->share && !options->spec.best
                     ? result.seconds * (1 - done) / done
                     : -1;
   run_total_add (&total, &result);
@@ -377,7 +378,7 @@ run_ledger (RunOptions *options, Output *output)
 
   show_init (&run.show, options, output);
   run.answer
-      = g_new (int, search_instance_answer_length (options->instance) + 1);
+      = g_new (int, search_instance_answer_length (options->at.instance) + 1);
   run_announce_memory (options);
   signals_catch ();
   good = open_ledger (&run, &error) && gather (&run, &error);

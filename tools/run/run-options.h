@@ -47,72 +47,97 @@ typedef enum
   PROGRESS_NEVER
 } ProgressChoice;
 
-/* What was typed behind PROBLEM, in the order: as it is, then looked up. */
+/* What identifies a run: the problem, and what is looked for in it, and how. */
 typedef struct
 {
-  gboolean           help; /* these thirteen as GLib's parser writes them */
-  gboolean           help_all;
-  gboolean           describe;
-  gboolean           json;
-  gboolean           quiet;
-  gboolean           check;
-  gboolean           stats;
-  gboolean           check_symmetry;
-  gboolean           unordered;
-  gboolean           best;
-  gboolean           unique;
-  gboolean           print_input;
-  gboolean           paranoid;
-  bool               estimate;
-  uint64_t           probes; /* of the estimate; 0: nobody said */
-  bool               seed_given;
-  uint64_t           seed;
-  Find               find;
-  bool               find_given;
-  uint64_t           first; /* how many, with FIND_FIRST or --unique */
+  const char        *plugin;     /* what the problem was asked for by */
+  GPtrArray         *settings;   /* the problem's own, "NAME=VALUE" */
+  char              *input_name; /* of --input; NULL: none */
+  char              *repr_name;  /* NULL: the fastest */
   SearchStrategy     strategy;
   SearchLoop         loop;
   SearchSymmetryMode symmetry;
-  ProgressChoice     progress;
+  Find               find;
+  bool               find_given;
+  gboolean           best; /* as GLib's parser writes it, and so below */
+  gboolean           unique;
+  uint64_t           first;   /* how many, with FIND_FIRST or --unique */
   bool               partial; /* states after `depth` steps are wanted */
   uint64_t           depth;
-  double             time_limit;   /* seconds, 0: none */
-  uint64_t           node_limit;   /* 0: none */
-  uint64_t           memory_limit; /* MiB, 0: by what is available */
-  uint64_t           threads;      /* as asked */
-  uint64_t           explain;      /* how many steps; 0: it is another run */
-  char              *tree;         /* the file of --tree; NULL: none */
-  uint64_t           tree_nodes;   /* how many candidates; 0: nobody said */
-  TreeKind           tree_kind;
-  char              *repr_name;
-  char              *format_name;
-  char              *output;
-  char              *html;           /* the file of --html; NULL: none */
-  uint64_t           html_solutions; /* at most on a page; 0: all */
-  bool               html_solutions_given;
-  bool               folder;  /* the output is one, for files */
-  char              *profile; /* the file of --profile; NULL: none */
-  char              *input_path;
-  char              *ledger;   /* the file of --ledger; NULL: none */
-  uint64_t           part;     /* 1.. of --part, or LEDGER_ALL_PARTS */
-  uint64_t           parts;    /* of so many; 1: there is no --part */
-  char              *plugin_typed; /* the file of --plugin; NULL: none */
-  GPtrArray         *settings; /* the problem's own, "NAME=VALUE" */
+  uint64_t           part;  /* 1.. of --part, or LEDGER_ALL_PARTS */
+  uint64_t           parts; /* of so many; 1: there is no --part */
+  bool               seed_given;
+  uint64_t           seed;
+} SearchSpec;
 
-  const char         *plugin;      /* what the problem was asked for by, */
-  const char         *plugin_file; /* and the file that has it; the caller's */
-  const LedgerRun    *resumed;     /* the run to go on with, or NULL */
-  size_t              memory;      /* what the search may take, in bytes */
-  unsigned            workers;     /* threads that the instance at hand gets */
-  SearchInput         input;       /* what --input names; no text: nothing */
+/* What a run may take. */
+typedef struct
+{
+  double   time;      /* seconds, 0: none */
+  uint64_t nodes;     /* 0: none */
+  uint64_t mebibytes; /* 0: by what is available */
+  size_t   memory;    /* the same in bytes */
+  uint64_t threads;   /* as asked */
+} RunLimits;
+
+/* What is written, and where to. */
+typedef struct
+{
+  gboolean       json;
+  gboolean       quiet;
+  gboolean       check;
+  gboolean       stats;
+  gboolean       unordered;
+  ProgressChoice progress;
+  char          *format_name;
+  char          *path;           /* of --output; NULL: stdout */
+  bool           folder;         /* that is one, for files */
+  char          *html;           /* the file of --html; NULL: none */
+  uint64_t       page_solutions; /* at most on a page; 0: all */
+  bool           page_solutions_given;
+  char          *profile; /* the file of --profile; NULL: none */
+  PictureStyle   style;   /* where the output is a terminal, in colour */
+} RunOutput;
+
+/* The instance at hand, and what it is searched with. */
+typedef struct
+{
+  SearchInput         input;    /* what --input names; no text: nothing */
   SearchInstance     *instance; /* of several in the input, the one at hand, */
   uint64_t            index;    /* which has this number, from 0 */
   const SearchRepr   *repr;
-  const char         *why;    /* that one, as a phrase */
-  const SearchFormat *format; /* how solutions are put in words */
-  Drawn               drawn;  /* or drawn, see run-format.h */
-  Picture     *picture;       /* of the instance at hand; NULL: none is drawn */
-  PictureStyle style;         /* where the output is a terminal, in colour */
+  const char         *why;     /* that one, as a phrase */
+  unsigned            workers; /* threads that it gets */
+  const SearchFormat *format;  /* how solutions are put in words */
+  Drawn               drawn;   /* or drawn, see run-format.h */
+  Picture            *picture; /* NULL: none is drawn */
+} RunInstance;
+
+/* What was typed behind PROBLEM. */
+typedef struct
+{
+  SearchSpec  spec;
+  RunLimits   limits;
+  RunOutput   output;
+  RunInstance at;
+
+  gboolean help;
+  gboolean help_all;
+  gboolean describe;
+  gboolean check_symmetry;
+  gboolean print_input;
+  gboolean paranoid;
+  bool     estimate;
+  uint64_t probes;     /* of the estimate; 0: nobody said */
+  uint64_t explain;    /* how many steps; 0: it is another run */
+  char    *tree;       /* the file of --tree; NULL: none */
+  uint64_t tree_nodes; /* how many candidates; 0: nobody said */
+  TreeKind tree_kind;
+  char    *ledger;       /* the file of --ledger; NULL: none */
+  char    *plugin_typed; /* the file of --plugin; NULL: none */
+
+  const char      *plugin_file; /* that has the problem; the caller's */
+  const LedgerRun *resumed;     /* the run to go on with, or NULL */
 } RunOptions;
 
 /* Reads argv[1..], the options for `problem`, which was asked for by argv[0].

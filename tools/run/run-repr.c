@@ -6,11 +6,12 @@
 static bool
 is_bare (const RunOptions *options)
 {
-  return options->find == FIND_COUNT && !options->symmetry && !options->best
-         && !options->unique && !options->check_symmetry && !options->partial
+  return options->spec.find == FIND_COUNT && !options->spec.symmetry
+         && !options->spec.best && !options->spec.unique
+         && !options->check_symmetry && !options->spec.partial
          && !options->explain && !options->tree
-         && options->strategy == SEARCH_STRATEGY_DEPTH
-         && options->loop == SEARCH_LOOP_AUTO && !options->node_limit;
+         && options->spec.strategy == SEARCH_STRATEGY_DEPTH
+         && options->spec.loop == SEARCH_LOOP_AUTO && !options->limits.nodes;
 }
 
 /* Does it fit into the memory limit, if need be by fewer threads?  False, with
@@ -22,18 +23,19 @@ fit (RunOptions *options, const SearchRepr *repr, GError **error)
   GError      *cause = NULL;
   SearchMemory memory;
 
-  while (!search_instance_fits (options->instance, repr, options->memory,
-                                options->workers, &memory, &cause))
+  while (!search_instance_fits (options->at.instance, repr,
+                                options->limits.memory, options->at.workers,
+                                &memory, &cause))
     {
-      if (options->workers == 1
+      if (options->at.workers == 1
           || !g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_LIMIT))
         {
-          options->workers = (unsigned) options->threads;
+          options->at.workers = (unsigned) options->limits.threads;
           g_propagate_error (error, cause);
           return false;
         }
       g_clear_error (&cause);
-      options->workers /= 2;
+      options->at.workers /= 2;
     }
   return true;
 }
@@ -45,20 +47,20 @@ choose_fastest (RunOptions *options, GError **error)
 {
   GError *cause = NULL;
 
-  options->repr = search_instance_choose_repr (
-      options->instance, is_bare (options), &options->why, error);
-  if (!options->repr || fit (options, options->repr, &cause))
-    return options->repr != NULL;
+  options->at.repr = search_instance_choose_repr (
+      options->at.instance, is_bare (options), &options->at.why, error);
+  if (!options->at.repr || fit (options, options->at.repr, &cause))
+    return options->at.repr != NULL;
   if (!g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_LIMIT))
     {
       g_propagate_error (error, cause);
       return false;
     }
   g_error_free (cause);
-  options->repr = search_instance_choose_repr (options->instance, false,
-                                               &options->why, error);
-  options->why = "the fastest that fits into the memory limit";
-  return options->repr != NULL;
+  options->at.repr = search_instance_choose_repr (options->at.instance, false,
+                                                  &options->at.why, error);
+  options->at.why = "the fastest that fits into the memory limit";
+  return options->at.repr != NULL;
 }
 
 /* Can it tell which answer is better, or leave out what is symmetric?  Where
@@ -82,11 +84,11 @@ prefer (RunOptions *options, const SearchProblem         *problem,
         bool (*has) (const SearchRepr *repr), const char *why)
 {
   for (const SearchRepr *const *repr = problem->reprs;
-       *repr && !has (options->repr); repr++)
+       *repr && !has (options->at.repr); repr++)
     if (has (*repr))
       {
-        options->repr = *repr;
-        options->why = why;
+        options->at.repr = *repr;
+        options->at.why = why;
       }
 }
 
@@ -94,21 +96,21 @@ bool
 run_options_choose_repr (RunOptions *options, const SearchProblem *problem,
                          GError **error)
 {
-  const char *name = options->repr_name;
+  const char *name = options->spec.repr_name;
 
-  options->workers = (unsigned) options->threads;
+  options->at.workers = (unsigned) options->limits.threads;
   if (!name || g_str_equal (name, SEARCH_REPR_AUTO))
     {
       if (!choose_fastest (options, error))
         return false;
-      if (options->best)
+      if (options->spec.best)
         prefer (options, problem, has_best, "the first that has an objective");
-      if (options->symmetry == SEARCH_SYMMETRY_ORBITS)
+      if (options->spec.symmetry == SEARCH_SYMMETRY_ORBITS)
         prefer (options, problem, has_least,
                 "the first that leaves out what is symmetric");
       return true;
     }
-  options->why = "as asked";
-  options->repr = search_problem_find_repr (problem, name, error);
-  return options->repr != NULL;
+  options->at.why = "as asked";
+  options->at.repr = search_problem_find_repr (problem, name, error);
+  return options->at.repr != NULL;
 }

@@ -37,7 +37,7 @@ on_solution (void *data, const SearchSolution *solution)
 static uint64_t
 total_share (const Run *run, uint64_t share)
 {
-  const SearchInput *input = &run->options->input;
+  const SearchInput *input = &run->options->at.input;
   const double       part = (double) share / (double) SEARCH_SHARE_WHOLE;
   const double       done
       = (double) run->from + part * (double) (input->position - run->from);
@@ -72,7 +72,7 @@ static void
 report_one (const Run *run, const SearchResult *result)
 {
   if (result->end == SEARCH_END_VISITOR
-      || (run->options->find != FIND_COUNT && !run->options->json))
+      || (run->options->spec.find != FIND_COUNT && !run->options->output.json))
     return;
   g_string_truncate (run->line, 0);
   report_instance (run->options, result, run->total.instances - 1, run->line);
@@ -87,11 +87,11 @@ lower_limits (Run *run)
   const SearchResult *so_far = &run->total.result;
   SearchSettings     *settings = &run->settings;
 
-  if (options->time_limit > 0)
-    settings->time_limit = MAX (options->time_limit - so_far->seconds, 1e-6);
-  if (options->node_limit > 0)
-    settings->node_limit = options->node_limit - so_far->tally.nodes;
-  return options->node_limit == 0 || settings->node_limit > 0;
+  if (options->limits.time > 0)
+    settings->time_limit = MAX (options->limits.time - so_far->seconds, 1e-6);
+  if (options->limits.nodes > 0)
+    settings->node_limit = options->limits.nodes - so_far->tally.nodes;
+  return options->limits.nodes == 0 || settings->node_limit > 0;
 }
 
 /* Searches the instance at hand. */
@@ -101,9 +101,9 @@ search_one (Run *run, GError **error)
   const RunOptions *options = run->options;
   SearchResult      result;
 
-  run->settings.threads = options->workers;
+  run->settings.threads = options->at.workers;
   run->start = g_get_monotonic_time ();
-  if (!search_run (options->instance, options->repr, &run->settings, NULL,
+  if (!search_run (options->at.instance, options->at.repr, &run->settings, NULL,
                    &result, error))
     return false;
   run_total_add (&run->total, &result);
@@ -128,7 +128,7 @@ search_all (Run *run, GError **error)
         }
       if (!search_one (run, error))
         return false;
-      run->from = run->options->input.position;
+      run->from = run->options->at.input.position;
     }
   while ((sum->end == SEARCH_END_COMPLETE || sum->end == SEARCH_END_FIRST)
          && run_options_next (run->options, error));
@@ -149,7 +149,7 @@ run (RunOptions *options, Output *output, Output *page)
 
   show_init (&run.show, options, output);
   run.settings = run_settings (options);
-  if (options->find != FIND_COUNT || options->best)
+  if (options->spec.find != FIND_COUNT || options->spec.best)
     run.settings.visit = on_solution;
   run.settings.tick = on_tick;
   run.settings.data = &run;
@@ -185,10 +185,11 @@ run_search (RunOptions *options, Output *output)
   GError *error = NULL;
   Output *page;
 
-  if (!options->profile)
+  if (!options->output.profile)
     return run (options, output, NULL);
-  page = output_reserve ("--profile", options->profile, &error);
+  page = output_reserve ("--profile", options->output.profile, &error);
   if (!page)
     return finish_failed (error);
-  return finish_output (page, options->profile, run (options, output, page));
+  return finish_output (page, options->output.profile,
+                        run (options, output, page));
 }

@@ -14,20 +14,21 @@ SearchSettings
 run_settings (const RunOptions *options)
 {
   return (SearchSettings){
-    .strategy = options->strategy,
-    .loop = options->loop,
-    .unordered = options->unordered,
-    .digest = !options->unique,
-    .symmetry = options->symmetry,
-    .best = options->best,
+    .strategy = options->spec.strategy,
+    .loop = options->spec.loop,
+    .unordered = options->output.unordered,
+    .digest = !options->spec.unique,
+    .symmetry = options->spec.symmetry,
+    .best = options->spec.best,
     .levels = run_options_want_levels (options),
-    .partial = options->partial,
-    .depth = options->depth,
-    .solution_limit
-    = options->find == FIND_FIRST || options->unique ? options->first : 0,
-    .time_limit = options->time_limit,
-    .node_limit = options->node_limit,
-    .memory_limit = options->memory,
+    .partial = options->spec.partial,
+    .depth = options->spec.depth,
+    .solution_limit = options->spec.find == FIND_FIRST || options->spec.unique
+                          ? options->spec.first
+                          : 0,
+    .time_limit = options->limits.time,
+    .node_limit = options->limits.nodes,
+    .memory_limit = options->limits.memory,
     .cancel = signals_caught (),
   };
 }
@@ -35,18 +36,18 @@ run_settings (const RunOptions *options)
 void
 run_announce_memory (const RunOptions *options)
 {
-  const unsigned threads = options->workers;
+  const unsigned threads = options->at.workers;
   SearchMemory   memory;
   GString       *text;
 
-  if (options->quiet
-      || !search_instance_fits (options->instance, options->repr,
-                                options->memory, threads, &memory, NULL)
+  if (options->output.quiet
+      || !search_instance_fits (options->at.instance, options->at.repr,
+                                options->limits.memory, threads, &memory, NULL)
       || memory.shared + memory.scratch * threads < MUCH_MEMORY)
     return;
   text = g_string_new (NULL);
   append_size (text, memory.shared + memory.scratch * threads);
-  remark ("%s takes up to %s of memory for %u thread%s", options->repr->name,
+  remark ("%s takes up to %s of memory for %u thread%s", options->at.repr->name,
           text->str, threads, plural (threads));
   g_string_free (text, TRUE);
 }

@@ -25,14 +25,14 @@ show_html_begin (Show *show)
   page_begin (show->line, "solutions", title);
   g_string_append (show->line, "{\"page\":\"solutions\",");
   append_member (show, "problem",
-                 search_instance_problem (options->instance)->name);
+                 search_instance_problem (options->at.instance)->name);
   g_string_append_c (show->line, ',');
   append_member (show, "command", title);
   g_string_append_c (show->line, ',');
   append_member (show, "what",
-                 options->best      ? "improvement"
-                 : options->partial ? "partial state"
-                                    : "solution");
+                 options->spec.best      ? "improvement"
+                 : options->spec.partial ? "partial state"
+                                         : "solution");
   g_string_append_c (show->line, ',');
   picture_append_pieces_defined (defined);
   append_member (show, "defs", defined->str);
@@ -46,7 +46,7 @@ show_html_begin (Show *show)
 static void
 append_name (Show *show)
 {
-  const SearchInstance *instance = show->options->instance;
+  const SearchInstance *instance = show->options->at.instance;
   const SearchProblem  *problem = search_instance_problem (instance);
   GString              *name;
 
@@ -65,14 +65,14 @@ append_name (Show *show)
 static void
 append_board (Show *show, bool empty)
 {
-  Picture *picture = show->options->picture;
+  Picture *picture = show->options->at.picture;
   GString *ground;
 
-  if (show->boards && show->index == show->options->index)
+  if (show->boards && show->index == show->options->at.index)
     return;
   g_string_append (show->line, show->boards ? ",\n{" : "\n{");
   show->boards = true;
-  show->index = show->options->index;
+  show->index = show->options->at.index;
   ground = g_string_new (NULL);
   picture_append_ground (picture, ground);
   if (empty)
@@ -90,7 +90,7 @@ append_pieces (Show *show, const int *answer, size_t length)
 {
   GString *pieces = g_string_new (NULL);
 
-  picture_append_answer (show->options->picture, answer, length, pieces);
+  picture_append_answer (show->options->at.picture, answer, length, pieces);
   fragments_append (show->fragments, pieces->str, show->line);
   g_string_free (pieces, TRUE);
 }
@@ -100,7 +100,7 @@ static GBytes *
 make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
             const SearchSolution *solution)
 {
-  const SearchInstance *instance = show->options->instance;
+  const SearchInstance *instance = show->options->at.instance;
   const size_t          longest = search_instance_answer_length (instance);
   int                  *values = g_new (int, longest + SEARCH_ANSWER_SLACK);
   const size_t          length
@@ -170,7 +170,7 @@ append_images (Show *show, const SearchSymmetry *symmetry, size_t order,
 static void
 append_orbit (Show *show, const SearchSolution *solution)
 {
-  const SearchInstance *instance = show->options->instance;
+  const SearchInstance *instance = show->options->at.instance;
   const SearchSymmetry *symmetry
       = search_instance_problem (instance)->symmetries;
   size_t order;
@@ -197,10 +197,10 @@ show_html_solution (Show *show, const SearchSolution *solution)
   run_format_append (options, solution->answer, solution->length, text);
   g_string_append_c (show->line, ',');
   append_member (show, "text", text->str);
-  if (options->best)
+  if (options->spec.best)
     g_string_append_printf (show->line, ",\"best\":%" G_GINT64_FORMAT,
                             solution->value);
-  if (options->symmetry)
+  if (options->spec.symmetry)
     append_orbit (show, solution);
   g_string_append_c (show->line, '}');
   g_string_free (text, TRUE);
@@ -215,7 +215,7 @@ show_html_end (Show *show, bool complete, JsonObject *summary)
                           "],\n\"complete\":%s,\"found\":%" G_GUINT64_FORMAT
                           ",\"first\":%" G_GUINT64_FORMAT ",\"summary\":",
                           complete ? "true" : "false", show->shown,
-                          show->options->first);
+                          show->options->spec.first);
   if (summary)
     page_append_json (show->line, summary);
   else

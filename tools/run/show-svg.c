@@ -8,7 +8,7 @@
 static char *
 make_title (const RunOptions *options, const SearchSolution *solution)
 {
-  const SearchProblem *problem = search_instance_problem (options->instance);
+  const SearchProblem *problem = search_instance_problem (options->at.instance);
   GString             *title = g_string_new (problem->name);
 
   g_string_append (title, ": ");
@@ -23,7 +23,7 @@ write_file (Show *show)
   const RunOptions *options = show->options;
   GError           *error = NULL;
   char   *name = g_strdup_printf ("%06" G_GUINT64_FORMAT ".svg", show->shown);
-  char   *path = g_build_filename (options->output, name, NULL);
+  char   *path = g_build_filename (options->output.path, name, NULL);
   Output *output = output_reserve ("--output", path, &error);
   Status  status = STATUS_IO;
 
@@ -46,10 +46,10 @@ show_svg (Show *show, const SearchSolution *solution)
   char             *title = make_title (options, solution);
   bool              good;
 
-  picture_append_document (options->picture, solution->answer, solution->length,
-                           title, show->line);
+  picture_append_document (options->at.picture, solution->answer,
+                           solution->length, title, show->line);
   g_string_append_c (show->line, '\n');
-  good = options->folder
+  good = options->output.folder
              ? write_file (show)
              : output_write (show->output, show->line->str, show->line->len);
   g_string_truncate (show->line, 0);

@@ -39,7 +39,7 @@ write_line (Show *show)
 static void
 begin (Show *show)
 {
-  if (show->options->drawn != DRAWN_HTML || show->begun)
+  if (show->options->at.drawn != DRAWN_HTML || show->begun)
     return;
   show->fragments = fragments_new ();
   show_html_begin (show);
@@ -64,9 +64,9 @@ show_solution (Show *show, const SearchSolution *solution, double seconds)
   const RunOptions *options = show->options;
   const bool        first = show->shown++ == 0;
 
-  if (options->drawn == DRAWN_HTML)
+  if (options->at.drawn == DRAWN_HTML)
     return draw (show, solution);
-  if (options->drawn == DRAWN_SVG)
+  if (options->at.drawn == DRAWN_SVG)
     return show_svg (show, solution);
   if (!first && run_format_is_picture (options))
     g_string_append_c (show->line, '\n');
@@ -94,10 +94,10 @@ show_complain (const Show *show)
 {
   GString *text;
 
-  if (show->options->drawn != DRAWN_HTML || show->drawn == show->shown)
+  if (show->options->at.drawn != DRAWN_HTML || show->drawn == show->shown)
     return;
-  text = g_string_new (show->options->output ? show->options->output
-                                             : "the page");
+  text = g_string_new (show->options->output.path ? show->options->output.path
+                                                  : "the page");
   g_string_append (text, ": only the first ");
   append_count (text, show->drawn);
   g_string_append (text, " of ");

@@ -18,7 +18,7 @@ make_command (const Tree *tree)
 {
   char *title = run_options_title (tree->options);
   char *command
-      = g_strdup_printf ("%s --repr %s", title, tree->options->repr->name);
+      = g_strdup_printf ("%s --repr %s", title, tree->options->at.repr->name);
 
   g_free (title);
   return command;
@@ -42,7 +42,7 @@ append_picture (const Tree *tree, GString *out)
 static void
 begin_data (const Tree *tree, GString *out)
 {
-  const SearchInstance *instance = tree->options->instance;
+  const SearchInstance *instance = tree->options->at.instance;
   char                 *command = make_command (tree);
 
   g_string_append (out, "{\"page\":\"tree\"");

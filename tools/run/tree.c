@@ -106,13 +106,13 @@ prepare (Tree *tree, const TreeForm *form, GError **error)
 {
   const RunOptions *options = tree->options;
 
-  if (form->drawn && options->repr->answer
-      && !(tree->picture = picture_new (options->instance, error)))
+  if (form->drawn && options->at.repr->answer
+      && !(tree->picture = picture_new (options->at.instance, error)))
     {
       g_prefix_error (error, "--tree: ");
       return NULL;
     }
-  return steps_new (options->instance, options->repr, error);
+  return steps_new (options->at.instance, options->at.repr, error);
 }
 
 Status
@@ -131,7 +131,7 @@ run_tree (const RunOptions *options)
       tree.open = g_array_new (FALSE, FALSE, sizeof (uint64_t));
       write_tree (&tree, form, steps, output);
       status = finish_output (output, options->tree, STATUS_COMPLETE);
-      if (status == STATUS_COMPLETE && !options->quiet)
+      if (status == STATUS_COMPLETE && !options->output.quiet)
         summarise (&tree);
       g_array_unref (tree.open);
     }

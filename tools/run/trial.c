@@ -67,9 +67,9 @@ static bool
 overflow (const RunOptions *options, Trial *trial, GError *cause)
 {
   trial->overflowed = true;
-  trial->result.loop = options->loop        ? options->loop
-                       : options->repr->run ? SEARCH_LOOP_INLINE
-                                            : SEARCH_LOOP_DYNAMIC;
+  trial->result.loop = options->spec.loop      ? options->spec.loop
+                       : options->at.repr->run ? SEARCH_LOOP_INLINE
+                                               : SEARCH_LOOP_DYNAMIC;
   g_error_free (cause);
   return true;
 }
@@ -80,17 +80,17 @@ trial_run (const RunOptions *options, double seconds, Trial *trial,
 {
   GError              *cause = NULL;
   Moments              moments = { .began = g_get_monotonic_time () };
-  const SearchSettings settings = { .loop = options->loop,
-                                    .threads = options->workers,
+  const SearchSettings settings = { .loop = options->spec.loop,
+                                    .threads = options->at.workers,
                                     .digest = true,
                                     .time_limit = seconds,
-                                    .memory_limit = options->memory,
+                                    .memory_limit = options->limits.memory,
                                     .cancel = signals_caught (),
                                     .tick = on_tick,
                                     .data = &moments };
 
   *trial = (Trial){ 0 };
-  if (!search_run (options->instance, options->repr, &settings, NULL,
+  if (!search_run (options->at.instance, options->at.repr, &settings, NULL,
                    &trial->result, &cause))
     {
       if (g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW))

@@ -37,7 +37,7 @@ watchdog_complain (const RunOptions *options, const char *more)
   complain (STATUS_CHECK,
             "%s: a callback does not return, %g s after the time limit%s; "
             "without a limit, a second Ctrl-C ends it",
-            search_instance_problem (options->instance)->name,
+            search_instance_problem (options->at.instance)->name,
             watchdog_patience (), more);
 }
 
@@ -64,7 +64,7 @@ watch (void *data)
   int          bits = BITS;
 
   pthread_mutex_lock (&watchdog->mutex);
-  wait (watchdog, watchdog->options->time_limit);
+  wait (watchdog, watchdog->options->limits.time);
   while (!watchdog->over && bits > 0)
     {
       wait (watchdog, patience / BITS);
@@ -99,7 +99,7 @@ watchdog_new (const RunOptions *options)
   sigset_t  all, before;
   bool      started;
 
-  if (options->time_limit <= 0)
+  if (options->limits.time <= 0)
     return NULL;
   watchdog = g_new0 (Watchdog, 1);
   watchdog->options = options;
