@@ -133,7 +133,9 @@ browser_start () {
 
 # browser_call PATH BODY [FILTER]: a command; for an empty body, a question.
 # Prints the value of the response, or what the filter makes of it, texts as
-# they are and everything else as JSON.  An error goes to stderr.
+# they are and everything else as JSON.  An error goes to stderr.  There are
+# hundreds of these, so jq, which takes its time to start, is asked only where
+# it must be.
 browser_call () {
   if [ -n "$2" ]; then
     printf '%s' "$2" |
@@ -143,9 +145,45 @@ browser_call () {
   fi >"$scratch/response"
   [ -s "$scratch/response" ] || echo '{"value": {"error": "no response"}}' \
     >"$scratch/response"
+  [ -z "${3-}" ] && browser_value <"$scratch/response" && return
   jq -r ".value | if type == \"object\" and has(\"error\")
     then error(.message // .error | split(\"\\n\")[0]) else . end | ${3-.}
     | if type == \"string\" then . else tojson end" "$scratch/response"
+}
+
+# browser_value: the value of the response on stdin; fails where that is not as
+# simple as this.
+browser_value () {
+  awk '
+    NR > 1 || ! sub (/^{"value":/, "") || ! sub (/}$/, "") || /^{"error"/ {
+      failed = 1
+      exit
+    }
+    /^"/ {
+      $0 = substr ($0, 2, length ($0) - 2)
+      while (match ($0, /\\./)) {
+        c = substr ($0, RSTART + 1, 1)
+        text = text substr ($0, 1, RSTART - 1)
+        $0 = substr ($0, RSTART + 2)
+        if (c == "u" && /^003C/) { c = "<"; $0 = substr ($0, 5) }
+        else if (c == "n") c = "\n"
+        else if (c !~ /["\\\/]/) { failed = 1; exit }
+        text = text c
+      }
+      $0 = text $0
+    }
+    /\\u/ { failed = 1; exit }
+    { text = $0 }
+    END { if (failed) exit 1; print text }'
+}
+
+# browser_text TEXT: as JSON has it.
+browser_text () {
+  printf '%s\n' "$1" | awk '
+    BEGIN { printf "\"" }
+    { gsub (/[\\"]/, "\\\\&"); gsub (/\t/, "\\t")
+      printf "%s%s", (NR > 1 ? "\\n" : ""), $0 }
+    END { printf "\"" }'
 }
 
 # browser_do PATH BODY: a command whose value does not matter.
@@ -155,33 +193,38 @@ browser_do () {
 
 # browser_open FILE [#PLACE]: goes there, and waits until it is loaded.
 browser_open () {
-  browser_do url "$(jq -n --arg path "$1" --arg place "${2-}" \
-    '{url: "file://\($path | split("/") | map(@uri) | join("/"))\($place)"}')"
+  case $1 in
+    *[!a-zA-Z0-9/._-]*)
+      browser_do url "$(jq -n --arg path "$1" --arg place "${2-}" \
+        '{url: "file://\($path | split("/") | map(@uri) | join("/"))\($place)"}')" ;;
+    *) browser_do url "{\"url\": \"file://$1${2-}\"}" ;;
+  esac
 }
 
 # browser_run EXPRESSION: prints the value of JavaScript.
 browser_run () {
   browser_call execute/sync \
-    "$(jq -n --arg text "$1" '{script: "return (\($text));", args: []}')"
+    "{\"script\": $(browser_text "return ($1);"), \"args\": []}"
 }
 
 # browser_script STATEMENT: runs JavaScript, for what it does.
 browser_script () {
-  browser_do execute/sync "$(jq -n --arg text "$1" '{script: $text, args: []}')"
+  browser_do execute/sync "{\"script\": $(browser_text "$1"), \"args\": []}"
 }
 
 # browser_wait CONDITION: until that JavaScript is true, for at most 60 seconds.
 browser_wait () {
-  browser_do execute/async "$(jq -n --arg text "$1" '{args: [], script:
-    "const poll = done => (\($text)) ? done(true) : setTimeout(poll, 10, done);
-     poll(arguments[0]);"}')"
+  browser_do execute/async "{\"args\": [], \"script\": $(browser_text \
+    "const poll = done => ($1) ? done(true) : setTimeout(poll, 10, done);
+     poll(arguments[0]);")}"
 }
 
 # browser_find SELECTOR: the first such element, as $browser_element.
 browser_find () {
   browser_element=$(browser_call element \
-    "$(jq -n --arg selector "$1" \
-      '{using: "css selector", value: $selector}')" '.[]') &&
+    "{\"using\": \"css selector\", \"value\": $(browser_text "$1")}") &&
+    browser_element=${browser_element#*:\"} &&
+    browser_element=${browser_element%%\"*} &&
     [ -n "$browser_element" ]
 }
 
@@ -206,13 +249,28 @@ browser_count () {
 # browser_keys KEY...: presses one after another: characters, or names such as
 # Right and Home.  Numbers are pressed as they are: 1 5.
 browser_keys () {
-  browser_do actions "$(jq -n '
-    {Left: "\uE012", Up: "\uE013", Right: "\uE014", Down: "\uE015",
-     Home: "\uE011", End: "\uE010", PageUp: "\uE00E", PageDown: "\uE00F",
-     Enter: "\uE007", Tab: "\uE004", Space: " ", Backspace: "\uE003"} as $names
-    | [$ARGS.positional[] | $names[.] // .
-       | {type: "keyDown", value: .}, {type: "keyUp", value: .}]
-    | {actions: [{type: "key", id: "keyboard", actions: .}]}' --args "$@")"
+  browser_actions=
+  for browser_key; do
+    case $browser_key in
+      Left) browser_key='\uE012' ;;
+      Up) browser_key='\uE013' ;;
+      Right) browser_key='\uE014' ;;
+      Down) browser_key='\uE015' ;;
+      Home) browser_key='\uE011' ;;
+      End) browser_key='\uE010' ;;
+      PageUp) browser_key='\uE00E' ;;
+      PageDown) browser_key='\uE00F' ;;
+      Enter) browser_key='\uE007' ;;
+      Tab) browser_key='\uE004' ;;
+      Space) browser_key=' ' ;;
+      Backspace) browser_key='\uE003' ;;
+    esac
+    browser_actions="$browser_actions${browser_actions:+, }\
+{\"type\": \"keyDown\", \"value\": \"$browser_key\"}, \
+{\"type\": \"keyUp\", \"value\": \"$browser_key\"}"
+  done
+  browser_do actions "{\"actions\": [{\"type\": \"key\", \
+\"id\": \"keyboard\", \"actions\": [$browser_actions]}]}"
 }
 
 # browser_window WIDTH HEIGHT
@@ -223,15 +281,15 @@ browser_window () {
 # browser_media NAME VALUE: as if the reader had asked for it: browser_media
 # prefers-color-scheme dark.
 browser_media () {
-  browser_do goog/cdp/execute "$(jq -n --arg name "$1" --arg value "$2" \
-    '{cmd: "Emulation.setEmulatedMedia",
-      params: {features: [{name: $name, value: $value}]}}')"
+  browser_do goog/cdp/execute "{\"cmd\": \"Emulation.setEmulatedMedia\",
+    \"params\": {\"features\": [{\"name\": \"$1\", \"value\": \"$2\"}]}}"
 }
 
 # browser_errors: what the page has complained about since the last time.
 browser_errors () {
-  browser_call se/log '{"type": "browser"}' \
-    '.[] | select(.level == "SEVERE") | .message'
+  browser_call se/log '{"type": "browser"}' >"$scratch/log" &&
+    [ "$(cat "$scratch/log")" != '[]' ] || return 0
+  jq -r '.[] | select(.level == "SEVERE") | .message' "$scratch/log"
 }
 
 # browser_screenshot FILE.png; browser_print FILE.pdf

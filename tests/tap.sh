@@ -50,8 +50,10 @@ ends () {
     echo "# expected status $tap_status, got $tap_actual"
     sed 's/^/# /' "$scratch/err"
   elif [ -z "$tap_pattern" ]; then
-    is "$tap_name" '' "$(cat "$scratch/err")"
-  elif [ "$(wc -l <"$scratch/err")" -ne 1 ] ||
+    [ ! -s "$scratch/err" ]
+    report $? "$tap_name"
+    sed 's/^/# /' "$scratch/err"
+  elif ! is_one_line "$scratch/err" ||
     ! grep -Eq -- "$tap_pattern" "$scratch/err"; then
     report 1 "$tap_name"
     echo "# expected one line that matches: $tap_pattern"
@@ -61,9 +63,47 @@ ends () {
   fi
 }
 
+# is_one_line FILE: one that ends.
+is_one_line () {
+  { read -r tap_line && ! read -r tap_line && [ -z "$tap_line" ]; } <"$1"
+}
+
 # amount PLAIN SANITIZED: of what is to be done, since all takes sanitizers so
 # much longer.
 amount () { [ -z "${SANITIZERS-}" ] && echo "$1" || echo "$2"; }
+
+# members NAME... [<JSON]: of the last line on stdin, an object, these members,
+# as jq -c has the list of them, but for spaces.  A start of jq takes as long as
+# ten of search-run.  They are the first that have this name, and are no objects,
+# and no texts in which there is a quote.
+members () {
+  tap_json=$(tail -n 1) tap_list=
+  for tap_member; do
+    case $tap_json in
+      *"\"$tap_member\":"*)
+        tap_value=${tap_json#*"\"$tap_member\":"}
+        case $tap_value in
+          '"'*)
+            tap_value=${tap_value#?}
+            tap_value=\"${tap_value%%\"*}\" ;;
+          '['*) tap_value=${tap_value%%]*}] ;;
+          *) tap_value=${tap_value%%[,\}]*} ;;
+        esac ;;
+      *) tap_value=null ;;
+    esac
+    tap_list=$tap_list,$tap_value
+  done
+  printf '[%s]\n' "${tap_list#,}"
+}
+
+# member NAME: one of them, and a text without its quotes, as jq -r has it.
+member () {
+  tap_list=$(members "$1")
+  tap_list=${tap_list#?}
+  tap_list=${tap_list%?}
+  tap_list=${tap_list#\"}
+  printf '%s\n' "${tap_list%\"}"
+}
 
 # await COMMAND...: until it succeeds, which a process under test sees to.  It is
 # tried so many times, each in a process of its own, which takes some time of a
@@ -89,7 +129,7 @@ was_told () { ! grep -q '^S[a-z]*Pnd:.*[1-9a-f]' "/proc/$1/status"; }
 
 # field NAME: the value in the text summary on stdin, numbers without grouping.
 field () {
-  sed -n "s/^$1 *//p" | sed 's/\([0-9]\),\([0-9]\)/\1\2/g'
+  sed -n "/^$1/{s/^$1 *//;s/\([0-9]\),\([0-9]\)/\1\2/g;p;}"
 }
 
 # skip NAME REASON

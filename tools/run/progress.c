@@ -13,7 +13,6 @@
  * lines where there is no terminal.
  */
 #define READ 80000
-#define FIRST 1000000
 #define ADD 10000000
 
 /* Seconds to estimate how many nodes there are to be, before the first line;
@@ -31,6 +30,7 @@ struct Progress
   bool     shown; /* at all */
   bool     drawn; /* on a terminal, by status-line.h, or added to a file */
   gint64   start;
+  gint64   patience; /* microseconds before the first line */
   gint64   next; /* when to add a line */
   gint64   read; /* when to read again how much is left */
   GString *line;
@@ -70,10 +70,11 @@ progress_new (const RunOptions *options)
   progress->shown = is_wanted (options);
   progress->drawn = status_line_possible ();
   progress->start = g_get_monotonic_time ();
-  progress->next = progress->start + FIRST;
+  progress->patience = status_line_patience ();
+  progress->next = progress->start + progress->patience;
   progress->read = progress->start + READ;
   progress->line = g_string_new (NULL);
-  status_line_is_due (); /* the first second begins */
+  status_line_is_due (); /* from now on */
   return progress;
 }
 
@@ -235,7 +236,7 @@ progress_tick (Progress *progress, const SearchProgress *state)
 
   if (!asked && now < progress->read)
     return;
-  if (asked || (progress->shown && seconds * 2e6 >= FIRST))
+  if (asked || (progress->shown && seconds * 2e6 >= (double) progress->patience))
     guess_nodes (progress);
   read_state (progress, state, seconds);
   progress->read = now + READ;

@@ -7,8 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* Microseconds: before the first line, and between two. */
-#define FIRST 1000000
+/* Microseconds between two lines. */
 #define REDRAW 200000
 
 static gsize  drawn; /* bytes of the line that stands there now */
@@ -20,13 +19,23 @@ status_line_possible (void)
   return isatty (STDERR_FILENO);
 }
 
+gint64
+status_line_patience (void)
+{
+  const char *seconds = g_getenv ("SEARCH_PROGRESS_SECONDS");
+
+  return seconds ? (gint64) (CLAMP (g_ascii_strtod (seconds, NULL), 0, 1e9)
+                             * G_USEC_PER_SEC)
+                 : G_USEC_PER_SEC;
+}
+
 bool
 status_line_is_due (void)
 {
   const gint64 now = g_get_monotonic_time ();
 
   if (next == 0)
-    next = now + FIRST;
+    next = now + status_line_patience ();
   if (now < next)
     return false;
   next = now + REDRAW;

@@ -13,8 +13,11 @@
 /* Can one be drawn? */
 bool status_line_possible (void);
 
-/* Is it time to draw one, now and every 0.2 seconds?  Nothing is drawn in the
- * first second of the program, so that what is soon done shows none.
+/* Microseconds before the first one, so that what is soon done shows none. */
+gint64 status_line_patience (void);
+
+/* Is it time to draw one: when it has been asked for as long as that, and every
+ * 0.2 seconds from then on?
  */
 bool status_line_is_due (void);
 
