@@ -329,7 +329,6 @@ report (Run *run, Status *status, GError **error)
   return true;
 }
 
-/* Is the ledger where it was? */
 static bool
 is_in_place (const Run *run)
 {
