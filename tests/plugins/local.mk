@@ -19,7 +19,8 @@ lasting_plugins = \
   %D%/slow.so \
   %D%/tours.so \
   %D%/unbalanced.so \
-  %D%/words.so
+  %D%/words.so \
+  %D%/worth.so
 brief_plugins = \
   tests/bad/mistaken/abort.so \
   tests/bad/mistaken/address.so \

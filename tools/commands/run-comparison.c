@@ -181,7 +181,7 @@ run_comparison_object (const RunComparison *comparison)
 
       json_line_set_string (run, "name", comparison->files[i].name);
       json_object_set_object_member (
-          run, "summary", json_object_ref (comparison->files[i].object));
+          run, "summary", json_line_copy (comparison->files[i].object));
       json_array_add_object_element (runs, run);
     }
   json_object_set_array_member (object, "runs", runs);

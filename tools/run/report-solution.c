@@ -19,9 +19,8 @@ static void
 append_json (const RunOptions *options, const SearchSolution *solution,
              double seconds, GString *out)
 {
-  g_string_append_printf (
-      out, "{\"type\":\"improvement\",\"best\":%" G_GINT64_FORMAT,
-      solution->value);
+  g_string_append (out, "{\"type\":\"improvement\"");
+  json_line_append_integer (out, "best", solution->value);
   if (seconds >= 0)
     {
       g_string_append (out, ",\"seconds\":");

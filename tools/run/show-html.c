@@ -3,6 +3,7 @@
 #include "run-format.h"
 #include "show-document.h"
 #include "tools/page/page.h"
+#include "tools/shared/json-line.h"
 
 /* Larger orbits are told by their size alone. */
 #define IMAGES_MAX 64
@@ -198,8 +199,7 @@ show_html_solution (Show *show, const SearchSolution *solution)
   g_string_append_c (show->line, ',');
   append_member (show, "text", text->str);
   if (options->spec.best)
-    g_string_append_printf (show->line, ",\"best\":%" G_GINT64_FORMAT,
-                            solution->value);
+    json_line_append_integer (show->line, "best", solution->value);
   if (options->spec.symmetry)
     append_orbit (show, solution);
   g_string_append_c (show->line, '}');

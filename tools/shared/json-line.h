@@ -25,5 +25,11 @@ void json_line_set_integer (JsonObject *object, const char *name,
                             int64_t number);
 void json_line_set_count (JsonObject *object, const char *name, uint64_t count);
 
-/* The same for text that is written by hand: ,"NAME":COUNT */
+/* A copy of an object that was read, in which such numbers have texts beside
+ * them, whether or not who wrote it knew of that.
+ */
+JsonObject *json_line_copy (JsonObject *object);
+
+/* The same for text that is written by hand: ,"NAME":NUMBER */
+void json_line_append_integer (GString *out, const char *name, int64_t number);
 void json_line_append_count (GString *out, const char *name, uint64_t count);

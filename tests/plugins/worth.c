@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* worth.c: --n solutions, each worth one less than the one before and the last
+ * 2^53 - 1, the least number that JavaScript tells from the next one.
+ */
+#include <libsearch/search.h>
+
+typedef struct
+{
+  int n;
+} Worth;
+
+static bool
+worth_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  const Worth *worth = instance;
+
+  (void) state;
+  *(int *) child = (int) ++*cursor;
+  return *cursor <= (uint64_t) worth->n;
+}
+
+static bool
+worth_solution (const void *instance, const void *state)
+{
+  (void) instance;
+  return *(const int *) state > 0;
+}
+
+static int64_t
+worth_objective (const void *instance, const void *state)
+{
+  const Worth *worth = instance;
+
+  return (INT64_C (1) << 53) - 1 + worth->n - *(const int *) state;
+}
+
+static size_t
+worth_answer (const void *instance, const void *path, size_t depth, int *values)
+{
+  (void) instance;
+  if (depth > 0)
+    values[0] = ((const int *) path)[1];
+  return depth;
+}
+
+static size_t
+worth_length (const void *instance)
+{
+  (void) instance;
+  return 1;
+}
+
+SEARCH_REPR (plain, .state_size = sizeof (int), .next = worth_next,
+             .solution = worth_solution, .answer = worth_answer,
+             .objective = worth_objective);
+
+static const SearchRepr *const reprs[] = { &plain, NULL };
+
+static const SearchOption options[]
+    = { SEARCH_INT ("n", Worth, n, "solutions", 3, 0, 9), { 0 } };
+
+static const SearchProblem worth = { .name = "worth",
+                                     .summary = "best values to be rounded",
+                                     .instance_size = sizeof (Worth),
+                                     .reprs = reprs,
+                                     .options = options,
+                                     .answer_length = worth_length };
+
+SEARCH_PLUGIN (worth);
