@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* adopt.c: a plugin's tables, checked and brought to our own sizes. */
 #include "adopt.h"
+#include "plural.h"
 
 #include <libsearch/search-error.h>
 #include <libsearch/search-instance.h>
@@ -73,10 +74,10 @@ check_sizes (const SearchPlugin *plugin, const Context *context)
   for (size_t i = 0; i < G_N_ELEMENTS (sizes); i++)
     if (sizes[i].theirs < sizes[i].first || sizes[i].theirs > sizes[i].ours)
       return refuse (context,
-                     "its %s has %u bytes, this libsearch takes %zu to %zu; "
+                     "its %s has %u byte%s, this libsearch takes %zu to %zu; "
                      "compile it again",
-                     sizes[i].table, sizes[i].theirs, sizes[i].first,
-                     sizes[i].ours);
+                     sizes[i].table, sizes[i].theirs, plural (sizes[i].theirs),
+                     sizes[i].first, sizes[i].ours);
   return true;
 }
 

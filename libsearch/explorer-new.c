@@ -2,6 +2,7 @@
 /* explorer-new.c: making explorers, from what the settings want. */
 #include "digest.h"
 #include "explorer.h"
+#include "plural.h"
 #include "replay.h"
 #include "stack.h"
 
@@ -54,9 +55,10 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
                  "are symmetric",
                  explorer->repr->name);
   else if (settings->partial)
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "symmetry acts on whole answers, not on those after %zu steps",
-                 settings->depth);
+    g_set_error (
+        error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+        "symmetry acts on whole answers, not on those after %zu step%s",
+        settings->depth, plural (settings->depth));
   else if (settings->symmetry == SEARCH_SYMMETRY_SEEN
            && settings->strategy == SEARCH_STRATEGY_LEVELS)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
@@ -147,8 +149,8 @@ allocate_scratch (SearchExplorer *explorer, const SearchInstance *instance,
   if (explorer->worker.scratch)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
-               "representation %s: no memory for scratch of %zu bytes",
-               repr->name, memory.scratch);
+               "representation %s: no memory for scratch of %zu byte%s",
+               repr->name, memory.scratch, plural (memory.scratch));
   return false;
 }
 
@@ -169,8 +171,8 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   if (worker->board)
     return allocate_scratch (explorer, instance, error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
-               "representation %s: no memory for a board of %zu bytes",
-               repr->name, explorer->board_size);
+               "representation %s: no memory for a board of %zu byte%s",
+               repr->name, explorer->board_size, plural (explorer->board_size));
   return false;
 }
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* instance.c: options into an instance. */
+#include "plural.h"
+
 #include <libsearch/search-input.h>
 #include <libsearch/search-instance.h>
 
@@ -216,8 +218,8 @@ make (const SearchProblem *problem, const char *const *settings,
     {
       g_free (instance);
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
-                   "%s: no memory for an instance of %zu bytes", problem->name,
-                   problem->instance_size);
+                   "%s: no memory for an instance of %zu byte%s", problem->name,
+                   problem->instance_size, plural (problem->instance_size));
       return NULL;
     }
   if (!fill (instance, settings, input, error))

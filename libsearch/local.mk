@@ -46,6 +46,7 @@ searchinclude_HEADERS = \
   %D%/orbits.c %D%/orbits.h \
   %D%/outbox.c %D%/outbox.h \
   %D%/paths.c %D%/paths.h \
+  %D%/plural.h \
   %D%/pool.c %D%/pool.h \
   %D%/pool-settle.c %D%/pool-state.h \
   %D%/pool-share.c \

@@ -2,6 +2,7 @@
 /* probe.c: a group of random paths that go down a tree together. */
 #include "probe.h"
 #include "paths.h"
+#include "plural.h"
 
 /* Microseconds between two looks at the clock, about, and the most candidates.
  */
@@ -36,15 +37,15 @@ make_room (Prober *prober, size_t count, size_t bytes, GError **error)
   if (bytes - trail < paths_bytes_min (size))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
-                   "no room for probes with states of %zu bytes in %zu", size,
-                   bytes);
+                   "no room for probes with states of %zu byte%s in %zu", size,
+                   plural (size), bytes);
       return false;
     }
   trail_init (&prober->trail, prober->explorer, trail);
   if (paths_init (&prober->paths, count, size, bytes - trail))
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
-               "no memory for %zu paths", count);
+               "no memory for %zu path%s", count, plural (count));
   return false;
 }
 

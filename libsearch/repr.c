@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* repr.c: which representation, and what it takes. */
+#include "plural.h"
+
 #include <libsearch/search-instance.h>
 
 const SearchRepr *
@@ -43,9 +45,9 @@ refuse_size (const SearchRepr *repr, const char *what, size_t size,
              size_t least, size_t most, GError **error)
 {
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-               "representation %s: %sa %s of %zu bytes is not in %zu..%zu",
+               "representation %s: %sa %s of %zu byte%s is not in %zu..%zu",
                repr->name, repr->sizes ? "sizes says what cannot be: " : "",
-               what, size, least, most);
+               what, size, plural (size), least, most);
   return false;
 }
 
@@ -70,8 +72,8 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
                "representation %s: sizes changes the size of a state from %zu "
-               "to %zu bytes; it may where state_size is 0",
-               repr->name, repr->state_size, *state_size);
+               "to %zu byte%s; it may where state_size is 0",
+               repr->name, repr->state_size, *state_size, plural (*state_size));
   return false;
 }
 
@@ -116,8 +118,9 @@ search_instance_fits (const SearchInstance *instance, const SearchRepr *repr,
       = g_format_size_full (total (memory, workers), G_FORMAT_SIZE_IEC_UNITS);
   allowed = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
-               "%s: representation %s takes %s for %u workers, the limit is %s",
-               problem, repr->name, needed, workers, allowed);
+               "%s: representation %s takes %s for %u worker%s, the limit is "
+               "%s",
+               problem, repr->name, needed, workers, plural (workers), allowed);
   g_free (needed);
   g_free (allowed);
   return false;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* unit.c: subtrees as the decisions that lead to them. */
 #include "unit.h"
+#include "plural.h"
 #include "stock.h"
 #include "varint.h"
 
@@ -93,8 +94,8 @@ search_unit_from_bytes (GBytes *bytes, uint64_t share, GError **error)
                          "a unit cannot have more than the whole tree");
   else
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "the path of a unit is damaged behind %zu numbers",
-                 unit->length);
+                 "the path of a unit is damaged behind %zu number%s",
+                 unit->length, plural (unit->length));
   search_unit_free (unit);
   return NULL;
 }

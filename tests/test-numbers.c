@@ -40,6 +40,29 @@ test_counts (void)
 }
 
 static void
+test_nouns (void)
+{
+  static const struct
+  {
+    uint64_t    count;
+    const char *of, *first;
+  } cases[] = {
+    { 0, "0 nodes", "the first 0 nodes" },
+    { 1, "1 node", "the first node" },
+    { 2, "2 nodes", "the first 2 nodes" },
+    { 1400, "1,400 nodes", "the first 1,400 nodes" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      append_count_of (out, cases[i].count, "node");
+      expect (cases[i].of);
+      append_first_of (out, cases[i].count, "node");
+      expect (cases[i].first);
+    }
+}
+
+static void
 test_ints (void)
 {
   static const int cases[]
@@ -121,6 +144,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "counts in groups of three", test_counts },
+    { "counts of things", test_nouns },
     { "ints, as printf writes them", test_ints },
     { "durations", test_durations },
     { "rates", test_rates },

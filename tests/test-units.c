@@ -125,7 +125,7 @@ test_refused (void)
   } cases[] = {
     { "\x01\x02\x80", 3, 1, "behind 2 numbers" },
     { "\x81", 1, 1, "behind 0 numbers" },
-    { "\x03\x80\x00\x03", 4, 1, "behind 1 numbers" }, /* 0 in two bytes */
+    { "\x03\x80\x00\x03", 4, 1, "behind 1 number" }, /* 0 in two bytes */
     { "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02", 10, 1, "behind 0" },
     { "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x81\x00", 11, 1, "behind 0" },
     { "\x01", 1, SEARCH_SHARE_WHOLE + 1, "more than the whole tree" },

@@ -5,6 +5,7 @@
 #include "tools/run/group.h"
 #include "tools/run/run-report.h"
 #include "verify-stored.h"
+#include "tools/shared/numbers.h"
 
 /* What the solutions of one unit add up to. */
 typedef struct
@@ -122,8 +123,8 @@ static char *
 differ (const LedgerUnit *unit, const char *what, uint64_t found, uint64_t said)
 {
   return g_strdup_printf ("unit '%s': its answers make %" G_GUINT64_FORMAT
-                          " %s, and its row says %" G_GUINT64_FORMAT,
-                          unit->address, found, what, said);
+                          " %s%s, and its row says %" G_GUINT64_FORMAT,
+                          unit->address, found, what, plural (found), said);
 }
 
 /* How the best stored answer differs from what the row says, or NULL. */
@@ -155,9 +156,9 @@ compare (const Audit *audit, const LedgerUnit *unit)
   if (options->spec.best)
     return compare_best (unit, sum);
   if (sum->solutions != tally->solutions)
-    return differ (unit, "solutions", sum->solutions, tally->solutions);
+    return differ (unit, "solution", sum->solutions, tally->solutions);
   if (options->spec.symmetry && sum->fundamental != tally->fundamental)
-    return differ (unit, "orbits", sum->fundamental, tally->fundamental);
+    return differ (unit, "orbit", sum->fundamental, tally->fundamental);
   if (!options->spec.symmetry && audit->verify->has_digest
       && sum->digest != tally->digest)
     return g_strdup_printf (

@@ -4,14 +4,26 @@
 #include "tools/ledger/ledger-piece.h"
 #include "tools/ledger/ledger-tree.h"
 #include "tools/run/run-report.h"
+#include "tools/shared/numbers.h"
 
 char *
 verify_differ (const LedgerUnit *unit, const char *what, uint64_t said,
                uint64_t found)
 {
   return g_strdup_printf ("unit '%s': its row says %" G_GUINT64_FORMAT
-                          " %s, and exploring it gives %" G_GUINT64_FORMAT,
-                          unit->address, said, what, found);
+                          " %s%s, and exploring it gives %" G_GUINT64_FORMAT,
+                          unit->address, said, what, plural (said), found);
+}
+
+/* The same of a measure, which is not a count of things. */
+static char *
+differ_in (const LedgerUnit *unit, const char *what, uint64_t said,
+           uint64_t found)
+{
+  return g_strdup_printf (
+      "unit '%s': its row says that %s is %" G_GUINT64_FORMAT
+      ", and exploring it gives %" G_GUINT64_FORMAT,
+      unit->address, what, said, found);
 }
 
 static char *
@@ -39,9 +51,9 @@ char *
 verify_compare_tree (const LedgerUnit *unit, const SearchTally *tally)
 {
   if (tally->nodes != unit->tally.nodes)
-    return verify_differ (unit, "nodes", unit->tally.nodes, tally->nodes);
+    return verify_differ (unit, "node", unit->tally.nodes, tally->nodes);
   if (tally->solutions != unit->tally.solutions)
-    return verify_differ (unit, "solutions", unit->tally.solutions,
+    return verify_differ (unit, "solution", unit->tally.solutions,
                           tally->solutions);
   return compare_digests (unit, tally->digest);
 }
@@ -54,10 +66,10 @@ verify_compare_tallies (const LedgerUnit *unit, const SearchTally *tally)
   if (wrong)
     return wrong;
   if (tally->candidates != unit->tally.candidates)
-    return verify_differ (unit, "candidates", unit->tally.candidates,
+    return verify_differ (unit, "candidate", unit->tally.candidates,
                           tally->candidates);
   if (tally->fundamental != unit->tally.fundamental)
-    return verify_differ (unit, "orbits", unit->tally.fundamental,
+    return verify_differ (unit, "orbit", unit->tally.fundamental,
                           tally->fundamental);
   return equal_orbits (tally, &unit->tally)
              ? NULL
@@ -71,11 +83,11 @@ static char *
 compare_child (const LedgerUnit *said, const LedgerUnit *found)
 {
   if (found->length != said->length)
-    return verify_differ (said, "states of its path", said->length,
-                          found->length);
+    return differ_in (said, "the length of its path", said->length,
+                      found->length);
   return found->share == said->share
              ? NULL
-             : verify_differ (said, "as its share", said->share, found->share);
+             : differ_in (said, "its share", said->share, found->share);
 }
 
 char *
@@ -83,10 +95,9 @@ verify_compare_left (const LedgerUnit *unit, const SearchTally *tally,
                      const GPtrArray *left)
 {
   LedgerPiece *piece = ledger_piece_new ((LedgerUnit *) unit, tally, left);
-  char        *wrong
-      = piece->left == unit->left
-            ? NULL
-            : verify_differ (unit, "leftovers", unit->left, piece->left);
+  char        *wrong = piece->left == unit->left
+                           ? NULL
+                           : verify_differ (unit, "leftover", unit->left, piece->left);
 
   if (!wrong && unit->left > 0 && !g_bytes_equal (piece->path, unit->path))
     wrong = g_strdup_printf ("unit '%s': the path of its leftovers is not that "

@@ -8,7 +8,9 @@
 
 #include "tools/ledger/ledger-unit.h"
 
-/* Tells that the row says `said` of `what`, and exploring it gives `found`. */
+/* Tells that the row says so many of what is called `what` (one of them), and
+ * exploring it gives `found`.
+ */
 char *verify_differ (const LedgerUnit *unit, const char *what, uint64_t said,
                      uint64_t found);
 

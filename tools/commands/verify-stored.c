@@ -34,9 +34,10 @@ close_unit (Reading *reading, GError **error)
     {
       g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
                    "unit '%s': %" G_GUINT64_FORMAT
-                   " solutions were stored, and %" G_GUINT64_FORMAT
-                   " are there",
-                   unit->address, unit->kept, reading->kept);
+                   " solution%s stored, and %" G_GUINT64_FORMAT " %s there",
+                   unit->address, unit->kept,
+                   unit->kept == 1 ? " was" : "s were", reading->kept,
+                   reading->kept == 1 ? "is" : "are");
       return false;
     }
   reading->kept = 0;

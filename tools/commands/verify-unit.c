@@ -69,7 +69,7 @@ compare_kept (const UnitAuditor *auditor, const LedgerUnit *unit)
 
   return kept == unit->kept
              ? NULL
-             : verify_differ (unit, "stored solutions", unit->kept, kept);
+             : verify_differ (unit, "stored solution", unit->kept, kept);
 }
 
 /* As far as its own exploration went. */
@@ -116,7 +116,7 @@ explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
         ", which is better than the best of the run",
         unit->address, search_explorer_best (auditor->explorer).value);
   return result->tally.nodes > unit->tally.nodes ? verify_differ (
-             unit, "nodes", unit->tally.nodes, result->tally.nodes)
+             unit, "node", unit->tally.nodes, result->tally.nodes)
                                                  : NULL;
 }
 

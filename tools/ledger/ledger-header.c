@@ -3,6 +3,7 @@
 #include "ledger-header.h"
 #include "ledger-failure.h"
 #include "ledger-schema.h"
+#include "tools/shared/numbers.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -54,8 +55,8 @@ check_length (const unsigned char *header, uint64_t size, const char *path,
     return true;
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
                "'%s': cut off: it has %" G_GUINT64_FORMAT
-               " bytes, and should have %" G_GUINT64_FORMAT,
-               path, size, MAX (pages, size / page + 1) * page);
+               " byte%s, and should have %" G_GUINT64_FORMAT,
+               path, size, plural (size), MAX (pages, size / page + 1) * page);
   return false;
 }
 

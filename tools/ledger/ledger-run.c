@@ -2,6 +2,7 @@
 /* ledger-run.c: what a ledger is the ledger of. */
 #include "ledger-run.h"
 #include "ledger-row.h"
+#include "tools/shared/numbers.h"
 
 #include <json-glib/json-glib.h>
 
@@ -60,8 +61,10 @@ describe_input (const LedgerRun *run)
   if (!run->input)
     return g_strdup ("none");
   sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, run->input);
-  text = g_strdup_printf ("%" G_GSIZE_FORMAT " bytes with the SHA-256 %.16s...",
-                          g_bytes_get_size (run->input), sum);
+  text
+      = g_strdup_printf ("%" G_GSIZE_FORMAT " byte%s with the SHA-256 %.16s...",
+                         g_bytes_get_size (run->input),
+                         plural (g_bytes_get_size (run->input)), sum);
   g_free (sum);
   return text;
 }

@@ -74,9 +74,10 @@ check_count (const Reading *reading, LedgerUnit *unit, GError **error)
     return true;
   g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
                "'%s': unit '%s' and those below: %" G_GUINT64_FORMAT
-               " solutions were stored, and %" G_GUINT64_FORMAT " are there",
+               " solution%s stored, and %" G_GUINT64_FORMAT " %s there",
                ledger_file_path (reading->ledger->file), unit->address, kept,
-               reading->count);
+               kept == 1 ? " was" : "s were", reading->count,
+               reading->count == 1 ? "is" : "are");
   return false;
 }
 

@@ -96,7 +96,8 @@ main (int argc, char **argv)
         return fail ("the counts differ");
       search_result_clear (&result);
     }
-  printf ("%s  %" PRIu64 " solutions\n", settings[0], result.tally.solutions);
+  printf ("%s  %" PRIu64 " solution%s\n", settings[0], result.tally.solutions,
+          result.tally.solutions == 1 ? "" : "s");
   printf ("recursion  %8.2f ms\n", median (plain) * 1e3);
   printf ("libsearch  %8.2f ms  %.2fx\n", median (ours) * 1e3,
           median (ours) / median (plain));

@@ -3,13 +3,13 @@
 // How many were found, in words: `92`, `at least 3 (incomplete: node limit)`;
 // `first` is how many were wanted, of each instance if they are many.
 function describeFound(summary, count, first) {
-  const found = formatCount(summary.partials ?? summary.solutions ?? count);
+  const found = formatCount(exactOf(summary, 'partials') ?? exactOf(summary, 'solutions') ?? count);
 
   if (summary.complete)
     return found;
   if (summary.reason === 'first')
-    return `at least ${found} (${summary.instances === undefined ? 'stopped at' : 'of each'} the first${
-      first > 1 ? ` ${formatCount(first)}` : ''})`;
+    return `at least ${found} (${summary.instances === undefined ? 'stopped at' : 'of each'} the ${
+      firstOf(first)})`;
   const reason = summary.reason === 'signal' ? 'interrupted'
     : summary.reason.replaceAll('-', ' ');
   return `at least ${found} (incomplete: ${reason})`;
@@ -35,17 +35,18 @@ function listFacts(summary, count, first) {
   };
 
   if (summary.best !== undefined)
-    add('Best', `${summary.best ?? 'none'} (${summary.proven ? 'proven' : 'not proven'})`);
+    add('Best', `${exactOf(summary, 'best') ?? 'none'} (${
+      summary.proven ? 'proven' : 'not proven'})`);
   else
     add(summary.partials === undefined ? 'Solutions' : 'Partial states',
       describeFound(summary, count, first));
   if (summary.fundamental !== undefined)
-    add('Up to symmetry', formatCount(summary.fundamental));
+    add('Up to symmetry', formatCount(exactOf(summary, 'fundamental')));
   if (summary.orbits)
     add('Orbits', describeOrbits(summary.orbits));
   if (summary.instances !== undefined)
     add('Instances', formatCount(summary.instances));
-  add('Nodes', formatCount(summary.nodes));
+  add('Nodes', formatCount(exactOf(summary, 'nodes')));
   add('Time', formatSeconds(summary.seconds));
   add('Digest', summary.digest);
   return facts;

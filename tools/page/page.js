@@ -38,9 +38,25 @@ function makeIconButton(name, path, click) {
                           'aria-label': name, click }, [icon]);
 }
 
-// A count as the reports of search-run write it: 14,200.
+// A count as the reports of search-run write it: 14,200.  One that JavaScript would
+// round is a text.
 function formatCount(count) {
-  return count.toLocaleString('en');
+  return (typeof count === 'string' ? BigInt(count) : count).toLocaleString('en');
+}
+
+// A number of a summary with all its digits: a text where it is too large.
+function exactOf(summary, name) {
+  return summary[`${name}_text`] ?? summary[name];
+}
+
+// `1 node`, `2 nodes`.
+function countOf(count, noun) {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+// `first`, `first 3`: the beginning of a list.
+function firstOf(count) {
+  return count === 1 ? 'first' : `first ${formatCount(count)}`;
 }
 
 // What stands before the cut in data that ends too early, because whoever wrote

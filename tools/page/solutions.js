@@ -125,7 +125,8 @@ class Stage {
   show(answer, at) {
     const board = this.boards[answer.board];
     const label = `${this.noun} ${at + 1}: ${answer.text}`;
-    const notes = [board.name, answer.best === undefined ? undefined : `value ${answer.best}`];
+    const notes = [board.name, answer.best === undefined ? undefined
+      : `value ${exactOf(answer, 'best')}`];
 
     this.board.replaceChildren(makePicture(
       board.viewBox, board.ground + answer.pieces.join(''), label));
@@ -161,7 +162,7 @@ class Stage {
 // How many there are, as a heading of the small pictures.
 function describeCount(drawn, { found = drawn, summary }) {
   if (drawn < found)
-    return `The first ${formatCount(drawn)} of ${formatCount(found)}`;
+    return `The ${firstOf(drawn)} of ${formatCount(found)}`;
   return summary?.complete ? `All ${formatCount(drawn)}` : `${formatCount(drawn)} found`;
 }
 
@@ -177,7 +178,7 @@ function makeOverview(grid, count, heading) {
     for (let at = 0; at < shown; at++)
       sheet.append(make('figure', {}, [grid.draw(at), make('figcaption', {}, `${at + 1}`)]));
     if (shown && shown < count)
-      sheet.prepend(make('p', {}, `The first ${shown} of ${formatCount(count)}`));
+      sheet.prepend(make('p', {}, `The ${firstOf(shown)} of ${formatCount(count)}`));
   });
   addEventListener('afterprint', () => sheet.replaceChildren());
   return overview;
@@ -209,8 +210,8 @@ pages.solutions = (data, main) => {
   addDefinitions(data.defs);
   main.classList.add('solutions');
   if (answers.length < data.found)
-    warn(main, `Only the first ${formatCount(answers.length)} of ${formatCount(data.found)} ${
-      noun}s are drawn; --html-solutions=K draws more.`);
+    warn(main, `Only the ${firstOf(answers.length)} of ${countOf(data.found, noun)} ${
+      answers.length === 1 ? 'is' : 'are'} drawn; --html-solutions=K draws more.`);
   main.append(makeFacts(data, answers.length),
     make('section', { class: 'stage', 'aria-label': `One ${noun}` }, [
       stage.board, player.element, stage.caption, stage.text.element, stage.orbit.element]));

@@ -31,11 +31,6 @@ const TREE_KEYS = [
   ['+ - 0', 'in the tree: larger, smaller, all of it'],
 ];
 
-// `1 node`, `2 nodes`.
-function countOf(count, noun) {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 // What was found about a node, as a sentence or two.
 function describeNode(tree, at, reach) {
   const node = tree.nodes[at];
@@ -289,8 +284,8 @@ pages.tree = (data, main) => {
   main.classList.add('tree');
   addDefinitions(data.defs);
   if (!tree.complete && !data.cut)
-    warn(main, `This is a part of the tree, its first ${countOf(tree.count - 1, 'candidate')
-    }; --tree-nodes=N draws more. What is below dotted lines was not looked at.`);
+    warn(main, `This is a part of the tree, its ${firstOf(tree.count - 1)} candidate${
+      tree.count === 2 ? '' : 's'}; --tree-nodes=N draws more. What is below dotted lines was not looked at.`);
   main.append(makeTreeFacts(data, tree),
     make('section', { class: 'forest', 'aria-label': 'The tree' },
       [page.tools, page.view.element, makeLegend()]),

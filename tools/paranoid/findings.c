@@ -27,6 +27,13 @@ findings_note (Findings *findings, const char *format, ...)
   va_end (arguments);
 }
 
+char *
+findings_bytes (size_t first, size_t last)
+{
+  return first == last ? g_strdup_printf ("byte %zu", first)
+                       : g_strdup_printf ("bytes %zu..%zu", first, last);
+}
+
 bool
 findings_are_over (Findings *findings)
 {

@@ -49,6 +49,9 @@ findings_leave (Findings *findings)
 void findings_mistake (Findings *findings, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
+/* Which bytes, "byte 3" or "bytes 3..5", for a message; free with g_free(). */
+char *findings_bytes (size_t first, size_t last);
+
 /* Has there been one? */
 static inline bool
 findings_end (const Findings *findings)

@@ -149,11 +149,16 @@ probe_check_leave (Probe *probe, size_t depth, uint64_t cursor,
   while (before[last - 1] == probe->board[last - 1])
     last--;
   if (part (left, right, depth, cursor, LEVELS))
-    probe_mistake (probe, depth,
-                   "leave does not undo what enter did: once a child was "
-                   "entered and left, other callbacks say something else; of "
-                   "the board, bytes %zu..%zu are not as before",
-                   first, last - 1);
+    {
+      char *bytes = findings_bytes (first, last - 1);
+
+      probe_mistake (probe, depth,
+                     "leave does not undo what enter did: once a child was "
+                     "entered and left, other callbacks say something else; "
+                     "of the board, this is not as before: %s",
+                     bytes);
+      g_free (bytes);
+    }
   probe_free (left);
   probe_free (right);
 }

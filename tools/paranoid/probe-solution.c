@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* probe-solution.c: what must hold of answers and of solutions. */
 #include "probe-solution.h"
+#include "tools/shared/numbers.h"
 
 void
 probe_check_answer (Probe *probe, size_t depth)
@@ -13,9 +14,9 @@ probe_check_answer (Probe *probe, size_t depth)
   if (length > probe->answer_length)
     findings_mistake (probe->findings,
                       "answer gives %" G_GUINT64_FORMAT
-                      " values at depth %zu, but answer_length says that "
+                      " value%s at depth %zu, but answer_length says that "
                       "there are at most %zu",
-                      length, depth, probe->answer_length);
+                      length, plural (length), depth, probe->answer_length);
 }
 
 /* A solution has an answer that keeps the rules.  That it is not too long was

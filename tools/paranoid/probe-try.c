@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* probe-try.c: one call in memory of its own, with guards around it. */
 #include "probe.h"
+#include "tools/shared/numbers.h"
 
 #include <string.h>
 
@@ -116,19 +117,24 @@ check_path (const Room *room)
                       "%zu",
                       name, call->depth);
   if (find_other (end, room->guard, call->outside) < room->guard)
-    findings_mistake (findings,
-                      "%s writes behind the end of the %s, which has %zu bytes "
-                      "as .state_size or `sizes` says",
-                      name, room->spare ? "child" : "state", size);
-  if (find_change (path, call->path, length, &first, &last))
     findings_mistake (
         findings,
-        "%s changes bytes %zu..%zu of the state at depth %zu, asked about one "
-        "at depth %zu: a state on the path is only changed by its own open%s",
-        name, first % size,
-        first / size == last / size ? last % size : size - 1, first / size,
-        call->depth,
-        call->callback == CALLBACK_NEXT ? "; next writes the child" : "");
+        "%s writes behind the end of the %s, which has %zu byte%s "
+        "as .state_size or `sizes` says",
+        name, room->spare ? "child" : "state", size, plural (size));
+  if (find_change (path, call->path, length, &first, &last))
+    {
+      char *bytes = findings_bytes (
+          first % size, first / size == last / size ? last % size : size - 1);
+
+      findings_mistake (
+          findings,
+          "%s changes %s of the state at depth %zu, asked about one at depth "
+          "%zu: a state on the path is only changed by its own open%s",
+          name, bytes, first / size, call->depth,
+          call->callback == CALLBACK_NEXT ? "; next writes the child" : "");
+      g_free (bytes);
+    }
 }
 
 static void
@@ -142,25 +148,31 @@ check_rest (const Room *room)
 
   if (find_change (search_instance_data (probe->instance), probe->data, size,
                    &first, &last))
-    findings_mistake (probe->findings,
-                      "%s changes bytes %zu..%zu of the instance, which all "
-                      "threads share: what changes belongs on a board (see "
-                      "board_size)",
-                      name, first, last);
+    {
+      char *bytes = findings_bytes (first, last);
+
+      findings_mistake (probe->findings,
+                        "%s changes %s of the instance, which all threads "
+                        "share: what changes belongs on a board (see "
+                        "board_size)",
+                        name, bytes);
+      g_free (bytes);
+    }
   if (room->board_block
       && find_other (room->board_block + probe->board_size, GUARD,
                      call->outside)
              < GUARD)
     findings_mistake (probe->findings,
                       "%s writes behind the end of the board, which has %zu "
-                      "bytes as .board_size or `sizes` says",
-                      name, probe->board_size);
+                      "byte%s as .board_size or `sizes` says",
+                      name, probe->board_size, plural (probe->board_size));
   for (size_t i = 0; i < SEARCH_ANSWER_SLACK; i++)
     if (room->answer[probe->answer_length + i] != GUARD_VALUE)
       findings_mistake (probe->findings,
                         "%s writes behind the end of the answer, which has at "
-                        "most %zu values as answer_length says",
-                        name, probe->answer_length);
+                        "most %zu value%s as answer_length says",
+                        name, probe->answer_length,
+                        plural (probe->answer_length));
 }
 
 void

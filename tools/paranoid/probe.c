@@ -3,6 +3,7 @@
 #include "probe.h"
 #include "tools/shared/board.h"
 #include "unwritten.h"
+#include "tools/shared/numbers.h"
 
 #include <string.h>
 
@@ -52,9 +53,10 @@ measure (Probe *probe)
                && (size != probe->size || board_size != probe->board_size))
         g_set_error (&error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
                      "sizes, called twice, does not say the same: a state of "
-                     "%zu bytes and a board of %zu, then %zu and %zu; it must "
+                     "%zu byte%s and a board of %zu, then %zu and %zu; it must "
                      "be a function of the instance",
-                     probe->size, probe->board_size, size, board_size);
+                     probe->size, plural (probe->size), probe->board_size, size,
+                     board_size);
     }
   if (!error)
     return true;

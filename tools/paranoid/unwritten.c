@@ -91,7 +91,7 @@ note (Probe *probe, const ProbeCall *call, const ProbeOutcome *first)
   size_t      above = 0, from = 0, to = 0;
   bool        found = false;
   const char *who;
-  char       *whose;
+  char       *whose, *bytes;
 
   for (; above <= call->depth && !found; above += !found)
     found = find_bytes (probe, call, first, call->depth - above, &from, &to);
@@ -109,16 +109,12 @@ note (Probe *probe, const ProbeCall *call, const ProbeOutcome *first)
             : "next never wrote";
   whose
       = above ? g_strdup_printf ("state[-%zu]", above) : g_strdup ("the state");
-  if (from == to)
-    probe_mistake (probe, call->depth,
-                   "%s reads byte %zu of %s, which %s: what its slot holds is "
-                   "left from a sibling",
-                   name, from, whose, who);
-  else
-    probe_mistake (probe, call->depth,
-                   "%s reads bytes %zu..%zu of %s, which %s: what its slot "
-                   "holds is left from a sibling",
-                   name, from, to, whose, who);
+  bytes = findings_bytes (from, to);
+  probe_mistake (probe, call->depth,
+                 "%s reads %s of %s, which %s: what its slot holds is left "
+                 "from a sibling",
+                 name, bytes, whose, who);
+  g_free (bytes);
   g_free (whose);
 }
 

@@ -179,9 +179,10 @@ count_orbits (Check *check)
     return true;
   return fault (check,
                 "the elements fix %" G_GUINT64_FORMAT
-                " answers, which makes %" G_GUINT64_FORMAT "/%zu orbits, but "
-                "there are %" G_GUINT64_FORMAT,
-                check->sum, check->sum, order, orbits);
+                " answer%s, which makes %" G_GUINT64_FORMAT "/%zu orbits, but "
+                "there %s %" G_GUINT64_FORMAT,
+                check->sum, plural (check->sum), check->sum, order,
+                orbits == 1 ? "is" : "are", orbits);
 }
 
 static bool
@@ -192,8 +193,9 @@ totals_agree (Check *check)
   if (orbits->solutions != all->solutions)
     return fault (check,
                   "the orbits have %" G_GUINT64_FORMAT
-                  " answers, but there are %" G_GUINT64_FORMAT,
-                  orbits->solutions, all->solutions);
+                  " answer%s, but there %s %" G_GUINT64_FORMAT,
+                  orbits->solutions, plural (orbits->solutions),
+                  all->solutions == 1 ? "is" : "are", all->solutions);
   if (check->pruned.has_digest && orbits->digest != all->digest)
     return fault (check, "the orbits have other answers than there are");
   return true;

@@ -4,7 +4,6 @@
 #include "tools/shared/json-line.h"
 #include "tools/shared/numbers.h"
 #include "run-report.h"
-#include "tools/shared/json-line.h"
 
 #include <math.h>
 

@@ -2,7 +2,6 @@
 /* report-instance.c: what search-run says of one of many instances. */
 #include "tools/shared/json-line.h"
 #include "run-report.h"
-#include "tools/shared/json-line.h"
 
 /* The instance, as --input reads it. */
 static void

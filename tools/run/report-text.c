@@ -97,13 +97,8 @@ append_found (const RunReport *report, GString *out)
     {
       const bool many = run_options_are_many (report->options);
 
-      g_string_append (out,
-                       many ? " (of each the first" : " (stopped at the first");
-      if (report->options->spec.first > 1)
-        {
-          g_string_append_c (out, ' ');
-          append_count (out, report->options->spec.first);
-        }
+      g_string_append (out, many ? " (of each " : " (stopped at ");
+      append_first (out, report->options->spec.first);
       g_string_append (out, ")\n");
     }
   else

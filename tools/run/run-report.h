@@ -17,7 +17,7 @@ typedef struct
   const char *path;
   const char *plugin; /* its file, where that has to be named; else NULL */
   double      done;   /* of 1 */
-  double      left; /* seconds to go; negative: nobody can tell */
+  double      left;   /* seconds to go; negative: nobody can tell */
   bool        finished;
 } RunLedger;
 

@@ -98,10 +98,11 @@ show_complain (const Show *show)
     return;
   text = g_string_new (show->options->output.path ? show->options->output.path
                                                   : "the page");
-  g_string_append (text, ": only the first ");
-  append_count (text, show->drawn);
+  g_string_append (text, ": only ");
+  append_first (text, show->drawn);
   g_string_append (text, " of ");
-  append_count_of (text, show->shown, "solution");
+  append_count_of (text, show->shown,
+                   show->options->spec.partial ? "partial state" : "solution");
   g_string_append (text, "; --html-solutions=K draws more");
   remark ("%s", text->str);
   g_string_free (text, TRUE);

@@ -5,6 +5,7 @@
  */
 #include "explain.h"
 #include "tree.h"
+#include "tools/shared/numbers.h"
 
 #include <string.h>
 
@@ -126,15 +127,16 @@ mark_dead_end (uint64_t number, GString *out)
 static void
 append_rest (const Tree *tree, GString *out)
 {
-  char *name = run_options_title (tree->options);
-  char *title
-      = g_strdup_printf ("%s: the first %" G_GUINT64_FORMAT " candidates", name,
-                         tree->totals.candidates);
+  char    *name = run_options_title (tree->options);
+  GString *title = g_string_new (name);
+
+  g_string_append (title, ": ");
+  append_first_of (title, tree->totals.candidates, "candidate");
 
   g_string_append_c (out, ' ');
-  append_attribute (out, "label", title);
+  append_attribute (out, "label", title->str);
   g_string_append_c (out, '\n');
-  g_free (title);
+  g_string_free (title, TRUE);
   g_free (name);
 }
 

@@ -87,9 +87,13 @@ summarise (const Tree *tree)
   GString          *text = g_string_new (NULL);
 
   g_string_append_printf (text, "%s: ", tree->options->tree);
-  if (!totals->complete)
-    g_string_append (text, "only the first ");
-  append_count_of (text, totals->candidates, "candidate");
+  if (totals->complete)
+    append_count_of (text, totals->candidates, "candidate");
+  else
+    {
+      g_string_append (text, "only ");
+      append_first_of (text, totals->candidates, "candidate");
+    }
   g_string_append (text, ", ");
   append_count_of (text, totals->nodes, "node");
   g_string_append (text, ", ");

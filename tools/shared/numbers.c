@@ -29,16 +29,27 @@ append_three_digits (GString *out, double number)
   g_string_append_printf (out, "%.*f", decimals, number);
 }
 
-const char *
-plural (uint64_t count)
-{
-  return count == 1 ? "" : "s";
-}
-
 void
 append_count_of (GString *out, uint64_t count, const char *what)
 {
   append_count (out, count);
+  g_string_append_printf (out, " %s%s", what, plural (count));
+}
+
+void
+append_first (GString *out, uint64_t count)
+{
+  g_string_append (out, "the first");
+  if (count == 1)
+    return;
+  g_string_append_c (out, ' ');
+  append_count (out, count);
+}
+
+void
+append_first_of (GString *out, uint64_t count, const char *what)
+{
+  append_first (out, count);
   g_string_append_printf (out, " %s%s", what, plural (count));
 }
 

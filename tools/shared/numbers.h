@@ -11,8 +11,18 @@ void append_count (GString *out, uint64_t count);
 /* The same with what it counts: "1 node", "1,400 nodes". */
 void append_count_of (GString *out, uint64_t count, const char *what);
 
+/* The beginning of a list: "the first", "the first 1,400"; and of what that is:
+ * "the first node", "the first 1,400 nodes".
+ */
+void append_first (GString *out, uint64_t count);
+void append_first_of (GString *out, uint64_t count, const char *what);
+
 /* What ends the name of so many things: "" or "s". */
-const char *plural (uint64_t count);
+static inline const char *
+plural (uint64_t count)
+{
+  return count == 1 ? "" : "s";
+}
 
 /* A duration: "0.238 ms", "41.2 ms", "7.05 s", "2 min 05 s", "3 h 07 min",
  * "12 d 04 h", "27 years".
