@@ -26,47 +26,48 @@ searchinclude_HEADERS = \
   %D%/search-symmetry.h
 
 %C%_libengine_la_SOURCES = \
-  %D%/adopt.c %D%/adopt.h \
-  %D%/agenda.c %D%/agenda.h \
-  %D%/depth.c %D%/depth.h \
-  %D%/digest.c %D%/digest.h \
-  %D%/elf.c %D%/elf.h \
-  %D%/error.c \
-  %D%/estimate.c \
-  %D%/explore.c \
-  %D%/explorer.c %D%/explorer.h \
-  %D%/explorer-new.c \
-  %D%/formats.c \
-  %D%/frontier.c %D%/frontier.h \
-  %D%/incumbent.c %D%/incumbent.h \
-  %D%/instance.c \
-  %D%/levels.c %D%/levels.h \
-  %D%/loop.c %D%/loop.h \
-  %D%/module.c \
-  %D%/orbits.c %D%/orbits.h \
-  %D%/outbox.c %D%/outbox.h \
-  %D%/paths.c %D%/paths.h \
-  %D%/plural.h \
-  %D%/pool.c %D%/pool.h \
-  %D%/pool-settle.c %D%/pool-state.h \
-  %D%/pool-share.c \
-  %D%/pool-worker.c \
-  %D%/probe.c %D%/probe.h \
-  %D%/quota.c %D%/quota.h \
-  %D%/refuel.c \
-  %D%/replay.c %D%/replay.h \
-  %D%/repr.c \
-  %D%/run.c \
-  %D%/shed.c %D%/shed.h \
-  %D%/snapshot.c %D%/snapshot.h \
-  %D%/splitmix.h \
-  %D%/stack.c %D%/stack.h \
-  %D%/stock.c %D%/stock.h \
-  %D%/tally.c %D%/tally.h \
-  %D%/trail.c %D%/trail.h \
-  %D%/unit.c %D%/unit.h \
-  %D%/varint.c %D%/varint.h \
-  %D%/visit.c
+  %D%/text/plural.h \
+  %D%/plugin/elf.c %D%/plugin/elf.h \
+  %D%/plugin/error.c \
+  %D%/plugin/formats.c \
+  %D%/plugin/instance.c \
+  %D%/plugin/module.c \
+  %D%/plugin/plugin-check.c %D%/plugin/plugin-check.h \
+  %D%/plugin/repr.c \
+  %D%/plugin/snapshot.c %D%/plugin/snapshot.h \
+  %D%/answers/digest.c %D%/answers/digest.h \
+  %D%/answers/incumbent.c %D%/answers/incumbent.h \
+  %D%/answers/orbits.c %D%/answers/orbits.h \
+  %D%/answers/splitmix.h \
+  %D%/engine/explore.c \
+  %D%/engine/explorer-new.c \
+  %D%/engine/explorer.c %D%/engine/explorer.h \
+  %D%/engine/loop.c %D%/engine/loop.h \
+  %D%/engine/progress.c %D%/engine/progress.h \
+  %D%/engine/quota.c %D%/engine/quota.h \
+  %D%/engine/refuel.c \
+  %D%/engine/replay.c %D%/engine/replay.h \
+  %D%/engine/split.c %D%/engine/split.h \
+  %D%/engine/stack.c %D%/engine/stack.h \
+  %D%/engine/tally.c %D%/engine/tally.h \
+  %D%/engine/unit.c %D%/engine/unit.h \
+  %D%/engine/varint.c %D%/engine/varint.h \
+  %D%/engine/visit.c \
+  %D%/parallel/bfs.c %D%/parallel/bfs.h \
+  %D%/parallel/dfs.c %D%/parallel/dfs.h \
+  %D%/parallel/frontier.c %D%/parallel/frontier.h \
+  %D%/parallel/order.c \
+  %D%/parallel/outbox.c %D%/parallel/outbox.h \
+  %D%/parallel/pool-state.h \
+  %D%/parallel/pool-worker.c \
+  %D%/parallel/pool.c %D%/parallel/pool.h \
+  %D%/parallel/run.c \
+  %D%/parallel/steal.c \
+  %D%/parallel/tasks.c %D%/parallel/tasks.h \
+  %D%/estimate/board-sync.c %D%/estimate/board-sync.h \
+  %D%/estimate/estimate.c \
+  %D%/estimate/population.c %D%/estimate/population.h \
+  %D%/estimate/probe.c %D%/estimate/probe.h
 %C%_libengine_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'
 # Estimates are the same everywhere only if no compiler fuses a product and a
 # sum where it can.
@@ -79,3 +80,5 @@ searchinclude_HEADERS = \
 
 pkgconfigdir = $(libdir)/pkgconfig
 pkgconfig_DATA = %D%/libsearch.pc
+
+include $(top_srcdir)/libsearch/ledger/local.mk

@@ -13,7 +13,7 @@
 # without, a plain build runs all, one with sanitizers those for them.
 
 TEST_EXTENSIONS = .test
-TEST_LOG_DRIVER = $(SHELL) $(top_srcdir)/%D%/driver.sh
+TEST_LOG_DRIVER = $(SHELL) $(top_srcdir)/%D%/support/driver.sh
 LOG_DRIVER      = $(TEST_LOG_DRIVER)
 if ALL_TESTS
 TESTS = $(plain_tests) $(memory_tests) $(unit_tests)
@@ -58,307 +58,307 @@ endif
 
 # After make install.
 installcheck-local:
-	@$(AM_TESTS_ENVIRONMENT) $(SHELL) '$(srcdir)/%D%/installcheck.sh' \
+	@$(AM_TESTS_ENVIRONMENT) $(SHELL) '$(srcdir)/%D%/support/installcheck.sh' \
 	  '$(prefix)' '$(bindir)' '$(libdir)' '$(VERSION)'
 
 # Programs.
 if HAVE_CUNIT
 unit_tests += \
-  %D%/test-threads \
-  %D%/test-ledger-fold \
-  %D%/test-ledger-forged \
-  %D%/test-ledger-merge \
-  %D%/test-ledger-flips \
-  %D%/test-ledger-pages \
-  %D%/test-best \
-  %D%/test-domains \
-  %D%/test-estimate \
-  %D%/test-explore \
-  %D%/test-explore-to \
-  %D%/test-hold \
-  %D%/test-incumbent \
-  %D%/test-input \
-  %D%/test-instance \
-  %D%/test-ledger-choose \
-  %D%/test-ledger-contradict \
-  %D%/test-ledger-file \
-  %D%/test-ledger-runs \
-  %D%/test-ledger-share \
-  %D%/test-lengths \
-  %D%/test-levels \
-  %D%/test-limits \
-  %D%/test-nqueens \
-  %D%/test-numbers \
-  %D%/test-paths \
-  %D%/test-picture \
-  %D%/test-purity \
-  %D%/test-quadrants \
-  %D%/test-runs \
-  %D%/test-starts \
-  %D%/test-stock \
-  %D%/test-symmetry \
-  %D%/test-trail \
-  %D%/test-units \
-  %D%/test-one-core
+  %D%/parallel/test-threads \
+  %D%/ledger/test-fold \
+  %D%/ledger/test-forged \
+  %D%/ledger/test-merge \
+  %D%/ledger/test-flips \
+  %D%/ledger/test-pages \
+  %D%/engine/test-best \
+  %D%/engine/test-domains \
+  %D%/engine/test-estimate \
+  %D%/engine/test-explore \
+  %D%/engine/test-explore-to \
+  %D%/tools/test-hold \
+  %D%/engine/test-incumbent \
+  %D%/plugin/test-input \
+  %D%/plugin/test-instance \
+  %D%/ledger/test-choose \
+  %D%/ledger/test-contradict \
+  %D%/ledger/test-file \
+  %D%/ledger/test-runs \
+  %D%/ledger/test-share \
+  %D%/engine/test-lengths \
+  %D%/engine/test-bfs \
+  %D%/engine/test-limits \
+  %D%/engine/test-nqueens \
+  %D%/tools/test-numbers \
+  %D%/engine/test-population \
+  %D%/pages/test-picture \
+  %D%/engine/test-purity \
+  %D%/engine/test-quadrants \
+  %D%/engine/test-runs \
+  %D%/engine/test-starts \
+  %D%/engine/test-progress \
+  %D%/engine/test-symmetry \
+  %D%/engine/test-board-sync \
+  %D%/engine/test-units \
+  %D%/parallel/test-one-core
 thread_units = \
-  %D%/test-threads \
-  %D%/test-best \
-  %D%/test-ledger-runs
+  %D%/parallel/test-threads \
+  %D%/engine/test-best \
+  %D%/ledger/test-runs
 smoke_units = \
-  %D%/test-ledger-file \
-  %D%/test-nqueens \
-  %D%/test-runs \
-  %D%/test-symmetry
+  %D%/ledger/test-file \
+  %D%/engine/test-nqueens \
+  %D%/engine/test-runs \
+  %D%/engine/test-symmetry
 
 # What the tests took, those that took longest.
 check-local: check-TESTS
-	@$(SHELL) '$(srcdir)/%D%/slowest.sh' 10 $(TEST_LOGS)
+	@$(SHELL) '$(srcdir)/%D%/support/slowest.sh' 10 $(TEST_LOGS)
 else
 check-local:
 	@echo 'CUnit is missing: install libcunit1-dev, and configure again' >&2
 	@exit 1
 endif
 
-tap_sources = %D%/tap.c %D%/tap.h
-queens_sources = %D%/queens.c %D%/queens.h
-tree_sources = %D%/tree.c %D%/tree.h
-scratch_sources = %D%/scratch.c %D%/scratch.h $(tap_sources)
-forest_sources = %D%/forest.c %D%/forest.h $(scratch_sources)
-damage_sources = %D%/damage.c %D%/damage.h %D%/small-ledger.c \
-  %D%/small-ledger.h %D%/ledger-state.c %D%/ledger-state.h \
+tap_sources = %D%/support/tap.c %D%/support/tap.h
+queens_sources = %D%/support/queens.c %D%/support/queens.h
+tree_sources = %D%/support/tree.c %D%/support/tree.h
+scratch_sources = %D%/support/scratch.c %D%/support/scratch.h $(tap_sources)
+forest_sources = %D%/support/forest.c %D%/support/forest.h $(scratch_sources)
+damage_sources = %D%/support/damage.c %D%/support/damage.h %D%/support/small-ledger.c \
+  %D%/support/small-ledger.h %D%/support/ledger-state.c %D%/support/ledger-state.h \
   $(queens_sources) $(scratch_sources)
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 # For what is private.
 inside_ldadd = libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
-%C%_test_best_SOURCES     = %D%/test-best.c %D%/valued.c %D%/valued.h \
+%C%_engine_test_best_SOURCES     = %D%/engine/test-best.c %D%/support/valued.c %D%/support/valued.h \
   $(tap_sources)
-%C%_test_best_CFLAGS      = $(test_cflags)
-%C%_test_best_LDADD       = $(test_ldadd)
-%C%_test_domains_SOURCES  = %D%/test-domains.c $(tap_sources)
-%C%_test_domains_CFLAGS   = $(test_cflags)
-%C%_test_domains_LDADD    = $(test_ldadd)
-%C%_test_estimate_SOURCES = %D%/test-estimate.c $(tap_sources) $(tree_sources)
-%C%_test_estimate_CFLAGS  = $(test_cflags)
-%C%_test_estimate_LDADD   = $(test_ldadd) -lm
-%C%_test_explore_SOURCES  = %D%/test-explore.c $(tap_sources) $(tree_sources)
-%C%_test_explore_CFLAGS   = $(test_cflags)
-%C%_test_explore_LDADD    = $(test_ldadd)
-%C%_test_explore_to_SOURCES = %D%/test-explore-to.c $(tap_sources) \
+%C%_engine_test_best_CFLAGS      = $(test_cflags)
+%C%_engine_test_best_LDADD       = $(test_ldadd)
+%C%_engine_test_domains_SOURCES  = %D%/engine/test-domains.c $(tap_sources)
+%C%_engine_test_domains_CFLAGS   = $(test_cflags)
+%C%_engine_test_domains_LDADD    = $(test_ldadd)
+%C%_engine_test_estimate_SOURCES = %D%/engine/test-estimate.c $(tap_sources) $(tree_sources)
+%C%_engine_test_estimate_CFLAGS  = $(test_cflags)
+%C%_engine_test_estimate_LDADD   = $(test_ldadd) -lm
+%C%_engine_test_explore_SOURCES  = %D%/engine/test-explore.c $(tap_sources) $(tree_sources)
+%C%_engine_test_explore_CFLAGS   = $(test_cflags)
+%C%_engine_test_explore_LDADD    = $(test_ldadd)
+%C%_engine_test_explore_to_SOURCES = %D%/engine/test-explore-to.c $(tap_sources) \
   $(queens_sources) $(tree_sources)
-%C%_test_explore_to_CFLAGS  = $(test_cflags)
-%C%_test_explore_to_LDADD   = $(test_ldadd)
-%C%_test_incumbent_SOURCES = %D%/test-incumbent.c $(tap_sources)
-%C%_test_incumbent_CFLAGS = $(test_cflags)
-%C%_test_incumbent_LDADD  = $(GLIB_LIBS) $(CUNIT_LIBS)
-%C%_test_input_SOURCES    = %D%/test-input.c $(tap_sources)
-%C%_test_input_CFLAGS     = $(test_cflags)
-%C%_test_input_LDADD      = $(test_ldadd)
-%C%_test_instance_SOURCES = %D%/test-instance.c $(tap_sources) $(tree_sources)
-%C%_test_instance_CFLAGS  = $(test_cflags)
-%C%_test_instance_LDADD   = $(test_ldadd)
-%C%_test_ledger_choose_SOURCES = %D%/test-ledger-choose.c $(forest_sources)
-%C%_test_ledger_choose_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_test_ledger_choose_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_test_ledger_contradict_SOURCES = %D%/test-ledger-contradict.c \
+%C%_engine_test_explore_to_CFLAGS  = $(test_cflags)
+%C%_engine_test_explore_to_LDADD   = $(test_ldadd)
+%C%_engine_test_incumbent_SOURCES = %D%/engine/test-incumbent.c $(tap_sources)
+%C%_engine_test_incumbent_CFLAGS = $(test_cflags)
+%C%_engine_test_incumbent_LDADD  = $(GLIB_LIBS) $(CUNIT_LIBS)
+%C%_plugin_test_input_SOURCES    = %D%/plugin/test-input.c $(tap_sources)
+%C%_plugin_test_input_CFLAGS     = $(test_cflags)
+%C%_plugin_test_input_LDADD      = $(test_ldadd)
+%C%_plugin_test_instance_SOURCES = %D%/plugin/test-instance.c $(tap_sources) $(tree_sources)
+%C%_plugin_test_instance_CFLAGS  = $(test_cflags)
+%C%_plugin_test_instance_LDADD   = $(test_ldadd)
+%C%_ledger_test_choose_SOURCES = %D%/ledger/test-choose.c $(forest_sources)
+%C%_ledger_test_choose_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_ledger_test_choose_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_ledger_test_contradict_SOURCES = %D%/ledger/test-contradict.c \
   $(forest_sources)
-%C%_test_ledger_contradict_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_test_ledger_contradict_LDADD = tools/libledger.la $(test_ldadd) \
+%C%_ledger_test_contradict_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_ledger_test_contradict_LDADD = libsearch/ledger/libledger.la $(test_ldadd) \
   $(SQLITE_LIBS)
-%C%_test_ledger_file_SOURCES = %D%/test-ledger-file.c $(scratch_sources)
-%C%_test_ledger_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_test_ledger_file_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_test_ledger_flips_SOURCES = %D%/test-ledger-flips.c $(damage_sources)
-%C%_test_ledger_flips_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_test_ledger_flips_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_test_ledger_forged_SOURCES = %D%/test-ledger-forged.c \
+%C%_ledger_test_file_SOURCES = %D%/ledger/test-file.c $(scratch_sources)
+%C%_ledger_test_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_ledger_test_file_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_ledger_test_flips_SOURCES = %D%/ledger/test-flips.c $(damage_sources)
+%C%_ledger_test_flips_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_ledger_test_flips_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_ledger_test_forged_SOURCES = %D%/ledger/test-forged.c \
   %D%/fuzz/sealed.c %D%/fuzz/sealed.h $(scratch_sources)
-%C%_test_ledger_forged_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/%D%/fuzz
-%C%_test_ledger_forged_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_test_ledger_forged_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_test_ledger_fold_SOURCES = %D%/test-ledger-fold.c $(forest_sources)
-%C%_test_ledger_fold_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_test_ledger_fold_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_test_ledger_pages_SOURCES = %D%/test-ledger-pages.c $(damage_sources)
-%C%_test_ledger_pages_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_test_ledger_pages_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_test_ledger_runs_SOURCES = %D%/test-ledger-runs.c $(scratch_sources) \
+%C%_ledger_test_forged_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/%D%/fuzz
+%C%_ledger_test_forged_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_ledger_test_forged_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_ledger_test_fold_SOURCES = %D%/ledger/test-fold.c $(forest_sources)
+%C%_ledger_test_fold_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_ledger_test_fold_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_ledger_test_pages_SOURCES = %D%/ledger/test-pages.c $(damage_sources)
+%C%_ledger_test_pages_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_ledger_test_pages_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_ledger_test_runs_SOURCES = %D%/ledger/test-runs.c $(scratch_sources) \
   $(tree_sources)
-%C%_test_ledger_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_test_ledger_runs_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_test_ledger_merge_SOURCES = %D%/test-ledger-merge.c $(forest_sources)
-%C%_test_ledger_merge_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_test_ledger_merge_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_test_ledger_share_SOURCES = %D%/test-ledger-share.c $(scratch_sources)
-%C%_test_ledger_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_test_ledger_share_LDADD = tools/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_test_lengths_SOURCES  = %D%/test-lengths.c $(tap_sources)
-%C%_test_lengths_CFLAGS   = $(test_cflags)
-%C%_test_lengths_LDADD    = $(test_ldadd)
-%C%_test_levels_SOURCES   = %D%/test-levels.c $(tap_sources) $(tree_sources)
-%C%_test_levels_CFLAGS    = $(test_cflags)
-%C%_test_levels_LDADD     = $(test_ldadd)
-%C%_test_limits_SOURCES   = %D%/test-limits.c $(tap_sources) $(tree_sources)
-%C%_test_limits_CFLAGS    = $(test_cflags)
-%C%_test_limits_LDADD     = $(test_ldadd)
-%C%_test_nqueens_SOURCES  = %D%/test-nqueens.c $(tap_sources) $(queens_sources)
-%C%_test_nqueens_CFLAGS   = $(test_cflags)
-%C%_test_nqueens_LDADD    = $(test_ldadd)
-%C%_test_hold_SOURCES     = %D%/test-hold.c tools/run/hold.c $(tap_sources)
-%C%_test_hold_CFLAGS      = $(test_cflags)
-%C%_test_hold_LDADD       = $(test_ldadd)
-%C%_test_numbers_SOURCES  = %D%/test-numbers.c tools/shared/numbers.c $(tap_sources)
-%C%_test_numbers_CFLAGS   = $(test_cflags)
-%C%_test_numbers_LDADD    = $(test_ldadd)
-%C%_test_picture_SOURCES  = %D%/test-picture.c $(tap_sources)
-%C%_test_picture_CFLAGS   = $(test_cflags) $(JSON_CFLAGS)
-%C%_test_picture_LDADD    = tools/libpicture.la $(test_ldadd) $(JSON_LIBS)
-%C%_test_paths_SOURCES    = %D%/test-paths.c $(tap_sources) $(tree_sources)
-%C%_test_paths_CFLAGS     = $(test_cflags)
-%C%_test_paths_LDADD      = $(test_ldadd)
-%C%_test_purity_SOURCES   = %D%/test-purity.c tools/shared/board.c tools/shared/lockstep.c \
-  tools/shared/walker.c \
+%C%_ledger_test_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_ledger_test_runs_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_ledger_test_merge_SOURCES = %D%/ledger/test-merge.c $(forest_sources)
+%C%_ledger_test_merge_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_ledger_test_merge_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_ledger_test_share_SOURCES = %D%/ledger/test-share.c $(scratch_sources)
+%C%_ledger_test_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+%C%_ledger_test_share_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
+%C%_engine_test_lengths_SOURCES  = %D%/engine/test-lengths.c $(tap_sources)
+%C%_engine_test_lengths_CFLAGS   = $(test_cflags)
+%C%_engine_test_lengths_LDADD    = $(test_ldadd)
+%C%_engine_test_bfs_SOURCES   = %D%/engine/test-bfs.c $(tap_sources) $(tree_sources)
+%C%_engine_test_bfs_CFLAGS    = $(test_cflags)
+%C%_engine_test_bfs_LDADD     = $(test_ldadd)
+%C%_engine_test_limits_SOURCES   = %D%/engine/test-limits.c $(tap_sources) $(tree_sources)
+%C%_engine_test_limits_CFLAGS    = $(test_cflags)
+%C%_engine_test_limits_LDADD     = $(test_ldadd)
+%C%_engine_test_nqueens_SOURCES  = %D%/engine/test-nqueens.c $(tap_sources) $(queens_sources)
+%C%_engine_test_nqueens_CFLAGS   = $(test_cflags)
+%C%_engine_test_nqueens_LDADD    = $(test_ldadd)
+%C%_tools_test_hold_SOURCES     = %D%/tools/test-hold.c tools/run/hold.c $(tap_sources)
+%C%_tools_test_hold_CFLAGS      = $(test_cflags)
+%C%_tools_test_hold_LDADD       = $(test_ldadd)
+%C%_tools_test_numbers_SOURCES  = %D%/tools/test-numbers.c libsearch/text/numbers.c $(tap_sources)
+%C%_tools_test_numbers_CFLAGS   = $(test_cflags)
+%C%_tools_test_numbers_LDADD    = $(test_ldadd)
+%C%_pages_test_picture_SOURCES  = %D%/pages/test-picture.c $(tap_sources)
+%C%_pages_test_picture_CFLAGS   = $(test_cflags) $(JSON_CFLAGS)
+%C%_pages_test_picture_LDADD    = tools/libpicture.la $(test_ldadd) $(JSON_LIBS)
+%C%_engine_test_population_SOURCES    = %D%/engine/test-population.c $(tap_sources) $(tree_sources)
+%C%_engine_test_population_CFLAGS     = $(test_cflags)
+%C%_engine_test_population_LDADD      = $(test_ldadd)
+%C%_engine_test_purity_SOURCES   = %D%/engine/test-purity.c libsearch/inspect/board.c libsearch/inspect/lockstep.c \
+  libsearch/inspect/poison-walker.c \
   $(tap_sources) $(queens_sources) $(tree_sources)
-%C%_test_purity_CFLAGS    = $(test_cflags)
-%C%_test_purity_LDADD     = $(test_ldadd)
-%C%_test_quadrants_SOURCES = %D%/test-quadrants.c \
+%C%_engine_test_purity_CFLAGS    = $(test_cflags)
+%C%_engine_test_purity_LDADD     = $(test_ldadd)
+%C%_engine_test_quadrants_SOURCES = %D%/engine/test-quadrants.c \
   problems/nqueens/quadrants/ops-portable.c $(tap_sources)
-%C%_test_quadrants_CFLAGS  = $(test_cflags)
-%C%_test_quadrants_LDADD   = $(queens_simd) $(test_ldadd)
-%C%_test_runs_SOURCES     = %D%/test-runs.c $(tap_sources) $(queens_sources)
-%C%_test_runs_CFLAGS      = $(test_cflags)
-%C%_test_runs_LDADD       = $(test_ldadd)
-%C%_test_starts_SOURCES   = %D%/test-starts.c %D%/valued.c %D%/valued.h \
+%C%_engine_test_quadrants_CFLAGS  = $(test_cflags)
+%C%_engine_test_quadrants_LDADD   = $(queens_simd) $(test_ldadd)
+%C%_engine_test_runs_SOURCES     = %D%/engine/test-runs.c $(tap_sources) $(queens_sources)
+%C%_engine_test_runs_CFLAGS      = $(test_cflags)
+%C%_engine_test_runs_LDADD       = $(test_ldadd)
+%C%_engine_test_starts_SOURCES   = %D%/engine/test-starts.c %D%/support/valued.c %D%/support/valued.h \
   $(tap_sources)
-%C%_test_starts_CFLAGS    = $(test_cflags)
-%C%_test_starts_LDADD     = $(test_ldadd)
-%C%_test_stock_SOURCES    = %D%/test-stock.c $(tap_sources)
-%C%_test_stock_CFLAGS     = $(test_cflags)
-%C%_test_stock_LDADD      = $(inside_ldadd)
-%C%_test_symmetry_SOURCES = %D%/test-symmetry.c $(tap_sources) $(queens_sources)
-%C%_test_symmetry_CFLAGS  = $(test_cflags)
-%C%_test_symmetry_LDADD   = $(test_ldadd)
+%C%_engine_test_starts_CFLAGS    = $(test_cflags)
+%C%_engine_test_starts_LDADD     = $(test_ldadd)
+%C%_engine_test_progress_SOURCES    = %D%/engine/test-progress.c $(tap_sources)
+%C%_engine_test_progress_CFLAGS     = $(test_cflags)
+%C%_engine_test_progress_LDADD      = $(inside_ldadd)
+%C%_engine_test_symmetry_SOURCES = %D%/engine/test-symmetry.c $(tap_sources) $(queens_sources)
+%C%_engine_test_symmetry_CFLAGS  = $(test_cflags)
+%C%_engine_test_symmetry_LDADD   = $(test_ldadd)
 
-%C%_test_one_core_SOURCES = %D%/test-one-core.c $(tap_sources) $(tree_sources)
-%C%_test_one_core_CFLAGS  = $(test_cflags)
-%C%_test_one_core_LDADD   = $(test_ldadd)
-%C%_test_trail_SOURCES    = %D%/test-trail.c $(tap_sources)
-%C%_test_trail_CFLAGS     = $(test_cflags)
-%C%_test_trail_LDADD      = $(inside_ldadd)
+%C%_parallel_test_one_core_SOURCES = %D%/parallel/test-one-core.c $(tap_sources) $(tree_sources)
+%C%_parallel_test_one_core_CFLAGS  = $(test_cflags)
+%C%_parallel_test_one_core_LDADD   = $(test_ldadd)
+%C%_engine_test_board_sync_SOURCES    = %D%/engine/test-board-sync.c $(tap_sources)
+%C%_engine_test_board_sync_CFLAGS     = $(test_cflags)
+%C%_engine_test_board_sync_LDADD      = $(inside_ldadd)
 
-%C%_test_threads_SOURCES  = %D%/test-threads.c $(tap_sources) $(tree_sources)
-%C%_test_threads_CFLAGS   = $(test_cflags)
-%C%_test_threads_LDADD    = $(test_ldadd)
-%C%_test_units_SOURCES    = %D%/test-units.c $(tap_sources) $(tree_sources)
-%C%_test_units_CFLAGS     = $(test_cflags)
-%C%_test_units_LDADD      = $(test_ldadd)
+%C%_parallel_test_threads_SOURCES  = %D%/parallel/test-threads.c $(tap_sources) $(tree_sources)
+%C%_parallel_test_threads_CFLAGS   = $(test_cflags)
+%C%_parallel_test_threads_LDADD    = $(test_ldadd)
+%C%_engine_test_units_SOURCES    = %D%/engine/test-units.c $(tap_sources) $(tree_sources)
+%C%_engine_test_units_CFLAGS     = $(test_cflags)
+%C%_engine_test_units_LDADD      = $(test_ldadd)
 
 # A command and its peak memory; a command that is killed.
-run_by_tests = %D%/peak %D%/killed %D%/forge tools/bench/sudoku-puzzles
-%C%_peak_SOURCES = %D%/peak.c
-%C%_killed_SOURCES = %D%/killed.c
+run_by_tests = %D%/support/peak %D%/support/killed %D%/support/forge tools/bench/sudoku-puzzles
+%C%_support_peak_SOURCES = %D%/support/peak.c
+%C%_support_killed_SOURCES = %D%/support/killed.c
 
 # What a ledger should not have.
-%C%_forge_SOURCES = %D%/forge.c
-%C%_forge_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
-%C%_forge_LDADD   = tools/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+%C%_support_forge_SOURCES = %D%/support/forge.c
+%C%_support_forge_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+%C%_support_forge_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
   $(SQLITE_LIBS)
 
 # Scripts.
 plain_tests += \
-  %D%/docs.test \
-  %D%/tree-page.test \
-  %D%/tutorial.test \
-  %D%/mutants.test \
-  %D%/pages.test \
-  %D%/bench.test \
-  %D%/stranger.test \
-  %D%/pages-many.test \
-  %D%/pages-texts.test \
-  %D%/simulate.test \
-  %D%/abi.test \
-  %D%/new.test \
-  %D%/memory.test \
-  %D%/bootstrap.test \
-  %D%/headers.test \
-  %D%/layers.test \
-  %D%/links.test \
-  %D%/ledger-faults.test \
-  %D%/loops.test \
-  %D%/manuals.test \
-  %D%/packed.test \
-  %D%/reference.test \
-  %D%/symbols.test
+  %D%/build/docs.test \
+  %D%/pages/tree-page.test \
+  %D%/build/tutorial.test \
+  %D%/tools/mutants.test \
+  %D%/pages/pages.test \
+  %D%/tools/bench.test \
+  %D%/build/stranger.test \
+  %D%/pages/pages-many.test \
+  %D%/pages/pages-texts.test \
+  %D%/tools/simulate.test \
+  %D%/plugin/abi.test \
+  %D%/tools/new.test \
+  %D%/parallel/memory.test \
+  %D%/build/bootstrap.test \
+  %D%/plugin/headers.test \
+  %D%/build/layers.test \
+  %D%/build/links.test \
+  %D%/ledger/faults.test \
+  %D%/plugin/loops.test \
+  %D%/build/manuals.test \
+  %D%/build/packed.test \
+  %D%/build/reference.test \
+  %D%/plugin/symbols.test
 memory_tests += \
-  %D%/paranoid.test \
-  %D%/diff-page.test \
-  %D%/pictures.test \
-  %D%/ledger-kill.test \
-  %D%/progress.test \
-  %D%/merge.test \
-  %D%/ledger-space.test \
-  %D%/input.test \
-  %D%/estimate.test \
-  %D%/diff.test \
-  %D%/profile.test \
-  %D%/boards.test \
-  %D%/check.test \
-  %D%/completion.test \
-  %D%/compare.test \
-  %D%/documents.test \
-  %D%/endings.test \
-  %D%/explain.test \
-  %D%/printable.test \
-  %D%/formats.test \
-  %D%/help.test \
-  %D%/json.test \
-  %D%/ledger-limits.test \
-  %D%/ledger-plugin.test \
-  %D%/ledger-solutions.test \
-  %D%/ledger-status.test \
-  %D%/lengths.test \
-  %D%/levels.test \
-  %D%/output.test \
-  %D%/quadrants.test \
-  %D%/refused.test \
-  %D%/run.test \
-  %D%/signals.test \
-  %D%/status.test \
-  %D%/symmetry.test \
-  %D%/threads.test \
-  %D%/tree.test \
-  %D%/verify.test
+  %D%/tools/paranoid.test \
+  %D%/pages/diff-page.test \
+  %D%/pages/pictures.test \
+  %D%/ledger/kill.test \
+  %D%/tools/progress.test \
+  %D%/ledger/merge.test \
+  %D%/ledger/space.test \
+  %D%/tools/input.test \
+  %D%/tools/estimate.test \
+  %D%/tools/diff.test \
+  %D%/tools/profile.test \
+  %D%/tools/boards.test \
+  %D%/tools/check.test \
+  %D%/tools/completion.test \
+  %D%/tools/compare.test \
+  %D%/tools/documents.test \
+  %D%/tools/endings.test \
+  %D%/tools/explain.test \
+  %D%/tools/printable.test \
+  %D%/tools/formats.test \
+  %D%/tools/help.test \
+  %D%/tools/json.test \
+  %D%/ledger/limits.test \
+  %D%/ledger/plugin.test \
+  %D%/ledger/solutions.test \
+  %D%/ledger/status.test \
+  %D%/tools/lengths.test \
+  %D%/parallel/levels.test \
+  %D%/tools/output.test \
+  %D%/tools/quadrants.test \
+  %D%/plugin/refused.test \
+  %D%/tools/run.test \
+  %D%/tools/signals.test \
+  %D%/tools/status.test \
+  %D%/tools/symmetry.test \
+  %D%/parallel/threads.test \
+  %D%/tools/tree.test \
+  %D%/ledger/verify.test
 thread_tests = \
   $(thread_units) \
-  %D%/threads.test
+  %D%/parallel/threads.test
 smoke_tests = \
   $(smoke_units) \
-  %D%/check.test \
-  %D%/explain.test \
-  %D%/formats.test \
+  %D%/tools/check.test \
+  %D%/tools/explain.test \
+  %D%/tools/formats.test \
   $(install_tests) \
-  %D%/json.test \
-  %D%/ledger-status.test \
-  %D%/output.test \
-  %D%/run.test \
+  %D%/tools/json.test \
+  %D%/ledger/status.test \
+  %D%/tools/output.test \
+  %D%/tools/run.test \
   problems/golomb/golomb.test
 # Only there: it installs from the build folder, which stranger.test does, too.
-install_tests = %D%/install.test
+install_tests = %D%/build/install.test
 dist_check_SCRIPTS = $(plain_tests) $(memory_tests) $(install_tests)
 
 EXTRA_DIST += \
-  %D%/browser.sh \
-  %D%/charts.sh \
-  %D%/examples.sh \
-  %D%/faults.c \
-  %D%/installcheck.sh \
-  %D%/installed.sh \
-  %D%/pages.sh \
-  %D%/driver.sh \
-  %D%/slowest.sh \
-  %D%/tap.sh \
-  %D%/tutorial.awk \
+  %D%/support/browser.sh \
+  %D%/support/charts.sh \
+  %D%/support/examples.sh \
+  %D%/support/faults.c \
+  %D%/support/installcheck.sh \
+  %D%/support/installed.sh \
+  %D%/support/pages.sh \
+  %D%/support/driver.sh \
+  %D%/support/slowest.sh \
+  %D%/support/tap.sh \
+  %D%/support/tutorial.awk \
   %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/refused/refused.h \
@@ -370,7 +370,7 @@ EXTRA_DIST += \
 EXTRA_PROGRAMS += $(unit_tests) $(run_by_tests) $(fuzz_programs)
 if ALL_TESTS
 check_PROGRAMS += $(unit_tests) $(run_by_tests) $(fuzz_programs)
-check_DATA      = $(test_plugins) %D%/faults.so
+check_DATA      = $(test_plugins) %D%/support/faults.so
 endif
 if MEMORY_TESTS
 check_PROGRAMS += $(unit_tests) $(run_by_tests) $(fuzz_programs)
@@ -384,7 +384,7 @@ if SMOKE_TESTS
 check_PROGRAMS += $(smoke_units)
 check_DATA      = $(smoke_plugins)
 endif
-CLEANFILES     += $(test_plugins) %D%/faults.so
+CLEANFILES     += $(test_plugins) %D%/support/faults.so
 
 include $(top_srcdir)/tests/plugins/local.mk
 include $(top_srcdir)/tests/fuzz/local.mk

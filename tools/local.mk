@@ -4,9 +4,9 @@
 bin_PROGRAMS += %D%/search-run %D%/search-diff
 tool_sources = \
   $(completion_sources) \
-  %D%/shared/board.c %D%/shared/board.h \
+  libsearch/inspect/board.c libsearch/inspect/board.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
-  %D%/shared/choices.c %D%/shared/choices.h \
+  %D%/options/choices.c %D%/options/choices.h \
   %D%/shared/cores.c %D%/shared/cores.h \
   %D%/shared/exits.c %D%/shared/exits.h \
   %D%/shared/finish.c %D%/shared/finish.h \
@@ -17,15 +17,15 @@ tool_sources = \
   %D%/shared/message.c %D%/shared/message.h \
   %D%/shared/memory.c %D%/shared/memory.h \
   %D%/shared/names.c %D%/shared/names.h \
-  %D%/shared/numbers.c %D%/shared/numbers.h \
-  %D%/shared/option-values.c %D%/shared/option-values.h \
+  libsearch/text/numbers.c libsearch/text/numbers.h \
+  %D%/options/option-values.c %D%/options/option-values.h \
   %D%/shared/output.c %D%/shared/output.h \
   %D%/shared/plain-format.c %D%/shared/plain-format.h \
   %D%/shared/signals.c %D%/shared/signals.h \
   %D%/shared/spared.c %D%/shared/spared.h \
   %D%/shared/status.c %D%/shared/status.h \
   %D%/shared/status-line.c %D%/shared/status-line.h \
-  %D%/shared/subject.c %D%/shared/subject.h \
+  %D%/options/subject.c %D%/options/subject.h \
   %D%/shared/terminal.c %D%/shared/terminal.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
@@ -39,49 +39,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/picture/picture-regions.c %D%/picture/picture-regions.h \
   %D%/picture/picture-svg.c \
   %D%/shared/printable.c %D%/shared/printable.h
-
-# Ledgers; tests look inside.
-noinst_LTLIBRARIES += %D%/libledger.la
-%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
-%C%_libledger_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS)
-%C%_libledger_la_SOURCES = \
-  %D%/ledger/ledger-answers.c %D%/ledger/ledger-answers.h \
-  %D%/ledger/ledger-commit.c \
-  %D%/ledger/ledger-connect.c %D%/ledger/ledger-connect.h \
-  %D%/ledger/ledger-create.c \
-  %D%/ledger/ledger-crew.c %D%/ledger/ledger-crew.h \
-  %D%/ledger/ledger-crew-state.h \
-  %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
-  %D%/ledger/ledger-failure.c %D%/ledger/ledger-failure.h \
-  %D%/ledger/ledger-file.c %D%/ledger/ledger-file.h \
-  %D%/ledger/ledger-filesystem.c %D%/ledger/ledger-filesystem.h \
-  %D%/ledger/ledger-fold.c \
-  %D%/ledger/ledger-header.c %D%/ledger/ledger-header.h \
-  %D%/ledger/ledger-lock.c %D%/ledger/ledger-lock.h \
-  %D%/ledger/ledger-merge.c %D%/ledger/ledger-merge.h \
-  %D%/ledger/ledger-merge-batches.c \
-  %D%/ledger/ledger-merge-check.c \
-  %D%/ledger/ledger-merge-choose.c \
-  %D%/ledger/ledger-merge-plant.c \
-  %D%/ledger/ledger-merge-sessions.c \
-  %D%/ledger/ledger-merge-state.h \
-  %D%/ledger/ledger-piece.c %D%/ledger/ledger-piece.h \
-  %D%/ledger/ledger-place.c %D%/ledger/ledger-place.h \
-  %D%/ledger/ledger-publish.c %D%/ledger/ledger-publish.h \
-  %D%/ledger/ledger-row.c %D%/ledger/ledger-row.h \
-  %D%/ledger/ledger-run.c %D%/ledger/ledger-run.h \
-  %D%/ledger/ledger-schema.c %D%/ledger/ledger-schema.h \
-  %D%/ledger/ledger-session.c %D%/ledger/ledger-session.h \
-  %D%/ledger/ledger-shape.c \
-  %D%/ledger/ledger-solutions.c \
-  %D%/ledger/ledger-split.c \
-  %D%/ledger/ledger-statement.c %D%/ledger/ledger-statement.h \
-  %D%/ledger/ledger-tree.c %D%/ledger/ledger-tree.h \
-  %D%/ledger/ledger-unit.c %D%/ledger/ledger-unit.h \
-  %D%/ledger/ledger-unit-row.c \
-  %D%/ledger/ledger-version.c \
-  %D%/ledger/ledger-worker.c \
-  %D%/ledger/ledger.c %D%/ledger/ledger.h
 
 %C%_search_run_SOURCES = $(tool_sources) \
   %D%/commands/alone.c %D%/commands/alone.h \
@@ -112,25 +69,25 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/commands/verify-translate.c %D%/commands/verify-translate.h \
   %D%/commands/verify-unit.c %D%/commands/verify-unit.h \
   %D%/commands/verify-units.c \
-  %D%/completion/complete-run.c %D%/completion/complete-run.h \
-  %D%/completion/describe-problem.c %D%/completion/describe-problem.h \
-  %D%/completion/describe-run.c %D%/completion/describe-run.h \
-  %D%/paranoid/callback.c %D%/paranoid/callback.h \
-  %D%/paranoid/endless.c %D%/paranoid/endless.h \
-  %D%/paranoid/expanded.c %D%/paranoid/expanded.h \
-  %D%/paranoid/findings.c %D%/paranoid/findings.h \
-  %D%/paranoid/paranoid-report.c %D%/paranoid/paranoid-report.h \
-  %D%/paranoid/paranoid.c %D%/paranoid/paranoid.h \
-  %D%/paranoid/probe-board.c %D%/paranoid/probe-board.h \
-  %D%/paranoid/probe-place.c \
-  %D%/paranoid/probe-solution.c %D%/paranoid/probe-solution.h \
-  %D%/paranoid/probe-try.c \
-  %D%/paranoid/probe-walk.c %D%/paranoid/probe-walk.h \
-  %D%/paranoid/probe.c %D%/paranoid/probe.h \
-  %D%/paranoid/pruning.c %D%/paranoid/pruning.h \
-  %D%/paranoid/sandbox.c %D%/paranoid/sandbox.h \
-  %D%/paranoid/siblings.c %D%/paranoid/siblings.h \
-  %D%/paranoid/unwritten.c %D%/paranoid/unwritten.h \
+  %D%/commands/complete-run.c %D%/commands/complete-run.h \
+  %D%/commands/describe-problem.c %D%/commands/describe-problem.h \
+  %D%/commands/describe-run.c %D%/commands/describe-run.h \
+  libsearch/inspect/callback.c libsearch/inspect/callback.h \
+  libsearch/inspect/endless.c libsearch/inspect/endless.h \
+  libsearch/inspect/expanded.c libsearch/inspect/expanded.h \
+  libsearch/inspect/findings.c libsearch/inspect/findings.h \
+  %D%/run/paranoid-report.c %D%/run/paranoid-report.h \
+  %D%/run/paranoid.c %D%/run/paranoid.h \
+  libsearch/inspect/checker-board.c libsearch/inspect/checker-board.h \
+  libsearch/inspect/checker-place.c \
+  libsearch/inspect/checker-solution.c libsearch/inspect/checker-solution.h \
+  libsearch/inspect/checker-try.c \
+  libsearch/inspect/checker-walk.c libsearch/inspect/checker-walk.h \
+  libsearch/inspect/checker.c libsearch/inspect/checker.h \
+  libsearch/inspect/pruning.c libsearch/inspect/pruning.h \
+  libsearch/inspect/sandbox.c libsearch/inspect/sandbox.h \
+  libsearch/inspect/siblings.c libsearch/inspect/siblings.h \
+  libsearch/inspect/unwritten.c libsearch/inspect/unwritten.h \
   %D%/run/begin-ledger.c %D%/run/begin-ledger.h \
   %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
   %D%/run/conclude.c %D%/run/conclude.h \
@@ -142,10 +99,10 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/group.c %D%/run/group.h \
   %D%/run/known.c %D%/run/known.h \
   %D%/run/option-parser.c %D%/run/option-parser.h \
-  %D%/run/option-read.c %D%/run/option-read.h \
+  %D%/options/option-read.c %D%/options/option-read.h \
   %D%/run/option-row.c \
-  %D%/run/option-spelling.c %D%/run/option-spelling.h \
-  %D%/run/option-synonyms.c %D%/run/option-synonyms.h \
+  %D%/options/option-spelling.c %D%/options/option-spelling.h \
+  %D%/options/option-synonyms.c %D%/options/option-synonyms.h \
   %D%/run/option-table.c %D%/run/option-table.h \
   %D%/run/profile.c %D%/run/profile.h \
   %D%/run/hold.c %D%/run/hold.h \
@@ -169,32 +126,32 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/run/run-search.c %D%/run/run-search.h \
   %D%/run/run-settings.c %D%/run/run-settings.h \
   %D%/run/run-total.c %D%/run/run-total.h \
-  %D%/run/run-usage.c %D%/run/run-usage.h \
+  %D%/commands/run-usage.c %D%/commands/run-usage.h \
   %D%/run/show.c %D%/run/show.h %D%/run/show-document.h \
   %D%/run/show-html.c \
   %D%/run/show-svg.c \
-  %D%/run/steps.c %D%/run/steps.h \
+  libsearch/inspect/steps.c libsearch/inspect/steps.h \
   %D%/run/tree-data.c \
   %D%/run/tree-dot.c \
   %D%/run/tree.c %D%/run/tree.h \
-  %D%/run/trial.c %D%/run/trial.h \
+  %D%/run/node-rate.c %D%/run/node-rate.h \
   %D%/run/watchdog.c %D%/run/watchdog.h \
-  %D%/shared/lockstep.c %D%/shared/lockstep.h \
-  %D%/shared/walker.c %D%/shared/walker.h \
+  libsearch/inspect/lockstep.c libsearch/inspect/lockstep.h \
+  libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
   %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
-%C%_search_run_LDADD  = %D%/libpicture.la %D%/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+%C%_search_run_LDADD  = %D%/libpicture.la libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
   $(JSON_LIBS) $(SQLITE_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \
-  %D%/ledger/ledger-error.c %D%/ledger/ledger-error.h \
-  %D%/completion/complete-diff.c %D%/completion/complete-diff.h \
-  %D%/completion/describe-diff.c %D%/completion/describe-diff.h \
-  %D%/run/option-read.c %D%/run/option-read.h \
-  %D%/run/option-spelling.c %D%/run/option-spelling.h \
-  %D%/run/option-synonyms.c %D%/run/option-synonyms.h \
+  libsearch/ledger/store/error.c libsearch/ledger/store/error.h \
+  %D%/diff/complete-diff.c %D%/diff/complete-diff.h \
+  %D%/diff/describe-diff.c %D%/diff/describe-diff.h \
+  %D%/options/option-read.c %D%/options/option-read.h \
+  %D%/options/option-spelling.c %D%/options/option-spelling.h \
+  %D%/options/option-synonyms.c %D%/options/option-synonyms.h \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
-  %D%/diff/apart.c %D%/diff/apart.h \
+  %D%/diff/in-child.c %D%/diff/in-child.h \
   %D%/diff/diff-best.c %D%/diff/diff-best.h \
   %D%/diff/diff-compare.c %D%/diff/diff-compare.h \
   %D%/diff/diff-depths.c %D%/diff/diff-depths.h \
@@ -205,9 +162,9 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/diff/diff-run.c %D%/diff/diff-run.h \
   %D%/diff/diff.c %D%/diff/diff.h \
   %D%/diff/difference.c %D%/diff/difference.h \
-  %D%/diff/exhibit.c %D%/diff/exhibit.h \
-  %D%/shared/lockstep.c %D%/shared/lockstep.h \
-  %D%/shared/walker.c %D%/shared/walker.h \
+  %D%/diff/diff-pictures.c %D%/diff/diff-pictures.h \
+  libsearch/inspect/lockstep.c libsearch/inspect/lockstep.h \
+  libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
   %D%/search-diff.c
 %C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_search_diff_LDADD  = %D%/libpicture.la libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)

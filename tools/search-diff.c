@@ -2,8 +2,8 @@
 /* search-diff.c: proves that representations agree, or shows where they part.
  */
 #include "tools/completion/complete.h"
-#include "tools/completion/complete-diff.h"
-#include "tools/completion/describe-diff.h"
+#include "tools/diff/complete-diff.h"
+#include "tools/diff/describe-diff.h"
 #include "tools/diff/diff-report.h"
 #include "tools/shared/exits.h"
 #include "tools/shared/finish.h"
@@ -14,7 +14,7 @@
 #include "tools/shared/message.h"
 #include "tools/shared/status.h"
 #include "tools/shared/status-line.h"
-#include "tools/shared/subject.h"
+#include "tools/options/subject.h"
 #include "tools/shared/uninstalled.h"
 
 #include <stdio.h>

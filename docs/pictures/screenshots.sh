@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # screenshots.sh FOLDER: what two pages look like in a browser, for README.md;
 # make screenshots runs it.  RUN is search-run, TESTS the folder of browser.sh.
-. "$TESTS/tap.sh"
-. "$TESTS/browser.sh"
+. "$TESTS/support/tap.sh"
+. "$TESTS/support/browser.sh"
 
 browser_start || {
   echo "screenshots: $browser_why" >&2

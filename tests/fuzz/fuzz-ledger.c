@@ -13,7 +13,7 @@
 #include "sample-ledger.h"
 #include "files.h"
 #include "sealed.h"
-#include "tools/ledger/ledger.h"
+#include "libsearch/ledger/ledger.h"
 
 #include <string.h>
 

@@ -33,28 +33,28 @@ fuzz_files    = %D%/files.c %D%/files.h
   %D%/sample-ledger.c %D%/sample-ledger.h %D%/sealed.c %D%/sealed.h
 %C%_fuzz_ledger_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_ledger_LDFLAGS = $(fuzz_ldflags)
-%C%_fuzz_ledger_LDADD   = tools/libledger.la libsearch/libengine.la \
+%C%_fuzz_ledger_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \
   $(GLIB_LIBS) $(SQLITE_LIBS)
 
 # Without tools/shared/input.c, in whose place the target reads a text.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
-  tools/ledger/ledger-error.c \
+  libsearch/ledger/store/error.c \
   tools/run/option-parser.c \
-  tools/run/option-read.c \
+  tools/options/option-read.c \
   tools/run/option-row.c \
-  tools/run/option-spelling.c \
-  tools/run/option-synonyms.c \
+  tools/options/option-spelling.c \
+  tools/options/option-synonyms.c \
   tools/run/option-table.c \
   tools/run/run-document.c \
   tools/run/run-format.c \
   tools/run/run-options.c \
   tools/run/run-repr.c \
   tools/shared/cgroup.c \
-  tools/shared/choices.c \
+  tools/options/choices.c \
   tools/shared/cores.c \
   tools/shared/memory.c \
   tools/shared/names.c \
-  tools/shared/option-values.c \
+  tools/options/option-values.c \
   tools/shared/output.c \
   tools/shared/plain-format.c \
   tools/shared/spared.c \

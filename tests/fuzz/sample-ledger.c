@@ -2,7 +2,7 @@
 /* sample-ledger.c: a small ledger, as the bytes of its files. */
 #include "sample-ledger.h"
 #include "files.h"
-#include "tools/ledger/ledger.h"
+#include "libsearch/ledger/ledger.h"
 
 #define PATH_LENGTH 3 /* states */
 

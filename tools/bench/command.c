@@ -17,7 +17,7 @@ command_expand (const char *text, const Options *options, int n)
     const char *word, *meaning;
   } words[] = {
     { "{run}", options->run },
-    { "{peak}", BENCH_BUILD "/tests/peak" },
+    { "{peak}", BENCH_BUILD "/tests/support/peak" },
     { "{ledger}", LEDGER },
     { "{models}", BENCH_MODELS },
     { "{bench}", BENCH_BUILD "/tools/bench" },

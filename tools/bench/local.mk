@@ -91,7 +91,7 @@ $(cover_texts): tools/search-run problems/cover.la
 
 # All that it takes; the models for Gecode where that is installed.
 .PHONY: bench bench-programs
-bench-programs: all %D%/bench %D%/sudoku-puzzles tests/peak $(hand_programs) \
+bench-programs: all %D%/bench %D%/sudoku-puzzles tests/support/peak $(hand_programs) \
   $(cover_programs) $(cover_texts) $(sudoku_puzzles)
 	$(AM_V_at)if echo '#include <gecode/search.hh>' | \
 	  $(CXX) $(CXXFLAGS) -fsyntax-only -x c++ - 2>/dev/null; \

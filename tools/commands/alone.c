@@ -2,8 +2,8 @@
 /* alone.c: what search-run does without a problem. */
 #include "alone.h"
 #include "commands.h"
-#include "tools/completion/describe-run.h"
-#include "tools/run/run-usage.h"
+#include "describe-run.h"
+#include "run-usage.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/json-line.h"
 #include "tools/shared/message.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* command-line.c: what is typed behind a command of search-run. */
 #include "command-line.h"
-#include "tools/run/option-read.h"
+#include "tools/options/option-read.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/help.h"
 

@@ -3,7 +3,7 @@
 #include "command-line.h"
 #include "problem.h"
 #include "tools/run/run-options.h"
-#include "tools/run/run-usage.h"
+#include "run-usage.h"
 #include "tools/shared/finish.h"
 
 static Status

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* merge.c: search-run merge: several ledgers of one run become one. */
-#include "tools/ledger/ledger-merge.h"
+#include "libsearch/ledger/merge/merge.h"
 #include "command-line.h"
 #include "commands.h"
 #include "overview.h"

@@ -4,7 +4,7 @@
 #include "tools/run/record.h"
 #include "tools/run/recorded-plugin.h"
 #include "tools/run/run-report.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 
 #include <string.h>
 

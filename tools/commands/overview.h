@@ -2,7 +2,7 @@
 /* overview.h: how far the run in a ledger is. */
 #pragma once
 
-#include "tools/ledger/ledger.h"
+#include "libsearch/ledger/ledger.h"
 
 typedef struct
 {

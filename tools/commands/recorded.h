@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "tools/ledger/ledger.h"
+#include "libsearch/ledger/ledger.h"
 #include "tools/run/run-options.h"
 
 typedef struct

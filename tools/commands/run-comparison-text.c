@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* run-comparison-text.c: two runs side by side, for people. */
 #include "run-comparison.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 
 /* A table of texts, whose columns are as wide as they must be. */
 typedef struct

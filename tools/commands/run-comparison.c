@@ -2,7 +2,7 @@
 /* run-comparison.c: do two runs agree? */
 #include "run-comparison.h"
 #include "tools/shared/json-line.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 
 /* Are two members the same, or missing in both? */
 static bool

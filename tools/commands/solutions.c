@@ -7,9 +7,9 @@
 #include "tools/run/run-format.h"
 #include "tools/run/show.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/message.h"
-#include "tools/shared/option-values.h"
+#include "tools/options/option-values.h"
 
 /* What was typed. */
 typedef struct

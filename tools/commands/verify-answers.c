@@ -5,7 +5,7 @@
 #include "tools/run/group.h"
 #include "tools/run/run-report.h"
 #include "verify-stored.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 
 /* What the solutions of one unit add up to. */
 typedef struct

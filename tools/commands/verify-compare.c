@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* verify-compare.c: what exploring a unit again gives, beside its row. */
 #include "verify-compare.h"
-#include "tools/ledger/ledger-piece.h"
-#include "tools/ledger/ledger-tree.h"
+#include "libsearch/ledger/work/result.h"
+#include "libsearch/ledger/tree/tree.h"
 #include "tools/run/run-report.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 
 char *
 verify_differ (const LedgerUnit *unit, const char *what, uint64_t said,

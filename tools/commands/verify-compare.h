@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "tools/ledger/ledger-unit.h"
+#include "libsearch/ledger/tree/unit.h"
 
 /* Tells that the row says so many of what is called `what` (one of them), and
  * exploring it gives `found`.

@@ -3,7 +3,7 @@
 #include "verify-options.h"
 #include "command-line.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/option-values.h"
+#include "tools/options/option-values.h"
 
 #include <string.h>
 

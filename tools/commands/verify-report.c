@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* verify-report.c: what the checks of a ledger found. */
 #include "tools/shared/json-line.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/signals.h"
 #include "verify.h"
 

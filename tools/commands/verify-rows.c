@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* verify-rows.c: the pages of a ledger, and the checksums of all its rows. */
-#include "tools/ledger/ledger-row.h"
+#include "libsearch/ledger/store/row.h"
 #include "verify.h"
 
 /* The tables, and how many columns, the first, name a row. */

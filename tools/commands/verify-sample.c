@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* verify-sample.c: exploring some of the units again. */
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/status-line.h"
 #include "verify-unit.h"

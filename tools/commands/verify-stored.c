@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* verify-stored.c: the stored solutions of a ledger, unit by unit. */
 #include "verify-stored.h"
-#include "tools/ledger/ledger-row.h"
+#include "libsearch/ledger/store/row.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* verify-translate.c: one unit in two representations. */
 #include "verify-translate.h"
-#include "tools/ledger/ledger-error.h"
-#include "tools/shared/walker.h"
+#include "libsearch/ledger/store/error.h"
+#include "libsearch/inspect/poison-walker.h"
 
 /* What the walkers' memory is filled with; they make the same whatever it is.
  */

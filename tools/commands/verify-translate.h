@@ -2,7 +2,7 @@
 /* verify-translate.h: one unit in two representations. */
 #pragma once
 
-#include "tools/ledger/ledger-unit.h"
+#include "libsearch/ledger/tree/unit.h"
 
 /* The unit of `to` that is what `unit` is in `from`, which has the same tree:
  * on each level as many valid children have been taken.  Free

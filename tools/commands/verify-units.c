@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* verify-units.c: the tree of a ledger's units, and what they count. */
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "verify.h"
 
 /* Opening the ledger has refused a tree with a unit too many, one too few or a

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* complete-options.c: candidates among options, and among their values. */
 #include "complete-options.h"
-#include "tools/run/option-spelling.h"
-#include "tools/shared/choices.h"
-#include "tools/shared/option-values.h"
+#include "tools/options/option-spelling.h"
+#include "tools/options/choices.h"
+#include "tools/options/option-values.h"
 
 #include <string.h>
 

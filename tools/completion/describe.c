@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* describe.c: what can be typed, for the manuals. */
 #include "describe.h"
-#include "tools/shared/choices.h"
+#include "tools/options/choices.h"
 #include "tools/shared/json-line.h"
 
 /* What it takes, as far as GLib's parser knows. */

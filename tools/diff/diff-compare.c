@@ -2,8 +2,8 @@
 /* diff-compare.c: two searches side by side, and what is wrong with them. */
 #include "diff-compare.h"
 #include "difference.h"
-#include "tools/shared/lockstep.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/inspect/lockstep.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/signals.h"
 
 bool

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* diff-options.c: search-diff's command line. */
 #include "diff-options.h"
-#include "tools/run/option-read.h"
+#include "tools/options/option-read.h"
 #include "tools/shared/help.h"
 #include "tools/shared/names.h"
-#include "tools/shared/option-values.h"
+#include "tools/options/option-values.h"
 #include "tools/shared/status.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "diff-page.h"
 #include "tools/shared/json-line.h"
 #include "tools/shared/names.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/message.h"
 
 char *

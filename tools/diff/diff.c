@@ -3,7 +3,7 @@
 #include "diff.h"
 #include "diff-compare.h"
 #include "diff-depths.h"
-#include "tools/shared/lockstep.h"
+#include "libsearch/inspect/lockstep.h"
 #include "tools/shared/signals.h"
 
 Diff *

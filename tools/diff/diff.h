@@ -3,7 +3,7 @@
 #pragma once
 
 #include "diff-run.h"
-#include "exhibit.h"
+#include "diff-pictures.h"
 
 /* What was done with one representation in one way, over all instances. */
 typedef struct

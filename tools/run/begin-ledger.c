@@ -2,7 +2,7 @@
 /* begin-ledger.c: the ledger of a run, opened, or made if there is none. */
 #include "begin-ledger.h"
 #include "record.h"
-#include "tools/ledger/ledger-tree.h"
+#include "libsearch/ledger/tree/tree.h"
 
 /* How many top units a run has, and each part of it at least. */
 #define TOP_UNITS 512

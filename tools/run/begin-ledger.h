@@ -3,7 +3,7 @@
 #pragma once
 
 #include "run-options.h"
-#include "tools/ledger/ledger.h"
+#include "libsearch/ledger/ledger.h"
 
 /* What dividing the tree among the units of a new ledger has left of limits. */
 typedef struct

@@ -5,7 +5,7 @@
 #include "tools/shared/json-line.h"
 #include "group.h"
 #include "tools/shared/json-line.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
 

@@ -4,7 +4,7 @@
 #include "profile.h"
 #include "run-format.h"
 #include "tools/shared/memory.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/status-line.h"
 #include "tools/shared/message.h"
 

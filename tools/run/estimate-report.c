@@ -2,7 +2,7 @@
 /* estimate-report.c: what --estimate prints, for people and for programs. */
 #include "estimate.h"
 #include "tools/shared/json-line.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "run-report.h"
 
 #include <math.h>

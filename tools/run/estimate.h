@@ -5,7 +5,7 @@
 #include "tools/shared/output.h"
 #include "run-options.h"
 #include "tools/shared/status.h"
-#include "trial.h"
+#include "node-rate.h"
 
 /* What --estimate finds out. */
 typedef struct

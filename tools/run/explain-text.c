@@ -2,7 +2,7 @@
 /* explain-text.c: steps of a search as sentences, indented by depth. */
 #include "explain.h"
 #include "run-format.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/printable.h"
 
 #include <string.h>

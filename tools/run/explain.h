@@ -6,7 +6,7 @@
 
 #include "tools/shared/output.h"
 #include "run-options.h"
-#include "steps.h"
+#include "libsearch/inspect/steps.h"
 #include "tools/shared/status.h"
 
 /* Writes the first `options->explain` steps of a depth-first search. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* option-parser.c: GLib's option parser over two tables. */
 #include "option-parser.h"
-#include "option-read.h"
+#include "tools/options/option-read.h"
 #include "option-table.h"
 #include "tools/shared/status.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* option-row.c: an option of the table, put to use. */
 #include "option-table.h"
-#include "tools/shared/option-values.h"
+#include "tools/options/option-values.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* option-table.c: the options that search-run has itself. */
 #include "option-table.h"
 #include "tree.h"
-#include "tools/shared/option-values.h"
+#include "tools/options/option-values.h"
 #include "tools/shared/status.h"
 
 /* The most parts that --part divides a run into. */

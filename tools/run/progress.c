@@ -3,7 +3,7 @@
 #include "progress.h"
 #include "hold.h"
 #include "tools/shared/status-line.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/signals.h"
 
 #include <stdio.h>

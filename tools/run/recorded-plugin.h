@@ -2,7 +2,7 @@
 /* recorded-plugin.h: the plugin that made a ledger. */
 #pragma once
 
-#include "tools/ledger/ledger-run.h"
+#include "libsearch/ledger/store/run.h"
 
 #include <libsearch/search.h>
 

@@ -2,7 +2,7 @@
 /* report-ledger.c: what the summary says of a ledger. */
 #include "run-report.h"
 #include "tools/shared/json-line.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 
 char *
 report_resume_command (const RunLedger *ledger)

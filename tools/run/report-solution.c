@@ -4,7 +4,7 @@
 #include "run-report.h"
 #include "tools/shared/json-line.h"
 #include "tools/shared/json-text.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 
 /* Of a ledger read without its plugin, only the solution can tell. */
 static bool

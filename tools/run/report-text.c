@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* report-text.c: the summary of a run for people. */
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "run-report.h"
 
 #include <string.h>

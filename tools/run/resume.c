@@ -2,7 +2,7 @@
 /* resume.c: --resume, which asks for what a ledger is of. */
 #include "resume.h"
 #include "record.h"
-#include "tools/ledger/ledger.h"
+#include "libsearch/ledger/ledger.h"
 #include "tools/shared/status.h"
 
 #include <string.h>

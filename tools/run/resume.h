@@ -2,7 +2,7 @@
 /* resume.h: --resume, which asks for what a ledger is of. */
 #pragma once
 
-#include "tools/ledger/ledger-run.h"
+#include "libsearch/ledger/store/run.h"
 
 /* Is (*argv)[0] the option?  Takes it away, and returns the ledger it names;
  * NULL: it is not, or names none.

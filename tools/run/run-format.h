@@ -5,7 +5,7 @@
 #pragma once
 
 #include "run-options.h"
-#include "tools/shared/choices.h"
+#include "tools/options/choices.h"
 
 /* Looks up `name`, NULL for the default, for the instance at hand: sets the
  * format, what is drawn, and its picture.

@@ -2,7 +2,7 @@
 /* run-help.c: search-run PROBLEM --help, and --help-all. */
 #include "option-parser.h"
 #include "option-table.h"
-#include "tools/shared/choices.h"
+#include "tools/options/choices.h"
 #include "tools/shared/help.h"
 #include "tools/shared/status.h"
 

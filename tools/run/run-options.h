@@ -2,7 +2,7 @@
 /* run-options.h: search-run's command line. */
 #pragma once
 
-#include "tools/ledger/ledger-run.h"
+#include "libsearch/ledger/store/run.h"
 #include "tools/picture/picture.h"
 #include "tools/shared/names.h"
 

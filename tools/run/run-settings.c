@@ -2,7 +2,7 @@
 /* run-settings.c: how to search, by what was typed. */
 #include "run-settings.h"
 #include "tools/shared/memory.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
 #include "tools/shared/status.h"

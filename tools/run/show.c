@@ -5,7 +5,7 @@
 #include "run-format.h"
 #include "run-report.h"
 #include "show-document.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/status.h"
 #include "tools/shared/message.h"
 

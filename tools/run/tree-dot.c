@@ -5,7 +5,7 @@
  */
 #include "explain.h"
 #include "tree.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 
 #include <string.h>
 

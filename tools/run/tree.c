@@ -2,7 +2,7 @@
 /* tree.c: the steps of a search as a tree. */
 #include "tree.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/numbers.h"
+#include "libsearch/text/numbers.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
 

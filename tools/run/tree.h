@@ -4,7 +4,7 @@
 #pragma once
 
 #include "run-options.h"
-#include "steps.h"
+#include "libsearch/inspect/steps.h"
 #include "tools/shared/status.h"
 
 /* How many candidates a tree has unless somebody says otherwise, and the most.

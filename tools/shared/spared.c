@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* spared.c: files that are not to be written over. */
 #include "spared.h"
-#include "tools/ledger/ledger-schema.h"
+#include "libsearch/ledger/store/schema.h"
 
 #include <libsearch/search.h>
 

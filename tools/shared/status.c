@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* status.c: how the tools end. */
 #include "status.h"
-#include "tools/ledger/ledger-error.h"
+#include "libsearch/ledger/store/error.h"
 
 #include <stdarg.h>
 

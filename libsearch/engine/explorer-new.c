@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/* explorer-new.c: making explorers, from what the settings want. */
+#include "libsearch/answers/digest.h"
+#include "explorer.h"
+#include "libsearch/text/plural.h"
+#include "replay.h"
+#include "stack.h"
+
+bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *)
+{
+  if (explorer->worker.levels)
+    return explorer->repr->survey;
+  if (explorer->worker.incumbent)
+    return explorer->repr->best;
+  return explorer->worker.least ? explorer->repr->least : explorer->repr->run;
+}
+
+static bool
+choose_loop (SearchExplorer *explorer, GError **error)
+{
+  const SearchRepr *repr = explorer->repr;
+
+  explorer->loop = explorer->settings.loop;
+  if (explorer->loop == SEARCH_LOOP_INLINE && !explorer_inline_loop (explorer))
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "representation %s has no inline loop; use dynamic",
+                   repr->name);
+      return false;
+    }
+  if (explorer->loop == SEARCH_LOOP_AUTO)
+    explorer->loop = explorer_inline_loop (explorer) ? SEARCH_LOOP_INLINE
+                                                     : SEARCH_LOOP_DYNAMIC;
+  return true;
+}
+
+/* The group that the settings want, or the problem's first. */
+static bool
+choose_group (SearchExplorer *explorer, const SearchInstance *instance,
+              GError **error)
+{
+  const SearchProblem  *problem = search_instance_problem (instance);
+  const SearchSettings *settings = &explorer->settings;
+  const SearchSymmetry *group
+      = settings->group ? settings->group : problem->symmetries;
+
+  if (settings->symmetry == SEARCH_SYMMETRY_NONE)
+    return true;
+  if (!group || !group->name)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "problem %s declares no symmetry", problem->name);
+  else if (!explorer->repr->answer)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "representation %s has no answers, so nobody can tell which "
+                 "are symmetric",
+                 explorer->repr->name);
+  else if (settings->partial)
+    g_set_error (
+        error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+        "symmetry acts on whole answers, not on those after %zu step%s",
+        settings->depth, plural (settings->depth));
+  else if (settings->symmetry == SEARCH_SYMMETRY_SEEN
+           && settings->strategy == SEARCH_STRATEGY_LEVELS)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "symmetry by what was seen goes depth first");
+  else
+    explorer->orbits = orbits_new (instance, group, settings->symmetry, error);
+  if (!explorer->orbits)
+    return false;
+  explorer->settings.digest &= orbits_have_images (explorer->orbits);
+  explorer->worker.least = settings->symmetry == SEARCH_SYMMETRY_ORBITS
+                           && group == problem->symmetries
+                           && explorer->repr->open_least && !settings->unpruned;
+  return true;
+}
+
+/* Is a best answer wanted, and can there be one? */
+static bool
+choose_best (SearchExplorer *explorer, const SearchInstance *instance,
+             GError **error)
+{
+  const SearchProblem  *problem = search_instance_problem (instance);
+  const SearchSettings *settings = &explorer->settings;
+
+  incumbent_init (&explorer->own, problem->maximise);
+  explorer->incumbent = &explorer->own;
+  if (!settings->best)
+    return true;
+  if (!explorer->repr->objective)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "representation %s of %s has no objective, so no answer is "
+                   "better than another",
+                   explorer->repr->name, problem->name);
+      return false;
+    }
+  if (settings->symmetry || settings->partial || settings->solution_limit
+      || settings->strategy != SEARCH_STRATEGY_DEPTH)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "the best answer is searched for depth first, of whole "
+                   "answers, without symmetry and without a solution limit");
+      return false;
+    }
+  explorer->settings.digest = false;
+  explorer->worker.visit = explorer_visit;
+  explorer->worker.maximise = problem->maximise;
+  explorer_share_incumbent (explorer, &explorer->own);
+  return true;
+}
+
+void
+explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent)
+{
+  explorer->incumbent = incumbent;
+  if (explorer->settings.best)
+    explorer->worker.incumbent = &incumbent->value;
+}
+
+/* How large a state is, and a board. */
+static bool
+measure (SearchExplorer *explorer, const SearchInstance *instance,
+         GError **error)
+{
+  SearchWorker *worker = &explorer->worker;
+
+  if (!search_instance_sizes (instance, explorer->repr, &worker->state_size,
+                              &explorer->board_size, error))
+    return false;
+  stock_init (&explorer->stock, worker->state_size);
+  return true;
+}
+
+static bool
+allocate_scratch (SearchExplorer *explorer, const SearchInstance *instance,
+                  GError **error)
+{
+  const SearchSettings *settings = &explorer->settings;
+  const SearchRepr     *repr = explorer->repr;
+  SearchMemory          memory;
+
+  if (!search_instance_fits (instance, repr, settings->memory_limit,
+                             MAX (settings->threads, 1), &memory, error))
+    return false;
+  if (!repr->count)
+    return true;
+  explorer->worker.scratch
+      = repr->scratch_new (explorer->worker.instance, &memory);
+  if (explorer->worker.scratch)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
+               "representation %s: no memory for scratch of %zu byte%s",
+               repr->name, memory.scratch, plural (memory.scratch));
+  return false;
+}
+
+static bool
+allocate (SearchExplorer *explorer, const SearchInstance *instance,
+          GError **error)
+{
+  SearchWorker     *worker = &explorer->worker;
+  const SearchRepr *repr = explorer->repr;
+  const size_t      length = search_instance_answer_length (instance);
+
+  explorer->answer_length = length;
+  explorer->answer = g_new (int, length + SEARCH_ANSWER_SLACK);
+  explorer->keys = digest_keys_new (length);
+  if (!repr->enter && explorer->board_size == 0)
+    return allocate_scratch (explorer, instance, error);
+  worker->board = g_try_malloc (MAX (explorer->board_size, 1));
+  if (worker->board)
+    return allocate_scratch (explorer, instance, error);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
+               "representation %s: no memory for a board of %zu byte%s",
+               repr->name, explorer->board_size, plural (explorer->board_size));
+  return false;
+}
+
+/* An explorer's part of the memory that it shares with those beside it; what
+ * comes of fewer bytes than explorers is still a limit.
+ */
+static size_t
+own_memory (const SearchSettings *settings)
+{
+  const size_t limit = settings->memory_limit;
+
+  return limit ? MAX (limit / MAX (settings->threads, 1), 1) : 0;
+}
+
+SearchExplorer *
+search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
+                     const SearchSettings *settings, GError **error)
+{
+  SearchExplorer *explorer;
+
+  g_return_val_if_fail (instance != NULL && repr != NULL, NULL);
+
+  explorer = g_new0 (SearchExplorer, 1);
+  explorer->repr = repr;
+  explorer->start = g_get_monotonic_time ();
+  if (settings)
+    explorer->settings = *settings;
+  quota_init (&explorer->memory, own_memory (&explorer->settings));
+  explorer->quota = &explorer->memory;
+  if (explorer->settings.time_limit > 0)
+    explorer->deadline
+        = explorer->start
+          + (gint64) MIN (explorer->settings.time_limit * 1e6, 4e18);
+  explorer->instance_size = search_instance_problem (instance)->instance_size;
+  explorer->worker.instance = search_instance_data (instance);
+  explorer->worker.refuel = explorer_refuel;
+  explorer->settings.digest &= repr->answer != NULL;
+  if (explorer->settings.digest || explorer->settings.visit
+      || explorer->settings.solution_limit || explorer->settings.symmetry
+      || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
+    {
+      explorer->worker.visit = explorer_visit;
+      explorer->worker.reach = explorer_reach;
+    }
+  explorer->worker.bound
+      = explorer->settings.partial ? explorer->settings.depth : SIZE_MAX;
+  if (explorer->settings.levels || explorer->settings.partial
+      || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
+    explorer->worker.levels = g_new0 (SearchLevel, 1); /* grows */
+
+  if (!measure (explorer, instance, error)
+      || !choose_group (explorer, instance, error)
+      || !choose_best (explorer, instance, error)
+      || !choose_loop (explorer, error)
+      || !allocate (explorer, instance, error))
+    g_clear_pointer (&explorer, search_explorer_free);
+  return explorer;
+}
+
+void
+search_explorer_free (SearchExplorer *explorer)
+{
+  if (!explorer)
+    return;
+  stack_free (&explorer->worker, explorer->worker.state_size, explorer->quota);
+  replay_free (explorer);
+  stock_free (&explorer->stock);
+  g_free (explorer->worker.board);
+  if (explorer->worker.scratch)
+    explorer->repr->scratch_free (explorer->worker.scratch);
+  orbits_free (explorer->orbits);
+  g_free (explorer->answer);
+  g_free (explorer->keys);
+  g_free (explorer);
+}

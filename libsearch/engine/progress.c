@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/* progress.c: how much of a unit is done, while it is being explored.
+ *
+ * Every open state has a share for the children still to come.  It is divided
+ * from the top down: a state keeps as much for each child to come as it hands
+ * to the one in progress.  Shares are integers and add up exactly.
+ */
+#include "progress.h"
+
+#include <string.h>
+
+/* To learn how many children a state still has, so many candidates are looked
+ * at; and all states together cost no more than this part of the search.
+ */
+#define LOOK_AHEAD_MAX UINT64_C (100)
+#define LOOK_AHEAD_PART 8
+
+/* An open state, when it was last looked at. */
+typedef struct
+{
+  uint64_t cursor;
+  uint64_t share;    /* of the children still to come */
+  guint    children; /* how many these are */
+} Frame;
+
+void
+stock_init (Stock *stock, size_t state_size)
+{
+  stock->frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  stock->spare = g_malloc (state_size);
+}
+
+void
+stock_free (Stock *stock)
+{
+  g_clear_pointer (&stock->frames, g_array_unref);
+  g_clear_pointer (&stock->spare, g_free);
+}
+
+void
+stock_begin (Stock *stock, uint64_t share)
+{
+  g_array_set_size (stock->frames, 0);
+  stock->share = share;
+  stock->done = stock->work = 0;
+}
+
+uint64_t
+stock_child_share (uint64_t share, guint children)
+{
+  return share / (children + UINT64_C (1));
+}
+
+uint64_t
+stock_look_ahead (uint64_t work, uint64_t states)
+{
+  return MIN (work / LOOK_AHEAD_PART / states, LOOK_AHEAD_MAX);
+}
+
+guint
+stock_children (const SearchWorker *worker, const SearchRepr *repr,
+                size_t depth, uint64_t cursor, uint64_t limit,
+                bool (*is_over) (const SearchWorker *worker))
+{
+  const size_t    size = worker->state_size;
+  const SearchAim aim = search_worker_aim (worker);
+  const void     *instance = worker->board ? worker->board : worker->instance;
+  unsigned char  *state = worker->states + depth * size;
+  unsigned char  *child = state + size;
+  guint           count = 0;
+
+  if (limit == 0)
+    return 1; /* a guess */
+  for (; limit > 0 && !(is_over && is_over (worker))
+         && repr->next (instance, state, &cursor, child);
+       limit--)
+    count += search_loop_accepts (worker, repr, instance, child, aim);
+  return count;
+}
+
+/* The first state, from the base up, that is not as it was. */
+static guint
+first_changed (const Stock *stock, const SearchWorker *worker)
+{
+  const guint length
+      = (guint) MIN (stock->frames->len, worker->depth - worker->base + 1);
+  guint i = 0;
+
+  while (i < length
+         && g_array_index (stock->frames, Frame, i).cursor
+                == worker->cursors[worker->base + i])
+    i++;
+  return i;
+}
+
+/* Forgets the states from `first` on, and returns what share they had. */
+static uint64_t
+forget (Stock *stock, guint first)
+{
+  uint64_t share = 0;
+
+  for (guint i = first; i < stock->frames->len; i++)
+    share += g_array_index (stock->frames, Frame, i).share;
+  g_array_set_size (stock->frames, first);
+  return share;
+}
+
+/* Counts the children to come of the states from `first` on, from the deepest
+ * up, so that the board can follow, and brings it back.
+ */
+static void
+count_children (Stock *stock, SearchWorker *worker, const SearchRepr *repr,
+                guint first, uint64_t limit)
+{
+  const size_t size = worker->state_size, top = worker->depth;
+
+  for (size_t depth = top;; depth--)
+    {
+      const guint    i = (guint) (depth - worker->base);
+      unsigned char *behind = worker->states + (depth + 1) * size;
+
+      memcpy (stock->spare, behind, size);
+      g_array_index (stock->frames, Frame, i).children = stock_children (
+          worker, repr, depth, worker->cursors[depth], limit, NULL);
+      memcpy (behind, stock->spare, size);
+      if (i == first)
+        break;
+      if (repr->leave)
+        repr->leave (worker->board, worker->states + depth * size);
+    }
+  for (size_t depth = worker->base + first + 1; repr->enter && depth <= top;
+       depth++)
+    repr->enter (worker->board, worker->states + depth * size);
+}
+
+/* What the state that has moved on keeps of its share: what it has finished of
+ * the children it had is done.
+ */
+static uint64_t
+finish_children (Stock *stock, const Frame *before, uint64_t left)
+{
+  uint64_t keep = before->share;
+
+  if (left < before->children)
+    keep = before->share / before->children * left;
+  stock->done += before->share - keep;
+  return keep;
+}
+
+/* Divides `share` among the states from `first` on. */
+static void
+divide (Stock *stock, const SearchWorker *worker, guint first, uint64_t share)
+{
+  for (guint i = first; i < stock->frames->len; i++)
+    {
+      Frame     *frame = &g_array_index (stock->frames, Frame, i);
+      const bool last = i == stock->frames->len - 1;
+
+      frame->cursor = worker->cursors[worker->base + i];
+      frame->share
+          = last ? share : share - stock_child_share (share, frame->children);
+      share -= frame->share;
+    }
+}
+
+/* The states from the base up to the first that has moved on are as they were;
+ * those behind it are new.
+ */
+void
+stock_take (Stock *stock, SearchWorker *worker, const SearchRepr *repr)
+{
+  const guint    count = (guint) (worker->depth - worker->base + 1);
+  const guint    first = first_changed (stock, worker);
+  const uint64_t work = worker->nodes + worker->rejected - stock->work;
+  Frame          before = { .share = stock->share };
+  uint64_t       limit;
+
+  if (first == count)
+    {
+      stock->done += forget (stock, first);
+      return;
+    }
+  if (stock->frames->len > 0)
+    {
+      before = g_array_index (stock->frames, Frame, first);
+      stock->done += forget (stock, first + 1);
+    }
+  stock->work += work;
+  limit = stock_look_ahead (work, count - first);
+  g_array_set_size (stock->frames, count);
+  if (limit > 0)
+    count_children (stock, worker, repr, first, limit);
+  else
+    for (guint i = first; i < count; i++)
+      g_array_index (stock->frames, Frame, i).children = 1;
+  divide (stock, worker, first,
+          limit == 0 ? before.share
+                     : finish_children (
+                         stock, &before,
+                         g_array_index (stock->frames, Frame, first).children
+                             + (first < count - 1)));
+}

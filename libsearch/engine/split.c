@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* split.c: giving away a part of an exploration that goes on. */
+#include "split.h"
+#include "replay.h"
+#include "unit.h"
+
+#include <string.h>
+
+/* Has the state still candidates?  The board stands at it; the state behind it,
+ * which `next` writes to, is put back.
+ */
+static bool
+has_candidates (SearchExplorer *explorer, size_t depth)
+{
+  const size_t size = explorer->worker.state_size;
+  void        *behind = explorer_state (explorer, depth + 1);
+  uint64_t     cursor = explorer->worker.cursors[depth];
+  bool         has;
+
+  memcpy (explorer->stock.spare, behind, size);
+  has = explorer->repr->next (explorer_instance (explorer),
+                              explorer_state (explorer, depth), &cursor,
+                              behind);
+  memcpy (behind, explorer->stock.spare, size);
+  return has;
+}
+
+/* What has been done so far is accounted for; the rest is to be divided. */
+static void
+settle_share (SearchExplorer *explorer)
+{
+  explorer->progress.share += explorer->stock.done;
+  explorer->share -= explorer->stock.done;
+}
+
+/* How many children the state at `depth` still has, as far as it is worth while
+ * to look; the board is in step with it.
+ */
+static guint
+count_children (SearchExplorer *explorer, size_t depth)
+{
+  SearchWorker  *worker = &explorer->worker;
+  unsigned char *behind = explorer_state (explorer, depth + 1);
+  const uint64_t limit = stock_look_ahead (worker->nodes + worker->rejected, 1);
+  guint          count;
+
+  memcpy (explorer->stock.spare, behind, worker->state_size);
+  count = stock_children (worker, explorer->repr, depth, worker->cursors[depth],
+                          limit, NULL);
+  memcpy (behind, explorer->stock.spare, worker->state_size);
+  return count;
+}
+
+/* As much of what is left goes to each of them as to the states below. */
+static uint64_t
+take_share (SearchExplorer *explorer, size_t depth)
+{
+  const guint    children = count_children (explorer, depth);
+  const uint64_t share
+      = explorer->share - stock_child_share (explorer->share, children);
+
+  explorer->share -= share;
+  return share;
+}
+
+/* Makes a unit of what the state at `depth` still has, at which the board
+ * stands.
+ */
+static SearchUnit *
+cut_state (SearchExplorer *explorer, size_t depth)
+{
+  SearchUnit *unit = unit_new (depth + 1);
+
+  unit->path = replay_write_path (explorer, depth);
+  unit->share = take_share (explorer, depth);
+  return unit;
+}
+
+void
+explorer_shed (SearchExplorer *explorer, guint most, GPtrArray *units)
+{
+  SearchWorker *worker = &explorer->worker;
+  const size_t  first = worker->base;
+  const size_t  last = first + (worker->depth - first) / 2;
+  const guint   from = units->len;
+  size_t        depth = first;
+
+  if (last == first && worker->depth == first)
+    return;
+  settle_share (explorer);
+  explorer->entered = worker->depth;
+  for (; depth <= last && depth < worker->depth && units->len - from < most;
+       depth++)
+    {
+      if (!replay_note (explorer, depth))
+        {
+          if (explorer->end == SEARCH_END_MEMORY)
+            explorer->end = SEARCH_END_COMPLETE; /* it goes on alone */
+          break;
+        }
+      replay_move_board (explorer, depth);
+      if (has_candidates (explorer, depth))
+        g_ptr_array_insert (units, (int) from, cut_state (explorer, depth));
+    }
+  replay_move_board (explorer, worker->depth);
+  worker->base = depth;
+  stock_begin (&explorer->stock, explorer->share);
+}

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+/* estimate.c: what groups of probes say together. */
+#include "probe.h"
+#include "libsearch/answers/splitmix.h"
+
+#include <math.h>
+
+/* How many groups there are, but for small numbers of probes: enough to learn
+ * how much they differ, and few, so that each is large.
+ */
+#define GROUPS 40
+
+/* The largest group that is made where nobody says. */
+#define GROUP_MAX 10000
+
+/* When a tree looks skewed: the upper end of the interval, by the mean, and the
+ * part of the sum that comes from one group.
+ */
+#define SKEWED_RATIO 1.3
+#define SKEWED_PART 0.1
+
+/* Where no group has come to its end in this part of the time left, the next
+ * one is smaller.
+ */
+#define FIRST_PART 3
+#define SMALLER 16
+
+/* The mean and the variance, step by step: B. P. Welford, 1962. */
+typedef struct
+{
+  double mean, squares; /* sum of squared differences from the mean */
+  double largest;
+} Series;
+
+/* An estimation under way. */
+typedef struct
+{
+  const SearchEstimateSettings *settings;
+  Prober                       *prober;
+  gint64                        deadline; /* 0: none */
+  size_t                        group;
+  uint64_t                      groups; /* that have come to their ends */
+  Series          series[3]; /* of their candidates, nodes and solutions */
+  double          met[3]; /* the most that one group, whole or not, has met */
+  bool            counts; /* the representation does, as probes do not */
+  SearchEstimate *result;
+} Estimation;
+
+static void
+series_add (Series *series, double value, uint64_t count)
+{
+  const double difference = value - series->mean;
+
+  series->mean += difference / (double) count;
+  series->squares += difference * (value - series->mean);
+  series->largest = MAX (series->largest, value);
+}
+
+/* What 95 % of Student's distribution with so many degrees of freedom lie
+ * within: a table, then the first terms of its expansion around the normal one
+ * (M. Abramowitz, I. Stegun, "Handbook of mathematical functions", 26.7.5).
+ */
+static double
+student (uint64_t freedom)
+{
+  static const double table[] = { 12.706, 4.303, 3.182, 2.776, 2.571 };
+  const double        z = 1.959964, n = (double) freedom;
+
+  if (freedom <= G_N_ELEMENTS (table))
+    return table[freedom - 1];
+  return z + (z * z * z + z) / (4 * n)
+         + (5 * pow (z, 5) + 16 * pow (z, 3) + 3 * z) / (96 * n * n);
+}
+
+/* The interval is one of ratios, so that it ends above zero. */
+static SearchGuess
+guess (const Estimation *estimation, int which)
+{
+  const Series *series = &estimation->series[which];
+  const double  count = (double) estimation->groups;
+  SearchGuess   guess = { .mean = series->mean,
+                          .error = NAN,
+                          .low = estimation->met[which],
+                          .high = INFINITY };
+  double        ratio;
+
+  if (estimation->groups == 0)
+    guess.mean = guess.low;
+  else if (estimation->result->exact)
+    {
+      guess.error = 0;
+      guess.low = guess.high = guess.mean;
+    }
+  else if (estimation->groups > 1)
+    {
+      guess.error = sqrt (series->squares / (count - 1) / count);
+      if (guess.mean > 0)
+        {
+          ratio
+              = 1 + student (estimation->groups - 1) * guess.error / guess.mean;
+          guess.low = MAX (guess.low, guess.mean / ratio);
+          guess.high = MAX (guess.mean * ratio, guess.low);
+        }
+    }
+  return guess;
+}
+
+/* Where the interval is that wide, or one group makes up that much of the sum,
+ * there may well be groups that nobody has met yet and that differ more.
+ */
+static bool
+is_skewed (const Estimation *estimation, const SearchGuess *nodes)
+{
+  const double much
+      = MAX (2, (double) estimation->groups * SKEWED_PART) * nodes->mean;
+
+  return nodes->high > SKEWED_RATIO * nodes->mean
+         || estimation->series[1].largest > much;
+}
+
+/* Adds one group. */
+static void
+add (Estimation *estimation, const Probe *probe, SearchEnd end)
+{
+  const double values[] = { probe->candidates, probe->nodes, probe->solutions };
+  SearchEstimate *result = estimation->result;
+
+  for (int i = 0; i < 3; i++)
+    estimation->met[i] = MAX (estimation->met[i], (double) probe->met[i]);
+  result->depth = MAX (result->depth, probe->depth);
+  if (end != SEARCH_END_COMPLETE)
+    return;
+  estimation->groups++;
+  for (int i = 0; i < 3; i++)
+    series_add (&estimation->series[i], values[i], estimation->groups);
+  result->probes += estimation->group;
+  result->cut |= probe->cut;
+  result->exact = !probe->sampled;
+}
+
+/* When the next group has to be done. */
+static gint64
+group_deadline (const Estimation *estimation)
+{
+  const gint64 now = g_get_monotonic_time ();
+
+  if (!estimation->deadline || estimation->groups > 0 || estimation->group == 1)
+    return estimation->deadline;
+  return now + (estimation->deadline - now) / FIRST_PART;
+}
+
+/* Makes groups until there are enough; why it ended. */
+static SearchEnd
+make_groups (Estimation *estimation)
+{
+  const SearchEstimateSettings *settings = estimation->settings;
+  SearchEstimate               *result = estimation->result;
+
+  while (result->probes < settings->probes && !result->exact)
+    {
+      const uint64_t  seed = splitmix (splitmix (settings->seed + SPLITMIX_STEP)
+                                       + estimation->groups * SPLITMIX_STEP);
+      Probe           probe;
+      const SearchEnd end
+          = prober_descend (estimation->prober, estimation->group, seed,
+                            group_deadline (estimation), &probe);
+
+      add (estimation, &probe, end);
+      if (end == SEARCH_END_TIME && estimation->groups == 0
+          && estimation->group > 1)
+        estimation->group = MAX (estimation->group / SMALLER, 1);
+      else if (end != SEARCH_END_COMPLETE)
+        return end;
+    }
+  return SEARCH_END_COMPLETE;
+}
+
+/* How groups differ says nothing of what lies below the paths that were cut. */
+static void
+open_end (SearchGuess *guess)
+{
+  guess->error = NAN;
+  guess->high = INFINITY;
+}
+
+static void
+conclude (Estimation *estimation)
+{
+  SearchEstimate *result = estimation->result;
+
+  result->group = estimation->group;
+  result->candidates = guess (estimation, 0);
+  result->nodes = guess (estimation, 1);
+  result->solutions
+      = estimation->counts
+            ? (SearchGuess){ .mean = NAN, .error = NAN, .high = INFINITY }
+            : guess (estimation, 2);
+  result->skewed = estimation->groups > 1 && !result->exact
+                   && is_skewed (estimation, &result->nodes);
+  if (!result->cut)
+    return;
+  open_end (&result->candidates);
+  open_end (&result->nodes);
+  open_end (&result->solutions);
+}
+
+bool
+search_estimate (const SearchInstance *instance, const SearchRepr *repr,
+                 const SearchEstimateSettings *wanted, SearchEstimate *result,
+                 GError **error)
+{
+  const gint64           start = g_get_monotonic_time ();
+  SearchEstimateSettings settings
+      = wanted ? *wanted : (SearchEstimateSettings){ 0 };
+  Estimation estimation = { .settings = &settings,
+                            .counts = repr->count != NULL,
+                            .result = result };
+
+  *result = (SearchEstimate){ 0 };
+  if (settings.probes == 0)
+    settings.probes = SEARCH_ESTIMATE_PROBES;
+  if (settings.group == 0)
+    settings.group = CLAMP (settings.probes / GROUPS, 1, GROUP_MAX);
+  estimation.group = (size_t) MIN (settings.group, settings.probes);
+  if (settings.time_limit > 0)
+    estimation.deadline
+        = start + (gint64) MIN (settings.time_limit * 1e6, 4e18);
+  if (settings.memory_limit == 0)
+    settings.memory_limit = SEARCH_ESTIMATE_MEMORY;
+  estimation.prober
+      = prober_new (instance, repr, estimation.group, settings.memory_limit,
+                    settings.cancel, error);
+  if (!estimation.prober)
+    return false;
+  result->end = make_groups (&estimation);
+  conclude (&estimation);
+  prober_free (estimation.prober);
+  result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
+  return true;
+}

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/* probe.c: a group of random paths that go down a tree together. */
+#include "probe.h"
+#include "population.h"
+#include "libsearch/text/plural.h"
+
+/* Microseconds between two looks at the clock, about, and the most candidates.
+ */
+#define LOOK_EVERY 500
+#define PATIENCE_MAX 1024
+
+struct Prober
+{
+  SearchRepr      repr;     /* without what counts, so that nothing is slow */
+  SearchExplorer *explorer; /* for its board */
+  Paths           paths;
+  Trail           trail;
+  const int      *cancel;
+
+  /* Of the group under way. */
+  uint64_t random;
+  gint64   deadline, looked;
+  uint64_t patience, renewed; /* candidates until the next look, and at first */
+  size_t   limit;             /* how many children are chosen at this level */
+  double   weight; /* nodes of the tree for one that is met at this level */
+  Probe   *probe;
+  SearchEnd end;
+};
+
+/* A quarter is for the trail, which does not grow while a path does. */
+static bool
+make_room (Prober *prober, size_t count, size_t bytes, GError **error)
+{
+  const size_t size = prober->explorer->worker.state_size;
+  const size_t trail = bytes / 4;
+
+  if (bytes - trail < paths_bytes_min (size))
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
+                   "no room for probes with states of %zu byte%s in %zu", size,
+                   plural (size), bytes);
+      return false;
+    }
+  trail_init (&prober->trail, prober->explorer, trail);
+  if (paths_init (&prober->paths, count, size, bytes - trail))
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
+               "no memory for %zu path%s", count, plural (count));
+  return false;
+}
+
+Prober *
+prober_new (const SearchInstance *instance, const SearchRepr *repr,
+            size_t count, size_t bytes, const int *cancel, GError **error)
+{
+  SearchMemory memory;
+  Prober      *prober;
+
+  if (!search_instance_fits (instance, repr, 0, 1, &memory, error))
+    return NULL;
+  prober = g_new0 (Prober, 1);
+  prober->repr = *repr;
+  prober->repr.count = NULL;
+  prober->repr.scratch_new = NULL;
+  prober->repr.scratch_free = NULL;
+  prober->repr.fits = NULL;
+  prober->cancel = cancel;
+  prober->explorer = search_explorer_new (instance, &prober->repr, NULL, error);
+  if (prober->explorer && make_room (prober, count, bytes, error))
+    return prober;
+  prober_free (prober);
+  return NULL;
+}
+
+void
+prober_free (Prober *prober)
+{
+  if (!prober)
+    return;
+  paths_clear (&prober->paths);
+  trail_clear (&prober->trail);
+  search_explorer_free (prober->explorer);
+  g_free (prober);
+}
+
+static bool
+stop (Prober *prober, SearchEnd end)
+{
+  prober->end = end;
+  return false;
+}
+
+/* One candidate more was met; false: that is enough. */
+static bool
+look (Prober *prober)
+{
+  gint64 now;
+
+  if (--prober->patience > 0)
+    return true;
+  now = g_get_monotonic_time ();
+  if (prober->cancel && g_atomic_int_get (prober->cancel))
+    return stop (prober, SEARCH_END_SIGNAL);
+  if (prober->deadline && now >= prober->deadline)
+    return stop (prober, SEARCH_END_TIME);
+  prober->renewed = now - prober->looked < LOOK_EVERY
+                        ? MIN (prober->renewed * 2, PATIENCE_MAX)
+                        : MAX (prober->renewed / 2, 1);
+  prober->patience = prober->renewed;
+  prober->looked = now;
+  return true;
+}
+
+/* A solution was met. */
+static void
+solve (Prober *prober, const void *state)
+{
+  const SearchRepr *repr = prober->explorer->repr;
+  const void       *instance = explorer_instance (prober->explorer);
+  Probe            *probe = prober->probe;
+  const uint64_t    weight = repr->weight ? repr->weight (instance, state) : 1;
+
+  probe->solutions += prober->weight * (double) weight;
+  probe->met[2] = search_count_add (probe->met[2], weight);
+}
+
+/* Opens the last state of the path in the slot and looks at all its children.
+ */
+static bool
+expand (Prober *prober, size_t slot)
+{
+  const SearchRepr *repr = prober->explorer->repr;
+  const void       *instance = explorer_instance (prober->explorer);
+  Paths            *paths = &prober->paths;
+  Probe            *probe = prober->probe;
+  unsigned char    *path = paths_get (paths, slot);
+  void             *state, *child;
+  uint64_t          cursor;
+
+  if (!path || !trail_follow (&prober->trail, path, paths->depth))
+    return stop (prober, SEARCH_END_MEMORY);
+  state = path + paths->depth * paths->size;
+  child = path + (paths->depth + 1) * paths->size;
+  cursor = search_loop_open (NULL, repr, instance, state, paths->depth,
+                             SEARCH_AIM_ALL);
+  trail_open (&prober->trail, state);
+  while (repr->next (instance, state, &cursor, child))
+    {
+      probe->met[0]++;
+      probe->candidates += prober->weight;
+      if (!look (prober))
+        return false;
+      if (repr->valid && !repr->valid (instance, child))
+        continue;
+      probe->met[1]++;
+      probe->nodes += prober->weight;
+      probe->depth = paths->depth + 1;
+      if (repr->solution (instance, child))
+        solve (prober, child);
+      else if (prober->limit > 0)
+        paths_offer (paths, slot, child, &prober->random);
+      else
+        probe->cut = probe->sampled = true;
+    }
+  return true;
+}
+
+/* Expands all paths, and goes on with some of their children. */
+static bool
+step (Prober *prober, size_t count)
+{
+  Paths *paths = &prober->paths;
+
+  prober->limit = MIN (count, paths_limit (paths));
+  for (size_t i = 0; i < paths->live; i++)
+    if (!expand (prober, paths->members[i]))
+      return false;
+  if (paths->offered > prober->limit)
+    {
+      prober->probe->sampled = true;
+      prober->weight *= (double) paths->offered / (double) prober->limit;
+    }
+  return paths_advance (paths, prober->limit, &prober->trail, &prober->random)
+         || stop (prober, SEARCH_END_MEMORY);
+}
+
+/* Makes the root; false: there is nothing below it. */
+static bool
+plant (Prober *prober)
+{
+  const SearchRepr *repr = prober->explorer->repr;
+  void             *root = paths_begin (&prober->paths, &prober->trail);
+  const void       *instance = explorer_instance (prober->explorer);
+
+  if (!root)
+    return stop (prober, SEARCH_END_MEMORY);
+  trail_reset (&prober->trail, root);
+  if (repr->root)
+    repr->root (instance, root);
+  if (!repr->solution (instance, root))
+    return true;
+  solve (prober, root);
+  return false;
+}
+
+SearchEnd
+prober_descend (Prober *prober, size_t count, uint64_t seed, gint64 deadline,
+                Probe *probe)
+{
+  *probe = (Probe){ 0 };
+  prober->probe = probe;
+  prober->random = seed;
+  prober->deadline = deadline;
+  prober->looked = g_get_monotonic_time ();
+  prober->patience = prober->renewed = 1;
+  prober->weight = 1;
+  prober->end = SEARCH_END_COMPLETE;
+  if (plant (prober))
+    while (prober->paths.live > 0 && step (prober, count))
+      ;
+  return prober->end;
+}

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* checker-board.c: whether enter and leave keep a board as they should. */
+#include "checker-board.h"
+#include "board.h"
+#include "unwritten.h"
+
+#include <string.h>
+
+/* How far down, and how many children, two boards are compared. */
+#define LEVELS 6
+#define CHILDREN 1000
+
+/* How often a board is started again. */
+#define STARTS 4
+
+/* Does it say the same on both? */
+static bool
+agree (Probe *left, Probe *right, Callback callback, size_t depth,
+       uint64_t *value)
+{
+  if (!callback_is_given (left->repr, callback))
+    return true;
+  *value = probe_call_once (left, callback, depth, NULL);
+  return probe_call_once (right, callback, depth, NULL) == *value;
+}
+
+/* Makes the next child on both: do they agree?  Then says whether there is one,
+ * and whether it is to be opened.
+ */
+static bool
+make_child (Probe *left, Probe *right, size_t depth, uint64_t *cursor,
+            bool *more, bool *opens)
+{
+  const size_t offset = (depth + 1) * left->size;
+  uint64_t     other = *cursor, valid = true, solution = false;
+
+  *more = probe_call_once (left, CALLBACK_NEXT, depth, cursor);
+  if (probe_call_once (right, CALLBACK_NEXT, depth, &other) != *more)
+    return false;
+  if (!*more)
+    return true;
+  if (other != *cursor
+      || memcmp (left->path->data + offset, right->path->data + offset,
+                 left->size)
+             != 0
+      || !agree (left, right, CALLBACK_VALID, depth + 1, &valid)
+      || (valid
+          && !agree (left, right, CALLBACK_SOLUTION, depth + 1, &solution)))
+    return false;
+  *opens = valid && !solution;
+  return true;
+}
+
+/* Does a callback tell the boards of two probes apart, which stand at the same
+ * state, by its children, or by those of some below it?
+ */
+static bool
+part (Probe *left, Probe *right, size_t depth, uint64_t cursor, int levels)
+{
+  uint64_t chosen = 0, ignored;
+  int      choices = 0;
+  bool     more = true, opens;
+
+  for (int i = 0; i < CHILDREN && more; i++)
+    {
+      const uint64_t before = cursor;
+
+      if (findings_are_over (left->findings))
+        return false;
+      if (!make_child (left, right, depth, &cursor, &more, &opens))
+        return true;
+      if (more && opens && g_rand_int_range (left->random, 0, ++choices) == 0)
+        chosen = before;
+    }
+  if (choices == 0 || levels == 0)
+    return false;
+  make_child (left, right, depth, &chosen, &more, &opens);
+  agree (left, right, CALLBACK_ENTER, depth + 1, &ignored);
+  cursor = 0;
+  return !agree (left, right, CALLBACK_OPEN, depth + 1, &cursor)
+         || part (left, right, depth + 1, cursor, levels - 1);
+}
+
+/* Does a callback tell the boards apart that `start` left? */
+static bool
+started_part (Probe *probe, const ProbeOutcome *other)
+{
+  Probe   *left = probe_copy (probe, 0, probe->board);
+  Probe   *right = probe_copy (probe, 0, other->board);
+  uint64_t cursor = 0;
+  bool     parted = !agree (left, right, CALLBACK_ROOT, 0, &cursor)
+                || memcmp (left->path->data, right->path->data, left->size) != 0
+                || !agree (left, right, CALLBACK_SOLUTION, 0, &cursor);
+
+  cursor = 0;
+  parted = parted || !agree (left, right, CALLBACK_OPEN, 0, &cursor)
+           || part (left, right, 0, cursor, LEVELS);
+  probe_free (left);
+  probe_free (right);
+  return parted;
+}
+
+void
+probe_check_start (Probe *probe)
+{
+  const SearchRepr *repr = probe->repr;
+  ProbeCall         call = probe_plain (probe, CALLBACK_START, 0);
+  unsigned char    *blank;
+
+  if (!repr->start || !probe->board)
+    return;
+  blank = board_new (probe->instance, repr, probe->board_size);
+  call.board = blank;
+  for (int i = 0; i < STARTS && !findings_are_over (probe->findings); i++)
+    {
+      ProbeOutcome again;
+
+      probe_try (probe, &call, &again);
+      if (memcmp (probe->board, again.board, probe->board_size) == 0)
+        ;
+      else if (started_part (probe, &again))
+        findings_mistake (probe->findings,
+                          "start, called twice, does not leave the same board: "
+                          "it must be a function of the instance, remember "
+                          "nothing, and not depend on addresses");
+      else
+        findings_note (probe->findings,
+                       "start, called twice, does not leave the same board, "
+                       "but no callback tells the two apart; if what differs "
+                       "is scratch, all is well");
+      probe_outcome_clear (&again);
+    }
+  g_free (blank);
+}
+
+void
+probe_check_leave (Probe *probe, size_t depth, uint64_t cursor,
+                   const unsigned char *before)
+{
+  size_t first = 0, last = probe->board_size;
+  Probe *left, *right;
+
+  if (memcmp (before, probe->board, probe->board_size) == 0)
+    return;
+  left = probe_copy (probe, depth, before);
+  right = probe_copy (probe, depth, probe->board);
+  while (before[first] == probe->board[first])
+    first++;
+  while (before[last - 1] == probe->board[last - 1])
+    last--;
+  if (part (left, right, depth, cursor, LEVELS))
+    {
+      char *bytes = findings_bytes (first, last - 1);
+
+      probe_mistake (probe, depth,
+                     "leave does not undo what enter did: once a child was "
+                     "entered and left, other callbacks say something else; "
+                     "of the board, this is not as before: %s",
+                     bytes);
+      g_free (bytes);
+    }
+  probe_free (left);
+  probe_free (right);
+}
+
+/* Do boards that `enter` made of the state at `depth`, seen as one and as the
+ * other path, part it?
+ */
+static bool
+entered_part (Probe *unentered, size_t depth, const unsigned char *path)
+{
+  ProbeCall    call = probe_plain (unentered, CALLBACK_ENTER, depth);
+  ProbeOutcome one, other;
+  bool         parted = false;
+
+  probe_try (unentered, &call, &one);
+  call.path = path;
+  probe_try (unentered, &call, &other);
+  if (memcmp (one.board, other.board, unentered->board_size) != 0)
+    {
+      Probe   *left = probe_copy (unentered, depth, one.board);
+      Probe   *right = probe_copy (unentered, depth, other.board);
+      uint64_t cursor = 0;
+
+      parted = !agree (left, right, CALLBACK_OPEN, depth, &cursor)
+               || part (left, right, depth, cursor, LEVELS);
+      probe_free (left);
+      probe_free (right);
+    }
+  probe_outcome_clear (&one);
+  probe_outcome_clear (&other);
+  return parted;
+}
+
+void
+probe_check_enter (Probe *probe, Probe *unentered, size_t depth)
+{
+  unsigned char *filled
+      = unwritten_fill (unentered, unentered->path->data, depth);
+
+  if (entered_part (unentered, depth, probe->path->data))
+    probe_mistake (probe, depth,
+                   "enter reads what open writes: libsearch calls it both "
+                   "before and after open");
+  if (filled && entered_part (unentered, depth, filled))
+    probe_mistake (probe, depth,
+                   "enter reads bytes of the path that next never wrote: what "
+                   "the slot of a state holds is left from a sibling, and open "
+                   "comes later");
+  g_free (filled);
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* checker-walk.c: a walk through a part of a tree. */
+#include "checker-walk.h"
+#include "checker-board.h"
+#include "checker-solution.h"
+#include "siblings.h"
+
+#include <string.h>
+
+/* Each step down makes all calls dearer, and keeps copies of a board. */
+#define DEPTH_MAX 300
+#define DEPTH_MAX_BYTES ((size_t) 1 << 29)
+#define BOARDS 2
+
+/* Children of a state that are tried. */
+#define CHILDREN_MAX 1000
+
+/* Ways down at random. */
+#define DESCENTS_MAX 200
+
+typedef struct
+{
+  Probe    *probe;
+  Findings *findings;
+  size_t    depth_max;
+  GArray   *bounds; /* of the states on the path: ProbeBound */
+  uint64_t  nodes;  /* that may still be looked at */
+  bool      random; /* one child of each state, not all */
+} Walk;
+
+/* A child to be opened. */
+typedef struct
+{
+  uint64_t   cursor; /* with which `next` makes it */
+  ProbeBound bound;
+} Child;
+
+static bool
+is_over (const Walk *walk)
+{
+  return walk->nodes == 0 || findings_are_over (walk->findings);
+}
+
+/* Judges the child of a state, which is at `depth`.  True: it is to be opened.
+ */
+static bool
+judge (Walk *walk, size_t depth, ProbeBound *bound)
+{
+  Probe *probe = walk->probe;
+
+  *bound = (ProbeBound){ .given = probe->repr->bound != NULL };
+  walk->findings->candidates++;
+  if (!probe_ask (probe, CALLBACK_VALID, depth, true))
+    return false;
+  walk->findings->nodes++;
+  walk->nodes -= walk->nodes > 0;
+  probe_check_answer (probe, depth);
+  if (probe_call (probe, CALLBACK_SOLUTION, depth, NULL))
+    {
+      probe_check_solution (probe, depth, walk->bounds);
+      return false;
+    }
+  bound->value = (int64_t) probe_ask (probe, CALLBACK_BOUND, depth, 0);
+  return true;
+}
+
+/* `next` said that there are no more children. */
+static void
+check_end (Walk *walk, size_t depth, uint64_t cursor)
+{
+  if (probe_call (walk->probe, CALLBACK_NEXT, depth, &cursor))
+    probe_mistake (walk->probe, depth,
+                   "next goes on after it has returned false: it must return "
+                   "false again with the cursor that it left behind");
+}
+
+/* Makes and judges the children of the open state at `depth`: Child. */
+static GArray *
+make_children (Walk *walk, size_t depth, uint64_t cursor)
+{
+  GArray     *children = g_array_new (FALSE, FALSE, sizeof (Child));
+  GHashTable *cursors
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  Child    child = { .cursor = cursor };
+  Siblings siblings;
+
+  siblings_init (&siblings);
+  for (int i = 0; i < CHILDREN_MAX && !is_over (walk); i++)
+    {
+      g_hash_table_add (cursors, g_memdup2 (&child.cursor, sizeof (uint64_t)));
+      if (!probe_call (walk->probe, CALLBACK_NEXT, depth, &cursor))
+        {
+          check_end (walk, depth, cursor);
+          break;
+        }
+      siblings_add (&siblings, walk->probe, depth, child.cursor);
+      if (g_hash_table_contains (cursors, &cursor))
+        probe_mistake (
+            walk->probe, depth,
+            "next returns true and leaves the cursor at %#" G_GINT64_MODIFIER
+            "x, where it has been before, so it makes the same "
+            "children for ever: advance *cursor past each child, "
+            "and return false in the end",
+            cursor);
+      if (judge (walk, depth + 1, &child.bound))
+        g_array_append_val (children, child);
+      child.cursor = cursor;
+    }
+  siblings_check (&siblings, walk->probe, depth);
+  siblings_clear (&siblings);
+  g_hash_table_unref (cursors);
+  return children;
+}
+
+static void visit (Walk *walk, size_t depth, uint64_t cursor);
+
+/* Goes to the child, through all below it, and back. */
+static void
+descend (Walk *walk, size_t depth, const Child *child)
+{
+  Probe   *probe = walk->probe, *unentered = NULL;
+  uint64_t cursor = child->cursor;
+
+  probe_call (probe, CALLBACK_NEXT, depth, &cursor);
+  if (probe->repr->enter)
+    unentered = probe_copy (probe, depth + 1, probe->board);
+  probe_ask (probe, CALLBACK_ENTER, depth + 1, 0);
+  cursor = probe_ask (probe, CALLBACK_OPEN, depth + 1, 0);
+  if (unentered)
+    {
+      probe_check_enter (probe, unentered, depth + 1);
+      probe_free (unentered);
+    }
+  g_array_append_val (walk->bounds, child->bound);
+  visit (walk, depth + 1, cursor);
+  g_array_set_size (walk->bounds, walk->bounds->len - 1);
+  if (!findings_are_over (walk->findings))
+    probe_ask (probe, CALLBACK_LEAVE, depth + 1, 0);
+}
+
+/* The state at `depth` is open and has this cursor. */
+static void
+visit (Walk *walk, size_t depth, uint64_t cursor)
+{
+  Probe  *probe = walk->probe;
+  GArray *children = make_children (walk, depth, cursor);
+  guint   first = 0, last = children->len;
+
+  if (depth >= walk->depth_max)
+    last = 0;
+  else if (walk->random && last > 0)
+    {
+      first = (guint) g_rand_int_range (probe->random, 0, (gint32) last);
+      last = first + 1;
+    }
+  for (guint i = first; i < last && !is_over (walk); i++)
+    {
+      unsigned char *before = g_memdup2 (probe->board, probe->board_size);
+
+      descend (walk, depth, &g_array_index (children, Child, i));
+      if (before && !findings_are_over (walk->findings))
+        probe_check_leave (probe, depth, cursor, before);
+      g_free (before);
+    }
+  g_array_unref (children);
+}
+
+/* In order, with the first half of the nodes; the rest of them at random. */
+static void
+walk_twice (Walk *walk, uint64_t cursor)
+{
+  const uint64_t half = walk->nodes / 2;
+
+  walk->nodes -= half;
+  visit (walk, 0, cursor);
+  if (walk->nodes > 0)
+    return;
+  walk->nodes = half;
+  walk->random = true;
+  for (int i = 0; i < DESCENTS_MAX && !is_over (walk); i++)
+    visit (walk, 0, cursor);
+}
+
+void
+probe_walk (const ProbeSettings *settings)
+{
+  const ProbeBound none = { 0 };
+  Walk walk = { .findings = settings->findings, .nodes = settings->nodes };
+
+  walk.probe = probe_new (settings->instance, settings->repr, settings->seed,
+                          settings->findings);
+  if (!walk.probe)
+    return;
+  walk.depth_max = CLAMP (
+      DEPTH_MAX_BYTES / (walk.probe->size + BOARDS * walk.probe->board_size), 1,
+      DEPTH_MAX);
+  probe_check_start (walk.probe);
+  walk.bounds = g_array_new (FALSE, FALSE, sizeof (ProbeBound));
+  probe_check_answer (walk.probe, 0);
+  if (probe_call (walk.probe, CALLBACK_SOLUTION, 0, NULL))
+    probe_check_solution (walk.probe, 0, walk.bounds);
+  else
+    {
+      g_array_append_val (walk.bounds, none);
+      walk_twice (&walk, probe_ask (walk.probe, CALLBACK_OPEN, 0, 0));
+    }
+  g_array_unref (walk.bounds);
+  probe_free (walk.probe);
+}

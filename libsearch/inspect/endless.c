@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT */
+/* endless.c: paths and children that come to no end.
+ *
+ * A plain search without guards, so that it comes far.
+ */
+#include "endless.h"
+#include "board.h"
+
+#include <string.h>
+
+/* So many states on a path, or as many as take so many bytes, may have no end.
+ */
+#define PATH_MAX_STATES 100000
+#define PATH_MAX_BYTES ((size_t) 1 << 28)
+
+/* So many children of one state may have no end. */
+#define CHILDREN_MAX 1000000
+
+/* A search ends that has opened so many states since it was last deeper than
+ * ever, or has made so many candidates; and how many searches there are.
+ */
+#define PATIENCE 3000
+#define CANDIDATES (2 * CHILDREN_MAX)
+#define SEARCHES 12
+
+/* Steps to go down at random before all but the first, at most, and how many
+ * children there are to choose from.
+ */
+#define PREFIX_MAX 12
+#define CHOICES 64
+
+/* States after which a path may repeat itself. */
+#define PERIOD_MAX 64
+
+/* The children of a state on the path. */
+typedef struct
+{
+  uint64_t count;    /* so far */
+  uint64_t landmark; /* the cursor after 1, 2, 4, 8, .. of these */
+} Children;
+
+typedef struct
+{
+  const ProbeSettings *settings;
+  const SearchRepr    *repr;
+  Findings            *findings;
+  size_t               size;      /* of a state */
+  size_t               depth_max; /* where it gives up */
+  CallbackArguments    arguments;
+  size_t               capacity;   /* states */
+  GArray              *cursors;    /* of the states on the path */
+  GArray              *children;   /* of each: Children */
+  guint                deepest;    /* the most states on a path so far */
+  unsigned             patience;   /* states that may still be opened */
+  uint64_t             candidates; /* that may still be made */
+} Descent;
+
+static uint64_t
+call (Descent *descent, Callback callback, size_t depth, uint64_t *cursor,
+      uint64_t otherwise)
+{
+  uint64_t value;
+
+  if (!callback_is_given (descent->repr, callback))
+    return otherwise;
+  descent->arguments.depth = depth;
+  findings_enter (descent->findings, callback, depth);
+  value = callback_call (descent->repr, callback, &descent->arguments, cursor);
+  findings_leave (descent->findings);
+  return value;
+}
+
+/* Makes room for a child of the last state. */
+static void
+reserve (Descent *descent)
+{
+  const size_t needed = descent->cursors->len + 2;
+
+  if (needed <= descent->capacity)
+    return;
+  descent->capacity = needed * 2;
+  descent->arguments.path
+      = g_realloc (descent->arguments.path, descent->capacity * descent->size);
+}
+
+static void
+open_state (Descent *descent, size_t depth)
+{
+  const Children none = { 0 };
+  uint64_t       cursor;
+
+  if (depth > 0)
+    call (descent, CALLBACK_ENTER, depth, NULL, 0);
+  cursor = call (descent, CALLBACK_OPEN, depth, NULL, 0);
+  g_array_append_val (descent->cursors, cursor);
+  g_array_append_val (descent->children, none);
+  reserve (descent);
+  descent->patience--;
+  if (descent->cursors->len > descent->deepest)
+    {
+      descent->deepest = descent->cursors->len;
+      descent->patience = PATIENCE;
+    }
+}
+
+static void
+close_state (Descent *descent)
+{
+  const guint depth = descent->cursors->len - 1;
+
+  if (depth > 0)
+    call (descent, CALLBACK_LEAVE, depth, NULL, 0);
+  g_array_set_size (descent->cursors, depth);
+  g_array_set_size (descent->children, depth);
+}
+
+/* Looks whether `next` comes to an end with this state; false: it is time to
+ * leave it.
+ */
+static bool
+watch_children (Descent *descent, size_t depth, uint64_t cursor)
+{
+  Children *children = &g_array_index (descent->children, Children, depth);
+
+  if (children->count > 0 && cursor == children->landmark)
+    findings_mistake (descent->findings,
+                      "next returns true and leaves the cursor at "
+                      "%#" G_GINT64_MODIFIER "x, where it has been before, of "
+                      "a state at depth %zu: so it makes the same children for "
+                      "ever",
+                      cursor, depth);
+  children->count++;
+  if ((children->count & (children->count - 1)) == 0)
+    children->landmark = cursor;
+  if (children->count < CHILDREN_MAX)
+    return !findings_end (descent->findings);
+  findings_note (descent->findings,
+                 "next has made %d children of a state at depth %zu, and goes "
+                 "on; if so many are meant, all is well, else it must return "
+                 "false when there are no more",
+                 CHILDREN_MAX, depth);
+  return false;
+}
+
+/* Makes the next child that is to be opened; false: there is none. */
+static bool
+make_child (Descent *descent)
+{
+  const size_t depth = descent->cursors->len - 1;
+  uint64_t    *cursor = &g_array_index (descent->cursors, uint64_t, depth);
+
+  while (descent->candidates > 0
+         && call (descent, CALLBACK_NEXT, depth, cursor, 0))
+    {
+      descent->candidates--;
+      if (!watch_children (descent, depth, *cursor))
+        return false;
+      if (call (descent, CALLBACK_VALID, depth + 1, NULL, true)
+          && !call (descent, CALLBACK_SOLUTION, depth + 1, NULL, 0))
+        return true;
+    }
+  return false;
+}
+
+/* Does the second half of a path of so many states repeat itself?  Nothing but
+ * a board could tell one round from another.
+ */
+static bool
+repeats (const Descent *descent, size_t states)
+{
+  const size_t         length = states / 2 * descent->size;
+  const unsigned char *end = descent->arguments.path + states * descent->size;
+
+  for (size_t period = 1; period <= MIN (PERIOD_MAX, states / 2); period++)
+    if (memcmp (end - length, end - length - period * descent->size, length)
+        == 0)
+      return true;
+  return false;
+}
+
+/* There are `states` on the path. */
+static void
+note_depth (Descent *descent, size_t states)
+{
+  if (!descent->arguments.board && repeats (descent, states))
+    findings_mistake (descent->findings,
+                      "a path has no end: %zu states one below the other, and "
+                      "the same bytes come again and again, so solution will "
+                      "never say yes; does next write what is new?",
+                      states - 1);
+  else
+    findings_note (descent->findings,
+                   "a path goes on after %zu states one below the other; if "
+                   "that is meant, all is well, else solution must say yes at "
+                   "the last step, or next return false behind it",
+                   states - 1);
+}
+
+/* From the open state up to where it is at the start. */
+static void
+search (Descent *descent)
+{
+  const guint base = descent->cursors->len;
+
+  while (descent->candidates > 0 && descent->patience > 0
+         && !findings_are_over (descent->findings))
+    {
+      const guint depth = descent->cursors->len - 1;
+
+      if (make_child (descent))
+        open_state (descent, depth + 1);
+      else if (depth + 1 > base)
+        close_state (descent);
+      else
+        return;
+      if (descent->cursors->len > descent->depth_max)
+        {
+          note_depth (descent, descent->cursors->len);
+          return;
+        }
+    }
+}
+
+/* Goes to one of the first children of the last state; false: it has none. */
+static bool
+step_at_random (Descent *descent, GRand *random)
+{
+  const guint depth = descent->cursors->len - 1;
+  uint64_t   *cursor = &g_array_index (descent->cursors, uint64_t, depth);
+  uint64_t    before = *cursor, chosen = before;
+  int         choices = 0;
+
+  while (choices < CHOICES && make_child (descent))
+    {
+      if (g_rand_int_range (random, 0, ++choices) == 0)
+        chosen = before;
+      before = *cursor;
+    }
+  if (choices == 0)
+    return false;
+  *cursor = chosen;
+  g_array_index (descent->children, Children, depth) = (Children){ 0 };
+  make_child (descent);
+  open_state (descent, depth + 1);
+  return true;
+}
+
+static void
+descend (Descent *descent, GRand *random, gint32 prefix)
+{
+  open_state (descent, 0);
+  while (prefix > 0 && step_at_random (descent, random))
+    prefix--;
+  search (descent);
+  while (descent->cursors->len > 0)
+    close_state (descent);
+}
+
+/* Everything but the instance; the root is written, and no solution. */
+static bool
+init (Descent *descent, const ProbeSettings *settings)
+{
+  const SearchInstance *instance = settings->instance;
+  const SearchRepr     *repr = settings->repr;
+  size_t                size, board;
+
+  if (!search_instance_sizes (instance, repr, &size, &board, NULL))
+    return false;
+  *descent
+      = (Descent){ .settings = settings,
+                   .repr = repr,
+                   .findings = settings->findings,
+                   .size = size,
+                   .depth_max = MIN (PATH_MAX_STATES, PATH_MAX_BYTES / size),
+                   .capacity = 2 };
+  descent->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  descent->children = g_array_new (FALSE, FALSE, sizeof (Children));
+  descent->arguments
+      = (CallbackArguments){ .instance = search_instance_data (instance),
+                             .path = g_malloc0 (2 * size),
+                             .size = size };
+  descent->arguments.board = board_new (instance, repr, board);
+  if (descent->arguments.board)
+    call (descent, CALLBACK_START, 0, NULL, 0);
+  call (descent, CALLBACK_ROOT, 0, NULL, 0);
+  return !call (descent, CALLBACK_SOLUTION, 0, NULL, 0);
+}
+
+void
+endless_check (const ProbeSettings *settings)
+{
+  GRand  *random = g_rand_new_with_seed (settings->seed);
+  Descent descent = { 0 };
+  int     searches = init (&descent, settings) ? SEARCHES : 0;
+
+  for (int i = 0; i < searches && !findings_are_over (settings->findings); i++)
+    {
+      descent.candidates = CANDIDATES;
+      descent.deepest = 0;
+      descend (&descent, random,
+               i ? g_rand_int_range (random, 1, PREFIX_MAX + 1) : 0);
+    }
+  g_rand_free (random);
+  g_clear_pointer (&descent.cursors, g_array_unref);
+  g_clear_pointer (&descent.children, g_array_unref);
+  g_free (descent.arguments.path);
+  g_free (descent.arguments.board);
+}

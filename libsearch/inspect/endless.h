@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* endless.h: paths and children that come to no end. */
+#pragma once
+
+#include "checker-walk.h"
+
+/* Goes down, first to the left and then from random states, and notes as a
+ * mistake a path of very many states, or a state of very many children.
+ */
+void endless_check (const ProbeSettings *settings);

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* findings.h: what search-run --paranoid has found out about a representation,
+ * in memory that outlives the process that looks.
+ */
+#pragma once
+
+#include "callback.h"
+
+#include <signal.h>
+
+typedef struct
+{
+  /* The call under way. */
+  volatile sig_atomic_t inside;
+  Callback              callback;
+  size_t                depth; /* of the state it was asked about */
+
+  gint64                deadline; /* of g_get_monotonic_time() */
+  const int            *cancel;   /* the signal that asks to end; 0: none */
+  volatile sig_atomic_t finished; /* the process came to its end */
+
+  /* What was looked at. */
+  volatile uint64_t calls;
+  bool              called[CALLBACKS];
+  uint64_t          candidates, nodes, solutions;
+  bool              limited; /* by time or by a signal */
+
+  char mistake[2048]; /* empty: none */
+  char note[1024];    /* the same */
+} Findings;
+
+/* Around each call of a callback. */
+static inline void
+findings_enter (Findings *findings, Callback callback, size_t depth)
+{
+  findings->callback = callback;
+  findings->depth = depth;
+  findings->called[callback] = true;
+  findings->calls++;
+  findings->inside = true;
+}
+
+static inline void
+findings_leave (Findings *findings)
+{
+  findings->inside = false;
+}
+
+/* Notes a mistake, if it is the first one. */
+void findings_mistake (Findings *findings, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+
+/* Which bytes, "byte 3" or "bytes 3..5", for a message; free with g_free(). */
+char *findings_bytes (size_t first, size_t last);
+
+/* Has there been one? */
+static inline bool
+findings_end (const Findings *findings)
+{
+  return findings->mistake[0] != '\0';
+}
+
+/* Is it time to end? */
+bool findings_are_over (Findings *findings);
+
+/* Notes what may be meant, if it is the first such thing. */
+void findings_note (Findings *findings, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);

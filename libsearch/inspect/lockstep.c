@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* lockstep.c: two walks through what should be the same tree, side by side. */
+#include "lockstep.h"
+#include "poison-walker.h"
+
+/* What fills the memory that nobody has written to, for each side; an engine
+ * that has just begun has zeros there.
+ */
+#define POISON_LEFT 0x00
+#define POISON_RIGHT 0xc3
+
+/* Where to end, without a verdict: steps down, and bytes moved by one side. */
+#define DEPTH_MAX 1000
+#define MOVED_MAX (UINT64_C (1) << 30)
+
+typedef struct
+{
+  const SearchInstance *instance;
+  const int            *cancel;
+  gint64                deadline;
+  size_t                depth;
+  const SearchRepr     *left_repr, *right_repr;
+  Walker               *left, *right;
+  uint64_t              budget; /* of candidates */
+  GRand                *random; /* NULL: everything */
+  gint32                prefix; /* steps to go at random */
+  char                 *report;
+  LockstepParted        parted;
+  void                 *data;
+} Lockstep;
+
+/* Appends an answer, or what is known of it, in the problem's own format. */
+static void
+append_answer (const Lockstep *lockstep, GBytes *answer, GString *out)
+{
+  const SearchFormat *format = search_problem_find_format (
+      search_instance_problem (lockstep->instance), NULL, NULL);
+  gsize      size = 0;
+  const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
+
+  format->write (search_instance_data (lockstep->instance), values,
+                 size / sizeof (int), out);
+}
+
+static void
+append_children (const Lockstep *lockstep, const char *name,
+                 const GArray *children, GString *out)
+{
+  g_string_append_printf (out, "\n  %s has %u:", name, children->len);
+  for (guint i = 0; i < MIN (children->len, 10); i++)
+    {
+      const WalkerChild *child = &g_array_index (children, WalkerChild, i);
+
+      g_string_append_c (out, ' ');
+      append_answer (lockstep, child->answer, out);
+      if (child->solution && child->weight == 1)
+        g_string_append (out, " (solution)");
+      else if (child->solution)
+        g_string_append_printf (
+            out, " (solution of weight %" G_GUINT64_FORMAT ")", child->weight);
+    }
+  if (children->len > 10)
+    g_string_append (out, " ...");
+}
+
+/* Notes that the children of the state with this answer differ. */
+static void
+part (Lockstep *lockstep, GBytes *at, const GArray *left, const GArray *right)
+{
+  const bool same = lockstep->left_repr == lockstep->right_repr;
+  GString   *out = g_string_new ("valid children differ after ");
+
+  if (at)
+    append_answer (lockstep, at, out);
+  else
+    g_string_append (out, "the root");
+  append_children (lockstep, lockstep->left_repr->name, left, out);
+  append_children (lockstep,
+                   same ? "the same path elsewhere in memory"
+                        : lockstep->right_repr->name,
+                   right, out);
+  lockstep->report = g_string_free (out, FALSE);
+  if (lockstep->parted)
+    lockstep->parted (lockstep->data, at, left, right);
+}
+
+static bool
+equal_children (const GArray *left, const GArray *right)
+{
+  if (left->len != right->len)
+    return false;
+  for (guint i = 0; i < left->len; i++)
+    {
+      const WalkerChild *a = &g_array_index (left, WalkerChild, i);
+      const WalkerChild *b = &g_array_index (right, WalkerChild, i);
+
+      if (a->solution != b->solution || a->weight != b->weight
+          || (a->answer && b->answer && !g_bytes_equal (a->answer, b->answer)))
+        return false;
+    }
+  return true;
+}
+
+static bool
+is_over (const Lockstep *lockstep)
+{
+  return (lockstep->cancel && g_atomic_int_get (lockstep->cancel))
+         || (lockstep->deadline
+             && g_get_monotonic_time () > lockstep->deadline);
+}
+
+static void walk (Lockstep *lockstep, GBytes *at);
+
+static void
+descend (Lockstep *lockstep, const WalkerChild *left, const WalkerChild *right)
+{
+  if (lockstep->depth == DEPTH_MAX)
+    return;
+  lockstep->depth++;
+  walker_descend (lockstep->left, left);
+  walker_descend (lockstep->right, right);
+  walk (lockstep, left->answer);
+  walker_ascend (lockstep->left);
+  walker_ascend (lockstep->right);
+  lockstep->depth--;
+}
+
+/* Both walkers stand at the same state; `at` is its answer. */
+static void
+walk (Lockstep *lockstep, GBytes *at)
+{
+  uint64_t seen = 0, ignored = 0;
+  GArray  *left = walker_children (lockstep->left, lockstep->budget, &seen);
+  GArray *right = walker_children (lockstep->right, lockstep->budget, &ignored);
+
+  if (seen >= lockstep->budget || ignored >= lockstep->budget
+      || walker_moved (lockstep->left) > MOVED_MAX || is_over (lockstep))
+    lockstep->budget = 0;
+  else if (!equal_children (left, right))
+    part (lockstep, at, left, right);
+  else
+    {
+      guint first = 0, last = left->len;
+
+      lockstep->budget -= MAX (seen, 1);
+      if (lockstep->prefix > 0 && left->len > 0)
+        {
+          lockstep->prefix--;
+          first = (guint) g_rand_int_range (lockstep->random, 0,
+                                            (gint32) left->len);
+          last = first + 1;
+        }
+      for (guint i = first;
+           i < last && !lockstep->report && lockstep->budget > 0; i++)
+        if (!g_array_index (left, WalkerChild, i).solution)
+          descend (lockstep, &g_array_index (left, WalkerChild, i),
+                   &g_array_index (right, WalkerChild, i));
+    }
+  g_array_unref (left);
+  g_array_unref (right);
+}
+
+/* One walk from the root: of everything, or a random descent. */
+static void
+start (Lockstep *lockstep)
+{
+  GError *error = NULL;
+  bool    left, right;
+
+  lockstep->left = walker_new (lockstep->instance, lockstep->left_repr,
+                               POISON_LEFT, &error);
+  lockstep->right = error
+                        ? NULL
+                        : walker_new (lockstep->instance, lockstep->right_repr,
+                                      POISON_RIGHT, &error);
+  if (error)
+    {
+      lockstep->report = g_strdup (error->message);
+      g_error_free (error);
+      walker_free (lockstep->left);
+      return;
+    }
+  left = walker_root_is_solution (lockstep->left);
+  right = walker_root_is_solution (lockstep->right);
+  if (left != right)
+    lockstep->report = g_strdup_printf (
+        "the root is a solution of %s alone",
+        (left ? lockstep->left_repr : lockstep->right_repr)->name);
+  else if (!left)
+    walk (lockstep, NULL);
+  walker_free (lockstep->left);
+  walker_free (lockstep->right);
+}
+
+char *
+lockstep (const SearchInstance *instance, const SearchRepr *left,
+          const SearchRepr *right, const LockstepSettings *settings)
+{
+  Lockstep both = { .instance = instance,
+                    .left_repr = left,
+                    .right_repr = right,
+                    .cancel = settings->cancel,
+                    .deadline = settings->deadline,
+                    .budget = settings->candidates,
+                    .parted = settings->parted,
+                    .data = settings->data };
+
+  if (settings->samples == 0)
+    start (&both);
+  else
+    both.random = g_rand_new_with_seed ((guint32) settings->seed);
+  for (uint64_t i = 0;
+       i < settings->samples && !both.report && !is_over (&both); i++)
+    {
+      both.budget = settings->candidates;
+      both.prefix = g_rand_int_range (
+          both.random, 0,
+          (gint32) search_instance_answer_length (instance) + 1);
+      start (&both);
+    }
+  g_clear_pointer (&both.random, g_rand_free);
+  return both.report;
+}

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/* poison-walker.c: one step at a time through the tree of a representation. */
+#include "poison-walker.h"
+#include "board.h"
+
+#include <string.h>
+
+struct Walker
+{
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  unsigned char         poison;
+  unsigned char        *path;
+  size_t                state_size, board_size;
+  void                 *board;   /* NULL: there is none */
+  void                 *scratch; /* NULL without count, or without memory */
+  size_t                depth;
+  GArray               *cursors; /* what each state has yet to make */
+  int                  *answer;
+  size_t                answer_length;
+  uint64_t              moved; /* bytes */
+};
+
+/* A copy of `size` bytes in poisoned memory of `room`; the old is destroyed. */
+static void *
+move (const Walker *walker, void *old, size_t size, size_t room)
+{
+  void *copy = g_malloc (MAX (room, 1));
+
+  memset (copy, walker->poison, room);
+  memcpy (copy, old, size);
+  memset (old, (unsigned char) ~walker->poison, size);
+  g_free (old);
+  return copy;
+}
+
+/* Moves the first `count` states and the board; behind them are `spare` slots
+ * that nobody has written to.
+ */
+static void
+move_all (Walker *walker, size_t count, size_t spare)
+{
+  const size_t size = walker->state_size;
+
+  walker->moved += count * size + walker->board_size;
+  walker->path
+      = move (walker, walker->path, count * size, (count + spare) * size);
+  if (walker->board)
+    walker->board
+        = move (walker, walker->board, walker->board_size, walker->board_size);
+}
+
+static const void *
+callback_instance (const Walker *walker)
+{
+  return walker->board ? walker->board
+                       : search_instance_data (walker->instance);
+}
+
+static void *
+state_at (const Walker *walker, size_t depth)
+{
+  return walker->path + depth * walker->state_size;
+}
+
+/* Opens the state at `depth`, which becomes the one it stands at. */
+static void
+open_state (Walker *walker, size_t depth)
+{
+  const SearchRepr *repr = walker->repr;
+  uint64_t          cursor = 0;
+
+  if (depth > 0 && repr->enter)
+    {
+      move_all (walker, depth + 1, 0);
+      repr->enter (walker->board, state_at (walker, depth));
+    }
+  if (repr->open)
+    {
+      move_all (walker, depth + 1, 0);
+      cursor
+          = repr->open (callback_instance (walker), state_at (walker, depth));
+    }
+  walker->depth = depth;
+  g_array_append_val (walker->cursors, cursor);
+}
+
+static void *
+scratch_new (const SearchInstance *instance, const SearchRepr *repr)
+{
+  SearchMemory memory;
+
+  if (!search_instance_fits (instance, repr, 0, 1, &memory, NULL))
+    return NULL;
+  return repr->scratch_new (search_instance_data (instance), &memory);
+}
+
+Walker *
+walker_new (const SearchInstance *instance, const SearchRepr *repr,
+            unsigned char poison, GError **error)
+{
+  size_t  state_size, board_size;
+  Walker *walker;
+
+  if (!search_instance_sizes (instance, repr, &state_size, &board_size, error))
+    return NULL;
+  walker = g_new0 (Walker, 1);
+  walker->instance = instance;
+  walker->repr = repr;
+  walker->poison = poison;
+  walker->state_size = state_size;
+  walker->board_size = board_size;
+  walker->path = g_malloc0 (walker->state_size);
+  walker->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  walker->answer_length = search_instance_answer_length (instance);
+  walker->answer = g_new0 (int, walker->answer_length + SEARCH_ANSWER_SLACK);
+  walker->board = board_new (instance, repr, board_size);
+  if (walker->board && repr->start)
+    repr->start (walker->board);
+  if (repr->count)
+    walker->scratch = scratch_new (instance, repr);
+  if (repr->root)
+    repr->root (callback_instance (walker), walker->path);
+  return walker;
+}
+
+uint64_t
+walker_moved (const Walker *walker)
+{
+  return walker->moved;
+}
+
+void
+walker_free (Walker *walker)
+{
+  if (!walker)
+    return;
+  g_array_unref (walker->cursors);
+  g_free (walker->path);
+  g_free (walker->board);
+  if (walker->scratch)
+    walker->repr->scratch_free (walker->scratch);
+  g_free (walker->answer);
+  g_free (walker);
+}
+
+static bool
+is_solution (Walker *walker, size_t depth)
+{
+  move_all (walker, depth + 1, 0);
+  return walker->repr->solution (callback_instance (walker),
+                                 state_at (walker, depth));
+}
+
+/* The weight of the solution at `depth`. */
+static uint64_t
+weigh (Walker *walker, size_t depth)
+{
+  const SearchRepr *repr = walker->repr;
+
+  move_all (walker, depth + 1, 0);
+  if (walker->scratch)
+    return repr->count (callback_instance (walker), state_at (walker, depth),
+                        walker->scratch);
+  return repr->weight ? repr->weight (callback_instance (walker),
+                                      state_at (walker, depth))
+                      : 1;
+}
+
+bool
+walker_root_is_solution (Walker *walker)
+{
+  if (is_solution (walker, 0))
+    return true;
+  open_state (walker, 0);
+  return false;
+}
+
+uint64_t
+walker_root_weight (Walker *walker)
+{
+  return weigh (walker, 0);
+}
+
+static GBytes *
+answer_at (Walker *walker, size_t depth)
+{
+  size_t length;
+
+  if (!walker->repr->answer)
+    return NULL;
+  move_all (walker, depth + 1, 0);
+  length = walker->repr->answer (search_instance_data (walker->instance),
+                                 walker->path, depth, walker->answer);
+  return g_bytes_new (walker->answer,
+                      MIN (length, walker->answer_length) * sizeof (int));
+}
+
+void
+walker_child_clear (WalkerChild *child)
+{
+  g_clear_pointer (&child->answer, g_bytes_unref);
+}
+
+static bool
+is_valid (Walker *walker, size_t depth)
+{
+  if (!walker->repr->valid)
+    return true;
+  move_all (walker, depth + 1, 0);
+  return walker->repr->valid (callback_instance (walker),
+                              state_at (walker, depth));
+}
+
+bool
+walker_next (Walker *walker, WalkerChild *child)
+{
+  const size_t depth = walker->depth;
+  uint64_t    *cursor = &g_array_index (walker->cursors, uint64_t, depth);
+
+  *child = (WalkerChild){ .cursor = *cursor };
+  move_all (walker, depth + 1, 1);
+  if (!walker->repr->next (callback_instance (walker), state_at (walker, depth),
+                           cursor, state_at (walker, depth + 1)))
+    return false;
+  child->valid = is_valid (walker, depth + 1);
+  child->solution = child->valid && is_solution (walker, depth + 1);
+  child->weight = child->solution ? weigh (walker, depth + 1) : 0;
+  child->answer = answer_at (walker, depth + 1);
+  return true;
+}
+
+size_t
+walker_state_size (const Walker *walker)
+{
+  return walker->state_size;
+}
+
+const unsigned char *
+walker_state (const Walker *walker)
+{
+  return state_at (walker, walker->depth);
+}
+
+const unsigned char *
+walker_candidate (const Walker *walker)
+{
+  return state_at (walker, walker->depth + 1);
+}
+
+GBytes *
+walker_answer (Walker *walker)
+{
+  return answer_at (walker, walker->depth);
+}
+
+static void
+clear_child (void *data)
+{
+  walker_child_clear (data);
+}
+
+GArray *
+walker_children (Walker *walker, uint64_t limit, uint64_t *candidates)
+{
+  uint64_t *cursor = &g_array_index (walker->cursors, uint64_t, walker->depth);
+  const uint64_t first = *cursor;
+  GArray        *children = g_array_new (FALSE, FALSE, sizeof (WalkerChild));
+  WalkerChild    child;
+
+  g_array_set_clear_func (children, clear_child);
+  while (limit-- > 0 && walker_next (walker, &child))
+    {
+      ++*candidates;
+      if (child.valid)
+        g_array_append_val (children, child);
+      else
+        walker_child_clear (&child);
+    }
+  *cursor = first;
+  return children;
+}
+
+void
+walker_descend (Walker *walker, const WalkerChild *child)
+{
+  uint64_t cursor = child->cursor;
+
+  move_all (walker, walker->depth + 1, 1);
+  walker->repr->next (callback_instance (walker),
+                      state_at (walker, walker->depth), &cursor,
+                      state_at (walker, walker->depth + 1));
+  open_state (walker, walker->depth + 1);
+}
+
+void
+walker_ascend (Walker *walker)
+{
+  if (walker->repr->leave)
+    {
+      move_all (walker, walker->depth + 1, 0);
+      walker->repr->leave (walker->board, state_at (walker, walker->depth));
+    }
+  walker->depth--;
+  g_array_set_size (walker->cursors, walker->depth + 1);
+}

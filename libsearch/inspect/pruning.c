@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* pruning.c: whether the best answer is left out. */
+#include "pruning.h"
+
+/* Of each search. */
+#define NODES 100000
+#define MEMORY ((size_t) 1 << 28)
+
+/* Searches for the best; false: that could not be done. */
+static bool
+find_best (const ProbeSettings *settings, const SearchRepr *repr,
+           SearchResult *result)
+{
+  const gint64 left = settings->findings->deadline - g_get_monotonic_time ();
+  const SearchSettings search
+      = { .loop = SEARCH_LOOP_DYNAMIC,
+          .best = true,
+          .node_limit = NODES,
+          .time_limit = (double) MAX (left, 1) / G_USEC_PER_SEC,
+          .memory_limit = MEMORY,
+          .cancel = settings->findings->cancel };
+
+  return search_run (settings->instance, repr, &search, NULL, result, NULL);
+}
+
+/* Does a whole search with `repr` find less than another one found? */
+static bool
+finds_less (const ProbeSettings *settings, const SearchRepr *repr,
+            const SearchBest *other)
+{
+  const bool maximise = search_instance_problem (settings->instance)->maximise;
+  SearchResult result;
+
+  if (!find_best (settings, repr, &result))
+    return false;
+  return result.end == SEARCH_END_COMPLETE
+         && (!result.best.found
+             || (maximise ? result.best.value < other->value
+                          : result.best.value > other->value));
+}
+
+void
+pruning_check (const ProbeSettings *settings)
+{
+  Findings    *findings = settings->findings;
+  SearchRepr   pruned = *settings->repr, plain;
+  SearchResult all;
+  const char  *guilty = "open_best";
+
+  /* What counts takes memory, and has no part in this. */
+  pruned.fits = NULL;
+  pruned.count = NULL;
+  pruned.scratch_new = NULL;
+  pruned.scratch_free = NULL;
+  plain = pruned;
+  plain.bound = NULL;
+  plain.open_best = NULL;
+  if (!pruned.objective || (!pruned.bound && !pruned.open_best))
+    return;
+  findings->called[CALLBACK_OPEN_BEST] |= pruned.open_best != NULL;
+  if (!find_best (settings, &plain, &all) || !all.best.found
+      || !finds_less (settings, &pruned, &all.best))
+    return;
+  plain.bound = pruned.bound;
+  if (finds_less (settings, &plain, &all.best))
+    guilty = "bound";
+  findings_mistake (
+      findings,
+      "%s leaves out the best answer: without it, one that is "
+      "worth %" G_GINT64_FORMAT " is found, which is %s than all "
+      "that are found with it",
+      guilty, all.best.value,
+      search_instance_problem (settings->instance)->maximise ? "more" : "less");
+}

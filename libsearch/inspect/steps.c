@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/* steps.c: a depth-first search, one step at a time. */
+#include "steps.h"
+#include "poison-walker.h"
+
+struct Steps
+{
+  const SearchInstance *instance;
+  Walker               *walker;
+  bool                  begun;
+  GArray     *accepted; /* valid children, of each state on the path */
+  WalkerChild child;    /* the candidate that was made last */
+  bool        descend;  /* it is to be opened before anything else */
+  GBytes     *answer;   /* what the step shows */
+  GString    *state, *reason;
+};
+
+/* Puts the part of an answer, which it takes, and the state, which it finds at
+ * `state`, into the step.
+ */
+static void
+show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
+{
+  const size_t size = walker_state_size (steps->walker);
+  gsize        bytes = 0;
+
+  g_clear_pointer (&steps->answer, g_bytes_unref);
+  steps->answer = answer;
+  step->answered = answer != NULL;
+  step->answer = answer ? g_bytes_get_data (answer, &bytes) : NULL;
+  step->length = bytes / sizeof (int);
+  g_string_truncate (steps->state, 0);
+  for (size_t i = 0; i < size; i++)
+    g_string_append_printf (steps->state, "%02x", state[i]);
+  step->state = steps->state->str;
+}
+
+/* The same for the state at which the walker stands. */
+static void
+show_here (Steps *steps, Step *step)
+{
+  GBytes *answer = walker_answer (steps->walker);
+
+  show (steps, step, answer, walker_state (steps->walker));
+}
+
+/* Why the candidate may not stand, as far as the problem can tell. */
+static const char *
+find_reason (Steps *steps, const Step *step)
+{
+  const SearchInstance *instance = steps->instance;
+  const SearchProblem  *problem = search_instance_problem (instance);
+
+  g_string_truncate (steps->reason, 0);
+  if (!step->valid && steps->answer && problem->reason)
+    problem->reason (search_instance_data (instance), step->answer,
+                     step->length, steps->reason);
+  return steps->reason->str;
+}
+
+static void
+judge (Steps *steps, Step *step)
+{
+  const WalkerChild *child = &steps->child;
+
+  step->kind = STEP_CANDIDATE;
+  step->depth = steps->accepted->len;
+  step->valid = child->valid;
+  step->solution = child->solution;
+  step->weight = child->weight;
+  show (steps, step, child->answer ? g_bytes_ref (child->answer) : NULL,
+        walker_candidate (steps->walker));
+  step->reason = find_reason (steps, step);
+  steps->descend = child->valid && !child->solution;
+  g_array_index (steps->accepted, uint64_t, steps->accepted->len - 1)
+      += child->valid;
+}
+
+/* The state at which the walker stands has no more children. */
+static void
+go_back (Steps *steps, Step *step)
+{
+  const guint last = steps->accepted->len - 1;
+
+  step->kind = STEP_BACK;
+  step->depth = last;
+  step->accepted = g_array_index (steps->accepted, uint64_t, last);
+  show_here (steps, step);
+  walker_ascend (steps->walker);
+  g_array_set_size (steps->accepted, last);
+}
+
+/* Adds a state, which was just opened, to the path. */
+static void
+push (Steps *steps)
+{
+  const uint64_t none = 0;
+
+  g_array_append_val (steps->accepted, none);
+}
+
+/* The root, which has children unless it is a solution. */
+static void
+take_root (Steps *steps, Step *step)
+{
+  const bool solution = walker_root_is_solution (steps->walker);
+
+  *step = (Step){
+    .kind = STEP_ROOT,
+    .valid = true,
+    .solution = solution,
+    .weight = solution ? walker_root_weight (steps->walker) : 0,
+    .reason = "",
+  };
+  show_here (steps, step);
+  if (!solution)
+    push (steps);
+  steps->begun = true;
+}
+
+bool
+steps_next (Steps *steps, Step *step)
+{
+  if (!steps->begun)
+    {
+      take_root (steps, step);
+      return true;
+    }
+  *step = (Step){ .reason = "" };
+  if (steps->descend)
+    {
+      walker_descend (steps->walker, &steps->child);
+      push (steps);
+      steps->descend = false;
+    }
+  walker_child_clear (&steps->child);
+  if (steps->accepted->len == 0)
+    return false;
+  if (walker_next (steps->walker, &steps->child))
+    judge (steps, step);
+  else if (steps->accepted->len > 1)
+    go_back (steps, step);
+  else
+    return false;
+  return true;
+}
+
+void
+steps_count (Step *step, StepTotals *totals)
+{
+  step->number = ++totals->steps;
+  totals->candidates += step->kind == STEP_CANDIDATE;
+  totals->nodes += step->kind == STEP_CANDIDATE && step->valid;
+  if (!step->solution)
+    return;
+  step->solution = search_count_add (totals->solutions, 1);
+  totals->solutions = search_count_add (totals->solutions, step->weight);
+}
+
+Steps *
+steps_new (const SearchInstance *instance, const SearchRepr *repr,
+           GError **error)
+{
+  Walker *walker = walker_new (instance, repr, 0, error);
+  Steps  *steps;
+
+  if (!walker)
+    return NULL;
+  steps = g_new0 (Steps, 1);
+  steps->instance = instance;
+  steps->walker = walker;
+  steps->accepted = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  steps->state = g_string_new (NULL);
+  steps->reason = g_string_new (NULL);
+  return steps;
+}
+
+void
+steps_free (Steps *steps)
+{
+  if (!steps)
+    return;
+  walker_child_clear (&steps->child);
+  g_clear_pointer (&steps->answer, g_bytes_unref);
+  g_string_free (steps->state, TRUE);
+  g_string_free (steps->reason, TRUE);
+  g_array_unref (steps->accepted);
+  walker_free (steps->walker);
+  g_free (steps);
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/* commit.c: writing to a ledger. */
+#include "ledger.h"
+
+#include <string.h>
+
+/* As many bytes of solutions make one row. */
+#define BATCH_BYTES ((size_t) 1 << 16)
+
+/* Ends a transaction of which `good` tells whether all went well. */
+static bool
+end (Ledger *ledger, bool good, GError **error)
+{
+  if (good && ledger_file_commit (ledger->file, error))
+    return true;
+  ledger_file_rollback (ledger->file);
+  return false;
+}
+
+static bool
+write_session (Ledger *ledger, GError **error)
+{
+  sqlite3       *db = ledger_file_db (ledger->file);
+  LedgerSession *session = &ledger->session;
+
+  session->worked = (uint64_t) (g_get_monotonic_time () - session->clock);
+  return ledger_session_write (db, session) == SQLITE_DONE
+         || ledger_fail (db, "writing to table session", error);
+}
+
+bool
+ledger_begin_session (Ledger *ledger, unsigned threads, GError **error)
+{
+  sqlite3 *db = ledger_file_db (ledger->file);
+
+  bool good;
+
+  if (!ledger_file_begin (ledger->file, error))
+    return false;
+  good = ledger_session_begin (db, threads, &ledger->session) == SQLITE_ROW
+         || ledger_fail (db, "reading table session", error);
+  if (ledger->session.id == 1) /* whose are those that a new ledger has */
+    ledger->session.nodes = ledger->total.tally.nodes;
+  return end (ledger, good && write_session (ledger, error), error);
+}
+
+bool
+ledger_end_session (Ledger *ledger, const char *reason, GError **error)
+{
+  ledger->session.ended = (uint64_t) g_get_real_time ();
+  g_free (ledger->session.reason);
+  ledger->session.reason = g_strdup (reason);
+  return ledger_file_begin (ledger->file, error)
+         && end (ledger, write_session (ledger, error), error);
+}
+
+/* Up to the end of the line at which so many bytes are reached. */
+static size_t
+batch_length (const char *text, size_t length)
+{
+  const char *newline;
+
+  if (length <= BATCH_BYTES)
+    return length;
+  newline = memchr (text + BATCH_BYTES, '\n', length - BATCH_BYTES);
+  return newline ? (size_t) (newline - text) + 1 : length;
+}
+
+static uint64_t
+count_lines (const char *text, size_t length)
+{
+  uint64_t count = 0;
+
+  for (size_t i = 0; i < length; i++)
+    count += text[i] == '\n';
+  return count;
+}
+
+/* Writes one batch. */
+static int
+insert_batch (Ledger *ledger, const char *address, uint64_t part,
+              const char *text, size_t length)
+{
+  const LedgerValue values[] = {
+    ledger_text (address),
+    ledger_integer (part),
+    ledger_integer (count_lines (text, length)),
+    { .type = SQLITE_TEXT, .bytes = text, .length = length },
+  };
+  const int count = G_N_ELEMENTS (values);
+
+  return ledger_row_write (ledger->insert_batch, values, count,
+                           ledger_row_checksum ("batch", values, count));
+}
+
+static int
+write_answers (Ledger *ledger, const LedgerPiece *piece)
+{
+  const char *text = piece->answers->str;
+  size_t      left = piece->answers->len;
+  int         result = SQLITE_DONE;
+
+  for (uint64_t part = 0; left > 0 && result == SQLITE_DONE; part++)
+    {
+      const size_t length = batch_length (text, left);
+
+      result = insert_batch (ledger, piece->unit->address, part, text, length);
+      text += length;
+      left -= length;
+    }
+  return result;
+}
+
+/* Writes the unit, and those it left, and makes them count. */
+static int
+write_piece (Ledger *ledger, LedgerPiece *piece)
+{
+  LedgerUnit *unit = piece->unit;
+  int         result;
+
+  ledger_piece_apply (piece);
+  result = ledger_unit_write (ledger->upsert_unit, unit);
+  for (guint i = 0; i < unit->left && result == SQLITE_DONE; i++)
+    result = ledger_unit_write (ledger->upsert_unit, unit->children[i]);
+  ledger->total.open += unit->left;
+  ledger->total.open--;
+  ledger->total.rows += unit->left;
+  ledger->total.rows--;
+  ledger_total_add (&ledger->total, unit, ledger->run.maximise);
+  ledger_unit_note_closed (unit);
+  ledger->session.nodes += unit->tally.nodes;
+  return result == SQLITE_DONE ? write_answers (ledger, piece) : result;
+}
+
+/* Writes a folded unit in place of its subtree. */
+static int
+write_folded (Ledger *ledger, sqlite3_stmt *remove, LedgerUnit *unit)
+{
+  const LedgerValue address = ledger_text (unit->address);
+  int               result;
+
+  sqlite3_bind_text64 (remove, 1, address.bytes, address.length, SQLITE_STATIC,
+                       SQLITE_UTF8);
+  result = sqlite3_step (remove);
+  sqlite3_reset (remove);
+  return result == SQLITE_DONE ? ledger_unit_write (ledger->upsert_unit, unit)
+                               : result;
+}
+
+/* Folds what is closed, where there are many rows.  '~' is behind all that can
+ * follow in an address.
+ */
+static bool
+fold (Ledger *ledger, GError **error)
+{
+  sqlite3      *db = ledger_file_db (ledger->file);
+  GPtrArray    *folded = g_ptr_array_new ();
+  int           result = SQLITE_DONE;
+  sqlite3_stmt *remove = ledger_prepare (db,
+                                         "DELETE FROM unit WHERE address > ?1"
+                                         " AND address < ?1 || '~'",
+                                         error);
+
+  if (remove)
+    ledger_tree_fold (ledger->whole, ledger->run.maximise, ledger->fold_at / 2,
+                      folded);
+  for (guint i = 0; i < folded->len && result == SQLITE_DONE; i++)
+    result = write_folded (ledger, remove, folded->pdata[i]);
+  if (remove && result == SQLITE_DONE)
+    {
+      ledger_tree_total (ledger->whole, ledger->run.maximise, &ledger->total);
+      ledger->fold_at = MAX (ledger->fold_at, ledger->total.rows * 2);
+    }
+  else if (remove)
+    ledger_fail (db, "folding units", error);
+  sqlite3_finalize (remove);
+  g_ptr_array_unref (folded);
+  return remove && result == SQLITE_DONE;
+}
+
+bool
+ledger_commit (Ledger *ledger, GPtrArray *pieces, GError **error)
+{
+  sqlite3 *db = ledger_file_db (ledger->file);
+  int      result = SQLITE_DONE;
+  bool     good;
+
+  if (!ledger_file_begin (ledger->file, error))
+    return false;
+  for (guint i = 0; i < pieces->len && result == SQLITE_DONE; i++)
+    result = write_piece (ledger, pieces->pdata[i]);
+  good = result == SQLITE_DONE || ledger_fail (db, "writing units", error);
+  good = good && write_session (ledger, error);
+  if (good && ledger->total.rows >= ledger->fold_at)
+    good = fold (ledger, error);
+  return end (ledger, good, error);
+}

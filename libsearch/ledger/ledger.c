@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/* ledger.c: a ledger, from first to last. */
+#include "ledger.h"
+#include "libsearch/ledger/store/schema.h"
+
+#include <string.h>
+
+/* With so many rows, closed subtrees are folded until half as many are left. */
+#define FOLD_ROWS 8192
+
+/* What a new ledger begins with. */
+typedef struct
+{
+  const LedgerRun *run;
+  LedgerUnit      *whole;
+  sqlite3_stmt    *upsert;
+  int              result;
+} New;
+
+static void
+write_unit (LedgerUnit *unit, void *data)
+{
+  New *new = data;
+
+  if (new->result == SQLITE_DONE)
+    new->result = ledger_unit_write (new->upsert, unit);
+}
+
+/* ledger_file_create()'s fill(). */
+static bool
+fill (sqlite3 *db, void *data, GError **error)
+{
+  New *new = data;
+
+  new->result = ledger_run_insert (db, new->run);
+  if (new->result == SQLITE_DONE
+      && sqlite3_prepare_v2 (db, LEDGER_UNIT_UPSERT, -1, &new->upsert, NULL)
+             == SQLITE_OK)
+    ledger_unit_walk (new->whole, write_unit, new);
+  sqlite3_finalize (new->upsert);
+  return (new->upsert &&new->result == SQLITE_DONE)
+         || ledger_fail (db, "filling a new ledger", error);
+}
+
+bool
+ledger_create (const char *path, const LedgerRun *run, LedgerUnit *whole,
+               GError **error)
+{
+  New new = { .run = run, .whole = whole };
+
+  return ledger_file_create (path, ledger_schema, fill, &new, error);
+}
+
+/* Are all sessions this ledger's? */
+static bool
+check_sessions (Ledger *ledger, GError **error)
+{
+  GArray *sessions;
+
+  if (!ledger_sessions (ledger, &sessions, error))
+    return false;
+  g_array_unref (sessions);
+  return true;
+}
+
+/* Reads the rows of all tables but `batch`. */
+static bool
+load (Ledger *ledger, GError **error)
+{
+  sqlite3    *db = ledger_file_db (ledger->file);
+  const char *path = ledger_file_path (ledger->file);
+  const int   result = ledger_run_select (db, &ledger->run);
+
+  if (result == SQLITE_CORRUPT && sqlite3_errcode (db) != SQLITE_CORRUPT)
+    {
+      g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+                   "'%s': the row of table run is missing or damaged", path);
+      return false;
+    }
+  if (result != SQLITE_ROW)
+    return ledger_fail (db, "reading table run", error);
+  if (!check_sessions (ledger, error))
+    return false;
+  ledger->whole = ledger_tree_read (db, path, error);
+  if (!ledger->whole)
+    return false;
+  ledger_tree_total (ledger->whole, ledger->run.maximise, &ledger->total);
+  ledger->fold_at = FOLD_ROWS;
+  return true;
+}
+
+Ledger *
+ledger_open (const char *path, LedgerAccess access, GError **error)
+{
+  Ledger  *ledger = g_new0 (Ledger, 1);
+  sqlite3 *db;
+
+  ledger->file = ledger_file_open (path, access, error);
+  if (!ledger->file)
+    {
+      g_free (ledger);
+      return NULL;
+    }
+  db = ledger_file_db (ledger->file);
+  if ((access == LEDGER_WORK || ledger_file_begin (ledger->file, error))
+      && load (ledger, error)
+      && (access == LEDGER_READ
+          || ((ledger->upsert_unit
+               = ledger_prepare (db, LEDGER_UNIT_UPSERT, error))
+              && (ledger->insert_batch
+                  = ledger_prepare (db, LEDGER_BATCH_INSERT, error)))))
+    return ledger;
+  ledger_file_refuse (ledger->file);
+  ledger_close (ledger, NULL);
+  return NULL;
+}
+
+bool
+ledger_close (Ledger *ledger, GError **error)
+{
+  bool good;
+
+  if (!ledger)
+    return true;
+  sqlite3_finalize (ledger->upsert_unit);
+  sqlite3_finalize (ledger->insert_batch);
+  good = ledger_file_close (ledger->file, error);
+  ledger_run_clear (&ledger->run);
+  ledger_session_clear (&ledger->session);
+  if (ledger->whole)
+    ledger_unit_free (ledger->whole);
+  g_free (ledger);
+  return good;
+}
+
+bool
+ledger_is_complete (const Ledger *ledger)
+{
+  return ledger->total.open == 0;
+}
+
+bool
+ledger_has_unit (const Ledger *ledger, const LedgerUnit *unit)
+{
+  const LedgerRun *run = &ledger->run;
+
+  return run->part == LEDGER_ALL_PARTS || unit->top == LEDGER_NO_TOP
+         || unit->top % run->parts == run->part - 1;
+}
+
+/* What adding up open units needs, and finds. */
+typedef struct
+{
+  const Ledger *ledger;
+  bool          found;
+  uint64_t      share;
+} Look;
+
+static void
+look (LedgerUnit *unit, void *data)
+{
+  Look *look = data;
+
+  if (unit->state == LEDGER_OPEN && ledger_has_unit (look->ledger, unit))
+    {
+      look->found = true;
+      look->share += unit->share;
+    }
+}
+
+/* Looks at what there is still to do. */
+static Look
+look_around (const Ledger *ledger)
+{
+  Look open = { .ledger = ledger };
+
+  ledger_unit_walk (ledger->whole, look, &open);
+  return open;
+}
+
+/* Have the solutions wanted been found? */
+static bool
+has_wanted (const Ledger *ledger)
+{
+  return ledger_run_keeps (&ledger->run) && ledger->run.wanted > 0
+         && ledger->total.kept >= ledger->run.wanted;
+}
+
+bool
+ledger_is_finished (const Ledger *ledger)
+{
+  return has_wanted (ledger) || !look_around (ledger).found;
+}
+
+double
+ledger_done (const Ledger *ledger)
+{
+  const Look   open = look_around (ledger);
+  const double done = (double) ledger->total.share;
+
+  return has_wanted (ledger) || !open.found
+             ? 1
+             : done / (done + (double) open.share);
+}
+
+bool
+ledger_sessions (Ledger *ledger, GArray **sessions, GError **error)
+{
+  sqlite3  *db = ledger_file_db (ledger->file);
+  const int result = ledger_session_select (db, sessions);
+
+  if (result == SQLITE_DONE)
+    return true;
+  g_clear_pointer (sessions, g_array_unref);
+  if (sqlite3_errcode (db) == result)
+    return ledger_fail (db, "reading table session", error);
+  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+               "'%s': a row of table session is damaged, or its log is that of "
+               "another ledger",
+               ledger_file_path (ledger->file));
+  return false;
+}

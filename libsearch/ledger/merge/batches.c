@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* batches.c: the stored solutions of what was taken. */
+#include "state.h"
+#include "libsearch/ledger/store/file.h"
+#include "libsearch/ledger/store/row.h"
+
+#define COLUMNS 5
+
+/* From one input to the new ledger. */
+typedef struct
+{
+  const LedgerInput *input;
+  sqlite3           *to;
+  sqlite3_stmt      *select;
+  sqlite3_stmt      *insert;
+  sqlite3_stmt      *find; /* the checksum of one that is there already */
+} Copy;
+
+static bool
+fail (const Copy *copy, int code, const LedgerUnit *unit, const char *what,
+      GError **error)
+{
+  g_set_error (error, LEDGER_ERROR, code, "'%s': unit '%s': %s",
+               copy->input->name, unit->address, what);
+  return false;
+}
+
+/* Is the batch, which another input had too, the same there? */
+static bool
+check_same (const Copy *copy, const LedgerUnit *unit, GError **error)
+{
+  bool same;
+
+  sqlite3_bind_value (copy->find, 1, sqlite3_column_value (copy->select, 0));
+  sqlite3_bind_value (copy->find, 2, sqlite3_column_value (copy->select, 1));
+  same = sqlite3_step (copy->find) == SQLITE_ROW
+         && sqlite3_column_int64 (copy->find, 0)
+                == sqlite3_column_int64 (copy->select, COLUMNS - 1);
+  sqlite3_reset (copy->find);
+  return same
+         || fail (copy, LEDGER_ERROR_CHECK, unit,
+                  "its solutions are not those that another ledger has", error);
+}
+
+/* Copies the row that `select` is at. */
+static bool
+copy_row (const Copy *copy, const LedgerUnit *unit, GError **error)
+{
+  LedgerValue values[COLUMNS];
+
+  if (!ledger_row_read (copy->select, "batch", values, COLUMNS - 1))
+    return fail (copy, LEDGER_ERROR_BAD, unit,
+                 "the checksum of a batch is not that of its row", error);
+  if (ledger_row_write (copy->insert, values, COLUMNS - 1,
+                        sqlite3_column_int64 (copy->select, COLUMNS - 1))
+      != SQLITE_DONE)
+    return ledger_fail (copy->to, "copying solutions", error);
+  return sqlite3_changes (copy->to) == 1 || check_same (copy, unit, error);
+}
+
+/* Copies the solutions of the unit, and of those that it stands for.  '~' is
+ * behind all that can follow in an address.
+ */
+static bool
+copy_unit (const Copy *copy, const LedgerUnit *unit, GError **error)
+{
+  char      *last = g_strconcat (unit->address,
+                            unit->state == LEDGER_FOLDED ? "~" : "", NULL);
+  uint64_t   kept = 0;
+  bool       good;
+  LedgerStep step = LEDGER_STEP_FAILED;
+
+  good = ledger_bind_text (copy->select, 1, unit->address, error)
+         && ledger_bind_text (copy->select, 2, last, error);
+  while (good && (step = ledger_step (copy->select, error)) == LEDGER_STEP_ROW)
+    {
+      kept += ledger_column_u64 (copy->select, 2);
+      good = copy_row (copy, unit, error);
+    }
+  ledger_reset (copy->select);
+  g_free (last);
+  if (!good || step == LEDGER_STEP_FAILED)
+    return false;
+  return kept == unit->kept
+         || fail (copy, LEDGER_ERROR_BAD, unit,
+                  "not all solutions that were stored are there", error);
+}
+
+/* Copies what was taken from this input, among others. */
+static bool
+copy_choice (const Copy *copy, const LedgerChoice *choice, GError **error)
+{
+  const GArray *members = choice->taken->members;
+
+  for (guint i = 0; i < members->len; i++)
+    {
+      const LedgerMember *member = &g_array_index (members, LedgerMember, i);
+
+      if (member->input == copy->input && member->unit->kept > 0
+          && !copy_unit (copy, member->unit, error))
+        return false;
+    }
+  return true;
+}
+
+static bool
+copy_input (Copy *copy, const GPtrArray *taken, GError **error)
+{
+  LedgerFile *file = ledger_file_open (copy->input->name, LEDGER_READ, error);
+  bool        good;
+
+  if (!file)
+    return false;
+  copy->select = ledger_prepare (ledger_file_db (file),
+                                 "SELECT * FROM batch"
+                                 " WHERE address BETWEEN ?1 AND ?2"
+                                 " ORDER BY address, part",
+                                 error);
+  good = copy->select != NULL;
+  for (guint i = 0; good && i < taken->len; i++)
+    good = copy_choice (copy, taken->pdata[i], error);
+  sqlite3_finalize (copy->select);
+  return ledger_file_close (file, good ? error : NULL) && good;
+}
+
+/* The choices on the ways that were taken. */
+static GPtrArray *
+list_taken (const LedgerMerge *merge)
+{
+  GPtrArray *taken = g_ptr_array_new ();
+
+  g_ptr_array_add (taken, merge->choices->pdata[0]);
+  for (guint i = 0; i < taken->len; i++)
+    {
+      const LedgerWay *way = ((LedgerChoice *) taken->pdata[i])->taken;
+
+      for (guint j = 0; j < ledger_way_member (way)->unit->left; j++)
+        g_ptr_array_add (taken, way->children[j]);
+    }
+  return taken;
+}
+
+bool
+ledger_merge_copy_batches (const LedgerMerge *merge, sqlite3 *db,
+                           GError **error)
+{
+  Copy       copy = { .to = db };
+  GPtrArray *taken = list_taken (merge);
+  bool       good;
+
+  copy.insert = ledger_prepare (
+      db, "INSERT INTO batch VALUES (?,?,?,?,?) ON CONFLICT DO NOTHING", error);
+  if (copy.insert)
+    copy.find = ledger_prepare (
+        db, "SELECT checksum FROM batch WHERE address = ? AND part = ?", error);
+  good = copy.find != NULL;
+  for (guint i = 0; good && i < merge->count; i++)
+    {
+      copy.input = &merge->inputs[i];
+      if (copy.input->total.kept > 0)
+        good = copy_input (&copy, taken, error);
+    }
+  sqlite3_finalize (copy.insert);
+  sqlite3_finalize (copy.find);
+  g_ptr_array_unref (taken);
+  return good;
+}

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+/* choose.c: the ways in which units were explored, and which of
+ * them is taken.
+ *
+ * Choices stand in a list, parents before children, since a chain of units may
+ * be longer than a stack is deep: they are found forwards and made backwards.
+ */
+#include "state.h"
+
+const LedgerMember *
+ledger_way_member (const LedgerWay *way)
+{
+  return &g_array_index (way->members, LedgerMember, 0);
+}
+
+static void
+free_way (gpointer data)
+{
+  LedgerWay *way = data;
+
+  g_array_unref (way->members);
+  g_free (way->children);
+  g_free (way);
+}
+
+static void
+free_choice (gpointer data)
+{
+  LedgerChoice *choice = data;
+
+  g_ptr_array_unref (choice->ways);
+  g_free (choice);
+}
+
+void
+ledger_merge_clear_choices (LedgerMerge *merge)
+{
+  g_clear_pointer (&merge->choices, g_ptr_array_unref);
+}
+
+static LedgerChoice *
+new_choice (LedgerMerge *merge)
+{
+  LedgerChoice *choice = g_new0 (LedgerChoice, 1);
+
+  choice->ways = g_ptr_array_new_with_free_func (free_way);
+  g_ptr_array_add (merge->choices, choice);
+  return choice;
+}
+
+static bool
+same_best (SearchBest one, SearchBest other)
+{
+  return one.found == other.found && one.value == other.value;
+}
+
+/* Were they explored in the same way?  A folded unit does not tell how those
+ * were that it stands for, but by its checksum.
+ */
+static bool
+same_way (const LedgerUnit *one, const LedgerUnit *other)
+{
+  if (one->state != other->state)
+    return false;
+  switch (one->state)
+    {
+    case LEDGER_OPEN:
+      return true;
+    case LEDGER_FOLDED:
+      return one->checksum == other->checksum;
+    default:
+      return one->budget == other->budget
+             && one->tally.candidates == other->tally.candidates
+             && same_best (one->start, other->start);
+    }
+}
+
+static void
+add_way (LedgerChoice *choice, const LedgerMember *member)
+{
+  LedgerWay *way = g_new0 (LedgerWay, 1);
+
+  way->members = g_array_new (FALSE, FALSE, sizeof *member);
+  g_array_append_val (way->members, *member);
+  g_ptr_array_add (choice->ways, way);
+}
+
+/* Adds the member to the way that it went. */
+static bool
+add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
+{
+  for (guint i = 0; i < choice->ways->len; i++)
+    {
+      LedgerWay          *way = choice->ways->pdata[i];
+      const LedgerMember *first = ledger_way_member (way);
+
+      if (i == 0 && !ledger_merge_check_place (first, member, error))
+        return false;
+      if (!same_way (first->unit, member->unit))
+        continue;
+      if (!ledger_merge_check_result (first, member, error))
+        return false;
+      g_array_append_val (way->members, *member);
+      return true;
+    }
+  add_way (choice, member);
+  return true;
+}
+
+/* Lists the choices of what was left on this way. */
+static bool
+expand (LedgerMerge *merge, LedgerWay *way, GError **error)
+{
+  const guint left = ledger_way_member (way)->unit->left;
+
+  way->children = g_new0 (LedgerChoice *, left);
+  for (guint i = 0; i < left; i++)
+    {
+      way->children[i] = new_choice (merge);
+      for (guint j = 0; j < way->members->len; j++)
+        {
+          LedgerMember member = g_array_index (way->members, LedgerMember, j);
+
+          member.unit = member.unit->children[i];
+          if (!add_member (way->children[i], &member, error))
+            return false;
+        }
+    }
+  return true;
+}
+
+static bool
+list_choices (LedgerMerge *merge, GError **error)
+{
+  LedgerChoice *root;
+
+  merge->choices = g_ptr_array_new_with_free_func (free_choice);
+  root = new_choice (merge);
+  for (guint i = 0; i < merge->count; i++)
+    {
+      const LedgerMember member = { &merge->inputs[i], merge->inputs[i].whole };
+
+      if (!add_member (root, &member, error))
+        return false;
+    }
+  for (guint i = 0; i < merge->choices->len; i++)
+    {
+      const LedgerChoice *choice = merge->choices->pdata[i];
+
+      for (guint j = 0; j < choice->ways->len; j++)
+        if (!expand (merge, choice->ways->pdata[j], error))
+          return false;
+    }
+  return true;
+}
+
+static void
+add_total (LedgerTotal *total, const LedgerTotal *more, bool maximise)
+{
+  search_tally_add (&total->tally, &more->tally);
+  if (ledger_best_improves (total->best, more->best, maximise))
+    total->best = more->best;
+  total->share += more->share;
+  total->kept += more->kept;
+  total->rows += more->rows;
+  total->open += more->open;
+  total->units += more->units;
+}
+
+static void
+sum_up (const LedgerMerge *merge, LedgerWay *way)
+{
+  const LedgerUnit *unit = ledger_way_member (way)->unit;
+
+  ledger_total_add (&way->total, unit, merge->maximise);
+  for (guint i = 0; i < unit->left; i++)
+    add_total (&way->total, &way->children[i]->taken->total, merge->maximise);
+}
+
+/* Does it hold the best answer of all?  Others have left out what is worse, so
+ * it must not get lost.
+ */
+static bool
+holds_best (const LedgerMerge *merge, const LedgerWay *way)
+{
+  return merge->known.found && same_best (way->total.best, merge->known);
+}
+
+static bool
+is_closed (const LedgerWay *way)
+{
+  return way->total.open == 0;
+}
+
+/* Is it to be taken before the other?  All that is asked depends on the ways
+ * alone, never on the order of the inputs.
+ */
+static bool
+precedes (const LedgerMerge *merge, const LedgerWay *one,
+          const LedgerWay *other)
+{
+  const LedgerUnit *a = ledger_way_member (one)->unit;
+  const LedgerUnit *b = ledger_way_member (other)->unit;
+
+  if (holds_best (merge, one) != holds_best (merge, other))
+    return holds_best (merge, one);
+  if ((a->state == LEDGER_OPEN) != (b->state == LEDGER_OPEN))
+    return b->state == LEDGER_OPEN;
+  if (is_closed (one) != is_closed (other))
+    return is_closed (one);
+  if (one->total.share != other->total.share)
+    return one->total.share > other->total.share;
+  if (a->state != b->state)
+    return b->state == LEDGER_FOLDED;
+  return a->checksum < b->checksum;
+}
+
+/* Takes the first of the ways, when all below them are chosen. */
+static bool
+choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
+{
+  const LedgerWay *closed = NULL;
+
+  for (guint i = 0; i < choice->ways->len; i++)
+    {
+      LedgerWay *way = choice->ways->pdata[i];
+
+      sum_up (merge, way);
+      if (is_closed (way))
+        {
+          if (closed && !merge->best
+              && !ledger_merge_check_total (closed, way, error))
+            return false;
+          closed = way;
+        }
+      if (!choice->taken || precedes (merge, way, choice->taken))
+        choice->taken = way;
+    }
+  return true;
+}
+
+bool
+ledger_merge_choose (LedgerMerge *merge, GError **error)
+{
+  if (!list_choices (merge, error))
+    return false;
+  for (guint i = merge->choices->len; i > 0; i--)
+    if (!choose (merge, merge->choices->pdata[i - 1], error))
+      return false;
+  return true;
+}

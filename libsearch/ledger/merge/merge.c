@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* merge.c: several ledgers of one run become one. */
+#include "state.h"
+#include "libsearch/ledger/store/schema.h"
+#include "libsearch/ledger/ledger.h"
+
+/* With more rows than this, closed subtrees are folded until half as many are
+ * left; a constant, so that merging again with the same comes to the same.
+ */
+#define FOLD_ROWS 65536
+
+/* Is the input of the run that the first one is of? */
+static bool
+check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
+{
+  char *difference
+      = ledger_run_difference (&merge->inputs[0].run, &input->run, true);
+
+  if (!difference)
+    return true;
+  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_DIFFERS,
+               "%s (there) and %s (here) are of different runs; %s",
+               merge->inputs[0].name, input->name, difference);
+  g_free (difference);
+  return false;
+}
+
+/* Reads it, and closes it at once, since it may be among the inputs twice. */
+static bool
+read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
+{
+  Ledger *ledger = ledger_open (input->name, LEDGER_READ, error);
+  bool    good;
+
+  if (!ledger)
+    return false;
+  good = ledger_sessions (ledger, &input->sessions, error);
+  ledger_run_copy (&input->run, &ledger->run);
+  input->whole = g_steal_pointer (&ledger->whole);
+  input->total = ledger->total;
+  if (!ledger_close (ledger, good ? error : NULL))
+    good = false;
+  if (good
+      && ledger_best_improves (merge->known, input->total.best,
+                               input->run.maximise))
+    merge->known = input->total.best;
+  return good && check_run (merge, input, error);
+}
+
+static bool
+read_inputs (LedgerMerge *merge, const char *const *names, GError **error)
+{
+  for (guint i = 0; i < merge->count; i++)
+    {
+      merge->inputs[i].name = names[i];
+      if (!read_input (merge, &merge->inputs[i], error))
+        return false;
+    }
+  merge->best = g_str_equal (merge->inputs[0].run.find, "best");
+  merge->maximise = merge->inputs[0].run.maximise;
+  return true;
+}
+
+/* Who has searched for the best to the end has found the best of all. */
+static bool
+check_proofs (const LedgerMerge *merge, GError **error)
+{
+  for (guint i = 0; merge->best && i < merge->count; i++)
+    {
+      const LedgerInput *input = &merge->inputs[i];
+
+      if (input->total.open > 0
+          || !ledger_best_improves (input->total.best, merge->known,
+                                    merge->maximise))
+        continue;
+      g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_CHECK,
+                   "%s is complete, and the best in it is not that of all, "
+                   "%" G_GINT64_FORMAT ": one of them is wrong",
+                   input->name, merge->known.value);
+      return false;
+    }
+  return true;
+}
+
+/* By all that may differ but for the part. */
+static int
+compare_runs (const LedgerRun *one, const LedgerRun *other)
+{
+  const int order
+      = one->created != other->created ? one->created < other->created ? -1 : 1
+        : one->seed != other->seed     ? one->seed < other->seed ? -1 : 1
+                                   : g_strcmp0 (one->version, other->version);
+
+  return order ? order
+         : g_strcmp0 (one->plugin, other->plugin)
+             ? g_strcmp0 (one->plugin, other->plugin)
+             : g_strcmp0 (one->input_name, other->input_name);
+}
+
+/* What the new ledger is of: the oldest run, in the part that all are. */
+static void
+join_runs (const LedgerMerge *merge, LedgerRun *run)
+{
+  const LedgerRun *oldest = &merge->inputs[0].run;
+  uint64_t         part = oldest->part;
+
+  for (guint i = 1; i < merge->count; i++)
+    {
+      const LedgerRun *next = &merge->inputs[i].run;
+
+      if (next->part != part)
+        part = LEDGER_ALL_PARTS;
+      if (compare_runs (next, oldest) < 0)
+        oldest = next;
+    }
+  ledger_run_copy (run, oldest);
+  run->part = part;
+}
+
+static bool
+write_run (const LedgerMerge *merge, sqlite3 *db, GError **error)
+{
+  LedgerRun run;
+  bool      good;
+
+  join_runs (merge, &run);
+  good = ledger_run_insert (db, &run) == SQLITE_DONE
+         || ledger_fail (db, "writing to table run", error);
+  ledger_run_clear (&run);
+  return good;
+}
+
+/* What writing units needs. */
+typedef struct
+{
+  sqlite3_stmt *upsert;
+  int           result;
+} Writing;
+
+static void
+write_unit (LedgerUnit *unit, void *data)
+{
+  Writing *writing = data;
+
+  if (writing->result == SQLITE_DONE)
+    writing->result = ledger_unit_write (writing->upsert, unit);
+}
+
+static bool
+write_units (const LedgerMerge *merge, sqlite3 *db, GError **error)
+{
+  const LedgerChoice *root = merge->choices->pdata[0];
+  LedgerUnit         *whole = ledger_merge_plant (merge);
+  GPtrArray          *folded = g_ptr_array_new ();
+  Writing             writing = { .result = SQLITE_DONE };
+
+  if (root->taken->total.rows > FOLD_ROWS)
+    ledger_tree_fold (whole, merge->maximise, FOLD_ROWS / 2, folded);
+  writing.upsert = ledger_prepare (db, LEDGER_UNIT_UPSERT, error);
+  if (writing.upsert)
+    ledger_unit_walk (whole, write_unit, &writing);
+  sqlite3_finalize (writing.upsert);
+  g_ptr_array_unref (folded);
+  ledger_unit_free (whole);
+  return writing.upsert
+         && (writing.result == SQLITE_DONE
+             || ledger_fail (db, "writing units", error));
+}
+
+/* ledger_file_create()'s fill(). */
+static bool
+fill (sqlite3 *db, void *data, GError **error)
+{
+  const LedgerMerge *merge = data;
+
+  return write_run (merge, db, error) && write_units (merge, db, error)
+         && ledger_merge_write_sessions (merge, db, error)
+         && ledger_merge_copy_batches (merge, db, error);
+}
+
+static void
+clear (LedgerMerge *merge)
+{
+  ledger_merge_clear_choices (merge);
+  for (guint i = 0; i < merge->count; i++)
+    {
+      LedgerInput *input = &merge->inputs[i];
+
+      ledger_run_clear (&input->run);
+      g_clear_pointer (&input->whole, ledger_unit_free);
+      g_clear_pointer (&input->sessions, g_array_unref);
+    }
+  g_free (merge->inputs);
+}
+
+bool
+ledger_merge (const char *path, const char *const *names, unsigned count,
+              GError **error)
+{
+  LedgerMerge merge = { .inputs = g_new0 (LedgerInput, count), .count = count };
+  const bool  good
+      = read_inputs (&merge, names, error) && check_proofs (&merge, error)
+        && ledger_merge_choose (&merge, error)
+        && ledger_file_create (path, ledger_schema, fill, &merge, error);
+
+  clear (&merge);
+  return good;
+}

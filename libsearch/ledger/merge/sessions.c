@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* sessions.c: who worked on the ledgers that are merged. */
+#include "state.h"
+#include "libsearch/ledger/store/failure.h"
+#include "libsearch/ledger/store/session.h"
+
+#define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
+
+/* By what makes it this session and no other. */
+static int
+compare_identity (const LedgerSession *one, const LedgerSession *other)
+{
+  return one->began != other->began ? COMPARE (one->began, other->began)
+         : !g_str_equal (one->host, other->host)
+             ? g_strcmp0 (one->host, other->host)
+             : COMPARE (one->pid, other->pid);
+}
+
+/* Of one that was copied while it was at work, the last state comes first. */
+static int
+compare (const void *a, const void *b)
+{
+  const LedgerSession *one = *(LedgerSession *const *) a;
+  const LedgerSession *other = *(LedgerSession *const *) b;
+  int                  order = compare_identity (one, other);
+
+  if (order == 0)
+    order = COMPARE (other->ended, one->ended);
+  if (order == 0)
+    order = COMPARE (other->worked, one->worked);
+  if (order == 0)
+    order = COMPARE (other->nodes, one->nodes);
+  return order;
+}
+
+/* All of them, in order; the inputs' own. */
+static GPtrArray *
+list_sessions (const LedgerMerge *merge)
+{
+  GPtrArray *all = g_ptr_array_new ();
+
+  for (guint i = 0; i < merge->count; i++)
+    {
+      const GArray *sessions = merge->inputs[i].sessions;
+
+      for (guint j = 0; j < sessions->len; j++)
+        g_ptr_array_add (all, &g_array_index (sessions, LedgerSession, j));
+    }
+  g_ptr_array_sort (all, compare);
+  return all;
+}
+
+bool
+ledger_merge_write_sessions (const LedgerMerge *merge, sqlite3 *db,
+                             GError **error)
+{
+  GPtrArray *all = list_sessions (merge);
+  uint64_t   id = 0;
+  int        result = SQLITE_DONE;
+
+  for (guint i = 0; i < all->len && result == SQLITE_DONE; i++)
+    {
+      LedgerSession session = *(LedgerSession *) all->pdata[i];
+
+      if (i > 0 && compare_identity (all->pdata[i - 1], &session) == 0)
+        continue;
+      session.id = ++id;
+      result = ledger_session_write (db, &session);
+    }
+  g_ptr_array_unref (all);
+  return result == SQLITE_DONE
+         || ledger_fail (db, "writing to table session", error);
+}

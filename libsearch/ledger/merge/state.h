@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* state.h: what merging ledgers works with. */
+#pragma once
+
+#include "merge.h"
+#include "libsearch/ledger/store/run.h"
+#include "libsearch/ledger/tree/tree.h"
+
+/* A ledger that is merged: all but its solutions. */
+typedef struct
+{
+  const char *name;
+  LedgerRun   run;
+  LedgerUnit *whole;
+  LedgerTotal total;
+  GArray     *sessions; /* LedgerSession */
+} LedgerInput;
+
+/* A unit as an input has it. */
+typedef struct
+{
+  const LedgerInput *input;
+  LedgerUnit        *unit;
+} LedgerMember;
+
+typedef struct LedgerChoice LedgerChoice;
+
+/* A way in which a unit was explored, by one input or by several: what they
+ * left is the same, and each of that is a choice of its own.
+ */
+typedef struct
+{
+  GArray        *members;  /* LedgerMember; not empty */
+  LedgerChoice **children; /* as many as the unit left */
+  LedgerTotal    total;    /* of the unit and what was taken below it */
+} LedgerWay;
+
+/* The ways of one unit. */
+struct LedgerChoice
+{
+  GPtrArray *ways;  /* LedgerWay; not empty */
+  LedgerWay *taken; /* one of these, in the end */
+};
+
+typedef struct
+{
+  LedgerInput *inputs;
+  guint        count;
+  bool         best; /* it is a search for the best: */
+  bool         maximise;
+  SearchBest   known;   /* the best answer of all inputs */
+  GPtrArray   *choices; /* LedgerChoice, parents before children */
+} LedgerMerge;
+
+/* The first member's, which stands for all. */
+const LedgerMember *ledger_way_member (const LedgerWay *way);
+
+/* Compares the whole trees of the inputs, and chooses; false with
+ * LEDGER_ERROR_CHECK.
+ */
+bool ledger_merge_choose (LedgerMerge *merge, GError **error);
+
+/* Frees all choices. */
+void ledger_merge_clear_choices (LedgerMerge *merge);
+
+/* Must have been left by their parents as the same.  False with
+ * LEDGER_ERROR_CHECK, naming both.
+ */
+bool ledger_merge_check_place (const LedgerMember *one,
+                               const LedgerMember *other, GError **error);
+
+/* The same for those that were explored in one way: what they found, and left.
+ */
+bool ledger_merge_check_result (const LedgerMember *one,
+                                const LedgerMember *other, GError **error);
+
+/* And for closed units that were explored in two ways: what they, and all below
+ * them, add up to.
+ */
+bool ledger_merge_check_total (const LedgerWay *one, const LedgerWay *other,
+                               GError **error);
+
+/* The tree of what was taken, as new units. */
+LedgerUnit *ledger_merge_plant (const LedgerMerge *merge);
+
+/* Copies the stored solutions of what was taken; those that several inputs
+ * have must be the same.
+ */
+bool ledger_merge_copy_batches (const LedgerMerge *merge, sqlite3 *db,
+                                GError **error);
+
+/* Writes all sessions of all inputs, each once, in the order in which they
+ * began.
+ */
+bool ledger_merge_write_sessions (const LedgerMerge *merge, sqlite3 *db,
+                                  GError **error);

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* connect.c: SQLite, set up for a ledger. */
+#define _GNU_SOURCE
+#include "connect.h"
+#include "filesystem.h"
+#include "schema.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define PATIENCE (10 * G_USEC_PER_SEC) /* for the locks of other processes */
+#define BUSY_MILLISECONDS 5000
+
+/* How SQLite is to open the file. */
+typedef struct
+{
+  int         flags;
+  const char *query; /* of the URI */
+  const char *setup; /* in SQL */
+} Manner;
+
+static const Manner to_work = { SQLITE_OPEN_READWRITE, "",
+                                "PRAGMA synchronous = FULL;"
+                                "PRAGMA foreign_keys = ON;" };
+
+/* Beside whoever works on it, and of what a killed process left. */
+static const Manner to_read = { SQLITE_OPEN_READONLY, "", "" };
+
+/* Where nobody works on it.  SQLite makes two files beside it that only a
+ * connection which may write takes away again.
+ */
+static const Manner to_read_alone
+    = { SQLITE_OPEN_READWRITE, "", "PRAGMA query_only = ON;" };
+
+/* The same where nothing can be made beside it. */
+static const Manner to_read_only = { SQLITE_OPEN_READONLY, "?immutable=1", "" };
+
+/* May this process write the file and what is beside it? */
+static bool
+is_writable (const char *path)
+{
+  char      *folder = g_path_get_dirname (path);
+  const bool writable = faccessat (AT_FDCWD, path, W_OK, AT_EACCESS) == 0
+                        && faccessat (AT_FDCWD, folder, W_OK, AT_EACCESS) == 0;
+
+  g_free (folder);
+  return writable;
+}
+
+static const Manner *
+manner_to_read (const LedgerPlace *place, int descriptor)
+{
+  const char *path = place->at[LEDGER_PLACE_FILE].path;
+
+  if (ledger_place_has (place, LEDGER_PLACE_WAL))
+    return &to_read;
+  return is_writable (path) && ledger_filesystem_check (descriptor, path, NULL)
+             ? &to_read_alone
+             : &to_read_only;
+}
+
+static bool
+set_up (sqlite3 *db, const Manner *manner, GError **error)
+{
+  sqlite3_busy_timeout (db, BUSY_MILLISECONDS);
+  sqlite3_extended_result_codes (db, 1);
+  sqlite3_db_config (db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  return ledger_exec (db, "PRAGMA cell_size_check = ON", "opening it", error)
+         && ledger_exec (db, manner->setup, "opening it", error);
+}
+
+/* It was made so, but SQLite's shell can change it. */
+static bool
+set_wal (sqlite3 *db, const char *path, GError **error)
+{
+  char      *mode = ledger_query (db, "PRAGMA journal_mode = WAL", error);
+  const bool success = mode && g_str_equal (mode, "wal");
+
+  if (mode && !success)
+    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO,
+                 "'%s': SQLite cannot write it with a log", path);
+  g_free (mode);
+  return success;
+}
+
+/* Is it that a page could not be read?  SQLite tells that among the damages, by
+ * the number of what happened.
+ */
+static bool
+is_unread (const char *found, int *code)
+{
+  static const char before[] = "error code=";
+  const char       *number = strstr (found, before);
+
+  *code = number ? atoi (number + strlen (before)) : 0;
+  return (*code & 0xff) == SQLITE_IOERR || (*code & 0xff) == SQLITE_NOMEM;
+}
+
+static bool
+check_pages (sqlite3 *db, const char *path, GError **error)
+{
+  char      *found = ledger_query (db, "PRAGMA quick_check(1)", error);
+  const bool success = found && g_str_equal (found, "ok");
+  int        code;
+
+  if (found && !success && is_unread (found, &code))
+    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO, "'%s': reading it: %s",
+                 path, sqlite3_errstr (code));
+  else if (found && !success)
+    {
+      g_strdelimit (found, "\n", ' ');
+      g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD, "'%s': damaged: %s",
+                   path, found);
+    }
+  g_free (found);
+  return success;
+}
+
+static bool
+check_identity (const LedgerPlace *place, int descriptor, GError **error)
+{
+  if (ledger_place_is (place, descriptor))
+    return true;
+  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO,
+               "'%s': was replaced while it was opened",
+               place->at[LEDGER_PLACE_FILE].path);
+  return false;
+}
+
+/* SQLite does not know the name of what it could not open. */
+static bool
+fail_to_open (sqlite3 *db, const char *path, GError **error)
+{
+  GError *failure = NULL;
+
+  if (db && sqlite3_db_filename (db, "main"))
+    return ledger_fail (db, "opening it", error);
+  ledger_fail (db, "opening it", &failure);
+  g_propagate_prefixed_error (error, failure, "'%s': ", path);
+  return false;
+}
+
+void
+ledger_keep_log (const LedgerPlace *place, sqlite3 *db)
+{
+  if (ledger_place_has (place, LEDGER_PLACE_WAL))
+    sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+}
+
+/* One try. */
+static sqlite3 *
+connect_once (const LedgerPlace *place, int descriptor, bool work,
+              GError **error)
+{
+  const char   *path = place->at[LEDGER_PLACE_FILE].path;
+  const Manner *manner = work ? &to_work : manner_to_read (place, descriptor);
+  char         *base = g_filename_to_uri (path, NULL, NULL);
+  char         *uri = g_strconcat (base, manner->query, NULL);
+  sqlite3      *db = NULL;
+
+  if (sqlite3_open_v2 (uri, &db, manner->flags | SQLITE_OPEN_URI, NULL)
+      != SQLITE_OK)
+    fail_to_open (db, path, error);
+  else if (set_up (db, manner, error) && ledger_schema_accept (db, work, error)
+           && ledger_schema_check (db, ledger_schema, error)
+           && check_pages (db, path, error)
+           && (!work || set_wal (db, path, error))
+           && check_identity (place, descriptor, error))
+    {
+      g_free (base);
+      g_free (uri);
+      return db;
+    }
+  g_free (base);
+  g_free (uri);
+  if (db)
+    ledger_keep_log (place, db);
+  sqlite3_close (db);
+  return NULL;
+}
+
+/* SQLite's own patience does not cover the recovery of a log by two processes
+ * at a time, which ends one of them with SQLITE_BUSY.
+ */
+sqlite3 *
+ledger_connect (const LedgerPlace *place, int descriptor, bool work,
+                GError **error)
+{
+  const gint64 deadline = g_get_monotonic_time () + PATIENCE;
+  gulong       pause = 1000;
+  GError      *failure = NULL;
+  sqlite3     *db;
+
+  while (!(db = connect_once (place, descriptor, work, &failure))
+         && g_error_matches (failure, LEDGER_ERROR, LEDGER_ERROR_BUSY)
+         && g_get_monotonic_time () < deadline)
+    {
+      g_clear_error (&failure);
+      g_usleep (pause);
+      pause = MIN (2 * pause, 100000);
+    }
+  if (failure)
+    g_propagate_error (error, failure);
+  return db;
+}

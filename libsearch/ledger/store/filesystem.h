@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* filesystem.h: where a ledger may lie. */
+#pragma once
+
+#include "error.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The name of a network file system by its number, the f_type of statfs(2);
+ * NULL: a local one, as far as is known.
+ */
+const char *ledger_filesystem_network (uint32_t type);
+
+/* Does the open file or folder `descriptor`, called `path`, lie on a local file
+ * system?  Processes that work on a ledger share memory, which they cannot
+ * across hosts.  False with LEDGER_ERROR_IO.
+ */
+bool ledger_filesystem_check (int descriptor, const char *path, GError **error);

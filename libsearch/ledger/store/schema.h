@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* schema.h: the tables of a ledger; what is in them is told in
+ * docs/ledger.md.
+ */
+#pragma once
+
+#include "statement.h"
+
+/* "SLDG" in the file's header tells a ledger from other SQLite databases. */
+#define LEDGER_APPLICATION UINT32_C (0x534C4447)
+
+/* The user_version that this program writes. */
+#define LEDGER_VERSION 2
+
+/* The statements that make the tables. */
+extern const char ledger_schema[];
+
+/* Sets header fields and makes the tables in an empty database by `ddl`. */
+bool ledger_schema_create (sqlite3 *db, const char *ddl, GError **error);
+
+/* Does this program know the version of what is in `db`?  With `migrate`, an
+ * older one is brought up to date, in one transaction.
+ */
+bool ledger_schema_accept (sqlite3 *db, bool migrate, GError **error);
+
+/* Brings what is in `db` from the version `from` to the next by the first of
+ * `steps`, and so on until NULL: all in one transaction, or nothing.
+ */
+bool ledger_schema_migrate (sqlite3 *db, int from, const char *const *steps,
+                            GError **error);
+
+/* Are the tables in `db` exactly those that `ddl` makes? */
+bool ledger_schema_check (sqlite3 *db, const char *ddl, GError **error);

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* version.c: which ledgers this program knows. */
+#include "schema.h"
+
+/* The oldest version that is known, and what makes each one the next.  Version
+ * 1 held states and cursors, and was never released.
+ */
+#define OLDEST 2
+static const char *const migrations[] = { NULL };
+G_STATIC_ASSERT (OLDEST + G_N_ELEMENTS (migrations) - 1 == LEDGER_VERSION);
+
+bool
+ledger_schema_create (sqlite3 *db, const char *ddl, GError **error)
+{
+  char      *header = g_strdup_printf ("PRAGMA application_id = %u;"
+                                            "PRAGMA user_version = %d;",
+                                       LEDGER_APPLICATION, LEDGER_VERSION);
+  const bool success = ledger_exec (db, header, "setting its kind", error)
+                       && ledger_exec (db, ddl, "making its tables", error);
+
+  g_free (header);
+  return success;
+}
+
+bool
+ledger_schema_migrate (sqlite3 *db, int from, const char *const *steps,
+                       GError **error)
+{
+  GString *sql = g_string_new ("BEGIN IMMEDIATE;");
+  bool     success;
+
+  for (; *steps; steps++, from++)
+    g_string_append_printf (sql, "%s;", *steps);
+  g_string_append_printf (sql, "PRAGMA user_version = %d; COMMIT;", from);
+  success = ledger_exec (db, sql->str, "bringing it up to date", error);
+  if (!success)
+    sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL);
+  g_string_free (sql, TRUE);
+  return success;
+}
+
+bool
+ledger_schema_accept (sqlite3 *db, bool migrate, GError **error)
+{
+  char       *text = ledger_query (db, "PRAGMA user_version", error);
+  const char *path = sqlite3_db_filename (db, "main");
+  const int   version = text ? atoi (text) : 0;
+  const bool  success = text != NULL;
+
+  g_free (text);
+  if (!success || version == LEDGER_VERSION)
+    return success;
+  if (version > LEDGER_VERSION)
+    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+                 "'%s': made by a newer search-run: its schema is %d, this "
+                 "one knows %d",
+                 path, version, LEDGER_VERSION);
+  else if (version < 1)
+    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+                 "'%s': its schema is %d, which no search-run has made", path,
+                 version);
+  else if (version < OLDEST)
+    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+                 "'%s': made by a search-run before 0.1.0: its schema is %d, "
+                 "and this one knows %d; begin the run anew",
+                 path, version, LEDGER_VERSION);
+  else if (migrate)
+    return ledger_schema_migrate (db, version, migrations + (version - OLDEST),
+                                  error);
+  else
+    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+                 "'%s': made by an older search-run: its schema is %d, and "
+                 "becomes %d with --resume",
+                 path, version, LEDGER_VERSION);
+  return false;
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* fold.c: making one unit of each closed subtree that is small. */
+#include "tree.h"
+
+/* What a subtree adds up to. */
+typedef struct
+{
+  LedgerTotal total;
+  uint64_t    combined; /* checksums of its rows, and what these stand for */
+  bool        maximise;
+} Fold;
+
+static void
+add_unit (LedgerUnit *unit, void *data)
+{
+  Fold *fold = data;
+
+  ledger_total_add (&fold->total, unit, fold->maximise);
+  fold->combined += unit->checksum + unit->combined;
+}
+
+static void
+fold_unit (LedgerUnit *unit, bool maximise)
+{
+  Fold fold = { .maximise = maximise };
+
+  ledger_unit_walk (unit, add_unit, &fold);
+  ledger_unit_drop_children (unit);
+  unit->state = LEDGER_FOLDED;
+  unit->tally = fold.total.tally;
+  unit->best = fold.total.best;
+  unit->kept = fold.total.kept;
+  unit->rows = fold.total.units;
+  unit->combined = fold.combined;
+}
+
+static void
+list_unit (LedgerUnit *unit, void *data)
+{
+  g_ptr_array_add (data, unit);
+}
+
+/* All units in serial order, each knowing what is below it. */
+static GPtrArray *
+measure (LedgerUnit *whole)
+{
+  GPtrArray *all = g_ptr_array_new ();
+
+  ledger_unit_walk (whole, list_unit, all);
+  for (guint i = 0; i < all->len; i++)
+    {
+      LedgerUnit *unit = all->pdata[i];
+
+      unit->below_rows = 1;
+      unit->below_nodes = unit->tally.nodes;
+    }
+  for (guint i = all->len - 1; i > 0; i--)
+    {
+      const LedgerUnit *unit = all->pdata[i];
+
+      unit->parent->below_rows += unit->below_rows;
+      unit->parent->below_nodes += unit->below_nodes;
+    }
+  return all;
+}
+
+static bool
+is_small (const LedgerUnit *unit, uint64_t nodes)
+{
+  return ledger_unit_is_closed (unit) && unit->below_nodes <= nodes;
+}
+
+/* Is it the largest subtree around it that is small? */
+static bool
+is_foldable (const LedgerUnit *unit, uint64_t nodes)
+{
+  return unit->left > 0 && is_small (unit, nodes)
+         && !(unit->parent && is_small (unit->parent, nodes));
+}
+
+/* How many rows are left if subtrees of so many nodes are folded. */
+static uint64_t
+count_rows (const GPtrArray *all, uint64_t nodes)
+{
+  uint64_t rows = all->len;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const LedgerUnit *unit = all->pdata[i];
+
+      if (is_foldable (unit, nodes))
+        rows -= unit->below_rows - 1;
+    }
+  return rows;
+}
+
+void
+ledger_tree_fold (LedgerUnit *whole, bool maximise, uint64_t rows,
+                  GPtrArray *folded)
+{
+  GPtrArray  *all = measure (whole);
+  uint64_t    nodes = 1;
+  const guint from = folded->len;
+
+  while (nodes < SEARCH_COUNT_MAX && count_rows (all, nodes) > rows)
+    nodes *= 2;
+  for (guint i = 0; i < all->len; i++)
+    if (is_foldable (all->pdata[i], nodes))
+      g_ptr_array_add (folded, all->pdata[i]);
+  for (guint i = from; i < folded->len; i++)
+    fold_unit (folded->pdata[i], maximise);
+  g_ptr_array_unref (all);
+}

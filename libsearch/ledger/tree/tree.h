@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* tree.h: all units of a ledger, and what they add up to. */
+#pragma once
+
+#include "unit.h"
+
+/* What all units together have found. */
+typedef struct
+{
+  SearchTally tally;
+  SearchBest  best;
+  uint64_t    share; /* of the tree that is done, out of SEARCH_SHARE_WHOLE */
+  uint64_t    kept;  /* answers that are stored */
+  uint64_t    rows;  /* of the table */
+  uint64_t    open;  /* of these, units to be explored */
+  uint64_t    units; /* that were explored, folded ones included */
+} LedgerTotal;
+
+/* Reads all units of `db` and makes the tree of them.  NULL with
+ * LEDGER_ERROR_BAD, naming the row, where one is damaged, missing, or is none
+ * that its parent left, or shares or counts do not add up; `file` is for the
+ * message.
+ */
+LedgerUnit *ledger_tree_read (sqlite3 *db, const char *file, GError **error);
+
+/* Adds up all units. */
+void ledger_tree_total (LedgerUnit *whole, bool maximise, LedgerTotal *total);
+
+/* Adds one unit, as it is now, to it. */
+void ledger_total_add (LedgerTotal *total, const LedgerUnit *unit,
+                       bool maximise);
+
+/* Is `value` better than `best`? */
+bool ledger_best_improves (SearchBest best, SearchBest value, bool maximise);
+
+/* Splits an open tree, the unit with the largest share first, until it has so
+ * many open ones, or cannot be split so; numbers these, the top units.  The
+ * same whenever it is done, unless a limit ends it: then that is returned, and
+ * else SEARCH_END_COMPLETE.  No more than `nodes` are met, 0 for any number;
+ * the explorer, which is to be revocable, keeps the other limits.
+ */
+SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
+                             guint units, uint64_t nodes);
+
+/* Folds closed subtrees, the smallest first, until the tree has `rows` rows or
+ * all that is closed is folded: each becomes one unit, without children, which
+ * is appended to `folded` (LedgerUnit, not owned).  Its `rows` and `combined`
+ * tell what it replaces; its `state` is written by nobody yet.
+ */
+void ledger_tree_fold (LedgerUnit *whole, bool maximise, uint64_t rows,
+                       GPtrArray *folded);

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* unit.c: the units of a run, as a tree. */
+#include "unit.h"
+
+LedgerUnit *
+ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
+                 uint64_t share)
+{
+  LedgerUnit *unit = g_new0 (LedgerUnit, 1);
+
+  unit->address = address;
+  unit->parent = parent;
+  unit->top = parent ? parent->top : LEDGER_NO_TOP;
+  unit->length = length;
+  unit->share = share;
+  unit->rows = 1;
+  return unit;
+}
+
+LedgerUnit *
+ledger_unit_new_whole (void)
+{
+  return ledger_unit_new (NULL, g_strdup (""), 0, SEARCH_SHARE_WHOLE);
+}
+
+void
+ledger_unit_drop_children (LedgerUnit *unit)
+{
+  for (guint i = 0; i < unit->left; i++)
+    if (unit->children[i])
+      ledger_unit_free (unit->children[i]);
+  g_clear_pointer (&unit->children, g_free);
+  g_clear_pointer (&unit->path, g_bytes_unref);
+  unit->left = unit->unfinished = 0;
+}
+
+/* A chain of units may be longer than a stack is deep: what is freed hands its
+ * children to the top of a list.
+ */
+void
+ledger_unit_free (LedgerUnit *unit)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  g_ptr_array_add (list, unit);
+  while (list->len > 0)
+    {
+      LedgerUnit *last = g_ptr_array_steal_index_fast (list, list->len - 1);
+
+      for (guint i = 0; i < last->left; i++)
+        if (last->children && last->children[i])
+          g_ptr_array_add (list, last->children[i]);
+      g_free (last->children);
+      if (last->path)
+        g_bytes_unref (last->path);
+      g_free (last->address);
+      g_free (last);
+    }
+  g_ptr_array_unref (list);
+}
+
+char *
+ledger_address_child (const char *address, guint number)
+{
+  char digits[16];
+  int  count = g_snprintf (digits, sizeof digits, "%u", number);
+
+  return g_strdup_printf ("%s%c%s", address, 'a' + count - 1, digits);
+}
+
+bool
+ledger_unit_is_closed (const LedgerUnit *unit)
+{
+  return unit->state != LEDGER_OPEN && unit->unfinished == 0;
+}
+
+uint64_t
+ledger_unit_own_share (const LedgerUnit *unit)
+{
+  uint64_t share = unit->share;
+
+  for (guint i = 0; i < unit->left; i++)
+    share -= unit->children[i]->share;
+  return share;
+}
+
+SearchUnit *
+ledger_unit_to_search (const LedgerUnit *unit)
+{
+  SearchUnit *search = search_unit_new_whole ();
+
+  if (!unit->parent)
+    return search;
+  search->share = unit->share;
+  search->length = unit->length;
+  search->path = g_bytes_ref (unit->parent->path);
+  return search;
+}
+
+char *
+ledger_unit_name_lost (const LedgerUnit *unit)
+{
+  return g_strdup_printf ("unit '%s': its path is none in the tree of this run",
+                          unit->address);
+}
+
+void
+ledger_unit_note_closed (LedgerUnit *unit)
+{
+  while (unit->parent && ledger_unit_is_closed (unit))
+    {
+      unit = unit->parent;
+      unit->unfinished--;
+    }
+}
+
+void
+ledger_unit_walk (LedgerUnit *unit,
+                  void (*visit) (LedgerUnit *unit, void *data), void *data)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  g_ptr_array_add (list, unit);
+  while (list->len > 0)
+    {
+      LedgerUnit *last = g_ptr_array_steal_index_fast (list, list->len - 1);
+
+      visit (last, data);
+      for (guint i = last->left; i > 0; i--)
+        g_ptr_array_add (list, last->children[i - 1]);
+    }
+  g_ptr_array_unref (list);
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* unit.h: the units of a run, as a tree and as rows.
+ *
+ * The leftovers of a unit are its children.  A unit's address says where it is:
+ * the whole tree is "", and the i-th leftover of A is A, a letter for the
+ * number of digits that i has (a: 1, b: 2, ...), and the digits.  Addresses in
+ * the order of strcmp() are units in the order of one search alone, and those
+ * that begin with A are A and what is below it.
+ */
+#pragma once
+
+#include "libsearch/ledger/store/row.h"
+
+#include <libsearch/search.h>
+
+/* Of a unit that is above all top units: no number of one. */
+#define LEDGER_NO_TOP UINT64_MAX
+
+typedef enum
+{
+  LEDGER_OPEN,  /* not explored yet */
+  LEDGER_DONE,  /* explored as far as `budget`; the rest is its children's */
+  LEDGER_FOLDED /* done, and all below; its tally is of all that */
+} LedgerState;
+
+typedef struct LedgerUnit LedgerUnit;
+struct LedgerUnit
+{
+  char       *address;
+  LedgerUnit *parent; /* NULL: it is the whole tree */
+  uint64_t    top;    /* the number of the top unit it is in */
+  uint64_t    length; /* as in SearchUnit; its path is in `parent` */
+  uint64_t    share;
+  LedgerState state;
+
+  /* Once it is done. */
+  guint        left;     /* how many children */
+  LedgerUnit **children; /* in serial order */
+  GBytes      *path;     /* that they share: the first one's, as
+                            search_unit_to_bytes(); NULL without any */
+  uint64_t    budget;    /* nodes that its own exploration met */
+  SearchTally tally;     /* its own, or, folded, of all below too */
+  SearchBest  start;     /* of a search for the best: what was to be beaten */
+  SearchBest  best;      /* what was found that beats it */
+  uint64_t    kept;      /* answers that are stored for it */
+  uint64_t    rows;      /* that this one stands for; 1: itself */
+  uint64_t    combined;  /* the sum of the checksums of those replaced */
+  uint64_t    checksum;  /* of its row, as it was written or read last */
+
+  /* Of the tree, not of the row. */
+  uint64_t steps;       /* states on `path`; known of what was read */
+  guint    unfinished;  /* children that are not closed */
+  uint64_t below_rows;  /* itself and all below, as ledger_tree_fold() */
+  uint64_t below_nodes; /* counted last */
+};
+
+/* The whole tree, open. */
+LedgerUnit *ledger_unit_new_whole (void);
+
+/* An open one; takes over `address`.  Its parent's `children` are the caller's
+ * business.
+ */
+LedgerUnit *ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
+                             uint64_t share);
+
+/* Frees it and all below. */
+void ledger_unit_free (LedgerUnit *unit);
+
+/* Frees all below it, and its path: it has no children then. */
+void ledger_unit_drop_children (LedgerUnit *unit);
+
+/* The address of the child of this number; free with g_free(). */
+char *ledger_address_child (const char *address, guint number);
+
+/* Is it closed: done, with nothing open below? */
+bool ledger_unit_is_closed (const LedgerUnit *unit);
+
+/* How much of the share its own part took: what its children have not. */
+uint64_t ledger_unit_own_share (const LedgerUnit *unit);
+
+/* The unit for search_explore(); it shares the parent's path.  Free with
+ * search_unit_free().
+ */
+SearchUnit *ledger_unit_to_search (const LedgerUnit *unit);
+
+/* What is said of a unit whose path is none in the tree; free with g_free(). */
+char *ledger_unit_name_lost (const LedgerUnit *unit);
+
+/* Tells those above that the unit, which has just been done, is closed, if it
+ * is.
+ */
+void ledger_unit_note_closed (LedgerUnit *unit);
+
+/* Calls `visit` for the unit and all below it, in serial order. */
+void ledger_unit_walk (LedgerUnit *unit,
+                       void (*visit) (LedgerUnit *unit, void *data),
+                       void *data);
+
+/* The statement that writes a unit's row, whether there is one or not. */
+#define LEDGER_UNIT_UPSERT                                                     \
+  "INSERT OR REPLACE INTO unit VALUES "                                        \
+  "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+
+/* Runs it for the unit, and sets unit->checksum; the result of sqlite3_step().
+ */
+int ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit);
+
+/* Makes a unit of the row that `select` (SELECT * FROM unit) is at, and copies
+ * its parent's address; without parent and children.  NULL: the row is damaged,
+ * and `damage` says how (free with g_free()).
+ */
+LedgerUnit *ledger_unit_read (sqlite3_stmt *select, char **parent,
+                              char **damage);

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* top-units.c: the top units, with which a new ledger begins. */
+#include "result.h"
+#include "libsearch/ledger/tree/tree.h"
+
+#include <string.h>
+
+/* Explorations for each unit that is wanted, and bytes of paths, at most: where
+ * the tree is a single path for long, there are not going to be more units.
+ */
+#define EFFORT 4
+#define PATHS ((size_t) 1 << 20)
+
+/* What is being split. */
+typedef struct
+{
+  SearchExplorer *explorer;
+  GPtrArray      *open;  /* LedgerUnit */
+  size_t          paths; /* bytes of them */
+  uint64_t        nodes; /* that may be met */
+  SearchEnd       end;   /* the limit that was met, or COMPLETE */
+} Split;
+
+/* Takes the first of the open units with the largest share. */
+static LedgerUnit *
+take_largest (GPtrArray *open)
+{
+  guint largest = 0;
+
+  for (guint i = 1; i < open->len; i++)
+    {
+      const LedgerUnit *unit = open->pdata[i], *best = open->pdata[largest];
+
+      if (unit->share > best->share
+          || (unit->share == best->share
+              && strcmp (unit->address, best->address) < 0))
+        largest = i;
+    }
+  return g_ptr_array_steal_index_fast (open, largest);
+}
+
+/* Makes what was met count. */
+static void
+apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
+       const GPtrArray *left)
+{
+  LedgerPiece *piece = ledger_piece_new (unit, tally, left);
+
+  ledger_piece_apply (piece);
+  ledger_piece_free (piece);
+  ledger_unit_note_closed (unit);
+  for (guint i = 0; i < unit->left; i++)
+    g_ptr_array_add (split->open, unit->children[i]);
+  split->paths += unit->path ? g_bytes_get_size (unit->path) : 0;
+  split->nodes -= tally->nodes;
+}
+
+/* Is the exploration, of one node, one that can be kept?  A solution would be
+ * stored by nobody, nor would an answer that is too long, and what a limit ended
+ * says nothing or has lost the rest.
+ */
+static bool
+is_good (Split *split, const SearchTally *tally, SearchEnd end,
+         const GPtrArray *left)
+{
+  if (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES)
+    return tally->solutions == 0
+           && (end == SEARCH_END_COMPLETE || tally->nodes > 0);
+  split->end = end;
+  return end != SEARCH_END_ANSWER && tally->solutions == 0 && tally->nodes > 0
+         && left->len > 0;
+}
+
+/* Explores the unit's first node, which leaves that and the rest.  False: that
+ * is not possible here, or no more of it.
+ */
+static bool
+explore (Split *split, LedgerUnit *unit)
+{
+  SearchUnit *search = ledger_unit_to_search (unit);
+  GPtrArray  *left
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
+  SearchTally     tally = { 0 };
+  const SearchEnd end
+      = search_explore (split->explorer, search, 1, &tally, left);
+  const bool good = is_good (split, &tally, end, left);
+
+  if (good)
+    apply (split, unit, &tally, left);
+  g_ptr_array_unref (left);
+  search_unit_free (search);
+  return good;
+}
+
+static void
+number (LedgerUnit *unit, void *data)
+{
+  uint64_t *next = data;
+
+  if (unit->state == LEDGER_OPEN)
+    unit->top = (*next)++;
+}
+
+SearchEnd
+ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer, guint units,
+                   uint64_t nodes)
+{
+  Split    split = { .explorer = explorer,
+                     .open = g_ptr_array_new (),
+                     .nodes = nodes ? nodes : UINT64_MAX,
+                     .end = SEARCH_END_COMPLETE };
+  uint64_t next = 0;
+
+  g_ptr_array_add (split.open, whole);
+  for (guint i = 0;
+       i < units * EFFORT && split.open->len > 0 && split.open->len < units
+       && split.paths < PATHS && split.end == SEARCH_END_COMPLETE;
+       i++)
+    if (split.nodes == 0)
+      split.end = SEARCH_END_NODES;
+    else if (!explore (&split, take_largest (split.open)))
+      break;
+  ledger_unit_walk (whole, number, &next);
+  g_ptr_array_unref (split.open);
+  return split.end;
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/* bfs.c: the whole of each level from the whole of the one before, as
+ * queen-cols makes them in exercise 2.42 of "Structure and Interpretation of
+ * Computer Programs" (H. Abelson, G. J. Sussman, 1985).
+ *
+ * Every state is explored one step far, by the ordinary loop with a bound, and
+ * the nodes it meets are kept with their paths.
+ */
+#include "bfs.h"
+#include "libsearch/engine/replay.h"
+
+#include <string.h>
+
+/* A piece of a level: parents, at `depth`, and what was made of them. */
+typedef struct
+{
+  size_t   depth;
+  bool     is_root; /* the parent is the root, which is yet to be made */
+  bool     is_open; /* the first parent is opened already, and goes on */
+  uint64_t cursor;  /* at this one */
+  Frontier parents, children;
+} Piece;
+
+static Piece *
+piece_new (const Levels *levels, size_t depth, Quota *quota)
+{
+  Piece *piece = g_new0 (Piece, 1);
+
+  piece->depth = depth;
+  frontier_init (&piece->parents, (depth + 1) * levels->state_size, quota);
+  frontier_init (&piece->children, (depth + 2) * levels->state_size, quota);
+  return piece;
+}
+
+static void
+piece_free (void *work)
+{
+  Piece *piece = work;
+
+  frontier_clear (&piece->parents);
+  frontier_clear (&piece->children);
+  g_free (piece);
+}
+
+/* Keeps the node at the bound for the next level. */
+static bool
+keep (SearchExplorer *explorer, size_t depth)
+{
+  Piece *piece = explorer->data;
+
+  (void) depth;
+  if (frontier_add (&piece->children, explorer->worker.states))
+    return true;
+  return explorer_stop (explorer, SEARCH_END_MEMORY);
+}
+
+/* Of the level, so far. */
+static void
+set_share (Levels *levels, SearchExplorer *explorer)
+{
+  explorer->progress.share
+      = SEARCH_SHARE_WHOLE / MAX (levels->parents, 1) * levels->finished;
+}
+
+/* The nodes at `depth` are kept, unless they are what is looked for. */
+static void
+set_bound (SearchExplorer *explorer, size_t depth)
+{
+  const SearchSettings *settings = &explorer->settings;
+
+  explorer->worker.bound = depth;
+  explorer->grow = settings->partial && depth == settings->depth ? NULL : keep;
+}
+
+/* Begins with the piece.  False: stopped. */
+static bool
+begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
+{
+  const size_t depth = piece->depth;
+
+  explorer_begin (explorer, depth, budget);
+  explorer->data = piece;
+  explorer->progress.level = depth + 1;
+  set_share (levels, explorer);
+  set_bound (explorer, depth + 1);
+  return explorer_refuel (&explorer->worker);
+}
+
+/* Makes the root.  False: there is nothing to explore below it. */
+static bool
+make_root (SearchExplorer *explorer, Piece *piece)
+{
+  const SearchSettings *settings = &explorer->settings;
+
+  piece->is_root = false;
+  if (settings->partial && settings->depth == 0)
+    set_bound (explorer, 0);
+  if (!replay_load_root (explorer))
+    return false;
+  piece->is_open = true;
+  piece->cursor = explorer->worker.cursors[0];
+  return frontier_add (&piece->parents, explorer->worker.states)
+         || explorer_stop (explorer, SEARCH_END_MEMORY);
+}
+
+/* Opens the first parent, or goes on with it. */
+static void
+open_first (SearchExplorer *explorer, Piece *piece)
+{
+  SearchWorker *worker = &explorer->worker;
+  uint64_t     *cursor = &worker->cursors[worker->depth];
+
+  replay_load_states (explorer, frontier_first (&piece->parents));
+  *cursor = piece->is_open
+                ? piece->cursor
+                : search_loop_open (worker, explorer->repr,
+                                    explorer_instance (explorer),
+                                    explorer_state (explorer, worker->depth),
+                                    worker->depth, search_worker_aim (worker));
+  piece->is_open = false;
+}
+
+/* Keeps the first parent as it is now. */
+static void
+interrupt_first (SearchExplorer *explorer, Piece *piece)
+{
+  memcpy (frontier_first (&piece->parents), explorer->worker.states,
+          piece->parents.path_size);
+  piece->cursor = explorer->worker.cursors[explorer->worker.depth];
+  piece->is_open = true;
+}
+
+/* A state costs something even if it has no candidates.  False: stopped. */
+static bool
+pay (SearchExplorer *explorer)
+{
+  SearchWorker *worker = &explorer->worker;
+
+  return --worker->patience > 0 || explorer_refuel (worker);
+}
+
+/* Makes the children of all parents.  False: stopped. */
+static bool
+step (Levels *levels, SearchExplorer *explorer, Piece *piece)
+{
+  while (piece->parents.count > 0)
+    {
+      open_first (explorer, piece);
+      if (!explorer_run (explorer))
+        {
+          interrupt_first (explorer, piece);
+          return false;
+        }
+      frontier_remove_first (&piece->parents);
+      levels->finished++;
+      set_share (levels, explorer);
+      if (!pay (explorer))
+        return false;
+    }
+  return true;
+}
+
+/* The parents that are left become tasks: two, so that somebody else may take
+ * one of them.
+ */
+static void
+leave_over (const Levels *levels, Task *task, GPtrArray *left)
+{
+  Piece *piece = task->work;
+  Quota *quota = piece->parents.quota;
+  Piece *rest = piece_new (levels, piece->depth, quota);
+  Piece *half = piece_new (levels, piece->depth, quota);
+
+  rest->is_root = piece->is_root;
+  rest->is_open = piece->is_open;
+  rest->cursor = piece->cursor;
+  frontier_append (&rest->parents, &piece->parents);
+  g_ptr_array_add (left, task_new (rest, task->generation + 1));
+  if (frontier_split (&rest->parents, &half->parents))
+    g_ptr_array_add (left, task_new (half, task->generation + 1));
+  else
+    piece_free (half);
+}
+
+static SearchEnd
+explore (void *data, SearchExplorer *explorer, Task *task, uint64_t budget,
+         GPtrArray *left)
+{
+  Levels *levels = data;
+  Piece  *piece = task->work;
+
+  if (begin (levels, explorer, piece, budget)
+      && (!piece->is_root || make_root (explorer, piece)))
+    step (levels, explorer, piece);
+  if (piece->is_root || piece->parents.count > 0)
+    leave_over (levels, task, left);
+  explorer_report (explorer, &task->tally);
+  return explorer->end;
+}
+
+static void
+finish (void *data, Task *task)
+{
+  Levels *levels = data;
+  Piece  *piece = task->work;
+
+  frontier_append (&levels->next, &piece->children);
+}
+
+void
+levels_init (Levels *levels, size_t state_size)
+{
+  *levels = (Levels){ .strategy = { .explore = explore,
+                                    .finish = finish,
+                                    .free_work = piece_free,
+                                    .data = levels },
+                      .state_size = state_size };
+}
+
+/* Goes one level down: what was made becomes pieces to make more of. */
+static void
+descend (Levels *levels, Pool *pool)
+{
+  Frontier parents = levels->next;
+  Piece   *piece;
+
+  levels->parents = parents.count;
+  levels->finished = 0;
+  levels->level++;
+  frontier_init (&levels->next, (levels->level + 1) * levels->state_size,
+                 pool_quota (pool));
+  while (parents.count > 0)
+    {
+      piece = piece_new (levels, levels->level - 1, pool_quota (pool));
+      frontier_take_block (&parents, &piece->parents);
+      pool_add (pool, piece);
+    }
+}
+
+SearchEnd
+levels_run (Levels *levels, Pool *pool)
+{
+  Piece    *root = piece_new (levels, 0, pool_quota (pool));
+  SearchEnd end;
+
+  root->is_root = true;
+  levels->level = 1;
+  frontier_init (&levels->next, 2 * levels->state_size, pool_quota (pool));
+  pool_add (pool, root);
+  end = pool_run (pool);
+  while (end == SEARCH_END_COMPLETE && levels->next.count > 0)
+    {
+      descend (levels, pool);
+      end = pool_run (pool);
+    }
+  frontier_clear (&levels->next);
+  return end;
+}

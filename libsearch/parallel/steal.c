@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* steal.c: seeing to it that everybody has something to do. */
+#include "pool-state.h"
+
+/* So often a worker looks at what others do, in microseconds; the first time,
+ * after this part of it, since a task may be all there is.
+ */
+#define LOOK 100
+#define FIRST_LOOK 16
+
+/* Candidates that a worker looks at, for each state on its path, before it is
+ * worth while to write that down and share.
+ */
+#define WORTH 16
+
+/* So many tasks that wait, for each worker, are enough. */
+#define ENOUGH 2
+
+void
+pool_update_hungry (Pool *pool)
+{
+  pool->hungry = pool->idle > 0 && !pool->agenda.waiting;
+}
+
+void
+pool_insert (Pool *pool, Task *task, GPtrArray *tasks)
+{
+  for (guint i = 0; i < tasks->len; i++)
+    {
+      Task *more = tasks->pdata[i];
+
+      if (task == pool->last)
+        {
+          pool->strategy->free_work (more->work); /* it will be done again */
+          task_free (more);
+          continue;
+        }
+      agenda_insert (&pool->agenda, i ? tasks->pdata[i - 1] : task, more);
+    }
+  if (pool->idle > 0 && tasks->len > 0)
+    pthread_cond_broadcast (&pool->changed);
+}
+
+void
+pool_share (PoolWorker *worker)
+{
+  Pool               *pool = worker->pool;
+  const SearchWorker *loop = &worker->explorer->worker;
+  const uint64_t      done = loop->nodes + loop->rejected;
+  GPtrArray          *shared;
+
+  if ((done - worker->shared) / WORTH < loop->depth)
+    return;
+  worker->shared = done;
+  shared = g_ptr_array_new ();
+  pool->strategy->share (pool->strategy->data, worker->explorer, worker->task,
+                         shared);
+  pthread_mutex_lock (&pool->mutex);
+  pool_insert (pool, worker->task, shared);
+  pool_update_hungry (pool);
+  if (worker == pool->workers)
+    pool_start_threads (pool);
+  pthread_mutex_unlock (&pool->mutex);
+  g_ptr_array_unref (shared);
+}
+
+/* How many nodes to explore until the next look, after one that came too soon
+ * or too late.
+ */
+static void
+adapt (PoolWorker *worker)
+{
+  const gint64 now = g_get_monotonic_time ();
+  const gint64 elapsed = now - worker->looked;
+
+  if (elapsed < LOOK && worker->budget < UINT64_MAX / 4)
+    worker->budget *= elapsed < LOOK / 4 ? 4 : 2;
+  else if (elapsed > 2 * LOOK)
+    worker->budget = MAX (worker->budget / 2, 1);
+  worker->looked = now;
+}
+
+bool
+pool_extend (SearchExplorer *explorer)
+{
+  PoolWorker *worker = explorer->settings.data;
+  Pool       *pool = worker->pool;
+  bool        scarce;
+
+  if (worker->reserved >= worker->budget)
+    adapt (worker);
+  pthread_mutex_lock (&pool->mutex);
+  scarce = pool->agenda.waiting_count < ENOUGH * pool->count;
+  explorer->budget = MIN (worker->budget, pool->nodes_left);
+  pool->nodes_left -= explorer->budget;
+  worker->reserved += explorer->budget;
+  pthread_mutex_unlock (&pool->mutex);
+  if (explorer->budget > 0 && scarce && pool_is_long (pool))
+    pool_share (worker);
+  return explorer->budget > 0;
+}
+
+uint64_t
+pool_first_budget (const PoolWorker *worker)
+{
+  const Pool *pool = worker->pool;
+
+  if (pool->count == 1)
+    return UINT64_MAX;
+  if (pool->settings.budget)
+    return pool->settings.budget;
+  if (pool->strategy->share)
+    return MAX (worker->budget / FIRST_LOOK, 1);
+  return pool->settings.node_limit
+             ? MAX (pool->nodes_left / (2 * pool->count), 1)
+             : UINT64_MAX;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+/* module.c: finding plugins and loading them. */
+#include <libsearch/search-module.h>
+#include <libsearch/search-plugin.h>
+
+#include "plugin-check.h"
+#include "config.h"
+#include "elf.h"
+#include "snapshot.h"
+
+#include <gmodule.h>
+#include <string.h>
+
+#define SUFFIX "." G_MODULE_SUFFIX
+
+struct SearchModule
+{
+  GModule       *handle;
+  SearchProblem *problem;
+  char          *file;
+  Snapshot       snapshot; /* of what was loaded, where that was asked for */
+};
+
+/* The folders to search, first to last, ended by NULL. */
+static char **
+folders (void)
+{
+  const char *path = g_getenv ("SEARCH_PLUGIN_PATH");
+  char       *all = g_strconcat (path ? path : "", G_SEARCHPATH_SEPARATOR_S,
+                           SEARCH_PROBLEM_DIR, NULL);
+  char      **list = g_strsplit (all, G_SEARCHPATH_SEPARATOR_S, -1);
+
+  g_free (all);
+  return list;
+}
+
+static int
+compare_names (const void *a, const void *b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* Adds the plugins of `folder` that `names` has not. */
+static void
+list_folder (const char *folder, GPtrArray *names)
+{
+  GDir       *dir = *folder ? g_dir_open (folder, 0, NULL) : NULL;
+  const char *file;
+
+  while (dir && (file = g_dir_read_name (dir)))
+    if (g_str_has_suffix (file, SUFFIX) && strlen (file) > strlen (SUFFIX))
+      {
+        char *name = g_strndup (file, strlen (file) - strlen (SUFFIX));
+
+        if (g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+          g_free (name);
+        else
+          g_ptr_array_add (names, name);
+      }
+  g_clear_pointer (&dir, g_dir_close);
+}
+
+char **
+search_module_names (void)
+{
+  char     **list = folders ();
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (char **folder = list; *folder; folder++)
+    list_folder (*folder, names);
+  g_strfreev (list);
+  g_ptr_array_sort (names, compare_names);
+  g_ptr_array_add (names, NULL);
+  return (char **) g_ptr_array_free (names, FALSE);
+}
+
+/* The file of the plugin called `name`; NULL with an error if there is none. */
+static char *
+find_file (const char *name, GError **error)
+{
+  char **list = folders ();
+  char  *found = NULL;
+
+  for (char **folder = list; *folder && !found; folder++)
+    {
+      char *base = g_strconcat (name, SUFFIX, NULL);
+      char *file = g_build_filename (*folder, base, NULL);
+
+      if (**folder && g_file_test (file, G_FILE_TEST_EXISTS))
+        found = g_steal_pointer (&file);
+      g_free (base);
+      g_free (file);
+    }
+  g_strfreev (list);
+
+  if (!found)
+    {
+      char **names = search_module_names ();
+
+      search_unknown_name ("problem", name, (const char *const *) names, error);
+      g_strfreev (names);
+    }
+  return found;
+}
+
+static bool
+refuse (const char *file, const char *reason, GError **error)
+{
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN, "%s: not a plugin: %s",
+               file, reason);
+  return false;
+}
+
+/* `message` without a "FILE: " at its beginning. */
+static const char *
+without_prefix (const char *message, const char *file)
+{
+  const size_t length = strlen (file);
+
+  return g_str_has_prefix (message, file)
+                 && g_str_has_prefix (message + length, ": ")
+             ? message + length + strlen (": ")
+             : message;
+}
+
+/* Opens what `path` leads to and adopts the problem it exports. */
+static bool
+open_path (SearchModule *module, const char *path, GError **error)
+{
+  const char *file = module->file;
+  GError     *cause = NULL;
+  void       *symbol;
+
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return refuse (file, "it is no regular file", error);
+  if (!elf_is_whole (path))
+    return refuse (file, "the end of the file is missing", error);
+  module->handle = g_module_open_full (path, G_MODULE_BIND_LOCAL, &cause);
+  if (!module->handle)
+    {
+      refuse (file, without_prefix (cause->message, path), error);
+      g_error_free (cause);
+      return false;
+    }
+  if (!g_module_symbol (module->handle, "search_plugin", &symbol) || !symbol)
+    return refuse (file, "it exports no search_plugin", error);
+  module->problem = adopt_plugin (symbol, file, error);
+  return module->problem != NULL;
+}
+
+static SearchModule *
+new_module (char *file)
+{
+  SearchModule *module = g_new0 (SearchModule, 1);
+
+  module->file = file;
+  module->snapshot.fd = -1;
+  return module;
+}
+
+SearchModule *
+search_module_load (const char *name, GError **error)
+{
+  SearchModule *module = NULL;
+  char         *file;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  if (!strchr (name, G_DIR_SEPARATOR))
+    file = find_file (name, error);
+  else if (g_file_test (name, G_FILE_TEST_EXISTS))
+    file = g_strdup (name);
+  else
+    {
+      file = NULL;
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "no file '%s'",
+                   name);
+    }
+
+  if (file)
+    {
+      module = new_module (file);
+      if (!open_path (module, file, error))
+        g_clear_pointer (&module, search_module_free);
+    }
+  return module;
+}
+
+SearchModule *
+search_module_load_exactly (const char *file, const char *sha256,
+                            GError **error)
+{
+  SearchModule *module;
+
+  g_return_val_if_fail (file != NULL && sha256 != NULL, NULL);
+
+  module = new_module (g_strdup (file));
+  if (!g_file_test (file, G_FILE_TEST_EXISTS))
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "no file '%s'", file);
+  else if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
+    refuse (file, "it is no regular file", error);
+  else if (snapshot_take (&module->snapshot, file, sha256, error)
+           && open_path (module, module->snapshot.path, error))
+    return module;
+  search_module_free (module);
+  return NULL;
+}
+
+void
+search_module_free (SearchModule *module)
+{
+  if (!module)
+    return;
+  if (module->problem)
+    adopt_free (module->problem);
+  if (module->handle)
+    g_module_close (module->handle);
+  snapshot_clear (&module->snapshot); /* no other file had its name till now */
+  g_free (module->file);
+  g_free (module);
+}
+
+const SearchProblem *
+search_module_problem (const SearchModule *module)
+{
+  g_return_val_if_fail (module != NULL, NULL);
+  return module->problem;
+}
+
+const char *
+search_module_file (const SearchModule *module)
+{
+  g_return_val_if_fail (module != NULL, NULL);
+  return module->file;
+}
+
+const char *
+search_version (void)
+{
+  return PACKAGE_VERSION;
+}
+
+unsigned
+search_abi (void)
+{
+  return SEARCH_ABI;
+}

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+/* plugin-check.c: a plugin's tables, checked and brought to our own sizes. */
+#include "plugin-check.h"
+#include "libsearch/text/plural.h"
+
+#include <libsearch/search-error.h>
+#include <libsearch/search-instance.h>
+
+#include <string.h>
+
+/* The sizes up to the last field that the first release of this ABI had. */
+#define FIRST_PROBLEM END_OF (SearchProblem, small)
+#define FIRST_REPR END_OF (SearchRepr, tree)
+#define FIRST_OPTION END_OF (SearchOption, max)
+#define FIRST_FORMAT END_OF (SearchFormat, picture)
+#define FIRST_SYMMETRY END_OF (SearchSymmetry, orbit_size)
+#define FIRST_WORKER END_OF (SearchWorker, least)
+
+#define END_OF(type, field)                                                    \
+  (offsetof (type, field) + sizeof (((type *) NULL)->field))
+
+/* Where the plugin in question is, for messages. */
+typedef struct
+{
+  const char *file;
+  GError    **error;
+} Context;
+
+static bool refuse (const Context *context, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+
+static bool
+refuse (const Context *context, const char *format, ...)
+{
+  va_list arguments;
+  char   *reason;
+
+  va_start (arguments, format);
+  reason = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error (context->error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN, "%s: %s",
+               context->file, reason);
+  g_free (reason);
+  return false;
+}
+
+static bool
+check_sizes (const SearchPlugin *plugin, const Context *context)
+{
+  const struct
+  {
+    const char *table;
+    uint32_t    theirs;
+    size_t      first, ours;
+  } sizes[] = {
+    { "SearchProblem", plugin->problem_size, FIRST_PROBLEM,
+      sizeof (SearchProblem) },
+    { "SearchRepr", plugin->repr_size, FIRST_REPR, sizeof (SearchRepr) },
+    { "SearchOption", plugin->option_size, FIRST_OPTION,
+      sizeof (SearchOption) },
+    { "SearchFormat", plugin->format_size, FIRST_FORMAT,
+      sizeof (SearchFormat) },
+    { "SearchSymmetry", plugin->symmetry_size, FIRST_SYMMETRY,
+      sizeof (SearchSymmetry) },
+    { "SearchWorker", plugin->worker_size, FIRST_WORKER,
+      sizeof (SearchWorker) },
+  };
+
+  if (plugin->abi != SEARCH_ABI)
+    return refuse (context,
+                   "has ABI %u, this libsearch has ABI %u; compile "
+                   "it again",
+                   plugin->abi, SEARCH_ABI);
+  for (size_t i = 0; i < G_N_ELEMENTS (sizes); i++)
+    if (sizes[i].theirs < sizes[i].first || sizes[i].theirs > sizes[i].ours)
+      return refuse (context,
+                     "its %s has %u byte%s, this libsearch takes %zu to %zu; "
+                     "compile it again",
+                     sizes[i].table, sizes[i].theirs, plural (sizes[i].theirs),
+                     sizes[i].first, sizes[i].ours);
+  return true;
+}
+
+/* A new table of `count` elements of `ours` bytes, from elements of `theirs`,
+ * of which there may be fewer bytes.
+ */
+static void *
+copy_table (const void *table, size_t count, size_t theirs, size_t ours)
+{
+  char *copy = g_malloc0 (count * ours);
+
+  for (size_t i = 0; i < count; i++)
+    memcpy (copy + i * ours, (const char *) table + i * theirs, theirs);
+  return copy;
+}
+
+/* As above, for a table ended by an element whose first field, its name, is
+ * NULL; that one is copied too.
+ */
+static void *
+copy_named (const void *table, size_t theirs, size_t ours)
+{
+  size_t count = 1;
+
+  if (!table)
+    return NULL;
+  for (const char *element = table; *(const char *const *) element;
+       element += theirs)
+    count++;
+  return copy_table (table, count, theirs, ours);
+}
+
+/* As above, for a list of pointers ended by NULL. */
+static const SearchRepr *const *
+copy_reprs (const SearchRepr *const *reprs, size_t theirs)
+{
+  GPtrArray *copies = g_ptr_array_new ();
+
+  for (; reprs && *reprs; reprs++)
+    g_ptr_array_add (copies,
+                     copy_table (*reprs, 1, theirs, sizeof (SearchRepr)));
+  g_ptr_array_add (copies, NULL);
+  return (const SearchRepr *const *) g_ptr_array_free (copies, FALSE);
+}
+
+static bool
+is_name (const char *name)
+{
+  return name && *name
+         && strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_")
+                == strlen (name)
+         && *name != '-';
+}
+
+/* Where search-run takes the name of a problem, these mean something else. */
+static bool
+is_reserved (const char *name)
+{
+  static const char *const words[]
+      = { "status", "solutions", "verify", "merge", "compare", "help", NULL };
+
+  return g_strv_contains (words, name);
+}
+
+static bool
+check_repr (const SearchProblem *problem, const SearchRepr *repr,
+            const Context *context)
+{
+  if (!is_name (repr->name))
+    return refuse (context, "a representation's name is not of a-z, 0-9, -, _");
+  if (g_str_equal (repr->name, SEARCH_REPR_AUTO))
+    return refuse (context, "representation auto: the name stands for any");
+  if (!repr->next || !repr->solution)
+    return refuse (context, "representation %s lacks the callback %s",
+                   repr->name, repr->next ? "solution" : "next");
+  if ((repr->state_size < 1 && !repr->sizes)
+      || repr->state_size > SEARCH_STATE_SIZE_MAX)
+    return refuse (context,
+                   "representation %s: a state of %zu bytes is not "
+                   "in 1..%zu",
+                   repr->name, repr->state_size, SEARCH_STATE_SIZE_MAX);
+  if (!repr->enter != !repr->leave)
+    return refuse (context, "representation %s lacks the callback %s",
+                   repr->name, repr->enter ? "leave" : "enter");
+  if (!repr->count != !repr->scratch_new || !repr->count != !repr->scratch_free)
+    return refuse (context,
+                   "representation %s lacks one of the callbacks scratch_new, "
+                   "scratch_free, count",
+                   repr->name);
+  if (repr->board_size > SEARCH_INSTANCE_SIZE_MAX)
+    return refuse (context,
+                   "representation %s: a board of %zu bytes is not "
+                   "in 0..%zu",
+                   repr->name, repr->board_size, SEARCH_INSTANCE_SIZE_MAX);
+  if ((repr->enter || repr->board_size) && !repr->sizes
+      && repr->board_size < problem->instance_size)
+    return refuse (context,
+                   "representation %s: its board is smaller than "
+                   "the instance it begins with",
+                   repr->name);
+  if (repr->start && !repr->enter && !repr->board_size && !repr->sizes)
+    return refuse (context,
+                   "representation %s: start has no board to finish: "
+                   "board_size is 0",
+                   repr->name);
+  if (!repr->objective && (repr->bound || repr->open_best))
+    return refuse (context, "representation %s lacks the callback objective",
+                   repr->name);
+  if (repr->answer && !problem->answer_length)
+    return refuse (context,
+                   "representation %s gives answers, but the problem "
+                   "lacks answer_length",
+                   repr->name);
+  return true;
+}
+
+static bool
+check_option (const SearchProblem *problem, const SearchOption *option,
+              const Context *context)
+{
+  const size_t size
+      = option->type == SEARCH_OPTION_TEXT ? sizeof (char *) : sizeof (int);
+
+  if (!is_name (option->name))
+    return refuse (context, "an option's name is not of a-z, 0-9, -, _");
+  if (option->offset % size != 0 || problem->instance_size < size
+      || option->offset > problem->instance_size - size)
+    return refuse (context, "option %s lies outside the instance",
+                   option->name);
+  if (option->type != SEARCH_OPTION_INT && option->type != SEARCH_OPTION_TEXT)
+    return refuse (context, "option %s: its type %d is none", option->name,
+                   (int) option->type);
+  if (option->min > option->max || option->initial < option->min
+      || option->initial > option->max)
+    return refuse (context, "option %s: its default %d is not in %d..%d",
+                   option->name, option->initial, option->min, option->max);
+  return true;
+}
+
+/* The formats that a program draws, for any problem. */
+static bool
+is_drawn (const char *name)
+{
+  static const char *const names[] = { "board", "svg", "html", NULL };
+
+  return g_strv_contains (names, name);
+}
+
+static bool
+check_format (const SearchFormat *format, const Context *context)
+{
+  if (!is_name (format->name))
+    return refuse (context, "a format's name is not of a-z, 0-9, -, _");
+  if (!format->write)
+    return refuse (context, "format %s lacks the callback write", format->name);
+  if (is_drawn (format->name))
+    return refuse (context, "format %s: every problem has one of this name",
+                   format->name);
+  for (const SearchFormat *common = search_common_formats (); common->name;
+       common++)
+    if (g_str_equal (format->name, common->name))
+      return refuse (context, "format %s: every problem has one of this name",
+                     format->name);
+  return true;
+}
+
+static bool
+check_symmetry (const SearchProblem *problem, const SearchSymmetry *symmetry,
+                const Context *context)
+{
+  if (!is_name (symmetry->name))
+    return refuse (context, "a symmetry's name is not of a-z, 0-9, -, _");
+  if (!problem->answer_length)
+    return refuse (context,
+                   "symmetry %s acts on answers, but the problem "
+                   "lacks answer_length",
+                   symmetry->name);
+  if (!symmetry->apply)
+    return refuse (context, "symmetry %s lacks the callback apply",
+                   symmetry->name);
+  if (!symmetry->order && !symmetry->elements)
+    return refuse (context, "symmetry %s lacks order or elements",
+                   symmetry->name);
+  if (!symmetry->least != !symmetry->orbit_size)
+    return refuse (context, "symmetry %s lacks the callback %s", symmetry->name,
+                   symmetry->least ? "orbit_size" : "least");
+  return true;
+}
+
+/* Is the name at `element` that of one before it in its table too? */
+static bool
+is_twice (const void *table, const void *element, size_t size)
+{
+  const char *name = *(const char *const *) element;
+
+  for (const char *other = table; other != element; other += size)
+    if (g_str_equal (*(const char *const *) other, name))
+      return true;
+  return false;
+}
+
+static bool
+repr_is_twice (const SearchRepr *const *reprs, const SearchRepr *const *repr)
+{
+  for (; reprs != repr; reprs++)
+    if (g_str_equal ((*reprs)->name, (*repr)->name))
+      return true;
+  return false;
+}
+
+static bool
+check_problem (const SearchProblem *problem, const Context *context)
+{
+  if (!is_name (problem->name))
+    return refuse (context, "the problem's name is not of a-z, 0-9, -, _");
+  if (is_reserved (problem->name))
+    return refuse (context, "problem %s: the word is reserved for search-run",
+                   problem->name);
+  if (problem->instance_size > SEARCH_INSTANCE_SIZE_MAX)
+    return refuse (context, "an instance of %zu bytes is not in 0..%zu",
+                   problem->instance_size, SEARCH_INSTANCE_SIZE_MAX);
+  if (!problem->reprs[0])
+    return refuse (context, "problem %s has no representation", problem->name);
+  if (!problem->grid != !problem->cells || (problem->draw && !problem->grid))
+    return refuse (context, "problem %s lacks the callback %s", problem->name,
+                   problem->grid ? "cells" : "grid");
+  if (problem->grid && !problem->answer_length)
+    return refuse (context, "problem %s draws answers, but lacks answer_length",
+                   problem->name);
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    if (!check_repr (problem, *repr, context))
+      return false;
+    else if (repr_is_twice (problem->reprs, repr))
+      return refuse (context, "representation %s is there twice",
+                     (*repr)->name);
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    if (!check_option (problem, option, context))
+      return false;
+    else if (is_twice (problem->options, option, sizeof *option))
+      return refuse (context, "option %s is there twice", option->name);
+  for (const SearchFormat *format = problem->formats; format && format->name;
+       format++)
+    if (!check_format (format, context))
+      return false;
+    else if (is_twice (problem->formats, format, sizeof *format))
+      return refuse (context, "format %s is there twice", format->name);
+  for (const SearchSymmetry *symmetry = problem->symmetries;
+       symmetry && symmetry->name; symmetry++)
+    if (!check_symmetry (problem, symmetry, context))
+      return false;
+    else if (is_twice (problem->symmetries, symmetry, sizeof *symmetry))
+      return refuse (context, "symmetry %s is there twice", symmetry->name);
+  return true;
+}
+
+SearchProblem *
+adopt_plugin (const SearchPlugin *plugin, const char *file, GError **error)
+{
+  const Context  context = { file, error };
+  SearchProblem *problem;
+
+  if (!check_sizes (plugin, &context))
+    return NULL;
+  if (!plugin->problem)
+    {
+      refuse (&context, "exports no problem");
+      return NULL;
+    }
+  problem = copy_table (plugin->problem, 1, plugin->problem_size,
+                        sizeof (SearchProblem));
+  problem->reprs = copy_reprs (problem->reprs, plugin->repr_size);
+  problem->options = copy_named (problem->options, plugin->option_size,
+                                 sizeof (SearchOption));
+  problem->formats = copy_named (problem->formats, plugin->format_size,
+                                 sizeof (SearchFormat));
+  problem->symmetries = copy_named (problem->symmetries, plugin->symmetry_size,
+                                    sizeof (SearchSymmetry));
+  if (!check_problem (problem, &context))
+    g_clear_pointer (&problem, adopt_free);
+  return problem;
+}
+
+void
+adopt_free (SearchProblem *problem)
+{
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    g_free ((void *) *repr);
+  g_free ((void *) problem->reprs);
+  g_free ((void *) problem->options);
+  g_free ((void *) problem->formats);
+  g_free ((void *) problem->symmetries);
+  g_free (problem);
+}

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* repr.c: which representation, and what it takes. */
+#include "libsearch/text/plural.h"
+
+#include <libsearch/search-instance.h>
+
+const SearchRepr *
+search_problem_find_repr (const SearchProblem *problem, const char *name,
+                          GError **error)
+{
+  const SearchRepr *const *repr = problem->reprs;
+  GPtrArray               *names = g_ptr_array_new ();
+  const SearchRepr        *found = NULL;
+
+  for (; *repr && !found; repr++)
+    if (!name || g_str_equal ((*repr)->name, name))
+      found = *repr;
+    else
+      g_ptr_array_add (names, (void *) (*repr)->name);
+  g_ptr_array_add (names, NULL);
+  if (!found)
+    search_unknown_name ("representation", name,
+                         (const char *const *) names->pdata, error);
+  g_ptr_array_unref (names);
+  return found;
+}
+
+const SearchRepr *
+search_instance_choose_repr (const SearchInstance *instance, bool bare,
+                             const char **why, GError **error)
+{
+  const SearchProblem *problem = search_instance_problem (instance);
+
+  *why = "it is the first";
+  if (!problem->choose)
+    return problem->reprs[0];
+  return search_problem_find_repr (
+      problem, problem->choose (search_instance_data (instance), bare, why),
+      error);
+}
+
+/* Refuses a size, of which `what` is, and whoever says it. */
+static bool
+refuse_size (const SearchRepr *repr, const char *what, size_t size,
+             size_t least, size_t most, GError **error)
+{
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+               "representation %s: %sa %s of %zu byte%s is not in %zu..%zu",
+               repr->name, repr->sizes ? "sizes says what cannot be: " : "",
+               what, size, plural (size), least, most);
+  return false;
+}
+
+bool
+search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
+                       size_t *state_size, size_t *board_size, GError **error)
+{
+  const size_t least = search_instance_problem (instance)->instance_size;
+
+  *state_size = repr->state_size;
+  *board_size = repr->board_size;
+  if (repr->sizes)
+    repr->sizes (search_instance_data (instance), state_size, board_size);
+  if (*state_size < 1 || *state_size > SEARCH_STATE_SIZE_MAX)
+    return refuse_size (repr, "state", *state_size, 1, SEARCH_STATE_SIZE_MAX,
+                        error);
+  if ((repr->enter || *board_size > 0)
+      && (*board_size < least || *board_size > SEARCH_INSTANCE_SIZE_MAX))
+    return refuse_size (repr, "board", *board_size, least,
+                        SEARCH_INSTANCE_SIZE_MAX, error);
+  if (!repr->state_size || *state_size == repr->state_size)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+               "representation %s: sizes changes the size of a state from %zu "
+               "to %zu byte%s; it may where state_size is 0",
+               repr->name, repr->state_size, *state_size, plural (*state_size));
+  return false;
+}
+
+/* Twice the largest size_t passes for the largest. */
+static size_t
+total (const SearchMemory *memory, unsigned workers)
+{
+  size_t bytes;
+
+  if (__builtin_mul_overflow (memory->scratch, workers, &bytes)
+      || __builtin_add_overflow (bytes, memory->shared, &bytes))
+    return SIZE_MAX;
+  return bytes;
+}
+
+bool
+search_instance_fits (const SearchInstance *instance, const SearchRepr *repr,
+                      size_t limit, unsigned workers, SearchMemory *memory,
+                      GError **error)
+{
+  const char *problem = search_instance_problem (instance)->name;
+  GError     *cause = NULL;
+  char       *needed, *allowed;
+
+  *memory = (SearchMemory){ 0 };
+  if (!repr->fits)
+    return true;
+  if (!repr->fits (search_instance_data (instance), limit, workers, memory,
+                   &cause))
+    {
+      if (cause)
+        g_propagate_prefixed_error (error, cause, "%s: ", problem);
+      else
+        g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                     "%s: representation %s cannot search this instance",
+                     problem, repr->name);
+      return false;
+    }
+  if (limit == 0 || total (memory, workers) <= limit)
+    return true;
+  needed
+      = g_format_size_full (total (memory, workers), G_FORMAT_SIZE_IEC_UNITS);
+  allowed = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
+               "%s: representation %s takes %s for %u worker%s, the limit is "
+               "%s",
+               problem, repr->name, needed, workers, plural (workers), allowed);
+  g_free (needed);
+  g_free (allowed);
+  return false;
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* test-board-sync.c: how much room the path takes that a board is in step with. */
+#include "tests/support/tap.h"
+
+#include "libsearch/estimate/board-sync.h"
+
+/* States that a trail has at first. */
+#define AT_FIRST 16
+
+typedef struct
+{
+  int depth;
+} Step;
+
+static bool
+next (const void *instance, const void *state, uint64_t *cursor, void *child)
+{
+  (void) instance;
+  ((Step *) child)->depth = ((const Step *) state)->depth + 1;
+  return (*cursor)++ == 0;
+}
+
+static bool
+solution (const void *instance, const void *state)
+{
+  (void) instance, (void) state;
+  return false;
+}
+
+static void
+enter (void *board, const void *state)
+{
+  ((Step *) board)->depth = ((const Step *) state)->depth;
+}
+
+static void
+leave (void *board, const void *state)
+{
+  ((Step *) board)->depth = ((const Step *) state)->depth - 1;
+}
+
+static const SearchRepr repr = { .name = "steps",
+                                 .state_size = sizeof (Step),
+                                 .next = next,
+                                 .solution = solution,
+                                 .board_size = sizeof (Step),
+                                 .enter = enter,
+                                 .leave = leave };
+
+static const SearchRepr *const reprs[] = { &repr, NULL };
+static const SearchProblem     problem
+    = { .name = "steps", .instance_size = sizeof (Step), .reprs = reprs };
+
+/* It grows to twice its length, but no further than its room, unless a longer
+ * path is followed.
+ */
+static void
+check_room (size_t room, size_t spare)
+{
+  SearchInstance *instance = search_instance_new (&problem, NULL, NULL);
+  SearchExplorer *explorer = search_explorer_new (instance, &repr, NULL, NULL);
+  Step            path[64];
+  Trail           trail;
+
+  for (int i = 0; i < 64; i++)
+    path[i].depth = i;
+  trail_init (&trail, explorer, room * sizeof (Step) + spare);
+  CU_ASSERT_EQUAL (trail.room, room);
+  trail_reset (&trail, path);
+  for (size_t depth = 1; depth < 2 * AT_FIRST; depth++)
+    {
+      CU_ASSERT (trail_follow (&trail, path, depth));
+      CU_ASSERT_EQUAL (((const Step *) explorer->worker.board)->depth,
+                       (int) depth);
+      CU_ASSERT (trail.capacity > depth);
+      CU_ASSERT_EQUAL (trail.capacity, depth < AT_FIRST && room >= AT_FIRST
+                                           ? AT_FIRST
+                                       : MAX (room, depth + 1) < 2 * AT_FIRST
+                                           ? MAX (room, depth + 1)
+                                           : 2 * AT_FIRST);
+    }
+  trail_clear (&trail);
+  search_explorer_free (explorer);
+  search_instance_free (instance);
+}
+
+static void
+test_room (void)
+{
+  for (size_t room = AT_FIRST; room < 3 * AT_FIRST; room++)
+    for (size_t spare = 0; spare < sizeof (Step); spare++)
+      check_room (room, spare);
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "the room of a trail", test_room },
+    CU_TEST_INFO_NULL,
+  };
+
+  return tap_run ("trail", tests);
+}

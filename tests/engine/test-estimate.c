@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/* test-estimate.c: what random probes say of trees whose size is known. */
+#include "tests/support/tap.h"
+#include "tests/support/tree.h"
+
+#include <math.h>
+
+#define SEEDS 200
+
+/* What each group of probes can be asked for: Knuth's, a few, and many. */
+static const uint64_t groups[] = { 1, 5, 40 };
+
+static SearchEstimate
+estimate (const SearchInstance *instance, const SearchRepr *repr,
+          uint64_t probes, uint64_t group, uint64_t seed)
+{
+  const SearchEstimateSettings settings
+      = { .probes = probes, .group = group, .seed = seed };
+  SearchEstimate result;
+
+  CU_ASSERT_TRUE_FATAL (
+      search_estimate (instance, repr, &settings, &result, NULL));
+  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  return result;
+}
+
+/* The mean of the estimates by many seeds, and its distance from the truth in
+ * standard errors.
+ */
+static void
+check_mean (const double *values, double truth)
+{
+  double mean = 0, squares = 0;
+
+  for (int i = 0; i < SEEDS; i++)
+    mean += values[i] / SEEDS;
+  for (int i = 0; i < SEEDS; i++)
+    squares += (values[i] - mean) * (values[i] - mean);
+  CU_ASSERT_TRUE (fabs (mean - truth)
+                  <= 4 * sqrt (squares / (SEEDS - 1) / SEEDS));
+}
+
+static void
+test_means (void)
+{
+  for (int tree = 1; tree <= 3; tree++)
+    for (size_t g = 0; g < G_N_ELEMENTS (groups); g++)
+      {
+        SearchInstance   *instance = tree_new (tree, 6, 9);
+        const SearchTally truth = tree_count (instance, 0, NULL);
+        double            candidates[SEEDS], nodes[SEEDS], solutions[SEEDS];
+
+        for (int i = 0; i < SEEDS; i++)
+          {
+            const SearchEstimate result
+                = estimate (instance, &plain, 160, groups[g], (uint64_t) i);
+
+            CU_ASSERT_EQUAL (result.group, groups[g]);
+            candidates[i] = result.candidates.mean;
+            nodes[i] = result.nodes.mean;
+            solutions[i] = result.solutions.mean;
+          }
+        check_mean (candidates, (double) truth.candidates);
+        check_mean (nodes, (double) truth.nodes);
+        check_mean (solutions, (double) truth.solutions);
+        search_instance_free (instance);
+      }
+}
+
+/* Nineteen of twenty intervals hold the truth, or nearly so many. */
+static void
+test_intervals (void)
+{
+  SearchInstance   *instance = tree_new (2, 6, 9);
+  const SearchTally truth = tree_count (instance, 0, NULL);
+  int               nodes = 0, solutions = 0;
+
+  for (int i = 0; i < SEEDS; i++)
+    {
+      const SearchEstimate result
+          = estimate (instance, &plain, 4000, 0, (uint64_t) i);
+
+      nodes += result.nodes.low <= (double) truth.nodes
+               && (double) truth.nodes <= result.nodes.high;
+      solutions += result.solutions.low <= (double) truth.solutions
+                   && (double) truth.solutions <= result.solutions.high;
+      CU_ASSERT_TRUE (result.nodes.low > 0);
+      CU_ASSERT_TRUE (result.nodes.low < result.nodes.mean);
+      CU_ASSERT_TRUE (result.nodes.mean < result.nodes.high);
+    }
+  CU_ASSERT_TRUE (nodes >= SEEDS * 9 / 10 && nodes < SEEDS);
+  CU_ASSERT_TRUE (solutions >= SEEDS * 9 / 10 && solutions < SEEDS);
+  search_instance_free (instance);
+}
+
+/* Where a group has room for all, its numbers are the tree's. */
+static void
+test_exact (void)
+{
+  SearchInstance      *instance = tree_new (3, 4, 6);
+  const SearchTally    truth = tree_count (instance, 0, NULL);
+  const SearchEstimate result = estimate (instance, &plain, 10000, 10000, 1);
+
+  CU_ASSERT_TRUE (result.exact);
+  CU_ASSERT_TRUE (truth.nodes > 20);
+  CU_ASSERT_EQUAL (result.nodes.mean, (double) truth.nodes);
+  CU_ASSERT_EQUAL (result.nodes.low, (double) truth.nodes);
+  CU_ASSERT_EQUAL (result.nodes.high, (double) truth.nodes);
+  CU_ASSERT_EQUAL (result.candidates.mean, (double) truth.candidates);
+  CU_ASSERT_EQUAL (result.solutions.mean, (double) truth.solutions);
+  CU_ASSERT_EQUAL (result.solutions.error, 0);
+  search_instance_free (instance);
+}
+
+static bool
+is_same (const SearchGuess *a, const SearchGuess *b)
+{
+  return a->mean == b->mean && a->low == b->low && a->high == b->high;
+}
+
+static void
+test_seeds (void)
+{
+  SearchInstance *instance = tree_new (1, 6, 12);
+
+  for (size_t g = 0; g < G_N_ELEMENTS (groups); g++)
+    {
+      const SearchEstimate a = estimate (instance, &plain, 400, groups[g], 7);
+      const SearchEstimate b = estimate (instance, &plain, 400, groups[g], 7);
+      const SearchEstimate c = estimate (instance, &plain, 400, groups[g], 8);
+
+      CU_ASSERT_TRUE (is_same (&a.nodes, &b.nodes));
+      CU_ASSERT_TRUE (is_same (&a.solutions, &b.solutions));
+      CU_ASSERT_FALSE (is_same (&a.nodes, &c.nodes));
+    }
+  search_instance_free (instance);
+}
+
+/* A board says the same as states do, however paths jump. */
+static void
+test_boards (void)
+{
+  for (int tree = 1; tree <= 10; tree++)
+    for (size_t g = 0; g < G_N_ELEMENTS (groups); g++)
+      {
+        SearchInstance      *instance = tree_new (tree, 6, 12);
+        const SearchEstimate a = estimate (instance, &plain, 400, groups[g], 3);
+        const SearchEstimate b = estimate (instance, &board, 400, groups[g], 3);
+
+        CU_ASSERT_TRUE (is_same (&a.candidates, &b.candidates));
+        CU_ASSERT_TRUE (is_same (&a.nodes, &b.nodes));
+        CU_ASSERT_TRUE (is_same (&a.solutions, &b.solutions));
+        CU_ASSERT_EQUAL (a.depth, b.depth);
+        search_instance_free (instance);
+      }
+}
+
+static void
+test_root (void)
+{
+  SearchInstance      *instance = tree_new (1, 4, 0);
+  const SearchTally    truth = tree_count (instance, 0, NULL);
+  const SearchEstimate result = estimate (instance, &plain, 0, 0, 0);
+
+  CU_ASSERT_TRUE (result.exact);
+  CU_ASSERT_EQUAL (result.nodes.mean, 0);
+  CU_ASSERT_EQUAL (result.solutions.mean, (double) truth.solutions);
+  CU_ASSERT_TRUE (truth.solutions > 0);
+  search_instance_free (instance);
+}
+
+/* One group says nothing of how much groups differ. */
+static void
+test_one_group (void)
+{
+  SearchInstance      *instance = tree_new (1, 6, 12);
+  const SearchEstimate result = estimate (instance, &plain, 40, 40, 1);
+
+  CU_ASSERT_FALSE (result.exact);
+  CU_ASSERT_EQUAL (result.probes, 40);
+  CU_ASSERT_TRUE (isnan (result.nodes.error));
+  CU_ASSERT_TRUE (isinf (result.nodes.high));
+  CU_ASSERT_TRUE (result.nodes.low > 0);
+  search_instance_free (instance);
+}
+
+/* Groups that agree on none do not say that there is none. */
+static void
+test_none_met (void)
+{
+  SearchInstance *instance = tree_new (1, 6, 12);
+  int             none = 0;
+
+  for (int i = 0; i < SEEDS; i++)
+    {
+      const SearchEstimate result
+          = estimate (instance, &plain, 2, 1, (uint64_t) i);
+
+      if (result.solutions.mean > 0)
+        continue;
+      none++;
+      CU_ASSERT_EQUAL (result.solutions.error, 0);
+      CU_ASSERT_EQUAL (result.solutions.low, 0);
+      CU_ASSERT_TRUE (isinf (result.solutions.high));
+    }
+  CU_ASSERT_TRUE (none > 0);
+  search_instance_free (instance);
+}
+
+/* More than there is time for, and more than anybody wants. */
+static void
+test_stops (void)
+{
+  SearchInstance              *instance = tree_new (1, 6, 12);
+  const int                    cancelled = 1;
+  const SearchEstimateSettings endless
+      = { .probes = UINT64_MAX, .time_limit = 0.05 };
+  const SearchEstimateSettings unwanted
+      = { .probes = UINT64_MAX, .cancel = &cancelled };
+  SearchEstimate result;
+
+  CU_ASSERT_TRUE (search_estimate (instance, &plain, &endless, &result, NULL));
+  CU_ASSERT_EQUAL (result.end, SEARCH_END_TIME);
+  CU_ASSERT_TRUE (search_estimate (instance, &plain, &unwanted, &result, NULL));
+  CU_ASSERT_EQUAL (result.end, SEARCH_END_SIGNAL);
+  CU_ASSERT_EQUAL (result.probes, 0);
+  CU_ASSERT_TRUE (isinf (result.nodes.high));
+  search_instance_free (instance);
+}
+
+/* Little memory means short paths, and no upper end; none, no estimate. */
+static void
+test_memory (void)
+{
+  SearchInstance              *instance = tree_new (1, 6, 30);
+  const SearchEstimateSettings little
+      = { .probes = 400, .seed = 1, .memory_limit = 1000 };
+  const SearchEstimateSettings none = { .memory_limit = 1 };
+  SearchEstimate               result;
+  GError                      *error = NULL;
+
+  CU_ASSERT_TRUE (search_estimate (instance, &plain, &little, &result, NULL));
+  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_TRUE (result.cut);
+  CU_ASSERT_FALSE (result.exact);
+  CU_ASSERT_TRUE (result.depth > 2 && result.depth < 30);
+  CU_ASSERT_TRUE (result.nodes.low > 0);
+  CU_ASSERT_TRUE (isinf (result.nodes.high) && isnan (result.nodes.error));
+  CU_ASSERT_TRUE (isinf (result.candidates.high));
+  CU_ASSERT_TRUE (isinf (result.solutions.high));
+  CU_ASSERT_FALSE (search_estimate (instance, &plain, &none, &result, &error));
+  CU_ASSERT_TRUE (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT));
+  g_clear_error (&error);
+  search_instance_free (instance);
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "right on average, in groups of 1, 5 and 40", test_means },
+    { "95 % intervals", test_intervals },
+    { "exact where nothing is left to chance", test_exact },
+    { "the same for the same seed, and for no other", test_seeds },
+    { "boards", test_boards },
+    { "a root that is a solution", test_root },
+    { "no interval from one group", test_one_group },
+    { "no solution met", test_none_met },
+    { "time limit and cancel", test_stops },
+    { "memory limit", test_memory },
+    CU_TEST_INFO_NULL,
+  };
+
+  return tap_run ("estimate", tests);
+}

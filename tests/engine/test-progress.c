@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* test-progress.c: knowing how much is done costs little, however deep the tree.
+ */
+#include "tests/support/tap.h"
+
+#include "libsearch/engine/progress.h"
+
+#include <libsearch/search.h>
+
+/* A path of so many states, each with a second child that leads nowhere; it
+ * takes long enough for stock to be taken many times.
+ */
+#define LENGTH 1000000
+
+typedef struct
+{
+  int depth; /* by the board's reckoning */
+} Board;
+
+typedef struct
+{
+  int depth;
+  int dead;
+} State;
+
+/* Calls since the search began. */
+static uint64_t nexts, enters;
+
+static bool
+next (const void *instance, const void *state, uint64_t *cursor, void *child)
+{
+  const State *from = state;
+  State       *to = child;
+
+  nexts++;
+  CU_ASSERT_EQUAL (((const Board *) instance)->depth, from->depth);
+  if (from->dead || *cursor == 2 || from->depth == LENGTH)
+    return false;
+  to->depth = from->depth + 1;
+  to->dead = (int) (*cursor)++;
+  return true;
+}
+
+static bool
+solution (const void *instance, const void *state)
+{
+  (void) instance;
+  return ((const State *) state)->depth == LENGTH;
+}
+
+static void
+enter (void *board, const void *state)
+{
+  enters++;
+  ((Board *) board)->depth = ((const State *) state)->depth;
+}
+
+static void
+leave (void *board, const void *state)
+{
+  ((Board *) board)->depth = ((const State *) state)->depth - 1;
+}
+
+/* clang-format off */
+SEARCH_REPR (deep,
+             .state_size = sizeof (State),
+             .next = next,
+             .solution = solution,
+             .board_size = sizeof (Board),
+             .enter = enter,
+             .leave = leave);
+/* clang-format on */
+
+static const SearchRepr *const reprs[] = { &deep, NULL };
+
+static const SearchProblem problem
+    = { .name = "deep", .instance_size = sizeof (Board), .reprs = reprs };
+
+/* Passes the time, and watches the share. */
+static bool
+tick (void *data, const SearchProgress *progress)
+{
+  SearchProgress *last = data;
+
+  CU_ASSERT (progress->share >= last->share);
+  CU_ASSERT (progress->share <= SEARCH_SHARE_WHOLE);
+  *last = *progress;
+  g_usleep (500);
+  return true;
+}
+
+static void
+test_cost (void)
+{
+  SearchInstance *instance = search_instance_new (&problem, NULL, NULL);
+
+  for (int loop = SEARCH_LOOP_INLINE; loop <= SEARCH_LOOP_DYNAMIC; loop++)
+    {
+      SearchProgress last = { 0 };
+      SearchSettings settings
+          = { .loop = (SearchLoop) loop, .tick = tick, .data = &last };
+      SearchResult result;
+
+      nexts = enters = 0;
+      CU_ASSERT_FATAL (
+          search_run (instance, &deep, &settings, NULL, &result, NULL));
+      CU_ASSERT_EQUAL (result.tally.solutions, 2);
+      CU_ASSERT_EQUAL (result.tally.nodes, 2 * LENGTH);
+      CU_ASSERT (enters > LENGTH); /* stock was taken */
+
+      /* Each of the opened states says once that it has no more. */
+      CU_ASSERT (nexts <= 4 * LENGTH + 4 * LENGTH / 8);
+      CU_ASSERT (enters <= 3 * LENGTH);
+    }
+  search_instance_free (instance);
+}
+
+/* A tree with so many children of each state, so deep. */
+#define CHILDREN 3
+#define DEPTH 4
+
+static bool
+next_child (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  (void) instance;
+  if (*(const int *) state == DEPTH || *cursor == CHILDREN)
+    return false;
+  *(int *) child = *(const int *) state + 1;
+  ++*cursor;
+  return true;
+}
+
+static const SearchRepr regular
+    = { .name = "regular", .state_size = sizeof (int), .next = next_child };
+
+/* Stock that is taken of a walk through it. */
+typedef struct
+{
+  SearchWorker worker;
+  Stock        stock;
+  uint64_t     done; /* when it was taken last */
+} Walk;
+
+static void
+take (Walk *walk)
+{
+  walk->worker.nodes += 1000;
+  stock_take (&walk->stock, &walk->worker, &regular);
+  CU_ASSERT (walk->stock.done >= walk->done);
+  CU_ASSERT (walk->stock.done <= walk->stock.share);
+  walk->done = walk->stock.done;
+}
+
+/* Walks through what is below the state at `depth`; stock is taken on the way
+ * down, on the way up, or both.
+ */
+static void
+walk_below (Walk *walk, size_t depth, bool down, bool up)
+{
+  int      *states = (int *) (void *) walk->worker.states;
+  uint64_t *cursor = &walk->worker.cursors[depth];
+
+  *cursor = 0;
+  walk->worker.depth = depth;
+  if (down)
+    take (walk);
+  while (next_child (NULL, states + depth, cursor, states + depth + 1))
+    {
+      walk_below (walk, depth + 1, down, up);
+      walk->worker.depth = depth;
+      if (up)
+        take (walk);
+    }
+}
+
+/* What is done never falls, and in the end it is all. */
+static void
+test_done (void)
+{
+  for (int when = 1; when <= 3; when++)
+    {
+      int      states[DEPTH + 2] = { 0 };
+      uint64_t cursors[DEPTH + 2] = { 0 };
+      Walk     walk = { .worker = { .states = (unsigned char *) states,
+                                    .cursors = cursors,
+                                    .state_size = sizeof (int) } };
+
+      stock_init (&walk.stock, sizeof (int));
+      stock_begin (&walk.stock, SEARCH_SHARE_WHOLE);
+      walk_below (&walk, 0, when & 1, when & 2);
+      take (&walk);
+      CU_ASSERT_EQUAL (walk.stock.done, SEARCH_SHARE_WHOLE);
+      stock_free (&walk.stock);
+    }
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "a deep path, with a board", test_cost },
+    { "what is done never falls", test_done },
+    CU_TEST_INFO_NULL,
+  };
+
+  return tap_run ("stock", tests);
+}

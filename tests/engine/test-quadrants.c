@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: MIT */
+/* test-quadrants.c: the operations on lists, of every instruction set that is
+ * here, against loops that a child would write.
+ */
+#include "tests/support/tap.h"
+
+#include "problems/nqueens/quadrants/ops.h"
+
+#include <libsearch/search.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+static const Ops *const all[] = {
+  &ops_portable,
+#ifdef __x86_64__
+  &ops_avx2,
+  &ops_avx512,
+#endif
+};
+
+enum
+{
+  MANY = 3000,
+  GUARD = MARGIN / sizeof (uint32_t), /* what may be written past an end */
+};
+
+static GRand *dice;
+
+/* About one bit in `one_in`. */
+static uint64_t
+sparse (int one_in)
+{
+  uint64_t bits = 0;
+
+  for (int bit = 0; bit < 64; bit++)
+    bits |= (uint64_t) (g_rand_int_range (dice, 0, one_in) == 0) << bit;
+  return bits;
+}
+
+static void
+fill (uint32_t *list, size_t n, int one_in)
+{
+  for (size_t i = 0; i < n; i++)
+    list[i] = (uint32_t) sparse (one_in);
+}
+
+static void
+fill_wide (uint64_t *list, size_t n, int one_in)
+{
+  for (size_t i = 0; i < n; i++)
+    list[i] = sparse (one_in);
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  const uint64_t x = *(const uint64_t *) a, y = *(const uint64_t *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Sorted, and as 64 bits. */
+static uint64_t *
+sorted (const void *list, size_t n, bool wide)
+{
+  uint64_t *copy = g_new (uint64_t, n + 1);
+
+  for (size_t i = 0; i < n; i++)
+    copy[i]
+        = wide ? ((const uint64_t *) list)[i] : ((const uint32_t *) list)[i];
+  qsort (copy, n, sizeof *copy, compare);
+  return copy;
+}
+
+static bool
+same_patterns (const void *a, size_t na, const void *b, size_t nb, bool wide)
+{
+  uint64_t  *x = sorted (a, na, wide), *y = sorted (b, nb, wide);
+  const bool same = na == nb && memcmp (x, y, na * sizeof *x) == 0;
+
+  g_free (x);
+  g_free (y);
+  return same;
+}
+
+/* Every union of disjoint entries, one pair after the other. */
+static size_t
+join_plainly (const uint64_t *north, const uint64_t *south,
+              const Rectangle *rectangles, size_t n, uint64_t *out)
+{
+  size_t found = 0;
+
+  for (size_t r = 0; r < n; r++)
+    for (uint32_t i = 0; i < rectangles[r].na; i++)
+      for (uint32_t j = 0; j < rectangles[r].nb; j++)
+        {
+          const uint64_t a = north[rectangles[r].a + i];
+          const uint64_t b = south[rectangles[r].b + j];
+
+          if (!(a & b))
+            out[found++] = a | b;
+        }
+  return found;
+}
+
+enum
+{
+  RECTANGLES = 60,
+  SIDE = 45, /* larger than any shape that is treated in steps */
+};
+
+static uint64_t  north[MANY + GUARD], south[MANY + GUARD];
+static uint32_t  low_north[MANY + GUARD], low_south[MANY + GUARD];
+static uint64_t  expected[RECTANGLES * SIDE * SIDE];
+static uint64_t  wide_out[RECTANGLES * SIDE * SIDE + GUARD];
+static uint32_t  low_out[RECTANGLES * SIDE * SIDE + GUARD];
+static Rectangle rectangles[RECTANGLES];
+
+static void
+make_quarters (bool wide)
+{
+  fill_wide (north, MANY, 6);
+  fill_wide (south, MANY, 6);
+  for (size_t i = 0; i < MANY; i++)
+    {
+      low_north[i] = (uint32_t) north[i];
+      low_south[i] = (uint32_t) south[i];
+      north[i] = wide ? north[i] : low_north[i];
+      south[i] = wide ? south[i] : low_south[i];
+    }
+  for (int r = 0; r < RECTANGLES; r++)
+    rectangles[r] = (Rectangle){
+      .a = (uint32_t) g_rand_int_range (dice, 0, MANY - SIDE),
+      .b = (uint32_t) g_rand_int_range (dice, 0, MANY - SIDE),
+      .na = (uint16_t) g_rand_int_range (dice, 1, SIDE),
+      .nb = (uint16_t) g_rand_int_range (dice, 1, SIDE),
+    };
+}
+
+static void
+check_join (const Ops *ops, JoinWidths widths)
+{
+  size_t n, found;
+
+  make_quarters (widths != JOIN_32_TO_32);
+  n = join_plainly (north, south, rectangles, RECTANGLES, expected);
+  found = widths == JOIN_32_TO_32
+              ? ops->join[widths](low_north, low_south, rectangles, RECTANGLES,
+                                  low_out)
+              : ops->join[widths](north, south, rectangles, RECTANGLES,
+                                  widths == JOIN_64_TO_64 ? (void *) wide_out
+                                                          : low_out);
+  if (widths != JOIN_64_TO_64)
+    for (size_t i = 0; i < n; i++)
+      {
+        expected[i] &= UINT32_MAX;
+        wide_out[i] = low_out[i];
+      }
+  CU_ASSERT (same_patterns (wide_out, found, expected, n, true));
+}
+
+static void
+test_join (void)
+{
+  for (size_t o = 0; o < G_N_ELEMENTS (all); o++)
+    for (int round = 0; round < 12 && all[o]->available (); round++)
+      check_join (all[o], (JoinWidths) (round % JOINS));
+}
+
+/* The first ones do not have the bit (or have it), the others do (or do not);
+ * none is lost, and what follows the list stays.
+ */
+static void
+test_split (void)
+{
+  static uint32_t list[MANY + GUARD], before[MANY + GUARD], side[MANY + GUARD];
+
+  for (size_t o = 0; o < G_N_ELEMENTS (all); o++)
+    for (size_t n = 0; n < 200 && all[o]->available (); n++)
+      {
+        const bool     with_first = n % 2;
+        const uint32_t bit = UINT32_C (1) << n % 32;
+        size_t         first, wrong = 0;
+
+        fill (list, 400, 3);
+        memcpy (before, list, sizeof list);
+        first = all[o]->split (list, n, bit, with_first, side);
+        for (size_t i = 0; i < n; i++)
+          wrong += ((list[i] & bit) != 0) != ((i < first) == with_first);
+        CU_ASSERT_EQUAL (wrong, 0);
+        CU_ASSERT (same_patterns (list, n, before, n, false));
+        CU_ASSERT (memcmp (list + n, before + n, (MANY - n) * sizeof *list)
+                   == 0);
+      }
+}
+
+static void
+test_split_wide (void)
+{
+  static uint64_t list[MANY + GUARD], before[MANY + GUARD], side[MANY + GUARD];
+  static uint32_t low[MANY + GUARD];
+
+  for (size_t o = 0; o < G_N_ELEMENTS (all); o++)
+    for (size_t n = 0; n < 100 && all[o]->available (); n++)
+      {
+        const bool     with_first = n % 2;
+        const uint64_t bit = UINT64_C (1) << n % 64;
+        size_t         first, wrong = 0;
+
+        fill_wide (list, 200, 3);
+        memcpy (before, list, sizeof list);
+        all[o]->narrow (list, n, low);
+        for (size_t i = 0; i < n; i++)
+          wrong += low[i] != (uint32_t) list[i];
+        first = all[o]->split_wide (list, n, bit, with_first, side);
+        for (size_t i = 0; i < n; i++)
+          wrong += ((list[i] & bit) != 0) != ((i < first) == with_first);
+        CU_ASSERT_EQUAL (wrong, 0);
+        CU_ASSERT (same_patterns (list, n, before, n, true));
+        CU_ASSERT (memcmp (list + n, before + n, (MANY - n) * sizeof *list)
+                   == 0);
+      }
+}
+
+static uint64_t
+meet_plainly (const uint32_t *a, size_t na, const uint32_t *b, size_t nb,
+              uint32_t bits)
+{
+  uint64_t pairs = 0;
+
+  for (size_t i = 0; i < na; i++)
+    for (size_t j = 0; j < nb; j++)
+      pairs += !(a[i] & b[j] & bits);
+  return pairs;
+}
+
+static void
+test_meet (void)
+{
+  static uint32_t a[100 + GUARD], b[100 + GUARD];
+
+  for (size_t o = 0; o < G_N_ELEMENTS (all); o++)
+    for (size_t n = 0; n < 100 && all[o]->available (); n++)
+      {
+        fill (a, 100, 6);
+        fill (b, 100, 6);
+        CU_ASSERT_EQUAL (all[o]->meet (a, n, b, 99 - n, 0x7f7f7f7f),
+                         meet_plainly (a, n, b, 99 - n, 0x7f7f7f7f));
+      }
+}
+
+static void
+test_common (void)
+{
+  static uint32_t list[LANES];
+
+  for (size_t o = 0; o < G_N_ELEMENTS (all); o++)
+    for (size_t n = 64; n <= LANES && all[o]->available (); n += 64)
+      {
+        uint32_t all_have = UINT32_MAX, any_has = 0, found_all, found_any;
+
+        fill (list, n, 100);
+        for (size_t i = 0; i < n; i++)
+          {
+            list[i] = i % 2 ? list[i] | 0x100fff0 : (list[i] & 0xfff) | 0xfff0;
+            all_have &= list[i];
+            any_has |= list[i];
+          }
+        all[o]->common (list, n, &found_all, &found_any);
+        CU_ASSERT_EQUAL (found_all, all_have);
+        CU_ASSERT_EQUAL (found_any, any_has);
+      }
+}
+
+static void
+test_planes (void)
+{
+  static uint32_t list[LANES];
+  static Lanes    planes[32];
+
+  for (size_t o = 0; o < G_N_ELEMENTS (all); o++)
+    if (all[o]->available ())
+      {
+        size_t wrong = 0;
+
+        fill (list, LANES, 3);
+        all[o]->planes (list, planes);
+        for (size_t lane = 0; lane < LANES; lane++)
+          for (int bit = 0; bit < 32; bit++)
+            wrong += (planes[bit][lane / 64] >> lane % 64 & 1)
+                     == (list[lane] >> bit & 1);
+        CU_ASSERT_EQUAL (wrong, 0);
+      }
+}
+
+/* Planes, tables, records and scan: pairs in the valid lanes, of the patterns
+ * without unwanted diagonals.  Bits 6 and 7 of a field count if they vary.
+ */
+static void
+check_scan (const Ops *ops, size_t n, uint32_t without, uint32_t varying)
+{
+  static uint32_t west[LANES], east[MANY + GUARD], kept[MANY];
+  static Lanes    planes[32];
+  static Tables   tables;
+  static Record   records[MANY + GUARD];
+  const uint32_t  keep = 0x3f3f3f3f | varying;
+  uint64_t        counts[LANES / 64] __attribute__ ((aligned (64)));
+  Lanes           valid;
+  size_t          found, wanted = 0;
+
+  fill (west, LANES, 8);
+  fill (east, n, 8);
+  for (size_t i = 0; i < LANES / 64; i++)
+    valid[i] = i % 3 ? ~UINT64_C (0) : UINT64_C (0xfff);
+  for (size_t i = 0; i < n; i++)
+    if (!(east[i] & without))
+      kept[wanted++] = east[i];
+  ops->planes (west, planes);
+  ops->tables (planes, &valid, varying, tables);
+  found = ops->records (east, n, without, keep, records);
+  CU_ASSERT_EQUAL (found, wanted);
+  ops->scan ((const Lanes (*)[FIELD_VALUES]) tables, records, found, counts);
+  for (size_t i = 0; i < LANES / 64; i++)
+    CU_ASSERT_EQUAL (counts[i], meet_plainly (west + 64 * i, i % 3 ? 64 : 12,
+                                              kept, wanted, keep));
+}
+
+static void
+test_scan (void)
+{
+  for (size_t o = 0; o < G_N_ELEMENTS (all); o++)
+    for (size_t n = 0; n < 80 && all[o]->available (); n++)
+      check_scan (all[o], n * 5, UINT32_C (1) << n % 32, (uint32_t) sparse (2));
+}
+
+/* The low halves of all, and of no more: what follows them is room. */
+static void
+test_narrow (void)
+{
+  uint64_t wide[200 + GUARD];
+  uint32_t out[200 + GUARD];
+
+  fill_wide (wide, G_N_ELEMENTS (wide), 2);
+  for (size_t o = 0; o < G_N_ELEMENTS (all); o++)
+    for (size_t n = 0; n <= 200 && all[o]->available (); n++)
+      {
+        size_t same = 0;
+
+        memset (out, 0, sizeof out);
+        all[o]->narrow (wide, n, out);
+        while (same < n && out[same] == (uint32_t) wide[same])
+          same++;
+        CU_ASSERT_EQUAL (same, n);
+      }
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "join finds the disjoint pairs", test_join },
+    { "split parts a list in place", test_split },
+    { "and a wide one", test_split_wide },
+    { "narrow takes the low halves", test_narrow },
+    { "meet counts pairs", test_meet },
+    { "common: what all have and what any has", test_common },
+    { "planes are the lanes without a bit", test_planes },
+    { "scan counts pairs by lanes", test_scan },
+    CU_TEST_INFO_NULL,
+  };
+  int status;
+
+  dice = g_rand_new_with_seed (1);
+  status = tap_run ("quadrants", tests);
+  g_rand_free (dice);
+  return status;
+}

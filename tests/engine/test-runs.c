@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* test-runs.c: whole searches of N-Queens, watched and cut short. */
+#include "tests/support/queens.h"
+
+/* The nodes of each level for eight queens: published, or counted by hand. */
+static void
+test_levels (void)
+{
+  static const uint64_t nodes[] = { 0, 8, 42, 140, 344, 568, 550, 312, 92 };
+  SearchInstance       *queens = queens_new (8);
+
+  for (const SearchRepr **repr = queens_reprs; *repr; repr++)
+    for (size_t i = 0; i < G_N_ELEMENTS (queens_ways); i++)
+      {
+        SearchSettings settings = { .strategy = queens_ways[i].strategy,
+                                    .loop = queens_ways[i].loop,
+                                    .levels = true };
+        SearchResult   result;
+
+        CU_ASSERT_FATAL (
+            search_run (queens, *repr, &settings, NULL, &result, NULL));
+        CU_ASSERT_EQUAL_FATAL (result.levels->len, G_N_ELEMENTS (nodes));
+        for (guint depth = 0; depth < result.levels->len; depth++)
+          CU_ASSERT_EQUAL (
+              g_array_index (result.levels, SearchLevel, depth).nodes,
+              nodes[depth]);
+        search_result_clear (&result);
+        for (size_t depth = 1; depth < G_N_ELEMENTS (nodes); depth++)
+          {
+            settings.partial = true;
+            settings.depth = depth;
+            settings.levels = false;
+            CU_ASSERT_FATAL (
+                search_run (queens, *repr, &settings, NULL, &result, NULL));
+            CU_ASSERT_EQUAL (result.partials, nodes[depth]);
+          }
+      }
+  search_instance_free (queens);
+}
+
+/* Stopped by the clock, wherever that is, a search leaves all that is left. */
+static void
+test_leftover (void)
+{
+  SearchInstance *queens = queens_new (12);
+
+  for (const SearchRepr **repr = queens_reprs; *repr; repr++)
+    {
+      SearchSettings  settings = { .digest = true, .time_limit = 0.03 };
+      SearchExplorer *explorer;
+      GPtrArray      *left
+          = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
+      SearchTally  whole = queens_search (queens, *repr, &queens_ways[0]).tally;
+      uint64_t     share = 0;
+      SearchResult result;
+
+      CU_ASSERT_FATAL (
+          search_run (queens, *repr, &settings, left, &result, NULL));
+      settings.time_limit = 0;
+      explorer = search_explorer_new (queens, *repr, &settings, NULL);
+      for (guint i = 0; i < left->len; i++)
+        {
+          SearchUnit *unit = g_ptr_array_index (left, i);
+
+          share += unit->share;
+          search_explore (explorer, unit, UINT64_MAX, &result.tally, NULL);
+        }
+      CU_ASSERT (share <= SEARCH_SHARE_WHOLE);
+      CU_ASSERT_EQUAL (result.tally.candidates, whole.candidates);
+      CU_ASSERT_EQUAL (result.tally.nodes, whole.nodes);
+      CU_ASSERT_EQUAL (result.tally.solutions, whole.solutions);
+      CU_ASSERT_EQUAL (result.tally.digest, whole.digest);
+      search_explorer_free (explorer);
+      g_ptr_array_unref (left);
+    }
+  search_instance_free (queens);
+}
+
+/* What a caller is told on the way only grows. */
+static bool
+watch (void *data, const SearchProgress *progress)
+{
+  SearchProgress *last = data;
+
+  CU_ASSERT (progress->tally.nodes >= last->tally.nodes);
+  CU_ASSERT (progress->tally.solutions >= last->tally.solutions);
+  CU_ASSERT (progress->share <= SEARCH_SHARE_WHOLE);
+  CU_ASSERT (progress->level >= last->level);
+  CU_ASSERT (progress->level > last->level || progress->share >= last->share);
+  *last = *progress;
+  return true;
+}
+
+static void
+test_progress (void)
+{
+  SearchInstance *queens = queens_new (12);
+
+  for (const SearchRepr **repr = queens_reprs; *repr; repr++)
+    for (size_t i = 0; i < G_N_ELEMENTS (queens_ways); i++)
+      {
+        SearchProgress last = { 0 };
+        SearchSettings settings = { .strategy = queens_ways[i].strategy,
+                                    .loop = queens_ways[i].loop,
+                                    .tick = watch,
+                                    .data = &last };
+        SearchResult   result;
+
+        CU_ASSERT_FATAL (
+            search_run (queens, *repr, &settings, NULL, &result, NULL));
+        CU_ASSERT_EQUAL (result.tally.solutions, 14200);
+        CU_ASSERT (last.tally.nodes > 0);
+        CU_ASSERT (last.tally.nodes <= result.tally.nodes);
+      }
+  search_instance_free (queens);
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "eight queens, level by level", test_levels },
+    { "what the clock left over is all that is left", test_leftover },
+    { "progress", test_progress },
+    CU_TEST_INFO_NULL,
+  };
+
+  return queens_run ("runs", tests);
+}

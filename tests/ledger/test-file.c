@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: MIT */
+/* test-file.c: ledgers are made as a whole, and what is none is refused.
+ */
+#define _GNU_SOURCE
+#include "tests/support/scratch.h"
+#include "libsearch/ledger/store/filesystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* This program's own openat(): while it is set, no file is without a name. */
+static bool all_named;
+
+int openat (int folder, const char *path, int flags, ...);
+
+int
+openat (int folder, const char *path, int flags, ...)
+{
+  va_list arguments;
+  mode_t  mode;
+
+  va_start (arguments, flags);
+  mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg (arguments, mode_t) : 0;
+  va_end (arguments);
+  if (all_named && (flags & O_TMPFILE) == O_TMPFILE)
+    {
+      errno = EOPNOTSUPP;
+      return -1;
+    }
+  return (int) syscall (SYS_openat, folder, path, flags, mode);
+}
+
+static void
+set_bytes (const Scratch *scratch, const char *bytes, size_t size)
+{
+  CU_ASSERT_TRUE_FATAL (
+      g_file_set_contents (scratch->path, bytes, (gssize) size, NULL));
+}
+
+/* A new ledger's bytes. */
+static char *
+new_bytes (const Scratch *scratch, gsize *size)
+{
+  char *bytes = NULL;
+
+  CU_ASSERT_TRUE_FATAL (scratch_create (scratch));
+  CU_ASSERT_TRUE_FATAL (
+      g_file_get_contents (scratch->path, &bytes, size, NULL));
+  return bytes;
+}
+
+static void
+test_create (void)
+{
+  static const char *const names[]
+      = { "ledger", "a %41#?b&c=\\'\"", ":memory:", "file:x", "\xff\n" };
+  struct stat  status;
+  const mode_t mask = umask (027);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      Scratch     scratch;
+      LedgerFile *file;
+
+      scratch_init (&scratch, names[i]);
+      CU_ASSERT_FALSE (ledger_file_exists (scratch.path));
+      CU_ASSERT_TRUE (scratch_create (&scratch));
+      CU_ASSERT_TRUE (ledger_file_exists (scratch.path));
+      CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
+      CU_ASSERT_EQUAL (stat (scratch.path, &status), 0);
+      CU_ASSERT_EQUAL (status.st_mode & 07777, 0640);
+      file = ledger_file_open (scratch.path, LEDGER_WORK, NULL);
+      CU_ASSERT_PTR_NOT_NULL_FATAL (file);
+      CU_ASSERT_EQUAL (scratch_sessions (file), 1);
+      CU_ASSERT_STRING_EQUAL (ledger_file_path (file), scratch.path);
+      CU_ASSERT_TRUE (ledger_file_close (file, NULL));
+      CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
+      scratch_clear (&scratch);
+    }
+  umask (mask);
+}
+
+/* One that exists stays as it was, with and without files that have no name. */
+static void
+test_existing (void)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      Scratch      scratch;
+      GError      *error = NULL;
+      char        *text = NULL;
+      struct stat  status;
+      const mode_t mask = umask (027);
+
+      all_named = i == 1;
+      scratch_init (&scratch, "ledger");
+      set_bytes (&scratch, "mine", 4);
+      CU_ASSERT_FALSE (
+          ledger_file_create (scratch.path, ledger_schema, NULL, NULL, &error));
+      scratch_expect (error, LEDGER_ERROR_IO, "exists already");
+      CU_ASSERT_TRUE (g_file_get_contents (scratch.path, &text, NULL, NULL));
+      CU_ASSERT_STRING_EQUAL (text, "mine");
+      CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
+      unlink (scratch.path);
+      CU_ASSERT_TRUE (scratch_create (&scratch));
+      CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
+      CU_ASSERT_EQUAL (stat (scratch.path, &status), 0);
+      CU_ASSERT_EQUAL (status.st_mode & 07777, 0640);
+      umask (mask);
+      g_free (text);
+      scratch_clear (&scratch);
+    }
+  all_named = false;
+}
+
+static bool
+fill_wrongly (sqlite3 *db, void *data, GError **error)
+{
+  (void) data;
+  return ledger_exec (db, "INSERT INTO session (id) VALUES (1)", "filling",
+                      error);
+}
+
+static bool
+fill_and_die (sqlite3 *db, void *data, GError **error)
+{
+  (void) db, (void) data, (void) error;
+  return raise (SIGKILL) != 0;
+}
+
+static void
+test_not_created (void)
+{
+  Scratch scratch;
+  GError *error = NULL;
+  char   *below, *wal;
+  pid_t   child;
+
+  scratch_init (&scratch, "ledger");
+  CU_ASSERT_FALSE (ledger_file_create (scratch.path, ledger_schema,
+                                       fill_wrongly, NULL, &error));
+  scratch_expect (error, LEDGER_ERROR_BAD, "ledger': filling: NOT NULL");
+  if ((child = fork ()) == 0)
+    _exit (ledger_file_create (scratch.path, ledger_schema, fill_and_die, NULL,
+                               NULL));
+  waitpid (child, NULL, 0);
+  CU_ASSERT_EQUAL (scratch_files (&scratch), 0);
+
+  below = g_build_filename (scratch.path, "none", NULL);
+  error = NULL;
+  CU_ASSERT_FALSE (
+      ledger_file_create (below, ledger_schema, NULL, NULL, &error));
+  scratch_expect (error, LEDGER_ERROR_IO, "No such file or directory");
+  error = NULL;
+  CU_ASSERT_FALSE (
+      ledger_file_create (scratch.folder, ledger_schema, NULL, NULL, &error));
+  scratch_expect (error, LEDGER_ERROR_IO, "exists already");
+  wal = g_strconcat (scratch.path, "-wal", NULL);
+  CU_ASSERT_TRUE (g_file_set_contents (wal, "left", -1, NULL));
+  error = NULL;
+  CU_ASSERT_FALSE (
+      ledger_file_create (scratch.path, ledger_schema, NULL, NULL, &error));
+  scratch_expect (error, LEDGER_ERROR_IO, "is left of a ledger that is gone");
+  CU_ASSERT_FALSE (ledger_file_exists (scratch.path));
+  g_free (wal);
+  g_free (below);
+  scratch_clear (&scratch);
+}
+
+/* Refused for either purpose, and left as it was. */
+static void
+expect_bad (const Scratch *scratch, const char *part)
+{
+  char *before = NULL, *after = NULL;
+  gsize size_before, size_after;
+
+  g_file_get_contents (scratch->path, &before, &size_before, NULL);
+  scratch_refused (scratch->path, LEDGER_READ, LEDGER_ERROR_BAD, part);
+  scratch_refused (scratch->path, LEDGER_WORK, LEDGER_ERROR_BAD, part);
+  g_file_get_contents (scratch->path, &after, &size_after, NULL);
+  CU_ASSERT (size_before == size_after
+             && memcmp (before, after, size_after) == 0);
+  CU_ASSERT_EQUAL (scratch_files (scratch), 1);
+  g_free (before);
+  g_free (after);
+}
+
+static void
+test_foreign (void)
+{
+  Scratch scratch;
+
+  scratch_init (&scratch, "ledger");
+  scratch_refused (scratch.path, LEDGER_READ, LEDGER_ERROR_IO, "No such file");
+  scratch_refused (scratch.path, LEDGER_WORK, LEDGER_ERROR_IO, "No such file");
+  CU_ASSERT_EQUAL (scratch_files (&scratch), 0);
+  scratch_refused (scratch.folder, LEDGER_READ, LEDGER_ERROR_BAD,
+                   "no ordinary file");
+  set_bytes (&scratch, "", 0);
+  expect_bad (&scratch, "is empty");
+  set_bytes (&scratch, "8\n0 1 2\n", 8);
+  expect_bad (&scratch, "is no SQLite database");
+  unlink (scratch.path);
+  CU_ASSERT_EQUAL (mkfifo (scratch.path, 0600), 0);
+  scratch_refused (scratch.path, LEDGER_READ, LEDGER_ERROR_BAD,
+                   "no ordinary file");
+  unlink (scratch.path);
+  CU_ASSERT_TRUE (scratch_create (&scratch));
+  CU_ASSERT_TRUE (scratch_sql (&scratch, "PRAGMA application_id = 7"));
+  expect_bad (&scratch, "is an SQLite database, but no ledger");
+  scratch_clear (&scratch);
+}
+
+static void
+test_cut_off (void)
+{
+  Scratch scratch;
+  gsize   size;
+  char   *bytes;
+
+  scratch_init (&scratch, "ledger");
+  bytes = new_bytes (&scratch, &size);
+  for (gsize length = 64; length < size; length += 64)
+    {
+      set_bytes (&scratch, bytes, length);
+      expect_bad (&scratch, "cut off: it");
+    }
+  CU_ASSERT (size > 8192);
+  set_bytes (&scratch, bytes, size + 1); /* the NUL that GLib adds */
+  expect_bad (&scratch, "cut off: it");
+  g_free (bytes);
+  scratch_clear (&scratch);
+}
+
+static void
+test_other_schemas (void)
+{
+  static const struct
+  {
+    const char *sql, *message;
+  } changes[] = {
+    { "PRAGMA user_version = 3", "made by a newer search-run" },
+    { "PRAGMA user_version = 1", "made by a search-run before 0.1.0" },
+    { "PRAGMA user_version = 0", "which no search-run has made" },
+    { "DROP TABLE batch", "its tables are not those of a ledger" },
+    { "CREATE INDEX more ON unit (top)", "its tables are not" },
+    { "PRAGMA writable_schema = ON; UPDATE sqlite_schema"
+      " SET sql = replace (sql, 'threads > 0', 'threads >= 0')",
+      "its tables are not" },
+  };
+  Scratch scratch;
+  gsize   size;
+  char   *bytes;
+
+  scratch_init (&scratch, "ledger");
+  bytes = new_bytes (&scratch, &size);
+  for (size_t i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      set_bytes (&scratch, bytes, size);
+      CU_ASSERT_TRUE (scratch_sql (&scratch, changes[i].sql));
+      expect_bad (&scratch, changes[i].message);
+    }
+  g_free (bytes);
+  scratch_clear (&scratch);
+}
+
+/* Each page, overwritten but for the first's header. */
+static void
+test_damaged (void)
+{
+  Scratch scratch;
+  gsize   size;
+  char   *bytes;
+
+  scratch_init (&scratch, "ledger");
+  bytes = new_bytes (&scratch, &size);
+  for (gsize at = 0; at < size; at += 4096)
+    {
+      char *damaged = g_memdup2 (bytes, size);
+
+      memset (damaged + at + (at ? 0 : 100), 0x5a, 200);
+      set_bytes (&scratch, damaged, size);
+      expect_bad (&scratch, "ledger': ");
+      g_free (damaged);
+    }
+  for (gsize at = 16; at < 20; at++) /* of a page's size, of formats */
+    {
+      char *damaged = g_memdup2 (bytes, size);
+
+      damaged[at] = 0x33;
+      set_bytes (&scratch, damaged, size);
+      expect_bad (&scratch, "damaged: its header");
+      g_free (damaged);
+    }
+  g_free (bytes);
+  scratch_clear (&scratch);
+}
+
+static void
+test_page_size (void)
+{
+  Scratch scratch;
+  gsize   size;
+  char   *bytes;
+
+  scratch_init (&scratch, "ledger");
+  g_setenv ("SEARCH_LEDGER_PAGE_SIZE", "512", TRUE);
+  bytes = new_bytes (&scratch, &size);
+  g_unsetenv ("SEARCH_LEDGER_PAGE_SIZE");
+  CU_ASSERT (size < 8192);
+  CU_ASSERT_EQUAL (bytes[16], 512 >> 8);
+  g_free (bytes);
+  scratch_clear (&scratch);
+}
+
+static void
+test_migration (void)
+{
+  static const char *const good[]
+      = { "CREATE TABLE a (x)", "ALTER TABLE a RENAME TO b", NULL };
+  static const char *const wrong[] = { "CREATE TABLE c (x)", "nonsense", NULL };
+  sqlite3                 *db = NULL;
+  GError                  *error = NULL;
+  char                    *found;
+
+  CU_ASSERT_EQUAL_FATAL (sqlite3_open (":memory:", &db), SQLITE_OK);
+  CU_ASSERT_TRUE (ledger_schema_migrate (db, 4, good, NULL));
+  CU_ASSERT_FALSE (ledger_schema_migrate (db, 6, wrong, &error));
+  scratch_expect (error, LEDGER_ERROR_BAD, "bringing it up to date");
+  found = ledger_query (db,
+                        "SELECT user_version || group_concat (name)"
+                        " FROM pragma_user_version, sqlite_schema",
+                        NULL);
+  CU_ASSERT_STRING_EQUAL (found, "6b");
+  g_free (found);
+  sqlite3_close (db);
+}
+
+static void
+test_networks (void)
+{
+  CU_ASSERT_STRING_EQUAL (ledger_filesystem_network (0x6969), "NFS");
+  CU_ASSERT_STRING_EQUAL (ledger_filesystem_network (0xff534d42), "CIFS");
+  CU_ASSERT_PTR_NULL (ledger_filesystem_network (0xef53));     /* ext4 */
+  CU_ASSERT_PTR_NULL (ledger_filesystem_network (0x01021994)); /* tmpfs */
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "a new ledger, under odd names too", test_create },
+    { "what exists is never touched", test_existing },
+    { "no ledger where making one fails", test_not_created },
+    { "what is no ledger", test_foreign },
+    { "cut off at every 64th byte", test_cut_off },
+    { "other versions and other tables", test_other_schemas },
+    { "damaged pages", test_damaged },
+    { "small pages", test_page_size },
+    { "migration", test_migration },
+    { "network file systems", test_networks },
+    CU_TEST_INFO_NULL,
+  };
+
+  return tap_run ("ledger-file", tests);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* test-fold.c: a ledger stays small, however often it is opened. */
+#include "tests/support/forest.h"
+
+#include <unistd.h>
+
+/* With so many rows a ledger is folded (ledger.c); numbers that make more. */
+#define FOLD_AT 8192
+#define MANY 60000
+
+static void
+commit_nothing (Ledger *ledger)
+{
+  GPtrArray *pieces = g_ptr_array_new ();
+
+  CU_ASSERT_TRUE (ledger_begin_session (ledger, 1, NULL));
+  CU_ASSERT_TRUE (ledger_commit (ledger, pieces, NULL));
+  CU_ASSERT_TRUE (ledger_end_session (ledger, "signal", NULL));
+  g_ptr_array_unref (pieces);
+}
+
+/* For ledger_unit_walk(), which goes on with the children that this makes. */
+static void
+explore (LedgerUnit *unit, void *random)
+{
+  if (unit->state == LEDGER_OPEN)
+    forest_explore (unit, (uint32_t) g_rand_int_range (random, 1, 9), NULL);
+}
+
+/* Who finds many rows folds them: those before may have been killed each time
+ * before there were as many more.
+ */
+static void
+test_found (void)
+{
+  Scratch     scratch;
+  LedgerUnit *whole = forest_new (MANY);
+  LedgerTotal before;
+  Ledger     *ledger;
+  GRand      *random = g_rand_new_with_seed (1);
+  char       *path;
+
+  scratch_init (&scratch, "new");
+  ledger_unit_walk (whole, explore, random);
+  path = forest_write (&scratch, "forest", whole, false);
+  ledger = ledger_open (path, LEDGER_WORK, NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
+  before = ledger->total;
+  CU_ASSERT_FATAL (before.rows > FOLD_AT);
+  commit_nothing (ledger);
+  CU_ASSERT (ledger->total.rows <= FOLD_AT / 2);
+  CU_ASSERT (ledger->total.units == before.units);
+  CU_ASSERT (ledger->total.tally.nodes == before.tally.nodes);
+  CU_ASSERT (ledger->total.tally.digest == before.tally.digest);
+  CU_ASSERT_TRUE (ledger_close (ledger, NULL));
+  ledger_unit_free (forest_read (path));
+  unlink (path);
+  g_free (path);
+  g_rand_free (random);
+  ledger_unit_free (whole);
+  scratch_clear (&scratch);
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "many rows that are found are folded", test_found },
+    CU_TEST_INFO_NULL,
+  };
+
+  return tap_run ("ledger-fold", tests);
+}

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: MIT */
+/* test-threads.c: what is found does not depend on who looks for it. */
+#include "tests/support/tap.h"
+#include "tests/support/tree.h"
+
+#include <string.h>
+
+static const unsigned threads[] = { 1, 2, 3, 8, 64 };
+static const uint64_t budgets[] = { 0, 1, 2, 7, 1000 };
+
+static const SearchStrategy strategies[]
+    = { SEARCH_STRATEGY_DEPTH, SEARCH_STRATEGY_LEVELS };
+
+/* Answers, one behind the other, as a visitor sees them. */
+typedef struct
+{
+  GByteArray *bytes;
+  uint64_t    count;
+  uint64_t    most;   /* stop at so many; 0: never */
+  int        *cancel; /* to be set at the first one; NULL: nothing */
+} Shown;
+
+static bool
+on_solution (void *data, const SearchSolution *solution)
+{
+  Shown       *shown = data;
+  const guint8 length = (guint8) solution->length;
+
+  g_byte_array_append (shown->bytes, &length, 1);
+  g_byte_array_append (shown->bytes, (const guint8 *) solution->answer,
+                       (guint) (solution->length * sizeof (int)));
+  if (shown->cancel)
+    g_atomic_int_set (shown->cancel, 1);
+  return ++shown->count != shown->most;
+}
+
+static bool
+shown_equal (const Shown *a, const Shown *b)
+{
+  return a->count == b->count && a->bytes->len == b->bytes->len
+         && (a->bytes->len == 0
+             || memcmp (a->bytes->data, b->bytes->data, a->bytes->len) == 0);
+}
+
+static SearchResult
+run (const SearchInstance *instance, const SearchRepr *repr,
+     const SearchSettings *settings, GPtrArray *leftover)
+{
+  SearchResult result;
+
+  CU_ASSERT_FATAL (
+      search_run (instance, repr, settings, leftover, &result, NULL));
+  return result;
+}
+
+/* Explores what is left to its end. */
+static void
+explore_rest (const SearchInstance *instance, const SearchRepr *repr,
+              GPtrArray *leftover, SearchTally *tally)
+{
+  SearchSettings  settings = { .digest = true };
+  SearchExplorer *explorer
+      = search_explorer_new (instance, repr, &settings, NULL);
+
+  for (guint i = 0; i < leftover->len; i++)
+    CU_ASSERT_EQUAL (
+        search_explore (explorer, leftover->pdata[i], UINT64_MAX, tally, NULL),
+        SEARCH_END_COMPLETE);
+  search_explorer_free (explorer);
+}
+
+static bool
+levels_equal (const GArray *levels, const SearchLevel *expected)
+{
+  for (guint depth = 0; depth <= TREE_DEPTH_MAX; depth++)
+    {
+      const SearchLevel  none = { 0 };
+      const SearchLevel *level
+          = depth < levels->len ? &g_array_index (levels, SearchLevel, depth)
+                                : &none;
+
+      if (memcmp (level, &expected[depth], sizeof none) != 0)
+        return false;
+    }
+  return true;
+}
+
+/* Whole trees: the tally and the counts by depth are those of a recursion. */
+static void
+check_whole (int seed, SearchStrategy strategy, const SearchRepr *repr)
+{
+  SearchInstance *instance = tree_new (seed, 6, seed % 10);
+  SearchLevel     levels[TREE_DEPTH_MAX + 1] = { 0 };
+  SearchTally     expected = tree_count (instance, 0, levels);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (threads); i++)
+    for (size_t j = 0; j < G_N_ELEMENTS (budgets); j++)
+      {
+        /* Each number of threads meets each budget with some seeds. */
+        if (((size_t) seed + i + j) % 3 != 0 && !tap_torture ())
+          continue;
+        SearchSettings settings = { .strategy = strategy,
+                                    .threads = threads[i],
+                                    .budget = budgets[j],
+                                    .levels = seed % 2,
+                                    .digest = true };
+        SearchResult   result = run (instance, repr, &settings, NULL);
+
+        CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+        CU_ASSERT (tally_equal (&result.tally, &expected));
+        CU_ASSERT (!result.levels || levels_equal (result.levels, levels));
+        search_result_clear (&result);
+      }
+  search_instance_free (instance);
+}
+
+static void
+test_whole (void)
+{
+  for (int seed = 0; seed < (tap_torture () ? 400 : 24); seed++)
+    for (size_t i = 0; i < G_N_ELEMENTS (strategies); i++)
+      {
+        check_whole (seed, strategies[i], &plain);
+        check_whole (seed, strategies[i], &board);
+      }
+}
+
+/* Solutions are shown in the order in which one thread alone finds them. */
+static void
+check_order (int seed, SearchStrategy strategy, unsigned count, uint64_t budget)
+{
+  SearchInstance *instance = tree_new (seed, 6, 9);
+  Shown           alone = { .bytes = g_byte_array_new () };
+  Shown           together = { .bytes = g_byte_array_new () };
+  SearchSettings  settings
+      = { .strategy = strategy, .visit = on_solution, .data = &alone };
+  SearchResult one = run (instance, &plain, &settings, NULL);
+  SearchResult many;
+
+  settings.threads = count;
+  settings.budget = budget;
+  settings.data = &together;
+  many = run (instance, &plain, &settings, NULL);
+  CU_ASSERT (tally_equal (&one.tally, &many.tally));
+  CU_ASSERT (shown_equal (&alone, &together));
+
+  g_byte_array_set_size (together.bytes, 0);
+  together.count = 0;
+  settings.unordered = true;
+  many = run (instance, &plain, &settings, NULL);
+  CU_ASSERT (tally_equal (&one.tally, &many.tally));
+  CU_ASSERT_EQUAL (alone.count, together.count);
+  g_byte_array_unref (alone.bytes);
+  g_byte_array_unref (together.bytes);
+  search_instance_free (instance);
+}
+
+static void
+test_order (void)
+{
+  for (int seed = 0; seed < (tap_torture () ? 400 : 24); seed++)
+    for (size_t i = 0; i < G_N_ELEMENTS (strategies); i++)
+      for (size_t j = 1; j < G_N_ELEMENTS (threads); j++)
+        if (((size_t) seed + i + j) % 3 == 0 || tap_torture ())
+          check_order (seed, strategies[i], threads[j],
+                       budgets[(size_t) seed % G_N_ELEMENTS (budgets)]);
+}
+
+/* The first few: all is as with one thread, and so is what is left, also where
+ * nobody asked for an order.
+ */
+static void
+check_first (int seed, uint64_t wanted, unsigned count, uint64_t budget)
+{
+  SearchInstance *instance = tree_new (seed, 6, 9);
+  SearchTally     whole = tree_count (instance, 0, NULL);
+  Shown           alone = { .bytes = g_byte_array_new () };
+  Shown           together = { .bytes = g_byte_array_new () };
+  GPtrArray      *leftover = units_new ();
+  SearchSettings  settings = { .digest = true,
+                               .solution_limit = wanted,
+                               .unordered = seed % 2,
+                               .visit = on_solution,
+                               .data = &alone };
+  SearchResult    one = run (instance, &plain, &settings, NULL);
+  SearchResult    many;
+
+  settings.threads = count;
+  settings.budget = budget;
+  settings.data = &together;
+  many = run (instance, &plain, &settings, leftover);
+  CU_ASSERT_EQUAL (one.end, many.end);
+  CU_ASSERT (tally_equal (&one.tally, &many.tally));
+  CU_ASSERT (shown_equal (&alone, &together));
+  explore_rest (instance, &plain, leftover, &many.tally);
+  CU_ASSERT (tally_equal (&many.tally, &whole));
+  g_ptr_array_unref (leftover);
+  g_byte_array_unref (alone.bytes);
+  g_byte_array_unref (together.bytes);
+  search_instance_free (instance);
+}
+
+static void
+test_first (void)
+{
+  for (int seed = 0; seed < (tap_torture () ? 400 : 24); seed++)
+    for (uint64_t wanted = 1; wanted < 2000; wanted = wanted * 3 + 1)
+      check_first (seed, wanted, threads[1 + seed % 4],
+                   budgets[seed % (int) G_N_ELEMENTS (budgets)]);
+}
+
+/* A node limit is exact, and what is left is all that is left. */
+static void
+test_node_limit (void)
+{
+  for (int seed = 0; seed < (tap_torture () ? 400 : 24); seed++)
+    for (uint64_t limit = 1; limit < 3000; limit = limit * 5 + 1)
+      {
+        SearchInstance *instance = tree_new (seed, 6, 9);
+        SearchTally     whole = tree_count (instance, 0, NULL);
+        GPtrArray      *leftover = units_new ();
+        SearchSettings  settings = { .threads = threads[1 + seed % 4],
+                                     .budget = (uint64_t) seed % 5,
+                                     .digest = true,
+                                     .node_limit = limit };
+        SearchResult    result = run (instance, &plain, &settings, leftover);
+
+        CU_ASSERT_EQUAL (result.end, limit <= whole.nodes
+                                         ? SEARCH_END_NODES
+                                         : SEARCH_END_COMPLETE);
+        CU_ASSERT_EQUAL (result.tally.nodes, MIN (limit, whole.nodes));
+        explore_rest (instance, &plain, leftover, &result.tally);
+        CU_ASSERT (tally_equal (&result.tally, &whole));
+
+        settings.strategy = SEARCH_STRATEGY_LEVELS;
+        result = run (instance, &plain, &settings, NULL);
+        CU_ASSERT_EQUAL (result.tally.nodes, MIN (limit, whole.nodes));
+        g_ptr_array_unref (leftover);
+        search_instance_free (instance);
+      }
+}
+
+/* What `plain` does, and after so many candidates it stops the search. */
+static int  candidates_left;
+static int *stops;
+
+static bool
+fused_next (const void *instance, const void *state, uint64_t *cursor,
+            void *child)
+{
+  if (g_atomic_int_dec_and_test (&candidates_left))
+    g_atomic_int_set (stops, 1);
+  return plain.next (instance, state, cursor, child);
+}
+
+/* Stopped at any moment, nothing is lost and nothing is there twice. */
+static void
+test_cancel (void)
+{
+  GRand     *random = g_rand_new_with_seed (1);
+  SearchRepr fused = plain;
+  int        stopped = 0;
+
+  fused.next = fused_next;
+  fused.run = NULL;
+
+  for (int i = 0; i < (tap_torture () ? 3000 : 150); i++)
+    {
+      int             cancel = 0;
+      SearchInstance *instance = tree_new (i, 6, 11);
+      SearchTally     whole = tree_count (instance, 0, NULL);
+      Shown           shown = { .bytes = g_byte_array_new (),
+                                .cancel = i % 4 == 1 ? &cancel : NULL };
+      GPtrArray      *leftover = units_new ();
+      SearchSettings  settings = { .threads = threads[1 + i % 4],
+                                   .budget = budgets[i % 3],
+                                   .digest = true,
+                                   .cancel = &cancel,
+                                   .visit = i % 2 ? on_solution : NULL,
+                                   .data = &shown };
+      SearchResult    result;
+
+      candidates_left
+          = g_rand_int_range (random, 1, (gint32) whole.candidates + 2);
+      stops = &cancel;
+      result = run (instance, &fused, &settings, leftover);
+      stopped += result.end == SEARCH_END_SIGNAL;
+      CU_ASSERT (result.end != SEARCH_END_COMPLETE || leftover->len == 0);
+      CU_ASSERT (!settings.visit || shown.count <= result.tally.solutions);
+      explore_rest (instance, &plain, leftover, &result.tally);
+      CU_ASSERT (tally_equal (&result.tally, &whole));
+      g_byte_array_unref (shown.bytes);
+      g_ptr_array_unref (leftover);
+      search_instance_free (instance);
+    }
+  CU_ASSERT (stopped > 0);
+  g_rand_free (random);
+}
+
+/* A visitor that says stop is not asked again. */
+static void
+test_visitor (void)
+{
+  for (uint64_t most = 1; most < 200; most = most * 2 + 1)
+    for (int unordered = 0; unordered < 2; unordered++)
+      {
+        SearchInstance *instance = tree_new (4, 6, 9);
+        Shown           shown = { .bytes = g_byte_array_new (), .most = most };
+        SearchSettings  settings = { .threads = 8,
+                                     .budget = 3,
+                                     .unordered = unordered,
+                                     .visit = on_solution,
+                                     .data = &shown };
+        SearchResult    result = run (instance, &plain, &settings, NULL);
+
+        CU_ASSERT_EQUAL (result.end, SEARCH_END_VISITOR);
+        CU_ASSERT_EQUAL (shown.count, most);
+        g_byte_array_unref (shown.bytes);
+        search_instance_free (instance);
+      }
+}
+
+static bool
+watch (void *data, const SearchProgress *progress)
+{
+  uint64_t *share = data;
+
+  *share = MAX (*share, progress->share);
+  return progress->share <= SEARCH_SHARE_WHOLE;
+}
+
+/* The caller hears of all threads, in its own. */
+static void
+test_progress (void)
+{
+  uint64_t        share = 0;
+  SearchInstance *instance = tree_new (3, 9, 12);
+  SearchSettings  settings
+      = { .threads = 4, .budget = 50, .tick = watch, .data = &share };
+  SearchResult result = run (instance, &plain, &settings, NULL);
+
+  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.threads, 4);
+  search_instance_free (instance);
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "whole trees", test_whole },
+    { "the serial order", test_order },
+    { "the first few", test_first },
+    { "a node limit", test_node_limit },
+    { "cancelled at any moment", test_cancel },
+    { "a visitor that has enough", test_visitor },
+    { "progress of all", test_progress },
+    CU_TEST_INFO_NULL,
+  };
+
+  return tap_run ("threads", tests);
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/* forest.c: ledgers of a search that is none. */
+#include "forest.h"
+#include "libsearch/ledger/merge/merge.h"
+
+/* A number's value: SplitMix64's last steps. */
+static int64_t
+value_of (uint64_t number)
+{
+  uint64_t z = (number + 1) * UINT64_C (0x9E3779B97F4A7C15);
+
+  z = (z ^ (z >> 30)) * UINT64_C (0xBF58476D1CE4E5B9);
+  return (int64_t) ((z ^ (z >> 27)) % 1000000);
+}
+
+/* From `first` up to before `end`. */
+typedef struct
+{
+  uint32_t first, end;
+} Range;
+
+/* Of all trees under way. */
+static uint32_t forest_numbers;
+
+LedgerUnit *
+forest_new (uint32_t numbers)
+{
+  forest_numbers = numbers;
+  return ledger_unit_new_whole ();
+}
+
+/* The part of a range that is its `index`-th of so many. */
+static Range
+part_of (Range range, guint index, guint count)
+{
+  uint32_t length;
+
+  for (guint i = 0; i < index; i++)
+    range.first += (range.end - range.first) / (count - i);
+  length = (range.end - range.first) / (count - index);
+  return (Range){ range.first, range.first + length };
+}
+
+/* The numbers of a unit: its parent's that this has left to it. */
+static Range
+range_of (const LedgerUnit *unit)
+{
+  const LedgerUnit *parent = unit->parent;
+  Range             range;
+  guint             index = 0;
+
+  if (!parent)
+    return (Range){ 0, forest_numbers };
+  range = range_of (parent);
+  range.first += (uint32_t) parent->tally.candidates;
+  while (parent->children[index] != unit)
+    index++;
+  return part_of (range, index, parent->left);
+}
+
+static void
+meet (LedgerUnit *unit, uint32_t number, SearchBest *best)
+{
+  const int64_t value = value_of (number);
+  SearchTally  *tally = &unit->tally;
+
+  tally->candidates++;
+  if (best && !ledger_best_improves (*best, (SearchBest){ true, value }, false))
+    return;
+  tally->nodes++;
+  if (best)
+    *best = unit->best = (SearchBest){ true, value };
+  if (best || number % 3 == 0)
+    {
+      tally->solutions++;
+      tally->digest += (uint64_t) value;
+      tally->fundamental++;
+      tally->orbits[0] = (SearchOrbit){ 8, tally->fundamental };
+    }
+}
+
+/* Divides what is left among children, by where it begins. */
+static void
+leave (LedgerUnit *unit, uint32_t first, uint32_t end, uint64_t share)
+{
+  const guint count = MIN (1 + first % 3, end - first);
+
+  unit->left = unit->unfinished = count;
+  unit->children = g_new (LedgerUnit *, count);
+  unit->path = g_bytes_new ("path", count + 1);
+  for (guint i = 0; i < count; i++)
+    {
+      const uint64_t part = share / (count - i);
+
+      unit->children[i] = ledger_unit_new (
+          unit, ledger_address_child (unit->address, i), 1, part);
+      share -= part;
+    }
+}
+
+void
+forest_explore (LedgerUnit *unit, uint32_t numbers, SearchBest *best)
+{
+  const Range    range = range_of (unit);
+  const uint32_t first = range.first, end = range.end;
+  const uint32_t cut = MIN (first + numbers, end);
+
+  if (best)
+    unit->start = *best;
+  for (uint32_t number = first; number < cut; number++)
+    meet (unit, number, best);
+  unit->state = LEDGER_DONE;
+  unit->budget = unit->tally.nodes;
+  if (cut < end)
+    leave (unit, cut, end, unit->share - unit->share / (end - first));
+  ledger_unit_note_closed (unit);
+}
+
+static void
+list_open (LedgerUnit *unit, void *data)
+{
+  if (unit->state == LEDGER_OPEN)
+    g_ptr_array_add (data, unit);
+}
+
+bool
+forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best)
+{
+  GPtrArray *open = g_ptr_array_new ();
+  bool       found;
+
+  ledger_unit_walk (whole, list_open, open);
+  found = open->len > 0;
+  if (found)
+    forest_explore (
+        open->pdata[g_rand_int_range (random, 0, (gint32) open->len)],
+        (uint32_t) g_rand_int_range (random, 1, 9), best);
+  g_ptr_array_unref (open);
+  return found;
+}
+
+/* What looking for a unit knows. */
+typedef struct
+{
+  const char *address;
+  LedgerUnit *found;
+} Look;
+
+static void
+look (LedgerUnit *unit, void *data)
+{
+  Look *look = data;
+
+  if (g_str_equal (unit->address, look->address))
+    look->found = unit;
+}
+
+LedgerUnit *
+forest_at (LedgerUnit *whole, const char *address)
+{
+  Look search = { .address = address };
+
+  ledger_unit_walk (whole, look, &search);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (search.found);
+  return search.found;
+}
+
+char *
+forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
+              bool best)
+{
+  char           *no_options[] = { NULL };
+  const LedgerRun run = { .problem = (char *) "forest",
+                          .plugin = (char *) "forest",
+                          .abi = 1,
+                          .fingerprint = (char *) "none",
+                          .options = no_options,
+                          .repr = (char *) "numbers",
+                          .symmetry = (char *) "none",
+                          .find = (char *) (best ? "best" : "count"),
+                          .part = 1,
+                          .parts = 1,
+                          .answer_length = 1,
+                          .version = (char *) "0" };
+  char           *path = g_build_filename (scratch->folder, name, NULL);
+
+  CU_ASSERT_TRUE_FATAL (ledger_create (path, &run, whole, NULL));
+  return path;
+}
+
+LedgerUnit *
+forest_read (const char *path)
+{
+  Ledger     *ledger = ledger_open (path, LEDGER_READ, NULL);
+  LedgerUnit *whole;
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
+  whole = g_steal_pointer (&ledger->whole);
+  CU_ASSERT_TRUE (ledger_close (ledger, NULL));
+  return whole;
+}
+
+char *
+forest_units (const char *path)
+{
+  LedgerFile   *file = ledger_file_open (path, LEDGER_READ, NULL);
+  GString      *text = g_string_new (NULL);
+  sqlite3_stmt *select;
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (file);
+  select = ledger_prepare (ledger_file_db (file),
+                           "SELECT address, state, checksum FROM unit", NULL);
+  while (ledger_step (select, NULL) == LEDGER_STEP_ROW)
+    g_string_append_printf (
+        text, "%s %s %lld\n", sqlite3_column_text (select, 0),
+        sqlite3_column_text (select, 1), sqlite3_column_int64 (select, 2));
+  sqlite3_finalize (select);
+  CU_ASSERT_TRUE (ledger_file_close (file, NULL));
+  return g_string_free (text, FALSE);
+}
+
+char *
+forest_merge (const Scratch *scratch, const char *const *names, unsigned count)
+{
+  GError *error = NULL;
+  char   *text = NULL;
+
+  if (ledger_merge (scratch->path, names, count, &error))
+    text = forest_units (scratch->path);
+  else
+    {
+      fprintf (stderr, "# %s\n", error->message);
+      g_clear_error (&error);
+    }
+  CU_ASSERT_PTR_NOT_NULL_FATAL (text);
+  return text;
+}
+
+void
+forest_fold (LedgerUnit *whole, uint64_t rows)
+{
+  GPtrArray *folded = g_ptr_array_new ();
+
+  ledger_tree_fold (whole, false, rows, folded);
+  g_ptr_array_unref (folded);
+}
+
+void
+forest_finish (LedgerUnit *whole)
+{
+  GRand *random = g_rand_new_with_seed (1);
+
+  while (forest_explore_any (whole, random, NULL))
+    ;
+  g_rand_free (random);
+}

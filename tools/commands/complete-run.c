@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/* complete-run.c: candidates for a command line of search-run. */
+#include "complete-run.h"
+#include "tools/completion/complete-options.h"
+#include "tools/completion/complete-problem.h"
+#include "alone.h"
+#include "command-line.h"
+#include "libsearch/ledger/ledger.h"
+#include "tools/run/option-parser.h"
+#include "tools/run/resume.h"
+#include "run-usage.h"
+#include "tools/options/subject.h"
+
+#include <string.h>
+
+/* Loads the problem that the ledger at `path` is about.  What is in a file is
+ * no reason to load a plugin from anywhere: only one of those that are
+ * installed.
+ */
+static SearchModule *
+load_recorded (const Candidates *candidates, const char *path)
+{
+  Ledger *ledger
+      = candidates->may_load ? ledger_open (path, LEDGER_READ, NULL) : NULL;
+  SearchModule *module = NULL;
+
+  if (ledger && !strchr (ledger->run.plugin, G_DIR_SEPARATOR))
+    module = complete_problem_load (candidates, ledger->run.plugin);
+  if (ledger)
+    ledger_close (ledger, NULL);
+  return module;
+}
+
+/* A problem, or a command. */
+static void
+add_subjects (Candidates *candidates)
+{
+  complete_problem (candidates);
+  for (const Command *command = commands; command->name; command++)
+    candidates_add (candidates, "", command->name, command->summary);
+}
+
+/* Options alone: those of search-run, and of the problem in `module` unless
+ * that is NULL.
+ */
+static void
+add_search (Candidates *candidates, const SearchModule *module, int argc,
+            char **argv)
+{
+  static const SearchProblem unknown = { .name = "PROBLEM" };
+  const SearchProblem *problem = module ? search_module_problem (module) : NULL;
+  RunOptions           options = { 0 };
+  OptionParser         parser;
+
+  option_parser_init (&parser, problem ? problem : &unknown, &options);
+  complete_options (candidates,
+                    &(OptionSet){ .entries = parser.entries,
+                                  .problem = problem,
+                                  .automatic = true,
+                                  .only = true },
+                    argc, argv);
+  option_parser_clear (&parser);
+}
+
+/* What the command takes beside options, as its usage says. */
+static void
+add_arguments (Candidates *candidates, const Command *command)
+{
+  if (g_str_equal (command->usage, "[PROBLEM]"))
+    add_subjects (candidates);
+  else
+    candidates->paths = "files";
+}
+
+/* Arguments and options of the command argv[0]. */
+static void
+add_command (Candidates *candidates, const Command *command, int argc,
+             char **argv)
+{
+  GArray       *entries = command_line_entries (command);
+  SearchModule *module = NULL;
+
+  for (int i = 1; i < argc - 1 && !module; i++)
+    if (*argv[i] != '-')
+      module = load_recorded (candidates, argv[i]);
+  if (!complete_options (
+          candidates,
+          &(OptionSet){ .entries = entries,
+                        .problem
+                        = module ? search_module_problem (module) : NULL },
+          argc - 1, argv + 1))
+    add_arguments (candidates, command);
+  search_module_free (module);
+  g_array_unref (entries);
+}
+
+/* Is the word a problem, or a command? */
+static bool
+is_subject (const char *word)
+{
+  return command_find (word) || subject_is_problem (word);
+}
+
+/* Options in front of a problem or a command that is still missing: one of
+ * these, or one more option.
+ */
+static void
+add_in_front (Candidates *candidates, int argc, char **argv)
+{
+  static const SearchProblem any = { .name = "PROBLEM" };
+  RunOptions                 options = { 0 };
+  OptionParser               parser;
+
+  option_parser_init (&parser, &any, &options);
+  if (subject_first (parser.entries, is_subject, argc - 1, argv))
+    complete_run (candidates, argc, argv);
+  else if (!complete_options (
+               candidates,
+               &(OptionSet){ .entries = parser.entries, .automatic = true },
+               argc, argv))
+    add_subjects (candidates);
+  option_parser_clear (&parser);
+}
+
+/* A problem, a command, or what stands alone. */
+static void
+add_first (Candidates *candidates, int argc, char **argv)
+{
+  GArray *alone = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
+
+  for (const GOptionEntry *entry = run_usage_alone; entry->long_name; entry++)
+    g_array_append_vals (alone, entry, 1);
+  if (!complete_options (candidates, &(OptionSet){ .entries = alone }, argc,
+                         argv))
+    add_subjects (candidates);
+  g_array_unref (alone);
+}
+
+void
+complete_run (Candidates *candidates, int argc, char **argv)
+{
+  SearchModule *module = NULL;
+  const char   *path;
+
+  if (argc == 1 || (argc == 2 && g_str_equal (argv[0], "--resume")))
+    add_first (candidates, argc, argv);
+  else if (command_find (argv[0]))
+    add_command (candidates, command_find (argv[0]), argc, argv);
+  else if ((path = resume_take (&argc, &argv)))
+    {
+      module = load_recorded (candidates, path);
+      add_search (candidates, module, argc, argv);
+    }
+  else if (*argv[0] == '-')
+    {
+      if (!alone_always (argv[0]))
+        add_in_front (candidates, argc, argv);
+    }
+  else
+    {
+      module = complete_problem_load (candidates, argv[0]);
+      add_search (candidates, module, argc - 1, argv + 1);
+    }
+  search_module_free (module);
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* complete-diff.c: candidates for a command line of search-diff. */
+#include "complete-diff.h"
+#include "tools/completion/complete-options.h"
+#include "tools/completion/complete-problem.h"
+#include "diff-options.h"
+#include "tools/options/subject.h"
+
+/* Options alone; `problem` may be NULL. */
+static void
+add_options (Candidates *candidates, const SearchProblem *problem, int argc,
+             char **argv)
+{
+  static const SearchProblem unknown = { .name = "PROBLEM" };
+  DiffOptions options = { .problem = problem ? problem : &unknown };
+  GArray     *entries = diff_options_entries (&options);
+
+  complete_options (
+      candidates,
+      &(OptionSet){ .entries = entries, .problem = problem, .only = true },
+      argc, argv);
+  g_array_unref (entries);
+}
+
+/* Options in front of a problem that is still missing: it, or one more. */
+static void
+add_in_front (Candidates *candidates, int argc, char **argv)
+{
+  static const SearchProblem any = { .name = "PROBLEM" };
+  DiffOptions                options = { .problem = &any };
+  GArray                    *entries = diff_options_entries (&options);
+
+  if (subject_first (entries, subject_is_problem, argc - 1, argv))
+    complete_diff (candidates, argc, argv);
+  else if (!complete_options (candidates, &(OptionSet){ .entries = entries },
+                              argc, argv))
+    complete_problem (candidates);
+  g_array_unref (entries);
+}
+
+/* A problem, or what stands alone. */
+static void
+add_first (Candidates *candidates, int argc, char **argv)
+{
+  GArray *alone = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
+
+  for (const GOptionEntry *entry = diff_options_alone; entry->long_name;
+       entry++)
+    g_array_append_vals (alone, entry, 1);
+  if (!complete_options (candidates, &(OptionSet){ .entries = alone }, argc,
+                         argv))
+    complete_problem (candidates);
+  g_array_unref (alone);
+}
+
+void
+complete_diff (Candidates *candidates, int argc, char **argv)
+{
+  SearchModule *module;
+
+  if (argc == 1)
+    add_first (candidates, argc, argv);
+  else if (*argv[0] == '-')
+    add_in_front (candidates, argc, argv);
+  else
+    {
+      module = complete_problem_load (candidates, argv[0]);
+      add_options (candidates, module ? search_module_problem (module) : NULL,
+                   argc - 1, argv + 1);
+      search_module_free (module);
+    }
+}

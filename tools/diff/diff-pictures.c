@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: MIT */
+/* diff-pictures.c: what there is to see of a disagreement, as pictures, for a page.
+ */
+#include "diff-pictures.h"
+#include "in-child.h"
+#include "tools/picture/picture.h"
+#include "tools/shared/json-line.h"
+#include "libsearch/inspect/poison-walker.h"
+
+/* How many children of a state are shown. */
+#define CHILDREN_MAX 24
+
+struct Exhibits
+{
+  const SearchInstance *instance; /* NULL: nothing was added yet */
+  Picture              *picture;  /* NULL: it would be too large */
+  JsonArray            *pairs;
+};
+
+Exhibits *
+exhibits_new (void)
+{
+  Exhibits *exhibits = g_new0 (Exhibits, 1);
+
+  exhibits->pairs = json_array_new ();
+  return exhibits;
+}
+
+void
+exhibits_free (Exhibits *exhibits)
+{
+  if (!exhibits)
+    return;
+  json_array_unref (exhibits->pairs);
+  picture_free (exhibits->picture);
+  g_free (exhibits);
+}
+
+static char *
+describe (const Exhibits *exhibits, GBytes *answer)
+{
+  const SearchFormat *format = search_problem_find_format (
+      search_instance_problem (exhibits->instance), NULL, NULL);
+  gsize      size = 0;
+  const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
+  GString   *text = g_string_new (NULL);
+
+  format->write (search_instance_data (exhibits->instance), values,
+                 size / sizeof (int), text);
+  return g_string_free (text, FALSE);
+}
+
+/* An answer that is to be drawn. */
+typedef struct
+{
+  Picture   *picture;
+  const int *values;
+  size_t     length;
+} Drawing;
+
+static void
+make_pieces (void *data, GString *svg)
+{
+  const Drawing *drawing = data;
+
+  picture_append_answer (drawing->picture, drawing->values, drawing->length,
+                         svg);
+}
+
+/* The pieces of an answer; NULL where they cannot be drawn. */
+static char *
+draw (const Exhibits *exhibits, GBytes *answer)
+{
+  gsize      size = 0;
+  const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
+  Drawing    drawing = { exhibits->picture, values, size / sizeof (int) };
+
+  if (!answer || !exhibits->picture
+      || drawing.length > search_instance_answer_length (exhibits->instance))
+    return NULL;
+  return apart_make (make_pieces, &drawing);
+}
+
+/* Adds a board; `alone`: the other side has no such one. */
+static void
+add_board (const Exhibits *exhibits, JsonObject *side, GBytes *answer,
+           const char *note, bool alone)
+{
+  JsonArray  *boards = json_object_get_array_member (side, "boards");
+  JsonObject *board = json_object_new ();
+  char       *text = describe (exhibits, answer);
+  char       *pieces = draw (exhibits, answer);
+
+  json_line_set_string (board, "text", text);
+  json_line_set_string (board, "pieces", pieces);
+  json_line_set_string (board, "note", note);
+  json_object_set_boolean_member (board, "alone", alone);
+  json_array_add_object_element (boards, board);
+  g_free (text);
+  g_free (pieces);
+}
+
+/* A side without boards; `note` says what there is instead, or NULL. */
+static JsonObject *
+make_side (const char *name, const char *note)
+{
+  JsonObject *side = json_object_new ();
+
+  json_line_set_string (side, "name", name);
+  json_line_set_string (side, "note", note);
+  json_object_set_array_member (side, "boards", json_array_new ());
+  return side;
+}
+
+/* `at` is the answer of the state that both sides begin at, or NULL. */
+static void
+add_pair (Exhibits *exhibits, const char *title, GBytes *at, JsonObject *left,
+          JsonObject *right)
+{
+  JsonObject *pair = json_object_new ();
+  JsonArray  *sides = json_array_new ();
+  char       *pieces = draw (exhibits, at);
+
+  json_line_set_string (pair, "title", title);
+  json_line_set_string (pair, "at", pieces);
+  json_array_add_object_element (sides, left);
+  json_array_add_object_element (sides, right);
+  json_object_set_array_member (pair, "sides", sides);
+  json_array_add_object_element (exhibits->pairs, pair);
+  g_free (pieces);
+}
+
+/* The first of them brings the picture. */
+static void
+prepare (Exhibits *exhibits, const SearchInstance *instance)
+{
+  if (!exhibits->instance)
+    exhibits->picture = picture_new (instance, NULL);
+  exhibits->instance = instance;
+}
+
+void
+exhibits_add_wrong (Exhibits *exhibits, const SearchInstance *instance,
+                    const SearchRepr *other, const SearchRepr *wrong,
+                    GBytes *answer, const char *why)
+{
+  JsonObject *right = make_side (wrong->name, answer ? NULL : why);
+
+  prepare (exhibits, instance);
+  if (answer)
+    add_board (exhibits, right, answer, why, true);
+  add_pair (exhibits, "An answer that is none", NULL,
+            make_side (other->name, "does not give it"), right);
+}
+
+void
+exhibits_add_difference (Exhibits *exhibits, const SearchInstance *instance,
+                         const SearchRepr *left, const SearchRepr *right,
+                         const Difference *difference)
+{
+  const SearchRepr *reprs[] = { left, right };
+  GBytes           *answers[] = { difference->left, difference->right };
+  JsonObject       *sides[2];
+  char             *title;
+
+  if (!difference->place)
+    return;
+  title = g_strdup_printf ("Answer %" G_GUINT64_FORMAT ", in the order of each",
+                           difference->place);
+  prepare (exhibits, instance);
+  for (int i = 0; i < 2; i++)
+    {
+      sides[i] = make_side (reprs[i]->name, answers[i] ? NULL : "no more");
+      if (answers[i])
+        add_board (exhibits, sides[i], answers[i], NULL, true);
+    }
+  add_pair (exhibits, title, NULL, sides[0], sides[1]);
+  g_free (title);
+}
+
+/* What one search has found to be the best. */
+static JsonObject *
+make_best (const Exhibits *exhibits, const DiffFinding *finding)
+{
+  char *best = diff_best_describe (finding->best);
+  char *name = finding->repr ? g_strdup_printf ("%s (%s)", finding->repr->name,
+                                                finding->how)
+                             : g_strdup (finding->how);
+  JsonObject *side = make_side (name, finding->answer ? NULL : best);
+
+  if (finding->answer)
+    add_board (exhibits, side, finding->answer, best, true);
+  g_free (best);
+  g_free (name);
+  return side;
+}
+
+void
+exhibits_add_bests (Exhibits *exhibits, const SearchInstance *instance,
+                    const DiffBest *found)
+{
+  prepare (exhibits, instance);
+  add_pair (exhibits, "The best answer of each", NULL,
+            make_best (exhibits, &found->sides[0]),
+            make_best (exhibits, &found->sides[1]));
+}
+
+static bool
+is_same_child (const WalkerChild *a, const WalkerChild *b)
+{
+  return a->solution == b->solution && a->weight == b->weight
+         && (!a->answer || !b->answer || g_bytes_equal (a->answer, b->answer));
+}
+
+static bool
+has_child (const GArray *children, const WalkerChild *wanted)
+{
+  guint i = 0;
+
+  while (i < children->len
+         && !is_same_child (&g_array_index (children, WalkerChild, i), wanted))
+    i++;
+  return i < children->len;
+}
+
+/* Free with g_free(). */
+static char *
+note_of (const WalkerChild *child)
+{
+  if (!child->solution)
+    return NULL;
+  return child->weight == 1
+             ? g_strdup ("solution")
+             : g_strdup_printf ("solution of weight %" G_GUINT64_FORMAT,
+                                child->weight);
+}
+
+static JsonObject *
+make_children (const Exhibits *exhibits, const char *name,
+               const GArray *children, const GArray *others)
+{
+  const guint shown = MIN (children->len, CHILDREN_MAX);
+  char       *note = children->len > shown
+                         ? g_strdup_printf ("and %u more", children->len - shown)
+                         : NULL;
+  JsonObject *side = make_side (name, children->len ? note : "none");
+
+  for (guint i = 0; i < shown; i++)
+    {
+      const WalkerChild *child = &g_array_index (children, WalkerChild, i);
+      char              *what = note_of (child);
+
+      add_board (exhibits, side, child->answer, what,
+                 !has_child (others, child));
+      g_free (what);
+    }
+  g_free (note);
+  return side;
+}
+
+void
+exhibits_add_parting (Exhibits *exhibits, const SearchInstance *instance,
+                      const SearchRepr *left, const SearchRepr *right,
+                      GBytes *at, const GArray *left_children,
+                      const GArray *right_children)
+{
+  char *place, *title;
+
+  prepare (exhibits, instance);
+  place = at ? describe (exhibits, at) : g_strdup ("the root");
+  title = g_strdup_printf ("Valid children after %s", place);
+  add_pair (exhibits, title, at,
+            make_children (exhibits, left->name, left_children, right_children),
+            make_children (exhibits,
+                           left == right ? "the same path elsewhere in memory"
+                                         : right->name,
+                           right_children, left_children));
+  g_free (place);
+  g_free (title);
+}
+
+void
+exhibits_set (const Exhibits *exhibits, JsonObject *data)
+{
+  GString *svg = g_string_new (NULL);
+
+  picture_append_pieces_defined (svg);
+  json_object_set_string_member (data, "defs", svg->str);
+  g_string_truncate (svg, 0);
+  if (exhibits->picture)
+    {
+      picture_append_ground (exhibits->picture, svg);
+      json_object_set_string_member (data, "viewBox",
+                                     picture_view_box (exhibits->picture));
+      json_object_set_string_member (data, "ground", svg->str);
+    }
+  json_object_set_array_member (data, "pairs",
+                                json_array_ref (exhibits->pairs));
+  g_string_free (svg, TRUE);
+}
