@@ -146,7 +146,8 @@ smoke_plugins = \
   tests/bad/wrong/known.so \
   %D%/endless.so \
   %D%/heavy.so \
-  %D%/once.so
+  %D%/once.so \
+  %D%/worth.so
 
 SUFFIXES = .so
 .c.so:
