@@ -32,8 +32,8 @@ typedef enum
 
 /* The one of `names` that `word` was most likely meant to be, or NULL when
  * none is close: the smallest Levenshtein distance (V. I. Levenshtein, 1966),
- * at most a third of the word's length plus one.  `names` ends with NULL; the
- * result is one of its elements.  Time O(names x length^2), thread-safe.
+ * at most a third of the word's length, rounded up.  `names` ends with NULL;
+ * the result is one of its elements.  Time O(names x length^2), thread-safe.
  */
 SEARCH_API const char *search_nearest_name (const char        *word,
                                             const char *const *names);

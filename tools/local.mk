@@ -27,6 +27,7 @@ tool_sources = \
   %D%/shared/status-line.c %D%/shared/status-line.h \
   %D%/options/subject.c %D%/options/subject.h \
   %D%/shared/terminal.c %D%/shared/terminal.h \
+  %D%/shared/typed.c %D%/shared/typed.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h
 
 # Pictures of answers, for pages and for terminals.

@@ -38,7 +38,7 @@ edit_distance (const char *a, const char *b)
 const char *
 search_nearest_name (const char *word, const char *const *names)
 {
-  size_t      least = strlen (word) / 3 + 2;
+  size_t      least = (strlen (word) + 2) / 3 + 1;
   const char *nearest = NULL;
 
   for (; *names; names++)

@@ -114,8 +114,8 @@ command_line_read (const GOptionEntry *entries, guint least, guint most,
       g_array_append_vals (listing, line.entries->data, line.entries->len);
       *status = STATUS_COMPLETE;
     }
-  else if (!option_read (line.context, line.entries, line.strings, argc, argv,
-                         line.files, &error))
+  else if (!option_read (line.context, line.entries, NULL, line.strings, argc,
+                         argv, line.files, &error))
     {
       g_prefix_error (&error, "%s: ", argv[0]);
       *status = finish_failed (error);

@@ -321,7 +321,8 @@ parse (DiffOptions *options, int argc, char **argv, GError **error)
   g_option_context_set_main_group (context, group);
   g_option_context_set_help_enabled (context, FALSE);
   g_option_context_set_ignore_unknown_options (context, TRUE);
-  success = option_read (context, entries, strings, argc, argv, rest, error);
+  success
+      = option_read (context, entries, NULL, strings, argc, argv, rest, error);
   if (success && rest->len > 0)
     success = usage_error (error, "'%s' is one argument too many",
                            (const char *) rest->pdata[0]);

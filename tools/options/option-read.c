@@ -4,6 +4,7 @@
 #include "option-spelling.h"
 #include "option-synonyms.h"
 #include "tools/shared/status.h"
+#include "tools/shared/typed.h"
 
 #include <string.h>
 
@@ -63,17 +64,27 @@ meant_name (const GArray *entries, const GPtrArray *names, const char *typed)
   return g_strv_contains (all, typed) ? typed : NULL;
 }
 
+static bool
+is_number (const char *text)
+{
+  return text && *text && strspn (text, "0123456789") == strlen (text);
+}
+
 /* What GLib's parser has left over and looks like an option is one that nobody
- * knows; - alone is a file.
+ * knows, and `next` may be its value; - alone is a file.
  */
 static bool
-fail_unknown (const GArray *entries, const char *left, GError **error)
+fail_unknown (const GArray *entries, const char *counter, const char *left,
+              const char *next, GError **error)
 {
   GPtrArray  *names = shown_names (entries, "");
   char       *option = g_strndup (left, strcspn (left, "="));
+  const char *value = strchr (left, '=') ? strchr (left, '=') + 1 : next;
   const char *meant
       = meant_name (entries, names, option + strspn (option, "-"));
 
+  if (!meant && is_number (value))
+    meant = counter;
   if (meant)
     usage_error (error, "no option '%s'; did you mean '--%s'?", option, meant);
   else if (names->len - 1 <= FEW)
@@ -106,6 +117,37 @@ parse_known (GOptionContext *context, int *argc, char ***argv, GError **error)
   return false;
 }
 
+/* Was the option typed as --NAME? */
+static bool
+is_typed (const char *name, int argc, char **argv)
+{
+  const size_t length = strlen (name);
+
+  for (int i = 1; i < argc; i++)
+    if (g_str_has_prefix (argv[i], "--")
+        && strncmp (argv[i] + 2, name, length) == 0
+        && (argv[i][2 + length] == '\0' || argv[i][2 + length] == '='))
+      return true;
+  return false;
+}
+
+/* Has messages call options as they were typed. */
+static void
+note_letters (const GArray *entries, int argc, char **argv)
+{
+  for (int i = 1; i < argc; i++)
+    for (guint j = 0; j < entries->len; j++)
+      {
+        const GOptionEntry *entry = &g_array_index (entries, GOptionEntry, j);
+
+        if (argv[i][0] == '-' && entry->short_name
+            && argv[i][1] == entry->short_name
+            && !option_awaits_value (entries, argv[i - 1])
+            && !is_typed (entry->long_name, argc, argv))
+          typed_note_letter (entry->long_name, entry->short_name);
+      }
+}
+
 /* Where options end: at a "--", or at argc. */
 static int
 end_of_options (int argc, char **argv)
@@ -119,18 +161,22 @@ end_of_options (int argc, char **argv)
 
 bool
 option_read (GOptionContext *context, const GArray *entries,
-             GStringChunk *strings, int argc, char **argv, GPtrArray *rest,
-             GError **error)
+             const char *counter, GStringChunk *strings, int argc, char **argv,
+             GPtrArray *rest, GError **error)
 {
   const int end = end_of_options (argc, argv);
   int       count = end;
   char    **all = option_spell_out (entries, strings, end, argv), **left = all;
-  bool      success = check_no_values (entries, end, argv, error)
-                 && parse_known (context, &count, &left, error);
+  bool      success;
+
+  note_letters (entries, end, argv);
+  success = check_no_values (entries, end, argv, error)
+            && parse_known (context, &count, &left, error);
 
   for (int i = 1; success && i < count; i++)
     if (left[i][0] == '-' && left[i][1] != '\0')
-      success = fail_unknown (entries, left[i], error);
+      success = fail_unknown (entries, counter, left[i],
+                              i + 1 < count ? left[i + 1] : NULL, error);
     else
       g_ptr_array_add (rest, left[i]);
   for (int i = end + 1; i < argc; i++)

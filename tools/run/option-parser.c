@@ -134,24 +134,68 @@ is_set (const RunOptions *options, const char *name)
   return found;
 }
 
-/* The option that would take `word`, which stands alone; NULL: none. */
+/* Does an instance come of what was typed, and of this value of an option? */
+static bool
+is_good_value (const SearchProblem *problem, const RunOptions *options,
+               const char *name, const char *word)
+{
+  GPtrArray      *settings = g_ptr_array_new ();
+  char           *setting = g_strconcat (name, "=", word, NULL);
+  SearchInstance *instance;
+
+  for (guint i = 0; i < options->spec.settings->len; i++)
+    g_ptr_array_add (settings, options->spec.settings->pdata[i]);
+  g_ptr_array_add (settings, setting);
+  g_ptr_array_add (settings, NULL);
+  instance = search_instance_new (problem,
+                                  (const char *const *) settings->pdata, NULL);
+  search_instance_free (instance);
+  g_ptr_array_unref (settings);
+  g_free (setting);
+  return instance != NULL;
+}
+
+/* The option that would take `word`, which stands alone; NULL: none.  Where the
+ * problem reads files, a word is the name of one, unless it makes an instance
+ * as the value of an option, or is a number.
+ */
 static const char *
 option_for (const SearchProblem *problem, const RunOptions *options,
             const char *word)
 {
   const bool is_number
       = g_ascii_string_to_signed (word, 10, INT_MIN, INT_MAX, NULL, NULL);
+  const bool reads = problem->read && !options->spec.input_name;
 
   if (search_problem_find_repr (problem, word, NULL))
     return "repr";
-  if (problem->read && g_file_test (word, G_FILE_TEST_EXISTS))
+  if (reads && g_file_test (word, G_FILE_TEST_EXISTS))
     return "input";
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     if ((is_number || option->type == SEARCH_OPTION_TEXT)
-        && !is_set (options, option->name))
+        && !is_set (options, option->name)
+        && (is_number || !reads
+            || is_good_value (problem, options, option->name, word)))
       return option->name;
-  return NULL;
+  return reads ? "input" : NULL;
+}
+
+/* The one integer option of the problem, or NULL. */
+static const char *
+find_counter (const SearchProblem *problem)
+{
+  const char *counter = NULL;
+
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    {
+      if (option->type == SEARCH_OPTION_INT && counter)
+        return NULL;
+      if (option->type == SEARCH_OPTION_INT)
+        counter = option->name;
+    }
+  return counter;
 }
 
 /* Says of an argument that is no option what would be right. */
@@ -176,6 +220,7 @@ option_parser_parse (OptionParser *parser, const RunOptions *options, int argc,
   GPtrArray *rest = g_ptr_array_new ();
   bool       success = check_taken (parser, error)
                  && option_read (parser->context, parser->entries,
+                                 find_counter (parser->problem),
                                  parser->strings, argc, argv, rest, error)
                  && (rest->len == 0
                      || fail_argument (parser, options, rest->pdata[0], error));

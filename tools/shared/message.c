@@ -4,6 +4,7 @@
 #include "json-line.h"
 #include "printable.h"
 #include "status-line.h"
+#include "typed.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -63,7 +64,7 @@ static void
 write_message (bool is_error, Status status, const char *format,
                va_list arguments)
 {
-  char *message = g_strdup_vprintf (format, arguments);
+  char *message = typed_name_options (g_strdup_vprintf (format, arguments));
 
   status_line_erase ();
   if (is_json)
