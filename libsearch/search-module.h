@@ -25,10 +25,16 @@ typedef struct SearchModule SearchModule;
  */
 SEARCH_API SearchModule *search_module_load (const char *name, GError **error);
 
-/* Loads the file `file` where its SHA-256, in hex, is `sha256`: that is compared
- * before anything in it is run, and what is loaded is what was compared.
- * Returns NULL with SEARCH_ERROR_USAGE where there is no such file or it has
- * another checksum, and else as search_module_load() does.
+/* The file that search_module_load() takes for the plugin called `name`, which
+ * has no slash in it; free with g_free().  Returns NULL with SEARCH_ERROR_USAGE
+ * where there is none.
+ */
+SEARCH_API char *search_module_find (const char *name, GError **error);
+
+/* Loads the file `file` where its SHA-256, in hex, is `sha256`: that is
+ * compared before anything in it is run, and what is loaded is what was
+ * compared. Returns NULL with SEARCH_ERROR_USAGE where there is no such file or
+ * it has another checksum, and else as search_module_load() does.
  */
 SEARCH_API SearchModule *search_module_load_exactly (const char *file,
                                                      const char *sha256,

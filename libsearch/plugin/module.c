@@ -74,13 +74,15 @@ search_module_names (void)
   return (char **) g_ptr_array_free (names, FALSE);
 }
 
-/* The file of the plugin called `name`; NULL with an error if there is none. */
-static char *
-find_file (const char *name, GError **error)
+char *
+search_module_find (const char *name, GError **error)
 {
-  char **list = folders ();
+  char **list;
   char  *found = NULL;
 
+  g_return_val_if_fail (name != NULL, NULL);
+
+  list = folders ();
   for (char **folder = list; *folder && !found; folder++)
     {
       char *base = g_strconcat (name, SUFFIX, NULL);
@@ -167,7 +169,7 @@ search_module_load (const char *name, GError **error)
   g_return_val_if_fail (name != NULL, NULL);
 
   if (!strchr (name, G_DIR_SEPARATOR))
-    file = find_file (name, error);
+    file = search_module_find (name, error);
   else if (g_file_test (name, G_FILE_TEST_EXISTS))
     file = g_strdup (name);
   else

@@ -5,6 +5,7 @@
 #include "tools/shared/status.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 bool
 recorded_plugin_is_file (const LedgerRun *run)
@@ -25,18 +26,54 @@ ask (const LedgerRun *run, const char *ledger, GError **error)
   g_free (quoted);
 }
 
+static bool
+is_same_file (const char *one, const char *other)
+{
+  struct stat a, b;
+
+  return stat (one, &a) == 0 && stat (other, &b) == 0 && a.st_dev == b.st_dev
+         && a.st_ino == b.st_ino;
+}
+
+/* The name by which the recorded file is found as well, free with g_free(); or
+ * NULL.
+ */
+static char *
+find_name (const LedgerRun *run)
+{
+  char *name = g_path_get_basename (run->plugin);
+  char *end = strrchr (name, '.');
+  char *found;
+  bool  same;
+
+  if (end)
+    *end = '\0';
+  found = search_module_find (name, NULL);
+  same = found && is_same_file (found, run->plugin);
+  g_free (found);
+  if (same)
+    return name;
+  g_free (name);
+  return NULL;
+}
+
 SearchModule *
 recorded_plugin_load (const LedgerRun *run, const char *ledger,
                       const char *file, GError **error)
 {
-  SearchModule *module;
+  SearchModule *module = NULL;
 
-  if (!file && !recorded_plugin_is_file (run))
-    return search_module_load (run->plugin, error);
   if (!file)
     {
-      ask (run, ledger, error);
-      return NULL;
+      char *name = recorded_plugin_is_file (run) ? find_name (run)
+                                                 : g_strdup (run->plugin);
+
+      if (name)
+        module = search_module_load (name, error);
+      else
+        ask (run, ledger, error);
+      g_free (name);
+      return module;
     }
   module = search_module_load_exactly (file, run->fingerprint, error);
   if (!module)
