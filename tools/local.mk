@@ -68,6 +68,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/verify-sample.c \
   %D%/commands/verify-stored.c %D%/commands/verify-stored.h \
   %D%/commands/verify-translate.c %D%/commands/verify-translate.h \
+  %D%/commands/verify-paths.c \
   %D%/commands/verify-unit.c %D%/commands/verify-unit.h \
   %D%/commands/verify-units.c \
   %D%/commands/complete-run.c %D%/commands/complete-run.h \

@@ -38,6 +38,8 @@ write_page (const RunComparison *comparison, Output *output)
 
   json_object_set_string_member (data, "page", "comparison");
   json_object_set_array_member (data, "rows", run_comparison_rows (comparison));
+  json_object_set_array_member (data, "levels",
+                                run_comparison_levels (comparison));
   page_append (text, title, data);
   output_write (output, text->str, text->len);
   g_string_free (text, TRUE);

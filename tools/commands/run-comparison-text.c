@@ -235,26 +235,6 @@ append_runs (const RunComparison *comparison, GString *out)
   table_end (&table, out);
 }
 
-JsonArray *
-run_comparison_rows (const RunComparison *comparison)
-{
-  JsonArray *list = json_array_new ();
-  Table      table;
-
-  table_init (&table, COLUMNS, 3);
-  add_runs (comparison, &table);
-  for (guint i = 0; i < table.cells->len; i += COLUMNS)
-    {
-      JsonArray *row = json_array_new ();
-
-      for (guint column = 0; column < COLUMNS; column++)
-        json_array_add_string_element (row, table.cells->pdata[i + column]);
-      json_array_add_array_element (list, row);
-    }
-  g_ptr_array_unref (table.cells);
-  return list;
-}
-
 static void
 add_pair (Table *table, uint64_t a, uint64_t b)
 {
@@ -262,9 +242,11 @@ add_pair (Table *table, uint64_t a, uint64_t b)
   add (table, format_count (b));
 }
 
-/* Counts by depth, where both have them. */
-static void
-append_levels (const RunComparison *comparison, GString *out)
+/* Makes the table of counts by depth, with its heading; false: empty, as not
+ * both have them.
+ */
+static bool
+add_levels (const RunComparison *comparison, Table *table)
 {
   static const char *const headings[]
       = { "depth",   "candidates A", "candidates B", "nodes A",
@@ -272,13 +254,12 @@ append_levels (const RunComparison *comparison, GString *out)
   const SummaryFile *files = comparison->files;
   const guint        a = summary_file_depths (&files[0]);
   const guint        b = summary_file_depths (&files[1]);
-  Table              table;
 
+  table_init (table, G_N_ELEMENTS (headings), 0);
   if (a == 0 || b == 0)
-    return;
-  table_init (&table, G_N_ELEMENTS (headings), 0);
+    return false;
   for (size_t i = 0; i < G_N_ELEMENTS (headings); i++)
-    add (&table, g_strdup (headings[i]));
+    add (table, g_strdup (headings[i]));
   for (guint depth = 0; depth < MAX (a, b); depth++)
     {
       const SearchLevel left = summary_file_level (&files[0], depth);
@@ -286,14 +267,60 @@ append_levels (const RunComparison *comparison, GString *out)
 
       if (depth == 0 && left.solutions == 0 && right.solutions == 0)
         continue;
-      add (&table, g_strdup_printf ("%u", depth));
-      add_pair (&table, left.candidates, right.candidates);
-      add_pair (&table, left.nodes, right.nodes);
-      add_pair (&table, left.solutions, right.solutions);
-      add (&table, format_ratio ((double) left.nodes, (double) right.nodes));
+      add (table, g_strdup_printf ("%u", depth));
+      add_pair (table, left.candidates, right.candidates);
+      add_pair (table, left.nodes, right.nodes);
+      add_pair (table, left.solutions, right.solutions);
+      add (table, format_ratio ((double) left.nodes, (double) right.nodes));
     }
-  g_string_append_c (out, '\n');
+  return true;
+}
+
+static void
+append_levels (const RunComparison *comparison, GString *out)
+{
+  Table table;
+
+  if (add_levels (comparison, &table))
+    g_string_append_c (out, '\n');
   table_end (&table, out);
+}
+
+/* The rows of the table, which it frees. */
+static JsonArray *
+table_rows (Table *table)
+{
+  JsonArray *list = json_array_new ();
+
+  for (guint i = 0; i < table->cells->len; i += table->columns)
+    {
+      JsonArray *row = json_array_new ();
+
+      for (guint column = 0; column < table->columns; column++)
+        json_array_add_string_element (row, table->cells->pdata[i + column]);
+      json_array_add_array_element (list, row);
+    }
+  g_ptr_array_unref (table->cells);
+  return list;
+}
+
+JsonArray *
+run_comparison_rows (const RunComparison *comparison)
+{
+  Table table;
+
+  table_init (&table, COLUMNS, 3);
+  add_runs (comparison, &table);
+  return table_rows (&table);
+}
+
+JsonArray *
+run_comparison_levels (const RunComparison *comparison)
+{
+  Table table;
+
+  add_levels (comparison, &table);
+  return table_rows (&table);
 }
 
 void

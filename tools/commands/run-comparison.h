@@ -25,5 +25,8 @@ void run_comparison_text (const RunComparison *comparison, GString *out);
 /* The same for programs and for pages. */
 JsonObject *run_comparison_object (const RunComparison *comparison);
 
-/* For pages: the rows of the first table, as texts. */
+/* For pages, as texts: the rows of the first table, without its heading, and
+ * those of the counts by depth, with it; none: not both have these.
+ */
 JsonArray *run_comparison_rows (const RunComparison *comparison);
+JsonArray *run_comparison_levels (const RunComparison *comparison);

@@ -103,8 +103,8 @@ static void
 check_all (Verify *verify)
 {
   void (*const checks[]) (Verify * verify)
-      = { verify_pages,   verify_checksums,  verify_tree,  verify_tallies,
-          verify_answers, verify_duplicates, verify_sample };
+      = { verify_pages, verify_checksums, verify_tree,       verify_tallies,
+          verify_paths, verify_answers,   verify_duplicates, verify_sample };
 
   for (size_t i = 0; i < G_N_ELEMENTS (checks); i++)
     {

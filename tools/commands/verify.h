@@ -57,6 +57,7 @@ void verify_pages (Verify *verify);
 void verify_checksums (Verify *verify);
 void verify_tree (Verify *verify);
 void verify_tallies (Verify *verify);
+void verify_paths (Verify *verify);
 void verify_answers (Verify *verify);
 void verify_duplicates (Verify *verify);
 void verify_sample (Verify *verify);

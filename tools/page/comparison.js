@@ -18,26 +18,21 @@ function makeLevelCharts({ depths, at }) {
   }));
 }
 
-function makeJoinedTable({ depths, at }) {
-  const columns = LEVEL_NAMES.flatMap(name => [at(0, name), at(1, name)]);
-
-  return makeTable('Counts by depth',
-    ['Depth', ...LEVEL_NAMES.flatMap(name => [`${name} A`, `${name} B`])],
-    depths.map((depth, i) => [`${depth}`, ...columns.map(column => formatExact(column[i]))]));
+function makeLevelTable([[depth, ...others], ...rows]) {
+  return makeTable('Counts by depth', [depth[0].toUpperCase() + depth.slice(1), ...others], rows);
 }
 
 pages.comparison = (data, main) => {
-  const { rows, runs, verdict, agree } = data.cut ? data : readExactData();
+  const { rows, levels: table = [], runs, verdict, agree } = data.cut ? data : readExactData();
   const levels = joinLevels(runs.map(run => run.summary));
-  const both = runs.every(run => run.summary.levels?.length > 0);
 
   main.append(makeVerdict(verdict[0].toUpperCase() + verdict.slice(1), agree),
     makeTable('Both runs', ['', 'A', 'B', 'B/A'], rows, 'runs'));
-  if (both) {
+  if (table.length > 0) {
     const charts = makeLevelCharts(levels);
 
     main.append(makeScaleSwitch(charts), ...charts.map(chart => chart.element),
-      makeJoinedTable(levels));
+      makeLevelTable(table));
   } else
     main.append(make('p', { class: 'hint' },
       'Where both runs were made with --stats, their counts by depth are drawn here.'));
