@@ -45,7 +45,7 @@ print_input (RunOptions *options, Output *output)
       g_string_truncate (text, 0);
       problem->write (search_instance_data (options->at.instance), text);
       g_string_append_c (text, '\n');
-      output_write (output, text->str, text->len);
+      output_show (output, text);
     }
   while (run_options_next (options, &error));
   g_string_free (text, TRUE);

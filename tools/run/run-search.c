@@ -64,7 +64,7 @@ on_tick (void *data, const SearchProgress *progress)
 static void
 write_line (const Run *run)
 {
-  output_write (run->output, run->line->str, run->line->len);
+  output_show (run->output, run->line);
 }
 
 /* Reports one of many instances. */

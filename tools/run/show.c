@@ -28,8 +28,10 @@ show_clear (Show *show)
 static bool
 write_line (Show *show)
 {
+  const bool drawn = show->options->at.drawn != DRAWN_NONE;
   const bool good
-      = output_write (show->output, show->line->str, show->line->len);
+      = drawn ? output_write (show->output, show->line->str, show->line->len)
+              : output_show (show->output, show->line);
 
   g_string_truncate (show->line, 0);
   return good;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* output.c: where results go: stdout or a file. */
 #include "output.h"
+#include "printable.h"
 #include "spared.h"
 #include "status-line.h"
 #include "terminal.h"
@@ -140,6 +141,14 @@ output_write (Output *output, const char *text, size_t length)
       = good && note (output, fwrite (text, 1, length, output->file) == length);
   waiting--;
   return good;
+}
+
+bool
+output_show (Output *output, GString *text)
+{
+  if (output->seen)
+    printable_text (text->str);
+  return output_write (output, text->str, text->len);
 }
 
 void

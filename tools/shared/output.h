@@ -36,6 +36,11 @@ bool output_begin (Output *output);
 /* Writes `length` bytes.  False: they could not be, now or earlier. */
 bool output_write (Output *output, const char *text, size_t length);
 
+/* The same for a text that a plugin or a file has written: a terminal only shows
+ * it, see printable.h, and files and pipes get what it is, byte for byte.
+ */
+bool output_show (Output *output, GString *text);
+
 /* Hands on what waits in the buffer. */
 void output_flush (Output *output);
 
