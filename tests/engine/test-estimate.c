@@ -254,6 +254,84 @@ test_memory (void)
   search_instance_free (instance);
 }
 
+/* A root with 40 children, the first of which has as many as it says. */
+typedef struct
+{
+  int more;
+} Outlier;
+
+typedef struct
+{
+  int depth, index;
+} OutlierState;
+
+enum
+{
+  OUTLIER_CHILDREN = 40
+};
+
+static bool
+outlier_next (const void *instance, const void *state, uint64_t *cursor,
+              void *child)
+{
+  const Outlier      *outlier = instance;
+  const OutlierState *parent = state;
+  const uint64_t      count = parent->depth == 0 ? OUTLIER_CHILDREN
+                              : parent->depth == 1 && parent->index == 0
+                                  ? (uint64_t) outlier->more
+                                  : 0;
+
+  *(OutlierState *) child = (OutlierState){ parent->depth + 1, (int) *cursor };
+  return (*cursor)++ < count;
+}
+
+static bool
+outlier_solution (const void *instance, const void *state)
+{
+  (void) instance, (void) state;
+  return false;
+}
+
+static const SearchRepr        outlier_repr = { .name = "outlier",
+                                                .state_size = sizeof (OutlierState),
+                                                .next = outlier_next,
+                                                .solution = outlier_solution };
+static const SearchRepr *const outlier_reprs[] = { &outlier_repr, NULL };
+static const SearchOption      outlier_options[]
+    = { SEARCH_INT ("more", Outlier, more, "children", 1, 1, 9), { 0 } };
+static const SearchProblem outlier_problem
+    = { .name = "outlier",
+        .instance_size = sizeof (Outlier),
+        .reprs = outlier_reprs,
+        .options = outlier_options };
+
+/* Of 40 probes one meets more than the others: 40 * (1 + more) nodes where they
+ * meet 40.  That is a tenth of all from 3.33 on, and the interval is narrow.
+ */
+static void
+test_skewed (void)
+{
+  for (int more = 1; more <= 5; more++)
+    {
+      char             *setting = g_strdup_printf ("more=%d", more);
+      const char *const settings[] = { setting, NULL };
+      SearchInstance   *instance
+          = search_instance_new (&outlier_problem, settings, NULL);
+      SearchEstimate result = { 0 };
+      uint64_t       seed = 0;
+
+      do
+        result = estimate (instance, &outlier_repr, 40, 1, seed);
+      while (fabs (result.nodes.mean - OUTLIER_CHILDREN - more) > 1e-6
+             && seed++ < 1000);
+      CU_ASSERT_TRUE (seed < 1000);
+      CU_ASSERT_TRUE (result.nodes.high < 1.3 * result.nodes.mean);
+      CU_ASSERT_EQUAL (result.skewed, more > 3);
+      search_instance_free (instance);
+      g_free (setting);
+    }
+}
+
 int
 main (void)
 {
@@ -266,6 +344,7 @@ main (void)
     { "a root that is a solution", test_root },
     { "no interval from one group", test_one_group },
     { "no solution met", test_none_met },
+    { "skewed where one group has a tenth of all", test_skewed },
     { "time limit and cancel", test_stops },
     { "memory limit", test_memory },
     CU_TEST_INFO_NULL,

@@ -282,6 +282,36 @@ test_sheets (void)
   search_instance_free (queens);
 }
 
+/* As many stages have sheets at once as there are, or workers. */
+static void
+test_stages (void)
+{
+  static const struct
+  {
+    int      n;
+    unsigned stages;
+  } cases[] = { { 10, 1 }, { 11, 5 } };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SearchInstance   *queens = queens_new (cases[i].n);
+      const SearchRepr *quadrants
+          = search_problem_find_repr (queens_problem, "quadrants", NULL);
+      SearchMemory one, many;
+
+      CU_ASSERT_TRUE (
+          search_instance_fits (queens, quadrants, 0, 1, &one, NULL));
+      for (unsigned workers = 1; workers <= 7; workers++)
+        {
+          CU_ASSERT_TRUE (search_instance_fits (queens, quadrants, 0, workers,
+                                                &many, NULL));
+          CU_ASSERT_EQUAL (many.shared,
+                           one.shared * MIN (workers, cases[i].stages));
+        }
+      search_instance_free (queens);
+    }
+}
+
 int
 main (void)
 {
@@ -294,6 +324,7 @@ main (void)
     { "check refuses what breaks a rule", test_check_refuses },
     { "n = 32 uses every bit", test_largest },
     { "sheets are kept where they fit", test_sheets },
+    { "sheets of as many stages as workers", test_stages },
     { "the file that was loaded", test_file },
     CU_TEST_INFO_NULL,
   };

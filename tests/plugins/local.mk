@@ -3,6 +3,7 @@
 # refused or run for a moment, and are compiled without optimisation.
 
 lasting_plugins = \
+  %D%/cells.so \
   %D%/change.so \
   %D%/coins.so \
   %D%/crew.so \
