@@ -4,8 +4,8 @@
  * SEARCH_REPR instantiates search_loop() with a constant table, so that the
  * compiler folds its callbacks in; libsearch instantiates it over tables
  * that are known only at run time.  All rare work (limits, signals,
- * growth of the arrays) waits until `fuel` or `patience` runs out.  What each
- * choice here costs and brings is in docs/architecture.md.
+ * growth of the arrays) waits until `fuel` or `reject_fuel` runs out.  What
+ * each choice here costs and brings is in docs/architecture.md.
  */
 #pragma once
 
@@ -78,13 +78,13 @@ struct SearchWorker
   uint64_t fuel;
 
   /* How many candidates may still be rejected until then; never 0 here. */
-  uint64_t patience;
+  uint64_t reject_fuel;
 
   uint64_t nodes;     /* candidates that `valid` accepted */
   uint64_t rejected;  /* and those that it did not */
   uint64_t solutions; /* sum of the weights of the nodes that are solutions */
 
-  /* Called when fuel or patience runs out, with all fields up to date.  True:
+  /* Called when fuel or reject_fuel runs out, with all fields up to date. True:
    * go on, with both renewed; false: stop.
    */
   bool (*refuel) (SearchWorker *worker);
@@ -100,7 +100,7 @@ struct SearchWorker
    * shown to reach(), as solutions are to visit().
    */
   SearchLevel *levels;
-  size_t       bound;
+  size_t       depth_limit;
   bool (*reach) (SearchWorker *worker, size_t depth);
   bool least; /* whether a survey calls `open_least` */
 
@@ -203,8 +203,8 @@ search_worker_aim (const SearchWorker *worker)
 
 /* Explores what the stack holds from `base` up.  True: all of it.  False:
  * refuel() or visit() said stop, and the stack is the work left over.
- * Constants are `survey`: whether to count by depth and to keep to a bound, and
- * `aim`, which a survey takes from the worker.
+ * Constants are `survey`: whether to count by depth and to keep to a depth
+ * limit, and `aim`, which a survey takes from the worker.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
@@ -233,7 +233,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
       uint64_t      *base = worker->cursors + worker->base;
       uint64_t      *top = worker->cursors + worker->depth;
       uint64_t       cursor = *top, fuel = worker->fuel;
-      uint64_t       patience = worker->patience;
+      uint64_t       reject_fuel = worker->reject_fuel;
       SearchLevel   *below = survey ? worker->levels + worker->depth + 1 : NULL;
 
       /* `state` is open and `cursor` is its cursor; *top is stale.  `below` is
@@ -251,9 +251,9 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
             {
               if (survey)
                 below->candidates++;
-              if (SEARCH_UNLIKELY (--patience == 0))
+              if (SEARCH_UNLIKELY (--reject_fuel == 0))
                 goto out;
-              SEARCH_OPAQUE (patience);
+              SEARCH_OPAQUE (reject_fuel);
               SEARCH_OPAQUE (cursor);
             }
           if (!more)
@@ -293,9 +293,10 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
                 break;
               continue;
             }
-          if (survey && (size_t) (below - worker->levels) == worker->bound)
+          if (survey
+              && (size_t) (below - worker->levels) == worker->depth_limit)
             {
-              if (worker->reach && !worker->reach (worker, worker->bound))
+              if (worker->reach && !worker->reach (worker, worker->depth_limit))
                 {
                   end = STOP;
                   break;
@@ -337,10 +338,10 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
     out:
       *top = cursor;
       worker->depth = (size_t) (top - worker->cursors);
-      worker->rejected += worker->patience - patience;
+      worker->rejected += worker->reject_fuel - reject_fuel;
       worker->nodes += worker->fuel - fuel;
       worker->fuel = fuel;
-      worker->patience = patience;
+      worker->reject_fuel = reject_fuel;
     }
   while (end == FUEL && worker->refuel (worker));
   return end == DONE;

@@ -36,16 +36,16 @@ leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
   uint64_t            cursor = worker->cursors[depth];
   guint               count;
 
-  memcpy (explorer->stock.spare, behind, worker->state_size);
+  memcpy (explorer->under_way.spare, behind, worker->state_size);
   if (explorer->repr->next (explorer_instance (explorer),
                             explorer_state (explorer, depth), &cursor, behind))
     {
-      count = stock_children (worker, explorer->repr, depth,
-                              worker->cursors[depth], limit, is_over);
+      count = progress_children (worker, explorer->repr, depth,
+                                 worker->cursors[depth], limit, is_over);
       g_ptr_array_add (leftover, unit_new (depth + 1));
       g_array_append_val (children, count);
     }
-  memcpy (behind, explorer->stock.spare, worker->state_size);
+  memcpy (behind, explorer->under_way.spare, worker->state_size);
 }
 
 /* Frees what was left from the index `from` on. */
@@ -88,7 +88,7 @@ leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
   const SearchWorker *worker = &explorer->worker;
   const uint64_t      states = worker->depth - worker->base + 1;
   const uint64_t      limit
-      = MAX (stock_look_ahead (worker->nodes + worker->rejected, states),
+      = MAX (progress_look_ahead (worker->nodes + worker->rejected, states),
              LOOK_AHEAD_MIN / states);
   const guint from = leftover->len;
 
@@ -223,7 +223,7 @@ search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
 {
   explorer_begin (explorer, 0, nodes);
   explorer->floor = candidates;
-  explorer_begin_stock (explorer, unit->share);
+  explorer_begin_progress (explorer, unit->share);
   if (!explorer_refuel (&explorer->worker))
     {
       if (finish_bare_root (explorer, unit))

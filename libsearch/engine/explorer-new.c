@@ -127,7 +127,7 @@ measure (SearchExplorer *explorer, const SearchInstance *instance,
   if (!search_instance_sizes (instance, explorer->repr, &worker->state_size,
                               &explorer->board_size, error))
     return false;
-  stock_init (&explorer->stock, worker->state_size);
+  progress_init (&explorer->under_way, worker->state_size);
   return true;
 }
 
@@ -217,7 +217,7 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
       explorer->worker.visit = explorer_visit;
       explorer->worker.reach = explorer_reach;
     }
-  explorer->worker.bound
+  explorer->worker.depth_limit
       = explorer->settings.partial ? explorer->settings.depth : SIZE_MAX;
   if (explorer->settings.levels || explorer->settings.partial
       || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
@@ -239,7 +239,7 @@ search_explorer_free (SearchExplorer *explorer)
     return;
   stack_free (&explorer->worker, explorer->worker.state_size, explorer->quota);
   replay_free (explorer);
-  stock_free (&explorer->stock);
+  progress_free (&explorer->under_way);
   g_free (explorer->worker.board);
   if (explorer->worker.scratch)
     explorer->repr->scratch_free (explorer->worker.scratch);

@@ -37,16 +37,16 @@ struct SearchExplorer
   gint64   ticked; /* when tick() was called last */
   SearchTally
             answers; /* what the worker does not count; see explorer_tally() */
-  Stock     stock;
-  uint64_t  share;     /* of the tree, what of it is neither told nor shed */
-  gint64    stock_due; /* when to take it next; 0: never, see refuel.c */
+  Progress  under_way;
+  uint64_t  share;        /* of the tree, what of it is neither told nor shed */
+  gint64    progress_due; /* when to take it next; 0: never, see refuel.c */
   SearchEnd end;
 
   /* The budget is used up: may renew it, and shed.  False, or NULL: stop. */
   bool (*extend) (SearchExplorer *explorer);
 
-  /* Takes a node at the bound that is no solution; false: stop.  NULL: it is
-   * what is wanted, and shown.
+  /* Takes a node at the depth limit that is no solution; false: stop.  NULL: it
+   * is what is wanted, and shown.
    */
   bool (*grow) (SearchExplorer *explorer, size_t depth);
   void *data; /* for grow */
@@ -93,9 +93,10 @@ void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);
  */
 bool explorer_fit (SearchExplorer *explorer);
 
-/* Takes stock from now on, of a unit with this share, if anybody wants to know.
+/* Measures progress from now on, of a unit with this share, if anybody wants to
+ * know.
  */
-void explorer_begin_stock (SearchExplorer *explorer, uint64_t share);
+void explorer_begin_progress (SearchExplorer *explorer, uint64_t share);
 
 /* Makes the board, if there is one, what it is at the root. */
 void explorer_reset_board (SearchExplorer *explorer);

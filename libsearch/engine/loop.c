@@ -40,7 +40,7 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, false, SEARCH_AIM_ALL);
 }
 
-/* With counts by depth and a bound; speed is not what matters then. */
+/* With counts by depth and a depth limit; speed is not what matters then. */
 static bool
 loop_survey (SearchWorker *worker, const SearchRepr *table)
 {

@@ -24,43 +24,43 @@ typedef struct
 } Frame;
 
 void
-stock_init (Stock *stock, size_t state_size)
+progress_init (Progress *progress, size_t state_size)
 {
-  stock->frames = g_array_new (FALSE, FALSE, sizeof (Frame));
-  stock->spare = g_malloc (state_size);
+  progress->frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  progress->spare = g_malloc (state_size);
 }
 
 void
-stock_free (Stock *stock)
+progress_free (Progress *progress)
 {
-  g_clear_pointer (&stock->frames, g_array_unref);
-  g_clear_pointer (&stock->spare, g_free);
+  g_clear_pointer (&progress->frames, g_array_unref);
+  g_clear_pointer (&progress->spare, g_free);
 }
 
 void
-stock_begin (Stock *stock, uint64_t share)
+progress_begin (Progress *progress, uint64_t share)
 {
-  g_array_set_size (stock->frames, 0);
-  stock->share = share;
-  stock->done = stock->work = 0;
+  g_array_set_size (progress->frames, 0);
+  progress->share = share;
+  progress->done = progress->work = 0;
 }
 
 uint64_t
-stock_child_share (uint64_t share, guint children)
+progress_child_share (uint64_t share, guint children)
 {
   return share / (children + UINT64_C (1));
 }
 
 uint64_t
-stock_look_ahead (uint64_t work, uint64_t states)
+progress_look_ahead (uint64_t work, uint64_t states)
 {
   return MIN (work / LOOK_AHEAD_PART / states, LOOK_AHEAD_MAX);
 }
 
 guint
-stock_children (const SearchWorker *worker, const SearchRepr *repr,
-                size_t depth, uint64_t cursor, uint64_t limit,
-                bool (*is_over) (const SearchWorker *worker))
+progress_children (const SearchWorker *worker, const SearchRepr *repr,
+                   size_t depth, uint64_t cursor, uint64_t limit,
+                   bool (*is_over) (const SearchWorker *worker))
 {
   const size_t    size = worker->state_size;
   const SearchAim aim = search_worker_aim (worker);
@@ -80,14 +80,14 @@ stock_children (const SearchWorker *worker, const SearchRepr *repr,
 
 /* The first state, from the base up, that is not as it was. */
 static guint
-first_changed (const Stock *stock, const SearchWorker *worker)
+first_changed (const Progress *progress, const SearchWorker *worker)
 {
   const guint length
-      = (guint) MIN (stock->frames->len, worker->depth - worker->base + 1);
+      = (guint) MIN (progress->frames->len, worker->depth - worker->base + 1);
   guint i = 0;
 
   while (i < length
-         && g_array_index (stock->frames, Frame, i).cursor
+         && g_array_index (progress->frames, Frame, i).cursor
                 == worker->cursors[worker->base + i])
     i++;
   return i;
@@ -95,13 +95,13 @@ first_changed (const Stock *stock, const SearchWorker *worker)
 
 /* Forgets the states from `first` on, and returns what share they had. */
 static uint64_t
-forget (Stock *stock, guint first)
+forget (Progress *progress, guint first)
 {
   uint64_t share = 0;
 
-  for (guint i = first; i < stock->frames->len; i++)
-    share += g_array_index (stock->frames, Frame, i).share;
-  g_array_set_size (stock->frames, first);
+  for (guint i = first; i < progress->frames->len; i++)
+    share += g_array_index (progress->frames, Frame, i).share;
+  g_array_set_size (progress->frames, first);
   return share;
 }
 
@@ -109,8 +109,8 @@ forget (Stock *stock, guint first)
  * up, so that the board can follow, and brings it back.
  */
 static void
-count_children (Stock *stock, SearchWorker *worker, const SearchRepr *repr,
-                guint first, uint64_t limit)
+count_children (Progress *progress, SearchWorker *worker,
+                const SearchRepr *repr, guint first, uint64_t limit)
 {
   const size_t size = worker->state_size, top = worker->depth;
 
@@ -119,10 +119,10 @@ count_children (Stock *stock, SearchWorker *worker, const SearchRepr *repr,
       const guint    i = (guint) (depth - worker->base);
       unsigned char *behind = worker->states + (depth + 1) * size;
 
-      memcpy (stock->spare, behind, size);
-      g_array_index (stock->frames, Frame, i).children = stock_children (
+      memcpy (progress->spare, behind, size);
+      g_array_index (progress->frames, Frame, i).children = progress_children (
           worker, repr, depth, worker->cursors[depth], limit, NULL);
-      memcpy (behind, stock->spare, size);
+      memcpy (behind, progress->spare, size);
       if (i == first)
         break;
       if (repr->leave)
@@ -137,28 +137,30 @@ count_children (Stock *stock, SearchWorker *worker, const SearchRepr *repr,
  * the children it had is done.
  */
 static uint64_t
-finish_children (Stock *stock, const Frame *before, uint64_t left)
+finish_children (Progress *progress, const Frame *before, uint64_t left)
 {
   uint64_t keep = before->share;
 
   if (left < before->children)
     keep = before->share / before->children * left;
-  stock->done += before->share - keep;
+  progress->done += before->share - keep;
   return keep;
 }
 
 /* Divides `share` among the states from `first` on. */
 static void
-divide (Stock *stock, const SearchWorker *worker, guint first, uint64_t share)
+divide (Progress *progress, const SearchWorker *worker, guint first,
+        uint64_t share)
 {
-  for (guint i = first; i < stock->frames->len; i++)
+  for (guint i = first; i < progress->frames->len; i++)
     {
-      Frame     *frame = &g_array_index (stock->frames, Frame, i);
-      const bool last = i == stock->frames->len - 1;
+      Frame     *frame = &g_array_index (progress->frames, Frame, i);
+      const bool last = i == progress->frames->len - 1;
 
       frame->cursor = worker->cursors[worker->base + i];
       frame->share
-          = last ? share : share - stock_child_share (share, frame->children);
+          = last ? share
+                 : share - progress_child_share (share, frame->children);
       share -= frame->share;
     }
 }
@@ -167,36 +169,37 @@ divide (Stock *stock, const SearchWorker *worker, guint first, uint64_t share)
  * those behind it are new.
  */
 void
-stock_take (Stock *stock, SearchWorker *worker, const SearchRepr *repr)
+progress_measure (Progress *progress, SearchWorker *worker,
+                  const SearchRepr *repr)
 {
   const guint    count = (guint) (worker->depth - worker->base + 1);
-  const guint    first = first_changed (stock, worker);
-  const uint64_t work = worker->nodes + worker->rejected - stock->work;
-  Frame          before = { .share = stock->share };
+  const guint    first = first_changed (progress, worker);
+  const uint64_t work = worker->nodes + worker->rejected - progress->work;
+  Frame          before = { .share = progress->share };
   uint64_t       limit;
 
   if (first == count)
     {
-      stock->done += forget (stock, first);
+      progress->done += forget (progress, first);
       return;
     }
-  if (stock->frames->len > 0)
+  if (progress->frames->len > 0)
     {
-      before = g_array_index (stock->frames, Frame, first);
-      stock->done += forget (stock, first + 1);
+      before = g_array_index (progress->frames, Frame, first);
+      progress->done += forget (progress, first + 1);
     }
-  stock->work += work;
-  limit = stock_look_ahead (work, count - first);
-  g_array_set_size (stock->frames, count);
+  progress->work += work;
+  limit = progress_look_ahead (work, count - first);
+  g_array_set_size (progress->frames, count);
   if (limit > 0)
-    count_children (stock, worker, repr, first, limit);
+    count_children (progress, worker, repr, first, limit);
   else
     for (guint i = first; i < count; i++)
-      g_array_index (stock->frames, Frame, i).children = 1;
-  divide (stock, worker, first,
+      g_array_index (progress->frames, Frame, i).children = 1;
+  divide (progress, worker, first,
           limit == 0 ? before.share
                      : finish_children (
-                         stock, &before,
-                         g_array_index (stock->frames, Frame, first).children
+                         progress, &before,
+                         g_array_index (progress->frames, Frame, first).children
                              + (first < count - 1)));
 }

@@ -16,14 +16,14 @@
 /* Microseconds between two calls of tick(), at least. */
 #define TICK_MIN 250
 
-/* Stock is taken after a part of the time that the explorer has been there,
+/* Progress is taken after a part of the time that the explorer has been there,
  * within these microseconds.
  */
 #define STOCK_PART 8
 #define STOCK_MIN 10000
 #define STOCK_MAX 200000
 
-/* Stock is due at that time after the first tick(). */
+/* Progress is due at that time after the first tick(). */
 #define STOCK_SOON -1
 
 bool
@@ -104,19 +104,19 @@ adapt_slice (SearchExplorer *explorer, gint64 now)
 }
 
 static void
-set_stock_due (SearchExplorer *explorer, gint64 now)
+set_progress_due (SearchExplorer *explorer, gint64 now)
 {
-  explorer->stock_due
+  explorer->progress_due
       = now
         + CLAMP ((now - explorer->start) / STOCK_PART, STOCK_MIN, STOCK_MAX);
 }
 
 void
-explorer_begin_stock (SearchExplorer *explorer, uint64_t share)
+explorer_begin_progress (SearchExplorer *explorer, uint64_t share)
 {
   explorer->share = share;
-  stock_begin (&explorer->stock, share);
-  explorer->stock_due = STOCK_SOON;
+  progress_begin (&explorer->under_way, share);
+  explorer->progress_due = STOCK_SOON;
 }
 
 /* Tells the caller how far we are.  False: they said stop. */
@@ -128,15 +128,16 @@ tick (SearchExplorer *explorer, gint64 now)
   SearchProgress        progress = explorer->progress;
 
   explorer->ticked = now;
-  if (explorer->stock_due == STOCK_SOON)
-    set_stock_due (explorer, now);
-  else if (explorer->stock_due && now >= explorer->stock_due)
+  if (explorer->progress_due == STOCK_SOON)
+    set_progress_due (explorer, now);
+  else if (explorer->progress_due && now >= explorer->progress_due)
     {
-      stock_take (&explorer->stock, &explorer->worker, explorer->repr);
-      set_stock_due (explorer, now);
+      progress_measure (&explorer->under_way, &explorer->worker,
+                        explorer->repr);
+      set_progress_due (explorer, now);
     }
   search_tally_add (&progress.tally, explorer_tally (explorer));
-  progress.share += explorer->stock.done;
+  progress.share += explorer->under_way.done;
   if (settings->partial && settings->depth < worker->capacity)
     progress.partials += worker->levels[settings->depth].nodes;
   progress.best = incumbent_best (explorer->incumbent);
@@ -197,13 +198,14 @@ explorer_refuel (SearchWorker *worker)
   worker->fuel = MIN (explorer->slice, stack_room (worker));
   worker->fuel = MIN (worker->fuel, explorer->budget);
   explorer->budget -= worker->fuel;
-  worker->patience = explorer->slice;
+  worker->reject_fuel = explorer->slice;
   if (explorer->late)
-    worker->patience = MIN (worker->patience, candidates_missing (explorer));
+    worker->reject_fuel
+        = MIN (worker->reject_fuel, candidates_missing (explorer));
   return true;
 }
 
-/* A node at the bound that is no solution. */
+/* A node at the depth limit that is no solution. */
 bool
 explorer_reach (SearchWorker *worker, size_t depth)
 {

@@ -107,18 +107,18 @@ replay_load_root (SearchExplorer *explorer)
 {
   const SearchRepr *repr = explorer->repr;
   SearchWorker     *worker = &explorer->worker;
-  const bool        is_bound = worker->levels && worker->bound == 0;
+  const bool        is_limited = worker->levels && worker->depth_limit == 0;
   const void       *root = make_root (explorer);
   const void       *instance = explorer_instance (explorer);
 
-  if (is_bound)
+  if (is_limited)
     worker->levels[0].nodes = 1; /* here the root is what is looked for */
   if (repr->solution (instance, root))
     {
       search_loop_solution (worker, repr, instance, root, 0, worker->levels);
       return false;
     }
-  if (is_bound)
+  if (is_limited)
     {
       if (worker->reach)
         worker->reach (worker, 0);
@@ -273,7 +273,7 @@ replay_load (SearchExplorer *explorer, const SearchUnit *unit)
   size_t       depth = 0;
   uint64_t     taken;
 
-  if (unit->length > explorer->worker.bound)
+  if (unit->length > explorer->worker.depth_limit)
     return explorer_stop (explorer, SEARCH_END_PATH);
   if (!begin_path (explorer))
     return false;

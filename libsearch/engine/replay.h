@@ -20,7 +20,7 @@ struct ReplayNote
 };
 
 /* Makes the root, from zero bytes, and opens it.  False: it is a solution, or
- * the bound, and counted.
+ * the depth limit, and counted.
  */
 bool replay_load_root (SearchExplorer *explorer);
 

@@ -17,11 +17,11 @@ has_candidates (SearchExplorer *explorer, size_t depth)
   uint64_t     cursor = explorer->worker.cursors[depth];
   bool         has;
 
-  memcpy (explorer->stock.spare, behind, size);
+  memcpy (explorer->under_way.spare, behind, size);
   has = explorer->repr->next (explorer_instance (explorer),
                               explorer_state (explorer, depth), &cursor,
                               behind);
-  memcpy (behind, explorer->stock.spare, size);
+  memcpy (behind, explorer->under_way.spare, size);
   return has;
 }
 
@@ -29,8 +29,8 @@ has_candidates (SearchExplorer *explorer, size_t depth)
 static void
 settle_share (SearchExplorer *explorer)
 {
-  explorer->progress.share += explorer->stock.done;
-  explorer->share -= explorer->stock.done;
+  explorer->progress.share += explorer->under_way.done;
+  explorer->share -= explorer->under_way.done;
 }
 
 /* How many children the state at `depth` still has, as far as it is worth while
@@ -41,13 +41,14 @@ count_children (SearchExplorer *explorer, size_t depth)
 {
   SearchWorker  *worker = &explorer->worker;
   unsigned char *behind = explorer_state (explorer, depth + 1);
-  const uint64_t limit = stock_look_ahead (worker->nodes + worker->rejected, 1);
-  guint          count;
+  const uint64_t limit
+      = progress_look_ahead (worker->nodes + worker->rejected, 1);
+  guint count;
 
-  memcpy (explorer->stock.spare, behind, worker->state_size);
-  count = stock_children (worker, explorer->repr, depth, worker->cursors[depth],
-                          limit, NULL);
-  memcpy (behind, explorer->stock.spare, worker->state_size);
+  memcpy (explorer->under_way.spare, behind, worker->state_size);
+  count = progress_children (worker, explorer->repr, depth,
+                             worker->cursors[depth], limit, NULL);
+  memcpy (behind, explorer->under_way.spare, worker->state_size);
   return count;
 }
 
@@ -57,7 +58,7 @@ take_share (SearchExplorer *explorer, size_t depth)
 {
   const guint    children = count_children (explorer, depth);
   const uint64_t share
-      = explorer->share - stock_child_share (explorer->share, children);
+      = explorer->share - progress_child_share (explorer->share, children);
 
   explorer->share -= share;
   return share;
@@ -104,5 +105,5 @@ explorer_shed (SearchExplorer *explorer, guint most, GPtrArray *units)
     }
   replay_move_board (explorer, worker->depth);
   worker->base = depth;
-  stock_begin (&explorer->stock, explorer->share);
+  progress_begin (&explorer->under_way, explorer->share);
 }

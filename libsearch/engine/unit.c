@@ -118,7 +118,7 @@ unit_divide_share (GPtrArray *units, size_t from, uint64_t share,
       const guint count = g_array_index (children, guint, i - 1 - from);
 
       unit->share
-          = i - 1 == from ? share : share - stock_child_share (share, count);
+          = i - 1 == from ? share : share - progress_child_share (share, count);
       share -= unit->share;
     }
   return share;

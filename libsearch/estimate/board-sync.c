@@ -7,106 +7,107 @@
 #define CAPACITY_MIN ((size_t) 16)
 
 void
-trail_init (Trail *trail, SearchExplorer *explorer, size_t bytes)
+board_sync_init (BoardSync *sync, SearchExplorer *explorer, size_t bytes)
 {
   const size_t size = explorer->worker.state_size;
 
-  *trail = (Trail){ .explorer = explorer, .size = size, .room = bytes / size };
+  *sync
+      = (BoardSync){ .explorer = explorer, .size = size, .room = bytes / size };
 }
 
 void
-trail_clear (Trail *trail)
+board_sync_clear (BoardSync *sync)
 {
-  g_free (trail->states);
+  g_free (sync->states);
 }
 
 /* Makes room for the state at `depth`. */
 static bool
-reserve (Trail *trail, size_t depth)
+reserve (BoardSync *sync, size_t depth)
 {
-  const size_t wanted = MAX (trail->capacity * 2, CAPACITY_MIN);
-  const size_t capacity = MAX (MIN (wanted, trail->room), depth + 1);
+  const size_t wanted = MAX (sync->capacity * 2, CAPACITY_MIN);
+  const size_t capacity = MAX (MIN (wanted, sync->room), depth + 1);
   void        *states;
 
-  if (depth < trail->capacity)
+  if (depth < sync->capacity)
     return true;
-  states = g_try_realloc_n (trail->states, capacity, trail->size);
+  states = g_try_realloc_n (sync->states, capacity, sync->size);
   if (!states)
     return false;
-  trail->states = states;
-  trail->capacity = capacity;
+  sync->states = states;
+  sync->capacity = capacity;
   return true;
 }
 
 static unsigned char *
-state_at (const Trail *trail, size_t depth)
+state_at (const BoardSync *sync, size_t depth)
 {
-  return trail->states + depth * trail->size;
+  return sync->states + depth * sync->size;
 }
 
 void
-trail_reset (Trail *trail, const void *root)
+board_sync_reset (BoardSync *sync, const void *root)
 {
-  explorer_reset_board (trail->explorer);
-  trail->depth = 0;
-  trail->owner = NULL;
-  if (trail->explorer->repr->enter && reserve (trail, 0))
-    memcpy (trail->states, root, trail->size);
+  explorer_reset_board (sync->explorer);
+  sync->depth = 0;
+  sync->owner = NULL;
+  if (sync->explorer->repr->enter && reserve (sync, 0))
+    memcpy (sync->states, root, sync->size);
 }
 
 /* How deep the states of the path are those that were entered. */
 static size_t
-shared_depth (const Trail *trail, const unsigned char *path, size_t depth)
+shared_depth (const BoardSync *sync, const unsigned char *path, size_t depth)
 {
-  const size_t most = MIN (trail->depth, depth);
+  const size_t most = MIN (sync->depth, depth);
   size_t       shared = 0;
 
-  if (path == trail->owner)
+  if (path == sync->owner)
     return most;
   while (shared < most
-         && memcmp (state_at (trail, shared + 1),
-                    path + (shared + 1) * trail->size, trail->size)
+         && memcmp (state_at (sync, shared + 1),
+                    path + (shared + 1) * sync->size, sync->size)
                 == 0)
     shared++;
   return shared;
 }
 
 bool
-trail_follow (Trail *trail, const void *path, size_t depth)
+board_sync_follow (BoardSync *sync, const void *path, size_t depth)
 {
-  const SearchRepr    *repr = trail->explorer->repr;
-  void                *board = trail->explorer->worker.board;
+  const SearchRepr    *repr = sync->explorer->repr;
+  void                *board = sync->explorer->worker.board;
   const unsigned char *state = path;
   size_t               shared;
 
   if (!repr->enter)
     return true;
-  if (!reserve (trail, depth))
+  if (!reserve (sync, depth))
     return false;
-  shared = shared_depth (trail, path, depth);
-  for (; trail->depth > shared; trail->depth--)
-    repr->leave (board, state_at (trail, trail->depth));
-  while (trail->depth < depth)
+  shared = shared_depth (sync, path, depth);
+  for (; sync->depth > shared; sync->depth--)
+    repr->leave (board, state_at (sync, sync->depth));
+  while (sync->depth < depth)
     {
-      trail->depth++;
-      repr->enter (board, state + trail->depth * trail->size);
-      memcpy (state_at (trail, trail->depth),
-              state + trail->depth * trail->size, trail->size);
+      sync->depth++;
+      repr->enter (board, state + sync->depth * sync->size);
+      memcpy (state_at (sync, sync->depth), state + sync->depth * sync->size,
+              sync->size);
     }
-  trail->owner = path;
+  sync->owner = path;
   return true;
 }
 
 void
-trail_open (Trail *trail, const void *state)
+board_sync_open (BoardSync *sync, const void *state)
 {
-  if (trail->explorer->repr->enter)
-    memcpy (state_at (trail, trail->depth), state, trail->size);
+  if (sync->explorer->repr->enter)
+    memcpy (state_at (sync, sync->depth), state, sync->size);
 }
 
 void
-trail_forget (Trail *trail, const void *path)
+board_sync_forget (BoardSync *sync, const void *path)
 {
-  if (trail->owner == path)
-    trail->owner = NULL;
+  if (sync->owner == path)
+    sync->owner = NULL;
 }

@@ -32,113 +32,119 @@ enum
 };
 
 size_t
-paths_bytes_min (size_t size)
+population_bytes_min (size_t size)
 {
   return PARTS * (2 * size + SLOT_BYTES + sizeof (size_t));
 }
 
 bool
-paths_init (Paths *paths, size_t count, size_t size, size_t bytes)
+population_init (Population *population, size_t count, size_t size,
+                 size_t bytes)
 {
   const size_t part = bytes / PARTS;
   const size_t child = size + sizeof (size_t);
 
-  *paths = (Paths){ .size = size, .bytes = part };
-  paths->count = MAX (MIN (count, part / (child + SLOT_BYTES)), 1);
-  paths->count = MAX (paths_limit (paths), 1);
-  paths->most = paths->count;
-  paths->slots = g_try_new0 (unsigned char *, paths->count);
-  paths->capacity = g_try_new0 (size_t, paths->count);
-  paths->members = g_try_new0 (size_t, paths->count);
-  paths->uses = g_try_new0 (char, paths->count);
-  paths->room = MIN ((part - paths->count * SLOT_BYTES) / child,
-                     paths->count * CHILDREN_EACH);
-  paths->from = g_try_new0 (size_t, paths->room);
-  paths->children = g_try_malloc_n (paths->room, size);
-  return paths->slots && paths->capacity && paths->members && paths->uses
-         && paths->from && paths->children;
+  *population = (Population){ .size = size, .bytes = part };
+  population->count = MAX (MIN (count, part / (child + SLOT_BYTES)), 1);
+  population->count = MAX (population_limit (population), 1);
+  population->most = population->count;
+  population->slots = g_try_new0 (unsigned char *, population->count);
+  population->capacity = g_try_new0 (size_t, population->count);
+  population->members = g_try_new0 (size_t, population->count);
+  population->uses = g_try_new0 (char, population->count);
+  population->room = MIN ((part - population->count * SLOT_BYTES) / child,
+                          population->count * CHILDREN_EACH);
+  population->from = g_try_new0 (size_t, population->room);
+  population->children = g_try_malloc_n (population->room, size);
+  return population->slots && population->capacity && population->members
+         && population->uses && population->from && population->children;
 }
 
 void
-paths_clear (Paths *paths)
+population_clear (Population *population)
 {
-  for (size_t slot = 0; paths->slots && slot < paths->count; slot++)
-    g_free (paths->slots[slot]);
-  g_free (paths->slots);
-  g_free (paths->capacity);
-  g_free (paths->members);
-  g_free (paths->uses);
-  g_free (paths->from);
-  g_free (paths->children);
+  for (size_t slot = 0; population->slots && slot < population->count; slot++)
+    g_free (population->slots[slot]);
+  g_free (population->slots);
+  g_free (population->capacity);
+  g_free (population->members);
+  g_free (population->uses);
+  g_free (population->from);
+  g_free (population->children);
 }
 
 /* Makes room in a slot for `count` states; what is new is zero.  A slot has no
  * more than its part of all, so that the others can have theirs.
  */
 static bool
-reserve (Paths *paths, size_t slot, size_t count)
+reserve (Population *population, size_t slot, size_t count)
 {
-  const size_t   before = paths->capacity[slot];
+  const size_t   before = population->capacity[slot];
   const size_t   wanted = MAX (before * 2, CAPACITY_MIN);
-  const size_t   part = paths->bytes / paths->size / paths->most;
+  const size_t   part = population->bytes / population->size / population->most;
   const size_t   capacity = MAX (MIN (wanted, part), count);
   unsigned char *states;
 
   if (count <= before)
     return true;
-  states = g_try_realloc_n (paths->slots[slot], capacity, paths->size);
+  states
+      = g_try_realloc_n (population->slots[slot], capacity, population->size);
   if (!states)
     return false;
-  memset (states + before * paths->size, 0, (capacity - before) * paths->size);
-  paths->slots[slot] = states;
-  paths->capacity[slot] = capacity;
+  memset (states + before * population->size, 0,
+          (capacity - before) * population->size);
+  population->slots[slot] = states;
+  population->capacity[slot] = capacity;
   return true;
 }
 
 /* Lets go of the memory of slots that are not going to be used again. */
 static void
-shrink (Paths *paths, Trail *trail)
+shrink (Population *population, BoardSync *sync)
 {
-  for (size_t slot = 0; slot < paths->count; slot++)
-    if (paths->uses[slot] == USE_NONE)
+  for (size_t slot = 0; slot < population->count; slot++)
+    if (population->uses[slot] == USE_NONE)
       {
-        trail_forget (trail, paths->slots[slot]);
-        g_clear_pointer (&paths->slots[slot], g_free);
-        paths->capacity[slot] = 0;
+        board_sync_forget (sync, population->slots[slot]);
+        g_clear_pointer (&population->slots[slot], g_free);
+        population->capacity[slot] = 0;
       }
 }
 
 void *
-paths_begin (Paths *paths, Trail *trail)
+population_begin (Population *population, BoardSync *sync)
 {
-  memset (paths->uses, USE_NONE, paths->count);
-  if (paths->most < paths->count)
-    shrink (paths, trail);
-  paths->most = paths->count;
-  paths->depth = 0;
-  paths->live = 1;
-  paths->members[0] = 0;
-  paths->offered = paths->kept = 0;
-  if (!reserve (paths, 0, 2))
+  memset (population->uses, USE_NONE, population->count);
+  if (population->most < population->count)
+    shrink (population, sync);
+  population->most = population->count;
+  population->depth = 0;
+  population->live = 1;
+  population->members[0] = 0;
+  population->offered = population->kept = 0;
+  if (!reserve (population, 0, 2))
     return NULL;
-  memset (paths->slots[0], 0, paths->size);
-  return paths->slots[0];
+  memset (population->slots[0], 0, population->size);
+  return population->slots[0];
 }
 
 size_t
-paths_limit (const Paths *paths)
+population_limit (const Population *population)
 {
-  const size_t length = paths->depth + 3; /* with room for one more */
+  const size_t length = population->depth + 3; /* with room for one more */
 
   return length > DEPTH_MAX
              ? 0
-             : MIN (paths->count, paths->bytes / paths->size / length);
+             : MIN (population->count,
+                    population->bytes / population->size / length);
 }
 
 unsigned char *
-paths_get (Paths *paths, size_t slot)
+population_get (Population *population, size_t slot)
 {
-  return reserve (paths, slot, paths->depth + 2) ? paths->slots[slot] : NULL;
+  return reserve (population, slot, population->depth + 2)
+             ? population->slots[slot]
+             : NULL;
 }
 
 /* Where there is no room for all, any choice of so many is as likely as any
@@ -146,97 +152,104 @@ paths_get (Paths *paths, size_t slot)
  * Art of Computer Programming", volume 2, 3.4.2).
  */
 void
-paths_offer (Paths *paths, size_t slot, const void *child, uint64_t *random)
+population_offer (Population *population, size_t slot, const void *child,
+                  uint64_t *random)
 {
-  uint64_t place = paths->kept;
+  uint64_t place = population->kept;
 
-  paths->offered++;
-  if (paths->kept < paths->room)
-    paths->kept++;
-  else if ((place = splitmix_below (random, paths->offered)) >= paths->room)
+  population->offered++;
+  if (population->kept < population->room)
+    population->kept++;
+  else if ((place = splitmix_below (random, population->offered))
+           >= population->room)
     return;
-  paths->from[place] = slot;
-  memcpy (paths->children + place * paths->size, child, paths->size);
+  population->from[place] = slot;
+  memcpy (population->children + place * population->size, child,
+          population->size);
 }
 
 /* Chooses `limit` of the children kept, at equal distances from a random start:
  * so no part of the tree gets much more or less than it should.
  */
 static void
-choose (Paths *paths, size_t limit, uint64_t *random)
+choose (Population *population, size_t limit, uint64_t *random)
 {
-  const uint64_t start = splitmix_below (random, paths->kept);
+  const uint64_t start = splitmix_below (random, population->kept);
 
   for (size_t i = 0; i < limit; i++)
     {
-      const size_t chosen = (size_t) ((start + i * paths->kept) / limit);
+      const size_t chosen = (size_t) ((start + i * population->kept) / limit);
 
-      paths->from[i] = paths->from[chosen];
-      memmove (paths->children + i * paths->size,
-               paths->children + chosen * paths->size, paths->size);
+      population->from[i] = population->from[chosen];
+      memmove (population->children + i * population->size,
+               population->children + chosen * population->size,
+               population->size);
     }
-  paths->kept = limit;
+  population->kept = limit;
 }
 
 /* A slot, from *next on, whose path no chosen child needs. */
 static size_t
-take_free (const Paths *paths, size_t *next)
+take_free (const Population *population, size_t *next)
 {
-  while (paths->uses[*next] != USE_NONE)
+  while (population->uses[*next] != USE_NONE)
     ++*next;
   return (*next)++;
 }
 
 /* Moves a copy of the path in the slot `from` to the slot `to`. */
 static bool
-copy (Paths *paths, size_t from, size_t to, Trail *trail)
+copy (Population *population, size_t from, size_t to, BoardSync *sync)
 {
-  trail_forget (trail, paths->slots[to]);
-  if (!reserve (paths, to, paths->depth + 2))
+  board_sync_forget (sync, population->slots[to]);
+  if (!reserve (population, to, population->depth + 2))
     return false;
-  memcpy (paths->slots[to], paths->slots[from],
-          (paths->depth + 1) * paths->size);
+  memcpy (population->slots[to], population->slots[from],
+          (population->depth + 1) * population->size);
   return true;
 }
 
 /* Finds out which paths have children that are going to live on. */
 static void
-mark_parents (Paths *paths)
+mark_parents (Population *population)
 {
-  memset (paths->uses, USE_NONE, paths->count);
-  for (size_t i = 0; i < paths->kept; i++)
-    paths->uses[paths->from[i]] = USE_PARENT;
+  memset (population->uses, USE_NONE, population->count);
+  for (size_t i = 0; i < population->kept; i++)
+    population->uses[population->from[i]] = USE_PARENT;
 }
 
 /* A parent's path becomes that of its first child, and is copied for the
  * others.
  */
 bool
-paths_advance (Paths *paths, size_t limit, Trail *trail, uint64_t *random)
+population_advance (Population *population, size_t limit, BoardSync *sync,
+                    uint64_t *random)
 {
-  const size_t size = paths->size, end = (paths->depth + 1) * size;
+  const size_t size = population->size, end = (population->depth + 1) * size;
   size_t       next = 0;
 
-  if (paths->kept > limit)
-    choose (paths, limit, random);
-  mark_parents (paths);
-  paths->most = MAX (paths_limit (paths), 1);
-  if (paths->most < paths->count)
-    shrink (paths, trail);
-  for (size_t i = 0; i < paths->kept; i++)
+  if (population->kept > limit)
+    choose (population, limit, random);
+  mark_parents (population);
+  population->most = MAX (population_limit (population), 1);
+  if (population->most < population->count)
+    shrink (population, sync);
+  for (size_t i = 0; i < population->kept; i++)
     {
-      const size_t from = paths->from[i];
+      const size_t from = population->from[i];
       size_t       to = from;
 
-      if (paths->uses[from] == USE_PARENT)
-        paths->uses[from] = USE_CHILD;
-      else if (!copy (paths, from, to = take_free (paths, &next), trail))
+      if (population->uses[from] == USE_PARENT)
+        population->uses[from] = USE_CHILD;
+      else if (!copy (population, from, to = take_free (population, &next),
+                      sync))
         return false;
-      memcpy (paths->slots[to] + end, paths->children + i * size, size);
-      paths->members[i] = to;
+      memcpy (population->slots[to] + end, population->children + i * size,
+              size);
+      population->members[i] = to;
     }
-  paths->live = paths->kept;
-  paths->offered = paths->kept = 0;
-  paths->depth++;
+  population->live = population->kept;
+  population->offered = population->kept = 0;
+  population->depth++;
   return true;
 }

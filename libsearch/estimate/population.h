@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* population.h: paths of one length that grow together, a state at a time, into a
- * random choice of all their children.
+/* population.h: paths of one length that grow together, a state at a time, into
+ * a random choice of all their children.
  */
 #pragma once
 
@@ -26,37 +26,39 @@ typedef struct
   size_t         kept, room;
   size_t        *from;     /* the slots of their parents */
   unsigned char *children; /* themselves */
-} Paths;
+} Population;
 
 /* The fewest bytes in which there can be a path of states of this size. */
-size_t paths_bytes_min (size_t size);
+size_t population_bytes_min (size_t size);
 
 /* Room for so many paths at once, or for fewer where they would take more than
  * `bytes`, not less than the above: two thirds of them in all, and the last one
  * while a path moves as it grows.  False: there is no memory.
  */
-bool paths_init (Paths *paths, size_t count, size_t size, size_t bytes);
+bool population_init (Population *population, size_t count, size_t size,
+                      size_t bytes);
 
-void paths_clear (Paths *paths);
+void population_clear (Population *population);
 
 /* One path, the root alone, of zero bytes; NULL: there is no memory. */
-void *paths_begin (Paths *paths, Trail *trail);
+void *population_begin (Population *population, BoardSync *sync);
 
 /* The most paths of the next length that are to be held at a time; 0: that is
  * too long even for one.
  */
-size_t paths_limit (const Paths *paths);
+size_t population_limit (const Population *population);
 
 /* The path in this slot, with room for one more state; NULL: there is no
  * memory.
  */
-unsigned char *paths_get (Paths *paths, size_t slot);
+unsigned char *population_get (Population *population, size_t slot);
 
 /* Offers a child of the path in this slot. */
-void paths_offer (Paths *paths, size_t slot, const void *child,
-                  uint64_t *random);
+void population_offer (Population *population, size_t slot, const void *child,
+                       uint64_t *random);
 
 /* Goes on with `limit` of the children, all of them equally likely to be
  * chosen, or with all if they are no more.  False: there is no memory.
  */
-bool paths_advance (Paths *paths, size_t limit, Trail *trail, uint64_t *random);
+bool population_advance (Population *population, size_t limit, BoardSync *sync,
+                         uint64_t *random);

@@ -13,8 +13,8 @@ struct Prober
 {
   SearchRepr      repr;     /* without what counts, so that nothing is slow */
   SearchExplorer *explorer; /* for its board */
-  Paths           paths;
-  Trail           trail;
+  Population      population;
+  BoardSync       sync;
   const int      *cancel;
 
   /* Of the group under way. */
@@ -27,22 +27,22 @@ struct Prober
   SearchEnd end;
 };
 
-/* A quarter is for the trail, which does not grow while a path does. */
+/* A quarter is for the sync, which does not grow while a path does. */
 static bool
 make_room (Prober *prober, size_t count, size_t bytes, GError **error)
 {
   const size_t size = prober->explorer->worker.state_size;
-  const size_t trail = bytes / 4;
+  const size_t sync = bytes / 4;
 
-  if (bytes - trail < paths_bytes_min (size))
+  if (bytes - sync < population_bytes_min (size))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
                    "no room for probes with states of %zu byte%s in %zu", size,
                    plural (size), bytes);
       return false;
     }
-  trail_init (&prober->trail, prober->explorer, trail);
-  if (paths_init (&prober->paths, count, size, bytes - trail))
+  board_sync_init (&prober->sync, prober->explorer, sync);
+  if (population_init (&prober->population, count, size, bytes - sync))
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
                "no memory for %zu path%s", count, plural (count));
@@ -77,8 +77,8 @@ prober_free (Prober *prober)
 {
   if (!prober)
     return;
-  paths_clear (&prober->paths);
-  trail_clear (&prober->trail);
+  population_clear (&prober->population);
+  board_sync_clear (&prober->sync);
   search_explorer_free (prober->explorer);
   g_free (prober);
 }
@@ -131,19 +131,19 @@ expand (Prober *prober, size_t slot)
 {
   const SearchRepr *repr = prober->explorer->repr;
   const void       *instance = explorer_instance (prober->explorer);
-  Paths            *paths = &prober->paths;
+  Population       *population = &prober->population;
   Probe            *probe = prober->probe;
-  unsigned char    *path = paths_get (paths, slot);
+  unsigned char    *path = population_get (population, slot);
   void             *state, *child;
   uint64_t          cursor;
 
-  if (!path || !trail_follow (&prober->trail, path, paths->depth))
+  if (!path || !board_sync_follow (&prober->sync, path, population->depth))
     return stop (prober, SEARCH_END_MEMORY);
-  state = path + paths->depth * paths->size;
-  child = path + (paths->depth + 1) * paths->size;
-  cursor = search_loop_open (NULL, repr, instance, state, paths->depth,
+  state = path + population->depth * population->size;
+  child = path + (population->depth + 1) * population->size;
+  cursor = search_loop_open (NULL, repr, instance, state, population->depth,
                              SEARCH_AIM_ALL);
-  trail_open (&prober->trail, state);
+  board_sync_open (&prober->sync, state);
   while (repr->next (instance, state, &cursor, child))
     {
       probe->met[0]++;
@@ -154,33 +154,34 @@ expand (Prober *prober, size_t slot)
         continue;
       probe->met[1]++;
       probe->nodes += prober->weight;
-      probe->depth = paths->depth + 1;
+      probe->depth = population->depth + 1;
       if (repr->solution (instance, child))
         solve (prober, child);
       else if (prober->limit > 0)
-        paths_offer (paths, slot, child, &prober->random);
+        population_offer (population, slot, child, &prober->random);
       else
         probe->cut = probe->sampled = true;
     }
   return true;
 }
 
-/* Expands all paths, and goes on with some of their children. */
+/* Expands all population, and goes on with some of their children. */
 static bool
 step (Prober *prober, size_t count)
 {
-  Paths *paths = &prober->paths;
+  Population *population = &prober->population;
 
-  prober->limit = MIN (count, paths_limit (paths));
-  for (size_t i = 0; i < paths->live; i++)
-    if (!expand (prober, paths->members[i]))
+  prober->limit = MIN (count, population_limit (population));
+  for (size_t i = 0; i < population->live; i++)
+    if (!expand (prober, population->members[i]))
       return false;
-  if (paths->offered > prober->limit)
+  if (population->offered > prober->limit)
     {
       prober->probe->sampled = true;
-      prober->weight *= (double) paths->offered / (double) prober->limit;
+      prober->weight *= (double) population->offered / (double) prober->limit;
     }
-  return paths_advance (paths, prober->limit, &prober->trail, &prober->random)
+  return population_advance (population, prober->limit, &prober->sync,
+                             &prober->random)
          || stop (prober, SEARCH_END_MEMORY);
 }
 
@@ -189,12 +190,12 @@ static bool
 plant (Prober *prober)
 {
   const SearchRepr *repr = prober->explorer->repr;
-  void             *root = paths_begin (&prober->paths, &prober->trail);
-  const void       *instance = explorer_instance (prober->explorer);
+  void       *root = population_begin (&prober->population, &prober->sync);
+  const void *instance = explorer_instance (prober->explorer);
 
   if (!root)
     return stop (prober, SEARCH_END_MEMORY);
-  trail_reset (&prober->trail, root);
+  board_sync_reset (&prober->sync, root);
   if (repr->root)
     repr->root (instance, root);
   if (!repr->solution (instance, root))
@@ -216,7 +217,7 @@ prober_descend (Prober *prober, size_t count, uint64_t seed, gint64 deadline,
   prober->weight = 1;
   prober->end = SEARCH_END_COMPLETE;
   if (plant (prober))
-    while (prober->paths.live > 0 && step (prober, count))
+    while (prober->population.live > 0 && step (prober, count))
       ;
   return prober->end;
 }

@@ -3,8 +3,8 @@
  * queen-cols makes them in exercise 2.42 of "Structure and Interpretation of
  * Computer Programs" (H. Abelson, G. J. Sussman, 1985).
  *
- * Every state is explored one step far, by the ordinary loop with a bound, and
- * the nodes it meets are kept with their paths.
+ * Every state is explored one step far, by the ordinary loop with a depth
+ * limit, and the nodes it meets are kept with their paths.
  */
 #include "bfs.h"
 #include "libsearch/engine/replay.h"
@@ -42,7 +42,7 @@ piece_free (void *work)
   g_free (piece);
 }
 
-/* Keeps the node at the bound for the next level. */
+/* Keeps the node at the depth limit for the next level. */
 static bool
 keep (SearchExplorer *explorer, size_t depth)
 {
@@ -68,7 +68,7 @@ set_bound (SearchExplorer *explorer, size_t depth)
 {
   const SearchSettings *settings = &explorer->settings;
 
-  explorer->worker.bound = depth;
+  explorer->worker.depth_limit = depth;
   explorer->grow = settings->partial && depth == settings->depth ? NULL : keep;
 }
 
@@ -136,7 +136,7 @@ pay (SearchExplorer *explorer)
 {
   SearchWorker *worker = &explorer->worker;
 
-  return --worker->patience > 0 || explorer_refuel (worker);
+  return --worker->reject_fuel > 0 || explorer_refuel (worker);
 }
 
 /* Makes the children of all parents.  False: stopped. */

@@ -146,7 +146,7 @@ open_path (SearchModule *module, const char *path, GError **error)
     }
   if (!g_module_symbol (module->handle, "search_plugin", &symbol) || !symbol)
     return refuse (file, "it exports no search_plugin", error);
-  module->problem = adopt_plugin (symbol, file, error);
+  module->problem = plugin_check (symbol, file, error);
   return module->problem != NULL;
 }
 
@@ -214,7 +214,7 @@ search_module_free (SearchModule *module)
   if (!module)
     return;
   if (module->problem)
-    adopt_free (module->problem);
+    plugin_check_free (module->problem);
   if (module->handle)
     g_module_close (module->handle);
   snapshot_clear (&module->snapshot); /* no other file had its name till now */

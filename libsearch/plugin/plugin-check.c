@@ -335,7 +335,7 @@ check_problem (const SearchProblem *problem, const Context *context)
 }
 
 SearchProblem *
-adopt_plugin (const SearchPlugin *plugin, const char *file, GError **error)
+plugin_check (const SearchPlugin *plugin, const char *file, GError **error)
 {
   const Context  context = { file, error };
   SearchProblem *problem;
@@ -357,12 +357,12 @@ adopt_plugin (const SearchPlugin *plugin, const char *file, GError **error)
   problem->symmetries = copy_named (problem->symmetries, plugin->symmetry_size,
                                     sizeof (SearchSymmetry));
   if (!check_problem (problem, &context))
-    g_clear_pointer (&problem, adopt_free);
+    g_clear_pointer (&problem, plugin_check_free);
   return problem;
 }
 
 void
-adopt_free (SearchProblem *problem)
+plugin_check_free (SearchProblem *problem)
 {
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     g_free ((void *) *repr);

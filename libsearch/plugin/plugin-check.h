@@ -7,9 +7,9 @@
 /* Checks the tables behind `plugin`, which came from `file`, and copies them
  * to tables of our own sizes.  Calls none of the plugin's functions.  NULL with
  * SEARCH_ERROR_PLUGIN where they must be refused.  The copy points into the
- * plugin; free with adopt_free().
+ * plugin; free with plugin_check_free().
  */
-SearchProblem *adopt_plugin (const SearchPlugin *plugin, const char *file,
+SearchProblem *plugin_check (const SearchPlugin *plugin, const char *file,
                              GError **error);
 
-void adopt_free (SearchProblem *problem);
+void plugin_check_free (SearchProblem *problem);

@@ -4,7 +4,7 @@
 
 #include "libsearch/estimate/board-sync.h"
 
-/* States that a trail has at first. */
+/* States that a sync has at first. */
 #define AT_FIRST 16
 
 typedef struct
@@ -60,26 +60,26 @@ check_room (size_t room, size_t spare)
   SearchInstance *instance = search_instance_new (&problem, NULL, NULL);
   SearchExplorer *explorer = search_explorer_new (instance, &repr, NULL, NULL);
   Step            path[64];
-  Trail           trail;
+  BoardSync           sync;
 
   for (int i = 0; i < 64; i++)
     path[i].depth = i;
-  trail_init (&trail, explorer, room * sizeof (Step) + spare);
-  CU_ASSERT_EQUAL (trail.room, room);
-  trail_reset (&trail, path);
+  board_sync_init (&sync, explorer, room * sizeof (Step) + spare);
+  CU_ASSERT_EQUAL (sync.room, room);
+  board_sync_reset (&sync, path);
   for (size_t depth = 1; depth < 2 * AT_FIRST; depth++)
     {
-      CU_ASSERT (trail_follow (&trail, path, depth));
+      CU_ASSERT (board_sync_follow (&sync, path, depth));
       CU_ASSERT_EQUAL (((const Step *) explorer->worker.board)->depth,
                        (int) depth);
-      CU_ASSERT (trail.capacity > depth);
-      CU_ASSERT_EQUAL (trail.capacity, depth < AT_FIRST && room >= AT_FIRST
+      CU_ASSERT (sync.capacity > depth);
+      CU_ASSERT_EQUAL (sync.capacity, depth < AT_FIRST && room >= AT_FIRST
                                            ? AT_FIRST
                                        : MAX (room, depth + 1) < 2 * AT_FIRST
                                            ? MAX (room, depth + 1)
                                            : 2 * AT_FIRST);
     }
-  trail_clear (&trail);
+  board_sync_clear (&sync);
   search_explorer_free (explorer);
   search_instance_free (instance);
 }
@@ -96,9 +96,9 @@ int
 main (void)
 {
   CU_TestInfo tests[] = {
-    { "the room of a trail", test_room },
+    { "the room of a sync", test_room },
     CU_TEST_INFO_NULL,
   };
 
-  return tap_run ("trail", tests);
+  return tap_run ("sync", tests);
 }

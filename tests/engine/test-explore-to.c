@@ -101,7 +101,7 @@ sparse_valid (const void *instance, const void *state)
          && inner->valid (instance, state);
 }
 
-/* The same tree with many rejected candidates: patience runs out, not fuel. */
+/* The same tree with many rejected candidates: reject fuel runs out, not fuel. */
 static SearchRepr
 sparse (const SearchRepr *repr)
 {

@@ -335,5 +335,5 @@ main (void)
     CU_TEST_INFO_NULL,
   };
 
-  return tap_run ("paths", tests);
+  return tap_run ("population", tests);
 }

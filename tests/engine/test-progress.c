@@ -8,7 +8,7 @@
 #include <libsearch/search.h>
 
 /* A path of so many states, each with a second child that leads nowhere; it
- * takes long enough for stock to be taken many times.
+ * takes long enough for progress to be measured many times.
  */
 #define LENGTH 1000000
 
@@ -106,7 +106,7 @@ test_cost (void)
           search_run (instance, &deep, &settings, NULL, &result, NULL));
       CU_ASSERT_EQUAL (result.tally.solutions, 2);
       CU_ASSERT_EQUAL (result.tally.nodes, 2 * LENGTH);
-      CU_ASSERT (enters > LENGTH); /* stock was taken */
+      CU_ASSERT (enters > LENGTH); /* progress was measured */
 
       /* Each of the opened states says once that it has no more. */
       CU_ASSERT (nexts <= 4 * LENGTH + 4 * LENGTH / 8);
@@ -134,11 +134,11 @@ next_child (const void *instance, const void *state, uint64_t *cursor,
 static const SearchRepr regular
     = { .name = "regular", .state_size = sizeof (int), .next = next_child };
 
-/* Stock that is taken of a walk through it. */
+/* Progress that is taken of a walk through it. */
 typedef struct
 {
   SearchWorker worker;
-  Stock        stock;
+  Progress        under_way;
   uint64_t     done; /* when it was taken last */
 } Walk;
 
@@ -146,13 +146,13 @@ static void
 take (Walk *walk)
 {
   walk->worker.nodes += 1000;
-  stock_take (&walk->stock, &walk->worker, &regular);
-  CU_ASSERT (walk->stock.done >= walk->done);
-  CU_ASSERT (walk->stock.done <= walk->stock.share);
-  walk->done = walk->stock.done;
+  progress_measure (&walk->under_way, &walk->worker, &regular);
+  CU_ASSERT (walk->under_way.done >= walk->done);
+  CU_ASSERT (walk->under_way.done <= walk->under_way.share);
+  walk->done = walk->under_way.done;
 }
 
-/* Walks through what is below the state at `depth`; stock is taken on the way
+/* Walks through what is below the state at `depth`; progress is measured on the way
  * down, on the way up, or both.
  */
 static void
@@ -186,12 +186,12 @@ test_done (void)
                                     .cursors = cursors,
                                     .state_size = sizeof (int) } };
 
-      stock_init (&walk.stock, sizeof (int));
-      stock_begin (&walk.stock, SEARCH_SHARE_WHOLE);
+      progress_init (&walk.under_way, sizeof (int));
+      progress_begin (&walk.under_way, SEARCH_SHARE_WHOLE);
       walk_below (&walk, 0, when & 1, when & 2);
       take (&walk);
-      CU_ASSERT_EQUAL (walk.stock.done, SEARCH_SHARE_WHOLE);
-      stock_free (&walk.stock);
+      CU_ASSERT_EQUAL (walk.under_way.done, SEARCH_SHARE_WHOLE);
+      progress_free (&walk.under_way);
     }
 }
 
@@ -204,5 +204,5 @@ main (void)
     CU_TEST_INFO_NULL,
   };
 
-  return tap_run ("stock", tests);
+  return tap_run ("progress", tests);
 }

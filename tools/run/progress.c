@@ -90,7 +90,7 @@ is_plain (const RunOptions *options)
 }
 
 void
-progress_begin (Progress *progress, const SearchProgress *before)
+progress_start (Progress *progress, const SearchProgress *before)
 {
   progress->nodes_before = before->tally.nodes;
   progress->done_before = (double) before->share / (double) SEARCH_SHARE_WHOLE;

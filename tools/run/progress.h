@@ -18,7 +18,7 @@ typedef struct Progress Progress;
 Progress *progress_new (const RunOptions *options);
 
 /* Says that so much was done before, and in other time. */
-void progress_begin (Progress *progress, const SearchProgress *before);
+void progress_start (Progress *progress, const SearchProgress *before);
 
 /* Shows `state` if it is time to. */
 void progress_tick (Progress *progress, const SearchProgress *state);

@@ -386,7 +386,7 @@ run_ledger (RunOptions *options, Output *output)
       run.before.tally = run.ledger->total.tally;
       run.before.share = run.ledger->total.share;
       run.shown = run.ledger->total.best;
-      progress_begin (run.progress, &run.before);
+      progress_start (run.progress, &run.before);
     }
   good = good && finish (&run, &error) && report (&run, &status, &error);
   has_ledger = is_in_place (&run);
