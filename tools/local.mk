@@ -18,6 +18,13 @@ tool_sources = \
   %D%/shared/memory.c %D%/shared/memory.h \
   %D%/shared/names.c %D%/shared/names.h \
   libsearch/text/numbers.c libsearch/text/numbers.h \
+  %D%/options/option-parser.c %D%/options/option-parser.h \
+  %D%/options/option-row.c %D%/options/option-row.h \
+  %D%/options/option-parser.c %D%/options/option-parser.h \
+  %D%/options/option-read.c %D%/options/option-read.h \
+  %D%/options/option-row.c %D%/options/option-row.h \
+  %D%/options/option-spelling.c %D%/options/option-spelling.h \
+  %D%/options/option-synonyms.c %D%/options/option-synonyms.h \
   %D%/options/option-values.c %D%/options/option-values.h \
   %D%/shared/output.c %D%/shared/output.h \
   %D%/shared/plain-format.c %D%/shared/plain-format.h \
@@ -90,6 +97,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   libsearch/inspect/sandbox.c libsearch/inspect/sandbox.h \
   libsearch/inspect/siblings.c libsearch/inspect/siblings.h \
   libsearch/inspect/unwritten.c libsearch/inspect/unwritten.h \
+  %D%/run/argument.c %D%/run/argument.h \
   %D%/run/begin-ledger.c %D%/run/begin-ledger.h \
   %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
   %D%/run/conclude.c %D%/run/conclude.h \
@@ -100,11 +108,8 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/explain.c %D%/run/explain.h \
   %D%/run/group.c %D%/run/group.h \
   %D%/run/known.c %D%/run/known.h \
-  %D%/run/option-parser.c %D%/run/option-parser.h \
-  %D%/options/option-read.c %D%/options/option-read.h \
-  %D%/run/option-row.c \
-  %D%/options/option-spelling.c %D%/options/option-spelling.h \
-  %D%/options/option-synonyms.c %D%/options/option-synonyms.h \
+  %D%/run/modes.c %D%/run/modes.h \
+  %D%/run/modes.c %D%/run/modes.h \
   %D%/run/option-table.c %D%/run/option-table.h \
   %D%/run/profile.c %D%/run/profile.h \
   %D%/run/hold.c %D%/run/hold.h \
@@ -129,6 +134,8 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/run-settings.c %D%/run/run-settings.h \
   %D%/run/run-total.c %D%/run/run-total.h \
   %D%/commands/run-usage.c %D%/commands/run-usage.h \
+  %D%/run/search-spec.c %D%/run/search-spec.h \
+  %D%/run/search-spec.c %D%/run/search-spec.h \
   %D%/run/show.c %D%/run/show.h %D%/run/show-document.h \
   %D%/run/show-html.c \
   %D%/run/show-svg.c \
@@ -149,9 +156,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   libsearch/ledger/store/error.c libsearch/ledger/store/error.h \
   %D%/diff/complete-diff.c %D%/diff/complete-diff.h \
   %D%/diff/describe-diff.c %D%/diff/describe-diff.h \
-  %D%/options/option-read.c %D%/options/option-read.h \
-  %D%/options/option-spelling.c %D%/options/option-spelling.h \
-  %D%/options/option-synonyms.c %D%/options/option-synonyms.h \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
   %D%/diff/in-child.c %D%/diff/in-child.h \
   %D%/diff/diff-best.c %D%/diff/diff-best.h \

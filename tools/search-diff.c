@@ -237,14 +237,14 @@ move_subject (int argc, char **argv)
 {
   static const SearchProblem any = { .name = "PROBLEM" };
   static char                help[] = "--help";
-  DiffOptions                options = { .problem = &any };
-  GArray                    *entries = diff_options_entries (&options);
+  OptionParser               parser;
 
   if (g_str_equal (argv[0], "help"))
     argv[0] = help;
+  diff_options_parser (&parser, &any, NULL);
   if (argv[0][0] == '-')
-    subject_first (entries, subject_is_problem, argc, argv);
-  g_array_unref (entries);
+    subject_first (parser.entries, subject_is_problem, argc, argv);
+  option_parser_clear (&parser);
 }
 
 /* What the command line asks for. */

@@ -10,7 +10,7 @@
 #include "tools/run/estimate.h"
 #include "tools/run/explain.h"
 #include "tools/run/paranoid.h"
-#include "tools/run/option-parser.h"
+#include "tools/run/run-options.h"
 #include "tools/run/recorded-plugin.h"
 #include "tools/run/resume.h"
 #include "tools/run/run-document.h"
@@ -148,12 +148,11 @@ static void
 move_subject (int argc, char **argv)
 {
   static const SearchProblem any = { .name = "PROBLEM" };
-  RunOptions                 options = { 0 };
   OptionParser               parser;
 
   if (argv[0][0] != '-' || alone_always (argv[0]))
     return;
-  option_parser_init (&parser, &any, &options);
+  run_options_parser (&parser, &any, NULL);
   if (!resume_first (argc, argv))
     subject_first (parser.entries, is_subject, argc, argv);
   option_parser_clear (&parser);
@@ -163,8 +162,7 @@ move_subject (int argc, char **argv)
  * run_options_parse().
  */
 static Status
-run (const SearchModule *module, const LedgerRun *resumed, int argc,
-     char **argv)
+run (const SearchModule *module, const Resumed *resumed, int argc, char **argv)
 {
   const SearchProblem *problem = search_module_problem (module);
   RunOptions           options;
@@ -202,8 +200,8 @@ run (const SearchModule *module, const LedgerRun *resumed, int argc,
 
 /* Runs what argv asks of `module`, which is freed; NULL: `error` says why. */
 static Status
-run_loaded (SearchModule *module, const LedgerRun *resumed, int argc,
-            char **argv, GError *error)
+run_loaded (SearchModule *module, const Resumed *resumed, int argc, char **argv,
+            GError *error)
 {
   Status status;
 
@@ -225,23 +223,20 @@ load_and_run (int argc, char **argv)
   return run_loaded (module, NULL, argc, argv, error);
 }
 
-/* --resume: asks for what the ledger at `path` is of, with argv behind that. */
+/* --resume: goes on with the run in the ledger at `path`, as argv says. */
 static Status
 resume (const char *path, int argc, char **argv)
 {
   GError       *error = NULL;
-  LedgerRun     run;
-  char        **all = resume_arguments (path, argc, argv, &run, &error);
-  SearchModule *module;
+  Resumed       resumed;
+  SearchModule *module = NULL;
   Status        status;
 
-  if (!all)
-    return finish_failed (error);
-  module
-      = recorded_plugin_load (&run, path, resume_plugin (argc, argv), &error);
-  status = run_loaded (module, &run, (int) g_strv_length (all), all, error);
-  g_strfreev (all);
-  ledger_run_clear (&run);
+  if (resume_open (&resumed, path, argc, argv, &error))
+    module = recorded_plugin_load (&resumed.run, path,
+                                   resume_plugin (argc, argv), &error);
+  status = run_loaded (module, &resumed, argc + 1, argv - 1, error);
+  ledger_run_clear (&resumed.run);
   return status;
 }
 

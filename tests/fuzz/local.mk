@@ -39,9 +39,11 @@ fuzz_files    = %D%/files.c %D%/files.h
 # Without tools/shared/input.c, in whose place the target reads a text.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
   libsearch/ledger/store/error.c \
-  tools/run/option-parser.c \
+  tools/run/argument.c \
+  tools/run/modes.c \
+  tools/options/option-parser.c \
   tools/options/option-read.c \
-  tools/run/option-row.c \
+  tools/options/option-row.c \
   tools/options/option-spelling.c \
   tools/options/option-synonyms.c \
   tools/run/option-table.c \
@@ -49,6 +51,8 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/run/run-format.c \
   tools/run/run-options.c \
   tools/run/run-repr.c \
+  tools/run/search-spec.c \
+  tools/run/search-spec.c \
   tools/shared/cgroup.c \
   tools/options/choices.c \
   tools/shared/cores.c \

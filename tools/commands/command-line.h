@@ -6,16 +6,10 @@
 
 #include <glib.h>
 
-/* Reads argv[1..] of the command argv[0]: the options in `entries` (ended by an
- * empty one; --help is added), and files, at least `least` and at most `most`.
- * These come in an array ended by NULL; free it, not what is in it.  NULL:
- * nothing is left to do, and *status is how to end: --help was printed, or what
- * is wrong was said.
+/* Reads argv[1..] of the command argv[0]: its options, to `values`, and files,
+ * at least `least` and at most `most`.  These come in an array ended by NULL;
+ * free it, not what is in it.  NULL: nothing is left to do, and *status is how
+ * to end: --help was printed, or what is wrong was said.
  */
-char **command_line_read (const GOptionEntry *entries, guint least, guint most,
-                          int argc, char **argv, Status *status);
-
-/* The options of `command`, --help first: an array of GOptionEntry, of which
- * only what --help says is of use.  Unref it.
- */
-GArray *command_line_entries (const Command *command);
+char **command_line_read (void *values, guint least, guint most, int argc,
+                          char **argv, Status *status);

@@ -4,15 +4,17 @@
 
 const Command commands[] = {
   { "compare", "A.json B.json", "two runs side by side, from --json",
-    command_compare },
-  { "help", "[PROBLEM]", "what a problem, or a command, takes", command_help },
+    command_compare, command_compare_rows },
+  { "help", "[PROBLEM]", "what a problem, or a command, takes", command_help,
+    command_help_rows },
   { "merge", "OUT LEDGER...", "makes one ledger of several of one run",
-    command_merge },
+    command_merge, command_merge_rows },
   { "solutions", "FILE", "the solutions that a ledger has stored",
-    command_solutions },
-  { "status", "FILE", "how far the run in a ledger is", command_status },
+    command_solutions, command_solutions_rows },
+  { "status", "FILE", "how far the run in a ledger is", command_status,
+    command_status_rows },
   { "verify", "FILE", "checks a ledger, and a sample of its run",
-    command_verify },
+    command_verify, command_verify_rows },
   { 0 },
 };
 

@@ -3,10 +3,11 @@
  * summaries of --json; and help.
  *
  * Each gets its name and what follows it, NULL at the end, prints to stdout,
- * and returns how to end.  First of all it calls command_line_read().
+ * and returns how to end.
  */
 #pragma once
 
+#include "tools/options/option-row.h"
 #include "tools/shared/status.h"
 
 typedef struct
@@ -15,13 +16,25 @@ typedef struct
   const char *usage;   /* what follows the name: files, or [PROBLEM] */
   const char *summary; /* a phrase for --help and --list */
   Status (*run) (int argc, char **argv);
+  const OptionRow *rows; /* its options, of a struct that begins with a bool,
+                            help; ended by one without a name */
 } Command;
+
+/* The first row of each. */
+#define COMMAND_HELP                                                           \
+  {                                                                            \
+    .name = "help", .letter = 'h', .help = "Print this and exit"               \
+  }
 
 /* All of them, ended by an element without a name. */
 extern const Command commands[];
 
 /* The one called `name`, or NULL. */
 const Command *command_find (const char *name);
+
+extern const OptionRow command_compare_rows[], command_help_rows[],
+    command_merge_rows[], command_solutions_rows[], command_status_rows[],
+    command_verify_rows[];
 
 Status command_compare (int argc, char **argv);
 Status command_help (int argc, char **argv);

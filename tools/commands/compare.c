@@ -11,8 +11,9 @@
 /* What was typed. */
 typedef struct
 {
-  char    *html;
-  gboolean json;
+  bool  help;
+  char *html;
+  bool  json;
 } Asked;
 
 static Status
@@ -110,18 +111,21 @@ compare (char **paths, const Asked *asked)
   return status;
 }
 
+const OptionRow command_compare_rows[] = {
+  COMMAND_HELP,
+  { "html", .kind = OPTION_FILE, .field = G_STRUCT_OFFSET (Asked, html),
+    .value = "FILE", .help = "Draw it too, as a page of HTML" },
+  { "json", .field = G_STRUCT_OFFSET (Asked, json),
+    .help = "Write it as a line of JSON" },
+  { 0 },
+};
+
 Status
 command_compare (int argc, char **argv)
 {
-  Asked              asked = { 0 };
-  const GOptionEntry entries[]
-      = { { "html", 0, 0, G_OPTION_ARG_FILENAME, &asked.html,
-            "Draw it too, as a page of HTML", "FILE" },
-          { "json", 0, 0, G_OPTION_ARG_NONE, &asked.json,
-            "Write it as a line of JSON", NULL },
-          { 0 } };
+  Asked  asked = { 0 };
   Status status;
-  char **files = command_line_read (entries, 2, 2, argc, argv, &status);
+  char **files = command_line_read (&asked, 2, 2, argc, argv, &status);
 
   if (files)
     status = compare (files, &asked);

@@ -4,9 +4,9 @@
 #include "tools/completion/complete-options.h"
 #include "tools/completion/complete-problem.h"
 #include "alone.h"
-#include "command-line.h"
+#include "commands.h"
 #include "libsearch/ledger/ledger.h"
-#include "tools/run/option-parser.h"
+#include "tools/run/run-options.h"
 #include "tools/run/resume.h"
 #include "run-usage.h"
 #include "tools/options/subject.h"
@@ -49,12 +49,12 @@ add_search (Candidates *candidates, const SearchModule *module, int argc,
 {
   static const SearchProblem unknown = { .name = "PROBLEM" };
   const SearchProblem *problem = module ? search_module_problem (module) : NULL;
-  RunOptions           options = { 0 };
   OptionParser         parser;
 
-  option_parser_init (&parser, problem ? problem : &unknown, &options);
+  run_options_parser (&parser, problem ? problem : &unknown, NULL);
   complete_options (candidates,
                     &(OptionSet){ .entries = parser.entries,
+                                  .rows = parser.rows,
                                   .problem = problem,
                                   .automatic = true,
                                   .only = true },
@@ -77,21 +77,23 @@ static void
 add_command (Candidates *candidates, const Command *command, int argc,
              char **argv)
 {
-  GArray       *entries = command_line_entries (command);
   SearchModule *module = NULL;
+  OptionParser  parser;
 
+  option_parser_init (&parser, command->rows, NULL);
   for (int i = 1; i < argc - 1 && !module; i++)
     if (*argv[i] != '-')
       module = load_recorded (candidates, argv[i]);
   if (!complete_options (
           candidates,
-          &(OptionSet){ .entries = entries,
+          &(OptionSet){ .entries = parser.entries,
+                        .rows = parser.rows,
                         .problem
                         = module ? search_module_problem (module) : NULL },
           argc - 1, argv + 1))
     add_arguments (candidates, command);
   search_module_free (module);
-  g_array_unref (entries);
+  option_parser_clear (&parser);
 }
 
 /* Is the word a problem, or a command? */
@@ -108,16 +110,16 @@ static void
 add_in_front (Candidates *candidates, int argc, char **argv)
 {
   static const SearchProblem any = { .name = "PROBLEM" };
-  RunOptions                 options = { 0 };
   OptionParser               parser;
 
-  option_parser_init (&parser, &any, &options);
+  run_options_parser (&parser, &any, NULL);
   if (subject_first (parser.entries, is_subject, argc - 1, argv))
     complete_run (candidates, argc, argv);
-  else if (!complete_options (
-               candidates,
-               &(OptionSet){ .entries = parser.entries, .automatic = true },
-               argc, argv))
+  else if (!complete_options (candidates,
+                              &(OptionSet){ .entries = parser.entries,
+                                            .rows = parser.rows,
+                                            .automatic = true },
+                              argc, argv))
     add_subjects (candidates);
   option_parser_clear (&parser);
 }

@@ -2,7 +2,7 @@
 /* describe-problem.c: what a problem takes, for programs. */
 #include "describe-problem.h"
 #include "tools/completion/describe.h"
-#include "tools/run/option-parser.h"
+#include "tools/run/run-options.h"
 #include "tools/shared/json-line.h"
 
 /* Its options, as --help has them, with their numbers as such. */
@@ -10,10 +10,9 @@ static JsonArray *
 list_options (const SearchProblem *problem)
 {
   JsonArray   *list = json_array_new ();
-  RunOptions   options = { 0 };
   OptionParser parser;
 
-  option_parser_init (&parser, problem, &options);
+  run_options_parser (&parser, problem, NULL);
   for (guint i = parser.own; i < parser.entries->len; i++)
     {
       const SearchOption *option = &problem->options[i - parser.own];

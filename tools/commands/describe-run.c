@@ -2,76 +2,31 @@
 /* describe-run.c: what search-run takes, for its manual. */
 #include "describe-run.h"
 #include "tools/completion/describe.h"
-#include "command-line.h"
+#include "commands.h"
 #include "describe-problem.h"
-#include "tools/run/option-parser.h"
+#include "tools/run/run-options.h"
 #include "tools/run/option-table.h"
-#include "tools/options/option-values.h"
 #include "run-usage.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/json-line.h"
-
-/* What an option takes, for programs; by OptionKind. */
-static const char *const kinds[] = {
-  [OPTION_FLAG] = "flag",       [OPTION_INTEGER] = "integer",
-  [OPTION_SECONDS] = "seconds", [OPTION_WORD] = "word",
-  [OPTION_NAME] = "name",       [OPTION_FILE] = "file",
-  [OPTION_TEXT] = "text",
-};
-
-/* The words it takes, of which the first is the default. */
-static void
-describe_words (JsonObject *object, const char *const *words)
-{
-  JsonArray *list = json_array_new ();
-
-  json_object_set_string_member (object, "default", *words);
-  for (; *words; words++)
-    json_array_add_string_element (list, *words);
-  json_object_set_array_member (object, "words", list);
-}
-
-/* What GLib's parser does not know of an option. */
-static void
-describe_row (JsonObject *object, const OptionRow *row)
-{
-  json_object_set_string_member (object, "group",
-                                 option_groups[row->group].name);
-  json_object_set_boolean_member (object, "brief", row->brief);
-  json_object_set_string_member (object, "kind", kinds[row->kind]);
-  if (row->words)
-    describe_words (object, row->words);
-  if (row->kind == OPTION_INTEGER)
-    {
-      json_line_set_integer (object, "min", (int64_t) row->min);
-      json_line_set_integer (object, "max", (int64_t) row->max);
-      if (row->initial)
-        json_line_set_integer (object, "default", (int64_t) row->initial);
-    }
-  if (row->kind == OPTION_SECONDS)
-    {
-      json_object_set_double_member (object, "min", SECONDS_MIN);
-      json_object_set_double_member (object, "max", SECONDS_MAX);
-    }
-}
 
 /* The options of search-run itself. */
 static JsonArray *
 list_options (void)
 {
   static const SearchProblem any = { .name = "PROBLEM" };
-  RunOptions                 options = { 0 };
   OptionParser               parser;
-  JsonArray                 *list = json_array_new ();
+  JsonArray                 *list;
 
-  option_parser_init (&parser, &any, &options);
+  run_options_parser (&parser, &any, NULL);
+  list = describe_rows (&parser);
   for (guint i = 0; i < parser.own; i++)
     {
-      JsonObject *object
-          = describe_option (&g_array_index (parser.entries, GOptionEntry, i));
+      JsonObject *object = json_array_get_object_element (list, i);
 
-      describe_row (object, &option_table[i]);
-      json_array_add_object_element (list, object);
+      json_object_set_string_member (object, "group",
+                                     option_groups[option_table[i].group].name);
+      json_object_set_boolean_member (object, "brief", option_table[i].brief);
     }
   option_parser_clear (&parser);
   return list;
@@ -100,16 +55,16 @@ list_commands (void)
 
   for (const Command *command = commands; command->name; command++)
     {
-      GArray     *entries = command_line_entries (command);
-      JsonObject *object = json_object_new ();
+      OptionParser parser;
+      JsonObject  *object = json_object_new ();
 
       json_object_set_string_member (object, "name", command->name);
       json_object_set_string_member (object, "usage", command->usage);
       json_object_set_string_member (object, "help", command->summary);
-      json_object_set_array_member (
-          object, "options", describe_options ((GOptionEntry *) entries->data));
+      option_parser_init (&parser, command->rows, NULL);
+      json_object_set_array_member (object, "options", describe_rows (&parser));
+      option_parser_clear (&parser);
       json_array_add_object_element (list, object);
-      g_array_unref (entries);
     }
   return list;
 }

@@ -20,15 +20,26 @@ help_problem (const char *name, bool all)
   return finish_text (help, STATUS_COMPLETE);
 }
 
+/* What was typed. */
+typedef struct
+{
+  bool help;
+  bool all;
+} Asked;
+
+const OptionRow command_help_rows[] = {
+  COMMAND_HELP,
+  { "all", 'a', .field = G_STRUCT_OFFSET (Asked, all),
+    .help = "All options, as --help-all" },
+  { 0 },
+};
+
 Status
 command_help (int argc, char **argv)
 {
-  gboolean           all = FALSE;
-  const GOptionEntry entries[] = { { "all", 'a', 0, G_OPTION_ARG_NONE, &all,
-                                     "All options, as --help-all", NULL },
-                                   { 0 } };
-  Status             status;
-  char **names = command_line_read (entries, 0, 1, argc, argv, &status);
+  Asked  asked = { 0 };
+  Status status;
+  char **names = command_line_read (&asked, 0, 1, argc, argv, &status);
 
   if (!names)
     return status;
@@ -38,7 +49,7 @@ command_help (int argc, char **argv)
     status = command_find (names[0])->run (
         2, (char *[]){ names[0], (char *) "--help", NULL });
   else
-    status = help_problem (names[0], all);
+    status = help_problem (names[0], asked.all);
   g_free (names);
   return status;
 }

@@ -39,21 +39,32 @@ report (const char *path, bool json)
   return status;
 }
 
+/* What was typed. */
+typedef struct
+{
+  bool help;
+  bool json;
+} Asked;
+
+const OptionRow command_merge_rows[] = {
+  COMMAND_HELP,
+  { "json", .field = G_STRUCT_OFFSET (Asked, json),
+    .help = "Write it as a line of JSON" },
+  { 0 },
+};
+
 Status
 command_merge (int argc, char **argv)
 {
-  gboolean           json = FALSE;
-  const GOptionEntry entries[] = { { "json", 0, 0, G_OPTION_ARG_NONE, &json,
-                                     "Write it as a line of JSON", NULL },
-                                   { 0 } };
-  GError            *error = NULL;
-  Status             status;
-  char **files = command_line_read (entries, 2, G_MAXUINT, argc, argv, &status);
+  Asked   asked = { 0 };
+  GError *error = NULL;
+  Status  status;
+  char  **files = command_line_read (&asked, 2, G_MAXUINT, argc, argv, &status);
 
   if (!files)
     return status;
-  status
-      = merge (files, &error) ? report (files[0], json) : finish_failed (error);
+  status = merge (files, &error) ? report (files[0], asked.json)
+                                 : finish_failed (error);
   g_free (files);
   return status;
 }

@@ -36,20 +36,18 @@ check_same (const Recorded *recorded, GError **error)
   return good;
 }
 
-/* Parses the run's command line. */
+/* Takes up the run as it is in the ledger. */
 static bool
-parse (Recorded *recorded, const char *path, GError **error)
+take_up (Recorded *recorded, const char *path, GError **error)
 {
-  const LedgerRun *run = &recorded->ledger->run;
-  char           **stored = record_arguments (run, path);
-  const bool       good = run_options_parse (
-            &recorded->options, search_module_problem (recorded->module), run,
-            (int) g_strv_length (stored), stored, error);
+  const Resumed resumed = { path, recorded->ledger->run };
+  char         *argv[] = { resumed.run.plugin, NULL };
+  const bool    good = run_options_parse (&recorded->options,
+                                          search_module_problem (recorded->module),
+                                          &resumed, 1, argv, error);
 
-  recorded->options.spec.plugin = run->plugin;
   recorded->options.plugin_file = search_module_file (recorded->module);
   recorded->has_options = true;
-  g_strfreev (stored);
   return good;
 }
 
@@ -65,7 +63,7 @@ recorded_open (Recorded *recorded, const char *path, const char *plugin,
       = recorded_plugin_load (&recorded->ledger->run, path, plugin, error);
   if (recorded->module)
     exits_blame (search_module_file (recorded->module));
-  return recorded->module && parse (recorded, path, error)
+  return recorded->module && take_up (recorded, path, error)
          && check_same (recorded, error);
 }
 
@@ -73,25 +71,18 @@ bool
 recorded_open_alone (Recorded *recorded, const char *path, GError **error)
 {
   static const SearchProblem any = { 0 };
-  const LedgerRun           *run;
 
   *recorded = (Recorded){ 0 };
   recorded->ledger = ledger_open (path, LEDGER_READ, error);
   if (!recorded->ledger)
     return false;
-  run = &recorded->ledger->run;
   recorded->options = (RunOptions){
-    .spec = { .settings = g_ptr_array_new_with_free_func (g_free),
-              .best = g_str_equal (run->find, "best"),
-              .symmetry = g_str_equal (run->symmetry, "none")
-                              ? SEARCH_SYMMETRY_NONE
-                              : SEARCH_SYMMETRY_ORBITS },
     .output = { .json = true },
     .at = { .format = search_problem_find_format (&any, "json", NULL) },
     .ledger = g_strdup (path),
   };
   recorded->has_options = true;
-  return true;
+  return spec_read (&recorded->options.spec, &recorded->ledger->run, error);
 }
 
 void

@@ -9,18 +9,19 @@
 #include "tools/shared/finish.h"
 #include "libsearch/text/numbers.h"
 #include "tools/shared/message.h"
-#include "tools/options/option-values.h"
 
 /* What was typed. */
 typedef struct
 {
+  bool     help;
   char    *format;
   char    *output;
   char    *html;
   char    *plugin;
-  char    *html_solutions;
-  gboolean json;
-  gboolean quiet;
+  uint64_t page_solutions;
+  bool     page_solutions_given;
+  bool     json;
+  bool     quiet;
 } Asked;
 
 typedef struct
@@ -56,17 +57,8 @@ adapt_options (Recorded *recorded, const Asked *asked, GError **error)
   options->output.format_name = g_strdup (asked->format);
   options->output.path = g_strdup (asked->output);
   options->output.html = g_strdup (asked->html);
-  if (asked->html_solutions
-      && !parse_count ("--html-solutions", asked->html_solutions, 0,
-                       SEARCH_COUNT_MAX, NULL, &options->output.page_solutions,
-                       error))
-    return false;
-  options->output.page_solutions_given = asked->html_solutions != NULL;
-  if (options->spec.best) /* of which one is shown */
-    {
-      options->spec.find = FIND_FIRST;
-      options->spec.first = 1;
-    }
+  options->output.page_solutions = asked->page_solutions;
+  options->output.page_solutions_given = asked->page_solutions_given;
   return run_document_settle (options, error)
          && (!options->at.instance
              || run_format_find (options, options->output.format_name, error));
@@ -114,7 +106,7 @@ note_unfinished (const Recorded *recorded)
 
   if (is_whole (recorded))
     return;
-  if (recorded->options.spec.best)
+  if (recorded->options.spec.find == FIND_BEST)
     remark ("so far: %s, %s",
             ledger->total.best.found ? "the best one" : "no solution", rest);
   else
@@ -126,7 +118,7 @@ note_unfinished (const Recorded *recorded)
 static bool
 list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
 {
-  const bool best = recorded->options.spec.best;
+  const bool best = recorded->options.spec.find == FIND_BEST;
   Listing    listing = { .ledger = recorded->ledger };
   bool       good;
 
@@ -171,29 +163,34 @@ list_file (const char *path, const Asked *asked)
   return status;
 }
 
+#define FIELD(name) .field = G_STRUCT_OFFSET (Asked, name)
+
+const OptionRow command_solutions_rows[] = {
+  COMMAND_HELP,
+  { "format", 'f', .kind = OPTION_NAME, FIELD (format), .value = "NAME",
+    .help = "How to print a solution, as search-run PROBLEM --help tells" },
+  { "output", 'o', .kind = OPTION_FILE, FIELD (output), .value = "FILE",
+    .help = "Write them to FILE, or SVG to DIR/" },
+  { "html", .kind = OPTION_FILE, FIELD (html), .value = "FILE",
+    .help = "Draw them on a page, to leaf through" },
+  { "html-solutions", .kind = OPTION_INTEGER, FIELD (page_solutions),
+    .given = G_STRUCT_OFFSET (Asked, page_solutions_given),
+    .max = SEARCH_COUNT_MAX, .initial = RUN_HTML_SOLUTIONS, .value = "K",
+    .help = "The first K of them, or with 0 all" },
+  { "json", FIELD (json), .help = "Write them as JSON Lines" },
+  { "plugin", .kind = OPTION_FILE, FIELD (plugin), .value = "FILE",
+    .help = "The plugin, where it is a file that made the ledger" },
+  { "quiet", 'q', FIELD (quiet),
+    .help = "Do not say that the run is not complete" },
+  { 0 },
+};
+
 Status
 command_solutions (int argc, char **argv)
 {
-  Asked              asked = { 0 };
-  const GOptionEntry entries[] = {
-    { "format", 'f', 0, G_OPTION_ARG_FILENAME, &asked.format,
-      "How to print a solution, as search-run PROBLEM --help tells", "NAME" },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &asked.output,
-      "Write them to FILE, or SVG to DIR/", "FILE" },
-    { "html", 0, 0, G_OPTION_ARG_FILENAME, &asked.html,
-      "Draw them on a page, to leaf through", "FILE" },
-    { "html-solutions", 0, 0, G_OPTION_ARG_FILENAME, &asked.html_solutions,
-      "The first K of them, or with 0 all (10000)", "K" },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &asked.json, "Write them as JSON Lines",
-      NULL },
-    { "plugin", 0, 0, G_OPTION_ARG_FILENAME, &asked.plugin,
-      "The plugin, where it is a file that made the ledger", "FILE" },
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &asked.quiet,
-      "Do not say that the run is not complete", NULL },
-    { 0 }
-  };
+  Asked  asked = { .page_solutions = RUN_HTML_SOLUTIONS };
   Status status;
-  char **files = command_line_read (entries, 1, 1, argc, argv, &status);
+  char **files = command_line_read (&asked, 1, 1, argc, argv, &status);
 
   if (files)
     status = list_file (files[0], &asked);
@@ -202,6 +199,5 @@ command_solutions (int argc, char **argv)
   g_free (asked.output);
   g_free (asked.html);
   g_free (asked.plugin);
-  g_free (asked.html_solutions);
   return status;
 }

@@ -5,17 +5,28 @@
 #include "overview.h"
 #include "tools/shared/finish.h"
 
+/* What was typed. */
+typedef struct
+{
+  bool help;
+  bool json;
+} Asked;
+
+const OptionRow command_status_rows[] = {
+  COMMAND_HELP,
+  { "json", .field = G_STRUCT_OFFSET (Asked, json),
+    .help = "Write it as a line of JSON" },
+  { 0 },
+};
+
 Status
 command_status (int argc, char **argv)
 {
-  gboolean           json = FALSE;
-  const GOptionEntry entries[] = { { "json", 0, 0, G_OPTION_ARG_NONE, &json,
-                                     "Write it as a line of JSON", NULL },
-                                   { 0 } };
-  GError            *error = NULL;
-  Overview           overview;
-  Status             status;
-  char **files = command_line_read (entries, 1, 1, argc, argv, &status);
+  Asked    asked = { 0 };
+  GError  *error = NULL;
+  Overview overview;
+  Status   status;
+  char   **files = command_line_read (&asked, 1, 1, argc, argv, &status);
 
   if (!files)
     return status;
@@ -23,7 +34,7 @@ command_status (int argc, char **argv)
     {
       GString *text = g_string_new (NULL);
 
-      (json ? overview_json : overview_text) (&overview, text);
+      (asked.json ? overview_json : overview_text) (&overview, text);
       status = finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
     }
   else

@@ -153,7 +153,7 @@ compare (const Audit *audit, const LedgerUnit *unit)
   const SearchTally *tally = &unit->tally;
   const Sum         *sum = &audit->sum;
 
-  if (options->spec.best)
+  if (options->spec.find == FIND_BEST)
     return compare_best (unit, sum);
   if (sum->solutions != tally->solutions)
     return differ (unit, "solution", sum->solutions, tally->solutions);

@@ -2,81 +2,43 @@
 /* verify-options.c: the command line of search-run verify. */
 #include "verify-options.h"
 #include "command-line.h"
-#include "tools/shared/finish.h"
-#include "tools/options/option-values.h"
-
-#include <string.h>
 
 /* Nodes of a folded unit that are worth a second or so. */
 #define SAMPLE_NODES UINT64_C (100000000)
 
-/* "12.5%" as 0.125. */
-static bool
-parse_percent (const char *value, double *part, GError **error)
-{
-  char  *end;
-  double percent = g_ascii_strtod (value, &end);
+#define FIELD(name) .field = G_STRUCT_OFFSET (VerifyOptions, name)
 
-  if (end == value || !g_str_equal (end, "%")
-      || strspn (value, "0123456789.%") != strlen (value) || percent > 100)
-    return usage_error (error, "--sample: '%s' is not a part in 0%%..100%%",
-                        value);
-  *part = percent / 100;
-  return true;
-}
-
-static bool
-look_up (VerifyOptions *options, GError **error)
-{
-  return (!options->sample_typed
-          || parse_percent (options->sample_typed, &options->sample, error))
-         && (!options->sample_nodes_typed
-             || parse_count ("--sample-nodes", options->sample_nodes_typed, 0,
-                             SEARCH_COUNT_MAX, NULL, &options->sample_nodes,
-                             error))
-         && (!options->seed_typed
-             || parse_count ("--seed", options->seed_typed, 0, UINT64_MAX, NULL,
-                             &options->seed, error));
-}
+const OptionRow command_verify_rows[] = {
+  COMMAND_HELP,
+  { "sample", .kind = OPTION_PERCENT, FIELD (sample), .value = "K%",
+    .help = "Explore so many of the units again (10%)" },
+  { "sample-nodes", .kind = OPTION_INTEGER, FIELD (sample_nodes),
+    .max = SEARCH_COUNT_MAX, .initial = SAMPLE_NODES, .value = "N",
+    .help = "Leave out units with more nodes" },
+  { "repr", .kind = OPTION_NAME, FIELD (repr), .value = "NAME",
+    .help = "Explore them with this representation too" },
+  { "seed", .kind = OPTION_INTEGER, FIELD (seed), .max = SEARCH_COUNT_MAX,
+    .initial = 1, .value = "N", .help = "Of the random units" },
+  { "plugin", .kind = OPTION_FILE, FIELD (plugin), .value = "FILE",
+    .help = "The plugin, where it is a file that made the ledger" },
+  { "json", FIELD (json), .help = "Write the result as JSON" },
+  { 0 },
+};
 
 bool
 verify_options_read (VerifyOptions *options, int argc, char **argv,
                      Status *status)
 {
-  const GOptionEntry entries[]
-      = { { "sample", 0, 0, G_OPTION_ARG_STRING, &options->sample_typed,
-            "Explore so many of the units again (10%)", "K%" },
-          { "sample-nodes", 0, 0, G_OPTION_ARG_STRING,
-            &options->sample_nodes_typed,
-            "Leave out units with more nodes (100000000)", "N" },
-          { "repr", 0, 0, G_OPTION_ARG_STRING, &options->repr,
-            "Explore them with this representation too", "NAME" },
-          { "seed", 0, 0, G_OPTION_ARG_STRING, &options->seed_typed,
-            "Of the random units (1)", "N" },
-          { "plugin", 0, 0, G_OPTION_ARG_FILENAME, &options->plugin,
-            "The plugin, where it is a file that made the ledger", "FILE" },
-          { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
-            "Write the result as JSON", NULL },
-          { 0 } };
-  GError *error = NULL;
-  char  **files;
-  bool    success;
+  char **files;
 
   *options = (VerifyOptions){ .sample = -1,
                               .sample_nodes = SAMPLE_NODES,
                               .seed = 1 };
-  files = command_line_read (entries, 1, 1, argc, argv, status);
-  if (!files)
-    return false;
-  options->path = files[0];
+  files = command_line_read (options, 1, 1, argc, argv, status);
+  if (files)
+    options->path = files[0];
   g_free (files);
-  success = look_up (options, &error);
-  if (!success)
-    {
-      g_prefix_error (&error, "verify: ");
-      *status = finish_failed (error);
-    }
-  return success;
+  return options->path != NULL;
 }
 
 void
@@ -84,7 +46,4 @@ verify_options_clear (VerifyOptions *options)
 {
   g_free (options->plugin);
   g_free (options->repr);
-  g_free (options->sample_typed);
-  g_free (options->sample_nodes_typed);
-  g_free (options->seed_typed);
 }

@@ -10,15 +10,15 @@
 
 typedef struct
 {
-  gboolean    json;
+  bool        help;
+  bool        json;
   const char *path;         /* of the ledger; the caller's */
-  double      sample;       /* of the units, out of 1; negative: nobody said */
+  double      sample;       /* of 100 units; negative: nobody said */
   uint64_t    sample_nodes; /* of a folded unit, at most, to be explored */
   uint64_t    seed;
   char       *plugin; /* the file of it, or NULL */
-  char       *repr; /* to explore the same units with, or NULL */
+  char       *repr;   /* to explore the same units with, or NULL */
 
-  char *sample_typed, *sample_nodes_typed, *seed_typed;
 } VerifyOptions;
 
 /* Reads argv[1..]; argv must outlive it.  False: nothing is left to do, and

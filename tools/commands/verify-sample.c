@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Of all units, where nobody has said how many. */
-#define PART 0.1
+#define PERCENT 10
 
 /* Microseconds between two looks at how far it is. */
 #define LOOK 20000
@@ -80,7 +80,7 @@ draw (Sample *sample)
 {
   const Verify *verify = sample->verify;
   const bool   free = verify->options.sample < 0; /* nobody has said how many */
-  const double part = free ? PART : verify->options.sample;
+  const double part = (free ? PERCENT : verify->options.sample) / 100;
   GPtrArray   *units = shuffle (sample);
   const guint  wanted = (guint) ceil (part * units->len);
   uint64_t     nodes = 0;

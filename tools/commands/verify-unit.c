@@ -63,7 +63,7 @@ unit_auditor_clear (UnitAuditor *auditor)
 static char *
 compare_kept (const UnitAuditor *auditor, const LedgerUnit *unit)
 {
-  const uint64_t kept = auditor->verify->recorded.options.spec.best
+  const uint64_t kept = auditor->verify->recorded.options.spec.find == FIND_BEST
                             ? MIN (auditor->kept, 1)
                             : auditor->kept;
 
@@ -89,7 +89,7 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
     wrong = verify_compare_left (unit, &result->tally, result->left);
   if (!wrong)
     wrong = compare_kept (auditor, unit);
-  if (!wrong && auditor->verify->recorded.options.spec.best)
+  if (!wrong && auditor->verify->recorded.options.spec.find == FIND_BEST)
     wrong
         = verify_compare_best (unit, search_explorer_best (auditor->explorer),
                                auditor->verify->recorded.ledger->run.maximise);
@@ -127,7 +127,7 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
   SearchUnit *search = ledger_unit_to_search (unit);
   char       *wrong;
 
-  if (auditor->verify->recorded.options.spec.best)
+  if (auditor->verify->recorded.options.spec.find == FIND_BEST)
     wrong = explore_bounded (auditor, unit, search, result);
   else
     {

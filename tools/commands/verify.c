@@ -34,11 +34,12 @@ choose_other (Verify *verify, const char *name, GError **error)
 
   if (!name)
     return true;
-  if (options->spec.best || options->spec.symmetry)
+  if (options->spec.find == FIND_BEST || options->spec.symmetry)
     return usage_error (error,
                         "--repr: the nodes of a run with %s are its "
                         "representation's own",
-                        options->spec.best ? "--best" : "--symmetry");
+                        options->spec.find == FIND_BEST ? "--best"
+                                                        : "--symmetry");
   verify->other = search_problem_find_repr (problem, name, error);
   if (!verify->other)
     {

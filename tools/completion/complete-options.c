@@ -3,7 +3,6 @@
 #include "complete-options.h"
 #include "tools/options/option-spelling.h"
 #include "tools/options/choices.h"
-#include "tools/options/option-values.h"
 
 #include <string.h>
 
@@ -27,10 +26,12 @@ add_value (const char *name, const char *help, void *data)
 static void
 add_named (const OptionSet *set, const char *name, Place *place)
 {
-  const char *const *words = option_words (name);
+  const OptionRow *row = set->rows;
 
-  for (; words && *words; words++)
-    add_value (*words, NULL, place);
+  while (row && row->name && !g_str_equal (row->name, name))
+    row++;
+  for (const char *const *word = row ? row->words : NULL; word && *word; word++)
+    add_value (*word, NULL, place);
   if (g_str_equal (name, "repr") && set->problem)
     choices_reprs (set->problem, set->automatic, add_value, place);
   if (g_str_equal (name, "format"))

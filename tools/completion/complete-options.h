@@ -4,15 +4,16 @@
 
 #include "candidates.h"
 
-#include <libsearch/search.h>
+#include "tools/options/option-row.h"
 
 /* What may be typed.  Values follow from what --help calls them: FILE... is a
  * file, DIR... a folder, "A,B" a list.
  */
 typedef struct
 {
-  const GArray        *entries;   /* of GOptionEntry: all that there are */
-  const SearchProblem *problem;   /* for --repr and --format; NULL: not known */
+  const GArray        *entries; /* of GOptionEntry: all that there are */
+  const OptionRow     *rows;    /* what some of them are made of; NULL: none */
+  const SearchProblem *problem; /* for --repr and --format; NULL: not known */
   bool                 automatic; /* --repr takes "auto" too */
   bool                 only;      /* there are options alone, no arguments */
 } OptionSet;

@@ -12,14 +12,16 @@ add_options (Candidates *candidates, const SearchProblem *problem, int argc,
              char **argv)
 {
   static const SearchProblem unknown = { .name = "PROBLEM" };
-  DiffOptions options = { .problem = problem ? problem : &unknown };
-  GArray     *entries = diff_options_entries (&options);
+  OptionParser               parser;
 
-  complete_options (
-      candidates,
-      &(OptionSet){ .entries = entries, .problem = problem, .only = true },
-      argc, argv);
-  g_array_unref (entries);
+  diff_options_parser (&parser, problem ? problem : &unknown, NULL);
+  complete_options (candidates,
+                    &(OptionSet){ .entries = parser.entries,
+                                  .rows = parser.rows,
+                                  .problem = problem,
+                                  .only = true },
+                    argc, argv);
+  option_parser_clear (&parser);
 }
 
 /* Options in front of a problem that is still missing: it, or one more. */
@@ -27,15 +29,17 @@ static void
 add_in_front (Candidates *candidates, int argc, char **argv)
 {
   static const SearchProblem any = { .name = "PROBLEM" };
-  DiffOptions                options = { .problem = &any };
-  GArray                    *entries = diff_options_entries (&options);
+  OptionParser               parser;
 
-  if (subject_first (entries, subject_is_problem, argc - 1, argv))
+  diff_options_parser (&parser, &any, NULL);
+  if (subject_first (parser.entries, subject_is_problem, argc - 1, argv))
     complete_diff (candidates, argc, argv);
-  else if (!complete_options (candidates, &(OptionSet){ .entries = entries },
-                              argc, argv))
+  else if (!complete_options (
+               candidates,
+               &(OptionSet){ .entries = parser.entries, .rows = parser.rows },
+               argc, argv))
     complete_problem (candidates);
-  g_array_unref (entries);
+  option_parser_clear (&parser);
 }
 
 /* A problem, or what stands alone. */

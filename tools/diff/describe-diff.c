@@ -10,16 +10,15 @@ Status
 describe_diff (void)
 {
   static const SearchProblem any = { .name = "PROBLEM" };
-  DiffOptions                options = { .problem = &any };
-  GArray                    *entries = diff_options_entries (&options);
+  OptionParser               parser;
   JsonObject                *object = describe_program ();
   GString                   *text = g_string_new (NULL);
 
   json_object_set_array_member (object, "alone",
                                 describe_options (diff_options_alone));
-  json_object_set_array_member (
-      object, "options", describe_options ((GOptionEntry *) entries->data));
+  diff_options_parser (&parser, &any, NULL);
+  json_object_set_array_member (object, "options", describe_rows (&parser));
+  option_parser_clear (&parser);
   json_line_append (object, text);
-  g_array_unref (entries);
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* diff-options.c: search-diff's command line. */
 #include "diff-options.h"
-#include "tools/options/option-read.h"
 #include "tools/shared/help.h"
 #include "tools/shared/names.h"
 #include "tools/options/option-values.h"
@@ -18,172 +17,86 @@ const GOptionEntry diff_options_alone[] = {
   { 0 },
 };
 
-/* Keeps "NAME=VALUE". */
-static gboolean
-keep (GPtrArray *settings, const char *option, const char *value)
+/* clang-format off */
+#define FIELD(name) .field = G_STRUCT_OFFSET (DiffOptions, name)
+
+const OptionRow diff_option_table[] = {
+  { "help", 'h', FIELD (help), .help = "Print this and exit" },
+  { "input", 'i', .kind = OPTION_FILE, FIELD (input_path), .value = "FILE",
+    .help = "The instances in FILE; - is stdin" },
+  { "repr", .kind = OPTION_NAME, FIELD (reprs_typed), .value = "A,B",
+    .help = "Representations, separated by commas (all)" },
+  { "strategy", .kind = OPTION_WORDS, FIELD (strategies), .value = "A,B",
+    .words = run_strategy_names, .noun = "strategy",
+    .help = "Some of the strategies (both)" },
+  { "loop", .kind = OPTION_WORDS, FIELD (loops), .value = "A,B",
+    .words = run_loop_names, .noun = "loop",
+    .help = "Some of the loops (both)" },
+  { "budget", .kind = OPTION_INTEGERS, FIELD (budgets), .given = G_STRUCT_OFFSET (DiffOptions, budgets_given),
+    .value = "A,B",
+    .min = 1, .max = SEARCH_COUNT_MAX,
+    .help = "Nodes of one exploration (1,7,1000)" },
+  { "symmetry", .kind = OPTION_WORDS, FIELD (symmetries), .value = "A,B",
+    .words = run_symmetry_names, .noun = "choice",
+    .help = "Some of the searches up to symmetry (all)" },
+  { "samples", .kind = OPTION_INTEGER, FIELD (samples), .value = "K",
+    .max = SEARCH_COUNT_MAX, .help = "Only so many random subtrees" },
+  { "seed", .kind = OPTION_INTEGER, FIELD (seed), .value = "S",
+    .max = SEARCH_COUNT_MAX, .initial = 1, .help = "Of the random subtrees" },
+  { "html", .kind = OPTION_FILE, FIELD (html), .value = "FILE",
+    .help = "Draw the outcome, as a page of HTML" },
+  { "json", FIELD (json), .help = "Write results and errors as JSON Lines" },
+  { "quiet", 'q', FIELD (quiet), .help = "Show no progress" },
+  { 0 },
+};
+/* clang-format on */
+
+void
+diff_options_parser (OptionParser *parser, const SearchProblem *problem,
+                     DiffOptions *options)
 {
-  g_ptr_array_add (settings,
-                   g_strconcat (option + strlen ("--"), "=", value, NULL));
-  return TRUE;
-}
-
-static gboolean
-on_range (const char *option, const char *value, gpointer data, GError **error)
-{
-  (void) error;
-  return keep (((DiffOptions *) data)->ranges_typed, option, value);
-}
-
-static gboolean
-on_text (const char *option, const char *value, gpointer data, GError **error)
-{
-  (void) error;
-  return keep (((DiffOptions *) data)->texts, option, value);
-}
-
-GArray *
-diff_options_entries (DiffOptions *options)
-{
-  /* clang-format off */
-  const GOptionEntry entries[] = {
-    { "help", 'h', 0, G_OPTION_ARG_NONE, &options->help,
-      "Print this and exit", NULL },
-    { "input", 'i', 0, G_OPTION_ARG_FILENAME, &options->input_path,
-      "The instances in FILE; - is stdin", "FILE" },
-    { "repr", 0, 0, G_OPTION_ARG_FILENAME, &options->reprs_typed,
-      "Representations, separated by commas (all)", "A,B" },
-    { "strategy", 0, 0, G_OPTION_ARG_FILENAME, &options->strategies_typed,
-      option_words_help ("strategy", ", ", "Of %s (both)"), "A,B" },
-    { "loop", 0, 0, G_OPTION_ARG_FILENAME, &options->loops_typed,
-      option_words_help ("loop", ", ", "Of %s (both)"), "A,B" },
-    { "budget", 0, 0, G_OPTION_ARG_FILENAME, &options->budgets_typed,
-      "Nodes of one exploration (1,7,1000)", "A,B" },
-    { "symmetry", 0, 0, G_OPTION_ARG_FILENAME, &options->symmetries_typed,
-      option_words_help ("symmetry", ", ", "Of %s (all)"), "A,B" },
-    { "samples", 0, 0, G_OPTION_ARG_INT64, &options->samples,
-      "Only so many random subtrees", "K" },
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &options->seed,
-      "Of the random subtrees (1)", "S" },
-    { "html", 0, 0, G_OPTION_ARG_FILENAME, &options->html,
-      "Draw the outcome, as a page of HTML", "FILE" },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
-      "Write results and errors as JSON Lines", NULL },
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet,
-      "Show no progress", NULL },
-  };
-  /* clang-format on */
-  GArray *all = g_array_new (TRUE, FALSE, sizeof (GOptionEntry));
-
-  g_array_append_vals (all, entries, G_N_ELEMENTS (entries));
-  for (const SearchOption *option = options->problem->options;
-       option && option->name; option++)
-    {
-      const bool         is_text = option->type == SEARCH_OPTION_TEXT;
-      const GOptionEntry own = { option->name,
-                                 0,
-                                 G_OPTION_FLAG_FILENAME,
-                                 G_OPTION_ARG_CALLBACK,
-                                 is_text ? on_text : on_range,
-                                 option->help,
-                                 !is_text        ? "A..B"
-                                 : option->value ? option->value
-                                                 : "TEXT" };
-
-      g_array_append_val (all, own);
-    }
-  return all;
+  option_parser_init (parser, diff_option_table, options);
+  option_parser_add_problem (parser, problem, OPTION_RANGES,
+                             options ? options->settings : NULL);
 }
 
 char *
 diff_options_help (const SearchProblem *problem)
 {
-  DiffOptions         options = { .problem = problem };
-  GArray             *entries = diff_options_entries (&options);
-  const GOptionEntry *entry = (GOptionEntry *) entries->data;
-  GString            *help = g_string_new (NULL);
+  OptionParser parser;
+  GString     *help = g_string_new (NULL);
 
+  diff_options_parser (&parser, problem, NULL);
   g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
                           problem->name);
   if (problem->summary)
     help_append_text (help, 0, problem->summary);
   g_string_append (help, "\nOptions:\n");
-  for (; entry->long_name && entry->arg_data != on_range
-         && entry->arg_data != on_text;
-       entry++)
-    help_append_entry (help, entry);
-  if (entry->long_name)
-    g_string_append_printf (help, "\nOptions of %s:\n", problem->name);
-  for (; entry->long_name; entry++)
-    help_append_entry (help, entry);
+  for (guint i = 0; i < parser.entries->len; i++)
+    {
+      if (i == parser.own)
+        g_string_append_printf (help, "\nOptions of %s:\n", problem->name);
+      help_append_entry (help,
+                         &g_array_index (parser.entries, GOptionEntry, i));
+    }
   g_string_append (help, "\nExit status: 0 all agree, 70 they do not, 2 "
                          "something typed is wrong,\n3 stopped by a limit, 1 "
                          "failed.\n");
-  g_array_unref (entries);
+  option_parser_clear (&parser);
   return g_string_free (help, FALSE);
-}
-
-/* The words of a list; of nothing, one that is empty. */
-static char **
-split (const char *typed)
-{
-  static const char *const nothing[] = { "", NULL };
-
-  return typed && *typed ? g_strsplit (typed, ",", -1)
-                         : g_strdupv ((char **) nothing);
-}
-
-/* Marks the words of the list `typed`; NULL: all. */
-static bool
-choose_words (const char *option, const char *typed, const char *what,
-              const char *const *words, bool *chosen, GError **error)
-{
-  char **list = split (typed);
-  bool   success = true;
-
-  for (int i = 0; words[i]; i++)
-    chosen[i] = typed == NULL;
-  for (char **word = list; typed && *word && success; word++)
-    {
-      int index;
-
-      success = parse_word (option, *word, what, words, &index, error);
-      if (success)
-        chosen[index] = true;
-    }
-  g_strfreev (list);
-  return success;
-}
-
-static bool
-choose_budgets (DiffOptions *options, GError **error)
-{
-  const char *typed
-      = options->budgets_typed ? options->budgets_typed : "1,7,1000";
-  char **list = split (typed);
-  bool   success = true;
-
-  for (char **word = list; *word && success; word++)
-    {
-      uint64_t budget = 0;
-
-      success = parse_count ("--budget", *word, 1, SEARCH_COUNT_MAX, NULL,
-                             &budget, error);
-      g_array_append_val (options->budgets, budget);
-    }
-  g_strfreev (list);
-  return success;
 }
 
 static bool
 choose_reprs (DiffOptions *options, GError **error)
 {
-  char **list = split (options->reprs_typed);
-  bool   success = true;
+  const char *typed = options->reprs_typed;
+  char      **list = typed ? parse_list (typed) : g_new0 (char *, 1);
+  bool        success = true;
 
-  if (!options->reprs_typed)
+  if (!typed)
     for (const SearchRepr *const *repr = options->problem->reprs; *repr; repr++)
       g_ptr_array_add (options->reprs, (void *) *repr);
-  for (char **name = list; options->reprs_typed && *name && success; name++)
+  for (char **name = list; *name && success; name++)
     {
       const SearchRepr *repr
           = search_problem_find_repr (options->problem, *name, error);
@@ -263,6 +176,15 @@ drop_defaults (GArray *ranges)
       g_array_remove_index (ranges, i - 1);
 }
 
+/* What was typed of options that take texts. */
+static void
+choose_texts (DiffOptions *options)
+{
+  for (guint i = 0; i < options->settings->len; i++)
+    if (is_text (options->problem, options->settings->pdata[i]))
+      g_ptr_array_add (options->texts, g_strdup (options->settings->pdata[i]));
+}
+
 /* What was typed, or else what the problem calls small, and the defaults. */
 static bool
 choose_ranges (DiffOptions *options, GError **error)
@@ -288,8 +210,9 @@ choose_ranges (DiffOptions *options, GError **error)
       g_ptr_array_insert (options->texts, 0, g_strdup (*setting));
     else if (**setting && !(success = set_range (options, *setting, error)))
       g_prefix_error (error, "%s calls this small: ", problem->name);
-  for (guint i = 0; i < options->ranges_typed->len && success; i++)
-    success = set_range (options, options->ranges_typed->pdata[i], error);
+  for (guint i = 0; i < options->settings->len && success; i++)
+    success = is_text (problem, options->settings->pdata[i])
+              || set_range (options, options->settings->pdata[i], error);
   g_strfreev (small);
   if (options->input_path)
     drop_defaults (options->ranges);
@@ -307,33 +230,21 @@ choose_ranges (DiffOptions *options, GError **error)
   return success;
 }
 
+/* Reads argv[1..]; no argument is anything but an option. */
 static bool
 parse (DiffOptions *options, int argc, char **argv, GError **error)
 {
-  GOptionContext *context = g_option_context_new (NULL);
-  GOptionGroup   *group = g_option_group_new ("diff", "", "", options, NULL);
-  GArray         *entries = diff_options_entries (options);
-  GStringChunk   *strings = g_string_chunk_new (256);
-  GPtrArray      *rest = g_ptr_array_new ();
-  bool            success;
+  GPtrArray   *rest = g_ptr_array_new ();
+  OptionParser parser;
+  bool         success;
 
-  g_option_group_add_entries (group, (GOptionEntry *) entries->data);
-  g_option_context_set_main_group (context, group);
-  g_option_context_set_help_enabled (context, FALSE);
-  g_option_context_set_ignore_unknown_options (context, TRUE);
-  success
-      = option_read (context, entries, NULL, strings, argc, argv, rest, error);
+  diff_options_parser (&parser, options->problem, options);
+  success = option_parser_parse (&parser, argc, argv, rest, error);
   if (success && rest->len > 0)
     success = usage_error (error, "'%s' is one argument too many",
                            (const char *) rest->pdata[0]);
-  if (success && options->samples < 0)
-    success = usage_error (
-        error, "--samples: %" G_GINT64_FORMAT " is not in 0..2^63-1",
-        options->samples);
+  option_parser_clear (&parser);
   g_ptr_array_unref (rest);
-  g_string_chunk_free (strings);
-  g_array_unref (entries);
-  g_option_context_free (context);
   return success;
 }
 
@@ -341,42 +252,37 @@ bool
 diff_options_parse (DiffOptions *options, const SearchProblem *problem,
                     int argc, char **argv, GError **error)
 {
+  static const uint64_t budgets[] = { 1, 7, 1000 };
+
   *options = (DiffOptions){
     .problem = problem,
     .seed = 1,
-    .ranges_typed = g_ptr_array_new_with_free_func (g_free),
+    .budgets = g_array_new (FALSE, FALSE, sizeof (uint64_t)),
+    .settings = g_ptr_array_new_with_free_func (g_free),
+    .strategies = { true, true },
+    .loops = { true, true },
+    .symmetries = { true, true, true },
     .texts = g_ptr_array_new_with_free_func (g_free),
     .ranges = g_array_new (FALSE, FALSE, sizeof (DiffRange)),
     .reprs = g_ptr_array_new (),
-    .budgets = g_array_new (FALSE, FALSE, sizeof (uint64_t)),
   };
-  return parse (options, argc, argv, error)
-         && (options->help
-             || (choose_ranges (options, error) && choose_reprs (options, error)
-                 && choose_budgets (options, error)
-                 && choose_words ("--strategy", options->strategies_typed,
-                                  "strategy", run_strategy_names,
-                                  options->strategies, error)
-                 && choose_words ("--loop", options->loops_typed, "loop",
-                                  run_loop_names, options->loops, error)
-                 && choose_words ("--symmetry", options->symmetries_typed,
-                                  "choice", run_symmetry_names,
-                                  options->symmetries, error)));
+  g_array_append_vals (options->budgets, budgets, G_N_ELEMENTS (budgets));
+  if (!parse (options, argc, argv, error))
+    return false;
+  choose_texts (options);
+  return options->help
+         || (choose_ranges (options, error) && choose_reprs (options, error));
 }
 
 void
 diff_options_clear (DiffOptions *options)
 {
   g_free (options->reprs_typed);
-  g_free (options->strategies_typed);
-  g_free (options->loops_typed);
-  g_free (options->budgets_typed);
-  g_free (options->symmetries_typed);
   g_free (options->input_path);
   g_free (options->html);
-  g_ptr_array_unref (options->ranges_typed);
+  g_array_unref (options->budgets);
+  g_ptr_array_unref (options->settings);
   g_ptr_array_unref (options->texts);
   g_array_unref (options->ranges);
   g_ptr_array_unref (options->reprs);
-  g_array_unref (options->budgets);
 }

@@ -2,7 +2,7 @@
 /* diff-options.h: search-diff's command line. */
 #pragma once
 
-#include <libsearch/search.h>
+#include "tools/options/option-parser.h"
 
 /* The values of one of the problem's options that are tried. */
 typedef struct
@@ -16,19 +16,19 @@ typedef struct
 {
   const SearchProblem *problem;
 
-  gboolean help, json, quiet; /* these as GLib's parser writes them */
-  gint64   seed, samples;
-  char    *reprs_typed, *strategies_typed, *loops_typed, *budgets_typed,
-      *symmetries_typed;
+  bool       help, json, quiet;
+  uint64_t   seed, samples;
+  char      *reprs_typed;
   char      *input_path;
-  char      *html;         /* the file of --html; NULL: none */
-  GPtrArray *ranges_typed; /* of the problem's options, "NAME=A..B" */
-  GPtrArray *texts;        /* of those that take one, "NAME=TEXT" */
-
-  GArray    *ranges;  /* DiffRange, one for each option that takes a number */
-  GPtrArray *reprs;   /* const SearchRepr * */
+  char      *html;    /* the file of --html; NULL: none */
   GArray    *budgets; /* uint64_t */
+  bool       budgets_given;
+  GPtrArray *settings; /* of the problem's options, "NAME=VALUE" as typed */
   bool       strategies[2], loops[2], symmetries[3];
+
+  GPtrArray *texts;  /* of options that take one, "NAME=TEXT" */
+  GArray    *ranges; /* DiffRange, one for each option that takes a number */
+  GPtrArray *reprs;  /* const SearchRepr * */
 } DiffOptions;
 
 /* Reads argv[1..], the options for `problem`.  False with an error; free with
@@ -42,11 +42,14 @@ void diff_options_clear (DiffOptions *options);
 /* What may stand alone, in the place of a problem; ended by an empty entry. */
 extern const GOptionEntry diff_options_alone[];
 
-/* The options for options->problem, its own behind ours, as GLib's parser takes
- * them: an array of GOptionEntry, ended by an empty one, that writes to
- * `options`.  Unref it.
+/* The options that search-diff has itself, of DiffOptions; ended by one without
+ * a name.
  */
-GArray *diff_options_entries (DiffOptions *options);
+extern const OptionRow diff_option_table[];
+
+/* Prepares to parse for `problem`, to `options`; NULL: only to look at. */
+void diff_options_parser (OptionParser *parser, const SearchProblem *problem,
+                          DiffOptions *options);
 
 /* The text of `search-diff PROBLEM --help`; free with g_free(). */
 char *diff_options_help (const SearchProblem *problem);

@@ -104,7 +104,8 @@ diff_page_agreement (const Comparison *comparison, bool complete)
   for (guint repr = 0; repr < comparison->options.reprs->len; repr++)
     json_array_add_object_element (rows, make_row (comparison, repr));
   json_object_set_int_member (data, "instances", comparison->compared);
-  json_object_set_int_member (data, "samples", comparison->options.samples);
+  json_object_set_int_member (data, "samples",
+                              (gint64) comparison->options.samples);
   json_line_set_string (data, "first", comparison->first->str);
   json_line_set_string (data, "last", comparison->last->str);
   json_object_set_boolean_member (data, "complete", complete);

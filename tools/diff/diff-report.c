@@ -6,33 +6,56 @@
 #include "libsearch/text/numbers.h"
 #include "tools/shared/message.h"
 
+/* " --NAME A,B": the words that were chosen, unless they are all. */
+static void
+append_words (GString *command, const char *name, const char *const *words,
+              const bool *chosen)
+{
+  GPtrArray *list = g_ptr_array_new ();
+  guint      count = 0;
+  char      *text;
+
+  for (; words[count]; count++)
+    if (chosen[count])
+      g_ptr_array_add (list, (char *) words[count]);
+  count -= list->len;
+  g_ptr_array_add (list, NULL);
+  text = g_strjoinv (",", (char **) list->pdata);
+  if (count > 0)
+    g_string_append_printf (command, " --%s %s", name, text);
+  g_free (text);
+  g_ptr_array_unref (list);
+}
+
+/* " --budget 1,7" */
+static void
+append_budgets (GString *command, const GArray *budgets)
+{
+  for (guint i = 0; i < budgets->len; i++)
+    g_string_append_printf (command, "%s%" G_GUINT64_FORMAT,
+                            i ? "," : " --budget ",
+                            g_array_index (budgets, uint64_t, i));
+}
+
 char *
 diff_report_command (const Comparison *comparison, const char *instance)
 {
-  GString *command = g_string_new (NULL);
-
-  const struct
-  {
-    const char *name, *typed;
-  } lists[] = {
-    { "strategy", comparison->options.strategies_typed },
-    { "loop", comparison->options.loops_typed },
-    { "budget", comparison->options.budgets_typed },
-    { "symmetry", comparison->options.symmetries_typed },
-  };
-  char *program = names_quote (comparison->program);
+  const DiffOptions *options = &comparison->options;
+  GString           *command = g_string_new (NULL);
+  char              *program = names_quote (comparison->program);
 
   g_string_printf (command, "search-diff %s%s --repr %s", program, instance,
                    diff_sides (comparison->diff));
   g_free (program);
-  for (size_t i = 0; i < G_N_ELEMENTS (lists); i++)
-    if (lists[i].typed)
-      g_string_append_printf (command, " --%s %s", lists[i].name,
-                              lists[i].typed);
-  if (comparison->options.samples)
+  append_words (command, "strategy", run_strategy_names, options->strategies);
+  append_words (command, "loop", run_loop_names, options->loops);
+  if (options->budgets_given)
+    append_budgets (command, options->budgets);
+  append_words (command, "symmetry", run_symmetry_names, options->symmetries);
+  if (options->samples)
     g_string_append_printf (
-        command, " --samples %" G_GINT64_FORMAT " --seed %" G_GINT64_FORMAT,
-        comparison->options.samples, comparison->options.seed);
+        command, " --samples %" G_GUINT64_FORMAT " --seed %" G_GUINT64_FORMAT,
+        options->samples, options->seed);
   return g_string_free (command, FALSE);
 }
 

@@ -114,14 +114,13 @@ static bool
 compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
   DiffParting            parting = { diff, left, right };
-  const LockstepSettings settings
-      = { .candidates = LOCKSTEP_CANDIDATES,
-          .seed = (uint64_t) diff->options->seed,
-          .samples = (uint64_t) diff->options->samples,
-          .cancel = signals_caught (),
-          .parted = diff_note_parting,
-          .data = &parting };
-  char *report;
+  const LockstepSettings settings = { .candidates = LOCKSTEP_CANDIDATES,
+                                      .seed = diff->options->seed,
+                                      .samples = diff->options->samples,
+                                      .cancel = signals_caught (),
+                                      .parted = diff_note_parting,
+                                      .data = &parting };
+  char                  *report;
 
   if (left != right
       && (!left->tree || g_strcmp0 (left->tree, right->tree) != 0))

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* option-values.c: the values that options take. */
 #include "option-values.h"
-#include "tools/shared/names.h"
 #include "tools/shared/status.h"
 
 #include <string.h>
@@ -60,36 +59,40 @@ parse_seconds (const char *option, const char *value, double *seconds,
   return TRUE;
 }
 
-const char *const *
-option_words (const char *name)
+gboolean
+parse_percent (const char *option, const char *value, double *percent,
+               GError **error)
 {
-  static const struct
-  {
-    const char        *name;
-    const char *const *words;
-  } lists[] = {
-    { "loop", run_loop_names },
-    { "progress", run_progress_names },
-    { "strategy", run_strategy_names },
-    { "symmetry", run_symmetry_names },
-  };
+  char  *end;
+  double parsed = g_ascii_strtod (value, &end);
 
-  for (size_t i = 0; i < G_N_ELEMENTS (lists); i++)
-    if (g_str_equal (name, lists[i].name))
-      return lists[i].words;
-  return NULL;
+  if (end == value || !g_str_equal (end, "%")
+      || strspn (value, "0123456789.%") != strlen (value) || parsed > 100)
+    return usage_error (error, "%s: '%s' is not a part in 0%%..100%%", option,
+                        value);
+  *percent = parsed;
+  return TRUE;
 }
 
-const char *
-option_words_help (const char *name, const char *separator, const char *format)
+gboolean
+parse_part (const char *option, const char *value, uint64_t max,
+            uint64_t *index, uint64_t *total, GError **error)
 {
-  char       *words = g_strjoinv (separator, (char **) option_words (name));
-  char       *text = g_strdup_printf (format, words);
-  const char *kept = g_intern_string (text);
+  char     **numbers = g_strsplit (value, "/", 2);
+  const bool good
+      = numbers[0] && numbers[1]
+        && g_ascii_string_to_unsigned (numbers[1], 10, 1, max, total, NULL)
+        && g_ascii_string_to_unsigned (numbers[0], 10, 0, *total, index, NULL);
 
-  g_free (text);
-  g_free (words);
-  return kept;
+  g_strfreev (numbers);
+  if (*total == 1)
+    *index = 1; /* which is all there is */
+  return good
+         || usage_error (error,
+                         "%s: '%s' is no part; I/K would be right, with K in "
+                         "1..%" G_GUINT64_FORMAT
+                         " and I in 1..K, or 0 for all parts",
+                         option, value, max);
 }
 
 gboolean
@@ -105,4 +108,45 @@ parse_word (const char *option, const char *value, const char *what,
   search_unknown_name (what, value, words, error);
   g_prefix_error (error, "%s: ", option);
   return FALSE;
+}
+
+char **
+parse_list (const char *list)
+{
+  static const char *const nothing[] = { "", NULL };
+
+  return *list ? g_strsplit (list, ",", -1) : g_strdupv ((char **) nothing);
+}
+
+gboolean
+parse_words (const char *option, const char *value, const char *what,
+             const char *const *words, bool *chosen, GError **error)
+{
+  char   **list = parse_list (value);
+  gboolean good = TRUE;
+  int      index;
+
+  for (int i = 0; words[i]; i++)
+    chosen[i] = false;
+  for (char **word = list; *word && good; word++)
+    if ((good = parse_word (option, *word, what, words, &index, error)))
+      chosen[index] = true;
+  g_strfreev (list);
+  return good;
+}
+
+gboolean
+parse_counts (const char *option, const char *value, uint64_t min, uint64_t max,
+              GArray *counts, GError **error)
+{
+  char   **list = parse_list (value);
+  gboolean good = TRUE;
+  uint64_t count;
+
+  g_array_set_size (counts, 0);
+  for (char **number = list; *number && good; number++)
+    if ((good = parse_count (option, *number, min, max, NULL, &count, error)))
+      g_array_append_val (counts, count);
+  g_strfreev (list);
+  return good;
 }

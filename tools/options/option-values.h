@@ -19,15 +19,29 @@ gboolean parse_count (const char *option, const char *value, uint64_t min,
 gboolean parse_seconds (const char *option, const char *value, double *seconds,
                         GError **error);
 
-/* The words that --NAME takes, ended by NULL; NULL: it takes no words. */
-const char *const *option_words (const char *name);
+/* A part of something, as "12.5%". */
+gboolean parse_percent (const char *option, const char *value, double *percent,
+                        GError **error);
 
-/* The same for --help: `format` with the words, joined, in the place of its %s;
- * static.
- */
-const char *option_words_help (const char *name, const char *separator,
-                               const char *format);
+/* I/K, or 0/K for all of them, with K up to `max`. */
+gboolean parse_part (const char *option, const char *value, uint64_t max,
+                     uint64_t *index, uint64_t *total, GError **error);
 
 /* One of `words`, ended by NULL, each called a `what`; gives its index. */
 gboolean parse_word (const char *option, const char *value, const char *what,
                      const char *const *words, int *index, GError **error);
+
+/* The elements of a list, separated by commas; of nothing, one that is empty.
+ * Free with g_strfreev().
+ */
+char **parse_list (const char *list);
+
+/* A list of words, separated by commas; marks those that are in it. */
+gboolean parse_words (const char *option, const char *value, const char *what,
+                      const char *const *words, bool *chosen, GError **error);
+
+/* A list of whole numbers, which replace those in `counts`, an array of
+ * uint64_t.
+ */
+gboolean parse_counts (const char *option, const char *value, uint64_t min,
+                       uint64_t max, GArray *counts, GError **error);

@@ -67,7 +67,7 @@ split (const Beginning *beginning, LedgerUnit *whole, GError **error)
   LedgerBegun      *begun = beginning->begun;
   const gint64      start = g_get_monotonic_time ();
   const guint       units
-      = MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) options->spec.parts);
+      = MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) options->spec.part.total);
   SearchExplorer *explorer;
 
   settings.solution_limit = 0;
@@ -82,7 +82,7 @@ split (const Beginning *beginning, LedgerUnit *whole, GError **error)
         = ledger_tree_split (whole, explorer, units, settings.node_limit);
   search_explorer_free (explorer);
   note_limits (begun, whole, start);
-  return begun->end == SEARCH_END_COMPLETE || options->spec.parts == 1
+  return begun->end == SEARCH_END_COMPLETE || options->spec.part.total == 1
          || fail_part (beginning, error);
 }
 

@@ -31,7 +31,7 @@ summarise (const RunReport *report, Output *output)
 {
   const RunOptions *options = report->options;
   GString          *text = g_string_new (NULL);
-  const bool        has_results = options->spec.find != FIND_COUNT
+  const bool        has_results = FIND_LISTS (options->spec.find)
                            || run_options_are_many (options)
                            || run_format_is_document (options);
 
@@ -53,7 +53,7 @@ complain_of_check (const RunReport *report)
   const SearchResult *result = report->result;
   const SearchKnown  *known = &report->known.published;
 
-  if (report->options->spec.best)
+  if (report->options->spec.find == FIND_BEST)
     complain (STATUS_CHECK,
               "--check: the best is %" G_GINT64_FORMAT
               ", but %s has %" G_GINT64_FORMAT,
@@ -98,7 +98,7 @@ conclude (const RunOptions *options, const RunTotal *total,
       complain_of_check (&report);
       return STATUS_CHECK;
     }
-  if (options->spec.unique && status == STATUS_COMPLETE
+  if (options->spec.find == FIND_UNIQUE && status == STATUS_COMPLETE
       && total->unique < total->instances)
     return STATUS_FAILED;
   return status;

@@ -20,14 +20,15 @@ look_up (const RunOptions *options, SearchKnown *published)
   return problem->known
          && problem->known (search_instance_data (options->at.instance),
                             published)
-         && (options->spec.best ? published->best_source : published->source);
+         && (options->spec.find == FIND_BEST ? published->best_source
+                                             : published->source);
 }
 
 static bool
 matches (const RunOptions *options, const SearchResult *result,
          const SearchKnown *published)
 {
-  if (options->spec.best)
+  if (options->spec.find == FIND_BEST)
     return result->best.found && result->best.value == published->best;
   return result->tally.solutions == published->solutions
          && fundamental_matches (options, result, published);

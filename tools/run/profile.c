@@ -18,7 +18,7 @@ profile_write (const RunReport *report, Output *page)
   whole.levels = true;
   json_object_set_string_member (data, "page", "profile");
   json_object_set_string_member (data, "command", command);
-  json_object_set_int_member (data, "first", (gint64) options->spec.first);
+  json_object_set_int_member (data, "first", (gint64) options->spec.wanted);
   json_object_set_object_member (data, "summary", report_object (&whole));
   page_append (text, title, data);
   output_write (page, text->str, text->len);

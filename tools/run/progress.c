@@ -31,8 +31,8 @@ struct Progress
   bool     drawn; /* on a terminal, by status-line.h, or added to a file */
   gint64   start;
   gint64   patience; /* microseconds before the first line */
-  gint64   next; /* when to add a line */
-  gint64   read; /* when to read again how much is left */
+  gint64   next;     /* when to add a line */
+  gint64   read;     /* when to read again how much is left */
   GString *line;
   Hold     hold;
   bool     held; /* have the readings? */
@@ -82,9 +82,8 @@ progress_new (const RunOptions *options)
 static bool
 is_plain (const RunOptions *options)
 {
-  return options->spec.find != FIND_FIRST && !options->spec.symmetry
-         && !options->spec.partial && !options->spec.best
-         && !options->spec.unique
+  return (options->spec.find == FIND_COUNT || options->spec.find == FIND_ALL)
+         && !options->spec.symmetry && !options->spec.partial
          && options->spec.strategy == SEARCH_STRATEGY_DEPTH
          && !run_options_are_many (options);
 }
@@ -139,13 +138,13 @@ append_found (const Progress *progress, const SearchProgress *state)
   const RunOptions *options = progress->options;
   GString          *line = progress->line;
 
-  if (options->spec.best && state->best.found)
+  if (options->spec.find == FIND_BEST && state->best.found)
     {
       g_string_append_printf (line, "best %" G_GINT64_FORMAT " after ",
                               state->best.value);
       append_duration (line, progress->since);
     }
-  else if (options->spec.best)
+  else if (options->spec.find == FIND_BEST)
     g_string_append (line, "none yet");
   else
     append_count_of (
@@ -236,7 +235,8 @@ progress_tick (Progress *progress, const SearchProgress *state)
 
   if (!asked && now < progress->read)
     return;
-  if (asked || (progress->shown && seconds * 2e6 >= (double) progress->patience))
+  if (asked
+      || (progress->shown && seconds * 2e6 >= (double) progress->patience))
     guess_nodes (progress);
   read_state (progress, state, seconds);
   progress->read = now + READ;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* record.c: a run as its ledger tells it. */
 #include "record.h"
+#include "tools/shared/names.h"
 
 #include <string.h>
 
@@ -40,16 +41,6 @@ list_options (const RunOptions *options)
     }
   g_ptr_array_add (list, NULL);
   return (char **) g_ptr_array_free (list, FALSE);
-}
-
-static const char *
-find_name (const RunOptions *options)
-{
-  static const char *const names[] = { "count", "first", "all" };
-
-  return options->spec.best     ? "best"
-         : options->spec.unique ? "unique"
-                                : names[options->spec.find];
 }
 
 /* A file by its whole name, so that it is found from anywhere. */
@@ -92,13 +83,11 @@ record_make (const RunOptions *options, LedgerRun *run, GError **error)
   run->options = list_options (options);
   run->repr = g_strdup (options->at.repr->name);
   run->symmetry = g_strdup (run_symmetry_names[options->spec.symmetry]);
-  run->find = g_strdup (find_name (options));
-  run->maximise = options->spec.best && problem->maximise;
-  run->wanted = options->spec.find == FIND_FIRST || options->spec.unique
-                    ? options->spec.first
-                    : 0;
-  run->part = options->spec.part;
-  run->parts = options->spec.parts;
+  run->find = g_strdup (spec_find_names[options->spec.find]);
+  run->maximise = options->spec.find == FIND_BEST && problem->maximise;
+  run->wanted = options->spec.wanted;
+  run->part = options->spec.part.index;
+  run->parts = options->spec.part.total;
   run->answer_length = search_instance_answer_length (instance);
   run->seed = options->spec.seed;
   run->version = g_strdup (search_version ());

@@ -36,7 +36,7 @@ append_json (const RunOptions *options, const SearchResult *result,
   json_line_set_count (object, options->spec.partial ? "partials" : "solutions",
                        found (options, result));
   json_object_set_boolean_member (object, "complete", complete);
-  if (options->spec.unique)
+  if (options->spec.find == FIND_UNIQUE)
     json_object_set_boolean_member (object, "unique",
                                     complete && result->tally.solutions == 1);
   json_line_set_count (object, "nodes", result->tally.nodes);

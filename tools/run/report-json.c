@@ -103,11 +103,11 @@ set_result (JsonObject *object, const RunReport *report)
     json_line_set_count (object, "level", result->level);
   if (run_options_are_many (report->options))
     json_line_set_count (object, "instances", report->total->instances);
-  if (report->options->spec.unique)
+  if (report->options->spec.find == FIND_UNIQUE)
     set_unique (object, report);
   if (report->options->spec.symmetry)
     report_orbits_json (&result->tally, object);
-  if (report->options->spec.best)
+  if (report->options->spec.find == FIND_BEST)
     set_best (object, result);
   else
     json_line_set_count (object, "solutions", result->tally.solutions);
@@ -178,7 +178,7 @@ report_object (const RunReport *report)
   if (report->ledger)
     report_ledger_json (report->ledger, object);
   if (report->options->output.check)
-    set_known (object, &report->known, report->options->spec.best);
+    set_known (object, &report->known, report->options->spec.find == FIND_BEST);
   if (report->levels)
     {
       json_object_set_array_member (object, "levels",

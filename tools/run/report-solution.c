@@ -64,7 +64,7 @@ void
 report_solution (const RunOptions *options, const SearchSolution *solution,
                  double seconds, GString *out)
 {
-  if (options->spec.best)
+  if (options->spec.find == FIND_BEST)
     {
       (options->output.json ? append_json : append_text) (options, solution,
                                                           seconds, out);

@@ -80,7 +80,7 @@ append_found (const RunReport *report, GString *out)
   const SearchResult *result = report->result;
   const bool          partial = report->options->spec.partial;
 
-  if (report->options->spec.best)
+  if (report->options->spec.find == FIND_BEST)
     {
       append_best (report, out);
       return;
@@ -98,7 +98,7 @@ append_found (const RunReport *report, GString *out)
       const bool many = run_options_are_many (report->options);
 
       g_string_append (out, many ? " (of each " : " (stopped at ");
-      append_first (out, report->options->spec.first);
+      append_first (out, report->options->spec.wanted);
       g_string_append (out, ")\n");
     }
   else
@@ -123,7 +123,7 @@ static void
 append_known (const RunReport *report, GString *out)
 {
   const Known *known = &report->known;
-  const bool   best = report->options->spec.best;
+  const bool   best = report->options->spec.find == FIND_BEST;
   const char  *source
       = best ? known->published.best_source : known->published.source;
 
@@ -252,7 +252,7 @@ report_text (const RunReport *report, GString *out)
       g_string_append_c (out, '\n');
     }
   append_found (report, out);
-  if (options->spec.unique)
+  if (options->spec.find == FIND_UNIQUE)
     append_unique (report, out);
   if (options->spec.symmetry)
     {

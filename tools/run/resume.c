@@ -48,40 +48,29 @@ resume_plugin (int argc, char **argv)
   return file;
 }
 
-char **
-resume_arguments (const char *path, int argc, char **argv, LedgerRun *run,
-                  GError **error)
+bool
+resume_open (Resumed *resumed, const char *path, int argc, char **argv,
+             GError **error)
 {
-  Ledger    *ledger = ledger_open (path, LEDGER_READ, error);
-  GPtrArray *all;
-  char     **stored;
+  Ledger *ledger;
 
-  if (!ledger)
-    return NULL;
+  *resumed = (Resumed){ .path = path };
   for (int i = 0; i < argc; i++)
     if (g_str_has_prefix (argv[i], "--ledger"))
-      {
-        ledger_close (ledger, NULL);
-        usage_error (error, "--resume names the ledger; leave out %s", argv[i]);
-        return NULL;
-      }
-  ledger_run_copy (run, &ledger->run);
+      return usage_error (error, "--resume names the ledger; leave out %s",
+                          argv[i]);
+  ledger = ledger_open (path, LEDGER_READ, error);
+  if (!ledger)
+    return false;
+  ledger_run_copy (&resumed->run, &ledger->run);
   ledger_close (ledger, NULL);
-  all = g_ptr_array_new ();
-  stored = record_arguments (run, path);
-  for (char **argument = stored; *argument; argument++)
-    g_ptr_array_add (all, *argument);
-  for (int i = 0; i < argc; i++)
-    g_ptr_array_add (all, g_strdup (argv[i]));
-  g_ptr_array_add (all, NULL);
-  g_free (stored);
-  return (char **) g_ptr_array_free (all, FALSE);
+  return true;
 }
 
 void
-resume_prefix (const LedgerRun *run, GError **error)
+resume_prefix (const Resumed *resumed, GError **error)
 {
-  char **arguments = record_arguments (run, NULL);
+  char **arguments = record_arguments (&resumed->run, NULL);
   char  *command = g_strjoinv (" ", arguments);
 
   g_prefix_error (error, "the ledger is of %s; ", command);

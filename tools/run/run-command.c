@@ -62,7 +62,7 @@ run_options_title (const RunOptions *options)
   if (options->spec.symmetry)
     g_string_append_printf (title, " --symmetry %s",
                             run_symmetry_names[options->spec.symmetry]);
-  if (options->spec.best)
+  if (options->spec.find == FIND_BEST)
     g_string_append (title, " --best");
   if (options->spec.partial)
     g_string_append_printf (title, " --depth %" G_GUINT64_FORMAT,
@@ -81,9 +81,9 @@ run_options_command (const RunOptions *options, SearchLoop loop)
   if (options->spec.symmetry)
     g_string_append_printf (command, " --symmetry %s",
                             run_symmetry_names[options->spec.symmetry]);
-  if (options->spec.best)
+  if (options->spec.find == FIND_BEST)
     g_string_append (command, " --best");
-  if (options->spec.unique)
+  if (options->spec.find == FIND_UNIQUE)
     g_string_append (command, " --unique");
   if (options->estimate)
     append_estimate (command, options);

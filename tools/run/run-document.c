@@ -9,7 +9,7 @@
 uint64_t
 run_document_solutions (const RunOptions *options)
 {
-  return options->spec.best || options->output.page_solutions == 0
+  return options->spec.find == FIND_BEST || options->output.page_solutions == 0
              ? SEARCH_COUNT_MAX
              : options->output.page_solutions;
 }
@@ -30,7 +30,7 @@ spell_html_out (RunOptions *options, GError **error)
                                "--count");
   options->output.format_name = g_strdup ("html");
   options->output.path = g_strdup (options->output.html);
-  if (!options->spec.find_given && !options->spec.best)
+  if (!options->spec.find_given)
     {
       options->spec.find = FIND_ALL;
       options->spec.find_given = true;
@@ -54,14 +54,14 @@ settle_svg (RunOptions *options, GError **error)
   options->output.folder = path
                            && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
                                || g_file_test (path, G_FILE_TEST_IS_DIR));
-  if (!options->spec.find_given && !options->spec.best)
+  if (!options->spec.find_given)
     {
       options->spec.find = FIND_FIRST;
       options->spec.find_given = true;
-      options->spec.first = 1;
+      options->spec.wanted = 1;
     }
-  return options->output.folder || options->spec.find == FIND_COUNT
-         || (options->spec.find == FIND_FIRST && options->spec.first == 1)
+  return options->output.folder || !FIND_LISTS (options->spec.find)
+         || options->spec.wanted == 1
          || usage_error (error, "--format=svg: a file holds one picture; "
                                 "--output=DIR/ for one file each would be "
                                 "right, or --first");
@@ -96,7 +96,7 @@ run_document_settle (RunOptions *options, GError **error)
   if (options->output.page_solutions_given && !is_format (options, "html"))
     return usage_error (error, "--html-solutions: there is no page to draw "
                                "them on; add --html=FILE");
-  if (options->output.page_solutions_given && options->spec.best)
+  if (options->output.page_solutions_given && options->spec.find == FIND_BEST)
     return usage_error (error, "--html-solutions: a page of --best has all "
                                "that were better than those before; leave it "
                                "out");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* run-help.c: search-run PROBLEM --help, and --help-all. */
-#include "option-parser.h"
 #include "option-table.h"
+#include "run-options.h"
 #include "tools/options/choices.h"
 #include "tools/shared/help.h"
 #include "tools/shared/status.h"
@@ -19,8 +19,7 @@ append_problem (const OptionParser *parser, GString *help)
 
 /* A section: the options of a group that are to be shown, if there are any. */
 static void
-append_group (const OptionParser *parser, OptionGroup group, bool all,
-              GString *help)
+append_group (const OptionParser *parser, int group, bool all, GString *help)
 {
   GString *items = g_string_new (NULL);
 
@@ -85,17 +84,16 @@ list_reprs (const SearchProblem *problem, ChoicesEach each, void *data)
 char *
 run_options_help (const SearchProblem *problem, bool all)
 {
-  RunOptions   options = { 0 };
   GString     *help = g_string_new (NULL);
   OptionParser parser;
 
-  option_parser_init (&parser, problem, &options);
+  run_options_parser (&parser, problem, NULL);
   g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
                           problem->name);
   if (problem->summary)
     help_append_text (help, 0, problem->summary);
   append_problem (&parser, help);
-  for (OptionGroup group = 0; option_groups[group].name; group++)
+  for (int group = 0; option_groups[group].name; group++)
     append_group (&parser, group, all, help);
   if (problem->read)
     {

@@ -90,9 +90,9 @@ show_piece (Run *run, const LedgerPiece *piece)
   const char    *text = piece->answers->str;
   SearchSolution solution;
 
-  if (run->options->spec.best ? !ledger_best_improves (
+  if (run->options->spec.find == FIND_BEST ? !ledger_best_improves (
           run->shown, piece->best, run->ledger->run.maximise)
-                              : !run->options->output.unordered)
+                                           : !run->options->output.unordered)
     return true;
   run->shown = piece->best;
   while (ledger_answers_next (&text, &solution, run->answer,
@@ -264,10 +264,10 @@ finish (Run *run, GError **error)
   const RunOptions *options = run->options;
   const bool        is_new = !ledger_is_finished (run->ledger);
 
-  if ((options->spec.best && !show_incumbent (run, error))
+  if ((options->spec.find == FIND_BEST && !show_incumbent (run, error))
       || (is_new && !work (run, error)))
     return false;
-  return options->spec.find == FIND_COUNT
+  return !FIND_LISTS (options->spec.find)
          || (is_new && options->output.unordered)
          || !ledger_is_finished (run->ledger)
          || ledger_each_solution (run->ledger, NULL, show_stored, run, error);
@@ -317,7 +317,7 @@ report (Run *run, Status *status, GError **error)
   ledger.done = done;
   ledger.finished = ledger_is_finished (run->ledger);
   ledger.left = ledger.finished ? 0
-                : sum->share && !options->spec.best
+                : sum->share && options->spec.find != FIND_BEST
                     ? result.seconds * (1 - done) / done
                     : -1;
   run_total_add (&total, &result);

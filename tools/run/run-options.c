@@ -6,147 +6,64 @@
 #include "tools/shared/cores.h"
 #include "tools/shared/input.h"
 #include "tools/shared/memory.h"
-#include "option-parser.h"
+#include "argument.h"
+#include "modes.h"
+#include "option-table.h"
+#include "tools/options/option-parser.h"
 #include "tools/shared/status.h"
 
-#include <string.h>
-
-/* Is something asked for that makes a search another one, or none? */
-static bool
-is_special (const RunOptions *options)
+/* What a run finds where nobody says. */
+static Find
+find_unless_given (const RunOptions *options)
 {
-  return options->spec.find_given || options->spec.symmetry
-         || options->spec.partial || options->output.check
-         || run_options_want_levels (options) || options->check_symmetry
-         || options->spec.best || options->spec.unique || options->print_input
-         || options->spec.strategy == SEARCH_STRATEGY_LEVELS;
+  return options->spec.find_given ? options->spec.find
+         : options->output.html   ? FIND_ALL
+         : g_strcmp0 (options->output.format_name, "svg") == 0 ? FIND_FIRST
+                                                               : FIND_COUNT;
 }
 
 /* What cannot be asked for at once. */
 static bool
-check_together (const RunOptions *options, GError **error)
+check_together (RunOptions *options, GError **error)
 {
+  options->modes = modes_made (option_table, options);
+  if (!(options->modes & ~MODES_HOW))
+    options->modes |= 1u << find_unless_given (options);
+  if (g_strcmp0 (options->output.format_name, "html") == 0)
+    options->modes |= MODE_PAGE;
+  return modes_check (options->modes, option_table, options, error);
+}
+
+/* What else is wrong, whatever the run does. */
+static bool
+check_values (const RunOptions *options, GError **error)
+{
+  const RunOutput *output = &options->output;
+  const char      *profile = output->profile;
   const struct
   {
-    bool        both;
+    bool        wrong;
     const char *message;
-  } conflicts[] = {
-    { options->output.format_name && options->output.json,
+  } mistakes[] = {
+    { output->format_name && output->json,
       "--json and --format exclude each other" },
-    { options->output.format_name && options->spec.find == FIND_COUNT
-          && !options->spec.best && !options->explain && !options->paranoid
-          && !options->tree,
-      "--format: counting prints no solutions; add --first or --all" },
-    { options->output.unordered && options->spec.find == FIND_COUNT,
-      "--unordered: counting prints no solutions; add --first or --all" },
-    { options->output.quiet && options->output.progress == PROGRESS_ALWAYS,
+    { output->quiet && output->progress == PROGRESS_ALWAYS,
       "--quiet and --progress=always exclude each other" },
-    { options->output.check && options->spec.find == FIND_FIRST,
-      "--check: the first few are no count; use --count or --all" },
-    { options->check_symmetry
-          && (options->spec.find_given || options->spec.symmetry
-              || options->spec.partial || options->output.check
-              || options->output.stats),
-      "--check-symmetry is a run of its own; leave out --count, --first, "
-      "--all, --symmetry, --depth, --check and --stats" },
-    { options->explain
-          && (is_special (options) || options->paranoid
-              || options->limits.time > 0 || options->limits.nodes),
-      "--explain shows the steps of a plain depth-first search, as many as it "
-      "says; leave out what asks for anything else, and limits" },
-    { options->tree
-          && (is_special (options) || options->explain || options->paranoid
-              || options->estimate || options->ledger || options->output.path
-              || options->output.json || options->limits.time > 0
-              || options->limits.nodes),
-      "--tree draws a plain depth-first search in a file of its own; leave out "
-      "what asks for anything else, --output, --json and limits" },
-    { options->tree_nodes && !options->tree,
-      "--tree-nodes: there is no tree to draw; add --tree=FILE" },
-    { options->paranoid
-          && (is_special (options) || options->output.format_name),
-      "--paranoid is a run of its own; leave out what asks for a search" },
-    { options->spec.symmetry && options->spec.partial,
-      "--symmetry acts on whole answers, not on partial states; leave out "
-      "--depth" },
-    { options->spec.symmetry == SEARCH_SYMMETRY_SEEN
-          && options->spec.strategy == SEARCH_STRATEGY_LEVELS,
-      "--symmetry=seen goes depth first; leave out --strategy=levels, or use "
-      "--symmetry=orbits" },
-    { options->spec.best
-          && (options->spec.find_given || options->spec.symmetry
-              || options->spec.partial || options->check_symmetry
-              || options->spec.unique
-              || options->spec.strategy != SEARCH_STRATEGY_DEPTH),
-      "--best is a search of its own, depth first; leave out --count, --first, "
-      "--all, --symmetry, --depth, --unique and --strategy" },
-    { options->spec.unique
-          && (options->spec.find_given || options->spec.symmetry
-              || options->spec.partial || options->output.check
-              || options->check_symmetry),
-      "--unique stops at the second solution; leave out --count, --first, "
-      "--all, --symmetry, --depth and --check" },
-    { options->print_input
-          && (options->spec.find_given || options->spec.best
-              || options->spec.unique || options->output.check
-              || options->check_symmetry || options->output.json),
-      "--print-input searches nothing; leave out --count, --first, --all, "
-      "--best, --unique, --check, --check-symmetry and --json" },
-    { options->estimate
-          && (options->spec.find_given || options->spec.symmetry
-              || options->spec.partial || options->spec.best
-              || options->spec.unique || options->output.check
-              || options->check_symmetry || options->print_input
-              || options->output.stats || options->limits.nodes
-              || options->spec.strategy != SEARCH_STRATEGY_DEPTH),
-      "--estimate is of a count, depth first; leave out --count, --first, "
-      "--all, --symmetry, --depth, --best, --unique, --check, "
-      "--check-symmetry, --print-input, --stats, --node-limit and --strategy" },
-    { options->spec.seed_given && !options->estimate && !options->ledger,
-      "--seed: searching leaves nothing to chance; add --estimate or "
-      "--ledger" },
-    { options->ledger
-          && (options->spec.partial || options->output.stats
-              || options->check_symmetry || options->print_input
-              || options->estimate || options->explain || options->paranoid
-              || options->spec.symmetry == SEARCH_SYMMETRY_SEEN
-              || options->spec.strategy != SEARCH_STRATEGY_DEPTH),
-      "--ledger records a search, depth first; leave out --depth, --stats, "
-      "--strategy, --symmetry=seen, --check-symmetry, --print-input, "
-      "--estimate, --explain and --paranoid" },
     { options->ledger && !*options->ledger,
       "--ledger: a file without a name cannot be made" },
     { options->plugin_typed && !options->resumed,
       "--plugin: PROBLEM says what to load; with --resume, where a ledger "
       "does, "
       "it would be right" },
-    { options->spec.parts > 1 && !options->ledger,
-      "--part: the parts of a run are ledgers, to be merged; add --ledger" },
-    { options->spec.parts > 1
-          && (options->spec.find == FIND_FIRST || options->spec.unique),
-      "--part: the first few solutions may be in any part; leave out --first "
-      "and --unique" },
-    { options->output.profile
-          && (options->check_symmetry || options->print_input
-              || options->estimate || options->explain || options->paranoid
-              || options->ledger),
-      "--profile is of a search that counts by depth; leave out "
-      "--check-symmetry, --print-input, --estimate, --explain, --paranoid and "
-      "--ledger" },
-    { options->output.profile
-          && (!*options->output.profile
-              || g_str_equal (options->output.profile, "-")
-              || g_strcmp0 (options->output.profile, options->output.path)
-                     == 0),
+    { profile
+          && (!*profile || g_str_equal (profile, "-")
+              || g_strcmp0 (profile, output->path) == 0),
       "--profile: a page needs a file of its own" },
-    { options->output.check && options->spec.partial,
-      "--check: published counts are of solutions, not of partial states; "
-      "leave out --depth" },
   };
 
-  for (size_t i = 0; i < G_N_ELEMENTS (conflicts); i++)
-    if (conflicts[i].both)
-      return usage_error (error, "%s", conflicts[i].message);
+  for (size_t i = 0; i < G_N_ELEMENTS (mistakes); i++)
+    if (mistakes[i].wrong)
+      return usage_error (error, "%s", mistakes[i].message);
   return true;
 }
 
@@ -171,12 +88,12 @@ check_repr (const RunOptions *options, GError **error)
   const SearchProblem *problem = search_instance_problem (options->at.instance);
   const bool symmetry = options->spec.symmetry || options->check_symmetry;
 
-  if (options->spec.best && !options->at.repr->objective)
+  if (options->spec.find == FIND_BEST && !options->at.repr->objective)
     return usage_error (error,
                         "--best: representation %s of %s has no objective, so "
                         "no answer is better than another",
                         options->at.repr->name, problem->name);
-  if ((options->spec.find != FIND_COUNT || run_format_is_document (options))
+  if ((FIND_LISTS (options->spec.find) || run_format_is_document (options))
       && !options->at.repr->answer)
     return usage_error (error,
                         "--repr: %s only counts, it cannot show "
@@ -193,9 +110,9 @@ check_repr (const RunOptions *options, GError **error)
                         "nobody can tell which are symmetric",
                         options->at.repr->name);
   if (options->spec.loop == SEARCH_LOOP_INLINE
-      && !(needs_survey (options) ? options->at.repr->survey
-           : options->spec.best   ? options->at.repr->best
-                                  : options->at.repr->run))
+      && !(needs_survey (options)            ? options->at.repr->survey
+           : options->spec.find == FIND_BEST ? options->at.repr->best
+                                             : options->at.repr->run))
     return usage_error (error, "--loop: representation %s has no inline loop",
                         options->at.repr->name);
   return true;
@@ -240,31 +157,20 @@ run_options_are_many (const RunOptions *options)
 static bool
 check_many (const RunOptions *options, GError **error)
 {
-  const char *one = options->output.check     ? "--check"
-                    : options->check_symmetry ? "--check-symmetry"
-                    : options->output.stats   ? "--stats"
-                    : options->output.profile ? "--profile"
-                    : options->explain        ? "--explain"
-                    : options->paranoid       ? "--paranoid"
-                    : options->spec.best      ? "--best"
-                    : options->at.drawn == DRAWN_SVG && !options->output.folder
-                        ? "--format=svg without a folder for --output"
-                    : search_input_at_end (&options->at.input) ? NULL
-                    : options->tree                            ? "--tree"
-                    : options->estimate                        ? "--estimate"
-                    : options->ledger                          ? "--ledger"
-                                                               : NULL;
+  const SearchInput *input = &options->at.input;
+  const bool more = options->spec.input_name && !search_input_at_end (input);
 
-  if (run_options_are_many (options))
-    return !one
-           || usage_error (error,
-                           "%s: an input may hold many instances; "
-                           "leave it out, or name one by an option",
-                           one);
-  if (!options->spec.input_name || search_input_at_end (&options->at.input))
-    return true;
-  return search_input_expected (&options->at.input, options->at.input.position,
-                                error, "the end");
+  if (!run_options_are_many (options))
+    return !more
+           || search_input_expected (input, input->position, error, "the end");
+  if (options->at.drawn == DRAWN_SVG && !options->output.folder)
+    return usage_error (error,
+                        "--format=svg without a folder for --output: an input "
+                        "may hold many instances; leave it out, or name one by "
+                        "an option");
+  return modes_check (options->modes | MODE_MANY
+                          | (more ? (unsigned) MODE_MORE : 0),
+                      option_table, options, error);
 }
 
 /* What only some problems can do. */
@@ -315,15 +221,13 @@ memory_limit (const RunOptions *options)
 static bool
 read_input (RunOptions *options, GError **error)
 {
-  const LedgerRun *resumed = options->resumed;
+  SearchSpec *spec = &options->spec;
 
-  if (options->spec.input_name)
-    return input_read (&options->at.input, options->spec.input_name, error);
-  if (resumed && resumed->input)
-    {
-      options->spec.input_name = g_strdup (resumed->input_name);
-      input_take (&options->at.input, options->spec.input_name, resumed->input);
-    }
+  if (!spec->input_name)
+    return true;
+  if (!spec->input || spec->input_given)
+    return input_read (&options->at.input, spec->input_name, error);
+  input_take (&options->at.input, spec->input_name, spec->input);
   return true;
 }
 
@@ -332,36 +236,59 @@ static bool
 begin (RunOptions *options, const SearchProblem *problem, GError **error)
 {
   g_ptr_array_add (options->spec.settings, NULL);
-  if (options->spec.unique)
-    options->spec.first = 2;
   options->limits.memory = memory_limit (options);
-  return run_document_settle (options, error) && check_together (options, error)
+  return check_values (options, error) && check_together (options, error)
+         && run_document_settle (options, error)
          && check_problem (options, problem, error)
          && read_input (options, error) && resolve (options, problem, error)
          && check_many (options, error);
 }
 
+void
+run_options_parser (OptionParser *parser, const SearchProblem *problem,
+                    RunOptions *options)
+{
+  option_parser_init (parser, option_table, options);
+  option_parser_add_problem (parser, problem, OPTION_VALUES,
+                             options ? options->spec.settings : NULL);
+}
+
+/* The run that options change: that of a ledger, or all solutions of what
+ * `plugin` has.
+ */
+static bool
+begin_spec (RunOptions *options, const Resumed *resumed, const char *plugin,
+            GError **error)
+{
+  if (resumed)
+    return spec_read (&options->spec, &resumed->run, error);
+  spec_init (&options->spec, plugin);
+  return true;
+}
+
 bool
 run_options_parse (RunOptions *options, const SearchProblem *problem,
-                   const LedgerRun *resumed, int argc, char **argv,
+                   const Resumed *resumed, int argc, char **argv,
                    GError **error)
 {
+  GPtrArray   *rest = g_ptr_array_new ();
   OptionParser parser;
   bool         success;
 
   *options = (RunOptions){
-    .spec = { .settings = g_ptr_array_new_with_free_func (g_free),
-              .plugin = argv[0],
-              .part = 1,
-              .parts = 1,
-              .seed = SEARCH_ESTIMATE_SEED },
     .limits = { .threads = MIN (cores_available (), RUN_THREADS_MAX) },
     .output = { .page_solutions = RUN_HTML_SOLUTIONS },
-    .resumed = resumed,
+    .ledger = g_strdup (resumed ? resumed->path : NULL),
+    .resumed = resumed != NULL,
   };
-  option_parser_init (&parser, problem, options);
-  success = option_parser_parse (&parser, options, argc, argv, error);
+  success = begin_spec (options, resumed, argv[0], error);
+  run_options_parser (&parser, problem, options);
+  success
+      = success && option_parser_parse (&parser, argc, argv, rest, error)
+        && (rest->len == 0
+            || argument_fail (problem, &options->spec, rest->pdata[0], error));
   option_parser_clear (&parser);
+  g_ptr_array_unref (rest);
   return success
          && (options->help || options->help_all || options->describe
              || begin (options, problem, error));
@@ -371,15 +298,13 @@ void
 run_options_clear (RunOptions *options)
 {
   search_instance_free (options->at.instance);
-  g_ptr_array_unref (options->spec.settings);
-  g_free (options->spec.repr_name);
+  spec_clear (&options->spec);
   g_free (options->output.format_name);
   g_free (options->output.path);
   g_free (options->output.html);
   g_free (options->tree);
   picture_free (options->at.picture);
   g_free (options->output.profile);
-  g_free (options->spec.input_name);
   g_free (options->ledger);
   g_free (options->plugin_typed);
   input_clear (&options->at.input);

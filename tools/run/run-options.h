@@ -2,9 +2,10 @@
 /* run-options.h: search-run's command line. */
 #pragma once
 
-#include "libsearch/ledger/store/run.h"
+#include "search-spec.h"
 #include "tools/picture/picture.h"
 #include "tools/shared/names.h"
+#include "tools/options/option-parser.h"
 
 #include <libsearch/search.h>
 
@@ -13,14 +14,6 @@
 
 /* How many solutions a page has, where nobody says. */
 #define RUN_HTML_SOLUTIONS 10000
-
-/* What to find. */
-typedef enum
-{
-  FIND_COUNT,
-  FIND_FIRST,
-  FIND_ALL
-} Find;
 
 /* What we draw ourselves of a solution. */
 typedef enum
@@ -47,29 +40,6 @@ typedef enum
   PROGRESS_NEVER
 } ProgressChoice;
 
-/* What identifies a run: the problem, and what is looked for in it, and how. */
-typedef struct
-{
-  const char        *plugin;     /* what the problem was asked for by */
-  GPtrArray         *settings;   /* the problem's own, "NAME=VALUE" */
-  char              *input_name; /* of --input; NULL: none */
-  char              *repr_name;  /* NULL: the fastest */
-  SearchStrategy     strategy;
-  SearchLoop         loop;
-  SearchSymmetryMode symmetry;
-  Find               find;
-  bool               find_given;
-  gboolean           best; /* as GLib's parser writes it, and so below */
-  gboolean           unique;
-  uint64_t           first;   /* how many, with FIND_FIRST or --unique */
-  bool               partial; /* states after `depth` steps are wanted */
-  uint64_t           depth;
-  uint64_t           part;  /* 1.. of --part, or LEDGER_ALL_PARTS */
-  uint64_t           parts; /* of so many; 1: there is no --part */
-  bool               seed_given;
-  uint64_t           seed;
-} SearchSpec;
-
 /* What a run may take. */
 typedef struct
 {
@@ -83,11 +53,11 @@ typedef struct
 /* What is written, and where to. */
 typedef struct
 {
-  gboolean       json;
-  gboolean       quiet;
-  gboolean       check;
-  gboolean       stats;
-  gboolean       unordered;
+  bool           json;
+  bool           quiet;
+  bool           check;
+  bool           stats;
+  bool           unordered;
   ProgressChoice progress;
   char          *format_name;
   char          *path;           /* of --output; NULL: stdout */
@@ -120,13 +90,14 @@ typedef struct
   RunLimits   limits;
   RunOutput   output;
   RunInstance at;
+  unsigned    modes; /* what the run does */
 
-  gboolean help;
-  gboolean help_all;
-  gboolean describe;
-  gboolean check_symmetry;
-  gboolean print_input;
-  gboolean paranoid;
+  bool     help;
+  bool     help_all;
+  bool     describe;
+  bool     check_symmetry;
+  bool     print_input;
+  bool     paranoid;
   bool     estimate;
   uint64_t probes;     /* of the estimate; 0: nobody said */
   uint64_t explain;    /* how many steps; 0: it is another run */
@@ -136,19 +107,29 @@ typedef struct
   char    *ledger;       /* the file of --ledger; NULL: none */
   char    *plugin_typed; /* the file of --plugin; NULL: none */
 
-  const char      *plugin_file; /* that has the problem; the caller's */
-  const LedgerRun *resumed;     /* the run to go on with, or NULL */
+  const char *plugin_file; /* that has the problem; the caller's */
+  bool        resumed;     /* does it go on with a ledger that is there? */
 } RunOptions;
 
-/* Reads argv[1..], the options for `problem`, which was asked for by argv[0].
- * False with an error that says which of them is wrong; free `options` with
+/* A run that a ledger has, to go on with. */
+typedef struct
+{
+  const char *path;
+  LedgerRun   run;
+} Resumed;
+
+/* Reads argv[1..], the options for `problem`, which was asked for by argv[0],
+ * or by a run that is `resumed` (or NULL), in whose place they are.  False with
+ * an error that says which of them is wrong; free `options` with
  * run_options_clear() either way.  With --help given, nothing is looked up.
- * `resumed`: argv was made from that, by record_arguments(); its input need not
- * be read again.
  */
 bool run_options_parse (RunOptions *options, const SearchProblem *problem,
-                        const LedgerRun *resumed, int argc, char **argv,
+                        const Resumed *resumed, int argc, char **argv,
                         GError **error);
+
+/* Prepares to parse for `problem`, to `options`; NULL: only to look at. */
+void run_options_parser (OptionParser *parser, const SearchProblem *problem,
+                         RunOptions *options);
 
 void run_options_clear (RunOptions *options);
 

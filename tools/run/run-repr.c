@@ -7,7 +7,6 @@ static bool
 is_bare (const RunOptions *options)
 {
   return options->spec.find == FIND_COUNT && !options->spec.symmetry
-         && !options->spec.best && !options->spec.unique
          && !options->check_symmetry && !options->spec.partial
          && !options->explain && !options->tree
          && options->spec.strategy == SEARCH_STRATEGY_DEPTH
@@ -103,7 +102,7 @@ run_options_choose_repr (RunOptions *options, const SearchProblem *problem,
     {
       if (!choose_fastest (options, error))
         return false;
-      if (options->spec.best)
+      if (options->spec.find == FIND_BEST)
         prefer (options, problem, has_best, "the first that has an objective");
       if (options->spec.symmetry == SEARCH_SYMMETRY_ORBITS)
         prefer (options, problem, has_least,

@@ -72,7 +72,7 @@ static void
 report_one (const Run *run, const SearchResult *result)
 {
   if (result->end == SEARCH_END_VISITOR
-      || (run->options->spec.find != FIND_COUNT && !run->options->output.json))
+      || (FIND_LISTS (run->options->spec.find) && !run->options->output.json))
     return;
   g_string_truncate (run->line, 0);
   report_instance (run->options, result, run->total.instances - 1, run->line);
@@ -149,7 +149,7 @@ run (RunOptions *options, Output *output, Output *page)
 
   show_init (&run.show, options, output);
   run.settings = run_settings (options);
-  if (options->spec.find != FIND_COUNT || options->spec.best)
+  if (FIND_LISTS (options->spec.find) || options->spec.find == FIND_BEST)
     run.settings.visit = on_solution;
   run.settings.tick = on_tick;
   run.settings.data = &run;

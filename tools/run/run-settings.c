@@ -17,15 +17,13 @@ run_settings (const RunOptions *options)
     .strategy = options->spec.strategy,
     .loop = options->spec.loop,
     .unordered = options->output.unordered,
-    .digest = !options->spec.unique,
+    .digest = options->spec.find != FIND_UNIQUE,
     .symmetry = options->spec.symmetry,
-    .best = options->spec.best,
+    .best = options->spec.find == FIND_BEST,
     .levels = run_options_want_levels (options),
     .partial = options->spec.partial,
     .depth = options->spec.depth,
-    .solution_limit = options->spec.find == FIND_FIRST || options->spec.unique
-                          ? options->spec.first
-                          : 0,
+    .solution_limit = options->spec.wanted,
     .time_limit = options->limits.time,
     .node_limit = options->limits.nodes,
     .memory_limit = options->limits.memory,

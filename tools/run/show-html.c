@@ -31,9 +31,9 @@ show_html_begin (Show *show)
   append_member (show, "command", title);
   g_string_append_c (show->line, ',');
   append_member (show, "what",
-                 options->spec.best      ? "improvement"
-                 : options->spec.partial ? "partial state"
-                                         : "solution");
+                 options->spec.find == FIND_BEST ? "improvement"
+                 : options->spec.partial         ? "partial state"
+                                                 : "solution");
   g_string_append_c (show->line, ',');
   picture_append_pieces_defined (defined);
   append_member (show, "defs", defined->str);
@@ -198,7 +198,7 @@ show_html_solution (Show *show, const SearchSolution *solution)
   run_format_append (options, solution->answer, solution->length, text);
   g_string_append_c (show->line, ',');
   append_member (show, "text", text->str);
-  if (options->spec.best)
+  if (options->spec.find == FIND_BEST)
     json_line_append_integer (show->line, "best", solution->value);
   if (options->spec.symmetry)
     append_orbit (show, solution);
@@ -215,7 +215,7 @@ show_html_end (Show *show, bool complete, JsonObject *summary)
                           "],\n\"complete\":%s,\"found\":%" G_GUINT64_FORMAT
                           ",\"first\":%" G_GUINT64_FORMAT ",\"summary\":",
                           complete ? "true" : "false", show->shown,
-                          show->options->spec.first);
+                          show->options->spec.wanted);
   if (summary)
     page_append_json (show->line, summary);
   else

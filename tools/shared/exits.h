@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "tools/shared/status.h"
+#include "status.h"
 
 /* From here on only main() may end the process, by exits_allow(). */
 void exits_guard (void);

@@ -2,8 +2,8 @@
 /* finish.h: the last things a tool does. */
 #pragma once
 
-#include "tools/shared/output.h"
-#include "tools/shared/status.h"
+#include "output.h"
+#include "status.h"
 
 /* Says what `error` is, which it frees, and returns what it stands for. */
 Status finish_failed (GError *error);

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* option-parser.h: GLib's option parser over two tables, a program's own and
+ * the problem's.
+ */
+#pragma once
+
+#include "option-row.h"
+
+/* What options of a problem take. */
+typedef enum
+{
+  OPTION_VALUES, /* a value each */
+  OPTION_RANGES  /* the numbers: A..B */
+} OptionValues;
+
+typedef struct
+{
+  const OptionRow     *rows;
+  void                *values;
+  const SearchProblem *problem;
+  GPtrArray           *settings;
+  GOptionContext      *context;
+  GArray              *entries; /* of GOptionEntry, both tables */
+  guint                own;     /* how many of them, the first, are `rows` */
+  GStringChunk        *strings; /* what the entries point to */
+} OptionParser;
+
+/* Prepares to write to `values` what is typed of `rows`, ended by one without a
+ * name; NULL: nothing is to be parsed.  All must outlive the parser.
+ */
+void option_parser_init (OptionParser *parser, const OptionRow *rows,
+                         void *values);
+
+/* Adds the options of `problem`, kept as "NAME=VALUE" in `settings`, and hides
+ * rows that are not for it.
+ */
+void option_parser_add_problem (OptionParser        *parser,
+                                const SearchProblem *problem, OptionValues take,
+                                GPtrArray *settings);
+
+void option_parser_clear (OptionParser *parser);
+
+/* Reads argv[1..]; what is no option is appended to `rest`.  False with the
+ * error of the first thing that is wrong: SEARCH_ERROR_PLUGIN where the problem
+ * has an option that we have, else SEARCH_ERROR_USAGE or a G_OPTION_ERROR.
+ */
+bool option_parser_parse (OptionParser *parser, int argc, char **argv,
+                          GPtrArray *rest, GError **error);

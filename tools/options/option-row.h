@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* option-row.h: options as data: parsing, --help, --describe, completion and
+ * the manual pages are made of it.
+ */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* What an option takes, and the type of its field. */
+typedef enum
+{
+  OPTION_FLAG,    /* nothing: a bool */
+  OPTION_CHOICE,  /* nothing, or where it is `optional` a number: an enum, which
+                     becomes `min`, and the number goes to `count` */
+  OPTION_INTEGER, /* a whole number in min..max: a uint64_t */
+  OPTION_SECONDS, /* a number of seconds: a double */
+  OPTION_PERCENT, /* "12.5%": a double */
+  OPTION_PART,    /* "2/5", out of at most `max`: an OptionPart */
+  OPTION_WORD,    /* one of `words`: an enum, whose value for the first word is
+                     `min` */
+  OPTION_NAME,    /* a name that the problem gives: a char * */
+  OPTION_FILE,    /* a file's name: a char * */
+  OPTION_TEXT,    /* anything: a char * */
+
+  /* Separated by commas: */
+  OPTION_WORDS,   /* a bool for each of `words` */
+  OPTION_INTEGERS /* a GArray * of uint64_t */
+} OptionKind;
+
+typedef struct
+{
+  uint64_t index; /* 1.., or 0 for all parts */
+  uint64_t total; /* 1: there is no other part */
+} OptionPart;
+
+/* What a problem must have for the option to be of use. */
+typedef enum
+{
+  OPTION_FOR_ALL,
+  OPTION_FOR_READ, /* the callback of this name, and so on */
+  OPTION_FOR_WRITE,
+  OPTION_FOR_KNOWN,
+  OPTION_FOR_SYMMETRY,  /* a symmetry */
+  OPTION_FOR_OBJECTIVE, /* a representation with an objective */
+} OptionCondition;
+
+typedef struct
+{
+  const char     *name;
+  char            letter; /* of its short form; 0: none */
+  int             group;  /* of --help, where there are any */
+  bool            brief;  /* --help has it; else --help-all alone */
+  OptionCondition condition;
+  OptionKind      kind;
+  bool            optional; /* the value may be left out */
+  size_t          field;    /* where the value goes: an offset */
+  size_t          given;    /* a bool that says that it was typed, an offset;
+                               0: none */
+  size_t             count; /* of OPTION_CHOICE, an offset; 0: none */
+  uint64_t           min, max;
+  uint64_t           initial; /* where no value is given; 0: none is known */
+  const char *const *words;   /* ended by NULL */
+  const char        *noun;    /* what a word is called, or a number counts */
+  const char        *value;   /* what --help calls the value: "FILE" */
+  const char        *help;    /* without what the other fields say */
+
+  /* Of programs with modes, as bits: */
+  unsigned mode;       /* what the option makes of a run; of OPTION_WORD, the
+                          second word this one, the third the next bit */
+  unsigned    modes;   /* that it is for; 0: all */
+  unsigned    needs;   /* one of these; 0: none */
+  const char *missing; /* what is so without them */
+} OptionRow;
+
+/* Is the option of use for `problem`? */
+bool option_row_fits (const OptionRow *row, const SearchProblem *problem);
+
+/* What --help says of it, with its words, range and default; free it. */
+char *option_row_help (const OptionRow *row);
+
+/* Reads `value`, which stood behind `typed` (NULL: it was left out), to the
+ * field of `values` that the row, one of `rows`, names.  FALSE with an error
+ * that says what it takes.
+ */
+gboolean option_row_read (const OptionRow *row, const OptionRow *rows,
+                          const char *typed, const char *value, void *values,
+                          GError **error);
+
+/* Is its field another one than where nobody has typed it? */
+bool option_row_is_used (const OptionRow *row, const void *values);
+
+/* The number of the word in its field, from 0. */
+unsigned option_row_word (const OptionRow *row, const void *values);
+
+/* The option as it was used: "--all", "--strategy=levels"; free it. */
+char *option_row_spell (const OptionRow *row, const void *values);

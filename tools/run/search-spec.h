@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* search-spec.h: what identifies a run: all of it that a ledger stores, and how
+ * to search where there is none.
+ */
+#pragma once
+
+#include "libsearch/ledger/store/run.h"
+#include "tools/options/option-row.h"
+
+#include <libsearch/search.h>
+
+/* What to find. */
+typedef enum
+{
+  FIND_COUNT,
+  FIND_FIRST,
+  FIND_ALL,
+  FIND_BEST,
+  FIND_UNIQUE
+} Find;
+
+/* Are solutions printed one by one? */
+#define FIND_LISTS(find) ((find) == FIND_FIRST || (find) == FIND_ALL)
+
+/* What a ledger calls it, by Find; ended by NULL. */
+extern const char *const spec_find_names[];
+
+typedef struct
+{
+  const char        *plugin;     /* what the problem was asked for by */
+  GPtrArray         *settings;   /* the problem's own options, "NAME=VALUE" */
+  char              *input_name; /* of --input; NULL: none */
+  GBytes            *input;      /* what was in it; NULL: to be read */
+  bool               input_given;
+  char              *repr_name; /* NULL: the fastest */
+  SearchStrategy     strategy;
+  SearchLoop         loop;
+  SearchSymmetryMode symmetry;
+  Find               find;
+  bool               find_given;
+  uint64_t           wanted;  /* solutions, to stop at; 0: all */
+  bool               partial; /* states after `depth` steps are wanted */
+  uint64_t           depth;
+  OptionPart         part; /* of the run that this is one of */
+  bool               seed_given;
+  uint64_t           seed;
+} SearchSpec;
+
+/* Counts all solutions of what `plugin` has, which must outlive it. */
+void spec_init (SearchSpec *spec, const char *plugin);
+
+/* The run of a ledger, which must outlive it.  False with an error where it is
+ * one that we do not know; spec_clear() either way.
+ */
+bool spec_read (SearchSpec *spec, const LedgerRun *run, GError **error);
+
+void spec_clear (SearchSpec *spec);
