@@ -19,8 +19,6 @@ tool_sources = \
   %D%/shared/names.c %D%/shared/names.h \
   libsearch/text/numbers.c libsearch/text/numbers.h \
   %D%/options/option-parser.c %D%/options/option-parser.h \
-  %D%/options/option-row.c %D%/options/option-row.h \
-  %D%/options/option-parser.c %D%/options/option-parser.h \
   %D%/options/option-read.c %D%/options/option-read.h \
   %D%/options/option-row.c %D%/options/option-row.h \
   %D%/options/option-spelling.c %D%/options/option-spelling.h \
@@ -109,7 +107,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/group.c %D%/run/group.h \
   %D%/run/known.c %D%/run/known.h \
   %D%/run/modes.c %D%/run/modes.h \
-  %D%/run/modes.c %D%/run/modes.h \
   %D%/run/option-table.c %D%/run/option-table.h \
   %D%/run/profile.c %D%/run/profile.h \
   %D%/run/hold.c %D%/run/hold.h \
@@ -134,7 +131,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/run-settings.c %D%/run/run-settings.h \
   %D%/run/run-total.c %D%/run/run-total.h \
   %D%/commands/run-usage.c %D%/commands/run-usage.h \
-  %D%/run/search-spec.c %D%/run/search-spec.h \
   %D%/run/search-spec.c %D%/run/search-spec.h \
   %D%/run/show.c %D%/run/show.h %D%/run/show-document.h \
   %D%/run/show-html.c \

@@ -52,7 +52,6 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/run/run-options.c \
   tools/run/run-repr.c \
   tools/run/search-spec.c \
-  tools/run/search-spec.c \
   tools/shared/cgroup.c \
   tools/options/choices.c \
   tools/shared/cores.c \
