@@ -22,6 +22,7 @@ searchinclude_HEADERS = \
   %D%/search-picture.h \
   %D%/search-plugin.h \
   %D%/search-problem.h \
+  %D%/search-repr.h \
   %D%/search-run.h \
   %D%/search-symmetry.h
 

@@ -13,7 +13,7 @@
  *       Cell *cell = state;
  *       uint64_t digits;
  *
- *       cell->next = search_choose_least (blank, WORDS, digits_of, board,
+ *       cell->next = search_smallest_domain (blank, WORDS, digits_of, board,
  *                                         &digits);
  *       return digits;
  *     }
@@ -24,7 +24,7 @@
 
 G_BEGIN_DECLS
 
-/* What search_choose_least() returns where no variable is open. */
+/* What search_smallest_domain() returns where no variable is open. */
 #define SEARCH_NO_VARIABLE SIZE_MAX
 
 /* How many members a set of one word has, as __builtin_popcountll() says; but
@@ -49,9 +49,9 @@ search_set_size (uint64_t set)
  * open, returns SEARCH_NO_VARIABLE, and *values is 0.  Time O(open variables).
  */
 SEARCH_ALWAYS_INLINE size_t
-search_choose_least (const uint64_t *open, size_t words,
-                     uint64_t (*domain) (const void *data, size_t variable),
-                     const void *data, uint64_t *values)
+search_smallest_domain (const uint64_t *open, size_t words,
+                        uint64_t (*domain) (const void *data, size_t variable),
+                        const void *data, uint64_t *values)
 {
   size_t least = SEARCH_NO_VARIABLE;
   int    fewest = 65;

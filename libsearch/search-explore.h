@@ -216,7 +216,7 @@ typedef struct
 
   SearchSymmetryMode    symmetry; /* what to take for the same */
   const SearchSymmetry *group;    /* one of the problem's; NULL: its first */
-  bool unpruned; /* do without the representation's `open_least` */
+  bool unpruned; /* do without the representation's `canonical.open` */
 
   /* Find the best answer: only solutions that beat all before them are shown,
    * and counted, and what cannot beat them is not searched.  How many there

@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include <libsearch/search-problem.h>
+#include <libsearch/search-repr.h>
 
 G_BEGIN_DECLS
 
@@ -45,9 +45,9 @@ G_BEGIN_DECLS
 /* What a search is for. */
 typedef enum
 {
-  SEARCH_AIM_ALL,   /* all answers */
-  SEARCH_AIM_LEAST, /* the least of each orbit */
-  SEARCH_AIM_BEST   /* the best one */
+  SEARCH_AIM_ALL,       /* all answers */
+  SEARCH_AIM_CANONICAL, /* the least of each orbit */
+  SEARCH_AIM_BEST       /* the best one */
 } SearchAim;
 
 /* What was met at one depth. */
@@ -102,7 +102,7 @@ struct SearchWorker
   SearchLevel *levels;
   size_t       depth_limit;
   bool (*reach) (SearchWorker *worker, size_t depth);
-  bool least; /* whether a survey calls `open_least` */
+  bool canonical; /* whether a survey calls canonical.open */
 
   void *scratch; /* for `count`; NULL without it */
 
@@ -136,11 +136,11 @@ search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
 {
   uint64_t weight = 1;
 
-  if (repr->count)
-    weight = repr->count (instance, state, worker->scratch);
+  if (repr->counting.count)
+    weight = repr->counting.count (instance, state, worker->scratch);
   else if (repr->weight)
     weight = repr->weight (instance, state);
-  worker->solutions = repr->count || repr->weight
+  worker->solutions = repr->counting.count || repr->weight
                           ? search_count_add (worker->solutions, weight)
                           : worker->solutions + 1;
   if (level)
@@ -156,10 +156,10 @@ search_loop_open (const SearchWorker *worker, const SearchRepr *repr,
                   const void *instance, void *state, size_t depth,
                   SearchAim aim)
 {
-  if (aim == SEARCH_AIM_LEAST && repr->open_least)
-    return repr->open_least (instance, state, depth);
-  if (aim == SEARCH_AIM_BEST && repr->open_best)
-    return repr->open_best (
+  if (aim == SEARCH_AIM_CANONICAL && repr->canonical.open)
+    return repr->canonical.open (instance, state, depth);
+  if (aim == SEARCH_AIM_BEST && repr->best.open)
+    return repr->best.open (
         instance, state, __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED));
   return repr->open ? repr->open (instance, state) : 0;
 }
@@ -184,12 +184,13 @@ search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
 {
   if (repr->valid && !repr->valid (instance, child))
     return false;
-  if (aim != SEARCH_AIM_BEST || !repr->objective)
+  if (aim != SEARCH_AIM_BEST || !repr->best.objective)
     return true;
   if (repr->solution (instance, child))
-    return !search_loop_is_beaten (worker, repr->objective (instance, child));
-  return !repr->bound
-         || !search_loop_is_beaten (worker, repr->bound (instance, child));
+    return !search_loop_is_beaten (worker,
+                                   repr->best.objective (instance, child));
+  return !repr->best.bound
+         || !search_loop_is_beaten (worker, repr->best.bound (instance, child));
 }
 
 /* What the worker's search is for. */
@@ -198,7 +199,7 @@ search_worker_aim (const SearchWorker *worker)
 {
   if (worker->incumbent)
     return SEARCH_AIM_BEST;
-  return worker->least ? SEARCH_AIM_LEAST : SEARCH_AIM_ALL;
+  return worker->canonical ? SEARCH_AIM_CANONICAL : SEARCH_AIM_ALL;
 }
 
 /* Explores what the stack holds from `base` up.  True: all of it.  False:
@@ -223,8 +224,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
 
   /* Loops that nobody runs take no room. */
   if (!survey
-      && ((aim == SEARCH_AIM_LEAST && !repr->open_least)
-          || (aim == SEARCH_AIM_BEST && !repr->objective)))
+      && ((aim == SEARCH_AIM_CANONICAL && !repr->canonical.open)
+          || (aim == SEARCH_AIM_BEST && !repr->best.objective)))
     return true;
 
   do
@@ -263,8 +264,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
                   end = DONE;
                   break;
                 }
-              if (repr->leave)
-                repr->leave (board, state);
+              if (repr->board.leave)
+                repr->board.leave (board, state);
               if (survey)
                 below--;
               state -= size;
@@ -307,8 +308,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
             }
 
           /* It becomes the open state. */
-          if (repr->enter)
-            repr->enter (board, child);
+          if (repr->board.enter)
+            repr->board.enter (board, child);
           first = search_loop_open (worker, repr, instance, child,
                                     (size_t) (top - worker->cursors) + 1, aim);
           if (survey)
@@ -326,8 +327,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
             {
               if (repr->next (instance, state, &cursor, state + size))
                 goto node;
-              if (repr->leave)
-                repr->leave (board, state);
+              if (repr->board.leave)
+                repr->board.leave (board, state);
               if (survey)
                 below--;
               state -= size;
@@ -356,39 +357,27 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
  * In C++ they must stand in the order of the fields.
  */
 #define SEARCH_REPR(identifier, ...)                                           \
-  SEARCH_REPR_LOOP (identifier##_run, identifier, false, SEARCH_AIM_ALL,       \
+  SEARCH_REPR_LOOP (identifier##_all, identifier, false, SEARCH_AIM_ALL,       \
                     __VA_ARGS__)                                               \
   SEARCH_REPR_LOOP (identifier##_survey, identifier, true, SEARCH_AIM_ALL,     \
                     __VA_ARGS__)                                               \
-  SEARCH_REPR_LOOP (identifier##_least, identifier, false, SEARCH_AIM_LEAST,   \
-                    __VA_ARGS__)                                               \
+  SEARCH_REPR_LOOP (identifier##_canonical, identifier, false,                 \
+                    SEARCH_AIM_CANONICAL, __VA_ARGS__)                         \
   SEARCH_REPR_LOOP (identifier##_best, identifier, false, SEARCH_AIM_BEST,     \
                     __VA_ARGS__)                                               \
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
   const SearchRepr identifier = SEARCH_REPR_TABLE (identifier, __VA_ARGS__)
 
-#ifndef __cplusplus
-/* The table of SEARCH_REPR. */
+/* The table of SEARCH_REPR, which has the loops as its last field. */
 #define SEARCH_REPR_TABLE(identifier, ...)                                     \
   {                                                                            \
-    .name = #identifier, __VA_ARGS__, .run = identifier##_run,                 \
-    .survey = identifier##_survey, .least = identifier##_least,                \
-    .best = identifier##_best                                                  \
+    .name = #identifier, __VA_ARGS__,                                          \
+    .loops                                                                     \
+        = {.all = identifier##_all,                                            \
+           .survey = identifier##_survey,                                      \
+           .canonical = identifier##_canonical,                                \
+           .best = identifier##_best }                                         \
   }
-#else
-/* The table of SEARCH_REPR, made when it is compiled, in two steps: in C++
- * initialisers must stand in order, and ours go between the author's.
- */
-#define SEARCH_REPR_TABLE(identifier, ...)                                     \
-  ([] {                                                                        \
-    SearchRepr search_repr_table = { .name = #identifier, __VA_ARGS__ };       \
-    search_repr_table.run = identifier##_run;                                  \
-    search_repr_table.survey = identifier##_survey;                            \
-    search_repr_table.least = identifier##_least;                              \
-    search_repr_table.best = identifier##_best;                                \
-    return search_repr_table;                                                  \
-  }())
-#endif
 
 /* One of the loops of SEARCH_REPR. */
 #define SEARCH_REPR_LOOP(function, identifier, survey, aim, ...)               \

@@ -42,11 +42,11 @@ struct SearchSymmetry
                    size_t length, int *image);
 
   /* For groups too large to go through: is this whole answer the least of its
-   * orbit, and how many has it?  Both or neither; with them, a search for least
-   * answers has no digest and asks neither `apply` nor `order`, which may then
+   * orbit, and how many has it?  Both or neither; with them, a search up to
+   * symmetry has no digest and asks neither `apply` nor `order`, which may then
    * be larger; other searches and checks do, and go through small groups alone.
    */
-  bool (*least) (const void *instance, const int *answer, size_t length);
+  bool (*canonical) (const void *instance, const int *answer, size_t length);
   uint64_t (*orbit_size) (const void *instance, const int *answer,
                           size_t length);
 };

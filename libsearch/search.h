@@ -34,6 +34,7 @@
  * prints 92.  The headers, from the author of a puzzle to its user:
  *
  *     search-problem.h   the tables an author fills in
+ *     search-repr.h      ways to write a search down, which it includes
  *     search-option.h    the options of a problem, which it includes
  *     search-picture.h   how its answers look, which it includes
  *     search-symmetry.h  which of them are the same, which it includes
@@ -64,5 +65,6 @@
 #include <libsearch/search-picture.h>
 #include <libsearch/search-plugin.h>
 #include <libsearch/search-problem.h>
+#include <libsearch/search-repr.h>
 #include <libsearch/search-run.h>
 #include <libsearch/search-symmetry.h>

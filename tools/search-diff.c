@@ -96,9 +96,9 @@ compare_instance (Comparison *comparison, char **settings)
   show_progress (comparison, name);
   g_string_truncate (comparison->written, 0);
   if (instance && comparison->options.input_path
-      && comparison->options.problem->write)
-    comparison->options.problem->write (search_instance_data (instance),
-                                        comparison->written);
+      && comparison->options.problem->input.write)
+    comparison->options.problem->input.write (search_instance_data (instance),
+                                              comparison->written);
   if (!instance && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
       /* Not every choice in a range is an instance. */
@@ -133,7 +133,7 @@ static Status
 compare_all (Comparison *comparison, char **settings)
 {
   const bool many = comparison->options.input_path
-                    && comparison->options.problem->input_many;
+                    && comparison->options.problem->input.many;
   Status status;
 
   comparison->input.position = 0;

@@ -43,7 +43,7 @@ print_input (RunOptions *options, Output *output)
           = search_instance_problem (options->at.instance);
 
       g_string_truncate (text, 0);
-      problem->write (search_instance_data (options->at.instance), text);
+      problem->input.write (search_instance_data (options->at.instance), text);
       g_string_append_c (text, '\n');
       output_show (output, text);
     }

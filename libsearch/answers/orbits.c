@@ -65,7 +65,7 @@ orbits_new (const SearchInstance *instance, const SearchSymmetry *group,
   if (mode == SEARCH_SYMMETRY_SEEN)
     orbits->seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                           (GDestroyNotify) g_bytes_unref, NULL);
-  if ((mode == SEARCH_SYMMETRY_SEEN || !group->least)
+  if ((mode == SEARCH_SYMMETRY_SEEN || !group->canonical)
       && !allocate (orbits, error))
     g_clear_pointer (&orbits, orbits_free);
   return orbits;
@@ -186,7 +186,8 @@ orbits_take (Orbits *orbits, SearchSolution *solution)
 
   if (!orbits->images)
     {
-      if (!group->least (orbits->instance, solution->answer, solution->length))
+      if (!group->canonical (orbits->instance, solution->answer,
+                             solution->length))
         return false;
       solution->orbit
           = MAX (group->orbit_size (orbits->instance, solution->answer,

@@ -9,10 +9,11 @@
 bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *)
 {
   if (explorer->worker.levels)
-    return explorer->repr->survey;
+    return explorer->repr->loops.survey;
   if (explorer->worker.incumbent)
-    return explorer->repr->best;
-  return explorer->worker.least ? explorer->repr->least : explorer->repr->run;
+    return explorer->repr->loops.best;
+  return explorer->worker.canonical ? explorer->repr->loops.canonical
+                                    : explorer->repr->loops.all;
 }
 
 static bool
@@ -68,9 +69,10 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
   if (!explorer->orbits)
     return false;
   explorer->settings.digest &= orbits_have_images (explorer->orbits);
-  explorer->worker.least = settings->symmetry == SEARCH_SYMMETRY_ORBITS
-                           && group == problem->symmetries
-                           && explorer->repr->open_least && !settings->unpruned;
+  explorer->worker.canonical = settings->symmetry == SEARCH_SYMMETRY_ORBITS
+                               && group == problem->symmetries
+                               && explorer->repr->canonical.open
+                               && !settings->unpruned;
   return true;
 }
 
@@ -86,7 +88,7 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->incumbent = &explorer->own;
   if (!settings->best)
     return true;
-  if (!explorer->repr->objective)
+  if (!explorer->repr->best.objective)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                    "representation %s of %s has no objective, so no answer is "
@@ -142,10 +144,10 @@ allocate_scratch (SearchExplorer *explorer, const SearchInstance *instance,
   if (!search_instance_fits (instance, repr, settings->memory_limit,
                              MAX (settings->threads, 1), &memory, error))
     return false;
-  if (!repr->count)
+  if (!repr->counting.count)
     return true;
   explorer->worker.scratch
-      = repr->scratch_new (explorer->worker.instance, &memory);
+      = repr->counting.scratch_new (explorer->worker.instance, &memory);
   if (explorer->worker.scratch)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
@@ -165,7 +167,7 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->answer_length = length;
   explorer->answer = g_new (int, length + SEARCH_ANSWER_SLACK);
   explorer->keys = digest_keys_new (length);
-  if (!repr->enter && explorer->board_size == 0)
+  if (!repr->board.enter && explorer->board_size == 0)
     return allocate_scratch (explorer, instance, error);
   worker->board = g_try_malloc (MAX (explorer->board_size, 1));
   if (worker->board)
@@ -242,7 +244,7 @@ search_explorer_free (SearchExplorer *explorer)
   progress_free (&explorer->under_way);
   g_free (explorer->worker.board);
   if (explorer->worker.scratch)
-    explorer->repr->scratch_free (explorer->worker.scratch);
+    explorer->repr->counting.scratch_free (explorer->worker.scratch);
   orbits_free (explorer->orbits);
   g_free (explorer->answer);
   g_free (explorer->keys);

@@ -54,8 +54,8 @@ explorer_reset_board (SearchExplorer *explorer)
   memcpy (worker->board, worker->instance, explorer->instance_size);
   memset ((char *) worker->board + explorer->instance_size, 0,
           explorer->board_size - explorer->instance_size);
-  if (repr->start)
-    repr->start (worker->board);
+  if (repr->board.start)
+    repr->board.start (worker->board);
 }
 
 bool

@@ -49,13 +49,13 @@ loop_survey (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, true, SEARCH_AIM_ALL);
 }
 
-/* With `open_least`. */
+/* With `canonical.open`. */
 static bool
-loop_least (SearchWorker *worker, const SearchRepr *table)
+loop_canonical (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, false, SEARCH_AIM_LEAST);
+  return search_loop (worker, &repr, false, SEARCH_AIM_CANONICAL);
 }
 
 /* For the best answer. */
@@ -74,9 +74,9 @@ loop_dynamic (SearchWorker *worker, const SearchRepr *table)
     return loop_survey (worker, table);
   if (worker->incumbent)
     return loop_best (worker, table);
-  if (worker->least)
-    return loop_least (worker, table);
-  if (table->enter || table->weight || table->count)
+  if (worker->canonical)
+    return loop_canonical (worker, table);
+  if (table->board.enter || table->weight || table->counting.count)
     return loop_full (worker, table);
   return table->valid ? loop_lean (worker, table)
                       : loop_lean_valid (worker, table);

@@ -125,12 +125,12 @@ count_children (Progress *progress, SearchWorker *worker,
       memcpy (behind, progress->spare, size);
       if (i == first)
         break;
-      if (repr->leave)
-        repr->leave (worker->board, worker->states + depth * size);
+      if (repr->board.leave)
+        repr->board.leave (worker->board, worker->states + depth * size);
     }
-  for (size_t depth = worker->base + first + 1; repr->enter && depth <= top;
-       depth++)
-    repr->enter (worker->board, worker->states + depth * size);
+  for (size_t depth = worker->base + first + 1;
+       repr->board.enter && depth <= top; depth++)
+    repr->board.enter (worker->board, worker->states + depth * size);
 }
 
 /* What the state that has moved on keeps of its share: what it has finished of

@@ -77,13 +77,13 @@ replay_move_board (SearchExplorer *explorer, size_t depth)
   void             *board = explorer->worker.board;
 
   for (; explorer->entered > depth; explorer->entered--)
-    if (repr->leave)
-      repr->leave (board, explorer_state (explorer, explorer->entered));
+    if (repr->board.leave)
+      repr->board.leave (board, explorer_state (explorer, explorer->entered));
   while (explorer->entered < depth)
     {
       explorer->entered++;
-      if (repr->enter)
-        repr->enter (board, explorer_state (explorer, explorer->entered));
+      if (repr->board.enter)
+        repr->board.enter (board, explorer_state (explorer, explorer->entered));
     }
 }
 

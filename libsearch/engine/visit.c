@@ -64,7 +64,7 @@ take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
 {
   SearchWorker *worker = &explorer->worker;
 
-  solution->value = explorer->repr->objective (
+  solution->value = explorer->repr->best.objective (
       explorer_instance (explorer), explorer_state (explorer, depth));
   if (incumbent_improve (explorer->incumbent, solution->value))
     return true;

@@ -51,7 +51,7 @@ board_sync_reset (BoardSync *sync, const void *root)
   explorer_reset_board (sync->explorer);
   sync->depth = 0;
   sync->owner = NULL;
-  if (sync->explorer->repr->enter && reserve (sync, 0))
+  if (sync->explorer->repr->board.enter && reserve (sync, 0))
     memcpy (sync->states, root, sync->size);
 }
 
@@ -80,17 +80,17 @@ board_sync_follow (BoardSync *sync, const void *path, size_t depth)
   const unsigned char *state = path;
   size_t               shared;
 
-  if (!repr->enter)
+  if (!repr->board.enter)
     return true;
   if (!reserve (sync, depth))
     return false;
   shared = shared_depth (sync, path, depth);
   for (; sync->depth > shared; sync->depth--)
-    repr->leave (board, state_at (sync, sync->depth));
+    repr->board.leave (board, state_at (sync, sync->depth));
   while (sync->depth < depth)
     {
       sync->depth++;
-      repr->enter (board, state + sync->depth * sync->size);
+      repr->board.enter (board, state + sync->depth * sync->size);
       memcpy (state_at (sync, sync->depth), state + sync->depth * sync->size,
               sync->size);
     }
@@ -101,7 +101,7 @@ board_sync_follow (BoardSync *sync, const void *path, size_t depth)
 void
 board_sync_open (BoardSync *sync, const void *state)
 {
-  if (sync->explorer->repr->enter)
+  if (sync->explorer->repr->board.enter)
     memcpy (state_at (sync, sync->depth), state, sync->size);
 }
 

@@ -213,7 +213,7 @@ search_estimate (const SearchInstance *instance, const SearchRepr *repr,
   SearchEstimateSettings settings
       = wanted ? *wanted : (SearchEstimateSettings){ 0 };
   Estimation estimation = { .settings = &settings,
-                            .counts = repr->count != NULL,
+                            .counts = repr->counting.count != NULL,
                             .result = result };
 
   *result = (SearchEstimate){ 0 };

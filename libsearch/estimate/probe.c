@@ -60,9 +60,7 @@ prober_new (const SearchInstance *instance, const SearchRepr *repr,
     return NULL;
   prober = g_new0 (Prober, 1);
   prober->repr = *repr;
-  prober->repr.count = NULL;
-  prober->repr.scratch_new = NULL;
-  prober->repr.scratch_free = NULL;
+  prober->repr.counting = (SearchReprCounting){ 0 };
   prober->repr.fits = NULL;
   prober->cancel = cancel;
   prober->explorer = search_explorer_new (instance, &prober->repr, NULL, error);

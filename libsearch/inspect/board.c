@@ -9,7 +9,7 @@ board_new (const SearchInstance *instance, const SearchRepr *repr, size_t size)
 {
   void *board;
 
-  if (!repr->enter && size == 0)
+  if (!repr->board.enter && size == 0)
     return NULL;
   board = g_malloc0 (MAX (size, 1));
   memcpy (board, search_instance_data (instance),

@@ -22,7 +22,7 @@ callback_name (Callback callback)
     [CALLBACK_CHECK] = "check",
     [CALLBACK_FORMAT] = "the format's write",
     [CALLBACK_SCRATCH] = "scratch_new",
-    [CALLBACK_OPEN_BEST] = "open_best",
+    [CALLBACK_OPEN_BEST] = "best.open",
     [CALLBACK_SIZES] = "sizes",
   };
 
@@ -34,17 +34,17 @@ callback_is_given (const SearchRepr *repr, Callback callback)
 {
   const bool given[CALLBACKS] = {
     [CALLBACK_ROOT] = repr->root != NULL,
-    [CALLBACK_START] = repr->start != NULL,
+    [CALLBACK_START] = repr->board.start != NULL,
     [CALLBACK_NEXT] = true,
     [CALLBACK_VALID] = repr->valid != NULL,
     [CALLBACK_SOLUTION] = true,
     [CALLBACK_OPEN] = repr->open != NULL,
-    [CALLBACK_ENTER] = repr->enter != NULL,
-    [CALLBACK_LEAVE] = repr->leave != NULL,
+    [CALLBACK_ENTER] = repr->board.enter != NULL,
+    [CALLBACK_LEAVE] = repr->board.leave != NULL,
     [CALLBACK_WEIGHT] = repr->weight != NULL,
-    [CALLBACK_COUNT] = repr->count != NULL,
-    [CALLBACK_OBJECTIVE] = repr->objective != NULL,
-    [CALLBACK_BOUND] = repr->bound != NULL,
+    [CALLBACK_COUNT] = repr->counting.count != NULL,
+    [CALLBACK_OBJECTIVE] = repr->best.objective != NULL,
+    [CALLBACK_BOUND] = repr->best.bound != NULL,
     [CALLBACK_ANSWER] = repr->answer != NULL,
   };
 
@@ -65,7 +65,7 @@ callback_call (const SearchRepr *repr, Callback callback,
       repr->root (instance, state);
       return 0;
     case CALLBACK_START:
-      repr->start (board);
+      repr->board.start (board);
       return 0;
     case CALLBACK_NEXT:
       return repr->next (instance, state, cursor, state + arguments->size);
@@ -76,19 +76,19 @@ callback_call (const SearchRepr *repr, Callback callback,
     case CALLBACK_OPEN:
       return repr->open (instance, state);
     case CALLBACK_ENTER:
-      repr->enter (board, state);
+      repr->board.enter (board, state);
       return 0;
     case CALLBACK_LEAVE:
-      repr->leave (board, state);
+      repr->board.leave (board, state);
       return 0;
     case CALLBACK_WEIGHT:
       return repr->weight (instance, state);
     case CALLBACK_COUNT:
-      return repr->count (instance, state, arguments->scratch);
+      return repr->counting.count (instance, state, arguments->scratch);
     case CALLBACK_OBJECTIVE:
-      return (uint64_t) repr->objective (instance, state);
+      return (uint64_t) repr->best.objective (instance, state);
     case CALLBACK_BOUND:
-      return (uint64_t) repr->bound (instance, state);
+      return (uint64_t) repr->best.bound (instance, state);
     case CALLBACK_ANSWER:
       return repr->answer (arguments->instance, arguments->path,
                            arguments->depth, arguments->answer);

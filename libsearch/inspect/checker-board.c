@@ -107,7 +107,7 @@ probe_check_start (Probe *probe)
   ProbeCall         call = probe_plain (probe, CALLBACK_START, 0);
   unsigned char    *blank;
 
-  if (!repr->start || !probe->board)
+  if (!repr->board.start || !probe->board)
     return;
   blank = board_new (probe->instance, repr, probe->board_size);
   call.board = blank;

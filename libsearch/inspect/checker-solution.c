@@ -50,7 +50,7 @@ static uint64_t
 check_weight (Probe *probe, size_t depth)
 {
   const SearchRepr *repr = probe->repr;
-  const bool        counts = repr->count && probe->scratch;
+  const bool        counts = repr->counting.count && probe->scratch;
   uint64_t          weight = 1;
 
   if (counts)
@@ -75,7 +75,7 @@ check_bounds (Probe *probe, size_t depth, const GArray *bounds)
   const bool maximise = search_instance_problem (probe->instance)->maximise;
   int64_t    worth;
 
-  if (!probe->repr->objective)
+  if (!probe->repr->best.objective)
     return;
   worth = (int64_t) probe_call (probe, CALLBACK_OBJECTIVE, depth, NULL);
   for (guint i = 0; i < bounds->len; i++)

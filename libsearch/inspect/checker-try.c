@@ -154,7 +154,7 @@ check_rest (const Room *room)
       findings_mistake (probe->findings,
                         "%s changes %s of the instance, which all threads "
                         "share: what changes belongs on a board (see "
-                        "board_size)",
+                        "board.size)",
                         name, bytes);
       g_free (bytes);
     }
@@ -164,7 +164,7 @@ check_rest (const Room *room)
              < GUARD)
     findings_mistake (probe->findings,
                       "%s writes behind the end of the board, which has %zu "
-                      "byte%s as .board_size or `sizes` says",
+                      "byte%s as .board.size or `sizes` says",
                       name, probe->board_size, plural (probe->board_size));
   for (size_t i = 0; i < SEARCH_ANSWER_SLACK; i++)
     if (room->answer[probe->answer_length + i] != GUARD_VALUE)

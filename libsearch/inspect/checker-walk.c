@@ -48,7 +48,7 @@ judge (Walk *walk, size_t depth, ProbeBound *bound)
 {
   Probe *probe = walk->probe;
 
-  *bound = (ProbeBound){ .given = probe->repr->bound != NULL };
+  *bound = (ProbeBound){ .given = probe->repr->best.bound != NULL };
   walk->findings->candidates++;
   if (!probe_ask (probe, CALLBACK_VALID, depth, true))
     return false;
@@ -122,7 +122,7 @@ descend (Walk *walk, size_t depth, const Child *child)
   uint64_t cursor = child->cursor;
 
   probe_call (probe, CALLBACK_NEXT, depth, &cursor);
-  if (probe->repr->enter)
+  if (probe->repr->board.enter)
     unentered = probe_copy (probe, depth + 1, probe->board);
   probe_ask (probe, CALLBACK_ENTER, depth + 1, 0);
   cursor = probe_ask (probe, CALLBACK_OPEN, depth + 1, 0);

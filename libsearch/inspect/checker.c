@@ -73,7 +73,7 @@ make_board (Probe *probe)
   if (!probe->board)
     return;
   probe->board_size = MAX (probe->board_size, 1);
-  if (probe->repr->start)
+  if (probe->repr->board.start)
     probe_call (probe, CALLBACK_START, 0, NULL);
 }
 
@@ -82,12 +82,12 @@ make_scratch (Probe *probe)
 {
   SearchMemory memory;
 
-  if (!probe->repr->count
+  if (!probe->repr->counting.count
       || !search_instance_fits (probe->instance, probe->repr, 0, 1, &memory,
                                 NULL))
     return;
   findings_enter (probe->findings, CALLBACK_SCRATCH, 0);
-  probe->scratch = probe->repr->scratch_new (
+  probe->scratch = probe->repr->counting.scratch_new (
       search_instance_data (probe->instance), &memory);
   findings_leave (probe->findings);
 }
@@ -145,7 +145,7 @@ void
 probe_free (Probe *probe)
 {
   if (probe->scratch)
-    probe->repr->scratch_free (probe->scratch);
+    probe->repr->counting.scratch_free (probe->scratch);
   g_byte_array_unref (probe->path);
   g_byte_array_unref (probe->unknown);
   g_rand_free (probe->random);

@@ -70,10 +70,10 @@ open_state (Walker *walker, size_t depth)
   const SearchRepr *repr = walker->repr;
   uint64_t          cursor = 0;
 
-  if (depth > 0 && repr->enter)
+  if (depth > 0 && repr->board.enter)
     {
       move_all (walker, depth + 1, 0);
-      repr->enter (walker->board, state_at (walker, depth));
+      repr->board.enter (walker->board, state_at (walker, depth));
     }
   if (repr->open)
     {
@@ -92,7 +92,7 @@ scratch_new (const SearchInstance *instance, const SearchRepr *repr)
 
   if (!search_instance_fits (instance, repr, 0, 1, &memory, NULL))
     return NULL;
-  return repr->scratch_new (search_instance_data (instance), &memory);
+  return repr->counting.scratch_new (search_instance_data (instance), &memory);
 }
 
 Walker *
@@ -115,9 +115,9 @@ walker_new (const SearchInstance *instance, const SearchRepr *repr,
   walker->answer_length = search_instance_answer_length (instance);
   walker->answer = g_new0 (int, walker->answer_length + SEARCH_ANSWER_SLACK);
   walker->board = board_new (instance, repr, board_size);
-  if (walker->board && repr->start)
-    repr->start (walker->board);
-  if (repr->count)
+  if (walker->board && repr->board.start)
+    repr->board.start (walker->board);
+  if (repr->counting.count)
     walker->scratch = scratch_new (instance, repr);
   if (repr->root)
     repr->root (callback_instance (walker), walker->path);
@@ -139,7 +139,7 @@ walker_free (Walker *walker)
   g_free (walker->path);
   g_free (walker->board);
   if (walker->scratch)
-    walker->repr->scratch_free (walker->scratch);
+    walker->repr->counting.scratch_free (walker->scratch);
   g_free (walker->answer);
   g_free (walker);
 }
@@ -160,8 +160,8 @@ weigh (Walker *walker, size_t depth)
 
   move_all (walker, depth + 1, 0);
   if (walker->scratch)
-    return repr->count (callback_instance (walker), state_at (walker, depth),
-                        walker->scratch);
+    return repr->counting.count (callback_instance (walker),
+                                 state_at (walker, depth), walker->scratch);
   return repr->weight ? repr->weight (callback_instance (walker),
                                       state_at (walker, depth))
                       : 1;
@@ -296,10 +296,11 @@ walker_descend (Walker *walker, const WalkerChild *child)
 void
 walker_ascend (Walker *walker)
 {
-  if (walker->repr->leave)
+  if (walker->repr->board.leave)
     {
       move_all (walker, walker->depth + 1, 0);
-      walker->repr->leave (walker->board, state_at (walker, walker->depth));
+      walker->repr->board.leave (walker->board,
+                                 state_at (walker, walker->depth));
     }
   walker->depth--;
   g_array_set_size (walker->cursors, walker->depth + 1);

@@ -45,23 +45,21 @@ pruning_check (const ProbeSettings *settings)
   Findings    *findings = settings->findings;
   SearchRepr   pruned = *settings->repr, plain;
   SearchResult all;
-  const char  *guilty = "open_best";
+  const char  *guilty = "best.open";
 
   /* What counts takes memory, and has no part in this. */
   pruned.fits = NULL;
-  pruned.count = NULL;
-  pruned.scratch_new = NULL;
-  pruned.scratch_free = NULL;
+  pruned.counting = (SearchReprCounting){ 0 };
   plain = pruned;
-  plain.bound = NULL;
-  plain.open_best = NULL;
-  if (!pruned.objective || (!pruned.bound && !pruned.open_best))
+  plain.best.bound = NULL;
+  plain.best.open = NULL;
+  if (!pruned.best.objective || (!pruned.best.bound && !pruned.best.open))
     return;
-  findings->called[CALLBACK_OPEN_BEST] |= pruned.open_best != NULL;
+  findings->called[CALLBACK_OPEN_BEST] |= pruned.best.open != NULL;
   if (!find_best (settings, &plain, &all) || !all.best.found
       || !finds_less (settings, &pruned, &all.best))
     return;
-  plain.bound = pruned.bound;
+  plain.best.bound = pruned.best.bound;
   if (finds_less (settings, &plain, &all.best))
     guilty = "bound";
   findings_mistake (

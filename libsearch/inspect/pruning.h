@@ -4,7 +4,7 @@
 
 #include "checker-walk.h"
 
-/* Searches for the best answer with and without `bound` and `open_best`, as far
+/* Searches for the best answer with and without `bound` and `best.open`, as far
  * as some nodes go, and notes it as a mistake if less is found with them.
  */
 void pruning_check (const ProbeSettings *settings);

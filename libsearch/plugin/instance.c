@@ -123,7 +123,7 @@ read_input (SearchInstance *instance, SearchInput *input, GError **error)
 
   if (!input)
     return true;
-  if (problem->read (instance->data, input, &cause))
+  if (problem->input.read (instance->data, input, &cause))
     {
       if (input->position > begin || search_input_at_end (input))
         return true;
@@ -175,7 +175,7 @@ fill (SearchInstance *instance, const char *const *settings, SearchInput *input,
       return false;
   if (read_input (instance, input, error) && prepare (instance, error))
     return true;
-  if (problem->read && problem->finish)
+  if (problem->input.read && problem->finish)
     problem->finish (instance->data);
   return false;
 }
@@ -247,7 +247,7 @@ search_instance_read (const SearchProblem *problem, const char *const *settings,
 {
   g_return_val_if_fail (problem != NULL && input != NULL, NULL);
 
-  if (problem->read)
+  if (problem->input.read)
     return make (problem, settings, input, error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "problem %s reads no input; its instances are made of options",

@@ -8,17 +8,6 @@
 
 #include <string.h>
 
-/* The sizes up to the last field that the first release of this ABI had. */
-#define FIRST_PROBLEM END_OF (SearchProblem, small)
-#define FIRST_REPR END_OF (SearchRepr, tree)
-#define FIRST_OPTION END_OF (SearchOption, max)
-#define FIRST_FORMAT END_OF (SearchFormat, picture)
-#define FIRST_SYMMETRY END_OF (SearchSymmetry, orbit_size)
-#define FIRST_WORKER END_OF (SearchWorker, least)
-
-#define END_OF(type, field)                                                    \
-  (offsetof (type, field) + sizeof (((type *) NULL)->field))
-
 /* Where the plugin in question is, for messages. */
 typedef struct
 {
@@ -51,19 +40,14 @@ check_sizes (const SearchPlugin *plugin, const Context *context)
   {
     const char *table;
     uint32_t    theirs;
-    size_t      first, ours;
+    size_t      ours;
   } sizes[] = {
-    { "SearchProblem", plugin->problem_size, FIRST_PROBLEM,
-      sizeof (SearchProblem) },
-    { "SearchRepr", plugin->repr_size, FIRST_REPR, sizeof (SearchRepr) },
-    { "SearchOption", plugin->option_size, FIRST_OPTION,
-      sizeof (SearchOption) },
-    { "SearchFormat", plugin->format_size, FIRST_FORMAT,
-      sizeof (SearchFormat) },
-    { "SearchSymmetry", plugin->symmetry_size, FIRST_SYMMETRY,
-      sizeof (SearchSymmetry) },
-    { "SearchWorker", plugin->worker_size, FIRST_WORKER,
-      sizeof (SearchWorker) },
+    { "SearchProblem", plugin->problem_size, sizeof (SearchProblem) },
+    { "SearchRepr", plugin->repr_size, sizeof (SearchRepr) },
+    { "SearchOption", plugin->option_size, sizeof (SearchOption) },
+    { "SearchFormat", plugin->format_size, sizeof (SearchFormat) },
+    { "SearchSymmetry", plugin->symmetry_size, sizeof (SearchSymmetry) },
+    { "SearchWorker", plugin->worker_size, sizeof (SearchWorker) },
   };
 
   if (plugin->abi != SEARCH_ABI)
@@ -72,12 +56,12 @@ check_sizes (const SearchPlugin *plugin, const Context *context)
                    "it again",
                    plugin->abi, SEARCH_ABI);
   for (size_t i = 0; i < G_N_ELEMENTS (sizes); i++)
-    if (sizes[i].theirs < sizes[i].first || sizes[i].theirs > sizes[i].ours)
+    if (sizes[i].theirs > sizes[i].ours)
       return refuse (context,
-                     "its %s has %u byte%s, this libsearch takes %zu to %zu; "
+                     "its %s has %u byte%s, this libsearch knows %zu of them; "
                      "compile it again",
                      sizes[i].table, sizes[i].theirs, plural (sizes[i].theirs),
-                     sizes[i].first, sizes[i].ours);
+                     sizes[i].ours);
   return true;
 }
 
@@ -159,32 +143,36 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    "representation %s: a state of %zu bytes is not "
                    "in 1..%zu",
                    repr->name, repr->state_size, SEARCH_STATE_SIZE_MAX);
-  if (!repr->enter != !repr->leave)
+  if (!repr->board.enter != !repr->board.leave)
     return refuse (context, "representation %s lacks the callback %s",
-                   repr->name, repr->enter ? "leave" : "enter");
-  if (!repr->count != !repr->scratch_new || !repr->count != !repr->scratch_free)
+                   repr->name,
+                   repr->board.enter ? "board.leave" : "board.enter");
+  if (!repr->counting.count != !repr->counting.scratch_new
+      || !repr->counting.count != !repr->counting.scratch_free)
     return refuse (context,
-                   "representation %s lacks one of the callbacks scratch_new, "
-                   "scratch_free, count",
+                   "representation %s lacks one of the callbacks "
+                   "counting.scratch_new, scratch_free, count",
                    repr->name);
-  if (repr->board_size > SEARCH_INSTANCE_SIZE_MAX)
+  if (repr->board.size > SEARCH_INSTANCE_SIZE_MAX)
     return refuse (context,
                    "representation %s: a board of %zu bytes is not "
                    "in 0..%zu",
-                   repr->name, repr->board_size, SEARCH_INSTANCE_SIZE_MAX);
-  if ((repr->enter || repr->board_size) && !repr->sizes
-      && repr->board_size < problem->instance_size)
+                   repr->name, repr->board.size, SEARCH_INSTANCE_SIZE_MAX);
+  if ((repr->board.enter || repr->board.size) && !repr->sizes
+      && repr->board.size < problem->instance_size)
     return refuse (context,
                    "representation %s: its board is smaller than "
                    "the instance it begins with",
                    repr->name);
-  if (repr->start && !repr->enter && !repr->board_size && !repr->sizes)
+  if (repr->board.start && !repr->board.enter && !repr->board.size
+      && !repr->sizes)
     return refuse (context,
-                   "representation %s: start has no board to finish: "
-                   "board_size is 0",
+                   "representation %s: board.start has no board to finish: "
+                   "board.size is 0",
                    repr->name);
-  if (!repr->objective && (repr->bound || repr->open_best))
-    return refuse (context, "representation %s lacks the callback objective",
+  if (!repr->best.objective && (repr->best.bound || repr->best.open))
+    return refuse (context,
+                   "representation %s lacks the callback best.objective",
                    repr->name);
   if (repr->answer && !problem->answer_length)
     return refuse (context,
@@ -261,9 +249,9 @@ check_symmetry (const SearchProblem *problem, const SearchSymmetry *symmetry,
   if (!symmetry->order && !symmetry->elements)
     return refuse (context, "symmetry %s lacks order or elements",
                    symmetry->name);
-  if (!symmetry->least != !symmetry->orbit_size)
+  if (!symmetry->canonical != !symmetry->orbit_size)
     return refuse (context, "symmetry %s lacks the callback %s", symmetry->name,
-                   symmetry->least ? "orbit_size" : "least");
+                   symmetry->canonical ? "orbit_size" : "canonical");
   return true;
 }
 
@@ -301,10 +289,11 @@ check_problem (const SearchProblem *problem, const Context *context)
                    problem->instance_size, SEARCH_INSTANCE_SIZE_MAX);
   if (!problem->reprs[0])
     return refuse (context, "problem %s has no representation", problem->name);
-  if (!problem->grid != !problem->cells || (problem->draw && !problem->grid))
+  if (!problem->picture.grid != !problem->picture.cells
+      || (problem->picture.draw && !problem->picture.grid))
     return refuse (context, "problem %s lacks the callback %s", problem->name,
-                   problem->grid ? "cells" : "grid");
-  if (problem->grid && !problem->answer_length)
+                   problem->picture.grid ? "picture.cells" : "picture.grid");
+  if (problem->picture.grid && !problem->answer_length)
     return refuse (context, "problem %s draws answers, but lacks answer_length",
                    problem->name);
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)

@@ -58,13 +58,13 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
   const size_t least = search_instance_problem (instance)->instance_size;
 
   *state_size = repr->state_size;
-  *board_size = repr->board_size;
+  *board_size = repr->board.size;
   if (repr->sizes)
     repr->sizes (search_instance_data (instance), state_size, board_size);
   if (*state_size < 1 || *state_size > SEARCH_STATE_SIZE_MAX)
     return refuse_size (repr, "state", *state_size, 1, SEARCH_STATE_SIZE_MAX,
                         error);
-  if ((repr->enter || *board_size > 0)
+  if ((repr->board.enter || *board_size > 0)
       && (*board_size < least || *board_size > SEARCH_INSTANCE_SIZE_MAX))
     return refuse_size (repr, "board", *board_size, least,
                         SEARCH_INSTANCE_SIZE_MAX, error);

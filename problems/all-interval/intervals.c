@@ -7,7 +7,7 @@
  * is in the lower half, and a note of k..n-1-k is left to the end.
  */
 static inline uint64_t
-intervals_open_least (const void *instance, void *state, size_t depth)
+intervals_open_canonical (const void *instance, void *state, size_t depth)
 {
   const Series  *series = instance;
   const Step    *step = state, *first = step + 1 - depth;
@@ -38,12 +38,12 @@ intervals_answer (const void *instance, const void *path, size_t depth,
 /* clang-format off */
 SEARCH_REPR (intervals,
              .summary = "words of notes and intervals left",
+             .tree = "series",
              .state_size = sizeof (Step),
              .root = step_root,
              .next = step_next,
              .solution = step_solution,
              .open = step_open,
              .answer = intervals_answer,
-             .open_least = intervals_open_least,
-             .tree = "series");
+             .canonical = { .open = intervals_open_canonical });
 /* clang-format on */

@@ -67,10 +67,10 @@ notes_answer (const void *instance, const void *path, size_t depth, int *answer)
 /* clang-format off */
 SEARCH_REPR (notes,
              .summary = "a list of notes; the newest is compared with all",
+             .tree = "series",
              .state_size = sizeof (Note),
              .next = notes_next,
              .valid = notes_valid,
              .solution = notes_solution,
-             .answer = notes_answer,
-             .tree = "series");
+             .answer = notes_answer);
 /* clang-format on */

@@ -98,9 +98,9 @@ board_open (const void *instance, void *state)
   Step        *step = state;
   uint64_t     colours;
 
-  step->next = (int) search_choose_least (board_open_set (board),
-                                          step_words (&board->colouring),
-                                          board_left, board, &colours);
+  step->next = (int) search_smallest_domain (board_open_set (board),
+                                             step_words (&board->colouring),
+                                             board_left, board, &colours);
   return colours;
 }
 

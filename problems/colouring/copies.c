@@ -75,7 +75,7 @@ copies_open (const void *instance, void *state)
 
   if (copy->step.coloured > 0)
     take_over (colouring, copy);
-  copy->step.next = (int) search_choose_least (
+  copy->step.next = (int) search_smallest_domain (
       copy->left + colouring->graph->vertices, step_words (colouring),
       copies_left, copy, &colours);
   return colours;
@@ -101,14 +101,14 @@ copies_answer (const void *instance, const void *path, size_t depth,
 /* clang-format off */
 SEARCH_REPR (copies,
              .summary = "the vertex with the fewest colours left; copied states",
+             .tree = "saturation",
+             .sizes = copies_sizes,
+             .root = copies_root,
              .next = step_next,
              .solution = step_solution,
-             .root = copies_root,
              .open = copies_open,
-             .open_best = copies_open_best,
-             .objective = step_objective,
-             .bound = step_bound,
              .answer = copies_answer,
-             .tree = "saturation",
-             .sizes = copies_sizes);
+             .best = { .objective = step_objective,
+                       .bound = step_bound,
+                       .open = copies_open_best });
 /* clang-format on */

@@ -50,7 +50,7 @@ sequential_open_best (const void *instance, void *state, int64_t best)
 }
 
 static inline uint64_t
-sequential_open_least (const void *instance, void *state, size_t depth)
+sequential_open_canonical (const void *instance, void *state, size_t depth)
 {
   (void) depth;
   return sequential_open_alike (instance, state);
@@ -113,9 +113,9 @@ SEARCH_REPR (sequential,
              .next = sequential_next,
              .solution = sequential_solution,
              .open = sequential_open,
-             .open_least = sequential_open_least,
-             .open_best = sequential_open_best,
-             .objective = sequential_objective,
-             .bound = sequential_bound,
-             .answer = sequential_answer);
+             .answer = sequential_answer,
+             .canonical = { .open = sequential_open_canonical },
+             .best = { .objective = sequential_objective,
+                       .bound = sequential_bound,
+                       .open = sequential_open_best });
 /* clang-format on */

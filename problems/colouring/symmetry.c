@@ -51,7 +51,7 @@ apply (const void *instance, size_t element, const int *colour, size_t length,
 }
 
 static bool
-least (const void *instance, const int *colour, size_t length)
+canonical (const void *instance, const int *colour, size_t length)
 {
   int used = 0;
 
@@ -92,7 +92,7 @@ const SearchSymmetry colouring_symmetries[] = {
     .help = "permutations of the colours",
     .order = group_order,
     .apply = apply,
-    .least = least,
+    .canonical = canonical,
     .orbit_size = orbit_size },
   { 0 },
 };

@@ -121,16 +121,15 @@ static const SearchProblem costas = {
   .instance_size = sizeof (Costas),
   .reprs = reprs,
   .options = options,
+  .small = "n=0..7",
   .answer_length = answer_length,
   .check = check,
+  .known = known,
+  .choose = choose,
   .reason = reason,
   .formats = costas_formats,
-  .known = known,
   .symmetries = costas_symmetries,
-  .small = "n=0..7",
-  .choose = choose,
-  .grid = costas_grid,
-  .cells = costas_cells,
+  .picture = { .grid = costas_grid, .cells = costas_cells },
 };
 
 SEARCH_PLUGIN (costas);

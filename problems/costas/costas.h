@@ -43,8 +43,8 @@ costas_rows (const Costas *costas)
   return (uint32_t) ((UINT64_C (1) << costas->n) - 1);
 }
 
-/* The rows that the dot of `column` can have in a least answer whose first dot
- * is in the row `first`; in column 0 that is not asked.
+/* The rows that the dot of `column` can have in a canonical answer whose first
+ * dot is in the row `first`; in column 0 that is not asked.
  */
-uint32_t costas_least (const Costas *costas, int column, int first)
+uint32_t costas_canonical (const Costas *costas, int column, int first)
     __attribute__ ((visibility ("hidden")));

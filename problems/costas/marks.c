@@ -66,13 +66,13 @@ marks_leave (void *board, const void *state)
 /* clang-format off */
 SEARCH_REPR (marks,
              .summary = "differences marked as taken; those of a dot looked up",
+             .tree = "columns",
              .state_size = sizeof (Column),
              .next = column_next,
              .valid = marks_valid,
              .solution = column_solution,
              .answer = column_answer,
-             .tree = "columns",
-             .board_size = sizeof (Board),
-             .enter = marks_enter,
-             .leave = marks_leave);
+             .board = { .size = sizeof (Board),
+                        .enter = marks_enter,
+                        .leave = marks_leave });
 /* clang-format on */

@@ -12,12 +12,13 @@ shifts_open (const void *instance, void *state)
 }
 
 static inline uint64_t
-shifts_open_least (const void *instance, void *state, size_t depth)
+shifts_open_canonical (const void *instance, void *state, size_t depth)
 {
   const Dot *dot = state, *first = dot + 1 - depth;
 
   return dot->open
-         & costas_least (instance, dot->column, depth == 0 ? 0 : first->row);
+         & costas_canonical (instance, dot->column,
+                             depth == 0 ? 0 : first->row);
 }
 
 static size_t
@@ -41,5 +42,5 @@ SEARCH_REPR (shifts,
              .solution = dot_solution,
              .open = shifts_open,
              .answer = shifts_answer,
-             .open_least = shifts_open_least);
+             .canonical = { .open = shifts_open_canonical });
 /* clang-format on */

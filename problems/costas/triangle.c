@@ -32,10 +32,10 @@ triangle_valid (const void *instance, const void *state)
 /* clang-format off */
 SEARCH_REPR (triangle,
              .summary = "the difference triangle, made again for every dot",
+             .tree = "columns",
              .state_size = sizeof (Column),
              .next = column_next,
              .valid = triangle_valid,
              .solution = column_solution,
-             .answer = column_answer,
-             .tree = "columns");
+             .answer = column_answer);
 /* clang-format on */

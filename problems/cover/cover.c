@@ -232,16 +232,15 @@ static const SearchProblem cover = {
   .finish = finish,
   .answer_length = answer_length,
   .check = check,
+  .known = cover_known,
+  .choose = choose,
   .reason = reason,
   .formats = cover_formats,
-  .known = cover_known,
   .symmetries = cover_symmetries,
-  .choose = choose,
-  .read = cover_read,
-  .input_help = "a line of items, then an option a line",
-  .write = cover_write,
-  .grid = cover_grid,
-  .cells = cover_cells,
+  .input = { .read = cover_read,
+             .write = cover_write,
+             .help = "a line of items, then an option a line" },
+  .picture = { .grid = cover_grid, .cells = cover_cells },
 };
 
 SEARCH_PLUGIN (cover);

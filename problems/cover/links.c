@@ -382,16 +382,16 @@ links_answer (const void *instance, const void *path, size_t depth, int *answer)
 SEARCH_REPR (links,
              .summary = "dancing links with colours; the item with the fewest"
                         " options is next",
+             .tree = "fewest",
              .state_size = sizeof (Choice),
+             .sizes = links_sizes,
              .root = choice_root,
              .next = links_next,
              .solution = choice_solution,
              .open = links_open,
              .answer = links_answer,
-             .tree = "fewest",
-             .board_size = sizeof (Links),
-             .sizes = links_sizes,
-             .start = links_start,
-             .enter = links_enter,
-             .leave = links_leave);
+             .board = { .size = sizeof (Links),
+                        .start = links_start,
+                        .enter = links_enter,
+                        .leave = links_leave });
 /* clang-format on */

@@ -366,17 +366,17 @@ lists_answer (const void *instance, const void *path, size_t depth, int *answer)
 SEARCH_REPR (lists,
              .summary = "lists of the options that still fit, counted 128 items"
                         " at once",
+             .tree = "fewest",
              .state_size = sizeof (Choice),
+             .sizes = lists_sizes,
+             .fits = lists_fits,
              .root = choice_root,
              .next = lists_next,
              .solution = choice_solution,
              .open = lists_open,
              .answer = lists_answer,
-             .tree = "fewest",
-             .fits = lists_fits,
-             .board_size = sizeof (Lists),
-             .sizes = lists_sizes,
-             .start = lists_start,
-             .enter = lists_enter,
-             .leave = lists_leave);
+             .board = { .size = sizeof (Lists),
+                        .start = lists_start,
+                        .enter = lists_enter,
+                        .leave = lists_leave });
 /* clang-format on */

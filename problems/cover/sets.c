@@ -185,13 +185,13 @@ sets_answer (const void *instance, const void *path, size_t depth, int *answer)
 /* clang-format off */
 SEARCH_REPR (sets,
              .summary = "the options that still fit as a set in every state",
+             .tree = "fewest",
+             .sizes = sets_sizes,
+             .fits = sets_fits,
              .root = sets_root,
              .next = sets_next,
              .solution = choice_solution,
              .open = sets_open,
              .answer = sets_answer,
-             .tree = "fewest",
-             .fits = sets_fits,
-             .board_size = sizeof (Counts),
-             .sizes = sets_sizes);
+             .board = { .size = sizeof (Counts) });
 /* clang-format on */

@@ -48,18 +48,18 @@ differences_leave (void *board, const void *state)
 /* clang-format off */
 SEARCH_REPR (differences,
              .summary = "distances marked as measured; new ones looked up",
+             .tree = "marks",
              .state_size = sizeof (Mark),
              .next = mark_next,
              .valid = differences_valid,
              .solution = mark_solution,
              .open = mark_open,
-             .open_least = mark_open_least,
-             .open_best = mark_open_best,
-             .objective = mark_objective,
-             .bound = mark_bound,
              .answer = mark_answer,
-             .tree = "marks",
-             .board_size = sizeof (Differences),
-             .enter = differences_enter,
-             .leave = differences_leave);
+             .board = { .size = sizeof (Differences),
+                        .enter = differences_enter,
+                        .leave = differences_leave },
+             .canonical = { .open = mark_open_canonical },
+             .best = { .objective = mark_objective,
+                       .bound = mark_bound,
+                       .open = mark_open_best });
 /* clang-format on */

@@ -57,7 +57,7 @@ mark_open_best (const void *instance, void *state, int64_t best)
 
 /* A ruler is the lesser of two if its first gap is less than its last. */
 static inline uint64_t
-mark_open_least (const void *instance, void *state, size_t depth)
+mark_open_canonical (const void *instance, void *state, size_t depth)
 {
   const Golomb  *golomb = instance;
   const Mark    *mark = state;

@@ -34,15 +34,15 @@ marks_valid (const void *instance, const void *state)
 /* clang-format off */
 SEARCH_REPR (marks,
              .summary = "a list of marks; distances are measured again",
+             .tree = "marks",
              .state_size = sizeof (Mark),
              .next = mark_next,
              .valid = marks_valid,
              .solution = mark_solution,
              .open = mark_open,
-             .open_least = mark_open_least,
-             .open_best = mark_open_best,
-             .objective = mark_objective,
-             .bound = mark_bound,
              .answer = mark_answer,
-             .tree = "marks");
+             .canonical = { .open = mark_open_canonical },
+             .best = { .objective = mark_objective,
+                       .bound = mark_bound,
+                       .open = mark_open_best });
 /* clang-format on */

@@ -95,6 +95,6 @@ shift_fits (const void *instance, size_t limit, unsigned workers,
 /* clang-format off */
 SEARCH_REPR (shift,
              .summary = "distances as sets of bits, shifted by each mark",
-             SHIFT_CALLBACKS,
-             .fits = shift_fits);
+             .fits = shift_fits,
+             SHIFT_CALLBACKS);
 /* clang-format on */

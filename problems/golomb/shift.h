@@ -111,7 +111,7 @@ shift_open_best (const void *instance, void *state, int64_t best)
 
 /* A ruler is the lesser of two if its first gap is less than its last. */
 static inline uint64_t
-shift_open_least (const void *instance, void *state, size_t depth)
+shift_open_canonical (const void *instance, void *state, size_t depth)
 {
   const Golomb *golomb = instance;
   const Shift  *now = state;
@@ -202,9 +202,9 @@ shift_check (const Golomb *golomb, const char *name, const char *other,
   .next = shift_next,                                                          \
   .solution = shift_solution,                                                  \
   .open = shift_open,                                                          \
-  .open_least = shift_open_least,                                              \
-  .open_best = shift_open_best,                                                \
-  .objective = shift_objective,                                                \
-  .bound = shift_bound,                                                        \
-  .answer = shift_answer
+  .answer = shift_answer,                                                      \
+  .canonical = { .open = shift_open_canonical },                               \
+  .best = { .objective = shift_objective,                                      \
+            .bound = shift_bound,                                              \
+            .open = shift_open_best }
 /* clang-format on */

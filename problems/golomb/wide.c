@@ -136,6 +136,6 @@ wide_fits (const void *instance, size_t limit, unsigned workers,
 /* clang-format off */
 SEARCH_REPR (wide,
              .summary = "the same with sets twice as wide, for longer rulers",
-             SHIFT_CALLBACKS,
-             .fits = wide_fits);
+             .fits = wide_fits,
+             SHIFT_CALLBACKS);
 /* clang-format on */

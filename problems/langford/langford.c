@@ -124,17 +124,16 @@ static const SearchProblem langford = {
   .instance_size = sizeof (Langford),
   .reprs = reprs,
   .options = options,
+  .small = "n=0..8",
   .answer_length = answer_length,
   .check = check,
+  .known = known,
+  .choose = choose,
   .reason = reason,
   .formats = langford_formats,
-  .known = known,
   .symmetries = symmetries,
-  .small = "n=0..8",
-  .choose = choose,
-  .grid = langford_grid,
-  .cells = langford_cells,
-  .draw = langford_draw,
+  .picture
+  = { .grid = langford_grid, .cells = langford_cells, .draw = langford_draw },
 };
 
 SEARCH_PLUGIN (langford);

@@ -72,10 +72,10 @@ pairs_answer (const void *instance, const void *path, size_t depth, int *answer)
 /* clang-format off */
 SEARCH_REPR (pairs,
              .summary = "a list of pairs; the newest is compared with all",
+             .tree = "largest",
              .state_size = sizeof (Pair),
              .next = pairs_next,
              .valid = pairs_valid,
              .solution = pairs_solution,
-             .answer = pairs_answer,
-             .tree = "largest");
+             .answer = pairs_answer);
 /* clang-format on */

@@ -12,7 +12,7 @@ places_open (const void *instance, void *state)
 }
 
 static inline uint64_t
-places_open_least (const void *instance, void *state, size_t depth)
+places_open_canonical (const void *instance, void *state, size_t depth)
 {
   (void) depth;
   return row_left_half (instance, state);
@@ -39,5 +39,5 @@ SEARCH_REPR (places,
              .solution = row_solution,
              .open = places_open,
              .answer = places_answer,
-             .open_least = places_open_least);
+             .canonical = { .open = places_open_canonical });
 /* clang-format on */

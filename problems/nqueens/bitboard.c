@@ -54,7 +54,7 @@ bitboard_solution (const void *instance, const void *state)
 
 /* Once the first and the last row are taken, nothing is ruled out any more. */
 static inline uint64_t
-bitboard_open_least (const void *instance, void *state, size_t depth)
+bitboard_open_canonical (const void *instance, void *state, size_t depth)
 {
   const Queens  *queens = instance;
   const Board   *board = state, *first = board + 1 - depth;
@@ -63,10 +63,10 @@ bitboard_open_least (const void *instance, void *state, size_t depth)
   if (!(queens->border & ~board->rows))
     return open;
   if (depth == 0)
-    return queens_least_first (queens);
+    return queens_canonical_first (queens);
   return open
-         & queens_least (queens, board->rows, __builtin_ctz (first->rows),
-                         depth);
+         & queens_canonical (queens, board->rows, __builtin_ctz (first->rows),
+                             depth);
 }
 
 static size_t
@@ -84,11 +84,11 @@ bitboard_answer (const void *instance, const void *path, size_t depth,
 /* clang-format off */
 SEARCH_REPR (bitboard,
              .summary = "three words of attacked rows; only free squares",
+             .tree = "columns",
              .state_size = sizeof (Board),
              .next = bitboard_next,
              .solution = bitboard_solution,
              .open = bitboard_open,
              .answer = bitboard_answer,
-             .open_least = bitboard_open_least,
-             .tree = "columns");
+             .canonical = { .open = bitboard_open_canonical });
 /* clang-format on */

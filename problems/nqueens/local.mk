@@ -4,7 +4,7 @@ problem_LTLIBRARIES += problems/nqueens.la
 problems_nqueens_la_SOURCES = \
   %D%/bitboard.c \
   %D%/formats.c \
-  %D%/least.c \
+  %D%/canonical.c \
   %D%/marks.c \
   %D%/nqueens.c %D%/nqueens.h \
   %D%/pairs.c \

@@ -64,13 +64,13 @@ marks_leave (void *board, const void *state)
 /* clang-format off */
 SEARCH_REPR (marks,
              .summary = "rows and diagonals marked as taken; squares looked up",
+             .tree = "columns",
              .state_size = sizeof (Queen),
              .next = marks_next,
              .solution = queen_solution,
              .answer = queen_answer,
-             .open_least = queen_open_least,
-             .tree = "columns",
-             .board_size = sizeof (Marks),
-             .enter = marks_enter,
-             .leave = marks_leave);
+             .board = { .size = sizeof (Marks),
+                        .enter = marks_enter,
+                        .leave = marks_leave },
+             .canonical = { .open = queen_open_canonical });
 /* clang-format on */

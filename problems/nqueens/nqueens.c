@@ -22,7 +22,7 @@ prepare (void *instance, GError **error)
 
   (void) error;
   queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
-  queens_least_prepare (queens);
+  queens_canonical_prepare (queens);
   queens->stages = stages_new (queens->n);
   return true;
 }
@@ -32,7 +32,7 @@ finish (void *instance)
 {
   Queens *queens = instance;
 
-  queens_least_finish (queens);
+  queens_canonical_finish (queens);
   stages_free (queens->stages);
 }
 
@@ -119,18 +119,17 @@ static const SearchProblem nqueens = {
   .instance_size = sizeof (Queens),
   .reprs = reprs,
   .options = options,
+  .small = "n=0..9",
   .prepare = prepare,
   .finish = finish,
   .answer_length = answer_length,
   .check = check,
-  .formats = queens_formats,
   .known = known,
-  .symmetries = queens_symmetries,
-  .small = "n=0..9",
   .choose = choose,
   .reason = queens_reason,
-  .grid = queens_grid,
-  .cells = queens_cells,
+  .formats = queens_formats,
+  .symmetries = queens_symmetries,
+  .picture = { .grid = queens_grid, .cells = queens_cells },
 };
 
 SEARCH_PLUGIN (nqueens);

@@ -17,10 +17,10 @@ typedef struct
 
   uint32_t border; /* the first and the last of them */
 
-  /* The rows that the queen of the next column can have in a least answer; see
-   * queens_least().
+  /* The rows that the queen of the next column can have in a canonical answer;
+   * see queens_canonical().
    */
-  uint32_t (*least)[QUEENS_MAX][4];
+  uint32_t (*canonical)[QUEENS_MAX][4];
 
   struct Stages *stages; /* what the workers of quadrants share */
 } Queens;
@@ -48,28 +48,28 @@ extern const SearchRepr permutation __attribute__ ((visibility ("hidden")));
 extern const SearchRepr marks __attribute__ ((visibility ("hidden")));
 extern const SearchRepr quadrants __attribute__ ((visibility ("hidden")));
 
-/* Makes and frees the table that queens_least() looks into. */
-void queens_least_prepare (Queens *queens)
+/* Makes and frees the table that queens_canonical() looks into. */
+void queens_canonical_prepare (Queens *queens)
     __attribute__ ((visibility ("hidden")));
-void queens_least_finish (Queens *queens)
+void queens_canonical_finish (Queens *queens)
     __attribute__ ((visibility ("hidden")));
 
-/* The rows that the queen of the next column can have in a least answer, after
- * `depth` queens, at least one and less than n, the first of them on the row
- * `first`, which have taken the rows `taken`, one bit each; none: no least
- * answer can follow.
+/* The rows that the queen of the next column can have in a canonical answer,
+ * after `depth` queens, at least one and less than n, the first of them on the
+ * row `first`, which have taken the rows `taken`, one bit each; none: no
+ * canonical answer can follow.
  */
 static inline uint32_t
-queens_least (const Queens *queens, uint32_t taken, int first, size_t depth)
+queens_canonical (const Queens *queens, uint32_t taken, int first, size_t depth)
 {
   const uint32_t border = (taken & 1) << 1 | taken >> (queens->n - 1);
 
-  return queens->least[first][depth][border];
+  return queens->canonical[first][depth][border];
 }
 
 /* The same for the first queen, on a board of at least one square. */
 static inline uint32_t
-queens_least_first (const Queens *queens)
+queens_canonical_first (const Queens *queens)
 {
   return queens->full >> queens->n / 2;
 }

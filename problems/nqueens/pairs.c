@@ -29,11 +29,11 @@ pairs_valid (const void *instance, const void *state)
 /* clang-format off */
 SEARCH_REPR (pairs,
              .summary = "a set of (row, column) pairs; no two may attack",
+             .tree = "columns",
              .state_size = sizeof (Queen),
              .next = queen_next,
              .valid = pairs_valid,
              .solution = queen_solution,
              .answer = queen_answer,
-             .open_least = queen_open_least,
-             .tree = "columns");
+             .canonical = { .open = queen_open_canonical });
 /* clang-format on */

@@ -64,17 +64,17 @@ permutation_solution (const void *instance, const void *state)
 }
 
 static inline uint64_t
-permutation_open_least (const void *instance, void *state, size_t depth)
+permutation_open_canonical (const void *instance, void *state, size_t depth)
 {
   const Queens  *queens = instance;
   const Draw    *draw = state, *first = draw + 1 - depth;
   const uint64_t unused = permutation_open (instance, state);
 
   if (depth == 0)
-    return queens_least_first (queens);
+    return queens_canonical_first (queens);
   return unused
-         & queens_least (queens, queens->full & ~draw->unused, first->row,
-                         depth);
+         & queens_canonical (queens, queens->full & ~draw->unused, first->row,
+                             depth);
 }
 
 static size_t
@@ -92,12 +92,12 @@ permutation_answer (const void *instance, const void *path, size_t depth,
 /* clang-format off */
 SEARCH_REPR (permutation,
              .summary = "the rows not yet used; only diagonals are checked",
+             .tree = "columns",
              .state_size = sizeof (Draw),
              .next = permutation_next,
              .valid = permutation_valid,
              .solution = permutation_solution,
              .open = permutation_open,
              .answer = permutation_answer,
-             .open_least = permutation_open_least,
-             .tree = "columns");
+             .canonical = { .open = permutation_open_canonical });
 /* clang-format on */

@@ -51,7 +51,7 @@ queen_answer (const void *instance, const void *path, size_t depth, int *answer)
 
 /* All rows or none. */
 static inline uint64_t
-queen_open_least (const void *instance, void *state, size_t depth)
+queen_open_canonical (const void *instance, void *state, size_t depth)
 {
   const Queens *queens = instance;
   const Queen  *queen = state;
@@ -60,7 +60,7 @@ queen_open_least (const void *instance, void *state, size_t depth)
 
   for (size_t left = depth; left > 0; left--, queen--)
     taken |= UINT32_C (1) << (first = queen->row);
-  return depth == 0 || queens_least (queens, taken, first, depth)
+  return depth == 0 || queens_canonical (queens, taken, first, depth)
              ? 0
              : (uint64_t) queens->n;
 }

@@ -25,11 +25,11 @@ rows_valid (const void *instance, const void *state)
 /* clang-format off */
 SEARCH_REPR (rows,
              .summary = "a list of rows; the newest is checked against all",
+             .tree = "columns",
              .state_size = sizeof (Queen),
              .next = queen_next,
              .valid = rows_valid,
              .solution = queen_solution,
              .answer = queen_answer,
-             .open_least = queen_open_least,
-             .tree = "columns");
+             .canonical = { .open = queen_open_canonical });
 /* clang-format on */

@@ -95,10 +95,10 @@ SEARCH_REPR (bands,
              .summary = "9 x 9: bits of cells for each digit, what follows "
                         "done at once",
              .state_size = sizeof (Grid),
+             .fits = bands_fits,
              .root = bands_root,
-             .open = bands_open,
              .next = bands_next,
              .solution = bands_solution,
-             .answer = bands_answer,
-             .fits = bands_fits);
+             .open = bands_open,
+             .answer = bands_answer);
 /* clang-format on */

@@ -17,8 +17,8 @@ cells_open (const void *instance, void *state)
   Step        *step = state;
   uint64_t     digits;
 
-  step->next = (int) search_choose_least (board->blank, SUDOKU_WORDS, digits_of,
-                                          board, &digits);
+  step->next = (int) search_smallest_domain (board->blank, SUDOKU_WORDS,
+                                             digits_of, board, &digits);
   return digits;
 }
 
@@ -26,15 +26,15 @@ cells_open (const void *instance, void *state)
 SEARCH_REPR (cells,
              .summary = "the cell with the fewest digits next; free digits of "
                         "houses on a board",
+             .tree = "fewest",
              .state_size = sizeof (Step),
              .root = step_root,
-             .open = cells_open,
              .next = step_next,
              .solution = step_solution,
+             .open = cells_open,
              .answer = board_answer,
-             .tree = "fewest",
-             .board_size = sizeof (Board),
-             .start = board_start,
-             .enter = board_step,
-             .leave = board_step);
+             .board = { .size = sizeof (Board),
+                        .start = board_start,
+                        .enter = board_step,
+                        .leave = board_step });
 /* clang-format on */

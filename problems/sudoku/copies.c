@@ -11,7 +11,7 @@ typedef struct
   Step     step;
 } Copy;
 
-/* What search_choose_least() looks at. */
+/* What search_smallest_domain() looks at. */
 typedef struct
 {
   const Free  *free;
@@ -46,8 +46,8 @@ copies_open (const void *instance, void *state)
   const View   view = { &copy->free, board->place };
   uint64_t     digits;
 
-  copy->step.next = (int) search_choose_least (copy->blank, SUDOKU_WORDS,
-                                               digits_of, &view, &digits);
+  copy->step.next = (int) search_smallest_domain (copy->blank, SUDOKU_WORDS,
+                                                  digits_of, &view, &digits);
   return digits;
 }
 
@@ -93,13 +93,12 @@ copies_answer (const void *instance, const void *path, size_t depth,
 /* clang-format off */
 SEARCH_REPR (copies,
              .summary = "the same, the free digits copied from state to state",
+             .tree = "fewest",
              .state_size = sizeof (Copy),
              .root = copies_root,
-             .open = copies_open,
              .next = copies_next,
              .solution = copies_solution,
+             .open = copies_open,
              .answer = copies_answer,
-             .tree = "fewest",
-             .board_size = sizeof (Board),
-             .start = board_start);
+             .board = { .size = sizeof (Board), .start = board_start });
 /* clang-format on */

@@ -94,9 +94,9 @@ rows_answer (const void *instance, const void *path, size_t depth, int *answer)
 SEARCH_REPR (rows,
              .summary = "cell by cell; each digit is checked against its houses",
              .state_size = sizeof (Cell),
+             .root = rows_root,
              .next = rows_next,
              .valid = rows_valid,
              .solution = rows_solution,
-             .root = rows_root,
              .answer = rows_answer);
 /* clang-format on */

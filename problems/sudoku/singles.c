@@ -123,12 +123,12 @@ SEARCH_REPR (singles,
                         "as cells",
              .state_size = sizeof (Step),
              .root = step_root,
-             .open = singles_open,
              .next = step_next,
              .solution = step_solution,
+             .open = singles_open,
              .answer = board_answer,
-             .board_size = sizeof (Board),
-             .start = board_start,
-             .enter = board_step,
-             .leave = board_step);
+             .board = { .size = sizeof (Board),
+                        .start = board_start,
+                        .enter = board_step,
+                        .leave = board_step });
 /* clang-format on */

@@ -129,21 +129,21 @@ static const SearchProblem sudoku = {
   .instance_size = sizeof (Sudoku),
   .reprs = reprs,
   .options = options,
+  .small = "puzzle=...............1",
   .prepare = sudoku_prepare,
   .answer_length = answer_length,
   .check = check,
-  .small = "puzzle=...............1",
-  .formats = sudoku_formats,
   .known = known,
   .choose = choose,
-  .read = sudoku_read,
-  .input_help = "puzzles of 16, 81 or 256 characters, one a line; # begins a "
-                "comment",
-  .input_many = true,
-  .write = write,
   .reason = reason,
-  .grid = sudoku_grid,
-  .cells = sudoku_cells,
+  .formats = sudoku_formats,
+  .input
+  = { .read = sudoku_read,
+      .write = write,
+      .help = "puzzles of 16, 81 or 256 characters, one a line; # begins a "
+              "comment",
+      .many = true },
+  .picture = { .grid = sudoku_grid, .cells = sudoku_cells },
 };
 
 SEARCH_PLUGIN (sudoku);

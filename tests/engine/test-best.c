@@ -301,8 +301,8 @@ test_worst (void)
       SearchRepr      repr = bounded;
 
       worst = both[i]->maximise ? INT64_MIN : INT64_MAX;
-      repr.objective = worst_objective;
-      repr.bound = worst_objective;
+      repr.best.objective = worst_objective;
+      repr.best.bound = worst_objective;
       for (size_t t = 0; t < G_N_ELEMENTS (threads); t++)
         {
           int                  shown = 0;
@@ -346,7 +346,7 @@ test_refused (void)
       CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE));
       g_clear_error (&error);
     }
-  plain.objective = NULL;
+  plain.best.objective = NULL;
   CU_ASSERT (!search_run (instance, &plain, &settings, NULL, &result, NULL));
   search_instance_free (instance);
 }

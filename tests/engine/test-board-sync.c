@@ -39,13 +39,12 @@ leave (void *board, const void *state)
   ((Step *) board)->depth = ((const Step *) state)->depth - 1;
 }
 
-static const SearchRepr repr = { .name = "steps",
-                                 .state_size = sizeof (Step),
-                                 .next = next,
-                                 .solution = solution,
-                                 .board_size = sizeof (Step),
-                                 .enter = enter,
-                                 .leave = leave };
+static const SearchRepr repr
+    = { .name = "steps",
+        .state_size = sizeof (Step),
+        .next = next,
+        .solution = solution,
+        .board = { .size = sizeof (Step), .enter = enter, .leave = leave } };
 
 static const SearchRepr *const reprs[] = { &repr, NULL };
 static const SearchProblem     problem

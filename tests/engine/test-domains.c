@@ -64,7 +64,8 @@ expect (Variables *variables, const uint64_t *open, size_t words)
 
   memset (variables->asked, 0, sizeof variables->asked);
   CU_ASSERT_EQUAL_FATAL (
-      search_choose_least (open, words, domain_of, variables, &values), least);
+      search_smallest_domain (open, words, domain_of, variables, &values),
+      least);
   CU_ASSERT_EQUAL (values,
                    least == SEARCH_NO_VARIABLE ? 0 : variables->domains[least]);
   for (size_t i = 0; i < VARIABLES_MAX; i++)

@@ -74,7 +74,7 @@ fused (const SearchRepr *repr)
 
   inner = repr;
   wrapped.valid = fused_valid;
-  wrapped.run = wrapped.survey = wrapped.least = wrapped.best = NULL;
+  wrapped.loops = (SearchReprLoops){ 0 };
   return wrapped;
 }
 

@@ -141,7 +141,7 @@ test_same_bytes (void)
   untidy.state_size += 16;
   untidy.next = untidy_next;
   untidy.answer = NULL;
-  untidy.run = NULL;
+  untidy.loops.all = NULL;
 
   for (int i = 0; i < 2; i++)
     {
@@ -285,7 +285,7 @@ test_no_inline_loop (void)
   GError         *error = NULL;
   SearchResult    result;
 
-  bare.run = NULL;
+  bare.loops.all = NULL;
   CU_ASSERT_PTR_NULL (search_explorer_new (instance, &bare, &settings, &error));
   CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE));
   g_clear_error (&error);

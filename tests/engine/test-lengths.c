@@ -125,8 +125,8 @@ long_apply (const void *instance, size_t element, const int *word,
   .state_size = sizeof (Letter), .next = next, .valid = valid,                 \
   .solution = solution
 
-SEARCH_REPR (words, LETTERS, .answer = answer);
-SEARCH_REPR (too_long, LETTERS, .answer = long_answer);
+SEARCH_REPR (words, .answer = answer, LETTERS);
+SEARCH_REPR (too_long, .answer = long_answer, LETTERS);
 
 static const SearchRepr *const reprs[] = { &words, &too_long, NULL };
 

@@ -169,7 +169,7 @@ test_large_states (void)
         SearchResult   result;
 
         large.state_size = sizes[i];
-        large.run = NULL;
+        large.loops.all = NULL;
         CU_ASSERT (
             search_run (instance, &large, &settings, NULL, &result, NULL));
         CU_ASSERT_EQUAL (result.end, SEARCH_END_NODES);

@@ -66,9 +66,9 @@ SEARCH_REPR (deep,
              .state_size = sizeof (State),
              .next = next,
              .solution = solution,
-             .board_size = sizeof (Board),
-             .enter = enter,
-             .leave = leave);
+             .board = { .size = sizeof (Board),
+                        .enter = enter,
+                        .leave = leave });
 /* clang-format on */
 
 static const SearchRepr *const reprs[] = { &deep, NULL };

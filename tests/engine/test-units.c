@@ -228,7 +228,7 @@ test_no_detour (void)
   SearchTally     tally = { 0 };
 
   repr.next = counted_next;
-  repr.run = NULL;
+  repr.loops.all = NULL;
   explorer = search_explorer_new (instance, &repr, NULL, NULL);
   search_explore (explorer, unit, 3000, &tally, units);
   CU_ASSERT_FATAL (units->len > 8);

@@ -60,7 +60,7 @@ written (const SearchProblem *problem, const SearchInstance *instance)
 {
   GString *out = g_string_new (NULL);
 
-  problem->write (search_instance_data (instance), out);
+  problem->input.write (search_instance_data (instance), out);
   return g_string_free (out, FALSE);
 }
 
@@ -156,7 +156,7 @@ read_all (const SearchProblem *problem, const char *const *settings,
       check_written (problem, settings, written (problem, instance));
       search_instance_free (instance);
     }
-  while (problem->input_many && !search_input_at_end (input));
+  while (problem->input.many && !search_input_at_end (input));
 }
 
 int

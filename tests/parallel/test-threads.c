@@ -262,7 +262,7 @@ test_cancel (void)
   int        stopped = 0;
 
   fused.next = fused_next;
-  fused.run = NULL;
+  fused.loops.all = NULL;
 
   for (int i = 0; i < (tap_torture () ? 3000 : 150); i++)
     {

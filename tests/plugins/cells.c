@@ -80,7 +80,7 @@ static const SearchProblem cells = { .name = "cells",
                                      .reprs = reprs,
                                      .options = options,
                                      .answer_length = cells_length,
-                                     .grid = cells_grid,
-                                     .cells = cells_cells };
+                                     .picture = { .grid = cells_grid,
+                                                  .cells = cells_cells } };
 
 SEARCH_PLUGIN (cells);

@@ -207,12 +207,14 @@ known (const void *instance, SearchKnown *known)
 }
 
 SEARCH_REPR (coins, .state_size = sizeof (Coin), .root = coins_root,
-             .open = coins_open, .next = coins_next, .valid = coins_valid,
-             .solution = coins_solution, .answer = coins_answer,
-             .objective = coins_objective, .bound = coins_bound);
+             .next = coins_next, .valid = coins_valid,
+             .solution = coins_solution, .open = coins_open,
+             .answer = coins_answer,
+             .best = { .objective = coins_objective, .bound = coins_bound });
 SEARCH_REPR (counts, .state_size = sizeof (Count), .root = counts_root,
              .next = counts_next, .solution = counts_solution,
-             .answer = counts_answer, .objective = counts_objective);
+             .answer = counts_answer,
+             .best = { .objective = counts_objective });
 
 static const SearchRepr *const reprs[] = { &coins, &counts, NULL };
 
@@ -227,10 +229,10 @@ static const SearchProblem change = { .name = "change",
                                       .instance_size = sizeof (Change),
                                       .reprs = reprs,
                                       .options = options,
+                                      .small = "sum=0..30",
                                       .answer_length = answer_length,
                                       .check = check,
-                                      .formats = formats,
                                       .known = known,
-                                      .small = "sum=0..30" };
+                                      .formats = formats };
 
 SEARCH_PLUGIN (change);

@@ -256,19 +256,18 @@ purses_bound (const void *board, const void *state)
 }
 
 /* clang-format off */
-SEARCH_REPR (lists, .sizes = lists_sizes, .next = coins_next,
+SEARCH_REPR (lists, .tree = "coins", .sizes = lists_sizes, .next = coins_next,
              .valid = coins_valid, .solution = coins_solution,
-             .answer = coins_answer, .objective = coins_objective,
-             .tree = "coins");
-SEARCH_REPR (purses, .sizes = purses_sizes, .start = purses_start,
-             .next = coins_next, .valid = purses_valid,
-             .solution = coins_solution, .answer = coins_answer,
-             .enter = purses_enter, .leave = purses_leave,
-             .objective = coins_objective, .bound = purses_bound,
-             .tree = "coins");
-SEARCH_REPR (blind, .sizes = lists_sizes, .next = coins_next,
+             .answer = coins_answer, .best = { .objective = coins_objective });
+SEARCH_REPR (purses, .tree = "coins", .sizes = purses_sizes, .next = coins_next,
+             .valid = purses_valid, .solution = coins_solution,
+             .answer = coins_answer,
+             .board = { .start = purses_start, .enter = purses_enter,
+                        .leave = purses_leave },
+             .best = { .objective = coins_objective, .bound = purses_bound });
+SEARCH_REPR (blind, .tree = "coins", .sizes = lists_sizes, .next = coins_next,
              .valid = coins_valid, .solution = coins_solution,
-             .answer = coins_answer, .tree = "coins");
+             .answer = coins_answer);
 /* clang-format on */
 
 static const SearchRepr *const reprs[] = { &blind, &lists, &purses, NULL };
@@ -283,16 +282,16 @@ static const SearchProblem coins = {
   .instance_size = sizeof (Coins),
   .reprs = reprs,
   .options = options,
+  .small = "sums=6,1,2,3,4,5",
   .prepare = coins_prepare,
   .finish = coins_finish,
   .answer_length = coins_length,
   .check = coins_check,
-  .small = "sums=6,1,2,3,4,5",
-  .read = coins_read,
-  .input_help = "a line each: the sum, and the coins",
-  .input_many = true,
-  .write = coins_write,
   .reason = coins_reason,
+  .input = { .read = coins_read,
+             .write = coins_write,
+             .help = "a line each: the sum, and the coins",
+             .many = true },
 };
 
 SEARCH_PLUGIN (coins);

@@ -84,12 +84,12 @@ count (const void *instance, const void *state, void *scratch)
 
 static const SearchRepr crew_repr = { .name = "crew",
                                       .state_size = 1,
+                                      .fits = fits,
                                       .next = next,
                                       .solution = solution,
-                                      .fits = fits,
-                                      .scratch_new = scratch_new,
-                                      .scratch_free = free,
-                                      .count = count };
+                                      .counting = { .scratch_new = scratch_new,
+                                                    .scratch_free = free,
+                                                    .count = count } };
 
 static const SearchRepr *const reprs[] = { &crew_repr, NULL };
 
@@ -99,12 +99,11 @@ static const SearchOption options[]
         SEARCH_TEXT ("note", Crew, note, "any text", "TEXT"),
         { 0 } };
 
-static const SearchProblem crew = { .name = "crew",
-                                    .instance_size = sizeof (Crew),
-                                    .reprs = reprs,
-                                    .options = options,
-                                    .read = read,
-                                    .write = write,
-                                    .input_many = true };
+static const SearchProblem crew
+    = { .name = "crew",
+        .instance_size = sizeof (Crew),
+        .reprs = reprs,
+        .options = options,
+        .input = { .read = read, .write = write, .many = true } };
 
 SEARCH_PLUGIN (crew);

@@ -64,9 +64,9 @@ answer (const void *, const void *path, size_t depth, int *values)
   return depth;
 }
 
-SEARCH_REPR (envelopes, .state_size = sizeof (Letter), .next = next,
-             .valid = valid, .solution = solution, .answer = answer,
-             .tree = "letters");
+SEARCH_REPR (envelopes, .tree = "letters", .state_size = sizeof (Letter),
+             .next = next, .valid = valid, .solution = solution,
+             .answer = answer);
 
 size_t
 answer_length (const void *instance)
@@ -81,8 +81,8 @@ const SearchProblem derange = { .name = "derange",
                                 .instance_size = sizeof (Letters),
                                 .reprs = reprs,
                                 .options = options,
-                                .answer_length = answer_length,
-                                .small = "n=0..5" };
+                                .small = "n=0..5",
+                                .answer_length = answer_length };
 
 } // namespace
 

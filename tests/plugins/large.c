@@ -62,8 +62,9 @@ leave (void *board, const void *state)
 SEARCH_REPR (states, .state_size = sizeof (LargeNumber), .next = next,
              .solution = solution);
 SEARCH_REPR (board, .state_size = sizeof (Number), .next = next,
-             .solution = solution, .board_size = sizeof (Board), .enter = enter,
-             .leave = leave);
+             .solution = solution,
+             .board
+             = { .size = sizeof (Board), .enter = enter, .leave = leave });
 
 static const SearchRepr *const reprs[] = { &states, &board, NULL };
 static const SearchProblem     large = { .name = "large", .reprs = reprs };

@@ -85,7 +85,7 @@ brief_plugins = \
   tests/bad/planted/group.so \
   tests/bad/planted/inline-only.so \
   tests/bad/planted/last-lost.so \
-  tests/bad/planted/least.so \
+  tests/bad/planted/canonical.so \
   tests/bad/planted/longer.so \
   tests/bad/planted/mirrored.so \
   tests/bad/planted/more.so \
@@ -124,14 +124,13 @@ brief_plugins = \
   tests/bad/refused/problem-reserved.so \
   tests/bad/refused/repr-auto.so \
   tests/bad/refused/repr-name.so \
-  tests/bad/refused/repr-older.so \
   tests/bad/refused/state-large.so \
   tests/bad/refused/state-none.so \
   tests/bad/refused/symmetry-name.so \
   tests/bad/refused/symmetry-no-answers.so \
   tests/bad/refused/symmetry-no-apply.so \
   tests/bad/refused/symmetry-no-elements.so \
-  tests/bad/refused/symmetry-no-least.so \
+  tests/bad/refused/symmetry-no-canonical.so \
   tests/bad/refused/symmetry-no-orbit-size.so \
   tests/bad/refused/symmetry-twice.so \
   tests/bad/refused/undefined.so \

@@ -107,14 +107,14 @@ static const SearchOption options[]
 static const SearchFormat formats[]
     = { { .name = "tags", .help = "HTML", .write = write_answer }, { 0 } };
 
-static const SearchProblem problem = { .name = "markup",
-                                       .instance_size = sizeof (Markup),
-                                       .reprs = reprs,
-                                       .options = options,
-                                       .answer_length = answer_length,
-                                       .formats = formats,
-                                       .reason = reason,
-                                       .grid = grid,
-                                       .cells = cells };
+static const SearchProblem problem
+    = { .name = "markup",
+        .instance_size = sizeof (Markup),
+        .reprs = reprs,
+        .options = options,
+        .answer_length = answer_length,
+        .reason = reason,
+        .formats = formats,
+        .picture = { .grid = grid, .cells = cells } };
 
 SEARCH_PLUGIN (problem);

@@ -311,14 +311,16 @@ cells (const void *instance, const int *answer, size_t length, SearchCell *cell)
     cell[pegs->jumps[answer[made - 1]].to].colour = 2;
 }
 
-SEARCH_REPR (positions, .state_size = sizeof (Position), .root = positions_root,
-             .next = positions_next, .solution = positions_solution,
-             .answer = positions_answer, .tree = "jumps");
-SEARCH_REPR (board, .state_size = sizeof (Move), .next = board_next,
-             .valid = board_valid, .solution = board_solution,
-             .answer = board_answer, .board_size = sizeof (Board),
-             .start = board_start, .enter = board_enter, .leave = board_enter,
-             .tree = "jumps");
+SEARCH_REPR (positions, .tree = "jumps", .state_size = sizeof (Position),
+             .root = positions_root, .next = positions_next,
+             .solution = positions_solution, .answer = positions_answer);
+SEARCH_REPR (board, .tree = "jumps", .state_size = sizeof (Move),
+             .next = board_next, .valid = board_valid,
+             .solution = board_solution, .answer = board_answer,
+             .board = { .size = sizeof (Board),
+                        .start = board_start,
+                        .enter = board_enter,
+                        .leave = board_enter });
 
 static const SearchRepr *const reprs[] = { &positions, &board, NULL };
 
@@ -332,17 +334,17 @@ static const SearchFormat formats[]
     = { { .name = "jumps", .help = "d2-d4 f3-d3", .write = write_jumps },
         { 0 } };
 
-static const SearchProblem pegs = { .name = "pegs",
-                                    .summary = "peg solitaire",
-                                    .instance_size = sizeof (Pegs),
-                                    .reprs = reprs,
-                                    .options = options,
-                                    .prepare = prepare,
-                                    .answer_length = answer_length,
-                                    .check = check,
-                                    .formats = formats,
-                                    .small = "figure=plus",
-                                    .grid = grid,
-                                    .cells = cells };
+static const SearchProblem pegs
+    = { .name = "pegs",
+        .summary = "peg solitaire",
+        .instance_size = sizeof (Pegs),
+        .reprs = reprs,
+        .options = options,
+        .small = "figure=plus",
+        .prepare = prepare,
+        .answer_length = answer_length,
+        .check = check,
+        .formats = formats,
+        .picture = { .grid = grid, .cells = cells } };
 
 SEARCH_PLUGIN (pegs);

@@ -153,9 +153,9 @@ apply (const void *instance, size_t element, const int *weight, size_t length,
   return count;
 }
 
-SEARCH_REPR (picks, .state_size = sizeof (Pick), .open = picks_open,
-             .next = picks_next, .valid = picks_valid,
-             .solution = picks_solution, .answer = picks_answer);
+SEARCH_REPR (picks, .state_size = sizeof (Pick), .next = picks_next,
+             .valid = picks_valid, .solution = picks_solution,
+             .open = picks_open, .answer = picks_answer);
 SEARCH_REPR (sides, .state_size = sizeof (Side), .next = sides_next,
              .solution = sides_solution, .answer = sides_answer);
 
@@ -172,9 +172,9 @@ static const SearchProblem piles = { .name = "piles",
                                      .instance_size = sizeof (Piles),
                                      .reprs = reprs,
                                      .options = options,
+                                     .small = "n=0..12",
                                      .answer_length = answer_length,
                                      .check = check,
-                                     .symmetries = symmetries,
-                                     .small = "n=0..12" };
+                                     .symmetries = symmetries };
 
 SEARCH_PLUGIN (piles);

@@ -285,11 +285,11 @@ known (const void *instance, SearchKnown *known)
 }
 
 SEARCH_REPR (walks, .state_size = sizeof (Walk), .root = walks_root,
-             .open = walks_open, .next = walks_next, .solution = steps_solution,
+             .next = walks_next, .solution = steps_solution, .open = walks_open,
              .answer = walks_answer);
-SEARCH_REPR (steps, .state_size = sizeof (Step), .open = steps_open,
-             .next = steps_next, .valid = steps_valid,
-             .solution = steps_solution, .answer = steps_answer);
+SEARCH_REPR (steps, .state_size = sizeof (Step), .next = steps_next,
+             .valid = steps_valid, .solution = steps_solution,
+             .open = steps_open, .answer = steps_answer);
 
 static const SearchRepr *const reprs[] = { &walks, &steps, NULL };
 
@@ -303,19 +303,19 @@ static const SearchOption options[] = {
 static const SearchFormat formats[]
     = { { .name = "squares", .help = "a1 c2", .write = write_squares }, { 0 } };
 
-static const SearchProblem tours = { .name = "tours",
-                                     .summary = "knight's tours",
-                                     .instance_size = sizeof (Tours),
-                                     .reprs = reprs,
-                                     .options = options,
-                                     .prepare = prepare,
-                                     .answer_length = answer_length,
-                                     .check = check,
-                                     .formats = formats,
-                                     .known = known,
-                                     .small = "rows=3..4 columns=3..4 "
-                                              "closed=0..1",
-                                     .grid = grid,
-                                     .cells = cells };
+static const SearchProblem tours
+    = { .name = "tours",
+        .summary = "knight's tours",
+        .instance_size = sizeof (Tours),
+        .reprs = reprs,
+        .options = options,
+        .small = "rows=3..4 columns=3..4 "
+                 "closed=0..1",
+        .prepare = prepare,
+        .answer_length = answer_length,
+        .check = check,
+        .known = known,
+        .formats = formats,
+        .picture = { .grid = grid, .cells = cells } };
 
 SEARCH_PLUGIN (tours);

@@ -84,7 +84,7 @@ static const SearchOption options[] = {
 static const SearchProblem unbalanced = { .name = "unbalanced",
                                           .summary = "a skewed random tree",
                                           .instance_size = sizeof (Tree),
-                                          .options = options,
-                                          .reprs = reprs };
+                                          .reprs = reprs,
+                                          .options = options };
 
 SEARCH_PLUGIN (unbalanced);

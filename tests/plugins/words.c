@@ -101,7 +101,7 @@ letters_in_order (const int *word, size_t length)
 }
 
 static bool
-least (const void *instance, const int *word, size_t length)
+canonical (const void *instance, const int *word, size_t length)
 {
   (void) instance;
   return letters_in_order (word, length) >= 0;
@@ -137,7 +137,7 @@ static const SearchOption options[]
 static const SearchSymmetry symmetries[] = { { .name = "letters",
                                                .order = order,
                                                .apply = apply,
-                                               .least = least,
+                                               .canonical = canonical,
                                                .orbit_size = orbit_size },
                                              { 0 } };
 
@@ -145,8 +145,8 @@ static const SearchProblem words = { .name = "words",
                                      .instance_size = sizeof (Words),
                                      .reprs = reprs,
                                      .options = options,
+                                     .small = "n=0..4 k=1..4",
                                      .answer_length = answer_length,
-                                     .symmetries = symmetries,
-                                     .small = "n=0..4 k=1..4" };
+                                     .symmetries = symmetries };
 
 SEARCH_PLUGIN (words);

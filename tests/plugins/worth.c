@@ -53,7 +53,7 @@ worth_length (const void *instance)
 
 SEARCH_REPR (plain, .state_size = sizeof (int), .next = worth_next,
              .solution = worth_solution, .answer = worth_answer,
-             .objective = worth_objective);
+             .best = { .objective = worth_objective });
 
 static const SearchRepr *const reprs[] = { &plain, NULL };
 

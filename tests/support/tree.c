@@ -111,12 +111,12 @@ plain_answer (const void *instance, const void *path, size_t depth, int *answer)
 /* clang-format off */
 SEARCH_REPR (plain,
              .state_size = sizeof (Plain),
+             .root = plain_root,
              .next = plain_next,
              .valid = plain_valid,
              .solution = plain_solution,
-             .root = plain_root,
-             .weight = plain_weight,
-             .answer = plain_answer);
+             .answer = plain_answer,
+             .weight = plain_weight);
 /* clang-format on */
 
 /* board: the numbers along the path are on the board, the state is only the
@@ -219,15 +219,15 @@ board_answer (const void *instance, const void *path, size_t depth, int *answer)
 /* clang-format off */
 SEARCH_REPR (board,
              .state_size = sizeof (int),
+             .root = board_root,
              .next = board_next,
              .valid = board_valid,
              .solution = board_solution,
-             .root = board_root,
-             .weight = board_weight,
              .answer = board_answer,
-             .board_size = sizeof (Board),
-             .enter = board_enter,
-             .leave = board_leave);
+             .weight = board_weight,
+             .board = { .size = sizeof (Board),
+                        .enter = board_enter,
+                        .leave = board_leave });
 /* clang-format on */
 
 static size_t

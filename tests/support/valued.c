@@ -145,12 +145,14 @@ node_answer (const void *instance, const void *path, size_t depth, int *answer)
 /* clang-format off */
 #define NODE .state_size = sizeof (Node), .root = node_root,                   \
              .next = node_next, .valid = node_valid,                           \
-             .solution = node_solution, .objective = node_objective,           \
-             .answer = node_answer
+             .solution = node_solution, .answer = node_answer
 
-SEARCH_REPR (bounded, NODE, .bound = node_bound);
-SEARCH_REPR (loose, NODE);
-SEARCH_REPR (halved, NODE, .bound = node_bound, .open_best = node_open_best);
+SEARCH_REPR (bounded, NODE,
+             .best = { .objective = node_objective, .bound = node_bound });
+SEARCH_REPR (loose, NODE, .best = { .objective = node_objective });
+SEARCH_REPR (halved, NODE, .best = { .objective = node_objective,
+                                     .bound = node_bound,
+                                     .open = node_open_best });
 /* clang-format on */
 
 /* kept: the nodes of the path are on a board, a state is the branch alone. */
@@ -265,13 +267,12 @@ SEARCH_REPR (kept,
              .next = kept_next,
              .valid = kept_valid,
              .solution = kept_solution,
-             .objective = kept_objective,
-             .bound = kept_bound,
              .answer = kept_answer,
-             .board_size = sizeof (Kept),
-             .start = kept_start,
-             .enter = kept_enter,
-             .leave = kept_leave);
+             .board = { .size = sizeof (Kept),
+                        .start = kept_start,
+                        .enter = kept_enter,
+                        .leave = kept_leave },
+             .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
 static size_t

@@ -47,7 +47,7 @@ list_reprs (const SearchProblem *problem)
       json_object_set_boolean_member (object, "answers",
                                       (*repr)->answer != NULL);
       json_object_set_boolean_member (object, "best",
-                                      (*repr)->objective != NULL);
+                                      (*repr)->best.objective != NULL);
       json_array_add_object_element (list, object);
     }
   return list;
@@ -95,10 +95,10 @@ describe_problem (const SearchProblem *problem)
   json_object_set_string_member (object, "name", problem->name);
   json_line_set_string (object, "help", problem->summary);
   json_line_set_string (object, "input",
-                        !problem->read        ? NULL
-                        : problem->input_help ? problem->input_help
+                        !problem->input.read  ? NULL
+                        : problem->input.help ? problem->input.help
                                               : "as the problem reads it");
-  json_object_set_boolean_member (object, "input_many", problem->input_many);
+  json_object_set_boolean_member (object, "input_many", problem->input.many);
   json_object_set_boolean_member (object, "known", problem->known != NULL);
   json_object_set_array_member (object, "options", list_options (problem));
   json_object_set_array_member (object, "reprs", list_reprs (problem));

@@ -47,7 +47,8 @@ judge_orbit (Audit *audit, const SearchSolution *solution)
     }
   else
     {
-      orbit.least = symmetry->least (data, solution->answer, solution->length);
+      orbit.least
+          = symmetry->canonical (data, solution->answer, solution->length);
       orbit.size
           = symmetry->orbit_size (data, solution->answer, solution->length);
     }

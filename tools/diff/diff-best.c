@@ -58,11 +58,11 @@ search_all (const SearchInstance *instance, const SearchRepr *repr,
   } ways[] = {
     { true, &whole, SEARCH_LOOP_DYNAMIC, "looking at everything" },
     { true, repr, SEARCH_LOOP_DYNAMIC, "dynamic" },
-    { repr->best, repr, SEARCH_LOOP_INLINE, "inline" },
+    { repr->loops.best, repr, SEARCH_LOOP_INLINE, "inline" },
   };
 
-  whole.bound = NULL;
-  whole.open_best = NULL;
+  whole.best.bound = NULL;
+  whole.best.open = NULL;
   for (size_t i = 0; i < G_N_ELEMENTS (ways); i++)
     {
       const DiffFinding finding = { .repr = repr, .how = ways[i].how };
@@ -153,7 +153,7 @@ diff_best (const SearchInstance *instance, const GPtrArray *reprs,
     {
       const SearchRepr *repr = reprs->pdata[i];
 
-      if (repr->objective)
+      if (repr->best.objective)
         success = search_all (instance, repr, findings, error);
     }
   for (guint i = 1; i < findings->len && success && !found->fault; i++)

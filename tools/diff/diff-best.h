@@ -22,7 +22,7 @@ typedef struct
 
 /* Searches for the best answer by each of the representations, const SearchRepr
  * *, that have an objective: by both loops, and with nothing left out, neither
- * by a bound nor by open_best.  False: stopped by a signal, or an error.  Free
+ * by a bound nor by best.open.  False: stopped by a signal, or an error.  Free
  * with diff_best_clear().
  */
 bool diff_best (const SearchInstance *instance, const GPtrArray *reprs,

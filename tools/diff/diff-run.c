@@ -140,7 +140,7 @@ has_digest (const SearchInstance *instance, const SearchRepr *repr,
 {
   return repr->answer
          && !(way->symmetry == SEARCH_SYMMETRY_ORBITS
-              && search_instance_problem (instance)->symmetries->least);
+              && search_instance_problem (instance)->symmetries->canonical);
 }
 
 /* An answer that is too long never comes to on_answer(): that the search ended
@@ -216,7 +216,7 @@ diff_way_is_possible (const DiffWay *way, const SearchRepr *repr,
   if (way->loop == SEARCH_LOOP_DYNAMIC)
     return true;
   if (survey)
-    return repr->survey != NULL;
-  return way->symmetry && repr->open_least ? repr->least != NULL
-                                           : repr->run != NULL;
+    return repr->loops.survey != NULL;
+  return way->symmetry && repr->canonical.open ? repr->loops.canonical != NULL
+                                               : repr->loops.all != NULL;
 }

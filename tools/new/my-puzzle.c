@@ -104,9 +104,8 @@ check (const void *instance, const int *number, size_t length)
   return number[0] == 1;
 }
 
-SEARCH_REPR (ring, .state_size = sizeof (Place), .next = next,
-             .solution = solution, .root = root, .open = open,
-             .answer = answer);
+SEARCH_REPR (ring, .state_size = sizeof (Place), .root = root, .next = next,
+             .solution = solution, .open = open, .answer = answer);
 
 static const SearchRepr *const reprs[] = { &ring, NULL };
 
@@ -119,8 +118,8 @@ static const SearchProblem problem_my_puzzle
         .instance_size = sizeof (Ring),
         .reprs = reprs,
         .options = options,
+        .small = "n=2..10",
         .answer_length = answer_length,
-        .check = check,
-        .small = "n=2..10" };
+        .check = check };
 
 SEARCH_PLUGIN (problem_my_puzzle);

@@ -12,15 +12,15 @@ option_row_fits (const OptionRow *row, const SearchProblem *problem)
   switch (row->condition)
     {
     case OPTION_FOR_READ:
-      return problem->read != NULL;
+      return problem->input.read != NULL;
     case OPTION_FOR_WRITE:
-      return problem->write != NULL;
+      return problem->input.write != NULL;
     case OPTION_FOR_KNOWN:
       return problem->known != NULL;
     case OPTION_FOR_SYMMETRY:
       return problem->symmetries && problem->symmetries->name;
     case OPTION_FOR_OBJECTIVE:
-      while (repr && *repr && !(*repr)->objective)
+      while (repr && *repr && !(*repr)->best.objective)
         repr++;
       return repr && *repr;
     default:

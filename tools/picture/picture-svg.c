@@ -227,9 +227,9 @@ picture_append_ground (Picture *picture, GString *svg)
 {
   const SearchGrid *grid = &picture->grid;
 
-  if (picture->problem->draw_ground)
-    picture->problem->draw_ground (picture->instance, svg);
-  if (picture->problem->draw)
+  if (picture->problem->picture.draw_ground)
+    picture->problem->picture.draw_ground (picture->instance, svg);
+  if (picture->problem->picture.draw)
     return;
   picture_fill (picture, &(int){ 0 }, 0);
   if (!grid->bare)
@@ -254,9 +254,9 @@ void
 picture_append_answer (Picture *picture, const int *answer, size_t length,
                        GString *svg)
 {
-  if (picture->problem->draw)
+  if (picture->problem->picture.draw)
     {
-      picture->problem->draw (picture->instance, answer, length, svg);
+      picture->problem->picture.draw (picture->instance, answer, length, svg);
       return;
     }
   picture_fill (picture, answer, length);

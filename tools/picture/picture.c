@@ -76,8 +76,8 @@ fill (Picture *picture, const int *answer, size_t length, SearchCell *cells)
   const size_t count = count_cells (&picture->grid);
 
   memset (cells, 0, count * sizeof *cells);
-  if (picture->problem->cells)
-    picture->problem->cells (picture->instance, answer, length, cells);
+  if (picture->problem->picture.cells)
+    picture->problem->picture.cells (picture->instance, answer, length, cells);
   else
     fill_tiles (picture, answer, length, cells);
   for (size_t i = 0; i < count; i++)
@@ -90,7 +90,7 @@ picture_view (const Picture *picture, double *x, double *y, double *width,
 {
   const SearchGrid *grid = &picture->grid;
   const double      edge = grid->coordinates ? EDGE : FRAME;
-  const bool        drawn = picture->problem->draw != NULL;
+  const bool        drawn = picture->problem->picture.draw != NULL;
 
   *x = *y = -edge;
   *width = 2 * edge + (drawn ? grid->width : grid->columns * SEARCH_CELL_SIZE);
@@ -143,8 +143,8 @@ picture_new (const SearchInstance *instance, GError **error)
 
   picture->instance = search_instance_data (instance);
   picture->problem = search_instance_problem (instance);
-  if (picture->problem->grid)
-    picture->problem->grid (picture->instance, &picture->grid);
+  if (picture->problem->picture.grid)
+    picture->problem->picture.grid (picture->instance, &picture->grid);
   else
     make_tiles (picture, search_instance_answer_length (instance));
   if (!check_size (picture, error))

@@ -49,7 +49,7 @@ option_for (const SearchProblem *problem, const SearchSpec *spec,
 {
   const bool is_number
       = g_ascii_string_to_signed (word, 10, INT_MIN, INT_MAX, NULL, NULL);
-  const bool reads = problem->read && !spec->input_name;
+  const bool reads = problem->input.read && !spec->input_name;
 
   if (search_problem_find_repr (problem, word, NULL))
     return "repr";

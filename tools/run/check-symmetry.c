@@ -18,7 +18,7 @@ typedef struct
   uint64_t          sum;      /* over all elements, of the answers they fix */
   SearchResult      all;      /* the search without symmetry */
   SearchResult      pruned;   /* up to symmetry */
-  SearchResult      unpruned; /* the same without open_least */
+  SearchResult      unpruned; /* the same without canonical.open */
 } Check;
 
 /* Notes what is wrong; false. */
@@ -139,7 +139,7 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
 static bool
 compare (Check *check, bool unpruned, SearchResult *result)
 {
-  const char *who = unpruned ? "the search" : "open_least";
+  const char *who = unpruned ? "the search" : "canonical.open";
   Comparison  comparison = { .check = check };
   const int  *lost;
   gsize       size;
@@ -154,11 +154,11 @@ compare (Check *check, bool unpruned, SearchResult *result)
       && comparison.next == check->least->len)
     return true;
   if (comparison.next == check->least->len)
-    return fault (check, "%s of %s shows more answers than are least", who,
+    return fault (check, "%s of %s shows more answers than are canonical", who,
                   check->options->at.repr->name);
   lost = g_bytes_get_data (check->least->pdata[comparison.next], &size);
   answer = group_format (lost, size / sizeof (int));
-  fault (check, "%s of %s loses the least answer %s", who,
+  fault (check, "%s of %s loses the canonical answer %s", who,
          check->options->at.repr->name, answer);
   g_free (answer);
   return false;

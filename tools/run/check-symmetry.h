@@ -7,9 +7,9 @@
 
 /* Goes through all answers of the instance and all elements of its first
  * symmetry: they form a group, they make answers of answers, and the orbits
- * that a search finds, with the representation's open_least and without, are as
- * many as Burnside's lemma says.  Appends what it found to `out`, text or JSON.
- * STATUS_CHECK after a complaint that names the element, or the callback, and a
- * counterexample.
+ * that a search finds, with the representation's canonical.open and without,
+ * are as many as Burnside's lemma says.  Appends what it found to `out`, text
+ * or JSON. STATUS_CHECK after a complaint that names the element, or the
+ * callback, and a counterexample.
  */
 Status check_symmetry (const RunOptions *options, GString *out);

@@ -93,7 +93,7 @@ find_plain (const SearchInstance *instance)
   SearchMemory             memory;
 
   while (*repr
-         && ((*repr)->count
+         && ((*repr)->counting.count
              || !search_instance_fits (instance, *repr, 0, 1, &memory, NULL)))
     repr++;
   return *repr;
@@ -107,8 +107,8 @@ probe (RunEstimate *estimate, SearchEstimateSettings *settings, GError **error)
 {
   const SearchInstance *instance = estimate->options->at.instance;
   const SearchRepr     *repr = estimate->options->at.repr;
-  const SearchRepr     *by = repr->count ? find_plain (instance) : repr;
-  SearchEstimate        other;
+  const SearchRepr *by = repr->counting.count ? find_plain (instance) : repr;
+  SearchEstimate    other;
 
   if (by && by != repr)
     settings->time_limit /= 2;

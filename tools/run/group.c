@@ -161,14 +161,14 @@ check_claims (Group *group, const SearchSolution *solution,
   char                 *text;
   uint64_t              size;
 
-  if (!symmetry->least)
+  if (!symmetry->canonical)
     return NULL;
   text = group_format (solution->answer, solution->length);
   size = symmetry->orbit_size (group->instance, solution->answer,
                                solution->length);
-  if (symmetry->least (group->instance, solution->answer, solution->length)
+  if (symmetry->canonical (group->instance, solution->answer, solution->length)
       != orbit->least)
-    g_string_printf (group->complaint, "least says %s of the answer %s",
+    g_string_printf (group->complaint, "canonical says %s of the answer %s",
                      orbit->least ? "false" : "true", text);
   else if (size != orbit->size)
     g_string_printf (group->complaint,

@@ -67,9 +67,9 @@ static bool
 overflow (const RunOptions *options, Trial *trial, GError *cause)
 {
   trial->overflowed = true;
-  trial->result.loop = options->spec.loop      ? options->spec.loop
-                       : options->at.repr->run ? SEARCH_LOOP_INLINE
-                                               : SEARCH_LOOP_DYNAMIC;
+  trial->result.loop = options->spec.loop            ? options->spec.loop
+                       : options->at.repr->loops.all ? SEARCH_LOOP_INLINE
+                                                     : SEARCH_LOOP_DYNAMIC;
   g_error_free (cause);
   return true;
 }

@@ -9,8 +9,8 @@ append_written (const SearchInstance *instance, GString *out)
 {
   const SearchProblem *problem = search_instance_problem (instance);
 
-  if (problem->write)
-    problem->write (search_instance_data (instance), out);
+  if (problem->input.write)
+    problem->input.write (search_instance_data (instance), out);
 }
 
 /* How many of what was looked for. */

@@ -95,11 +95,11 @@ run_options_help (const SearchProblem *problem, bool all)
   append_problem (&parser, help);
   for (int group = 0; option_groups[group].name; group++)
     append_group (&parser, group, all, help);
-  if (problem->read)
+  if (problem->input.read)
     {
       g_string_append (help, all ? "\nInput: " : "Input: ");
       help_append_text (help, 2,
-                        problem->input_help ? problem->input_help
+                        problem->input.help ? problem->input.help
                                             : "as the problem reads it");
     }
   append_choices (&parser, "Representations", all, list_reprs, help);

@@ -88,7 +88,7 @@ check_repr (const RunOptions *options, GError **error)
   const SearchProblem *problem = search_instance_problem (options->at.instance);
   const bool symmetry = options->spec.symmetry || options->check_symmetry;
 
-  if (options->spec.find == FIND_BEST && !options->at.repr->objective)
+  if (options->spec.find == FIND_BEST && !options->at.repr->best.objective)
     return usage_error (error,
                         "--best: representation %s of %s has no objective, so "
                         "no answer is better than another",
@@ -110,9 +110,9 @@ check_repr (const RunOptions *options, GError **error)
                         "nobody can tell which are symmetric",
                         options->at.repr->name);
   if (options->spec.loop == SEARCH_LOOP_INLINE
-      && !(needs_survey (options)            ? options->at.repr->survey
-           : options->spec.find == FIND_BEST ? options->at.repr->best
-                                             : options->at.repr->run))
+      && !(needs_survey (options)            ? options->at.repr->loops.survey
+           : options->spec.find == FIND_BEST ? options->at.repr->loops.best
+                                             : options->at.repr->loops.all))
     return usage_error (error, "--loop: representation %s has no inline loop",
                         options->at.repr->name);
   return true;
@@ -148,7 +148,7 @@ bool
 run_options_are_many (const RunOptions *options)
 {
   return options->spec.input_name
-         && search_instance_problem (options->at.instance)->input_many;
+         && search_instance_problem (options->at.instance)->input.many;
 }
 
 /* What cannot be asked of many instances, and an input that goes on after its
@@ -178,10 +178,10 @@ static bool
 check_problem (const RunOptions *options, const SearchProblem *problem,
                GError **error)
 {
-  if (options->print_input && !problem->write)
+  if (options->print_input && !problem->input.write)
     return usage_error (error, "--print-input: %s cannot write its instances",
                         problem->name);
-  if (options->spec.input_name && !problem->read)
+  if (options->spec.input_name && !problem->input.read)
     return usage_error (error,
                         "--input: %s reads none; its instances are made "
                         "of options",

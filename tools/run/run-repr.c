@@ -68,13 +68,13 @@ choose_fastest (RunOptions *options, GError **error)
 static bool
 has_best (const SearchRepr *repr)
 {
-  return repr->objective != NULL;
+  return repr->best.objective != NULL;
 }
 
 static bool
 has_least (const SearchRepr *repr)
 {
-  return repr->open_least != NULL;
+  return repr->canonical.open != NULL;
 }
 
 /* Prefers the first that has it, unless the one at hand does. */

@@ -51,10 +51,10 @@ append_name (Show *show)
   const SearchProblem  *problem = search_instance_problem (instance);
   GString              *name;
 
-  if (!run_options_are_many (show->options) || !problem->write)
+  if (!run_options_are_many (show->options) || !problem->input.write)
     return;
   name = g_string_new (NULL);
-  problem->write (search_instance_data (instance), name);
+  problem->input.write (search_instance_data (instance), name);
   g_string_append_c (show->line, ',');
   append_member (show, "name", name->str);
   g_string_free (name, TRUE);

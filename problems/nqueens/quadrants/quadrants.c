@@ -112,12 +112,12 @@ quadrants_solution (const void *instance, const void *state)
 SEARCH_REPR (quadrants,
              .summary = "counts pairs of half-boards, n = 4..27; no answers",
              .state_size = sizeof (Split),
+             .fits = quadrants_fits,
+             .root = quadrants_root,
              .next = quadrants_next,
              .valid = quadrants_valid,
              .solution = quadrants_solution,
-             .root = quadrants_root,
-             .fits = quadrants_fits,
-             .scratch_new = quadrants_scratch_new,
-             .scratch_free = quadrants_scratch_free,
-             .count = quadrants_count);
+             .counting = { .scratch_new = quadrants_scratch_new,
+                           .scratch_free = quadrants_scratch_free,
+                           .count = quadrants_count });
 /* clang-format on */

@@ -32,5 +32,5 @@ spoilt (const void *instance, const void *state)
 
 #define VALID any
 #define ANSWER NULL
-#define MORE .objective = objective, .bound = spoilt
+#define MORE .best = { .objective = objective, .bound = spoilt }
 #include "plugin.h"

@@ -16,5 +16,5 @@ spoilt (const void *instance, const void *state)
   return ((const Number *) state)->place == 2 ? 9 : 0;
 }
 
-#define MORE .objective = objective, .bound = spoilt
+#define MORE .best = { .objective = objective, .bound = spoilt }
 #include "plugin.h"

@@ -58,5 +58,6 @@ none (const void *instance, const void *path, size_t depth, int *values)
 #define VALID board_valid
 #define ANSWER none
 #define MORE                                                                   \
-  .open = open, .board_size = sizeof (Board), .enter = spoilt, .leave = leave
+  .open = open,                                                                \
+  .board = { .size = sizeof (Board), .enter = spoilt, .leave = leave }
 #include "plugin.h"

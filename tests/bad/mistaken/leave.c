@@ -34,5 +34,6 @@ board_valid (const void *instance, const void *state)
 }
 
 #define VALID board_valid
-#define MORE .board_size = sizeof (Board), .enter = enter, .leave = spoilt
+#define MORE                                                                   \
+  .board = { .size = sizeof (Board), .enter = enter, .leave = spoilt }
 #include "plugin.h"

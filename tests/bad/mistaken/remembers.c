@@ -17,5 +17,5 @@ spoilt (const void *instance, const void *state)
 }
 
 #define VALID spoilt
-#define MORE .board_size = sizeof (Board)
+#define MORE .board = { .size = sizeof (Board) }
 #include "plugin.h"

@@ -36,5 +36,5 @@ board_valid (const void *instance, const void *state)
 }
 
 #define VALID board_valid
-#define MORE .board_size = sizeof (Board), .enter = enter, .leave = leave
+#define MORE .board = { .size = sizeof (Board), .enter = enter, .leave = leave }
 #include "plugin.h"

@@ -16,5 +16,5 @@ start (void *board)
   ((Board *) board)->calls = calls++;
 }
 
-#define MORE .board_size = sizeof (Board), .start = start
+#define MORE .board = { .size = sizeof (Board), .start = start }
 #include "plugin.h"

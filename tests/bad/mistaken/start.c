@@ -25,5 +25,5 @@ board_valid (const void *instance, const void *state)
 }
 
 #define VALID board_valid
-#define MORE .board_size = sizeof (Board), .start = spoilt
+#define MORE .board = { .size = sizeof (Board), .start = spoilt }
 #include "plugin.h"

@@ -75,8 +75,9 @@ bits_objective (const void *instance, const void *state)
 /* clang-format off */
 SEARCH_REPR (bits, .state_size = sizeof (Bit), .next = bits_next,
              .solution = bits_solution, .open = bits_open,
-             .objective = bits_objective, .bound = bits_objective,
-             .open_best = bits_open_best, .answer = bits_answer);
+             .answer = bits_answer,
+             .best = { .objective = bits_objective, .bound = bits_objective,
+                       .open = bits_open_best });
 /* clang-format on */
 
 static const SearchRepr *const reprs[] = { &bits, NULL };
@@ -86,7 +87,7 @@ static const SearchProblem planted = { .name = "planted",
                                        .instance_size = sizeof (Bits),
                                        .reprs = reprs,
                                        .options = options,
-                                       .answer_length = bits_answer_length,
-                                       .small = "n=1..4" };
+                                       .small = "n=1..4",
+                                       .answer_length = bits_answer_length };
 
 SEARCH_PLUGIN (planted);

@@ -23,11 +23,11 @@
 #ifndef WEIGHT
 #define WEIGHT NULL
 #endif
-#ifndef OPEN_LEAST
-#define OPEN_LEAST NULL
+#ifndef OPEN_CANONICAL
+#define OPEN_CANONICAL NULL
 #endif
-#ifndef LEAST
-#define LEAST NULL
+#ifndef CANONICAL
+#define CANONICAL NULL
 #define ORBIT_SIZE NULL
 #endif
 #ifndef APPLY
@@ -79,19 +79,20 @@ cells (const void *instance, const int *row, size_t length, SearchCell *cells)
       cells[row[column] * n + (int) column].piece = SEARCH_PIECE_QUEEN;
 }
 
-SEARCH_REPR (reference, .state_size = sizeof (Queen), .next = next,
-             .valid = valid, .solution = solution, .answer = answer,
-             .tree = "columns");
+SEARCH_REPR (reference, .tree = "columns", .state_size = sizeof (Queen),
+             .next = next, .valid = valid, .solution = solution,
+             .answer = answer);
 
 #define COLUMNS                                                                \
   .state_size = STATE_SIZE, .next = NEXT, .valid = VALID,                      \
-  .solution = SOLUTION, .answer = ANSWER, .weight = WEIGHT,                    \
-  .open_least = OPEN_LEAST, .tree = "columns"
+  .solution = SOLUTION, .answer = ANSWER, .weight = WEIGHT, .tree = "columns", \
+  .canonical = { .open = OPEN_CANONICAL }
 
 SEARCH_REPR (columns, COLUMNS);
 
 #ifdef RUN
-static const SearchRepr other_loop = { .name = "columns", COLUMNS, .run = RUN };
+static const SearchRepr other_loop
+    = { .name = "columns", COLUMNS, .loops = { .all = RUN } };
 #define FIRST &other_loop
 #else
 #define FIRST &columns
@@ -107,19 +108,19 @@ static const char *const elements[] = { ELEMENTS, NULL };
 static const SearchSymmetry symmetries[] = { { .name = "mirrors",
                                                .elements = elements,
                                                .apply = APPLY,
-                                               .least = LEAST,
+                                               .canonical = CANONICAL,
                                                .orbit_size = ORBIT_SIZE },
                                              { 0 } };
 
-static const SearchProblem planted = { .name = "planted",
-                                       .instance_size = sizeof (Queens),
-                                       .reprs = reprs,
-                                       .options = options,
-                                       .answer_length = ANSWER_LENGTH,
-                                       .check = CHECK,
-                                       .symmetries = symmetries,
-                                       .grid = grid,
-                                       .cells = cells,
-                                       .small = "n=0..9" };
+static const SearchProblem planted
+    = { .name = "planted",
+        .instance_size = sizeof (Queens),
+        .reprs = reprs,
+        .options = options,
+        .small = "n=0..9",
+        .answer_length = ANSWER_LENGTH,
+        .check = CHECK,
+        .symmetries = symmetries,
+        .picture = { .grid = grid, .cells = cells } };
 
 SEARCH_PLUGIN (planted);

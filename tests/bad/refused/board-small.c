@@ -3,5 +3,5 @@
  */
 #define REPR                                                                   \
   .name = "plain", .state_size = 8, .next = next, .solution = solution,        \
-  .board_size = 8, .enter = (void *) next, .leave = (void *) next
+  .board = { .size = 8, .enter = (void *) next, .leave = (void *) next }
 #include "refused.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* problem refused lacks the callback cells */
+/* problem refused lacks the callback picture.cells */
 #define PROBLEM                                                                \
   .name = "refused", .reprs = reprs,                                           \
-  .grid = (void (*) (const void *, SearchGrid *)) abort
+  .picture = { .grid = (void (*) (const void *, SearchGrid *)) abort }
 #include "refused.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* representation plain lacks one of the callbacks scratch_new, scratch_free, count */
+/* representation plain lacks one of the callbacks counting.scratch_new,
+ * scratch_free, count */
 #define REPR                                                                   \
   .name = "plain", .state_size = 8, .next = next, .solution = solution,        \
-  .count = (void *) next
+  .counting = { .count = (void *) next }
 #include "refused.h"

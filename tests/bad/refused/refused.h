@@ -41,7 +41,7 @@ apply (const void *instance, size_t element, const int *answer, size_t length,
 }
 
 static bool
-least (const void *instance, const int *answer, size_t length)
+canonical (const void *instance, const int *answer, size_t length)
 {
   (void) instance, (void) answer, (void) length;
   abort ();
@@ -109,5 +109,5 @@ const SearchPlugin search_plugin = { .abi = ABI,
 #define USED
 #endif
 
-const void *const used[] = { USED next, solution, format,     answer_length,
-                             apply,     least,    orbit_size, &problem };
+const void *const used[] = { USED next, solution,  format,     answer_length,
+                             apply,     canonical, orbit_size, &problem };

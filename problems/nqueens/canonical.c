@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* least.c: what a least answer cannot look like, known while it is built.
+/* canonical.c: what a canonical answer cannot look like, known while it is
+ * built.
  *
  * An answer is least if none of its eight images is less.  Their first values
  * are the distances to two corners of the queens on the four sides of the
@@ -34,24 +35,24 @@ rows_allowed (const Queens *queens, int k, int column, uint32_t missing)
 }
 
 void
-queens_least_prepare (Queens *queens)
+queens_canonical_prepare (Queens *queens)
 {
   const int last = queens->n - 1;
 
   if (queens->n > 0)
     queens->border = UINT32_C (1) | UINT32_C (1) << last;
-  queens->least = g_malloc0_n (QUEENS_MAX, sizeof *queens->least);
+  queens->canonical = g_malloc0_n (QUEENS_MAX, sizeof *queens->canonical);
   for (int k = 0; k <= last; k++)
     for (int column = 1; column <= last; column++)
       for (uint32_t taken = 0; taken < 4; taken++)
-        queens->least[k][column][taken]
+        queens->canonical[k][column][taken]
             = rows_allowed (queens, k, column,
                             (taken & 2 ? 0 : UINT32_C (1))
                                 | (taken & 1 ? 0 : UINT32_C (1) << last));
 }
 
 void
-queens_least_finish (Queens *queens)
+queens_canonical_finish (Queens *queens)
 {
-  g_free (queens->least);
+  g_free (queens->canonical);
 }

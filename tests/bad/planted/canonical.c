@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* least looks at one image of three */
+/* canonical looks at one image of three */
 #include "queens.h"
 
 static bool
@@ -22,6 +22,6 @@ size (const void *instance, const int *row, size_t length)
   return n < 2 ? 1 : 2;
 }
 
-#define LEAST spoilt
+#define CANONICAL spoilt
 #define ORBIT_SIZE size
 #include "plugin.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry mirror lacks the callback least */
+/* symmetry mirror lacks the callback canonical */
 #define SYMMETRY                                                               \
   .name = "mirror", .elements = elements, .apply = apply,                      \
   .orbit_size = orbit_size

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/* search-repr.h: representations, ways to write a search down.
+ *
+ * A representation (SearchRepr) answers three questions about a *state*:
+ *
+ *     next      what is its next child?
+ *     valid     may this child stand?
+ *     solution  is it a solution?
+ *
+ * All else is optional, and NULL is always right.
+ *
+ * States and paths.  A state is `state_size` flat bytes: what is new at this
+ * step and what its children need, no pointers.  It lies on its path: the
+ * element before it in memory is its parent, and so on back to the root, so
+ * that a callback may read state[-1], state[-2] ...; a state must know its own
+ * depth if its callbacks walk back.  The root is aligned as malloc aligns, and
+ * states are state_size bytes apart.
+ *
+ * Purity.  Every callback is a function of the instance and of the path up to
+ * the state it is given: same bytes in, same answer out, from any thread,
+ * wherever the path lies.  It may not fail, block, or remember anything.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <glib.h>
+
+#if defined(__cplusplus) && !defined(__clang__)
+/* Fields that are left out of a table are zero, as they should be; g++ 12 warns
+ * of them even where the others are designated.
+ */
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#endif
+
+G_BEGIN_DECLS
+
+/* The largest state, in bytes. */
+#define SEARCH_STATE_SIZE_MAX ((size_t) 1 << 20)
+
+/* The largest instance, and the largest board, in bytes. */
+#define SEARCH_INSTANCE_SIZE_MAX ((size_t) 1 << 28)
+
+/* The name that stands for whatever representation `choose` names. */
+#define SEARCH_REPR_AUTO "auto"
+
+/* The bookkeeping of one running loop; see search-loop.h. */
+typedef struct SearchWorker SearchWorker;
+
+/* What a representation takes beside the path, in bytes. */
+typedef struct
+{
+  size_t shared;  /* by all workers of a search together */
+  size_t scratch; /* by each of them */
+} SearchMemory;
+
+/* The board of a representation, for what is cheaper to update than to copy:
+ * `size` bytes, one board for each worker.  It begins with the instance (and
+ * zeros behind it) and stands in the instance's place in every callback but
+ * `answer`.  `next` and `open` find their state on the board; valid, solution
+ * and weight are asked about a child that is not on it yet.
+ *
+ * The board is a fold of the path: libsearch rebuilds it by calling `enter`
+ * along a path whose states have been through `open`, so neither `enter` nor
+ * `leave` may read what `open` writes.  Both or neither; with neither, and
+ * beside what they keep, a board is scratch: any callback that gets it may
+ * write there, and finds anything there when it is called again.
+ */
+typedef struct SearchReprBoard SearchReprBoard;
+struct SearchReprBoard
+{
+  size_t size; /* in bytes, at most SEARCH_INSTANCE_SIZE_MAX; 0: no board, or
+                  see `sizes` */
+
+  /* Finishes a board as it is at the root: it arrives as the instance with
+   * zeros behind it.  NULL: that is right.
+   */
+  void (*start) (void *board);
+
+  /* `enter` brings the board in step with a state that is opened, before
+   * `open` and not for the root; `leave` undoes that exactly.
+   */
+  void (*enter) (void *board, const void *state);
+  void (*leave) (void *board, const void *state);
+};
+
+/* Of a search up to symmetry, for the canonical answers: those that are the
+ * least of their orbits under the problem's first symmetry.
+ */
+typedef struct SearchReprCanonical SearchReprCanonical;
+struct SearchReprCanonical
+{
+  /* Stands in for `open`: may leave out children that no canonical answer can
+   * follow from, and where that is all of them, return a cursor that yields
+   * none.  `depth` is the state's; the root has 0.  NULL: `open` does.
+   */
+  uint64_t (*open) (const void *instance, void *state, size_t depth);
+};
+
+/* Of a search for the best answer.  Less is better, or more where the problem
+ * says maximise.  Without `objective` there is no such search.
+ */
+typedef struct SearchReprBest SearchReprBest;
+struct SearchReprBest
+{
+  /* What a solution is worth. */
+  int64_t (*objective) (const void *instance, const void *state);
+
+  /* What no solution can beat that this state leads to: of states that cannot
+   * beat the best solution found so far, none is a node.  Asked after `valid`,
+   * of what is no solution.  NULL: nothing is known.
+   */
+  int64_t (*bound) (const void *instance, const void *state);
+
+  /* Stands in for `open`: may leave out children where others lead to an answer
+   * as good, as a mirror image is, and those that lead to none better than
+   * `best`, which is what the best solution found so far is worth: INT64_MAX
+   * where there is none, or INT64_MIN where the problem says maximise.  The
+   * cursors of the others do not depend on `best`.  NULL: `open` does.
+   */
+  uint64_t (*open) (const void *instance, void *state, int64_t best);
+};
+
+/* For solutions that stand for so many that to count them takes memory; all
+ * three or none.
+ */
+typedef struct SearchReprCounting SearchReprCounting;
+struct SearchReprCounting
+{
+  /* Each worker makes its scratch before the search, of what `fits` said; NULL:
+   * there is no memory.
+   */
+  void *(*scratch_new) (const void *instance, const SearchMemory *memory);
+  void (*scratch_free) (void *scratch);
+
+  /* In place of `weight`: how many solutions this one stands for,
+   * 0..SEARCH_COUNT_MAX.  It may remember in its scratch what is costly to make
+   * again, but the count is a function of the instance and the state alone.
+   */
+  uint64_t (*count) (const void *instance, const void *state, void *scratch);
+};
+
+/* The loops with the callbacks compiled in: SEARCH_REPR makes them.  NULL: the
+ * library's own, which calls through pointers.
+ */
+typedef struct SearchReprLoops SearchReprLoops;
+struct SearchReprLoops
+{
+  bool (*all) (SearchWorker *worker);       /* for all answers */
+  bool (*survey) (SearchWorker *worker);    /* with counts by depth and a depth
+                                               limit */
+  bool (*canonical) (SearchWorker *worker); /* for the canonical ones */
+  bool (*best) (SearchWorker *worker);      /* for the best one */
+};
+
+/* One way to write a search down.  Define it with SEARCH_REPR, which adds the
+ * name and the loops.
+ */
+typedef struct SearchRepr SearchRepr;
+struct SearchRepr
+{
+  const char *name;    /* what --repr takes */
+  const char *summary; /* a phrase for --help, or NULL */
+
+  /* Representations that name the same tree have the same nodes: their partial
+   * answers are equal, path by path and in the same order.  NULL: nothing is
+   * claimed.
+   */
+  const char *tree;
+
+  size_t state_size; /* sizeof the state, 1..SEARCH_STATE_SIZE_MAX; 0: see
+                        `sizes` */
+
+  /* Where sizes depend on the instance: sets those of a state and of a board,
+   * in bytes, which arrive as state_size and board.size.  A state_size of 0
+   * says that this decides; another one may not be changed.  The size of a
+   * state need not be a multiple of anything: what is kept in it is up to the
+   * callbacks.  NULL: they are as the table says.
+   */
+  void (*sizes) (const void *instance, size_t *state_size, size_t *board_size);
+
+  /* Can it search this instance?  Then says how much memory `workers` of them
+   * take, before any is taken: where it has a choice, no more than `limit`
+   * bytes in all (0: no limit); what takes more is refused.  False: with an
+   * error (SEARCH_ERROR, SEARCH_ERROR_USAGE) that says what would be right.
+   * NULL: any instance, and no memory.
+   */
+  bool (*fits) (const void *instance, size_t limit, unsigned workers,
+                SearchMemory *memory, GError **error);
+
+  /* Writes the root, which arrives as zero bytes.  NULL: they are right. */
+  void (*root) (const void *instance, void *state);
+
+  /* Writes the next child of `state` to `child`, which is the element after
+   * it in memory, advances *cursor past it and returns true; or returns false:
+   * no more children.  It must write all that valid, solution, open and the
+   * child's own next read; what else the slot holds is left from a sibling. The
+   * cursor is 64 bits that belong to this callback; it starts as `open` returns
+   * it, or 0.
+   */
+  bool (*next) (const void *instance, const void *state, uint64_t *cursor,
+                void *child);
+
+  /* May this child stand?  Asked for each, before solution, and now and then
+   * ahead of time, to learn how much is left.  NULL: always.
+   */
+  bool (*valid) (const void *instance, const void *state);
+
+  /* Is it a solution?  Asked of the root, and of every valid state.  Solutions
+   * are never opened.
+   */
+  bool (*solution) (const void *instance, const void *state);
+
+  /* Called once for each state that is opened, the root too: finishes the
+   * state, and returns its first cursor.  NULL: the cursor 0.
+   */
+  uint64_t (*open) (const void *instance, void *state);
+
+  /* Writes the part of the answer that path[0..depth] has placed, in the form
+   * that all representations of the problem share, and returns its number of
+   * values: at most as many as the problem's answer_length says.  `path` points
+   * to the root.  NULL: solutions are counted but cannot be shown.
+   */
+  size_t (*answer) (const void *instance, const void *path, size_t depth,
+                    int *answer);
+
+  /* How many solutions this solution stands for, 1..SEARCH_COUNT_MAX.
+   * NULL: one.
+   */
+  uint64_t (*weight) (const void *instance, const void *state);
+
+  SearchReprBoard     board;     /* what is updated and not copied */
+  SearchReprCanonical canonical; /* up to symmetry */
+  SearchReprBest      best;      /* for the best answer */
+  SearchReprCounting  counting;  /* of solutions that stand for many */
+  SearchReprLoops     loops;     /* made by SEARCH_REPR */
+};
+
+G_END_DECLS
