@@ -26,8 +26,11 @@ typedef enum
   SEARCH_ERROR_OVERFLOW, /* a count passed SEARCH_COUNT_MAX */
   SEARCH_ERROR_MEMORY,   /* no memory for an instance or its first state */
   SEARCH_ERROR_LIMIT,    /* more memory needed than the limit allows */
-  SEARCH_ERROR_INPUT,    /* a text that holds no instance */
-  SEARCH_ERROR_CHECK     /* callbacks of a plugin contradict one another */
+  SEARCH_ERROR_INPUT,    /* a text that holds no instance, a damaged file */
+  SEARCH_ERROR_CHECK,    /* callbacks of a plugin contradict one another, or
+                            what was recorded is not what a search finds */
+  SEARCH_ERROR_IO,       /* reading or writing failed */
+  SEARCH_ERROR_BUSY      /* somebody else works on it */
 } SearchErrorCode;
 
 /* The one of `names` that `word` was most likely meant to be, or NULL when

@@ -149,7 +149,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   $(JSON_LIBS) $(SQLITE_LIBS) -lm
 
 %C%_search_diff_SOURCES = $(tool_sources) \
-  libsearch/ledger/store/error.c libsearch/ledger/store/error.h \
   %D%/diff/complete-diff.c %D%/diff/complete-diff.h \
   %D%/diff/describe-diff.c %D%/diff/describe-diff.h \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \

@@ -73,7 +73,7 @@ load (Ledger *ledger, GError **error)
 
   if (result == SQLITE_CORRUPT && sqlite3_errcode (db) != SQLITE_CORRUPT)
     {
-      g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                    "'%s': the row of table run is missing or damaged", path);
       return false;
     }
@@ -214,7 +214,7 @@ ledger_sessions (Ledger *ledger, GArray **sessions, GError **error)
   g_clear_pointer (sessions, g_array_unref);
   if (sqlite3_errcode (db) == result)
     return ledger_fail (db, "reading table session", error);
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                "'%s': a row of table session is damaged, or its log is that of "
                "another ledger",
                ledger_file_path (ledger->file));

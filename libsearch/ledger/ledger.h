@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* ledger.h: a ledger: the file, the run, its units, and what they add up to.
  *
- * All functions are for one thread at a time.  They fail with LEDGER_ERROR.
+ * All functions are for one thread at a time.  They fail with SEARCH_ERROR.
  */
 #pragma once
 
 #include "libsearch/ledger/tree/answers.h"
-#include "libsearch/ledger/store/error.h"
 #include "libsearch/ledger/store/file.h"
 #include "libsearch/ledger/work/result.h"
 #include "libsearch/ledger/store/run.h"

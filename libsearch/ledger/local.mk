@@ -16,7 +16,6 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/merge/state.h \
   %D%/store/connect.c %D%/store/connect.h \
   %D%/store/create.c \
-  %D%/store/error.c %D%/store/error.h \
   %D%/store/failure.c %D%/store/failure.h \
   %D%/store/file.c %D%/store/file.h \
   %D%/store/filesystem.c %D%/store/filesystem.h \

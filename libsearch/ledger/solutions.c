@@ -21,7 +21,7 @@ damaged (const Reading *reading, sqlite3_stmt *select, const char *what,
 {
   char *address = ledger_column_print (select, 0);
 
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                "'%s': batch %lld of unit '%s': %s",
                ledger_file_path (reading->ledger->file),
                sqlite3_column_int64 (select, 1), address, what);
@@ -72,7 +72,7 @@ check_count (const Reading *reading, LedgerUnit *unit, GError **error)
   ledger_unit_walk (unit, add_kept, &kept);
   if (reading->stopped || kept == reading->count)
     return true;
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                "'%s': unit '%s' and those below: %" G_GUINT64_FORMAT
                " solution%s stored, and %" G_GUINT64_FORMAT " %s there",
                ledger_file_path (reading->ledger->file), unit->address, kept,

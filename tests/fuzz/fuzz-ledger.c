@@ -53,7 +53,7 @@ copy_of (const GByteArray *bytes)
 static void
 check_error (GError *error)
 {
-  g_assert_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD);
+  g_assert_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT);
   g_assert_cmpstr (error->message, !=, "");
   g_assert_null (strchr (error->message, '\n'));
   g_error_free (error);

@@ -38,7 +38,6 @@ fuzz_files    = %D%/files.c %D%/files.h
 
 # Without tools/shared/input.c, in whose place the target reads a text.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
-  libsearch/ledger/store/error.c \
   tools/run/argument.c \
   tools/run/modes.c \
   tools/options/option-parser.c \

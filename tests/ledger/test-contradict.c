@@ -40,7 +40,7 @@ expect (Pair *pair, const char *message)
 
   CU_ASSERT_FALSE (ledger_merge (pair->scratch.path, inputs, 2, &error));
   CU_ASSERT_PTR_NOT_NULL_FATAL (error);
-  CU_ASSERT (error->code == LEDGER_ERROR_CHECK);
+  CU_ASSERT (error->code == SEARCH_ERROR_CHECK);
   if (!strstr (error->message, message) || !strstr (error->message, names[0]))
     CU_FAIL ("the message is another one");
   CU_ASSERT_FALSE (ledger_file_exists (pair->scratch.path));

@@ -104,7 +104,7 @@ test_existing (void)
       set_bytes (&scratch, "mine", 4);
       CU_ASSERT_FALSE (
           ledger_file_create (scratch.path, ledger_schema, NULL, NULL, &error));
-      scratch_expect (error, LEDGER_ERROR_IO, "exists already");
+      scratch_expect (error, SEARCH_ERROR_IO, "exists already");
       CU_ASSERT_TRUE (g_file_get_contents (scratch.path, &text, NULL, NULL));
       CU_ASSERT_STRING_EQUAL (text, "mine");
       CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
@@ -146,7 +146,7 @@ test_not_created (void)
   scratch_init (&scratch, "ledger");
   CU_ASSERT_FALSE (ledger_file_create (scratch.path, ledger_schema,
                                        fill_wrongly, NULL, &error));
-  scratch_expect (error, LEDGER_ERROR_BAD, "ledger': filling: NOT NULL");
+  scratch_expect (error, SEARCH_ERROR_INPUT, "ledger': filling: NOT NULL");
   if ((child = fork ()) == 0)
     _exit (ledger_file_create (scratch.path, ledger_schema, fill_and_die, NULL,
                                NULL));
@@ -157,17 +157,17 @@ test_not_created (void)
   error = NULL;
   CU_ASSERT_FALSE (
       ledger_file_create (below, ledger_schema, NULL, NULL, &error));
-  scratch_expect (error, LEDGER_ERROR_IO, "No such file or directory");
+  scratch_expect (error, SEARCH_ERROR_IO, "No such file or directory");
   error = NULL;
   CU_ASSERT_FALSE (
       ledger_file_create (scratch.folder, ledger_schema, NULL, NULL, &error));
-  scratch_expect (error, LEDGER_ERROR_IO, "exists already");
+  scratch_expect (error, SEARCH_ERROR_IO, "exists already");
   wal = g_strconcat (scratch.path, "-wal", NULL);
   CU_ASSERT_TRUE (g_file_set_contents (wal, "left", -1, NULL));
   error = NULL;
   CU_ASSERT_FALSE (
       ledger_file_create (scratch.path, ledger_schema, NULL, NULL, &error));
-  scratch_expect (error, LEDGER_ERROR_IO, "is left of a ledger that is gone");
+  scratch_expect (error, SEARCH_ERROR_IO, "is left of a ledger that is gone");
   CU_ASSERT_FALSE (ledger_file_exists (scratch.path));
   g_free (wal);
   g_free (below);
@@ -182,8 +182,8 @@ expect_bad (const Scratch *scratch, const char *part)
   gsize size_before, size_after;
 
   g_file_get_contents (scratch->path, &before, &size_before, NULL);
-  scratch_refused (scratch->path, LEDGER_READ, LEDGER_ERROR_BAD, part);
-  scratch_refused (scratch->path, LEDGER_WORK, LEDGER_ERROR_BAD, part);
+  scratch_refused (scratch->path, LEDGER_READ, SEARCH_ERROR_INPUT, part);
+  scratch_refused (scratch->path, LEDGER_WORK, SEARCH_ERROR_INPUT, part);
   g_file_get_contents (scratch->path, &after, &size_after, NULL);
   CU_ASSERT (size_before == size_after
              && memcmp (before, after, size_after) == 0);
@@ -198,10 +198,10 @@ test_foreign (void)
   Scratch scratch;
 
   scratch_init (&scratch, "ledger");
-  scratch_refused (scratch.path, LEDGER_READ, LEDGER_ERROR_IO, "No such file");
-  scratch_refused (scratch.path, LEDGER_WORK, LEDGER_ERROR_IO, "No such file");
+  scratch_refused (scratch.path, LEDGER_READ, SEARCH_ERROR_IO, "No such file");
+  scratch_refused (scratch.path, LEDGER_WORK, SEARCH_ERROR_IO, "No such file");
   CU_ASSERT_EQUAL (scratch_files (&scratch), 0);
-  scratch_refused (scratch.folder, LEDGER_READ, LEDGER_ERROR_BAD,
+  scratch_refused (scratch.folder, LEDGER_READ, SEARCH_ERROR_INPUT,
                    "no ordinary file");
   set_bytes (&scratch, "", 0);
   expect_bad (&scratch, "is empty");
@@ -209,7 +209,7 @@ test_foreign (void)
   expect_bad (&scratch, "is no SQLite database");
   unlink (scratch.path);
   CU_ASSERT_EQUAL (mkfifo (scratch.path, 0600), 0);
-  scratch_refused (scratch.path, LEDGER_READ, LEDGER_ERROR_BAD,
+  scratch_refused (scratch.path, LEDGER_READ, SEARCH_ERROR_INPUT,
                    "no ordinary file");
   unlink (scratch.path);
   CU_ASSERT_TRUE (scratch_create (&scratch));
@@ -333,7 +333,7 @@ test_migration (void)
   CU_ASSERT_EQUAL_FATAL (sqlite3_open (":memory:", &db), SQLITE_OK);
   CU_ASSERT_TRUE (ledger_schema_migrate (db, 4, good, NULL));
   CU_ASSERT_FALSE (ledger_schema_migrate (db, 6, wrong, &error));
-  scratch_expect (error, LEDGER_ERROR_BAD, "bringing it up to date");
+  scratch_expect (error, SEARCH_ERROR_INPUT, "bringing it up to date");
   found = ledger_query (db,
                         "SELECT user_version || group_concat (name)"
                         " FROM pragma_user_version, sqlite_schema",

@@ -111,10 +111,10 @@ test_busy (void)
       = g_strdup_printf ("UPDATE session SET ended = NULL, host = 'elsewhere',"
                          " began = 1700000000000000, pid = %d WHERE id = 4",
                          worker.pid);
-  scratch_refused (scratch.path, LEDGER_WORK, LEDGER_ERROR_BUSY,
+  scratch_refused (scratch.path, LEDGER_WORK, SEARCH_ERROR_BUSY,
                    without_session);
   CU_ASSERT_TRUE (scratch_sql (&scratch, begin));
-  scratch_refused (scratch.path, LEDGER_WORK, LEDGER_ERROR_BUSY, with_session);
+  scratch_refused (scratch.path, LEDGER_WORK, SEARCH_ERROR_BUSY, with_session);
   CU_ASSERT_EQUAL (sessions_read (&scratch), 4);
   worker_kill (&worker);
   CU_ASSERT_EQUAL (sessions_read (&scratch), 4);
@@ -141,7 +141,7 @@ test_busy_unknown (void)
   CU_ASSERT_TRUE (scratch_create (&scratch));
   CU_ASSERT_TRUE (scratch_sql (&scratch, "UPDATE session SET ended = 1"));
   worker = worker_start (&scratch, 0);
-  scratch_refused (scratch.path, LEDGER_WORK, LEDGER_ERROR_BUSY, "process");
+  scratch_refused (scratch.path, LEDGER_WORK, SEARCH_ERROR_BUSY, "process");
   CU_ASSERT_TRUE (worker_end (&worker));
   scratch_clear (&scratch);
 }
@@ -232,11 +232,11 @@ take_away (const char *suffix, bool replace, int stage)
     {
       CU_ASSERT_FALSE (stage == 0 ? ledger_file_begin (file, &error)
                                   : ledger_file_commit (file, &error));
-      scratch_expect (error, LEDGER_ERROR_IO, gone);
+      scratch_expect (error, SEARCH_ERROR_IO, gone);
       error = NULL;
     }
   CU_ASSERT_FALSE (ledger_file_close (file, &error));
-  scratch_expect (error, LEDGER_ERROR_IO, gone);
+  scratch_expect (error, SEARCH_ERROR_IO, gone);
   CU_ASSERT_EQUAL (scratch_files (&scratch), files);
   CU_ASSERT_EQUAL (stat (path, &after), replace ? 0 : -1);
   if (replace)
@@ -269,11 +269,11 @@ read_without_rights (const Scratch *scratch)
   if (sessions_read (scratch) != 1)
     return 1;
   if (ledger_file_open (scratch->path, LEDGER_WORK, &error)
-      || !g_error_matches (error, LEDGER_ERROR, LEDGER_ERROR_IO))
+      || !g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_IO))
     return 2;
   g_clear_error (&error);
   if (ledger_file_create (scratch->path, ledger_schema, NULL, NULL, &error)
-      || !g_error_matches (error, LEDGER_ERROR, LEDGER_ERROR_IO))
+      || !g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_IO))
     return 3;
   g_clear_error (&error);
   return scratch_files (scratch) == 1 ? 0 : 4;
@@ -329,7 +329,7 @@ test_no_room (void)
   for (int i = 0; i < 8 && !error; i++)
     scratch_add (file, &error);
   CU_ASSERT_EQUAL (setrlimit (RLIMIT_FSIZE, &limit), 0);
-  scratch_expect (error, LEDGER_ERROR_IO, "File too large");
+  scratch_expect (error, SEARCH_ERROR_IO, "File too large");
   CU_ASSERT_TRUE (scratch_add (file, NULL));
   CU_ASSERT_TRUE (ledger_file_close (file, NULL));
   CU_ASSERT (sessions_read (&scratch) > 2);

@@ -161,7 +161,7 @@ judge (Damage *damage, Reading reading, const char *state, const GError *error,
   counts->same += age == 0;
   if (reading != READING_DONE)
     {
-      if (!g_error_matches (error, LEDGER_ERROR, LEDGER_ERROR_BAD))
+      if (!g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
         complain (damage, "refused for something else", error->message);
     }
   else if (age < 0 || (age > 0 && !older))

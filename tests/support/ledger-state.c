@@ -33,7 +33,7 @@ append_table (Ledger *ledger, const char *table, GString *text, GError **error)
 
       good = ledger_row_read (select, table, values, count);
       if (!good)
-        g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+        g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                      "table %s: a checksum is not that of its row", table);
       g_string_append_printf (text, "%s ", table);
       for (int i = 0; i < count; i++)
@@ -99,7 +99,7 @@ check_pages (Ledger *ledger, GError **error)
   const bool good = found && g_str_equal (found, "ok");
 
   if (found && !good)
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD, "pages: %s", found);
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "pages: %s", found);
   g_free (found);
   return good;
 }

@@ -103,19 +103,19 @@ scratch_sessions (LedgerFile *file)
 }
 
 void
-scratch_expect (GError *error, LedgerError code, const char *part)
+scratch_expect (GError *error, SearchErrorCode code, const char *part)
 {
   CU_ASSERT_PTR_NOT_NULL_FATAL (error);
-  CU_ASSERT (g_error_matches (error, LEDGER_ERROR, (int) code));
+  CU_ASSERT (g_error_matches (error, SEARCH_ERROR, (int) code));
   CU_ASSERT_PTR_NOT_NULL (strstr (error->message, part));
-  if (!g_error_matches (error, LEDGER_ERROR, (int) code)
+  if (!g_error_matches (error, SEARCH_ERROR, (int) code)
       || !strstr (error->message, part))
     printf ("# not '%s' (%u): %s\n", part, code, error->message);
   g_error_free (error);
 }
 
 void
-scratch_refused (const char *path, LedgerAccess access, LedgerError code,
+scratch_refused (const char *path, LedgerAccess access, SearchErrorCode code,
                  const char *part)
 {
   GError     *error = NULL;

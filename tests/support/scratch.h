@@ -31,11 +31,11 @@ unsigned scratch_sessions (LedgerFile *file);
 /* The ledger cannot be opened: an error of this code, whose message holds
  * `part`.
  */
-void scratch_refused (const char *path, LedgerAccess access, LedgerError code,
-                      const char *part);
+void scratch_refused (const char *path, LedgerAccess access,
+                      SearchErrorCode code, const char *part);
 
 /* The same of an error, which it frees. */
-void scratch_expect (GError *error, LedgerError code, const char *part);
+void scratch_expect (GError *error, SearchErrorCode code, const char *part);
 
 /* Runs SQL on the ledger behind the back of the code under test. */
 bool scratch_sql (const Scratch *scratch, const char *sql);

@@ -27,7 +27,7 @@ check_same (const Recorded *recorded, GError **error)
     }
   if (good && (difference = ledger_run_difference (run, &here, true)))
     {
-      g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_DIFFERS,
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                    "'%s' was made by another plugin; %s", path, difference);
       good = false;
     }

@@ -32,7 +32,7 @@ close_unit (Reading *reading, GError **error)
 
   if (reading->kept != unit->kept)
     {
-      g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                    "unit '%s': %" G_GUINT64_FORMAT
                    " solution%s stored, and %" G_GUINT64_FORMAT " %s there",
                    unit->address, unit->kept,
@@ -72,7 +72,7 @@ damaged (const char *address, uint64_t part, const char *what, GError **error)
 {
   char *shown = g_strescape (address, NULL);
 
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                "batch %" G_GUINT64_FORMAT " of unit '%s': %s", part, shown,
                what);
   g_free (shown);

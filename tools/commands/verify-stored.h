@@ -18,7 +18,7 @@ typedef struct
   void *data;
 } StoredVisitor;
 
-/* Goes through all of them; false with LEDGER_ERROR_BAD where a batch is
+/* Goes through all of them; false with SEARCH_ERROR_INPUT where a batch is
  * damaged or is no unit's, or a unit has not as many solutions as it should.
  */
 bool verify_each_stored (Verify *verify, const StoredVisitor *visitor,

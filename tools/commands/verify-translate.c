@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* verify-translate.c: one unit in two representations. */
 #include "verify-translate.h"
-#include "libsearch/ledger/store/error.h"
 #include "libsearch/inspect/poison-walker.h"
 
 /* What the walkers' memory is filled with; they make the same whatever it is.
@@ -17,7 +16,7 @@ typedef struct
 static bool
 fail (GError **error, const char *what)
 {
-  g_set_error_literal (error, LEDGER_ERROR, LEDGER_ERROR_CHECK, what);
+  g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_CHECK, what);
   return false;
 }
 

@@ -6,7 +6,7 @@
 
 /* The unit of `to` that is what `unit` is in `from`, which has the same tree:
  * on each level as many valid children have been taken.  Free
- * with search_unit_free().  NULL with LEDGER_ERROR_CHECK where its path leads
+ * with search_unit_free().  NULL with SEARCH_ERROR_CHECK where its path leads
  * nowhere.
  */
 SearchUnit *verify_translate (const SearchInstance *instance,

@@ -89,7 +89,7 @@ open_ledger (Verify *verify, GError **error)
   if (!recorded_open (&verify->recorded, verify->options.path,
                       verify->options.plugin, error))
     {
-      if (!g_error_matches (*error, LEDGER_ERROR, LEDGER_ERROR_BAD))
+      if (!g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
         return false;
       verify_broken (verify, "opening", g_steal_pointer (error));
       return true;

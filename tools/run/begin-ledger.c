@@ -125,7 +125,7 @@ open_same (const Beginning *beginning, GError **error)
 
   if (!difference)
     return ledger;
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_DIFFERS,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "'%s' is the ledger of another run; %s", path, difference);
   g_free (difference);
   ledger_close (ledger, NULL);

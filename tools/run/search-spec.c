@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* search-spec.c: what identifies a run. */
 #include "search-spec.h"
-#include "libsearch/ledger/store/error.h"
 #include "tools/shared/names.h"
 
 const char *const spec_find_names[]
@@ -25,7 +24,7 @@ find_word (const char *const *words, const char *word, unsigned *index,
   for (*index = 0; words[*index]; ++*index)
     if (g_str_equal (words[*index], word))
       return true;
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                "the ledger is of a run that this search-run does not know: "
                "'%s'",
                word);

@@ -1,45 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /* status.c: how the tools end. */
 #include "status.h"
-#include "libsearch/ledger/store/error.h"
 
 #include <stdarg.h>
 
-static Status
-status_of_ledger (int code)
-{
-  switch (code)
-    {
-    case LEDGER_ERROR_BAD:
-      return STATUS_INPUT;
-    case LEDGER_ERROR_DIFFERS:
-      return STATUS_USAGE;
-    case LEDGER_ERROR_BUSY:
-      return STATUS_BUSY;
-    case LEDGER_ERROR_CHECK:
-      return STATUS_CHECK;
-    default:
-      return STATUS_IO;
-    }
-}
+/* By SearchErrorCode. */
+static const Status statuses[] = {
+  [SEARCH_ERROR_USAGE] = STATUS_USAGE,
+  [SEARCH_ERROR_PLUGIN] = STATUS_FAILED,
+  [SEARCH_ERROR_OVERFLOW] = STATUS_FAILED,
+  [SEARCH_ERROR_MEMORY] = STATUS_FAILED,
+  [SEARCH_ERROR_LIMIT] = STATUS_LIMIT,
+  [SEARCH_ERROR_INPUT] = STATUS_INPUT,
+  [SEARCH_ERROR_CHECK] = STATUS_CHECK,
+  [SEARCH_ERROR_IO] = STATUS_IO,
+  [SEARCH_ERROR_BUSY] = STATUS_BUSY,
+};
 
 Status
 status_of_error (const GError *error)
 {
-  if (error->domain == LEDGER_ERROR)
-    return status_of_ledger (error->code);
-  if (error->domain == G_OPTION_ERROR
-      || g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
-    return STATUS_USAGE;
-  if (error->domain == G_FILE_ERROR)
-    return STATUS_IO;
-  if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
-    return STATUS_INPUT;
-  if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_CHECK))
-    return STATUS_CHECK;
-  return g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT)
-             ? STATUS_LIMIT
-             : STATUS_FAILED;
+  if (error->domain == SEARCH_ERROR) /* which a plugin sets, too */
+    return (size_t) error->code < G_N_ELEMENTS (statuses)
+               ? statuses[error->code]
+               : STATUS_FAILED;
+  return error->domain == G_OPTION_ERROR ? STATUS_USAGE
+         : error->domain == G_FILE_ERROR ? STATUS_IO
+                                         : STATUS_FAILED;
 }
 
 gboolean

@@ -20,7 +20,7 @@ static bool
 fail (const Copy *copy, int code, const LedgerUnit *unit, const char *what,
       GError **error)
 {
-  g_set_error (error, LEDGER_ERROR, code, "'%s': unit '%s': %s",
+  g_set_error (error, SEARCH_ERROR, code, "'%s': unit '%s': %s",
                copy->input->name, unit->address, what);
   return false;
 }
@@ -38,7 +38,7 @@ check_same (const Copy *copy, const LedgerUnit *unit, GError **error)
                 == sqlite3_column_int64 (copy->select, COLUMNS - 1);
   sqlite3_reset (copy->find);
   return same
-         || fail (copy, LEDGER_ERROR_CHECK, unit,
+         || fail (copy, SEARCH_ERROR_CHECK, unit,
                   "its solutions are not those that another ledger has", error);
 }
 
@@ -49,7 +49,7 @@ copy_row (const Copy *copy, const LedgerUnit *unit, GError **error)
   LedgerValue values[COLUMNS];
 
   if (!ledger_row_read (copy->select, "batch", values, COLUMNS - 1))
-    return fail (copy, LEDGER_ERROR_BAD, unit,
+    return fail (copy, SEARCH_ERROR_INPUT, unit,
                  "the checksum of a batch is not that of its row", error);
   if (ledger_row_write (copy->insert, values, COLUMNS - 1,
                         sqlite3_column_int64 (copy->select, COLUMNS - 1))
@@ -82,7 +82,7 @@ copy_unit (const Copy *copy, const LedgerUnit *unit, GError **error)
   if (!good || step == LEDGER_STEP_FAILED)
     return false;
   return kept == unit->kept
-         || fail (copy, LEDGER_ERROR_BAD, unit,
+         || fail (copy, SEARCH_ERROR_INPUT, unit,
                   "not all solutions that were stored are there", error);
 }
 

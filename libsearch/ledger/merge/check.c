@@ -15,7 +15,7 @@ contradict (const LedgerMember *one, const LedgerMember *other,
             const char *name, const char *text, const char *other_text,
             GError **error)
 {
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_CHECK,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
                "unit '%s': %s: %s in %s, %s in %s: one of them is wrong",
                one->unit->address, name, text, one->input->name, other_text,
                other->input->name);

@@ -18,7 +18,7 @@ check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
 
   if (!difference)
     return true;
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_DIFFERS,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "%s (there) and %s (here) are of different runs; %s",
                merge->inputs[0].name, input->name, difference);
   g_free (difference);
@@ -73,7 +73,7 @@ check_proofs (const LedgerMerge *merge, GError **error)
           || !ledger_best_improves (input->total.best, merge->known,
                                     merge->maximise))
         continue;
-      g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_CHECK,
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
                    "%s is complete, and the best in it is not that of all, "
                    "%" G_GINT64_FORMAT ": one of them is wrong",
                    input->name, merge->known.value);

@@ -13,14 +13,14 @@
  */
 #pragma once
 
-#include "libsearch/ledger/store/error.h"
+#include <libsearch/search-error.h>
 
 #include <stdbool.h>
 
 /* Makes a ledger at `path`, where nothing is yet, of the `count` ones called
  * `names`, 1 or more.  Somebody may work on these: what they hold when they are
- * read is taken.  LEDGER_ERROR_DIFFERS where they are not all of one run, but
- * for the part; LEDGER_ERROR_CHECK where they contradict each other.
+ * read is taken.  SEARCH_ERROR_USAGE where they are not all of one run, but
+ * for the part; SEARCH_ERROR_CHECK where they contradict each other.
  */
 bool ledger_merge (const char *path, const char *const *names, unsigned count,
                    GError **error);

@@ -56,7 +56,7 @@ typedef struct
 const LedgerMember *ledger_way_member (const LedgerWay *way);
 
 /* Compares the whole trees of the inputs, and chooses; false with
- * LEDGER_ERROR_CHECK.
+ * SEARCH_ERROR_CHECK.
  */
 bool ledger_merge_choose (LedgerMerge *merge, GError **error);
 
@@ -64,7 +64,7 @@ bool ledger_merge_choose (LedgerMerge *merge, GError **error);
 void ledger_merge_clear_choices (LedgerMerge *merge);
 
 /* Must have been left by their parents as the same.  False with
- * LEDGER_ERROR_CHECK, naming both.
+ * SEARCH_ERROR_CHECK, naming both.
  */
 bool ledger_merge_check_place (const LedgerMember *one,
                                const LedgerMember *other, GError **error);

@@ -80,7 +80,7 @@ set_wal (sqlite3 *db, const char *path, GError **error)
   const bool success = mode && g_str_equal (mode, "wal");
 
   if (mode && !success)
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO,
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
                  "'%s': SQLite cannot write it with a log", path);
   g_free (mode);
   return success;
@@ -107,12 +107,12 @@ check_pages (sqlite3 *db, const char *path, GError **error)
   int        code;
 
   if (found && !success && is_unread (found, &code))
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO, "'%s': reading it: %s",
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO, "'%s': reading it: %s",
                  path, sqlite3_errstr (code));
   else if (found && !success)
     {
       g_strdelimit (found, "\n", ' ');
-      g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD, "'%s': damaged: %s",
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "'%s': damaged: %s",
                    path, found);
     }
   g_free (found);
@@ -124,7 +124,7 @@ check_identity (const LedgerPlace *place, int descriptor, GError **error)
 {
   if (ledger_place_is (place, descriptor))
     return true;
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
                "'%s': was replaced while it was opened",
                place->at[LEDGER_PLACE_FILE].path);
   return false;
@@ -195,7 +195,7 @@ ledger_connect (const LedgerPlace *place, int descriptor, bool work,
   sqlite3     *db;
 
   while (!(db = connect_once (place, descriptor, work, &failure))
-         && g_error_matches (failure, LEDGER_ERROR, LEDGER_ERROR_BUSY)
+         && g_error_matches (failure, SEARCH_ERROR, SEARCH_ERROR_BUSY)
          && g_get_monotonic_time () < deadline)
     {
       g_clear_error (&failure);

@@ -27,7 +27,7 @@ check_remains (const char *path, GError **error)
 
       success = !ledger_file_exists (remains);
       if (!success)
-        g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO,
+        g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
                      "'%s': is left of a ledger that is gone; move it away, or "
                      "back to where that is",
                      remains);

@@ -4,25 +4,25 @@
 
 #include <errno.h>
 
-static LedgerError
+static SearchErrorCode
 code_of (int result, int cause)
 {
   switch (result & 0xff)
     {
     case SQLITE_CORRUPT:
-      return cause == EIO ? LEDGER_ERROR_IO : LEDGER_ERROR_BAD; /* not read */
+      return cause == EIO ? SEARCH_ERROR_IO : SEARCH_ERROR_INPUT; /* not read */
     case SQLITE_NOTADB:
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH:
     case SQLITE_TOOBIG:
     case SQLITE_ERROR: /* a statement that does not fit what is in the file */
-      return LEDGER_ERROR_BAD;
+      return SEARCH_ERROR_INPUT;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
     case SQLITE_PROTOCOL:
-      return LEDGER_ERROR_BUSY;
+      return SEARCH_ERROR_BUSY;
     default:
-      return LEDGER_ERROR_IO;
+      return SEARCH_ERROR_IO;
     }
 }
 
@@ -81,7 +81,7 @@ ledger_fail (sqlite3 *db, const char *doing, GError **error)
   if (more)
     g_string_append_printf (message, " (%s)", more);
   g_strdelimit (message->str, "\n", ' '); /* it may quote a damaged schema */
-  g_set_error_literal (error, LEDGER_ERROR, code_of (result, cause),
+  g_set_error_literal (error, SEARCH_ERROR, code_of (result, cause),
                        message->str);
   g_string_free (message, TRUE);
   return false;
@@ -92,7 +92,7 @@ ledger_fail_errno (const char *path, const char *doing, GError **error)
 {
   const char *reason = g_strerror (errno);
 
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO, "'%s': %s: %s", path,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO, "'%s': %s: %s", path,
                doing, reason);
   return false;
 }

@@ -46,7 +46,7 @@ fail_busy (LedgerFile *file, GError **error)
   char       *holder
       = ledger_lock_holder (file->descriptor, reader ? reader->db : NULL);
 
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BUSY,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_BUSY,
                "'%s': is being worked on by %s", file->path, holder);
   g_free (holder);
   if (reader)

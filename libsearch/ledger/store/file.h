@@ -22,7 +22,7 @@ bool ledger_file_exists (const char *path);
 
 /* Makes a new ledger: in memory, with the tables of `ddl` and what `fill` puts
  * into them, then as a file.  A process that dies on the way leaves none, and
- * an existing one is never touched: LEDGER_ERROR_IO.  For tests, the
+ * an existing one is never touched: SEARCH_ERROR_IO.  For tests, the
  * environment variable SEARCH_LEDGER_PAGE_SIZE sets the size of its pages, 4096
  * bytes otherwise.
  */
@@ -33,7 +33,7 @@ bool ledger_file_create (const char *path, const char *ddl,
 /* Opens one that exists; its tables must be those of ledger_schema.  A process
  * must not open the same one again before it has closed it: the system would
  * give up SQLite's locks.  Another process that works on it is named in
- * LEDGER_ERROR_BUSY.  Close with ledger_file_close(); NULL with an error.
+ * SEARCH_ERROR_BUSY.  Close with ledger_file_close(); NULL with an error.
  */
 LedgerFile *ledger_file_open (const char *path, LedgerAccess access,
                               GError **error);
@@ -47,7 +47,7 @@ const char *ledger_file_path (const LedgerFile *file);
 
 /* Begins a transaction: to write, or to see one state in all that is read.
  * Before one to write, and before it is committed, the file must still be where
- * it was; LEDGER_ERROR_IO otherwise.
+ * it was; SEARCH_ERROR_IO otherwise.
  */
 bool ledger_file_begin (LedgerFile *file, GError **error);
 

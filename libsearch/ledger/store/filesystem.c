@@ -52,7 +52,7 @@ ledger_filesystem_check (int descriptor, const char *path, GError **error)
   if (fstatfs (descriptor, &status) == 0)
     name = ledger_filesystem_network ((uint32_t) status.f_type);
   if (name)
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO,
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
                  "'%s': lies on a network file system (%s); a ledger being "
                  "worked on needs memory shared between the processes of one "
                  "host, so it must lie on a local disk",

@@ -2,7 +2,7 @@
 /* filesystem.h: where a ledger may lie. */
 #pragma once
 
-#include "error.h"
+#include <libsearch/search-error.h>
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,6 +14,6 @@ const char *ledger_filesystem_network (uint32_t type);
 
 /* Does the open file or folder `descriptor`, called `path`, lie on a local file
  * system?  Processes that work on a ledger share memory, which they cannot
- * across hosts.  False with LEDGER_ERROR_IO.
+ * across hosts.  False with SEARCH_ERROR_IO.
  */
 bool ledger_filesystem_check (int descriptor, const char *path, GError **error);

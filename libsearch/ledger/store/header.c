@@ -28,7 +28,7 @@ enum
 static bool
 bad (const char *path, const char *what, GError **error)
 {
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD, "'%s': %s", path, what);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "'%s': %s", path, what);
   return false;
 }
 
@@ -53,7 +53,7 @@ check_length (const unsigned char *header, uint64_t size, const char *path,
     return bad (path, "damaged: its header gives no size of a page", error);
   if (size % page == 0 && size / page >= pages)
     return true;
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                "'%s': cut off: it has %" G_GUINT64_FORMAT
                " byte%s, and should have %" G_GUINT64_FORMAT,
                path, size, plural (size), MAX (pages, size / page + 1) * page);

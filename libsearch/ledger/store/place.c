@@ -70,7 +70,7 @@ ledger_place_check (const LedgerPlace *place, GError **error)
             || status.st_dev != place->at[i].device
             || status.st_ino != place->at[i].inode))
       {
-        g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO,
+        g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
                      "'%s': was deleted or replaced while in use; nothing was "
                      "made in its place",
                      place->at[i].path);

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "error.h"
+#include <libsearch/search-error.h>
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,7 +44,7 @@ bool ledger_place_is (const LedgerPlace *place, int descriptor);
 /* Remembers which files are there. */
 void ledger_place_note (LedgerPlace *place);
 
-/* Are they still, all of them?  False with LEDGER_ERROR_IO. */
+/* Are they still, all of them?  False with SEARCH_ERROR_IO. */
 bool ledger_place_check (const LedgerPlace *place, GError **error);
 
 /* How many bytes they take but for the memory that is shared. */

@@ -110,7 +110,7 @@ fail_to_link (const char *path, GError **error)
 {
   if (errno != EEXIST)
     return ledger_fail_errno (path, "giving it its name", error);
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_IO,
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
                "'%s': exists already, and was left as it is", path);
   return false;
 }

@@ -2,14 +2,14 @@
 /* publish.h: a file that is there as a whole, or not at all. */
 #pragma once
 
-#include "error.h"
+#include <libsearch/search-error.h>
 
 #include <stdbool.h>
 #include <stddef.h>
 
 /* Makes the file `path` of the bytes, on the disk when this returns; an
  * existing one is never touched.  A process that dies on the way leaves nothing
- * of that name.  False with LEDGER_ERROR_IO.
+ * of that name.  False with SEARCH_ERROR_IO.
  */
 bool ledger_publish (const char *path, const void *bytes, size_t size,
                      GError **error);

@@ -40,7 +40,7 @@ ledger_schema_check (sqlite3 *db, const char *ddl, GError **error)
   g_free (wanted);
   g_free (found);
   if (read && !same)
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                  "'%s': its tables are not those of a ledger",
                  sqlite3_db_filename (db, "main"));
   return same;

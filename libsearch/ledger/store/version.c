@@ -51,16 +51,16 @@ ledger_schema_accept (sqlite3 *db, bool migrate, GError **error)
   if (!success || version == LEDGER_VERSION)
     return success;
   if (version > LEDGER_VERSION)
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                  "'%s': made by a newer search-run: its schema is %d, this "
                  "one knows %d",
                  path, version, LEDGER_VERSION);
   else if (version < 1)
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                  "'%s': its schema is %d, which no search-run has made", path,
                  version);
   else if (version < OLDEST)
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                  "'%s': made by a search-run before 0.1.0: its schema is %d, "
                  "and this one knows %d; begin the run anew",
                  path, version, LEDGER_VERSION);
@@ -68,7 +68,7 @@ ledger_schema_accept (sqlite3 *db, bool migrate, GError **error)
     return ledger_schema_migrate (db, version, migrations + (version - OLDEST),
                                   error);
   else
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                  "'%s': made by an older search-run: its schema is %d, and "
                  "becomes %d with --resume",
                  path, version, LEDGER_VERSION);

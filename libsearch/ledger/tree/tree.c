@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* tree.c: reading all units of a ledger, and adding them up. */
 #include "tree.h"
-#include "libsearch/ledger/store/error.h"
 
 #include <string.h>
 
@@ -17,7 +16,7 @@ typedef struct
 static bool
 refuse (const Reader *reader, const LedgerUnit *unit, const char *what)
 {
-  g_set_error (reader->error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+  g_set_error (reader->error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                "'%s': unit '%s': %s", reader->file, unit->address, what);
   return false;
 }
@@ -104,7 +103,7 @@ read_unit (const Reader *reader, sqlite3_stmt *select)
 
   if (!unit)
     {
-      g_set_error (reader->error, LEDGER_ERROR, LEDGER_ERROR_BAD, "'%s': %s",
+      g_set_error (reader->error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "'%s': %s",
                    reader->file, damage);
       g_free (damage);
       return false;
@@ -133,7 +132,7 @@ check_children (const Reader *reader, LedgerUnit *unit)
         {
           char *address = ledger_address_child (unit->address, i);
 
-          g_set_error (reader->error, LEDGER_ERROR, LEDGER_ERROR_BAD,
+          g_set_error (reader->error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                        "'%s': unit '%s', which '%s' left, is missing",
                        reader->file, address, unit->address);
           g_free (address);
@@ -191,9 +190,9 @@ read_all (const Reader *reader, sqlite3 *db)
   sqlite3_finalize (select);
   if (good && result != SQLITE_DONE)
     {
-      g_set_error (reader->error, LEDGER_ERROR,
-                   (result & 0xff) == SQLITE_CORRUPT ? LEDGER_ERROR_BAD
-                                                     : LEDGER_ERROR_IO,
+      g_set_error (reader->error, SEARCH_ERROR,
+                   (result & 0xff) == SQLITE_CORRUPT ? SEARCH_ERROR_INPUT
+                                                     : SEARCH_ERROR_IO,
                    "'%s': %s", reader->file, sqlite3_errmsg (db));
       return false;
     }
@@ -212,8 +211,8 @@ ledger_tree_read (sqlite3 *db, const char *file, GError **error)
   if (!read_all (&reader, db) || !close_units (&reader))
     free_all (&reader);
   else if (reader.all->len == 0)
-    g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD, "'%s': it has no units",
-                 file);
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                 "'%s': it has no units", file);
   else
     whole = reader.all->pdata[0];
   g_ptr_array_unref (reader.all);

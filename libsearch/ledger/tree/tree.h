@@ -17,7 +17,7 @@ typedef struct
 } LedgerTotal;
 
 /* Reads all units of `db` and makes the tree of them.  NULL with
- * LEDGER_ERROR_BAD, naming the row, where one is damaged, missing, or is none
+ * SEARCH_ERROR_INPUT, naming the row, where one is damaged, missing, or is none
  * that its parent left, or shares or counts do not add up; `file` is for the
  * message.
  */

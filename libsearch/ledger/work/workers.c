@@ -2,7 +2,6 @@
 /* workers.c: the threads that explore the units of a ledger. */
 #include "workers-state.h"
 #include "libsearch/ledger/tree/answers.h"
-#include "libsearch/ledger/store/error.h"
 #include "libsearch/ledger/tree/tree.h"
 
 #include <signal.h>
@@ -281,7 +280,7 @@ ledger_crew_check_paths (LedgerCrew *crew, const char *file, GError **error)
   if (!lost)
     return true;
   text = ledger_unit_name_lost (lost);
-  g_set_error (error, LEDGER_ERROR, LEDGER_ERROR_BAD, "'%s': %s", file, text);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "'%s': %s", file, text);
   g_free (text);
   return false;
 }

@@ -62,7 +62,7 @@ void ledger_crew_stop (LedgerCrew *crew, SearchEnd end);
 SearchEnd ledger_crew_end (LedgerCrew *crew);
 
 /* Were the paths of all units that were explored in the tree?  False with
- * LEDGER_ERROR_BAD, which names the first that was not; `file` is for the
+ * SEARCH_ERROR_INPUT, which names the first that was not; `file` is for the
  * message.
  */
 bool ledger_crew_check_paths (LedgerCrew *crew, const char *file,
