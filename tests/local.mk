@@ -119,140 +119,141 @@ check-local:
 	@exit 1
 endif
 
-tap_sources = %D%/support/tap.c %D%/support/tap.h
-queens_sources = %D%/support/queens.c %D%/support/queens.h
-tree_sources = %D%/support/tree.c %D%/support/tree.h
-scratch_sources = %D%/support/scratch.c %D%/support/scratch.h $(tap_sources)
-forest_sources = %D%/support/forest.c %D%/support/forest.h $(scratch_sources)
-damage_sources = %D%/support/damage.c %D%/support/damage.h %D%/support/small-ledger.c \
-  %D%/support/small-ledger.h %D%/support/ledger-state.c %D%/support/ledger-state.h \
-  $(queens_sources) $(scratch_sources)
+# What they share, compiled once, of which each takes what it needs.
+EXTRA_LIBRARIES += %D%/libtests.a
+%C%_libtests_a_SOURCES = \
+  %D%/support/damage.c %D%/support/damage.h \
+  %D%/support/forest.c %D%/support/forest.h \
+  %D%/support/ledger-state.c %D%/support/ledger-state.h \
+  %D%/support/queens.c %D%/support/queens.h \
+  %D%/support/scratch.c %D%/support/scratch.h \
+  %D%/support/small-ledger.c %D%/support/small-ledger.h \
+  %D%/support/tap.c %D%/support/tap.h \
+  %D%/support/tree.c %D%/support/tree.h \
+  %D%/support/valued.c %D%/support/valued.h
+%C%_libtests_a_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
-test_ldadd = libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
+test_ldadd = %D%/libtests.a libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
+ledger_ldadd = %D%/libtests.a libsearch/ledger/libledger.la \
+  libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS) $(SQLITE_LIBS)
 # For what is private.
-inside_ldadd = libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
+inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
-%C%_engine_test_best_SOURCES     = %D%/engine/test-best.c %D%/support/valued.c %D%/support/valued.h \
-  $(tap_sources)
-%C%_engine_test_best_CFLAGS      = $(test_cflags)
-%C%_engine_test_best_LDADD       = $(test_ldadd)
-%C%_engine_test_domains_SOURCES  = %D%/engine/test-domains.c $(tap_sources)
-%C%_engine_test_domains_CFLAGS   = $(test_cflags)
-%C%_engine_test_domains_LDADD    = $(test_ldadd)
-%C%_engine_test_estimate_SOURCES = %D%/engine/test-estimate.c $(tap_sources) $(tree_sources)
-%C%_engine_test_estimate_CFLAGS  = $(test_cflags)
-%C%_engine_test_estimate_LDADD   = $(test_ldadd) -lm
-%C%_engine_test_explore_SOURCES  = %D%/engine/test-explore.c $(tap_sources) $(tree_sources)
-%C%_engine_test_explore_CFLAGS   = $(test_cflags)
-%C%_engine_test_explore_LDADD    = $(test_ldadd)
-%C%_engine_test_explore_to_SOURCES = %D%/engine/test-explore-to.c $(tap_sources) \
-  $(queens_sources) $(tree_sources)
-%C%_engine_test_explore_to_CFLAGS  = $(test_cflags)
-%C%_engine_test_explore_to_LDADD   = $(test_ldadd)
-%C%_engine_test_incumbent_SOURCES = %D%/engine/test-incumbent.c $(tap_sources)
+%C%_engine_test_best_SOURCES = %D%/engine/test-best.c
+%C%_engine_test_best_CFLAGS = $(test_cflags)
+%C%_engine_test_best_LDADD = $(test_ldadd)
+%C%_engine_test_domains_SOURCES = %D%/engine/test-domains.c
+%C%_engine_test_domains_CFLAGS = $(test_cflags)
+%C%_engine_test_domains_LDADD = $(test_ldadd)
+%C%_engine_test_estimate_SOURCES = %D%/engine/test-estimate.c
+%C%_engine_test_estimate_CFLAGS = $(test_cflags)
+%C%_engine_test_estimate_LDADD = $(test_ldadd) -lm
+%C%_engine_test_explore_SOURCES = %D%/engine/test-explore.c
+%C%_engine_test_explore_CFLAGS = $(test_cflags)
+%C%_engine_test_explore_LDADD = $(test_ldadd)
+%C%_engine_test_explore_to_SOURCES = %D%/engine/test-explore-to.c
+%C%_engine_test_explore_to_CFLAGS = $(test_cflags)
+%C%_engine_test_explore_to_LDADD = $(test_ldadd)
+%C%_engine_test_incumbent_SOURCES = %D%/engine/test-incumbent.c
 %C%_engine_test_incumbent_CFLAGS = $(test_cflags)
-%C%_engine_test_incumbent_LDADD  = $(GLIB_LIBS) $(CUNIT_LIBS)
-%C%_plugin_test_input_SOURCES    = %D%/plugin/test-input.c $(tap_sources)
-%C%_plugin_test_input_CFLAGS     = $(test_cflags)
-%C%_plugin_test_input_LDADD      = $(test_ldadd)
-%C%_plugin_test_instance_SOURCES = %D%/plugin/test-instance.c $(tap_sources) $(tree_sources)
-%C%_plugin_test_instance_CFLAGS  = $(test_cflags)
-%C%_plugin_test_instance_LDADD   = $(test_ldadd)
-%C%_ledger_test_choose_SOURCES = %D%/ledger/test-choose.c $(forest_sources)
+%C%_engine_test_incumbent_LDADD = %D%/libtests.a $(GLIB_LIBS) $(CUNIT_LIBS)
+%C%_plugin_test_input_SOURCES = %D%/plugin/test-input.c
+%C%_plugin_test_input_CFLAGS = $(test_cflags)
+%C%_plugin_test_input_LDADD = $(test_ldadd)
+%C%_plugin_test_instance_SOURCES = %D%/plugin/test-instance.c
+%C%_plugin_test_instance_CFLAGS = $(test_cflags)
+%C%_plugin_test_instance_LDADD = $(test_ldadd)
+%C%_ledger_test_choose_SOURCES = %D%/ledger/test-choose.c
 %C%_ledger_test_choose_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_ledger_test_choose_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_ledger_test_contradict_SOURCES = %D%/ledger/test-contradict.c \
-  $(forest_sources)
+%C%_ledger_test_choose_LDADD = $(ledger_ldadd)
+%C%_ledger_test_contradict_SOURCES = %D%/ledger/test-contradict.c
 %C%_ledger_test_contradict_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_ledger_test_contradict_LDADD = libsearch/ledger/libledger.la $(test_ldadd) \
-  $(SQLITE_LIBS)
-%C%_ledger_test_file_SOURCES = %D%/ledger/test-file.c $(scratch_sources)
+%C%_ledger_test_contradict_LDADD = $(ledger_ldadd)
+%C%_ledger_test_file_SOURCES = %D%/ledger/test-file.c
 %C%_ledger_test_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_ledger_test_file_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_ledger_test_flips_SOURCES = %D%/ledger/test-flips.c $(damage_sources)
+%C%_ledger_test_file_LDADD = $(ledger_ldadd)
+%C%_ledger_test_flips_SOURCES = %D%/ledger/test-flips.c
 %C%_ledger_test_flips_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_ledger_test_flips_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_ledger_test_forged_SOURCES = %D%/ledger/test-forged.c \
-  %D%/fuzz/sealed.c %D%/fuzz/sealed.h $(scratch_sources)
+%C%_ledger_test_flips_LDADD = $(ledger_ldadd)
+%C%_ledger_test_forged_SOURCES = %D%/ledger/test-forged.c %D%/fuzz/sealed.c \
+  %D%/fuzz/sealed.h
 %C%_ledger_test_forged_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/%D%/fuzz
 %C%_ledger_test_forged_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_ledger_test_forged_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_ledger_test_fold_SOURCES = %D%/ledger/test-fold.c $(forest_sources)
+%C%_ledger_test_forged_LDADD = $(ledger_ldadd)
+%C%_ledger_test_fold_SOURCES = %D%/ledger/test-fold.c
 %C%_ledger_test_fold_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_ledger_test_fold_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_ledger_test_pages_SOURCES = %D%/ledger/test-pages.c $(damage_sources)
+%C%_ledger_test_fold_LDADD = $(ledger_ldadd)
+%C%_ledger_test_pages_SOURCES = %D%/ledger/test-pages.c
 %C%_ledger_test_pages_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_ledger_test_pages_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_ledger_test_runs_SOURCES = %D%/ledger/test-runs.c $(scratch_sources) \
-  $(tree_sources)
+%C%_ledger_test_pages_LDADD = $(ledger_ldadd)
+%C%_ledger_test_runs_SOURCES = %D%/ledger/test-runs.c
 %C%_ledger_test_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_ledger_test_runs_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_ledger_test_merge_SOURCES = %D%/ledger/test-merge.c $(forest_sources)
+%C%_ledger_test_runs_LDADD = $(ledger_ldadd)
+%C%_ledger_test_merge_SOURCES = %D%/ledger/test-merge.c
 %C%_ledger_test_merge_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_ledger_test_merge_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_ledger_test_share_SOURCES = %D%/ledger/test-share.c $(scratch_sources)
+%C%_ledger_test_merge_LDADD = $(ledger_ldadd)
+%C%_ledger_test_share_SOURCES = %D%/ledger/test-share.c
 %C%_ledger_test_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-%C%_ledger_test_share_LDADD = libsearch/ledger/libledger.la $(test_ldadd) $(SQLITE_LIBS)
-%C%_engine_test_lengths_SOURCES  = %D%/engine/test-lengths.c $(tap_sources)
-%C%_engine_test_lengths_CFLAGS   = $(test_cflags)
-%C%_engine_test_lengths_LDADD    = $(test_ldadd)
-%C%_engine_test_bfs_SOURCES   = %D%/engine/test-bfs.c $(tap_sources) $(tree_sources)
-%C%_engine_test_bfs_CFLAGS    = $(test_cflags)
-%C%_engine_test_bfs_LDADD     = $(test_ldadd)
-%C%_engine_test_limits_SOURCES   = %D%/engine/test-limits.c $(tap_sources) $(tree_sources)
-%C%_engine_test_limits_CFLAGS    = $(test_cflags)
-%C%_engine_test_limits_LDADD     = $(test_ldadd)
-%C%_engine_test_nqueens_SOURCES  = %D%/engine/test-nqueens.c $(tap_sources) $(queens_sources)
-%C%_engine_test_nqueens_CFLAGS   = $(test_cflags)
-%C%_engine_test_nqueens_LDADD    = $(test_ldadd)
-%C%_tools_test_hold_SOURCES     = %D%/tools/test-hold.c tools/run/hold.c $(tap_sources)
-%C%_tools_test_hold_CFLAGS      = $(test_cflags)
-%C%_tools_test_hold_LDADD       = $(test_ldadd)
-%C%_tools_test_numbers_SOURCES  = %D%/tools/test-numbers.c libsearch/text/numbers.c $(tap_sources)
-%C%_tools_test_numbers_CFLAGS   = $(test_cflags)
-%C%_tools_test_numbers_LDADD    = $(test_ldadd)
-%C%_pages_test_picture_SOURCES  = %D%/pages/test-picture.c $(tap_sources)
-%C%_pages_test_picture_CFLAGS   = $(test_cflags) $(JSON_CFLAGS)
-%C%_pages_test_picture_LDADD    = tools/libpicture.la $(test_ldadd) $(JSON_LIBS)
-%C%_engine_test_population_SOURCES    = %D%/engine/test-population.c $(tap_sources) $(tree_sources)
-%C%_engine_test_population_CFLAGS     = $(test_cflags)
-%C%_engine_test_population_LDADD      = $(test_ldadd)
-%C%_engine_test_purity_SOURCES   = %D%/engine/test-purity.c libsearch/inspect/board.c libsearch/inspect/lockstep.c \
-  libsearch/inspect/poison-walker.c \
-  $(tap_sources) $(queens_sources) $(tree_sources)
-%C%_engine_test_purity_CFLAGS    = $(test_cflags)
-%C%_engine_test_purity_LDADD     = $(test_ldadd)
+%C%_ledger_test_share_LDADD = $(ledger_ldadd)
+%C%_engine_test_lengths_SOURCES = %D%/engine/test-lengths.c
+%C%_engine_test_lengths_CFLAGS = $(test_cflags)
+%C%_engine_test_lengths_LDADD = $(test_ldadd)
+%C%_engine_test_bfs_SOURCES = %D%/engine/test-bfs.c
+%C%_engine_test_bfs_CFLAGS = $(test_cflags)
+%C%_engine_test_bfs_LDADD = $(test_ldadd)
+%C%_engine_test_limits_SOURCES = %D%/engine/test-limits.c
+%C%_engine_test_limits_CFLAGS = $(test_cflags)
+%C%_engine_test_limits_LDADD = $(test_ldadd)
+%C%_engine_test_nqueens_SOURCES = %D%/engine/test-nqueens.c
+%C%_engine_test_nqueens_CFLAGS = $(test_cflags)
+%C%_engine_test_nqueens_LDADD = $(test_ldadd)
+%C%_tools_test_hold_SOURCES = %D%/tools/test-hold.c tools/run/hold.c
+%C%_tools_test_hold_CFLAGS = $(test_cflags)
+%C%_tools_test_hold_LDADD = $(test_ldadd)
+%C%_tools_test_numbers_SOURCES = %D%/tools/test-numbers.c \
+  libsearch/text/numbers.c
+%C%_tools_test_numbers_CFLAGS = $(test_cflags)
+%C%_tools_test_numbers_LDADD = $(test_ldadd)
+%C%_pages_test_picture_SOURCES = %D%/pages/test-picture.c
+%C%_pages_test_picture_CFLAGS = $(test_cflags) $(JSON_CFLAGS)
+%C%_pages_test_picture_LDADD = %D%/libtests.a tools/libpicture.la \
+  $(test_ldadd) $(JSON_LIBS)
+%C%_engine_test_population_SOURCES = %D%/engine/test-population.c
+%C%_engine_test_population_CFLAGS = $(test_cflags)
+%C%_engine_test_population_LDADD = $(test_ldadd)
+%C%_engine_test_purity_SOURCES = %D%/engine/test-purity.c \
+  libsearch/inspect/board.c libsearch/inspect/lockstep.c \
+  libsearch/inspect/poison-walker.c
+%C%_engine_test_purity_CFLAGS = $(test_cflags)
+%C%_engine_test_purity_LDADD = $(test_ldadd)
 %C%_engine_test_quadrants_SOURCES = %D%/engine/test-quadrants.c \
-  problems/nqueens/quadrants/ops-portable.c $(tap_sources)
-%C%_engine_test_quadrants_CFLAGS  = $(test_cflags)
-%C%_engine_test_quadrants_LDADD   = $(queens_simd) $(test_ldadd)
-%C%_engine_test_runs_SOURCES     = %D%/engine/test-runs.c $(tap_sources) $(queens_sources)
-%C%_engine_test_runs_CFLAGS      = $(test_cflags)
-%C%_engine_test_runs_LDADD       = $(test_ldadd)
-%C%_engine_test_starts_SOURCES   = %D%/engine/test-starts.c %D%/support/valued.c %D%/support/valued.h \
-  $(tap_sources)
-%C%_engine_test_starts_CFLAGS    = $(test_cflags)
-%C%_engine_test_starts_LDADD     = $(test_ldadd)
-%C%_engine_test_progress_SOURCES    = %D%/engine/test-progress.c $(tap_sources)
-%C%_engine_test_progress_CFLAGS     = $(test_cflags)
-%C%_engine_test_progress_LDADD      = $(inside_ldadd)
-%C%_engine_test_symmetry_SOURCES = %D%/engine/test-symmetry.c $(tap_sources) $(queens_sources)
-%C%_engine_test_symmetry_CFLAGS  = $(test_cflags)
-%C%_engine_test_symmetry_LDADD   = $(test_ldadd)
-
-%C%_parallel_test_one_core_SOURCES = %D%/parallel/test-one-core.c $(tap_sources) $(tree_sources)
-%C%_parallel_test_one_core_CFLAGS  = $(test_cflags)
-%C%_parallel_test_one_core_LDADD   = $(test_ldadd)
-%C%_engine_test_board_sync_SOURCES    = %D%/engine/test-board-sync.c $(tap_sources)
-%C%_engine_test_board_sync_CFLAGS     = $(test_cflags)
-%C%_engine_test_board_sync_LDADD      = $(inside_ldadd)
-
-%C%_parallel_test_threads_SOURCES  = %D%/parallel/test-threads.c $(tap_sources) $(tree_sources)
-%C%_parallel_test_threads_CFLAGS   = $(test_cflags)
-%C%_parallel_test_threads_LDADD    = $(test_ldadd)
-%C%_engine_test_units_SOURCES    = %D%/engine/test-units.c $(tap_sources) $(tree_sources)
-%C%_engine_test_units_CFLAGS     = $(test_cflags)
-%C%_engine_test_units_LDADD      = $(test_ldadd)
+  problems/nqueens/quadrants/ops-portable.c
+%C%_engine_test_quadrants_CFLAGS = $(test_cflags)
+%C%_engine_test_quadrants_LDADD = $(queens_simd) $(test_ldadd)
+%C%_engine_test_runs_SOURCES = %D%/engine/test-runs.c
+%C%_engine_test_runs_CFLAGS = $(test_cflags)
+%C%_engine_test_runs_LDADD = $(test_ldadd)
+%C%_engine_test_starts_SOURCES = %D%/engine/test-starts.c
+%C%_engine_test_starts_CFLAGS = $(test_cflags)
+%C%_engine_test_starts_LDADD = $(test_ldadd)
+%C%_engine_test_progress_SOURCES = %D%/engine/test-progress.c
+%C%_engine_test_progress_CFLAGS = $(test_cflags)
+%C%_engine_test_progress_LDADD = $(inside_ldadd)
+%C%_engine_test_symmetry_SOURCES = %D%/engine/test-symmetry.c
+%C%_engine_test_symmetry_CFLAGS = $(test_cflags)
+%C%_engine_test_symmetry_LDADD = $(test_ldadd)
+%C%_parallel_test_one_core_SOURCES = %D%/parallel/test-one-core.c
+%C%_parallel_test_one_core_CFLAGS = $(test_cflags)
+%C%_parallel_test_one_core_LDADD = $(test_ldadd)
+%C%_engine_test_board_sync_SOURCES = %D%/engine/test-board-sync.c
+%C%_engine_test_board_sync_CFLAGS = $(test_cflags)
+%C%_engine_test_board_sync_LDADD = $(inside_ldadd)
+%C%_parallel_test_threads_SOURCES = %D%/parallel/test-threads.c
+%C%_parallel_test_threads_CFLAGS = $(test_cflags)
+%C%_parallel_test_threads_LDADD = $(test_ldadd)
+%C%_engine_test_units_SOURCES = %D%/engine/test-units.c
+%C%_engine_test_units_CFLAGS = $(test_cflags)
+%C%_engine_test_units_LDADD = $(test_ldadd)
 
 # A command and its peak memory; a command that is killed.
 run_by_tests = %D%/support/peak %D%/support/killed %D%/support/forge tools/bench/sudoku-puzzles

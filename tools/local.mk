@@ -2,9 +2,14 @@
 # The programs, and what they share.
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff
-tool_sources = \
+# What they share, compiled once; each takes what it needs.
+noinst_LIBRARIES += %D%/libshared.a
+%C%_libshared_a_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
+%C%_libshared_a_SOURCES = \
   $(completion_sources) \
   libsearch/inspect/board.c libsearch/inspect/board.h \
+  libsearch/inspect/lockstep.c libsearch/inspect/lockstep.h \
+  libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/options/choices.c %D%/options/choices.h \
   %D%/shared/cores.c %D%/shared/cores.h \
@@ -46,7 +51,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/picture/picture-svg.c \
   %D%/shared/printable.c %D%/shared/printable.h
 
-%C%_search_run_SOURCES = $(tool_sources) \
+%C%_search_run_SOURCES = \
   %D%/commands/alone.c %D%/commands/alone.h \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
@@ -141,14 +146,13 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/tree.c %D%/run/tree.h \
   %D%/run/node-rate.c %D%/run/node-rate.h \
   %D%/run/watchdog.c %D%/run/watchdog.h \
-  libsearch/inspect/lockstep.c libsearch/inspect/lockstep.h \
-  libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
   %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
-%C%_search_run_LDADD  = %D%/libpicture.la libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+%C%_search_run_LDADD  = %D%/libshared.a %D%/libpicture.la \
+  libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
   $(JSON_LIBS) $(SQLITE_LIBS) -lm
 
-%C%_search_diff_SOURCES = $(tool_sources) \
+%C%_search_diff_SOURCES = \
   %D%/diff/complete-diff.c %D%/diff/complete-diff.h \
   %D%/diff/describe-diff.c %D%/diff/describe-diff.h \
   %D%/diff/answer-stream.c %D%/diff/answer-stream.h \
@@ -164,11 +168,10 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/diff/diff.c %D%/diff/diff.h \
   %D%/diff/difference.c %D%/diff/difference.h \
   %D%/diff/diff-pictures.c %D%/diff/diff-pictures.h \
-  libsearch/inspect/lockstep.c libsearch/inspect/lockstep.h \
-  libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
   %D%/search-diff.c
 %C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_search_diff_LDADD  = %D%/libpicture.la libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
+%C%_search_diff_LDADD  = %D%/libshared.a %D%/libpicture.la \
+  libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
 
 include $(top_srcdir)/tools/bench/local.mk
 include $(top_srcdir)/tools/completion/local.mk

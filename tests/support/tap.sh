@@ -72,6 +72,11 @@ is_one_line () {
 # much longer.
 amount () { [ -z "${SANITIZERS-}" ] && echo "$1" || echo "$2"; }
 
+# few COUNT WORDS: these, and with sanitizers the first so many of them.
+few () {
+  if [ -z "${SANITIZERS-}" ]; then echo "$2"; else echo "$2" | cut -d' ' -f"-$1"; fi
+}
+
 # members NAME... [<JSON]: of the last line on stdin, an object, these members,
 # as jq -c has the list of them, but for spaces.  A start of jq takes as long as
 # ten of search-run.  They are the first that have this name, and are no objects,
