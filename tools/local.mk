@@ -124,13 +124,15 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/report-text.c \
   %D%/run/recorded-plugin.c %D%/run/recorded-plugin.h \
   %D%/run/resume.c %D%/run/resume.h \
-  %D%/run/run-command.c \
+  %D%/run/run-command.c %D%/run/run-command.h \
   %D%/run/run-document.c %D%/run/run-document.h \
   %D%/run/run-format.c %D%/run/run-format.h \
   %D%/run/run-help.c \
+  %D%/run/run-instance.c %D%/run/run-instance.h \
   %D%/run/run-ledger.c %D%/run/run-ledger.h \
   %D%/run/run-options.c %D%/run/run-options.h \
   %D%/run/run-report.h \
+  %D%/run/run-results.h \
   %D%/run/run-repr.c \
   %D%/run/run-search.c %D%/run/run-search.h \
   %D%/run/run-settings.c %D%/run/run-settings.h \

@@ -11,6 +11,7 @@
 #include "tools/run/explain.h"
 #include "tools/run/paranoid.h"
 #include "tools/run/run-options.h"
+#include "tools/run/modes.h"
 #include "tools/run/recorded-plugin.h"
 #include "tools/run/resume.h"
 #include "tools/run/run-document.h"
@@ -32,35 +33,34 @@
 
 /* --print-input: all instances, a line or more each. */
 static Status
-print_input (RunOptions *options, Output *output)
+print_input (const RunOptions *options, RunInstance *at, Output *output)
 {
   GString *text = g_string_new (NULL);
   GError  *error = NULL;
 
   do
     {
-      const SearchProblem *problem
-          = search_instance_problem (options->at.instance);
+      const SearchProblem *problem = search_instance_problem (at->instance);
 
       g_string_truncate (text, 0);
-      problem->input.write (search_instance_data (options->at.instance), text);
+      problem->input.write (search_instance_data (at->instance), text);
       g_string_append_c (text, '\n');
       output_show (output, text);
     }
-  while (run_options_next (options, &error));
+  while (run_instance_next (at, options, &error));
   g_string_free (text, TRUE);
   return error ? finish_failed (error) : STATUS_COMPLETE;
 }
 
 /* --check-symmetry, with its report going to `output`. */
 static Status
-search_symmetry (RunOptions *options, Output *output)
+search_symmetry (const RunOptions *options, RunInstance *at, Output *output)
 {
   GString *text = g_string_new (NULL);
   Status   status;
 
   signals_catch ();
-  status = check_symmetry (options, text);
+  status = check_symmetry (options, at, text);
   output_write (output, text->str, text->len);
   g_string_free (text, TRUE);
   return status;
@@ -68,48 +68,40 @@ search_symmetry (RunOptions *options, Output *output)
 
 /* --explain or --tree, of the first instance. */
 static Status
-search_steps (RunOptions *options, Output *output)
+search_steps (const RunOptions *options, RunInstance *at, Output *output)
 {
   GError      *error = NULL;
   SearchMemory memory;
 
-  if (!search_instance_fits (options->at.instance, options->at.repr,
-                             options->limits.memory, 1, &memory, &error))
+  if (!search_instance_fits (at->instance, at->repr, options->limits.memory, 1,
+                             &memory, &error))
     return finish_failed (error);
   signals_catch ();
-  return options->tree ? run_tree (options) : explain (options, output);
-}
-
-/* --paranoid, of the first instance. */
-static Status
-search_mistakes (RunOptions *options, Output *output)
-{
-  signals_catch ();
-  return paranoid (options, output);
+  return options->tree ? run_tree (options, at) : explain (options, at, output);
 }
 
 /* What was asked for, its results going to `output`. */
 static Status
-perform (RunOptions *options, Output *output)
+perform (const RunOptions *options, RunInstance *at, Output *output)
 {
-  const struct
+  static const struct
   {
-    bool wanted;
-    Status (*run) (RunOptions *options, Output *output);
-  } modes[] = {
-    { options->print_input, print_input },
-    { options->explain || options->tree, search_steps },
-    { options->paranoid, search_mistakes },
-    { options->check_symmetry, search_symmetry },
-    { options->estimate, run_estimate },
-    { options->ledger, run_ledger },
-    { true, run_search },
+    unsigned modes;
+    Status (*run) (const RunOptions *options, RunInstance *at, Output *output);
+  } runs[] = {
+    { MODE_PRINT_INPUT, print_input },
+    { MODE_EXPLAIN | MODE_TREE, search_steps },
+    { MODE_PARANOID, paranoid },
+    { MODE_CHECK_SYMMETRY, search_symmetry },
+    { MODE_ESTIMATE, run_estimate },
+    { MODE_LEDGER, run_ledger },
+    { MODES_SEARCH, run_search },
   };
-  size_t mode = 0;
+  size_t i = 0;
 
-  while (!modes[mode].wanted)
-    mode++;
-  return modes[mode].run (options, output);
+  while (!(runs[i].modes & options->modes))
+    i++;
+  return runs[i].run (options, at, output);
 }
 
 /* Is the word a problem, or a command? */
@@ -158,6 +150,33 @@ move_subject (int argc, char **argv)
   option_parser_clear (&parser);
 }
 
+/* What --help and --describe ask for. */
+static Status
+tell (const SearchProblem *problem, const RunOptions *options)
+{
+  GString *text;
+
+  if (!options->describe)
+    return finish_text (run_options_help (problem, options->help_all),
+                        STATUS_COMPLETE);
+  text = g_string_new (NULL);
+  json_line_append (describe_problem (problem), text);
+  return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
+}
+
+/* Runs what the options ask for. */
+static Status
+run_options (const RunOptions *options, RunInstance *at)
+{
+  GError *error = NULL;
+  Output *output = run_document_open (at, options, &error);
+
+  if (!output)
+    return finish_failed (error);
+  return finish_output (output, options->results.path,
+                        perform (options, at, output));
+}
+
 /* Runs what argv asks of the problem in `module`; `resumed` as in
  * run_options_parse().
  */
@@ -165,35 +184,25 @@ static Status
 run (const SearchModule *module, const Resumed *resumed, int argc, char **argv)
 {
   const SearchProblem *problem = search_module_problem (module);
+  RunInstance          at = { 0 };
   RunOptions           options;
   GError              *error = NULL;
-  Output              *output;
   Status               status;
+  bool                 good
+      = run_options_parse (&options, problem, resumed, argc, argv, &error);
 
-  if (!run_options_parse (&options, problem, resumed, argc, argv, &error))
+  options.plugin_file = search_module_file (module);
+  if (good && (options.help || options.help_all || options.describe))
+    status = tell (problem, &options);
+  else if (good && run_instance_begin (&at, &options, problem, &error))
+    status = run_options (&options, &at);
+  else
     {
       if (resumed)
         resume_prefix (resumed, &error);
       status = finish_failed (error);
     }
-  else if (options.help || options.help_all)
-    status = finish_text (run_options_help (problem, options.help_all),
-                          STATUS_COMPLETE);
-  else if (options.describe)
-    {
-      GString *text = g_string_new (NULL);
-
-      json_line_append (describe_problem (problem), text);
-      status = finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
-    }
-  else if (!(output = run_document_open (&options, &error)))
-    status = finish_failed (error);
-  else
-    {
-      options.plugin_file = search_module_file (module);
-      status = finish_output (output, options.output.path,
-                              perform (&options, output));
-    }
+  run_instance_clear (&at);
   run_options_clear (&options);
   return status;
 }

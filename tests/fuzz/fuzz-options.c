@@ -7,7 +7,7 @@
  */
 #include "fuzz.h"
 #include "problems.h"
-#include "tools/run/run-options.h"
+#include "tools/run/run-instance.h"
 #include "tools/shared/input.h"
 #include "tools/shared/status.h"
 
@@ -59,19 +59,19 @@ check_error (GError *error)
 
 /* What was accepted is whole, for every instance of the input. */
 static void
-check_options (RunOptions *options)
+check_instances (RunInstance *at, const RunOptions *options)
 {
   GError *error = NULL;
 
   do
     {
-      g_assert_nonnull (options->at.instance);
-      g_assert_nonnull (options->at.repr);
-      g_assert_nonnull (options->at.format);
-      g_assert_cmpuint (options->at.workers, >=, 1);
-      g_assert_cmpuint (options->at.workers, <=, RUN_THREADS_MAX);
+      g_assert_nonnull (at->instance);
+      g_assert_nonnull (at->repr);
+      g_assert_nonnull (at->format);
+      g_assert_cmpuint (at->workers, >=, 1);
+      g_assert_cmpuint (at->workers, <=, RUN_THREADS_MAX);
     }
-  while (run_options_next (options, &error));
+  while (run_instance_next (at, options, &error));
   if (error)
     check_error (error);
 }
@@ -80,6 +80,7 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   const SearchProblem *problem;
+  RunInstance          at = { 0 };
   RunOptions           options;
   GError              *error = NULL;
   GString             *text;
@@ -94,8 +95,14 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   if (!run_options_parse (&options, problem, NULL, (int) g_strv_length (argv),
                           argv, &error))
     check_error (error);
-  else if (!options.help)
-    check_options (&options);
+  else if (!options.help && !options.help_all && !options.describe)
+    {
+      if (run_instance_begin (&at, &options, problem, &error))
+        check_instances (&at, &options);
+      else
+        check_error (error);
+    }
+  run_instance_clear (&at);
   run_options_clear (&options);
   g_strfreev (argv);
   g_string_free (text, TRUE);

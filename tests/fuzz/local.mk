@@ -48,6 +48,7 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/run/option-table.c \
   tools/run/run-document.c \
   tools/run/run-format.c \
+  tools/run/run-instance.c \
   tools/run/run-options.c \
   tools/run/run-repr.c \
   tools/run/search-spec.c \

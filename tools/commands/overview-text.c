@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* overview-text.c: how far a run is, for people. */
 #include "overview.h"
+#include "tools/shared/names.h"
 #include "tools/run/record.h"
 #include "tools/run/recorded-plugin.h"
 #include "tools/run/run-report.h"

@@ -17,7 +17,8 @@ check_same (const Recorded *recorded, GError **error)
   const char      *path = recorded->options.ledger;
   LedgerRun        here;
   char            *difference = NULL;
-  bool             good = record_make (&recorded->options, &here, error);
+  bool             good = record_make (&recorded->options.spec, &recorded->at,
+                                       search_module_file (recorded->module), &here, error);
 
   if (good && !g_str_equal (here.fingerprint, run->fingerprint))
     {
@@ -40,15 +41,15 @@ check_same (const Recorded *recorded, GError **error)
 static bool
 take_up (Recorded *recorded, const char *path, GError **error)
 {
-  const Resumed resumed = { path, recorded->ledger->run };
-  char         *argv[] = { resumed.run.plugin, NULL };
-  const bool    good = run_options_parse (&recorded->options,
-                                          search_module_problem (recorded->module),
-                                          &resumed, 1, argv, error);
+  const Resumed        resumed = { path, recorded->ledger->run };
+  char                *argv[] = { resumed.run.plugin, NULL };
+  const SearchProblem *problem = search_module_problem (recorded->module);
 
-  recorded->options.plugin_file = search_module_file (recorded->module);
   recorded->has_options = true;
-  return good;
+  return run_options_parse (&recorded->options, problem, &resumed, 1, argv,
+                            error)
+         && run_instance_begin (&recorded->at, &recorded->options, problem,
+                                error);
 }
 
 bool
@@ -77,10 +78,10 @@ recorded_open_alone (Recorded *recorded, const char *path, GError **error)
   if (!recorded->ledger)
     return false;
   recorded->options = (RunOptions){
-    .output = { .json = true },
-    .at = { .format = search_problem_find_format (&any, "json", NULL) },
+    .results = { .json = true },
     .ledger = g_strdup (path),
   };
+  recorded->at.format = search_problem_find_format (&any, "json", NULL);
   recorded->has_options = true;
   return spec_read (&recorded->options.spec, &recorded->ledger->run, error);
 }
@@ -89,7 +90,10 @@ void
 recorded_close (Recorded *recorded)
 {
   if (recorded->has_options)
-    run_options_clear (&recorded->options);
+    {
+      run_instance_clear (&recorded->at);
+      run_options_clear (&recorded->options);
+    }
   search_module_free (recorded->module);
   ledger_close (recorded->ledger, NULL);
 }

@@ -5,13 +5,14 @@
 #pragma once
 
 #include "libsearch/ledger/ledger.h"
-#include "tools/run/run-options.h"
+#include "tools/run/run-instance.h"
 
 typedef struct
 {
   Ledger       *ledger;
   SearchModule *module;
   RunOptions    options;
+  RunInstance   at;
   bool          has_options;
 } Recorded;
 

@@ -53,15 +53,16 @@ adapt_options (Recorded *recorded, const Asked *asked, GError **error)
                         options->ledger);
   if (asked->json && asked->format)
     return usage_error (error, "--json and --format exclude each other");
-  options->output.json = asked->json;
-  options->output.format_name = g_strdup (asked->format);
-  options->output.path = g_strdup (asked->output);
-  options->output.html = g_strdup (asked->html);
-  options->output.page_solutions = asked->page_solutions;
-  options->output.page_solutions_given = asked->page_solutions_given;
+  options->results.json = asked->json;
+  options->results.format_name = g_strdup (asked->format);
+  options->results.path = g_strdup (asked->output);
+  options->results.html = g_strdup (asked->html);
+  options->results.page_solutions = asked->page_solutions;
+  options->results.page_solutions_given = asked->page_solutions_given;
   return run_document_settle (options, error)
-         && (!options->at.instance
-             || run_format_find (options, options->output.format_name, error));
+         && (!recorded->at.instance
+             || run_format_find (&recorded->at, options->results.format_name,
+                                 error));
 }
 
 static bool
@@ -122,7 +123,8 @@ list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
   Listing    listing = { .ledger = recorded->ledger };
   bool       good;
 
-  show_init (&listing.show, &recorded->options, output);
+  show_init (&listing.show, &recorded->options.spec, &recorded->options.results,
+             &recorded->at, output);
   good = ledger_each_solution (recorded->ledger, NULL,
                                best ? show_best : show_any, &listing, error);
   if (good)
@@ -151,13 +153,14 @@ list_file (const char *path, const Asked *asked)
   if (!open_ledger (&recorded, path, asked, &error)
       || !adapt_options (&recorded, asked, &error))
     status = finish_failed (error);
-  else if (!(output = run_document_open (&recorded.options, &error)))
+  else if (!(output
+             = run_document_open (&recorded.at, &recorded.options, &error)))
     status = finish_failed (error);
   else
     {
       if (!list (&recorded, asked, output, &error))
         status = finish_failed (error);
-      status = finish_output (output, recorded.options.output.path, status);
+      status = finish_output (output, recorded.options.results.path, status);
     }
   recorded_close (&recorded);
   return status;

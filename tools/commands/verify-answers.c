@@ -32,7 +32,7 @@ typedef struct
 static const char *
 judge_orbit (Audit *audit, const SearchSolution *solution)
 {
-  const SearchInstance *instance = audit->verify->recorded.options.at.instance;
+  const SearchInstance *instance = audit->verify->recorded.at.instance;
   const SearchSymmetry *symmetry
       = search_instance_problem (instance)->symmetries;
   const void *data = search_instance_data (instance);
@@ -61,17 +61,18 @@ judge_orbit (Audit *audit, const SearchSolution *solution)
 static const char *
 judge (Audit *audit, const SearchSolution *solution)
 {
-  const RunOptions     *options = &audit->verify->recorded.options;
-  const SearchInstance *instance = options->at.instance;
+  const SearchSpec     *spec = &audit->verify->recorded.options.spec;
+  const RunInstance    *at = &audit->verify->recorded.at;
+  const SearchInstance *instance = at->instance;
   const SearchProblem  *problem = search_instance_problem (instance);
 
-  if (!options->at.repr->answer)
+  if (!at->repr->answer)
     return solution->length ? "there are no answers to store" : NULL;
   if (problem->check
       && !problem->check (search_instance_data (instance), solution->answer,
                           solution->length))
     return "it breaks the rules of the problem";
-  if (!options->spec.symmetry)
+  if (!spec->symmetry)
     return solution->orbit == 1 ? NULL : "it stands for an orbit";
   return judge_orbit (audit, solution);
 }
@@ -150,17 +151,17 @@ compare_best (const LedgerUnit *unit, const Sum *sum)
 static char *
 compare (const Audit *audit, const LedgerUnit *unit)
 {
-  const RunOptions  *options = &audit->verify->recorded.options;
+  const SearchSpec  *spec = &audit->verify->recorded.options.spec;
   const SearchTally *tally = &unit->tally;
   const Sum         *sum = &audit->sum;
 
-  if (options->spec.find == FIND_BEST)
+  if (spec->find == FIND_BEST)
     return compare_best (unit, sum);
   if (sum->solutions != tally->solutions)
     return differ (unit, "solution", sum->solutions, tally->solutions);
-  if (options->spec.symmetry && sum->fundamental != tally->fundamental)
+  if (spec->symmetry && sum->fundamental != tally->fundamental)
     return differ (unit, "orbit", sum->fundamental, tally->fundamental);
-  if (!options->spec.symmetry && audit->verify->has_digest
+  if (!spec->symmetry && audit->verify->has_digest
       && sum->digest != tally->digest)
     return g_strdup_printf (
         "unit '%s': the digest of its answers is " DIGEST_FORMAT
@@ -184,11 +185,11 @@ close_unit (void *data, const LedgerUnit *unit)
 static const char *
 limits (const Audit *audit)
 {
-  const RunOptions *options = &audit->verify->recorded.options;
+  const RunInstance *at = &audit->verify->recorded.at;
 
-  if (!options->at.repr->answer)
+  if (!at->repr->answer)
     return ", of which nothing more is known";
-  return search_instance_problem (options->at.instance)->check
+  return search_instance_problem (at->instance)->check
              ? ""
              : "; the problem has no check of them";
 }
@@ -216,15 +217,16 @@ report (Audit *audit)
 void
 verify_answers (Verify *verify)
 {
-  const RunOptions   *options = &verify->recorded.options;
+  const SearchSpec   *spec = &verify->recorded.options.spec;
+  const RunInstance  *at = &verify->recorded.at;
   const bool          keeps = ledger_run_keeps (&verify->recorded.ledger->run);
   Audit               audit = { .verify = verify };
   const StoredVisitor visitor
       = { .show = show, .close = keeps ? close_unit : NULL, .data = &audit };
   GError *error = NULL;
 
-  if (options->spec.symmetry && options->at.repr->answer)
-    audit.group = group_new (options->at.instance, NULL);
+  if (spec->symmetry && at->repr->answer)
+    audit.group = group_new (at->instance, NULL);
   if (!verify_each_stored (verify, &visitor, &error))
     verify_broken (verify, "batches", error);
   else if (keeps && !verify_is_over (verify))

@@ -118,7 +118,7 @@ verify_duplicates (Verify *verify)
   GError        *error = NULL;
 
   if (!ledger_run_keeps (&verify->recorded.ledger->run)
-      || !verify->recorded.options.at.repr->answer)
+      || !verify->recorded.at.repr->answer)
     ;
   else if (!(search.hashes = g_try_new (uint64_t, kept + 1)))
     {

@@ -47,15 +47,16 @@ follow_all (Verify *verify, SearchExplorer *explorer)
 void
 verify_paths (Verify *verify)
 {
-  const RunOptions *options = &verify->recorded.options;
-  SearchSettings    settings = run_settings (options);
-  GError           *error = NULL;
-  SearchExplorer   *explorer;
+  const RunInstance *at = &verify->recorded.at;
+  const RunOptions  *options = &verify->recorded.options;
+  SearchSettings     settings
+      = run_settings (&options->spec, &options->limits, &options->results);
+  GError         *error = NULL;
+  SearchExplorer *explorer;
 
   settings.threads = 1;
   settings.solution_limit = 0;
-  explorer = search_explorer_new (options->at.instance, options->at.repr,
-                                  &settings, &error);
+  explorer = search_explorer_new (at->instance, at->repr, &settings, &error);
   if (explorer)
     follow_all (verify, explorer);
   else

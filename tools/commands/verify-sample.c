@@ -142,9 +142,8 @@ watch (const Sample *sample)
 static bool
 explore (Sample *sample, uint64_t *nodes, GError **error)
 {
-  const RunOptions *options = &sample->verify->recorded.options;
-  const guint       count
-      = CLAMP (options->at.workers, 1, MAX (sample->units->len, 1));
+  const RunInstance *at = &sample->verify->recorded.at;
+  const guint   count = CLAMP (at->workers, 1, MAX (sample->units->len, 1));
   SampleWorker *workers = g_new0 (SampleWorker, count);
   bool          good = true;
 

@@ -27,15 +27,17 @@ static SearchExplorer *
 explorer_new (UnitAuditor *auditor, const SearchRepr *repr, unsigned threads,
               GError **error)
 {
-  const RunOptions *options = &auditor->verify->recorded.options;
-  SearchSettings    settings = run_settings (options);
+  const RunInstance *at = &auditor->verify->recorded.at;
+  const RunOptions  *options = &auditor->verify->recorded.options;
+  SearchSettings     settings
+      = run_settings (&options->spec, &options->limits, &options->results);
 
   settings.threads = threads;
   settings.solution_limit = 0;
   settings.data = auditor;
   if (ledger_run_keeps (&auditor->verify->recorded.ledger->run))
     settings.visit = count_solution;
-  return search_explorer_new (options->at.instance, repr, &settings, error);
+  return search_explorer_new (at->instance, repr, &settings, error);
 }
 
 bool
@@ -43,8 +45,8 @@ unit_auditor_init (UnitAuditor *auditor, Verify *verify, unsigned threads,
                    GError **error)
 {
   *auditor = (UnitAuditor){ .verify = verify };
-  auditor->explorer = explorer_new (auditor, verify->recorded.options.at.repr,
-                                    threads, error);
+  auditor->explorer
+      = explorer_new (auditor, verify->recorded.at.repr, threads, error);
   if (auditor->explorer && verify->other)
     auditor->other = explorer_new (auditor, verify->other, threads, error);
   return auditor->explorer && (auditor->other || !verify->other);
@@ -148,13 +150,13 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
 static char *
 explore_other (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
 {
-  const Verify     *verify = auditor->verify;
-  const RunOptions *options = &verify->recorded.options;
-  GError           *error = NULL;
-  char             *wrong;
-  SearchUnit       *path = ledger_unit_to_search (unit);
-  SearchUnit *search = verify_translate (options->at.instance, options->at.repr,
-                                         verify->other, path, &error);
+  const Verify      *verify = auditor->verify;
+  const RunInstance *at = &verify->recorded.at;
+  GError            *error = NULL;
+  char              *wrong;
+  SearchUnit        *path = ledger_unit_to_search (unit);
+  SearchUnit        *search
+      = verify_translate (at->instance, at->repr, verify->other, path, &error);
 
   search_unit_free (path);
   if (!search)

@@ -26,20 +26,21 @@ list_others (const SearchProblem *problem, const SearchRepr *own)
 static bool
 choose_other (Verify *verify, const char *name, GError **error)
 {
+  const SearchSpec    *spec = &verify->recorded.options.spec;
+  const RunInstance   *at = &verify->recorded.at;
   const RunOptions    *options = &verify->recorded.options;
-  const SearchProblem *problem = search_instance_problem (options->at.instance);
-  const SearchRepr    *own = options->at.repr;
+  const SearchProblem *problem = search_instance_problem (at->instance);
+  const SearchRepr    *own = at->repr;
   SearchMemory         memory;
   char                *others;
 
   if (!name)
     return true;
-  if (options->spec.find == FIND_BEST || options->spec.symmetry)
+  if (spec->find == FIND_BEST || spec->symmetry)
     return usage_error (error,
                         "--repr: the nodes of a run with %s are its "
                         "representation's own",
-                        options->spec.find == FIND_BEST ? "--best"
-                                                        : "--symmetry");
+                        spec->find == FIND_BEST ? "--best" : "--symmetry");
   verify->other = search_problem_find_repr (problem, name, error);
   if (!verify->other)
     {
@@ -48,9 +49,9 @@ choose_other (Verify *verify, const char *name, GError **error)
     }
   if (verify->other != own && own->tree
       && g_strcmp0 (verify->other->tree, own->tree) == 0)
-    return search_instance_fits (options->at.instance, verify->other,
-                                 options->limits.memory, options->at.workers,
-                                 &memory, error);
+    return search_instance_fits (at->instance, verify->other,
+                                 options->limits.memory, at->workers, &memory,
+                                 error);
   others = list_others (problem, own);
   usage_error (error,
                *others ? "--repr: the tree of %s is that of %s alone"
@@ -70,10 +71,12 @@ list_unit (LedgerUnit *unit, void *data)
 static bool
 find_digest (Verify *verify, GError **error)
 {
+  const RunInstance   *at = &verify->recorded.at;
   const RunOptions    *options = &verify->recorded.options;
-  const SearchSettings settings = run_settings (options);
-  SearchExplorer      *explorer = search_explorer_new (
-           options->at.instance, options->at.repr, &settings, error);
+  const SearchSettings settings
+      = run_settings (&options->spec, &options->limits, &options->results);
+  SearchExplorer *explorer
+      = search_explorer_new (at->instance, at->repr, &settings, error);
 
   if (!explorer)
     return false;

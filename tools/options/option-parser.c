@@ -103,12 +103,30 @@ add_option (OptionParser *parser, const SearchOption *option, OptionValues take)
   g_free (help);
 }
 
+/* The one integer option of the problem, or NULL. */
+static const char *
+find_counter (const SearchProblem *problem)
+{
+  const SearchOption *option = problem->options;
+  const char         *counter = NULL;
+
+  for (; option && option->name; option++)
+    {
+      if (option->type == SEARCH_OPTION_INT && counter)
+        return NULL;
+      if (option->type == SEARCH_OPTION_INT)
+        counter = option->name;
+    }
+  return counter;
+}
+
 void
 option_parser_add_problem (OptionParser *parser, const SearchProblem *problem,
                            OptionValues take, GPtrArray *settings)
 {
   parser->problem = problem;
   parser->settings = settings;
+  parser->counter = take == OPTION_VALUES ? find_counter (problem) : NULL;
   for (guint i = 0; i < parser->own; i++)
     if (!option_row_fits (&parser->rows[i], problem))
       g_array_index (parser->entries, GOptionEntry, i).flags
@@ -156,23 +174,6 @@ check_taken (const OptionParser *parser, GError **error)
   return true;
 }
 
-/* The one integer option of the problem, or NULL. */
-static const char *
-find_counter (const SearchProblem *problem)
-{
-  const SearchOption *option = problem ? problem->options : NULL;
-  const char         *counter = NULL;
-
-  for (; option && option->name; option++)
-    {
-      if (option->type == SEARCH_OPTION_INT && counter)
-        return NULL;
-      if (option->type == SEARCH_OPTION_INT)
-        counter = option->name;
-    }
-  return counter;
-}
-
 bool
 option_parser_parse (OptionParser *parser, int argc, char **argv,
                      GPtrArray *rest, GError **error)
@@ -184,7 +185,6 @@ option_parser_parse (OptionParser *parser, int argc, char **argv,
   g_option_context_set_help_enabled (parser->context, FALSE);
   g_option_context_set_ignore_unknown_options (parser->context, TRUE);
   return check_taken (parser, error)
-         && option_read (parser->context, parser->entries,
-                         find_counter (parser->problem), parser->strings, argc,
-                         argv, rest, error);
+         && option_read (parser->context, parser->entries, parser->counter,
+                         parser->strings, argc, argv, rest, error);
 }

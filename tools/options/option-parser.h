@@ -19,10 +19,12 @@ typedef struct
   void                *values;
   const SearchProblem *problem;
   GPtrArray           *settings;
-  GOptionContext      *context;
-  GArray              *entries; /* of GOptionEntry, both tables */
-  guint                own;     /* how many of them, the first, are `rows` */
-  GStringChunk        *strings; /* what the entries point to */
+  const char          *counter; /* the one option of the problem that takes a
+                                   number; NULL: there are others, or none */
+  GOptionContext *context;
+  GArray         *entries; /* of GOptionEntry, both tables */
+  guint           own;     /* how many of them, the first, are `rows` */
+  GStringChunk   *strings; /* what the entries point to */
 } OptionParser;
 
 /* Prepares to write to `values` what is typed of `rows`, ended by one without a

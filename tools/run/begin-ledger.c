@@ -15,6 +15,7 @@
 typedef struct
 {
   const RunOptions     *options;
+  const RunInstance    *at;
   const SearchSettings *settings;
   LedgerRun             wanted;
   LedgerBegun          *begun;
@@ -73,7 +74,7 @@ split (const Beginning *beginning, LedgerUnit *whole, GError **error)
   settings.solution_limit = 0;
   settings.threads = 1;
   settings.revocable = true;
-  explorer = search_explorer_new (options->at.instance, options->at.repr,
+  explorer = search_explorer_new (beginning->at->instance, beginning->at->repr,
                                   &settings, error);
   if (!explorer)
     return false;
@@ -133,17 +134,19 @@ open_same (const Beginning *beginning, GError **error)
 }
 
 Ledger *
-ledger_begin (const RunOptions *options, const SearchSettings *settings,
-              LedgerBegun *begun, GError **error)
+ledger_begin (const RunOptions *options, const RunInstance *at,
+              const SearchSettings *settings, LedgerBegun *begun,
+              GError **error)
 {
   Beginning beginning
-      = { .options = options, .settings = settings, .begun = begun };
+      = { .options = options, .at = at, .settings = settings, .begun = begun };
   Ledger *ledger = NULL;
 
   *begun = (LedgerBegun){ .node_limit = settings->node_limit,
                           .time_limit = settings->time_limit,
                           .end = SEARCH_END_COMPLETE };
-  if (record_make (options, &beginning.wanted, error)
+  if (record_make (&options->spec, at, options->plugin_file, &beginning.wanted,
+                   error)
       && ensure (&beginning, error))
     ledger = open_same (&beginning, error);
   ledger_run_clear (&beginning.wanted);

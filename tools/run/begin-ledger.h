@@ -2,7 +2,7 @@
 /* begin-ledger.h: the ledger of a run, opened, or made if there is none. */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 #include "libsearch/ledger/ledger.h"
 
 /* What dividing the tree among the units of a new ledger has left of limits. */
@@ -17,5 +17,6 @@ typedef struct
  * also where it is that of another run, or a limit came before a part of the
  * run was known.
  */
-Ledger *ledger_begin (const RunOptions *options, const SearchSettings *settings,
-                      LedgerBegun *begun, GError **error);
+Ledger *ledger_begin (const RunOptions *options, const RunInstance *at,
+                      const SearchSettings *settings, LedgerBegun *begun,
+                      GError **error);

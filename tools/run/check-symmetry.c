@@ -11,14 +11,15 @@
 
 typedef struct
 {
-  const RunOptions *options;
-  Group            *group;
-  GString          *fault;    /* what is wrong, or empty */
-  GPtrArray        *least;    /* GBytes: the least answer of each orbit */
-  uint64_t          sum;      /* over all elements, of the answers they fix */
-  SearchResult      all;      /* the search without symmetry */
-  SearchResult      pruned;   /* up to symmetry */
-  SearchResult      unpruned; /* the same without canonical.open */
+  const RunOptions  *options;
+  const RunInstance *at;
+  Group             *group;
+  GString           *fault;    /* what is wrong, or empty */
+  GPtrArray         *least;    /* GBytes: the least answer of each orbit */
+  uint64_t           sum;      /* over all elements, of the answers they fix */
+  SearchResult       all;      /* the search without symmetry */
+  SearchResult       pruned;   /* up to symmetry */
+  SearchResult       unpruned; /* the same without canonical.open */
 } Check;
 
 /* Notes what is wrong; false. */
@@ -108,24 +109,27 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
      bool (*visit) (void *, const SearchSolution *), void *data,
      SearchResult *result)
 {
-  const RunOptions *options = check->options;
-  Walk              walk = { visit, data, progress_new (options) };
-  SearchSettings    settings = { .strategy = options->spec.strategy,
-                                 .loop = options->spec.loop,
-                                 .digest = true,
-                                 .symmetry = mode,
-                                 .unpruned = unpruned,
-                                 .time_limit = options->limits.time,
-                                 .node_limit = options->limits.nodes,
-                                 .threads = options->at.workers,
-                                 .memory_limit = options->limits.memory,
-                                 .cancel = signals_caught (),
-                                 .visit = on_solution,
-                                 .tick = on_tick,
-                                 .data = &walk };
-  GError           *error = NULL;
-  const bool        good = search_run (options->at.instance, options->at.repr,
-                                       &settings, NULL, result, &error);
+  const RunOptions  *options = check->options;
+  const RunInstance *at = check->at;
+  Walk               walk = { visit, data,
+                              progress_new (&options->spec, &options->results, at,
+                                            options->limits.memory) };
+  SearchSettings     settings = { .strategy = options->spec.strategy,
+                                  .loop = options->spec.loop,
+                                  .digest = true,
+                                  .symmetry = mode,
+                                  .unpruned = unpruned,
+                                  .time_limit = options->limits.time,
+                                  .node_limit = options->limits.nodes,
+                                  .threads = at->workers,
+                                  .memory_limit = options->limits.memory,
+                                  .cancel = signals_caught (),
+                                  .visit = on_solution,
+                                  .tick = on_tick,
+                                  .data = &walk };
+  GError            *error = NULL;
+  const bool         good
+      = search_run (at->instance, at->repr, &settings, NULL, result, &error);
 
   progress_end (walk.progress);
   if (good)
@@ -155,11 +159,11 @@ compare (Check *check, bool unpruned, SearchResult *result)
     return true;
   if (comparison.next == check->least->len)
     return fault (check, "%s of %s shows more answers than are canonical", who,
-                  check->options->at.repr->name);
+                  check->at->repr->name);
   lost = g_bytes_get_data (check->least->pdata[comparison.next], &size);
   answer = group_format (lost, size / sizeof (int));
   fault (check, "%s of %s loses the canonical answer %s", who,
-         check->options->at.repr->name, answer);
+         check->at->repr->name, answer);
   g_free (answer);
   return false;
 }
@@ -284,11 +288,12 @@ report_json (const Check *check, GString *out)
 }
 
 Status
-check_symmetry (const RunOptions *options, GString *out)
+check_symmetry (const RunOptions *options, const RunInstance *at, GString *out)
 {
   GError *error = NULL;
   Check   check = { .options = options,
-                    .group = group_new (options->at.instance, &error),
+                    .at = at,
+                    .group = group_new (at->instance, &error),
                     .fault = g_string_new (NULL),
                     .least = g_ptr_array_new_with_free_func (
                         (GDestroyNotify) g_bytes_unref) };
@@ -310,7 +315,7 @@ check_symmetry (const RunOptions *options, GString *out)
     }
   else
     {
-      (options->output.json ? report_json : report_text) (&check, out);
+      (options->results.json ? report_json : report_text) (&check, out);
       status = is_complete (&check) ? STATUS_COMPLETE : STATUS_LIMIT;
     }
   group_free (check.group);

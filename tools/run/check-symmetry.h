@@ -2,7 +2,7 @@
 /* check-symmetry.h: is what a problem declares as a symmetry one? */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 #include "tools/shared/status.h"
 
 /* Goes through all answers of the instance and all elements of its first
@@ -12,4 +12,5 @@
  * or JSON. STATUS_CHECK after a complaint that names the element, or the
  * callback, and a counterexample.
  */
-Status check_symmetry (const RunOptions *options, GString *out);
+Status check_symmetry (const RunOptions *options, const RunInstance *at,
+                       GString *out);

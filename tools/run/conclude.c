@@ -29,16 +29,14 @@ status_of_end (SearchEnd end)
 static void
 summarise (const RunReport *report, Output *output)
 {
-  const RunOptions *options = report->options;
-  GString          *text = g_string_new (NULL);
-  const bool        has_results = FIND_LISTS (options->spec.find)
-                           || run_options_are_many (options)
-                           || run_format_is_document (options);
+  GString   *text = g_string_new (NULL);
+  const bool has_results = FIND_LISTS (report->spec->find) || report->at->many
+                           || run_format_is_document (report->at);
 
-  (options->output.json ? report_json : report_text) (report, text);
-  if (!has_results || options->output.json)
+  (report->results->json ? report_json : report_text) (report, text);
+  if (!has_results || report->results->json)
     output_write (output, text->str, text->len);
-  else if (!options->output.quiet)
+  else if (!report->results->quiet)
     {
       output_flush (output); /* solutions first, where both are seen */
       status_line_erase ();
@@ -53,7 +51,7 @@ complain_of_check (const RunReport *report)
   const SearchResult *result = report->result;
   const SearchKnown  *known = &report->known.published;
 
-  if (report->options->spec.find == FIND_BEST)
+  if (report->spec->find == FIND_BEST)
     complain (STATUS_CHECK,
               "--check: the best is %" G_GINT64_FORMAT
               ", but %s has %" G_GINT64_FORMAT,
@@ -67,19 +65,22 @@ complain_of_check (const RunReport *report)
 }
 
 Status
-conclude (const RunOptions *options, const RunTotal *total,
-          const RunLedger *ledger, Show *show, Output *page)
+conclude (const RunTotal *total, const RunLedger *ledger, Show *show,
+          Output *page)
 {
   const SearchResult *result = &total->result;
   const RunReport     report
-      = { .options = options,
+      = { .spec = show->spec,
+          .results = show->results,
+          .at = show->at,
           .result = result,
           .total = total,
           .ledger = ledger,
-          .known = total->failure ? (Known){ .outcome = KNOWN_INCOMPLETE }
-                                  : known_compare (options, result),
+          .known = total->failure
+                       ? (Known){ .outcome = KNOWN_INCOMPLETE }
+                       : known_compare (show->spec, show->at, result),
           .peak = memory_peak (),
-          .levels = options->output.stats };
+          .levels = show->results->stats };
   const Status status = status_of_end (result->end);
 
   if (result->end != SEARCH_END_VISITOR)
@@ -88,17 +89,17 @@ conclude (const RunOptions *options, const RunTotal *total,
       show_end (show, status == STATUS_COMPLETE && !total->failure,
                 report_object (&report));
       summarise (&report, show->output);
-      if (!options->output.quiet)
+      if (!show->results->quiet)
         show_complain (show);
     }
   if (page)
     profile_write (&report, page);
-  if (options->output.check && report.known.outcome == KNOWN_MISMATCH)
+  if (show->results->check && report.known.outcome == KNOWN_MISMATCH)
     {
       complain_of_check (&report);
       return STATUS_CHECK;
     }
-  if (options->spec.find == FIND_UNIQUE && status == STATUS_COMPLETE
+  if (show->spec->find == FIND_UNIQUE && status == STATUS_COMPLETE
       && total->unique < total->instances)
     return STATUS_FAILED;
   return status;

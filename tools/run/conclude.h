@@ -10,5 +10,5 @@
  * shows solutions; how to end.  `ledger`: where it is recorded, or NULL.
  * `page`: what --profile is written to, or NULL.
  */
-Status conclude (const RunOptions *options, const RunTotal *total,
-                 const RunLedger *ledger, Show *show, Output *page);
+Status conclude (const RunTotal *total, const RunLedger *ledger, Show *show,
+                 Output *page);

@@ -3,6 +3,8 @@
 #include "estimate.h"
 #include "tools/shared/json-line.h"
 #include "libsearch/text/numbers.h"
+#include "tools/shared/names.h"
+#include "run-command.h"
 #include "run-report.h"
 
 #include <math.h>
@@ -140,19 +142,34 @@ append_probes (GString *out, const SearchEstimate *tree)
   g_string_append_c (out, '\n');
 }
 
+/* A number of probes that nobody gave is not the same as that number: it comes
+ * with a limit.
+ */
+static void
+append_run (GString *out, const RunEstimate *estimate, const char *command)
+{
+  const RunOptions *options = estimate->options;
+
+  g_string_append_printf (out, "run       %s --estimate", command);
+  if (options->probes)
+    g_string_append_printf (out, "=%" G_GUINT64_FORMAT, options->probes);
+  g_string_append_printf (out, " --seed %" G_GUINT64_FORMAT "\n",
+                          options->spec.seed);
+}
+
 void
 estimate_text (const RunEstimate *estimate, GString *out)
 {
   const SearchEstimate *tree = &estimate->tree;
-  char                 *command
-      = run_options_command (estimate->options, estimate->trial.result.loop);
+  char *command = run_command (&estimate->options->spec, estimate->at,
+                               estimate->trial.result.loop);
 
-  g_string_append_printf (out, "run       %s\n", command);
+  append_run (out, estimate, command);
   g_string_append (out, "nodes     ");
   append_guess (out, &tree->nodes);
   g_string_append (out, "\nsolutions ");
   append_guess (out, &estimate->solutions);
-  if (estimate->by && estimate->by != estimate->options->at.repr)
+  if (estimate->by && estimate->by != estimate->at->repr)
     g_string_append_printf (out, ", by %s", estimate->by->name);
   g_string_append_c (out, '\n');
   append_time (out, estimate);
@@ -218,15 +235,16 @@ set_run (JsonObject *object, const RunEstimate *estimate)
 
   json_object_set_string_member (object, "type", "estimate");
   json_object_set_string_member (
-      object, "problem", search_instance_problem (options->at.instance)->name);
+      object, "problem",
+      search_instance_problem (estimate->at->instance)->name);
   json_object_set_object_member (object, "options",
-                                 report_settings (options->at.instance));
+                                 report_settings (estimate->at->instance));
   if (options->spec.input_name)
     json_object_set_string_member (object, "input", options->spec.input_name);
-  json_object_set_string_member (object, "repr", options->at.repr->name);
+  json_object_set_string_member (object, "repr", estimate->at->repr->name);
   json_object_set_string_member (object, "loop",
                                  run_loop_name (estimate->trial.result.loop));
-  json_object_set_int_member (object, "threads", options->at.workers);
+  json_object_set_int_member (object, "threads", estimate->at->workers);
   json_line_set_count (object, "seed", options->spec.seed);
   json_line_set_count (object, "probes", tree->probes);
   json_line_set_count (object, "group", tree->group);

@@ -58,7 +58,7 @@ warn (const RunEstimate *estimate)
 {
   const SearchEstimate *tree = &estimate->tree;
 
-  if (estimate->options->output.quiet || tree->exact)
+  if (estimate->options->results.quiet || tree->exact)
     return;
   if (tree->skewed || tree->cut || tree->probes == 0)
     remark ("this tree is skewed or deep, and most likely larger than "
@@ -105,8 +105,8 @@ find_plain (const SearchInstance *instance)
 static bool
 probe (RunEstimate *estimate, SearchEstimateSettings *settings, GError **error)
 {
-  const SearchInstance *instance = estimate->options->at.instance;
-  const SearchRepr     *repr = estimate->options->at.repr;
+  const SearchInstance *instance = estimate->at->instance;
+  const SearchRepr     *repr = estimate->at->repr;
   const SearchRepr *by = repr->counting.count ? find_plain (instance) : repr;
   SearchEstimate    other;
 
@@ -147,7 +147,7 @@ take_trial (RunEstimate *estimate)
   tree->exact = true;
   tree->skewed = tree->cut = false;
   estimate->solutions = tree->solutions;
-  estimate->by = estimate->options->at.repr;
+  estimate->by = estimate->at->repr;
 }
 
 static void
@@ -155,27 +155,28 @@ report (const RunEstimate *estimate, Output *output)
 {
   GString *text = g_string_new (NULL);
 
-  (estimate->options->output.json ? estimate_json : estimate_text) (estimate,
-                                                                    text);
+  (estimate->options->results.json ? estimate_json : estimate_text) (estimate,
+                                                                     text);
   output_write (output, text->str, text->len);
   output_flush (output); /* before what stderr says of it */
   g_string_free (text, TRUE);
 }
 
 Status
-run_estimate (RunOptions *options, Output *output)
+run_estimate (const RunOptions *options, RunInstance *at, Output *output)
 {
   const double trial_seconds
       = options->limits.time > 0
             ? MIN (options->limits.time * TRIAL_PART, TRIAL_SECONDS)
             : TRIAL_SECONDS;
   SearchEstimateSettings settings = make_settings (options, trial_seconds);
-  RunEstimate            estimate = { .options = options };
+  RunEstimate            estimate = { .options = options, .at = at };
   GError                *error = NULL;
 
   signals_catch ();
   if (!probe (&estimate, &settings, &error)
-      || !trial_run (options, trial_seconds, &estimate.trial, &error))
+      || !trial_run (at, options->spec.loop, options->limits.memory,
+                     trial_seconds, &estimate.trial, &error))
     {
       const Status status = status_of_error (error);
 

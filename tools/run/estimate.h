@@ -3,24 +3,26 @@
 #pragma once
 
 #include "tools/shared/output.h"
-#include "run-options.h"
+#include "run-instance.h"
 #include "tools/shared/status.h"
 #include "node-rate.h"
 
 /* What --estimate finds out. */
 typedef struct
 {
-  const RunOptions *options;
-  SearchEstimate    tree;      /* by probes, or known from the trial */
-  SearchGuess       solutions; /* of the tree, or by another representation */
-  const SearchRepr *by;        /* that one */
-  Trial             trial;
-  SearchGuess       seconds; /* `error` is not known, nor is anything where
-                                the mean is NAN */
+  const RunOptions  *options;
+  const RunInstance *at;
+  SearchEstimate     tree;      /* by probes, or known from the trial */
+  SearchGuess        solutions; /* of the tree, or by another representation */
+  const SearchRepr  *by;        /* that one */
+  Trial              trial;
+  SearchGuess        seconds; /* `error` is not known, nor is anything where
+                                 the mean is NAN */
 } RunEstimate;
 
 /* Estimates, with the report going to `output`; how to end. */
-Status run_estimate (RunOptions *options, Output *output);
+Status run_estimate (const RunOptions *options, RunInstance *at,
+                     Output *output);
 
 /* Appends it as aligned lines. */
 void estimate_text (const RunEstimate *estimate, GString *out);

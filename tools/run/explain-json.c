@@ -25,14 +25,14 @@ set_verdict (JsonObject *object, const Step *step)
 }
 
 void
-explain_json_step (const RunOptions *options, const Step *step, GString *out)
+explain_json_step (const RunInstance *at, const Step *step, GString *out)
 {
   static const char *const kinds[] = { [STEP_ROOT] = "root",
                                        [STEP_CANDIDATE] = "candidate",
                                        [STEP_BACK] = "backtrack" };
   JsonObject              *object = json_object_new ();
 
-  (void) options;
+  (void) at;
   json_object_set_string_member (object, "type", "step");
   json_line_set_count (object, "step", step->number);
   json_object_set_string_member (object, "kind", kinds[step->kind]);
@@ -47,15 +47,14 @@ explain_json_step (const RunOptions *options, const Step *step, GString *out)
 }
 
 void
-explain_json_end (const RunOptions *options, const StepTotals *totals,
-                  GString *out)
+explain_json_end (const RunInstance *at, const StepTotals *totals, GString *out)
 {
   JsonObject *object = json_object_new ();
 
   json_object_set_string_member (object, "type", "summary");
-  json_object_set_string_member (
-      object, "problem", search_instance_problem (options->at.instance)->name);
-  json_object_set_string_member (object, "repr", options->at.repr->name);
+  json_object_set_string_member (object, "problem",
+                                 search_instance_problem (at->instance)->name);
+  json_object_set_string_member (object, "repr", at->repr->name);
   json_object_set_boolean_member (object, "complete", totals->complete);
   json_line_set_count (object, "steps", totals->steps);
   json_line_set_count (object, "candidates", totals->candidates);

@@ -25,10 +25,10 @@ indent_of (const Step *step)
 }
 
 void
-explain_append_part (const RunOptions *options, const Step *step, GString *out)
+explain_append_part (const RunInstance *at, const Step *step, GString *out)
 {
   if (step->answered)
-    run_format_append (options, step->answer, step->length, out);
+    run_format_append (at, step->answer, step->length, out);
   else
     g_string_append_printf (out, "[%.*s%s]", STATE_DIGITS, step->state,
                             strlen (step->state) > STATE_DIGITS ? ".." : "");
@@ -36,13 +36,13 @@ explain_append_part (const RunOptions *options, const Step *step, GString *out)
 
 /* The same as lines of their own, below the sentence. */
 static void
-append_picture (const RunOptions *options, const Step *step, GString *out)
+append_picture (const RunInstance *at, const Step *step, GString *out)
 {
   GString *picture = g_string_new (NULL);
   char   **lines;
 
-  explain_append_part (options, step, picture);
-  if (options->at.drawn == DRAWN_NONE) /* a board has its own colours */
+  explain_append_part (at, step, picture);
+  if (at->drawn == DRAWN_NONE) /* a board has its own colours */
     printable_text (picture->str);
   lines = g_strsplit (picture->str, "\n", -1);
   for (char **line = lines; *line; line++)
@@ -88,9 +88,9 @@ append_verdict (const Step *step, GString *out)
 }
 
 void
-explain_text_step (const RunOptions *options, const Step *step, GString *out)
+explain_text_step (const RunInstance *at, const Step *step, GString *out)
 {
-  const bool  picture = step->answered && run_format_is_picture (options);
+  const bool  picture = step->answered && run_format_is_picture (at);
   const gsize begin = out->len;
 
   g_string_append_printf (out, "%4" G_GUINT64_FORMAT "  %*s", step->number,
@@ -98,20 +98,19 @@ explain_text_step (const RunOptions *options, const Step *step, GString *out)
   if (picture)
     g_string_append_printf (out, "depth %zu", step->depth);
   else
-    explain_append_part (options, step, out);
+    explain_append_part (at, step, out);
   g_string_append (out, ": ");
   append_verdict (step, out);
   printable_line (out->str + begin);
   g_string_append_c (out, '\n');
   if (picture)
-    append_picture (options, step, out);
+    append_picture (at, step, out);
 }
 
 void
-explain_text_end (const RunOptions *options, const StepTotals *totals,
-                  GString *out)
+explain_text_end (const RunInstance *at, const StepTotals *totals, GString *out)
 {
-  (void) options;
+  (void) at;
   g_string_append (out, totals->complete ? "complete: " : "... and so on: ");
   append_count_of (out, totals->candidates, "candidate");
   g_string_append (out, ", ");

@@ -19,7 +19,8 @@ take_step (Steps *steps, Step *step)
 }
 
 static void
-write_steps (const RunOptions *options, Steps *steps, Output *output)
+write_steps (const RunOptions *options, const RunInstance *at, Steps *steps,
+             Output *output)
 {
   const int *signal = signals_caught ();
   StepTotals totals = { 0 };
@@ -33,28 +34,28 @@ write_steps (const RunOptions *options, Steps *steps, Output *output)
     {
       steps_count (&step, &totals);
       g_string_truncate (line, 0);
-      (options->output.json ? explain_json_step
-                            : explain_text_step) (options, &step, line);
+      (options->results.json ? explain_json_step
+                             : explain_text_step) (at, &step, line);
       good
           = output_write (output, line->str, line->len) && output_tick (output);
     }
   totals.complete = !more;
   g_string_truncate (line, 0);
-  (options->output.json ? explain_json_end : explain_text_end) (options,
-                                                                &totals, line);
+  (options->results.json ? explain_json_end : explain_text_end) (at, &totals,
+                                                                 line);
   output_write (output, line->str, line->len);
   g_string_free (line, TRUE);
 }
 
 Status
-explain (const RunOptions *options, Output *output)
+explain (const RunOptions *options, const RunInstance *at, Output *output)
 {
   GError *error = NULL;
-  Steps  *steps = steps_new (options->at.instance, options->at.repr, &error);
+  Steps  *steps = steps_new (at->instance, at->repr, &error);
 
   if (!steps)
     return finish_failed (error);
-  write_steps (options, steps, output);
+  write_steps (options, at, steps, output);
   steps_free (steps);
   return STATUS_COMPLETE;
 }

@@ -5,25 +5,24 @@
 #pragma once
 
 #include "tools/shared/output.h"
-#include "run-options.h"
+#include "run-instance.h"
 #include "libsearch/inspect/steps.h"
 #include "tools/shared/status.h"
 
 /* Writes the first `options->explain` steps of a depth-first search. */
-Status explain (const RunOptions *options, Output *output);
+Status explain (const RunOptions *options, const RunInstance *at,
+                Output *output);
 
 /* Appends what a step is about: the part of an answer in the chosen format, or
  * the state where there are no answers.
  */
-void explain_append_part (const RunOptions *options, const Step *step,
+void explain_append_part (const RunInstance *at, const Step *step,
                           GString *out);
 
 /* Append a step, and the end, as text or as JSON. */
-void explain_text_step (const RunOptions *options, const Step *step,
-                        GString *out);
-void explain_text_end (const RunOptions *options, const StepTotals *totals,
+void explain_text_step (const RunInstance *at, const Step *step, GString *out);
+void explain_text_end (const RunInstance *at, const StepTotals *totals,
                        GString *out);
-void explain_json_step (const RunOptions *options, const Step *step,
-                        GString *out);
-void explain_json_end (const RunOptions *options, const StepTotals *totals,
+void explain_json_step (const RunInstance *at, const Step *step, GString *out);
+void explain_json_end (const RunInstance *at, const StepTotals *totals,
                        GString *out);

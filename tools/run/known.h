@@ -2,7 +2,7 @@
 /* known.h: comparing a count with the published one. */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 
 /* How a count compares. */
 typedef enum
@@ -19,7 +19,8 @@ typedef struct
   SearchKnown  published; /* with a match or a mismatch */
 } Known;
 
-Known known_compare (const RunOptions *options, const SearchResult *result);
+Known known_compare (const SearchSpec *spec, const RunInstance *at,
+                     const SearchResult *result);
 
 /* "match", "mismatch", "unknown", "incomplete"; static. */
 const char *known_outcome_name (KnownOutcome outcome);

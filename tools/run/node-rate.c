@@ -64,37 +64,37 @@ measure_rate (Trial *trial, const Moments *moments)
 
 /* A count passed what can be counted: that is no mistake of an estimate. */
 static bool
-overflow (const RunOptions *options, Trial *trial, GError *cause)
+overflow (const RunInstance *at, SearchLoop loop, Trial *trial, GError *cause)
 {
   trial->overflowed = true;
-  trial->result.loop = options->spec.loop            ? options->spec.loop
-                       : options->at.repr->loops.all ? SEARCH_LOOP_INLINE
-                                                     : SEARCH_LOOP_DYNAMIC;
+  trial->result.loop = loop                  ? loop
+                       : at->repr->loops.all ? SEARCH_LOOP_INLINE
+                                             : SEARCH_LOOP_DYNAMIC;
   g_error_free (cause);
   return true;
 }
 
 bool
-trial_run (const RunOptions *options, double seconds, Trial *trial,
-           GError **error)
+trial_run (const RunInstance *at, SearchLoop loop, size_t memory,
+           double seconds, Trial *trial, GError **error)
 {
   GError              *cause = NULL;
   Moments              moments = { .began = g_get_monotonic_time () };
-  const SearchSettings settings = { .loop = options->spec.loop,
-                                    .threads = options->at.workers,
+  const SearchSettings settings = { .loop = loop,
+                                    .threads = at->workers,
                                     .digest = true,
                                     .time_limit = seconds,
-                                    .memory_limit = options->limits.memory,
+                                    .memory_limit = memory,
                                     .cancel = signals_caught (),
                                     .tick = on_tick,
                                     .data = &moments };
 
   *trial = (Trial){ 0 };
-  if (!search_run (options->at.instance, options->at.repr, &settings, NULL,
-                   &trial->result, &cause))
+  if (!search_run (at->instance, at->repr, &settings, NULL, &trial->result,
+                   &cause))
     {
       if (g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW))
-        return overflow (options, trial, cause);
+        return overflow (at, loop, trial, cause);
       g_propagate_error (error, cause);
       return false;
     }

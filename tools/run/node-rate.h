@@ -2,7 +2,7 @@
 /* node-rate.h: the search itself, for a moment, to see how fast it is. */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 
 /* How long a trial takes, in seconds, unless the search ends before. */
 #define TRIAL_SECONDS 0.15
@@ -16,12 +16,12 @@ typedef struct
                           next, as a part of it; INFINITY: nobody can tell */
 } Trial;
 
-/* Searches as the options say, for so many seconds at most.  False with an
+/* Searches the instance, for so many seconds at most.  False with an
  * error as search_run(), but for an overflow, which is no mistake where numbers
  * are estimated.
  */
-bool trial_run (const RunOptions *options, double seconds, Trial *trial,
-                GError **error);
+bool trial_run (const RunInstance *at, SearchLoop loop, size_t memory,
+                double seconds, Trial *trial, GError **error);
 
 /* Did it come to its end?  Then it knows all that was to be estimated. */
 bool trial_is_complete (const Trial *trial);

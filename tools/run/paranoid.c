@@ -72,16 +72,15 @@ find_expanded (void *data)
 
 /* Tries one representation; false: a mistake was found. */
 static bool
-try (const RunOptions *options, const SearchRepr *repr, Findings *findings)
+try (const RunLimits *limits, const SearchInstance *instance,
+     const SearchRepr *repr, Findings *findings)
 {
-  const double seconds
-      = options->limits.time > 0 ? options->limits.time : SECONDS;
-  ProbeSettings settings
-      = { .instance = options->at.instance,
-          .repr = repr,
-          .seed = SEED,
-          .nodes = options->limits.nodes ? options->limits.nodes : NODES,
-          .findings = findings };
+  const double  seconds = limits->time > 0 ? limits->time : SECONDS;
+  ProbeSettings settings = { .instance = instance,
+                             .repr = repr,
+                             .seed = SEED,
+                             .nodes = limits->nodes ? limits->nodes : NODES,
+                             .findings = findings };
 
   findings->deadline = g_get_monotonic_time ()
                        + (gint64) (MIN (seconds, 1e9) * G_USEC_PER_SEC);
@@ -100,8 +99,8 @@ try (const RunOptions *options, const SearchRepr *repr, Findings *findings)
 
 /* Tries and reports one; how to end. */
 static Status
-try_and_report (const RunOptions *options, const SearchRepr *repr,
-                Output *output)
+try_and_report (const RunOptions *options, const RunInstance *at,
+                const SearchRepr *repr, Output *output)
 {
   GString  *text = g_string_new (NULL);
   Findings *findings = sandbox_findings_new (signals_caught ());
@@ -113,15 +112,15 @@ try_and_report (const RunOptions *options, const SearchRepr *repr,
       g_string_free (text, TRUE);
       return STATUS_FAILED;
     }
-  if (!try (options, repr, findings))
+  if (!try (&options->limits, at->instance, repr, findings))
     {
       complain (STATUS_CHECK, "%s: %s", repr->name, findings->mistake);
       status = STATUS_CHECK;
     }
   else if (*signals_caught ())
     status = STATUS_LIMIT;
-  (options->output.json ? paranoid_report_json
-                        : paranoid_report_text) (repr, findings, text);
+  (options->results.json ? paranoid_report_json
+                         : paranoid_report_text) (repr, findings, text);
   output_write (output, text->str, text->len);
   output_flush (output);
   sandbox_findings_free (findings);
@@ -131,42 +130,41 @@ try_and_report (const RunOptions *options, const SearchRepr *repr,
 
 /* Says that it cannot search this instance, which is no mistake. */
 static void
-report_unfit (const RunOptions *options, const SearchRepr *repr, GError *error,
-              Output *output)
+report_unfit (bool json, const SearchRepr *repr, GError *error, Output *output)
 {
   GString *text = g_string_new (NULL);
 
-  (options->output.json ? paranoid_skip_json
-                        : paranoid_skip_text) (repr, error->message, text);
+  (json ? paranoid_skip_json : paranoid_skip_text) (repr, error->message, text);
   output_write (output, text->str, text->len);
   g_string_free (text, TRUE);
 }
 
 Status
-paranoid (const RunOptions *options, Output *output)
+paranoid (const RunOptions *options, RunInstance *at, Output *output)
 {
-  const SearchProblem *problem = search_instance_problem (options->at.instance);
+  const SearchProblem *problem = search_instance_problem (at->instance);
   const bool           all = !options->spec.repr_name
                    || g_str_equal (options->spec.repr_name, SEARCH_REPR_AUTO);
   Status status = STATUS_COMPLETE;
 
+  signals_catch ();
   for (const SearchRepr *const *repr = problem->reprs;
        *repr && status != STATUS_LIMIT; repr++)
     {
       GError      *error = NULL;
       SearchMemory memory;
 
-      if (!all && *repr != options->at.repr)
+      if (!all && *repr != at->repr)
         continue;
-      if (!search_instance_fits (options->at.instance, *repr,
-                                 options->limits.memory, 1, &memory, &error))
+      if (!search_instance_fits (at->instance, *repr, options->limits.memory, 1,
+                                 &memory, &error))
         {
-          report_unfit (options, *repr, error, output);
+          report_unfit (options->results.json, *repr, error, output);
           g_error_free (error);
         }
       else
         {
-          const Status one = try_and_report (options, *repr, output);
+          const Status one = try_and_report (options, at, *repr, output);
 
           status = MAX (status, one);
         }

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "tools/shared/output.h"
-#include "run-options.h"
+#include "run-instance.h"
 #include "tools/shared/status.h"
 
 /* Tries the callbacks of the representation that was named, or of all, on a
  * part of the tree, each in a process of its own.  Writes what was looked at,
  * and complains of the first mistake in each representation: STATUS_CHECK.
  */
-Status paranoid (const RunOptions *options, Output *output);
+Status paranoid (const RunOptions *options, RunInstance *at, Output *output);

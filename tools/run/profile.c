@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* profile.c: a run's counts by depth as a page. */
 #include "profile.h"
+#include "run-command.h"
 #include "tools/page/page.h"
 
 void
 profile_write (const RunReport *report, Output *page)
 {
-  const RunOptions *options = report->options;
-  RunReport         whole = *report;
-  JsonObject       *data = json_object_new ();
-  GString          *text = g_string_new (NULL);
-  char *command = run_options_command (options, report->result->loop);
+  RunReport   whole = *report;
+  JsonObject *data = json_object_new ();
+  GString    *text = g_string_new (NULL);
+  char *command = run_command (report->spec, report->at, report->result->loop);
   char *title
       = g_strdup_printf ("%s: counts by depth",
-                         search_instance_problem (options->at.instance)->name);
+                         search_instance_problem (report->at->instance)->name);
 
   whole.levels = true;
   json_object_set_string_member (data, "page", "profile");
   json_object_set_string_member (data, "command", command);
-  json_object_set_int_member (data, "first", (gint64) options->spec.wanted);
+  json_object_set_int_member (data, "first", (gint64) report->spec->wanted);
   json_object_set_object_member (data, "summary", report_object (&whole));
   page_append (text, title, data);
   output_write (page, text->str, text->len);

@@ -25,7 +25,9 @@
 
 struct Progress
 {
-  const RunOptions *options;
+  const SearchSpec  *spec;
+  const RunInstance *at;
+  size_t             memory;
 
   bool     shown; /* at all */
   bool     drawn; /* on a terminal, by status-line.h, or added to a file */
@@ -48,26 +50,29 @@ struct Progress
 };
 
 static bool
-is_wanted (const RunOptions *options)
+is_wanted (const RunResults *results)
 {
-  switch (options->output.progress)
+  switch (results->progress)
     {
     case PROGRESS_ALWAYS:
       return true;
     case PROGRESS_NEVER:
       return false;
     default:
-      return !options->output.quiet && status_line_possible ();
+      return !results->quiet && status_line_possible ();
     }
 }
 
 Progress *
-progress_new (const RunOptions *options)
+progress_new (const SearchSpec *spec, const RunResults *results,
+              const RunInstance *at, size_t memory)
 {
   Progress *progress = g_new0 (Progress, 1);
 
-  progress->options = options;
-  progress->shown = is_wanted (options);
+  progress->spec = spec;
+  progress->at = at;
+  progress->memory = memory;
+  progress->shown = is_wanted (results);
   progress->drawn = status_line_possible ();
   progress->start = g_get_monotonic_time ();
   progress->patience = status_line_patience ();
@@ -80,12 +85,11 @@ progress_new (const RunOptions *options)
 
 /* Does it search all of the tree that probes see, and no other? */
 static bool
-is_plain (const RunOptions *options)
+is_plain (const SearchSpec *spec, const RunInstance *at)
 {
-  return (options->spec.find == FIND_COUNT || options->spec.find == FIND_ALL)
-         && !options->spec.symmetry && !options->spec.partial
-         && options->spec.strategy == SEARCH_STRATEGY_DEPTH
-         && !run_options_are_many (options);
+  return (spec->find == FIND_COUNT || spec->find == FIND_ALL) && !spec->symmetry
+         && !spec->partial && spec->strategy == SEARCH_STRATEGY_DEPTH
+         && !at->many;
 }
 
 void
@@ -99,20 +103,19 @@ progress_start (Progress *progress, const SearchProgress *before)
 static void
 guess_nodes (Progress *progress)
 {
-  const RunOptions            *options = progress->options;
+  const RunInstance           *at = progress->at;
   const SearchEstimateSettings settings
       = { .seed = SEARCH_ESTIMATE_SEED,
           .time_limit = GUESS_SECONDS,
-          .memory_limit = MIN (options->limits.memory, SEARCH_ESTIMATE_MEMORY),
+          .memory_limit = MIN (progress->memory, SEARCH_ESTIMATE_MEMORY),
           .cancel = signals_caught () };
   SearchEstimate estimate;
 
   if (progress->guessed)
     return;
   progress->guessed = true;
-  if (is_plain (options)
-      && search_estimate (options->at.instance, options->at.repr, &settings,
-                          &estimate, NULL)
+  if (is_plain (progress->spec, at)
+      && search_estimate (at->instance, at->repr, &settings, &estimate, NULL)
       && !estimate.skewed && !estimate.cut
       && estimate.nodes.high < estimate.nodes.mean * (1 + GUESS_SURE))
     progress->nodes = estimate.nodes;
@@ -135,21 +138,21 @@ part_done (const Progress *progress, const SearchProgress *state)
 static void
 append_found (const Progress *progress, const SearchProgress *state)
 {
-  const RunOptions *options = progress->options;
+  const SearchSpec *spec = progress->spec;
   GString          *line = progress->line;
 
-  if (options->spec.find == FIND_BEST && state->best.found)
+  if (spec->find == FIND_BEST && state->best.found)
     {
       g_string_append_printf (line, "best %" G_GINT64_FORMAT " after ",
                               state->best.value);
       append_duration (line, progress->since);
     }
-  else if (options->spec.find == FIND_BEST)
+  else if (spec->find == FIND_BEST)
     g_string_append (line, "none yet");
   else
-    append_count_of (
-        line, options->spec.partial ? state->partials : state->tally.solutions,
-        options->spec.partial ? "partial" : "solution");
+    append_count_of (line,
+                     spec->partial ? state->partials : state->tally.solutions,
+                     spec->partial ? "partial" : "solution");
   g_string_append (line, "  ");
 }
 
@@ -209,7 +212,7 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
       g_string_append (line, " left");
     }
   g_string_append (line, "  ");
-  append_count_of (line, progress->options->at.workers, "thread");
+  append_count_of (line, progress->at->workers, "thread");
 }
 
 /* Is it time for a line? */

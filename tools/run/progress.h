@@ -10,12 +10,14 @@
  */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 
 typedef struct Progress Progress;
 
-/* `options` must outlive it.  Free with progress_end(). */
-Progress *progress_new (const RunOptions *options);
+/* What it is given must outlive it; `memory` is the limit.  Free with
+ * progress_end(). */
+Progress *progress_new (const SearchSpec *spec, const RunResults *results,
+                        const RunInstance *at, size_t memory);
 
 /* Says that so much was done before, and in other time. */
 void progress_start (Progress *progress, const SearchProgress *before);

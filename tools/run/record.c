@@ -7,10 +7,9 @@
 
 /* "n=16": what the option is in this instance; NULL: nothing was given. */
 static char *
-spell (const RunOptions *options, const SearchOption *option)
+spell (const SearchInstance *instance, const SearchOption *option)
 {
-  const SearchInstance *instance = options->at.instance;
-  const char           *text;
+  const char *text;
 
   if (option->type == SEARCH_OPTION_INT)
     return g_strdup_printf ("%s=%d", option->name,
@@ -23,18 +22,17 @@ spell (const RunOptions *options, const SearchOption *option)
  * that were typed.
  */
 static char **
-list_options (const RunOptions *options)
+list_options (const SearchSpec *spec, const RunInstance *at)
 {
-  const SearchProblem *problem = search_instance_problem (options->at.instance);
+  const SearchProblem *problem = search_instance_problem (at->instance);
   GPtrArray           *list = g_ptr_array_new ();
 
-  for (guint i = 0;
-       options->spec.input_name && i + 1 < options->spec.settings->len; i++)
-    g_ptr_array_add (list, g_strdup (options->spec.settings->pdata[i]));
+  for (guint i = 0; spec->input_name && i + 1 < spec->settings->len; i++)
+    g_ptr_array_add (list, g_strdup (spec->settings->pdata[i]));
   for (const SearchOption *option = problem->options;
-       !options->spec.input_name && option && option->name; option++)
+       !spec->input_name && option && option->name; option++)
     {
-      char *text = spell (options, option);
+      char *text = spell (at->instance, option);
 
       if (text)
         g_ptr_array_add (list, text);
@@ -45,11 +43,11 @@ list_options (const RunOptions *options)
 
 /* A file by its whole name, so that it is found from anywhere. */
 static char *
-plugin_name (const RunOptions *options)
+plugin_name (const SearchSpec *spec)
 {
-  return strchr (options->spec.plugin, G_DIR_SEPARATOR)
-             ? g_canonicalize_filename (options->spec.plugin, NULL)
-             : g_strdup (options->spec.plugin);
+  return strchr (spec->plugin, G_DIR_SEPARATOR)
+             ? g_canonicalize_filename (spec->plugin, NULL)
+             : g_strdup (spec->plugin);
 }
 
 /* The SHA-256 of a file. */
@@ -69,32 +67,33 @@ fingerprint (const char *file, GError **error)
 }
 
 bool
-record_make (const RunOptions *options, LedgerRun *run, GError **error)
+record_make (const SearchSpec *spec, const RunInstance *at, const char *file,
+             LedgerRun *run, GError **error)
 {
-  const SearchInstance *instance = options->at.instance;
+  const SearchInstance *instance = at->instance;
   const SearchProblem  *problem = search_instance_problem (instance);
-  const SearchInput    *input = &options->at.input;
+  const SearchInput    *input = &at->input;
 
   *run = (LedgerRun){ 0 };
   run->problem = g_strdup (problem->name);
-  run->plugin = plugin_name (options);
+  run->plugin = plugin_name (spec);
   run->abi = search_abi ();
-  run->fingerprint = fingerprint (options->plugin_file, error);
-  run->options = list_options (options);
-  run->repr = g_strdup (options->at.repr->name);
-  run->symmetry = g_strdup (run_symmetry_names[options->spec.symmetry]);
-  run->find = g_strdup (spec_find_names[options->spec.find]);
-  run->maximise = options->spec.find == FIND_BEST && problem->maximise;
-  run->wanted = options->spec.wanted;
-  run->part = options->spec.part.index;
-  run->parts = options->spec.part.total;
+  run->fingerprint = fingerprint (file, error);
+  run->options = list_options (spec, at);
+  run->repr = g_strdup (at->repr->name);
+  run->symmetry = g_strdup (run_symmetry_names[spec->symmetry]);
+  run->find = g_strdup (spec_find_names[spec->find]);
+  run->maximise = spec->find == FIND_BEST && problem->maximise;
+  run->wanted = spec->wanted;
+  run->part = spec->part.index;
+  run->parts = spec->part.total;
   run->answer_length = search_instance_answer_length (instance);
-  run->seed = options->spec.seed;
+  run->seed = spec->seed;
   run->version = g_strdup (search_version ());
   run->created = (uint64_t) g_get_real_time ();
-  if (options->spec.input_name)
+  if (spec->input_name)
     {
-      run->input_name = g_strdup (options->spec.input_name);
+      run->input_name = g_strdup (spec->input_name);
       run->input = g_bytes_new (input->text, input->length);
     }
   return run->fingerprint != NULL;

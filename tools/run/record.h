@@ -2,12 +2,14 @@
 /* record.h: a run as its ledger tells it. */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 
-/* Describes what `options` ask for; free with ledger_run_clear() either way.
+/* Describes the run of an instance, by the plugin in `file`; free with
+ * ledger_run_clear() either way.
  * False with an error where the plugin cannot be read.
  */
-bool record_make (const RunOptions *options, LedgerRun *run, GError **error);
+bool record_make (const SearchSpec *spec, const RunInstance *at,
+                  const char *file, LedgerRun *run, GError **error);
 
 /* The command line for search-run that asks for the run in the ledger at `path`
  * (NULL: for the run alone), from what names the problem on; free with

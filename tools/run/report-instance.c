@@ -15,28 +15,28 @@ append_written (const SearchInstance *instance, GString *out)
 
 /* How many of what was looked for. */
 static uint64_t
-found (const RunOptions *options, const SearchResult *result)
+found (const SearchSpec *spec, const SearchResult *result)
 {
-  return options->spec.partial ? result->partials : result->tally.solutions;
+  return spec->partial ? result->partials : result->tally.solutions;
 }
 
 static void
-append_json (const RunOptions *options, const SearchResult *result,
-             uint64_t index, GString *out)
+append_json (const SearchSpec *spec, const RunInstance *at,
+             const SearchResult *result, uint64_t index, GString *out)
 {
   const bool  complete = result->end == SEARCH_END_COMPLETE;
   GString    *written = g_string_new (NULL);
   JsonObject *object = json_object_new ();
 
-  append_written (options->at.instance, written);
+  append_written (at->instance, written);
   json_object_set_string_member (object, "type", "instance");
   json_line_set_count (object, "index", index);
   json_object_set_string_member (object, "instance", written->str);
-  json_object_set_string_member (object, "repr", options->at.repr->name);
-  json_line_set_count (object, options->spec.partial ? "partials" : "solutions",
-                       found (options, result));
+  json_object_set_string_member (object, "repr", at->repr->name);
+  json_line_set_count (object, spec->partial ? "partials" : "solutions",
+                       found (spec, result));
   json_object_set_boolean_member (object, "complete", complete);
-  if (options->spec.find == FIND_UNIQUE)
+  if (spec->find == FIND_UNIQUE)
     json_object_set_boolean_member (object, "unique",
                                     complete && result->tally.solutions == 1);
   json_line_set_count (object, "nodes", result->tally.nodes);
@@ -45,16 +45,16 @@ append_json (const RunOptions *options, const SearchResult *result,
 }
 
 void
-report_instance (const RunOptions *options, const SearchResult *result,
-                 uint64_t index, GString *out)
+report_instance (const SearchSpec *spec, const RunInstance *at, bool json,
+                 const SearchResult *result, uint64_t index, GString *out)
 {
-  if (options->output.json)
+  if (json)
     {
-      append_json (options, result, index, out);
+      append_json (spec, at, result, index, out);
       return;
     }
-  append_written (options->at.instance, out);
+  append_written (at->instance, out);
   g_string_append_printf (
       out, " %s%" G_GUINT64_FORMAT "\n",
-      result->end == SEARCH_END_COMPLETE ? "" : ">=", found (options, result));
+      result->end == SEARCH_END_COMPLETE ? "" : ">=", found (spec, result));
 }

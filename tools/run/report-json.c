@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* report-json.c: the summary of a run for programs. */
+#include "tools/shared/names.h"
 #include "run-report.h"
+#include "run-command.h"
 #include "tools/shared/json-line.h"
 
 JsonObject *
@@ -23,25 +25,24 @@ report_settings (const SearchInstance *instance)
 static void
 set_run (JsonObject *object, const RunReport *report)
 {
-  const RunOptions *options = report->options;
 
   json_object_set_string_member (object, "type", "summary");
   json_object_set_string_member (
-      object, "problem", search_instance_problem (options->at.instance)->name);
+      object, "problem", search_instance_problem (report->at->instance)->name);
   json_object_set_object_member (object, "options",
-                                 report_settings (options->at.instance));
-  if (options->spec.input_name)
-    json_object_set_string_member (object, "input", options->spec.input_name);
-  json_object_set_string_member (object, "repr", options->at.repr->name);
+                                 report_settings (report->at->instance));
+  if (report->spec->input_name)
+    json_object_set_string_member (object, "input", report->spec->input_name);
+  json_object_set_string_member (object, "repr", report->at->repr->name);
   json_object_set_string_member (object, "strategy",
-                                 run_strategy_names[options->spec.strategy]);
+                                 run_strategy_names[report->spec->strategy]);
   json_object_set_string_member (object, "loop",
                                  run_loop_name (report->result->loop));
-  if (options->spec.symmetry)
+  if (report->spec->symmetry)
     json_object_set_string_member (object, "symmetry",
-                                   run_symmetry_names[options->spec.symmetry]);
-  if (options->spec.partial)
-    json_line_set_count (object, "depth", options->spec.depth);
+                                   run_symmetry_names[report->spec->symmetry]);
+  if (report->spec->partial)
+    json_line_set_count (object, "depth", report->spec->depth);
 }
 
 /* {"8":11,"4":1}: how many orbits have each size. */
@@ -66,7 +67,7 @@ report_orbits_json (const SearchTally *tally, JsonObject *object)
 static void
 set_unique (JsonObject *object, const RunReport *report)
 {
-  if (run_options_are_many (report->options))
+  if (report->at->many)
     json_line_set_count (object, "unique", report->total->unique);
   else
     json_object_set_boolean_member (object, "unique",
@@ -101,17 +102,17 @@ set_result (JsonObject *object, const RunReport *report)
                             : search_end_name (result->end));
   if (result->end == SEARCH_END_MEMORY && result->level)
     json_line_set_count (object, "level", result->level);
-  if (run_options_are_many (report->options))
+  if (report->at->many)
     json_line_set_count (object, "instances", report->total->instances);
-  if (report->options->spec.find == FIND_UNIQUE)
+  if (report->spec->find == FIND_UNIQUE)
     set_unique (object, report);
-  if (report->options->spec.symmetry)
+  if (report->spec->symmetry)
     report_orbits_json (&result->tally, object);
-  if (report->options->spec.find == FIND_BEST)
+  if (report->spec->find == FIND_BEST)
     set_best (object, result);
   else
     json_line_set_count (object, "solutions", result->tally.solutions);
-  if (report->options->spec.partial)
+  if (report->spec->partial)
     json_line_set_count (object, "partials", result->partials);
   json_line_set_count (object, "nodes", result->tally.nodes);
   json_line_set_count (object, "candidates", result->tally.candidates);
@@ -177,13 +178,13 @@ report_object (const RunReport *report)
   set_result (object, report);
   if (report->ledger)
     report_ledger_json (report->ledger, object);
-  if (report->options->output.check)
-    set_known (object, &report->known, report->options->spec.find == FIND_BEST);
+  if (report->results->check)
+    set_known (object, &report->known, report->spec->find == FIND_BEST);
   if (report->levels)
     {
       json_object_set_array_member (object, "levels",
                                     levels_array (report->result->levels));
-      json_line_set_string (object, "repr_why", report->options->at.why);
+      json_line_set_string (object, "repr_why", report->at->why);
       json_line_set_count (object, "threads", report->result->threads);
       json_line_set_count (object, "peak_memory", report->peak);
     }

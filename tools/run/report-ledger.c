@@ -2,6 +2,7 @@
 /* report-ledger.c: what the summary says of a ledger. */
 #include "run-report.h"
 #include "tools/shared/json-line.h"
+#include "tools/shared/names.h"
 #include "libsearch/text/numbers.h"
 
 char *

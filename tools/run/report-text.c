@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* report-text.c: the summary of a run for people. */
 #include "libsearch/text/numbers.h"
+#include "tools/shared/names.h"
 #include "run-report.h"
+#include "run-command.h"
 
 #include <string.h>
 
@@ -11,8 +13,7 @@
 static int
 label_width (const RunReport *report)
 {
-  const char *longest
-      = report->options->spec.symmetry ? "fundamental" : "solutions";
+  const char *longest = report->spec->symmetry ? "fundamental" : "solutions";
 
   return (int) strlen (longest);
 }
@@ -62,7 +63,7 @@ append_unique (const RunReport *report, GString *out)
   const RunTotal *total = report->total;
 
   append_label (report, "unique", out);
-  if (!run_options_are_many (report->options))
+  if (!report->at->many)
     {
       g_string_append (out, total->unique ? "yes\n" : "no\n");
       return;
@@ -78,9 +79,9 @@ static void
 append_found (const RunReport *report, GString *out)
 {
   const SearchResult *result = report->result;
-  const bool          partial = report->options->spec.partial;
+  const bool          partial = report->spec->partial;
 
-  if (report->options->spec.find == FIND_BEST)
+  if (report->spec->find == FIND_BEST)
     {
       append_best (report, out);
       return;
@@ -95,10 +96,10 @@ append_found (const RunReport *report, GString *out)
     g_string_append_c (out, '\n');
   else if (result->end == SEARCH_END_FIRST)
     {
-      const bool many = run_options_are_many (report->options);
+      const bool many = report->at->many;
 
       g_string_append (out, many ? " (of each " : " (stopped at ");
-      append_first (out, report->options->spec.wanted);
+      append_first (out, report->spec->wanted);
       g_string_append (out, ")\n");
     }
   else
@@ -123,7 +124,7 @@ static void
 append_known (const RunReport *report, GString *out)
 {
   const Known *known = &report->known;
-  const bool   best = report->options->spec.find == FIND_BEST;
+  const bool   best = report->spec->find == FIND_BEST;
   const char  *source
       = best ? known->published.best_source : known->published.source;
 
@@ -239,22 +240,21 @@ append_levels (const GArray *levels, GString *out)
 void
 report_text (const RunReport *report, GString *out)
 {
-  const RunOptions   *options = report->options;
   const SearchResult *result = report->result;
-  char               *command = run_options_command (options, result->loop);
+  char *command = run_command (report->spec, report->at, result->loop);
 
   append_label (report, "run", out);
   g_string_append_printf (out, "%s\n", command);
-  if (run_options_are_many (options))
+  if (report->at->many)
     {
       append_label (report, "instances", out);
       append_count (out, report->total->instances);
       g_string_append_c (out, '\n');
     }
   append_found (report, out);
-  if (options->spec.find == FIND_UNIQUE)
+  if (report->spec->find == FIND_UNIQUE)
     append_unique (report, out);
-  if (options->spec.symmetry)
+  if (report->spec->symmetry)
     {
       append_label (report, "fundamental", out);
       report_orbits_text (&result->tally, out);
@@ -272,13 +272,13 @@ report_text (const RunReport *report, GString *out)
   g_string_append_c (out, '\n');
   if (report->ledger)
     report_ledger_text (report->ledger, label_width (report), out);
-  if (options->output.check)
+  if (report->results->check)
     append_known (report, out);
   if (report->levels)
     {
       append_label (report, "repr", out);
-      g_string_append_printf (out, "%s: %s\n", options->at.repr->name,
-                              options->at.why);
+      g_string_append_printf (out, "%s: %s\n", report->at->repr->name,
+                              report->at->why);
       append_label (report, "threads", out);
       g_string_append_printf (out, "%u\n", result->threads);
       append_label (report, "memory", out);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* run-command.c: what was run, as a command line. */
-#include "run-options.h"
+#include "run-command.h"
+#include "tools/shared/names.h"
 
 /* " --NAME TEXT", quoted where a shell would want it to be. */
 static void
@@ -26,69 +27,59 @@ append_option (GString *command, const SearchInstance *instance,
     append_text (command, option->name, text);
 }
 
-/* A number of probes that nobody gave is not the same as that number: it comes
- * with a limit.
- */
-static void
-append_estimate (GString *command, const RunOptions *options)
-{
-  g_string_append (command, " --estimate");
-  if (options->probes)
-    g_string_append_printf (command, "=%" G_GUINT64_FORMAT, options->probes);
-  g_string_append_printf (command, " --seed %" G_GUINT64_FORMAT,
-                          options->spec.seed);
-}
-
 /* The problem and its options. */
 static GString *
-begin_command (const RunOptions *options)
+begin_command (const SearchSpec *spec, const RunInstance *at)
 {
-  const SearchProblem *problem = search_instance_problem (options->at.instance);
+  const SearchProblem *problem = search_instance_problem (at->instance);
   GString             *command = g_string_new (problem->name);
 
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
-    append_option (command, options->at.instance, option);
-  if (options->spec.input_name)
-    append_text (command, "input", options->spec.input_name);
+    append_option (command, at->instance, option);
+  if (spec->input_name)
+    append_text (command, "input", spec->input_name);
   return command;
 }
 
-char *
-run_options_title (const RunOptions *options)
+const char *
+run_loop_name (SearchLoop loop)
 {
-  GString *title = begin_command (options);
+  return run_loop_names[loop - SEARCH_LOOP_INLINE];
+}
 
-  if (options->spec.symmetry)
+char *
+run_title (const SearchSpec *spec, const RunInstance *at)
+{
+  GString *title = begin_command (spec, at);
+
+  if (spec->symmetry)
     g_string_append_printf (title, " --symmetry %s",
-                            run_symmetry_names[options->spec.symmetry]);
-  if (options->spec.find == FIND_BEST)
+                            run_symmetry_names[spec->symmetry]);
+  if (spec->find == FIND_BEST)
     g_string_append (title, " --best");
-  if (options->spec.partial)
-    g_string_append_printf (title, " --depth %" G_GUINT64_FORMAT,
-                            options->spec.depth);
+  if (spec->partial)
+    g_string_append_printf (title, " --depth %" G_GUINT64_FORMAT, spec->depth);
   return g_string_free (title, FALSE);
 }
 
 char *
-run_options_command (const RunOptions *options, SearchLoop loop)
+run_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
 {
-  GString *command = begin_command (options);
+  GString *command = begin_command (spec, at);
 
-  g_string_append_printf (
-      command, " --repr %s --strategy %s --loop %s", options->at.repr->name,
-      run_strategy_names[options->spec.strategy], run_loop_name (loop));
-  if (options->spec.symmetry)
+  g_string_append_printf (command, " --repr %s --strategy %s --loop %s",
+                          at->repr->name, run_strategy_names[spec->strategy],
+                          run_loop_name (loop));
+  if (spec->symmetry)
     g_string_append_printf (command, " --symmetry %s",
-                            run_symmetry_names[options->spec.symmetry]);
-  if (options->spec.find == FIND_BEST)
+                            run_symmetry_names[spec->symmetry]);
+  if (spec->find == FIND_BEST)
     g_string_append (command, " --best");
-  if (options->spec.find == FIND_UNIQUE)
+  if (spec->find == FIND_UNIQUE)
     g_string_append (command, " --unique");
-  if (options->estimate)
-    append_estimate (command, options);
-  if (options->spec.partial)
+  if (spec->partial)
     g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
-                            options->spec.depth);
+                            spec->depth);
   return g_string_free (command, FALSE);
 }

@@ -7,29 +7,29 @@
 #include <glib/gstdio.h>
 
 uint64_t
-run_document_solutions (const RunOptions *options)
+run_document_solutions (const SearchSpec *spec, const RunResults *results)
 {
-  return options->spec.find == FIND_BEST || options->output.page_solutions == 0
+  return spec->find == FIND_BEST || results->page_solutions == 0
              ? SEARCH_COUNT_MAX
-             : options->output.page_solutions;
+             : results->page_solutions;
 }
 
 /* --html=FILE: --all --format=html --output=FILE. */
 static bool
 spell_html_out (RunOptions *options, GError **error)
 {
-  if (!options->output.html)
+  if (!options->results.html)
     return true;
-  if (options->output.format_name || options->output.path
-      || options->output.json)
+  if (options->results.format_name || options->results.path
+      || options->results.json)
     return usage_error (error, "--html=FILE is --all --format=html "
                                "--output=FILE; leave out --format, --output "
                                "and --json");
   if (options->spec.find_given && options->spec.find == FIND_COUNT)
     return usage_error (error, "--html: counting shows no solutions; leave out "
                                "--count");
-  options->output.format_name = g_strdup ("html");
-  options->output.path = g_strdup (options->output.html);
+  options->results.format_name = g_strdup ("html");
+  options->results.path = g_strdup (options->results.html);
   if (!options->spec.find_given)
     {
       options->spec.find = FIND_ALL;
@@ -41,26 +41,26 @@ spell_html_out (RunOptions *options, GError **error)
 static bool
 is_format (const RunOptions *options, const char *name)
 {
-  return options->output.format_name
-         && g_str_equal (options->output.format_name, name);
+  return options->results.format_name
+         && g_str_equal (options->results.format_name, name);
 }
 
 /* One file has one picture. */
 static bool
 settle_svg (RunOptions *options, GError **error)
 {
-  const char *path = options->output.path;
+  const char *path = options->results.path;
 
-  options->output.folder = path
-                           && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
-                               || g_file_test (path, G_FILE_TEST_IS_DIR));
+  options->results.folder = path
+                            && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
+                                || g_file_test (path, G_FILE_TEST_IS_DIR));
   if (!options->spec.find_given)
     {
       options->spec.find = FIND_FIRST;
       options->spec.find_given = true;
       options->spec.wanted = 1;
     }
-  return options->output.folder || !FIND_LISTS (options->spec.find)
+  return options->results.folder || !FIND_LISTS (options->spec.find)
          || options->spec.wanted == 1
          || usage_error (error, "--format=svg: a file holds one picture; "
                                 "--output=DIR/ for one file each would be "
@@ -93,16 +93,16 @@ run_document_settle (RunOptions *options, GError **error)
 
   if (!spell_html_out (options, error))
     return false;
-  if (options->output.page_solutions_given && !is_format (options, "html"))
+  if (options->results.page_solutions_given && !is_format (options, "html"))
     return usage_error (error, "--html-solutions: there is no page to draw "
                                "them on; add --html=FILE");
-  if (options->output.page_solutions_given && options->spec.find == FIND_BEST)
+  if (options->results.page_solutions_given && options->spec.find == FIND_BEST)
     return usage_error (error, "--html-solutions: a page of --best has all "
                                "that were better than those before; leave it "
                                "out");
-  path = options->output.path;
+  path = options->results.path;
   if ((options->explain || options->tree)
-      && (is_format (options, "svg") || options->output.html
+      && (is_format (options, "svg") || options->results.html
           || is_format (options, "html")))
     return usage_error (error, options->tree
                                    ? "--tree draws pictures by itself; leave "
@@ -152,15 +152,15 @@ make_folder (const char *path, GError **error)
 }
 
 Output *
-run_document_open (RunOptions *options, GError **error)
+run_document_open (RunInstance *at, const RunOptions *options, GError **error)
 {
-  const char *option = options->output.html ? "--html" : "--output";
+  const char *option = options->results.html ? "--html" : "--output";
   Output     *output;
 
-  if (options->output.folder && !make_folder (options->output.path, error))
+  if (options->results.folder && !make_folder (options->results.path, error))
     return NULL;
   output = output_open (
-      option, options->output.folder ? NULL : options->output.path, error);
+      option, options->results.folder ? NULL : options->results.path, error);
   if (!output)
     return NULL;
   if (options->ledger && output_is_at (output, options->ledger))
@@ -168,10 +168,10 @@ run_document_open (RunOptions *options, GError **error)
       output_close (output);
       usage_error (error,
                    "%s: '%s' is the ledger; a file of its own would be right",
-                   option, options->output.path);
+                   option, options->results.path);
       return NULL;
     }
   if (output_has_colours (output))
-    options->output.style = PICTURE_COLOUR;
+    at->style = PICTURE_COLOUR;
   return output;
 }

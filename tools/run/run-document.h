@@ -4,13 +4,14 @@
  */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 #include "tools/shared/output.h"
 
 /* How many solutions are drawn on a page; the others are only counted.  Whoever
  * looks for the best sees all that were better than those before.
  */
-uint64_t run_document_solutions (const RunOptions *options);
+uint64_t run_document_solutions (const SearchSpec *spec,
+                                 const RunResults *results);
 
 /* Before anything is looked up: writes --html out, finds out whether the output
  * is a folder; false with an error where all that does not go together.
@@ -20,4 +21,5 @@ bool run_document_settle (RunOptions *options, GError **error);
 /* Opens the output, or stdout where that is a folder, which it makes or finds
  * empty; what is drawn is to look as it can be seen there.
  */
-Output *run_document_open (RunOptions *options, GError **error);
+Output *run_document_open (RunInstance *at, const RunOptions *options,
+                           GError **error);

@@ -52,43 +52,41 @@ find_format (const SearchProblem *problem, Drawn drawn, const char *name,
 }
 
 bool
-run_format_find (RunOptions *options, const char *name, GError **error)
+run_format_find (RunInstance *at, const char *name, GError **error)
 {
-  const SearchProblem *problem = search_instance_problem (options->at.instance);
+  const SearchProblem *problem = search_instance_problem (at->instance);
 
-  g_clear_pointer (&options->at.picture, picture_free);
-  options->at.drawn = find_drawn (name);
-  options->at.format = find_format (problem, options->at.drawn, name, error);
-  if (options->at.format && options->at.drawn)
-    options->at.picture = picture_new (options->at.instance, error);
-  if (options->at.format && (!options->at.drawn || options->at.picture))
+  g_clear_pointer (&at->picture, picture_free);
+  at->drawn = find_drawn (name);
+  at->format = find_format (problem, at->drawn, name, error);
+  if (at->format && at->drawn)
+    at->picture = picture_new (at->instance, error);
+  if (at->format && (!at->drawn || at->picture))
     return true;
   g_prefix_error (error, "--format: ");
   return false;
 }
 
 bool
-run_format_is_document (const RunOptions *options)
+run_format_is_document (const RunInstance *at)
 {
-  return options->at.drawn == DRAWN_SVG || options->at.drawn == DRAWN_HTML;
+  return at->drawn == DRAWN_SVG || at->drawn == DRAWN_HTML;
 }
 
 bool
-run_format_is_picture (const RunOptions *options)
+run_format_is_picture (const RunInstance *at)
 {
-  return options->at.drawn == DRAWN_BOARD || options->at.format->picture;
+  return at->drawn == DRAWN_BOARD || at->format->picture;
 }
 
 void
-run_format_append (const RunOptions *options, const int *answer, size_t length,
+run_format_append (const RunInstance *at, const int *answer, size_t length,
                    GString *out)
 {
-  if (options->at.drawn == DRAWN_BOARD)
-    picture_append_board (options->at.picture, answer, length,
-                          options->output.style, out);
+  if (at->drawn == DRAWN_BOARD)
+    picture_append_board (at->picture, answer, length, at->style, out);
   else
-    options->at.format->write (options->at.instance
-                                   ? search_instance_data (options->at.instance)
-                                   : NULL,
-                               answer, length, out);
+    at->format->write (at->instance ? search_instance_data (at->instance)
+                                    : NULL,
+                       answer, length, out);
 }

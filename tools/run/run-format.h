@@ -4,22 +4,22 @@
  */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 #include "tools/options/choices.h"
 
 /* Looks up `name`, NULL for the default, for the instance at hand: sets the
  * format, what is drawn, and its picture.
  */
-bool run_format_find (RunOptions *options, const char *name, GError **error);
+bool run_format_find (RunInstance *at, const char *name, GError **error);
 
 /* Is every solution, or are all of them, a document of their own? */
-bool run_format_is_document (const RunOptions *options);
+bool run_format_is_document (const RunInstance *at);
 
 /* Does an answer take several lines? */
-bool run_format_is_picture (const RunOptions *options);
+bool run_format_is_picture (const RunInstance *at);
 
 /* Appends an answer, or the part of one, as text, without a newline at the end.
  * A format that every problem has needs no instance.
  */
-void run_format_append (const RunOptions *options, const int *answer,
-                        size_t length, GString *out);
+void run_format_append (const RunInstance *at, const int *answer, size_t length,
+                        GString *out);

@@ -20,29 +20,32 @@
 
 typedef struct
 {
-  RunOptions    *options;
-  Output        *output;
-  LedgerBegun    begun;
-  Ledger        *ledger;
-  LedgerCrew    *crew;
-  Progress      *progress;
-  Show           show;
-  SearchSettings settings;
-  int           *answer;   /* room for one */
-  gint64         deadline; /* of the time limit; 0: there is none */
-  SearchBest     shown;    /* the best that was printed */
-  SearchProgress before;   /* what was done when we began, */
-  double         worked;   /* and how long that took, in seconds */
-  SearchEnd      end;
+  const RunOptions *options;
+  RunInstance      *at;
+  Output           *output;
+  LedgerBegun       begun;
+  Ledger           *ledger;
+  LedgerCrew       *crew;
+  Progress         *progress;
+  Show              show;
+  SearchSettings    settings;
+  int              *answer;   /* room for one */
+  gint64            deadline; /* of the time limit; 0: there is none */
+  SearchBest        shown;    /* the best that was printed */
+  SearchProgress    before;   /* what was done when we began, */
+  double            worked;   /* and how long that took, in seconds */
+  SearchEnd         end;
 } Run;
 
 /* Opens the ledger, which is made if there is none. */
 static bool
 open_ledger (Run *run, GError **error)
 {
-  Watchdog *watchdog = watchdog_new (run->options);
+  Watchdog *watchdog
+      = watchdog_new (run->at->instance, run->options->limits.time);
 
-  run->ledger = ledger_begin (run->options, &run->settings, &run->begun, error);
+  run->ledger = ledger_begin (run->options, run->at, &run->settings,
+                              &run->begun, error);
   watchdog_free (watchdog);
   return run->ledger != NULL;
 }
@@ -60,17 +63,16 @@ add_unit (LedgerUnit *unit, void *data)
 static bool
 gather (Run *run, GError **error)
 {
-  const RunOptions  *options = run->options;
   const Ledger      *ledger = run->ledger;
-  LedgerCrewSettings settings = { .instance = options->at.instance,
-                                  .repr = options->at.repr,
+  LedgerCrewSettings settings = { .instance = run->at->instance,
+                                  .repr = run->at->repr,
                                   .search = run->settings,
                                   .seed = ledger->run.seed,
                                   .keep = ledger_run_keeps (&ledger->run),
                                   .best = ledger->total.best,
                                   .maximise = ledger->run.maximise };
 
-  settings.search.threads = options->at.workers;
+  settings.search.threads = run->at->workers;
   settings.search.node_limit = run->begun.node_limit;
   settings.search.time_limit = run->begun.time_limit;
   if (settings.search.solution_limit)
@@ -92,7 +94,7 @@ show_piece (Run *run, const LedgerPiece *piece)
 
   if (run->options->spec.find == FIND_BEST ? !ledger_best_improves (
           run->shown, piece->best, run->ledger->run.maximise)
-                                           : !run->options->output.unordered)
+                                           : !run->options->results.unordered)
     return true;
   run->shown = piece->best;
   while (ledger_answers_next (&text, &solution, run->answer,
@@ -125,8 +127,7 @@ has_result (const Run *run, GError **error)
                      && tally->candidates <= SEARCH_COUNT_MAX;
 
   return search_end_has_result (known ? run->end : SEARCH_END_OVERFLOW,
-                                run->options->at.instance,
-                                run->options->at.repr, error);
+                                run->at->instance, run->at->repr, error);
 }
 
 /* Behind the time limit, what is left of the work is a callback that does not
@@ -137,7 +138,7 @@ give_up (Run *run)
 {
   ledger_end_session (run->ledger, search_end_name (SEARCH_END_TIME), NULL);
   output_flush (run->output);
-  watchdog_complain (run->options, ", and what was committed is safe");
+  watchdog_complain (run->at->instance, ", and what was committed is safe");
   exits_now (STATUS_CHECK);
 }
 
@@ -218,7 +219,7 @@ static bool
 work (Run *run, GError **error)
 {
   return sum_seconds (run, &run->worked, error)
-         && ledger_begin_session (run->ledger, run->options->at.workers, error)
+         && ledger_begin_session (run->ledger, run->at->workers, error)
          && explore (run, error)
          && ledger_end_session (run->ledger, search_end_name (run->end), error)
          && has_result (run, error)
@@ -268,7 +269,7 @@ finish (Run *run, GError **error)
       || (is_new && !work (run, error)))
     return false;
   return !FIND_LISTS (options->spec.find)
-         || (is_new && options->output.unordered)
+         || (is_new && options->results.unordered)
          || !ledger_is_finished (run->ledger)
          || ledger_each_solution (run->ledger, NULL, show_stored, run, error);
 }
@@ -308,7 +309,7 @@ report (Run *run, Status *status, GError **error)
   SearchResult       result = { .tally = sum->tally,
                                 .end = end,
                                 .loop = ledger_crew_loop (run->crew),
-                                .threads = options->at.workers,
+                                .threads = run->at->workers,
                                 .has_digest = ledger_crew_has_digest (run->crew),
                                 .best = sum->best };
 
@@ -324,15 +325,9 @@ report (Run *run, Status *status, GError **error)
   if (ledger.finished && end == SEARCH_END_COMPLETE
       && !ledger_is_complete (run->ledger))
     total.failure = "part";
-  *status = conclude (options, &total, &ledger, &run->show, NULL);
+  *status = conclude (&total, &ledger, &run->show, NULL);
   run_total_clear (&total);
   return true;
-}
-
-static bool
-is_in_place (const Run *run)
-{
-  return run->ledger && ledger_file_is_in_place (run->ledger->file);
 }
 
 /* Says what went wrong and, if there is a ledger to go on with, how to. */
@@ -365,20 +360,23 @@ clear (Run *run)
 }
 
 Status
-run_ledger (RunOptions *options, Output *output)
+run_ledger (const RunOptions *options, RunInstance *at, Output *output)
 {
   Run     run = { .options = options,
+                  .at = at,
                   .output = output,
-                  .progress = progress_new (options),
-                  .settings = run_settings (options) };
+                  .progress = progress_new (&options->spec, &options->results, at,
+                                            options->limits.memory),
+                  .settings = run_settings (&options->spec, &options->limits,
+                                            &options->results) };
   GError *error = NULL;
   Status  status = STATUS_COMPLETE;
   bool    good, has_ledger;
 
-  show_init (&run.show, options, output);
-  run.answer
-      = g_new (int, search_instance_answer_length (options->at.instance) + 1);
-  run_announce_memory (options);
+  show_init (&run.show, &options->spec, &options->results, at, output);
+  run.answer = g_new (int, search_instance_answer_length (at->instance) + 1);
+  if (!options->results.quiet)
+    run_announce_memory (at, options->limits.memory);
   signals_catch ();
   good = open_ledger (&run, &error) && gather (&run, &error);
   if (good)
@@ -389,7 +387,7 @@ run_ledger (RunOptions *options, Output *output)
       progress_start (run.progress, &run.before);
     }
   good = good && finish (&run, &error) && report (&run, &status, &error);
-  has_ledger = is_in_place (&run);
+  has_ledger = run.ledger && ledger_file_is_in_place (run.ledger->file);
   if (!good)
     status = fail (&run, error, has_ledger);
   clear (&run);

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "tools/shared/output.h"
-#include "run-options.h"
+#include "run-instance.h"
 #include "tools/shared/status.h"
 
 /* Starts the run in options->ledger, or goes on with it; how to end. */
-Status run_ledger (RunOptions *options, Output *output);
+Status run_ledger (const RunOptions *options, RunInstance *at, Output *output);

@@ -2,27 +2,14 @@
 /* run-options.h: search-run's command line. */
 #pragma once
 
+#include "run-results.h"
 #include "search-spec.h"
-#include "tools/picture/picture.h"
-#include "tools/shared/names.h"
 #include "tools/options/option-parser.h"
 
 #include <libsearch/search.h>
 
 /* The most that --threads takes. */
 #define RUN_THREADS_MAX 4096
-
-/* How many solutions a page has, where nobody says. */
-#define RUN_HTML_SOLUTIONS 10000
-
-/* What we draw ourselves of a solution. */
-typedef enum
-{
-  DRAWN_NONE, /* nothing: a format of the problem writes it */
-  DRAWN_BOARD,
-  DRAWN_SVG,
-  DRAWN_HTML
-} Drawn;
 
 /* What --tree writes, by the ending of the file's name. */
 typedef enum
@@ -31,14 +18,6 @@ typedef enum
   TREE_DOT,
   TREE_JSON
 } TreeKind;
-
-/* When to show progress. */
-typedef enum
-{
-  PROGRESS_AUTO, /* where stderr is a terminal */
-  PROGRESS_ALWAYS,
-  PROGRESS_NEVER
-} ProgressChoice;
 
 /* What a run may take. */
 typedef struct
@@ -50,47 +29,13 @@ typedef struct
   uint64_t threads;   /* as asked */
 } RunLimits;
 
-/* What is written, and where to. */
-typedef struct
-{
-  bool           json;
-  bool           quiet;
-  bool           check;
-  bool           stats;
-  bool           unordered;
-  ProgressChoice progress;
-  char          *format_name;
-  char          *path;           /* of --output; NULL: stdout */
-  bool           folder;         /* that is one, for files */
-  char          *html;           /* the file of --html; NULL: none */
-  uint64_t       page_solutions; /* at most on a page; 0: all */
-  bool           page_solutions_given;
-  char          *profile; /* the file of --profile; NULL: none */
-  PictureStyle   style;   /* where the output is a terminal, in colour */
-} RunOutput;
-
-/* The instance at hand, and what it is searched with. */
-typedef struct
-{
-  SearchInput         input;    /* what --input names; no text: nothing */
-  SearchInstance     *instance; /* of several in the input, the one at hand, */
-  uint64_t            index;    /* which has this number, from 0 */
-  const SearchRepr   *repr;
-  const char         *why;     /* that one, as a phrase */
-  unsigned            workers; /* threads that it gets */
-  const SearchFormat *format;  /* how solutions are put in words */
-  Drawn               drawn;   /* or drawn, see run-format.h */
-  Picture            *picture; /* NULL: none is drawn */
-} RunInstance;
-
 /* What was typed behind PROBLEM. */
 typedef struct
 {
-  SearchSpec  spec;
-  RunLimits   limits;
-  RunOutput   output;
-  RunInstance at;
-  unsigned    modes; /* what the run does */
+  SearchSpec spec;
+  RunLimits  limits;
+  RunResults results;
+  unsigned   modes; /* what the run does */
 
   bool     help;
   bool     help_all;
@@ -133,31 +78,5 @@ void run_options_parser (OptionParser *parser, const SearchProblem *problem,
 
 void run_options_clear (RunOptions *options);
 
-/* Sets the representation that was named, or the fastest for what is wanted of
- * the instance in the memory there is, if need be by fewer threads; and why.
- */
-bool run_options_choose_repr (RunOptions *options, const SearchProblem *problem,
-                              GError **error);
-
-/* Are counts by depth wanted? */
-bool run_options_want_levels (const RunOptions *options);
-
-/* May the input hold several instances? */
-bool run_options_are_many (const RunOptions *options);
-
-/* Is there one more?  Goes on to it, or sets `error`. */
-bool run_options_next (RunOptions *options, GError **error);
-
 /* The text of `search-run PROBLEM --help`, or of --help-all; free it. */
 char *run_options_help (const SearchProblem *problem, bool all);
-
-/* The name of the loop that ran: inline or dynamic; static. */
-const char *run_loop_name (SearchLoop loop);
-
-/* What was run, all defaults filled in: "nqueens --n 8 --repr rows --strategy
- * depth --loop inline"; free with g_free().
- */
-char *run_options_command (const RunOptions *options, SearchLoop loop);
-
-/* The same without how it was searched, as a title; free with g_free(). */
-char *run_options_title (const RunOptions *options);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "known.h"
-#include "run-options.h"
 #include "run-total.h"
 
 #include <json-glib/json-glib.h>
@@ -24,7 +23,9 @@ typedef struct
 /* All there is to say at the end. */
 typedef struct
 {
-  const RunOptions   *options;
+  const SearchSpec   *spec;
+  const RunResults   *results;
+  const RunInstance  *at;
   const SearchResult *result; /* of all instances */
   const RunTotal     *total;
   const RunLedger    *ledger; /* or NULL */
@@ -38,12 +39,13 @@ typedef struct
  * so many `seconds` it was found, if that is an improvement; negative: nobody
  * can tell.
  */
-void report_solution (const RunOptions *options, const SearchSolution *solution,
-                      double seconds, GString *out);
+void report_solution (const SearchSpec *spec, const RunInstance *at, bool json,
+                      const SearchSolution *solution, double seconds,
+                      GString *out);
 
 /* Appends what was found in one of many instances, the one of this index. */
-void report_instance (const RunOptions *options, const SearchResult *result,
-                      uint64_t index, GString *out);
+void report_instance (const SearchSpec *spec, const RunInstance *at, bool json,
+                      const SearchResult *result, uint64_t index, GString *out);
 
 /* The options of the problem, as they are in this instance. */
 JsonObject *report_settings (const SearchInstance *instance);

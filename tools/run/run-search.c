@@ -13,15 +13,16 @@
 /* What the search's callbacks need. */
 typedef struct
 {
-  RunOptions    *options;
-  Output        *output;
-  Progress      *progress;
-  Show           show;
-  GString       *line;
-  SearchSettings settings;
-  RunTotal       total; /* of the instances before the one at hand */
-  size_t         from;  /* where in the input that one begins */
-  gint64         start; /* of its search, in microseconds */
+  const RunOptions *options;
+  RunInstance      *at;
+  Output           *output;
+  Progress         *progress;
+  Show              show;
+  GString          *line;
+  SearchSettings    settings;
+  RunTotal          total; /* of the instances before the one at hand */
+  size_t            from;  /* where in the input that one begins */
+  gint64            start; /* of its search, in microseconds */
 } Run;
 
 static bool
@@ -37,7 +38,7 @@ on_solution (void *data, const SearchSolution *solution)
 static uint64_t
 total_share (const Run *run, uint64_t share)
 {
-  const SearchInput *input = &run->options->at.input;
+  const SearchInput *input = &run->at->input;
   const double       part = (double) share / (double) SEARCH_SHARE_WHOLE;
   const double       done
       = (double) run->from + part * (double) (input->position - run->from);
@@ -52,7 +53,7 @@ on_tick (void *data, const SearchProgress *progress)
   Run           *run = data;
   SearchProgress whole = *progress;
 
-  if (run_options_are_many (run->options))
+  if (run->at->many)
     {
       search_tally_add (&whole.tally, &run->total.result.tally);
       whole.share = total_share (run, progress->share);
@@ -72,10 +73,11 @@ static void
 report_one (const Run *run, const SearchResult *result)
 {
   if (result->end == SEARCH_END_VISITOR
-      || (FIND_LISTS (run->options->spec.find) && !run->options->output.json))
+      || (FIND_LISTS (run->options->spec.find) && !run->options->results.json))
     return;
   g_string_truncate (run->line, 0);
-  report_instance (run->options, result, run->total.instances - 1, run->line);
+  report_instance (&run->options->spec, run->at, run->options->results.json,
+                   result, run->total.instances - 1, run->line);
   write_line (run);
 }
 
@@ -98,16 +100,15 @@ lower_limits (Run *run)
 static bool
 search_one (Run *run, GError **error)
 {
-  const RunOptions *options = run->options;
-  SearchResult      result;
+  SearchResult result;
 
-  run->settings.threads = options->at.workers;
+  run->settings.threads = run->at->workers;
   run->start = g_get_monotonic_time ();
-  if (!search_run (options->at.instance, options->at.repr, &run->settings, NULL,
+  if (!search_run (run->at->instance, run->at->repr, &run->settings, NULL,
                    &result, error))
     return false;
   run_total_add (&run->total, &result);
-  if (run_options_are_many (options))
+  if (run->at->many)
     report_one (run, &result);
   search_result_clear (&result);
   return true;
@@ -128,34 +129,38 @@ search_all (Run *run, GError **error)
         }
       if (!search_one (run, error))
         return false;
-      run->from = run->options->at.input.position;
+      run->from = run->at->input.position;
     }
   while ((sum->end == SEARCH_END_COMPLETE || sum->end == SEARCH_END_FIRST)
-         && run_options_next (run->options, error));
+         && run_instance_next (run->at, run->options, error));
   return !*error;
 }
 
 /* Searches and reports; `page` is that of --profile, or NULL. */
 static Status
-run (RunOptions *options, Output *output, Output *page)
+run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
 {
   Run       run = { .options = options,
+                    .at = at,
                     .output = output,
-                    .progress = progress_new (options),
+                    .progress = progress_new (&options->spec, &options->results, at,
+                                              options->limits.memory),
                     .line = g_string_new (NULL) };
   GError   *error = NULL;
   Status    status = STATUS_COMPLETE;
   Watchdog *watchdog;
 
-  show_init (&run.show, options, output);
-  run.settings = run_settings (options);
+  show_init (&run.show, &options->spec, &options->results, at, output);
+  run.settings
+      = run_settings (&options->spec, &options->limits, &options->results);
   if (FIND_LISTS (options->spec.find) || options->spec.find == FIND_BEST)
     run.settings.visit = on_solution;
   run.settings.tick = on_tick;
   run.settings.data = &run;
-  run_announce_memory (options);
+  if (!options->results.quiet)
+    run_announce_memory (at, options->limits.memory);
   signals_catch ();
-  watchdog = watchdog_new (options);
+  watchdog = watchdog_new (at->instance, options->limits.time);
   search_all (&run, &error);
   watchdog_free (watchdog);
   progress_end (run.progress);
@@ -170,9 +175,9 @@ run (RunOptions *options, Output *output, Output *page)
       g_error_free (error);
     }
   if (status == STATUS_COMPLETE)
-    status = conclude (options, &run.total, NULL, &run.show, page);
+    status = conclude (&run.total, NULL, &run.show, page);
   else if (run.total.instances > 0)
-    conclude (options, &run.total, NULL, &run.show, page);
+    conclude (&run.total, NULL, &run.show, page);
   show_clear (&run.show);
   run_total_clear (&run.total);
   g_string_free (run.line, TRUE);
@@ -180,16 +185,16 @@ run (RunOptions *options, Output *output, Output *page)
 }
 
 Status
-run_search (RunOptions *options, Output *output)
+run_search (const RunOptions *options, RunInstance *at, Output *output)
 {
   GError *error = NULL;
   Output *page;
 
-  if (!options->output.profile)
-    return run (options, output, NULL);
-  page = output_reserve ("--profile", options->output.profile, &error);
+  if (!options->results.profile)
+    return run (options, at, output, NULL);
+  page = output_reserve ("--profile", options->results.profile, &error);
   if (!page)
     return finish_failed (error);
-  return finish_output (page, options->output.profile,
-                        run (options, output, page));
+  return finish_output (page, options->results.profile,
+                        run (options, at, output, page));
 }

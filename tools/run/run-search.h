@@ -3,10 +3,10 @@
 #pragma once
 
 #include "tools/shared/output.h"
-#include "run-options.h"
+#include "run-instance.h"
 #include "tools/shared/status.h"
 
 /* Searches the instance, or each of those that the input holds, with the
  * results going to `output`; how to end.
  */
-Status run_search (RunOptions *options, Output *output);
+Status run_search (const RunOptions *options, RunInstance *at, Output *output);

@@ -11,41 +11,41 @@
 #define MUCH_MEMORY ((size_t) 1 << 26)
 
 SearchSettings
-run_settings (const RunOptions *options)
+run_settings (const SearchSpec *spec, const RunLimits *limits,
+              const RunResults *results)
 {
   return (SearchSettings){
-    .strategy = options->spec.strategy,
-    .loop = options->spec.loop,
-    .unordered = options->output.unordered,
-    .digest = options->spec.find != FIND_UNIQUE,
-    .symmetry = options->spec.symmetry,
-    .best = options->spec.find == FIND_BEST,
-    .levels = run_options_want_levels (options),
-    .partial = options->spec.partial,
-    .depth = options->spec.depth,
-    .solution_limit = options->spec.wanted,
-    .time_limit = options->limits.time,
-    .node_limit = options->limits.nodes,
-    .memory_limit = options->limits.memory,
+    .strategy = spec->strategy,
+    .loop = spec->loop,
+    .unordered = results->unordered,
+    .digest = spec->find != FIND_UNIQUE,
+    .symmetry = spec->symmetry,
+    .best = spec->find == FIND_BEST,
+    .levels = run_wants_levels (results),
+    .partial = spec->partial,
+    .depth = spec->depth,
+    .solution_limit = spec->wanted,
+    .time_limit = limits->time,
+    .node_limit = limits->nodes,
+    .memory_limit = limits->memory,
     .cancel = signals_caught (),
   };
 }
 
 void
-run_announce_memory (const RunOptions *options)
+run_announce_memory (const RunInstance *at, size_t limit)
 {
-  const unsigned threads = options->at.workers;
+  const unsigned threads = at->workers;
   SearchMemory   memory;
   GString       *text;
 
-  if (options->output.quiet
-      || !search_instance_fits (options->at.instance, options->at.repr,
-                                options->limits.memory, threads, &memory, NULL)
+  if (!search_instance_fits (at->instance, at->repr, limit, threads, &memory,
+                             NULL)
       || memory.shared + memory.scratch * threads < MUCH_MEMORY)
     return;
   text = g_string_new (NULL);
   append_size (text, memory.shared + memory.scratch * threads);
-  remark ("%s takes up to %s of memory for %u thread%s", options->at.repr->name,
+  remark ("%s takes up to %s of memory for %u thread%s", at->repr->name,
           text->str, threads, plural (threads));
   g_string_free (text, TRUE);
 }

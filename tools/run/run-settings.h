@@ -2,10 +2,12 @@
 /* run-settings.h: how to search, by what was typed. */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 
 /* All but the callbacks, and the threads, which depend on the instance. */
-SearchSettings run_settings (const RunOptions *options);
+SearchSettings run_settings (const SearchSpec *spec, const RunLimits *limits,
+                             const RunResults *results);
 
-/* Says what the representation is going to take, where that is much. */
-void run_announce_memory (const RunOptions *options);
+/* Says what the representation is going to take, where that is much; `limit` is
+ * that of memory. */
+void run_announce_memory (const RunInstance *at, size_t limit);

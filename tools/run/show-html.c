@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* show-html.c: solutions as a page to leaf through. */
+#include "run-command.h"
 #include "run-format.h"
 #include "show-document.h"
 #include "tools/page/page.h"
@@ -19,21 +20,20 @@ append_member (Show *show, const char *name, const char *text)
 void
 show_html_begin (Show *show)
 {
-  const RunOptions *options = show->options;
-  char             *title = run_options_title (options);
-  GString          *defined = g_string_new (NULL);
+  char    *title = run_title (show->spec, show->at);
+  GString *defined = g_string_new (NULL);
 
   page_begin (show->line, "solutions", title);
   g_string_append (show->line, "{\"page\":\"solutions\",");
   append_member (show, "problem",
-                 search_instance_problem (options->at.instance)->name);
+                 search_instance_problem (show->at->instance)->name);
   g_string_append_c (show->line, ',');
   append_member (show, "command", title);
   g_string_append_c (show->line, ',');
   append_member (show, "what",
-                 options->spec.find == FIND_BEST ? "improvement"
-                 : options->spec.partial         ? "partial state"
-                                                 : "solution");
+                 show->spec->find == FIND_BEST ? "improvement"
+                 : show->spec->partial         ? "partial state"
+                                               : "solution");
   g_string_append_c (show->line, ',');
   picture_append_pieces_defined (defined);
   append_member (show, "defs", defined->str);
@@ -47,11 +47,11 @@ show_html_begin (Show *show)
 static void
 append_name (Show *show)
 {
-  const SearchInstance *instance = show->options->at.instance;
+  const SearchInstance *instance = show->at->instance;
   const SearchProblem  *problem = search_instance_problem (instance);
   GString              *name;
 
-  if (!run_options_are_many (show->options) || !problem->input.write)
+  if (!show->at->many || !problem->input.write)
     return;
   name = g_string_new (NULL);
   problem->input.write (search_instance_data (instance), name);
@@ -66,14 +66,14 @@ append_name (Show *show)
 static void
 append_board (Show *show, bool empty)
 {
-  Picture *picture = show->options->at.picture;
+  Picture *picture = show->at->picture;
   GString *ground;
 
-  if (show->boards && show->index == show->options->at.index)
+  if (show->boards && show->index == show->at->index)
     return;
   g_string_append (show->line, show->boards ? ",\n{" : "\n{");
   show->boards = true;
-  show->index = show->options->at.index;
+  show->index = show->at->index;
   ground = g_string_new (NULL);
   picture_append_ground (picture, ground);
   if (empty)
@@ -91,7 +91,7 @@ append_pieces (Show *show, const int *answer, size_t length)
 {
   GString *pieces = g_string_new (NULL);
 
-  picture_append_answer (show->options->at.picture, answer, length, pieces);
+  picture_append_answer (show->at->picture, answer, length, pieces);
   fragments_append (show->fragments, pieces->str, show->line);
   g_string_free (pieces, TRUE);
 }
@@ -101,7 +101,7 @@ static GBytes *
 make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
             const SearchSolution *solution)
 {
-  const SearchInstance *instance = show->options->at.instance;
+  const SearchInstance *instance = show->at->instance;
   const size_t          longest = search_instance_answer_length (instance);
   int                  *values = g_new (int, longest + SEARCH_ANSWER_SLACK);
   const size_t          length
@@ -171,7 +171,7 @@ append_images (Show *show, const SearchSymmetry *symmetry, size_t order,
 static void
 append_orbit (Show *show, const SearchSolution *solution)
 {
-  const SearchInstance *instance = show->options->at.instance;
+  const SearchInstance *instance = show->at->instance;
   const SearchSymmetry *symmetry
       = search_instance_problem (instance)->symmetries;
   size_t order;
@@ -189,18 +189,17 @@ append_orbit (Show *show, const SearchSolution *solution)
 void
 show_html_solution (Show *show, const SearchSolution *solution)
 {
-  const RunOptions *options = show->options;
-  GString          *text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   append_board (show, false);
   g_string_append (show->line, ",\n{\"pieces\":");
   append_pieces (show, solution->answer, solution->length);
-  run_format_append (options, solution->answer, solution->length, text);
+  run_format_append (show->at, solution->answer, solution->length, text);
   g_string_append_c (show->line, ',');
   append_member (show, "text", text->str);
-  if (options->spec.find == FIND_BEST)
+  if (show->spec->find == FIND_BEST)
     json_line_append_integer (show->line, "best", solution->value);
-  if (options->spec.symmetry)
+  if (show->spec->symmetry)
     append_orbit (show, solution);
   g_string_append_c (show->line, '}');
   g_string_free (text, TRUE);
@@ -209,13 +208,13 @@ show_html_solution (Show *show, const SearchSolution *solution)
 void
 show_html_end (Show *show, bool complete, JsonObject *summary)
 {
-  if (!show->boards && !run_options_are_many (show->options))
+  if (!show->boards && !show->at->many)
     append_board (show, true);
   g_string_append_printf (show->line,
                           "],\n\"complete\":%s,\"found\":%" G_GUINT64_FORMAT
                           ",\"first\":%" G_GUINT64_FORMAT ",\"summary\":",
                           complete ? "true" : "false", show->shown,
-                          show->options->spec.wanted);
+                          show->spec->wanted);
   if (summary)
     page_append_json (show->line, summary);
   else

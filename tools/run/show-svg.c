@@ -6,13 +6,13 @@
 
 /* What the picture is of. */
 static char *
-make_title (const RunOptions *options, const SearchSolution *solution)
+make_title (const RunInstance *at, const SearchSolution *solution)
 {
-  const SearchProblem *problem = search_instance_problem (options->at.instance);
+  const SearchProblem *problem = search_instance_problem (at->instance);
   GString             *title = g_string_new (problem->name);
 
   g_string_append (title, ": ");
-  run_format_append (options, solution->answer, solution->length, title);
+  run_format_append (at, solution->answer, solution->length, title);
   return g_string_free (title, FALSE);
 }
 
@@ -20,10 +20,9 @@ make_title (const RunOptions *options, const SearchSolution *solution)
 static bool
 write_file (Show *show)
 {
-  const RunOptions *options = show->options;
-  GError           *error = NULL;
+  GError *error = NULL;
   char   *name = g_strdup_printf ("%06" G_GUINT64_FORMAT ".svg", show->shown);
-  char   *path = g_build_filename (options->output.path, name, NULL);
+  char   *path = g_build_filename (show->results->path, name, NULL);
   Output *output = output_reserve ("--output", path, &error);
   Status  status = STATUS_IO;
 
@@ -42,14 +41,13 @@ write_file (Show *show)
 bool
 show_svg (Show *show, const SearchSolution *solution)
 {
-  const RunOptions *options = show->options;
-  char             *title = make_title (options, solution);
-  bool              good;
+  char *title = make_title (show->at, solution);
+  bool  good;
 
-  picture_append_document (options->at.picture, solution->answer,
+  picture_append_document (show->at->picture, solution->answer,
                            solution->length, title, show->line);
   g_string_append_c (show->line, '\n');
-  good = options->output.folder
+  good = show->results->folder
              ? write_file (show)
              : output_write (show->output, show->line->str, show->line->len);
   g_string_truncate (show->line, 0);

@@ -10,9 +10,12 @@
 #include "tools/shared/message.h"
 
 void
-show_init (Show *show, const RunOptions *options, Output *output)
+show_init (Show *show, const SearchSpec *spec, const RunResults *results,
+           const RunInstance *at, Output *output)
 {
-  *show = (Show){ .options = options,
+  *show = (Show){ .spec = spec,
+                  .results = results,
+                  .at = at,
                   .output = output,
                   .line = g_string_new (NULL) };
 }
@@ -28,7 +31,7 @@ show_clear (Show *show)
 static bool
 write_line (Show *show)
 {
-  const bool drawn = show->options->at.drawn != DRAWN_NONE;
+  const bool drawn = show->at->drawn != DRAWN_NONE;
   const bool good
       = drawn ? output_write (show->output, show->line->str, show->line->len)
               : output_show (show->output, show->line);
@@ -41,7 +44,7 @@ write_line (Show *show)
 static void
 begin (Show *show)
 {
-  if (show->options->at.drawn != DRAWN_HTML || show->begun)
+  if (show->at->drawn != DRAWN_HTML || show->begun)
     return;
   show->fragments = fragments_new ();
   show_html_begin (show);
@@ -52,7 +55,7 @@ begin (Show *show)
 static bool
 draw (Show *show, const SearchSolution *solution)
 {
-  if (show->drawn == run_document_solutions (show->options))
+  if (show->drawn == run_document_solutions (show->spec, show->results))
     return true;
   show->drawn++;
   begin (show);
@@ -63,16 +66,16 @@ draw (Show *show, const SearchSolution *solution)
 bool
 show_solution (Show *show, const SearchSolution *solution, double seconds)
 {
-  const RunOptions *options = show->options;
-  const bool        first = show->shown++ == 0;
+  const bool first = show->shown++ == 0;
 
-  if (options->at.drawn == DRAWN_HTML)
+  if (show->at->drawn == DRAWN_HTML)
     return draw (show, solution);
-  if (options->at.drawn == DRAWN_SVG)
+  if (show->at->drawn == DRAWN_SVG)
     return show_svg (show, solution);
-  if (!first && run_format_is_picture (options))
+  if (!first && run_format_is_picture (show->at))
     g_string_append_c (show->line, '\n');
-  report_solution (options, solution, seconds, show->line);
+  report_solution (show->spec, show->at, show->results->json, solution, seconds,
+                   show->line);
   return write_line (show);
 }
 
@@ -96,15 +99,14 @@ show_complain (const Show *show)
 {
   GString *text;
 
-  if (show->options->at.drawn != DRAWN_HTML || show->drawn == show->shown)
+  if (show->at->drawn != DRAWN_HTML || show->drawn == show->shown)
     return;
-  text = g_string_new (show->options->output.path ? show->options->output.path
-                                                  : "the page");
+  text = g_string_new (show->results->path ? show->results->path : "the page");
   g_string_append (text, ": only ");
   append_first (text, show->drawn);
   g_string_append (text, " of ");
   append_count_of (text, show->shown,
-                   show->options->spec.partial ? "partial state" : "solution");
+                   show->spec->partial ? "partial state" : "solution");
   g_string_append (text, "; --html-solutions=K draws more");
   remark ("%s", text->str);
   g_string_free (text, TRUE);

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 #include "tools/page/fragments.h"
 #include "tools/shared/output.h"
 
@@ -12,18 +12,21 @@
 
 typedef struct
 {
-  const RunOptions *options;
-  Output           *output;
-  GString          *line;
-  uint64_t          shown;     /* how many, */
-  uint64_t          drawn;     /* and how many of them on the page */
-  Fragments        *fragments; /* of its pictures; NULL: there is no page */
-  bool              begun;     /* a page, and not ended */
-  bool              boards;    /* are there any on the page? */
-  uint64_t          index;     /* of the instance that the last one is of */
+  const SearchSpec  *spec;
+  const RunResults  *results;
+  const RunInstance *at;
+  Output            *output;
+  GString           *line;
+  uint64_t           shown;     /* how many, */
+  uint64_t           drawn;     /* and how many of them on the page */
+  Fragments         *fragments; /* of its pictures; NULL: there is no page */
+  bool               begun;     /* a page, and not ended */
+  bool               boards;    /* are there any on the page? */
+  uint64_t           index;     /* of the instance that the last one is of */
 } Show;
 
-void show_init (Show *show, const RunOptions *options, Output *output);
+void show_init (Show *show, const SearchSpec *spec, const RunResults *results,
+                const RunInstance *at, Output *output);
 
 /* Ends what was not ended by show_end(), as something incomplete. */
 void show_clear (Show *show);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* tree-data.c: a tree as JSON, and as a page that holds it. */
+#include "run-command.h"
 #include "explain.h"
 #include "tools/page/page.h"
 #include "tree.h"
@@ -16,9 +17,8 @@ append_member (GString *out, const char *name, const char *text)
 static char *
 make_command (const Tree *tree)
 {
-  char *title = run_options_title (tree->options);
-  char *command
-      = g_strdup_printf ("%s --repr %s", title, tree->options->at.repr->name);
+  char *title = run_title (&tree->options->spec, tree->at);
+  char *command = g_strdup_printf ("%s --repr %s", title, tree->at->repr->name);
 
   g_free (title);
   return command;
@@ -42,7 +42,7 @@ append_picture (const Tree *tree, GString *out)
 static void
 begin_data (const Tree *tree, GString *out)
 {
-  const SearchInstance *instance = tree->options->at.instance;
+  const SearchInstance *instance = tree->at->instance;
   char                 *command = make_command (tree);
 
   g_string_append (out, "{\"page\":\"tree\"");
@@ -81,7 +81,7 @@ append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
                                 : "rejected");
   g_string_append_printf (out, ",\"depth\":%zu", step->depth);
   append_pieces (tree, step, out);
-  explain_append_part (tree->options, step, text);
+  explain_append_part (tree->at, step, text);
   append_member (out, "text", text->str);
   append_member (out, "reason", step->reason);
   if (step->solution && step->weight != 1)
@@ -111,7 +111,7 @@ end_data (const Tree *tree, GString *out)
 static void
 begin_page (const Tree *tree, GString *out)
 {
-  char *name = run_options_title (tree->options);
+  char *name = run_title (&tree->options->spec, tree->at);
   char *title = g_strdup_printf ("Search tree of %s", name);
 
   page_begin (out, "tree", title);

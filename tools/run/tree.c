@@ -108,21 +108,21 @@ summarise (const Tree *tree)
 static Steps *
 prepare (Tree *tree, const TreeForm *form, GError **error)
 {
-  const RunOptions *options = tree->options;
+  const RunInstance *at = tree->at;
 
-  if (form->drawn && options->at.repr->answer
-      && !(tree->picture = picture_new (options->at.instance, error)))
+  if (form->drawn && at->repr->answer
+      && !(tree->picture = picture_new (at->instance, error)))
     {
       g_prefix_error (error, "--tree: ");
       return NULL;
     }
-  return steps_new (options->at.instance, options->at.repr, error);
+  return steps_new (at->instance, at->repr, error);
 }
 
 Status
-run_tree (const RunOptions *options)
+run_tree (const RunOptions *options, const RunInstance *at)
 {
-  Tree            tree = { .options = options };
+  Tree            tree = { .options = options, .at = at };
   GError         *error = NULL;
   const TreeForm *form = forms[options->tree_kind];
   Steps          *steps = prepare (&tree, form, &error);
@@ -135,7 +135,7 @@ run_tree (const RunOptions *options)
       tree.open = g_array_new (FALSE, FALSE, sizeof (uint64_t));
       write_tree (&tree, form, steps, output);
       status = finish_output (output, options->tree, STATUS_COMPLETE);
-      if (status == STATUS_COMPLETE && !options->output.quiet)
+      if (status == STATUS_COMPLETE && !options->results.quiet)
         summarise (&tree);
       g_array_unref (tree.open);
     }

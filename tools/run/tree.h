@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "run-options.h"
+#include "run-instance.h"
 #include "libsearch/inspect/steps.h"
 #include "tools/shared/status.h"
 
@@ -15,11 +15,12 @@
 /* A tree while it is written. */
 typedef struct
 {
-  const RunOptions *options;
-  Picture          *picture; /* of its states; NULL: none is drawn */
-  StepTotals        totals;
-  GArray           *open; /* the nodes, by number, that may get more children;
-                             from the root down */
+  const RunOptions  *options;
+  const RunInstance *at;
+  Picture           *picture; /* of its states; NULL: none is drawn */
+  StepTotals         totals;
+  GArray            *open; /* the nodes, by number, that may get more children;
+                              from the root down */
 } Tree;
 
 /* A way to write it.  The callbacks append to `out`. */
@@ -46,4 +47,4 @@ uint64_t tree_parent (const Tree *tree, const Step *step);
 /* Writes the first candidates of a depth-first search to the file
  * `options->tree`, as many as `options->tree_nodes` says.
  */
-Status run_tree (const RunOptions *options);
+Status run_tree (const RunOptions *options, const RunInstance *at);

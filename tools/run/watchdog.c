@@ -16,11 +16,12 @@
 
 struct Watchdog
 {
-  const RunOptions *options;
-  pthread_mutex_t   mutex; /* no GMutex: ThreadSanitizer does not see it */
-  pthread_cond_t    ended;
-  bool              over; /* the search is */
-  pthread_t         thread;
+  const SearchInstance *instance;
+  double                seconds; /* of the limit */
+  pthread_mutex_t       mutex; /* no GMutex: ThreadSanitizer does not see it */
+  pthread_cond_t        ended;
+  bool                  over; /* the search is */
+  pthread_t             thread;
 };
 
 double
@@ -32,13 +33,13 @@ watchdog_patience (void)
 }
 
 void
-watchdog_complain (const RunOptions *options, const char *more)
+watchdog_complain (const SearchInstance *instance, const char *more)
 {
   complain (STATUS_CHECK,
             "%s: a callback does not return, %g s after the time limit%s; "
             "without a limit, a second Ctrl-C ends it",
-            search_instance_problem (options->at.instance)->name,
-            watchdog_patience (), more);
+            search_instance_problem (instance)->name, watchdog_patience (),
+            more);
 }
 
 /* With `mutex` held: waits so long, or until the search is over. */
@@ -64,7 +65,7 @@ watch (void *data)
   int          bits = BITS;
 
   pthread_mutex_lock (&watchdog->mutex);
-  wait (watchdog, watchdog->options->limits.time);
+  wait (watchdog, watchdog->seconds);
   while (!watchdog->over && bits > 0)
     {
       wait (watchdog, patience / BITS);
@@ -72,7 +73,7 @@ watch (void *data)
     }
   if (!watchdog->over)
     {
-      watchdog_complain (watchdog->options, "");
+      watchdog_complain (watchdog->instance, "");
       exits_now (STATUS_CHECK);
     }
   pthread_mutex_unlock (&watchdog->mutex);
@@ -93,16 +94,17 @@ init_locks (Watchdog *watchdog)
 }
 
 Watchdog *
-watchdog_new (const RunOptions *options)
+watchdog_new (const SearchInstance *instance, double seconds)
 {
   Watchdog *watchdog;
   sigset_t  all, before;
   bool      started;
 
-  if (options->limits.time <= 0)
+  if (seconds <= 0)
     return NULL;
   watchdog = g_new0 (Watchdog, 1);
-  watchdog->options = options;
+  watchdog->instance = instance;
+  watchdog->seconds = seconds;
   init_locks (watchdog);
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);

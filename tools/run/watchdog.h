@@ -6,9 +6,7 @@
  */
 #pragma once
 
-#include "run-options.h"
-
-#include <stdbool.h>
+#include <libsearch/search.h>
 
 typedef struct Watchdog Watchdog;
 
@@ -16,10 +14,10 @@ typedef struct Watchdog Watchdog;
 double watchdog_patience (void);
 
 /* Watches from now on; NULL: there is no time limit, or no thread. */
-Watchdog *watchdog_new (const RunOptions *options);
+Watchdog *watchdog_new (const SearchInstance *instance, double seconds);
 
 /* Ends that; NULL is fine. */
 void watchdog_free (Watchdog *watchdog);
 
 /* Says that a callback hangs; `more` is what else there is to know, or "". */
-void watchdog_complain (const RunOptions *options, const char *more);
+void watchdog_complain (const SearchInstance *instance, const char *more);
