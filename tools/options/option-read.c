@@ -80,10 +80,10 @@ fail_unknown (const GArray *entries, const char *counter, const char *left,
   GPtrArray  *names = shown_names (entries, "");
   char       *option = g_strndup (left, strcspn (left, "="));
   const char *value = strchr (left, '=') ? strchr (left, '=') + 1 : next;
-  const char *meant
-      = meant_name (entries, names, option + strspn (option, "-"));
+  const char *typed = option + strspn (option, "-");
+  const char *meant = meant_name (entries, names, typed);
 
-  if (!meant && is_number (value))
+  if (!meant && is_number (value) && !option_is_synonym (typed))
     meant = counter;
   if (meant)
     usage_error (error, "no option '%s'; did you mean '--%s'?", option, meant);

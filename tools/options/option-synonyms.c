@@ -79,3 +79,12 @@ option_synonym (const GArray *entries, const char *typed)
       }
   return NULL;
 }
+
+bool
+option_is_synonym (const char *typed)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (synonyms); i++)
+    if (g_str_equal (typed, synonyms[i].typed))
+      return true;
+  return false;
+}
