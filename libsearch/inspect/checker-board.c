@@ -15,27 +15,27 @@
 
 /* Does it say the same on both? */
 static bool
-agree (Probe *left, Probe *right, Callback callback, size_t depth,
+agree (Checker *left, Checker *right, Callback callback, size_t depth,
        uint64_t *value)
 {
   if (!callback_is_given (left->repr, callback))
     return true;
-  *value = probe_call_once (left, callback, depth, NULL);
-  return probe_call_once (right, callback, depth, NULL) == *value;
+  *value = checker_call_once (left, callback, depth, NULL);
+  return checker_call_once (right, callback, depth, NULL) == *value;
 }
 
 /* Makes the next child on both: do they agree?  Then says whether there is one,
  * and whether it is to be opened.
  */
 static bool
-make_child (Probe *left, Probe *right, size_t depth, uint64_t *cursor,
+make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
             bool *more, bool *opens)
 {
   const size_t offset = (depth + 1) * left->size;
   uint64_t     other = *cursor, valid = true, solution = false;
 
-  *more = probe_call_once (left, CALLBACK_NEXT, depth, cursor);
-  if (probe_call_once (right, CALLBACK_NEXT, depth, &other) != *more)
+  *more = checker_call_once (left, CALLBACK_NEXT, depth, cursor);
+  if (checker_call_once (right, CALLBACK_NEXT, depth, &other) != *more)
     return false;
   if (!*more)
     return true;
@@ -55,7 +55,7 @@ make_child (Probe *left, Probe *right, size_t depth, uint64_t *cursor,
  * state, by its children, or by those of some below it?
  */
 static bool
-part (Probe *left, Probe *right, size_t depth, uint64_t cursor, int levels)
+part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
 {
   uint64_t chosen = 0, ignored;
   int      choices = 0;
@@ -83,10 +83,10 @@ part (Probe *left, Probe *right, size_t depth, uint64_t cursor, int levels)
 
 /* Does a callback tell the boards apart that `start` left? */
 static bool
-started_part (Probe *probe, const ProbeOutcome *other)
+started_part (Checker *checker, const CheckerOutcome *other)
 {
-  Probe   *left = probe_copy (probe, 0, probe->board);
-  Probe   *right = probe_copy (probe, 0, other->board);
+  Checker *left = checker_copy (checker, 0, checker->board);
+  Checker *right = checker_copy (checker, 0, other->board);
   uint64_t cursor = 0;
   bool     parted = !agree (left, right, CALLBACK_ROOT, 0, &cursor)
                 || memcmp (left->path->data, right->path->data, left->size) != 0
@@ -95,117 +95,118 @@ started_part (Probe *probe, const ProbeOutcome *other)
   cursor = 0;
   parted = parted || !agree (left, right, CALLBACK_OPEN, 0, &cursor)
            || part (left, right, 0, cursor, LEVELS);
-  probe_free (left);
-  probe_free (right);
+  checker_free (left);
+  checker_free (right);
   return parted;
 }
 
 void
-probe_check_start (Probe *probe)
+checker_check_start (Checker *checker)
 {
-  const SearchRepr *repr = probe->repr;
-  ProbeCall         call = probe_plain (probe, CALLBACK_START, 0);
+  const SearchRepr *repr = checker->repr;
+  CheckerCall       call = checker_plain (checker, CALLBACK_START, 0);
   unsigned char    *blank;
 
-  if (!repr->board.start || !probe->board)
+  if (!repr->board.start || !checker->board)
     return;
-  blank = board_new (probe->instance, repr, probe->board_size);
+  blank = board_new (checker->instance, repr, checker->board_size);
   call.board = blank;
-  for (int i = 0; i < STARTS && !findings_are_over (probe->findings); i++)
+  for (int i = 0; i < STARTS && !findings_are_over (checker->findings); i++)
     {
-      ProbeOutcome again;
+      CheckerOutcome again;
 
-      probe_try (probe, &call, &again);
-      if (memcmp (probe->board, again.board, probe->board_size) == 0)
+      checker_try (checker, &call, &again);
+      if (memcmp (checker->board, again.board, checker->board_size) == 0)
         ;
-      else if (started_part (probe, &again))
-        findings_mistake (probe->findings,
+      else if (started_part (checker, &again))
+        findings_mistake (checker->findings,
                           "start, called twice, does not leave the same board: "
                           "it must be a function of the instance, remember "
                           "nothing, and not depend on addresses");
       else
-        findings_note (probe->findings,
+        findings_note (checker->findings,
                        "start, called twice, does not leave the same board, "
                        "but no callback tells the two apart; if what differs "
                        "is scratch, all is well");
-      probe_outcome_clear (&again);
+      checker_outcome_clear (&again);
     }
   g_free (blank);
 }
 
 void
-probe_check_leave (Probe *probe, size_t depth, uint64_t cursor,
-                   const unsigned char *before)
+checker_check_leave (Checker *checker, size_t depth, uint64_t cursor,
+                     const unsigned char *before)
 {
-  size_t first = 0, last = probe->board_size;
-  Probe *left, *right;
+  size_t   first = 0, last = checker->board_size;
+  Checker *left, *right;
 
-  if (memcmp (before, probe->board, probe->board_size) == 0)
+  if (memcmp (before, checker->board, checker->board_size) == 0)
     return;
-  left = probe_copy (probe, depth, before);
-  right = probe_copy (probe, depth, probe->board);
-  while (before[first] == probe->board[first])
+  left = checker_copy (checker, depth, before);
+  right = checker_copy (checker, depth, checker->board);
+  while (before[first] == checker->board[first])
     first++;
-  while (before[last - 1] == probe->board[last - 1])
+  while (before[last - 1] == checker->board[last - 1])
     last--;
   if (part (left, right, depth, cursor, LEVELS))
     {
       char *bytes = findings_bytes (first, last - 1);
 
-      probe_mistake (probe, depth,
-                     "leave does not undo what enter did: once a child was "
-                     "entered and left, other callbacks say something else; "
-                     "of the board, this is not as before: %s",
-                     bytes);
+      checker_mistake (checker, depth,
+                       "leave does not undo what enter did: once a child was "
+                       "entered and left, other callbacks say something else; "
+                       "of the board, this is not as before: %s",
+                       bytes);
       g_free (bytes);
     }
-  probe_free (left);
-  probe_free (right);
+  checker_free (left);
+  checker_free (right);
 }
 
 /* Do boards that `enter` made of the state at `depth`, seen as one and as the
  * other path, part it?
  */
 static bool
-entered_part (Probe *unentered, size_t depth, const unsigned char *path)
+entered_part (Checker *unentered, size_t depth, const unsigned char *path)
 {
-  ProbeCall    call = probe_plain (unentered, CALLBACK_ENTER, depth);
-  ProbeOutcome one, other;
-  bool         parted = false;
+  CheckerCall    call = checker_plain (unentered, CALLBACK_ENTER, depth);
+  CheckerOutcome one, other;
+  bool           parted = false;
 
-  probe_try (unentered, &call, &one);
+  checker_try (unentered, &call, &one);
   call.path = path;
-  probe_try (unentered, &call, &other);
+  checker_try (unentered, &call, &other);
   if (memcmp (one.board, other.board, unentered->board_size) != 0)
     {
-      Probe   *left = probe_copy (unentered, depth, one.board);
-      Probe   *right = probe_copy (unentered, depth, other.board);
+      Checker *left = checker_copy (unentered, depth, one.board);
+      Checker *right = checker_copy (unentered, depth, other.board);
       uint64_t cursor = 0;
 
       parted = !agree (left, right, CALLBACK_OPEN, depth, &cursor)
                || part (left, right, depth, cursor, LEVELS);
-      probe_free (left);
-      probe_free (right);
+      checker_free (left);
+      checker_free (right);
     }
-  probe_outcome_clear (&one);
-  probe_outcome_clear (&other);
+  checker_outcome_clear (&one);
+  checker_outcome_clear (&other);
   return parted;
 }
 
 void
-probe_check_enter (Probe *probe, Probe *unentered, size_t depth)
+checker_check_enter (Checker *checker, Checker *unentered, size_t depth)
 {
   unsigned char *filled
       = unwritten_fill (unentered, unentered->path->data, depth);
 
-  if (entered_part (unentered, depth, probe->path->data))
-    probe_mistake (probe, depth,
-                   "enter reads what open writes: libsearch calls it both "
-                   "before and after open");
+  if (entered_part (unentered, depth, checker->path->data))
+    checker_mistake (checker, depth,
+                     "enter reads what open writes: libsearch calls it both "
+                     "before and after open");
   if (filled && entered_part (unentered, depth, filled))
-    probe_mistake (probe, depth,
-                   "enter reads bytes of the path that next never wrote: what "
-                   "the slot of a state holds is left from a sibling, and open "
-                   "comes later");
+    checker_mistake (
+        checker, depth,
+        "enter reads bytes of the path that next never wrote: what "
+        "the slot of a state holds is left from a sibling, and open "
+        "comes later");
   g_free (filled);
 }

@@ -7,15 +7,15 @@
 #include "checker.h"
 
 /* To be called at the root: is `start` a function of the instance? */
-void probe_check_start (Probe *probe);
+void checker_check_start (Checker *checker);
 
 /* To be called when the state at `depth`, with this cursor, has had children
  * entered and left, before which its board was `before`.
  */
-void probe_check_leave (Probe *probe, size_t depth, uint64_t cursor,
-                        const unsigned char *before);
+void checker_check_leave (Checker *checker, size_t depth, uint64_t cursor,
+                          const unsigned char *before);
 
 /* To be called when the state at `depth` was entered and opened; `unentered` is
  * how things stood before.
  */
-void probe_check_enter (Probe *probe, Probe *unentered, size_t depth);
+void checker_check_enter (Checker *checker, Checker *unentered, size_t depth);

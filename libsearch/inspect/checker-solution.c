@@ -4,102 +4,104 @@
 #include "libsearch/text/numbers.h"
 
 void
-probe_check_answer (Probe *probe, size_t depth)
+checker_check_answer (Checker *checker, size_t depth)
 {
   uint64_t length;
 
-  if (!probe->repr->answer)
+  if (!checker->repr->answer)
     return;
-  length = probe_call (probe, CALLBACK_ANSWER, depth, NULL);
-  if (length > probe->answer_length)
-    findings_mistake (probe->findings,
+  length = checker_call (checker, CALLBACK_ANSWER, depth, NULL);
+  if (length > checker->answer_length)
+    findings_mistake (checker->findings,
                       "answer gives %" G_GUINT64_FORMAT
                       " value%s at depth %zu, but answer_length says that "
                       "there are at most %zu",
-                      length, plural (length), depth, probe->answer_length);
+                      length, plural (length), depth, checker->answer_length);
 }
 
 /* A solution has an answer that keeps the rules.  That it is not too long was
  * checked before, as of all states.
  */
 static void
-check_whole (Probe *probe, size_t depth)
+check_whole (Checker *checker, size_t depth)
 {
-  const SearchProblem *problem = search_instance_problem (probe->instance);
-  int                 *answer = g_new0 (int, probe->answer_length + 1);
-  const size_t         length = probe_answer (probe, depth, answer);
+  const SearchProblem *problem = search_instance_problem (checker->instance);
+  int                 *answer = g_new0 (int, checker->answer_length + 1);
+  const size_t         length = checker_answer (checker, depth, answer);
 
-  if (problem->check && length <= probe->answer_length)
+  if (problem->check && length <= checker->answer_length)
     {
       bool good;
 
-      findings_enter (probe->findings, CALLBACK_CHECK, depth);
-      good = problem->check (search_instance_data (probe->instance), answer,
+      findings_enter (checker->findings, CALLBACK_CHECK, depth);
+      good = problem->check (search_instance_data (checker->instance), answer,
                              length);
-      findings_leave (probe->findings);
+      findings_leave (checker->findings);
       if (!good)
-        probe_mistake (probe, depth,
-                       "solution says yes to an answer that check rejects: "
-                       "valid, solution or answer is wrong, or check");
+        checker_mistake (checker, depth,
+                         "solution says yes to an answer that check rejects: "
+                         "valid, solution or answer is wrong, or check");
     }
   g_free (answer);
 }
 
 /* How many solutions it stands for. */
 static uint64_t
-check_weight (Probe *probe, size_t depth)
+check_weight (Checker *checker, size_t depth)
 {
-  const SearchRepr *repr = probe->repr;
-  const bool        counts = repr->counting.count && probe->scratch;
+  const SearchRepr *repr = checker->repr;
+  const bool        counts = repr->counting.count && checker->scratch;
   uint64_t          weight = 1;
 
   if (counts)
-    weight = probe_call (probe, CALLBACK_COUNT, depth, NULL);
+    weight = checker_call (checker, CALLBACK_COUNT, depth, NULL);
   else if (repr->weight)
-    weight = probe_call (probe, CALLBACK_WEIGHT, depth, NULL);
+    weight = checker_call (checker, CALLBACK_WEIGHT, depth, NULL);
   if (!counts && weight == 0)
-    probe_mistake (probe, depth,
-                   "weight says 0: a solution stands for one or more; what is "
-                   "none, valid or solution must reject");
+    checker_mistake (
+        checker, depth,
+        "weight says 0: a solution stands for one or more; what is "
+        "none, valid or solution must reject");
   if (weight > SEARCH_COUNT_MAX)
-    probe_mistake (probe, depth,
-                   "%s says %" G_GUINT64_FORMAT ", which is over 2^63-1",
-                   counts ? "count" : "weight", weight);
+    checker_mistake (checker, depth,
+                     "%s says %" G_GUINT64_FORMAT ", which is over 2^63-1",
+                     counts ? "count" : "weight", weight);
   return weight;
 }
 
 /* No state may have promised less than what was found below it. */
 static void
-check_bounds (Probe *probe, size_t depth, const GArray *bounds)
+check_bounds (Checker *checker, size_t depth, const GArray *bounds)
 {
-  const bool maximise = search_instance_problem (probe->instance)->maximise;
+  const bool maximise = search_instance_problem (checker->instance)->maximise;
   int64_t    worth;
 
-  if (!probe->repr->best.objective)
+  if (!checker->repr->best.objective)
     return;
-  worth = (int64_t) probe_call (probe, CALLBACK_OBJECTIVE, depth, NULL);
+  worth = (int64_t) checker_call (checker, CALLBACK_OBJECTIVE, depth, NULL);
   for (guint i = 0; i < bounds->len; i++)
     {
-      const ProbeBound *bound = &g_array_index (bounds, ProbeBound, i);
+      const CheckerBound *bound = &g_array_index (bounds, CheckerBound, i);
 
       if (bound->given
           && (maximise ? bound->value < worth : bound->value > worth))
-        probe_mistake (probe, depth,
-                       "bound says %" G_GINT64_FORMAT
-                       " at depth %u, but objective says %" G_GINT64_FORMAT
-                       " of a solution below: a bound must be %s than or equal "
-                       "to all of them",
-                       bound->value, i, worth, maximise ? "greater" : "less");
+        checker_mistake (
+            checker, depth,
+            "bound says %" G_GINT64_FORMAT
+            " at depth %u, but objective says %" G_GINT64_FORMAT
+            " of a solution below: a bound must be %s than or equal "
+            "to all of them",
+            bound->value, i, worth, maximise ? "greater" : "less");
     }
 }
 
 void
-probe_check_solution (Probe *probe, size_t depth, const GArray *bounds)
+checker_check_solution (Checker *checker, size_t depth, const GArray *bounds)
 {
-  const uint64_t weight = check_weight (probe, depth);
+  const uint64_t weight = check_weight (checker, depth);
 
-  probe->findings->solutions++;
-  if (probe->repr->answer && weight > 0)
-    check_whole (probe, depth);
-  check_bounds (probe, depth, bounds);
+  checker->findings->solutions++;
+  if (checker->repr->answer && weight > 0)
+    check_whole (checker, depth);
+  check_bounds (checker, depth, bounds);
 }

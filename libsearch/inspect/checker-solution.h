@@ -9,12 +9,13 @@ typedef struct
 {
   bool    given;
   int64_t value;
-} ProbeBound;
+} CheckerBound;
 
 /* The part of an answer placed at `depth`. */
-void probe_check_answer (Probe *probe, size_t depth);
+void checker_check_answer (Checker *checker, size_t depth);
 
 /* A solution at `depth`; `bounds` are those of the states from the root to its
  * parent.
  */
-void probe_check_solution (Probe *probe, size_t depth, const GArray *bounds);
+void checker_check_solution (Checker *checker, size_t depth,
+                             const GArray *bounds);

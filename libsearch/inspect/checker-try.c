@@ -17,28 +17,28 @@
 /* The memory of a call. */
 typedef struct
 {
-  const Probe     *probe;
-  const ProbeCall *call;
-  size_t           guard;       /* before and behind the path */
-  size_t           shift;       /* before that, so that addresses vary */
-  size_t           known;       /* bytes of the path that are given */
-  size_t           spare;       /* and behind them, those of a child */
-  unsigned char   *memory;      /* the shift, then: */
-  unsigned char   *path_block;  /* the guard, the path, the guard */
-  unsigned char   *board_block; /* the board, the guard */
-  int             *answer;
+  const Checker     *checker;
+  const CheckerCall *call;
+  size_t             guard;       /* before and behind the path */
+  size_t             shift;       /* before that, so that addresses vary */
+  size_t             known;       /* bytes of the path that are given */
+  size_t             spare;       /* and behind them, those of a child */
+  unsigned char     *memory;      /* the shift, then: */
+  unsigned char     *path_block;  /* the guard, the path, the guard */
+  unsigned char     *board_block; /* the board, the guard */
+  int               *answer;
 } Room;
 
 static void
-room_init (Room *room, const Probe *probe, const ProbeCall *call)
+room_init (Room *room, const Checker *checker, const CheckerCall *call)
 {
-  const size_t values = probe->answer_length + SEARCH_ANSWER_SLACK;
+  const size_t values = checker->answer_length + SEARCH_ANSWER_SLACK;
 
-  *room = (Room){ .probe = probe, .call = call };
-  room->guard = GUARD + (probe->size + 15) / 16 * 16;
-  room->known = (call->depth + 1) * probe->size;
-  room->spare = call->callback == CALLBACK_NEXT ? probe->size : 0;
-  room->shift = probe->findings->calls % SHIFTS * 16;
+  *room = (Room){ .checker = checker, .call = call };
+  room->guard = GUARD + (checker->size + 15) / 16 * 16;
+  room->known = (call->depth + 1) * checker->size;
+  room->spare = call->callback == CALLBACK_NEXT ? checker->size : 0;
+  room->shift = checker->findings->calls % SHIFTS * 16;
   room->memory
       = g_malloc (room->shift + 2 * room->guard + room->known + room->spare);
   room->path_block = room->memory + room->shift;
@@ -50,9 +50,9 @@ room_init (Room *room, const Probe *probe, const ProbeCall *call)
             room->spare);
   if (call->board)
     {
-      room->board_block = g_malloc (probe->board_size + GUARD);
-      memcpy (room->board_block, call->board, probe->board_size);
-      memset (room->board_block + probe->board_size, call->outside, GUARD);
+      room->board_block = g_malloc (checker->board_size + GUARD);
+      memcpy (room->board_block, call->board, checker->board_size);
+      memset (room->board_block + checker->board_size, call->outside, GUARD);
     }
   room->answer = g_new (int, values);
   for (size_t i = 0; i < values; i++)
@@ -102,11 +102,11 @@ may_write (Callback callback)
 static void
 check_path (const Room *room)
 {
-  const ProbeCall     *call = room->call;
-  const size_t         size = room->probe->size;
+  const CheckerCall   *call = room->call;
+  const size_t         size = room->checker->size;
   const unsigned char *path = room->path_block + room->guard;
   const unsigned char *end = path + room->known + room->spare;
-  Findings            *findings = room->probe->findings;
+  Findings            *findings = room->checker->findings;
   const char          *name = callback_name (call->callback);
   const size_t length = room->known - (may_write (call->callback) ? size : 0);
   size_t       first, last;
@@ -140,18 +140,19 @@ check_path (const Room *room)
 static void
 check_rest (const Room *room)
 {
-  const Probe     *probe = room->probe;
-  const ProbeCall *call = room->call;
-  const char      *name = callback_name (call->callback);
-  const size_t size = search_instance_problem (probe->instance)->instance_size;
-  size_t       first, last;
+  const Checker     *checker = room->checker;
+  const CheckerCall *call = room->call;
+  const char        *name = callback_name (call->callback);
+  const size_t       size
+      = search_instance_problem (checker->instance)->instance_size;
+  size_t first, last;
 
-  if (find_change (search_instance_data (probe->instance), probe->data, size,
-                   &first, &last))
+  if (find_change (search_instance_data (checker->instance), checker->data,
+                   size, &first, &last))
     {
       char *bytes = findings_bytes (first, last);
 
-      findings_mistake (probe->findings,
+      findings_mistake (checker->findings,
                         "%s changes %s of the instance, which all threads "
                         "share: what changes belongs on a board (see "
                         "board.size)",
@@ -159,55 +160,55 @@ check_rest (const Room *room)
       g_free (bytes);
     }
   if (room->board_block
-      && find_other (room->board_block + probe->board_size, GUARD,
+      && find_other (room->board_block + checker->board_size, GUARD,
                      call->outside)
              < GUARD)
-    findings_mistake (probe->findings,
+    findings_mistake (checker->findings,
                       "%s writes behind the end of the board, which has %zu "
                       "byte%s as .board.size or `sizes` says",
-                      name, probe->board_size, plural (probe->board_size));
+                      name, checker->board_size, plural (checker->board_size));
   for (size_t i = 0; i < SEARCH_ANSWER_SLACK; i++)
-    if (room->answer[probe->answer_length + i] != GUARD_VALUE)
-      findings_mistake (probe->findings,
+    if (room->answer[checker->answer_length + i] != GUARD_VALUE)
+      findings_mistake (checker->findings,
                         "%s writes behind the end of the answer, which has at "
                         "most %zu value%s as answer_length says",
-                        name, probe->answer_length,
-                        plural (probe->answer_length));
+                        name, checker->answer_length,
+                        plural (checker->answer_length));
 }
 
 void
-probe_try (Probe *probe, const ProbeCall *call, ProbeOutcome *outcome)
+checker_try (Checker *checker, const CheckerCall *call, CheckerOutcome *outcome)
 {
   Room              room;
   CallbackArguments arguments;
 
-  room_init (&room, probe, call);
+  room_init (&room, checker, call);
   arguments = (CallbackArguments){
-    .instance = search_instance_data (probe->instance),
+    .instance = search_instance_data (checker->instance),
     .board = room.board_block,
     .path = room.path_block + room.guard,
-    .size = probe->size,
+    .size = checker->size,
     .depth = call->depth,
-    .scratch = probe->scratch,
+    .scratch = checker->scratch,
     .answer = room.answer,
   };
   outcome->cursor = call->cursor;
-  findings_enter (probe->findings, call->callback, call->depth);
-  outcome->value = callback_call (probe->repr, call->callback, &arguments,
+  findings_enter (checker->findings, call->callback, call->depth);
+  outcome->value = callback_call (checker->repr, call->callback, &arguments,
                                   &outcome->cursor);
-  findings_leave (probe->findings);
+  findings_leave (checker->findings);
   check_path (&room);
   check_rest (&room);
   outcome->state = g_memdup2 (
-      arguments.path + room.known + room.spare - probe->size, probe->size);
-  outcome->board = g_memdup2 (room.board_block, probe->board_size);
+      arguments.path + room.known + room.spare - checker->size, checker->size);
+  outcome->board = g_memdup2 (room.board_block, checker->board_size);
   outcome->answer
-      = g_memdup2 (room.answer, probe->answer_length * sizeof (int));
+      = g_memdup2 (room.answer, checker->answer_length * sizeof (int));
   room_clear (&room);
 }
 
 void
-probe_outcome_clear (ProbeOutcome *outcome)
+checker_outcome_clear (CheckerOutcome *outcome)
 {
   g_free (outcome->state);
   g_free (outcome->board);

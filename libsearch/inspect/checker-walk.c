@@ -20,10 +20,10 @@
 
 typedef struct
 {
-  Probe    *probe;
+  Checker  *checker;
   Findings *findings;
   size_t    depth_max;
-  GArray   *bounds; /* of the states on the path: ProbeBound */
+  GArray   *bounds; /* of the states on the path: CheckerBound */
   uint64_t  nodes;  /* that may still be looked at */
   bool      random; /* one child of each state, not all */
 } Walk;
@@ -31,8 +31,8 @@ typedef struct
 /* A child to be opened. */
 typedef struct
 {
-  uint64_t   cursor; /* with which `next` makes it */
-  ProbeBound bound;
+  uint64_t     cursor; /* with which `next` makes it */
+  CheckerBound bound;
 } Child;
 
 static bool
@@ -44,23 +44,23 @@ is_over (const Walk *walk)
 /* Judges the child of a state, which is at `depth`.  True: it is to be opened.
  */
 static bool
-judge (Walk *walk, size_t depth, ProbeBound *bound)
+judge (Walk *walk, size_t depth, CheckerBound *bound)
 {
-  Probe *probe = walk->probe;
+  Checker *checker = walk->checker;
 
-  *bound = (ProbeBound){ .given = probe->repr->best.bound != NULL };
+  *bound = (CheckerBound){ .given = checker->repr->best.bound != NULL };
   walk->findings->candidates++;
-  if (!probe_ask (probe, CALLBACK_VALID, depth, true))
+  if (!checker_ask (checker, CALLBACK_VALID, depth, true))
     return false;
   walk->findings->nodes++;
   walk->nodes -= walk->nodes > 0;
-  probe_check_answer (probe, depth);
-  if (probe_call (probe, CALLBACK_SOLUTION, depth, NULL))
+  checker_check_answer (checker, depth);
+  if (checker_call (checker, CALLBACK_SOLUTION, depth, NULL))
     {
-      probe_check_solution (probe, depth, walk->bounds);
+      checker_check_solution (checker, depth, walk->bounds);
       return false;
     }
-  bound->value = (int64_t) probe_ask (probe, CALLBACK_BOUND, depth, 0);
+  bound->value = (int64_t) checker_ask (checker, CALLBACK_BOUND, depth, 0);
   return true;
 }
 
@@ -68,10 +68,10 @@ judge (Walk *walk, size_t depth, ProbeBound *bound)
 static void
 check_end (Walk *walk, size_t depth, uint64_t cursor)
 {
-  if (probe_call (walk->probe, CALLBACK_NEXT, depth, &cursor))
-    probe_mistake (walk->probe, depth,
-                   "next goes on after it has returned false: it must return "
-                   "false again with the cursor that it left behind");
+  if (checker_call (walk->checker, CALLBACK_NEXT, depth, &cursor))
+    checker_mistake (walk->checker, depth,
+                     "next goes on after it has returned false: it must return "
+                     "false again with the cursor that it left behind");
 }
 
 /* Makes and judges the children of the open state at `depth`: Child. */
@@ -88,15 +88,15 @@ make_children (Walk *walk, size_t depth, uint64_t cursor)
   for (int i = 0; i < CHILDREN_MAX && !is_over (walk); i++)
     {
       g_hash_table_add (cursors, g_memdup2 (&child.cursor, sizeof (uint64_t)));
-      if (!probe_call (walk->probe, CALLBACK_NEXT, depth, &cursor))
+      if (!checker_call (walk->checker, CALLBACK_NEXT, depth, &cursor))
         {
           check_end (walk, depth, cursor);
           break;
         }
-      siblings_add (&siblings, walk->probe, depth, child.cursor);
+      siblings_add (&siblings, walk->checker, depth, child.cursor);
       if (g_hash_table_contains (cursors, &cursor))
-        probe_mistake (
-            walk->probe, depth,
+        checker_mistake (
+            walk->checker, depth,
             "next returns true and leaves the cursor at %#" G_GINT64_MODIFIER
             "x, where it has been before, so it makes the same "
             "children for ever: advance *cursor past each child, "
@@ -106,7 +106,7 @@ make_children (Walk *walk, size_t depth, uint64_t cursor)
         g_array_append_val (children, child);
       child.cursor = cursor;
     }
-  siblings_check (&siblings, walk->probe, depth);
+  siblings_check (&siblings, walk->checker, depth);
   siblings_clear (&siblings);
   g_hash_table_unref (cursors);
   return children;
@@ -118,48 +118,48 @@ static void visit (Walk *walk, size_t depth, uint64_t cursor);
 static void
 descend (Walk *walk, size_t depth, const Child *child)
 {
-  Probe   *probe = walk->probe, *unentered = NULL;
+  Checker *checker = walk->checker, *unentered = NULL;
   uint64_t cursor = child->cursor;
 
-  probe_call (probe, CALLBACK_NEXT, depth, &cursor);
-  if (probe->repr->board.enter)
-    unentered = probe_copy (probe, depth + 1, probe->board);
-  probe_ask (probe, CALLBACK_ENTER, depth + 1, 0);
-  cursor = probe_ask (probe, CALLBACK_OPEN, depth + 1, 0);
+  checker_call (checker, CALLBACK_NEXT, depth, &cursor);
+  if (checker->repr->board.enter)
+    unentered = checker_copy (checker, depth + 1, checker->board);
+  checker_ask (checker, CALLBACK_ENTER, depth + 1, 0);
+  cursor = checker_ask (checker, CALLBACK_OPEN, depth + 1, 0);
   if (unentered)
     {
-      probe_check_enter (probe, unentered, depth + 1);
-      probe_free (unentered);
+      checker_check_enter (checker, unentered, depth + 1);
+      checker_free (unentered);
     }
   g_array_append_val (walk->bounds, child->bound);
   visit (walk, depth + 1, cursor);
   g_array_set_size (walk->bounds, walk->bounds->len - 1);
   if (!findings_are_over (walk->findings))
-    probe_ask (probe, CALLBACK_LEAVE, depth + 1, 0);
+    checker_ask (checker, CALLBACK_LEAVE, depth + 1, 0);
 }
 
 /* The state at `depth` is open and has this cursor. */
 static void
 visit (Walk *walk, size_t depth, uint64_t cursor)
 {
-  Probe  *probe = walk->probe;
-  GArray *children = make_children (walk, depth, cursor);
-  guint   first = 0, last = children->len;
+  Checker *checker = walk->checker;
+  GArray  *children = make_children (walk, depth, cursor);
+  guint    first = 0, last = children->len;
 
   if (depth >= walk->depth_max)
     last = 0;
   else if (walk->random && last > 0)
     {
-      first = (guint) g_rand_int_range (probe->random, 0, (gint32) last);
+      first = (guint) g_rand_int_range (checker->random, 0, (gint32) last);
       last = first + 1;
     }
   for (guint i = first; i < last && !is_over (walk); i++)
     {
-      unsigned char *before = g_memdup2 (probe->board, probe->board_size);
+      unsigned char *before = g_memdup2 (checker->board, checker->board_size);
 
       descend (walk, depth, &g_array_index (children, Child, i));
       if (before && !findings_are_over (walk->findings))
-        probe_check_leave (probe, depth, cursor, before);
+        checker_check_leave (checker, depth, cursor, before);
       g_free (before);
     }
   g_array_unref (children);
@@ -182,28 +182,29 @@ walk_twice (Walk *walk, uint64_t cursor)
 }
 
 void
-probe_walk (const ProbeSettings *settings)
+checker_walk (const CheckerSettings *settings)
 {
-  const ProbeBound none = { 0 };
+  const CheckerBound none = { 0 };
   Walk walk = { .findings = settings->findings, .nodes = settings->nodes };
 
-  walk.probe = probe_new (settings->instance, settings->repr, settings->seed,
-                          settings->findings);
-  if (!walk.probe)
+  walk.checker = checker_new (settings->instance, settings->repr,
+                              settings->seed, settings->findings);
+  if (!walk.checker)
     return;
-  walk.depth_max = CLAMP (
-      DEPTH_MAX_BYTES / (walk.probe->size + BOARDS * walk.probe->board_size), 1,
-      DEPTH_MAX);
-  probe_check_start (walk.probe);
-  walk.bounds = g_array_new (FALSE, FALSE, sizeof (ProbeBound));
-  probe_check_answer (walk.probe, 0);
-  if (probe_call (walk.probe, CALLBACK_SOLUTION, 0, NULL))
-    probe_check_solution (walk.probe, 0, walk.bounds);
+  walk.depth_max
+      = CLAMP (DEPTH_MAX_BYTES
+                   / (walk.checker->size + BOARDS * walk.checker->board_size),
+               1, DEPTH_MAX);
+  checker_check_start (walk.checker);
+  walk.bounds = g_array_new (FALSE, FALSE, sizeof (CheckerBound));
+  checker_check_answer (walk.checker, 0);
+  if (checker_call (walk.checker, CALLBACK_SOLUTION, 0, NULL))
+    checker_check_solution (walk.checker, 0, walk.bounds);
   else
     {
       g_array_append_val (walk.bounds, none);
-      walk_twice (&walk, probe_ask (walk.probe, CALLBACK_OPEN, 0, 0));
+      walk_twice (&walk, checker_ask (walk.checker, CALLBACK_OPEN, 0, 0));
     }
   g_array_unref (walk.bounds);
-  probe_free (walk.probe);
+  checker_free (walk.checker);
 }

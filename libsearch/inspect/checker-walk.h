@@ -13,7 +13,7 @@ typedef struct
   uint32_t              seed;
   uint64_t              nodes; /* how many to look at */
   Findings             *findings;
-} ProbeSettings;
+} CheckerSettings;
 
 /* Walks in order, and then down at random. */
-void probe_walk (const ProbeSettings *settings);
+void checker_walk (const CheckerSettings *settings);

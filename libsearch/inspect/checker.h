@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* checker.h: a path through a representation on which every call is made several
- * times, in different surroundings that must make no difference.
+/* checker.h: a path through a representation on which every call is made
+ * several times, in different surroundings that must make no difference.
  */
 #pragma once
 
@@ -21,7 +21,7 @@ typedef struct
   unsigned char *data;           /* a copy of the instance */
   GRand         *random;
   Findings      *findings;
-} Probe;
+} Checker;
 
 /* A call, and what makes up its surroundings. */
 typedef struct
@@ -33,7 +33,7 @@ typedef struct
   const unsigned char *slot;    /* what is in a child's slot; NULL: the same */
   const unsigned char *path;    /* depth + 1 states */
   const unsigned char *board;
-} ProbeCall;
+} CheckerCall;
 
 /* What came of it. */
 typedef struct
@@ -43,68 +43,70 @@ typedef struct
   unsigned char *state;  /* the child, or the state it is asked about */
   unsigned char *board;  /* NULL: there is none */
   int           *answer; /* `answer_length` values */
-} ProbeOutcome;
+} CheckerOutcome;
 
 /* At the root, which is written; `findings` must outlive it.  NULL: `sizes`
  * makes a mistake, which is noted.
  */
-Probe *probe_new (const SearchInstance *instance, const SearchRepr *repr,
-                  uint32_t seed, Findings *findings);
+Checker *checker_new (const SearchInstance *instance, const SearchRepr *repr,
+                      uint32_t seed, Findings *findings);
 
 /* Another one on a copy of the path up to `depth`, with a copy of this board.
  */
-Probe *probe_copy (const Probe *probe, size_t depth,
-                   const unsigned char *board);
+Checker *checker_copy (const Checker *checker, size_t depth,
+                       const unsigned char *board);
 
-void probe_free (Probe *probe);
+void checker_free (Checker *checker);
 
 /* Makes one call, in memory of its own, and looks whether it wrote where it may
- * not.  Nothing of the probe changes.
+ * not.  Nothing of the checker changes.
  */
-void probe_try (Probe *probe, const ProbeCall *call, ProbeOutcome *outcome);
+void checker_try (Checker *checker, const CheckerCall *call,
+                  CheckerOutcome *outcome);
 
-void probe_outcome_clear (ProbeOutcome *outcome);
+void checker_outcome_clear (CheckerOutcome *outcome);
 
 /* Do two outcomes agree in what the callback returned? */
-bool probe_same (const Probe *probe, const ProbeCall *call,
-                 const ProbeOutcome *left, const ProbeOutcome *right);
+bool checker_same (const Checker *checker, const CheckerCall *call,
+                   const CheckerOutcome *left, const CheckerOutcome *right);
 
 /* Asked again and again, does the callback say what it said first?  Else notes
  * that as a mistake.
  */
-bool probe_is_sure (Probe *probe, const ProbeCall *call,
-                    const ProbeOutcome *first);
+bool checker_is_sure (Checker *checker, const CheckerCall *call,
+                      const CheckerOutcome *first);
 
 /* The call about the state at `depth` as things stand. */
-ProbeCall probe_plain (const Probe *probe, Callback callback, size_t depth);
+CheckerCall checker_plain (const Checker *checker, Callback callback,
+                           size_t depth);
 
 /* Makes the call as things stand, takes over what it wrote, and returns what it
  * returned; *cursor is for `next` alone.
  */
-uint64_t probe_call (Probe *probe, Callback callback, size_t depth,
-                     uint64_t *cursor);
+uint64_t checker_call (Checker *checker, Callback callback, size_t depth,
+                       uint64_t *cursor);
 
 /* The same without asking twice. */
-uint64_t probe_call_once (Probe *probe, Callback callback, size_t depth,
-                          uint64_t *cursor);
+uint64_t checker_call_once (Checker *checker, Callback callback, size_t depth,
+                            uint64_t *cursor);
 
 /* Calls an optional callback; `otherwise` where there is none. */
-uint64_t probe_ask (Probe *probe, Callback callback, size_t depth,
-                    uint64_t otherwise);
+uint64_t checker_ask (Checker *checker, Callback callback, size_t depth,
+                      uint64_t otherwise);
 
 /* The part of the answer placed at `depth`: `length` values; its length.  The
  * length may be larger than there is room for.
  */
-size_t probe_answer (Probe *probe, size_t depth, int *answer);
+size_t checker_answer (Checker *checker, size_t depth, int *answer);
 
 /* Notes a mistake of which the place is the state at `depth`, shown as the
  * problem shows answers.
  */
-void probe_mistake (Probe *probe, size_t depth, const char *format, ...)
+void checker_mistake (Checker *checker, size_t depth, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
 /* Appends the depth, and its state as digits. */
-void probe_append_state (const Probe *probe, size_t depth, GString *out);
+void checker_append_state (const Checker *checker, size_t depth, GString *out);
 
 /* Appends the part of the answer placed at `depth`, or the state. */
-void probe_append_place (Probe *probe, size_t depth, GString *out);
+void checker_append_place (Checker *checker, size_t depth, GString *out);

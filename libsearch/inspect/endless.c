@@ -41,18 +41,18 @@ typedef struct
 
 typedef struct
 {
-  const ProbeSettings *settings;
-  const SearchRepr    *repr;
-  Findings            *findings;
-  size_t               size;      /* of a state */
-  size_t               depth_max; /* where it gives up */
-  CallbackArguments    arguments;
-  size_t               capacity;   /* states */
-  GArray              *cursors;    /* of the states on the path */
-  GArray              *children;   /* of each: Children */
-  guint                deepest;    /* the most states on a path so far */
-  unsigned             patience;   /* states that may still be opened */
-  uint64_t             candidates; /* that may still be made */
+  const CheckerSettings *settings;
+  const SearchRepr      *repr;
+  Findings              *findings;
+  size_t                 size;      /* of a state */
+  size_t                 depth_max; /* where it gives up */
+  CallbackArguments      arguments;
+  size_t                 capacity;   /* states */
+  GArray                *cursors;    /* of the states on the path */
+  GArray                *children;   /* of each: Children */
+  guint                  deepest;    /* the most states on a path so far */
+  unsigned               patience;   /* states that may still be opened */
+  uint64_t               candidates; /* that may still be made */
 } Descent;
 
 static uint64_t
@@ -258,7 +258,7 @@ descend (Descent *descent, GRand *random, gint32 prefix)
 
 /* Everything but the instance; the root is written, and no solution. */
 static bool
-init (Descent *descent, const ProbeSettings *settings)
+init (Descent *descent, const CheckerSettings *settings)
 {
   const SearchInstance *instance = settings->instance;
   const SearchRepr     *repr = settings->repr;
@@ -287,7 +287,7 @@ init (Descent *descent, const ProbeSettings *settings)
 }
 
 void
-endless_check (const ProbeSettings *settings)
+endless_check (const CheckerSettings *settings)
 {
   GRand  *random = g_rand_new_with_seed (settings->seed);
   Descent descent = { 0 };

@@ -7,4 +7,4 @@
 /* Goes down, first to the left and then from random states, and notes as a
  * mistake a path of very many states, or a state of very many children.
  */
-void endless_check (const ProbeSettings *settings);
+void endless_check (const CheckerSettings *settings);

@@ -13,15 +13,15 @@
 
 typedef struct
 {
-  Walker   *walker;
-  Findings *findings;
-  uint64_t  candidates;
-  int       solutions;
+  PoisonWalker *walker;
+  Findings     *findings;
+  uint64_t      candidates;
+  int           solutions;
 } Opener;
 
 /* The answer as text. */
 static char *
-draw (const ProbeSettings *settings, GBytes *answer)
+draw (const CheckerSettings *settings, GBytes *answer)
 {
   const SearchFormat *format = search_problem_find_format (
       search_instance_problem (settings->instance), NULL, NULL);
@@ -38,16 +38,16 @@ draw (const ProbeSettings *settings, GBytes *answer)
 
 /* Opens a solution. */
 static void
-look_below (Opener *opener, const ProbeSettings *settings,
-            const WalkerChild *solution)
+look_below (Opener *opener, const CheckerSettings *settings,
+            const PoisonWalkerChild *solution)
 {
   uint64_t ignored = 0;
   GArray  *children;
 
   opener->solutions--;
-  walker_descend (opener->walker, solution);
-  children = walker_children (opener->walker, CHILDREN, &ignored);
-  walker_ascend (opener->walker);
+  poison_walker_descend (opener->walker, solution);
+  children = poison_walker_children (opener->walker, CHILDREN, &ignored);
+  poison_walker_ascend (opener->walker);
   if (children->len > 0 && !opener->findings->note[0])
     {
       char *text = draw (settings, solution->answer);
@@ -63,11 +63,11 @@ look_below (Opener *opener, const ProbeSettings *settings,
 }
 
 static void
-go_through (Opener *opener, const ProbeSettings *settings, size_t depth)
+go_through (Opener *opener, const CheckerSettings *settings, size_t depth)
 {
   uint64_t seen = 0;
   GArray  *children
-      = walker_children (opener->walker, opener->candidates, &seen);
+      = poison_walker_children (opener->walker, opener->candidates, &seen);
 
   opener->candidates -= seen;
   for (guint i = 0;
@@ -75,30 +75,31 @@ go_through (Opener *opener, const ProbeSettings *settings, size_t depth)
        && !findings_are_over (opener->findings);
        i++)
     {
-      const WalkerChild *child = &g_array_index (children, WalkerChild, i);
+      const PoisonWalkerChild *child
+          = &g_array_index (children, PoisonWalkerChild, i);
 
       if (child->solution)
         look_below (opener, settings, child);
       else if (depth < DEPTH_MAX)
         {
-          walker_descend (opener->walker, child);
+          poison_walker_descend (opener->walker, child);
           go_through (opener, settings, depth + 1);
-          walker_ascend (opener->walker);
+          poison_walker_ascend (opener->walker);
         }
     }
   g_array_unref (children);
 }
 
 void
-expanded_check (const ProbeSettings *settings)
+expanded_check (const CheckerSettings *settings)
 {
-  Opener opener
-      = { .walker = walker_new (settings->instance, settings->repr, 0, NULL),
-          .findings = settings->findings,
-          .candidates = CANDIDATES,
-          .solutions = SOLUTIONS };
+  Opener opener = { .walker = poison_walker_new (settings->instance,
+                                                 settings->repr, 0, NULL),
+                    .findings = settings->findings,
+                    .candidates = CANDIDATES,
+                    .solutions = SOLUTIONS };
 
-  if (opener.walker && !walker_root_is_solution (opener.walker))
+  if (opener.walker && !poison_walker_root_is_solution (opener.walker))
     go_through (&opener, settings, 0);
-  walker_free (opener.walker);
+  poison_walker_free (opener.walker);
 }

@@ -7,4 +7,4 @@
 /* Opens some solutions, which no search does, and notes it if one of them has
  * valid children.  May crash: callbacks need not expect it.
  */
-void expanded_check (const ProbeSettings *settings);
+void expanded_check (const CheckerSettings *settings);

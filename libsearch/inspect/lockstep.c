@@ -20,7 +20,7 @@ typedef struct
   gint64                deadline;
   size_t                depth;
   const SearchRepr     *left_repr, *right_repr;
-  Walker               *left, *right;
+  PoisonWalker         *left, *right;
   uint64_t              budget; /* of candidates */
   GRand                *random; /* NULL: everything */
   gint32                prefix; /* steps to go at random */
@@ -49,7 +49,8 @@ append_children (const Lockstep *lockstep, const char *name,
   g_string_append_printf (out, "\n  %s has %u:", name, children->len);
   for (guint i = 0; i < MIN (children->len, 10); i++)
     {
-      const WalkerChild *child = &g_array_index (children, WalkerChild, i);
+      const PoisonWalkerChild *child
+          = &g_array_index (children, PoisonWalkerChild, i);
 
       g_string_append_c (out, ' ');
       append_answer (lockstep, child->answer, out);
@@ -91,8 +92,8 @@ equal_children (const GArray *left, const GArray *right)
     return false;
   for (guint i = 0; i < left->len; i++)
     {
-      const WalkerChild *a = &g_array_index (left, WalkerChild, i);
-      const WalkerChild *b = &g_array_index (right, WalkerChild, i);
+      const PoisonWalkerChild *a = &g_array_index (left, PoisonWalkerChild, i);
+      const PoisonWalkerChild *b = &g_array_index (right, PoisonWalkerChild, i);
 
       if (a->solution != b->solution || a->weight != b->weight
           || (a->answer && b->answer && !g_bytes_equal (a->answer, b->answer)))
@@ -112,16 +113,17 @@ is_over (const Lockstep *lockstep)
 static void walk (Lockstep *lockstep, GBytes *at);
 
 static void
-descend (Lockstep *lockstep, const WalkerChild *left, const WalkerChild *right)
+descend (Lockstep *lockstep, const PoisonWalkerChild *left,
+         const PoisonWalkerChild *right)
 {
   if (lockstep->depth == DEPTH_MAX)
     return;
   lockstep->depth++;
-  walker_descend (lockstep->left, left);
-  walker_descend (lockstep->right, right);
+  poison_walker_descend (lockstep->left, left);
+  poison_walker_descend (lockstep->right, right);
   walk (lockstep, left->answer);
-  walker_ascend (lockstep->left);
-  walker_ascend (lockstep->right);
+  poison_walker_ascend (lockstep->left);
+  poison_walker_ascend (lockstep->right);
   lockstep->depth--;
 }
 
@@ -130,11 +132,13 @@ static void
 walk (Lockstep *lockstep, GBytes *at)
 {
   uint64_t seen = 0, ignored = 0;
-  GArray  *left = walker_children (lockstep->left, lockstep->budget, &seen);
-  GArray *right = walker_children (lockstep->right, lockstep->budget, &ignored);
+  GArray  *left
+      = poison_walker_children (lockstep->left, lockstep->budget, &seen);
+  GArray *right
+      = poison_walker_children (lockstep->right, lockstep->budget, &ignored);
 
   if (seen >= lockstep->budget || ignored >= lockstep->budget
-      || walker_moved (lockstep->left) > MOVED_MAX || is_over (lockstep))
+      || poison_walker_moved (lockstep->left) > MOVED_MAX || is_over (lockstep))
     lockstep->budget = 0;
   else if (!equal_children (left, right))
     part (lockstep, at, left, right);
@@ -152,9 +156,9 @@ walk (Lockstep *lockstep, GBytes *at)
         }
       for (guint i = first;
            i < last && !lockstep->report && lockstep->budget > 0; i++)
-        if (!g_array_index (left, WalkerChild, i).solution)
-          descend (lockstep, &g_array_index (left, WalkerChild, i),
-                   &g_array_index (right, WalkerChild, i));
+        if (!g_array_index (left, PoisonWalkerChild, i).solution)
+          descend (lockstep, &g_array_index (left, PoisonWalkerChild, i),
+                   &g_array_index (right, PoisonWalkerChild, i));
     }
   g_array_unref (left);
   g_array_unref (right);
@@ -167,29 +171,29 @@ start (Lockstep *lockstep)
   GError *error = NULL;
   bool    left, right;
 
-  lockstep->left = walker_new (lockstep->instance, lockstep->left_repr,
-                               POISON_LEFT, &error);
-  lockstep->right = error
-                        ? NULL
-                        : walker_new (lockstep->instance, lockstep->right_repr,
-                                      POISON_RIGHT, &error);
+  lockstep->left = poison_walker_new (lockstep->instance, lockstep->left_repr,
+                                      POISON_LEFT, &error);
+  lockstep->right
+      = error ? NULL
+              : poison_walker_new (lockstep->instance, lockstep->right_repr,
+                                   POISON_RIGHT, &error);
   if (error)
     {
       lockstep->report = g_strdup (error->message);
       g_error_free (error);
-      walker_free (lockstep->left);
+      poison_walker_free (lockstep->left);
       return;
     }
-  left = walker_root_is_solution (lockstep->left);
-  right = walker_root_is_solution (lockstep->right);
+  left = poison_walker_root_is_solution (lockstep->left);
+  right = poison_walker_root_is_solution (lockstep->right);
   if (left != right)
     lockstep->report = g_strdup_printf (
         "the root is a solution of %s alone",
         (left ? lockstep->left_repr : lockstep->right_repr)->name);
   else if (!left)
     walk (lockstep, NULL);
-  walker_free (lockstep->left);
-  walker_free (lockstep->right);
+  poison_walker_free (lockstep->left);
+  poison_walker_free (lockstep->right);
 }
 
 char *

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-struct Walker
+struct PoisonWalker
 {
   const SearchInstance *instance;
   const SearchRepr     *repr;
@@ -23,7 +23,7 @@ struct Walker
 
 /* A copy of `size` bytes in poisoned memory of `room`; the old is destroyed. */
 static void *
-move (const Walker *walker, void *old, size_t size, size_t room)
+move (const PoisonWalker *walker, void *old, size_t size, size_t room)
 {
   void *copy = g_malloc (MAX (room, 1));
 
@@ -38,7 +38,7 @@ move (const Walker *walker, void *old, size_t size, size_t room)
  * that nobody has written to.
  */
 static void
-move_all (Walker *walker, size_t count, size_t spare)
+move_all (PoisonWalker *walker, size_t count, size_t spare)
 {
   const size_t size = walker->state_size;
 
@@ -51,21 +51,21 @@ move_all (Walker *walker, size_t count, size_t spare)
 }
 
 static const void *
-callback_instance (const Walker *walker)
+callback_instance (const PoisonWalker *walker)
 {
   return walker->board ? walker->board
                        : search_instance_data (walker->instance);
 }
 
 static void *
-state_at (const Walker *walker, size_t depth)
+state_at (const PoisonWalker *walker, size_t depth)
 {
   return walker->path + depth * walker->state_size;
 }
 
 /* Opens the state at `depth`, which becomes the one it stands at. */
 static void
-open_state (Walker *walker, size_t depth)
+open_state (PoisonWalker *walker, size_t depth)
 {
   const SearchRepr *repr = walker->repr;
   uint64_t          cursor = 0;
@@ -95,16 +95,16 @@ scratch_new (const SearchInstance *instance, const SearchRepr *repr)
   return repr->counting.scratch_new (search_instance_data (instance), &memory);
 }
 
-Walker *
-walker_new (const SearchInstance *instance, const SearchRepr *repr,
-            unsigned char poison, GError **error)
+PoisonWalker *
+poison_walker_new (const SearchInstance *instance, const SearchRepr *repr,
+                   unsigned char poison, GError **error)
 {
-  size_t  state_size, board_size;
-  Walker *walker;
+  size_t        state_size, board_size;
+  PoisonWalker *walker;
 
   if (!search_instance_sizes (instance, repr, &state_size, &board_size, error))
     return NULL;
-  walker = g_new0 (Walker, 1);
+  walker = g_new0 (PoisonWalker, 1);
   walker->instance = instance;
   walker->repr = repr;
   walker->poison = poison;
@@ -125,13 +125,13 @@ walker_new (const SearchInstance *instance, const SearchRepr *repr,
 }
 
 uint64_t
-walker_moved (const Walker *walker)
+poison_walker_moved (const PoisonWalker *walker)
 {
   return walker->moved;
 }
 
 void
-walker_free (Walker *walker)
+poison_walker_free (PoisonWalker *walker)
 {
   if (!walker)
     return;
@@ -145,7 +145,7 @@ walker_free (Walker *walker)
 }
 
 static bool
-is_solution (Walker *walker, size_t depth)
+is_solution (PoisonWalker *walker, size_t depth)
 {
   move_all (walker, depth + 1, 0);
   return walker->repr->solution (callback_instance (walker),
@@ -154,7 +154,7 @@ is_solution (Walker *walker, size_t depth)
 
 /* The weight of the solution at `depth`. */
 static uint64_t
-weigh (Walker *walker, size_t depth)
+weigh (PoisonWalker *walker, size_t depth)
 {
   const SearchRepr *repr = walker->repr;
 
@@ -168,7 +168,7 @@ weigh (Walker *walker, size_t depth)
 }
 
 bool
-walker_root_is_solution (Walker *walker)
+poison_walker_root_is_solution (PoisonWalker *walker)
 {
   if (is_solution (walker, 0))
     return true;
@@ -177,13 +177,13 @@ walker_root_is_solution (Walker *walker)
 }
 
 uint64_t
-walker_root_weight (Walker *walker)
+poison_walker_root_weight (PoisonWalker *walker)
 {
   return weigh (walker, 0);
 }
 
 static GBytes *
-answer_at (Walker *walker, size_t depth)
+answer_at (PoisonWalker *walker, size_t depth)
 {
   size_t length;
 
@@ -197,13 +197,13 @@ answer_at (Walker *walker, size_t depth)
 }
 
 void
-walker_child_clear (WalkerChild *child)
+poison_walker_child_clear (PoisonWalkerChild *child)
 {
   g_clear_pointer (&child->answer, g_bytes_unref);
 }
 
 static bool
-is_valid (Walker *walker, size_t depth)
+is_valid (PoisonWalker *walker, size_t depth)
 {
   if (!walker->repr->valid)
     return true;
@@ -213,12 +213,12 @@ is_valid (Walker *walker, size_t depth)
 }
 
 bool
-walker_next (Walker *walker, WalkerChild *child)
+poison_walker_next (PoisonWalker *walker, PoisonWalkerChild *child)
 {
   const size_t depth = walker->depth;
   uint64_t    *cursor = &g_array_index (walker->cursors, uint64_t, depth);
 
-  *child = (WalkerChild){ .cursor = *cursor };
+  *child = (PoisonWalkerChild){ .cursor = *cursor };
   move_all (walker, depth + 1, 1);
   if (!walker->repr->next (callback_instance (walker), state_at (walker, depth),
                            cursor, state_at (walker, depth + 1)))
@@ -231,25 +231,25 @@ walker_next (Walker *walker, WalkerChild *child)
 }
 
 size_t
-walker_state_size (const Walker *walker)
+poison_walker_state_size (const PoisonWalker *walker)
 {
   return walker->state_size;
 }
 
 const unsigned char *
-walker_state (const Walker *walker)
+poison_walker_state (const PoisonWalker *walker)
 {
   return state_at (walker, walker->depth);
 }
 
 const unsigned char *
-walker_candidate (const Walker *walker)
+poison_walker_candidate (const PoisonWalker *walker)
 {
   return state_at (walker, walker->depth + 1);
 }
 
 GBytes *
-walker_answer (Walker *walker)
+poison_walker_answer (PoisonWalker *walker)
 {
   return answer_at (walker, walker->depth);
 }
@@ -257,32 +257,33 @@ walker_answer (Walker *walker)
 static void
 clear_child (void *data)
 {
-  walker_child_clear (data);
+  poison_walker_child_clear (data);
 }
 
 GArray *
-walker_children (Walker *walker, uint64_t limit, uint64_t *candidates)
+poison_walker_children (PoisonWalker *walker, uint64_t limit,
+                        uint64_t *candidates)
 {
   uint64_t *cursor = &g_array_index (walker->cursors, uint64_t, walker->depth);
   const uint64_t first = *cursor;
-  GArray        *children = g_array_new (FALSE, FALSE, sizeof (WalkerChild));
-  WalkerChild    child;
+  GArray *children = g_array_new (FALSE, FALSE, sizeof (PoisonWalkerChild));
+  PoisonWalkerChild child;
 
   g_array_set_clear_func (children, clear_child);
-  while (limit-- > 0 && walker_next (walker, &child))
+  while (limit-- > 0 && poison_walker_next (walker, &child))
     {
       ++*candidates;
       if (child.valid)
         g_array_append_val (children, child);
       else
-        walker_child_clear (&child);
+        poison_walker_child_clear (&child);
     }
   *cursor = first;
   return children;
 }
 
 void
-walker_descend (Walker *walker, const WalkerChild *child)
+poison_walker_descend (PoisonWalker *walker, const PoisonWalkerChild *child)
 {
   uint64_t cursor = child->cursor;
 
@@ -294,7 +295,7 @@ walker_descend (Walker *walker, const WalkerChild *child)
 }
 
 void
-walker_ascend (Walker *walker)
+poison_walker_ascend (PoisonWalker *walker)
 {
   if (walker->repr->board.leave)
     {

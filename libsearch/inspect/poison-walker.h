@@ -9,7 +9,7 @@
 
 #include <libsearch/search.h>
 
-typedef struct Walker Walker;
+typedef struct PoisonWalker PoisonWalker;
 
 /* A candidate, a child of the state at which the walker stands. */
 typedef struct
@@ -19,52 +19,55 @@ typedef struct
   bool     solution; /* not asked of what is not valid */
   uint64_t weight;   /* of a solution, else 0 */
   GBytes  *answer;   /* the part placed so far, of ints; NULL: there are none */
-} WalkerChild;
+} PoisonWalkerChild;
 
 /* At the root, which may be a solution.  `instance` and `repr` must outlive it.
  * NULL with an error: `sizes` says what cannot be.
  */
-Walker *walker_new (const SearchInstance *instance, const SearchRepr *repr,
-                    unsigned char poison, GError **error);
+PoisonWalker *poison_walker_new (const SearchInstance *instance,
+                                 const SearchRepr *repr, unsigned char poison,
+                                 GError **error);
 
-void walker_free (Walker *walker);
+void poison_walker_free (PoisonWalker *walker);
 
 /* Is the root a solution?  Then it has no children. */
-bool walker_root_is_solution (Walker *walker);
+bool poison_walker_root_is_solution (PoisonWalker *walker);
 
 /* What it weighs then. */
-uint64_t walker_root_weight (Walker *walker);
+uint64_t poison_walker_root_weight (PoisonWalker *walker);
 
 /* How many bytes it has moved so far. */
-uint64_t walker_moved (const Walker *walker);
+uint64_t poison_walker_moved (const PoisonWalker *walker);
 
 /* Makes the next candidate of the state at which it stands, valid or not;
- * false: there is none left.  Clear with walker_child_clear().
+ * false: there is none left.  Clear with poison_walker_child_clear().
  */
-bool walker_next (Walker *walker, WalkerChild *child);
+bool poison_walker_next (PoisonWalker *walker, PoisonWalkerChild *child);
 
-void walker_child_clear (WalkerChild *child);
+void poison_walker_child_clear (PoisonWalkerChild *child);
 
 /* The size of a state. */
-size_t walker_state_size (const Walker *walker);
+size_t poison_walker_state_size (const PoisonWalker *walker);
 
 /* The bytes of the state at which it stands, and of the candidate made last;
  * until it moves.
  */
-const unsigned char *walker_state (const Walker *walker);
-const unsigned char *walker_candidate (const Walker *walker);
+const unsigned char *poison_walker_state (const PoisonWalker *walker);
+const unsigned char *poison_walker_candidate (const PoisonWalker *walker);
 
 /* The part of the answer that the state at which it stands has placed; NULL:
  * there are none.  Free with g_bytes_unref().
  */
-GBytes *walker_answer (Walker *walker);
+GBytes *poison_walker_answer (PoisonWalker *walker);
 
 /* The valid children of the state at which it stands, in order, at most `limit`
- * candidates being looked at: WalkerChild.  Adds these to `candidates`.  Free
- * with g_array_unref().
+ * candidates being looked at: PoisonWalkerChild.  Adds these to `candidates`.
+ * Free with g_array_unref().
  */
-GArray *walker_children (Walker *walker, uint64_t limit, uint64_t *candidates);
+GArray *poison_walker_children (PoisonWalker *walker, uint64_t limit,
+                                uint64_t *candidates);
 
 /* Goes to a child that is no solution, and back to the parent. */
-void walker_descend (Walker *walker, const WalkerChild *child);
-void walker_ascend (Walker *walker);
+void poison_walker_descend (PoisonWalker            *walker,
+                            const PoisonWalkerChild *child);
+void poison_walker_ascend (PoisonWalker *walker);

@@ -8,7 +8,7 @@
 
 /* Searches for the best; false: that could not be done. */
 static bool
-find_best (const ProbeSettings *settings, const SearchRepr *repr,
+find_best (const CheckerSettings *settings, const SearchRepr *repr,
            SearchResult *result)
 {
   const gint64 left = settings->findings->deadline - g_get_monotonic_time ();
@@ -25,7 +25,7 @@ find_best (const ProbeSettings *settings, const SearchRepr *repr,
 
 /* Does a whole search with `repr` find less than another one found? */
 static bool
-finds_less (const ProbeSettings *settings, const SearchRepr *repr,
+finds_less (const CheckerSettings *settings, const SearchRepr *repr,
             const SearchBest *other)
 {
   const bool maximise = search_instance_problem (settings->instance)->maximise;
@@ -40,7 +40,7 @@ finds_less (const ProbeSettings *settings, const SearchRepr *repr,
 }
 
 void
-pruning_check (const ProbeSettings *settings)
+pruning_check (const CheckerSettings *settings)
 {
   Findings    *findings = settings->findings;
   SearchRepr   pruned = *settings->repr, plain;

@@ -21,29 +21,30 @@ siblings_clear (Siblings *siblings)
 }
 
 void
-siblings_add (Siblings *siblings, const Probe *probe, size_t depth,
+siblings_add (Siblings *siblings, const Checker *checker, size_t depth,
               uint64_t cursor)
 {
-  const size_t size = probe->size, child = (depth + 1) * size;
+  const size_t size = checker->size, child = (depth + 1) * size;
 
   if (siblings->count == SIBLINGS_MAX
       || siblings->states->len + size > BYTES_MAX)
     return;
   siblings->cursors[siblings->count++] = cursor;
-  g_byte_array_append (siblings->states, probe->path->data + child,
+  g_byte_array_append (siblings->states, checker->path->data + child,
                        (guint) size);
-  g_byte_array_append (siblings->unknown, probe->unknown->data + child,
+  g_byte_array_append (siblings->unknown, checker->unknown->data + child,
                        (guint) size);
 }
 
 /* Is it the same child, but for bytes that nobody wrote? */
 static bool
-is_same (const Probe *probe, const ProbeCall *call, const ProbeOutcome *left,
-         const ProbeOutcome *right, const unsigned char *unknown)
+is_same (const Checker *checker, const CheckerCall *call,
+         const CheckerOutcome *left, const CheckerOutcome *right,
+         const unsigned char *unknown)
 {
-  if (!probe_same (probe, call, left, right))
+  if (!checker_same (checker, call, left, right))
     return false;
-  for (size_t i = 0; i < probe->size; i++)
+  for (size_t i = 0; i < checker->size; i++)
     if (!unknown[i] && left->state[i] != right->state[i])
       return false;
   return true;
@@ -51,30 +52,30 @@ is_same (const Probe *probe, const ProbeCall *call, const ProbeOutcome *left,
 
 /* Makes the child `index` where the child `other` is. */
 static void
-check_pair (const Siblings *siblings, Probe *probe, size_t depth, guint index,
-            guint other)
+check_pair (const Siblings *siblings, Checker *checker, size_t depth,
+            guint index, guint other)
 {
-  ProbeCall    call = probe_plain (probe, CALLBACK_NEXT, depth), again;
-  ProbeOutcome first, second;
+  CheckerCall    call = checker_plain (checker, CALLBACK_NEXT, depth), again;
+  CheckerOutcome first, second;
 
   call.cursor = siblings->cursors[index];
   again = call;
-  again.slot = siblings->states->data + other * probe->size;
-  probe_try (probe, &call, &first);
-  probe_try (probe, &again, &second);
-  if (!is_same (probe, &call, &first, &second,
-                siblings->unknown->data + index * probe->size)
-      && probe_is_sure (probe, &call, &first))
-    probe_mistake (probe, depth,
-                   "next reads what the slot of the child holds: with the "
-                   "bytes of a sibling there it makes another child; what a "
-                   "slot holds is left from any state at that depth");
-  probe_outcome_clear (&first);
-  probe_outcome_clear (&second);
+  again.slot = siblings->states->data + other * checker->size;
+  checker_try (checker, &call, &first);
+  checker_try (checker, &again, &second);
+  if (!is_same (checker, &call, &first, &second,
+                siblings->unknown->data + index * checker->size)
+      && checker_is_sure (checker, &call, &first))
+    checker_mistake (checker, depth,
+                     "next reads what the slot of the child holds: with the "
+                     "bytes of a sibling there it makes another child; what a "
+                     "slot holds is left from any state at that depth");
+  checker_outcome_clear (&first);
+  checker_outcome_clear (&second);
 }
 
 void
-siblings_check (const Siblings *siblings, Probe *probe, size_t depth)
+siblings_check (const Siblings *siblings, Checker *checker, size_t depth)
 {
   const guint count = siblings->count;
 
@@ -82,11 +83,11 @@ siblings_check (const Siblings *siblings, Probe *probe, size_t depth)
     {
       const guint others[]
           = { (i + 1) % count, (i + count - 1) % count,
-              (guint) g_rand_int_range (probe->random, 0, (gint32) count) };
+              (guint) g_rand_int_range (checker->random, 0, (gint32) count) };
 
       for (size_t j = 0;
-           j < G_N_ELEMENTS (others) && !findings_are_over (probe->findings);
+           j < G_N_ELEMENTS (others) && !findings_are_over (checker->findings);
            j++)
-        check_pair (siblings, probe, depth, i, others[j]);
+        check_pair (siblings, checker, depth, i, others[j]);
     }
 }

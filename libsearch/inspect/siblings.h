@@ -12,19 +12,19 @@ typedef struct
   guint       count;
   uint64_t    cursors[SIBLINGS_MAX]; /* with which `next` makes each */
   GByteArray *states;
-  GByteArray *unknown; /* as in Probe */
+  GByteArray *unknown; /* as in Checker */
 } Siblings;
 
 void siblings_init (Siblings *siblings);
 void siblings_clear (Siblings *siblings);
 
-/* Adds the child that the probe has made of the state at `depth`, while there
+/* Adds the child that the checker has made of the state at `depth`, while there
  * is room.
  */
-void siblings_add (Siblings *siblings, const Probe *probe, size_t depth,
+void siblings_add (Siblings *siblings, const Checker *checker, size_t depth,
                    uint64_t cursor);
 
 /* Makes each again where others are, and notes it as a mistake if that makes a
  * difference.
  */
-void siblings_check (const Siblings *siblings, Probe *probe, size_t depth);
+void siblings_check (const Siblings *siblings, Checker *checker, size_t depth);

@@ -6,13 +6,13 @@
 struct Steps
 {
   const SearchInstance *instance;
-  Walker               *walker;
+  PoisonWalker         *walker;
   bool                  begun;
-  GArray     *accepted; /* valid children, of each state on the path */
-  WalkerChild child;    /* the candidate that was made last */
-  bool        descend;  /* it is to be opened before anything else */
-  GBytes     *answer;   /* what the step shows */
-  GString    *state, *reason;
+  GArray           *accepted; /* valid children, of each state on the path */
+  PoisonWalkerChild child;    /* the candidate that was made last */
+  bool              descend;  /* it is to be opened before anything else */
+  GBytes           *answer;   /* what the step shows */
+  GString          *state, *reason;
 };
 
 /* Puts the part of an answer, which it takes, and the state, which it finds at
@@ -21,7 +21,7 @@ struct Steps
 static void
 show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
 {
-  const size_t size = walker_state_size (steps->walker);
+  const size_t size = poison_walker_state_size (steps->walker);
   gsize        bytes = 0;
 
   g_clear_pointer (&steps->answer, g_bytes_unref);
@@ -39,9 +39,9 @@ show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
 static void
 show_here (Steps *steps, Step *step)
 {
-  GBytes *answer = walker_answer (steps->walker);
+  GBytes *answer = poison_walker_answer (steps->walker);
 
-  show (steps, step, answer, walker_state (steps->walker));
+  show (steps, step, answer, poison_walker_state (steps->walker));
 }
 
 /* Why the candidate may not stand, as far as the problem can tell. */
@@ -61,7 +61,7 @@ find_reason (Steps *steps, const Step *step)
 static void
 judge (Steps *steps, Step *step)
 {
-  const WalkerChild *child = &steps->child;
+  const PoisonWalkerChild *child = &steps->child;
 
   step->kind = STEP_CANDIDATE;
   step->depth = steps->accepted->len;
@@ -69,7 +69,7 @@ judge (Steps *steps, Step *step)
   step->solution = child->solution;
   step->weight = child->weight;
   show (steps, step, child->answer ? g_bytes_ref (child->answer) : NULL,
-        walker_candidate (steps->walker));
+        poison_walker_candidate (steps->walker));
   step->reason = find_reason (steps, step);
   steps->descend = child->valid && !child->solution;
   g_array_index (steps->accepted, uint64_t, steps->accepted->len - 1)
@@ -86,7 +86,7 @@ go_back (Steps *steps, Step *step)
   step->depth = last;
   step->accepted = g_array_index (steps->accepted, uint64_t, last);
   show_here (steps, step);
-  walker_ascend (steps->walker);
+  poison_walker_ascend (steps->walker);
   g_array_set_size (steps->accepted, last);
 }
 
@@ -103,13 +103,13 @@ push (Steps *steps)
 static void
 take_root (Steps *steps, Step *step)
 {
-  const bool solution = walker_root_is_solution (steps->walker);
+  const bool solution = poison_walker_root_is_solution (steps->walker);
 
   *step = (Step){
     .kind = STEP_ROOT,
     .valid = true,
     .solution = solution,
-    .weight = solution ? walker_root_weight (steps->walker) : 0,
+    .weight = solution ? poison_walker_root_weight (steps->walker) : 0,
     .reason = "",
   };
   show_here (steps, step);
@@ -129,14 +129,14 @@ steps_next (Steps *steps, Step *step)
   *step = (Step){ .reason = "" };
   if (steps->descend)
     {
-      walker_descend (steps->walker, &steps->child);
+      poison_walker_descend (steps->walker, &steps->child);
       push (steps);
       steps->descend = false;
     }
-  walker_child_clear (&steps->child);
+  poison_walker_child_clear (&steps->child);
   if (steps->accepted->len == 0)
     return false;
-  if (walker_next (steps->walker, &steps->child))
+  if (poison_walker_next (steps->walker, &steps->child))
     judge (steps, step);
   else if (steps->accepted->len > 1)
     go_back (steps, step);
@@ -161,8 +161,8 @@ Steps *
 steps_new (const SearchInstance *instance, const SearchRepr *repr,
            GError **error)
 {
-  Walker *walker = walker_new (instance, repr, 0, error);
-  Steps  *steps;
+  PoisonWalker *walker = poison_walker_new (instance, repr, 0, error);
+  Steps        *steps;
 
   if (!walker)
     return NULL;
@@ -180,11 +180,11 @@ steps_free (Steps *steps)
 {
   if (!steps)
     return;
-  walker_child_clear (&steps->child);
+  poison_walker_child_clear (&steps->child);
   g_clear_pointer (&steps->answer, g_bytes_unref);
   g_string_free (steps->state, TRUE);
   g_string_free (steps->reason, TRUE);
   g_array_unref (steps->accepted);
-  walker_free (steps->walker);
+  poison_walker_free (steps->walker);
   g_free (steps);
 }

@@ -14,10 +14,10 @@ static const unsigned char trials[] = { 0xc3, 0x3c, 0x01, 0xff };
 #define TRIALS_MAX 4096
 
 unsigned char *
-unwritten_fill (Probe *probe, const unsigned char *path, size_t depth)
+unwritten_fill (Checker *checker, const unsigned char *path, size_t depth)
 {
-  const size_t         length = (depth + 1) * probe->size;
-  const unsigned char *unknown = probe->unknown->data;
+  const size_t         length = (depth + 1) * checker->size;
+  const unsigned char *unknown = checker->unknown->data;
   unsigned char       *copy;
 
   if (!memchr (unknown, true, length))
@@ -25,31 +25,32 @@ unwritten_fill (Probe *probe, const unsigned char *path, size_t depth)
   copy = g_memdup2 (path, length);
   for (size_t i = 0; i < length; i++)
     if (unknown[i])
-      copy[i] ^= (unsigned char) g_rand_int_range (probe->random, 1, 256);
+      copy[i] ^= (unsigned char) g_rand_int_range (checker->random, 1, 256);
   return copy;
 }
 
 /* Does the call say something else with another byte at `place`? */
 static bool
-is_read (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
+is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
          size_t place)
 {
-  unsigned char *path = g_memdup2 (call->path, (call->depth + 1) * probe->size);
+  unsigned char *path
+      = g_memdup2 (call->path, (call->depth + 1) * checker->size);
   const unsigned char old = path[place];
   bool                read = false;
 
   for (size_t i = 0; i < G_N_ELEMENTS (trials) && !read
-                     && !findings_are_over (probe->findings);
+                     && !findings_are_over (checker->findings);
        i++)
     {
-      ProbeCall    other = *call;
-      ProbeOutcome outcome;
+      CheckerCall    other = *call;
+      CheckerOutcome outcome;
 
       path[place] = old ^ trials[i];
       other.path = path;
-      probe_try (probe, &other, &outcome);
-      read = !probe_same (probe, call, first, &outcome);
-      probe_outcome_clear (&outcome);
+      checker_try (checker, &other, &outcome);
+      read = !checker_same (checker, call, first, &outcome);
+      checker_outcome_clear (&outcome);
     }
   g_free (path);
   return read;
@@ -59,21 +60,21 @@ is_read (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
  * false: none was found.
  */
 static bool
-find_bytes (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
-            size_t depth, size_t *from, size_t *to)
+find_bytes (Checker *checker, const CheckerCall *call,
+            const CheckerOutcome *first, size_t depth, size_t *from, size_t *to)
 {
-  const size_t         base = depth * probe->size;
-  const unsigned char *unknown = probe->unknown->data + base;
+  const size_t         base = depth * checker->size;
+  const unsigned char *unknown = checker->unknown->data + base;
   size_t               tried = 0;
   bool                 found = false;
 
-  for (size_t i = 0; i < probe->size && tried < TRIALS_MAX
-                     && !findings_are_over (probe->findings);
+  for (size_t i = 0; i < checker->size && tried < TRIALS_MAX
+                     && !findings_are_over (checker->findings);
        i++)
     if (unknown[i])
       {
         tried++;
-        if (!is_read (probe, call, first, base + i))
+        if (!is_read (checker, call, first, base + i))
           continue;
         if (!found)
           *from = i;
@@ -85,7 +86,7 @@ find_bytes (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
 
 /* Notes which bytes the call reads. */
 static void
-note (Probe *probe, const ProbeCall *call, const ProbeOutcome *first)
+note (Checker *checker, const CheckerCall *call, const CheckerOutcome *first)
 {
   const char *name = callback_name (call->callback);
   size_t      above = 0, from = 0, to = 0;
@@ -94,53 +95,54 @@ note (Probe *probe, const ProbeCall *call, const ProbeOutcome *first)
   char       *whose, *bytes;
 
   for (; above <= call->depth && !found; above += !found)
-    found = find_bytes (probe, call, first, call->depth - above, &from, &to);
+    found = find_bytes (checker, call, first, call->depth - above, &from, &to);
   if (!found)
     {
-      probe_mistake (probe, call->depth,
-                     "%s reads bytes that nobody ever wrote: next must write "
-                     "all that is read of its child, for its slot is left from "
-                     "a sibling",
-                     name);
+      checker_mistake (
+          checker, call->depth,
+          "%s reads bytes that nobody ever wrote: next must write "
+          "all that is read of its child, for its slot is left from "
+          "a sibling",
+          name);
       return;
     }
-  who = probe->repr->open && (above > 0 || call->callback == CALLBACK_NEXT)
+  who = checker->repr->open && (above > 0 || call->callback == CALLBACK_NEXT)
             ? "neither next nor open ever wrote"
             : "next never wrote";
   whose
       = above ? g_strdup_printf ("state[-%zu]", above) : g_strdup ("the state");
   bytes = findings_bytes (from, to);
-  probe_mistake (probe, call->depth,
-                 "%s reads %s of %s, which %s: what its slot holds is left "
-                 "from a sibling",
-                 name, bytes, whose, who);
+  checker_mistake (checker, call->depth,
+                   "%s reads %s of %s, which %s: what its slot holds is left "
+                   "from a sibling",
+                   name, bytes, whose, who);
   g_free (bytes);
   g_free (whose);
 }
 
 void
-unwritten_check (Probe *probe, const ProbeCall *call, const ProbeOutcome *first,
-                 unsigned char *unknown)
+unwritten_check (Checker *checker, const CheckerCall *call,
+                 const CheckerOutcome *first, unsigned char *unknown)
 {
   bool same = true;
 
   for (int fill = 0;
-       fill < FILLS && same && !findings_are_over (probe->findings); fill++)
+       fill < FILLS && same && !findings_are_over (checker->findings); fill++)
     {
-      unsigned char *path = unwritten_fill (probe, call->path, call->depth);
-      ProbeCall      other = *call;
-      ProbeOutcome   outcome;
+      unsigned char *path = unwritten_fill (checker, call->path, call->depth);
+      CheckerCall    other = *call;
+      CheckerOutcome outcome;
 
       if (!path)
         return;
       other.path = path;
-      probe_try (probe, &other, &outcome);
-      same = probe_same (probe, call, first, &outcome);
-      for (size_t i = 0; i < probe->size; i++)
+      checker_try (checker, &other, &outcome);
+      same = checker_same (checker, call, first, &outcome);
+      for (size_t i = 0; i < checker->size; i++)
         unknown[i] |= first->state[i] != outcome.state[i];
-      probe_outcome_clear (&outcome);
+      checker_outcome_clear (&outcome);
       g_free (path);
     }
-  if (!same && probe_is_sure (probe, call, first))
-    note (probe, call, first);
+  if (!same && checker_is_sure (checker, call, first))
+    note (checker, call, first);
 }

@@ -9,8 +9,8 @@
 
 typedef struct
 {
-  Walker *from;  /* along the unit's path */
-  Walker *other; /* the same steps */
+  PoisonWalker *from;  /* along the unit's path */
+  PoisonWalker *other; /* the same steps */
 } Translation;
 
 static bool
@@ -24,13 +24,14 @@ fail (GError **error, const char *what)
  * valid ones.  False: there are fewer.
  */
 static bool
-take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
+take (PoisonWalker *walker, uint64_t count, uint64_t *valid,
+      PoisonWalkerChild *child)
 {
   for (*valid = 0; count > 0; count--)
     {
-      if (!walker_next (walker, child))
+      if (!poison_walker_next (walker, child))
         return false;
-      walker_child_clear (child);
+      poison_walker_child_clear (child);
       *valid += child->valid;
     }
   return true;
@@ -40,13 +41,14 @@ take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
  * and counts them all.  False: there are fewer.
  */
 static bool
-take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
+take_valid (PoisonWalker *walker, uint64_t valid, uint64_t *count,
+            PoisonWalkerChild *child)
 {
   for (*count = 0; valid > 0; ++*count)
     {
-      if (!walker_next (walker, child))
+      if (!poison_walker_next (walker, child))
         return false;
-      walker_child_clear (child);
+      poison_walker_child_clear (child);
       valid -= child->valid;
     }
   return true;
@@ -59,16 +61,16 @@ static bool
 descend (const Translation *translation, uint64_t taken, uint64_t *others,
          GError **error)
 {
-  WalkerChild child = { 0 }, other = { 0 };
-  uint64_t    valid;
+  PoisonWalkerChild child = { 0 }, other = { 0 };
+  uint64_t          valid;
 
   if (!take (translation->from, taken, &valid, &child) || !child.valid
       || child.solution)
     return fail (error, "its path is none in the tree");
   if (!take_valid (translation->other, valid, others, &other) || other.solution)
     return fail (error, "its path is none of the other representation");
-  walker_descend (translation->from, &child);
-  walker_descend (translation->other, &other);
+  poison_walker_descend (translation->from, &child);
+  poison_walker_descend (translation->other, &other);
   return true;
 }
 
@@ -77,8 +79,8 @@ static bool
 arrive (const Translation *translation, uint64_t taken, uint64_t *others,
         GError **error)
 {
-  WalkerChild child;
-  uint64_t    valid;
+  PoisonWalkerChild child;
+  uint64_t          valid;
 
   return take (translation->from, taken, &valid, &child)
              ? take_valid (translation->other, valid, others, &child)
@@ -92,8 +94,8 @@ static bool
 walk (const Translation *translation, uint64_t *taken, size_t length,
       GError **error)
 {
-  if (walker_root_is_solution (translation->from)
-      || walker_root_is_solution (translation->other))
+  if (poison_walker_root_is_solution (translation->from)
+      || poison_walker_root_is_solution (translation->other))
     return fail (error, "its path begins at a solution");
   for (size_t depth = 0; depth + 1 < length; depth++)
     if (!descend (translation, taken[depth], &taken[depth], error))
@@ -109,12 +111,13 @@ verify_translate (const SearchInstance *instance, const SearchRepr *from,
   uint64_t   *taken = search_unit_dup_taken (unit);
   bool        good;
 
-  good = (translation.from = walker_new (instance, from, POISON, error))
-         && (translation.other = walker_new (instance, to, POISON, error))
-         && (unit->length == 0
-             || walk (&translation, taken, unit->length, error));
-  walker_free (translation.from);
-  walker_free (translation.other);
+  good
+      = (translation.from = poison_walker_new (instance, from, POISON, error))
+        && (translation.other = poison_walker_new (instance, to, POISON, error))
+        && (unit->length == 0
+            || walk (&translation, taken, unit->length, error));
+  poison_walker_free (translation.from);
+  poison_walker_free (translation.other);
   if (good)
     {
       SearchUnit *other = search_unit_new (taken, unit->length, unit->share);

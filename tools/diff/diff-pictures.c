@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-pictures.c: what there is to see of a disagreement, as pictures, for a page.
+/* diff-pictures.c: what there is to see of a disagreement, as pictures, for a
+ * page.
  */
 #include "diff-pictures.h"
 #include "in-child.h"
@@ -206,26 +207,27 @@ exhibits_add_bests (Exhibits *exhibits, const SearchInstance *instance,
 }
 
 static bool
-is_same_child (const WalkerChild *a, const WalkerChild *b)
+is_same_child (const PoisonWalkerChild *a, const PoisonWalkerChild *b)
 {
   return a->solution == b->solution && a->weight == b->weight
          && (!a->answer || !b->answer || g_bytes_equal (a->answer, b->answer));
 }
 
 static bool
-has_child (const GArray *children, const WalkerChild *wanted)
+has_child (const GArray *children, const PoisonWalkerChild *wanted)
 {
   guint i = 0;
 
   while (i < children->len
-         && !is_same_child (&g_array_index (children, WalkerChild, i), wanted))
+         && !is_same_child (&g_array_index (children, PoisonWalkerChild, i),
+                            wanted))
     i++;
   return i < children->len;
 }
 
 /* Free with g_free(). */
 static char *
-note_of (const WalkerChild *child)
+note_of (const PoisonWalkerChild *child)
 {
   if (!child->solution)
     return NULL;
@@ -247,8 +249,9 @@ make_children (const Exhibits *exhibits, const char *name,
 
   for (guint i = 0; i < shown; i++)
     {
-      const WalkerChild *child = &g_array_index (children, WalkerChild, i);
-      char              *what = note_of (child);
+      const PoisonWalkerChild *child
+          = &g_array_index (children, PoisonWalkerChild, i);
+      char *what = note_of (child);
 
       add_board (exhibits, side, child->answer, what,
                  !has_child (others, child));

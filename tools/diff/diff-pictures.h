@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-pictures.h: what there is to see of a disagreement, as pictures, for a page.
+/* diff-pictures.h: what there is to see of a disagreement, as pictures, for a
+ * page.
  */
 #pragma once
 
@@ -33,7 +34,7 @@ void exhibits_add_bests (Exhibits *exhibits, const SearchInstance *instance,
                          const DiffBest *found);
 
 /* The children of the state with the answer `at`, NULL at the root, on both
- * sides: WalkerChild.
+ * sides: PoisonWalkerChild.
  */
 void exhibits_add_parting (Exhibits *exhibits, const SearchInstance *instance,
                            const SearchRepr *left, const SearchRepr *right,

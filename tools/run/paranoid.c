@@ -26,14 +26,14 @@
 static void
 walk (void *data)
 {
-  probe_walk (data);
+  checker_walk (data);
 }
 
 /* Two walks see callbacks in another order, and boards with another past. */
 static void
 walk_twice (void *data)
 {
-  const ProbeSettings   *settings = data;
+  const CheckerSettings *settings = data;
   const LockstepSettings lockstep_settings
       = { .candidates = SAMPLE_CANDIDATES,
           .samples = SAMPLES,
@@ -75,12 +75,12 @@ static bool
 try (const RunLimits *limits, const SearchInstance *instance,
      const SearchRepr *repr, Findings *findings)
 {
-  const double  seconds = limits->time > 0 ? limits->time : SECONDS;
-  ProbeSettings settings = { .instance = instance,
-                             .repr = repr,
-                             .seed = SEED,
-                             .nodes = limits->nodes ? limits->nodes : NODES,
-                             .findings = findings };
+  const double    seconds = limits->time > 0 ? limits->time : SECONDS;
+  CheckerSettings settings = { .instance = instance,
+                               .repr = repr,
+                               .seed = SEED,
+                               .nodes = limits->nodes ? limits->nodes : NODES,
+                               .findings = findings };
 
   findings->deadline = g_get_monotonic_time ()
                        + (gint64) (MIN (seconds, 1e9) * G_USEC_PER_SEC);
