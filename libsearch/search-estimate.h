@@ -48,6 +48,15 @@ typedef struct
   /* Stop soon after it becomes non-zero; NULL: nobody does. */
   const int *cancel;
 
+  /* Goes up as long as callbacks return, as SearchSettings' does. */
+  int *pulse;
+
+  /* Called often, with how many probes have been made: it should look at the
+   * clock itself before it does anything that costs.  NULL: nobody asks.
+   */
+  void (*tick) (void *data, uint64_t probes);
+  void *data; /* for tick */
+
   /* Bytes that probes may take in all, besides a board; 0:
    * SEARCH_ESTIMATE_MEMORY.  Where they are too few for a group, fewer go down
    * together; too few for a path, and it is cut.

@@ -250,21 +250,21 @@ typedef struct
                               weights, by all calls of one explorer; 0: none */
   uint64_t node_limit;     /* search_run() only: nodes; 0: none */
   double   time_limit;     /* seconds from search_run(), or from
-                              search_explorer_new(); 0: none */
+                              search_explorer_new(); 0: none; see
+                              search_explore() */
   size_t memory_limit;     /* bytes that a path, or two levels, may take;
                               0: none */
-
-  /* To divide what an exploration leaves, the children still to come are
-   * counted, by 256 calls of `next` or more.  Where that is not done by the
-   * time limit, or when the search is cancelled: take the exploration back.  It
-   * has met nothing then, and the unit is left as it was.
-   */
-  bool revocable;
 
   /* Stops the search soon after it becomes non-zero.  May be set by another
    * thread or a signal handler, with g_atomic_int_set().  NULL: nobody does.
    */
   const int *cancel;
+
+  /* Goes up, by g_atomic_int_inc(), as long as callbacks return, so that who
+   * waits for the search to end can tell a long one from a callback that hangs.
+   * NULL: nobody asks.
+   */
+  int *pulse;
 
   /* Called for each solution found, from the thread that found it.  False:
    * stop; this solution is counted.
@@ -313,7 +313,9 @@ SEARCH_API bool search_explorer_has_digest (const SearchExplorer *explorer);
  * last one leaves it: each state on it must be a child that is valid and no
  * solution, else the end is SEARCH_END_PATH, and nothing was explored.  That
  * takes as many calls of `next` as the path's numbers add up to, and can be
- * stopped as well.
+ * stopped as well; but the time limit leaves an explorer that has met nothing
+ * yet half a second more to go its path, so that who explores again and again,
+ * for a moment each time, gets on.
  *
  * What is left is appended to `leftover`, an array of SearchUnit (NULL: it is
  * dropped).  The unit's share is divided among them: from the top down, a state

@@ -94,6 +94,7 @@ unit_tests += \
   %D%/engine/test-purity \
   %D%/engine/test-quadrants \
   %D%/engine/test-runs \
+  %D%/engine/test-slow \
   %D%/engine/test-starts \
   %D%/engine/test-progress \
   %D%/engine/test-symmetry \
@@ -233,6 +234,9 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_engine_test_runs_SOURCES = %D%/engine/test-runs.c
 %C%_engine_test_runs_CFLAGS = $(test_cflags)
 %C%_engine_test_runs_LDADD = $(test_ldadd)
+%C%_engine_test_slow_SOURCES = %D%/engine/test-slow.c
+%C%_engine_test_slow_CFLAGS = $(test_cflags)
+%C%_engine_test_slow_LDADD = $(test_ldadd)
 %C%_engine_test_starts_SOURCES = %D%/engine/test-starts.c
 %C%_engine_test_starts_CFLAGS = $(test_cflags)
 %C%_engine_test_starts_LDADD = $(test_ldadd)

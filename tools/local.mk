@@ -38,7 +38,8 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/options/subject.c %D%/options/subject.h \
   %D%/shared/terminal.c %D%/shared/terminal.h \
   %D%/shared/typed.c %D%/shared/typed.h \
-  %D%/shared/uninstalled.c %D%/shared/uninstalled.h
+  %D%/shared/uninstalled.c %D%/shared/uninstalled.h \
+  %D%/shared/watchdog.c %D%/shared/watchdog.h
 
 # Pictures of answers, for pages and for terminals.
 noinst_LTLIBRARIES += %D%/libpicture.la
@@ -147,7 +148,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/tree-dot.c \
   %D%/run/tree.c %D%/run/tree.h \
   %D%/run/node-rate.c %D%/run/node-rate.h \
-  %D%/run/watchdog.c %D%/run/watchdog.h \
   %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
 %C%_search_run_LDADD  = %D%/libshared.a %D%/libpicture.la \

@@ -8,19 +8,10 @@
 
 /* Candidates to look at, at least, over all states of a stack that is left: an
  * exploration that was cut at once shows nothing else of how to divide a share.
+ * No limit ends that, since the same exploration has to leave the same shares;
+ * so these are few.
  */
-#define LOOK_AHEAD_MIN UINT64_C (256)
-
-/* Is the exploration to be taken back? */
-static bool
-is_over (const SearchWorker *worker)
-{
-  const SearchExplorer *explorer = (const SearchExplorer *) worker;
-
-  return explorer->settings.revocable
-         && explorer_limit (explorer, g_get_monotonic_time ())
-                != SEARCH_END_COMPLETE;
-}
+#define LOOK_AHEAD_MIN UINT64_C (16)
 
 /* Turns what the state at `depth`, at which the board stands, still has into a
  * unit, without its path, and notes how many children that is, as far as
@@ -31,17 +22,17 @@ static void
 leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
              GPtrArray *leftover, GArray *children)
 {
-  const SearchWorker *worker = &explorer->worker;
-  void               *behind = explorer_state (explorer, depth + 1);
-  uint64_t            cursor = worker->cursors[depth];
-  guint               count;
+  SearchWorker *worker = &explorer->worker;
+  void         *behind = explorer_state (explorer, depth + 1);
+  uint64_t      cursor = worker->cursors[depth];
+  guint         count;
 
   memcpy (explorer->under_way.spare, behind, worker->state_size);
   if (explorer->repr->next (explorer_instance (explorer),
                             explorer_state (explorer, depth), &cursor, behind))
     {
       count = progress_children (worker, explorer->repr, depth,
-                                 worker->cursors[depth], limit, is_over);
+                                 worker->cursors[depth], limit, explorer_beat);
       g_ptr_array_add (leftover, unit_new (depth + 1));
       g_array_append_val (children, count);
     }
@@ -57,9 +48,9 @@ drop (GPtrArray *leftover, guint from)
 }
 
 /* Gives those that were left from the index `from` on the path that they share.
- * False: it cannot be told, and they are lost.
+ * Where it cannot be told, they are lost.
  */
-static bool
+static void
 find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
 {
   GBytes *path;
@@ -67,40 +58,36 @@ find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
   if (!replay_note (explorer, explorer->worker.depth))
     {
       drop (leftover, from);
-      return false;
+      return;
     }
   path = replay_write_path (explorer, explorer->worker.depth);
   for (guint i = from; i < leftover->len; i++)
     ((SearchUnit *) leftover->pdata[i])->path = g_bytes_ref (path);
   g_bytes_unref (path);
-  return true;
 }
 
 /* Turns the stack into units: one for each state that still has children,
  * deepest first, which is the order of the search.  The path comes last, since
  * to find it states are made again, and may get more children than they had.
- * The stack stays, for those of the units that are explored next.  False: that
- * took too long.
+ * The stack stays, for those of the units that are explored next.
  */
-static bool
+static void
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
 {
-  const SearchWorker *worker = &explorer->worker;
-  const uint64_t      states = worker->depth - worker->base + 1;
-  const uint64_t      limit
+  SearchWorker  *worker = &explorer->worker;
+  const uint64_t states = worker->depth - worker->base + 1;
+  const uint64_t limit
       = MAX (progress_look_ahead (worker->nodes + worker->rejected, states),
              LOOK_AHEAD_MIN / states);
   const guint from = leftover->len;
 
-  for (size_t depth = worker->depth + 1;
-       depth-- > worker->base && !is_over (worker);)
+  for (size_t depth = worker->depth + 1; depth-- > worker->base;)
     {
+      explorer_beat (worker);
       replay_move_board (explorer, depth);
       leave_state (explorer, depth, limit, leftover, children);
     }
-  if (!is_over (worker))
-    find_path (explorer, leftover, from);
-  return !is_over (worker);
+  find_path (explorer, leftover, from);
 }
 
 /* The unit as it was, untouched. */
@@ -113,18 +100,6 @@ leave_whole (const SearchUnit *unit, GPtrArray *leftover)
   if (copy->path)
     g_bytes_ref (copy->path);
   g_ptr_array_add (leftover, copy);
-}
-
-/* Takes the exploration back: its leftovers, from the one of this index on, are
- * the unit.
- */
-static void
-revoke (SearchExplorer *explorer, const SearchUnit *unit, GPtrArray *leftover,
-        guint from)
-{
-  drop (leftover, from);
-  leave_whole (unit, leftover);
-  explorer_stop (explorer, explorer_limit (explorer, g_get_monotonic_time ()));
 }
 
 /* Lays the unit on the stack.  False: there is nothing to explore below the
@@ -170,43 +145,31 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
   return true;
 }
 
-/* Divides the share of what is on the stack among its units.  False: that took
- * too long.
- */
-static bool
+/* Divides the share of what is on the stack among its units. */
+static void
 divide (SearchExplorer *explorer, GPtrArray *leftover)
 {
   const guint from = leftover->len;
   GArray     *children = g_array_new (FALSE, FALSE, sizeof (guint));
-  const bool  divided = leave_over (explorer, leftover, children);
 
-  if (divided)
-    explorer_report_share (
-        explorer,
-        unit_divide_share (leftover, from, explorer->share, children));
+  leave_over (explorer, leftover, children);
+  explorer_report_share (
+      explorer, unit_divide_share (leftover, from, explorer->share, children));
   g_array_unref (children);
-  return divided;
 }
 
-/* Explores what is on the stack, which is the unit.  False: it is taken back.
- */
-static bool
-explore_loaded (SearchExplorer *explorer, const SearchUnit *unit,
-                GPtrArray *leftover)
+/* Explores what is on the stack. */
+static void
+explore_loaded (SearchExplorer *explorer, GPtrArray *leftover)
 {
-  const guint from = leftover ? leftover->len : 0;
-
   if (explorer_run (explorer))
     explorer_report_share (explorer, explorer->share);
   else if (is_left_wanted (explorer, leftover))
     {
-      if (divide (explorer, leftover))
-        return true;
-      revoke (explorer, unit, leftover, from);
-      return false;
+      divide (explorer, leftover);
+      return;
     }
   replay_forget_behind (explorer, explorer->worker.base);
-  return true;
 }
 
 SearchEnd
@@ -238,8 +201,8 @@ search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
       else if (is_left_wanted (explorer, leftover))
         leave_whole (unit, leftover);
     }
-  else if (!explore_loaded (explorer, unit, leftover))
-    return explorer->end;
+  else
+    explore_loaded (explorer, leftover);
   explorer_report (explorer, tally);
   return explorer->end;
 }

@@ -62,7 +62,9 @@ struct SearchExplorer
   ReplayNote    *notes;   /* of so many states of the stack, from the root on */
   size_t         noted;
   size_t         notes_room; /* for so many */
-  uint64_t       replayed;   /* children made for that */
+  uint64_t       replayed; /* steps of that since the last look at the clock, */
+  uint64_t       replays;  /* and how many there may be, */
+  gint64         looked;   /* and when that was */
   uint64_t       found;      /* solutions met, for the limit */
   int           *answer;     /* the one at hand */
   uint64_t      *keys;       /* for its digest */
@@ -81,6 +83,9 @@ void explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent);
 
 /* Notes why the exploration ends; returns false. */
 bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
+
+/* Says that callbacks return, to who may want to know. */
+void explorer_beat (SearchWorker *worker);
 
 /* The time limit or the signal that is to end the search now, or COMPLETE. */
 SearchEnd explorer_limit (const SearchExplorer *explorer, gint64 now);

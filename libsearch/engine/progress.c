@@ -58,9 +58,9 @@ progress_look_ahead (uint64_t work, uint64_t states)
 }
 
 guint
-progress_children (const SearchWorker *worker, const SearchRepr *repr,
-                   size_t depth, uint64_t cursor, uint64_t limit,
-                   bool (*is_over) (const SearchWorker *worker))
+progress_children (SearchWorker *worker, const SearchRepr *repr, size_t depth,
+                   uint64_t cursor, uint64_t limit,
+                   void (*each) (SearchWorker *worker))
 {
   const size_t    size = worker->state_size;
   const SearchAim aim = search_worker_aim (worker);
@@ -71,10 +71,12 @@ progress_children (const SearchWorker *worker, const SearchRepr *repr,
 
   if (limit == 0)
     return 1; /* a guess */
-  for (; limit > 0 && !(is_over && is_over (worker))
-         && repr->next (instance, state, &cursor, child);
-       limit--)
-    count += search_loop_accepts (worker, repr, instance, child, aim);
+  for (; limit > 0 && repr->next (instance, state, &cursor, child); limit--)
+    {
+      count += search_loop_accepts (worker, repr, instance, child, aim);
+      if (each)
+        each (worker);
+    }
   return count;
 }
 

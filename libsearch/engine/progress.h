@@ -28,13 +28,13 @@ void progress_measure (Progress *progress, SearchWorker *worker,
                        const SearchRepr *repr);
 
 /* How many children that may stand the open state at `depth` still has, as far
- * as `limit` candidates tell (0: a guess), asked through `cursor`; fewer, if
- * `is_over`, asked before each, says so (NULL: it never does).  The state
- * behind it is overwritten; a board must stand at it.
+ * as `limit` candidates tell (0: a guess), asked through `cursor`; `each` is
+ * called after each of them, unless it is NULL.  The state behind it is
+ * overwritten; a board must stand at it.
  */
-guint progress_children (const SearchWorker *worker, const SearchRepr *repr,
+guint progress_children (SearchWorker *worker, const SearchRepr *repr,
                          size_t depth, uint64_t cursor, uint64_t limit,
-                         bool (*is_over) (const SearchWorker *worker));
+                         void (*each) (SearchWorker *worker));
 
 /* How many candidates of each of so many states to look at, after `work`
  * candidates.

@@ -33,6 +33,15 @@ explorer_stop (SearchExplorer *explorer, SearchEnd end)
   return false;
 }
 
+void
+explorer_beat (SearchWorker *worker)
+{
+  const SearchExplorer *explorer = (const SearchExplorer *) worker;
+
+  if (explorer->settings.pulse)
+    g_atomic_int_inc (explorer->settings.pulse);
+}
+
 SearchEnd
 explorer_limit (const SearchExplorer *explorer, gint64 now)
 {
@@ -175,6 +184,7 @@ explorer_refuel (SearchWorker *worker)
   const gint64          now = g_get_monotonic_time ();
   const SearchEnd       limit = explorer_limit (explorer, now);
 
+  explorer_beat (worker);
   explorer->budget += worker->fuel; /* what is left of it */
   worker->fuel = 0;
   if (worker->solutions > SEARCH_COUNT_MAX)

@@ -9,8 +9,18 @@
 /* So many notes there is room for at first. */
 #define ROOM_MIN ((size_t) 16)
 
-/* So many children are made between two looks at the clock. */
-#define LOOK_EVERY 64
+/* Between two looks at the clock there are so many steps at most, and twice as
+ * many as before while they take less than LOOK_SHORT microseconds, but one
+ * alone after they took longer than LOOK_LONG.
+ */
+#define LOOK_EVERY_MAX UINT64_C (64)
+#define LOOK_SHORT 100
+#define LOOK_LONG 500
+
+/* So many microseconds behind its time limit, an explorer that has met nothing
+ * goes on with its path.
+ */
+#define GRACE 500000
 
 void
 replay_forget_behind (SearchExplorer *explorer, size_t depth)
@@ -157,13 +167,48 @@ make_child (SearchExplorer *explorer, size_t depth)
   return true;
 }
 
-/* Is the search to go on?  False: explorer->end says why not. */
+/* Is the time for a path longer than the time limit? */
 static bool
-look (SearchExplorer *explorer)
+has_grace (const SearchExplorer *explorer, gint64 now)
 {
-  const SearchEnd limit = explorer_limit (explorer, g_get_monotonic_time ());
+  return !explorer->discards && explorer->progress.tally.candidates == 0
+         && now < explorer->deadline + GRACE;
+}
 
-  return limit == SEARCH_END_COMPLETE || explorer_stop (explorer, limit);
+/* A step more.  True: it was time to look at the clock, which is done, and to
+ * say that callbacks return.
+ */
+static bool
+step (SearchExplorer *explorer)
+{
+  gint64 elapsed;
+
+  if (++explorer->replayed < explorer->replays)
+    return false;
+  elapsed = -explorer->looked;
+  explorer->looked = g_get_monotonic_time ();
+  elapsed += explorer->looked;
+  if (elapsed > LOOK_LONG)
+    explorer->replays = 1;
+  else if (elapsed < LOOK_SHORT)
+    explorer->replays = MIN (explorer->replays * 2, LOOK_EVERY_MAX);
+  explorer->replayed = 0;
+  explorer_beat (&explorer->worker);
+  return true;
+}
+
+/* A step more on the way; false: explorer->end says why to stop. */
+static bool
+may_step (SearchExplorer *explorer)
+{
+  SearchEnd limit;
+
+  if (!step (explorer))
+    return true;
+  limit = explorer_limit (explorer, explorer->looked);
+  return limit == SEARCH_END_COMPLETE
+         || (limit == SEARCH_END_TIME && has_grace (explorer, explorer->looked))
+         || explorer_stop (explorer, limit);
 }
 
 /* Has the state at `depth`, at which the board stands, make its children until
@@ -176,7 +221,7 @@ take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
 
   while (note->taken < taken)
     {
-      if (++explorer->replayed % LOOK_EVERY == 0 && !look (explorer))
+      if (!may_step (explorer))
         return false;
       if (!make_child (explorer, depth))
         return explorer_stop (explorer, SEARCH_END_PATH);
@@ -222,7 +267,7 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken)
   replay_forget_behind (explorer, depth);
   if (taken <= note->taken)
     rewind_children (note);
-  if (!take_children (explorer, depth, taken))
+  if (!take_children (explorer, depth, taken) || !may_step (explorer))
     return false;
   if (!is_inner (explorer, explorer_state (explorer, depth + 1)))
     return explorer_stop (explorer, SEARCH_END_PATH);
@@ -303,8 +348,7 @@ catch_up (SearchExplorer *explorer, size_t depth)
   replay_forget_behind (explorer, depth);
   while (note->cursor != worker->cursors[depth])
     {
-      if (explorer->settings.revocable && !look (explorer))
-        return false;
+      step (explorer);
       if (met-- == 0 || !make_child (explorer, depth))
         return explorer_stop (explorer, SEARCH_END_IMPURE);
     }

@@ -228,8 +228,7 @@ search_estimate (const SearchInstance *instance, const SearchRepr *repr,
   if (settings.memory_limit == 0)
     settings.memory_limit = SEARCH_ESTIMATE_MEMORY;
   estimation.prober
-      = prober_new (instance, repr, estimation.group, settings.memory_limit,
-                    settings.cancel, error);
+      = prober_new (instance, repr, estimation.group, &settings, error);
   if (!estimation.prober)
     return false;
   result->end = make_groups (&estimation);

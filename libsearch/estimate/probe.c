@@ -15,7 +15,9 @@ struct Prober
   SearchExplorer *explorer; /* for its board */
   Population      population;
   BoardSync       sync;
-  const int      *cancel;
+  uint64_t        made; /* probes that came to their ends */
+
+  const SearchEstimateSettings *settings;
 
   /* Of the group under way. */
   uint64_t random;
@@ -51,7 +53,8 @@ make_room (Prober *prober, size_t count, size_t bytes, GError **error)
 
 Prober *
 prober_new (const SearchInstance *instance, const SearchRepr *repr,
-            size_t count, size_t bytes, const int *cancel, GError **error)
+            size_t count, const SearchEstimateSettings *settings,
+            GError **error)
 {
   SearchMemory memory;
   Prober      *prober;
@@ -62,9 +65,10 @@ prober_new (const SearchInstance *instance, const SearchRepr *repr,
   prober->repr = *repr;
   prober->repr.counting = (SearchReprCounting){ 0 };
   prober->repr.fits = NULL;
-  prober->cancel = cancel;
+  prober->settings = settings;
   prober->explorer = search_explorer_new (instance, &prober->repr, NULL, error);
-  if (prober->explorer && make_room (prober, count, bytes, error))
+  if (prober->explorer
+      && make_room (prober, count, settings->memory_limit, error))
     return prober;
   prober_free (prober);
   return NULL;
@@ -92,12 +96,17 @@ stop (Prober *prober, SearchEnd end)
 static bool
 look (Prober *prober)
 {
-  gint64 now;
+  const SearchEstimateSettings *settings = prober->settings;
+  gint64                        now;
 
   if (--prober->patience > 0)
     return true;
   now = g_get_monotonic_time ();
-  if (prober->cancel && g_atomic_int_get (prober->cancel))
+  if (settings->pulse)
+    g_atomic_int_inc (settings->pulse);
+  if (settings->tick)
+    settings->tick (settings->data, prober->made);
+  if (settings->cancel && g_atomic_int_get (settings->cancel))
     return stop (prober, SEARCH_END_SIGNAL);
   if (prober->deadline && now >= prober->deadline)
     return stop (prober, SEARCH_END_TIME);
@@ -217,5 +226,7 @@ prober_descend (Prober *prober, size_t count, uint64_t seed, gint64 deadline,
   if (plant (prober))
     while (prober->population.live > 0 && step (prober, count))
       ;
+  if (prober->end == SEARCH_END_COMPLETE)
+    prober->made += count;
   return prober->end;
 }

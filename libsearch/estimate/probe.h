@@ -17,12 +17,12 @@ typedef struct
   bool     cut;     /* and what is below a path that was too long to follow */
 } Probe;
 
-/* For groups of up to `count`, in `bytes` besides the board; `instance` and
- * `repr` must outlive it.  NULL with an error as search_explorer_new(), or
+/* For groups of up to `count`, within the settings' memory besides the board;
+ * all three must outlive it.  NULL with an error as search_explorer_new(), or
  * SEARCH_ERROR_LIMIT where not even one path has room.
  */
 Prober *prober_new (const SearchInstance *instance, const SearchRepr *repr,
-                    size_t count, size_t bytes, const int *cancel,
+                    size_t count, const SearchEstimateSettings *settings,
                     GError **error);
 
 /* Frees it; NULL is fine. */

@@ -29,16 +29,18 @@ write_session (Ledger *ledger, GError **error)
 }
 
 bool
-ledger_begin_session (Ledger *ledger, unsigned threads, GError **error)
+ledger_begin_session (Ledger *ledger, unsigned threads, gint64 worked,
+                      GError **error)
 {
   sqlite3 *db = ledger_file_db (ledger->file);
-
-  bool good;
+  bool     good;
 
   if (!ledger_file_begin (ledger->file, error))
     return false;
   good = ledger_session_begin (db, threads, &ledger->session) == SQLITE_ROW
          || ledger_fail (db, "reading table session", error);
+  ledger->session.began -= (uint64_t) worked;
+  ledger->session.clock -= worked;
   if (ledger->session.id == 1) /* whose are those that a new ledger has */
     ledger->session.nodes = ledger->total.tally.nodes;
   return end (ledger, good && write_session (ledger, error), error);

@@ -220,3 +220,18 @@ ledger_sessions (Ledger *ledger, GArray **sessions, GError **error)
                ledger_file_path (ledger->file));
   return false;
 }
+
+bool
+ledger_seconds (Ledger *ledger, double *seconds, GError **error)
+{
+  GArray *sessions;
+
+  *seconds = 0;
+  if (!ledger_sessions (ledger, &sessions, error))
+    return false;
+  for (guint i = 0; i < sessions->len; i++)
+    *seconds
+        += (double) g_array_index (sessions, LedgerSession, i).worked / 1e6;
+  g_array_unref (sessions);
+  return true;
+}

@@ -38,8 +38,11 @@ bool ledger_create (const char *path, const LedgerRun *run, LedgerUnit *whole,
  */
 Ledger *ledger_open (const char *path, LedgerAccess access, GError **error);
 
-/* Begins a session: from now on the ledger tells who works on it. */
-bool ledger_begin_session (Ledger *ledger, unsigned threads, GError **error);
+/* Begins a session: from now on the ledger tells who works on it.  So many
+ * microseconds of its work are done already.
+ */
+bool ledger_begin_session (Ledger *ledger, unsigned threads, gint64 worked,
+                           GError **error);
 
 /* Adds what was explored, LedgerPiece, in the order in which it became known,
  * with all that it left: all of it or, where this fails, nothing, and then the
@@ -72,6 +75,9 @@ bool ledger_has_unit (const Ledger *ledger, const LedgerUnit *unit);
 
 /* All sessions, as an array of LedgerSession; unref it. */
 bool ledger_sessions (Ledger *ledger, GArray **sessions, GError **error);
+
+/* Seconds that all sessions took. */
+bool ledger_seconds (Ledger *ledger, double *seconds, GError **error);
 
 /* Calls `show` for each stored solution of `unit` and all below it (NULL: of
  * all units), in serial order, until it says false.  False with an error where

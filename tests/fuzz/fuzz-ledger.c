@@ -140,7 +140,7 @@ work (Ledger *ledger)
   GPtrArray *none = g_ptr_array_new ();
 
   ledger->fold_at = 1;
-  if (!ledger_begin_session (ledger, 2, &error)
+  if (!ledger_begin_session (ledger, 2, 0, &error)
       || !ledger_commit (ledger, none, &error)
       || !ledger_end_session (ledger, "complete", &error))
     check_error (error);

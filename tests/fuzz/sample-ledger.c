@@ -100,7 +100,7 @@ work (const char *path, GError **error)
   if (!opened)
     return false;
   first = opened->whole->children[0];
-  good = ledger_begin_session (opened, 2, error)
+  good = ledger_begin_session (opened, 2, 0, error)
          && commit (opened, first, 1, error);
   opened->fold_at = 1;
   good = good && commit (opened, first->children[0], 0, error);
@@ -127,7 +127,7 @@ work_with_log (const char *path, const char *log_path, GError **error)
 {
   Ledger *opened = ledger_open (path, LEDGER_WORK, error);
   bool    good
-      = opened && ledger_begin_session (opened, 1, error)
+      = opened && ledger_begin_session (opened, 1, 0, error)
         && commit (opened, opened->whole->children[1]->children[1], 1, error)
         && (change_log = read_bytes (log_path, error));
 

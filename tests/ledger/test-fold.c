@@ -13,7 +13,7 @@ commit_nothing (Ledger *ledger)
 {
   GPtrArray *pieces = g_ptr_array_new ();
 
-  CU_ASSERT_TRUE (ledger_begin_session (ledger, 1, NULL));
+  CU_ASSERT_TRUE (ledger_begin_session (ledger, 1, 0, NULL));
   CU_ASSERT_TRUE (ledger_commit (ledger, pieces, NULL));
   CU_ASSERT_TRUE (ledger_end_session (ledger, "signal", NULL));
   g_ptr_array_unref (pieces);

@@ -120,7 +120,7 @@ work (const Case *c, uint64_t nodes)
   GPtrArray  *pieces;
   bool        alive = true, done;
 
-  CU_ASSERT_TRUE (ledger_begin_session (ledger, 1, NULL));
+  CU_ASSERT_TRUE (ledger_begin_session (ledger, 1, 0, NULL));
   CU_ASSERT_TRUE_FATAL (ledger_crew_start (crew, NULL));
   while ((pieces = ledger_crew_take (crew, 1000)))
     {

@@ -1,14 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* slow.c: every candidate takes 20 milliseconds */
+/* slow.c: every candidate takes 20 milliseconds.  A tree in which each state
+ * has
+ * --width children (0: there is no end of them), and those after --steps
+ * steps are solutions (0: there are none).
+ */
 #include <libsearch/search.h>
 
 #include <unistd.h>
 
+typedef struct
+{
+  int steps, width;
+} Slow;
+
+typedef struct
+{
+  uint64_t steps;
+} State;
+
 static bool
 next (const void *instance, const void *state, uint64_t *cursor, void *child)
 {
-  (void) instance, (void) state, (void) child;
+  const Slow  *slow = instance;
+  const State *parent = state;
+
+  if (slow->width && *cursor == (uint64_t) slow->width)
+    return false;
   ++*cursor;
+  ((State *) child)->steps = parent->steps + 1;
   return true;
 }
 
@@ -23,14 +42,23 @@ valid (const void *instance, const void *state)
 static bool
 solution (const void *instance, const void *state)
 {
-  (void) instance, (void) state;
-  return false;
+  const Slow  *slow = instance;
+  const State *at = state;
+
+  return slow->steps && at->steps == (uint64_t) slow->steps;
 }
 
-SEARCH_REPR (slow, .state_size = 8, .next = next, .valid = valid,
+SEARCH_REPR (slow, .state_size = sizeof (State), .next = next, .valid = valid,
              .solution = solution);
 
 static const SearchRepr *const reprs[] = { &slow, NULL };
-static const SearchProblem     problem = { .name = "slow", .reprs = reprs };
+static const SearchOption      options[]
+    = { SEARCH_INT ("steps", Slow, steps, "steps to a solution", 0, 0, 64),
+        SEARCH_INT ("width", Slow, width, "children of a state", 0, 0, 1000),
+        { 0 } };
+static const SearchProblem problem = { .name = "slow",
+                                       .instance_size = sizeof (Slow),
+                                       .reprs = reprs,
+                                       .options = options };
 
 SEARCH_PLUGIN (problem);

@@ -186,7 +186,7 @@ fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
 {
   begin (work, path, kind);
   if (plans[kind].filed)
-    CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, NULL));
+    CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, 0, NULL));
   for (unsigned i = 0; i < plans[kind].filed && work->ledger->total.open > 0;
        i++)
     add_pieces (work);
@@ -206,7 +206,7 @@ fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)
   char *log = g_strconcat (path, "-wal", NULL);
 
   begin (work, path, kind);
-  CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, NULL));
+  CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, 0, NULL));
   add_state (small, work->ledger);
   for (unsigned i = 0; i < plans[kind].logged && work->ledger->total.open > 0;
        i++)

@@ -31,16 +31,17 @@ count_nodes (LedgerUnit *unit, void *nodes)
 static void
 note_limits (LedgerBegun *begun, LedgerUnit *whole, gint64 start)
 {
-  const double seconds = (double) (g_get_monotonic_time () - start) / 1e6;
-  uint64_t     nodes = 0;
+  uint64_t nodes = 0;
 
+  begun->worked = g_get_monotonic_time () - start;
   ledger_unit_walk (whole, count_nodes, &nodes);
   if (begun->node_limit > nodes)
     begun->node_limit -= nodes;
   else if (begun->node_limit > 0)
     begun->end = SEARCH_END_NODES;
   if (begun->time_limit > 0)
-    begun->time_limit = MAX (begun->time_limit - seconds, NO_TIME);
+    begun->time_limit
+        = MAX (begun->time_limit - (double) begun->worked / 1e6, NO_TIME);
 }
 
 /* No ledger is begun for a part that nobody knows. */
@@ -73,7 +74,6 @@ split (const Beginning *beginning, LedgerUnit *whole, GError **error)
 
   settings.solution_limit = 0;
   settings.threads = 1;
-  settings.revocable = true;
   explorer = search_explorer_new (beginning->at->instance, beginning->at->repr,
                                   &settings, error);
   if (!explorer)

@@ -10,6 +10,7 @@ typedef struct
 {
   uint64_t  node_limit; /* 0: none, and so for time */
   double    time_limit; /* seconds */
+  gint64    worked;     /* microseconds that this took */
   SearchEnd end;        /* the limit that nothing is left of, or COMPLETE */
 } LedgerBegun;
 

@@ -8,6 +8,7 @@
 #include "libsearch/text/numbers.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
+#include "tools/shared/watchdog.h"
 
 typedef struct
 {
@@ -124,13 +125,17 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
                                   .threads = at->workers,
                                   .memory_limit = options->limits.memory,
                                   .cancel = signals_caught (),
+                                  .pulse = watchdog_pulse (),
                                   .visit = on_solution,
                                   .tick = on_tick,
                                   .data = &walk };
   GError            *error = NULL;
-  const bool         good
+  Watchdog          *watchdog = watchdog_new (
+               search_instance_problem (at->instance)->name, options->limits.time);
+  const bool good
       = search_run (at->instance, at->repr, &settings, NULL, result, &error);
 
+  watchdog_free (watchdog);
   progress_end (walk.progress);
   if (good)
     return true;

@@ -3,6 +3,7 @@
 #include "estimate.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
+#include "tools/shared/watchdog.h"
 
 #include <math.h>
 
@@ -74,7 +75,8 @@ make_settings (const RunOptions *options, double trial_seconds)
       = { .probes = options->probes,
           .seed = options->spec.seed,
           .memory_limit = MIN (options->limits.memory, SEARCH_ESTIMATE_MEMORY),
-          .cancel = signals_caught () };
+          .cancel = signals_caught (),
+          .pulse = watchdog_pulse () };
 
   if (options->limits.time > 0)
     settings.time_limit = options->limits.time - trial_seconds;
@@ -162,6 +164,24 @@ report (const RunEstimate *estimate, Output *output)
   g_string_free (text, TRUE);
 }
 
+/* Probes, and tries the search itself for so long. */
+static bool
+measure (RunEstimate *estimate, double trial_seconds, GError **error)
+{
+  const RunOptions      *options = estimate->options;
+  SearchEstimateSettings settings = make_settings (options, trial_seconds);
+  Watchdog              *watchdog
+      = watchdog_new (search_instance_problem (estimate->at->instance)->name,
+                      options->limits.time);
+  const bool good
+      = probe (estimate, &settings, error)
+        && trial_run (estimate->at, options->spec.loop, options->limits.memory,
+                      trial_seconds, &estimate->trial, error);
+
+  watchdog_free (watchdog);
+  return good;
+}
+
 Status
 run_estimate (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -169,14 +189,11 @@ run_estimate (const RunOptions *options, RunInstance *at, Output *output)
       = options->limits.time > 0
             ? MIN (options->limits.time * TRIAL_PART, TRIAL_SECONDS)
             : TRIAL_SECONDS;
-  SearchEstimateSettings settings = make_settings (options, trial_seconds);
-  RunEstimate            estimate = { .options = options, .at = at };
-  GError                *error = NULL;
+  RunEstimate estimate = { .options = options, .at = at };
+  GError     *error = NULL;
 
   signals_catch ();
-  if (!probe (&estimate, &settings, &error)
-      || !trial_run (at, options->spec.loop, options->limits.memory,
-                     trial_seconds, &estimate.trial, &error))
+  if (!measure (&estimate, trial_seconds, &error))
     {
       const Status status = status_of_error (error);
 

@@ -2,6 +2,7 @@
 /* node-rate.c: the search itself, for a moment. */
 #include "node-rate.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/watchdog.h"
 
 #include <math.h>
 
@@ -86,6 +87,7 @@ trial_run (const RunInstance *at, SearchLoop loop, size_t memory,
                                     .time_limit = seconds,
                                     .memory_limit = memory,
                                     .cancel = signals_caught (),
+                                    .pulse = watchdog_pulse (),
                                     .tick = on_tick,
                                     .data = &moments };
 

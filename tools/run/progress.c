@@ -157,7 +157,7 @@ append_found (const Progress *progress, const SearchProgress *state)
 }
 
 /* How many seconds the rest takes, going on as it went so far; negative: nobody
- * can tell.
+ * can tell, as where a search ends with the first solutions, wherever they are.
  */
 static double
 seconds_left (const Progress *progress, const SearchProgress *state,
@@ -165,7 +165,8 @@ seconds_left (const Progress *progress, const SearchProgress *state,
 {
   const double done = part_done (progress, state);
 
-  if (state->level || done <= progress->done_before)
+  if (state->level || done <= progress->done_before
+      || progress->spec->find == FIND_FIRST)
     return -1;
   return seconds * (1 - done) / (done - progress->done_before);
 }

@@ -6,12 +6,12 @@
 #include "progress.h"
 #include "run-settings.h"
 #include "show.h"
-#include "watchdog.h"
 #include "libsearch/ledger/work/workers.h"
 #include "libsearch/ledger/ledger.h"
 #include "tools/shared/exits.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
+#include "tools/shared/watchdog.h"
 
 #include <string.h>
 
@@ -31,18 +31,26 @@ typedef struct
   SearchSettings    settings;
   int              *answer;   /* room for one */
   gint64            deadline; /* of the time limit; 0: there is none */
+  int               pulse;    /* that of the process, at the last look, */
+  unsigned          looks;    /* and for so many it stood still */
   SearchBest        shown;    /* the best that was printed */
   SearchProgress    before;   /* what was done when we began, */
   double            worked;   /* and how long that took, in seconds */
   SearchEnd         end;
 } Run;
 
+static const char *
+problem_name (const Run *run)
+{
+  return search_instance_problem (run->at->instance)->name;
+}
+
 /* Opens the ledger, which is made if there is none. */
 static bool
 open_ledger (Run *run, GError **error)
 {
   Watchdog *watchdog
-      = watchdog_new (run->at->instance, run->options->limits.time);
+      = watchdog_new (problem_name (run), run->options->limits.time);
 
   run->ledger = ledger_begin (run->options, run->at, &run->settings,
                               &run->begun, error);
@@ -138,20 +146,23 @@ give_up (Run *run)
 {
   ledger_end_session (run->ledger, search_end_name (SEARCH_END_TIME), NULL);
   output_flush (run->output);
-  watchdog_complain (run->at->instance, ", and what was committed is safe");
+  watchdog_complain (problem_name (run), ", and what was committed is safe");
   exits_now (STATUS_CHECK);
 }
 
-/* Gives up where no piece has come for so many looks: as many as are patient,
- * or twice what one has taken before.
+/* Gives up where callbacks have not returned for so many looks, behind the time
+ * limit.
  */
 static void
-look_at_clock (Run *run, unsigned looks, unsigned longest)
+look_at_clock (Run *run)
 {
   const double patience = watchdog_patience () * 1e6 / LOOK;
+  const int    pulse = g_atomic_int_get (watchdog_pulse ());
 
+  run->looks = pulse == run->pulse ? run->looks + 1 : 0;
+  run->pulse = pulse;
   if (run->deadline && g_get_monotonic_time () > run->deadline
-      && looks > MAX (patience, 2.0 * longest))
+      && run->looks > patience)
     give_up (run);
 }
 
@@ -160,15 +171,11 @@ static bool
 record (Run *run, GError **error)
 {
   GPtrArray *pieces;
-  unsigned   looks = 0, longest = 0; /* without a piece */
   bool       good = true;
 
   while ((pieces = ledger_crew_take (run->crew, LOOK)))
     {
-      if (pieces->len > 0)
-        longest = MAX (longest, looks);
-      looks = pieces->len > 0 ? 0 : looks + 1;
-      look_at_clock (run, looks, longest);
+      look_at_clock (run);
       if (good && pieces->len > 0)
         good = ledger_commit (run->ledger, pieces, error)
                && has_result (run, error);
@@ -198,28 +205,13 @@ explore (Run *run, GError **error)
   return true;
 }
 
-/* Seconds that all sessions took. */
-static bool
-sum_seconds (Run *run, double *seconds, GError **error)
-{
-  GArray *sessions;
-
-  *seconds = 0;
-  if (!ledger_sessions (run->ledger, &sessions, error))
-    return false;
-  for (guint i = 0; i < sessions->len; i++)
-    *seconds
-        += (double) g_array_index (sessions, LedgerSession, i).worked / 1e6;
-  g_array_unref (sessions);
-  return true;
-}
-
 /* Works on the ledger until nothing is left, or something says stop. */
 static bool
 work (Run *run, GError **error)
 {
-  return sum_seconds (run, &run->worked, error)
-         && ledger_begin_session (run->ledger, run->at->workers, error)
+  return ledger_seconds (run->ledger, &run->worked, error)
+         && ledger_begin_session (run->ledger, run->at->workers,
+                                  run->begun.worked, error)
          && explore (run, error)
          && ledger_end_session (run->ledger, search_end_name (run->end), error)
          && has_result (run, error)
@@ -313,7 +305,7 @@ report (Run *run, Status *status, GError **error)
                                 .has_digest = ledger_crew_has_digest (run->crew),
                                 .best = sum->best };
 
-  if (!sum_seconds (run, &result.seconds, error))
+  if (!ledger_seconds (run->ledger, &result.seconds, error))
     return false;
   ledger.done = done;
   ledger.finished = ledger_is_finished (run->ledger);

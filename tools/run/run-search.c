@@ -5,10 +5,10 @@
 #include "progress.h"
 #include "run-settings.h"
 #include "show.h"
-#include "watchdog.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
+#include "tools/shared/watchdog.h"
 
 /* What the search's callbacks need. */
 typedef struct
@@ -160,7 +160,8 @@ run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
   if (!options->results.quiet)
     run_announce_memory (at, options->limits.memory);
   signals_catch ();
-  watchdog = watchdog_new (at->instance, options->limits.time);
+  watchdog = watchdog_new (search_instance_problem (at->instance)->name,
+                           options->limits.time);
   search_all (&run, &error);
   watchdog_free (watchdog);
   progress_end (run.progress);

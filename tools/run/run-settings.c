@@ -6,6 +6,7 @@
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
 #include "tools/shared/status.h"
+#include "tools/shared/watchdog.h"
 
 /* Bytes that nobody should be surprised by. */
 #define MUCH_MEMORY ((size_t) 1 << 26)
@@ -29,6 +30,7 @@ run_settings (const SearchSpec *spec, const RunLimits *limits,
     .node_limit = limits->nodes,
     .memory_limit = limits->memory,
     .cancel = signals_caught (),
+    .pulse = watchdog_pulse (),
   };
 }
 

@@ -37,7 +37,7 @@ bool ledger_best_improves (SearchBest best, SearchBest value, bool maximise);
  * many open ones, or cannot be split so; numbers these, the top units.  The
  * same whenever it is done, unless a limit ends it: then that is returned, and
  * else SEARCH_END_COMPLETE.  No more than `nodes` are met, 0 for any number;
- * the explorer, which is to be revocable, keeps the other limits.
+ * the explorer keeps the other limits.
  */
 SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
                              guint units, uint64_t nodes);

@@ -56,8 +56,8 @@ apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
 }
 
 /* Is the exploration, of one node, one that can be kept?  A solution would be
- * stored by nobody, nor would an answer that is too long, and what a limit ended
- * says nothing or has lost the rest.
+ * stored by nobody, nor would an answer that is too long, and what a limit
+ * ended has met nothing or lost the rest.
  */
 static bool
 is_good (Split *split, const SearchTally *tally, SearchEnd end,
@@ -67,8 +67,8 @@ is_good (Split *split, const SearchTally *tally, SearchEnd end,
     return tally->solutions == 0
            && (end == SEARCH_END_COMPLETE || tally->nodes > 0);
   split->end = end;
-  return end != SEARCH_END_ANSWER && tally->solutions == 0 && tally->nodes > 0
-         && left->len > 0;
+  return end != SEARCH_END_ANSWER && tally->solutions == 0
+         && tally->candidates > 0 && left->len > 0;
 }
 
 /* Explores the unit's first node, which leaves that and the rest.  False: that

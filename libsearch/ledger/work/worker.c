@@ -21,6 +21,11 @@
 #define PIECES_MAX 1024
 #define PIECES_FULL (UINT64_C (1) << 25)
 
+/* Candidates that an exploration meets before it is cut: some of those to come
+ * are looked at to divide what is left, 16 at least.
+ */
+#define WORTH 64
+
 /* Microseconds between two reports on the progress. */
 #define NEWS 20000
 
@@ -85,7 +90,7 @@ ledger_worker_visit (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Should the exploration end, for others' sake or because it is time? */
+/* Is it time to hand over, for others' sake or after a parcel? */
 static bool
 should_cut (const LedgerWorker *worker, gint64 now)
 {
@@ -107,6 +112,16 @@ tell (LedgerWorker *worker, const SearchProgress *progress, gint64 now)
   pthread_mutex_unlock (&worker->crew->mutex);
 }
 
+/* Has the exploration under way met so many candidates that it is worth while
+ * to divide what it leaves, or is that not to be waited for?
+ */
+static bool
+is_worth (const LedgerWorker *worker, uint64_t candidates, gint64 now)
+{
+  return candidates >= WORTH || now - worker->began >= LEDGER_PARCEL_MAX
+         || worker->answers->len >= ANSWERS_FULL || worker->crew->stopped;
+}
+
 bool
 ledger_worker_tick (void *data, const SearchProgress *progress)
 {
@@ -114,7 +129,8 @@ ledger_worker_tick (void *data, const SearchProgress *progress)
   const gint64  now = g_get_monotonic_time ();
 
   tell (worker, progress, now);
-  worker->cut = should_cut (worker, now);
+  worker->cut = is_worth (worker, progress->tally.candidates - worker->met, now)
+                && should_cut (worker, now);
   return !worker->cut;
 }
 
@@ -232,6 +248,7 @@ explore (LedgerWorker *worker, LedgerJob *job)
 
   begin_unit (worker);
   end = search_explore (worker->explorer, job->search, budget, &tally, left);
+  worker->met += tally.candidates;
   if (budget != UINT64_MAX)
     return_nodes (crew, budget - tally.nodes);
   if (is_untouched (&tally, end)

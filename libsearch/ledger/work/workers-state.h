@@ -7,10 +7,12 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-/* Microseconds: so long a thread explores before it hands over what it has; so
- * long at least before it does so for others that have nothing to do.
+/* Microseconds: so long a thread explores before it hands over what it has, or
+ * so long where callbacks are slow; so long at least before it does so for
+ * others that have nothing to do.
  */
 #define LEDGER_PARCEL 200000
+#define LEDGER_PARCEL_MAX 2000000
 #define LEDGER_YIELD 2000
 
 /* An open unit, and how to explore it. */
@@ -37,6 +39,7 @@ typedef struct
   gint64     began;    /* when, microseconds */
   gint64     patience; /* so long it does not look at others' needs */
   bool       cut;      /* the exploration under way has been ended by us */
+  uint64_t   met;      /* candidates of all before that */
 
   /* Of the unit at hand. */
   GString   *answers; /* lines */

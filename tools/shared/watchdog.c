@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* watchdog.c: a search that does not end at its time limit. */
+/* watchdog.c: work that does not end at its time limit. */
 #include "watchdog.h"
-#include "tools/shared/exits.h"
-#include "tools/shared/message.h"
-#include "tools/shared/output.h"
+#include "exits.h"
+#include "message.h"
+#include "output.h"
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <time.h>
 
 /* The patience is spent bit by bit: of the time in which the process was
@@ -16,13 +17,21 @@
 
 struct Watchdog
 {
-  const SearchInstance *instance;
-  double                seconds; /* of the limit */
-  pthread_mutex_t       mutex; /* no GMutex: ThreadSanitizer does not see it */
-  pthread_cond_t        ended;
-  bool                  over; /* the search is */
-  pthread_t             thread;
+  const char     *problem;
+  double          time_limit;
+  pthread_mutex_t mutex; /* no GMutex: ThreadSanitizer does not see it */
+  pthread_cond_t  ended;
+  bool            over; /* the work is */
+  pthread_t       thread;
 };
+
+static int pulse;
+
+int *
+watchdog_pulse (void)
+{
+  return &pulse;
+}
 
 double
 watchdog_patience (void)
@@ -33,16 +42,15 @@ watchdog_patience (void)
 }
 
 void
-watchdog_complain (const SearchInstance *instance, const char *more)
+watchdog_complain (const char *problem, const char *more)
 {
   complain (STATUS_CHECK,
             "%s: a callback does not return, %g s after the time limit%s; "
             "without a limit, a second Ctrl-C ends it",
-            search_instance_problem (instance)->name, watchdog_patience (),
-            more);
+            problem, watchdog_patience (), more);
 }
 
-/* With `mutex` held: waits so long, or until the search is over. */
+/* With `mutex` held: waits so long, or until the work is over. */
 static void
 wait (Watchdog *watchdog, double seconds)
 {
@@ -57,23 +65,31 @@ wait (Watchdog *watchdog, double seconds)
     ;
 }
 
+/* With `mutex` held, for one bit: does a callback hang that long?  Not where it
+ * is who reads that keeps us waiting.
+ */
+static bool
+hangs (Watchdog *watchdog)
+{
+  const int before = g_atomic_int_get (&pulse);
+
+  wait (watchdog, watchdog_patience () / BITS);
+  return g_atomic_int_get (&pulse) == before && !output_is_blocked ();
+}
+
 static void *
 watch (void *data)
 {
-  Watchdog    *watchdog = data;
-  const double patience = watchdog_patience ();
-  int          bits = BITS;
+  Watchdog *watchdog = data;
+  int       bits = BITS;
 
   pthread_mutex_lock (&watchdog->mutex);
-  wait (watchdog, watchdog->seconds);
+  wait (watchdog, watchdog->time_limit);
   while (!watchdog->over && bits > 0)
-    {
-      wait (watchdog, patience / BITS);
-      bits = output_is_blocked () ? BITS : bits - 1; /* by who reads */
-    }
+    bits = hangs (watchdog) ? bits - 1 : BITS;
   if (!watchdog->over)
     {
-      watchdog_complain (watchdog->instance, "");
+      watchdog_complain (watchdog->problem, "");
       exits_now (STATUS_CHECK);
     }
   pthread_mutex_unlock (&watchdog->mutex);
@@ -94,17 +110,17 @@ init_locks (Watchdog *watchdog)
 }
 
 Watchdog *
-watchdog_new (const SearchInstance *instance, double seconds)
+watchdog_new (const char *problem, double time_limit)
 {
   Watchdog *watchdog;
   sigset_t  all, before;
   bool      started;
 
-  if (seconds <= 0)
+  if (time_limit <= 0)
     return NULL;
   watchdog = g_new0 (Watchdog, 1);
-  watchdog->instance = instance;
-  watchdog->seconds = seconds;
+  watchdog->problem = problem;
+  watchdog->time_limit = time_limit;
   init_locks (watchdog);
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);
