@@ -9,6 +9,7 @@ noinst_LTLIBRARIES += %D%/libengine.la
 searchincludedir = $(includedir)/libsearch-1/libsearch
 searchinclude_HEADERS = \
   %D%/search.h \
+  %D%/search-callback.h \
   %D%/search-domains.h \
   %D%/search-error.h \
   %D%/search-estimate.h \
@@ -48,6 +49,7 @@ searchinclude_HEADERS = \
   %D%/engine/quota.c %D%/engine/quota.h \
   %D%/engine/refuel.c \
   %D%/engine/replay.c %D%/engine/replay.h \
+  %D%/engine/settings.c %D%/engine/settings.h \
   %D%/engine/split.c %D%/engine/split.h \
   %D%/engine/stack.c %D%/engine/stack.h \
   %D%/engine/tally.c %D%/engine/tally.h \

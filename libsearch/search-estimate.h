@@ -29,9 +29,12 @@ G_BEGIN_DECLS
 /* A seed for them, for whoever has none of their own. */
 #define SEARCH_ESTIMATE_SEED UINT64_C (1)
 
-/* How to estimate.  Zeros are right, but for the seed, which is then 0. */
+/* How to estimate.  Make with SEARCH_ESTIMATE_SETTINGS; zeros are right for the
+ * rest, but for the seed, which is then 0.
+ */
 typedef struct
 {
+  size_t   size;   /* sizeof (SearchEstimateSettings); see SearchSettings */
   uint64_t probes; /* 0: SEARCH_ESTIMATE_PROBES */
   uint64_t seed;   /* the same estimates for the same seed, probes and group */
 
@@ -63,6 +66,12 @@ typedef struct
    */
   size_t memory_limit;
 } SearchEstimateSettings;
+
+/* Settings, of these fields and zeros. */
+#define SEARCH_ESTIMATE_SETTINGS(...)                                          \
+  {                                                                            \
+    .size = sizeof (SearchEstimateSettings), __VA_ARGS__                       \
+  }
 
 /* An estimated number. */
 typedef struct
@@ -102,6 +111,8 @@ typedef struct
   SearchEnd end;  /* SEARCH_END_COMPLETE: all probes were made; else
                      SEARCH_END_TIME, SEARCH_END_SIGNAL, SEARCH_END_MEMORY */
   double seconds; /* of wall time */
+
+  uint64_t reserved[8]; /* 0 */
 } SearchEstimate;
 
 /* Estimates the whole tree, from the calling thread; `settings` may be NULL.

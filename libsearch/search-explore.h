@@ -101,6 +101,8 @@ typedef struct
    */
   uint64_t    fundamental;
   SearchOrbit orbits[SEARCH_ORBIT_SIZES];
+
+  uint64_t reserved[4]; /* 0 */
 } SearchTally;
 
 /* Adds `more` to `tally`. */
@@ -200,9 +202,15 @@ typedef enum
   SEARCH_LOOP_DYNAMIC /* libsearch's, calling through pointers */
 } SearchLoop;
 
-/* How to search.  Zeros are right: count everything, without limits. */
+/* How to search.  Make with SEARCH_SETTINGS; zeros are right for all but the
+ * size: count everything, without limits.
+ */
 typedef struct
 {
+  size_t size; /* sizeof (SearchSettings), as the program knows it: a newer
+                  libsearch takes what lies behind as zeros, an older one
+                  refuses what it does not know unless it is zero */
+
   SearchStrategy strategy; /* search_run() only */
   SearchLoop     loop;     /* which instantiation to run */
 
@@ -280,17 +288,26 @@ typedef struct
   void *data; /* for visit and tick */
 } SearchSettings;
 
+/* Settings, of these fields and zeros:
+ *
+ *     SearchSettings settings = SEARCH_SETTINGS (.threads = 4, .digest = true);
+ */
+#define SEARCH_SETTINGS(...)                                                   \
+  {                                                                            \
+    .size = sizeof (SearchSettings), __VA_ARGS__                               \
+  }
+
 /* The memory of one thread that explores units of one instance. */
 typedef struct SearchExplorer SearchExplorer;
 
 /* Makes one.  `instance` and `repr` must outlive it; `settings` is copied, and
- * NULL stands for zeros.  One thread at a time may use it.  NULL with
- * SEARCH_ERROR_USAGE where `settings->loop` asks for an inline loop that the
- * representation has not, `settings->symmetry` or `settings->best` for what it
- * cannot give, or the instance is none for the representation; with
- * SEARCH_ERROR_MEMORY where its states do not fit in memory, and
- * SEARCH_ERROR_LIMIT where what the representation needs does not fit in the
- * memory limit.
+ * NULL stands for SEARCH_SETTINGS ().  One thread at a time may use it.  NULL
+ * with SEARCH_ERROR_USAGE where `settings->loop` asks for an inline loop that
+ * the representation has not, `settings->symmetry` or `settings->best` for what
+ * it cannot give, they are of a newer libsearch, or the instance is none for
+ * the representation; with SEARCH_ERROR_MEMORY where its states do not fit in
+ * memory, and SEARCH_ERROR_LIMIT where what the representation needs does not
+ * fit in the memory limit.
  */
 SEARCH_API SearchExplorer *search_explorer_new (const SearchInstance *instance,
                                                 const SearchRepr     *repr,

@@ -69,6 +69,8 @@ typedef struct
   uint8_t colour;   /* of the cell, or of its piece if it has one; 0: none */
   bool    given;    /* it belongs to the puzzle, not to the answer */
   bool    hole;     /* it is no cell of this board */
+
+  uint8_t reserved[12]; /* 0 */
 } SearchCell;
 
 /* For `draw`: elements of SVG, in the same words for the same piece, as a page

@@ -23,6 +23,8 @@ typedef struct
    * candidates: SearchLevel.  NULL where none were asked for.
    */
   GArray *levels;
+
+  uint64_t reserved[8]; /* 0 */
 } SearchResult;
 
 /* Searches the whole tree, within the limits of `settings` (NULL: none), from

@@ -38,6 +38,7 @@
  *     search-option.h    the options of a problem, which it includes
  *     search-picture.h   how its answers look, which it includes
  *     search-symmetry.h  which of them are the same, which it includes
+ *     search-callback.h  their callbacks, with the types of their authors
  *     search-loop.h      the loop, compiled into each representation
  *     search-plugin.h    the symbol a plugin exports
  *     search-format.h    numbers appended fast, for its formats
@@ -52,6 +53,7 @@
  */
 #pragma once
 
+#include <libsearch/search-callback.h>
 #include <libsearch/search-domains.h>
 #include <libsearch/search-error.h>
 #include <libsearch/search-estimate.h>

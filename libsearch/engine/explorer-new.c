@@ -4,6 +4,7 @@
 #include "explorer.h"
 #include "libsearch/text/plural.h"
 #include "replay.h"
+#include "settings.h"
 #include "stack.h"
 
 bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *)
@@ -193,15 +194,19 @@ SearchExplorer *
 search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
                      const SearchSettings *settings, GError **error)
 {
+  SearchSettings  wanted = SEARCH_SETTINGS ();
   SearchExplorer *explorer;
 
   g_return_val_if_fail (instance != NULL && repr != NULL, NULL);
 
+  if (settings
+      && !settings_take (&wanted, sizeof wanted, "SearchSettings", settings,
+                         error))
+    return NULL;
   explorer = g_new0 (SearchExplorer, 1);
   explorer->repr = repr;
   explorer->start = g_get_monotonic_time ();
-  if (settings)
-    explorer->settings = *settings;
+  explorer->settings = wanted;
   quota_init (&explorer->memory, own_memory (&explorer->settings));
   explorer->quota = &explorer->memory;
   if (explorer->settings.time_limit > 0)

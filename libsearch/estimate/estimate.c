@@ -2,6 +2,7 @@
 /* estimate.c: what groups of probes say together. */
 #include "probe.h"
 #include "libsearch/answers/splitmix.h"
+#include "libsearch/engine/settings.h"
 
 #include <math.h>
 
@@ -210,13 +211,16 @@ search_estimate (const SearchInstance *instance, const SearchRepr *repr,
                  GError **error)
 {
   const gint64           start = g_get_monotonic_time ();
-  SearchEstimateSettings settings
-      = wanted ? *wanted : (SearchEstimateSettings){ 0 };
-  Estimation estimation = { .settings = &settings,
-                            .counts = repr->counting.count != NULL,
-                            .result = result };
+  SearchEstimateSettings settings = SEARCH_ESTIMATE_SETTINGS ();
+  Estimation             estimation = { .settings = &settings,
+                                        .counts = repr->counting.count != NULL,
+                                        .result = result };
 
   *result = (SearchEstimate){ 0 };
+  if (wanted
+      && !settings_take (&settings, sizeof settings, "SearchEstimateSettings",
+                         wanted, error))
+    return false;
   if (settings.probes == 0)
     settings.probes = SEARCH_ESTIMATE_PROBES;
   if (settings.group == 0)

@@ -13,12 +13,11 @@ find_best (const CheckerSettings *settings, const SearchRepr *repr,
 {
   const gint64 left = settings->findings->deadline - g_get_monotonic_time ();
   const SearchSettings search
-      = { .loop = SEARCH_LOOP_DYNAMIC,
-          .best = true,
-          .node_limit = NODES,
-          .time_limit = (double) MAX (left, 1) / G_USEC_PER_SEC,
-          .memory_limit = MEMORY,
-          .cancel = settings->findings->cancel };
+      = SEARCH_SETTINGS (.loop = SEARCH_LOOP_DYNAMIC, .best = true,
+                         .node_limit = NODES,
+                         .time_limit = (double) MAX (left, 1) / G_USEC_PER_SEC,
+                         .memory_limit = MEMORY,
+                         .cancel = settings->findings->cancel);
 
   return search_run (settings->instance, repr, &search, NULL, result, NULL);
 }

@@ -2,6 +2,7 @@
 /* run.c: a whole search: depth first, or level by level. */
 #include "dfs.h"
 #include "bfs.h"
+#include "libsearch/engine/settings.h"
 
 #include <libsearch/search-run.h>
 
@@ -52,13 +53,18 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
             SearchResult *result, GError **error)
 {
   const gint64   start = g_get_monotonic_time ();
-  SearchSettings settings = wanted ? *wanted : (SearchSettings){ 0 };
-  const bool     by_levels = settings.strategy == SEARCH_STRATEGY_LEVELS;
+  SearchSettings settings = SEARCH_SETTINGS ();
+  bool           by_levels;
   Levels         levels;
   size_t         state_size, board_size;
   Pool          *pool;
 
   *result = (SearchResult){ 0 };
+  if (wanted
+      && !settings_take (&settings, sizeof settings, "SearchSettings", wanted,
+                         error))
+    return false;
+  by_levels = settings.strategy == SEARCH_STRATEGY_LEVELS;
   settings.threads = thread_count (&settings);
   if (!search_instance_sizes (instance, repr, &state_size, &board_size, error))
     return false;

@@ -13,21 +13,17 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Series *series)
 {
-  const Series *series = instance;
-
   return (size_t) series->n;
 }
 
 /* The rules: notes of the scale, no two the same, and no two intervals. */
-static bool
-check (const void *instance, const int *note, size_t length)
+static SEARCH_CALLBACK (check, check, const Series *series, const int *note,
+                        size_t length)
 {
-  const Series *series = instance;
-  const int     n = series->n;
-  bool          met[SERIES_MAX] = { false }, heard[SERIES_MAX] = { false };
+  const int n = series->n;
+  bool      met[SERIES_MAX] = { false }, heard[SERIES_MAX] = { false };
 
   if (length != (size_t) n)
     return false;
@@ -49,15 +45,13 @@ check (const void *instance, const int *note, size_t length)
 }
 
 /* Known by the name of graceful permutations. */
-static bool
-known (const void *instance, SearchKnown *result)
+static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
 {
   static const uint64_t solutions[]
       = { 1,        1,        2,         4,         4,         8,       24,
           32,       40,       120,       296,       648,       1328,    3200,
           9912,     25592,    55920,     143192,    510696,    1451296, 3497344,
           10451824, 38570704, 118914992, 315235872, 1014824752 };
-  const Series *series = instance;
 
   if (series->n >= (int) G_N_ELEMENTS (solutions))
     return false;

@@ -58,11 +58,9 @@ append_number (GString *out, int number)
 }
 
 /* The highest note at the top; below, the intervals, each where it arrives. */
-static void
-write_staff (const void *instance, const int *note, size_t length, GString *out)
+static SEARCH_CALLBACK (format_write, write_staff, const Series *series,
+                        const int *note, size_t length, GString *out)
 {
-  const Series *series = instance;
-
   for (int height = series->n - 1; height >= 0; height--)
     {
       append_number (out, height);

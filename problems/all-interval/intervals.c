@@ -6,12 +6,12 @@
  * other side.  In a least series the first note, k, is the least of these: it
  * is in the lower half, and a note of k..n-1-k is left to the end.
  */
-static inline uint64_t
-intervals_open_canonical (const void *instance, void *state, size_t depth)
+static inline SEARCH_CALLBACK (canonical_open, intervals_open_canonical,
+                               const Series *series, Step *step,
+                               size_t depth)
 {
-  const Series  *series = instance;
-  const Step    *step = state, *first = step + 1 - depth;
-  const uint64_t open = step_open (instance, state);
+  const Step    *first = step + 1 - depth;
+  const uint64_t open = step_open (series, step);
   const uint32_t all = series_notes (series);
   uint32_t       ends;
 
@@ -23,12 +23,9 @@ intervals_open_canonical (const void *instance, void *state, size_t depth)
   return (ends & (ends - 1)) == 0 && ends != step->unused ? open & ~ends : open;
 }
 
-static size_t
-intervals_answer (const void *instance, const void *path, size_t depth,
-                  int *answer)
+static SEARCH_CALLBACK (answer, intervals_answer, const void *instance,
+                        const Step *step, size_t depth, int *answer)
 {
-  const Step *step = path;
-
   (void) instance;
   for (size_t i = 0; i < depth; i++)
     answer[i] = step[i + 1].note;

@@ -7,12 +7,10 @@
 /* The one whose first note is in the lower half; where that is in the middle,
  * the next one decides.
  */
-static inline uint64_t
-mirrored_open (const void *instance, void *state)
+static inline SEARCH_CALLBACK (open, mirrored_open, const Series *series,
+                               Step *step)
 {
-  const Series  *series = instance;
-  const Step    *step = state;
-  const uint64_t open = step_open (instance, state);
+  const uint64_t open = step_open (series, step);
   const uint32_t all = series_notes (series);
   const int      n = series->n;
 
@@ -24,11 +22,9 @@ mirrored_open (const void *instance, void *state)
 }
 
 /* A single note is its own inversion, and so is none. */
-static uint64_t
-mirrored_weight (const void *instance, const void *state)
+static SEARCH_CALLBACK (weight, mirrored_weight, const Series *series,
+                        const void *state)
 {
-  const Series *series = instance;
-
   (void) state;
   return series->n < 2 ? 1 : 2;
 }

@@ -12,14 +12,10 @@ typedef struct
 } Note;
 
 /* Every note; the cursor is the note. */
-static bool
-notes_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, notes_next, const Series *series,
+                        const Note *last, uint64_t *cursor, Note *note)
 {
-  const Series *series = instance;
-  const Note   *last = state;
-  Note         *note = child;
-  const int     newest = (int) *cursor;
+  const int newest = (int) *cursor;
 
   if (newest == series->n)
     return false;
@@ -30,12 +26,11 @@ notes_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-notes_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, notes_valid, const void *instance,
+                        const Note *note)
 {
-  const Note *note = state;
-  const int   newest = note->note, interval = note->interval;
-  const int   depth = note->notes;
+  const int newest = note->note, interval = note->interval;
+  const int depth = note->notes;
 
   (void) instance;
   for (int back = 1; back < depth; back++)
@@ -44,20 +39,15 @@ notes_valid (const void *instance, const void *state)
   return true;
 }
 
-static bool
-notes_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, notes_solution, const Series *series,
+                        const Note *note)
 {
-  const Series *series = instance;
-  const Note   *note = state;
-
   return note->notes == series->n;
 }
 
-static size_t
-notes_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, notes_answer, const void *instance,
+                        const Note *note, size_t depth, int *answer)
 {
-  const Note *note = path;
-
   (void) instance;
   for (size_t i = 0; i < depth; i++)
     answer[i] = note[i + 1].note;

@@ -9,21 +9,19 @@
 /* Space below the notes, for intervals. */
 #define FOOT 7
 
-void
-series_grid (const void *instance, SearchGrid *grid)
+SEARCH_CALLBACK (grid, series_grid, const Series *series, SearchGrid *grid)
 {
-  const int n = ((const Series *) instance)->n;
+  const int n = series->n;
 
   grid->rows = grid->columns = n;
   grid->width = n * CELL;
   grid->height = n * CELL + FOOT;
 }
 
-void
-series_cells (const void *instance, const int *note, size_t length,
-              SearchCell *cells)
+SEARCH_CALLBACK (cells, series_cells, const Series *series, const int *note,
+                 size_t length, SearchCell *cells)
 {
-  const int n = ((const Series *) instance)->n;
+  const int n = series->n;
 
   for (size_t i = 0; i < length; i++)
     {
@@ -57,10 +55,10 @@ append_point (GString *svg, char command, double x, double y)
 }
 
 /* A line for each note of the scale. */
-void
-series_draw_ground (const void *instance, GString *svg)
+SEARCH_CALLBACK (draw_ground, series_draw_ground, const Series *series,
+                 GString *svg)
 {
-  const int n = ((const Series *) instance)->n;
+  const int n = series->n;
 
   if (n == 0)
     return;
@@ -99,10 +97,10 @@ append_note (GString *svg, int n, size_t i, int note)
                note);
 }
 
-void
-series_draw (const void *instance, const int *note, size_t length, GString *svg)
+SEARCH_CALLBACK (draw, series_draw, const Series *series, const int *note,
+                 size_t length, GString *svg)
 {
-  const int n = ((const Series *) instance)->n;
+  const int n = series->n;
 
   if (length > 0)
     {

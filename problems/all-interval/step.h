@@ -22,12 +22,9 @@ typedef struct
  */
 #define ABOVE 63
 
-static inline void
-step_root (const void *instance, void *state)
+static inline SEARCH_CALLBACK (root, step_root, const Series *series,
+                               Step *step)
 {
-  const Series *series = instance;
-  Step         *step = state;
-
   step->unused = series_notes (series);
   step->up = step->unused & ~UINT64_C (1);
   step->down = step->unused;
@@ -36,11 +33,9 @@ step_root (const void *instance, void *state)
   step->note = ABOVE;
 }
 
-static inline uint64_t
-step_open (const void *instance, void *state)
+static inline SEARCH_CALLBACK (open, step_open, const void *instance,
+                               const Step *step)
 {
-  const Step *step = state;
-
   (void) instance;
   return (step->up << step->note | step->down >> (63 - step->note))
          & step->unused;
@@ -68,11 +63,9 @@ step_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static inline bool
-step_solution (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (solution, step_solution, const void *instance,
+                               const Step *step)
 {
-  const Step *step = state;
-
   (void) instance;
   return step->unused == 0;
 }

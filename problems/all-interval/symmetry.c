@@ -17,12 +17,10 @@ static const char *const elements[]
         [BACKWARDS | INVERTED] = "inverted-backwards",
         NULL };
 
-static size_t
-apply (const void *instance, size_t element, const int *note, size_t length,
-       int *image)
+static SEARCH_CALLBACK (apply, apply, const Series *series, size_t element,
+                        const int *note, size_t length, int *image)
 {
-  const Series *series = instance;
-  const int     last = series->n - 1;
+  const int last = series->n - 1;
 
   for (int i = 0; i <= last; i++)
     {

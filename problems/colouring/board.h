@@ -31,11 +31,10 @@ board_counts (const Board *board, int vertex)
   return counts + (size_t) vertex * (size_t) board->colouring.colours;
 }
 
-static inline void
-board_sizes (const void *instance, size_t *state_size, size_t *board_size)
+static inline SEARCH_CALLBACK (sizes, board_sizes, const Colouring *colouring,
+                               size_t *state_size, size_t *board_size)
 {
-  const Colouring *colouring = instance;
-  const size_t     vertices = (size_t) colouring->graph->vertices;
+  const size_t vertices = (size_t) colouring->graph->vertices;
 
   (void) state_size;
   *board_size = sizeof (Board)
@@ -43,22 +42,17 @@ board_sizes (const void *instance, size_t *state_size, size_t *board_size)
                 + vertices * (size_t) colouring->colours * sizeof (uint16_t);
 }
 
-static inline void
-board_start (void *at)
+static inline SEARCH_CALLBACK (start, board_start, Board *board)
 {
-  Board *board = at;
-
   for (int v = 0; v < board->colouring.graph->vertices; v++)
     board->left[v] = colouring_full (&board->colouring);
   step_fill (&board->colouring, board_open_set (board));
 }
 
-static inline void
-board_enter (void *at, const void *state)
+static inline SEARCH_CALLBACK (enter, board_enter, Board *board,
+                               const Step *step)
 {
-  Board         *board = at;
   const Graph   *graph = board->colouring.ordered;
-  const Step    *step = state;
   const uint64_t colour = step->colour;
   const int      c = __builtin_ctzll (colour), v = step->vertex;
 
@@ -70,12 +64,10 @@ board_enter (void *at, const void *state)
     }
 }
 
-static inline void
-board_leave (void *at, const void *state)
+static inline SEARCH_CALLBACK (leave, board_leave, Board *board,
+                               const Step *step)
 {
-  Board         *board = at;
   const Graph   *graph = board->colouring.ordered;
-  const Step    *step = state;
   const uint64_t colour = step->colour;
   const int      c = __builtin_ctzll (colour), v = step->vertex;
 
@@ -91,12 +83,9 @@ board_left (const void *data, size_t vertex)
   return ((const Board *) data)->left[vertex];
 }
 
-static inline uint64_t
-board_open (const void *instance, void *state)
+static inline SEARCH_CALLBACK (open, board_open, const Board *board, Step *step)
 {
-  const Board *board = instance;
-  Step        *step = state;
-  uint64_t     colours;
+  uint64_t colours;
 
   step->next = (int) search_smallest_domain (board_open_set (board),
                                              step_words (&board->colouring),
@@ -105,12 +94,10 @@ board_open (const void *instance, void *state)
 }
 
 /* Colours that nobody has are alike: one of them is enough. */
-static inline uint64_t
-board_open_alike (const void *instance, void *state)
+static inline SEARCH_CALLBACK (open, board_open_alike, const void *instance,
+                               Step *step)
 {
-  const Step *step = state;
-
-  return board_open (instance, state) & colouring_one_more (step->used);
+  return board_open (instance, step) & colouring_one_more (step->used);
 }
 
 static inline uint64_t

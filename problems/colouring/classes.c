@@ -4,20 +4,17 @@
  */
 #include "board.h"
 
-static uint64_t
-classes_weight (const void *instance, const void *state)
+static SEARCH_CALLBACK (weight, classes_weight, const void *instance,
+                        const Step *step)
 {
-  const Step *step = state;
-
   return colouring_ways (instance, search_set_size (step->used));
 }
 
-static bool
-classes_fits (const void *instance, size_t limit, unsigned workers,
-              SearchMemory *memory, GError **error)
+static SEARCH_CALLBACK (fits, classes_fits, const Colouring *colouring,
+                        size_t limit, unsigned workers, SearchMemory *memory,
+                        GError **error)
 {
-  const Colouring *colouring = instance;
-  const int        most = MIN (colouring->colours, colouring->graph->vertices);
+  const int most = MIN (colouring->colours, colouring->graph->vertices);
 
   (void) limit;
   (void) workers;

@@ -14,11 +14,8 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-static bool
-prepare (void *instance, GError **error)
+static SEARCH_CALLBACK (prepare, prepare, Colouring *colouring, GError **error)
 {
-  Colouring *colouring = instance;
-
   if (!colouring->graph)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
@@ -42,29 +39,25 @@ prepare (void *instance, GError **error)
   return true;
 }
 
-static void
-finish (void *instance)
+static SEARCH_CALLBACK (finish, finish, Colouring *colouring)
 {
-  Colouring *colouring = instance;
-
   graph_free (colouring->graph);
   graph_free (colouring->ordered);
   g_free (colouring->order);
   layout_free (colouring->layout);
 }
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length,
+                        const Colouring *colouring)
 {
-  return (size_t) ((const Colouring *) instance)->graph->vertices;
+  return (size_t) colouring->graph->vertices;
 }
 
 /* The rules: every vertex has a colour, and no neighbour has the same. */
-static bool
-check (const void *instance, const int *colour, size_t length)
+static SEARCH_CALLBACK (check, check, const Colouring *colouring,
+                        const int *colour, size_t length)
 {
-  const Colouring *colouring = instance;
-  const Graph     *graph = colouring->graph;
+  const Graph *graph = colouring->graph;
 
   if (length != (size_t) graph->vertices)
     return false;
@@ -80,10 +73,10 @@ check (const void *instance, const int *colour, size_t length)
 }
 
 /* Of partial answers that grow in the order of the file. */
-static void
-reason (const void *instance, const int *colour, size_t length, GString *out)
+static SEARCH_CALLBACK (reason, reason, const Colouring *colouring,
+                        const int *colour, size_t length, GString *out)
 {
-  const Graph *graph = ((const Colouring *) instance)->graph;
+  const Graph *graph = colouring->graph;
   const int    v = (int) length - 1;
 
   for (int i = v < 0 ? 0 : graph->first[v];
@@ -101,11 +94,10 @@ reason (const void *instance, const int *colour, size_t length, GString *out)
 /* Up to so many vertices, states of their own take little memory. */
 #define COPIES_MAX 1000
 
-static const char *
-choose (const void *instance, bool bare, const char **why)
+static SEARCH_CALLBACK (choose, choose, const Colouring *colouring, bool bare,
+                        const char **why)
 {
-  const Colouring *colouring = instance;
-  const int        vertices = colouring->graph->vertices;
+  const int vertices = colouring->graph->vertices;
 
   if (bare
       && colouring_ways (colouring, MIN (colouring->colours, vertices))

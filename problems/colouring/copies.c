@@ -34,12 +34,9 @@ copies_sizes (const void *instance, size_t *state_size, size_t *board_size)
   *state_size = copy_size (instance);
 }
 
-static void
-copies_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, copies_root, const Colouring *colouring,
+                        Copy *copy)
 {
-  const Colouring *colouring = instance;
-  Copy            *copy = state;
-
   for (int v = 0; v < colouring->graph->vertices; v++)
     copy->left[v] = colouring_full (colouring);
   step_fill (colouring, copy->left + colouring->graph->vertices);
@@ -66,12 +63,10 @@ take_over (const Colouring *colouring, Copy *copy)
     copy->left[graph->neighbour[i]] &= ~copy->step.colour;
 }
 
-static uint64_t
-copies_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, copies_open, const Colouring *colouring,
+                        Copy *copy)
 {
-  const Colouring *colouring = instance;
-  Copy            *copy = state;
-  uint64_t         colours;
+  uint64_t colours;
 
   if (copy->step.coloured > 0)
     take_over (colouring, copy);
@@ -82,13 +77,11 @@ copies_open (const void *instance, void *state)
 }
 
 /* Colours that nobody has are alike: one of them is enough. */
-static uint64_t
-copies_open_best (const void *instance, void *state, int64_t best)
+static SEARCH_CALLBACK (best_open, copies_open_best, const void *instance,
+                        Copy *copy, int64_t best)
 {
-  const Copy *copy = state;
-
   (void) best;
-  return copies_open (instance, state) & colouring_one_more (copy->step.used);
+  return copies_open (instance, copy) & colouring_one_more (copy->step.used);
 }
 
 static size_t

@@ -109,12 +109,11 @@ known_complete (const Graph *graph, int colours, SearchKnown *known)
   return true;
 }
 
-bool
-colouring_known (const void *instance, SearchKnown *known)
+SEARCH_CALLBACK (known, colouring_known, const Colouring *colouring,
+                 SearchKnown *known)
 {
-  const Colouring *colouring = instance;
-  const Graph     *graph = colouring->graph;
-  const int        colours = colouring->colours;
+  const Graph *graph = colouring->graph;
+  const int    colours = colouring->colours;
 
   if (!known_forest (graph, colours, known)
       && !known_cycle (graph, colours, known)

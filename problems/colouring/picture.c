@@ -25,11 +25,10 @@ side (const Colouring *colouring)
   return CLAMP (SPACE / colouring->layout->gap, grid, SPARSE_MAX * grid);
 }
 
-void
-colouring_grid (const void *instance, SearchGrid *grid)
+SEARCH_CALLBACK (grid, colouring_grid, const Colouring *colouring,
+                 SearchGrid *grid)
 {
-  const Colouring *colouring = instance;
-  const int        vertices = colouring->graph->vertices;
+  const int vertices = colouring->graph->vertices;
 
   grid->rows = (vertices + LINE - 1) / LINE;
   grid->columns = MIN (vertices, LINE);
@@ -37,11 +36,10 @@ colouring_grid (const void *instance, SearchGrid *grid)
 }
 
 /* The vertex, and behind a colon its colour, if it is known. */
-void
-colouring_cells (const void *instance, const int *colour, size_t length,
-                 SearchCell *cells)
+SEARCH_CALLBACK (cells, colouring_cells, const Colouring *colouring,
+                 const int *colour, size_t length, SearchCell *cells)
 {
-  const Graph *graph = ((const Colouring *) instance)->graph;
+  const Graph *graph = colouring->graph;
 
   for (int v = 0; v < graph->vertices; v++)
     {
@@ -78,11 +76,10 @@ append_point (GString *svg, char command, Point point)
   search_append_number (svg, point.y);
 }
 
-void
-colouring_draw_ground (const void *instance, GString *svg)
+SEARCH_CALLBACK (draw_ground, colouring_draw_ground, const Colouring *colouring,
+                 GString *svg)
 {
-  const Colouring *colouring = instance;
-  const Graph     *graph = colouring->graph;
+  const Graph *graph = colouring->graph;
 
   g_string_append (svg, "<path class=\"faint\" d=\"");
   for (int v = 0; v < graph->vertices; v++)
@@ -131,12 +128,9 @@ append_vertex (const Colouring *colouring, int vertex, int colour, GString *svg)
   append_name (colouring, vertex, colour, svg);
 }
 
-void
-colouring_draw (const void *instance, const int *colour, size_t length,
-                GString *svg)
+SEARCH_CALLBACK (draw, colouring_draw, const Colouring *colouring,
+                 const int *colour, size_t length, GString *svg)
 {
-  const Colouring *colouring = instance;
-
   for (int v = 0; v < colouring->graph->vertices; v++)
     append_vertex (colouring, v, (size_t) v < length ? colour[v] : -1, svg);
 }

@@ -12,15 +12,13 @@ typedef struct
 } Vertex;
 
 /* The cursor holds the colours that the next vertex may have. */
-static uint64_t
-sequential_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, sequential_open, const Colouring *colouring,
+                        const Vertex *newest)
 {
-  const Colouring *colouring = instance;
-  const Graph     *graph = colouring->graph;
-  const Vertex    *newest = state;
-  const int        next = newest->coloured;
-  const Vertex    *vertex = newest + 1 - next; /* of number 0 */
-  uint64_t         taken = 0;
+  const Graph  *graph = colouring->graph;
+  const int     next = newest->coloured;
+  const Vertex *vertex = newest + 1 - next; /* of number 0 */
+  uint64_t      taken = 0;
 
   if (next == graph->vertices)
     return 0;
@@ -56,12 +54,9 @@ sequential_open_canonical (const void *instance, void *state, size_t depth)
   return sequential_open_alike (instance, state);
 }
 
-static bool
-sequential_next (const void *instance, const void *state, uint64_t *cursor,
-                 void *child)
+static SEARCH_CALLBACK (next, sequential_next, const void *instance,
+                        const Vertex *newest, uint64_t *cursor, Vertex *vertex)
 {
-  const Vertex  *newest = state;
-  Vertex        *vertex = child;
   const uint64_t colour = *cursor & -*cursor;
 
   (void) instance;
@@ -74,32 +69,28 @@ sequential_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-sequential_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, sequential_solution,
+                        const Colouring *colouring, const Vertex *vertex)
 {
-  return ((const Vertex *) state)->coloured
-         == ((const Colouring *) instance)->graph->vertices;
+  return vertex->coloured == colouring->graph->vertices;
 }
 
-static int64_t
-sequential_objective (const void *instance, const void *state)
+static SEARCH_CALLBACK (objective, sequential_objective, const void *instance,
+                        const Vertex *vertex)
 {
   (void) instance;
-  return search_set_size (((const Vertex *) state)->used);
+  return search_set_size (vertex->used);
 }
 
-static int64_t
-sequential_bound (const void *instance, const void *state)
+static SEARCH_CALLBACK (bound, sequential_bound, const void *instance,
+                        const Vertex *vertex)
 {
-  return colouring_bound (instance, ((const Vertex *) state)->used);
+  return colouring_bound (instance, vertex->used);
 }
 
-static size_t
-sequential_answer (const void *instance, const void *path, size_t depth,
-                   int *answer)
+static SEARCH_CALLBACK (answer, sequential_answer, const void *instance,
+                        const Vertex *vertex, size_t depth, int *answer)
 {
-  const Vertex *vertex = path;
-
   (void) instance;
   for (size_t v = 0; v < depth; v++)
     answer[v] = __builtin_ctzll (vertex[v + 1].colour);

@@ -32,12 +32,9 @@ step_fill (const Colouring *colouring, uint64_t *open)
 }
 
 /* The cursor holds the colours that the next vertex may have. */
-static inline bool
-step_next (const void *instance, const void *state, uint64_t *cursor,
-           void *child)
+static inline SEARCH_CALLBACK (next, step_next, const void *instance,
+                               const Step *newest, uint64_t *cursor, Step *step)
 {
-  const Step    *newest = state;
-  Step          *step = child;
   const uint64_t colour = *cursor & -*cursor;
 
   (void) instance;
@@ -51,24 +48,23 @@ step_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static inline bool
-step_solution (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (solution, step_solution,
+                               const Colouring *colouring, const Step *step)
 {
-  return ((const Step *) state)->coloured
-         == ((const Colouring *) instance)->graph->vertices;
+  return step->coloured == colouring->graph->vertices;
 }
 
-static inline int64_t
-step_objective (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (objective, step_objective, const void *instance,
+                               const Step *step)
 {
   (void) instance;
-  return search_set_size (((const Step *) state)->used);
+  return search_set_size (step->used);
 }
 
-static inline int64_t
-step_bound (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (bound, step_bound, const void *instance,
+                               const Step *step)
 {
-  return colouring_bound (instance, ((const Step *) state)->used);
+  return colouring_bound (instance, step->used);
 }
 
 /* Of states that are `size` bytes apart. */

@@ -17,22 +17,20 @@ factorial (int n)
   return product;
 }
 
-static size_t
-group_order (const void *instance)
+static SEARCH_CALLBACK (order, group_order, const Colouring *colouring)
 {
-  return factorial (((const Colouring *) instance)->colours);
+  return factorial (colouring->colours);
 }
 
 /* The digits of the element in the factorial number system say which of the
  * colours left each colour becomes.
  */
-static size_t
-apply (const void *instance, size_t element, const int *colour, size_t length,
-       int *image)
+static SEARCH_CALLBACK (apply, apply, const Colouring *colouring,
+                        size_t element, const int *colour, size_t length,
+                        int *image)
 {
-  const Colouring *colouring = instance;
-  uint64_t         left = colouring_full (colouring);
-  int              becomes[COLOURS_MAX];
+  uint64_t left = colouring_full (colouring);
+  int      becomes[COLOURS_MAX];
 
   for (int c = 0; c < colouring->colours; c++)
     {

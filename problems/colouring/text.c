@@ -135,13 +135,12 @@ read_line (SearchInput *input, Header *header, GArray *edges, GError **error)
                                 "'e VERTEX VERTEX' or a comment, 'c ...'");
 }
 
-bool
-colouring_read (void *instance, SearchInput *input, GError **error)
+SEARCH_CALLBACK (read, colouring_read, Colouring *colouring, SearchInput *input,
+                 GError **error)
 {
-  Colouring *colouring = instance;
-  GArray    *edges = g_array_new (FALSE, FALSE, sizeof (Edge));
-  Header     header = { -1, -1 };
-  bool       right = true;
+  GArray *edges = g_array_new (FALSE, FALSE, sizeof (Edge));
+  Header  header = { -1, -1 };
+  bool    right = true;
 
   search_input_skip_space (input);
   while (right && !search_input_at_end (input))
@@ -163,10 +162,10 @@ colouring_read (void *instance, SearchInput *input, GError **error)
   return right;
 }
 
-void
-colouring_write (const void *instance, GString *out)
+SEARCH_CALLBACK (write, colouring_write, const Colouring *colouring,
+                 GString *out)
 {
-  const Graph *graph = ((const Colouring *) instance)->graph;
+  const Graph *graph = colouring->graph;
 
   g_string_append_printf (out, "p edge %d %d", graph->vertices,
                           graph->first[graph->vertices] / 2);

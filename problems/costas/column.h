@@ -13,14 +13,10 @@ typedef struct
 } Column;
 
 /* Every row of the next column; the cursor is the row. */
-static inline bool
-column_next (const void *instance, const void *state, uint64_t *cursor,
-             void *child)
+static inline SEARCH_CALLBACK (next, column_next, const Costas *costas,
+                               const Column *last, uint64_t *cursor,
+                               Column *column)
 {
-  const Costas *costas = instance;
-  const Column *last = state;
-  Column       *column = child;
-
   if (*cursor == (uint64_t) costas->n)
     return false;
   column->row = (int) (*cursor)++;
@@ -28,21 +24,15 @@ column_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static inline bool
-column_solution (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (solution, column_solution, const Costas *costas,
+                               const Column *column)
 {
-  const Costas *costas = instance;
-  const Column *column = state;
-
   return column->column == costas->n;
 }
 
-static inline size_t
-column_answer (const void *instance, const void *path, size_t depth,
-               int *answer)
+static inline SEARCH_CALLBACK (answer, column_answer, const void *instance,
+                               const Column *column, size_t depth, int *answer)
 {
-  const Column *column = path;
-
   (void) instance;
   for (size_t i = 0; i < depth; i++)
     answer[i] = column[i + 1].row;

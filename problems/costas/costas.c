@@ -13,11 +13,8 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Costas *costas)
 {
-  const Costas *costas = instance;
-
   return (size_t) costas->n;
 }
 
@@ -31,11 +28,10 @@ is_same_vector (const int *row, int a, int b, int c, int d)
 /* The rules: every dot on the grid, no two in a row, and the vectors between
  * two dots all different.
  */
-static bool
-check (const void *instance, const int *row, size_t length)
+static SEARCH_CALLBACK (check, check, const Costas *costas, const int *row,
+                        size_t length)
 {
-  const Costas *costas = instance;
-  const int     n = costas->n;
+  const int n = costas->n;
 
   if (length != (size_t) n)
     return false;
@@ -55,15 +51,13 @@ check (const void *instance, const int *row, size_t length)
   return true;
 }
 
-static bool
-known (const void *instance, SearchKnown *result)
+static SEARCH_CALLBACK (known, known, const Costas *costas, SearchKnown *result)
 {
   static const uint64_t solutions[]
       = { 0,   1,    2,    4,    12,    40,    116,   200,  444,
           760, 2160, 4368, 7852, 12828, 17252, 19612, 21104 };
   static const uint64_t fundamental[]
       = { 0, 1, 1, 1, 2, 6, 17, 30, 60, 100, 277, 555, 990 };
-  const Costas *costas = instance;
 
   if (costas->n == 0 || costas->n >= (int) G_N_ELEMENTS (solutions))
     return false;

@@ -35,11 +35,8 @@ turn (uint64_t word, int by)
   return word << (by & 63) | word >> (-by & 63);
 }
 
-static inline void
-dot_root (const void *instance, void *state)
+static inline SEARCH_CALLBACK (root, dot_root, const void *instance, Dot *dot)
 {
-  Dot *dot = state;
-
   dot->unused = dot->open = costas_rows (instance);
 }
 
@@ -89,11 +86,9 @@ dot_next (const void *instance, const void *state, uint64_t *cursor,
   return false;
 }
 
-static inline bool
-dot_solution (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (solution, dot_solution, const void *instance,
+                               const Dot *dot)
 {
-  const Dot *dot = state;
-
   (void) instance;
   return dot->unused == 0;
 }

@@ -20,11 +20,9 @@ write_rows (const void *instance, const int *row, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-static void
-write_dots (const void *instance, const int *row, size_t length, GString *out)
+static SEARCH_CALLBACK (format_write, write_dots, const Costas *costas,
+                        const int *row, size_t length, GString *out)
 {
-  const Costas *costas = instance;
-
   for (int r = 0; r < costas->n; r++)
     {
       g_string_append (out, r ? "\n" : "");

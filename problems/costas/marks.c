@@ -22,12 +22,9 @@ difference (const Board *board, const Column *dot, int apart)
                           + COSTAS_MAX - 1);
 }
 
-static bool
-marks_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, marks_valid, const Board *board,
+                        const Column *dot)
 {
-  const Board  *board = instance;
-  const Column *dot = state;
-
   if (board->taken >> dot->row & 1)
     return false;
   for (int apart = 1; apart < dot->column; apart++)
@@ -45,22 +42,16 @@ mark (Board *board, const Column *dot)
     board->difference[apart] ^= difference (board, dot, apart);
 }
 
-static void
-marks_enter (void *board, const void *state)
+static SEARCH_CALLBACK (enter, marks_enter, Board *board, const Column *dot)
 {
-  const Column *dot = state;
-
-  ((Board *) board)->row[dot->column] = dot->row;
+  board->row[dot->column] = dot->row;
   mark (board, dot);
 }
 
-static void
-marks_leave (void *board, const void *state)
+static SEARCH_CALLBACK (leave, marks_leave, Board *board, const Column *dot)
 {
-  const Column *dot = state;
-
   mark (board, dot);
-  ((Board *) board)->row[dot->column] = 0;
+  board->row[dot->column] = 0;
 }
 
 /* clang-format off */

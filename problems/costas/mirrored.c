@@ -7,11 +7,9 @@
 /* The one whose first dot is in the upper half; where that is in the middle,
  * the next one decides.
  */
-static inline uint64_t
-mirrored_open (const void *instance, void *state)
+static inline SEARCH_CALLBACK (open, mirrored_open, const Costas *costas,
+                               const Dot *dot)
 {
-  const Costas  *costas = instance;
-  const Dot     *dot = state;
   const uint32_t half = costas_rows (costas) >> (costas->n + 1) / 2;
 
   if (dot->column == 0)
@@ -22,11 +20,9 @@ mirrored_open (const void *instance, void *state)
 }
 
 /* A single dot is the same upside down, and so is none. */
-static uint64_t
-mirrored_weight (const void *instance, const void *state)
+static SEARCH_CALLBACK (weight, mirrored_weight, const Costas *costas,
+                        const void *state)
 {
-  const Costas *costas = instance;
-
   (void) state;
   return costas->n < 2 ? 1 : 2;
 }

@@ -2,31 +2,26 @@
 /* shifts.c: a word of rows ruled out for each distance; see dot.h. */
 #include "dot.h"
 
-static uint64_t
-shifts_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, shifts_open, const void *instance, const Dot *dot)
 {
-  const Dot *dot = state;
-
   (void) instance;
   return dot->open;
 }
 
-static inline uint64_t
-shifts_open_canonical (const void *instance, void *state, size_t depth)
+static inline SEARCH_CALLBACK (canonical_open, shifts_open_canonical,
+                               const void *instance, const Dot *dot,
+                               size_t depth)
 {
-  const Dot *dot = state, *first = dot + 1 - depth;
+  const Dot *first = dot + 1 - depth;
 
   return dot->open
          & costas_canonical (instance, dot->column,
                              depth == 0 ? 0 : first->row);
 }
 
-static size_t
-shifts_answer (const void *instance, const void *path, size_t depth,
-               int *answer)
+static SEARCH_CALLBACK (answer, shifts_answer, const void *instance,
+                        const Dot *dot, size_t depth, int *answer)
 {
-  const Dot *dot = path;
-
   (void) instance;
   for (size_t column = 0; column < depth; column++)
     answer[column] = dot[column + 1].row;

@@ -18,12 +18,10 @@ static const struct
 static const char *const elements[]
     = { "identity", "REV", "USD", "T90", "T180", "T270", "D1", "D2", NULL };
 
-static size_t
-apply (const void *instance, size_t element, const int *row, size_t length,
-       int *image)
+static SEARCH_CALLBACK (apply, apply, const Costas *costas, size_t element,
+                        const int *row, size_t length, int *image)
 {
-  const Costas *costas = instance;
-  const int     last = costas->n - 1;
+  const int last = costas->n - 1;
 
   for (int i = 0; i <= last; i++)
     {

@@ -17,11 +17,9 @@ is_new (const Column *dot, int apart)
   return true;
 }
 
-static bool
-triangle_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, triangle_valid, const void *instance,
+                        const Column *dot)
 {
-  const Column *dot = state;
-
   (void) instance;
   for (int apart = 1; apart < dot->column; apart++)
     if (dot[-apart].row == dot->row || !is_new (dot, apart))

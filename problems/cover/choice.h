@@ -4,20 +4,17 @@
 
 #include "cover.h"
 
-static inline void
-choice_root (const void *instance, void *state)
+static inline SEARCH_CALLBACK (root, choice_root, const Cover *cover,
+                               Choice *choice)
 {
-  const Cover *cover = instance;
-  Choice      *choice = state;
-
   choice->left = cover->primary;
 }
 
-static inline bool
-choice_solution (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (solution, choice_solution, const void *instance,
+                               const Choice *choice)
 {
   (void) instance;
-  return ((const Choice *) state)->left == 0;
+  return choice->left == 0;
 }
 
 /* The next option is this one. */

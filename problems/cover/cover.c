@@ -50,11 +50,8 @@ collect_options (Cover *cover)
   cover->with_at = at;
 }
 
-static bool
-prepare (void *instance, GError **error)
+static SEARCH_CALLBACK (prepare, prepare, Cover *cover, GError **error)
 {
-  Cover *cover = instance;
-
   if (!cover->items)
     {
       if (!cover->pentominoes)
@@ -81,11 +78,8 @@ prepare (void *instance, GError **error)
   return true;
 }
 
-static void
-finish (void *instance)
+static SEARCH_CALLBACK (finish, finish, Cover *cover)
 {
-  Cover *cover = instance;
-
   cover_symmetry_finish (cover);
   cover_excluded_finish (cover);
   cover_links_finish (cover);
@@ -96,10 +90,9 @@ finish (void *instance)
   text_finish (cover);
 }
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Cover *cover)
 {
-  return ((const Cover *) instance)->primary;
+  return cover->primary;
 }
 
 /* The rules of one option: whatever primary item it has, it covers; and what
@@ -127,13 +120,12 @@ check_option (const Cover *cover, const int *answer, int option, int64_t *said)
   return true;
 }
 
-static bool
-check (const void *instance, const int *answer, size_t length)
+static SEARCH_CALLBACK (check, check, const Cover *cover, const int *answer,
+                        size_t length)
 {
-  const Cover *cover = instance;
-  int64_t     *said = g_new0 (int64_t, (gsize) cover->n_items + 1);
-  bool        *is_seen = g_new0 (bool, (gsize) cover->n_options + 1);
-  bool         is_right = length == cover->primary;
+  int64_t *said = g_new0 (int64_t, (gsize) cover->n_items + 1);
+  bool    *is_seen = g_new0 (bool, (gsize) cover->n_options + 1);
+  bool     is_right = length == cover->primary;
 
   for (uint32_t item = 0; item < cover->primary && is_right; item++)
     {
@@ -193,12 +185,11 @@ take (const Cover *cover, uint32_t option, Owner *owners, GString *out)
  * the newest.  An option that has no primary item to itself is not in the
  * answer any more, and then there is nothing to tell.
  */
-static void
-reason (const void *instance, const int *answer, size_t length, GString *out)
+static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
+                        size_t length, GString *out)
 {
-  const Cover *cover = instance;
-  Owner       *owners = g_new0 (Owner, cover->n_items);
-  bool         good = true;
+  Owner *owners = g_new0 (Owner, cover->n_items);
+  bool   good = true;
 
   for (size_t i = 0; i < length && good; i++)
     if (answer[i] >= 0)

@@ -5,12 +5,10 @@
 /* The options, as they stand in the input, in the order of the items that they
  * cover first.
  */
-static void
-write_options (const void *instance, const int *answer, size_t length,
-               GString *out)
+static SEARCH_CALLBACK (format_write, write_options, const Cover *cover,
+                        const int *answer, size_t length, GString *out)
 {
-  const Cover *cover = instance;
-  const gsize  begin = out->len;
+  const gsize begin = out->len;
 
   for (uint32_t item = 0; item < length; item++)
     if (cover_is_first_of (cover, answer, item))
@@ -22,12 +20,10 @@ write_options (const void *instance, const int *answer, size_t length,
 }
 
 /* The same as numbers, counted from 1 in the order of the input. */
-static void
-write_numbers (const void *instance, const int *answer, size_t length,
-               GString *out)
+static SEARCH_CALLBACK (format_write, write_numbers, const Cover *cover,
+                        const int *answer, size_t length, GString *out)
 {
-  const Cover *cover = instance;
-  const gsize  begin = out->len;
+  const gsize begin = out->len;
 
   for (uint32_t item = 0; item < length; item++)
     if (cover_is_first_of (cover, answer, item))
@@ -139,12 +135,10 @@ draw_matrix (const Cover *cover, const int *answer, size_t length, GString *out)
   g_free (widths);
 }
 
-static void
-write_picture (const void *instance, const int *answer, size_t length,
-               GString *out)
+static SEARCH_CALLBACK (format_write, write_picture, const Cover *cover,
+                        const int *answer, size_t length, GString *out)
 {
-  const Cover *cover = instance;
-  int          rows, columns;
+  int rows, columns;
 
   if (cover_measure_board (cover, &rows, &columns))
     draw_squares (cover, answer, length, rows, columns, out);

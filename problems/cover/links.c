@@ -81,11 +81,9 @@ cover_links_finish (Cover *cover)
   g_free (cover->option_of);
 }
 
-static void
-links_sizes (const void *instance, size_t *state_size, size_t *size)
+static SEARCH_CALLBACK (sizes, links_sizes, const Cover *cover,
+                        size_t *state_size, size_t *size)
 {
-  const Cover *cover = instance;
-
   (void) state_size;
   *size = sizeof (Links) + (cover->n_items + 1) * sizeof (Item)
           + ((size_t) cover->depth + 1) * sizeof (int32_t)
@@ -262,10 +260,8 @@ append (const Cover *cover, Node *nodes, Item *items, uint32_t option)
   nodes[at].up = first_node (cover, option);
 }
 
-static void
-links_start (void *data)
+static SEARCH_CALLBACK (start, links_start, const Links *board)
 {
-  const Links  *board = data;
   const Cover  *cover = &board->cover;
   Item         *items = links_items (board);
   Node         *nodes = links_nodes (board);
@@ -324,11 +320,9 @@ leave (Links *board, uint32_t option, bool coloured)
       unsettle (nodes, items, at);
 }
 
-static void
-links_enter (void *data, const void *state)
+static SEARCH_CALLBACK (enter, links_enter, Links *board, const Choice *choice)
 {
-  Links         *board = data;
-  const uint32_t option = ((const Choice *) state)->option;
+  const uint32_t option = choice->option;
 
   if (board->cover.colours->len == 0)
     enter (board, option, false);
@@ -336,11 +330,9 @@ links_enter (void *data, const void *state)
     enter (board, option, true);
 }
 
-static void
-links_leave (void *data, const void *state)
+static SEARCH_CALLBACK (leave, links_leave, Links *board, const Choice *choice)
 {
-  Links         *board = data;
-  const uint32_t option = ((const Choice *) state)->option;
+  const uint32_t option = choice->option;
 
   if (board->cover.colours->len == 0)
     leave (board, option, false);
@@ -348,10 +340,8 @@ links_leave (void *data, const void *state)
     leave (board, option, true);
 }
 
-static uint64_t
-links_open (const void *data, void *state)
+static SEARCH_CALLBACK (open, links_open, const Links *board, void *state)
 {
-  const Links  *board = data;
   const int32_t chosen = links_chosen (board)[board->depth];
 
   (void) state;
@@ -359,10 +349,9 @@ links_open (const void *data, void *state)
 }
 
 /* The cursor is a node of the ring; that ends at its head. */
-static bool
-links_next (const void *data, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, links_next, const Links *board, const void *state,
+                        uint64_t *cursor, void *child)
 {
-  const Links *board = data;
   const Cover *cover = &board->cover;
 
   if (*cursor <= cover->n_items)

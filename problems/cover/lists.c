@@ -78,15 +78,13 @@ lists_sizes (const void *instance, size_t *state_size, size_t *size)
   *size = (size_t) MIN (board_size (instance), SEARCH_INSTANCE_SIZE_MAX);
 }
 
-static bool
-lists_fits (const void *instance, size_t limit, unsigned workers,
-            SearchMemory *memory, GError **error)
+static SEARCH_CALLBACK (fits, lists_fits, const Cover *cover, size_t limit,
+                        unsigned workers, SearchMemory *memory, GError **error)
 {
   (void) limit;
   (void) workers;
   (void) memory;
-  if (((const Cover *) instance)->uses
-      && board_size (instance) <= SEARCH_INSTANCE_SIZE_MAX)
+  if (cover->uses && board_size (cover) <= SEARCH_INSTANCE_SIZE_MAX)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "lists of so many options are too large; "
@@ -268,10 +266,8 @@ filter (const Lists *board, const Frame *parent, uint32_t option, Frame *frame,
   frame->next = (uint32_t) (end - pool);
 }
 
-static void
-lists_start (void *data)
+static SEARCH_CALLBACK (start, lists_start, Lists *board)
 {
-  Lists       *board = data;
   const Cover *cover = &board->cover;
   Frame       *frame = lists_frames (board);
   uint32_t    *pool = lists_pool (board);
@@ -303,22 +299,16 @@ enter (Lists *board, const Choice *choice, size_t stride,
   choose (board, frame, stride, primary_vectors);
 }
 
-static void
-lists_enter (void *data, const void *state)
+static SEARCH_CALLBACK (enter, lists_enter, Lists *board, const void *state)
 {
-  Lists *board = data;
-
   if (board->cover.vectors == 1)
     enter (board, state, 1, 1);
   else
     enter (board, state, board->cover.vectors, board->cover.primary_vectors);
 }
 
-static void
-lists_leave (void *data, const void *state)
+static SEARCH_CALLBACK (leave, lists_leave, Lists *board, const Choice *choice)
 {
-  Lists        *board = data;
-  const Choice *choice = state;
   const Cover  *cover = &board->cover;
   const Vector *uses = cover->uses + (size_t) choice->option * cover->vectors;
   Vector       *open = lists_open_items (board);
@@ -333,20 +323,17 @@ lists_leave (void *data, const void *state)
 /* The cursor is where the next option stands, and in its upper half, where
  * they end.
  */
-static uint64_t
-lists_open (const void *data, void *state)
+static SEARCH_CALLBACK (open, lists_open, const Lists *board, void *state)
 {
-  const Lists *board = data;
   const Frame *frame = lists_frames (board) + board->depth;
 
   (void) state;
   return frame->next | (uint64_t) frame->end << 32;
 }
 
-static bool
-lists_next (const void *data, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, lists_next, const Lists *board, const void *state,
+                        uint64_t *cursor, void *child)
 {
-  const Lists   *board = data;
   const uint32_t at = (uint32_t) *cursor;
 
   if (at == *cursor >> 32)

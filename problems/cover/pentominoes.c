@@ -193,15 +193,13 @@ cover_make_pentominoes (Cover *cover, GError **error)
   return true;
 }
 
-bool
-cover_known (const void *instance, SearchKnown *known)
+SEARCH_CALLBACK (known, cover_known, const Cover *cover, SearchKnown *known)
 {
   static const struct
   {
     int      side;
     uint64_t fundamental;
   } counts[] = { { 3, 2 }, { 4, 368 }, { 5, 1010 }, { 6, 2339 } };
-  const Cover *cover = instance;
 
   for (size_t i = 0; i < G_N_ELEMENTS (counts); i++)
     if (cover->rows > 0 && MIN (cover->rows, cover->columns) == counts[i].side)

@@ -22,11 +22,8 @@ suits_matrix (const Cover *cover)
   return cover->n_items <= COLUMNS_MAX && cover->depth < ROWS_MAX;
 }
 
-void
-cover_grid (const void *instance, SearchGrid *grid)
+SEARCH_CALLBACK (grid, cover_grid, const Cover *cover, SearchGrid *grid)
 {
-  const Cover *cover = instance;
-
   if (cover_measure_board (cover, &grid->rows, &grid->columns))
     {
       grid->regions = true;
@@ -151,12 +148,10 @@ fill_tiles (const Cover *cover, const int *answer, size_t length,
         cells[entry->item].colour = colour_of ((uint32_t) answer[item]);
 }
 
-void
-cover_cells (const void *instance, const int *answer, size_t length,
-             SearchCell *cells)
+SEARCH_CALLBACK (cells, cover_cells, const Cover *cover, const int *answer,
+                 size_t length, SearchCell *cells)
 {
-  const Cover *cover = instance;
-  int          rows, columns;
+  int rows, columns;
 
   if (cover_measure_board (cover, &rows, &columns))
     fill_board (cover, answer, length, rows, columns, cells);

@@ -31,26 +31,17 @@ is_covered (const Cover *cover, const Plain *newest, uint32_t item)
   return false;
 }
 
-static uint64_t
-plain_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, plain_open, const Cover *cover, Plain *newest)
 {
-  const Cover *cover = instance;
-  Plain       *newest = state;
-
   newest->item = cover->primary - 1;
   while (is_covered (cover, newest, newest->item))
     newest->item--;
   return cover->with_at[newest->item];
 }
 
-static bool
-plain_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, plain_next, const Cover *cover, const Plain *last,
+                        uint64_t *cursor, Plain *newest)
 {
-  const Cover *cover = instance;
-  const Plain *last = state;
-  Plain       *newest = child;
-
   if (*cursor == cover->with_at[last->item + 1])
     return false;
   choice_make (cover, &last->choice, cover->with[(*cursor)++], &newest->choice);
@@ -72,11 +63,9 @@ get_along (const Cover *cover, uint32_t a, uint32_t b)
   return true;
 }
 
-static bool
-plain_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, plain_valid, const void *instance,
+                        const Plain *newest)
 {
-  const Plain *newest = state;
-
   for (uint32_t back = 1; back < newest->depth; back++)
     if (!get_along (instance, newest[-(ptrdiff_t) back].choice.option,
                     newest->choice.option))

@@ -99,17 +99,16 @@ read_entry (Cover *cover, SearchInput *input, size_t at, size_t length,
   return true;
 }
 
-bool
-cover_read (void *instance, SearchInput *input, GError **error)
+SEARCH_CALLBACK (read, cover_read, Cover *cover, SearchInput *input,
+                 GError **error)
 {
-  Cover *cover = instance;
   size_t at, length;
 
   if (cover->pentominoes)
     {
       g_set_error (
           error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-          "cover: --pentominoes makes an instance, and --input reads one: "
+          "cover: --pentominoes makes an cover, and --input reads one: "
           "one of them is enough");
       return false;
     }

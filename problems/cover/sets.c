@@ -43,21 +43,16 @@ sets_size (const Cover *cover)
          + (cover->option_words + item_words (cover)) * sizeof (uint64_t);
 }
 
-static void
-sets_sizes (const void *instance, size_t *state_size, size_t *board_size)
+static SEARCH_CALLBACK (sizes, sets_sizes, const Cover *cover,
+                        size_t *state_size, size_t *board_size)
 {
-  const Cover *cover = instance;
-
   *state_size = MIN (sets_size (cover), SEARCH_STATE_SIZE_MAX);
   *board_size = sizeof (Counts) + cover->primary * sizeof (uint32_t);
 }
 
-static bool
-sets_fits (const void *instance, size_t limit, unsigned workers,
-           SearchMemory *memory, GError **error)
+static SEARCH_CALLBACK (fits, sets_fits, const Cover *cover, size_t limit,
+                        unsigned workers, SearchMemory *memory, GError **error)
 {
-  const Cover *cover = instance;
-
   (void) limit;
   (void) workers;
   (void) memory;
@@ -69,13 +64,9 @@ sets_fits (const void *instance, size_t limit, unsigned workers,
   return false;
 }
 
-static void
-sets_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, sets_root, const Cover *cover, Sets *fitting)
 {
-  const Cover *cover = instance;
-  Sets        *fitting = state;
-
-  choice_root (instance, state);
+  choice_root (cover, fitting);
   for (uint32_t option = 0; option < cover->n_options; option++)
     if (cover->primaries[option] > 0)
       sets_options (fitting)[option / 64] |= UINT64_C (1) << option % 64;
@@ -141,26 +132,21 @@ choose (const Counts *counts, const Sets *fitting)
   return least;
 }
 
-static uint64_t
-sets_open (const void *board, void *state)
+static SEARCH_CALLBACK (open, sets_open, const Counts *counts, Sets *fitting)
 {
-  const Counts *counts = board;
-  const Cover  *cover = &counts->cover;
-  Sets         *fitting = state;
+  const Cover *cover = &counts->cover;
 
   if (fitting->choice.left < cover->primary)
-    derive (cover, (const void *) ((char *) state - sets_size (cover)),
+    derive (cover, (const void *) ((char *) fitting - sets_size (cover)),
             fitting);
   fitting->item = choose (counts, fitting);
   return cover->with_at[fitting->item];
 }
 
 /* The cursor goes through all options that have the item. */
-static bool
-sets_next (const void *board, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, sets_next, const Cover *cover,
+                        const Sets *fitting, uint64_t *cursor, void *child)
 {
-  const Cover    *cover = board;
-  const Sets     *fitting = state;
   const uint64_t  end = cover->with_at[fitting->item + 1];
   const uint64_t *options = sets_options (fitting);
 

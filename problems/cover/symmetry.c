@@ -86,18 +86,14 @@ cover_symmetry_finish (Cover *cover)
     }
 }
 
-static size_t
-order (const void *instance)
+static SEARCH_CALLBACK (order, order, const Cover *cover)
 {
-  return ((const Cover *) instance)->rows > 0 ? ELEMENTS : 1;
+  return cover->rows > 0 ? ELEMENTS : 1;
 }
 
-static size_t
-apply (const void *instance, size_t element, const int *answer, size_t length,
-       int *image)
+static SEARCH_CALLBACK (apply, apply, const Cover *cover, size_t element,
+                        const int *answer, size_t length, int *image)
 {
-  const Cover *cover = instance;
-
   for (size_t item = 0; item < length; item++)
     if (element == 0)
       image[item] = answer[item];

@@ -26,11 +26,8 @@ cover_append_option (const Cover *cover, uint32_t option, GString *out)
     }
 }
 
-void
-cover_write (const void *instance, GString *out)
+SEARCH_CALLBACK (write, cover_write, const Cover *cover, GString *out)
 {
-  const Cover *cover = instance;
-
   for (uint32_t item = 0; item < cover->n_items; item++)
     {
       if (item > 0)

@@ -13,12 +13,10 @@ typedef struct
 /* All distances from a new mark are different, so it is the old ones alone that
  * they can clash with.
  */
-static bool
-differences_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, differences_valid, const Differences *board,
+                        const Mark *mark)
 {
-  const Differences *board = instance;
-  const Mark        *mark = state;
-  const int          place = mark->place;
+  const int place = mark->place;
 
   for (int back = mark->index; back > 0; back--)
     if (board->measured[place - mark[-back].place])

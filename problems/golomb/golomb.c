@@ -47,29 +47,24 @@ greedy_length (int count)
   return mark[count - 1];
 }
 
-static bool
-prepare (void *instance, GError **error)
+static SEARCH_CALLBACK (prepare, prepare, Golomb *golomb, GError **error)
 {
-  Golomb *golomb = instance;
-
   (void) error;
   if (golomb->length == 0)
     golomb->length = greedy_length (golomb->marks);
   return true;
 }
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Golomb *golomb)
 {
-  return (size_t) ((const Golomb *) instance)->marks;
+  return (size_t) golomb->marks;
 }
 
 /* The rules: from 0 up, no longer than wanted, and no distance twice. */
-static bool
-check (const void *instance, const int *mark, size_t length)
+static SEARCH_CALLBACK (check, check, const Golomb *golomb, const int *mark,
+                        size_t length)
 {
-  const Golomb *golomb = instance;
-  bool          measured[LENGTH_MAX + 1] = { false };
+  bool measured[LENGTH_MAX + 1] = { false };
 
   if (length != (size_t) golomb->marks || mark[0] != 0
       || mark[golomb->marks - 1] > golomb->length)
@@ -107,8 +102,7 @@ reason (const void *instance, const int *mark, size_t length, GString *out)
           }
 }
 
-static bool
-known (const void *instance, SearchKnown *result)
+static SEARCH_CALLBACK (known, known, const Golomb *golomb, SearchKnown *result)
 {
   /* From two marks on. */
   static const int optimal[]
@@ -116,8 +110,7 @@ known (const void *instance, SearchKnown *result)
           127, 151, 177, 199, 216, 246, 283, 333, 356, 372, 425 };
   static const int inequivalent[]
       = { 1, 1, 1, 2, 4, 5, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1 };
-  const Golomb *golomb = instance;
-  const int     i = golomb->marks - 2;
+  const int i = golomb->marks - 2;
 
   if (i < 0)
     return false;
@@ -137,11 +130,9 @@ known (const void *instance, SearchKnown *result)
   return true;
 }
 
-static const char *
-choose (const void *instance, bool bare, const char **why)
+static SEARCH_CALLBACK (choose, choose, const Golomb *golomb, bool bare,
+                        const char **why)
 {
-  const Golomb *golomb = instance;
-
   (void) bare;
   if (shift_takes (golomb))
     {

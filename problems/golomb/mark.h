@@ -34,20 +34,16 @@ mark_open_to (const Golomb *golomb, Mark *mark, int length)
   return (uint64_t) mark->place + 1;
 }
 
-static inline uint64_t
-mark_open (const void *instance, void *state)
+static inline SEARCH_CALLBACK (open, mark_open, const Golomb *golomb,
+                               void *state)
 {
-  const Golomb *golomb = instance;
-
   return mark_open_to (golomb, state, golomb->length);
 }
 
 /* Rulers shorter than the best. */
-static inline uint64_t
-mark_open_best (const void *instance, void *state, int64_t best)
+static inline SEARCH_CALLBACK (best_open, mark_open_best, const Golomb *golomb,
+                               Mark *mark, int64_t best)
 {
-  const Golomb  *golomb = instance;
-  Mark          *mark = state;
   const int      length = golomb_wanted (golomb, best);
   const uint64_t first = mark_open_to (golomb, mark, length);
 
@@ -56,25 +52,21 @@ mark_open_best (const void *instance, void *state, int64_t best)
 }
 
 /* A ruler is the lesser of two if its first gap is less than its last. */
-static inline uint64_t
-mark_open_canonical (const void *instance, void *state, size_t depth)
+static inline SEARCH_CALLBACK (canonical_open, mark_open_canonical,
+                               const Golomb *golomb, Mark *mark,
+                               size_t depth)
 {
-  const Golomb  *golomb = instance;
-  const Mark    *mark = state;
-  const uint64_t first = mark_open (instance, state);
+  const uint64_t first = mark_open (golomb, mark);
 
   if (depth == 0 || mark->index + 2 < golomb->marks)
     return first;
   return first + (uint64_t) (mark + 1 - depth)->place;
 }
 
-static inline bool
-mark_next (const void *instance, const void *state, uint64_t *cursor,
-           void *child)
+static inline SEARCH_CALLBACK (next, mark_next, const void *instance,
+                               const Mark *last, uint64_t *cursor, Mark *mark)
 {
-  const Mark *last = state;
-  Mark       *mark = child;
-  const int   index = last->index + 1;
+  const int index = last->index + 1;
 
   (void) instance;
   if ((int) *cursor > last->last)
@@ -84,33 +76,28 @@ mark_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static inline bool
-mark_solution (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (solution, mark_solution, const Golomb *golomb,
+                               const Mark *mark)
 {
-  return ((const Mark *) state)->index
-         == ((const Golomb *) instance)->marks - 1;
+  return mark->index == golomb->marks - 1;
 }
 
-static inline int64_t
-mark_objective (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (objective, mark_objective, const void *instance,
+                               const Mark *mark)
 {
   (void) instance;
-  return ((const Mark *) state)->place;
+  return mark->place;
 }
 
-static inline int64_t
-mark_bound (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (bound, mark_bound, const void *instance,
+                               const Mark *mark)
 {
-  const Mark *mark = state;
-
   return mark->place + mark_rest (instance, mark->index);
 }
 
-static inline size_t
-mark_answer (const void *instance, const void *path, size_t depth, int *answer)
+static inline SEARCH_CALLBACK (answer, mark_answer, const void *instance,
+                               const Mark *mark, size_t depth, int *answer)
 {
-  const Mark *mark = path;
-
   (void) instance;
   for (size_t i = 0; i <= depth; i++)
     answer[i] = mark[i].place;

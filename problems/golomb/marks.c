@@ -19,11 +19,9 @@ measures (const Mark *newest, int distance)
   return false;
 }
 
-static bool
-marks_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, marks_valid, const void *instance,
+                        const Mark *mark)
 {
-  const Mark *mark = state;
-
   (void) instance;
   for (int back = 1; back <= mark->index; back++)
     if (measures (mark - 1, mark->place - mark[-back].place))

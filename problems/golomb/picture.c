@@ -55,11 +55,8 @@ ruler_y (const Golomb *golomb)
   return golomb->length * unit_rise (golomb) + LABEL_RISE + 2;
 }
 
-void
-golomb_grid (const void *instance, SearchGrid *grid)
+SEARCH_CALLBACK (grid, golomb_grid, const Golomb *golomb, SearchGrid *grid)
 {
-  const Golomb *golomb = instance;
-
   grid->rows = 1;
   grid->columns = golomb->length + 1;
   grid->width = place_x (golomb, golomb->length) + UNIT_MAX / 2;
@@ -90,12 +87,11 @@ append_pair (GString *svg, double x, double y)
 }
 
 /* The ruler, with a short line at every place. */
-void
-golomb_draw_ground (const void *instance, GString *svg)
+SEARCH_CALLBACK (draw_ground, golomb_draw_ground, const Golomb *golomb,
+                 GString *svg)
 {
-  const Golomb *golomb = instance;
-  const double  y = ruler_y (golomb);
-  const int     step = unit_width (golomb) >= 2 ? 1 : 10;
+  const double y = ruler_y (golomb);
+  const int    step = unit_width (golomb) >= 2 ? 1 : 10;
 
   g_string_append (svg, "<rect class=\"tile\"");
   search_append_attribute (svg, "x", place_x (golomb, 0) - UNIT_MAX / 3);

@@ -81,22 +81,18 @@ finish (const Golomb *golomb, Shift *now, int length, int reach)
 }
 
 /* The cursor is the gap before the first place to try. */
-static inline uint64_t
-shift_open (const void *instance, void *state)
+static inline SEARCH_CALLBACK (open, shift_open, const Golomb *golomb,
+                               void *state)
 {
-  const Golomb *golomb = instance;
-
   finish (golomb, state, golomb->length, golomb->length);
   return 0;
 }
 
 /* Rulers shorter than the best; of the last marks, only the nearest. */
-static inline uint64_t
-shift_open_best (const void *instance, void *state, int64_t best)
+static inline SEARCH_CALLBACK (best_open, shift_open_best, const Golomb *golomb,
+                               Shift *now, int64_t best)
 {
-  const Golomb *golomb = instance;
-  Shift        *now = state;
-  const int     length = golomb_wanted (golomb, best);
+  const int length = golomb_wanted (golomb, best);
 
   finish (golomb, now, length, golomb_half (golomb, length, now->index + 1));
   if (now->index + 2 == golomb->marks)
@@ -110,26 +106,21 @@ shift_open_best (const void *instance, void *state, int64_t best)
 }
 
 /* A ruler is the lesser of two if its first gap is less than its last. */
-static inline uint64_t
-shift_open_canonical (const void *instance, void *state, size_t depth)
+static inline SEARCH_CALLBACK (canonical_open, shift_open_canonical,
+                               const Golomb *golomb, const Shift *now,
+                               size_t depth)
 {
-  const Golomb *golomb = instance;
-  const Shift  *now = state;
-
-  finish (golomb, state, golomb->length, golomb->length);
+  finish (golomb, now, golomb->length, golomb->length);
   if (depth == 0 || now->index + 2 < golomb->marks)
     return 0;
   return (uint64_t) (now + 1 - depth)->place;
 }
 
-static inline bool
-shift_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static inline SEARCH_CALLBACK (next, shift_next, const void *instance,
+                               const Shift *now, uint64_t *cursor, Shift *next)
 {
-  const Shift *now = state;
-  Shift       *next = child;
-  const int    index = now->index + 1;
-  const int    bit = bits_next (now->free, (int) *cursor);
+  const int index = now->index + 1;
+  const int bit = bits_next (now->free, (int) *cursor);
 
   (void) instance;
   if (bit < 0)
@@ -140,34 +131,29 @@ shift_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static inline bool
-shift_solution (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (solution, shift_solution, const Golomb *golomb,
+                               const Shift *shift)
 {
-  return ((const Shift *) state)->index
-         == ((const Golomb *) instance)->marks - 1;
+  return shift->index == golomb->marks - 1;
 }
 
-static inline int64_t
-shift_objective (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (objective, shift_objective, const void *instance,
+                               const Shift *shift)
 {
   (void) instance;
-  return ((const Shift *) state)->place;
+  return shift->place;
 }
 
-static inline int64_t
-shift_bound (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (bound, shift_bound, const void *instance,
+                               const Shift *now)
 {
-  const Shift *now = state;
-
   (void) instance;
   return now->place + now[-1].rest;
 }
 
-static inline size_t
-shift_answer (const void *instance, const void *path, size_t depth, int *answer)
+static inline SEARCH_CALLBACK (answer, shift_answer, const void *instance,
+                               const Shift *now, size_t depth, int *answer)
 {
-  const Shift *now = path;
-
   (void) instance;
   for (size_t i = 0; i <= depth; i++)
     answer[i] = now[i].place;

@@ -76,12 +76,10 @@ append_times (GString *out, char character, int times)
 /* The row, and below it a line from each number to its like, small ones first.
  * Numbers end at multiples of `step`.
  */
-static void
-write_lines (const void *instance, const int *place, size_t length,
-             GString *out)
+static SEARCH_CALLBACK (format_write, write_lines, const Langford *langford,
+                        const int *place, size_t length, GString *out)
 {
-  const Langford *langford = instance;
-  const int       width = langford->n < 10 ? 1 : 2, step = width + 1;
+  const int width = langford->n < 10 ? 1 : 2, step = width + 1;
 
   append_row (langford, place, length, width, out);
   for (size_t left = length; left > 0; left--)

@@ -14,21 +14,15 @@ typedef struct
   int      hole;  /* the place of the first hole */
 } Hole;
 
-static void
-holes_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, holes_root, const Langford *langford, Hole *hole)
 {
-  const Langford *langford = instance;
-  Hole           *hole = state;
-
   hole->taken = langford_row (langford);
   hole->left = (UINT64_C (2) << langford->n) - 2;
 }
 
-static uint64_t
-holes_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, holes_open, const void *instance,
+                        const Hole *hole)
 {
-  const Hole *hole = state;
-
   (void) instance;
   return hole->left & ~(hole->taken >> 1);
 }
@@ -57,11 +51,9 @@ holes_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-holes_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, holes_solution, const void *instance,
+                        const Hole *hole)
 {
-  const Hole *hole = state;
-
   (void) instance;
   return hole->left == 0;
 }
@@ -69,14 +61,12 @@ holes_solution (const void *instance, const void *state)
 /* Pairs come in any order: the largest ones are told, up to the first that has
  * no place yet.
  */
-static size_t
-holes_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, holes_answer, const Langford *langford,
+                        const Hole *hole, size_t depth, int *answer)
 {
-  const Langford *langford = instance;
-  const Hole     *hole = path;
-  int             place[LANGFORD_MAX + 1];
-  uint64_t        left;
-  size_t          length = 0;
+  int      place[LANGFORD_MAX + 1];
+  uint64_t left;
+  size_t   length = 0;
 
   for (size_t i = 0; i < depth; i++)
     place[__builtin_ctzll (hole[i].left ^ hole[i + 1].left)] = hole[i].hole;

@@ -14,21 +14,17 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Langford *langford)
 {
-  const Langford *langford = instance;
-
   return (size_t) langford->n;
 }
 
 /* The rules: both of each number in the row, no two in a place. */
-static bool
-check (const void *instance, const int *place, size_t length)
+static SEARCH_CALLBACK (check, check, const Langford *langford,
+                        const int *place, size_t length)
 {
-  const Langford *langford = instance;
-  const int       n = langford->n;
-  bool            taken[2 * LANGFORD_MAX] = { false };
+  const int n = langford->n;
+  bool      taken[2 * LANGFORD_MAX] = { false };
 
   if (length != (size_t) n)
     return false;
@@ -46,13 +42,12 @@ check (const void *instance, const int *place, size_t length)
 /* Published are the arrangements up to reversal.  No other arrangement than the
  * empty one is its own: that would have two pairs in the middle.
  */
-static bool
-known (const void *instance, SearchKnown *result)
+static SEARCH_CALLBACK (known, known, const Langford *langford,
+                        SearchKnown *result)
 {
   static const uint64_t fundamental[]
       = { 0, 0, 0,     1,      1, 0, 0,        26,       150,
           0, 0, 17792, 108144, 0, 0, 39809640, 326721800 };
-  const Langford *langford = instance;
 
   if (langford->n == 0 || langford->n >= (int) G_N_ELEMENTS (fundamental))
     return false;
@@ -66,12 +61,10 @@ known (const void *instance, SearchKnown *result)
 static const char *const elements[] = { "identity", "reversal", NULL };
 
 /* What ends somewhere, begins there when read from the right. */
-static size_t
-apply (const void *instance, size_t element, const int *place, size_t length,
-       int *image)
+static SEARCH_CALLBACK (apply, apply, const Langford *langford, size_t element,
+                        const int *place, size_t length, int *image)
 {
-  const Langford *langford = instance;
-  const int       n = langford->n;
+  const int n = langford->n;
 
   for (int i = 0; i < n; i++)
     image[i] = element == 0 ? place[i] : 2 * n - 1 - (place[i] + n - i + 1);
@@ -87,10 +80,10 @@ static const SearchSymmetry symmetries[] = {
 };
 
 /* "place 4 is taken by 3" */
-static void
-reason (const void *instance, const int *place, size_t length, GString *out)
+static SEARCH_CALLBACK (reason, reason, const Langford *langford,
+                        const int *place, size_t length, GString *out)
 {
-  const int n = ((const Langford *) instance)->n;
+  const int n = langford->n;
   const int newest = (int) length - 1;
 
   for (int end = 0; end < 2; end++)

@@ -11,11 +11,9 @@ mirrored_open (const void *instance, void *state)
 }
 
 /* Only the empty arrangement is its own reversal. */
-static uint64_t
-mirrored_weight (const void *instance, const void *state)
+static SEARCH_CALLBACK (weight, mirrored_weight, const Langford *langford,
+                        const void *state)
 {
-  const Langford *langford = instance;
-
   (void) state;
   return langford->n == 0 ? 1 : 2;
 }

@@ -12,15 +12,11 @@ typedef struct
 } Pair;
 
 /* Every place of the next number; the cursor is the place. */
-static bool
-pairs_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, pairs_next, const Langford *langford,
+                        const Pair *last, uint64_t *cursor, Pair *pair)
 {
-  const Langford *langford = instance;
-  const Pair     *last = state;
-  Pair           *pair = child;
-  const int       apart = langford->n - last->pairs + 1;
-  const int       first = (int) *cursor;
+  const int apart = langford->n - last->pairs + 1;
+  const int first = (int) *cursor;
 
   if (first + apart >= 2 * langford->n)
     return false;
@@ -34,12 +30,11 @@ pairs_next (const void *instance, const void *state, uint64_t *cursor,
 /* Are its places those of no other pair?  Pairs differ in length, so that both
  * of one are never both of another.
  */
-static bool
-pairs_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, pairs_valid, const void *instance,
+                        const Pair *pair)
 {
-  const Pair *pair = state;
-  const int   first = pair->first, second = pair->second;
-  const int   depth = pair->pairs;
+  const int first = pair->first, second = pair->second;
+  const int depth = pair->pairs;
 
   (void) instance;
   for (int back = 1; back < depth; back++)
@@ -49,20 +44,15 @@ pairs_valid (const void *instance, const void *state)
   return true;
 }
 
-static bool
-pairs_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, pairs_solution, const Langford *langford,
+                        const Pair *pair)
 {
-  const Langford *langford = instance;
-  const Pair     *pair = state;
-
   return pair->pairs == langford->n;
 }
 
-static size_t
-pairs_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, pairs_answer, const void *instance,
+                        const Pair *pair, size_t depth, int *answer)
 {
-  const Pair *pair = path;
-
   (void) instance;
   for (size_t i = 0; i < depth; i++)
     answer[i] = pair[i + 1].first;

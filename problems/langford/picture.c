@@ -14,10 +14,10 @@ arc_height (int number)
   return (number + 1) * RISE;
 }
 
-void
-langford_grid (const void *instance, SearchGrid *grid)
+SEARCH_CALLBACK (grid, langford_grid, const Langford *langford,
+                 SearchGrid *grid)
 {
-  const int n = ((const Langford *) instance)->n;
+  const int n = langford->n;
 
   grid->rows = n > 0;
   grid->columns = 2 * n;
@@ -26,12 +26,9 @@ langford_grid (const void *instance, SearchGrid *grid)
   grid->height = n > 0 ? arc_height (n) + CELL : 0;
 }
 
-void
-langford_cells (const void *instance, const int *place, size_t length,
-                SearchCell *cells)
+SEARCH_CALLBACK (cells, langford_cells, const Langford *langford,
+                 const int *place, size_t length, SearchCell *cells)
 {
-  const Langford *langford = instance;
-
   for (size_t i = 0; i < length; i++)
     {
       const int number = langford->n - (int) i;
@@ -88,11 +85,10 @@ append_arc (GString *svg, int number, int place, double top)
   g_string_append_printf (svg, " 0 0 1 %d 0\"/>", (number + 1) * CELL);
 }
 
-void
-langford_draw (const void *instance, const int *place, size_t length,
-               GString *svg)
+SEARCH_CALLBACK (draw, langford_draw, const Langford *langford,
+                 const int *place, size_t length, GString *svg)
 {
-  const int    n = ((const Langford *) instance)->n;
+  const int    n = langford->n;
   const double top = arc_height (n);
   uint64_t     taken = 0; /* places, one bit each */
 

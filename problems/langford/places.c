@@ -2,11 +2,8 @@
 /* places.c: a word of taken places; see row.h. */
 #include "row.h"
 
-static uint64_t
-places_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, places_open, const void *instance, const Row *row)
 {
-  const Row *row = state;
-
   (void) instance;
   return row->free;
 }
@@ -18,12 +15,9 @@ places_open_canonical (const void *instance, void *state, size_t depth)
   return row_left_half (instance, state);
 }
 
-static size_t
-places_answer (const void *instance, const void *path, size_t depth,
-               int *answer)
+static SEARCH_CALLBACK (answer, places_answer, const void *instance,
+                        const Row *row, size_t depth, int *answer)
 {
-  const Row *row = path;
-
   (void) instance;
   for (size_t i = 0; i < depth; i++)
     answer[i] = __builtin_ctzll (row[i].taken ^ row[i + 1].taken);

@@ -16,12 +16,9 @@ typedef struct
   int      left;  /* numbers still to be placed: the next one */
 } Row;
 
-static inline void
-row_root (const void *instance, void *state)
+static inline SEARCH_CALLBACK (root, row_root, const Langford *langford,
+                               Row *row)
 {
-  const Langford *langford = instance;
-  Row            *row = state;
-
   row->taken = langford_row (langford);
   row->free = langford_free (row->taken, langford->n);
   row->left = langford->n;
@@ -58,11 +55,9 @@ row_next (const void *instance, const void *state, uint64_t *cursor,
   return false;
 }
 
-static inline bool
-row_solution (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (solution, row_solution, const void *instance,
+                               const Row *row)
 {
-  const Row *row = state;
-
   (void) instance;
   return row->left == 0;
 }

@@ -15,23 +15,17 @@ typedef struct
   uint32_t down; /* and to lower ones */
 } Board;
 
-static uint64_t
-bitboard_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, bitboard_open, const Queens *queens,
+                        const Board *board)
 {
-  const Queens *queens = instance;
-  const Board  *board = state;
-
   return ~(board->rows | board->up | board->down) & queens->full;
 }
 
 /* The cursor holds the rows still to try. */
-static bool
-bitboard_next (const void *instance, const void *state, uint64_t *cursor,
-               void *child)
+static SEARCH_CALLBACK (next, bitboard_next, const void *instance,
+                        const Board *board, uint64_t *cursor, Board *next)
 {
-  const Board *board = state;
-  Board       *next = child;
-  uint32_t     queen = (uint32_t) (*cursor & -*cursor);
+  uint32_t queen = (uint32_t) (*cursor & -*cursor);
 
   (void) instance;
   if (*cursor == 0)
@@ -43,22 +37,19 @@ bitboard_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-bitboard_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, bitboard_solution, const Queens *queens,
+                        const Board *board)
 {
-  const Queens *queens = instance;
-  const Board  *board = state;
-
   return board->rows == queens->full;
 }
 
 /* Once the first and the last row are taken, nothing is ruled out any more. */
-static inline uint64_t
-bitboard_open_canonical (const void *instance, void *state, size_t depth)
+static inline SEARCH_CALLBACK (canonical_open, bitboard_open_canonical,
+                               const Queens *queens, Board *board,
+                               size_t depth)
 {
-  const Queens  *queens = instance;
-  const Board   *board = state, *first = board + 1 - depth;
-  const uint64_t open = bitboard_open (instance, state);
+  const Board   *first = board + 1 - depth;
+  const uint64_t open = bitboard_open (queens, board);
 
   if (!(queens->border & ~board->rows))
     return open;
@@ -69,12 +60,9 @@ bitboard_open_canonical (const void *instance, void *state, size_t depth)
                              depth);
 }
 
-static size_t
-bitboard_answer (const void *instance, const void *path, size_t depth,
-                 int *answer)
+static SEARCH_CALLBACK (answer, bitboard_answer, const void *instance,
+                        const Board *board, size_t depth, int *answer)
 {
-  const Board *board = path;
-
   (void) instance;
   for (size_t column = 0; column < depth; column++, board++)
     answer[column] = __builtin_ctz (board[0].rows ^ board[1].rows);

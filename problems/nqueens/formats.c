@@ -107,11 +107,9 @@ is_taken (const int *row, size_t length, int r, int column)
   return (size_t) column < length && row[column] == r;
 }
 
-static void
-write_stars (const void *instance, const int *row, size_t length, GString *out)
+static SEARCH_CALLBACK (format_write, write_stars, const Queens *queens,
+                        const int *row, size_t length, GString *out)
 {
-  const Queens *queens = instance;
-
   for (int r = 0; r < queens->n; r++)
     {
       if (r > 0)
@@ -129,11 +127,9 @@ append_rule (GString *out, int n)
   g_string_append_c (out, '+');
 }
 
-static void
-write_grid (const void *instance, const int *row, size_t length, GString *out)
+static SEARCH_CALLBACK (format_write, write_grid, const Queens *queens,
+                        const int *row, size_t length, GString *out)
 {
-  const Queens *queens = instance;
-
   append_rule (out, queens->n);
   for (int r = 0; r < queens->n; r++)
     {

@@ -17,13 +17,9 @@ typedef struct
  * three marks rather than three that nobody could predict: of bytes, since gcc
  * makes branches of bools.
  */
-static bool
-marks_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, marks_next, const Marks *board, const Queen *last,
+                        uint64_t *cursor, Queen *queen)
 {
-  const Marks   *board = instance;
-  const Queen   *last = state;
-  Queen         *queen = child;
   const unsigned n = board->queens.n, column = last->column + 1;
   const uint8_t *up = board->up + column, *down = board->down + n - column;
 

@@ -15,11 +15,8 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-static bool
-prepare (void *instance, GError **error)
+static SEARCH_CALLBACK (prepare, prepare, Queens *queens, GError **error)
 {
-  Queens *queens = instance;
-
   (void) error;
   queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
   queens_canonical_prepare (queens);
@@ -27,29 +24,21 @@ prepare (void *instance, GError **error)
   return true;
 }
 
-static void
-finish (void *instance)
+static SEARCH_CALLBACK (finish, finish, Queens *queens)
 {
-  Queens *queens = instance;
-
   queens_canonical_finish (queens);
   stages_free (queens->stages);
 }
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Queens *queens)
 {
-  const Queens *queens = instance;
-
   return (size_t) queens->n;
 }
 
 /* The rules: every queen on the board, no two in a row or on a diagonal. */
-static bool
-check (const void *instance, const int *row, size_t length)
+static SEARCH_CALLBACK (check, check, const Queens *queens, const int *row,
+                        size_t length)
 {
-  const Queens *queens = instance;
-
   if (length != (size_t) queens->n)
     return false;
   for (int b = 0; b < queens->n; b++)
@@ -63,8 +52,7 @@ check (const void *instance, const int *row, size_t length)
   return true;
 }
 
-static bool
-known (const void *instance, SearchKnown *result)
+static SEARCH_CALLBACK (known, known, const Queens *queens, SearchKnown *result)
 {
   /* clang-format off */
   static const uint64_t solutions[] = {
@@ -80,7 +68,6 @@ known (const void *instance, SearchKnown *result)
     2789712466510289, 29363495934315694,
   };
   /* clang-format on */
-  const Queens *queens = instance;
 
   if (queens->n >= (int) G_N_ELEMENTS (solutions))
     return false;
@@ -94,11 +81,9 @@ known (const void *instance, SearchKnown *result)
 /* From here on, measured as whole processes, quadrants counts faster. */
 #define QUADRANTS_FROM 11
 
-static const char *
-choose (const void *instance, bool bare, const char **why)
+static SEARCH_CALLBACK (choose, choose, const Queens *queens, bool bare,
+                        const char **why)
 {
-  const Queens *queens = instance;
-
   *why = "the fastest where more than a count is asked for";
   if (bare && queens->n < QUADRANTS_FROM)
     *why = "the fastest count on small boards";

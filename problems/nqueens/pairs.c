@@ -13,10 +13,10 @@ threatens (const Queen *queen, int row, int column)
   return rows_apart == 0 || rows_apart == abs (queen->column - column);
 }
 
-static bool
-pairs_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, pairs_valid, const void *instance,
+                        const Queen *queen)
 {
-  const Queen *queen = state, *other = queen - 1;
+  const Queen *other = queen - 1;
   const int    row = queen->row, column = queen->column;
 
   (void) instance;

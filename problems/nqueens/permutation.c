@@ -11,12 +11,9 @@ typedef struct
   int      column; /* counted from 1, so that the root has 0 */
 } Draw;
 
-static uint64_t
-permutation_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, permutation_open, const Queens *queens,
+                        Draw *draw)
 {
-  const Queens *queens = instance;
-  Draw         *draw = state;
-
   draw->unused = draw->column == 0
                      ? queens->full
                      : draw[-1].unused & ~(UINT32_C (1) << draw->row);
@@ -24,13 +21,10 @@ permutation_open (const void *instance, void *state)
 }
 
 /* The cursor holds the rows still to draw. */
-static bool
-permutation_next (const void *instance, const void *state, uint64_t *cursor,
-                  void *child)
+static SEARCH_CALLBACK (next, permutation_next, const void *instance,
+                        const Draw *last, uint64_t *cursor, Draw *draw)
 {
-  const Draw *last = state;
-  Draw       *draw = child;
-  const int   column = last->column + 1;
+  const int column = last->column + 1;
 
   (void) instance;
   if (*cursor == 0)
@@ -41,11 +35,10 @@ permutation_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-permutation_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, permutation_valid, const void *instance,
+                        const Draw *draw)
 {
-  const Draw *draw = state;
-  const int   row = draw->row, column = draw->column;
+  const int row = draw->row, column = draw->column;
 
   (void) instance;
   for (int apart = 1; apart < column; apart++)
@@ -54,21 +47,18 @@ permutation_valid (const void *instance, const void *state)
   return true;
 }
 
-static bool
-permutation_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, permutation_solution, const Queens *queens,
+                        const Draw *draw)
 {
-  const Queens *queens = instance;
-  const Draw   *draw = state;
-
   return draw->column == queens->n;
 }
 
-static inline uint64_t
-permutation_open_canonical (const void *instance, void *state, size_t depth)
+static inline SEARCH_CALLBACK (canonical_open, permutation_open_canonical,
+                               const Queens *queens, Draw *draw,
+                               size_t depth)
 {
-  const Queens  *queens = instance;
-  const Draw    *draw = state, *first = draw + 1 - depth;
-  const uint64_t unused = permutation_open (instance, state);
+  const Draw    *first = draw + 1 - depth;
+  const uint64_t unused = permutation_open (queens, draw);
 
   if (depth == 0)
     return queens_canonical_first (queens);
@@ -77,12 +67,9 @@ permutation_open_canonical (const void *instance, void *state, size_t depth)
                              depth);
 }
 
-static size_t
-permutation_answer (const void *instance, const void *path, size_t depth,
-                    int *answer)
+static SEARCH_CALLBACK (answer, permutation_answer, const void *instance,
+                        const Draw *draw, size_t depth, int *answer)
 {
-  const Draw *draw = path;
-
   (void) instance;
   for (size_t column = 0; column < depth; column++)
     answer[column] = draw[column + 1].row;

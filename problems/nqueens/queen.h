@@ -13,14 +13,11 @@ typedef struct
 } Queen;
 
 /* Every row of the next column; the cursor is the row. */
-static inline bool
-queen_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static inline SEARCH_CALLBACK (next, queen_next, const Queens *queens,
+                               const Queen *last, uint64_t *cursor,
+                               Queen *queen)
 {
-  const Queens *queens = instance;
-  const Queen  *last = state;
-  Queen        *queen = child;
-  const int     column = last->column + 1;
+  const int column = last->column + 1;
 
   if (*cursor == (uint64_t) queens->n)
     return false;
@@ -29,20 +26,15 @@ queen_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static inline bool
-queen_solution (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (solution, queen_solution, const Queens *queens,
+                               const Queen *queen)
 {
-  const Queens *queens = instance;
-  const Queen  *queen = state;
-
   return queen->column == queens->n;
 }
 
-static inline size_t
-queen_answer (const void *instance, const void *path, size_t depth, int *answer)
+static inline SEARCH_CALLBACK (answer, queen_answer, const void *instance,
+                               const Queen *queen, size_t depth, int *answer)
 {
-  const Queen *queen = path;
-
   (void) instance;
   for (size_t column = 0; column < depth; column++)
     answer[column] = queen[column + 1].row;
@@ -50,13 +42,12 @@ queen_answer (const void *instance, const void *path, size_t depth, int *answer)
 }
 
 /* All rows or none. */
-static inline uint64_t
-queen_open_canonical (const void *instance, void *state, size_t depth)
+static inline SEARCH_CALLBACK (canonical_open, queen_open_canonical,
+                               const Queens *queens, const Queen *queen,
+                               size_t depth)
 {
-  const Queens *queens = instance;
-  const Queen  *queen = state;
-  uint32_t      taken = 0;
-  int           first = 0;
+  uint32_t taken = 0;
+  int      first = 0;
 
   for (size_t left = depth; left > 0; left--, queen--)
     taken |= UINT32_C (1) << (first = queen->row);

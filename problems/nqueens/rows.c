@@ -5,11 +5,10 @@
 #include "queen.h"
 
 /* Does no queen before her attack her? */
-static bool
-rows_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, rows_valid, const void *instance,
+                        const Queen *queen)
 {
-  const Queen *queen = state;
-  const int    row = queen->row, column = queen->column;
+  const int row = queen->row, column = queen->column;
 
   (void) instance;
   for (int apart = 1; apart < column; apart++)

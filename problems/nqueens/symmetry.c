@@ -27,12 +27,10 @@ static const char *const elements[] = { [IDENTITY] = "identity",
 /* Row 0 is at the top.  A queen at (column, row) goes to (row, column) along
  * D1, and either coordinate may be turned round.
  */
-static size_t
-apply (const void *instance, size_t element, const int *row, size_t length,
-       int *image)
+static SEARCH_CALLBACK (apply, apply, const Queens *queens, size_t element,
+                        const int *row, size_t length, int *image)
 {
-  const Queens *queens = instance;
-  const int     n = queens->n, last = n - 1;
+  const int n = queens->n, last = n - 1;
 
   switch ((Element) element)
     {

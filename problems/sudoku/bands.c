@@ -11,12 +11,8 @@
 /* Where to go on: the cell and the digits to try there. */
 #define CURSOR_DIGITS 9
 
-static void
-bands_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, bands_root, const Sudoku *sudoku, Grid *grid)
 {
-  const Sudoku *sudoku = instance;
-  Grid         *grid = state;
-
   grid_start (grid, sudoku->clue);
 }
 
@@ -33,13 +29,9 @@ bands_open (const void *instance, void *state)
 /* The cursor is the cell, and below it the digits left to try there, one bit
  * each.
  */
-static bool
-bands_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, bands_next, const void *instance,
+                        const Grid *grid, uint64_t *cursor, Grid *next)
 {
-  const Grid *grid = state;
-  Grid       *next = child;
-
   (void) instance;
   while (*cursor & GRID_DIGITS)
     {
@@ -54,31 +46,26 @@ bands_next (const void *instance, const void *state, uint64_t *cursor,
   return false;
 }
 
-static bool
-bands_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, bands_solution, const void *instance,
+                        const Grid *grid)
 {
-  const Grid *grid = state;
-
   (void) instance;
   return grid_is_full (grid);
 }
 
-static size_t
-bands_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, bands_answer, const void *instance,
+                        const Grid *path, size_t depth, int *answer)
 {
-  const Grid *grid = (const Grid *) path + depth;
+  const Grid *grid = path + depth;
 
   (void) instance;
   grid_read (grid, answer);
   return GRID_CELLS;
 }
 
-static bool
-bands_fits (const void *instance, size_t limit, unsigned workers,
-            SearchMemory *memory, GError **error)
+static SEARCH_CALLBACK (fits, bands_fits, const Sudoku *sudoku, size_t limit,
+                        unsigned workers, SearchMemory *memory, GError **error)
 {
-  const Sudoku *sudoku = instance;
-
   (void) limit;
   (void) workers;
   *memory = (SearchMemory){ 0 };

@@ -2,10 +2,8 @@
 /* board.c: the board at the root, and what the steps have made of it. */
 #include "board.h"
 
-void
-board_start (void *data)
+SEARCH_CALLBACK (start, board_start, Board *board)
 {
-  Board         *board = data;
   const Sudoku  *sudoku = &board->sudoku;
   const uint32_t all = (UINT32_C (1) << sudoku->side) - 1;
   bool           clash = false;
@@ -35,12 +33,9 @@ board_start (void *data)
   board->free = (Free){ 0 };
 }
 
-size_t
-board_answer (const void *instance, const void *path, size_t depth, int *answer)
+SEARCH_CALLBACK (answer, board_answer, const Sudoku *sudoku, const Step *step,
+                 size_t depth, int *answer)
 {
-  const Sudoku *sudoku = instance;
-  const Step   *step = path;
-
   for (int cell = 0; cell < sudoku->cells; cell++)
     answer[cell] = sudoku->clue[cell];
   for (size_t i = 1; i <= depth; i++)

@@ -70,33 +70,22 @@ board_flip_blank (uint64_t *blank, int cell)
 }
 
 /* A SearchRepr's `enter` and `leave`: both are the same. */
-static inline void
-board_step (void *data, const void *state)
+static inline SEARCH_CALLBACK (enter, board_step, Board *board,
+                               const Step *step)
 {
-  Board      *board = data;
-  const Step *step = state;
-
   board_flip (&board->free, board->place[step->cell], step->digit);
   board_flip_blank (board->blank, step->cell);
 }
 
-static inline void
-step_root (const void *instance, void *state)
+static inline SEARCH_CALLBACK (root, step_root, const Board *board, Step *step)
 {
-  const Board *board = instance;
-  Step        *step = state;
-
   step->left = board->left;
 }
 
 /* The cursor holds the digits still to try, one bit each. */
-static inline bool
-step_next (const void *instance, const void *state, uint64_t *cursor,
-           void *child)
+static inline SEARCH_CALLBACK (next, step_next, const void *instance,
+                               const Step *last, uint64_t *cursor, Step *step)
 {
-  const Step *last = state;
-  Step       *step = child;
-
   (void) instance;
   if (*cursor == 0)
     return false;
@@ -107,11 +96,9 @@ step_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static inline bool
-step_solution (const void *instance, const void *state)
+static inline SEARCH_CALLBACK (solution, step_solution, const void *instance,
+                               const Step *step)
 {
-  const Step *step = state;
-
   (void) instance;
   return step->left == 0;
 }

@@ -10,12 +10,9 @@ digits_of (const void *data, size_t cell)
   return board_digits (&board->free, board->place[cell]);
 }
 
-static uint64_t
-cells_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, cells_open, const Board *board, Step *step)
 {
-  const Board *board = instance;
-  Step        *step = state;
-  uint64_t     digits;
+  uint64_t digits;
 
   step->next = (int) search_smallest_domain (board->blank, SUDOKU_WORDS,
                                              digits_of, board, &digits);

@@ -26,39 +26,27 @@ digits_of (const void *data, size_t cell)
   return board_digits (view->free, view->place[cell]);
 }
 
-static void
-copies_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, copies_root, const Board *board, Copy *copy)
 {
-  const Board *board = instance;
-  Copy        *copy = state;
-
   copy->free = board->free;
   for (int i = 0; i < SUDOKU_WORDS; i++)
     copy->blank[i] = board->blank[i];
   step_root (board, &copy->step);
 }
 
-static uint64_t
-copies_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, copies_open, const Board *board, Copy *copy)
 {
-  const Board *board = instance;
-  Copy        *copy = state;
-  const View   view = { &copy->free, board->place };
-  uint64_t     digits;
+  const View view = { &copy->free, board->place };
+  uint64_t   digits;
 
   copy->step.next = (int) search_smallest_domain (copy->blank, SUDOKU_WORDS,
                                                   digits_of, &view, &digits);
   return digits;
 }
 
-static bool
-copies_next (const void *instance, const void *state, uint64_t *cursor,
-             void *child)
+static SEARCH_CALLBACK (next, copies_next, const Board *board, const Copy *last,
+                        uint64_t *cursor, Copy *copy)
 {
-  const Board *board = instance;
-  const Copy  *last = state;
-  Copy        *copy = child;
-
   if (*cursor == 0)
     return false;
   *copy = *last;
@@ -68,21 +56,15 @@ copies_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-copies_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, copies_solution, const void *instance,
+                        const Copy *copy)
 {
-  const Copy *copy = state;
-
   return step_solution (instance, &copy->step);
 }
 
-static size_t
-copies_answer (const void *instance, const void *path, size_t depth,
-               int *answer)
+static SEARCH_CALLBACK (answer, copies_answer, const Sudoku *sudoku,
+                        const Copy *copy, size_t depth, int *answer)
 {
-  const Sudoku *sudoku = instance;
-  const Copy   *copy = path;
-
   for (int cell = 0; cell < sudoku->cells; cell++)
     answer[cell] = sudoku->clue[cell];
   for (size_t i = 1; i <= depth; i++)

@@ -33,12 +33,9 @@ append_row (const Sudoku *sudoku, const int *digits, GString *out)
   g_string_append (out, " |");
 }
 
-static void
-write_grid (const void *instance, const int *answer, size_t length,
-            GString *out)
+static SEARCH_CALLBACK (format_write, write_grid, const Sudoku *sudoku,
+                        const int *answer, size_t length, GString *out)
 {
-  const Sudoku *sudoku = instance;
-
   (void) length;
   append_rule (sudoku, out);
   for (int row = 0; row < sudoku->side; row++)

@@ -2,21 +2,15 @@
 /* picture.c: a grid with its digits, those of the puzzle bold. */
 #include "sudoku.h"
 
-void
-sudoku_grid (const void *instance, SearchGrid *grid)
+SEARCH_CALLBACK (grid, sudoku_grid, const Sudoku *sudoku, SearchGrid *grid)
 {
-  const Sudoku *sudoku = instance;
-
   grid->rows = grid->columns = sudoku->side;
   grid->box_rows = grid->box_columns = sudoku->box;
 }
 
-void
-sudoku_cells (const void *instance, const int *digit, size_t length,
-              SearchCell *cell)
+SEARCH_CALLBACK (cells, sudoku_cells, const Sudoku *sudoku, const int *digit,
+                 size_t length, SearchCell *cell)
 {
-  const Sudoku *sudoku = instance;
-
   for (int i = 0; i < sudoku->cells; i++)
     {
       const int placed = (size_t) i < length ? digit[i] : 0;

@@ -10,24 +10,17 @@ typedef struct
   int cell; /* -1 at the root */
 } Cell;
 
-static void
-rows_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, rows_root, const void *instance, Cell *cell)
 {
-  Cell *cell = state;
-
   (void) instance;
   cell->cell = -1;
 }
 
 /* Every digit, or the clue alone.  The cursor is the digit tried last. */
-static bool
-rows_next (const void *instance, const void *state, uint64_t *cursor,
-           void *child)
+static SEARCH_CALLBACK (next, rows_next, const Sudoku *sudoku, const Cell *last,
+                        uint64_t *cursor, Cell *cell)
 {
-  const Sudoku *sudoku = instance;
-  const Cell   *last = state;
-  Cell         *cell = child;
-  const int     clue = sudoku->clue[last->cell + 1];
+  const int clue = sudoku->clue[last->cell + 1];
 
   if (*cursor == (uint64_t) (clue ? 1 : sudoku->side))
     return false;
@@ -48,14 +41,12 @@ digit_at (const Sudoku *sudoku, const Cell *newest, int at)
                             : sudoku->clue[at];
 }
 
-static bool
-rows_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, rows_valid, const Sudoku *sudoku,
+                        const Cell *newest)
 {
-  const Sudoku *sudoku = instance;
-  const Cell   *newest = state;
-  const int     side = sudoku->side, box = sudoku->box;
-  const int     row = newest->cell / side, column = newest->cell % side;
-  const int     corner = row / box * box * side + column / box * box;
+  const int side = sudoku->side, box = sudoku->box;
+  const int row = newest->cell / side, column = newest->cell % side;
+  const int corner = row / box * box * side + column / box * box;
 
   for (int i = 0; i < side; i++)
     {
@@ -70,20 +61,16 @@ rows_valid (const void *instance, const void *state)
   return true;
 }
 
-static bool
-rows_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, rows_solution, const Sudoku *sudoku,
+                        const Cell *newest)
 {
-  const Sudoku *sudoku = instance;
-  const Cell   *newest = state;
-
   return newest->cell == sudoku->cells - 1;
 }
 
-static size_t
-rows_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, rows_answer, const Sudoku *sudoku,
+                        const Cell *path, size_t depth, int *answer)
 {
-  const Sudoku *sudoku = instance;
-  const Cell   *newest = (const Cell *) path + depth;
+  const Cell *newest = path + depth;
 
   for (int cell = 0; cell < sudoku->cells; cell++)
     answer[cell] = digit_at (sudoku, newest, cell);

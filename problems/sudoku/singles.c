@@ -107,10 +107,8 @@ choose (const Board *board, uint64_t *digits)
   return single < 0 ? least : single;
 }
 
-static uint64_t
-singles_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, singles_open, const void *instance, Step *step)
 {
-  Step    *step = state;
   uint64_t digits;
 
   step->next = choose (instance, &digits);

@@ -14,19 +14,14 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Sudoku *sudoku)
 {
-  const Sudoku *sudoku = instance;
-
   return (size_t) sudoku->cells;
 }
 
-static void
-write (const void *instance, GString *out)
+static SEARCH_CALLBACK (write, write, const Sudoku *sudoku, GString *out)
 {
-  const Sudoku *sudoku = instance;
-  int           digits[SUDOKU_CELLS_MAX];
+  int digits[SUDOKU_CELLS_MAX];
 
   for (int cell = 0; cell < sudoku->cells; cell++)
     digits[cell] = sudoku->clue[cell];
@@ -51,11 +46,10 @@ shared_house (const Sudoku *sudoku, int a, int b, int *number)
 }
 
 /* The rules: the clues stand, and no digit is in a row, column or box twice. */
-static bool
-check (const void *instance, const int *digit, size_t length)
+static SEARCH_CALLBACK (check, check, const Sudoku *sudoku, const int *digit,
+                        size_t length)
 {
-  const Sudoku *sudoku = instance;
-  int           number;
+  int number;
 
   if (length != (size_t) sudoku->cells)
     return false;
@@ -71,11 +65,9 @@ check (const void *instance, const int *digit, size_t length)
   return true;
 }
 
-static void
-reason (const void *instance, const int *digit, size_t length, GString *out)
+static SEARCH_CALLBACK (reason, reason, const Sudoku *sudoku, const int *digit,
+                        size_t length, GString *out)
 {
-  const Sudoku *sudoku = instance;
-
   for (int a = 0; a < (int) length; a++)
     for (int b = a + 1; b < (int) length; b++)
       {
@@ -92,11 +84,8 @@ reason (const void *instance, const int *digit, size_t length, GString *out)
 }
 
 /* Of the empty 4 x 4 grid; that of 9 x 9 has more than can be counted. */
-static bool
-known (const void *instance, SearchKnown *result)
+static SEARCH_CALLBACK (known, known, const Sudoku *sudoku, SearchKnown *result)
 {
-  const Sudoku *sudoku = instance;
-
   for (int cell = 0; cell < sudoku->cells; cell++)
     if (sudoku->clue[cell])
       return false;
@@ -107,11 +96,9 @@ known (const void *instance, SearchKnown *result)
   return true;
 }
 
-static const char *
-choose (const void *instance, bool bare, const char **why)
+static SEARCH_CALLBACK (choose, choose, const Sudoku *sudoku, bool bare,
+                        const char **why)
 {
-  const Sudoku *sudoku = instance;
-
   (void) bare;
   *why = "the fastest on 9 x 9 cells";
   if (sudoku->side == 9)

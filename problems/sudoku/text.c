@@ -75,12 +75,11 @@ skip_to_puzzle (SearchInput *input)
     }
 }
 
-bool
-sudoku_read (void *instance, SearchInput *input, GError **error)
+SEARCH_CALLBACK (read, sudoku_read, Sudoku *sudoku, SearchInput *input,
+                 GError **error)
 {
-  Sudoku *sudoku = instance;
-  size_t  begin, length;
-  int     right;
+  size_t begin, length;
+  int    right;
 
   if (sudoku->puzzle)
     {
@@ -110,11 +109,9 @@ sudoku_read (void *instance, SearchInput *input, GError **error)
   return true;
 }
 
-bool
-sudoku_prepare (void *instance, GError **error)
+SEARCH_CALLBACK (prepare, sudoku_prepare, Sudoku *sudoku, GError **error)
 {
-  Sudoku *sudoku = instance;
-  int     right;
+  int right;
 
   if (sudoku->cells > 0) /* read from an input */
     return true;

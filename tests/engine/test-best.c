@@ -80,12 +80,11 @@ check_optimum (const SearchInstance *instance, const SearchRepr *repr)
     for (size_t b = 0; b < G_N_ELEMENTS (budgets); b++)
       for (size_t l = 0; l < G_N_ELEMENTS (loops); l++)
         {
-          const SearchSettings settings = { .threads = threads[t],
-                                            .budget = budgets[b],
-                                            .loop = loops[l],
-                                            .levels = (t + b) % 3 == 0 };
-          Shown                shown = { 0 };
-          SearchResult         result = run (instance, repr, settings, &shown);
+          const SearchSettings settings
+              = SEARCH_SETTINGS (.threads = threads[t], .budget = budgets[b],
+                                 .loop = loops[l], .levels = (t + b) % 3 == 0);
+          Shown        shown = { 0 };
+          SearchResult result = run (instance, repr, settings, &shown);
 
           CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
           CU_ASSERT (best_equal (result.best, best));
@@ -125,7 +124,7 @@ test_together (void)
       {
         SearchInstance      *instance = valued_new (problems[p], seed, 4, 8);
         const SearchSettings settings
-            = { .threads = 8, .budget = seed % 2 ? 3 : 50 };
+            = SEARCH_SETTINGS (.threads = 8, .budget = seed % 2 ? 3 : 50);
         Shown        shown = { .slow = true };
         SearchResult result = run (instance, &loose, settings, &shown);
 
@@ -138,7 +137,7 @@ test_together (void)
 static uint64_t
 count_nodes (const SearchInstance *instance, const SearchRepr *repr, bool best)
 {
-  const SearchSettings settings = { .best = best };
+  const SearchSettings settings = SEARCH_SETTINGS (.best = best);
   SearchResult         result;
 
   CU_ASSERT_FATAL (search_run (instance, repr, &settings, NULL, &result, NULL));
@@ -183,7 +182,7 @@ test_node_limit (void)
     for (size_t t = 0; t < G_N_ELEMENTS (threads); t++)
       {
         const SearchSettings settings
-            = { .threads = threads[t], .node_limit = limit };
+            = SEARCH_SETTINGS (.threads = threads[t], .node_limit = limit);
         Shown        shown = { 0 };
         SearchResult result = run (instance, &bounded, settings, &shown);
 
@@ -215,15 +214,17 @@ test_stops (void)
   for (size_t t = 0; t < G_N_ELEMENTS (threads); t++)
     {
       int            cancel = 0;
-      SearchSettings settings = { .threads = threads[t], .cancel = &cancel };
-      Shown          shown = { .cancel = &cancel };
-      SearchResult   result = run (instance, &loose, settings, &shown);
+      SearchSettings settings
+          = SEARCH_SETTINGS (.threads = threads[t], .cancel = &cancel);
+      Shown        shown = { .cancel = &cancel };
+      SearchResult result = run (instance, &loose, settings, &shown);
 
       CU_ASSERT_EQUAL (result.end, SEARCH_END_SIGNAL);
       CU_ASSERT (result.best.found);
       CU_ASSERT (best_equal (result.best, shown.last));
 
-      settings = (SearchSettings){ .threads = threads[t], .time_limit = 0.01 };
+      settings = (SearchSettings) SEARCH_SETTINGS (.threads = threads[t],
+                                                   .time_limit = 0.01);
       shown = (Shown){ 0 };
       result = run (instance, &loose, settings, &shown);
       CU_ASSERT_EQUAL (result.end, SEARCH_END_TIME);
@@ -250,7 +251,8 @@ test_units (void)
         SearchInstance *instance = valued_new (&valued_least, seed, 2, 8);
         Shown           shown = { .instance = instance };
         SearchSettings  settings
-            = { .best = true, .visit = on_improvement, .data = &shown };
+            = SEARCH_SETTINGS (.best = true, .visit = on_improvement,
+                               .data = &shown);
         SearchExplorer *explorer
             = search_explorer_new (instance, &kept, &settings, NULL);
         GPtrArray  *units = g_ptr_array_new ();
@@ -306,13 +308,11 @@ test_worst (void)
       for (size_t t = 0; t < G_N_ELEMENTS (threads); t++)
         {
           int                  shown = 0;
-          const SearchSettings settings = { .threads = threads[t],
-                                            .budget = 1,
-                                            .loop = SEARCH_LOOP_DYNAMIC,
-                                            .best = true,
-                                            .visit = on_worst,
-                                            .data = &shown };
-          SearchResult         result;
+          const SearchSettings settings
+              = SEARCH_SETTINGS (.threads = threads[t], .budget = 1,
+                                 .loop = SEARCH_LOOP_DYNAMIC, .best = true,
+                                 .visit = on_worst, .data = &shown);
+          SearchResult result;
 
           CU_ASSERT_FATAL (
               search_run (instance, &repr, &settings, NULL, &result, NULL));
@@ -329,12 +329,12 @@ static void
 test_refused (void)
 {
   static const SearchSettings wrong[]
-      = { { .best = true, .partial = true, .depth = 2 },
-          { .best = true, .solution_limit = 1 },
-          { .best = true, .strategy = SEARCH_STRATEGY_LEVELS } };
+      = { SEARCH_SETTINGS (.best = true, .partial = true, .depth = 2),
+          SEARCH_SETTINGS (.best = true, .solution_limit = 1),
+          SEARCH_SETTINGS (.best = true, .strategy = SEARCH_STRATEGY_LEVELS) };
   SearchInstance *instance = valued_new (&valued_least, 1, 2, 4);
   SearchRepr      plain = loose;
-  SearchSettings  settings = { .best = true };
+  SearchSettings  settings = SEARCH_SETTINGS (.best = true);
   SearchResult    result;
 
   for (size_t i = 0; i < G_N_ELEMENTS (wrong); i++)

@@ -74,7 +74,8 @@ check_whole (const SearchInstance *instance, int depth, const Way *way)
 {
   SearchLevel  levels[TREE_DEPTH_MAX + 1] = { 0 };
   SearchTally  expected = tree_count (instance, 0, levels);
-  SearchResult result = run (instance, way, (SearchSettings){ .levels = true });
+  SearchResult result
+      = run (instance, way, (SearchSettings) SEARCH_SETTINGS (.levels = true));
 
   (void) depth;
   CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
@@ -99,7 +100,8 @@ check_depth (const SearchInstance *instance, int depth, const Way *way)
       SearchLevel    levels[TREE_DEPTH_MAX + 1] = { 0 };
       SearchTally    expected = tree_count (instance, bound, levels);
       SearchSettings settings
-          = { .levels = true, .partial = true, .depth = (size_t) bound };
+          = SEARCH_SETTINGS (.levels = true, .partial = true,
+                             .depth = (size_t) bound);
       SearchResult result = run (instance, way, settings);
 
       CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
@@ -142,9 +144,9 @@ check_visits (const SearchInstance *instance, int depth, const Way *way)
     {
       SearchLevel    levels[TREE_DEPTH_MAX + 1] = { 0 };
       Seen           seen = { .bound = (size_t) bound };
-      SearchSettings settings = {
-        .partial = true, .depth = (size_t) bound, .visit = see, .data = &seen
-      };
+      SearchSettings settings
+          = SEARCH_SETTINGS (.partial = true, .depth = (size_t) bound,
+                             .visit = see, .data = &seen);
 
       tree_count (instance, bound, levels);
       run (instance, way, settings);
@@ -169,12 +171,14 @@ check_limits (const SearchInstance *instance, int depth, const Way *way)
   for (uint64_t limit = 1; limit < whole.nodes; limit += 1 + limit / 2)
     {
       SearchResult result
-          = run (instance, way, (SearchSettings){ .node_limit = limit });
+          = run (instance, way,
+                 (SearchSettings) SEARCH_SETTINGS (.node_limit = limit));
 
       CU_ASSERT_EQUAL (result.end, SEARCH_END_NODES);
       CU_ASSERT_EQUAL (result.tally.nodes, limit);
       CU_ASSERT (result.tally.solutions <= whole.solutions);
-      result = run (instance, way, (SearchSettings){ .solution_limit = limit });
+      result = run (instance, way,
+                    (SearchSettings) SEARCH_SETTINGS (.solution_limit = limit));
       CU_ASSERT (result.end == SEARCH_END_FIRST
                  || result.end == SEARCH_END_COMPLETE);
       CU_ASSERT (result.tally.solutions >= limit
@@ -220,10 +224,11 @@ test_order (void)
   for (const SearchRepr *const *repr = tree_problem.reprs; *repr; repr++)
     {
       Order          order = { .length = 0 };
-      SearchSettings settings = { .visit = in_order, .data = &order };
-      SearchResult   result = run (
-            instance, &(Way){ *repr, SEARCH_STRATEGY_LEVELS, SEARCH_LOOP_AUTO },
-            settings);
+      SearchSettings settings
+          = SEARCH_SETTINGS (.visit = in_order, .data = &order);
+      SearchResult result = run (
+          instance, &(Way){ *repr, SEARCH_STRATEGY_LEVELS, SEARCH_LOOP_AUTO },
+          settings);
 
       CU_ASSERT (result.tally.solutions > 100);
       CU_ASSERT_EQUAL (order.length, 8);
@@ -245,7 +250,8 @@ test_memory (void)
       {
         SearchResult result = run (
             instance, &(Way){ *repr, SEARCH_STRATEGY_LEVELS, SEARCH_LOOP_AUTO },
-            (SearchSettings){ .levels = true, .memory_limit = limit });
+            (SearchSettings) SEARCH_SETTINGS (.levels = true,
+                                              .memory_limit = limit));
 
         CU_ASSERT_EQUAL (result.end, SEARCH_END_MEMORY);
         CU_ASSERT_FATAL (result.level > 2 && result.level < 10);

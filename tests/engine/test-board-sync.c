@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* test-board-sync.c: how much room the path takes that a board is in step with. */
+/* test-board-sync.c: how much room the path takes that a board is in step with.
+ */
 #include "tests/support/tap.h"
 
 #include "libsearch/estimate/board-sync.h"
+
+#include <libsearch/search.h>
 
 /* States that a sync has at first. */
 #define AT_FIRST 16
@@ -12,11 +15,11 @@ typedef struct
   int depth;
 } Step;
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const void *instance, const Step *step,
+                        uint64_t *cursor, Step *child)
 {
   (void) instance;
-  ((Step *) child)->depth = ((const Step *) state)->depth + 1;
+  child->depth = step->depth + 1;
   return (*cursor)++ == 0;
 }
 
@@ -27,16 +30,14 @@ solution (const void *instance, const void *state)
   return false;
 }
 
-static void
-enter (void *board, const void *state)
+static SEARCH_CALLBACK (enter, enter, Step *step, const Step *state)
 {
-  ((Step *) board)->depth = ((const Step *) state)->depth;
+  step->depth = state->depth;
 }
 
-static void
-leave (void *board, const void *state)
+static SEARCH_CALLBACK (leave, leave, Step *step, const Step *state)
 {
-  ((Step *) board)->depth = ((const Step *) state)->depth - 1;
+  step->depth = state->depth - 1;
 }
 
 static const SearchRepr repr
@@ -59,7 +60,7 @@ check_room (size_t room, size_t spare)
   SearchInstance *instance = search_instance_new (&problem, NULL, NULL);
   SearchExplorer *explorer = search_explorer_new (instance, &repr, NULL, NULL);
   Step            path[64];
-  BoardSync           sync;
+  BoardSync       sync;
 
   for (int i = 0; i < 64; i++)
     path[i].depth = i;
@@ -73,10 +74,10 @@ check_room (size_t room, size_t spare)
                        (int) depth);
       CU_ASSERT (sync.capacity > depth);
       CU_ASSERT_EQUAL (sync.capacity, depth < AT_FIRST && room >= AT_FIRST
-                                           ? AT_FIRST
-                                       : MAX (room, depth + 1) < 2 * AT_FIRST
-                                           ? MAX (room, depth + 1)
-                                           : 2 * AT_FIRST);
+                                          ? AT_FIRST
+                                      : MAX (room, depth + 1) < 2 * AT_FIRST
+                                          ? MAX (room, depth + 1)
+                                          : 2 * AT_FIRST);
     }
   board_sync_clear (&sync);
   search_explorer_free (explorer);

@@ -15,7 +15,8 @@ estimate (const SearchInstance *instance, const SearchRepr *repr,
           uint64_t probes, uint64_t group, uint64_t seed)
 {
   const SearchEstimateSettings settings
-      = { .probes = probes, .group = group, .seed = seed };
+      = SEARCH_ESTIMATE_SETTINGS (.probes = probes, .group = group,
+                                  .seed = seed);
   SearchEstimate result;
 
   CU_ASSERT_TRUE_FATAL (
@@ -214,9 +215,9 @@ test_stops (void)
   SearchInstance              *instance = tree_new (1, 6, 12);
   const int                    cancelled = 1;
   const SearchEstimateSettings endless
-      = { .probes = UINT64_MAX, .time_limit = 0.05 };
+      = SEARCH_ESTIMATE_SETTINGS (.probes = UINT64_MAX, .time_limit = 0.05);
   const SearchEstimateSettings unwanted
-      = { .probes = UINT64_MAX, .cancel = &cancelled };
+      = SEARCH_ESTIMATE_SETTINGS (.probes = UINT64_MAX, .cancel = &cancelled);
   SearchEstimate result;
 
   CU_ASSERT_TRUE (search_estimate (instance, &plain, &endless, &result, NULL));
@@ -234,10 +235,12 @@ test_memory (void)
 {
   SearchInstance              *instance = tree_new (1, 6, 30);
   const SearchEstimateSettings little
-      = { .probes = 400, .seed = 1, .memory_limit = 1000 };
-  const SearchEstimateSettings none = { .memory_limit = 1 };
-  SearchEstimate               result;
-  GError                      *error = NULL;
+      = SEARCH_ESTIMATE_SETTINGS (.probes = 400, .seed = 1,
+                                  .memory_limit = 1000);
+  const SearchEstimateSettings none
+      = SEARCH_ESTIMATE_SETTINGS (.memory_limit = 1);
+  SearchEstimate result;
+  GError        *error = NULL;
 
   CU_ASSERT_TRUE (search_estimate (instance, &plain, &little, &result, NULL));
   CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
@@ -270,18 +273,16 @@ enum
   OUTLIER_CHILDREN = 40
 };
 
-static bool
-outlier_next (const void *instance, const void *state, uint64_t *cursor,
-              void *child)
+static SEARCH_CALLBACK (next, outlier_next, const Outlier *outlier,
+                        const OutlierState *parent, uint64_t *cursor,
+                        OutlierState *outlier_state)
 {
-  const Outlier      *outlier = instance;
-  const OutlierState *parent = state;
-  const uint64_t      count = parent->depth == 0 ? OUTLIER_CHILDREN
-                              : parent->depth == 1 && parent->index == 0
-                                  ? (uint64_t) outlier->more
-                                  : 0;
+  const uint64_t count = parent->depth == 0 ? OUTLIER_CHILDREN
+                         : parent->depth == 1 && parent->index == 0
+                             ? (uint64_t) outlier->more
+                             : 0;
 
-  *(OutlierState *) child = (OutlierState){ parent->depth + 1, (int) *cursor };
+  *outlier_state = (OutlierState){ parent->depth + 1, (int) *cursor };
   return (*cursor)++ < count;
 }
 

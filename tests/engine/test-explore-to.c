@@ -81,27 +81,26 @@ fused (const SearchRepr *repr)
 /* Every child comes so often; only the last time it may stand. */
 #define TIMES 9
 
-static bool
-sparse_next (const void *instance, const void *state, uint64_t *cursor,
-             void *child)
+static SEARCH_CALLBACK (next, sparse_next, const void *instance,
+                        const void *state, uint64_t *cursor, char *child)
 {
   uint64_t at = *cursor / TIMES;
 
   if (!inner->next (instance, state, &at, child))
     return false;
-  ((char *) child)[inner->state_size] = ++*cursor % TIMES == 0;
+  child[inner->state_size] = ++*cursor % TIMES == 0;
   return true;
 }
 
-static bool
-sparse_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, sparse_valid, const void *instance,
+                        const char *state)
 {
   burn ();
-  return ((const char *) state)[inner->state_size]
-         && inner->valid (instance, state);
+  return state[inner->state_size] && inner->valid (instance, state);
 }
 
-/* The same tree with many rejected candidates: reject fuel runs out, not fuel. */
+/* The same tree with many rejected candidates: reject fuel runs out, not fuel.
+ */
 static SearchRepr
 sparse (const SearchRepr *repr)
 {
@@ -259,9 +258,10 @@ check_cuts (const SearchInstance *instance, const SearchRepr *repr,
 static void
 test_trees (void)
 {
-  const SearchSettings all = { .digest = true };
-  const SearchSettings near = { .digest = true, .partial = true, .depth = 4 };
-  GRand               *random = g_rand_new_with_seed (7);
+  const SearchSettings all = SEARCH_SETTINGS (.digest = true);
+  const SearchSettings near
+      = SEARCH_SETTINGS (.digest = true, .partial = true, .depth = 4);
+  GRand *random = g_rand_new_with_seed (7);
 
   memset (&seen, 0, sizeof seen);
   for (int seed = 1; seed < (tap_torture () ? 400 : 12); seed++)
@@ -291,10 +291,11 @@ test_trees (void)
 static void
 test_queens (void)
 {
-  const SearchSettings all = { .digest = true };
-  const SearchSettings least = { .symmetry = SEARCH_SYMMETRY_ORBITS };
-  SearchInstance      *instance = queens_new (tap_torture () ? 8 : 6);
-  GRand               *random = g_rand_new_with_seed (8);
+  const SearchSettings all = SEARCH_SETTINGS (.digest = true);
+  const SearchSettings least
+      = SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_ORBITS);
+  SearchInstance *instance = queens_new (tap_torture () ? 8 : 6);
+  GRand          *random = g_rand_new_with_seed (8);
 
   memset (&seen, 0, sizeof seen);
   for (const SearchRepr **repr = queens_reprs; *repr; repr++)

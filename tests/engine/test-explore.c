@@ -69,8 +69,9 @@ test_budgets (void)
           for (const SearchRepr *const *repr = tree_problem.reprs; *repr;
                repr++)
             {
-              SearchSettings settings = { .loop = loops[j], .digest = true };
-              SearchTally    tally
+              SearchSettings settings
+                  = SEARCH_SETTINGS (.loop = loops[j], .digest = true);
+              SearchTally tally
                   = explore_all (instance, *repr, &settings, budgets[i]);
 
               CU_ASSERT (tally_equal (&tally, &expected));
@@ -99,7 +100,8 @@ test_order (void)
   for (const SearchRepr *const *repr = tree_problem.reprs; *repr; repr++)
     {
       GString       *whole = g_string_new (NULL), *parts = g_string_new (NULL);
-      SearchSettings settings = { .visit = append_answer, .data = whole };
+      SearchSettings settings
+          = SEARCH_SETTINGS (.visit = append_answer, .data = whole);
 
       explore_all (instance, *repr, &settings, UINT64_MAX);
       settings.data = parts;
@@ -113,11 +115,10 @@ test_order (void)
 }
 
 /* Like plain_next(), but writes into padding what the call before left. */
-static bool
-untidy_next (const void *instance, const void *state, uint64_t *cursor,
-             void *child)
+static SEARCH_CALLBACK (next, untidy_next, const void *instance,
+                        const void *state, uint64_t *cursor, char *child)
 {
-  char *spare = (char *) child + plain.state_size;
+  char *spare = child + plain.state_size;
 
   if (!plain.next (instance, state, cursor, child))
     return false;
@@ -206,20 +207,19 @@ test_leftover_has_children (void)
 /* A complete tree: every state has as many children. */
 #define BREADTH 4
 
-static bool
-complete_next (const void *instance, const void *state, uint64_t *cursor,
-               void *child)
+static SEARCH_CALLBACK (next, complete_next, const void *instance,
+                        const int *state, uint64_t *cursor, int *child)
 {
   (void) instance;
-  *(int *) child = *(const int *) state + 1;
+  *child = *state + 1;
   return (*cursor)++ < BREADTH;
 }
 
-static bool
-complete_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, complete_solution, const void *instance,
+                        const int *state)
 {
   (void) instance;
-  return *(const int *) state == 8;
+  return *state == 8;
 }
 
 /* From the top down, a state keeps as much for each child to come as it hands
@@ -280,7 +280,7 @@ static void
 test_no_inline_loop (void)
 {
   SearchRepr      bare = plain;
-  SearchSettings  settings = { .loop = SEARCH_LOOP_INLINE };
+  SearchSettings  settings = SEARCH_SETTINGS (.loop = SEARCH_LOOP_INLINE);
   SearchInstance *instance = tree_new (4, 6, 5);
   GError         *error = NULL;
   SearchResult    result;

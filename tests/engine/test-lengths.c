@@ -19,12 +19,9 @@ typedef struct
   int length; /* of the word */
 } Letter;
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const void *instance, const Letter *last,
+                        uint64_t *cursor, Letter *letter)
 {
-  const Letter *last = state;
-  Letter       *letter = child;
-
   (void) instance;
   if (last->length == LONGEST && *cursor < 2)
     *cursor = 2;
@@ -42,11 +39,9 @@ digit_before (const Letter *end, int back)
   return back < end->length ? end[-1 - back].digit : 1;
 }
 
-static bool
-valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, valid, const void *instance,
+                        const Letter *letter)
 {
-  const Letter *letter = state;
-
   (void) instance;
   if (letter->digit < 2)
     return true;
@@ -55,18 +50,17 @@ valid (const void *instance, const void *state)
   return letter->length < LONGEST;
 }
 
-static bool
-solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, solution, const void *instance,
+                        const Letter *letter)
 {
   (void) instance;
-  return ((const Letter *) state)->digit == 2;
+  return letter->digit == 2;
 }
 
-static size_t
-answer (const void *instance, const void *path, size_t depth, int *word)
+static SEARCH_CALLBACK (answer, answer, const void *instance,
+                        const Letter *letter, size_t depth, int *word)
 {
-  const Letter *letter = path;
-  const int     length = letter[depth].length;
+  const int length = letter[depth].length;
 
   (void) instance;
   for (int i = 0; i < length; i++)
@@ -212,15 +206,14 @@ test_orbits (void)
     for (int loop = SEARCH_LOOP_INLINE; loop <= SEARCH_LOOP_DYNAMIC; loop++)
       {
         Shown          shown = { .zero = true, .one = true };
-        SearchSettings settings = { .strategy = ways[i].strategy,
-                                    .loop = (SearchLoop) loop,
-                                    .threads = ways[i].threads,
-                                    .symmetry = ways[i].symmetry,
-                                    .budget = ways[i].threads > 1 ? 3 : 0,
-                                    .digest = true,
-                                    .visit = show,
-                                    .data = &shown };
-        SearchResult   result;
+        SearchSettings settings
+            = SEARCH_SETTINGS (.strategy = ways[i].strategy,
+                               .loop = (SearchLoop) loop,
+                               .threads = ways[i].threads,
+                               .symmetry = ways[i].symmetry,
+                               .budget = ways[i].threads > 1 ? 3 : 0,
+                               .digest = true, .visit = show, .data = &shown);
+        SearchResult result;
 
         CU_ASSERT_FATAL (
             search_run (instance, &words, &settings, NULL, &result, NULL));
@@ -248,14 +241,14 @@ test_too_long (void)
     for (size_t i = 0; i < G_N_ELEMENTS (ways); i++)
       {
         const SearchRepr *repr = image ? &words : &too_long;
-        SearchSettings    settings = { .strategy = ways[i].strategy,
-                                       .threads = ways[i].threads,
-                                       .symmetry = ways[i].symmetry,
-                                       .group = symmetries + image,
-                                       .digest = true };
-        SearchResult      result;
-        GError           *error = NULL;
-        char             *wanted = g_strdup_printf (message, repr->name);
+        SearchSettings    settings
+            = SEARCH_SETTINGS (.strategy = ways[i].strategy,
+                               .threads = ways[i].threads,
+                               .symmetry = ways[i].symmetry,
+                               .group = symmetries + image, .digest = true);
+        SearchResult result;
+        GError      *error = NULL;
+        char        *wanted = g_strdup_printf (message, repr->name);
 
         if (!image || ways[i].symmetry)
           {
@@ -281,7 +274,7 @@ static void
 test_explore (void)
 {
   SearchInstance *instance = search_instance_new (&problem, NULL, NULL);
-  SearchSettings  settings = { .digest = true };
+  SearchSettings  settings = SEARCH_SETTINGS (.digest = true);
   SearchExplorer *explorer
       = search_explorer_new (instance, &too_long, &settings, NULL);
   SearchUnit *whole = search_unit_new_whole ();

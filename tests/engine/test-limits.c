@@ -23,7 +23,7 @@ test_node_limit (void)
 {
   for (uint64_t limit = 1; limit < 300; limit += 13)
     {
-      SearchSettings settings = { .node_limit = limit };
+      SearchSettings settings = SEARCH_SETTINGS (.node_limit = limit);
       GPtrArray     *leftover = units_new ();
       SearchResult   result = run_tree (4, &settings, leftover);
 
@@ -37,7 +37,7 @@ test_node_limit (void)
 static void
 test_solution_limit (void)
 {
-  SearchSettings settings = { .solution_limit = 5 };
+  SearchSettings settings = SEARCH_SETTINGS (.solution_limit = 5);
   SearchResult   result = run_tree (4, &settings, NULL);
 
   CU_ASSERT_EQUAL (result.end, SEARCH_END_FIRST);
@@ -55,8 +55,9 @@ static void
 test_visitor (void)
 {
   int            calls = 0;
-  SearchSettings settings = { .visit = refuse_third, .data = &calls };
-  SearchResult   result = run_tree (4, &settings, NULL);
+  SearchSettings settings
+      = SEARCH_SETTINGS (.visit = refuse_third, .data = &calls);
+  SearchResult result = run_tree (4, &settings, NULL);
 
   CU_ASSERT_EQUAL (result.end, SEARCH_END_VISITOR);
   CU_ASSERT_EQUAL (calls, 3);
@@ -72,19 +73,18 @@ typedef struct
   char ballast[56];
 } Endless;
 
-static bool
-endless_next (const void *instance, const void *state, uint64_t *cursor,
-              void *child)
+static SEARCH_CALLBACK (next, endless_next, const Endless *endless,
+                        const void *state, uint64_t *cursor, void *child)
 {
   (void) state;
   memset (child, (int) *cursor + 1, 64);
-  return (*cursor)++ < (uint64_t) ((const Endless *) instance)->width;
+  return (*cursor)++ < (uint64_t) endless->width;
 }
 
-static bool
-endless_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, endless_solution, const Endless *endless,
+                        const char *state)
 {
-  return ((const Endless *) instance)->heavy && *(const char *) state == 1;
+  return endless->heavy && *state == 1;
 }
 
 static uint64_t
@@ -132,7 +132,7 @@ run_endless (const char *setting, const SearchSettings *settings,
 static void
 test_time_limit (void)
 {
-  SearchSettings settings = { .time_limit = 0.05 };
+  SearchSettings settings = SEARCH_SETTINGS (.time_limit = 0.05);
   SearchResult   result;
 
   CU_ASSERT (run_endless ("width=1", &settings, NULL, &result, NULL));
@@ -144,7 +144,7 @@ test_time_limit (void)
 static void
 test_memory_limit (void)
 {
-  SearchSettings settings = { .memory_limit = 1 << 22 };
+  SearchSettings settings = SEARCH_SETTINGS (.memory_limit = 1 << 22);
   SearchResult   result;
 
   CU_ASSERT (run_endless ("width=2", &settings, NULL, &result, NULL));
@@ -165,7 +165,7 @@ test_large_states (void)
         SearchRepr      large = endless;
         SearchInstance *instance
             = search_instance_new (&endless_problem, NULL, NULL);
-        SearchSettings settings = { .node_limit = depth };
+        SearchSettings settings = SEARCH_SETTINGS (.node_limit = depth);
         SearchResult   result;
 
         large.state_size = sizes[i];
@@ -184,7 +184,7 @@ test_large_states (void)
 static void
 test_deep (void)
 {
-  SearchSettings settings = { .node_limit = 20000 };
+  SearchSettings settings = SEARCH_SETTINGS (.node_limit = 20000);
   GPtrArray     *leftover = units_new ();
   SearchResult   result;
   SearchUnit    *first;
@@ -210,7 +210,7 @@ static void
 test_cancel (void)
 {
   int            cancel = 0;
-  SearchSettings settings = { .cancel = &cancel };
+  SearchSettings settings = SEARCH_SETTINGS (.cancel = &cancel);
   SearchResult   result;
   pthread_t      thread;
 
@@ -225,7 +225,7 @@ static void
 test_cancelled_before (void)
 {
   int            cancel = 1;
-  SearchSettings settings = { .cancel = &cancel };
+  SearchSettings settings = SEARCH_SETTINGS (.cancel = &cancel);
   GPtrArray     *leftover = units_new ();
   SearchResult   result = run_tree (4, &settings, leftover);
 
@@ -243,7 +243,7 @@ test_overflow (void)
 {
   const char *const list[] = { "heavy=1", "width=3", NULL };
   SearchInstance *instance = search_instance_new (&endless_problem, list, NULL);
-  SearchSettings  settings = { .node_limit = 100 };
+  SearchSettings  settings = SEARCH_SETTINGS (.node_limit = 100);
   GError         *error = NULL;
   SearchResult    result;
 

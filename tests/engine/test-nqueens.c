@@ -99,7 +99,7 @@ static SearchTally
 explore_in_pieces (const SearchInstance *queens, const SearchRepr *repr,
                    SearchLoop loop, uint64_t budget)
 {
-  SearchSettings  settings = { .loop = loop, .digest = true };
+  SearchSettings  settings = SEARCH_SETTINGS (.loop = loop, .digest = true);
   SearchExplorer *explorer
       = search_explorer_new (queens, repr, &settings, NULL);
   GPtrArray  *units = g_ptr_array_new ();
@@ -194,8 +194,9 @@ test_answers (void)
       {
         SearchInstance *queens = queens_new (n);
         Inspection      inspection = { .queens = queens, .n = n };
-        SearchSettings  settings = { .visit = inspect, .data = &inspection };
-        SearchResult    result;
+        SearchSettings  settings
+            = SEARCH_SETTINGS (.visit = inspect, .data = &inspection);
+        SearchResult result;
 
         CU_ASSERT (search_run (queens, *repr, &settings, NULL, &result, NULL));
         CU_ASSERT_EQUAL (result.tally.solutions, (uint64_t) inspection.seen);
@@ -225,8 +226,9 @@ test_largest (void)
 {
   static const uint64_t limit = 200000;
   SearchInstance       *queens = queens_new (32);
-  SearchSettings        settings = { .node_limit = limit, .digest = true };
-  SearchResult          first = { 0 };
+  SearchSettings        settings
+      = SEARCH_SETTINGS (.node_limit = limit, .digest = true);
+  SearchResult first = { 0 };
 
   for (const SearchRepr **repr = queens_reprs; *repr; repr++)
     {

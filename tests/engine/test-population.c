@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* test-population.c: units that nobody left: callbacks get nothing but what they
- * made.
+/* test-population.c: units that nobody left: callbacks get nothing but what
+ * they made.
  */
 #include "tests/support/tap.h"
 #include "tests/support/tree.h"
@@ -238,12 +238,12 @@ test_forged (void)
 static int  stopped;
 static bool forgets; /* once it has made a hundred, it makes others */
 
-static bool
-endless_next (const void *instance, const void *state, uint64_t *cursor,
-              void *child)
+static SEARCH_CALLBACK (next, endless_next, const void *instance,
+                        const uint64_t *state, uint64_t *cursor,
+                        uint64_t *child)
 {
   (void) instance;
-  *(uint64_t *) child = *(const uint64_t *) state + 1;
+  *child = *state + 1;
   *cursor += forgets && calls > 100 ? 2 : 1;
   if (++calls == 1000)
     g_atomic_int_set (&stopped, 1);
@@ -268,7 +268,7 @@ explore_endless (const uint64_t *taken, size_t length, size_t memory_limit,
                  GPtrArray *left)
 {
   const SearchSettings settings
-      = { .cancel = &stopped, .memory_limit = memory_limit };
+      = SEARCH_SETTINGS (.cancel = &stopped, .memory_limit = memory_limit);
   SearchInstance *instance = tree_new (1, 1, 1);
   SearchExplorer *explorer
       = search_explorer_new (instance, &endless, &settings, NULL);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* test-progress.c: knowing how much is done costs little, however deep the tree.
+/* test-progress.c: knowing how much is done costs little, however deep the
+ * tree.
  */
 #include "tests/support/tap.h"
 
@@ -26,14 +27,11 @@ typedef struct
 /* Calls since the search began. */
 static uint64_t nexts, enters;
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const Board *board, const State *from,
+                        uint64_t *cursor, State *to)
 {
-  const State *from = state;
-  State       *to = child;
-
   nexts++;
-  CU_ASSERT_EQUAL (((const Board *) instance)->depth, from->depth);
+  CU_ASSERT_EQUAL (board->depth, from->depth);
   if (from->dead || *cursor == 2 || from->depth == LENGTH)
     return false;
   to->depth = from->depth + 1;
@@ -41,24 +39,22 @@ next (const void *instance, const void *state, uint64_t *cursor, void *child)
   return true;
 }
 
-static bool
-solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, solution, const void *instance,
+                        const State *state)
 {
   (void) instance;
-  return ((const State *) state)->depth == LENGTH;
+  return state->depth == LENGTH;
 }
 
-static void
-enter (void *board, const void *state)
+static SEARCH_CALLBACK (enter, enter, Board *board, const State *state)
 {
   enters++;
-  ((Board *) board)->depth = ((const State *) state)->depth;
+  board->depth = state->depth;
 }
 
-static void
-leave (void *board, const void *state)
+static SEARCH_CALLBACK (leave, leave, Board *board, const State *state)
 {
-  ((Board *) board)->depth = ((const State *) state)->depth - 1;
+  board->depth = state->depth - 1;
 }
 
 /* clang-format off */
@@ -97,9 +93,9 @@ test_cost (void)
   for (int loop = SEARCH_LOOP_INLINE; loop <= SEARCH_LOOP_DYNAMIC; loop++)
     {
       SearchProgress last = { 0 };
-      SearchSettings settings
-          = { .loop = (SearchLoop) loop, .tick = tick, .data = &last };
-      SearchResult result;
+      SearchSettings settings = SEARCH_SETTINGS (.loop = (SearchLoop) loop,
+                                                 .tick = tick, .data = &last);
+      SearchResult   result;
 
       nexts = enters = 0;
       CU_ASSERT_FATAL (
@@ -119,14 +115,13 @@ test_cost (void)
 #define CHILDREN 3
 #define DEPTH 4
 
-static bool
-next_child (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, next_child, const void *instance,
+                        const int *state, uint64_t *cursor, int *child)
 {
   (void) instance;
-  if (*(const int *) state == DEPTH || *cursor == CHILDREN)
+  if (*state == DEPTH || *cursor == CHILDREN)
     return false;
-  *(int *) child = *(const int *) state + 1;
+  *child = *state + 1;
   ++*cursor;
   return true;
 }
@@ -138,7 +133,7 @@ static const SearchRepr regular
 typedef struct
 {
   SearchWorker worker;
-  Progress        under_way;
+  Progress     under_way;
   uint64_t     done; /* when it was taken last */
 } Walk;
 
@@ -152,8 +147,8 @@ take (Walk *walk)
   walk->done = walk->under_way.done;
 }
 
-/* Walks through what is below the state at `depth`; progress is measured on the way
- * down, on the way up, or both.
+/* Walks through what is below the state at `depth`; progress is measured on the
+ * way down, on the way up, or both.
  */
 static void
 walk_below (Walk *walk, size_t depth, bool down, bool up)

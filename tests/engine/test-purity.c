@@ -45,11 +45,10 @@ test_trees (void)
 }
 
 /* Impure callbacks, each in place of one of the representation `plain`. */
-static bool
-by_address (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, by_address, const void *instance,
+                        const uint64_t *state)
 {
-  uint64_t mixed = ((uintptr_t) state ^ *(const uint64_t *) state)
-                   * UINT64_C (0x9e3779b97f4a7c15);
+  uint64_t mixed = ((uintptr_t) state ^ *state) * UINT64_C (0x9e3779b97f4a7c15);
 
   mixed = (mixed ^ mixed >> 32) * UINT64_C (0x9e3779b97f4a7c15);
   return plain.valid (instance, state) && mixed >> 60;

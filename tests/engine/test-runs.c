@@ -12,10 +12,10 @@ test_levels (void)
   for (const SearchRepr **repr = queens_reprs; *repr; repr++)
     for (size_t i = 0; i < G_N_ELEMENTS (queens_ways); i++)
       {
-        SearchSettings settings = { .strategy = queens_ways[i].strategy,
-                                    .loop = queens_ways[i].loop,
-                                    .levels = true };
-        SearchResult   result;
+        SearchSettings settings
+            = SEARCH_SETTINGS (.strategy = queens_ways[i].strategy,
+                               .loop = queens_ways[i].loop, .levels = true);
+        SearchResult result;
 
         CU_ASSERT_FATAL (
             search_run (queens, *repr, &settings, NULL, &result, NULL));
@@ -46,7 +46,8 @@ test_leftover (void)
 
   for (const SearchRepr **repr = queens_reprs; *repr; repr++)
     {
-      SearchSettings  settings = { .digest = true, .time_limit = 0.03 };
+      SearchSettings settings
+          = SEARCH_SETTINGS (.digest = true, .time_limit = 0.03);
       SearchExplorer *explorer;
       GPtrArray      *left
           = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
@@ -100,11 +101,11 @@ test_progress (void)
     for (size_t i = 0; i < G_N_ELEMENTS (queens_ways); i++)
       {
         SearchProgress last = { 0 };
-        SearchSettings settings = { .strategy = queens_ways[i].strategy,
-                                    .loop = queens_ways[i].loop,
-                                    .tick = watch,
-                                    .data = &last };
-        SearchResult   result;
+        SearchSettings settings
+            = SEARCH_SETTINGS (.strategy = queens_ways[i].strategy,
+                               .loop = queens_ways[i].loop, .tick = watch,
+                               .data = &last);
+        SearchResult result;
 
         CU_ASSERT_FATAL (
             search_run (queens, *repr, &settings, NULL, &result, NULL));

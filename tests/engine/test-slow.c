@@ -24,15 +24,14 @@ static struct
   int   longest;     /* at most */
 } slow;
 
-static bool
-slow_next (const void *instance, const void *state, uint64_t *cursor,
-           void *child)
+static SEARCH_CALLBACK (next, slow_next, const void *instance, const int *state,
+                        uint64_t *cursor, int *child)
 {
   (void) instance;
   if (slow.children && *cursor == (uint64_t) slow.children)
     return false;
   ++*cursor;
-  *(int *) child = *(const int *) state + 1;
+  *child = *state + 1;
   if (++slow.calls == slow.cancel_at)
     g_atomic_int_set (&slow.cancel, 1);
   slow.still = slow.pulse == slow.seen ? slow.still + 1 : 0;
@@ -43,11 +42,11 @@ slow_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-slow_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, slow_solution, const void *instance,
+                        const int *state)
 {
   (void) instance;
-  return slow.depth && *(const int *) state == slow.depth;
+  return slow.depth && *state == slow.depth;
 }
 
 static const SearchRepr        slow_repr = { .name = "slow",
@@ -63,11 +62,11 @@ static SearchEnd
 explore (SearchUnit *unit, uint64_t budget, double time_limit,
          SearchTally *tally, GPtrArray *left)
 {
-  const SearchSettings settings = { .time_limit = time_limit,
-                                    .cancel = &slow.cancel,
-                                    .pulse = &slow.pulse };
-  SearchInstance      *instance = search_instance_new (&problem, NULL, NULL);
-  SearchExplorer      *explorer
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.time_limit = time_limit, .cancel = &slow.cancel,
+                         .pulse = &slow.pulse);
+  SearchInstance *instance = search_instance_new (&problem, NULL, NULL);
+  SearchExplorer *explorer
       = search_explorer_new (instance, &slow_repr, &settings, NULL);
   const SearchEnd end = search_explore (explorer, unit, budget, tally, left);
 

@@ -50,7 +50,7 @@ explore_from (SearchExplorer *explorer, const SearchUnit *unit,
 static void
 check_starts (const SearchInstance *instance, int *others)
 {
-  const SearchSettings settings = { .best = true };
+  const SearchSettings settings = SEARCH_SETTINGS (.best = true);
   SearchExplorer      *explorers[2];
   GPtrArray           *units = g_ptr_array_new ();
   SearchBest           best = { 0 };
@@ -105,7 +105,7 @@ test_starts (void)
 static void
 test_worst (void)
 {
-  const SearchSettings settings = { .best = true };
+  const SearchSettings settings = SEARCH_SETTINGS (.best = true);
   SearchInstance      *instance = valued_new (&valued_least, 1, 2, 6);
   SearchExplorer      *explorer
       = search_explorer_new (instance, &bounded, &settings, NULL);

@@ -52,12 +52,11 @@ static SearchTally
 count (const SearchInstance *queens, const SearchRepr *repr, const Way *way,
        SearchSymmetryMode symmetry, bool unpruned)
 {
-  SearchSettings settings = { .strategy = way->strategy,
-                              .loop = way->loop,
-                              .digest = true,
-                              .symmetry = symmetry,
-                              .unpruned = unpruned };
-  SearchResult   result;
+  SearchSettings settings
+      = SEARCH_SETTINGS (.strategy = way->strategy, .loop = way->loop,
+                         .digest = true, .symmetry = symmetry,
+                         .unpruned = unpruned);
+  SearchResult result;
 
   CU_ASSERT_FATAL (search_run (queens, repr, &settings, NULL, &result, NULL));
   CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
@@ -129,9 +128,9 @@ test_budgets (void)
     for (size_t i = 0; i < G_N_ELEMENTS (budgets); i++)
       for (int loop = 0; loop < 2; loop++)
         {
-          SearchSettings  settings = { .loop = queens_ways[loop].loop,
-                                       .digest = true,
-                                       .symmetry = SEARCH_SYMMETRY_ORBITS };
+          SearchSettings settings
+              = SEARCH_SETTINGS (.loop = queens_ways[loop].loop, .digest = true,
+                                 .symmetry = SEARCH_SYMMETRY_ORBITS);
           SearchExplorer *explorer
               = search_explorer_new (queens, *repr, &settings, NULL);
           GPtrArray  *units = g_ptr_array_new ();
@@ -167,12 +166,11 @@ test_refused (void)
     const SearchRepr *repr;
     SearchSettings    settings;
   } cases[] = {
-    { &silent, { .symmetry = SEARCH_SYMMETRY_ORBITS } },
-    { repr,
-      { .symmetry = SEARCH_SYMMETRY_ORBITS, .partial = true, .depth = 3 } },
-    { repr,
-      { .symmetry = SEARCH_SYMMETRY_SEEN,
-        .strategy = SEARCH_STRATEGY_LEVELS } },
+    { &silent, SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_ORBITS) },
+    { repr, SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_ORBITS,
+                             .partial = true, .depth = 3) },
+    { repr, SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_SEEN,
+                             .strategy = SEARCH_STRATEGY_LEVELS) },
   };
 
   silent.answer = NULL;

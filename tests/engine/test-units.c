@@ -178,7 +178,8 @@ test_any_order (void)
     {
       const SearchRepr    *repr = seed % 2 ? &board : &plain;
       const SearchSettings settings
-          = { .digest = true, .partial = seed % 3 == 0, .depth = 6 };
+          = SEARCH_SETTINGS (.digest = true, .partial = seed % 3 == 0,
+                             .depth = 6);
       SearchInstance *instance = tree_new (seed, 6, 9);
       GPtrArray      *units = units_new ();
       SearchExplorer *roaming

@@ -82,11 +82,10 @@ check_solution (void *data, const SearchSolution *solution)
 static void
 search (const SearchProblem *problem, SearchInstance *instance)
 {
-  const SearchSettings settings = { .node_limit = NODES,
-                                    .memory_limit = BYTES,
-                                    .visit = check_solution,
-                                    .data = instance };
-  uint64_t             solutions = UINT64_MAX;
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.node_limit = NODES, .memory_limit = BYTES,
+                         .visit = check_solution, .data = instance);
+  uint64_t solutions = UINT64_MAX;
 
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     {

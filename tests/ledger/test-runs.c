@@ -24,7 +24,7 @@ static SearchSettings
 settings_of (const Case *c, unsigned threads)
 {
   (void) c;
-  return (SearchSettings){ .digest = true, .threads = threads };
+  return (SearchSettings) SEARCH_SETTINGS (.digest = true, .threads = threads);
 }
 
 static void

@@ -33,11 +33,11 @@ test_one_core (void)
 {
   Told            told = { 0 };
   SearchInstance *instance = tree_new (3, 9, 12);
-  SearchSettings  settings
-      = { .threads = 3, .budget = 50, .tick = listen, .data = &told };
-  cpu_set_t    before, one;
-  int          core = 0;
-  SearchResult result;
+  SearchSettings  settings = SEARCH_SETTINGS (.threads = 3, .budget = 50,
+                                              .tick = listen, .data = &told);
+  cpu_set_t       before, one;
+  int             core = 0;
+  SearchResult    result;
 
   sched_getaffinity (0, sizeof before, &before);
   while (!CPU_ISSET (core, &before))

@@ -58,7 +58,7 @@ static void
 explore_rest (const SearchInstance *instance, const SearchRepr *repr,
               GPtrArray *leftover, SearchTally *tally)
 {
-  SearchSettings  settings = { .digest = true };
+  SearchSettings  settings = SEARCH_SETTINGS (.digest = true);
   SearchExplorer *explorer
       = search_explorer_new (instance, repr, &settings, NULL);
 
@@ -99,12 +99,11 @@ check_whole (int seed, SearchStrategy strategy, const SearchRepr *repr)
         /* Each number of threads meets each budget with some seeds. */
         if (((size_t) seed + i + j) % 3 != 0 && !tap_torture ())
           continue;
-        SearchSettings settings = { .strategy = strategy,
-                                    .threads = threads[i],
-                                    .budget = budgets[j],
-                                    .levels = seed % 2,
-                                    .digest = true };
-        SearchResult   result = run (instance, repr, &settings, NULL);
+        SearchSettings settings
+            = SEARCH_SETTINGS (.strategy = strategy, .threads = threads[i],
+                               .budget = budgets[j], .levels = seed % 2,
+                               .digest = true);
+        SearchResult result = run (instance, repr, &settings, NULL);
 
         CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
         CU_ASSERT (tally_equal (&result.tally, &expected));
@@ -133,7 +132,8 @@ check_order (int seed, SearchStrategy strategy, unsigned count, uint64_t budget)
   Shown           alone = { .bytes = g_byte_array_new () };
   Shown           together = { .bytes = g_byte_array_new () };
   SearchSettings  settings
-      = { .strategy = strategy, .visit = on_solution, .data = &alone };
+      = SEARCH_SETTINGS (.strategy = strategy, .visit = on_solution,
+                         .data = &alone);
   SearchResult one = run (instance, &plain, &settings, NULL);
   SearchResult many;
 
@@ -177,13 +177,12 @@ check_first (int seed, uint64_t wanted, unsigned count, uint64_t budget)
   Shown           alone = { .bytes = g_byte_array_new () };
   Shown           together = { .bytes = g_byte_array_new () };
   GPtrArray      *leftover = units_new ();
-  SearchSettings  settings = { .digest = true,
-                               .solution_limit = wanted,
-                               .unordered = seed % 2,
-                               .visit = on_solution,
-                               .data = &alone };
-  SearchResult    one = run (instance, &plain, &settings, NULL);
-  SearchResult    many;
+  SearchSettings  settings
+      = SEARCH_SETTINGS (.digest = true, .solution_limit = wanted,
+                         .unordered = seed % 2, .visit = on_solution,
+                         .data = &alone);
+  SearchResult one = run (instance, &plain, &settings, NULL);
+  SearchResult many;
 
   settings.threads = count;
   settings.budget = budget;
@@ -219,11 +218,11 @@ test_node_limit (void)
         SearchInstance *instance = tree_new (seed, 6, 9);
         SearchTally     whole = tree_count (instance, 0, NULL);
         GPtrArray      *leftover = units_new ();
-        SearchSettings  settings = { .threads = threads[1 + seed % 4],
-                                     .budget = (uint64_t) seed % 5,
-                                     .digest = true,
-                                     .node_limit = limit };
-        SearchResult    result = run (instance, &plain, &settings, leftover);
+        SearchSettings  settings
+            = SEARCH_SETTINGS (.threads = threads[1 + seed % 4],
+                               .budget = (uint64_t) seed % 5, .digest = true,
+                               .node_limit = limit);
+        SearchResult result = run (instance, &plain, &settings, leftover);
 
         CU_ASSERT_EQUAL (result.end, limit <= whole.nodes
                                          ? SEARCH_END_NODES
@@ -272,13 +271,13 @@ test_cancel (void)
       Shown           shown = { .bytes = g_byte_array_new (),
                                 .cancel = i % 4 == 1 ? &cancel : NULL };
       GPtrArray      *leftover = units_new ();
-      SearchSettings  settings = { .threads = threads[1 + i % 4],
-                                   .budget = budgets[i % 3],
-                                   .digest = true,
-                                   .cancel = &cancel,
-                                   .visit = i % 2 ? on_solution : NULL,
-                                   .data = &shown };
-      SearchResult    result;
+      SearchSettings  settings
+          = SEARCH_SETTINGS (.threads = threads[1 + i % 4],
+                             .budget = budgets[i % 3], .digest = true,
+                             .cancel = &cancel,
+                             .visit = i % 2 ? on_solution : NULL,
+                             .data = &shown);
+      SearchResult result;
 
       candidates_left
           = g_rand_int_range (random, 1, (gint32) whole.candidates + 2);
@@ -306,12 +305,11 @@ test_visitor (void)
       {
         SearchInstance *instance = tree_new (4, 6, 9);
         Shown           shown = { .bytes = g_byte_array_new (), .most = most };
-        SearchSettings  settings = { .threads = 8,
-                                     .budget = 3,
-                                     .unordered = unordered,
-                                     .visit = on_solution,
-                                     .data = &shown };
-        SearchResult    result = run (instance, &plain, &settings, NULL);
+        SearchSettings  settings
+            = SEARCH_SETTINGS (.threads = 8, .budget = 3,
+                               .unordered = unordered, .visit = on_solution,
+                               .data = &shown);
+        SearchResult result = run (instance, &plain, &settings, NULL);
 
         CU_ASSERT_EQUAL (result.end, SEARCH_END_VISITOR);
         CU_ASSERT_EQUAL (shown.count, most);
@@ -335,9 +333,9 @@ test_progress (void)
 {
   uint64_t        share = 0;
   SearchInstance *instance = tree_new (3, 9, 12);
-  SearchSettings  settings
-      = { .threads = 4, .budget = 50, .tick = watch, .data = &share };
-  SearchResult result = run (instance, &plain, &settings, NULL);
+  SearchSettings  settings = SEARCH_SETTINGS (.threads = 4, .budget = 50,
+                                              .tick = watch, .data = &share);
+  SearchResult    result = run (instance, &plain, &settings, NULL);
 
   CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
   CU_ASSERT_EQUAL (result.threads, 4);

@@ -14,20 +14,19 @@ enum
   CELLS_COUNT = 5
 };
 
-static bool
-cells_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, cells_next, const void *instance,
+                        const int *state, uint64_t *cursor, int *child)
 {
   (void) instance;
-  *(int *) child = *(const int *) state + 1;
+  *child = *state + 1;
   return (*cursor)++ == 0;
 }
 
-static bool
-cells_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, cells_solution, const void *instance,
+                        const int *state)
 {
   (void) instance;
-  return *(const int *) state == 1;
+  return *state == 1;
 }
 
 static size_t
@@ -45,12 +44,11 @@ cells_length (const void *instance)
   return 1;
 }
 
-static void
-cells_grid (const void *instance, SearchGrid *grid)
+static SEARCH_CALLBACK (grid, cells_grid, const Cells *cells, SearchGrid *grid)
 {
   grid->rows = 1;
   grid->columns = CELLS_COUNT;
-  grid->bare = ((const Cells *) instance)->bare != 0;
+  grid->bare = cells->bare != 0;
 }
 
 static void
@@ -74,13 +72,13 @@ static const SearchRepr *const reprs[] = { &plain, NULL };
 static const SearchOption options[]
     = { SEARCH_INT ("bare", Cells, bare, "without lines", 0, 0, 1), { 0 } };
 
-static const SearchProblem cells = { .name = "cells",
-                                     .summary = "a cell of each kind",
-                                     .instance_size = sizeof (Cells),
-                                     .reprs = reprs,
-                                     .options = options,
-                                     .answer_length = cells_length,
-                                     .picture = { .grid = cells_grid,
-                                                  .cells = cells_cells } };
+static const SearchProblem cells
+    = { .name = "cells",
+        .summary = "a cell of each kind",
+        .instance_size = sizeof (Cells),
+        .reprs = reprs,
+        .options = options,
+        .answer_length = cells_length,
+        .picture = { .grid = cells_grid, .cells = cells_cells } };
 
 SEARCH_PLUGIN (cells);

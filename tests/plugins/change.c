@@ -23,27 +23,21 @@ typedef struct
   int left;  /* to pay */
 } Coin;
 
-static void
-coins_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, coins_root, const Change *change, Coin *coin)
 {
-  ((Coin *) state)->left = ((const Change *) instance)->sum;
+  coin->left = change->sum;
 }
 
 /* No coin is larger than the one before it. */
-static uint64_t
-coins_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, coins_open, const void *instance, Coin *coin)
 {
   (void) instance;
-  return (uint64_t) ((const Coin *) state)->value;
+  return (uint64_t) coin->value;
 }
 
-static bool
-coins_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, coins_next, const void *instance,
+                        const Coin *last, uint64_t *cursor, Coin *coin)
 {
-  const Coin *last = state;
-  Coin       *coin = child;
-
   (void) instance;
   if (*cursor == (uint64_t) VALUES)
     return false;
@@ -53,42 +47,41 @@ coins_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-coins_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, coins_valid, const void *instance,
+                        const Coin *coin)
 {
   (void) instance;
-  return ((const Coin *) state)->left >= 0;
+  return coin->left >= 0;
 }
 
-static bool
-coins_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, coins_solution, const void *instance,
+                        const Coin *coin)
 {
   (void) instance;
-  return ((const Coin *) state)->left == 0;
+  return coin->left == 0;
 }
 
-static size_t
-coins_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, coins_answer, const void *instance,
+                        const Coin *coin, size_t depth, int *answer)
 {
   (void) instance;
   for (size_t i = 0; i < depth; i++)
-    answer[i] = values[((const Coin *) path)[i + 1].value];
+    answer[i] = values[coin[i + 1].value];
   return depth;
 }
 
-static int64_t
-coins_objective (const void *instance, const void *state)
+static SEARCH_CALLBACK (objective, coins_objective, const void *instance,
+                        const Coin *coin)
 {
   (void) instance;
-  return ((const Coin *) state)->coins;
+  return coin->coins;
 }
 
 /* What is left takes as many coins as if all were as large as the last. */
-static int64_t
-coins_bound (const void *instance, const void *state)
+static SEARCH_CALLBACK (bound, coins_bound, const void *instance,
+                        const Coin *coin)
 {
-  const Coin *coin = state;
-  const int   value = values[coin->value];
+  const int value = values[coin->value];
 
   (void) instance;
   return coin->coins + (coin->left + value - 1) / value;
@@ -102,21 +95,17 @@ typedef struct
   int coins, left;
 } Count;
 
-static void
-counts_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, counts_root, const Change *change, Count *count)
 {
-  ((Count *) state)->left = ((const Change *) instance)->sum;
+  count->left = change->sum;
 }
 
 /* As many as there may be, and then less and less; of the last value, all. */
-static bool
-counts_next (const void *instance, const void *state, uint64_t *cursor,
-             void *child)
+static SEARCH_CALLBACK (next, counts_next, const void *instance,
+                        const Count *last, uint64_t *cursor, Count *count)
 {
-  const Count *last = state;
-  Count       *count = child;
-  const int    value = values[last->decided];
-  const int    most = last->left / value;
+  const int value = values[last->decided];
+  const int most = last->left / value;
 
   (void) instance;
   if (last->left == 0 || *cursor > (uint64_t) (value > 1 ? most : 0))
@@ -128,19 +117,17 @@ counts_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-counts_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, counts_solution, const void *instance,
+                        const Count *count)
 {
   (void) instance;
-  return ((const Count *) state)->left == 0;
+  return count->left == 0;
 }
 
-static size_t
-counts_answer (const void *instance, const void *path, size_t depth,
-               int *answer)
+static SEARCH_CALLBACK (answer, counts_answer, const void *instance,
+                        const Count *count, size_t depth, int *answer)
 {
-  const Count *count = path;
-  size_t       length = 0;
+  size_t length = 0;
 
   (void) instance;
   for (size_t i = 0; i < depth; i++)
@@ -149,24 +136,23 @@ counts_answer (const void *instance, const void *path, size_t depth,
   return length;
 }
 
-static int64_t
-counts_objective (const void *instance, const void *state)
+static SEARCH_CALLBACK (objective, counts_objective, const void *instance,
+                        const Count *count)
 {
   (void) instance;
-  return ((const Count *) state)->coins;
+  return count->coins;
 }
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Change *change)
 {
-  return (size_t) ((const Change *) instance)->sum; /* in cents */
+  return (size_t) change->sum; /* in cents */
 }
 
 /* The rules: coins that there are, none larger than the one before it, and all
  * together the sum.
  */
-static bool
-check (const void *instance, const int *coin, size_t length)
+static SEARCH_CALLBACK (check, check, const Change *change, const int *coin,
+                        size_t length)
 {
   int sum = 0, last = 0;
 
@@ -181,7 +167,7 @@ check (const void *instance, const int *coin, size_t length)
       last = value;
       sum += coin[i];
     }
-  return sum == ((const Change *) instance)->sum;
+  return sum == change->sum;
 }
 
 static void
@@ -194,10 +180,9 @@ write_words (const void *instance, const int *coin, size_t length, GString *out)
     g_string_append (out, "nothing");
 }
 
-static bool
-known (const void *instance, SearchKnown *known)
+static SEARCH_CALLBACK (known, known, const Change *change, SearchKnown *known)
 {
-  if (((const Change *) instance)->sum != 100)
+  if (change->sum != 100)
     return false;
   *known = (SearchKnown){ .solutions = 292,
                           .source = "SICP, 1.2.2",

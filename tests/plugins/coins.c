@@ -25,10 +25,9 @@ typedef struct
   int   sum, taken;
 } Purse;
 
-static bool
-coins_read (void *instance, SearchInput *input, GError **error)
+static SEARCH_CALLBACK (read, coins_read, Coins *coins, SearchInput *input,
+                        GError **error)
 {
-  Coins  *coins = instance;
   GArray *values = g_array_new (FALSE, FALSE, sizeof (int));
   bool    success = true;
   int     value;
@@ -54,10 +53,8 @@ coins_read (void *instance, SearchInput *input, GError **error)
   return success;
 }
 
-static bool
-coins_prepare (void *instance, GError **error)
+static SEARCH_CALLBACK (prepare, coins_prepare, Coins *coins, GError **error)
 {
-  Coins *coins = instance;
   char **words;
 
   if (coins->coins)
@@ -78,44 +75,36 @@ coins_prepare (void *instance, GError **error)
   return true;
 }
 
-static void
-coins_finish (void *instance)
+static SEARCH_CALLBACK (finish, coins_finish, Coins *coins)
 {
-  g_free (((Coins *) instance)->coins);
+  g_free (coins->coins);
 }
 
-static void
-coins_write (const void *instance, GString *out)
+static SEARCH_CALLBACK (write, coins_write, const Coins *coins, GString *out)
 {
-  const Coins *coins = instance;
-
   for (int i = 0; i <= coins->count; i++)
     g_string_append_printf (out, "%s%d", i ? " " : "", coins->coins[i]);
 }
 
-static size_t
-coins_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, coins_length, const Coins *coins)
 {
-  return (size_t) ((const Coins *) instance)->count;
+  return (size_t) coins->count;
 }
 
-static bool
-coins_check (const void *instance, const int *answer, size_t length)
+static SEARCH_CALLBACK (check, coins_check, const Coins *coins,
+                        const int *answer, size_t length)
 {
-  const Coins *coins = instance;
-  int          sum = 0;
+  int sum = 0;
 
   for (size_t i = 0; i < length; i++)
     sum += answer[i] * coins->coins[i + 1];
-  return length == coins_length (instance) && sum == coins->sum;
+  return length == coins_length (coins) && sum == coins->sum;
 }
 
-static void
-coins_reason (const void *instance, const int *answer, size_t length,
-              GString *out)
+static SEARCH_CALLBACK (reason, coins_reason, const Coins *coins,
+                        const int *answer, size_t length, GString *out)
 {
-  const Coins *coins = instance;
-  int          sum = 0;
+  int sum = 0;
 
   for (size_t i = 0; i < length; i++)
     sum += answer[i] * coins->coins[i + 1];
@@ -123,11 +112,11 @@ coins_reason (const void *instance, const int *answer, size_t length,
     g_string_append_printf (out, "%d is more than %d", sum, coins->sum);
 }
 
-static size_t
-coins_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, coins_answer, const void *instance,
+                        const Choice *choice, size_t depth, int *answer)
 {
   const size_t  size = coins_length (instance) + 1;
-  const Choice *last = (const Choice *) path + depth * size;
+  const Choice *last = choice + depth * size;
 
   for (size_t i = 0; i < last[0]; i++)
     answer[i] = last[i + 1];
@@ -135,14 +124,9 @@ coins_answer (const void *instance, const void *path, size_t depth, int *answer)
 }
 
 /* Without the next coin, then with it. */
-static bool
-coins_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, coins_next, const Coins *coins,
+                        const Choice *last, uint64_t *cursor, Choice *next)
 {
-  const Coins  *coins = instance;
-  const Choice *last = state;
-  Choice       *next = child;
-
   if (*cursor == 2 || last[0] == coins->count)
     return false;
   memcpy (next, last, (size_t) coins->count + 1);
@@ -170,21 +154,16 @@ taken (const Choice *choice)
   return count;
 }
 
-static bool
-coins_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, coins_valid, const Coins *coins,
+                        const void *state)
 {
-  const Coins *coins = instance;
-
   return sum_of (coins, state) <= coins->sum;
 }
 
-static bool
-coins_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, coins_solution, const Coins *coins,
+                        const Choice *choice)
 {
-  const Coins  *coins = instance;
-  const Choice *choice = state;
-
-  return choice[0] == coins->count && sum_of (coins, state) == coins->sum;
+  return choice[0] == coins->count && sum_of (coins, choice) == coins->sum;
 }
 
 static int64_t
@@ -209,49 +188,32 @@ purses_sizes (const void *instance, size_t *state_size, size_t *board_size)
   *board_size = sizeof (Purse);
 }
 
-static void
-purses_start (void *board)
+static SEARCH_CALLBACK (start, purses_start, Purse *purse)
 {
-  Purse *purse = board;
-
   purse->sum = purse->coins.sum; /* what is left to pay */
 }
 
-static void
-purses_enter (void *board, const void *state)
+static SEARCH_CALLBACK (enter, purses_enter, Purse *purse, const Choice *choice)
 {
-  Purse        *purse = board;
-  const Choice *choice = state;
-
   purse->sum -= choice[choice[0]] * purse->coins.coins[choice[0]];
   purse->taken += choice[choice[0]];
 }
 
-static void
-purses_leave (void *board, const void *state)
+static SEARCH_CALLBACK (leave, purses_leave, Purse *purse, const Choice *choice)
 {
-  Purse        *purse = board;
-  const Choice *choice = state;
-
   purse->sum += choice[choice[0]] * purse->coins.coins[choice[0]];
   purse->taken -= choice[choice[0]];
 }
 
-static bool
-purses_valid (const void *board, const void *state)
+static SEARCH_CALLBACK (valid, purses_valid, const Purse *purse,
+                        const Choice *choice)
 {
-  const Purse  *purse = board;
-  const Choice *choice = state;
-
   return choice[choice[0]] * purse->coins.coins[choice[0]] <= purse->sum;
 }
 
-static int64_t
-purses_bound (const void *board, const void *state)
+static SEARCH_CALLBACK (bound, purses_bound, const Purse *purse,
+                        const Choice *choice)
 {
-  const Purse  *purse = board;
-  const Choice *choice = state;
-
   return purse->taken + choice[choice[0]];
 }
 

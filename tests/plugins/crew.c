@@ -12,48 +12,42 @@ typedef struct
   const char *note;
 } Crew;
 
-static bool
-read (void *instance, SearchInput *input, GError **error)
+static SEARCH_CALLBACK (read, read, Crew *crew, SearchInput *input,
+                        GError **error)
 {
   const size_t at = input->position;
 
-  if (!search_input_int (input, &((Crew *) instance)->mib))
+  if (!search_input_int (input, &crew->mib))
     return search_input_expected (input, at, error, "MiB for a thread");
   search_input_skip_space (input);
   return true;
 }
 
-static void
-write (const void *instance, GString *out)
+static SEARCH_CALLBACK (write, write, const Crew *crew, GString *out)
 {
-  const Crew *crew = instance;
-
   g_string_append_printf (out, "%d", crew->mib);
   if (crew->note)
     g_string_append (out, crew->note);
 }
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const void *instance, const void *state,
+                        uint64_t *cursor, char *child)
 {
   (void) instance, (void) state;
-  *(char *) child = 1;
+  *child = 1;
   return (*cursor)++ == 0;
 }
 
-static bool
-solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, solution, const void *instance,
+                        const char *state)
 {
   (void) instance;
-  return *(const char *) state == 1;
+  return *state == 1;
 }
 
-static bool
-fits (const void *instance, size_t limit, unsigned workers,
-      SearchMemory *memory, GError **error)
+static SEARCH_CALLBACK (fits, fits, const Crew *crew, size_t limit,
+                        unsigned workers, SearchMemory *memory, GError **error)
 {
-  const Crew *crew = instance;
-
   (void) limit;
   memory->shared = workers;
   memory->scratch = (size_t) crew->mib << 20;
@@ -75,11 +69,11 @@ scratch_new (const void *instance, const SearchMemory *memory)
   return workers;
 }
 
-static uint64_t
-count (const void *instance, const void *state, void *scratch)
+static SEARCH_CALLBACK (count, count, const void *instance, const void *state,
+                        size_t *scratch)
 {
   (void) instance, (void) state;
-  return *(const size_t *) scratch;
+  return *scratch;
 }
 
 static const SearchRepr crew_repr = { .name = "crew",

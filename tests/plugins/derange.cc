@@ -16,49 +16,33 @@ struct Letter
   int letters; /* so far, with this one; the root has 0 */
 };
 
-const Letters &
-letters_of (const void *instance)
+SEARCH_CALLBACK (next, next, const Letters *letters, const Letter *last,
+                 uint64_t *cursor, Letter *letter)
 {
-  return *static_cast<const Letters *> (instance);
-}
-
-bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
-{
-  const auto *last = static_cast<const Letter *> (state);
-  auto       *letter = static_cast<Letter *> (child);
-
-  if (*cursor == static_cast<uint64_t> (letters_of (instance).n))
+  if (*cursor == static_cast<uint64_t> (letters->n))
     return false;
   letter->envelope = static_cast<int> ((*cursor)++);
   letter->letters = last->letters + 1;
   return true;
 }
 
-bool
-valid (const void *, const void *state)
+SEARCH_CALLBACK (valid, valid, const void *, const Letter *letter)
 {
-  const auto *letter = static_cast<const Letter *> (state);
-
   for (int i = 1; i < letter->letters; i++)
     if (letter[-i].envelope == letter->envelope)
       return false;
   return letter->envelope != letter->letters - 1;
 }
 
-bool
-solution (const void *instance, const void *state)
+SEARCH_CALLBACK (solution, solution, const Letters *letters,
+                 const Letter *letter)
 {
-  const auto *letter = static_cast<const Letter *> (state);
-
-  return letter->letters == letters_of (instance).n;
+  return letter->letters == letters->n;
 }
 
-size_t
-answer (const void *, const void *path, size_t depth, int *values)
+SEARCH_CALLBACK (answer, answer, const void *, const Letter *letter,
+                 size_t depth, int *values)
 {
-  const auto *letter = static_cast<const Letter *> (path);
-
   for (size_t i = 0; i < depth; i++)
     values[i] = letter[i + 1].envelope;
   return depth;
@@ -68,10 +52,9 @@ SEARCH_REPR (envelopes, .tree = "letters", .state_size = sizeof (Letter),
              .next = next, .valid = valid, .solution = solution,
              .answer = answer);
 
-size_t
-answer_length (const void *instance)
+SEARCH_CALLBACK (answer_length, answer_length, const Letters *letters)
 {
-  return static_cast<size_t> (letters_of (instance).n);
+  return static_cast<size_t> (letters->n);
 }
 
 const SearchRepr *const reprs[] = { &envelopes, nullptr };

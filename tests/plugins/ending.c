@@ -74,12 +74,12 @@ static void (*const ways[]) (void)
 
 static int asked;
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const Ending *ending, const void *state,
+                        uint64_t *cursor, void *child)
 {
   (void) state, (void) child;
   if (__atomic_add_fetch (&asked, 1, __ATOMIC_RELAXED) == AT)
-    ways[((const Ending *) instance)->how]();
+    ways[ending->how]();
   return ++*cursor < 9;
 }
 

@@ -9,21 +9,19 @@ typedef struct
   int n;
 } Heavy;
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const Heavy *heavy, const void *state,
+                        uint64_t *cursor, int *child)
 {
-  const Heavy *heavy = instance;
-
   (void) state;
-  *(int *) child = 1;
+  *child = 1;
   return (*cursor)++ < (uint64_t) heavy->n;
 }
 
-static bool
-solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, solution, const void *instance,
+                        const int *state)
 {
   (void) instance;
-  return *(const int *) state == 1;
+  return *state == 1;
 }
 
 static uint64_t

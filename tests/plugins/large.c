@@ -25,38 +25,34 @@ typedef struct
   unsigned char rest[SEARCH_INSTANCE_SIZE_MAX / 4];
 } Board;
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const void *instance, const Number *state,
+                        uint64_t *cursor, Number *number)
 {
-  Number *number = child;
-
   (void) instance;
   if (*cursor == VALUES)
     return false;
   number->value = (int) (*cursor)++;
-  number->place = ((const Number *) state)->place + 1;
+  number->place = state->place + 1;
   return true;
 }
 
-static bool
-solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, solution, const void *instance,
+                        const Number *number)
 {
   (void) instance;
-  return ((const Number *) state)->place == PLACES;
+  return number->place == PLACES;
 }
 
-static void
-enter (void *board, const void *state)
+static SEARCH_CALLBACK (enter, enter, Board *board, const void *state)
 {
   (void) state;
-  ((Board *) board)->entered++;
+  board->entered++;
 }
 
-static void
-leave (void *board, const void *state)
+static SEARCH_CALLBACK (leave, leave, Board *board, const void *state)
 {
   (void) state;
-  ((Board *) board)->entered--;
+  board->entered--;
 }
 
 SEARCH_REPR (states, .state_size = sizeof (LargeNumber), .next = next,

@@ -20,11 +20,9 @@ typedef struct
 
 static int asked;
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const Late *late, const void *state,
+                        uint64_t *cursor, void *child)
 {
-  const Late *late = instance;
-
   (void) state, (void) child;
   ++*cursor;
   if (++asked > CANDIDATES_MAX)

@@ -22,38 +22,35 @@ typedef struct
   int depth, value;
 } State;
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const void *instance, const State *parent,
+                        uint64_t *cursor, State *child)
 {
-  const State *parent = state;
-
   (void) instance;
   if (parent->depth > 0 || *cursor == CANDIDATES)
     return false;
-  *(State *) child = (State){ .depth = 1, .value = (int) (*cursor)++ };
+  *child = (State){ .depth = 1, .value = (int) (*cursor)++ };
   return true;
 }
 
-static bool
-valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, valid, const void *instance, const State *state)
 {
   (void) instance;
-  return ((const State *) state)->value != REJECTED;
+  return state->value != REJECTED;
 }
 
-static bool
-solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, solution, const void *instance,
+                        const State *state)
 {
   (void) instance;
-  return ((const State *) state)->value == SOLUTION;
+  return state->value == SOLUTION;
 }
 
-static size_t
-answer (const void *instance, const void *path, size_t depth, int *values)
+static SEARCH_CALLBACK (answer, answer, const void *instance,
+                        const State *state, size_t depth, int *values)
 {
   (void) instance;
   if (depth > 0)
-    values[0] = ((const State *) path)[1].value;
+    values[0] = state[1].value;
   return depth;
 }
 

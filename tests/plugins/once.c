@@ -3,19 +3,19 @@
  */
 #include <libsearch/search.h>
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const void *instance, const void *state,
+                        uint64_t *cursor, uint64_t *child)
 {
   (void) instance, (void) state;
-  *(uint64_t *) child = ++*cursor;
+  *child = ++*cursor;
   return true;
 }
 
-static bool
-first (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, first, const void *instance,
+                        const uint64_t *state)
 {
   (void) instance;
-  return *(const uint64_t *) state == 1;
+  return *state == 1;
 }
 
 static size_t

@@ -80,10 +80,8 @@ add_jumps (Pegs *pegs)
       }
 }
 
-static bool
-prepare (void *instance, GError **error)
+static SEARCH_CALLBACK (prepare, prepare, Pegs *pegs, GError **error)
 {
-  Pegs       *pegs = instance;
   const char *rows = NULL;
 
   for (size_t i = 0; i < G_N_ELEMENTS (figures); i++)
@@ -116,20 +114,16 @@ after (const Jump *jump, uint64_t pegs)
   return pegs ^ set_of (jump->from) ^ set_of (jump->over) ^ set_of (jump->to);
 }
 
-static void
-positions_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, positions_root, const Pegs *pegs,
+                        Position *position)
 {
-  ((Position *) state)->pegs = ((const Pegs *) instance)->start;
+  position->pegs = pegs->start;
 }
 
-static bool
-positions_next (const void *instance, const void *state, uint64_t *cursor,
-                void *child)
+static SEARCH_CALLBACK (next, positions_next, const Pegs *pegs,
+                        const Position *last, uint64_t *cursor,
+                        Position *position)
 {
-  const Pegs     *pegs = instance;
-  const Position *last = state;
-  Position       *position = child;
-
   while (*cursor < JUMPS && !is_possible (&pegs->jumps[*cursor], last->pegs))
     ++*cursor;
   if (*cursor == JUMPS)
@@ -139,20 +133,19 @@ positions_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-positions_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, positions_solution, const void *instance,
+                        const Position *position)
 {
   (void) instance;
-  return ((const Position *) state)->pegs == set_of (MIDDLE);
+  return position->pegs == set_of (MIDDLE);
 }
 
-static size_t
-positions_answer (const void *instance, const void *path, size_t depth,
-                  int *answer)
+static SEARCH_CALLBACK (answer, positions_answer, const void *instance,
+                        const Position *position, size_t depth, int *answer)
 {
   (void) instance;
   for (size_t i = 0; i < depth; i++)
-    answer[i] = ((const Position *) path)[i + 1].jump;
+    answer[i] = position[i + 1].jump;
   return depth;
 }
 
@@ -168,66 +161,57 @@ typedef struct
   uint64_t now;
 } Board;
 
-static void
-board_start (void *board)
+static SEARCH_CALLBACK (start, board_start, Board *board)
 {
-  ((Board *) board)->now = ((Board *) board)->pegs.start;
+  board->now = board->pegs.start;
 }
 
 /* Jumps, or takes the jump back: both change the same three squares. */
-static void
-board_enter (void *board, const void *state)
+static SEARCH_CALLBACK (enter, board_enter, Board *now, const Move *move)
 {
-  Board *now = board;
-
-  now->now = after (&now->pegs.jumps[((const Move *) state)->jump], now->now);
+  now->now = after (&now->pegs.jumps[move->jump], now->now);
 }
 
 /* Every jump is a candidate. */
-static bool
-board_next (const void *board, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, board_next, const void *board, const void *state,
+                        uint64_t *cursor, Move *move)
 {
   (void) board, (void) state;
   if (*cursor == JUMPS)
     return false;
-  ((Move *) child)->jump = (int) (*cursor)++;
+  move->jump = (int) (*cursor)++;
   return true;
 }
 
-static bool
-board_valid (const void *board, const void *state)
+static SEARCH_CALLBACK (valid, board_valid, const Board *now, const Move *move)
 {
-  const Board *now = board;
-
-  return is_possible (&now->pegs.jumps[((const Move *) state)->jump], now->now);
+  return is_possible (&now->pegs.jumps[move->jump], now->now);
 }
 
 /* The pegs stand as they did before the jump; that of the root, which is made
  * up, leaves more than one.
  */
-static bool
-board_solution (const void *board, const void *state)
+static SEARCH_CALLBACK (solution, board_solution, const Board *now,
+                        const Move *move)
 {
-  const Board *now = board;
-  const Jump  *jump = &now->pegs.jumps[((const Move *) state)->jump];
+  const Jump *jump = &now->pegs.jumps[move->jump];
 
   return is_possible (jump, now->now)
          && after (jump, now->now) == set_of (MIDDLE);
 }
 
-static size_t
-board_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, board_answer, const void *instance,
+                        const Move *move, size_t depth, int *answer)
 {
   (void) instance;
   for (size_t i = 0; i < depth; i++)
-    answer[i] = ((const Move *) path)[i + 1].jump;
+    answer[i] = move[i + 1].jump;
   return depth;
 }
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Pegs *pegs)
 {
-  return (size_t) search_set_size (((const Pegs *) instance)->start) - 1;
+  return (size_t) search_set_size (pegs->start) - 1;
 }
 
 /* Makes the jumps, as far as they are possible.  Returns how many were. */
@@ -265,12 +249,9 @@ check (const void *instance, const int *answer, size_t length)
 }
 
 /* Columns are letters, rows are numbers: "d2-d4". */
-static void
-write_jumps (const void *instance, const int *answer, size_t length,
-             GString *out)
+static SEARCH_CALLBACK (format_write, write_jumps, const Pegs *pegs,
+                        const int *answer, size_t length, GString *out)
 {
-  const Pegs *pegs = instance;
-
   for (size_t i = 0; i < length; i++)
     {
       const Jump *jump = &pegs->jumps[answer[i]];
@@ -290,10 +271,9 @@ grid (const void *instance, SearchGrid *grid)
 }
 
 /* The cross after these jumps; the peg that jumped last has another colour. */
-static void
-cells (const void *instance, const int *answer, size_t length, SearchCell *cell)
+static SEARCH_CALLBACK (cells, cells, const Pegs *pegs, const int *answer,
+                        size_t length, SearchCell *cell)
 {
-  const Pegs  *pegs = instance;
   bool         has_peg[SIDE * SIDE];
   const size_t made = replay (pegs, answer, length, has_peg);
 

@@ -26,44 +26,40 @@ typedef struct
   int sum;
 } Pick;
 
-static uint64_t
-picks_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, picks_open, const void *instance, Pick *pick)
 {
   (void) instance;
-  return (uint64_t) ((const Pick *) state)->weight + 1;
+  return (uint64_t) pick->weight + 1;
 }
 
-static bool
-picks_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, picks_next, const Piles *piles, const Pick *state,
+                        uint64_t *cursor, Pick *pick)
 {
-  Pick *pick = child;
-
-  if (*cursor > (uint64_t) ((const Piles *) instance)->n)
+  if (*cursor > (uint64_t) piles->n)
     return false;
   pick->weight = (int) (*cursor)++;
-  pick->sum = ((const Pick *) state)->sum + pick->weight;
+  pick->sum = state->sum + pick->weight;
   return true;
 }
 
-static bool
-picks_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, picks_valid, const void *instance,
+                        const Pick *pick)
 {
-  return 2 * ((const Pick *) state)->sum <= total (instance);
+  return 2 * pick->sum <= total (instance);
 }
 
-static bool
-picks_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, picks_solution, const void *instance,
+                        const Pick *pick)
 {
-  return 2 * ((const Pick *) state)->sum == total (instance);
+  return 2 * pick->sum == total (instance);
 }
 
-static size_t
-picks_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, picks_answer, const void *instance,
+                        const Pick *pick, size_t depth, int *answer)
 {
   (void) instance;
   for (size_t i = 0; i < depth; i++)
-    answer[i] = ((const Pick *) path)[i + 1].weight;
+    answer[i] = pick[i + 1].weight;
   return depth;
 }
 
@@ -75,14 +71,10 @@ typedef struct
   int sum;    /* of the pile */
 } Side;
 
-static bool
-sides_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, sides_next, const Piles *piles, const Side *last,
+                        uint64_t *cursor, Side *side)
 {
-  const Side *last = state;
-  Side       *side = child;
-
-  if (*cursor == 2 || last->weight == ((const Piles *) instance)->n)
+  if (*cursor == 2 || last->weight == piles->n)
     return false;
   side->taken = (int) (*cursor)++;
   side->weight = last->weight + 1;
@@ -90,20 +82,16 @@ sides_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-sides_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, sides_solution, const Piles *piles,
+                        const Side *side)
 {
-  const Side *side = state;
-
-  return side->weight == ((const Piles *) instance)->n
-         && 2 * side->sum == total (instance);
+  return side->weight == piles->n && 2 * side->sum == total (piles);
 }
 
-static size_t
-sides_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, sides_answer, const void *instance,
+                        const Side *side, size_t depth, int *answer)
 {
-  const Side *side = path;
-  size_t      length = 0;
+  size_t length = 0;
 
   (void) instance;
   for (size_t i = 1; i <= depth; i++)
@@ -112,34 +100,31 @@ sides_answer (const void *instance, const void *path, size_t depth, int *answer)
   return length;
 }
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Piles *piles)
 {
-  return (size_t) ((const Piles *) instance)->n;
+  return (size_t) piles->n;
 }
 
-static bool
-check (const void *instance, const int *weight, size_t length)
+static SEARCH_CALLBACK (check, check, const Piles *piles, const int *weight,
+                        size_t length)
 {
   int sum = 0;
 
   for (size_t i = 0; i < length; i++)
     {
-      if (weight[i] <= (i > 0 ? weight[i - 1] : 0)
-          || weight[i] > ((const Piles *) instance)->n)
+      if (weight[i] <= (i > 0 ? weight[i - 1] : 0) || weight[i] > piles->n)
         return false;
       sum += weight[i];
     }
-  return 2 * sum == total (instance);
+  return 2 * sum == total (piles);
 }
 
 static const char *const elements[] = { "identity", "swap", NULL };
 
-static size_t
-apply (const void *instance, size_t element, const int *weight, size_t length,
-       int *image)
+static SEARCH_CALLBACK (apply, apply, const Piles *piles, size_t element,
+                        const int *weight, size_t length, int *image)
 {
-  const int n = ((const Piles *) instance)->n;
+  const int n = piles->n;
   size_t    at = 0, count = 0;
 
   for (int i = 1; i <= n; i++)

@@ -11,18 +11,17 @@ typedef struct
   int n, k, size;
 } Regular;
 
-static void
-sizes (const void *instance, size_t *state_size, size_t *board_size)
+static SEARCH_CALLBACK (sizes, sizes, const Regular *regular,
+                        size_t *state_size, size_t *board_size)
 {
   (void) board_size;
-  *state_size = (size_t) ((const Regular *) instance)->size;
+  *state_size = (size_t) regular->size;
 }
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const Regular *tree, const void *state,
+                        uint64_t *cursor, void *child)
 {
-  const Regular *tree = instance;
-  int            depth;
+  int depth;
 
   if (*cursor == (uint64_t) tree->k)
     return false;
@@ -34,13 +33,13 @@ next (const void *instance, const void *state, uint64_t *cursor, void *child)
   return true;
 }
 
-static bool
-solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, solution, const Regular *regular,
+                        const void *state)
 {
   int depth;
 
   memcpy (&depth, state, sizeof depth);
-  return depth == ((const Regular *) instance)->n;
+  return depth == regular->n;
 }
 
 static const SearchRepr levels

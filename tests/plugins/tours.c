@@ -50,11 +50,8 @@ is_move (const Tours *tours, int from, int to)
   return rows * columns == 2;
 }
 
-static bool
-prepare (void *instance, GError **error)
+static SEARCH_CALLBACK (prepare, prepare, Tours *tours, GError **error)
 {
-  Tours *tours = instance;
-
   (void) error;
   for (int from = 0; from < squares (tours); from++)
     for (int to = 0; to < squares (tours); to++)
@@ -84,35 +81,26 @@ is_tour (const Tours *tours, const Step *step)
          && (!tours->closed || closes (tours, step));
 }
 
-static uint64_t
-steps_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, steps_open, const Tours *tours, const Step *step)
 {
-  const Tours *tours = instance;
-  const Step  *step = state;
-
   return step->visited ? tours->moves[step->square] : starts (tours);
 }
 
-static bool
-steps_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, steps_next, const void *instance,
+                        const Step *state, uint64_t *cursor, Step *step)
 {
-  Step *step = child;
-
   (void) instance;
   if (*cursor == 0)
     return false;
   step->square = __builtin_ctzll (*cursor);
-  step->visited = ((const Step *) state)->visited + 1;
+  step->visited = state->visited + 1;
   *cursor &= *cursor - 1;
   return true;
 }
 
-static bool
-steps_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, steps_valid, const void *instance,
+                        const Step *step)
 {
-  const Step *step = state;
-
   (void) instance;
   for (int back = 1; back < step->visited; back++)
     if (step[-back].square == step->square)
@@ -126,19 +114,18 @@ steps_solution (const void *instance, const void *state)
   return is_tour (instance, state);
 }
 
-static size_t
-steps_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, steps_answer, const void *instance,
+                        const Step *step, size_t depth, int *answer)
 {
   (void) instance;
   for (size_t i = 0; i < depth; i++)
-    answer[i] = ((const Step *) path)[i + 1].square;
+    answer[i] = step[i + 1].square;
   return depth;
 }
 
-static void
-walks_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, walks_root, const void *instance, Walk *walk)
 {
-  ((Walk *) state)->left = UINT64_MAX >> (64 - squares (instance));
+  walk->left = UINT64_MAX >> (64 - squares (instance));
 }
 
 /* Is there a square that the knight cannot both come to and leave?  In an open
@@ -165,36 +152,29 @@ is_dead (const Tours *tours, const Walk *walk)
   return false;
 }
 
-static uint64_t
-walks_open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, walks_open, const Tours *tours, const Walk *walk)
 {
-  const Tours *tours = instance;
-  const Walk  *walk = state;
-
   if (walk->step.visited == 0)
     return starts (tours);
   return is_dead (tours, walk) ? 0
                                : tours->moves[walk->step.square] & walk->left;
 }
 
-static bool
-walks_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, walks_next, const void *instance,
+                        const Walk *state, uint64_t *cursor, Walk *walk)
 {
-  Walk *walk = child;
-
-  if (!steps_next (instance, state, cursor, child))
+  if (!steps_next (instance, state, cursor, walk))
     return false;
-  walk->left = ((const Walk *) state)->left & ~set_of (walk->step.square);
+  walk->left = state->left & ~set_of (walk->step.square);
   return true;
 }
 
-static size_t
-walks_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, walks_answer, const void *instance,
+                        const Walk *walk, size_t depth, int *answer)
 {
   (void) instance;
   for (size_t i = 0; i < depth; i++)
-    answer[i] = ((const Walk *) path)[i + 1].step.square;
+    answer[i] = walk[i + 1].step.square;
   return depth;
 }
 
@@ -205,12 +185,11 @@ answer_length (const void *instance)
 }
 
 /* The rules: each square once, and only moves of a knight. */
-static bool
-check (const void *instance, const int *square, size_t length)
+static SEARCH_CALLBACK (check, check, const Tours *tours, const int *square,
+                        size_t length)
 {
-  const Tours *tours = instance;
-  const int    count = squares (tours);
-  bool         visited[SQUARES_MAX] = { false };
+  const int count = squares (tours);
+  bool      visited[SQUARES_MAX] = { false };
 
   if (length != (size_t) count || (tours->closed && square[0] != 0))
     return false;
@@ -227,23 +206,17 @@ check (const void *instance, const int *square, size_t length)
 }
 
 /* Columns are letters, rows are numbers: "a1 c2". */
-static void
-write_squares (const void *instance, const int *square, size_t length,
-               GString *out)
+static SEARCH_CALLBACK (format_write, write_squares, const Tours *tours,
+                        const int *square, size_t length, GString *out)
 {
-  const Tours *tours = instance;
-
   for (size_t i = 0; i < length; i++)
     g_string_append_printf (out, "%s%c%d", i > 0 ? " " : "",
                             'a' + square[i] % tours->columns,
                             square[i] / tours->columns + 1);
 }
 
-static void
-grid (const void *instance, SearchGrid *grid)
+static SEARCH_CALLBACK (grid, grid, const Tours *tours, SearchGrid *grid)
 {
-  const Tours *tours = instance;
-
   grid->rows = tours->rows;
   grid->columns = tours->columns;
   grid->chequered = grid->coordinates = true;
@@ -258,8 +231,7 @@ cells (const void *instance, const int *square, size_t length, SearchCell *cell)
     g_snprintf (cell[square[i]].text, sizeof cell->text, "%zu", i + 1);
 }
 
-static bool
-known (const void *instance, SearchKnown *known)
+static SEARCH_CALLBACK (known, known, const Tours *tours, SearchKnown *known)
 {
   static const struct
   {
@@ -271,7 +243,6 @@ known (const void *instance, SearchKnown *known)
     { 6, 0, 6637920, "OEIS A165134" },
     { 6, 1, 2 * 9862, "OEIS A001230, in both directions" },
   };
-  const Tours *tours = instance;
 
   for (size_t i = 0; i < G_N_ELEMENTS (counts); i++)
     if (tours->rows == counts[i].side && tours->columns == counts[i].side

@@ -33,23 +33,15 @@ mix (uint64_t number)
   return number ^ number >> 31;
 }
 
-static void
-root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, root, const Tree *tree, Node *node)
 {
-  const Tree *tree = instance;
-  Node       *node = state;
-
   node->number = mix ((uint64_t) tree->seed);
   node->branches = (uint64_t) tree->roots;
 }
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const Tree *tree, const Node *parent,
+                        uint64_t *cursor, Node *node)
 {
-  const Tree *tree = instance;
-  const Node *parent = state;
-  Node       *node = child;
-
   if (*cursor == parent->branches)
     return false;
   node->number = mix (parent->number + ++*cursor);
@@ -58,11 +50,9 @@ next (const void *instance, const void *state, uint64_t *cursor, void *child)
   return true;
 }
 
-static bool
-solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, solution, const void *instance,
+                        const Node *node)
 {
-  const Node *node = state;
-
   (void) instance;
   return node->branches == 0;
 }

@@ -16,57 +16,50 @@ typedef struct
   int letter, length;
 } Letter;
 
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const Words *words, const Letter *last,
+                        uint64_t *cursor, Letter *letter)
 {
-  const Letter *last = state;
-  Letter       *letter = child;
-
-  if (*cursor == (uint64_t) ((const Words *) instance)->k)
+  if (*cursor == (uint64_t) words->k)
     return false;
   letter->letter = (int) (*cursor)++;
   letter->length = last->length + 1;
   return true;
 }
 
-static bool
-solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, solution, const Words *words,
+                        const Letter *letter)
 {
-  return ((const Letter *) state)->length == ((const Words *) instance)->n;
+  return letter->length == words->n;
 }
 
-static size_t
-answer (const void *instance, const void *path, size_t depth, int *values)
+static SEARCH_CALLBACK (answer, answer, const void *instance,
+                        const Letter *letter, size_t depth, int *values)
 {
   (void) instance;
   for (size_t i = 0; i < depth; i++)
-    values[i] = ((const Letter *) path)[i + 1].letter;
+    values[i] = letter[i + 1].letter;
   return depth;
 }
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Words *words)
 {
-  return (size_t) ((const Words *) instance)->n;
+  return (size_t) words->n;
 }
 
-static size_t
-order (const void *instance)
+static SEARCH_CALLBACK (order, order, const Words *words)
 {
   size_t product = 1;
 
-  for (int i = 2; i <= ((const Words *) instance)->k; i++)
+  for (int i = 2; i <= words->k; i++)
     product *= (size_t) i;
   return product;
 }
 
 /* The element's digits, in the factorial number system, draw the letters. */
-static size_t
-apply (const void *instance, size_t element, const int *word, size_t length,
-       int *image)
+static SEARCH_CALLBACK (apply, apply, const Words *words, size_t element,
+                        const int *word, size_t length, int *image)
 {
-  const Words *words = instance;
-  int          left[8], drawn[8];
+  int left[8], drawn[8];
 
   for (int i = 0; i < words->k; i++)
     left[i] = i;
@@ -107,13 +100,12 @@ canonical (const void *instance, const int *word, size_t length)
   return letters_in_order (word, length) >= 0;
 }
 
-static uint64_t
-orbit_size (const void *instance, const int *word, size_t length)
+static SEARCH_CALLBACK (orbit_size, orbit_size, const Words *words,
+                        const int *word, size_t length)
 {
-  const Words *words = instance;
-  bool         met[8] = { false };
-  int          used = 0;
-  uint64_t     size = 1;
+  bool     met[8] = { false };
+  int      used = 0;
+  uint64_t size = 1;
 
   for (size_t i = 0; i < length; i++)
     met[word[i]] = true;

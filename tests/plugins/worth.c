@@ -9,38 +9,33 @@ typedef struct
   int n;
 } Worth;
 
-static bool
-worth_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, worth_next, const Worth *worth, const void *state,
+                        uint64_t *cursor, int *child)
 {
-  const Worth *worth = instance;
-
   (void) state;
-  *(int *) child = (int) ++*cursor;
+  *child = (int) ++*cursor;
   return *cursor <= (uint64_t) worth->n;
 }
 
-static bool
-worth_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, worth_solution, const void *instance,
+                        const int *state)
 {
   (void) instance;
-  return *(const int *) state > 0;
+  return *state > 0;
 }
 
-static int64_t
-worth_objective (const void *instance, const void *state)
+static SEARCH_CALLBACK (objective, worth_objective, const Worth *worth,
+                        const int *state)
 {
-  const Worth *worth = instance;
-
-  return (INT64_C (1) << 53) - 1 + worth->n - *(const int *) state;
+  return (INT64_C (1) << 53) - 1 + worth->n - *state;
 }
 
-static size_t
-worth_answer (const void *instance, const void *path, size_t depth, int *values)
+static SEARCH_CALLBACK (answer, worth_answer, const void *instance,
+                        const int *path, size_t depth, int *values)
 {
   (void) instance;
   if (depth > 0)
-    values[0] = ((const int *) path)[1];
+    values[0] = path[1];
   return depth;
 }
 

@@ -30,9 +30,9 @@ SearchResult
 queens_search (const SearchInstance *queens, const SearchRepr *repr,
                const Way *way)
 {
-  SearchSettings settings
-      = { .strategy = way->strategy, .loop = way->loop, .digest = true };
-  SearchResult result;
+  SearchSettings settings = SEARCH_SETTINGS (.strategy = way->strategy,
+                                             .loop = way->loop, .digest = true);
+  SearchResult   result;
 
   CU_ASSERT_FATAL (search_run (queens, repr, &settings, NULL, &result, NULL));
   CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);

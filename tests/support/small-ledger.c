@@ -54,7 +54,8 @@ static void
 work_init (Work *work, int n, bool keep)
 {
   const SearchSettings settings
-      = { .digest = true, .visit = keep ? keep_answer : NULL, .data = work };
+      = SEARCH_SETTINGS (.digest = true, .visit = keep ? keep_answer : NULL,
+                         .data = work);
 
   *work = (Work){ .queens = queens_new (n), .answers = g_string_new (NULL) };
   work->explorer

@@ -54,19 +54,14 @@ typedef struct
   int      branch, depth;
 } Plain;
 
-static void
-plain_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, plain_root, const void *instance, Plain *node)
 {
-  ((Plain *) state)->number = root_number (instance);
+  node->number = root_number (instance);
 }
 
-static bool
-plain_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, plain_next, const void *instance,
+                        const Plain *from, uint64_t *cursor, Plain *to)
 {
-  const Plain *from = state;
-  Plain       *to = child;
-
   if (*cursor == (uint64_t) branches (instance, from->number))
     return false;
   to->branch = (int) (*cursor)++;
@@ -75,33 +70,29 @@ plain_next (const void *instance, const void *state, uint64_t *cursor,
   return true;
 }
 
-static bool
-plain_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, plain_valid, const void *instance,
+                        const Plain *node)
 {
   (void) instance;
-  return stands (((const Plain *) state)->number);
+  return stands (node->number);
 }
 
-static bool
-plain_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, plain_solution, const void *instance,
+                        const Plain *node)
 {
-  const Plain *plain_state = state;
-
-  return solves (instance, plain_state->number, plain_state->depth);
+  return solves (instance, node->number, node->depth);
 }
 
-static uint64_t
-plain_weight (const void *instance, const void *state)
+static SEARCH_CALLBACK (weight, plain_weight, const void *instance,
+                        const Plain *node)
 {
   (void) instance;
-  return weighs (((const Plain *) state)->number);
+  return weighs (node->number);
 }
 
-static size_t
-plain_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, plain_answer, const void *instance,
+                        const Plain *states, size_t depth, int *answer)
 {
-  const Plain *states = path;
-
   (void) instance;
   for (size_t i = 0; i < depth; i++)
     answer[i] = states[i + 1].branch;
@@ -135,16 +126,13 @@ board_number (const Board *at)
   return at->depth ? at->numbers[at->depth] : root_number (&at->tree);
 }
 
-static bool
-board_next (const void *instance, const void *state, uint64_t *cursor,
-            void *child)
+static SEARCH_CALLBACK (next, board_next, const Board *at, const void *state,
+                        uint64_t *cursor, int *child)
 {
-  const Board *at = instance;
-
   (void) state;
   if (*cursor == (uint64_t) branches (&at->tree, board_number (at)))
     return false;
-  *(int *) child = (int) (*cursor)++;
+  *child = (int) (*cursor)++;
   return true;
 }
 
@@ -161,55 +149,42 @@ board_valid (const void *instance, const void *state)
 }
 
 /* The root is asked too, before anything has been entered. */
-static bool
-board_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, board_solution, const Board *at,
+                        const int *state)
 {
-  const Board *at = instance;
-
-  if (*(const int *) state < 0)
+  if (*state < 0)
     return solves (&at->tree, root_number (&at->tree), 0);
-  return solves (&at->tree, board_child (instance, state), at->depth + 1);
+  return solves (&at->tree, board_child (at, state), at->depth + 1);
 }
 
-static void
-board_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, board_root, const void *instance, int *state)
 {
   (void) instance;
-  *(int *) state = -1;
+  *state = -1;
 }
 
-static uint64_t
-board_weight (const void *instance, const void *state)
+static SEARCH_CALLBACK (weight, board_weight, const Board *at, const int *state)
 {
-  const Board *at = instance;
-
-  return weighs (*(const int *) state < 0 ? root_number (&at->tree)
-                                          : board_child (instance, state));
+  return weighs (*state < 0 ? root_number (&at->tree)
+                            : board_child (at, state));
 }
 
-static void
-board_enter (void *to, const void *state)
+static SEARCH_CALLBACK (enter, board_enter, Board *at, const void *state)
 {
-  Board   *at = to;
   uint64_t number = board_child (at, state);
 
   at->numbers[++at->depth] = number;
 }
 
-static void
-board_leave (void *from, const void *state)
+static SEARCH_CALLBACK (leave, board_leave, Board *at, const void *state)
 {
-  Board *at = from;
-
   (void) state;
   at->numbers[at->depth--] = 0;
 }
 
-static size_t
-board_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, board_answer, const void *instance,
+                        const int *branch, size_t depth, int *answer)
 {
-  const int *branch = path;
-
   (void) instance;
   for (size_t i = 0; i < depth; i++)
     answer[i] = branch[i + 1];
@@ -230,10 +205,9 @@ SEARCH_REPR (board,
                         .leave = board_leave });
 /* clang-format on */
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Tree *tree)
 {
-  return (size_t) ((const Tree *) instance)->depth;
+  return (size_t) tree->depth;
 }
 
 static const SearchOption options[] = {

@@ -11,6 +11,10 @@ function name_of (text,    lines, count, i, line) {
     line = lines[i]
     if (line ~ /^#include /) return line
     if (line ~ /^#define /) { sub(/^#define /, "", line); break }
+    if (line ~ /SEARCH_CALLBACK \(/) {
+      sub(/.*SEARCH_CALLBACK \([a-z_]+, /, "", line)
+      break
+    }
     if (line ~ /^SEARCH_REPR \(/) { sub(/^SEARCH_REPR \(/, "", line); break }
     if (line ~ /^SEARCH_PLUGIN/) return "SEARCH_PLUGIN"
     if (line ~ /^} [A-Z]/) { sub(/^} /, "", line); break }

@@ -70,18 +70,14 @@ typedef struct
   int      branch, depth;
 } Node;
 
-static void
-node_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, node_root, const void *instance, Node *node)
 {
-  *(Node *) state = (Node){ root_number (instance), 0, -1, 0 };
+  *node = (Node){ root_number (instance), 0, -1, 0 };
 }
 
-static bool
-node_next (const void *instance, const void *state, uint64_t *cursor,
-           void *child)
+static SEARCH_CALLBACK (next, node_next, const void *instance, const Node *from,
+                        uint64_t *cursor, Node *to)
 {
-  const Node    *from = state;
-  Node          *to = child;
   const uint64_t branch = *cursor & (EVEN_ONLY - 1);
 
   if (branch >= (uint64_t) branches (instance, from->number))
@@ -103,42 +99,38 @@ node_open_best (const void *instance, void *state, int64_t best)
   return EVEN_ONLY;
 }
 
-static bool
-node_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, node_valid, const void *instance,
+                        const Node *node)
 {
   (void) instance;
-  return stands (((const Node *) state)->number);
+  return stands (node->number);
 }
 
-static bool
-node_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, node_solution, const void *instance,
+                        const Node *node)
 {
-  const Node *node = state;
-
   return solves (instance, node->number, node->depth);
 }
 
-static int64_t
-node_objective (const void *instance, const void *state)
+static SEARCH_CALLBACK (objective, node_objective, const void *instance,
+                        const Node *node)
 {
   (void) instance;
-  return ((const Node *) state)->value;
+  return node->value;
 }
 
-static int64_t
-node_bound (const void *instance, const void *state)
+static SEARCH_CALLBACK (bound, node_bound, const void *instance,
+                        const Node *node)
 {
-  const Node *node = state;
-
   return bound_of (instance, node->value, node->depth);
 }
 
-static size_t
-node_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, node_answer, const void *instance,
+                        const Node *node, size_t depth, int *answer)
 {
   (void) instance;
   for (size_t i = 0; i < depth; i++)
-    answer[i] = ((const Node *) path)[i + 1].branch;
+    answer[i] = node[i + 1].branch;
   return depth;
 }
 
@@ -163,30 +155,24 @@ typedef struct
   Node   path[VALUED_DEPTH_MAX + 1];
 } Kept;
 
-static void
-kept_start (void *board)
+static SEARCH_CALLBACK (start, kept_start, Kept *at)
 {
-  Kept *at = board;
-
   node_root (&at->tree, &at->path[0]);
 }
 
-static void
-kept_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, kept_root, const void *instance, int *state)
 {
   (void) instance;
-  *(int *) state = -1;
+  *state = -1;
 }
 
-static bool
-kept_next (const void *board, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, kept_next, const Kept *at, const void *state,
+                        uint64_t *cursor, int *child)
 {
-  const Kept *at = board;
-
   (void) state;
   if (*cursor == (uint64_t) branches (&at->tree, at->path[at->depth].number))
     return false;
-  *(int *) child = (int) (*cursor)++;
+  *child = (int) (*cursor)++;
   return true;
 }
 
@@ -233,30 +219,25 @@ kept_bound (const void *board, const void *state)
   return node_bound (board, &node);
 }
 
-static void
-kept_enter (void *board, const void *state)
+static SEARCH_CALLBACK (enter, kept_enter, Kept *at, const void *state)
 {
-  Kept      *at = board;
-  const Node node = kept_node (board, state);
+  const Node node = kept_node (at, state);
 
   at->path[++at->depth] = node;
 }
 
-static void
-kept_leave (void *board, const void *state)
+static SEARCH_CALLBACK (leave, kept_leave, Kept *at, const void *state)
 {
-  Kept *at = board;
-
   (void) state;
   at->path[at->depth--] = (Node){ 0 };
 }
 
-static size_t
-kept_answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, kept_answer, const void *instance,
+                        const int *path, size_t depth, int *answer)
 {
   (void) instance;
   for (size_t i = 0; i < depth; i++)
-    answer[i] = ((const int *) path)[i + 1];
+    answer[i] = path[i + 1];
   return depth;
 }
 
@@ -275,17 +256,15 @@ SEARCH_REPR (kept,
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Valued *valued)
 {
-  return (size_t) ((const Valued *) instance)->depth;
+  return (size_t) valued->depth;
 }
 
-static bool
-want_most (void *instance, GError **error)
+static SEARCH_CALLBACK (prepare, want_most, Valued *valued, GError **error)
 {
   (void) error;
-  ((Valued *) instance)->most = true;
+  valued->most = true;
   return true;
 }
 

@@ -184,11 +184,13 @@ gather (const SearchProblem *problem, char **others)
     { "marks", "hand", .hand = hand_marks },
   };
   static const Contender ours[] = {
-    { .name = "libsearch, inline", .settings = { .loop = SEARCH_LOOP_INLINE } },
+    { .name = "libsearch, inline",
+      .settings = SEARCH_SETTINGS (.loop = SEARCH_LOOP_INLINE) },
     { .name = "libsearch, with digest",
-      .settings = { .loop = SEARCH_LOOP_INLINE, .digest = true } },
+      .settings
+      = SEARCH_SETTINGS (.loop = SEARCH_LOOP_INLINE, .digest = true) },
     { .name = "libsearch, dynamic",
-      .settings = { .loop = SEARCH_LOOP_DYNAMIC } },
+      .settings = SEARCH_SETTINGS (.loop = SEARCH_LOOP_DYNAMIC) },
   };
   GArray *contenders = g_array_new (FALSE, TRUE, sizeof (Contender));
 

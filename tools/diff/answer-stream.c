@@ -31,7 +31,7 @@ answer_stream_new (const SearchInstance *instance, const SearchRepr *repr,
 {
   AnswerStream  *stream = g_new0 (AnswerStream, 1);
   SearchSettings settings
-      = { .cancel = cancel, .visit = on_answer, .data = stream };
+      = SEARCH_SETTINGS (.cancel = cancel, .visit = on_answer, .data = stream);
 
   stream->cancel = cancel;
   stream->explorer = search_explorer_new (instance, repr, &settings, NULL);

@@ -22,12 +22,10 @@ search (const SearchInstance *instance, const SearchRepr *repr, SearchLoop loop,
         DiffFinding *finding, GError **error)
 {
   const SearchSettings settings
-      = { .loop = loop,
-          .best = true,
-          .memory_limit = MAX (memory_available () / 4 * 3, 1),
-          .cancel = signals_caught (),
-          .visit = keep_answer,
-          .data = finding };
+      = SEARCH_SETTINGS (.loop = loop, .best = true,
+                         .memory_limit = MAX (memory_available () / 4 * 3, 1),
+                         .cancel = signals_caught (), .visit = keep_answer,
+                         .data = finding);
   SearchResult result;
 
   if (!search_run (instance, repr, &settings, NULL, &result, error))

@@ -172,16 +172,12 @@ diff_run (const SearchInstance *instance, const SearchRepr *repr,
 {
   Visit          visit = { instance, way->partial, outcome };
   SearchSettings settings
-      = { .strategy = way->strategy,
-          .loop = way->loop,
-          .digest = true,
-          .symmetry = way->symmetry,
-          .partial = way->partial,
-          .depth = way->depth,
-          .memory_limit = MAX (memory_available () / 4 * 3, 1),
-          .cancel = signals_caught (),
-          .visit = on_answer,
-          .data = &visit };
+      = SEARCH_SETTINGS (.strategy = way->strategy, .loop = way->loop,
+                         .digest = true, .symmetry = way->symmetry,
+                         .partial = way->partial, .depth = way->depth,
+                         .memory_limit = MAX (memory_available () / 4 * 3, 1),
+                         .cancel = signals_caught (), .visit = on_answer,
+                         .data = &visit);
   SearchExplorer *explorer;
   SearchResult    result = { 0 };
   bool            success = false;

@@ -26,67 +26,55 @@ typedef struct
   int      last;   /* the newest one in it */
 } Place;
 
-static void
-root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, root, const Ring *ring, Place *place)
 {
-  Place *place = state;
-
   place->last = 1;
-  place->unused = (UINT32_C (2) << ((const Ring *) instance)->n) - 4;
+  place->unused = (UINT32_C (2) << ring->n) - 4;
 }
 
 /* What may come next, one bit each, is the first value of the cursor. */
-static uint64_t
-open (const void *instance, void *state)
+static SEARCH_CALLBACK (open, open, const void *instance, const Place *place)
 {
-  const Place *place = state;
-
   return place->unused & PRIMES >> place->last;
 }
 
 /* Writes the next state to follow this one, and takes it off the cursor. */
-static bool
-next (const void *instance, const void *state, uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, next, const void *instance, const Place *state,
+                        uint64_t *cursor, Place *place)
 {
-  Place *place = child;
-
   if (*cursor == 0)
     return false;
   place->last = __builtin_ctzll (*cursor);
-  place->unused
-      = ((const Place *) state)->unused & ~(UINT32_C (1) << place->last);
+  place->unused = state->unused & ~(UINT32_C (1) << place->last);
   *cursor &= *cursor - 1;
   return true;
 }
 
-static bool
-solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, solution, const void *instance,
+                        const Place *place)
 {
-  const Place *place = state;
-
   return !place->unused && PRIMES >> (place->last + 1) & 1;
 }
 
 /* The numbers in their order, which is how answers are printed and compared. */
-static size_t
-answer (const void *instance, const void *path, size_t depth, int *answer)
+static SEARCH_CALLBACK (answer, answer, const void *instance,
+                        const Place *place, size_t depth, int *answer)
 {
   for (size_t i = 0; i <= depth; i++)
-    answer[i] = ((const Place *) path)[i].last;
+    answer[i] = place[i].last;
   return depth + 1;
 }
 
-static size_t
-answer_length (const void *instance)
+static SEARCH_CALLBACK (answer_length, answer_length, const Ring *ring)
 {
-  return (size_t) ((const Ring *) instance)->n;
+  return (size_t) ring->n;
 }
 
 /* Judges an answer by the rules alone. */
-static bool
-check (const void *instance, const int *number, size_t length)
+static SEARCH_CALLBACK (check, check, const Ring *ring, const int *number,
+                        size_t length)
 {
-  const int n = ((const Ring *) instance)->n;
+  const int n = ring->n;
 
   if (length != (size_t) n)
     return false;

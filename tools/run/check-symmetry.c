@@ -115,23 +115,20 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
   Walk               walk = { visit, data,
                               progress_new (&options->spec, &options->results, at,
                                             options->limits.memory) };
-  SearchSettings     settings = { .strategy = options->spec.strategy,
-                                  .loop = options->spec.loop,
-                                  .digest = true,
-                                  .symmetry = mode,
-                                  .unpruned = unpruned,
-                                  .time_limit = options->limits.time,
-                                  .node_limit = options->limits.nodes,
-                                  .threads = at->workers,
-                                  .memory_limit = options->limits.memory,
-                                  .cancel = signals_caught (),
-                                  .pulse = watchdog_pulse (),
-                                  .visit = on_solution,
-                                  .tick = on_tick,
-                                  .data = &walk };
-  GError            *error = NULL;
-  Watchdog          *watchdog = watchdog_new (
-               search_instance_problem (at->instance)->name, options->limits.time);
+  SearchSettings     settings
+      = SEARCH_SETTINGS (.strategy = options->spec.strategy,
+                         .loop = options->spec.loop, .digest = true,
+                         .symmetry = mode, .unpruned = unpruned,
+                         .time_limit = options->limits.time,
+                         .node_limit = options->limits.nodes,
+                         .threads = at->workers,
+                         .memory_limit = options->limits.memory,
+                         .cancel = signals_caught (),
+                         .pulse = watchdog_pulse (), .visit = on_solution,
+                         .tick = on_tick, .data = &walk);
+  GError   *error = NULL;
+  Watchdog *watchdog = watchdog_new (
+      search_instance_problem (at->instance)->name, options->limits.time);
   const bool good
       = search_run (at->instance, at->repr, &settings, NULL, result, &error);
 

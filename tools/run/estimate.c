@@ -72,11 +72,12 @@ static SearchEstimateSettings
 make_settings (const RunOptions *options, double trial_seconds)
 {
   SearchEstimateSettings settings
-      = { .probes = options->probes,
-          .seed = options->spec.seed,
-          .memory_limit = MIN (options->limits.memory, SEARCH_ESTIMATE_MEMORY),
-          .cancel = signals_caught (),
-          .pulse = watchdog_pulse () };
+      = SEARCH_ESTIMATE_SETTINGS (.probes = options->probes,
+                                  .seed = options->spec.seed,
+                                  .memory_limit = MIN (options->limits.memory,
+                                                       SEARCH_ESTIMATE_MEMORY),
+                                  .cancel = signals_caught (),
+                                  .pulse = watchdog_pulse ());
 
   if (options->limits.time > 0)
     settings.time_limit = options->limits.time - trial_seconds;

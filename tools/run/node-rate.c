@@ -81,15 +81,12 @@ trial_run (const RunInstance *at, SearchLoop loop, size_t memory,
 {
   GError              *cause = NULL;
   Moments              moments = { .began = g_get_monotonic_time () };
-  const SearchSettings settings = { .loop = loop,
-                                    .threads = at->workers,
-                                    .digest = true,
-                                    .time_limit = seconds,
-                                    .memory_limit = memory,
-                                    .cancel = signals_caught (),
-                                    .pulse = watchdog_pulse (),
-                                    .tick = on_tick,
-                                    .data = &moments };
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.loop = loop, .threads = at->workers, .digest = true,
+                         .time_limit = seconds, .memory_limit = memory,
+                         .cancel = signals_caught (),
+                         .pulse = watchdog_pulse (), .tick = on_tick,
+                         .data = &moments);
 
   *trial = (Trial){ 0 };
   if (!search_run (at->instance, at->repr, &settings, NULL, &trial->result,

@@ -105,10 +105,11 @@ guess_nodes (Progress *progress)
 {
   const RunInstance           *at = progress->at;
   const SearchEstimateSettings settings
-      = { .seed = SEARCH_ESTIMATE_SEED,
-          .time_limit = GUESS_SECONDS,
-          .memory_limit = MIN (progress->memory, SEARCH_ESTIMATE_MEMORY),
-          .cancel = signals_caught () };
+      = SEARCH_ESTIMATE_SETTINGS (.seed = SEARCH_ESTIMATE_SEED,
+                                  .time_limit = GUESS_SECONDS,
+                                  .memory_limit = MIN (progress->memory,
+                                                       SEARCH_ESTIMATE_MEMORY),
+                                  .cancel = signals_caught ());
   SearchEstimate estimate;
 
   if (progress->guessed)

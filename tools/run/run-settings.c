@@ -15,23 +15,15 @@ SearchSettings
 run_settings (const SearchSpec *spec, const RunLimits *limits,
               const RunResults *results)
 {
-  return (SearchSettings){
-    .strategy = spec->strategy,
-    .loop = spec->loop,
-    .unordered = results->unordered,
-    .digest = spec->find != FIND_UNIQUE,
-    .symmetry = spec->symmetry,
-    .best = spec->find == FIND_BEST,
-    .levels = run_wants_levels (results),
-    .partial = spec->partial,
-    .depth = spec->depth,
-    .solution_limit = spec->wanted,
-    .time_limit = limits->time,
-    .node_limit = limits->nodes,
-    .memory_limit = limits->memory,
-    .cancel = signals_caught (),
-    .pulse = watchdog_pulse (),
-  };
+  return (SearchSettings) SEARCH_SETTINGS (
+          .strategy = spec->strategy, .loop = spec->loop,
+          .unordered = results->unordered, .digest = spec->find != FIND_UNIQUE,
+          .symmetry = spec->symmetry, .best = spec->find == FIND_BEST,
+          .levels = run_wants_levels (results), .partial = spec->partial,
+          .depth = spec->depth, .solution_limit = spec->wanted,
+          .time_limit = limits->time, .node_limit = limits->nodes,
+          .memory_limit = limits->memory, .cancel = signals_caught (),
+          .pulse = watchdog_pulse ());
 }
 
 void

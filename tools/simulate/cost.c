@@ -125,12 +125,13 @@ void
 cost_measure (const SearchInstance *instance, const SearchRepr *repr,
               int rounds, Cost *cost)
 {
-  const SearchSettings alone = { .threads = 1 };
-  const SearchSettings cut = { .threads = 2, .budget = 1, .node_limit = NODES };
-  GArray              *queue = g_array_new (FALSE, FALSE, sizeof (double));
-  GArray              *looks = g_array_new (FALSE, FALSE, sizeof (double));
-  GArray              *walk = g_array_new (FALSE, FALSE, sizeof (double));
-  uint64_t             nodes = 1;
+  const SearchSettings alone = SEARCH_SETTINGS (.threads = 1);
+  const SearchSettings cut
+      = SEARCH_SETTINGS (.threads = 2, .budget = 1, .node_limit = NODES);
+  GArray  *queue = g_array_new (FALSE, FALSE, sizeof (double));
+  GArray  *looks = g_array_new (FALSE, FALSE, sizeof (double));
+  GArray  *walk = g_array_new (FALSE, FALSE, sizeof (double));
+  uint64_t nodes = 1;
 
   for (int round = 0; round < ROUNDS; round++)
     {

@@ -22,11 +22,10 @@ typedef struct
   Sieve  sieve;
 } Scratch;
 
-void *
-quadrants_scratch_new (const void *instance, const SearchMemory *memory)
+SEARCH_CALLBACK (scratch_new, quadrants_scratch_new, const Queens *queens,
+                 const SearchMemory *memory)
 {
-  const Queens *queens = instance;
-  Scratch      *scratch = g_new0 (Scratch, 1);
+  Scratch *scratch = g_new0 (Scratch, 1);
 
   scratch->stages = queens->stages;
   scratch->keep = memory->shared > 0;
@@ -43,11 +42,8 @@ leave_stage (Scratch *scratch)
   scratch->stage = NULL;
 }
 
-void
-quadrants_scratch_free (void *data)
+SEARCH_CALLBACK (scratch_free, quadrants_scratch_free, Scratch *scratch)
 {
-  Scratch *scratch = data;
-
   leave_stage (scratch);
   tabulator_clear (&scratch->tabulator);
   for (QuarterName name = 0; name < QUARTERS; name++)
@@ -181,12 +177,9 @@ count_even (Scratch *scratch, const Half *west, unsigned plain, size_t n_east)
   return sum;
 }
 
-uint64_t
-quadrants_count (const void *instance, const void *state, void *data)
+SEARCH_CALLBACK (count, quadrants_count, const Queens *queens,
+                 const Split *split, Scratch *scratch)
 {
-  const Queens  *queens = instance;
-  const Split   *split = state;
-  Scratch       *scratch = data;
   const int      half = queens->n / 2, middle = split->middle;
   const uint32_t all = (UINT32_C (1) << half) - 1;
   const uint32_t middle_row = (uint32_t) split_has_middle_row (queens, split)

@@ -63,12 +63,10 @@ check_simd (GError **error)
 /* The sheets are kept if they fit; otherwise a worker makes them when it needs
  * them.
  */
-bool
-quadrants_fits (const void *instance, size_t limit, unsigned workers,
-                SearchMemory *memory, GError **error)
+SEARCH_CALLBACK (fits, quadrants_fits, const Queens *queens, size_t limit,
+                 unsigned workers, SearchMemory *memory, GError **error)
 {
-  const Queens *queens = instance;
-  const int     n = queens->n;
+  const int n = queens->n;
 
   if (n < QUADRANTS_MIN || n > QUADRANTS_MAX)
     {

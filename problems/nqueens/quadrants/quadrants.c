@@ -6,12 +6,9 @@
  */
 #include "quadrants.h"
 
-static void
-quadrants_root (const void *instance, void *state)
+static SEARCH_CALLBACK (root, quadrants_root, const Queens *queens,
+                        Split *split)
 {
-  const Queens *queens = instance;
-  Split        *split = state;
-
   split->middle = -1;
   split->decided = queens->n % 2 == 1 ? -1 : 0;
 }
@@ -33,15 +30,11 @@ next_middle (const Queens *queens, uint64_t *cursor, Split *child)
 }
 
 /* First west, then east. */
-static bool
-quadrants_next (const void *instance, const void *state, uint64_t *cursor,
-                void *child)
+static SEARCH_CALLBACK (next, quadrants_next, const Queens *queens,
+                        const Split *split, uint64_t *cursor, Split *next)
 {
-  const Queens *queens = instance;
-  const Split  *split = state;
-  Split        *next = child;
-  const int     half = queens->n / 2, row = split->decided;
-  const bool    taken = row == split->middle && row < half;
+  const int  half = queens->n / 2, row = split->decided;
+  const bool taken = row == split->middle && row < half;
 
   if (row < 0)
     return next_middle (queens, cursor, next);
@@ -89,22 +82,16 @@ canonical (const Queens *queens, const Split *split)
   return queens->n % 2 == 0 || !agree || agree & -agree & split->north;
 }
 
-static bool
-quadrants_valid (const void *instance, const void *state)
+static SEARCH_CALLBACK (valid, quadrants_valid, const Queens *queens,
+                        const Split *split)
 {
-  const Queens *queens = instance;
-  const Split  *split = state;
-
   return split->decided <= 0
          || (balanced (queens, split) && canonical (queens, split));
 }
 
-static bool
-quadrants_solution (const void *instance, const void *state)
+static SEARCH_CALLBACK (solution, quadrants_solution, const Queens *queens,
+                        const Split *split)
 {
-  const Queens *queens = instance;
-  const Split  *split = state;
-
   return split->decided == queens->n / 2 * 2;
 }
 

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/* search-callback.h: callbacks whose arguments have the author's types.
+ *
+ * The tables hold functions of `const void *instance` and the like.  This one
+ * has what it is about in its arguments, and no casts:
+ *
+ *     static SEARCH_CALLBACK (valid, rows_valid, const Queens *queens,
+ *                             const Queen *newest)
+ *     {
+ *       return newest->row < queens->n;
+ *     }
+ *
+ * Its first argument says which callback it is, and thereby what it returns and
+ * takes; the others are named, and their pointers typed, as the author likes.
+ * What it defines is a function rows_valid() of that callback's own type, which
+ * goes into the table, can be called by others, and is inlined as if it had been
+ * written by hand.  `static` or `static inline` may stand before it; without
+ * either, others can call it.
+ *
+ * The names are those of the fields; of fields in a group that others have as
+ * well, with the group: canonical_open, best_open, format_write.
+ */
+#pragma once
+
+#include <libsearch/search-problem.h>
+
+#ifdef __cplusplus
+/* In C++, what is passed on becomes a pointer of any type, as in C. */
+struct SearchPointer
+{
+  void *pointer; /* to anything */
+
+  /* The same with the type that is wanted. */
+  template <class T>
+  operator T *() const
+  {
+    return static_cast<T *> (pointer);
+  }
+};
+
+/* The same of what may not be written. */
+struct SearchConstPointer
+{
+  const void *pointer; /* to anything */
+
+  /* The same with the type that is wanted. */
+  template <class T>
+  operator const T *() const
+  {
+    return static_cast<const T *> (pointer);
+  }
+};
+
+/* Passes on what may be written. */
+static inline SearchPointer
+search_pointer (void *pointer)
+{
+  return SearchPointer{ pointer };
+}
+
+/* Passes on what may not. */
+static inline SearchConstPointer
+search_pointer (const void *pointer)
+{
+  return SearchConstPointer{ pointer };
+}
+#else
+/* In C, void pointers become others by themselves. */
+#define search_pointer(pointer) (pointer)
+#endif
+
+G_BEGIN_DECLS
+
+/* Defines the callback `name`, of the kind `kind`; a body follows. */
+#define SEARCH_CALLBACK(kind, name, ...)                                       \
+  SEARCH_CALLBACK_##kind (name, __VA_ARGS__)
+
+/* clang-format off */
+/* The function for the table, which passes its arguments on to what follows. */
+#define SEARCH_CALLBACK_PASS(result, give, name, takes, passes, ...) \
+  result name takes; \
+  SEARCH_CALLBACK_TYPED result name##_typed (__VA_ARGS__); \
+  result name takes { give name##_typed passes; } \
+  SEARCH_CALLBACK_TYPED result name##_typed (__VA_ARGS__)
+
+/* What follows is a part of it, at every level of optimisation. */
+#define SEARCH_CALLBACK_TYPED __attribute__ ((always_inline)) static inline
+
+/* A representation's `sizes`. */
+#define SEARCH_CALLBACK_sizes(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, size_t *state_size_, size_t *board_size_), \
+    (search_pointer (instance_), state_size_, board_size_), \
+    __VA_ARGS__)
+/* A representation's `fits`. */
+#define SEARCH_CALLBACK_fits(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (const void *instance_, size_t limit_, unsigned workers_, SearchMemory *memory_, GError **error_), \
+    (search_pointer (instance_), limit_, workers_, memory_, error_), \
+    __VA_ARGS__)
+/* A representation's `root`. */
+#define SEARCH_CALLBACK_root(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, void *state_), \
+    (search_pointer (instance_), search_pointer (state_)), \
+    __VA_ARGS__)
+/* A representation's `next`. */
+#define SEARCH_CALLBACK_next(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (const void *instance_, const void *state_, uint64_t *cursor_, void *child_), \
+    (search_pointer (instance_), search_pointer (state_), cursor_, search_pointer (child_)), \
+    __VA_ARGS__)
+/* A representation's `valid`. */
+#define SEARCH_CALLBACK_valid(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (const void *instance_, const void *state_), \
+    (search_pointer (instance_), search_pointer (state_)), \
+    __VA_ARGS__)
+/* A representation's `solution`. */
+#define SEARCH_CALLBACK_solution(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (const void *instance_, const void *state_), \
+    (search_pointer (instance_), search_pointer (state_)), \
+    __VA_ARGS__)
+/* A representation's `open`. */
+#define SEARCH_CALLBACK_open(name, ...) \
+  SEARCH_CALLBACK_PASS (uint64_t, return, name, \
+    (const void *instance_, void *state_), \
+    (search_pointer (instance_), search_pointer (state_)), \
+    __VA_ARGS__)
+/* A representation's `answer`. */
+#define SEARCH_CALLBACK_answer(name, ...) \
+  SEARCH_CALLBACK_PASS (size_t, return, name, \
+    (const void *instance_, const void *path_, size_t depth_, int *answer_), \
+    (search_pointer (instance_), search_pointer (path_), depth_, answer_), \
+    __VA_ARGS__)
+/* A representation's `weight`. */
+#define SEARCH_CALLBACK_weight(name, ...) \
+  SEARCH_CALLBACK_PASS (uint64_t, return, name, \
+    (const void *instance_, const void *state_), \
+    (search_pointer (instance_), search_pointer (state_)), \
+    __VA_ARGS__)
+
+/* A board's `start`. */
+#define SEARCH_CALLBACK_start(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (void *board_), \
+    (search_pointer (board_)), \
+    __VA_ARGS__)
+/* A board's `enter`. */
+#define SEARCH_CALLBACK_enter(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (void *board_, const void *state_), \
+    (search_pointer (board_), search_pointer (state_)), \
+    __VA_ARGS__)
+/* A board's `leave`. */
+#define SEARCH_CALLBACK_leave(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (void *board_, const void *state_), \
+    (search_pointer (board_), search_pointer (state_)), \
+    __VA_ARGS__)
+
+/* Up to symmetry, and for the best answer `canonical.open`. */
+#define SEARCH_CALLBACK_canonical_open(name, ...) \
+  SEARCH_CALLBACK_PASS (uint64_t, return, name, \
+    (const void *instance_, void *state_, size_t depth_), \
+    (search_pointer (instance_), search_pointer (state_), depth_), \
+    __VA_ARGS__)
+/* Up to symmetry, and for the best answer `objective`. */
+#define SEARCH_CALLBACK_objective(name, ...) \
+  SEARCH_CALLBACK_PASS (int64_t, return, name, \
+    (const void *instance_, const void *state_), \
+    (search_pointer (instance_), search_pointer (state_)), \
+    __VA_ARGS__)
+/* Up to symmetry, and for the best answer `bound`. */
+#define SEARCH_CALLBACK_bound(name, ...) \
+  SEARCH_CALLBACK_PASS (int64_t, return, name, \
+    (const void *instance_, const void *state_), \
+    (search_pointer (instance_), search_pointer (state_)), \
+    __VA_ARGS__)
+/* Up to symmetry, and for the best answer `best.open`. */
+#define SEARCH_CALLBACK_best_open(name, ...) \
+  SEARCH_CALLBACK_PASS (uint64_t, return, name, \
+    (const void *instance_, void *state_, int64_t best_), \
+    (search_pointer (instance_), search_pointer (state_), best_), \
+    __VA_ARGS__)
+
+/* For counting `scratch_new`. */
+#define SEARCH_CALLBACK_scratch_new(name, ...) \
+  SEARCH_CALLBACK_PASS (void *, return, name, \
+    (const void *instance_, const SearchMemory *memory_), \
+    (search_pointer (instance_), memory_), \
+    __VA_ARGS__)
+/* For counting `scratch_free`. */
+#define SEARCH_CALLBACK_scratch_free(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (void *scratch_), \
+    (search_pointer (scratch_)), \
+    __VA_ARGS__)
+/* For counting `count`. */
+#define SEARCH_CALLBACK_count(name, ...) \
+  SEARCH_CALLBACK_PASS (uint64_t, return, name, \
+    (const void *instance_, const void *state_, void *scratch_), \
+    (search_pointer (instance_), search_pointer (state_), search_pointer (scratch_)), \
+    __VA_ARGS__)
+
+/* A problem's `prepare`. */
+#define SEARCH_CALLBACK_prepare(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (void *instance_, GError **error_), \
+    (search_pointer (instance_), error_), \
+    __VA_ARGS__)
+/* A problem's `finish`. */
+#define SEARCH_CALLBACK_finish(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (void *instance_), \
+    (search_pointer (instance_)), \
+    __VA_ARGS__)
+/* A problem's `answer_length`. */
+#define SEARCH_CALLBACK_answer_length(name, ...) \
+  SEARCH_CALLBACK_PASS (size_t, return, name, \
+    (const void *instance_), \
+    (search_pointer (instance_)), \
+    __VA_ARGS__)
+/* A problem's `check`. */
+#define SEARCH_CALLBACK_check(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (const void *instance_, const int *answer_, size_t length_), \
+    (search_pointer (instance_), answer_, length_), \
+    __VA_ARGS__)
+/* A problem's `known`. */
+#define SEARCH_CALLBACK_known(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (const void *instance_, SearchKnown *known_), \
+    (search_pointer (instance_), known_), \
+    __VA_ARGS__)
+/* A problem's `choose`. */
+#define SEARCH_CALLBACK_choose(name, ...) \
+  SEARCH_CALLBACK_PASS (const char *, return, name, \
+    (const void *instance_, bool bare_, const char **why_), \
+    (search_pointer (instance_), bare_, why_), \
+    __VA_ARGS__)
+/* A problem's `reason`. */
+#define SEARCH_CALLBACK_reason(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, const int *answer_, size_t length_, GString *out_), \
+    (search_pointer (instance_), answer_, length_, out_), \
+    __VA_ARGS__)
+/* A problem's `read`. */
+#define SEARCH_CALLBACK_read(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (void *instance_, SearchInput *input_, GError **error_), \
+    (search_pointer (instance_), input_, error_), \
+    __VA_ARGS__)
+/* A problem's `write`. */
+#define SEARCH_CALLBACK_write(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, GString *out_), \
+    (search_pointer (instance_), out_), \
+    __VA_ARGS__)
+/* A problem's `grid`. */
+#define SEARCH_CALLBACK_grid(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, SearchGrid *grid_), \
+    (search_pointer (instance_), grid_), \
+    __VA_ARGS__)
+/* A problem's `cells`. */
+#define SEARCH_CALLBACK_cells(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, const int *answer_, size_t length_, SearchCell *cells_), \
+    (search_pointer (instance_), answer_, length_, cells_), \
+    __VA_ARGS__)
+/* A problem's `draw`. */
+#define SEARCH_CALLBACK_draw(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, const int *answer_, size_t length_, GString *svg_), \
+    (search_pointer (instance_), answer_, length_, svg_), \
+    __VA_ARGS__)
+/* A problem's `draw_ground`. */
+#define SEARCH_CALLBACK_draw_ground(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, GString *svg_), \
+    (search_pointer (instance_), svg_), \
+    __VA_ARGS__)
+
+/* A format's `write`. */
+#define SEARCH_CALLBACK_format_write(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, const int *answer_, size_t length_, GString *out_), \
+    (search_pointer (instance_), answer_, length_, out_), \
+    __VA_ARGS__)
+
+/* A symmetry's `order`. */
+#define SEARCH_CALLBACK_order(name, ...) \
+  SEARCH_CALLBACK_PASS (size_t, return, name, \
+    (const void *instance_), \
+    (search_pointer (instance_)), \
+    __VA_ARGS__)
+/* A symmetry's `apply`. */
+#define SEARCH_CALLBACK_apply(name, ...) \
+  SEARCH_CALLBACK_PASS (size_t, return, name, \
+    (const void *instance_, size_t element_, const int *answer_, size_t length_, int *image_), \
+    (search_pointer (instance_), element_, answer_, length_, image_), \
+    __VA_ARGS__)
+/* A symmetry's `canonical`. */
+#define SEARCH_CALLBACK_canonical(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (const void *instance_, const int *answer_, size_t length_), \
+    (search_pointer (instance_), answer_, length_), \
+    __VA_ARGS__)
+/* A symmetry's `orbit_size`. */
+#define SEARCH_CALLBACK_orbit_size(name, ...) \
+  SEARCH_CALLBACK_PASS (uint64_t, return, name, \
+    (const void *instance_, const int *answer_, size_t length_), \
+    (search_pointer (instance_), answer_, length_), \
+    __VA_ARGS__)
+
+/* clang-format on */
+
+G_END_DECLS
