@@ -107,8 +107,7 @@ static inline SEARCH_CALLBACK (best_open, shift_open_best, const Golomb *golomb,
 
 /* A ruler is the lesser of two if its first gap is less than its last. */
 static inline SEARCH_CALLBACK (canonical_open, shift_open_canonical,
-                               const Golomb *golomb, const Shift *now,
-                               size_t depth)
+                               const Golomb *golomb, Shift *now, size_t depth)
 {
   finish (golomb, now, golomb->length, golomb->length);
   if (depth == 0 || now->index + 2 < golomb->marks)
@@ -132,16 +131,16 @@ static inline SEARCH_CALLBACK (next, shift_next, const void *instance,
 }
 
 static inline SEARCH_CALLBACK (solution, shift_solution, const Golomb *golomb,
-                               const Shift *shift)
+                               const Shift *mark)
 {
-  return shift->index == golomb->marks - 1;
+  return mark->index == golomb->marks - 1;
 }
 
 static inline SEARCH_CALLBACK (objective, shift_objective, const void *instance,
-                               const Shift *shift)
+                               const Shift *mark)
 {
   (void) instance;
-  return shift->place;
+  return mark->place;
 }
 
 static inline SEARCH_CALLBACK (bound, shift_bound, const void *instance,
