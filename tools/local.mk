@@ -24,9 +24,7 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/shared/names.c %D%/shared/names.h \
   libsearch/text/numbers.c libsearch/text/numbers.h \
   %D%/options/option-parser.c %D%/options/option-parser.h \
-  %D%/options/option-read.c %D%/options/option-read.h \
   %D%/options/option-row.c %D%/options/option-row.h \
-  %D%/options/option-spelling.c %D%/options/option-spelling.h \
   %D%/options/option-synonyms.c %D%/options/option-synonyms.h \
   %D%/options/option-values.c %D%/options/option-values.h \
   %D%/shared/output.c %D%/shared/output.h \

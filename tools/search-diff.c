@@ -243,7 +243,8 @@ move_subject (int argc, char **argv)
     argv[0] = help;
   diff_options_parser (&parser, &any, NULL);
   if (argv[0][0] == '-')
-    subject_first (parser.entries, subject_is_problem, argc, argv);
+    subject_first (option_parser_rows (&parser), subject_is_problem, argc,
+                   argv);
   option_parser_clear (&parser);
 }
 

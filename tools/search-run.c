@@ -146,7 +146,7 @@ move_subject (int argc, char **argv)
     return;
   run_options_parser (&parser, &any, NULL);
   if (!resume_first (argc, argv))
-    subject_first (parser.entries, is_subject, argc, argv);
+    subject_first (option_parser_rows (&parser), is_subject, argc, argv);
   option_parser_clear (&parser);
 }
 

@@ -41,9 +41,7 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/run/argument.c \
   tools/run/modes.c \
   tools/options/option-parser.c \
-  tools/options/option-read.c \
   tools/options/option-row.c \
-  tools/options/option-spelling.c \
   tools/options/option-synonyms.c \
   tools/run/option-table.c \
   tools/run/run-document.c \
@@ -55,6 +53,7 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/shared/cgroup.c \
   tools/options/choices.c \
   tools/shared/cores.c \
+  tools/shared/help.c \
   tools/shared/memory.c \
   tools/shared/names.c \
   tools/options/option-values.c \

@@ -153,8 +153,8 @@ fail (const char *option)
   const char *bare = option + strspn (option, "-");
   const char *nearest;
 
-  for (const GOptionEntry *entry = run_usage_alone; entry->long_name; entry++)
-    g_ptr_array_add (names, (char *) entry->long_name);
+  for (const OptionRow *row = run_usage_alone; row->name; row++)
+    g_ptr_array_add (names, (char *) row->name);
   g_ptr_array_add (names, NULL);
   nearest = search_nearest_name (bare, (const char *const *) names->pdata);
   if (nearest)

@@ -14,8 +14,8 @@ help_text (const Command *command, const OptionParser *parser)
                           g_get_prgname (), command->name, command->usage);
   help_append_text (text, 0, command->summary);
   g_string_append (text, "\nOptions:\n");
-  for (guint i = 0; i < parser->entries->len; i++)
-    help_append_entry (text, &g_array_index (parser->entries, GOptionEntry, i));
+  for (guint i = 0; i < parser->all->len; i++)
+    option_row_append_help (&option_parser_rows (parser)[i], text);
   g_string_append (text, "\n" STATUS_HELP "\n");
   return g_string_free (text, FALSE);
 }

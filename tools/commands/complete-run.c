@@ -53,8 +53,7 @@ add_search (Candidates *candidates, const SearchModule *module, int argc,
 
   run_options_parser (&parser, problem ? problem : &unknown, NULL);
   complete_options (candidates,
-                    &(OptionSet){ .entries = parser.entries,
-                                  .rows = parser.rows,
+                    &(OptionSet){ .rows = option_parser_rows (&parser),
                                   .problem = problem,
                                   .automatic = true,
                                   .only = true },
@@ -78,22 +77,18 @@ add_command (Candidates *candidates, const Command *command, int argc,
              char **argv)
 {
   SearchModule *module = NULL;
-  OptionParser  parser;
 
-  option_parser_init (&parser, command->rows, NULL);
   for (int i = 1; i < argc - 1 && !module; i++)
     if (*argv[i] != '-')
       module = load_recorded (candidates, argv[i]);
   if (!complete_options (
           candidates,
-          &(OptionSet){ .entries = parser.entries,
-                        .rows = parser.rows,
+          &(OptionSet){ .rows = command->rows,
                         .problem
                         = module ? search_module_problem (module) : NULL },
           argc - 1, argv + 1))
     add_arguments (candidates, command);
   search_module_free (module);
-  option_parser_clear (&parser);
 }
 
 /* Is the word a problem, or a command? */
@@ -113,13 +108,13 @@ add_in_front (Candidates *candidates, int argc, char **argv)
   OptionParser               parser;
 
   run_options_parser (&parser, &any, NULL);
-  if (subject_first (parser.entries, is_subject, argc - 1, argv))
+  if (subject_first (option_parser_rows (&parser), is_subject, argc - 1, argv))
     complete_run (candidates, argc, argv);
-  else if (!complete_options (candidates,
-                              &(OptionSet){ .entries = parser.entries,
-                                            .rows = parser.rows,
-                                            .automatic = true },
-                              argc, argv))
+  else if (!complete_options (
+               candidates,
+               &(OptionSet){ .rows = option_parser_rows (&parser),
+                             .automatic = true },
+               argc, argv))
     add_subjects (candidates);
   option_parser_clear (&parser);
 }
@@ -128,14 +123,9 @@ add_in_front (Candidates *candidates, int argc, char **argv)
 static void
 add_first (Candidates *candidates, int argc, char **argv)
 {
-  GArray *alone = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
-
-  for (const GOptionEntry *entry = run_usage_alone; entry->long_name; entry++)
-    g_array_append_vals (alone, entry, 1);
-  if (!complete_options (candidates, &(OptionSet){ .entries = alone }, argc,
-                         argv))
+  if (!complete_options (candidates, &(OptionSet){ .rows = run_usage_alone },
+                         argc, argv))
     add_subjects (candidates);
-  g_array_unref (alone);
 }
 
 void

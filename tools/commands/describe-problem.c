@@ -13,11 +13,10 @@ list_options (const SearchProblem *problem)
   OptionParser parser;
 
   run_options_parser (&parser, problem, NULL);
-  for (guint i = parser.own; i < parser.entries->len; i++)
+  for (guint i = parser.own; i < parser.all->len; i++)
     {
       const SearchOption *option = &problem->options[i - parser.own];
-      JsonObject         *object
-          = describe_option (&g_array_index (parser.entries, GOptionEntry, i));
+      JsonObject *object = describe_option (&option_parser_rows (&parser)[i]);
 
       if (option->type == SEARCH_OPTION_INT)
         {

@@ -14,13 +14,9 @@
 static JsonArray *
 list_options (void)
 {
-  static const SearchProblem any = { .name = "PROBLEM" };
-  OptionParser               parser;
-  JsonArray                 *list;
+  JsonArray *list = describe_options (option_table);
 
-  run_options_parser (&parser, &any, NULL);
-  list = describe_rows (&parser);
-  for (guint i = 0; i < parser.own; i++)
+  for (guint i = 0; option_table[i].name; i++)
     {
       JsonObject *object = json_array_get_object_element (list, i);
 
@@ -28,7 +24,6 @@ list_options (void)
                                      option_groups[option_table[i].group].name);
       json_object_set_boolean_member (object, "brief", option_table[i].brief);
     }
-  option_parser_clear (&parser);
   return list;
 }
 
@@ -55,15 +50,13 @@ list_commands (void)
 
   for (const Command *command = commands; command->name; command++)
     {
-      OptionParser parser;
-      JsonObject  *object = json_object_new ();
+      JsonObject *object = json_object_new ();
 
       json_object_set_string_member (object, "name", command->name);
       json_object_set_string_member (object, "usage", command->usage);
       json_object_set_string_member (object, "help", command->summary);
-      option_parser_init (&parser, command->rows, NULL);
-      json_object_set_array_member (object, "options", describe_rows (&parser));
-      option_parser_clear (&parser);
+      json_object_set_array_member (object, "options",
+                                    describe_options (command->rows));
       json_array_add_object_element (list, object);
     }
   return list;

@@ -18,16 +18,13 @@ static const char last[]
       "  search-run nqueens --n 8 --repr rows   search another way\n"
       "\n" STATUS_HELP "\n";
 
-const GOptionEntry run_usage_alone[] = {
-  { "describe", 0, 0, G_OPTION_ARG_NONE, NULL, "all that may be typed, as JSON",
-    NULL },
-  { "help", 'h', 0, G_OPTION_ARG_NONE, NULL, "this text", NULL },
-  { "list", 0, 0, G_OPTION_ARG_NONE, NULL,
-    "the problems and commands there are", NULL },
-  { "resume", 0, 0, G_OPTION_ARG_FILENAME, NULL, "go on with a ledger",
-    "FILE" },
-  { "version", 0, 0, G_OPTION_ARG_NONE, NULL, "the version of search-run",
-    NULL },
+const OptionRow run_usage_alone[] = {
+  { "describe", .help = "all that may be typed, as JSON" },
+  { "help", 'h', .help = "this text" },
+  { "list", .help = "the problems and commands there are" },
+  { "resume", .kind = OPTION_FILE, .value = "FILE",
+    .help = "go on with a ledger" },
+  { "version", .help = "the version of search-run" },
   { 0 },
 };
 
@@ -49,11 +46,11 @@ run_usage (void)
 
   for (const Command *command = commands; command->name; command++)
     append_line (text, command->name, command->usage, command->summary);
-  for (const GOptionEntry *entry = run_usage_alone; entry->long_name; entry++)
+  for (const OptionRow *row = run_usage_alone; row->name; row++)
     {
-      char *name = g_strconcat ("--", entry->long_name, NULL);
+      char *name = g_strconcat ("--", row->name, NULL);
 
-      append_line (text, name, entry->arg_description, entry->description);
+      append_line (text, name, row->value, row->help);
       g_free (name);
     }
   g_string_append (text, last);

@@ -2,12 +2,12 @@
 /* run-usage.h: search-run without a problem. */
 #pragma once
 
-#include <glib.h>
+#include "tools/options/option-row.h"
 
-/* What may stand alone, in the place of a problem: as GLib's parser would take
- * it, ended by an empty entry.  Only --resume may be followed by anything.
+/* What may stand alone, in the place of a problem: ended by an empty row.  Only
+ * --resume may be followed by anything.
  */
-extern const GOptionEntry run_usage_alone[];
+extern const OptionRow run_usage_alone[];
 
 /* The text of `search-run --help`; free with g_free(). */
 char *run_usage (void);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* complete-options.c: candidates among options, and among their values. */
 #include "complete-options.h"
-#include "tools/options/option-spelling.h"
 #include "tools/options/choices.h"
 
 #include <string.h>
@@ -24,26 +23,22 @@ add_value (const char *name, const char *help, void *data)
 }
 
 static void
-add_named (const OptionSet *set, const char *name, Place *place)
+add_named (const OptionSet *set, const OptionRow *row, Place *place)
 {
-  const OptionRow *row = set->rows;
-
-  while (row && row->name && !g_str_equal (row->name, name))
-    row++;
-  for (const char *const *word = row ? row->words : NULL; word && *word; word++)
+  for (const char *const *word = row->words; word && *word; word++)
     add_value (*word, NULL, place);
-  if (g_str_equal (name, "repr") && set->problem)
+  if (g_str_equal (row->name, "repr") && set->problem)
     choices_reprs (set->problem, set->automatic, add_value, place);
-  if (g_str_equal (name, "format"))
+  if (g_str_equal (row->name, "format"))
     choices_formats (set->problem, add_value, place);
 }
 
-/* Adds values of `entry`, behind the first `length` bytes of the word. */
+/* Adds values of `row`, behind the first `length` bytes of the word. */
 static void
-add_values (Candidates *candidates, const OptionSet *set,
-            const GOptionEntry *entry, size_t length)
+add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
+            size_t length)
 {
-  const char *what = entry->arg_description ? entry->arg_description : "";
+  const char *what = row->value ? row->value : "";
   const char *typed = candidates->word + length;
   const char *comma = g_str_equal (what, "A,B") ? strrchr (typed, ',') : NULL;
   char       *list = g_strndup (typed, comma ? (size_t) (comma - typed) : 0);
@@ -57,7 +52,7 @@ add_values (Candidates *candidates, const OptionSet *set,
   else if (g_str_has_prefix (what, "DIR"))
     candidates->paths = "folders";
   else
-    add_named (set, entry->long_name, &place);
+    add_named (set, row, &place);
   g_strfreev (place.listed);
   g_free (place.lead);
   g_free (list);
@@ -65,56 +60,55 @@ add_values (Candidates *candidates, const OptionSet *set,
 
 /* Adds --NAME, with a = behind it where a value may follow. */
 static void
-add_option (Candidates *candidates, const GOptionEntry *entry)
+add_option (Candidates *candidates, const OptionRow *row)
 {
-  char *open = g_strconcat (entry->long_name, "=", NULL);
+  char *help = option_row_help (row);
+  char *open = g_strconcat (row->name, "=", NULL);
 
-  if (entry->flags & G_OPTION_FLAG_HIDDEN)
+  if (row->hidden)
     ;
-  else if (option_needs_value (entry))
-    candidates_add (candidates, "--", open, entry->description);
+  else if (option_row_needs_value (row))
+    candidates_add (candidates, "--", open, help);
   else
     {
-      candidates_add (candidates, "--", entry->long_name, entry->description);
-      if (entry->flags & G_OPTION_FLAG_OPTIONAL_ARG)
-        candidates_add (candidates, "--", open, entry->description);
+      candidates_add (candidates, "--", row->name, help);
+      if (row->optional)
+        candidates_add (candidates, "--", open, help);
     }
+  g_free (help);
   g_free (open);
 }
 
-/* Is the word --NAME=..., or -N..., with a value of `entry`?  Says where that
+/* Is the word --NAME=..., or -N..., with a value of `row`?  Says where that
  * begins.
  */
 static bool
-has_value (const GOptionEntry *entry, const char *word, size_t *length)
+has_value (const OptionRow *row, const char *word, size_t *length)
 {
-  const size_t name = strlen (entry->long_name);
-  const bool   takes
-      = option_needs_value (entry) || entry->flags & G_OPTION_FLAG_OPTIONAL_ARG;
-  const bool attached = word[0] == '-' && entry->short_name
-                        && word[1] == entry->short_name && word[2] != '\0'
-                        && option_needs_value (entry);
+  const size_t name = strlen (row->name);
+  const bool attached = word[0] == '-' && row->letter && word[1] == row->letter
+                        && word[2] != '\0' && option_row_needs_value (row);
   const bool assigned = g_str_has_prefix (word, "--")
-                        && strncmp (word + 2, entry->long_name, name) == 0
+                        && strncmp (word + 2, row->name, name) == 0
                         && word[2 + name] == '=';
 
   *length = attached ? 2 : 3 + name;
-  return takes && (attached || assigned);
+  return row->value && (attached || assigned);
 }
 
 bool
 complete_options (Candidates *candidates, const OptionSet *set, int argc,
                   char **argv)
 {
-  const GOptionEntry *awaits = NULL;
-  const char         *word = argv[argc - 1];
-  size_t              length;
+  const OptionRow *awaits = NULL;
+  const char      *word = argv[argc - 1];
+  size_t           length;
 
   for (int i = 0; i < argc - 1; i++)
     if (!awaits && g_str_equal (argv[i], "--"))
       return false;
     else
-      awaits = awaits ? NULL : option_awaits_value (set->entries, argv[i]);
+      awaits = awaits ? NULL : option_row_awaits_value (set->rows, argv[i]);
   if (awaits)
     {
       add_values (candidates, set, awaits, 0);
@@ -122,15 +116,10 @@ complete_options (Candidates *candidates, const OptionSet *set, int argc,
     }
   if (*word != '-' && (*word || !set->only))
     return false;
-  for (guint i = 0; i < set->entries->len; i++)
-    {
-      const GOptionEntry *entry
-          = &g_array_index (set->entries, GOptionEntry, i);
-
-      if (has_value (entry, word, &length))
-        add_values (candidates, set, entry, length);
-      else
-        add_option (candidates, entry);
-    }
+  for (const OptionRow *row = set->rows; row->name; row++)
+    if (has_value (row, word, &length))
+      add_values (candidates, set, row, length);
+    else
+      add_option (candidates, row);
   return true;
 }

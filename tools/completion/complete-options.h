@@ -11,9 +11,8 @@
  */
 typedef struct
 {
-  const GArray        *entries; /* of GOptionEntry: all that there are */
-  const OptionRow     *rows;    /* what some of them are made of; NULL: none */
-  const SearchProblem *problem; /* for --repr and --format; NULL: not known */
+  const OptionRow     *rows;      /* all that there are */
+  const SearchProblem *problem;   /* for --repr and --format; NULL: not known */
   bool                 automatic; /* --repr takes "auto" too */
   bool                 only;      /* there are options alone, no arguments */
 } OptionSet;

@@ -5,45 +5,6 @@
 #include "tools/shared/json-line.h"
 #include "tools/options/option-values.h"
 
-/* What it takes, as far as GLib's parser knows. */
-static const char *
-kind_of (const GOptionEntry *entry)
-{
-  const char *value = entry->arg_description;
-
-  if (!value)
-    return "flag";
-  if (g_str_has_prefix (value, "FILE"))
-    return "file";
-  return "text";
-}
-
-JsonObject *
-describe_option (const GOptionEntry *entry)
-{
-  JsonObject *object = json_object_new ();
-  const char  letter[] = { entry->short_name, '\0' };
-
-  json_object_set_string_member (object, "name", entry->long_name);
-  json_line_set_string (object, "letter", *letter ? letter : NULL);
-  json_object_set_string_member (object, "kind", kind_of (entry));
-  json_line_set_string (object, "value", entry->arg_description);
-  json_object_set_boolean_member (
-      object, "optional", (entry->flags & G_OPTION_FLAG_OPTIONAL_ARG) != 0);
-  json_line_set_string (object, "help", entry->description);
-  return object;
-}
-
-JsonArray *
-describe_options (const GOptionEntry *entries)
-{
-  JsonArray *list = json_array_new ();
-
-  for (; entries->long_name; entries++)
-    json_array_add_object_element (list, describe_option (entries));
-  return list;
-}
-
 /* What an option takes, by OptionKind; of a choice, where there is a value. */
 static const char *const kinds[] = {
   [OPTION_FLAG] = "flag",       [OPTION_CHOICE] = "integer",
@@ -52,6 +13,7 @@ static const char *const kinds[] = {
   [OPTION_WORD] = "word",       [OPTION_NAME] = "name",
   [OPTION_FILE] = "file",       [OPTION_TEXT] = "text",
   [OPTION_WORDS] = "words",     [OPTION_INTEGERS] = "integers",
+  [OPTION_SETTING] = "text",
 };
 
 /* The words it takes; of one of them, the first is the default. */
@@ -67,19 +29,14 @@ describe_words (JsonObject *object, const OptionRow *row)
   json_object_set_array_member (object, "words", list);
 }
 
-/* What GLib's parser does not know of an option. */
+/* The numbers that it takes, if it takes any. */
 static void
-describe_row (JsonObject *object, const OptionRow *row)
+describe_range (JsonObject *object, const OptionRow *row, const char *kind)
 {
-  const char *kind = row->value ? kinds[row->kind] : "flag";
-
-  json_object_set_string_member (object, "kind", kind);
-  if (row->words)
-    describe_words (object, row);
   if (g_str_has_prefix (kind, "integer"))
     {
       json_line_set_integer (object, "min",
-                             (int64_t) MAX (row->min, row->count ? 1 : 0));
+                             row->count ? 1 : (int64_t) row->min);
       json_line_set_integer (object, "max", (int64_t) row->max);
       if (row->initial)
         json_line_set_integer (object, "default", (int64_t) row->initial);
@@ -91,19 +48,34 @@ describe_row (JsonObject *object, const OptionRow *row)
     }
 }
 
+JsonObject *
+describe_option (const OptionRow *row)
+{
+  JsonObject *object = json_object_new ();
+  const char  letter[] = { row->letter, '\0' };
+  const char *kind = row->value ? kinds[row->kind] : "flag";
+  char       *help = option_row_help (row);
+
+  json_object_set_string_member (object, "name", row->name);
+  json_line_set_string (object, "letter", *letter ? letter : NULL);
+  json_object_set_string_member (object, "kind", kind);
+  json_line_set_string (object, "value", row->value);
+  json_object_set_boolean_member (object, "optional", row->optional);
+  json_line_set_string (object, "help", help);
+  if (row->words)
+    describe_words (object, row);
+  describe_range (object, row, kind);
+  g_free (help);
+  return object;
+}
+
 JsonArray *
-describe_rows (const OptionParser *parser)
+describe_options (const OptionRow *rows)
 {
   JsonArray *list = json_array_new ();
 
-  for (guint i = 0; i < parser->own; i++)
-    {
-      JsonObject *object
-          = describe_option (&g_array_index (parser->entries, GOptionEntry, i));
-
-      describe_row (object, &parser->rows[i]);
-      json_array_add_object_element (list, object);
-    }
+  for (; rows->name; rows++)
+    json_array_add_object_element (list, describe_option (rows));
   return list;
 }
 

@@ -2,18 +2,15 @@
 /* describe.h: what can be typed, for the manuals: --describe. */
 #pragma once
 
-#include "tools/options/option-parser.h"
+#include "tools/options/option-row.h"
 
 #include <json-glib/json-glib.h>
 
 /* An option, as --help has it. */
-JsonObject *describe_option (const GOptionEntry *entry);
+JsonObject *describe_option (const OptionRow *row);
 
-/* The options in an array that an entry without a name ends, as a new one. */
-JsonArray *describe_options (const GOptionEntry *entries);
-
-/* The options of the program itself. */
-JsonArray *describe_rows (const OptionParser *parser);
+/* The options in an array that a row without a name ends, as a new one. */
+JsonArray *describe_options (const OptionRow *rows);
 
 /* The formats of the problem (NULL: those that fit every one), as an array. */
 JsonArray *describe_formats (const SearchProblem *problem);

@@ -16,8 +16,7 @@ add_options (Candidates *candidates, const SearchProblem *problem, int argc,
 
   diff_options_parser (&parser, problem ? problem : &unknown, NULL);
   complete_options (candidates,
-                    &(OptionSet){ .entries = parser.entries,
-                                  .rows = parser.rows,
+                    &(OptionSet){ .rows = option_parser_rows (&parser),
                                   .problem = problem,
                                   .only = true },
                     argc, argv);
@@ -32,11 +31,11 @@ add_in_front (Candidates *candidates, int argc, char **argv)
   OptionParser               parser;
 
   diff_options_parser (&parser, &any, NULL);
-  if (subject_first (parser.entries, subject_is_problem, argc - 1, argv))
+  if (subject_first (option_parser_rows (&parser), subject_is_problem, argc - 1,
+                     argv))
     complete_diff (candidates, argc, argv);
   else if (!complete_options (
-               candidates,
-               &(OptionSet){ .entries = parser.entries, .rows = parser.rows },
+               candidates, &(OptionSet){ .rows = option_parser_rows (&parser) },
                argc, argv))
     complete_problem (candidates);
   option_parser_clear (&parser);
@@ -46,15 +45,9 @@ add_in_front (Candidates *candidates, int argc, char **argv)
 static void
 add_first (Candidates *candidates, int argc, char **argv)
 {
-  GArray *alone = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
-
-  for (const GOptionEntry *entry = diff_options_alone; entry->long_name;
-       entry++)
-    g_array_append_vals (alone, entry, 1);
-  if (!complete_options (candidates, &(OptionSet){ .entries = alone }, argc,
-                         argv))
+  if (!complete_options (candidates, &(OptionSet){ .rows = diff_options_alone },
+                         argc, argv))
     complete_problem (candidates);
-  g_array_unref (alone);
 }
 
 void

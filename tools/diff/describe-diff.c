@@ -9,16 +9,13 @@
 Status
 describe_diff (void)
 {
-  static const SearchProblem any = { .name = "PROBLEM" };
-  OptionParser               parser;
-  JsonObject                *object = describe_program ();
-  GString                   *text = g_string_new (NULL);
+  JsonObject *object = describe_program ();
+  GString    *text = g_string_new (NULL);
 
   json_object_set_array_member (object, "alone",
                                 describe_options (diff_options_alone));
-  diff_options_parser (&parser, &any, NULL);
-  json_object_set_array_member (object, "options", describe_rows (&parser));
-  option_parser_clear (&parser);
+  json_object_set_array_member (object, "options",
+                                describe_options (diff_option_table));
   json_line_append (object, text);
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }

@@ -10,10 +10,9 @@
 
 #define INSTANCES_MAX 10000
 
-const GOptionEntry diff_options_alone[] = {
-  { "help", 'h', 0, G_OPTION_ARG_NONE, NULL, "the usage", NULL },
-  { "version", 0, 0, G_OPTION_ARG_NONE, NULL, "the version of search-diff",
-    NULL },
+const OptionRow diff_options_alone[] = {
+  { "help", 'h', .help = "the usage" },
+  { "version", .help = "the version of search-diff" },
   { 0 },
 };
 
@@ -72,12 +71,11 @@ diff_options_help (const SearchProblem *problem)
   if (problem->summary)
     help_append_text (help, 0, problem->summary);
   g_string_append (help, "\nOptions:\n");
-  for (guint i = 0; i < parser.entries->len; i++)
+  for (guint i = 0; i < parser.all->len; i++)
     {
       if (i == parser.own)
         g_string_append_printf (help, "\nOptions of %s:\n", problem->name);
-      help_append_entry (help,
-                         &g_array_index (parser.entries, GOptionEntry, i));
+      option_row_append_help (&option_parser_rows (&parser)[i], help);
     }
   g_string_append (help, "\nExit status: 0 all agree, 70 they do not, 2 "
                          "something typed is wrong,\n3 stopped by a limit, 1 "

@@ -40,7 +40,7 @@ bool diff_options_parse (DiffOptions *options, const SearchProblem *problem,
 void diff_options_clear (DiffOptions *options);
 
 /* What may stand alone, in the place of a problem; ended by an empty entry. */
-extern const GOptionEntry diff_options_alone[];
+extern const OptionRow diff_options_alone[];
 
 /* The options that search-diff has itself, of DiffOptions; ended by one without
  * a name.

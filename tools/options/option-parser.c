@@ -1,56 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* option-parser.c: GLib's option parser over two tables. */
+/* option-parser.c: a command line, by two tables of options. */
 #include "option-parser.h"
-#include "option-read.h"
+#include "option-synonyms.h"
+#include "tools/shared/status.h"
+#include "tools/shared/typed.h"
 
 #include <string.h>
 
-/* An option of a row: its value goes to its field. */
-static gboolean
-on_row (const char *typed, const char *value, gpointer data, GError **error)
+/* A command line as far as it is read. */
+typedef struct
 {
-  const OptionParser *parser = data;
-  const OptionRow    *row = parser->rows;
-
-  while (typed[1] == '-' ? !g_str_equal (typed + 2, row->name)
-                         : typed[1] != row->letter)
-    row++;
-  return option_row_read (row, parser->rows, typed, value, parser->values,
-                          error);
-}
-
-/* An option of the problem: kept for whoever makes the instance. */
-static gboolean
-on_setting (const char *typed, const char *value, gpointer data, GError **error)
-{
-  const OptionParser *parser = data;
-
-  (void) error;
-  g_ptr_array_add (parser->settings,
-                   g_strconcat (typed + strlen ("--"), "=", value, NULL));
-  return TRUE;
-}
-
-static void
-add_row (OptionParser *parser, const OptionRow *row)
-{
-  char                *help = option_row_help (row);
-  const GOptionArgFunc parse = on_row;
-  GOptionEntry         entry
-      = { .long_name = row->name,
-          .short_name = row->letter,
-          .flags = !row->value     ? G_OPTION_FLAG_NO_ARG
-                   : row->optional ? G_OPTION_FLAG_OPTIONAL_ARG
-                                   : 0,
-          .arg = G_OPTION_ARG_CALLBACK,
-          .description = g_string_chunk_insert (parser->strings, help),
-          .arg_description = row->value };
-
-  entry.flags |= G_OPTION_FLAG_FILENAME;
-  memcpy (&entry.arg_data, &parse, sizeof parse);
-  g_array_append_val (parser->entries, entry);
-  g_free (help);
-}
+  const OptionParser *parser;
+  int                 argc;
+  char              **argv;
+  int                 at; /* the word at hand */
+} Line;
 
 void
 option_parser_init (OptionParser *parser, const OptionRow *rows, void *values)
@@ -58,59 +22,21 @@ option_parser_init (OptionParser *parser, const OptionRow *rows, void *values)
   *parser = (OptionParser){
     .rows = rows,
     .values = values,
-    .context = g_option_context_new (NULL),
-    .entries = g_array_new (TRUE, FALSE, sizeof (GOptionEntry)),
-    .strings = g_string_chunk_new (256),
+    .all = g_array_new (TRUE, FALSE, sizeof (OptionRow)),
   };
-  for (const OptionRow *row = rows; row->name; row++)
-    add_row (parser, row);
-  parser->own = parser->entries->len;
-}
-
-/* What --help says of an option of the problem; free with g_free(). */
-static char *
-describe_option (const SearchOption *option, OptionValues take)
-{
-  const bool  is_text = option->type == SEARCH_OPTION_TEXT;
-  const char *what = option->help ? option->help
-                     : is_text    ? "a text"
-                                  : "an integer";
-
-  return is_text || take == OPTION_RANGES
-             ? g_strdup (what)
-             : g_strdup_printf ("%s: %d..%d, %d by default", what, option->min,
-                                option->max, option->initial);
-}
-
-static void
-add_option (OptionParser *parser, const SearchOption *option, OptionValues take)
-{
-  const bool           is_text = option->type == SEARCH_OPTION_TEXT;
-  const GOptionArgFunc parse = on_setting;
-  char                *help = describe_option (option, take);
-  GOptionEntry         entry
-      = { .long_name = option->name,
-          .flags = G_OPTION_FLAG_FILENAME,
-          .arg = G_OPTION_ARG_CALLBACK,
-          .description = g_string_chunk_insert (parser->strings, help),
-          .arg_description = !is_text && take == OPTION_RANGES ? "A..B"
-                             : option->value                   ? option->value
-                             : is_text                         ? "TEXT"
-                                                               : "INTEGER" };
-
-  memcpy (&entry.arg_data, &parse, sizeof parse);
-  g_array_append_val (parser->entries, entry);
-  g_free (help);
+  for (; rows->name; rows++)
+    g_array_append_vals (parser->all, rows, 1);
+  parser->own = parser->all->len;
 }
 
 /* The one integer option of the problem, or NULL. */
 static const char *
 find_counter (const SearchProblem *problem)
 {
-  const SearchOption *option = problem->options;
-  const char         *counter = NULL;
+  const char *counter = NULL;
 
-  for (; option && option->name; option++)
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
     {
       if (option->type == SEARCH_OPTION_INT && counter)
         return NULL;
@@ -126,44 +52,48 @@ option_parser_add_problem (OptionParser *parser, const SearchProblem *problem,
 {
   parser->problem = problem;
   parser->settings = settings;
-  parser->counter = take == OPTION_VALUES ? find_counter (problem) : NULL;
+  parser->counter = find_counter (problem);
   for (guint i = 0; i < parser->own; i++)
-    if (!option_row_fits (&parser->rows[i], problem))
-      g_array_index (parser->entries, GOptionEntry, i).flags
-          |= G_OPTION_FLAG_HIDDEN;
+    g_array_index (parser->all, OptionRow, i).hidden
+        = !option_row_fits (&parser->rows[i], problem);
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
-    add_option (parser, option, take);
+    {
+      const bool      is_text = option->type == SEARCH_OPTION_TEXT;
+      const OptionRow row
+          = { .name = option->name,
+              .kind = take == OPTION_VALUES ? OPTION_SETTING : OPTION_RANGE,
+              .setting = option,
+              .value = !is_text && take == OPTION_RANGES ? "A..B"
+                       : option->value                   ? option->value
+                       : is_text                         ? "TEXT"
+                                                         : "INTEGER" };
+
+      g_array_append_val (parser->all, row);
+    }
+}
+
+const OptionRow *
+option_parser_rows (const OptionParser *parser)
+{
+  return (const OptionRow *) parser->all->data;
 }
 
 void
 option_parser_clear (OptionParser *parser)
 {
-  g_option_context_free (parser->context);
-  g_array_unref (parser->entries);
-  g_string_chunk_free (parser->strings);
-}
-
-/* Is `name` an option that the program has itself? */
-static bool
-is_taken (const OptionParser *parser, const char *name)
-{
-  for (guint i = 0; i < parser->own; i++)
-    if (g_str_equal (parser->rows[i].name, name))
-      return true;
-  return false;
+  g_array_unref (parser->all);
 }
 
 /* A problem's option must not hide one of ours. */
 static bool
 check_taken (const OptionParser *parser, GError **error)
 {
-  for (guint i = parser->own; i < parser->entries->len; i++)
+  for (guint i = parser->own; i < parser->all->len; i++)
     {
-      const char *name
-          = g_array_index (parser->entries, GOptionEntry, i).long_name;
+      const char *name = option_parser_rows (parser)[i].name;
 
-      if (is_taken (parser, name))
+      if (option_row_find (parser->rows, name, strlen (name)))
         {
           g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
                        "%s: option %s: %s has one of this name",
@@ -174,17 +104,183 @@ check_taken (const OptionParser *parser, GError **error)
   return true;
 }
 
+/* As many options as are listed where none is meant. */
+#define FEW 6
+
+/* The names of options that are shown, each behind `dashes`; unref it. */
+static GPtrArray *
+shown_names (const OptionRow *rows, const char *dashes)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  for (; rows->name; rows++)
+    if (!rows->hidden)
+      g_ptr_array_add (names, g_strconcat (dashes, rows->name, NULL));
+  g_ptr_array_add (names, NULL);
+  return names;
+}
+
+/* The one among `names` that `typed`, without dashes, was meant to be, or NULL:
+ * of one letter, every name of one letter is as near.
+ */
+static const char *
+meant_name (const OptionRow *rows, const GPtrArray *names, const char *typed)
+{
+  const char *const *all = (const char *const *) names->pdata;
+  const char        *synonym = option_synonym (rows, typed);
+
+  if (synonym)
+    return synonym;
+  if (strlen (typed) > 1)
+    return search_nearest_name (typed, all);
+  return g_strv_contains (all, typed) ? typed : NULL;
+}
+
+static bool
+is_number (const char *text)
+{
+  return text && *text && strspn (text, "0123456789") == strlen (text);
+}
+
+/* Nobody knows the option, with its dashes, that the word at hand has. */
+static bool
+fail_unknown (const Line *line, const char *word, GError **error)
+{
+  const OptionRow *rows = option_parser_rows (line->parser);
+  GPtrArray       *names = shown_names (rows, "");
+  char            *option = g_strndup (word, strcspn (word, "="));
+  const char      *value = word[strlen (option)]       ? strchr (word, '=') + 1
+                           : line->at + 1 < line->argc ? line->argv[line->at + 1]
+                                                       : NULL;
+  const char *typed = option + strspn (option, "-");
+  const char *meant = meant_name (rows, names, typed);
+
+  if (!meant && is_number (value) && !option_is_synonym (typed))
+    meant = line->parser->counter;
+  if (meant)
+    usage_error (error, "no option '%s'; did you mean '--%s'?", option, meant);
+  else if (names->len - 1 <= FEW)
+    {
+      GPtrArray *listed = shown_names (rows, "--");
+      char      *all = g_strjoinv (", ", (char **) listed->pdata);
+
+      usage_error (error, "no option '%s'; there is %s", option, all);
+      g_free (all);
+      g_ptr_array_unref (listed);
+    }
+  else
+    usage_error (error, "no option '%s'", option);
+  g_ptr_array_unref (names);
+  g_free (option);
+  return false;
+}
+
+/* Reads an option with its value, NULL where that does not stand in the same
+ * word; then it is the next one, if one is needed or, `last` of its word, it
+ * can be one.
+ */
+static bool
+read_option (Line *line, const OptionRow *row, const char *value, bool last,
+             GError **error)
+{
+  const OptionParser *parser = line->parser;
+  const char         *next
+      = line->at + 1 < line->argc ? line->argv[line->at + 1] : NULL;
+  char *typed;
+  bool  good;
+
+  if (!value && option_row_needs_value (row) && !next)
+    return usage_error (error, "--%s: needs a value", row->name);
+  if (!value && last && row->value && next && (!row->optional || *next != '-'))
+    {
+      value = next;
+      line->at++;
+    }
+  typed = g_strconcat ("--", row->name, NULL);
+  good = row->setting
+             ? (g_ptr_array_add (parser->settings,
+                                 g_strconcat (row->name, "=", value, NULL)),
+                true)
+             : option_row_read (row, parser->rows, typed, value, parser->values,
+                                error);
+  g_free (typed);
+  return good;
+}
+
+/* --NAME, --NAME=VALUE */
+static bool
+read_name (Line *line, GError **error)
+{
+  const char      *word = line->argv[line->at] + strlen ("--");
+  const size_t     length = strcspn (word, "=");
+  const OptionRow *row
+      = option_row_find (option_parser_rows (line->parser), word, length);
+
+  if (!row)
+    return fail_unknown (line, line->argv[line->at], error);
+  if (word[length] && !row->value)
+    return usage_error (error, "--%s takes no value", row->name);
+  return read_option (line, row, word[length] ? word + length + 1 : NULL, true,
+                      error);
+}
+
+/* Was the option typed as --NAME? */
+static bool
+is_typed (const Line *line, const OptionRow *row)
+{
+  for (int i = 1; i < line->argc; i++)
+    if (g_str_has_prefix (line->argv[i], "--")
+        && option_row_find (row, line->argv[i] + strlen ("--"),
+                            strcspn (line->argv[i] + strlen ("--"), "="))
+               == row)
+      return true;
+  return false;
+}
+
+/* -L, -LVALUE, or several letters of which the last may have a value. */
+static bool
+read_letters (Line *line, GError **error)
+{
+  bool good = true;
+
+  for (const char *letter = line->argv[line->at] + 1; *letter && good; letter++)
+    {
+      const OptionRow *row = option_parser_rows (line->parser);
+
+      while (row->name && row->letter != *letter)
+        row++;
+      if (!row->name)
+        {
+          char *rest = g_strconcat ("-", letter, NULL);
+
+          good = fail_unknown (line, rest, error);
+          g_free (rest);
+          return good;
+        }
+      if (!is_typed (line, row))
+        typed_note_letter (row->name, row->letter);
+      if (option_row_needs_value (row) && letter[1])
+        return read_option (line, row, letter + 1, true, error);
+      good = read_option (line, row, NULL, !letter[1], error);
+    }
+  return good;
+}
+
 bool
-option_parser_parse (OptionParser *parser, int argc, char **argv,
+option_parser_parse (const OptionParser *parser, int argc, char **argv,
                      GPtrArray *rest, GError **error)
 {
-  GOptionGroup *group = g_option_group_new ("own", "", "", parser, NULL);
+  Line line = { parser, argc, argv, 1 };
+  bool good = check_taken (parser, error);
 
-  g_option_group_add_entries (group, (GOptionEntry *) parser->entries->data);
-  g_option_context_set_main_group (parser->context, group);
-  g_option_context_set_help_enabled (parser->context, FALSE);
-  g_option_context_set_ignore_unknown_options (parser->context, TRUE);
-  return check_taken (parser, error)
-         && option_read (parser->context, parser->entries, parser->counter,
-                         parser->strings, argc, argv, rest, error);
+  for (; good && line.at < argc && !g_str_equal (argv[line.at], "--");
+       line.at++)
+    if (argv[line.at][0] != '-' || !argv[line.at][1])
+      g_ptr_array_add (rest, argv[line.at]); /* - alone is a file */
+    else
+      good = argv[line.at][1] == '-' ? read_name (&line, error)
+                                     : read_letters (&line, error);
+  for (line.at++; good && line.at < argc; line.at++)
+    g_ptr_array_add (rest, argv[line.at]);
+  return good;
 }

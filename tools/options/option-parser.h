@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* option-parser.h: GLib's option parser over two tables, a program's own and
- * the problem's.
+/* option-parser.h: a command line, by two tables of options, a program's own
+ * and the problem's.
  */
 #pragma once
 
@@ -21,10 +21,8 @@ typedef struct
   GPtrArray           *settings;
   const char          *counter; /* the one option of the problem that takes a
                                    number; NULL: there are others, or none */
-  GOptionContext *context;
-  GArray         *entries; /* of GOptionEntry, both tables */
-  guint           own;     /* how many of them, the first, are `rows` */
-  GStringChunk   *strings; /* what the entries point to */
+  GArray *all;                  /* of OptionRow, both tables */
+  guint   own;                  /* how many of them, the first, are `rows` */
 } OptionParser;
 
 /* Prepares to write to `values` what is typed of `rows`, ended by one without a
@@ -42,9 +40,13 @@ void option_parser_add_problem (OptionParser        *parser,
 
 void option_parser_clear (OptionParser *parser);
 
-/* Reads argv[1..]; what is no option is appended to `rest`.  False with the
- * error of the first thing that is wrong: SEARCH_ERROR_PLUGIN where the problem
- * has an option that we have, else SEARCH_ERROR_USAGE or a G_OPTION_ERROR.
+/* Both tables, ended by a row without a name. */
+const OptionRow *option_parser_rows (const OptionParser *parser);
+
+/* Reads argv[1..]; what is no option, or stands behind a "--", is appended to
+ * `rest`: strings of argv.  False with the error of the first thing that is
+ * wrong: SEARCH_ERROR_PLUGIN where the problem has an option that we have, else
+ * SEARCH_ERROR_USAGE.
  */
-bool option_parser_parse (OptionParser *parser, int argc, char **argv,
+bool option_parser_parse (const OptionParser *parser, int argc, char **argv,
                           GPtrArray *rest, GError **error);

@@ -2,7 +2,39 @@
 /* option-row.c: an option of a table, put to use. */
 #include "option-row.h"
 #include "option-values.h"
+#include "tools/shared/help.h"
 #include "tools/shared/status.h"
+
+#include <string.h>
+
+const OptionRow *
+option_row_find (const OptionRow *rows, const char *name, size_t length)
+{
+  while (rows->name
+         && (strlen (rows->name) != length
+             || strncmp (rows->name, name, length) != 0))
+    rows++;
+  return rows->name ? rows : NULL;
+}
+
+bool
+option_row_needs_value (const OptionRow *row)
+{
+  return row->value && !row->optional;
+}
+
+const OptionRow *
+option_row_awaits_value (const OptionRow *rows, const char *argument)
+{
+  const char letter = argument[0] == '-' ? argument[1] : '\0';
+
+  if (letter == '-')
+    rows = option_row_find (rows, argument + 2, strlen (argument + 2));
+  else
+    while (rows->name && (!letter || argument[2] || rows->letter != letter))
+      rows++;
+  return rows && rows->name && option_row_needs_value (rows) ? rows : NULL;
+}
 
 bool
 option_row_fits (const OptionRow *row, const SearchProblem *problem)
@@ -49,10 +81,30 @@ append_range (GString *help, const OptionRow *row)
                             row->min, row->max);
 }
 
+/* What --help says of an option of the problem; free with g_free(). */
+static char *
+setting_help (const OptionRow *row)
+{
+  const SearchOption *option = row->setting;
+  const bool          is_text = option->type == SEARCH_OPTION_TEXT;
+  const char         *what = option->help ? option->help
+                             : is_text    ? "a text"
+                                          : "an integer";
+
+  return is_text || row->kind == OPTION_RANGE
+             ? g_strdup (what)
+             : g_strdup_printf ("%s: %d..%d, %d by default", what, option->min,
+                                option->max, option->initial);
+}
+
 char *
 option_row_help (const OptionRow *row)
 {
-  GString *help = g_string_new (row->help);
+  GString *help;
+
+  if (row->setting)
+    return setting_help (row);
+  help = g_string_new (row->help);
 
   append_range (help, row);
   if (row->initial > 0 && row->optional)
@@ -62,6 +114,23 @@ option_row_help (const OptionRow *row)
     g_string_append_printf (help, ", %" G_GUINT64_FORMAT " by default",
                             row->initial);
   return g_string_free (help, FALSE);
+}
+
+void
+option_row_append_help (const OptionRow *row, GString *out)
+{
+  GString *name = g_string_new (NULL);
+  char    *help = option_row_help (row);
+
+  if (row->letter)
+    g_string_append_printf (name, "-%c, ", row->letter);
+  g_string_append_printf (name, "--%s", row->name);
+  if (row->value)
+    g_string_append_printf (name, row->optional ? "[=%s]" : "=%s", row->value);
+  if (!row->hidden)
+    help_append_item (out, name->str, help);
+  g_free (help);
+  g_string_free (name, TRUE);
 }
 
 static void *

@@ -21,6 +21,8 @@ typedef enum
   OPTION_NAME,    /* a name that the problem gives: a char * */
   OPTION_FILE,    /* a file's name: a char * */
   OPTION_TEXT,    /* anything: a char * */
+  OPTION_SETTING, /* what an option of the problem does, */
+  OPTION_RANGE,   /* or a range of that: no field */
 
   /* Separated by commas: */
   OPTION_WORDS,   /* a bool for each of `words` */
@@ -51,18 +53,20 @@ typedef struct
   int             group;  /* of --help, where there are any */
   bool            brief;  /* --help has it; else --help-all alone */
   OptionCondition condition;
+  bool            hidden; /* this condition does not hold */
   OptionKind      kind;
-  bool            optional; /* the value may be left out */
-  size_t          field;    /* where the value goes: an offset */
-  size_t          given;    /* a bool that says that it was typed, an offset;
-                               0: none */
-  size_t             count; /* of OPTION_CHOICE, an offset; 0: none */
-  uint64_t           min, max;
-  uint64_t           initial; /* where no value is given; 0: none is known */
-  const char *const *words;   /* ended by NULL */
-  const char        *noun;    /* what a word is called, or a number counts */
-  const char        *value;   /* what --help calls the value: "FILE" */
-  const char        *help;    /* without what the other fields say */
+  bool            optional;  /* the value may be left out */
+  size_t          field;     /* where the value goes: an offset */
+  size_t          given;     /* a bool that says that it was typed, an offset;
+                                0: none */
+  size_t              count; /* of OPTION_CHOICE, an offset; 0: none */
+  uint64_t            min, max;
+  uint64_t            initial; /* where no value is given; 0: none is known */
+  const char *const  *words;   /* ended by NULL */
+  const char         *noun;    /* what a word is called, or a number counts */
+  const char         *value;   /* what --help calls the value: "FILE" */
+  const char         *help;    /* without what the other fields say */
+  const SearchOption *setting; /* of the problem; NULL: it is our own */
 
   /* Of programs with modes, as bits: */
   unsigned mode;       /* what the option makes of a run; of OPTION_WORD, the
@@ -72,11 +76,28 @@ typedef struct
   const char *missing; /* what is so without them */
 } OptionRow;
 
+/* The row of this name, of so many bytes, or NULL. */
+const OptionRow *option_row_find (const OptionRow *rows, const char *name,
+                                  size_t length);
+
+/* Does a value have to follow? */
+bool option_row_needs_value (const OptionRow *row);
+
+/* The row whose value is still missing behind `argument`, "--NAME" or "-L"; or
+ * NULL.
+ */
+const OptionRow *option_row_awaits_value (const OptionRow *rows,
+                                          const char      *argument);
+
 /* Is the option of use for `problem`? */
 bool option_row_fits (const OptionRow *row, const SearchProblem *problem);
 
 /* What --help says of it, with its words, range and default; free it. */
 char *option_row_help (const OptionRow *row);
+
+/* Appends a line of --help, unless it is hidden: "-j, --threads=N", and that.
+ */
+void option_row_append_help (const OptionRow *row, GString *out);
 
 /* Reads `value`, which stood behind `typed` (NULL: it was left out), to the
  * field of `values` that the row, one of `rows`, names.  FALSE with an error

@@ -2,6 +2,8 @@
 /* option-synonyms.c: what other programs call an option. */
 #include "option-synonyms.h"
 
+#include <string.h>
+
 /* Words that users of other solvers, and of make, type. */
 static const struct
 {
@@ -65,18 +67,16 @@ static const struct
 };
 
 const char *
-option_synonym (const GArray *entries, const char *typed)
+option_synonym (const OptionRow *rows, const char *typed)
 {
   for (size_t i = 0; i < G_N_ELEMENTS (synonyms); i++)
-    for (guint j = 0; j < entries->len; j++)
-      {
-        const GOptionEntry *entry = &g_array_index (entries, GOptionEntry, j);
+    {
+      const char      *meant = synonyms[i].meant;
+      const OptionRow *row = option_row_find (rows, meant, strlen (meant));
 
-        if (g_str_equal (typed, synonyms[i].typed)
-            && g_str_equal (entry->long_name, synonyms[i].meant)
-            && !(entry->flags & G_OPTION_FLAG_HIDDEN))
-          return entry->long_name;
-      }
+      if (g_str_equal (typed, synonyms[i].typed) && row && !row->hidden)
+        return row->name;
+    }
   return NULL;
 }
 

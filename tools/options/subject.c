@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* subject.c: what a command line is about, a problem or a command. */
 #include "subject.h"
-#include "option-spelling.h"
 
 #include <gmodule.h>
 #include <libsearch/search.h>
@@ -21,23 +20,19 @@ subject_is_problem (const char *word)
 
 /* Is it --NAME, with no value, of an option that is none of `own`? */
 static bool
-is_foreign (const GArray *own, const char *argument)
+is_foreign (const OptionRow *own, const char *argument)
 {
-  if (!g_str_has_prefix (argument, "--") || strchr (argument, '='))
-    return false;
-  for (guint i = 0; i < own->len; i++)
-    if (g_str_equal (argument + strlen ("--"),
-                     g_array_index (own, GOptionEntry, i).long_name))
-      return false;
-  return true;
+  return g_str_has_prefix (argument, "--") && !strchr (argument, '=')
+         && !option_row_find (own, argument + strlen ("--"),
+                              strlen (argument + strlen ("--")));
 }
 
 bool
-subject_first (const GArray *own, bool (*is_name) (const char *word), int argc,
-               char **argv)
+subject_first (const OptionRow *own, bool (*is_name) (const char *word),
+               int argc, char **argv)
 {
   for (int i = 0; i < argc && !g_str_equal (argv[i], "--"); i++)
-    if (option_awaits_value (own, argv[i]))
+    if (option_row_awaits_value (own, argv[i]))
       i++;
     else if (argv[i][0] != '-'
              && (i == 0 || !is_foreign (own, argv[i - 1]) || is_name (argv[i])))

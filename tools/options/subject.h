@@ -2,16 +2,15 @@
 /* subject.h: what a command line is about, a problem or a command. */
 #pragma once
 
-#include <glib.h>
-#include <stdbool.h>
+#include "option-row.h"
 
 /* Moves it to argv[0], and what stood before it behind it: the first of
- * argv[0..argc) that is neither an option nor the value of one.  `own` (of
- * GOptionEntry) are the options known before the problem is; another option may
- * take a value or not, so behind that, only a word that `is_name` is the
- * subject.  False: there is none.
+ * argv[0..argc) that is neither an option nor the value of one.  `own` are the
+ * options known before the problem is; another option may take a value or not,
+ * so behind that, only a word that `is_name` is the subject.  False: there is
+ * none.
  */
-bool subject_first (const GArray *own, bool (*is_name) (const char *word),
+bool subject_first (const OptionRow *own, bool (*is_name) (const char *word),
                     int argc, char **argv);
 
 /* Is the word the name of a problem that can be found, or the file of one? */

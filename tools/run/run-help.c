@@ -10,11 +10,11 @@
 static void
 append_problem (const OptionParser *parser, GString *help)
 {
-  if (parser->own == parser->entries->len)
+  if (parser->own == parser->all->len)
     return;
   g_string_append_printf (help, "\nOptions of %s:\n", parser->problem->name);
-  for (guint i = parser->own; i < parser->entries->len; i++)
-    help_append_entry (help, &g_array_index (parser->entries, GOptionEntry, i));
+  for (guint i = parser->own; i < parser->all->len; i++)
+    option_row_append_help (&option_parser_rows (parser)[i], help);
 }
 
 /* A section: the options of a group that are to be shown, if there are any. */
@@ -25,8 +25,7 @@ append_group (const OptionParser *parser, int group, bool all, GString *help)
 
   for (guint i = 0; i < parser->own; i++)
     if (option_table[i].group == group && (all || option_table[i].brief))
-      help_append_entry (items,
-                         &g_array_index (parser->entries, GOptionEntry, i));
+      option_row_append_help (&option_parser_rows (parser)[i], items);
   if (items->len > 0)
     g_string_append_printf (help, "%s%s:\n%s", all ? "\n" : "",
                             option_groups[group].title, items->str);

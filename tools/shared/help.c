@@ -73,24 +73,3 @@ help_append_item (GString *out, const char *name, const char *text)
   append_spaces (out, COLUMN - column);
   help_append_text (out, COLUMN, text);
 }
-
-void
-help_append_entry (GString *out, const GOptionEntry *entry)
-{
-  const bool optional = entry->flags & G_OPTION_FLAG_OPTIONAL_ARG;
-  GString   *name = g_string_new (NULL);
-
-  if (entry->flags & G_OPTION_FLAG_HIDDEN)
-    {
-      g_string_free (name, TRUE);
-      return;
-    }
-  if (entry->short_name)
-    g_string_append_printf (name, "-%c, ", entry->short_name);
-  g_string_append_printf (name, "--%s", entry->long_name);
-  if (entry->arg_description)
-    g_string_append_printf (name, optional ? "[=%s]" : "=%s",
-                            entry->arg_description);
-  help_append_item (out, name->str, entry->description);
-  g_string_free (name, TRUE);
-}

@@ -14,6 +14,3 @@ void help_append_text (GString *out, guint indent, const char *text);
  * it is (NULL: nothing is said).
  */
 void help_append_item (GString *out, const char *name, const char *text);
-
-/* The same for an option, unless it is hidden: "-j, --threads=N". */
-void help_append_entry (GString *out, const GOptionEntry *entry);
