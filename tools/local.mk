@@ -71,7 +71,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/verify-answers.c \
   %D%/commands/verify-compare.c %D%/commands/verify-compare.h \
   %D%/commands/verify-duplicates.c \
-  %D%/commands/verify-options.c %D%/commands/verify-options.h \
   %D%/commands/verify-report.c \
   %D%/commands/verify-rows.c \
   %D%/commands/verify-sample.c \

@@ -29,7 +29,6 @@
 #include "tools/shared/uninstalled.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* --print-input: all instances, a line or more each. */
 static Status
@@ -111,30 +110,6 @@ is_subject (const char *word)
   return command_find (word) || subject_is_problem (word);
 }
 
-/* --resume stands for a problem: moves it to the front, with its ledger. */
-static bool
-resume_first (int argc, char **argv)
-{
-  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
-    if (g_str_equal (argv[i], "--resume") && i + 1 < argc)
-      {
-        char *words[] = { argv[i], argv[i + 1] };
-
-        memmove (argv + 2, argv, (size_t) i * sizeof *argv);
-        memcpy (argv, words, sizeof words);
-        return true;
-      }
-    else if (g_str_has_prefix (argv[i], "--resume="))
-      {
-        char *word = argv[i];
-
-        memmove (argv + 1, argv, (size_t) i * sizeof *argv);
-        argv[0] = word;
-        return true;
-      }
-  return false;
-}
-
 /* Options may stand before what they are of: moves that to the front. */
 static void
 move_subject (int argc, char **argv)
@@ -145,8 +120,7 @@ move_subject (int argc, char **argv)
   if (argv[0][0] != '-' || alone_always (argv[0]))
     return;
   run_options_parser (&parser, &any, NULL);
-  if (!resume_first (argc, argv))
-    subject_first (option_parser_rows (&parser), is_subject, argc, argv);
+  subject_first (option_parser_rows (&parser), is_subject, argc, argv);
   option_parser_clear (&parser);
 }
 
@@ -273,11 +247,13 @@ answer (int argc, char **argv)
   argv++;
   if (g_str_equal (argv[0], "--complete"))
     return complete (complete_run, argc - 1, argv + 1);
-  move_subject (argc, argv);
-  if (command_find (argv[0]))
-    status = command_find (argv[0])->run (argc, argv);
-  else if ((path = resume_take (&argc, &argv)))
+  path = resume_take (&argc, argv);
+  if (!path)
+    move_subject (argc, argv);
+  if (path)
     status = resume (path, argc, argv);
+  else if (command_find (argv[0]))
+    status = command_find (argv[0])->run (argc, argv);
   else if (argv[0][0] == '-')
     status = alone_run (argc, argv);
   else

@@ -33,8 +33,7 @@ extern const Command commands[];
 const Command *command_find (const char *name);
 
 extern const OptionRow command_compare_rows[], command_help_rows[],
-    command_merge_rows[], command_solutions_rows[], command_status_rows[],
-    command_verify_rows[];
+    command_solutions_rows[], command_overview_rows[], command_verify_rows[];
 
 Status command_compare (int argc, char **argv);
 Status command_help (int argc, char **argv);

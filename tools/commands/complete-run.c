@@ -138,7 +138,7 @@ complete_run (Candidates *candidates, int argc, char **argv)
     add_first (candidates, argc, argv);
   else if (command_find (argv[0]))
     add_command (candidates, command_find (argv[0]), argc, argv);
-  else if ((path = resume_take (&argc, &argv)))
+  else if ((path = resume_take (&argc, argv)))
     {
       module = load_recorded (candidates, path);
       add_search (candidates, module, argc, argv);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* overview.c: how far the run in a ledger is. */
 #include "overview.h"
+#include "commands.h"
+#include "tools/shared/finish.h"
 
 /* Reads the sessions, and sets the newest. */
 static bool
@@ -112,3 +114,30 @@ overview_clear (Overview *overview)
   ledger_close (g_steal_pointer (&overview->ledger), NULL);
   overview->newest = NULL;
 }
+
+Status
+overview_print (const char *path, bool json)
+{
+  GError  *error = NULL;
+  Overview overview;
+  Status   status;
+
+  if (overview_read (&overview, path, &error))
+    {
+      GString *text = g_string_new (NULL);
+
+      (json ? overview_json : overview_text) (&overview, text);
+      status = finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
+    }
+  else
+    status = finish_failed (error);
+  overview_clear (&overview);
+  return status;
+}
+
+const OptionRow command_overview_rows[] = {
+  COMMAND_HELP,
+  { "json", .field = G_STRUCT_OFFSET (OverviewOptions, json),
+    .help = "Write it as a line of JSON" },
+  { 0 },
+};

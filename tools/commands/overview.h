@@ -2,6 +2,7 @@
 /* overview.h: how far the run in a ledger is. */
 #pragma once
 
+#include "tools/shared/status.h"
 #include "libsearch/ledger/ledger.h"
 
 typedef struct
@@ -29,3 +30,13 @@ void overview_clear (Overview *overview);
 /* Appends all that as aligned lines, and as one line of JSON. */
 void overview_text (const Overview *overview, GString *out);
 void overview_json (const Overview *overview, GString *out);
+
+/* Prints it, of the ledger at `path`; how to end. */
+Status overview_print (const char *path, bool json);
+
+/* What the commands that do so take. */
+typedef struct
+{
+  bool help;
+  bool json;
+} OverviewOptions;

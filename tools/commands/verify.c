@@ -2,6 +2,7 @@
 /* verify.c: search-run verify: everything about a ledger that can be checked.
  */
 #include "verify.h"
+#include "command-line.h"
 #include "commands.h"
 #include "tools/run/run-settings.h"
 #include "tools/shared/finish.h"
@@ -152,19 +153,44 @@ clear_check (void *check)
   g_free (((VerifyCheck *) check)->text);
 }
 
+/* Nodes of a folded unit that are worth a second or so. */
+#define SAMPLE_NODES UINT64_C (100000000)
+
+#define FIELD(name) .field = G_STRUCT_OFFSET (VerifyOptions, name)
+
+const OptionRow command_verify_rows[] = {
+  COMMAND_HELP,
+  { "sample", .kind = OPTION_PERCENT, FIELD (sample), .value = "K%",
+    .help = "Explore so many of the units again (10%)" },
+  { "sample-nodes", .kind = OPTION_INTEGER, FIELD (sample_nodes),
+    .max = SEARCH_COUNT_MAX, .initial = SAMPLE_NODES, .value = "N",
+    .help = "Leave out units with more nodes" },
+  { "repr", .kind = OPTION_NAME, FIELD (repr), .value = "NAME",
+    .help = "Explore them with this representation too" },
+  { "seed", .kind = OPTION_INTEGER, FIELD (seed), .max = SEARCH_COUNT_MAX,
+    .initial = 1, .value = "N", .help = "Of the random units" },
+  { "plugin", .kind = OPTION_FILE, FIELD (plugin), .value = "FILE",
+    .help = "The plugin, where it is a file that made the ledger" },
+  { "json", FIELD (json), .help = "Write the result as JSON" },
+  { 0 },
+};
+
 Status
 command_verify (int argc, char **argv)
 {
   Verify verify
-      = { .units = g_ptr_array_new (),
+      = { .options = { .sample = -1, .sample_nodes = SAMPLE_NODES, .seed = 1 },
+          .units = g_ptr_array_new (),
           .checks = g_array_new (FALSE, FALSE, sizeof (VerifyCheck)) };
   VerifyOptions *options = &verify.options;
   GError        *error = NULL;
   Status         status;
+  char         **files = command_line_read (options, 1, 1, argc, argv, &status);
 
   g_array_set_clear_func (verify.checks, clear_check);
-  if (verify_options_read (options, argc, argv, &status))
+  if (files)
     {
+      options->path = files[0];
       signals_catch ();
       if (open_ledger (&verify, &error))
         {
@@ -177,6 +203,8 @@ command_verify (int argc, char **argv)
   recorded_close (&verify.recorded);
   g_array_unref (verify.checks);
   g_ptr_array_unref (verify.units);
-  verify_options_clear (options);
+  g_free (options->plugin);
+  g_free (options->repr);
+  g_free (files);
   return status;
 }

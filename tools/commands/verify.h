@@ -8,7 +8,6 @@
 
 #include "recorded.h"
 #include "tools/shared/status.h"
-#include "verify-options.h"
 
 /* How a check ended. */
 typedef struct
@@ -18,6 +17,19 @@ typedef struct
   uint64_t    count; /* of what was looked at */
   char       *text;  /* that, in words, or what is wrong */
 } VerifyCheck;
+
+/* What was typed. */
+typedef struct
+{
+  bool        help;
+  bool        json;
+  const char *path;         /* of the ledger; the caller's */
+  double      sample;       /* of 100 units; negative: nobody said */
+  uint64_t    sample_nodes; /* of a folded unit, at most, to be explored */
+  uint64_t    seed;
+  char       *plugin; /* the file of it, or NULL */
+  char       *repr;   /* to explore the same units with, or NULL */
+} VerifyOptions;
 
 typedef struct
 {

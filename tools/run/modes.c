@@ -10,30 +10,26 @@ static const struct
 {
   Mode        mode;
   const char *what;
-  const char *instead; /* of leaving something out; NULL: nothing */
 } sayings[] = {
-  { MODE_MANY, "an input may hold many instances", "name one by an option" },
-  { MODE_MORE, "an input may hold many instances", "name one by an option" },
+  { MODE_MANY, "an input may hold many instances" },
+  { MODE_MORE, "an input may hold many instances" },
   { MODE_EXPLAIN,
     "--explain shows the steps of a plain depth-first search, as many as it "
-    "says",
-    NULL },
-  { MODE_TREE, "--tree draws a plain depth-first search in a file of its own",
-    NULL },
-  { MODE_PARANOID, "--paranoid is a run of its own", NULL },
-  { MODE_PROFILE, "--profile is of a search that counts by depth", NULL },
-  { MODE_LEDGER, "--ledger records a search, depth first", NULL },
-  { MODE_CHECK_SYMMETRY, "--check-symmetry is a run of its own", NULL },
-  { MODE_PRINT_INPUT, "--print-input searches nothing", NULL },
-  { MODE_ESTIMATE, "--estimate is of a count, depth first", NULL },
-  { MODE_BEST, "--best is a search of its own, depth first", NULL },
-  { MODE_UNIQUE, "--unique stops at the second solution", NULL },
-  { MODE_ORBITS, "--symmetry acts on whole answers, not on partial states",
-    NULL },
-  { MODE_PARTIAL, "--depth finds partial states, not whole answers", NULL },
-  { MODE_SEEN, "--symmetry=seen goes depth first", "use --symmetry=orbits" },
-  { MODE_FIRST, "--first finds the first few solutions alone", NULL },
-  { MODE_COUNT, "--count prints no solutions", NULL },
+    "says" },
+  { MODE_TREE, "--tree draws a plain depth-first search in a file of its own" },
+  { MODE_PARANOID, "--paranoid is a run of its own" },
+  { MODE_PROFILE, "--profile is of a search that counts by depth" },
+  { MODE_LEDGER, "--ledger records a search, depth first" },
+  { MODE_CHECK_SYMMETRY, "--check-symmetry is a run of its own" },
+  { MODE_PRINT_INPUT, "--print-input searches nothing" },
+  { MODE_ESTIMATE, "--estimate is of a count, depth first" },
+  { MODE_BEST, "--best is a search of its own, depth first" },
+  { MODE_UNIQUE, "--unique stops at the second solution" },
+  { MODE_ORBITS, "--symmetry acts on whole answers, not on partial states" },
+  { MODE_PARTIAL, "--depth finds partial states, not whole answers" },
+  { MODE_SEEN, "--symmetry=seen goes depth first" },
+  { MODE_FIRST, "--first finds the first few solutions alone" },
+  { MODE_COUNT, "--count prints no solutions" },
 };
 
 /* The mode that the row makes of a run; 0: none. */
@@ -83,25 +79,16 @@ find_maker (unsigned mode, const OptionRow *rows, const void *values)
   return rows->name ? rows : NULL;
 }
 
-/* Appends one more of a list, which is `last` or not: "--a, --b and --c". */
-static void
-append_listed (GString *list, const char *text, bool last, const char *word)
-{
-  if (list->len > 0)
-    g_string_append_printf (list, last ? " %s " : ", ", word);
-  g_string_append (list, text);
-}
-
 /* The texts as a list, which takes them; free with g_free(). */
 static char *
-join (GPtrArray *texts, const char *word)
+join (GPtrArray *texts, const char *separator)
 {
-  GString *list = g_string_new (NULL);
+  char *list;
 
-  for (guint i = 0; i < texts->len; i++)
-    append_listed (list, texts->pdata[i], i + 1 == texts->len, word);
+  g_ptr_array_add (texts, NULL);
+  list = g_strjoinv (separator, (char **) texts->pdata);
   g_ptr_array_unref (texts);
-  return g_string_free (list, FALSE);
+  return list;
 }
 
 /* What is used and does not go with the mode: texts to be freed. */
@@ -144,29 +131,13 @@ check_needs (unsigned modes, const OptionRow *rows, const void *values,
   for (const OptionRow *row = rows; row->name; row++)
     if (row->needs && !(row->needs & modes) && option_row_is_used (row, values))
       {
-        char *list = join (list_makers (row->needs, rows), "or");
+        char *list = join (list_makers (row->needs, rows), " or ");
 
         usage_error (error, "--%s: %s; add %s", row->name, row->missing, list);
         g_free (list);
         return false;
       }
   return true;
-}
-
-/* Says that what is in `list` does not go with a mode, which is an option or,
- * not `typed`, how things are.
- */
-static bool
-fail_together (const char *what, const char *instead, bool typed,
-               const char *list, GError **error)
-{
-  const char * or = instead ? ", or " : "";
-
-  instead = instead ? instead : "";
-  return typed ? usage_error (error, "%s; leave out %s%s%s", what, list, or,
-                              instead)
-               : usage_error (error, "%s: %s; leave it out%s%s", list, what, or,
-                              instead);
 }
 
 bool
@@ -180,11 +151,14 @@ modes_check (unsigned modes, const OptionRow *rows, const void *values,
       {
         const OptionRow *maker = find_maker (sayings[i].mode, rows, values);
         char            *list = join (
-                       list_strangers (sayings[i].mode, maker, rows, values), "and");
+                       list_strangers (sayings[i].mode, maker, rows, values), ", ");
 
         good = !*list
-               || fail_together (sayings[i].what, sayings[i].instead, maker,
-                                 list, error);
+               || usage_error (error,
+                               maker ? "%s; leave out %s"
+                                     : "%2$s: %1$s; leave it out, or name one "
+                                       "by an option",
+                               sayings[i].what, list);
         g_free (list);
       }
   return good && check_needs (modes, rows, values, error);

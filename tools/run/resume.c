@@ -25,17 +25,21 @@ value_of (const char *name, int argc, char **argv, int *words)
 }
 
 const char *
-resume_take (int *argc, char ***argv)
+resume_take (int *argc, char **argv)
 {
-  int         words;
-  const char *path = value_of ("--resume", *argc, *argv, &words);
-
-  if (path)
+  if (*argc == 0 || argv[0][0] != '-')
+    return NULL;
+  for (int i = 0, words; i < *argc && !g_str_equal (argv[i], "--"); i++)
     {
+      const char *path = value_of ("--resume", *argc - i, argv + i, &words);
+
+      if (!path)
+        continue;
       *argc -= words;
-      *argv += words;
+      memmove (argv + i, argv + i + words, (size_t) (*argc - i) * sizeof *argv);
+      return path;
     }
-  return path;
+  return NULL;
 }
 
 const char *

@@ -4,10 +4,10 @@
 
 #include "run-options.h"
 
-/* Is (*argv)[0] the option?  Takes it away, and returns the ledger it names;
- * NULL: it is not, or names none.
+/* Does an option stand first, and is this one among them?  Takes it away, and
+ * returns the ledger it names; NULL: it is not there, or names none.
  */
-const char *resume_take (int *argc, char ***argv);
+const char *resume_take (int *argc, char **argv);
 
 /* The file that --plugin names in argv, or NULL. */
 const char *resume_plugin (int argc, char **argv);

@@ -25,9 +25,6 @@ spell_html_out (RunOptions *options, GError **error)
     return usage_error (error, "--html=FILE is --all --format=html "
                                "--output=FILE; leave out --format, --output "
                                "and --json");
-  if (options->spec.find_given && options->spec.find == FIND_COUNT)
-    return usage_error (error, "--html: counting shows no solutions; leave out "
-                               "--count");
   options->results.format_name = g_strdup ("html");
   options->results.path = g_strdup (options->results.html);
   if (!options->spec.find_given)
