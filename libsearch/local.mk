@@ -15,6 +15,7 @@ searchinclude_HEADERS = \
   %D%/search-estimate.h \
   %D%/search-explore.h \
   %D%/search-format.h \
+  %D%/search-groups.h \
   %D%/search-input.h \
   %D%/search-instance.h \
   %D%/search-loop.h \

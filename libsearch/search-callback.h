@@ -160,6 +160,19 @@ G_BEGIN_DECLS
     (search_pointer (board_), search_pointer (state_)), \
     __VA_ARGS__)
 
+/* A board's `make`. */
+#define SEARCH_CALLBACK_make(name, ...) \
+  SEARCH_CALLBACK_PASS (void *, return, name, \
+    (const void *instance_), \
+    (search_pointer (instance_)), \
+    __VA_ARGS__)
+/* A board's `free`. */
+#define SEARCH_CALLBACK_free(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (void *board_), \
+    (search_pointer (board_)), \
+    __VA_ARGS__)
+
 /* Up to symmetry, and for the best answer `canonical.open`. */
 #define SEARCH_CALLBACK_canonical_open(name, ...) \
   SEARCH_CALLBACK_PASS (uint64_t, return, name, \
@@ -183,6 +196,12 @@ G_BEGIN_DECLS
   SEARCH_CALLBACK_PASS (uint64_t, return, name, \
     (const void *instance_, void *state_, int64_t best_), \
     (search_pointer (instance_), search_pointer (state_), best_), \
+    __VA_ARGS__)
+/* For the best answer `tell`. */
+#define SEARCH_CALLBACK_tell(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (void *board_, int64_t best_), \
+    (search_pointer (board_), best_), \
     __VA_ARGS__)
 
 /* For counting `scratch_new`. */

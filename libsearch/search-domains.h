@@ -27,6 +27,18 @@ G_BEGIN_DECLS
 /* What search_smallest_domain() returns where no variable is open. */
 #define SEARCH_NO_VARIABLE SIZE_MAX
 
+/* Goes through the members of a set of one word, the least first; `member` is a
+ * uint64_t:
+ *
+ *     SEARCH_EACH_MEMBER (digit, digits)
+ *       count[digit]++;
+ */
+#define SEARCH_EACH_MEMBER(member, set)                                        \
+  for (uint64_t member##_left = (set), member;                                 \
+       member##_left                                                           \
+       && (member = (uint64_t) __builtin_ctzll (member##_left), true);         \
+       member##_left &= member##_left - 1)
+
 /* How many members a set of one word has, as __builtin_popcountll() says; but
  * gcc makes that a call, unless it may take the processor's own instruction
  * (-mpopcnt).  Sums over 2, 4 and 8 bits at once, as in H. S. Warren, "Hacker's

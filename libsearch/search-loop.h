@@ -115,6 +115,8 @@ struct SearchWorker
    */
   const int64_t *incumbent;
   bool           maximise;
+  int64_t       *told; /* of that, to the board before it entered each state,
+                          `capacity` of them; NULL without `tell` */
 };
 
 /* a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
@@ -191,6 +193,17 @@ search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
                                    repr->best.objective (instance, child));
   return !repr->best.bound
          || !search_loop_is_beaten (worker, repr->best.bound (instance, child));
+}
+
+/* Tells the board what the best solution is worth, before it enters the state
+ * at `depth`.
+ */
+SEARCH_ALWAYS_INLINE void
+search_loop_tell (const SearchWorker *worker, const SearchRepr *repr,
+                  void *board, size_t depth)
+{
+  worker->told[depth] = __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED);
+  repr->best.tell (board, worker->told[depth]);
 }
 
 /* What the worker's search is for. */
@@ -308,6 +321,9 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
             }
 
           /* It becomes the open state. */
+          if (aim == SEARCH_AIM_BEST && repr->best.tell)
+            search_loop_tell (worker, repr, board,
+                              (size_t) (top - worker->cursors) + 1);
           if (repr->board.enter)
             repr->board.enter (board, child);
           first = search_loop_open (worker, repr, instance, child,

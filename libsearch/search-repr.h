@@ -72,7 +72,19 @@ typedef struct SearchReprBoard SearchReprBoard;
 struct SearchReprBoard
 {
   size_t size; /* in bytes, at most SEARCH_INSTANCE_SIZE_MAX; 0: no board, or
-                  see `sizes` */
+                  see `sizes` and `make` */
+
+  /* How many bytes more lie behind these that are scratch alone, as a queue is:
+   * nobody clears them for a new unit, and whatever a callback finds there, it
+   * says the same.
+   */
+  size_t scratch;
+
+  /* Does `answer` get the board too, in the instance's place?  It then stands
+   * at the state before the last one of the path, or at the root if that is all
+   * there is: so states need not hold what only answers show.
+   */
+  bool answer;
 
   /* Finishes a board as it is at the root: it arrives as the instance with
    * zeros behind it.  NULL: that is right.
@@ -84,6 +96,15 @@ struct SearchReprBoard
    */
   void (*enter) (void *board, const void *state);
   void (*leave) (void *board, const void *state);
+
+  /* For boards that grow, or hold pointers: in place of `size`, makes one for
+   * the worker that calls it, in any way that `start` can finish; NULL: there
+   * is no memory.  It need not begin with the instance.  `free` frees it.
+   * `start` then finds it as callbacks left it, and takes it back to the root.
+   * All three or none.
+   */
+  void *(*make) (const void *instance);
+  void (*free) (void *board);
 };
 
 /* Of a search up to symmetry, for the canonical answers: those that are the
@@ -121,6 +142,16 @@ struct SearchReprBest
    * cursors of the others do not depend on `best`.  NULL: `open` does.
    */
   uint64_t (*open) (const void *instance, void *state, int64_t best);
+
+  /* Tells the board, before each `enter`, what the best solution found so far
+   * is worth, as `open` above is told: `enter` may then take away what cannot
+   * lead to a better one, and `leave` undoes that as well.  It holds for what
+   * above leaves out: the cursors of the children that remain do not depend on
+   * it. Where a path is gone again, the board is told that there is none, or
+   * what it was told before; in other searches, nothing.  NULL: it need not
+   * know.
+   */
+  void (*tell) (void *board, int64_t best);
 };
 
 /* For solutions that stand for so many that to count them takes memory; all

@@ -44,6 +44,7 @@
  *     search-format.h    numbers appended fast, for its formats
  *     search-input.h     reading an instance from a text
  *     search-domains.h   choosing the variable with the fewest values left
+ *     search-groups.h    groups that many puzzles have
  *     search-module.h    finding and loading plugins
  *     search-instance.h  a problem with its options filled in
  *     search-explore.h   units, tallies, limits; exploring one subtree
@@ -59,6 +60,7 @@
 #include <libsearch/search-estimate.h>
 #include <libsearch/search-explore.h>
 #include <libsearch/search-format.h>
+#include <libsearch/search-groups.h>
 #include <libsearch/search-input.h>
 #include <libsearch/search-instance.h>
 #include <libsearch/search-loop.h>

@@ -77,6 +77,7 @@ unit_tests += \
   %D%/engine/test-explore-to \
   %D%/tools/test-hold \
   %D%/engine/test-incumbent \
+  %D%/plugin/test-groups \
   %D%/plugin/test-input \
   %D%/plugin/test-instance \
   %D%/ledger/test-choose \
@@ -158,6 +159,9 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_engine_test_incumbent_SOURCES = %D%/engine/test-incumbent.c
 %C%_engine_test_incumbent_CFLAGS = $(test_cflags)
 %C%_engine_test_incumbent_LDADD = %D%/libtests.a $(GLIB_LIBS) $(CUNIT_LIBS)
+%C%_plugin_test_groups_SOURCES = %D%/plugin/test-groups.c
+%C%_plugin_test_groups_CFLAGS = $(test_cflags)
+%C%_plugin_test_groups_LDADD = $(test_ldadd)
 %C%_plugin_test_input_SOURCES = %D%/plugin/test-input.c
 %C%_plugin_test_input_CFLAGS = $(test_cflags)
 %C%_plugin_test_input_LDADD = $(test_ldadd)
@@ -290,6 +294,7 @@ plain_tests += \
   %D%/build/layers.test \
   %D%/build/links.test \
   %D%/ledger/faults.test \
+  %D%/plugin/hooks.test \
   %D%/plugin/loops.test \
   %D%/build/manuals.test \
   %D%/build/packed.test \

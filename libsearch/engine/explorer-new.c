@@ -108,6 +108,8 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->settings.digest = false;
   explorer->worker.visit = explorer_visit;
   explorer->worker.maximise = problem->maximise;
+  if (explorer->repr->best.tell)
+    explorer->worker.told = g_new0 (int64_t, 1); /* grows */
   explorer_share_incumbent (explorer, &explorer->own);
   return true;
 }
@@ -164,18 +166,22 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   SearchWorker     *worker = &explorer->worker;
   const SearchRepr *repr = explorer->repr;
   const size_t      length = search_instance_answer_length (instance);
+  const size_t      size = explorer->board_size + repr->board.scratch;
 
   explorer->answer_length = length;
   explorer->answer = g_new (int, length + SEARCH_ANSWER_SLACK);
   explorer->keys = digest_keys_new (length);
-  if (!repr->board.enter && explorer->board_size == 0)
+  if (repr->board.make)
+    worker->board = repr->board.make (worker->instance);
+  else if (!repr->board.enter && size == 0)
     return allocate_scratch (explorer, instance, error);
-  worker->board = g_try_malloc (MAX (explorer->board_size, 1));
+  else
+    worker->board = g_try_malloc (MAX (size, 1));
   if (worker->board)
     return allocate_scratch (explorer, instance, error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
                "representation %s: no memory for a board of %zu byte%s",
-               repr->name, explorer->board_size, plural (explorer->board_size));
+               repr->name, size, plural (size));
   return false;
 }
 
@@ -247,7 +253,10 @@ search_explorer_free (SearchExplorer *explorer)
   stack_free (&explorer->worker, explorer->worker.state_size, explorer->quota);
   replay_free (explorer);
   progress_free (&explorer->under_way);
-  g_free (explorer->worker.board);
+  if (explorer->worker.board && explorer->repr->board.make)
+    explorer->repr->board.free (explorer->worker.board);
+  else
+    g_free (explorer->worker.board);
   if (explorer->worker.scratch)
     explorer->repr->counting.scratch_free (explorer->worker.scratch);
   orbits_free (explorer->orbits);

@@ -51,9 +51,12 @@ explorer_reset_board (SearchExplorer *explorer)
   explorer->entered = 0;
   if (!worker->board)
     return;
-  memcpy (worker->board, worker->instance, explorer->instance_size);
-  memset ((char *) worker->board + explorer->instance_size, 0,
-          explorer->board_size - explorer->instance_size);
+  if (!repr->board.make)
+    {
+      memcpy (worker->board, worker->instance, explorer->instance_size);
+      memset ((char *) worker->board + explorer->instance_size, 0,
+              explorer->board_size - explorer->instance_size);
+    }
   if (repr->board.start)
     repr->board.start (worker->board);
 }

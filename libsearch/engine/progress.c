@@ -6,6 +6,7 @@
  * to the one in progress.  Shares are integers and add up exactly.
  */
 #include "progress.h"
+#include "stack.h"
 
 #include <string.h>
 
@@ -132,7 +133,7 @@ count_children (Progress *progress, SearchWorker *worker,
     }
   for (size_t depth = worker->base + first + 1;
        repr->board.enter && depth <= top; depth++)
-    repr->board.enter (worker->board, worker->states + depth * size);
+    stack_enter (worker, repr, depth);
 }
 
 /* What the state that has moved on keeps of its share: what it has finished of

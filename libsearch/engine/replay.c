@@ -58,6 +58,13 @@ reserve_notes (SearchExplorer *explorer, size_t count)
   return true;
 }
 
+/* What an incumbent is worth while there is none. */
+static int64_t
+no_incumbent (const SearchExplorer *explorer)
+{
+  return explorer->worker.maximise ? INT64_MIN : INT64_MAX;
+}
+
 /* Opens the state behind those that are noted, and notes it as new.  In a
  * search for the best answer, it is opened as if none had been found: then it
  * has all children that it may have had when it was on a path before.
@@ -66,7 +73,7 @@ static bool
 open_next (SearchExplorer *explorer)
 {
   const SearchRepr  *repr = explorer->repr;
-  const int64_t      none = explorer->worker.maximise ? INT64_MIN : INT64_MAX;
+  const int64_t      none = no_incumbent (explorer);
   const SearchWorker worker = { .incumbent = &none };
   const size_t       depth = explorer->noted;
   uint64_t           first;
@@ -92,9 +99,28 @@ replay_move_board (SearchExplorer *explorer, size_t depth)
   while (explorer->entered < depth)
     {
       explorer->entered++;
-      if (repr->board.enter)
-        repr->board.enter (board, explorer_state (explorer, explorer->entered));
+      stack_enter (&explorer->worker, repr, explorer->entered);
     }
+}
+
+/* Has the board forget what it was told on the way to the states from `first`
+ * to `last`: it enters them again, when it gets there, as if no solution had
+ * been found.
+ */
+static void
+forget_told (SearchExplorer *explorer, size_t first, size_t last)
+{
+  int64_t *told = explorer->worker.told;
+
+  while (told && first <= last && first <= explorer->entered
+         && told[first] == no_incumbent (explorer))
+    first++;
+  if (!told || first > last)
+    return;
+  if (explorer->entered >= first)
+    replay_move_board (explorer, first - 1);
+  for (; first <= last; first++)
+    told[first] = no_incumbent (explorer);
 }
 
 /* Makes the root, which is not open yet. */
@@ -275,6 +301,7 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken)
   if (stack_room (worker) == 0
       && !stack_reserve (worker, worker->state_size, 0, explorer->quota))
     return explorer_stop (explorer, SEARCH_END_MEMORY);
+  forget_told (explorer, depth + 1, depth + 1);
   replay_move_board (explorer, depth + 1);
   return open_next (explorer);
 }
@@ -362,6 +389,7 @@ replay_note (SearchExplorer *explorer, size_t to)
 
   if (!reserve_notes (explorer, MIN (to + 1, worker->depth) + 1))
     return false;
+  forget_told (explorer, worker->base + 1, worker->depth);
   for (size_t depth = worker->base; depth <= to; depth++)
     {
       if (explorer->notes[depth].cursor == worker->cursors[depth])

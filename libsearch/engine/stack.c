@@ -46,7 +46,25 @@ resize (SearchWorker *worker, size_t state_size, size_t capacity)
       memset (worker->levels + worker->capacity, 0,
               (capacity - worker->capacity) * sizeof (SearchLevel));
     }
+  if (worker->told)
+    {
+      void *told = g_try_realloc_n (worker->told, capacity, sizeof (int64_t));
+
+      if (!told)
+        return;
+      worker->told = told;
+    }
   worker->capacity = capacity;
+}
+
+void
+stack_enter (SearchWorker *worker, const SearchRepr *repr, size_t depth)
+{
+  if (worker->told)
+    repr->best.tell (worker->board, worker->told[depth]);
+  if (repr->board.enter)
+    repr->board.enter (worker->board,
+                       worker->states + depth * worker->state_size);
 }
 
 /* The bytes of one element of all arrays. */
@@ -54,7 +72,8 @@ static size_t
 element_size (const SearchWorker *worker, size_t state_size)
 {
   return state_size + sizeof (uint64_t)
-         + (worker->levels ? sizeof (SearchLevel) : 0);
+         + (worker->levels ? sizeof (SearchLevel) : 0)
+         + (worker->told ? sizeof (int64_t) : 0);
 }
 
 /* Grows to `capacity` if there is memory for it. */
@@ -94,4 +113,5 @@ stack_free (SearchWorker *worker, size_t state_size, Quota *quota)
   g_free (worker->states);
   g_free (worker->cursors);
   g_free (worker->levels);
+  g_free (worker->told);
 }

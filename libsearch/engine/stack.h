@@ -15,6 +15,11 @@
 bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
                     Quota *quota);
 
+/* Enters the state at `depth` again, on the board, which is told what it was
+ * told before.
+ */
+void stack_enter (SearchWorker *worker, const SearchRepr *repr, size_t depth);
+
 /* How many states may be opened, one below the other, before the arrays are
  * full: one place is the open state's, one its child's.
  */

@@ -26,9 +26,12 @@ remove_solution (SearchWorker *worker, SearchLevel *level, uint64_t weight)
 static bool
 read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
 {
-  solution->length = explorer->repr->answer (explorer->worker.instance,
-                                             explorer->worker.states, depth,
-                                             explorer->answer);
+  const SearchWorker *worker = &explorer->worker;
+  const SearchRepr   *repr = explorer->repr;
+
+  solution->length
+      = repr->answer (repr->board.answer ? worker->board : worker->instance,
+                      worker->states, depth, explorer->answer);
   return solution->length <= explorer->answer_length;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* callback.c: the callbacks of a representation, by number. */
 #include "callback.h"
+#include "board.h"
 
 const char *
 callback_name (Callback callback)
@@ -23,6 +24,7 @@ callback_name (Callback callback)
     [CALLBACK_FORMAT] = "the format's write",
     [CALLBACK_SCRATCH] = "scratch_new",
     [CALLBACK_OPEN_BEST] = "best.open",
+    [CALLBACK_MAKE] = "board.make",
     [CALLBACK_SIZES] = "sizes",
   };
 
@@ -90,8 +92,9 @@ callback_call (const SearchRepr *repr, Callback callback,
     case CALLBACK_BOUND:
       return (uint64_t) repr->best.bound (instance, state);
     case CALLBACK_ANSWER:
-      return repr->answer (arguments->instance, arguments->path,
-                           arguments->depth, arguments->answer);
+      return repr->answer (board_for_answer (repr, board, arguments->instance),
+                           arguments->path, arguments->depth,
+                           arguments->answer);
     default:
       g_return_val_if_reached (0);
     }

@@ -23,6 +23,7 @@ typedef enum
   CALLBACK_FORMAT,
   CALLBACK_SCRATCH,
   CALLBACK_OPEN_BEST, /* in whole searches alone */
+  CALLBACK_MAKE,      /* the board's, asked before there is a state, as */
   CALLBACK_SIZES,     /* the representation's, asked before there is a state */
   CALLBACKS
 } Callback;

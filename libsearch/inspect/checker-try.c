@@ -29,6 +29,13 @@ typedef struct
   int               *answer;
 } Room;
 
+/* The bytes of a board, with its scratch. */
+static size_t
+board_room (const Checker *checker)
+{
+  return checker->board_size + checker->repr->board.scratch;
+}
+
 static void
 room_init (Room *room, const Checker *checker, const CheckerCall *call)
 {
@@ -50,9 +57,12 @@ room_init (Room *room, const Checker *checker, const CheckerCall *call)
             room->spare);
   if (call->board)
     {
-      room->board_block = g_malloc (checker->board_size + GUARD);
+      room->board_block = g_malloc (board_room (checker) + GUARD);
       memcpy (room->board_block, call->board, checker->board_size);
-      memset (room->board_block + checker->board_size, call->outside, GUARD);
+      memset (room->board_block + checker->board_size,
+              (unsigned char) checker->findings->calls,
+              checker->repr->board.scratch);
+      memset (room->board_block + board_room (checker), call->outside, GUARD);
     }
   room->answer = g_new (int, values);
   for (size_t i = 0; i < values; i++)
@@ -160,13 +170,14 @@ check_rest (const Room *room)
       g_free (bytes);
     }
   if (room->board_block
-      && find_other (room->board_block + checker->board_size, GUARD,
+      && find_other (room->board_block + board_room (checker), GUARD,
                      call->outside)
              < GUARD)
     findings_mistake (checker->findings,
                       "%s writes behind the end of the board, which has %zu "
-                      "byte%s as .board.size or `sizes` says",
-                      name, checker->board_size, plural (checker->board_size));
+                      "byte%s as .board.size, .board.scratch or `sizes` says",
+                      name, board_room (checker),
+                      plural (board_room (checker)));
   for (size_t i = 0; i < SEARCH_ANSWER_SLACK; i++)
     if (room->answer[checker->answer_length + i] != GUARD_VALUE)
       findings_mistake (checker->findings,
@@ -185,7 +196,7 @@ checker_try (Checker *checker, const CheckerCall *call, CheckerOutcome *outcome)
   room_init (&room, checker, call);
   arguments = (CallbackArguments){
     .instance = search_instance_data (checker->instance),
-    .board = room.board_block,
+    .board = checker->made ? checker->made : room.board_block,
     .path = room.path_block + room.guard,
     .size = checker->size,
     .depth = call->depth,

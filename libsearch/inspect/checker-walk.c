@@ -122,7 +122,7 @@ descend (Walk *walk, size_t depth, const Child *child)
   uint64_t cursor = child->cursor;
 
   checker_call (checker, CALLBACK_NEXT, depth, &cursor);
-  if (checker->repr->board.enter)
+  if (checker->repr->board.enter && checker->board)
     unentered = checker_copy (checker, depth + 1, checker->board);
   checker_ask (checker, CALLBACK_ENTER, depth + 1, 0);
   cursor = checker_ask (checker, CALLBACK_OPEN, depth + 1, 0);

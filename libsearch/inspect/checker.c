@@ -69,6 +69,15 @@ measure (Checker *checker)
 static void
 make_board (Checker *checker)
 {
+  if (checker->repr->board.make)
+    {
+      findings_enter (checker->findings, CALLBACK_MAKE, 0);
+      checker->made = board_new (checker->instance, checker->repr, 0);
+      findings_leave (checker->findings);
+      if (checker->made)
+        checker_call (checker, CALLBACK_START, 0, NULL);
+      return;
+    }
   checker->board
       = board_new (checker->instance, checker->repr, checker->board_size);
   if (!checker->board)
@@ -152,6 +161,8 @@ checker_free (Checker *checker)
   g_byte_array_unref (checker->unknown);
   g_rand_free (checker->random);
   g_free (checker->board);
+  if (checker->made)
+    board_free (checker->repr, checker->made);
   g_free (checker->data);
   g_free (checker);
 }
@@ -297,6 +308,8 @@ call (Checker *checker, Callback callback, size_t depth, uint64_t *cursor,
   unsigned char *unknown = g_malloc0 (checker->size);
   uint64_t       value;
 
+  twice &= !checker->made
+           || (callback != CALLBACK_ENTER && callback != CALLBACK_LEAVE);
   plain.cursor = cursor ? *cursor : 0;
   checker_try (checker, &plain, &outcome);
   if (twice && !findings_are_over (checker->findings)

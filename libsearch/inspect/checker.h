@@ -16,7 +16,8 @@ typedef struct
   GByteArray           *path;    /* the states, from the root */
   GByteArray           *unknown; /* of each of their bytes: does it depend on
                                     what nobody wrote? */
-  unsigned char *board;          /* NULL: there is none */
+  unsigned char *board;          /* NULL: there is none, or it is made */
+  void          *made;           /* by the representation; it is not copied */
   void          *scratch;        /* NULL: there is none */
   unsigned char *data;           /* a copy of the instance */
   GRand         *random;

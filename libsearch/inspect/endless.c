@@ -304,5 +304,6 @@ endless_check (const CheckerSettings *settings)
   g_clear_pointer (&descent.cursors, g_array_unref);
   g_clear_pointer (&descent.children, g_array_unref);
   g_free (descent.arguments.path);
-  g_free (descent.arguments.board);
+  if (descent.repr)
+    board_free (descent.repr, descent.arguments.board);
 }

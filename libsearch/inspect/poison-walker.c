@@ -45,9 +45,9 @@ move_all (PoisonWalker *walker, size_t count, size_t spare)
   walker->moved += count * size + walker->board_size;
   walker->path
       = move (walker, walker->path, count * size, (count + spare) * size);
-  if (walker->board)
-    walker->board
-        = move (walker, walker->board, walker->board_size, walker->board_size);
+  if (walker->board && !walker->repr->board.make)
+    walker->board = move (walker, walker->board, walker->board_size,
+                          walker->board_size + walker->repr->board.scratch);
 }
 
 static const void *
@@ -137,7 +137,7 @@ poison_walker_free (PoisonWalker *walker)
     return;
   g_array_unref (walker->cursors);
   g_free (walker->path);
-  g_free (walker->board);
+  board_free (walker->repr, walker->board);
   if (walker->scratch)
     walker->repr->counting.scratch_free (walker->scratch);
   g_free (walker->answer);
@@ -190,8 +190,10 @@ answer_at (PoisonWalker *walker, size_t depth)
   if (!walker->repr->answer)
     return NULL;
   move_all (walker, depth + 1, 0);
-  length = walker->repr->answer (search_instance_data (walker->instance),
-                                 walker->path, depth, walker->answer);
+  length = walker->repr->answer (
+      board_for_answer (walker->repr, walker->board,
+                        search_instance_data (walker->instance)),
+      walker->path, depth, walker->answer);
   return g_bytes_new (walker->answer,
                       MIN (length, walker->answer_length) * sizeof (int));
 }
@@ -251,7 +253,15 @@ poison_walker_candidate (const PoisonWalker *walker)
 GBytes *
 poison_walker_answer (PoisonWalker *walker)
 {
-  return answer_at (walker, walker->depth);
+  GBytes *answer;
+
+  if (walker->depth == 0 || !walker->repr->board.answer
+      || !walker->repr->board.enter)
+    return answer_at (walker, walker->depth);
+  walker->repr->board.leave (walker->board, state_at (walker, walker->depth));
+  answer = answer_at (walker, walker->depth);
+  walker->repr->board.enter (walker->board, state_at (walker, walker->depth));
+  return answer;
 }
 
 static void

@@ -158,19 +158,53 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    "representation %s: a board of %zu bytes is not "
                    "in 0..%zu",
                    repr->name, repr->board.size, SEARCH_INSTANCE_SIZE_MAX);
-  if ((repr->board.enter || repr->board.size) && !repr->sizes
-      && repr->board.size < problem->instance_size)
+  if (!repr->board.make != !repr->board.free
+      || (repr->board.make && !repr->board.start))
+    return refuse (context,
+                   "representation %s lacks one of the callbacks board.make, "
+                   "free, start",
+                   repr->name);
+  if (repr->board.make && (repr->board.size || repr->board.scratch))
+    return refuse (context,
+                   "representation %s: board.make makes the board, so "
+                   "board.size and board.scratch are to be 0",
+                   repr->name);
+  if (repr->board.scratch > SEARCH_INSTANCE_SIZE_MAX)
+    return refuse (context,
+                   "representation %s: board.scratch of %zu bytes is not "
+                   "in 0..%zu",
+                   repr->name, repr->board.scratch, SEARCH_INSTANCE_SIZE_MAX);
+  if (repr->board.answer && !repr->answer)
+    return refuse (context,
+                   "representation %s lacks the callback answer, which is to "
+                   "get the board",
+                   repr->name);
+  if (!repr->board.make && (repr->board.enter || repr->board.size)
+      && !repr->sizes && repr->board.size < problem->instance_size)
     return refuse (context,
                    "representation %s: its board is smaller than "
                    "the instance it begins with",
                    repr->name);
-  if (repr->board.start && !repr->board.enter && !repr->board.size
+  if ((repr->board.start || repr->board.scratch || repr->board.answer)
+      && !repr->board.make && !repr->board.enter && !repr->board.size
       && !repr->sizes)
     return refuse (context,
-                   "representation %s: board.start has no board to finish: "
+                   "representation %s: board.%s has no board to %s: "
                    "board.size is 0",
+                   repr->name,
+                   repr->board.start     ? "start"
+                   : repr->board.scratch ? "scratch"
+                                         : "answer",
+                   repr->board.start     ? "finish"
+                   : repr->board.scratch ? "lie behind"
+                                         : "read");
+  if (repr->best.tell && !repr->board.enter)
+    return refuse (context,
+                   "representation %s lacks the callback board.enter, which "
+                   "best.tell is for",
                    repr->name);
-  if (!repr->best.objective && (repr->best.bound || repr->best.open))
+  if (!repr->best.objective
+      && (repr->best.bound || repr->best.open || repr->best.tell))
     return refuse (context,
                    "representation %s lacks the callback best.objective",
                    repr->name);

@@ -64,7 +64,7 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
   if (*state_size < 1 || *state_size > SEARCH_STATE_SIZE_MAX)
     return refuse_size (repr, "state", *state_size, 1, SEARCH_STATE_SIZE_MAX,
                         error);
-  if ((repr->board.enter || *board_size > 0)
+  if (!repr->board.make && (repr->board.enter || *board_size > 0)
       && (*board_size < least || *board_size > SEARCH_INSTANCE_SIZE_MAX))
     return refuse_size (repr, "board", *board_size, least,
                         SEARCH_INSTANCE_SIZE_MAX, error);

@@ -4,31 +4,14 @@
  */
 #include "all-interval.h"
 
-typedef enum
-{
-  BACKWARDS = 1,
-  INVERTED = 2
-} Element;
-
+/* A rectangle with the notes from its left to its right. */
 static const char *const elements[]
-    = { [0] = "identity",
-        [BACKWARDS] = "backwards",
-        [INVERTED] = "inverted",
-        [BACKWARDS | INVERTED] = "inverted-backwards",
-        NULL };
+    = { "identity", "backwards", "inverted", "inverted-backwards", NULL };
 
 static SEARCH_CALLBACK (apply, apply, const Series *series, size_t element,
                         const int *note, size_t length, int *image)
 {
-  const int last = series->n - 1;
-
-  for (int i = 0; i <= last; i++)
-    {
-      const int from = note[element & BACKWARDS ? last - i : i];
-
-      image[i] = element & INVERTED ? last - from : from;
-    }
-  return length;
+  return search_rectangle_dots (element, series->n, note, length, image);
 }
 
 const SearchSymmetry series_symmetries[] = {

@@ -6,60 +6,23 @@
  */
 #include "colouring.h"
 
-static size_t
-factorial (int n)
-{
-  size_t product = 1;
-
-  for (int i = 2; i <= n; i++)
-    if (__builtin_mul_overflow (product, (size_t) i, &product))
-      return SIZE_MAX;
-  return product;
-}
-
 static SEARCH_CALLBACK (order, group_order, const Colouring *colouring)
 {
-  return factorial (colouring->colours);
+  return search_permutations (colouring->colours);
 }
 
-/* The digits of the element in the factorial number system say which of the
- * colours left each colour becomes.
- */
 static SEARCH_CALLBACK (apply, apply, const Colouring *colouring,
                         size_t element, const int *colour, size_t length,
                         int *image)
 {
-  uint64_t left = colouring_full (colouring);
-  int      becomes[COLOURS_MAX];
-
-  for (int c = 0; c < colouring->colours; c++)
-    {
-      const size_t ways = factorial (colouring->colours - 1 - c);
-      uint64_t     rest = left;
-
-      for (size_t skipped = element / ways; skipped > 0; skipped--)
-        rest &= rest - 1;
-      element %= ways;
-      becomes[c] = __builtin_ctzll (rest);
-      left &= ~(rest & -rest);
-    }
-  for (size_t v = 0; v < length; v++)
-    image[v] = becomes[colour[v]];
-  return length;
+  return search_permute (element, colouring->colours, colour, length, image);
 }
 
-static bool
-canonical (const void *instance, const int *colour, size_t length)
+static SEARCH_CALLBACK (canonical, canonical, const Colouring *colouring,
+                        const int *colour, size_t length)
 {
-  int used = 0;
-
-  (void) instance;
-  for (size_t v = 0; v < length; v++)
-    if (colour[v] > used)
-      return false;
-    else if (colour[v] == used)
-      used++;
-  return true;
+  (void) colouring;
+  return search_permute_canonical (colour, length);
 }
 
 uint64_t
@@ -75,14 +38,10 @@ colouring_ways (const Colouring *colouring, int used)
   return ways;
 }
 
-static uint64_t
-orbit_size (const void *instance, const int *colour, size_t length)
+static SEARCH_CALLBACK (orbit_size, orbit_size, const Colouring *colouring,
+                        const int *colour, size_t length)
 {
-  uint64_t used = 0;
-
-  for (size_t v = 0; v < length; v++)
-    used |= UINT64_C (1) << colour[v];
-  return colouring_ways (instance, search_set_size (used));
+  return search_permute_orbit_size (colouring->colours, colour, length);
 }
 
 const SearchSymmetry colouring_symmetries[] = {

@@ -110,9 +110,9 @@ choose (const Counts *counts, const Sets *fitting)
 
   memset (count, 0, cover->primary * sizeof *count);
   for (uint32_t word = 0; word < cover->option_words; word++)
-    for (uint64_t left = sets_options (fitting)[word]; left; left &= left - 1)
+    SEARCH_EACH_MEMBER (bit, sets_options (fitting)[word])
       {
-        const uint32_t option = 64 * word + (uint32_t) __builtin_ctzll (left);
+        const uint32_t option = 64 * word + (uint32_t) bit;
 
         for (const Entry *entry = cover_first (cover, option);
              entry < cover_end (cover, option); entry++)

@@ -18,9 +18,14 @@ item_images (const Cover *cover, int element)
     images[item] = item;
   for (int row = 0; row < cover->rows; row++)
     for (int column = 0; column < cover->columns; column++)
-      images[cover_square_item (cover, row, column)] = cover_square_item (
-          cover, element & 2 ? cover->rows - 1 - row : row,
-          element & 1 ? cover->columns - 1 - column : column);
+      {
+        const SearchPlace image = search_rectangle_place (
+            (size_t) element, cover->rows, cover->columns,
+            (SearchPlace){ row, column });
+
+        images[cover_square_item (cover, row, column)]
+            = cover_square_item (cover, image.row, image.column);
+      }
   return images;
 }
 

@@ -48,7 +48,8 @@ explore_from (SearchExplorer *explorer, const SearchUnit *unit,
  * before; another start gives something else, now and then.
  */
 static void
-check_starts (const SearchInstance *instance, int *others)
+check_starts (const SearchInstance *instance, const SearchRepr *repr,
+              int *others)
 {
   const SearchSettings settings = SEARCH_SETTINGS (.best = true);
   SearchExplorer      *explorers[2];
@@ -56,7 +57,7 @@ check_starts (const SearchInstance *instance, int *others)
   SearchBest           best = { 0 };
 
   for (int i = 0; i < 2; i++)
-    explorers[i] = search_explorer_new (instance, &kept, &settings, NULL);
+    explorers[i] = search_explorer_new (instance, repr, &settings, NULL);
   g_ptr_array_add (units, search_unit_new_whole ());
   while (units->len > 0)
     {
@@ -95,7 +96,8 @@ test_starts (void)
       {
         SearchInstance *instance = valued_new (problems[p], seed, 2, 8);
 
-        check_starts (instance, &others);
+        check_starts (instance, &kept, &others);
+        check_starts (instance, &told, &others);
         search_instance_free (instance);
       }
   CU_ASSERT (others > 100);

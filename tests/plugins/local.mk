@@ -10,6 +10,7 @@ lasting_plugins = \
   %D%/ending.so \
   %D%/endless.so \
   %D%/heavy.so \
+  %D%/kings.so \
   %D%/large.so \
   %D%/late.so \
   %D%/markup.so \
@@ -17,6 +18,7 @@ lasting_plugins = \
   %D%/pegs.so \
   %D%/piles.so \
   %D%/regular.so \
+  %D%/rulers.so \
   %D%/slow.so \
   %D%/tours.so \
   %D%/unbalanced.so \

@@ -138,10 +138,9 @@ is_dead (const Tours *tours, const Walk *walk)
       = set_of (walk->step.square) | (tours->closed ? set_of (0) : 0);
   bool last = false;
 
-  for (uint64_t rest = walk->left; rest; rest &= rest - 1)
+  SEARCH_EACH_MEMBER (square, walk->left)
     {
-      const uint64_t ways
-          = tours->moves[__builtin_ctzll (rest)] & (walk->left | ends);
+      const uint64_t ways = tours->moves[square] & (walk->left | ends);
 
       if (ways & (ways - 1))
         continue;

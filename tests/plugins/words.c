@@ -48,72 +48,26 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Words *words)
 
 static SEARCH_CALLBACK (order, order, const Words *words)
 {
-  size_t product = 1;
-
-  for (int i = 2; i <= words->k; i++)
-    product *= (size_t) i;
-  return product;
+  return search_permutations (words->k);
 }
 
-/* The element's digits, in the factorial number system, draw the letters. */
 static SEARCH_CALLBACK (apply, apply, const Words *words, size_t element,
                         const int *word, size_t length, int *image)
 {
-  int left[8], drawn[8];
-
-  for (int i = 0; i < words->k; i++)
-    left[i] = i;
-  for (int i = 0; i < words->k; i++)
-    {
-      const int count = words->k - i;
-      size_t    place = order (&(Words){ 0, count - 1 });
-      const int digit = (int) (element / place);
-
-      element %= place;
-      drawn[i] = left[digit];
-      memmove (left + digit, left + digit + 1,
-               (size_t) (count - 1 - digit) * sizeof (int));
-    }
-  for (size_t i = 0; i < length; i++)
-    image[i] = drawn[word[i]];
-  return length;
+  return search_permute (element, words->k, word, length, image);
 }
 
-/* How many letters the word uses; -1: they are not met in order. */
-static int
-letters_in_order (const int *word, size_t length)
+static SEARCH_CALLBACK (canonical, canonical, const Words *words,
+                        const int *word, size_t length)
 {
-  int used = 0;
-
-  for (size_t i = 0; i < length; i++)
-    if (word[i] > used)
-      return -1;
-    else if (word[i] == used)
-      used++;
-  return used;
-}
-
-static bool
-canonical (const void *instance, const int *word, size_t length)
-{
-  (void) instance;
-  return letters_in_order (word, length) >= 0;
+  (void) words;
+  return search_permute_canonical (word, length);
 }
 
 static SEARCH_CALLBACK (orbit_size, orbit_size, const Words *words,
                         const int *word, size_t length)
 {
-  bool     met[8] = { false };
-  int      used = 0;
-  uint64_t size = 1;
-
-  for (size_t i = 0; i < length; i++)
-    met[word[i]] = true;
-  for (int i = 0; i < words->k; i++)
-    used += met[i];
-  for (int i = 0; i < used; i++)
-    size *= (uint64_t) (words->k - i);
-  return size;
+  return search_permute_orbit_size (words->k, word, length);
 }
 
 SEARCH_REPR (letters, .state_size = sizeof (Letter), .next = next,

@@ -153,11 +153,22 @@ typedef struct
   Valued tree;
   int    depth;
   Node   path[VALUED_DEPTH_MAX + 1];
+
+  /* Of told: what it was told last, and before it entered each of them. */
+  int64_t best;
+  int64_t told[VALUED_DEPTH_MAX + 1];
 } Kept;
+
+static int64_t
+worst (const Valued *tree)
+{
+  return tree->most ? INT64_MIN : INT64_MAX;
+}
 
 static SEARCH_CALLBACK (start, kept_start, Kept *at)
 {
   node_root (&at->tree, &at->path[0]);
+  at->best = at->told[0] = worst (&at->tree);
 }
 
 static SEARCH_CALLBACK (root, kept_root, const void *instance, int *state)
@@ -224,11 +235,13 @@ static SEARCH_CALLBACK (enter, kept_enter, Kept *at, const void *state)
   const Node node = kept_node (at, state);
 
   at->path[++at->depth] = node;
+  at->told[at->depth] = at->best;
 }
 
 static SEARCH_CALLBACK (leave, kept_leave, Kept *at, const void *state)
 {
   (void) state;
+  at->told[at->depth] = 0;
   at->path[at->depth--] = (Node){ 0 };
 }
 
@@ -256,6 +269,42 @@ SEARCH_REPR (kept,
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
+/* told: as kept, but a state has no children that cannot beat what the board
+ * was told when it was entered.
+ */
+static SEARCH_CALLBACK (tell, told_tell, Kept *at, int64_t best)
+{
+  at->best = best;
+}
+
+static SEARCH_CALLBACK (next, told_next, const Kept *at, const void *state,
+                        uint64_t *cursor, void *child)
+{
+  const Node   *node = &at->path[at->depth];
+  const int64_t best = at->told[at->depth];
+  const int64_t bound = bound_of (&at->tree, node->value, node->depth);
+
+  if (best != worst (&at->tree)
+      && (at->tree.most ? bound <= best : bound >= best))
+    return false;
+  return kept_next (at, state, cursor, child);
+}
+
+/* clang-format off */
+SEARCH_REPR (told,
+             .state_size = sizeof (int),
+             .root = kept_root,
+             .next = told_next,
+             .valid = kept_valid,
+             .solution = kept_solution,
+             .answer = kept_answer,
+             .board = { .size = sizeof (Kept),
+                        .start = kept_start,
+                        .enter = kept_enter,
+                        .leave = kept_leave },
+             .best = { .objective = kept_objective, .tell = told_tell });
+/* clang-format on */
+
 static SEARCH_CALLBACK (answer_length, answer_length, const Valued *valued)
 {
   return (size_t) valued->depth;
@@ -276,7 +325,7 @@ static const SearchOption options[] = {
 };
 
 static const SearchRepr *const reprs[]
-    = { &bounded, &loose, &kept, &halved, NULL };
+    = { &bounded, &loose, &kept, &halved, &told, NULL };
 
 const SearchProblem valued_least = {
   .name = "least",

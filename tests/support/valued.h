@@ -14,9 +14,10 @@
 extern const SearchProblem valued_least, valued_most;
 
 /* The same tree: with a bound; without one; on a board; with a bound, and
- * without every other child, which is the twin of the one before it.
+ * without every other child, which is the twin of the one before it; on a board
+ * that is told the best.
  */
-extern const SearchRepr bounded, loose, kept, halved;
+extern const SearchRepr bounded, loose, kept, halved, told;
 
 /* An instance; free with search_instance_free(). */
 SearchInstance *valued_new (const SearchProblem *problem, int seed, int breadth,

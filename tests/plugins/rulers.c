@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/* rulers.c: Golomb rulers, the shortest of which is wanted.  A board knows how
+ * long the ruler gets at least, which takes the newest mark to tell.  In
+ * `late`, that bounds the children of a state; in `told`, the board is told how
+ * short a ruler has been found, and has no children that are too long: one
+ * level earlier.
+ */
+#include <libsearch/search.h>
+
+#define MARKS_MAX 12
+#define LENGTH_MAX 127
+
+typedef unsigned __int128 Set;
+
+typedef struct
+{
+  int marks;
+  int length; /* at most */
+} Rulers;
+
+/* The newest mark. */
+typedef struct
+{
+  int place;
+  int index; /* the first mark's, at 0, is 0 */
+} Mark;
+
+/* What follows from a mark and those before it. */
+typedef struct
+{
+  Set measured; /* distances */
+  int place;
+  int shortest; /* the ruler is no shorter */
+  int longest;  /* nor of use if it is longer */
+} Frame;
+
+typedef struct
+{
+  Rulers rulers;
+  int    longest; /* as the board was told last */
+  int    placed;
+  Frame  frame[MARKS_MAX];
+} Board;
+
+/* How long so many gaps are at least that measure nothing again. */
+static int
+rest (Set measured, int gaps)
+{
+  int sum = 0;
+
+  for (int distance = 1; gaps > 0; distance++)
+    if (distance > LENGTH_MAX || !(measured >> distance & 1))
+      {
+        sum += distance;
+        gaps--;
+      }
+  return sum;
+}
+
+/* Puts a mark on the board. */
+static void
+place (Board *board, int where)
+{
+  const int index = board->placed++;
+  Frame    *frame = &board->frame[index];
+
+  if (index > 0)
+    frame->measured = frame[-1].measured;
+  for (int i = 0; i < index; i++)
+    frame->measured |= (Set) 1 << (where - board->frame[i].place);
+  frame->place = where;
+  frame->shortest
+      = where + rest (frame->measured, board->rulers.marks - board->placed);
+  frame->longest = board->longest;
+}
+
+static SEARCH_CALLBACK (start, rulers_start, Board *board)
+{
+  board->longest = board->rulers.length;
+  place (board, 0);
+}
+
+static SEARCH_CALLBACK (tell, rulers_tell, Board *board, int64_t best)
+{
+  board->longest
+      = best > board->rulers.length ? board->rulers.length : (int) best - 1;
+}
+
+static SEARCH_CALLBACK (enter, rulers_enter, Board *board, const Mark *mark)
+{
+  place (board, mark->place);
+}
+
+static SEARCH_CALLBACK (leave, rulers_leave, Board *board, const Mark *mark)
+{
+  board->placed--;
+  board->frame[mark->index] = (Frame){ 0 };
+}
+
+static SEARCH_CALLBACK (open, rulers_open, const Board *board, Mark *mark)
+{
+  (void) board;
+  return (uint64_t) mark->place + 1;
+}
+
+static SEARCH_CALLBACK (next, rulers_next, const Board *board, const Mark *last,
+                        uint64_t *cursor, Mark *mark)
+{
+  const Frame *frame = &board->frame[last->index];
+
+  if (frame->shortest > frame->longest || (int) *cursor > frame->longest)
+    return false;
+  mark->place = (int) (*cursor)++;
+  mark->index = last->index + 1;
+  return true;
+}
+
+static SEARCH_CALLBACK (valid, rulers_valid, const Board *board,
+                        const Mark *mark)
+{
+  for (int i = 0; i < mark->index; i++)
+    if (board->frame[mark->index - 1].measured
+            >> (mark->place - board->frame[i].place)
+        & 1)
+      return false;
+  return true;
+}
+
+static SEARCH_CALLBACK (solution, rulers_solution, const Board *board,
+                        const Mark *mark)
+{
+  return mark->index == board->rulers.marks - 1;
+}
+
+static SEARCH_CALLBACK (objective, rulers_objective, const Board *board,
+                        const Mark *mark)
+{
+  (void) board;
+  return mark->place;
+}
+
+/* The child is not on the board yet; its parent is. */
+static SEARCH_CALLBACK (bound, rulers_bound, const Board *board,
+                        const Mark *mark)
+{
+  return board->frame[mark->index - 1].shortest;
+}
+
+static SEARCH_CALLBACK (answer, rulers_answer, const Rulers *rulers,
+                        const Mark *path, size_t depth, int *answer)
+{
+  (void) rulers;
+  for (size_t i = 0; i <= depth; i++)
+    answer[i] = path[i].place;
+  return depth + 1;
+}
+
+#define RULERS                                                                 \
+  .tree = "marks", .state_size = sizeof (Mark), .next = rulers_next,           \
+  .valid = rulers_valid, .solution = rulers_solution, .open = rulers_open,     \
+  .answer = rulers_answer,                                                     \
+  .board = { .size = sizeof (Board),                                           \
+             .start = rulers_start,                                            \
+             .enter = rulers_enter,                                            \
+             .leave = rulers_leave }
+
+SEARCH_REPR (told, RULERS,
+             .best = { .objective = rulers_objective, .tell = rulers_tell });
+SEARCH_REPR (late, RULERS,
+             .best = { .objective = rulers_objective, .bound = rulers_bound });
+
+static const SearchRepr *const reprs[] = { &told, &late, NULL };
+static const SearchOption      options[]
+    = { SEARCH_INT ("marks", Rulers, marks, "marks", 5, 1, MARKS_MAX),
+        SEARCH_INT ("length", Rulers, length, "the longest", 60, 0, LENGTH_MAX),
+        { 0 } };
+
+static SEARCH_CALLBACK (answer_length, answer_length, const Rulers *rulers)
+{
+  return (size_t) rulers->marks;
+}
+
+static const SearchProblem rulers = { .name = "rulers",
+                                      .instance_size = sizeof (Rulers),
+                                      .reprs = reprs,
+                                      .options = options,
+                                      .small = "marks=1..4 length=6..9",
+                                      .answer_length = answer_length };
+
+SEARCH_PLUGIN (rulers);
