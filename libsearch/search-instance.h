@@ -105,4 +105,6 @@ search_problem_find_format (const SearchProblem *problem, const char *name,
  */
 SEARCH_API const SearchFormat *search_common_formats (void);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SearchInstance, search_instance_free)
+
 G_END_DECLS

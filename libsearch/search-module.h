@@ -65,4 +65,6 @@ SEARCH_API const char *search_version (void);
 /* The SEARCH_ABI that libsearch.so was compiled with. */
 SEARCH_API unsigned search_abi (void);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SearchModule, search_module_free)
+
 G_END_DECLS

@@ -279,6 +279,7 @@ plain_tests += \
   %D%/build/docs.test \
   %D%/pages/tree-page.test \
   %D%/build/tutorial.test \
+  %D%/build/ledger-program.test \
   %D%/tools/mutants.test \
   %D%/pages/pages.test \
   %D%/tools/bench.test \

@@ -68,17 +68,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/status.c \
   %D%/commands/summary-file.c %D%/commands/summary-file.h \
   %D%/commands/verify.c %D%/commands/verify.h \
-  %D%/commands/verify-answers.c \
-  %D%/commands/verify-compare.c %D%/commands/verify-compare.h \
-  %D%/commands/verify-duplicates.c \
   %D%/commands/verify-report.c \
-  %D%/commands/verify-rows.c \
-  %D%/commands/verify-sample.c \
-  %D%/commands/verify-stored.c %D%/commands/verify-stored.h \
-  %D%/commands/verify-translate.c %D%/commands/verify-translate.h \
-  %D%/commands/verify-paths.c \
-  %D%/commands/verify-unit.c %D%/commands/verify-unit.h \
-  %D%/commands/verify-units.c \
   %D%/commands/complete-run.c %D%/commands/complete-run.h \
   %D%/commands/describe-problem.c %D%/commands/describe-problem.h \
   %D%/commands/describe-run.c %D%/commands/describe-run.h \
@@ -99,7 +89,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   libsearch/inspect/siblings.c libsearch/inspect/siblings.h \
   libsearch/inspect/unwritten.c libsearch/inspect/unwritten.h \
   %D%/run/argument.c %D%/run/argument.h \
-  %D%/run/begin-ledger.c %D%/run/begin-ledger.h \
   %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
   %D%/run/conclude.c %D%/run/conclude.h \
   %D%/run/estimate-report.c \
@@ -107,7 +96,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/explain-json.c \
   %D%/run/explain-text.c \
   %D%/run/explain.c %D%/run/explain.h \
-  %D%/run/group.c %D%/run/group.h \
+  libsearch/inspect/group.c libsearch/inspect/group.h \
   %D%/run/known.c %D%/run/known.h \
   %D%/run/modes.c %D%/run/modes.h \
   %D%/run/option-table.c %D%/run/option-table.h \

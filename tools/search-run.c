@@ -165,7 +165,7 @@ run (const SearchModule *module, const Resumed *resumed, int argc, char **argv)
   bool                 good
       = run_options_parse (&options, problem, resumed, argc, argv, &error);
 
-  options.plugin_file = search_module_file (module);
+  options.module = module;
   if (good && (options.help || options.help_all || options.describe))
     status = tell (problem, &options);
   else if (good && run_instance_begin (&at, &options, problem, &error))
@@ -211,15 +211,16 @@ static Status
 resume (const char *path, int argc, char **argv)
 {
   GError       *error = NULL;
-  Resumed       resumed;
-  SearchModule *module = NULL;
-  Status        status;
+  SearchLedgerRun *run = resume_open (path, argc, argv, &error);
+  const Resumed    resumed = { path, run };
+  SearchModule    *module = NULL;
+  Status           status;
 
-  if (resume_open (&resumed, path, argc, argv, &error))
-    module = recorded_plugin_load (&resumed.run, path,
-                                   resume_plugin (argc, argv), &error);
+  if (run)
+    module = recorded_plugin_load (run, path, resume_plugin (argc, argv),
+                                   &error);
   status = run_loaded (module, &resumed, argc + 1, argv - 1, error);
-  ledger_run_clear (&resumed.run);
+  search_ledger_run_free (run);
   return status;
 }
 

@@ -144,7 +144,7 @@ ledger_has_unit (const Ledger *ledger, const LedgerUnit *unit)
 {
   const LedgerRun *run = &ledger->run;
 
-  return run->part == LEDGER_ALL_PARTS || unit->top == LEDGER_NO_TOP
+  return run->part == SEARCH_LEDGER_ALL_PARTS || unit->top == LEDGER_NO_TOP
          || unit->top % run->parts == run->part - 1;
 }
 
@@ -182,7 +182,7 @@ look_around (const Ledger *ledger)
 static bool
 has_wanted (const Ledger *ledger)
 {
-  return ledger_run_keeps (&ledger->run) && ledger->run.wanted > 0
+  return search_ledger_run_keeps (&ledger->run) && ledger->run.wanted > 0
          && ledger->total.kept >= ledger->run.wanted;
 }
 
@@ -219,19 +219,4 @@ ledger_sessions (Ledger *ledger, GArray **sessions, GError **error)
                "another ledger",
                ledger_file_path (ledger->file));
   return false;
-}
-
-bool
-ledger_seconds (Ledger *ledger, double *seconds, GError **error)
-{
-  GArray *sessions;
-
-  *seconds = 0;
-  if (!ledger_sessions (ledger, &sessions, error))
-    return false;
-  for (guint i = 0; i < sessions->len; i++)
-    *seconds
-        += (double) g_array_index (sessions, LedgerSession, i).worked / 1e6;
-  g_array_unref (sessions);
-  return true;
 }

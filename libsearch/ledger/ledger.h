@@ -76,9 +76,6 @@ bool ledger_has_unit (const Ledger *ledger, const LedgerUnit *unit);
 /* All sessions, as an array of LedgerSession; unref it. */
 bool ledger_sessions (Ledger *ledger, GArray **sessions, GError **error);
 
-/* Seconds that all sessions took. */
-bool ledger_seconds (Ledger *ledger, double *seconds, GError **error);
-
 /* Calls `show` for each stored solution of `unit` and all below it (NULL: of
  * all units), in serial order, until it says false.  False with an error where
  * a batch is damaged or cannot be read, or there are not as many as there

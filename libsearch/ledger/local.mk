@@ -1,17 +1,29 @@
 # SPDX-License-Identifier: MIT
-# Ledgers; tests look inside.
+# libsearch-ledger.so, a library beside libsearch.so, since SQLite comes with it.
+# search-run contains it, and tests look inside (libledger.la).
+lib_LTLIBRARIES    += %D%/libsearch-ledger.la
 noinst_LTLIBRARIES += %D%/libledger.la
-%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
-%C%_libledger_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS)
+searchinclude_HEADERS += libsearch/search-ledger.h
+pkgconfig_DATA        += libsearch/libsearch-ledger.pc
+
+%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS) -fvisibility=hidden
+%C%_libledger_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS) -lm
 %C%_libledger_la_SOURCES = \
+  %D%/begin.c \
   %D%/commit.c \
+  %D%/describe.c \
+  %D%/handle.h \
   %D%/ledger.c %D%/ledger.h \
+  %D%/open.c \
   %D%/solutions.c \
+  %D%/status.c \
+  %D%/units.c \
+  %D%/work.c \
   %D%/merge/batches.c \
   %D%/merge/build.c \
   %D%/merge/check.c \
   %D%/merge/choose.c \
-  %D%/merge/merge.c %D%/merge/merge.h \
+  %D%/merge/merge.c \
   %D%/merge/sessions.c \
   %D%/merge/state.h \
   %D%/store/connect.c %D%/store/connect.h \
@@ -35,8 +47,27 @@ noinst_LTLIBRARIES += %D%/libledger.la
   %D%/tree/tree.c %D%/tree/tree.h \
   %D%/tree/unit-row.c \
   %D%/tree/unit.c %D%/tree/unit.h \
+  %D%/verify/answers.c \
+  %D%/verify/compare.c %D%/verify/compare.h \
+  %D%/verify/duplicates.c \
+  %D%/verify/paths.c \
+  %D%/verify/rows.c \
+  %D%/verify/sample.c \
+  %D%/verify/stored.c %D%/verify/stored.h \
+  %D%/verify/translate.c %D%/verify/translate.h \
+  %D%/verify/unit.c %D%/verify/unit.h \
+  %D%/verify/units.c \
+  %D%/verify/verify.c %D%/verify/verify.h \
   %D%/work/result.c %D%/work/result.h \
   %D%/work/top-units.c \
   %D%/work/worker.c \
   %D%/work/workers-state.h \
-  %D%/work/workers.c %D%/work/workers.h
+  %D%/work/workers.c %D%/work/workers.h \
+  libsearch/inspect/board.c libsearch/inspect/board.h \
+  libsearch/inspect/group.c libsearch/inspect/group.h \
+  libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
+  libsearch/text/numbers.c libsearch/text/numbers.h libsearch/text/plural.h
+
+%C%_libsearch_ledger_la_SOURCES =
+%C%_libsearch_ledger_la_LIBADD  = %D%/libledger.la libsearch/libsearch.la
+%C%_libsearch_ledger_la_LDFLAGS = -version-info 0:0:0 -no-undefined

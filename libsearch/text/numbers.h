@@ -2,6 +2,8 @@
 /* numbers.h: numbers for people to read. */
 #pragma once
 
+#include "plural.h"
+
 #include <glib.h>
 #include <stdint.h>
 
@@ -16,13 +18,6 @@ void append_count_of (GString *out, uint64_t count, const char *what);
  */
 void append_first (GString *out, uint64_t count);
 void append_first_of (GString *out, uint64_t count, const char *what);
-
-/* What ends the name of so many things: "" or "s". */
-static inline const char *
-plural (uint64_t count)
-{
-  return count == 1 ? "" : "s";
-}
 
 /* A duration: "0.238 ms", "41.2 ms", "7.05 s", "2 min 05 s", "3 h 07 min",
  * "12 d 04 h", "27 years".

@@ -3,7 +3,6 @@
  * one.
  */
 #include "tests/support/forest.h"
-#include "libsearch/ledger/merge/merge.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -38,7 +37,7 @@ expect (Pair *pair, const char *message)
   const char *inputs[] = { names[0], names[1] };
   GError     *error = NULL;
 
-  CU_ASSERT_FALSE (ledger_merge (pair->scratch.path, inputs, 2, &error));
+  CU_ASSERT_FALSE (search_ledger_merge (pair->scratch.path, inputs, 2, &error));
   CU_ASSERT_PTR_NOT_NULL_FATAL (error);
   CU_ASSERT (error->code == SEARCH_ERROR_CHECK);
   if (!strstr (error->message, message) || !strstr (error->message, names[0]))

@@ -88,7 +88,7 @@ new_crew (const Case *c, Ledger *ledger, uint64_t nodes)
           .repr = &plain,
           .search = settings_of (c, 1 + g_rand_int (c->random) % 3),
           .seed = g_rand_int (c->random),
-          .keep = ledger_run_keeps (&ledger->run) };
+          .keep = search_ledger_run_keeps (&ledger->run) };
   LedgerCrew *crew;
   GPtrArray  *open = g_ptr_array_new ();
 
@@ -158,7 +158,7 @@ check_end (const Case *c)
   CU_ASSERT_EQUAL (ledger->total.share, SEARCH_SHARE_WHOLE);
   CU_ASSERT_TRUE (ledger_is_finished (ledger));
   CU_ASSERT_TRUE (ledger_each_solution (ledger, NULL, add_hash, &stored, NULL));
-  if (ledger_run_keeps (&ledger->run))
+  if (search_ledger_run_keeps (&ledger->run))
     {
       CU_ASSERT_EQUAL (stored.solutions, right.solutions);
       CU_ASSERT_EQUAL (stored.digest, right.digest);

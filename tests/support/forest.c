@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* forest.c: ledgers of a search that is none. */
 #include "forest.h"
-#include "libsearch/ledger/merge/merge.h"
 
 /* A number's value: SplitMix64's last steps. */
 static int64_t
@@ -225,7 +224,7 @@ forest_merge (const Scratch *scratch, const char *const *names, unsigned count)
   GError *error = NULL;
   char   *text = NULL;
 
-  if (ledger_merge (scratch->path, names, count, &error))
+  if (search_ledger_merge (scratch->path, names, count, &error))
     text = forest_units (scratch->path);
   else
     {

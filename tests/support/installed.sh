@@ -12,7 +12,9 @@ installed_files () {
     echo "include/libsearch-1/libsearch/${header##*/}"
   done
   for name in libsearch.la libsearch.so libsearch.so.0 libsearch.so.0.0.0 \
-    pkgconfig/libsearch.pc; do
+    libsearch-ledger.la libsearch-ledger.so libsearch-ledger.so.0 \
+    libsearch-ledger.so.0.0.0 \
+    pkgconfig/libsearch.pc pkgconfig/libsearch-ledger.pc; do
     echo "lib/$name"
   done
   for folder in "$SRC"/problems/*/; do
@@ -75,6 +77,36 @@ END
   ok 'a program with libsearch' $CC -Wall -Wextra -Werror "$scratch/program.c" \
     -o "$scratch/program" $(pkg-config --cflags --libs libsearch)
   is 'runs' "$3" "$(LD_LIBRARY_PATH=$2 "$scratch/program")"
+
+  cat >"$scratch/recorded.c" <<'END'
+#include <libsearch/search-ledger.h>
+#include <stdio.h>
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (SearchLedger) ledger = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (argc > 1)
+    ledger = search_ledger_open (argv[1], SEARCH_LEDGER_READ, &error);
+  if (!ledger)
+    return 1;
+  printf ("%d\n", (int) search_ledger_total (ledger)->tally.solutions);
+  return 0;
+}
+END
+  is 'pkg-config --modversion libsearch-ledger' \
+    "$(sed -n 's/^#define SEARCH_LEDGER_VERSION "\(.*\)"/\1/p' \
+      "$SRC/libsearch/search-ledger.h")" \
+    "$(pkg-config --modversion libsearch-ledger)"
+  # shellcheck disable=SC2046,SC2086
+  ok 'a program with libsearch-ledger' $CC -Wall -Wextra -Werror \
+    "$scratch/recorded.c" -o "$scratch/recorded" \
+    $(pkg-config --cflags --libs libsearch-ledger)
+  "$1/search-run" nqueens --n 6 --ledger="$scratch/six.ledger" -q >/dev/null
+  is 'reads what search-run has recorded' 4 \
+    "$(LD_LIBRARY_PATH=$2 "$scratch/recorded" "$scratch/six.ledger")"
   "$1/search-new" rings --in "$scratch" >/dev/null
   ok 'a puzzle by search-new passes its test' \
     sh -c 'MAKEFLAGS= "$MAKE" -s -C "$1/rings" check >"$1/log"' "" "$scratch"

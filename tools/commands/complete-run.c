@@ -5,11 +5,12 @@
 #include "tools/completion/complete-problem.h"
 #include "alone.h"
 #include "commands.h"
-#include "libsearch/ledger/ledger.h"
 #include "tools/run/run-options.h"
 #include "tools/run/resume.h"
 #include "run-usage.h"
 #include "tools/options/subject.h"
+
+#include <libsearch/search-ledger.h>
 
 #include <string.h>
 
@@ -20,14 +21,16 @@
 static SearchModule *
 load_recorded (const Candidates *candidates, const char *path)
 {
-  Ledger *ledger
-      = candidates->may_load ? ledger_open (path, LEDGER_READ, NULL) : NULL;
+  SearchLedger *ledger
+      = candidates->may_load
+            ? search_ledger_open (path, SEARCH_LEDGER_READ, NULL)
+            : NULL;
+  const char   *plugin = ledger ? search_ledger_run (ledger)->plugin : NULL;
   SearchModule *module = NULL;
 
-  if (ledger && !strchr (ledger->run.plugin, G_DIR_SEPARATOR))
-    module = complete_problem_load (candidates, ledger->run.plugin);
-  if (ledger)
-    ledger_close (ledger, NULL);
+  if (plugin && !strchr (plugin, G_DIR_SEPARATOR))
+    module = complete_problem_load (candidates, plugin);
+  search_ledger_free (ledger);
   return module;
 }
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* merge.c: search-run merge: several ledgers of one run become one. */
-#include "libsearch/ledger/merge/merge.h"
 #include "command-line.h"
 #include "commands.h"
 #include "overview.h"
@@ -12,10 +11,12 @@ merge (char **files, GError **error)
 {
   const guint count = g_strv_length (files) - 1;
 
-  if (ledger_file_exists (files[0]))
+  if (g_file_test (files[0], G_FILE_TEST_EXISTS)
+      || g_file_test (files[0], G_FILE_TEST_IS_SYMLINK))
     return usage_error (error, "merge: '%s' is there already; OUT is to be new",
                         files[0]);
-  return ledger_merge (files[0], (const char *const *) files + 1, count, error);
+  return search_ledger_merge (files[0], (const char *const *) files + 1, count,
+                              error);
 }
 
 Status

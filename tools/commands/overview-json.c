@@ -47,7 +47,7 @@ make_options (char **options)
 
 /* What is run. */
 static void
-set_run (JsonObject *object, const LedgerRun *run)
+set_run (JsonObject *object, const SearchLedgerRun *run)
 {
   json_line_set_string (object, "problem", run->problem);
   json_object_set_object_member (object, "options",
@@ -66,60 +66,61 @@ set_run (JsonObject *object, const LedgerRun *run)
 static void
 set_state (JsonObject *object, const Overview *overview)
 {
-  const LedgerSession *session = overview->newest;
+  const SearchLedgerSession *session = overview->newest;
 
-  json_object_set_boolean_member (object, "running", overview->running);
-  if (overview->running && session && !session->ended)
+  json_object_set_boolean_member (object, "running", overview->status->running);
+  if (overview->status->running && session && !session->ended)
     {
       json_line_set_count (object, "pid", session->pid);
       json_line_set_string (object, "host", session->host);
       set_time (object, "since", session->began);
       json_line_set_count (object, "threads", session->threads);
     }
-  json_object_set_boolean_member (object, "finished", overview->finished);
-  json_object_set_boolean_member (object, "complete", overview->complete);
-  json_line_set_string (object, "reason", overview->reason);
+  json_object_set_boolean_member (object, "finished",
+                                  overview->status->finished);
+  json_object_set_boolean_member (object, "complete",
+                                  overview->status->complete);
+  json_line_set_string (object, "reason", overview->status->reason);
 }
 
 /* What was found. */
 static void
 set_found (JsonObject *object, const Overview *overview)
 {
-  const Ledger      *ledger = overview->ledger;
-  const LedgerTotal *total = &ledger->total;
+  const SearchLedgerTotal *total = overview->total;
 
-  if (!g_str_equal (ledger->run.symmetry, "none"))
+  if (!g_str_equal (overview->run->symmetry, "none"))
     report_orbits_json (&total->tally, object);
   json_line_set_count (object, "solutions", total->tally.solutions);
-  if (!g_str_equal (ledger->run.find, "best"))
+  if (!g_str_equal (overview->run->find, "best"))
     return;
   if (total->best.found)
     json_line_set_integer (object, "best", total->best.value);
   else
     json_object_set_null_member (object, "best");
-  json_object_set_boolean_member (object, "proven", overview->complete);
+  json_object_set_boolean_member (object, "proven", overview->status->complete);
 }
 
 void
 overview_json (const Overview *overview, GString *out)
 {
-  const LedgerTotal *total = &overview->ledger->total;
-  JsonObject        *object = json_object_new ();
+  const SearchLedgerTotal *total = overview->total;
+  JsonObject              *object = json_object_new ();
 
   json_object_set_string_member (object, "type", "status");
   json_line_set_string (object, "ledger", overview->path);
-  set_run (object, &overview->ledger->run);
+  set_run (object, overview->run);
   set_state (object, overview);
-  json_object_set_double_member (object, "done", overview->done);
-  set_number (object, "left", overview->left);
+  json_object_set_double_member (object, "done", overview->status->done);
+  set_number (object, "left", overview->status->left);
   set_found (object, overview);
   json_line_set_count (object, "nodes", total->tally.nodes);
-  set_number (object, "rate", overview->rate);
-  set_number (object, "seconds", overview->seconds);
-  json_line_set_count (object, "sessions", overview->sessions->len);
+  set_number (object, "rate", overview->status->rate);
+  set_number (object, "seconds", overview->status->seconds);
+  json_line_set_count (object, "sessions", overview->status->sessions);
   json_line_set_count (object, "units", total->units);
   json_line_set_count (object, "open", total->open);
   json_line_set_count (object, "stored", total->kept);
-  json_line_set_count (object, "bytes", overview->bytes);
+  json_line_set_count (object, "bytes", overview->status->bytes);
   json_line_append (object, out);
 }

@@ -43,8 +43,8 @@ append_time (GString *out, uint64_t microseconds)
 static void
 append_run (GString *out, const Overview *overview)
 {
-  const LedgerRun *run = &overview->ledger->run;
-  char           **arguments = record_arguments (run, overview->path);
+  const SearchLedgerRun *run = overview->run;
+  char                 **arguments = record_arguments (run, overview->path);
 
   append_label (out, "run");
   for (char **argument = arguments; argument[1]; argument++)
@@ -73,7 +73,7 @@ append_run (GString *out, const Overview *overview)
 }
 
 static void
-append_worker (GString *out, const LedgerSession *session)
+append_worker (GString *out, const SearchLedgerSession *session)
 {
   if (!session || session->ended)
     {
@@ -93,19 +93,20 @@ static void
 append_state (GString *out, const Overview *overview)
 {
   append_label (out, "state");
-  if (overview->running)
+  if (overview->status->running)
     {
       g_string_append (out, "running");
       append_worker (out, overview->newest);
     }
-  else if (overview->complete)
+  else if (overview->status->complete)
     g_string_append (out, "complete");
-  else if (overview->reason)
+  else if (overview->status->reason)
     {
-      char *reason = names_end (overview->reason);
+      char *reason = names_end (overview->status->reason);
 
       g_string_append_printf (
-          out, "%s (%s)", overview->finished ? "finished" : "stopped", reason);
+          out, "%s (%s)", overview->status->finished ? "finished" : "stopped",
+          reason);
       g_free (reason);
     }
   else
@@ -118,11 +119,11 @@ static void
 append_done (GString *out, const Overview *overview)
 {
   append_label (out, "done");
-  g_string_append_printf (out, "%.2f %%\n", overview->done * 100);
-  if (overview->finished || overview->left < 0)
+  g_string_append_printf (out, "%.2f %%\n", overview->status->done * 100);
+  if (overview->status->finished || overview->status->left < 0)
     return;
   append_label (out, "left");
-  append_duration (out, overview->left);
+  append_duration (out, overview->status->left);
   g_string_append_c (out, '\n');
 }
 
@@ -130,31 +131,30 @@ append_done (GString *out, const Overview *overview)
 static void
 append_found (GString *out, const Overview *overview)
 {
-  const Ledger      *ledger = overview->ledger;
-  const SearchTally *tally = &ledger->total.tally;
+  const SearchTally *tally = &overview->total->tally;
 
-  if (g_str_equal (ledger->run.find, "best"))
+  if (g_str_equal (overview->run->find, "best"))
     {
       append_label (out, "best");
-      if (ledger->total.best.found)
+      if (overview->total->best.found)
         g_string_append_printf (out, "%" G_GINT64_FORMAT "%s\n",
-                                ledger->total.best.value,
-                                overview->complete ? " (proven)" : "");
+                                overview->total->best.value,
+                                overview->status->complete ? " (proven)" : "");
       else
-        g_string_append (out, overview->complete
+        g_string_append (out, overview->status->complete
                                   ? "none: there is no solution\n"
                                   : "none so far\n");
       return;
     }
   append_label (out, "solutions");
-  if (!overview->complete)
+  if (!overview->status->complete)
     g_string_append (out, ">= ");
   append_count (out, tally->solutions);
   g_string_append_c (out, '\n');
-  if (!g_str_equal (ledger->run.symmetry, "none"))
+  if (!g_str_equal (overview->run->symmetry, "none"))
     {
       append_label (out, "fundamental");
-      if (!overview->complete)
+      if (!overview->status->complete)
         g_string_append (out, ">= ");
       report_orbits_text (tally, out);
     }
@@ -164,18 +164,18 @@ static void
 append_work (GString *out, const Overview *overview)
 {
   append_label (out, "nodes");
-  append_count (out, overview->ledger->total.tally.nodes);
+  append_count (out, overview->total->tally.nodes);
   g_string_append_c (out, '\n');
-  if (overview->rate >= 0)
+  if (overview->status->rate >= 0)
     {
       append_label (out, "rate");
-      append_rate (out, overview->rate);
+      append_rate (out, overview->status->rate);
       g_string_append (out, " nodes/s\n");
     }
   append_label (out, "time");
-  append_duration (out, overview->seconds);
+  append_duration (out, overview->status->seconds);
   g_string_append (out, " in ");
-  append_count_of (out, overview->sessions->len, "session");
+  append_count_of (out, overview->status->sessions, "session");
   g_string_append_c (out, '\n');
 }
 
@@ -193,29 +193,29 @@ append_file_size (GString *out, uint64_t bytes)
 static void
 append_file (GString *out, const Overview *overview)
 {
-  const LedgerTotal *total = &overview->ledger->total;
+  const SearchLedgerTotal *total = overview->total;
 
   append_label (out, "units");
   append_count (out, total->units);
   g_string_append (out, " done, ");
   append_count (out, total->open);
   g_string_append (out, " open\n");
-  if (ledger_run_keeps (&overview->ledger->run))
+  if (search_ledger_run_keeps (overview->run))
     {
       append_label (out, "stored");
       append_count_of (out, total->kept, "solution");
       g_string_append_c (out, '\n');
     }
   append_label (out, "size");
-  append_file_size (out, overview->bytes);
+  append_file_size (out, overview->status->bytes);
   g_string_append_c (out, '\n');
 }
 
 void
 overview_text (const Overview *overview, GString *out)
 {
-  const LedgerRun *run = &overview->ledger->run;
-  const RunLedger  ledger
+  const SearchLedgerRun *run = overview->run;
+  const RunLedger        ledger
       = { .path = overview->path,
           .plugin = recorded_plugin_is_file (run) ? run->plugin : NULL };
   char *quoted = names_quote (overview->path);
@@ -230,7 +230,7 @@ overview_text (const Overview *overview, GString *out)
   append_found (out, overview);
   append_work (out, overview);
   append_file (out, overview);
-  if (!overview->finished && !overview->running)
+  if (!overview->status->finished && !overview->status->running)
     {
       char *command = report_resume_command (&ledger);
 

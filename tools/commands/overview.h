@@ -3,24 +3,19 @@
 #pragma once
 
 #include "tools/shared/status.h"
-#include "libsearch/ledger/ledger.h"
+
+#include <libsearch/search-ledger.h>
 
 typedef struct
 {
-  const char          *path;
-  Ledger              *ledger;
-  GArray              *sessions; /* LedgerSession */
-  const LedgerSession *newest;   /* NULL: nobody has worked on it */
-  bool running;       /* somebody does; `newest` may not have begun, or ended */
-  bool finished;      /* nothing is left to do */
-  bool complete;      /* and nothing was left out: counts are exact */
-  const char *reason; /* why it stopped, as search_end_name(), or "killed",
-                         "part"; NULL: it has not, or is complete */
-  double   done;      /* of 1 */
-  double   seconds;   /* that all sessions took */
-  double   left;      /* seconds to go; negative: nobody can tell */
-  double   rate; /* nodes a second, of the newest session; negative: the same */
-  uint64_t bytes;
+  const char                *path;
+  SearchLedger              *ledger;
+  const SearchLedgerRun     *run;
+  const SearchLedgerTotal   *total;
+  const SearchLedgerStatus  *status;
+  const SearchLedgerSession *newest; /* NULL: nobody has worked on it; of a run
+                                        that goes on, it may not have begun, or
+                                        have ended */
 } Overview;
 
 /* Reads the ledger at `path`; overview_clear() either way. */

@@ -13,36 +13,36 @@
 static bool
 check_same (const Recorded *recorded, GError **error)
 {
-  const LedgerRun *run = &recorded->ledger->run;
-  const char      *path = recorded->options.ledger;
-  LedgerRun        here;
-  char            *difference = NULL;
-  bool             good = record_make (&recorded->options.spec, &recorded->at,
-                                       search_module_file (recorded->module), &here, error);
+  const SearchLedgerRun *run = search_ledger_run (recorded->ledger);
+  const char            *path = recorded->options.ledger;
+  SearchLedgerRun *here = record_make (&recorded->options.spec, &recorded->at,
+                                       recorded->module, error);
+  char            *difference;
 
-  if (good && !g_str_equal (here.fingerprint, run->fingerprint))
+  if (!here)
+    return false;
+  if (!g_str_equal (here->fingerprint, run->fingerprint))
     {
       remark ("'%s': the plugin has changed since it was made", path);
-      g_free (here.fingerprint);
-      here.fingerprint = g_strdup (run->fingerprint);
+      g_free (here->fingerprint);
+      here->fingerprint = g_strdup (run->fingerprint);
     }
-  if (good && (difference = ledger_run_difference (run, &here, true)))
-    {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "'%s' was made by another plugin; %s", path, difference);
-      good = false;
-    }
+  difference = search_ledger_run_difference (run, here, true);
+  search_ledger_run_free (here);
+  if (!difference)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s' was made by another plugin; %s", path, difference);
   g_free (difference);
-  ledger_run_clear (&here);
-  return good;
+  return false;
 }
 
 /* Takes up the run as it is in the ledger. */
 static bool
 take_up (Recorded *recorded, const char *path, GError **error)
 {
-  const Resumed        resumed = { path, recorded->ledger->run };
-  char                *argv[] = { resumed.run.plugin, NULL };
+  const Resumed        resumed = { path, search_ledger_run (recorded->ledger) };
+  char                *argv[] = { resumed.run->plugin, NULL };
   const SearchProblem *problem = search_module_problem (recorded->module);
 
   recorded->has_options = true;
@@ -57,11 +57,11 @@ recorded_open (Recorded *recorded, const char *path, const char *plugin,
                GError **error)
 {
   *recorded = (Recorded){ 0 };
-  recorded->ledger = ledger_open (path, LEDGER_READ, error);
+  recorded->ledger = search_ledger_open (path, SEARCH_LEDGER_READ, error);
   if (!recorded->ledger)
     return false;
-  recorded->module
-      = recorded_plugin_load (&recorded->ledger->run, path, plugin, error);
+  recorded->module = recorded_plugin_load (search_ledger_run (recorded->ledger),
+                                           path, plugin, error);
   if (recorded->module)
     exits_blame (search_module_file (recorded->module));
   return recorded->module && take_up (recorded, path, error)
@@ -74,7 +74,7 @@ recorded_open_alone (Recorded *recorded, const char *path, GError **error)
   static const SearchProblem any = { 0 };
 
   *recorded = (Recorded){ 0 };
-  recorded->ledger = ledger_open (path, LEDGER_READ, error);
+  recorded->ledger = search_ledger_open (path, SEARCH_LEDGER_READ, error);
   if (!recorded->ledger)
     return false;
   recorded->options = (RunOptions){
@@ -83,7 +83,8 @@ recorded_open_alone (Recorded *recorded, const char *path, GError **error)
   };
   recorded->at.format = search_problem_find_format (&any, "json", NULL);
   recorded->has_options = true;
-  return spec_read (&recorded->options.spec, &recorded->ledger->run, error);
+  return spec_read (&recorded->options.spec,
+                    search_ledger_run (recorded->ledger), error);
 }
 
 void
@@ -95,5 +96,5 @@ recorded_close (Recorded *recorded)
       run_options_clear (&recorded->options);
     }
   search_module_free (recorded->module);
-  ledger_close (recorded->ledger, NULL);
+  search_ledger_free (recorded->ledger);
 }

@@ -4,12 +4,13 @@
  */
 #pragma once
 
-#include "libsearch/ledger/ledger.h"
 #include "tools/run/run-instance.h"
+
+#include <libsearch/search-ledger.h>
 
 typedef struct
 {
-  Ledger       *ledger;
+  SearchLedger *ledger;
   SearchModule *module;
   RunOptions    options;
   RunInstance   at;

@@ -26,8 +26,8 @@ typedef struct
 
 typedef struct
 {
-  const Ledger *ledger;
-  Show          show;
+  const SearchLedger *ledger;
+  Show                show;
 } Listing;
 
 /* JSON has the values alone, which no plugin needs to write. */
@@ -46,7 +46,7 @@ adapt_options (Recorded *recorded, const Asked *asked, GError **error)
 {
   RunOptions *options = &recorded->options;
 
-  if (!ledger_run_keeps (&recorded->ledger->run))
+  if (!search_ledger_run_keeps (search_ledger_run (recorded->ledger)))
     return usage_error (error,
                         "%s: counting stores no solutions; a run with --all, "
                         "--first or --best does",
@@ -79,7 +79,7 @@ static bool
 show_best (void *data, const SearchSolution *solution)
 {
   Listing         *listing = data;
-  const SearchBest best = listing->ledger->total.best;
+  const SearchBest best = search_ledger_total (listing->ledger)->best;
 
   if (!best.found || solution->value != best.value)
     return true;
@@ -91,28 +91,29 @@ show_best (void *data, const SearchSolution *solution)
 static bool
 is_whole (const Recorded *recorded)
 {
-  const Ledger *ledger = recorded->ledger;
+  const SearchLedgerStatus *status = search_ledger_status (recorded->ledger);
 
-  return ledger_is_complete (ledger)
-         || (ledger->run.wanted && ledger_is_finished (ledger));
+  return status->complete
+         || (search_ledger_run (recorded->ledger)->wanted && status->finished);
 }
 
 /* An unfinished run has more to come. */
 static void
 note_unfinished (const Recorded *recorded)
 {
-  const Ledger *ledger = recorded->ledger;
-  const char   *rest = ledger_is_finished (ledger) ? "this is a part of the run"
-                                                   : "the run is not complete";
+  const SearchLedgerTotal *total = search_ledger_total (recorded->ledger);
+  const char *rest = search_ledger_status (recorded->ledger)->finished
+                         ? "this is a part of the run"
+                         : "the run is not complete";
 
   if (is_whole (recorded))
     return;
   if (recorded->options.spec.find == FIND_BEST)
     remark ("so far: %s, %s",
-            ledger->total.best.found ? "the best one" : "no solution", rest);
+            total->best.found ? "the best one" : "no solution", rest);
   else
-    remark ("so far: %" G_GUINT64_FORMAT " solution%s, %s", ledger->total.kept,
-            plural (ledger->total.kept), rest);
+    remark ("so far: %" G_GUINT64_FORMAT " solution%s, %s", total->kept,
+            plural (total->kept), rest);
 }
 
 /* Prints them to `output`. */
@@ -125,8 +126,8 @@ list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
 
   show_init (&listing.show, &recorded->options.spec, &recorded->options.results,
              &recorded->at, output);
-  good = ledger_each_solution (recorded->ledger, NULL,
-                               best ? show_best : show_any, &listing, error);
+  good = search_ledger_each_solution (
+      recorded->ledger, best ? show_best : show_any, &listing, error);
   if (good)
     {
       output_begin (output);

@@ -4,10 +4,12 @@
 #include "verify.h"
 #include "command-line.h"
 #include "commands.h"
-#include "tools/run/run-settings.h"
+#include "recorded.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/signals.h"
 #include "tools/shared/message.h"
+#include "tools/shared/signals.h"
+#include "tools/shared/status-line.h"
+#include "libsearch/text/numbers.h"
 
 /* The other representations with the same tree, as "a, b"; free with g_free().
  */
@@ -25,34 +27,32 @@ list_others (const SearchProblem *problem, const SearchRepr *own)
 
 /* Finds the representation to explore with too, if it has the same tree. */
 static bool
-choose_other (Verify *verify, const char *name, GError **error)
+choose_other (const RunOptions *options, const RunInstance *at,
+              const char *name, const SearchRepr **other, GError **error)
 {
-  const SearchSpec    *spec = &verify->recorded.options.spec;
-  const RunInstance   *at = &verify->recorded.at;
-  const RunOptions    *options = &verify->recorded.options;
   const SearchProblem *problem = search_instance_problem (at->instance);
   const SearchRepr    *own = at->repr;
   SearchMemory         memory;
   char                *others;
 
+  *other = NULL;
   if (!name)
     return true;
-  if (spec->find == FIND_BEST || spec->symmetry)
+  if (options->spec.find == FIND_BEST || options->spec.symmetry)
     return usage_error (error,
                         "--repr: the nodes of a run with %s are its "
                         "representation's own",
-                        spec->find == FIND_BEST ? "--best" : "--symmetry");
-  verify->other = search_problem_find_repr (problem, name, error);
-  if (!verify->other)
+                        options->spec.find == FIND_BEST ? "--best"
+                                                        : "--symmetry");
+  *other = search_problem_find_repr (problem, name, error);
+  if (!*other)
     {
       g_prefix_error (error, "--repr: ");
       return false;
     }
-  if (verify->other != own && own->tree
-      && g_strcmp0 (verify->other->tree, own->tree) == 0)
-    return search_instance_fits (at->instance, verify->other,
-                                 options->limits.memory, at->workers, &memory,
-                                 error);
+  if (*other != own && own->tree && g_strcmp0 ((*other)->tree, own->tree) == 0)
+    return search_instance_fits (at->instance, *other, options->limits.memory,
+                                 at->workers, &memory, error);
   others = list_others (problem, own);
   usage_error (error,
                *others ? "--repr: the tree of %s is that of %s alone"
@@ -63,64 +63,70 @@ choose_other (Verify *verify, const char *name, GError **error)
 }
 
 static void
-list_unit (LedgerUnit *unit, void *data)
+take_check (void *data, const SearchLedgerCheck *check)
 {
-  g_ptr_array_add (data, unit);
+  status_line_erase ();
+  verify_add (data, check);
 }
 
-/* Does the run make digests? */
-static bool
-find_digest (Verify *verify, GError **error)
-{
-  const RunInstance   *at = &verify->recorded.at;
-  const RunOptions    *options = &verify->recorded.options;
-  const SearchSettings settings
-      = run_settings (&options->spec, &options->limits, &options->results);
-  SearchExplorer *explorer
-      = search_explorer_new (at->instance, at->repr, &settings, error);
-
-  if (!explorer)
-    return false;
-  verify->has_digest = search_explorer_has_digest (explorer);
-  search_explorer_free (explorer);
-  return true;
-}
-
-/* Opens the ledger.  One that is refused is a failed check. */
-static bool
-open_ledger (Verify *verify, GError **error)
-{
-  if (!recorded_open (&verify->recorded, verify->options.path,
-                      verify->options.plugin, error))
-    {
-      if (!g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
-        return false;
-      verify_broken (verify, "opening", g_steal_pointer (error));
-      return true;
-    }
-  ledger_unit_walk (verify->recorded.ledger->whole, list_unit, verify->units);
-  return choose_other (verify, verify->options.repr, error)
-         && find_digest (verify, error);
-}
-
-/* All checks, until one leaves nothing to rely on, or a signal comes. */
+/* Draws how far it is with exploring units again. */
 static void
-check_all (Verify *verify)
+tick (void *data, uint64_t explored, uint64_t units)
 {
-  void (*const checks[]) (Verify * verify)
-      = { verify_pages, verify_checksums, verify_tree,       verify_tallies,
-          verify_paths, verify_answers,   verify_duplicates, verify_sample };
+  GString *line;
 
-  for (size_t i = 0; i < G_N_ELEMENTS (checks); i++)
-    {
-      if (verify->status == STATUS_INPUT || verify->status == STATUS_IO
-          || verify_is_over (verify))
-        {
-          verify->incomplete = true;
-          return;
-        }
-      checks[i](verify);
-    }
+  (void) data;
+  if (!status_line_possible () || !status_line_is_due ())
+    return;
+  line = g_string_new (NULL);
+  append_count (line, explored);
+  g_string_append (line, " of ");
+  append_count_of (line, units, "unit");
+  status_line_draw (line->str, 0);
+  g_string_free (line, TRUE);
+}
+
+/* Checks an open ledger. */
+static bool
+check_all (Verify *verify, const Recorded *recorded, GError **error)
+{
+  const RunOptions    *options = &recorded->options;
+  const RunInstance   *at = &recorded->at;
+  const VerifyOptions *asked = &verify->options;
+  SearchLedgerVerify   how
+      = SEARCH_LEDGER_VERIFY (.instance = at->instance, .repr = at->repr,
+                              .sample_nodes = asked->sample_nodes,
+                              .seed = asked->seed, .threads = at->workers,
+                              .loop = options->spec.loop,
+                              .memory_limit = options->limits.memory,
+                              .cancel = signals_caught (), .check = take_check,
+                              .tick = tick, .data = verify);
+  bool good;
+
+  if (asked->sample >= 0) /* 0 is none, and not what it is by itself */
+    how.sample = asked->sample > 0 ? asked->sample / 100 : -1;
+  if (!choose_other (options, at, asked->repr, &how.other, error))
+    return false;
+  good = search_ledger_verify (recorded->ledger, &how, &verify->all, error);
+  status_line_erase ();
+  return good;
+}
+
+/* Opens the ledger and checks it.  One that is refused is a failed check. */
+static bool
+check_file (Verify *verify, Recorded *recorded, GError **error)
+{
+  const VerifyOptions *options = &verify->options;
+
+  if (recorded_open (recorded, options->path, options->plugin, error))
+    return check_all (verify, recorded, error);
+  if (!g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
+    return false;
+  verify_add (verify, &(SearchLedgerCheck){ .name = "opening",
+                                            .code = SEARCH_ERROR_INPUT,
+                                            .text = (*error)->message });
+  g_clear_error (error);
+  return true;
 }
 
 /* Reports, on stderr also what failed first. */
@@ -135,8 +141,8 @@ report (const Verify *verify)
   status = finish_text (g_string_free (text, FALSE), verify->status);
   for (guint i = 0; i < verify->checks->len; i++)
     {
-      const VerifyCheck *check
-          = &g_array_index (verify->checks, VerifyCheck, i);
+      const SearchLedgerCheck *check
+          = &g_array_index (verify->checks, SearchLedgerCheck, i);
 
       if (!check->good)
         {
@@ -150,11 +156,8 @@ report (const Verify *verify)
 static void
 clear_check (void *check)
 {
-  g_free (((VerifyCheck *) check)->text);
+  g_free ((char *) ((SearchLedgerCheck *) check)->text);
 }
-
-/* Nodes of a folded unit that are worth a second or so. */
-#define SAMPLE_NODES UINT64_C (100000000)
 
 #define FIELD(name) .field = G_STRUCT_OFFSET (VerifyOptions, name)
 
@@ -163,8 +166,8 @@ const OptionRow command_verify_rows[] = {
   { "sample", .kind = OPTION_PERCENT, FIELD (sample), .value = "K%",
     .help = "Explore so many of the units again (10%)" },
   { "sample-nodes", .kind = OPTION_INTEGER, FIELD (sample_nodes),
-    .max = SEARCH_COUNT_MAX, .initial = SAMPLE_NODES, .value = "N",
-    .help = "Leave out units with more nodes" },
+    .max = SEARCH_COUNT_MAX, .initial = SEARCH_LEDGER_SAMPLE_NODES,
+    .value = "N", .help = "Leave out units with more nodes" },
   { "repr", .kind = OPTION_NAME, FIELD (repr), .value = "NAME",
     .help = "Explore them with this representation too" },
   { "seed", .kind = OPTION_INTEGER, FIELD (seed), .max = SEARCH_COUNT_MAX,
@@ -179,9 +182,10 @@ Status
 command_verify (int argc, char **argv)
 {
   Verify verify
-      = { .options = { .sample = -1, .sample_nodes = SAMPLE_NODES, .seed = 1 },
-          .units = g_ptr_array_new (),
-          .checks = g_array_new (FALSE, FALSE, sizeof (VerifyCheck)) };
+      = { .options = { .sample = -1,
+                       .sample_nodes = SEARCH_LEDGER_SAMPLE_NODES,
+                       .seed = 1 },
+          .checks = g_array_new (FALSE, FALSE, sizeof (SearchLedgerCheck)) };
   VerifyOptions *options = &verify.options;
   GError        *error = NULL;
   Status         status;
@@ -190,19 +194,15 @@ command_verify (int argc, char **argv)
   g_array_set_clear_func (verify.checks, clear_check);
   if (files)
     {
+      Recorded recorded;
+
       options->path = files[0];
       signals_catch ();
-      if (open_ledger (&verify, &error))
-        {
-          check_all (&verify);
-          status = report (&verify);
-        }
-      else
-        status = finish_failed (error);
+      status = check_file (&verify, &recorded, &error) ? report (&verify)
+                                                       : finish_failed (error);
+      recorded_close (&recorded);
     }
-  recorded_close (&verify.recorded);
   g_array_unref (verify.checks);
-  g_ptr_array_unref (verify.units);
   g_free (options->plugin);
   g_free (options->repr);
   g_free (files);

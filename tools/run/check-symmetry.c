@@ -3,7 +3,7 @@
 #include "check-symmetry.h"
 #include "progress.h"
 #include "tools/shared/json-line.h"
-#include "group.h"
+#include "libsearch/inspect/group.h"
 #include "tools/shared/json-line.h"
 #include "libsearch/text/numbers.h"
 #include "tools/shared/signals.h"

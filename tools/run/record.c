@@ -1,102 +1,52 @@
 /* SPDX-License-Identifier: MIT */
 /* record.c: a run as its ledger tells it. */
 #include "record.h"
-#include "tools/shared/names.h"
 
-#include <string.h>
-
-/* "n=16": what the option is in this instance; NULL: nothing was given. */
-static char *
-spell (const SearchInstance *instance, const SearchOption *option)
-{
-  const char *text;
-
-  if (option->type == SEARCH_OPTION_INT)
-    return g_strdup_printf ("%s=%d", option->name,
-                            search_instance_value (instance, option));
-  text = search_instance_text (instance, option);
-  return text ? g_strdup_printf ("%s=%s", option->name, text) : NULL;
-}
-
-/* All options of the problem, or, where an input has its own say in them, those
- * that were typed.
- */
+/* Those that were typed, where an input has its own say in them. */
 static char **
-list_options (const SearchSpec *spec, const RunInstance *at)
+list_options (const GPtrArray *settings)
 {
-  const SearchProblem *problem = search_instance_problem (at->instance);
-  GPtrArray           *list = g_ptr_array_new ();
+  GPtrArray *list = g_ptr_array_new ();
 
-  for (guint i = 0; spec->input_name && i + 1 < spec->settings->len; i++)
-    g_ptr_array_add (list, g_strdup (spec->settings->pdata[i]));
-  for (const SearchOption *option = problem->options;
-       !spec->input_name && option && option->name; option++)
-    {
-      char *text = spell (at->instance, option);
-
-      if (text)
-        g_ptr_array_add (list, text);
-    }
+  for (guint i = 0; i + 1 < settings->len; i++)
+    g_ptr_array_add (list, g_strdup (settings->pdata[i]));
   g_ptr_array_add (list, NULL);
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* A file by its whole name, so that it is found from anywhere. */
-static char *
-plugin_name (const SearchSpec *spec)
+/* Notes what the instance was read from. */
+static void
+set_input (SearchLedgerRun *run, const SearchSpec *spec,
+           const SearchInput *input)
 {
-  return strchr (spec->plugin, G_DIR_SEPARATOR)
-             ? g_canonicalize_filename (spec->plugin, NULL)
-             : g_strdup (spec->plugin);
+  g_strfreev (run->options);
+  run->options = list_options (spec->settings);
+  run->input_name = g_strdup (spec->input_name);
+  run->input = g_bytes_new (input->text, input->length);
 }
 
-/* The SHA-256 of a file. */
-static char *
-fingerprint (const char *file, GError **error)
+SearchLedgerRun *
+record_make (const SearchSpec *spec, const RunInstance *at,
+             const SearchModule *module, GError **error)
 {
-  char *text, *sum = NULL;
-  gsize length;
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.symmetry = spec->symmetry,
+                         .best = spec->find == FIND_BEST,
+                         .solution_limit = spec->wanted);
+  SearchLedgerRun *run
+      = search_ledger_run_new (module, spec->plugin, at->instance, at->repr,
+                               &settings, spec->find != FIND_COUNT, error);
 
-  if (g_file_get_contents (file, &text, &length, error))
-    {
-      sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (guchar *) text,
-                                         length);
-      g_free (text);
-    }
-  return sum;
-}
-
-bool
-record_make (const SearchSpec *spec, const RunInstance *at, const char *file,
-             LedgerRun *run, GError **error)
-{
-  const SearchInstance *instance = at->instance;
-  const SearchProblem  *problem = search_instance_problem (instance);
-  const SearchInput    *input = &at->input;
-
-  *run = (LedgerRun){ 0 };
-  run->problem = g_strdup (problem->name);
-  run->plugin = plugin_name (spec);
-  run->abi = search_abi ();
-  run->fingerprint = fingerprint (file, error);
-  run->options = list_options (spec, at);
-  run->repr = g_strdup (at->repr->name);
-  run->symmetry = g_strdup (run_symmetry_names[spec->symmetry]);
-  run->find = g_strdup (spec_find_names[spec->find]);
-  run->maximise = spec->find == FIND_BEST && problem->maximise;
-  run->wanted = spec->wanted;
+  if (!run)
+    return NULL;
+  g_free (run->find);
+  run->find = g_strdup (spec_find_names[spec->find]); /* it may be unique */
   run->part = spec->part.index;
   run->parts = spec->part.total;
-  run->answer_length = search_instance_answer_length (instance);
   run->seed = spec->seed;
-  run->version = g_strdup (search_version ());
-  run->created = (uint64_t) g_get_real_time ();
   if (spec->input_name)
-    {
-      run->input_name = g_strdup (spec->input_name);
-      run->input = g_bytes_new (input->text, input->length);
-    }
-  return run->fingerprint != NULL;
+    set_input (run, spec, &at->input);
+  return run;
 }
 
 static void
@@ -114,7 +64,7 @@ add_number (GPtrArray *list, const char *name, uint64_t value)
 }
 
 char **
-record_arguments (const LedgerRun *run, const char *path)
+record_arguments (const SearchLedgerRun *run, const char *path)
 {
   GPtrArray *list = g_ptr_array_new ();
 

@@ -4,15 +4,14 @@
 
 #include "run-instance.h"
 
-/* Describes the run of an instance, by the plugin in `file`; free with
- * ledger_run_clear() either way.
- * False with an error where the plugin cannot be read.
+/* Describes the run of an instance, whose plugin is `module`; free with
+ * search_ledger_run_free().  NULL with an error where that cannot be read.
  */
-bool record_make (const SearchSpec *spec, const RunInstance *at,
-                  const char *file, LedgerRun *run, GError **error);
+SearchLedgerRun *record_make (const SearchSpec *spec, const RunInstance *at,
+                              const SearchModule *module, GError **error);
 
 /* The command line for search-run that asks for the run in the ledger at `path`
  * (NULL: for the run alone), from what names the problem on; free with
  * g_strfreev().
  */
-char **record_arguments (const LedgerRun *run, const char *path);
+char **record_arguments (const SearchLedgerRun *run, const char *path);

@@ -8,14 +8,14 @@
 #include <sys/stat.h>
 
 bool
-recorded_plugin_is_file (const LedgerRun *run)
+recorded_plugin_is_file (const SearchLedgerRun *run)
 {
   return strchr (run->plugin, G_DIR_SEPARATOR) != NULL;
 }
 
 /* Asks for the file by name. */
 static void
-ask (const LedgerRun *run, const char *ledger, GError **error)
+ask (const SearchLedgerRun *run, const char *ledger, GError **error)
 {
   char *quoted = names_quote (run->plugin);
 
@@ -39,7 +39,7 @@ is_same_file (const char *one, const char *other)
  * NULL.
  */
 static char *
-find_name (const LedgerRun *run)
+find_name (const SearchLedgerRun *run)
 {
   char *name = g_path_get_basename (run->plugin);
   char *end = strrchr (name, '.');
@@ -58,7 +58,7 @@ find_name (const LedgerRun *run)
 }
 
 SearchModule *
-recorded_plugin_load (const LedgerRun *run, const char *ledger,
+recorded_plugin_load (const SearchLedgerRun *run, const char *ledger,
                       const char *file, GError **error)
 {
   SearchModule *module = NULL;

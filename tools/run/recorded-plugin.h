@@ -2,12 +2,11 @@
 /* recorded-plugin.h: the plugin that made a ledger. */
 #pragma once
 
-#include "libsearch/ledger/store/run.h"
-
+#include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 
 /* Was it named by a file, and not by a name? */
-bool recorded_plugin_is_file (const LedgerRun *run);
+bool recorded_plugin_is_file (const SearchLedgerRun *run);
 
 /* Loads the plugin of the run in the ledger at `ledger`.  A ledger is data, and
  * no reason to run what it names: a name is looked for where plugins are, and
@@ -15,5 +14,6 @@ bool recorded_plugin_is_file (const LedgerRun *run);
  * us, as `file`, and to be the one that made the ledger.  NULL for a file that
  * nobody named.
  */
-SearchModule *recorded_plugin_load (const LedgerRun *run, const char *ledger,
-                                    const char *file, GError **error);
+SearchModule *recorded_plugin_load (const SearchLedgerRun *run,
+                                    const char *ledger, const char *file,
+                                    GError **error);

@@ -2,7 +2,6 @@
 /* resume.c: --resume, which asks for what a ledger is of. */
 #include "resume.h"
 #include "record.h"
-#include "libsearch/ledger/ledger.h"
 #include "tools/shared/status.h"
 
 #include <string.h>
@@ -52,29 +51,29 @@ resume_plugin (int argc, char **argv)
   return file;
 }
 
-bool
-resume_open (Resumed *resumed, const char *path, int argc, char **argv,
-             GError **error)
+SearchLedgerRun *
+resume_open (const char *path, int argc, char **argv, GError **error)
 {
-  Ledger *ledger;
+  SearchLedgerRun *run = NULL;
+  SearchLedger    *ledger;
 
-  *resumed = (Resumed){ .path = path };
   for (int i = 0; i < argc; i++)
     if (g_str_has_prefix (argv[i], "--ledger"))
-      return usage_error (error, "--resume names the ledger; leave out %s",
-                          argv[i]);
-  ledger = ledger_open (path, LEDGER_READ, error);
-  if (!ledger)
-    return false;
-  ledger_run_copy (&resumed->run, &ledger->run);
-  ledger_close (ledger, NULL);
-  return true;
+      {
+        usage_error (error, "--resume names the ledger; leave out %s", argv[i]);
+        return NULL;
+      }
+  ledger = search_ledger_open (path, SEARCH_LEDGER_READ, error);
+  if (ledger)
+    run = search_ledger_run_copy (search_ledger_run (ledger));
+  search_ledger_free (ledger);
+  return run;
 }
 
 void
 resume_prefix (const Resumed *resumed, GError **error)
 {
-  char **arguments = record_arguments (&resumed->run, NULL);
+  char **arguments = record_arguments (resumed->run, NULL);
   char  *command = g_strjoinv (" ", arguments);
 
   g_prefix_error (error, "the ledger is of %s; ", command);

@@ -13,10 +13,10 @@ const char *resume_take (int *argc, char **argv);
 const char *resume_plugin (int argc, char **argv);
 
 /* The run in the ledger at `path`, which argv is to be read for; free it with
- * ledger_run_clear() either way.  False with an error.
+ * search_ledger_run_free().  NULL with an error.
  */
-bool resume_open (Resumed *resumed, const char *path, int argc, char **argv,
-                  GError **error);
+SearchLedgerRun *resume_open (const char *path, int argc, char **argv,
+                              GError **error);
 
 /* Says that the ledger has a part in what is wrong with a command line. */
 void resume_prefix (const Resumed *resumed, GError **error);

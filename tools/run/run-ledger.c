@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* run-ledger.c: searches that a ledger records. */
 #include "run-ledger.h"
-#include "begin-ledger.h"
 #include "conclude.h"
 #include "progress.h"
+#include "record.h"
 #include "run-settings.h"
 #include "show.h"
-#include "libsearch/ledger/work/workers.h"
-#include "libsearch/ledger/ledger.h"
 #include "tools/shared/exits.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
 #include "tools/shared/watchdog.h"
 
+#include <libsearch/search-ledger.h>
+
 #include <string.h>
 
-/* Microseconds between two looks at what is to be shown. */
+/* Microseconds between two ticks. */
 #define LOOK 20000
 
 typedef struct
@@ -23,20 +23,14 @@ typedef struct
   const RunOptions *options;
   RunInstance      *at;
   Output           *output;
-  LedgerBegun       begun;
-  Ledger           *ledger;
-  LedgerCrew       *crew;
+  SearchLedger     *ledger;
   Progress         *progress;
   Show              show;
   SearchSettings    settings;
-  int              *answer;   /* room for one */
   gint64            deadline; /* of the time limit; 0: there is none */
   int               pulse;    /* that of the process, at the last look, */
   unsigned          looks;    /* and for so many it stood still */
-  SearchBest        shown;    /* the best that was printed */
-  SearchProgress    before;   /* what was done when we began, */
-  double            worked;   /* and how long that took, in seconds */
-  SearchEnd         end;
+  SearchResult      result;
 } Run;
 
 static const char *
@@ -45,97 +39,35 @@ problem_name (const Run *run)
   return search_instance_problem (run->at->instance)->name;
 }
 
-/* Opens the ledger, which is made if there is none. */
+/* Opens the ledger, which is made if there is none and the run is new. */
+static SearchLedger *
+open_same (const Run *run, const SearchLedgerRun *wanted, GError **error)
+{
+  const RunOptions *options = run->options;
+  SearchLedger     *ledger;
+
+  if (!options->resumed)
+    return search_ledger_begin (options->ledger, wanted, run->at->instance,
+                                run->at->repr, &run->settings, error);
+  ledger = search_ledger_open (options->ledger, SEARCH_LEDGER_WORK, error);
+  if (ledger && !search_ledger_check_run (ledger, wanted, error))
+    g_clear_pointer (&ledger, search_ledger_free);
+  return ledger;
+}
+
 static bool
 open_ledger (Run *run, GError **error)
 {
-  Watchdog *watchdog
-      = watchdog_new (problem_name (run), run->options->limits.time);
+  const RunOptions *options = run->options;
+  Watchdog *watchdog = watchdog_new (problem_name (run), options->limits.time);
+  SearchLedgerRun *wanted
+      = record_make (&options->spec, run->at, options->module, error);
 
-  run->ledger = ledger_begin (run->options, run->at, &run->settings,
-                              &run->begun, error);
+  if (wanted)
+    run->ledger = open_same (run, wanted, error);
+  search_ledger_run_free (wanted);
   watchdog_free (watchdog);
   return run->ledger != NULL;
-}
-
-static void
-add_unit (LedgerUnit *unit, void *data)
-{
-  const Run *run = data;
-
-  if (unit->state == LEDGER_OPEN && ledger_has_unit (run->ledger, unit))
-    ledger_crew_add (run->crew, unit);
-}
-
-/* Gives the threads what is open. */
-static bool
-gather (Run *run, GError **error)
-{
-  const Ledger      *ledger = run->ledger;
-  LedgerCrewSettings settings = { .instance = run->at->instance,
-                                  .repr = run->at->repr,
-                                  .search = run->settings,
-                                  .seed = ledger->run.seed,
-                                  .keep = ledger_run_keeps (&ledger->run),
-                                  .best = ledger->total.best,
-                                  .maximise = ledger->run.maximise };
-
-  settings.search.threads = run->at->workers;
-  settings.search.node_limit = run->begun.node_limit;
-  settings.search.time_limit = run->begun.time_limit;
-  if (settings.search.solution_limit)
-    settings.search.solution_limit -= ledger->total.kept;
-  run->crew = ledger_crew_new (&settings, error);
-  if (run->crew)
-    ledger_unit_walk (ledger->whole, add_unit, run);
-  return run->crew != NULL;
-}
-
-/* Prints what the piece has found, where that is to be seen at once. */
-static bool
-show_piece (Run *run, const LedgerPiece *piece)
-{
-  const double seconds
-      = run->worked + (double) run->ledger->session.worked / 1e6;
-  const char    *text = piece->answers->str;
-  SearchSolution solution;
-
-  if (run->options->spec.find == FIND_BEST ? !ledger_best_improves (
-          run->shown, piece->best, run->ledger->run.maximise)
-                                           : !run->options->results.unordered)
-    return true;
-  run->shown = piece->best;
-  while (ledger_answers_next (&text, &solution, run->answer,
-                              run->ledger->run.answer_length))
-    if (!show_solution (&run->show, &solution, seconds))
-      return false;
-  return true;
-}
-
-/* Draws how far it is, and looks whether anybody still reads. */
-static bool
-tick (Run *run)
-{
-  SearchProgress progress;
-
-  ledger_crew_progress (run->crew, &progress);
-  search_tally_add (&progress.tally, &run->before.tally);
-  progress.share += run->before.share;
-  progress_tick (run->progress, &progress);
-  return output_tick (run->output);
-}
-
-/* A count that is not known is no result, nor is an answer that is none. */
-static bool
-has_result (const Run *run, GError **error)
-{
-  const SearchTally *tally = &run->ledger->total.tally;
-  const bool         known = tally->solutions <= SEARCH_COUNT_MAX
-                     && tally->nodes <= SEARCH_COUNT_MAX
-                     && tally->candidates <= SEARCH_COUNT_MAX;
-
-  return search_end_has_result (known ? run->end : SEARCH_END_OVERFLOW,
-                                run->at->instance, run->at->repr, error);
 }
 
 /* Behind the time limit, what is left of the work is a callback that does not
@@ -144,7 +76,7 @@ has_result (const Run *run, GError **error)
 static void
 give_up (Run *run)
 {
-  ledger_end_session (run->ledger, search_end_name (SEARCH_END_TIME), NULL);
+  search_ledger_abandon (run->ledger, SEARCH_END_TIME);
   output_flush (run->output);
   watchdog_complain (problem_name (run), ", and what was committed is safe");
   exits_now (STATUS_CHECK);
@@ -166,56 +98,42 @@ look_at_clock (Run *run)
     give_up (run);
 }
 
-/* Commits pieces as they come, until there are none any more. */
+/* Draws how far it is, and looks whether anybody still reads. */
 static bool
-record (Run *run, GError **error)
+tick (void *data, const SearchProgress *progress)
 {
-  GPtrArray *pieces;
-  bool       good = true;
+  Run *run = data;
 
-  while ((pieces = ledger_crew_take (run->crew, LOOK)))
-    {
-      look_at_clock (run);
-      if (good && pieces->len > 0)
-        good = ledger_commit (run->ledger, pieces, error)
-               && has_result (run, error);
-      for (guint i = 0; good && i < pieces->len; i++)
-        if (!show_piece (run, pieces->pdata[i]))
-          ledger_crew_stop (run->crew, SEARCH_END_VISITOR);
-      ledger_crew_give_back (run->crew, pieces);
-      if (!good || !tick (run))
-        ledger_crew_stop (run->crew, SEARCH_END_VISITOR);
-    }
-  return good;
+  look_at_clock (run);
+  progress_tick (run->progress, progress);
+  return output_tick (run->output);
 }
 
-/* Explores what is open, unless dividing the tree has met a limit already. */
+/* Prints a solution that is to be seen at once. */
 static bool
-explore (Run *run, GError **error)
+show_new (void *data, const SearchSolution *solution)
 {
-  run->end = run->begun.end;
-  if (run->end != SEARCH_END_COMPLETE)
-    return true;
-  if (run->begun.time_limit > 0)
-    run->deadline = g_get_monotonic_time ()
-                    + (gint64) (MIN (run->begun.time_limit, 1e9) * 1e6);
-  if (!ledger_crew_start (run->crew, error) || !record (run, error))
-    return false;
-  run->end = ledger_crew_end (run->crew);
-  return true;
+  Run *run = data;
+
+  return show_solution (&run->show, solution,
+                        search_ledger_seconds (run->ledger));
 }
 
 /* Works on the ledger until nothing is left, or something says stop. */
 static bool
 work (Run *run, GError **error)
 {
-  return ledger_seconds (run->ledger, &run->worked, error)
-         && ledger_begin_session (run->ledger, run->at->workers,
-                                  run->begun.worked, error)
-         && explore (run, error)
-         && ledger_end_session (run->ledger, search_end_name (run->end), error)
-         && has_result (run, error)
-         && ledger_crew_check_paths (run->crew, run->options->ledger, error);
+  const RunOptions *options = run->options;
+  SearchSettings    settings = run->settings;
+
+  settings.threads = run->at->workers;
+  settings.visit = options->spec.find == FIND_BEST || options->results.unordered
+                       ? show_new
+                       : NULL;
+  settings.tick = tick;
+  settings.data = run;
+  return search_ledger_work (run->ledger, run->at->instance, run->at->repr,
+                             &settings, &run->result, error);
 }
 
 static bool
@@ -232,7 +150,7 @@ show_best (void *data, const SearchSolution *solution)
 {
   Run *run = data;
 
-  if (solution->value == run->ledger->total.best.value)
+  if (solution->value == search_ledger_total (run->ledger)->best.value)
     {
       show_stored (run, solution);
       return false;
@@ -244,8 +162,8 @@ show_best (void *data, const SearchSolution *solution)
 static bool
 show_incumbent (Run *run, GError **error)
 {
-  return !run->ledger->total.best.found
-         || ledger_each_solution (run->ledger, NULL, show_best, run, error);
+  return !search_ledger_total (run->ledger)->best.found
+         || search_ledger_each_solution (run->ledger, show_best, run, error);
 }
 
 /* Works on what is not done yet, and prints what is to be seen: in the end, in
@@ -255,27 +173,15 @@ static bool
 finish (Run *run, GError **error)
 {
   const RunOptions *options = run->options;
-  const bool        is_new = !ledger_is_finished (run->ledger);
+  const bool        is_new = !search_ledger_status (run->ledger)->finished;
 
   if ((options->spec.find == FIND_BEST && !show_incumbent (run, error))
-      || (is_new && !work (run, error)))
+      || !work (run, error))
     return false;
   return !FIND_LISTS (options->spec.find)
          || (is_new && options->results.unordered)
-         || !ledger_is_finished (run->ledger)
-         || ledger_each_solution (run->ledger, NULL, show_stored, run, error);
-}
-
-static SearchEnd
-end_of (const Run *run)
-{
-  const Ledger *ledger = run->ledger;
-
-  if (!ledger_is_finished (ledger) || run->end == SEARCH_END_VISITOR)
-    return run->end;
-  return ledger->run.wanted && ledger->total.kept >= ledger->run.wanted
-             ? SEARCH_END_FIRST
-             : SEARCH_END_COMPLETE;
+         || !search_ledger_status (run->ledger)->finished
+         || search_ledger_each_solution (run->ledger, show_stored, run, error);
 }
 
 /* Where it is, and the file of its plugin, where that has to be named. */
@@ -284,42 +190,30 @@ describe_ledger (const RunOptions *options)
 {
   return (RunLedger){ .path = options->ledger,
                       .plugin = strchr (options->spec.plugin, G_DIR_SEPARATOR)
-                                    ? options->plugin_file
+                                    ? search_module_file (options->module)
                                     : NULL };
 }
 
 /* Reports what the ledger holds now. */
-static bool
-report (Run *run, Status *status, GError **error)
+static Status
+report (Run *run)
 {
-  const RunOptions  *options = run->options;
-  const LedgerTotal *sum = &run->ledger->total;
-  const SearchEnd    end = end_of (run);
-  const double       done = ledger_done (run->ledger);
-  RunLedger          ledger = describe_ledger (options);
-  RunTotal           total = { 0 };
-  SearchResult       result = { .tally = sum->tally,
-                                .end = end,
-                                .loop = ledger_crew_loop (run->crew),
-                                .threads = run->at->workers,
-                                .has_digest = ledger_crew_has_digest (run->crew),
-                                .best = sum->best };
+  const RunOptions         *options = run->options;
+  const SearchLedgerStatus *status = search_ledger_status (run->ledger);
+  RunLedger                 ledger = describe_ledger (options);
+  RunTotal                  total = { 0 };
+  Status                    end;
 
-  if (!ledger_seconds (run->ledger, &result.seconds, error))
-    return false;
-  ledger.done = done;
-  ledger.finished = ledger_is_finished (run->ledger);
-  ledger.left = ledger.finished ? 0
-                : sum->share && options->spec.find != FIND_BEST
-                    ? result.seconds * (1 - done) / done
-                    : -1;
-  run_total_add (&total, &result);
-  if (ledger.finished && end == SEARCH_END_COMPLETE
-      && !ledger_is_complete (run->ledger))
+  ledger.done = status->done;
+  ledger.finished = status->finished;
+  ledger.left = status->left;
+  run_total_add (&total, &run->result);
+  if (status->finished && run->result.end == SEARCH_END_COMPLETE
+      && !status->complete)
     total.failure = "part";
-  *status = conclude (&total, &ledger, &run->show, NULL);
+  end = conclude (&total, &ledger, &run->show, NULL);
   run_total_clear (&total);
-  return true;
+  return end;
 }
 
 /* Says what went wrong and, if there is a ledger to go on with, how to. */
@@ -341,14 +235,23 @@ fail (const Run *run, const GError *error, bool has_ledger)
   return status;
 }
 
+/* What was done already shows, and counts for no speed. */
+static void
+begin_progress (Run *run)
+{
+  const SearchLedgerTotal *total = search_ledger_total (run->ledger);
+  const SearchProgress     before
+      = { .tally = total->tally, .share = total->share };
+
+  progress_start (run->progress, &before);
+}
+
 static void
 clear (Run *run)
 {
   progress_end (run->progress);
   show_clear (&run->show);
-  if (run->crew)
-    ledger_crew_free (run->crew);
-  g_free (run->answer);
+  search_result_clear (&run->result);
 }
 
 Status
@@ -366,24 +269,23 @@ run_ledger (const RunOptions *options, RunInstance *at, Output *output)
   bool    good, has_ledger;
 
   show_init (&run.show, &options->spec, &options->results, at, output);
-  run.answer = g_new (int, search_instance_answer_length (at->instance) + 1);
   if (!options->results.quiet)
     run_announce_memory (at, options->limits.memory);
   signals_catch ();
-  good = open_ledger (&run, &error) && gather (&run, &error);
+  if (options->limits.time > 0)
+    run.deadline = g_get_monotonic_time ()
+                   + (gint64) (MIN (options->limits.time, 1e9) * 1e6);
+  good = open_ledger (&run, &error);
   if (good)
-    {
-      run.before.tally = run.ledger->total.tally;
-      run.before.share = run.ledger->total.share;
-      run.shown = run.ledger->total.best;
-      progress_start (run.progress, &run.before);
-    }
-  good = good && finish (&run, &error) && report (&run, &status, &error);
-  has_ledger = run.ledger && ledger_file_is_in_place (run.ledger->file);
+    begin_progress (&run);
+  good = good && finish (&run, &error);
+  if (good)
+    status = report (&run);
+  has_ledger = run.ledger && search_ledger_is_in_place (run.ledger);
   if (!good)
     status = fail (&run, error, has_ledger);
   clear (&run);
-  if (!ledger_close (run.ledger, good ? &error : NULL) && good)
+  if (!search_ledger_close (run.ledger, good ? &error : NULL) && good)
     status = fail (&run, error, has_ledger);
   g_clear_error (&error);
   return status;

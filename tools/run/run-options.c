@@ -117,7 +117,7 @@ begin_spec (RunOptions *options, const Resumed *resumed, const char *plugin,
             GError **error)
 {
   if (resumed)
-    return spec_read (&options->spec, &resumed->run, error);
+    return spec_read (&options->spec, resumed->run, error);
   spec_init (&options->spec, plugin);
   return true;
 }

@@ -52,15 +52,15 @@ typedef struct
   char    *ledger;       /* the file of --ledger; NULL: none */
   char    *plugin_typed; /* the file of --plugin; NULL: none */
 
-  const char *plugin_file; /* that has the problem; the caller's */
-  bool        resumed;     /* does it go on with a ledger that is there? */
+  const SearchModule *module;  /* that has the problem; the caller's */
+  bool                resumed; /* does it go on with a ledger that is there? */
 } RunOptions;
 
 /* A run that a ledger has, to go on with. */
 typedef struct
 {
-  const char *path;
-  LedgerRun   run;
+  const char            *path;
+  const SearchLedgerRun *run;
 } Resumed;
 
 /* Reads argv[1..], the options for `problem`, which was asked for by argv[0],

@@ -32,7 +32,7 @@ find_word (const char *const *words, const char *word, unsigned *index,
 }
 
 bool
-spec_read (SearchSpec *spec, const LedgerRun *run, GError **error)
+spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error)
 {
   unsigned find = 0, symmetry = 0;
   bool     good;

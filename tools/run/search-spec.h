@@ -4,9 +4,9 @@
  */
 #pragma once
 
-#include "libsearch/ledger/store/run.h"
 #include "tools/options/option-row.h"
 
+#include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 
 /* What to find. */
@@ -52,6 +52,6 @@ void spec_init (SearchSpec *spec, const char *plugin);
 /* The run of a ledger, which must outlive it.  False with an error where it is
  * one that we do not know; spec_clear() either way.
  */
-bool spec_read (SearchSpec *spec, const LedgerRun *run, GError **error);
+bool spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error);
 
 void spec_clear (SearchSpec *spec);

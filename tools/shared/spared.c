@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* spared.c: files that are not to be written over. */
 #include "spared.h"
-#include "libsearch/ledger/store/schema.h"
 
-#include <libsearch/search.h>
+#include <libsearch/search-ledger.h>
 
 #include <fcntl.h>
 #include <string.h>
@@ -39,7 +38,7 @@ spared_add (int descriptor, const char *option)
 static bool
 is_ledger (const char *path)
 {
-  const uint32_t mark = GUINT32_TO_BE (LEDGER_APPLICATION);
+  const uint32_t mark = GUINT32_TO_BE (SEARCH_LEDGER_APPLICATION);
   const int      file = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   char           header[100];
   const bool     whole

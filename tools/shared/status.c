@@ -18,12 +18,17 @@ static const Status statuses[] = {
 };
 
 Status
+status_of_code (int code)
+{
+  return (size_t) code < G_N_ELEMENTS (statuses) ? statuses[code]
+                                                 : STATUS_FAILED;
+}
+
+Status
 status_of_error (const GError *error)
 {
-  if (error->domain == SEARCH_ERROR) /* which a plugin sets, too */
-    return (size_t) error->code < G_N_ELEMENTS (statuses)
-               ? statuses[error->code]
-               : STATUS_FAILED;
+  if (error->domain == SEARCH_ERROR)
+    return status_of_code (error->code);
   return error->domain == G_OPTION_ERROR ? STATUS_USAGE
          : error->domain == G_FILE_ERROR ? STATUS_IO
                                          : STATUS_FAILED;

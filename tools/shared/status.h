@@ -24,7 +24,10 @@ typedef enum
   "input\n"                                                                    \
   "or output failed, 75 somebody else works on the ledger."
 
-/* The status that `error` stands for. */
+/* The status that a code of SEARCH_ERROR stands for, which a plugin may have
+ * set to anything, and any error.
+ */
+Status status_of_code (int code);
 Status status_of_error (const GError *error);
 
 /* Replaces what `error` holds by a SEARCH_ERROR_USAGE; returns FALSE. */

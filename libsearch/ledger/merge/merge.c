@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* merge.c: several ledgers of one run become one. */
 #include "state.h"
-#include "libsearch/ledger/store/schema.h"
 #include "libsearch/ledger/ledger.h"
+#include "libsearch/ledger/store/schema.h"
+
+#include <libsearch/search-ledger.h>
 
 /* With more rows than this, closed subtrees are folded until half as many are
  * left; a constant, so that merging again with the same comes to the same.
@@ -14,7 +16,7 @@ static bool
 check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
 {
   char *difference
-      = ledger_run_difference (&merge->inputs[0].run, &input->run, true);
+      = search_ledger_run_difference (&merge->inputs[0].run, &input->run, true);
 
   if (!difference)
     return true;
@@ -109,7 +111,7 @@ join_runs (const LedgerMerge *merge, LedgerRun *run)
       const LedgerRun *next = &merge->inputs[i].run;
 
       if (next->part != part)
-        part = LEDGER_ALL_PARTS;
+        part = SEARCH_LEDGER_ALL_PARTS;
       if (compare_runs (next, oldest) < 0)
         oldest = next;
     }
@@ -194,7 +196,7 @@ clear (LedgerMerge *merge)
 }
 
 bool
-ledger_merge (const char *path, const char *const *names, unsigned count,
+search_ledger_merge (const char *path, const char *const *names, unsigned count,
               GError **error)
 {
   LedgerMerge merge = { .inputs = g_new0 (LedgerInput, count), .count = count };

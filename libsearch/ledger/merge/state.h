@@ -1,8 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* state.h: what merging ledgers works with. */
+/* state.h: what merging ledgers works with.
+ *
+ * They may be parts of a run, or copies of one ledger that went on separately,
+ * in any order, and the same one twice.  Unit by unit, from the whole tree on,
+ * what is explored is taken before what is open; of several ways in which a
+ * unit was explored (cut at different places, or folded), one that is closed,
+ * then the one with more of its share done, then one that is not folded.  Where
+ * ledgers have explored the same, they must have found the same: it is compared.
+ * In a search for the best, what a unit has found depends on what was known
+ * already; so only what was explored with the same start is compared, and what
+ * holds the best answer of all is taken first.
+ */
 #pragma once
 
-#include "merge.h"
 #include "libsearch/ledger/store/run.h"
 #include "libsearch/ledger/tree/tree.h"
 

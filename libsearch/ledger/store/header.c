@@ -3,7 +3,7 @@
 #include "header.h"
 #include "failure.h"
 #include "schema.h"
-#include "libsearch/text/numbers.h"
+#include "libsearch/text/plural.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -79,7 +79,7 @@ ledger_header_check (int descriptor, const char *path, bool wal, GError **error)
     return bad (path, "is no SQLite database, so no ledger", error);
   if (status.st_size < SMALLEST_PAGE || length < HEADER_SIZE)
     return bad (path, "cut off: it ends within its header", error);
-  if (number_at (header + AT_APPLICATION) != LEDGER_APPLICATION)
+  if (number_at (header + AT_APPLICATION) != SEARCH_LEDGER_APPLICATION)
     return bad (path, "is an SQLite database, but no ledger", error);
   if (header[AT_WRITE_VERSION] > NEWEST_VERSION
       || header[AT_READ_VERSION] > NEWEST_VERSION)

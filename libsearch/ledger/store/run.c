@@ -2,7 +2,7 @@
 /* run.c: what a ledger is the ledger of. */
 #include "run.h"
 #include "row.h"
-#include "libsearch/text/numbers.h"
+#include "libsearch/text/plural.h"
 
 #include <json-glib/json-glib.h>
 
@@ -42,7 +42,7 @@ ledger_run_copy (LedgerRun *copy, const LedgerRun *run)
 }
 
 bool
-ledger_run_keeps (const LedgerRun *run)
+search_ledger_run_keeps (const LedgerRun *run)
 {
   return !g_str_equal (run->find, "count");
 }
@@ -108,7 +108,7 @@ free_items (Item *items)
 }
 
 char *
-ledger_run_difference (const LedgerRun *run, const LedgerRun *wanted,
+search_ledger_run_difference (const LedgerRun *run, const LedgerRun *wanted,
                        bool any_part)
 {
   Item *there = list_items (run, any_part);

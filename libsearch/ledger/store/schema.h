@@ -6,8 +6,7 @@
 
 #include "statement.h"
 
-/* "SLDG" in the file's header tells a ledger from other SQLite databases. */
-#define LEDGER_APPLICATION UINT32_C (0x534C4447)
+#include <libsearch/search-ledger.h>
 
 /* The user_version that this program writes. */
 #define LEDGER_VERSION 2

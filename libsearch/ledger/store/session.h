@@ -2,25 +2,12 @@
 /* session.h: who worked on a ledger, and for how long. */
 #pragma once
 
-#include <glib.h>
+#include <libsearch/search-ledger.h>
+
 #include <sqlite3.h>
-#include <stdbool.h>
-#include <stdint.h>
 
-typedef struct
-{
-  uint64_t id;   /* from 1 */
-  char    *host; /* its name */
-  uint64_t pid;
-  uint64_t threads;
-  uint64_t began;  /* microseconds of Unix time */
-  uint64_t ended;  /* the same; 0: it has not, or has died */
-  uint64_t worked; /* microseconds, until the last commit */
-  uint64_t nodes;  /* that it met */
-  char    *reason; /* why it ended; NULL: see `ended` */
-
-  int64_t clock; /* when it began, monotonic; not stored */
-} LedgerSession;
+/* Its clock says when it began, monotonic; it is not stored. */
+typedef SearchLedgerSession LedgerSession;
 
 void ledger_session_clear (LedgerSession *session);
 

@@ -14,7 +14,7 @@ ledger_schema_create (sqlite3 *db, const char *ddl, GError **error)
 {
   char      *header = g_strdup_printf ("PRAGMA application_id = %u;"
                                             "PRAGMA user_version = %d;",
-                                       LEDGER_APPLICATION, LEDGER_VERSION);
+                                       SEARCH_LEDGER_APPLICATION, LEDGER_VERSION);
   const bool success = ledger_exec (db, header, "setting its kind", error)
                        && ledger_exec (db, ddl, "making its tables", error);
 

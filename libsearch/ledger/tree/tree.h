@@ -4,17 +4,10 @@
 
 #include "unit.h"
 
+#include <libsearch/search-ledger.h>
+
 /* What all units together have found. */
-typedef struct
-{
-  SearchTally tally;
-  SearchBest  best;
-  uint64_t    share; /* of the tree that is done, out of SEARCH_SHARE_WHOLE */
-  uint64_t    kept;  /* answers that are stored */
-  uint64_t    rows;  /* of the table */
-  uint64_t    open;  /* of these, units to be explored */
-  uint64_t    units; /* that were explored, folded ones included */
-} LedgerTotal;
+typedef SearchLedgerTotal LedgerTotal;
 
 /* Reads all units of `db` and makes the tree of them.  NULL with
  * SEARCH_ERROR_INPUT, naming the row, where one is damaged, missing, or is none

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-stored.h: the stored solutions of a ledger, unit by unit. */
+/* stored.h: the stored solutions of a ledger, unit by unit. */
 #pragma once
 
 #include "verify.h"

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-duplicates.c: is any solution stored twice?
+/* duplicates.c: is any solution stored twice?
  *
  * Eight bytes of each are sorted; those answers that have them in common with
  * another are compared.
  */
-#include "verify-stored.h"
-#include "tools/shared/message.h"
+#include "stored.h"
 
 #include <stdlib.h>
 
@@ -111,24 +110,22 @@ go_through (Verify *verify, Search *search, GError **error)
 void
 verify_duplicates (Verify *verify)
 {
-  const uint64_t kept = verify->recorded.ledger->total.kept;
+  const uint64_t kept = verify->ledger->total.kept;
   Search         search = { .shared = g_hash_table_new_full (
                                 g_int64_hash, g_int64_equal, NULL,
                                 (GDestroyNotify) g_hash_table_unref) };
   GError        *error = NULL;
 
-  if (!ledger_run_keeps (&verify->recorded.ledger->run)
-      || !verify->recorded.at.repr->answer)
+  if (!search_ledger_run_keeps (&verify->ledger->run)
+      || !verify->how.repr->answer)
     ;
   else if (!(search.hashes = g_try_new (uint64_t, kept + 1)))
-    {
-      remark ("verify: no memory to look for duplicates in");
-      verify->incomplete = true;
-    }
+    verify_failed (verify, "duplicates", SEARCH_ERROR_MEMORY,
+                   g_strdup ("there is no memory to look for them in"));
   else if (!go_through (verify, &search, &error))
     verify_broken (verify, "duplicates", error);
   else if (search.twice)
-    verify_failed (verify, "duplicates", STATUS_CHECK,
+    verify_failed (verify, "duplicates", SEARCH_ERROR_CHECK,
                    g_steal_pointer (&search.twice));
   else if (!verify_is_over (verify))
     verify_passed (verify, "duplicates", kept, "different solution", NULL);

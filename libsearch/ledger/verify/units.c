@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-units.c: the tree of a ledger's units, and what they count. */
+/* units.c: the tree of a ledger's units, and what they count. */
 #include "libsearch/text/numbers.h"
 #include "verify.h"
 
@@ -9,7 +9,7 @@
 void
 verify_tree (Verify *verify)
 {
-  const LedgerTotal *total = &verify->recorded.ledger->total;
+  const LedgerTotal *total = &verify->ledger->total;
   GString           *remark = g_string_new (", ");
 
   for (guint i = 0; i < verify->units->len; i++)
@@ -20,7 +20,7 @@ verify_tree (Verify *verify)
           && unit->top != unit->parent->top)
         {
           verify_failed (
-              verify, "tree", STATUS_INPUT,
+              verify, "tree", SEARCH_ERROR_INPUT,
               g_strdup_printf ("unit '%s': it is not in its parent's top unit",
                                unit->address));
           g_string_free (remark, TRUE);
@@ -30,7 +30,7 @@ verify_tree (Verify *verify)
   append_count (remark, total->open);
   g_string_append (remark, " open; ");
   if (total->open == 0 && total->share != SEARCH_SHARE_WHOLE)
-    verify_failed (verify, "tree", STATUS_INPUT,
+    verify_failed (verify, "tree", SEARCH_ERROR_INPUT,
                    g_strdup ("nothing is open, and the shares that are done "
                              "are not the whole"));
   else
@@ -74,22 +74,22 @@ orbits_add_up (const SearchTally *tally)
 static const char *
 find_wrong (const Verify *verify, const LedgerUnit *unit)
 {
-  const LedgerRun   *run = &verify->recorded.ledger->run;
+  const LedgerRun   *run = &verify->ledger->run;
   const SearchTally *tally = &unit->tally;
 
   if (tally->nodes > tally->candidates)
     return "it has more nodes than candidates";
   if (!g_str_equal (run->find, "best") && is_valued (unit))
     return "it has a best answer, and none was looked for";
-  if (ledger_best_improves (verify->recorded.ledger->total.best, unit->start,
+  if (ledger_best_improves (verify->ledger->total.best, unit->start,
                             run->maximise))
     return "it was to beat an answer that nobody has found";
-  if (!ledger_run_keeps (run) && unit->kept > 0)
+  if (!search_ledger_run_keeps (run) && unit->kept > 0)
     return "it says that solutions are stored, which this run does not";
-  if (!verify->recorded.options.spec.symmetry
+  if (!verify->symmetry
       && (tally->fundamental > 0 || tally->orbits[0].size > 0))
     return "it counts orbits, and there is no symmetry";
-  if (verify->recorded.options.spec.symmetry && !orbits_add_up (tally))
+  if (verify->symmetry && !orbits_add_up (tally))
     return "its orbits do not add up to its solutions";
   return NULL;
 }
@@ -105,7 +105,7 @@ overflows (const SearchTally *tally)
 void
 verify_tallies (Verify *verify)
 {
-  const LedgerTotal *total = &verify->recorded.ledger->total;
+  const LedgerTotal *total = &verify->ledger->total;
   GString           *remark;
 
   for (guint i = 0; i < verify->units->len; i++)
@@ -116,14 +116,14 @@ verify_tallies (Verify *verify)
       if (wrong)
         {
           verify_failed (
-              verify, "tallies", STATUS_INPUT,
+              verify, "tallies", SEARCH_ERROR_INPUT,
               g_strdup_printf ("unit '%s': %s", unit->address, wrong));
           return;
         }
     }
   if (overflows (&total->tally))
     {
-      verify_failed (verify, "tallies", STATUS_INPUT,
+      verify_failed (verify, "tallies", SEARCH_ERROR_INPUT,
                      g_strdup ("what the units count is too large together"));
       return;
     }

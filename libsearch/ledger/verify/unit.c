@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-unit.c: exploring one unit again. */
-#include "verify-unit.h"
-#include "tools/run/run-settings.h"
-#include "verify-compare.h"
-#include "verify-translate.h"
+/* unit.c: exploring one unit again. */
+#include "unit.h"
+#include "compare.h"
+#include "translate.h"
 
 /* What an exploration gave. */
 typedef struct
@@ -27,17 +26,15 @@ static SearchExplorer *
 explorer_new (UnitAuditor *auditor, const SearchRepr *repr, unsigned threads,
               GError **error)
 {
-  const RunInstance *at = &auditor->verify->recorded.at;
-  const RunOptions  *options = &auditor->verify->recorded.options;
-  SearchSettings     settings
-      = run_settings (&options->spec, &options->limits, &options->results);
+  const SearchLedgerVerify *how = &auditor->verify->how;
+  SearchSettings            settings = verify_settings (auditor->verify);
 
   settings.threads = threads;
   settings.solution_limit = 0;
   settings.data = auditor;
-  if (ledger_run_keeps (&auditor->verify->recorded.ledger->run))
+  if (search_ledger_run_keeps (&auditor->verify->ledger->run))
     settings.visit = count_solution;
-  return search_explorer_new (at->instance, repr, &settings, error);
+  return search_explorer_new (how->instance, repr, &settings, error);
 }
 
 bool
@@ -45,11 +42,10 @@ unit_auditor_init (UnitAuditor *auditor, Verify *verify, unsigned threads,
                    GError **error)
 {
   *auditor = (UnitAuditor){ .verify = verify };
-  auditor->explorer
-      = explorer_new (auditor, verify->recorded.at.repr, threads, error);
-  if (auditor->explorer && verify->other)
-    auditor->other = explorer_new (auditor, verify->other, threads, error);
-  return auditor->explorer && (auditor->other || !verify->other);
+  auditor->explorer = explorer_new (auditor, verify->how.repr, threads, error);
+  if (auditor->explorer && verify->how.other)
+    auditor->other = explorer_new (auditor, verify->how.other, threads, error);
+  return auditor->explorer && (auditor->other || !verify->how.other);
 }
 
 void
@@ -65,9 +61,8 @@ unit_auditor_clear (UnitAuditor *auditor)
 static char *
 compare_kept (const UnitAuditor *auditor, const LedgerUnit *unit)
 {
-  const uint64_t kept = auditor->verify->recorded.options.spec.find == FIND_BEST
-                            ? MIN (auditor->kept, 1)
-                            : auditor->kept;
+  const uint64_t kept
+      = auditor->verify->best ? MIN (auditor->kept, 1) : auditor->kept;
 
   return kept == unit->kept
              ? NULL
@@ -91,10 +86,9 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
     wrong = verify_compare_left (unit, &result->tally, result->left);
   if (!wrong)
     wrong = compare_kept (auditor, unit);
-  if (!wrong && auditor->verify->recorded.options.spec.find == FIND_BEST)
-    wrong
-        = verify_compare_best (unit, search_explorer_best (auditor->explorer),
-                               auditor->verify->recorded.ledger->run.maximise);
+  if (!wrong && auditor->verify->best)
+    wrong = verify_compare_best (unit, search_explorer_best (auditor->explorer),
+                                 auditor->verify->ledger->run.maximise);
   return wrong;
 }
 
@@ -106,7 +100,7 @@ static char *
 explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
                  const SearchUnit *search, Result *result)
 {
-  const SearchBest *best = &auditor->verify->recorded.ledger->total.best;
+  const SearchBest *best = &auditor->verify->ledger->total.best;
 
   search_explorer_set_best (auditor->explorer, best);
   result->end
@@ -129,7 +123,7 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
   SearchUnit *search = ledger_unit_to_search (unit);
   char       *wrong;
 
-  if (auditor->verify->recorded.options.spec.find == FIND_BEST)
+  if (auditor->verify->best)
     wrong = explore_bounded (auditor, unit, search, result);
   else
     {
@@ -150,13 +144,13 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
 static char *
 explore_other (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
 {
-  const Verify      *verify = auditor->verify;
-  const RunInstance *at = &verify->recorded.at;
-  GError            *error = NULL;
-  char              *wrong;
-  SearchUnit        *path = ledger_unit_to_search (unit);
-  SearchUnit        *search
-      = verify_translate (at->instance, at->repr, verify->other, path, &error);
+  const Verify             *verify = auditor->verify;
+  const SearchLedgerVerify *how = &verify->how;
+  GError                   *error = NULL;
+  char                     *wrong;
+  SearchUnit               *path = ledger_unit_to_search (unit);
+  SearchUnit               *search = verify_translate (how->instance, how->repr,
+                                                       verify->how.other, path, &error);
 
   search_unit_free (path);
   if (!search)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-compare.c: what exploring a unit again gives, beside its row. */
-#include "verify-compare.h"
+/* compare.c: what exploring a unit again gives, beside its row. */
+#include "compare.h"
 #include "libsearch/ledger/work/result.h"
 #include "libsearch/ledger/tree/tree.h"
-#include "tools/run/run-report.h"
-#include "libsearch/text/numbers.h"
+#include "libsearch/text/plural.h"
+
+#define DIGEST_FORMAT "%016" G_GINT64_MODIFIER "x"
 
 char *
 verify_differ (const LedgerUnit *unit, const char *what, uint64_t said,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-translate.c: one unit in two representations. */
-#include "verify-translate.h"
+/* translate.c: one unit in two representations. */
+#include "translate.h"
 #include "libsearch/inspect/poison-walker.h"
 
 /* What the walkers' memory is filled with; they make the same whatever it is.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-unit.h: exploring one unit again. */
+/* unit.h: exploring one unit again. */
 #pragma once
 
 #include "verify.h"

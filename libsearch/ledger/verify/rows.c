@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-rows.c: the pages of a ledger, and the checksums of all its rows. */
+/* rows.c: the pages of a ledger, and the checksums of all its rows. */
 #include "libsearch/ledger/store/row.h"
 #include "verify.h"
 
@@ -13,7 +13,7 @@ static const struct
 void
 verify_pages (Verify *verify)
 {
-  sqlite3 *db = ledger_file_db (verify->recorded.ledger->file);
+  sqlite3 *db = ledger_file_db (verify->ledger->file);
   GError  *error = NULL;
   char    *pages = ledger_query (db, "PRAGMA page_count", &error);
   char    *found
@@ -22,7 +22,7 @@ verify_pages (Verify *verify)
   if (!found)
     verify_broken (verify, "pages", error);
   else if (!g_str_equal (found, "ok"))
-    verify_failed (verify, "pages", STATUS_INPUT,
+    verify_failed (verify, "pages", SEARCH_ERROR_INPUT,
                    g_strdelimit (g_strdup (found), "\n", ' '));
   else
     verify_passed (verify, "pages", g_ascii_strtoull (pages, NULL, 10), "page",
@@ -54,7 +54,7 @@ name_row (sqlite3_stmt *select, const char *table, int keys)
 static bool
 check_table (Verify *verify, const char *table, int keys, uint64_t *rows)
 {
-  sqlite3      *db = ledger_file_db (verify->recorded.ledger->file);
+  sqlite3      *db = ledger_file_db (verify->ledger->file);
   GError       *error = NULL;
   char         *sql = g_strdup_printf ("SELECT * FROM %s", table);
   sqlite3_stmt *select = ledger_prepare (db, sql, &error);
@@ -78,7 +78,7 @@ check_table (Verify *verify, const char *table, int keys, uint64_t *rows)
     verify_broken (verify, "checksums", error);
   if (wrong)
     verify_failed (
-        verify, "checksums", STATUS_INPUT,
+        verify, "checksums", SEARCH_ERROR_INPUT,
         g_strconcat (wrong, ": its checksum is not that of its row", NULL));
   g_free (wrong);
   return step == LEDGER_STEP_DONE && !over;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-compare.h: what exploring a unit again gives, beside its row.
+/* compare.h: what exploring a unit again gives, beside its row.
  *
  * Each function tells the first difference, which is to be freed with g_free(),
  * or returns NULL.

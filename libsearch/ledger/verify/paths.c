@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-paths.c: do the paths of units that are open lead somewhere? */
-#include "tools/run/run-settings.h"
+/* paths.c: do the paths of units that are open lead somewhere? */
 #include "verify.h"
 
 /* So few nodes that all that is seen of a unit is its path. */
@@ -34,7 +33,7 @@ follow_all (Verify *verify, SearchExplorer *explorer)
         continue;
       if (!leads_somewhere (explorer, unit))
         {
-          verify_failed (verify, "paths", STATUS_INPUT,
+          verify_failed (verify, "paths", SEARCH_ERROR_INPUT,
                          ledger_unit_name_lost (unit));
           return;
         }
@@ -47,16 +46,14 @@ follow_all (Verify *verify, SearchExplorer *explorer)
 void
 verify_paths (Verify *verify)
 {
-  const RunInstance *at = &verify->recorded.at;
-  const RunOptions  *options = &verify->recorded.options;
-  SearchSettings     settings
-      = run_settings (&options->spec, &options->limits, &options->results);
-  GError         *error = NULL;
-  SearchExplorer *explorer;
+  const SearchLedgerVerify *how = &verify->how;
+  SearchSettings            settings = verify_settings (verify);
+  GError                   *error = NULL;
+  SearchExplorer           *explorer;
 
   settings.threads = 1;
   settings.solution_limit = 0;
-  explorer = search_explorer_new (at->instance, at->repr, &settings, &error);
+  explorer = search_explorer_new (how->instance, how->repr, &settings, &error);
   if (explorer)
     follow_all (verify, explorer);
   else

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-answers.c: are the stored solutions solutions, and those that the
+/* answers.c: are the stored solutions solutions, and those that the
  * units have counted?
  */
-#include "tools/run/group.h"
-#include "tools/run/run-report.h"
-#include "verify-stored.h"
-#include "libsearch/text/numbers.h"
+#include "stored.h"
+#include "libsearch/inspect/group.h"
+#include "libsearch/text/plural.h"
+
+#define DIGEST_FORMAT "%016" G_GINT64_MODIFIER "x"
 
 /* What the solutions of one unit add up to. */
 typedef struct
@@ -32,7 +33,7 @@ typedef struct
 static const char *
 judge_orbit (Audit *audit, const SearchSolution *solution)
 {
-  const SearchInstance *instance = audit->verify->recorded.at.instance;
+  const SearchInstance *instance = audit->verify->how.instance;
   const SearchSymmetry *symmetry
       = search_instance_problem (instance)->symmetries;
   const void *data = search_instance_data (instance);
@@ -61,18 +62,17 @@ judge_orbit (Audit *audit, const SearchSolution *solution)
 static const char *
 judge (Audit *audit, const SearchSolution *solution)
 {
-  const SearchSpec     *spec = &audit->verify->recorded.options.spec;
-  const RunInstance    *at = &audit->verify->recorded.at;
-  const SearchInstance *instance = at->instance;
-  const SearchProblem  *problem = search_instance_problem (instance);
+  const SearchLedgerVerify *how = &audit->verify->how;
+  const SearchInstance     *instance = how->instance;
+  const SearchProblem      *problem = search_instance_problem (instance);
 
-  if (!at->repr->answer)
+  if (!how->repr->answer)
     return solution->length ? "there are no answers to store" : NULL;
   if (problem->check
       && !problem->check (search_instance_data (instance), solution->answer,
                           solution->length))
     return "it breaks the rules of the problem";
-  if (!spec->symmetry)
+  if (!audit->verify->symmetry)
     return solution->orbit == 1 ? NULL : "it stands for an orbit";
   return judge_orbit (audit, solution);
 }
@@ -108,7 +108,7 @@ show (void *data, const LedgerUnit *unit, const SearchSolution *solution)
   const char *wrong = audit->wrong_answer ? NULL : judge (audit, solution);
 
   audit->answers++;
-  add (&audit->sum, solution, audit->verify->recorded.ledger->run.maximise);
+  add (&audit->sum, solution, audit->verify->ledger->run.maximise);
   if (wrong)
     {
       char *text = format_answer (solution);
@@ -151,17 +151,16 @@ compare_best (const LedgerUnit *unit, const Sum *sum)
 static char *
 compare (const Audit *audit, const LedgerUnit *unit)
 {
-  const SearchSpec  *spec = &audit->verify->recorded.options.spec;
   const SearchTally *tally = &unit->tally;
   const Sum         *sum = &audit->sum;
 
-  if (spec->find == FIND_BEST)
+  if (audit->verify->best)
     return compare_best (unit, sum);
   if (sum->solutions != tally->solutions)
     return differ (unit, "solution", sum->solutions, tally->solutions);
-  if (spec->symmetry && sum->fundamental != tally->fundamental)
+  if (audit->verify->symmetry && sum->fundamental != tally->fundamental)
     return differ (unit, "orbit", sum->fundamental, tally->fundamental);
-  if (!spec->symmetry && audit->verify->has_digest
+  if (!audit->verify->symmetry && audit->verify->has_digest
       && sum->digest != tally->digest)
     return g_strdup_printf (
         "unit '%s': the digest of its answers is " DIGEST_FORMAT
@@ -185,11 +184,11 @@ close_unit (void *data, const LedgerUnit *unit)
 static const char *
 limits (const Audit *audit)
 {
-  const RunInstance *at = &audit->verify->recorded.at;
+  const SearchLedgerVerify *how = &audit->verify->how;
 
-  if (!at->repr->answer)
+  if (!how->repr->answer)
     return ", of which nothing more is known";
-  return search_instance_problem (at->instance)->check
+  return search_instance_problem (how->instance)->check
              ? ""
              : "; the problem has no check of them";
 }
@@ -201,13 +200,13 @@ report (Audit *audit)
 
   verify_passed (verify, "batches", audit->answers, "stored solution", NULL);
   if (audit->wrong_answer)
-    verify_failed (verify, "answers", STATUS_CHECK,
+    verify_failed (verify, "answers", SEARCH_ERROR_CHECK,
                    g_steal_pointer (&audit->wrong_answer));
   else
     verify_passed (verify, "answers", audit->answers, "solution",
                    g_strdup (limits (audit)));
   if (audit->wrong_total)
-    verify_failed (verify, "totals", STATUS_CHECK,
+    verify_failed (verify, "totals", SEARCH_ERROR_CHECK,
                    g_steal_pointer (&audit->wrong_total));
   else
     verify_passed (verify, "totals", verify->units->len, "unit", NULL);
@@ -217,16 +216,15 @@ report (Audit *audit)
 void
 verify_answers (Verify *verify)
 {
-  const SearchSpec   *spec = &verify->recorded.options.spec;
-  const RunInstance  *at = &verify->recorded.at;
-  const bool          keeps = ledger_run_keeps (&verify->recorded.ledger->run);
+  const SearchLedgerVerify *how = &verify->how;
+  const bool          keeps = search_ledger_run_keeps (&verify->ledger->run);
   Audit               audit = { .verify = verify };
   const StoredVisitor visitor
       = { .show = show, .close = keeps ? close_unit : NULL, .data = &audit };
   GError *error = NULL;
 
-  if (spec->symmetry && at->repr->answer)
-    audit.group = group_new (at->instance, NULL);
+  if (verify->symmetry && how->repr->answer)
+    audit.group = group_new (how->instance, NULL);
   if (!verify_each_stored (verify, &visitor, &error))
     verify_broken (verify, "batches", error);
   else if (keeps && !verify_is_over (verify))

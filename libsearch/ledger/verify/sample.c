@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-sample.c: exploring some of the units again. */
+/* sample.c: exploring some of the units again. */
 #include "libsearch/text/numbers.h"
-#include "tools/shared/signals.h"
-#include "tools/shared/status-line.h"
-#include "verify-unit.h"
+#include "unit.h"
 
 #include <math.h>
 #include <string.h>
 
 /* Of all units, where nobody has said how many. */
-#define PERCENT 10
+#define PART 0.1
 
 /* Microseconds between two looks at how far it is. */
 #define LOOK 20000
@@ -47,17 +45,17 @@ static GPtrArray *
 shuffle (Sample *sample)
 {
   const Verify *verify = sample->verify;
-  const guint32 seed[] = { (guint32) verify->options.seed,
-                           (guint32) (verify->options.seed >> 32) };
-  GRand        *random = g_rand_new_with_seed_array (seed, 2);
-  GPtrArray    *units = g_ptr_array_new ();
+  const guint32 seed[]
+      = { (guint32) verify->how.seed, (guint32) (verify->how.seed >> 32) };
+  GRand     *random = g_rand_new_with_seed_array (seed, 2);
+  GPtrArray *units = g_ptr_array_new ();
 
   for (guint i = 0; i < verify->units->len; i++)
     {
       LedgerUnit *unit = verify->units->pdata[i];
 
       if (unit->state == LEDGER_FOLDED
-          && unit->tally.nodes > verify->options.sample_nodes)
+          && unit->tally.nodes > verify->how.sample_nodes)
         sample->large++;
       else if (unit->state != LEDGER_OPEN)
         g_ptr_array_add (units, unit);
@@ -79,11 +77,11 @@ static void
 draw (Sample *sample)
 {
   const Verify *verify = sample->verify;
-  const bool   free = verify->options.sample < 0; /* nobody has said how many */
-  const double part = (free ? PERCENT : verify->options.sample) / 100;
-  GPtrArray   *units = shuffle (sample);
-  const guint  wanted = (guint) ceil (part * units->len);
-  uint64_t     nodes = 0;
+  const bool    free = verify->how.sample == 0; /* nobody has said how many */
+  const double  part = free ? PART : MAX (verify->how.sample, 0);
+  GPtrArray    *units = shuffle (sample);
+  const guint   wanted = (guint) ceil (part * units->len);
+  uint64_t      nodes = 0;
 
   sample->done = units->len + sample->large;
   sample->units = g_ptr_array_new ();
@@ -91,7 +89,7 @@ draw (Sample *sample)
     {
       const LedgerUnit *unit = units->pdata[i];
 
-      if (free && unit->tally.nodes > verify->options.sample_nodes - nodes)
+      if (free && unit->tally.nodes > verify->how.sample_nodes - nodes)
         continue;
       nodes += unit->tally.nodes;
       g_ptr_array_add (sample->units, (void *) unit);
@@ -107,7 +105,7 @@ work (void *data)
   Sample       *sample = worker->sample;
   guint         index;
 
-  while (!g_atomic_int_get (signals_caught ())
+  while (!verify_is_cancelled (sample->verify)
          && (index = (guint) g_atomic_int_add (&sample->next, 1))
                 < sample->units->len)
     sample->verdicts[index] = unit_auditor_explore (
@@ -116,34 +114,28 @@ work (void *data)
   return NULL;
 }
 
-/* Draws how far it is, while threads work. */
+/* Tells how far it is, while threads work. */
 static void
 watch (const Sample *sample)
 {
-  GString *line = g_string_new (NULL);
+  const SearchLedgerVerify *how = &sample->verify->how;
+  const guint               all = sample->units->len;
 
   while (g_atomic_int_get (&sample->running) > 0)
     {
       g_usleep (LOOK);
-      if (!status_line_possible () || !status_line_is_due ())
-        continue;
-      g_string_truncate (line, 0);
-      append_count (line, MIN ((guint) g_atomic_int_get (&sample->next),
-                               sample->units->len));
-      g_string_append (line, " of ");
-      append_count_of (line, sample->units->len, "unit");
-      status_line_draw (line->str, 0);
+      if (how->tick)
+        how->tick (how->data,
+                   MIN ((guint) g_atomic_int_get (&sample->next), all), all);
     }
-  status_line_erase ();
-  g_string_free (line, TRUE);
 }
 
 /* Explores them all; adds up the nodes. */
 static bool
 explore (Sample *sample, uint64_t *nodes, GError **error)
 {
-  const RunInstance *at = &sample->verify->recorded.at;
-  const guint   count = CLAMP (at->workers, 1, MAX (sample->units->len, 1));
+  const SearchLedgerVerify *how = &sample->verify->how;
+  const guint   count = CLAMP (how->threads, 1, MAX (sample->units->len, 1));
   SampleWorker *workers = g_new0 (SampleWorker, count);
   bool          good = true;
 
@@ -182,7 +174,7 @@ describe (const Sample *sample, uint64_t nodes)
   g_string_append (text, " explored again, ");
   append_count_of (text, nodes, "node");
   g_string_append_printf (text, ", seed %" G_GUINT64_FORMAT,
-                          sample->verify->options.seed);
+                          sample->verify->how.seed);
   if (sample->large > 0)
     {
       g_string_append (text, "; ");
@@ -192,12 +184,12 @@ describe (const Sample *sample, uint64_t nodes)
   return g_string_free (text, FALSE);
 }
 
-/* Reports those with the verdict `bad`, which has this status, or that `equal`
+/* Reports those with the verdict `bad`, which has this code, or that `equal`
  * ones are well.
  */
 static void
 conclude (const Sample *sample, const char *name, UnitVerdict bad,
-          Status status, uint64_t equal, char *remark)
+          SearchErrorCode code, uint64_t equal, char *remark)
 {
   const char *first = NULL;
   guint       count = 0;
@@ -217,7 +209,7 @@ conclude (const Sample *sample, const char *name, UnitVerdict bad,
       g_string_append (text, "; and ");
       append_count_of (text, count - 1, "more unit");
     }
-  verify_failed (sample->verify, name, status, g_string_free (text, FALSE));
+  verify_failed (sample->verify, name, code, g_string_free (text, FALSE));
   g_free (remark);
 }
 
@@ -236,10 +228,10 @@ report (const Sample *sample, uint64_t nodes)
   if (cut > 0)
     verify->incomplete = true;
   conclude (sample, "sample", lost ? UNIT_LOST : UNIT_DIFFERS,
-            lost ? STATUS_INPUT : STATUS_CHECK, sample->units->len - cut,
-            describe (sample, nodes));
-  if (verify->other)
-    conclude (sample, verify->other->name, UNIT_OTHER, STATUS_CHECK,
+            lost ? SEARCH_ERROR_INPUT : SEARCH_ERROR_CHECK,
+            sample->units->len - cut, describe (sample, nodes));
+  if (verify->how.other)
+    conclude (sample, verify->how.other->name, UNIT_OTHER, SEARCH_ERROR_CHECK,
               sample->units->len - cut - bad - lost,
               g_strdup (" with the same nodes and solutions"));
 }
@@ -252,7 +244,7 @@ verify_sample (Verify *verify)
   uint64_t nodes = 0;
 
   /* All has been read; whoever works on the ledger need not keep it for us. */
-  ledger_file_rollback (verify->recorded.ledger->file);
+  ledger_file_rollback (verify->ledger->file);
   draw (&sample);
   sample.wrong = g_new0 (char *, sample.units->len + 1);
   sample.verdicts = g_new (UnitVerdict, sample.units->len + 1);

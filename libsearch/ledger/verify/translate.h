@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-translate.h: one unit in two representations. */
+/* translate.h: one unit in two representations. */
 #pragma once
 
 #include "libsearch/ledger/tree/unit.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* verify-stored.c: the stored solutions of a ledger, unit by unit. */
-#include "verify-stored.h"
+/* stored.c: the stored solutions of a ledger, unit by unit. */
+#include "stored.h"
 #include "libsearch/ledger/store/row.h"
 
 #include <string.h>
@@ -90,7 +90,7 @@ owns (const LedgerUnit *unit, const char *address)
 static bool
 show_lines (Reading *reading, const LedgerValue *values, GError **error)
 {
-  const LedgerRun     *run = &reading->verify->recorded.ledger->run;
+  const LedgerRun     *run = &reading->verify->ledger->run;
   const StoredVisitor *visitor = reading->visitor;
   const char          *address = values[0].bytes;
   const uint64_t       part = ledger_value_integer (&values[1]);
@@ -153,7 +153,7 @@ bool
 verify_each_stored (Verify *verify, const StoredVisitor *visitor,
                     GError **error)
 {
-  sqlite3      *db = ledger_file_db (verify->recorded.ledger->file);
+  sqlite3      *db = ledger_file_db (verify->ledger->file);
   Reading       reading = { .verify = verify, .visitor = visitor };
   LedgerStep    step = LEDGER_STEP_FAILED;
   bool          good = true;
@@ -162,7 +162,7 @@ verify_each_stored (Verify *verify, const StoredVisitor *visitor,
 
   if (!select)
     return false;
-  reading.answer = g_new (int, verify->recorded.ledger->run.answer_length + 1);
+  reading.answer = g_new (int, verify->ledger->run.answer_length + 1);
   while (good && !reading.stopped
          && (step = ledger_step (select, error)) == LEDGER_STEP_ROW)
     {

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* begin.c: the ledger of a run, opened, or made if there is none. */
+#include "handle.h"
+#include "libsearch/ledger/tree/tree.h"
+
+/* How many top units a run has, and each part of it at least. */
+#define TOP_UNITS 512
+#define TOP_UNITS_OF_PART 8
+
+/* What is begun, and what dividing its tree takes. */
+typedef struct
+{
+  const char            *path;
+  const SearchLedgerRun *run;
+  const SearchInstance  *instance;
+  const SearchRepr      *repr;
+  SearchSettings         settings;
+  uint64_t               nodes;
+  gint64                 worked; /* microseconds */
+  SearchEnd              end;
+} Beginning;
+
+static void
+count_nodes (LedgerUnit *unit, void *nodes)
+{
+  *(uint64_t *) nodes += unit->tally.nodes;
+}
+
+/* Notes what was taken of the limits. */
+static void
+note_limits (Beginning *beginning, LedgerUnit *whole, gint64 start)
+{
+  const uint64_t limit = beginning->settings.node_limit;
+
+  beginning->worked = g_get_monotonic_time () - start;
+  ledger_unit_walk (whole, count_nodes, &beginning->nodes);
+  if (limit > 0 && beginning->nodes >= limit)
+    beginning->end = SEARCH_END_NODES;
+}
+
+/* No ledger is begun for a part that nobody knows. */
+static bool
+fail_part (const Beginning *beginning, GError **error)
+{
+  char *limit
+      = g_strdelimit (g_strdup (search_end_name (beginning->end)), "-", ' ');
+
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
+               "'%s': not begun: %s, before the tree was divided into parts",
+               beginning->path, limit);
+  g_free (limit);
+  return false;
+}
+
+/* Divides the tree into top units, as far as limits allow.  A part is known
+ * only where that is done.
+ */
+static bool
+split (Beginning *beginning, LedgerUnit *whole, GError **error)
+{
+  const SearchLedgerRun *run = beginning->run;
+  SearchSettings         settings = beginning->settings;
+  const gint64           start = g_get_monotonic_time ();
+  const guint units = MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) run->parts);
+  SearchExplorer *explorer;
+
+  settings.solution_limit = 0;
+  settings.threads = 1;
+  settings.visit = NULL;
+  settings.tick = NULL;
+  explorer = search_explorer_new (beginning->instance, beginning->repr,
+                                  &settings, error);
+  if (!explorer)
+    return false;
+  if (run->wanted == 0)
+    beginning->end
+        = ledger_tree_split (whole, explorer, units, settings.node_limit);
+  search_explorer_free (explorer);
+  note_limits (beginning, whole, start);
+  return beginning->end == SEARCH_END_COMPLETE || run->parts == 1
+         || fail_part (beginning, error);
+}
+
+/* Makes the ledger. */
+static bool
+create (Beginning *beginning, GError **error)
+{
+  LedgerUnit *whole = ledger_unit_new_whole ();
+  const bool  good
+      = split (beginning, whole, error)
+        && ledger_create (beginning->path, beginning->run, whole, error);
+
+  ledger_unit_free (whole);
+  return good;
+}
+
+/* Makes the ledger if there is none; another process may be faster. */
+static bool
+ensure (Beginning *beginning, GError **error)
+{
+  GError *wrong = NULL;
+
+  if (ledger_file_exists (beginning->path) || create (beginning, &wrong))
+    return true;
+  if (ledger_file_exists (beginning->path))
+    {
+      g_error_free (wrong);
+      return true;
+    }
+  g_propagate_error (error, wrong);
+  return false;
+}
+
+SearchLedger *
+search_ledger_begin (const char *path, const SearchLedgerRun *run,
+                     const SearchInstance *instance, const SearchRepr *repr,
+                     const SearchSettings *settings, GError **error)
+{
+  Beginning     beginning = { .path = path,
+                              .run = run,
+                              .instance = instance,
+                              .repr = repr,
+                              .settings = ledger_settings (run, settings),
+                              .end = SEARCH_END_COMPLETE };
+  SearchLedger *handle;
+
+  if (!ensure (&beginning, error))
+    return NULL;
+  handle = search_ledger_open (path, SEARCH_LEDGER_WORK, error);
+  if (handle && !search_ledger_check_run (handle, run, error))
+    g_clear_pointer (&handle, search_ledger_free);
+  if (!handle)
+    return NULL;
+  handle->nodes = beginning.nodes;
+  handle->divided = beginning.worked;
+  handle->end = beginning.end;
+  return handle;
+}

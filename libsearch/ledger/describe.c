@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* describe.c: a search, as the run of a ledger. */
+#include <libsearch/search-ledger.h>
+
+#include "libsearch/ledger/store/run.h"
+
+#include <string.h>
+
+/* "n=16": what the option is in this instance; NULL: nothing was given. */
+static char *
+spell (const SearchInstance *instance, const SearchOption *option)
+{
+  const char *text;
+
+  if (option->type == SEARCH_OPTION_INT)
+    return g_strdup_printf ("%s=%d", option->name,
+                            search_instance_value (instance, option));
+  text = search_instance_text (instance, option);
+  return text ? g_strdup_printf ("%s=%s", option->name, text) : NULL;
+}
+
+/* All options of the problem. */
+static char **
+list_options (const SearchInstance *instance)
+{
+  const SearchProblem *problem = search_instance_problem (instance);
+  GPtrArray           *list = g_ptr_array_new ();
+
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    {
+      char *text = spell (instance, option);
+
+      if (text)
+        g_ptr_array_add (list, text);
+    }
+  g_ptr_array_add (list, NULL);
+  return (char **) g_ptr_array_free (list, FALSE);
+}
+
+/* The SHA-256 of a file. */
+static char *
+fingerprint (const char *file, GError **error)
+{
+  char *text, *sum = NULL;
+  gsize length;
+
+  if (g_file_get_contents (file, &text, &length, error))
+    {
+      sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (guchar *) text,
+                                         length);
+      g_free (text);
+    }
+  return sum;
+}
+
+static const char *
+find_name (const SearchSettings *settings, bool keep)
+{
+  return settings->best             ? "best"
+         : settings->solution_limit ? "first"
+         : keep                     ? "all"
+                                    : "count";
+}
+
+SearchLedgerRun *
+search_ledger_run_new (const SearchModule *module, const char *plugin,
+                       const SearchInstance *instance, const SearchRepr *repr,
+                       const SearchSettings *settings, bool keep,
+                       GError **error)
+{
+  static const SearchSettings none = SEARCH_SETTINGS (.threads = 0);
+  const SearchProblem        *problem = search_instance_problem (instance);
+  SearchLedgerRun            *run = g_new0 (SearchLedgerRun, 1);
+
+  if (!settings)
+    settings = &none;
+  run->fingerprint = fingerprint (search_module_file (module), error);
+  run->problem = g_strdup (problem->name);
+  /* A file by its whole name, so that it is found from anywhere. */
+  run->plugin = strchr (plugin, G_DIR_SEPARATOR)
+                    ? g_canonicalize_filename (plugin, NULL)
+                    : g_strdup (plugin);
+  run->abi = search_abi ();
+  run->options = list_options (instance);
+  run->repr = g_strdup (repr->name);
+  run->symmetry = g_strdup (
+      settings->symmetry == SEARCH_SYMMETRY_NONE ? "none" : "orbits");
+  run->find = g_strdup (find_name (settings, keep));
+  run->maximise = settings->best && problem->maximise;
+  run->wanted = settings->solution_limit;
+  run->part = run->parts = 1;
+  run->answer_length = search_instance_answer_length (instance);
+  run->seed = SEARCH_LEDGER_SEED;
+  run->version = g_strdup (search_version ());
+  run->created = (uint64_t) g_get_real_time ();
+  if (!run->fingerprint)
+    g_clear_pointer (&run, search_ledger_run_free);
+  return run;
+}
+
+SearchLedgerRun *
+search_ledger_run_copy (const SearchLedgerRun *run)
+{
+  SearchLedgerRun *copy = g_new (SearchLedgerRun, 1);
+
+  ledger_run_copy (copy, run);
+  return copy;
+}
+
+void
+search_ledger_run_free (SearchLedgerRun *run)
+{
+  if (run)
+    ledger_run_clear (run);
+  g_free (run);
+}

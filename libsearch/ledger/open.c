@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* open.c: ledgers as they are opened and closed. */
+#include "handle.h"
+
+/* Reads the sessions, and adds up their time. */
+static bool
+read_sessions (SearchLedger *handle, GError **error)
+{
+  g_clear_pointer (&handle->sessions, g_array_unref);
+  handle->worked = 0;
+  if (!ledger_sessions (handle->ledger, &handle->sessions, error))
+    return false;
+  for (guint i = 0; i < handle->sessions->len; i++)
+    handle->worked += g_array_index (handle->sessions, LedgerSession, i).worked;
+  return true;
+}
+
+/* The newest session, where it has not ended though nobody works on the ledger;
+ * 0: there is none such.
+ */
+static uint64_t
+find_doubtful (const SearchLedger *handle)
+{
+  const LedgerSession *newest;
+
+  if (handle->running || handle->sessions->len == 0)
+    return 0;
+  newest = &g_array_index (handle->sessions, LedgerSession,
+                           handle->sessions->len - 1);
+  return newest->ended ? 0 : newest->id;
+}
+
+static bool
+look (SearchLedger *handle, const char *path, LedgerAccess access,
+      GError **error)
+{
+  ledger_close (handle->ledger, NULL);
+  handle->ledger = ledger_open (path, access, error);
+  if (!handle->ledger || !read_sessions (handle, error))
+    return false;
+  handle->running = access == LEDGER_READ
+                    && ledger_file_is_worked_on (handle->ledger->file);
+  return true;
+}
+
+/* A session that has not ended is over where nobody has the lock; but it may
+ * have ended after it was read, so this looks again.
+ */
+static bool
+look_until_sure (SearchLedger *handle, const char *path, LedgerAccess access,
+                 GError **error)
+{
+  uint64_t doubtful = 0, before;
+
+  do
+    {
+      before = doubtful;
+      if (!look (handle, path, access, error))
+        return false;
+      doubtful = access == LEDGER_READ ? find_doubtful (handle) : 0;
+    }
+  while (doubtful != before && doubtful != 0);
+  return true;
+}
+
+SearchLedger *
+search_ledger_open (const char *path, SearchLedgerAccess access, GError **error)
+{
+  SearchLedger *handle = g_new0 (SearchLedger, 1);
+
+  if (look_until_sure (handle, path,
+                       access == SEARCH_LEDGER_WORK ? LEDGER_WORK : LEDGER_READ,
+                       error))
+    return handle;
+  search_ledger_free (handle);
+  return NULL;
+}
+
+bool
+search_ledger_check_run (const SearchLedger *handle, const SearchLedgerRun *run,
+                         GError **error)
+{
+  char *difference
+      = search_ledger_run_difference (&handle->ledger->run, run, false);
+
+  if (!difference)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s' is the ledger of another run; %s",
+               search_ledger_path (handle), difference);
+  g_free (difference);
+  return false;
+}
+
+bool
+search_ledger_close (SearchLedger *handle, GError **error)
+{
+  bool good;
+
+  if (!handle)
+    return true;
+  good = ledger_close (handle->ledger, error);
+  g_clear_pointer (&handle->sessions, g_array_unref);
+  g_free (handle);
+  return good;
+}
+
+void
+search_ledger_free (SearchLedger *handle)
+{
+  search_ledger_close (handle, NULL);
+}
+
+const char *
+search_ledger_path (const SearchLedger *handle)
+{
+  return ledger_file_path (handle->ledger->file);
+}
+
+const SearchLedgerRun *
+search_ledger_run (const SearchLedger *handle)
+{
+  return &handle->ledger->run;
+}
+
+bool
+search_ledger_is_in_place (const SearchLedger *handle)
+{
+  return ledger_file_is_in_place (handle->ledger->file);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* status.c: how far a run is. */
+#include "handle.h"
+
+const SearchLedgerTotal *
+search_ledger_total (const SearchLedger *handle)
+{
+  return &handle->ledger->total;
+}
+
+double
+search_ledger_seconds (const SearchLedger *handle)
+{
+  return (double) (handle->worked + handle->ledger->session.worked)
+         / G_USEC_PER_SEC;
+}
+
+const SearchLedgerSession *
+search_ledger_session (const SearchLedger *handle, unsigned index)
+{
+  const LedgerSession *own = &handle->ledger->session;
+
+  if (index < handle->sessions->len)
+    return &g_array_index (handle->sessions, LedgerSession, index);
+  return index == handle->sessions->len && own->id ? own : NULL;
+}
+
+/* Why nobody works on it, though something is to be done or was left out. */
+static const char *
+find_reason (const SearchLedger *handle, const SearchLedgerStatus *status,
+             const LedgerSession *newest)
+{
+  const Ledger *ledger = handle->ledger;
+
+  if (status->complete)
+    return NULL;
+  if (status->finished)
+    return ledger->run.wanted && ledger->total.kept >= ledger->run.wanted
+               ? search_end_name (SEARCH_END_FIRST)
+               : "part";
+  if (status->running || !newest)
+    return NULL;
+  return newest->ended ? newest->reason : "killed";
+}
+
+const SearchLedgerStatus *
+search_ledger_status (SearchLedger *handle)
+{
+  const Ledger        *ledger = handle->ledger;
+  SearchLedgerStatus  *status = &handle->status;
+  const LedgerSession *newest;
+
+  *status = (SearchLedgerStatus){
+    .running = handle->running,
+    .finished = ledger_is_finished (ledger),
+    .complete = ledger_is_complete (ledger),
+    .done = ledger_done (ledger),
+    .seconds = search_ledger_seconds (handle),
+    .sessions = handle->sessions->len + (ledger->session.id != 0),
+    .bytes = ledger_file_size (ledger->file),
+  };
+  newest = status->sessions > 0
+               ? search_ledger_session (handle, status->sessions - 1)
+               : NULL;
+  status->reason = find_reason (handle, status, newest);
+  status->left = status->finished ? 0
+                 : status->done > 0 && status->seconds > 0
+                         && !g_str_equal (ledger->run.find, "best")
+                     ? status->seconds * (1 - status->done) / status->done
+                     : -1;
+  status->rate = newest && newest->worked > 0
+                     ? (double) newest->nodes
+                           / ((double) newest->worked / G_USEC_PER_SEC)
+                     : -1;
+  return status;
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* units.c: units and solutions, as users of the library read them. */
+#include "handle.h"
+
+G_STATIC_ASSERT ((int) SEARCH_LEDGER_OPEN == (int) LEDGER_OPEN
+                 && (int) SEARCH_LEDGER_DONE == (int) LEDGER_DONE
+                 && (int) SEARCH_LEDGER_FOLDED == (int) LEDGER_FOLDED);
+
+static SearchLedgerUnit
+describe (const LedgerUnit *unit)
+{
+  return (SearchLedgerUnit){ .address = unit->address,
+                             .parent
+                             = unit->parent ? unit->parent->address : NULL,
+                             .state = (SearchLedgerState) unit->state,
+                             .length = unit->length,
+                             .share = unit->share,
+                             .left = unit->left,
+                             .budget = unit->budget,
+                             .tally = unit->tally,
+                             .start = unit->start,
+                             .best = unit->best,
+                             .kept = unit->kept,
+                             .rows = unit->rows };
+}
+
+/* Who looks at units; none of them once `visit` has said false. */
+typedef struct
+{
+  bool (*visit) (void *data, const SearchLedgerUnit *unit);
+  void *data;
+  bool  stopped;
+} Reader;
+
+static void
+show (LedgerUnit *unit, void *data)
+{
+  Reader                *reader = data;
+  const SearchLedgerUnit described = describe (unit);
+
+  if (!reader->stopped)
+    reader->stopped = !reader->visit (reader->data, &described);
+}
+
+void
+search_ledger_each_unit (const SearchLedger *handle,
+                         bool (*visit) (void                   *data,
+                                        const SearchLedgerUnit *unit),
+                         void *data)
+{
+  Reader reader = { .visit = visit, .data = data };
+
+  ledger_unit_walk (handle->ledger->whole, show, &reader);
+}
+
+/* What is looked for, and the unit that has it. */
+typedef struct
+{
+  const char *address;
+  LedgerUnit *found;
+} Wanted;
+
+static void
+compare (LedgerUnit *unit, void *data)
+{
+  Wanted *wanted = data;
+
+  if (g_str_equal (unit->address, wanted->address))
+    wanted->found = unit;
+}
+
+SearchUnit *
+search_ledger_unit (const SearchLedger *handle, const char *address)
+{
+  Wanted wanted = { .address = address };
+
+  ledger_unit_walk (handle->ledger->whole, compare, &wanted);
+  return wanted.found ? ledger_unit_to_search (wanted.found) : NULL;
+}
+
+bool
+search_ledger_each_solution (SearchLedger *handle,
+                             bool (*visit) (void                 *data,
+                                            const SearchSolution *solution),
+                             void *data, GError **error)
+{
+  return ledger_each_solution (handle->ledger, NULL, visit, data, error);
+}
