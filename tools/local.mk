@@ -26,7 +26,7 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/options/option-parser.c %D%/options/option-parser.h \
   %D%/options/option-row.c %D%/options/option-row.h \
   %D%/options/option-synonyms.c %D%/options/option-synonyms.h \
-  %D%/options/option-values.c %D%/options/option-values.h \
+  %D%/options/option-value.c \
   %D%/shared/output.c %D%/shared/output.h \
   %D%/shared/plain-format.c %D%/shared/plain-format.h \
   %D%/shared/signals.c %D%/shared/signals.h \

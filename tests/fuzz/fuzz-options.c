@@ -7,7 +7,7 @@
  */
 #include "fuzz.h"
 #include "problems.h"
-#include "tools/run/run-instance.h"
+#include "tools/run/run-options.h"
 #include "tools/shared/input.h"
 #include "tools/shared/status.h"
 

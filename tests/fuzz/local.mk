@@ -56,7 +56,7 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/shared/help.c \
   tools/shared/memory.c \
   tools/shared/names.c \
-  tools/options/option-values.c \
+  tools/options/option-value.c \
   tools/shared/output.c \
   tools/shared/plain-format.c \
   tools/shared/spared.c \

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "tools/run/run-instance.h"
+#include "tools/run/run-options.h"
 
 #include <libsearch/search-ledger.h>
 

@@ -3,7 +3,6 @@
 #include "describe.h"
 #include "tools/options/choices.h"
 #include "tools/shared/json-line.h"
-#include "tools/options/option-values.h"
 
 /* What an option takes, by OptionKind; of a choice, where there is a value. */
 static const char *const kinds[] = {

@@ -3,7 +3,6 @@
 #include "diff-options.h"
 #include "tools/shared/help.h"
 #include "tools/shared/names.h"
-#include "tools/options/option-values.h"
 #include "tools/shared/status.h"
 
 #include <string.h>
@@ -88,7 +87,7 @@ static bool
 choose_reprs (DiffOptions *options, GError **error)
 {
   const char *typed = options->reprs_typed;
-  char      **list = typed ? parse_list (typed) : g_new0 (char *, 1);
+  char      **list = typed ? option_list (typed) : g_new0 (char *, 1);
   bool        success = true;
 
   if (!typed)

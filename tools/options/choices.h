@@ -4,7 +4,7 @@
 
 #include <libsearch/search.h>
 
-/* The names of pictures that we draw, by Drawn (run-options.h), from the first
+/* The names of pictures that we draw, by Drawn (run-instance.h), from the first
  * that is; ended by an element without one.
  */
 typedef struct

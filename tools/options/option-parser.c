@@ -152,8 +152,8 @@ fail_unknown (const Line *line, const char *word, GError **error)
   const char      *value = word[strlen (option)]       ? strchr (word, '=') + 1
                            : line->at + 1 < line->argc ? line->argv[line->at + 1]
                                                        : NULL;
-  const char *typed = option + strspn (option, "-");
-  const char *meant = meant_name (rows, names, typed);
+  const char      *typed = option + strspn (option, "-");
+  const char      *meant = meant_name (rows, names, typed);
 
   if (!meant && is_number (value) && !option_is_synonym (typed))
     meant = line->parser->counter;
@@ -186,8 +186,6 @@ read_option (Line *line, const OptionRow *row, const char *value, bool last,
   const OptionParser *parser = line->parser;
   const char         *next
       = line->at + 1 < line->argc ? line->argv[line->at + 1] : NULL;
-  char *typed;
-  bool  good;
 
   if (!value && option_row_needs_value (row) && !next)
     return usage_error (error, "--%s: needs a value", row->name);
@@ -196,15 +194,10 @@ read_option (Line *line, const OptionRow *row, const char *value, bool last,
       value = next;
       line->at++;
     }
-  typed = g_strconcat ("--", row->name, NULL);
-  good = row->setting
-             ? (g_ptr_array_add (parser->settings,
-                                 g_strconcat (row->name, "=", value, NULL)),
-                true)
-             : option_row_read (row, parser->rows, typed, value, parser->values,
-                                error);
-  g_free (typed);
-  return good;
+  if (!row->setting)
+    return option_row_read (row, parser->rows, value, parser->values, error);
+  g_ptr_array_add (parser->settings, g_strconcat (row->name, "=", value, NULL));
+  return true;
 }
 
 /* --NAME, --NAME=VALUE */

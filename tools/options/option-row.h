@@ -29,6 +29,11 @@ typedef enum
   OPTION_INTEGERS /* a GArray * of uint64_t */
 } OptionKind;
 
+/* What numbers of seconds are in. */
+#define SECONDS_MIN 0.001
+#define SECONDS_MAX 1e9
+#define SECONDS_RANGE "0.001..1e9"
+
 typedef struct
 {
   uint64_t index; /* 1.., or 0 for all parts */
@@ -99,13 +104,16 @@ char *option_row_help (const OptionRow *row);
  */
 void option_row_append_help (const OptionRow *row, GString *out);
 
-/* Reads `value`, which stood behind `typed` (NULL: it was left out), to the
- * field of `values` that the row, one of `rows`, names.  FALSE with an error
- * that says what it takes.
+/* Reads `value`, NULL where it was left out, to the field of `values` that the
+ * row, one of `rows`, names.  False with an error that says what it takes.
  */
-gboolean option_row_read (const OptionRow *row, const OptionRow *rows,
-                          const char *typed, const char *value, void *values,
-                          GError **error);
+bool option_row_read (const OptionRow *row, const OptionRow *rows,
+                      const char *value, void *values, GError **error);
+
+/* The elements of a list, separated by commas; of nothing, one that is empty.
+ * Free with g_strfreev().
+ */
+char **option_list (const char *value);
 
 /* Is its field another one than where nobody has typed it? */
 bool option_row_is_used (const OptionRow *row, const void *values);

@@ -2,7 +2,7 @@
 /* check-symmetry.h: is what a problem declares as a symmetry one? */
 #pragma once
 
-#include "run-instance.h"
+#include "run-options.h"
 #include "tools/shared/status.h"
 
 /* Goes through all answers of the instance and all elements of its first

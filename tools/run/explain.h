@@ -5,7 +5,7 @@
 #pragma once
 
 #include "tools/shared/output.h"
-#include "run-instance.h"
+#include "run-options.h"
 #include "libsearch/inspect/steps.h"
 #include "tools/shared/status.h"
 

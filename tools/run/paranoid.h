@@ -3,7 +3,7 @@
 #pragma once
 
 #include "tools/shared/output.h"
-#include "run-instance.h"
+#include "run-options.h"
 #include "tools/shared/status.h"
 
 /* Tries the callbacks of the representation that was named, or of all, on a

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "run-instance.h"
+#include "run-options.h"
 #include "tools/shared/output.h"
 
 /* How many solutions are drawn on a page; the others are only counted.  Whoever

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* run-instance.c: the instance at hand. */
-#include "run-instance.h"
+#include "run-options.h"
 #include "modes.h"
 #include "option-table.h"
 #include "run-format.h"

@@ -2,7 +2,8 @@
 /* run-instance.h: the instance at hand, and what it is searched with. */
 #pragma once
 
-#include "run-options.h"
+#include "run-results.h"
+#include "search-spec.h"
 #include "tools/picture/picture.h"
 
 /* What we draw ourselves of a solution. */
@@ -13,6 +14,16 @@ typedef enum
   DRAWN_SVG,
   DRAWN_HTML
 } Drawn;
+
+/* What a run may take. */
+typedef struct
+{
+  double   time;      /* seconds, 0: none */
+  uint64_t nodes;     /* 0: none */
+  uint64_t mebibytes; /* 0: by what is available */
+  size_t   memory;    /* the same in bytes */
+  uint64_t threads;   /* as asked */
+} RunLimits;
 
 typedef struct
 {
@@ -29,21 +40,5 @@ typedef struct
   PictureStyle        style;   /* where the output is a terminal, in colour */
 } RunInstance;
 
-/* Makes the first one that the options ask for, of this problem, and looks up
- * all that is to be done with it.  False with an error; free `at` with
- * run_instance_clear() either way.
- */
-bool run_instance_begin (RunInstance *at, const RunOptions *options,
-                         const SearchProblem *problem, GError **error);
-
-/* Is there one more?  Goes on to it, or sets `error`. */
-bool run_instance_next (RunInstance *at, const RunOptions *options,
-                        GError **error);
-
+/* Frees all of it. */
 void run_instance_clear (RunInstance *at);
-
-/* Sets the representation that was named, or the fastest for what is wanted of
- * the instance in the memory there is, if need be by fewer threads; and why.
- */
-bool run_instance_choose_repr (RunInstance *at, const RunOptions *options,
-                               GError **error);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "tools/shared/output.h"
-#include "run-instance.h"
+#include "run-options.h"
 #include "tools/shared/status.h"
 
 /* Starts the run in options->ledger, or goes on with it; how to end. */

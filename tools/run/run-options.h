@@ -2,8 +2,7 @@
 /* run-options.h: search-run's command line. */
 #pragma once
 
-#include "run-results.h"
-#include "search-spec.h"
+#include "run-instance.h"
 #include "tools/options/option-parser.h"
 
 #include <libsearch/search.h>
@@ -18,16 +17,6 @@ typedef enum
   TREE_DOT,
   TREE_JSON
 } TreeKind;
-
-/* What a run may take. */
-typedef struct
-{
-  double   time;      /* seconds, 0: none */
-  uint64_t nodes;     /* 0: none */
-  uint64_t mebibytes; /* 0: by what is available */
-  size_t   memory;    /* the same in bytes */
-  uint64_t threads;   /* as asked */
-} RunLimits;
 
 /* What was typed behind PROBLEM. */
 typedef struct
@@ -77,6 +66,23 @@ void run_options_parser (OptionParser *parser, const SearchProblem *problem,
                          RunOptions *options);
 
 void run_options_clear (RunOptions *options);
+
+/* Makes the first instance that is asked for, of this problem, and looks up
+ * all that is to be done with it.  False with an error; free `at` with
+ * run_instance_clear() either way.
+ */
+bool run_instance_begin (RunInstance *at, const RunOptions *options,
+                         const SearchProblem *problem, GError **error);
+
+/* Is there one more?  Goes on to it, or sets `error`. */
+bool run_instance_next (RunInstance *at, const RunOptions *options,
+                        GError **error);
+
+/* Sets the representation that was named, or the fastest for what is wanted of
+ * the instance in the memory there is, if need be by fewer threads; and why.
+ */
+bool run_instance_choose_repr (RunInstance *at, const RunOptions *options,
+                               GError **error);
 
 /* The text of `search-run PROBLEM --help`, or of --help-all; free it. */
 char *run_options_help (const SearchProblem *problem, bool all);

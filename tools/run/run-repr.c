@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* run-repr.c: which representation to search with. */
-#include "run-instance.h"
+#include "modes.h"
+#include "run-options.h"
+
+/* What leaves nothing to be told of a node. */
+#define MODES_BARE                                                             \
+  ((unsigned) (MODE_COUNT | MODE_ESTIMATE | MODE_LEDGER | MODE_PROFILE))
 
 /* Is nothing wanted but the number of solutions? */
 static bool
 is_bare (const RunOptions *options)
 {
-  return options->spec.find == FIND_COUNT && !options->spec.symmetry
-         && !options->check_symmetry && !options->spec.partial
-         && !options->explain && !options->tree
-         && options->spec.strategy == SEARCH_STRATEGY_DEPTH
+  return !(options->modes & ~MODES_BARE)
          && options->spec.loop == SEARCH_LOOP_AUTO && !options->limits.nodes;
 }
 

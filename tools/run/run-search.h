@@ -3,7 +3,7 @@
 #pragma once
 
 #include "tools/shared/output.h"
-#include "run-instance.h"
+#include "run-options.h"
 #include "tools/shared/status.h"
 
 /* Searches the instance, or each of those that the input holds, with the

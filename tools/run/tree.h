@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "run-instance.h"
+#include "run-options.h"
 #include "libsearch/inspect/steps.h"
 #include "tools/shared/status.h"
 
