@@ -235,17 +235,12 @@ run (const char *program, const SearchProblem *problem, int argc, char **argv)
 static void
 move_subject (int argc, char **argv)
 {
-  static const SearchProblem any = { .name = "PROBLEM" };
-  static char                help[] = "--help";
-  OptionParser               parser;
+  static char help[] = "--help";
 
   if (g_str_equal (argv[0], "help"))
     argv[0] = help;
-  diff_options_parser (&parser, &any, NULL);
   if (argv[0][0] == '-')
-    subject_first (option_parser_rows (&parser), subject_is_problem, argc,
-                   argv);
-  option_parser_clear (&parser);
+    subject_first (diff_option_table, subject_is_problem, argc, argv);
 }
 
 /* What the command line asks for. */

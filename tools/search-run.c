@@ -12,6 +12,7 @@
 #include "tools/run/paranoid.h"
 #include "tools/run/run-options.h"
 #include "tools/run/modes.h"
+#include "tools/run/option-table.h"
 #include "tools/run/recorded-plugin.h"
 #include "tools/run/resume.h"
 #include "tools/run/run-document.h"
@@ -103,25 +104,12 @@ perform (const RunOptions *options, RunInstance *at, Output *output)
   return runs[i].run (options, at, output);
 }
 
-/* Is the word a problem, or a command? */
-static bool
-is_subject (const char *word)
-{
-  return command_find (word) || subject_is_problem (word);
-}
-
 /* Options may stand before what they are of: moves that to the front. */
 static void
 move_subject (int argc, char **argv)
 {
-  static const SearchProblem any = { .name = "PROBLEM" };
-  OptionParser               parser;
-
-  if (argv[0][0] != '-' || alone_always (argv[0]))
-    return;
-  run_options_parser (&parser, &any, NULL);
-  subject_first (option_parser_rows (&parser), is_subject, argc, argv);
-  option_parser_clear (&parser);
+  if (argv[0][0] == '-' && !alone_always (argv[0]))
+    subject_first (option_table, command_is_subject, argc, argv);
 }
 
 /* What --help and --describe ask for. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* commands.c: search-run's commands: about what runs have left, and help. */
 #include "commands.h"
+#include "tools/options/subject.h"
 
 const Command commands[] = {
   { "compare", "A.json B.json", "two runs side by side, from --json",
@@ -25,4 +26,10 @@ command_find (const char *name)
     if (g_str_equal (command->name, name))
       return command;
   return NULL;
+}
+
+bool
+command_is_subject (const char *word)
+{
+  return command_find (word) || subject_is_problem (word);
 }

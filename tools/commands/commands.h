@@ -32,6 +32,9 @@ extern const Command commands[];
 /* The one called `name`, or NULL. */
 const Command *command_find (const char *name);
 
+/* Is the word one of them, or a problem? */
+bool command_is_subject (const char *word);
+
 extern const OptionRow command_compare_rows[], command_help_rows[],
     command_solutions_rows[], command_overview_rows[], command_verify_rows[];
 

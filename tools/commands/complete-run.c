@@ -6,6 +6,7 @@
 #include "alone.h"
 #include "commands.h"
 #include "tools/run/run-options.h"
+#include "tools/run/option-table.h"
 #include "tools/run/resume.h"
 #include "run-usage.h"
 #include "tools/options/subject.h"
@@ -94,32 +95,19 @@ add_command (Candidates *candidates, const Command *command, int argc,
   search_module_free (module);
 }
 
-/* Is the word a problem, or a command? */
-static bool
-is_subject (const char *word)
-{
-  return command_find (word) || subject_is_problem (word);
-}
-
 /* Options in front of a problem or a command that is still missing: one of
  * these, or one more option.
  */
 static void
 add_in_front (Candidates *candidates, int argc, char **argv)
 {
-  static const SearchProblem any = { .name = "PROBLEM" };
-  OptionParser               parser;
-
-  run_options_parser (&parser, &any, NULL);
-  if (subject_first (option_parser_rows (&parser), is_subject, argc - 1, argv))
+  if (subject_first (option_table, command_is_subject, argc - 1, argv))
     complete_run (candidates, argc, argv);
   else if (!complete_options (
                candidates,
-               &(OptionSet){ .rows = option_parser_rows (&parser),
-                             .automatic = true },
-               argc, argv))
+               &(OptionSet){ .rows = option_table, .automatic = true }, argc,
+               argv))
     add_subjects (candidates);
-  option_parser_clear (&parser);
 }
 
 /* A problem, a command, or what stands alone. */

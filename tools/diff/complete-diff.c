@@ -27,18 +27,12 @@ add_options (Candidates *candidates, const SearchProblem *problem, int argc,
 static void
 add_in_front (Candidates *candidates, int argc, char **argv)
 {
-  static const SearchProblem any = { .name = "PROBLEM" };
-  OptionParser               parser;
-
-  diff_options_parser (&parser, &any, NULL);
-  if (subject_first (option_parser_rows (&parser), subject_is_problem, argc - 1,
-                     argv))
+  if (subject_first (diff_option_table, subject_is_problem, argc - 1, argv))
     complete_diff (candidates, argc, argv);
-  else if (!complete_options (
-               candidates, &(OptionSet){ .rows = option_parser_rows (&parser) },
-               argc, argv))
+  else if (!complete_options (candidates,
+                              &(OptionSet){ .rows = diff_option_table }, argc,
+                              argv))
     complete_problem (candidates);
-  option_parser_clear (&parser);
 }
 
 /* A problem, or what stands alone. */
