@@ -8,6 +8,18 @@
  * first, which is the order in which the search would have gone on.  The same
  * unit and budget give the same bytes, whoever explores; exploring leftovers
  * until none is left gives the tally of one unbounded exploration.
+ *
+ * Whoever explores may be another process, or another machine.  One side turns
+ * a unit into bytes:
+ *
+ *     GBytes  *path = search_unit_to_bytes (unit);
+ *     uint64_t share = unit->share;
+ *
+ * and the other one, which has made the same instance, explores it and sends
+ * back the tally, and what is left in the same way:
+ *
+ *     SearchUnit *unit = search_unit_from_bytes (path, share, &error);
+ *     SearchEnd   end = search_explore (explorer, unit, 1000000, &tally, left);
  */
 #pragma once
 

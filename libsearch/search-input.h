@@ -95,24 +95,27 @@ search_input_word (SearchInput *input)
   return input->position - begin;
 }
 
-/* Passes over a word that is a decimal number, 0..INT_MAX, and puts it in
- * *value.  False: it is none, and the position and *value are as they were.
+/* Passes over a word that is a decimal number, INT_MIN..INT_MAX, and puts it in
+ * *value; - may stand before its digits.  False: it is none, and the position
+ * and *value are as they were.
  */
 static inline bool
 search_input_int (SearchInput *input, int *value)
 {
   const size_t begin = input->position;
   const size_t length = search_input_word (input);
+  const bool   negative = length > 1 && input->text[begin] == '-';
   int          number = 0;
 
   if (length == 0)
     return false;
-  for (size_t i = 0; i < length; i++)
+  for (size_t i = negative; i < length; i++)
     {
       const int digit = input->text[begin + i] - '0';
 
       if (digit < 0 || digit > 9 || __builtin_mul_overflow (number, 10, &number)
-          || __builtin_add_overflow (number, digit, &number))
+          || __builtin_add_overflow (number, negative ? -digit : digit,
+                                     &number))
         {
           input->position = begin;
           return false;

@@ -44,11 +44,11 @@ SEARCH_API const void *search_instance_data (const SearchInstance *instance);
 /* The value that `option`, one of the problem's that take a number, has in this
  * instance.
  */
-SEARCH_API int search_instance_value (const SearchInstance *instance,
-                                      const SearchOption   *option);
+SEARCH_API int64_t search_instance_value (const SearchInstance *instance,
+                                          const SearchOption   *option);
 
-/* The same for one that takes a text; NULL: none was given.  Owned by the
- * instance.
+/* The same for any other, as it can be typed; NULL: none was given.  Owned by
+ * the instance, or static.
  */
 SEARCH_API const char *search_instance_text (const SearchInstance *instance,
                                              const SearchOption   *option);

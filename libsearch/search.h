@@ -31,25 +31,28 @@
  *       search_module_free (module);
  *     }
  *
- * prints 92.  The headers, from the author of a puzzle to its user:
+ * prints 92.  Which header has what, for the author of a problem:
  *
- *     search-problem.h   the tables an author fills in
- *     search-repr.h      ways to write a search down, which it includes
- *     search-option.h    the options of a problem, which it includes
- *     search-picture.h   how its answers look, which it includes
- *     search-symmetry.h  which of them are the same, which it includes
- *     search-callback.h  their callbacks, with the types of their authors
- *     search-loop.h      the loop, compiled into each representation
- *     search-plugin.h    the symbol a plugin exports
- *     search-format.h    numbers appended fast, for its formats
+ *     search-problem.h   SearchProblem, the table of a puzzle
+ *     search-repr.h      SearchRepr, a way to write its search down
+ *     search-callback.h  SEARCH_CALLBACK: callbacks with types of one's own
+ *     search-loop.h      SEARCH_REPR: the loop, compiled into a representation
+ *     search-plugin.h    SEARCH_PLUGIN: the symbol that a plugin exports
+ *     search-option.h    SEARCH_INT and others: the options of a problem
  *     search-input.h     reading an instance from a text
- *     search-domains.h   choosing the variable with the fewest values left
+ *     search-format.h    printing answers, numbers appended fast
+ *     search-picture.h   drawing them
+ *     search-symmetry.h  SearchSymmetry: which of them are the same
  *     search-groups.h    groups that many puzzles have
- *     search-module.h    finding and loading plugins
+ *     search-domains.h   sets as bits, the smallest of some domains
+ *
+ * and for a program that searches:
+ *
+ *     search-module.h    finding plugins and loading them
  *     search-instance.h  a problem with its options filled in
- *     search-explore.h   units, tallies, limits; exploring one subtree
  *     search-run.h       a whole search
- *     search-estimate.h  how large it is going to be
+ *     search-explore.h   settings, limits, tallies; one subtree, here or elsewhere
+ *     search-estimate.h  how large a search is going to be
  *     search-error.h     errors, and the names someone may have meant
  */
 #pragma once

@@ -80,6 +80,7 @@ unit_tests += \
   %D%/plugin/test-groups \
   %D%/plugin/test-input \
   %D%/plugin/test-instance \
+  %D%/plugin/test-options \
   %D%/ledger/test-choose \
   %D%/ledger/test-contradict \
   %D%/ledger/test-file \
@@ -162,6 +163,9 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_plugin_test_groups_SOURCES = %D%/plugin/test-groups.c
 %C%_plugin_test_groups_CFLAGS = $(test_cflags)
 %C%_plugin_test_groups_LDADD = $(test_ldadd)
+%C%_plugin_test_options_SOURCES = %D%/plugin/test-options.c
+%C%_plugin_test_options_CFLAGS = $(test_cflags)
+%C%_plugin_test_options_LDADD = $(test_ldadd)
 %C%_plugin_test_input_SOURCES = %D%/plugin/test-input.c
 %C%_plugin_test_input_CFLAGS = $(test_cflags)
 %C%_plugin_test_input_LDADD = $(test_ldadd)

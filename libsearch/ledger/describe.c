@@ -12,9 +12,9 @@ spell (const SearchInstance *instance, const SearchOption *option)
 {
   const char *text;
 
-  if (option->type == SEARCH_OPTION_INT)
-    return g_strdup_printf ("%s=%d", option->name,
-                            search_instance_value (instance, option));
+  if (search_option_is_number (option))
+    return g_strdup_printf ("%s=%" G_GINT64_FORMAT, option->name,
+                            (gint64) search_instance_value (instance, option));
   text = search_instance_text (instance, option);
   return text ? g_strdup_printf ("%s=%s", option->name, text) : NULL;
 }

@@ -13,7 +13,7 @@ struct SearchInstance
   const SearchProblem *problem;
   size_t               answer_length;
   void                *data;
-  GStringChunk        *texts; /* that options were given; NULL: none */
+  GPtrArray           *texts; /* and numbers that options hold; NULL: none */
 };
 
 static void *
@@ -22,23 +22,121 @@ option_field (const SearchInstance *instance, const SearchOption *option)
   return (char *) instance->data + option->offset;
 }
 
-static void
-set_text (SearchInstance *instance, const SearchOption *option,
-          const char *text)
+/* A copy that lives as long as the instance. */
+static const void *
+keep (SearchInstance *instance, const void *bytes, size_t size)
 {
-  const char **field = option_field (instance, option);
+  void *copy = g_memdup2 (bytes, size);
 
   if (!instance->texts)
-    instance->texts = g_string_chunk_new (64);
-  *field = g_string_chunk_insert (instance->texts, text);
+    instance->texts = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (instance->texts, copy);
+  return copy;
+}
+
+/* Reads one number.  False: it is none, or not in the option's range. */
+static bool
+parse_number (const SearchOption *option, const char *text, int64_t *number,
+              GError **error)
+{
+  GError *cause = NULL;
+  gint64  value;
+  bool    range;
+
+  if (g_ascii_string_to_signed (text, 10, option->min, option->max, &value,
+                                &cause))
+    {
+      *number = value;
+      return true;
+    }
+  range = g_error_matches (cause, G_NUMBER_PARSER_ERROR,
+                           G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS);
+  g_error_free (cause);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               range ? "--%s: %s is not in %" G_GINT64_FORMAT
+                       "..%" G_GINT64_FORMAT
+                     : "--%s: '%s' is not a whole number in %" G_GINT64_FORMAT
+                       "..%" G_GINT64_FORMAT,
+               option->name, text, (gint64) option->min, (gint64) option->max);
+  return false;
 }
 
 static void
-set_number (SearchInstance *instance, const SearchOption *option, int number)
+set_number (SearchInstance *instance, const SearchOption *option,
+            int64_t number)
 {
-  int *field = option_field (instance, option);
+  void *field = option_field (instance, option);
 
-  *field = number;
+  if (option->type == SEARCH_OPTION_INT64)
+    *(int64_t *) field = number;
+  else if (option->type == SEARCH_OPTION_FLAG)
+    *(bool *) field = number != 0;
+  else
+    *(int *) field = (int) number;
+}
+
+static bool
+set_flag (SearchInstance *instance, const SearchOption *option,
+          const char *text, GError **error)
+{
+  static const char *const words[] = { "no", "yes", "0", "1", "", NULL };
+  size_t                   i = 0;
+
+  while (words[i] && !g_str_equal (words[i], text))
+    i++;
+  if (words[i])
+    set_number (instance, option, *words[i] ? (int64_t) (i % 2) : 1);
+  else
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "--%s: '%s' is not yes or no", option->name, text);
+  return words[i] != NULL;
+}
+
+static bool
+set_word (SearchInstance *instance, const SearchOption *option,
+          const char *text, GError **error)
+{
+  char *list;
+
+  for (int i = 0; option->words[i]; i++)
+    if (g_str_equal (option->words[i], text))
+      {
+        set_number (instance, option, i);
+        return true;
+      }
+  list = g_strjoinv (", ", (char **) option->words);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "--%s: '%s' is none of %s", option->name, text, list);
+  g_free (list);
+  return false;
+}
+
+/* Keeps the numbers, and behind them the text.  No text is no numbers. */
+static bool
+set_list (SearchInstance *instance, const SearchOption *option,
+          const char *text, GError **error)
+{
+  char      **words = g_strsplit (text, ",", -1);
+  const guint count = g_strv_length (words);
+  GByteArray *bytes = g_byte_array_new ();
+  SearchInts *field = option_field (instance, option);
+  bool        success = true;
+
+  for (guint i = 0; i < count && success; i++)
+    {
+      int64_t number = 0;
+
+      success = parse_number (option, words[i], &number, error);
+      g_byte_array_append (bytes, (const guint8 *) &number, sizeof number);
+    }
+  g_byte_array_append (bytes, (const guint8 *) text, (guint) strlen (text) + 1);
+  if (success)
+    *field = (SearchInts){
+      (const int64_t *) keep (instance, bytes->data, bytes->len), count
+    };
+  g_byte_array_unref (bytes);
+  g_strfreev (words);
+  return success;
 }
 
 /* Sets `option` from `text`. */
@@ -46,28 +144,27 @@ static bool
 set_value (SearchInstance *instance, const SearchOption *option,
            const char *text, GError **error)
 {
-  GError *number = NULL;
-  gint64  value;
+  int64_t number;
 
-  if (option->type == SEARCH_OPTION_TEXT)
+  switch (option->type)
     {
-      set_text (instance, option, text);
+    case SEARCH_OPTION_TEXT:
+      *(const char **) option_field (instance, option)
+          = keep (instance, text, strlen (text) + 1);
       return true;
+    case SEARCH_OPTION_FLAG:
+      return set_flag (instance, option, text, error);
+    case SEARCH_OPTION_WORD:
+      return set_word (instance, option, text, error);
+    case SEARCH_OPTION_INTS:
+      return set_list (instance, option, text, error);
+    case SEARCH_OPTION_INT:
+    case SEARCH_OPTION_INT64:
+      break;
     }
-  if (!g_ascii_string_to_signed (text, 10, option->min, option->max, &value,
-                                 &number))
-    {
-      bool range = g_error_matches (number, G_NUMBER_PARSER_ERROR,
-                                    G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS);
-
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   range ? "--%s: %s is not in %d..%d"
-                         : "--%s: '%s' is not a whole number in %d..%d",
-                   option->name, text, option->min, option->max);
-      g_error_free (number);
-      return false;
-    }
-  set_number (instance, option, (int) value);
+  if (!parse_number (option, text, &number, error))
+    return false;
+  set_number (instance, option, number);
   return true;
 }
 
@@ -168,7 +265,7 @@ fill (SearchInstance *instance, const char *const *settings, SearchInput *input,
 
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
-    if (option->type == SEARCH_OPTION_INT)
+    if (search_option_is_number (option) || option->type == SEARCH_OPTION_WORD)
       set_number (instance, option, option->initial);
   for (; settings && *settings; settings++)
     if (!apply (instance, *settings, error))
@@ -200,7 +297,7 @@ static void
 discard (SearchInstance *instance)
 {
   if (instance->texts)
-    g_string_chunk_free (instance->texts);
+    g_ptr_array_unref (instance->texts);
   g_free (instance->data);
   g_free (instance);
 }
@@ -277,26 +374,44 @@ search_instance_data (const SearchInstance *instance)
   return instance->data;
 }
 
-int
+int64_t
 search_instance_value (const SearchInstance *instance,
                        const SearchOption   *option)
 {
-  const int *field = option_field (instance, option);
+  const void *field = option_field (instance, option);
 
-  g_return_val_if_fail (option->type == SEARCH_OPTION_INT, 0);
+  g_return_val_if_fail (search_option_is_number (option), 0);
 
-  return *field;
+  return option->type == SEARCH_OPTION_INT64 ? *(const int64_t *) field
+                                             : *(const int *) field;
+}
+
+/* The numbers as they were typed, which is behind them. */
+static const char *
+list_text (const SearchInts *list)
+{
+  return list->values ? (const char *) (list->values + list->count) : NULL;
 }
 
 const char *
 search_instance_text (const SearchInstance *instance,
                       const SearchOption   *option)
 {
-  const char *const *field = option_field (instance, option);
+  const void *field = option_field (instance, option);
 
-  g_return_val_if_fail (option->type == SEARCH_OPTION_TEXT, NULL);
+  g_return_val_if_fail (!search_option_is_number (option), NULL);
 
-  return *field;
+  switch (option->type)
+    {
+    case SEARCH_OPTION_FLAG:
+      return *(const bool *) field ? "yes" : "no";
+    case SEARCH_OPTION_WORD:
+      return option->words[*(const int *) field];
+    case SEARCH_OPTION_INTS:
+      return list_text (field);
+    default:
+      return *(const char *const *) field;
+    }
 }
 
 size_t

@@ -220,22 +220,47 @@ static bool
 check_option (const SearchProblem *problem, const SearchOption *option,
               const Context *context)
 {
-  const size_t size
-      = option->type == SEARCH_OPTION_TEXT ? sizeof (char *) : sizeof (int);
+  static const size_t sizes[] = {
+    [SEARCH_OPTION_INT] = sizeof (int),
+    [SEARCH_OPTION_TEXT] = sizeof (char *),
+    [SEARCH_OPTION_INT64] = sizeof (int64_t),
+    [SEARCH_OPTION_FLAG] = sizeof (bool),
+    [SEARCH_OPTION_WORD] = sizeof (int),
+    [SEARCH_OPTION_INTS] = sizeof (SearchInts),
+  };
+  size_t size;
 
   if (!is_name (option->name))
     return refuse (context, "an option's name is not of a-z, 0-9, -, _");
-  if (option->offset % size != 0 || problem->instance_size < size
+  if ((unsigned) option->type >= G_N_ELEMENTS (sizes))
+    return refuse (context, "option %s: its type %d is none", option->name,
+                   (int) option->type);
+  size = sizes[option->type];
+  if (option->offset % MIN (size, sizeof (int64_t)) != 0
+      || problem->instance_size < size
       || option->offset > problem->instance_size - size)
     return refuse (context, "option %s lies outside the instance",
                    option->name);
-  if (option->type != SEARCH_OPTION_INT && option->type != SEARCH_OPTION_TEXT)
-    return refuse (context, "option %s: its type %d is none", option->name,
-                   (int) option->type);
-  if (option->min > option->max || option->initial < option->min
-      || option->initial > option->max)
-    return refuse (context, "option %s: its default %d is not in %d..%d",
-                   option->name, option->initial, option->min, option->max);
+  if (option->type == SEARCH_OPTION_WORD
+      && (!option->words || option->min != 0
+          || option->max
+                 != (int64_t) g_strv_length ((char **) option->words) - 1))
+    return refuse (context, "option %s: its words are not as many as it says",
+                   option->name);
+  if (option->min > option->max
+      || (option->type != SEARCH_OPTION_INTS
+          && (option->initial < option->min || option->initial > option->max)))
+    return refuse (context,
+                   "option %s: its default %" G_GINT64_FORMAT
+                   " is not in %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT,
+                   option->name, (gint64) option->initial, (gint64) option->min,
+                   (gint64) option->max);
+  if (option->type == SEARCH_OPTION_INT
+      && (option->min < INT_MIN || option->max > INT_MAX))
+    return refuse (context,
+                   "option %s: an int is not in %" G_GINT64_FORMAT
+                   "..%" G_GINT64_FORMAT,
+                   option->name, (gint64) option->min, (gint64) option->max);
   return true;
 }
 

@@ -59,7 +59,7 @@ read_header (SearchInput *input, Header *header, GError **error)
                                   "'edge' or 'col'");
   search_input_skip_blanks (input);
   at = input->position;
-  if (!search_input_int (input, &header->vertices)
+  if (!search_input_int (input, &header->vertices) || header->vertices < 0
       || header->vertices > VERTICES_MAX)
     {
       header->vertices = -1;
@@ -67,9 +67,9 @@ read_header (SearchInput *input, Header *header, GError **error)
           input, at, error, "the number of vertices, 0..%d", VERTICES_MAX);
     }
   search_input_skip_blanks (input);
-  if (!search_input_int (input, &header->edges))
-    return search_input_expected (input, input->position, error,
-                                  "the number of edges");
+  at = input->position;
+  if (!search_input_int (input, &header->edges) || header->edges < 0)
+    return search_input_expected (input, at, error, "the number of edges");
   return read_line_end (input, error);
 }
 

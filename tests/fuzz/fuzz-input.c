@@ -30,7 +30,7 @@ setting_of (const SearchProblem *problem, uint8_t byte)
 
   if (byte == '0')
     return NULL;
-  return option->type == SEARCH_OPTION_INT
+  return search_option_is_number (option)
              ? g_strdup_printf ("%s=%d", option->name, byte - '0')
              : g_strdup_printf ("%s=%c", option->name, byte);
 }

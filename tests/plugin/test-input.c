@@ -74,10 +74,11 @@ static void
 test_numbers (void)
 {
   static const char *const none[]
-      = { "",   "x",   "-1",         "+1",         "1x",
-          "x1", "1.5", "2147483648", "4294967296", "99999999999999999999",
-          " 1", "0x10" };
+      = { "",   "x",    "-",          "+1",          "1x",
+          "x1", "1.5",  "2147483648", "-2147483649", "99999999999999999999",
+          " 1", "0x10", "--1",        "1-" };
   SearchInput input = INPUT ("0 2147483647\t007\r\n12");
+  SearchInput below = INPUT ("-1 -2147483648");
 
   expect_int (&input, 0, 1);
   search_input_skip_blanks (&input);
@@ -87,6 +88,9 @@ test_numbers (void)
   search_input_skip_space (&input);
   expect_int (&input, 12, 20); /* no newline at the end */
   CU_ASSERT_TRUE (search_input_at_end (&input));
+  expect_int (&below, -1, 2);
+  search_input_skip_blanks (&below);
+  expect_int (&below, INT_MIN, 14);
   for (size_t i = 0; i < G_N_ELEMENTS (none); i++)
     expect_no_int (none[i], strlen (none[i]));
   expect_no_int ("1\0002", 3); /* a NUL is no end */
@@ -152,7 +156,7 @@ main (void)
   CU_TestInfo tests[] = {
     { "lines and columns", test_positions },
     { "the end of the file", test_end_of_file },
-    { "numbers, 0..INT_MAX", test_numbers },
+    { "numbers, INT_MIN..INT_MAX", test_numbers },
     { "nothing behind the length", test_length },
     { "words, blanks and lines", test_lines },
     { "bytes of 0", test_nul },

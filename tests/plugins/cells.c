@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* cells.c: a picture with a cell of each kind, of which one in a colour is a
- * smaller square within its lines, unless --bare=1 leaves these out.
+ * smaller square within its lines, unless --bare leaves these out.
  */
 #include <libsearch/search.h>
 
 typedef struct
 {
-  int bare;
+  bool bare;
 } Cells;
 
 enum
@@ -48,7 +48,7 @@ static SEARCH_CALLBACK (grid, cells_grid, const Cells *cells, SearchGrid *grid)
 {
   grid->rows = 1;
   grid->columns = CELLS_COUNT;
-  grid->bare = cells->bare != 0;
+  grid->bare = cells->bare;
 }
 
 static void
@@ -70,7 +70,7 @@ SEARCH_REPR (plain, .state_size = sizeof (int), .next = cells_next,
 static const SearchRepr *const reprs[] = { &plain, NULL };
 
 static const SearchOption options[]
-    = { SEARCH_INT ("bare", Cells, bare, "without lines", 0, 0, 1), { 0 } };
+    = { SEARCH_FLAG ("bare", Cells, bare, "without lines"), { 0 } };
 
 static const SearchProblem cells
     = { .name = "cells",

@@ -5,13 +5,11 @@
  */
 #include <libsearch/search.h>
 
-#include <stdlib.h>
-
 typedef struct
 {
-  const char *sums; /* the only option: SUM,COIN,COIN... in place of an input */
-  int         sum, count;
-  int        *coins;
+  SearchInts sums; /* the only option: SUM,COIN,COIN... in place of an input */
+  int        sum, count;
+  int       *coins;
 } Coins;
 
 /* A state is count + 1 bytes: how many coins are decided, and which are taken.
@@ -55,23 +53,19 @@ static SEARCH_CALLBACK (read, coins_read, Coins *coins, SearchInput *input,
 
 static SEARCH_CALLBACK (prepare, coins_prepare, Coins *coins, GError **error)
 {
-  char **words;
-
   if (coins->coins)
     return true;
-  if (!coins->sums)
+  if (coins->sums.count == 0)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                    "give --sums or --input");
       return false;
     }
-  words = g_strsplit (coins->sums, ",", -1);
-  coins->count = (int) g_strv_length (words) - 1;
-  coins->coins = g_new0 (int, g_strv_length (words) + 1);
+  coins->count = (int) coins->sums.count - 1;
+  coins->coins = g_new0 (int, coins->sums.count);
   for (int i = 0; i <= coins->count; i++)
-    coins->coins[i] = atoi (words[i]);
+    coins->coins[i] = (int) coins->sums.values[i];
   coins->sum = coins->coins[0];
-  g_strfreev (words);
   return true;
 }
 
@@ -235,7 +229,8 @@ SEARCH_REPR (blind, .tree = "coins", .sizes = lists_sizes, .next = coins_next,
 static const SearchRepr *const reprs[] = { &blind, &lists, &purses, NULL };
 
 static const SearchOption options[] = {
-  SEARCH_TEXT ("sums", Coins, sums, "the sum, and the coins", "SUM,COIN,..."),
+  SEARCH_INTS ("sums", Coins, sums, "the sum, and the coins", "SUM,COIN,...", 0,
+               1000000),
   { 0 },
 };
 

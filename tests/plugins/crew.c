@@ -17,7 +17,7 @@ static SEARCH_CALLBACK (read, read, Crew *crew, SearchInput *input,
 {
   const size_t at = input->position;
 
-  if (!search_input_int (input, &crew->mib))
+  if (!search_input_int (input, &crew->mib) || crew->mib < 0)
     return search_input_expected (input, at, error, "MiB for a thread");
   search_input_skip_space (input);
   return true;

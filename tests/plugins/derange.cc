@@ -59,7 +59,7 @@ SEARCH_CALLBACK (answer_length, answer_length, const Letters *letters)
 
 const SearchRepr *const reprs[] = { &envelopes, nullptr };
 const SearchOption      options[]
-    = { { "n", "letters", offsetof (Letters, n), 5, 0, 20 }, {} };
+    = { SEARCH_INT ("n", Letters, n, "letters", 5, 0, 20), {} };
 const SearchProblem derange = { .name = "derange",
                                 .instance_size = sizeof (Letters),
                                 .reprs = reprs,

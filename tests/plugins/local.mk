@@ -56,6 +56,7 @@ brief_plugins = \
   tests/bad/mistaken/remembers.so \
   tests/bad/mistaken/repeats.so \
   tests/bad/mistaken/rules.so \
+  tests/bad/mistaken/scratch-read.so \
   tests/bad/mistaken/scratch.so \
   tests/bad/mistaken/short.so \
   tests/bad/mistaken/sibling.so \
@@ -99,6 +100,12 @@ brief_plugins = \
   tests/bad/refused/board-large.so \
   tests/bad/refused/board-small.so \
   tests/bad/refused/format-drawn.so \
+  tests/bad/refused/no-free.so \
+  tests/bad/refused/made-size.so \
+  tests/bad/refused/scratch-alone.so \
+  tests/bad/refused/answer-alone.so \
+  tests/bad/refused/tell-alone.so \
+  tests/bad/refused/option-words.so \
   tests/bad/refused/format-name.so \
   tests/bad/refused/format-none.so \
   tests/bad/refused/format-taken.so \

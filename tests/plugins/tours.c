@@ -11,7 +11,8 @@
 
 typedef struct
 {
-  int      rows, columns, closed;
+  int      rows, columns;
+  bool     closed;
   uint64_t moves[SQUARES_MAX]; /* from each square: sets of squares */
 } Tours;
 
@@ -234,13 +235,14 @@ static SEARCH_CALLBACK (known, known, const Tours *tours, SearchKnown *known)
 {
   static const struct
   {
-    int         side, closed;
+    int         side;
+    bool        closed;
     uint64_t    solutions;
     const char *source;
   } counts[] = {
-    { 5, 0, 1728, "OEIS A165134" },
-    { 6, 0, 6637920, "OEIS A165134" },
-    { 6, 1, 2 * 9862, "OEIS A001230, in both directions" },
+    { 5, false, 1728, "OEIS A165134" },
+    { 6, false, 6637920, "OEIS A165134" },
+    { 6, true, 2 * 9862, "OEIS A001230, in both directions" },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (counts); i++)
@@ -266,7 +268,7 @@ static const SearchRepr *const reprs[] = { &walks, &steps, NULL };
 static const SearchOption options[] = {
   SEARCH_INT ("rows", Tours, rows, "rows of the board", 5, 1, 8),
   SEARCH_INT ("columns", Tours, columns, "its columns", 5, 1, 8),
-  SEARCH_INT ("closed", Tours, closed, "1: tours that close", 0, 0, 1),
+  SEARCH_FLAG ("closed", Tours, closed, "tours that close alone"),
   { 0 },
 };
 

@@ -6,6 +6,20 @@
 #include "tools/shared/json-line.h"
 
 /* Its options, as --help has them, with their numbers as such. */
+/* The words that the option takes, and the one that is taken without it. */
+static void
+describe_words (JsonObject *object, const SearchOption *option)
+{
+  JsonArray *words = json_array_new ();
+
+  for (const char *const *word = option->words; *word; word++)
+    json_array_add_string_element (words, *word);
+  json_object_set_string_member (object, "kind", "words");
+  json_object_set_array_member (object, "words", words);
+  json_object_set_string_member (object, "default",
+                                 option->words[option->initial]);
+}
+
 static JsonArray *
 list_options (const SearchProblem *problem)
 {
@@ -18,13 +32,17 @@ list_options (const SearchProblem *problem)
       const SearchOption *option = &problem->options[i - parser.own];
       JsonObject *object = describe_option (&option_parser_rows (&parser)[i]);
 
-      if (option->type == SEARCH_OPTION_INT)
+      if (search_option_is_number (option))
         {
           json_object_set_string_member (object, "kind", "integer");
-          json_object_set_int_member (object, "min", option->min);
-          json_object_set_int_member (object, "max", option->max);
-          json_object_set_int_member (object, "default", option->initial);
+          json_line_set_integer (object, "min", option->min);
+          json_line_set_integer (object, "max", option->max);
+          json_line_set_integer (object, "default", option->initial);
         }
+      else if (option->type == SEARCH_OPTION_FLAG)
+        json_object_set_string_member (object, "kind", "flag");
+      else if (option->type == SEARCH_OPTION_WORD)
+        describe_words (object, option);
       json_array_add_object_element (list, object);
     }
   option_parser_clear (&parser);

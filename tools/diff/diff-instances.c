@@ -25,8 +25,8 @@ diff_options_instances (const DiffOptions *options)
   GPtrArray  *candidates = g_ptr_array_new ();
   GPtrArray  *instances
       = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-  int  *values = g_new (int, count + 1);
-  guint moved;
+  int64_t *values = g_new (int64_t, count + 1);
+  guint    moved;
 
   for (guint i = 0; i < count; i++)
     values[i] = g_array_index (options->ranges, DiffRange, i).from;
@@ -40,9 +40,9 @@ diff_options_instances (const DiffOptions *options)
           const DiffRange *range
               = &g_array_index (options->ranges, DiffRange, i);
 
-          candidate->size += (gint64) values[i] - range->from;
-          candidate->settings[i]
-              = g_strdup_printf ("%s=%d", range->option->name, values[i]);
+          candidate->size += values[i] - range->from;
+          candidate->settings[i] = g_strdup_printf (
+              "%s=%" G_GINT64_FORMAT, range->option->name, (gint64) values[i]);
         }
       for (guint i = 0; i < options->texts->len; i++)
         candidate->settings[count + i] = g_strdup (options->texts->pdata[i]);

@@ -138,16 +138,24 @@ set_range (DiffOptions *options, const char *setting, GError **error)
       if (!success)
         return usage_error (error,
                             "--%s: '%s' is not a number, or a range as A..B, "
-                            "in %d..%d",
-                            option->name, value, option->min, option->max);
+                            "in %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT,
+                            option->name, value, (gint64) option->min,
+                            (gint64) option->max);
       known = true;
       range->set = true;
-      range->from = (int) from;
-      range->to = (int) to;
+      range->from = from;
+      range->to = to;
     }
   return known
          || usage_error (error, "%s: it has no option for '%s'",
                          options->problem->name, setting);
+}
+
+/* Does the option take numbers here, or 0 and 1, which are no and yes? */
+static bool
+has_range (const SearchOption *option)
+{
+  return search_option_is_number (option) || option->type == SEARCH_OPTION_FLAG;
 }
 
 /* Is "NAME=VALUE" about an option that takes a text? */
@@ -160,7 +168,7 @@ is_text (const SearchProblem *problem, const char *setting)
        option++)
     if (strlen (option->name) == length
         && strncmp (option->name, setting, length) == 0)
-      return option->type == SEARCH_OPTION_TEXT;
+      return !has_range (option);
   return false;
 }
 
@@ -199,7 +207,7 @@ choose_ranges (DiffOptions *options, GError **error)
       const DiffRange range
           = { option, option->initial, option->initial, false };
 
-      if (option->type == SEARCH_OPTION_INT)
+      if (has_range (option))
         g_array_append_val (options->ranges, range);
     }
   for (char **setting = small; *setting && success; setting++)
@@ -217,7 +225,7 @@ choose_ranges (DiffOptions *options, GError **error)
     {
       const DiffRange *range = &g_array_index (options->ranges, DiffRange, i);
 
-      count *= (double) range->to - range->from + 1;
+      count *= (double) range->to - (double) range->from + 1;
     }
   if (success && count > INSTANCES_MAX)
     return usage_error (error,

@@ -8,7 +8,7 @@
 typedef struct
 {
   const SearchOption *option;
-  int                 from, to;
+  int64_t             from, to;
   bool                set; /* by somebody; else these are the default */
 } DiffRange;
 

@@ -83,9 +83,10 @@ main (int argc, char **argv)
 
   for (int turn = 0; turn < TURNS; turn++)
     {
-      const int n = search_instance_value (instance, &problem->options[0]);
-      clock_t   start = clock ();
-      uint64_t  solutions = recurse ((UINT32_C (2) << n) - 4, 1);
+      const int n
+          = (int) search_instance_value (instance, &problem->options[0]);
+      clock_t  start = clock ();
+      uint64_t solutions = recurse ((UINT32_C (2) << n) - 4, 1);
 
       plain[turn] = seconds_since (start);
       start = clock ();

@@ -38,9 +38,9 @@ find_counter (const SearchProblem *problem)
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     {
-      if (option->type == SEARCH_OPTION_INT && counter)
+      if (search_option_is_number (option) && counter)
         return NULL;
-      if (option->type == SEARCH_OPTION_INT)
+      if (search_option_is_number (option))
         counter = option->name;
     }
   return counter;
@@ -59,15 +59,19 @@ option_parser_add_problem (OptionParser *parser, const SearchProblem *problem,
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     {
-      const bool      is_text = option->type == SEARCH_OPTION_TEXT;
+      const bool      is_number = search_option_is_number (option);
+      const bool      is_flag = option->type == SEARCH_OPTION_FLAG;
       const OptionRow row
           = { .name = option->name,
               .kind = take == OPTION_VALUES ? OPTION_SETTING : OPTION_RANGE,
               .setting = option,
-              .value = !is_text && take == OPTION_RANGES ? "A..B"
-                       : option->value                   ? option->value
-                       : is_text                         ? "TEXT"
-                                                         : "INTEGER" };
+              .optional = is_flag && take == OPTION_VALUES,
+              .words = option->words,
+              .value = is_number && take == OPTION_RANGES ? "A..B"
+                       : is_flag && take == OPTION_RANGES ? "0..1"
+                       : option->value                    ? option->value
+                       : is_number                        ? "INTEGER"
+                                                          : "TEXT" };
 
       g_array_append_val (parser->all, row);
     }

@@ -84,15 +84,26 @@ static char *
 setting_help (const OptionRow *row)
 {
   const SearchOption *option = row->setting;
-  const bool          is_text = option->type == SEARCH_OPTION_TEXT;
+  const bool          is_number = search_option_is_number (option);
   const char         *what = option->help ? option->help
-                             : is_text    ? "a text"
-                                          : "an integer";
+                             : is_number  ? "an integer"
+                                          : "a text";
+  char               *words, *help;
 
-  return is_text || row->kind == OPTION_RANGE
+  if (option->type == SEARCH_OPTION_WORD)
+    {
+      words = g_strjoinv (", ", (char **) option->words);
+      help = g_strdup_printf ("%s: %s; %s by default", what, words,
+                              option->words[option->initial]);
+      g_free (words);
+      return help;
+    }
+  return !is_number || row->kind == OPTION_RANGE
              ? g_strdup (what)
-             : g_strdup_printf ("%s: %d..%d, %d by default", what, option->min,
-                                option->max, option->initial);
+             : g_strdup_printf ("%s: %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
+                                ", %" G_GINT64_FORMAT " by default",
+                                what, (gint64) option->min,
+                                (gint64) option->max, (gint64) option->initial);
 }
 
 char *

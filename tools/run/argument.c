@@ -57,7 +57,7 @@ option_for (const SearchProblem *problem, const SearchSpec *spec,
     return "input";
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
-    if ((is_number || option->type == SEARCH_OPTION_TEXT)
+    if ((is_number || !search_option_is_number (option))
         && !is_set (spec, option->name)
         && (is_number || !reads
             || is_good_value (problem, spec, option->name, word)))

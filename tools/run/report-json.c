@@ -12,9 +12,9 @@ report_settings (const SearchInstance *instance)
   const SearchOption *option = search_instance_problem (instance)->options;
 
   for (; option && option->name; option++)
-    if (option->type == SEARCH_OPTION_INT)
-      json_object_set_int_member (object, option->name,
-                                  search_instance_value (instance, option));
+    if (search_option_is_number (option))
+      json_line_set_integer (object, option->name,
+                             search_instance_value (instance, option));
     else
       json_line_set_string (object, option->name,
                             search_instance_text (instance, option));

@@ -20,9 +20,14 @@ append_option (GString *command, const SearchInstance *instance,
 {
   const char *text;
 
-  if (option->type == SEARCH_OPTION_INT)
-    g_string_append_printf (command, " --%s %d", option->name,
-                            search_instance_value (instance, option));
+  if (search_option_is_number (option))
+    g_string_append_printf (command, " --%s %" G_GINT64_FORMAT, option->name,
+                            (gint64) search_instance_value (instance, option));
+  else if (option->type == SEARCH_OPTION_FLAG)
+    {
+      if (g_str_equal (search_instance_text (instance, option), "yes"))
+        g_string_append_printf (command, " --%s", option->name);
+    }
   else if ((text = search_instance_text (instance, option)))
     append_text (command, option->name, text);
 }

@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MIT */
 /* option n lies outside the instance */
-#define OPTION "n", "a number", 16, 1, 0, 9, SEARCH_OPTION_INT, NULL
+#define OPTION "n", "a number", 16, 1, 0, 9, SEARCH_OPTION_INT, NULL, NULL
 #include "refused.h"

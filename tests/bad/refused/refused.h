@@ -59,7 +59,7 @@ orbit_size (const void *instance, const int *answer, size_t length)
   .name = "plain", .state_size = 8, .next = next, .solution = solution
 #endif
 #ifndef OPTION
-#define OPTION "n", "a number", 0, 1, 0, 9, SEARCH_OPTION_INT, NULL
+#define OPTION "n", "a number", 0, 1, 0, 9, SEARCH_OPTION_INT, NULL, NULL
 #endif
 #ifndef FORMAT
 #define FORMAT .name = "rows", .write = format
@@ -87,9 +87,9 @@ orbit_size (const void *instance, const int *answer, size_t length)
 
 const SearchRepr        repr = { REPR };
 const SearchRepr *const reprs[] = { &repr, NULL };
+const char *const       elements[] = { "identity", "mirrored", NULL };
 const SearchOption      options[] = { { OPTION }, { 0 } };
 const SearchFormat      formats[] = { { FORMAT }, { 0 } };
-const char *const       elements[] = { "identity", "mirrored", NULL };
 const SearchSymmetry    symmetries[] = { { SYMMETRY }, { 0 } };
 const SearchProblem     problem = { PROBLEM };
 
