@@ -6,20 +6,6 @@
 #include "tools/shared/json-line.h"
 
 /* Its options, as --help has them, with their numbers as such. */
-/* The words that the option takes, and the one that is taken without it. */
-static void
-describe_words (JsonObject *object, const SearchOption *option)
-{
-  JsonArray *words = json_array_new ();
-
-  for (const char *const *word = option->words; *word; word++)
-    json_array_add_string_element (words, *word);
-  json_object_set_string_member (object, "kind", "words");
-  json_object_set_array_member (object, "words", words);
-  json_object_set_string_member (object, "default",
-                                 option->words[option->initial]);
-}
-
 static JsonArray *
 list_options (const SearchProblem *problem)
 {
@@ -42,7 +28,11 @@ list_options (const SearchProblem *problem)
       else if (option->type == SEARCH_OPTION_FLAG)
         json_object_set_string_member (object, "kind", "flag");
       else if (option->type == SEARCH_OPTION_WORD)
-        describe_words (object, option);
+        {
+          json_object_set_string_member (object, "kind", "word");
+          json_object_set_string_member (object, "default",
+                                         option->words[option->initial]);
+        }
       json_array_add_object_element (list, object);
     }
   option_parser_clear (&parser);
