@@ -301,14 +301,46 @@ SEARCH_API void search_ledger_each_unit (
 SEARCH_API SearchUnit *search_ledger_unit (const SearchLedger *ledger,
                                            const char         *address);
 
+/* What merging is at. */
+typedef enum
+{
+  SEARCH_LEDGER_MERGE_READS,  /* ledgers, of those to be merged */
+  SEARCH_LEDGER_MERGE_WRITES, /* units of the new one */
+  SEARCH_LEDGER_MERGE_COPIES  /* stored solutions */
+} SearchLedgerMergeStep;
+
+/* How to merge.  Make with SEARCH_LEDGER_MERGE; zeros are right. */
+typedef struct
+{
+  size_t size; /* sizeof (SearchLedgerMerge) */
+
+  /* Called often: so many are done, of `all`, which is 0 where nobody knows. It
+   * should look at the clock itself before it does anything that costs.  NULL:
+   * nobody asks.
+   */
+  void (*tick) (void *data, SearchLedgerMergeStep step, uint64_t done,
+                uint64_t all);
+
+  void *data; /* for tick */
+} SearchLedgerMerge;
+
+/* How to merge, of these fields and zeros. */
+#define SEARCH_LEDGER_MERGE(...)                                               \
+  {                                                                            \
+    .size = sizeof (SearchLedgerMerge), __VA_ARGS__                            \
+  }
+
 /* Makes a ledger at `path`, where nothing is yet, of the `count` ones called
  * `names`, 1 or more: parts of a run, or copies of a ledger that went on
  * separately.  Somebody may work on these: what they hold when they are read is
  * taken.  False with SEARCH_ERROR_USAGE where they are not all of one run, but
- * for the part; SEARCH_ERROR_CHECK where they contradict each other.
+ * for the part; SEARCH_ERROR_CHECK where they contradict each other.  `how` may
+ * be NULL.
  */
 SEARCH_API bool search_ledger_merge (const char *path, const char *const *names,
-                                     unsigned count, GError **error);
+                                     unsigned                 count,
+                                     const SearchLedgerMerge *how,
+                                     GError                 **error);
 
 /* How a check of a ledger ended. */
 typedef struct

@@ -10,6 +10,7 @@ noinst_LIBRARIES += %D%/libshared.a
   libsearch/inspect/board.c libsearch/inspect/board.h \
   libsearch/inspect/lockstep.c libsearch/inspect/lockstep.h \
   libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
+  %D%/shared/activity.c %D%/shared/activity.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/options/choices.c %D%/options/choices.h \
   %D%/shared/cores.c %D%/shared/cores.h \

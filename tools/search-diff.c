@@ -5,6 +5,7 @@
 #include "tools/diff/complete-diff.h"
 #include "tools/diff/describe-diff.h"
 #include "tools/diff/diff-report.h"
+#include "tools/shared/activity.h"
 #include "tools/shared/exits.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/input.h"
@@ -13,7 +14,6 @@
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
 #include "tools/shared/status.h"
-#include "tools/shared/status-line.h"
 #include "tools/options/subject.h"
 #include "tools/shared/uninstalled.h"
 
@@ -58,19 +58,14 @@ describe (const Comparison *comparison, char **settings)
   return g_string_free (text, FALSE);
 }
 
-/* Shows what is being compared; NULL: nothing any more. */
+/* "nqueens --n 12  rows depth dynamic". */
 static void
-show_progress (const Comparison *comparison, const char *instance)
+write_comparison (const void *data, GString *line)
 {
-  char *text;
+  const Comparison *comparison = data;
 
-  status_line_erase ();
-  if (!instance || comparison->options.quiet || !status_line_possible ()
-      || !status_line_is_due ())
-    return;
-  text = g_strconcat (comparison->options.problem->name, instance, NULL);
-  status_line_draw (text, 0);
-  g_free (text);
+  g_string_append_printf (line, "%s%s  %s", comparison->options.problem->name,
+                          comparison->name->str, diff_doing (comparison->diff));
 }
 
 /* The instance of these settings, the next one of the input if there is one. */
@@ -93,7 +88,7 @@ compare_instance (Comparison *comparison, char **settings)
   SearchInstance *instance = make_instance (comparison, settings, &error);
   Status          status = STATUS_COMPLETE;
 
-  show_progress (comparison, name);
+  g_string_assign (comparison->name, name);
   g_string_truncate (comparison->written, 0);
   if (instance && comparison->options.input_path
       && comparison->options.problem->input.write)
@@ -115,7 +110,7 @@ compare_instance (Comparison *comparison, char **settings)
     }
   else
     {
-      show_progress (comparison, NULL);
+      activity_end ();
       if ((error = diff_error (comparison->diff)))
         status = finish_failed (error);
       else
@@ -152,9 +147,10 @@ compare (Comparison *comparison)
 
   signals_catch ();
   comparison->diff = diff_new (&comparison->options);
+  activity_begin (comparison->options.quiet, write_comparison, comparison);
   for (guint i = 0; i < instances->len && status == STATUS_COMPLETE; i++)
     status = compare_all (comparison, instances->pdata[i]);
-  show_progress (comparison, NULL);
+  activity_end ();
   if (status == STATUS_COMPLETE && comparison->compared == 0)
     status = finish_failed (g_steal_pointer (&comparison->refused));
   else if (status == STATUS_COMPLETE || status == STATUS_LIMIT)
@@ -198,6 +194,7 @@ run (const char *program, const SearchProblem *problem, int argc, char **argv)
 {
   Comparison comparison = { .program = program,
                             .out = g_string_new (NULL),
+                            .name = g_string_new (NULL),
                             .first = g_string_new (NULL),
                             .last = g_string_new (NULL),
                             .written = g_string_new (NULL) };
@@ -220,6 +217,7 @@ run (const char *program, const SearchProblem *problem, int argc, char **argv)
   else
     status = compare_and_draw (&comparison);
   g_string_free (comparison.written, TRUE);
+  g_string_free (comparison.name, TRUE);
   g_string_free (comparison.first, TRUE);
   g_string_free (comparison.last, TRUE);
   input_clear (&comparison.input);

@@ -15,8 +15,9 @@ typedef struct
   Callback              callback;
   size_t                depth; /* of the state it was asked about */
 
-  gint64                deadline; /* of g_get_monotonic_time() */
-  const int            *cancel;   /* the signal that asks to end; 0: none */
+  gint64     deadline; /* of g_get_monotonic_time() */
+  const int *cancel;   /* the signal that asks to end; 0: none */
+  void (*tick) (void); /* called often by the process that waits; NULL: not */
   volatile sig_atomic_t finished; /* the process came to its end */
 
   /* What was looked at. */

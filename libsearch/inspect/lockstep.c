@@ -25,8 +25,9 @@ typedef struct
   GRand                *random; /* NULL: everything */
   gint32                prefix; /* steps to go at random */
   char                 *report;
-  LockstepParted        parted;
-  void                 *data;
+  void (*tick) (void);
+  LockstepParted parted;
+  void          *data;
 } Lockstep;
 
 /* Appends an answer, or what is known of it, in the problem's own format. */
@@ -137,6 +138,8 @@ walk (Lockstep *lockstep, GBytes *at)
   GArray *right
       = poison_walker_children (lockstep->right, lockstep->budget, &ignored);
 
+  if (lockstep->tick)
+    lockstep->tick ();
   if (seen >= lockstep->budget || ignored >= lockstep->budget
       || poison_walker_moved (lockstep->left) > MOVED_MAX || is_over (lockstep))
     lockstep->budget = 0;
@@ -206,6 +209,7 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
                     .cancel = settings->cancel,
                     .deadline = settings->deadline,
                     .budget = settings->candidates,
+                    .tick = settings->tick,
                     .parted = settings->parted,
                     .data = settings->data };
 

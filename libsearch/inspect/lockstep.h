@@ -19,6 +19,7 @@ typedef struct
   uint64_t   samples;  /* how many of these; 0: the whole tree */
   const int *cancel;   /* ends it when it becomes non-zero; NULL: nobody does */
   gint64     deadline; /* of g_get_monotonic_time() does so too; 0: never */
+  void (*tick) (void); /* called often; NULL: not */
   LockstepParted parted; /* NULL: nobody wants to know */
   void          *data;
 } LockstepSettings;

@@ -44,7 +44,7 @@ Findings *
 sandbox_findings_new (const int *cancel)
 {
   Findings *findings = mmap (NULL, sizeof (Findings), PROT_READ | PROT_WRITE,
-                         MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+                             MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
   if (findings == MAP_FAILED)
     return NULL;
@@ -134,6 +134,8 @@ wait_for (Child *child)
     {
       g_usleep (LOOK_EVERY);
       watch (child);
+      if (child->findings->tick)
+        child->findings->tick ();
     }
   return ended < 0 ? 0 : status;
 }

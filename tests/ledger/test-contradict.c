@@ -37,7 +37,8 @@ expect (Pair *pair, const char *message)
   const char *inputs[] = { names[0], names[1] };
   GError     *error = NULL;
 
-  CU_ASSERT_FALSE (search_ledger_merge (pair->scratch.path, inputs, 2, &error));
+  CU_ASSERT_FALSE (
+      search_ledger_merge (pair->scratch.path, inputs, 2, NULL, &error));
   CU_ASSERT_PTR_NOT_NULL_FATAL (error);
   CU_ASSERT (error->code == SEARCH_ERROR_CHECK);
   if (!strstr (error->message, message) || !strstr (error->message, names[0]))

@@ -224,7 +224,7 @@ forest_merge (const Scratch *scratch, const char *const *names, unsigned count)
   GError *error = NULL;
   char   *text = NULL;
 
-  if (search_ledger_merge (scratch->path, names, count, &error))
+  if (search_ledger_merge (scratch->path, names, count, NULL, &error))
     text = forest_units (scratch->path);
   else
     {

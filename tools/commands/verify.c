@@ -5,10 +5,10 @@
 #include "command-line.h"
 #include "commands.h"
 #include "recorded.h"
+#include "tools/shared/activity.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/message.h"
 #include "tools/shared/signals.h"
-#include "tools/shared/status-line.h"
 #include "libsearch/text/numbers.h"
 
 /* The other representations with the same tree, as "a, b"; free with g_free().
@@ -65,25 +65,28 @@ choose_other (const RunOptions *options, const RunInstance *at,
 static void
 take_check (void *data, const SearchLedgerCheck *check)
 {
-  status_line_erase ();
   verify_add (data, check);
 }
 
-/* Draws how far it is with exploring units again. */
+/* "12 of 345 units", of those that are explored again. */
+static void
+write_exploring (const void *data, GString *line)
+{
+  const Verify *verify = data;
+
+  append_count (line, verify->explored);
+  g_string_append (line, " of ");
+  append_count_of (line, verify->units, "unit");
+}
+
 static void
 tick (void *data, uint64_t explored, uint64_t units)
 {
-  GString *line;
+  Verify *verify = data;
 
-  (void) data;
-  if (!status_line_possible () || !status_line_is_due ())
-    return;
-  line = g_string_new (NULL);
-  append_count (line, explored);
-  g_string_append (line, " of ");
-  append_count_of (line, units, "unit");
-  status_line_draw (line->str, 0);
-  g_string_free (line, TRUE);
+  verify->explored = explored;
+  verify->units = units;
+  activity_tick ();
 }
 
 /* Checks an open ledger. */
@@ -107,8 +110,9 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
     how.sample = asked->sample > 0 ? asked->sample / 100 : -1;
   if (!choose_other (options, at, asked->repr, &how.other, error))
     return false;
+  activity_begin (false, write_exploring, verify);
   good = search_ledger_verify (recorded->ledger, &how, &verify->all, error);
-  status_line_erase ();
+  activity_end ();
   return good;
 }
 
@@ -181,11 +185,11 @@ const OptionRow command_verify_rows[] = {
 Status
 command_verify (int argc, char **argv)
 {
-  Verify verify
-      = { .options = { .sample = -1,
-                       .sample_nodes = SEARCH_LEDGER_SAMPLE_NODES,
-                       .seed = 1 },
-          .checks = g_array_new (FALSE, FALSE, sizeof (SearchLedgerCheck)) };
+  Verify verify = {
+    .options
+    = { .sample = -1, .sample_nodes = SEARCH_LEDGER_SAMPLE_NODES, .seed = 1 },
+    .checks = g_array_new (FALSE, FALSE, sizeof (SearchLedgerCheck))
+  };
   VerifyOptions *options = &verify.options;
   GError        *error = NULL;
   Status         status;

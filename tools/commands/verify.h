@@ -25,6 +25,8 @@ typedef struct
   GArray       *checks; /* SearchLedgerCheck, whose texts are its own */
   bool          all;    /* was all looked at that was asked for? */
   Status        status;
+
+  uint64_t explored, units; /* explored again: so many of so many */
 } Verify;
 
 /* Takes up what a check has found. */

@@ -25,7 +25,7 @@ search (const SearchInstance *instance, const SearchRepr *repr, SearchLoop loop,
       = SEARCH_SETTINGS (.loop = loop, .best = true,
                          .memory_limit = MAX (memory_available () / 4 * 3, 1),
                          .cancel = signals_caught (), .visit = keep_answer,
-                         .data = finding);
+                         .tick = diff_ticker (), .data = finding);
   SearchResult result;
 
   if (!search_run (instance, repr, &settings, NULL, &result, error))

@@ -4,6 +4,7 @@
 #include "difference.h"
 #include "libsearch/inspect/lockstep.h"
 #include "libsearch/text/numbers.h"
+#include "tools/shared/activity.h"
 #include "tools/shared/signals.h"
 
 bool
@@ -25,6 +26,10 @@ bool
 diff_search (Diff *diff, const SearchRepr *repr, const DiffWay *way,
              DiffOutcome *outcome)
 {
+  char *how = diff_way_name (way);
+
+  g_string_printf (diff->doing, "%s %s", repr->name, how);
+  g_free (how);
   return diff_run (diff->instance, repr, way, outcome, &diff->error);
 }
 
@@ -47,6 +52,7 @@ find_parting (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   DiffParting            parting = { diff, left, right };
   const LockstepSettings settings = { .candidates = LOCKSTEP_CANDIDATES,
                                       .cancel = signals_caught (),
+                                      .tick = activity_tick,
                                       .parted = diff_note_parting,
                                       .data = &parting };
   char                  *report = NULL;

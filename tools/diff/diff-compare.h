@@ -17,6 +17,7 @@ struct Diff
   GString              *evidence;
   Exhibits             *exhibits; /* or NULL */
   char                 *sides;
+  GString              *doing; /* what is under way */
   GError               *error; /* that ended it, and is no disagreement */
 };
 

@@ -16,6 +16,7 @@ typedef struct
   SearchInput input;    /* where instances are read from one */
   guint       compared; /* instances */
   GString    *written;  /* the one at hand, as --input reads it, or nothing */
+  GString    *name;     /* of that, as for a command line */
   GString    *first, *last; /* compared, as for a command line */
   GError     *refused;      /* why the last one was none */
   Output     *page;         /* of --html, or NULL */

@@ -2,6 +2,7 @@
 /* diff-run.c: one search of a comparison, and what it gave. */
 #include "tools/shared/plain-format.h"
 #include "diff-run.h"
+#include "tools/shared/activity.h"
 #include "tools/shared/memory.h"
 #include "tools/shared/names.h"
 #include "tools/shared/signals.h"
@@ -108,6 +109,19 @@ on_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
+static bool
+on_tick (void *data, const SearchProgress *progress)
+{
+  (void) data, (void) progress;
+  activity_tick ();
+  return true;
+}
+
+bool (*diff_ticker (void)) (void *data, const SearchProgress *progress)
+{
+  return activity_is_shown () ? on_tick : NULL;
+}
+
 /* Explores in pieces of `budget` nodes. */
 static SearchEnd
 explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
@@ -177,7 +191,7 @@ diff_run (const SearchInstance *instance, const SearchRepr *repr,
                          .partial = way->partial, .depth = way->depth,
                          .memory_limit = MAX (memory_available () / 4 * 3, 1),
                          .cancel = signals_caught (), .visit = on_answer,
-                         .data = &visit);
+                         .tick = diff_ticker (), .data = &visit);
   SearchExplorer *explorer;
   SearchResult    result = { 0 };
   bool            success = false;

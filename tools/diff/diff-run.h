@@ -41,6 +41,11 @@ typedef struct
 
 void diff_outcome_clear (DiffOutcome *outcome);
 
+/* SearchSettings' tick() of each search: draws what is under way.  NULL where
+ * nobody sees it.
+ */
+bool (*diff_ticker (void)) (void *data, const SearchProgress *progress);
+
 /* Searches.  False: stopped by a signal, or an error. */
 bool diff_run (const SearchInstance *instance, const SearchRepr *repr,
                const DiffWay *way, DiffOutcome *outcome, GError **error);

@@ -4,6 +4,7 @@
 #include "diff-compare.h"
 #include "diff-depths.h"
 #include "libsearch/inspect/lockstep.h"
+#include "tools/shared/activity.h"
 #include "tools/shared/signals.h"
 
 Diff *
@@ -14,6 +15,7 @@ diff_new (const DiffOptions *options)
   diff->options = options;
   diff->ways = diff_ways_new (options);
   diff->evidence = g_string_new (NULL);
+  diff->doing = g_string_new (NULL);
   diff->exhibits = options->html ? exhibits_new () : NULL;
   diff->cells = g_new0 (DiffCell, options->reprs->len * diff->ways->len + 1);
   return diff;
@@ -26,6 +28,7 @@ diff_free (Diff *diff)
   g_free (diff->cells);
   g_free (diff->fault);
   g_string_free (diff->evidence, TRUE);
+  g_string_free (diff->doing, TRUE);
   g_free (diff->sides);
   exhibits_free (diff->exhibits);
   g_clear_error (&diff->error);
@@ -42,6 +45,12 @@ const char *
 diff_evidence (const Diff *diff)
 {
   return diff->evidence->str;
+}
+
+const char *
+diff_doing (const Diff *diff)
+{
+  return diff->doing->str;
 }
 
 const Exhibits *
@@ -118,6 +127,7 @@ compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
                                       .seed = diff->options->seed,
                                       .samples = diff->options->samples,
                                       .cancel = signals_caught (),
+                                      .tick = activity_tick,
                                       .parted = diff_note_parting,
                                       .data = &parting };
   char                  *report;
@@ -125,6 +135,8 @@ compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   if (left != right
       && (!left->tree || g_strcmp0 (left->tree, right->tree) != 0))
     return true;
+  g_string_printf (diff->doing, "%s and %s, step by step", left->name,
+                   right->name);
   report = lockstep (diff->instance, left, right, &settings);
   if (!report)
     return true;
@@ -284,6 +296,7 @@ compare_bests (Diff *diff)
   for (guint i = 0; i < diff->options->reprs->len; i++)
     if (!left_out (diff, i))
       g_ptr_array_add (reprs, diff->options->reprs->pdata[i]);
+  g_string_assign (diff->doing, "the best");
   success = diff_best (diff->instance, reprs, &found, &diff->error);
   if (success && found.fault)
     success = note_bests (diff, &found);

@@ -28,6 +28,9 @@ bool diff_instance (Diff *diff, const SearchInstance *instance);
 const char *diff_fault (const Diff *diff);
 const char *diff_evidence (const Diff *diff);
 
+/* What is under way, for the status line. */
+const char *diff_doing (const Diff *diff);
+
 /* What there is to draw of it; NULL: nobody asked for a page. */
 const Exhibits *diff_exhibits (const Diff *diff);
 

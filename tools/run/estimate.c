@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* estimate.c: how large a search is going to be, and how long it takes. */
 #include "estimate.h"
+#include "libsearch/text/numbers.h"
+#include "tools/shared/activity.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
 #include "tools/shared/watchdog.h"
@@ -12,6 +14,37 @@
 
 /* The part of a time limit that the trial takes, at most. */
 #define TRIAL_PART 0.2
+
+/* How far the probes are. */
+typedef struct
+{
+  uint64_t made;
+  uint64_t wanted; /* 0: as many as there is time for */
+} Probing;
+
+/* "1,234 of 10,000 probes". */
+static void
+write_probing (const void *data, GString *line)
+{
+  const Probing *probing = data;
+
+  if (probing->wanted)
+    {
+      append_count (line, probing->made);
+      g_string_append (line, " of ");
+    }
+  append_count_of (line, probing->wanted ? probing->wanted : probing->made,
+                   "probe");
+}
+
+static void
+on_tick (void *data, uint64_t probes)
+{
+  Probing *probing = data;
+
+  probing->made = probes;
+  activity_tick ();
+}
 
 /* The time that the nodes take at the rate of the trial.  Both are off by
  * something, and independently.
@@ -69,7 +102,8 @@ warn (const RunEstimate *estimate)
 }
 
 static SearchEstimateSettings
-make_settings (const RunOptions *options, double trial_seconds)
+make_settings (const RunOptions *options, double trial_seconds,
+               Probing *probing)
 {
   SearchEstimateSettings settings
       = SEARCH_ESTIMATE_SETTINGS (.probes = options->probes,
@@ -77,7 +111,8 @@ make_settings (const RunOptions *options, double trial_seconds)
                                   .memory_limit = MIN (options->limits.memory,
                                                        SEARCH_ESTIMATE_MEMORY),
                                   .cancel = signals_caught (),
-                                  .pulse = watchdog_pulse ());
+                                  .pulse = watchdog_pulse (), .tick = on_tick,
+                                  .data = probing);
 
   if (options->limits.time > 0)
     settings.time_limit = options->limits.time - trial_seconds;
@@ -170,15 +205,20 @@ static bool
 measure (RunEstimate *estimate, double trial_seconds, GError **error)
 {
   const RunOptions      *options = estimate->options;
-  SearchEstimateSettings settings = make_settings (options, trial_seconds);
-  Watchdog              *watchdog
+  Probing                probing = { .wanted = options->probes };
+  SearchEstimateSettings settings
+      = make_settings (options, trial_seconds, &probing);
+  Watchdog *watchdog
       = watchdog_new (search_instance_problem (estimate->at->instance)->name,
                       options->limits.time);
-  const bool good
-      = probe (estimate, &settings, error)
-        && trial_run (estimate->at, options->spec.loop, options->limits.memory,
-                      trial_seconds, &estimate->trial, error);
+  bool good;
 
+  activity_begin (run_wants_silence (&options->results), write_probing,
+                  &probing);
+  good = probe (estimate, &settings, error)
+         && trial_run (estimate->at, options->spec.loop, options->limits.memory,
+                       trial_seconds, &estimate->trial, error);
+  activity_end ();
   watchdog_free (watchdog);
   return good;
 }

@@ -7,6 +7,8 @@
 #include "paranoid-report.h"
 #include "libsearch/inspect/pruning.h"
 #include "libsearch/inspect/sandbox.h"
+#include "libsearch/text/numbers.h"
+#include "tools/shared/activity.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
 
@@ -22,6 +24,18 @@
 /* Of the random subtrees that are walked twice. */
 #define SAMPLES 20
 #define SAMPLE_CANDIDATES 2000
+
+/* "marks  1,234 calls  152 nodes", of the representation that is tried. */
+static void
+write_trial (const void *data, GString *line)
+{
+  const CheckerSettings *settings = data;
+
+  g_string_append_printf (line, "%s  ", settings->repr->name);
+  append_count_of (line, settings->findings->calls, "call");
+  g_string_append (line, "  ");
+  append_count_of (line, settings->findings->nodes, "node");
+}
 
 static void
 walk (void *data)
@@ -70,30 +84,44 @@ find_expanded (void *data)
   expanded_check (data);
 }
 
+/* Makes one check after the other, until it is over. */
+static void
+check (CheckerSettings *settings)
+{
+  Findings *findings = settings->findings;
+
+  if (!sandbox_run (walk, settings, findings, false)
+      || findings_are_over (findings)
+      || !sandbox_run (find_endless, settings, findings, false)
+      || findings_are_over (findings)
+      || !sandbox_run (walk_twice, settings, findings, false)
+      || findings_are_over (findings)
+      || !sandbox_run (find_pruned, settings, findings, false)
+      || findings_are_over (findings))
+    return;
+  sandbox_run (find_expanded, settings, findings, true);
+}
+
 /* Tries one representation; false: a mistake was found. */
 static bool
-try (const RunLimits *limits, const SearchInstance *instance,
+try (const RunOptions *options, const SearchInstance *instance,
      const SearchRepr *repr, Findings *findings)
 {
-  const double    seconds = limits->time > 0 ? limits->time : SECONDS;
-  CheckerSettings settings = { .instance = instance,
-                               .repr = repr,
-                               .seed = SEED,
-                               .nodes = limits->nodes ? limits->nodes : NODES,
-                               .findings = findings };
+  const RunLimits *limits = &options->limits;
+  const double     seconds = limits->time > 0 ? limits->time : SECONDS;
+  CheckerSettings  settings = { .instance = instance,
+                                .repr = repr,
+                                .seed = SEED,
+                                .nodes = limits->nodes ? limits->nodes : NODES,
+                                .findings = findings };
 
   findings->deadline = g_get_monotonic_time ()
                        + (gint64) (MIN (seconds, 1e9) * G_USEC_PER_SEC);
-  if (!sandbox_run (walk, &settings, findings, false)
-      || findings_are_over (findings)
-      || !sandbox_run (find_endless, &settings, findings, false)
-      || findings_are_over (findings)
-      || !sandbox_run (walk_twice, &settings, findings, false)
-      || findings_are_over (findings)
-      || !sandbox_run (find_pruned, &settings, findings, false)
-      || findings_are_over (findings))
-    return !findings_end (findings);
-  sandbox_run (find_expanded, &settings, findings, true);
+  findings->tick = activity_tick;
+  activity_begin (run_wants_silence (&options->results), write_trial,
+                  &settings);
+  check (&settings);
+  activity_end ();
   return !findings_end (findings);
 }
 
@@ -112,7 +140,7 @@ try_and_report (const RunOptions *options, const RunInstance *at,
       g_string_free (text, TRUE);
       return STATUS_FAILED;
     }
-  if (!try (&options->limits, at->instance, repr, findings))
+  if (!try (options, at->instance, repr, findings))
     {
       complain (STATUS_CHECK, "%s: %s", repr->name, findings->mistake);
       status = STATUS_CHECK;

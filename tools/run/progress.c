@@ -79,7 +79,7 @@ progress_new (const SearchSpec *spec, const RunResults *results,
   progress->next = progress->start + progress->patience;
   progress->read = progress->start + READ;
   progress->line = g_string_new (NULL);
-  status_line_is_due (); /* from now on */
+  status_line_begin ();
   return progress;
 }
 

@@ -33,6 +33,13 @@ typedef struct
   char          *profile; /* the file of --profile; NULL: none */
 } RunResults;
 
+/* Is no progress wanted, not even on a terminal? */
+static inline bool
+run_wants_silence (const RunResults *results)
+{
+  return results->quiet || results->progress == PROGRESS_NEVER;
+}
+
 /* Are counts by depth wanted? */
 static inline bool
 run_wants_levels (const RunResults *results)

@@ -11,7 +11,7 @@
 #define REDRAW 200000
 
 static gsize  drawn; /* bytes of the line that stands there now */
-static gint64 next;  /* when to draw again; 0: nobody has asked yet */
+static gint64 next;  /* when to draw again */
 
 bool
 status_line_possible (void)
@@ -29,13 +29,17 @@ status_line_patience (void)
                  : G_USEC_PER_SEC;
 }
 
+void
+status_line_begin (void)
+{
+  next = g_get_monotonic_time () + status_line_patience ();
+}
+
 bool
 status_line_is_due (void)
 {
   const gint64 now = g_get_monotonic_time ();
 
-  if (next == 0)
-    next = now + status_line_patience ();
   if (now < next)
     return false;
   next = now + REDRAW;

@@ -16,8 +16,11 @@ bool status_line_possible (void);
 /* Microseconds before the first one, so that what is soon done shows none. */
 gint64 status_line_patience (void);
 
-/* Is it time to draw one: when it has been asked for as long as that, and every
- * 0.2 seconds from then on?
+/* From now on it is to be so long. */
+void status_line_begin (void);
+
+/* Is it time to draw one: when that is over, and every 0.2 seconds from then
+ * on?
  */
 bool status_line_is_due (void);
 

@@ -9,7 +9,9 @@
 /* From one input to the new ledger. */
 typedef struct
 {
+  const LedgerMerge *merge;
   const LedgerInput *input;
+  uint64_t           solutions; /* so many are copied */
   sqlite3           *to;
   sqlite3_stmt      *select;
   sqlite3_stmt      *insert;
@@ -62,7 +64,7 @@ copy_row (const Copy *copy, const LedgerUnit *unit, GError **error)
  * behind all that can follow in an address.
  */
 static bool
-copy_unit (const Copy *copy, const LedgerUnit *unit, GError **error)
+copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
 {
   char      *last = g_strconcat (unit->address,
                             unit->state == LEDGER_FOLDED ? "~" : "", NULL);
@@ -74,11 +76,14 @@ copy_unit (const Copy *copy, const LedgerUnit *unit, GError **error)
          && ledger_bind_text (copy->select, 2, last, error);
   while (good && (step = ledger_step (copy->select, error)) == LEDGER_STEP_ROW)
     {
+      ledger_merge_tell (copy->merge, SEARCH_LEDGER_MERGE_COPIES,
+                         copy->solutions + kept, 0);
       kept += ledger_column_u64 (copy->select, 2);
       good = copy_row (copy, unit, error);
     }
   ledger_reset (copy->select);
   g_free (last);
+  copy->solutions += kept;
   if (!good || step == LEDGER_STEP_FAILED)
     return false;
   return kept == unit->kept
@@ -88,7 +93,7 @@ copy_unit (const Copy *copy, const LedgerUnit *unit, GError **error)
 
 /* Copies what was taken from this input, among others. */
 static bool
-copy_choice (const Copy *copy, const LedgerChoice *choice, GError **error)
+copy_choice (Copy *copy, const LedgerChoice *choice, GError **error)
 {
   const GArray *members = choice->taken->members;
 
@@ -144,7 +149,7 @@ bool
 ledger_merge_copy_batches (const LedgerMerge *merge, sqlite3 *db,
                            GError **error)
 {
-  Copy       copy = { .to = db };
+  Copy       copy = { .merge = merge, .to = db };
   GPtrArray *taken = list_taken (merge);
   bool       good;
 

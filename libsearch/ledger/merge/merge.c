@@ -6,10 +6,20 @@
 
 #include <libsearch/search-ledger.h>
 
+#include <string.h>
+
 /* With more rows than this, closed subtrees are folded until half as many are
  * left; a constant, so that merging again with the same comes to the same.
  */
 #define FOLD_ROWS 65536
+
+void
+ledger_merge_tell (const LedgerMerge *merge, SearchLedgerMergeStep step,
+                   uint64_t done, uint64_t all)
+{
+  if (merge->how.tick)
+    merge->how.tick (merge->how.data, step, done, all);
+}
 
 /* Is the input of the run that the first one is of? */
 static bool
@@ -54,6 +64,7 @@ read_inputs (LedgerMerge *merge, const char *const *names, GError **error)
 {
   for (guint i = 0; i < merge->count; i++)
     {
+      ledger_merge_tell (merge, SEARCH_LEDGER_MERGE_READS, i, merge->count);
       merge->inputs[i].name = names[i];
       if (!read_input (merge, &merge->inputs[i], error))
         return false;
@@ -135,8 +146,10 @@ write_run (const LedgerMerge *merge, sqlite3 *db, GError **error)
 /* What writing units needs. */
 typedef struct
 {
-  sqlite3_stmt *upsert;
-  int           result;
+  const LedgerMerge *merge;
+  sqlite3_stmt      *upsert;
+  uint64_t           written;
+  int                result;
 } Writing;
 
 static void
@@ -144,8 +157,11 @@ write_unit (LedgerUnit *unit, void *data)
 {
   Writing *writing = data;
 
-  if (writing->result == SQLITE_DONE)
-    writing->result = ledger_unit_write (writing->upsert, unit);
+  if (writing->result != SQLITE_DONE)
+    return;
+  ledger_merge_tell (writing->merge, SEARCH_LEDGER_MERGE_WRITES,
+                     writing->written++, 0);
+  writing->result = ledger_unit_write (writing->upsert, unit);
 }
 
 static bool
@@ -154,7 +170,7 @@ write_units (const LedgerMerge *merge, sqlite3 *db, GError **error)
   const LedgerChoice *root = merge->choices->pdata[0];
   LedgerUnit         *whole = ledger_merge_plant (merge);
   GPtrArray          *folded = g_ptr_array_new ();
-  Writing             writing = { .result = SQLITE_DONE };
+  Writing             writing = { .merge = merge, .result = SQLITE_DONE };
 
   if (root->taken->total.rows > FOLD_ROWS)
     ledger_tree_fold (whole, merge->maximise, FOLD_ROWS / 2, folded);
@@ -197,14 +213,16 @@ clear (LedgerMerge *merge)
 
 bool
 search_ledger_merge (const char *path, const char *const *names, unsigned count,
-              GError **error)
+                     const SearchLedgerMerge *how, GError **error)
 {
   LedgerMerge merge = { .inputs = g_new0 (LedgerInput, count), .count = count };
-  const bool  good
-      = read_inputs (&merge, names, error) && check_proofs (&merge, error)
-        && ledger_merge_choose (&merge, error)
-        && ledger_file_create (path, ledger_schema, fill, &merge, error);
+  bool        good;
 
+  if (how)
+    memcpy (&merge.how, how, MIN (how->size, sizeof merge.how));
+  good = read_inputs (&merge, names, error) && check_proofs (&merge, error)
+         && ledger_merge_choose (&merge, error)
+         && ledger_file_create (path, ledger_schema, fill, &merge, error);
   clear (&merge);
   return good;
 }

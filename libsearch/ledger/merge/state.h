@@ -6,10 +6,10 @@
  * what is explored is taken before what is open; of several ways in which a
  * unit was explored (cut at different places, or folded), one that is closed,
  * then the one with more of its share done, then one that is not folded.  Where
- * ledgers have explored the same, they must have found the same: it is compared.
- * In a search for the best, what a unit has found depends on what was known
- * already; so only what was explored with the same start is compared, and what
- * holds the best answer of all is taken first.
+ * ledgers have explored the same, they must have found the same: it is
+ * compared. In a search for the best, what a unit has found depends on what was
+ * known already; so only what was explored with the same start is compared, and
+ * what holds the best answer of all is taken first.
  */
 #pragma once
 
@@ -60,7 +60,13 @@ typedef struct
   bool         maximise;
   SearchBest   known;   /* the best answer of all inputs */
   GPtrArray   *choices; /* LedgerChoice, parents before children */
+
+  SearchLedgerMerge how;
 } LedgerMerge;
+
+/* Tells who asks what merging is at. */
+void ledger_merge_tell (const LedgerMerge *merge, SearchLedgerMergeStep step,
+                        uint64_t done, uint64_t all);
 
 /* The first member's, which stands for all. */
 const LedgerMember *ledger_way_member (const LedgerWay *way);
