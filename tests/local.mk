@@ -84,6 +84,7 @@ unit_tests += \
   %D%/ledger/test-choose \
   %D%/ledger/test-contradict \
   %D%/ledger/test-file \
+  %D%/ledger/test-library \
   %D%/ledger/test-runs \
   %D%/ledger/test-share \
   %D%/engine/test-lengths \
@@ -195,6 +196,10 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_ledger_test_pages_SOURCES = %D%/ledger/test-pages.c
 %C%_ledger_test_pages_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_pages_LDADD = $(ledger_ldadd)
+%C%_ledger_test_library_SOURCES = %D%/ledger/test-library.c
+%C%_ledger_test_library_CFLAGS = $(test_cflags)
+%C%_ledger_test_library_LDADD = %D%/libtests.a libsearch/ledger/libsearch-ledger.la \
+  $(test_ldadd)
 %C%_ledger_test_runs_SOURCES = %D%/ledger/test-runs.c
 %C%_ledger_test_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_runs_LDADD = $(ledger_ldadd)
