@@ -276,8 +276,8 @@ test_merge_and_verify (void)
       CU_ASSERT (result.tally.solutions < SOLUTIONS);
       search_ledger_run_free (run);
     }
-  CU_ASSERT (
-      search_ledger_merge (fixture.path, (const char *const *) names, 2, NULL));
+  CU_ASSERT (search_ledger_merge (fixture.path, (const char *const *) names, 2,
+                                  NULL, NULL));
   ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   CU_ASSERT (search_ledger_total (ledger)->tally.solutions == SOLUTIONS);
