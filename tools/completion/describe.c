@@ -6,13 +6,12 @@
 
 /* What an option takes, by OptionKind; of a choice, where there is a value. */
 static const char *const kinds[] = {
-  [OPTION_FLAG] = "flag",       [OPTION_CHOICE] = "integer",
-  [OPTION_INTEGER] = "integer", [OPTION_SECONDS] = "seconds",
-  [OPTION_PERCENT] = "text",    [OPTION_PART] = "text",
-  [OPTION_WORD] = "word",       [OPTION_NAME] = "name",
-  [OPTION_FILE] = "file",       [OPTION_TEXT] = "text",
-  [OPTION_WORDS] = "words",     [OPTION_INTEGERS] = "integers",
-  [OPTION_SETTING] = "text",
+  [OPTION_FLAG] = "flag",         [OPTION_CHOICE] = "integer",
+  [OPTION_INTEGER] = "integer",   [OPTION_SECONDS] = "seconds",
+  [OPTION_PERCENT] = "text",      [OPTION_PART] = "text",
+  [OPTION_WORD] = "word",         [OPTION_NAME] = "name",
+  [OPTION_FILE] = "file",         [OPTION_WORDS] = "words",
+  [OPTION_INTEGERS] = "integers", [OPTION_SETTING] = "text",
 };
 
 /* The words it takes; of one of them, the first is the default. */

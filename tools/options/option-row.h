@@ -20,7 +20,6 @@ typedef enum
                      `min` */
   OPTION_NAME,    /* a name that the problem gives: a char * */
   OPTION_FILE,    /* a file's name: a char * */
-  OPTION_TEXT,    /* anything: a char * */
   OPTION_SETTING, /* what an option of the problem does, */
   OPTION_RANGE,   /* or a range of that: no field */
 

@@ -191,7 +191,6 @@ static const struct
   [OPTION_WORD] = { read_word, sizeof (unsigned) },
   [OPTION_NAME] = { read_text, sizeof (char *) },
   [OPTION_FILE] = { read_text, sizeof (char *) },
-  [OPTION_TEXT] = { read_text, sizeof (char *) },
   [OPTION_WORDS] = { read_words, 0 },
   [OPTION_INTEGERS] = { read_integers, 0 },
 };

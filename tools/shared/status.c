@@ -29,9 +29,7 @@ status_of_error (const GError *error)
 {
   if (error->domain == SEARCH_ERROR)
     return status_of_code (error->code);
-  return error->domain == G_OPTION_ERROR ? STATUS_USAGE
-         : error->domain == G_FILE_ERROR ? STATUS_IO
-                                         : STATUS_FAILED;
+  return error->domain == G_FILE_ERROR ? STATUS_IO : STATUS_FAILED;
 }
 
 gboolean
