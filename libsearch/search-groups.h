@@ -26,7 +26,8 @@
 
 G_BEGIN_DECLS
 
-/* A place on a grid; both are counted from 0, from the top and from the left. */
+/* A place on a grid; both are counted from 0, from the top and from the left.
+ */
 typedef struct
 {
   int row;    /* from the top */
@@ -57,13 +58,12 @@ static inline size_t
 search_rectangle_dots (size_t element, int values, const int *answer,
                        size_t length, int *image)
 {
-  for (size_t i = 0; i < length; i++)
-    {
-      const SearchPlace place = search_rectangle_place (
-          element, values, (int) length, (SearchPlace){ answer[i], (int) i });
+  const int across = element & 1 ? -1 : 1, down = element & 2 ? -1 : 1;
+  const int left = element & 1 ? (int) length - 1 : 0;
+  const int top = element & 2 ? values - 1 : 0;
 
-      image[place.column] = place.row;
-    }
+  for (int i = 0; i < (int) length; i++)
+    image[left + across * i] = top + down * answer[i];
   return length;
 }
 
@@ -93,16 +93,47 @@ search_square_place (size_t element, int side, SearchPlace place)
   return search_rectangle_place (steps[element].then, side, side, place);
 }
 
-/* `apply` for answers that are the rows of one dot in each column. */
+/* `apply` for answers that are the rows of one dot in each column: a loop for
+ * each element, since searches up to symmetry are busy with this.
+ */
 static inline size_t
 search_square_dots (size_t element, const int *row, size_t length, int *image)
 {
-  for (size_t i = 0; i < length; i++)
-    {
-      const SearchPlace place = search_square_place (
-          element, (int) length, (SearchPlace){ row[i], (int) i });
+  const int n = (int) length, last = n - 1;
 
-      image[place.column] = place.row;
+  switch (element)
+    {
+    case 0:
+      for (int c = 0; c < n; c++)
+        image[c] = row[c];
+      break;
+    case 1:
+      for (int c = 0; c < n; c++)
+        image[last - c] = row[c];
+      break;
+    case 2:
+      for (int c = 0; c < n; c++)
+        image[c] = last - row[c];
+      break;
+    case 3:
+      for (int c = 0; c < n; c++)
+        image[last - row[c]] = c;
+      break;
+    case 4:
+      for (int c = 0; c < n; c++)
+        image[last - c] = last - row[c];
+      break;
+    case 5:
+      for (int c = 0; c < n; c++)
+        image[row[c]] = last - c;
+      break;
+    case 6:
+      for (int c = 0; c < n; c++)
+        image[row[c]] = c;
+      break;
+    default:
+      for (int c = 0; c < n; c++)
+        image[last - row[c]] = last - c;
     }
   return length;
 }
@@ -114,8 +145,8 @@ search_square_cells (size_t element, int side, const int *cell, int *image)
   for (int row = 0; row < side; row++)
     for (int column = 0; column < side; column++)
       {
-        const SearchPlace place = search_square_place (
-            element, side, (SearchPlace){ row, column });
+        const SearchPlace place
+            = search_square_place (element, side, (SearchPlace){ row, column });
 
         image[place.row * side + place.column] = cell[row * side + column];
       }

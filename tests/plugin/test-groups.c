@@ -79,6 +79,32 @@ test_dots (void)
   CU_ASSERT (image[0] == 3 && image[1] == 1 && image[2] == 4 && image[3] == 2);
 }
 
+/* Answers of dots go where their places go. */
+static void
+test_dots_are_places (void)
+{
+  for (int n = 0; n <= 5; n++)
+    for (size_t number = 0; number < search_permutations (n); number++)
+      for (size_t element = 0; element < 8; element++)
+        {
+          int dots[SEARCH_PERMUTED_MAX], image[SEARCH_PERMUTED_MAX];
+          int turned[SEARCH_PERMUTED_MAX];
+
+          search_permutation (number, n, dots);
+          search_square_dots (element, dots, (size_t) n, image);
+          search_rectangle_dots (element % 4, n, dots, (size_t) n, turned);
+          for (int i = 0; i < n; i++)
+            {
+              const SearchPlace dot = { dots[i], i };
+              SearchPlace       place = search_square_place (element, n, dot);
+
+              CU_ASSERT_EQUAL (image[place.column], place.row);
+              place = search_rectangle_place (element % 4, n, n, dot);
+              CU_ASSERT_EQUAL (turned[place.column], place.row);
+            }
+        }
+}
+
 static void
 test_permutations (void)
 {
@@ -170,6 +196,7 @@ main (void)
   CU_TestInfo tests[] = {
     { "the square", test_square },
     { "answers of dots and of cells", test_dots },
+    { "dots go where their places go", test_dots_are_places },
     { "permutations", test_permutations },
     { "their orbits", test_orbits },
     { "members of sets", test_members },
