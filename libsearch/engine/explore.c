@@ -145,13 +145,18 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
   return true;
 }
 
-/* Divides the share of what is on the stack among its units. */
+/* Divides the share of what is on the stack among its units.  What was told to
+ * be done is not taken back, but where a ledger is to get the same shares
+ * however long it took.
+ */
 static void
 divide (SearchExplorer *explorer, GPtrArray *leftover)
 {
   const guint from = leftover->len;
   GArray     *children = g_array_new (FALSE, FALSE, sizeof (guint));
 
+  if (explorer->discards)
+    explorer_settle_share (explorer);
   leave_over (explorer, leftover, children);
   explorer_report_share (
       explorer, unit_divide_share (leftover, from, explorer->share, children));

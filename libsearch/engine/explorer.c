@@ -113,6 +113,14 @@ explorer_report_share (SearchExplorer *explorer, uint64_t share)
 }
 
 void
+explorer_settle_share (SearchExplorer *explorer)
+{
+  explorer_report_share (explorer, explorer->under_way.done);
+  explorer->share -= explorer->under_way.done;
+  explorer->under_way.done = 0;
+}
+
+void
 explorer_report (SearchExplorer *explorer, SearchTally *tally)
 {
   const SearchTally *found = explorer_tally (explorer);

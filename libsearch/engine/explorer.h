@@ -130,5 +130,8 @@ GArray *explorer_take_levels (SearchExplorer *explorer);
 /* Adds to the progress. */
 void explorer_report_share (SearchExplorer *explorer, uint64_t share);
 
+/* What has been done so far is accounted for; the rest is to be divided. */
+void explorer_settle_share (SearchExplorer *explorer);
+
 /* Ends the exploration: adds what it met to `tally`, and to the progress. */
 void explorer_report (SearchExplorer *explorer, SearchTally *tally);

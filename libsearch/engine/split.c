@@ -25,14 +25,6 @@ has_candidates (SearchExplorer *explorer, size_t depth)
   return has;
 }
 
-/* What has been done so far is accounted for; the rest is to be divided. */
-static void
-settle_share (SearchExplorer *explorer)
-{
-  explorer->progress.share += explorer->under_way.done;
-  explorer->share -= explorer->under_way.done;
-}
-
 /* How many children the state at `depth` still has, as far as it is worth while
  * to look; the board is in step with it.
  */
@@ -88,7 +80,7 @@ explorer_shed (SearchExplorer *explorer, guint most, GPtrArray *units)
 
   if (last == first && worker->depth == first)
     return;
-  settle_share (explorer);
+  explorer_settle_share (explorer);
   explorer->entered = worker->depth;
   for (; depth <= last && depth < worker->depth && units->len - from < most;
        depth++)

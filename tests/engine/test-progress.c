@@ -129,6 +129,55 @@ static SEARCH_CALLBACK (next, next_child, const void *instance,
 static const SearchRepr regular
     = { .name = "regular", .state_size = sizeof (int), .next = next_child };
 
+/* Takes so long that progress is measured within a budget. */
+static SEARCH_CALLBACK (valid, valid_late, const void *instance,
+                        const int *state)
+{
+  (void) instance, (void) state;
+  g_usleep (1000);
+  return true;
+}
+
+static SEARCH_CALLBACK (solution, solution_late, const void *instance,
+                        const int *state)
+{
+  (void) instance;
+  return *state == DEPTH;
+}
+
+static const SearchRepr late = { .name = "late",
+                                 .state_size = sizeof (int),
+                                 .next = next_child,
+                                 .valid = valid_late,
+                                 .solution = solution_late };
+
+static const SearchRepr *const late_reprs[] = { &late, NULL };
+
+static const SearchProblem late_problem
+    = { .name = "late", .reprs = late_reprs };
+
+/* What was told to be done stays so when a budget cuts. */
+static void
+test_budgets (void)
+{
+  SearchInstance *instance = search_instance_new (&late_problem, NULL, NULL);
+
+  for (unsigned threads = 1; threads <= 3; threads += 2)
+    {
+      SearchProgress       last = { 0 };
+      const SearchSettings settings
+          = SEARCH_SETTINGS (.threads = threads, .budget = 50, .tick = tick,
+                             .data = &last);
+      SearchResult result;
+
+      CU_ASSERT_FATAL (
+          search_run (instance, &late, &settings, NULL, &result, NULL));
+      CU_ASSERT_EQUAL (result.tally.solutions, 81);
+      CU_ASSERT (last.share > 0);
+    }
+  search_instance_free (instance);
+}
+
 /* Progress that is taken of a walk through it. */
 typedef struct
 {
@@ -196,6 +245,7 @@ main (void)
   CU_TestInfo tests[] = {
     { "a deep path, with a board", test_cost },
     { "what is done never falls", test_done },
+    { "not even when budgets cut", test_budgets },
     CU_TEST_INFO_NULL,
   };
 
