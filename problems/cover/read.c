@@ -108,7 +108,7 @@ SEARCH_CALLBACK (read, cover_read, Cover *cover, SearchInput *input,
     {
       g_set_error (
           error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-          "cover: --pentominoes makes an cover, and --input reads one: "
+          "cover: --pentominoes makes an instance, and --input reads one: "
           "one of them is enough");
       return false;
     }
