@@ -30,6 +30,7 @@ searchinclude_HEADERS = \
 
 %C%_libengine_la_SOURCES = \
   %D%/text/plural.h \
+  %D%/text/settings.c %D%/text/settings.h \
   %D%/plugin/elf.c %D%/plugin/elf.h \
   %D%/plugin/error.c \
   %D%/plugin/formats.c \
@@ -50,7 +51,6 @@ searchinclude_HEADERS = \
   %D%/engine/quota.c %D%/engine/quota.h \
   %D%/engine/refuel.c \
   %D%/engine/replay.c %D%/engine/replay.h \
-  %D%/engine/settings.c %D%/engine/settings.h \
   %D%/engine/split.c %D%/engine/split.h \
   %D%/engine/stack.c %D%/engine/stack.h \
   %D%/engine/tally.c %D%/engine/tally.h \
@@ -85,4 +85,5 @@ searchinclude_HEADERS = \
 pkgconfigdir = $(libdir)/pkgconfig
 pkgconfig_DATA = %D%/libsearch.pc
 
+include $(top_srcdir)/libsearch/inspect/local.mk
 include $(top_srcdir)/libsearch/ledger/local.mk

@@ -54,6 +54,11 @@
  *     search-explore.h   settings, limits, tallies; one subtree, here or elsewhere
  *     search-estimate.h  how large a search is going to be
  *     search-error.h     errors, and the names someone may have meant
+ *
+ * And those of libraries of their own, which this one does not include:
+ *
+ *     search-inspect.h   looking for mistakes in a representation, in tests
+ *     search-ledger.h    searches that are recorded, and go on where they were
  */
 #pragma once
 

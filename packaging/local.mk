@@ -21,6 +21,8 @@ EXTRA_DIST += \
   debian/control \
   debian/copyright \
   debian/libsearch-dev.install \
+  debian/libsearch-inspect0.install \
+  debian/libsearch-inspect0.symbols \
   debian/libsearch-ledger0.install \
   debian/libsearch-ledger0.symbols \
   debian/libsearch0.install \

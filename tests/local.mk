@@ -94,7 +94,8 @@ unit_tests += \
   %D%/tools/test-numbers \
   %D%/engine/test-population \
   %D%/pages/test-picture \
-  %D%/engine/test-purity \
+  %D%/inspect/test-inspect \
+  %D%/inspect/test-purity \
   %D%/engine/test-quadrants \
   %D%/engine/test-runs \
   %D%/engine/test-slow \
@@ -235,11 +236,13 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_engine_test_population_SOURCES = %D%/engine/test-population.c
 %C%_engine_test_population_CFLAGS = $(test_cflags)
 %C%_engine_test_population_LDADD = $(test_ldadd)
-%C%_engine_test_purity_SOURCES = %D%/engine/test-purity.c \
-  libsearch/inspect/board.c libsearch/inspect/lockstep.c \
-  libsearch/inspect/poison-walker.c
-%C%_engine_test_purity_CFLAGS = $(test_cflags)
-%C%_engine_test_purity_LDADD = $(test_ldadd)
+%C%_inspect_test_inspect_SOURCES = %D%/inspect/test-inspect.c
+%C%_inspect_test_inspect_CFLAGS = $(test_cflags)
+%C%_inspect_test_inspect_LDADD = libsearch/inspect/libsearch-inspect.la \
+  $(test_ldadd)
+%C%_inspect_test_purity_SOURCES = %D%/inspect/test-purity.c
+%C%_inspect_test_purity_CFLAGS = $(test_cflags)
+%C%_inspect_test_purity_LDADD = libsearch/inspect/libinspect.la $(test_ldadd)
 %C%_engine_test_quadrants_SOURCES = %D%/engine/test-quadrants.c \
   problems/nqueens/quadrants/ops-portable.c
 %C%_engine_test_quadrants_CFLAGS = $(test_cflags)

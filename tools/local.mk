@@ -7,9 +7,6 @@ noinst_LIBRARIES += %D%/libshared.a
 %C%_libshared_a_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_libshared_a_SOURCES = \
   $(completion_sources) \
-  libsearch/inspect/board.c libsearch/inspect/board.h \
-  libsearch/inspect/lockstep.c libsearch/inspect/lockstep.h \
-  libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
   %D%/shared/activity.c %D%/shared/activity.h \
   %D%/shared/cgroup.c %D%/shared/cgroup.h \
   %D%/options/choices.c %D%/options/choices.h \
@@ -73,22 +70,8 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/complete-run.c %D%/commands/complete-run.h \
   %D%/commands/describe-problem.c %D%/commands/describe-problem.h \
   %D%/commands/describe-run.c %D%/commands/describe-run.h \
-  libsearch/inspect/callback.c libsearch/inspect/callback.h \
-  libsearch/inspect/endless.c libsearch/inspect/endless.h \
-  libsearch/inspect/expanded.c libsearch/inspect/expanded.h \
-  libsearch/inspect/findings.c libsearch/inspect/findings.h \
   %D%/run/paranoid-report.c %D%/run/paranoid-report.h \
   %D%/run/paranoid.c %D%/run/paranoid.h \
-  libsearch/inspect/checker-board.c libsearch/inspect/checker-board.h \
-  libsearch/inspect/checker-place.c \
-  libsearch/inspect/checker-solution.c libsearch/inspect/checker-solution.h \
-  libsearch/inspect/checker-try.c \
-  libsearch/inspect/checker-walk.c libsearch/inspect/checker-walk.h \
-  libsearch/inspect/checker.c libsearch/inspect/checker.h \
-  libsearch/inspect/pruning.c libsearch/inspect/pruning.h \
-  libsearch/inspect/sandbox.c libsearch/inspect/sandbox.h \
-  libsearch/inspect/siblings.c libsearch/inspect/siblings.h \
-  libsearch/inspect/unwritten.c libsearch/inspect/unwritten.h \
   %D%/run/argument.c %D%/run/argument.h \
   %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
   %D%/run/conclude.c %D%/run/conclude.h \
@@ -97,7 +80,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/explain-json.c \
   %D%/run/explain-text.c \
   %D%/run/explain.c %D%/run/explain.h \
-  libsearch/inspect/group.c libsearch/inspect/group.h \
   %D%/run/known.c %D%/run/known.h \
   %D%/run/modes.c %D%/run/modes.h \
   %D%/run/option-table.c %D%/run/option-table.h \
@@ -130,7 +112,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/show.c %D%/run/show.h %D%/run/show-document.h \
   %D%/run/show-html.c \
   %D%/run/show-svg.c \
-  libsearch/inspect/steps.c libsearch/inspect/steps.h \
   %D%/run/tree-data.c \
   %D%/run/tree-dot.c \
   %D%/run/tree.c %D%/run/tree.h \
@@ -138,7 +119,8 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/search-run.c
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
 %C%_search_run_LDADD  = %D%/libshared.a %D%/libpicture.la \
-  libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
+  libsearch/ledger/libledger.la libsearch/inspect/libinspect.la \
+  libsearch/libengine.la $(GLIB_LIBS) \
   $(JSON_LIBS) $(SQLITE_LIBS) -lm
 
 %C%_search_diff_SOURCES = \
@@ -160,7 +142,8 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/search-diff.c
 %C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_search_diff_LDADD  = %D%/libshared.a %D%/libpicture.la \
-  libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
+  libsearch/inspect/libinspect.la libsearch/libengine.la $(GLIB_LIBS) \
+  $(JSON_LIBS)
 
 include $(top_srcdir)/tools/bench/local.mk
 include $(top_srcdir)/tools/completion/local.mk

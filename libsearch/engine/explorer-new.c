@@ -4,7 +4,7 @@
 #include "explorer.h"
 #include "libsearch/text/plural.h"
 #include "replay.h"
-#include "settings.h"
+#include "libsearch/text/settings.h"
 #include "stack.h"
 
 bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *)

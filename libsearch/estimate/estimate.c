@@ -2,7 +2,7 @@
 /* estimate.c: what groups of probes say together. */
 #include "probe.h"
 #include "libsearch/answers/splitmix.h"
-#include "libsearch/engine/settings.h"
+#include "libsearch/text/settings.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* checker-solution.c: what must hold of answers and of solutions. */
 #include "checker-solution.h"
-#include "libsearch/text/numbers.h"
+#include "libsearch/text/plural.h"
 
 void
 checker_check_answer (Checker *checker, size_t depth)

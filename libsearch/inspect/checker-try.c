@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* checker-try.c: one call in memory of its own, with guards around it. */
 #include "checker.h"
-#include "libsearch/text/numbers.h"
+#include "libsearch/text/plural.h"
 
 #include <string.h>
 

@@ -6,14 +6,5 @@
 
 #include "checker.h"
 
-typedef struct
-{
-  const SearchInstance *instance;
-  const SearchRepr     *repr;
-  uint32_t              seed;
-  uint64_t              nodes; /* how many to look at */
-  Findings             *findings;
-} CheckerSettings;
-
-/* Walks in order, and then down at random. */
+/* Walks in order, and then down at random, on so many nodes. */
 void checker_walk (const CheckerSettings *settings);

@@ -3,7 +3,7 @@
 #include "checker.h"
 #include "board.h"
 #include "unwritten.h"
-#include "libsearch/text/numbers.h"
+#include "libsearch/text/plural.h"
 
 #include <string.h>
 

@@ -6,6 +6,17 @@
 
 #include "findings.h"
 
+/* What is to be checked, and what takes down how it went. */
+typedef struct
+{
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  const SearchRepr     *other; /* to compare it with; NULL: there is none */
+  uint32_t              seed;
+  uint64_t              nodes; /* how many to look at */
+  Findings             *findings;
+} CheckerSettings;
+
 typedef struct
 {
   const SearchInstance *instance;

@@ -34,9 +34,18 @@ findings_bytes (size_t first, size_t last)
 }
 
 bool
+findings_are_cancelled (Findings *findings)
+{
+  if (findings->cancel && g_atomic_int_get (findings->cancel))
+    g_atomic_int_set (&findings->cancelled, true);
+  return g_atomic_int_get (&findings->cancelled);
+}
+
+bool
 findings_are_over (Findings *findings)
 {
-  if (*findings->cancel || g_get_monotonic_time () > findings->deadline)
+  if (findings_are_cancelled (findings)
+      || g_get_monotonic_time () > findings->deadline)
     findings->limited = true;
   return findings->limited || findings_end (findings);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* findings.h: what search-run --paranoid has found out about a representation,
- * in memory that outlives the process that looks.
+/* findings.h: what was found out about a representation, in memory that
+ * outlives the process that looks.
  */
 #pragma once
 
@@ -15,9 +15,14 @@ typedef struct
   Callback              callback;
   size_t                depth; /* of the state it was asked about */
 
-  gint64     deadline; /* of g_get_monotonic_time() */
-  const int *cancel;   /* the signal that asks to end; 0: none */
-  void (*tick) (void); /* called often by the process that waits; NULL: not */
+  gint64     deadline;  /* of g_get_monotonic_time() */
+  const int *cancel;    /* the caller's; NULL: there is none */
+  int        cancelled; /* it is set, in all processes */
+
+  /* The caller's, called often by the process that waits; NULL: nobody asks. */
+  void (*tick) (void *data, uint64_t calls, uint64_t nodes);
+  void *data;
+
   volatile sig_atomic_t finished; /* the process came to its end */
 
   /* What was looked at. */
@@ -60,6 +65,11 @@ findings_end (const Findings *findings)
 {
   return findings->mistake[0] != '\0';
 }
+
+/* Does the caller want it to end?  To be asked by its own process now and then,
+ * which passes it on.
+ */
+bool findings_are_cancelled (Findings *findings);
 
 /* Is it time to end? */
 bool findings_are_over (Findings *findings);

@@ -22,6 +22,8 @@ typedef struct
   const SearchRepr     *left_repr, *right_repr;
   PoisonWalker         *left, *right;
   uint64_t              budget; /* of candidates */
+  uint64_t              nodes;  /* that may still be met */
+  LockstepTotals        totals;
   GRand                *random; /* NULL: everything */
   gint32                prefix; /* steps to go at random */
   char                 *report;
@@ -111,6 +113,29 @@ is_over (const Lockstep *lockstep)
              && g_get_monotonic_time () > lockstep->deadline);
 }
 
+/* Ends the walk without a verdict. */
+static void
+give_up (Lockstep *lockstep)
+{
+  lockstep->budget = 0;
+  lockstep->totals.limited = true;
+}
+
+/* Counts the children of a state, of which so many were valid. */
+static void
+count (Lockstep *lockstep, uint64_t candidates, const GArray *children)
+{
+  LockstepTotals *totals = &lockstep->totals;
+
+  lockstep->budget -= MAX (candidates, 1);
+  lockstep->nodes -= children->len;
+  totals->candidates += candidates;
+  totals->nodes += children->len;
+  for (guint i = 0; i < children->len; i++)
+    totals->solutions
+        += g_array_index (children, PoisonWalkerChild, i).solution;
+}
+
 static void walk (Lockstep *lockstep, GBytes *at);
 
 static void
@@ -118,7 +143,10 @@ descend (Lockstep *lockstep, const PoisonWalkerChild *left,
          const PoisonWalkerChild *right)
 {
   if (lockstep->depth == DEPTH_MAX)
-    return;
+    {
+      lockstep->totals.limited = true;
+      return;
+    }
   lockstep->depth++;
   poison_walker_descend (lockstep->left, left);
   poison_walker_descend (lockstep->right, right);
@@ -141,15 +169,16 @@ walk (Lockstep *lockstep, GBytes *at)
   if (lockstep->tick)
     lockstep->tick ();
   if (seen >= lockstep->budget || ignored >= lockstep->budget
+      || left->len > lockstep->nodes
       || poison_walker_moved (lockstep->left) > MOVED_MAX || is_over (lockstep))
-    lockstep->budget = 0;
+    give_up (lockstep);
   else if (!equal_children (left, right))
     part (lockstep, at, left, right);
   else
     {
       guint first = 0, last = left->len;
 
-      lockstep->budget -= MAX (seen, 1);
+      count (lockstep, seen, left);
       if (lockstep->prefix > 0 && left->len > 0)
         {
           lockstep->prefix--;
@@ -195,8 +224,19 @@ start (Lockstep *lockstep)
         (left ? lockstep->left_repr : lockstep->right_repr)->name);
   else if (!left)
     walk (lockstep, NULL);
+  else
+    lockstep->totals.solutions++;
   poison_walker_free (lockstep->left);
   poison_walker_free (lockstep->right);
+}
+
+static void
+add_totals (LockstepTotals *totals, const LockstepTotals *more)
+{
+  totals->candidates += more->candidates;
+  totals->nodes += more->nodes;
+  totals->solutions += more->solutions;
+  totals->limited |= more->limited;
 }
 
 char *
@@ -209,6 +249,7 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
                     .cancel = settings->cancel,
                     .deadline = settings->deadline,
                     .budget = settings->candidates,
+                    .nodes = settings->nodes ? settings->nodes : UINT64_MAX,
                     .tick = settings->tick,
                     .parted = settings->parted,
                     .data = settings->data };
@@ -221,11 +262,14 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
        i < settings->samples && !both.report && !is_over (&both); i++)
     {
       both.budget = settings->candidates;
+      both.nodes = settings->nodes ? settings->nodes : UINT64_MAX;
       both.prefix = g_rand_int_range (
           both.random, 0,
           (gint32) search_instance_answer_length (instance) + 1);
       start (&both);
     }
   g_clear_pointer (&both.random, g_rand_free);
+  if (settings->totals)
+    add_totals (settings->totals, &both.totals);
   return both.report;
 }

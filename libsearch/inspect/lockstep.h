@@ -10,18 +10,27 @@
 typedef void (*LockstepParted) (void *data, GBytes *at, const GArray *left,
                                 const GArray *right);
 
+/* What was looked at, on each side. */
+typedef struct
+{
+  uint64_t candidates, nodes, solutions;
+  bool     limited; /* something was not */
+} LockstepTotals;
+
 /* How far to go. */
 typedef struct
 {
   uint64_t candidates; /* on each side, for each subtree; then it ends without
                           a verdict */
+  uint64_t   nodes;    /* the same for valid ones; 0: any number */
   uint64_t   seed;     /* of random subtrees */
   uint64_t   samples;  /* how many of these; 0: the whole tree */
   const int *cancel;   /* ends it when it becomes non-zero; NULL: nobody does */
   gint64     deadline; /* of g_get_monotonic_time() does so too; 0: never */
   void (*tick) (void); /* called often; NULL: not */
-  LockstepParted parted; /* NULL: nobody wants to know */
-  void          *data;
+  LockstepTotals *totals; /* is added to; NULL: nobody wants to know */
+  LockstepParted  parted; /* the same */
+  void           *data;
 } LockstepSettings;
 
 /* Compares the valid children of every state that `left` and `right` both

@@ -17,7 +17,7 @@ find_best (const CheckerSettings *settings, const SearchRepr *repr,
                          .node_limit = NODES,
                          .time_limit = (double) MAX (left, 1) / G_USEC_PER_SEC,
                          .memory_limit = MEMORY,
-                         .cancel = settings->findings->cancel);
+                         .cancel = &settings->findings->cancelled);
 
   return search_run (settings->instance, repr, &search, NULL, result, NULL);
 }

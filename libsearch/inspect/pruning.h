@@ -2,7 +2,7 @@
 /* pruning.h: whether the best answer is left out. */
 #pragma once
 
-#include "checker-walk.h"
+#include "checker.h"
 
 /* Searches for the best answer with and without `bound` and `best.open`, as far
  * as some nodes go, and notes it as a mistake if less is found with them.

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #ifdef __linux__
@@ -14,8 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Seconds that one call may take, and microseconds until a child that was told
- * to end, or is out of time, is ended.
+/* Seconds that one call may take, and microseconds until a child that should
+ * end, or is out of time, is ended.
  */
 #define CALL_SECONDS 3
 #define GRACE 1000000
@@ -35,7 +36,6 @@ typedef struct
   gint64    looked; /* when that was seen last */
   gint64    waited; /* for the call under way */
   gint64    over;   /* since it should have come to its end */
-  bool      told;   /* of a signal */
   bool      killed; /* for taking too long */
   bool      hung;   /* in one call */
 } Child;
@@ -81,8 +81,8 @@ end_with (pid_t parent)
 
 /* The child process; a callback that crashes is not worth a core file. */
 static void
-work_here (void (*work) (void *data), void *data, Findings *findings,
-           bool silent)
+work_here (void (*check) (const CheckerSettings *settings),
+           const CheckerSettings *settings, bool silent)
 {
   const struct rlimit none = { 0, 0 };
 
@@ -90,8 +90,8 @@ work_here (void (*work) (void *data), void *data, Findings *findings,
   if (silent)
     dup2 (open ("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);
   keep_memory ();
-  work (data);
-  findings->finished = true;
+  check (settings);
+  settings->findings->finished = true;
   _exit (0);
 }
 
@@ -99,18 +99,16 @@ work_here (void (*work) (void *data), void *data, Findings *findings,
 static void
 watch (Child *child)
 {
-  const Findings *findings = child->findings;
-  const gint64    now = g_get_monotonic_time ();
-  const gint64    step = MIN (now - child->looked, STEP_MAX);
-  const bool      same = findings->inside && findings->calls == child->calls;
+  Findings    *findings = child->findings;
+  const gint64 now = g_get_monotonic_time ();
+  const gint64 step = MIN (now - child->looked, STEP_MAX);
+  const bool   same = findings->inside && findings->calls == child->calls;
 
   child->looked = now;
   child->calls = findings->calls;
   child->waited = same ? child->waited + step : 0;
-  if (child->told || now > findings->deadline)
+  if (findings_are_cancelled (findings) || now > findings->deadline)
     child->over += step;
-  if (*findings->cancel && !child->told)
-    child->told = kill (child->id, *findings->cancel) == 0;
   child->hung = child->waited > CALL_SECONDS * G_USEC_PER_SEC;
   if (!child->hung && child->over <= GRACE)
     return;
@@ -118,14 +116,13 @@ watch (Child *child)
   kill (child->id, SIGKILL);
 }
 
-/* Waits for the child, which is told of the signals that we get; returns its
- * status.
- */
+/* Waits for the child; returns its status. */
 static int
 wait_for (Child *child)
 {
-  int   status = 0;
-  pid_t ended;
+  const Findings *findings = child->findings;
+  int             status = 0;
+  pid_t           ended;
 
   child->looked = g_get_monotonic_time ();
   while ((ended = waitpid (child->id, &status, child->killed ? 0 : WNOHANG))
@@ -134,15 +131,15 @@ wait_for (Child *child)
     {
       g_usleep (LOOK_EVERY);
       watch (child);
-      if (child->findings->tick)
-        child->findings->tick ();
+      if (findings->tick)
+        findings->tick (findings->data, findings->calls, findings->nodes);
     }
   return ended < 0 ? 0 : status;
 }
 
 /* How it ended that did not come to its end. */
 static void
-describe (const Child *child, int status)
+describe (const Child *child, const CheckerSettings *settings, int status)
 {
   Findings   *findings = child->findings;
   const char *name = callback_name (findings->callback);
@@ -161,6 +158,9 @@ describe (const Child *child, int status)
     findings_mistake (findings,
                       "%s crashed (%s), asked about a state at depth %zu", name,
                       how, findings->depth);
+  else if (settings->other)
+    findings_mistake (findings, "some callback of %s or %s crashed (%s)",
+                      settings->repr->name, settings->other->name, how);
   else
     findings_mistake (findings,
                       "some callback crashed (%s), but not where it made its "
@@ -169,39 +169,54 @@ describe (const Child *child, int status)
   g_free (how);
 }
 
-bool
-sandbox_run (void (*work) (void *data), void *data, Findings *findings,
-             bool silent)
+/* What came of a child that has ended with this status; false: not all of its
+ * work is done.
+ */
+static bool
+conclude (const Child *child, const CheckerSettings *settings, bool silent,
+          int status)
 {
-  const pid_t parent = getpid ();
-  Child       child = { .findings = findings };
-  int         status;
+  Findings *findings = child->findings;
 
-  signal (SIGCHLD, SIG_DFL); /* ignored, it would leave us no status */
-  findings->finished = false;
-  child.id = fork ();
-  if (child.id == 0)
-    {
-      end_with (parent);
-      work_here (work, data, findings, silent);
-    }
-  if (child.id < 0)
-    {
-      findings_mistake (findings, "no process to try it in: %s",
-                        g_strerror (errno));
-      return false;
-    }
-  status = wait_for (&child);
   if (findings->finished)
     return true;
-  if (*findings->cancel || (child.killed && !child.hung))
+  if (findings_are_cancelled (findings) || (child->killed && !child->hung))
     findings->limited = true;
   else if (!silent)
-    describe (&child, status);
-  if (findings->limited && findings->inside && child.killed)
+    describe (child, settings, status);
+  if (findings->limited && findings->inside && child->killed)
     findings_note (findings,
                    "time was up in a call of %s about a state at depth %zu",
                    callback_name (findings->callback), findings->depth);
   findings->inside = false;
   return false;
+}
+
+bool
+sandbox_run (void (*check) (const CheckerSettings *settings),
+             const CheckerSettings *settings, bool silent, GError **error)
+{
+  /* Ignored, SIGCHLD would leave us no status; a handler might take it. */
+  const struct sigaction plain = { .sa_handler = SIG_DFL };
+  const pid_t            parent = getpid ();
+  struct sigaction       before;
+  Child                  child = { .findings = settings->findings };
+  int                    status = 0;
+
+  settings->findings->finished = false;
+  fflush (NULL); /* or a callback that exits would write it again */
+  sigaction (SIGCHLD, &plain, &before);
+  child.id = fork ();
+  if (child.id == 0)
+    {
+      end_with (parent);
+      work_here (check, settings, silent);
+    }
+  if (child.id < 0)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
+                 "no process to try callbacks in: %s", g_strerror (errno));
+  else
+    status = wait_for (&child);
+  sigaction (SIGCHLD, &before, NULL);
+  return child.id > 0 && conclude (&child, settings, silent, status);
 }

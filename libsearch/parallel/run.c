@@ -2,7 +2,7 @@
 /* run.c: a whole search: depth first, or level by level. */
 #include "dfs.h"
 #include "bfs.h"
-#include "libsearch/engine/settings.h"
+#include "libsearch/text/settings.h"
 
 #include <libsearch/search-run.h>
 

@@ -14,7 +14,10 @@ command_is () {
 command_is search-run "exec \"$RUN\" \"\$@\""
 command_is search-diff "exec \"$DIFF\" \"\$@\""
 command_is cc "exec $CC -Wall -Wextra -Werror \"\$@\""
-command_is pkg-config "echo '-I$SRC $GLIB_CFLAGS'"
+command_is pkg-config \
+  "PKG_CONFIG_PATH=\"$BUILD/libsearch\" exec $(command -v pkg-config) \"\$@\""
+LD_LIBRARY_PATH=$BUILD/libsearch/.libs:$BUILD/libsearch/inspect/.libs
+export LD_LIBRARY_PATH
 PATH=$scratch/bin:$PATH
 cd "$scratch/work" || exit 99
 

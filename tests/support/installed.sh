@@ -11,11 +11,11 @@ installed_files () {
   for header in "$SRC"/libsearch/search*.h; do
     echo "include/libsearch-1/libsearch/${header##*/}"
   done
-  for name in libsearch.la libsearch.so libsearch.so.0 libsearch.so.0.0.0 \
-    libsearch-ledger.la libsearch-ledger.so libsearch-ledger.so.0 \
-    libsearch-ledger.so.0.0.0 \
-    pkgconfig/libsearch.pc pkgconfig/libsearch-ledger.pc; do
-    echo "lib/$name"
+  for library in libsearch libsearch-inspect libsearch-ledger; do
+    for end in la so so.0 so.0.0.0; do
+      echo "lib/$library.$end"
+    done
+    echo "lib/pkgconfig/$library.pc"
   done
   for folder in "$SRC"/problems/*/; do
     problem=$(basename "$folder")
@@ -107,6 +107,29 @@ END
   "$1/search-run" nqueens --n 6 --ledger="$scratch/six.ledger" -q >/dev/null
   is 'reads what search-run has recorded' 4 \
     "$(LD_LIBRARY_PATH=$2 "$scratch/recorded" "$scratch/six.ledger")"
+
+  cat >"$scratch/test.c" <<'END'
+#include <libsearch/search.h>
+#include <libsearch/search-inspect.h>
+#include <stdio.h>
+
+int
+main (void)
+{
+  const char *const settings[] = { "n=6", NULL };
+  SearchModule     *module = search_module_load ("nqueens", NULL);
+  SearchInstance   *queens
+      = search_instance_new (search_module_problem (module), settings, NULL);
+  SearchInspection *inspection = search_inspect (
+      queens, search_module_problem (module)->reprs[0], NULL, NULL);
+
+  puts (inspection->mistake ? inspection->mistake : "no mistake");
+}
+END
+  # shellcheck disable=SC2046,SC2086
+  ok 'a test with libsearch-inspect' $CC -Wall -Wextra -Werror "$scratch/test.c" \
+    -o "$scratch/test" $(pkg-config --cflags --libs libsearch-inspect)
+  is 'runs' 'no mistake' "$(LD_LIBRARY_PATH=$2 "$scratch/test")"
   "$1/search-new" rings --in "$scratch" >/dev/null
   ok 'a puzzle by search-new passes its test' \
     sh -c 'MAKEFLAGS= "$MAKE" -s -C "$1/rings" check >"$1/log"' "" "$scratch"

@@ -5,45 +5,38 @@
 #include "libsearch/text/numbers.h"
 
 void
-paranoid_report_text (const SearchRepr *repr, const Findings *findings,
-                      GString *out)
+paranoid_report_text (const SearchRepr       *repr,
+                      const SearchInspection *inspection, GString *out)
 {
   const char *separator = " ";
 
   g_string_append_printf (out, "%-12s %s: ", repr->name,
-                          findings_end (findings) ? "a mistake"
-                          : findings->note[0]     ? "a doubt, see below"
-                                                  : "no mistake found");
-  append_count_of (out, findings->candidates, "candidate");
+                          inspection->mistake ? "a mistake"
+                          : inspection->note  ? "a doubt, see below"
+                                              : "no mistake found");
+  append_count_of (out, inspection->candidates, "candidate");
   g_string_append (out, ", ");
-  append_count_of (out, findings->nodes, "node");
+  append_count_of (out, inspection->nodes, "node");
   g_string_append (out, " and ");
-  append_count_of (out, findings->solutions, "solution");
+  append_count_of (out, inspection->solutions, "solution");
   g_string_append (out, " looked at");
-  if (findings->limited)
+  if (!inspection->complete)
     g_string_append (out, ", then out of time");
   g_string_append (out, "\n             calls of");
-  for (Callback i = 0; i < CALLBACKS; i++)
-    if (findings->called[i])
-      {
-        g_string_append_printf (out, "%s%s", separator, callback_name (i));
-        separator = ", ";
-      }
+  for (const char **name = inspection->callbacks; *name; name++)
+    {
+      g_string_append_printf (out, "%s%s", separator, *name);
+      separator = ", ";
+    }
   g_string_append_c (out, '\n');
-  if (findings->note[0])
-    g_string_append_printf (out, "             note: %s\n", findings->note);
+  if (inspection->note)
+    g_string_append_printf (out, "             note: %s\n", inspection->note);
 }
 
 void
 paranoid_skip_text (const SearchRepr *repr, const char *why, GString *out)
 {
   g_string_append_printf (out, "%-12s left out: %s\n", repr->name, why);
-}
-
-static const char *
-or_null (const char *text)
-{
-  return *text ? text : NULL;
 }
 
 static JsonObject *
@@ -57,21 +50,20 @@ start_object (const SearchRepr *repr)
 }
 
 void
-paranoid_report_json (const SearchRepr *repr, const Findings *findings,
-                      GString *out)
+paranoid_report_json (const SearchRepr       *repr,
+                      const SearchInspection *inspection, GString *out)
 {
   JsonObject *object = start_object (repr);
   JsonArray  *callbacks = json_array_new ();
 
-  json_line_set_string (object, "mistake", or_null (findings->mistake));
-  json_line_set_string (object, "note", or_null (findings->note));
-  json_object_set_boolean_member (object, "complete", !findings->limited);
-  json_line_set_count (object, "candidates", findings->candidates);
-  json_line_set_count (object, "nodes", findings->nodes);
-  json_line_set_count (object, "solutions", findings->solutions);
-  for (Callback i = 0; i < CALLBACKS; i++)
-    if (findings->called[i])
-      json_array_add_string_element (callbacks, callback_name (i));
+  json_line_set_string (object, "mistake", inspection->mistake);
+  json_line_set_string (object, "note", inspection->note);
+  json_object_set_boolean_member (object, "complete", inspection->complete);
+  json_line_set_count (object, "candidates", inspection->candidates);
+  json_line_set_count (object, "nodes", inspection->nodes);
+  json_line_set_count (object, "solutions", inspection->solutions);
+  for (const char **name = inspection->callbacks; *name; name++)
+    json_array_add_string_element (callbacks, *name);
   json_object_set_array_member (object, "callbacks", callbacks);
   json_line_append (object, out);
 }

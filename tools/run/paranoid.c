@@ -1,170 +1,96 @@
 /* SPDX-License-Identifier: MIT */
-/* paranoid.c: every representation, tried in processes of their own. */
+/* paranoid.c: every representation, looked at and reported. */
 #include "paranoid.h"
-#include "libsearch/inspect/endless.h"
-#include "libsearch/inspect/expanded.h"
-#include "libsearch/inspect/lockstep.h"
 #include "paranoid-report.h"
-#include "libsearch/inspect/pruning.h"
-#include "libsearch/inspect/sandbox.h"
 #include "libsearch/text/numbers.h"
 #include "tools/shared/activity.h"
-#include "tools/shared/signals.h"
 #include "tools/shared/message.h"
+#include "tools/shared/signals.h"
 
-/* Where no limits are given: nodes to look at, and seconds to do so, for each
- * representation.
- */
-#define NODES 2000
-#define SECONDS 20
+/* How far it is with one. */
+typedef struct
+{
+  const SearchRepr *repr;
+  uint64_t          calls, nodes;
+} Trial;
 
-/* Every run looks at the same part of the tree. */
-#define SEED 1
-
-/* Of the random subtrees that are walked twice. */
-#define SAMPLES 20
-#define SAMPLE_CANDIDATES 2000
-
-/* "marks  1,234 calls  152 nodes", of the representation that is tried. */
+/* "marks  1,234 calls  152 nodes". */
 static void
 write_trial (const void *data, GString *line)
 {
-  const CheckerSettings *settings = data;
+  const Trial *trial = data;
 
-  g_string_append_printf (line, "%s  ", settings->repr->name);
-  append_count_of (line, settings->findings->calls, "call");
+  g_string_append_printf (line, "%s  ", trial->repr->name);
+  append_count_of (line, trial->calls, "call");
   g_string_append (line, "  ");
-  append_count_of (line, settings->findings->nodes, "node");
+  append_count_of (line, trial->nodes, "node");
 }
 
 static void
-walk (void *data)
+tick (void *data, uint64_t calls, uint64_t nodes)
 {
-  checker_walk (data);
+  Trial *trial = data;
+
+  trial->calls = calls;
+  trial->nodes = nodes;
+  activity_tick ();
 }
 
-/* Two walks see callbacks in another order, and boards with another past. */
-static void
-walk_twice (void *data)
-{
-  const CheckerSettings *settings = data;
-  const LockstepSettings lockstep_settings
-      = { .candidates = SAMPLE_CANDIDATES,
-          .samples = SAMPLES,
-          .seed = settings->seed,
-          .cancel = signals_caught (),
-          .deadline = settings->findings->deadline };
-  char *report;
-
-  report = lockstep (settings->instance, settings->repr, settings->repr,
-                     &lockstep_settings);
-  if (report)
-    findings_mistake (settings->findings,
-                      "next, valid, solution, open or answer is no function of "
-                      "the instance and the path alone: %s",
-                      g_strdelimit (report, "\n", ' '));
-  g_free (report);
-}
-
-static void
-find_endless (void *data)
-{
-  endless_check (data);
-}
-
-static void
-find_pruned (void *data)
-{
-  pruning_check (data);
-}
-
-static void
-find_expanded (void *data)
-{
-  expanded_check (data);
-}
-
-/* Makes one check after the other, until it is over. */
-static void
-check (CheckerSettings *settings)
-{
-  Findings *findings = settings->findings;
-
-  if (!sandbox_run (walk, settings, findings, false)
-      || findings_are_over (findings)
-      || !sandbox_run (find_endless, settings, findings, false)
-      || findings_are_over (findings)
-      || !sandbox_run (walk_twice, settings, findings, false)
-      || findings_are_over (findings)
-      || !sandbox_run (find_pruned, settings, findings, false)
-      || findings_are_over (findings))
-    return;
-  sandbox_run (find_expanded, settings, findings, true);
-}
-
-/* Tries one representation; false: a mistake was found. */
-static bool
-try (const RunOptions *options, const SearchInstance *instance,
-     const SearchRepr *repr, Findings *findings)
-{
-  const RunLimits *limits = &options->limits;
-  const double     seconds = limits->time > 0 ? limits->time : SECONDS;
-  CheckerSettings  settings = { .instance = instance,
-                                .repr = repr,
-                                .seed = SEED,
-                                .nodes = limits->nodes ? limits->nodes : NODES,
-                                .findings = findings };
-
-  findings->deadline = g_get_monotonic_time ()
-                       + (gint64) (MIN (seconds, 1e9) * G_USEC_PER_SEC);
-  findings->tick = activity_tick;
-  activity_begin (run_wants_silence (&options->results), write_trial,
-                  &settings);
-  check (&settings);
-  activity_end ();
-  return !findings_end (findings);
-}
-
-/* Tries and reports one; how to end. */
+/* What came of looking at one, in words; how to end.  That it cannot search
+ * this instance is no mistake.
+ */
 static Status
-try_and_report (const RunOptions *options, const RunInstance *at,
-                const SearchRepr *repr, Output *output)
+append_report (bool json, const SearchRepr *repr,
+               const SearchInspection *inspection, const GError *error,
+               GString *out)
 {
-  GString  *text = g_string_new (NULL);
-  Findings *findings = sandbox_findings_new (signals_caught ());
-  Status    status = STATUS_COMPLETE;
-
-  if (!findings)
+  if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY))
     {
-      complain (STATUS_FAILED, "--paranoid: no memory");
-      g_string_free (text, TRUE);
+      complain (STATUS_FAILED, "--paranoid: %s", error->message);
       return STATUS_FAILED;
     }
-  if (!try (options, at->instance, repr, findings))
+  if (error)
     {
-      complain (STATUS_CHECK, "%s: %s", repr->name, findings->mistake);
-      status = STATUS_CHECK;
+      (json ? paranoid_skip_json : paranoid_skip_text) (repr, error->message,
+                                                        out);
+      return STATUS_COMPLETE;
     }
-  else if (*signals_caught ())
-    status = STATUS_LIMIT;
-  (options->results.json ? paranoid_report_json
-                         : paranoid_report_text) (repr, findings, text);
-  output_write (output, text->str, text->len);
-  output_flush (output);
-  sandbox_findings_free (findings);
-  g_string_free (text, TRUE);
-  return status;
+  (json ? paranoid_report_json : paranoid_report_text) (repr, inspection, out);
+  if (inspection->mistake)
+    {
+      complain (STATUS_CHECK, "%s: %s", repr->name, inspection->mistake);
+      return STATUS_CHECK;
+    }
+  return *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
 }
 
-/* Says that it cannot search this instance, which is no mistake. */
-static void
-report_unfit (bool json, const SearchRepr *repr, GError *error, Output *output)
+/* Tries and reports one. */
+static Status
+try (const RunOptions *options, const RunInstance *at, const SearchRepr *repr,
+     Output *output)
 {
-  GString *text = g_string_new (NULL);
+  Trial                       trial = { .repr = repr };
+  const SearchInspectSettings settings
+      = SEARCH_INSPECT_SETTINGS (.node_limit = options->limits.nodes,
+                                 .time_limit = options->limits.time,
+                                 .memory_limit = options->limits.memory,
+                                 .cancel = signals_caught (), .tick = tick,
+                                 .data = &trial);
+  GString          *text = g_string_new (NULL);
+  GError           *error = NULL;
+  SearchInspection *inspection;
+  Status            status;
 
-  (json ? paranoid_skip_json : paranoid_skip_text) (repr, error->message, text);
+  activity_begin (run_wants_silence (&options->results), write_trial, &trial);
+  inspection = search_inspect (at->instance, repr, &settings, &error);
+  activity_end ();
+  status = append_report (options->results.json, repr, inspection, error, text);
   output_write (output, text->str, text->len);
+  output_flush (output);
+  search_inspection_free (inspection);
+  g_clear_error (&error);
   g_string_free (text, TRUE);
+  return status;
 }
 
 Status
@@ -178,24 +104,11 @@ paranoid (const RunOptions *options, RunInstance *at, Output *output)
   signals_catch ();
   for (const SearchRepr *const *repr = problem->reprs;
        *repr && status != STATUS_LIMIT; repr++)
-    {
-      GError      *error = NULL;
-      SearchMemory memory;
+    if (all || *repr == at->repr)
+      {
+        const Status one = try (options, at, *repr, output);
 
-      if (!all && *repr != at->repr)
-        continue;
-      if (!search_instance_fits (at->instance, *repr, options->limits.memory, 1,
-                                 &memory, &error))
-        {
-          report_unfit (options->results.json, *repr, error, output);
-          g_error_free (error);
-        }
-      else
-        {
-          const Status one = try_and_report (options, at, *repr, output);
-
-          status = MAX (status, one);
-        }
-    }
+        status = MAX (status, one);
+      }
   return status;
 }

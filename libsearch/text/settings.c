@@ -16,7 +16,8 @@ settings_take (void *ours, size_t size, const char *name, const void *theirs,
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                    "%s: its size is %zu, not sizeof (%s): a program begins "
-                   "with SEARCH_SETTINGS () or SEARCH_ESTIMATE_SETTINGS ()",
+                   "with its macro, which is SEARCH_SETTINGS () for "
+                   "SearchSettings",
                    name, known, name);
       return false;
     }
