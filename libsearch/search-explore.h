@@ -329,9 +329,6 @@ SEARCH_API SearchExplorer *search_explorer_new (const SearchInstance *instance,
 /* Frees it; NULL is fine. */
 SEARCH_API void search_explorer_free (SearchExplorer *explorer);
 
-/* The loop that it runs: SEARCH_LOOP_INLINE or SEARCH_LOOP_DYNAMIC. */
-SEARCH_API SearchLoop search_explorer_loop (const SearchExplorer *explorer);
-
 /* Whether it makes digests: those that were asked for, and can be. */
 SEARCH_API bool search_explorer_has_digest (const SearchExplorer *explorer);
 

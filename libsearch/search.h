@@ -51,6 +51,7 @@
  *     search-module.h    finding plugins and loading them
  *     search-instance.h  a problem with its options filled in
  *     search-run.h       a whole search
+ *     search-pool.h      the threads of one, for who keeps what they find elsewhere
  *     search-explore.h   settings, limits, tallies; one subtree, here or elsewhere
  *     search-estimate.h  how large a search is going to be
  *     search-error.h     errors, and the names someone may have meant
@@ -76,6 +77,7 @@
 #include <libsearch/search-option.h>
 #include <libsearch/search-picture.h>
 #include <libsearch/search-plugin.h>
+#include <libsearch/search-pool.h>
 #include <libsearch/search-problem.h>
 #include <libsearch/search-repr.h>
 #include <libsearch/search-run.h>

@@ -5,12 +5,6 @@
 
 #include <string.h>
 
-SearchLoop
-search_explorer_loop (const SearchExplorer *explorer)
-{
-  return explorer->loop;
-}
-
 void
 search_explorer_set_best (SearchExplorer *explorer, const SearchBest *best)
 {

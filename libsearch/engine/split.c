@@ -70,7 +70,7 @@ cut_state (SearchExplorer *explorer, size_t depth)
 }
 
 void
-explorer_shed (SearchExplorer *explorer, guint most, GPtrArray *units)
+explorer_split (SearchExplorer *explorer, GPtrArray *units)
 {
   SearchWorker *worker = &explorer->worker;
   const size_t  first = worker->base;
@@ -82,8 +82,7 @@ explorer_shed (SearchExplorer *explorer, guint most, GPtrArray *units)
     return;
   explorer_settle_share (explorer);
   explorer->entered = worker->depth;
-  for (; depth <= last && depth < worker->depth && units->len - from < most;
-       depth++)
+  for (; depth <= last && depth < worker->depth && units->len == from; depth++)
     {
       if (!replay_note (explorer, depth))
         {
@@ -93,7 +92,7 @@ explorer_shed (SearchExplorer *explorer, guint most, GPtrArray *units)
         }
       replay_move_board (explorer, depth);
       if (has_candidates (explorer, depth))
-        g_ptr_array_insert (units, (int) from, cut_state (explorer, depth));
+        g_ptr_array_add (units, cut_state (explorer, depth));
     }
   replay_move_board (explorer, worker->depth);
   worker->base = depth;

@@ -4,9 +4,9 @@
 
 #include "explorer.h"
 
-/* Cuts off, from the top of the tree down, at most half of the states that are
- * to be exhausted, and at most `most` that still have candidates; appends one
- * unit for each of these to `units`, deepest first.  The exploration goes on
- * without them, so in serial order they follow whatever it still finds.
+/* Cuts off the shallowest state that still has candidates, among the upper half
+ * of those that are to be exhausted, and appends its unit to `units`; there may
+ * be none.  The exploration goes on without it, so in serial order it follows
+ * whatever is still found.
  */
-void explorer_shed (SearchExplorer *explorer, guint most, GPtrArray *units);
+void explorer_split (SearchExplorer *explorer, GPtrArray *units);

@@ -96,34 +96,34 @@ insert_batch (Ledger *ledger, const char *address, uint64_t part,
 }
 
 static int
-write_answers (Ledger *ledger, const LedgerPiece *piece)
+write_answers (Ledger *ledger, const LedgerResult *result)
 {
-  const char *text = piece->answers->str;
-  size_t      left = piece->answers->len;
-  int         result = SQLITE_DONE;
+  const char *text = result->answers->str;
+  size_t      left = result->answers->len;
+  int         code = SQLITE_DONE;
 
-  for (uint64_t part = 0; left > 0 && result == SQLITE_DONE; part++)
+  for (uint64_t part = 0; left > 0 && code == SQLITE_DONE; part++)
     {
       const size_t length = batch_length (text, left);
 
-      result = insert_batch (ledger, piece->unit->address, part, text, length);
+      code = insert_batch (ledger, result->unit->address, part, text, length);
       text += length;
       left -= length;
     }
-  return result;
+  return code;
 }
 
 /* Writes the unit, and those it left, and makes them count. */
 static int
-write_piece (Ledger *ledger, LedgerPiece *piece)
+write_result (Ledger *ledger, LedgerResult *result)
 {
-  LedgerUnit *unit = piece->unit;
-  int         result;
+  LedgerUnit *unit = result->unit;
+  int         code;
 
-  ledger_piece_apply (piece);
-  result = ledger_unit_write (ledger->upsert_unit, unit);
-  for (guint i = 0; i < unit->left && result == SQLITE_DONE; i++)
-    result = ledger_unit_write (ledger->upsert_unit, unit->children[i]);
+  ledger_result_apply (result);
+  code = ledger_unit_write (ledger->upsert_unit, unit);
+  for (guint i = 0; i < unit->left && code == SQLITE_DONE; i++)
+    code = ledger_unit_write (ledger->upsert_unit, unit->children[i]);
   ledger->total.open += unit->left;
   ledger->total.open--;
   ledger->total.rows += unit->left;
@@ -131,7 +131,7 @@ write_piece (Ledger *ledger, LedgerPiece *piece)
   ledger_total_add (&ledger->total, unit, ledger->run.maximise);
   ledger_unit_note_closed (unit);
   ledger->session.nodes += unit->tally.nodes;
-  return result == SQLITE_DONE ? write_answers (ledger, piece) : result;
+  return code == SQLITE_DONE ? write_answers (ledger, result) : code;
 }
 
 /* Writes a folded unit in place of its subtree. */
@@ -181,17 +181,17 @@ fold (Ledger *ledger, GError **error)
 }
 
 bool
-ledger_commit (Ledger *ledger, GPtrArray *pieces, GError **error)
+ledger_commit (Ledger *ledger, GPtrArray *results, GError **error)
 {
   sqlite3 *db = ledger_file_db (ledger->file);
-  int      result = SQLITE_DONE;
+  int      code = SQLITE_DONE;
   bool     good;
 
   if (!ledger_file_begin (ledger->file, error))
     return false;
-  for (guint i = 0; i < pieces->len && result == SQLITE_DONE; i++)
-    result = write_piece (ledger, pieces->pdata[i]);
-  good = result == SQLITE_DONE || ledger_fail (db, "writing units", error);
+  for (guint i = 0; i < results->len && code == SQLITE_DONE; i++)
+    code = write_result (ledger, results->pdata[i]);
+  good = code == SQLITE_DONE || ledger_fail (db, "writing units", error);
   good = good && write_session (ledger, error);
   if (good && ledger->total.rows >= ledger->fold_at)
     good = fold (ledger, error);

@@ -139,15 +139,6 @@ ledger_is_complete (const Ledger *ledger)
   return ledger->total.open == 0;
 }
 
-bool
-ledger_has_unit (const Ledger *ledger, const LedgerUnit *unit)
-{
-  const LedgerRun *run = &ledger->run;
-
-  return run->part == SEARCH_LEDGER_ALL_PARTS || unit->top == LEDGER_NO_TOP
-         || unit->top % run->parts == run->part - 1;
-}
-
 /* What adding up open units needs, and finds. */
 typedef struct
 {
@@ -161,7 +152,8 @@ look (LedgerUnit *unit, void *data)
 {
   Look *look = data;
 
-  if (unit->state == LEDGER_OPEN && ledger_has_unit (look->ledger, unit))
+  if (unit->state == LEDGER_OPEN
+      && ledger_unit_is_in_part (unit, &look->ledger->run))
     {
       look->found = true;
       look->share += unit->share;

@@ -44,12 +44,12 @@ Ledger *ledger_open (const char *path, LedgerAccess access, GError **error);
 bool ledger_begin_session (Ledger *ledger, unsigned threads, gint64 worked,
                            GError **error);
 
-/* Adds what was explored, LedgerPiece, in the order in which it became known,
+/* Adds what was explored, LedgerResult, in the order in which it became known,
  * with all that it left: all of it or, where this fails, nothing, and then the
- * ledger in memory is of no use any more.  Applies the pieces.  Folds now and
+ * ledger in memory is of no use any more.  Applies the results.  Folds now and
  * then.
  */
-bool ledger_commit (Ledger *ledger, GPtrArray *pieces, GError **error);
+bool ledger_commit (Ledger *ledger, GPtrArray *results, GError **error);
 
 /* The statement that adds a batch of solutions. */
 #define LEDGER_BATCH_INSERT "INSERT INTO batch VALUES (?,?,?,?,?)"
@@ -69,9 +69,6 @@ bool ledger_is_finished (const Ledger *ledger);
 
 /* How much of that is done, of 1. */
 double ledger_done (const Ledger *ledger);
-
-/* Is the open unit of this ledger's part? */
-bool ledger_has_unit (const Ledger *ledger, const LedgerUnit *unit);
 
 /* All sessions, as an array of LedgerSession; unref it. */
 bool ledger_sessions (Ledger *ledger, GArray **sessions, GError **error);

@@ -60,8 +60,6 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/verify/verify.c %D%/verify/verify.h \
   %D%/work/result.c %D%/work/result.h \
   %D%/work/top-units.c \
-  %D%/work/worker.c \
-  %D%/work/workers-state.h \
   %D%/work/workers.c %D%/work/workers.h \
   libsearch/inspect/board.c libsearch/inspect/board.h \
   libsearch/inspect/group.c libsearch/inspect/group.h \

@@ -5,9 +5,6 @@
 
 #include <string.h>
 
-/* Microseconds between two looks at what is to be told. */
-#define LOOK 20000
-
 /* Seconds that stand for no time at all: 0 is no limit. */
 #define NO_TIME 1e-6
 
@@ -18,12 +15,14 @@ typedef struct
   const SearchInstance *instance;
   const SearchRepr     *repr;
   SearchSettings        settings; /* as they were given */
-  LedgerCrew           *crew;
+  LedgerWorkers        *workers;
   size_t                capacity; /* the most values that an answer has */
   int                  *answer;   /* room for one */
   SearchProgress        before;   /* what was done already */
   SearchBest            shown;    /* the best that was shown */
   SearchEnd             end;
+  GError              **error; /* of what is done while it runs */
+  bool                  failed;
 } Work;
 
 /* As this library knows them; NULL: zeros. */
@@ -54,15 +53,6 @@ ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
   return own;
 }
 
-static void
-add_unit (LedgerUnit *unit, void *data)
-{
-  const Work *work = data;
-
-  if (unit->state == LEDGER_OPEN && ledger_has_unit (work->ledger, unit))
-    ledger_crew_add (work->crew, unit);
-}
-
 /* Takes what dividing the tree has taken off the limits. */
 static void
 reduce_limits (SearchSettings *settings, const SearchLedger *handle)
@@ -78,39 +68,33 @@ reduce_limits (SearchSettings *settings, const SearchLedger *handle)
 static bool
 gather (Work *work, GError **error)
 {
-  const Ledger      *ledger = work->ledger;
-  LedgerCrewSettings settings
-      = { .instance = work->instance,
-          .repr = work->repr,
-          .search = ledger_settings (&ledger->run, &work->settings),
-          .seed = ledger->run.seed,
-          .keep = search_ledger_run_keeps (&ledger->run),
-          .best = ledger->total.best,
-          .maximise = ledger->run.maximise };
+  const Ledger  *ledger = work->ledger;
+  SearchSettings settings = ledger_settings (&ledger->run, &work->settings);
 
-  reduce_limits (&settings.search, work->handle);
-  if (settings.search.solution_limit)
-    settings.search.solution_limit -= ledger->total.kept;
-  work->crew = ledger_crew_new (&settings, error);
-  if (work->crew)
-    ledger_unit_walk (ledger->whole, add_unit, work);
-  return work->crew != NULL;
+  reduce_limits (&settings, work->handle);
+  if (settings.solution_limit)
+    settings.solution_limit -= ledger->total.kept;
+  work->workers = ledger_workers_new (&ledger->run, work->instance, work->repr,
+                                      &settings, ledger->total.best, error);
+  if (work->workers)
+    ledger_workers_add_open (work->workers, ledger->whole);
+  return work->workers != NULL;
 }
 
 /* Shows what a unit has found. */
 static bool
-show_piece (Work *work, const LedgerPiece *piece)
+show_result (Work *work, const LedgerResult *result)
 {
   const SearchSettings *settings = &work->settings;
   const LedgerRun      *run = &work->ledger->run;
-  const char           *text = piece->answers->str;
+  const char           *text = result->answers->str;
   SearchSolution        solution;
 
   if (!settings->visit
       || (g_str_equal (run->find, "best")
-          && !ledger_best_improves (work->shown, piece->best, run->maximise)))
+          && !ledger_best_improves (work->shown, result->best, run->maximise)))
     return true;
-  work->shown = piece->best;
+  work->shown = result->best;
   while (ledger_answers_next (&text, &solution, work->answer, work->capacity))
     if (!settings->visit (settings->data, &solution))
       return false;
@@ -119,13 +103,10 @@ show_piece (Work *work, const LedgerPiece *piece)
 
 /* Tells how far the run is. */
 static bool
-tick (const Work *work)
+tick (const Work *work, SearchProgress progress)
 {
-  SearchProgress progress;
-
   if (!work->settings.tick)
     return true;
-  ledger_crew_progress (work->crew, &progress);
   search_tally_add (&progress.tally, &work->before.tally);
   progress.share += work->before.share;
   return work->settings.tick (work->settings.data, &progress);
@@ -144,26 +125,19 @@ has_result (const Work *work, GError **error)
                                 work->instance, work->repr, error);
 }
 
-/* Commits pieces as they come, until there are none any more. */
+/* Commits results as they come, and shows them; a LedgerSink. */
 static bool
-record (Work *work, GError **error)
+record (void *data, GPtrArray *results, const SearchProgress *progress)
 {
-  GPtrArray *pieces;
-  bool       good = true;
+  Work *work = data;
 
-  while ((pieces = ledger_crew_take (work->crew, LOOK)))
-    {
-      if (good && pieces->len > 0)
-        good = ledger_commit (work->ledger, pieces, error)
-               && has_result (work, error);
-      for (guint i = 0; good && i < pieces->len; i++)
-        if (!show_piece (work, pieces->pdata[i]))
-          ledger_crew_stop (work->crew, SEARCH_END_VISITOR);
-      ledger_crew_give_back (work->crew, pieces);
-      if (!good || !tick (work))
-        ledger_crew_stop (work->crew, SEARCH_END_VISITOR);
-    }
-  return good;
+  if (!work->failed && results->len > 0)
+    work->failed = !ledger_commit (work->ledger, results, work->error)
+                   || !has_result (work, work->error);
+  for (guint i = 0; !work->failed && i < results->len; i++)
+    if (!show_result (work, results->pdata[i]))
+      return false;
+  return !work->failed && tick (work, *progress);
 }
 
 /* Explores what is open, unless dividing the tree has met a limit already. */
@@ -174,10 +148,11 @@ explore (Work *work, GError **error)
   work->handle->end = SEARCH_END_COMPLETE;
   if (work->end != SEARCH_END_COMPLETE)
     return true;
-  if (!ledger_crew_start (work->crew, error) || !record (work, error))
-    return false;
-  work->end = ledger_crew_end (work->crew);
-  return true;
+  work->error = error;
+  work->end = ledger_workers_run (work->workers, record, work);
+  if (work->end == SEARCH_END_NODES && ledger_is_finished (work->ledger))
+    work->end = SEARCH_END_COMPLETE;
+  return !work->failed;
 }
 
 /* A session that is over counts among those before, when there is another. */
@@ -208,8 +183,8 @@ work_on (Work *work, GError **error)
          && explore (work, error)
          && ledger_end_session (ledger, search_end_name (work->end), error)
          && has_result (work, error)
-         && ledger_crew_check_paths (work->crew,
-                                     search_ledger_path (work->handle), error);
+         && ledger_workers_check_paths (
+             work->workers, search_ledger_path (work->handle), error);
 }
 
 static SearchEnd
@@ -230,13 +205,14 @@ sum_up (const Work *work)
 {
   const LedgerTotal *total = &work->ledger->total;
 
-  return (SearchResult){ .tally = total->tally,
-                         .end = end_of (work),
-                         .loop = ledger_crew_loop (work->crew),
-                         .threads = MAX (work->settings.threads, 1),
-                         .has_digest = ledger_crew_has_digest (work->crew),
-                         .seconds = search_ledger_seconds (work->handle),
-                         .best = total->best };
+  SearchResult result = { 0 };
+
+  search_pool_describe (ledger_workers_pool (work->workers), &result);
+  result.tally = total->tally;
+  result.best = total->best;
+  result.end = end_of (work);
+  result.seconds = search_ledger_seconds (work->handle);
+  return result;
 }
 
 bool
@@ -262,8 +238,7 @@ search_ledger_work (SearchLedger *handle, const SearchInstance *instance,
          && (ledger_is_finished (ledger) || work_on (&work, error));
   if (good)
     *result = sum_up (&work);
-  if (work.crew)
-    ledger_crew_free (work.crew);
+  ledger_workers_free (work.workers);
   g_free (work.answer);
   return good;
 }

@@ -11,6 +11,11 @@
 
 #include <string.h>
 
+/* Microseconds that a worker explores, at least, before it ends for others'
+ * sake.
+ */
+#define GRACE 100
+
 /* A piece of a level: parents, at `depth`, and what was made of them. */
 typedef struct
 {
@@ -164,9 +169,8 @@ step (Levels *levels, SearchExplorer *explorer, Piece *piece)
  * one of them.
  */
 static void
-leave_over (const Levels *levels, Task *task, GPtrArray *left)
+leave_over (const Levels *levels, Piece *piece, GPtrArray *left)
 {
-  Piece *piece = task->work;
   Quota *quota = piece->parents.quota;
   Piece *rest = piece_new (levels, piece->depth, quota);
   Piece *half = piece_new (levels, piece->depth, quota);
@@ -175,34 +179,34 @@ leave_over (const Levels *levels, Task *task, GPtrArray *left)
   rest->is_open = piece->is_open;
   rest->cursor = piece->cursor;
   frontier_append (&rest->parents, &piece->parents);
-  g_ptr_array_add (left, task_new (rest, task->generation + 1));
+  g_ptr_array_add (left, rest);
   if (frontier_split (&rest->parents, &half->parents))
-    g_ptr_array_add (left, task_new (half, task->generation + 1));
+    g_ptr_array_add (left, half);
   else
     piece_free (half);
 }
 
 static SearchEnd
-explore (void *data, SearchExplorer *explorer, Task *task, uint64_t budget,
-         GPtrArray *left)
+explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
+         SearchTally *tally, GPtrArray *left)
 {
   Levels *levels = data;
-  Piece  *piece = task->work;
+  Piece  *piece = work;
 
   if (begin (levels, explorer, piece, budget)
       && (!piece->is_root || make_root (explorer, piece)))
     step (levels, explorer, piece);
   if (piece->is_root || piece->parents.count > 0)
-    leave_over (levels, task, left);
-  explorer_report (explorer, &task->tally);
+    leave_over (levels, piece, left);
+  explorer_report (explorer, tally);
   return explorer->end;
 }
 
 static void
-finish (void *data, Task *task)
+finish (void *data, void *work)
 {
   Levels *levels = data;
-  Piece  *piece = task->work;
+  Piece  *piece = work;
 
   frontier_append (&levels->next, &piece->children);
 }
@@ -210,16 +214,18 @@ finish (void *data, Task *task)
 void
 levels_init (Levels *levels, size_t state_size)
 {
-  *levels = (Levels){ .strategy = { .explore = explore,
-                                    .finish = finish,
-                                    .free_work = piece_free,
-                                    .data = levels },
-                      .state_size = state_size };
+  *levels = (Levels){
+    .strategy
+    = { .work = { .explore = explore, .free = piece_free, .data = levels },
+        .finish = finish,
+        .grace = GRACE },
+    .state_size = state_size
+  };
 }
 
 /* Goes one level down: what was made becomes pieces to make more of. */
 static void
-descend (Levels *levels, Pool *pool)
+descend (Levels *levels, SearchPool *pool)
 {
   Frontier parents = levels->next;
   Piece   *piece;
@@ -233,12 +239,12 @@ descend (Levels *levels, Pool *pool)
     {
       piece = piece_new (levels, levels->level - 1, pool_quota (pool));
       frontier_take_block (&parents, &piece->parents);
-      pool_add (pool, piece);
+      search_pool_add (pool, piece);
     }
 }
 
 SearchEnd
-levels_run (Levels *levels, Pool *pool)
+levels_run (Levels *levels, SearchPool *pool)
 {
   Piece    *root = piece_new (levels, 0, pool_quota (pool));
   SearchEnd end;
@@ -246,12 +252,12 @@ levels_run (Levels *levels, Pool *pool)
   root->is_root = true;
   levels->level = 1;
   frontier_init (&levels->next, 2 * levels->state_size, pool_quota (pool));
-  pool_add (pool, root);
-  end = pool_run (pool);
+  search_pool_add (pool, root);
+  end = search_pool_run (pool);
   while (end == SEARCH_END_COMPLETE && levels->next.count > 0)
     {
       descend (levels, pool);
-      end = pool_run (pool);
+      end = search_pool_run (pool);
     }
   frontier_clear (&levels->next);
   return end;

@@ -3,13 +3,13 @@
 #include "pool-state.h"
 #include "libsearch/engine/tally.h"
 
-/* So many bytes of solutions may wait to be shown. */
-#define OUTBOXES_MAX ((size_t) 1 << 24)
+/* So many bytes may wait to be shown, or taken. */
+#define QUEUED_MAX ((size_t) 1 << 24)
 
 bool
-pool_has_room (const Pool *pool)
+pool_has_room (const SearchPool *pool)
 {
-  return pool->boxed <= OUTBOXES_MAX;
+  return pool->queued_bytes <= QUEUED_MAX;
 }
 
 /* With `mutex` held: takes account of what is in the worker's outbox now. */
@@ -18,14 +18,14 @@ account (PoolWorker *worker)
 {
   const size_t bytes = outbox_bytes (&worker->task->outbox);
 
-  worker->pool->boxed += bytes - worker->boxed;
-  worker->boxed = bytes;
+  worker->pool->queued_bytes += bytes - worker->queued_bytes;
+  worker->queued_bytes = bytes;
 }
 
 static bool
 show_solution (void *data, const SearchSolution *solution)
 {
-  Pool                 *pool = data;
+  SearchPool           *pool = data;
   const SearchSettings *settings = &pool->settings;
   SearchEnd             end = SEARCH_END_COMPLETE;
 
@@ -35,32 +35,30 @@ show_solution (void *data, const SearchSolution *solution)
     end = SEARCH_END_FIRST;
   if (end == SEARCH_END_COMPLETE)
     return true;
-  pool->mute = true;
-  pthread_mutex_lock (&pool->mutex);
+  pool->done = true;
   pool_stop (pool, end);
-  pthread_mutex_unlock (&pool->mutex);
   return false;
 }
 
 bool
-pool_show_best (Pool *pool, const SearchSolution *solution)
+pool_show_best (SearchPool *pool, const SearchSolution *solution)
 {
   bool going = true;
 
-  pthread_mutex_lock (&pool->voice);
-  if (!pool->mute && incumbent_improve (&pool->told, solution->value))
+  pthread_mutex_lock (&pool->callback_mutex);
+  if (!pool->done && incumbent_improve (&pool->best_shown, solution->value))
     going = show_solution (pool, solution);
-  pthread_mutex_unlock (&pool->voice);
+  pthread_mutex_unlock (&pool->callback_mutex);
   return going;
 }
 
-/* With `voice` held: empties the task's outbox, and shows what was in it if
- * that is still wanted.
+/* With `callback_mutex` held: empties the task's outbox, and shows what was in
+ * it if that is still wanted.
  */
 static void
-show (Pool *pool, Task *task)
+show (SearchPool *pool, Task *task)
 {
-  if (pool->mute || task->outbox.count == 0)
+  if (pool->done || task->outbox.count == 0)
     {
       outbox_clear (&task->outbox);
       return;
@@ -69,7 +67,7 @@ show (Pool *pool, Task *task)
     task->earlier = pool->shown;
   task->begun = true;
   outbox_show (&task->outbox, show_solution, pool);
-  if (!pool->mute || !pool->in_order)
+  if (!pool->done || !pool->in_order)
     return;
   pthread_mutex_lock (&pool->mutex);
   if (pool->end == SEARCH_END_FIRST)
@@ -80,20 +78,20 @@ show (Pool *pool, Task *task)
 bool
 pool_empty_outbox (PoolWorker *worker)
 {
-  Pool *pool = worker->pool;
-  bool  turn, room;
+  SearchPool *pool = worker->pool;
+  bool        turn, room;
 
   pthread_mutex_lock (&pool->mutex);
   account (worker);
-  turn = !pool->in_order || pool->agenda.first == worker->task;
+  turn = !pool->in_order || pool->tasks.first == worker->task;
   room = pool_has_room (pool);
   pthread_mutex_unlock (&pool->mutex);
   if (!turn)
     return room;
 
-  pthread_mutex_lock (&pool->voice);
+  pthread_mutex_lock (&pool->callback_mutex);
   show (pool, worker->task);
-  pthread_mutex_unlock (&pool->voice);
+  pthread_mutex_unlock (&pool->callback_mutex);
   pthread_mutex_lock (&pool->mutex);
   account (worker);
   pthread_mutex_unlock (&pool->mutex);
@@ -102,7 +100,7 @@ pool_empty_outbox (PoolWorker *worker)
 
 /* With `mutex` held: adds up what the task gave. */
 static void
-add_up (Pool *pool, Task *task)
+add_up (SearchPool *pool, Task *task)
 {
   search_tally_add (&pool->tally, &task->tally);
   if (task->levels)
@@ -112,7 +110,7 @@ add_up (Pool *pool, Task *task)
       || pool->tally.candidates > SEARCH_COUNT_MAX)
     {
       pool->stopped = false; /* whatever else has ended it */
-      pool_stop (pool, SEARCH_END_OVERFLOW);
+      pool_end_with (pool, SEARCH_END_OVERFLOW);
     }
 }
 
@@ -120,32 +118,40 @@ add_up (Pool *pool, Task *task)
  * users are GLib's, which ThreadSanitizer does not see.
  */
 static void
-free_task (Pool *pool, Task *task)
+free_task (SearchPool *pool, Task *task)
 {
-  pool->strategy->free_work (task->work);
+  if (task->work)
+    pool->strategy.work.free (task->work);
   task_free (task);
 }
 
 /* With `mutex` held: takes what the task gave, and frees it. */
 static void
-finish (Pool *pool, Task *task)
+finish (SearchPool *pool, Task *task)
 {
-  if (pool->strategy->finish)
-    pool->strategy->finish (pool->strategy->data, task);
+  const PoolStrategy *strategy = &pool->strategy;
+
+  if (strategy->finish)
+    strategy->finish (strategy->work.data, task->work);
+  if (strategy->keeps && task->work)
+    {
+      pool->queued_bytes += strategy->work.size (task->work);
+      g_ptr_array_add (pool->explored, g_steal_pointer (&task->work));
+    }
   add_up (pool, task);
-  agenda_remove (&pool->agenda, task);
+  tasks_remove (&pool->tasks, task);
   free_task (pool, task);
 }
 
-/* With `voice` held: settles a task, unless it is the last one. */
+/* With `callback_mutex` held: settles a task, unless it is the last one. */
 static void
-settle (Pool *pool, Task *task)
+settle (SearchPool *pool, Task *task)
 {
   const size_t bytes = outbox_bytes (&task->outbox);
 
   show (pool, task);
   pthread_mutex_lock (&pool->mutex);
-  pool->boxed -= bytes;
+  pool->queued_bytes -= bytes;
   if (task != pool->last)
     finish (pool, task);
   if (pool->idle > 0)
@@ -156,20 +162,20 @@ settle (Pool *pool, Task *task)
 /* With `mutex` held: the first task if it is done and to be settled, or NULL.
  */
 static Task *
-first_done (const Pool *pool)
+first_done (const SearchPool *pool)
 {
-  Task *task = pool->agenda.first;
+  Task *task = pool->tasks.first;
 
   return task && task->state == TASK_DONE && !pool->last ? task : NULL;
 }
 
-/* Settles the tasks whose turn it is; whoever holds `voice` does. */
+/* Settles the tasks whose turn it is; whoever holds `callback_mutex` does. */
 static void
-settle_in_order (Pool *pool)
+settle_in_order (SearchPool *pool)
 {
   Task *task;
 
-  pthread_mutex_lock (&pool->voice);
+  pthread_mutex_lock (&pool->callback_mutex);
   for (;;)
     {
       pthread_mutex_lock (&pool->mutex);
@@ -179,11 +185,11 @@ settle_in_order (Pool *pool)
         break;
       settle (pool, task);
     }
-  pthread_mutex_unlock (&pool->voice);
+  pthread_mutex_unlock (&pool->callback_mutex);
 }
 
 void
-pool_settle (Pool *pool, Task *task)
+pool_settle (SearchPool *pool, Task *task)
 {
   if (!pool->in_order && task->outbox.count == 0)
     {
@@ -197,29 +203,29 @@ pool_settle (Pool *pool, Task *task)
     settle_in_order (pool);
   else
     {
-      pthread_mutex_lock (&pool->voice);
+      pthread_mutex_lock (&pool->callback_mutex);
       settle (pool, task);
-      pthread_mutex_unlock (&pool->voice);
+      pthread_mutex_unlock (&pool->callback_mutex);
     }
   pthread_mutex_lock (&pool->mutex);
 }
 
 /* Removes the tasks that came from `task`. */
 static void
-drop_descendants (Pool *pool, Task *task)
+drop_descendants (SearchPool *pool, Task *task)
 {
   while (task->next && task->next->generation > task->generation)
     {
       Task *descendant = task->next;
 
-      agenda_remove (&pool->agenda, descendant);
+      tasks_remove (&pool->tasks, descendant);
       free_task (pool, descendant);
     }
 }
 
 /* Makes everything behind `task` undone; what came from it is gone. */
 static void
-undo_behind (Pool *pool, Task *task)
+undo_behind (SearchPool *pool, Task *task)
 {
   Task *place = task;
 
@@ -231,9 +237,9 @@ undo_behind (Pool *pool, Task *task)
           Task *again = task_new (task->work, task->generation);
 
           drop_descendants (pool, task);
-          agenda_remove (&pool->agenda, task);
+          tasks_remove (&pool->tasks, task);
           task_free (task);
-          agenda_insert (&pool->agenda, place, again);
+          tasks_insert (&pool->tasks, place, again);
           task = again;
         }
       place = task;
@@ -244,9 +250,9 @@ undo_behind (Pool *pool, Task *task)
  * is what it would be with one thread.
  */
 static void
-redo_last (Pool *pool)
+redo_last (SearchPool *pool)
 {
-  Task           *task = pool->last, *place = task;
+  Task           *task = g_steal_pointer (&pool->last);
   SearchSettings  settings = pool->settings;
   SearchExplorer *explorer;
   GPtrArray      *left = g_ptr_array_new ();
@@ -262,27 +268,26 @@ redo_last (Pool *pool)
     {
       task->tally = (SearchTally){ 0 };
       g_clear_pointer (&task->levels, g_array_unref);
-      pool->strategy->explore (pool->strategy->data, explorer, task, UINT64_MAX,
-                               left);
+      pool->strategy.work.explore (pool->strategy.work.data, explorer,
+                                   task->work, UINT64_MAX, &task->tally, left);
       task->levels = explorer_take_levels (explorer);
-      for (guint i = 0; i < left->len; i++, place = place->next)
-        agenda_insert (&pool->agenda, place, left->pdata[i]);
+      pool_insert (pool, task, left);
       search_explorer_free (explorer);
     }
   add_up (pool, task);
-  agenda_remove (&pool->agenda, task);
+  tasks_remove (&pool->tasks, task);
   free_task (pool, task);
   g_ptr_array_unref (left);
 }
 
 /* Any task that is done. */
 static Task *
-some_done (Pool *pool)
+some_done (SearchPool *pool)
 {
   Task *task;
 
   pthread_mutex_lock (&pool->mutex);
-  task = pool->agenda.first;
+  task = pool->tasks.first;
   while (task && task->state != TASK_DONE)
     task = task->next;
   pthread_mutex_unlock (&pool->mutex);
@@ -290,18 +295,17 @@ some_done (Pool *pool)
 }
 
 void
-pool_settle_rest (Pool *pool)
+pool_settle_rest (SearchPool *pool)
 {
   Task *task;
 
-  pthread_mutex_lock (&pool->voice);
+  pthread_mutex_lock (&pool->callback_mutex);
   while (!pool->last && (task = some_done (pool)))
     settle (pool, task);
-  pthread_mutex_unlock (&pool->voice);
+  pthread_mutex_unlock (&pool->callback_mutex);
   if (!pool->last)
     return;
   pthread_mutex_lock (&pool->mutex);
   redo_last (pool);
-  pool->last = NULL;
   pthread_mutex_unlock (&pool->mutex);
 }

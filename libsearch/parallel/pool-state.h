@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* pool-state.h: what the workers of a pool share.
  *
- * Two mutexes: `mutex` guards the agenda and all that is counted; whoever holds
- * `voice` may call back the caller of search_run(), and settle tasks.  Who
- * takes both takes `voice` first.
+ * Two mutexes: `mutex` guards the tasks and all that is counted; whoever holds
+ * `callback_mutex` may call back the caller of search_run(), and settle tasks.
+ * Who takes both takes `callback_mutex` first.
  */
 #pragma once
 
@@ -13,60 +13,65 @@
 
 typedef struct
 {
-  Pool           *pool;
+  SearchPool     *pool;
   SearchExplorer *explorer;
   pthread_t       thread;
-  Task           *task;     /* being explored */
-  gint64          began;    /* when that began, microseconds, */
-  gint64          ended;    /* and ended; 0: it has waited since */
-  size_t          boxed;    /* bytes of its outbox that are accounted for */
-  uint64_t        budget;   /* nodes between two looks at what others do */
-  gint64          looked;   /* when it did that last, microseconds */
-  uint64_t        reserved; /* of the node limit, for the task */
-  uint64_t        shared;   /* candidates of the task when it shared last */
-  bool            yielded;  /* it ended the exploration for others' sake */
-  gint64          told;     /* when it last told how far it is */
-  SearchProgress  progress; /* what it told; guarded by `mutex` */
+  Task           *task;         /* being explored */
+  gint64          began;        /* when that began, microseconds, */
+  gint64          ended;        /* and ended; 0: it has waited since */
+  size_t          queued_bytes; /* of its outbox, as far as accounted for */
+  uint64_t        budget;       /* nodes between two looks at what others do */
+  gint64          looked;       /* when it did that last, microseconds */
+  uint64_t        reserved;     /* of the node limit, for the task */
+  uint64_t        shared;       /* candidates of the task when it shared last */
+  bool            yielded;  /* it ended the exploration, which was not over */
+  gint64          grace;    /* so long it explores for itself, microseconds */
+  gint64          reported; /* when it last reported how far it is */
+  SearchProgress  progress; /* what it reported; guarded by `mutex` */
 } PoolWorker;
 
-struct Pool
+struct SearchPool
 {
   const SearchInstance *instance;
   const SearchRepr     *repr;
   SearchSettings        settings;
-  const PoolStrategy   *strategy;
+  PoolStrategy          strategy;
   bool                  in_order; /* tasks count in serial order */
   Incumbent             incumbent;
   Quota                 quota;
-  PoolWorker           *workers; /* the first one is the calling thread's */
+  PoolWorker           *workers;
   unsigned              count;
+  PoolWorker           *caller;   /* the calling thread's; NULL: it waits */
+  gint64                reported; /* when that was last told how far it is */
 
-  _Atomic bool hungry;  /* a worker waits for a task, and there is none */
-  _Atomic bool stopped; /* `end` says why */
+  _Atomic bool starving; /* a worker waits for a task, and there is none */
+  _Atomic bool stopped;  /* `end` says why */
 
   pthread_mutex_t mutex;   /* guards: */
   pthread_cond_t  changed; /* somebody who waits should look again */
-  Agenda          agenda;
-  unsigned        started;    /* workers that have a thread */
-  gint64          began;      /* when it began to run, microseconds */
-  unsigned        active;     /* workers that explore or settle */
-  unsigned        idle;       /* workers that wait */
-  uint64_t        nodes_left; /* of the node limit */
-  size_t          boxed;      /* bytes in all outboxes */
+  Tasks           tasks;
+  unsigned        started;      /* workers that have a thread */
+  gint64          began;        /* when it began to run, microseconds */
+  unsigned        active;       /* workers that explore or settle */
+  unsigned        idle;         /* workers that wait */
+  uint64_t        nodes_left;   /* of the node limit */
+  size_t          queued_bytes; /* in all outboxes, and in */
+  GPtrArray      *explored;     /* work to be taken */
   SearchTally     tally;
   GArray         *levels; /* SearchLevel */
   Task           *last;   /* the one with the last solution that was wanted */
   SearchEnd       end;
   bool            closing;
 
-  pthread_mutex_t voice; /* guards: */
-  uint64_t        shown; /* solutions */
-  Incumbent       told;  /* the best of them */
-  bool            mute;  /* no more are wanted */
+  pthread_mutex_t callback_mutex; /* guards: */
+  uint64_t        shown;          /* solutions */
+  Incumbent       best_shown;     /* of them */
+  bool            done;           /* no more are wanted */
 };
 
-/* Ends the search, unless something else has; with `mutex` held. */
-void pool_stop (Pool *pool, SearchEnd end);
+/* Ends the search, unless something else has; the latter with `mutex` held. */
+void pool_stop (SearchPool *pool, SearchEnd end);
+void pool_end_with (SearchPool *pool, SearchEnd end);
 
 /* What a worker's explorer gets for the caller's settings.  One that is alone
  * talks to the caller itself.
@@ -78,11 +83,14 @@ SearchSettings pool_worker_settings (PoolWorker *worker);
  */
 void pool_work (PoolWorker *worker);
 
-/* With `mutex` held: is a worker waiting for a task, and there is none? */
-void pool_update_hungry (Pool *pool);
+/* The calling thread, while others explore until nothing is left to do. */
+void pool_watch (SearchPool *pool);
 
-/* With `mutex` held: puts tasks behind one that they came from, in order. */
-void pool_insert (Pool *pool, Task *task, GPtrArray *tasks);
+/* With `mutex` held: is a worker waiting for a task, and there is none? */
+void pool_update_starving (SearchPool *pool);
+
+/* With `mutex` held: puts work behind the task that it came from, in order. */
+void pool_insert (SearchPool *pool, Task *task, GPtrArray *works);
 
 /* Leaves a part of what the worker has to others, if it has done enough since
  * the last time to be worth the trouble.
@@ -96,34 +104,34 @@ bool pool_extend (SearchExplorer *explorer);
 uint64_t pool_first_budget (const PoolWorker *worker);
 
 /* Has the search taken long enough for other threads to be worth while? */
-bool pool_is_long (const Pool *pool);
+bool pool_is_long (const SearchPool *pool);
 
 /* Starts as many threads as have something to do, but not for a short search;
  * with `mutex` held.
  */
-void pool_start_threads (Pool *pool);
+void pool_start_threads (SearchPool *pool);
 
 /* Shows a solution that was the best when it was found, unless a better one has
  * been shown in the meantime.
  */
-bool pool_show_best (Pool *pool, const SearchSolution *solution);
+bool pool_show_best (SearchPool *pool, const SearchSolution *solution);
 
 /* Shows what the worker has found so far if it is its turn.  False: it is not,
  * and too much waits to be shown already.
  */
 bool pool_empty_outbox (PoolWorker *worker);
 
-/* With `mutex` held: is there room for solutions that wait to be shown? */
-bool pool_has_room (const Pool *pool);
+/* With `mutex` held: is there room for what waits to be shown or taken? */
+bool pool_has_room (const SearchPool *pool);
 
 /* With `mutex` held, which it may let go for a while: settles a task that is
  * done, that is, shows what it found, adds up, and frees it; in order, as soon
  * as it is the first.
  */
-void pool_settle (Pool *pool, Task *task);
+void pool_settle (SearchPool *pool, Task *task);
 
-/* Once nobody explores any more: settles all that is done; or, where as many
+/* Once no worker explores any more: settles all that is done; or, where as many
  * solutions as were wanted have been shown, what one thread alone would have
  * done until then.
  */
-void pool_settle_rest (Pool *pool);
+void pool_settle_rest (SearchPool *pool);

@@ -4,13 +4,20 @@
 
 #include <sched.h>
 
-/* Microseconds that a worker explores, at least, before it ends for others'
- * sake.
+/* A worker that could not leave others a part gives them up to so many
+ * microseconds more between two attempts.
  */
-#define YIELD 100
+#define GRACE_MAX 200000
+
+/* Candidates that an exploration meets before it is cut, where it is kept: some
+ * of those to come are looked at to divide what is left, 16 at least.  After so
+ * many microseconds it is cut all the same.
+ */
+#define WORTH 64
+#define LATE 2000000
 
 /* A worker that has nothing to do yields so often before it falls asleep. */
-#define PATIENCE 400
+#define SPINS 400
 
 /* So often a worker tells how far it is, and the calling thread looks up while
  * it has nothing to do; microseconds.
@@ -20,17 +27,9 @@
 /* A worker shows what it found when that is so many bytes more. */
 #define OUTBOX_FULL ((size_t) 1 << 16)
 
-static void
-stop (Pool *pool, SearchEnd end)
-{
-  pthread_mutex_lock (&pool->mutex);
-  pool_stop (pool, end);
-  pthread_mutex_unlock (&pool->mutex);
-}
-
 /* The whole of what the workers told. */
 static SearchProgress
-sum_progress (Pool *pool)
+sum_progress (SearchPool *pool)
 {
   SearchProgress sum = { 0 };
 
@@ -57,20 +56,21 @@ sum_progress (Pool *pool)
 
 /* Tells the caller how far all of them are. */
 static void
-tell_caller (Pool *pool)
+tell_caller (SearchPool *pool)
 {
   const SearchSettings *settings = &pool->settings;
   SearchProgress        progress;
   bool                  going;
 
+  pool->reported = g_get_monotonic_time ();
   if (!settings->tick)
     return;
   progress = sum_progress (pool);
-  pthread_mutex_lock (&pool->voice);
+  pthread_mutex_lock (&pool->callback_mutex);
   going = settings->tick (settings->data, &progress);
-  pthread_mutex_unlock (&pool->voice);
+  pthread_mutex_unlock (&pool->callback_mutex);
   if (!going)
-    stop (pool, SEARCH_END_VISITOR);
+    pool_stop (pool, SEARCH_END_VISITOR);
 }
 
 /* A worker's visit(). */
@@ -80,7 +80,7 @@ on_solution (void *data, const SearchSolution *solution)
   PoolWorker *worker = data;
 
   outbox_add (&worker->task->outbox, solution);
-  if (outbox_bytes (&worker->task->outbox) < worker->boxed + OUTBOX_FULL)
+  if (outbox_bytes (&worker->task->outbox) < worker->queued_bytes + OUTBOX_FULL)
     return true;
   worker->yielded |= !pool_empty_outbox (worker);
   return !worker->yielded && !worker->pool->stopped;
@@ -95,14 +95,47 @@ on_best (void *data, const SearchSolution *solution)
   return pool_show_best (worker->pool, solution);
 }
 
-/* Somebody has nothing to do: shares, or, where that cannot be, ends. */
-static void
-feed (PoolWorker *worker, gint64 now)
+/* The same for work that takes its solutions itself. */
+static bool
+on_own_solution (void *data, const SearchSolution *solution)
 {
-  if (worker->pool->strategy->share)
-    pool_share (worker);
-  else
-    worker->yielded |= now - worker->began > YIELD;
+  PoolWorker       *worker = data;
+  const SearchWork *work = &worker->pool->strategy.work;
+
+  worker->yielded |= !work->visit (work->data, worker->task->work, solution);
+  return !worker->yielded;
+}
+
+/* Has the exploration under way met so many candidates that it is worth while
+ * to divide what it leaves, or is that not to be waited for?
+ */
+static bool
+is_worth (const PoolWorker *worker, const SearchProgress *progress,
+          gint64 spent)
+{
+  const SearchProgress *before = &worker->explorer->progress;
+
+  return !worker->pool->strategy.keeps || spent >= LATE
+         || progress->tally.candidates - before->tally.candidates >= WORTH;
+}
+
+/* Another worker has nothing to do, or what was explored is to be taken: shares
+ * or, where that cannot be, ends.
+ */
+static void
+yield (PoolWorker *worker, const SearchProgress *progress, gint64 spent)
+{
+  const PoolStrategy *strategy = &worker->pool->strategy;
+  const bool          starving = worker->pool->starving;
+
+  if (strategy->share)
+    {
+      if (starving)
+        pool_share (worker);
+    }
+  else if ((starving && spent > worker->grace)
+           || (strategy->work.slice && spent >= strategy->work.slice))
+    worker->yielded |= is_worth (worker, progress, spent);
 }
 
 /* A worker's tick(). */
@@ -110,38 +143,42 @@ static bool
 on_tick (void *data, const SearchProgress *progress)
 {
   PoolWorker  *worker = data;
-  Pool        *pool = worker->pool;
+  SearchPool  *pool = worker->pool;
   const gint64 now = g_get_monotonic_time ();
 
-  if (now - worker->told >= NEWS)
+  if (now - worker->reported >= NEWS)
     {
-      worker->told = now;
+      worker->reported = now;
       pthread_mutex_lock (&pool->mutex);
       worker->progress = *progress;
       pthread_mutex_unlock (&pool->mutex);
-      if (worker == pool->workers)
+      if (worker == pool->caller)
         tell_caller (pool);
     }
   if (worker->task->outbox.count > 0)
     worker->yielded |= !pool_empty_outbox (worker);
-  if (pool->hungry)
-    feed (worker, now);
+  yield (worker, progress, now - worker->began);
   return !worker->yielded && !pool->stopped;
 }
 
 SearchSettings
 pool_worker_settings (PoolWorker *worker)
 {
-  const Pool    *pool = worker->pool;
-  SearchSettings settings = pool->settings;
+  const SearchPool *pool = worker->pool;
+  SearchSettings    settings = pool->settings;
 
-  if (pool->count == 1)
+  if (pool->strategy.keeps)
+    settings.visit = pool->strategy.work.visit ? on_own_solution : NULL;
+  else if (pool->count == 1)
     return settings;
-  if (settings.best)
-    settings.visit = on_best;
-  else if (settings.visit || settings.solution_limit)
-    settings.visit = on_solution;
-  settings.solution_limit = 0;
+  else
+    {
+      if (settings.best)
+        settings.visit = on_best;
+      else if (settings.visit || settings.solution_limit)
+        settings.visit = on_solution;
+      settings.solution_limit = 0;
+    }
   settings.tick = on_tick;
   settings.data = worker;
   return settings;
@@ -151,44 +188,45 @@ pool_worker_settings (PoolWorker *worker)
  * wait, only the first one, which makes room.
  */
 static bool
-has_task (const Pool *pool)
+has_task (const SearchPool *pool)
 {
-  const Agenda *agenda = &pool->agenda;
+  const Tasks *tasks = &pool->tasks;
 
-  return agenda->waiting && pool->nodes_left > 0 && !pool->stopped
-         && (pool_has_room (pool) || agenda->waiting == agenda->first);
+  return tasks->waiting && pool->nodes_left > 0 && !pool->stopped
+         && (pool_has_room (pool) || tasks->waiting == tasks->first);
 }
 
 /* With `mutex` held: will there be none any more? */
 static bool
-is_over (const Pool *pool)
+is_over (const SearchPool *pool)
 {
-  return pool->active == 0 && !has_task (pool);
+  return pool->active == 0
+         && (!pool->tasks.waiting || pool->nodes_left == 0 || pool->stopped);
 }
 
 /* With `mutex` held, which it lets go: waits for a moment, since to fall asleep
  * and to be woken up takes longer than until somebody else looks.
  */
 static void
-wait_awake (Pool *pool)
+wait_awake (SearchPool *pool)
 {
   pthread_mutex_unlock (&pool->mutex);
-  for (int i = 0; i < PATIENCE && pool->hungry; i++)
+  for (int i = 0; i < SPINS && pool->starving; i++)
     sched_yield ();
   pthread_mutex_lock (&pool->mutex);
 }
 
 /* With `mutex` held: lets the caller know while its thread waits. */
 static void
-wait_and_tell (Pool *pool)
+wait_and_tell (SearchPool *pool)
 {
-  struct timespec until;
+  const gint64          due = pool->reported + NEWS;
+  const struct timespec until
+      = { .tv_sec = (time_t) (due / G_USEC_PER_SEC),
+          .tv_nsec = (long) (due % G_USEC_PER_SEC * 1000) };
 
-  clock_gettime (CLOCK_REALTIME, &until);
-  until.tv_nsec += NEWS * 1000;
-  until.tv_sec += until.tv_nsec / 1000000000;
-  until.tv_nsec %= 1000000000;
-  if (pthread_cond_timedwait (&pool->changed, &pool->mutex, &until) == 0)
+  pthread_cond_timedwait (&pool->changed, &pool->mutex, &until);
+  if (g_get_monotonic_time () < due)
     return;
   pthread_mutex_unlock (&pool->mutex);
   tell_caller (pool);
@@ -202,9 +240,9 @@ wait_and_tell (Pool *pool)
 static bool
 take (PoolWorker *worker)
 {
-  Pool      *pool = worker->pool;
-  const bool is_caller = worker == pool->workers;
-  bool       awake = true; /* so it waits at first */
+  SearchPool *pool = worker->pool;
+  const bool  is_caller = worker == pool->caller;
+  bool        awake = true; /* so it waits at first */
 
   while (!has_task (pool))
     {
@@ -212,7 +250,7 @@ take (PoolWorker *worker)
         return false;
       worker->ended = 0;
       pool->idle++;
-      pool_update_hungry (pool);
+      pool_update_starving (pool);
       if (awake)
         wait_awake (pool);
       else if (is_caller)
@@ -222,42 +260,77 @@ take (PoolWorker *worker)
       awake = false;
       pool->idle--;
     }
-  worker->task = agenda_take (&pool->agenda);
-  pool_update_hungry (pool);
+  worker->task = tasks_take (&pool->tasks);
+  pool_update_starving (pool);
   worker->reserved = MIN (pool_first_budget (worker), pool->nodes_left);
   pool->nodes_left -= worker->reserved;
   pool->active++;
+  if (pool->strategy.keeps)
+    {
+      const SearchBest best = incumbent_best (&pool->incumbent);
+
+      search_explorer_set_best (worker->explorer, &best);
+    }
   return true;
+}
+
+void
+pool_watch (SearchPool *pool)
+{
+  pthread_mutex_lock (&pool->mutex);
+  while (!is_over (pool))
+    wait_and_tell (pool);
+  pthread_mutex_unlock (&pool->mutex);
+}
+
+/* With `mutex` held: what was found is to be beaten by what is taken next, and
+ * who could not leave others much waits longer before it tries again.
+ */
+static void
+learn (PoolWorker *worker, const GPtrArray *left)
+{
+  SearchPool      *pool = worker->pool;
+  const SearchBest best = search_explorer_best (worker->explorer);
+
+  if (best.found)
+    incumbent_improve (&pool->incumbent, best.value);
+  if (worker->yielded)
+    worker->grace = left->len > 1 ? pool->strategy.grace
+                                  : MIN (worker->grace * 2, GRACE_MAX);
 }
 
 /* With `mutex` held: gives back what the worker has explored. */
 static void
 give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
 {
-  Pool *pool = worker->pool;
-  Task *task = worker->task;
+  SearchPool *pool = worker->pool;
+  Task       *task = worker->task;
 
   pool->nodes_left
       += worker->reserved - MIN (task->tally.nodes, worker->reserved);
-  pool->boxed += outbox_bytes (&task->outbox) - worker->boxed;
-  worker->boxed = 0;
+  pool->queued_bytes += outbox_bytes (&task->outbox) - worker->queued_bytes;
+  worker->queued_bytes = 0;
   if (end != SEARCH_END_COMPLETE && end != SEARCH_END_NODES && !worker->yielded)
-    pool_stop (pool, end);
+    pool_end_with (pool, end);
+  learn (worker, left);
+  if (left->len > 0 && left->pdata[0] == task->work)
+    task->work = NULL; /* it is as it was */
   pool_insert (pool, task, left);
   task->state = TASK_DONE;
   pool_settle (pool, task);
-  if (--pool->active == 0 && pool->idle > 0)
+  if (--pool->active == 0)
     pthread_cond_broadcast (&pool->changed);
 }
 
 void
 pool_work (PoolWorker *worker)
 {
-  Pool      *pool = worker->pool;
-  GPtrArray *left = g_ptr_array_new ();
+  SearchPool       *pool = worker->pool;
+  const SearchWork *work = &pool->strategy.work;
+  GPtrArray        *left = g_ptr_array_new ();
 
   worker->explorer->extend
-      = pool->count > 1 && pool->strategy->share && !pool->settings.budget
+      = pool->count > 1 && pool->strategy.share && !pool->settings.budget
             ? pool_extend
             : NULL;
   pthread_mutex_lock (&pool->mutex);
@@ -271,8 +344,8 @@ pool_work (PoolWorker *worker)
       worker->shared = 0;
       worker->yielded = false;
       g_ptr_array_set_size (left, 0);
-      end = pool->strategy->explore (pool->strategy->data, worker->explorer,
-                                     worker->task, worker->reserved, left);
+      end = work->explore (work->data, worker->explorer, worker->task->work,
+                           worker->reserved, &worker->task->tally, left);
       worker->task->levels = explorer_take_levels (worker->explorer);
       worker->ended = g_get_monotonic_time (); /* before it has to wait */
       pthread_mutex_lock (&pool->mutex);

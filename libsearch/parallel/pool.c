@@ -1,19 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 /* pool.c: the threads of a search, from first to last. */
 #include "pool-state.h"
+#include "libsearch/engine/settings.h"
 
 #include <signal.h>
 
 /* A search that is shorter, in microseconds, gets no other threads. */
 #define SHORT 500
 
+/* What is kept costs something; so long, in microseconds, a worker explores at
+ * least before it ends for others' sake.
+ */
+#define GRACE 2000
+
 void
-pool_stop (Pool *pool, SearchEnd end)
+pool_end_with (SearchPool *pool, SearchEnd end)
 {
   if (!pool->stopped)
     pool->end = end;
   pool->stopped = true;
   pthread_cond_broadcast (&pool->changed);
+}
+
+void
+pool_stop (SearchPool *pool, SearchEnd end)
+{
+  pthread_mutex_lock (&pool->mutex);
+  pool_end_with (pool, end);
+  pthread_mutex_unlock (&pool->mutex);
 }
 
 static void *
@@ -27,7 +41,7 @@ run_worker (void *data)
  * can be no more.
  */
 static bool
-start_thread (Pool *pool)
+start_thread (SearchPool *pool)
 {
   PoolWorker *worker = &pool->workers[pool->started];
   sigset_t    all, before;
@@ -42,16 +56,16 @@ start_thread (Pool *pool)
 }
 
 bool
-pool_is_long (const Pool *pool)
+pool_is_long (const SearchPool *pool)
 {
-  return pool->settings.budget
+  return pool->settings.budget || pool->strategy.keeps
          || g_get_monotonic_time () - pool->began >= SHORT;
 }
 
 void
-pool_start_threads (Pool *pool)
+pool_start_threads (SearchPool *pool)
 {
-  unsigned waiting = pool->agenda.waiting_count;
+  unsigned waiting = pool->tasks.waiting_count;
 
   if (pool->started == pool->count || !pool_is_long (pool))
     return;
@@ -60,23 +74,35 @@ pool_start_threads (Pool *pool)
 }
 
 SearchEnd
-pool_run (Pool *pool)
+search_pool_run (SearchPool *pool)
 {
   SearchEnd end;
 
   pool->began = g_get_monotonic_time ();
-  pool_work (pool->workers);
+  pthread_mutex_lock (&pool->mutex);
+  if (pool->strategy.keeps)
+    pool_start_threads (pool);
+  if (pool->started == 0)
+    {
+      pool->caller = pool->workers;
+      pool->started = 1;
+    }
+  pthread_mutex_unlock (&pool->mutex);
+  if (pool->caller)
+    pool_work (pool->caller);
+  else
+    pool_watch (pool);
   pool_settle_rest (pool);
   pthread_mutex_lock (&pool->mutex);
   if (pool->nodes_left == 0)
-    pool_stop (pool, SEARCH_END_NODES);
+    pool_end_with (pool, SEARCH_END_NODES);
   end = pool->end;
   pthread_mutex_unlock (&pool->mutex);
   return end;
 }
 
 static bool
-make_explorers (Pool *pool, bool discards, GError **error)
+make_explorers (SearchPool *pool, bool discards, GError **error)
 {
   for (unsigned i = 0; i < pool->count; i++)
     {
@@ -85,135 +111,169 @@ make_explorers (Pool *pool, bool discards, GError **error)
 
       worker->pool = pool;
       worker->budget = 1;
+      worker->grace = pool->strategy.grace;
       settings = pool_worker_settings (worker);
       worker->explorer
           = search_explorer_new (pool->instance, pool->repr, &settings, error);
       if (!worker->explorer)
         return false;
       worker->explorer->quota = &pool->quota;
-      explorer_share_incumbent (worker->explorer, &pool->incumbent);
+      if (!pool->strategy.keeps)
+        explorer_share_incumbent (worker->explorer, &pool->incumbent);
       worker->explorer->discards = discards;
     }
   return true;
 }
 
-Pool *
+SearchPool *
 pool_new (const SearchInstance *instance, const SearchRepr *repr,
           const SearchSettings *settings, const PoolStrategy *strategy,
           bool discards, GError **error)
 {
   const SearchProblem *problem = search_instance_problem (instance);
-  Pool                *pool = g_new0 (Pool, 1);
+  SearchPool          *pool = g_new0 (SearchPool, 1);
+  pthread_condattr_t   monotonic;
 
   pool->instance = instance;
   pool->repr = repr;
   pool->settings = *settings;
-  pool->strategy = strategy;
+  pool->strategy = *strategy;
   pool->count = MAX (settings->threads, 1);
   pool->in_order
-      = strategy->finish || settings->solution_limit
-        || (settings->visit && !settings->unordered && !settings->best);
+      = !strategy->keeps
+        && (strategy->finish || settings->solution_limit
+            || (settings->visit && !settings->unordered && !settings->best));
   incumbent_init (&pool->incumbent, problem->maximise);
-  incumbent_init (&pool->told, problem->maximise);
+  incumbent_init (&pool->best_shown, problem->maximise);
   pool->workers = g_new0 (PoolWorker, pool->count);
-  pool->started = 1;
   pool->nodes_left = settings->node_limit ? settings->node_limit : UINT64_MAX;
+  pool->explored = g_ptr_array_new ();
   pool->levels = g_array_new (FALSE, TRUE, sizeof (SearchLevel));
   quota_init (&pool->quota, settings->memory_limit);
   pthread_mutex_init (&pool->mutex, NULL);
-  pthread_mutex_init (&pool->voice, NULL);
-  pthread_cond_init (&pool->changed, NULL);
+  pthread_mutex_init (&pool->callback_mutex, NULL);
+  pthread_condattr_init (&monotonic);
+  pthread_condattr_setclock (&monotonic, CLOCK_MONOTONIC);
+  pthread_cond_init (&pool->changed, &monotonic);
+  pthread_condattr_destroy (&monotonic);
   if (!make_explorers (pool, discards, error))
-    g_clear_pointer (&pool, pool_free);
+    g_clear_pointer (&pool, search_pool_free);
   return pool;
 }
 
-void
-pool_free (Pool *pool)
+SearchPool *
+search_pool_new (const SearchInstance *instance, const SearchRepr *repr,
+                 const SearchSettings *settings, const SearchWork *work,
+                 GError **error)
 {
+  const PoolStrategy strategy
+      = { .work = *work, .keeps = true, .grace = GRACE };
+  SearchSettings own = SEARCH_SETTINGS ();
+
+  if (!settings_take (&own, sizeof own, "SearchSettings", settings, error))
+    return NULL;
+  own.strategy = SEARCH_STRATEGY_DEPTH;
+  own.levels = false;
+  if (own.solution_limit)
+    own.threads = 1;
+  return pool_new (instance, repr, &own, &strategy, false, error);
+}
+
+void
+search_pool_free (SearchPool *pool)
+{
+  void *work;
+
+  if (!pool)
+    return;
   pthread_mutex_lock (&pool->mutex);
   pool->closing = true;
   pthread_cond_broadcast (&pool->changed);
   pthread_mutex_unlock (&pool->mutex);
-  for (unsigned i = 1; i < pool->started; i++)
+  for (unsigned i = pool->caller ? 1 : 0; i < pool->started; i++)
     pthread_join (pool->workers[i].thread, NULL);
-  while (pool->agenda.first)
-    {
-      Task *task = pool->agenda.first;
-
-      agenda_remove (&pool->agenda, task);
-      pool->strategy->free_work (task->work);
-      task_free (task);
-    }
+  while ((work = pool_take_left (pool)))
+    pool->strategy.work.free (work);
+  for (guint i = 0; i < pool->explored->len; i++)
+    pool->strategy.work.free (pool->explored->pdata[i]);
   for (unsigned i = 0; i < pool->count; i++)
     search_explorer_free (pool->workers[i].explorer);
+  g_ptr_array_unref (pool->explored);
   g_array_unref (pool->levels);
   pthread_cond_destroy (&pool->changed);
-  pthread_mutex_destroy (&pool->voice);
+  pthread_mutex_destroy (&pool->callback_mutex);
   pthread_mutex_destroy (&pool->mutex);
   g_free (pool->workers);
   g_free (pool);
 }
 
+void
+search_pool_set_best (SearchPool *pool, const SearchBest *best)
+{
+  incumbent_set (&pool->incumbent, best);
+}
+
 Quota *
-pool_quota (Pool *pool)
+pool_quota (SearchPool *pool)
 {
   return &pool->quota;
 }
 
-SearchLoop
-pool_loop (const Pool *pool)
-{
-  return search_explorer_loop (pool->workers[0].explorer);
-}
-
-bool
-pool_has_digest (const Pool *pool)
-{
-  return pool->workers[0].explorer->settings.digest;
-}
-
 void
-pool_add (Pool *pool, void *work)
+search_pool_add (SearchPool *pool, void *work)
 {
   pthread_mutex_lock (&pool->mutex);
-  agenda_insert (&pool->agenda, pool->agenda.last, task_new (work, 0));
+  tasks_insert (&pool->tasks, pool->tasks.last, task_new (work, 0));
   pthread_cond_broadcast (&pool->changed);
   pthread_mutex_unlock (&pool->mutex);
 }
 
-const SearchTally *
-pool_tally (const Pool *pool)
+void
+search_pool_describe (const SearchPool *pool, SearchResult *result)
 {
-  return &pool->tally;
-}
+  const SearchExplorer *explorer = pool->workers[0].explorer;
 
-SearchBest
-pool_best (const Pool *pool)
-{
-  return incumbent_best (&pool->incumbent);
+  result->tally = pool->tally;
+  result->best = incumbent_best (&pool->incumbent);
+  result->loop = explorer->loop;
+  result->threads = pool->count;
+  result->has_digest = explorer->settings.digest;
 }
 
 GArray *
-pool_levels (const Pool *pool)
+pool_levels (const SearchPool *pool)
 {
   return pool->levels;
 }
 
 void *
-pool_take_left (Pool *pool)
+pool_take_left (SearchPool *pool)
 {
   Task *task;
   void *left = NULL;
 
   pthread_mutex_lock (&pool->mutex);
-  task = pool->agenda.first;
+  task = pool->tasks.first;
   if (task)
     {
-      agenda_remove (&pool->agenda, task);
+      tasks_remove (&pool->tasks, task);
       left = task->work;
       task_free (task);
     }
   pthread_mutex_unlock (&pool->mutex);
   return left;
+}
+
+GPtrArray *
+search_pool_take (SearchPool *pool)
+{
+  GPtrArray *explored;
+
+  pthread_mutex_lock (&pool->mutex);
+  explored = pool->explored;
+  pool->explored = g_ptr_array_new ();
+  pool->queued_bytes = 0;
+  pthread_cond_broadcast (&pool->changed);
+  pthread_mutex_unlock (&pool->mutex);
+  return explored;
 }

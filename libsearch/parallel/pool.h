@@ -1,75 +1,54 @@
 /* SPDX-License-Identifier: MIT */
-/* pool.h: the threads of a search.
+/* pool.h: the threads of a search, as search_run() has them.
  *
- * Workers take tasks from an agenda, explore them within a budget of nodes, and
+ * Workers take tasks from a list, explore them within a budget of nodes, and
  * put back what is left.  Which worker explores what, and in which pieces, has
  * no influence on what is found.
  */
 #pragma once
 
-#include "tasks.h"
 #include "libsearch/engine/explorer.h"
+#include "tasks.h"
 
-typedef struct Pool Pool;
+#include <libsearch/search-pool.h>
 
-/* What a task is. */
+/* What search_run()'s own work is, beside what anybody's may be. */
 typedef struct
 {
-  /* Explores task->work within the budget, adds to task->tally, and appends to
-   * `left`, as tasks in serial order, what it did not get to.
-   */
-  SearchEnd (*explore) (void *data, SearchExplorer *explorer, Task *task,
-                        uint64_t budget, GPtrArray *left);
+  SearchWork work;
 
-  /* In the midst of that: appends to `shared`, as tasks in serial order, a part
-   * of it which shall be left to others.  NULL: it cannot be divided.
+  /* In the midst of exploring: appends to `shared`, as work in serial order, a
+   * part which is left to others.  NULL: it cannot be divided.
    */
-  void (*share) (void *data, SearchExplorer *explorer, Task *task,
-                 GPtrArray *shared);
+  void (*share) (SearchExplorer *explorer, GPtrArray *shared);
 
-  /* Takes what exploring has left in task->work; in serial order, one call at a
+  /* Takes what exploring has left in `work`; in serial order, one call at a
    * time.  NULL: it leaves nothing there.
    */
-  void (*finish) (void *data, Task *task);
+  void (*finish) (void *data, void *work);
 
-  void (*free_work) (void *work);
-
-  void *data;
+  bool   keeps; /* explored work is kept until it is taken */
+  gint64 grace; /* microseconds that a worker explores, at least, before it ends
+                   for others' sake, where it cannot share */
 } PoolStrategy;
 
-/* Makes one, of settings->threads workers, the calling thread being one of
- * them; `discards`: what is left in the end is for nobody.  NULL with an error
- * as search_explorer_new().  What it is given must outlive it.
+/* Makes one of which the calling thread explores too; `discards`: what is left
+ * in the end is for nobody.
  */
-Pool *pool_new (const SearchInstance *instance, const SearchRepr *repr,
-                const SearchSettings *settings, const PoolStrategy *strategy,
-                bool discards, GError **error);
-
-/* Ends its threads, and frees it. */
-void pool_free (Pool *pool);
+SearchPool *pool_new (const SearchInstance *instance, const SearchRepr *repr,
+                      const SearchSettings *settings,
+                      const PoolStrategy *strategy, bool discards,
+                      GError **error);
 
 /* What the workers' memory comes from. */
-Quota *pool_quota (Pool *pool);
-
-/* What its explorers do: the loop that they run, and whether they make digests.
- */
-SearchLoop pool_loop (const Pool *pool);
-bool       pool_has_digest (const Pool *pool);
+Quota *pool_quota (SearchPool *pool);
 
 /* The calls below are not for the time while it runs. */
 
-/* Adds a task behind all others; takes over `work`. */
-void pool_add (Pool *pool, void *work);
+/* What was found so far by depth: SearchLevel. */
+GArray *pool_levels (const SearchPool *pool);
 
-/* Explores until nothing is left to do, or somebody says stop; tells why. */
-SearchEnd pool_run (Pool *pool);
-
-/* What was found so far, and by depth: SearchLevel. */
-const SearchTally *pool_tally (const Pool *pool);
-SearchBest         pool_best (const Pool *pool);
-GArray            *pool_levels (const Pool *pool);
-
-/* Removes the first of the tasks that are left, in serial order, and returns
- * its work; NULL: there is none.
+/* Removes the first piece of work that is left, in serial order, and returns
+ * it; NULL: there is none.
  */
-void *pool_take_left (Pool *pool);
+void *pool_take_left (SearchPool *pool);

@@ -19,7 +19,7 @@ thread_count (const SearchSettings *settings)
 }
 
 static void
-append_left (Pool *pool, GPtrArray *leftover)
+append_left (SearchPool *pool, GPtrArray *leftover)
 {
   void *unit;
 
@@ -31,15 +31,12 @@ append_left (Pool *pool, GPtrArray *leftover)
 }
 
 static void
-report (const Pool *pool, const SearchSettings *settings, SearchResult *result)
+report (const SearchPool *pool, const SearchSettings *settings,
+        SearchResult *result)
 {
   GArray *levels = pool_levels (pool);
 
-  result->tally = *pool_tally (pool);
-  result->loop = pool_loop (pool);
-  result->has_digest = pool_has_digest (pool);
-  result->threads = settings->threads;
-  result->best = pool_best (pool);
+  search_pool_describe (pool, result);
   if (settings->partial && settings->depth < levels->len)
     result->partials
         = g_array_index (levels, SearchLevel, settings->depth).nodes;
@@ -57,7 +54,7 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
   bool           by_levels;
   Levels         levels;
   size_t         state_size, board_size;
-  Pool          *pool;
+  SearchPool    *pool;
 
   *result = (SearchResult){ 0 };
   if (wanted
@@ -80,7 +77,7 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
   report (pool, &settings, result);
   if (!by_levels)
     append_left (pool, leftover);
-  pool_free (pool);
+  search_pool_free (pool);
   result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
 
   if (search_end_has_result (result->end, instance, repr, error))

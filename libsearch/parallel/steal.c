@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* steal.c: seeing to it that everybody has something to do. */
+/* steal.c: seeing to it that all workers have something to do. */
 #include "pool-state.h"
 
 /* So often a worker looks at what others do, in microseconds; the first time,
@@ -17,34 +17,33 @@
 #define ENOUGH 2
 
 void
-pool_update_hungry (Pool *pool)
+pool_update_starving (SearchPool *pool)
 {
-  pool->hungry = pool->idle > 0 && !pool->agenda.waiting;
+  pool->starving = pool->idle > 0 && !pool->tasks.waiting;
 }
 
 void
-pool_insert (Pool *pool, Task *task, GPtrArray *tasks)
+pool_insert (SearchPool *pool, Task *task, GPtrArray *works)
 {
-  for (guint i = 0; i < tasks->len; i++)
-    {
-      Task *more = tasks->pdata[i];
+  Task *place = task;
 
-      if (task == pool->last)
-        {
-          pool->strategy->free_work (more->work); /* it will be done again */
-          task_free (more);
-          continue;
-        }
-      agenda_insert (&pool->agenda, i ? tasks->pdata[i - 1] : task, more);
-    }
-  if (pool->idle > 0 && tasks->len > 0)
+  for (guint i = 0; i < works->len; i++)
+    if (task == pool->last)
+      pool->strategy.work.free (works->pdata[i]); /* it will be done again */
+    else
+      {
+        tasks_insert (&pool->tasks, place,
+                      task_new (works->pdata[i], task->generation + 1));
+        place = place->next;
+      }
+  if (pool->idle > 0 && works->len > 0)
     pthread_cond_broadcast (&pool->changed);
 }
 
 void
 pool_share (PoolWorker *worker)
 {
-  Pool               *pool = worker->pool;
+  SearchPool         *pool = worker->pool;
   const SearchWorker *loop = &worker->explorer->worker;
   const uint64_t      done = loop->nodes + loop->rejected;
   GPtrArray          *shared;
@@ -53,11 +52,10 @@ pool_share (PoolWorker *worker)
     return;
   worker->shared = done;
   shared = g_ptr_array_new ();
-  pool->strategy->share (pool->strategy->data, worker->explorer, worker->task,
-                         shared);
+  pool->strategy.share (worker->explorer, shared);
   pthread_mutex_lock (&pool->mutex);
   pool_insert (pool, worker->task, shared);
-  pool_update_hungry (pool);
+  pool_update_starving (pool);
   if (worker == pool->workers)
     pool_start_threads (pool);
   pthread_mutex_unlock (&pool->mutex);
@@ -84,13 +82,13 @@ bool
 pool_extend (SearchExplorer *explorer)
 {
   PoolWorker *worker = explorer->settings.data;
-  Pool       *pool = worker->pool;
+  SearchPool *pool = worker->pool;
   bool        scarce;
 
   if (worker->reserved >= worker->budget)
     adapt (worker);
   pthread_mutex_lock (&pool->mutex);
-  scarce = pool->agenda.waiting_count < ENOUGH * pool->count;
+  scarce = pool->tasks.waiting_count < ENOUGH * pool->count;
   explorer->budget = MIN (worker->budget, pool->nodes_left);
   pool->nodes_left -= explorer->budget;
   worker->reserved += explorer->budget;
@@ -103,13 +101,13 @@ pool_extend (SearchExplorer *explorer)
 uint64_t
 pool_first_budget (const PoolWorker *worker)
 {
-  const Pool *pool = worker->pool;
+  const SearchPool *pool = worker->pool;
 
   if (pool->count == 1)
     return UINT64_MAX;
   if (pool->settings.budget)
     return pool->settings.budget;
-  if (pool->strategy->share)
+  if (pool->strategy.share)
     return MAX (worker->budget / FIRST_LOOK, 1);
   return pool->settings.node_limit
              ? MAX (pool->nodes_left / (2 * pool->count), 1)

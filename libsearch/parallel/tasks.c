@@ -30,41 +30,41 @@ find_waiting (Task *task)
 }
 
 void
-agenda_insert (Agenda *agenda, Task *place, Task *task)
+tasks_insert (Tasks *tasks, Task *place, Task *task)
 {
   Task *previous = place;
-  Task *next = previous ? previous->next : agenda->first;
+  Task *next = previous ? previous->next : tasks->first;
 
   task->previous = previous;
   task->next = next;
-  *(previous ? &previous->next : &agenda->first) = task;
-  *(next ? &next->previous : &agenda->last) = task;
-  agenda->waiting_count++;
+  *(previous ? &previous->next : &tasks->first) = task;
+  *(next ? &next->previous : &tasks->last) = task;
+  tasks->waiting_count++;
   /* It is the first to wait if what waits next behind it was. */
-  if (find_waiting (next) == agenda->waiting)
-    agenda->waiting = task;
+  if (find_waiting (next) == tasks->waiting)
+    tasks->waiting = task;
 }
 
 Task *
-agenda_take (Agenda *agenda)
+tasks_take (Tasks *tasks)
 {
-  Task *task = agenda->waiting;
+  Task *task = tasks->waiting;
 
   task->state = TASK_TAKEN;
-  agenda->waiting_count--;
-  agenda->waiting = find_waiting (task->next);
+  tasks->waiting_count--;
+  tasks->waiting = find_waiting (task->next);
   return task;
 }
 
 void
-agenda_remove (Agenda *agenda, Task *task)
+tasks_remove (Tasks *tasks, Task *task)
 {
   if (task->state == TASK_WAITING)
     {
-      agenda->waiting_count--;
-      if (agenda->waiting == task)
-        agenda->waiting = find_waiting (task->next);
+      tasks->waiting_count--;
+      if (tasks->waiting == task)
+        tasks->waiting = find_waiting (task->next);
     }
-  *(task->previous ? &task->previous->next : &agenda->first) = task->next;
-  *(task->next ? &task->next->previous : &agenda->last) = task->previous;
+  *(task->previous ? &task->previous->next : &tasks->first) = task->next;
+  *(task->next ? &task->next->previous : &tasks->last) = task->previous;
 }

@@ -39,7 +39,7 @@ typedef struct
   Task    *first, *last;
   Task    *waiting; /* the first that is; NULL: none */
   unsigned waiting_count;
-} Agenda;
+} Tasks;
 
 /* A task that waits; it takes over `work`. */
 Task *task_new (void *work, unsigned generation);
@@ -48,10 +48,10 @@ Task *task_new (void *work, unsigned generation);
 void task_free (Task *task);
 
 /* Puts a task that waits behind `place`, or before all others for NULL. */
-void agenda_insert (Agenda *agenda, Task *place, Task *task);
+void tasks_insert (Tasks *tasks, Task *place, Task *task);
 
 /* Takes the first task that waits; there must be one. */
-Task *agenda_take (Agenda *agenda);
+Task *tasks_take (Tasks *tasks);
 
 /* Removes a task, which becomes the caller's. */
-void agenda_remove (Agenda *agenda, Task *task);
+void tasks_remove (Tasks *tasks, Task *task);

@@ -9,8 +9,8 @@
 static GByteArray *ledger, *change_log;
 
 /* What exploring might give: so many leftovers, some nodes, and a solution. */
-static LedgerPiece *
-make_piece (LedgerUnit *unit, guint left, uint64_t nodes)
+static LedgerResult *
+make_result (LedgerUnit *unit, guint left, uint64_t nodes)
 {
   static const int     answer[] = { 1, 3, 0, 2 };
   const SearchTally    tally = { .candidates = 2 * nodes,
@@ -23,7 +23,7 @@ make_piece (LedgerUnit *unit, guint left, uint64_t nodes)
   const uint8_t        taken[PATH_LENGTH] = { 1, 2, 3 };
   GPtrArray           *units
       = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
-  LedgerPiece *piece;
+  LedgerResult *result;
 
   for (guint i = 0; i < left; i++)
     {
@@ -34,14 +34,15 @@ make_piece (LedgerUnit *unit, guint left, uint64_t nodes)
       search->path = g_bytes_new (taken, sizeof taken);
       g_ptr_array_add (units, search);
     }
-  piece = ledger_piece_new (unit, &tally, units);
+  result = ledger_result_new (unit, NULL);
+  ledger_result_set (result, &tally, units);
   if (unit->parent)
     {
-      ledger_answers_append (piece->answers, &solution);
-      piece->kept = 1;
+      ledger_answers_append (result->answers, &solution);
+      result->kept = 1;
     }
   g_ptr_array_unref (units);
-  return piece;
+  return result;
 }
 
 /* A run of which only the whole tree has been split. */
@@ -64,11 +65,11 @@ create (const char *path, GError **error)
                           .version = (char *) "0",
                           .created = 1 };
   LedgerUnit     *whole = ledger_unit_new_whole ();
-  LedgerPiece    *piece = make_piece (whole, PATH_LENGTH, 1);
+  LedgerResult   *result = make_result (whole, PATH_LENGTH, 1);
   bool            good;
 
-  ledger_piece_apply (piece);
-  ledger_piece_free (piece);
+  ledger_result_apply (result);
+  ledger_result_free (result);
   for (guint i = 0; i < whole->left; i++)
     whole->children[i]->top = i;
   good = ledger_create (path, &run, whole, error);
@@ -79,13 +80,13 @@ create (const char *path, GError **error)
 static bool
 commit (Ledger *opened, LedgerUnit *unit, guint left, GError **error)
 {
-  GPtrArray *pieces
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) ledger_piece_free);
+  GPtrArray *results
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) ledger_result_free);
   bool good;
 
-  g_ptr_array_add (pieces, make_piece (unit, left, 5 + left));
-  good = ledger_commit (opened, pieces, error);
-  g_ptr_array_unref (pieces);
+  g_ptr_array_add (results, make_result (unit, left, 5 + left));
+  good = ledger_commit (opened, results, error);
+  g_ptr_array_unref (results);
   return good;
 }
 

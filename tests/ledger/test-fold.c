@@ -11,12 +11,12 @@
 static void
 commit_nothing (Ledger *ledger)
 {
-  GPtrArray *pieces = g_ptr_array_new ();
+  GPtrArray *results = g_ptr_array_new ();
 
   CU_ASSERT_TRUE (ledger_begin_session (ledger, 1, 0, NULL));
-  CU_ASSERT_TRUE (ledger_commit (ledger, pieces, NULL));
+  CU_ASSERT_TRUE (ledger_commit (ledger, results, NULL));
   CU_ASSERT_TRUE (ledger_end_session (ledger, "signal", NULL));
-  g_ptr_array_unref (pieces);
+  g_ptr_array_unref (results);
 }
 
 /* For ledger_unit_walk(), which goes on with the children that this makes. */

@@ -79,59 +79,50 @@ open_ledger (const Case *c)
   return ledger;
 }
 
-/* Hands a crew what is open, for at most so many nodes. */
-static LedgerCrew *
-new_crew (const Case *c, Ledger *ledger, uint64_t nodes)
+/* A process at work. */
+typedef struct
 {
-  LedgerCrewSettings settings
-      = { .instance = c->instance,
-          .repr = &plain,
-          .search = settings_of (c, 1 + g_rand_int (c->random) % 3),
-          .seed = g_rand_int (c->random),
-          .keep = search_ledger_run_keeps (&ledger->run) };
-  LedgerCrew *crew;
-  GPtrArray  *open = g_ptr_array_new ();
+  const Case *c;
+  Ledger     *ledger;
+  bool        alive;
+} Process;
 
-  settings.search.node_limit = nodes;
-  crew = ledger_crew_new (&settings, NULL);
-  CU_ASSERT_PTR_NOT_NULL_FATAL (crew);
-  g_ptr_array_add (open, ledger->whole);
-  while (open->len > 0)
-    {
-      LedgerUnit *unit = g_ptr_array_steal_index (open, open->len - 1);
+/* Commits what comes; a LedgerSink. */
+static bool
+commit (void *data, GPtrArray *results, const SearchProgress *progress)
+{
+  Process *process = data;
 
-      if (unit->state == LEDGER_OPEN)
-        ledger_crew_add (crew, unit);
-      for (guint i = unit->left; i > 0; i--)
-        g_ptr_array_add (open, unit->children[i - 1]);
-    }
-  g_ptr_array_unref (open);
-  return crew;
+  (void) progress;
+  process->alive = process->alive && g_rand_int (process->c->random) % 8 > 0;
+  if (process->alive)
+    CU_ASSERT_TRUE (ledger_commit (process->ledger, results, NULL));
+  return process->alive;
 }
 
-/* Works on it for a while, as a process does that may die before it commits
- * the last pieces.  Returns whether all is done.
+/* Works on it for at most so many nodes, as a process does that may die before
+ * it commits the last results.  Returns whether all is done.
  */
 static bool
 work (const Case *c, uint64_t nodes)
 {
-  Ledger     *ledger = open_ledger (c);
-  LedgerCrew *crew = new_crew (c, ledger, nodes);
-  GPtrArray  *pieces;
-  bool        alive = true, done;
+  Process        process = { c, open_ledger (c), true };
+  SearchSettings settings = settings_of (c, 1 + g_rand_int (c->random) % 3);
+  LedgerWorkers *workers;
+  bool           done;
 
-  CU_ASSERT_TRUE (ledger_begin_session (ledger, 1, 0, NULL));
-  CU_ASSERT_TRUE_FATAL (ledger_crew_start (crew, NULL));
-  while ((pieces = ledger_crew_take (crew, 1000)))
-    {
-      alive = alive && g_rand_int (c->random) % 8 > 0;
-      if (alive)
-        CU_ASSERT_TRUE (ledger_commit (ledger, pieces, NULL));
-      ledger_crew_give_back (crew, pieces);
-    }
-  ledger_crew_free (crew);
-  done = ledger_is_complete (ledger);
-  CU_ASSERT_TRUE (ledger_close (ledger, NULL));
+  settings.node_limit = nodes;
+  settings.budget = g_rand_int (c->random) % 2 * 7;
+  process.ledger->run.seed = g_rand_int (c->random);
+  workers = ledger_workers_new (&process.ledger->run, c->instance, &plain,
+                                &settings, (SearchBest){ 0 }, NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (workers);
+  ledger_workers_add_open (workers, process.ledger->whole);
+  CU_ASSERT_TRUE (ledger_begin_session (process.ledger, 1, 0, NULL));
+  ledger_workers_run (workers, commit, &process);
+  ledger_workers_free (workers);
+  done = ledger_is_complete (process.ledger);
+  CU_ASSERT_TRUE (ledger_close (process.ledger, NULL));
   return done;
 }
 

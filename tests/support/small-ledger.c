@@ -71,24 +71,24 @@ work_clear (Work *work)
   g_string_free (work->answers, TRUE);
 }
 
-static LedgerPiece *
+static LedgerResult *
 explore (Work *work, LedgerUnit *unit)
 {
   GPtrArray *left
       = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
-  SearchUnit  *search = ledger_unit_to_search (unit);
-  SearchTally  tally = { 0 };
-  LedgerPiece *piece;
+  SearchUnit   *search = ledger_unit_to_search (unit);
+  SearchTally   tally = { 0 };
+  LedgerResult *result;
 
   g_string_truncate (work->answers, 0);
   work->kept = 0;
   search_explore (work->explorer, search, BUDGET, &tally, left);
-  piece = ledger_piece_new (unit, &tally, left);
-  g_string_append (piece->answers, work->answers->str);
-  piece->kept = work->kept;
-  search_unit_free (search);
+  result = ledger_result_new (unit, search);
+  ledger_result_set (result, &tally, left);
+  g_string_append (result->answers, work->answers->str);
+  result->kept = work->kept;
   g_ptr_array_unref (left);
-  return piece;
+  return result;
 }
 
 static void
@@ -100,17 +100,17 @@ list_open (LedgerUnit *unit, void *data)
 
 /* Makes one transaction. */
 static void
-add_pieces (Work *work)
+add_results (Work *work)
 {
   GPtrArray *open = g_ptr_array_new ();
-  GPtrArray *pieces
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) ledger_piece_free);
+  GPtrArray *results
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) ledger_result_free);
 
   ledger_unit_walk (work->ledger->whole, list_open, open);
   for (guint i = 0; i < MIN (open->len, TOGETHER); i++)
-    g_ptr_array_add (pieces, explore (work, open->pdata[i]));
-  CU_ASSERT_TRUE_FATAL (ledger_commit (work->ledger, pieces, NULL));
-  g_ptr_array_unref (pieces);
+    g_ptr_array_add (results, explore (work, open->pdata[i]));
+  CU_ASSERT_TRUE_FATAL (ledger_commit (work->ledger, results, NULL));
+  g_ptr_array_unref (results);
   g_ptr_array_unref (open);
 }
 
@@ -190,7 +190,7 @@ fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
     CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, 0, NULL));
   for (unsigned i = 0; i < plans[kind].filed && work->ledger->total.open > 0;
        i++)
-    add_pieces (work);
+    add_results (work);
   if (plans[kind].filed)
     CU_ASSERT_TRUE (ledger_end_session (work->ledger, "complete", NULL));
   if (plans[kind].fold)
@@ -212,7 +212,7 @@ fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)
   for (unsigned i = 0; i < plans[kind].logged && work->ledger->total.open > 0;
        i++)
     {
-      add_pieces (work);
+      add_results (work);
       add_state (small, work->ledger);
     }
   small->log = small_read (log);

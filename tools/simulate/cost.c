@@ -40,7 +40,7 @@ run (const SearchInstance *instance, const SearchRepr *repr,
   return (double) (cost_clock () - start);
 }
 
-/* As large as a task of the agenda is. */
+/* As large as a task is. */
 typedef struct Passed Passed;
 struct Passed
 {

@@ -74,6 +74,13 @@ ledger_unit_is_closed (const LedgerUnit *unit)
   return unit->state != LEDGER_OPEN && unit->unfinished == 0;
 }
 
+bool
+ledger_unit_is_in_part (const LedgerUnit *unit, const LedgerRun *run)
+{
+  return run->part == SEARCH_LEDGER_ALL_PARTS || unit->top == LEDGER_NO_TOP
+         || unit->top % run->parts == run->part - 1;
+}
+
 uint64_t
 ledger_unit_own_share (const LedgerUnit *unit)
 {
@@ -112,6 +119,23 @@ ledger_unit_note_closed (LedgerUnit *unit)
       unit = unit->parent;
       unit->unfinished--;
     }
+}
+
+void
+ledger_units_shuffle (GPtrArray *units, uint64_t seed)
+{
+  const guint32 words[] = { (guint32) seed, (guint32) (seed >> 32) };
+  GRand        *random = g_rand_new_with_seed_array (words, 2);
+
+  for (guint i = units->len; i > 1; i--)
+    {
+      const gint32 j = g_rand_int_range (random, 0, (gint32) i);
+      void        *unit = units->pdata[j];
+
+      units->pdata[j] = units->pdata[i - 1];
+      units->pdata[i - 1] = unit;
+    }
+  g_rand_free (random);
 }
 
 void

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "libsearch/ledger/store/row.h"
+#include "libsearch/ledger/store/run.h"
 
 #include <libsearch/search.h>
 
@@ -75,6 +76,9 @@ char *ledger_address_child (const char *address, guint number);
 /* Is it closed: done, with nothing open below? */
 bool ledger_unit_is_closed (const LedgerUnit *unit);
 
+/* Is the unit, which is open, of the run's part? */
+bool ledger_unit_is_in_part (const LedgerUnit *unit, const LedgerRun *run);
+
 /* How much of the share its own part took: what its children have not. */
 uint64_t ledger_unit_own_share (const LedgerUnit *unit);
 
@@ -90,6 +94,9 @@ char *ledger_unit_name_lost (const LedgerUnit *unit);
  * is.
  */
 void ledger_unit_note_closed (LedgerUnit *unit);
+
+/* Puts units into a random order. */
+void ledger_units_shuffle (GPtrArray *units, uint64_t seed);
 
 /* Calls `visit` for the unit and all below it, in serial order. */
 void ledger_unit_walk (LedgerUnit *unit,

@@ -95,18 +95,20 @@ char *
 verify_compare_left (const LedgerUnit *unit, const SearchTally *tally,
                      const GPtrArray *left)
 {
-  LedgerPiece *piece = ledger_piece_new ((LedgerUnit *) unit, tally, left);
-  char        *wrong = piece->left == unit->left
-                           ? NULL
-                           : verify_differ (unit, "leftover", unit->left, piece->left);
+  LedgerResult *result = ledger_result_new ((LedgerUnit *) unit, NULL);
+  char         *wrong;
 
-  if (!wrong && unit->left > 0 && !g_bytes_equal (piece->path, unit->path))
+  ledger_result_set (result, tally, left);
+  wrong = result->left == unit->left
+              ? NULL
+              : verify_differ (unit, "leftover", unit->left, result->left);
+  if (!wrong && unit->left > 0 && !g_bytes_equal (result->path, unit->path))
     wrong = g_strdup_printf ("unit '%s': the path of its leftovers is not that "
                              "in its row",
                              unit->address);
   for (guint i = 0; !wrong && i < unit->left; i++)
-    wrong = compare_child (unit->children[i], piece->children[i]);
-  ledger_piece_free (piece);
+    wrong = compare_child (unit->children[i], result->children[i]);
+  ledger_result_free (result);
   return wrong;
 }
 

@@ -45,10 +45,7 @@ static GPtrArray *
 shuffle (Sample *sample)
 {
   const Verify *verify = sample->verify;
-  const guint32 seed[]
-      = { (guint32) verify->how.seed, (guint32) (verify->how.seed >> 32) };
-  GRand     *random = g_rand_new_with_seed_array (seed, 2);
-  GPtrArray *units = g_ptr_array_new ();
+  GPtrArray    *units = g_ptr_array_new ();
 
   for (guint i = 0; i < verify->units->len; i++)
     {
@@ -60,15 +57,7 @@ shuffle (Sample *sample)
       else if (unit->state != LEDGER_OPEN)
         g_ptr_array_add (units, unit);
     }
-  for (guint i = units->len; i > 1; i--)
-    {
-      const guint j = (guint) g_rand_int_range (random, 0, (gint32) i);
-      void       *unit = units->pdata[j];
-
-      units->pdata[j] = units->pdata[i - 1];
-      units->pdata[i - 1] = unit;
-    }
-  g_rand_free (random);
+  ledger_units_shuffle (units, verify->how.seed);
   return units;
 }
 

@@ -1,62 +1,72 @@
 /* SPDX-License-Identifier: MIT */
-/* result.c: what exploring a unit gave. */
+/* result.c: what exploring a unit gives. */
 #include "result.h"
 
-LedgerPiece *
-ledger_piece_new (LedgerUnit *unit, const SearchTally *tally,
-                  const GPtrArray *leftover)
+LedgerResult *
+ledger_result_new (LedgerUnit *unit, SearchUnit *search)
 {
-  LedgerPiece *piece = g_new0 (LedgerPiece, 1);
+  LedgerResult *result = g_new0 (LedgerResult, 1);
 
-  piece->unit = unit;
-  piece->tally = *tally;
-  piece->left = leftover->len;
-  piece->answers = g_string_new (NULL);
+  result->unit = unit;
+  result->search = search;
+  result->answers = g_string_new (NULL);
+  return result;
+}
+
+void
+ledger_result_set (LedgerResult *result, const SearchTally *tally,
+                   const GPtrArray *leftover)
+{
+  LedgerUnit *unit = result->unit;
+
+  result->tally = *tally;
+  result->left = leftover->len;
   if (leftover->len == 0)
-    return piece;
-  piece->path = search_unit_to_bytes (leftover->pdata[0]); /* the longest */
-  piece->children = g_new (LedgerUnit *, leftover->len);
+    return;
+  result->path = search_unit_to_bytes (leftover->pdata[0]); /* the longest */
+  result->children = g_new (LedgerUnit *, leftover->len);
   for (guint i = 0; i < leftover->len; i++)
     {
       const SearchUnit *left = leftover->pdata[i];
 
-      piece->children[i]
+      result->children[i]
           = ledger_unit_new (unit, ledger_address_child (unit->address, i),
                              left->length, left->share);
     }
-  return piece;
 }
 
 void
-ledger_piece_apply (LedgerPiece *piece)
+ledger_result_apply (LedgerResult *result)
 {
-  LedgerUnit *unit = piece->unit;
+  LedgerUnit *unit = result->unit;
 
   unit->state = LEDGER_DONE;
-  unit->left = unit->unfinished = piece->left;
-  unit->children = g_steal_pointer (&piece->children);
-  unit->path = g_steal_pointer (&piece->path);
-  unit->budget = piece->tally.nodes;
-  unit->tally = piece->tally;
-  unit->start = piece->start;
-  unit->best = piece->best;
-  unit->kept = piece->kept;
+  unit->left = unit->unfinished = result->left;
+  unit->children = g_steal_pointer (&result->children);
+  unit->path = g_steal_pointer (&result->path);
+  unit->budget = result->tally.nodes;
+  unit->tally = result->tally;
+  unit->start = result->start;
+  unit->best = result->best;
+  unit->kept = result->kept;
 }
 
 size_t
-ledger_piece_size (const LedgerPiece *piece)
+ledger_result_size (const LedgerResult *result)
 {
-  return piece->answers->len
-         + (piece->path ? g_bytes_get_size (piece->path) : 0);
+  return sizeof *result + result->left * sizeof (LedgerUnit)
+         + result->answers->len
+         + (result->path ? g_bytes_get_size (result->path) : 0);
 }
 
 void
-ledger_piece_free (LedgerPiece *piece)
+ledger_result_free (LedgerResult *result)
 {
-  for (guint i = 0; piece->children && i < piece->left; i++)
-    ledger_unit_free (piece->children[i]);
-  g_free (piece->children);
-  g_clear_pointer (&piece->path, g_bytes_unref);
-  g_string_free (piece->answers, TRUE);
-  g_free (piece);
+  for (guint i = 0; result->children && i < result->left; i++)
+    ledger_unit_free (result->children[i]);
+  g_free (result->children);
+  search_unit_free (result->search);
+  g_clear_pointer (&result->path, g_bytes_unref);
+  g_string_free (result->answers, TRUE);
+  g_free (result);
 }

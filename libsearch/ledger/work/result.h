@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* result.h: what exploring a unit gave, before it is in the ledger. */
+/* result.h: what exploring a unit gives, before it is in the ledger. */
 #pragma once
 
 #include "libsearch/ledger/tree/unit.h"
 
 typedef struct
 {
-  LedgerUnit  *unit;     /* that was explored */
+  LedgerUnit  *unit;     /* that is explored */
+  SearchUnit  *search;   /* owned; how to */
   SearchTally  tally;    /* of that */
   SearchBest   start;    /* what was to be beaten */
   SearchBest   best;     /* what beats it */
@@ -15,19 +16,24 @@ typedef struct
   GBytes      *path;     /* that they share, or NULL */
   GString     *answers;  /* those to store, a line each */
   uint64_t     kept;     /* how many */
-} LedgerPiece;
+} LedgerResult;
 
-/* What exploring `unit` gave: `leftover`, of SearchUnit, is left as it is.
+/* For a unit that is to be explored; takes over `search`, which may be NULL
+ * where that is somebody else's business.
+ */
+LedgerResult *ledger_result_new (LedgerUnit *unit, SearchUnit *search);
+
+/* Notes what exploring it gave: `leftover`, of SearchUnit, is left as it is.
  * Reads nothing of the unit that changes.
  */
-LedgerPiece *ledger_piece_new (LedgerUnit *unit, const SearchTally *tally,
-                               const GPtrArray *leftover);
+void ledger_result_set (LedgerResult *result, const SearchTally *tally,
+                        const GPtrArray *leftover);
 
 /* Makes the unit done; the children are its own then. */
-void ledger_piece_apply (LedgerPiece *piece);
+void ledger_result_apply (LedgerResult *result);
 
-/* How many bytes its path and its solutions take. */
-size_t ledger_piece_size (const LedgerPiece *piece);
+/* How many bytes it takes. */
+size_t ledger_result_size (const LedgerResult *result);
 
 /* Frees it, with children that have not become the unit's. */
-void ledger_piece_free (LedgerPiece *piece);
+void ledger_result_free (LedgerResult *result);

@@ -44,10 +44,11 @@ static void
 apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
        const GPtrArray *left)
 {
-  LedgerPiece *piece = ledger_piece_new (unit, tally, left);
+  LedgerResult *result = ledger_result_new (unit, NULL);
 
-  ledger_piece_apply (piece);
-  ledger_piece_free (piece);
+  ledger_result_set (result, tally, left);
+  ledger_result_apply (result);
+  ledger_result_free (result);
   ledger_unit_note_closed (unit);
   for (guint i = 0; i < unit->left; i++)
     g_ptr_array_add (split->open, unit->children[i]);

@@ -1,282 +1,247 @@
 /* SPDX-License-Identifier: MIT */
 /* workers.c: the threads that explore the units of a ledger. */
-#include "workers-state.h"
+#include "workers.h"
 #include "libsearch/ledger/tree/answers.h"
 #include "libsearch/ledger/tree/tree.h"
 
-#include <signal.h>
-#include <time.h>
+#include <stdatomic.h>
 
-static void *
-run_worker (void *data)
+/* Microseconds: so long a thread explores before it hands over what it has, and
+ * so long at least that waits to be committed with what others hand over.
+ */
+#define SLICE 200000
+#define PACE 50000
+
+/* Bytes of solutions with which an exploration ends. */
+#define ANSWERS_FULL ((size_t) 1 << 20)
+
+struct LedgerWorkers
 {
-  ledger_worker_run (data);
-  return NULL;
-}
+  const LedgerRun      *run;
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  bool                  best;   /* is looked for */
+  bool                  serial; /* in the order of one search alone */
+  SearchPool           *pool;
+  LedgerSink            sink;
+  void                 *data;  /* for the sink */
+  gint64                taken; /* when results were taken last, microseconds */
+  SearchProgress        progress;
+  GPtrArray            *dropped; /* LedgerResult, where the sink failed */
+
+  _Atomic (LedgerUnit *) lost; /* one whose path is none in the tree */
+};
 
 static void
-free_job (gpointer data)
+free_result (void *result)
 {
-  LedgerJob *job = data;
-
-  search_unit_free (job->search);
-  g_free (job);
+  ledger_result_free (result);
 }
 
-static void
-free_piece (gpointer piece)
+static size_t
+result_size (const void *result)
 {
-  if (piece)
-    ledger_piece_free (piece);
-}
-
-LedgerJob *
-ledger_job_new (LedgerUnit *unit, SearchUnit *search)
-{
-  LedgerJob *job = g_new (LedgerJob, 1);
-
-  job->unit = unit;
-  job->search = search;
-  return job;
-}
-
-bool
-ledger_job_is_begun (const LedgerJob *job)
-{
-  return job->unit->parent && job->unit->parent->top != LEDGER_NO_TOP;
-}
-
-/* What each thread's explorer gets. */
-static SearchSettings
-worker_settings (const LedgerCrew *crew, LedgerWorker *worker)
-{
-  SearchSettings settings = crew->settings.search;
-
-  settings.threads = crew->count;
-  settings.node_limit = 0;
-  settings.visit = crew->settings.keep ? ledger_worker_visit : NULL;
-  settings.tick = ledger_worker_tick;
-  settings.data = worker;
-  return settings;
+  return ledger_result_size (result);
 }
 
 static bool
-make_workers (LedgerCrew *crew, GError **error)
+keep_solution (void *data, void *work, const SearchSolution *solution)
 {
-  crew->workers = g_new0 (LedgerWorker, crew->count);
-  for (unsigned i = 0; i < crew->count; i++)
+  const LedgerWorkers *workers = data;
+  LedgerResult        *result = work;
+
+  if (workers->best)
     {
-      LedgerWorker  *worker = &crew->workers[i];
-      SearchSettings settings = worker_settings (crew, worker);
-
-      worker->crew = crew;
-      worker->patience = LEDGER_YIELD;
-      worker->answers = g_string_new (NULL);
-      worker->explorer = search_explorer_new (
-          crew->settings.instance, crew->settings.repr, &settings, error);
-      if (!worker->explorer)
-        return false;
+      g_string_truncate (result->answers, 0); /* this one beats it */
+      result->kept = 0;
     }
-  return true;
+  ledger_answers_append (result->answers, solution);
+  result->kept++;
+  return result->answers->len < ANSWERS_FULL;
 }
 
-LedgerCrew *
-ledger_crew_new (const LedgerCrewSettings *settings, GError **error)
+/* Has the exploration met nothing, or nothing that can be told? */
+static bool
+is_still_open (const LedgerWorkers *workers, SearchEnd end,
+               const SearchTally *tally, const GPtrArray *left)
 {
-  LedgerCrew        *crew = g_new0 (LedgerCrew, 1);
-  pthread_condattr_t clock;
-
-  crew->settings = *settings;
-  crew->serial = settings->search.solution_limit > 0;
-  crew->count = crew->serial ? 1 : MAX (settings->search.threads, 1);
-  crew->nodes_left
-      = settings->search.node_limit ? settings->search.node_limit : UINT64_MAX;
-  crew->best = settings->best;
-  crew->random = settings->seed;
-  crew->open = g_ptr_array_new_with_free_func (free_job);
-  crew->pieces = g_ptr_array_new_with_free_func (free_piece);
-  crew->dropped = g_ptr_array_new_with_free_func (free_piece);
-  pthread_condattr_init (&clock);
-  pthread_condattr_setclock (&clock, CLOCK_MONOTONIC);
-  pthread_mutex_init (&crew->mutex, NULL);
-  pthread_cond_init (&crew->changed, NULL);
-  pthread_cond_init (&crew->arrived, &clock);
-  pthread_condattr_destroy (&clock);
-  if (!make_workers (crew, error))
-    g_clear_pointer (&crew, ledger_crew_free);
-  return crew;
+  return (end != SEARCH_END_COMPLETE && tally->candidates == 0
+          && tally->solutions == 0)
+         || (end == SEARCH_END_MEMORY && left->len == 0)
+         || !search_end_has_result (end, workers->instance, workers->repr,
+                                    NULL);
 }
 
-void
-ledger_crew_free (LedgerCrew *crew)
-{
-  ledger_crew_stop (crew, SEARCH_END_VISITOR);
-  for (unsigned i = 0; i < crew->started; i++)
-    pthread_join (crew->workers[i].thread, NULL);
-  for (unsigned i = 0; crew->workers && i < crew->count; i++)
-    {
-      search_explorer_free (crew->workers[i].explorer);
-      if (crew->workers[i].answers)
-        g_string_free (crew->workers[i].answers, TRUE);
-    }
-  g_free (crew->workers);
-  g_ptr_array_unref (crew->open);
-  g_ptr_array_unref (crew->pieces);
-  g_ptr_array_unref (crew->dropped);
-  pthread_cond_destroy (&crew->arrived);
-  pthread_cond_destroy (&crew->changed);
-  pthread_mutex_destroy (&crew->mutex);
-  g_free (crew);
-}
-
-void
-ledger_crew_add (LedgerCrew *crew, LedgerUnit *unit)
-{
-  g_ptr_array_add (crew->open,
-                   ledger_job_new (unit, ledger_unit_to_search (unit)));
-}
-
-/* Puts units in the order in which they are taken, the last one first: those of
- * top units that have been begun before all others.
- */
+/* Notes what exploring gave, and appends what it left to `left`. */
 static void
-arrange (LedgerCrew *crew)
+set_result (const LedgerWorkers *workers, LedgerResult *result,
+            const SearchTally *tally, SearchBest best, const GPtrArray *units,
+            GPtrArray *left)
 {
-  GPtrArray *given = crew->open;
-
-  crew->open = g_ptr_array_new_with_free_func (free_job);
-  g_ptr_array_set_free_func (given, NULL);
-  for (int begun = 0; begun <= 1; begun++)
-    for (guint i = given->len; i > 0; i--)
-      {
-        LedgerJob *job = given->pdata[i - 1];
-
-        if (begun == (!crew->serial && ledger_job_is_begun (job)))
-          g_ptr_array_add (crew->open, job);
-      }
-  g_ptr_array_unref (given);
+  ledger_result_set (result, tally, units);
+  if (ledger_best_improves (result->start, best, workers->run->maximise))
+    result->best = best;
+  for (guint i = 0; i < units->len; i++)
+    g_ptr_array_add (left,
+                     ledger_result_new (result->children[i], units->pdata[i]));
 }
 
-/* Signals are for the thread that made the crew. */
-bool
-ledger_crew_start (LedgerCrew *crew, GError **error)
+static SearchEnd
+explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
+         SearchTally *tally, GPtrArray *left)
 {
-  sigset_t all, before;
-  int      result = 0;
+  LedgerWorkers *workers = data;
+  LedgerResult  *result = work;
+  GPtrArray     *units = g_ptr_array_new ();
+  SearchEnd      end;
 
-  arrange (crew);
-  crew->running = crew->count;
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &before);
-  while (crew->started < crew->count && result == 0)
+  result->start = search_explorer_best (explorer);
+  end = search_explore (explorer, result->search, budget, tally, units);
+  if (end == SEARCH_END_PATH)
+    atomic_store (&workers->lost, result->unit);
+  if (is_still_open (workers, end, tally, units))
     {
-      LedgerWorker *worker = &crew->workers[crew->started];
-
-      result = pthread_create (&worker->thread, NULL, run_worker, worker);
-      crew->started += result == 0;
+      g_ptr_array_set_free_func (units, (GDestroyNotify) search_unit_free);
+      g_string_truncate (result->answers, 0);
+      result->kept = 0;
+      g_ptr_array_add (left, result);
     }
-  pthread_sigmask (SIG_SETMASK, &before, NULL);
-  pthread_mutex_lock (&crew->mutex);
-  crew->running -= crew->count - crew->started;
-  pthread_mutex_unlock (&crew->mutex);
-  if (crew->started > 0)
-    return true;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY, "no thread: %s",
-               g_strerror (result));
-  return false;
-}
-
-GPtrArray *
-ledger_crew_take (LedgerCrew *crew, gint64 microseconds)
-{
-  GPtrArray      *pieces = NULL;
-  struct timespec until;
-  int             result = 0;
-
-  clock_gettime (CLOCK_MONOTONIC, &until);
-  microseconds += until.tv_nsec / 1000;
-  until.tv_sec += (time_t) (microseconds / G_USEC_PER_SEC);
-  until.tv_nsec = (long) (microseconds % G_USEC_PER_SEC) * 1000;
-  pthread_mutex_lock (&crew->mutex);
-  while (crew->pieces->len == 0 && crew->running > 0 && result == 0)
-    result = pthread_cond_timedwait (&crew->arrived, &crew->mutex, &until);
-  if (crew->pieces->len > 0 || crew->running > 0)
-    {
-      pieces = crew->pieces;
-      crew->pieces = g_ptr_array_new_with_free_func (free_piece);
-      crew->bytes = 0;
-      pthread_cond_broadcast (&crew->changed);
-    }
-  pthread_mutex_unlock (&crew->mutex);
-  return pieces;
-}
-
-void
-ledger_crew_give_back (LedgerCrew *crew, GPtrArray *pieces)
-{
-  for (guint i = 0; i < pieces->len; i++)
-    {
-      LedgerPiece *piece = pieces->pdata[i];
-
-      if (piece->children)
-        g_ptr_array_add (crew->dropped, g_steal_pointer (&pieces->pdata[i]));
-    }
-  g_ptr_array_unref (pieces);
-}
-
-void
-ledger_crew_progress (LedgerCrew *crew, SearchProgress *progress)
-{
-  *progress = (SearchProgress){ 0 };
-  pthread_mutex_lock (&crew->mutex);
-  for (unsigned i = 0; i < crew->count; i++)
-    {
-      const SearchProgress *told = &crew->workers[i].told;
-
-      search_tally_add (&progress->tally, &told->tally);
-      progress->share += told->share;
-    }
-  progress->best = crew->best;
-  pthread_mutex_unlock (&crew->mutex);
-}
-
-void
-ledger_crew_stop (LedgerCrew *crew, SearchEnd end)
-{
-  pthread_mutex_lock (&crew->mutex);
-  ledger_crew_end_with (crew, end);
-  pthread_mutex_unlock (&crew->mutex);
-}
-
-void
-ledger_crew_end_with (LedgerCrew *crew, SearchEnd end)
-{
-  if (!crew->stopped)
-    crew->end = end;
-  crew->stopped = true;
-  pthread_cond_broadcast (&crew->changed);
-}
-
-SearchEnd
-ledger_crew_end (LedgerCrew *crew)
-{
-  SearchEnd end;
-
-  pthread_mutex_lock (&crew->mutex);
-  end = crew->end;
-  pthread_mutex_unlock (&crew->mutex);
+  else
+    set_result (workers, result, tally, search_explorer_best (explorer), units,
+                left);
+  g_ptr_array_unref (units);
   return end;
 }
 
-bool
-ledger_crew_check_paths (LedgerCrew *crew, const char *file, GError **error)
+/* Gives the sink what was explored.  Where it takes that no more, threads may
+ * be exploring what was left: so results are kept.
+ */
+static bool
+hand_over (LedgerWorkers *workers, GPtrArray *results)
 {
-  const LedgerUnit *lost;
+  const bool going = workers->sink (workers->data, results, &workers->progress);
+
+  g_ptr_array_set_free_func (results, free_result);
+  if (going)
+    g_ptr_array_unref (results);
+  else
+    g_ptr_array_extend_and_steal (workers->dropped, results);
+  return going;
+}
+
+static bool
+tick (void *data, const SearchProgress *progress)
+{
+  LedgerWorkers *workers = data;
+  const gint64   now = g_get_monotonic_time ();
+  const bool     is_due = now - workers->taken >= PACE;
+
+  workers->progress = *progress;
+  if (is_due)
+    workers->taken = now;
+  return hand_over (workers, is_due ? search_pool_take (workers->pool)
+                                    : g_ptr_array_new ());
+}
+
+LedgerWorkers *
+ledger_workers_new (const LedgerRun *run, const SearchInstance *instance,
+                    const SearchRepr *repr, const SearchSettings *settings,
+                    SearchBest best, GError **error)
+{
+  LedgerWorkers   *workers = g_new0 (LedgerWorkers, 1);
+  SearchSettings   own = *settings;
+  const SearchWork work
+      = { .explore = explore,
+          .visit = search_ledger_run_keeps (run) ? keep_solution : NULL,
+          .size = result_size,
+          .free = free_result,
+          .data = workers,
+          .slice = SLICE };
+
+  own.tick = tick;
+  own.data = workers;
+  workers->run = run;
+  workers->instance = instance;
+  workers->repr = repr;
+  workers->best = settings->best;
+  workers->serial = settings->solution_limit > 0;
+  workers->dropped = g_ptr_array_new_with_free_func (free_result);
+  workers->pool = search_pool_new (instance, repr, &own, &work, error);
+  if (workers->pool)
+    search_pool_set_best (workers->pool, &best);
+  else
+    g_clear_pointer (&workers, ledger_workers_free);
+  return workers;
+}
+
+void
+ledger_workers_free (LedgerWorkers *workers)
+{
+  if (!workers)
+    return;
+  search_pool_free (workers->pool);
+  g_ptr_array_unref (workers->dropped);
+  g_free (workers);
+}
+
+/* What is open, as it is gathered. */
+typedef struct
+{
+  const LedgerWorkers *workers;
+  GPtrArray           *begun, *others;
+} Open;
+
+static void
+gather (LedgerUnit *unit, void *data)
+{
+  const Open *open = data;
+  const bool  begun = !open->workers->serial && unit->parent
+                     && unit->parent->top != LEDGER_NO_TOP;
+
+  if (unit->state == LEDGER_OPEN
+      && ledger_unit_is_in_part (unit, open->workers->run))
+    g_ptr_array_add (begun ? open->begun : open->others, unit);
+}
+
+void
+ledger_workers_add_open (LedgerWorkers *workers, LedgerUnit *whole)
+{
+  Open open = { workers, g_ptr_array_new (), g_ptr_array_new () };
+
+  ledger_unit_walk (whole, gather, &open);
+  if (!workers->serial)
+    ledger_units_shuffle (open.others, workers->run->seed);
+  g_ptr_array_extend_and_steal (open.begun, open.others);
+  for (guint i = 0; i < open.begun->len; i++)
+    {
+      LedgerUnit *unit = open.begun->pdata[i];
+
+      search_pool_add (workers->pool,
+                       ledger_result_new (unit, ledger_unit_to_search (unit)));
+    }
+  g_ptr_array_unref (open.begun);
+}
+
+SearchEnd
+ledger_workers_run (LedgerWorkers *workers, LedgerSink sink, void *data)
+{
+  SearchEnd end;
+
+  workers->sink = sink;
+  workers->data = data;
+  end = search_pool_run (workers->pool);
+  return hand_over (workers, search_pool_take (workers->pool))
+             ? end
+             : SEARCH_END_VISITOR;
+}
+
+bool
+ledger_workers_check_paths (const LedgerWorkers *workers, const char *file,
+                            GError **error)
+{
+  const LedgerUnit *lost = atomic_load (&workers->lost);
   char             *text;
 
-  pthread_mutex_lock (&crew->mutex);
-  lost = crew->lost;
-  pthread_mutex_unlock (&crew->mutex);
   if (!lost)
     return true;
   text = ledger_unit_name_lost (lost);
@@ -285,14 +250,8 @@ ledger_crew_check_paths (LedgerCrew *crew, const char *file, GError **error)
   return false;
 }
 
-SearchLoop
-ledger_crew_loop (const LedgerCrew *crew)
+SearchPool *
+ledger_workers_pool (LedgerWorkers *workers)
 {
-  return search_explorer_loop (crew->workers[0].explorer);
-}
-
-bool
-ledger_crew_has_digest (const LedgerCrew *crew)
-{
-  return search_explorer_has_digest (crew->workers[0].explorer);
+  return workers->pool;
 }

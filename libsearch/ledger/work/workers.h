@@ -1,73 +1,53 @@
 /* SPDX-License-Identifier: MIT */
 /* workers.h: the threads that explore the units of a ledger.
  *
- * Each takes a unit, explores it until a quarter of a second is over or others
- * have nothing to do, and hands over what it gave, before anybody explores what
- * it left: so pieces come in an order in which each can be committed.  Who
- * makes the crew is the only one that touches the ledger.
+ * They are a SearchPool whose work is LedgerResult.  What exploring gave is
+ * handed over before any thread explores what it left: so results come in an
+ * order in which each can be committed.  Who runs the workers is the only one
+ * that touches the ledger.
  */
 #pragma once
 
 #include "result.h"
+#include "libsearch/ledger/store/run.h"
 
-typedef struct LedgerCrew LedgerCrew;
+typedef struct LedgerWorkers LedgerWorkers;
 
-/* How to explore. */
-typedef struct
-{
-  const SearchInstance *instance;
-  const SearchRepr     *repr;
-  SearchSettings search; /* threads, loop, digest, symmetry, best, memory_limit,
-                            time_limit, node_limit, solution_limit, cancel */
-  uint64_t   seed;       /* of the order in which units are handed out */
-  bool       keep;       /* solutions */
-  SearchBest best;       /* known already */
-  bool       maximise;
-} LedgerCrewSettings;
-
-/* Makes one; errors as search_explorer_new().  A solution limit makes one
- * thread of it, that explores in serial order.
+/* Takes what was explored since the last call, LedgerResult, and applies it.
+ * Called in the thread of ledger_workers_run(), often, also where there is
+ * nothing new, and once more after it said stop by returning false.
  */
-LedgerCrew *ledger_crew_new (const LedgerCrewSettings *settings,
-                             GError                  **error);
+typedef bool (*LedgerSink) (void *data, GPtrArray *results,
+                            const SearchProgress *progress);
 
-/* Waits for its threads, which must have been told to stop or have nothing left
- * to do, and frees it with what nobody took.
+/* Makes workers for a run; `best`: what was found already.  Errors as
+ * search_pool_new().  What it is given must outlive it.
  */
-void ledger_crew_free (LedgerCrew *crew);
+LedgerWorkers *ledger_workers_new (const LedgerRun      *run,
+                                   const SearchInstance *instance,
+                                   const SearchRepr     *repr,
+                                   const SearchSettings *settings,
+                                   SearchBest best, GError **error);
 
-/* An open unit to explore; before ledger_crew_start(), in serial order. */
-void ledger_crew_add (LedgerCrew *crew, LedgerUnit *unit);
+/* Frees them with what was not committed; NULL is fine. */
+void ledger_workers_free (LedgerWorkers *workers);
 
-/* Starts the threads; false: there can be none. */
-bool ledger_crew_start (LedgerCrew *crew, GError **error);
-
-/* Waits for pieces, at most so many microseconds, and returns those there are,
- * in order: LedgerPiece, to be given back; NULL: there will be none any more.
+/* Adds what is open of the run's part of a tree, in the order in which it is
+ * to be explored: the units that came of top units, then the others as the
+ * run's seed says; or, with a solution limit, all in serial order.
  */
-GPtrArray *ledger_crew_take (LedgerCrew *crew, gint64 microseconds);
+void ledger_workers_add_open (LedgerWorkers *workers, LedgerUnit *whole);
 
-/* Frees what was taken.  What pieces have left that were not applied, threads
- * may be exploring: that is kept until ledger_crew_free().
- */
-void ledger_crew_give_back (LedgerCrew *crew, GPtrArray *pieces);
-
-/* What its threads have met so far, as far as they have told. */
-void ledger_crew_progress (LedgerCrew *crew, SearchProgress *progress);
-
-/* Has them stop soon. */
-void ledger_crew_stop (LedgerCrew *crew, SearchEnd end);
-
-/* Why they ended; SEARCH_END_COMPLETE: nothing is left. */
-SearchEnd ledger_crew_end (LedgerCrew *crew);
+/* Explores until nothing is left or something says stop, and returns why. */
+SearchEnd ledger_workers_run (LedgerWorkers *workers, LedgerSink sink,
+                              void *data);
 
 /* Were the paths of all units that were explored in the tree?  False with
  * SEARCH_ERROR_INPUT, which names the first that was not; `file` is for the
  * message.
  */
-bool ledger_crew_check_paths (LedgerCrew *crew, const char *file,
-                              GError **error);
+bool ledger_workers_check_paths (const LedgerWorkers *workers, const char *file,
+                                 GError **error);
 
-/* The loop that they run, and whether they make digests. */
-SearchLoop ledger_crew_loop (const LedgerCrew *crew);
-bool       ledger_crew_has_digest (const LedgerCrew *crew);
+/* The threads themselves. */
+SearchPool *ledger_workers_pool (LedgerWorkers *workers);
