@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pool.c: the threads of a search, from first to last. */
 #include "pool-state.h"
-#include "libsearch/engine/settings.h"
+#include "libsearch/text/settings.h"
 
 #include <signal.h>
 
