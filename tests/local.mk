@@ -407,7 +407,7 @@ if SMOKE_TESTS
 check_PROGRAMS += $(smoke_units)
 check_DATA      = $(smoke_plugins)
 endif
-CLEANFILES     += $(test_plugins) %D%/support/faults.so
+CLEANFILES     += %D%/libtests.a $(test_plugins) %D%/support/faults.so
 
 include $(top_srcdir)/tests/plugins/local.mk
 include $(top_srcdir)/tests/fuzz/local.mk
