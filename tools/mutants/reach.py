@@ -10,29 +10,37 @@ import subprocess
 
 from tree import Tree, digest, files
 
-# What no test depends on but the one that is named like it.
-ASIDE = re.compile(r"(docs|debian|packaging|tools/mutants)/|[^/]*\.md$")
+# What no test depends on but the one that is named like it; rules of make only
+# say what there is.
+ASIDE = re.compile(r"(docs|debian|packaging|tools/mutants)/|[^/]*\.md$|.*\.mk$")
+
+# Where a process ends without what atexit() asks for; but the line that begins
+# with _exit defines it.  Counts are written down before.
+AT_ONCE = re.compile(r"(?<![\w\n])(?=_exit \(|syscall \(SYS_exit_group)")
+DUMP = "({ extern void __gcov_dump (void); __gcov_dump; }) (), "
 
 
 def test_files(name):
     return [name, name + ".c"]
 
 
-def keys(origin, tests):
-    """For each test a digest of all that it may depend on."""
-    owned = {file for test in tests for file in test_files(test)}
-    common = hashlib.sha256()
-    for name in files(origin):
-        if name not in owned and not ASIDE.match(name):
-            common.update(f"{name} {digest(origin / name)}\n".encode())
-    result = {}
-    for test in tests:
-        own = common.copy()
-        for name in test_files(test):
-            if (origin / name).exists():
-                own.update(digest(origin / name).encode())
-        result[test] = own.hexdigest()
-    return result
+class Keys:
+    """What tests may depend on, as digests: of files with code those that they
+    reach, and all others."""
+
+    def __init__(self, origin, tests):
+        self.digests = {name: digest(origin / name) for name in files(origin)}
+        self.owned = {file for test in tests for file in test_files(test)}
+        self.all = hashlib.sha256(repr((self.digests, tests)).encode()).hexdigest()
+
+    def common(self, executable):
+        return [name for name in self.digests if name not in executable
+                and name not in self.owned and not ASIDE.match(name)]
+
+    def of(self, names):
+        """The digest of some files, of which not all need to be there."""
+        found = [(name, self.digests.get(name)) for name in names]
+        return hashlib.sha256(repr(found).encode()).hexdigest()
 
 
 class CoverageTree(Tree):
@@ -43,10 +51,11 @@ class CoverageTree(Tree):
         super().restore()
         for name in files(self.origin):
             path = self.source / name
-            if name.endswith(".c") and "_exit (" in path.read_text():
-                path.write_text(path.read_text().replace(
-                    "_exit (", "({ extern void __gcov_dump (void); "
-                    "__gcov_dump; }) (), _exit ("))
+            if name.endswith(".c"):
+                text = path.read_text()
+                dumping = AT_ONCE.sub(DUMP, text)
+                if dumping != text:
+                    path.write_text(dumping)
 
     def counts(self, suffix):
         """Pairs of a file and its lines, a dictionary from number to count."""
@@ -68,7 +77,8 @@ class CoverageTree(Tree):
         lines = {}
         for file, counts in self.counts(".gcno"):
             lines.setdefault(file, set()).update(counts)
-        return {file: sorted(numbers) for file, numbers in lines.items()}
+        return {"lines": {file: sorted(numbers)
+                          for file, numbers in lines.items()}}
 
     def reached(self, test):
         """The lines that a test reaches, by file, and processor seconds."""
@@ -84,33 +94,49 @@ class CoverageTree(Tree):
         return {file: sorted(numbers) for file, numbers in lines.items()}, cpu
 
 
+def measure(tree, test, say):
+    lines, cpu = tree.reached(test)
+    say(f"{test} reaches {sum(map(len, lines.values()))} lines in {cpu:.1f} s")
+    return {"cpu": cpu, "lines": lines}
+
+
 class Reach:
     """Lines and tests; what was found before is taken from FOLDER."""
 
     def __init__(self, folder, tree, tests, say):
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder, self.tree, self.prepared = folder, tree, False
+        self.keys = Keys(tree.origin, tests)
+        self.executable = self.kept("executable", self.keys.all,
+                                    tree.executable)["lines"]
+        common = self.keys.of(self.keys.common(self.executable))
         self.cpu, self.tests = {}, {}
-        wanted = keys(tree.origin, tests)
-        prepared = False
         for test in tests:
-            path = folder / (test.replace("/", "-") + ".json")
-            known = json.loads(path.read_text()) if path.exists() else {}
-            if known.get("key") != wanted[test]:
-                if not prepared:
-                    tree.prepare()
-                    folder.mkdir(parents=True, exist_ok=True)
-                    (folder / "executable.json").write_text(
-                        json.dumps(tree.executable()))
-                    prepared = True
-                lines, cpu = tree.reached(test)
-                known = {"key": wanted[test], "cpu": cpu, "lines": lines}
-                path.write_text(json.dumps(known))
-                say(f"{test} reaches {sum(map(len, lines.values()))} lines "
-                    f"in {cpu:.1f} s")
+            known = self.kept(test.replace("/", "-"), common,
+                              lambda test=test: measure(tree, test, say), test)
             self.cpu[test] = known["cpu"]
             for file, numbers in known["lines"].items():
                 for number in numbers:
                     self.tests.setdefault((file, number), []).append(test)
-        self.executable = json.loads((folder / "executable.json").read_text())
+
+    def kept(self, name, common, find, test=None):
+        """What is in a file of the folder, or is found anew and put there."""
+        path = self.folder / (name + ".json")
+        known = json.loads(path.read_text()) if path.exists() else {}
+
+        def key():
+            return common + (self.keys.of(test_files(test)
+                                          + sorted(known["lines"]))
+                             if test else "")
+
+        if not known or known["key"] != key():
+            if not self.prepared:
+                self.tree.prepare()
+                self.prepared = True
+            known = find()
+            known["key"] = key()
+            path.write_text(json.dumps(known))
+        return known
 
     def line(self, file, number):
         """The line whose code this one belongs to, or None."""
