@@ -7,11 +7,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* Microseconds between two lines. */
+/* Microseconds between two lines, or less where the first comes sooner. */
 #define REDRAW 200000
 
 static gsize  drawn; /* bytes of the line that stands there now */
 static gint64 next;  /* when to draw again */
+static gint64 apart; /* what passes until then */
 
 bool
 status_line_possible (void)
@@ -32,7 +33,10 @@ status_line_patience (void)
 void
 status_line_begin (void)
 {
-  next = g_get_monotonic_time () + status_line_patience ();
+  const gint64 patience = status_line_patience ();
+
+  next = g_get_monotonic_time () + patience;
+  apart = MIN (patience, REDRAW);
 }
 
 bool
@@ -42,7 +46,7 @@ status_line_is_due (void)
 
   if (now < next)
     return false;
-  next = now + REDRAW;
+  next = now + apart;
   return true;
 }
 
