@@ -48,6 +48,7 @@ searchinclude_HEADERS = \
   %D%/engine/explorer-new.c \
   %D%/engine/explorer.c %D%/engine/explorer.h \
   %D%/engine/loop.c %D%/engine/loop.h \
+  %D%/engine/path.c %D%/engine/path.h \
   %D%/engine/progress.c %D%/engine/progress.h \
   %D%/engine/quota.c %D%/engine/quota.h \
   %D%/engine/refuel.c \

@@ -40,7 +40,8 @@ G_BEGIN_DECLS
  * path's own last state, all that follow are yet to be explored.  Neither a
  * state nor a cursor is in it: an explorer goes the path again and makes them,
  * so that callbacks get nothing that they did not make, whoever has made the
- * unit.
+ * unit.  Where the representation has `best.tell`, the path of a search for the
+ * best answer also holds what the board was told before it entered each state.
  *
  * The units that one exploration leaves share one path, since each goes a part
  * of it.  Make with search_unit_new_whole(), search_unit_new(),
@@ -60,7 +61,9 @@ SEARCH_API SearchUnit *search_unit_new_whole (void);
 /* Frees it; NULL is fine. */
 SEARCH_API void search_unit_free (SearchUnit *unit);
 
-/* The unit whose path has these numbers: `length` of them. */
+/* The unit whose path has these numbers, `length` of them, and whose board was
+ * told nothing.
+ */
 SEARCH_API SearchUnit *search_unit_new (const uint64_t *taken, size_t length,
                                         uint64_t share);
 
@@ -71,8 +74,10 @@ SEARCH_API uint64_t *search_unit_dup_taken (const SearchUnit *unit);
  * whoever sends a unit sends its share beside it.  Each number is written in
  * groups of seven bits, the lowest first, all but the last with the top bit set
  * (LEB128), and in no more of them than it needs: so two units of one tree are
- * the same if their bytes are, and the bytes of the whole tree are none.  Free
- * with g_bytes_unref().
+ * the same if their bytes are, and the bytes of the whole tree are none.  Where
+ * the board was told something new, the number of the state is behind the bytes
+ * 80 00 and a number for what it was told: v as 2 v, or as -2 v - 1 where v is
+ * negative.  Free with g_bytes_unref().
  */
 SEARCH_API GBytes *search_unit_to_bytes (const SearchUnit *unit);
 

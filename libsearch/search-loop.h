@@ -162,7 +162,10 @@ search_loop_open (const SearchWorker *worker, const SearchRepr *repr,
     return repr->canonical.open (instance, state, depth);
   if (aim == SEARCH_AIM_BEST && repr->best.open)
     return repr->best.open (
-        instance, state, __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED));
+        instance, state,
+        repr->best.tell && depth > 0
+            ? worker->told[depth]
+            : __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED));
   return repr->open ? repr->open (instance, state) : 0;
 }
 

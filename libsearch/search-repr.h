@@ -138,18 +138,19 @@ struct SearchReprBest
   /* Stands in for `open`: may leave out children where others lead to an answer
    * as good, as a mirror image is, and those that lead to none better than
    * `best`, which is what the best solution found so far is worth: INT64_MAX
-   * where there is none, or INT64_MIN where the problem says maximise.  The
-   * cursors of the others do not depend on `best`.  NULL: `open` does.
+   * where there is none, or INT64_MIN where the problem says maximise.  Without
+   * `tell`, the cursors of the others do not depend on `best`.  NULL: `open`
+   * does.
    */
   uint64_t (*open) (const void *instance, void *state, int64_t best);
 
   /* Tells the board, before each `enter`, what the best solution found so far
    * is worth, as `open` above is told: `enter` may then take away what cannot
-   * lead to a better one, and `leave` undoes that as well.  It holds for what
-   * above leaves out: the cursors of the children that remain do not depend on
-   * it. Where a path is gone again, the board is told that there is none, or
-   * what it was told before; in other searches, nothing.  NULL: it need not
-   * know.
+   * lead to a better one, and `leave` undoes that as well.  What was told is a
+   * part of the path: where a path is gone again, the board is told the same
+   * before each state.  So children, their order and their cursors may depend
+   * on it.  The root is not told, nor is anything in other searches.  NULL: the
+   * board need not know.
    */
   void (*tell) (void *board, int64_t best);
 };

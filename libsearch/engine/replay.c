@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* replay.c: how the states on a stack came about. */
 #include "replay.h"
+#include "path.h"
 #include "stack.h"
-#include "varint.h"
 
 #include <string.h>
 
@@ -66,17 +66,19 @@ no_incumbent (const SearchExplorer *explorer)
 }
 
 /* Opens the state behind those that are noted, and notes it as new.  In a
- * search for the best answer, it is opened as if none had been found: then it
- * has all children that it may have had when it was on a path before.
+ * search for the best answer, it is opened with what its board was told or,
+ * where boards are told nothing, as if no solution had been found: then it has
+ * all children that it may have had when it was on a path before.
  */
 static bool
 open_next (SearchExplorer *explorer)
 {
   const SearchRepr  *repr = explorer->repr;
   const int64_t      none = no_incumbent (explorer);
-  const SearchWorker worker = { .incumbent = &none };
-  const size_t       depth = explorer->noted;
-  uint64_t           first;
+  const SearchWorker worker
+      = { .incumbent = &none, .told = explorer->worker.told };
+  const size_t depth = explorer->noted;
+  uint64_t     first;
 
   if (!reserve_notes (explorer, depth + 1))
     return false;
@@ -103,26 +105,6 @@ replay_move_board (SearchExplorer *explorer, size_t depth)
     }
 }
 
-/* Has the board forget what it was told on the way to the states from `first`
- * to `last`: it enters them again, when it gets there, as if no solution had
- * been found.
- */
-static void
-forget_told (SearchExplorer *explorer, size_t first, size_t last)
-{
-  int64_t *told = explorer->worker.told;
-
-  while (told && first <= last && first <= explorer->entered
-         && told[first] == no_incumbent (explorer))
-    first++;
-  if (!told || first > last)
-    return;
-  if (explorer->entered >= first)
-    replay_move_board (explorer, first - 1);
-  for (; first <= last; first++)
-    told[first] = no_incumbent (explorer);
-}
-
 /* Makes the root, which is not open yet. */
 static const void *
 make_root (SearchExplorer *explorer)
@@ -133,6 +115,8 @@ make_root (SearchExplorer *explorer)
   explorer->noted = 0;
   explorer_reset_board (explorer);
   memset (root, 0, explorer->worker.state_size);
+  if (explorer->worker.told)
+    explorer->worker.told[0] = no_incumbent (explorer);
   if (repr->root)
     repr->root (explorer_instance (explorer), root);
   return root;
@@ -276,16 +260,47 @@ is_inner (const SearchExplorer *explorer, const void *state)
          && !repr->solution (instance, state);
 }
 
-/* Makes the step from the state at `depth` down to the last of so many of its
- * children, unless it leads to where the stack goes already.
+/* Does the stack go on from the state at `depth` to the last of so many of its
+ * children, with a board that was told what `below` says?
  */
 static bool
-descend (SearchExplorer *explorer, size_t depth, uint64_t taken)
+is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
+             const PathStep *below)
+{
+  const int64_t *told = explorer->worker.told;
+
+  return depth + 1 < explorer->noted && taken == explorer->notes[depth].taken
+         && (!told
+             || told[depth + 1]
+                    == (below->is_told ? below->told : told[depth]));
+}
+
+/* Enters the state at `depth`, which `step` is about, and opens it. */
+static bool
+enter (SearchExplorer *explorer, size_t depth, const PathStep *step)
+{
+  int64_t *told = explorer->worker.told;
+
+  if (step->is_told && (!told || step->told == told[depth - 1]))
+    return explorer_stop (explorer, SEARCH_END_PATH);
+  if (told)
+    told[depth] = step->is_told ? step->told : told[depth - 1];
+  replay_move_board (explorer, depth);
+  return open_next (explorer);
+}
+
+/* Makes the step from the state at `depth` down to the last of so many of its
+ * children, which `below` is about, unless it leads to where the stack goes
+ * already.
+ */
+static bool
+descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
+         const PathStep *below)
 {
   SearchWorker *worker = &explorer->worker;
   ReplayNote   *note = &explorer->notes[depth];
 
-  if (depth + 1 < explorer->noted && taken == note->taken)
+  if (is_on_stack (explorer, depth, taken, below))
     return true;
   if (taken == 0)
     return explorer_stop (explorer, SEARCH_END_PATH);
@@ -301,9 +316,7 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken)
   if (stack_room (worker) == 0
       && !stack_reserve (worker, worker->state_size, 0, explorer->quota))
     return explorer_stop (explorer, SEARCH_END_MEMORY);
-  forget_told (explorer, depth + 1, depth + 1);
-  replay_move_board (explorer, depth + 1);
-  return open_next (explorer);
+  return enter (explorer, depth + 1, below);
 }
 
 /* Stops at the state at `depth`, of which so many children are taken. */
@@ -342,34 +355,34 @@ bool
 replay_load (SearchExplorer *explorer, const SearchUnit *unit)
 {
   VarintReader path = varint_reader (unit->path);
-  size_t       depth = 0;
-  uint64_t     taken;
+  PathStep     step, below;
 
-  if (unit->length > explorer->worker.depth_limit)
+  if (unit->length > explorer->worker.depth_limit || !path_read (&path, &step)
+      || step.is_told)
     return explorer_stop (explorer, SEARCH_END_PATH);
   if (!begin_path (explorer))
     return false;
-  while (varint_read (&path, &taken))
+  for (size_t depth = 0; depth + 1 < unit->length; depth++, step = below)
     {
-      if (depth + 1 == unit->length)
-        return arrive (explorer, depth, taken);
-      if (!descend (explorer, depth++, taken))
+      if (!path_read (&path, &below))
+        return explorer_stop (explorer, SEARCH_END_PATH);
+      if (!descend (explorer, depth, step.taken, &below))
         return false;
     }
-  return explorer_stop (explorer, SEARCH_END_PATH);
+  return arrive (explorer, unit->length - 1, step.taken);
 }
 
 /* Counts the children of the state at `depth` up to where the loop is.  It has
- * met them all; but in a search for the best answer, not those that were left
- * out when the state was opened.
+ * met them all, but for those that best.open left out.
  */
 static bool
 catch_up (SearchExplorer *explorer, size_t depth)
 {
   const SearchWorker *worker = &explorer->worker;
   const ReplayNote   *note = &explorer->notes[depth];
-  uint64_t            met
-      = worker->incumbent ? UINT64_MAX : worker->nodes + worker->rejected;
+  uint64_t            met = worker->incumbent && explorer->repr->best.open
+                                ? UINT64_MAX
+                                : worker->nodes + worker->rejected;
 
   replay_move_board (explorer, depth);
   replay_forget_behind (explorer, depth);
@@ -389,7 +402,6 @@ replay_note (SearchExplorer *explorer, size_t to)
 
   if (!reserve_notes (explorer, MIN (to + 1, worker->depth) + 1))
     return false;
-  forget_told (explorer, worker->base + 1, worker->depth);
   for (size_t depth = worker->base; depth <= to; depth++)
     {
       if (explorer->notes[depth].cursor == worker->cursors[depth])
@@ -408,9 +420,19 @@ replay_note (SearchExplorer *explorer, size_t to)
 GBytes *
 replay_write_path (const SearchExplorer *explorer, size_t depth)
 {
-  GByteArray *path = g_byte_array_new ();
+  const int64_t *told = explorer->worker.told;
+  GByteArray    *path = g_byte_array_new ();
 
   for (size_t i = 0; i <= depth; i++)
-    varint_append (path, explorer->notes[i].taken);
+    {
+      PathStep step = { .taken = explorer->notes[i].taken };
+
+      if (i > 0 && told && told[i] != told[i - 1])
+        {
+          step.is_told = true;
+          step.told = told[i];
+        }
+      path_append (path, step);
+    }
   return g_byte_array_free_to_bytes (path);
 }

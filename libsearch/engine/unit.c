@@ -2,8 +2,8 @@
 /* unit.c: subtrees as the decisions that lead to them. */
 #include "unit.h"
 #include "libsearch/text/plural.h"
+#include "path.h"
 #include "progress.h"
-#include "varint.h"
 
 #include <libsearch/search-error.h>
 
@@ -32,7 +32,7 @@ search_unit_new (const uint64_t *taken, size_t length, uint64_t share)
   GByteArray *path = g_byte_array_new ();
 
   for (size_t i = 0; i < length; i++)
-    varint_append (path, taken[i]);
+    path_append (path, (PathStep){ .taken = taken[i] });
   unit->share = share;
   unit->length = length;
   unit->path = g_byte_array_free_to_bytes (path);
@@ -44,21 +44,27 @@ search_unit_dup_taken (const SearchUnit *unit)
 {
   VarintReader reader = varint_reader (unit->path);
   uint64_t    *taken = g_new (uint64_t, unit->length + 1);
+  PathStep     step = { 0 };
 
   for (size_t i = 0; i < unit->length; i++)
-    varint_read (&reader, &taken[i]);
+    {
+      path_read (&reader, &step);
+      taken[i] = step.taken;
+    }
   return taken;
 }
 
-/* Reads at most so many numbers, and stops before what is none.  How many. */
+/* Reads at most so many states, and stops before what is none.  Returns how
+ * many.
+ */
 static size_t
-skip_numbers (VarintReader *reader, size_t most)
+skip_states (VarintReader *reader, size_t most)
 {
   VarintReader next = *reader;
-  uint64_t     number;
+  PathStep     step;
   size_t       count = 0;
 
-  for (; count < most && varint_read (&next, &number); count++)
+  for (; count < most && path_read (&next, &step); count++)
     *reader = next;
   return count;
 }
@@ -68,7 +74,7 @@ search_unit_to_bytes (const SearchUnit *unit)
 {
   VarintReader         reader = varint_reader (unit->path);
   const unsigned char *first = reader.at;
-  const size_t         length = skip_numbers (&reader, unit->length);
+  const size_t         length = skip_states (&reader, unit->length);
 
   g_return_val_if_fail (length == unit->length, NULL);
 
@@ -84,7 +90,7 @@ search_unit_from_bytes (GBytes *bytes, uint64_t share, GError **error)
   SearchUnit  *unit = search_unit_new_whole ();
 
   unit->share = share;
-  unit->length = skip_numbers (&reader, SIZE_MAX);
+  unit->length = skip_states (&reader, SIZE_MAX);
   if (unit->length > 0)
     unit->path = g_bytes_ref (bytes);
   if (reader.at == reader.end && share <= SEARCH_SHARE_WHOLE)

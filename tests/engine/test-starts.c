@@ -23,10 +23,12 @@ explore_from (SearchExplorer *explorer, const SearchUnit *unit,
   GString    *text = g_string_new (NULL);
   const guint from = left->len;
   SearchTally tally = { 0 };
+  SearchEnd   end;
 
   search_explorer_set_best (explorer, best);
   CU_ASSERT (best_equal (search_explorer_best (explorer), *best));
-  search_explore (explorer, unit, budget, &tally, left);
+  end = search_explore (explorer, unit, budget, &tally, left);
+  CU_ASSERT_FATAL (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES);
   *best = search_explorer_best (explorer);
   g_string_printf (text, "%" PRIu64 " %" PRIu64 " %" PRIu64 " %d %" PRId64,
                    tally.candidates, tally.nodes, tally.solutions, best->found,
@@ -119,12 +121,62 @@ test_worst (void)
   search_instance_free (instance);
 }
 
+/* How an exploration of the unit of these bytes ends. */
+static SearchEnd
+explore_bytes (const SearchRepr *repr, bool best, const char *bytes,
+               size_t size)
+{
+  const SearchSettings settings = SEARCH_SETTINGS (.best = best);
+  SearchInstance      *instance = valued_new (&valued_least, 7, 3, 8);
+  SearchExplorer      *explorer
+      = search_explorer_new (instance, repr, &settings, NULL);
+  GBytes     *path = g_bytes_new (bytes, size);
+  SearchUnit *unit = search_unit_from_bytes (path, 1, NULL);
+  SearchTally tally = { 0 };
+  SearchEnd   end;
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (unit);
+  end = search_explore (explorer, unit, UINT64_MAX, &tally, NULL);
+  search_unit_free (unit);
+  g_bytes_unref (path);
+  search_explorer_free (explorer);
+  search_instance_free (instance);
+  return end;
+}
+
+/* What a board was told, where none is told or not then. */
+static void
+test_told_paths (void)
+{
+  static const char good[] = "\x01\x80\x00\x28\x00", plainly[] = "\x01\x00",
+                    root[] = "\x80\x00\x28\x00",
+                    twice[] = "\x01\x80\x00\x28\x01\x80\x00\x28\x00",
+                    least[] = "\x01\x80\x00\xfe\xff\xff\xff\xff\xff\xff\xff"
+                              "\xff\x01\x00";
+
+  CU_ASSERT_EQUAL (explore_bytes (&told, true, good, sizeof good - 1),
+                   SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (explore_bytes (&kept, true, plainly, sizeof plainly - 1),
+                   SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (explore_bytes (&kept, true, good, sizeof good - 1),
+                   SEARCH_END_PATH);
+  CU_ASSERT_EQUAL (explore_bytes (&told, false, good, sizeof good - 1),
+                   SEARCH_END_PATH);
+  CU_ASSERT_EQUAL (explore_bytes (&told, true, root, sizeof root - 1),
+                   SEARCH_END_PATH);
+  CU_ASSERT_EQUAL (explore_bytes (&told, true, twice, sizeof twice - 1),
+                   SEARCH_END_PATH);
+  CU_ASSERT_EQUAL (explore_bytes (&told, true, least, sizeof least - 1),
+                   SEARCH_END_PATH);
+}
+
 int
 main (void)
 {
   CU_TestInfo tests[] = {
     { "a unit, a budget and a start give the same", test_starts },
     { "the worst start there is", test_worst },
+    { "paths say what boards were told", test_told_paths },
     CU_TEST_INFO_NULL,
   };
 

@@ -269,8 +269,9 @@ SEARCH_REPR (kept,
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
-/* told: as kept, but a state has no children that cannot beat what the board
- * was told when it was entered.
+/* told: as kept, but a state has only the children that may lead to something
+ * better than what the board was told when it was entered; which of them comes
+ * first depends on that as well.
  */
 static SEARCH_CALLBACK (tell, told_tell, Kept *at, int64_t best)
 {
@@ -278,16 +279,25 @@ static SEARCH_CALLBACK (tell, told_tell, Kept *at, int64_t best)
 }
 
 static SEARCH_CALLBACK (next, told_next, const Kept *at, const void *state,
-                        uint64_t *cursor, void *child)
+                        uint64_t *cursor, int *child)
 {
-  const Node   *node = &at->path[at->depth];
-  const int64_t best = at->told[at->depth];
-  const int64_t bound = bound_of (&at->tree, node->value, node->depth);
+  const int64_t  best = at->told[at->depth];
+  const uint64_t count
+      = (uint64_t) branches (&at->tree, at->path[at->depth].number);
+  const uint64_t first
+      = best == worst (&at->tree) ? 0 : (uint64_t) best % count;
+  int64_t bound;
 
-  if (best != worst (&at->tree)
-      && (at->tree.most ? bound <= best : bound >= best))
-    return false;
-  return kept_next (at, state, cursor, child);
+  (void) state;
+  while (*cursor < count)
+    {
+      *child = (int) ((first + (*cursor)++) % count);
+      bound = kept_bound (at, child);
+      if (best == worst (&at->tree)
+          || (at->tree.most ? bound > best : bound < best))
+        return true;
+    }
+  return false;
 }
 
 /* clang-format off */

@@ -15,7 +15,7 @@ extern const SearchProblem valued_least, valued_most;
 
 /* The same tree: with a bound; without one; on a board; with a bound, and
  * without every other child, which is the twin of the one before it; on a board
- * that is told the best.
+ * that is told the best, on which its children depend.
  */
 extern const SearchRepr bounded, loose, kept, halved, told;
 
