@@ -185,6 +185,28 @@ test_one_group (void)
   search_instance_free (instance);
 }
 
+/* Of few groups, Student's distribution tells how wide the interval is: from a
+ * printed table, by degrees of freedom, two-sided, 95 %.
+ */
+static void
+test_student (void)
+{
+  static const double table[] = { 0,     12.706, 4.303, 3.182, 2.776,
+                                  2.571, 2.447,  2.365, 2.306, 2.262 };
+  SearchInstance     *instance = tree_new (1, 6, 12);
+
+  for (uint64_t freedom = 1; freedom < G_N_ELEMENTS (table); freedom++)
+    {
+      const SearchGuess nodes
+          = estimate (instance, &plain, 40 * (freedom + 1), 40, 2).nodes;
+
+      CU_ASSERT_TRUE (nodes.error > 0);
+      CU_ASSERT_DOUBLE_EQUAL ((nodes.high - nodes.mean) / nodes.error,
+                              table[freedom], .015);
+    }
+  search_instance_free (instance);
+}
+
 /* Groups that agree on none do not say that there is none. */
 static void
 test_none_met (void)
@@ -340,6 +362,7 @@ main (void)
     { "right on average, in groups of 1, 5 and 40", test_means },
     { "95 % intervals", test_intervals },
     { "exact where nothing is left to chance", test_exact },
+    { "intervals of few groups", test_student },
     { "the same for the same seed, and for no other", test_seeds },
     { "boards", test_boards },
     { "a root that is a solution", test_root },
