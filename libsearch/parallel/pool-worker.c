@@ -4,30 +4,30 @@
 
 #include <sched.h>
 
-/* A worker that could not leave others a part gives them up to so many
- * microseconds more between two attempts.
+/* Each time that a worker ends an exploration and leaves no more than one task,
+ * its grace doubles, up to so many microseconds.
  */
 #define GRACE_MAX 200000
 
-/* Candidates that an exploration meets before it is cut, where it is kept: some
- * of those to come are looked at to divide what is left, 16 at least.  After so
- * many microseconds it is cut all the same.
+/* Where results are kept, an exploration is cut only after so many candidates,
+ * since dividing what is left looks at 16 candidates at least.  After LATE
+ * microseconds it is cut in any case.
  */
 #define WORTH 64
 #define LATE 2000000
 
-/* A worker that has nothing to do yields so often before it falls asleep. */
+/* How often a worker that has no task yields before it sleeps. */
 #define SPINS 400
 
-/* So often a worker tells how far it is, and the calling thread looks up while
- * it has nothing to do; microseconds.
+/* Microseconds after which a worker sets its progress anew, and the calling
+ * thread calls tick().
  */
 #define NEWS 20000
 
-/* A worker shows what it found when that is so many bytes more. */
+/* A worker shows its solutions when its outbox has grown by so many bytes. */
 #define OUTBOX_FULL ((size_t) 1 << 16)
 
-/* The whole of what the workers told. */
+/* Returns the progress of all workers together. */
 static SearchProgress
 sum_progress (SearchPool *pool)
 {
@@ -54,7 +54,7 @@ sum_progress (SearchPool *pool)
   return sum;
 }
 
-/* Tells the caller how far all of them are. */
+/* Calls the caller's tick(). */
 static void
 tell_caller (SearchPool *pool)
 {
@@ -86,7 +86,9 @@ on_solution (void *data, const SearchSolution *solution)
   return !worker->yielded && !worker->pool->stopped;
 }
 
-/* The same in a search for the best: nobody waits for a turn. */
+/* A worker's visit() in a search for the best, where solutions wait for no
+ * turn.
+ */
 static bool
 on_best (void *data, const SearchSolution *solution)
 {
@@ -95,7 +97,7 @@ on_best (void *data, const SearchSolution *solution)
   return pool_show_best (worker->pool, solution);
 }
 
-/* The same for work that takes its solutions itself. */
+/* A worker's visit() for work that takes its solutions itself. */
 static bool
 on_own_solution (void *data, const SearchSolution *solution)
 {
@@ -106,8 +108,8 @@ on_own_solution (void *data, const SearchSolution *solution)
   return !worker->yielded;
 }
 
-/* Has the exploration under way met so many candidates that it is worth while
- * to divide what it leaves, or is that not to be waited for?
+/* Has the exploration met enough candidates to make it worth its cost to divide
+ * what it leaves, or taken too long to wait for that?
  */
 static bool
 is_worth (const PoolWorker *worker, const SearchProgress *progress,
@@ -119,8 +121,8 @@ is_worth (const PoolWorker *worker, const SearchProgress *progress,
          || progress->tally.candidates - before->tally.candidates >= WORTH;
 }
 
-/* Another worker has nothing to do, or what was explored is to be taken: shares
- * or, where that cannot be, ends.
+/* Shares if another worker has no task.  Where the work cannot be shared, it
+ * ends the exploration if another worker has no task or the slice is over.
  */
 static void
 yield (PoolWorker *worker, const SearchProgress *progress, gint64 spent)
@@ -184,8 +186,9 @@ pool_worker_settings (PoolWorker *worker)
   return settings;
 }
 
-/* With `mutex` held: is there a task for anybody?  While too many solutions
- * wait, only the first one, which makes room.
+/* With `mutex` held: may a worker take a task?  While too many solutions wait
+ * to be shown, only the first one, which makes room; while too many results
+ * wait to be taken, none.
  */
 static bool
 has_task (const SearchPool *pool)
@@ -193,10 +196,11 @@ has_task (const SearchPool *pool)
   const Tasks *tasks = &pool->tasks;
 
   return tasks->waiting && pool->nodes_left > 0 && !pool->stopped
-         && (pool_has_room (pool) || tasks->waiting == tasks->first);
+         && (pool_has_room (pool)
+             || (!pool->strategy.keeps && tasks->waiting == tasks->first));
 }
 
-/* With `mutex` held: will there be none any more? */
+/* With `mutex` held: will there be no task from now on? */
 static bool
 is_over (const SearchPool *pool)
 {
@@ -204,8 +208,9 @@ is_over (const SearchPool *pool)
          && (!pool->tasks.waiting || pool->nodes_left == 0 || pool->stopped);
 }
 
-/* With `mutex` held, which it lets go: waits for a moment, since to fall asleep
- * and to be woken up takes longer than until somebody else looks.
+/* With `mutex` held, which it releases meanwhile: waits for a moment without
+ * sleeping, since to sleep and to be woken takes longer than it takes until
+ * another worker looks.
  */
 static void
 wait_awake (SearchPool *pool)
@@ -216,7 +221,9 @@ wait_awake (SearchPool *pool)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* With `mutex` held: lets the caller know while its thread waits. */
+/* With `mutex` held, which it releases meanwhile: waits, in the calling thread,
+ * until something changes or tick() is due, and calls tick() if it is.
+ */
 static void
 wait_and_tell (SearchPool *pool)
 {
@@ -234,15 +241,14 @@ wait_and_tell (SearchPool *pool)
 }
 
 /* With `mutex` held: takes a task, and a budget for it, as soon as there is
- * one.  False: the pool closes or, for the calling thread, nothing is left to
- * do.
+ * one.  False: the pool closes or, in the calling thread, no task is left.
  */
 static bool
 take (PoolWorker *worker)
 {
   SearchPool *pool = worker->pool;
   const bool  is_caller = worker == pool->caller;
-  bool        awake = true; /* so it waits at first */
+  bool        awake = true; /* it waits so at first */
 
   while (!has_task (pool))
     {
@@ -283,8 +289,8 @@ pool_watch (SearchPool *pool)
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* With `mutex` held: what was found is to be beaten by what is taken next, and
- * who could not leave others much waits longer before it tries again.
+/* With `mutex` held: makes the best value that was found the one to beat for
+ * the tasks taken next, and adapts the worker's grace.
  */
 static void
 learn (PoolWorker *worker, const GPtrArray *left)
@@ -299,7 +305,7 @@ learn (PoolWorker *worker, const GPtrArray *left)
                                   : MIN (worker->grace * 2, GRACE_MAX);
 }
 
-/* With `mutex` held: gives back what the worker has explored. */
+/* With `mutex` held: returns the worker's task and what it left to the list. */
 static void
 give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
 {
@@ -314,7 +320,7 @@ give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
     pool_end_with (pool, end);
   learn (worker, left);
   if (left->len > 0 && left->pdata[0] == task->work)
-    task->work = NULL; /* it is as it was */
+    task->work = NULL; /* that is a new task */
   pool_insert (pool, task, left);
   task->state = TASK_DONE;
   pool_settle (pool, task);
@@ -347,7 +353,8 @@ pool_work (PoolWorker *worker)
       end = work->explore (work->data, worker->explorer, worker->task->work,
                            worker->reserved, &worker->task->tally, left);
       worker->task->levels = explorer_take_levels (worker->explorer);
-      worker->ended = g_get_monotonic_time (); /* before it has to wait */
+      worker->ended
+          = g_get_monotonic_time (); /* before it waits for the mutex */
       pthread_mutex_lock (&pool->mutex);
       give_back (worker, end, left);
       if (worker == pool->workers)

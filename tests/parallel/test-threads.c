@@ -3,6 +3,7 @@
 #include "tests/support/tap.h"
 #include "tests/support/tree.h"
 
+#include <libsearch/search-pool.h>
 #include <string.h>
 
 static const unsigned threads[] = { 1, 2, 3, 8, 64 };
@@ -342,6 +343,74 @@ test_progress (void)
   search_instance_free (instance);
 }
 
+/* A pool whose results are taken now and then. */
+typedef struct
+{
+  SearchPool *pool;
+  guint       most; /* results taken at one time */
+  guint       all;
+} Taker;
+
+static SearchEnd
+explore_unit (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
+              SearchTally *tally, GPtrArray *left)
+{
+  (void) data;
+  return search_explore (explorer, unit, budget, tally, left);
+}
+
+static size_t
+size_of_nine_mib (const void *unit)
+{
+  (void) unit;
+  return (size_t) 9 << 20;
+}
+
+static void
+free_unit (void *unit)
+{
+  search_unit_free (unit);
+}
+
+static bool
+take_results (void *data, const SearchProgress *progress)
+{
+  Taker     *taker = data;
+  GPtrArray *results = search_pool_take (taker->pool);
+
+  (void) progress;
+  taker->most = MAX (taker->most, results->len);
+  taker->all += results->len;
+  g_ptr_array_set_free_func (results, free_unit);
+  g_ptr_array_unref (results);
+  return true;
+}
+
+/* One result of 9 MiB leaves room for more, which 3 threads may be exploring
+ * when it is there; while more wait, no exploration begins.
+ */
+static void
+test_take (void)
+{
+  const SearchWork work = { .explore = explore_unit,
+                            .size = size_of_nine_mib,
+                            .free = free_unit };
+  Taker            taker = { 0 };
+  SearchInstance  *instance = tree_new (3, 3, 3);
+  SearchSettings   settings
+      = SEARCH_SETTINGS (.threads = 3, .tick = take_results, .data = &taker);
+
+  taker.pool = search_pool_new (instance, &plain, &settings, &work, NULL);
+  for (int i = 0; i < 12; i++)
+    search_pool_add (taker.pool, search_unit_new_whole ());
+  CU_ASSERT_EQUAL (search_pool_run (taker.pool), SEARCH_END_COMPLETE);
+  take_results (&taker, NULL);
+  CU_ASSERT_EQUAL (taker.all, 12);
+  CU_ASSERT (taker.most <= 4);
+  search_pool_free (taker.pool);
+  search_instance_free (instance);
+}
+
 int
 main (void)
 {
@@ -353,6 +422,7 @@ main (void)
     { "cancelled at any moment", test_cancel },
     { "a visitor that has enough", test_visitor },
     { "progress of all", test_progress },
+    { "results that nobody takes", test_take },
     CU_TEST_INFO_NULL,
   };
 
