@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* explorer-new.c: making explorers, from what the settings want. */
+/* explorer-new.c: makes explorers from settings. */
 #include "libsearch/answers/digest.h"
 #include "explorer.h"
 #include "libsearch/text/plural.h"

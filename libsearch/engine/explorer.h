@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* explorer.h: the memory of one thread that explores, and the steps of which
- * explorations are made.
+/* explorer.h: the memory of one thread that explores, and the steps of an
+ * exploration.
  */
 #pragma once
 
@@ -25,52 +25,53 @@ struct SearchExplorer
   size_t            answer_length;
   gint64            start;    /* on the monotonic clock, microseconds */
   gint64            deadline; /* on the same, 0: none */
-  Quota             memory;   /* its own, or */
-  Quota            *quota;    /* that of all who search beside it */
+  Quota             memory;   /* its own */
+  Quota            *quota;    /* `memory`, or that of a pool */
 
   /* Of the exploration under way. */
-  uint64_t budget; /* nodes not yet handed out as fuel */
-  uint64_t floor;  /* candidates to be met even without a budget */
-  bool     late;   /* for these, the one node of the budget is lent */
-  uint64_t slice;
-  gint64   sliced; /* when the last slice began; 0: not yet */
-  gint64   ticked; /* when tick() was called last */
-  SearchTally
-            answers; /* what the worker does not count; see explorer_tally() */
-  Progress  under_way;
-  uint64_t  share;        /* of the tree, what of it is neither told nor shed */
-  gint64    progress_due; /* when to take it next; 0: never, see refuel.c */
+  uint64_t    budget; /* nodes not yet dealt out as fuel */
+  uint64_t    floor;  /* candidates to meet even without a budget */
+  bool        late;   /* no more nodes are to come; see is_used_up() */
+  uint64_t    slice;
+  gint64      sliced;  /* when the last slice began; 0: no slice yet */
+  gint64      ticked;  /* when tick() was called last */
+  SearchTally answers; /* counts that the worker lacks; explorer_tally() */
+  Progress    under_way;
+  uint64_t    share;      /* of the unit, less what is reported or split off */
+  gint64    progress_due; /* when to measure it next; 0: never; see refuel.c */
   SearchEnd end;
 
-  /* The budget is used up: may renew it, and shed.  False, or NULL: stop. */
+  /* Called when the budget is used up; may renew it, and split a part off.
+   * False, or NULL: the exploration ends.
+   */
   bool (*extend) (SearchExplorer *explorer);
 
-  /* Takes a node at the depth limit that is no solution; false: stop.  NULL: it
-   * is what is wanted, and shown.
+  /* Takes a node at the depth limit that is no solution; false: stop.  NULL:
+   * such nodes are the partial answers that are wanted, and are shown.
    */
   bool (*grow) (SearchExplorer *explorer, size_t depth);
   void *data; /* for grow */
 
-  /* Whether what is left over is for a search that goes on, and else for
-   * nobody.
+  /* What an exploration leaves is kept only where the budget or a visitor ends
+   * it, since the search may go on then; else it is thrown away.
    */
   bool discards;
 
   /* Over all explorations. */
-  SearchProgress progress; /* but for the one under way */
-  size_t         entered; /* the depth of the state at which the board stands */
-  ReplayNote    *notes;   /* of so many states of the stack, from the root on */
+  SearchProgress progress; /* of all explorations but the one in progress */
+  size_t         entered;  /* the depth of the state that the board stands at */
+  ReplayNote    *notes;    /* of the first `noted` states of the stack */
   size_t         noted;
-  size_t         notes_room; /* for so many */
-  uint64_t       replayed; /* steps of that since the last look at the clock, */
-  uint64_t       replays;  /* and how many there may be, */
-  gint64         looked;   /* and when that was */
+  size_t         notes_room; /* for how many notes there is room */
+  uint64_t       replayed;   /* steps of replaying since `looked` */
+  uint64_t       replays;    /* steps until the next look at the clock */
+  gint64         looked;     /* when the clock was last looked at */
   uint64_t       found;      /* solutions met, for the limit */
-  int           *answer;     /* the one at hand */
-  uint64_t      *keys;       /* for its digest */
-  Orbits        *orbits;     /* NULL: every answer for itself */
-  Incumbent      own;        /* of a search for the best, or */
-  Incumbent     *incumbent;  /* that of all who search beside it */
+  int           *answer;     /* room for the answer at hand */
+  uint64_t      *keys;       /* room for the keys of its digest */
+  Orbits        *orbits;     /* NULL: without symmetry */
+  Incumbent      own;        /* of a search for the best */
+  Incumbent     *incumbent;  /* `own`, or that of a pool */
 };
 
 /* SearchWorker's refuel(), visit() and reach() for an explorer's worker. */
@@ -78,59 +79,61 @@ bool explorer_refuel (SearchWorker *worker);
 bool explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight);
 bool explorer_reach (SearchWorker *worker, size_t depth);
 
-/* Has it share what the best solution is worth with others. */
+/* Makes the explorer share the best value with others. */
 void explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent);
 
-/* Notes why the exploration ends; returns false. */
+/* Sets why the exploration ends; returns false. */
 bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
 
-/* Says that callbacks return, to who may want to know. */
+/* Counts settings.pulse up, which shows that callbacks return. */
 void explorer_beat (SearchWorker *worker);
 
-/* The time limit or the signal that is to end the search now, or COMPLETE. */
+/* Returns the time limit or the signal if one is to end the search now, or
+ * COMPLETE.
+ */
 SearchEnd explorer_limit (const SearchExplorer *explorer, gint64 now);
 
 /* Begins an exploration, at the state of this depth. */
 void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);
 
-/* Fits the stack, and the fuel, to an open state that is deeper than when the
- * exploration began.  False: there is no memory.
+/* Makes the stack large enough for an open state that is deeper than when the
+ * exploration began, and limits the fuel to the room in the stack.  False:
+ * there is no memory.
  */
 bool explorer_fit (SearchExplorer *explorer);
 
-/* Measures progress from now on, of a unit with this share, if anybody wants to
- * know.
- */
+/* Begins to measure the progress of a unit with this share, for tick(). */
 void explorer_begin_progress (SearchExplorer *explorer, uint64_t share);
 
-/* Makes the board, if there is one, what it is at the root. */
+/* Resets the board, if there is one, to what it is at the root. */
 void explorer_reset_board (SearchExplorer *explorer);
 
-/* What the callbacks get for their instance. */
+/* Returns the pointer that callbacks get as their instance. */
 const void *explorer_instance (const SearchExplorer *explorer);
 
-/* The state of the path at `depth`. */
+/* Returns the state of the path at `depth`. */
 void *explorer_state (const SearchExplorer *explorer, size_t depth);
 
-/* The loop that the representation brings for what the settings want, or NULL.
- */
+/* Returns the representation's inline loop for these settings, or NULL. */
 bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *);
 
 /* Runs the loop; see search_loop(). */
 bool explorer_run (SearchExplorer *explorer);
 
-/* What the exploration under way has met; the explorer's. */
+/* Returns the tally of the exploration in progress; the explorer's. */
 const SearchTally *explorer_tally (SearchExplorer *explorer);
 
-/* The counts by depth since it was last asked, which are then forgotten:
- * SearchLevel, the last of them with candidates; NULL: none are kept.
+/* Returns the counts by depth since the last call, SearchLevel, up to the
+ * deepest level with candidates, and resets them; NULL: none are kept.
  */
 GArray *explorer_take_levels (SearchExplorer *explorer);
 
-/* Adds to the progress. */
+/* Adds a share to the progress. */
 void explorer_report_share (SearchExplorer *explorer, uint64_t share);
 
-/* What has been done so far is accounted for; the rest is to be divided. */
+/* Adds the share done so far to the progress, and takes it off the share that
+ * is left to divide.
+ */
 void explorer_settle_share (SearchExplorer *explorer);
 
 /* Ends the exploration: adds what it met to `tally`, and to the progress. */

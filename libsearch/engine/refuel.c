@@ -3,10 +3,10 @@
 #include "explorer.h"
 #include "stack.h"
 
-/* A slice is how many nodes, or rejected candidates, may lie between two looks
- * at the clock.  It grows while it takes less than SLICE_SHORT microseconds
- * and shrinks when it takes more than SLICE_LONG; SLICE_MAX is enough to make
- * the looks cheap, and not too much for a tree that turns slow.
+/* A slice is the number of nodes, or of rejected candidates, between two looks
+ * at the clock.  It grows while it takes less than SLICE_SHORT microseconds and
+ * shrinks when it takes more than SLICE_LONG; SLICE_MAX is large enough to make
+ * the looks cheap, and small enough for a tree that turns slow.
  */
 #define SLICE_MIN UINT64_C (1)
 #define SLICE_MAX (UINT64_C (1) << 14)
@@ -16,15 +16,15 @@
 /* Microseconds between two calls of tick(), at least. */
 #define TICK_MIN 250
 
-/* Progress is taken after a part of the time that the explorer has been there,
- * within these microseconds.
+/* Progress is measured again after this part of the time since the explorer was
+ * made, within these microseconds.
  */
-#define STOCK_PART 8
-#define STOCK_MIN 10000
-#define STOCK_MAX 200000
+#define PROGRESS_PART 8
+#define PROGRESS_MIN 10000
+#define PROGRESS_MAX 200000
 
-/* Progress is due at that time after the first tick(). */
-#define STOCK_SOON -1
+/* A due time: PROGRESS_MIN after the first tick(). */
+#define PROGRESS_SOON -1
 
 bool
 explorer_stop (SearchExplorer *explorer, SearchEnd end)
@@ -69,7 +69,7 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
   explorer->end = SEARCH_END_COMPLETE;
 }
 
-/* How many candidates are to be met yet, whatever the budget. */
+/* Returns how many candidates are still to be met, whatever the budget. */
 static uint64_t
 candidates_missing (const SearchExplorer *explorer)
 {
@@ -79,9 +79,10 @@ candidates_missing (const SearchExplorer *explorer)
   return met < explorer->floor ? explorer->floor - met : 0;
 }
 
-/* Is everything met that was wanted?  Where it is only candidates that are
- * missing, those to come ought to be rejected ones; but fuel is never 0, so one
- * node is lent, and meeting it is the end.
+/* Has the exploration met all nodes and candidates that it is to meet?  If only
+ * candidates are missing, all of them should be rejected; since fuel is never
+ * 0, the budget becomes one node, and the exploration ends if it meets that
+ * node.
  */
 static bool
 is_used_up (SearchExplorer *explorer)
@@ -115,9 +116,9 @@ adapt_slice (SearchExplorer *explorer, gint64 now)
 static void
 set_progress_due (SearchExplorer *explorer, gint64 now)
 {
-  explorer->progress_due
-      = now
-        + CLAMP ((now - explorer->start) / STOCK_PART, STOCK_MIN, STOCK_MAX);
+  explorer->progress_due = now
+                           + CLAMP ((now - explorer->start) / PROGRESS_PART,
+                                    PROGRESS_MIN, PROGRESS_MAX);
 }
 
 void
@@ -125,10 +126,10 @@ explorer_begin_progress (SearchExplorer *explorer, uint64_t share)
 {
   explorer->share = share;
   progress_begin (&explorer->under_way, share);
-  explorer->progress_due = STOCK_SOON;
+  explorer->progress_due = PROGRESS_SOON;
 }
 
-/* Tells the caller how far we are.  False: they said stop. */
+/* Calls the caller's tick().  False: tick() has returned false. */
 static bool
 tick (SearchExplorer *explorer, gint64 now)
 {
@@ -137,7 +138,7 @@ tick (SearchExplorer *explorer, gint64 now)
   SearchProgress        progress = explorer->progress;
 
   explorer->ticked = now;
-  if (explorer->progress_due == STOCK_SOON)
+  if (explorer->progress_due == PROGRESS_SOON)
     set_progress_due (explorer, now);
   else if (explorer->progress_due && now >= explorer->progress_due)
     {
@@ -153,7 +154,9 @@ tick (SearchExplorer *explorer, gint64 now)
   return settings->tick (settings->data, &progress);
 }
 
-/* Time has no say in how much memory the levels of a search get. */
+/* Returns how many states the stack should have room for.  Searches by levels
+ * get room that does not depend on time.
+ */
 static uint64_t
 room_wanted (const SearchExplorer *explorer)
 {
@@ -185,7 +188,7 @@ explorer_refuel (SearchWorker *worker)
   const SearchEnd       limit = explorer_limit (explorer, now);
 
   explorer_beat (worker);
-  explorer->budget += worker->fuel; /* what is left of it */
+  explorer->budget += worker->fuel; /* what was not used */
   worker->fuel = 0;
   if (worker->solutions > SEARCH_COUNT_MAX)
     return explorer_stop (explorer, SEARCH_END_OVERFLOW);
@@ -201,10 +204,10 @@ explorer_refuel (SearchWorker *worker)
     {
       if (!tick (explorer, now))
         return explorer_stop (explorer, SEARCH_END_VISITOR);
-      explorer->sliced = g_get_monotonic_time (); /* its time is not ours */
+      explorer->sliced = g_get_monotonic_time (); /* without tick()'s time */
     }
   if (explorer->end != SEARCH_END_COMPLETE)
-    return false; /* that was found out while it was shared */
+    return false; /* extend() has met the end */
   worker->fuel = MIN (explorer->slice, stack_room (worker));
   worker->fuel = MIN (worker->fuel, explorer->budget);
   explorer->budget -= worker->fuel;

@@ -4,32 +4,35 @@
 #include "population.h"
 #include "libsearch/text/plural.h"
 
-/* Microseconds between two looks at the clock, about, and the most candidates.
+/* Microseconds between two looks at the clock, about, and the most candidates
+ * between them.
  */
 #define LOOK_EVERY 500
-#define PATIENCE_MAX 1024
+#define FUEL_MAX 1024
 
 struct Prober
 {
-  SearchRepr      repr;     /* without what counts, so that nothing is slow */
+  SearchRepr      repr;     /* without `counting`, which would be slow */
   SearchExplorer *explorer; /* for its board */
   Population      population;
   BoardSync       sync;
-  uint64_t        made; /* probes that came to their ends */
+  uint64_t        made; /* probes that have ended */
 
   const SearchEstimateSettings *settings;
 
-  /* Of the group under way. */
-  uint64_t random;
-  gint64   deadline, looked;
-  uint64_t patience, renewed; /* candidates until the next look, and at first */
-  size_t   limit;             /* how many children are chosen at this level */
-  double   weight; /* nodes of the tree for one that is met at this level */
-  Probe   *probe;
+  /* Of the group in progress. */
+  uint64_t  random;
+  gint64    deadline, looked;
+  uint64_t  fuel, renewed; /* candidates until the next look; as dealt out */
+  size_t    limit;         /* how many children go on from this level */
+  double    weight; /* nodes of the tree for each one met at this level */
+  Probe    *probe;
   SearchEnd end;
 };
 
-/* A quarter is for the sync, which does not grow while a path does. */
+/* Divides the memory: a quarter is for the sync, which does not grow with the
+ * path.
+ */
 static bool
 make_room (Prober *prober, size_t count, size_t bytes, GError **error)
 {
@@ -92,14 +95,16 @@ stop (Prober *prober, SearchEnd end)
   return false;
 }
 
-/* One candidate more was met; false: that is enough. */
+/* Notes one more candidate, and looks at the clock when the fuel is burnt.
+ * False: the group ends.
+ */
 static bool
 look (Prober *prober)
 {
   const SearchEstimateSettings *settings = prober->settings;
   gint64                        now;
 
-  if (--prober->patience > 0)
+  if (--prober->fuel > 0)
     return true;
   now = g_get_monotonic_time ();
   if (settings->pulse)
@@ -111,14 +116,14 @@ look (Prober *prober)
   if (prober->deadline && now >= prober->deadline)
     return stop (prober, SEARCH_END_TIME);
   prober->renewed = now - prober->looked < LOOK_EVERY
-                        ? MIN (prober->renewed * 2, PATIENCE_MAX)
+                        ? MIN (prober->renewed * 2, FUEL_MAX)
                         : MAX (prober->renewed / 2, 1);
-  prober->patience = prober->renewed;
+  prober->fuel = prober->renewed;
   prober->looked = now;
   return true;
 }
 
-/* A solution was met. */
+/* Counts a solution. */
 static void
 solve (Prober *prober, const void *state)
 {
@@ -172,7 +177,9 @@ expand (Prober *prober, size_t slot)
   return true;
 }
 
-/* Expands all population, and goes on with some of their children. */
+/* Expands all members of the population, and goes on with some of their
+ * children.
+ */
 static bool
 step (Prober *prober, size_t count)
 {
@@ -192,7 +199,7 @@ step (Prober *prober, size_t count)
          || stop (prober, SEARCH_END_MEMORY);
 }
 
-/* Makes the root; false: there is nothing below it. */
+/* Makes the root.  False: it is a solution, or there is no memory. */
 static bool
 plant (Prober *prober)
 {
@@ -220,7 +227,7 @@ prober_descend (Prober *prober, size_t count, uint64_t seed, gint64 deadline,
   prober->random = seed;
   prober->deadline = deadline;
   prober->looked = g_get_monotonic_time ();
-  prober->patience = prober->renewed = 1;
+  prober->fuel = prober->renewed = 1;
   prober->weight = 1;
   prober->end = SEARCH_END_COMPLETE;
   if (plant (prober))

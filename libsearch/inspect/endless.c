@@ -1,42 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* endless.c: paths and children that come to no end.
+/* endless.c: looks for paths and children that have no end.
  *
- * A plain search without guards, so that it comes far.
+ * Its search has no guards around the states, so that it gets far.
  */
 #include "endless.h"
 #include "board.h"
 
 #include <string.h>
 
-/* So many states on a path, or as many as take so many bytes, may have no end.
- */
+/* A path of more states, or of more bytes, is taken for endless. */
 #define PATH_MAX_STATES 100000
 #define PATH_MAX_BYTES ((size_t) 1 << 28)
 
-/* So many children of one state may have no end. */
+/* More children of one state are taken for endless. */
 #define CHILDREN_MAX 1000000
 
-/* A search ends that has opened so many states since it was last deeper than
- * ever, or has made so many candidates; and how many searches there are.
+/* A search ends when it has opened FUEL states without getting deeper than
+ * before, or has made CANDIDATES candidates.  There are SEARCHES searches.
  */
-#define PATIENCE 3000
+#define FUEL 3000
 #define CANDIDATES (2 * CHILDREN_MAX)
 #define SEARCHES 12
 
-/* Steps to go down at random before all but the first, at most, and how many
- * children there are to choose from.
+/* Before each search but the first, it goes down at most so many random steps,
+ * and chooses each among the first CHOICES children.
  */
 #define PREFIX_MAX 12
 #define CHOICES 64
 
-/* States after which a path may repeat itself. */
+/* The longest period, in states, of a path that repeats itself. */
 #define PERIOD_MAX 64
 
 /* The children of a state on the path. */
 typedef struct
 {
-  uint64_t count;    /* so far */
-  uint64_t landmark; /* the cursor after 1, 2, 4, 8, .. of these */
+  uint64_t count;    /* made so far */
+  uint64_t landmark; /* the cursor after 1, 2, 4, 8, ... children */
 } Children;
 
 typedef struct
@@ -47,12 +46,12 @@ typedef struct
   size_t                 size;      /* of a state */
   size_t                 depth_max; /* where it gives up */
   CallbackArguments      arguments;
-  size_t                 capacity;   /* states */
-  GArray                *cursors;    /* of the states on the path */
-  GArray                *children;   /* of each: Children */
-  guint                  deepest;    /* the most states on a path so far */
-  unsigned               patience;   /* states that may still be opened */
-  uint64_t               candidates; /* that may still be made */
+  size_t                 capacity; /* states */
+  GArray                *cursors;  /* of the states on the path */
+  GArray                *children; /* of each: Children */
+  guint                  deepest;  /* the most states on a path so far */
+  unsigned               fuel;     /* states to open until it must get deeper */
+  uint64_t               candidates; /* candidates that may still be made */
 } Descent;
 
 static uint64_t
@@ -95,11 +94,11 @@ open_state (Descent *descent, size_t depth)
   g_array_append_val (descent->cursors, cursor);
   g_array_append_val (descent->children, none);
   reserve (descent);
-  descent->patience--;
+  descent->fuel--;
   if (descent->cursors->len > descent->deepest)
     {
       descent->deepest = descent->cursors->len;
-      descent->patience = PATIENCE;
+      descent->fuel = FUEL;
     }
 }
 
@@ -114,8 +113,8 @@ close_state (Descent *descent)
   g_array_set_size (descent->children, depth);
 }
 
-/* Looks whether `next` comes to an end with this state; false: it is time to
- * leave it.
+/* Notes one more child of the state, and looks whether `next` makes children
+ * without end.  False: leave the state.
  */
 static bool
 watch_children (Descent *descent, size_t depth, uint64_t cursor)
@@ -142,7 +141,7 @@ watch_children (Descent *descent, size_t depth, uint64_t cursor)
   return false;
 }
 
-/* Makes the next child that is to be opened; false: there is none. */
+/* Makes the next child that is to be opened.  False: there is none. */
 static bool
 make_child (Descent *descent)
 {
@@ -162,8 +161,8 @@ make_child (Descent *descent)
   return false;
 }
 
-/* Does the second half of a path of so many states repeat itself?  Nothing but
- * a board could tell one round from another.
+/* Does the second half of a path of so many states repeat itself?  Then only a
+ * board could tell one round from the next.
  */
 static bool
 repeats (const Descent *descent, size_t states)
@@ -178,7 +177,7 @@ repeats (const Descent *descent, size_t states)
   return false;
 }
 
-/* There are `states` on the path. */
+/* Reports a path of so many states. */
 static void
 note_depth (Descent *descent, size_t states)
 {
@@ -196,13 +195,13 @@ note_depth (Descent *descent, size_t states)
                    states - 1);
 }
 
-/* From the open state up to where it is at the start. */
+/* Searches the subtree of the open state. */
 static void
 search (Descent *descent)
 {
   const guint base = descent->cursors->len;
 
-  while (descent->candidates > 0 && descent->patience > 0
+  while (descent->candidates > 0 && descent->fuel > 0
          && !findings_are_over (descent->findings))
     {
       const guint depth = descent->cursors->len - 1;
@@ -221,7 +220,7 @@ search (Descent *descent)
     }
 }
 
-/* Goes to one of the first children of the last state; false: it has none. */
+/* Opens one of the first children of the last state.  False: it has none. */
 static bool
 step_at_random (Descent *descent, GRand *random)
 {
@@ -256,7 +255,9 @@ descend (Descent *descent, GRand *random, gint32 prefix)
     close_state (descent);
 }
 
-/* Everything but the instance; the root is written, and no solution. */
+/* Prepares the descent and writes the root.  False: the root is a solution, or
+ * the instance has no sizes.
+ */
 static bool
 init (Descent *descent, const CheckerSettings *settings)
 {

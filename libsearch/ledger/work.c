@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* work.c: working on a ledger until nothing is left or something says stop. */
+/* work.c: search_ledger_work(): a session of work on a ledger. */
 #include "handle.h"
 #include "libsearch/ledger/work/workers.h"
 
 #include <string.h>
 
-/* Seconds that stand for no time at all: 0 is no limit. */
+/* A time limit, in seconds, for when no time is left: 0 would be no limit. */
 #define NO_TIME 1e-6
 
 typedef struct
@@ -18,14 +18,14 @@ typedef struct
   LedgerWorkers        *workers;
   size_t                capacity; /* the most values that an answer has */
   int                  *answer;   /* room for one */
-  SearchProgress        before;   /* what was done already */
-  SearchBest            shown;    /* the best that was shown */
+  SearchProgress        before;   /* what earlier sessions did */
+  SearchBest            shown;    /* the best value that was shown */
   SearchEnd             end;
-  GError              **error; /* of what is done while it runs */
+  GError              **error; /* for commits while the workers run */
   bool                  failed;
 } Work;
 
-/* As this library knows them; NULL: zeros. */
+/* Copies the settings as far as this library knows them; NULL: zeros. */
 static SearchSettings
 take_settings (const SearchSettings *settings)
 {
@@ -53,7 +53,7 @@ ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
   return own;
 }
 
-/* Takes what dividing the tree has taken off the limits. */
+/* Subtracts from the limits what dividing the tree has used. */
 static void
 reduce_limits (SearchSettings *settings, const SearchLedger *handle)
 {
@@ -64,7 +64,7 @@ reduce_limits (SearchSettings *settings, const SearchLedger *handle)
         = MAX (settings->time_limit - (double) handle->divided / 1e6, NO_TIME);
 }
 
-/* Gives the threads what is open. */
+/* Makes the workers, and gives them the open units. */
 static bool
 gather (Work *work, GError **error)
 {
@@ -81,7 +81,7 @@ gather (Work *work, GError **error)
   return work->workers != NULL;
 }
 
-/* Shows what a unit has found. */
+/* Shows the solutions of a result.  False: visit() has returned false. */
 static bool
 show_result (Work *work, const LedgerResult *result)
 {
@@ -101,7 +101,7 @@ show_result (Work *work, const LedgerResult *result)
   return true;
 }
 
-/* Tells how far the run is. */
+/* Calls the caller's tick() with the progress of the whole run. */
 static bool
 tick (const Work *work, SearchProgress progress)
 {
@@ -112,7 +112,7 @@ tick (const Work *work, SearchProgress progress)
   return work->settings.tick (work->settings.data, &progress);
 }
 
-/* A count that is not known is no result, nor is an answer that is none. */
+/* Is the end one that has a result?  A count that has overflowed is none. */
 static bool
 has_result (const Work *work, GError **error)
 {
@@ -125,7 +125,7 @@ has_result (const Work *work, GError **error)
                                 work->instance, work->repr, error);
 }
 
-/* Commits results as they come, and shows them; a LedgerSink. */
+/* Commits results as they come, and shows their solutions; a LedgerSink. */
 static bool
 record (void *data, GPtrArray *results, const SearchProgress *progress)
 {
@@ -140,7 +140,9 @@ record (void *data, GPtrArray *results, const SearchProgress *progress)
   return !work->failed && tick (work, *progress);
 }
 
-/* Explores what is open, unless dividing the tree has met a limit already. */
+/* Explores the open units, unless a limit was reached while the tree was
+ * divided.
+ */
 static bool
 explore (Work *work, GError **error)
 {
@@ -155,7 +157,7 @@ explore (Work *work, GError **error)
   return !work->failed;
 }
 
-/* A session that is over counts among those before, when there is another. */
+/* Moves a session that is over to the earlier ones when another begins. */
 static void
 note_session (SearchLedger *handle)
 {
@@ -168,7 +170,7 @@ note_session (SearchLedger *handle)
   *session = (LedgerSession){ 0 };
 }
 
-/* A session, from its first row to its last. */
+/* Works for one session, from the row that begins it to that which ends it. */
 static bool
 work_on (Work *work, GError **error)
 {
@@ -199,7 +201,7 @@ end_of (const Work *work)
              : SEARCH_END_COMPLETE;
 }
 
-/* What the ledger holds now. */
+/* Returns the result that the ledger holds now. */
 static SearchResult
 sum_up (const Work *work)
 {

@@ -1,28 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* bfs.c: the whole of each level from the whole of the one before, as
- * queen-cols makes them in exercise 2.42 of "Structure and Interpretation of
- * Computer Programs" (H. Abelson, G. J. Sussman, 1985).
+/* bfs.c: searches level by level.  Each whole level is made from the whole of
+ * the one before, as queen-cols does in exercise 2.42 of "Structure and
+ * Interpretation of Computer Programs" (H.  Abelson, G. J. Sussman, 1985).
  *
- * Every state is explored one step far, by the ordinary loop with a depth
- * limit, and the nodes it meets are kept with their paths.
+ * The ordinary loop, with a depth limit, explores every state one step far, and
+ * the nodes that it meets are kept with their paths.
  */
 #include "bfs.h"
 #include "libsearch/engine/replay.h"
 
 #include <string.h>
 
-/* Microseconds that a worker explores, at least, before it ends for others'
- * sake.
+/* Microseconds that a worker explores at least before it ends an exploration
+ * for others' sake.
  */
 #define GRACE 100
 
-/* A piece of a level: parents, at `depth`, and what was made of them. */
+/* A piece of a level, the pool's work: some parents, and the children that were
+ * made of them.
+ */
 typedef struct
 {
   size_t   depth;
-  bool     is_root; /* the parent is the root, which is yet to be made */
-  bool     is_open; /* the first parent is opened already, and goes on */
-  uint64_t cursor;  /* at this one */
+  bool     is_root; /* the parent is the root, which is not made yet */
+  bool     is_open; /* the first parent is open already, and goes on */
+  uint64_t cursor;  /* at this cursor */
   Frontier parents, children;
 } Piece;
 
@@ -59,7 +61,7 @@ keep (SearchExplorer *explorer, size_t depth)
   return explorer_stop (explorer, SEARCH_END_MEMORY);
 }
 
-/* Of the level, so far. */
+/* Sets which share of the level is done so far. */
 static void
 set_share (Levels *levels, SearchExplorer *explorer)
 {
@@ -67,7 +69,9 @@ set_share (Levels *levels, SearchExplorer *explorer)
       = SEARCH_SHARE_WHOLE / MAX (levels->parents, 1) * levels->finished;
 }
 
-/* The nodes at `depth` are kept, unless they are what is looked for. */
+/* Makes `depth` the depth limit.  Nodes there are kept, unless they are the
+ * partial answers that are wanted.
+ */
 static void
 set_bound (SearchExplorer *explorer, size_t depth)
 {
@@ -77,7 +81,7 @@ set_bound (SearchExplorer *explorer, size_t depth)
   explorer->grow = settings->partial && depth == settings->depth ? NULL : keep;
 }
 
-/* Begins with the piece.  False: stopped. */
+/* Begins to explore the piece.  False: the search has stopped. */
 static bool
 begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
 {
@@ -91,7 +95,7 @@ begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
   return explorer_refuel (&explorer->worker);
 }
 
-/* Makes the root.  False: there is nothing to explore below it. */
+/* Makes the root.  False: nothing is to be explored below it. */
 static bool
 make_root (SearchExplorer *explorer, Piece *piece)
 {
@@ -135,7 +139,9 @@ interrupt_first (SearchExplorer *explorer, Piece *piece)
   piece->is_open = true;
 }
 
-/* A state costs something even if it has no candidates.  False: stopped. */
+/* Charges one reject fuel for a state, so that states without candidates count
+ * too.  False: the search has stopped.
+ */
 static bool
 pay (SearchExplorer *explorer)
 {
@@ -144,7 +150,7 @@ pay (SearchExplorer *explorer)
   return --worker->reject_fuel > 0 || explorer_refuel (worker);
 }
 
-/* Makes the children of all parents.  False: stopped. */
+/* Makes the children of all parents.  False: the search has stopped. */
 static bool
 step (Levels *levels, SearchExplorer *explorer, Piece *piece)
 {
@@ -165,8 +171,8 @@ step (Levels *levels, SearchExplorer *explorer, Piece *piece)
   return true;
 }
 
-/* The parents that are left become tasks: two, so that somebody else may take
- * one of them.
+/* Makes two pieces of the parents that are left, so that another worker can
+ * take one of them.
  */
 static void
 leave_over (const Levels *levels, Piece *piece, GPtrArray *left)
@@ -223,7 +229,9 @@ levels_init (Levels *levels, size_t state_size)
   };
 }
 
-/* Goes one level down: what was made becomes pieces to make more of. */
+/* Goes one level down: adds the nodes of the level that was made, in pieces, as
+ * parents of the next one.
+ */
 static void
 descend (Levels *levels, SearchPool *pool)
 {

@@ -7,18 +7,18 @@
 
 #include <stdatomic.h>
 
-/* A search by levels; make with levels_init(). */
+/* A search level by level; make one with levels_init(). */
 typedef struct
 {
-  PoolStrategy   strategy; /* for the pool: a task is a piece of a level */
+  PoolStrategy   strategy; /* for the pool: its work is pieces of levels */
   size_t         state_size;
-  size_t         level;    /* under way; the root's children are level 1 */
-  size_t         parents;  /* from which it is made */
-  _Atomic size_t finished; /* of these */
-  Frontier       next;     /* what it has so far */
+  size_t         level;    /* being made; the root's children are level 1 */
+  size_t         parents;  /* from which the level is made */
+  _Atomic size_t finished; /* parents */
+  Frontier       next;     /* the nodes of the level, so far */
 } Levels;
 
 void levels_init (Levels *levels, size_t state_size);
 
-/* Searches the whole tree; tells why it ended. */
+/* Searches the whole tree; returns why it ended. */
 SearchEnd levels_run (Levels *levels, SearchPool *pool);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* dfs.c: searching depth first; a task is a unit. */
+/* dfs.c: searches depth first; the pool's work is units. */
 #include "dfs.h"
 #include "libsearch/engine/split.h"
 

@@ -4,8 +4,8 @@
 
 #include "pool.h"
 
-/* For the pool: a task is a SearchUnit. */
+/* For the pool: its work is units, SearchUnit. */
 extern const PoolStrategy depth_strategy;
 
-/* Searches the whole tree; tells why it ended. */
+/* Searches the whole tree; returns why it ended. */
 SearchEnd depth_run (SearchPool *pool);

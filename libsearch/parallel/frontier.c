@@ -7,7 +7,7 @@
 /* A block has room for about so many bytes of paths, and at least one. */
 #define BLOCK_SIZE ((size_t) 1 << 16)
 
-/* Paths first..end of it are there. */
+/* Paths first to end - 1 are still in it. */
 typedef struct
 {
   size_t first, end, room;
@@ -48,7 +48,7 @@ block_free (const Frontier *frontier, Block *block)
   g_free (block);
 }
 
-/* Gives back what nothing will be added to. */
+/* Gives back the room behind the last path. */
 static Block *
 block_trim (const Frontier *frontier, Block *block)
 {

@@ -15,16 +15,16 @@ typedef struct
   GQueue blocks;    /* of paths, one behind the other */
 } Frontier;
 
-/* An empty one; `quota` must outlive it. */
+/* Makes an empty one; `quota` must outlive it. */
 void frontier_init (Frontier *frontier, size_t path_size, Quota *quota);
 
 /* Adds a copy of `path`.  False: there is no memory for it. */
 bool frontier_add (Frontier *frontier, const void *path);
 
-/* The first path, which may be written to; NULL: there is none. */
+/* Returns the first path, which may be written to; NULL: there is none. */
 void *frontier_first (Frontier *frontier);
 
-/* Removes the first path; its memory is freed by and by. */
+/* Removes the first path; its memory is freed with that of its block. */
 void frontier_remove_first (Frontier *frontier);
 
 /* Moves all paths of `other` behind those of `frontier`. */
@@ -36,7 +36,7 @@ void frontier_append (Frontier *frontier, Frontier *other);
 bool frontier_take_block (Frontier *frontier, Frontier *block);
 
 /* Moves the second half of a frontier of one block to `half`, which is empty.
- * False: there is no memory, or but one path.
+ * False: there is no memory, or only one path.
  */
 bool frontier_split (Frontier *frontier, Frontier *half);
 

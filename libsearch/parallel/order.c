@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c: taking account of what the workers found. */
+/* order.c: settles tasks: shows their solutions and adds up their counts. */
 #include "pool-state.h"
 #include "libsearch/engine/tally.h"
 
-/* So many bytes may wait to be shown, or taken. */
+/* How many bytes may wait to be shown or taken. */
 #define QUEUED_MAX ((size_t) 1 << 24)
 
 bool
@@ -12,7 +12,8 @@ pool_has_room (const SearchPool *pool)
   return pool->queued_bytes <= QUEUED_MAX;
 }
 
-/* With `mutex` held: takes account of what is in the worker's outbox now. */
+/* With `mutex` held: brings queued_bytes up to date with the worker's outbox.
+ */
 static void
 account (PoolWorker *worker)
 {
@@ -52,8 +53,8 @@ pool_show_best (SearchPool *pool, const SearchSolution *solution)
   return going;
 }
 
-/* With `callback_mutex` held: empties the task's outbox, and shows what was in
- * it if that is still wanted.
+/* With `callback_mutex` held: empties the task's outbox, and shows its
+ * solutions if they are still wanted.
  */
 static void
 show (SearchPool *pool, Task *task)
@@ -98,7 +99,7 @@ pool_empty_outbox (PoolWorker *worker)
   return true;
 }
 
-/* With `mutex` held: adds up what the task gave. */
+/* With `mutex` held: adds the task's counts to the pool's. */
 static void
 add_up (SearchPool *pool, Task *task)
 {
@@ -109,13 +110,13 @@ add_up (SearchPool *pool, Task *task)
       || pool->tally.nodes > SEARCH_COUNT_MAX
       || pool->tally.candidates > SEARCH_COUNT_MAX)
     {
-      pool->stopped = false; /* whatever else has ended it */
+      pool->stopped = false; /* overflow overrides any other end */
       pool_end_with (pool, SEARCH_END_OVERFLOW);
     }
 }
 
-/* With `mutex` held, also for the sake of what tasks share: the counts of its
- * users are GLib's, which ThreadSanitizer does not see.
+/* With `mutex` held.  Tasks share paths, whose references GLib counts;
+ * ThreadSanitizer does not see that, but it sees the mutex.
  */
 static void
 free_task (SearchPool *pool, Task *task)
@@ -125,7 +126,7 @@ free_task (SearchPool *pool, Task *task)
   task_free (task);
 }
 
-/* With `mutex` held: takes what the task gave, and frees it. */
+/* With `mutex` held: takes the task's results, and frees it. */
 static void
 finish (SearchPool *pool, Task *task)
 {
@@ -155,11 +156,12 @@ settle (SearchPool *pool, Task *task)
   if (task != pool->last)
     finish (pool, task);
   if (pool->idle > 0)
-    pthread_cond_broadcast (&pool->changed); /* there may be room now */
+    pthread_cond_broadcast (&pool->changed); /* the outbox made room */
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* With `mutex` held: the first task if it is done and to be settled, or NULL.
+/* With `mutex` held: returns the first task if it is to be settled now, or
+ * NULL.
  */
 static Task *
 first_done (const SearchPool *pool)
@@ -169,7 +171,7 @@ first_done (const SearchPool *pool)
   return task && task->state == TASK_DONE && !pool->last ? task : NULL;
 }
 
-/* Settles the tasks whose turn it is; whoever holds `callback_mutex` does. */
+/* Settles the tasks whose turn it is. */
 static void
 settle_in_order (SearchPool *pool)
 {
@@ -197,7 +199,7 @@ pool_settle (SearchPool *pool, Task *task)
       return;
     }
   if (pool->in_order && !first_done (pool))
-    return; /* whoever is first will settle it */
+    return; /* the worker of the first task will settle it */
   pthread_mutex_unlock (&pool->mutex);
   if (pool->in_order)
     settle_in_order (pool);
@@ -223,7 +225,9 @@ drop_descendants (SearchPool *pool, Task *task)
     }
 }
 
-/* Makes everything behind `task` undone; what came from it is gone. */
+/* Makes all tasks behind `task` wait as before they were explored; those that
+ * it or they left are freed.
+ */
 static void
 undo_behind (SearchPool *pool, Task *task)
 {
@@ -246,8 +250,8 @@ undo_behind (SearchPool *pool, Task *task)
     }
 }
 
-/* Explores the last task again, only so far as it was wanted, so that the tally
- * is what it would be with one thread.
+/* Explores the last task again, up to the last solution that is wanted, so that
+ * the tally is that of one thread.
  */
 static void
 redo_last (SearchPool *pool)
@@ -280,7 +284,7 @@ redo_last (SearchPool *pool)
   g_ptr_array_unref (left);
 }
 
-/* Any task that is done. */
+/* Returns a task that is done, or NULL. */
 static Task *
 some_done (SearchPool *pool)
 {

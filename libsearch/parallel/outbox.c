@@ -19,7 +19,7 @@ outbox_add (Outbox *outbox, const SearchSolution *solution)
   g_byte_array_append (outbox->records, (const guint8 *) &head, sizeof head);
   g_byte_array_append (outbox->records, (const guint8 *) solution->answer,
                        (guint) (solution->length * sizeof (int)));
-  /* So that every head is aligned. */
+  /* Keeps the next head aligned. */
   if (solution->length % 2)
     g_byte_array_set_size (outbox->records,
                            outbox->records->len + (guint) sizeof (int));

@@ -13,11 +13,11 @@ typedef struct
 /* Adds a copy of the solution. */
 void outbox_add (Outbox *outbox, const SearchSolution *solution);
 
-/* What it takes, in bytes. */
+/* Returns how many bytes the solutions occupy. */
 size_t outbox_bytes (const Outbox *outbox);
 
-/* Shows all solutions to `visit`, in the order in which they were added, until
- * it says stop, and empties the outbox.
+/* Shows the solutions to `visit`, in the order in which they were added, until
+ * it returns false, and empties the outbox.
  */
 void outbox_show (Outbox *outbox,
                   bool (*visit) (void *data, const SearchSolution *solution),

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* pool-state.h: what the workers of a pool share.
  *
- * Two mutexes: `mutex` guards the tasks and all that is counted; whoever holds
- * `callback_mutex` may call back the caller of search_run(), and settle tasks.
- * Who takes both takes `callback_mutex` first.
+ * There are two mutexes.  `mutex` guards the tasks and all counts.  The thread
+ * that holds `callback_mutex` may call the owner's callbacks and settle tasks:
+ * to settle a task is to show its solutions, to add up its counts, and to free
+ * it.  A thread that takes both takes `callback_mutex` first.
  */
 #pragma once
 
@@ -16,18 +17,18 @@ typedef struct
   SearchPool     *pool;
   SearchExplorer *explorer;
   pthread_t       thread;
-  Task           *task;         /* being explored */
-  gint64          began;        /* when that began, microseconds, */
-  gint64          ended;        /* and ended; 0: it has waited since */
-  size_t          queued_bytes; /* of its outbox, as far as accounted for */
-  uint64_t        budget;       /* nodes between two looks at what others do */
-  gint64          looked;       /* when it did that last, microseconds */
-  uint64_t        reserved;     /* of the node limit, for the task */
-  uint64_t        shared;       /* candidates of the task when it shared last */
-  bool            yielded;  /* it ended the exploration, which was not over */
-  gint64          grace;    /* so long it explores for itself, microseconds */
-  gint64          reported; /* when it last reported how far it is */
-  SearchProgress  progress; /* what it reported; guarded by `mutex` */
+  Task           *task;  /* being explored */
+  gint64          began; /* when that began, microseconds, */
+  gint64          ended; /* and ended; 0: it has waited since */
+  size_t   queued_bytes; /* of its outbox that are in the pool's queued_bytes */
+  uint64_t budget;       /* nodes between two looks at the other workers */
+  gint64   looked;       /* when it looked last, microseconds */
+  uint64_t reserved;     /* of the node limit, for the task */
+  uint64_t shared;       /* candidates of the task when it last shared */
+  bool     yielded;      /* it ended the exploration for others' sake */
+  gint64   grace;        /* microseconds for which it explores undisturbed */
+  gint64   reported;     /* when it last set `progress` */
+  SearchProgress progress; /* as it was then; guarded by `mutex` */
 } PoolWorker;
 
 struct SearchPool
@@ -41,25 +42,25 @@ struct SearchPool
   Quota                 quota;
   PoolWorker           *workers;
   unsigned              count;
-  PoolWorker           *caller;   /* the calling thread's; NULL: it waits */
-  gint64                reported; /* when that was last told how far it is */
+  PoolWorker *caller;   /* the calling thread's; NULL: that thread waits */
+  gint64      reported; /* when the caller's tick() was last called */
 
-  _Atomic bool starving; /* a worker waits for a task, and there is none */
+  _Atomic bool starving; /* a worker waits for a task, and no task waits */
   _Atomic bool stopped;  /* `end` says why */
 
   pthread_mutex_t mutex;   /* guards: */
-  pthread_cond_t  changed; /* somebody who waits should look again */
+  pthread_cond_t  changed; /* a thread that waits is to look again */
   Tasks           tasks;
   unsigned        started;      /* workers that have a thread */
   gint64          began;        /* when it began to run, microseconds */
   unsigned        active;       /* workers that explore or settle */
   unsigned        idle;         /* workers that wait */
   uint64_t        nodes_left;   /* of the node limit */
-  size_t          queued_bytes; /* in all outboxes, and in */
-  GPtrArray      *explored;     /* work to be taken */
+  size_t          queued_bytes; /* in all outboxes and in `explored` */
+  GPtrArray      *explored;     /* work that waits to be taken */
   SearchTally     tally;
   GArray         *levels; /* SearchLevel */
-  Task           *last;   /* the one with the last solution that was wanted */
+  Task           *last;   /* the one with the last solution that is wanted */
   SearchEnd       end;
   bool            closing;
 
@@ -69,69 +70,76 @@ struct SearchPool
   bool            done;           /* no more are wanted */
 };
 
-/* Ends the search, unless something else has; the latter with `mutex` held. */
+/* Ends the search, unless it has been ended already; the second one is called
+ * with `mutex` held.
+ */
 void pool_stop (SearchPool *pool, SearchEnd end);
 void pool_end_with (SearchPool *pool, SearchEnd end);
 
-/* What a worker's explorer gets for the caller's settings.  One that is alone
- * talks to the caller itself.
+/* Returns the settings of a worker's explorer, made from the caller's.  The
+ * explorer of a worker that is alone calls the caller's callbacks itself.
  */
 SearchSettings pool_worker_settings (PoolWorker *worker);
 
-/* Explores tasks until the pool closes or, for the calling thread, nothing is
- * left to do.
+/* Explores tasks until the pool closes; in the calling thread, until no task is
+ * left.
  */
 void pool_work (PoolWorker *worker);
 
-/* The calling thread, while others explore until nothing is left to do. */
+/* Waits, in the calling thread, until no task is left, and calls tick()
+ * meanwhile.
+ */
 void pool_watch (SearchPool *pool);
 
-/* With `mutex` held: is a worker waiting for a task, and there is none? */
+/* With `mutex` held: sets `starving`. */
 void pool_update_starving (SearchPool *pool);
 
-/* With `mutex` held: puts work behind the task that it came from, in order. */
+/* With `mutex` held: makes tasks of the work, in its order, behind the task
+ * that left it.
+ */
 void pool_insert (SearchPool *pool, Task *task, GPtrArray *works);
 
-/* Leaves a part of what the worker has to others, if it has done enough since
- * the last time to be worth the trouble.
+/* Splits a part off the worker's exploration for others, if the worker has met
+ * enough candidates since it last did so to make the split worth its cost.
  */
 void pool_share (PoolWorker *worker);
 
-/* An explorer's extend(): a new budget, and a look at what others do. */
+/* An explorer's extend(): sets a new budget, and shares if too few tasks wait.
+ */
 bool pool_extend (SearchExplorer *explorer);
 
-/* With `mutex` held: how many nodes of a task to explore at first. */
+/* With `mutex` held: returns how many nodes of a task to explore at first. */
 uint64_t pool_first_budget (const PoolWorker *worker);
 
-/* Has the search taken long enough for other threads to be worth while? */
+/* Has the search taken long enough for more threads to be worth their start? */
 bool pool_is_long (const SearchPool *pool);
 
-/* Starts as many threads as have something to do, but not for a short search;
- * with `mutex` held.
+/* With `mutex` held: starts a thread for each task that waits, as far as the
+ * pool has threads; none in a short search.
  */
 void pool_start_threads (SearchPool *pool);
 
 /* Shows a solution that was the best when it was found, unless a better one has
- * been shown in the meantime.
+ * been shown since.
  */
 bool pool_show_best (SearchPool *pool, const SearchSolution *solution);
 
-/* Shows what the worker has found so far if it is its turn.  False: it is not,
- * and too much waits to be shown already.
+/* Shows the solutions in the outbox of the worker's task, if it is the task's
+ * turn.  False: it is not, and too much waits to be shown already.
  */
 bool pool_empty_outbox (PoolWorker *worker);
 
-/* With `mutex` held: is there room for what waits to be shown or taken? */
+/* With `mutex` held: may more bytes wait to be shown or taken? */
 bool pool_has_room (const SearchPool *pool);
 
-/* With `mutex` held, which it may let go for a while: settles a task that is
- * done, that is, shows what it found, adds up, and frees it; in order, as soon
- * as it is the first.
+/* With `mutex` held, which it may release and take again: settles a task that
+ * is done.  Where tasks are settled in order, it settles those from the first
+ * on that are done.
  */
 void pool_settle (SearchPool *pool, Task *task);
 
-/* Once no worker explores any more: settles all that is done; or, where as many
- * solutions as were wanted have been shown, what one thread alone would have
- * done until then.
+/* Once no worker explores: settles all tasks that are done.  If the last
+ * solution that is wanted has been shown, it settles only what one thread alone
+ * would have done until then.
  */
 void pool_settle_rest (SearchPool *pool);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* pool.c: the threads of a search, from first to last. */
+/* pool.c: makes a pool, starts its threads, and ends them. */
 #include "pool-state.h"
 #include "libsearch/text/settings.h"
 
 #include <signal.h>
 
-/* A search that is shorter, in microseconds, gets no other threads. */
+/* A search that takes fewer microseconds stays in the calling thread. */
 #define SHORT 500
 
-/* What is kept costs something; so long, in microseconds, a worker explores at
- * least before it ends for others' sake.
+/* Microseconds that a worker explores at least before it ends an exploration
+ * for others' sake, where each result is kept, which has its cost.
  */
 #define GRACE 2000
 
@@ -37,8 +37,8 @@ run_worker (void *data)
   return NULL;
 }
 
-/* Starts one more thread; signals are for those of the caller.  False: there
- * can be no more.
+/* Starts one more thread, with all signals blocked: the caller's threads take
+ * them.  False: the system has no more threads.
  */
 static bool
 start_thread (SearchPool *pool)

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: a whole search: depth first, or level by level. */
+/* run.c: search_run(): a whole search, depth first or level by level. */
 #include "dfs.h"
 #include "bfs.h"
 #include "libsearch/text/settings.h"
 
 #include <libsearch/search-run.h>
 
-/* What goes only one after the other has one thread. */
+/* Returns how many threads the search gets: 1 where answers must be found one
+ * after the other.
+ */
 static unsigned
 thread_count (const SearchSettings *settings)
 {

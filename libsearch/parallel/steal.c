@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* steal.c: seeing to it that all workers have something to do. */
+/* steal.c: sees to it that all workers have a task. */
 #include "pool-state.h"
 
-/* So often a worker looks at what others do, in microseconds; the first time,
- * after this part of it, since a task may be all there is.
+/* Microseconds between two looks of a worker at the list of tasks.  The first
+ * look comes after LOOK / FIRST_LOOK, since the task may be the only one.
  */
 #define LOOK 100
 #define FIRST_LOOK 16
 
-/* Candidates that a worker looks at, for each state on its path, before it is
- * worth while to write that down and share.
+/* Candidates that a worker meets, for each state on its path, before it is
+ * worth the cost to write the path down and share.
  */
 #define WORTH 16
 
-/* So many tasks that wait, for each worker, are enough. */
+/* How many tasks are to wait for each worker. */
 #define ENOUGH 2
 
 void
@@ -29,7 +29,8 @@ pool_insert (SearchPool *pool, Task *task, GPtrArray *works)
 
   for (guint i = 0; i < works->len; i++)
     if (task == pool->last)
-      pool->strategy.work.free (works->pdata[i]); /* it will be done again */
+      pool->strategy.work.free (
+          works->pdata[i]); /* redo_last() makes it again */
     else
       {
         tasks_insert (&pool->tasks, place,
@@ -62,8 +63,8 @@ pool_share (PoolWorker *worker)
   g_ptr_array_unref (shared);
 }
 
-/* How many nodes to explore until the next look, after one that came too soon
- * or too late.
+/* Sets how many nodes to explore until the next look, after one that came too
+ * soon or too late.
  */
 static void
 adapt (PoolWorker *worker)

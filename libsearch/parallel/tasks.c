@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tasks.c: the pieces of a search, in serial order. */
+/* tasks.c: the tasks of a pool, in serial order. */
 #include "tasks.h"
 
 Task *
@@ -40,7 +40,7 @@ tasks_insert (Tasks *tasks, Task *place, Task *task)
   *(previous ? &previous->next : &tasks->first) = task;
   *(next ? &next->previous : &tasks->last) = task;
   tasks->waiting_count++;
-  /* It is the first to wait if what waits next behind it was. */
+  /* It is the first that waits if the next one that waits was the first. */
   if (find_waiting (next) == tasks->waiting)
     tasks->waiting = task;
 }

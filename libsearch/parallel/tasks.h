@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tasks.h: the pieces of a search, in the order in which one thread alone
+/* tasks.h: the tasks of a pool, in serial order: that in which one thread alone
  * would come to them.
  */
 #pragma once
@@ -8,43 +8,44 @@
 
 typedef enum
 {
-  TASK_WAITING, /* for somebody to take it */
+  TASK_WAITING, /* for a worker to take it */
   TASK_TAKEN,   /* being explored */
-  TASK_DONE     /* explored, and what it gave not yet taken account of */
+  TASK_DONE     /* explored, and not yet settled */
 } TaskState;
 
-/* A piece, and what exploring it gave. */
+/* An item of work, and what exploring it gave. */
 typedef struct Task Task;
 struct Task
 {
   Task     *previous, *next;
   TaskState state;
 
-  /* How many tasks have this one as a leftover of a leftover ... of theirs: the
-   * tasks that follow with higher numbers came from this one.
+  /* 0 for work that was added to the pool; for work that a task left, one more
+   * than that task's.  So the tasks right behind this one that have a higher
+   * generation came from it.
    */
   unsigned generation;
 
-  void       *work; /* the piece, as the strategy has it */
+  void       *work; /* a SearchWork's */
   SearchTally tally;
   GArray     *levels;  /* SearchLevel: counts by depth; NULL: none */
   Outbox      outbox;  /* solutions not yet shown */
-  bool        begun;   /* some have been, */
+  bool        begun;   /* some have been shown, */
   uint64_t    earlier; /* after so many of the tasks before it */
 };
 
-/* The tasks; whoever holds one of them may ask for its neighbours. */
+/* The tasks of a pool, in a list. */
 typedef struct
 {
   Task    *first, *last;
-  Task    *waiting; /* the first that is; NULL: none */
+  Task    *waiting; /* the first that waits; NULL: none */
   unsigned waiting_count;
 } Tasks;
 
-/* A task that waits; it takes over `work`. */
+/* Makes a task that waits; it takes over `work`. */
 Task *task_new (void *work, unsigned generation);
 
-/* Frees it and what it holds, but for its work. */
+/* Frees it and what it holds, except its work. */
 void task_free (Task *task);
 
 /* Puts a task that waits behind `place`, or before all others for NULL. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* result.c: what exploring a unit gives. */
+/* result.c: the result of exploring a unit. */
 #include "result.h"
 
 LedgerResult *

@@ -1,39 +1,44 @@
 /* SPDX-License-Identifier: MIT */
-/* result.h: what exploring a unit gives, before it is in the ledger. */
+/* result.h: the result of exploring a unit, before it is in the ledger. */
 #pragma once
 
 #include "libsearch/ledger/tree/unit.h"
 
 typedef struct
 {
-  LedgerUnit  *unit;     /* that is explored */
-  SearchUnit  *search;   /* owned; how to */
-  SearchTally  tally;    /* of that */
-  SearchBest   start;    /* what was to be beaten */
-  SearchBest   best;     /* what beats it */
-  guint        left;     /* how many children */
-  LedgerUnit **children; /* its leftovers, open */
-  GBytes      *path;     /* that they share, or NULL */
-  GString     *answers;  /* those to store, a line each */
-  uint64_t     kept;     /* how many */
+  LedgerUnit  *unit;     /* the unit that is explored */
+  SearchUnit  *search;   /* owned; the same unit as search_explore() takes it */
+  SearchTally  tally;    /* of the exploration */
+  SearchBest   start;    /* the best value when it began */
+  SearchBest   best;     /* the value found that beats `start` */
+  guint        left;     /* how many units it left */
+  LedgerUnit **children; /* the units that it left, open */
+  GBytes      *path;     /* the path that they share, or NULL */
+  GString     *answers;  /* the solutions to store, a line each */
+  uint64_t     kept;     /* how many solutions `answers` has */
 } LedgerResult;
 
-/* For a unit that is to be explored; takes over `search`, which may be NULL
- * where that is somebody else's business.
+/* Makes a result for a unit that is to be explored; takes over `search`, which
+ * is NULL where the caller keeps it.
  */
 LedgerResult *ledger_result_new (LedgerUnit *unit, SearchUnit *search);
 
-/* Notes what exploring it gave: `leftover`, of SearchUnit, is left as it is.
- * Reads nothing of the unit that changes.
+/* Sets the tally and the units that exploring left, from `leftover`, an array
+ * of SearchUnit that stays the caller's.  Reads only those fields of the unit
+ * that never change.
  */
 void ledger_result_set (LedgerResult *result, const SearchTally *tally,
                         const GPtrArray *leftover);
 
-/* Makes the unit done; the children are its own then. */
+/* Makes the unit done, with the result's values; the unit owns the children
+ * from now on.
+ */
 void ledger_result_apply (LedgerResult *result);
 
-/* How many bytes it takes. */
+/* Returns how many bytes it occupies. */
 size_t ledger_result_size (const LedgerResult *result);
 
-/* Frees it, with children that have not become the unit's. */
+/* Frees it, and the children unless ledger_result_apply() gave them to the
+ * unit.
+ */
 void ledger_result_free (LedgerResult *result);

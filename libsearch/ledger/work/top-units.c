@@ -5,20 +5,20 @@
 
 #include <string.h>
 
-/* Explorations for each unit that is wanted, and bytes of paths, at most: where
- * the tree is a single path for long, there are not going to be more units.
+/* How many explorations at most for each unit that is wanted, and how many
+ * bytes of paths: a tree that is a single path for long gives no more units.
  */
 #define EFFORT 4
 #define PATHS ((size_t) 1 << 20)
 
-/* What is being split. */
+/* The tree while it is being split. */
 typedef struct
 {
   SearchExplorer *explorer;
   GPtrArray      *open;  /* LedgerUnit */
-  size_t          paths; /* bytes of them */
-  uint64_t        nodes; /* that may be met */
-  SearchEnd       end;   /* the limit that was met, or COMPLETE */
+  size_t          paths; /* bytes of their paths */
+  uint64_t        nodes; /* that may still be met */
+  SearchEnd       end;   /* the limit that was reached, or COMPLETE */
 } Split;
 
 /* Takes the first of the open units with the largest share. */
@@ -39,7 +39,7 @@ take_largest (GPtrArray *open)
   return g_ptr_array_steal_index_fast (open, largest);
 }
 
-/* Makes what was met count. */
+/* Makes the unit done, and the units that it left open. */
 static void
 apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
        const GPtrArray *left)
@@ -56,9 +56,9 @@ apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
   split->nodes -= tally->nodes;
 }
 
-/* Is the exploration, of one node, one that can be kept?  A solution would be
- * stored by nobody, nor would an answer that is too long, and what a limit
- * ended has met nothing or lost the rest.
+/* Can the exploration of one node be kept?  Not one with a solution, which
+ * would not be stored, nor one with an answer that is too long, nor one that a
+ * limit ended before it met anything or while what it left was lost.
  */
 static bool
 is_good (Split *split, const SearchTally *tally, SearchEnd end,
@@ -72,8 +72,8 @@ is_good (Split *split, const SearchTally *tally, SearchEnd end,
          && tally->candidates > 0 && left->len > 0;
 }
 
-/* Explores the unit's first node, which leaves that and the rest.  False: that
- * is not possible here, or no more of it.
+/* Explores the unit up to its first node, which leaves units for that node and
+ * for the rest.  False: the tree is not to be split any further.
  */
 static bool
 explore (Split *split, LedgerUnit *unit)

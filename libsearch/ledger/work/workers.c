@@ -6,13 +6,13 @@
 
 #include <stdatomic.h>
 
-/* Microseconds: so long a thread explores before it hands over what it has, and
- * so long at least that waits to be committed with what others hand over.
+/* Microseconds after which a thread ends an exploration, so that its result can
+ * be committed, and microseconds at least between two commits.
  */
 #define SLICE 200000
 #define PACE 50000
 
-/* Bytes of solutions with which an exploration ends. */
+/* An exploration ends when its solutions have so many bytes. */
 #define ANSWERS_FULL ((size_t) 1 << 20)
 
 struct LedgerWorkers
@@ -20,16 +20,16 @@ struct LedgerWorkers
   const LedgerRun      *run;
   const SearchInstance *instance;
   const SearchRepr     *repr;
-  bool                  best;   /* is looked for */
-  bool                  serial; /* in the order of one search alone */
+  bool                  best;   /* the run looks for the best solution */
+  bool                  serial; /* units are explored in serial order */
   SearchPool           *pool;
   LedgerSink            sink;
   void                 *data;  /* for the sink */
   gint64                taken; /* when results were taken last, microseconds */
   SearchProgress        progress;
-  GPtrArray            *dropped; /* LedgerResult, where the sink failed */
+  GPtrArray            *dropped; /* LedgerResult, which the sink has refused */
 
-  _Atomic (LedgerUnit *) lost; /* one whose path is none in the tree */
+  _Atomic (LedgerUnit *) lost; /* a unit whose path does not lie in the tree */
 };
 
 static void
@@ -52,7 +52,7 @@ keep_solution (void *data, void *work, const SearchSolution *solution)
 
   if (workers->best)
     {
-      g_string_truncate (result->answers, 0); /* this one beats it */
+      g_string_truncate (result->answers, 0); /* this solution is better */
       result->kept = 0;
     }
   ledger_answers_append (result->answers, solution);
@@ -60,7 +60,9 @@ keep_solution (void *data, void *work, const SearchSolution *solution)
   return result->answers->len < ANSWERS_FULL;
 }
 
-/* Has the exploration met nothing, or nothing that can be told? */
+/* Does the unit stay open, since the exploration met nothing, lost what it
+ * left, or met a mistake?
+ */
 static bool
 is_still_open (const LedgerWorkers *workers, SearchEnd end,
                const SearchTally *tally, const GPtrArray *left)
@@ -72,7 +74,7 @@ is_still_open (const LedgerWorkers *workers, SearchEnd end,
                                     NULL);
 }
 
-/* Notes what exploring gave, and appends what it left to `left`. */
+/* Sets the result, and appends a result for each unit left to `left`. */
 static void
 set_result (const LedgerWorkers *workers, LedgerResult *result,
             const SearchTally *tally, SearchBest best, const GPtrArray *units,
@@ -113,8 +115,8 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
   return end;
 }
 
-/* Gives the sink what was explored.  Where it takes that no more, threads may
- * be exploring what was left: so results are kept.
+/* Gives the sink the results.  After the sink has returned false, threads may
+ * still explore units that these results left, so the results are kept.
  */
 static bool
 hand_over (LedgerWorkers *workers, GPtrArray *results)
@@ -184,7 +186,9 @@ ledger_workers_free (LedgerWorkers *workers)
   g_free (workers);
 }
 
-/* What is open, as it is gathered. */
+/* The open units as they are gathered: those below top units that were begun,
+ * and the others.
+ */
 typedef struct
 {
   const LedgerWorkers *workers;

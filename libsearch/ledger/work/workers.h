@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* workers.h: the threads that explore the units of a ledger.
  *
- * They are a SearchPool whose work is LedgerResult.  What exploring gave is
- * handed over before any thread explores what it left: so results come in an
- * order in which each can be committed.  Who runs the workers is the only one
- * that touches the ledger.
+ * They are a SearchPool whose work is LedgerResult.  The pool keeps a result
+ * before any thread explores what it left, so results come in an order in which
+ * each can be committed.  Only the thread that calls ledger_workers_run()
+ * touches the ledger.
  */
 #pragma once
 
@@ -13,14 +13,15 @@
 
 typedef struct LedgerWorkers LedgerWorkers;
 
-/* Takes what was explored since the last call, LedgerResult, and applies it.
- * Called in the thread of ledger_workers_run(), often, also where there is
- * nothing new, and once more after it said stop by returning false.
+/* Takes the results, LedgerResult, that have come since the last call, and
+ * applies them.  ledger_workers_run() calls it in its own thread, often, with
+ * an empty array if nothing is new, and once more after a call that returned
+ * false, which ends the search.
  */
 typedef bool (*LedgerSink) (void *data, GPtrArray *results,
                             const SearchProgress *progress);
 
-/* Makes workers for a run; `best`: what was found already.  Errors as
+/* Makes workers for a run; `best`: the best value so far.  Errors as
  * search_pool_new().  What it is given must outlive it.
  */
 LedgerWorkers *ledger_workers_new (const LedgerRun      *run,
@@ -29,25 +30,28 @@ LedgerWorkers *ledger_workers_new (const LedgerRun      *run,
                                    const SearchSettings *settings,
                                    SearchBest best, GError **error);
 
-/* Frees them with what was not committed; NULL is fine. */
+/* Frees them, and the results that were not committed; NULL is fine. */
 void ledger_workers_free (LedgerWorkers *workers);
 
-/* Adds what is open of the run's part of a tree, in the order in which it is
- * to be explored: the units that came of top units, then the others as the
- * run's seed says; or, with a solution limit, all in serial order.
+/* Adds the open units of the run's part of a tree, in the order in which they
+ * are to be explored: first those below top units that were begun, then the
+ * others, shuffled by the run's seed.  With a solution limit it adds all in
+ * serial order.
  */
 void ledger_workers_add_open (LedgerWorkers *workers, LedgerUnit *whole);
 
-/* Explores until nothing is left or something says stop, and returns why. */
+/* Explores until no unit is left, or a limit, the sink or an error ends the
+ * search, and returns why it ended.
+ */
 SearchEnd ledger_workers_run (LedgerWorkers *workers, LedgerSink sink,
                               void *data);
 
-/* Were the paths of all units that were explored in the tree?  False with
- * SEARCH_ERROR_INPUT, which names the first that was not; `file` is for the
+/* Do the paths of all units that were explored lie in the tree?  False with
+ * SEARCH_ERROR_INPUT, which names one whose path does not; `file` is for the
  * message.
  */
 bool ledger_workers_check_paths (const LedgerWorkers *workers, const char *file,
                                  GError **error);
 
-/* The threads themselves. */
+/* Returns the pool. */
 SearchPool *ledger_workers_pool (LedgerWorkers *workers);
