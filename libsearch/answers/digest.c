@@ -28,7 +28,7 @@ digest_keys_new (size_t length)
   return keys;
 }
 
-/* The terms do not wait for each other, so the processor overlaps them. */
+/* No term depends on another, so the processor computes them in parallel. */
 uint64_t
 digest_answer (const uint64_t *keys, const int *answer, size_t length)
 {

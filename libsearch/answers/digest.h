@@ -10,5 +10,5 @@
  */
 uint64_t *digest_keys_new (size_t length);
 
-/* search_answer_hash(), with the keys at hand. */
+/* Returns the same as search_answer_hash(), by keys made beforehand. */
 uint64_t digest_answer (const uint64_t *keys, const int *answer, size_t length);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* incumbent.c: what the best solution so far is worth, for all threads.
+/* incumbent.c: the value of the best solution so far, for all threads.
  *
  * A writer sets `found` after `value`, with release; a reader loads `found`
- * first, with acquire.  So a reader who sees it set sees a solution's value.
+ * first, with acquire.  So a reader that sees it set sees a solution's value.
  */
 #include "incumbent.h"
 
@@ -19,7 +19,9 @@ incumbent_init (Incumbent *incumbent, bool maximise)
   incumbent->value = worst (incumbent);
 }
 
-/* The worst value beats no other; but, once, nothing at all. */
+/* The worst value beats no other value, but the first solution beats none at
+ * all.
+ */
 static bool
 take_worst (Incumbent *incumbent, int64_t value)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* incumbent.h: what the best solution so far is worth, for all threads. */
+/* incumbent.h: the value of the best solution so far, for all threads. */
 #pragma once
 
 #include <libsearch/search-explore.h>
@@ -7,23 +7,22 @@
 /* Both are read and changed atomically. */
 typedef struct
 {
-  int64_t
-       value; /* at first the worst there is, which a solution may have too */
-  bool found; /* a solution */
-  bool maximise;
+  int64_t value; /* at first the worst value, which a solution may have too */
+  bool    found; /* `value` is that of a solution */
+  bool    maximise;
 } Incumbent;
 
 void incumbent_init (Incumbent *incumbent, bool maximise);
 
-/* Takes `value` for the best if it is the first, or beats what was; false: it
- * does not.
+/* Makes `value` the best if it is the first, or beats the best so far.  False:
+ * it does not.
  */
 bool incumbent_improve (Incumbent *incumbent, int64_t value);
 
-/* Makes it this one, whatever it was; NULL, or not found: none.  No other
- * thread may have it meanwhile.
+/* Sets the best value, whatever it was before; NULL, or not found: none.  No
+ * other thread may use the incumbent meanwhile.
  */
 void incumbent_set (Incumbent *incumbent, const SearchBest *best);
 
-/* What it is now. */
+/* Returns the best value so far. */
 SearchBest incumbent_best (const Incumbent *incumbent);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Images take no more memory than so many bytes. */
+/* The most bytes that images may take. */
 #define IMAGES_BYTES_MAX ((size_t) 1 << 26)
 
 struct Orbits
@@ -15,12 +15,12 @@ struct Orbits
   SearchSymmetryMode    mode;
   size_t                longest; /* answer */
   size_t                order;
-  int                  *images; /* of the answer at hand, one for each element;
-                                   NULL: the group says itself what is least */
-  size_t     *lengths;          /* of these images */
-  bool        too_long;         /* one of them is */
-  size_t      fixing;           /* elements that leave it as it is */
-  GHashTable *seen;             /* GBytes: the answers taken so far */
+  int *images; /* of the answer at hand, one for each element; NULL: the group
+                  itself tells which answer is least */
+  size_t     *lengths;  /* of the images */
+  bool        too_long; /* an image is */
+  size_t      fixing;   /* how many elements leave the answer as it is */
+  GHashTable *seen;     /* GBytes: the answers taken so far */
 };
 
 static size_t
@@ -30,7 +30,7 @@ group_order (const SearchSymmetry *group, const void *instance)
                       : g_strv_length ((char **) group->elements);
 }
 
-/* As many elements as there may be, and room for an image by each. */
+/* Allocates room for an image by each element. */
 static bool
 allocate (Orbits *orbits, GError **error)
 {
@@ -100,8 +100,8 @@ image (const Orbits *orbits, size_t element)
   return orbits->images + element * orbits->longest;
 }
 
-/* Below, at or above 0 as the element's image is before, equal to or behind the
- * answer.
+/* Returns less than 0, 0 or more than 0 if the element's image is before, equal
+ * to or behind the answer.
  */
 static int
 compare (const Orbits *orbits, size_t element, const SearchSolution *solution)
@@ -176,8 +176,8 @@ is_new (Orbits *orbits, const SearchSolution *solution)
   return true;
 }
 
-/* The orbit-stabiliser theorem: as many answers as elements, divided by those
- * that fix one.
+/* By the orbit-stabiliser theorem, an orbit has as many answers as the group
+ * has elements, divided by the number of those that fix one answer.
  */
 bool
 orbits_take (Orbits *orbits, SearchSolution *solution)
@@ -202,8 +202,8 @@ orbits_take (Orbits *orbits, SearchSolution *solution)
   return true;
 }
 
-/* Every answer is there as often as elements fix it, so the sum, which 128 bits
- * hold, can be divided by that.
+/* The images have each answer of the orbit as often as there are elements that
+ * fix it, so the sum, which fits 128 bits, is divided by that number.
  */
 uint64_t
 orbits_digest (const Orbits *orbits, const uint64_t *keys)

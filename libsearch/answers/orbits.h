@@ -6,13 +6,14 @@
 
 typedef struct Orbits Orbits;
 
-/* Under `group`; NULL with an error where the group is too large. */
+/* Makes the orbits under `group`; NULL with an error if the group is too large.
+ */
 Orbits *orbits_new (const SearchInstance *instance, const SearchSymmetry *group,
                     SearchSymmetryMode mode, GError **error);
 
 void orbits_free (Orbits *orbits);
 
-/* Can the images of an answer be gone through? */
+/* Does the group list the images of an answer? */
 bool orbits_have_images (const Orbits *orbits);
 
 /* Does the answer stand for its orbit?  Then its `orbit` becomes the orbit's
@@ -20,7 +21,7 @@ bool orbits_have_images (const Orbits *orbits);
  */
 bool orbits_take (Orbits *orbits, SearchSolution *solution);
 
-/* Was that because an image has more values than an answer may have? */
+/* Has an image had more values than an answer may have? */
 bool orbits_are_too_long (const Orbits *orbits);
 
 /* The sum of the hashes of all answers in the orbit of the one taken last, with

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* What its state grows by: 2^64 divided by the golden ratio. */
+/* The state grows by this at each step: 2^64 divided by the golden ratio. */
 #define SPLITMIX_STEP UINT64_C (0x9e3779b97f4a7c15)
 
 /* Its output function. */
@@ -18,14 +18,14 @@ splitmix (uint64_t z)
   return z ^ (z >> 31);
 }
 
-/* The next number. */
+/* Returns the next number. */
 static inline uint64_t
 splitmix_next (uint64_t *state)
 {
   return splitmix (*state += SPLITMIX_STEP);
 }
 
-/* One of 0..count-1, all of them equally likely. */
+/* Returns one of 0..count-1, all equally likely. */
 static inline uint64_t
 splitmix_below (uint64_t *state, uint64_t count)
 {
@@ -33,6 +33,8 @@ splitmix_below (uint64_t *state, uint64_t count)
 
   do
     number = splitmix_next (state);
-  while (number < -count % count); /* of which there would be one too many */
+  while (number
+         < -count
+               % count); /* a number that would make low results more likely */
   return number % count;
 }

@@ -6,7 +6,7 @@
  */
 #include "loop.h"
 
-/* Nothing is known to be NULL. */
+/* Any callback may be NULL. */
 static bool
 loop_full (SearchWorker *worker, const SearchRepr *table)
 {
@@ -40,7 +40,7 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, false, SEARCH_AIM_ALL);
 }
 
-/* With counts by depth and a depth limit; speed is not what matters then. */
+/* With counts by depth and a depth limit.  Its speed matters less. */
 static bool
 loop_survey (SearchWorker *worker, const SearchRepr *table)
 {

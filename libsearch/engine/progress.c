@@ -10,18 +10,19 @@
 
 #include <string.h>
 
-/* To learn how many children a state still has, so many candidates are looked
- * at; and all states together cost no more than this part of the search.
+/* How many candidates to look at, at most, to count the children that a state
+ * still has, and which part of the search's candidates all these looks may
+ * cost.
  */
 #define LOOK_AHEAD_MAX UINT64_C (100)
 #define LOOK_AHEAD_PART 8
 
-/* An open state, when it was last looked at. */
+/* An open state as it was when progress was last measured. */
 typedef struct
 {
   uint64_t cursor;
-  uint64_t share;    /* of the children still to come */
-  guint    children; /* how many these are */
+  uint64_t share;    /* of all children still to come */
+  guint    children; /* how many children are still to come */
 } Frame;
 
 void
@@ -81,7 +82,7 @@ progress_children (SearchWorker *worker, const SearchRepr *repr, size_t depth,
   return count;
 }
 
-/* The first state, from the base up, that is not as it was. */
+/* Returns the first state, from the base up, that has changed. */
 static guint
 first_changed (const Progress *progress, const SearchWorker *worker)
 {
@@ -109,7 +110,7 @@ forget (Progress *progress, guint first)
 }
 
 /* Counts the children to come of the states from `first` on, from the deepest
- * up, so that the board can follow, and brings it back.
+ * up, so that the board can follow, and brings the board back.
  */
 static void
 count_children (Progress *progress, SearchWorker *worker,
@@ -136,8 +137,8 @@ count_children (Progress *progress, SearchWorker *worker,
     stack_enter (worker, repr, depth);
 }
 
-/* What the state that has moved on keeps of its share: what it has finished of
- * the children it had is done.
+/* Takes the share of the children that a state has finished off its share, as
+ * done, and returns the rest.
  */
 static uint64_t
 finish_children (Progress *progress, const Frame *before, uint64_t left)
@@ -168,7 +169,7 @@ divide (Progress *progress, const SearchWorker *worker, guint first,
     }
 }
 
-/* The states from the base up to the first that has moved on are as they were;
+/* The states from the base up to the first that has moved on are unchanged;
  * those behind it are new.
  */
 void

@@ -27,21 +27,21 @@ void progress_begin (Progress *progress, uint64_t share);
 void progress_measure (Progress *progress, SearchWorker *worker,
                        const SearchRepr *repr);
 
-/* How many children that may stand the open state at `depth` still has, as far
- * as `limit` candidates tell (0: a guess), asked through `cursor`; `each` is
- * called after each of them, unless it is NULL.  The state behind it is
- * overwritten; a board must stand at it.
+/* Returns how many valid children the open state at `depth` still has among the
+ * next `limit` candidates (0: returns a guess), made with `cursor`; calls
+ * `each` after each candidate, unless it is NULL.  Overwrites the state behind;
+ * the board must stand at the state.
  */
 guint progress_children (SearchWorker *worker, const SearchRepr *repr,
                          size_t depth, uint64_t cursor, uint64_t limit,
                          void (*each) (SearchWorker *worker));
 
-/* How many candidates of each of so many states to look at, after `work`
- * candidates.
+/* Returns how many candidates of each of so many states to look at, after
+ * `work` candidates.
  */
 uint64_t progress_look_ahead (uint64_t work, uint64_t states);
 
-/* Of a share that reaches a state: what belongs to the child in progress, if as
- * many are still to come.
+/* Returns the part of a state's share that belongs to the child in progress, if
+ * `children` are still to come.
  */
 uint64_t progress_child_share (uint64_t share, guint children);

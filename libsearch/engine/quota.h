@@ -12,7 +12,7 @@ typedef struct
   _Atomic size_t taken;
 } Quota;
 
-/* `limit` in bytes; 0: none. */
+/* Sets the limit, in bytes; 0: none. */
 void quota_init (Quota *quota, size_t limit);
 
 /* Takes so many bytes, or none and returns false. */
@@ -21,5 +21,5 @@ bool quota_take (Quota *quota, size_t bytes);
 /* Gives back what was taken. */
 void quota_give (Quota *quota, size_t bytes);
 
-/* What is left at this moment. */
+/* Returns how many bytes are left now. */
 size_t quota_left (Quota *quota);

@@ -1,48 +1,51 @@
 /* SPDX-License-Identifier: MIT */
-/* replay.h: how the states on a stack came about, as units have it.
+/* replay.h: finds the path of decisions that leads to the states on a stack,
+ * and makes the states of a path.
  *
- * The loop keeps cursors, which mean something to `next` alone.  What a unit
- * needs, how many children of each state were taken, is found out when it is
- * wanted: a state makes its children once more until its cursor is where the
- * loop has it.  That is noted, so that only what has changed since is counted
- * again, and what two paths have in common is gone once.
+ * The loop keeps cursors, which only `next` can interpret.  A unit needs the
+ * number of children taken of each state.  To find it, `next` makes the
+ * children once more until the cursor is the loop's.  The numbers are noted, so
+ * that only what has changed since is counted again, and the states that two
+ * paths have in common are made once.
  */
 #pragma once
 
 #include "explorer.h"
 
-/* How far a state on the stack was when it was looked at last. */
+/* How far a state on the stack was when it was noted last. */
 struct ReplayNote
 {
-  uint64_t first;  /* the cursor that it was opened with, */
-  uint64_t cursor; /* and the one that it had then */
-  uint64_t taken;  /* how many children it has made between the two */
+  uint64_t first;  /* the cursor that it was opened with */
+  uint64_t cursor; /* the cursor that it had when noted */
+  uint64_t taken;  /* how many children `next` made between the two */
 };
 
-/* Makes the root, from zero bytes, and opens it.  False: it is a solution, or
- * the depth limit, and counted.
+/* Makes the root, from zero bytes, and opens it.  False: it is a solution or at
+ * the depth limit, and has been counted.
  */
 bool replay_load_root (SearchExplorer *explorer);
 
-/* Lays the unit's path, of one state at least, on the stack, and brings the
- * board in step with it.  False: stopped, and explorer->end says why.
+/* Makes the states of the unit's path, which has one at least, on the stack,
+ * and brings the board in step.  False: explorer->end says why it stopped.
  */
 bool replay_load (SearchExplorer *explorer, const SearchUnit *unit);
 
-/* Lays states[0..depth] of the worker on the stack, with `depth` its own, and
+/* Copies states[0..depth] to the stack, where `depth` is the worker's, and
  * brings the board in step.
  */
 void replay_load_states (SearchExplorer *explorer, const void *states);
 
-/* Notes of the states from the base to the one at `depth` how far they are.
- * False: explorer->end says why; where it is memory, nothing has changed.
+/* Notes how far the states from the base to that at `depth` are.  False:
+ * explorer->end says why; if for want of memory, nothing has changed.
  */
 bool replay_note (SearchExplorer *explorer, size_t depth);
 
-/* The path down to the state at `depth`, of which there are notes. */
+/* Returns the path down to the state at `depth`; there must be notes of its
+ * states.
+ */
 GBytes *replay_write_path (const SearchExplorer *explorer, size_t depth);
 
-/* Forgets what was noted of states behind that at `depth`. */
+/* Removes the notes of states behind that at `depth`. */
 void replay_forget_behind (SearchExplorer *explorer, size_t depth);
 
 /* Brings the board in step with the state of the path at `depth`. */

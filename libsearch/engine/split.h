@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* split.h: giving away a part of an exploration that goes on. */
+/* split.h: splits a unit off an exploration that goes on. */
 #pragma once
 
 #include "explorer.h"
 
-/* Cuts off the shallowest state that still has candidates, among the upper half
- * of those that are to be exhausted, and appends its unit to `units`; there may
- * be none.  The exploration goes on without it, so in serial order it follows
- * whatever is still found.
+/* Splits off the shallowest state that still has candidates, in the upper half
+ * of the stack from the base on, and appends its unit to `units`; none if no
+ * state there has any.  The exploration goes on below that state, so in serial
+ * order the unit comes behind all that it still finds.
  */
 void explorer_split (SearchExplorer *explorer, GPtrArray *units);

@@ -6,22 +6,22 @@
 
 #include <libsearch/search-loop.h>
 
-/* Sees to it that about half of the arrays lies behind the open state, and that
- * they have about `room` places, if that takes little memory; at worst, where
- * they may not grow further, one place lies behind it.  They keep what they
- * hold; new states are zero bytes.  Their memory comes from `quota`.  False:
- * there is no place left.
+/* Grows the arrays until about half of them lies behind the open state and they
+ * have about `room` places, if that takes little memory.  If they may not grow
+ * further, one place behind the open state is enough.  They keep their
+ * contents; new states are zero bytes.  Takes memory from `quota`.  False: no
+ * place is left.
  */
 bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
                     Quota *quota);
 
-/* Enters the state at `depth` again, on the board, which is told what it was
- * told before.
+/* Enters the state at `depth` on the board, with the same call as when the
+ * state was entered before.
  */
 void stack_enter (SearchWorker *worker, const SearchRepr *repr, size_t depth);
 
-/* How many states may be opened, one below the other, before the arrays are
- * full: one place is the open state's, one its child's.
+/* Returns how many states may be opened, one below the other, before the arrays
+ * are full: the open state takes one place, its child another.
  */
 size_t stack_room (const SearchWorker *worker);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tally.c: adding up what was found, and why it ended. */
+/* tally.c: adds up tallies, and names the ends of searches. */
 #include "tally.h"
 
 #include <string.h>

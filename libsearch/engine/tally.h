@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tally.h: adding up what was found. */
+/* tally.h: adds up tallies. */
 #pragma once
 
 #include <libsearch/search-explore.h>

@@ -5,30 +5,28 @@
 
 #include <string.h>
 
-/* How long a path may get. */
+/* The most states that a path may have. */
 #define DEPTH_MAX ((size_t) 1 << 16)
 
 #define CAPACITY_MIN ((size_t) 8)
 
-/* How many children are kept for each path, so that all of them are known when
- * some are chosen.
- */
+/* How many children are kept for each path until some of them are chosen. */
 #define CHILDREN_EACH 16
 
-/* What a slot takes besides its states, and malloc() for it. */
+/* Bytes that a slot takes besides its states, with malloc()'s own. */
 #define SLOT_BYTES ((size_t) 64)
 
-/* The paths' memory is dealt out in parts: to states, to children together with
- * what is known of slots, and to the second place of a path that moves.
+/* The memory is divided into equal parts: for the states of paths, for children
+ * and the arrays of slots, and for the copy of a path that moves.
  */
 #define PARTS 3
 
-/* What is known of a slot when paths go on. */
+/* How a slot is used when paths go on. */
 enum
 {
   USE_NONE,   /* no child of its path was chosen */
-  USE_PARENT, /* one was, or several */
-  USE_CHILD   /* it already holds the path of one */
+  USE_PARENT, /* one child was chosen, or several */
+  USE_CHILD   /* it already holds the path of a chosen child */
 };
 
 size_t
@@ -73,8 +71,8 @@ population_clear (Population *population)
   g_free (population->children);
 }
 
-/* Makes room in a slot for `count` states; what is new is zero.  A slot has no
- * more than its part of all, so that the others can have theirs.
+/* Makes room in a slot for `count` states; new ones are zero bytes.  No slot
+ * gets more than its part of the memory.
  */
 static bool
 reserve (Population *population, size_t slot, size_t count)
@@ -98,7 +96,7 @@ reserve (Population *population, size_t slot, size_t count)
   return true;
 }
 
-/* Lets go of the memory of slots that are not going to be used again. */
+/* Frees the memory of slots that will not be used again. */
 static void
 shrink (Population *population, BoardSync *sync)
 {
@@ -147,8 +145,8 @@ population_get (Population *population, size_t slot)
              : NULL;
 }
 
-/* Where there is no room for all, any choice of so many is as likely as any
- * other: reservoir sampling (A. Waterman's algorithm R, in D. E. Knuth, "The
+/* If there is no room for all children, every choice of so many is equally
+ * likely: reservoir sampling (A.  Waterman's algorithm R, in D. E. Knuth, "The
  * Art of Computer Programming", volume 2, 3.4.2).
  */
 void
@@ -168,8 +166,8 @@ population_offer (Population *population, size_t slot, const void *child,
           population->size);
 }
 
-/* Chooses `limit` of the children kept, at equal distances from a random start:
- * so no part of the tree gets much more or less than it should.
+/* Chooses `limit` of the children kept, at equal distances from a random start,
+ * so that each part of the tree gets about its due.
  */
 static void
 choose (Population *population, size_t limit, uint64_t *random)
@@ -188,7 +186,7 @@ choose (Population *population, size_t limit, uint64_t *random)
   population->kept = limit;
 }
 
-/* A slot, from *next on, whose path no chosen child needs. */
+/* Returns a slot, from *next on, whose path no chosen child needs. */
 static size_t
 take_free (const Population *population, size_t *next)
 {
@@ -209,7 +207,7 @@ copy (Population *population, size_t from, size_t to, BoardSync *sync)
   return true;
 }
 
-/* Finds out which paths have children that are going to live on. */
+/* Marks the slots whose paths have chosen children. */
 static void
 mark_parents (Population *population)
 {

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* False if `path` is an ELF file whose end is missing: to map it would succeed
- * and to read it would raise SIGBUS.  True for every other file, and where
- * files are not ELF.
+/* Returns false if `path` is an ELF file whose end is missing: mapping it would
+ * succeed, and reading it would raise SIGBUS.  True for every other file, and
+ * on systems whose files are not ELF.
  */
 bool elf_is_whole (const char *path);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* error.c: the error domain, and what a mistyped name was meant to be. */
+/* error.c: the error domain, and guesses for mistyped names. */
 #include <libsearch/search-error.h>
 
 #include <string.h>
 
-/* As many names as are listed where none is near. */
+/* The most names that are listed if none is similar. */
 #define FEW 6
 
 /* The Levenshtein distance, one row of the table at a time. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: the formats that fit every problem, and finding one by name. */
+/* formats.c: the formats of every problem, and finding a format by name. */
 #include <libsearch/search-format.h>
 #include <libsearch/search-instance.h>
 
@@ -52,7 +52,8 @@ search_common_formats (void)
   return common_formats;
 }
 
-/* Looks for `name` in `formats` and adds the names met to `names`. */
+/* Looks for `name` in `formats`, and adds the names that it reads to `names`.
+ */
 static const SearchFormat *
 find (const SearchFormat *formats, const char *name, GPtrArray *names)
 {

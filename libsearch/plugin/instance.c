@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* instance.c: options into an instance. */
+/* instance.c: makes an instance from options and input. */
 #include "libsearch/text/plural.h"
 
 #include <libsearch/search-input.h>
@@ -13,7 +13,7 @@ struct SearchInstance
   const SearchProblem *problem;
   size_t               answer_length;
   void                *data;
-  GPtrArray           *texts; /* and numbers that options hold; NULL: none */
+  GPtrArray *texts; /* texts and numbers that options point to; NULL: none */
 };
 
 static void *
@@ -22,7 +22,7 @@ option_field (const SearchInstance *instance, const SearchOption *option)
   return (char *) instance->data + option->offset;
 }
 
-/* A copy that lives as long as the instance. */
+/* Returns a copy that lives as long as the instance. */
 static const void *
 keep (SearchInstance *instance, const void *bytes, size_t size)
 {
@@ -34,7 +34,7 @@ keep (SearchInstance *instance, const void *bytes, size_t size)
   return copy;
 }
 
-/* Reads one number.  False: it is none, or not in the option's range. */
+/* Reads one number.  False: the text is none, or not in the option's range. */
 static bool
 parse_number (const SearchOption *option, const char *text, int64_t *number,
               GError **error)
@@ -111,7 +111,9 @@ set_word (SearchInstance *instance, const SearchOption *option,
   return false;
 }
 
-/* Keeps the numbers, and behind them the text.  No text is no numbers. */
+/* Keeps the numbers, and behind them the text as typed.  Without a text the
+ * list is empty.
+ */
 static bool
 set_list (SearchInstance *instance, const SearchOption *option,
           const char *text, GError **error)
@@ -210,7 +212,7 @@ apply (SearchInstance *instance, const char *setting, GError **error)
                     error);
 }
 
-/* The part that comes from a text; NULL: there is none. */
+/* Calls the problem's `read`; `input` NULL: there is no text. */
 static bool
 read_input (SearchInstance *instance, SearchInput *input, GError **error)
 {
@@ -237,7 +239,7 @@ read_input (SearchInstance *instance, SearchInput *input, GError **error)
   return false;
 }
 
-/* The problem's own part: what follows from the options. */
+/* Calls the problem's `prepare`, which derives data from the options. */
 static bool
 prepare (SearchInstance *instance, GError **error)
 {
@@ -292,7 +294,7 @@ measure (SearchInstance *instance, GError **error)
   return false;
 }
 
-/* Frees what is ours. */
+/* Frees what this library allocated. */
 static void
 discard (SearchInstance *instance)
 {
@@ -386,7 +388,7 @@ search_instance_value (const SearchInstance *instance,
                                              : *(const int *) field;
 }
 
-/* The numbers as they were typed, which is behind them. */
+/* Returns the text as typed, which is behind the numbers. */
 static const char *
 list_text (const SearchInts *list)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* module.c: finding plugins and loading them. */
+/* module.c: finds plugins and loads them. */
 #include <libsearch/search-module.h>
 #include <libsearch/search-plugin.h>
 
@@ -18,7 +18,8 @@ struct SearchModule
   GModule       *handle;
   SearchProblem *problem;
   char          *file;
-  Snapshot       snapshot; /* of what was loaded, where that was asked for */
+  Snapshot
+      snapshot; /* of the file that was loaded, if a checksum was asked for */
 };
 
 /* The folders to search, first to last, ended by NULL. */
@@ -125,7 +126,7 @@ without_prefix (const char *message, const char *file)
              : message;
 }
 
-/* Opens what `path` leads to and adopts the problem it exports. */
+/* Opens the file at `path` and takes the problem that it exports. */
 static bool
 open_path (SearchModule *module, const char *path, GError **error)
 {
@@ -217,7 +218,8 @@ search_module_free (SearchModule *module)
     plugin_check_free (module->problem);
   if (module->handle)
     g_module_close (module->handle);
-  snapshot_clear (&module->snapshot); /* no other file had its name till now */
+  snapshot_clear (
+      &module->snapshot); /* until now it kept the name from other files */
   g_free (module->file);
   g_free (module);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* plugin-check.c: a plugin's tables, checked and brought to our own sizes. */
+/* plugin-check.c: checks a plugin's tables and copies them to our sizes. */
 #include "plugin-check.h"
 #include "libsearch/text/plural.h"
 
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Where the plugin in question is, for messages. */
+/* Where a mistake is, for messages. */
 typedef struct
 {
   const char *file;
@@ -116,7 +116,7 @@ is_name (const char *name)
          && *name != '-';
 }
 
-/* Where search-run takes the name of a problem, these mean something else. */
+/* Is this a name that search-run takes for a command, not for a problem? */
 static bool
 is_reserved (const char *name)
 {
@@ -264,7 +264,7 @@ check_option (const SearchProblem *problem, const SearchOption *option,
   return true;
 }
 
-/* The formats that a program draws, for any problem. */
+/* Is this a format that the programs draw for any problem? */
 static bool
 is_drawn (const char *name)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* repr.c: which representation, and what it takes. */
+/* repr.c: finds a representation, and asks it for its sizes. */
 #include "libsearch/text/plural.h"
 
 #include <libsearch/search-instance.h>
@@ -39,7 +39,7 @@ search_instance_choose_repr (const SearchInstance *instance, bool bare,
       error);
 }
 
-/* Refuses a size, of which `what` is, and whoever says it. */
+/* Sets the error for a wrong size. */
 static bool
 refuse_size (const SearchRepr *repr, const char *what, size_t size,
              size_t least, size_t most, GError **error)
@@ -77,7 +77,7 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
   return false;
 }
 
-/* Twice the largest size_t passes for the largest. */
+/* Returns the memory of all workers, SIZE_MAX if it is more. */
 static size_t
 total (const SearchMemory *memory, unsigned workers)
 {

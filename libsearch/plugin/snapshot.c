@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* snapshot.c: what a file held when it was looked at.
+/* snapshot.c: a copy of a file's bytes, whose checksum was compared.
  *
- * A file may change after its checksum was taken, so what is loaded is a copy,
- * in memory, of the bytes that were summed.  The dynamic linker opens it
- * through /proc.  Where there are no files in memory, only the file itself can
- * be loaded, and whoever can write it has the moment in between.
+ * A file may change after its checksum was taken, so a copy of the bytes that
+ * were summed is loaded.  The copy is in memory, and the dynamic linker opens
+ * it through /proc.  On systems without files in memory the file itself is
+ * loaded, and a process that can write it may change it between checksum and
+ * loading.
  */
 #define _GNU_SOURCE /* memfd_create() */
 #include "snapshot.h"

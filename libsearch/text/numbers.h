@@ -7,14 +7,14 @@
 #include <glib.h>
 #include <stdint.h>
 
-/* A count in groups of three: 14,772,512. */
+/* Appends a count in groups of three digits: 14,772,512. */
 void append_count (GString *out, uint64_t count);
 
-/* The same with what it counts: "1 node", "1,400 nodes". */
+/* Appends a count and its noun: "1 node", "1,400 nodes". */
 void append_count_of (GString *out, uint64_t count, const char *what);
 
-/* The beginning of a list: "the first", "the first 1,400"; and of what that is:
- * "the first node", "the first 1,400 nodes".
+/* Appends the beginning of a list: "the first", "the first 1,400"; or, with a
+ * noun, "the first node", "the first 1,400 nodes".
  */
 void append_first (GString *out, uint64_t count);
 void append_first_of (GString *out, uint64_t count, const char *what);

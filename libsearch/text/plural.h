@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* What ends the name of so many things: "" or "s". */
+/* Returns the ending of a noun after this count: "" or "s". */
 static inline const char *
 plural (uint64_t count)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* settings.c: settings of programs that know more of them, or fewer. */
+/* settings.c: takes the settings of programs compiled against other versions.
+ */
 #include "settings.h"
 
 #include <string.h>

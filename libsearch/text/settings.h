@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* settings.h: settings of programs that know more of them, or fewer. */
+/* settings.h: takes the settings of programs compiled against other versions.
+ */
 #pragma once
 
 #include <libsearch/search-error.h>
 
-/* Fills in `ours`, a table of `size` bytes called `name` in messages, whose
- * first field is its size, from `theirs`: what the program does not know is
- * zero.  False with SEARCH_ERROR_USAGE where theirs has no size, or where the
- * program wants what is not known here.
+/* Copies `theirs` to `ours`, a table of `size` bytes whose first field is its
+ * size, called `name` in messages.  Fields that the program does not know
+ * become zero.  False with SEARCH_ERROR_USAGE if `theirs` has no size, or if
+ * the program sets a field that this library does not know.
  */
 bool settings_take (void *ours, size_t size, const char *name,
                     const void *theirs, GError **error);
