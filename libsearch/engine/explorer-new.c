@@ -36,7 +36,7 @@ choose_loop (SearchExplorer *explorer, GError **error)
   return true;
 }
 
-/* The group that the settings want, or the problem's first. */
+/* Takes the group from the settings, or the problem's first. */
 static bool
 choose_group (SearchExplorer *explorer, const SearchInstance *instance,
               GError **error)
@@ -77,7 +77,7 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
   return true;
 }
 
-/* Is a best answer wanted, and can there be one? */
+/* If the settings ask for the best answer, prepares the search for it. */
 static bool
 choose_best (SearchExplorer *explorer, const SearchInstance *instance,
              GError **error)
@@ -122,7 +122,7 @@ explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent)
     explorer->worker.incumbent = &incumbent->value;
 }
 
-/* How large a state is, and a board. */
+/* Sets the sizes of states and board. */
 static bool
 measure (SearchExplorer *explorer, const SearchInstance *instance,
          GError **error)
@@ -185,8 +185,8 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   return false;
 }
 
-/* An explorer's part of the memory that it shares with those beside it; what
- * comes of fewer bytes than explorers is still a limit.
+/* Returns an explorer's part of the memory limit, at least 1 byte, since 0
+ * would be no limit.
  */
 static size_t
 own_memory (const SearchSettings *settings)

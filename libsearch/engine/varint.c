@@ -32,7 +32,7 @@ varint_read (VarintReader *reader, uint64_t *number)
         return false; /* more than 64 bits */
       *number |= group << shift;
       if (!(byte & MORE))
-        return byte != 0 || shift == 0; /* else a shorter one is the same */
+        return byte != 0 || shift == 0; /* a shorter form would mean the same */
     }
   return false;
 }

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Numbers to be read, one after another. */
+/* Reads numbers, one after another. */
 typedef struct
 {
   const unsigned char *at, *end;

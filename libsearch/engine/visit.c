@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* visit.c: what becomes of a solution that the loop has counted. */
+/* visit.c: decides whether a solution that the loop has counted counts, and
+ * shows it.
+ */
 #include "libsearch/answers/digest.h"
 #include "explorer.h"
 #include "tally.h"
 
-/* Counts `weight` solutions more, `level` being of their depth. */
+/* Counts `weight` more solutions; `level` is that of their depth. */
 static void
 add_solutions (SearchWorker *worker, SearchLevel *level, uint64_t weight)
 {
@@ -45,7 +47,7 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   uint64_t       others;
 
   if (worker->solutions > SEARCH_COUNT_MAX)
-    return true; /* too many already, and refuel() will say so */
+    return true; /* the count has overflowed; refuel() will end the search */
   if (!orbits_take (explorer->orbits, solution))
     {
       remove_solution (worker, level, weight);
@@ -61,7 +63,7 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return true;
 }
 
-/* Is the solution better than all before it?  Else it does not count. */
+/* Takes the solution back unless it is better than all before it. */
 static bool
 take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
 {
@@ -76,7 +78,7 @@ take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return false;
 }
 
-/* The sum of the hashes of what the solution stands for. */
+/* Returns the sum of the hashes of the answers that the solution stands for. */
 static uint64_t
 hash (const SearchExplorer *explorer, const SearchSolution *solution)
 {

@@ -55,7 +55,7 @@ board_sync_reset (BoardSync *sync, const void *root)
     memcpy (sync->states, root, sync->size);
 }
 
-/* How deep the states of the path are those that were entered. */
+/* Returns how many states of the path, after the root, were entered already. */
 static size_t
 shared_depth (const BoardSync *sync, const unsigned char *path, size_t depth)
 {

@@ -11,13 +11,14 @@ typedef struct
   size_t          size; /* of a state */
   unsigned char  *states;
   size_t          capacity; /* of states */
-  size_t          room;     /* what that grows to, at most, if it is enough */
-  size_t          depth;    /* of the last one entered; the root has 0 */
-  const void     *owner;    /* the path they came from; NULL: changed since */
+  size_t room;  /* the most that `capacity` grows to, if the path fits */
+  size_t depth; /* of the last state entered; the root has 0 */
+  const void
+      *owner; /* the path that the states are a copy of; NULL: it has changed */
 } BoardSync;
 
-/* In `bytes`, or as many as the path that is followed takes; `explorer` must
- * outlive it.
+/* Sets how many bytes the copy of the path may take; a longer path takes what
+ * it needs.  `explorer` must outlive it.
  */
 void board_sync_init (BoardSync *sync, SearchExplorer *explorer, size_t bytes);
 
@@ -26,8 +27,8 @@ void board_sync_clear (BoardSync *sync);
 /* Takes the board back to the root, which is the first state of a path. */
 void board_sync_reset (BoardSync *sync, const void *root);
 
-/* Brings the board in step with path[0..depth], but for what it shares with the
- * path before.  False: there is no memory.
+/* Brings the board in step with path[0..depth]; states shared with the path
+ * before are not entered again.  False: there is no memory.
  */
 bool board_sync_follow (BoardSync *sync, const void *path, size_t depth);
 
@@ -35,5 +36,5 @@ bool board_sync_follow (BoardSync *sync, const void *path, size_t depth);
  */
 void board_sync_open (BoardSync *sync, const void *state);
 
-/* Notes that something else is going to be where this path was. */
+/* Notes that the memory of this path will hold something else. */
 void board_sync_forget (BoardSync *sync, const void *path);

@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* estimate.c: what groups of probes say together. */
+/* estimate.c: makes estimates from groups of probes. */
 #include "probe.h"
 #include "libsearch/answers/splitmix.h"
 #include "libsearch/text/settings.h"
 
 #include <math.h>
 
-/* How many groups there are, but for small numbers of probes: enough to learn
- * how much they differ, and few, so that each is large.
+/* The number of groups, unless there are few probes: enough groups to measure
+ * how much they differ, and few enough that each is large.
  */
 #define GROUPS 40
 
-/* The largest group that is made where nobody says. */
+/* The largest group, if the settings do not set it. */
 #define GROUP_MAX 10000
 
-/* When a tree looks skewed: the upper end of the interval, by the mean, and the
- * part of the sum that comes from one group.
+/* A tree looks skewed if the upper end of the interval, divided by the mean, or
+ * the part of the sum that one group contributes, is larger than these.
  */
 #define SKEWED_RATIO 1.3
 #define SKEWED_PART 0.1
 
-/* Where no group has come to its end in this part of the time left, the next
- * one is smaller.
+/* If no group has ended within this part of the time left, the next one is
+ * smaller.
  */
 #define FIRST_PART 3
 #define SMALLER 16
@@ -33,17 +33,17 @@ typedef struct
   double largest;
 } Series;
 
-/* An estimation under way. */
+/* An estimation in progress. */
 typedef struct
 {
   const SearchEstimateSettings *settings;
   Prober                       *prober;
   gint64                        deadline; /* 0: none */
   size_t                        group;
-  uint64_t                      groups; /* that have come to their ends */
-  Series          series[3]; /* of their candidates, nodes and solutions */
-  double          met[3]; /* the most that one group, whole or not, has met */
-  bool            counts; /* the representation does, as probes do not */
+  uint64_t                      groups; /* groups that have ended */
+  Series series[3]; /* the groups' candidates, nodes and solutions */
+  double met[3];    /* the most that one group has met, ended or not */
+  bool   counts; /* the representation has `count`, which probes do not call */
   SearchEstimate *result;
 } Estimation;
 
@@ -57,9 +57,10 @@ series_add (Series *series, double value, uint64_t count)
   series->largest = MAX (series->largest, value);
 }
 
-/* What 95 % of Student's distribution with so many degrees of freedom lie
- * within: a table, then the first terms of its expansion around the normal one
- * (M. Abramowitz, I. Stegun, "Handbook of mathematical functions", 26.7.5).
+/* Returns the bound within which 95 % of Student's distribution with so many
+ * degrees of freedom lie: a table, then the first terms of its expansion around
+ * the normal one (M.  Abramowitz, I. Stegun, "Handbook of mathematical
+ * functions", 26.7.5).
  */
 static double
 student (uint64_t freedom)
@@ -73,7 +74,9 @@ student (uint64_t freedom)
          + (5 * pow (z, 5) + 16 * pow (z, 3) + 3 * z) / (96 * n * n);
 }
 
-/* The interval is one of ratios, so that it ends above zero. */
+/* Returns the estimate with its interval, made from ratios, so that its lower
+ * end is above zero.
+ */
 static SearchGuess
 guess (const Estimation *estimation, int which)
 {
@@ -106,8 +109,8 @@ guess (const Estimation *estimation, int which)
   return guess;
 }
 
-/* Where the interval is that wide, or one group makes up that much of the sum,
- * there may well be groups that nobody has met yet and that differ more.
+/* If the interval is that wide, or one group makes up that much of the sum,
+ * further groups may differ more than those so far.
  */
 static bool
 is_skewed (const Estimation *estimation, const SearchGuess *nodes)
@@ -139,7 +142,7 @@ add (Estimation *estimation, const Probe *probe, SearchEnd end)
   result->exact = !probe->sampled;
 }
 
-/* When the next group has to be done. */
+/* Returns when the next group has to end. */
 static gint64
 group_deadline (const Estimation *estimation)
 {
@@ -150,7 +153,7 @@ group_deadline (const Estimation *estimation)
   return now + (estimation->deadline - now) / FIRST_PART;
 }
 
-/* Makes groups until there are enough; why it ended. */
+/* Makes groups until there are enough, and returns why it ended. */
 static SearchEnd
 make_groups (Estimation *estimation)
 {
@@ -176,7 +179,9 @@ make_groups (Estimation *estimation)
   return SEARCH_END_COMPLETE;
 }
 
-/* How groups differ says nothing of what lies below the paths that were cut. */
+/* Opens the interval above, since groups do not show what lies below paths that
+ * were cut.
+ */
 static void
 open_end (SearchGuess *guess)
 {

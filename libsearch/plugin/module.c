@@ -218,8 +218,7 @@ search_module_free (SearchModule *module)
     plugin_check_free (module->problem);
   if (module->handle)
     g_module_close (module->handle);
-  snapshot_clear (
-      &module->snapshot); /* until now it kept the name from other files */
+  snapshot_clear (&module->snapshot); /* the handle used it */
   g_free (module->file);
   g_free (module);
 }
