@@ -3,11 +3,11 @@
 #include "handle.h"
 #include "libsearch/ledger/tree/tree.h"
 
-/* How many top units a run has, and each part of it at least. */
+/* How many top units a run has, and how many each part has at least. */
 #define TOP_UNITS 512
 #define TOP_UNITS_OF_PART 8
 
-/* What is begun, and what dividing its tree takes. */
+/* A run that is begun, and what it takes to divide its tree. */
 typedef struct
 {
   const char            *path;
@@ -26,7 +26,7 @@ count_nodes (LedgerUnit *unit, void *nodes)
   *(uint64_t *) nodes += unit->tally.nodes;
 }
 
-/* Notes what was taken of the limits. */
+/* Notes how much of the limits dividing the tree has used. */
 static void
 note_limits (Beginning *beginning, LedgerUnit *whole, gint64 start)
 {
@@ -38,7 +38,9 @@ note_limits (Beginning *beginning, LedgerUnit *whole, gint64 start)
     beginning->end = SEARCH_END_NODES;
 }
 
-/* No ledger is begun for a part that nobody knows. */
+/* Sets the error for a part whose units are not known, since a limit has ended
+ * the division; no ledger is begun then.
+ */
 static bool
 fail_part (const Beginning *beginning, GError **error)
 {
@@ -52,8 +54,8 @@ fail_part (const Beginning *beginning, GError **error)
   return false;
 }
 
-/* Divides the tree into top units, as far as limits allow.  A part is known
- * only where that is done.
+/* Divides the tree into top units, as far as limits allow.  Fails if a limit
+ * ends that in a run of a part, whose units are known only when all are there.
  */
 static bool
 split (Beginning *beginning, LedgerUnit *whole, GError **error)
@@ -94,7 +96,7 @@ create (Beginning *beginning, GError **error)
   return good;
 }
 
-/* Makes the ledger if there is none; another process may be faster. */
+/* Makes the ledger if there is none; another process may make it first. */
 static bool
 ensure (Beginning *beginning, GError **error)
 {

@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-/* As many bytes of solutions make one row. */
+/* Bytes of solutions in one row, about. */
 #define BATCH_BYTES ((size_t) 1 << 16)
 
-/* Ends a transaction of which `good` tells whether all went well. */
+/* Ends a transaction: commits it if `good`, else rolls it back. */
 static bool
 end (Ledger *ledger, bool good, GError **error)
 {
@@ -41,7 +41,8 @@ ledger_begin_session (Ledger *ledger, unsigned threads, gint64 worked,
          || ledger_fail (db, "reading table session", error);
   ledger->session.began -= (uint64_t) worked;
   ledger->session.clock -= worked;
-  if (ledger->session.id == 1) /* whose are those that a new ledger has */
+  if (ledger->session.id
+      == 1) /* the first session counts the nodes of the division */
     ledger->session.nodes = ledger->total.tally.nodes;
   return end (ledger, good && write_session (ledger, error), error);
 }
@@ -56,7 +57,8 @@ ledger_end_session (Ledger *ledger, const char *reason, GError **error)
          && end (ledger, write_session (ledger, error), error);
 }
 
-/* Up to the end of the line at which so many bytes are reached. */
+/* Returns the length of the lines up to that at which BATCH_BYTES are reached.
+ */
 static size_t
 batch_length (const char *text, size_t length)
 {
@@ -113,7 +115,8 @@ write_answers (Ledger *ledger, const LedgerResult *result)
   return code;
 }
 
-/* Writes the unit, and those it left, and makes them count. */
+/* Writes the rows of the unit and of those it left, and adds them to the total.
+ */
 static int
 write_result (Ledger *ledger, LedgerResult *result)
 {
@@ -149,8 +152,8 @@ write_folded (Ledger *ledger, sqlite3_stmt *remove, LedgerUnit *unit)
                                : result;
 }
 
-/* Folds what is closed, where there are many rows.  '~' is behind all that can
- * follow in an address.
+/* Folds closed subtrees if there are many rows. '~' sorts behind every
+ * character of an address.
  */
 static bool
 fold (Ledger *ledger, GError **error)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* describe.c: a search, as the run of a ledger. */
+/* describe.c: describes a search as the run of a ledger. */
 #include <libsearch/search-ledger.h>
 
 #include "libsearch/ledger/store/run.h"
 
 #include <string.h>
 
-/* "n=16": what the option is in this instance; NULL: nothing was given. */
+/* Returns the option's value in this instance, as "n=16"; NULL: it has none. */
 static char *
 spell (const SearchInstance *instance, const SearchOption *option)
 {
@@ -19,7 +19,7 @@ spell (const SearchInstance *instance, const SearchOption *option)
   return text ? g_strdup_printf ("%s=%s", option->name, text) : NULL;
 }
 
-/* All options of the problem. */
+/* Returns all options of the problem that have values. */
 static char **
 list_options (const SearchInstance *instance)
 {
@@ -77,7 +77,7 @@ search_ledger_run_new (const SearchModule *module, const char *plugin,
     settings = &none;
   run->fingerprint = fingerprint (search_module_file (module), error);
   run->problem = g_strdup (problem->name);
-  /* A file by its whole name, so that it is found from anywhere. */
+  /* The absolute name of a file, so that it is found from any folder. */
   run->plugin = strchr (plugin, G_DIR_SEPARATOR)
                     ? g_canonicalize_filename (plugin, NULL)
                     : g_strdup (plugin);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* handle.h: an open ledger, as users of the library hold it. */
+/* handle.h: SearchLedger, an open ledger of the public functions. */
 #pragma once
 
 #include "ledger.h"
@@ -10,17 +10,19 @@ struct SearchLedger
 {
   Ledger  *ledger;
   GArray  *sessions; /* LedgerSession: those before this process's */
-  uint64_t worked;   /* microseconds of these */
-  bool     running;  /* was it worked on when it was opened? */
+  uint64_t worked;   /* microseconds that these worked */
+  bool     running;  /* did a process work on it when it was opened? */
 
-  /* What dividing the tree has taken of the limits of the first work. */
+  /* What dividing the tree has used of the limits of the first session. */
   uint64_t  nodes;
   gint64    divided; /* microseconds */
-  SearchEnd end;     /* the limit of which nothing is left, or COMPLETE */
+  SearchEnd end;     /* the limit that was reached, or COMPLETE */
 
-  SearchLedgerStatus status; /* as it was asked for last */
+  SearchLedgerStatus status; /* as last returned */
 };
 
-/* How to search for what the run says: all else as in `settings`, or NULL. */
+/* Returns the settings of a search for what the run says; the fields that the
+ * run does not fix are those of `settings`, or zero for NULL.
+ */
 SearchSettings ledger_settings (const SearchLedgerRun *run,
                                 const SearchSettings  *settings);

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.c: a ledger, from first to last. */
+/* ledger.c: makes, opens and closes a ledger, and adds up what is open. */
 #include "ledger.h"
 #include "libsearch/ledger/store/schema.h"
 
 #include <string.h>
 
-/* With so many rows, closed subtrees are folded until half as many are left. */
+/* When there are so many rows, closed subtrees are folded until half of them
+ * are left.
+ */
 #define FOLD_ROWS 8192
 
 /* What a new ledger begins with. */
@@ -139,7 +141,7 @@ ledger_is_complete (const Ledger *ledger)
   return ledger->total.open == 0;
 }
 
-/* What adding up open units needs, and finds. */
+/* Adds up open units. */
 typedef struct
 {
   const Ledger *ledger;
@@ -160,7 +162,7 @@ look (LedgerUnit *unit, void *data)
     }
 }
 
-/* Looks at what there is still to do. */
+/* Adds up the open units of the run's part. */
 static Look
 look_around (const Ledger *ledger)
 {
@@ -170,7 +172,7 @@ look_around (const Ledger *ledger)
   return open;
 }
 
-/* Have the solutions wanted been found? */
+/* Have as many solutions been found as are wanted? */
 static bool
 has_wanted (const Ledger *ledger)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.h: a ledger: the file, the run, its units, and what they add up to.
+/* ledger.h: a ledger: the file, the run, its units, and their total.
  *
- * All functions are for one thread at a time.  They fail with SEARCH_ERROR.
+ * Only one thread at a time may call these functions.  Their errors are
+ * SEARCH_ERROR.
  */
 #pragma once
 
@@ -19,35 +20,36 @@ typedef struct
   LedgerUnit   *whole;
   LedgerTotal   total;
   LedgerSession session; /* this process's, once it works */
-  uint64_t      fold_at; /* rows with which to fold next */
+  uint64_t      fold_at; /* number of rows at which to fold next */
 
   /* Prepared once. */
   sqlite3_stmt *upsert_unit;
   sqlite3_stmt *insert_batch;
 } Ledger;
 
-/* Makes a ledger at `path`, where nothing is yet, of a tree that may be split
+/* Makes a ledger at `path`, where no file may be, of a tree that may be split
  * already.
  */
 bool ledger_create (const char *path, const LedgerRun *run, LedgerUnit *whole,
                     GError **error);
 
-/* Opens one and reads all but the stored solutions.  With LEDGER_WORK nobody
- * else works on it until ledger_close(); with LEDGER_READ all that is read is
- * as it was when it was opened, until ledger_file_rollback() or ledger_close().
+/* Opens a ledger and reads all but the stored solutions.  With LEDGER_WORK no
+ * other process can work on it until ledger_close().  With LEDGER_READ all that
+ * is read is as it was at the opening, until ledger_file_rollback() or
+ * ledger_close().
  */
 Ledger *ledger_open (const char *path, LedgerAccess access, GError **error);
 
-/* Begins a session: from now on the ledger tells who works on it.  So many
- * microseconds of its work are done already.
+/* Begins a session, whose row names this process.  It has already worked so
+ * many microseconds.
  */
 bool ledger_begin_session (Ledger *ledger, unsigned threads, gint64 worked,
                            GError **error);
 
-/* Adds what was explored, LedgerResult, in the order in which it became known,
- * with all that it left: all of it or, where this fails, nothing, and then the
- * ledger in memory is of no use any more.  Applies the results.  Folds now and
- * then.
+/* Applies the results, LedgerResult, and writes them and the units they left,
+ * in the order of the array, in one transaction; folds if there are many rows.
+ * On failure it writes nothing, and the ledger in memory must not be used any
+ * more.
  */
 bool ledger_commit (Ledger *ledger, GPtrArray *results, GError **error);
 
@@ -61,22 +63,21 @@ bool ledger_end_session (Ledger *ledger, const char *reason, GError **error);
  */
 bool ledger_close (Ledger *ledger, GError **error);
 
-/* Is all done that there is to do: the whole tree, or this part of it, or what
- * the solutions wanted took?
+/* Is the run complete: the whole tree or its part explored, or the solutions
+ * that are wanted found?
  */
 bool ledger_is_complete (const Ledger *ledger);
 bool ledger_is_finished (const Ledger *ledger);
 
-/* How much of that is done, of 1. */
+/* Returns how much of the run is done, from 0 to 1. */
 double ledger_done (const Ledger *ledger);
 
 /* All sessions, as an array of LedgerSession; unref it. */
 bool ledger_sessions (Ledger *ledger, GArray **sessions, GError **error);
 
 /* Calls `show` for each stored solution of `unit` and all below it (NULL: of
- * all units), in serial order, until it says false.  False with an error where
- * a batch is damaged or cannot be read, or there are not as many as there
- * should be.
+ * all units), in serial order, until it returns false.  False with an error if
+ * a batch is damaged or cannot be read, or if the number of solutions is wrong.
  */
 bool ledger_each_solution (Ledger *ledger, const LedgerUnit *unit,
                            bool (*show) (void                 *data,

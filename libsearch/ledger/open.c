@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* open.c: ledgers as they are opened and closed. */
+/* open.c: opens and closes ledgers. */
 #include "handle.h"
 
 /* Reads the sessions, and adds up their time. */
@@ -15,8 +15,8 @@ read_sessions (SearchLedger *handle, GError **error)
   return true;
 }
 
-/* The newest session, where it has not ended though nobody works on the ledger;
- * 0: there is none such.
+/* Returns the newest session if it has not ended although no process works on
+ * the ledger; else 0.
  */
 static uint64_t
 find_doubtful (const SearchLedger *handle)
@@ -43,8 +43,8 @@ look (SearchLedger *handle, const char *path, LedgerAccess access,
   return true;
 }
 
-/* A session that has not ended is over where nobody has the lock; but it may
- * have ended after it was read, so this looks again.
+/* A session that has not ended was killed if no process has the lock.  But it
+ * may have ended after it was read, so this reads again.
  */
 static bool
 look_until_sure (SearchLedger *handle, const char *path, LedgerAccess access,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* solutions.c: reading stored solutions. */
+/* solutions.c: reads stored solutions. */
 #include "ledger.h"
 
 #define COLUMNS 5
 
-/* What reading needs. */
+/* Reads the batches of a subtree. */
 typedef struct
 {
   Ledger *ledger;
@@ -57,7 +57,7 @@ read_batch (Reading *reading, sqlite3_stmt *select, GError **error)
   return true;
 }
 
-/* How many solutions are stored for a subtree. */
+/* Adds how many solutions are stored for the unit. */
 static void
 add_kept (LedgerUnit *unit, void *data)
 {

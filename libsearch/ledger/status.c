@@ -25,7 +25,9 @@ search_ledger_session (const SearchLedger *handle, unsigned index)
   return index == handle->sessions->len && own->id ? own : NULL;
 }
 
-/* Why nobody works on it, though something is to be done or was left out. */
+/* Returns why the run is not complete; NULL: it is, or a process works on it,
+ * or none has yet.
+ */
 static const char *
 find_reason (const SearchLedger *handle, const SearchLedgerStatus *status,
              const LedgerSession *newest)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* units.c: units and solutions, as users of the library read them. */
+/* units.c: the public functions that show units and solutions. */
 #include "handle.h"
 
 G_STATIC_ASSERT ((int) SEARCH_LEDGER_OPEN == (int) LEDGER_OPEN
@@ -24,7 +24,9 @@ describe (const LedgerUnit *unit)
                              .rows = unit->rows };
 }
 
-/* Who looks at units; none of them once `visit` has said false. */
+/* A caller's visitor of units; `visit` is not called again after it has
+ * returned false.
+ */
 typedef struct
 {
   bool (*visit) (void *data, const SearchLedgerUnit *unit);
@@ -53,7 +55,7 @@ search_ledger_each_unit (const SearchLedger *handle,
   ledger_unit_walk (handle->ledger->whole, show, &reader);
 }
 
-/* What is looked for, and the unit that has it. */
+/* An address to look for, and the unit that has it. */
 typedef struct
 {
   const char *address;

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* batches.c: the stored solutions of what was taken. */
+/* batches.c: copies the stored solutions of the ways that were taken. */
 #include "state.h"
 #include "libsearch/ledger/store/file.h"
 #include "libsearch/ledger/store/row.h"
 
 #define COLUMNS 5
 
-/* From one input to the new ledger. */
+/* Copies from one input to the new ledger. */
 typedef struct
 {
   const LedgerMerge *merge;
   const LedgerInput *input;
-  uint64_t           solutions; /* so many are copied */
+  uint64_t           solutions; /* copied so far */
   sqlite3           *to;
   sqlite3_stmt      *select;
   sqlite3_stmt      *insert;
-  sqlite3_stmt      *find; /* the checksum of one that is there already */
+  sqlite3_stmt *find; /* finds the checksum of a batch that is there already */
 } Copy;
 
 static bool
@@ -27,7 +27,7 @@ fail (const Copy *copy, int code, const LedgerUnit *unit, const char *what,
   return false;
 }
 
-/* Is the batch, which another input had too, the same there? */
+/* Is the batch the same as the one that another input had? */
 static bool
 check_same (const Copy *copy, const LedgerUnit *unit, GError **error)
 {
@@ -60,8 +60,8 @@ copy_row (const Copy *copy, const LedgerUnit *unit, GError **error)
   return sqlite3_changes (copy->to) == 1 || check_same (copy, unit, error);
 }
 
-/* Copies the solutions of the unit, and of those that it stands for.  '~' is
- * behind all that can follow in an address.
+/* Copies the solutions of the unit, and of those folded into it. '~' sorts
+ * behind every character of an address.
  */
 static bool
 copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
@@ -91,7 +91,9 @@ copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
                   "not all solutions that were stored are there", error);
 }
 
-/* Copies what was taken from this input, among others. */
+/* Copies the unit's solutions if the input explored it in the way that was
+ * taken.
+ */
 static bool
 copy_choice (Copy *copy, const LedgerChoice *choice, GError **error)
 {
@@ -128,7 +130,7 @@ copy_input (Copy *copy, const GPtrArray *taken, GError **error)
   return ledger_file_close (file, good ? error : NULL) && good;
 }
 
-/* The choices on the ways that were taken. */
+/* Returns the choices on the ways that were taken. */
 static GPtrArray *
 list_taken (const LedgerMerge *merge)
 {

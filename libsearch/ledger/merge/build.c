@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* build.c: the tree of what was taken. */
+/* build.c: makes the tree of the ways that were taken. */
 #include "state.h"
 
-/* What is to be copied, and where it goes. */
+/* A choice to copy, and its place in the new tree. */
 typedef struct
 {
   const LedgerChoice *choice;
   LedgerUnit         *parent;
-  guint               number; /* among its children */
+  guint               number; /* among the parent's children */
 } Job;
 
-/* A copy of the unit; its children are yet to come. */
+/* Returns a copy of the unit, without its children. */
 static LedgerUnit *
 copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* check.c: do two ledgers say the same of a unit? */
+/* check.c: checks that two ledgers have the same values for a unit. */
 #include "state.h"
 
-/* A value that two have, by name. */
+/* A named value of two units. */
 typedef struct
 {
   const char *name;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* choose.c: the ways in which units were explored, and which of
- * them is taken.
+/* choose.c: the ways in which units were explored, and which of them is taken.
  *
- * Choices stand in a list, parents before children, since a chain of units may
- * be longer than a stack is deep: they are found forwards and made backwards.
+ * Choices stand in a list, parents before children, since recursion over a long
+ * chain of units would overflow the stack.  They are listed forwards and
+ * decided backwards.
  */
 #include "state.h"
 
@@ -54,8 +54,8 @@ same_best (SearchBest one, SearchBest other)
   return one.found == other.found && one.value == other.value;
 }
 
-/* Were they explored in the same way?  A folded unit does not tell how those
- * were that it stands for, but by its checksum.
+/* Were the units explored in the same way?  Of the units folded into one, only
+ * a sum of checksums is left to compare.
  */
 static bool
 same_way (const LedgerUnit *one, const LedgerUnit *other)
@@ -85,7 +85,7 @@ add_way (LedgerChoice *choice, const LedgerMember *member)
   g_ptr_array_add (choice->ways, way);
 }
 
-/* Adds the member to the way that it went. */
+/* Adds the member to the way in which it was explored. */
 static bool
 add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
 {
@@ -107,7 +107,7 @@ add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
   return true;
 }
 
-/* Lists the choices of what was left on this way. */
+/* Lists the choices of the units that this way left. */
 static bool
 expand (LedgerMerge *merge, LedgerWay *way, GError **error)
 {
@@ -177,8 +177,8 @@ sum_up (const LedgerMerge *merge, LedgerWay *way)
     add_total (&way->total, &way->children[i]->taken->total, merge->maximise);
 }
 
-/* Does it hold the best answer of all?  Others have left out what is worse, so
- * it must not get lost.
+/* Does the way hold the best answer of all?  The others have left out what is
+ * worse, so this way must be taken.
  */
 static bool
 holds_best (const LedgerMerge *merge, const LedgerWay *way)
@@ -192,8 +192,8 @@ is_closed (const LedgerWay *way)
   return way->total.open == 0;
 }
 
-/* Is it to be taken before the other?  All that is asked depends on the ways
- * alone, never on the order of the inputs.
+/* Is one way to be taken before the other?  The answer depends only on the
+ * ways, never on the order of the inputs.
  */
 static bool
 precedes (const LedgerMerge *merge, const LedgerWay *one,
@@ -215,7 +215,7 @@ precedes (const LedgerMerge *merge, const LedgerWay *one,
   return a->checksum < b->checksum;
 }
 
-/* Takes the first of the ways, when all below them are chosen. */
+/* Takes the first of the ways; all choices below them are decided already. */
 static bool
 choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* merge.c: several ledgers of one run become one. */
+/* merge.c: makes one ledger of several of one run. */
 #include "state.h"
 #include "libsearch/ledger/ledger.h"
 #include "libsearch/ledger/store/schema.h"
@@ -9,7 +9,8 @@
 #include <string.h>
 
 /* With more rows than this, closed subtrees are folded until half as many are
- * left; a constant, so that merging again with the same comes to the same.
+ * left.  It is a constant, so that merging the same ledgers again gives the
+ * same.
  */
 #define FOLD_ROWS 65536
 
@@ -21,7 +22,7 @@ ledger_merge_tell (const LedgerMerge *merge, SearchLedgerMergeStep step,
     merge->how.tick (merge->how.data, step, done, all);
 }
 
-/* Is the input of the run that the first one is of? */
+/* Is the input a ledger of the same run as the first one? */
 static bool
 check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
 {
@@ -37,7 +38,9 @@ check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
   return false;
 }
 
-/* Reads it, and closes it at once, since it may be among the inputs twice. */
+/* Reads the input, and closes it at once, since the same file may be given
+ * twice.
+ */
 static bool
 read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
 {
@@ -74,7 +77,9 @@ read_inputs (LedgerMerge *merge, const char *const *names, GError **error)
   return true;
 }
 
-/* Who has searched for the best to the end has found the best of all. */
+/* Fails if an input has searched for the best to the end, and another has found
+ * a better one.
+ */
 static bool
 check_proofs (const LedgerMerge *merge, GError **error)
 {
@@ -95,7 +100,7 @@ check_proofs (const LedgerMerge *merge, GError **error)
   return true;
 }
 
-/* By all that may differ but for the part. */
+/* Compares runs by all that may differ except the part. */
 static int
 compare_runs (const LedgerRun *one, const LedgerRun *other)
 {
@@ -110,7 +115,9 @@ compare_runs (const LedgerRun *one, const LedgerRun *other)
              : g_strcmp0 (one->input_name, other->input_name);
 }
 
-/* What the new ledger is of: the oldest run, in the part that all are. */
+/* Makes the run of the new ledger: the oldest run, with the part that all
+ * inputs share, or 0.
+ */
 static void
 join_runs (const LedgerMerge *merge, LedgerRun *run)
 {
@@ -143,7 +150,7 @@ write_run (const LedgerMerge *merge, sqlite3 *db, GError **error)
   return good;
 }
 
-/* What writing units needs. */
+/* Writes units. */
 typedef struct
 {
   const LedgerMerge *merge;

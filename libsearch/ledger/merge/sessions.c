@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* sessions.c: who worked on the ledgers that are merged. */
+/* sessions.c: the sessions of the ledgers that are merged. */
 #include "state.h"
 #include "libsearch/ledger/store/failure.h"
 #include "libsearch/ledger/store/session.h"
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
 
-/* By what makes it this session and no other. */
+/* Compares sessions by what identifies them. */
 static int
 compare_identity (const LedgerSession *one, const LedgerSession *other)
 {
@@ -16,7 +16,9 @@ compare_identity (const LedgerSession *one, const LedgerSession *other)
              : COMPARE (one->pid, other->pid);
 }
 
-/* Of one that was copied while it was at work, the last state comes first. */
+/* Of a session that was copied while it was at work, the latest state comes
+ * first.
+ */
 static int
 compare (const void *a, const void *b)
 {
@@ -33,7 +35,7 @@ compare (const void *a, const void *b)
   return order;
 }
 
-/* All of them, in order; the inputs' own. */
+/* Returns the sessions of all inputs, in order; they stay the inputs'. */
 static GPtrArray *
 list_sessions (const LedgerMerge *merge)
 {

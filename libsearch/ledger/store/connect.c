@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define PATIENCE (10 * G_USEC_PER_SEC) /* for the locks of other processes */
+#define PATIENCE (10 * G_USEC_PER_SEC) /* to wait for locks */
 #define BUSY_MILLISECONDS 5000
 
 /* How SQLite is to open the file. */
@@ -25,16 +25,16 @@ static const Manner to_work = { SQLITE_OPEN_READWRITE, "",
                                 "PRAGMA synchronous = FULL;"
                                 "PRAGMA foreign_keys = ON;" };
 
-/* Beside whoever works on it, and of what a killed process left. */
+/* Reads while another process works on the file, or after one was killed. */
 static const Manner to_read = { SQLITE_OPEN_READONLY, "", "" };
 
-/* Where nobody works on it.  SQLite makes two files beside it that only a
- * connection which may write takes away again.
+/* Reads while no process works on the file.  SQLite makes two files beside it,
+ * which only a connection that may write removes.
  */
 static const Manner to_read_alone
     = { SQLITE_OPEN_READWRITE, "", "PRAGMA query_only = ON;" };
 
-/* The same where nothing can be made beside it. */
+/* The same in a folder where no file can be made. */
 static const Manner to_read_only = { SQLITE_OPEN_READONLY, "?immutable=1", "" };
 
 /* May this process write the file and what is beside it? */
@@ -72,7 +72,9 @@ set_up (sqlite3 *db, const Manner *manner, GError **error)
          && ledger_exec (db, manner->setup, "opening it", error);
 }
 
-/* It was made so, but SQLite's shell can change it. */
+/* Sets the log mode: the file was made with it, but SQLite's shell can change
+ * it.
+ */
 static bool
 set_wal (sqlite3 *db, const char *path, GError **error)
 {
@@ -86,8 +88,8 @@ set_wal (sqlite3 *db, const char *path, GError **error)
   return success;
 }
 
-/* Is it that a page could not be read?  SQLite tells that among the damages, by
- * the number of what happened.
+/* Is the damage that SQLite reports a page that could not be read?  SQLite
+ * gives the number of the error then.
  */
 static bool
 is_unread (const char *found, int *code)
@@ -130,7 +132,9 @@ check_identity (const LedgerPlace *place, int descriptor, GError **error)
   return false;
 }
 
-/* SQLite does not know the name of what it could not open. */
+/* Sets the error, with the name of the file that could not be opened, which
+ * SQLite does not give.
+ */
 static bool
 fail_to_open (sqlite3 *db, const char *path, GError **error)
 {
@@ -150,7 +154,7 @@ ledger_keep_log (const LedgerPlace *place, sqlite3 *db)
     sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
-/* One try. */
+/* Tries once. */
 static sqlite3 *
 connect_once (const LedgerPlace *place, int descriptor, bool work,
               GError **error)
@@ -182,8 +186,8 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
   return NULL;
 }
 
-/* SQLite's own patience does not cover the recovery of a log by two processes
- * at a time, which ends one of them with SQLITE_BUSY.
+/* Tries again for some time: SQLite's own waiting does not cover two processes
+ * that recover a log at the same time, one of which fails with SQLITE_BUSY.
  */
 sqlite3 *
 ledger_connect (const LedgerPlace *place, int descriptor, bool work,

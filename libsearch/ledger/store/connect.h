@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* connect.h: SQLite, set up for a ledger. */
+/* connect.h: a connection to a ledger's database. */
 #pragma once
 
 #include "place.h"
@@ -13,7 +13,7 @@
 sqlite3 *ledger_connect (const LedgerPlace *place, int descriptor, bool work,
                          GError **error);
 
-/* Has closing `db`, which is refused, leave the log as it is.  Where there is
- * none, closing takes away what SQLite has made beside the file.
+/* Makes closing `db`, which is refused, leave the log as it is.  If there is no
+ * log, closing removes the files that SQLite has made beside the ledger.
  */
 void ledger_keep_log (const LedgerPlace *place, sqlite3 *db);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* create.c: a new ledger, made in memory first. */
+/* create.c: makes a new ledger, in memory first. */
 #include "file.h"
 #include "publish.h"
 #include "schema.h"
@@ -7,13 +7,13 @@
 #include <errno.h>
 #include <sys/stat.h>
 
-/* Where the header says how the file is written, and that it is with a log. */
+/* Where the header holds the write version, and its value for a log. */
 #define AT_WRITE_VERSION 18
 #define AT_READ_VERSION 19
 #define WITH_WAL 2
 
-/* What is left of a ledger whose file is gone would be taken for a part of the
- * new one.
+/* Fails if a log is left of a ledger whose file is gone: SQLite would take it
+ * for the new ledger's.
  */
 static bool
 check_remains (const char *path, GError **error)
@@ -60,7 +60,7 @@ fill_database (sqlite3 *db, const char *ddl,
          && ledger_exec (db, "COMMIT", "filling it", error);
 }
 
-/* The database as the bytes of its file. */
+/* Publishes the database as a file. */
 static bool
 publish_database (sqlite3 *db, const char *path, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* failure.c: what SQLite just said, as an error. */
+/* failure.c: makes errors of SQLite's last failure. */
 #include "failure.h"
 
 #include <errno.h>
@@ -10,12 +10,13 @@ code_of (int result, int cause)
   switch (result & 0xff)
     {
     case SQLITE_CORRUPT:
-      return cause == EIO ? SEARCH_ERROR_IO : SEARCH_ERROR_INPUT; /* not read */
+      return cause == EIO ? SEARCH_ERROR_IO
+                          : SEARCH_ERROR_INPUT; /* it could not be read */
     case SQLITE_NOTADB:
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH:
     case SQLITE_TOOBIG:
-    case SQLITE_ERROR: /* a statement that does not fit what is in the file */
+    case SQLITE_ERROR: /* the file lacks what a statement names */
       return SEARCH_ERROR_INPUT;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -26,8 +27,8 @@ code_of (int result, int cause)
     }
 }
 
-/* The system's last error with the log, or the file; 0: none is known.  A
- * failed commit does not come to sqlite3_system_errno().
+/* Returns the system's last error with the log or the file; 0: unknown.  After
+ * a failed commit sqlite3_system_errno() does not have it.
  */
 static int
 cause_of (sqlite3 *db)
@@ -43,7 +44,7 @@ cause_of (sqlite3 *db)
   return cause != 0 ? cause : sqlite3_system_errno (db);
 }
 
-/* What SQLite's own words leave out; NULL: nothing. */
+/* Returns what SQLite's own message lacks; NULL: nothing. */
 static const char *
 more_about (int result, int cause)
 {

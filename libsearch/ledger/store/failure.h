@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* failure.h: what SQLite just said, as an error. */
+/* failure.h: makes errors of SQLite's last failure. */
 #pragma once
 
 #include <libsearch/search-error.h>
@@ -7,9 +7,9 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/* Sets `error` for what the last call on `db` failed with; `doing` says what
- * was tried, as in "writing a unit".  Damage is SEARCH_ERROR_INPUT, somebody
- * else's lock SEARCH_ERROR_BUSY, all else SEARCH_ERROR_IO.  Returns false.
+/* Sets `error` for the failure of the last call on `db`; `doing` says what was
+ * tried, as in "writing a unit".  Damage is SEARCH_ERROR_INPUT, the lock of
+ * another process SEARCH_ERROR_BUSY, all else SEARCH_ERROR_IO.  Returns false.
  */
 bool ledger_fail (sqlite3 *db, const char *doing, GError **error);
 

@@ -15,7 +15,7 @@
 
 struct LedgerFile
 {
-  char        *path; /* as it was given */
+  char        *path; /* as the caller gave it */
   LedgerAccess access;
   LedgerPlace  place;
   sqlite3     *db;
@@ -38,7 +38,7 @@ file_free (LedgerFile *file)
   g_free (file);
 }
 
-/* Says who works on it. */
+/* Sets the error, which names the process that works on it. */
 static bool
 fail_busy (LedgerFile *file, GError **error)
 {
@@ -75,7 +75,9 @@ open_descriptor (LedgerFile *file, GError **error)
                 : fail_busy (file, error);
 }
 
-/* Whoever closes the file while this looks has then put all into it. */
+/* Checks the header.  There is a log if there was one at any moment, since a
+ * process that closes the ledger meanwhile puts the log into the file.
+ */
 static bool
 check_header (LedgerFile *file, GError **error)
 {
@@ -160,7 +162,8 @@ ledger_file_size (const LedgerFile *file)
   return ledger_place_size (&file->place);
 }
 
-/* Readers may keep it from being one file; nothing is lost by that. */
+/* Puts the log into the file.  Readers may prevent that; nothing is lost then.
+ */
 static bool
 checkpoint (LedgerFile *file, GError **error)
 {
@@ -187,7 +190,7 @@ ledger_file_close (LedgerFile *file, GError **error)
 
   ledger_file_rollback (file);
   success = ledger_place_check (&file->place, error);
-  if (!success) /* nor anything is to be done to what is there instead */
+  if (!success) /* a file in its place is not ours to change */
     sqlite3_db_config (file->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   else if (file->access == LEDGER_WORK)
     success = checkpoint (file, error);

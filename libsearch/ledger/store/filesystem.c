@@ -5,8 +5,8 @@
 #include <sys/vfs.h>
 
 /* Numbers from linux/magic.h, and for those that it does not list, from the
- * table in statfs(2) and the file system's own sources.  What comes through
- * FUSE has one number, local or not, and is taken for local.
+ * table in statfs(2) and the file system's own sources.  File systems in FUSE
+ * share one number, local or not, and are taken for local.
  */
 const char *
 ledger_filesystem_network (uint32_t type)

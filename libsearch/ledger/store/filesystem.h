@@ -7,13 +7,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The name of a network file system by its number, the f_type of statfs(2);
- * NULL: a local one, as far as is known.
+/* Returns the name of a network file system by its number, the f_type of
+ * statfs(2); NULL: it is local, as far as is known.
  */
 const char *ledger_filesystem_network (uint32_t type);
 
 /* Does the open file or folder `descriptor`, called `path`, lie on a local file
- * system?  Processes that work on a ledger share memory, which they cannot
- * across hosts.  False with SEARCH_ERROR_IO.
+ * system?  Processes that have a ledger open share memory, which processes on
+ * different hosts cannot.  False with SEARCH_ERROR_IO.
  */
 bool ledger_filesystem_check (int descriptor, const char *path, GError **error);

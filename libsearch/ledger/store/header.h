@@ -7,10 +7,9 @@
 #include <stdbool.h>
 
 /* Reads the first bytes of the open file `descriptor`, called `path`.  False
- * with SEARCH_ERROR_INPUT for what is no file, no SQLite database or no ledger,
- * and for one that was cut off; SEARCH_ERROR_IO where it cannot be read.
- * `wal`: what was written last may still lie beside it, so that its length says
- * nothing.
+ * with SEARCH_ERROR_INPUT if it is no file, no SQLite database or no ledger, or
+ * was cut off; SEARCH_ERROR_IO if it cannot be read.  `wal`: a log lies beside
+ * it, so its length is not checked.
  */
 bool ledger_header_check (int descriptor, const char *path, bool wal,
                           GError **error);

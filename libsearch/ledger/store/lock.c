@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* lock.c: who works on a ledger. */
+/* lock.c: the lock of the process that works on a ledger. */
 #define _GNU_SOURCE
 #include "lock.h"
 
@@ -11,12 +11,14 @@
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 
-/* A byte that no file reaches to, and none of those that SQLite locks. */
+/* The position of a byte behind the end of any file, which SQLite does not
+ * lock.
+ */
 #define SIGN_AT INT64_C (0x534C4447534C4447)
 
-/* Who has the lock puts a sign up: another lock, of the kind that can be asked
- * for.  Like the first one, it belongs to the descriptor: closing others of the
- * same file leaves it.
+/* Takes or queries the sign: a second lock, of a kind that can be queried,
+ * which the process with the first lock takes too.  Like the first one, it
+ * belongs to the descriptor: closing other descriptors of the file keeps it.
  */
 static bool
 sign (int descriptor, int command, struct flock *lock)
@@ -49,9 +51,9 @@ ledger_lock_is_taken (int descriptor)
   return sign (descriptor, F_OFD_GETLK, &lock) && lock.l_type != F_UNLCK;
 }
 
-/* By the last session, if it is that of process `pid` (0: of any) and has not
- * ended; NULL: it is not.  One that was killed has not ended either, and
- * whoever came after it may not have begun.
+/* Names the process of the last session, if that is `pid` (0: any) and the
+ * session has not ended; else NULL.  The process may have been killed, and the
+ * one that has the lock may not have begun its session yet.
  */
 static char *
 holder_by_session (sqlite3 *db, long pid)
@@ -83,8 +85,9 @@ holder_by_session (sqlite3 *db, long pid)
   return holder;
 }
 
-/* By the kernel's table, whose lines are as "1: FLOCK ADVISORY WRITE PID
- * MAJOR:MINOR:INODE 0 EOF", the device in hexadecimal digits; 0: unknown.
+/* Finds the process in the kernel's table, whose lines are as "1: FLOCK
+ * ADVISORY WRITE PID MAJOR:MINOR:INODE 0 EOF", the device in hexadecimal
+ * digits; 0: unknown.
  */
 static long
 pid_by_kernel (int descriptor)

@@ -19,7 +19,7 @@ typedef enum
   LEDGER_PLACES
 } LedgerPlaceKind;
 
-/* Zeros are an empty one. */
+/* Zeros are an empty place. */
 typedef struct
 {
   struct
@@ -38,14 +38,14 @@ void ledger_place_clear (LedgerPlace *place);
 /* Is there a file of this kind that is not empty? */
 bool ledger_place_has (const LedgerPlace *place, LedgerPlaceKind kind);
 
-/* Is `path`, what it leads to, the open file `descriptor`? */
+/* Does `path` lead to the open file `descriptor`? */
 bool ledger_place_is (const LedgerPlace *place, int descriptor);
 
-/* Remembers which files are there. */
+/* Notes which files are there. */
 void ledger_place_note (LedgerPlace *place);
 
-/* Are they still, all of them?  False with SEARCH_ERROR_IO. */
+/* Are all noted files still there?  False with SEARCH_ERROR_IO. */
 bool ledger_place_check (const LedgerPlace *place, GError **error);
 
-/* How many bytes they take but for the memory that is shared. */
+/* Returns how many bytes they take, without the shared memory. */
 uint64_t ledger_place_size (const LedgerPlace *place);

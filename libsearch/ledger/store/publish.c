@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* publish.c: a file that is there as a whole, or not at all. */
+/* publish.c: makes a file that is there as a whole, or not at all. */
 #define _GNU_SOURCE
 #include "publish.h"
 #include "failure.h"
@@ -10,18 +10,20 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#define MODE 0666 /* as umask leaves it */
+#define MODE 0666 /* less the umask */
 
-/* A file under way. */
+/* A file that is being made. */
 typedef struct
 {
   int   folder;
   int   file;
-  char *name;      /* in the folder, once it is whole */
-  char *temporary; /* in the folder, until then; NULL: it has none */
+  char *name;      /* its name in the folder, once it is whole */
+  char *temporary; /* its name until then; NULL: it has none */
 } Draft;
 
-/* Where the file system or the kernel knows no files without a name. */
+/* Opens the draft under a temporary name, where the file system or the kernel
+ * has no files without a name.
+ */
 static bool
 open_named (Draft *draft)
 {
@@ -78,7 +80,9 @@ link_unnamed (const Draft *draft)
          == 0;
 }
 
-/* In one step, so that it never has two names, where the file system can. */
+/* Renames the draft in one step, if the file system can, so that it never has
+ * two names.
+ */
 static bool
 link_named (const Draft *draft)
 {
@@ -93,7 +97,7 @@ link_named (const Draft *draft)
          && unlinkat (draft->folder, draft->temporary, 0) == 0;
 }
 
-/* Gives it its name; false with EEXIST where there is one already. */
+/* Gives the draft its name; false with EEXIST if there is such a file. */
 static bool
 link_draft (Draft *draft)
 {
@@ -115,7 +119,7 @@ fail_to_link (const char *path, GError **error)
   return false;
 }
 
-/* Not every file system can do that to a folder. */
+/* Writes the folder to the disk; not every file system can. */
 static bool
 sync_folder (int folder)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* publish.h: a file that is there as a whole, or not at all. */
+/* publish.h: makes a file that is there as a whole, or not at all. */
 #pragma once
 
 #include <libsearch/search-error.h>
@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 /* Makes the file `path` of the bytes, on the disk when this returns; an
- * existing one is never touched.  A process that dies on the way leaves nothing
+ * existing one is never touched.  A process that dies meanwhile leaves no file
  * of that name.  False with SEARCH_ERROR_IO.
  */
 bool ledger_publish (const char *path, const void *bytes, size_t size,

@@ -131,8 +131,8 @@ ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values, int count,
   return result;
 }
 
-/* Text with a zero in it, which nobody writes, would pass for the part before
- * it.
+/* Is the text without a zero byte?  No text is written with one, and only the
+ * part before it would be read.
  */
 static bool
 is_whole (const LedgerValue *value)
@@ -159,7 +159,8 @@ ledger_row_read (sqlite3_stmt *statement, const char *table,
       else if (value->type == SQLITE_BLOB)
         value->bytes = sqlite3_column_blob (statement, i);
       if (value->type == SQLITE_TEXT && !value->bytes)
-        g_error ("no memory for a row of table %s", table); /* no damage */
+        g_error ("no memory for a row of table %s",
+                 table); /* not a damaged file */
       if (value->type == SQLITE_TEXT || value->type == SQLITE_BLOB)
         value->length = (size_t) sqlite3_column_bytes (statement, i);
       whole &= is_whole (value);

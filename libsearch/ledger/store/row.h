@@ -29,12 +29,13 @@ typedef struct
 LedgerValue ledger_null (void);
 LedgerValue ledger_integer (uint64_t integer);
 
-/* The bytes are not copied; NULL becomes a null. */
+/* Makes a value of a text; the bytes are not copied, and NULL becomes a null.
+ */
 LedgerValue ledger_text (const char *text);
 LedgerValue ledger_blob (GBytes *bytes);
 
-/* The value as what its column holds; the row was read from a table that takes
- * nothing else.  Copies are to be freed, and are NULL for a null.
+/* Return the value as the type of its column, which its table guarantees.  Free
+ * the copies; they are NULL for a null.
  */
 uint64_t ledger_value_integer (const LedgerValue *value);
 char    *ledger_value_dup_text (const LedgerValue *value);
@@ -45,15 +46,14 @@ int64_t ledger_row_checksum (const char *table, const LedgerValue *values,
                              int count);
 
 /* Runs `statement`, which takes `count` values and their checksum, and resets
- * it.  Returns what sqlite3_step() did, SQLITE_DONE is good, or why a value
- * does not fit.
+ * it.  Returns what sqlite3_step() returned, SQLITE_DONE for success, or the
+ * error of binding a value.
  */
 int ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values,
                       int count, int64_t checksum);
 
-/* The `count` values of the row that `statement` is at, valid until its next
- * step, and whether the checksum behind them is theirs, and no text of them has
- * a zero in it.
+/* Reads the `count` values of the row that `statement` is at, valid until its
+ * next step.  False: their checksum is wrong, or a text has a zero byte.
  */
 bool ledger_row_read (sqlite3_stmt *statement, const char *table,
                       LedgerValue *values, int count);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: what a ledger is the ledger of. */
+/* run.c: the run that a ledger belongs to. */
 #include "run.h"
 #include "row.h"
 #include "libsearch/text/plural.h"
@@ -69,7 +69,7 @@ describe_input (const LedgerRun *run)
   return text;
 }
 
-/* What is compared, by name, as texts. */
+/* A named field to compare, as text. */
 typedef struct
 {
   const char *name;
@@ -124,7 +124,7 @@ search_ledger_run_difference (const LedgerRun *run, const LedgerRun *wanted,
   return text;
 }
 
-/* ["n=16"] */
+/* Writes the options as ["n=16"]. */
 static char *
 write_options (char **options)
 {
@@ -140,7 +140,7 @@ write_options (char **options)
   return text;
 }
 
-/* NULL: that is no list of texts. */
+/* Reads the options; NULL: the text is no JSON array of texts. */
 static char **
 read_options (const char *text)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* schema.h: the tables of a ledger; what is in them is told in
- * docs/ledger.md.
- */
+/* schema.h: the tables of a ledger; docs/ledger.md describes them. */
 #pragma once
 
 #include "statement.h"
@@ -17,13 +15,13 @@ extern const char ledger_schema[];
 /* Sets header fields and makes the tables in an empty database by `ddl`. */
 bool ledger_schema_create (sqlite3 *db, const char *ddl, GError **error);
 
-/* Does this program know the version of what is in `db`?  With `migrate`, an
- * older one is brought up to date, in one transaction.
+/* Does this program know the version of the tables in `db`?  With `migrate`,
+ * brings an older one up to date, in one transaction.
  */
 bool ledger_schema_accept (sqlite3 *db, bool migrate, GError **error);
 
-/* Brings what is in `db` from the version `from` to the next by the first of
- * `steps`, and so on until NULL: all in one transaction, or nothing.
+/* Brings the tables in `db` from the version `from` to the next by the first of
+ * `steps`, and so on until NULL: all in one transaction, or none.
  */
 bool ledger_schema_migrate (sqlite3 *db, int from, const char *const *steps,
                             GError **error);

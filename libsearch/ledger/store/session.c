@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* session.c: who worked on a ledger, and for how long. */
+/* session.c: the sessions of a ledger: one for each process that works on it.
+ */
 #include "session.h"
 #include "row.h"
 
@@ -37,7 +38,7 @@ ledger_session_begin (sqlite3 *db, unsigned threads, LedgerSession *session)
   return result;
 }
 
-/* The checksum of the run's row; SQLITE_OK. */
+/* Selects the checksum of the run's row; returns SQLITE_OK or an error. */
 static int
 select_run (sqlite3 *db, LedgerValue *run)
 {

@@ -2,7 +2,7 @@
 /* shape.c: are the tables in a file those that they should be? */
 #include "schema.h"
 
-/* Everything that the schema says; NULL with an error. */
+/* Returns the whole schema of `db` as a text; NULL with an error. */
 static char *
 shape_of (sqlite3 *db, GError **error)
 {
@@ -14,7 +14,7 @@ shape_of (sqlite3 *db, GError **error)
                        error);
 }
 
-/* The same of what `ddl` makes. */
+/* Returns the schema that `ddl` makes. */
 static char *
 shape_wanted (const char *ddl, GError **error)
 {

@@ -2,7 +2,7 @@
 /* statement.c: statements in SQL, with errors that say what failed. */
 #include "statement.h"
 
-/* As for any statement: its beginning says enough. */
+/* Sets the error, which quotes the beginning of the statement. */
 static bool
 fail (sqlite3_stmt *statement, GError **error)
 {

@@ -27,22 +27,22 @@ typedef enum
 /* Goes to the next row. */
 LedgerStep ledger_step (sqlite3_stmt *statement, GError **error);
 
-/* Gives up the rows that are left, and the values of the parameters. */
+/* Resets the statement, and clears its parameters. */
 void ledger_reset (sqlite3_stmt *statement);
 
-/* The 64 bits in a column, counted from 0. */
+/* Returns the 64 bits in a column; columns are counted from 0. */
 uint64_t ledger_column_u64 (sqlite3_stmt *statement, int column);
 
-/* A text of a row, which may be damaged, as it can be shown: in one line; free
+/* Returns a text of a row, which may be damaged, in one printable line; free
  * with g_free().
  */
 char *ledger_column_print (sqlite3_stmt *statement, int column);
 
-/* Runs statements that are needed once; `doing` is as in ledger_fail(). */
+/* Runs statements once; `doing` is as in ledger_fail(). */
 bool ledger_exec (sqlite3 *db, const char *sql, const char *doing,
                   GError **error);
 
-/* The first value that a query gives, as a text; "" where it gives none or
+/* Returns the first value of a query as a text; "" if there is none or it is
  * NULL.  Free with g_free(); NULL with an error.
  */
 char *ledger_query (sqlite3 *db, const char *sql, GError **error);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* version.c: which ledgers this program knows. */
+/* version.c: the versions of ledgers that this program knows. */
 #include "schema.h"
 
-/* The oldest version that is known, and what makes each one the next.  Version
- * 1 held states and cursors, and was never released.
+/* The oldest version that is known, and the statements that bring each version
+ * to the next.  Version 1 held states and cursors, and was never released.
  */
 #define OLDEST 2
 static const char *const migrations[] = { NULL };

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* fold.c: making one unit of each closed subtree that is small. */
+/* fold.c: makes one unit of each closed subtree that is small. */
 #include "tree.h"
 
-/* What a subtree adds up to. */
+/* The sums over a subtree. */
 typedef struct
 {
   LedgerTotal total;
-  uint64_t    combined; /* checksums of its rows, and what these stand for */
+  uint64_t    combined; /* of its rows, and of the rows folded into these */
   bool        maximise;
 } Fold;
 
@@ -40,7 +40,9 @@ list_unit (LedgerUnit *unit, void *data)
   g_ptr_array_add (data, unit);
 }
 
-/* All units in serial order, each knowing what is below it. */
+/* Lists all units in serial order, and sets `below_rows` and `below_nodes` of
+ * each.
+ */
 static GPtrArray *
 measure (LedgerUnit *whole)
 {
@@ -70,7 +72,7 @@ is_small (const LedgerUnit *unit, uint64_t nodes)
   return ledger_unit_is_closed (unit) && unit->below_nodes <= nodes;
 }
 
-/* Is it the largest subtree around it that is small? */
+/* Is the unit small, and its parent not? */
 static bool
 is_foldable (const LedgerUnit *unit, uint64_t nodes)
 {
@@ -78,7 +80,8 @@ is_foldable (const LedgerUnit *unit, uint64_t nodes)
          && !(unit->parent && is_small (unit->parent, nodes));
 }
 
-/* How many rows are left if subtrees of so many nodes are folded. */
+/* Returns how many rows are left if subtrees of up to so many nodes are folded.
+ */
 static uint64_t
 count_rows (const GPtrArray *all, uint64_t nodes)
 {

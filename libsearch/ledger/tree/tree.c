@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.c: reading all units of a ledger, and adding them up. */
+/* tree.c: reads all units of a ledger, and adds them up. */
 #include "tree.h"
 
 #include <string.h>
 
-/* What reading knows. */
+/* Reads the units of a ledger. */
 typedef struct
 {
   GHashTable *units; /* by address */
@@ -21,7 +21,8 @@ refuse (const Reader *reader, const LedgerUnit *unit, const char *what)
   return false;
 }
 
-/* The number that the address has behind its parent's; G_MAXUINT: none. */
+/* Returns the number that the address has behind its parent's; G_MAXUINT: none.
+ */
 static guint
 child_number (const char *address, const char *parent)
 {
@@ -40,7 +41,7 @@ child_number (const char *address, const char *parent)
   return equal ? (guint) number : G_MAXUINT;
 }
 
-/* Hangs the unit below the one whose address `parent` is. */
+/* Makes the unit a child of the one with the address `parent`. */
 static bool
 attach (const Reader *reader, LedgerUnit *unit, const char *parent)
 {
@@ -59,7 +60,9 @@ attach (const Reader *reader, LedgerUnit *unit, const char *parent)
   return true;
 }
 
-/* Is it a path, and long enough for each of its leftovers to end elsewhere? */
+/* Is `path` well formed, and long enough for each child to end at another
+ * state?
+ */
 static bool
 check_path (const Reader *reader, LedgerUnit *unit)
 {
@@ -74,7 +77,7 @@ check_path (const Reader *reader, LedgerUnit *unit)
          || refuse (reader, unit, "it left more than its path has room for");
 }
 
-/* What a row alone shows; its children are yet to come. */
+/* Checks what a row shows by itself, before its children are read. */
 static bool
 check_row (const Reader *reader, LedgerUnit *unit)
 {
@@ -120,7 +123,7 @@ read_unit (const Reader *reader, sqlite3_stmt *select)
   return good;
 }
 
-/* Is all of it there that the unit left? */
+/* Are all units there that this one left? */
 static bool
 check_children (const Reader *reader, LedgerUnit *unit)
 {
@@ -145,7 +148,7 @@ check_children (const Reader *reader, LedgerUnit *unit)
   return true;
 }
 
-/* Counts what is closed, from below; rows come in serial order. */
+/* Counts unfinished children, from below; rows come in serial order. */
 static bool
 close_units (const Reader *reader)
 {
@@ -161,7 +164,7 @@ close_units (const Reader *reader)
   return true;
 }
 
-/* Frees units that may not hang together yet. */
+/* Frees all units, which may not form a tree yet. */
 static void
 free_all (Reader *reader)
 {
@@ -246,7 +249,7 @@ ledger_total_add (LedgerTotal *total, const LedgerUnit *unit, bool maximise)
     total->best = unit->best;
 }
 
-/* What adding up needs. */
+/* Adds up units. */
 typedef struct
 {
   LedgerTotal *total;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.h: all units of a ledger, and what they add up to. */
+/* tree.h: all units of a ledger, and their total. */
 #pragma once
 
 #include "unit.h"
@@ -10,8 +10,8 @@
 typedef SearchLedgerTotal LedgerTotal;
 
 /* Reads all units of `db` and makes the tree of them.  NULL with
- * SEARCH_ERROR_INPUT, naming the row, where one is damaged, missing, or is none
- * that its parent left, or shares or counts do not add up; `file` is for the
+ * SEARCH_ERROR_INPUT, which names the row, if a row is damaged, missing, or not
+ * left by its parent, or if shares or counts do not add up; `file` is for the
  * message.
  */
 LedgerUnit *ledger_tree_read (sqlite3 *db, const char *file, GError **error);
@@ -19,7 +19,7 @@ LedgerUnit *ledger_tree_read (sqlite3 *db, const char *file, GError **error);
 /* Adds up all units. */
 void ledger_tree_total (LedgerUnit *whole, bool maximise, LedgerTotal *total);
 
-/* Adds one unit, as it is now, to it. */
+/* Adds one unit, as it is now, to the total. */
 void ledger_total_add (LedgerTotal *total, const LedgerUnit *unit,
                        bool maximise);
 
@@ -27,10 +27,10 @@ void ledger_total_add (LedgerTotal *total, const LedgerUnit *unit,
 bool ledger_best_improves (SearchBest best, SearchBest value, bool maximise);
 
 /* Splits an open tree, the unit with the largest share first, until it has so
- * many open ones, or cannot be split so; numbers these, the top units.  The
- * same whenever it is done, unless a limit ends it: then that is returned, and
- * else SEARCH_END_COMPLETE.  No more than `nodes` are met, 0 for any number;
- * the explorer keeps the other limits.
+ * many open units, or cannot be split any further, and numbers the open units:
+ * these are the top units.  Unless a limit ends it, the result is always the
+ * same.  Returns that limit, or SEARCH_END_COMPLETE.  Meets no more than
+ * `nodes` nodes, 0 for any number; the explorer keeps the other limits.
  */
 SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
                              guint units, uint64_t nodes);
@@ -38,7 +38,7 @@ SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
 /* Folds closed subtrees, the smallest first, until the tree has `rows` rows or
  * all that is closed is folded: each becomes one unit, without children, which
  * is appended to `folded` (LedgerUnit, not owned).  Its `rows` and `combined`
- * tell what it replaces; its `state` is written by nobody yet.
+ * say what it replaces; its row is not written yet.
  */
 void ledger_tree_fold (LedgerUnit *whole, bool maximise, uint64_t rows,
                        GPtrArray *folded);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* unit-row.c: units as rows. */
+/* unit-row.c: writes and reads units as rows. */
 #include "libsearch/ledger/store/statement.h"
 #include "unit.h"
 
@@ -9,7 +9,7 @@
 
 static const char *const states[] = { "open", "done", "folded", NULL };
 
-/* "8:11 4:1": how many orbits have each size. */
+/* Writes how many orbits have each size: "8:11 4:1". */
 static char *
 write_orbits (const SearchTally *tally)
 {
@@ -110,7 +110,7 @@ is_address (const char *text)
   return *text == '\0';
 }
 
-/* Fills in all but the checksum; false: that cannot be. */
+/* Fills in all but the checksum.  False: the values are impossible. */
 static bool
 take (LedgerUnit *unit, const LedgerValue *values)
 {

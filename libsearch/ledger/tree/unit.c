@@ -34,8 +34,8 @@ ledger_unit_drop_children (LedgerUnit *unit)
   unit->left = unit->unfinished = 0;
 }
 
-/* A chain of units may be longer than a stack is deep: what is freed hands its
- * children to the top of a list.
+/* Uses a list, since recursion over a long chain of units would overflow the
+ * stack: each unit that is freed puts its children on top of the list.
  */
 void
 ledger_unit_free (LedgerUnit *unit)

@@ -3,9 +3,9 @@
  *
  * The leftovers of a unit are its children.  A unit's address says where it is:
  * the whole tree is "", and the i-th leftover of A is A, a letter for the
- * number of digits that i has (a: 1, b: 2, ...), and the digits.  Addresses in
- * the order of strcmp() are units in the order of one search alone, and those
- * that begin with A are A and what is below it.
+ * number of digits that i has (a: 1, b: 2, ...), and the digits.  In the order
+ * of strcmp(), addresses are in serial order, and those that begin with A are A
+ * and the units below it.
  */
 #pragma once
 
@@ -14,14 +14,14 @@
 
 #include <libsearch/search.h>
 
-/* Of a unit that is above all top units: no number of one. */
+/* The `top` of a unit above the top units. */
 #define LEDGER_NO_TOP UINT64_MAX
 
 typedef enum
 {
   LEDGER_OPEN,  /* not explored yet */
   LEDGER_DONE,  /* explored as far as `budget`; the rest is its children's */
-  LEDGER_FOLDED /* done, and all below; its tally is of all that */
+  LEDGER_FOLDED /* done with all below it, which its tally includes */
 } LedgerState;
 
 typedef struct LedgerUnit LedgerUnit;
@@ -37,29 +37,29 @@ struct LedgerUnit
   /* Once it is done. */
   guint        left;     /* how many children */
   LedgerUnit **children; /* in serial order */
-  GBytes      *path;     /* that they share: the first one's, as
-                            search_unit_to_bytes(); NULL without any */
-  uint64_t    budget;    /* nodes that its own exploration met */
-  SearchTally tally;     /* its own, or, folded, of all below too */
-  SearchBest  start;     /* of a search for the best: what was to be beaten */
-  SearchBest  best;      /* what was found that beats it */
-  uint64_t    kept;      /* answers that are stored for it */
-  uint64_t    rows;      /* that this one stands for; 1: itself */
-  uint64_t    combined;  /* the sum of the checksums of those replaced */
-  uint64_t    checksum;  /* of its row, as it was written or read last */
+  GBytes *path; /* the path that the children share, as search_unit_to_bytes();
+                   NULL without children */
+  uint64_t    budget;   /* nodes that its own exploration met */
+  SearchTally tally;    /* its own, or, folded, of all below too */
+  SearchBest  start;    /* of a search for the best: the value to beat */
+  SearchBest  best;     /* the value found that beats `start` */
+  uint64_t    kept;     /* answers that are stored for it */
+  uint64_t    rows;     /* how many rows this one stands for, with itself */
+  uint64_t    combined; /* the sum of the checksums of the rows replaced */
+  uint64_t    checksum; /* of its row, as it was written or read last */
 
   /* Of the tree, not of the row. */
-  uint64_t steps;       /* states on `path`; known of what was read */
+  uint64_t steps;       /* states on `path`; set in trees that were read */
   guint    unfinished;  /* children that are not closed */
-  uint64_t below_rows;  /* itself and all below, as ledger_tree_fold() */
-  uint64_t below_nodes; /* counted last */
+  uint64_t below_rows;  /* of the unit and all below it, as */
+  uint64_t below_nodes; /* ledger_tree_fold() last counted */
 };
 
-/* The whole tree, open. */
+/* Makes the whole tree, open. */
 LedgerUnit *ledger_unit_new_whole (void);
 
-/* An open one; takes over `address`.  Its parent's `children` are the caller's
- * business.
+/* Makes an open unit; takes over `address`.  The caller puts it into its
+ * parent's `children`.
  */
 LedgerUnit *ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
                              uint64_t share);
@@ -67,10 +67,10 @@ LedgerUnit *ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
 /* Frees it and all below. */
 void ledger_unit_free (LedgerUnit *unit);
 
-/* Frees all below it, and its path: it has no children then. */
+/* Frees all units below it, and its path. */
 void ledger_unit_drop_children (LedgerUnit *unit);
 
-/* The address of the child of this number; free with g_free(). */
+/* Returns the address of the child with this number; free with g_free(). */
 char *ledger_address_child (const char *address, guint number);
 
 /* Is it closed: done, with nothing open below? */
@@ -79,19 +79,21 @@ bool ledger_unit_is_closed (const LedgerUnit *unit);
 /* Is the unit, which is open, of the run's part? */
 bool ledger_unit_is_in_part (const LedgerUnit *unit, const LedgerRun *run);
 
-/* How much of the share its own part took: what its children have not. */
+/* Returns its share less the shares of its children. */
 uint64_t ledger_unit_own_share (const LedgerUnit *unit);
 
-/* The unit for search_explore(); it shares the parent's path.  Free with
+/* Makes the unit for search_explore(); it shares the parent's path.  Free with
  * search_unit_free().
  */
 SearchUnit *ledger_unit_to_search (const LedgerUnit *unit);
 
-/* What is said of a unit whose path is none in the tree; free with g_free(). */
+/* Returns the message for a unit whose path does not lie in the tree; free with
+ * g_free().
+ */
 char *ledger_unit_name_lost (const LedgerUnit *unit);
 
-/* Tells those above that the unit, which has just been done, is closed, if it
- * is.
+/* After the unit was done: if it is closed, counts it off its parent's
+ * `unfinished`, and so on upwards.
  */
 void ledger_unit_note_closed (LedgerUnit *unit);
 
@@ -108,7 +110,8 @@ void ledger_unit_walk (LedgerUnit *unit,
   "INSERT OR REPLACE INTO unit VALUES "                                        \
   "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 
-/* Runs it for the unit, and sets unit->checksum; the result of sqlite3_step().
+/* Runs the statement for the unit, and sets unit->checksum; returns the result
+ * of sqlite3_step().
  */
 int ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit);
 
