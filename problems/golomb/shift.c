@@ -66,12 +66,17 @@ bits_is_empty (Bits set)
 }
 
 static inline int
-bits_take (Bits *set)
+bits_first (Bits set)
 {
-  const uint64_t low = (uint64_t) *set, high = (uint64_t) (*set >> 64);
+  const uint64_t low = (uint64_t) set, high = (uint64_t) (set >> 64);
 
-  *set &= *set - 1;
   return low ? __builtin_ctzll (low) : 64 + __builtin_ctzll (high);
+}
+
+static inline Bits
+bits_without_first (Bits set)
+{
+  return set & (set - 1);
 }
 
 #include "shift.h"

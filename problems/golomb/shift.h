@@ -20,7 +20,8 @@
  * - bits_with (set, bit): the set and this bit
  * - bits_next (set, from): the first bit not below `from`, which is 0..BITS;
  * -1: there is none
- * - bits_take (&set): the first bit of a set, which loses it
+ * - bits_first (set), bits_without_first (set): the first bit of a set that is
+ * not empty, and all others
  */
 #pragma once
 
@@ -47,9 +48,10 @@ rest (Bits measured, int gaps)
   Bits left = bits_remove (bits_below (BITS + 1), measured);
   int  sum = 0, ends = 0, one = 0;
 
-  for (int i = 0; i < 2 * gaps - 1 && !bits_is_empty (left); i++)
+  for (int i = 0; i < 2 * gaps - 1 && !bits_is_empty (left);
+       i++, left = bits_without_first (left))
     {
-      sum += bits_take (&left) + 1;
+      sum += bits_first (left) + 1;
       if (i == 1)
         ends = sum;
       if (i == gaps - 1)

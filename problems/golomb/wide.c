@@ -101,18 +101,27 @@ bits_is_empty (Bits set)
 }
 
 static inline int
-half_take (unsigned __int128 *set)
+half_first (unsigned __int128 set)
 {
-  const uint64_t low = (uint64_t) *set, high = (uint64_t) (*set >> 64);
+  const uint64_t low = (uint64_t) set, high = (uint64_t) (set >> 64);
 
-  *set &= *set - 1;
   return low ? __builtin_ctzll (low) : 64 + __builtin_ctzll (high);
 }
 
 static inline int
-bits_take (Bits *set)
+bits_first (Bits set)
 {
-  return set->low ? half_take (&set->low) : HALF + half_take (&set->high);
+  return set.low ? half_first (set.low) : HALF + half_first (set.high);
+}
+
+static inline Bits
+bits_without_first (Bits set)
+{
+  if (set.low)
+    set.low &= set.low - 1;
+  else
+    set.high &= set.high - 1;
+  return set;
 }
 
 #include "shift.h"
