@@ -103,20 +103,21 @@ image (const Orbits *orbits, size_t element)
 /* Returns less than 0, 0 or more than 0 if the element's image is before, equal
  * to or behind the answer.
  */
-static int
+static inline int
 compare (const Orbits *orbits, size_t element, const SearchSolution *solution)
 {
   const int   *a = image (orbits, element), *b = solution->answer;
   const size_t length = orbits->lengths[element];
+  const size_t common = MIN (length, solution->length);
 
-  for (size_t i = 0; i < MIN (length, solution->length); i++)
+  for (size_t i = 0; i < common; i++)
     if (a[i] != b[i])
       return a[i] < b[i] ? -1 : 1;
   return (length > solution->length) - (length < solution->length);
 }
 
 /* Makes an image.  False: it is too long. */
-static bool
+static inline bool
 make_image (Orbits *orbits, size_t element, const SearchSolution *solution)
 {
   const size_t length
