@@ -56,7 +56,7 @@ apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
   split->nodes -= tally->nodes;
 }
 
-/* Can the exploration of one node be kept?  Not one with a solution, which
+/* Can the exploration be kept?  Not one with a solution, which
  * would not be stored, nor one with an answer that is too long, nor one that a
  * limit ended before it met anything or while what it left was lost.
  */
@@ -72,8 +72,21 @@ is_good (Split *split, const SearchTally *tally, SearchEnd end,
          && tally->candidates > 0 && left->len > 0;
 }
 
-/* Explores the unit up to its first node, which leaves units for that node and
- * for the rest.  False: the tree is not to be split any further.
+/* How many of a unit's nodes to explore: the first, which leaves that and the
+ * rest; where the tree is a single path, twice as many each time, since an
+ * address is longer than its parent's.
+ */
+static uint64_t
+budget_of (const Split *split, const LedgerUnit *unit)
+{
+  const LedgerUnit *parent = unit->parent;
+
+  return parent && parent->left == 1 ? MIN (2 * parent->budget, split->nodes)
+                                     : 1;
+}
+
+/* Explores the first nodes of a unit, which leaves units for these and for the
+ * rest.  False: the tree is not to be split any further.
  */
 static bool
 explore (Split *split, LedgerUnit *unit)
@@ -83,7 +96,8 @@ explore (Split *split, LedgerUnit *unit)
       = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
   SearchTally     tally = { 0 };
   const SearchEnd end
-      = search_explore (split->explorer, search, 1, &tally, left);
+      = search_explore (split->explorer, search, budget_of (split, unit), &tally,
+                        left);
   const bool good = is_good (split, &tally, end, left);
 
   if (good)
