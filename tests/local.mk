@@ -5,6 +5,7 @@
 #                 strangers compile, pages in a browser, the tools' own tools
 #   memory_tests  whatever runs our code; with ASan and UBSan as well
 #   unit_tests    the same, in C
+#   sanitized_tests  what only ASan and UBSan could find anything in
 # and, by name, in those of these that it is to be run by as well:
 #   thread_tests  what runs in several threads; with TSan
 #   smoke_tests   a dozen by which make distcheck sees that what it has built of
@@ -19,7 +20,7 @@ if ALL_TESTS
 TESTS = $(plain_tests) $(memory_tests) $(unit_tests)
 endif
 if MEMORY_TESTS
-TESTS = $(memory_tests) $(unit_tests)
+TESTS = $(memory_tests) $(sanitized_tests) $(unit_tests)
 endif
 if THREAD_TESTS
 TESTS = $(thread_tests)
@@ -61,7 +62,8 @@ installcheck-local:
 	@$(AM_TESTS_ENVIRONMENT) $(SHELL) '$(srcdir)/%D%/support/installcheck.sh' \
 	  '$(prefix)' '$(bindir)' '$(libdir)' '$(VERSION)'
 
-# Programs.
+# Programs; whose CFLAGS, where configure was given none, are others.
+@QUICK_TESTS@
 if HAVE_CUNIT
 unit_tests += \
   %D%/parallel/test-threads \
@@ -352,6 +354,8 @@ memory_tests += \
   %D%/parallel/threads.test \
   %D%/tools/tree.test \
   %D%/ledger/verify.test
+sanitized_tests += \
+  %D%/tools/leaks.test
 thread_tests = \
   $(thread_units) \
   %D%/parallel/threads.test
@@ -368,7 +372,8 @@ smoke_tests = \
   problems/golomb/golomb.test
 # Only there: it installs from the build folder, which stranger.test does, too.
 install_tests = %D%/build/install.test
-dist_check_SCRIPTS = $(plain_tests) $(memory_tests) $(install_tests)
+dist_check_SCRIPTS = $(plain_tests) $(memory_tests) $(sanitized_tests) \
+  $(install_tests)
 
 EXTRA_DIST += \
   %D%/support/browser.sh \
@@ -392,7 +397,7 @@ EXTRA_DIST += \
 # What the tests of this build load.
 EXTRA_PROGRAMS += $(unit_tests) $(run_by_tests) $(fuzz_programs)
 if ALL_TESTS
-check_PROGRAMS += $(unit_tests) $(run_by_tests) $(fuzz_programs)
+check_PROGRAMS += $(unit_tests) $(run_by_tests)
 check_DATA      = $(test_plugins) %D%/support/faults.so
 endif
 if MEMORY_TESTS

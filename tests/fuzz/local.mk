@@ -3,7 +3,7 @@
 # make fuzz FUZZ_SECONDS=300  or longer
 # make fuzz FUZZ_TARGETS=input
 #
-# make check tries the corpus, which a new target, or a new mistake, adds to.
+# make check tries the corpus with ASan and UBSan, which a new target, or a new mistake, adds to.
 
 fuzz_programs = \
   %D%/fuzz-input \
@@ -69,8 +69,8 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_options_LDADD   = tools/libpicture.la libsearch/libengine.la \
   $(GLIB_LIBS)
 
-memory_tests += %D%/fuzz.test
-EXTRA_DIST   += %D%/corpus %D%/fuzz.sh
+sanitized_tests += %D%/fuzz.test
+EXTRA_DIST      += %D%/corpus %D%/fuzz.sh
 
 FUZZ_CC      = clang
 FUZZ_SECONDS = 60
