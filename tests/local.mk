@@ -82,6 +82,7 @@ unit_tests += \
   %D%/plugin/test-groups \
   %D%/plugin/test-input \
   %D%/plugin/test-instance \
+  %D%/plugin/test-known \
   %D%/plugin/test-options \
   %D%/ledger/test-choose \
   %D%/ledger/test-contradict \
@@ -173,6 +174,9 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_plugin_test_input_SOURCES = %D%/plugin/test-input.c
 %C%_plugin_test_input_CFLAGS = $(test_cflags)
 %C%_plugin_test_input_LDADD = $(test_ldadd)
+%C%_plugin_test_known_SOURCES = %D%/plugin/test-known.c
+%C%_plugin_test_known_CFLAGS = $(test_cflags)
+%C%_plugin_test_known_LDADD = $(test_ldadd)
 %C%_plugin_test_instance_SOURCES = %D%/plugin/test-instance.c
 %C%_plugin_test_instance_CFLAGS = $(test_cflags)
 %C%_plugin_test_instance_LDADD = $(test_ldadd)

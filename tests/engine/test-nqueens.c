@@ -61,40 +61,6 @@ test_candidates (void)
   search_instance_free (queens);
 }
 
-/* Compared with the published numbers as they stand in tests/, not with those
- * in the plugin.
- */
-static void
-test_known (void)
-{
-  const char *folder = g_getenv ("TESTS");
-  char  *file = g_build_filename (folder, "golden", "a000170.tsv", NULL), *text;
-  char **lines;
-  int    checked = 0;
-
-  CU_ASSERT_FATAL (g_file_get_contents (file, &text, NULL, NULL));
-  lines = g_strsplit (text, "\n", -1);
-  for (char **line = lines; *line; line++)
-    {
-      unsigned    n;
-      guint64     solutions;
-      SearchKnown known;
-
-      if (sscanf (*line, "%u %" G_GUINT64_FORMAT, &n, &solutions) != 2)
-        continue;
-      SearchInstance *queens = queens_new ((int) n);
-
-      CU_ASSERT (queens_problem->known (search_instance_data (queens), &known));
-      CU_ASSERT_EQUAL (known.solutions, solutions);
-      search_instance_free (queens);
-      checked++;
-    }
-  CU_ASSERT_EQUAL (checked, 28);
-  g_strfreev (lines);
-  g_free (text);
-  g_free (file);
-}
-
 static SearchTally
 explore_in_pieces (const SearchInstance *queens, const SearchRepr *repr,
                    SearchLoop loop, uint64_t budget)
@@ -319,7 +285,6 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "n = 0..12: published counts, equal nodes and digests", test_counts },
-    { "the known counts are those of A000170", test_known },
     { "candidates are the representation's own", test_candidates },
     { "n = 0..8: budgets give identical tallies", test_budgets },
     { "answers keep the rules and come in order", test_answers },

@@ -18,6 +18,7 @@ EXTRA_DIST += \
   %D%/golomb-many.picture \
   %D%/golomb-part.picture \
   %D%/golomb-tens.picture \
+  %D%/known.tsv \
   %D%/ledger-1 \
   %D%/ledger-2 \
   %D%/twelve.tuple
