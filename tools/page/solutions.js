@@ -126,7 +126,8 @@ class Stage {
     const board = this.boards[answer.board];
     const label = `${this.noun} ${at + 1}: ${answer.text}`;
     const notes = [board.name, answer.best === undefined ? undefined
-      : `value ${exactOf(answer, 'best')}`];
+      : `value ${exactOf(answer, 'best')}`, answer.seconds === undefined
+      ? undefined : `after ${formatSeconds(answer.seconds)}`];
 
     this.board.replaceChildren(makePicture(
       board.viewBox, board.ground + answer.pieces.join(''), label));

@@ -3,7 +3,6 @@
 #include "run-format.h"
 #include "run-report.h"
 #include "tools/shared/json-line.h"
-#include "tools/shared/json-text.h"
 #include "libsearch/text/numbers.h"
 
 /* Of a ledger read without its plugin, only the solution can tell. */
@@ -20,11 +19,7 @@ append_json (const RunInstance *at, const SearchSolution *solution,
 {
   g_string_append (out, "{\"type\":\"improvement\"");
   json_line_append_integer (out, "best", solution->value);
-  if (seconds >= 0)
-    {
-      g_string_append (out, ",\"seconds\":");
-      json_text_append_double (out, seconds);
-    }
+  json_line_append_seconds (out, seconds);
   if (has_answer (at, solution))
     {
       g_string_append (out, ",\"answer\":");

@@ -11,5 +11,6 @@ bool show_svg (Show *show, const SearchSolution *solution);
  * comes before the first of them too.
  */
 void show_html_begin (Show *show);
-void show_html_solution (Show *show, const SearchSolution *solution);
+void show_html_solution (Show *show, const SearchSolution *solution,
+                         double seconds);
 void show_html_end (Show *show, bool complete, JsonObject *summary);

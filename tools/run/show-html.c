@@ -187,7 +187,7 @@ append_orbit (Show *show, const SearchSolution *solution)
 }
 
 void
-show_html_solution (Show *show, const SearchSolution *solution)
+show_html_solution (Show *show, const SearchSolution *solution, double seconds)
 {
   GString *text = g_string_new (NULL);
 
@@ -198,7 +198,10 @@ show_html_solution (Show *show, const SearchSolution *solution)
   g_string_append_c (show->line, ',');
   append_member (show, "text", text->str);
   if (show->spec->find == FIND_BEST)
-    json_line_append_integer (show->line, "best", solution->value);
+    {
+      json_line_append_integer (show->line, "best", solution->value);
+      json_line_append_seconds (show->line, seconds);
+    }
   if (show->spec->symmetry)
     append_orbit (show, solution);
   g_string_append_c (show->line, '}');

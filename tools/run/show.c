@@ -53,13 +53,13 @@ begin (Show *show)
 
 /* Draws it on the page, unless that has as many as it may have. */
 static bool
-draw (Show *show, const SearchSolution *solution)
+draw (Show *show, const SearchSolution *solution, double seconds)
 {
   if (show->drawn == run_document_solutions (show->spec, show->results))
     return true;
   show->drawn++;
   begin (show);
-  show_html_solution (show, solution);
+  show_html_solution (show, solution, seconds);
   return write_line (show);
 }
 
@@ -69,7 +69,7 @@ show_solution (Show *show, const SearchSolution *solution, double seconds)
   const bool first = show->shown++ == 0;
 
   if (show->at->drawn == DRAWN_HTML)
-    return draw (show, solution);
+    return draw (show, solution, seconds);
   if (show->at->drawn == DRAWN_SVG)
     return show_svg (show, solution);
   if (!first && run_format_is_picture (show->at))

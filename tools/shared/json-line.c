@@ -100,6 +100,15 @@ json_line_append_integer (GString *out, const char *name, int64_t number)
 }
 
 void
+json_line_append_seconds (GString *out, double seconds)
+{
+  if (seconds < 0)
+    return;
+  g_string_append (out, ",\"seconds\":");
+  json_text_append_double (out, seconds);
+}
+
+void
 json_line_append_count (GString *out, const char *name, uint64_t count)
 {
   json_line_append_integer (out, name, (int64_t) count);

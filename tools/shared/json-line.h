@@ -32,4 +32,7 @@ JsonObject *json_line_copy (JsonObject *object);
 
 /* The same for text that is written by hand: ,"NAME":NUMBER */
 void json_line_append_integer (GString *out, const char *name, int64_t number);
+
+/* Appends `,"seconds":1.2`; nothing where they are negative. */
+void json_line_append_seconds (GString *out, double seconds);
 void json_line_append_count (GString *out, const char *name, uint64_t count);
