@@ -89,3 +89,4 @@ pkgconfig_DATA = %D%/libsearch.pc
 
 include $(top_srcdir)/libsearch/inspect/local.mk
 include $(top_srcdir)/libsearch/ledger/local.mk
+include $(top_srcdir)/libsearch/model/local.mk

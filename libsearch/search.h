@@ -60,6 +60,7 @@
  *
  *     search-inspect.h   looking for mistakes in a representation, in tests
  *     search-ledger.h    searches that are recorded, and go on where they were
+ *     search-model.h     constraints: puzzles that are said, not searched by hand
  */
 #pragma once
 

@@ -25,6 +25,8 @@ EXTRA_DIST += \
   debian/libsearch-inspect0.symbols \
   debian/libsearch-ledger0.install \
   debian/libsearch-ledger0.symbols \
+  debian/libsearch-model0.install \
+  debian/libsearch-model0.symbols \
   debian/libsearch0.install \
   debian/libsearch0.symbols \
   debian/not-installed \

@@ -13,3 +13,4 @@ include $(top_srcdir)/problems/costas/local.mk
 include $(top_srcdir)/problems/all-interval/local.mk
 include $(top_srcdir)/problems/cover/local.mk
 include $(top_srcdir)/problems/sudoku/local.mk
+include $(top_srcdir)/problems/magic/local.mk

@@ -14,6 +14,7 @@ lasting_plugins = \
   %D%/large.so \
   %D%/late.so \
   %D%/markup.so \
+  %D%/models.so \
   %D%/once.so \
   %D%/pegs.so \
   %D%/piles.so \
@@ -163,7 +164,8 @@ smoke_plugins = \
 SUFFIXES = .so
 .c.so:
 	@$(MKDIR_P) $(@D)
-	$(AM_V_CC)$(plugin_compile) $(plugin_include) -shared -o $@ $<
+	$(AM_V_CC)$(plugin_compile) $(plugin_include) -shared -o $@ $< \
+	  $(plugin_libraries)
 plugin_compile = $(COMPILE) $(plugin_flags) -g0 -fPIC
 $(brief_plugins) %D%/plugin.h.gch/brief: plugin_flags = -O0
 %D%/plugin.h.gch/brief %D%/plugin.h.gch/lasting: %D%/plugin.h \
@@ -176,6 +178,12 @@ $(brief_plugins): %D%/plugin.h.gch/brief
 $(lasting_plugins): %D%/plugin.h.gch/lasting
 CLEANFILES += %D%/plugin.h.gch/brief %D%/plugin.h.gch/lasting
 EXTRA_DIST += %D%/plugin.h
+
+# Those with constraints.
+model_plugins = %D%/models.so
+$(model_plugins): libsearch/model/libsearch-model.la
+$(model_plugins): plugin_libraries = -Llibsearch/model/.libs -lsearch-model \
+  -Wl,-rpath,'$(abs_top_builddir)/libsearch/model/.libs'
 
 $(test_plugins): $(searchinclude_HEADERS) tests/bad/refused/refused.h \
   tests/bad/mistaken/plugin.h tests/bad/mistaken/puzzle.h \

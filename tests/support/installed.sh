@@ -11,7 +11,7 @@ installed_files () {
   for header in "$SRC"/libsearch/search*.h; do
     echo "include/libsearch-1/libsearch/${header##*/}"
   done
-  for library in libsearch libsearch-inspect libsearch-ledger; do
+  for library in libsearch libsearch-inspect libsearch-ledger libsearch-model; do
     for end in la so so.0 so.0.0.0; do
       echo "lib/$library.$end"
     done
@@ -130,6 +130,32 @@ END
   ok 'a test with libsearch-inspect' $CC -Wall -Wextra -Werror "$scratch/test.c" \
     -o "$scratch/test" $(pkg-config --cflags --libs libsearch-inspect)
   is 'runs' 'no mistake' "$(LD_LIBRARY_PATH=$2 "$scratch/test")"
+  cat >"$scratch/rows.c" <<'END'
+#include <libsearch/search-model.h>
+
+typedef struct
+{
+  SearchModel *model;
+} Rows;
+
+static bool
+rows_model (const void *instance, SearchModel *model, GError **error)
+{
+  (void) instance;
+  (void) error;
+  search_model_all_different (model, search_model_ints (model, "row", 4, 1, 4),
+                              SEARCH_VALUE);
+  return true;
+}
+
+SEARCH_MODEL (rows, Rows, .model = rows_model);
+END
+  # shellcheck disable=SC2046,SC2086
+  ok 'a plugin with libsearch-model' $CC -Wall -Wextra -Werror -shared -fPIC \
+    "$scratch/rows.c" -o "$scratch/rows.so" \
+    $(pkg-config --cflags --libs libsearch-model)
+  is 'runs' 24 "$(LD_LIBRARY_PATH=$2 "$1/search-run" "$scratch/rows.so" 2>&1 |
+    field solutions)"
   "$1/search-new" rings --in "$scratch" >/dev/null
   ok 'a puzzle by search-new passes its test' \
     sh -c 'MAKEFLAGS= "$MAKE" -s -C "$1/rings" check >"$1/log"' "" "$scratch"

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* assignment.c: judging values by the constraints' checkers. */
+#include "assignment.h"
+#include "kinds.h"
+
+Assignment
+assignment_new (const SearchModel *model)
+{
+  return (Assignment){
+    model, g_try_new0 (int32_t, (size_t) model->variable_count + 1),
+    g_try_new0 (uint8_t, (size_t) model->variable_count + 1)
+  };
+}
+
+void
+assignment_clear (Assignment *assignment)
+{
+  g_free (assignment->value);
+  g_free (assignment->known);
+}
+
+bool
+assignment_obeys (const Assignment *assignment, uint32_t i)
+{
+  const Constraint *constraint = assignment->model->constraint + i;
+  const Arguments   arguments = arguments_of (assignment, constraint);
+
+  return constraint_info[constraint->kind].check (&arguments);
+}
+
+/* Gives a variable a value, if it was declared with that. */
+static bool
+assign (Assignment *assignment, uint32_t x, int64_t value)
+{
+  if (!model_declares (assignment->model, x, value))
+    return false;
+  assignment->value[x] = (int32_t) value;
+  assignment->known[x] = 1;
+  return true;
+}
+
+bool
+assignment_define (Assignment *assignment, const Definition *definition)
+{
+  const Constraint *constraint
+      = assignment->model->constraint + definition->constraint;
+  const Arguments arguments = arguments_of (assignment, constraint);
+  const SearchVar view = arguments.views[definition->argument];
+  int64_t         value;
+
+  return constraint_info[constraint->kind].solve (&arguments,
+                                                  definition->argument, &value)
+         && (value - view.offset) % view.scale == 0
+         && assign (assignment, definition->variable,
+                    (value - view.offset) / view.scale);
+}
+
+bool
+assignment_enter (Assignment *assignment, uint32_t i, int64_t value)
+{
+  const SearchModel *model = assignment->model;
+  const Level       *level = &g_array_index (model->levels, Level, i);
+
+  if (level->variable != UINT32_MAX
+      && !assign (assignment, level->variable, value))
+    return false;
+  for (uint32_t d = level->definitions; d < level[1].definitions; d++)
+    if (!assignment_define (assignment,
+                            &g_array_index (model->definitions, Definition, d)))
+      return false;
+  for (uint32_t c = level->constraints; c < level[1].constraints; c++)
+    if (!assignment_obeys (assignment,
+                           g_array_index (model->judged, uint32_t, c)))
+      return false;
+  return true;
+}
+
+void
+assignment_undo (Assignment *assignment, uint32_t i)
+{
+  const SearchModel *model = assignment->model;
+  const Level       *level = &g_array_index (model->levels, Level, i);
+
+  if (level->variable != UINT32_MAX)
+    assignment->known[level->variable] = 0;
+  for (uint32_t d = level->definitions; d < level[1].definitions; d++)
+    assignment
+        ->known[g_array_index (model->definitions, Definition, d).variable]
+        = 0;
+}

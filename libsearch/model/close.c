@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* close.c: from what was posted to what a search reads. */
+#include "kinds.h"
+#include "levels.h"
+
+#include <string.h>
+
+/* What is shown where nobody said, and one phase more for what nobody branches
+ * on.
+ */
+static void
+complete_branching (SearchModel *model)
+{
+  GArray  *rest = g_array_new (FALSE, FALSE, sizeof (SearchVar));
+  uint8_t *decided = g_new0 (uint8_t, model->variables->len + 1);
+
+  if (model->shows->len == 0)
+    {
+      const SearchVars own
+          = { (const SearchVar *) model->own->data, model->own->len, 1 };
+
+      search_model_show (model, own);
+    }
+  for (guint p = 0; p < model->phases->len; p++)
+    {
+      const Phase *phase = &g_array_index (model->phases, Phase, p);
+
+      for (uint32_t i = 0; i < phase->count; i++)
+        decided[phase->vars[i].variable] = 1;
+    }
+  for (guint i = 0; i < model->shown->len; i++)
+    {
+      const SearchVar view = g_array_index (model->shown, SearchVar, i);
+      const SearchVar variable = { view.variable, 1, 0 };
+
+      if (view.scale == 0 || decided[view.variable])
+        continue;
+      decided[view.variable] = 1;
+      g_array_append_val (rest, variable);
+    }
+  search_model_branch (model,
+                       search_vars ((const SearchVar *) rest->data, rest->len),
+                       SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
+  g_array_unref (rest);
+  g_free (decided);
+}
+
+/* Cells: the variables', the holes', what propagators keep. */
+static void
+lay_out_cells (SearchModel *model)
+{
+  const uint32_t holes = model->variables->len;
+  const uint32_t state = holes + model->holes->len;
+
+  model->cell_count = state + model->state->len;
+  model->root = g_new (Cell, (size_t) model->cell_count + 1);
+  memcpy (model->root, model->declared->data, holes * sizeof (Cell));
+  if (model->holes->len > 0)
+    memcpy (model->root + holes, model->holes->data,
+            model->holes->len * sizeof (Cell));
+  if (model->state->len > 0)
+    memcpy (model->root + state, model->state->data,
+            model->state->len * sizeof (Cell));
+  for (guint i = 0; i < model->propagators_made->len; i++)
+    {
+      Propagator *propagator
+          = &g_array_index (model->propagators_made, Propagator, i);
+
+      if (propagator->state != UINT32_MAX)
+        propagator->state += state;
+    }
+}
+
+/* What is in arrays that no longer grow. */
+static void
+settle (SearchModel *model)
+{
+  model->variable = (const Variable *) model->variables->data;
+  model->propagator = (const Propagator *) model->propagators_made->data;
+  model->constraint = (const Constraint *) model->constraints_made->data;
+  model->words = (const int32_t *) model->words_made->data;
+  model->views = (const SearchVar *) model->views_made->data;
+  model->numbers = (const int64_t *) model->numbers_made->data;
+  model->variable_count = model->variables->len;
+  model->propagator_count = model->propagators_made->len;
+  model->constraint_count = model->constraints_made->len;
+  for (model->ring = 64; model->ring <= model->propagator_count;)
+    model->ring *= 2;
+}
+
+/* By variable, and there by event; in the order in which they were posted. */
+static void
+sort_subscriptions (SearchModel *model)
+{
+  const size_t   count = model->variable_count;
+  uint32_t      *next = g_new0 (uint32_t, EVENTS * count + 1);
+  Subscriptions *all = g_new0 (Subscriptions, count + 1);
+  Subscription  *sorted = g_new0 (Subscription, model->waiting->len + 1);
+  uint32_t       at = 0;
+
+  for (guint i = 0; i < model->waiting->len; i++)
+    {
+      const Waiting *one = &g_array_index (model->waiting, Waiting, i);
+
+      next[EVENTS * one->variable + one->event]++;
+    }
+  for (size_t x = 0; x < count; x++)
+    {
+      uint32_t *of = next + EVENTS * x;
+      uint32_t  sum = 0, ends[EVENTS];
+
+      for (int event = 0; event < EVENTS; event++)
+        {
+          const uint32_t here = of[event];
+
+          of[event] = at + sum;
+          sum += here;
+          ends[event] = sum;
+        }
+      all[x] = (Subscriptions){ at, ends[EVENT_DOMAIN], ends[EVENT_BOUNDS],
+                                ends[EVENT_FIXED] };
+      at += sum;
+    }
+  for (guint i = 0; i < model->waiting->len; i++)
+    {
+      const Waiting *one = &g_array_index (model->waiting, Waiting, i);
+
+      sorted[next[EVENTS * one->variable + one->event]++]
+          = (Subscription){ one->propagator, one->argument };
+    }
+  g_free (next);
+  model->subscriptions = all;
+  model->subscription = sorted;
+}
+
+/* Does anybody wait for more than values of a variable among the words? */
+static bool
+is_heard (const SearchModel *model, const Propagator *propagator)
+{
+  for (uint32_t i = 0; i < propagator->count; i++)
+    if (model->subscriptions[model->words[propagator->words + i]].bounds > 0)
+      return true;
+  return false;
+}
+
+/* Spares masks that nobody listens to. */
+static void
+find_heard (SearchModel *model)
+{
+  for (guint i = 0; i < model->propagators_made->len; i++)
+    {
+      Propagator *propagator
+          = &g_array_index (model->propagators_made, Propagator, i);
+
+      if (propagator->kind == PROPAGATOR_all_different_masks)
+        propagator->flags = is_heard (model, propagator);
+    }
+}
+
+/* What follows before anything is decided. */
+static void
+propagate_root (SearchModel *model)
+{
+  Store *store = store_new (model);
+
+  g_assert (store);
+  store_queue_all (store);
+  model->failed = model->failed || !store_propagate (store);
+  if (!model->failed)
+    memcpy (model->root, store->cell, model->cell_count * sizeof (Cell));
+  store_free (store);
+}
+
+bool
+model_close (SearchModel *model, GError **error)
+{
+  if (!model->closed && !model->error)
+    {
+      complete_branching (model);
+      model->closed = true;
+      settle (model);
+      lay_out_cells (model);
+      sort_subscriptions (model);
+      find_heard (model);
+      if (levels_make (model))
+        propagate_root (model);
+    }
+  model->closed = true;
+  if (!model->error)
+    return true;
+  g_propagate_error (error, g_error_copy (model->error));
+  return false;
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* kinds.h: the one table of what can be posted, and of what propagates it.
+ *
+ * A constraint is a line of the first list and a file in propagators/, with
+ * check_NAME() and the function that posts it.  Each propagator is a line of
+ * the second list with propagate_NAME().
+ */
+#pragma once
+
+#include "assignment.h"
+#include "store.h"
+
+/* name, its word in messages, what computes an argument or no_solution, what it
+ * has of VALUE, BOUNDS and DOMAIN, and the source of what propagates it.
+ */
+#define CONSTRAINT_KINDS(KIND)                                                 \
+  KIND (absolute, "absolute", solve_absolute, HAS_BOUNDS | HAS_DOMAIN,         \
+        "by intervals and by sets")                                            \
+  KIND (all_different, "all_different", no_solution,                           \
+        HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
+        "A. Lopez-Ortiz et al., IJCAI 2003; J.-C. Regin, AAAI 1994")           \
+  KIND (distance, "distance", solve_distance, HAS_BOUNDS | HAS_DOMAIN,         \
+        "by sets, shifted")                                                    \
+  KIND (linear, "linear", solve_linear, HAS_BOUNDS | HAS_DOMAIN,               \
+        "W. Harvey and P. J. Stuckey, CP 2003; by sets, shifted")              \
+  KIND (scaled, "view", solve_scaled, HAS_BOUNDS | HAS_DOMAIN, "by sets")
+
+/* name, and whether a second run at once finds nothing, if no variable is twice
+ * among its arguments.
+ */
+#define PROPAGATOR_KINDS(KIND)                                                 \
+  KIND (absolute, false)                                                       \
+  KIND (all_different_bounds, true)                                            \
+  KIND (all_different_domain, true)                                            \
+  KIND (all_different_masks, true)                                             \
+  KIND (all_different_value, true)                                             \
+  KIND (distance, true)                                                        \
+  KIND (equal, true)                                                           \
+  KIND (at_most, true)                                                         \
+  KIND (different, true)                                                       \
+  KIND (linear_boolean, true)                                                  \
+  KIND (linear_equal, true)                                                    \
+  KIND (linear_at_most, true)                                                  \
+  KIND (linear_different, true)                                                \
+  KIND (linear_unit, true)                                                     \
+  KIND (linear_domain, true)                                                   \
+  KIND (scaled, true)
+
+#define HAS_VALUE (1 << SEARCH_VALUE)
+#define HAS_BOUNDS (1 << SEARCH_BOUNDS)
+#define HAS_DOMAIN (1 << SEARCH_DOMAIN)
+
+#define KIND(name, ...) CONSTRAINT_##name,
+typedef enum
+{
+  CONSTRAINT_KINDS (KIND) CONSTRAINTS
+} ConstraintKind;
+#undef KIND
+
+#define KIND(name, ...) PROPAGATOR_##name,
+typedef enum
+{
+  PROPAGATOR_KINDS (KIND) PROPAGATORS
+} PropagatorKind;
+#undef KIND
+
+typedef struct
+{
+  const char *name;
+
+  /* May the constraint still hold? */
+  bool (*check) (const Arguments *arguments);
+
+  /* Argument `i` of what holds, where all others are known; false: they do not
+   * say, or it has none.  NULL: they never do.
+   */
+  bool (*solve) (const Arguments *arguments, uint32_t i, int64_t *value);
+
+  unsigned    strengths; /* HAS_ of each */
+  const char *source;
+} ConstraintInfo;
+
+extern const ConstraintInfo constraint_info[CONSTRAINTS];
+
+typedef struct
+{
+  const char *name;
+  bool        idempotent;
+} PropagatorInfo;
+
+extern const PropagatorInfo propagator_info[PROPAGATORS];
+
+#define KIND(name, ...) bool check_##name (const Arguments *arguments);
+CONSTRAINT_KINDS (KIND)
+#undef KIND
+
+#define no_solution NULL
+#define KIND(name, ...)                                                        \
+  bool propagate_##name (Store *store, const Propagator *propagator,           \
+                         uint64_t changed);
+PROPAGATOR_KINDS (KIND)
+#undef KIND
+
+bool solve_absolute (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_distance (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_linear (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_scaled (const Arguments *arguments, uint32_t i, int64_t *value);

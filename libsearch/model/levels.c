@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/* levels.c: in what order `checks` assigns variables, and what follows from
+ * each.
+ */
+#include "levels.h"
+#include "kinds.h"
+
+#include <libsearch/search-error.h>
+
+/* While it is worked out. */
+typedef struct
+{
+  SearchModel *model;
+  uint32_t    *first; /* of a variable, its constraints in `of`, up to the
+                         next one's */
+  uint32_t *of;       /* a constraint once for each time it has the variable */
+  uint32_t *open;     /* how many arguments of a constraint are unknown */
+  uint8_t  *known;    /* by variable */
+  uint32_t *judged;   /* by constraint, at which level last, plus 1 */
+  GArray   *ready;    /* constraints that may define a variable */
+} Work;
+
+static const SearchVar *
+views_of (const SearchModel *model, uint32_t constraint)
+{
+  return model->views + model->constraint[constraint].views;
+}
+
+/* Which constraints a variable has. */
+static void
+index_constraints (Work *work)
+{
+  const SearchModel *model = work->model;
+
+  work->first = g_new0 (uint32_t, (size_t) model->variable_count + 2);
+  for (uint32_t c = 0; c < model->constraint_count; c++)
+    for (uint32_t i = 0; i < model->constraint[c].count; i++)
+      if (views_of (model, c)[i].scale != 0)
+        {
+          work->first[views_of (model, c)[i].variable + 2]++;
+          work->open[c]++;
+        }
+  for (uint32_t x = 0; x < model->variable_count; x++)
+    work->first[x + 2] += work->first[x + 1];
+  work->of
+      = g_new (uint32_t, (size_t) work->first[model->variable_count + 1] + 1);
+  for (uint32_t c = 0; c < model->constraint_count; c++)
+    for (uint32_t i = 0; i < model->constraint[c].count; i++)
+      if (views_of (model, c)[i].scale != 0)
+        work->of[work->first[views_of (model, c)[i].variable + 1]++] = c;
+}
+
+/* From here on the variable is known. */
+static void
+know (Work *work, uint32_t x)
+{
+  SearchModel   *model = work->model;
+  const uint32_t level = model->levels->len;
+
+  work->known[x] = 1;
+  for (uint32_t i = work->first[x]; i < work->first[x + 1]; i++)
+    {
+      const uint32_t c = work->of[i];
+
+      work->open[c]--;
+      if (work->open[c] == 1)
+        g_array_append_val (work->ready, c);
+      if (work->judged[c] != level)
+        g_array_append_val (model->judged, c);
+      work->judged[c] = level;
+    }
+}
+
+/* The one unknown variable of a constraint, if that says what it is. */
+static bool
+find_definition (const Work *work, uint32_t c, Definition *definition)
+{
+  const SearchModel *model = work->model;
+  const Constraint  *constraint = model->constraint + c;
+  const Assignment   nobody = { .model = model };
+  Arguments          arguments = arguments_of (&nobody, constraint);
+  uint32_t           i = 0;
+
+  if (!constraint_info[constraint->kind].solve)
+    return false;
+  while (views_of (model, c)[i].scale == 0
+         || work->known[views_of (model, c)[i].variable])
+    i++;
+  *definition = (Definition){ views_of (model, c)[i].variable, c, i };
+  return constraint_info[constraint->kind].solve (&arguments, i, NULL);
+}
+
+/* What follows from what is known. */
+static void
+follow (Work *work)
+{
+  while (work->ready->len > 0)
+    {
+      const uint32_t c
+          = g_array_index (work->ready, uint32_t, work->ready->len - 1);
+      Definition definition;
+
+      g_array_set_size (work->ready, work->ready->len - 1);
+      if (work->open[c] != 1 || !find_definition (work, c, &definition))
+        continue;
+      g_array_append_val (work->model->definitions, definition);
+      know (work, definition.variable);
+    }
+}
+
+/* A level begins, at which this variable gets a value. */
+static void
+begin_level (Work *work, uint32_t x)
+{
+  SearchModel *model = work->model;
+  const Level  level = { x, model->definitions->len, model->judged->len };
+
+  g_array_append_val (model->levels, level);
+  if (x != UINT32_MAX)
+    know (work, x);
+}
+
+/* Every variable that has a constraint is known in the end. */
+static bool
+is_complete (const Work *work)
+{
+  SearchModel     *model = work->model;
+  const SearchVars none = { NULL, 0, 1 };
+
+  for (uint32_t x = 0; x < model->variable_count; x++)
+    if (!work->known[x] && work->first[x] < work->first[x + 1])
+      {
+        model_refuse (model, g_ptr_array_index (model->names, x), none,
+                      "is not shown, and no equation says what it is; "
+                      "show it");
+        return false;
+      }
+  return true;
+}
+
+/* Is it a part of the answer? */
+static uint8_t *
+find_shown (const SearchModel *model)
+{
+  uint8_t *shown = g_new0 (uint8_t, (size_t) model->variable_count + 1);
+
+  for (guint i = 0; i < model->shown->len; i++)
+    {
+      const SearchVar view = g_array_index (model->shown, SearchVar, i);
+
+      if (view.scale != 0)
+        shown[view.variable] = 1;
+    }
+  return shown;
+}
+
+bool
+levels_make (SearchModel *model)
+{
+  Work     work = { .model = model };
+  uint8_t *shown = find_shown (model);
+  bool     success;
+
+  work.open = g_new0 (uint32_t, (size_t) model->constraint_count + 1);
+  work.judged = g_new0 (uint32_t, (size_t) model->constraint_count + 1);
+  work.known = g_new0 (uint8_t, (size_t) model->variable_count + 1);
+  work.ready = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+  index_constraints (&work);
+
+  begin_level (&work, UINT32_MAX);
+  for (uint32_t c = 0; c < model->constraint_count; c++)
+    {
+      if (work.open[c] == 0)
+        g_array_append_val (model->judged, c);
+      if (work.open[c] == 1)
+        g_array_append_val (work.ready, c);
+    }
+  follow (&work);
+  for (guint p = 0; p < model->phases->len; p++)
+    {
+      const Phase *phase = &g_array_index (model->phases, Phase, p);
+
+      for (uint32_t i = 0; i < phase->count; i++)
+        if (!work.known[phase->vars[i].variable]
+            && shown[phase->vars[i].variable])
+          {
+            begin_level (&work, phase->vars[i].variable);
+            follow (&work);
+          }
+    }
+  begin_level (&work, UINT32_MAX);
+  success = is_complete (&work);
+  g_free (shown);
+  g_free (work.first);
+  g_free (work.of);
+  g_free (work.open);
+  g_free (work.judged);
+  g_free (work.known);
+  g_array_unref (work.ready);
+  return success;
+}

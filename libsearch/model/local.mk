@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+# libsearch-model.so, a library beside libsearch.so: constraints.  Plugins that
+# use it are linked with it; tests look inside (libmodel.la).
+lib_LTLIBRARIES       += %D%/libsearch-model.la
+noinst_LTLIBRARIES    += %D%/libmodel.la
+searchinclude_HEADERS += libsearch/search-model.h
+pkgconfig_DATA        += libsearch/libsearch-model.pc
+
+%C%_libmodel_la_CFLAGS  = $(AM_CFLAGS) -fvisibility=hidden
+%C%_libmodel_la_LIBADD  = $(GLIB_LIBS)
+%C%_libmodel_la_SOURCES = \
+  %D%/assignment.c %D%/assignment.h \
+  %D%/branch.c %D%/branch.h \
+  %D%/cells.h \
+  %D%/close.c \
+  %D%/kinds.c %D%/kinds.h \
+  %D%/levels.c %D%/levels.h \
+  %D%/model.c %D%/model.h \
+  %D%/post.c %D%/post.h \
+  %D%/problem.c \
+  %D%/represent-checks.c \
+  %D%/represent-copies.c \
+  %D%/represent-trail.c \
+  %D%/show.c \
+  %D%/store.c %D%/store.h \
+  %D%/view.h \
+  %D%/propagators/absolute.c \
+  %D%/propagators/all-different.c %D%/propagators/all-different.h \
+  %D%/propagators/all-different-bounds.c \
+  %D%/propagators/all-different-domain.c \
+  %D%/propagators/all-different-masks.c \
+  %D%/propagators/all-different-value.c \
+  %D%/propagators/at-most.c \
+  %D%/propagators/different.c \
+  %D%/propagators/distance.c \
+  %D%/propagators/equal.c \
+  %D%/propagators/linear.c \
+  %D%/propagators/linear-at-most.c \
+  %D%/propagators/linear-boolean.c \
+  %D%/propagators/linear-different.c \
+  %D%/propagators/linear-domain.c \
+  %D%/propagators/linear-equal.c \
+  %D%/propagators/linear-unit.c \
+  %D%/propagators/numbers.h \
+  %D%/propagators/scaled.c
+
+%C%_libsearch_model_la_SOURCES =
+%C%_libsearch_model_la_LIBADD  = %D%/libmodel.la
+%C%_libsearch_model_la_LDFLAGS = -version-info 0:0:0 -no-undefined

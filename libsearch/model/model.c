@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: MIT */
+/* model.c: making a model: variables, views, mistakes. */
+#include "model.h"
+
+#include <libsearch/search-error.h>
+
+#include <string.h>
+
+static void
+free_phase (void *phase)
+{
+  g_free (((Phase *) phase)->vars);
+}
+
+SearchModel *
+search_model_new (void)
+{
+  SearchModel *model = g_new0 (SearchModel, 1);
+
+#define ARRAY(field, type)                                                     \
+  model->field = g_array_new (FALSE, FALSE, sizeof (type))
+  ARRAY (variables, Variable);
+  ARRAY (declared, Cell);
+  ARRAY (holes, Cell);
+  ARRAY (own, SearchVar);
+  ARRAY (constraints_made, Constraint);
+  ARRAY (propagators_made, Propagator);
+  ARRAY (words_made, int32_t);
+  ARRAY (views_made, SearchVar);
+  ARRAY (numbers_made, int64_t);
+  ARRAY (waiting, Waiting);
+  ARRAY (phases, Phase);
+  ARRAY (shown, SearchVar);
+  ARRAY (shows, Show);
+  ARRAY (state, Cell);
+  ARRAY (levels, Level);
+  ARRAY (definitions, Definition);
+  ARRAY (judged, uint32_t);
+#undef ARRAY
+  model->marked = g_array_new (FALSE, TRUE, 1);
+  g_array_set_clear_func (model->phases, free_phase);
+  model->names = g_ptr_array_new_with_free_func (g_free);
+  model->lists = g_ptr_array_new_with_free_func (g_free);
+  model->constants
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  return model;
+}
+
+void
+search_model_free (SearchModel *model)
+{
+  if (!model)
+    return;
+  g_clear_error (&model->error);
+  g_array_unref (model->variables);
+  g_array_unref (model->declared);
+  g_array_unref (model->holes);
+  g_array_unref (model->own);
+  g_array_unref (model->constraints_made);
+  g_array_unref (model->propagators_made);
+  g_array_unref (model->words_made);
+  g_array_unref (model->views_made);
+  g_array_unref (model->numbers_made);
+  g_array_unref (model->waiting);
+  g_array_unref (model->phases);
+  g_array_unref (model->shown);
+  g_array_unref (model->shows);
+  g_array_unref (model->state);
+  g_array_unref (model->levels);
+  g_array_unref (model->definitions);
+  g_array_unref (model->judged);
+  g_array_unref (model->marked);
+  g_ptr_array_unref (model->names);
+  g_ptr_array_unref (model->lists);
+  g_hash_table_unref (model->constants);
+  g_free ((void *) model->subscriptions);
+  g_free ((void *) model->subscription);
+  g_free (model->root);
+  g_free (model->depth_of);
+  g_free (model);
+}
+
+void
+model_append_name (const SearchModel *model, SearchVar view, GString *out)
+{
+  if (view.scale == 0)
+    {
+      g_string_append_printf (out, "%" G_GINT64_FORMAT, (gint64) view.offset);
+      return;
+    }
+  if (view.variable >= model->variables->len)
+    {
+      g_string_append (out, "?");
+      return;
+    }
+  if (view.scale == -1)
+    g_string_append (out, "-");
+  else if (view.scale != 1)
+    g_string_append_printf (out, "%d * ", view.scale);
+  g_string_append (out, g_ptr_array_index (model->names, view.variable));
+  if (view.offset != 0)
+    g_string_append_printf (
+        out, " %c %" G_GUINT64_FORMAT, view.offset < 0 ? '-' : '+',
+        view.offset < 0 ? -(guint64) view.offset : (guint64) view.offset);
+}
+
+/* How many arguments a message names. */
+#define NAMED 6
+
+void
+model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
+              const char *format, ...)
+{
+  GString *message = g_string_new (constraint);
+  va_list  arguments;
+
+  g_string_append (message, " (");
+  for (size_t i = 0; i < vars.count && i < NAMED; i++)
+    {
+      if (i > 0)
+        g_string_append (message, ", ");
+      model_append_name (model, search_vars_at (vars, i), message);
+    }
+  if (vars.count > NAMED)
+    g_string_append_printf (message, ", ... %zu in all", vars.count);
+  g_string_append (message, "): ");
+  va_start (arguments, format);
+  g_string_append_vprintf (message, format, arguments);
+  va_end (arguments);
+  if (!model->error)
+    g_set_error_literal (&model->error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                         message->str);
+  g_string_free (message, TRUE);
+}
+
+/* The ends of what a variable was made with. */
+static int64_t
+declared_end (const SearchModel *model, uint32_t x, bool most)
+{
+  const Variable *variable = &g_array_index (model->variables, Variable, x);
+  const Cell      cell = g_array_index (model->declared, Cell, x);
+
+  if (variable->kind == DOMAIN_WORD)
+    return (int64_t) variable->base + (most ? highest (cell) : lowest (cell));
+  return most ? bounds_most (cell) : bounds_least (cell);
+}
+
+int64_t
+model_least (const SearchModel *model, SearchVar view)
+{
+  if (view.scale == 0)
+    return view.offset;
+  return view.scale * declared_end (model, view.variable, view.scale < 0)
+         + view.offset;
+}
+
+int64_t
+model_most (const SearchModel *model, SearchVar view)
+{
+  if (view.scale == 0)
+    return view.offset;
+  return view.scale * declared_end (model, view.variable, view.scale > 0)
+         + view.offset;
+}
+
+/* A new variable with all values from `least` to `most`. */
+static SearchVar
+make (SearchModel *model, char *name, int64_t least, int64_t most)
+{
+  const SearchVar view = { model->variables->len, 1, 0 };
+  Variable        variable = { .base = (int32_t) least };
+  Cell            cell = bounds (least, most);
+
+  if (most - least < 64)
+    {
+      variable.kind = DOMAIN_WORD;
+      cell = up_to_member ((int) (most - least));
+    }
+  else if (most - least < SEARCH_WIDE_MAX)
+    {
+      variable.kind = DOMAIN_WIDE;
+      variable.holes = model->holes->len;
+      variable.words = (uint32_t) (most - least) / 64 + 1;
+      for (uint32_t i = 0; i < variable.words; i++)
+        {
+          const Cell all = ~UINT64_C (0);
+
+          g_array_append_val (model->holes, all);
+        }
+    }
+  else
+    variable.kind = DOMAIN_BOUNDS;
+  g_array_append_val (model->variables, variable);
+  g_array_append_val (model->declared, cell);
+  g_ptr_array_add (model->names, name);
+  return view;
+}
+
+SearchVar
+model_hidden (SearchModel *model, int64_t least, int64_t most)
+{
+  return make (model, g_strdup_printf ("(%u)", model->variables->len), least,
+               most);
+}
+
+/* May a variable be made with these values? */
+static bool
+accept (SearchModel *model, const char *name, int64_t least, int64_t most)
+{
+  const SearchVars none = { NULL, 0, 1 };
+
+  g_return_val_if_fail (!model->closed, false);
+
+  if (model->error)
+    return false;
+  if (least < -SEARCH_VALUE_MAX || most > SEARCH_VALUE_MAX)
+    model_refuse (model, name ? name : "int", none,
+                  "%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
+                  " is not within -2147483647..2147483647",
+                  (gint64) least, (gint64) most);
+  else if (least > most)
+    model_refuse (model, name ? name : "int", none,
+                  "its domain %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
+                  " is empty",
+                  (gint64) least, (gint64) most);
+  return !model->error;
+}
+
+SearchVar
+search_model_int (SearchModel *model, const char *name, int64_t least,
+                  int64_t most)
+{
+  SearchVar view;
+
+  if (!accept (model, name, least, most))
+    return search_var_constant (0);
+  view = make (model,
+               name ? g_strdup (name)
+                    : g_strdup_printf ("x%u", model->variables->len),
+               least, most);
+  g_array_append_val (model->own, view);
+  return view;
+}
+
+/* An array that lives as long as the model. */
+static SearchVar *
+list_new (SearchModel *model, size_t count)
+{
+  SearchVar *list = g_new0 (SearchVar, count);
+
+  g_ptr_array_add (model->lists, list);
+  return list;
+}
+
+SearchVars
+search_model_ints (SearchModel *model, const char *name, size_t count,
+                   int64_t least, int64_t most)
+{
+  SearchVar *list = list_new (model, count);
+
+  for (size_t i = 0; i < count; i++)
+    {
+      char *element = g_strdup_printf ("%s[%zu]", name ? name : "x", i);
+
+      list[i] = search_model_int (model, element, least, most);
+      g_free (element);
+    }
+  return search_vars (list, count);
+}
+
+SearchVar
+search_model_int_of (SearchModel *model, const char *name,
+                     const int64_t *values, size_t count)
+{
+  const SearchVars none = { NULL, 0, 1 };
+  int64_t          least = 0, most = -1;
+  SearchVar        view;
+  const Variable  *variable;
+  Cell            *cells;
+
+  for (size_t i = 0; i < count; i++)
+    {
+      least = i == 0 ? values[i] : MIN (least, values[i]);
+      most = i == 0 ? values[i] : MAX (most, values[i]);
+    }
+  if (!accept (model, name, least, most))
+    return search_var_constant (0);
+  if (most - least >= SEARCH_WIDE_MAX)
+    {
+      model_refuse (model, name ? name : "int", none,
+                    "its values %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
+                    " span more than %d",
+                    (gint64) least, (gint64) most, SEARCH_WIDE_MAX);
+      return search_var_constant (0);
+    }
+  view = search_model_int (model, name, least, most);
+  variable = &g_array_index (model->variables, Variable, view.variable);
+  cells = variable->kind == DOMAIN_WORD
+              ? &g_array_index (model->declared, Cell, view.variable)
+              : &g_array_index (model->holes, Cell, variable->holes);
+  memset (cells, 0, MAX (variable->words, 1) * sizeof *cells);
+  for (size_t i = 0; i < count; i++)
+    cells[(values[i] - least) / 64] |= member ((values[i] - least) & 63);
+  return view;
+}
+
+SearchVars
+search_model_slope (SearchModel *model, SearchVars vars, int64_t factor)
+{
+  SearchVar *list = list_new (model, vars.count);
+
+  for (size_t i = 0; i < vars.count; i++)
+    {
+      int64_t term;
+
+      list[i] = search_vars_at (vars, i);
+      if (__builtin_mul_overflow ((int64_t) i, factor, &term))
+        term = INT64_MAX;
+      list[i] = search_var_plus (list[i], term);
+    }
+  return search_vars (list, vars.count);
+}
+
+bool
+model_declares (const SearchModel *model, uint32_t x, int64_t value)
+{
+  const Variable *variable = &g_array_index (model->variables, Variable, x);
+  const Cell      cell = g_array_index (model->declared, Cell, x);
+  const int64_t   i = value - variable->base;
+
+  if (variable->kind == DOMAIN_WORD)
+    return i >= 0 && i < 64 && (cell >> i & 1);
+  if (value < bounds_least (cell) || value > bounds_most (cell))
+    return false;
+  return variable->kind == DOMAIN_BOUNDS
+         || (g_array_index (model->holes, Cell, variable->holes + i / 64)
+                 >> (i & 63)
+             & 1);
+}

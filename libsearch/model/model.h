@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/* model.h: what a model holds.  Once it is closed nothing of it changes; what a
+ * search changes is in a Store.
+ */
+#pragma once
+
+#include "cells.h"
+
+#include <libsearch/search-model.h>
+
+/* How a variable's values are kept in its cell. */
+typedef enum
+{
+  DOMAIN_WORD,   /* a set; member i is base + i */
+  DOMAIN_BOUNDS, /* the least and the greatest; all between are values */
+  DOMAIN_WIDE    /* the same, and a set over several cells from `holes` on */
+} DomainKind;
+
+typedef struct
+{
+  int32_t  base;  /* the least value that can be said */
+  uint32_t kind;  /* a DomainKind */
+  uint32_t holes; /* of DOMAIN_WIDE: its cells, `words` of them */
+  uint32_t words;
+} Variable;
+
+/* What happened to a variable, or is waited for: any value gone, one at an end,
+ * all but one.
+ */
+typedef enum
+{
+  EVENT_DOMAIN,
+  EVENT_BOUNDS,
+  EVENT_FIXED,
+  EVENTS
+} Event;
+
+/* A propagator that waits, and which of its arguments the variable is. */
+typedef struct
+{
+  uint32_t propagator;
+  uint32_t argument;
+} Subscription;
+
+/* Those of a variable: `domain` of them wait for anything, so do those up to
+ * `bounds` for an end, and those up to `fixed` for a value.
+ */
+typedef struct
+{
+  uint32_t first;
+  uint32_t domain;
+  uint32_t bounds;
+  uint32_t fixed;
+} Subscriptions;
+
+/* The same before they are sorted: the event that it waits for. */
+typedef struct
+{
+  uint32_t variable;
+  uint32_t event;
+  uint32_t propagator;
+  uint32_t argument;
+} Waiting;
+
+#define PRIORITIES 3
+
+/* A propagator.  Where its arguments are in the model's arrays, and how they
+ * lie there, is up to its kind.
+ */
+typedef struct
+{
+  uint8_t  kind;       /* a PropagatorKind */
+  uint8_t  priority;   /* 0 runs first */
+  uint8_t  idempotent; /* would a second run at once find nothing? */
+  uint8_t  flags;      /* up to its kind */
+  uint32_t count;      /* of its variables */
+  uint32_t words;      /* its first in model->words */
+  uint32_t views;      /* in model->views */
+  uint32_t numbers;    /* in model->numbers */
+  uint32_t state;      /* its first cell, where it has any */
+  int64_t  constant;
+} Propagator;
+
+/* A constraint as it was posted: what checkers read. */
+typedef struct
+{
+  uint8_t  kind;     /* a ConstraintKind */
+  uint8_t  relation; /* a SearchRelation, where it has one */
+  uint32_t views;    /* its first in model->views */
+  uint32_t count;    /* of them */
+  uint32_t numbers;  /* its first in model->numbers */
+  uint32_t numbers_count;
+  int64_t  value; /* up to its kind */
+} Constraint;
+
+/* Variables that are decided together. */
+typedef struct
+{
+  SearchVar *vars;
+  uint32_t   count;
+  uint8_t    select;
+  uint8_t    choose;
+} Phase;
+
+/* A part of the answer. */
+typedef struct
+{
+  uint32_t rows; /* 0: no grid */
+  uint32_t columns;
+  uint32_t first; /* in model->shown */
+  uint32_t count;
+} Show;
+
+/* A variable of which it is known, once others are, what it is. */
+typedef struct
+{
+  uint32_t variable;
+  uint32_t constraint; /* that says so */
+  uint32_t argument;   /* of it */
+} Definition;
+
+/* What `checks` does at a depth: the variable that gets a value, the
+ * definitions that then say what others are, and the constraints that one of
+ * these has.
+ */
+typedef struct
+{
+  uint32_t variable;
+  uint32_t definitions; /* in model->definitions, up to those of the next */
+  uint32_t constraints; /* in model->judged, likewise */
+} Level;
+
+struct SearchModel
+{
+  GError *error; /* the first mistake; NULL: none */
+  bool    closed;
+  bool    failed; /* does the root show that there is no solution? */
+
+  GArray     *variables; /* Variable */
+  GPtrArray  *names;     /* of them, "" where nobody named one */
+  GArray     *declared;  /* their cells, as they were made: Cell */
+  GArray     *holes;     /* the cells of those that are wide: Cell */
+  GHashTable *constants; /* variables that stand for numbers, by number */
+  GArray     *own;    /* the views of those that the author made: SearchVar */
+  GPtrArray  *lists;  /* what SearchVars point to */
+  GArray     *marked; /* a byte for each variable, 0 between uses */
+
+  GArray *constraints_made; /* Constraint */
+  GArray *propagators_made; /* Propagator */
+  GArray *words_made;       /* int32_t */
+  GArray *views_made;       /* SearchVar */
+  GArray *numbers_made;     /* int64_t */
+  GArray *waiting;          /* Waiting */
+  GArray *phases;           /* Phase */
+  GArray *shown;            /* SearchVar */
+  GArray *shows;            /* Show */
+  GArray *state;            /* Cell: what propagators keep, at the root */
+
+  bool      has_objective;
+  bool      maximise;
+  SearchVar objective;
+
+  /* After closing. */
+  const Variable      *variable;
+  const Propagator    *propagator;
+  const Constraint    *constraint;
+  const int32_t       *words;
+  const SearchVar     *views;
+  const int64_t       *numbers;
+  const Subscriptions *subscriptions;
+  const Subscription  *subscription;
+  Cell                *root; /* all cells, when nothing is decided */
+  uint32_t             variable_count;
+  uint32_t             propagator_count;
+  uint32_t             constraint_count;
+  uint32_t             cell_count;
+  uint32_t             ring;    /* the size of a queue, a power of two */
+  size_t               scratch; /* bytes that some propagator wants */
+
+  GArray   *levels;      /* Level, and one more where the last one ends */
+  GArray   *definitions; /* Definition */
+  GArray   *judged;      /* uint32_t */
+  uint32_t *depth_of;    /* in `levels`, by variable, where it has a value; or
+                            UINT32_MAX */
+
+  SearchProblem problem; /* of a program */
+  SearchOption  option[2];
+};
+
+/* The model of an instance, and of a board. */
+SEARCH_ALWAYS_INLINE const SearchModel *
+model_of (const void *instance)
+{
+  return *(const SearchModel *const *) instance;
+}
+
+/* The least and the greatest value that a variable was made with. */
+int64_t model_least (const SearchModel *model, SearchVar view);
+int64_t model_most (const SearchModel *model, SearchVar view);
+
+/* Was the variable made with this value? */
+bool model_declares (const SearchModel *model, uint32_t variable,
+                     int64_t value);
+
+/* The word for a variable in messages: its name, a number, a view of another.
+ */
+void model_append_name (const SearchModel *model, SearchVar view, GString *out);
+
+/* A variable that no author sees. */
+SearchVar model_hidden (SearchModel *model, int64_t least, int64_t most);
+
+/* Keeps the first mistake: "CONSTRAINT (ARGUMENTS): MESSAGE". */
+void model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
+                   const char *format, ...) G_GNUC_PRINTF (4, 5);
+
+/* Closes the model; see search_model_problem(). */
+bool model_close (SearchModel *model, GError **error);

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/* post.c: see post.h. */
+#include "post.h"
+
+/* A view that is none, or of another model, or too large. */
+static bool
+accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
+{
+  const char *name = constraint_info[kind].name;
+
+  for (size_t i = 0; i < vars.count; i++)
+    {
+      const SearchVar view = search_vars_at (vars, i);
+
+      if (view.scale != 0 && view.variable >= model->variables->len)
+        {
+          model_refuse (model, name, vars,
+                        "argument %zu is no variable of this model, or a view "
+                        "that overflows",
+                        i + 1);
+          return false;
+        }
+      if (kind != CONSTRAINT_linear && kind != CONSTRAINT_scaled
+          && (model_least (model, view) < -SEARCH_VALUE_MAX
+              || model_most (model, view) > SEARCH_VALUE_MAX))
+        {
+          model_refuse (model, name, vars,
+                        "argument %zu may be %" G_GINT64_FORMAT
+                        "..%" G_GINT64_FORMAT ", which is not within "
+                        "-2147483647..2147483647",
+                        i + 1, (gint64) model_least (model, view),
+                        (gint64) model_most (model, view));
+          return false;
+        }
+    }
+  return true;
+}
+
+bool
+post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
+                 const PostRest *rest)
+{
+  Constraint constraint = { .kind = (uint8_t) kind,
+                            .views = model->views_made->len,
+                            .count = (uint32_t) vars.count,
+                            .numbers = model->numbers_made->len };
+
+  g_return_val_if_fail (!model->closed, false);
+
+  if (model->error || !accept (model, kind, vars))
+    return false;
+  if (rest)
+    {
+      constraint.relation = (uint8_t) rest->relation;
+      constraint.value = rest->value;
+      constraint.numbers_count = (uint32_t) rest->count;
+      g_array_append_vals (model->numbers_made, rest->numbers,
+                           (guint) rest->count);
+    }
+  for (size_t i = 0; i < vars.count; i++)
+    {
+      const SearchVar view = search_vars_at (vars, i);
+
+      g_array_append_val (model->views_made, view);
+    }
+  g_array_append_val (model->constraints_made, constraint);
+  return true;
+}
+
+SearchStrength
+post_strength (ConstraintKind kind, SearchStrength strength)
+{
+  const unsigned had = constraint_info[kind].strengths;
+  int            i = (int) strength;
+
+  while (i >= 0 && !(had >> i & 1))
+    i--;
+  return (SearchStrength) (i >= 0 ? i : __builtin_ctz (had));
+}
+
+/* A variable for a number. */
+static SearchVar
+constant (SearchModel *model, int64_t number)
+{
+  gpointer  found;
+  SearchVar view;
+
+  if (g_hash_table_lookup_extended (model->constants, &number, NULL, &found))
+    return (SearchVar){ GPOINTER_TO_UINT (found), 1, 0 };
+  view = model_hidden (model, number, number);
+  g_hash_table_insert (model->constants, g_memdup2 (&number, sizeof number),
+                       GUINT_TO_POINTER (view.variable));
+  return view;
+}
+
+/* The variable z, and z = scale * x + offset. */
+static SearchVar
+scaled (SearchModel *model, SearchVar view)
+{
+  const SearchVar x = { view.variable, 1, 0 };
+  const SearchVar z = model_hidden (model, model_least (model, view),
+                                    model_most (model, view));
+  const SearchVar both[] = { z, x };
+  const int64_t   numbers[] = { view.scale, view.offset };
+  const PostRest  rest = { .numbers = numbers, .count = 2 };
+
+  if (post_constraint (model, CONSTRAINT_scaled, search_vars (both, 2), &rest))
+    {
+      Propagator p = post_begin (model, PROPAGATOR_scaled, 0);
+
+      post_variable (model, &p, z.variable, EVENT_DOMAIN);
+      post_variable (model, &p, x.variable, EVENT_DOMAIN);
+      post_number (model, view.scale);
+      post_number (model, view.offset);
+      post_end (model, &p);
+    }
+  return z;
+}
+
+SearchVar
+post_signed (SearchModel *model, SearchVar view)
+{
+  if (view.scale == 1 || view.scale == -1)
+    return view;
+  return view.scale == 0 ? constant (model, view.offset) : scaled (model, view);
+}
+
+SearchVar
+post_plain (SearchModel *model, SearchVar view)
+{
+  if (view.scale == 1)
+    return view;
+  return view.scale == 0 ? constant (model, view.offset) : scaled (model, view);
+}
+
+Propagator
+post_begin (SearchModel *model, PropagatorKind kind, uint8_t priority)
+{
+  return (Propagator){ .kind = (uint8_t) kind,
+                       .priority = priority,
+                       .idempotent = propagator_info[kind].idempotent,
+                       .words = model->words_made->len,
+                       .views = model->views_made->len,
+                       .numbers = model->numbers_made->len,
+                       .state = UINT32_MAX };
+}
+
+void
+post_word (SearchModel *model, int64_t word)
+{
+  const int32_t narrow = (int32_t) word;
+
+  g_assert (narrow == word);
+  g_array_append_val (model->words_made, narrow);
+}
+
+void
+post_number (SearchModel *model, int64_t number)
+{
+  g_array_append_val (model->numbers_made, number);
+}
+
+/* The newest propagator waits for what happens to its next argument. */
+static void
+wait_for (SearchModel *model, Propagator *propagator, uint32_t variable,
+          Event event)
+{
+  const SearchVar view = { variable, 1, 0 };
+  const Waiting   waiting = { variable, event, model->propagators_made->len,
+                              MIN (propagator->count, PENDING_LAST) };
+
+  propagator->count++;
+  if (model_least (model, view) < model_most (model, view))
+    g_array_append_val (model->waiting, waiting);
+}
+
+void
+post_variable (SearchModel *model, Propagator *propagator, uint32_t variable,
+               Event event)
+{
+  post_word (model, variable);
+  wait_for (model, propagator, variable, event);
+}
+
+void
+post_view (SearchModel *model, Propagator *propagator, SearchVar view,
+           Event event)
+{
+  g_array_append_val (model->views_made, view);
+  wait_for (model, propagator, view.variable, event);
+}
+
+void
+post_state (SearchModel *model, Propagator *propagator, Cell value)
+{
+  if (propagator->state == UINT32_MAX)
+    propagator->state = model->state->len;
+  g_array_append_val (model->state, value);
+}
+
+void
+post_scratch (SearchModel *model, size_t bytes)
+{
+  model->scratch = MAX (model->scratch, bytes);
+}
+
+void
+post_never (SearchModel *model)
+{
+  model->failed = true;
+}
+
+void
+post_end (SearchModel *model, const Propagator *propagator)
+{
+  Propagator made = *propagator;
+  GArray    *vars = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+
+  for (guint i = 0; i < model->waiting->len; i++)
+    {
+      const guint    last = model->waiting->len - 1 - i;
+      const Waiting *one = &g_array_index (model->waiting, Waiting, last);
+
+      if (one->propagator != model->propagators_made->len)
+        break;
+      g_array_append_val (vars, one->variable);
+    }
+  made.idempotent
+      = made.idempotent
+        && post_are_distinct (model, (const uint32_t *) vars->data, vars->len);
+  g_array_unref (vars);
+  g_array_append_val (model->propagators_made, made);
+}
+
+bool
+post_is_word (const SearchModel *model, uint32_t variable)
+{
+  return g_array_index (model->variables, Variable, variable).kind
+         == DOMAIN_WORD;
+}
+
+bool
+post_are_distinct (SearchModel *model, const uint32_t *variables, size_t count)
+{
+  bool distinct = true;
+
+  g_array_set_size (model->marked, model->variables->len);
+  for (size_t i = 0; i < count; i++)
+    {
+      uint8_t *mark = &g_array_index (model->marked, uint8_t, variables[i]);
+
+      distinct = distinct && !*mark;
+      *mark = 1;
+    }
+  for (size_t i = 0; i < count; i++)
+    g_array_index (model->marked, uint8_t, variables[i]) = 0;
+  return distinct;
+}

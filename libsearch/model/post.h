@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* post.h: what posts a constraint: it is recorded as it was said, for checkers,
+ * and then as the propagators that are to enforce it.
+ *
+ *     if (post_constraint (model, CONSTRAINT_x, vars, &what))
+ *       {
+ *         Propagator p = post_begin (model, PROPAGATOR_x, 1);
+ *
+ *         post_view (model, &p, view, EVENT_BOUNDS);
+ *         post_end (model, &p);
+ *       }
+ */
+#pragma once
+
+#include "kinds.h"
+
+/* What a constraint has beside its variables. */
+typedef struct
+{
+  SearchRelation relation;
+  int64_t        value;
+  const int64_t *numbers;
+  size_t         count; /* of them */
+} PostRest;
+
+/* Records the constraint; NULL: it has no rest.  False: it is not to be posted,
+ * for there has been a mistake, perhaps this one.
+ */
+bool post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
+                      const PostRest *rest);
+
+/* The strength that is had: what was asked for, or less, or the least. */
+SearchStrength post_strength (ConstraintKind kind, SearchStrength strength);
+
+/* A view with the scale 1 or -1 of the same values; and one with the scale 1,
+ * whose variable and offset can be used by themselves.  Where there is none,
+ * they make a variable that is not shown.
+ */
+SearchVar post_signed (SearchModel *model, SearchVar view);
+SearchVar post_plain (SearchModel *model, SearchVar view);
+
+/* Begins a propagator; appends to its arguments; ends it.  In between no other
+ * is begun, and no view is made.
+ */
+Propagator post_begin (SearchModel *model, PropagatorKind kind,
+                       uint8_t priority);
+void       post_word (SearchModel *model, int64_t word);
+void       post_number (SearchModel *model, int64_t number);
+void       post_end (SearchModel *model, const Propagator *propagator);
+
+/* Appends a variable to the words, and waits for that event. */
+void post_variable (SearchModel *model, Propagator *propagator,
+                    uint32_t variable, Event event);
+
+/* Appends a view, whose scale is 1 or -1, and waits for that event. */
+void post_view (SearchModel *model, Propagator *propagator, SearchVar view,
+                Event event);
+
+/* A cell of its own, with this value at the root; the first one is its state.
+ */
+void post_state (SearchModel *model, Propagator *propagator, Cell value);
+
+/* As much scratch as this. */
+void post_scratch (SearchModel *model, size_t bytes);
+
+/* There is no solution: the constraint never holds. */
+void post_never (SearchModel *model);
+
+/* Do all its variables have their values in one word, and is none there twice?
+ */
+bool post_is_word (const SearchModel *model, uint32_t variable);
+bool post_are_distinct (SearchModel *model, const uint32_t *variables,
+                        size_t count);

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+/* problem.c: a model as a problem: its callbacks, and the instance of a
+ * program.
+ */
+#include "assignment.h"
+#include "post.h"
+
+#include <libsearch/search-error.h>
+
+extern const SearchRepr values, binary, copies, checks;
+
+const SearchRepr *const search_model_reprs[]
+    = { &values, &binary, &copies, &checks, NULL };
+
+static void
+set_objective (SearchModel *model, SearchVar objective, bool maximise)
+{
+  const SearchVars one = search_vars (&objective, 1);
+
+  g_return_if_fail (!model->closed);
+
+  if (model->error)
+    return;
+  if (objective.scale != 0 && objective.variable >= model->variables->len)
+    model_refuse (model, maximise ? "maximize" : "minimize", one,
+                  "it is no variable of this model, or a view that overflows");
+  else if (model->has_objective)
+    model_refuse (model, maximise ? "maximize" : "minimize", one,
+                  "there is an objective already");
+  else
+    {
+      model->objective = post_signed (model, objective);
+      model->has_objective = true;
+      model->maximise = maximise;
+    }
+}
+
+void
+search_model_minimize (SearchModel *model, SearchVar objective)
+{
+  set_objective (model, objective, false);
+}
+
+void
+search_model_maximize (SearchModel *model, SearchVar objective)
+{
+  set_objective (model, objective, true);
+}
+
+SEARCH_CALLBACK (check, search_model_check, const void *instance,
+                 const int *answer, size_t length)
+{
+  const SearchModel *model = model_of (instance);
+  Assignment         assignment = assignment_new (model);
+  bool               good
+      = length == model->shown->len && assignment.value && assignment.known;
+
+  for (guint i = 0; i < model->shown->len && good; i++)
+    {
+      const SearchVar view = g_array_index (model->shown, SearchVar, i);
+      const int64_t   value = (int64_t) answer[i] - view.offset;
+
+      if (view.scale == 0 || value % view.scale != 0)
+        good = view.scale == 0 && value == 0;
+      else if (assignment.known[view.variable])
+        good = assignment.value[view.variable] == value / view.scale;
+      else
+        {
+          good = model_declares (model, view.variable, value / view.scale);
+          assignment.value[view.variable] = (int32_t) (value / view.scale);
+          assignment.known[view.variable] = 1;
+        }
+    }
+  for (guint i = 0; i < model->definitions->len && good; i++)
+    {
+      const Definition *definition
+          = &g_array_index (model->definitions, Definition, i);
+
+      good = assignment.known[definition->variable]
+             || assignment_define (&assignment, definition);
+    }
+  for (uint32_t c = 0; c < model->constraint_count && good; c++)
+    good = assignment_obeys (&assignment, c);
+  assignment_clear (&assignment);
+  return good;
+}
+
+const char *
+search_model_choose (const void *instance, bool bare, const char **why)
+{
+  const SearchModel *model = model_of (instance);
+
+  (void) bare;
+  for (guint i = 0; i < model->phases->len; i++)
+    {
+      const Phase *phase = &g_array_index (model->phases, Phase, i);
+
+      if (phase->count > 0
+          && (phase->choose == SEARCH_CHOOSE_SPLIT
+              || phase->choose == SEARCH_CHOOSE_REVERSE_SPLIT))
+        {
+          *why = "its model splits domains";
+          return "binary";
+        }
+    }
+  *why = "its model tries values in turn";
+  return "values";
+}
+
+bool
+search_model_prepare (void *instance, const SearchModelSource *source,
+                      const SearchProblem *problem, GError **error)
+{
+  SearchModel *model = search_model_new ();
+
+  if (source->model (instance, model, error) && model_close (model, error))
+    {
+      if (!model->has_objective || model->maximise == problem->maximise)
+        {
+          *(SearchModel **) instance = model;
+          return true;
+        }
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                   "its model %s, so .maximise = %s would be right",
+                   model->maximise ? "maximizes" : "minimizes",
+                   model->maximise ? "true" : "false");
+    }
+  search_model_free (model);
+  return false;
+}
+
+void
+search_model_finish (void *instance)
+{
+  search_model_free (*(SearchModel **) instance);
+}
+
+/* The instance of a program's model; its one option has the model as its only
+ * value.
+ */
+typedef union
+{
+  const SearchModel *model;
+  int64_t            number;
+} Instance;
+
+static SEARCH_CALLBACK (prepare, program_prepare, Instance *instance,
+                        GError **error)
+{
+  (void) error;
+  instance->model = (const SearchModel *) (intptr_t) instance->number;
+  return true;
+}
+
+const SearchProblem *
+search_model_problem (SearchModel *model, GError **error)
+{
+  const int64_t number = (int64_t) (intptr_t) model;
+
+  if (!model_close (model, error))
+    return NULL;
+  model->option[0] = (SearchOption) SEARCH_INT64 (
+      "model", Instance, number, "where it is", number, number, number);
+  model->problem = (SearchProblem){
+    .name = "model",
+    .instance_size = sizeof (Instance),
+    .reprs = search_model_reprs,
+    .options = model->option,
+    .prepare = program_prepare,
+    .answer_length = search_model_answer_length,
+    .check = search_model_check,
+    .choose = search_model_choose,
+    .formats = search_model_formats,
+    .maximise = model->maximise,
+    .picture = { .grid = search_model_grid, .cells = search_model_cells },
+  };
+  return &model->problem;
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+/* all-different-bounds.c: no bound is left that no solution has.  A.
+ * Lopez-Ortiz, C.-G. Quimper, J. Tromp and P. van Beek, "A fast and simple
+ * algorithm for bounds consistency of the alldifferent constraint", IJCAI 2003.
+ *
+ * Ranks are places in the sorted array of all bounds; trees over ranks say
+ * where the next rank is with capacity left, and where the Hall intervals are.
+ */
+#include "all-different.h"
+#include "libsearch/model/kinds.h"
+#include "libsearch/model/view.h"
+
+typedef struct
+{
+  int64_t  least;
+  int64_t  end; /* one more than the greatest */
+  int      least_rank;
+  int      end_rank;
+  uint32_t argument;
+} Interval;
+
+typedef struct
+{
+  Interval  *interval;
+  Interval **by_least;
+  Interval **by_end;
+  int64_t   *bound;    /* by rank */
+  int64_t   *capacity; /* from the rank before */
+  int       *tree;
+  int       *hall;
+} Work;
+
+size_t
+all_different_bounds_scratch (size_t count)
+{
+  const size_t ranks = 2 * count + 2;
+
+  return count * (sizeof (Interval) + 2 * sizeof (Interval *))
+         + ranks * (2 * sizeof (int64_t) + 2 * sizeof (int));
+}
+
+static Work
+lay_out (void *scratch, size_t count)
+{
+  const size_t ranks = 2 * count + 2;
+  Work         work;
+
+  work.interval = scratch;
+  work.bound = (int64_t *) (work.interval + count);
+  work.capacity = work.bound + ranks;
+  work.by_least = (Interval **) (work.capacity + ranks);
+  work.by_end = work.by_least + count;
+  work.tree = (int *) (work.by_end + count);
+  work.hall = work.tree + ranks;
+  return work;
+}
+
+/* All on the way from `from` to `end` points to `to`. */
+static void
+shorten (int *tree, int from, int end, int to)
+{
+  for (int next; from != end; from = next)
+    {
+      next = tree[from];
+      tree[from] = to;
+    }
+}
+
+static int
+last_below (const int *tree, int i)
+{
+  while (tree[i] < i)
+    i = tree[i];
+  return i;
+}
+
+static int
+last_above (const int *tree, int i)
+{
+  while (tree[i] > i)
+    i = tree[i];
+  return i;
+}
+
+/* Intervals as they are, in both orders.  They are nearly sorted by the last
+ * time's order, which nobody keeps; few are many enough for better sorting.
+ */
+static void
+sort (const Store *store, const SearchVar *views, int count, Work *work)
+{
+  for (int i = 0; i < count; i++)
+    {
+      Interval *one = work->interval + i;
+      int       k = i;
+
+      *one = (Interval){ view_min (store, views[i]),
+                         view_max (store, views[i]) + 1, 0, 0, (uint32_t) i };
+      for (; k > 0 && work->by_least[k - 1]->least > one->least; k--)
+        work->by_least[k] = work->by_least[k - 1];
+      work->by_least[k] = one;
+      for (k = i; k > 0 && work->by_end[k - 1]->end > one->end; k--)
+        work->by_end[k] = work->by_end[k - 1];
+      work->by_end[k] = one;
+    }
+}
+
+/* Gives bounds their ranks, and returns the last. */
+static int
+rank (int count, Work *work)
+{
+  int64_t least = work->by_least[0]->least, end = work->by_end[0]->end;
+  int64_t last = least - 2;
+  int     i = 0, j = 0, ranks = 0;
+
+  work->bound[0] = last;
+  for (;;)
+    if (i < count && least <= end)
+      {
+        if (least != last)
+          work->bound[++ranks] = last = least;
+        work->by_least[i]->least_rank = ranks;
+        if (++i < count)
+          least = work->by_least[i]->least;
+      }
+    else
+      {
+        if (end != last)
+          work->bound[++ranks] = last = end;
+        work->by_end[j]->end_rank = ranks;
+        if (++j == count)
+          break;
+        end = work->by_end[j]->end;
+      }
+  work->bound[ranks + 1] = work->bound[ranks] + 2;
+  return ranks;
+}
+
+/* Narrows least values; false: too many variables for too few values. */
+static bool
+narrow_least (int count, int ranks, Work *work, bool *more)
+{
+  const int64_t *bound = work->bound;
+  int64_t       *capacity = work->capacity;
+  int           *tree = work->tree, *hall = work->hall;
+
+  for (int i = 1; i <= ranks + 1; i++)
+    {
+      tree[i] = hall[i] = i - 1;
+      capacity[i] = bound[i] - bound[i - 1];
+    }
+  for (int i = 0; i < count; i++)
+    {
+      Interval *one = work->by_end[i];
+      const int x = one->least_rank, y = one->end_rank;
+      int       z = last_above (tree, x + 1);
+      const int j = tree[z];
+
+      if (--capacity[z] == 0)
+        {
+          tree[z] = z + 1;
+          z = last_above (tree, tree[z]);
+          tree[z] = j;
+        }
+      shorten (tree, x + 1, z, z);
+      if (capacity[z] < bound[z] - bound[y])
+        return false;
+      if (hall[x] > x)
+        {
+          const int w = last_above (hall, hall[x]);
+
+          one->least = bound[w];
+          shorten (hall, x, w, w);
+          *more = true;
+        }
+      if (capacity[z] == bound[z] - bound[y])
+        {
+          shorten (hall, hall[y], j - 1, y);
+          hall[y] = j - 1;
+        }
+    }
+  return true;
+}
+
+/* The same from above. */
+static bool
+narrow_end (int count, int ranks, Work *work, bool *more)
+{
+  const int64_t *bound = work->bound;
+  int64_t       *capacity = work->capacity;
+  int           *tree = work->tree, *hall = work->hall;
+
+  for (int i = 0; i <= ranks; i++)
+    {
+      tree[i] = hall[i] = i + 1;
+      capacity[i] = bound[i + 1] - bound[i];
+    }
+  for (int i = count; i-- > 0;)
+    {
+      Interval *one = work->by_least[i];
+      const int x = one->end_rank, y = one->least_rank;
+      int       z = last_below (tree, x - 1);
+      const int j = tree[z];
+
+      if (--capacity[z] == 0)
+        {
+          tree[z] = z - 1;
+          z = last_below (tree, tree[z]);
+          tree[z] = j;
+        }
+      shorten (tree, x - 1, z, z);
+      if (capacity[z] < bound[y] - bound[z])
+        return false;
+      if (hall[x] < x)
+        {
+          const int w = last_below (hall, hall[x]);
+
+          one->end = bound[w];
+          shorten (hall, x, w, w);
+          *more = true;
+        }
+      if (capacity[z] == bound[y] - bound[z])
+        {
+          shorten (hall, hall[y], j + 1, y);
+          hall[y] = j + 1;
+        }
+    }
+  return true;
+}
+
+bool
+propagate_all_different_bounds (Store *store, const Propagator *propagator,
+                                uint64_t changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const int        count = (int) propagator->count;
+  Work             work = lay_out (store->scratch, (size_t) count);
+
+  (void) changed;
+  for (bool more = true; more;)
+    {
+      int ranks;
+
+      more = false;
+      sort (store, views, count, &work);
+      ranks = rank (count, &work);
+      if (!narrow_least (count, ranks, &work, &more)
+          || !narrow_end (count, ranks, &work, &more))
+        return false;
+      for (int i = 0; more && i < count; i++)
+        {
+          const Interval *one = work.interval + i;
+
+          if (!view_set_min (store, views[i], one->least)
+              || !view_set_max (store, views[i], one->end - 1))
+            return false;
+        }
+    }
+  return true;
+}

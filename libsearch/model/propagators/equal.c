@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* equal.c: x = y + c, on sets where both are words, else by bounds.
+ *
+ * Words: x, y.
+ */
+#include "libsearch/model/kinds.h"
+
+bool
+propagate_equal (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  const int32_t *words = store->model->words + propagator->words;
+  const uint32_t x = (uint32_t) words[0], y = (uint32_t) words[1];
+  const int64_t  c = propagator->constant;
+
+  (void) changed;
+  if (var_is_word (store, x) && var_is_word (store, y))
+    {
+      const int64_t  by = var_of (store, y)->base + c - var_of (store, x)->base;
+      const uint64_t both = store->cell[x] & shifted (store->cell[y], by);
+
+      return var_put (store, x, both)
+             && var_put (store, y, shifted (both, -by) & store->cell[y]);
+    }
+  do
+    if (!var_set_min (store, x, var_min (store, y) + c)
+        || !var_set_max (store, x, var_max (store, y) + c)
+        || !var_set_min (store, y, var_min (store, x) - c)
+        || !var_set_max (store, y, var_max (store, x) - c))
+      return false;
+  while (var_min (store, x) != var_min (store, y) + c
+         || var_max (store, x) != var_max (store, y) + c);
+  return true;
+}

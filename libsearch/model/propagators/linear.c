@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: MIT */
+/* linear.c: a sum of multiples against a number: posting and check.
+ *
+ * Numbers of the constraint are its coefficients.
+ */
+#include "libsearch/model/post.h"
+#include "numbers.h"
+
+/* So large may a sum become, in all. */
+#define SUM_MAX (INT64_MAX / 4)
+
+static bool
+compares (int64_t sum, SearchRelation relation, int64_t value)
+{
+  switch (relation)
+    {
+    case SEARCH_EQUAL:
+      return sum == value;
+    case SEARCH_DIFFERENT:
+      return sum != value;
+    case SEARCH_AT_MOST:
+      return sum <= value;
+    case SEARCH_AT_LEAST:
+      return sum >= value;
+    case SEARCH_LESS:
+      return sum < value;
+    case SEARCH_GREATER:
+      return sum > value;
+    }
+  return false;
+}
+
+/* What is open may have any value that was declared: is the sum between? */
+bool
+check_linear (const Arguments *arguments)
+{
+  int64_t least = 0, most = 0;
+
+  for (uint32_t i = 0; i < arguments->count; i++)
+    {
+      const int64_t k = arguments->numbers[i];
+      const int64_t a = k * least_of (arguments, i);
+      const int64_t b = k * most_of (arguments, i);
+
+      least += MIN (a, b);
+      most += MAX (a, b);
+    }
+  if (least == most)
+    return compares (least, arguments->relation, arguments->value);
+  switch (arguments->relation)
+    {
+    case SEARCH_EQUAL:
+      return least <= arguments->value && arguments->value <= most;
+    case SEARCH_DIFFERENT:
+      return true;
+    case SEARCH_AT_MOST:
+    case SEARCH_LESS:
+      return compares (least, arguments->relation, arguments->value);
+    default:
+      return compares (most, arguments->relation, arguments->value);
+    }
+}
+
+bool
+solve_linear (const Arguments *arguments, uint32_t i, int64_t *value)
+{
+  const int64_t k = arguments->numbers[i];
+  int64_t       rest = arguments->value;
+
+  if (arguments->relation != SEARCH_EQUAL || k == 0)
+    return false;
+  if (!value)
+    return true;
+  for (uint32_t j = 0; j < arguments->count; j++)
+    if (j != i)
+      rest -= arguments->numbers[j] * value_of (arguments, j);
+  *value = rest / k;
+  return rest % k == 0;
+}
+
+/* The sum while it is brought into shape: sum of k * x against `value`, with
+ * each variable once.
+ */
+typedef struct
+{
+  uint32_t *x;
+  int64_t  *k;
+  int       count;
+  int64_t   value;
+} Sum;
+
+/* Adds k * x. */
+static void
+add_term (Sum *sum, GHashTable *places, uint32_t x, int64_t k)
+{
+  gpointer found;
+
+  if (g_hash_table_lookup_extended (places, GUINT_TO_POINTER (x), NULL, &found))
+    {
+      sum->k[GPOINTER_TO_INT (found)] += k;
+      return;
+    }
+  g_hash_table_insert (places, GUINT_TO_POINTER (x),
+                       GINT_TO_POINTER (sum->count));
+  sum->x[sum->count] = x;
+  sum->k[sum->count++] = k;
+}
+
+/* Views become multiples of variables, and what is no variable goes over to the
+ * value; what cancels out is gone.
+ */
+static void
+collect (SearchModel *model, const int64_t *coefficients, SearchVars vars,
+         Sum *sum)
+{
+  GHashTable *places = g_hash_table_new (NULL, NULL);
+  int         kept = 0;
+
+  for (size_t i = 0; i < vars.count; i++)
+    {
+      const SearchVar view = search_vars_at (vars, i);
+      const int64_t   k = coefficients[i];
+
+      sum->value -= k * view.offset;
+      if (view.scale == 0)
+        continue;
+      if (model_least (model, view) == model_most (model, view))
+        sum->value -= k * (model_least (model, view) - view.offset);
+      else
+        add_term (sum, places, view.variable, k * view.scale);
+    }
+  g_hash_table_unref (places);
+  for (int i = 0; i < sum->count; i++)
+    if (sum->k[i] != 0)
+      {
+        sum->x[kept] = sum->x[i];
+        sum->k[kept++] = sum->k[i];
+      }
+  sum->count = kept;
+}
+
+/* Adds |a * b| to what a sum may become; false: that is too much. */
+static bool
+add_size (int64_t *size, int64_t a, int64_t b)
+{
+  int64_t product;
+
+  return !__builtin_mul_overflow (a, b, &product) && product != INT64_MIN
+         && !__builtin_add_overflow (*size, ABS (product), size)
+         && *size <= SUM_MAX;
+}
+
+/* Does nothing overflow that is computed of it, in whatever order? */
+static bool
+is_small (const SearchModel *model, const int64_t *coefficients,
+          SearchVars vars, int64_t value)
+{
+  int64_t size = 0;
+
+  if (!add_size (&size, value, 1))
+    return false;
+  for (size_t i = 0; i < vars.count; i++)
+    {
+      const SearchVar view = search_vars_at (vars, i);
+      int64_t         part = 0;
+
+      if (!add_size (&part, view.scale, SEARCH_VALUE_MAX)
+          || !add_size (&part, view.offset, 1)
+          || !add_size (&size, coefficients[i], view.offset)
+          || !add_size (&size, coefficients[i], model_least (model, view))
+          || !add_size (&size, coefficients[i], model_most (model, view)))
+        return false;
+    }
+  return true;
+}
+
+static bool
+are_words (const SearchModel *model, const Sum *sum)
+{
+  for (int i = 0; i < sum->count; i++)
+    if (!post_is_word (model, sum->x[i]))
+      return false;
+  return true;
+}
+
+static bool
+are_units (const Sum *sum)
+{
+  for (int i = 0; i < sum->count; i++)
+    if (sum->k[i] != 1 && sum->k[i] != -1)
+      return false;
+  return true;
+}
+
+/* Are all 0..1? */
+static bool
+are_boolean (const SearchModel *model, const Sum *sum)
+{
+  for (int i = 0; i < sum->count; i++)
+    {
+      const SearchVar view = { sum->x[i], 1, 0 };
+
+      if (model_least (model, view) != 0 || model_most (model, view) != 1)
+        return false;
+    }
+  return true;
+}
+
+static void
+post_general (SearchModel *model, const Sum *sum, SearchRelation relation)
+{
+  static const PropagatorKind kinds[]
+      = { [SEARCH_EQUAL] = PROPAGATOR_linear_equal,
+          [SEARCH_DIFFERENT] = PROPAGATOR_linear_different,
+          [SEARCH_AT_MOST] = PROPAGATOR_linear_at_most };
+  Propagator p = post_begin (model, kinds[relation], sum->count <= 3 ? 0 : 1);
+
+  for (int i = 0; i < sum->count; i++)
+    {
+      post_variable (model, &p, sum->x[i],
+                     relation == SEARCH_DIFFERENT ? EVENT_FIXED : EVENT_BOUNDS);
+      post_number (model, sum->k[i]);
+    }
+  p.constant = sum->value;
+  post_end (model, &p);
+}
+
+/* Words: variables, then a set of those with -1. */
+static void
+post_unit (SearchModel *model, const Sum *sum)
+{
+  Propagator p
+      = post_begin (model, PROPAGATOR_linear_unit, sum->count <= 3 ? 0 : 1);
+  int32_t negative = 0;
+
+  p.constant = sum->value;
+  for (int i = 0; i < sum->count; i++)
+    {
+      p.constant
+          -= sum->k[i]
+             * g_array_index (model->variables, Variable, sum->x[i]).base;
+      negative |= (sum->k[i] < 0) << i;
+      post_variable (model, &p, sum->x[i], EVENT_BOUNDS);
+    }
+  post_word (model, negative);
+  post_end (model, &p);
+}
+
+/* The largest coefficients first. */
+static void
+sort_by_size (Sum *sum)
+{
+  for (int i = 1; i < sum->count; i++)
+    for (int j = i; j > 0 && ABS (sum->k[j]) > ABS (sum->k[j - 1]); j--)
+      {
+        const int64_t  k = sum->k[j];
+        const uint32_t x = sum->x[j];
+
+        sum->k[j] = sum->k[j - 1];
+        sum->x[j] = sum->x[j - 1];
+        sum->k[j - 1] = k;
+        sum->x[j - 1] = x;
+      }
+}
+
+/* Flag: is it an equation?  State: the open ones; the least sum, the greatest.
+ */
+static void
+post_boolean (SearchModel *model, Sum *sum, SearchRelation relation)
+{
+  Propagator p = post_begin (model, PROPAGATOR_linear_boolean, 1);
+  int64_t    least = 0, most = 0;
+
+  sort_by_size (sum);
+  for (int i = 0; i < sum->count; i++)
+    {
+      post_variable (model, &p, sum->x[i], EVENT_FIXED);
+      post_number (model, sum->k[i]);
+      least += MIN (sum->k[i], 0);
+      most += MAX (sum->k[i], 0);
+    }
+  p.constant = sum->value;
+  p.flags = relation == SEARCH_EQUAL;
+  post_state (model, &p, up_to_member (sum->count - 1));
+  post_state (model, &p, (Cell) least);
+  post_state (model, &p, (Cell) most);
+  post_end (model, &p);
+}
+
+/* x = y + c, x /= y + c or x <= y + c. */
+static void
+post_difference (SearchModel *model, const Sum *sum, SearchRelation relation)
+{
+  static const PropagatorKind kinds[]
+      = { [SEARCH_EQUAL] = PROPAGATOR_equal,
+          [SEARCH_DIFFERENT] = PROPAGATOR_different,
+          [SEARCH_AT_MOST] = PROPAGATOR_at_most };
+  static const Event events[] = { [SEARCH_EQUAL] = EVENT_DOMAIN,
+                                  [SEARCH_DIFFERENT] = EVENT_FIXED,
+                                  [SEARCH_AT_MOST] = EVENT_BOUNDS };
+  const int          first = sum->k[0] > 0 ? 0 : 1;
+  Propagator         p = post_begin (model, kinds[relation], 0);
+
+  post_variable (model, &p, sum->x[first], events[relation]);
+  post_variable (model, &p, sum->x[!first], events[relation]);
+  p.constant = sum->value;
+  post_end (model, &p);
+}
+
+/* x + y = z + c, or x + y = c, of words. */
+static void
+post_sets (SearchModel *model, Sum *sum)
+{
+  int plus = 0, z = -1;
+
+  for (int i = 0; i < sum->count; i++)
+    plus += sum->k[i] > 0;
+  if (sum->count == 2)
+    {
+      /* x = -y + c; with two of one sign. */
+      Propagator p = post_begin (model, PROPAGATOR_scaled, 0);
+
+      post_variable (model, &p, sum->x[0], EVENT_DOMAIN);
+      post_variable (model, &p, sum->x[1], EVENT_DOMAIN);
+      post_number (model, -1);
+      post_number (model, plus == 2 ? sum->value : -sum->value);
+      post_end (model, &p);
+      return;
+    }
+  for (int i = 0; i < 3; i++)
+    if ((sum->k[i] > 0) == (plus == 1))
+      z = i;
+  {
+    Propagator p = post_begin (model, PROPAGATOR_linear_domain, 1);
+
+    post_variable (model, &p, sum->x[z == 0 ? 1 : 0], EVENT_DOMAIN);
+    post_variable (model, &p, sum->x[z == 2 ? 1 : 2], EVENT_DOMAIN);
+    post_variable (model, &p, sum->x[z], EVENT_DOMAIN);
+    p.constant = plus == 1 ? -sum->value : sum->value;
+    post_end (model, &p);
+  }
+}
+
+/* Of one sign, or of both; at most three, and at least two. */
+static bool
+can_have_sets (const SearchModel *model, const Sum *sum)
+{
+  int plus = 0;
+
+  for (int i = 0; i < sum->count; i++)
+    plus += sum->k[i] > 0;
+  if (!are_units (sum) || !are_words (model, sum))
+    return false;
+  return sum->count == 2 || (sum->count == 3 && (plus == 1 || plus == 2));
+}
+
+static void
+post_sum (SearchModel *model, Sum *sum, SearchRelation relation,
+          SearchStrength strength)
+{
+  const bool units = are_units (sum);
+
+  if (sum->count == 0)
+    {
+      if (!compares (0, relation, sum->value))
+        post_never (model);
+    }
+  else if (sum->count == 2 && units && sum->k[0] + sum->k[1] == 0)
+    post_difference (model, sum, relation);
+  else if (relation == SEARCH_EQUAL && strength == SEARCH_DOMAIN
+           && can_have_sets (model, sum))
+    post_sets (model, sum);
+  else if (relation != SEARCH_DIFFERENT && sum->count >= 4
+           && sum->count <= PENDING_LAST && are_boolean (model, sum))
+    post_boolean (model, sum, relation);
+  else if (relation == SEARCH_EQUAL && units && sum->count <= 16
+           && are_words (model, sum))
+    post_unit (model, sum);
+  else
+    post_general (model, sum, relation);
+}
+
+/* <, >= and > become <=. */
+static SearchRelation
+turn (Sum *sum, SearchRelation relation)
+{
+  const bool over = relation == SEARCH_AT_LEAST || relation == SEARCH_GREATER;
+
+  if (relation == SEARCH_EQUAL || relation == SEARCH_DIFFERENT)
+    return relation;
+  if (over)
+    {
+      for (int i = 0; i < sum->count; i++)
+        sum->k[i] = -sum->k[i];
+      sum->value = -sum->value;
+    }
+  if (relation == SEARCH_LESS || relation == SEARCH_GREATER)
+    sum->value--;
+  return SEARCH_AT_MOST;
+}
+
+void
+search_model_linear (SearchModel *model, const int64_t *coefficients,
+                     SearchVars vars, SearchRelation relation, int64_t value,
+                     SearchStrength strength)
+{
+  const PostRest rest = { relation, value, coefficients, vars.count };
+  Sum            sum = { .value = value };
+
+  if (!post_constraint (model, CONSTRAINT_linear, vars, &rest))
+    return;
+  if (!is_small (model, coefficients, vars, value))
+    {
+      model_refuse (model, "linear", vars,
+                    "the sum may overflow: what it adds up to must stay within "
+                    "%" G_GINT64_FORMAT,
+                    (gint64) SUM_MAX);
+      return;
+    }
+  sum.x = g_new (uint32_t, vars.count + 1);
+  sum.k = g_new (int64_t, vars.count + 1);
+  collect (model, coefficients, vars, &sum);
+  relation = turn (&sum, relation);
+  post_sum (model, &sum, relation, post_strength (CONSTRAINT_linear, strength));
+  g_free (sum.x);
+  g_free (sum.k);
+}
+
+void
+search_model_sum (SearchModel *model, SearchVars vars, SearchRelation relation,
+                  int64_t value, SearchStrength strength)
+{
+  int64_t *ones = g_new (int64_t, vars.count + 1);
+
+  for (size_t i = 0; i < vars.count; i++)
+    ones[i] = 1;
+  search_model_linear (model, ones, vars, relation, value, strength);
+  g_free (ones);
+}
+
+void
+search_model_compare (SearchModel *model, SearchVar x, SearchRelation relation,
+                      SearchVar y)
+{
+  const SearchVar both[] = { x, y };
+  const int64_t   difference[] = { 1, -1 };
+
+  search_model_linear (model, difference, search_vars (both, 2), relation, 0,
+                       SEARCH_DOMAIN);
+}

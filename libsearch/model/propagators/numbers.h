@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* numbers.h: arithmetic that propagators share. */
+#pragma once
+
+#include <libsearch/search-loop.h>
+
+/* x / y, rounded down, and up. */
+SEARCH_ALWAYS_INLINE int64_t
+divide_down (int64_t x, int64_t y)
+{
+  const int64_t quotient = x / y;
+
+  return quotient - (x % y != 0 && (x < 0) != (y < 0));
+}
+
+SEARCH_ALWAYS_INLINE int64_t
+divide_up (int64_t x, int64_t y)
+{
+  const int64_t quotient = x / y;
+
+  return quotient + (x % y != 0 && (x < 0) == (y < 0));
+}

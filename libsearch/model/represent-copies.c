@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* represent-copies.c: `copies`: every state has all domains.  What has no
+ * solution is no node.
+ */
+#include "branch.h"
+
+#include <string.h>
+
+/* A state is a decision, and behind it the cells. */
+SEARCH_ALWAYS_INLINE Cell *
+cells_of (const Decision *state)
+{
+  return (Cell *) (state + 1);
+}
+
+/* The store, which is scratch but for its memory, with the cells of a state. */
+SEARCH_ALWAYS_INLINE Store *
+store_at (const Store *board, const Decision *state)
+{
+  Store *store = (Store *) board;
+
+  store->cell = cells_of (state);
+  store->top = 0;
+  store->mark = 0;
+  return store;
+}
+
+static SEARCH_CALLBACK (sizes, copies_sizes, const void *instance,
+                        size_t *state_size, size_t *board_size)
+{
+  (void) board_size;
+  *state_size
+      = sizeof (Decision) + model_of (instance)->cell_count * sizeof (Cell);
+}
+
+static SEARCH_CALLBACK (make, copies_make, const void *instance)
+{
+  return store_new (model_of (instance));
+}
+
+static SEARCH_CALLBACK (free, copies_free, Store *store) { store_free (store); }
+
+static SEARCH_CALLBACK (start, copies_start, Store *store) { (void) store; }
+
+static SEARCH_CALLBACK (root, copies_root, const Store *board, Decision *state)
+{
+  memcpy (cells_of (state), board->model->root,
+          board->model->cell_count * sizeof (Cell));
+}
+
+static SEARCH_CALLBACK (open, copies_open, const Store *board, Decision *state)
+{
+  if (board->model->failed)
+    return CURSOR_DEAD;
+  return branch_select (store_at (board, state), state) ? 0 : CURSOR_FOUND;
+}
+
+static SEARCH_CALLBACK (next, copies_next, const Store *board,
+                        const Decision *state, uint64_t *cursor,
+                        Decision *child)
+{
+  const SearchModel *model = board->model;
+  int64_t            value;
+
+  if (*cursor == CURSOR_DEAD)
+    return false;
+  if (*cursor == CURSOR_FOUND)
+    {
+      branch_found (store_at (board, state), state, child);
+      memcpy (cells_of (child), cells_of (state),
+              model->cell_count * sizeof (Cell));
+      *cursor = CURSOR_DEAD;
+      return true;
+    }
+  while (branch_next_value (store_at (board, state), state, cursor, &value))
+    {
+      Store *store;
+
+      child->variable = branch_view (board, state).variable;
+      child->value = (int32_t) value;
+      child->kind = DECIDE_EQUAL;
+      child->unused = 0;
+      child->phase = state->phase;
+      child->position = state->position;
+      memcpy (cells_of (child), cells_of (state),
+              model->cell_count * sizeof (Cell));
+      store = store_at (board, child);
+      if (branch_decide (store, child) && store_propagate (store))
+        {
+          child->solution = !branch_select (store, child);
+          child->worth = branch_worth (store);
+          return true;
+        }
+      store_forget (store);
+    }
+  return false;
+}
+
+static SEARCH_CALLBACK (solution, copies_solution, const Store *board,
+                        const Decision *state)
+{
+  (void) board;
+  return state->solution;
+}
+
+static SEARCH_CALLBACK (objective, copies_worth, const Store *board,
+                        const Decision *state)
+{
+  (void) board;
+  return state->worth;
+}
+
+static SEARCH_CALLBACK (answer, copies_answer, const void *instance,
+                        const void *path, size_t depth, int *answer)
+{
+  const SearchModel *model = model_of (instance);
+  const size_t    size = sizeof (Decision) + model->cell_count * sizeof (Cell);
+  const Decision *state = (const void *) ((const char *) path + depth * size);
+  const Store     store = { .model = model, .cell = cells_of (state) };
+
+  return branch_answer (&store, NULL, answer);
+}
+
+SEARCH_REPR (copies, .summary = "a variable's values in turn; domains copied",
+             .sizes = copies_sizes, .root = copies_root, .open = copies_open,
+             .next = copies_next, .solution = copies_solution,
+             .answer = copies_answer,
+             .board = { .make = copies_make,
+                        .free = copies_free,
+                        .start = copies_start },
+             .best = { .objective = copies_worth, .bound = copies_worth });

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/* represent-trail.c: `values` and `binary`: states are decisions, and what
+ * follows from them is on the board, with a trail.
+ *
+ * A state that has no solution below is a node without children; one all of
+ * whose variables are fixed has one child, the solution.
+ */
+#include "branch.h"
+
+static SEARCH_CALLBACK (sizes, decision_sizes, const void *instance,
+                        size_t *state_size, size_t *board_size)
+{
+  (void) instance;
+  (void) board_size;
+  *state_size = sizeof (Decision);
+}
+
+static SEARCH_CALLBACK (make, trail_make, const void *instance)
+{
+  return store_new (model_of (instance));
+}
+
+static SEARCH_CALLBACK (free, trail_free, Store *store) { store_free (store); }
+
+static SEARCH_CALLBACK (start, trail_start, Store *store)
+{
+  store_reset (store);
+}
+
+static SEARCH_CALLBACK (tell, trail_tell, Store *store, int64_t best)
+{
+  store->told = best != INT64_MAX && best != INT64_MIN;
+  store->best = best;
+}
+
+/* Nothing but what beats the best solution so far. */
+SEARCH_ALWAYS_INLINE bool
+beat (Store *store)
+{
+  const SearchModel *model = store->model;
+
+  if (!store->told)
+    return true;
+  return model->maximise
+             ? view_set_min (store, model->objective, store->best + 1)
+             : view_set_max (store, model->objective, store->best - 1);
+}
+
+static SEARCH_CALLBACK (enter, trail_enter, Store *store,
+                        const Decision *decision)
+{
+  store_push (store);
+  if (store->failed)
+    return;
+  if (branch_decide (store, decision) && beat (store)
+      && store_propagate (store))
+    return;
+  store_forget (store);
+  store->failed = store->level;
+}
+
+static SEARCH_CALLBACK (leave, trail_leave, Store *store,
+                        const Decision *decision)
+{
+  (void) decision;
+  store_pop (store);
+}
+
+static SEARCH_CALLBACK (open, trail_open, const Store *store, Decision *state)
+{
+  if (store->failed || store->model->failed)
+    return CURSOR_DEAD;
+  return branch_select (store, state) ? 0 : CURSOR_FOUND;
+}
+
+/* Is the state one that has no other child than a solution?  Then writes it if
+ * it has not been yet.
+ */
+SEARCH_ALWAYS_INLINE bool
+next_found (const Store *store, const Decision *state, uint64_t *cursor,
+            Decision *child)
+{
+  if (*cursor != CURSOR_FOUND)
+    return false;
+  branch_found (store, state, child);
+  *cursor = CURSOR_DEAD;
+  return true;
+}
+
+SEARCH_ALWAYS_INLINE void
+write_child (const Store *store, const Decision *state, DecisionKind kind,
+             int64_t value, Decision *child)
+{
+  child->variable = branch_view (store, state).variable;
+  child->value = (int32_t) value;
+  child->kind = (uint8_t) kind;
+  child->solution = 0;
+  child->unused = 0;
+  child->phase = state->phase;
+  child->position = state->position;
+  child->next = 0;
+  child->worth = branch_worth (store);
+}
+
+static SEARCH_CALLBACK (next, values_next, const Store *store,
+                        const Decision *state, uint64_t *cursor,
+                        Decision *child)
+{
+  int64_t value;
+
+  if (SEARCH_UNLIKELY (*cursor >= CURSOR_FOUND))
+    return next_found (store, state, cursor, child);
+  if (!branch_next_value (store, state, cursor, &value))
+    return false;
+  write_child (store, state, DECIDE_EQUAL, value, child);
+  return true;
+}
+
+static SEARCH_CALLBACK (next, binary_next, const Store *store,
+                        const Decision *state, uint64_t *cursor,
+                        Decision *child)
+{
+  DecisionKind kinds[2] = { DECIDE_EQUAL, DECIDE_DIFFERENT };
+  uint32_t     x;
+  int64_t      value;
+
+  if (SEARCH_UNLIKELY (*cursor >= CURSOR_FOUND))
+    return next_found (store, state, cursor, child);
+  if (*cursor == 2)
+    return false;
+  x = branch_view (store, state).variable;
+  switch (branch_choose (store, state))
+    {
+    case SEARCH_CHOOSE_MAX:
+      value = var_max (store, x);
+      break;
+    case SEARCH_CHOOSE_MEDIAN:
+      value = branch_median (store, x);
+      break;
+    case SEARCH_CHOOSE_SPLIT:
+      value
+          = var_min (store, x) + (var_max (store, x) - var_min (store, x)) / 2;
+      kinds[0] = DECIDE_AT_MOST;
+      kinds[1] = DECIDE_GREATER;
+      break;
+    case SEARCH_CHOOSE_REVERSE_SPLIT:
+      value
+          = var_min (store, x) + (var_max (store, x) - var_min (store, x)) / 2;
+      kinds[0] = DECIDE_GREATER;
+      kinds[1] = DECIDE_AT_MOST;
+      break;
+    default:
+      value = var_min (store, x);
+      break;
+    }
+  write_child (store, state, kinds[*cursor], value, child);
+  ++*cursor;
+  return true;
+}
+
+static SEARCH_CALLBACK (solution, decision_solution, const Store *store,
+                        const Decision *state)
+{
+  (void) store;
+  return state->solution;
+}
+
+static SEARCH_CALLBACK (objective, decision_worth, const Store *store,
+                        const Decision *state)
+{
+  (void) store;
+  return state->worth;
+}
+
+/* The board stands at the state before the last one. */
+static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
+                        const Decision *path, size_t depth, int *answer)
+{
+  return branch_answer (store, depth > 0 ? path + depth : NULL, answer);
+}
+
+#define TRAIL                                                                  \
+  .sizes = decision_sizes, .open = trail_open, .solution = decision_solution,  \
+  .answer = trail_answer,                                                      \
+  .board = { .answer = true,                                                   \
+             .make = trail_make,                                               \
+             .free = trail_free,                                               \
+             .start = trail_start,                                             \
+             .enter = trail_enter,                                             \
+             .leave = trail_leave },                                           \
+  .best = { .objective = decision_worth,                                       \
+            .bound = decision_worth,                                           \
+            .tell = trail_tell }
+
+SEARCH_REPR (values,
+             .summary = "a variable's values in turn; domains on a trail",
+             .next = values_next, TRAIL);
+SEARCH_REPR (binary,
+             .summary = "a value or not, or a half or the other; on a trail",
+             .next = binary_next, TRAIL);

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* store.c: making stores, undoing, and the queue. */
+#include "store.h"
+#include "kinds.h"
+
+#include <string.h>
+
+#define FIRST_CAPACITY 1024
+#define FIRST_LEVELS 64
+
+/* The trail is grown where there is no way to fail: out of memory, GLib ends
+ * the process.
+ */
+void
+store_grow (Store *store, uint32_t entries)
+{
+  while (store->capacity - store->top < entries)
+    store->capacity *= 2;
+  store->trail = g_renew (TrailEntry, store->trail, store->capacity);
+}
+
+Store *
+store_new (const SearchModel *model)
+{
+  Store *store = g_try_new0 (Store, 1);
+  bool   success = store != NULL;
+
+  if (!success)
+    return NULL;
+  store->model = model;
+  store->capacity = FIRST_CAPACITY;
+  store->levels = FIRST_LEVELS;
+  store->cells = g_try_new (Cell, (size_t) model->cell_count + 1);
+  store->trail = g_try_new (TrailEntry, store->capacity);
+  store->marks = g_try_new (uint32_t, store->levels);
+  store->pending = g_try_new0 (uint64_t, (size_t) model->propagator_count + 1);
+  store->scratch = g_try_malloc (model->scratch + 1);
+  success = store->cells && store->trail && store->marks && store->pending
+            && store->scratch;
+  for (int i = 0; i < PRIORITIES; i++)
+    {
+      store->queue[i] = g_try_new (uint32_t, model->ring);
+      success = success && store->queue[i];
+    }
+  if (!success)
+    {
+      store_free (store);
+      return NULL;
+    }
+  store->cell = store->cells;
+  memcpy (store->cell, model->root, model->cell_count * sizeof (Cell));
+  return store;
+}
+
+void
+store_free (Store *store)
+{
+  if (!store)
+    return;
+  for (int i = 0; i < PRIORITIES; i++)
+    g_free (store->queue[i]);
+  g_free (store->scratch);
+  g_free (store->pending);
+  g_free (store->marks);
+  g_free (store->trail);
+  g_free (store->cells);
+  g_free (store);
+}
+
+static void
+undo (Store *store, uint32_t top)
+{
+  while (store->top > top)
+    {
+      const TrailEntry *entry = store->trail + --store->top;
+
+      store->cell[entry->cell] = entry->old;
+    }
+}
+
+void
+store_reset (Store *store)
+{
+  undo (store, 0);
+  store->level = 0;
+  store->mark = 0;
+  store->failed = 0;
+  store->told = false;
+  store->best = 0;
+}
+
+void
+store_push (Store *store)
+{
+  if (SEARCH_UNLIKELY (store->level == store->levels))
+    {
+      store->levels *= 2;
+      store->marks = g_renew (uint32_t, store->marks, store->levels);
+    }
+  store->marks[store->level++] = store->top;
+  store->mark = store->top;
+}
+
+void
+store_pop (Store *store)
+{
+  undo (store, store->marks[--store->level]);
+  store->mark = store->level > 0 ? store->marks[store->level - 1] : 0;
+  if (store->failed > store->level)
+    store->failed = 0;
+}
+
+bool
+store_narrow (Store *store, uint32_t x, int64_t least, int64_t most)
+{
+  const Variable *variable = var_of (store, x);
+  const Cell      cell = store->cell[x];
+
+  if (variable->kind == DOMAIN_WIDE)
+    {
+      const Cell *holes = store->cell + variable->holes;
+
+      if (least > bounds_least (cell))
+        {
+          const int64_t from = least - variable->base;
+          uint64_t      i = (uint64_t) from / 64;
+          uint64_t      set = holes[i] & from_member (from & 63);
+
+          while (!set && ++i < variable->words)
+            set = holes[i];
+          if (!set)
+            return false;
+          least = variable->base + (int64_t) i * 64 + lowest (set);
+        }
+      if (most < bounds_most (cell))
+        {
+          const int64_t to = most - variable->base;
+          int64_t       i = to / 64;
+          uint64_t      set = holes[i] & up_to_member (to & 63);
+
+          while (!set && --i >= 0)
+            set = holes[i];
+          if (!set)
+            return false;
+          most = variable->base + i * 64 + highest (set);
+        }
+    }
+  if (least > most)
+    return false;
+  store_save (store, x);
+  store->cell[x] = bounds (least, most);
+  store_notify (store, x, least == most ? EVENT_FIXED : EVENT_BOUNDS);
+  return true;
+}
+
+bool
+store_punch (Store *store, uint32_t x, int64_t value)
+{
+  const Variable *variable = var_of (store, x);
+  const int64_t   i = value - variable->base;
+  const uint32_t  cell = variable->holes + (uint32_t) (i / 64);
+
+  if (!(store->cell[cell] & member (i & 63)))
+    return true;
+  store_save (store, cell);
+  store->cell[cell] &= ~member (i & 63);
+  store_notify (store, x, EVENT_DOMAIN);
+  return true;
+}
+
+uint32_t
+store_count_wide (const Store *store, uint32_t x)
+{
+  const Variable *variable = var_of (store, x);
+  const int64_t   from = bounds_least (store->cell[x]) - variable->base;
+  const int64_t   to = bounds_most (store->cell[x]) - variable->base;
+  uint32_t        count = 0;
+
+  for (int64_t i = from / 64; i <= to / 64; i++)
+    {
+      uint64_t set = store->cell[variable->holes + i];
+
+      if (i == from / 64)
+        set &= from_member (from & 63);
+      if (i == to / 64)
+        set &= up_to_member (to & 63);
+      count += (uint32_t) __builtin_popcountll (set);
+    }
+  return count;
+}
+
+void
+store_queue_all (Store *store)
+{
+  for (uint32_t i = 0; i < store->model->propagator_count; i++)
+    {
+      store_schedule (store, i, 0);
+      store->pending[i] = PENDING_ALL;
+    }
+}
+
+/* Runs one.  What it has queued of itself, it gets, unless it need not. */
+SEARCH_ALWAYS_INLINE bool
+run (Store *store, uint32_t i)
+{
+  const Propagator *propagator = store->model->propagator + i;
+  const uint64_t    changed = store->pending[i];
+  bool              success = true;
+
+  store->pending[i] = PENDING_RUNS;
+  switch ((PropagatorKind) propagator->kind)
+    {
+#define KIND(name, ...)                                                        \
+  case PROPAGATOR_##name:                                                      \
+    success = propagate_##name (store, propagator, changed);                   \
+    break;
+      PROPAGATOR_KINDS (KIND)
+#undef KIND
+    case PROPAGATORS:
+      break;
+    }
+  if (propagator->idempotent || store->pending[i] == PENDING_RUNS)
+    store->pending[i] = 0;
+  else
+    {
+      const int priority = propagator->priority;
+
+      store->pending[i] &= ~PENDING_RUNS;
+      store->queue[priority][store->tail[priority]++ & (store->model->ring - 1)]
+          = i;
+    }
+  return success;
+}
+
+void
+store_forget (Store *store)
+{
+  for (int i = 0; i < PRIORITIES; i++)
+    while (store->head[i] != store->tail[i])
+      store->pending[store->queue[i]
+                                 [store->head[i]++ & (store->model->ring - 1)]]
+          = 0;
+}
+
+bool
+store_propagate (Store *store)
+{
+  const uint32_t mask = store->model->ring - 1;
+
+  for (;;)
+    {
+      const int i = store->head[0] != store->tail[0]   ? 0
+                    : store->head[1] != store->tail[1] ? 1
+                                                       : 2;
+
+      if (store->head[i] == store->tail[i])
+        return true;
+      if (!run (store, store->queue[i][store->head[i]++ & mask]))
+        {
+          store_forget (store);
+          return false;
+        }
+    }
+}

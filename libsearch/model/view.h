@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* view.h: the variables of a store through views whose scale is 1 or -1, which
+ * is all that post_views() leaves to propagators.
+ */
+#pragma once
+
+#include "store.h"
+
+/* The variable's value that is `value` of the view. */
+SEARCH_ALWAYS_INLINE int64_t
+view_inverse (SearchVar view, int64_t value)
+{
+  return view.scale > 0 ? value - view.offset : view.offset - value;
+}
+
+SEARCH_ALWAYS_INLINE int64_t
+view_min (const Store *store, SearchVar view)
+{
+  return view.scale > 0 ? var_min (store, view.variable) + view.offset
+                        : view.offset - var_max (store, view.variable);
+}
+
+SEARCH_ALWAYS_INLINE int64_t
+view_max (const Store *store, SearchVar view)
+{
+  return view.scale > 0 ? var_max (store, view.variable) + view.offset
+                        : view.offset - var_min (store, view.variable);
+}
+
+SEARCH_ALWAYS_INLINE bool
+view_is_fixed (const Store *store, SearchVar view)
+{
+  return var_is_fixed (store, view.variable);
+}
+
+SEARCH_ALWAYS_INLINE bool
+view_has (const Store *store, SearchVar view, int64_t value)
+{
+  return var_has (store, view.variable, view_inverse (view, value));
+}
+
+/* Its least value that is at least `value`; there is one. */
+SEARCH_ALWAYS_INLINE int64_t
+view_next (const Store *store, SearchVar view, int64_t value)
+{
+  const int64_t inverse = view_inverse (view, value);
+
+  return view.scale > 0
+             ? var_next (store, view.variable, inverse) + view.offset
+             : view.offset - var_previous (store, view.variable, inverse);
+}
+
+SEARCH_ALWAYS_INLINE bool
+view_set_min (Store *store, SearchVar view, int64_t value)
+{
+  const int64_t inverse = view_inverse (view, value);
+
+  return view.scale > 0 ? var_set_min (store, view.variable, inverse)
+                        : var_set_max (store, view.variable, inverse);
+}
+
+SEARCH_ALWAYS_INLINE bool
+view_set_max (Store *store, SearchVar view, int64_t value)
+{
+  const int64_t inverse = view_inverse (view, value);
+
+  return view.scale > 0 ? var_set_max (store, view.variable, inverse)
+                        : var_set_min (store, view.variable, inverse);
+}
+
+SEARCH_ALWAYS_INLINE bool
+view_assign (Store *store, SearchVar view, int64_t value)
+{
+  return var_assign (store, view.variable, view_inverse (view, value));
+}
+
+SEARCH_ALWAYS_INLINE bool
+view_remove (Store *store, SearchVar view, int64_t value)
+{
+  return var_remove (store, view.variable, view_inverse (view, value));
+}

@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: MIT */
+/* search-model.h: constraints: say the rules, let propagation search.
+ *
+ * A library of its own, libsearch-model.  A *model* (SearchModel) has
+ * variables, each with the integers it may take, and constraints, which say
+ * what values may stand together.  Its solutions are the assignments of the
+ * variables that are shown: search-run, search_run() and all else find, count
+ * and order them like those of any problem, by four representations that share
+ * little:
+ *
+ *     values   a variable's values in turn; after each decision, propagators
+ *              remove values that no solution has
+ *     binary   a value or not, or one half or the other; else the same
+ *     copies   as values, with all domains in every state
+ *     checks   values in turn, nothing is propagated: each constraint judges
+ *              what has been assigned
+ *
+ * A plugin says its model in one function:
+ *
+ *     #include <libsearch/search.h>
+ *     #include <libsearch/search-model.h>
+ *
+ *     typedef struct
+ *     {
+ *       SearchModel *model;
+ *       int          n;
+ *     } Queens;
+ *
+ *     static bool
+ *     queens_model (const void *instance, SearchModel *model, GError **error)
+ *     {
+ *       const int  n = ((const Queens *) instance)->n;
+ *       SearchVars queen = search_model_ints (model, "queen", n, 0, n - 1);
+ *
+ *       search_model_all_different (model, queen, SEARCH_VALUE);
+ *       for (int sign = -1; sign <= 1; sign += 2)
+ *         search_model_all_different (
+ *             model, search_model_slope (model, queen, sign), SEARCH_VALUE);
+ *       return true;
+ *     }
+ *
+ *     static const SearchOption options[]
+ *         = { SEARCH_INT ("n", Queens, n, "queens", 8, 1, 100), { 0 } };
+ *     SEARCH_MODEL (queens, Queens, .model = queens_model, .options = options);
+ *
+ * and is linked with this library:
+ *
+ *     cc -O2 -shared -fPIC queens.c $(pkg-config --cflags --libs
+ * libsearch-model)
+ *
+ * A program makes a model with search_model_new() and has its instance from
+ * search_model_problem().
+ *
+ * While a model is made nothing fails: the first mistake is kept and reported
+ * when the model is closed, which its problem does, as SEARCH_ERROR_USAGE with
+ * the constraint's name and its arguments.  One thread makes a model; a closed
+ * one is read by any number.
+ *
+ * Arithmetic is exact: a variable has values within SEARCH_VALUE_MAX, and a sum
+ * that could overflow is refused.
+ */
+#pragma once
+
+#include <libsearch/search-callback.h>
+#include <libsearch/search-format.h>
+#include <libsearch/search-plugin.h>
+#include <libsearch/search-problem.h>
+
+G_BEGIN_DECLS
+
+/* The largest absolute value that a variable may take. */
+#define SEARCH_VALUE_MAX ((int64_t) INT32_MAX)
+
+/* In an answer, what stands for a variable that has no value yet. */
+#define SEARCH_VALUE_OPEN INT_MIN
+
+/* Variables, constraints, and what is to be shown of them. */
+typedef struct SearchModel SearchModel;
+
+/* A variable, or a view of one: scale times the variable, plus offset.  Passed
+ * by value; a view has no variable and no propagator of its own.
+ */
+typedef struct
+{
+  uint32_t variable; /* of the model; SEARCH_NO_VIEW: none */
+  int32_t  scale;    /* 0: the constant `offset` */
+  int64_t  offset;   /* what is added */
+} SearchVar;
+
+/* The `variable` of what is no view: a constant, or what has overflowed. */
+#define SEARCH_NO_VIEW UINT32_MAX
+
+/* Several variables or views: `count` of them, each `step` elements behind the
+ * one before.  The model owns those that its functions return.
+ */
+typedef struct
+{
+  const SearchVar *first; /* element 0 */
+  size_t           count; /* how many */
+  ptrdiff_t        step;  /* from each to the next */
+} SearchVars;
+
+/* How much a constraint's propagator removes; one that has no such strength
+ * uses the next weaker one that it has, or else its weakest.
+ */
+typedef enum
+{
+  SEARCH_VALUE,  /* what is known once variables have their values */
+  SEARCH_BOUNDS, /* least and greatest values that no solution of the constraint
+                    has */
+  SEARCH_DOMAIN  /* every value that no solution of the constraint has */
+} SearchStrength;
+
+/* How two numbers compare. */
+typedef enum
+{
+  SEARCH_EQUAL,     /* = */
+  SEARCH_DIFFERENT, /* /= */
+  SEARCH_AT_MOST,   /* <= */
+  SEARCH_AT_LEAST,  /* >= */
+  SEARCH_LESS,      /* < */
+  SEARCH_GREATER    /* > */
+} SearchRelation;
+
+/* Which open variable is decided next; of several, the first. */
+typedef enum
+{
+  SEARCH_SELECT_INPUT_ORDER,      /* the first */
+  SEARCH_SELECT_FIRST_FAIL,       /* with the fewest values */
+  SEARCH_SELECT_SMALLEST,         /* with the least value of all */
+  SEARCH_SELECT_LARGEST,          /* with the greatest */
+  SEARCH_SELECT_MOST_CONSTRAINED, /* with the fewest values; of several, the one
+                                     that most propagators wait for */
+  SEARCH_SELECT_REGRET /* whose two least values are furthest apart */
+} SearchSelect;
+
+/* Which of its values come first. */
+typedef enum
+{
+  SEARCH_CHOOSE_MIN,    /* the least */
+  SEARCH_CHOOSE_MAX,    /* the greatest */
+  SEARCH_CHOOSE_MEDIAN, /* the one in the middle, the lower of two */
+  SEARCH_CHOOSE_SPLIT,  /* `binary`: the lower half of the range; `values`:
+                           the least */
+  SEARCH_CHOOSE_REVERSE_SPLIT /* the upper half, or the greatest */
+} SearchChoose;
+
+/* Element `i` of `vars`. */
+static inline SearchVar
+search_vars_at (SearchVars vars, size_t i)
+{
+  return vars.first[(ptrdiff_t) i * vars.step];
+}
+
+/* An array of the caller's as variables; it lives as long as they are used. */
+static inline SearchVars
+search_vars (const SearchVar *array, size_t count)
+{
+  const SearchVars vars = { array, count, 1 };
+
+  return vars;
+}
+
+/* Elements first, first + step, ... of `vars`, `count` of them. */
+static inline SearchVars
+search_vars_slice (SearchVars vars, size_t first, size_t count, ptrdiff_t step)
+{
+  const ptrdiff_t  last = (ptrdiff_t) first + ((ptrdiff_t) count - 1) * step;
+  const SearchVars slice
+      = { vars.first + (ptrdiff_t) first * vars.step, count, step * vars.step };
+  const SearchVars none = { NULL, 0, 1 };
+
+  if (count == 0)
+    return none;
+  g_return_val_if_fail (
+      first < vars.count && last >= 0 && last < (ptrdiff_t) vars.count, none);
+  return slice;
+}
+
+/* A number, where a variable is expected. */
+static inline SearchVar
+search_var_constant (int64_t number)
+{
+  const SearchVar view = { SEARCH_NO_VIEW, 0, number };
+
+  return view;
+}
+
+/* The view factor * var + term.  What overflows is refused by the first
+ * constraint that it is given to.
+ */
+static inline SearchVar
+search_var_view (SearchVar var, int32_t factor, int64_t term)
+{
+  SearchVar view = { var.variable, 0, 0 };
+
+  if (__builtin_mul_overflow (var.scale, factor, &view.scale)
+      || __builtin_mul_overflow (var.offset, factor, &view.offset)
+      || __builtin_add_overflow (view.offset, term, &view.offset))
+    {
+      view.variable = SEARCH_NO_VIEW;
+      view.scale = 1;
+    }
+  return view;
+}
+
+/* The view var + term. */
+static inline SearchVar
+search_var_plus (SearchVar var, int64_t term)
+{
+  return search_var_view (var, 1, term);
+}
+
+/* The view factor * var. */
+static inline SearchVar
+search_var_times (SearchVar var, int32_t factor)
+{
+  return search_var_view (var, factor, 0);
+}
+
+/* The view -var. */
+static inline SearchVar
+search_var_negative (SearchVar var)
+{
+  return search_var_view (var, -1, 0);
+}
+
+/* A model without variables. */
+SEARCH_API SearchModel *search_model_new (void);
+
+/* Frees it.  NULL is fine. */
+SEARCH_API void search_model_free (SearchModel *model);
+
+/* A variable with the values least..most.  `name` is for messages and is
+ * copied; NULL: one is made up.
+ */
+SEARCH_API SearchVar search_model_int (SearchModel *model, const char *name,
+                                       int64_t least, int64_t most);
+
+/* `count` of them, called name[0], name[1] ... */
+SEARCH_API SearchVars search_model_ints (SearchModel *model, const char *name,
+                                         size_t count, int64_t least,
+                                         int64_t most);
+
+/* A variable with these `count` values, in any order, from the least to the
+ * greatest at most SEARCH_WIDE_MAX of them.
+ */
+SEARCH_API SearchVar search_model_int_of (SearchModel *model, const char *name,
+                                          const int64_t *values, size_t count);
+
+/* How many values, from its least to its greatest, a variable has at most that
+ * may have holes; of one with more, values are removed at its ends alone.
+ */
+#define SEARCH_WIDE_MAX 8192
+
+/* The views var[0], var[1] + factor, var[2] + 2 factor ...: what is on a
+ * diagonal, if var[i] is where row i has its queen.  Owned by the model.
+ */
+SEARCH_API SearchVars search_model_slope (SearchModel *model, SearchVars vars,
+                                          int64_t factor);
+
+/* No two of `vars` have the same value.  Any strength.  A. Lopez-Ortiz et al.,
+ * IJCAI 2003 (bounds); J.-C. Regin, AAAI 1994 (domain, where all values lie
+ * within 64; bounds elsewhere).
+ */
+SEARCH_API void search_model_all_different (SearchModel *model, SearchVars vars,
+                                            SearchStrength strength);
+
+/* The sum of `vars` has this relation to `value`.  By bounds; by domains at
+ * SEARCH_DOMAIN where it is an equation of at most three, two of them with one
+ * sign, each with at most 64 values from its least to its greatest.
+ */
+SEARCH_API void search_model_sum (SearchModel *model, SearchVars vars,
+                                  SearchRelation relation, int64_t value,
+                                  SearchStrength strength);
+
+/* The same of the sum of coefficients[i] * vars[i], of which there are
+ * vars.count.
+ */
+SEARCH_API void search_model_linear (SearchModel   *model,
+                                     const int64_t *coefficients,
+                                     SearchVars vars, SearchRelation relation,
+                                     int64_t value, SearchStrength strength);
+
+/* x has this relation to y. */
+SEARCH_API void search_model_compare (SearchModel *model, SearchVar x,
+                                      SearchRelation relation, SearchVar y);
+
+/* |x| = y, by bounds and domains. */
+SEARCH_API void search_model_absolute (SearchModel *model, SearchVar x,
+                                       SearchVar y, SearchStrength strength);
+
+/* |x - y| = z, by domains at SEARCH_DOMAIN where each has at most 64 values
+ * from its least to its greatest, elsewhere as x - y and its absolute.
+ */
+SEARCH_API void search_model_distance (SearchModel *model, SearchVar x,
+                                       SearchVar y, SearchVar z,
+                                       SearchStrength strength);
+
+/* `vars` are decided before those of later calls, in this way; those that are
+ * shown and in no call come last, those with the fewest values first and their
+ * least values first, which is how all are decided where there is no call.
+ */
+SEARCH_API void search_model_branch (SearchModel *model, SearchVars vars,
+                                     SearchSelect select, SearchChoose choose);
+
+/* `vars` belong to the answer, behind what was shown before.  Without any call
+ * all variables of the model do, in the order in which they were made.  What is
+ * not shown has to follow from what is, by equations.
+ */
+SEARCH_API void search_model_show (SearchModel *model, SearchVars vars);
+
+/* The same, as a grid, row by row. */
+SEARCH_API void search_model_show_grid (SearchModel *model, SearchVars vars,
+                                        size_t rows, size_t columns);
+
+/* With --best, the best solution is the one with the least `objective`.  There
+ * is one objective in a model.
+ */
+SEARCH_API void search_model_minimize (SearchModel *model, SearchVar objective);
+
+/* The same with the greatest.  A plugin whose model maximizes has `.maximise =
+ * true` in its problem.
+ */
+SEARCH_API void search_model_maximize (SearchModel *model, SearchVar objective);
+
+/* Closes the model and returns the problem of which it is the one instance, to
+ * be had by search_instance_new() without settings; it belongs to the model,
+ * which must outlive instances.  NULL with the first mistake that was made.
+ */
+SEARCH_API const SearchProblem *search_model_problem (SearchModel *model,
+                                                      GError     **error);
+
+/* Where the model of a plugin comes from. */
+typedef struct
+{
+  /* Fills an empty model, from an instance whose options are set; or refuses.
+   */
+  bool (*model) (const void *instance, SearchModel *model, GError **error);
+} SearchModelSource;
+
+/* Callbacks of problems whose instances begin with a SearchModel *, for
+ * SEARCH_MODEL.  This one is called by `prepare`: it makes the model and closes
+ * it.
+ */
+SEARCH_API bool search_model_prepare (void                    *instance,
+                                      const SearchModelSource *source,
+                                      const SearchProblem     *problem,
+                                      GError                 **error);
+
+/* `finish`: frees the model. */
+SEARCH_API void search_model_finish (void *instance);
+
+/* `answer_length`: how many variables are shown. */
+SEARCH_API size_t search_model_answer_length (const void *instance);
+
+/* `check`: does the answer break no constraint, as their checkers say? */
+SEARCH_API bool search_model_check (const void *instance, const int *answer,
+                                    size_t length);
+
+/* `choose`: binary where the model splits domains, else values. */
+SEARCH_API const char *search_model_choose (const void *instance, bool bare,
+                                            const char **why);
+
+/* `picture.grid`: what is shown, one part below the other. */
+SEARCH_API void search_model_grid (const void *instance, SearchGrid *grid);
+
+/* `picture.cells`: numbers. */
+SEARCH_API void search_model_cells (const void *instance, const int *answer,
+                                    size_t length, SearchCell *cells);
+
+/* The representations of every model, ended by NULL. */
+SEARCH_API const SearchRepr *const search_model_reprs[];
+
+/* Its formats, ended by one without a name: `row`, and `grid` with a line for
+ * each row of what is shown.
+ */
+SEARCH_API const SearchFormat search_model_formats[];
+
+/* The plugin `identifier`, whose instances are of the type `type`, a structure
+ * that begins with `SearchModel *model`.  Then follow `.model = FUNCTION` and
+ * fields of SearchProblem, which override those made here.
+ */
+#define SEARCH_MODEL(identifier, type, source, ...)                            \
+  _Static_assert(offsetof (type, model) == 0                                   \
+                     && sizeof (((type *) NULL)->model)                        \
+                            == sizeof (SearchModel *),                         \
+                 #type " begins with SearchModel *model");                     \
+  static const SearchProblem identifier;                                       \
+  static bool identifier##_prepare (void *instance, GError **error)            \
+  {                                                                            \
+    static const SearchModelSource from = { source };                          \
+    return search_model_prepare (instance, &from, &(identifier), error);       \
+  }                                                                            \
+  _Pragma ("GCC diagnostic push") _Pragma (                                    \
+      "GCC diagnostic ignored \"-Woverride-init\"") static const SearchProblem \
+      identifier                                                               \
+      = { .name = #identifier,                                                 \
+          .instance_size = sizeof (type),                                      \
+          .reprs = search_model_reprs,                                         \
+          .prepare = identifier##_prepare,                                     \
+          .finish = search_model_finish,                                       \
+          .answer_length = search_model_answer_length,                         \
+          .check = search_model_check,                                         \
+          .choose = search_model_choose,                                       \
+          .formats = search_model_formats,                                     \
+          .picture                                                             \
+          = { .grid = search_model_grid, .cells = search_model_cells },        \
+          __VA_ARGS__ };                                                       \
+  _Pragma ("GCC diagnostic pop") SEARCH_PLUGIN (identifier)
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SearchModel, search_model_free)
+
+G_END_DECLS

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* magic.c: squares of the numbers 1..n*n whose rows, columns and diagonals have
+ * one sum.
+ */
+#include <libsearch/search-model.h>
+
+typedef struct
+{
+  SearchModel *model;
+  int          n;
+} Magic;
+
+static bool
+magic_model (const void *instance, SearchModel *model, GError **error)
+{
+  const int  n = ((const Magic *) instance)->n, sum = n * (n * n + 1) / 2;
+  SearchVars square = search_model_ints (model, "square", n * n, 1, n * n);
+
+  (void) error;
+  search_model_all_different (model, square, SEARCH_VALUE);
+  for (int i = 0; i < n; i++)
+    {
+      search_model_sum (model, search_vars_slice (square, i * n, n, 1),
+                        SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+      search_model_sum (model, search_vars_slice (square, i, n, n),
+                        SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+    }
+  search_model_sum (model, search_vars_slice (square, 0, n, n + 1),
+                    SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+  search_model_sum (model, search_vars_slice (square, n - 1, n, n - 1),
+                    SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+  search_model_branch (model, square, SEARCH_SELECT_FIRST_FAIL,
+                       SEARCH_CHOOSE_SPLIT);
+  search_model_show_grid (model, square, n, n);
+  return true;
+}
+
+/* Published up to turning and mirroring, eight of each. */
+static SEARCH_CALLBACK (known, magic_known, const Magic *magic,
+                        SearchKnown *result)
+{
+  static const uint64_t squares[] = { 0, 1, 0, 8, 7040, 2202441792 };
+
+  result->source = magic->n < 3 ? "the whole of it" : "OEIS A006052, times 8";
+  result->solutions = magic->n <= 5 ? squares[magic->n] : 0;
+  return magic->n <= 5;
+}
+
+static const SearchOption options[] = {
+  SEARCH_INT ("n", Magic, n, "rows and columns", 3, 1, 8),
+  { 0 },
+};
+
+SEARCH_MODEL (magic, Magic, .model = magic_model,
+              .summary = "squares of the numbers 1..n*n with equal sums",
+              .options = options, .small = "n=1..3", .known = magic_known);
