@@ -319,9 +319,7 @@ SEARCH_API void search_model_show_grid (SearchModel *model, SearchVars vars,
  */
 SEARCH_API void search_model_minimize (SearchModel *model, SearchVar objective);
 
-/* The same with the greatest.  A plugin whose model maximizes has `.maximise =
- * true` in its problem.
- */
+/* The same with the greatest; and `.maximise = true`. */
 SEARCH_API void search_model_maximize (SearchModel *model, SearchVar objective);
 
 /* Closes the model and returns the problem of which it is the one instance, to
@@ -369,8 +367,11 @@ SEARCH_API void search_model_grid (const void *instance, SearchGrid *grid);
 SEARCH_API void search_model_cells (const void *instance, const int *answer,
                                     size_t length, SearchCell *cells);
 
-/* The representations of every model, ended by NULL. */
+/* The representations of every model without an objective, ended by NULL. */
 SEARCH_API const SearchRepr *const search_model_reprs[];
+
+/* Those of every model with one. */
+SEARCH_API const SearchRepr *const search_model_best_reprs[];
 
 /* Its formats, ended by one without a name: `row`, and `grid` with a line for
  * each row of what is shown.

@@ -18,6 +18,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/model.c %D%/model.h \
   %D%/post.c %D%/post.h \
   %D%/problem.c \
+  %D%/represent.h \
   %D%/represent-checks.c \
   %D%/represent-copies.c \
   %D%/represent-trail.c \

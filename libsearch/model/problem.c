@@ -4,12 +4,13 @@
  */
 #include "assignment.h"
 #include "post.h"
+#include "represent.h"
 
 #include <libsearch/search-error.h>
 
-extern const SearchRepr values, binary, copies, checks;
-
 const SearchRepr *const search_model_reprs[]
+    = { &values_plain, &binary_plain, &copies_plain, &checks_plain, NULL };
+const SearchRepr *const search_model_best_reprs[]
     = { &values, &binary, &copies, &checks, NULL };
 
 static void
@@ -107,23 +108,38 @@ search_model_choose (const void *instance, bool bare, const char **why)
   return "values";
 }
 
+/* Does the problem say of the objective what its model says? */
+static bool
+fits (const SearchModel *model, const SearchProblem *problem, GError **error)
+{
+  const bool best = problem->reprs && problem->reprs[0]->best.objective;
+
+  if (model->has_objective == best
+      && (!best || model->maximise == problem->maximise))
+    return true;
+  g_set_error (
+      error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+      !model->has_objective ? "its model has no objective, so .reprs = "
+                              "search_model_reprs would be right"
+      : !best               ? "its model has an objective, so .reprs = "
+                              "search_model_best_reprs would be right"
+      : model->maximise
+          ? "its model maximizes, so .maximise = true would be right"
+          : "its model minimizes, so .maximise = false would be right");
+  return false;
+}
+
 bool
 search_model_prepare (void *instance, const SearchModelSource *source,
                       const SearchProblem *problem, GError **error)
 {
   SearchModel *model = search_model_new ();
 
-  if (source->model (instance, model, error) && model_close (model, error))
+  if (source->model (instance, model, error) && model_close (model, error)
+      && fits (model, problem, error))
     {
-      if (!model->has_objective || model->maximise == problem->maximise)
-        {
-          *(SearchModel **) instance = model;
-          return true;
-        }
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                   "its model %s, so .maximise = %s would be right",
-                   model->maximise ? "maximizes" : "minimizes",
-                   model->maximise ? "true" : "false");
+      *(SearchModel **) instance = model;
+      return true;
     }
   search_model_free (model);
   return false;
@@ -164,7 +180,8 @@ search_model_problem (SearchModel *model, GError **error)
   model->problem = (SearchProblem){
     .name = "model",
     .instance_size = sizeof (Instance),
-    .reprs = search_model_reprs,
+    .reprs
+    = model->has_objective ? search_model_best_reprs : search_model_reprs,
     .options = model->option,
     .prepare = program_prepare,
     .answer_length = search_model_answer_length,

@@ -5,6 +5,7 @@
  * propagators.
  */
 #include "assignment.h"
+#include "represent.h"
 
 /* The board. */
 typedef struct
@@ -116,13 +117,11 @@ static SEARCH_CALLBACK (objective, checks_objective, const Sheet *sheet,
 {
   const SearchVar view = sheet->model->objective;
   Assignment      assignment = sheet->assignment;
-  int64_t         worth = 0;
+  int64_t         worth;
 
   if (state->level > 0)
     assignment_enter (&assignment, state->level, state->value);
-  if (sheet->model->has_objective)
-    worth
-        = view.scale * (int64_t) assignment.value[view.variable] + view.offset;
+  worth = view.scale * (int64_t) assignment.value[view.variable] + view.offset;
   if (state->level > 0)
     assignment_undo (&assignment, state->level);
   return worth;
@@ -154,15 +153,16 @@ static SEARCH_CALLBACK (answer, checks_answer, const Sheet *sheet,
   return shown->len;
 }
 
-SEARCH_REPR (checks,
-             .summary = "values in turn, judged by each constraint; nothing is "
-                        "propagated",
-             .sizes = checks_sizes, .next = checks_next, .valid = checks_valid,
-             .solution = checks_solution, .answer = checks_answer,
-             .board = { .answer = true,
-                        .make = checks_make,
-                        .free = checks_free,
-                        .start = checks_start,
-                        .enter = checks_enter,
-                        .leave = checks_leave },
-             .best = { .objective = checks_objective });
+#define CHECKS                                                                 \
+  .summary = "values in turn, judged by each constraint; nothing propagates",  \
+  .sizes = checks_sizes, .next = checks_next, .valid = checks_valid,           \
+  .solution = checks_solution, .answer = checks_answer,                        \
+  .board = { .answer = true,                                                   \
+             .make = checks_make,                                              \
+             .free = checks_free,                                              \
+             .start = checks_start,                                            \
+             .enter = checks_enter,                                            \
+             .leave = checks_leave }
+
+SEARCH_REPR (checks, CHECKS, .best = { .objective = checks_objective });
+REPRESENT_PLAIN (checks, CHECKS);

@@ -3,6 +3,7 @@
  * solution is no node.
  */
 #include "branch.h"
+#include "represent.h"
 
 #include <string.h>
 
@@ -121,11 +122,12 @@ static SEARCH_CALLBACK (answer, copies_answer, const void *instance,
   return branch_answer (&store, NULL, answer);
 }
 
-SEARCH_REPR (copies, .summary = "a variable's values in turn; domains copied",
-             .sizes = copies_sizes, .root = copies_root, .open = copies_open,
-             .next = copies_next, .solution = copies_solution,
-             .answer = copies_answer,
-             .board = { .make = copies_make,
-                        .free = copies_free,
-                        .start = copies_start },
+#define COPIES                                                                 \
+  .summary = "a variable's values in turn; domains copied",                    \
+  .sizes = copies_sizes, .root = copies_root, .open = copies_open,             \
+  .next = copies_next, .solution = copies_solution, .answer = copies_answer,   \
+  .board = { .make = copies_make, .free = copies_free, .start = copies_start }
+
+SEARCH_REPR (copies, COPIES,
              .best = { .objective = copies_worth, .bound = copies_worth });
+REPRESENT_PLAIN (copies, COPIES);

@@ -6,6 +6,7 @@
  * whose variables are fixed has one child, the solution.
  */
 #include "branch.h"
+#include "represent.h"
 
 static SEARCH_CALLBACK (sizes, decision_sizes, const void *instance,
                         size_t *state_size, size_t *board_size)
@@ -187,14 +188,19 @@ static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
              .free = trail_free,                                               \
              .start = trail_start,                                             \
              .enter = trail_enter,                                             \
-             .leave = trail_leave },                                           \
+             .leave = trail_leave }
+#define BEST                                                                   \
   .best = { .objective = decision_worth,                                       \
             .bound = decision_worth,                                           \
             .tell = trail_tell }
+#define VALUES                                                                 \
+  .summary = "a variable's values in turn; domains on a trail",                \
+  .next = values_next, TRAIL
+#define BINARY                                                                 \
+  .summary = "a value or not, or a half or the other; on a trail",             \
+  .next = binary_next, TRAIL
 
-SEARCH_REPR (values,
-             .summary = "a variable's values in turn; domains on a trail",
-             .next = values_next, TRAIL);
-SEARCH_REPR (binary,
-             .summary = "a value or not, or a half or the other; on a trail",
-             .next = binary_next, TRAIL);
+SEARCH_REPR (values, VALUES, BEST);
+SEARCH_REPR (binary, BINARY, BEST);
+REPRESENT_PLAIN (values, VALUES);
+REPRESENT_PLAIN (binary, BINARY);
