@@ -245,7 +245,6 @@ golomb (const Models *models, SearchModel *model)
   search_model_branch (model, search_vars (mark, (size_t) n),
                        SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
   search_model_show (model, search_vars (mark, (size_t) n));
-  search_model_minimize (model, mark[n - 1]);
 }
 
 static void
