@@ -77,7 +77,7 @@ searchinclude_HEADERS = \
 %C%_libengine_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'
 # Estimates are the same everywhere only if no compiler fuses a product and a
 # sum where it can.
-%C%_libengine_la_CFLAGS   = $(AM_CFLAGS) -fvisibility=hidden -ffp-contract=off
+%C%_libengine_la_CFLAGS   = $(AM_CFLAGS) -ffp-contract=off
 %C%_libengine_la_LIBADD   = $(GLIB_LIBS) -lm
 
 %C%_libsearch_la_SOURCES  =

@@ -7,7 +7,7 @@ noinst_LTLIBRARIES    += %D%/libinspect.la
 searchinclude_HEADERS += libsearch/search-inspect.h
 pkgconfig_DATA        += libsearch/libsearch-inspect.pc
 
-%C%_libinspect_la_CFLAGS  = $(AM_CFLAGS) -fvisibility=hidden
+%C%_libinspect_la_CFLAGS  = $(AM_CFLAGS)
 %C%_libinspect_la_LIBADD  = $(GLIB_LIBS)
 %C%_libinspect_la_SOURCES = \
   %D%/agreement.c %D%/agreement.h \

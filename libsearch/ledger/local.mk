@@ -6,7 +6,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
 searchinclude_HEADERS += libsearch/search-ledger.h
 pkgconfig_DATA        += libsearch/libsearch-ledger.pc
 
-%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS) -fvisibility=hidden
+%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
 %C%_libledger_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS) -lm
 %C%_libledger_la_SOURCES = \
   %D%/begin.c \

@@ -17,25 +17,21 @@ typedef struct
   int n;
 } Series;
 
-extern const SearchFormat series_formats[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchFormat series_formats[];
 
 /* How an answer looks; see search-picture.h. */
-void series_grid (const void *instance, SearchGrid *grid)
-    __attribute__ ((visibility ("hidden")));
+void series_grid (const void *instance, SearchGrid *grid);
 void series_cells (const void *instance, const int *answer, size_t length,
-                   SearchCell *cells) __attribute__ ((visibility ("hidden")));
+                   SearchCell *cells);
 void series_draw (const void *instance, const int *answer, size_t length,
-                  GString *svg) __attribute__ ((visibility ("hidden")));
-void series_draw_ground (const void *instance, GString *svg)
-    __attribute__ ((visibility ("hidden")));
+                  GString *svg);
+void series_draw_ground (const void *instance, GString *svg);
 
-extern const SearchSymmetry series_symmetries[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchSymmetry series_symmetries[];
 
-extern const SearchRepr intervals __attribute__ ((visibility ("hidden")));
-extern const SearchRepr mirrored __attribute__ ((visibility ("hidden")));
-extern const SearchRepr notes __attribute__ ((visibility ("hidden")));
+extern const SearchRepr intervals;
+extern const SearchRepr mirrored;
+extern const SearchRepr notes;
 
 /* All notes, one bit each. */
 static inline uint32_t

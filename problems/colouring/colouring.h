@@ -28,55 +28,44 @@ typedef struct
   Layout *layout; /* where pictures have the vertices */
 } Colouring;
 
-extern const SearchFormat colouring_formats[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchFormat colouring_formats[];
 /* How an answer looks; see search-picture.h. */
-void colouring_grid (const void *instance, SearchGrid *grid)
-    __attribute__ ((visibility ("hidden")));
+void colouring_grid (const void *instance, SearchGrid *grid);
 void colouring_cells (const void *instance, const int *answer, size_t length,
-                      SearchCell *cells)
-    __attribute__ ((visibility ("hidden")));
+                      SearchCell *cells);
 void colouring_draw (const void *instance, const int *answer, size_t length,
-                     GString *svg) __attribute__ ((visibility ("hidden")));
-void colouring_draw_ground (const void *instance, GString *svg)
-    __attribute__ ((visibility ("hidden")));
+                     GString *svg);
+void colouring_draw_ground (const void *instance, GString *svg);
 
-extern const SearchSymmetry colouring_symmetries[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchSymmetry colouring_symmetries[];
 
-extern const SearchRepr saturation __attribute__ ((visibility ("hidden")));
-extern const SearchRepr copies __attribute__ ((visibility ("hidden")));
-extern const SearchRepr sequential __attribute__ ((visibility ("hidden")));
-extern const SearchRepr classes __attribute__ ((visibility ("hidden")));
+extern const SearchRepr saturation;
+extern const SearchRepr copies;
+extern const SearchRepr sequential;
+extern const SearchRepr classes;
 
 /* A graph in the DIMACS format; the callbacks of the problem. */
-bool colouring_read (void *instance, SearchInput *input, GError **error)
-    __attribute__ ((visibility ("hidden")));
-void colouring_write (const void *instance, GString *out)
-    __attribute__ ((visibility ("hidden")));
+bool colouring_read (void *instance, SearchInput *input, GError **error);
+void colouring_write (const void *instance, GString *out);
 
 /* The chromatic polynomials of forests, cycles and complete graphs. */
-bool colouring_known (const void *instance, SearchKnown *known)
-    __attribute__ ((visibility ("hidden")));
+bool colouring_known (const void *instance, SearchKnown *known);
 
 /* The vertices, those of a clique first, whose number is put in *clique, then
  * by falling degree.  Free with g_free().
  */
-int *colouring_order (const Graph *graph, int *clique)
-    __attribute__ ((visibility ("hidden")));
+int *colouring_order (const Graph *graph, int *clique);
 
 /* So many colours does a colouring take that gives each vertex the first colour
  * left, one with the most colours around it next; COLOURS_MAX + 1 stands for
  * more than COLOURS_MAX.
  */
-int colouring_greedy (const Graph *graph)
-    __attribute__ ((visibility ("hidden")));
+int colouring_greedy (const Graph *graph);
 
 /* In how many ways can `used` classes of vertices be given different ones of
  * the colours?  At most SEARCH_COUNT_MAX + 1, which stands for too many.
  */
-uint64_t colouring_ways (const Colouring *colouring, int used)
-    __attribute__ ((visibility ("hidden")));
+uint64_t colouring_ways (const Colouring *colouring, int used);
 
 /* All colours, one bit each. */
 static inline uint64_t

@@ -24,19 +24,16 @@ typedef struct
 /* Makes a graph of `vertices` and of the edges, an array of Edge, which may
  * name an edge several times, either way round.
  */
-Graph *graph_new (int vertices, const GArray *edges)
-    __attribute__ ((visibility ("hidden")));
+Graph *graph_new (int vertices, const GArray *edges);
 
 /* Makes the same graph with other numbers: vertex i is the old vertex[i]. */
-Graph *graph_renumber (const Graph *graph, const int *vertex)
-    __attribute__ ((visibility ("hidden")));
+Graph *graph_renumber (const Graph *graph, const int *vertex);
 
 /* Frees it; NULL is fine. */
-void graph_free (Graph *graph) __attribute__ ((visibility ("hidden")));
+void graph_free (Graph *graph);
 
 /* Is there an edge between two vertices?  O(log degree). */
-bool graph_has_edge (const Graph *graph, int a, int b)
-    __attribute__ ((visibility ("hidden")));
+bool graph_has_edge (const Graph *graph, int a, int b);
 
 static inline int
 graph_degree (const Graph *graph, int vertex)

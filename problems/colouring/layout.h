@@ -22,8 +22,7 @@ typedef struct
 /* Makes it, unless that has been done: most searches draw nothing, so they need
  * none.  Any thread may ask.
  */
-void layout_make (Layout *layout, const Graph *graph)
-    __attribute__ ((visibility ("hidden")));
+void layout_make (Layout *layout, const Graph *graph);
 
 /* Frees it; NULL is fine. */
-void layout_free (Layout *layout) __attribute__ ((visibility ("hidden")));
+void layout_free (Layout *layout);

@@ -19,22 +19,19 @@ typedef struct
   int n;
 } Costas;
 
-extern const SearchFormat costas_formats[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchFormat costas_formats[];
 
 /* How an answer looks; see search-picture.h. */
-void costas_grid (const void *instance, SearchGrid *grid)
-    __attribute__ ((visibility ("hidden")));
+void costas_grid (const void *instance, SearchGrid *grid);
 void costas_cells (const void *instance, const int *answer, size_t length,
-                   SearchCell *cells) __attribute__ ((visibility ("hidden")));
+                   SearchCell *cells);
 
-extern const SearchSymmetry costas_symmetries[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchSymmetry costas_symmetries[];
 
-extern const SearchRepr shifts __attribute__ ((visibility ("hidden")));
-extern const SearchRepr mirrored __attribute__ ((visibility ("hidden")));
-extern const SearchRepr marks __attribute__ ((visibility ("hidden")));
-extern const SearchRepr triangle __attribute__ ((visibility ("hidden")));
+extern const SearchRepr shifts;
+extern const SearchRepr mirrored;
+extern const SearchRepr marks;
+extern const SearchRepr triangle;
 
 /* All rows, one bit each. */
 static inline uint32_t
@@ -46,5 +43,4 @@ costas_rows (const Costas *costas)
 /* The rows that the dot of `column` can have in a canonical answer whose first
  * dot is in the row `first`; in column 0 that is not asked.
  */
-uint32_t costas_canonical (const Costas *costas, int column, int first)
-    __attribute__ ((visibility ("hidden")));
+uint32_t costas_canonical (const Costas *costas, int column, int first);

@@ -6,8 +6,6 @@
 
 #include <libsearch/search.h>
 
-#define COVER_HIDDEN __attribute__ ((visibility ("hidden")))
-
 /* 128 items at once: a register of most processors. */
 typedef uint64_t Vector __attribute__ ((vector_size (16), aligned (8)));
 
@@ -81,49 +79,46 @@ typedef struct
 } Choice;
 
 /* Tables that `prepare` makes, and `finish` frees. */
-void cover_masks_prepare (Cover *cover) COVER_HIDDEN;
-void cover_masks_finish (Cover *cover) COVER_HIDDEN;
-void cover_links_prepare (Cover *cover) COVER_HIDDEN;
-void cover_links_finish (Cover *cover) COVER_HIDDEN;
-void cover_excluded_prepare (Cover *cover) COVER_HIDDEN;
-void cover_excluded_finish (Cover *cover) COVER_HIDDEN;
-void cover_symmetry_prepare (Cover *cover) COVER_HIDDEN;
-void cover_symmetry_finish (Cover *cover) COVER_HIDDEN;
+void cover_masks_prepare (Cover *cover);
+void cover_masks_finish (Cover *cover);
+void cover_links_prepare (Cover *cover);
+void cover_links_finish (Cover *cover);
+void cover_excluded_prepare (Cover *cover);
+void cover_excluded_finish (Cover *cover);
+void cover_symmetry_prepare (Cover *cover);
+void cover_symmetry_finish (Cover *cover);
 
 /* Makes the instance that --pentominoes asks for. */
-bool cover_make_pentominoes (Cover *cover, GError **error) COVER_HIDDEN;
+bool cover_make_pentominoes (Cover *cover, GError **error);
 
 /* The item of a square of its rectangle. */
-uint32_t cover_square_item (const Cover *cover, int row,
-                            int column) COVER_HIDDEN;
+uint32_t cover_square_item (const Cover *cover, int row, int column);
 
 /* The published counts of such an instance. */
-bool cover_known (const void *instance, SearchKnown *known) COVER_HIDDEN;
+bool cover_known (const void *instance, SearchKnown *known);
 
 /* Problem callbacks: the text form. */
-bool cover_read (void *instance, SearchInput *input,
-                 GError **error) COVER_HIDDEN;
-void cover_write (const void *instance, GString *out) COVER_HIDDEN;
+bool cover_read (void *instance, SearchInput *input, GError **error);
+void cover_write (const void *instance, GString *out);
 
 /* Appends an option as it stands in a text. */
-void cover_append_option (const Cover *cover, uint32_t option,
-                          GString *out) COVER_HIDDEN;
+void cover_append_option (const Cover *cover, uint32_t option, GString *out);
 
 /* How a cover looks; see search-picture.h. */
-void cover_grid (const void *instance, SearchGrid *grid) COVER_HIDDEN;
+void cover_grid (const void *instance, SearchGrid *grid);
 void cover_cells (const void *instance, const int *answer, size_t length,
-                  SearchCell *cells) COVER_HIDDEN;
+                  SearchCell *cells);
 
-extern const SearchFormat   cover_formats[] COVER_HIDDEN;
-extern const SearchSymmetry cover_symmetries[] COVER_HIDDEN;
+extern const SearchFormat   cover_formats[];
+extern const SearchSymmetry cover_symmetries[];
 
-extern const SearchRepr lists COVER_HIDDEN;
-extern const SearchRepr links COVER_HIDDEN;
-extern const SearchRepr sets  COVER_HIDDEN;
-extern const SearchRepr plain COVER_HIDDEN;
+extern const SearchRepr lists;
+extern const SearchRepr links;
+extern const SearchRepr sets;
+extern const SearchRepr plain;
 
 /* Does the representation `lists` do well here?  Its board is not too large. */
-bool cover_suits_lists (const Cover *cover) COVER_HIDDEN;
+bool cover_suits_lists (const Cover *cover);
 
 /* The first entry of an option, and the one behind the last. */
 static inline const Entry *

@@ -16,30 +16,26 @@ typedef struct
   int length; /* of the longest that is wanted */
 } Golomb;
 
-extern const SearchFormat golomb_formats[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchFormat golomb_formats[];
 
 /* How an answer looks; see search-picture.h. */
-void golomb_grid (const void *instance, SearchGrid *grid)
-    __attribute__ ((visibility ("hidden")));
+void golomb_grid (const void *instance, SearchGrid *grid);
 void golomb_cells (const void *instance, const int *answer, size_t length,
-                   SearchCell *cells) __attribute__ ((visibility ("hidden")));
+                   SearchCell *cells);
 void golomb_draw (const void *instance, const int *answer, size_t length,
-                  GString *svg) __attribute__ ((visibility ("hidden")));
-void golomb_draw_ground (const void *instance, GString *svg)
-    __attribute__ ((visibility ("hidden")));
+                  GString *svg);
+void golomb_draw_ground (const void *instance, GString *svg);
 
-extern const SearchSymmetry golomb_symmetries[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchSymmetry golomb_symmetries[];
 
-extern const SearchRepr shift __attribute__ ((visibility ("hidden")));
-extern const SearchRepr wide __attribute__ ((visibility ("hidden")));
-extern const SearchRepr differences __attribute__ ((visibility ("hidden")));
-extern const SearchRepr marks __attribute__ ((visibility ("hidden")));
+extern const SearchRepr shift;
+extern const SearchRepr wide;
+extern const SearchRepr differences;
+extern const SearchRepr marks;
 
 /* Can `shift` search the instance, and `wide`? */
-bool shift_takes (const Golomb *golomb) __attribute__ ((visibility ("hidden")));
-bool wide_takes (const Golomb *golomb) __attribute__ ((visibility ("hidden")));
+bool shift_takes (const Golomb *golomb);
+bool wide_takes (const Golomb *golomb);
 
 /* The length of the longest ruler that is better than the best so far. */
 static inline int

@@ -17,21 +17,19 @@ typedef struct
   int n;
 } Langford;
 
-extern const SearchFormat langford_formats[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchFormat langford_formats[];
 
 /* How an answer looks; see search-picture.h. */
-void langford_grid (const void *instance, SearchGrid *grid)
-    __attribute__ ((visibility ("hidden")));
+void langford_grid (const void *instance, SearchGrid *grid);
 void langford_cells (const void *instance, const int *answer, size_t length,
-                     SearchCell *cells) __attribute__ ((visibility ("hidden")));
+                     SearchCell *cells);
 void langford_draw (const void *instance, const int *answer, size_t length,
-                    GString *svg) __attribute__ ((visibility ("hidden")));
+                    GString *svg);
 
-extern const SearchRepr places __attribute__ ((visibility ("hidden")));
-extern const SearchRepr mirrored __attribute__ ((visibility ("hidden")));
-extern const SearchRepr pairs __attribute__ ((visibility ("hidden")));
-extern const SearchRepr holes __attribute__ ((visibility ("hidden")));
+extern const SearchRepr places;
+extern const SearchRepr mirrored;
+extern const SearchRepr pairs;
+extern const SearchRepr holes;
 
 /* The row before anything stands in it, one bit for each place. */
 static inline uint64_t

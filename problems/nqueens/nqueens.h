@@ -25,34 +25,29 @@ typedef struct
   struct Stages *stages; /* what the workers of quadrants share */
 } Queens;
 
-extern const SearchFormat queens_formats[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchFormat queens_formats[];
 
 /* Why the last queen may not stand; see SearchProblem.reason. */
 void queens_reason (const void *instance, const int *row, size_t length,
-                    GString *out) __attribute__ ((visibility ("hidden")));
+                    GString *out);
 
 /* How a board looks; see search-picture.h. */
-void queens_grid (const void *instance, SearchGrid *grid)
-    __attribute__ ((visibility ("hidden")));
+void queens_grid (const void *instance, SearchGrid *grid);
 void queens_cells (const void *instance, const int *row, size_t length,
-                   SearchCell *cells) __attribute__ ((visibility ("hidden")));
+                   SearchCell *cells);
 
-extern const SearchSymmetry queens_symmetries[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchSymmetry queens_symmetries[];
 
-extern const SearchRepr bitboard __attribute__ ((visibility ("hidden")));
-extern const SearchRepr rows __attribute__ ((visibility ("hidden")));
-extern const SearchRepr pairs __attribute__ ((visibility ("hidden")));
-extern const SearchRepr permutation __attribute__ ((visibility ("hidden")));
-extern const SearchRepr marks __attribute__ ((visibility ("hidden")));
-extern const SearchRepr quadrants __attribute__ ((visibility ("hidden")));
+extern const SearchRepr bitboard;
+extern const SearchRepr rows;
+extern const SearchRepr pairs;
+extern const SearchRepr permutation;
+extern const SearchRepr marks;
+extern const SearchRepr quadrants;
 
 /* Makes and frees the table that queens_canonical() looks into. */
-void queens_canonical_prepare (Queens *queens)
-    __attribute__ ((visibility ("hidden")));
-void queens_canonical_finish (Queens *queens)
-    __attribute__ ((visibility ("hidden")));
+void queens_canonical_prepare (Queens *queens);
+void queens_canonical_finish (Queens *queens);
 
 /* The rows that the queen of the next column can have in a canonical answer,
  * after `depth` queens, at least one and less than n, the first of them on the

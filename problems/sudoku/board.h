@@ -40,11 +40,11 @@ typedef struct
 } Step;
 
 /* Finishes a board; a SearchRepr's `start`. */
-void board_start (void *board) __attribute__ ((visibility ("hidden")));
+void board_start (void *board);
 
 /* Writes the clues, and the digits of the steps. */
 size_t board_answer (const void *instance, const void *path, size_t depth,
-                     int *answer) __attribute__ ((visibility ("hidden")));
+                     int *answer);
 
 /* The digits that a blank cell can have. */
 static inline uint32_t

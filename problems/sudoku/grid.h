@@ -20,23 +20,19 @@ typedef struct
 } Grid;
 
 /* Makes the grid with these clues, 1..9, 0 for none, and what follows. */
-void grid_start (Grid *grid, const uint8_t *clue)
-    __attribute__ ((visibility ("hidden")));
+void grid_start (Grid *grid, const uint8_t *clue);
 
 /* Gives the cell a digit, 0..8, and what follows.  False: no solution has it.
  */
-bool grid_place (Grid *grid, int cell, int digit)
-    __attribute__ ((visibility ("hidden")));
+bool grid_place (Grid *grid, int cell, int digit);
 
 /* The blank cell to try next, and its digits, at least two; none where the grid
  * is full or cannot be filled.
  */
-int grid_choose (const Grid *grid, uint32_t *digits)
-    __attribute__ ((visibility ("hidden")));
+int grid_choose (const Grid *grid, uint32_t *digits);
 
 /* Writes the digits, 1..9, and 0 where one is not known. */
-void grid_read (const Grid *grid, int *digits)
-    __attribute__ ((visibility ("hidden")));
+void grid_read (const Grid *grid, int *digits);
 
 /* Is the digit of each cell known? */
 static inline bool

@@ -27,32 +27,27 @@ typedef struct
 /* How digits are written, 1 first. */
 #define SUDOKU_SYMBOLS "123456789ABCDEFG"
 
-extern const SearchFormat sudoku_formats[]
-    __attribute__ ((visibility ("hidden")));
+extern const SearchFormat sudoku_formats[];
 
 /* How an answer looks; see search-picture.h. */
-void sudoku_grid (const void *instance, SearchGrid *grid)
-    __attribute__ ((visibility ("hidden")));
+void sudoku_grid (const void *instance, SearchGrid *grid);
 void sudoku_cells (const void *instance, const int *answer, size_t length,
-                   SearchCell *cell) __attribute__ ((visibility ("hidden")));
+                   SearchCell *cell);
 
-extern const SearchRepr bands __attribute__ ((visibility ("hidden")));
-extern const SearchRepr singles __attribute__ ((visibility ("hidden")));
-extern const SearchRepr cells __attribute__ ((visibility ("hidden")));
-extern const SearchRepr copies __attribute__ ((visibility ("hidden")));
-extern const SearchRepr rows __attribute__ ((visibility ("hidden")));
+extern const SearchRepr bands;
+extern const SearchRepr singles;
+extern const SearchRepr cells;
+extern const SearchRepr copies;
+extern const SearchRepr rows;
 
 /* Reads the puzzle that begins at the position; a SearchProblem's `read`. */
-bool sudoku_read (void *instance, SearchInput *input, GError **error)
-    __attribute__ ((visibility ("hidden")));
+bool sudoku_read (void *instance, SearchInput *input, GError **error);
 
 /* Reads what --puzzle says; a SearchProblem's `prepare`. */
-bool sudoku_prepare (void *instance, GError **error)
-    __attribute__ ((visibility ("hidden")));
+bool sudoku_prepare (void *instance, GError **error);
 
 /* Appends a grid as a line; `.` is a blank cell. */
-void sudoku_write_line (const Sudoku *sudoku, const int *digits, GString *out)
-    __attribute__ ((visibility ("hidden")));
+void sudoku_write_line (const Sudoku *sudoku, const int *digits, GString *out);
 
 /* The box of a cell. */
 static inline int

@@ -27,6 +27,8 @@ bench_programs = \
   %D%/process.c %D%/process.h \
   %D%/race.c %D%/race.h \
   %D%/report.c %D%/report.h \
+  tools/shared/cgroup.c tools/shared/cgroup.h \
+  tools/shared/cores.c tools/shared/cores.h \
   tools/shared/json-line.c tools/shared/json-line.h \
   tools/shared/json-text.c tools/shared/json-text.h
 %C%_bench_CPPFLAGS = $(AM_CPPFLAGS) \

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* machine.c: where the figures were measured. */
-#define _GNU_SOURCE /* sched_getaffinity() */
 #include "machine.h"
 
-#include <sched.h>
 #include <string.h>
 #include <sys/utsname.h>
 
@@ -26,18 +24,6 @@ machine_processor (void)
   if (!name)
     name = g_strdup (uname (&system) == 0 ? system.machine : "unknown");
   return name;
-}
-
-guint
-machine_cores (void)
-{
-#ifdef CPU_COUNT
-  cpu_set_t ours;
-
-  if (sched_getaffinity (0, sizeof ours, &ours) == 0)
-    return (guint) CPU_COUNT (&ours);
-#endif
-  return g_get_num_processors ();
 }
 
 const char *

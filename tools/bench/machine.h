@@ -7,9 +7,6 @@
 /* The processor's name; free with g_free(). */
 char *machine_processor (void);
 
-/* The processors that this process may use. */
-guint machine_cores (void);
-
 /* The compiler that this program was compiled with, as the rest was. */
 const char *machine_compiler (void);
 

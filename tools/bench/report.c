@@ -2,6 +2,7 @@
 /* report.c: the figures, as a table while they come or as one JSON document. */
 #include "machine.h"
 #include "part.h"
+#include "tools/shared/cores.h"
 #include "tools/shared/json-line.h"
 #include "tools/shared/json-text.h"
 
@@ -46,7 +47,7 @@ machine_object (const Options *options)
 
   json_object_set_string_member (object, "libsearch", search_version ());
   json_object_set_string_member (object, "processor", processor);
-  json_object_set_int_member (object, "cores", machine_cores ());
+  json_object_set_int_member (object, "cores", cores_available ());
   json_object_set_string_member (object, "compiler", machine_compiler ());
   set_string (object, "cflags", options->cflags);
   json_object_set_string_member (object, "date", date);
@@ -59,7 +60,7 @@ static void
 print_machine (const Options *options)
 {
   char *processor = machine_processor (), *date = machine_date ();
-  guint cores = machine_cores ();
+  guint cores = cores_available ();
 
   printf ("libsearch %s, %s, %u core%s, %s%s%s, %s\n", search_version (),
           processor, cores, cores == 1 ? "" : "s", machine_compiler (),

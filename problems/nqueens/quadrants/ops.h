@@ -104,9 +104,9 @@ typedef struct
                 uint64_t counts[LANES / 64]);
 } Ops;
 
-extern const Ops ops_portable __attribute__ ((visibility ("hidden")));
-extern const Ops ops_avx2 __attribute__ ((visibility ("hidden")));
-extern const Ops ops_avx512 __attribute__ ((visibility ("hidden")));
+extern const Ops ops_portable;
+extern const Ops ops_avx2;
+extern const Ops ops_avx512;
 
 /* The fastest that this machine has, or the one that the environment variable
  * SEARCH_SIMD names.  NULL: it names none that the machine has.
