@@ -102,7 +102,7 @@ test_optimum (void)
 {
   int none = 0;
 
-  for (int seed = 0; seed < (tap_torture () ? 300 : 24); seed++)
+  for (int seed = 0; seed < tap_amount (300, 16, 8); seed++)
     for (size_t p = 0; p < G_N_ELEMENTS (problems); p++)
       {
         SearchInstance *instance = valued_new (problems[p], seed, 3, seed % 8);
@@ -119,7 +119,7 @@ test_optimum (void)
 static void
 test_together (void)
 {
-  for (int seed = 0; seed < (tap_torture () ? 300 : 30); seed++)
+  for (int seed = 0; seed < tap_amount (300, 20, 8); seed++)
     for (size_t p = 0; p < G_N_ELEMENTS (problems); p++)
       {
         SearchInstance      *instance = valued_new (problems[p], seed, 4, 8);

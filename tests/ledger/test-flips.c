@@ -4,9 +4,6 @@
  */
 #include "tests/support/damage.h"
 
-/* One bit is tried of so many bytes, but for torture. */
-#define BYTES 16
-
 /* Of so many flips one is also opened to work on it. */
 #define WORKS 8
 
@@ -46,14 +43,15 @@ static void
 flip_bits (Damage *damage, bool log, GRand *random)
 {
   const guint bytes = (log ? damage->small.log : damage->small.file)->len;
+  const int   step = tap_amount (1, 24, 96); /* one bit of so many bytes */
 
   if (tap_torture ())
     for (guint i = 0; i < bytes * 8; i++)
       flip (damage, log, i / 8, i % 8, is_chosen (random));
   else
-    for (guint i = 0; i < bytes; i += BYTES)
+    for (guint i = 0; i < bytes; i += (guint) step)
       flip (damage, log,
-            MIN (i + (guint) g_rand_int_range (random, 0, BYTES), bytes - 1),
+            MIN (i + (guint) g_rand_int_range (random, 0, step), bytes - 1),
             (unsigned) g_rand_int_range (random, 0, 8), is_chosen (random));
 }
 

@@ -30,6 +30,14 @@ tap_torture (void)
 }
 
 int
+tap_amount (int all, int some, int few)
+{
+  const char *sanitizers = getenv ("SANITIZERS");
+
+  return tap_torture () ? all : sanitizers && *sanitizers ? few : some;
+}
+
+int
 tap_run (const char *suite, CU_TestInfo *tests)
 {
   CU_SuiteInfo suites[]
