@@ -54,7 +54,7 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
       return false;
     }
   if (__builtin_mul_overflow (weight, solution->orbit - 1, &others))
-    others = SEARCH_COUNT_MAX + 1;
+    others = UINT64_MAX;
   add_solutions (worker, level, MIN (others, SEARCH_COUNT_MAX + 1));
   explorer->answers.fundamental
       = search_count_add (explorer->answers.fundamental, weight);

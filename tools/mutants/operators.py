@@ -38,7 +38,7 @@ QUALIFIERS = {"const", "static", "struct", "enum", "union", "unsigned",
 TOKEN = re.compile(r"""
     (?P<skipped> /\*.*?\*/ | //[^\n]* | ^[ \t]*\#(?:\\\n|[^\n])*
                | "(?:\\.|[^"\\])*" | '(?:\\.|[^'\\])*')
-  | (?P<number> \d(?:[eEpP][+-]|[\w.])*)
+  | (?P<number> \.?\d(?:[eEpP][+-]|[\w.])*)
   | (?P<word> [A-Za-z_]\w*)
   | (?P<sign> <<=|>>=|->|\+\+|--|<<|>>|&&|\|\||[-+*/%&|^<>=!]=|\S)
     """, re.VERBOSE | re.DOTALL | re.MULTILINE)

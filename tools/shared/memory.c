@@ -72,7 +72,7 @@ memory_available (void)
   struct rlimit limit;
 
   cgroup_each (take_group, &bytes);
-  if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+  if (getrlimit (RLIMIT_AS, &limit) == 0) /* RLIM_INFINITY is the largest */
     bytes = MIN (bytes, limit.rlim_cur - MIN (limit.rlim_cur, mapped ()));
   return bytes;
 }
