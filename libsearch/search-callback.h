@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* search-callback.h: callbacks whose arguments have the author's types.
  *
- * The tables hold functions of `const void *instance` and the like.  This one
- * has what it is about in its arguments, and no casts:
+ * The tables hold functions of `const void *instance` and the like.  A function
+ * defined with SEARCH_CALLBACK has arguments of the author's types, and no
+ * casts:
  *
  *     static SEARCH_CALLBACK (valid, rows_valid, const Queens *queens,
  *                             const Queen *newest)
@@ -10,27 +11,28 @@
  *       return newest->row < queens->n;
  *     }
  *
- * Its first argument says which callback it is, and thereby what it returns and
- * takes; the others are named, and their pointers typed, as the author likes.
- * What it defines is a function rows_valid() of that callback's own type, which
- * goes into the table, can be called by others, and is inlined as if it had been
- * written by hand.  `static` or `static inline` may stand before it; without
- * either, others can call it.
+ * The first argument of the macro says which callback it is, and so what the
+ * function returns and takes.  The author chooses the names of its arguments,
+ * and the types of its pointers.  The macro defines a function rows_valid() of
+ * the callback's own type, which goes into the table, and is inlined as if it
+ * were written by hand.  Before it may stand `static` or `static inline`;
+ * without either, other files can call it.
  *
- * The names are those of the fields; of fields in a group that others have as
- * well, with the group: canonical_open, best_open, format_write.
+ * A callback is called like its field.  If fields of several groups have the
+ * same name, the group stands before it: canonical_open, best_open,
+ * format_write.
  */
 #pragma once
 
 #include <libsearch/search-problem.h>
 
 #ifdef __cplusplus
-/* In C++, what is passed on becomes a pointer of any type, as in C. */
+/* In C++, a pointer that becomes a pointer of any type, as in C. */
 struct SearchPointer
 {
   void *pointer; /* to anything */
 
-  /* The same with the type that is wanted. */
+  /* Converts it to the type that is wanted. */
   template <class T>
   operator T *() const
   {
@@ -43,7 +45,7 @@ struct SearchConstPointer
 {
   const void *pointer; /* to anything */
 
-  /* The same with the type that is wanted. */
+  /* Converts it to the type that is wanted. */
   template <class T>
   operator const T *() const
   {
@@ -51,14 +53,14 @@ struct SearchConstPointer
   }
 };
 
-/* Passes on what may be written. */
+/* Returns the pointer in such a form. */
 static inline SearchPointer
 search_pointer (void *pointer)
 {
   return SearchPointer{ pointer };
 }
 
-/* Passes on what may not. */
+/* The same for const. */
 static inline SearchConstPointer
 search_pointer (const void *pointer)
 {
@@ -76,14 +78,16 @@ G_BEGIN_DECLS
   SEARCH_CALLBACK_##kind (name, __VA_ARGS__)
 
 /* clang-format off */
-/* The function for the table, which passes its arguments on to what follows. */
+/* The function for the table, which passes its arguments on to the function
+ * whose body follows.
+ */
 #define SEARCH_CALLBACK_PASS(result, give, name, takes, passes, ...) \
   result name takes; \
   SEARCH_CALLBACK_TYPED result name##_typed (__VA_ARGS__); \
   result name takes { give name##_typed passes; } \
   SEARCH_CALLBACK_TYPED result name##_typed (__VA_ARGS__)
 
-/* What follows is a part of it, at every level of optimisation. */
+/* That function is inlined into it at every level of optimisation. */
 #define SEARCH_CALLBACK_TYPED __attribute__ ((always_inline)) static inline
 
 /* A representation's `sizes`. */
@@ -173,50 +177,50 @@ G_BEGIN_DECLS
     (search_pointer (board_)), \
     __VA_ARGS__)
 
-/* Up to symmetry, and for the best answer `canonical.open`. */
+/* A representation's `canonical.open`, for searches up to symmetry. */
 #define SEARCH_CALLBACK_canonical_open(name, ...) \
   SEARCH_CALLBACK_PASS (uint64_t, return, name, \
     (const void *instance_, void *state_, size_t depth_), \
     (search_pointer (instance_), search_pointer (state_), depth_), \
     __VA_ARGS__)
-/* Up to symmetry, and for the best answer `objective`. */
+/* A representation's `best.objective`, for searches for the best answer. */
 #define SEARCH_CALLBACK_objective(name, ...) \
   SEARCH_CALLBACK_PASS (int64_t, return, name, \
     (const void *instance_, const void *state_), \
     (search_pointer (instance_), search_pointer (state_)), \
     __VA_ARGS__)
-/* Up to symmetry, and for the best answer `bound`. */
+/* A representation's `best.bound`. */
 #define SEARCH_CALLBACK_bound(name, ...) \
   SEARCH_CALLBACK_PASS (int64_t, return, name, \
     (const void *instance_, const void *state_), \
     (search_pointer (instance_), search_pointer (state_)), \
     __VA_ARGS__)
-/* Up to symmetry, and for the best answer `best.open`. */
+/* A representation's `best.open`. */
 #define SEARCH_CALLBACK_best_open(name, ...) \
   SEARCH_CALLBACK_PASS (uint64_t, return, name, \
     (const void *instance_, void *state_, int64_t best_), \
     (search_pointer (instance_), search_pointer (state_), best_), \
     __VA_ARGS__)
-/* For the best answer `tell`. */
+/* A representation's `best.tell`. */
 #define SEARCH_CALLBACK_tell(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
     (void *board_, int64_t best_), \
     (search_pointer (board_), best_), \
     __VA_ARGS__)
 
-/* For counting `scratch_new`. */
+/* A representation's `counting.scratch_new`. */
 #define SEARCH_CALLBACK_scratch_new(name, ...) \
   SEARCH_CALLBACK_PASS (void *, return, name, \
     (const void *instance_, const SearchMemory *memory_), \
     (search_pointer (instance_), memory_), \
     __VA_ARGS__)
-/* For counting `scratch_free`. */
+/* A representation's `counting.scratch_free`. */
 #define SEARCH_CALLBACK_scratch_free(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
     (void *scratch_), \
     (search_pointer (scratch_)), \
     __VA_ARGS__)
-/* For counting `count`. */
+/* A representation's `counting.count`. */
 #define SEARCH_CALLBACK_count(name, ...) \
   SEARCH_CALLBACK_PASS (uint64_t, return, name, \
     (const void *instance_, const void *state_, void *scratch_), \

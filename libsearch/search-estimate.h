@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* search-estimate.h: how large a search is going to be, from random probes.
+/* search-estimate.h: estimates how large a search will be, by random probes.
  *
- * A probe goes down the tree, at each state to one of its children, chosen at
- * random; what it meets, multiplied by the number of children at each state
- * above, estimates the whole tree, and is right on average (D. E. Knuth,
- * "Estimating the efficiency of backtrack programs", 1975).  Probes that go
- * down together, and at each level are dealt out at random among all children
- * of their states, are so too, and err less (P. C. Chen, "Heterogeneous
- * sampling", 1992; R. Vaisman, D. P. Kroese, "Stochastic enumeration method for
- * counting trees", 2017).  That is done here, in groups; how much the groups
- * differ tells how far off their mean may be.
+ * A probe goes down the tree: at each state it goes on to one child, chosen at
+ * random.  The number of nodes that it meets, each multiplied by the numbers of
+ * children of the states above it, estimates that of the whole tree, and is
+ * right on average (D.  E. Knuth, "Estimating the efficiency of backtrack
+ * programs", 1975).  A group of probes that go down together, and at each level
+ * choose at random among the children of all their states, is right on average
+ * too, and errs less (P.  C. Chen, "Heterogeneous sampling", 1992; R. Vaisman,
+ * D. P. Kroese, "Stochastic enumeration method for counting trees", 2017).
+ * search_estimate() makes several such groups; the differences between them
+ * show how far off their mean may be.
  *
- * An estimate is right on average, yet most often too small where a tree is
- * skewed: where most of it lies where few probes come.
+ * Although right on average, an estimate is most often too small if the tree is
+ * skewed, that is, if most of it lies where few probes come.
  */
 #pragma once
 
@@ -20,17 +21,17 @@
 
 G_BEGIN_DECLS
 
-/* How many probes are made where nobody says. */
+/* The default number of probes. */
 #define SEARCH_ESTIMATE_PROBES UINT64_C (10000)
 
-/* Bytes that they may take where nobody says: 64 MiB. */
+/* The default memory limit of the probes, in bytes: 64 MiB. */
 #define SEARCH_ESTIMATE_MEMORY ((size_t) 1 << 26)
 
-/* A seed for them, for whoever has none of their own. */
+/* A seed for programs that have none of their own. */
 #define SEARCH_ESTIMATE_SEED UINT64_C (1)
 
-/* How to estimate.  Make with SEARCH_ESTIMATE_SETTINGS; zeros are right for the
- * rest, but for the seed, which is then 0.
+/* How to estimate.  Make with SEARCH_ESTIMATE_SETTINGS; the other fields may be
+ * zero, which makes the seed 0.
  */
 typedef struct
 {
@@ -38,31 +39,31 @@ typedef struct
   uint64_t probes; /* 0: SEARCH_ESTIMATE_PROBES */
   uint64_t seed;   /* the same estimates for the same seed, probes and group */
 
-  /* How many go down together; 0: a fortieth of all, or fewer where a state
-   * takes many bytes; 1: each for itself, as Knuth's.
+  /* How many probes go down together; 0: a fortieth of all, or fewer if a state
+   * takes many bytes; 1: each by itself, as Knuth's.
    */
   uint64_t group;
 
-  /* Seconds after which to stop with what there is; 0: none.  Where not even
-   * one group comes to its end in a part of it, groups become smaller.
+  /* Seconds after which to stop with the groups so far; 0: none.  If not even
+   * one group ends within a part of that, groups become smaller.
    */
   double time_limit;
 
-  /* Stop soon after it becomes non-zero; NULL: nobody does. */
+  /* Stops soon after it becomes non-zero; NULL: never. */
   const int *cancel;
 
-  /* Goes up as long as callbacks return, as SearchSettings' does. */
+  /* Goes up as long as callbacks return, as in SearchSettings. */
   int *pulse;
 
-  /* Called often, with how many probes have been made: it should look at the
-   * clock itself before it does anything that costs.  NULL: nobody asks.
+  /* Called often, with the number of probes made so far; it should look at the
+   * clock before it does anything expensive.  NULL: not called.
    */
   void (*tick) (void *data, uint64_t probes);
   void *data; /* for tick */
 
   /* Bytes that probes may take in all, besides a board; 0:
-   * SEARCH_ESTIMATE_MEMORY.  Where they are too few for a group, fewer go down
-   * together; too few for a path, and it is cut.
+   * SEARCH_ESTIMATE_MEMORY.  If they are too few for a group, fewer probes go
+   * down together; a path that does not fit is cut.
    */
   size_t memory_limit;
 } SearchEstimateSettings;
@@ -77,37 +78,38 @@ typedef struct
 typedef struct
 {
   double mean;  /* the estimate */
-  double error; /* standard error of the mean; NAN where nobody can tell */
+  double error; /* standard error of the mean; NAN if unknown */
 
-  /* The ends of an interval that holds the number 19 times out of 20, or more
-   * seldom where the tree is skewed: the lower is not less than what was really
-   * met; the upper is INFINITY where nobody can tell.
+  /* The ends of an interval that holds the number 19 times out of 20, or less
+   * often if the tree is skewed.  The lower end is not less than the number
+   * actually met; the upper end is INFINITY if unknown.
    */
   double low;
   double high;
 } SearchGuess;
 
-/* What probing gives. */
+/* The result of an estimation. */
 typedef struct
 {
   SearchGuess candidates; /* as SearchTally counts them */
   SearchGuess nodes;      /* the same */
 
-  /* The same; but a representation with `count`, which may take any time and
-   * cannot be stopped, is not asked for it: then the mean is NAN; another
-   * representation of the problem has as many.
+  /* The same.  But `count`, which may take any time and cannot be stopped, is
+   * not called: if the representation has it, the mean is NAN.  Use another
+   * representation of the problem then, which has as many solutions.
    */
   SearchGuess solutions;
 
-  uint64_t probes; /* made, in whole groups; 0: none came to its end, and the
-                      means are of what was met, which is less than there is */
-  uint64_t group;  /* how many went down together */
+  uint64_t probes; /* made, in whole groups; 0: no group ended, and the means
+                      are what was met, which is less than there is */
+  uint64_t group;  /* how many probes went down together */
   size_t   depth;  /* of the deepest node met */
-  bool     exact;  /* nothing was left to chance: the means are the numbers */
+  bool     exact;  /* no choice was made: the means are the exact numbers */
   bool     skewed; /* the groups differ so much that the intervals are doubtful,
                       and the means most likely too small */
-  bool cut; /* some paths were too long to follow to their ends: the numbers
-               have no upper ends, and most likely are larger than the means */
+  bool cut; /* some paths were too long to follow to their ends: the intervals
+               have no upper ends, and the numbers are most likely larger than
+               the means */
   SearchEnd end;  /* SEARCH_END_COMPLETE: all probes were made; else
                      SEARCH_END_TIME, SEARCH_END_SIGNAL, SEARCH_END_MEMORY */
   double seconds; /* of wall time */
@@ -117,7 +119,7 @@ typedef struct
 
 /* Estimates the whole tree, from the calling thread; `settings` may be NULL.
  * False with `error`, and zeros in `result`: as search_explorer_new(), or
- * SEARCH_ERROR_LIMIT where two states take about all of the memory limit.
+ * SEARCH_ERROR_LIMIT if two states take about all of the memory limit.
  */
 SEARCH_API bool search_estimate (const SearchInstance         *instance,
                                  const SearchRepr             *repr,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* search-format.h: what the formats of a problem append to.
+/* search-format.h: appends numbers fast, for the formats of a problem.
  *
- * Where a million answers are printed, the formatting of numbers by printf
- * takes longer than the search; see SearchFormat in search-problem.h.
+ * When a million answers are printed, printf takes longer to format the numbers
+ * than the search takes; see SearchFormat in search-problem.h.
  */
 #pragma once
 

@@ -18,7 +18,7 @@
  *         = { { .name = "square", .elements = elements, .apply = apply },
  *             { 0 } };
  *
- * All of it is in this header, since plugins link against nothing of ours.
+ * All of it is in this header, since plugins do not link against libsearch.
  */
 #pragma once
 
@@ -26,8 +26,7 @@
 
 G_BEGIN_DECLS
 
-/* A place on a grid; both are counted from 0, from the top and from the left.
- */
+/* A place on a grid; rows and columns count from 0. */
 typedef struct
 {
   int row;    /* from the top */
@@ -39,7 +38,9 @@ typedef struct
  */
 #define SEARCH_RECTANGLE_ELEMENTS "identity", "REV", "USD", "T180"
 
-/* Where the element takes a place on a grid of so many rows and columns. */
+/* Returns where the element takes a place on a grid of so many rows and
+ * columns.
+ */
 static inline SearchPlace
 search_rectangle_place (size_t element, int rows, int columns,
                         SearchPlace place)
@@ -51,8 +52,8 @@ search_rectangle_place (size_t element, int rows, int columns,
   return place;
 }
 
-/* `apply` for answers with a value below `values` at each place, which has 0 at
- * the bottom or the top of a rectangle: turned round, upside down, or both.
+/* An `apply` for answers with a value below `values` at each place, as dots in
+ * a rectangle: reverses the order, turns the values upside down, or both.
  */
 static inline size_t
 search_rectangle_dots (size_t element, int values, const int *answer,
@@ -74,12 +75,12 @@ search_rectangle_dots (size_t element, int values, const int *answer,
 #define SEARCH_SQUARE_ELEMENTS                                                 \
   "identity", "REV", "USD", "T90", "T180", "T270", "D1", "D2"
 
-/* Where the element takes a place on a square grid. */
+/* Returns where the element takes a place on a square grid. */
 static inline SearchPlace
 search_square_place (size_t element, int side, SearchPlace place)
 {
-  /* Rows and columns may change places; then either is counted from the other
-   * side, as in a rectangle.
+  /* First rows and columns may be exchanged, then the rectangle's element is
+   * applied.
    */
   static const struct
   {
@@ -93,8 +94,8 @@ search_square_place (size_t element, int side, SearchPlace place)
   return search_rectangle_place (steps[element].then, side, side, place);
 }
 
-/* `apply` for answers that are the rows of one dot in each column: a loop for
- * each element, since searches up to symmetry are busy with this.
+/* An `apply` for answers that are the rows of one dot in each column.  It has a
+ * loop for each element, since searches up to symmetry spend much time here.
  */
 static inline size_t
 search_square_dots (size_t element, const int *row, size_t length, int *image)
@@ -138,7 +139,7 @@ search_square_dots (size_t element, const int *row, size_t length, int *image)
   return length;
 }
 
-/* `apply` for answers that are the cells of a square, row by row. */
+/* An `apply` for answers that are the cells of a square, row by row. */
 static inline size_t
 search_square_cells (size_t element, int side, const int *cell, int *image)
 {
@@ -156,7 +157,9 @@ search_square_cells (size_t element, int side, const int *cell, int *image)
 /* The most values that may be permuted. */
 #define SEARCH_PERMUTED_MAX 64
 
-/* The number of permutations of so many values, for `order`; SIZE_MAX: more. */
+/* Returns the number of permutations of so many values, for `order`; SIZE_MAX:
+ * it is larger.
+ */
 static inline size_t
 search_permutations (int values)
 {
@@ -168,9 +171,9 @@ search_permutations (int values)
   return product;
 }
 
-/* Writes what the values 0..values-1, SEARCH_PERMUTED_MAX at most, become: the
- * digits of the element in the factorial number system say which of those left
- * each becomes, so that they come in lexicographic order.
+/* Writes the permutation of the values 0..values-1, SEARCH_PERMUTED_MAX at
+ * most: each digit of the element in the factorial number system selects one of
+ * the values left, so that permutations come in lexicographic order.
  */
 static inline void
 search_permutation (size_t element, int values, int *becomes)
@@ -190,7 +193,7 @@ search_permutation (size_t element, int values, int *becomes)
     }
 }
 
-/* `apply` for answers whose values, below `values`, may be permuted. */
+/* An `apply` for answers whose values, below `values`, may be permuted. */
 static inline size_t
 search_permute (size_t element, int values, const int *answer, size_t length,
                 int *image)
@@ -203,7 +206,7 @@ search_permute (size_t element, int values, const int *answer, size_t length,
   return length;
 }
 
-/* `canonical` for them: the values are met in order. */
+/* A `canonical` for such answers: new values appear in ascending order. */
 static inline bool
 search_permute_canonical (const int *answer, size_t length)
 {
@@ -217,8 +220,8 @@ search_permute_canonical (const int *answer, size_t length)
   return true;
 }
 
-/* `orbit_size` for them: how many answers there are like this one, that has
- * some of so many values; SEARCH_COUNT_MAX + 1: more than that.
+/* An `orbit_size` for such answers: how many answers permutations of so many
+ * values make of this one; SEARCH_COUNT_MAX + 1: more than SEARCH_COUNT_MAX.
  */
 static inline uint64_t
 search_permute_orbit_size (int values, const int *answer, size_t length)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-input.h: what a problem's `read` reads an instance from.
+/* search-input.h: the text from which a problem's `read` reads an instance.
  *
  * A text is read from its position on:
  *
@@ -9,8 +9,8 @@
  *       return search_input_expected (input, at, error, "a vertex in 1..%d",
  *                                     count);
  *
- * and where it is wrong, people are told "FILE:LINE:COLUMN: expected ...".
- * All of it is in this header, since plugins link against nothing of ours.
+ * If the text is wrong, the message is "FILE:LINE:COLUMN: expected ...".  All
+ * of it is in this header, since plugins do not link against libsearch.
  */
 #pragma once
 
@@ -20,16 +20,16 @@
 
 G_BEGIN_DECLS
 
-/* A text.  It belongs to whoever made it, and lives until `finish`. */
+/* A text.  Its maker owns it, and keeps it until `finish`. */
 struct SearchInput
 {
-  const char *name;     /* what messages call it: the file's name, or "stdin" */
+  const char *name;     /* its name in messages: the file's, or "stdin" */
   const char *text;     /* UTF-8 or not, ended by a NUL that is not counted */
   size_t      length;   /* in bytes */
   size_t      position; /* of the next byte to read, 0..length */
 };
 
-/* The byte at the position; at the end, and where it is a NUL, 0. */
+/* Returns the byte at the position; 0 at the end, and for a NUL. */
 static inline char
 search_input_peek (const SearchInput *input)
 {
@@ -96,8 +96,8 @@ search_input_word (SearchInput *input)
 }
 
 /* Passes over a word that is a decimal number, INT_MIN..INT_MAX, and puts it in
- * *value; - may stand before its digits.  False: it is none, and the position
- * and *value are as they were.
+ * *value; - may stand before its digits.  False: the word is no such number,
+ * and the position and *value are unchanged.
  */
 static inline bool
 search_input_int (SearchInput *input, int *value)

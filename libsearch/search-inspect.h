@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* search-inspect.h: looking for mistakes in a representation, for tests.
+/* search-inspect.h: looks for mistakes in a representation, for tests.
  *
- * What search-run --paranoid does, in a test of one's own:
+ * A test of your own does what search-run --paranoid does:
  *
  *     inspection = search_inspect (instance, repr, NULL, &error);
  *     if (inspection && inspection->mistake)
@@ -10,12 +10,12 @@
  * It is a library of its own, libsearch-inspect: search.h does not include this
  * header, and until 0.2 any name here may change.
  *
- * Callbacks are called in child processes, which fork() makes, for they may
- * crash, write anywhere, or not return.  So while one of these functions runs,
- * no other thread of the program should: what it holds a lock on stays locked
- * in the child.  Streams of stdio are flushed before, SIGCHLD has its default
- * action until the function returns, and no child outlives it.  What a callback
- * changes outside of its arguments, the program does not see.
+ * Callbacks may crash, write anywhere, or not return.  So these functions call
+ * them in child processes, made by fork().  No other thread of the program
+ * should run meanwhile, since the locks that it holds stay locked in the child.
+ * The streams of stdio are flushed before; SIGCHLD has its default action until
+ * the function returns; no child outlives the function.  The program does not
+ * see what a callback changes outside of its arguments.
  */
 #pragma once
 
@@ -29,21 +29,22 @@ G_BEGIN_DECLS
 typedef struct
 {
   size_t   size;       /* sizeof (SearchInspectSettings) */
-  uint64_t node_limit; /* nodes to look at; 0: 2,000, or 100,000 where two
-                          representations are compared */
+  uint64_t node_limit; /* nodes to look at; 0: 2,000, or 100,000 in a comparison
+                          of two representations */
   double time_limit;   /* seconds; 0: 20 */
   size_t memory_limit; /* bytes that the representation may take beside the
                           path, as in search_instance_fits(); 0: no limit */
-  uint32_t seed;       /* of what is drawn at random; 0: 1.  The same seed,
-                          and time enough: the same inspection */
+  uint32_t seed;       /* of random choices; 0: 1.  The same seed gives the same
+                          inspection, if there is time enough */
 
-  /* Ends it soon after it becomes non-zero.  May be set by a signal handler,
-   * with g_atomic_int_set().  NULL: nobody does.
+  /* Ends the inspection soon after it becomes non-zero.  A signal handler may
+   * set it, with g_atomic_int_set().  NULL: never.
    */
   const int *cancel;
 
-  /* Called every millisecond or so by the calling thread, with the calls made
-   * so far and the nodes looked at; of a comparison, zeros.  NULL: nobody asks.
+  /* Called about every millisecond, in the calling thread, with the numbers of
+   * calls made and nodes looked at so far; in a comparison, zeros.  NULL: not
+   * called.
    */
   void (*tick) (void *data, uint64_t calls, uint64_t nodes);
 
@@ -56,54 +57,54 @@ typedef struct
     .size = sizeof (SearchInspectSettings), __VA_ARGS__                        \
   }
 
-/* What was found, and what was looked at. */
+/* What an inspection found, and what it looked at. */
 typedef struct
 {
-  char *mistake; /* the first one: which callback it is in, and what it does, or
-                    where two representations part; NULL: none was found */
-  char *note;    /* what may be meant, or not; NULL: there is nothing */
+  char
+      *mistake; /* the first mistake: which callback makes it, and what it does;
+                   or where two representations differ; NULL: none was found */
+  char *note;   /* something that may be intended or a mistake; NULL: nothing */
 
-  /* False: the time limit or `cancel` ended it before all was done, or, where
-   * two representations are compared, the node limit left something out.
+  /* False: the time limit or `cancel` ended it early, or, in a comparison, the
+   * node limit left something out.
    */
   bool complete;
 
-  uint64_t candidates; /* that were looked at, in a comparison on each side */
-  uint64_t nodes;      /* of these, the valid ones */
-  uint64_t solutions;  /* of these, the solutions, each once */
+  uint64_t candidates; /* looked at; in a comparison, on each side */
+  uint64_t nodes;      /* those that are valid */
+  uint64_t solutions;  /* those that are solutions, each once */
 
-  /* The callbacks that were called, as they are called in SearchRepr; ended by
-   * NULL.  Of a comparison: none are listed.
+  /* The names, as in SearchRepr, of the callbacks that were called; ended by
+   * NULL.  In a comparison, empty.
    */
   const char **callbacks;
 } SearchInspection;
 
-/* Looks for mistakes in `repr`, by the rules of search-problem.h: on a part of
- * the tree, one half of the nodes in the order of a search, the other half
- * wherever chance leads, each callback is called several times, in other memory
- * and with other bytes where nobody has written.  Then come paths and children
- * without an end, callbacks that depend on the order of calls, bounds that
- * leave out the best answer, and solutions that would have children.  A
+/* Looks for mistakes in `repr`, by the rules of search-problem.h, on a part of
+ * the tree: half of the nodes in the order of a search, the other half at
+ * random.  It calls each callback several times, each time in other memory and
+ * with other bytes where nothing was written.  Then it looks for paths and
+ * children without an end, callbacks that depend on the order of calls, bounds
+ * that leave out the best answer, and solutions that would have children.  A
  * callback that crashes, or has not returned after 3 seconds, is a mistake.
  *
  * Takes time for some ten calls of each callback for each node, and the memory
  * of a path a few times.  `settings` may be NULL.  Free the result with
- * search_inspection_free().  NULL with an error as search_instance_fits() where
- * the representation cannot search the instance, SEARCH_ERROR_USAGE where the
- * settings are of a newer libsearch, and SEARCH_ERROR_MEMORY where no process
- * can be made.
+ * search_inspection_free().  NULL with an error as search_instance_fits() if
+ * the representation cannot search the instance, SEARCH_ERROR_USAGE if the
+ * settings are of a newer libsearch, and SEARCH_ERROR_MEMORY if no process can
+ * be made.
  */
 SEARCH_API SearchInspection *
 search_inspect (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchInspectSettings *settings, GError **error);
 
-/* Walks through the trees of two representations side by side, which are to be
- * one: the same children of each node in the same order, the same partial
- * answers where both have them, the same solutions of the same weights.  Where
- * the node limit ends that, some subtrees are drawn at random.  The mistake is
- * the first difference: lines that show the children on both sides.  Whether
- * representations of different trees have the same answers, the digests of two
- * searches say.
+/* Walks through the trees of two representations side by side.  They must be
+ * the same tree: each node has the same children in the same order, the same
+ * partial answer if both give one, and solutions have the same weights.  At the
+ * node limit, it draws some more subtrees at random.  The mistake is the first
+ * difference: lines that show the children on both sides.  For representations
+ * of different trees, compare the digests of two searches instead.
  *
  * Takes time O(nodes x path), since the path moves in memory before each call.
  * Ownership and errors as search_inspect().

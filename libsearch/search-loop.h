@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* search-loop.h: the depth-first loop, the only copy of it.
+/* search-loop.h: the only depth-first loop.
  *
  * SEARCH_REPR instantiates search_loop() with a constant table, so that the
- * compiler folds its callbacks in; libsearch instantiates it over tables
- * that are known only at run time.  All rare work (limits, signals,
- * growth of the arrays) waits until `fuel` or `reject_fuel` runs out.  What
- * each choice here costs and brings is in docs/architecture.md.
+ * compiler inlines its callbacks; libsearch instantiates it over tables that
+ * are known only at run time.  All rare work (limits, signals, growth of the
+ * arrays) waits until `fuel` or `reject_fuel` runs out.  docs/architecture.md
+ * has the measurements behind each choice.
  */
 #pragma once
 
@@ -14,31 +14,31 @@
 G_BEGIN_DECLS
 
 /* The largest count of anything.  Sums saturate at one more, which stands for
- * "too many" and never passes for a number.
+ * "too many" and is never reported as a number.
  */
 #define SEARCH_COUNT_MAX ((uint64_t) INT64_MAX)
 
 /* Inlined at every level of optimisation. */
 #define SEARCH_ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 
-/* What the compiler may take to be rare. */
+/* Tells the compiler that the condition is seldom true. */
 #define SEARCH_UNLIKELY(condition) __builtin_expect (!!(condition), 0)
 
-/* Hides how an integer came about, at no cost.  Otherwise compilers find that
- * two counters advance together, make one of the other, and pay for that with
- * registers that the callbacks need.
+/* Hides from the compiler how an integer was computed, at no cost.  Otherwise
+ * compilers see that two counters advance together, compute one from the other,
+ * and use registers for it that the callbacks need.
  */
 #define SEARCH_OPAQUE(integer) __asm__("" : "+r"(integer))
 
 #if defined(__GNUC__) && !defined(__clang__)
-/* Of the loops with callbacks compiled in.  gcc 12 would gather what `next`
- * writes in a vector and store that, only to have it read at once, piecemeal:
- * with -march=native, that takes a third more time.
+/* Attributes of the loops with callbacks compiled in.  gcc 12 would gather the
+ * fields that `next` writes in a vector and store that, although they are read
+ * one by one right after: with -march=native, that takes a third more time.
  */
 #define SEARCH_LOOP_ATTRIBUTES                                                 \
   __attribute__ ((optimize ("no-tree-slp-vectorize")))
 #else
-/* Other compilers need no telling. */
+/* Other compilers do not do that. */
 #define SEARCH_LOOP_ATTRIBUTES
 #endif
 
@@ -50,7 +50,7 @@ typedef enum
   SEARCH_AIM_BEST       /* the best one */
 } SearchAim;
 
-/* What was met at one depth. */
+/* The counts at one depth. */
 typedef struct
 {
   uint64_t candidates; /* children that `next` made */
@@ -58,30 +58,30 @@ typedef struct
   uint64_t solutions;  /* sum of the weights of those that are solutions */
 } SearchLevel;
 
-/* The bookkeeping of one running loop.  libsearch owns it; the loop, compiled
- * into plugins, reads and writes these fields and nothing else.
+/* The data of one running loop.  libsearch owns it; the loop, compiled into
+ * plugins, reads and writes only these fields.
  */
 struct SearchWorker
 {
-  const void    *instance; /* what callbacks get */
+  const void    *instance; /* what callbacks get as `instance` */
   void          *board;    /* in the instance's place; NULL without `enter` */
   unsigned char *states;   /* the path: the root, ... the open state */
-  uint64_t      *cursors;  /* what each of them has yet to produce */
-  size_t         depth;    /* of the open state; the root has 0 */
-  size_t         base;     /* of the first state that is ours to exhaust */
-  size_t         capacity; /* elements in `states` and in `cursors` */
+  uint64_t      *cursors; /* of each state: which children it has yet to make */
+  size_t         depth;   /* of the open state; the root has 0 */
+  size_t base;     /* of the first state whose children are to be explored */
+  size_t capacity; /* elements in `states` and in `cursors` */
 
-  /* How many nodes may still be met before refuel() is asked; never 0 here,
-   * and never more than capacity - 2 - depth, so that the arrays cannot
+  /* How many nodes the loop may meet before it calls refuel(); never 0 when it
+   * begins, and never more than capacity - 2 - depth, so that the arrays cannot
    * overflow in between.
    */
   uint64_t fuel;
 
-  /* How many candidates may still be rejected until then; never 0 here. */
+  /* How many candidates it may reject before that; never 0 when it begins. */
   uint64_t reject_fuel;
 
   uint64_t nodes;     /* candidates that `valid` accepted */
-  uint64_t rejected;  /* and those that it did not */
+  uint64_t rejected;  /* candidates that it rejected */
   uint64_t solutions; /* sum of the weights of the nodes that are solutions */
 
   /* Called when fuel or reject_fuel runs out, with all fields up to date. True:
@@ -90,14 +90,14 @@ struct SearchWorker
   bool (*refuel) (SearchWorker *worker);
 
   /* Called for each solution, which is at states[depth] and of this weight;
-   * false: stop.  Of the fields only states, instance and board are up to
-   * date.  NULL: nobody wants to see them.
+   * false: stop.  Only the fields states, instance and board are up to date.
+   * NULL: solutions are only counted.
    */
   bool (*visit) (SearchWorker *worker, size_t depth, uint64_t weight);
 
   /* Of a survey: the counts by depth, `capacity` of them, and the depth whose
-   * nodes are not opened; SIZE_MAX: none.  Those that are no solutions are
-   * shown to reach(), as solutions are to visit().
+   * nodes are not opened; SIZE_MAX: none.  Nodes at that depth that are no
+   * solutions go to reach(), as solutions go to visit().
    */
   SearchLevel *levels;
   size_t       depth_limit;
@@ -109,14 +109,14 @@ struct SearchWorker
   /* Bytes of a state, for tables that do not say. */
   size_t state_size;
 
-  /* Of a search for the best answer: what the best one so far is worth, which
-   * other threads may change, and the worst there can be before there is one;
-   * NULL: all are wanted.
+  /* Of a search for the best answer: the value of the best one so far, which
+   * other threads may change; before there is one, the worst value.  NULL: in
+   * other searches.
    */
   const int64_t *incumbent;
   bool           maximise;
-  int64_t       *told; /* of that, to the board before it entered each state,
-                          `capacity` of them; NULL without `tell` */
+  int64_t *told; /* the value that the board was told before it entered each
+                    state, `capacity` of them; NULL without `tell` */
 };
 
 /* a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
@@ -129,7 +129,7 @@ search_count_add (uint64_t a, uint64_t b)
 }
 
 /* Counts the solution at states[depth], in `level` too unless that is NULL, and
- * shows it to visit().  False: visit() said stop.
+ * shows it to visit().  False: visit() returned false.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
@@ -169,8 +169,8 @@ search_loop_open (const SearchWorker *worker, const SearchRepr *repr,
   return repr->open ? repr->open (instance, state) : 0;
 }
 
-/* Is `value` no better than the best solution so far?  The worst value there is
- * says nothing: it stands for no solution as well.
+/* Is `value` no better than the best solution so far?  The worst value also
+ * stands for no solution, so it beats nothing.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop_is_beaten (const SearchWorker *worker, int64_t value)
@@ -198,8 +198,8 @@ search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
          || !search_loop_is_beaten (worker, repr->best.bound (instance, child));
 }
 
-/* Tells the board what the best solution is worth, before it enters the state
- * at `depth`.
+/* Tells the board the value of the best solution, before it enters the state at
+ * `depth`.
  */
 SEARCH_ALWAYS_INLINE void
 search_loop_tell (const SearchWorker *worker, const SearchRepr *repr,
@@ -209,7 +209,7 @@ search_loop_tell (const SearchWorker *worker, const SearchRepr *repr,
   repr->best.tell (board, worker->told[depth]);
 }
 
-/* What the worker's search is for. */
+/* Returns what the worker's search is for. */
 SEARCH_ALWAYS_INLINE SearchAim
 search_worker_aim (const SearchWorker *worker)
 {
@@ -218,10 +218,10 @@ search_worker_aim (const SearchWorker *worker)
   return worker->canonical ? SEARCH_AIM_CANONICAL : SEARCH_AIM_ALL;
 }
 
-/* Explores what the stack holds from `base` up.  True: all of it.  False:
- * refuel() or visit() said stop, and the stack is the work left over.
- * Constants are `survey`: whether to count by depth and to keep to a depth
- * limit, and `aim`, which a survey takes from the worker.
+/* Explores the stack from `base` up.  True: all of it.  False: refuel() or
+ * visit() returned false, and the stack is the work left over.  Two arguments
+ * are constants: `survey`, whether to count by depth and to keep a depth limit,
+ * and `aim`, which a survey takes from the worker.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
@@ -238,7 +238,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
     DONE
   } end; /* what ended the inner loop */
 
-  /* Loops that nobody runs take no room. */
+  /* Loops that are never run take no room. */
   if (!survey
       && ((aim == SEARCH_AIM_CANONICAL && !repr->canonical.open)
           || (aim == SEARCH_AIM_BEST && !repr->best.objective)))
@@ -253,8 +253,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
       uint64_t       reject_fuel = worker->reject_fuel;
       SearchLevel   *below = survey ? worker->levels + worker->depth + 1 : NULL;
 
-      /* `state` is open and `cursor` is its cursor; *top is stale.  `below` is
-       * of its children.
+      /* `state` is open and `cursor` is its cursor; *top is stale.  `below`
+       * counts its children.
        */
       for (end = FUEL;;)
         {
@@ -262,7 +262,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
           uint64_t       first;
           bool           more;
 
-          /* The next child that may stand. */
+          /* The next child that is valid. */
           while ((more = repr->next (instance, state, &cursor, child))
                  && !search_loop_accepts (worker, repr, instance, child, aim))
             {
@@ -323,7 +323,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
               continue;
             }
 
-          /* It becomes the open state. */
+          /* The child becomes the open state. */
           if (aim == SEARCH_AIM_BEST && repr->best.tell)
             search_loop_tell (worker, repr, board,
                               (size_t) (top - worker->cursors) + 1);
@@ -339,8 +339,9 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
           if (SEARCH_UNLIKELY (fuel == 0))
             break;
 
-          /* Where every candidate is valid, many states are dead ends; it pays
-           * to look, and to turn back, while all of them is in registers.
+          /* If every candidate is valid, many states are dead ends.  It is
+           * faster to find that, and to turn back, while all their fields are
+           * in registers.
            */
           if (!repr->valid && aim != SEARCH_AIM_BEST)
             {

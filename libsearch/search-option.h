@@ -17,24 +17,23 @@
 
 G_BEGIN_DECLS
 
-/* What an option takes. */
+/* The type of an option's value. */
 typedef enum
 {
-  SEARCH_OPTION_INT,   /* a whole number: an `int` in the instance */
-  SEARCH_OPTION_TEXT,  /* any text: a `const char *` in the instance, NULL where
-                          none is given; it lives as long as the instance */
+  SEARCH_OPTION_INT,  /* a whole number: an `int` in the instance */
+  SEARCH_OPTION_TEXT, /* any text: a `const char *` in the instance, NULL if not
+                         given; it lives as long as the instance */
   SEARCH_OPTION_INT64, /* a whole number: an `int64_t` */
-  SEARCH_OPTION_FLAG,  /* nothing, or yes or no: a `bool`, false where it is not
-                          given */
-  SEARCH_OPTION_WORD,  /* one of some words: an `int`, its place among them */
+  SEARCH_OPTION_FLAG,  /* nothing, or yes or no: a `bool`, false if not given */
+  SEARCH_OPTION_WORD,  /* one of some words: an `int`, the word's index */
   SEARCH_OPTION_INTS   /* whole numbers, separated by commas: a SearchInts */
 } SearchOptionType;
 
-/* Numbers that were given; they live as long as the instance. */
+/* A list of numbers; it lives as long as the instance. */
 typedef struct
 {
-  const int64_t *values; /* NULL where the option is not given */
-  size_t         count;  /* of them */
+  const int64_t *values; /* NULL if the option is not given */
+  size_t         count;  /* how many values */
 } SearchInts;
 
 /* An option of a problem, set by --NAME=VALUE: a field of the instance. */
@@ -44,11 +43,11 @@ struct SearchOption
   const char *name;    /* of a-z, 0-9, - and _, not beginning with - */
   const char *help;    /* a phrase: "side of the board" */
   size_t      offset;  /* of the field in the instance, in bytes */
-  int64_t     initial; /* of numbers and words: where none is given, */
-  int64_t     min;     /* the smallest value allowed, */
-  int64_t     max;     /* and the largest */
+  int64_t     initial; /* of numbers and words: the default */
+  int64_t     min;     /* the smallest value allowed */
+  int64_t     max;     /* the largest value allowed */
 
-  SearchOptionType type;  /* what it takes */
+  SearchOptionType type;  /* the type of its value */
   const char      *value; /* what --help calls the value: "INTEGER", "LINE" */
 
   const char *const *words; /* of SEARCH_OPTION_WORD: ended by NULL */

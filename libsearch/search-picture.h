@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* search-picture.h: what a problem says of how its answers look.
+/* search-picture.h: how a problem draws its answers.
  *
  * A picture is a grid of cells; from it search-run draws SVG (--format=svg,
  * --html) and boards in a terminal (--format=board).  A problem whose answers
- * are no grid, as graphs are, adds SVG of its own, by the callback `draw`, in
- * the classes named below, so that it follows the page's light and dark
- * colours. Rows and columns count from 0, from the top and from the left.
+ * are no grid, such as graphs, adds SVG of its own, by the callback `draw`,
+ * with the classes named below, so that it follows the page's light and dark
+ * colours.  Rows and columns count from 0, from the top and from the left.
  */
 #pragma once
 
@@ -28,7 +28,8 @@ G_BEGIN_DECLS
  */
 #define SEARCH_COLOURS 12
 
-/* The parts that all pictures of an instance share.  It arrives as zeros. */
+/* The parts that all pictures of an instance share.  `grid` gets it as zeros.
+ */
 typedef struct
 {
   /* How many cells there are. */
@@ -45,9 +46,9 @@ typedef struct
   bool coordinates; /* letters for columns, numbers for rows, at the edge */
   bool regions;     /* for tilings: neighbours that look the same are drawn as
                        one piece, with an outline, and their text once */
-  bool bare;        /* no lines at all, and no ground */
+  bool bare;        /* no lines and no ground */
 
-  /* The size of what `draw` draws, in units of SVG; it begins at 0, 0. */
+  /* The size of the drawing of `draw`, in units of SVG; its corner is 0, 0. */
   double width;
   double height;
 } SearchGrid;
@@ -61,7 +62,7 @@ typedef enum
   SEARCH_PIECE_TILE   /* the text on a tile of the cell's colour */
 } SearchPiece;
 
-/* What is in a cell.  It arrives as zeros: there is nothing. */
+/* What is in a cell.  `cells` gets it as zeros: an empty cell. */
 typedef struct
 {
   char    text[16]; /* UTF-8, ended by a 0; best one or two characters */
@@ -73,17 +74,17 @@ typedef struct
   uint8_t reserved[12]; /* 0 */
 } SearchCell;
 
-/* For `draw`: elements of SVG, in the same words for the same piece, as a page
- * has each of them once.  The class of a line is `line`, `thick` or
- * `faint`; of a text `text` or `given`, and `small` or `tiny` beside it, or
- * `label` (small and grey); of what is filled `c1`..`c12` in a colour, `tile`,
- * `ground`, `dark` or `piece`, and `outlined` beside it.  What stands for a
- * value of the answer has the attributes data-row and data-column, made by
- * search_append_square().
+/* For `draw`: elements of SVG.  The same piece must have the same text each
+ * time, since a page stores each text once.  The class of a line is `line`,
+ * `thick` or `faint`; of a text `text` or `given`, and `small` or `tiny` beside
+ * it, or `label` (small and grey); of a filled shape `c1`..`c12` in a colour,
+ * `tile`, `ground`, `dark` or `piece`, and `outlined` beside it.  An element
+ * that stands for a value of the answer has the attributes data-row and
+ * data-column, made by search_append_square().
  */
 
-/* Appends a number as SVG wants it, whatever the locale: at most two digits
- * behind the point.
+/* Appends a number in SVG's form, whatever the locale: at most two digits after
+ * the point.
  */
 static inline void
 search_append_number (GString *svg, double number)
@@ -119,8 +120,8 @@ search_append_square (GString *svg, int row, int column)
                           column);
 }
 
-/* Appends a text as SVG takes it, be it from a file or a name: escaped, with
- * another character for what no XML may hold, even escaped.
+/* Appends a text for SVG: escaped, with U+FFFD in place of characters that XML
+ * does not allow.
  */
 static inline void
 search_append_escaped (GString *svg, const char *text)

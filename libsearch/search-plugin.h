@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* search-plugin.h: the one symbol that a plugin exports.
  *
- * A plugin is a shared object that links against nothing of ours:
+ * A plugin is a shared object that does not link against libsearch:
  *
  *     cc -O2 -shared -fPIC $(pkg-config --cflags libsearch) x.c -o x.so
  */
@@ -12,13 +12,13 @@
 
 G_BEGIN_DECLS
 
-/* What a plugin exports under the name `search_plugin`: its ABI number and
- * the sizes of the tables it was compiled with.  libsearch reads a table only
- * as far as its plugin knew it and takes the rest as zero, so a table may grow
- * at its end without a new ABI number; a plugin whose tables are larger than
- * libsearch's own is refused.  What libsearch hands to callbacks to fill in,
- * SearchKnown and SearchMemory, has no size here: it grows only together with a
- * table that has.  This layout never changes.
+/* What a plugin exports under the name `search_plugin`: its ABI number and the
+ * sizes of the tables it was compiled with.  libsearch reads a table only as
+ * far as its plugin knew it and takes the rest as zero, so a table may grow at
+ * its end without a new ABI number; a plugin whose tables are larger than
+ * libsearch's own is refused.  The tables that callbacks fill in, SearchKnown
+ * and SearchMemory, have no size here: they grow only together with a table
+ * that has one.  This layout never changes.
  */
 typedef struct SearchPlugin SearchPlugin;
 struct SearchPlugin

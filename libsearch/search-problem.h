@@ -2,9 +2,8 @@
 /* search-problem.h: the tables that the author of a puzzle fills in.
  *
  * A puzzle is a *problem* (SearchProblem); with its options filled in it is an
- * *instance*; each way to write its search down is a *representation*
- * (SearchRepr, see search-repr.h).  All but names is optional, and NULL is
- * always right.
+ * *instance*; each way to write its search is a *representation* (SearchRepr,
+ * see search-repr.h).  All fields but names are optional and may be NULL.
  */
 #pragma once
 
@@ -15,22 +14,21 @@
 
 G_BEGIN_DECLS
 
-/* Marks what libsearch.so exports; nothing else is. */
+/* Marks the symbols that libsearch.so exports. */
 #define SEARCH_API extern __attribute__ ((visibility ("default")))
 
-/* The number of the binary contract between libsearch and its plugins, of which
- * that of 0.1.0 is the first.  It changes when an existing field or rule
- * changes; new fields at the end of a table do not change it (see
- * search-plugin.h).
+/* The number of the binary contract between libsearch and its plugins; that of
+ * 0.1.0 is the first.  It changes when an existing field or rule changes; new
+ * fields at the end of a table do not change it (see search-plugin.h).
  */
 #define SEARCH_ABI 1
 
 /* The largest number of values in an answer. */
 #define SEARCH_ANSWER_LENGTH_MAX ((size_t) 1 << 20)
 
-/* Whoever calls `answer` or `apply` has room for so many values more than
- * answer_length says: an answer that is too long is found out before it does
- * harm.
+/* Callers of `answer` and `apply` have room for so many values more than
+ * answer_length says, so that an answer that is too long is found before it
+ * overwrites anything.
  */
 #define SEARCH_ANSWER_SLACK ((size_t) 16)
 
@@ -45,13 +43,14 @@ struct SearchFormat
   const char *help; /* a phrase, best with a short example */
 
   /* Appends the answer to `out`, without a newline at the end.  `answer` holds
-   * `length` values, at most as many as answer_length says, and any number
-   * below where it is a part.
+   * `length` values, at most as many as answer_length says; a partial answer
+   * has fewer.
    */
   void (*write) (const void *instance, const int *answer, size_t length,
                  GString *out);
 
-  /* Does an answer take several lines?  Then an empty line separates two. */
+  /* Does an answer take several lines?  Then an empty line separates answers.
+   */
   bool picture;
 };
 
@@ -59,14 +58,14 @@ struct SearchFormat
 typedef struct SearchKnown SearchKnown;
 struct SearchKnown
 {
-  uint64_t    solutions; /* the number of all */
-  const char *source;    /* who says so: "OEIS A000170"; NULL: nobody */
+  uint64_t    solutions; /* the number of all solutions */
+  const char *source;    /* the source: "OEIS A000170"; NULL: none */
 
-  /* The same up to the problem's first symmetry; NULL: nobody has said. */
+  /* The same up to the problem's first symmetry, and its source; NULL: none. */
   uint64_t    fundamental;
   const char *fundamental_source;
 
-  /* What the best answer is worth; NULL: nobody has said. */
+  /* The value of the best answer, and its source; NULL: none. */
   int64_t     best;
   const char *best_source;
 };
@@ -77,11 +76,11 @@ struct SearchProblemInput
 {
   /* Reads an instance, whose options are set, from the text that begins at
    * input->position, and moves the position behind it; see search-input.h for
-   * the tools.  Or refuses, with search_input_expected().  It is called where
-   * --input=FILE is given, before `prepare`, and may not leave the position
-   * where it was.  In a problem that has it, `finish` frees what was made in
-   * any case, with and without an input, also where `read` or `prepare` refuse.
-   * NULL: instances are made of options alone.
+   * the tools.  Or refuses, with search_input_expected().  It is called if
+   * --input=FILE is given, before `prepare`, and must move the position.  In a
+   * problem that has it, `finish` is always called to free what was made, with
+   * and without an input, also if `read` or `prepare` refuse.  NULL: instances
+   * are made of options alone.
    */
   bool (*read) (void *instance, SearchInput *input, GError **error);
 
@@ -90,29 +89,28 @@ struct SearchProblemInput
    */
   void (*write) (const void *instance, GString *out);
 
-  const char *help; /* what such a text is, as a phrase for --help: "a puzzle a
-                       line" */
+  const char *help; /* a phrase for --help that describes such a text: "a puzzle
+                       a line" */
   bool many;        /* may it hold several instances, one after another? */
 };
 
-/* How answers look; see search-picture.h.  `grid` and `cells`, or neither:
- * then an answer is shown as a row of its values.
+/* How answers look; see search-picture.h. Set both `grid` and `cells`, or
+ * neither: then an answer is shown as a row of its values.
  */
 typedef struct SearchProblemPicture SearchProblemPicture;
 struct SearchProblemPicture
 {
-  /* Says what all pictures of an instance share. */
+  /* Sets what all pictures of an instance share. */
   void (*grid) (const void *instance, SearchGrid *grid);
 
-  /* Fills in grid->rows * grid->columns cells, row by row, from an answer or
-   * the part of one, of length 0 too.
+  /* Fills in grid->rows * grid->columns cells, row by row, from an answer or a
+   * partial one, which may have length 0.
    */
   void (*cells) (const void *instance, const int *answer, size_t length,
                  SearchCell *cells);
 
-  /* Where SVG is drawn, `draw` appends its elements in the place of all that,
-   * and `draw_ground` what lies behind every answer, which a page then has
-   * once.
+  /* For SVG, `draw` appends elements in place of the cells, and `draw_ground`
+   * those that lie behind every answer, which a page has once.
    */
   void (*draw) (const void *instance, const int *answer, size_t length,
                 GString *svg);
@@ -133,15 +131,15 @@ struct SearchProblem
   /* The options, ended by an element without a name; NULL: none. */
   const SearchOption *options;
 
-  /* The instances that search-diff tries if it is not told: "n=0..9", several
-   * options separated by spaces.  NULL: the default one.
+  /* The instances that search-diff tries by default: "n=0..9", several options
+   * separated by spaces.  NULL: the default one.
    */
   const char *small;
 
-  /* Derives the rest of an instance whose options are set, or refuses, with
-   * an error (SEARCH_ERROR, SEARCH_ERROR_USAGE), what the ranges could not;
-   * then it has freed what it made (but see input.read).  `finish` frees what
-   * an accepted instance holds.  Each is called once; NULL: nothing to do.
+  /* Derives the rest of an instance whose options are set.  Or refuses it, with
+   * an error (SEARCH_ERROR, SEARCH_ERROR_USAGE), for what ranges cannot
+   * express, and frees what it has made (but see input.read).  `finish` frees
+   * what an accepted instance holds.  Each is called once; NULL: nothing to do.
    */
   bool (*prepare) (void *instance, GError **error);
   void (*finish) (void *instance);
@@ -153,9 +151,9 @@ struct SearchProblem
   size_t (*answer_length) (const void *instance);
 
   /* Judges a whole answer of `length` values, at most as many as answer_length
-   * says, by the rules of the puzzle alone, sharing no code with the
-   * representations.  How many values are right is one of the rules.  NULL:
-   * nobody can tell.
+   * says, by the rules of the puzzle alone, with no code shared with the
+   * representations.  The right number of values is one of the rules.  NULL:
+   * answers are not checked.
    */
   bool (*check) (const void *instance, const int *answer, size_t length);
 
@@ -164,15 +162,16 @@ struct SearchProblem
    */
   bool (*known) (const void *instance, SearchKnown *known);
 
-  /* The name of the representation that is fastest for this instance, where
-   * nothing but the number of solutions is wanted (`bare`) or also what only
-   * some can give; and, as a phrase, why.  NULL: the first one.
+  /* Returns the name of the representation that is fastest for this instance,
+   * for the number of solutions alone (`bare`), or for searches that also want
+   * what not all representations give; sets *why to a phrase.  NULL: the first
+   * one.
    */
   const char *(*choose) (const void *instance, bool bare, const char **why);
 
-  /* Appends why the last value of this part of an answer may not stand beside
-   * the others, as a clause: "queen 3 attacks queen 1 on a diagonal"; nothing
-   * where it may.  NULL: nobody can tell.
+  /* Appends why the last value of this partial answer breaks a rule, as a
+   * clause: "queen 3 attacks queen 1 on a diagonal"; nothing if it breaks none.
+   * NULL: no reasons are given.
    */
   void (*reason) (const void *instance, const int *answer, size_t length,
                   GString *out);
@@ -187,7 +186,8 @@ struct SearchProblem
    */
   const SearchSymmetry *symmetries;
 
-  bool maximise; /* is the best answer that with the largest objective? */
+  bool maximise; /* the best answer has the largest objective, not the smallest
+                  */
 
   SearchProblemInput   input;   /* instances as texts */
   SearchProblemPicture picture; /* answers as pictures */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-symmetry.h: which answers a person would not tell apart. */
+/* search-symmetry.h: groups that make equivalent answers of an answer. */
 #pragma once
 
 #include <stdbool.h>
@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 /* The largest number of elements of a symmetry group. */
 #define SEARCH_SYMMETRY_ORDER_MAX ((size_t) 1 << 20)
 
-/* A group acting on whole answers: its elements turn an answer into others that
- * a person would not tell apart.  The answers that one answer becomes are its
- * orbit, and the lexicographically least of them stands for it; of two of which
- * one begins with the other, the shorter one is less.
+/* A group that acts on whole answers: its elements make of an answer others
+ * that are equivalent, such as mirror images.  These answers are its orbit, and
+ * the lexicographically least of them stands for the orbit; an answer is less
+ * than a longer one that begins with it.
  */
 typedef struct SearchSymmetry SearchSymmetry;
 struct SearchSymmetry
@@ -29,22 +29,24 @@ struct SearchSymmetry
    */
   size_t (*order) (const void *instance);
 
-  /* What the elements are called, ended by NULL; the first one is the
-   * identity.  NULL: they have numbers alone.
+  /* The names of the elements, ended by NULL; the first one is the identity.
+   * NULL: they have only numbers.
    */
   const char *const *elements;
 
-  /* Writes to `image` what the element makes of a whole answer of `length`
-   * values, and returns the image's number of values: at most as many as
+  /* Writes to `image` the answer that the element makes of a whole answer of
+   * `length` values, and returns its number of values: at most as many as
    * answer_length says.
    */
   size_t (*apply) (const void *instance, size_t element, const int *answer,
                    size_t length, int *image);
 
-  /* For groups too large to go through: is this whole answer the least of its
-   * orbit, and how many has it?  Both or neither; with them, a search up to
-   * symmetry has no digest and asks neither `apply` nor `order`, which may then
-   * be larger; other searches and checks do, and go through small groups alone.
+  /* For groups too large to list their elements: `canonical` returns whether
+   * this whole answer is the least of its orbit, `orbit_size` how many answers
+   * the orbit has.  Set both or neither.  With them, a search up to symmetry
+   * has no digest and calls neither `apply` nor `order`, so the order may be
+   * larger than the maximum.  Other searches and checks call them, if the group
+   * is small enough.
    */
   bool (*canonical) (const void *instance, const int *answer, size_t length);
   uint64_t (*orbit_size) (const void *instance, const int *answer,

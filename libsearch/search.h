@@ -31,7 +31,7 @@
  *       search_module_free (module);
  *     }
  *
- * prints 92.  Which header has what, for the author of a problem:
+ * prints 92.  The headers, for the author of a problem:
  *
  *     search-problem.h   SearchProblem, the table of a puzzle
  *     search-repr.h      SearchRepr, a way to write its search down
@@ -41,8 +41,8 @@
  *     search-option.h    SEARCH_INT and others: the options of a problem
  *     search-input.h     reading an instance from a text
  *     search-format.h    printing answers, numbers appended fast
- *     search-picture.h   drawing them
- *     search-symmetry.h  SearchSymmetry: which of them are the same
+ *     search-picture.h   drawing answers
+ *     search-symmetry.h  SearchSymmetry: which answers are equivalent
  *     search-groups.h    groups that many puzzles have
  *     search-domains.h   sets as bits, the smallest of some domains
  *
@@ -51,12 +51,12 @@
  *     search-module.h    finding plugins and loading them
  *     search-instance.h  a problem with its options filled in
  *     search-run.h       a whole search
- *     search-pool.h      the threads of one, for who keeps what they find elsewhere
+ *     search-pool.h      the threads of a search, with work and sink of your own
  *     search-explore.h   settings, limits, tallies; one subtree, here or elsewhere
- *     search-estimate.h  how large a search is going to be
- *     search-error.h     errors, and the names someone may have meant
+ *     search-estimate.h  how large a search will be
+ *     search-error.h     errors, and guesses for mistyped names
  *
- * And those of libraries of their own, which this one does not include:
+ * Libraries of their own, whose headers this one does not include:
  *
  *     search-inspect.h   looking for mistakes in a representation, in tests
  *     search-ledger.h    searches that are recorded, and go on where they were
