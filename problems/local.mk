@@ -14,3 +14,5 @@ include $(top_srcdir)/problems/all-interval/local.mk
 include $(top_srcdir)/problems/cover/local.mk
 include $(top_srcdir)/problems/sudoku/local.mk
 include $(top_srcdir)/problems/magic/local.mk
+include $(top_srcdir)/problems/latin/local.mk
+include $(top_srcdir)/problems/knapsack/local.mk

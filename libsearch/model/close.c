@@ -61,6 +61,13 @@ lay_out_cells (SearchModel *model)
   if (model->state->len > 0)
     memcpy (model->root + state, model->state->data,
             model->state->len * sizeof (Cell));
+  for (uint32_t i = 0; i < holes; i++)
+    {
+      Variable *variable = &g_array_index (model->variables, Variable, i);
+
+      if (variable->kind == DOMAIN_WIDE)
+        variable->holes += holes;
+    }
   for (guint i = 0; i < model->propagators_made->len; i++)
     {
       Propagator *propagator

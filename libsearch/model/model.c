@@ -321,6 +321,17 @@ search_model_slope (SearchModel *model, SearchVars vars, int64_t factor)
   return search_vars (list, vars.count);
 }
 
+/* The holes of a wide variable as it was declared; a closed model counts cells
+ * from the first variable's on.
+ */
+static const Cell *
+declared_holes (const SearchModel *model, const Variable *variable)
+{
+  const uint32_t before = model->root ? model->variables->len : 0;
+
+  return &g_array_index (model->holes, Cell, variable->holes - before);
+}
+
 bool
 model_declares (const SearchModel *model, uint32_t x, int64_t value)
 {
@@ -333,7 +344,5 @@ model_declares (const SearchModel *model, uint32_t x, int64_t value)
   if (value < bounds_least (cell) || value > bounds_most (cell))
     return false;
   return variable->kind == DOMAIN_BOUNDS
-         || (g_array_index (model->holes, Cell, variable->holes + i / 64)
-                 >> (i & 63)
-             & 1);
+         || (declared_holes (model, variable)[i / 64] >> (i & 63) & 1);
 }

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* knapsack.c: which things to take, so that they weigh no more than can be
+ * carried, and are worth the most.
+ */
+#include <libsearch/search-input.h>
+#include <libsearch/search-model.h>
+
+#include <inttypes.h>
+
+#define THINGS_MAX 1000
+#define NUMBER_MAX 1000000
+
+typedef struct
+{
+  SearchModel *model;
+  int          capacity;
+  int          count;
+  int64_t     *weight, *value; /* of each thing; NULL: none was read */
+} Knapsack;
+
+static bool
+read_number (SearchInput *input, const char *what, int least, int *number,
+             GError **error)
+{
+  size_t at;
+
+  search_input_skip_space (input);
+  at = input->position;
+  return (search_input_int (input, number) && *number >= least
+          && *number <= NUMBER_MAX)
+         || search_input_expected (input, at, error, "%s in %d..%d", what,
+                                   least, NUMBER_MAX);
+}
+
+static SEARCH_CALLBACK (read, knapsack_read, Knapsack *knapsack,
+                        SearchInput *input, GError **error)
+{
+  int weight, value;
+
+  if (!read_number (input, "what can be carried,", 0, &knapsack->capacity,
+                    error))
+    return false;
+  knapsack->weight = g_new (int64_t, THINGS_MAX);
+  knapsack->value = g_new (int64_t, THINGS_MAX);
+  for (search_input_skip_space (input); !search_input_at_end (input);
+       search_input_skip_space (input))
+    {
+      if (knapsack->count == THINGS_MAX)
+        return search_input_expected (input, input->position, error,
+                                      "at most %d things", THINGS_MAX);
+      if (!read_number (input, "a weight", 0, &weight, error)
+          || !read_number (input, "a value", 0, &value, error))
+        return false;
+      knapsack->weight[knapsack->count] = weight;
+      knapsack->value[knapsack->count++] = value;
+    }
+  return true;
+}
+
+static SEARCH_CALLBACK (write, knapsack_write, const Knapsack *knapsack,
+                        GString *out)
+{
+  g_string_append_printf (out, "%d", knapsack->capacity);
+  for (int i = 0; i < knapsack->count; i++)
+    g_string_append_printf (out, "\n%" PRId64 " %" PRId64, knapsack->weight[i],
+                            knapsack->value[i]);
+}
+
+static void
+knapsack_finish (void *instance)
+{
+  Knapsack *knapsack = instance;
+
+  g_free (knapsack->weight);
+  g_free (knapsack->value);
+  search_model_finish (instance);
+}
+
+static bool
+knapsack_model (const void *instance, SearchModel *model, GError **error)
+{
+  const Knapsack *knapsack = instance;
+  const size_t    count = (size_t) knapsack->count;
+  SearchVar       terms[THINGS_MAX + 1]; /* the things, and what they are worth */
+  int64_t         values[THINGS_MAX + 1], all = 0;
+  SearchVars      taken;
+
+  if (!knapsack->weight)
+    {
+      g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                           "things are read from a file: add --input=FILE");
+      return false;
+    }
+  taken = search_model_ints (model, "taken", count, 0, 1);
+  for (size_t i = 0; i < count; i++)
+    {
+      terms[i] = search_vars_at (taken, i);
+      all += values[i] = knapsack->value[i];
+    }
+  terms[count] = search_model_int (model, "worth", 0, all);
+  values[count] = -1;
+  search_model_linear (model, values, search_vars (terms, count + 1),
+                       SEARCH_EQUAL, 0, SEARCH_BOUNDS);
+  search_model_linear (model, knapsack->weight, taken, SEARCH_AT_MOST,
+                       knapsack->capacity, SEARCH_BOUNDS);
+  search_model_branch (model, taken, SEARCH_SELECT_INPUT_ORDER,
+                       SEARCH_CHOOSE_MAX);
+  search_model_show (model, taken);
+  search_model_maximize (model, terms[count]);
+  return true;
+}
+
+SEARCH_MODEL (knapsack, Knapsack, .model = knapsack_model,
+              .summary = "what to take so that it is worth the most",
+              .reprs = search_model_best_reprs, .maximise = true,
+              .finish = knapsack_finish,
+              .input = { .read = knapsack_read,
+                         .write = knapsack_write,
+                         .help = "what can be carried, then a line for each "
+                                 "thing: its weight and its value" });

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* latin.c: squares in which each row and column has each of the numbers 1..n
+ * once; and pairs of them that are orthogonal: no two cells have the same pair
+ * of numbers.
+ */
+#include <libsearch/search-model.h>
+
+typedef struct
+{
+  SearchModel *model;
+  int          n;
+  bool         mates;
+} Latin;
+
+static SearchVars
+add_square (SearchModel *model, const char *name, int n)
+{
+  SearchVars square = search_model_ints (model, name, (size_t) (n * n), 1, n);
+
+  for (int i = 0; i < n; i++)
+    {
+      search_model_all_different (
+          model, search_vars_slice (square, (size_t) (i * n), (size_t) n, 1),
+          SEARCH_DOMAIN);
+      search_model_all_different (
+          model, search_vars_slice (square, (size_t) i, (size_t) n, n),
+          SEARCH_DOMAIN);
+    }
+  search_model_show_grid (model, square, (size_t) n, (size_t) n);
+  return square;
+}
+
+static bool
+latin_model (const void *instance, SearchModel *model, GError **error)
+{
+  const Latin     *latin = instance;
+  const int        n = latin->n;
+  const SearchVars first = add_square (model, "square", n);
+  SearchVars       second, pair;
+
+  (void) error;
+  if (!latin->mates)
+    return true;
+  second = add_square (model, "mate", n);
+  pair = search_model_ints (model, "pair", (size_t) (n * n), n + 1, n * n + n);
+  for (size_t i = 0; i < pair.count; i++)
+    {
+      const SearchVar terms[]
+          = { search_var_times (search_vars_at (first, i), n),
+              search_vars_at (second, i),
+              search_var_negative (search_vars_at (pair, i)) };
+
+      search_model_sum (model, search_vars (terms, 3), SEARCH_EQUAL, 0,
+                        SEARCH_DOMAIN);
+    }
+  search_model_all_different (model, pair, SEARCH_VALUE);
+  return true;
+}
+
+static SEARCH_CALLBACK (known, latin_known, const Latin *latin,
+                        SearchKnown *result)
+{
+  static const uint64_t squares[] = { 0, 1, 2, 12, 576, 161280, 812851200 };
+
+  if (latin->mates)
+    {
+      result->source = latin->n == 6 ? "G. Tarry, 1900" : "the whole of it";
+      result->solutions = latin->n == 1;
+      return latin->n == 1 || latin->n == 2 || latin->n == 6;
+    }
+  result->source = "OEIS A002860";
+  result->solutions = latin->n <= 6 ? squares[latin->n] : 0;
+  return latin->n <= 6;
+}
+
+static const SearchOption options[] = {
+  SEARCH_INT ("n", Latin, n, "rows and columns", 4, 1, 32),
+  SEARCH_FLAG ("mates", Latin, mates, "pairs that are orthogonal"),
+  { 0 },
+};
+
+SEARCH_MODEL (latin, Latin, .model = latin_model,
+              .summary = "Latin squares, and pairs that are orthogonal",
+              .options = options, .small = "n=1..3", .known = latin_known);
