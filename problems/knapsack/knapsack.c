@@ -2,7 +2,7 @@
 /* knapsack.c: which things to take, so that they weigh no more than can be
  * carried, and are worth the most.
  */
-#include <libsearch/search-input.h>
+#include <libsearch/search.h>
 #include <libsearch/search-model.h>
 
 #include <inttypes.h>
