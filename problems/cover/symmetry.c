@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: the four operations of the pentominoes' rectangle; of what is
- * read from a text nothing is known.
+/* symmetry.c: the four operations of the pentominoes' rectangle.  Instances
+ * read from a text have only the identity.
  *
  * Elements: 0 the identity, 1 left and right, 2 upside down, 3 both.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* queen.h: a queen as a state, and the search that tries every row; shared by
- * the representations that differ only in how they ask whether she is safe.
+ * the representations that differ only in how they check that it is safe.
  */
 #pragma once
 

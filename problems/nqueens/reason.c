@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* reason.c: whom a queen attacks, in words. */
+/* reason.c: says in words which queen another one attacks. */
 #include "nqueens.h"
 
 void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* choices.h: what --repr and --format take. */
+/* choices.h: the words that --repr and --format take. */
 #pragma once
 
 #include <libsearch/search.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* option-parser.h: a command line, by two tables of options, a program's own
- * and the problem's.
+/* option-parser.h: parses a command line by two tables of options: the
+ * program's and the problem's.
  */
 #pragma once
 

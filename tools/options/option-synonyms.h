@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* option-synonyms.h: what other programs call an option. */
+/* option-synonyms.h: names that other programs have for an option. */
 #pragma once
 
 #include "option-row.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* subject.h: what a command line is about, a problem or a command. */
+/* subject.h: finds the problem or the command on a command line. */
 #pragma once
 
 #include "option-row.h"

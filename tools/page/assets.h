@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* assets.h: the files of a page, as they are in this folder; embed.awk makes
- * their definitions.
+/* assets.h: the files of this folder as constants, which embed.awk defines;
+ * page.c lists which pages take which.
  */
 #pragma once
 
 extern const char asset_page_html[];   /* the template */
-extern const char asset_picture_css[]; /* how pictures look */
-extern const char asset_page_css[];    /* and pages, */
-extern const char asset_charts_css[];  /* and what is on some of them */
+extern const char asset_picture_css[]; /* pictures */
+extern const char asset_page_css[];    /* all pages */
+extern const char asset_charts_css[];  /* charts on a page */
 extern const char asset_tree_css[];
 extern const char asset_page_js[]; /* the script, in parts */
 extern const char asset_player_js[];

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* What stands for the title, the style, the script and the data in page.html.
+/* The marks in page.html in place of the title, the style, the script and the
+ * data.
  */
 enum
 {
@@ -33,7 +34,8 @@ append_all (GString *out, const char *const *texts)
     g_string_append (out, *texts);
 }
 
-/* What a kind of page takes beside what all have. */
+/* The styles and scripts that a kind of page takes, besides those of all pages.
+ */
 typedef struct
 {
   const char *name;

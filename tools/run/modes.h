@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* modes.h: what a run does, and what can be asked for at once.
+/* modes.h: what a run does, and which options go together.
  *
  * An option makes a mode, is for some modes, or needs one of them, as its row
  * says; what does not go together, and the message, follows.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run-options.c: search-run's command line. */
+/* run-options.c: reads search-run's command line. */
 #include "run-options.h"
 #include "run-document.h"
 #include "tools/shared/cores.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* run-options.h: search-run's command line. */
+/* run-options.h: the values of search-run's options; option-table.c has the
+ * options themselves.
+ */
 #pragma once
 
 #include "run-instance.h"

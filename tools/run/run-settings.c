@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run-settings.c: how to search, by what was typed. */
+/* run-settings.c: makes the engine's settings of search-run's options. */
 #include "run-settings.h"
 #include "tools/shared/memory.h"
 #include "libsearch/text/numbers.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run-settings.h: how to search, by what was typed. */
+/* run-settings.h: makes the engine's settings of search-run's options. */
 #pragma once
 
 #include "run-instance.h"

@@ -6,7 +6,9 @@
 
 #include <libsearch/search-ledger.h>
 
-/* The user_version that this program writes. */
+/* The user_version that this program writes; version.c brings older ledgers to
+ * it.
+ */
 #define LEDGER_VERSION 2
 
 /* The statements that make the tables. */

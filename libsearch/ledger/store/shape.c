@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* shape.c: are the tables in a file those that they should be? */
+/* shape.c: checks that the tables in a file are those of the schema. */
 #include "schema.h"
 
 /* Returns the whole schema of `db` as a text; NULL with an error. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* compare.c: what exploring a unit again gives, beside its row. */
+/* compare.c: compares the result of exploring a unit again with its row. */
 #include "compare.h"
 #include "libsearch/ledger/work/result.h"
 #include "libsearch/ledger/tree/tree.h"
