@@ -32,6 +32,7 @@ NOTHING = {"0", "NULL", "false"}
 # Words at the head of a statement.
 CONTROL = {"if", "while", "for", "switch"}
 KEPT = {"case", "default", "goto", "do", "else"}
+NEEDLESS = {"va_end"}    # as far as can be seen on most machines
 QUALIFIERS = {"const", "static", "struct", "enum", "union", "unsigned",
               "volatile", "extern", "typedef"}
 
@@ -141,7 +142,8 @@ class Source:
         start, stop = t.span[i][0], t.span[end][0]
         word = t.text[i]
         first = i
-        if word.startswith("g_assert") or t.text[i:i + 3] == ["(", "void", ")"]:
+        if (word.startswith("g_assert") or word in NEEDLESS
+                or t.text[i:i + 3] == ["(", "void", ")"]):
             return end + 1
         if word in JUMPS:
             self.add("jump", start, stop, JUMPS[word])
