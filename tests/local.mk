@@ -98,6 +98,9 @@ unit_tests += \
   %D%/engine/test-population \
   %D%/pages/test-picture \
   %D%/inspect/test-inspect \
+  %D%/model/test-agreement \
+  %D%/model/test-model \
+  %D%/model/test-propagators \
   %D%/inspect/test-purity \
   %D%/engine/test-quadrants \
   %D%/engine/test-runs \
@@ -242,6 +245,18 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_engine_test_population_SOURCES = %D%/engine/test-population.c
 %C%_engine_test_population_CFLAGS = $(test_cflags)
 %C%_engine_test_population_LDADD = $(test_ldadd)
+model_sources = %D%/model/brute.c %D%/model/brute.h %D%/model/rows.c
+model_ldadd = libsearch/model/libmodel.la $(test_ldadd)
+%C%_model_test_agreement_SOURCES = %D%/model/test-agreement.c $(model_sources)
+%C%_model_test_agreement_CFLAGS = $(test_cflags)
+%C%_model_test_agreement_LDADD = $(model_ldadd)
+%C%_model_test_model_SOURCES = %D%/model/test-model.c
+%C%_model_test_model_CFLAGS = $(test_cflags)
+%C%_model_test_model_LDADD = libsearch/model/libsearch-model.la $(test_ldadd)
+%C%_model_test_propagators_SOURCES = %D%/model/test-propagators.c \
+  $(model_sources)
+%C%_model_test_propagators_CFLAGS = $(test_cflags)
+%C%_model_test_propagators_LDADD = $(model_ldadd)
 %C%_inspect_test_inspect_SOURCES = %D%/inspect/test-inspect.c
 %C%_inspect_test_inspect_CFLAGS = $(test_cflags)
 %C%_inspect_test_inspect_LDADD = libsearch/inspect/libsearch-inspect.la \
@@ -348,6 +363,7 @@ memory_tests += \
   %D%/ledger/status.test \
   %D%/tools/lengths.test \
   %D%/parallel/levels.test \
+  %D%/model/models.test \
   %D%/tools/output.test \
   %D%/tools/quadrants.test \
   %D%/plugin/refused.test \

@@ -70,7 +70,7 @@ search_model_distance (SearchModel *model, SearchVar x, SearchVar y,
       post_end (model, &p);
     }
   else
-    post_by_difference (model, plain[0], plain[1], plain[2], strength);
+    post_by_difference (model, x, y, z, strength);
 }
 
 bool

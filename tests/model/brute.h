@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* brute.h: a constraint on small random domains, against all assignments. */
+#pragma once
+
+#include "libsearch/model/kinds.h"
+
+#include <libsearch/search-model.h>
+
+#define ARGUMENTS 8
+#define NUMBERS 64
+
+/* A constraint to be tried, as it is drawn. */
+typedef struct
+{
+  GRand         *random;
+  SearchModel   *model;
+  SearchVar      view[ARGUMENTS]; /* its arguments */
+  int            count;           /* of them */
+  SearchStrength strength;
+  SearchRelation relation;
+  int64_t        number[NUMBERS]; /* what else it takes */
+  int            numbers;
+
+  bool aliased; /* is a variable twice among them? */
+  bool holed;   /* may all its variables have holes? */
+  bool narrow;  /* are all values of all arguments within 64? */
+} Case;
+
+/* A kind of constraint.  To add one is to add a line to the table of rows.c. */
+typedef struct
+{
+  const char *name;
+  int         least; /* how many arguments it takes */
+  int         most;
+
+  /* Draws what else it takes; NULL: nothing. */
+  void (*draw) (Case *it);
+
+  /* Posts it. */
+  void (*post) (const Case *it);
+
+  /* What it means, of the values of its arguments. */
+  bool (*holds) (const Case *it, const int64_t *value);
+
+  /* Is no value left, at this strength, that no solution has?  And no bound
+   * that has none if all values in between are had?  NULL: never.
+   */
+  bool (*is_domain) (const Case *it);
+  bool (*is_bounds) (const Case *it);
+} Row;
+
+/* Ended by one without a name. */
+extern const Row rows[];
+
+/* A number in least..most. */
+int64_t draw (GRand *random, int64_t least, int64_t most);
+
+/* A new variable of few values of any kind, and a view of one. */
+SearchVar draw_variable (GRand *random, SearchModel *model);
+SearchVar draw_view (GRand *random, SearchVar variable);
+
+/* Tries one case, which `seed` draws; what is wrong is told to CUnit. */
+void brute_try (const Row *row, guint32 seed);

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/* test-model.c: models in a program, without a plugin: searches, the best
+ * answer, and what is refused.
+ */
+#include "tests/support/tap.h"
+
+#include <libsearch/search-model.h>
+#include <libsearch/search.h>
+
+/* The instance of a model that has no mistake. */
+static SearchInstance *
+instance_of (SearchModel *model)
+{
+  GError              *error = NULL;
+  const SearchProblem *problem = search_model_problem (model, &error);
+  SearchInstance      *instance;
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (problem);
+  instance = search_instance_new (problem, NULL, &error);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
+  return instance;
+}
+
+static SearchModel *
+queens (size_t n)
+{
+  SearchModel *model = search_model_new ();
+  SearchVars queen = search_model_ints (model, "queen", n, 0, (int64_t) n - 1);
+
+  for (int factor = -1; factor <= 1; factor++)
+    search_model_all_different (
+        model, search_model_slope (model, queen, factor), SEARCH_DOMAIN);
+  return model;
+}
+
+/* Counts what is shown, and keeps the first. */
+typedef struct
+{
+  int    count;
+  int    first[8];
+  size_t length;
+} Seen;
+
+static bool
+see (void *data, const SearchSolution *solution)
+{
+  Seen *seen = data;
+
+  if (seen->count++ == 0)
+    {
+      seen->length = solution->length;
+      memcpy (seen->first, solution->answer,
+              MIN (solution->length, 8) * sizeof *solution->answer);
+    }
+  return true;
+}
+
+static void
+test_all (void)
+{
+  SearchModel    *model = queens (6);
+  SearchInstance *instance = instance_of (model);
+
+  for (int i = 0; search_model_reprs[i]; i++)
+    {
+      Seen           seen = { 0 };
+      SearchSettings settings = SEARCH_SETTINGS (.visit = see, .data = &seen);
+      SearchResult   result;
+
+      CU_ASSERT_TRUE (search_run (instance, search_model_reprs[i], &settings,
+                                  NULL, &result, NULL));
+      CU_ASSERT_EQUAL (result.tally.solutions, 4);
+      CU_ASSERT_EQUAL (seen.count, 4);
+      CU_ASSERT_EQUAL (seen.length, 6);
+      CU_ASSERT_TRUE (
+          search_model_check (search_instance_data (instance), seen.first, 6));
+      seen.first[0] = seen.first[1];
+      CU_ASSERT_FALSE (
+          search_model_check (search_instance_data (instance), seen.first, 6));
+      search_result_clear (&result);
+    }
+  search_instance_free (instance);
+  search_model_free (model);
+}
+
+/* A knapsack: weights 5, 4, 3, 2 within 9, values 3, 5, 4, 3. */
+static int64_t
+best_of (bool maximise, const SearchRepr *const *repr)
+{
+  static const int64_t weight[] = { 5, 4, 3, 2 }, value[] = { 3, 5, 4, 3, -1 };
+  SearchModel         *model = search_model_new ();
+  SearchVars           taken = search_model_ints (model, "taken", 4, 0, 1);
+  SearchVar       worth = search_model_int (model, "worth", 0, 100), sum[5];
+  SearchInstance *instance;
+  SearchResult    result;
+  SearchSettings  settings = SEARCH_SETTINGS (.best = true);
+  int64_t         best;
+
+  search_model_linear (model, weight, taken, SEARCH_AT_MOST, 9, SEARCH_BOUNDS);
+  for (size_t i = 0; i < 4; i++)
+    sum[i] = search_vars_at (taken, i);
+  sum[4] = worth;
+  search_model_linear (model, value, search_vars (sum, 5), SEARCH_EQUAL, 0,
+                       SEARCH_BOUNDS);
+  search_model_show (model, taken);
+  if (maximise)
+    search_model_maximize (model, worth);
+  else
+    search_model_minimize (model, search_var_negative (worth));
+  instance = instance_of (model);
+  CU_ASSERT_TRUE (search_run (instance, *repr, &settings, NULL, &result, NULL));
+  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  best = result.best.value;
+  search_result_clear (&result);
+  search_instance_free (instance);
+  search_model_free (model);
+  return best;
+}
+
+static void
+test_best (void)
+{
+  for (int i = 0; search_model_best_reprs[i]; i++)
+    {
+      CU_ASSERT_EQUAL (best_of (true, search_model_best_reprs + i), 12);
+      CU_ASSERT_EQUAL (best_of (false, search_model_best_reprs + i), -12);
+    }
+}
+
+/* The model is refused with this message. */
+static void
+expect_refused (SearchModel *model, const char *message)
+{
+  GError *error = NULL;
+
+  CU_ASSERT_PTR_NULL (search_model_problem (model, &error));
+  CU_ASSERT_PTR_NOT_NULL_FATAL (error);
+  CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE));
+  CU_ASSERT_STRING_EQUAL (error->message, message);
+  if (strcmp (error->message, message) != 0)
+    printf ("# %s\n", error->message);
+  g_error_free (error);
+  search_model_free (model);
+}
+
+static void
+test_mistakes (void)
+{
+  static const int64_t large[] = { INT64_MAX / 2, 1 }, ones[] = { 1, -1 };
+  SearchModel         *model = search_model_new ();
+  SearchVars           x;
+  SearchVar            sum[2];
+
+  search_model_int (model, "x", 5, 4);
+  search_model_int (model, "y", 7, 6);
+  expect_refused (model, "x (): its domain 5..4 is empty");
+
+  model = search_model_new ();
+  search_model_int (model, "x", 0, SEARCH_VALUE_MAX + 1);
+  expect_refused (model, "x (): 0..2147483648 is not within "
+                         "-2147483647..2147483647");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 2, 0, 9);
+  search_model_linear (model, large, x, SEARCH_EQUAL, 0, SEARCH_BOUNDS);
+  expect_refused (model, "linear (x[0], x[1]): the sum may overflow: what it "
+                         "adds up to must stay within 2305843009213693951");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 6, 0, 9);
+  search_model_show_grid (model, x, 2, 2);
+  expect_refused (model, "show_grid (x[0], x[1], x[2], x[3], x[4], x[5]): 2 "
+                         "rows of 2 do not hold 6 variables");
+
+  model = search_model_new ();
+  search_model_all_different (
+      model,
+      search_model_slope (model, search_model_ints (model, "x", 7, 0, 9),
+                          INT32_MAX),
+      SEARCH_VALUE);
+  expect_refused (model,
+                  "all_different (x[0], x[1] + 2147483647, x[2] + 4294967294, "
+                  "x[3] + 6442450941, x[4] + 8589934588, x[5] + 10737418235, "
+                  "... 7 in all): argument 2 may be 2147483647..2147483656, "
+                  "which is not within -2147483647..2147483647");
+
+  model = search_model_new ();
+  sum[0] = search_model_int (model, "x", 0, 9);
+  sum[1] = search_model_int (model, "y", 0, 9);
+  search_model_linear (model, ones, search_vars (sum, 2), SEARCH_AT_MOST, 0,
+                       SEARCH_BOUNDS);
+  search_model_show (model, search_vars (sum, 1));
+  expect_refused (model, "y (): is not shown, and no equation says what it is; "
+                         "show it");
+}
+
+/* Ten thousand variables and constraints. */
+static void
+test_large (void)
+{
+  const size_t    n = 10000;
+  SearchModel    *model = search_model_new ();
+  SearchVars      x = search_model_ints (model, "x", n, 0, 9);
+  SearchInstance *instance;
+  SearchSettings  settings = SEARCH_SETTINGS (.solution_limit = 2);
+  SearchResult    result;
+
+  for (size_t i = 1; i < n; i++)
+    search_model_compare (model, search_vars_at (x, i - 1), SEARCH_AT_MOST,
+                          search_vars_at (x, i));
+  search_model_branch (model, x, SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
+  instance = instance_of (model);
+  CU_ASSERT_TRUE (search_run (instance, search_model_reprs[0], &settings, NULL,
+                              &result, NULL));
+  CU_ASSERT_EQUAL (result.tally.solutions, 2);
+  search_result_clear (&result);
+  search_instance_free (instance);
+  search_model_free (model);
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "all answers", test_all },
+    { "the best one", test_best },
+    { "mistakes", test_mistakes },
+    { "ten thousand variables", test_large },
+    { 0 },
+  };
+
+  return tap_run ("model", tests);
+}
