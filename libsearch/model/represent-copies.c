@@ -51,7 +51,7 @@ static SEARCH_CALLBACK (root, copies_root, const Store *board, Decision *state)
 
 static SEARCH_CALLBACK (open, copies_open, const Store *board, Decision *state)
 {
-  if (board->model->failed)
+  if (board->model->failed || state->solution)
     return CURSOR_DEAD;
   return branch_select (store_at (board, state), state) ? 0 : CURSOR_FOUND;
 }

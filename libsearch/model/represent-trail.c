@@ -69,7 +69,7 @@ static SEARCH_CALLBACK (leave, trail_leave, Store *store,
 
 static SEARCH_CALLBACK (open, trail_open, const Store *store, Decision *state)
 {
-  if (store->failed || store->model->failed)
+  if (store->failed || store->model->failed || state->solution)
     return CURSOR_DEAD;
   return branch_select (store, state) ? 0 : CURSOR_FOUND;
 }

@@ -105,7 +105,6 @@ void
 store_pop (Store *store)
 {
   undo (store, store->marks[--store->level]);
-  store->mark = store->level > 0 ? store->marks[store->level - 1] : 0;
   if (store->failed > store->level)
     store->failed = 0;
 }

@@ -42,9 +42,11 @@ typedef struct
   /* What it means, of the values of its arguments. */
   bool (*holds) (const Case *it, const int64_t *value);
 
-  /* Is no value left, at this strength, that no solution has?  And no bound
-   * that has none if all values in between are had?  NULL: never.
+  /* Is no value left, once all variables but one have theirs, that no solution
+   * has?  At this strength, none at all?  And no bound that has none if all
+   * values in between are had?  NULL: never.
    */
+  bool (*is_last) (const Case *it);
   bool (*is_domain) (const Case *it);
   bool (*is_bounds) (const Case *it);
 } Row;

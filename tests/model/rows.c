@@ -152,12 +152,6 @@ holds_absolute (const Case *it, const int64_t *value)
   return value[1] == (value[0] < 0 ? -value[0] : value[0]);
 }
 
-static bool
-is_domain_absolute (const Case *it)
-{
-  return it->strength == SEARCH_DOMAIN && it->holed && !it->aliased;
-}
-
 static void
 post_distance (const Case *it)
 {
@@ -173,16 +167,94 @@ holds_distance (const Case *it, const int64_t *value)
          == (value[0] < value[1] ? value[1] - value[0] : value[0] - value[1]);
 }
 
+/* As linear, but always of the kind that has domains. */
+static void
+draw_equation (Case *it)
+{
+  int64_t sum = 0;
+
+  it->relation = SEARCH_EQUAL;
+  it->strength = SEARCH_DOMAIN;
+  it->numbers = it->count + 1;
+  for (int i = 0; i < it->count; i++)
+    {
+      it->number[i] = draw (it->random, 0, 1) ? 1 : -1;
+      sum += it->number[i] * model_least (it->model, it->view[i]);
+    }
+  it->number[it->count] = sum + draw (it->random, -3, 6);
+}
+
+/* May all have holes? */
+static bool
+is_holed (const Case *it)
+{
+  return it->holed;
+}
+
+static bool
+is_holed_once (const Case *it)
+{
+  return it->holed && !it->aliased;
+}
+
+static bool
+is_holed_at_domain (const Case *it)
+{
+  return is_holed_once (it) && it->strength == SEARCH_DOMAIN;
+}
+
 const Row rows[] = {
-  { "all_different", 0, 6, NULL, post_all_different, holds_all_different,
-    is_domain_of_words, is_bounds_all_different },
-  { "linear", 0, 5, draw_linear, post_linear, holds_linear, is_domain_linear,
-    NULL },
-  { "boolean", 3, 8, draw_boolean, post_linear, holds_linear, NULL, NULL },
-  { "compare", 2, 2, draw_compare, post_compare, holds_compare, NULL, NULL },
-  { "absolute", 2, 2, NULL, post_absolute, holds_absolute, is_domain_absolute,
-    NULL },
-  { "distance", 3, 3, NULL, post_distance, holds_distance, is_domain_of_words,
-    NULL },
+  { .name = "all_different",
+    .least = 0,
+    .most = 6,
+    .post = post_all_different,
+    .holds = holds_all_different,
+    .is_last = is_holed_once,
+    .is_domain = is_domain_of_words,
+    .is_bounds = is_bounds_all_different },
+  { .name = "linear",
+    .least = 0,
+    .most = 5,
+    .draw = draw_linear,
+    .post = post_linear,
+    .holds = holds_linear,
+    .is_last = is_holed,
+    .is_domain = is_domain_linear },
+  { .name = "equation",
+    .least = 2,
+    .most = 3,
+    .draw = draw_equation,
+    .post = post_linear,
+    .holds = holds_linear,
+    .is_last = is_holed,
+    .is_domain = is_domain_linear },
+  { .name = "boolean",
+    .least = 3,
+    .most = 8,
+    .draw = draw_boolean,
+    .post = post_linear,
+    .holds = holds_linear,
+    .is_last = is_holed },
+  { .name = "compare",
+    .least = 2,
+    .most = 2,
+    .draw = draw_compare,
+    .post = post_compare,
+    .holds = holds_compare,
+    .is_last = is_holed },
+  { .name = "absolute",
+    .least = 2,
+    .most = 2,
+    .post = post_absolute,
+    .holds = holds_absolute,
+    .is_last = is_holed_at_domain,
+    .is_domain = is_holed_at_domain },
+  { .name = "distance",
+    .least = 3,
+    .most = 3,
+    .post = post_distance,
+    .holds = holds_distance,
+    .is_last = is_domain_of_words,
+    .is_domain = is_domain_of_words },
   { 0 },
 };

@@ -117,6 +117,31 @@ best_of (bool maximise, const SearchRepr *const *repr)
   return best;
 }
 
+/* Of 0..9, what is best, where each value is better than the one before by 1.
+ */
+static int64_t
+best_step (bool maximise, const SearchRepr *repr)
+{
+  SearchModel    *model = search_model_new ();
+  const SearchVar x = search_model_int (model, "x", 0, 9);
+  SearchSettings  settings = SEARCH_SETTINGS (.best = true);
+  SearchInstance *instance;
+  SearchResult    result;
+
+  search_model_branch (model, search_vars (&x, 1), SEARCH_SELECT_INPUT_ORDER,
+                       maximise ? SEARCH_CHOOSE_MIN : SEARCH_CHOOSE_MAX);
+  if (maximise)
+    search_model_maximize (model, x);
+  else
+    search_model_minimize (model, x);
+  instance = instance_of (model);
+  CU_ASSERT_TRUE (search_run (instance, repr, &settings, NULL, &result, NULL));
+  search_result_clear (&result);
+  search_instance_free (instance);
+  search_model_free (model);
+  return result.best.value;
+}
+
 static void
 test_best (void)
 {
@@ -124,7 +149,50 @@ test_best (void)
     {
       CU_ASSERT_EQUAL (best_of (true, search_model_best_reprs + i), 12);
       CU_ASSERT_EQUAL (best_of (false, search_model_best_reprs + i), -12);
+      CU_ASSERT_EQUAL (best_step (true, search_model_best_reprs[i]), 9);
+      CU_ASSERT_EQUAL (best_step (false, search_model_best_reprs[i]), 0);
     }
+}
+
+/* The first answer, of one variable that may be 0..4. */
+static int
+first_of (const SearchRepr *repr, SearchChoose choose, int sign)
+{
+  SearchModel    *model = search_model_new ();
+  const SearchVar x = search_model_int (model, "x", 0, 4);
+  const SearchVar view = search_var_view (x, sign, sign < 0 ? 4 : 0);
+  Seen            seen = { 0 };
+  SearchSettings  settings = SEARCH_SETTINGS (.visit = see, .data = &seen);
+  SearchInstance *instance;
+  SearchResult    result;
+
+  search_model_branch (model, search_vars (&view, 1), SEARCH_SELECT_INPUT_ORDER,
+                       choose);
+  search_model_show (model, search_vars (&view, 1));
+  instance = instance_of (model);
+  CU_ASSERT_TRUE (search_run (instance, repr, &settings, NULL, &result, NULL));
+  CU_ASSERT_EQUAL (seen.count, 5);
+  search_result_clear (&result);
+  search_instance_free (instance);
+  search_model_free (model);
+  return seen.first[0];
+}
+
+static void
+test_choices (void)
+{
+  static const int first[] = { [SEARCH_CHOOSE_MIN] = 0,
+                               [SEARCH_CHOOSE_MAX] = 4,
+                               [SEARCH_CHOOSE_MEDIAN] = 2,
+                               [SEARCH_CHOOSE_SPLIT] = 0,
+                               [SEARCH_CHOOSE_REVERSE_SPLIT] = 4 };
+
+  for (int i = 0; i < 3; i++)
+    for (int choose = 0; choose < (int) G_N_ELEMENTS (first); choose++)
+      for (int sign = -1; sign <= 1; sign += 2)
+        CU_ASSERT_EQUAL (
+            first_of (search_model_reprs[i], (SearchChoose) choose, sign),
+            first[choose]);
 }
 
 /* The model is refused with this message. */
@@ -224,6 +292,7 @@ main (void)
   CU_TestInfo tests[] = {
     { "all answers", test_all },
     { "the best one", test_best },
+    { "choices", test_choices },
     { "mistakes", test_mistakes },
     { "ten thousand variables", test_large },
     { 0 },

@@ -152,7 +152,7 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
     }
 
   /* The rest falls into components, strongly connected; a variable keeps the
-   * values of its own and what reaches free ones.
+   * values of its own.
    */
   while (rest)
     {
@@ -167,9 +167,9 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
         {
           const int i = matching.owner[lowest (left)];
 
-          if (matching.domain[i] & ~(part | reach)
+          if (matching.domain[i] & ~part
               && !var_put (store, (uint32_t) x[i],
-                           store->cell[x[i]] & (part | reach) >> shift[i]))
+                           store->cell[x[i]] & part >> shift[i]))
             return false;
         }
     }
