@@ -83,6 +83,7 @@ unit_tests += \
   %D%/plugin/test-input \
   %D%/plugin/test-instance \
   %D%/plugin/test-known \
+  %D%/plugin/test-reasons \
   %D%/plugin/test-options \
   %D%/ledger/test-choose \
   %D%/ledger/test-contradict \
@@ -177,6 +178,9 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_plugin_test_input_SOURCES = %D%/plugin/test-input.c
 %C%_plugin_test_input_CFLAGS = $(test_cflags)
 %C%_plugin_test_input_LDADD = $(test_ldadd)
+%C%_plugin_test_reasons_SOURCES = %D%/plugin/test-reasons.c
+%C%_plugin_test_reasons_CFLAGS = $(test_cflags)
+%C%_plugin_test_reasons_LDADD = $(test_ldadd)
 %C%_plugin_test_known_SOURCES = %D%/plugin/test-known.c
 %C%_plugin_test_known_CFLAGS = $(test_cflags)
 %C%_plugin_test_known_LDADD = $(test_ldadd)
