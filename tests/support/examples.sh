@@ -16,7 +16,7 @@ command_is search-diff "exec \"$DIFF\" \"\$@\""
 command_is cc "exec $CC -Wall -Wextra -Werror \"\$@\""
 command_is pkg-config \
   "PKG_CONFIG_PATH=\"$BUILD/libsearch\" exec $(command -v pkg-config) \"\$@\""
-LD_LIBRARY_PATH=$BUILD/libsearch/.libs:$BUILD/libsearch/inspect/.libs
+LD_LIBRARY_PATH=$BUILD/libsearch/.libs:$BUILD/libsearch/inspect/.libs:$BUILD/libsearch/model/.libs
 export LD_LIBRARY_PATH
 PATH=$scratch/bin:$PATH
 cd "$scratch/work" || exit 99
