@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-repr.h: representations, ways to write a search down.
+/* search-repr.h: representations: ways to write a search.
  *
  * A representation (SearchRepr) answers three questions about a *state*:
  *
@@ -30,7 +30,7 @@
 
 #if defined(__cplusplus) && !defined(__clang__)
 /* Fields that are left out of a table are zero, as they should be; g++ 12 warns
- * of them even where the others are designated.
+ * of them even if the others are designated.
  */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 #endif
@@ -43,30 +43,31 @@ G_BEGIN_DECLS
 /* The largest instance, and the largest board, in bytes. */
 #define SEARCH_INSTANCE_SIZE_MAX ((size_t) 1 << 28)
 
-/* The name that stands for whatever representation `choose` names. */
+/* The name that stands for the representation that `choose` names. */
 #define SEARCH_REPR_AUTO "auto"
 
 /* The bookkeeping of one running loop; see search-loop.h. */
 typedef struct SearchWorker SearchWorker;
 
-/* What a representation takes beside the path, in bytes. */
+/* The memory that a representation takes beside the path, in bytes. */
 typedef struct
 {
   size_t shared;  /* by all workers of a search together */
   size_t scratch; /* by each of them */
 } SearchMemory;
 
-/* The board of a representation, for what is cheaper to update than to copy:
- * `size` bytes, one board for each worker.  It begins with the instance (and
- * zeros behind it) and stands in the instance's place in every callback but
- * `answer`.  `next` and `open` find their state on the board; valid, solution
- * and weight are asked about a child that is not on it yet.
+/* The board of a representation, for data that is cheaper to update than to
+ * copy: `size` bytes, one board for each worker.  It begins with the instance
+ * (and zeros behind it) and stands in the instance's place in every callback
+ * but `answer`.  In `next` and `open` the board includes their state; in
+ * `valid`, `solution` and `weight` it does not yet include the child.
  *
- * The board is a fold of the path: libsearch rebuilds it by calling `enter`
- * along a path whose states have been through `open`, so neither `enter` nor
- * `leave` may read what `open` writes.  Both or neither; with neither, and
- * beside what they keep, a board is scratch: any callback that gets it may
- * write there, and finds anything there when it is called again.
+ * The board depends on the path alone: libsearch rebuilds it by calling `enter`
+ * along a path whose states have been opened before, so neither `enter` nor
+ * `leave` may read what `open` writes.  Set both or neither.  The bytes that
+ * they do not keep, all bytes without them, are scratch: any callback that gets
+ * the board may write there, and must expect any values there when it is called
+ * again.
  */
 typedef struct SearchReprBoard SearchReprBoard;
 struct SearchReprBoard
@@ -74,20 +75,20 @@ struct SearchReprBoard
   size_t size; /* in bytes, at most SEARCH_INSTANCE_SIZE_MAX; 0: no board, or
                   see `sizes` and `make` */
 
-  /* How many bytes more lie behind these that are scratch alone, as a queue is:
-   * nobody clears them for a new unit, and whatever a callback finds there, it
-   * says the same.
+  /* How many bytes of scratch lie behind these, for a queue, say.  They are not
+   * cleared for a new unit, and callbacks must return the same whatever they
+   * hold.
    */
   size_t scratch;
 
-  /* Does `answer` get the board too, in the instance's place?  It then stands
-   * at the state before the last one of the path, or at the root if that is all
-   * there is: so states need not hold what only answers show.
+  /* Does `answer` get the board too, in the instance's place?  The board then
+   * stands at the state before the last one of the path, or at the root if the
+   * path has no other.  So states need not hold data that only answers show.
    */
   bool answer;
 
-  /* Finishes a board as it is at the root: it arrives as the instance with
-   * zeros behind it.  NULL: that is right.
+  /* Finishes a board for the root: it gets the instance with zeros behind it.
+   * NULL: that needs no change.
    */
   void (*start) (void *board);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* explore.c: exploring one unit, and what is left of it. */
+/* explore.c: explores one unit, and makes units of what is left. */
 #include "replay.h"
 #include "stack.h"
 #include "unit.h"
@@ -7,16 +7,16 @@
 #include <string.h>
 
 /* Candidates to look at, at least, over all states of a stack that is left: an
- * exploration that was cut at once shows nothing else of how to divide a share.
- * No limit ends that, since the same exploration has to leave the same shares;
- * so these are few.
+ * exploration that was cut at once has no other hint of how to divide its
+ * share.  No limit ends these looks, since the same exploration has to leave
+ * the same shares; so they are few.
  */
 #define LOOK_AHEAD_MIN UINT64_C (16)
 
-/* Turns what the state at `depth`, at which the board stands, still has into a
- * unit, without its path, and notes how many children that is, as far as
- * `limit` candidates tell.  Asking `next` overwrites the state behind, which is
- * put back.
+/* Makes a unit, without its path, of the children that the state at `depth`, at
+ * which the board stands, still has, and appends how many of them there are
+ * among `limit` candidates.  `next` overwrites the state behind, which is then
+ * restored.
  */
 static void
 leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
@@ -39,7 +39,7 @@ leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
   memcpy (behind, explorer->under_way.spare, worker->state_size);
 }
 
-/* Frees what was left from the index `from` on. */
+/* Frees the units from the index `from` on. */
 static void
 drop (GPtrArray *leftover, guint from)
 {
@@ -47,8 +47,8 @@ drop (GPtrArray *leftover, guint from)
     search_unit_free (g_ptr_array_steal_index (leftover, leftover->len - 1));
 }
 
-/* Gives those that were left from the index `from` on the path that they share.
- * Where it cannot be told, they are lost.
+/* Gives the units from the index `from` on the path that they share.  If it
+ * cannot be found, it frees them.
  */
 static void
 find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
@@ -68,8 +68,8 @@ find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
 
 /* Turns the stack into units: one for each state that still has children,
  * deepest first, which is the order of the search.  The path comes last, since
- * to find it states are made again, and may get more children than they had.
- * The stack stays, for those of the units that are explored next.
+ * finding it makes states again, which may get more children than they had.
+ * The stack stays, for the units that are explored next.
  */
 static void
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
@@ -90,7 +90,7 @@ leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
   find_path (explorer, leftover, from);
 }
 
-/* The unit as it was, untouched. */
+/* Leaves a copy of the unit. */
 static void
 leave_whole (const SearchUnit *unit, GPtrArray *leftover)
 {
@@ -102,8 +102,8 @@ leave_whole (const SearchUnit *unit, GPtrArray *leftover)
   g_ptr_array_add (leftover, copy);
 }
 
-/* Lays the unit on the stack.  False: there is nothing to explore below the
- * root, or it cannot be, and explorer->end says why.
+/* Puts the unit on the stack.  False: there is nothing to explore below the
+ * root, or explorer->end says why it failed.
  */
 static bool
 load (SearchExplorer *explorer, const SearchUnit *unit)
@@ -113,7 +113,7 @@ load (SearchExplorer *explorer, const SearchUnit *unit)
   return replay_load (explorer, unit) && explorer_fit (explorer);
 }
 
-/* Is what is left over wanted? */
+/* Are the units that are left wanted? */
 static bool
 is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
 {
@@ -122,8 +122,8 @@ is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
              || explorer->end == SEARCH_END_VISITOR);
 }
 
-/* Nothing was wanted.  Is there nothing to explore below the root either?  Then
- * that is done, and counted.
+/* With a budget of 0: if the unit is the whole tree, and nothing is to be
+ * explored below its root, does and counts that.  False: it is not so.
  */
 static bool
 finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
@@ -145,9 +145,9 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
   return true;
 }
 
-/* Divides the share of what is on the stack among its units.  What was told to
- * be done is not taken back, but where a ledger is to get the same shares
- * however long it took.
+/* Divides the share of the stack among its units.  If the units are thrown
+ * away, the share that was reported as done stays so; otherwise the shares must
+ * not depend on when it was reported.
  */
 static void
 divide (SearchExplorer *explorer, GPtrArray *leftover)
@@ -163,7 +163,7 @@ divide (SearchExplorer *explorer, GPtrArray *leftover)
   g_array_unref (children);
 }
 
-/* Explores what is on the stack. */
+/* Explores the stack. */
 static void
 explore_loaded (SearchExplorer *explorer, GPtrArray *leftover)
 {

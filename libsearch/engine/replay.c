@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* replay.c: how the states on a stack came about. */
+/* replay.c: finds the path of the states on a stack, and makes the states of a
+ * path.
+ */
 #include "replay.h"
 #include "path.h"
 #include "stack.h"
 
 #include <string.h>
 
-/* So many notes there is room for at first. */
+/* The room for notes at first. */
 #define ROOM_MIN ((size_t) 16)
 
-/* Between two looks at the clock there are so many steps at most, and twice as
- * many as before while they take less than LOOK_SHORT microseconds, but one
- * alone after they took longer than LOOK_LONG.
+/* The most steps between two looks at the clock.  Their number doubles while
+ * they take less than LOOK_SHORT microseconds, and falls to one after they took
+ * longer than LOOK_LONG.
  */
 #define LOOK_EVERY_MAX UINT64_C (64)
 #define LOOK_SHORT 100
 #define LOOK_LONG 500
 
-/* So many microseconds behind its time limit, an explorer that has met nothing
+/* Microseconds beyond the time limit for which an explorer that has met nothing
  * goes on with its path.
  */
 #define GRACE 500000
@@ -35,7 +37,7 @@ replay_free (SearchExplorer *explorer)
   g_free (explorer->notes);
 }
 
-/* Sees to it that there is room for so many notes. */
+/* Makes room for so many notes. */
 static bool
 reserve_notes (SearchExplorer *explorer, size_t count)
 {
@@ -58,7 +60,7 @@ reserve_notes (SearchExplorer *explorer, size_t count)
   return true;
 }
 
-/* What an incumbent is worth while there is none. */
+/* Returns the value of an incumbent while there is none. */
 static int64_t
 no_incumbent (const SearchExplorer *explorer)
 {
@@ -132,7 +134,8 @@ replay_load_root (SearchExplorer *explorer)
   const void       *instance = explorer_instance (explorer);
 
   if (is_limited)
-    worker->levels[0].nodes = 1; /* here the root is what is looked for */
+    worker->levels[0].nodes
+        = 1; /* here the root is the partial answer that is wanted */
   if (repr->solution (instance, root))
     {
       search_loop_solution (worker, repr, instance, root, 0, worker->levels);
@@ -161,7 +164,7 @@ replay_load_states (SearchExplorer *explorer, const void *states)
   replay_move_board (explorer, worker->depth);
 }
 
-/* Makes one child more of the state at `depth`, at which the board stands.
+/* Makes one more child of the state at `depth`, at which the board stands.
  * False: there is none.
  */
 static bool
@@ -185,8 +188,8 @@ has_grace (const SearchExplorer *explorer, gint64 now)
          && now < explorer->deadline + GRACE;
 }
 
-/* A step more.  True: it was time to look at the clock, which is done, and to
- * say that callbacks return.
+/* Counts one more step.  True: it was time to look at the clock, and to count
+ * the pulse up, which is done.
  */
 static bool
 step (SearchExplorer *explorer)
@@ -207,7 +210,7 @@ step (SearchExplorer *explorer)
   return true;
 }
 
-/* A step more on the way; false: explorer->end says why to stop. */
+/* Counts one more step of a path.  False: explorer->end says why to stop. */
 static bool
 may_step (SearchExplorer *explorer)
 {
@@ -247,8 +250,8 @@ rewind_children (ReplayNote *note)
   note->taken = 0;
 }
 
-/* May a path go through the state?  In a search for the best answer it was good
- * enough when it became a node; what has been found since does not matter.
+/* May a path go through the state?  In a search for the best answer its value
+ * does not matter: it was good enough when it became a node.
  */
 static bool
 is_inner (const SearchExplorer *explorer, const void *state)
@@ -337,7 +340,7 @@ arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
   return true;
 }
 
-/* Sees to it that the stack begins with a root that is open. */
+/* Makes the stack begin with a root that is open. */
 static bool
 begin_path (SearchExplorer *explorer)
 {
@@ -372,8 +375,8 @@ replay_load (SearchExplorer *explorer, const SearchUnit *unit)
   return arrive (explorer, unit->length - 1, step.taken);
 }
 
-/* Counts the children of the state at `depth` up to where the loop is.  It has
- * met them all, but for those that best.open left out.
+/* Counts the children of the state at `depth` up to the loop's cursor.  The
+ * loop has met all of them, except those that best.open left out.
  */
 static bool
 catch_up (SearchExplorer *explorer, size_t depth)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* split.c: giving away a part of an exploration that goes on. */
+/* split.c: splits a unit off an exploration that goes on. */
 #include "split.h"
 #include "replay.h"
 #include "unit.h"
 
 #include <string.h>
 
-/* Has the state still candidates?  The board stands at it; the state behind it,
- * which `next` writes to, is put back.
+/* Does the state still have candidates?  The board stands at it; the state
+ * behind it, which `next` overwrites, is restored.
  */
 static bool
 has_candidates (SearchExplorer *explorer, size_t depth)
@@ -25,8 +25,8 @@ has_candidates (SearchExplorer *explorer, size_t depth)
   return has;
 }
 
-/* How many children the state at `depth` still has, as far as it is worth while
- * to look; the board is in step with it.
+/* Returns how many children the state at `depth` still has, among as many
+ * candidates as it is worth looking at; the board stands at it.
  */
 static guint
 count_children (SearchExplorer *explorer, size_t depth)
@@ -44,7 +44,9 @@ count_children (SearchExplorer *explorer, size_t depth)
   return count;
 }
 
-/* As much of what is left goes to each of them as to the states below. */
+/* Takes the part of the share that belongs to these children: each gets as much
+ * as the open child below.
+ */
 static uint64_t
 take_share (SearchExplorer *explorer, size_t depth)
 {
@@ -56,8 +58,8 @@ take_share (SearchExplorer *explorer, size_t depth)
   return share;
 }
 
-/* Makes a unit of what the state at `depth` still has, at which the board
- * stands.
+/* Makes a unit of the children that the state at `depth`, at which the board
+ * stands, still has.
  */
 static SearchUnit *
 cut_state (SearchExplorer *explorer, size_t depth)

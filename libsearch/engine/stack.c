@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-/* The arrays begin with about so many bytes, and at least so many elements; for
- * the sake of room alone they grow to so many bytes.
+/* The arrays begin with about BYTES_FIRST bytes, and at least CAPACITY_MIN
+ * elements.  For more room alone they grow to no more than BYTES_FOR_ROOM
+ * bytes.
  */
 #define BYTES_FIRST ((size_t) 1 << 13)
 #define CAPACITY_MIN ((size_t) 8)
@@ -19,7 +20,7 @@ stack_room (const SearchWorker *worker)
              : 0;
 }
 
-/* Where memory is short, what there was remains. */
+/* If there is no memory, the arrays stay as they are. */
 static void
 resize (SearchWorker *worker, size_t state_size, size_t capacity)
 {

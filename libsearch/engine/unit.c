@@ -54,8 +54,8 @@ search_unit_dup_taken (const SearchUnit *unit)
   return taken;
 }
 
-/* Reads at most so many states, and stops before what is none.  Returns how
- * many.
+/* Reads at most so many states of a path, and stops before bytes that are none.
+ * Returns how many it has read.
  */
 static size_t
 skip_states (VarintReader *reader, size_t most)
