@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* agreement.c: two walks side by side, as a check. */
+/* agreement.c: checks that two walks side by side agree. */
 #include "agreement.h"
 #include "lockstep.h"
 
@@ -7,11 +7,12 @@
 #define SAMPLES 20
 #define SAMPLE_CANDIDATES 2000
 
-/* Candidates where nodes are limited; for a state whose children have no end.
+/* Candidates, besides the limit of nodes, for states whose children have no
+ * end.
  */
 #define CANDIDATES 1000000
 
-/* What walks `repr` and `other` apart in random subtrees; NULL: nothing. */
+/* Returns where `repr` and `other` differ in random subtrees; NULL: nowhere. */
 static char *
 sample (const CheckerSettings *settings, const SearchRepr *other,
         LockstepTotals *totals)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* agreement.h: two walks side by side, as a check. */
+/* agreement.h: checks that two walks side by side agree. */
 #pragma once
 
 #include "checker.h"
 
-/* Walks through some random subtrees twice, where callbacks are called in
- * another order, and boards have another past; notes it as a mistake if that
- * makes a difference.
+/* Walks through some random subtrees twice, with calls in another order and
+ * boards with another past, and notes a mistake if the walks differ.
  */
 void agreement_check_itself (const CheckerSettings *settings);
 
-/* Walks through the trees of `repr` and `other`, and notes where they part. */
+/* Walks through the trees of `repr` and `other`, and notes where they differ.
+ */
 void agreement_check_other (const CheckerSettings *settings);

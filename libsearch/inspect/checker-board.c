@@ -13,7 +13,7 @@
 /* How often a board is started again. */
 #define STARTS 4
 
-/* Does it say the same on both? */
+/* Does the callback return the same on both boards? */
 static bool
 agree (Checker *left, Checker *right, Callback callback, size_t depth,
        uint64_t *value)

@@ -11,7 +11,7 @@
 /* How many addresses one call after the other gets. */
 #define SHIFTS 61
 
-/* What fills the answer that nobody has written. */
+/* The values of an answer before `answer` writes it. */
 #define GUARD_VALUE 0x5ca1ab1e
 
 /* The memory of a call. */

@@ -7,15 +7,17 @@
 
 #include <string.h>
 
-/* Each step down makes all calls dearer, and keeps copies of a board. */
+/* The most steps down: each makes all calls slower, and keeps copies of a
+ * board.
+ */
 #define DEPTH_MAX 300
 #define DEPTH_MAX_BYTES ((size_t) 1 << 29)
 #define BOARDS 2
 
-/* Children of a state that are tried. */
+/* The most children of a state that are tried. */
 #define CHILDREN_MAX 1000
 
-/* Ways down at random. */
+/* The most random descents. */
 #define DESCENTS_MAX 200
 
 typedef struct
@@ -165,7 +167,7 @@ visit (Walk *walk, size_t depth, uint64_t cursor)
   g_array_unref (children);
 }
 
-/* In order, with the first half of the nodes; the rest of them at random. */
+/* Walks in order for half of the nodes, and at random for the rest. */
 static void
 walk_twice (Walk *walk, uint64_t cursor)
 {

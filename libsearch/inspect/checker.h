@@ -6,7 +6,7 @@
 
 #include "findings.h"
 
-/* What is to be checked, and what takes down how it went. */
+/* What to check, and where findings go. */
 typedef struct
 {
   const SearchInstance *instance;
@@ -24,13 +24,13 @@ typedef struct
   size_t                size; /* of a state */
   size_t                board_size;
   size_t                answer_length;
-  GByteArray           *path;    /* the states, from the root */
-  GByteArray           *unknown; /* of each of their bytes: does it depend on
-                                    what nobody wrote? */
-  unsigned char *board;          /* NULL: there is none, or it is made */
-  void          *made;           /* by the representation; it is not copied */
-  void          *scratch;        /* NULL: there is none */
-  unsigned char *data;           /* a copy of the instance */
+  GByteArray           *path; /* the states, from the root */
+  GByteArray *unknown;  /* of each of their bytes: does it depend on bytes that
+                           were never written? */
+  unsigned char *board; /* NULL: there is none, or it is made */
+  void          *made;  /* by the representation; it is not copied */
+  void          *scratch; /* NULL: there is none */
+  unsigned char *data;    /* a copy of the instance */
   GRand         *random;
   Findings      *findings;
 } Checker;

@@ -58,7 +58,7 @@ sandbox_findings_free (Findings *findings)
   munmap (findings, sizeof *findings);
 }
 
-/* Copies of large boards come and go; the kernel need not hear of each. */
+/* Keeps freed memory, since copies of large boards are made and freed often. */
 static void
 keep_memory (void)
 {
@@ -68,7 +68,7 @@ keep_memory (void)
 #endif
 }
 
-/* Nobody is left behind, not even a child that is stopped. */
+/* Makes the kernel kill this child when its parent ends. */
 static void
 end_with (pid_t parent)
 {
@@ -137,7 +137,7 @@ wait_for (Child *child)
   return ended < 0 ? 0 : status;
 }
 
-/* How it ended that did not come to its end. */
+/* Notes how a child ended that did not finish. */
 static void
 describe (const Child *child, const CheckerSettings *settings, int status)
 {

@@ -36,7 +36,7 @@ siblings_add (Siblings *siblings, const Checker *checker, size_t depth,
                        (guint) size);
 }
 
-/* Is it the same child, but for bytes that nobody wrote? */
+/* Is it the same child, except for bytes that were never written? */
 static bool
 is_same (const Checker *checker, const CheckerCall *call,
          const CheckerOutcome *left, const CheckerOutcome *right,

@@ -9,7 +9,7 @@ typedef enum
 {
   STEP_ROOT,      /* the root is looked at, first of all */
   STEP_CANDIDATE, /* a child is made and judged */
-  STEP_BACK       /* a state has no more children; not told of the root */
+  STEP_BACK       /* a state has no more children; never the root */
 } StepKind;
 
 /* One step, about a state; in a candidate's case, about the new one. */
@@ -23,7 +23,7 @@ typedef struct
   size_t      length;
   const char *state; /* its bytes in hexadecimal */
   bool        valid;
-  const char *reason;   /* why it is not; empty: nobody can tell */
+  const char *reason;   /* why it is not valid; empty: unknown */
   uint64_t    solution; /* which one it is, from 1; 0: it is none */
   uint64_t    weight;   /* of a solution */
   uint64_t    accepted; /* how many valid children a state that is left had */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* unwritten.c: bytes of states that nobody wrote, but a callback reads. */
+/* unwritten.c: finds bytes of states that were never written, and that a
+ * callback reads.
+ */
 #include "unwritten.h"
 
 #include <string.h>
@@ -29,7 +31,7 @@ unwritten_fill (Checker *checker, const unsigned char *path, size_t depth)
   return copy;
 }
 
-/* Does the call say something else with another byte at `place`? */
+/* Does the call return something else with another byte at `place`? */
 static bool
 is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
          size_t place)
@@ -56,8 +58,8 @@ is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
   return read;
 }
 
-/* The bytes of the state at `depth` that nobody wrote and the call reads;
- * false: none was found.
+/* Finds the bytes of the state at `depth` that were never written and that the
+ * call reads.  False: it found none.
  */
 static bool
 find_bytes (Checker *checker, const CheckerCall *call,

@@ -1,18 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* unwritten.h: bytes of states that nobody wrote, but a callback reads. */
+/* unwritten.h: finds bytes of states that were never written, and that a
+ * callback reads.
+ */
 #pragma once
 
 #include "checker.h"
 
-/* A copy of `path`, `depth` + 1 states of the checker's, with other bytes where
- * nobody wrote; free with g_free().  NULL: there are none.
+/* Returns a copy of `path`, `depth` + 1 states of the checker's, with other
+ * values in bytes that were never written; free with g_free().  NULL: there are
+ * no such bytes.
  */
 unsigned char *unwritten_fill (Checker *checker, const unsigned char *path,
                                size_t depth);
 
-/* Makes the call, from which `first` came, with other bytes where nobody wrote,
- * and notes it as a mistake if it says something else.  Of the state that is
- * written, marks in `unknown` the bytes that differ.
+/* Makes the call that gave `first` again, with other values in bytes that were
+ * never written, and notes a mistake if the outcome differs.  Of the state that
+ * is written, marks in `unknown` the bytes that differ.
  */
 void unwritten_check (Checker *checker, const CheckerCall *call,
                       const CheckerOutcome *first, unsigned char *unknown);
