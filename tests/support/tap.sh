@@ -118,6 +118,29 @@ member () {
   printf '%s\n' "${tap_list%\"}"
 }
 
+# picks FILTER [<JSON]: what jq -c FILTER has of the last line on stdin; jq itself
+# is started where FILTER is more than names, as .a or [.a,.b], or their values more
+# than `members` reads.
+picks () {
+  tap_filter=$1 tap_json=$(tail -n 1) tap_names=${1#[}
+  tap_names=${tap_names%]}
+  case $tap_names in
+    *[!a-z_.,]* | *[a-z_].* | .) tap_names= ;;
+    *) tap_names=$(echo "$tap_names" | tr ., '  ') ;;
+  esac
+  for tap_member in $tap_names; do
+    case $tap_json in
+      *"\"$tap_member\":"{* | *"\"$tap_member\":["[[{]*) tap_names= ;;
+    esac
+  done
+  # shellcheck disable=SC2086
+  case $tap_names$tap_filter in
+    "$tap_filter") printf '%s\n' "$tap_json" | jq -c "$tap_filter" ;;
+    *.*[!a-z_]*) printf '%s\n' "$tap_json" | members $tap_names ;;
+    *) printf '%s\n' "$tap_json" | members $tap_names | sed 's/^.\(.*\).$/\1/' ;;
+  esac
+}
+
 # await COMMAND...: until it succeeds, which a process under test sees to.  It is
 # tried so many times, each in a process of its own, which takes some time of a
 # processor: a machine that is busy with others takes longer, and so may they.

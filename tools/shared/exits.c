@@ -68,14 +68,16 @@ exits_now (Status status)
 }
 
 /* Plugins find these before those of the C library. */
-void
+#define FOUND __attribute__ ((visibility ("default")))
+
+FOUND void
 _exit (int status)
 {
   look ();
   end (status);
 }
 
-void
+FOUND void
 _Exit (int status)
 {
   look ();
