@@ -45,6 +45,14 @@ complete_branching (SearchModel *model)
   g_free (decided);
 }
 
+/* An array that is empty has no data. */
+static void
+copy_cells (Cell *to, const GArray *cells)
+{
+  if (cells->len > 0)
+    memcpy (to, cells->data, cells->len * sizeof (Cell));
+}
+
 /* Cells: the variables', the holes', what propagators keep. */
 static void
 lay_out_cells (SearchModel *model)
@@ -54,13 +62,9 @@ lay_out_cells (SearchModel *model)
 
   model->cell_count = state + model->state->len;
   model->root = g_new (Cell, (size_t) model->cell_count + 1);
-  memcpy (model->root, model->declared->data, holes * sizeof (Cell));
-  if (model->holes->len > 0)
-    memcpy (model->root + holes, model->holes->data,
-            model->holes->len * sizeof (Cell));
-  if (model->state->len > 0)
-    memcpy (model->root + state, model->state->data,
-            model->state->len * sizeof (Cell));
+  copy_cells (model->root, model->declared);
+  copy_cells (model->root + holes, model->holes);
+  copy_cells (model->root + state, model->state);
   for (uint32_t i = 0; i < holes; i++)
     {
       Variable *variable = &g_array_index (model->variables, Variable, i);

@@ -410,12 +410,19 @@ is_supported_between (const Brute *brute, const Store *store, int wanted,
   return false;
 }
 
+/* What the store holds, in `size` bytes, of which there may be none. */
+static Cell *
+copy_cells (const Store *store, size_t size)
+{
+  return memcpy (g_malloc (size + 1), store->cell, size);
+}
+
 /* Once more, all propagators find nothing. */
 static void
 expect_fixpoint (Brute *brute, Store *store)
 {
   const size_t size = brute->it.model->cell_count * sizeof (Cell);
-  Cell        *before = g_memdup2 (store->cell, size);
+  Cell        *before = copy_cells (store, size);
 
   store_queue_all (store);
   expect (brute,
@@ -548,7 +555,7 @@ try_store (Brute *brute)
   bool         success = !model->failed;
 
   add_ends (brute);
-  before[depth++] = g_memdup2 (store->cell, size);
+  before[depth++] = copy_cells (store, size);
   store_push (store);
   for (int i = 0; i < brute->steps && success; i++)
     success = step (store, brute, &brute->step[i]);
@@ -562,7 +569,7 @@ try_store (Brute *brute)
     {
       const Step one = draw_step (brute);
 
-      before[depth++] = g_memdup2 (store->cell, size);
+      before[depth++] = copy_cells (store, size);
       store_push (store);
       brute->step[brute->steps++] = one;
       success = step (store, brute, &one) && store_propagate (store);
