@@ -122,6 +122,15 @@ typedef enum
   SEARCH_GREATER    /* > */
 } SearchRelation;
 
+/* What a constraint that is *reified* has to do with a Boolean, a variable or
+ * view of 0 and 1: see search_if() and search_iff().
+ */
+typedef struct
+{
+  SearchVar truth; /* the Boolean */
+  bool      both;  /* is it also 0 only where the constraint does not hold? */
+} SearchReify;
+
 /* Which open variable is decided next; of several, the first. */
 typedef enum
 {
@@ -225,6 +234,31 @@ search_var_negative (SearchVar var)
   return search_var_view (var, -1, 0);
 }
 
+/* The Boolean that is 1 where this one is 0. */
+static inline SearchVar
+search_var_not (SearchVar truth)
+{
+  return search_var_view (truth, -1, 1);
+}
+
+/* Where `truth` is 1 the constraint holds; where it is 0, nothing is said. */
+static inline SearchReify
+search_if (SearchVar truth)
+{
+  const SearchReify reify = { truth, false };
+
+  return reify;
+}
+
+/* Where `truth` is 1 the constraint holds; where it is 0, it does not. */
+static inline SearchReify
+search_iff (SearchVar truth)
+{
+  const SearchReify reify = { truth, true };
+
+  return reify;
+}
+
 /* A model without variables. */
 SEARCH_API SearchModel *search_model_new (void);
 
@@ -285,6 +319,86 @@ SEARCH_API void search_model_linear (SearchModel   *model,
 /* x has this relation to y. */
 SEARCH_API void search_model_compare (SearchModel *model, SearchVar x,
                                       SearchRelation relation, SearchVar y);
+
+/* search_model_linear() reified, by bounds: once all assignments that are left
+ * obey it, or none does, the Boolean says so.
+ */
+SEARCH_API void
+search_model_linear_reified (SearchModel *model, SearchReify reify,
+                             const int64_t *coefficients, SearchVars vars,
+                             SearchRelation relation, int64_t value);
+
+/* search_model_compare() reified, by domains where both are within 64 values.
+ */
+SEARCH_API void search_model_compare_reified (SearchModel *model,
+                                              SearchReify reify, SearchVar x,
+                                              SearchRelation relation,
+                                              SearchVar      y);
+
+/* One of `positive` is 1 or one of `negative` is 0; all are Booleans.  Without
+ * any literal it never holds.
+ */
+SEARCH_API void search_model_clause (SearchModel *model, SearchVars positive,
+                                     SearchVars negative);
+
+/* The same reified. */
+SEARCH_API void search_model_clause_reified (SearchModel *model,
+                                             SearchReify  reify,
+                                             SearchVars   positive,
+                                             SearchVars   negative);
+
+/* The Boolean `truth` is 1 exactly where all of `vars` are; without any, it is
+ * 1.
+ */
+SEARCH_API void search_model_and (SearchModel *model, SearchVars vars,
+                                  SearchVar truth);
+
+/* It is 1 exactly where one of them is; without any, it is 0. */
+SEARCH_API void search_model_or (SearchModel *model, SearchVars vars,
+                                 SearchVar truth);
+
+/* It is 1 exactly where an odd number of them is; without any, it is 0. */
+SEARCH_API void search_model_xor (SearchModel *model, SearchVars vars,
+                                  SearchVar truth);
+
+/* y is values[i], where conditions[i] is the first of the Booleans that is 1,
+ * or the last of `values`, of which there is one more.  By bounds.
+ */
+SEARCH_API void search_model_if_then_else (SearchModel *model,
+                                           SearchVars   conditions,
+                                           SearchVars values, SearchVar y);
+
+/* x * y = z, by bounds; by domains at SEARCH_DOMAIN where x and y have at most
+ * 4096 pairs of values between their ends, and no variable twice but x = y.
+ */
+SEARCH_API void search_model_times (SearchModel *model, SearchVar x,
+                                    SearchVar y, SearchVar z,
+                                    SearchStrength strength);
+
+/* x / y = z, rounded towards 0, as in C and MiniZinc; y is not 0.  As times. */
+SEARCH_API void search_model_divide (SearchModel *model, SearchVar x,
+                                     SearchVar y, SearchVar z,
+                                     SearchStrength strength);
+
+/* The rest of that is z, which is 0 or has the sign of x; y is not 0. */
+SEARCH_API void search_model_modulo (SearchModel *model, SearchVar x,
+                                     SearchVar y, SearchVar z,
+                                     SearchStrength strength);
+
+/* x to the power of y is z; to that of 0 it is 1, also of 0.  Where y is
+ * negative it is 1 / x^-y, rounded towards 0, and x is not 0.  As times.
+ */
+SEARCH_API void search_model_power (SearchModel *model, SearchVar x,
+                                    SearchVar y, SearchVar z,
+                                    SearchStrength strength);
+
+/* y is the greatest of `vars`, of which there is at least one.  By bounds. */
+SEARCH_API void search_model_maximum (SearchModel *model, SearchVars vars,
+                                      SearchVar y);
+
+/* y is the least of them. */
+SEARCH_API void search_model_minimum (SearchModel *model, SearchVars vars,
+                                      SearchVar y);
 
 /* |x| = y, by bounds and domains. */
 SEARCH_API void search_model_absolute (SearchModel *model, SearchVar x,

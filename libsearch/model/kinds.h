@@ -19,11 +19,31 @@
   KIND (all_different, "all_different", no_solution,                           \
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
         "A. Lopez-Ortiz et al., IJCAI 2003; J.-C. Regin, AAAI 1994")           \
+  KIND (clause, "clause", no_solution, HAS_DOMAIN,                             \
+        "unit propagation with two literals watched: M. W. Moskewicz et al., " \
+        "DAC 2001")                                                            \
+  KIND (clause_reified, "clause_reified", solve_clause_reified, HAS_DOMAIN,    \
+        "the same")                                                            \
   KIND (distance, "distance", solve_distance, HAS_BOUNDS | HAS_DOMAIN,         \
         "by sets, shifted")                                                    \
+  KIND (divide, "divide", solve_divide, HAS_BOUNDS | HAS_DOMAIN,               \
+        "by intervals, of either sign; by pairs")                              \
+  KIND (if_then_else, "if_then_else", solve_if_then_else, HAS_BOUNDS,          \
+        "the union of what is left: constructive disjunction")                 \
   KIND (linear, "linear", solve_linear, HAS_BOUNDS | HAS_DOMAIN,               \
         "W. Harvey and P. J. Stuckey, CP 2003; by sets, shifted")              \
-  KIND (scaled, "view", solve_scaled, HAS_BOUNDS | HAS_DOMAIN, "by sets")
+  KIND (linear_reified, "linear_reified", solve_linear_reified, HAS_BOUNDS,    \
+        "by bounds; differences by sets")                                      \
+  KIND (maximum, "maximum", solve_maximum, HAS_BOUNDS, "by intervals")         \
+  KIND (minimum, "minimum", solve_minimum, HAS_BOUNDS, "by intervals")         \
+  KIND (modulo, "modulo", solve_modulo, HAS_BOUNDS | HAS_DOMAIN,               \
+        "by intervals; by pairs")                                              \
+  KIND (power, "power", solve_power, HAS_BOUNDS | HAS_DOMAIN,                  \
+        "by intervals; by pairs")                                              \
+  KIND (scaled, "view", solve_scaled, HAS_BOUNDS | HAS_DOMAIN, "by sets")      \
+  KIND (times, "times", solve_times, HAS_BOUNDS | HAS_DOMAIN,                  \
+        "by intervals; by pairs")                                              \
+  KIND (xor, "xor", solve_xor, HAS_DOMAIN, "by the last one that is open")
 
 /* name, and whether a second run at once finds nothing, if no variable is twice
  * among its arguments.
@@ -37,14 +57,25 @@
   KIND (distance, true)                                                        \
   KIND (equal, true)                                                           \
   KIND (at_most, true)                                                         \
+  KIND (clause, true)                                                          \
+  KIND (clause_reified, true)                                                  \
   KIND (different, true)                                                       \
+  KIND (divide, false)                                                         \
+  KIND (function, false)                                                       \
+  KIND (if_then_else, false)                                                   \
   KIND (linear_boolean, true)                                                  \
   KIND (linear_equal, true)                                                    \
   KIND (linear_at_most, true)                                                  \
   KIND (linear_different, true)                                                \
   KIND (linear_unit, true)                                                     \
   KIND (linear_domain, true)                                                   \
-  KIND (scaled, true)
+  KIND (linear_reified, true)                                                  \
+  KIND (maximum, false)                                                        \
+  KIND (modulo, false)                                                         \
+  KIND (power, false)                                                          \
+  KIND (scaled, true)                                                          \
+  KIND (times, false)                                                          \
+  KIND (xor, true)
 
 #define HAS_VALUE (1 << SEARCH_VALUE)
 #define HAS_BOUNDS (1 << SEARCH_BOUNDS)
@@ -102,6 +133,19 @@ PROPAGATOR_KINDS (KIND)
 #undef KIND
 
 bool solve_absolute (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_clause_reified (const Arguments *arguments, uint32_t i,
+                           int64_t *value);
 bool solve_distance (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_divide (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_if_then_else (const Arguments *arguments, uint32_t i,
+                         int64_t *value);
 bool solve_linear (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_linear_reified (const Arguments *arguments, uint32_t i,
+                           int64_t *value);
+bool solve_maximum (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_minimum (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_modulo (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_power (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_scaled (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_times (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_xor (const Arguments *arguments, uint32_t i, int64_t *value);

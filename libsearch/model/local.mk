@@ -32,18 +32,30 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/propagators/all-different-masks.c \
   %D%/propagators/all-different-value.c \
   %D%/propagators/at-most.c \
+  %D%/propagators/clause.c \
   %D%/propagators/different.c \
   %D%/propagators/distance.c \
+  %D%/propagators/divide.c \
   %D%/propagators/equal.c \
+  %D%/propagators/function.c %D%/propagators/function.h \
+  %D%/propagators/if-then-else.c \
   %D%/propagators/linear.c \
   %D%/propagators/linear-at-most.c \
   %D%/propagators/linear-boolean.c \
   %D%/propagators/linear-different.c \
   %D%/propagators/linear-domain.c \
   %D%/propagators/linear-equal.c \
+  %D%/propagators/linear-reified.c \
   %D%/propagators/linear-unit.c \
+  %D%/propagators/maximum.c \
+  %D%/propagators/modulo.c \
   %D%/propagators/numbers.h \
-  %D%/propagators/scaled.c
+  %D%/propagators/power.c \
+  %D%/propagators/scaled.c \
+  %D%/propagators/sum.c %D%/propagators/sum.h \
+  %D%/propagators/support.h \
+  %D%/propagators/times.c \
+  %D%/propagators/xor.c
 
 %C%_libsearch_model_la_SOURCES =
 %C%_libsearch_model_la_LIBADD  = %D%/libmodel.la

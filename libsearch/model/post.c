@@ -2,6 +2,14 @@
 /* post.c: see post.h. */
 #include "post.h"
 
+/* May its arguments be larger than variables are? */
+static bool
+is_sum (ConstraintKind kind)
+{
+  return kind == CONSTRAINT_linear || kind == CONSTRAINT_linear_reified
+         || kind == CONSTRAINT_scaled;
+}
+
 /* A view that is none, or of another model, or too large. */
 static bool
 accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
@@ -20,7 +28,7 @@ accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
                         i + 1);
           return false;
         }
-      if (kind != CONSTRAINT_linear && kind != CONSTRAINT_scaled
+      if (!is_sum (kind)
           && (model_least (model, view) < -SEARCH_VALUE_MAX
               || model_most (model, view) > SEARCH_VALUE_MAX))
         {
@@ -65,6 +73,48 @@ post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
     }
   g_array_append_val (model->constraints_made, constraint);
   return true;
+}
+
+bool
+post_reified (SearchModel *model, ConstraintKind kind, SearchReify reify,
+              SearchVars vars, const PostRest *rest)
+{
+  const size_t     count = rest ? rest->count : 0;
+  SearchVar       *views = g_new (SearchVar, vars.count + 1);
+  int64_t         *numbers = g_new (int64_t, count + 1);
+  const SearchVars all = { views, vars.count + 1, 1 };
+  PostRest         more = rest ? *rest : (PostRest){ .count = 0 };
+  bool             success;
+
+  for (size_t i = 0; i < vars.count; i++)
+    views[i] = search_vars_at (vars, i);
+  views[vars.count] = reify.truth;
+  for (size_t i = 0; i < count; i++)
+    numbers[i] = rest->numbers[i];
+  numbers[count] = reify.both;
+  more.numbers = numbers;
+  more.count++;
+  success = post_constraint (model, kind, all, &more)
+            && post_is_truth (model, kind, all, vars.count);
+  g_free (views);
+  g_free (numbers);
+  return success;
+}
+
+bool
+post_is_truth (SearchModel *model, ConstraintKind kind, SearchVars vars,
+               size_t i)
+{
+  const int64_t least = model_least (model, search_vars_at (vars, i));
+  const int64_t most = model_most (model, search_vars_at (vars, i));
+
+  if (least >= 0 && most <= 1)
+    return true;
+  model_refuse (model, constraint_info[kind].name, vars,
+                "argument %zu is no Boolean: it may be %" G_GINT64_FORMAT
+                "..%" G_GINT64_FORMAT ", which is not within 0..1",
+                i + 1, (gint64) least, (gint64) most);
+  return false;
 }
 
 SearchStrength

@@ -29,6 +29,16 @@ typedef struct
 bool post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
                       const PostRest *rest);
 
+/* The same of a constraint that is reified: its Boolean becomes its last
+ * argument, and its last number says whether that goes both ways.
+ */
+bool post_reified (SearchModel *model, ConstraintKind kind, SearchReify reify,
+                   SearchVars vars, const PostRest *rest);
+
+/* Is argument `i` 0 or 1?  Else that is refused. */
+bool post_is_truth (SearchModel *model, ConstraintKind kind, SearchVars vars,
+                    size_t i);
+
 /* The strength that is had: what was asked for, or less, or the least. */
 SearchStrength post_strength (ConstraintKind kind, SearchStrength strength);
 

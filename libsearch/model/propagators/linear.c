@@ -3,40 +3,16 @@
  *
  * Numbers of the constraint are its coefficients.
  */
-#include "libsearch/model/post.h"
-#include "numbers.h"
-
-/* So large may a sum become, in all. */
-#define SUM_MAX (INT64_MAX / 4)
-
-static bool
-compares (int64_t sum, SearchRelation relation, int64_t value)
-{
-  switch (relation)
-    {
-    case SEARCH_EQUAL:
-      return sum == value;
-    case SEARCH_DIFFERENT:
-      return sum != value;
-    case SEARCH_AT_MOST:
-      return sum <= value;
-    case SEARCH_AT_LEAST:
-      return sum >= value;
-    case SEARCH_LESS:
-      return sum < value;
-    case SEARCH_GREATER:
-      return sum > value;
-    }
-  return false;
-}
+#include "sum.h"
 
 /* What is open may have any value that was declared: is the sum between? */
 bool
-check_linear (const Arguments *arguments)
+sum_may_hold (const Arguments *arguments, uint32_t count,
+              SearchRelation relation)
 {
   int64_t least = 0, most = 0;
 
-  for (uint32_t i = 0; i < arguments->count; i++)
+  for (uint32_t i = 0; i < count; i++)
     {
       const int64_t k = arguments->numbers[i];
       const int64_t a = k * least_of (arguments, i);
@@ -46,8 +22,8 @@ check_linear (const Arguments *arguments)
       most += MAX (a, b);
     }
   if (least == most)
-    return compares (least, arguments->relation, arguments->value);
-  switch (arguments->relation)
+    return compares (least, relation, arguments->value);
+  switch (relation)
     {
     case SEARCH_EQUAL:
       return least <= arguments->value && arguments->value <= most;
@@ -55,10 +31,16 @@ check_linear (const Arguments *arguments)
       return true;
     case SEARCH_AT_MOST:
     case SEARCH_LESS:
-      return compares (least, arguments->relation, arguments->value);
+      return compares (least, relation, arguments->value);
     default:
-      return compares (most, arguments->relation, arguments->value);
+      return compares (most, relation, arguments->value);
     }
+}
+
+bool
+check_linear (const Arguments *arguments)
+{
+  return sum_may_hold (arguments, arguments->count, arguments->relation);
 }
 
 bool
@@ -76,102 +58,6 @@ solve_linear (const Arguments *arguments, uint32_t i, int64_t *value)
       rest -= arguments->numbers[j] * value_of (arguments, j);
   *value = rest / k;
   return rest % k == 0;
-}
-
-/* The sum while it is brought into shape: sum of k * x against `value`, with
- * each variable once.
- */
-typedef struct
-{
-  uint32_t *x;
-  int64_t  *k;
-  int       count;
-  int64_t   value;
-} Sum;
-
-/* Adds k * x. */
-static void
-add_term (Sum *sum, GHashTable *places, uint32_t x, int64_t k)
-{
-  gpointer found;
-
-  if (g_hash_table_lookup_extended (places, GUINT_TO_POINTER (x), NULL, &found))
-    {
-      sum->k[GPOINTER_TO_INT (found)] += k;
-      return;
-    }
-  g_hash_table_insert (places, GUINT_TO_POINTER (x),
-                       GINT_TO_POINTER (sum->count));
-  sum->x[sum->count] = x;
-  sum->k[sum->count++] = k;
-}
-
-/* Views become multiples of variables, and what is no variable goes over to the
- * value; what cancels out is gone.
- */
-static void
-collect (SearchModel *model, const int64_t *coefficients, SearchVars vars,
-         Sum *sum)
-{
-  GHashTable *places = g_hash_table_new (NULL, NULL);
-  int         kept = 0;
-
-  for (size_t i = 0; i < vars.count; i++)
-    {
-      const SearchVar view = search_vars_at (vars, i);
-      const int64_t   k = coefficients[i];
-
-      sum->value -= k * view.offset;
-      if (view.scale == 0)
-        continue;
-      if (model_least (model, view) == model_most (model, view))
-        sum->value -= k * (model_least (model, view) - view.offset);
-      else
-        add_term (sum, places, view.variable, k * view.scale);
-    }
-  g_hash_table_unref (places);
-  for (int i = 0; i < sum->count; i++)
-    if (sum->k[i] != 0)
-      {
-        sum->x[kept] = sum->x[i];
-        sum->k[kept++] = sum->k[i];
-      }
-  sum->count = kept;
-}
-
-/* Adds |a * b| to what a sum may become; false: that is too much. */
-static bool
-add_size (int64_t *size, int64_t a, int64_t b)
-{
-  int64_t product;
-
-  return !__builtin_mul_overflow (a, b, &product) && product != INT64_MIN
-         && !__builtin_add_overflow (*size, ABS (product), size)
-         && *size <= SUM_MAX;
-}
-
-/* Does nothing overflow that is computed of it, in whatever order? */
-static bool
-is_small (const SearchModel *model, const int64_t *coefficients,
-          SearchVars vars, int64_t value)
-{
-  int64_t size = 0;
-
-  if (!add_size (&size, value, 1))
-    return false;
-  for (size_t i = 0; i < vars.count; i++)
-    {
-      const SearchVar view = search_vars_at (vars, i);
-      int64_t         part = 0;
-
-      if (!add_size (&part, view.scale, SEARCH_VALUE_MAX)
-          || !add_size (&part, view.offset, 1)
-          || !add_size (&size, coefficients[i], view.offset)
-          || !add_size (&size, coefficients[i], model_least (model, view))
-          || !add_size (&size, coefficients[i], model_most (model, view)))
-        return false;
-    }
-  return true;
 }
 
 static bool
@@ -355,10 +241,10 @@ can_have_sets (const SearchModel *model, const Sum *sum)
 }
 
 static void
-post_sum (SearchModel *model, Sum *sum, SearchRelation relation,
-          SearchStrength strength)
+post_sum (SearchModel *model, Sum *sum, SearchStrength strength)
 {
-  const bool units = are_units (sum);
+  const SearchRelation relation = sum->relation;
+  const bool           units = are_units (sum);
 
   if (sum->count == 0)
     {
@@ -380,50 +266,20 @@ post_sum (SearchModel *model, Sum *sum, SearchRelation relation,
     post_general (model, sum, relation);
 }
 
-/* <, >= and > become <=. */
-static SearchRelation
-turn (Sum *sum, SearchRelation relation)
-{
-  const bool over = relation == SEARCH_AT_LEAST || relation == SEARCH_GREATER;
-
-  if (relation == SEARCH_EQUAL || relation == SEARCH_DIFFERENT)
-    return relation;
-  if (over)
-    {
-      for (int i = 0; i < sum->count; i++)
-        sum->k[i] = -sum->k[i];
-      sum->value = -sum->value;
-    }
-  if (relation == SEARCH_LESS || relation == SEARCH_GREATER)
-    sum->value--;
-  return SEARCH_AT_MOST;
-}
-
 void
 search_model_linear (SearchModel *model, const int64_t *coefficients,
                      SearchVars vars, SearchRelation relation, int64_t value,
                      SearchStrength strength)
 {
   const PostRest rest = { relation, value, coefficients, vars.count };
-  Sum            sum = { .value = value };
+  Sum            sum;
 
-  if (!post_constraint (model, CONSTRAINT_linear, vars, &rest))
+  if (!post_constraint (model, CONSTRAINT_linear, vars, &rest)
+      || !sum_begin (&sum, model, CONSTRAINT_linear, coefficients, vars,
+                     relation, value))
     return;
-  if (!is_small (model, coefficients, vars, value))
-    {
-      model_refuse (model, "linear", vars,
-                    "the sum may overflow: what it adds up to must stay within "
-                    "%" G_GINT64_FORMAT,
-                    (gint64) SUM_MAX);
-      return;
-    }
-  sum.x = g_new (uint32_t, vars.count + 1);
-  sum.k = g_new (int64_t, vars.count + 1);
-  collect (model, coefficients, vars, &sum);
-  relation = turn (&sum, relation);
-  post_sum (model, &sum, relation, post_strength (CONSTRAINT_linear, strength));
-  g_free (sum.x);
-  g_free (sum.k);
+  post_sum (model, &sum, post_strength (CONSTRAINT_linear, strength));
+  sum_clear (&sum);
 }
 
 void

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+/* function.c: see function.h.
+ *
+ * Words: x, y, z; numbers: what is to be added to each, and of a table its
+ * columns and values; flags: the function.
+ */
+#include "function.h"
+#include "support.h"
+
+bool
+power_of (int64_t x, int64_t y, int64_t *z)
+{
+  if (y < 0)
+    {
+      if (x == 0)
+        return false;
+      *z = x == 1 ? 1 : x == -1 ? (y % 2 == 0 ? 1 : -1) : 0;
+      return true;
+    }
+  if (x >= -1 && x <= 1)
+    {
+      *z = y == 0 ? 1 : x < 0 && y % 2 == 0 ? 1 : x;
+      return true;
+    }
+  *z = 1;
+  for (; y > 0; y--)
+    {
+      *z *= x;
+      if (ABS (*z) > SEARCH_VALUE_MAX)
+        return false;
+    }
+  return true;
+}
+
+/* False: there is no such number. */
+SEARCH_ALWAYS_INLINE bool
+compute (Function function, const int64_t *table, int64_t x, int64_t y,
+         int64_t *z)
+{
+  switch (function)
+    {
+    case FUNCTION_TIMES:
+      *z = x * y;
+      return true;
+    case FUNCTION_DIVIDE:
+      if (y == 0)
+        return false;
+      *z = x / y;
+      return true;
+    case FUNCTION_MODULO:
+      if (y == 0)
+        return false;
+      *z = x % y;
+      return true;
+    case FUNCTION_POWER:
+      return power_of (x, y, z);
+    case FUNCTION_LOOKUP:
+      *z = table[x * table[-1] + y];
+      return true;
+    }
+  return false;
+}
+
+static size_t
+values_of (const SearchModel *model, SearchVar view)
+{
+  return (size_t) (model_most (model, view) - model_least (model, view)) + 1;
+}
+
+static void
+post (SearchModel *model, Function function, const SearchVar *views,
+      const int64_t *table, size_t rows, size_t columns)
+{
+  Propagator p = post_begin (model, PROPAGATOR_function, 2);
+
+  p.flags = (uint8_t) function;
+  for (int i = 0; i < 3; i++)
+    {
+      post_variable (model, &p, views[i].variable, EVENT_DOMAIN);
+      post_number (model, views[i].offset);
+    }
+  if (table)
+    {
+      post_number (model, (int64_t) columns);
+      for (size_t i = 0; i < rows * columns; i++)
+        post_number (model, table[i]);
+    }
+  post_scratch (model, (size_t) 3 * SUPPORT_BYTES);
+  post_end (model, &p);
+}
+
+bool
+post_function (SearchModel *model, Function function, SearchVar x, SearchVar y,
+               SearchVar z)
+{
+  SearchVar views[3];
+
+  views[0] = post_plain (model, x);
+  views[1] = post_plain (model, y);
+  if (values_of (model, views[0]) > FUNCTION_PAIRS
+      || values_of (model, views[1]) > FUNCTION_PAIRS
+      || values_of (model, views[0]) * values_of (model, views[1])
+             > FUNCTION_PAIRS)
+    return false;
+  views[2] = post_plain (model, z);
+  post (model, function, views, NULL, 0, 0);
+  return true;
+}
+
+void
+post_lookup (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
+             const int64_t *table, size_t rows, size_t columns)
+{
+  SearchVar views[3];
+
+  views[0] = post_plain (model, x);
+  views[1] = post_plain (model, y);
+  views[2] = post_plain (model, z);
+  post (model, FUNCTION_LOOKUP, views, table, rows, columns);
+}
+
+bool
+propagate_function (Store *store, const Propagator *propagator,
+                    uint64_t changed)
+{
+  const int32_t *words = store->model->words + propagator->words;
+  const int64_t *numbers = store->model->numbers + propagator->numbers;
+  const Function function = (Function) propagator->flags;
+  const uint32_t x = (uint32_t) words[0], y = (uint32_t) words[1];
+  const uint32_t z = (uint32_t) words[2];
+  uint64_t      *scratch = (uint64_t *) store->scratch;
+  const size_t   step = SUPPORT_BYTES / sizeof *scratch;
+  Support        of_x, of_y, of_z;
+
+  (void) changed;
+  support_begin (&of_x, store, x, scratch);
+  support_begin (&of_y, store, y, scratch + step);
+  support_begin (&of_z, store, z, scratch + 2 * step);
+  for (int64_t a = var_min (store, x), last_a = var_max (store, x); a <= last_a;
+       a++)
+    {
+      /* Of a variable with itself, only what is on the diagonal. */
+      int64_t b = x == y ? a : var_min (store, y);
+      int64_t last_b = x == y ? a : var_max (store, y);
+
+      if (!var_has (store, x, a))
+        continue;
+      for (; b <= last_b; b++)
+        {
+          int64_t value;
+
+          if (!var_has (store, y, b)
+              || !compute (function, numbers + 4, a + numbers[0],
+                           b + numbers[1], &value)
+              || !var_has (store, z, value - numbers[2]))
+            continue;
+          support_add (&of_x, store, x, a);
+          support_add (&of_y, store, y, b);
+          support_add (&of_z, store, z, value - numbers[2]);
+        }
+    }
+  return support_end (&of_x, store, x) && support_end (&of_y, store, y)
+         && support_end (&of_z, store, z);
+}

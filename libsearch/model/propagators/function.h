@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* function.h: z = f (x, y), of any function, on sets: no value is left that no
+ * solution has, where x and y have few values.
+ */
+#pragma once
+
+#include "libsearch/model/post.h"
+
+typedef enum
+{
+  FUNCTION_TIMES,
+  FUNCTION_DIVIDE,
+  FUNCTION_MODULO,
+  FUNCTION_POWER,
+  FUNCTION_LOOKUP /* numbers[x * columns + y] */
+} Function;
+
+/* So many pairs of x and y are gone through at most. */
+#define FUNCTION_PAIRS 4096
+
+/* Posts it; false: x and y have too many pairs.  Of FUNCTION_LOOKUP, which may
+ * have any number, the table has `rows` and `columns`.
+ */
+bool post_function (SearchModel *model, Function function, SearchVar x,
+                    SearchVar y, SearchVar z);
+void post_lookup (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
+                  const int64_t *table, size_t rows, size_t columns);
+
+/* x to the power of y, rounded towards 0, where there is one and it is within
+ * SEARCH_VALUE_MAX.
+ */
+bool power_of (int64_t x, int64_t y, int64_t *z);

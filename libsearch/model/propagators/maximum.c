@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* maximum.c: y is the greatest of some; or the least, where all are negated.
+ * Views: those, then y.
+ */
+#include "libsearch/model/post.h"
+#include "libsearch/model/view.h"
+
+/* Of `sign` times the arguments. */
+static bool
+check (const Arguments *arguments, int sign)
+{
+  const uint32_t y = arguments->count - 1;
+  int64_t        reach = INT64_MIN, known = INT64_MIN;
+
+  for (uint32_t i = 0; i < y; i++)
+    {
+      const int64_t most
+          = sign > 0 ? most_of (arguments, i) : -least_of (arguments, i);
+
+      reach = MAX (reach, most);
+      if (is_known (arguments, i))
+        known = MAX (known, most);
+    }
+  return known <= (sign > 0 ? most_of (arguments, y) : -least_of (arguments, y))
+         && reach >= (sign > 0 ? least_of (arguments, y)
+                               : -most_of (arguments, y));
+}
+
+bool
+check_maximum (const Arguments *arguments)
+{
+  return check (arguments, 1);
+}
+
+bool
+check_minimum (const Arguments *arguments)
+{
+  return check (arguments, -1);
+}
+
+bool
+solve_maximum (const Arguments *arguments, uint32_t i, int64_t *value)
+{
+  if (i != arguments->count - 1)
+    return false;
+  if (value)
+    {
+      *value = value_of (arguments, 0);
+      for (uint32_t j = 1; j < i; j++)
+        *value = MAX (*value, value_of (arguments, j));
+    }
+  return true;
+}
+
+bool
+solve_minimum (const Arguments *arguments, uint32_t i, int64_t *value)
+{
+  if (i != arguments->count - 1)
+    return false;
+  if (value)
+    {
+      *value = value_of (arguments, 0);
+      for (uint32_t j = 1; j < i; j++)
+        *value = MIN (*value, value_of (arguments, j));
+    }
+  return true;
+}
+
+static void
+post (SearchModel *model, ConstraintKind kind, SearchVars vars, SearchVar y,
+      int sign)
+{
+  SearchVar       *views = g_new (SearchVar, vars.count + 1);
+  const SearchVars all = { views, vars.count + 1, 1 };
+  Propagator       p;
+
+  for (size_t i = 0; i < vars.count; i++)
+    views[i] = search_vars_at (vars, i);
+  views[vars.count] = y;
+  if (post_constraint (model, kind, all, NULL))
+    {
+      if (vars.count == 0)
+        model_refuse (model, constraint_info[kind].name, all,
+                      "there is none of which it could be");
+      for (size_t i = 0; i < all.count; i++)
+        views[i] = post_signed (model, search_var_times (views[i], sign));
+      p = post_begin (model, PROPAGATOR_maximum, vars.count < 3 ? 0 : 1);
+      for (size_t i = 0; i < all.count; i++)
+        post_view (model, &p, views[i], EVENT_BOUNDS);
+      post_end (model, &p);
+    }
+  g_free (views);
+}
+
+void
+search_model_maximum (SearchModel *model, SearchVars vars, SearchVar y)
+{
+  post (model, CONSTRAINT_maximum, vars, y, 1);
+}
+
+void
+search_model_minimum (SearchModel *model, SearchVars vars, SearchVar y)
+{
+  post (model, CONSTRAINT_minimum, vars, y, -1);
+}
+
+bool
+propagate_maximum (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const uint32_t   count = propagator->count - 1;
+  const SearchVar  y = views[count];
+  int64_t          least = INT64_MIN, most = INT64_MIN, top;
+  uint32_t         reaching = 0, last = 0;
+
+  (void) changed;
+  for (uint32_t i = 0; i < count; i++)
+    {
+      least = MAX (least, view_min (store, views[i]));
+      most = MAX (most, view_max (store, views[i]));
+    }
+  if (!view_set_min (store, y, least) || !view_set_max (store, y, most))
+    return false;
+  top = view_max (store, y);
+  least = view_min (store, y);
+  for (uint32_t i = 0; i < count; i++)
+    {
+      if (!view_set_max (store, views[i], top))
+        return false;
+      if (view_max (store, views[i]) < least)
+        continue;
+      reaching++;
+      last = i;
+    }
+  /* One alone can be as great as y. */
+  return reaching > 1
+         || (reaching == 1 && view_set_min (store, views[last], least)
+             && view_set_min (store, y, view_min (store, views[last]))
+             && view_set_max (store, y, view_max (store, views[last])));
+}

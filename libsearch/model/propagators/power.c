@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+/* power.c: x to the power of y is z; 1 / x^-y, rounded towards 0, where y is
+ * negative, for which x is not 0.  Views: x, y, z.
+ *
+ * By bounds: from the ends of x, where y is known and not negative, or x is
+ * positive and y not negative; else once x and y are known.
+ */
+#include "function.h"
+#include "libsearch/model/view.h"
+
+bool
+check_power (const Arguments *arguments)
+{
+  int64_t x, y, product = 1;
+
+  for (uint32_t i = 0; i < 3; i++)
+    if (!is_known (arguments, i))
+      return true;
+  x = value_of (arguments, 0);
+  y = value_of (arguments, 1);
+  if (x == 0 && y < 0)
+    return false;
+  if (x == 0 || x == 1)
+    product = x == 1 || y == 0;
+  else if (x == -1)
+    product = y % 2 == 0 ? 1 : -1;
+  else if (y < 0)
+    product = 0;
+  else
+    for (; y > 0 && ABS (product) <= SEARCH_VALUE_MAX; y--)
+      product *= x;
+  return product == value_of (arguments, 2);
+}
+
+bool
+solve_power (const Arguments *arguments, uint32_t i, int64_t *value)
+{
+  if (i != 2)
+    return false;
+  return !value
+         || power_of (value_of (arguments, 0), value_of (arguments, 1), value);
+}
+
+void
+search_model_power (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
+                    SearchStrength strength)
+{
+  const SearchVar all[] = { x, y, z };
+  SearchVar       views[3];
+  Propagator      p;
+
+  if (!post_constraint (model, CONSTRAINT_power, search_vars (all, 3), NULL))
+    return;
+  if (post_strength (CONSTRAINT_power, strength) == SEARCH_DOMAIN
+      && post_function (model, FUNCTION_POWER, x, y, z))
+    return;
+  for (int i = 0; i < 3; i++)
+    views[i] = post_signed (model, all[i]);
+  p = post_begin (model, PROPAGATOR_power, 0);
+  for (int i = 0; i < 3; i++)
+    post_view (model, &p, views[i], EVENT_BOUNDS);
+  post_end (model, &p);
+}
+
+/* x^y, or more than any variable has; x and y are not negative. */
+static int64_t
+grown (int64_t x, int64_t y)
+{
+  int64_t z;
+
+  return power_of (x, y, &z) ? z : SEARCH_VALUE_MAX + 1;
+}
+
+/* The greatest x with x^y <= z, of numbers that are not negative; y > 0. */
+static int64_t
+root_down (int64_t z, int64_t y)
+{
+  int64_t low = 0, high = z;
+
+  while (low < high)
+    {
+      const int64_t middle = low + (high - low + 1) / 2;
+
+      if (grown (middle, y) <= z)
+        low = middle;
+      else
+        high = middle - 1;
+    }
+  return low;
+}
+
+/* The least x with x^y >= z. */
+static int64_t
+root_up (int64_t z, int64_t y)
+{
+  const int64_t root = z > 0 ? root_down (z - 1, y) + 1 : 0;
+
+  return root;
+}
+
+/* Positive x, and y not negative. */
+static bool
+narrow_positive (Store *store, SearchVar x, SearchVar y, SearchVar z)
+{
+  int64_t least, most;
+
+  if (!view_set_min (store, z, grown (view_min (store, x), view_min (store, y)))
+      || !view_set_max (store, z,
+                        grown (view_max (store, x), view_max (store, y))))
+    return false;
+  least = view_min (store, z);
+  most = view_max (store, z);
+  while (grown (view_max (store, x), view_min (store, y)) < least)
+    if (!view_set_min (store, y, view_min (store, y) + 1))
+      return false;
+  if (view_min (store, x) > 1)
+    while (grown (view_min (store, x), view_max (store, y)) > most)
+      if (!view_set_max (store, y, view_max (store, y) - 1))
+        return false;
+  if (view_max (store, y) > 0
+      && !view_set_min (store, x, root_up (least, view_max (store, y))))
+    return false;
+  return view_min (store, y) == 0
+         || view_set_max (store, x, root_down (most, view_min (store, y)));
+}
+
+/* x^n, which is odd or even, and more than 0. */
+static bool
+narrow_known (Store *store, SearchVar x, int64_t n, SearchVar z)
+{
+  const int64_t low = view_min (store, x), high = view_max (store, x);
+  const int64_t large = grown (MAX (ABS (low), ABS (high)), n);
+
+  if (n % 2 == 0)
+    {
+      const int64_t small = low > 0 ? low : high < 0 ? -high : 0;
+      int64_t       root;
+
+      if (!view_set_min (store, z, grown (small, n))
+          || !view_set_max (store, z, large))
+        return false;
+      root = root_down (view_max (store, z), n);
+      if (!view_set_min (store, x, -root) || !view_set_max (store, x, root))
+        return false;
+      root = root_up (view_min (store, z), n);
+      return (view_max (store, x) >= root || view_set_max (store, x, -root))
+             && (view_min (store, x) <= -root || view_set_min (store, x, root));
+    }
+  if (!view_set_min (store, z, low < 0 ? -grown (-low, n) : grown (low, n))
+      || !view_set_max (store, z,
+                        high < 0 ? -grown (-high, n) : grown (high, n)))
+    return false;
+  {
+    const int64_t least = view_min (store, z), most = view_max (store, z);
+
+    return view_set_min (store, x,
+                         least > 0 ? root_up (least, n)
+                                   : -root_down (-least, n))
+           && view_set_max (
+               store, x, most < 0 ? -root_up (-most, n) : root_down (most, n));
+  }
+}
+
+bool
+propagate_power (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const SearchVar  x = views[0], y = views[1], z = views[2];
+  int64_t          value;
+
+  (void) changed;
+  if (view_is_fixed (store, x) && view_is_fixed (store, y))
+    return power_of (view_min (store, x), view_min (store, y), &value)
+           && view_assign (store, z, value);
+  if (view_is_fixed (store, y) && view_min (store, y) == 0)
+    return view_assign (store, z, 1);
+  if (view_is_fixed (store, y) && view_min (store, y) > 0)
+    return narrow_known (store, x, view_min (store, y), z);
+  if (view_min (store, x) > 0 && view_min (store, y) >= 0)
+    return narrow_positive (store, x, y, z);
+  return true;
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* sum.c: see sum.h. */
+#include "sum.h"
+
+/* Adds k * x. */
+static void
+add_term (Sum *sum, GHashTable *places, uint32_t x, int64_t k)
+{
+  gpointer found;
+
+  if (g_hash_table_lookup_extended (places, GUINT_TO_POINTER (x), NULL, &found))
+    {
+      sum->k[GPOINTER_TO_INT (found)] += k;
+      return;
+    }
+  g_hash_table_insert (places, GUINT_TO_POINTER (x),
+                       GINT_TO_POINTER (sum->count));
+  sum->x[sum->count] = x;
+  sum->k[sum->count++] = k;
+}
+
+/* Views become multiples of variables, and what is no variable goes over to the
+ * value; what cancels out is gone.
+ */
+static void
+collect (const SearchModel *model, const int64_t *coefficients, SearchVars vars,
+         Sum *sum)
+{
+  GHashTable *places = g_hash_table_new (NULL, NULL);
+  int         kept = 0;
+
+  for (size_t i = 0; i < vars.count; i++)
+    {
+      const SearchVar view = search_vars_at (vars, i);
+      const int64_t   k = coefficients[i];
+
+      sum->value -= k * view.offset;
+      if (view.scale == 0)
+        continue;
+      if (model_least (model, view) == model_most (model, view))
+        sum->value -= k * (model_least (model, view) - view.offset);
+      else
+        add_term (sum, places, view.variable, k * view.scale);
+    }
+  g_hash_table_unref (places);
+  for (int i = 0; i < sum->count; i++)
+    if (sum->k[i] != 0)
+      {
+        sum->x[kept] = sum->x[i];
+        sum->k[kept++] = sum->k[i];
+      }
+  sum->count = kept;
+}
+
+/* Adds |a * b| to what a sum may become; false: that is too much. */
+static bool
+add_size (int64_t *size, int64_t a, int64_t b)
+{
+  int64_t product;
+
+  return !__builtin_mul_overflow (a, b, &product) && product != INT64_MIN
+         && !__builtin_add_overflow (*size, ABS (product), size)
+         && *size <= SUM_MAX;
+}
+
+/* Does nothing overflow that is computed of it, in whatever order? */
+static bool
+is_small (const SearchModel *model, const int64_t *coefficients,
+          SearchVars vars, int64_t value)
+{
+  int64_t size = 0;
+
+  if (!add_size (&size, value, 1))
+    return false;
+  for (size_t i = 0; i < vars.count; i++)
+    {
+      const SearchVar view = search_vars_at (vars, i);
+      int64_t         part = 0;
+
+      if (!add_size (&part, view.scale, SEARCH_VALUE_MAX)
+          || !add_size (&part, view.offset, 1)
+          || !add_size (&size, coefficients[i], view.offset)
+          || !add_size (&size, coefficients[i], model_least (model, view))
+          || !add_size (&size, coefficients[i], model_most (model, view)))
+        return false;
+    }
+  return true;
+}
+
+/* <, >= and > become <=. */
+static SearchRelation
+turn (Sum *sum, SearchRelation relation)
+{
+  const bool over = relation == SEARCH_AT_LEAST || relation == SEARCH_GREATER;
+
+  if (relation == SEARCH_EQUAL || relation == SEARCH_DIFFERENT)
+    return relation;
+  if (over)
+    {
+      for (int i = 0; i < sum->count; i++)
+        sum->k[i] = -sum->k[i];
+      sum->value = -sum->value;
+    }
+  if (relation == SEARCH_LESS || relation == SEARCH_GREATER)
+    sum->value--;
+  return SEARCH_AT_MOST;
+}
+
+bool
+sum_begin (Sum *sum, SearchModel *model, ConstraintKind kind,
+           const int64_t *coefficients, SearchVars vars,
+           SearchRelation relation, int64_t value)
+{
+  *sum = (Sum){ .value = value };
+  if (!is_small (model, coefficients, vars, value))
+    {
+      model_refuse (model, constraint_info[kind].name, vars,
+                    "the sum may overflow: what it adds up to must stay within "
+                    "%" G_GINT64_FORMAT,
+                    (gint64) SUM_MAX);
+      return false;
+    }
+  sum->x = g_new (uint32_t, vars.count + 1);
+  sum->k = g_new (int64_t, vars.count + 1);
+  collect (model, coefficients, vars, sum);
+  sum->relation = turn (sum, relation);
+  return true;
+}
+
+void
+sum_clear (Sum *sum)
+{
+  g_free (sum->x);
+  g_free (sum->k);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* sum.h: a sum of multiples against a number, as it was posted, is brought into
+ * shape: each variable once, no views, one of three relations.
+ */
+#pragma once
+
+#include "libsearch/model/post.h"
+
+/* So large may a sum become, in all. */
+#define SUM_MAX (INT64_MAX / 4)
+
+/* sum of k * x, `relation`, `value`. */
+typedef struct
+{
+  uint32_t      *x;
+  int64_t       *k;
+  int            count;
+  SearchRelation relation; /* =, /= or <= */
+  int64_t        value;
+} Sum;
+
+/* False: it may overflow, which is refused.  Else sum_clear() frees it. */
+bool sum_begin (Sum *sum, SearchModel *model, ConstraintKind kind,
+                const int64_t *coefficients, SearchVars vars,
+                SearchRelation relation, int64_t value);
+void sum_clear (Sum *sum);
+
+/* Of a checker: may the sum of the first `count` arguments, with the numbers
+ * as coefficients, have this relation to the value?
+ */
+bool sum_may_hold (const Arguments *arguments, uint32_t count,
+                   SearchRelation relation);
+
+/* Has x this relation to y? */
+SEARCH_ALWAYS_INLINE bool
+compares (int64_t x, SearchRelation relation, int64_t y)
+{
+  switch (relation)
+    {
+    case SEARCH_EQUAL:
+      return x == y;
+    case SEARCH_DIFFERENT:
+      return x != y;
+    case SEARCH_AT_MOST:
+      return x <= y;
+    case SEARCH_AT_LEAST:
+      return x >= y;
+    case SEARCH_LESS:
+      return x < y;
+    case SEARCH_GREATER:
+      return x > y;
+    }
+  return false;
+}
