@@ -131,6 +131,13 @@ typedef struct
   bool      both;  /* is it also 0 only where the constraint does not hold? */
 } SearchReify;
 
+/* The integers least..most; none, where `least` is more. */
+typedef struct
+{
+  int64_t least; /* the first */
+  int64_t most;  /* the last */
+} SearchRange;
+
 /* Which open variable is decided next; of several, the first. */
 typedef enum
 {
@@ -399,6 +406,50 @@ SEARCH_API void search_model_maximum (SearchModel *model, SearchVars vars,
 /* y is the least of them. */
 SEARCH_API void search_model_minimum (SearchModel *model, SearchVars vars,
                                       SearchVar y);
+
+/* x is in one of these `count` ranges, in any order; without any it never
+ * holds.  By domains.
+ */
+SEARCH_API void search_model_in (SearchModel *model, SearchVar x,
+                                 const SearchRange *ranges, size_t count);
+
+/* The same reified. */
+SEARCH_API void search_model_in_reified (SearchModel *model, SearchReify reify,
+                                         SearchVar x, const SearchRange *ranges,
+                                         size_t count);
+
+/* y is numbers[index], counted from 0; an index of none is excluded.  By
+ * domains.
+ */
+SEARCH_API void search_model_element (SearchModel   *model,
+                                      const int64_t *numbers, size_t count,
+                                      SearchVar index, SearchVar y);
+
+/* y is numbers[row * columns + column], where both are counted from 0. */
+SEARCH_API void search_model_element_2d (SearchModel   *model,
+                                         const int64_t *numbers, size_t rows,
+                                         size_t columns, SearchVar row,
+                                         SearchVar column, SearchVar y);
+
+/* y is vars[index], counted from 0; an index of none is excluded.  By domains
+ * where all have their values within 64; by bounds elsewhere.
+ */
+SEARCH_API void search_model_element_var (SearchModel *model, SearchVars vars,
+                                          SearchVar index, SearchVar y);
+
+/* y is vars[row * columns + column], where both are counted from 0; there are
+ * whole rows.
+ */
+SEARCH_API void search_model_element_var_2d (SearchModel *model,
+                                             SearchVars vars, size_t columns,
+                                             SearchVar row, SearchVar column,
+                                             SearchVar y);
+
+/* The values of `vars` are those of one of `count` tuples, which follow each
+ * other; without any it never holds.  By domains.
+ */
+SEARCH_API void search_model_table (SearchModel *model, SearchVars vars,
+                                    const int64_t *tuples, size_t count);
 
 /* |x| = y, by bounds and domains. */
 SEARCH_API void search_model_absolute (SearchModel *model, SearchVar x,

@@ -28,8 +28,14 @@
         "by sets, shifted")                                                    \
   KIND (divide, "divide", solve_divide, HAS_BOUNDS | HAS_DOMAIN,               \
         "by intervals, of either sign; by pairs")                              \
+  KIND (element, "element", solve_element, HAS_DOMAIN, "by pairs")             \
+  KIND (element_var, "element_var", solve_element_var,                         \
+        HAS_BOUNDS | HAS_DOMAIN,                                               \
+        "the union of what is left: constructive disjunction")                 \
   KIND (if_then_else, "if_then_else", solve_if_then_else, HAS_BOUNDS,          \
         "the union of what is left: constructive disjunction")                 \
+  KIND (in, "in", no_solution, HAS_DOMAIN, "by ranges")                        \
+  KIND (in_reified, "in_reified", solve_in_reified, HAS_DOMAIN, "by ranges")   \
   KIND (linear, "linear", solve_linear, HAS_BOUNDS | HAS_DOMAIN,               \
         "W. Harvey and P. J. Stuckey, CP 2003; by sets, shifted")              \
   KIND (linear_reified, "linear_reified", solve_linear_reified, HAS_BOUNDS,    \
@@ -41,6 +47,8 @@
   KIND (power, "power", solve_power, HAS_BOUNDS | HAS_DOMAIN,                  \
         "by intervals; by pairs")                                              \
   KIND (scaled, "view", solve_scaled, HAS_BOUNDS | HAS_DOMAIN, "by sets")      \
+  KIND (table, "table", no_solution, HAS_DOMAIN,                               \
+        "J. Demeulenaere et al., CP 2016")                                     \
   KIND (times, "times", solve_times, HAS_BOUNDS | HAS_DOMAIN,                  \
         "by intervals; by pairs")                                              \
   KIND (xor, "xor", solve_xor, HAS_DOMAIN, "by the last one that is open")
@@ -61,8 +69,11 @@
   KIND (clause_reified, true)                                                  \
   KIND (different, true)                                                       \
   KIND (divide, false)                                                         \
+  KIND (element_var, false)                                                    \
   KIND (function, false)                                                       \
   KIND (if_then_else, false)                                                   \
+  KIND (in, true)                                                              \
+  KIND (in_reified, true)                                                      \
   KIND (linear_boolean, true)                                                  \
   KIND (linear_equal, true)                                                    \
   KIND (linear_at_most, true)                                                  \
@@ -74,6 +85,7 @@
   KIND (modulo, false)                                                         \
   KIND (power, false)                                                          \
   KIND (scaled, true)                                                          \
+  KIND (table, true)                                                           \
   KIND (times, false)                                                          \
   KIND (xor, true)
 
@@ -137,8 +149,11 @@ bool solve_clause_reified (const Arguments *arguments, uint32_t i,
                            int64_t *value);
 bool solve_distance (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_divide (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_element (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_element_var (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_if_then_else (const Arguments *arguments, uint32_t i,
                          int64_t *value);
+bool solve_in_reified (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_linear (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_linear_reified (const Arguments *arguments, uint32_t i,
                            int64_t *value);

@@ -36,9 +36,11 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/propagators/different.c \
   %D%/propagators/distance.c \
   %D%/propagators/divide.c \
+  %D%/propagators/element.c \
   %D%/propagators/equal.c \
   %D%/propagators/function.c %D%/propagators/function.h \
   %D%/propagators/if-then-else.c \
+  %D%/propagators/in.c \
   %D%/propagators/linear.c \
   %D%/propagators/linear-at-most.c \
   %D%/propagators/linear-boolean.c \
@@ -54,6 +56,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/propagators/scaled.c \
   %D%/propagators/sum.c %D%/propagators/sum.h \
   %D%/propagators/support.h \
+  %D%/propagators/table.c \
   %D%/propagators/times.c \
   %D%/propagators/xor.c
 

@@ -2,7 +2,7 @@
 /* function.c: see function.h.
  *
  * Words: x, y, z; numbers: what is to be added to each, and of a table its
- * columns and values; flags: the function.
+ * rows, its columns and its values; flags: the function.
  */
 #include "function.h"
 #include "support.h"
@@ -55,7 +55,7 @@ compute (Function function, const int64_t *table, int64_t x, int64_t y,
     case FUNCTION_POWER:
       return power_of (x, y, z);
     case FUNCTION_LOOKUP:
-      *z = table[x * table[-1] + y];
+      *z = table[2 + x * table[1] + y];
       return true;
     }
   return false;
@@ -81,6 +81,7 @@ post (SearchModel *model, Function function, const SearchVar *views,
     }
   if (table)
     {
+      post_number (model, (int64_t) rows);
       post_number (model, (int64_t) columns);
       for (size_t i = 0; i < rows * columns; i++)
         post_number (model, table[i]);
@@ -133,6 +134,12 @@ propagate_function (Store *store, const Propagator *propagator,
   Support        of_x, of_y, of_z;
 
   (void) changed;
+  if (function == FUNCTION_LOOKUP
+      && (!var_set_min (store, x, -numbers[0])
+          || !var_set_max (store, x, numbers[3] - 1 - numbers[0])
+          || !var_set_min (store, y, -numbers[1])
+          || !var_set_max (store, y, numbers[4] - 1 - numbers[1])))
+    return false;
   support_begin (&of_x, store, x, scratch);
   support_begin (&of_y, store, y, scratch + step);
   support_begin (&of_z, store, z, scratch + 2 * step);
@@ -150,7 +157,7 @@ propagate_function (Store *store, const Propagator *propagator,
           int64_t value;
 
           if (!var_has (store, y, b)
-              || !compute (function, numbers + 4, a + numbers[0],
+              || !compute (function, numbers + 3, a + numbers[0],
                            b + numbers[1], &value)
               || !var_has (store, z, value - numbers[2]))
             continue;

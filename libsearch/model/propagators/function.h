@@ -12,7 +12,7 @@ typedef enum
   FUNCTION_DIVIDE,
   FUNCTION_MODULO,
   FUNCTION_POWER,
-  FUNCTION_LOOKUP /* numbers[x * columns + y] */
+  FUNCTION_LOOKUP /* in row x and column y of a table */
 } Function;
 
 /* So many pairs of x and y are gone through at most. */

@@ -140,5 +140,8 @@ propagate_modulo (Store *store, const Propagator *propagator, uint64_t changed)
       && (!view_set_max (store, x, view_max (store, z))
           || !keep_away (store, y, 1 - view_max (store, z))))
     return false;
-  return !view_is_fixed (store, y) || narrow_known (store, x, y, z);
+  if (!view_is_fixed (store, y))
+    return true;
+  /* One with holes, or that is x or z as well, may have 0 alone by now. */
+  return view_min (store, y) != 0 && narrow_known (store, x, y, z);
 }
