@@ -426,10 +426,10 @@ SEARCH_API void search_model_element (SearchModel   *model,
                                       SearchVar index, SearchVar y);
 
 /* y is numbers[row * columns + column], where both are counted from 0. */
-SEARCH_API void search_model_element_2d (SearchModel   *model,
-                                         const int64_t *numbers, size_t rows,
-                                         size_t columns, SearchVar row,
-                                         SearchVar column, SearchVar y);
+SEARCH_API void search_model_element_grid (SearchModel   *model,
+                                           const int64_t *numbers, size_t rows,
+                                           size_t columns, SearchVar row,
+                                           SearchVar column, SearchVar y);
 
 /* y is vars[index], counted from 0; an index of none is excluded.  By domains
  * where all have their values within 64; by bounds elsewhere.
@@ -440,10 +440,10 @@ SEARCH_API void search_model_element_var (SearchModel *model, SearchVars vars,
 /* y is vars[row * columns + column], where both are counted from 0; there are
  * whole rows.
  */
-SEARCH_API void search_model_element_var_2d (SearchModel *model,
-                                             SearchVars vars, size_t columns,
-                                             SearchVar row, SearchVar column,
-                                             SearchVar y);
+SEARCH_API void search_model_element_var_grid (SearchModel *model,
+                                               SearchVars vars, size_t columns,
+                                               SearchVar row, SearchVar column,
+                                               SearchVar y);
 
 /* The values of `vars` are those of one of `count` tuples, which follow each
  * other; without any it never holds.  By domains.

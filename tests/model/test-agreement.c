@@ -72,6 +72,11 @@ draw_sample (Sample *sample)
       const int64_t least = draw (sample->random, -3, 3);
       const int64_t holed[] = { least, least + 2, least + 70 };
 
+      if (draw (sample->random, 0, 3) == 0)
+        {
+          sample->variable[i] = search_model_int (sample->model, NULL, 0, 1);
+          continue;
+        }
       sample->variable[i]
           = draw (sample->random, 0, 4) == 0
                 ? search_model_int_of (sample->model, NULL, holed, 3)

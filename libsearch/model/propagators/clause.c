@@ -247,7 +247,8 @@ propagate_clause_reified (Store *store, const Propagator *propagator,
       return true;
     }
   if (is_true (store, views, count, changed))
-    return view_assign (store, truth, 1);
+    return view_assign (store, truth, 1)
+           && propagate_clause (store, propagator, changed);
   if (a < count && view_max (store, views[a]) == 1)
     return true;
   a = find (store, views, count, a < count ? a : 0, count);

@@ -84,9 +84,9 @@ solve_element_var (const Arguments *arguments, uint32_t i, int64_t *value)
 }
 
 void
-search_model_element_2d (SearchModel *model, const int64_t *numbers,
-                         size_t rows, size_t columns, SearchVar row,
-                         SearchVar column, SearchVar y)
+search_model_element_grid (SearchModel *model, const int64_t *numbers,
+                           size_t rows, size_t columns, SearchVar row,
+                           SearchVar column, SearchVar y)
 {
   const SearchVar  views[] = { row, column, y };
   const SearchVars all = search_vars (views, 3);
@@ -115,8 +115,8 @@ void
 search_model_element (SearchModel *model, const int64_t *numbers, size_t count,
                       SearchVar index, SearchVar y)
 {
-  search_model_element_2d (model, numbers, count, 1, index,
-                           search_var_constant (0), y);
+  search_model_element_grid (model, numbers, count, 1, index,
+                             search_var_constant (0), y);
 }
 
 static void
@@ -151,15 +151,15 @@ flatten (SearchModel *model, size_t rows, size_t columns, SearchVar row,
 
   for (size_t i = 0; i < count; i++)
     numbers[i] = (int64_t) i;
-  search_model_element_2d (model, numbers, rows, columns, row, column, index);
+  search_model_element_grid (model, numbers, rows, columns, row, column, index);
   g_free (numbers);
   return index;
 }
 
 void
-search_model_element_var_2d (SearchModel *model, SearchVars vars,
-                             size_t columns, SearchVar row, SearchVar column,
-                             SearchVar y)
+search_model_element_var_grid (SearchModel *model, SearchVars vars,
+                               size_t columns, SearchVar row, SearchVar column,
+                               SearchVar y)
 {
   SearchVar       *views = g_new (SearchVar, vars.count + 3);
   const SearchVars all = { views, vars.count + 3, 1 };
@@ -191,8 +191,8 @@ void
 search_model_element_var (SearchModel *model, SearchVars vars, SearchVar index,
                           SearchVar y)
 {
-  search_model_element_var_2d (model, vars, 1, index, search_var_constant (0),
-                               y);
+  search_model_element_var_grid (model, vars, 1, index, search_var_constant (0),
+                                 y);
 }
 
 /* What is left of x that y + by has, where both are words. */
