@@ -462,6 +462,150 @@ SEARCH_API void search_model_distance (SearchModel *model, SearchVar x,
                                        SearchVar y, SearchVar z,
                                        SearchStrength strength);
 
+/* How many of `vars` have one of these `count` values has this relation to
+ * `number`.  By domains; where a variable has bounds alone, by those.  A value
+ * that is there twice counts once.
+ */
+SEARCH_API void search_model_among (SearchModel *model, SearchVars vars,
+                                    const int64_t *values, size_t count,
+                                    SearchRelation relation, SearchVar number);
+
+/* How many of `vars` are equal to `value` has this relation to `number`.  By
+ * domains where `value` is a number; else `value` and `number` lose what no
+ * count allows, and the others once `value` is known.
+ */
+SEARCH_API void search_model_count (SearchModel *model, SearchVars vars,
+                                    SearchVar value, SearchRelation relation,
+                                    SearchVar number);
+
+/* values[i], of which there are counts.count, is the value of as many of `vars`
+ * as counts[i] says; each value stands there once.  Where it is `closed`,
+ * `vars` have no other values.  By a count for each value, and the counts' sum.
+ */
+SEARCH_API void search_model_cardinality (SearchModel *model, SearchVars vars,
+                                          const int64_t *values,
+                                          SearchVars counts, bool closed);
+
+/* The same of values[i] for at least least[i] of `vars` and at most most[i]; of
+ * each array the first `count` elements.
+ */
+SEARCH_API void search_model_cardinality_between (
+    SearchModel *model, SearchVars vars, const int64_t *values,
+    const int64_t *least, const int64_t *most, size_t count, bool closed);
+
+/* How many different values `vars` have has this relation to `number`; no
+ * variables have 0.  By values, and the least number by bounds.  F. Pachet and
+ * P. Roy, CP 1999.
+ */
+SEARCH_API void search_model_nvalue (SearchModel *model, SearchVars vars,
+                                     SearchRelation relation, SearchVar number);
+
+/* x[i] is j where y[j] is i; indices begin with 0.  The arrays are equally
+ * long, and say the same permutation.  By sets at SEARCH_VALUE; with all
+ * different x of this strength else.
+ */
+SEARCH_API void search_model_inverse (SearchModel *model, SearchVars x,
+                                      SearchVars y, SearchStrength strength);
+
+/* vars[i] <= vars[i + 1]; or, where it is `strict`, vars[i] < vars[i + 1].  By
+ * domains.
+ */
+SEARCH_API void search_model_increasing (SearchModel *model, SearchVars vars,
+                                         bool strict);
+
+/* x has this relation, which is one of order, to y, as words have in a
+ * dictionary: at the first place where they differ, or else by their lengths.
+ * By domains.  A. Frisch et al., CP 2002.
+ */
+SEARCH_API void search_model_lex (SearchModel *model, SearchVars x,
+                                  SearchRelation relation, SearchVars y);
+
+/* No two of `vars` have the same value, unless that is `value`.  By values. */
+SEARCH_API void search_model_all_different_except (SearchModel *model,
+                                                   SearchVars   vars,
+                                                   int64_t      value);
+
+/* next[i] is the node that follows node i, from 0 on, on one way that leads
+ * through all nodes and back.  No chain is closed too early; all are different,
+ * at this strength.  One node follows itself.  Y. Caseau and F. Laburthe, ICLP
+ * 1997.
+ */
+SEARCH_API void search_model_circuit (SearchModel *model, SearchVars next,
+                                      SearchStrength strength);
+
+/* The same through some nodes, or none: others follow themselves. */
+SEARCH_API void search_model_subcircuit (SearchModel *model, SearchVars next,
+                                         SearchStrength strength);
+
+/* An automaton that reads numbers.  What it points to is the caller's, and may
+ * go once a constraint has been posted.
+ */
+typedef struct
+{
+  int        states;          /* how many; they are 0, 1, 2 ... */
+  int        symbols;         /* how many; it reads 0, 1, 2 ... */
+  const int *next;            /* after state s and symbol c, at
+                                 s * symbols + c; -1: it does not go on */
+  int        start;           /* the state in which it begins */
+  const int *accepting;       /* the states in which it may end */
+  size_t     accepting_count; /* of them */
+} SearchAutomaton;
+
+/* The automaton reads `vars`, the first one first, and ends in an accepting
+ * state.  By domains.  G. Pesant, CP 2004.
+ */
+SEARCH_API void search_model_regular (SearchModel *model, SearchVars vars,
+                                      const SearchAutomaton *automaton);
+
+/* Where one of `vars` is `second`, one before it is `first`.  By domains.  Y.
+ * C. Law and J. H. M. Lee, CP 2004.
+ */
+SEARCH_API void search_model_value_precede (SearchModel *model, SearchVars vars,
+                                            int64_t first, int64_t second);
+
+/* One of `vars` at least is equal to `value`; of none, none is.  By domains. */
+SEARCH_API void search_model_member (SearchModel *model, SearchVars vars,
+                                     SearchVar value);
+
+/* y has the values of x, as often, in order, the least one first; the arrays
+ * are equally long.  By bounds, though not all of them are found.
+ */
+SEARCH_API void search_model_sort (SearchModel *model, SearchVars x,
+                                   SearchVars y);
+
+/* Task i runs from starts[i] on for durations[i], and no two run at once.  One
+ * that lasts 0 or less does not run, and may begin at any time.  By bounds, for
+ * each pair.
+ */
+SEARCH_API void search_model_disjunctive (SearchModel *model, SearchVars starts,
+                                          SearchVars durations);
+
+/* Rectangle i begins at x[i] and y[i], is widths[i] wide and heights[i] high,
+ * and no two overlap.  One that is 0 or less wide or high covers nothing, and
+ * may be anywhere.  By bounds, for each pair.
+ */
+SEARCH_API void search_model_diffn (SearchModel *model, SearchVars x,
+                                    SearchVars y, SearchVars widths,
+                                    SearchVars heights);
+
+/* Task i runs from starts[i] on for durations[i] and takes resources[i]
+ * meanwhile; what all take at any time is at most `capacity`, which is at least
+ * 0.  A task that lasts 0 or less, or takes as little, is as none.  By a time
+ * table of bounds.  A. Lahrichi, 1982.
+ */
+SEARCH_API void search_model_cumulative (SearchModel *model, SearchVars starts,
+                                         SearchVars durations,
+                                         SearchVars resources,
+                                         SearchVar  capacity);
+
+/* Item i lies in bin bins[i], from 0 on, and loads[k] is the sum of weights[i],
+ * of those in bin k.  Weights are not negative; each item lies in a bin that
+ * has a load.  By bounds for each bin.  P. Shaw, CP 2004.
+ */
+SEARCH_API void search_model_bin_packing (SearchModel *model, SearchVars bins,
+                                          const int64_t *weights,
+                                          SearchVars     loads);
+
 /* `vars` are decided before those of later calls, in this way; those that are
  * shown and in no call come last, those with the fewest values first and their
  * least values first, which is how all are decided where there is no call.

@@ -249,7 +249,8 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_engine_test_population_SOURCES = %D%/engine/test-population.c
 %C%_engine_test_population_CFLAGS = $(test_cflags)
 %C%_engine_test_population_LDADD = $(test_ldadd)
-model_sources = %D%/model/brute.c %D%/model/brute.h %D%/model/rows.c
+model_sources = %D%/model/brute.c %D%/model/brute.h %D%/model/rows.c \
+  %D%/model/rows-counts.c %D%/model/rows-tasks.c
 model_ldadd = libsearch/model/libmodel.la $(test_ldadd)
 %C%_model_test_agreement_SOURCES = %D%/model/test-agreement.c $(model_sources)
 %C%_model_test_agreement_CFLAGS = $(test_cflags)

@@ -19,11 +19,26 @@
   KIND (all_different, "all_different", no_solution,                           \
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
         "A. Lopez-Ortiz et al., IJCAI 2003; J.-C. Regin, AAAI 1994")           \
+  KIND (all_different_except, "all_different_except", no_solution, HAS_VALUE,  \
+        "by values")                                                           \
+  KIND (among, "among", solve_among, HAS_DOMAIN,                               \
+        "N. Beldiceanu and E. Contejean, 1994")                                \
+  KIND (bin_packing, "bin_packing", solve_bin_packing, HAS_BOUNDS,             \
+        "P. Shaw, CP 2004")                                                    \
+  KIND (circuit, "circuit", solve_circuit,                                     \
+        HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
+        "Y. Caseau and F. Laburthe, ICLP 1997")                                \
   KIND (clause, "clause", no_solution, HAS_DOMAIN,                             \
         "unit propagation with two literals watched: M. W. Moskewicz et al., " \
         "DAC 2001")                                                            \
   KIND (clause_reified, "clause_reified", solve_clause_reified, HAS_DOMAIN,    \
         "the same")                                                            \
+  KIND (count, "count", solve_count, HAS_VALUE,                                \
+        "N. Beldiceanu and E. Contejean, 1994")                                \
+  KIND (cumulative, "cumulative", no_solution, HAS_BOUNDS,                     \
+        "A. Lahrichi, 1982")                                                   \
+  KIND (diffn, "diffn", no_solution, HAS_BOUNDS, "by pairs")                   \
+  KIND (disjunctive, "disjunctive", no_solution, HAS_BOUNDS, "by pairs")       \
   KIND (distance, "distance", solve_distance, HAS_BOUNDS | HAS_DOMAIN,         \
         "by sets, shifted")                                                    \
   KIND (divide, "divide", solve_divide, HAS_BOUNDS | HAS_DOMAIN,               \
@@ -36,21 +51,35 @@
         "the union of what is left: constructive disjunction")                 \
   KIND (in, "in", no_solution, HAS_DOMAIN, "by ranges")                        \
   KIND (in_reified, "in_reified", solve_in_reified, HAS_DOMAIN, "by ranges")   \
+  KIND (increasing, "increasing", no_solution, HAS_DOMAIN, "by bounds")        \
+  KIND (inverse, "inverse", solve_inverse,                                     \
+        HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN, "by sets, and all_different")     \
+  KIND (lex, "lex", no_solution, HAS_DOMAIN, "A. Frisch et al., CP 2002")      \
   KIND (linear, "linear", solve_linear, HAS_BOUNDS | HAS_DOMAIN,               \
         "W. Harvey and P. J. Stuckey, CP 2003; by sets, shifted")              \
   KIND (linear_reified, "linear_reified", solve_linear_reified, HAS_BOUNDS,    \
         "by bounds; differences by sets")                                      \
   KIND (maximum, "maximum", solve_maximum, HAS_BOUNDS, "by intervals")         \
+  KIND (member, "member", no_solution, HAS_DOMAIN, "by sets")                  \
   KIND (minimum, "minimum", solve_minimum, HAS_BOUNDS, "by intervals")         \
   KIND (modulo, "modulo", solve_modulo, HAS_BOUNDS | HAS_DOMAIN,               \
         "by intervals; by pairs")                                              \
+  KIND (nvalue, "nvalue", solve_nvalue, HAS_VALUE,                             \
+        "F. Pachet and P. Roy, CP 1999")                                       \
   KIND (power, "power", solve_power, HAS_BOUNDS | HAS_DOMAIN,                  \
         "by intervals; by pairs")                                              \
+  KIND (regular, "regular", no_solution, HAS_DOMAIN, "G. Pesant, CP 2004")     \
   KIND (scaled, "view", solve_scaled, HAS_BOUNDS | HAS_DOMAIN, "by sets")      \
+  KIND (sort, "sort", solve_sort, HAS_BOUNDS, "by bounds in order")            \
+  KIND (subcircuit, "subcircuit", solve_subcircuit,                            \
+        HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
+        "Y. Caseau and F. Laburthe, ICLP 1997")                                \
   KIND (table, "table", no_solution, HAS_DOMAIN,                               \
         "J. Demeulenaere et al., CP 2016")                                     \
   KIND (times, "times", solve_times, HAS_BOUNDS | HAS_DOMAIN,                  \
         "by intervals; by pairs")                                              \
+  KIND (value_precede, "value_precede", no_solution, HAS_DOMAIN,               \
+        "Y. C. Law and J. H. M. Lee, CP 2004")                                 \
   KIND (xor, "xor", solve_xor, HAS_DOMAIN, "by the last one that is open")
 
 /* name, and whether a second run at once finds nothing, if no variable is twice
@@ -87,7 +116,21 @@
   KIND (scaled, true)                                                          \
   KIND (table, true)                                                           \
   KIND (times, false)                                                          \
-  KIND (xor, true)
+  KIND (xor, true)                                                             \
+  KIND (among, false)                                                          \
+  KIND (count, false)                                                          \
+  KIND (increasing, true)                                                      \
+  KIND (inverse, false)                                                        \
+  KIND (lex, false)                                                            \
+  KIND (nvalue, false)                                                         \
+  KIND (apart, false)                                                          \
+  KIND (bin_packing, false)                                                    \
+  KIND (circuit, false)                                                        \
+  KIND (cumulative, false)                                                     \
+  KIND (member, false)                                                         \
+  KIND (regular, true)                                                         \
+  KIND (sort, false)                                                           \
+  KIND (value_precede, false)
 
 #define HAS_VALUE (1 << SEARCH_VALUE)
 #define HAS_BOUNDS (1 << SEARCH_BOUNDS)
@@ -145,8 +188,12 @@ PROPAGATOR_KINDS (KIND)
 #undef KIND
 
 bool solve_absolute (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_among (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_bin_packing (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_circuit (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_clause_reified (const Arguments *arguments, uint32_t i,
                            int64_t *value);
+bool solve_count (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_distance (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_divide (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_element (const Arguments *arguments, uint32_t i, int64_t *value);
@@ -154,13 +201,17 @@ bool solve_element_var (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_if_then_else (const Arguments *arguments, uint32_t i,
                          int64_t *value);
 bool solve_in_reified (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_inverse (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_linear (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_linear_reified (const Arguments *arguments, uint32_t i,
                            int64_t *value);
 bool solve_maximum (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_minimum (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_modulo (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_nvalue (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_power (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_scaled (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_sort (const Arguments *arguments, uint32_t i, int64_t *value);
+bool solve_subcircuit (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_times (const Arguments *arguments, uint32_t i, int64_t *value);
 bool solve_xor (const Arguments *arguments, uint32_t i, int64_t *value);

@@ -29,10 +29,18 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/propagators/all-different.c %D%/propagators/all-different.h \
   %D%/propagators/all-different-bounds.c \
   %D%/propagators/all-different-domain.c \
+  %D%/propagators/all-different-except.c \
   %D%/propagators/all-different-masks.c \
   %D%/propagators/all-different-value.c \
+  %D%/propagators/among.c %D%/propagators/among.h \
+  %D%/propagators/apart.c \
   %D%/propagators/at-most.c \
+  %D%/propagators/bin-packing.c \
+  %D%/propagators/cardinality.c \
+  %D%/propagators/circuit.c \
   %D%/propagators/clause.c \
+  %D%/propagators/count.c \
+  %D%/propagators/cumulative.c \
   %D%/propagators/different.c \
   %D%/propagators/distance.c \
   %D%/propagators/divide.c \
@@ -41,6 +49,9 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/propagators/function.c %D%/propagators/function.h \
   %D%/propagators/if-then-else.c \
   %D%/propagators/in.c \
+  %D%/propagators/increasing.c \
+  %D%/propagators/inverse.c \
+  %D%/propagators/lex.c \
   %D%/propagators/linear.c \
   %D%/propagators/linear-at-most.c \
   %D%/propagators/linear-boolean.c \
@@ -50,14 +61,19 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/propagators/linear-reified.c \
   %D%/propagators/linear-unit.c \
   %D%/propagators/maximum.c \
+  %D%/propagators/member.c \
   %D%/propagators/modulo.c \
   %D%/propagators/numbers.h \
+  %D%/propagators/nvalue.c \
   %D%/propagators/power.c \
+  %D%/propagators/regular.c \
   %D%/propagators/scaled.c \
+  %D%/propagators/sort.c \
   %D%/propagators/sum.c %D%/propagators/sum.h \
   %D%/propagators/support.h \
   %D%/propagators/table.c \
   %D%/propagators/times.c \
+  %D%/propagators/value-precede.c \
   %D%/propagators/xor.c
 
 %C%_libsearch_model_la_SOURCES =

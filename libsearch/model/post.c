@@ -183,6 +183,16 @@ post_plain (SearchModel *model, SearchVar view)
   return view.scale == 0 ? constant (model, view.offset) : scaled (model, view);
 }
 
+SearchVar *
+post_signed_all (SearchModel *model, SearchVars vars)
+{
+  SearchVar *views = g_new (SearchVar, vars.count + 1);
+
+  for (size_t i = 0; i < vars.count; i++)
+    views[i] = post_signed (model, search_vars_at (vars, i));
+  return views;
+}
+
 Propagator
 post_begin (SearchModel *model, PropagatorKind kind, uint8_t priority)
 {
@@ -238,6 +248,14 @@ post_view (SearchModel *model, Propagator *propagator, SearchVar view,
 {
   g_array_append_val (model->views_made, view);
   wait_for (model, propagator, view.variable, event);
+}
+
+void
+post_views (SearchModel *model, Propagator *propagator, const SearchVar *views,
+            size_t count, Event event)
+{
+  for (size_t i = 0; i < count; i++)
+    post_view (model, propagator, views[i], event);
 }
 
 void

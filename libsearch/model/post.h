@@ -49,6 +49,9 @@ SearchStrength post_strength (ConstraintKind kind, SearchStrength strength);
 SearchVar post_signed (SearchModel *model, SearchVar view);
 SearchVar post_plain (SearchModel *model, SearchVar view);
 
+/* post_signed() of each, with room for one more; to be freed. */
+SearchVar *post_signed_all (SearchModel *model, SearchVars vars);
+
 /* Begins a propagator; appends to its arguments; ends it.  In between no other
  * is begun, and no view is made.
  */
@@ -65,6 +68,10 @@ void post_variable (SearchModel *model, Propagator *propagator,
 /* Appends a view, whose scale is 1 or -1, and waits for that event. */
 void post_view (SearchModel *model, Propagator *propagator, SearchVar view,
                 Event event);
+
+/* The same of several. */
+void post_views (SearchModel *model, Propagator *propagator,
+                 const SearchVar *views, size_t count, Event event);
 
 /* A cell of its own, with this value at the root; the first one is its state.
  */

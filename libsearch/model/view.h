@@ -79,3 +79,10 @@ view_remove (Store *store, SearchVar view, int64_t value)
 {
   return var_remove (store, view.variable, view_inverse (view, value));
 }
+
+/* Has it bounds alone? */
+SEARCH_ALWAYS_INLINE bool
+view_is_solid (const Store *store, SearchVar view)
+{
+  return var_of (store, view.variable)->kind == DOMAIN_BOUNDS;
+}

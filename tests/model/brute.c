@@ -131,6 +131,33 @@ draw_view (GRand *random, SearchVar variable)
                           draw (random, 0, 1) ? draw (random, -4, 4) : 0);
 }
 
+void
+draw_within (Case *it, int i, int64_t least, int64_t most)
+{
+  const int64_t from = draw (it->random, least, most);
+  SearchVar     view = { it->view[i].variable, 1, 0 };
+
+  if (draw (it->random, 0, 5) == 0)
+    return;
+  if (!it->given)
+    it->view[i] = search_model_int (it->model, NULL, from,
+                                    draw (it->random, from, most));
+  else if (it->view[i].scale != 0)
+    it->view[i] = search_var_plus (view, from - model_least (it->model, view));
+}
+
+const Row *
+row_at (int i)
+{
+  static const Row *const tables[] = { rows, rows_counts, rows_tasks };
+
+  for (size_t t = 0; t < G_N_ELEMENTS (tables); t++)
+    for (const Row *row = tables[t]; row->name; row++)
+      if (i-- == 0)
+        return row;
+  return NULL;
+}
+
 /* The values of a variable as it was declared; of a huge one, some. */
 static void
 find_values (Brute *brute, Domain *domain)
@@ -246,6 +273,16 @@ assign (const Brute *brute, const int64_t *of, Assignment *assignment)
     }
 }
 
+/* Does every constraint stand that the one posted is made of? */
+static bool
+obeys_all (const Assignment *assignment)
+{
+  for (uint32_t c = 0; c < assignment->model->constraint_count; c++)
+    if (!assignment_obeys (assignment, c))
+      return false;
+  return true;
+}
+
 /* Do the checker and what it solves say what the row says, of a whole
  * assignment, and may a part of a solution hold?
  */
@@ -258,7 +295,7 @@ try_checker (Brute *brute, const int64_t *of, bool holds,
   const Arguments    arguments = arguments_of (assignment, constraint);
 
   assign (brute, of, assignment);
-  expect (brute, assignment_obeys (assignment, 0) == holds,
+  expect (brute, obeys_all (assignment) == holds,
           "the checker errs of a whole assignment");
   for (uint32_t i = 0; i < constraint->count && holds; i++)
     {
@@ -275,7 +312,7 @@ try_checker (Brute *brute, const int64_t *of, bool holds,
     if (draw (brute->it.random, 0, 1))
       assignment->known[brute->domain[d].variable] = 0;
   if (holds)
-    expect (brute, assignment_obeys (assignment, 0),
+    expect (brute, obeys_all (assignment),
             "the checker refuses a part of a solution");
 }
 

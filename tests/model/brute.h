@@ -21,12 +21,16 @@ typedef struct
   int64_t        number[NUMBERS]; /* what else it takes */
   int            numbers;
 
+  bool given; /* are its arguments those of a model, that no row replaces? */
+
   bool aliased; /* is a variable twice among them? */
   bool holed;   /* may all its variables have holes? */
   bool narrow;  /* are all values of all arguments within 64? */
 } Case;
 
-/* A kind of constraint.  To add one is to add a line to the table of rows.c. */
+/* A kind of constraint.  To add one is to add a line to a table in rows.c, or
+ * beside it.
+ */
 typedef struct
 {
   const char *name;
@@ -51,8 +55,13 @@ typedef struct
   bool (*is_bounds) (const Case *it);
 } Row;
 
-/* Ended by one without a name. */
+/* Tables, each ended by one without a name; and all of them, one row after the
+ * other, ended by NULL.
+ */
 extern const Row rows[];
+extern const Row rows_counts[];
+extern const Row rows_tasks[];
+const Row       *row_at (int i);
 
 /* A number in least..most. */
 int64_t draw (GRand *random, int64_t least, int64_t most);
@@ -60,6 +69,11 @@ int64_t draw (GRand *random, int64_t least, int64_t most);
 /* A new variable of few values of any kind, and a view of one. */
 SearchVar draw_variable (GRand *random, SearchModel *model);
 SearchVar draw_view (GRand *random, SearchVar variable);
+
+/* Gives a case, mostly, another argument `i` that has values within
+ * least..most; one of a model is moved there by its least value.
+ */
+void draw_within (Case *it, int i, int64_t least, int64_t most);
 
 /* Tries one case, which `seed` draws; what is wrong is told to CUnit. */
 void brute_try (const Row *row, guint32 seed);

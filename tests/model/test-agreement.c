@@ -29,7 +29,7 @@ count_rows (void)
 {
   int count = 0;
 
-  while (rows[count].name)
+  while (row_at (count))
     count++;
   return count;
 }
@@ -38,11 +38,12 @@ count_rows (void)
 static void
 draw_constraint (Sample *sample)
 {
-  const Row *row = &rows[draw (sample->random, 0, count_rows () - 1)];
+  const Row *row = row_at ((int) draw (sample->random, 0, count_rows () - 1));
   Case      *it = &sample->it[sample->constraints];
 
   *it = (Case){ .random = sample->random,
                 .model = sample->model,
+                .given = true,
                 .strength = (SearchStrength) draw (sample->random, 0, 2) };
   it->count = (int) draw (sample->random, row->least, row->most);
   for (int i = 0; i < it->count; i++)
@@ -52,7 +53,8 @@ draw_constraint (Sample *sample)
   if (row->draw)
     row->draw (it);
   for (int i = 0; i < it->count; i++)
-    if (it->view[i].variable > sample->variable[sample->count - 1].variable)
+    if (it->view[i].scale != 0
+        && it->view[i].variable > sample->variable[sample->count - 1].variable)
       return; /* it has drawn variables of its own */
   row->post (it);
   sample->row[sample->constraints++] = row;

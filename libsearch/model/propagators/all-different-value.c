@@ -30,6 +30,8 @@ propagate_all_different_value (Store *store, const Propagator *propagator,
             continue;
           store_keep (store, cell, store->cell[cell] & ~member (i % 64));
           value = view_min (store, views[i]);
+          if (propagator->flags && value == propagator->constant)
+            continue;
           for (uint32_t j = 0; j < count; j++)
             {
               const bool fixed = view_is_fixed (store, views[j]);

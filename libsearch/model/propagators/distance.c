@@ -105,6 +105,8 @@ propagate_distance (Store *store, const Propagator *propagator,
                & of_y;
       new_z |= left & -left;
     }
-  return var_put (store, z, new_z) && var_put (store, x, new_x)
-         && var_put (store, y, new_y);
+  /* One of them may be another: then it has lost values by now. */
+  return var_put (store, z, new_z)
+         && var_put (store, x, new_x & store->cell[x])
+         && var_put (store, y, new_y & store->cell[y]);
 }

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+/* among.c: how many variables have a value of a set.  N. Beldiceanu and E.
+ * Contejean, "Introducing global constraints in CHIP", 1994.
+ *
+ * Views: the variables, the number.  Numbers: the set.  Flags: the relation.
+ * No value is left that no solution has, where no variable is there twice.
+ */
+#include "among.h"
+
+static int
+compare (const void *a, const void *b)
+{
+  const int64_t x = *(const int64_t *) a, y = *(const int64_t *) b;
+
+  return (x > y) - (x < y);
+}
+
+uint32_t
+number_set_sort (const int64_t *numbers, size_t count, int64_t *sorted)
+{
+  uint32_t kept = 0;
+
+  for (size_t i = 0; i < count; i++)
+    sorted[i] = numbers[i];
+  if (count > 0)
+    qsort (sorted, count, sizeof *sorted, compare);
+  for (size_t i = 0; i < count; i++)
+    if (kept == 0 || sorted[i] != sorted[kept - 1])
+      sorted[kept++] = sorted[i];
+  return kept;
+}
+
+bool
+number_set_has (NumberSet set, int64_t number)
+{
+  uint32_t from = 0, to = set.count;
+
+  while (from < to)
+    {
+      const uint32_t middle = from + (to - from) / 2;
+
+      if (set.number[middle] < number)
+        from = middle + 1;
+      else
+        to = middle;
+    }
+  return from < set.count && set.number[from] == number;
+}
+
+bool
+view_may_be_in (const Store *store, SearchVar view, NumberSet set)
+{
+  for (uint32_t i = 0; i < set.count; i++)
+    if (view_has (store, view, set.number[i]))
+      return true;
+  return false;
+}
+
+bool
+view_may_be_out (const Store *store, SearchVar view, NumberSet set)
+{
+  uint32_t had = 0;
+
+  for (uint32_t i = 0; i < set.count; i++)
+    had += view_has (store, view, set.number[i]);
+  return had < var_count (store, view.variable);
+}
+
+bool
+view_put_in (Store *store, SearchVar view, NumberSet set)
+{
+  uint32_t first = 0, last = set.count;
+
+  while (first < last && !view_has (store, view, set.number[first]))
+    first++;
+  while (first < last && !view_has (store, view, set.number[last - 1]))
+    last--;
+  if (first == last || !view_set_min (store, view, set.number[first])
+      || !view_set_max (store, view, set.number[last - 1]))
+    return false;
+  if (view_is_solid (store, view))
+    return true;
+  for (int64_t v = view_min (store, view), end = view_max (store, view);
+       v < end; v++)
+    {
+      v = view_next (store, view, v);
+      if (!number_set_has (set, v) && !view_remove (store, view, v))
+        return false;
+    }
+  return true;
+}
+
+bool
+view_put_out (Store *store, SearchVar view, NumberSet set)
+{
+  for (uint32_t i = 0; i < set.count; i++)
+    if (!view_remove (store, view, set.number[i]))
+      return false;
+  return true;
+}
+
+bool
+among_is_possible (int64_t in, int64_t may, SearchRelation relation,
+                   int64_t least, int64_t most)
+{
+  switch (relation)
+    {
+    case SEARCH_EQUAL:
+      return in <= most && least <= may;
+    case SEARCH_DIFFERENT:
+      return in < may || least < most || in != least;
+    case SEARCH_AT_MOST:
+      return in <= most;
+    case SEARCH_AT_LEAST:
+      return may >= least;
+    case SEARCH_LESS:
+      return in < most;
+    case SEARCH_GREATER:
+      return may > least;
+    }
+  return false;
+}
+
+/* All that may be in the set and out of it are in, or are out. */
+static bool
+put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
+         bool in)
+{
+  for (uint32_t i = 0; i < count; i++)
+    if (view_may_be_in (store, views[i], set)
+        && view_may_be_out (store, views[i], set)
+        && !(in ? view_put_in (store, views[i], set)
+                : view_put_out (store, views[i], set)))
+      return false;
+  return true;
+}
+
+bool
+among_narrow (Store *store, const SearchVar *views, uint32_t count,
+              NumberSet set, SearchRelation relation, SearchVar number)
+{
+  int64_t in = 0, may = 0;
+
+  for (uint32_t i = 0; i < count; i++)
+    if (view_may_be_in (store, views[i], set))
+      {
+        may++;
+        in += !view_may_be_out (store, views[i], set);
+      }
+  if (relation == SEARCH_DIFFERENT)
+    {
+      if (in == may)
+        return view_remove (store, number, in);
+      if (may - in > 1 || !view_is_fixed (store, number)
+          || view_min (store, number) < in || view_min (store, number) > may)
+        return true;
+      return put_all (store, views, count, set, view_min (store, number) == in);
+    }
+  if (relation != SEARCH_AT_LEAST && !view_set_min (store, number, in))
+    return false;
+  if (relation != SEARCH_AT_MOST && !view_set_max (store, number, may))
+    return false;
+  if (in == may)
+    return true;
+  if (relation != SEARCH_AT_LEAST && view_max (store, number) == in)
+    return put_all (store, views, count, set, false);
+  if (relation != SEARCH_AT_MOST && view_min (store, number) == may)
+    return put_all (store, views, count, set, true);
+  return true;
+}
+
+bool
+check_among (const Arguments *arguments)
+{
+  const uint32_t last = arguments->count - 1;
+  int64_t        in = 0, may = 0;
+
+  for (uint32_t i = 0; i < last; i++)
+    {
+      bool found = false;
+
+      if (is_known (arguments, i))
+        for (uint32_t j = 0; j < arguments->numbers_count; j++)
+          found = found || arguments->numbers[j] == value_of (arguments, i);
+      in += found;
+      may += found || !is_known (arguments, i);
+    }
+  return among_is_possible (in, may, arguments->relation,
+                            least_of (arguments, last),
+                            most_of (arguments, last));
+}
+
+bool
+solve_among (const Arguments *arguments, uint32_t i, int64_t *value)
+{
+  if (i + 1 < arguments->count || arguments->relation != SEARCH_EQUAL)
+    return false;
+  if (!value)
+    return true;
+  *value = 0;
+  for (uint32_t k = 0; k < i; k++)
+    for (uint32_t j = 0; j < arguments->numbers_count; j++)
+      if (arguments->numbers[j] == value_of (arguments, k))
+        {
+          ++*value;
+          break;
+        }
+  return true;
+}
+
+void
+search_model_among (SearchModel *model, SearchVars vars, const int64_t *values,
+                    size_t count, SearchRelation relation, SearchVar number)
+{
+  SearchVar     *all = g_new (SearchVar, vars.count + 1);
+  const PostRest rest = { relation, 0, values, count };
+
+  for (size_t i = 0; i < vars.count; i++)
+    all[i] = search_vars_at (vars, i);
+  all[vars.count] = number;
+  if (post_constraint (model, CONSTRAINT_among,
+                       search_vars (all, vars.count + 1), &rest))
+    post_among (model, vars, values, count, relation, number);
+  g_free (all);
+}
+
+void
+post_among (SearchModel *model, SearchVars vars, const int64_t *values,
+            size_t count, SearchRelation relation, SearchVar number)
+{
+  int64_t   *set = g_new (int64_t, count + 1);
+  SearchVar *views = post_signed_all (model, vars);
+  Propagator p;
+
+  number = search_var_plus (number, (relation == SEARCH_GREATER)
+                                        - (relation == SEARCH_LESS));
+  relation = relation == SEARCH_LESS      ? SEARCH_AT_MOST
+             : relation == SEARCH_GREATER ? SEARCH_AT_LEAST
+                                          : relation;
+  views[vars.count] = post_signed (model, number);
+  p = post_begin (model, PROPAGATOR_among, 1);
+  p.flags = (uint8_t) relation;
+  post_views (model, &p, views, vars.count + 1, EVENT_DOMAIN);
+  p.constant = number_set_sort (values, count, set);
+  for (int64_t i = 0; i < p.constant; i++)
+    post_number (model, set[i]);
+  post_end (model, &p);
+  g_free (views);
+  g_free (set);
+}
+
+bool
+propagate_among (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const NumberSet  set = { store->model->numbers + propagator->numbers,
+                           (uint32_t) propagator->constant };
+  const uint32_t   count = propagator->count - 1;
+
+  (void) changed;
+  return among_narrow (store, views, count, set,
+                       (SearchRelation) propagator->flags, views[count]);
+}

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/* apart.c: no two tasks run at once, no two rectangles overlap.
+ *
+ * Views: where each begins, dimension by dimension, then how large each is,
+ * likewise.  Flags: dimensions.  What has no size in some dimension takes
+ * nothing.  Of each pair, where one order is left in one dimension, it holds.
+ */
+#include "libsearch/model/post.h"
+#include "libsearch/model/view.h"
+
+/* May they be apart, as far as is known? */
+static bool
+check_pair (const Arguments *arguments, uint32_t dimensions, uint32_t i,
+            uint32_t j)
+{
+  const uint32_t count = arguments->count / 2 / dimensions;
+
+  for (uint32_t d = 0; d < dimensions; d++)
+    {
+      const uint32_t a = d * count + i, b = d * count + j;
+      const uint32_t size_a = dimensions * count + a;
+      const uint32_t size_b = dimensions * count + b;
+
+      if (least_of (arguments, size_a) <= 0 || least_of (arguments, size_b) <= 0
+          || least_of (arguments, a) + least_of (arguments, size_a)
+                 <= most_of (arguments, b)
+          || least_of (arguments, b) + least_of (arguments, size_b)
+                 <= most_of (arguments, a))
+        return true;
+    }
+  return false;
+}
+
+static bool
+check_pairs (const Arguments *arguments, uint32_t dimensions)
+{
+  for (uint32_t i = 0; i < arguments->count / 2 / dimensions; i++)
+    for (uint32_t j = 0; j < i; j++)
+      if (!check_pair (arguments, dimensions, i, j))
+        return false;
+  return true;
+}
+
+bool
+check_disjunctive (const Arguments *arguments)
+{
+  return check_pairs (arguments, 1);
+}
+
+bool
+check_diffn (const Arguments *arguments)
+{
+  return check_pairs (arguments, 2);
+}
+
+/* Arrays of each dimension, `all` of them. */
+static void
+post (SearchModel *model, ConstraintKind kind, const SearchVars *arrays,
+      size_t all)
+{
+  const size_t count = arrays[0].count;
+  SearchVar   *list;
+  SearchVars   vars = { NULL, all * count, 1 };
+
+  for (size_t a = 1; a < all; a++)
+    if (arrays[a].count != count)
+      {
+        model_refuse (
+            model, constraint_info[kind].name, arrays[0],
+            "array %zu has %zu elements, and the first %zu; they must "
+            "have as many",
+            a + 1, arrays[a].count, count);
+        return;
+      }
+  vars.first = list = g_new (SearchVar, vars.count + 1);
+  for (size_t i = 0; i < vars.count; i++)
+    list[i] = search_vars_at (arrays[i / count], i % count);
+  if (post_constraint (model, kind, vars, NULL))
+    {
+      SearchVar *views = post_signed_all (model, vars);
+      Propagator p = post_begin (model, PROPAGATOR_apart, 2);
+
+      p.flags = (uint8_t) (all / 2);
+      post_views (model, &p, views, vars.count, EVENT_BOUNDS);
+      post_end (model, &p);
+      g_free (views);
+    }
+  g_free (list);
+}
+
+void
+search_model_disjunctive (SearchModel *model, SearchVars starts,
+                          SearchVars durations)
+{
+  const SearchVars arrays[] = { starts, durations };
+
+  post (model, CONSTRAINT_disjunctive, arrays, 2);
+}
+
+void
+search_model_diffn (SearchModel *model, SearchVars x, SearchVars y,
+                    SearchVars widths, SearchVars heights)
+{
+  const SearchVars arrays[] = { x, y, widths, heights };
+
+  post (model, CONSTRAINT_diffn, arrays, 4);
+}
+
+/* In some dimension `first` ends where `second` begins, or before. */
+typedef struct
+{
+  SearchVar first;
+  SearchVar size; /* of the first, which is at least 1 */
+  SearchVar second;
+} Order;
+
+static int64_t
+size_of (const Store *store, const Order *order)
+{
+  return MAX (view_min (store, order->size), 1);
+}
+
+static bool
+can_be (const Store *store, const Order *order)
+{
+  return view_min (store, order->first) + size_of (store, order)
+         <= view_max (store, order->second);
+}
+
+static bool
+put_in_order (Store *store, const Order *order)
+{
+  return view_set_min (store, order->second,
+                       view_min (store, order->first) + size_of (store, order))
+         && view_set_max (store, order->first,
+                          view_max (store, order->second)
+                              - size_of (store, order))
+         && view_set_max (store, order->size,
+                          view_max (store, order->second)
+                              - view_min (store, order->first));
+}
+
+static bool
+keep_apart (Store *store, const SearchVar *views, uint32_t dimensions,
+            uint32_t count, uint32_t i, uint32_t j)
+{
+  const SearchVar *sizes = views + dimensions * count;
+  uint32_t         orders = 0, without = 0;
+  Order            only = { 0 };
+  SearchVar        open = { 0 };
+
+  for (uint32_t d = 0; d < dimensions; d++)
+    {
+      const uint32_t a = d * count + i, b = d * count + j;
+      const Order    either[] = { { views[a], sizes[a], views[b] },
+                                  { views[b], sizes[b], views[a] } };
+
+      for (int k = 0; k < 2; k++)
+        {
+          if (view_max (store, either[k].size) <= 0)
+            return true;
+          if (view_min (store, either[k].size) <= 0)
+            {
+              without++;
+              open = either[k].size;
+            }
+          if (can_be (store, &either[k]))
+            {
+              orders++;
+              only = either[k];
+            }
+        }
+    }
+  if (orders > 1 || without > 1)
+    return true;
+  if (orders == 0)
+    return without == 1 && view_set_max (store, open, 0);
+  return without == 1 || put_in_order (store, &only);
+}
+
+bool
+propagate_apart (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const uint32_t   dimensions = propagator->flags;
+  const uint32_t   count = propagator->count / 2 / dimensions;
+
+  (void) changed;
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t j = 0; j < i; j++)
+      if (!keep_apart (store, views, dimensions, count, i, j))
+        return false;
+  return true;
+}

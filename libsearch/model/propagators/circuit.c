@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+/* circuit.c: variables that name the next node of each: one way through all
+ * nodes and back, or through some, where the others name themselves.  Y. Caseau
+ * and F. Laburthe, "Solving small TSPs with constraints", ICLP 1997.
+ *
+ * Views: the next of each node.  Flag: may nodes be left out?  The end of a
+ * chain does not lead to its start as long as a node is elsewhere; that no two
+ * lead to one node is for all_different.
+ */
+#include "libsearch/model/post.h"
+#include "libsearch/model/view.h"
+
+/* How many steps lead from a node back to it; 0: none that are known do. */
+static uint32_t
+round_of (const Arguments *arguments, uint32_t i)
+{
+  uint32_t at = i;
+
+  for (uint32_t steps = 1; steps <= arguments->count; steps++)
+    {
+      if (!is_known (arguments, at))
+        return 0;
+      at = (uint32_t) value_of (arguments, at);
+      if (at == i)
+        return steps;
+    }
+  return 0;
+}
+
+/* Are known values nodes, each once? */
+static bool
+are_nodes (const Arguments *arguments)
+{
+  for (uint32_t i = 0; i < arguments->count; i++)
+    {
+      if (!is_known (arguments, i))
+        continue;
+      if (value_of (arguments, i) < 0
+          || value_of (arguments, i) >= arguments->count)
+        return false;
+      for (uint32_t j = 0; j < i; j++)
+        if (is_known (arguments, j)
+            && value_of (arguments, j) == value_of (arguments, i))
+          return false;
+    }
+  return true;
+}
+
+bool
+check_circuit (const Arguments *arguments)
+{
+  if (!are_nodes (arguments))
+    return false;
+  for (uint32_t i = 0; i < arguments->count; i++)
+    {
+      const uint32_t steps = round_of (arguments, i);
+
+      if (steps != 0 && steps != arguments->count)
+        return false;
+    }
+  return true;
+}
+
+bool
+check_subcircuit (const Arguments *arguments)
+{
+  uint32_t length = 0, on = 0, open = 0;
+
+  if (!are_nodes (arguments))
+    return false;
+  for (uint32_t i = 0; i < arguments->count; i++)
+    {
+      const uint32_t steps = round_of (arguments, i);
+
+      if (steps > 1)
+        {
+          length = steps;
+          on++;
+        }
+      open += is_known (arguments, i) && steps == 0;
+    }
+  return on == length && (length == 0 || open == 0);
+}
+
+/* The node that nobody else names. */
+static bool
+solve_last (const Arguments *arguments, uint32_t i, int64_t *value)
+{
+  if (!value)
+    return true;
+  for (*value = 0; *value < arguments->count; ++*value)
+    {
+      bool named = false;
+
+      for (uint32_t j = 0; j < arguments->count; j++)
+        named = named || (j != i && value_of (arguments, j) == *value);
+      if (!named)
+        return true;
+    }
+  return false;
+}
+
+bool
+solve_circuit (const Arguments *arguments, uint32_t i, int64_t *value)
+{
+  return solve_last (arguments, i, value);
+}
+
+bool
+solve_subcircuit (const Arguments *arguments, uint32_t i, int64_t *value)
+{
+  return solve_last (arguments, i, value);
+}
+
+static void
+post (SearchModel *model, ConstraintKind kind, SearchVars next,
+      SearchStrength strength)
+{
+  SearchVar *views;
+  Propagator p;
+
+  if (!post_constraint (model, kind, next, NULL))
+    return;
+  views = post_signed_all (model, next);
+  p = post_begin (model, PROPAGATOR_circuit, 1);
+  p.flags = kind == CONSTRAINT_subcircuit;
+  post_views (model, &p, views, next.count, EVENT_DOMAIN);
+  post_scratch (model, 2 * next.count);
+  post_end (model, &p);
+  g_free (views);
+  search_model_all_different (model, next, strength);
+}
+
+void
+search_model_circuit (SearchModel *model, SearchVars next,
+                      SearchStrength strength)
+{
+  post (model, CONSTRAINT_circuit, next, strength);
+}
+
+void
+search_model_subcircuit (SearchModel *model, SearchVars next,
+                         SearchStrength strength)
+{
+  post (model, CONSTRAINT_subcircuit, next, strength);
+}
+
+/* Nodes as one run finds them. */
+typedef struct
+{
+  Store           *store;
+  const SearchVar *next;
+  uint32_t         count;
+  bool             partial; /* may nodes be left out? */
+  uint32_t         needed;  /* how many may not name themselves */
+  uint8_t         *entered; /* does a known variable name it? */
+  uint8_t         *seen;
+} Graph;
+
+static bool
+is_needed (const Graph *graph, uint32_t i)
+{
+  return !view_has (graph->store, graph->next[i], i);
+}
+
+static bool
+enter_nodes (Graph *graph)
+{
+  for (uint32_t i = 0; i < graph->count; i++)
+    graph->entered[i] = graph->seen[i] = 0;
+  for (uint32_t i = 0; i < graph->count; i++)
+    {
+      const SearchVar next = graph->next[i];
+      uint32_t        j;
+
+      graph->needed += is_needed (graph, i);
+      if (!view_is_fixed (graph->store, next))
+        continue;
+      j = (uint32_t) view_min (graph->store, next);
+      if (graph->entered[j])
+        return false;
+      graph->entered[j] = 1;
+    }
+  return true;
+}
+
+/* The chain that begins with `start`, which no known variable names.  Where a
+ * variable is there twice, one may do so by now: then the next run will see.
+ */
+static bool
+follow_chain (Graph *graph, uint32_t start)
+{
+  uint32_t at = start, length = 1, needed = is_needed (graph, start);
+
+  graph->seen[at] = 1;
+  while (view_is_fixed (graph->store, graph->next[at]))
+    {
+      if (++length > graph->count)
+        return true;
+      at = (uint32_t) view_min (graph->store, graph->next[at]);
+      graph->seen[at] = 1;
+      needed += is_needed (graph, at);
+    }
+  if (graph->partial ? length == 1 || needed >= graph->needed
+                     : length == graph->count)
+    return true;
+  return view_remove (graph->store, graph->next[at], start);
+}
+
+/* What no chain has seen are rounds: there is one at most, and then no other
+ * node is on any.
+ */
+static bool
+close_round (Graph *graph)
+{
+  uint32_t start = 0, at, length = 0;
+
+  while (
+      start < graph->count
+      && (graph->seen[start]
+          || (graph->partial && view_is_fixed (graph->store, graph->next[start])
+              && view_min (graph->store, graph->next[start]) == start)))
+    start++;
+  if (start == graph->count)
+    return true;
+  at = start;
+  do
+    {
+      graph->seen[at] = 2;
+      length++;
+      at = (uint32_t) view_min (graph->store, graph->next[at]);
+    }
+  while (at != start);
+  if (!graph->partial)
+    return length == graph->count;
+  for (uint32_t i = 0; i < graph->count; i++)
+    if (graph->seen[i] != 2 && !view_assign (graph->store, graph->next[i], i))
+      return false;
+  return true;
+}
+
+bool
+propagate_circuit (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  Graph graph = { .store = store,
+                  .next = store->model->views + propagator->views,
+                  .count = propagator->count,
+                  .partial = propagator->flags,
+                  .entered = store->scratch };
+
+  (void) changed;
+  graph.seen = graph.entered + graph.count;
+  for (uint32_t i = 0; i < graph.count; i++)
+    if (!view_set_min (store, graph.next[i], 0)
+        || !view_set_max (store, graph.next[i], (int64_t) graph.count - 1))
+      return false;
+  if (!enter_nodes (&graph))
+    return false;
+  for (uint32_t i = 0; i < graph.count; i++)
+    if (!graph.entered[i] && !follow_chain (&graph, i))
+      return false;
+  return close_round (&graph);
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/* cumulative.c: what tasks that run at once take, together, is at most a
+ * capacity.  A time table: A. Lahrichi, "Scheduling: the notions of hump,
+ * compulsory parts and their use in cumulative problems", 1982.
+ *
+ * Views: starts, durations, what each takes, the capacity.  A task that lasts 0
+ * or less, or takes as little, is as none.
+ */
+#include "libsearch/model/post.h"
+#include "libsearch/model/view.h"
+
+/* What runs for certain at this time. */
+static int64_t
+load_at (const Arguments *arguments, int64_t time)
+{
+  const uint32_t count = arguments->count / 3;
+  int64_t        load = 0;
+
+  for (uint32_t i = 0; i < count; i++)
+    if (is_known (arguments, i) && is_known (arguments, count + i)
+        && value_of (arguments, i) <= time
+        && time < value_of (arguments, i) + value_of (arguments, count + i))
+      load += MAX (least_of (arguments, 2 * count + i), 0);
+  return load;
+}
+
+/* The load is the greatest where a task begins. */
+bool
+check_cumulative (const Arguments *arguments)
+{
+  const int64_t capacity = most_of (arguments, arguments->count - 1);
+
+  for (uint32_t i = 0; i < arguments->count / 3; i++)
+    if (is_known (arguments, i)
+        && load_at (arguments, value_of (arguments, i)) > capacity)
+      return false;
+  return capacity >= 0;
+}
+
+/* A task: when it runs whatever happens, from `from` until before `to`. */
+typedef struct
+{
+  int64_t from;
+  int64_t to;
+  int64_t duration;
+  int64_t takes; /* 0: it is as none */
+} Task;
+
+/* From its time on until the next one's. */
+typedef struct
+{
+  int64_t time;
+  int64_t load;
+} Step;
+
+void
+search_model_cumulative (SearchModel *model, SearchVars starts,
+                         SearchVars durations, SearchVars resources,
+                         SearchVar capacity)
+{
+  const size_t     count = starts.count;
+  SearchVar       *list;
+  SearchVars       vars = { NULL, 3 * count + 1, 1 };
+  const SearchVars arrays[] = { starts, durations, resources };
+
+  if (durations.count != count || resources.count != count)
+    {
+      model_refuse (model, constraint_info[CONSTRAINT_cumulative].name, starts,
+                    "there are %zu starts, %zu durations and %zu resources; "
+                    "there must be as many",
+                    count, durations.count, resources.count);
+      return;
+    }
+  vars.first = list = g_new (SearchVar, vars.count);
+  for (size_t i = 0; i < 3 * count; i++)
+    list[i] = search_vars_at (arrays[i / count], i % count);
+  list[3 * count] = capacity;
+  if (post_constraint (model, CONSTRAINT_cumulative, vars, NULL))
+    {
+      SearchVar *views = post_signed_all (model, vars);
+      Propagator p = post_begin (model, PROPAGATOR_cumulative, 2);
+
+      post_views (model, &p, views, vars.count, EVENT_BOUNDS);
+      post_scratch (model, count * sizeof (Task) + 2 * count * sizeof (Step));
+      post_end (model, &p);
+      g_free (views);
+    }
+  g_free (list);
+}
+
+/* The tasks as they are, and the times at which the load may change. */
+static uint32_t
+find_steps (const Store *store, const SearchVar *views, uint32_t count,
+            Task *task, Step *step)
+{
+  uint32_t steps = 0;
+
+  for (uint32_t i = 0; i < count; i++)
+    {
+      const int64_t duration = view_min (store, views[count + i]);
+      const int64_t takes = view_min (store, views[2 * count + i]);
+
+      task[i] = (Task){ view_max (store, views[i]),
+                        view_min (store, views[i]) + duration, duration,
+                        duration > 0 ? MAX (takes, 0) : 0 };
+      if (task[i].takes == 0 || task[i].from >= task[i].to)
+        continue;
+      for (int end = 0; end < 2; end++)
+        {
+          const int64_t time = end ? task[i].to : task[i].from;
+          uint32_t      k = steps;
+
+          for (; k > 0 && step[k - 1].time > time; k--)
+            step[k] = step[k - 1];
+          step[k] = (Step){ time, 0 };
+          steps++;
+        }
+    }
+  return steps;
+}
+
+static bool
+runs_at (const Task *task, int64_t time)
+{
+  return task->from <= time && time < task->to;
+}
+
+/* Later than what leaves it no room, and earlier. */
+static bool
+move (Store *store, SearchVar start, const Task *task, const Step *step,
+      uint32_t steps, int64_t room)
+{
+  int64_t least = view_min (store, start), most = view_max (store, start);
+
+  for (uint32_t k = 0; k + 1 < steps; k++)
+    if (step[k].load - (runs_at (task, step[k].time) ? task->takes : 0) > room
+        && step[k].time < least + task->duration && step[k + 1].time > least)
+      least = step[k + 1].time;
+  for (uint32_t k = steps; k-- > 1;)
+    if (step[k - 1].load - (runs_at (task, step[k - 1].time) ? task->takes : 0)
+            > room
+        && step[k - 1].time < most + task->duration && step[k].time > most)
+      most = step[k - 1].time - task->duration;
+  return view_set_min (store, start, least)
+         && view_set_max (store, start, most);
+}
+
+bool
+propagate_cumulative (Store *store, const Propagator *propagator,
+                      uint64_t changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const uint32_t   count = propagator->count / 3;
+  const SearchVar  capacity = views[3 * count];
+  Task            *task = store->scratch;
+  Step            *step = (Step *) (task + count);
+  const uint32_t   steps = find_steps (store, views, count, task, step);
+
+  (void) changed;
+  if (!view_set_min (store, capacity, 0))
+    return false;
+  for (uint32_t k = 0; k < steps; k++)
+    {
+      for (uint32_t i = 0; i < count; i++)
+        if (task[i].takes > 0 && runs_at (&task[i], step[k].time))
+          step[k].load += task[i].takes;
+      if (!view_set_min (store, capacity, step[k].load))
+        return false;
+    }
+  for (uint32_t i = 0; i < count; i++)
+    {
+      const int64_t most = view_max (store, capacity);
+
+      if (task[i].takes == 0)
+        continue;
+      for (uint32_t k = 0; k < steps; k++)
+        if (runs_at (&task[i], step[k].time)
+            && !view_set_max (store, views[2 * count + i],
+                              most - (step[k].load - task[i].takes)))
+          return false;
+      if (!move (store, views[i], &task[i], step, steps, most - task[i].takes))
+        return false;
+    }
+  return true;
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* inverse.c: x[i] is j where y[j] is i.
+ *
+ * Views: x, then y, as long.  What x[i] does not have, y[j] does not have; with
+ * all_different of x as strong as it was asked for, no value is left that no
+ * solution has, where no variable is there twice.
+ */
+#include "libsearch/model/post.h"
+#include "libsearch/model/view.h"
+
+/* Do known values point back, as far as that is known? */
+static bool
+points_back (const Arguments *arguments, uint32_t from, uint32_t to)
+{
+  const uint32_t size = arguments->count / 2;
+
+  for (uint32_t i = 0; i < size; i++)
+    {
+      int64_t j;
+
+      if (!is_known (arguments, from + i))
+        continue;
+      j = value_of (arguments, from + i);
+      if (j < 0 || j >= size)
+        return false;
+      if (is_known (arguments, to + (uint32_t) j)
+          && value_of (arguments, to + (uint32_t) j) != i)
+        return false;
+    }
+  return true;
+}
+
+bool
+check_inverse (const Arguments *arguments)
+{
+  return points_back (arguments, 0, arguments->count / 2)
+         && points_back (arguments, arguments->count / 2, 0);
+}
+
+/* Who points at it. */
+bool
+solve_inverse (const Arguments *arguments, uint32_t i, int64_t *value)
+{
+  const uint32_t size = arguments->count / 2;
+  const uint32_t other = i < size ? size : 0;
+
+  if (!value)
+    return true;
+  for (uint32_t j = 0; j < size; j++)
+    if (value_of (arguments, other + j) == i % size)
+      {
+        *value = j;
+        return true;
+      }
+  return false;
+}
+
+void
+search_model_inverse (SearchModel *model, SearchVars x, SearchVars y,
+                      SearchStrength strength)
+{
+  const size_t     count = x.count + y.count;
+  SearchVar       *all = g_new (SearchVar, count + 1);
+  const SearchVars both = { all, count, 1 };
+
+  for (size_t i = 0; i < count; i++)
+    all[i]
+        = i < x.count ? search_vars_at (x, i) : search_vars_at (y, i - x.count);
+  if (x.count != y.count)
+    model_refuse (
+        model, constraint_info[CONSTRAINT_inverse].name, both,
+        "the arrays have %zu and %zu elements; they must have as many", x.count,
+        y.count);
+  else if (post_constraint (model, CONSTRAINT_inverse, both, NULL))
+    {
+      SearchVar *views = post_signed_all (model, both);
+      Propagator p = post_begin (model, PROPAGATOR_inverse, 1);
+
+      post_views (model, &p, views, count, EVENT_DOMAIN);
+      post_end (model, &p);
+      if (strength != SEARCH_VALUE)
+        search_model_all_different (model, x, strength);
+      g_free (views);
+    }
+  g_free (all);
+}
+
+bool
+propagate_inverse (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  const int64_t    size = propagator->count / 2;
+  const SearchVar *x = store->model->views + propagator->views;
+  const SearchVar *y = x + size;
+
+  (void) changed;
+  for (int64_t i = 0; i < 2 * size; i++)
+    if (!view_set_min (store, x[i], 0) || !view_set_max (store, x[i], size - 1))
+      return false;
+  for (int64_t i = 0; i < size; i++)
+    for (int64_t j = 0; j < size; j++)
+      if (view_has (store, x[i], j) != view_has (store, y[j], i)
+          && (!view_remove (store, x[i], j) || !view_remove (store, y[j], i)))
+        return false;
+  return true;
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* member.c: one of some variables is equal to another.
+ *
+ * Views: the variables, the other.  It has no value that none of them has; and
+ * where only one of them may be equal, that is.  Then no value is left that no
+ * solution has, where no variable is there twice.
+ */
+#include "libsearch/model/post.h"
+#include "libsearch/model/view.h"
+
+bool
+check_member (const Arguments *arguments)
+{
+  const uint32_t last = arguments->count - 1;
+
+  for (uint32_t i = 0; i < last; i++)
+    if (least_of (arguments, i) <= most_of (arguments, last)
+        && least_of (arguments, last) <= most_of (arguments, i))
+      return true;
+  return false;
+}
+
+void
+search_model_member (SearchModel *model, SearchVars vars, SearchVar value)
+{
+  SearchVar       *all = g_new (SearchVar, vars.count + 1);
+  const SearchVars both = { all, vars.count + 1, 1 };
+
+  for (size_t i = 0; i < vars.count; i++)
+    all[i] = search_vars_at (vars, i);
+  all[vars.count] = value;
+  if (post_constraint (model, CONSTRAINT_member, both, NULL))
+    {
+      SearchVar *views = post_signed_all (model, both);
+      Propagator p = post_begin (model, PROPAGATOR_member, 1);
+
+      post_views (model, &p, views, both.count, EVENT_DOMAIN);
+      post_end (model, &p);
+      g_free (views);
+    }
+  g_free (all);
+}
+
+/* Have both a value? */
+static bool
+meet (const Store *store, SearchVar x, SearchVar y)
+{
+  const int64_t least = MAX (view_min (store, x), view_min (store, y));
+  const int64_t most = MIN (view_max (store, x), view_max (store, y));
+
+  if (view_is_solid (store, x) && view_is_solid (store, y))
+    return least <= most;
+  if (view_is_solid (store, x))
+    return meet (store, y, x);
+  for (int64_t v = least; v <= most; v++)
+    if (view_has (store, x, v) && view_has (store, y, v))
+      return true;
+  return false;
+}
+
+/* Takes from x what y does not have. */
+static bool
+cut (Store *store, SearchVar x, SearchVar y)
+{
+  if (!view_set_min (store, x, view_min (store, y))
+      || !view_set_max (store, x, view_max (store, y)))
+    return false;
+  if (view_is_solid (store, x))
+    return true;
+  for (int64_t v = view_min (store, x), end = view_max (store, x); v <= end;
+       v++)
+    if (view_has (store, x, v) && !view_has (store, y, v)
+        && !view_remove (store, x, v))
+      return false;
+  return true;
+}
+
+/* What none has goes. */
+static bool
+cut_all (Store *store, SearchVar x, const SearchVar *views, uint32_t count)
+{
+  int64_t least = INT64_MAX, most = INT64_MIN;
+
+  for (uint32_t i = 0; i < count; i++)
+    if (meet (store, views[i], x))
+      {
+        least = MIN (least, view_min (store, views[i]));
+        most = MAX (most, view_max (store, views[i]));
+      }
+  if (least > most || !view_set_min (store, x, least)
+      || !view_set_max (store, x, most))
+    return false;
+  if (view_is_solid (store, x))
+    return true;
+  for (int64_t v = view_min (store, x), end = view_max (store, x); v <= end;
+       v++)
+    {
+      uint32_t i = 0;
+
+      if (!view_has (store, x, v))
+        continue;
+      while (i < count && !view_has (store, views[i], v))
+        i++;
+      if (i == count && !view_remove (store, x, v))
+        return false;
+    }
+  return true;
+}
+
+bool
+propagate_member (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const uint32_t   count = propagator->count - 1;
+  const SearchVar  value = views[count];
+  uint32_t         able = 0, one = 0;
+
+  (void) changed;
+  if (!cut_all (store, value, views, count))
+    return false;
+  for (uint32_t i = 0; i < count; i++)
+    if (meet (store, views[i], value))
+      {
+        able++;
+        one = i;
+      }
+  return able > 1
+         || (able == 1 && cut (store, views[one], value)
+             && cut (store, value, views[one]));
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/* regular.c: an automaton accepts the values, one after the other.  G. Pesant,
+ * "A regular language membership constraint for finite sequences of variables",
+ * CP 2004.
+ *
+ * Views: the variables.  Numbers: states, symbols, where it begins; for each
+ * state whether it may end there; for each state and symbol the next state.  No
+ * value is left that no solution has, where no variable is there twice.
+ */
+#include "libsearch/model/post.h"
+#include "libsearch/model/view.h"
+
+enum
+{
+  STATES,
+  SYMBOLS,
+  START,
+  ENDS
+};
+
+bool
+check_regular (const Arguments *arguments)
+{
+  const int64_t *numbers = arguments->numbers;
+  const int64_t *next = numbers + ENDS + numbers[STATES];
+  int64_t        state = numbers[START];
+
+  for (uint32_t i = 0; i < arguments->count; i++)
+    {
+      int64_t symbol;
+
+      if (!is_known (arguments, i))
+        return true;
+      symbol = value_of (arguments, i);
+      if (symbol < 0 || symbol >= numbers[SYMBOLS])
+        return false;
+      state = next[state * numbers[SYMBOLS] + symbol];
+      if (state < 0)
+        return false;
+    }
+  return numbers[ENDS + state];
+}
+
+static bool
+refuse (SearchModel *model, SearchVars vars, const char *what, int64_t state,
+        int64_t states)
+{
+  model_refuse (model, constraint_info[CONSTRAINT_regular].name, vars,
+                "%s is %" G_GINT64_FORMAT
+                ", which is no state of 0..%" G_GINT64_FORMAT,
+                what, (gint64) state, (gint64) states - 1);
+  return false;
+}
+
+static bool
+accept_automaton (SearchModel *model, SearchVars vars,
+                  const SearchAutomaton *automaton)
+{
+  const int states = automaton->states, symbols = automaton->symbols;
+
+  if (states < 1 || symbols < 1 || states > INT_MAX / symbols)
+    {
+      model_refuse (model, constraint_info[CONSTRAINT_regular].name, vars,
+                    "%d states and %d symbols; there must be one of each at "
+                    "least, and a table of them that is not too large",
+                    states, symbols);
+      return false;
+    }
+  if (automaton->start < 0 || automaton->start >= states)
+    return refuse (model, vars, "the start", automaton->start, states);
+  for (size_t i = 0; i < automaton->accepting_count; i++)
+    if (automaton->accepting[i] < 0 || automaton->accepting[i] >= states)
+      return refuse (model, vars, "what it may end with",
+                     automaton->accepting[i], states);
+  for (int i = 0; i < states * symbols; i++)
+    if (automaton->next[i] < -1 || automaton->next[i] >= states)
+      return refuse (model, vars, "what follows a state", automaton->next[i],
+                     states);
+  return true;
+}
+
+static int64_t *
+numbers_of (const SearchAutomaton *automaton, size_t *count)
+{
+  const size_t states = (size_t) automaton->states;
+  const size_t cells = states * (size_t) automaton->symbols;
+  int64_t     *numbers = g_new0 (int64_t, ENDS + states + cells);
+
+  *count = ENDS + states + cells;
+  numbers[STATES] = automaton->states;
+  numbers[SYMBOLS] = automaton->symbols;
+  numbers[START] = automaton->start;
+  for (size_t i = 0; i < automaton->accepting_count; i++)
+    numbers[ENDS + automaton->accepting[i]] = 1;
+  for (size_t i = 0; i < cells; i++)
+    numbers[ENDS + states + i] = automaton->next[i];
+  return numbers;
+}
+
+void
+search_model_regular (SearchModel *model, SearchVars vars,
+                      const SearchAutomaton *automaton)
+{
+  const guint at = model->numbers_made->len;
+  int64_t    *numbers;
+  PostRest    rest = { 0 };
+
+  if (!accept_automaton (model, vars, automaton))
+    return;
+  numbers = numbers_of (automaton, &rest.count);
+  rest.numbers = numbers;
+  if (post_constraint (model, CONSTRAINT_regular, vars, &rest))
+    {
+      SearchVar   *views = post_signed_all (model, vars);
+      Propagator   p = post_begin (model, PROPAGATOR_regular, 2);
+      const size_t words = ((size_t) automaton->states + 63) / 64;
+
+      p.numbers = at;
+      post_views (model, &p, views, vars.count, EVENT_DOMAIN);
+      post_scratch (model, (vars.count + 1) * words * sizeof (uint64_t));
+      post_end (model, &p);
+      g_free (views);
+    }
+  g_free (numbers);
+}
+
+/* The automaton, and its states before each variable: a set of `words`. */
+typedef struct
+{
+  const int64_t *numbers;
+  const int64_t *next;
+  uint32_t       words;
+  uint64_t      *sets;
+} Layers;
+
+static uint64_t *
+set_of (const Layers *layers, uint32_t layer)
+{
+  return layers->sets + (size_t) layer * layers->words;
+}
+
+/* Where the state leads by the symbol; -1: nowhere. */
+static int64_t
+next_of (const Layers *layers, int64_t state, int64_t symbol)
+{
+  return layers->next[state * layers->numbers[SYMBOLS] + symbol];
+}
+
+/* Adds what follows by values of the variable. */
+static void
+go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
+{
+  const uint64_t *from = set_of (layers, layer);
+  uint64_t       *to = set_of (layers, layer + 1);
+
+  for (uint32_t i = 0; i < layers->words; i++)
+    to[i] = 0;
+  for (uint32_t i = 0; i < layers->words; i++)
+    for (uint64_t left = from[i]; left; left &= left - 1)
+      for (int64_t v = view_min (store, view), end = view_max (store, view);
+           v <= end; v++)
+        {
+          const int64_t state = next_of (layers, 64 * i + lowest (left), v);
+
+          if (state >= 0 && view_has (store, view, v))
+            to[state / 64] |= member (state % 64);
+        }
+}
+
+/* Keeps of the states those that lead to the next ones, and of the values those
+ * that do.
+ */
+static bool
+go_back (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
+{
+  uint64_t       *from = set_of (layers, layer);
+  const uint64_t *to = set_of (layers, layer + 1);
+
+  for (int64_t v = view_min (store, view), end = view_max (store, view);
+       v <= end; v++)
+    {
+      bool leads = false;
+
+      if (!view_has (store, view, v))
+        continue;
+      for (uint32_t i = 0; i < layers->words && !leads; i++)
+        for (uint64_t left = from[i]; left && !leads; left &= left - 1)
+          {
+            const int64_t state = next_of (layers, 64 * i + lowest (left), v);
+
+            leads = state >= 0 && to[state / 64] >> (state % 64) & 1;
+          }
+      if (!leads && !view_remove (store, view, v))
+        return false;
+    }
+  for (uint32_t i = 0; i < layers->words; i++)
+    for (uint64_t left = from[i]; left; left &= left - 1)
+      {
+        bool leads = false;
+
+        for (int64_t v = view_min (store, view), end = view_max (store, view);
+             v <= end && !leads; v++)
+          {
+            const int64_t state = next_of (layers, 64 * i + lowest (left), v);
+
+            leads = state >= 0 && (to[state / 64] >> (state % 64) & 1)
+                    && view_has (store, view, v);
+          }
+        if (!leads)
+          from[i] &= ~(left & -left);
+      }
+  return true;
+}
+
+bool
+propagate_regular (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const uint32_t   count = propagator->count;
+  const int64_t   *numbers = store->model->numbers + propagator->numbers;
+  const int64_t    states = numbers[STATES];
+  const Layers     layers = { numbers, numbers + ENDS + states,
+                              (uint32_t) (states + 63) / 64, store->scratch };
+  uint64_t         any = 0;
+
+  (void) changed;
+  for (uint32_t i = 0; i < layers.words; i++)
+    layers.sets[i] = 0;
+  layers.sets[numbers[START] / 64] |= member (numbers[START] % 64);
+  for (uint32_t i = 0; i < count; i++)
+    {
+      if (!view_set_min (store, views[i], 0)
+          || !view_set_max (store, views[i], numbers[SYMBOLS] - 1))
+        return false;
+      go_on (store, &layers, views[i], i);
+    }
+  for (int64_t state = 0; state < states; state++)
+    if (!numbers[ENDS + state])
+      set_of (&layers, count)[state / 64] &= ~member (state % 64);
+  for (uint32_t i = 0; i < layers.words; i++)
+    any |= set_of (&layers, count)[i];
+  if (!any)
+    return false;
+  for (uint32_t i = count; i-- > 0;)
+    if (!go_back (store, &layers, views[i], i))
+      return false;
+  return true;
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/* sort.c: the second array is the first in order.
+ *
+ * Views: the first, then the second, as long.  The element i of the second is
+ * between the i-th least of the least values and of the greatest; each of the
+ * first has a place in the second.
+ */
+#include "libsearch/model/post.h"
+#include "libsearch/model/view.h"
+
+/* How many of the first are less than `value`, and at most that. */
+static void
+rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
+         uint32_t *at_most)
+{
+  *less = *at_most = 0;
+  for (uint32_t i = 0; i < arguments->count / 2; i++)
+    {
+      *less += is_known (arguments, i) && value_of (arguments, i) < value;
+      *at_most += !is_known (arguments, i) || value_of (arguments, i) <= value;
+    }
+}
+
+/* A value stands in the second array behind those that are less, and not behind
+ * all that are at most as large.
+ */
+bool
+check_sort (const Arguments *arguments)
+{
+  const uint32_t size = arguments->count / 2;
+
+  for (uint32_t i = 0; i < size; i++)
+    {
+      uint32_t less, at_most;
+
+      if (!is_known (arguments, size + i))
+        continue;
+      rank_of (arguments, value_of (arguments, size + i), &less, &at_most);
+      if (i < less || i >= at_most)
+        return false;
+    }
+  return true;
+}
+
+bool
+solve_sort (const Arguments *arguments, uint32_t i, int64_t *value)
+{
+  const uint32_t size = arguments->count / 2;
+
+  if (i < size)
+    return false;
+  if (!value)
+    return true;
+  for (uint32_t k = 0; k < size; k++)
+    {
+      uint32_t less, at_most;
+
+      *value = value_of (arguments, k);
+      rank_of (arguments, *value, &less, &at_most);
+      if (less <= i - size && i - size < at_most)
+        break;
+    }
+  return true;
+}
+
+void
+search_model_sort (SearchModel *model, SearchVars x, SearchVars y)
+{
+  const size_t     count = x.count + y.count;
+  SearchVar       *all = g_new (SearchVar, count + 1);
+  const SearchVars both = { all, count, 1 };
+
+  for (size_t i = 0; i < count; i++)
+    all[i]
+        = i < x.count ? search_vars_at (x, i) : search_vars_at (y, i - x.count);
+  if (x.count != y.count)
+    model_refuse (
+        model, constraint_info[CONSTRAINT_sort].name, both,
+        "the arrays have %zu and %zu elements; they must have as many", x.count,
+        y.count);
+  else if (post_constraint (model, CONSTRAINT_sort, both, NULL))
+    {
+      SearchVar *views = post_signed_all (model, both);
+      Propagator p = post_begin (model, PROPAGATOR_sort, 1);
+
+      post_views (model, &p, views, count, EVENT_BOUNDS);
+      post_scratch (model, count * sizeof (int64_t));
+      post_end (model, &p);
+      g_free (views);
+    }
+  g_free (all);
+}
+
+/* The least, or greatest, values in order. */
+static void
+sort_ends (const Store *store, const SearchVar *x, uint32_t size, bool most,
+           int64_t *sorted)
+{
+  for (uint32_t i = 0; i < size; i++)
+    {
+      const int64_t value
+          = most ? view_max (store, x[i]) : view_min (store, x[i]);
+      uint32_t k = i;
+
+      for (; k > 0 && sorted[k - 1] > value; k--)
+        sorted[k] = sorted[k - 1];
+      sorted[k] = value;
+    }
+}
+
+bool
+propagate_sort (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  const uint32_t   size = propagator->count / 2;
+  const SearchVar *x = store->model->views + propagator->views;
+  const SearchVar *y = x + size;
+  int64_t         *least = store->scratch, *most = least + size;
+
+  (void) changed;
+  sort_ends (store, x, size, false, least);
+  sort_ends (store, x, size, true, most);
+  for (uint32_t i = 0; i < size; i++)
+    if (!view_set_min (store, y[i],
+                       i == 0 ? least[0]
+                              : MAX (least[i], view_min (store, y[i - 1])))
+        || !view_set_max (store, y[i], most[i]))
+      return false;
+  for (uint32_t i = size; i-- > 1;)
+    if (!view_set_max (store, y[i - 1], view_max (store, y[i])))
+      return false;
+  for (uint32_t i = 0; i < size; i++)
+    {
+      int64_t from = INT64_MAX, to = INT64_MIN;
+
+      for (uint32_t k = 0; k < size; k++)
+        if (view_min (store, y[k]) <= view_max (store, x[i])
+            && view_min (store, x[i]) <= view_max (store, y[k]))
+          {
+            from = MIN (from, view_min (store, y[k]));
+            to = MAX (to, view_max (store, y[k]));
+          }
+      if (from > to || !view_set_min (store, x[i], from)
+          || !view_set_max (store, x[i], to))
+        return false;
+    }
+  return true;
+}
