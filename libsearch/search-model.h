@@ -682,6 +682,18 @@ SEARCH_API const SearchRepr *const search_model_reprs[];
 /* Those of every model with one. */
 SEARCH_API const SearchRepr *const search_model_best_reprs[];
 
+/* `values` by the name of `model`, for a problem whose other representations
+ * are written otherwise: a second opinion that shares nothing with them.  The
+ * problem's instances begin with a SearchModel *, its `prepare` ends with
+ * search_model_prepare(), its `finish` calls search_model_finish(), and what
+ * the model shows is its answer; a part of one ends before the first value that
+ * is open.  For models without an objective.
+ */
+SEARCH_API const SearchRepr search_model_repr;
+
+/* The same for models with one. */
+SEARCH_API const SearchRepr search_model_best_repr;
+
 /* Its formats, ended by one without a name: `row`, and `grid` with a line for
  * each row of what is shown.
  */

@@ -8,6 +8,8 @@
 #include "branch.h"
 #include "represent.h"
 
+#include <libsearch/search-model.h>
+
 static SEARCH_CALLBACK (sizes, decision_sizes, const void *instance,
                         size_t *state_size, size_t *board_size)
 {
@@ -180,9 +182,22 @@ static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
   return branch_answer (store, depth > 0 ? path + depth : NULL, answer);
 }
 
+/* The same up to the first value that is open, since a problem's own formats
+ * know parts of answers but not values that are open.
+ */
+static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
+                        const Decision *path, size_t depth, int *answer)
+{
+  const size_t length = trail_answer (store, path, depth, answer);
+  size_t       known = 0;
+
+  while (known < length && answer[known] != SEARCH_VALUE_OPEN)
+    known++;
+  return known;
+}
+
 #define TRAIL                                                                  \
   .sizes = decision_sizes, .open = trail_open, .solution = decision_solution,  \
-  .answer = trail_answer,                                                      \
   .board = { .answer = true,                                                   \
              .make = trail_make,                                               \
              .free = trail_free,                                               \
@@ -195,12 +210,32 @@ static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
             .tell = trail_tell }
 #define VALUES                                                                 \
   .summary = "a variable's values in turn; domains on a trail",                \
-  .next = values_next, TRAIL
+  .next = values_next, .answer = trail_answer, TRAIL
 #define BINARY                                                                 \
   .summary = "a value or not, or a half or the other; on a trail",             \
-  .next = binary_next, TRAIL
+  .next = binary_next, .answer = trail_answer, TRAIL
 
 SEARCH_REPR (values, VALUES, BEST);
 SEARCH_REPR (binary, BINARY, BEST);
 REPRESENT_PLAIN (values, VALUES);
 REPRESENT_PLAIN (binary, BINARY);
+
+/* What a problem with a search of its own calls `values`. */
+#define MODEL                                                                  \
+  .name = "model", .summary = "its rules as constraints, propagated",          \
+  .next = values_next, .answer = prefix_answer, TRAIL
+
+const SearchRepr search_model_repr = {
+  MODEL,
+  .loops = { .all = values_all,
+             .survey = values_survey,
+             .canonical = values_canonical },
+};
+const SearchRepr search_model_best_repr = {
+  MODEL,
+  BEST,
+  .loops = { .all = values_all,
+             .survey = values_survey,
+             .canonical = values_canonical,
+             .best = values_best },
+};

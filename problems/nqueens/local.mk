@@ -26,7 +26,7 @@ problems_nqueens_la_SOURCES = \
   %D%/reason.c \
   %D%/rows.c \
   %D%/symmetry.c
-problems_nqueens_la_LIBADD  = $(GLIB_LIBS) $(queens_simd)
+problems_nqueens_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS) $(queens_simd)
 problems_nqueens_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 # The same operations for instruction sets that only some machines have.

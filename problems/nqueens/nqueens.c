@@ -15,17 +15,37 @@ static const SearchOption options[] = {
   { 0 },
 };
 
+static const SearchProblem nqueens;
+
+/* No two queens in a row, nor on a diagonal of either kind. */
+static bool
+make_model (const void *instance, SearchModel *model, GError **error)
+{
+  const int  n = ((const Queens *) instance)->n;
+  SearchVars row = search_model_ints (model, "row", (size_t) n, 0, n - 1);
+
+  (void) error;
+  for (int slope = -1; slope <= 1; slope++)
+    search_model_all_different (model, search_model_slope (model, row, slope),
+                                SEARCH_VALUE);
+  search_model_branch (model, row, SEARCH_SELECT_INPUT_ORDER,
+                       SEARCH_CHOOSE_MIN);
+  return true;
+}
+
 static SEARCH_CALLBACK (prepare, prepare, Queens *queens, GError **error)
 {
-  (void) error;
+  static const SearchModelSource source = { make_model };
+
   queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
   queens_canonical_prepare (queens);
   queens->stages = stages_new (queens->n);
-  return true;
+  return search_model_prepare (queens, &source, &nqueens, error);
 }
 
 static SEARCH_CALLBACK (finish, finish, Queens *queens)
 {
+  search_model_finish (queens);
   queens_canonical_finish (queens);
   stages_free (queens->stages);
 }
@@ -96,7 +116,8 @@ static SEARCH_CALLBACK (choose, choose, const Queens *queens, bool bare,
 }
 
 static const SearchRepr *const reprs[]
-    = { &bitboard, &rows, &pairs, &permutation, &marks, &quadrants, NULL };
+    = { &bitboard, &rows, &pairs, &permutation, &marks, &quadrants,
+        &search_model_repr, NULL };
 
 static const SearchProblem nqueens = {
   .name = "nqueens",

@@ -2,6 +2,7 @@
 /* nqueens.h: what the representations of N-Queens share. */
 #pragma once
 
+#include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
 #include <stdlib.h>
@@ -12,6 +13,8 @@
 /* An instance: n queens on an n x n board. */
 typedef struct
 {
+  SearchModel *model; /* for `model` */
+
   int      n;
   uint32_t full; /* the rows of a column, one bit each */
 

@@ -19,8 +19,8 @@ extern const Way queens_ways[4];
 /* The problem, while queens_run() runs. */
 extern const SearchProblem *queens_problem;
 
-/* Its representations that search every board and show their answers, ended by
- * NULL; the first one is its default.
+/* Its representations with the tree of the default one, which is the first;
+ * ended by NULL.
  */
 extern const SearchRepr *queens_reprs[8];
 
