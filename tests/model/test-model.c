@@ -262,6 +262,49 @@ test_mistakes (void)
                          "show it");
 }
 
+/* What is no Boolean, no row, no value. */
+static void
+test_mistaken_arguments (void)
+{
+  static const int64_t huge[] = { 1, INT64_MAX };
+  const SearchVars     none = { NULL, 0, 1 };
+  SearchModel         *model = search_model_new ();
+  SearchVars           x = search_model_ints (model, "x", 3, 0, 2);
+
+  search_model_compare_reified (model, search_if (search_vars_at (x, 2)),
+                                search_vars_at (x, 0), SEARCH_LESS,
+                                search_vars_at (x, 1));
+  expect_refused (model, "linear_reified (x[0], x[1], x[2]): argument 3 is no "
+                         "Boolean: it may be 0..2, which is not within 0..1");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 2);
+  search_model_element (model, huge, 2, search_vars_at (x, 0),
+                        search_vars_at (x, 1));
+  expect_refused (model, "element (x[0], 0, x[1]): element 1, "
+                         "9223372036854775807, is not within "
+                         "-2147483647..2147483647");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 2);
+  search_model_element_var_grid (model, x, 2, search_vars_at (x, 0),
+                                 search_vars_at (x, 1), search_vars_at (x, 2));
+  expect_refused (model, "element_var (x[0], x[1], x[2], x[0], x[1], x[2]): 3 "
+                         "elements are no whole rows of 2");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 1);
+  search_model_if_then_else (model, x, x, search_var_constant (1));
+  expect_refused (model,
+                  "if_then_else (x[0], x[1], x[2], x[0], x[1], x[2], ... 7 in "
+                  "all): 3 conditions have 3 values, not 4: there is one for "
+                  "each, and one more");
+
+  model = search_model_new ();
+  search_model_maximum (model, none, search_var_constant (1));
+  expect_refused (model, "maximum (1): there is none of which it could be");
+}
+
 /* Ten thousand variables and constraints. */
 static void
 test_large (void)
@@ -294,6 +337,7 @@ main (void)
     { "the best one", test_best },
     { "choices", test_choices },
     { "mistakes", test_mistakes },
+    { "mistaken arguments", test_mistaken_arguments },
     { "ten thousand variables", test_large },
     { 0 },
   };

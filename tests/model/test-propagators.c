@@ -33,12 +33,53 @@ test_every_kind (void)
     }
 }
 
+/* More tuples than a few words hold: a * b + c is a multiple of 7. */
+static void
+test_large_table (void)
+{
+  const int        n = 40;
+  SearchModel     *model = search_model_new ();
+  const SearchVars x = search_model_ints (model, "x", 3, 0, n - 1);
+  GArray          *tuples = g_array_new (FALSE, FALSE, sizeof (int64_t));
+  Store           *store;
+
+  for (int64_t a = 0; a < n; a++)
+    for (int64_t b = 0; b < n; b++)
+      for (int64_t c = 0; c < n; c++)
+        if ((a * b + c) % 7 == 0)
+          {
+            const int64_t tuple[] = { a, b, c };
+
+            g_array_append_vals (tuples, tuple, 3);
+          }
+  search_model_table (model, x, (const int64_t *) tuples->data,
+                      tuples->len / 3);
+  CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
+  store = store_new (model);
+  for (int64_t a = 0; a < n; a++)
+    {
+      store_push (store);
+      CU_ASSERT_TRUE (var_assign (store, 0, a));
+      CU_ASSERT_TRUE (var_set_min (store, 1, n - 2));
+      CU_ASSERT_TRUE (store_propagate (store));
+      for (int64_t c = 0; c < n; c++)
+        CU_ASSERT_EQUAL (var_has (store, 2, c),
+                         (a * (n - 2) + c) % 7 == 0
+                             || (a * (n - 1) + c) % 7 == 0);
+      store_pop (store);
+    }
+  store_free (store);
+  g_array_unref (tuples);
+  search_model_free (model);
+}
+
 int
 main (void)
 {
   CU_TestInfo tests[] = {
     { "against all assignments", test_rows },
     { "every kind is tried", test_every_kind },
+    { "a table of thousands", test_large_table },
     { 0 },
   };
 
