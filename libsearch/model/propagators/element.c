@@ -278,7 +278,7 @@ propagate_element_var (Store *store, const Propagator *propagator,
     }
   if (!support_end (&of_index, store, index))
     return false;
-  if (var_is_word (store, y) ? !var_put (store, y, of_y.set)
+  if (var_is_word (store, y) ? !var_put (store, y, of_y.set & store->cell[y])
                              : !var_set_min (store, y, of_y.least)
                                    || !var_set_max (store, y, of_y.most))
     return false;
