@@ -121,56 +121,57 @@ struct SearchReprCanonical
   uint64_t (*open) (const void *instance, void *state, size_t depth);
 };
 
-/* Of a search for the best answer.  Less is better, or more where the problem
- * says maximise.  Without `objective` there is no such search.
+/* The callbacks of a search for the best answer.  Less is better, or more if
+ * the problem sets maximise.  Without `objective` there is no such search.
  */
 typedef struct SearchReprBest SearchReprBest;
 struct SearchReprBest
 {
-  /* What a solution is worth. */
+  /* Returns the value of a solution. */
   int64_t (*objective) (const void *instance, const void *state);
 
-  /* What no solution can beat that this state leads to: of states that cannot
-   * beat the best solution found so far, none is a node.  Asked after `valid`,
-   * of what is no solution.  NULL: nothing is known.
+  /* Returns a value that no solution below this state can beat: a state that
+   * cannot beat the best solution found so far is no node.  Called after
+   * `valid`, for states that are no solutions.  NULL: there is no such bound.
    */
   int64_t (*bound) (const void *instance, const void *state);
 
-  /* Stands in for `open`: may leave out children where others lead to an answer
-   * as good, as a mirror image is, and those that lead to none better than
-   * `best`, which is what the best solution found so far is worth: INT64_MAX
-   * where there is none, or INT64_MIN where the problem says maximise.  Without
-   * `tell`, the cursors of the others do not depend on `best`.  NULL: `open`
-   * does.
+  /* Called in place of `open`.  May leave out a child if another one leads to
+   * an answer as good, as a mirror image is, or if the child leads to none
+   * better than `best`.  `best` is the value of the best solution found so far;
+   * without one it is INT64_MAX, or INT64_MIN if the problem sets maximise.
+   * Without `tell`, the cursors of the other children must not depend on
+   * `best`.  NULL: `open` is called.
    */
   uint64_t (*open) (const void *instance, void *state, int64_t best);
 
-  /* Tells the board, before each `enter`, what the best solution found so far
-   * is worth, as `open` above is told: `enter` may then take away what cannot
-   * lead to a better one, and `leave` undoes that as well.  What was told is a
-   * part of the path: where a path is gone again, the board is told the same
-   * before each state.  So children, their order and their cursors may depend
-   * on it.  The root is not told, nor is anything in other searches.  NULL: the
-   * board need not know.
+  /* Gives the board, before each `enter`, the value of the best solution found
+   * so far, as `open` above gets it.  `enter` may then remove what cannot lead
+   * to a better solution, and `leave` undoes that as well.  The value is a part
+   * of the path: if libsearch enters a path again, the board gets the same
+   * value before each state.  So children, their order and their cursors may
+   * depend on it.  It is not called for the root, nor in other searches.  NULL:
+   * the board does not need the value.
    */
   void (*tell) (void *board, int64_t best);
 };
 
-/* For solutions that stand for so many that to count them takes memory; all
- * three or none.
+/* For solutions that stand for so many that counting them takes memory.  Set
+ * all three or none.
  */
 typedef struct SearchReprCounting SearchReprCounting;
 struct SearchReprCounting
 {
-  /* Each worker makes its scratch before the search, of what `fits` said; NULL:
-   * there is no memory.
+  /* Makes the scratch of a worker before the search, with the memory that
+   * `fits` has set.  Returns NULL if there is not enough memory.
    */
   void *(*scratch_new) (const void *instance, const SearchMemory *memory);
   void (*scratch_free) (void *scratch);
 
-  /* In place of `weight`: how many solutions this one stands for,
-   * 0..SEARCH_COUNT_MAX.  It may remember in its scratch what is costly to make
-   * again, but the count is a function of the instance and the state alone.
+  /* Called in place of `weight`: returns how many solutions this one stands
+   * for, 0..SEARCH_COUNT_MAX.  It may keep data in its scratch that is costly
+   * to make again, but the count is a function of the instance and the state
+   * alone.
    */
   uint64_t (*count) (const void *instance, const void *state, void *scratch);
 };
@@ -188,8 +189,8 @@ struct SearchReprLoops
   bool (*best) (SearchWorker *worker);      /* for the best one */
 };
 
-/* One way to write a search down.  Define it with SEARCH_REPR, which adds the
- * name and the loops.
+/* One way to write a search.  Define it with SEARCH_REPR, which adds the name
+ * and the loops.
  */
 typedef struct SearchRepr SearchRepr;
 struct SearchRepr
@@ -198,51 +199,51 @@ struct SearchRepr
   const char *summary; /* a phrase for --help, or NULL */
 
   /* Representations that name the same tree have the same nodes: their partial
-   * answers are equal, path by path and in the same order.  NULL: nothing is
-   * claimed.
+   * answers are equal, path by path and in the same order.  NULL: its nodes
+   * need not be those of any other.
    */
   const char *tree;
 
   size_t state_size; /* sizeof the state, 1..SEARCH_STATE_SIZE_MAX; 0: see
                         `sizes` */
 
-  /* Where sizes depend on the instance: sets those of a state and of a board,
-   * in bytes, which arrive as state_size and board.size.  A state_size of 0
-   * says that this decides; another one may not be changed.  The size of a
-   * state need not be a multiple of anything: what is kept in it is up to the
-   * callbacks.  NULL: they are as the table says.
+  /* Sets the sizes of a state and of a board, in bytes, if they depend on the
+   * instance; they arrive as state_size and board.size.  If state_size is 0,
+   * this callback must set it; otherwise it must not change it.  The size of a
+   * state need not be a multiple of anything.  NULL: the sizes are those of the
+   * table.
    */
   void (*sizes) (const void *instance, size_t *state_size, size_t *board_size);
 
-  /* Can it search this instance?  Then says how much memory `workers` of them
-   * take, before any is taken: where it has a choice, no more than `limit`
-   * bytes in all (0: no limit); what takes more is refused.  False: with an
-   * error (SEARCH_ERROR, SEARCH_ERROR_USAGE) that says what would be right.
-   * NULL: any instance, and no memory.
+  /* Returns whether the representation can search this instance, and sets the
+   * memory that `workers` workers will take: if it has a choice, no more than
+   * `limit` bytes in all (0: no limit).  A search that takes more is refused.
+   * False: with an error (SEARCH_ERROR, SEARCH_ERROR_USAGE) that says what
+   * would be right.  NULL: it can search any instance, and takes no memory.
    */
   bool (*fits) (const void *instance, size_t limit, unsigned workers,
                 SearchMemory *memory, GError **error);
 
-  /* Writes the root, which arrives as zero bytes.  NULL: they are right. */
+  /* Writes the root, which arrives as zero bytes.  NULL: the root is zero. */
   void (*root) (const void *instance, void *state);
 
-  /* Writes the next child of `state` to `child`, which is the element after
-   * it in memory, advances *cursor past it and returns true; or returns false:
-   * no more children.  It must write all that valid, solution, open and the
-   * child's own next read; what else the slot holds is left from a sibling. The
-   * cursor is 64 bits that belong to this callback; it starts as `open` returns
-   * it, or 0.
+  /* Writes the next child of `state` to `child`, which is the element after it
+   * in memory, advances *cursor past it and returns true; or returns false: no
+   * more children.  It must write all bytes that valid, solution, open and the
+   * child's own next read; a sibling may have left anything in the others.  The
+   * cursor is 64 bits that belong to this callback; it starts with the value
+   * that `open` returns, or 0.
    */
   bool (*next) (const void *instance, const void *state, uint64_t *cursor,
                 void *child);
 
-  /* May this child stand?  Asked for each, before solution, and now and then
-   * ahead of time, to learn how much is left.  NULL: always.
+  /* Returns whether this child may stand.  Called for each child, before
+   * solution, and sometimes earlier, to learn how much is left.  NULL: always.
    */
   bool (*valid) (const void *instance, const void *state);
 
-  /* Is it a solution?  Asked of the root, and of every valid state.  Solutions
-   * are never opened.
+  /* Returns whether the state is a solution.  Called for the root, and for
+   * every valid state.  Solutions are never opened.
    */
   bool (*solution) (const void *instance, const void *state);
 
@@ -254,17 +255,17 @@ struct SearchRepr
   /* Writes the part of the answer that path[0..depth] has placed, in the form
    * that all representations of the problem share, and returns its number of
    * values: at most as many as the problem's answer_length says.  `path` points
-   * to the root.  NULL: solutions are counted but cannot be shown.
+   * to the root.  NULL: solutions can be counted but not shown.
    */
   size_t (*answer) (const void *instance, const void *path, size_t depth,
                     int *answer);
 
-  /* How many solutions this solution stands for, 1..SEARCH_COUNT_MAX.
+  /* Returns how many solutions this solution stands for, 1..SEARCH_COUNT_MAX.
    * NULL: one.
    */
   uint64_t (*weight) (const void *instance, const void *state);
 
-  SearchReprBoard     board;     /* what is updated and not copied */
+  SearchReprBoard     board;     /* data that is updated and not copied */
   SearchReprCanonical canonical; /* up to symmetry */
   SearchReprBest      best;      /* for the best answer */
   SearchReprCounting  counting;  /* of solutions that stand for many */

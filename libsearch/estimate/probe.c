@@ -199,9 +199,9 @@ step (Prober *prober, size_t count)
          || stop (prober, SEARCH_END_MEMORY);
 }
 
-/* Makes the root.  False: it is a solution, or there is no memory. */
+/* Makes the root.  False: the root is a solution, or there is no memory. */
 static bool
-plant (Prober *prober)
+make_root (Prober *prober)
 {
   const SearchRepr *repr = prober->explorer->repr;
   void       *root = population_begin (&prober->population, &prober->sync);
@@ -230,7 +230,7 @@ prober_descend (Prober *prober, size_t count, uint64_t seed, gint64 deadline,
   prober->fuel = prober->renewed = 1;
   prober->weight = 1;
   prober->end = SEARCH_END_COMPLETE;
-  if (plant (prober))
+  if (make_root (prober))
     while (prober->population.live > 0 && step (prober, count))
       ;
   if (prober->end == SEARCH_END_COMPLETE)

@@ -35,12 +35,12 @@ typedef struct
   void          *board; /* stands in its place; NULL: there is none */
   unsigned char *path;
   size_t         size;  /* of a state */
-  size_t         depth; /* of the state that the callback is asked about */
+  size_t         depth; /* of the state that the callback gets */
   void          *scratch;
   int           *answer;
 } CallbackArguments;
 
-/* As it is called in SearchRepr. */
+/* Returns the name of its field in SearchRepr. */
 const char *callback_name (Callback callback);
 
 bool callback_is_given (const SearchRepr *repr, Callback callback);

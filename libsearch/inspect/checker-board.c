@@ -51,8 +51,9 @@ make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
   return true;
 }
 
-/* Does a callback tell the boards of two probes apart, which stand at the same
- * state, by its children, or by those of some below it?
+/* Returns whether a callback behaves differently on the boards of two probes,
+ * which stand at the same state, for its children, or for those of some state
+ * below it.
  */
 static bool
 part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
@@ -81,7 +82,9 @@ part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
          || part (left, right, depth + 1, cursor, levels - 1);
 }
 
-/* Does a callback tell the boards apart that `start` left? */
+/* Returns whether a callback behaves differently on two boards that `start`
+ * made.
+ */
 static bool
 started_part (Checker *checker, const CheckerOutcome *other)
 {

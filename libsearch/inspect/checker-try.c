@@ -102,7 +102,7 @@ find_change (const unsigned char *left, const unsigned char *right, size_t size,
   return true;
 }
 
-/* May the callback write to the state it is asked about? */
+/* May the callback write to the state that it gets? */
 static bool
 may_write (Callback callback)
 {

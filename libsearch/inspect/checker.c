@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* checker.c: a path whose callbacks are asked more than once. */
+/* checker.c: a path whose callbacks are called more than once. */
 #include "checker.h"
 #include "board.h"
 #include "unwritten.h"
@@ -10,10 +10,10 @@
 /* Something other than the zeros that a new search finds. */
 #define OTHER_FILL 0xc3
 
-/* How often a callback is asked again that seems to depend on something. */
+/* How often a callback is called again that seems to depend on something. */
 #define TIMES 20
 
-/* How often `sizes` is asked. */
+/* How often `sizes` is called. */
 #define SIZES_TIMES 4
 
 /* A message without the name of the representation, which reports add. */
@@ -28,8 +28,8 @@ without_name (const SearchRepr *repr, const char *message)
   return rest;
 }
 
-/* How large states and boards are, as `sizes` says again and again; false: it
- * says something else, or what cannot be, which is noted.
+/* Gets the sizes of states and boards, as `sizes` sets them in several calls;
+ * false: it sets other sizes, or one that is not allowed, which is noted.
  */
 static bool
 measure (Checker *checker)
@@ -190,8 +190,8 @@ checker_same (const Checker *checker, const CheckerCall *call,
                 == 0;
 }
 
-/* Asks again, of the same path elsewhere in memory.  False: it says something
- * else, which is noted.
+/* Calls again, with the same path elsewhere in memory.  False: the outcome
+ * differs, which is noted.
  */
 static bool
 ask_again (Checker *checker, const CheckerCall *call,
@@ -226,7 +226,7 @@ checker_is_sure (Checker *checker, const CheckerCall *call,
          && !findings_are_over (checker->findings);
 }
 
-/* Asks with the board as the call itself left it. */
+/* Calls with the board as the call itself left it. */
 static void
 ask_on_its_board (Checker *checker, const CheckerCall *call,
                   const CheckerOutcome *first)
@@ -251,8 +251,8 @@ ask_on_its_board (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Asks with other bytes around the path.  Of the state that is written, marks
- * in `unknown` what they change.
+/* Calls with other bytes around the path.  Marks in `unknown` the bytes of the
+ * written state that they change.
  */
 static void
 ask_elsewhere (Checker *checker, const CheckerCall *call,
@@ -277,7 +277,7 @@ ask_elsewhere (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Takes over what the call wrote. */
+/* Keeps what the call wrote. */
 static void
 take_over (Checker *checker, const CheckerCall *call,
            const CheckerOutcome *outcome, const unsigned char *unknown)

@@ -35,11 +35,11 @@ typedef struct
   Findings      *findings;
 } Checker;
 
-/* A call, and what makes up its surroundings. */
+/* A call, and the memory around it. */
 typedef struct
 {
   Callback             callback;
-  size_t               depth;   /* of the state that it is asked about */
+  size_t               depth;   /* of the state that it gets */
   uint64_t             cursor;  /* for `next` */
   unsigned char        outside; /* what fills the memory around the path */
   const unsigned char *slot;    /* what is in a child's slot; NULL: the same */
@@ -47,31 +47,32 @@ typedef struct
   const unsigned char *board;
 } CheckerCall;
 
-/* What came of it. */
+/* The outcome of a call. */
 typedef struct
 {
   uint64_t       value;
   uint64_t       cursor;
-  unsigned char *state;  /* the child, or the state it is asked about */
+  unsigned char *state;  /* the child, or the state that it gets */
   unsigned char *board;  /* NULL: there is none */
   int           *answer; /* `answer_length` values */
 } CheckerOutcome;
 
-/* At the root, which is written; `findings` must outlive it.  NULL: `sizes`
- * makes a mistake, which is noted.
+/* Returns a checker at the root, which is written; `findings` must outlive it.
+ * NULL: `sizes` makes a mistake, which is noted.
  */
 Checker *checker_new (const SearchInstance *instance, const SearchRepr *repr,
                       uint32_t seed, Findings *findings);
 
-/* Another one on a copy of the path up to `depth`, with a copy of this board.
+/* Returns a checker on a copy of the path up to `depth`, with a copy of this
+ * board.
  */
 Checker *checker_copy (const Checker *checker, size_t depth,
                        const unsigned char *board);
 
 void checker_free (Checker *checker);
 
-/* Makes one call, in memory of its own, and looks whether it wrote where it may
- * not.  Nothing of the checker changes.
+/* Makes one call, in memory of its own, and checks that it wrote only where it
+ * may. The checker does not change.
  */
 void checker_try (Checker *checker, const CheckerCall *call,
                   CheckerOutcome *outcome);
@@ -82,27 +83,29 @@ void checker_outcome_clear (CheckerOutcome *outcome);
 bool checker_same (const Checker *checker, const CheckerCall *call,
                    const CheckerOutcome *left, const CheckerOutcome *right);
 
-/* Asked again and again, does the callback say what it said first?  Else notes
- * that as a mistake.
+/* Repeats the call, and returns whether the outcome is always the first one; if
+ * not, notes a mistake.
  */
 bool checker_is_sure (Checker *checker, const CheckerCall *call,
                       const CheckerOutcome *first);
 
-/* The call about the state at `depth` as things stand. */
+/* Returns the call for the state at `depth`, with the path and the board of the
+ * checker.
+ */
 CheckerCall checker_plain (const Checker *checker, Callback callback,
                            size_t depth);
 
-/* Makes the call as things stand, takes over what it wrote, and returns what it
- * returned; *cursor is for `next` alone.
+/* Makes this call several times, keeps what it wrote, and returns what it
+ * returned; only `next` uses *cursor.
  */
 uint64_t checker_call (Checker *checker, Callback callback, size_t depth,
                        uint64_t *cursor);
 
-/* The same without asking twice. */
+/* The same with a single call. */
 uint64_t checker_call_once (Checker *checker, Callback callback, size_t depth,
                             uint64_t *cursor);
 
-/* Calls an optional callback; `otherwise` where there is none. */
+/* Calls an optional callback; returns `otherwise` if there is none. */
 uint64_t checker_ask (Checker *checker, Callback callback, size_t depth,
                       uint64_t otherwise);
 
@@ -111,7 +114,7 @@ uint64_t checker_ask (Checker *checker, Callback callback, size_t depth,
  */
 size_t checker_answer (Checker *checker, size_t depth, int *answer);
 
-/* Notes a mistake of which the place is the state at `depth`, shown as the
+/* Notes a mistake at the state at `depth`, which the message shows as the
  * problem shows answers.
  */
 void checker_mistake (Checker *checker, size_t depth, const char *format, ...)

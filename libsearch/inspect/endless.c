@@ -161,8 +161,8 @@ make_child (Descent *descent)
   return false;
 }
 
-/* Does the second half of a path of so many states repeat itself?  Then only a
- * board could tell one round from the next.
+/* Returns whether the second half of a path of so many states repeats itself.
+ * Then only a board could differ from one round to the next.
  */
 static bool
 repeats (const Descent *descent, size_t states)

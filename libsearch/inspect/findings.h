@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* findings.h: what was found out about a representation, in memory that
- * outlives the process that looks.
+/* findings.h: the findings about a representation, in memory that outlives the
+ * process that checks it.
  */
 #pragma once
 
@@ -13,13 +13,13 @@ typedef struct
   /* The call under way. */
   volatile sig_atomic_t inside;
   Callback              callback;
-  size_t                depth; /* of the state it was asked about */
+  size_t                depth; /* of the state that it got */
 
   gint64     deadline;  /* of g_get_monotonic_time() */
   const int *cancel;    /* the caller's; NULL: there is none */
   int        cancelled; /* it is set, in all processes */
 
-  /* The caller's, called often by the process that waits; NULL: nobody asks. */
+  /* The caller's, called often by the process that waits; or NULL. */
   void (*tick) (void *data, uint64_t calls, uint64_t nodes);
   void *data;
 
@@ -66,14 +66,14 @@ findings_end (const Findings *findings)
   return findings->mistake[0] != '\0';
 }
 
-/* Does the caller want it to end?  To be asked by its own process now and then,
- * which passes it on.
+/* Returns whether the caller has cancelled, and passes that on to the other
+ * process. The caller's process calls this now and then.
  */
 bool findings_are_cancelled (Findings *findings);
 
 /* Is it time to end? */
 bool findings_are_over (Findings *findings);
 
-/* Notes what may be meant, if it is the first such thing. */
+/* Notes what may be intended, if it is the first note. */
 void findings_note (Findings *findings, const char *format, ...)
     G_GNUC_PRINTF (2, 3);

@@ -152,7 +152,7 @@ complain_of (Group *group, size_t element, size_t length,
   return group->complaint->str;
 }
 
-/* What a group says of an answer's orbit, against its images. */
+/* Compares what a group says of an answer's orbit with its images. */
 static const char *
 check_claims (Group *group, const SearchSolution *solution,
               const GroupOrbit *orbit)
@@ -221,7 +221,7 @@ group_take (Group *group, const SearchSolution *solution, GroupOrbit *orbit)
   return check_claims (group, solution, orbit);
 }
 
-/* What `first`, and then `second`, makes of all of the sample. */
+/* Returns the images of the sample under `first`, and then `second`. */
 static GBytes *
 signature (Group *group, size_t first, size_t second)
 {

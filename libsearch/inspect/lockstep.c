@@ -3,8 +3,8 @@
 #include "lockstep.h"
 #include "poison-walker.h"
 
-/* What fills the memory that nobody has written to, for each side; an engine
- * that has just begun has zeros there.
+/* The bytes that fill unwritten memory, for each side; an engine that has just
+ * begun has zeros there.
  */
 #define POISON_LEFT 0x00
 #define POISON_RIGHT 0xc3
@@ -22,7 +22,7 @@ typedef struct
   const SearchRepr     *left_repr, *right_repr;
   PoisonWalker         *left, *right;
   uint64_t              budget; /* of candidates */
-  uint64_t              nodes;  /* that may still be met */
+  uint64_t              nodes;  /* that it may still visit */
   LockstepTotals        totals;
   GRand                *random; /* NULL: everything */
   gint32                prefix; /* steps to go at random */
@@ -32,7 +32,7 @@ typedef struct
   void          *data;
 } Lockstep;
 
-/* Appends an answer, or what is known of it, in the problem's own format. */
+/* Appends an answer, or a part of one, in the problem's own format. */
 static void
 append_answer (const Lockstep *lockstep, GBytes *answer, GString *out)
 {
@@ -121,7 +121,7 @@ give_up (Lockstep *lockstep)
   lockstep->totals.limited = true;
 }
 
-/* Counts the children of a state, of which so many were valid. */
+/* Counts the children of a state, `valid` of them valid. */
 static void
 count (Lockstep *lockstep, uint64_t candidates, const GArray *children)
 {

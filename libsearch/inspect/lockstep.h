@@ -4,7 +4,7 @@
 
 #include <libsearch/search.h>
 
-/* Called where two walks part: `at` is the answer of the state there, NULL at
+/* Called where two walks differ: `at` is the answer of the state there, NULL at
  * the root; its children on both sides are PoisonWalkerChild.
  */
 typedef void (*LockstepParted) (void *data, GBytes *at, const GArray *left,
@@ -25,10 +25,10 @@ typedef struct
   uint64_t   nodes;    /* the same for valid ones; 0: any number */
   uint64_t   seed;     /* of random subtrees */
   uint64_t   samples;  /* how many of these; 0: the whole tree */
-  const int *cancel;   /* ends it when it becomes non-zero; NULL: nobody does */
+  const int *cancel;   /* ends it when it becomes non-zero; or NULL */
   gint64     deadline; /* of g_get_monotonic_time() does so too; 0: never */
   void (*tick) (void); /* called often; NULL: not */
-  LockstepTotals *totals; /* is added to; NULL: nobody wants to know */
+  LockstepTotals *totals; /* adds to these; or NULL */
   LockstepParted  parted; /* the same */
   void           *data;
 } LockstepSettings;
@@ -37,9 +37,9 @@ typedef struct
  * reach: how many there are, their partial answers, which of them are solutions
  * and their weights; partial answers where both have them.  Paths of more than
  * 1000 states, and more than a gigabyte moved, are not followed further.  With
- * left == right, it asks whether the callbacks are functions of the path alone.
- * Returns NULL, or where they part, and what their children there are; free
- * with g_free().
+ * left == right, it checks that the callbacks are functions of the path alone.
+ * Returns NULL, or a text that says where they differ, and shows their children
+ * there; free with g_free().
  */
 char *lockstep (const SearchInstance *instance, const SearchRepr *left,
                 const SearchRepr *right, const LockstepSettings *settings);

@@ -34,8 +34,8 @@ move (const PoisonWalker *walker, void *old, size_t size, size_t room)
   return copy;
 }
 
-/* Moves the first `count` states and the board; behind them are `spare` slots
- * that nobody has written to.
+/* Moves the first `count` states and the board; behind them are `spare`
+ * unwritten slots.
  */
 static void
 move_all (PoisonWalker *walker, size_t count, size_t spare)
@@ -63,7 +63,7 @@ state_at (const PoisonWalker *walker, size_t depth)
   return walker->path + depth * walker->state_size;
 }
 
-/* Opens the state at `depth`, which becomes the one it stands at. */
+/* Opens the state at `depth`, and makes it the walker's state. */
 static void
 open_state (PoisonWalker *walker, size_t depth)
 {

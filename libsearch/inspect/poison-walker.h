@@ -2,8 +2,8 @@
 /* poison-walker.h: one step at a time through the tree of a representation.
  *
  * Before every callback the path, and the board, move to new memory filled with
- * the walker's own poison; so two walkers of one representation that are told
- * apart by anything but the path have found a callback that is not pure.
+ * the walker's own poison; so if two walkers of one representation find
+ * different children, a callback is not pure.
  */
 #pragma once
 
@@ -16,13 +16,13 @@ typedef struct
 {
   uint64_t cursor; /* with which `next` makes it */
   bool     valid;
-  bool     solution; /* not asked of what is not valid */
+  bool     solution; /* false if it is not valid */
   uint64_t weight;   /* of a solution, else 0 */
   GBytes  *answer;   /* the part placed so far, of ints; NULL: there are none */
 } PoisonWalkerChild;
 
 /* At the root, which may be a solution.  `instance` and `repr` must outlive it.
- * NULL with an error: `sizes` says what cannot be.
+ * NULL with an error: `sizes` sets a size that is not allowed.
  */
 PoisonWalker *poison_walker_new (const SearchInstance *instance,
                                  const SearchRepr *repr, unsigned char poison,
@@ -33,7 +33,7 @@ void poison_walker_free (PoisonWalker *walker);
 /* Is the root a solution?  Then it has no children. */
 bool poison_walker_root_is_solution (PoisonWalker *walker);
 
-/* What it weighs then. */
+/* Returns its weight if it is one. */
 uint64_t poison_walker_root_weight (PoisonWalker *walker);
 
 /* How many bytes it has moved so far. */

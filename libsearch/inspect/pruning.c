@@ -46,7 +46,7 @@ pruning_check (const CheckerSettings *settings)
   SearchResult all;
   const char  *guilty = "best.open";
 
-  /* What counts takes memory, and has no part in this. */
+  /* Counting takes memory, and is not needed here. */
   pruned.fits = NULL;
   pruned.counting = (SearchReprCounting){ 0 };
   plain = pruned;

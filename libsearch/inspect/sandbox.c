@@ -169,8 +169,8 @@ describe (const Child *child, const CheckerSettings *settings, int status)
   g_free (how);
 }
 
-/* What came of a child that has ended with this status; false: not all of its
- * work is done.
+/* Notes the outcome of a child that has ended with this status; false: not all
+ * of its work is done.
  */
 static bool
 conclude (const Child *child, const CheckerSettings *settings, bool silent,

@@ -11,11 +11,11 @@
 Findings *sandbox_findings_new (const int *cancel);
 void      sandbox_findings_free (Findings *findings);
 
-/* Runs `check` in a child process and waits for its end.  True: it came to its
- * end.  False: it did not, `mistake` says so unless it is `silent`: which
- * callback crashed, or did not return within some seconds.  Whatever callbacks
- * do, it ends soon after the deadline, and after `cancel`: `limited`.  False
- * with SEARCH_ERROR_MEMORY where there is no process.
+/* Runs `check` in a child process and waits for its end.  Returns true if it
+ * finished.  If it did not, `mistake` names, unless `silent`, the callback that
+ * crashed or did not return within some seconds.  It ends soon after the
+ * deadline or after `cancel` even if a callback does not return, and then sets
+ * `limited`.  False with SEARCH_ERROR_MEMORY if there is no process.
  */
 bool sandbox_run (void (*check) (const CheckerSettings *settings),
                   const CheckerSettings *settings, bool silent, GError **error);

@@ -44,7 +44,7 @@ show_here (Steps *steps, Step *step)
   show (steps, step, answer, poison_walker_state (steps->walker));
 }
 
-/* Why the candidate may not stand, as far as the problem can tell. */
+/* Returns why the candidate may not stand, if the problem says it. */
 static const char *
 find_reason (Steps *steps, const Step *step)
 {

@@ -12,7 +12,7 @@
 /* Bytes that one of them is changed to, to see whether it is read. */
 static const unsigned char trials[] = { 0xc3, 0x3c, 0x01, 0xff };
 
-/* Bytes of which that is tried. */
+/* How many bytes are changed so. */
 #define TRIALS_MAX 4096
 
 unsigned char *

@@ -6,7 +6,7 @@ lasting_plugins = \
   %D%/cells.so \
   %D%/change.so \
   %D%/coins.so \
-  %D%/crew.so \
+  %D%/threads.so \
   %D%/ending.so \
   %D%/endless.so \
   %D%/heavy.so \

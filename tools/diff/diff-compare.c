@@ -40,9 +40,9 @@ diff_note_parting (void *data, GBytes *at, const GArray *left,
   const DiffParting *parting = data;
   const Diff        *diff = parting->diff;
 
-  if (diff->exhibits)
-    exhibits_add_parting (diff->exhibits, diff->instance, parting->left,
-                          parting->right, at, left, right);
+  if (diff->pictures)
+    diff_pictures_add_children (diff->pictures, diff->instance, parting->left,
+                                parting->right, at, left, right);
 }
 
 /* Where the two walks part, if they should be one. */
@@ -71,9 +71,9 @@ find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   Difference difference = difference_find (diff->instance, left, right);
 
   difference_append (&difference, diff->instance, left, right, diff->evidence);
-  if (diff->exhibits)
-    exhibits_add_difference (diff->exhibits, diff->instance, left, right,
-                             &difference);
+  if (diff->pictures)
+    diff_pictures_add_difference (diff->pictures, diff->instance, left, right,
+                                  &difference);
   difference_clear (&difference);
 }
 
@@ -86,9 +86,9 @@ diff_compare_answers (Diff *diff, const DiffOutcome *left,
   if (right->wrong->len > 0)
     {
       g_string_append (diff->evidence, right->wrong->str);
-      if (diff->exhibits)
-        exhibits_add_wrong (diff->exhibits, diff->instance, left->repr,
-                            right->repr, right->wrong_answer, right->why);
+      if (diff->pictures)
+        diff_pictures_add_wrong (diff->pictures, diff->instance, left->repr,
+                                 right->repr, right->wrong_answer, right->why);
       find_parting (diff, left->repr, right->repr);
       return diff_note_fault (diff, left->repr, right->repr,
                               "%s (%s) gives an answer that is none",

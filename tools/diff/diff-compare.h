@@ -15,7 +15,7 @@ struct Diff
   DiffCell             *cells;
   char                 *fault;
   GString              *evidence;
-  Exhibits             *exhibits; /* or NULL */
+  DiffPictures         *pictures; /* or NULL */
   char                 *sides;
   GString              *doing; /* what is under way */
   GError               *error; /* that ended it, and is no disagreement */

@@ -49,7 +49,7 @@ diff_page_fault (const Comparison *comparison, const char *instance)
   json_object_set_array_member (data, "sides", sides);
   json_line_set_string (data, "evidence", diff_evidence (diff));
   json_line_set_string (data, "command", command);
-  exhibits_set (diff_exhibits (diff), data);
+  diff_pictures_set (diff_pictures (diff), data);
   write_page (comparison, g_strdup_printf ("%s: a disagreement", name), data);
   g_strfreev (reprs);
   g_free (whole);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-pictures.c: what there is to see of a disagreement, as pictures, for a
- * page.
- */
+/* diff-pictures.c: the pictures of a disagreement, for a page. */
 #include "diff-pictures.h"
 #include "in-child.h"
 #include "tools/picture/picture.h"
@@ -11,42 +9,42 @@
 /* How many children of a state are shown. */
 #define CHILDREN_MAX 24
 
-struct Exhibits
+struct DiffPictures
 {
   const SearchInstance *instance; /* NULL: nothing was added yet */
   Picture              *picture;  /* NULL: it would be too large */
   JsonArray            *pairs;
 };
 
-Exhibits *
-exhibits_new (void)
+DiffPictures *
+diff_pictures_new (void)
 {
-  Exhibits *exhibits = g_new0 (Exhibits, 1);
+  DiffPictures *pictures = g_new0 (DiffPictures, 1);
 
-  exhibits->pairs = json_array_new ();
-  return exhibits;
+  pictures->pairs = json_array_new ();
+  return pictures;
 }
 
 void
-exhibits_free (Exhibits *exhibits)
+diff_pictures_free (DiffPictures *pictures)
 {
-  if (!exhibits)
+  if (!pictures)
     return;
-  json_array_unref (exhibits->pairs);
-  picture_free (exhibits->picture);
-  g_free (exhibits);
+  json_array_unref (pictures->pairs);
+  picture_free (pictures->picture);
+  g_free (pictures);
 }
 
 static char *
-describe (const Exhibits *exhibits, GBytes *answer)
+describe (const DiffPictures *pictures, GBytes *answer)
 {
   const SearchFormat *format = search_problem_find_format (
-      search_instance_problem (exhibits->instance), NULL, NULL);
+      search_instance_problem (pictures->instance), NULL, NULL);
   gsize      size = 0;
   const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
   GString   *text = g_string_new (NULL);
 
-  format->write (search_instance_data (exhibits->instance), values,
+  format->write (search_instance_data (pictures->instance), values,
                  size / sizeof (int), text);
   return g_string_free (text, FALSE);
 }
@@ -70,27 +68,27 @@ make_pieces (void *data, GString *svg)
 
 /* The pieces of an answer; NULL where they cannot be drawn. */
 static char *
-draw (const Exhibits *exhibits, GBytes *answer)
+draw (const DiffPictures *pictures, GBytes *answer)
 {
   gsize      size = 0;
   const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
-  Drawing    drawing = { exhibits->picture, values, size / sizeof (int) };
+  Drawing    drawing = { pictures->picture, values, size / sizeof (int) };
 
-  if (!answer || !exhibits->picture
-      || drawing.length > search_instance_answer_length (exhibits->instance))
+  if (!answer || !pictures->picture
+      || drawing.length > search_instance_answer_length (pictures->instance))
     return NULL;
   return apart_make (make_pieces, &drawing);
 }
 
 /* Adds a board; `alone`: the other side has no such one. */
 static void
-add_board (const Exhibits *exhibits, JsonObject *side, GBytes *answer,
+add_board (const DiffPictures *pictures, JsonObject *side, GBytes *answer,
            const char *note, bool alone)
 {
   JsonArray  *boards = json_object_get_array_member (side, "boards");
   JsonObject *board = json_object_new ();
-  char       *text = describe (exhibits, answer);
-  char       *pieces = draw (exhibits, answer);
+  char       *text = describe (pictures, answer);
+  char       *pieces = draw (pictures, answer);
 
   json_line_set_string (board, "text", text);
   json_line_set_string (board, "pieces", pieces);
@@ -115,49 +113,50 @@ make_side (const char *name, const char *note)
 
 /* `at` is the answer of the state that both sides begin at, or NULL. */
 static void
-add_pair (Exhibits *exhibits, const char *title, GBytes *at, JsonObject *left,
-          JsonObject *right)
+add_pair (DiffPictures *pictures, const char *title, GBytes *at,
+          JsonObject *left, JsonObject *right)
 {
   JsonObject *pair = json_object_new ();
   JsonArray  *sides = json_array_new ();
-  char       *pieces = draw (exhibits, at);
+  char       *pieces = draw (pictures, at);
 
   json_line_set_string (pair, "title", title);
   json_line_set_string (pair, "at", pieces);
   json_array_add_object_element (sides, left);
   json_array_add_object_element (sides, right);
   json_object_set_array_member (pair, "sides", sides);
-  json_array_add_object_element (exhibits->pairs, pair);
+  json_array_add_object_element (pictures->pairs, pair);
   g_free (pieces);
 }
 
 /* The first of them brings the picture. */
 static void
-prepare (Exhibits *exhibits, const SearchInstance *instance)
+prepare (DiffPictures *pictures, const SearchInstance *instance)
 {
-  if (!exhibits->instance)
-    exhibits->picture = picture_new (instance, NULL);
-  exhibits->instance = instance;
+  if (!pictures->instance)
+    pictures->picture = picture_new (instance, NULL);
+  pictures->instance = instance;
 }
 
 void
-exhibits_add_wrong (Exhibits *exhibits, const SearchInstance *instance,
-                    const SearchRepr *other, const SearchRepr *wrong,
-                    GBytes *answer, const char *why)
+diff_pictures_add_wrong (DiffPictures *pictures, const SearchInstance *instance,
+                         const SearchRepr *other, const SearchRepr *wrong,
+                         GBytes *answer, const char *why)
 {
   JsonObject *right = make_side (wrong->name, answer ? NULL : why);
 
-  prepare (exhibits, instance);
+  prepare (pictures, instance);
   if (answer)
-    add_board (exhibits, right, answer, why, true);
-  add_pair (exhibits, "An answer that is none", NULL,
+    add_board (pictures, right, answer, why, true);
+  add_pair (pictures, "An answer that is none", NULL,
             make_side (other->name, "does not give it"), right);
 }
 
 void
-exhibits_add_difference (Exhibits *exhibits, const SearchInstance *instance,
-                         const SearchRepr *left, const SearchRepr *right,
-                         const Difference *difference)
+diff_pictures_add_difference (DiffPictures         *pictures,
+                              const SearchInstance *instance,
+                              const SearchRepr *left, const SearchRepr *right,
+                              const Difference *difference)
 {
   const SearchRepr *reprs[] = { left, right };
   GBytes           *answers[] = { difference->left, difference->right };
@@ -168,20 +167,20 @@ exhibits_add_difference (Exhibits *exhibits, const SearchInstance *instance,
     return;
   title = g_strdup_printf ("Answer %" G_GUINT64_FORMAT ", in the order of each",
                            difference->place);
-  prepare (exhibits, instance);
+  prepare (pictures, instance);
   for (int i = 0; i < 2; i++)
     {
       sides[i] = make_side (reprs[i]->name, answers[i] ? NULL : "no more");
       if (answers[i])
-        add_board (exhibits, sides[i], answers[i], NULL, true);
+        add_board (pictures, sides[i], answers[i], NULL, true);
     }
-  add_pair (exhibits, title, NULL, sides[0], sides[1]);
+  add_pair (pictures, title, NULL, sides[0], sides[1]);
   g_free (title);
 }
 
 /* What one search has found to be the best. */
 static JsonObject *
-make_best (const Exhibits *exhibits, const DiffFinding *finding)
+make_best (const DiffPictures *pictures, const DiffFinding *finding)
 {
   char *best = diff_best_describe (finding->best);
   char *name = finding->repr ? g_strdup_printf ("%s (%s)", finding->repr->name,
@@ -190,20 +189,20 @@ make_best (const Exhibits *exhibits, const DiffFinding *finding)
   JsonObject *side = make_side (name, finding->answer ? NULL : best);
 
   if (finding->answer)
-    add_board (exhibits, side, finding->answer, best, true);
+    add_board (pictures, side, finding->answer, best, true);
   g_free (best);
   g_free (name);
   return side;
 }
 
 void
-exhibits_add_bests (Exhibits *exhibits, const SearchInstance *instance,
-                    const DiffBest *found)
+diff_pictures_add_bests (DiffPictures *pictures, const SearchInstance *instance,
+                         const DiffBest *found)
 {
-  prepare (exhibits, instance);
-  add_pair (exhibits, "The best answer of each", NULL,
-            make_best (exhibits, &found->sides[0]),
-            make_best (exhibits, &found->sides[1]));
+  prepare (pictures, instance);
+  add_pair (pictures, "The best answer of each", NULL,
+            make_best (pictures, &found->sides[0]),
+            make_best (pictures, &found->sides[1]));
 }
 
 static bool
@@ -238,7 +237,7 @@ note_of (const PoisonWalkerChild *child)
 }
 
 static JsonObject *
-make_children (const Exhibits *exhibits, const char *name,
+make_children (const DiffPictures *pictures, const char *name,
                const GArray *children, const GArray *others)
 {
   const guint shown = MIN (children->len, CHILDREN_MAX);
@@ -253,7 +252,7 @@ make_children (const Exhibits *exhibits, const char *name,
           = &g_array_index (children, PoisonWalkerChild, i);
       char *what = note_of (child);
 
-      add_board (exhibits, side, child->answer, what,
+      add_board (pictures, side, child->answer, what,
                  !has_child (others, child));
       g_free (what);
     }
@@ -262,19 +261,20 @@ make_children (const Exhibits *exhibits, const char *name,
 }
 
 void
-exhibits_add_parting (Exhibits *exhibits, const SearchInstance *instance,
-                      const SearchRepr *left, const SearchRepr *right,
-                      GBytes *at, const GArray *left_children,
-                      const GArray *right_children)
+diff_pictures_add_children (DiffPictures         *pictures,
+                            const SearchInstance *instance,
+                            const SearchRepr *left, const SearchRepr *right,
+                            GBytes *at, const GArray *left_children,
+                            const GArray *right_children)
 {
   char *place, *title;
 
-  prepare (exhibits, instance);
-  place = at ? describe (exhibits, at) : g_strdup ("the root");
+  prepare (pictures, instance);
+  place = at ? describe (pictures, at) : g_strdup ("the root");
   title = g_strdup_printf ("Valid children after %s", place);
-  add_pair (exhibits, title, at,
-            make_children (exhibits, left->name, left_children, right_children),
-            make_children (exhibits,
+  add_pair (pictures, title, at,
+            make_children (pictures, left->name, left_children, right_children),
+            make_children (pictures,
                            left == right ? "the same path elsewhere in memory"
                                          : right->name,
                            right_children, left_children));
@@ -283,21 +283,21 @@ exhibits_add_parting (Exhibits *exhibits, const SearchInstance *instance,
 }
 
 void
-exhibits_set (const Exhibits *exhibits, JsonObject *data)
+diff_pictures_set (const DiffPictures *pictures, JsonObject *data)
 {
   GString *svg = g_string_new (NULL);
 
   picture_append_pieces_defined (svg);
   json_object_set_string_member (data, "defs", svg->str);
   g_string_truncate (svg, 0);
-  if (exhibits->picture)
+  if (pictures->picture)
     {
-      picture_append_ground (exhibits->picture, svg);
+      picture_append_ground (pictures->picture, svg);
       json_object_set_string_member (data, "viewBox",
-                                     picture_view_box (exhibits->picture));
+                                     picture_view_box (pictures->picture));
       json_object_set_string_member (data, "ground", svg->str);
     }
   json_object_set_array_member (data, "pairs",
-                                json_array_ref (exhibits->pairs));
+                                json_array_ref (pictures->pairs));
   g_string_free (svg, TRUE);
 }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-pictures.h: what there is to see of a disagreement, as pictures, for a
- * page.
- */
+/* diff-pictures.h: the pictures of a disagreement, for a page. */
 #pragma once
 
 #include "diff-best.h"
@@ -9,37 +7,40 @@
 
 #include <json-glib/json-glib.h>
 
-typedef struct Exhibits Exhibits;
+typedef struct DiffPictures DiffPictures;
 
-Exhibits *exhibits_new (void);
-void      exhibits_free (Exhibits *exhibits);
+DiffPictures *diff_pictures_new (void);
+void          diff_pictures_free (DiffPictures *pictures);
 
 /* Each adds a pair of sides; the instance is the same for all. */
 
-/* An answer that `wrong` should not give, be it against the rules or no answer;
- * `why` says which.
- */
-void exhibits_add_wrong (Exhibits *exhibits, const SearchInstance *instance,
-                         const SearchRepr *other, const SearchRepr *wrong,
-                         GBytes *answer, const char *why);
+/* An answer that `wrong` should not give; `why` says what is wrong with it. */
+void diff_pictures_add_wrong (DiffPictures         *pictures,
+                              const SearchInstance *instance,
+                              const SearchRepr *other, const SearchRepr *wrong,
+                              GBytes *answer, const char *why);
 
 /* The first place where the answers differ. */
-void exhibits_add_difference (Exhibits             *exhibits,
-                              const SearchInstance *instance,
-                              const SearchRepr *left, const SearchRepr *right,
-                              const Difference *difference);
+void diff_pictures_add_difference (DiffPictures         *pictures,
+                                   const SearchInstance *instance,
+                                   const SearchRepr     *left,
+                                   const SearchRepr     *right,
+                                   const Difference     *difference);
 
-/* The best answers of two searches of which one has missed it. */
-void exhibits_add_bests (Exhibits *exhibits, const SearchInstance *instance,
-                         const DiffBest *found);
+/* The best answers of two searches, one of which has missed the best. */
+void diff_pictures_add_bests (DiffPictures         *pictures,
+                              const SearchInstance *instance,
+                              const DiffBest       *found);
 
 /* The children of the state with the answer `at`, NULL at the root, on both
  * sides: PoisonWalkerChild.
  */
-void exhibits_add_parting (Exhibits *exhibits, const SearchInstance *instance,
-                           const SearchRepr *left, const SearchRepr *right,
-                           GBytes *at, const GArray *left_children,
-                           const GArray *right_children);
+void diff_pictures_add_children (DiffPictures         *pictures,
+                                 const SearchInstance *instance,
+                                 const SearchRepr     *left,
+                                 const SearchRepr *right, GBytes *at,
+                                 const GArray *left_children,
+                                 const GArray *right_children);
 
-/* Sets what a page needs to draw them, and them. */
-void exhibits_set (const Exhibits *exhibits, JsonObject *data);
+/* Sets the pairs in `data`, and what a page needs to draw them. */
+void diff_pictures_set (const DiffPictures *pictures, JsonObject *data);

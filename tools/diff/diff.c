@@ -16,7 +16,7 @@ diff_new (const DiffOptions *options)
   diff->ways = diff_ways_new (options);
   diff->evidence = g_string_new (NULL);
   diff->doing = g_string_new (NULL);
-  diff->exhibits = options->html ? exhibits_new () : NULL;
+  diff->pictures = options->html ? diff_pictures_new () : NULL;
   diff->cells = g_new0 (DiffCell, options->reprs->len * diff->ways->len + 1);
   return diff;
 }
@@ -30,7 +30,7 @@ diff_free (Diff *diff)
   g_string_free (diff->evidence, TRUE);
   g_string_free (diff->doing, TRUE);
   g_free (diff->sides);
-  exhibits_free (diff->exhibits);
+  diff_pictures_free (diff->pictures);
   g_clear_error (&diff->error);
   g_free (diff);
 }
@@ -53,10 +53,10 @@ diff_doing (const Diff *diff)
   return diff->doing->str;
 }
 
-const Exhibits *
-diff_exhibits (const Diff *diff)
+const DiffPictures *
+diff_pictures (const Diff *diff)
 {
-  return diff->exhibits;
+  return diff->pictures;
 }
 
 GError *
@@ -279,8 +279,8 @@ static bool
 note_bests (Diff *diff, const DiffBest *found)
 {
   append_bests (diff, found);
-  if (diff->exhibits)
-    exhibits_add_bests (diff->exhibits, diff->instance, found);
+  if (diff->pictures)
+    diff_pictures_add_bests (diff->pictures, diff->instance, found);
   return diff_note_fault (diff, found->sides[0].repr, found->sides[1].repr,
                           "%s", found->fault);
 }

@@ -31,8 +31,8 @@ const char *diff_evidence (const Diff *diff);
 /* What is under way, for the status line. */
 const char *diff_doing (const Diff *diff);
 
-/* What there is to draw of it; NULL: nobody asked for a page. */
-const Exhibits *diff_exhibits (const Diff *diff);
+/* The pictures of the disagreement; NULL: --html is not given. */
+const DiffPictures *diff_pictures (const Diff *diff);
 
 /* What ended it and is no disagreement, or NULL; free with g_error_free(). */
 GError *diff_error (Diff *diff);

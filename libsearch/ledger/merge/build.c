@@ -26,7 +26,7 @@ copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
 }
 
 LedgerUnit *
-ledger_merge_plant (const LedgerMerge *merge)
+ledger_merge_make_tree (const LedgerMerge *merge)
 {
   GArray     *jobs = g_array_new (FALSE, FALSE, sizeof (Job));
   const Job   first = { .choice = merge->choices->pdata[0] };

@@ -175,7 +175,7 @@ static bool
 write_units (const LedgerMerge *merge, sqlite3 *db, GError **error)
 {
   const LedgerChoice *root = merge->choices->pdata[0];
-  LedgerUnit         *whole = ledger_merge_plant (merge);
+  LedgerUnit         *whole = ledger_merge_make_tree (merge);
   GPtrArray          *folded = g_ptr_array_new ();
   Writing             writing = { .merge = merge, .result = SQLITE_DONE };
 

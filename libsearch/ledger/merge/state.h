@@ -96,8 +96,8 @@ bool ledger_merge_check_result (const LedgerMember *one,
 bool ledger_merge_check_total (const LedgerWay *one, const LedgerWay *other,
                                GError **error);
 
-/* Makes a tree of new units of the ways that were taken. */
-LedgerUnit *ledger_merge_plant (const LedgerMerge *merge);
+/* Returns a tree of copies of the units of the ways that were taken. */
+LedgerUnit *ledger_merge_make_tree (const LedgerMerge *merge);
 
 /* Copies the stored solutions of the ways that were taken; batches that several
  * inputs have must be the same.

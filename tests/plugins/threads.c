@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* crew.c: instances that take MiB for each thread, and whose solutions are the
- * threads they get; those that take --most or more are refused.
+/* threads.c: instances that take --mib for each thread and have as many
+ * solutions as they get threads; those that take --most or more are refused.
  */
 #include <libsearch/search.h>
 
@@ -10,24 +10,24 @@ typedef struct
 {
   int         mib, most;
   const char *note;
-} Crew;
+} Threads;
 
-static SEARCH_CALLBACK (read, read, Crew *crew, SearchInput *input,
+static SEARCH_CALLBACK (read, read, Threads *threads, SearchInput *input,
                         GError **error)
 {
   const size_t at = input->position;
 
-  if (!search_input_int (input, &crew->mib) || crew->mib < 0)
+  if (!search_input_int (input, &threads->mib) || threads->mib < 0)
     return search_input_expected (input, at, error, "MiB for a thread");
   search_input_skip_space (input);
   return true;
 }
 
-static SEARCH_CALLBACK (write, write, const Crew *crew, GString *out)
+static SEARCH_CALLBACK (write, write, const Threads *threads, GString *out)
 {
-  g_string_append_printf (out, "%d", crew->mib);
-  if (crew->note)
-    g_string_append (out, crew->note);
+  g_string_append_printf (out, "%d", threads->mib);
+  if (threads->note)
+    g_string_append (out, threads->note);
 }
 
 static SEARCH_CALLBACK (next, next, const void *instance, const void *state,
@@ -45,16 +45,16 @@ static SEARCH_CALLBACK (solution, solution, const void *instance,
   return *state == 1;
 }
 
-static SEARCH_CALLBACK (fits, fits, const Crew *crew, size_t limit,
+static SEARCH_CALLBACK (fits, fits, const Threads *threads, size_t limit,
                         unsigned workers, SearchMemory *memory, GError **error)
 {
   (void) limit;
   memory->shared = workers;
-  memory->scratch = (size_t) crew->mib << 20;
-  if (crew->mib < crew->most)
+  memory->scratch = (size_t) threads->mib << 20;
+  if (threads->mib < threads->most)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "%d is too much",
-               crew->mib);
+               threads->mib);
   return false;
 }
 
@@ -76,28 +76,30 @@ static SEARCH_CALLBACK (count, count, const void *instance, const void *state,
   return *scratch;
 }
 
-static const SearchRepr crew_repr = { .name = "crew",
-                                      .state_size = 1,
-                                      .fits = fits,
-                                      .next = next,
-                                      .solution = solution,
-                                      .counting = { .scratch_new = scratch_new,
-                                                    .scratch_free = free,
-                                                    .count = count } };
+static const SearchRepr threads_repr = {
+  .name = "threads",
+  .state_size = 1,
+  .fits = fits,
+  .next = next,
+  .solution = solution,
+  .counting
+  = { .scratch_new = scratch_new, .scratch_free = free, .count = count }
+};
 
-static const SearchRepr *const reprs[] = { &crew_repr, NULL };
+static const SearchRepr *const reprs[] = { &threads_repr, NULL };
 
 static const SearchOption options[]
-    = { SEARCH_INT ("mib", Crew, mib, "MiB for a thread", 1, 0, 999),
-        SEARCH_INT ("most", Crew, most, "MiB that are refused", 1000, 1, 1000),
-        SEARCH_TEXT ("note", Crew, note, "any text", "TEXT"),
+    = { SEARCH_INT ("mib", Threads, mib, "MiB for a thread", 1, 0, 999),
+        SEARCH_INT ("most", Threads, most, "MiB that are refused", 1000, 1,
+                    1000),
+        SEARCH_TEXT ("note", Threads, note, "any text", "TEXT"),
         { 0 } };
 
-static const SearchProblem crew
-    = { .name = "crew",
-        .instance_size = sizeof (Crew),
+static const SearchProblem threads
+    = { .name = "threads",
+        .instance_size = sizeof (Threads),
         .reprs = reprs,
         .options = options,
         .input = { .read = read, .write = write, .many = true } };
 
-SEARCH_PLUGIN (crew);
+SEARCH_PLUGIN (threads);
