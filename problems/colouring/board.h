@@ -93,7 +93,7 @@ static inline SEARCH_CALLBACK (open, board_open, const Board *board, Step *step)
   return colours;
 }
 
-/* Colours that nobody has are alike: one of them is enough. */
+/* Unused colours are alike: one of them is enough. */
 static inline SEARCH_CALLBACK (open, board_open_alike, const void *instance,
                                Step *step)
 {

@@ -76,7 +76,7 @@ static SEARCH_CALLBACK (open, copies_open, const Colouring *colouring,
   return colours;
 }
 
-/* Colours that nobody has are alike: one of them is enough. */
+/* Unused colours are alike: one of them is enough. */
 static SEARCH_CALLBACK (best_open, copies_open_best, const void *instance,
                         Copy *copy, int64_t best)
 {

@@ -31,7 +31,7 @@ static SEARCH_CALLBACK (open, sequential_open, const Colouring *colouring,
   return colouring_full (colouring) & ~taken;
 }
 
-/* Colours that nobody has are alike: one of them is enough. */
+/* Unused colours are alike: one of them is enough. */
 static uint64_t
 sequential_open_alike (const void *instance, void *state)
 {

@@ -26,8 +26,8 @@ choice_make (const Cover *cover, const Choice *last, uint32_t option,
   choice->left = last->left - cover->primaries[option];
 }
 
-/* An answer tells of each primary item the option that covers it; a part of
- * one, -1 where none does yet.  States are `size` bytes.
+/* An answer has for each primary item the option that covers it, or -1 in a
+ * part of an answer if none does yet.  States are `size` bytes.
  */
 static inline size_t
 choice_answer (const Cover *cover, const void *path, size_t size, size_t depth,

@@ -95,9 +95,9 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Cover *cover)
   return cover->primary;
 }
 
-/* The rules of one option: whatever primary item it has, it covers; and what
- * it says of a secondary item goes together with what was said before, which is
- * kept in `said`: 0, nothing; -1, used without a colour; else the colour.
+/* The rules of one option: it covers each of its primary items; and it agrees
+ * about each secondary item with the options before, which `said` keeps: 0, not
+ * used; -1, used without a colour; else the colour.
  */
 static bool
 check_option (const Cover *cover, const int *answer, int option, int64_t *said)
@@ -147,15 +147,15 @@ static SEARCH_CALLBACK (check, check, const Cover *cover, const int *answer,
   return is_right;
 }
 
-/* Who has an item: an option, and its entry; NULL: nobody has. */
+/* The option that has an item, and its entry; NULL: none has. */
 typedef struct
 {
   const Entry *entry;
   uint32_t     option;
 } Owner;
 
-/* Gives the items of an option to it, and says why not if another one has one
- * of them, and not in the same colour.
+/* Gives the items of an option to it; if another option has one of them, and
+ * not in the same colour, returns the reason.
  */
 static bool
 take (const Cover *cover, uint32_t option, Owner *owners, GString *out)
@@ -181,9 +181,9 @@ take (const Cover *cover, uint32_t option, Owner *owners, GString *out)
   return true;
 }
 
-/* "L 0,0 1,0 and X 0,0 0,1 both have 0,0".  An answer does not tell which is
- * the newest.  An option that has no primary item to itself is not in the
- * answer any more, and then there is nothing to tell.
+/* "L 0,0 1,0 and X 0,0 0,1 both have 0,0".  An answer does not say which option
+ * is the newest.  An option that has no primary item to itself is not in the
+ * answer any more, and then there is no reason to show.
  */
 static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
                         size_t length, GString *out)

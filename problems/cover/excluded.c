@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* excluded.c: for each entry of an option, the set of the options that it rules
- * out: those with the same item, but for those with the same colour.  Equal
+ * out: those with the same item, except those with the same colour.  Equal
  * entries share one set.
  */
 #include "cover.h"

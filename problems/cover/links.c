@@ -163,7 +163,7 @@ uncover_item (Node *nodes, Item *items, int32_t item, bool coloured)
     unhide (nodes, items, p, coloured);
 }
 
-/* Functions of their own: compilers run out of registers for what is around. */
+/* Not inlined: compilers would run out of registers in the callers. */
 static G_GNUC_NO_INLINE void
 cover_bare (Node *nodes, Item *items, int32_t item)
 {

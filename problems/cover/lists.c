@@ -9,7 +9,7 @@
  */
 #include "choice.h"
 
-/* The largest board that is worth it: lists are slow once they leave the
+/* The largest board for which lists are fast: they are slow once they leave the
  * caches.
  */
 #define BOARD_SIZE_GOOD ((uint64_t) 64 << 20)
@@ -157,7 +157,7 @@ least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* The same, but that 8 stands for more, too. */
+/* The same, but 8 stands for more, too. */
 SEARCH_ALWAYS_INLINE Least
 least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
               uint32_t n, Vector open)
@@ -242,7 +242,7 @@ choose (const Lists *board, Frame *frame, size_t stride,
   frame->end = end;
 }
 
-/* Makes the list of those that get along with `option`. */
+/* Makes the list of those that `option` does not block. */
 SEARCH_ALWAYS_INLINE void
 filter (const Lists *board, const Frame *parent, uint32_t option, Frame *frame,
         size_t stride)

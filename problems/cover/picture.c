@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* picture.c: a cover as a board, a matrix or tiles.
  *
- * If items are squares, they are a board, and options are pieces on it.  Others
- * are a matrix with a column for each item and a row for each option taken;
- * what has too many items for that, a tile for each item.
+ * If items are squares, they are a board, and options are pieces on it.  Other
+ * covers are a matrix with a column for each item and a row for each option
+ * taken; if there are too many items for that, a tile for each item.
  */
 #include "squares.h"
 

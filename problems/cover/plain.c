@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* plain.c: covers the last item that is open, and compares each option with
- * those taken, entry by entry: slow, and easy to believe.
+ * those taken, entry by entry: slow, but plainly right.
  */
 #include "choice.h"
 

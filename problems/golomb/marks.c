@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: a ruler is a list of marks; nothing is known of them but their
- * places.
+/* marks.c: a ruler is a list of marks; a new one is compared by all distances.
  */
 #include "mark.h"
 

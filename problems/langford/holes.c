@@ -58,8 +58,8 @@ static SEARCH_CALLBACK (solution, holes_solution, const void *instance,
   return hole->left == 0;
 }
 
-/* Pairs come in any order: the largest ones are told, up to the first that has
- * no place yet.
+/* Pairs are placed in any order: the answer has the largest ones, up to the
+ * first that has no place yet.
  */
 static SEARCH_CALLBACK (answer, holes_answer, const Langford *langford,
                         const Hole *hole, size_t depth, int *answer)

@@ -60,7 +60,7 @@ static SEARCH_CALLBACK (known, known, const Langford *langford,
 
 static const char *const elements[] = { "identity", "reversal", NULL };
 
-/* What ends somewhere, begins there when read from the right. */
+/* Read from the right, a pair begins where it ends from the left. */
 static SEARCH_CALLBACK (apply, apply, const Langford *langford, size_t element,
                         const int *place, size_t length, int *image)
 {

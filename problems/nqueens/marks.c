@@ -14,8 +14,8 @@ typedef struct
 } Marks;
 
 /* The free squares of the next column; the cursor is the row.  One test of all
- * three marks rather than three that nobody could predict: of bytes, since gcc
- * makes branches of bools.
+ * three marks, because three would be unpredictable; the marks are bytes, since
+ * gcc makes branches of bools.
  */
 static SEARCH_CALLBACK (next, marks_next, const Marks *board, const Queen *last,
                         uint64_t *cursor, Queen *queen)

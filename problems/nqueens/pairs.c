@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* pairs.c: a board is a set of (row, column) pairs; nothing is known of two of
- * them but their coordinates.
+/* pairs.c: a board is a set of (row, column) pairs; two queens are compared by
+ * their coordinates.
  */
 #include "queen.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* rows.c: a board is a list of rows, the newest queen last; her column is her
+/* rows.c: a board is a list of rows, the newest queen last; its column is its
  * place in the list.
  */
 #include "queen.h"
 
-/* Does no queen before her attack her? */
+/* Does no queen before it attack it? */
 static SEARCH_CALLBACK (valid, rows_valid, const void *instance,
                         const Queen *queen)
 {

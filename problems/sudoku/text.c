@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* text.c: puzzles as people write them, a line each: `.` or `0` is a blank
- * cell, 1-9 and A-G are digits.  The length of the line tells the size.
+ * cell, 1-9 and A-G are digits.  The length of the line gives the size.
  */
 #include "sudoku.h"
 

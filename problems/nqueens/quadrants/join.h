@@ -31,8 +31,6 @@ void join_start (Join *join, uint32_t cells);
 void join_add (Join *join, uint32_t cells, const Sheet *north,
                Kinds north_kinds, const Sheet *south, Kinds south_kinds);
 
-/* Makes room in `out` for whatever comes of it, and joins; returns the number
- * of half-boards.
- */
+/* Makes room in `out` for the half-boards, and joins; returns their number. */
 size_t join_run (const Join *join, const Ops *ops, JoinWidths widths,
                  const Sheet *north, const Sheet *south, Buffer *out);

@@ -33,7 +33,7 @@ typedef enum
 typedef struct
 {
   uint32_t squares[ROWS_MAX];        /* where a queen may stand: its columns */
-  uint64_t bits[ROWS_MAX][HALF_MAX]; /* and the diagonals that she takes */
+  uint64_t bits[ROWS_MAX][HALF_MAX]; /* and the diagonals that it takes */
 } Quarter;
 
 /* A queen of the west on a half of a long diagonal, which in even n the east

@@ -14,7 +14,7 @@ static SEARCH_CALLBACK (root, quadrants_root, const Queens *queens,
 }
 
 /* The queen of the middle column: up to the centre, and not next to it, where
- * she would leave the queen of the middle row no square.
+ * it would leave the queen of the middle row no square.
  */
 static bool
 next_middle (const Queens *queens, uint64_t *cursor, Split *child)

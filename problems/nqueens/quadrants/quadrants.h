@@ -30,8 +30,8 @@ typedef struct
   uint32_t south;
 } Split;
 
-/* Is there a queen in the middle row, and not in the centre?  Then she is in
- * the east.
+/* Is there a queen in the middle row, and not in the centre?  Then it is in the
+ * east.
  */
 static inline bool
 split_has_middle_row (const Queens *queens, const Split *split)

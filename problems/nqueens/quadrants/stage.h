@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* stage.h: the sheets of all row sets, shared by the workers.
  *
- * In odd n the sheets depend on the queen of the middle column: each of her
+ * In odd n the sheets depend on the queen of the middle column: each of its
  * rows is a stage of the search, and has sheets while a worker is there.  Even
  * n has one stage.
  */
@@ -9,7 +9,7 @@
 
 #include "quarter.h"
 
-/* A stage.  Sheets are made when they are first asked for. */
+/* A stage.  Sheets are made when they are first needed. */
 typedef struct
 {
   Layout             layout;
