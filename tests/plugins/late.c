@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* late.c: during the third candidate a limit of the search is met: --signal
- * comes or, without one, a third of a second goes by.  Who still asks much more
- * has not looked.
+/* late.c: the search reaches a limit during the third candidate: --signal comes
+ * or, without one, a third of a second passes.  A search that then makes many
+ * more candidates has not looked at its limits.
  */
 #include <libsearch/search.h>
 

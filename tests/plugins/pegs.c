@@ -6,9 +6,9 @@
  * The full cross has 40,861,647,040,079,968 answers, so the first of them
  * should come soon.  Jumps are tried in the order of the squares from which
  * they go, row by row: that clears the cross from above, and leaves few pegs
- * behind that nothing can reach any more.  20,276 positions are met before the
- * first answer; in the order of the squares to which jumps go it is not among
- * the first million.
+ * behind that nothing can reach any more.  The search visits 20,276 positions
+ * before the first answer; in the order of the squares to which jumps go it is
+ * not among the first million.
  */
 #include <libsearch/search.h>
 

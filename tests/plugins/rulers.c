@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* rulers.c: Golomb rulers, the shortest of which is wanted.  A board knows how
- * long the ruler gets at least, which takes the newest mark to tell.  In
- * `late`, that bounds the children of a state; in `told`, the board is told how
- * short a ruler has been found, and has no children that are too long: one
- * level earlier.
+/* rulers.c: Golomb rulers, the shortest of which is wanted.  A board keeps the
+ * least length of the ruler, which depends on the newest mark.  In `late`, that
+ * bounds the children of a state; in `told`, the board gets the length of the
+ * best ruler, and makes no children that are too long: one level earlier.
  */
 #include <libsearch/search.h>
 

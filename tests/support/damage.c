@@ -15,7 +15,7 @@
 /* search-run's exit status for a damaged ledger. */
 #define DAMAGED 65
 
-static char trying[256]; /* for whoever dies of it */
+static char trying[256]; /* for the message of a crash */
 
 static void
 on_death (int signal)

@@ -31,10 +31,10 @@ void damage_init (Damage *damage, SmallKind kind, int n);
 void damage_clear (Damage *damage);
 
 /* Opens these bytes as a ledger and its log (NULL: without one), for reading
- * and, if `work` is set, for working on it.  It has to be refused, or fail a
- * check, and to be left as it was; or to say exactly what the undamaged one
+ * and, if `work` is set, for working on it.  It must be refused, or fail a
+ * check, and stay as it was; or it must say exactly what the undamaged one
  * says, or, with `older`, what that said before some of its log was written.
- * `what` tells what was done to it, for complaints.
+ * `what` describes the damage, for messages.
  */
 Reading damage_try (Damage *damage, const GByteArray *file,
                     const GByteArray *log, bool work, bool older,

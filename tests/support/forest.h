@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* forest.h: ledgers of a search that is none: of numbers, each of which has a
- * value, and each third one of which is a solution.
+/* forest.h: ledgers of a simulated search: of numbers, each of which has a
+ * value; every third one is a solution.
  *
  * A unit is a range of numbers.  What is left of it is divided into ranges by
  * where it was cut.  In a search for the best, the smallest value, only numbers

@@ -13,7 +13,7 @@
 #define FOLD_ROWS 12 /* that a ledger which folds may have */
 
 /* How many transactions there are, until all is done: in the file, and, of a
- * second session that nobody ends, in the log.
+ * second session that is never ended, in the log.
  */
 static const struct
 {

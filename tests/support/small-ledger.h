@@ -12,8 +12,8 @@ typedef enum
   SMALL_COUNTED, /* done, and some of it folded */
   SMALL_HALF,    /* some of it is open */
   SMALL_STORED,  /* done, with its solutions */
-  SMALL_LOGGED,  /* open, and half of what is done is in the log */
-  SMALL_NEW,     /* new, and all that is done is in the log */
+  SMALL_LOGGED,  /* open, and half of the work is in the log */
+  SMALL_NEW,     /* new, and all of the work is in the log */
   SMALL_KINDS
 } SmallKind;
 
@@ -21,7 +21,7 @@ typedef struct
 {
   GByteArray *file;
   GByteArray *log;    /* NULL: there is none */
-  GPtrArray  *states; /* as ledger_state() tells them: the file alone, and with
+  GPtrArray  *states; /* as ledger_state() shows them: the file alone, and with
                          each transaction of the log */
 } SmallLedger;
 

@@ -21,8 +21,8 @@ SearchInstance *tree_new (int seed, int breadth, int depth);
 GPtrArray *units_new (void);
 
 /* Counts the tree of an instance, no deeper than `bound` (0: all of it), by a
- * recursion that shares nothing with the engine but the numbers the tree grows
- * from.  The digest is included: of the solutions, or of the nodes at the
+ * recursion that shares only the numbers that the tree grows from with the
+ * engine.  The digest is included: of the solutions, or of the nodes at the
  * bound. Adds the counts by depth to levels[0..TREE_DEPTH_MAX], unless that is
  * NULL.
  */

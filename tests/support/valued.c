@@ -269,9 +269,9 @@ SEARCH_REPR (kept,
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
-/* told: as kept, but a state has only the children that may lead to something
- * better than what the board was told when it was entered; which of them comes
- * first depends on that as well.
+/* told: as kept, but a state has only the children that may lead to a better
+ * value than the board got when it was entered; which of them comes first
+ * depends on that value as well.
  */
 static SEARCH_CALLBACK (tell, told_tell, Kept *at, int64_t best)
 {
@@ -370,7 +370,7 @@ valued_new (const SearchProblem *problem, int seed, int breadth, int depth)
   return instance;
 }
 
-/* Twins are worth the same, so it is enough to look at one of them. */
+/* Twins have the same value, so it is enough to look at one of them. */
 static void
 look (const Valued *tree, uint64_t number, int depth, int64_t value,
       SearchBest *best)

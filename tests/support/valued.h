@@ -15,7 +15,7 @@ extern const SearchProblem valued_least, valued_most;
 
 /* The same tree: with a bound; without one; on a board; with a bound, and
  * without every other child, which is the twin of the one before it; on a board
- * that is told the best, on which its children depend.
+ * that gets the best value, on which its children depend.
  */
 extern const SearchRepr bounded, loose, kept, halved, told;
 
@@ -23,8 +23,8 @@ extern const SearchRepr bounded, loose, kept, halved, told;
 SearchInstance *valued_new (const SearchProblem *problem, int seed, int breadth,
                             int depth);
 
-/* What the best is worth, by a recursion that looks at the whole tree and
- * shares nothing with the engine but the numbers the tree grows from.
+/* Returns the best value, by a recursion that searches the whole tree and
+ * shares only the numbers that the tree grows from with the engine.
  */
 SearchBest valued_best (const SearchInstance *instance);
 
