@@ -175,7 +175,7 @@ print (const GString *text, Status status)
   return error ? STATUS_IO : status;
 }
 
-/* Compares, and draws the outcome where that was asked for. */
+/* Compares, and draws the outcome if --html is given. */
 static Status
 compare_and_draw (Comparison *comparison)
 {

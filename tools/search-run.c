@@ -80,7 +80,7 @@ search_steps (const RunOptions *options, RunInstance *at, Output *output)
   return options->tree ? run_tree (options, at) : explain (options, at, output);
 }
 
-/* What was asked for, its results going to `output`. */
+/* Does what the options say; results go to `output`. */
 static Status
 perform (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -198,15 +198,15 @@ load_and_run (int argc, char **argv)
 static Status
 resume (const char *path, int argc, char **argv)
 {
-  GError       *error = NULL;
+  GError          *error = NULL;
   SearchLedgerRun *run = resume_open (path, argc, argv, &error);
   const Resumed    resumed = { path, run };
   SearchModule    *module = NULL;
   Status           status;
 
   if (run)
-    module = recorded_plugin_load (run, path, resume_plugin (argc, argv),
-                                   &error);
+    module
+        = recorded_plugin_load (run, path, resume_plugin (argc, argv), &error);
   status = run_loaded (module, &resumed, argc + 1, argv - 1, error);
   search_ledger_run_free (run);
   return status;

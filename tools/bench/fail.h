@@ -4,5 +4,5 @@
 
 #include <glib.h>
 
-/* Says so on stderr, in one line, and exits with status 1. */
+/* Prints the message on stderr, in one line, and exits with status 1. */
 void fail (const char *format, ...) G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* loops.c: our loops against hand-written recursions, in this process.
  *
- * Contenders for one representation take turns, so that whatever else the
+ * Contenders for one representation take turns, so that any other work of the
  * machine does hits them alike; each is judged by its median.  A rival is any
  * program that takes n and counts; the time it takes for n = 1 is taken off.
  */

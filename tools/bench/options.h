@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* options.h: what the benchmark was asked for. */
+/* options.h: the options of the benchmark. */
 #pragma once
 
 #include <glib.h>

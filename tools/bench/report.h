@@ -15,7 +15,7 @@ void report_part (Report *report, const Part *part);
 
 void report_figure (Report *report, const Figure *figure);
 
-/* Tells a person who waits at a terminal what is being measured. */
+/* Shows on a terminal what is being measured. */
 void report_progress (const Report *report, const char *subject, int round,
                       int rounds);
 

@@ -12,7 +12,7 @@ typedef struct
 {
   SearchLedgerMergeStep step;
   uint64_t              done;
-  uint64_t              all; /* 0: nobody knows */
+  uint64_t              all; /* 0: unknown */
 } Merging;
 
 /* "reads 1 of 3 ledgers", "writes 1,234 units". */

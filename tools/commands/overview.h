@@ -13,7 +13,7 @@ typedef struct
   const SearchLedgerRun     *run;
   const SearchLedgerTotal   *total;
   const SearchLedgerStatus  *status;
-  const SearchLedgerSession *newest; /* NULL: nobody has worked on it; of a run
+  const SearchLedgerSession *newest; /* NULL: there is no session; of a run
                                         that goes on, it may not have begun, or
                                         have ended */
 } Overview;

@@ -40,7 +40,7 @@ open_ledger (Recorded *recorded, const char *path, const Asked *asked,
              : recorded_open (recorded, path, asked->plugin, error);
 }
 
-/* Can what is asked for be shown?  Says how. */
+/* Returns whether the solutions can be shown as the options say; sets how. */
 static bool
 adapt_options (Recorded *recorded, const Asked *asked, GError **error)
 {

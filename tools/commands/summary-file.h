@@ -39,5 +39,5 @@ bool summary_file_is_complete (const SummaryFile *file);
 guint       summary_file_depths (const SummaryFile *file);
 SearchLevel summary_file_level (const SummaryFile *file, guint depth);
 
-/* Was the best answer looked for?  Then it is told; `best` may be NULL. */
+/* Was it a search for the best answer?  Then sets *best; `best` may be NULL. */
 bool summary_file_best (const SummaryFile *file, JsonNode **best);

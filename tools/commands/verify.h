@@ -12,7 +12,7 @@ typedef struct
   bool        help;
   bool        json;
   const char *path;         /* of the ledger; the caller's */
-  double      sample;       /* of 100 units; negative: nobody said */
+  double      sample;       /* of 100 units; negative: not given */
   uint64_t    sample_nodes; /* of a folded unit, at most, to be explored */
   uint64_t    seed;
   char       *plugin; /* the file of it, or NULL */
@@ -23,7 +23,7 @@ typedef struct
 {
   VerifyOptions options;
   GArray       *checks; /* SearchLedgerCheck, whose texts are its own */
-  bool          all;    /* was all looked at that was asked for? */
+  bool          all;    /* were all units of the sample explored? */
   Status        status;
 
   uint64_t explored, units; /* explored again: so many of so many */

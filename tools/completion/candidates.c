@@ -19,7 +19,7 @@ candidates_add (Candidates *candidates, const char *lead, const char *value,
   const gsize begin = candidates->lines->len;
 
   if (!printable_is_line (value))
-    return; /* nobody can type it */
+    return; /* it cannot be typed */
   g_string_append (candidates->lines, lead);
   g_string_append (candidates->lines, value);
   if (!g_str_has_prefix (candidates->lines->str + begin, candidates->word))

@@ -11,9 +11,9 @@
 
 #include "candidates.h"
 
-/* Prints what `list` adds for the last of argv[0..argc).  Whatever plugins do,
- * which `list` may load, there is an answer within seconds, and nothing on
- * stderr.  Returns how to end: well.
+/* Prints what `list` adds for the last of argv[0..argc).  Even if a plugin that
+ * `list` loads fails or hangs, it ends within seconds, and prints nothing on
+ * stderr.  Returns the exit status, which is 0.
  */
 int complete (void (*list) (Candidates *candidates, int argc, char **argv),
               int argc, char **argv);

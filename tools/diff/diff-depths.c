@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-depths.c: does --depth meet the same under both strategies? */
+/* diff-depths.c: checks that --depth finds the same under both strategies. */
 #include "diff-depths.h"
 
 /* The deepest that is compared: what is below is searched once more for each
@@ -7,8 +7,8 @@
  */
 #define DEPTH_MAX 32
 
-/* Do two searches down to the same depth meet the same?  `how` is the way of
- * the other one.
+/* Returns whether two searches to the same depth find the same.  `how` is the
+ * way of the other one.
  */
 static bool
 compare (Diff *diff, const DiffOutcome *first, const DiffOutcome *other,
@@ -47,8 +47,8 @@ is_sound (Diff *diff, const DiffOutcome *outcome, const char *how)
                           outcome->repr->name, how);
 }
 
-/* Searches down to `depth` in all ways, the first of which is to be like the
- * others; tells how many states are there.
+/* Searches to `depth` in all ways, and compares the first with the others; sets
+ * how many states are there.
  */
 static bool
 compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,

@@ -172,7 +172,7 @@ is_text (const SearchProblem *problem, const char *setting)
   return false;
 }
 
-/* With an input, what nobody has set may be what it says. */
+/* With an input, options that are not given have the values that it says. */
 static void
 drop_defaults (GArray *ranges)
 {
@@ -235,7 +235,7 @@ choose_ranges (DiffOptions *options, GError **error)
   return success;
 }
 
-/* Reads argv[1..]; no argument is anything but an option. */
+/* Reads argv[1..], which must all be options. */
 static bool
 parse (DiffOptions *options, int argc, char **argv, GError **error)
 {

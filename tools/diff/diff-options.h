@@ -9,7 +9,7 @@ typedef struct
 {
   const SearchOption *option;
   int64_t             from, to;
-  bool                set; /* by somebody; else these are the default */
+  bool                set; /* on the command line; else these are the default */
 } DiffRange;
 
 typedef struct

@@ -157,8 +157,8 @@ has_digest (const SearchInstance *instance, const SearchRepr *repr,
               && search_instance_problem (instance)->symmetries->canonical);
 }
 
-/* An answer that is too long never comes to on_answer(): that the search ended
- * by it is what there is to say.  True: it did, and `error` is cleared.
+/* An answer that is too long never reaches on_answer(), but ends the search.
+ * Returns whether it did; then notes that, and clears `error`.
  */
 static bool
 note_too_long (DiffOutcome *outcome, GError **error)

@@ -41,8 +41,8 @@ typedef struct
 
 void diff_outcome_clear (DiffOutcome *outcome);
 
-/* SearchSettings' tick() of each search: draws what is under way.  NULL where
- * nobody sees it.
+/* SearchSettings' tick() of each search: draws what is under way.  NULL if no
+ * line is shown.
  */
 bool (*diff_ticker (void)) (void *data, const SearchProgress *progress);
 

@@ -83,7 +83,7 @@ diff_cell (const Diff *diff, guint repr, guint way)
   return diff->cells + repr * diff->ways->len + way;
 }
 
-/* Is this representation left out, because nobody asked for it and it cannot
+/* Is this representation left out, because it is not named by --repr and cannot
  * search the instance?
  */
 static bool

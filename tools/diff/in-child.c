@@ -9,8 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The child: makes the text and writes it; a crash is nobody's news, and not
- * worth a core file.
+/* The child: makes the text and writes it; a crash prints nothing and leaves no
+ * core file.
  */
 static void
 work (void (*make) (void *data, GString *out), void *data, int fd)

@@ -146,7 +146,7 @@ is_number (const char *text)
   return text && *text && strspn (text, "0123456789") == strlen (text);
 }
 
-/* Nobody knows the option, with its dashes, that the word at hand has. */
+/* Reports that the option of the current word, with its dashes, is unknown. */
 static bool
 fail_unknown (const Line *line, const char *word, GError **error)
 {

@@ -58,7 +58,7 @@ option_row_fits (const OptionRow *row, const SearchProblem *problem)
     }
 }
 
-/* Ranges up to numbers that nobody types say nothing to people. */
+/* Help does not show ranges up to numbers that are never typed. */
 #define RANGE_SHOWN_MAX UINT32_MAX
 
 /* The words, or the range, that an option takes. */

@@ -114,7 +114,7 @@ bool option_row_read (const OptionRow *row, const OptionRow *rows,
  */
 char **option_list (const char *value);
 
-/* Is its field another one than where nobody has typed it? */
+/* Does its field differ from the default? */
 bool option_row_is_used (const OptionRow *row, const void *values);
 
 /* The number of the word in its field, from 0. */

@@ -34,8 +34,8 @@ picture_append_pieces_defined (GString *svg)
   g_string_append_printf (svg, "<defs>%s</defs>", queen);
 }
 
-/* Appends ` class="c3"`, or the class of what has no colour, and another one,
- * which begins with a space if it is there.
+/* Appends ` class="c3"`, or the class for no colour, and another one, which
+ * begins with a space if it is there.
  */
 static void
 append_class (GString *svg, int colour, const char *otherwise, const char *more)

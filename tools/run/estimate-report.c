@@ -12,7 +12,7 @@
 /* Numbers that are written out, and that programs get as integers. */
 #define WHOLE_MAX 1e15
 
-/* A number of which only four digits mean anything. */
+/* Appends a number rounded to four digits. */
 static void
 append_rough (GString *out, double number)
 {
@@ -51,7 +51,7 @@ append_interval (GString *out, const SearchGuess *guess,
   g_string_append_c (out, ')');
 }
 
-/* Does it say no more than what was met? */
+/* Does it only say what the probes counted? */
 static bool
 is_at_least (const SearchGuess *guess)
 {
@@ -142,8 +142,8 @@ append_probes (GString *out, const SearchEstimate *tree)
   g_string_append_c (out, '\n');
 }
 
-/* A number of probes that nobody gave is not the same as that number: it comes
- * with a limit.
+/* The default number of probes has a limit of time as well, so the command does
+ * not show it.
  */
 static void
 append_run (GString *out, const RunEstimate *estimate, const char *command)
@@ -177,8 +177,8 @@ estimate_text (const RunEstimate *estimate, GString *out)
   g_free (command);
 }
 
-/* A number as an integer where it is one of a reasonable size, and null where
- * nobody knows it.
+/* Sets a number, as an integer if it is one of a reasonable size, or null if it
+ * is unknown.
  */
 static void
 set_number (JsonObject *object, const char *name, double number, bool whole)

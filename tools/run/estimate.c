@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* Seconds for the probes where nobody says how many there are to be. */
+/* Seconds for the probes, if their number is not given. */
 #define PROBING_SECONDS 0.7
 
 /* The part of a time limit that the trial takes, at most. */
@@ -73,7 +73,7 @@ guess_seconds (const SearchGuess *nodes, const Trial *trial)
   return guess;
 }
 
-/* Is the report all that was asked for? */
+/* Is the report complete? */
 static Status
 status_of (const RunEstimate *estimate)
 {

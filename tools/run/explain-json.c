@@ -13,7 +13,7 @@ answer_array (const Step *step)
   return array;
 }
 
-/* What is said of a candidate, and of a root that is a solution. */
+/* The words for candidates, and for a root that is a solution. */
 static void
 set_verdict (JsonObject *object, const Step *step)
 {

@@ -12,10 +12,10 @@
  */
 #define STATE_DIGITS 32
 
-/* The column of what has depth 1. */
+/* The column of steps at depth 1. */
 #define MARGIN 8
 
-/* Nobody can tell depths apart that far to the right. */
+/* Deeper steps are indented no further. */
 #define INDENT_MAX 32
 
 static size_t

@@ -4,8 +4,8 @@
 #include "tools/shared/finish.h"
 #include "tools/shared/signals.h"
 
-/* Takes the next step that is told; false: there is none.  Of the root there is
- * something to tell where it is all there is.
+/* Takes the next step that is shown; false: there is none. The root is shown
+ * only if it is the whole tree.
  */
 static bool
 take_step (Steps *steps, Step *step)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* modes.c: what can be asked for at once. */
+/* modes.c: which options go together. */
 #include "modes.h"
 #include "tools/shared/status.h"
 
-/* What is said where something else does not go with a mode; of two modes, of
- * the first.
+/* What a message says of a mode that does not go with something else; of two
+ * modes, it names the first.
  */
 static const struct
 {

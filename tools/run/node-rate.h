@@ -13,7 +13,7 @@ typedef struct
   double       rate;       /* nodes per second; 0: there was none */
   bool         overflowed; /* a count did: there is no result, and no rate */
   double       spread; /* standard deviation of the rate from one moment to the
-                          next, as a part of it; INFINITY: nobody can tell */
+                          next, as a part of it; INFINITY: unknown */
 } Trial;
 
 /* Searches the instance, for so many seconds at most.  False with an

@@ -15,10 +15,10 @@
 #define READ 80000
 #define ADD 10000000
 
-/* Seconds to estimate how many nodes there are to be, before the first line;
- * and what of them the interval may be off by, for the estimate to tell how
- * long it takes: where it is less, that is known better than from the share of
- * the tree that is done (docs/estimates.md).
+/* Seconds of probes that estimate the number of nodes, before the first line;
+ * and how far above the estimate its interval may end, as a part of it, for the
+ * line to use the estimate and not the share of the tree that is done
+ * (docs/estimates.md).
  */
 #define GUESS_SECONDS 0.05
 #define GUESS_SURE 0.2
@@ -45,7 +45,7 @@ struct Progress
   double   done_before;  /* of 1, in other time */
   uint64_t nodes_before; /* the same */
 
-  SearchGuess nodes; /* of the whole search; a mean of 0: nobody can tell */
+  SearchGuess nodes; /* of the whole search; a mean of 0: unknown */
   bool        guessed;
 };
 
@@ -157,8 +157,8 @@ append_found (const Progress *progress, const SearchProgress *state)
   g_string_append (line, "  ");
 }
 
-/* How many seconds the rest takes, going on as it went so far; negative: nobody
- * can tell, as where a search ends with the first solutions, wherever they are.
+/* Returns how many seconds the rest takes at the rate so far; negative:
+ * unknown, as in a search that ends with the first solutions.
  */
 static double
 seconds_left (const Progress *progress, const SearchProgress *state,

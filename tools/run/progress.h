@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* progress.h: how far a search is, on stderr.
+/* progress.h: the progress of a search, on stderr.
  *
  * On a terminal, whatever stdout is, a line is redrawn in place, once a search
  * has run for a second, and gone at the end; elsewhere (--progress=always) a
- * line is added now and then.  And wherever SIGUSR1 asks for one.  How much is
- * done and left is by an estimate of the nodes where that is good, else by the
- * share of the tree; what is left is said once such estimates have held
- * (hold.h).
+ * line is added now and then.  SIGUSR1 adds one in either case.  The line
+ * computes what is done and left by an estimate of the nodes if that is good,
+ * else by the share of the tree; it shows the time left when these readings are
+ * steady (hold.h).
  */
 #pragma once
 

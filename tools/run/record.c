@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* record.c: a run as its ledger tells it. */
+/* record.c: a run as its ledger records it. */
 #include "record.h"
 
 /* Those that were typed, where an input has its own say in them. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* record.h: a run as its ledger tells it. */
+/* record.h: a run as its ledger records it. */
 #pragma once
 
 #include "run-instance.h"

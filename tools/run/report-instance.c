@@ -13,7 +13,7 @@ append_written (const SearchInstance *instance, GString *out)
     problem->input.write (search_instance_data (instance), out);
 }
 
-/* How many of what was looked for. */
+/* The number of solutions, or of partial states. */
 static uint64_t
 found (const SearchSpec *spec, const SearchResult *result)
 {

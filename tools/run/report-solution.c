@@ -5,7 +5,7 @@
 #include "tools/shared/json-line.h"
 #include "libsearch/text/numbers.h"
 
-/* Of a ledger read without its plugin, only the solution can tell. */
+/* If a ledger is read without its plugin, only the solution has its value. */
 static bool
 has_answer (const RunInstance *at, const SearchSolution *solution)
 {

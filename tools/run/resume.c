@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* The value of the option `name` where it is argv[0]; NULL: it is not, or has
- * none.  Tells how many words that is.
+/* Returns the value of the option `name` if that is argv[0]; NULL: it is not,
+ * or has none.  Sets the number of words that it takes.
  */
 static const char *
 value_of (const char *name, int argc, char **argv, int *words)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run-document.c: what is asked of documents. */
+/* run-document.c: the options of documents. */
 #include "run-document.h"
 #include "tools/shared/status.h"
 
@@ -64,7 +64,7 @@ settle_svg (RunOptions *options, GError **error)
                                 "right, or --first");
 }
 
-/* What --tree writes is told by the name of its file. */
+/* The ending of the file's name decides what --tree writes. */
 static bool
 settle_tree (RunOptions *options, GError **error)
 {

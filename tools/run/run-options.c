@@ -10,7 +10,7 @@
 #include "tools/options/option-parser.h"
 #include "tools/shared/status.h"
 
-/* What a run finds where nobody says. */
+/* Returns what a run finds, by default or by its options. */
 static Find
 find_unless_given (const RunOptions *options)
 {
@@ -20,7 +20,7 @@ find_unless_given (const RunOptions *options)
                                                                 : FIND_COUNT;
 }
 
-/* What cannot be asked for at once. */
+/* Refuses options that do not go together. */
 static bool
 check_together (RunOptions *options, GError **error)
 {
@@ -32,7 +32,7 @@ check_together (RunOptions *options, GError **error)
   return modes_check (options->modes, option_table, options, error);
 }
 
-/* What else is wrong, whatever the run does. */
+/* Refuses values that are wrong in any run. */
 static bool
 check_values (const RunOptions *options, GError **error)
 {
@@ -81,7 +81,7 @@ check_problem (const RunOptions *options, const SearchProblem *problem,
   return true;
 }
 
-/* Three quarters of what is available, where no limit is given. */
+/* Three quarters of the available memory, if no limit is given. */
 static size_t
 memory_limit (const RunOptions *options)
 {

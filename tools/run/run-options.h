@@ -35,10 +35,10 @@ typedef struct
   bool     print_input;
   bool     paranoid;
   bool     estimate;
-  uint64_t probes;     /* of the estimate; 0: nobody said */
+  uint64_t probes;     /* of the estimate; 0: not given */
   uint64_t explain;    /* how many steps; 0: it is another run */
   char    *tree;       /* the file of --tree; NULL: none */
-  uint64_t tree_nodes; /* how many candidates; 0: nobody said */
+  uint64_t tree_nodes; /* how many candidates; 0: not given */
   TreeKind tree_kind;
   char    *ledger;       /* the file of --ledger; NULL: none */
   char    *plugin_typed; /* the file of --plugin; NULL: none */
@@ -54,10 +54,10 @@ typedef struct
   const SearchLedgerRun *run;
 } Resumed;
 
-/* Reads argv[1..], the options for `problem`, which was asked for by argv[0],
- * or by a run that is `resumed` (or NULL), in whose place they are.  False with
- * an error that says which of them is wrong; free `options` with
- * run_options_clear() either way.  With --help given, nothing is looked up.
+/* Reads argv[1..], the options for `problem`, which argv[0] names, or a run
+ * that is `resumed` (or NULL).  False with an error that names the wrong
+ * option; free `options` with run_options_clear() either way.  With --help,
+ * nothing is looked up.
  */
 bool run_options_parse (RunOptions *options, const SearchProblem *problem,
                         const Resumed *resumed, int argc, char **argv,
@@ -69,9 +69,8 @@ void run_options_parser (OptionParser *parser, const SearchProblem *problem,
 
 void run_options_clear (RunOptions *options);
 
-/* Makes the first instance that is asked for, of this problem, and looks up
- * all that is to be done with it.  False with an error; free `at` with
- * run_instance_clear() either way.
+/* Makes the first instance of the problem, and looks up its representation and
+ * format.  False with an error; free `at` with run_instance_clear() either way.
  */
 bool run_instance_begin (RunInstance *at, const RunOptions *options,
                          const SearchProblem *problem, GError **error);

@@ -16,7 +16,7 @@ typedef struct
   const char *path;
   const char *plugin; /* its file, where that has to be named; else NULL */
   double      done;   /* of 1 */
-  double      left;   /* seconds to go; negative: nobody can tell */
+  double      left;   /* seconds left; negative: unknown */
   bool        finished;
 } RunLedger;
 
@@ -35,9 +35,8 @@ typedef struct
 } RunReport;
 
 /* Appends one solution, partial state, or improvement, and a newline, in the
- * format asked for or as JSON; there, a weight other than 1 is told too.  After
- * so many `seconds` it was found, if that is an improvement; negative: nobody
- * can tell.
+ * chosen format or as JSON, which includes a weight other than 1.  `seconds` is
+ * when an improvement was found; negative: unknown.
  */
 void report_solution (const SearchSpec *spec, const RunInstance *at, bool json,
                       const SearchSolution *solution, double seconds,
@@ -50,8 +49,7 @@ void report_instance (const SearchSpec *spec, const RunInstance *at, bool json,
 /* The options of the problem, as they are in this instance. */
 JsonObject *report_settings (const SearchInstance *instance);
 
-/* Appends how many orbits there are, and of which sizes; the same for programs.
- */
+/* Appends the number of orbits, by their sizes; as text, and as JSON. */
 void report_orbits_text (const SearchTally *tally, GString *out);
 void report_orbits_json (const SearchTally *tally, JsonObject *object);
 

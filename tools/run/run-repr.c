@@ -3,11 +3,11 @@
 #include "modes.h"
 #include "run-options.h"
 
-/* What leaves nothing to be told of a node. */
+/* The modes that need no answers. */
 #define MODES_BARE                                                             \
   ((unsigned) (MODE_COUNT | MODE_ESTIMATE | MODE_LEDGER | MODE_PROFILE))
 
-/* Is nothing wanted but the number of solutions? */
+/* Is only the number of solutions wanted? */
 static bool
 is_bare (const RunOptions *options)
 {
@@ -63,8 +63,8 @@ choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
   return at->repr != NULL;
 }
 
-/* Can it tell which answer is better, or leave out what is symmetric?  Where
- * that is wanted, it counts for more than speed.
+/* Can it compare answers, or leave out symmetric ones?  If that is wanted, it
+ * matters more than speed.
  */
 static bool
 has_best (const SearchRepr *repr)

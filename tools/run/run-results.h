@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* How many solutions a page has, where nobody says. */
+/* How many solutions a page has by default. */
 #define RUN_HTML_SOLUTIONS 10000
 
 /* When to show progress. */

@@ -8,7 +8,7 @@
 #include "tools/shared/status.h"
 #include "tools/shared/watchdog.h"
 
-/* Bytes that nobody should be surprised by. */
+/* Bytes from which a message names the memory of a search. */
 #define MUCH_MEMORY ((size_t) 1 << 26)
 
 SearchSettings

@@ -27,7 +27,7 @@ extern const char *const spec_find_names[];
 
 typedef struct
 {
-  const char        *plugin;     /* what the problem was asked for by */
+  const char        *plugin;     /* the problem as the command line names it */
   GPtrArray         *settings;   /* the problem's own options, "NAME=VALUE" */
   char              *input_name; /* of --input; NULL: none */
   GBytes            *input;      /* what was in it; NULL: to be read */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* show-html.c: solutions as a page to leaf through. */
+/* show-html.c: solutions as a page. */
 #include "run-command.h"
 #include "run-format.h"
 #include "show-document.h"
 #include "tools/page/page.h"
 #include "tools/shared/json-line.h"
 
-/* Larger orbits are told by their size alone. */
+/* Of larger orbits the page shows only the size. */
 #define IMAGES_MAX 64
 
 /* Appends `"NAME":"TEXT"` to the line. */

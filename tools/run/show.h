@@ -31,15 +31,15 @@ void show_init (Show *show, const SearchSpec *spec, const RunResults *results,
 /* Ends what was not ended by show_end(), as something incomplete. */
 void show_clear (Show *show);
 
-/* Prints one that was found after so many seconds; negative: nobody can tell.
- * False: the output is of no use any more.
+/* Prints one that was found after so many seconds; negative: unknown.  False:
+ * the output cannot be written any more.
  */
 bool show_solution (Show *show, const SearchSolution *solution, double seconds);
 
-/* There are no more: of what was looked for, or, not `complete`, of what was
- * found before something stopped it.  `summary` may be NULL; it is taken.
+/* Ends the output: after all solutions if `complete`, else after those that
+ * were found before the search stopped.  `summary` may be NULL; takes it.
  */
 void show_end (Show *show, bool complete, JsonObject *summary);
 
-/* Says so if not all were drawn. */
+/* Prints a message if not all were drawn. */
 void show_complain (const Show *show);

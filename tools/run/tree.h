@@ -7,8 +7,7 @@
 #include "libsearch/inspect/steps.h"
 #include "tools/shared/status.h"
 
-/* How many candidates a tree has unless somebody says otherwise, and the most.
- */
+/* How many candidates a tree has by default, and the most. */
 #define TREE_NODES 1000
 #define TREE_NODES_MAX 1000000
 

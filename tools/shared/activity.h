@@ -10,8 +10,8 @@
 /* Appends what it is at now. */
 typedef void (*ActivityWrite) (const void *data, GString *line);
 
-/* Begins one, of which there is one at a time, in the thread that calls, and
- * which is shown on a terminal, unless `quiet`.
+/* Begins an activity, one at a time, in the calling thread, and which is shown
+ * on a terminal, unless `quiet`.
  */
 void activity_begin (bool quiet, ActivityWrite write, const void *data);
 

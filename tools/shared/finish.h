@@ -5,12 +5,12 @@
 #include "output.h"
 #include "status.h"
 
-/* Says what `error` is, which it frees, and returns what it stands for. */
+/* Prints `error`, frees it, and returns its exit status. */
 Status finish_failed (GError *error);
 
-/* Closes `output`, opened for `path`, and says what went wrong with it, unless
- * that is a closed pipe: no news to whoever closed it.  How to end, which is
- * `status` if all went well.
+/* Closes `output`, opened for `path`, and prints what went wrong with it,
+ * unless that is a closed pipe.  Returns the exit status, which is `status` if
+ * nothing went wrong.
  */
 Status finish_output (Output *output, const char *path, Status status);
 

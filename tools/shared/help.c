@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define WIDTH 80
-#define COLUMN 26 /* where it is said what an item is */
+#define COLUMN 26 /* where the description of an item begins */
 
 static guint
 column_of (const GString *out)

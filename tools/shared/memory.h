@@ -6,7 +6,7 @@
 
 /* What may still be taken, in bytes: what the system calls available, and no
  * more than the limits of the process and of its control group; SIZE_MAX where
- * nobody knows.
+ * unknown.
  */
 size_t memory_available (void);
 

@@ -166,7 +166,7 @@ output_is_blocked (void)
   return waiting > 0;
 }
 
-/* Nobody tells a writer that the other end of its pipe was closed. */
+/* A writer gets no signal when the other end of its pipe is closed. */
 static void
 look_for_reader (Output *output)
 {

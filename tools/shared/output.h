@@ -25,7 +25,7 @@ Output *output_open (const char *option, const char *path, GError **error);
 /* Does it lead to the file at `path`, if there is one? */
 bool output_is_at (const Output *output, const char *path);
 
-/* Does it lead to a terminal that shows colours, to somebody who wants them? */
+/* Does it lead to a terminal that shows colours, and is NO_COLOR unset? */
 bool output_has_colours (const Output *output);
 
 /* From here on the file holds what is written and nothing else, be that nothing
@@ -36,8 +36,8 @@ bool output_begin (Output *output);
 /* Writes `length` bytes.  False: they could not be, now or earlier. */
 bool output_write (Output *output, const char *text, size_t length);
 
-/* The same for a text that a plugin or a file has written: a terminal only shows
- * it, see printable.h, and files and pipes get what it is, byte for byte.
+/* The same for a text that a plugin or a file has written: a terminal only
+ * shows it, see printable.h, and files and pipes get what it is, byte for byte.
  */
 bool output_show (Output *output, GString *text);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* plain-format.c: the formats to choose where nobody has named one. */
+/* plain-format.c: the formats that are taken by default. */
 #include "plain-format.h"
 
 /* The first of the problem's own that is a picture, or is none. */

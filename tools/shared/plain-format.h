@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* plain-format.h: the formats to choose where nobody has named one. */
+/* plain-format.h: the formats that are taken by default. */
 #pragma once
 
 #include <libsearch/search.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* printable.c: texts that a terminal only shows, whoever has written them. */
+/* printable.c: texts that cannot control a terminal. */
 #include "printable.h"
 
 #include <glib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* printable.h: texts that a terminal only shows, whoever has written them. */
+/* printable.h: texts that cannot control a terminal. */
 #pragma once
 
 #include <stdbool.h>

@@ -34,7 +34,7 @@ spared_add (int descriptor, const char *option)
   read_file.inode = status.st_ino;
 }
 
-/* Is the file at `path` a ledger?  Its header says so, as SQLite has it. */
+/* Is the file at `path` a ledger, by its SQLite header? */
 static bool
 is_ledger (const char *path)
 {

@@ -2,8 +2,7 @@
 /* status-line.h: one line on the terminal that stderr is, drawn in place.
  *
  * There is one for the whole program, and only the thread that prints draws it.
- * Whatever else is printed where it can be seen erases it first: complain() and
- * Output see to that.
+ * complain() and Output erase it before they print to the terminal.
  */
 #pragma once
 

@@ -7,14 +7,14 @@
 /* Exit statuses; ended by a signal, a tool is seen as 128 + its number. */
 typedef enum
 {
-  STATUS_COMPLETE = 0, /* what was asked for is done */
+  STATUS_COMPLETE = 0, /* the run is complete */
   STATUS_FAILED = 1,   /* none of the others */
-  STATUS_USAGE = 2,    /* something typed is wrong */
+  STATUS_USAGE = 2,    /* the command line has a mistake */
   STATUS_LIMIT = 3,    /* stopped by a limit */
   STATUS_INPUT = 65,   /* an input that holds no instance, or a bad ledger */
   STATUS_CHECK = 70,   /* a check of the result failed */
-  STATUS_IO = 74,      /* what should be read or written could not be */
-  STATUS_BUSY = 75     /* somebody else works on the ledger */
+  STATUS_IO = 74,      /* a file could not be read or written */
+  STATUS_BUSY = 75     /* another process works on the ledger */
 } Status;
 
 /* The same for --help: three lines, the last one without a newline. */

@@ -7,5 +7,5 @@
 /* Is it a terminal that can move its cursor? */
 bool terminal_is_smart (int fd);
 
-/* And that shows colours, to somebody who wants them? */
+/* Does it also show colours, and is NO_COLOR unset? */
 bool terminal_has_colours (int fd);

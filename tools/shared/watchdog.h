@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* watchdog.h: work that does not end at its time limit.
- *
- * Nobody can stop a callback that does not return.  Behind the limit, once the
- * pulse, which goes up as long as callbacks return, has stood still for five
- * seconds, the watchdog says so, and ends the process with STATUS_CHECK.
+/* watchdog.h: work that does not end at its time limit. A callback that does
+ * not return cannot be stopped.  The pulse goes up as long as callbacks return.
+ * If it stands still for five seconds after the limit, the watchdog prints a
+ * message and ends the process with STATUS_CHECK.
  */
 #pragma once
 
@@ -11,7 +10,7 @@
 
 typedef struct Watchdog Watchdog;
 
-/* Seconds that a callback has to return, behind the limit. */
+/* Returns how many seconds after the limit a callback has to return. */
 double watchdog_patience (void);
 
 /* The pulse of the process, for SearchSettings. */
