@@ -16,3 +16,4 @@ include $(top_srcdir)/problems/sudoku/local.mk
 include $(top_srcdir)/problems/magic/local.mk
 include $(top_srcdir)/problems/latin/local.mk
 include $(top_srcdir)/problems/knapsack/local.mk
+include $(top_srcdir)/problems/tours/local.mk

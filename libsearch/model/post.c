@@ -220,15 +220,21 @@ post_number (SearchModel *model, int64_t number)
   g_array_append_val (model->numbers_made, number);
 }
 
-/* The newest propagator waits for what happens to its next argument. */
+/* The newest propagator waits for what happens to its next argument.  A
+ * variable that has bounds alone keeps a value in its middle that was to be
+ * removed, until one of its bounds reaches it: so its bounds are waited for,
+ * and not its value alone.
+ */
 static void
 wait_for (SearchModel *model, Propagator *propagator, uint32_t variable,
           Event event)
 {
   const SearchVar view = { variable, 1, 0 };
-  const Waiting   waiting = { variable, event, model->propagators_made->len,
+  Waiting         waiting = { variable, event, model->propagators_made->len,
                               MIN (propagator->count, PENDING_LAST) };
 
+  if (event == EVENT_FIXED && post_has_bounds_alone (model, variable))
+    waiting.event = EVENT_BOUNDS;
   propagator->count++;
   if (model_least (model, view) < model_most (model, view))
     g_array_append_val (model->waiting, waiting);
@@ -305,6 +311,13 @@ post_is_word (const SearchModel *model, uint32_t variable)
 {
   return g_array_index (model->variables, Variable, variable).kind
          == DOMAIN_WORD;
+}
+
+bool
+post_has_bounds_alone (const SearchModel *model, uint32_t variable)
+{
+  return g_array_index (model->variables, Variable, variable).kind
+         == DOMAIN_BOUNDS;
 }
 
 bool

@@ -83,8 +83,10 @@ void post_scratch (SearchModel *model, size_t bytes);
 /* There is no solution: the constraint never holds. */
 void post_never (SearchModel *model);
 
-/* Do all its variables have their values in one word, and is none there twice?
+/* Is the variable a word, or one that has bounds alone?  And is none of several
+ * there twice?
  */
 bool post_is_word (const SearchModel *model, uint32_t variable);
+bool post_has_bounds_alone (const SearchModel *model, uint32_t variable);
 bool post_are_distinct (SearchModel *model, const uint32_t *variables,
                         size_t count);

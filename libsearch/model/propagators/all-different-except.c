@@ -2,7 +2,7 @@
 /* all-different-except.c: no two variables have the same value, but for one
  * value that any number of them may have: posting and check.
  */
-#include "libsearch/model/post.h"
+#include "all-different.h"
 
 /* The value is that one. */
 bool
@@ -26,15 +26,8 @@ search_model_all_different_except (SearchModel *model, SearchVars vars,
   if (post_constraint (model, CONSTRAINT_all_different_except, vars, &rest))
     {
       SearchVar *views = post_signed_all (model, vars);
-      Propagator p = post_begin (model, PROPAGATOR_all_different_value, 0);
 
-      p.flags = true;
-      p.constant = value;
-      post_views (model, &p, views, vars.count, EVENT_FIXED);
-      for (size_t i = 0; i < vars.count; i += 64)
-        post_state (model, &p,
-                    up_to_member ((int) MIN (vars.count - i, 64) - 1));
-      post_end (model, &p);
+      all_different_post_value (model, views, vars.count, &value);
       g_free (views);
     }
 }

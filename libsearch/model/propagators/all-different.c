@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* all-different.c: no two variables have the same value: posting and check. */
 #include "all-different.h"
-#include "libsearch/model/post.h"
 
 /* The first equal pair. */
 bool
@@ -57,13 +56,23 @@ post_masks (SearchModel *model, const SearchVar *views, size_t count,
   post_end (model, &p);
 }
 
-static void
-post_value (SearchModel *model, const SearchVar *views, size_t count)
+void
+all_different_post_value (SearchModel *model, const SearchVar *views,
+                          size_t count, const int64_t *except)
 {
   Propagator p = post_begin (model, PROPAGATOR_all_different_value, 0);
 
+  if (except)
+    {
+      p.flags |= ALL_DIFFERENT_EXCEPT;
+      p.constant = *except;
+    }
   for (size_t i = 0; i < count; i++)
-    post_view (model, &p, views[i], EVENT_FIXED);
+    {
+      post_view (model, &p, views[i], EVENT_FIXED);
+      if (post_has_bounds_alone (model, views[i].variable))
+        p.flags |= ALL_DIFFERENT_BOUNDS_ALONE;
+    }
   for (size_t i = 0; i < count; i += 64)
     post_state (model, &p, up_to_member ((int) MIN (count - i, 64) - 1));
   post_end (model, &p);
@@ -111,7 +120,7 @@ search_model_all_different (SearchModel *model, SearchVars vars,
   if (framed && vars.count <= PENDING_LAST)
     post_masks (model, views, vars.count, least);
   else
-    post_value (model, views, vars.count);
+    all_different_post_value (model, views, vars.count, NULL);
   if (strength == SEARCH_DOMAIN && framed && vars.count <= 64)
     post_domain (model, views, vars.count, least);
   else if (strength != SEARCH_VALUE)

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* tours.c: closed tours of a knight that visits each square of a board once. */
+#include <libsearch/search-model.h>
+#include <libsearch/search.h>
+
+typedef struct
+{
+  SearchModel *model;
+  int          rows;
+  int          columns;
+} Tours;
+
+/* Puts the squares that a knight on `square` can go to, eight at most; returns
+ * how many there are.
+ */
+static size_t
+find_moves (const Tours *tours, int square, int64_t *moves)
+{
+  static const int steps[8][2]
+      = { { -2, -1 }, { -2, 1 }, { -1, -2 }, { -1, 2 },
+          { 1, -2 },  { 1, 2 },  { 2, -1 },  { 2, 1 } };
+  size_t count = 0;
+
+  for (int i = 0; i < 8; i++)
+    {
+      const int row = square / tours->columns + steps[i][0];
+      const int column = square % tours->columns + steps[i][1];
+
+      if (row >= 0 && row < tours->rows && column >= 0
+          && column < tours->columns)
+        moves[count++] = row * tours->columns + column;
+    }
+  return count;
+}
+
+/* Where a square has no move, it is visited by itself: no tour has that. */
+static bool
+tours_model (const void *instance, SearchModel *model, GError **error)
+{
+  const Tours *tours = instance;
+  const int    squares = tours->rows * tours->columns;
+  SearchVar    next[64];
+
+  (void) error;
+  for (int i = 0; i < squares; i++)
+    {
+      int64_t moves[8];
+      size_t  count = find_moves (tours, i, moves);
+
+      if (count == 0)
+        moves[count++] = i;
+      next[i] = search_model_int_of (model, "next", moves, count);
+    }
+  search_model_circuit (model, search_vars (next, (size_t) squares),
+                        SEARCH_DOMAIN);
+  search_model_branch (model, search_vars (next, (size_t) squares),
+                       SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
+  search_model_show_grid (model, search_vars (next, (size_t) squares),
+                          (size_t) tours->rows, (size_t) tours->columns);
+  return true;
+}
+
+/* Published without the direction in which a tour is gone. */
+static SEARCH_CALLBACK (known, tours_known, const Tours *tours,
+                        SearchKnown *result)
+{
+  static const uint64_t even[] = { 0, 0, 0, 0, 0, 0, 19724, 0, 26534728821064 };
+  const bool            odd = tours->rows % 2 && tours->columns % 2;
+
+  if (odd && tours->rows * tours->columns > 1)
+    {
+      result->source = "each move changes the colour of the square";
+      return true;
+    }
+  if (odd || tours->rows != tours->columns || tours->rows < 4)
+    return false;
+  result->source = "OEIS A001230, times 2";
+  result->solutions = even[tours->rows];
+  return true;
+}
+
+static const SearchOption options[] = {
+  SEARCH_INT ("rows", Tours, rows, "rows of the board", 5, 1, 8),
+  SEARCH_INT ("columns", Tours, columns, "columns of the board", 6, 1, 8),
+  { 0 },
+};
+
+SEARCH_MODEL (tours, Tours, .model = tours_model,
+              .summary = "closed tours of a knight", .options = options,
+              .small = "rows=1..3 columns=1..4", .known = tours_known);
