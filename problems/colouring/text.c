@@ -5,10 +5,11 @@
  *     p edge 3 2
  *     e 1 2
  *     e 2 3
+ *
  * Published files name edges once or twice, and count either; a file with less
  * than half the edges that it announces was cut.  They say `col` or `edges` for
  * `edge`, and say in lines that begin with d, n, v or x where a graph comes
- * from. The reader accepts all of this.
+ * from.  The reader accepts all of this.
  */
 #include "colouring.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Candidates that are met, and those that may be asked for in all. */
+/* The candidate at which the limit comes, and how many may be made in all. */
 #define LATE 3
 #define CANDIDATES_MAX 40
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* slow.c: every candidate takes 20 milliseconds.  A tree in which each state
- * has
- * --width children (0: there is no end of them), and those after --steps
- * steps are solutions (0: there are none).
+/* slow.c: every candidate takes 20 milliseconds.  Each state of the tree has
+ * --width children (0: without end), and those after --steps steps are
+ * solutions (0: there are none).
  */
 #include <libsearch/search.h>
 

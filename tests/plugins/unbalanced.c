@@ -2,12 +2,11 @@
 /* unbalanced.c: a skewed random tree that grows from a seed, to see whether
  * threads find enough to do.  The leaves are the solutions.
  *
- * The root has --roots children; of the others, each has 4 with a probability
- * of
- * --chance in 100 000 or none, so that below 25 000 the tree ends, in subtrees
- * of very different sizes: a binomial tree of the benchmark UTS (S. Olivier et
- * al., "UTS: An Unbalanced Tree Search Benchmark", 2006).  Random numbers are
- * SplitMix64's.
+ * The root has --roots children.  Each other state has 4 children with a
+ * probability of --chance in 100 000, or none, so that below 25 000 the tree
+ * ends, in subtrees of very different sizes: a binomial tree of the benchmark
+ * UTS (S. Olivier et al., "UTS: An Unbalanced Tree Search Benchmark", 2006).
+ * Random numbers are SplitMix64's.
  */
 #include <libsearch/search.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* worth.c: --n solutions, each worth one less than the one before and the last
- * 2^53 - 1, the least number that JavaScript tells from the next one.
+ * 2^53 - 1, the largest number that JavaScript does not confuse with the next
+ * one.
  */
 #include <libsearch/search.h>
 

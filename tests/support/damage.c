@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* More complaints say nothing new. */
+/* At most so many complaints are printed. */
 #define COMPLAINTS_MAX 10
 
 /* search-run's exit status for a damaged ledger. */
@@ -115,7 +115,9 @@ check_untouched (Damage *damage, const GByteArray *file, const GByteArray *log)
     complain (damage, "what was refused was written", "the log");
 }
 
-/* How many transactions of the log the state lacks; -1: it never was so. */
+/* Returns how many transactions of the log the state lacks; -1: it is no state
+ * of the ledger.
+ */
 static int
 age_of (const Damage *damage, const char *state)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.h: small ledgers, damaged: found out, or without effect. */
+/* damage.h: small ledgers, damaged: the damage is found, or has no effect. */
 #pragma once
 
 #include "ledger-state.h"
 #include "small-ledger.h"
 
-/* What became of the damage. */
+/* How often each outcome occurred. */
 typedef struct
 {
   unsigned refused; /* when it was opened */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* forest.c: ledgers of a search that is none. */
+/* forest.c: ledgers of a simulated search. */
 #include "forest.h"
 
 /* A number's value: SplitMix64's last steps. */

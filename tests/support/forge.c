@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* forge.c: changes a ledger behind its back.
+/* forge.c: changes a ledger without the library.
  *
  *     forge FILE SQL            as the sqlite3 shell; prints what a query gives
  *     forge --seal FILE SQL     the same, and rows that it has changed get the

@@ -9,5 +9,5 @@
 /* Is it an option that stands alone, and that no problem has? */
 bool alone_always (const char *option);
 
-/* Does what argv[0..argc), all options, ask for; how to end. */
+/* Does what argv[0..argc), all options, say; returns the exit status. */
 Status alone_run (int argc, char **argv);

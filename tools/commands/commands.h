@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* commands.h: search-run's commands: about what runs have left, ledgers and the
- * summaries of --json; and help.
+/* commands.h: search-run's commands: those about ledgers and the summaries of
+ * --json; and help.
  *
- * Each gets its name and what follows it, NULL at the end, prints to stdout,
- * and returns how to end.
+ * Each gets its name and its arguments, NULL at the end, prints to stdout, and
+ * returns the exit status.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* overview.h: how far the run in a ledger is. */
+/* overview.h: the progress of the run in a ledger. */
 #pragma once
 
 #include "tools/shared/status.h"
@@ -26,10 +26,10 @@ void overview_clear (Overview *overview);
 void overview_text (const Overview *overview, GString *out);
 void overview_json (const Overview *overview, GString *out);
 
-/* Prints it, of the ledger at `path`; how to end. */
+/* Prints it for the ledger at `path`; returns the exit status. */
 Status overview_print (const char *path, bool json);
 
-/* What the commands that do so take. */
+/* The options of the commands that print it. */
 typedef struct
 {
   bool help;

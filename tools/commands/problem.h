@@ -4,7 +4,7 @@
 
 #include <libsearch/search.h>
 
-/* Loads it; free with search_module_free().  NULL with an error, which knows
- * the commands too: one of them may have been meant.
+/* Loads it; free with search_module_free().  NULL with an error, which may
+ * suggest a command as well.
  */
 SearchModule *problem_load (const char *name, GError **error);

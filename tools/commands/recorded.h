@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* recorded.h: a ledger with the problem, the instance and the representation
- * that it is about.
+/* recorded.h: a ledger with the problem, the instance and the representation of
+ * its run.
  */
 #pragma once
 
@@ -18,9 +18,10 @@ typedef struct
 } Recorded;
 
 /* Opens the ledger at `path` to be read, loads its plugin, from `plugin` unless
- * that is NULL, and parses what it was run with.  False where any of that
- * fails, or plugin and ledger do not fit; that the file of a plugin that goes
- * by its name is another one is only said; recorded_close() either way.
+ * that is NULL, and parses the options of the run.  False if any of that fails,
+ * or plugin and ledger do not fit.  If the ledger has the plugin by name and
+ * its file is another one now, it only prints a message.  recorded_close()
+ * either way.
  */
 bool recorded_open (Recorded *recorded, const char *path, const char *plugin,
                     GError **error);

@@ -7,8 +7,8 @@
 typedef struct
 {
   SummaryFile files[2];
-  char       *verdict;  /* what comes of it, as a sentence without its end */
-  bool        compared; /* they have something to agree about */
+  char       *verdict;  /* the result, as a sentence without its full stop */
+  bool        compared; /* they are of the same question */
   bool        agree;
 } RunComparison;
 

@@ -8,7 +8,7 @@
 typedef struct
 {
   char       *name;   /* of the file, on one line */
-  JsonObject *object; /* the summary; what it must have, it has */
+  JsonObject *object; /* the summary, with all required members */
 } SummaryFile;
 
 /* Reads the file at `path`, or stdin for "-": lines of JSON, of which the last
@@ -30,7 +30,7 @@ const char *summary_file_text (const SummaryFile *file, const char *name);
 /* The members of the object `options`, as "n=8 k=2"; free with g_free(). */
 char *summary_file_options (const SummaryFile *file);
 
-/* Did the search come to its end? */
+/* Is the search complete? */
 bool summary_file_is_complete (const SummaryFile *file);
 
 /* How many depths there are, which count from 0; 0: it has no counts by depth.

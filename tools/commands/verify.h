@@ -6,7 +6,7 @@
 
 #include <libsearch/search-ledger.h>
 
-/* What was typed. */
+/* The arguments of the command. */
 typedef struct
 {
   bool        help;
@@ -29,7 +29,7 @@ typedef struct
   uint64_t explored, units; /* explored again: so many of so many */
 } Verify;
 
-/* Takes up what a check has found. */
+/* Adds the result of a check. */
 void verify_add (Verify *verify, const SearchLedgerCheck *check);
 
 /* Appends all that was found, for people or for programs. */

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Who waits for a shell waits no longer than this. */
+/* Completion takes no longer than this. */
 #define SECONDS 2
 
 /* The last byte of an answer that is whole: a plugin may end the process. */

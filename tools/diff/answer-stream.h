@@ -6,7 +6,7 @@
 
 typedef struct AnswerStream AnswerStream;
 
-/* Searches depth first, in small pieces, as answers are asked for, until
+/* Searches depth first, in small pieces, when the next answer is needed, until
  * `cancel` is non-zero.
  */
 AnswerStream *answer_stream_new (const SearchInstance *instance,

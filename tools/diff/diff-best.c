@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-best.c: do all ways to search for the best answer find the same? */
+/* diff-best.c: checks that all ways to search for the best answer agree. */
 #include "diff-best.h"
 #include "tools/shared/memory.h"
 #include "tools/shared/signals.h"

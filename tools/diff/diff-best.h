@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-best.h: do all ways to search for the best answer find the same? */
+/* diff-best.h: checks that all ways to search for the best answer agree. */
 #pragma once
 
 #include "diff-run.h"

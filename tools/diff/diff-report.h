@@ -18,7 +18,7 @@ typedef struct
   GString    *written;  /* the one at hand, as --input reads it, or nothing */
   GString    *name;     /* of that, as for a command line */
   GString    *first, *last; /* compared, as for a command line */
-  GError     *refused;      /* why the last one was none */
+  GError     *refused;      /* why the last instance could not be made */
   Output     *page;         /* of --html, or NULL */
 } Comparison;
 
@@ -27,10 +27,10 @@ typedef struct
  */
 char *diff_report_command (const Comparison *comparison, const char *instance);
 
-/* Reports what is wrong with `instance`, the smallest where something is, given
- * as for a command line; how to end.
+/* Reports the fault of `instance`, the smallest that has one, given as for a
+ * command line; returns the exit status.
  */
 Status diff_report_fault (const Comparison *comparison, const char *instance);
 
-/* Reports that nothing is, as far as was compared. */
+/* Reports that all instances compared agree. */
 void diff_report_agreement (const Comparison *comparison, bool complete);

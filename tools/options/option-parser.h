@@ -43,9 +43,9 @@ void option_parser_clear (OptionParser *parser);
 /* Both tables, ended by a row without a name. */
 const OptionRow *option_parser_rows (const OptionParser *parser);
 
-/* Reads argv[1..]; what is no option, or stands behind a "--", is appended to
- * `rest`: strings of argv.  False with the error of the first thing that is
- * wrong: SEARCH_ERROR_PLUGIN where the problem has an option that we have, else
+/* Reads argv[1..]; appends arguments that are no options, or stand behind a
+ * "--", to `rest`: strings of argv.  False with the error of the first mistake:
+ * SEARCH_ERROR_PLUGIN where the problem has an option that we have, else
  * SEARCH_ERROR_USAGE.
  */
 bool option_parser_parse (const OptionParser *parser, int argc, char **argv,

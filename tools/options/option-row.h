@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* option-row.h: options as data: parsing, --help, --describe, completion and
- * the manual pages are made of it.
+/* option-row.h: options as data, for parsing, --help, --describe, completion
+ * and the manual pages.
  */
 #pragma once
 
@@ -28,7 +28,7 @@ typedef enum
   OPTION_INTEGERS /* a GArray * of uint64_t */
 } OptionKind;
 
-/* What numbers of seconds are in. */
+/* The range of numbers of seconds. */
 #define SECONDS_MIN 0.001
 #define SECONDS_MAX 1e9
 #define SECONDS_RANGE "0.001..1e9"
@@ -39,7 +39,7 @@ typedef struct
   uint64_t total; /* 1: there is no other part */
 } OptionPart;
 
-/* What a problem must have for the option to be of use. */
+/* What a problem must have for the option to apply. */
 typedef enum
 {
   OPTION_FOR_ALL,
@@ -77,7 +77,7 @@ typedef struct
                           second word this one, the third the next bit */
   unsigned    modes;   /* that it is for; 0: all */
   unsigned    needs;   /* one of these; 0: none */
-  const char *missing; /* what is so without them */
+  const char *missing; /* what a message says without them */
 } OptionRow;
 
 /* The row of this name, of so many bytes, or NULL. */
@@ -93,7 +93,7 @@ bool option_row_needs_value (const OptionRow *row);
 const OptionRow *option_row_awaits_value (const OptionRow *rows,
                                           const char      *argument);
 
-/* Is the option of use for `problem`? */
+/* Does the option apply to `problem`? */
 bool option_row_fits (const OptionRow *row, const SearchProblem *problem);
 
 /* What --help says of it, with its words, range and default; free it. */

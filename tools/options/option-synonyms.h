@@ -4,8 +4,8 @@
 
 #include "option-row.h"
 
-/* The name of the one among `rows` that `typed`, without dashes, most likely
- * means, though it is spelt nothing like it; or NULL.
+/* Returns the name of the option among `rows` that has `typed`, without dashes,
+ * as a synonym; or NULL.
  */
 const char *option_synonym (const OptionRow *rows, const char *typed);
 

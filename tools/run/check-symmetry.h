@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* check-symmetry.h: is what a problem declares as a symmetry one? */
+/* check-symmetry.h: checks that what a problem declares as a symmetry is one.
+ */
 #pragma once
 
 #include "run-options.h"

@@ -6,9 +6,9 @@
 #include "show.h"
 #include "tools/shared/status.h"
 
-/* Reports all that was found, with the results or beside them, and ends what
- * shows solutions; how to end.  `ledger`: where it is recorded, or NULL.
- * `page`: what --profile is written to, or NULL.
+/* Reports the results, on stdout or stderr, and ends the output of solutions;
+ * returns the exit status.  `ledger`: the ledger of the run, or NULL. `page`:
+ * the output of --profile, or NULL.
  */
 Status conclude (const RunTotal *total, const RunLedger *ledger, Show *show,
                  Output *page);

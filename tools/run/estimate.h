@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* estimate.h: how large a search is going to be, and how long it takes. */
+/* estimate.h: estimates how large a search is, and how long it takes. */
 #pragma once
 
 #include "tools/shared/output.h"
@@ -20,7 +20,7 @@ typedef struct
                                  the mean is NAN */
 } RunEstimate;
 
-/* Estimates, with the report going to `output`; how to end. */
+/* Estimates, and writes the report to `output`; returns the exit status. */
 Status run_estimate (const RunOptions *options, RunInstance *at,
                      Output *output);
 

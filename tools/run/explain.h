@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* explain.h: search-run --explain, the first steps of a search for people who
- * want to see how it goes.
- */
+/* explain.h: search-run --explain, the first steps of a search, for people. */
 #pragma once
 
 #include "tools/shared/output.h"
@@ -13,8 +11,8 @@
 Status explain (const RunOptions *options, const RunInstance *at,
                 Output *output);
 
-/* Appends what a step is about: the part of an answer in the chosen format, or
- * the state where there are no answers.
+/* Appends the part of an answer that the step has placed, in the chosen format,
+ * or the state if there are no answers.
  */
 void explain_append_part (const RunInstance *at, const Step *step,
                           GString *out);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* hold.h: have the estimates of how long something takes held?
+/* hold.h: whether the readings of how long a search takes are steady.
  *
  * A reading is how long the whole is going to take, seen at some moment.
- * Readings agree as long as the largest is no more than twice the least; one
- * that does not agree with those before it begins anew.  They have held once
- * there are eight that agree, over the latter half of the time that has passed,
- * or over the last minute.
+ * Readings agree as long as the largest is no more than twice the least; a
+ * reading that does not agree with those before it begins a new row.  They are
+ * steady when eight of them agree, over the latter half of the time that has
+ * passed, or over the last minute.
  */
 #pragma once
 
@@ -19,5 +19,7 @@ typedef struct
   unsigned count;
 } Hold;
 
-/* Takes the reading at the moment `elapsed`, in seconds; have they held? */
+/* Takes the reading at the moment `elapsed`, in seconds; returns whether the
+ * readings are steady.
+ */
 bool hold_read (Hold *hold, double elapsed, double whole);

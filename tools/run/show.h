@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* show.h: solutions on their way to the output: as text, one after another, or
- * as documents.
+/* show.h: writes solutions to the output: as text, one after another, or as
+ * documents.
  */
 #pragma once
 

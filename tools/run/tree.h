@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.h: search-run --tree, the tree of a small search as a file to look at.
+/* tree.h: search-run --tree, which writes the tree of a small search to a file.
  */
 #pragma once
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* exits.h: who may end the process.
+/* exits.h: keeps plugins from ending the process.
  *
  * A callback that calls exit() would end a tool with its own status, 0 perhaps,
  * and without a result, which scripts take for a complete run.  So until main()
- * ends, exit(), quick_exit() and _exit(), by whichever thread, say so on stderr
- * and end with STATUS_CHECK.  Only a system call made by hand goes unnoticed.
+ * ends, exit(), quick_exit() and _exit(), in any thread, print a message on
+ * stderr and end with STATUS_CHECK.  Only a direct system call goes unnoticed.
  * Child processes may do as they like.
  */
 #pragma once
@@ -14,7 +14,7 @@
 /* From here on only main() may end the process, by exits_allow(). */
 void exits_guard (void);
 
-/* Names the plugin that is to be blamed from now on; NULL: any. */
+/* Sets the plugin that the message names from now on; NULL: any. */
 void exits_blame (const char *plugin);
 
 /* The process may end with this status, which is returned. */

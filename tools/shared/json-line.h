@@ -5,7 +5,7 @@
 #include <json-glib/json-glib.h>
 #include <stdint.h>
 
-/* The largest integer that JavaScript tells from the next one. */
+/* The largest integer that JavaScript does not confuse with the next one. */
 #define JSON_LINE_EXACT ((INT64_C (1) << 53) - 1)
 
 /* Appends `object` as one line, and frees it.  Strings from outside may hold
@@ -18,15 +18,15 @@ void json_line_set_string (JsonObject *object, const char *name,
                            const char *string);
 
 /* Sets an integer, or a count, which is no more than SEARCH_COUNT_MAX.  The
- * number is exact; where JavaScript would round it, it is there once more, as a
- * string that is named NAME_text.
+ * number is exact; if JavaScript would round it, a string NAME_text has it once
+ * more.
  */
 void json_line_set_integer (JsonObject *object, const char *name,
                             int64_t number);
 void json_line_set_count (JsonObject *object, const char *name, uint64_t count);
 
-/* A copy of an object that was read, in which such numbers have texts beside
- * them, whether or not who wrote it knew of that.
+/* Returns a copy of an object that was read, in which such numbers have texts
+ * beside them, even if the file has none.
  */
 JsonObject *json_line_copy (JsonObject *object);
 

@@ -10,7 +10,7 @@
  */
 void json_text_append_double (GString *out, double number);
 
-/* What json_to_string() makes of `node`, on several lines if `pretty`, but for
- * the numbers that are no integers; free with g_free().
+/* Returns the same text as json_to_string(), on several lines if `pretty`,
+ * except for numbers that are no integers; free with g_free().
  */
 char *json_text (JsonNode *node, bool pretty);

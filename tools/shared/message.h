@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* message.h: what the tools say on stderr, in one line each:
+/* message.h: messages of the tools on stderr, in one line each:
  *
  *     search-run: --n: 40 is not in 0..32
  *
@@ -11,11 +11,11 @@
 
 #include "status.h"
 
-/* Is --json among argv[1..argc)?  Then all that follows is written so. */
+/* Writes all further messages as JSON if --json is among argv[1..argc). */
 void message_init (int argc, char **argv);
 
-/* Says why a tool ends with `status`. */
+/* Prints why a tool ends with `status`. */
 void complain (Status status, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* Says what is worth knowing, and no error. */
+/* Prints a message that is no error. */
 void remark (const char *format, ...) G_GNUC_PRINTF (1, 2);

@@ -7,15 +7,15 @@
 
 typedef struct Output Output;
 
-/* To be called first: makes sure that no file we open becomes stdin, stdout or
- * stderr because one of them was closed; to use that one is still an error.
+/* Makes sure that no file we open becomes stdin, stdout or stderr because one
+ * of them was closed; using that one is still an error.  Call it first.
  */
 void output_guard_streams (void);
 
 /* Opens the file `path`, which the option of this name is about, to be written
- * later: what it holds stays until then, and if nothing ever is, it is as it
- * was.  NULL with a G_FILE_ERROR, or SEARCH_ERROR_USAGE where it is to be
- * spared, see spared.h.
+ * later: its contents stay until then, and if nothing is written, it stays as
+ * it was.  NULL with a G_FILE_ERROR, or SEARCH_ERROR_USAGE if spared.h forbids
+ * to write it.
  */
 Output *output_reserve (const char *option, const char *path, GError **error);
 
@@ -28,8 +28,7 @@ bool output_is_at (const Output *output, const char *path);
 /* Does it lead to a terminal that shows colours, and is NO_COLOR unset? */
 bool output_has_colours (const Output *output);
 
-/* From here on the file holds what is written and nothing else, be that nothing
- * at all.  Writing begins with it.  False as for output_write().
+/* Empties the file; the first write does so too.  False as for output_write().
  */
 bool output_begin (Output *output);
 
@@ -45,8 +44,8 @@ bool output_show (Output *output, GString *text);
 void output_flush (Output *output);
 
 /* The same, if that was last done a while ago, so that a reader at the other
- * end of a pipe sees results as they come.  False: the output is of no use any
- * more, be it that writing failed or that the reader has gone.
+ * end of a pipe sees results as they come.  False: the output cannot be written
+ * any more, because writing failed or the reader has gone.
  */
 bool output_tick (Output *output);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* signals.h: what signals ask for: the first SIGINT, SIGTERM or SIGHUP for an
- * early end, the second one for one at once, SIGUSR1 for a line on the
+/* signals.h: the first SIGINT, SIGTERM or SIGHUP ends a search early, the
+ * second one ends the process at once, and SIGUSR1 prints a line on the
  * progress.
  */
 #pragma once

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* spared.h: files that are not to be written over: the one that is read for
+/* spared.h: files that must not be overwritten: the one that is read for
  * instances, and every ledger.
  */
 #pragma once
@@ -13,7 +13,7 @@
 void spared_add (int descriptor, const char *option);
 
 /* May the file at `path`, open as `descriptor` for the option of this name, be
- * written over?  Else SEARCH_ERROR_USAGE; links do not hide what it is.
+ * overwritten? Else SEARCH_ERROR_USAGE; links are followed.
  */
 bool spared_check (int descriptor, const char *option, const char *path,
                    GError **error);

@@ -12,14 +12,14 @@
 /* Can one be drawn? */
 bool status_line_possible (void);
 
-/* Microseconds before the first one, so that what is soon done shows none. */
+/* Microseconds before the first one, so that short work shows none. */
 gint64 status_line_patience (void);
 
 /* From now on it is to be so long. */
 void status_line_begin (void);
 
-/* Is it time to draw one: when that is over, and every 0.2 seconds from then
- * on?
+/* Returns whether it is time to draw one: after that delay, and every 0.2
+ * seconds from then on.
  */
 bool status_line_is_due (void);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* status.h: how the tools end. */
+/* status.h: the exit statuses of the tools. */
 #pragma once
 
 #include <libsearch/search.h>

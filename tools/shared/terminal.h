@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* terminal.h: what can be shown where a file leads to. */
+/* terminal.h: what the terminal of a file descriptor can show. */
 #pragma once
 
 #include <stdbool.h>

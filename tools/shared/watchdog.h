@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* watchdog.h: work that does not end at its time limit. A callback that does
- * not return cannot be stopped.  The pulse goes up as long as callbacks return.
- * If it stands still for five seconds after the limit, the watchdog prints a
- * message and ends the process with STATUS_CHECK.
+/* watchdog.h: work that does not end at its time limit.
+ *
+ * A callback that does not return cannot be stopped.  The pulse goes up as long
+ * as callbacks return.  If it stands still for watchdog_patience() seconds
+ * after the limit, the watchdog prints a message and ends the process with
+ * STATUS_CHECK.
  */
 #pragma once
 
@@ -24,5 +26,5 @@ Watchdog *watchdog_new (const char *problem, double time_limit);
 /* Ends that; NULL is fine. */
 void watchdog_free (Watchdog *watchdog);
 
-/* Says that a callback hangs; `more` is what else there is to know, or "". */
+/* Prints that a callback hangs; `more` is a further text, or "". */
 void watchdog_complain (const char *problem, const char *more);
