@@ -3,7 +3,7 @@
  * stand in a ring, so that any two neighbours have a prime sum?  1 comes first;
  * a ring and the same one read backwards count as two.
  *
- * All that a plugin can have is told in <libsearch/search-problem.h>: a second
+ * <libsearch/search-problem.h> describes all that a plugin can have: a second
  * representation for search-diff to compare, symmetries, best answers ...
  */
 #include <libsearch/search.h>
@@ -17,7 +17,7 @@ typedef struct
   int n;
 } Ring;
 
-/* A state: what one step adds, and what the next one needs to know.  In memory,
+/* A state: what one step adds, and what the next step reads.  In memory,
  * state[-1] is the one before it, and so on back to the root.
  */
 typedef struct

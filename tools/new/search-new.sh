@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# search-new: writes a folder with a small puzzle that works, to begin one's own
-# from.  The files stand behind the end of this script, as a document that nobody
-# reads, a | before each line, so that it needs nothing but itself, wherever it is
-# installed.
+# search-new: writes a folder with a small puzzle that works, to change into
+# another.  The files stand behind the end of this script, as a document that the
+# shell does not use, with a | before each line, so that the installed script needs
+# no other file.
 set -u
 LC_ALL=C
 export LC_ALL
