@@ -166,7 +166,7 @@ SUFFIXES = .so
 	@$(MKDIR_P) $(@D)
 	$(AM_V_CC)$(plugin_compile) $(plugin_include) -shared -o $@ $< \
 	  $(plugin_libraries)
-plugin_compile = $(COMPILE) $(plugin_flags) -g0 -fPIC
+plugin_compile = $(COMPILE) -fvisibility=default $(plugin_flags) -g0 -fPIC
 $(brief_plugins) %D%/plugin.h.gch/brief: plugin_flags = -O0
 %D%/plugin.h.gch/brief %D%/plugin.h.gch/lasting: %D%/plugin.h \
   $(searchinclude_HEADERS)
