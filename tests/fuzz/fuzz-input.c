@@ -20,7 +20,8 @@
 
 /* All that have `read`; new ones come last, since the corpus has their places.
  */
-static const char *const names[] = { "colouring", "cover", "sudoku" };
+static const char *const names[]
+    = { "colouring", "cover", "sudoku", "knapsack" };
 
 /* "NAME=VALUE" for the first option, or NULL; free with g_free(). */
 static char *
