@@ -87,7 +87,9 @@ typedef struct
   int64_t  offset;   /* what is added */
 } SearchVar;
 
-/* The `variable` of what is no view: a constant, or what has overflowed. */
+/* The `variable` of what is no view: a constant, what has overflowed, or what
+ * is outside of its array.
+ */
 #define SEARCH_NO_VIEW UINT32_MAX
 
 /* Several variables or views: `count` of them, each `step` elements behind the
@@ -161,11 +163,15 @@ typedef enum
   SEARCH_CHOOSE_REVERSE_SPLIT /* the upper half, or the greatest */
 } SearchChoose;
 
-/* Element `i` of `vars`. */
+/* Element `i` of `vars`.  Where there is none, what is refused by the first
+ * constraint that it is given to.
+ */
 static inline SearchVar
 search_vars_at (SearchVars vars, size_t i)
 {
-  return vars.first[(ptrdiff_t) i * vars.step];
+  const SearchVar none = { SEARCH_NO_VIEW, 1, 0 };
+
+  return i < vars.count ? vars.first[(ptrdiff_t) i * vars.step] : none;
 }
 
 /* An array of the caller's as variables; it lives as long as they are used. */
@@ -177,19 +183,21 @@ search_vars (const SearchVar *array, size_t count)
   return vars;
 }
 
-/* Elements first, first + step, ... of `vars`, `count` of them. */
+/* Elements first, first + step, ... of `vars`, `count` of them.  Where some of
+ * these are outside of `vars`, what is refused, as search_vars_at() says.
+ */
 static inline SearchVars
 search_vars_slice (SearchVars vars, size_t first, size_t count, ptrdiff_t step)
 {
+  static const SearchVar outside = { SEARCH_NO_VIEW, 1, 0 };
   const ptrdiff_t  last = (ptrdiff_t) first + ((ptrdiff_t) count - 1) * step;
-  const SearchVars slice
-      = { vars.first + (ptrdiff_t) first * vars.step, count, step * vars.step };
-  const SearchVars none = { NULL, 0, 1 };
+  const SearchVars none = { &outside, count > 0, 1 };
+  SearchVars       slice = { vars.first, count, step * vars.step };
 
-  if (count == 0)
+  if (count == 0 || first >= vars.count || last < 0
+      || last >= (ptrdiff_t) vars.count)
     return none;
-  g_return_val_if_fail (
-      first < vars.count && last >= 0 && last < (ptrdiff_t) vars.count, none);
+  slice.first += (ptrdiff_t) first * vars.step;
   return slice;
 }
 

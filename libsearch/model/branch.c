@@ -10,14 +10,19 @@ search_model_branch (SearchModel *model, SearchVars vars, SearchSelect select,
                   .select = (uint8_t) select,
                   .choose = (uint8_t) choose };
 
+  if ((unsigned) select > SEARCH_SELECT_REGRET
+      || (unsigned) choose > SEARCH_CHOOSE_REVERSE_SPLIT)
+    model_refuse (model, "branch", vars,
+                  "%d and %d are no SearchSelect and SearchChoose",
+                  (int) select, (int) choose);
   for (size_t i = 0; i < vars.count; i++)
     {
       const SearchVar view = search_vars_at (vars, i);
 
       if (view.scale != 0 && view.variable >= model->variables->len)
         model_refuse (model, "branch", vars,
-                      "argument %zu is no variable of this model, or a view "
-                      "that overflows",
+                      "argument %zu is no variable of this model, nor a view "
+                      "that fits, nor an element of its array",
                       i + 1);
       else if (view.scale != 0)
         phase.vars[phase.count++] = view;

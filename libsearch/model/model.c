@@ -114,7 +114,7 @@ model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
   GString *message = g_string_new (constraint);
   va_list  arguments;
 
-  g_string_append (message, " (");
+  g_string_append (message, vars.count > 0 ? " (" : "");
   for (size_t i = 0; i < vars.count && i < NAMED; i++)
     {
       if (i > 0)
@@ -123,7 +123,7 @@ model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
     }
   if (vars.count > NAMED)
     g_string_append_printf (message, ", ... %zu in all", vars.count);
-  g_string_append (message, "): ");
+  g_string_append (message, vars.count > 0 ? "): " : ": ");
   va_start (arguments, format);
   g_string_append_vprintf (message, format, arguments);
   va_end (arguments);

@@ -23,8 +23,8 @@ accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
       if (view.scale != 0 && view.variable >= model->variables->len)
         {
           model_refuse (model, name, vars,
-                        "argument %zu is no variable of this model, or a view "
-                        "that overflows",
+                        "argument %zu is no variable of this model, nor a view "
+                        "that fits, nor an element of its array",
                         i + 1);
           return false;
         }
@@ -57,6 +57,13 @@ post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
 
   if (model->error || !accept (model, kind, vars))
     return false;
+  if (rest && (unsigned) rest->relation > SEARCH_GREATER)
+    {
+      model_refuse (model, constraint_info[kind].name, vars,
+                    "%d is none of the relations SEARCH_EQUAL..SEARCH_GREATER",
+                    (int) rest->relation);
+      return false;
+    }
   if (rest)
     {
       constraint.relation = (uint8_t) rest->relation;

@@ -221,11 +221,11 @@ test_mistakes (void)
 
   search_model_int (model, "x", 5, 4);
   search_model_int (model, "y", 7, 6);
-  expect_refused (model, "x (): its domain 5..4 is empty");
+  expect_refused (model, "x: its domain 5..4 is empty");
 
   model = search_model_new ();
   search_model_int (model, "x", 0, SEARCH_VALUE_MAX + 1);
-  expect_refused (model, "x (): 0..2147483648 is not within "
+  expect_refused (model, "x: 0..2147483648 is not within "
                          "-2147483647..2147483647");
 
   model = search_model_new ();
@@ -258,8 +258,43 @@ test_mistakes (void)
   search_model_linear (model, ones, search_vars (sum, 2), SEARCH_AT_MOST, 0,
                        SEARCH_BOUNDS);
   search_model_show (model, search_vars (sum, 1));
-  expect_refused (model, "y (): is not shown, and no equation says what it is; "
+  expect_refused (model, "y: is not shown, and no equation says what it is; "
                          "show it");
+}
+
+/* What is outside of its array, and no relation. */
+static void
+test_outside (void)
+{
+  static const char outside[] = "all_different (?): argument 1 is no variable "
+                                "of this model, nor a view "
+                                "that fits, nor an element of its array";
+  SearchModel      *model = search_model_new ();
+  SearchVars        x = search_model_ints (model, "x", 3, 0, 2);
+  SearchVar         one;
+
+  search_model_all_different (model, search_vars_slice (x, 1, 3, 1),
+                              SEARCH_VALUE);
+  expect_refused (model, outside);
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 2);
+  one = search_vars_at (x, 3);
+  search_model_all_different (model, search_vars (&one, 1), SEARCH_VALUE);
+  expect_refused (model, outside);
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 2);
+  search_model_sum (model, x, (SearchRelation) 6, 0, SEARCH_BOUNDS);
+  expect_refused (model,
+                  "linear (x[0], x[1], x[2]): 6 is none of the relations "
+                  "SEARCH_EQUAL..SEARCH_GREATER");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 2);
+  search_model_branch (model, x, (SearchSelect) 99, SEARCH_CHOOSE_MIN);
+  expect_refused (model, "branch (x[0], x[1], x[2]): 99 and 0 are no "
+                         "SearchSelect and SearchChoose");
 }
 
 /* What is no Boolean, no row, no value. */
@@ -337,6 +372,7 @@ main (void)
     { "the best one", test_best },
     { "choices", test_choices },
     { "mistakes", test_mistakes },
+    { "outside", test_outside },
     { "mistaken arguments", test_mistaken_arguments },
     { "ten thousand variables", test_large },
     { 0 },
