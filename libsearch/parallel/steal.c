@@ -110,7 +110,5 @@ pool_first_budget (const PoolWorker *worker)
     return pool->settings.budget;
   if (pool->strategy.share)
     return MAX (worker->budget / FIRST_LOOK, 1);
-  return pool->settings.node_limit
-             ? MAX (pool->nodes_left / (2 * pool->count), 1)
-             : UINT64_MAX;
+  return MAX (pool->nodes_left / (2 * pool->count), 1);
 }

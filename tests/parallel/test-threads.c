@@ -411,6 +411,57 @@ test_take (void)
   search_instance_free (instance);
 }
 
+/* Explorations that wait for each other. */
+typedef struct
+{
+  GMutex   mutex;
+  GCond    begun;
+  unsigned count;
+} Meeting;
+
+static SearchEnd
+meet (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
+      SearchTally *tally, GPtrArray *left)
+{
+  Meeting     *meeting = data;
+  const gint64 until = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+  g_mutex_lock (&meeting->mutex);
+  meeting->count++;
+  g_cond_broadcast (&meeting->begun);
+  while (meeting->count < 3
+         && g_cond_wait_until (&meeting->begun, &meeting->mutex, until))
+    ;
+  g_mutex_unlock (&meeting->mutex);
+  return search_explore (explorer, unit, budget, tally, left);
+}
+
+/* All threads of a pool explore at the same time: the third exploration begins
+ * while two others have not ended.
+ */
+static void
+test_at_once (void)
+{
+  Meeting          meeting = { 0 };
+  const SearchWork work = { .explore = meet,
+                            .size = size_of_nine_mib,
+                            .free = free_unit,
+                            .data = &meeting };
+  SearchInstance  *instance = tree_new (3, 3, 3);
+  SearchSettings   settings = SEARCH_SETTINGS (.threads = 3);
+  SearchPool      *pool
+      = search_pool_new (instance, &plain, &settings, &work, NULL);
+  const gint64 began = g_get_monotonic_time ();
+
+  for (int i = 0; i < 3; i++)
+    search_pool_add (pool, search_unit_new_whole ());
+  search_pool_run (pool);
+  CU_ASSERT_EQUAL (meeting.count, 3);
+  CU_ASSERT (g_get_monotonic_time () - began < 60 * G_USEC_PER_SEC);
+  search_pool_free (pool);
+  search_instance_free (instance);
+}
+
 int
 main (void)
 {
@@ -423,6 +474,7 @@ main (void)
     { "a visitor that has enough", test_visitor },
     { "progress of all", test_progress },
     { "results that nobody takes", test_take },
+    { "at once", test_at_once },
     CU_TEST_INFO_NULL,
   };
 
