@@ -128,7 +128,7 @@ SearchStrength
 post_strength (ConstraintKind kind, SearchStrength strength)
 {
   const unsigned had = constraint_info[kind].strengths;
-  int            i = (int) strength;
+  int            i = (int) MIN ((unsigned) strength, SEARCH_DOMAIN);
 
   while (i >= 0 && !(had >> i & 1))
     i--;
@@ -188,6 +188,36 @@ post_plain (SearchModel *model, SearchVar view)
   if (view.scale == 1)
     return view;
   return view.scale == 0 ? constant (model, view.offset) : scaled (model, view);
+}
+
+SearchVars
+post_join (SearchVars x, SearchVars y)
+{
+  SearchVar *all = g_new (SearchVar, x.count + y.count + 1);
+
+  for (size_t i = 0; i < x.count; i++)
+    all[i] = search_vars_at (x, i);
+  for (size_t i = 0; i < y.count; i++)
+    all[x.count + i] = search_vars_at (y, i);
+  return search_vars (all, x.count + y.count);
+}
+
+bool
+post_pair (SearchModel *model, ConstraintKind kind, SearchVars x, SearchVars y,
+           SearchVar **views)
+{
+  const SearchVars both = post_join (x, y);
+
+  *views = NULL;
+  if (x.count != y.count)
+    model_refuse (
+        model, constraint_info[kind].name, both,
+        "the arrays have %zu and %zu elements; they must have as many", x.count,
+        y.count);
+  else if (post_constraint (model, kind, both, NULL))
+    *views = post_signed_all (model, both);
+  g_free ((SearchVar *) both.first);
+  return *views != NULL;
 }
 
 SearchVar *

@@ -52,6 +52,17 @@ SearchVar post_plain (SearchModel *model, SearchVar view);
 /* post_signed() of each, with room for one more; to be freed. */
 SearchVar *post_signed_all (SearchModel *model, SearchVars vars);
 
+/* The elements of both arrays, one array behind the other; its `first` is to be
+ * freed.
+ */
+SearchVars post_join (SearchVars x, SearchVars y);
+
+/* post_constraint() of two arrays that have to be as long, which become one,
+ * and post_signed_all() of that.
+ */
+bool post_pair (SearchModel *model, ConstraintKind kind, SearchVars x,
+                SearchVars y, SearchVar **views);
+
 /* Begins a propagator; appends to its arguments; ends it.  In between no other
  * is begun, and no view is made.
  */

@@ -17,17 +17,17 @@ propagate_all_different_masks (Store *store, const Propagator *propagator,
   const int32_t *shift = x + propagator->count;
   const bool     heard = propagator->flags;
   uint64_t       live = store->cell[propagator->state];
-  uint64_t       todo = changed & live;
+  uint64_t       pending = changed & live;
 
   if (SEARCH_UNLIKELY (store->capacity - store->top < 64))
     store_grow (store, 64);
-  while (todo)
+  while (pending)
     {
       uint64_t taken = 0, fixed = 0;
 
-      for (; todo; todo &= todo - 1)
+      for (; pending; pending &= pending - 1)
         {
-          const int      i = lowest (todo);
+          const int      i = lowest (pending);
           const uint64_t set = store->cell[x[i]];
 
           if (!is_single (set))
@@ -53,7 +53,7 @@ propagate_all_different_masks (Store *store, const Propagator *propagator,
           if (heard && old != now && !is_single (now))
             store_notify (store, (uint32_t) x[i], event_of (old, now));
         }
-      for (todo = fixed; fixed; fixed &= fixed - 1)
+      for (pending = fixed; fixed; fixed &= fixed - 1)
         store_notify (store, (uint32_t) x[lowest (fixed)], EVENT_FIXED);
     }
   store_keep (store, propagator->state, live);

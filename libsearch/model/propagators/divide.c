@@ -43,21 +43,7 @@ void
 search_model_divide (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                      SearchStrength strength)
 {
-  const SearchVar all[] = { x, y, z };
-  SearchVar       views[3];
-  Propagator      p;
-
-  if (!post_constraint (model, CONSTRAINT_divide, search_vars (all, 3), NULL))
-    return;
-  if (post_strength (CONSTRAINT_divide, strength) == SEARCH_DOMAIN
-      && post_function (model, FUNCTION_DIVIDE, x, y, z))
-    return;
-  for (int i = 0; i < 3; i++)
-    views[i] = post_signed (model, all[i]);
-  p = post_begin (model, PROPAGATOR_divide, 0);
-  for (int i = 0; i < 3; i++)
-    post_view (model, &p, views[i], EVENT_BOUNDS);
-  post_end (model, &p);
+  post_arithmetic (model, FUNCTION_DIVIDE, x, y, z, strength);
 }
 
 /* Ends of x, y and z. */

@@ -90,22 +90,56 @@ post (SearchModel *model, Function function, const SearchVar *views,
   post_end (model, &p);
 }
 
-bool
-post_function (SearchModel *model, Function function, SearchVar x, SearchVar y,
-               SearchVar z)
+/* False: x and y have too many pairs. */
+static bool
+post_on_sets (SearchModel *model, Function function, const SearchVar *all)
 {
   SearchVar views[3];
 
-  views[0] = post_plain (model, x);
-  views[1] = post_plain (model, y);
+  views[0] = post_plain (model, all[0]);
+  views[1] = post_plain (model, all[1]);
   if (values_of (model, views[0]) > FUNCTION_PAIRS
       || values_of (model, views[1]) > FUNCTION_PAIRS
       || values_of (model, views[0]) * values_of (model, views[1])
              > FUNCTION_PAIRS)
     return false;
-  views[2] = post_plain (model, z);
+  views[2] = post_plain (model, all[2]);
   post (model, function, views, NULL, 0, 0);
   return true;
+}
+
+static void
+post_on_bounds (SearchModel *model, PropagatorKind kind, const SearchVar *all)
+{
+  SearchVar *views = post_signed_all (model, search_vars (all, 3));
+  Propagator p = post_begin (model, kind, 0);
+
+  post_views (model, &p, views, 3, EVENT_BOUNDS);
+  post_end (model, &p);
+  g_free (views);
+}
+
+void
+post_arithmetic (SearchModel *model, Function function, SearchVar x,
+                 SearchVar y, SearchVar z, SearchStrength strength)
+{
+  static const struct
+  {
+    ConstraintKind constraint;
+    PropagatorKind on_bounds;
+  } kinds[] = {
+    [FUNCTION_TIMES] = { CONSTRAINT_times, PROPAGATOR_times },
+    [FUNCTION_DIVIDE] = { CONSTRAINT_divide, PROPAGATOR_divide },
+    [FUNCTION_MODULO] = { CONSTRAINT_modulo, PROPAGATOR_modulo },
+    [FUNCTION_POWER] = { CONSTRAINT_power, PROPAGATOR_power },
+  };
+  const ConstraintKind constraint = kinds[function].constraint;
+  const SearchVar      all[] = { x, y, z };
+
+  if (post_constraint (model, constraint, search_vars (all, 3), NULL)
+      && (post_strength (constraint, strength) != SEARCH_DOMAIN
+          || !post_on_sets (model, function, all)))
+    post_on_bounds (model, kinds[function].on_bounds, all);
 }
 
 void

@@ -18,11 +18,16 @@ typedef enum
 /* So many pairs of x and y are gone through at most. */
 #define FUNCTION_PAIRS 4096
 
-/* Posts it; false: x and y have too many pairs.  Of FUNCTION_LOOKUP, which may
- * have any number, the table has `rows` and `columns`.
+/* Posts the constraint of a function but FUNCTION_LOOKUP: on sets where that
+ * strength is asked for and x and y have few pairs, else by its propagator on
+ * bounds.
  */
-bool post_function (SearchModel *model, Function function, SearchVar x,
-                    SearchVar y, SearchVar z);
+void post_arithmetic (SearchModel *model, Function function, SearchVar x,
+                      SearchVar y, SearchVar z, SearchStrength strength);
+
+/* Posts FUNCTION_LOOKUP, whose table has `rows` and `columns`, on sets of any
+ * number of pairs.
+ */
 void post_lookup (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                   const int64_t *table, size_t rows, size_t columns);
 

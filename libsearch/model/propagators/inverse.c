@@ -59,30 +59,17 @@ void
 search_model_inverse (SearchModel *model, SearchVars x, SearchVars y,
                       SearchStrength strength)
 {
-  const size_t     count = x.count + y.count;
-  SearchVar       *all = g_new (SearchVar, count + 1);
-  const SearchVars both = { all, count, 1 };
+  SearchVar *views;
+  Propagator p;
 
-  for (size_t i = 0; i < count; i++)
-    all[i]
-        = i < x.count ? search_vars_at (x, i) : search_vars_at (y, i - x.count);
-  if (x.count != y.count)
-    model_refuse (
-        model, constraint_info[CONSTRAINT_inverse].name, both,
-        "the arrays have %zu and %zu elements; they must have as many", x.count,
-        y.count);
-  else if (post_constraint (model, CONSTRAINT_inverse, both, NULL))
-    {
-      SearchVar *views = post_signed_all (model, both);
-      Propagator p = post_begin (model, PROPAGATOR_inverse, 1);
-
-      post_views (model, &p, views, count, EVENT_DOMAIN);
-      post_end (model, &p);
-      if (strength != SEARCH_VALUE)
-        search_model_all_different (model, x, strength);
-      g_free (views);
-    }
-  g_free (all);
+  if (!post_pair (model, CONSTRAINT_inverse, x, y, &views))
+    return;
+  p = post_begin (model, PROPAGATOR_inverse, 1);
+  post_views (model, &p, views, x.count + y.count, EVENT_DOMAIN);
+  post_end (model, &p);
+  if (strength != SEARCH_VALUE)
+    search_model_all_different (model, x, strength);
+  g_free (views);
 }
 
 bool

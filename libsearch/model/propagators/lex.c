@@ -37,16 +37,11 @@ search_model_lex (SearchModel *model, SearchVars x, SearchRelation relation,
 {
   const bool swap = relation == SEARCH_GREATER || relation == SEARCH_AT_LEAST;
   const SearchVars first = swap ? y : x, second = swap ? x : y;
-  const size_t     count = first.count + second.count;
   const bool equal = relation == SEARCH_AT_MOST || relation == SEARCH_AT_LEAST;
   const PostRest   rest = { .relation = equal ? SEARCH_AT_MOST : SEARCH_LESS,
                             .value = (int64_t) first.count };
-  SearchVar       *all = g_new (SearchVar, count + 1);
-  const SearchVars both = { all, count, 1 };
+  const SearchVars both = post_join (first, second);
 
-  for (size_t i = 0; i < count; i++)
-    all[i] = i < first.count ? search_vars_at (first, i)
-                             : search_vars_at (second, i - first.count);
   if (relation == SEARCH_EQUAL || relation == SEARCH_DIFFERENT)
     model_refuse (model, constraint_info[CONSTRAINT_lex].name, both,
                   "the relation must be one of <=, <, >= and >");
@@ -57,11 +52,11 @@ search_model_lex (SearchModel *model, SearchVars x, SearchRelation relation,
 
       p.flags = equal;
       p.constant = (int64_t) first.count;
-      post_views (model, &p, views, count, EVENT_BOUNDS);
+      post_views (model, &p, views, both.count, EVENT_BOUNDS);
       post_end (model, &p);
       g_free (views);
     }
-  g_free (all);
+  g_free ((SearchVar *) both.first);
 }
 
 /* Are they known, and equal? */

@@ -23,7 +23,7 @@ propagate_linear_boolean (Store *store, const Propagator *propagator,
   const bool     equal = propagator->flags;
   const uint32_t state = propagator->state;
   uint64_t       live = store->cell[state];
-  uint64_t       todo = changed & live;
+  uint64_t       pending = changed & live;
   int64_t        least = (int64_t) store->cell[state + 1];
   int64_t        most = (int64_t) store->cell[state + 2];
 
@@ -31,9 +31,9 @@ propagate_linear_boolean (Store *store, const Propagator *propagator,
     {
       int64_t up, down;
 
-      for (; todo; todo &= todo - 1)
+      for (; pending; pending &= pending - 1)
         {
-          const int  i = lowest (todo);
+          const int  i = lowest (pending);
           const Cell set = store->cell[x[i]];
 
           if (set == OPEN_SET)
@@ -62,10 +62,10 @@ propagate_linear_boolean (Store *store, const Propagator *propagator,
             break;
           if (!var_put (store, (uint32_t) x[i], store->cell[x[i]] & now))
             return false;
-          todo |= member (i);
+          pending |= member (i);
         }
     }
-  while (todo);
+  while (pending);
   store_keep (store, state, live);
   store_keep (store, state + 1, (Cell) least);
   store_keep (store, state + 2, (Cell) most);

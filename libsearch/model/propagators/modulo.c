@@ -42,21 +42,7 @@ void
 search_model_modulo (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                      SearchStrength strength)
 {
-  const SearchVar all[] = { x, y, z };
-  SearchVar       views[3];
-  Propagator      p;
-
-  if (!post_constraint (model, CONSTRAINT_modulo, search_vars (all, 3), NULL))
-    return;
-  if (post_strength (CONSTRAINT_modulo, strength) == SEARCH_DOMAIN
-      && post_function (model, FUNCTION_MODULO, x, y, z))
-    return;
-  for (int i = 0; i < 3; i++)
-    views[i] = post_signed (model, all[i]);
-  p = post_begin (model, PROPAGATOR_modulo, 0);
-  for (int i = 0; i < 3; i++)
-    post_view (model, &p, views[i], EVENT_BOUNDS);
-  post_end (model, &p);
+  post_arithmetic (model, FUNCTION_MODULO, x, y, z, strength);
 }
 
 /* |y| >= size, which is more than 0. */

@@ -45,21 +45,7 @@ void
 search_model_power (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                     SearchStrength strength)
 {
-  const SearchVar all[] = { x, y, z };
-  SearchVar       views[3];
-  Propagator      p;
-
-  if (!post_constraint (model, CONSTRAINT_power, search_vars (all, 3), NULL))
-    return;
-  if (post_strength (CONSTRAINT_power, strength) == SEARCH_DOMAIN
-      && post_function (model, FUNCTION_POWER, x, y, z))
-    return;
-  for (int i = 0; i < 3; i++)
-    views[i] = post_signed (model, all[i]);
-  p = post_begin (model, PROPAGATOR_power, 0);
-  for (int i = 0; i < 3; i++)
-    post_view (model, &p, views[i], EVENT_BOUNDS);
-  post_end (model, &p);
+  post_arithmetic (model, FUNCTION_POWER, x, y, z, strength);
 }
 
 /* x^y, or more than any variable has; x and y are not negative. */

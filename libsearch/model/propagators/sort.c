@@ -66,29 +66,16 @@ solve_sort (const Arguments *arguments, uint32_t i, int64_t *value)
 void
 search_model_sort (SearchModel *model, SearchVars x, SearchVars y)
 {
-  const size_t     count = x.count + y.count;
-  SearchVar       *all = g_new (SearchVar, count + 1);
-  const SearchVars both = { all, count, 1 };
+  SearchVar *views;
+  Propagator p;
 
-  for (size_t i = 0; i < count; i++)
-    all[i]
-        = i < x.count ? search_vars_at (x, i) : search_vars_at (y, i - x.count);
-  if (x.count != y.count)
-    model_refuse (
-        model, constraint_info[CONSTRAINT_sort].name, both,
-        "the arrays have %zu and %zu elements; they must have as many", x.count,
-        y.count);
-  else if (post_constraint (model, CONSTRAINT_sort, both, NULL))
-    {
-      SearchVar *views = post_signed_all (model, both);
-      Propagator p = post_begin (model, PROPAGATOR_sort, 1);
-
-      post_views (model, &p, views, count, EVENT_BOUNDS);
-      post_scratch (model, count * sizeof (int64_t));
-      post_end (model, &p);
-      g_free (views);
-    }
-  g_free (all);
+  if (!post_pair (model, CONSTRAINT_sort, x, y, &views))
+    return;
+  p = post_begin (model, PROPAGATOR_sort, 1);
+  post_views (model, &p, views, x.count + y.count, EVENT_BOUNDS);
+  post_scratch (model, (x.count + y.count) * sizeof (int64_t));
+  post_end (model, &p);
+  g_free (views);
 }
 
 /* The least, or greatest, values in order. */

@@ -30,21 +30,7 @@ void
 search_model_times (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                     SearchStrength strength)
 {
-  const SearchVar all[] = { x, y, z };
-  SearchVar       views[3];
-  Propagator      p;
-
-  if (!post_constraint (model, CONSTRAINT_times, search_vars (all, 3), NULL))
-    return;
-  if (post_strength (CONSTRAINT_times, strength) == SEARCH_DOMAIN
-      && post_function (model, FUNCTION_TIMES, x, y, z))
-    return;
-  for (int i = 0; i < 3; i++)
-    views[i] = post_signed (model, all[i]);
-  p = post_begin (model, PROPAGATOR_times, 0);
-  for (int i = 0; i < 3; i++)
-    post_view (model, &p, views[i], EVENT_BOUNDS);
-  post_end (model, &p);
+  post_arithmetic (model, FUNCTION_TIMES, x, y, z, strength);
 }
 
 /* The integers x with x * y between, for a y of least..most, which are more
