@@ -663,6 +663,14 @@ SEARCH_API bool search_model_prepare (void                    *instance,
                                       const SearchProblem     *problem,
                                       GError                 **error);
 
+/* The same for problems that have search_model_repr beside others: the model is
+ * made when that is the first time to search the instance, so that the others
+ * do not wait for it.  `source` lives as long as the instance.
+ */
+SEARCH_API void search_model_defer (void                    *instance,
+                                    const SearchModelSource *source,
+                                    const SearchProblem     *problem);
+
 /* `finish`: frees the model. */
 SEARCH_API void search_model_finish (void *instance);
 
@@ -692,10 +700,10 @@ SEARCH_API const SearchRepr *const search_model_best_reprs[];
 
 /* `values` by the name of `model`, for a problem whose other representations
  * are written otherwise: a second opinion that shares nothing with them.  The
- * problem's instances begin with a SearchModel *, its `prepare` ends with
- * search_model_prepare(), its `finish` calls search_model_finish(), and what
- * the model shows is its answer; a part of one ends before the first value that
- * is open.  For models without an objective.
+ * problem's instances begin with a SearchModel *, its `prepare` calls
+ * search_model_defer(), its `finish` search_model_finish(), and what the model
+ * shows is its answer; a part of one ends before the first value that is open.
+ * For models without an objective.
  */
 SEARCH_API const SearchRepr search_model_repr;
 

@@ -137,31 +137,26 @@ measure (SearchExplorer *explorer, const SearchInstance *instance,
 }
 
 static bool
-allocate_scratch (SearchExplorer *explorer, const SearchInstance *instance,
+allocate_scratch (SearchExplorer *explorer, const SearchMemory *memory,
                   GError **error)
 {
-  const SearchSettings *settings = &explorer->settings;
-  const SearchRepr     *repr = explorer->repr;
-  SearchMemory          memory;
+  const SearchRepr *repr = explorer->repr;
 
-  if (!search_instance_fits (instance, repr, settings->memory_limit,
-                             MAX (settings->threads, 1), &memory, error))
-    return false;
   if (!repr->counting.count)
     return true;
   explorer->worker.scratch
-      = repr->counting.scratch_new (explorer->worker.instance, &memory);
+      = repr->counting.scratch_new (explorer->worker.instance, memory);
   if (explorer->worker.scratch)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
                "representation %s: no memory for scratch of %zu byte%s",
-               repr->name, memory.scratch, plural (memory.scratch));
+               repr->name, memory->scratch, plural (memory->scratch));
   return false;
 }
 
 static bool
 allocate (SearchExplorer *explorer, const SearchInstance *instance,
-          GError **error)
+          const SearchMemory *memory, GError **error)
 {
   SearchWorker     *worker = &explorer->worker;
   const SearchRepr *repr = explorer->repr;
@@ -174,11 +169,11 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   if (repr->board.make)
     worker->board = repr->board.make (worker->instance);
   else if (!repr->board.enter && size == 0)
-    return allocate_scratch (explorer, instance, error);
+    return allocate_scratch (explorer, memory, error);
   else
     worker->board = g_try_malloc (MAX (size, 1));
   if (worker->board)
-    return allocate_scratch (explorer, instance, error);
+    return allocate_scratch (explorer, memory, error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
                "representation %s: no memory for a board of %zu byte%s",
                repr->name, size, plural (size));
@@ -201,6 +196,7 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
                      const SearchSettings *settings, GError **error)
 {
   SearchSettings  wanted = SEARCH_SETTINGS ();
+  SearchMemory    memory;
   SearchExplorer *explorer;
 
   g_return_val_if_fail (instance != NULL && repr != NULL, NULL);
@@ -236,11 +232,13 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
       || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
     explorer->worker.levels = g_new0 (SearchLevel, 1); /* grows */
 
-  if (!measure (explorer, instance, error)
+  if (!search_instance_fits (instance, repr, wanted.memory_limit,
+                             MAX (wanted.threads, 1), &memory, error)
+      || !measure (explorer, instance, error)
       || !choose_group (explorer, instance, error)
       || !choose_best (explorer, instance, error)
       || !choose_loop (explorer, error)
-      || !allocate (explorer, instance, error))
+      || !allocate (explorer, instance, &memory, error))
     g_clear_pointer (&explorer, search_explorer_free);
   return explorer;
 }

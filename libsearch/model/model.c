@@ -12,11 +12,9 @@ free_phase (void *phase)
   g_free (((Phase *) phase)->vars);
 }
 
-SearchModel *
-search_model_new (void)
+void
+model_begin (SearchModel *model)
 {
-  SearchModel *model = g_new0 (SearchModel, 1);
-
 #define ARRAY(field, type)                                                     \
   model->field = g_array_new (FALSE, FALSE, sizeof (type))
   ARRAY (variables, Variable);
@@ -43,14 +41,20 @@ search_model_new (void)
   model->lists = g_ptr_array_new_with_free_func (g_free);
   model->constants
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+}
+
+SearchModel *
+search_model_new (void)
+{
+  SearchModel *model = g_new0 (SearchModel, 1);
+
+  model_begin (model);
   return model;
 }
 
-void
-search_model_free (SearchModel *model)
+static void
+free_contents (SearchModel *model)
 {
-  if (!model)
-    return;
   g_clear_error (&model->error);
   g_array_unref (model->variables);
   g_array_unref (model->declared);
@@ -77,6 +81,13 @@ search_model_free (SearchModel *model)
   g_free ((void *) model->subscription);
   g_free (model->root);
   g_free (model->depth_of);
+}
+
+void
+search_model_free (SearchModel *model)
+{
+  if (model && model->variables)
+    free_contents (model);
   g_free (model);
 }
 

@@ -185,6 +185,10 @@ struct SearchModel
 
   SearchProblem problem; /* of a program */
   SearchOption  option[2];
+
+  /* Who makes it once a search asks for it; NULL: it is made. */
+  const SearchModelSource *source;
+  const SearchProblem     *owner;
 };
 
 /* The model of an instance, and of a board. */
@@ -213,5 +217,13 @@ SearchVar model_hidden (SearchModel *model, int64_t least, int64_t most);
 void model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
                    const char *format, ...) G_GNUC_PRINTF (4, 5);
 
+/* Makes the arrays of a model that has none yet. */
+void model_begin (SearchModel *model);
+
 /* Closes the model; see search_model_problem(). */
 bool model_close (SearchModel *model, GError **error);
+
+/* Makes the model of an instance that search_model_defer() was called for, if
+ * that has not been done.
+ */
+bool model_make_deferred (const void *instance, GError **error);

@@ -129,20 +129,62 @@ fits (const SearchModel *model, const SearchProblem *problem, GError **error)
   return false;
 }
 
+/* Fills the model and closes it. */
+static bool
+complete (SearchModel *model, const void *instance,
+          const SearchModelSource *source, const SearchProblem *problem,
+          GError **error)
+{
+  return source->model (instance, model, error) && model_close (model, error)
+         && fits (model, problem, error);
+}
+
 bool
 search_model_prepare (void *instance, const SearchModelSource *source,
                       const SearchProblem *problem, GError **error)
 {
   SearchModel *model = search_model_new ();
 
-  if (source->model (instance, model, error) && model_close (model, error)
-      && fits (model, problem, error))
+  if (complete (model, instance, source, problem, error))
     {
       *(SearchModel **) instance = model;
       return true;
     }
   search_model_free (model);
   return false;
+}
+
+void
+search_model_defer (void *instance, const SearchModelSource *source,
+                    const SearchProblem *problem)
+{
+  SearchModel *model = g_new0 (SearchModel, 1);
+
+  model->source = source;
+  model->owner = problem;
+  *(SearchModel **) instance = model;
+}
+
+bool
+model_make_deferred (const void *instance, GError **error)
+{
+  static GMutex making; /* of searches of one instance in several threads */
+  SearchModel  *model = *(SearchModel *const *) instance;
+  GError       *mistake = NULL;
+
+  g_mutex_lock (&making);
+  if (model->source)
+    {
+      model_begin (model);
+      complete (model, instance, model->source, model->owner, &mistake);
+      g_clear_error (&model->error);
+      model->error = mistake;
+      model->source = NULL;
+    }
+  if (model->error)
+    g_propagate_error (error, g_error_copy (model->error));
+  g_mutex_unlock (&making);
+  return model->closed && !model->error;
 }
 
 void

@@ -196,10 +196,10 @@ static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
   return known;
 }
 
-#define TRAIL                                                                  \
+#define TRAIL(maker)                                                           \
   .sizes = decision_sizes, .open = trail_open, .solution = decision_solution,  \
   .board = { .answer = true,                                                   \
-             .make = trail_make,                                               \
+             .make = maker,                                                    \
              .free = trail_free,                                               \
              .start = trail_start,                                             \
              .enter = trail_enter,                                             \
@@ -210,20 +210,35 @@ static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
             .tell = trail_tell }
 #define VALUES                                                                 \
   .summary = "a variable's values in turn; domains on a trail",                \
-  .next = values_next, .answer = trail_answer, TRAIL
+  .next = values_next, .answer = trail_answer, TRAIL (trail_make)
 #define BINARY                                                                 \
   .summary = "a value or not, or a half or the other; on a trail",             \
-  .next = binary_next, .answer = trail_answer, TRAIL
+  .next = binary_next, .answer = trail_answer, TRAIL (trail_make)
 
 SEARCH_REPR (values, VALUES, BEST);
 SEARCH_REPR (binary, BINARY, BEST);
 REPRESENT_PLAIN (values, VALUES);
 REPRESENT_PLAIN (binary, BINARY);
 
+static SEARCH_CALLBACK (fits, deferred_fits, const void *instance, size_t limit,
+                        unsigned workers, SearchMemory *memory, GError **error)
+{
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  return model_make_deferred (instance, error);
+}
+
+static SEARCH_CALLBACK (make, deferred_make, const void *instance)
+{
+  return model_make_deferred (instance, NULL) ? trail_make (instance) : NULL;
+}
+
 /* What a problem with a search of its own calls `values`. */
 #define MODEL                                                                  \
   .name = "model", .summary = "its rules as constraints, propagated",          \
-  .next = values_next, .answer = prefix_answer, TRAIL
+  .fits = deferred_fits, .next = values_next, .answer = prefix_answer,         \
+  TRAIL (deferred_make)
 
 const SearchRepr search_model_repr = {
   MODEL,

@@ -47,14 +47,6 @@ greedy_length (int count)
   return mark[count - 1];
 }
 
-static SEARCH_CALLBACK (prepare, prepare, Golomb *golomb, GError **error)
-{
-  (void) error;
-  if (golomb->length == 0)
-    golomb->length = greedy_length (golomb->marks);
-  return true;
-}
-
 static SEARCH_CALLBACK (answer_length, answer_length, const Golomb *golomb)
 {
   return (size_t) golomb->marks;
@@ -144,8 +136,19 @@ static SEARCH_CALLBACK (choose, choose, const Golomb *golomb, bool bare,
   return wide_takes (golomb) ? "wide" : "differences";
 }
 
+static const SearchProblem golomb;
+
+static SEARCH_CALLBACK (prepare, prepare, Golomb *ruler, GError **error)
+{
+  (void) error;
+  if (ruler->length == 0)
+    ruler->length = greedy_length (ruler->marks);
+  search_model_defer (ruler, &golomb_model, &golomb);
+  return true;
+}
+
 static const SearchRepr *const reprs[]
-    = { &shift, &wide, &differences, &marks, NULL };
+    = { &shift, &wide, &differences, &marks, &search_model_best_repr, NULL };
 
 static const SearchProblem golomb = {
   .name = "golomb",
@@ -155,6 +158,7 @@ static const SearchProblem golomb = {
   .options = options,
   .small = "marks=1..5 length=1..14",
   .prepare = prepare,
+  .finish = search_model_finish,
   .answer_length = answer_length,
   .check = check,
   .known = known,

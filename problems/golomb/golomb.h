@@ -2,6 +2,7 @@
 /* golomb.h: what the representations of Golomb rulers share. */
 #pragma once
 
+#include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
 #include <stdlib.h>
@@ -12,6 +13,8 @@
 /* An instance: rulers of so many marks. */
 typedef struct
 {
+  SearchModel *model; /* for `model` */
+
   int marks;
   int length; /* of the longest that is wanted */
 } Golomb;
@@ -27,6 +30,8 @@ void golomb_draw (const void *instance, const int *answer, size_t length,
 void golomb_draw_ground (const void *instance, GString *svg);
 
 extern const SearchSymmetry golomb_symmetries[];
+
+extern const SearchModelSource golomb_model; /* for search_model_repr */
 
 extern const SearchRepr shift;
 extern const SearchRepr wide;

@@ -7,11 +7,12 @@ problems_golomb_la_SOURCES = \
   %D%/golomb.c %D%/golomb.h \
   %D%/mark.h \
   %D%/marks.c \
+  %D%/model.c \
   %D%/picture.c \
   %D%/shift.c %D%/shift.h \
   %D%/symmetry.c \
   %D%/wide.c
-problems_golomb_la_LIBADD  = $(GLIB_LIBS)
+problems_golomb_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_golomb_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/golomb.test

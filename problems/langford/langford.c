@@ -108,8 +108,17 @@ choose (const void *instance, bool bare, const char **why)
   return bare ? "mirrored" : "places";
 }
 
+static const SearchProblem langford;
+
+static SEARCH_CALLBACK (prepare, prepare, Langford *row, GError **error)
+{
+  (void) error;
+  search_model_defer (row, &langford_model, &langford);
+  return true;
+}
+
 static const SearchRepr *const reprs[]
-    = { &places, &pairs, &holes, &mirrored, NULL };
+    = { &places, &pairs, &holes, &mirrored, &search_model_repr, NULL };
 
 static const SearchProblem langford = {
   .name = "langford",
@@ -118,6 +127,8 @@ static const SearchProblem langford = {
   .reprs = reprs,
   .options = options,
   .small = "n=0..8",
+  .prepare = prepare,
+  .finish = search_model_finish,
   .answer_length = answer_length,
   .check = check,
   .known = known,

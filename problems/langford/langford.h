@@ -2,6 +2,7 @@
 /* langford.h: what the representations of Langford's problem share. */
 #pragma once
 
+#include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
 /* The largest n: a row is the lower bits of a word that has bits to spare,
@@ -14,6 +15,8 @@
  */
 typedef struct
 {
+  SearchModel *model; /* for `model` */
+
   int n;
 } Langford;
 
@@ -25,6 +28,8 @@ void langford_cells (const void *instance, const int *answer, size_t length,
                      SearchCell *cells);
 void langford_draw (const void *instance, const int *answer, size_t length,
                     GString *svg);
+
+extern const SearchModelSource langford_model; /* for search_model_repr */
 
 extern const SearchRepr places;
 extern const SearchRepr mirrored;

@@ -7,10 +7,11 @@ problems_langford_la_SOURCES = \
   %D%/langford.c %D%/langford.h \
   %D%/mirrored.c \
   %D%/pairs.c \
+  %D%/model.c \
   %D%/picture.c \
   %D%/places.c \
   %D%/row.h
-problems_langford_la_LIBADD  = $(GLIB_LIBS)
+problems_langford_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_langford_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/langford.test

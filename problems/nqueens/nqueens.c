@@ -37,10 +37,12 @@ static SEARCH_CALLBACK (prepare, prepare, Queens *queens, GError **error)
 {
   static const SearchModelSource source = { make_model };
 
+  (void) error;
   queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
   queens_canonical_prepare (queens);
   queens->stages = stages_new (queens->n);
-  return search_model_prepare (queens, &source, &nqueens, error);
+  search_model_defer (queens, &source, &nqueens);
+  return true;
 }
 
 static SEARCH_CALLBACK (finish, finish, Queens *queens)
@@ -116,7 +118,7 @@ static SEARCH_CALLBACK (choose, choose, const Queens *queens, bool bare,
 }
 
 static const SearchRepr *const reprs[]
-    = { &bitboard, &rows, &pairs, &permutation, &marks, &quadrants,
+    = { &bitboard,          &rows, &pairs, &permutation, &marks, &quadrants,
         &search_model_repr, NULL };
 
 static const SearchProblem nqueens = {

@@ -6,8 +6,7 @@ static void
 write_line (const void *instance, const int *answer, size_t length,
             GString *out)
 {
-  (void) length;
-  sudoku_write_line (instance, answer, out);
+  sudoku_write_line (instance, answer, length, out);
 }
 
 static void
@@ -23,12 +22,16 @@ append_rule (const Sudoku *sudoku, GString *out)
 }
 
 static void
-append_row (const Sudoku *sudoku, const int *digits, GString *out)
+append_row (const Sudoku *sudoku, const int *answer, size_t length, int row,
+            GString *out)
 {
   for (int column = 0; column < sudoku->side; column++)
     {
+      const size_t cell = (size_t) (row * sudoku->side + column);
+
       g_string_append (out, column % sudoku->box ? " " : column ? " | " : "| ");
-      g_string_append_c (out, (" " SUDOKU_SYMBOLS)[digits[column]]);
+      g_string_append_c (
+          out, (" " SUDOKU_SYMBOLS)[cell < length ? answer[cell] : 0]);
     }
   g_string_append (out, " |");
 }
@@ -36,12 +39,11 @@ append_row (const Sudoku *sudoku, const int *digits, GString *out)
 static SEARCH_CALLBACK (format_write, write_grid, const Sudoku *sudoku,
                         const int *answer, size_t length, GString *out)
 {
-  (void) length;
   append_rule (sudoku, out);
   for (int row = 0; row < sudoku->side; row++)
     {
       g_string_append_c (out, '\n');
-      append_row (sudoku, answer + row * sudoku->side, out);
+      append_row (sudoku, answer, length, row, out);
       if ((row + 1) % sudoku->box)
         continue;
       g_string_append_c (out, '\n');

@@ -8,13 +8,14 @@ problems_sudoku_la_SOURCES = \
   %D%/copies.c \
   %D%/formats.c \
   %D%/grid.c %D%/grid.h \
+  %D%/model.c \
   %D%/picture.c \
   %D%/places.h \
   %D%/rows.c \
   %D%/singles.c \
   %D%/sudoku.c %D%/sudoku.h \
   %D%/text.c
-problems_sudoku_la_LIBADD  = $(GLIB_LIBS)
+problems_sudoku_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_sudoku_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/sudoku.test

@@ -25,7 +25,7 @@ static SEARCH_CALLBACK (write, write, const Sudoku *sudoku, GString *out)
 
   for (int cell = 0; cell < sudoku->cells; cell++)
     digits[cell] = sudoku->clue[cell];
-  sudoku_write_line (sudoku, digits, out);
+  sudoku_write_line (sudoku, digits, (size_t) sudoku->cells, out);
 }
 
 /* Are two cells in one row, column or box?  Then says which; else NULL. */
@@ -107,8 +107,18 @@ static SEARCH_CALLBACK (choose, choose, const Sudoku *sudoku, bool bare,
   return "singles";
 }
 
+static const SearchProblem sudoku;
+
+static SEARCH_CALLBACK (prepare, prepare, Sudoku *puzzle, GError **error)
+{
+  if (!sudoku_read_option (puzzle, error))
+    return false;
+  search_model_defer (puzzle, &sudoku_model, &sudoku);
+  return true;
+}
+
 static const SearchRepr *const reprs[]
-    = { &bands, &singles, &cells, &copies, &rows, NULL };
+    = { &bands, &singles, &cells, &copies, &rows, &search_model_repr, NULL };
 
 static const SearchProblem sudoku = {
   .name = "sudoku",
@@ -117,7 +127,8 @@ static const SearchProblem sudoku = {
   .reprs = reprs,
   .options = options,
   .small = "puzzle=...............1",
-  .prepare = sudoku_prepare,
+  .prepare = prepare,
+  .finish = search_model_finish,
   .answer_length = answer_length,
   .check = check,
   .known = known,

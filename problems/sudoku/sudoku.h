@@ -2,6 +2,7 @@
 /* sudoku.h: what the representations of sudoku share. */
 #pragma once
 
+#include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
 /* The largest grid: 16 x 16. */
@@ -17,6 +18,8 @@
  */
 typedef struct
 {
+  SearchModel *model; /* for `model` */
+
   const char *puzzle; /* what --puzzle says; NULL: it comes from an input */
   int         box;
   int         side;
@@ -34,6 +37,8 @@ void sudoku_grid (const void *instance, SearchGrid *grid);
 void sudoku_cells (const void *instance, const int *answer, size_t length,
                    SearchCell *cell);
 
+extern const SearchModelSource sudoku_model; /* for search_model_repr */
+
 extern const SearchRepr bands;
 extern const SearchRepr singles;
 extern const SearchRepr cells;
@@ -43,11 +48,12 @@ extern const SearchRepr rows;
 /* Reads the puzzle that begins at the position; a SearchProblem's `read`. */
 bool sudoku_read (void *instance, SearchInput *input, GError **error);
 
-/* Reads what --puzzle says; a SearchProblem's `prepare`. */
-bool sudoku_prepare (void *instance, GError **error);
+/* Reads what --puzzle says, unless the puzzle has come from an input. */
+bool sudoku_read_option (Sudoku *sudoku, GError **error);
 
-/* Appends a grid as a line; `.` is a blank cell. */
-void sudoku_write_line (const Sudoku *sudoku, const int *digits, GString *out);
+/* Appends a grid as a line; `.` is a blank cell, as all are behind `length`. */
+void sudoku_write_line (const Sudoku *sudoku, const int *digits, size_t length,
+                        GString *out);
 
 /* The box of a cell. */
 static inline int

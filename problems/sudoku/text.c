@@ -109,11 +109,12 @@ SEARCH_CALLBACK (read, sudoku_read, Sudoku *sudoku, SearchInput *input,
   return true;
 }
 
-SEARCH_CALLBACK (prepare, sudoku_prepare, Sudoku *sudoku, GError **error)
+bool
+sudoku_read_option (Sudoku *sudoku, GError **error)
 {
   int right;
 
-  if (sudoku->cells > 0) /* read from an input */
+  if (sudoku->cells > 0)
     return true;
   if (!sudoku->puzzle)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
@@ -132,8 +133,10 @@ SEARCH_CALLBACK (prepare, sudoku_prepare, Sudoku *sudoku, GError **error)
 }
 
 void
-sudoku_write_line (const Sudoku *sudoku, const int *digits, GString *out)
+sudoku_write_line (const Sudoku *sudoku, const int *digits, size_t length,
+                   GString *out)
 {
-  for (int cell = 0; cell < sudoku->cells; cell++)
-    g_string_append_c (out, ("." SUDOKU_SYMBOLS)[digits[cell]]);
+  for (size_t cell = 0; cell < (size_t) sudoku->cells; cell++)
+    g_string_append_c (out,
+                       ("." SUDOKU_SYMBOLS)[cell < length ? digits[cell] : 0]);
 }

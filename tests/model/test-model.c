@@ -364,6 +364,114 @@ test_large (void)
   search_model_free (model);
 }
 
+/* An instance whose model is made later, in one of these ways. */
+typedef struct
+{
+  SearchModel *model;
+  int          way;
+} Later;
+
+static int later_made; /* how often */
+
+static bool
+later_model (const void *instance, SearchModel *model, GError **error)
+{
+  const Later     *later = instance;
+  const SearchVars x = search_model_ints (model, "x", 2, 0, 2);
+
+  later_made++;
+  search_model_all_different (model, x, SEARCH_VALUE);
+  if (later->way == 1)
+    g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "odd");
+  if (later->way == 3)
+    search_model_int (model, "none", 1, 0);
+  if (later->way == 4)
+    search_model_minimize (model, search_vars_at (x, 0));
+  return later->way != 1 && later->way != 2;
+}
+
+static const SearchProblem later;
+
+static bool
+later_prepare (void *instance, GError **error)
+{
+  static const SearchModelSource source = { later_model };
+
+  (void) error;
+  search_model_defer (instance, &source, &later);
+  return true;
+}
+
+static size_t
+later_answer_length (const void *instance)
+{
+  (void) instance;
+  return 2;
+}
+
+static bool
+later_check (const void *instance, const int *answer, size_t length)
+{
+  (void) instance;
+  return length == 2 && answer[0] != answer[1];
+}
+
+static const SearchRepr *const later_reprs[] = { &search_model_repr, NULL };
+static const SearchOption      later_options[]
+    = { SEARCH_INT ("way", Later, way, "which", 0, 0, 4), { 0 } };
+static const SearchProblem later = { .name = "later",
+                                     .instance_size = sizeof (Later),
+                                     .reprs = later_reprs,
+                                     .options = later_options,
+                                     .prepare = later_prepare,
+                                     .finish = search_model_finish,
+                                     .answer_length = later_answer_length,
+                                     .check = later_check };
+
+/* A model is made when it is searched, once, and its mistakes are told then. */
+static void
+test_deferred (void)
+{
+  static const char *const expected[]
+      = { NULL, "later: odd",
+          "later: representation model cannot search this instance",
+          "later: none: its domain 1..0 is empty",
+          "later: its model has an objective, so .reprs = "
+          "search_model_best_reprs would be right" };
+
+  for (int way = 0; way < (int) G_N_ELEMENTS (expected); way++)
+    {
+      const char     *settings[] = { NULL, NULL };
+      char           *setting = g_strdup_printf ("way=%d", way);
+      SearchInstance *instance;
+
+      settings[0] = setting;
+      later_made = 0;
+      instance = search_instance_new (&later, settings, NULL);
+      CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
+      CU_ASSERT_EQUAL (later_made, 0);
+      for (int time = 0; time < 2; time++)
+        {
+          GError      *error = NULL;
+          SearchResult result;
+          const bool   success = search_run (instance, &search_model_repr, NULL,
+                                             NULL, &result, &error);
+
+          CU_ASSERT_EQUAL (success, way == 0);
+          if (success)
+            CU_ASSERT_EQUAL (result.tally.solutions, 6);
+          CU_ASSERT_STRING_EQUAL (error ? error->message : "",
+                                  expected[way] ? expected[way] : "");
+          if (success)
+            search_result_clear (&result);
+          g_clear_error (&error);
+        }
+      CU_ASSERT_EQUAL (later_made, 1);
+      search_instance_free (instance);
+      g_free (setting);
+    }
+}
+
 int
 main (void)
 {
@@ -375,6 +483,7 @@ main (void)
     { "outside", test_outside },
     { "mistaken arguments", test_mistaken_arguments },
     { "ten thousand variables", test_large },
+    { "models that are made later", test_deferred },
     { 0 },
   };
 

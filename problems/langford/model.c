@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* model.c: its rules as constraints. */
+#include "langford.h"
+
+/* A pair ends number + 1 places behind where it begins, no farther than the row
+ * goes, and no two of all these places are the same.
+ */
+static bool
+make (const void *instance, SearchModel *model, GError **error)
+{
+  const int    n = ((const Langford *) instance)->n;
+  const size_t size = (size_t) n;
+  SearchVars   first = search_model_ints (model, "first", size, 0, 2 * n - 1);
+  SearchVar    both[2 * LANGFORD_MAX];
+
+  (void) error;
+  for (size_t i = 0; i < size; i++)
+    {
+      both[i] = search_vars_at (first, i);
+      both[size + i] = search_var_plus (both[i], n - (int) i + 1);
+      search_model_compare (model, both[size + i], SEARCH_LESS,
+                            search_var_constant (2 * n));
+    }
+  search_model_all_different (model, search_vars (both, 2 * size),
+                              SEARCH_VALUE);
+  search_model_branch (model, first, SEARCH_SELECT_INPUT_ORDER,
+                       SEARCH_CHOOSE_MIN);
+  search_model_show (model, first);
+  return true;
+}
+
+const SearchModelSource langford_model = { make };

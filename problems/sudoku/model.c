@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* model.c: its rules as constraints. */
+#include "sudoku.h"
+
+/* No digit is twice in a row, column or box. */
+static bool
+make (const void *instance, SearchModel *model, GError **error)
+{
+  const Sudoku *puzzle = instance;
+  const size_t  side = (size_t) puzzle->side, box = (size_t) puzzle->box;
+  SearchVar     cell[SUDOKU_CELLS_MAX], unit[SUDOKU_SIDE_MAX];
+  SearchVars    all = search_vars (cell, side * side);
+
+  (void) error;
+  for (size_t i = 0; i < side * side; i++)
+    cell[i] = search_model_int (
+        model, "cell", puzzle->clue[i] ? puzzle->clue[i] : 1,
+        puzzle->clue[i] ? puzzle->clue[i] : puzzle->side);
+  for (size_t i = 0; i < side; i++)
+    {
+      search_model_all_different (
+          model, search_vars_slice (all, side * i, side, 1), SEARCH_DOMAIN);
+      search_model_all_different (model, search_vars_slice (all, i, side, side),
+                                  SEARCH_DOMAIN);
+      for (size_t j = 0; j < side; j++)
+        unit[j]
+            = cell[side * (i / box * box + j / box) + i % box * box + j % box];
+      search_model_all_different (model, search_vars (unit, side),
+                                  SEARCH_DOMAIN);
+    }
+  return true;
+}
+
+const SearchModelSource sudoku_model = { make };
