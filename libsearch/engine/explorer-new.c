@@ -53,8 +53,7 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
                  "problem %s declares no symmetry", problem->name);
   else if (!explorer->repr->answer)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "representation %s has no answers, so nobody can tell which "
-                 "are symmetric",
+                 "representation %s has no answers that could be compared",
                  explorer->repr->name);
   else if (settings->partial)
     g_set_error (

@@ -28,7 +28,7 @@ struct SearchExplorer
   Quota             memory;   /* its own */
   Quota            *quota;    /* `memory`, or that of a pool */
 
-  /* Of the exploration under way. */
+  /* Of the present exploration. */
   uint64_t    budget; /* nodes not yet dealt out as fuel */
   uint64_t    floor;  /* candidates to meet even without a budget */
   bool        late;   /* no more nodes are to come; see is_used_up() */

@@ -10,7 +10,7 @@
 
 typedef struct
 {
-  /* The call under way. */
+  /* The present call. */
   volatile sig_atomic_t inside;
   Callback              callback;
   size_t                depth; /* of the state that it got */

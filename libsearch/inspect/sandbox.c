@@ -34,7 +34,7 @@ typedef struct
   Findings *findings;
   uint64_t  calls;  /* it has made so many */
   gint64    looked; /* when that was seen last */
-  gint64    waited; /* for the call under way */
+  gint64    waited; /* for the present call */
   gint64    over;   /* since it should have come to its end */
   bool      killed; /* for taking too long */
   bool      hung;   /* in one call */

@@ -102,7 +102,7 @@ note (Checker *checker, const CheckerCall *call, const CheckerOutcome *first)
     {
       checker_mistake (
           checker, call->depth,
-          "%s reads bytes that nobody ever wrote: next must write "
+          "%s reads bytes that were never written: next must write "
           "all that is read of its child, for its slot is left from "
           "a sibling",
           name);

@@ -137,7 +137,7 @@ struct SearchModel
   bool    failed; /* does the root show that there is no solution? */
 
   GArray     *variables; /* Variable */
-  GPtrArray  *names;     /* of them, "" where nobody named one */
+  GPtrArray  *names;     /* of them, "" for those without */
   GArray     *declared;  /* their cells, as they were made: Cell */
   GArray     *holes;     /* the cells of those that are wide: Cell */
   GHashTable *constants; /* variables that stand for numbers, by number */

@@ -223,7 +223,7 @@ store_schedule (Store *store, uint32_t propagator, uint32_t argument)
   store->pending[propagator] |= UINT64_C (1) << argument;
 }
 
-/* Queues whoever waits for that. */
+/* Queues the propagators that wait for the event. */
 SEARCH_ALWAYS_INLINE void
 store_notify (Store *store, uint32_t x, Event event)
 {

@@ -40,8 +40,8 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
                         problem->name);
   if (symmetry && !at->repr->answer)
     return usage_error (error,
-                        "--symmetry: representation %s has no answers, so "
-                        "nobody can tell which are symmetric",
+                        "--symmetry: representation %s has no answers that "
+                        "could be compared",
                         at->repr->name);
   if (options->spec.loop == SEARCH_LOOP_INLINE
       && !(needs_survey (options)            ? at->repr->loops.survey

@@ -5,7 +5,7 @@
 /* So few nodes that all that is seen of a unit is its path. */
 #define BUDGET 1
 
-/* Is the unit's path one in the tree?  So is what nobody could tell. */
+/* Does the unit's path lie in the tree, as far as can be known? */
 static bool
 leads_somewhere (SearchExplorer *explorer, const LedgerUnit *unit)
 {

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Of all units, where nobody has said how many. */
+/* The share of all units that is explored by default. */
 #define PART 0.1
 
 /* Microseconds between two looks at how far it is. */
@@ -66,7 +66,7 @@ static void
 draw (Sample *sample)
 {
   const Verify *verify = sample->verify;
-  const bool    free = verify->how.sample == 0; /* nobody has said how many */
+  const bool    free = verify->how.sample == 0; /* no share was asked for */
   const double  part = free ? PART : MAX (verify->how.sample, 0);
   GPtrArray    *units = shuffle (sample);
   const guint   wanted = (guint) ceil (part * units->len);
@@ -232,7 +232,7 @@ verify_sample (Verify *verify)
   GError  *error = NULL;
   uint64_t nodes = 0;
 
-  /* All has been read; whoever works on the ledger need not keep it for us. */
+  /* All has been read: a process that works on the ledger need not keep it. */
   ledger_file_rollback (verify->ledger->file);
   draw (&sample);
   sample.wrong = g_new0 (char *, sample.units->len + 1);

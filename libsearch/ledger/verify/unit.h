@@ -10,7 +10,7 @@ typedef struct
   Verify         *verify;
   SearchExplorer *explorer;
   SearchExplorer *other; /* of the other representation, or NULL */
-  uint64_t        kept;  /* solutions that the exploration under way shows */
+  uint64_t        kept;  /* solutions that the present exploration shows */
   uint64_t        nodes; /* that all explorations met */
 } UnitAuditor;
 

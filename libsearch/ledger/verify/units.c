@@ -83,7 +83,7 @@ find_wrong (const Verify *verify, const LedgerUnit *unit)
     return "it has a best answer, and none was looked for";
   if (ledger_best_improves (verify->ledger->total.best, unit->start,
                             run->maximise))
-    return "it was to beat an answer that nobody has found";
+    return "it was to beat an answer that was never found";
   if (!search_ledger_run_keeps (run) && unit->kept > 0)
     return "it says that solutions are stored, which this run does not";
   if (!verify->symmetry

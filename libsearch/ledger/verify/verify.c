@@ -97,7 +97,8 @@ find_digest (Verify *verify, GError **error)
   return true;
 }
 
-/* All checks, until one leaves nothing to rely on, or somebody asks for an end.
+/* Makes all checks, until one finds damage on which the others would build, or
+ * the caller cancels.
  */
 static void
 check_all (Verify *verify)

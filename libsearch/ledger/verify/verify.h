@@ -23,8 +23,8 @@ typedef struct
   bool       incomplete; /* something that was asked for was not looked at */
 } Verify;
 
-/* Has somebody asked for an end?  The first may be asked by any thread, the
- * second notes the answer.
+/* Does the caller cancel?  The first may be called from any thread, the second
+ * notes the answer.
  */
 bool verify_is_cancelled (const Verify *verify);
 bool verify_is_over (Verify *verify);

@@ -82,8 +82,8 @@ last_above (const int *tree, int i)
   return i;
 }
 
-/* Intervals as they are, in both orders.  They are nearly sorted by the last
- * time's order, which nobody keeps; few are many enough for better sorting.
+/* Sorts the intervals by their least and by their greatest values; by insertion,
+ * since there are few of them.
  */
 static void
 sort (const Store *store, const SearchVar *views, int count, Work *work)

@@ -12,7 +12,7 @@
 typedef struct
 {
   uint64_t domain[64]; /* by variable */
-  uint64_t free;       /* values that nobody has */
+  uint64_t free;       /* values that no variable has */
   uint64_t seen;
   int8_t   match[64]; /* by variable, its value */
   int8_t   owner[64]; /* by value, its variable */
@@ -135,7 +135,7 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
   if (!match_all (&matching, count))
     return false;
 
-  /* What leads to a free value may be had by anybody who leads there. */
+  /* A variable that leads to a free value may take any value on the way. */
   reach = matching.free
               ? leading_to (&matching, matching.free, all & ~matching.free)
               : 0;

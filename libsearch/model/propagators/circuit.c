@@ -82,7 +82,7 @@ check_subcircuit (const Arguments *arguments)
   return on == length && (length == 0 || open == 0);
 }
 
-/* The node that nobody else names. */
+/* The node that no other one names. */
 static bool
 solve_last (const Arguments *arguments, uint32_t i, int64_t *value)
 {
