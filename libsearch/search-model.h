@@ -631,6 +631,31 @@ SEARCH_API void search_model_show (SearchModel *model, SearchVars vars);
 SEARCH_API void search_model_show_grid (SearchModel *model, SearchVars vars,
                                         size_t rows, size_t columns);
 
+/* Where each of `from` gets the value that the one at its place in `to` has,
+ * another solution is made of each solution: a symmetry, for
+ * --symmetry=orbits.  A half turn of a square of n
+ * variables:
+ *
+ *     search_model_symmetry (model, square, search_vars_slice (square, n - 1, n, -1));
+ *
+ * Views exchange values: for rows 0..n-1 upside down, `to` has n - 1 minus each
+ * of `from`.  All symmetries that a model declares make one group, with their
+ * products, of SEARCH_SYMMETRY_ORDER_MAX elements and 64 MiB at most.  That
+ * they are symmetries is not proved: --check-symmetry tries them.
+ *
+ * All variables are shown, and those of `to` are those of `from`.  The problem
+ * has `.symmetries = search_model_symmetries`.
+ */
+SEARCH_API void search_model_symmetry (SearchModel *model, SearchVars from,
+                                       SearchVars to);
+
+/* So is any permutation of the values least..most, made of all of `vars` at
+ * once.
+ */
+SEARCH_API void search_model_interchangeable (SearchModel *model,
+                                              SearchVars vars, int64_t least,
+                                              int64_t most);
+
 /* With --best, the best solution is the one with the least `objective`.  There
  * is one objective in a model.
  */
@@ -714,6 +739,11 @@ SEARCH_API const SearchRepr search_model_best_repr;
  * each row of what is shown.
  */
 SEARCH_API const SearchFormat search_model_formats[];
+
+/* `symmetries`: the group of what its model declares, by the name of
+ * `declared`, ended by one without a name.
+ */
+SEARCH_API const SearchSymmetry search_model_symmetries[];
 
 /* The plugin `identifier`, whose instances are of the type `type`, a structure
  * that begins with `SearchModel *model`.  Then follow `.model = FUNCTION` and

@@ -2,6 +2,7 @@
 /* close.c: from what was posted to what a search reads. */
 #include "kinds.h"
 #include "levels.h"
+#include "symmetry.h"
 
 #include <string.h>
 
@@ -188,6 +189,7 @@ model_close (SearchModel *model, GError **error)
   if (!model->closed && !model->error)
     {
       complete_branching (model);
+      symmetry_close (model);
       model->closed = true;
       settle (model);
       lay_out_cells (model);

@@ -24,6 +24,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/represent-trail.c \
   %D%/show.c \
   %D%/store.c %D%/store.h \
+  %D%/symmetry.c %D%/symmetry.h \
   %D%/view.h \
   %D%/propagators/absolute.c \
   %D%/propagators/all-different.c %D%/propagators/all-different.h \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* model.c: making a model: variables, views, mistakes. */
-#include "model.h"
+#include "symmetry.h"
 
 #include <libsearch/search-error.h>
 
@@ -30,6 +30,7 @@ model_begin (SearchModel *model)
   ARRAY (phases, Phase);
   ARRAY (shown, SearchVar);
   ARRAY (shows, Show);
+  ARRAY (symmetries, Symmetry);
   ARRAY (state, Cell);
   ARRAY (levels, Level);
   ARRAY (definitions, Definition);
@@ -37,6 +38,7 @@ model_begin (SearchModel *model)
 #undef ARRAY
   model->marked = g_array_new (FALSE, TRUE, 1);
   g_array_set_clear_func (model->phases, free_phase);
+  g_array_set_clear_func (model->symmetries, symmetry_clear);
   model->names = g_ptr_array_new_with_free_func (g_free);
   model->lists = g_ptr_array_new_with_free_func (g_free);
   model->constants
@@ -69,6 +71,7 @@ free_contents (SearchModel *model)
   g_array_unref (model->phases);
   g_array_unref (model->shown);
   g_array_unref (model->shows);
+  g_array_unref (model->symmetries);
   g_array_unref (model->state);
   g_array_unref (model->levels);
   g_array_unref (model->definitions);
@@ -81,6 +84,7 @@ free_contents (SearchModel *model)
   g_free ((void *) model->subscription);
   g_free (model->root);
   g_free (model->depth_of);
+  group_free (model->group);
 }
 
 void

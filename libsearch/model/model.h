@@ -154,6 +154,7 @@ struct SearchModel
   GArray *phases;           /* Phase */
   GArray *shown;            /* SearchVar */
   GArray *shows;            /* Show */
+  GArray *symmetries;       /* Symmetry */
   GArray *state;            /* Cell: what propagators keep, at the root */
 
   bool      has_objective;
@@ -182,6 +183,7 @@ struct SearchModel
   GArray   *judged;      /* uint32_t */
   uint32_t *depth_of;    /* in `levels`, by variable, where it has a value; or
                             UINT32_MAX */
+  struct Group *group;   /* of its symmetries */
 
   SearchProblem problem; /* of a program */
   SearchOption  option[2];

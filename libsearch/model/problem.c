@@ -114,6 +114,14 @@ fits (const SearchModel *model, const SearchProblem *problem, GError **error)
 {
   const bool best = problem->reprs && problem->reprs[0]->best.objective;
 
+  if (model->symmetries->len > 0 && !problem->symmetries)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                   "its model declares symmetries, so .symmetries = "
+                   "search_model_symmetries would be right");
+      return false;
+    }
+
   if (model->has_objective == best
       && (!best || model->maximise == problem->maximise))
     return true;
@@ -230,6 +238,7 @@ search_model_problem (SearchModel *model, GError **error)
     .check = search_model_check,
     .choose = search_model_choose,
     .formats = search_model_formats,
+    .symmetries = model->symmetries->len > 0 ? search_model_symmetries : NULL,
     .maximise = model->maximise,
     .picture = { .grid = search_model_grid, .cells = search_model_cells },
   };

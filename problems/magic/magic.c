@@ -10,6 +10,21 @@ typedef struct
   int          n;
 } Magic;
 
+/* Turned and mirrored: what two reflections generate. */
+static void
+declare_symmetries (SearchModel *model, SearchVars square, int n)
+{
+  SearchVar across[64], transposed[64];
+
+  for (int i = 0; i < n * n; i++)
+    {
+      across[i] = search_vars_at (square, i / n * n + n - 1 - i % n);
+      transposed[i] = search_vars_at (square, i % n * n + i / n);
+    }
+  search_model_symmetry (model, square, search_vars (across, n * n));
+  search_model_symmetry (model, square, search_vars (transposed, n * n));
+}
+
 static bool
 magic_model (const void *instance, SearchModel *model, GError **error)
 {
@@ -32,6 +47,7 @@ magic_model (const void *instance, SearchModel *model, GError **error)
   search_model_branch (model, square, SEARCH_SELECT_FIRST_FAIL,
                        SEARCH_CHOOSE_SPLIT);
   search_model_show_grid (model, square, n, n);
+  declare_symmetries (model, square, n);
   return true;
 }
 
@@ -53,4 +69,5 @@ static const SearchOption options[] = {
 
 SEARCH_MODEL (magic, Magic, .model = magic_model,
               .summary = "squares of the numbers 1..n*n with equal sums",
-              .options = options, .small = "n=1..3", .known = magic_known);
+              .options = options, .small = "n=1..3", .known = magic_known,
+              .symmetries = search_model_symmetries);

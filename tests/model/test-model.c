@@ -340,6 +340,139 @@ test_mistaken_arguments (void)
   expect_refused (model, "maximum (1): there is none of which it could be");
 }
 
+/* Asserts how many orbits and solutions there are; frees the model. */
+static void
+expect_orbits (SearchModel *model, uint64_t orbits, uint64_t solutions)
+{
+  SearchInstance *instance = instance_of (model);
+
+  for (int i = 0; search_model_reprs[i]; i++)
+    {
+      SearchSettings settings
+          = SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_ORBITS,
+                             .digest = true);
+      SearchResult all = { 0 }, result = { 0 };
+
+      CU_ASSERT_TRUE (search_run (instance, search_model_reprs[i], &settings,
+                                  NULL, &result, NULL));
+      settings.symmetry = SEARCH_SYMMETRY_NONE;
+      CU_ASSERT_TRUE (search_run (instance, search_model_reprs[i], &settings,
+                                  NULL, &all, NULL));
+      CU_ASSERT_EQUAL (result.tally.fundamental, orbits);
+      CU_ASSERT_EQUAL (result.tally.solutions, solutions);
+      CU_ASSERT_EQUAL (all.tally.solutions, solutions);
+      CU_ASSERT_EQUAL (all.tally.digest, result.tally.digest);
+      search_result_clear (&result);
+      search_result_clear (&all);
+    }
+  search_instance_free (instance);
+  search_model_free (model);
+}
+
+/* Symmetries of variables and of values, alone and together. */
+static void
+test_symmetries (void)
+{
+  SearchModel *model = search_model_new ();
+  SearchVars   x = search_model_ints (model, "x", 3, -1, 2);
+  SearchVar    image[12];
+
+  /* Set partitions of 3 things. */
+  search_model_interchangeable (model, x, -1, 2);
+  expect_orbits (model, 5, 64);
+
+  /* 112 and 122 are one, read from either end. */
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, -1, 2);
+  search_model_interchangeable (model, x, -1, 2);
+  search_model_symmetry (model, x, search_vars_slice (x, 2, 3, -1));
+  expect_orbits (model, 4, 64);
+
+  /* Where -1 stands, and whether two others are equal. */
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 2, -1, 2);
+  search_model_interchangeable (model, x, 0, 2);
+  expect_orbits (model, 5, 16);
+
+  /* Queens, upside down, shown by views, and shown twice. */
+  model = queens (6);
+  for (uint32_t i = 0; i < 6; i++)
+    {
+      const SearchVar queen = { i, 1, 0 };
+
+      image[i] = search_var_view (queen, -2, 3);
+      image[i + 6] = search_var_plus (queen, 1);
+    }
+  search_model_show (model, search_vars (image, 12));
+  for (uint32_t i = 0; i < 6; i++)
+    image[i] = search_var_view ((SearchVar){ i, 1, 0 }, -1, 6);
+  search_model_symmetry (model, search_vars (image + 6, 6),
+                         search_vars (image, 6));
+  expect_orbits (model, 2, 4);
+}
+
+/* What is no symmetry by the variables' domains, or makes too large a group. */
+static void
+test_no_symmetries (void)
+{
+  static const int64_t even[] = { 0, 2 };
+  SearchModel         *model = search_model_new ();
+  SearchVars           x = search_model_ints (model, "x", 3, 0, 2);
+  SearchVar            pair[2];
+
+  search_model_interchangeable (model, x, 0, 3);
+  expect_refused (model, "interchangeable (x[0], x[1], x[2]): argument 1 was "
+                         "not made with all of 0..3");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 2);
+  search_model_symmetry (model, x, search_vars_slice (x, 0, 2, 1));
+  expect_refused (model, "symmetry (x[0], x[1], x[2]): the arrays have 3 and 2 "
+                         "elements; they must have as many");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 2);
+  search_model_symmetry (model, x, search_vars_slice (x, 1, 3, 0));
+  expect_refused (model, "symmetry (x[1], x[1], x[1]): the variable of "
+                         "argument 2 stands there twice");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 2);
+  search_model_symmetry (model, search_vars_slice (x, 0, 2, 1),
+                         search_vars_slice (x, 1, 2, 1));
+  expect_refused (model, "symmetry (x[0], x[1]): the variables that replace "
+                         "others must be those that are replaced, with the "
+                         "same values");
+
+  model = search_model_new ();
+  pair[0] = search_model_int (model, "a", 0, 2);
+  pair[1] = search_model_int_of (model, "b", even, 2);
+  search_model_symmetry (model, search_vars (pair, 2),
+                         search_vars_slice (search_vars (pair, 2), 1, 2, -1));
+  expect_refused (model,
+                  "symmetry (b, a): the second may be 1, which the first "
+                  "was not made with");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 2);
+  search_model_show (model, search_vars_slice (x, 0, 2, 1));
+  search_model_interchangeable (model, x, 0, 2);
+  expect_refused (model, "interchangeable (x[0], x[1], x[2]): argument 3 is "
+                         "not shown, so answers do not say what becomes of it");
+
+  model = search_model_new ();
+  pair[0] = search_var_constant (3);
+  search_model_symmetry (model, search_vars (pair, 1), search_vars (pair, 1));
+  expect_refused (model, "symmetry (3): argument 1 is no variable of this "
+                         "model, or a view that overflows");
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 3, 0, 11);
+  search_model_interchangeable (model, x, 0, 11);
+  expect_refused (model, "symmetry: together the symmetries make a group of "
+                         "more than 466033 elements; declare fewer of them");
+}
+
 /* Ten thousand variables and constraints. */
 static void
 test_large (void)
@@ -482,6 +615,8 @@ main (void)
     { "mistakes", test_mistakes },
     { "outside", test_outside },
     { "mistaken arguments", test_mistaken_arguments },
+    { "symmetries", test_symmetries },
+    { "no symmetry", test_no_symmetries },
     { "ten thousand variables", test_large },
     { "models that are made later", test_deferred },
     { 0 },

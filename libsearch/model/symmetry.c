@@ -1,0 +1,497 @@
+/* SPDX-License-Identifier: MIT */
+/* symmetry.c: from the symmetries that a model declares to the group that they
+ * generate, and what its elements make of answers.
+ */
+#include "symmetry.h"
+
+#include <string.h>
+
+/* The bytes that all elements of a group may take. */
+#define GROUP_MAX ((size_t) 64 << 20)
+
+static void
+declare (SearchModel *model, const char *name, SearchVars from, SearchVars to,
+         int64_t least, int64_t most)
+{
+  Symmetry symmetry = { .count = from.count, .least = least, .most = most };
+
+  g_return_if_fail (!model->closed);
+
+  for (size_t i = 0; i < from.count + to.count; i++)
+    {
+      const SearchVar view = i < from.count
+                                 ? search_vars_at (from, i)
+                                 : search_vars_at (to, i - from.count);
+
+      if (view.scale != 0 && view.variable < model->variables->len)
+        continue;
+      model_refuse (model, name, from,
+                    "%s %zu is no variable of this model, or a view that "
+                    "overflows",
+                    i < from.count ? "argument" : "the replacement",
+                    i < from.count ? i + 1 : i - from.count + 1);
+      return;
+    }
+  symmetry.from = g_new (SearchVar, from.count + 1);
+  symmetry.to = to.count > 0 ? g_new (SearchVar, to.count) : NULL;
+  for (size_t i = 0; i < from.count; i++)
+    symmetry.from[i] = search_vars_at (from, i);
+  for (size_t i = 0; i < to.count; i++)
+    symmetry.to[i] = search_vars_at (to, i);
+  g_array_append_val (model->symmetries, symmetry);
+}
+
+void
+search_model_symmetry (SearchModel *model, SearchVars from, SearchVars to)
+{
+  if (from.count != to.count)
+    model_refuse (
+        model, "symmetry", from,
+        "the arrays have %zu and %zu elements; they must have as many",
+        from.count, to.count);
+  else if (from.count > 0)
+    declare (model, "symmetry", from, to, 0, 0);
+}
+
+void
+search_model_interchangeable (SearchModel *model, SearchVars vars,
+                              int64_t least, int64_t most)
+{
+  if (vars.count > 0 && least < most)
+    declare (model, "interchangeable", vars, search_vars (NULL, 0), least,
+             most);
+}
+
+void
+symmetry_clear (void *symmetry)
+{
+  g_free (((Symmetry *) symmetry)->from);
+  g_free (((Symmetry *) symmetry)->to);
+}
+
+void
+group_free (Group *group)
+{
+  if (!group)
+    return;
+  g_free (group->first);
+  g_free (group->variable);
+  g_free (group->slot);
+  g_free (group->shown_at);
+  g_free (group->slot_at);
+  g_array_unref (group->elements);
+  g_free (group);
+}
+
+static int64_t
+least_of (const SearchModel *model, uint32_t variable)
+{
+  return model_least (model, (SearchVar){ variable, 1, 0 });
+}
+
+/* The slots of what is shown, and their literals.  False: there are too many.
+ */
+static bool
+number_literals (const SearchModel *model, Group *group)
+{
+  const guint shown = model->shown->len;
+  uint32_t   *slot_of = g_new (uint32_t, model->variables->len + 1);
+  uint64_t    literals = 0;
+
+  memset (slot_of, 0xff, model->variables->len * sizeof *slot_of);
+  group->first = g_new (uint32_t, shown + 1);
+  group->variable = g_new (uint32_t, shown + 1);
+  group->shown_at = g_new (uint32_t, shown + 1);
+  group->slot_at = g_new (uint32_t, shown + 1);
+  for (guint at = 0; at < shown; at++)
+    {
+      const SearchVar view = g_array_index (model->shown, SearchVar, at);
+      const SearchVar plain = { view.variable, 1, 0 };
+
+      group->slot_at[at] = UINT32_MAX;
+      if (view.scale == 0)
+        continue;
+      if (slot_of[view.variable] == UINT32_MAX)
+        {
+          slot_of[view.variable] = group->slots;
+          group->variable[group->slots] = view.variable;
+          group->shown_at[group->slots] = at;
+          group->first[group->slots++] = (uint32_t) literals;
+          literals += (uint64_t) (model_most (model, plain)
+                                  - model_least (model, plain) + 1);
+        }
+      group->slot_at[at] = slot_of[view.variable];
+      if (literals * sizeof (uint32_t) > GROUP_MAX)
+        break;
+    }
+  g_free (slot_of);
+  if (literals * sizeof (uint32_t) > GROUP_MAX)
+    return false;
+  group->literals = group->first[group->slots] = (uint32_t) literals;
+  group->slot = g_new (uint32_t, literals + 1);
+  for (uint32_t slot = 0; slot < group->slots; slot++)
+    for (uint32_t i = group->first[slot]; i < group->first[slot + 1]; i++)
+      group->slot[i] = slot;
+  return true;
+}
+
+static uint32_t
+slot_of (const Group *group, uint32_t variable)
+{
+  uint32_t slot = 0;
+
+  while (slot < group->slots && group->variable[slot] != variable)
+    slot++;
+  return slot;
+}
+
+/* Finds the slot of each of the symmetry's views; false: one is not shown, or
+ * stands twice.
+ */
+static bool
+find_slots (SearchModel *model, const Group *group, const char *name,
+            const SearchVar *views, size_t count, uint32_t *slots)
+{
+  const SearchVars vars = { views, count, 1 };
+  uint8_t         *met = g_new0 (uint8_t, group->slots + 1);
+  bool             good = true;
+
+  for (size_t i = 0; i < count && good; i++)
+    {
+      slots[i] = slot_of (group, views[i].variable);
+      good = slots[i] < group->slots && !met[slots[i]];
+      if (good)
+        met[slots[i]] = 1;
+      else
+        model_refuse (model, name, vars,
+                      slots[i] == group->slots
+                          ? "argument %zu is not shown, so answers do not say "
+                            "what becomes of it"
+                          : "the variable of argument %zu stands there twice",
+                      i + 1);
+    }
+  g_free (met);
+  return good;
+}
+
+/* The number of the literal that gives `view` a value; UINT32_MAX: the variable
+ * was not made with it.
+ */
+static uint32_t
+literal_of (const SearchModel *model, const Group *group, uint32_t slot,
+            SearchVar view, int64_t value)
+{
+  const int64_t scaled = value - view.offset;
+
+  if (scaled % view.scale != 0
+      || !model_declares (model, view.variable, scaled / view.scale))
+    return UINT32_MAX;
+  return group->first[slot]
+         + (uint32_t) (scaled / view.scale - least_of (model, view.variable));
+}
+
+/* What the symmetry makes of each literal of `from`, by values of `to`: where
+ * that has the value, `from` gets it.
+ */
+static bool
+replace (SearchModel *model, const Group *group, const Symmetry *symmetry,
+         size_t i, uint32_t to_slot, uint32_t from_slot, uint32_t *map)
+{
+  const SearchVar  from = symmetry->from[i], to = symmetry->to[i];
+  const SearchVar  pair[] = { from, to };
+  const SearchVars both = { pair, 2, 1 };
+  const int64_t    least = least_of (model, to.variable);
+
+  for (uint32_t l = group->first[to_slot]; l < group->first[to_slot + 1]; l++)
+    {
+      const int64_t value = least + (l - group->first[to_slot]);
+      const int64_t shown = to.scale * value + to.offset;
+
+      if (!model_declares (model, to.variable, value))
+        continue;
+      map[l] = literal_of (model, group, from_slot, from, shown);
+      if (map[l] != UINT32_MAX)
+        continue;
+      model_refuse (model, "symmetry", both,
+                    "the second may be %" G_GINT64_FORMAT
+                    ", which the first was not made with",
+                    (gint64) shown);
+      return false;
+    }
+  return true;
+}
+
+static uint32_t *
+identity (const Group *group)
+{
+  uint32_t *map = g_new (uint32_t, group->literals + 1);
+
+  for (uint32_t l = 0; l < group->literals; l++)
+    map[l] = l;
+  return map;
+}
+
+/* Appends the generator that replaces variables. */
+static bool
+add_replacement (SearchModel *model, const Group *group,
+                 const Symmetry *symmetry, GPtrArray *generators)
+{
+  const SearchVars all = { symmetry->from, symmetry->count, 1 };
+  uint32_t        *from = g_new (uint32_t, symmetry->count);
+  uint32_t        *to = g_new (uint32_t, symmetry->count);
+  uint32_t        *map = identity (group);
+  uint8_t         *hit = g_new0 (uint8_t, group->literals + 1);
+  bool             good;
+
+  g_ptr_array_add (generators, map);
+  good = find_slots (model, group, "symmetry", symmetry->from, symmetry->count,
+                     from)
+         && find_slots (model, group, "symmetry", symmetry->to, symmetry->count,
+                        to);
+  for (size_t i = 0; i < symmetry->count && good; i++)
+    good = replace (model, group, symmetry, i, to[i], from[i], map);
+  for (uint32_t l = 0; l < group->literals && good; l++)
+    {
+      good = !hit[map[l]];
+      hit[map[l]] = 1;
+      if (!good)
+        model_refuse (model, "symmetry", all,
+                      "the variables that replace others must be those that "
+                      "are replaced, with the same values");
+    }
+  g_free (from);
+  g_free (to);
+  g_free (hit);
+  return good;
+}
+
+/* What a value becomes where all take turns, or the two least ones do. */
+static int64_t
+exchanged (const Symmetry *symmetry, bool all, int64_t value)
+{
+  const int64_t last = all ? symmetry->most : symmetry->least + 1;
+
+  return value < last ? value + 1 : value == last ? symmetry->least : value;
+}
+
+/* Appends the generator that exchanges all values in turn, or the two least
+ * ones.
+ */
+static bool
+add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
+              bool all, GPtrArray *generators)
+{
+  const SearchVars vars = { symmetry->from, symmetry->count, 1 };
+  uint32_t        *slots = g_new (uint32_t, symmetry->count);
+  uint32_t        *map = identity (group);
+  bool good = find_slots (model, group, "interchangeable", symmetry->from,
+                          symmetry->count, slots);
+
+  g_ptr_array_add (generators, map);
+  for (size_t i = 0; i < symmetry->count && good; i++)
+    for (int64_t value = symmetry->least; value <= symmetry->most && good;
+         value++)
+      {
+        const SearchVar view = symmetry->from[i];
+        const uint32_t  a = literal_of (model, group, slots[i], view, value);
+        const uint32_t  b = literal_of (model, group, slots[i], view,
+                                        exchanged (symmetry, all, value));
+
+        good = a != UINT32_MAX && b != UINT32_MAX;
+        if (good)
+          map[a] = b;
+        else
+          model_refuse (model, "interchangeable", vars,
+                        "argument %zu was not made with all of "
+                        "%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT,
+                        i + 1, (gint64) symmetry->least,
+                        (gint64) symmetry->most);
+      }
+  g_free (slots);
+  return good;
+}
+
+/* Appends generators of the whole group.  False: one is refused. */
+static bool
+add_generators (SearchModel *model, const Group *group, GPtrArray *generators)
+{
+  bool good = true;
+
+  for (guint i = 0; i < model->symmetries->len && good; i++)
+    {
+      const Symmetry *symmetry
+          = &g_array_index (model->symmetries, Symmetry, i);
+
+      good = symmetry->to
+                 ? add_replacement (model, group, symmetry, generators)
+                 : add_exchange (model, group, symmetry, false, generators)
+                       && add_exchange (model, group, symmetry, true,
+                                        generators);
+    }
+  return good;
+}
+
+/* Permutations as keys of a hash table that knows how long they are. */
+typedef struct
+{
+  const Group *group;
+  size_t       element;
+} Key;
+
+static const uint32_t *
+permutation_of (const Key *key)
+{
+  return &g_array_index (key->group->elements, uint32_t,
+                         key->element * key->group->literals);
+}
+
+static guint
+hash_key (gconstpointer data)
+{
+  const Key      *key = data;
+  const uint32_t *map = permutation_of (key);
+  guint           hash = 0;
+
+  for (uint32_t l = 0; l < key->group->literals; l++)
+    hash = hash * 31 + map[l];
+  return hash;
+}
+
+static gboolean
+equal_keys (gconstpointer a, gconstpointer b)
+{
+  const Key *key = a;
+
+  return memcmp (permutation_of (a), permutation_of (b),
+                 key->group->literals * sizeof (uint32_t))
+         == 0;
+}
+
+/* Appends the permutation, unless there is such an element already. */
+static void
+add_element (Group *group, GHashTable *known, const uint32_t *map)
+{
+  Key *key = g_new (Key, 1);
+
+  *key = (Key){ group, group->order };
+  g_array_append_vals (group->elements, map, group->literals);
+  if (g_hash_table_contains (known, key))
+    {
+      g_array_set_size (group->elements,
+                        group->elements->len - group->literals);
+      g_free (key);
+      return;
+    }
+  g_hash_table_add (known, key);
+  group->order++;
+}
+
+/* Composes elements with generators until nothing is new.  False: there are
+ * more than may be.
+ */
+static bool
+generate (Group *group, const GPtrArray *generators)
+{
+  const size_t most
+      = MIN (GROUP_MAX / sizeof (uint32_t) / MAX (group->literals, 1),
+             SEARCH_SYMMETRY_ORDER_MAX);
+  GHashTable *known
+      = g_hash_table_new_full (hash_key, equal_keys, g_free, NULL);
+  uint32_t *map = identity (group);
+
+  add_element (group, known, map);
+  for (size_t e = 0; e < group->order && group->order <= most; e++)
+    for (guint g = 0; g < generators->len && group->order <= most; g++)
+      {
+        const uint32_t *generator = g_ptr_array_index (generators, g);
+        const uint32_t *element
+            = &g_array_index (group->elements, uint32_t, e * group->literals);
+
+        for (uint32_t l = 0; l < group->literals; l++)
+          map[l] = generator[element[l]];
+        add_element (group, known, map);
+      }
+  g_free (map);
+  g_hash_table_unref (known);
+  return group->order <= most;
+}
+
+void
+symmetry_close (SearchModel *model)
+{
+  const SearchVars none = { NULL, 0, 1 };
+  GPtrArray       *generators = g_ptr_array_new_with_free_func (g_free);
+  Group           *group = g_new0 (Group, 1);
+
+  group->elements = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+  model->group = group;
+  if (model->symmetries->len == 0)
+    group->order = 1;
+  else if (!number_literals (model, group))
+    model_refuse (model, "symmetry", none,
+                  "what is shown has too many values for a group");
+  else if (add_generators (model, group, generators)
+           && !generate (group, generators))
+    model_refuse (model, "symmetry", none,
+                  "together the symmetries make a group of more than %zu "
+                  "elements; declare fewer of them",
+                  group->order - 1);
+  g_ptr_array_unref (generators);
+}
+
+static SEARCH_CALLBACK (order, declared_order, const void *instance)
+{
+  return model_of (instance)->group->order;
+}
+
+static SEARCH_CALLBACK (apply, declared_apply, const void *instance,
+                        size_t element, const int *answer, size_t length,
+                        int *image)
+{
+  const SearchModel *model = model_of (instance);
+  const Group       *group = model->group;
+  const SearchVar   *shown = (const SearchVar *) model->shown->data;
+  const uint32_t    *map;
+
+  memcpy (image, answer, length * sizeof *image);
+  if (element == 0)
+    return length;
+  map = &g_array_index (group->elements, uint32_t, element * group->literals);
+  for (uint32_t slot = 0; slot < group->slots; slot++)
+    {
+      const uint32_t  at = group->shown_at[slot];
+      const SearchVar view = shown[at];
+      const int64_t   value = ((int64_t) answer[at] - view.offset) / view.scale;
+      const uint32_t  becomes
+          = map[group->first[slot]
+                + (uint32_t) (value - least_of (model, view.variable))];
+      const uint32_t  to = group->slot[becomes];
+      const SearchVar there = shown[group->shown_at[to]];
+
+      image[group->shown_at[to]]
+          = (int) (there.scale
+                       * (least_of (model, there.variable)
+                          + (becomes - group->first[to]))
+                   + there.offset);
+    }
+  /* What is shown again, by another view. */
+  for (size_t at = 0; at < length; at++)
+    if (group->slot_at[at] != UINT32_MAX
+        && group->shown_at[group->slot_at[at]] != at)
+      {
+        const SearchVar first = shown[group->shown_at[group->slot_at[at]]];
+        const int64_t   value
+            = (image[group->shown_at[group->slot_at[at]]] - first.offset)
+              / first.scale;
+
+        image[at] = (int) (shown[at].scale * value + shown[at].offset);
+      }
+  return length;
+}
+
+const SearchSymmetry search_model_symmetries[]
+    = { { .name = "declared",
+          .help = "the symmetries that the model declares",
+          .order = declared_order,
+          .apply = declared_apply },
+        { 0 } };
