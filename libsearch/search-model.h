@@ -617,13 +617,16 @@ SEARCH_API void search_model_bin_packing (SearchModel *model, SearchVars bins,
 /* `vars` are decided before those of later calls, in this way; those that are
  * shown and in no call come last, those with the fewest values first and their
  * least values first, which is how all are decided where there is no call.
+ * Those that are neither shown nor follow from what is, by equations, come
+ * behind all others.
  */
 SEARCH_API void search_model_branch (SearchModel *model, SearchVars vars,
                                      SearchSelect select, SearchChoose choose);
 
 /* `vars` belong to the answer, behind what was shown before.  Without any call
- * all variables of the model do, in the order in which they were made.  What is
- * not shown has to follow from what is, by equations.
+ * all variables of the model do, in the order in which they were made.  What
+ * is not shown does not make answers more: what is shown is an answer where
+ * there is one way at least to complete it.
  */
 SEARCH_API void search_model_show (SearchModel *model, SearchVars vars);
 
@@ -636,7 +639,8 @@ SEARCH_API void search_model_show_grid (SearchModel *model, SearchVars vars,
  * --symmetry=orbits.  A half turn of a square of n
  * variables:
  *
- *     search_model_symmetry (model, square, search_vars_slice (square, n - 1, n, -1));
+ *     search_model_symmetry (model, square, search_vars_slice (square, n - 1,
+ * n, -1));
  *
  * Views exchange values: for rows 0..n-1 upside down, `to` has n - 1 minus each
  * of `from`.  All symmetries that a model declares make one group, with their
@@ -656,8 +660,9 @@ SEARCH_API void search_model_interchangeable (SearchModel *model,
                                               SearchVars vars, int64_t least,
                                               int64_t most);
 
-/* With --best, the best solution is the one with the least `objective`.  There
- * is one objective in a model.
+/* With --best, the best solution is the one with the least `objective`, which
+ * is what it has in the best completion, if it does not follow from what is
+ * shown.  There is one objective in a model.
  */
 SEARCH_API void search_model_minimize (SearchModel *model, SearchVar objective);
 

@@ -101,7 +101,7 @@ select_by_key (const Store *store, const Phase *phase, uint32_t from)
 }
 
 /* Two values are as few as an open variable has. */
-static uint32_t
+SEARCH_ALWAYS_INLINE uint32_t
 select_first_fail (const Store *store, const Phase *phase, uint32_t from)
 {
   uint32_t found = from, least = UINT32_MAX;
@@ -124,14 +124,14 @@ select_first_fail (const Store *store, const Phase *phase, uint32_t from)
   return found;
 }
 
-bool
-branch_select (const Store *store, Decision *state)
+/* See branch_select(). */
+SEARCH_ALWAYS_INLINE bool
+select_variable (const Store *store, Decision *state, uint32_t phases)
 {
-  const GArray *phases = store->model->phases;
-
-  for (; state->phase < phases->len; state->phase++, state->position = 0)
+  for (; state->phase < phases; state->phase++, state->position = 0)
     {
-      const Phase *phase = &g_array_index (phases, Phase, state->phase);
+      const Phase *phase
+          = &g_array_index (store->model->phases, Phase, state->phase);
 
       while (state->position < phase->count
              && var_is_fixed (store, phase->vars[state->position].variable))
@@ -146,6 +146,55 @@ branch_select (const Store *store, Decision *state)
     }
   state->next = BRANCH_NONE;
   return false;
+}
+
+bool
+branch_select (const Store *store, Decision *state, uint32_t phases)
+{
+  return select_variable (store, state, phases);
+}
+
+uint64_t
+branch_open (Store *store, Decision *state, Completion *completion)
+{
+  const SearchModel *model = store->model;
+
+  if (select_variable (store, state, model->decided_phases))
+    return 0;
+  if (model->completing == 0)
+    return CURSOR_FOUND;
+  if (!state->goes_on)
+    completion_begin (completion);
+  return completion_cursor (
+      completion_seek (store, completion, model->has_objective));
+}
+
+bool
+branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
+               const Completion *completion, Decision *child,
+               Completion *of_child)
+{
+  if (*cursor == CURSOR_DEAD)
+    return false;
+  *child = *state;
+  child->worth = branch_worth (store);
+  if (*cursor == CURSOR_FOUND)
+    {
+      child->solution = 1;
+      if (store->model->completing > 0)
+        child->worth = completion->worth;
+    }
+  else
+    {
+      /* What is so anyway. */
+      child->variable = 0;
+      child->kind = DECIDE_AT_MOST;
+      child->value = INT32_MAX;
+      child->goes_on = 1;
+      completion_copy (of_child, completion);
+    }
+  *cursor = CURSOR_DEAD;
+  return true;
 }
 
 SearchChoose

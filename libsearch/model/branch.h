@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "completion.h"
 #include "view.h"
 
 /* What a decision says of a variable and a value. */
@@ -22,7 +23,7 @@ typedef struct
   int32_t  value;
   uint8_t  kind;     /* a DecisionKind */
   uint8_t  solution; /* are all variables fixed? */
-  uint16_t unused;
+  uint16_t goes_on;  /* with the completion of the state before? */
 
   uint32_t phase;    /* from where on to look for an open variable */
   uint32_t position; /* in that phase */
@@ -33,16 +34,10 @@ typedef struct
 
 #define BRANCH_NONE UINT32_MAX
 
-/* Cursors of states without children, and of those whose one child is the
- * solution.
+/* Finds the variable that is decided next, from where `state` looks, in the
+ * first `phases` phases; writes to `state`.  False: all are fixed.
  */
-#define CURSOR_DEAD UINT64_MAX
-#define CURSOR_FOUND (UINT64_MAX - 1)
-
-/* Finds the variable that is decided next, from where `state` looks; writes to
- * `state`.  False: all are fixed.
- */
-bool branch_select (const Store *store, Decision *state);
+bool branch_select (const Store *store, Decision *state, uint32_t phases);
 
 /* The view that is decided next. */
 SEARCH_ALWAYS_INLINE SearchVar
@@ -97,14 +92,29 @@ branch_worth (const Store *store)
                          : view_min (store, model->objective);
 }
 
-/* Writes the solution that follows `state`. */
-SEARCH_ALWAYS_INLINE void
-branch_found (const Store *store, const Decision *state, Decision *child)
+/* Narrows the store to what is better than `worth`. */
+SEARCH_ALWAYS_INLINE bool
+branch_beat (Store *store, int64_t worth)
 {
-  *child = *state;
-  child->solution = 1;
-  child->worth = branch_worth (store);
+  const SearchModel *model = store->model;
+
+  return model->maximise ? view_set_min (store, model->objective, worth + 1)
+                         : view_set_max (store, model->objective, worth - 1);
 }
+
+/* Opens a state, which the store is at: finds the variable that is decided
+ * next, or where all is decided that is shown, values of the rest; returns the
+ * state's first cursor.  `completion` is the state's.
+ */
+uint64_t branch_open (Store *store, Decision *state, Completion *completion);
+
+/* Writes the one child of a state that decides nothing, if it has one and that
+ * has not been written yet; and of its completion, which is `of_child`, what is
+ * to be gone on with.
+ */
+bool branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
+                    const Completion *completion, Decision *child,
+                    Completion *of_child);
 
 /* Writes what is shown: what has a value, and what `decision` gives one, unless
  * that is NULL.

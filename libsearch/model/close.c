@@ -195,8 +195,8 @@ model_close (SearchModel *model, GError **error)
       lay_out_cells (model);
       sort_subscriptions (model);
       find_heard (model);
-      if (levels_make (model))
-        propagate_root (model);
+      levels_make (model);
+      propagate_root (model);
     }
   model->closed = true;
   if (!model->error)

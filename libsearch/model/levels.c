@@ -5,8 +5,6 @@
 #include "levels.h"
 #include "kinds.h"
 
-#include <libsearch/search-error.h>
-
 /* While it is worked out. */
 typedef struct
 {
@@ -120,24 +118,6 @@ begin_level (Work *work, uint32_t x)
     know (work, x);
 }
 
-/* Every variable that has a constraint is known in the end. */
-static bool
-is_complete (const Work *work)
-{
-  SearchModel     *model = work->model;
-  const SearchVars none = { NULL, 0, 1 };
-
-  for (uint32_t x = 0; x < model->variable_count; x++)
-    if (!work->known[x] && work->first[x] < work->first[x + 1])
-      {
-        model_refuse (model, g_ptr_array_index (model->names, x), none,
-                      "is not shown, and no equation says what it is; "
-                      "show it");
-        return false;
-      }
-  return true;
-}
-
 /* Is it a part of the answer? */
 static uint8_t *
 find_shown (const SearchModel *model)
@@ -154,12 +134,93 @@ find_shown (const SearchModel *model)
   return shown;
 }
 
-bool
+/* Has it a constraint, or is it the objective? */
+static bool
+matters (const Work *work, uint32_t x)
+{
+  return work->first[x] < work->first[x + 1]
+         || (work->model->has_objective
+             && work->model->objective.variable == x);
+}
+
+/* Levels for the variables of the phases from `from` on that are not known, and
+ * are `wanted`; NULL: all are.
+ */
+static void
+begin_levels (Work *work, guint from, const uint8_t *wanted)
+{
+  for (guint p = from; p < work->model->phases->len; p++)
+    {
+      const Phase *phase = &g_array_index (work->model->phases, Phase, p);
+
+      for (uint32_t i = 0; i < phase->count; i++)
+        if (!work->known[phase->vars[i].variable]
+            && (!wanted || wanted[phase->vars[i].variable]))
+          {
+            begin_level (work, phase->vars[i].variable);
+            follow (work);
+          }
+    }
+}
+
+/* Moves what is not known from the phases into others behind them, in the same
+ * ways, but for what is there without a reason.
+ */
+static void
+part_phases (Work *work)
+{
+  SearchModel *model = work->model;
+
+  model->decided_phases = model->phases->len;
+  for (uint32_t p = 0; p < model->decided_phases; p++)
+    {
+      Phase   *phase = &g_array_index (model->phases, Phase, p);
+      Phase    behind = { .vars = g_new (SearchVar, phase->count + 1),
+                          .select = phase->select,
+                          .choose = phase->choose };
+      uint32_t count = 0;
+
+      for (uint32_t i = 0; i < phase->count; i++)
+        if (work->known[phase->vars[i].variable])
+          phase->vars[count++] = phase->vars[i];
+        else if (matters (work, phase->vars[i].variable))
+          behind.vars[behind.count++] = phase->vars[i];
+      phase->count = count;
+      if (behind.count > 0)
+        g_array_append_val (model->phases, behind);
+      else
+        g_free (behind.vars);
+    }
+}
+
+/* One phase more, with what is in none and does not follow from others. */
+static void
+add_last_phase (Work *work)
+{
+  SearchModel *model = work->model;
+  GArray      *rest = g_array_new (FALSE, FALSE, sizeof (SearchVar));
+
+  for (uint32_t x = 0; x < model->variable_count; x++)
+    if (!work->known[x] && matters (work, x))
+      {
+        const SearchVar view = { x, 1, 0 };
+
+        g_array_append_val (rest, view);
+        begin_level (work, x);
+        follow (work);
+      }
+  if (rest->len > 0)
+    search_model_branch (
+        model, search_vars ((const SearchVar *) rest->data, rest->len),
+        SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
+  g_array_unref (rest);
+}
+
+void
 levels_make (SearchModel *model)
 {
   Work     work = { .model = model };
   uint8_t *shown = find_shown (model);
-  bool     success;
 
   work.open = g_new0 (uint32_t, (size_t) model->constraint_count + 1);
   work.judged = g_new0 (uint32_t, (size_t) model->constraint_count + 1);
@@ -176,20 +237,14 @@ levels_make (SearchModel *model)
         g_array_append_val (work.ready, c);
     }
   follow (&work);
-  for (guint p = 0; p < model->phases->len; p++)
-    {
-      const Phase *phase = &g_array_index (model->phases, Phase, p);
-
-      for (uint32_t i = 0; i < phase->count; i++)
-        if (!work.known[phase->vars[i].variable]
-            && shown[phase->vars[i].variable])
-          {
-            begin_level (&work, phase->vars[i].variable);
-            follow (&work);
-          }
-    }
+  begin_levels (&work, 0, shown);
+  model->decided_levels = model->levels->len - 1;
+  part_phases (&work);
+  begin_levels (&work, model->decided_phases, NULL);
+  add_last_phase (&work);
   begin_level (&work, UINT32_MAX);
-  success = is_complete (&work);
+  for (guint p = model->decided_phases; p < model->phases->len; p++)
+    model->completing += g_array_index (model->phases, Phase, p).count;
   g_free (shown);
   g_free (work.first);
   g_free (work.of);
@@ -197,5 +252,4 @@ levels_make (SearchModel *model)
   g_free (work.judged);
   g_free (work.known);
   g_array_unref (work.ready);
-  return success;
 }

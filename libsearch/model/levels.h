@@ -5,6 +5,7 @@
 #include "model.h"
 
 /* Fills in levels, definitions and judged of a model whose phases have every
- * variable that is shown.  False: some variable is neither shown nor defined.
+ * variable that is shown; and parts the phases: those of what follows from what
+ * is shown, and those of the rest.
  */
-bool levels_make (SearchModel *model);
+void levels_make (SearchModel *model);

@@ -13,6 +13,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/branch.c %D%/branch.h \
   %D%/cells.h \
   %D%/close.c \
+  %D%/completion.c %D%/completion.h \
   %D%/kinds.c %D%/kinds.h \
   %D%/levels.c %D%/levels.h \
   %D%/model.c %D%/model.h \

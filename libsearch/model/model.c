@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* How many steps a slice of a completion has. */
+#define FUEL 64
+
 static void
 free_phase (void *phase)
 {
@@ -36,6 +39,7 @@ model_begin (SearchModel *model)
   ARRAY (definitions, Definition);
   ARRAY (judged, uint32_t);
 #undef ARRAY
+  model->fuel = FUEL;
   model->marked = g_array_new (FALSE, TRUE, 1);
   g_array_set_clear_func (model->phases, free_phase);
   g_array_set_clear_func (model->symmetries, symmetry_clear);
@@ -83,7 +87,6 @@ free_contents (SearchModel *model)
   g_free ((void *) model->subscriptions);
   g_free ((void *) model->subscription);
   g_free (model->root);
-  g_free (model->depth_of);
   group_free (model->group);
 }
 

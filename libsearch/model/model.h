@@ -178,12 +178,20 @@ struct SearchModel
   uint32_t             ring;    /* the size of a queue, a power of two */
   size_t               scratch; /* bytes that some propagator wants */
 
-  GArray   *levels;      /* Level, and one more where the last one ends */
-  GArray   *definitions; /* Definition */
-  GArray   *judged;      /* uint32_t */
-  uint32_t *depth_of;    /* in `levels`, by variable, where it has a value; or
-                            UINT32_MAX */
-  struct Group *group;   /* of its symmetries */
+  GArray *levels;      /* Level, and one more where the last one ends */
+  GArray *definitions; /* Definition */
+  GArray *judged;      /* uint32_t */
+
+  /* What is shown, and what follows from that, is decided by these phases and
+   * levels, without the one where the last level ends; the rest by those that
+   * come behind, which are searched for one completion.
+   */
+  uint32_t decided_phases;
+  uint32_t decided_levels;
+  uint32_t completing; /* how many variables are in the phases behind */
+  uint32_t fuel;       /* how many steps a slice of that has, at least */
+
+  struct Group *group; /* of its symmetries */
 
   SearchProblem problem; /* of a program */
   SearchOption  option[2];

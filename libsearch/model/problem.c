@@ -3,6 +3,7 @@
  * program.
  */
 #include "assignment.h"
+#include "completion.h"
 #include "post.h"
 #include "represent.h"
 
@@ -48,13 +49,12 @@ search_model_maximize (SearchModel *model, SearchVar objective)
   set_objective (model, objective, true);
 }
 
-SEARCH_CALLBACK (check, search_model_check, const void *instance,
-                 const int *answer, size_t length)
+/* Gives what is shown the values of an answer. */
+static bool
+assign_shown (Assignment *assignment, const int *answer)
 {
-  const SearchModel *model = model_of (instance);
-  Assignment         assignment = assignment_new (model);
-  bool               good
-      = length == model->shown->len && assignment.value && assignment.known;
+  const SearchModel *model = assignment->model;
+  bool               good = true;
 
   for (guint i = 0; i < model->shown->len && good; i++)
     {
@@ -63,23 +63,83 @@ SEARCH_CALLBACK (check, search_model_check, const void *instance,
 
       if (view.scale == 0 || value % view.scale != 0)
         good = view.scale == 0 && value == 0;
-      else if (assignment.known[view.variable])
-        good = assignment.value[view.variable] == value / view.scale;
+      else if (assignment->known[view.variable])
+        good = assignment->value[view.variable] == value / view.scale;
       else
         {
           good = model_declares (model, view.variable, value / view.scale);
-          assignment.value[view.variable] = (int32_t) (value / view.scale);
-          assignment.known[view.variable] = 1;
+          assignment->value[view.variable] = (int32_t) (value / view.scale);
+          assignment->known[view.variable] = 1;
         }
     }
-  for (guint i = 0; i < model->definitions->len && good; i++)
+  return good;
+}
+
+/* Gives what follows from what is known its values. */
+static bool
+assign_defined (Assignment *assignment)
+{
+  const SearchModel *model = assignment->model;
+  const uint32_t     count
+      = g_array_index (model->levels, Level, model->decided_levels + 1)
+            .definitions;
+  bool good = true;
+
+  for (uint32_t i = 0; i < count && good; i++)
     {
       const Definition *definition
           = &g_array_index (model->definitions, Definition, i);
 
-      good = assignment.known[definition->variable]
-             || assignment_define (&assignment, definition);
+      good = assignment->known[definition->variable]
+             || assignment_define (assignment, definition);
     }
+  return good;
+}
+
+/* Gives the rest values by which propagators find it complete.  What they know
+ * is judged by the constraints as anything else.
+ */
+static bool
+assign_rest (Assignment *assignment)
+{
+  const SearchModel *model = assignment->model;
+  Store             *store = store_new (model);
+  Completion        *completion = g_malloc0 (completion_size (model));
+  CompletionEnd      end = COMPLETION_MORE;
+  bool               good = store && !model->failed;
+
+  for (uint32_t x = 0; x < model->variable_count && good; x++)
+    good = !assignment->known[x] || var_assign (store, x, assignment->value[x]);
+  good = good && store_propagate (store);
+  while (good && end == COMPLETION_MORE)
+    end = completion_seek (store, completion, false);
+  good = end == COMPLETION_FOUND;
+  for (uint32_t i = 0; good && i < completion->depth; i++)
+    good = var_assign (store, completion->step[i].variable,
+                       completion->step[i].value)
+           && store_propagate (store);
+  for (uint32_t x = 0; x < model->variable_count && good; x++)
+    if (!assignment->known[x])
+      {
+        assignment->value[x] = (int32_t) var_min (store, x);
+        assignment->known[x] = 1;
+        good = model_declares (model, x, assignment->value[x]);
+      }
+  store_free (store);
+  g_free (completion);
+  return good;
+}
+
+SEARCH_CALLBACK (check, search_model_check, const void *instance,
+                 const int *answer, size_t length)
+{
+  const SearchModel *model = model_of (instance);
+  Assignment         assignment = assignment_new (model);
+  bool               good = length == model->shown->len && assignment.value
+              && assignment.known && assign_shown (&assignment, answer)
+              && assign_defined (&assignment)
+              && (model->completing == 0 || assign_rest (&assignment));
+
   for (uint32_t c = 0; c < model->constraint_count && good; c++)
     good = assignment_obeys (&assignment, c);
   assignment_clear (&assignment);
@@ -92,7 +152,7 @@ search_model_choose (const void *instance, bool bare, const char **why)
   const SearchModel *model = model_of (instance);
 
   (void) bare;
-  for (guint i = 0; i < model->phases->len; i++)
+  for (guint i = 0; i < model->decided_phases; i++)
     {
       const Phase *phase = &g_array_index (model->phases, Phase, i);
 

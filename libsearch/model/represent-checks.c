@@ -2,9 +2,11 @@
 /* represent-checks.c: `checks`: variables get the values that they were
  * declared with, in turn; those that others determine are computed; and each
  * constraint judges what has been assigned.  No code is shared with
- * propagators.
+ * propagators.  Once all is assigned that is shown, the rest is gone through in
+ * the same way, for one completion.
  */
 #include "assignment.h"
+#include "completion.h"
 #include "represent.h"
 
 /* The board. */
@@ -15,26 +17,52 @@ typedef struct
   bool               refuted; /* by what is so from the start */
 } Sheet;
 
-/* A state: the value of its level's variable. */
+/* A state: the value of its level's variable; or what is behind the levels of
+ * what is shown.  Behind it, if anything is to be completed, is how far that
+ * is.
+ */
 typedef struct
 {
   int32_t  value;
   uint32_t level;
 } Entry;
 
-/* How many levels there are, the first of which has no variable. */
-SEARCH_ALWAYS_INLINE uint32_t
-deepest (const SearchModel *model)
+/* The levels of what goes on with a completion, and of solutions where there is
+ * anything to be completed.
+ */
+#define LEVEL_MORE UINT32_MAX
+#define LEVEL_FOUND (UINT32_MAX - 1)
+
+SEARCH_ALWAYS_INLINE Completion *
+completion_of (const Entry *state)
 {
-  return model->levels->len - 2;
+  return (Completion *) (state + 1);
+}
+
+SEARCH_ALWAYS_INLINE size_t
+size_of (const SearchModel *model)
+{
+  return sizeof (Entry) + completion_size (model);
+}
+
+SEARCH_ALWAYS_INLINE const Entry *
+state_at (const SearchModel *model, const void *path, size_t depth)
+{
+  return (const void *) ((const char *) path + depth * size_of (model));
+}
+
+/* Does the state assign nothing? */
+SEARCH_ALWAYS_INLINE bool
+is_behind (const Entry *state)
+{
+  return state->level >= LEVEL_FOUND;
 }
 
 static SEARCH_CALLBACK (sizes, checks_sizes, const void *instance,
                         size_t *state_size, size_t *board_size)
 {
-  (void) instance;
   (void) board_size;
-  *state_size = sizeof (Entry);
+  *state_size = size_of (model_of (instance));
 }
 
 static SEARCH_CALLBACK (free, checks_free, Sheet *sheet)
@@ -66,12 +94,140 @@ static SEARCH_CALLBACK (start, checks_start, Sheet *sheet)
 
 static SEARCH_CALLBACK (enter, checks_enter, Sheet *sheet, const Entry *state)
 {
-  assignment_enter (&sheet->assignment, state->level, state->value);
+  if (!is_behind (state))
+    assignment_enter (&sheet->assignment, state->level, state->value);
 }
 
 static SEARCH_CALLBACK (leave, checks_leave, Sheet *sheet, const Entry *state)
 {
-  assignment_undo (&sheet->assignment, state->level);
+  if (!is_behind (state))
+    assignment_undo (&sheet->assignment, state->level);
+}
+
+/* The value of the objective. */
+static int64_t
+worth_of (const Assignment *assignment)
+{
+  const SearchVar view = assignment->model->objective;
+
+  return view.scale * (int64_t) assignment->value[view.variable] + view.offset;
+}
+
+/* The next value of the newest step's variable that no constraint refuses, if
+ * there is one, which it then has; in any case, of fewer than `fuel` values.
+ */
+static bool
+find_next_value (Assignment *assignment, uint32_t level, CompletionStep *step,
+                 uint64_t *fuel)
+{
+  const SearchModel *model = assignment->model;
+  const SearchVar    view
+      = { g_array_index (model->levels, Level, level).variable, 1, 0 };
+
+  for (; step->value < model_most (model, view) && *fuel > 0; --*fuel)
+    {
+      step->value++;
+      if (assignment_enter (assignment, level, step->value))
+        return true;
+      assignment_undo (assignment, level);
+    }
+  return false;
+}
+
+/* Keeps what has been found, if it is better. */
+static void
+keep_found (const Assignment *assignment, Completion *completion)
+{
+  const SearchModel *model = assignment->model;
+  const int64_t      worth = model->has_objective ? worth_of (assignment) : 0;
+
+  if (!completion->found
+      || (model->maximise ? worth > completion->worth
+                          : worth < completion->worth))
+    completion->worth = worth;
+  completion->found = true;
+}
+
+/* A slice of the search for a completion, or where the objective is not known
+ * yet, of all.  When it ends, the newest step has no value that stands.
+ */
+static CompletionEnd
+seek (Assignment *assignment, Completion *completion)
+{
+  const SearchModel *model = assignment->model;
+  const uint32_t     decided = model->decided_levels;
+  const uint32_t     count = model->levels->len - 2 - decided;
+  const bool         all
+      = model->has_objective && !assignment->known[model->objective.variable];
+  uint64_t fuel = completion_fuel (model, completion);
+  bool     stands = completion->depth == 0;
+
+  for (uint32_t i = 1; i < completion->depth; i++)
+    assignment_enter (assignment, decided + i, completion->step[i - 1].value);
+  for (completion->slices++;;)
+    {
+      const uint32_t level = decided + completion->depth;
+
+      if (stands && completion->depth == count)
+        {
+          keep_found (assignment, completion);
+          assignment_undo (assignment, level);
+          stands = false;
+          if (!all)
+            break;
+        }
+      else if (stands)
+        {
+          const Level *next = &g_array_index (model->levels, Level, level + 1);
+          const SearchVar view = { next->variable, 1, 0 };
+
+          completion->step[completion->depth++]
+              = (CompletionStep){ .value
+                                  = (int32_t) (model_least (model, view) - 1) };
+          stands = false;
+        }
+      else if (find_next_value (assignment, level,
+                                completion->step + completion->depth - 1,
+                                &fuel))
+        stands = true;
+      else if (fuel == 0)
+        break;
+      else if (--completion->depth == 0)
+        return completion->found ? COMPLETION_FOUND : COMPLETION_NONE;
+      else
+        assignment_undo (assignment, level - 1);
+    }
+  for (uint32_t i = 1; i < completion->depth; i++)
+    assignment_undo (assignment, decided + i);
+  return completion->found && !all ? COMPLETION_FOUND : COMPLETION_MORE;
+}
+
+static SEARCH_CALLBACK (open, checks_open, const Sheet *sheet, Entry *state)
+{
+  Assignment assignment = sheet->assignment;
+
+  if (state->level == LEVEL_FOUND)
+    return CURSOR_DEAD;
+  if (sheet->refuted || sheet->model->completing == 0
+      || (state->level != sheet->model->decided_levels
+          && state->level != LEVEL_MORE))
+    return 0;
+  if (state->level != LEVEL_MORE)
+    completion_begin (completion_of (state));
+  return completion_cursor (seek (&assignment, completion_of (state)));
+}
+
+/* Writes the child that has no value, if there is one. */
+static bool
+next_behind (const Entry *state, uint64_t *cursor, Entry *child)
+{
+  if (*cursor == CURSOR_DEAD)
+    return false;
+  child->value = 0;
+  child->level = *cursor == CURSOR_FOUND ? LEVEL_FOUND : LEVEL_MORE;
+  completion_copy (completion_of (child), completion_of (state));
+  *cursor = CURSOR_DEAD;
+  return true;
 }
 
 /* The cursor is how far the value is from the least one declared. */
@@ -82,7 +238,9 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
   const Level       *level;
   int64_t            least, most;
 
-  if (sheet->refuted || state->level == deepest (model))
+  if (*cursor >= CURSOR_MORE)
+    return next_behind (state, cursor, child);
+  if (sheet->refuted || state->level >= model->decided_levels)
     return false;
   level = &g_array_index (model->levels, Level, state->level + 1);
   least = model_least (model, (SearchVar){ level->variable, 1, 0 });
@@ -100,8 +258,11 @@ static SEARCH_CALLBACK (valid, checks_valid, const Sheet *sheet,
                         const Entry *state)
 {
   Assignment assignment = sheet->assignment;
-  const bool valid = assignment_enter (&assignment, state->level, state->value);
+  bool       valid;
 
+  if (is_behind (state))
+    return true;
+  valid = assignment_enter (&assignment, state->level, state->value);
   assignment_undo (&assignment, state->level);
   return valid;
 }
@@ -109,32 +270,40 @@ static SEARCH_CALLBACK (valid, checks_valid, const Sheet *sheet,
 static SEARCH_CALLBACK (solution, checks_solution, const Sheet *sheet,
                         const Entry *state)
 {
-  return !sheet->refuted && state->level == deepest (sheet->model);
+  const SearchModel *model = sheet->model;
+
+  return !sheet->refuted
+         && state->level
+                == (model->completing > 0 ? LEVEL_FOUND
+                                          : model->decided_levels);
 }
 
 static SEARCH_CALLBACK (objective, checks_objective, const Sheet *sheet,
                         const Entry *state)
 {
-  const SearchVar view = sheet->model->objective;
-  Assignment      assignment = sheet->assignment;
-  int64_t         worth;
+  Assignment assignment = sheet->assignment;
+  int64_t    worth;
 
+  if (is_behind (state))
+    return completion_of (state)->worth;
   if (state->level > 0)
     assignment_enter (&assignment, state->level, state->value);
-  worth = view.scale * (int64_t) assignment.value[view.variable] + view.offset;
+  worth = worth_of (&assignment);
   if (state->level > 0)
     assignment_undo (&assignment, state->level);
   return worth;
 }
 
 static SEARCH_CALLBACK (answer, checks_answer, const Sheet *sheet,
-                        const Entry *path, size_t depth, int *answer)
+                        const void *path, size_t depth, int *answer)
 {
   const GArray *shown = sheet->model->shown;
+  const Entry  *state = state_at (sheet->model, path, depth);
+  const bool    assigns = depth > 0 && !is_behind (state);
   Assignment    assignment = sheet->assignment;
 
-  if (depth > 0)
-    assignment_enter (&assignment, path[depth].level, path[depth].value);
+  if (assigns)
+    assignment_enter (&assignment, state->level, state->value);
   for (guint i = 0; i < shown->len; i++)
     {
       const SearchVar view = g_array_index (shown, SearchVar, i);
@@ -148,15 +317,15 @@ static SEARCH_CALLBACK (answer, checks_answer, const Sheet *sheet,
       else
         answer[i] = SEARCH_VALUE_OPEN;
     }
-  if (depth > 0)
-    assignment_undo (&assignment, path[depth].level);
+  if (assigns)
+    assignment_undo (&assignment, state->level);
   return shown->len;
 }
 
 #define CHECKS                                                                 \
   .summary = "values in turn, judged by each constraint; nothing propagates",  \
-  .sizes = checks_sizes, .next = checks_next, .valid = checks_valid,           \
-  .solution = checks_solution, .answer = checks_answer,                        \
+  .sizes = checks_sizes, .open = checks_open, .next = checks_next,             \
+  .valid = checks_valid, .solution = checks_solution, .answer = checks_answer, \
   .board = { .answer = true,                                                   \
              .make = checks_make,                                              \
              .free = checks_free,                                              \

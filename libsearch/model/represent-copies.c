@@ -7,11 +7,26 @@
 
 #include <string.h>
 
-/* A state is a decision, and behind it the cells. */
+/* A state is a decision, behind it the cells, and behind these, if anything is
+ * to be completed, how far that is.
+ */
 SEARCH_ALWAYS_INLINE Cell *
 cells_of (const Decision *state)
 {
   return (Cell *) (state + 1);
+}
+
+SEARCH_ALWAYS_INLINE Completion *
+completion_of (const SearchModel *model, const Decision *state)
+{
+  return (Completion *) (cells_of (state) + model->cell_count);
+}
+
+SEARCH_ALWAYS_INLINE size_t
+size_of (const SearchModel *model)
+{
+  return sizeof (Decision) + model->cell_count * sizeof (Cell)
+         + completion_size (model);
 }
 
 /* The store, which is scratch but for its memory, with the cells of a state. */
@@ -30,8 +45,7 @@ static SEARCH_CALLBACK (sizes, copies_sizes, const void *instance,
                         size_t *state_size, size_t *board_size)
 {
   (void) board_size;
-  *state_size
-      = sizeof (Decision) + model_of (instance)->cell_count * sizeof (Cell);
+  *state_size = size_of (model_of (instance));
 }
 
 static SEARCH_CALLBACK (make, copies_make, const void *instance)
@@ -51,9 +65,12 @@ static SEARCH_CALLBACK (root, copies_root, const Store *board, Decision *state)
 
 static SEARCH_CALLBACK (open, copies_open, const Store *board, Decision *state)
 {
-  if (board->model->failed || state->solution)
+  const SearchModel *model = board->model;
+
+  if (model->failed || state->solution)
     return CURSOR_DEAD;
-  return branch_select (store_at (board, state), state) ? 0 : CURSOR_FOUND;
+  return branch_open (store_at (board, state), state,
+                      completion_of (model, state));
 }
 
 static SEARCH_CALLBACK (next, copies_next, const Store *board,
@@ -63,15 +80,13 @@ static SEARCH_CALLBACK (next, copies_next, const Store *board,
   const SearchModel *model = board->model;
   int64_t            value;
 
-  if (*cursor == CURSOR_DEAD)
-    return false;
-  if (*cursor == CURSOR_FOUND)
+  if (*cursor >= CURSOR_MORE)
     {
-      branch_found (store_at (board, state), state, child);
       memcpy (cells_of (child), cells_of (state),
               model->cell_count * sizeof (Cell));
-      *cursor = CURSOR_DEAD;
-      return true;
+      return branch_follow (store_at (board, state), cursor, state,
+                            completion_of (model, state), child,
+                            completion_of (model, child));
     }
   while (branch_next_value (store_at (board, state), state, cursor, &value))
     {
@@ -80,7 +95,7 @@ static SEARCH_CALLBACK (next, copies_next, const Store *board,
       child->variable = branch_view (board, state).variable;
       child->value = (int32_t) value;
       child->kind = DECIDE_EQUAL;
-      child->unused = 0;
+      child->goes_on = 0;
       child->phase = state->phase;
       child->position = state->position;
       memcpy (cells_of (child), cells_of (state),
@@ -88,7 +103,8 @@ static SEARCH_CALLBACK (next, copies_next, const Store *board,
       store = store_at (board, child);
       if (branch_decide (store, child) && store_propagate (store))
         {
-          child->solution = !branch_select (store, child);
+          child->solution = !branch_select (store, child, model->decided_phases)
+                            && model->completing == 0;
           child->worth = branch_worth (store);
           return true;
         }
@@ -115,9 +131,9 @@ static SEARCH_CALLBACK (answer, copies_answer, const void *instance,
                         const void *path, size_t depth, int *answer)
 {
   const SearchModel *model = model_of (instance);
-  const size_t    size = sizeof (Decision) + model->cell_count * sizeof (Cell);
-  const Decision *state = (const void *) ((const char *) path + depth * size);
-  const Store     store = { .model = model, .cell = cells_of (state) };
+  const Decision    *state
+      = (const void *) ((const char *) path + depth * size_of (model));
+  const Store store = { .model = model, .cell = cells_of (state) };
 
   return branch_answer (&store, NULL, answer);
 }

@@ -3,19 +3,34 @@
  * follows from them is on the board, with a trail.
  *
  * A state that has no solution below is a node without children; one all of
- * whose variables are fixed has one child, the solution.
+ * whose variables are fixed has one child, the solution.  Where values of what
+ * is not shown have yet to be found, there may be other states before that.
  */
 #include "branch.h"
 #include "represent.h"
 
 #include <libsearch/search-model.h>
 
+/* A state is a decision, and behind it, if anything is to be completed, how far
+ * that is.
+ */
+SEARCH_ALWAYS_INLINE Completion *
+completion_of (const Decision *state)
+{
+  return (Completion *) (state + 1);
+}
+
+SEARCH_ALWAYS_INLINE size_t
+size_of (const SearchModel *model)
+{
+  return sizeof (Decision) + completion_size (model);
+}
+
 static SEARCH_CALLBACK (sizes, decision_sizes, const void *instance,
                         size_t *state_size, size_t *board_size)
 {
-  (void) instance;
   (void) board_size;
-  *state_size = sizeof (Decision);
+  *state_size = size_of (model_of (instance));
 }
 
 static SEARCH_CALLBACK (make, trail_make, const void *instance)
@@ -36,26 +51,14 @@ static SEARCH_CALLBACK (tell, trail_tell, Store *store, int64_t best)
   store->best = best;
 }
 
-/* Nothing but what beats the best solution so far. */
-SEARCH_ALWAYS_INLINE bool
-beat (Store *store)
-{
-  const SearchModel *model = store->model;
-
-  if (!store->told)
-    return true;
-  return model->maximise
-             ? view_set_min (store, model->objective, store->best + 1)
-             : view_set_max (store, model->objective, store->best - 1);
-}
-
 static SEARCH_CALLBACK (enter, trail_enter, Store *store,
                         const Decision *decision)
 {
   store_push (store);
   if (store->failed)
     return;
-  if (branch_decide (store, decision) && beat (store)
+  if (branch_decide (store, decision)
+      && (!store->told || branch_beat (store, store->best))
       && store_propagate (store))
     return;
   store_forget (store);
@@ -73,21 +76,7 @@ static SEARCH_CALLBACK (open, trail_open, const Store *store, Decision *state)
 {
   if (store->failed || store->model->failed || state->solution)
     return CURSOR_DEAD;
-  return branch_select (store, state) ? 0 : CURSOR_FOUND;
-}
-
-/* Is the state one that has no other child than a solution?  Then writes it if
- * it has not been yet.
- */
-SEARCH_ALWAYS_INLINE bool
-next_found (const Store *store, const Decision *state, uint64_t *cursor,
-            Decision *child)
-{
-  if (*cursor != CURSOR_FOUND)
-    return false;
-  branch_found (store, state, child);
-  *cursor = CURSOR_DEAD;
-  return true;
+  return branch_open ((Store *) store, state, completion_of (state));
 }
 
 SEARCH_ALWAYS_INLINE void
@@ -98,7 +87,7 @@ write_child (const Store *store, const Decision *state, DecisionKind kind,
   child->value = (int32_t) value;
   child->kind = (uint8_t) kind;
   child->solution = 0;
-  child->unused = 0;
+  child->goes_on = 0;
   child->phase = state->phase;
   child->position = state->position;
   child->next = 0;
@@ -111,8 +100,9 @@ static SEARCH_CALLBACK (next, values_next, const Store *store,
 {
   int64_t value;
 
-  if (SEARCH_UNLIKELY (*cursor >= CURSOR_FOUND))
-    return next_found (store, state, cursor, child);
+  if (SEARCH_UNLIKELY (*cursor >= CURSOR_MORE))
+    return branch_follow (store, cursor, state, completion_of (state), child,
+                          completion_of (child));
   if (!branch_next_value (store, state, cursor, &value))
     return false;
   write_child (store, state, DECIDE_EQUAL, value, child);
@@ -127,8 +117,9 @@ static SEARCH_CALLBACK (next, binary_next, const Store *store,
   uint32_t     x;
   int64_t      value;
 
-  if (SEARCH_UNLIKELY (*cursor >= CURSOR_FOUND))
-    return next_found (store, state, cursor, child);
+  if (SEARCH_UNLIKELY (*cursor >= CURSOR_MORE))
+    return branch_follow (store, cursor, state, completion_of (state), child,
+                          completion_of (child));
   if (*cursor == 2)
     return false;
   x = branch_view (store, state).variable;
@@ -177,16 +168,19 @@ static SEARCH_CALLBACK (objective, decision_worth, const Store *store,
 
 /* The board stands at the state before the last one. */
 static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
-                        const Decision *path, size_t depth, int *answer)
+                        const void *path, size_t depth, int *answer)
 {
-  return branch_answer (store, depth > 0 ? path + depth : NULL, answer);
+  const Decision *state
+      = (const void *) ((const char *) path + depth * size_of (store->model));
+
+  return branch_answer (store, depth > 0 ? state : NULL, answer);
 }
 
 /* The same up to the first value that is open, since a problem's own formats
  * know parts of answers but not values that are open.
  */
 static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
-                        const Decision *path, size_t depth, int *answer)
+                        const void *path, size_t depth, int *answer)
 {
   const size_t length = trail_answer (store, path, depth, answer);
   size_t       known = 0;

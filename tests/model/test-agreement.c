@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* test-agreement.c: random models: all representations, alone and with threads,
- * find what there is.
+ * find what there is; also where a part of it is shown, and what is best.
  */
 #include "brute.h"
 #include "tests/support/tap.h"
@@ -22,7 +22,20 @@ typedef struct
   Case         it[CONSTRAINTS_MOST];
   const Row   *row[CONSTRAINTS_MOST];
   int          constraints;
+
+  bool      part; /* may there be variables that are not shown? */
+  bool      hidden[VARIABLES];
+  bool      valued; /* has it an objective? */
+  bool      maximise;
+  SearchVar objective;
 } Sample;
+
+/* What there is. */
+typedef struct
+{
+  uint64_t answers;
+  int64_t  best; /* of all; INT64_MAX: there is none */
+} Truth;
 
 static int
 count_rows (void)
@@ -60,6 +73,39 @@ draw_constraint (Sample *sample)
   sample->row[sample->constraints++] = row;
 }
 
+/* Shows all variables, or some. */
+static void
+show_some (Sample *sample)
+{
+  const int shown = (int) draw (sample->random, 0, sample->count - 1);
+
+  for (int i = 0; i < sample->count; i++)
+    {
+      sample->hidden[i]
+          = sample->part && i != shown && draw (sample->random, 0, 2) > 0;
+      if (!sample->hidden[i])
+        search_model_show (sample->model,
+                           search_vars (sample->variable + i, 1));
+    }
+}
+
+/* Gives it an objective, perhaps. */
+static void
+draw_objective (Sample *sample)
+{
+  if (!sample->part || draw (sample->random, 0, 1) == 0)
+    return;
+  sample->valued = true;
+  sample->maximise = draw (sample->random, 0, 1);
+  sample->objective = draw_view (
+      sample->random,
+      sample->variable[draw (sample->random, 0, sample->count - 1)]);
+  if (sample->maximise)
+    search_model_maximize (sample->model, sample->objective);
+  else
+    search_model_minimize (sample->model, sample->objective);
+}
+
 /* Small domains, in which everything can be gone through. */
 static void
 draw_sample (Sample *sample)
@@ -85,8 +131,7 @@ draw_sample (Sample *sample)
                 : search_model_int (sample->model, NULL, least,
                                     least + draw (sample->random, 0, 4));
     }
-  search_model_show (sample->model,
-                     search_vars (sample->variable, (size_t) sample->count));
+  show_some (sample);
   posts = (int) draw (sample->random, 1, CONSTRAINTS_MOST);
   for (int i = 0; i < posts; i++)
     draw_constraint (sample);
@@ -96,6 +141,15 @@ draw_sample (Sample *sample)
                    (size_t) draw (sample->random, 0, sample->count)),
       (SearchSelect) draw (sample->random, 0, SEARCH_SELECT_REGRET),
       (SearchChoose) draw (sample->random, 0, SEARCH_CHOOSE_REVERSE_SPLIT));
+  draw_objective (sample);
+}
+
+/* The value of a view. */
+static int64_t
+view_value (SearchVar view, const int64_t *of)
+{
+  return view.scale == 0 ? view.offset
+                         : view.scale * of[view.variable] + view.offset;
 }
 
 static bool
@@ -107,10 +161,7 @@ holds (const Sample *sample, const int64_t *of)
       int64_t     value[ARGUMENTS];
 
       for (int i = 0; i < it->count; i++)
-        value[i] = it->view[i].scale == 0
-                       ? it->view[i].offset
-                       : it->view[i].scale * of[it->view[i].variable]
-                             + it->view[i].offset;
+        value[i] = view_value (it->view[i], of);
       if (!sample->row[c]->holds (it, value))
         return false;
     }
@@ -131,22 +182,45 @@ find_value (const Sample *sample, int k, int64_t *value)
   return *value <= model_most (sample->model, x);
 }
 
-/* How many assignments hold.  False: there are too many. */
-static bool
-count_solutions (const Sample *sample, uint64_t *solutions)
+/* Counts a solution, if what is shown of it is new. */
+static void
+note_solution (const Sample *sample, const int64_t *of, GHashTable *seen,
+               Truth *truth)
 {
+  GString *key = g_string_new ("");
+
+  for (int i = 0; i < sample->count; i++)
+    if (!sample->hidden[i])
+      g_string_append_printf (key, " %d", (int) of[i]);
+  if (g_hash_table_add (seen, g_string_free (key, FALSE)))
+    truth->answers++;
+  if (sample->valued)
+    {
+      const int64_t worth = view_value (sample->objective, of);
+
+      if (truth->best == INT64_MAX
+          || (sample->maximise ? worth > truth->best : worth < truth->best))
+        truth->best = worth;
+    }
+}
+
+/* Goes through all assignments.  False: there are too many. */
+static bool
+find_truth (const Sample *sample, Truth *truth)
+{
+  GHashTable *seen
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   int64_t of[VARIABLES];
   int     k = 0;
   size_t  all = 0;
 
-  *solutions = 0;
+  *truth = (Truth){ 0, INT64_MAX };
   for (int i = 0; i < sample->count; i++)
     of[i] = model_least (sample->model, sample->variable[i]);
-  while (k < sample->count)
+  while (k < sample->count && ++all <= ASSIGNMENTS)
     {
-      if (++all > ASSIGNMENTS)
-        return false;
-      *solutions += holds (sample, of);
+      if (holds (sample, of))
+        note_solution (sample, of, seen, truth);
       for (k = 0; k < sample->count; k++)
         {
           of[k]++;
@@ -155,62 +229,84 @@ count_solutions (const Sample *sample, uint64_t *solutions)
           of[k] = model_least (sample->model, sample->variable[k]);
         }
     }
+  g_hash_table_unref (seen);
+  return all <= ASSIGNMENTS;
+}
+
+/* Is every answer one for `check` as well? */
+static bool
+see (void *data, const SearchSolution *solution)
+{
+  CU_ASSERT_TRUE (
+      search_model_check (data, solution->answer, solution->length));
   return true;
 }
 
-/* One search of all; false: it says why. */
-static bool
-run (const SearchInstance *instance, const SearchRepr *repr, unsigned threads,
-     SearchResult *result)
+/* A search of all, or for the best, finds what there is; all digests are equal,
+ * the first one of which `digest` gets.
+ */
+static void
+try_run (const Sample *sample, const Truth *truth,
+         const SearchInstance *instance, const SearchRepr *repr,
+         unsigned threads, bool best, uint64_t *digest)
 {
   SearchSettings settings
-      = SEARCH_SETTINGS (.threads = threads, .digest = true);
-  GError    *error = NULL;
-  const bool success
-      = search_run (instance, repr, &settings, NULL, result, &error);
+      = SEARCH_SETTINGS (.threads = threads, .digest = !best, .best = best,
+                         .visit = sample->part && threads == 1 ? see : NULL,
+                         .data = (void *) search_instance_data (instance));
+  SearchResult result = { 0 };
+  GError      *error = NULL;
+  bool success = search_run (instance, repr, &settings, NULL, &result, &error);
 
   if (!success)
     printf ("# %s: %s\n", repr->name, error->message);
+  success = success && result.end == SEARCH_END_COMPLETE;
+  if (success && best)
+    success = result.best.found == (truth->best != INT64_MAX)
+              && (!result.best.found || result.best.value == truth->best);
+  else if (success)
+    {
+      if (!*digest)
+        *digest = result.tally.digest;
+      success = result.tally.solutions == truth->answers
+                && result.tally.digest == *digest;
+    }
+  if (!success)
+    printf ("# sample %u, %s, %u threads: %d of %d answers; the best %d, not "
+            "%d\n",
+            sample->seed, repr->name, threads, (int) result.tally.solutions,
+            (int) truth->answers, (int) result.best.value, (int) truth->best);
+  CU_ASSERT_TRUE (success);
   g_clear_error (&error);
-  return success;
+  search_result_clear (&result);
 }
 
 static void
-try_sample (guint32 seed)
+try_sample (guint32 seed, bool part)
 {
-  Sample               sample = { .seed = seed };
+  Sample               sample = { .seed = seed, .part = part };
   GError              *error = NULL;
   const SearchProblem *problem;
   SearchInstance      *instance = NULL;
-  uint64_t             solutions, digest = 0;
+  Truth                truth;
+  uint64_t             digest = 0;
   bool                 small;
 
   draw_sample (&sample);
+  if (seed % 2 == 0)
+    sample.model->fuel = 1;
   problem = search_model_problem (sample.model, &error);
   if (problem)
     instance = search_instance_new (problem, NULL, &error);
   CU_ASSERT_PTR_NOT_NULL (instance);
   if (!instance)
     printf ("# sample %u: %s\n", seed, error->message);
-  small = instance && count_solutions (&sample, &solutions);
+  small = instance && find_truth (&sample, &truth);
   for (int i = 0; small && problem->reprs[i]; i++)
     for (unsigned threads = 1; threads <= 2; threads++)
-      {
-        SearchResult result = { 0 };
-        const bool success = run (instance, problem->reprs[i], threads, &result)
-                             && result.end == SEARCH_END_COMPLETE
-                             && result.tally.solutions == solutions;
-
-        if (i == 0 && threads == 1)
-          digest = result.tally.digest;
-        if (!success || result.tally.digest != digest)
-          printf ("# sample %u, %s, %u threads: %d of %d solutions\n", seed,
-                  problem->reprs[i]->name, threads,
-                  (int) result.tally.solutions, (int) solutions);
-        CU_ASSERT_TRUE (success);
-        CU_ASSERT_EQUAL (result.tally.digest, digest);
-        search_result_clear (&result);
-      }
+      for (int best = 0; best <= sample.valued; best++)
+        try_run (&sample, &truth, instance, problem->reprs[i], threads, best,
+                 &digest);
   g_clear_error (&error);
   search_instance_free (instance);
   search_model_free (sample.model);
@@ -223,7 +319,16 @@ test_samples (void)
   const guint32 count = tap_torture () ? 10000 : 200;
 
   for (guint32 seed = 0; seed < count; seed++)
-    try_sample (seed);
+    try_sample (seed, false);
+}
+
+static void
+test_parts (void)
+{
+  const guint32 count = tap_torture () ? 10000 : 1000;
+
+  for (guint32 seed = 0; seed < count; seed++)
+    try_sample (seed, true);
 }
 
 int
@@ -231,6 +336,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "random models", test_samples },
+    { "what is shown of random models", test_parts },
     { 0 },
   };
 

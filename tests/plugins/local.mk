@@ -21,6 +21,7 @@ lasting_plugins = \
   %D%/regular.so \
   %D%/rulers.so \
   %D%/slow.so \
+  %D%/tenants.so \
   %D%/tours.so \
   %D%/unbalanced.so \
   %D%/words.so \
@@ -180,7 +181,7 @@ CLEANFILES += %D%/plugin.h.gch/brief %D%/plugin.h.gch/lasting
 EXTRA_DIST += %D%/plugin.h
 
 # Those with constraints.
-model_plugins = %D%/models.so
+model_plugins = %D%/models.so %D%/tenants.so
 $(model_plugins): libsearch/model/libsearch-model.la
 $(model_plugins): plugin_libraries = -Llibsearch/model/.libs -lsearch-model \
   -Wl,-rpath,'$(abs_top_builddir)/libsearch/model/.libs'

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* completion.c: see completion.h. */
+#include "completion.h"
+#include "branch.h"
+
+#include <string.h>
+
+/* After so many slices they are twice as long. */
+#define SLICES 64
+
+void
+completion_copy (Completion *to, const Completion *from)
+{
+  memcpy (to, from, sizeof *from + from->depth * sizeof *from->step);
+}
+
+/* Going back to where a search stands takes as many steps as have been made. */
+uint64_t
+completion_fuel (const SearchModel *model, const Completion *completion)
+{
+  return model->fuel * (16 + (uint64_t) model->completing)
+         * (1 + completion->slices / SLICES) / 16;
+}
+
+/* Makes a step. */
+static bool
+decide (Store *store, const CompletionStep *step)
+{
+  store_push (store);
+  if (var_assign (store, step->variable, step->value)
+      && store_propagate (store))
+    return true;
+  store_forget (store);
+  return false;
+}
+
+/* The values before the newest one have been refuted, perhaps while the
+ * variable had more of them than it has now.  False: no other is left.
+ */
+static bool
+find_next_value (const Store *store, CompletionStep *step)
+{
+  const uint32_t x = step->variable;
+
+  if (step->down ? step->value <= var_min (store, x)
+                 : step->value >= var_max (store, x))
+    return false;
+  step->value = (int32_t) (step->down ? var_previous (store, x, step->value - 1)
+                                      : var_next (store, x, step->value + 1));
+  return true;
+}
+
+/* The next variable with its first value.  False: all are fixed. */
+static bool
+find_step (const Store *store, CompletionStep *step)
+{
+  const SearchModel *model = store->model;
+  Decision           place = { .phase = model->decided_phases };
+  SearchChoose       choose;
+
+  if (!branch_select (store, &place, model->phases->len))
+    return false;
+  choose = branch_choose (store, &place);
+  step->variable = branch_view (store, &place).variable;
+  step->down
+      = choose == SEARCH_CHOOSE_MAX || choose == SEARCH_CHOOSE_REVERSE_SPLIT;
+  step->value = (int32_t) (step->down ? var_max (store, step->variable)
+                                      : var_min (store, step->variable));
+  return true;
+}
+
+/* Only what is better than what has been found. */
+static bool
+beat (Store *store, const Completion *completion)
+{
+  if (!completion->found)
+    return true;
+  if (branch_beat (store, completion->worth) && store_propagate (store))
+    return true;
+  store_forget (store);
+  return false;
+}
+
+/* Goes back to where the search stands.  False: the newest step is refuted,
+ * perhaps one of those that stood, since less is left now.
+ */
+static bool
+go_back (Store *store, Completion *completion)
+{
+  for (uint32_t i = 0; i < completion->depth; i++)
+    if (!decide (store, completion->step + i))
+      {
+        completion->depth = i + 1;
+        return false;
+      }
+  return true;
+}
+
+/* Takes another value for the newest step, which has been refuted, or for one
+ * before it.  False: there is none.
+ */
+static bool
+turn (Store *store, Completion *completion)
+{
+  while (completion->depth > 0)
+    {
+      store_pop (store);
+      if (find_next_value (store, completion->step + completion->depth - 1))
+        return true;
+      completion->depth--;
+    }
+  return false;
+}
+
+/* Until something is found, or the fuel is used up. */
+static CompletionEnd
+go_on (Store *store, Completion *completion, uint64_t *fuel)
+{
+  bool stands = go_back (store, completion);
+
+  for (;; --*fuel)
+    {
+      if (*fuel == 0)
+        return COMPLETION_MORE;
+      if (stands)
+        {
+          if (!find_step (store, completion->step + completion->depth))
+            return COMPLETION_FOUND;
+          completion->depth++;
+        }
+      else if (!turn (store, completion))
+        return COMPLETION_NONE;
+      stands = decide (store, completion->step + completion->depth - 1);
+    }
+}
+
+CompletionEnd
+completion_seek (Store *store, Completion *completion, bool best)
+{
+  const uint32_t floor = store->level;
+  uint64_t       fuel = completion_fuel (store->model, completion);
+  CompletionEnd  end;
+
+  completion->slices++;
+  do
+    {
+      store_push (store);
+      end = beat (store, completion) ? go_on (store, completion, &fuel)
+                                     : COMPLETION_NONE;
+      if (end == COMPLETION_FOUND)
+        {
+          completion->found = true;
+          completion->worth = branch_worth (store);
+          fuel -= MIN (fuel, completion->depth);
+        }
+      while (store->level > floor)
+        store_pop (store);
+    }
+  while (end == COMPLETION_FOUND && best);
+  return end == COMPLETION_NONE && completion->found ? COMPLETION_FOUND : end;
+}
