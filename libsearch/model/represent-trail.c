@@ -190,8 +190,8 @@ static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
   return known;
 }
 
-#define TRAIL(maker)                                                           \
-  .sizes = decision_sizes, .open = trail_open, .solution = decision_solution,  \
+#define TRAIL(measure, maker)                                                  \
+  .sizes = measure, .open = trail_open, .solution = decision_solution,         \
   .board = { .answer = true,                                                   \
              .make = maker,                                                    \
              .free = trail_free,                                               \
@@ -204,10 +204,12 @@ static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
             .tell = trail_tell }
 #define VALUES                                                                 \
   .summary = "a variable's values in turn; domains on a trail",                \
-  .next = values_next, .answer = trail_answer, TRAIL (trail_make)
+  .next = values_next, .answer = trail_answer,                                 \
+  TRAIL (decision_sizes, trail_make)
 #define BINARY                                                                 \
   .summary = "a value or not, or a half or the other; on a trail",             \
-  .next = binary_next, .answer = trail_answer, TRAIL (trail_make)
+  .next = binary_next, .answer = trail_answer,                                 \
+  TRAIL (decision_sizes, trail_make)
 
 SEARCH_REPR (values, VALUES, BEST);
 SEARCH_REPR (binary, BINARY, BEST);
@@ -223,6 +225,13 @@ static SEARCH_CALLBACK (fits, deferred_fits, const void *instance, size_t limit,
   return model_make_deferred (instance, error);
 }
 
+static SEARCH_CALLBACK (sizes, deferred_sizes, const void *instance,
+                        size_t *state_size, size_t *board_size)
+{
+  model_make_deferred (instance, NULL);
+  decision_sizes (instance, state_size, board_size);
+}
+
 static SEARCH_CALLBACK (make, deferred_make, const void *instance)
 {
   return model_make_deferred (instance, NULL) ? trail_make (instance) : NULL;
@@ -232,7 +241,7 @@ static SEARCH_CALLBACK (make, deferred_make, const void *instance)
 #define MODEL                                                                  \
   .name = "model", .summary = "its rules as constraints, propagated",          \
   .fits = deferred_fits, .next = values_next, .answer = prefix_answer,         \
-  TRAIL (deferred_make)
+  TRAIL (deferred_sizes, deferred_make)
 
 const SearchRepr search_model_repr = {
   MODEL,
