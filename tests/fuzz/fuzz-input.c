@@ -21,7 +21,7 @@
 /* All that have `read`; new ones come last, since the corpus has their places.
  */
 static const char *const names[]
-    = { "colouring", "cover", "sudoku", "knapsack" };
+    = { "colouring", "cover", "sudoku", "knapsack", "roster" };
 
 /* "NAME=VALUE" for the first option, or NULL; free with g_free(). */
 static char *
@@ -29,7 +29,7 @@ setting_of (const SearchProblem *problem, uint8_t byte)
 {
   const SearchOption *option = problem->options;
 
-  if (byte == '0')
+  if (byte == '0' || !option)
     return NULL;
   return search_option_is_number (option)
              ? g_strdup_printf ("%s=%d", option->name, byte - '0')
@@ -170,7 +170,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 
   if (size < 2 || size > BYTES_MAX)
     return 0;
-  problem = problem_named (names[data[0] % G_N_ELEMENTS (names)]);
+  problem
+      = problem_named (names[(uint8_t) (data[0] - '0') % G_N_ELEMENTS (names)]);
   settings[0] = setting_of (problem, data[1]);
   path = files_write ("text", data + 2, size - 2);
   if (!input_read (&input, path, &error))

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+/* model.c: the rules of a roster as constraints. */
+#include "roster.h"
+
+/* A cell is the shift of a person on a day. */
+typedef struct
+{
+  const Roster *roster;
+  SearchModel  *model;
+  SearchVars    cells; /* person by person */
+  SearchVar    *terms; /* of the cost; room for all wishes */
+  int64_t      *costs;
+  size_t        count; /* of them */
+} Making;
+
+/* The days of a person. */
+static SearchVars
+row_of (const Making *making, int person)
+{
+  const size_t days = (size_t) making->roster->days;
+
+  return search_vars_slice (making->cells, (size_t) person * days, days, 1);
+}
+
+/* The people of a day. */
+static SearchVars
+column_of (const Making *making, int day)
+{
+  return search_vars_slice (making->cells, (size_t) day,
+                            making->roster->people->len, making->roster->days);
+}
+
+/* As many of `vars` have it as the rule says. */
+static void
+post_count (const Making *making, SearchVars vars, const Rule *rule)
+{
+  const int64_t all = (int64_t) vars.count;
+  const bool    work = rule->what == WHAT_WORK;
+  const int64_t least = work ? all - rule->most : rule->least;
+  const int64_t most = work ? all - rule->least : rule->most;
+  const int64_t value = work ? WHAT_OFF : rule->what;
+
+  search_model_cardinality_between (making->model, vars, &value, &least, &most,
+                                    1, false);
+}
+
+static void
+post_hours (const Making *making, int person, const Rule *rule)
+{
+  const size_t days = (size_t) making->roster->days;
+  const size_t shifts = making->roster->shifts->len;
+  int64_t      hours[SHIFTS_MAX + 1], longest = 0;
+  SearchVars   lasts;
+
+  for (size_t i = 0; i < shifts; i++)
+    {
+      hours[i] = making->roster->hours[i];
+      longest = MAX (longest, hours[i]);
+    }
+  lasts = search_model_ints (making->model, "hours", days, 0, longest);
+  for (size_t day = 0; day < days; day++)
+    search_model_element (making->model, hours, shifts,
+                          search_vars_at (row_of (making, person), day),
+                          search_vars_at (lasts, day));
+  search_model_sum (making->model, lasts, SEARCH_AT_LEAST, rule->least,
+                    SEARCH_BOUNDS);
+  search_model_sum (making->model, lasts, SEARCH_AT_MOST, rule->most,
+                    SEARCH_BOUNDS);
+}
+
+/* An automaton whose state is how long it has had it by now: 0, or 1..most; or,
+ * since the first day, `most` more, which may end earlier, and there is one
+ * more state in which it begins.
+ */
+static void
+post_row (const Making *making, int person, const Rule *rule)
+{
+  const int most = rule->most, shifts = (int) making->roster->shifts->len;
+  const int states = 2 * most + 2, start = states - 1;
+  int      *next = g_new (int, (size_t) states *(size_t) shifts);
+  int      *accepting = g_new (int, (size_t) states);
+
+  for (int state = 0; state < states; state++)
+    {
+      const int length = state > most ? state - most : state;
+
+      accepting[state] = state;
+      for (int shift = 0; shift < shifts; shift++)
+        {
+          int *to = next + state * shifts + shift;
+
+          if (roster_counts (rule->what, shift))
+            *to = state == start ? most + 1 : length == most ? -1 : state + 1;
+          else
+            *to = state == 0 || state > most || length >= rule->least ? 0 : -1;
+        }
+    }
+  search_model_regular (
+      making->model, row_of (making, person),
+      &(SearchAutomaton){ .states = states,
+                          .symbols = shifts,
+                          .next = next,
+                          .start = start,
+                          .accepting = accepting,
+                          .accepting_count = (size_t) states });
+  g_free (next);
+  g_free (accepting);
+}
+
+/* How many days at the beginning of the succession are the newest days, after
+ * `known` of them and then this shift.
+ */
+static int
+follow (const Rule *rule, int known, int shift)
+{
+  for (int length = known + 1; length > 0; length--)
+    {
+      bool equal = rule->succession[length - 1] == shift;
+
+      for (int i = 0; i < length - 1 && equal; i++)
+        equal
+            = rule->succession[i] == rule->succession[known - (length - 1) + i];
+      if (equal)
+        return length;
+    }
+  return 0;
+}
+
+/* An automaton whose state is how much of the succession the newest days are.
+ */
+static void
+post_never (const Making *making, int person, const Rule *rule)
+{
+  const int shifts = (int) making->roster->shifts->len;
+  int       next[SUCCESSION_MAX * (SHIFTS_MAX + 1)];
+  int       accepting[SUCCESSION_MAX];
+
+  for (int state = 0; state < rule->length; state++)
+    {
+      accepting[state] = state;
+      for (int shift = 0; shift < shifts; shift++)
+        {
+          const int to = follow (rule, state, shift);
+
+          next[state * shifts + shift] = to == rule->length ? -1 : to;
+        }
+    }
+  search_model_regular (
+      making->model, row_of (making, person),
+      &(SearchAutomaton){ .states = rule->length,
+                          .symbols = shifts,
+                          .next = next,
+                          .accepting = accepting,
+                          .accepting_count = (size_t) rule->length });
+}
+
+static SearchVar
+cell_of (const Making *making, const Rule *rule)
+{
+  return search_vars_at (row_of (making, rule->first), (size_t) rule->last);
+}
+
+static void
+post_fixed (const Making *making, const Rule *rule)
+{
+  search_model_compare (making->model, cell_of (making, rule),
+                        rule->what == WHAT_WORK ? SEARCH_DIFFERENT
+                                                : SEARCH_EQUAL,
+                        search_var_constant (MAX (rule->what, WHAT_OFF)));
+}
+
+/* What it costs that the person does not have it. */
+static void
+post_wish (Making *making, const Rule *rule)
+{
+  const SearchVar refused = search_model_int (making->model, "refused", 0, 1);
+  const bool      work = rule->what == WHAT_WORK;
+
+  search_model_compare_reified (
+      making->model, search_iff (refused), cell_of (making, rule),
+      work ? SEARCH_EQUAL : SEARCH_DIFFERENT,
+      search_var_constant (work ? WHAT_OFF : rule->what));
+  making->terms[making->count] = refused;
+  making->costs[making->count++] = rule->least;
+}
+
+static void
+post_rule (Making *making, const Rule *rule)
+{
+  if (rule->kind == RULE_FIXED)
+    post_fixed (making, rule);
+  else if (rule->kind == RULE_WISH)
+    post_wish (making, rule);
+  else if (rule->kind == RULE_ALIKE)
+    search_model_lex (making->model, row_of (making, rule->first),
+                      SEARCH_AT_MOST, row_of (making, rule->last));
+  else
+    for (int i = rule->first; i <= rule->last; i++)
+      if (rule->kind == RULE_NEED)
+        post_count (making, column_of (making, i), rule);
+      else if (rule->kind == RULE_ROW)
+        post_row (making, i, rule);
+      else if (rule->kind == RULE_NEVER)
+        post_never (making, i, rule);
+      else if (rule->what == WHAT_HOURS)
+        post_hours (making, i, rule);
+      else
+        post_count (making, row_of (making, i), rule);
+}
+
+/* The cost is what all wishes cost that are refused. */
+static void
+post_cost (Making *making)
+{
+  int64_t most = 0;
+
+  for (size_t i = 0; i < making->count; i++)
+    most += making->costs[i];
+  making->terms[making->count]
+      = search_model_int (making->model, "cost", 0, most);
+  making->costs[making->count] = -1;
+  search_model_linear (making->model, making->costs,
+                       search_vars (making->terms, making->count + 1),
+                       SEARCH_EQUAL, 0, SEARCH_BOUNDS);
+  search_model_minimize (making->model, making->terms[making->count]);
+}
+
+bool
+roster_model (const void *instance, SearchModel *model, GError **error)
+{
+  const Roster *roster = instance;
+  const size_t  people = roster->people ? roster->people->len : 0;
+  const size_t  days = (size_t) roster->days;
+  SearchVar    *cells;
+  Making        making = { .roster = roster, .model = model };
+
+  if (!roster->shifts)
+    {
+      g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                           "a roster is read from a file: add --input=FILE");
+      return false;
+    }
+  cells = g_new (SearchVar, people * days);
+  making.terms = g_new (SearchVar, roster->rules->len + 1);
+  making.costs = g_new (int64_t, roster->rules->len + 1);
+  for (size_t i = 0; i < people * days; i++)
+    cells[i]
+        = search_model_int (model, roster_person (roster, (int) (i / days)), 0,
+                            roster->shifts->len - 1);
+  making.cells = search_vars (cells, people * days);
+  for (guint i = 0; i < roster->rules->len; i++)
+    post_rule (&making, &g_array_index (roster->rules, Rule, i));
+  post_cost (&making);
+  for (int day = 0; day < roster->days; day++)
+    search_model_branch (model, column_of (&making, day),
+                         SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
+  search_model_show_grid (model, making.cells, people, days);
+  g_free (cells);
+  g_free (making.terms);
+  g_free (making.costs);
+  return true;
+}
