@@ -20,6 +20,7 @@ lasting_plugins = \
   %D%/piles.so \
   %D%/regular.so \
   %D%/rulers.so \
+  %D%/shortest.so \
   %D%/slow.so \
   %D%/tenants.so \
   %D%/tours.so \
@@ -181,7 +182,9 @@ CLEANFILES += %D%/plugin.h.gch/brief %D%/plugin.h.gch/lasting
 EXTRA_DIST += %D%/plugin.h
 
 # Those with constraints.
-model_plugins = %D%/models.so %D%/tenants.so
+model_plugins = %D%/models.so %D%/shortest.so %D%/tenants.so
+$(model_plugins): %D%/ruler-model.h
+EXTRA_DIST += %D%/ruler-model.h
 $(model_plugins): libsearch/model/libsearch-model.la
 $(model_plugins): plugin_libraries = -Llibsearch/model/.libs -lsearch-model \
   -Wl,-rpath,'$(abs_top_builddir)/libsearch/model/.libs'

@@ -2,7 +2,8 @@
 /* models.c: puzzles said by constraints, one by each value of --model, at the
  * strength of --level.
  */
-#include <libsearch/search-model.h>
+#include "ruler-model.h"
+
 #include <libsearch/search.h>
 
 typedef struct
@@ -158,28 +159,38 @@ pairs (const Models *models, SearchModel *model)
                        SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
 }
 
+/* SEND + MORE = MONEY, of digits to the base n. */
 static void
 send (const Models *models, SearchModel *model)
 {
-  static const char    words[] = "SENDMORESENDMOREMONEY";
-  static const int64_t weights[] = { 1000, 100, 10, 1, 1000, 100, 10, 1 };
-  static const int64_t money[] = { -10000, -1000, -100, -10, -1 };
-  static const char    letters[] = "SENDMORY";
-  SearchVar            letter[8], term[13];
-  int64_t              k[13];
+  static const char letters[] = "SENDMORY";
+  static const struct
+  {
+    const char *word;
+    int         sign;
+  } words[] = { { "SEND", 1 }, { "MORE", 1 }, { "MONEY", -1 } };
+  const int n = models->n;
+  SearchVar letter[8], term[13];
+  int64_t   k[13];
+  size_t    count = 0;
 
   for (int i = 0; i < 8; i++)
     {
       const char name[2] = { letters[i], 0 };
 
-      letter[i] = search_model_int (model, name, i == 0 || i == 4, 9);
+      letter[i] = search_model_int (model, name, i == 0 || i == 4, n - 1);
     }
-  for (int i = 0; i < 13; i++)
+  for (int i = 0; i < 3; i++)
     {
-      k[i] = i < 8 ? weights[i] : money[i - 8];
-      term[i] = letter[strchr (letters, words[i < 8 ? i : i + 8]) - letters];
+      int64_t weight = words[i].sign;
+
+      for (size_t j = strlen (words[i].word); j-- > 0; weight *= n, count++)
+        {
+          k[count] = weight;
+          term[count] = letter[strchr (letters, words[i].word[j]) - letters];
+        }
     }
-  search_model_linear (model, k, search_vars (term, 13), SEARCH_EQUAL, 0,
+  search_model_linear (model, k, search_vars (term, count), SEARCH_EQUAL, 0,
                        SEARCH_BOUNDS);
   search_model_all_different (model, search_vars (letter, 8),
                               strength_of (models));
@@ -214,37 +225,7 @@ sudoku (const Models *models, SearchModel *model)
 static void
 golomb (const Models *models, SearchModel *model)
 {
-  const int n = models->n;
-  SearchVar mark[20], distance[200];
-  int       count = 0;
-
-  mark[0] = search_var_constant (0);
-  for (int i = 1; i < n; i++)
-    mark[i] = search_model_int (model, NULL, 0, models->limit);
-  for (int i = 0; i < n; i++)
-    for (int j = i + 1; j < n; j++)
-      distance[count++]
-          = i == 0 ? mark[j]
-                   : search_model_int (model, NULL, (j - i) * (j - i + 1) / 2,
-                                       models->limit);
-  for (int i = 1; i < n; i++)
-    search_model_compare (model, mark[i - 1], SEARCH_LESS, mark[i]);
-  count = 0;
-  for (int i = 0; i < n; i++)
-    for (int j = i + 1; j < n; j++, count++)
-      if (i > 0)
-        post_difference (model, mark[j], mark[i], distance[count],
-                         strength_of (models));
-  for (int j = 1; j < n; j++)
-    search_model_compare (model, mark[j], SEARCH_AT_LEAST,
-                          search_var_constant (j * (j + 1) / 2));
-  search_model_all_different (model, search_vars (distance, (size_t) count),
-                              models->level ? SEARCH_BOUNDS : SEARCH_VALUE);
-  if (n > 2)
-    search_model_compare (model, distance[0], SEARCH_LESS, distance[count - 1]);
-  search_model_branch (model, search_vars (mark, (size_t) n),
-                       SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
-  search_model_show (model, search_vars (mark, (size_t) n));
+  ruler_model (model, models->n, models->limit, strength_of (models));
 }
 
 static void

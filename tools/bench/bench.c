@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* bench.c: what is measured, in which order; `bench --help` says how. */
+#include "constraints.h"
 #include "covers.h"
 #include "fail.h"
 #include "loops.h"
@@ -61,6 +62,14 @@ static const Part parts[] = {
     " (hand-cover.c, hand-lists.c)",
     .rounds = 5, .run = race_part,
     .entries = covers },
+  { "constraints", "x: times as fast as Gecode",
+    "models (tests/plugins/models.c, shortest.c) by libsearch-model, and the same"
+    " for Gecode (constraints-gecode.cpp): the same order and strength, one"
+    " thread, all solutions or the best, what is short several times; processor"
+    " time; counts and trees must be the same, of a search for the best its"
+    " value",
+    .rounds = 5, .speed = true, .mean = true, .processor = true, .wide = 23,
+    .run = race_part, .entries = constraints },
   { "sudoku", "thousand puzzles a second; x: times as fast as by hand",
     "search-run sudoku --unique --threads=1 on 1000 puzzles of 22 to 26 clues,"
     " each of them needed, from tools/bench/sudoku-puzzles, and the solver that"

@@ -21,6 +21,7 @@ command_expand (const char *text, const Options *options, int n)
     { "{ledger}", LEDGER },
     { "{models}", BENCH_MODELS },
     { "{bench}", BENCH_BUILD "/tools/bench" },
+    { "{plugins}", BENCH_BUILD "/tests/plugins" },
     { "{n}", number },
   };
   char **argv = g_strsplit (text, " ", -1);
@@ -60,7 +61,7 @@ command_version (char **argv)
   char       *text, *version;
   const char *space;
 
-  process_wait (&process);
+  process_wait (&process, NULL);
   text = process_read (process.out);
   fclose (process.err);
   text[strcspn (text, "\n")] = '\0';

@@ -7,6 +7,7 @@
  *     {ledger}  a file that is not there
  *     {models}  the folder of the rivals' models
  *     {bench}   the folder of what was compiled for the benchmark
+ *     {plugins} that of the tests' plugins
  *     {n}       the side of the board
  */
 #pragma once

@@ -25,6 +25,11 @@ typedef struct
 
   /* How many solutions there are; NULL: what the problem says for this n. */
   uint64_t (*expected) (int n);
+
+  /* The label of one more number, the size of the tree, say.  All in the race
+   * must have the same, and as many solutions as the first.  NULL: none.
+   */
+  const char *agree;
 } Entry;
 
 /* Those of each part, ended by an element without a subject. */

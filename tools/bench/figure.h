@@ -24,6 +24,8 @@ typedef struct
   double      median; /* of the rounds, in seconds or KiB */
   double      ratio;  /* as its part says; 0: there is none */
   uint64_t    solutions;
+  const char *agree; /* the label of one more number; NULL: there is none */
+  uint64_t    agreed;
 } Figure;
 
 /* The median of `count` values, which it sorts. */

@@ -10,11 +10,12 @@ if ALL_TESTS
 check_PROGRAMS += $(bench_programs)
 endif
 bench_programs = \
-  %D%/bench $(hand_programs) $(cover_programs)
+  %D%/bench %D%/repeat $(hand_programs) $(cover_programs)
 %C%_bench_SOURCES = \
   %D%/bench.c \
   %D%/board.c %D%/board.h \
   %D%/command.c %D%/command.h \
+  %D%/constraints.c %D%/constraints.h \
   %D%/covers.c %D%/covers.h \
   %D%/entries.c %D%/entries.h \
   %D%/fail.c %D%/fail.h \
@@ -37,6 +38,10 @@ bench_programs = \
 %C%_bench_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_bench_LDADD  = libsearch/libsearch.la $(GLIB_LIBS) $(JSON_LIBS) -lm
 
+%C%_repeat_SOURCES = %D%/repeat.c
+%C%_repeat_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
+bench_plugins = tests/plugins/models.so tests/plugins/shortest.so
+
 # Puzzles to measure sudoku with, and a solver to compare it with.
 sudoku_puzzles  = %D%/sudoku-10.txt %D%/sudoku-1000.txt
 %C%_sudoku_puzzles_SOURCES = \
@@ -56,11 +61,13 @@ hand_programs = %D%/hand-all-interval %D%/hand-costas %D%/hand-langford
 # Models for Gecode.
 gecode_programs = \
   %D%/all-interval-gecode \
+  %D%/constraints-gecode \
   %D%/costas-gecode \
   %D%/langford-gecode \
   %D%/queens-gecode
 EXTRA_DIST += \
   %D%/all-interval-gecode.cpp \
+  %D%/constraints-gecode.cpp \
   %D%/costas-gecode.cpp \
   %D%/count-gecode.hh \
   %D%/langford-gecode.cpp \
@@ -69,8 +76,10 @@ EXTRA_DIST += \
   %D%/queens.py
 
 model = $(AM_V_CXX)$(CXX) $(CXXFLAGS) -o $@ $(top_srcdir)/$@.cpp \
-  -lgecodesearch -lgecodeint -lgecodekernel -lgecodesupport
+  -lgecodesearch -lgecodeminimodel -lgecodeint -lgecodekernel -lgecodesupport
 %D%/all-interval-gecode: %D%/all-interval-gecode.cpp %D%/count-gecode.hh
+	$(model)
+%D%/constraints-gecode: %D%/constraints-gecode.cpp
 	$(model)
 %D%/costas-gecode: %D%/costas-gecode.cpp %D%/count-gecode.hh
 	$(model)
@@ -93,8 +102,8 @@ $(cover_texts): tools/search-run problems/cover.la
 
 # All that it takes; the models for Gecode where that is installed.
 .PHONY: bench bench-programs
-bench-programs: all %D%/bench %D%/sudoku-puzzles tests/support/peak $(hand_programs) \
-  $(cover_programs) $(cover_texts) $(sudoku_puzzles)
+bench-programs: all %D%/bench %D%/repeat %D%/sudoku-puzzles tests/support/peak \
+  $(bench_plugins) $(hand_programs) $(cover_programs) $(cover_texts) $(sudoku_puzzles)
 	$(AM_V_at)if echo '#include <gecode/search.hh>' | \
 	  $(CXX) $(CXXFLAGS) -fsyntax-only -x c++ - 2>/dev/null; \
 	then $(MAKE) $(AM_MAKEFLAGS) $(gecode_programs); fi

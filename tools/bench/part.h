@@ -20,6 +20,13 @@ struct Part
    */
   bool speed;
 
+  /* Is there one figure of all its races: the geometric mean of the ratios? */
+  bool mean;
+
+  /* Is it processor time, not the time that passes? */
+  bool processor;
+
+  int          wide; /* the column of subjects; 0: 15 characters */
   Unit         unit;
   const Entry *entries; /* that race_part() runs */
 

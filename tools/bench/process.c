@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,14 +45,23 @@ process_start (char **argv, ProcessOutput output)
   return process;
 }
 
-int
-process_wait (const Process *process)
+static double
+seconds_of (struct timeval time)
 {
-  int status;
+  return (double) time.tv_sec + (double) time.tv_usec / 1e6;
+}
 
-  while (waitpid (process->pid, &status, 0) < 0)
+int
+process_wait (const Process *process, double *processor)
+{
+  struct rusage usage;
+  int           status;
+
+  while (wait4 (process->pid, &status, 0, &usage) < 0)
     if (errno != EINTR)
       fail ("waiting for a process: %s", g_strerror (errno));
+  if (processor)
+    *processor = seconds_of (usage.ru_utime) + seconds_of (usage.ru_stime);
   return WIFEXITED (status) ? WEXITSTATUS (status) : 128 + WTERMSIG (status);
 }
 

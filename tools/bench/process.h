@@ -21,9 +21,10 @@ typedef enum
 Process process_start (char **argv, ProcessOutput output);
 
 /* Waits for its end, and returns its exit status, or more than 127 if a signal
- * ended it.
+ * ended it.  Sets `processor` to the seconds that it has computed, unless that
+ * is NULL.
  */
-int process_wait (const Process *process);
+int process_wait (const Process *process, double *processor);
 
 /* Reads what it wrote to `file` and closes that; free with g_free().  NULL
  * reads as an empty text.

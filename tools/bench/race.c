@@ -3,7 +3,8 @@
  *
  * Those of one race are started one after the other, round by round, so that
  * whatever else the machine does hits them alike; each is judged by its median.
- * What is timed is the whole process, from its start to its end.
+ * What is timed is the whole process, from its start to its end, or what it has
+ * computed.
  */
 #include "race.h"
 #include "board.h"
@@ -11,10 +12,27 @@
 #include "fail.h"
 #include "process.h"
 
+#include <math.h>
 #include <string.h>
 
 /* What search-run ends with where it does not know an option. */
 #define STATUS_USAGE 2
+
+/* What a race must come to. */
+typedef struct
+{
+  bool     known;
+  uint64_t solutions;
+  uint64_t agreed; /* of races that have one more number */
+} Expected;
+
+/* Of the ratios that the last contender of each race has. */
+typedef struct
+{
+  const char *contender;
+  double      logarithms; /* their sum */
+  int         races;
+} Mean;
 
 /* One program in a race. */
 typedef struct
@@ -88,23 +106,43 @@ is_unknown (const Entry *entry, int status)
   return entry_is_ours (entry) && status == STATUS_USAGE;
 }
 
-/* Looks at what a process has printed; it has to be `expected`. */
+/* The number that a process has printed behind a label. */
+static uint64_t
+read_number (const Runner *runner, const char *out, const char *err,
+             const char *label)
+{
+  uint64_t number;
+
+  if (!command_count (out, label, &number)
+      && !command_count (err, label, &number))
+    fail ("%s: no count in what it prints", runner->name);
+  return number;
+}
+
+/* Looks at what a process has printed; it has to be what is expected, or else,
+ * where nothing is known yet, says so.
+ */
 static void
 check_count (const Runner *runner, const char *out, const char *err,
-             uint64_t expected)
+             Expected *expected)
 {
   const Entry *entry = runner->entry;
   const char  *label = entry_is_ours (entry) ? "solutions" : entry->label;
-  uint64_t     count;
+  uint64_t     count, agreed = 0;
 
   if (!label)
     return;
-  if (!command_count (out, label, &count)
-      && !command_count (err, label, &count))
-    fail ("%s: no count in what it prints", runner->name);
-  if (count != expected)
+  count = read_number (runner, out, err, label);
+  if (entry->agree)
+    agreed = read_number (runner, out, err, entry->agree);
+  if (!expected->known)
+    *expected = (Expected){ true, count, agreed };
+  if (count != expected->solutions)
     fail ("%s: counts %" G_GUINT64_FORMAT ", not %" G_GUINT64_FORMAT,
-          runner->name, count, expected);
+          runner->name, count, expected->solutions);
+  if (entry->agree && agreed != expected->agreed)
+    fail ("%s: %s: %s is %" G_GUINT64_FORMAT ", not %" G_GUINT64_FORMAT,
+          runner->name, entry->subject, entry->agree, agreed, expected->agreed);
 }
 
 /* The number on the last line. */
@@ -121,7 +159,8 @@ read_peak (const char *err)
 
 /* Judges one process that has ended, and returns its peak memory in KiB. */
 static double
-conclude (Runner *runner, const Process *process, int status, uint64_t expected)
+conclude (Runner *runner, const Process *process, int status,
+          Expected *expected)
 {
   char  *out = process_read (process->out);
   char  *err = process_read (process->err);
@@ -146,7 +185,7 @@ conclude (Runner *runner, const Process *process, int status, uint64_t expected)
  * the last.
  */
 static double
-run_round (const Part *part, Runner *runner, uint64_t expected)
+run_round (const Part *part, Runner *runner, Expected *expected)
 {
   const Entry        *entry = runner->entry;
   const int           copies = MAX (entry->copies, 1);
@@ -154,15 +193,20 @@ run_round (const Part *part, Runner *runner, uint64_t expected)
       = strstr (entry->command, " --all") ? PROCESS_DISCARD : PROCESS_KEEP;
   Process *processes = g_new (Process, (size_t) copies);
   int     *statuses = g_new (int, (size_t) copies);
-  double   start, seconds, peak = 0;
+  double   start, seconds, peak = 0, processor = 0;
 
   command_remove_ledger ();
   start = now ();
   for (int i = 0; i < copies; i++)
     processes[i] = process_start (runner->argv, output);
   for (int i = 0; i < copies; i++)
-    statuses[i] = process_wait (processes + i);
-  seconds = now () - start;
+    {
+      double one;
+
+      statuses[i] = process_wait (processes + i, &one);
+      processor += one;
+    }
+  seconds = part->processor ? processor : now () - start;
   command_remove_ledger ();
   for (int i = 0; i < copies; i++)
     peak = conclude (runner, processes + i, statuses[i], expected);
@@ -180,9 +224,11 @@ ratio (const Part *part, const Runner *base, const Runner *runner)
                      : runner->median / base->median;
 }
 
+/* Reports each, and adds the last one's ratio to `mean`. */
 static void
 report (Report *to, const Part *part, const Options *options,
-        const GArray *runners, const char *subject, uint64_t solutions)
+        const GArray *runners, const char *subject, const Expected *expected,
+        Mean *mean)
 {
   for (guint i = 0; i < runners->len; i++)
     {
@@ -197,30 +243,41 @@ report (Report *to, const Part *part, const Options *options,
                                .copies = MAX (runner->entry->copies, 1),
                                .unit = part->unit,
                                .median = runner->median,
-                               .solutions = solutions };
+                               .agree = runner->entry->agree,
+                               .agreed = expected->agreed,
+                               .solutions = expected->solutions };
 
       if (runners->len > 1)
         figure.ratio
             = ratio (part, &g_array_index (runners, Runner, 0), runner);
       report_figure (to, &figure);
       g_free (command);
+      if (i > 0 && i + 1 == runners->len && figure.ratio > 0)
+        {
+          mean->contender = runner->entry->name;
+          mean->logarithms += log (figure.ratio);
+          mean->races++;
+        }
     }
 }
 
 /* Runs the race that begins at `entry`; returns the entry behind it. */
 static const Entry *
-race (const Part *part, const Options *options, Report *to, const Entry *entry)
+race (const Part *part, const Options *options, Report *to, const Entry *entry,
+      Mean *mean)
 {
-  const int      rounds = part_rounds (part, options);
-  const int      n = side (entry, options);
-  const uint64_t expected
-      = entry->expected
-            ? entry->expected (n)
-            : board_solutions (entry->problem ? entry->problem : "nqueens", n);
+  const int    rounds = part_rounds (part, options);
+  const int    n = side (entry, options);
   char        *subject = g_strdup_printf ("%s %d", entry->subject, n);
   GArray      *runners = g_array_new (FALSE, FALSE, sizeof (Runner));
   const Entry *first = entry;
+  Expected     expected = { .known = entry->agree == NULL };
 
+  if (expected.known)
+    expected.solutions
+        = entry->expected ? entry->expected (n)
+                          : board_solutions (
+                              entry->problem ? entry->problem : "nqueens", n);
   g_array_set_clear_func (runners, runner_clear);
   do
     {
@@ -237,7 +294,7 @@ race (const Part *part, const Options *options, Report *to, const Entry *entry)
           Runner *runner = &g_array_index (runners, Runner, i);
 
           if (!runner->missing)
-            runner->values[round] = run_round (part, runner, expected);
+            runner->values[round] = run_round (part, runner, &expected);
         }
     }
   for (guint i = 0; i < runners->len; i++)
@@ -246,7 +303,7 @@ race (const Part *part, const Options *options, Report *to, const Entry *entry)
 
       runner->median = figure_median (runner->values, rounds);
     }
-  report (to, part, options, runners, subject, expected);
+  report (to, part, options, runners, subject, &expected, mean);
   g_array_unref (runners);
   g_free (subject);
   return entry;
@@ -256,7 +313,10 @@ void
 race_part (const Part *part, const Options *options, Report *to)
 {
   const Entry *entry = part->entries;
+  Mean         mean = { 0 };
 
   while (entry->subject)
-    entry = race (part, options, to, entry);
+    entry = race (part, options, to, entry, &mean);
+  if (part->mean && mean.races > 0)
+    report_mean (to, mean.contender, exp (mean.logarithms / mean.races));
 }

@@ -17,7 +17,8 @@ struct Report
   const Part    *part;
   JsonObject    *document; /* NULL: a table is printed */
   JsonArray     *parts;
-  JsonArray     *figures; /* of the part */
+  JsonObject    *object;  /* of the part */
+  JsonArray     *figures; /* in there */
 };
 
 static void
@@ -92,14 +93,13 @@ report_part (Report *report, const Part *part)
   report->part = part;
   if (report->document)
     {
-      JsonObject *object = json_object_new ();
-
+      report->object = json_object_new ();
       report->figures = json_array_new ();
-      json_object_set_string_member (object, "part", part->name);
-      json_object_set_string_member (object, "how", part->how);
-      json_object_set_string_member (object, "ratio", part->ratio);
-      json_object_set_array_member (object, "figures", report->figures);
-      json_array_add_object_element (report->parts, object);
+      json_object_set_string_member (report->object, "part", part->name);
+      json_object_set_string_member (report->object, "how", part->how);
+      json_object_set_string_member (report->object, "ratio", part->ratio);
+      json_object_set_array_member (report->object, "figures", report->figures);
+      json_array_add_object_element (report->parts, report->object);
     }
   else
     printf ("\n%s: medians of %d; %s\n", part->name,
@@ -122,6 +122,8 @@ add_figure (JsonArray *figures, const Figure *figure)
   if (!figure->missing)
     {
       json_line_set_count (object, "solutions", figure->solutions);
+      if (figure->agree)
+        json_line_set_count (object, figure->agree, figure->agreed);
       json_object_set_int_member (object, "rounds", figure->rounds);
       json_object_set_int_member (object, "copies", figure->copies);
       set_number (object, is_memory ? "peak_kib" : "seconds", figure->median);
@@ -132,8 +134,17 @@ add_figure (JsonArray *figures, const Figure *figure)
   json_array_add_object_element (figures, object);
 }
 
+/* Prints the first two columns, which are so wide together in all parts. */
 static void
-print_figure (const Figure *figure)
+print_names (const Part *part, const char *subject, const char *contender)
+{
+  const int both = 39, wide = part->wide ? part->wide : 15;
+
+  printf ("%-*s %-*s", wide, subject, both - wide, contender);
+}
+
+static void
+print_figure (const Part *part, const Figure *figure)
 {
   static const char *const units[]
       = { [UNIT_SECONDS] = "ms", [UNIT_RATE] = "k/s", [UNIT_MEMORY] = "MiB" };
@@ -143,7 +154,7 @@ print_figure (const Figure *figure)
           [UNIT_MEMORY] = figure->median / 1024 };
   const char *unit = units[figure->unit];
 
-  printf ("%-15s %-24s", figure->subject, figure->contender);
+  print_names (part, figure->subject, figure->contender);
   if (figure->missing)
     printf (" %s\n", figure->missing);
   else if (figure->ratio > 0)
@@ -168,7 +179,19 @@ report_figure (Report *report, const Figure *figure)
   if (report->document)
     add_figure (report->figures, figure);
   else
-    print_figure (figure);
+    print_figure (report->part, figure);
+}
+
+void
+report_mean (Report *report, const char *contender, double mean)
+{
+  if (report->document)
+    {
+      json_object_set_double_member (report->object, "mean", mean);
+      return;
+    }
+  print_names (report->part, "geometric mean", contender);
+  printf (" %22.2fx\n", mean);
 }
 
 void

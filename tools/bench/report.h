@@ -15,6 +15,9 @@ void report_part (Report *report, const Part *part);
 
 void report_figure (Report *report, const Figure *figure);
 
+/* The geometric mean of the ratios of `contender`. */
+void report_mean (Report *report, const char *contender, double mean);
+
 /* Shows on a terminal what is being measured. */
 void report_progress (const Report *report, const char *subject, int round,
                       int rounds);

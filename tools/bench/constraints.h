@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT */
+/* constraints.h: models, and the same for Gecode. */
+#pragma once
+
+#include "entries.h"
+
+extern const Entry constraints[];

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* repeat.c: one search over and over, for those that are too short to measure.
+ *
+ *     repeat TIMES PLUGIN REPR SETTING...
+ *
+ * makes one instance, and searches all of it with one thread so many times.
+ * Prints how many solutions there are and how large the tree is, without what a
+ * representation of a model adds to it: a child for each solution.  A problem
+ * with an objective is searched for the best answer.
+ */
+#include <libsearch/search.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void
+fail (const GError *error)
+{
+  fprintf (stderr, "repeat: %s\n", error->message);
+  exit (1);
+}
+
+static SearchResult
+search (const SearchProblem *problem, int times, const char *name,
+        const char *const *settings)
+{
+  SearchSettings    how = SEARCH_SETTINGS (.threads = 1);
+  GError           *error = NULL;
+  SearchResult      result = { 0 };
+  const SearchRepr *repr = search_problem_find_repr (problem, name, &error);
+  SearchInstance   *instance
+      = repr ? search_instance_new (problem, settings, &error) : NULL;
+
+  if (!instance)
+    fail (error);
+  how.best = repr->best.objective != NULL;
+  for (int i = 0; i < times; i++)
+    if (!search_run (instance, repr, &how, NULL, &result, &error))
+      fail (error);
+  search_instance_free (instance);
+  return result;
+}
+
+int
+main (int argc, char **argv)
+{
+  GError       *error = NULL;
+  SearchModule *module;
+  SearchResult  result;
+
+  if (argc < 4)
+    {
+      fputs ("Usage: repeat TIMES PLUGIN REPR SETTING...\n", stderr);
+      return 2;
+    }
+  module = search_module_load (argv[2], &error);
+  if (!module)
+    fail (error);
+  result = search (search_module_problem (module), atoi (argv[1]), argv[3],
+                   (const char *const *) argv + 4);
+  if (result.best.found)
+    printf ("solutions 1\nbest %" G_GINT64_FORMAT "\n", result.best.value);
+  else
+    printf ("solutions %" G_GUINT64_FORMAT "\ntree %" G_GUINT64_FORMAT "\n",
+            result.tally.solutions,
+            result.tally.nodes - result.tally.solutions + 1);
+  search_module_free (module);
+  return 0;
+}
