@@ -59,43 +59,88 @@ take_all (Store *store, const Propagator *propagator)
   return true;
 }
 
+/* The first one from `i` on whose value has not been taken; or `count`. */
+SEARCH_ALWAYS_INLINE uint32_t
+next_open (const Store *store, const Propagator *propagator, uint32_t i)
+{
+  for (; i < propagator->count; i = (i / 64 + 1) * 64)
+    {
+      const uint64_t open = store->cell[propagator->state + i / 64]
+                            & from_member ((int) i % 64);
+
+      if (open)
+        return i / 64 * 64 + (uint32_t) lowest (open);
+    }
+  return propagator->count;
+}
+
+/* So many values are taken from a variable in one go. */
+#define TAKEN_MAX 16
+
+/* Finds values that have not been taken, for good, and returns how many; -1:
+ * two variables have one.
+ */
+static int
+find_values (Store *store, const Propagator *propagator,
+             int64_t taken[TAKEN_MAX])
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  int              count = 0;
+
+  for (uint32_t i = next_open (store, propagator, 0);
+       i < propagator->count && count < TAKEN_MAX;
+       i = next_open (store, propagator, i + 1))
+    {
+      const uint32_t cell = propagator->state + i / 64;
+
+      if (!view_is_fixed (store, views[i]))
+        continue;
+      store_keep (store, cell, store->cell[cell] & ~member (i % 64));
+      taken[count] = view_min (store, views[i]);
+      if (is_exempt (propagator, taken[count]))
+        continue;
+      for (int j = 0; j < count; j++)
+        if (taken[j] == taken[count])
+          return -1;
+      count++;
+    }
+  return count;
+}
+
+/* Takes them from those whose own value has not been taken: the others have not
+ * got them.
+ */
+static bool
+take_values (Store *store, const Propagator *propagator, const int64_t *taken,
+             int count)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+
+  for (uint32_t j = next_open (store, propagator, 0); j < propagator->count;
+       j = next_open (store, propagator, j + 1))
+    for (int i = 0; i < count; i++)
+      if (view_has (store, views[j], taken[i])
+          && !view_remove (store, views[j], taken[i]))
+        return false;
+  return true;
+}
+
 bool
 propagate_all_different_value (Store *store, const Propagator *propagator,
                                uint64_t changed)
 {
-  const SearchVar *views = store->model->views + propagator->views;
-  const uint32_t   count = propagator->count;
+  int64_t taken[TAKEN_MAX];
 
   (void) changed;
   if (propagator->flags & ALL_DIFFERENT_BOUNDS_ALONE)
     return take_all (store, propagator);
-  for (bool more = true; more;)
+  for (;;)
     {
-      more = false;
-      for (uint32_t i = 0; i < count; i++)
-        {
-          const uint32_t cell = propagator->state + i / 64;
-          int64_t        value;
+      const int count = find_values (store, propagator, taken);
 
-          if (!(store->cell[cell] & member (i % 64))
-              || !view_is_fixed (store, views[i]))
-            continue;
-          store_keep (store, cell, store->cell[cell] & ~member (i % 64));
-          value = view_min (store, views[i]);
-          if (is_exempt (propagator, value))
-            continue;
-          for (uint32_t j = 0; j < count; j++)
-            {
-              const bool fixed = view_is_fixed (store, views[j]);
-
-              if (j == i)
-                continue;
-              if (!view_remove (store, views[j], value))
-                return false;
-              more = more
-                     || (!fixed && j < i && view_is_fixed (store, views[j]));
-            }
-        }
+      if (count <= 0)
+        return count == 0;
+      if (!take_values (store, propagator, taken, count))
+        return false;
     }
-  return true;
 }

@@ -7,62 +7,100 @@
  */
 #include "libsearch/model/kinds.h"
 #include "numbers.h"
+#include "sum.h"
+
+/* What a coefficient times its variable is at least, and at most. */
+typedef struct
+{
+  int64_t low;
+  int64_t high;
+} Term;
+
+size_t
+linear_equal_scratch (size_t count)
+{
+  return count * sizeof (Term);
+}
+
+SEARCH_ALWAYS_INLINE Term
+term_of (const Store *store, uint32_t x, int64_t k)
+{
+  const int64_t min = k * var_min (store, x), max = k * var_max (store, x);
+
+  return k > 0 ? (Term){ min, max } : (Term){ max, min };
+}
+
+/* The term is at most, or at least, `value`. */
+SEARCH_ALWAYS_INLINE bool
+set_high (Store *store, uint32_t x, int64_t k, int64_t value)
+{
+  return k > 0 ? var_set_max (store, x, divide_down (value, k))
+               : var_set_min (store, x, divide_up (value, k));
+}
+
+SEARCH_ALWAYS_INLINE bool
+set_low (Store *store, uint32_t x, int64_t k, int64_t value)
+{
+  return k > 0 ? var_set_min (store, x, divide_up (value, k))
+               : var_set_max (store, x, divide_down (value, k));
+}
+
+/* What the sum lacks to the number at its least, and exceeds it by at its most,
+ * is how far a term may reach from either of its ends.
+ */
+SEARCH_ALWAYS_INLINE bool
+narrow (Store *store, const Propagator *propagator, Term *term, int count)
+{
+  const int32_t *x = store->model->words + propagator->words;
+  const int64_t *k = store->model->numbers + propagator->numbers;
+  int64_t        up = propagator->constant, down = -up, widest = 0;
+
+  for (int i = 0; i < count; i++)
+    {
+      term[i] = term_of (store, (uint32_t) x[i], k[i]);
+      up -= term[i].low;
+      down += term[i].high;
+      widest = MAX (widest, term[i].high - term[i].low);
+    }
+  if (up < 0 || down < 0)
+    return false;
+  if (widest <= up && widest <= down)
+    return true;
+  for (bool more = true; more;)
+    {
+      more = false;
+      for (int i = 0; i < count; i++)
+        {
+          const uint32_t y = (uint32_t) x[i];
+          const Term     was = term[i];
+          const int64_t  width = was.high - was.low;
+
+          if (width <= up && width <= down)
+            continue;
+          if ((width > up && !set_high (store, y, k[i], was.low + up))
+              || (width > down && !set_low (store, y, k[i], was.high - down)))
+            return false;
+          term[i] = term_of (store, y, k[i]);
+          up -= term[i].low - was.low;
+          down -= was.high - term[i].high;
+          if (up < 0 || down < 0)
+            return false;
+          more = true;
+        }
+    }
+  return true;
+}
 
 bool
 propagate_linear_equal (Store *store, const Propagator *propagator,
                         uint64_t changed)
 {
-  const int32_t *x = store->model->words + propagator->words;
-  const int64_t *k = store->model->numbers + propagator->numbers;
-  const int      count = (int) propagator->count;
-  const int64_t  value = propagator->constant;
-  int64_t        least = 0, most = 0;
-
   (void) changed;
-  for (int i = 0; i < count; i++)
+  if (propagator->count == 3)
     {
-      const int64_t a = k[i] * var_min (store, (uint32_t) x[i]);
-      const int64_t b = k[i] * var_max (store, (uint32_t) x[i]);
+      Term term[3];
 
-      least += k[i] > 0 ? a : b;
-      most += k[i] > 0 ? b : a;
+      return narrow (store, propagator, term, 3);
     }
-  for (bool more = true; more;)
-    {
-      more = false;
-      if (value < least || value > most)
-        return false;
-      if (least == most)
-        return true;
-      for (int i = 0; i < count; i++)
-        {
-          const uint32_t y = (uint32_t) x[i];
-          const int64_t  min = var_min (store, y), max = var_max (store, y);
-          const int64_t  low = k[i] > 0 ? k[i] * min : k[i] * max;
-          const int64_t  high = k[i] > 0 ? k[i] * max : k[i] * min;
-          /* The term's own bounds: what the others leave it. */
-          const int64_t top = value - least + low;
-          const int64_t bottom = value - most + high;
-
-          if (min == max || (top >= high && bottom <= low))
-            continue;
-          if (top < high
-              && !(k[i] > 0 ? var_set_max (store, y, divide_down (top, k[i]))
-                            : var_set_min (store, y, divide_up (top, k[i]))))
-            return false;
-          if (bottom > low
-              && !(k[i] > 0
-                       ? var_set_min (store, y, divide_up (bottom, k[i]))
-                       : var_set_max (store, y, divide_down (bottom, k[i]))))
-            return false;
-          more = true;
-          least += (k[i] > 0 ? k[i] * var_min (store, y)
-                             : k[i] * var_max (store, y))
-                   - low;
-          most += (k[i] > 0 ? k[i] * var_max (store, y)
-                            : k[i] * var_min (store, y))
-                  - high;
-        }
-    }
-  return true;
+  return narrow (store, propagator, store->scratch, (int) propagator->count);
 }

@@ -107,6 +107,7 @@ post_sum_reified (SearchModel *model, Sum *sum, SearchReify reify)
     post_number (model, -sum->k[i]);
   post_view (model, &p, truth, EVENT_FIXED);
   p.count--;
+  post_scratch (model, linear_equal_scratch ((size_t) sum->count));
   post_end (model, &p);
 }
 

@@ -108,6 +108,7 @@ post_general (SearchModel *model, const Sum *sum, SearchRelation relation)
       post_number (model, sum->k[i]);
     }
   p.constant = sum->value;
+  post_scratch (model, linear_equal_scratch ((size_t) sum->count));
   post_end (model, &p);
 }
 

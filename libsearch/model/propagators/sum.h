@@ -25,6 +25,9 @@ bool sum_begin (Sum *sum, SearchModel *model, ConstraintKind kind,
                 SearchRelation relation, int64_t value);
 void sum_clear (Sum *sum);
 
+/* Bytes of scratch that an equation of so many variables takes. */
+size_t linear_equal_scratch (size_t count);
+
 /* Of a checker: may the sum of the first `count` arguments, with the numbers
  * as coefficients, have this relation to the value?
  */
