@@ -45,8 +45,8 @@
  *
  * and is linked with this library:
  *
- *     cc -O2 -shared -fPIC queens.c $(pkg-config --cflags --libs
- * libsearch-model)
+ *     cc -O2 -shared -fPIC -o queens.so queens.c \
+ *       $(pkg-config --cflags --libs libsearch-model)
  *
  * A program makes a model with search_model_new() and has its instance from
  * search_model_problem().
@@ -62,6 +62,7 @@
 #pragma once
 
 #include <libsearch/search-callback.h>
+#include <libsearch/search-error.h>
 #include <libsearch/search-format.h>
 #include <libsearch/search-plugin.h>
 #include <libsearch/search-problem.h>
