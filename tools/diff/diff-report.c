@@ -117,21 +117,43 @@ format_cell (const DiffCell *cell)
   return g_string_free (text, FALSE);
 }
 
+/* The numbers of the ways in which some representation searched. */
+static GArray *
+find_ways_tried (const Comparison *comparison)
+{
+  const guint reprs = comparison->options.reprs->len;
+  const guint ways = diff_ways (comparison->diff)->len;
+  GArray     *tried = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint way = 0; way < ways; way++)
+    {
+      bool any = false;
+
+      for (guint repr = 0; repr < reprs && !any; repr++)
+        any = diff_cell (comparison->diff, repr, way)->seconds > 0;
+      if (any)
+        g_array_append_val (tried, way);
+    }
+  return tried;
+}
+
 /* Representations in rows, ways in columns, as many columns as fit a page. */
 static void
 append_matrix (const Comparison *comparison, GString *out)
 {
   const GPtrArray *reprs = comparison->options.reprs;
   const GArray    *ways = diff_ways (comparison->diff);
+  GArray          *tried = find_ways_tried (comparison);
   const guint      page = 3;
 
-  for (guint from = 0; from < ways->len; from += page)
+  for (guint from = 0; from < tried->len; from += page)
     {
-      const guint to = MIN (from + page, ways->len);
+      const guint to = MIN (from + page, tried->len);
 
       g_string_append_printf (out, "\n%-12s", "");
-      for (guint way = from; way < to; way++)
+      for (guint i = from; i < to; i++)
         {
+          const guint way = g_array_index (tried, guint, i);
           char *name = diff_way_name (&g_array_index (ways, DiffWay, way));
 
           g_string_append_printf (out, "  %22s", name);
@@ -142,9 +164,10 @@ append_matrix (const Comparison *comparison, GString *out)
         {
           g_string_append_printf (
               out, "%-12s", ((const SearchRepr *) reprs->pdata[repr])->name);
-          for (guint way = from; way < to; way++)
+          for (guint i = from; i < to; i++)
             {
-              char *cell
+              const guint way = g_array_index (tried, guint, i);
+              char       *cell
                   = format_cell (diff_cell (comparison->diff, repr, way));
 
               g_string_append_printf (out, "  %22s", cell);
@@ -153,6 +176,7 @@ append_matrix (const Comparison *comparison, GString *out)
           g_string_append_c (out, '\n');
         }
     }
+  g_array_unref (tried);
 }
 
 static void
