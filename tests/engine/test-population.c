@@ -9,42 +9,6 @@
 
 #define SEED 20261122
 
-static bool
-units_equal (const SearchUnit *a, const SearchUnit *b)
-{
-  GBytes *first = search_unit_to_bytes (a), *second = search_unit_to_bytes (b);
-  const bool equal = a->share == b->share && a->length == b->length
-                     && g_bytes_equal (first, second);
-
-  g_bytes_unref (first);
-  g_bytes_unref (second);
-  return equal;
-}
-
-/* What cutting a tree at random leaves. */
-static GPtrArray *
-some_units (const SearchInstance *instance, const SearchRepr *repr,
-            GRand *random)
-{
-  SearchExplorer *explorer = search_explorer_new (instance, repr, NULL, NULL);
-  GPtrArray      *units = units_new ();
-  SearchTally     tally = { 0 };
-
-  g_ptr_array_add (units, search_unit_new_whole ());
-  for (int i = 0; i < 20 && units->len > 0; i++)
-    {
-      SearchUnit *unit = g_ptr_array_steal_index (
-          units, (guint) g_rand_int_range (random, 0, (gint32) units->len));
-
-      search_explore (explorer, unit,
-                      (uint64_t) g_rand_int_range (random, 1, 30), &tally,
-                      units);
-      search_unit_free (unit);
-    }
-  search_explorer_free (explorer);
-  return units;
-}
-
 /* plain, whose states have a seal: that they were made, and that they were
  * opened.
  */
@@ -189,7 +153,7 @@ explore_forged (SearchExplorer *explorer, const SearchInstance *instance,
     {
       CU_ASSERT (tally.candidates == 0 && tally.solutions == 0);
       CU_ASSERT_EQUAL_FATAL (left->len, 1);
-      CU_ASSERT (units_equal (left->pdata[0], unit));
+      CU_ASSERT (unit_equal (left->pdata[0], unit));
     }
   g_ptr_array_unref (left);
   search_unit_free (unit);
@@ -207,7 +171,7 @@ test_forged (void)
   for (int seed = 0; seed < (tap_torture () ? 400 : 20); seed++)
     {
       SearchInstance *instance = tree_new (seed, 6, 9);
-      GPtrArray      *units = some_units (instance, &plain, random);
+      GPtrArray      *units = units_cut (instance, &plain, random);
       SearchExplorer *explorer
           = search_explorer_new (instance, &repr, NULL, NULL);
 

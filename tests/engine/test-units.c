@@ -10,49 +10,13 @@
 #define SEED 20261122
 
 static bool
-units_equal (const SearchUnit *a, const SearchUnit *b)
-{
-  GBytes *first = search_unit_to_bytes (a), *second = search_unit_to_bytes (b);
-  const bool equal = a->share == b->share && a->length == b->length
-                     && g_bytes_equal (first, second);
-
-  g_bytes_unref (first);
-  g_bytes_unref (second);
-  return equal;
-}
-
-static bool
 arrays_equal (const GPtrArray *a, const GPtrArray *b)
 {
   bool equal = a->len == b->len;
 
   for (guint i = 0; equal && i < a->len; i++)
-    equal = units_equal (a->pdata[i], b->pdata[i]);
+    equal = unit_equal (a->pdata[i], b->pdata[i]);
   return equal;
-}
-
-/* What cutting a tree at random leaves. */
-static GPtrArray *
-some_units (const SearchInstance *instance, const SearchRepr *repr,
-            GRand *random)
-{
-  SearchExplorer *explorer = search_explorer_new (instance, repr, NULL, NULL);
-  GPtrArray      *units = units_new ();
-  SearchTally     tally = { 0 };
-
-  g_ptr_array_add (units, search_unit_new_whole ());
-  for (int i = 0; i < 20 && units->len > 0; i++)
-    {
-      SearchUnit *unit = g_ptr_array_steal_index (
-          units, (guint) g_rand_int_range (random, 0, (gint32) units->len));
-
-      search_explore (explorer, unit,
-                      (uint64_t) g_rand_int_range (random, 1, 30), &tally,
-                      units);
-      search_unit_free (unit);
-    }
-  search_explorer_free (explorer);
-  return units;
 }
 
 /* Written and read, in either way, a unit is the same. */
@@ -61,7 +25,7 @@ test_bytes (void)
 {
   SearchInstance *instance = tree_new (9, 6, 20);
   GRand          *random = g_rand_new_with_seed (SEED);
-  GPtrArray      *units = some_units (instance, &plain, random);
+  GPtrArray      *units = units_cut (instance, &plain, random);
 
   g_ptr_array_add (units, search_unit_new_whole ());
   CU_ASSERT (units->len > 20);
@@ -75,8 +39,8 @@ test_bytes (void)
 
       CU_ASSERT_EQUAL (g_bytes_get_size (bytes), unit->length); /* all small */
       CU_ASSERT_PTR_NOT_NULL_FATAL (read);
-      CU_ASSERT (units_equal (unit, read));
-      CU_ASSERT (units_equal (unit, made));
+      CU_ASSERT (unit_equal (unit, read));
+      CU_ASSERT (unit_equal (unit, made));
       search_unit_free (read);
       search_unit_free (made);
       g_free (taken);

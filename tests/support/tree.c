@@ -249,6 +249,41 @@ units_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
 }
 
+GPtrArray *
+units_cut (const SearchInstance *instance, const SearchRepr *repr,
+           GRand *random)
+{
+  SearchExplorer *explorer = search_explorer_new (instance, repr, NULL, NULL);
+  GPtrArray      *units = units_new ();
+  SearchTally     tally = { 0 };
+
+  g_ptr_array_add (units, search_unit_new_whole ());
+  for (int i = 0; i < 20 && units->len > 0; i++)
+    {
+      SearchUnit *unit = g_ptr_array_steal_index (
+          units, (guint) g_rand_int_range (random, 0, (gint32) units->len));
+
+      search_explore (explorer, unit,
+                      (uint64_t) g_rand_int_range (random, 1, 30), &tally,
+                      units);
+      search_unit_free (unit);
+    }
+  search_explorer_free (explorer);
+  return units;
+}
+
+bool
+unit_equal (const SearchUnit *a, const SearchUnit *b)
+{
+  GBytes *first = search_unit_to_bytes (a), *second = search_unit_to_bytes (b);
+  const bool equal = a->share == b->share && a->length == b->length
+                     && g_bytes_equal (first, second);
+
+  g_bytes_unref (first);
+  g_bytes_unref (second);
+  return equal;
+}
+
 /* What a count needs all the way down. */
 typedef struct
 {

@@ -20,6 +20,13 @@ SearchInstance *tree_new (int seed, int breadth, int depth);
 /* An empty array of SearchUnit that frees them. */
 GPtrArray *units_new (void);
 
+/* What cutting the whole tree at random places leaves; to be unreffed. */
+GPtrArray *units_cut (const SearchInstance *instance, const SearchRepr *repr,
+                      GRand *random);
+
+/* Are two units the same, to the byte? */
+bool unit_equal (const SearchUnit *a, const SearchUnit *b);
+
 /* Counts the tree of an instance, no deeper than `bound` (0: all of it), by a
  * recursion that shares only the numbers that the tree grows from with the
  * engine.  The digest is included: of the solutions, or of the nodes at the
