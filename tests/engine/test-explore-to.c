@@ -121,23 +121,6 @@ static struct
   int fruitless; /* no nodes, but candidates */
 } seen;
 
-static bool
-units_equal (const GPtrArray *a, const GPtrArray *b)
-{
-  if (a->len != b->len)
-    return false;
-  for (guint i = 0; i < a->len; i++)
-    {
-      const SearchUnit *left = a->pdata[i], *right = b->pdata[i];
-
-      if (left->share != right->share || left->length != right->length
-          || !left->path != !right->path
-          || (left->path && !g_bytes_equal (left->path, right->path)))
-        return false;
-    }
-  return true;
-}
-
 /* Explores the unit, and is cut. */
 static SearchEnd
 explore_cut (const SearchInstance *instance, const SearchRepr *repr,

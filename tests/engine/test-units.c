@@ -9,16 +9,6 @@
 
 #define SEED 20261122
 
-static bool
-arrays_equal (const GPtrArray *a, const GPtrArray *b)
-{
-  bool equal = a->len == b->len;
-
-  for (guint i = 0; equal && i < a->len; i++)
-    equal = unit_equal (a->pdata[i], b->pdata[i]);
-  return equal;
-}
-
 /* Written and read, in either way, a unit is the same. */
 static void
 test_bytes (void)
@@ -123,7 +113,7 @@ check_same (SearchExplorer *one, SearchExplorer *other, const SearchUnit *unit,
       end, search_explore (other, unit, budget, &other_tally, other_left));
   CU_ASSERT (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES);
   CU_ASSERT (tally_equal (&tally, &other_tally));
-  CU_ASSERT (arrays_equal (left, other_left));
+  CU_ASSERT (units_equal (left, other_left));
   while (left->len > 0)
     g_ptr_array_add (units, g_ptr_array_steal_index (left, left->len - 1));
   g_ptr_array_unref (left);

@@ -284,6 +284,16 @@ unit_equal (const SearchUnit *a, const SearchUnit *b)
   return equal;
 }
 
+bool
+units_equal (const GPtrArray *a, const GPtrArray *b)
+{
+  bool equal = a->len == b->len;
+
+  for (guint i = 0; equal && i < a->len; i++)
+    equal = unit_equal (a->pdata[i], b->pdata[i]);
+  return equal;
+}
+
 /* What a count needs all the way down. */
 typedef struct
 {

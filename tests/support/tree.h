@@ -24,8 +24,9 @@ GPtrArray *units_new (void);
 GPtrArray *units_cut (const SearchInstance *instance, const SearchRepr *repr,
                       GRand *random);
 
-/* Are two units the same, to the byte? */
+/* Are two units the same, to the byte?  Are these, in order? */
 bool unit_equal (const SearchUnit *a, const SearchUnit *b);
+bool units_equal (const GPtrArray *a, const GPtrArray *b);
 
 /* Counts the tree of an instance, no deeper than `bound` (0: all of it), by a
  * recursion that shares only the numbers that the tree grows from with the
