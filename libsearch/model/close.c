@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* What is shown where nobody said, and one phase more for what nobody branches
- * on.
+/* Shows all variables of a model that shows none, and appends the phase of what
+ * is shown and in no other phase.
  */
 static void
 complete_branching (SearchModel *model)
@@ -145,7 +145,7 @@ sort_subscriptions (SearchModel *model)
   model->subscription = sorted;
 }
 
-/* Does anybody wait for more than values of a variable among the words? */
+/* Does a propagator wait for more than the value of one of the variables? */
 static bool
 is_heard (const SearchModel *model, const Propagator *propagator)
 {
@@ -155,7 +155,7 @@ is_heard (const SearchModel *model, const Propagator *propagator)
   return false;
 }
 
-/* Spares masks that nobody listens to. */
+/* Says which propagators of masks have to tell others what they remove. */
 static void
 find_heard (SearchModel *model)
 {

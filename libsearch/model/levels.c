@@ -75,8 +75,8 @@ find_definition (const Work *work, uint32_t c, Definition *definition)
 {
   const SearchModel *model = work->model;
   const Constraint  *constraint = model->constraint + c;
-  const Assignment   nobody = { .model = model };
-  Arguments          arguments = arguments_of (&nobody, constraint);
+  const Assignment   empty = { .model = model };
+  Arguments          arguments = arguments_of (&empty, constraint);
   uint32_t           i = 0;
 
   if (!constraint_info[constraint->kind].solve)

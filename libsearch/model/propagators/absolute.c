@@ -41,7 +41,7 @@ search_model_absolute (SearchModel *model, SearchVar x, SearchVar y,
     }
 }
 
-/* The ends, once. */
+/* Narrows the ends of x and y by one another, once. */
 static bool
 narrow (Store *store, SearchVar x, SearchVar y)
 {
@@ -61,7 +61,7 @@ narrow (Store *store, SearchVar x, SearchVar y)
   return view_set_max (store, y, MAX (high, -low));
 }
 
-/* What the other has no value for. */
+/* Removes from each the values that the other has none for. */
 static bool
 narrow_sets (Store *store, SearchVar x, SearchVar y)
 {

@@ -82,8 +82,8 @@ last_above (const int *tree, int i)
   return i;
 }
 
-/* Sorts the intervals by their least and by their greatest values; by insertion,
- * since there are few of them.
+/* Sorts the intervals by their least values, and by their greatest ones; by
+ * insertion, since there are few of them.
  */
 static void
 sort (const Store *store, const SearchVar *views, int count, Work *work)

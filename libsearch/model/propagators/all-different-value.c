@@ -59,7 +59,9 @@ take_all (Store *store, const Propagator *propagator)
   return true;
 }
 
-/* The first one from `i` on whose value has not been taken; or `count`. */
+/* Returns the first variable from `i` on whose value has not been taken from
+ * the others; or `count`.
+ */
 SEARCH_ALWAYS_INLINE uint32_t
 next_open (const Store *store, const Propagator *propagator, uint32_t i)
 {

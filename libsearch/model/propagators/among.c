@@ -121,7 +121,7 @@ among_is_possible (int64_t in, int64_t may, SearchRelation relation,
   return false;
 }
 
-/* All that may be in the set and out of it are in, or are out. */
+/* Puts all variables that may be in the set and out of it in, or out. */
 static bool
 put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
          bool in)

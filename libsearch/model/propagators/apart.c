@@ -8,7 +8,7 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* May they be apart, as far as is known? */
+/* May the two be apart, as far as is known? */
 static bool
 check_pair (const Arguments *arguments, uint32_t dimensions, uint32_t i,
             uint32_t j)
@@ -106,7 +106,7 @@ search_model_diffn (SearchModel *model, SearchVars x, SearchVars y,
   post (model, CONSTRAINT_diffn, arrays, 4);
 }
 
-/* In some dimension `first` ends where `second` begins, or before. */
+/* Narrows `first` to end where `second` begins, or before, in a dimension. */
 typedef struct
 {
   SearchVar first;

@@ -30,7 +30,7 @@ accept_values (SearchModel *model, SearchVars vars, const int64_t *values,
   return false;
 }
 
-/* No other values than these. */
+/* Posts that no variable has another value. */
 static void
 post_closed (SearchModel *model, SearchVars vars, const int64_t *values,
              size_t count)

@@ -10,7 +10,7 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* How many steps lead from a node back to it; 0: none that are known do. */
+/* Returns how many known steps lead from a node back to it; 0: they do not. */
 static uint32_t
 round_of (const Arguments *arguments, uint32_t i)
 {
@@ -145,7 +145,7 @@ search_model_subcircuit (SearchModel *model, SearchVars next,
   post (model, CONSTRAINT_subcircuit, next, strength);
 }
 
-/* Nodes as one run finds them. */
+/* What one run of the propagator knows of the nodes. */
 typedef struct
 {
   Store           *store;
@@ -207,8 +207,8 @@ follow_chain (Graph *graph, uint32_t start)
   return view_remove (graph->store, graph->next[at], start);
 }
 
-/* What no chain has seen are rounds: there is one at most, and then no other
- * node is on any.
+/* Nodes that no chain has met are on closed ways: there is one such way at
+ * most, and then no other node is on any.
  */
 static bool
 close_round (Graph *graph)

@@ -10,7 +10,7 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Of the first `count` arguments, may one be as it is wanted? */
+/* May one of the first `count` arguments have the value that is wanted? */
 static bool
 may_hold (const Arguments *arguments, uint32_t count)
 {
@@ -21,7 +21,7 @@ may_hold (const Arguments *arguments, uint32_t count)
   return false;
 }
 
-/* May none be? */
+/* May none of them have it? */
 static bool
 may_fail (const Arguments *arguments, uint32_t count)
 {
@@ -58,19 +58,6 @@ solve_clause_reified (const Arguments *arguments, uint32_t i, int64_t *value)
   if (value)
     *value = may_hold (arguments, last);
   return true;
-}
-
-/* Both lists behind each other. */
-static SearchVars
-join (SearchVars positive, SearchVars negative)
-{
-  SearchVar *all = g_new (SearchVar, positive.count + negative.count + 1);
-
-  for (size_t i = 0; i < positive.count; i++)
-    all[i] = search_vars_at (positive, i);
-  for (size_t i = 0; i < negative.count; i++)
-    all[positive.count + i] = search_vars_at (negative, i);
-  return search_vars (all, positive.count + negative.count);
 }
 
 static bool
@@ -115,7 +102,7 @@ void
 search_model_clause (SearchModel *model, SearchVars positive,
                      SearchVars negative)
 {
-  const SearchVars all = join (positive, negative);
+  const SearchVars all = post_join (positive, negative);
   const PostRest   rest = { .value = (int64_t) positive.count };
 
   if (post_constraint (model, CONSTRAINT_clause, all, &rest)
@@ -128,7 +115,7 @@ void
 search_model_clause_reified (SearchModel *model, SearchReify reify,
                              SearchVars positive, SearchVars negative)
 {
-  const SearchVars all = join (positive, negative);
+  const SearchVars all = post_join (positive, negative);
   const PostRest   rest = { .value = (int64_t) positive.count };
 
   if (post_reified (model, CONSTRAINT_clause_reified, reify, all, &rest)
@@ -138,8 +125,8 @@ search_model_clause_reified (SearchModel *model, SearchReify reify,
         post_literals (model, all, positive.count, &reify.truth);
       else
         {
-          /* A literal more: it is 0. */
-          SearchVars more = join (all, search_vars (&reify.truth, 1));
+          /* The Boolean is one more literal, wanted to be 0. */
+          SearchVars more = post_join (all, search_vars (&reify.truth, 1));
 
           post_literals (model, more, positive.count, NULL);
           g_free ((void *) more.first);
@@ -165,8 +152,8 @@ search_model_and (SearchModel *model, SearchVars vars, SearchVar truth)
                                vars);
 }
 
-/* Another literal than `other`, from `from` on and then from the first, that
- * may be true; or `count`.
+/* Returns a literal that may be true and is not `other`, looking from `from` on
+ * and then from the first; or `count`.
  */
 static uint32_t
 find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
@@ -182,7 +169,7 @@ find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
   return count;
 }
 
-/* One is true: where but one may be, that one is. */
+/* Where one literal alone may be true, it is true. */
 bool
 propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
 {
@@ -210,7 +197,7 @@ propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* Has one that has changed become true? */
+/* Is one of the literals that have changed true? */
 static bool
 is_true (const Store *store, const SearchVar *views, uint32_t count,
          uint64_t changed)

@@ -7,7 +7,6 @@
  */
 #include "among.h"
 
-/* The same of a number that is not known, for any value. */
 bool
 check_count (const Arguments *arguments)
 {
@@ -85,7 +84,7 @@ search_model_count (SearchModel *model, SearchVars vars, SearchVar value,
   g_free (all);
 }
 
-/* May a count from `in` to `may` be what is wanted? */
+/* May some count from `in` to `may` have the relation to the number? */
 static bool
 suits (const Store *store, SearchRelation relation, SearchVar number,
        int64_t in, int64_t may)

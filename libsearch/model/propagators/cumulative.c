@@ -9,7 +9,7 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* What runs for certain at this time. */
+/* Returns what the tasks take that are known to run at this time. */
 static int64_t
 load_at (const Arguments *arguments, int64_t time)
 {
@@ -37,7 +37,9 @@ check_cumulative (const Arguments *arguments)
   return capacity >= 0;
 }
 
-/* A task: when it runs whatever happens, from `from` until before `to`. */
+/* A task, and its compulsory part: it runs from `from` until before `to`,
+ * wherever it begins.
+ */
 typedef struct
 {
   int64_t from;
@@ -46,7 +48,7 @@ typedef struct
   int64_t takes; /* 0: it is as none */
 } Task;
 
-/* From its time on until the next one's. */
+/* The load from `time` on, until the time of the next step. */
 typedef struct
 {
   int64_t time;
@@ -88,7 +90,9 @@ search_model_cumulative (SearchModel *model, SearchVars starts,
   g_free (list);
 }
 
-/* The tasks as they are, and the times at which the load may change. */
+/* Finds the tasks' compulsory parts, and the times at which the load may
+ * change; returns how many times these are.
+ */
 static uint32_t
 find_steps (const Store *store, const SearchVar *views, uint32_t count,
             Task *task, Step *step)
@@ -125,7 +129,8 @@ runs_at (const Task *task, int64_t time)
   return task->from <= time && time < task->to;
 }
 
-/* Later than what leaves it no room, and earlier. */
+/* Moves the start of a task out of the times at which others leave it no room.
+ */
 static bool
 move (Store *store, SearchVar start, const Task *task, const Step *step,
       uint32_t steps, int64_t room)

@@ -106,7 +106,6 @@ propagate_distance (Store *store, const Propagator *propagator,
       new_z |= left & -left;
     }
   /* One of them may be another: then it has lost values by now. */
-  return var_put (store, z, new_z)
-         && var_put (store, x, new_x & store->cell[x])
+  return var_put (store, z, new_z) && var_put (store, x, new_x & store->cell[x])
          && var_put (store, y, new_y & store->cell[y]);
 }

@@ -46,7 +46,7 @@ search_model_divide (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_DIVIDE, x, y, z, strength);
 }
 
-/* Ends of x, y and z. */
+/* The ends of x, y and z. */
 typedef struct
 {
   int64_t least[3];
@@ -69,7 +69,7 @@ clip (Box *box, int i, int64_t least, int64_t most)
   box->most[i] = MIN (box->most[i], most);
 }
 
-/* The least absolute value, and the greatest. */
+/* The least and the greatest absolute value of an interval. */
 static int64_t
 least_size (const Box *box, int i)
 {
@@ -82,7 +82,7 @@ greatest_size (const Box *box, int i)
   return MAX (-box->least[i], box->most[i]);
 }
 
-/* Of a box whose y is more than 0. */
+/* Narrows a box whose y is more than 0. */
 static void
 narrow_positive (Box *box)
 {
@@ -115,7 +115,7 @@ narrow_positive (Box *box)
   while (memcmp (&before, box, sizeof before) != 0);
 }
 
-/* The same with x and y negated, as z stays. */
+/* Narrows a box whose y is less than 0: with x and y negated, z is the same. */
 static Box
 opposite (const Box *box)
 {

@@ -9,7 +9,9 @@
 #include "function.h"
 #include "support.h"
 
-/* Which element, of `count`, it is; `count`: none; -1: that is not known. */
+/* Returns the number of the element that is chosen; `count`: there is no such
+ * element; -1: it is not known.
+ */
 static int64_t
 index_of (const Arguments *arguments, uint32_t row, int64_t count)
 {
@@ -140,7 +142,7 @@ post (SearchModel *model, SearchVars vars, SearchVar index, SearchVar y)
   g_free (plain);
 }
 
-/* A variable that is row * columns + column. */
+/* Returns a variable that is row * columns + column. */
 static SearchVar
 flatten (SearchModel *model, size_t rows, size_t columns, SearchVar row,
          SearchVar column)
@@ -195,7 +197,7 @@ search_model_element_var (SearchModel *model, SearchVars vars, SearchVar index,
                                  y);
 }
 
-/* What is left of x that y + by has, where both are words. */
+/* Returns the members of x that y + by has too, where both are words. */
 static uint64_t
 common (const Store *store, uint32_t x, uint32_t y, int64_t by)
 {

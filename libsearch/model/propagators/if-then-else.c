@@ -94,7 +94,7 @@ can_be_equal (const Store *store, SearchVar x, SearchVar y)
          && view_min (store, y) <= view_max (store, x);
 }
 
-/* The same ends. */
+/* Gives both the ends that they share. */
 static bool
 equate (Store *store, SearchVar x, SearchVar y)
 {

@@ -8,7 +8,7 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Beyond all values. */
+/* More than any value. */
 #define FAR (4 * SEARCH_VALUE_MAX)
 
 static bool
@@ -170,7 +170,7 @@ search_model_in_reified (SearchModel *model, SearchReify reify, SearchVar x,
   g_free (ends);
 }
 
-/* What a word has of the ranges. */
+/* Returns the members of a word that lie in the ranges. */
 static uint64_t
 mask (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
 {
@@ -188,7 +188,7 @@ mask (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
   return set & store->cell[x];
 }
 
-/* Has x a value of them? */
+/* Has x a value that lies in the ranges? */
 static bool
 meets (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
 {
@@ -205,7 +205,9 @@ meets (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
   return false;
 }
 
-/* x keeps what it has of them; in between, where it has holes. */
+/* Removes from x what lies in none of the ranges: at its ends, and where it has
+ * holes, between them too.
+ */
 static bool
 keep (Store *store, uint32_t x, const int64_t *ends, int64_t count)
 {

@@ -37,7 +37,7 @@ check_inverse (const Arguments *arguments)
          && points_back (arguments, arguments->count / 2, 0);
 }
 
-/* Who points at it. */
+/* Finds the one element that points at it. */
 bool
 solve_inverse (const Arguments *arguments, uint32_t i, int64_t *value)
 {

@@ -59,7 +59,7 @@ search_model_lex (SearchModel *model, SearchVars x, SearchRelation relation,
   g_free ((SearchVar *) both.first);
 }
 
-/* Are they known, and equal? */
+/* Do both have a value, the same one? */
 static bool
 are_equal (const Store *store, SearchVar x, SearchVar y)
 {

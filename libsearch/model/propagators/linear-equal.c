@@ -9,7 +9,7 @@
 #include "numbers.h"
 #include "sum.h"
 
-/* What a coefficient times its variable is at least, and at most. */
+/* The least and the greatest value of a term. */
 typedef struct
 {
   int64_t low;
@@ -30,7 +30,7 @@ term_of (const Store *store, uint32_t x, int64_t k)
   return k > 0 ? (Term){ min, max } : (Term){ max, min };
 }
 
-/* The term is at most, or at least, `value`. */
+/* Narrows a term to at most, or at least, `value`. */
 SEARCH_ALWAYS_INLINE bool
 set_high (Store *store, uint32_t x, int64_t k, int64_t value)
 {

@@ -58,7 +58,7 @@ reduce (Sum *sum)
   sum->k[0] = 1;
 }
 
-/* The positive one first. */
+/* Puts the term with a positive coefficient first. */
 static void
 turn_difference (Sum *sum)
 {
@@ -138,7 +138,7 @@ search_model_compare_reified (SearchModel *model, SearchReify reify,
                                relation, 0);
 }
 
-/* What is known of the relation. */
+/* Says whether the relation holds, as far as is known. */
 typedef enum
 {
   OPEN,

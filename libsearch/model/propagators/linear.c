@@ -78,7 +78,7 @@ are_units (const Sum *sum)
   return true;
 }
 
-/* Are all 0..1? */
+/* Are all variables 0..1? */
 static bool
 are_boolean (const SearchModel *model, const Sum *sum)
 {
@@ -133,7 +133,7 @@ post_unit (SearchModel *model, const Sum *sum)
   post_end (model, &p);
 }
 
-/* The largest coefficients first. */
+/* Sorts terms by their coefficients, the largest first. */
 static void
 sort_by_size (Sum *sum)
 {

@@ -132,7 +132,7 @@ propagate_maximum (Store *store, const Propagator *propagator, uint64_t changed)
       reaching++;
       last = i;
     }
-  /* One alone can be as great as y. */
+  /* One variable alone may be as great as y: it is equal to y. */
   return reaching > 1
          || (reaching == 1 && view_set_min (store, views[last], least)
              && view_set_min (store, y, view_min (store, views[last]))

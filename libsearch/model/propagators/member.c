@@ -41,7 +41,7 @@ search_model_member (SearchModel *model, SearchVars vars, SearchVar value)
   g_free (all);
 }
 
-/* Have both a value? */
+/* Do both have a value? */
 static bool
 meet (const Store *store, SearchVar x, SearchVar y)
 {
@@ -58,7 +58,7 @@ meet (const Store *store, SearchVar x, SearchVar y)
   return false;
 }
 
-/* Takes from x what y does not have. */
+/* Removes from x what y does not have. */
 static bool
 cut (Store *store, SearchVar x, SearchVar y)
 {
@@ -75,7 +75,7 @@ cut (Store *store, SearchVar x, SearchVar y)
   return true;
 }
 
-/* What none has goes. */
+/* Removes from `value` what no variable has. */
 static bool
 cut_all (Store *store, SearchVar x, const SearchVar *views, uint32_t count)
 {

@@ -45,7 +45,7 @@ search_model_modulo (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_MODULO, x, y, z, strength);
 }
 
-/* |y| >= size, which is more than 0. */
+/* Narrows y to |y| >= size, which is more than 0. */
 static bool
 keep_away (Store *store, SearchVar y, int64_t size)
 {
@@ -67,7 +67,7 @@ next_with (int64_t x, int64_t y, int64_t least, int64_t most)
   return rest > most ? x - rest + y + least : x;
 }
 
-/* The greatest up to `x`. */
+/* The greatest such x up to `x`. */
 static int64_t
 last_with (int64_t x, int64_t y, int64_t least, int64_t most)
 {

@@ -83,7 +83,7 @@ search_model_nvalue (SearchModel *model, SearchVars vars,
   g_free (all);
 }
 
-/* As many values at least as there are intervals that do not meet. */
+/* Returns how many intervals do not meet: there are so many values at least. */
 static int64_t
 count_apart (const Store *store, const SearchVar *views, uint32_t count)
 {
