@@ -617,7 +617,8 @@ SEARCH_API void search_model_bin_packing (SearchModel *model, SearchVars bins,
 
 /* `vars` are decided before those of later calls, in this way; those that are
  * shown and in no call come last, those with the fewest values first and their
- * least values first, which is how all are decided where there is no call.
+ * least values first, which is how all are decided where there is no call; if
+ * they are more than 4096, in input order.
  * Those that are neither shown nor follow from what is, by equations, come
  * behind all others.
  */

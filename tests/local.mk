@@ -101,6 +101,7 @@ unit_tests += \
   %D%/inspect/test-inspect \
   %D%/model/test-agreement \
   %D%/model/test-model \
+  %D%/model/test-large \
   %D%/model/test-propagators \
   %D%/inspect/test-purity \
   %D%/engine/test-quadrants \
@@ -255,6 +256,9 @@ model_ldadd = libsearch/model/libmodel.la $(test_ldadd)
 %C%_model_test_agreement_SOURCES = %D%/model/test-agreement.c $(model_sources)
 %C%_model_test_agreement_CFLAGS = $(test_cflags)
 %C%_model_test_agreement_LDADD = $(model_ldadd)
+%C%_model_test_large_SOURCES = %D%/model/test-large.c
+%C%_model_test_large_CFLAGS = $(test_cflags)
+%C%_model_test_large_LDADD = $(model_ldadd)
 %C%_model_test_model_SOURCES = %D%/model/test-model.c
 %C%_model_test_model_CFLAGS = $(test_cflags)
 %C%_model_test_model_LDADD = libsearch/model/libsearch-model.la $(test_ldadd)

@@ -6,6 +6,11 @@
 
 #include <string.h>
 
+/* Of more variables, looking for the one with the fewest values at each node
+ * takes longer than all else.
+ */
+#define FIRST_FAIL_MAX 4096
+
 /* Shows all variables of a model that shows none, and appends the phase of what
  * is shown and in no other phase.
  */
@@ -41,7 +46,9 @@ complete_branching (SearchModel *model)
     }
   search_model_branch (model,
                        search_vars ((const SearchVar *) rest->data, rest->len),
-                       SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
+                       rest->len > FIRST_FAIL_MAX ? SEARCH_SELECT_INPUT_ORDER
+                                                  : SEARCH_SELECT_FIRST_FAIL,
+                       SEARCH_CHOOSE_MIN);
   g_array_unref (rest);
   g_free (decided);
 }
@@ -176,8 +183,7 @@ propagate_root (SearchModel *model)
   Store *store = store_new (model);
 
   g_assert (store);
-  store_queue_all (store);
-  model->failed = model->failed || !store_propagate (store);
+  model->failed = model->failed || !store_propagate_all (store);
   if (!model->failed)
     memcpy (model->root, store->cell, model->cell_count * sizeof (Cell));
   store_free (store);

@@ -5,6 +5,8 @@
 #include "branch.h"
 #include "represent.h"
 
+#include <libsearch/search-error.h>
+
 #include <string.h>
 
 /* A state is a decision, behind it the cells, and behind these, if anything is
@@ -27,6 +29,41 @@ size_of (const SearchModel *model)
 {
   return sizeof (Decision) + model->cell_count * sizeof (Cell)
          + completion_size (model);
+}
+
+/* So much may a path take. */
+#define PATH_MAX_MIB 1024
+
+/* How many states a path may have: one for each variable that is open. */
+static size_t
+longest_path (const SearchModel *model)
+{
+  const Store root = { .model = model, .cell = model->root };
+  size_t      length = 2;
+
+  for (uint32_t x = 0; x < model->variable_count; x++)
+    length += !var_is_fixed (&root, x);
+  return length;
+}
+
+static SEARCH_CALLBACK (fits, copies_fits, const void *instance, size_t limit,
+                        unsigned workers, SearchMemory *memory, GError **error)
+{
+  const SearchModel *model = model_of (instance);
+  const size_t       length = longest_path (model);
+  const size_t       mib = (length * size_of (model)) >> 20;
+
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (mib <= PATH_MAX_MIB)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "copies: a path of %zu states, each with all domains, may take "
+               "%zu MiB, where at most %d would be right; values and binary "
+               "have the domains once",
+               length, mib, PATH_MAX_MIB);
+  return false;
 }
 
 /* The store, which is scratch but for its memory, with the cells of a state. */
@@ -140,8 +177,9 @@ static SEARCH_CALLBACK (answer, copies_answer, const void *instance,
 
 #define COPIES                                                                 \
   .summary = "a variable's values in turn; domains copied",                    \
-  .sizes = copies_sizes, .root = copies_root, .open = copies_open,             \
-  .next = copies_next, .solution = copies_solution, .answer = copies_answer,   \
+  .sizes = copies_sizes, .fits = copies_fits, .root = copies_root,             \
+  .open = copies_open, .next = copies_next, .solution = copies_solution,       \
+  .answer = copies_answer,                                                     \
   .board = { .make = copies_make, .free = copies_free, .start = copies_start }
 
 SEARCH_REPR (copies, COPIES,

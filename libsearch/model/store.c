@@ -8,13 +8,36 @@
 #define FIRST_CAPACITY 1024
 #define FIRST_LEVELS 64
 
+/* Keeps of each cell what it held at the mark. */
+static void
+compact (Store *store)
+{
+  const size_t words = store->model->cell_count / 64 + 1;
+  uint64_t    *seen = g_new0 (uint64_t, words);
+  uint32_t     kept = store->mark;
+
+  for (uint32_t i = store->mark; i < store->top; i++)
+    {
+      const uint32_t cell = store->trail[i].cell;
+
+      if (seen[cell / 64] & member ((int) (cell % 64)))
+        continue;
+      seen[cell / 64] |= member ((int) (cell % 64));
+      store->trail[kept++] = store->trail[i];
+    }
+  store->top = kept;
+  g_free (seen);
+}
+
 /* The trail is grown where there is no way to fail: out of memory, GLib ends
  * the process.
  */
 void
 store_grow (Store *store, uint32_t entries)
 {
-  while (store->capacity - store->top < entries)
+  if (store->top - store->mark > store->model->cell_count)
+    compact (store);
+  while (store->capacity - store->top < MAX (entries, store->capacity / 4))
     store->capacity *= 2;
   store->trail = g_renew (TrailEntry, store->trail, store->capacity);
 }
@@ -188,36 +211,38 @@ store_count_wide (const Store *store, uint32_t x)
   return count;
 }
 
-void
-store_queue_all (Store *store)
-{
-  for (uint32_t i = 0; i < store->model->propagator_count; i++)
-    {
-      store_schedule (store, i, 0);
-      store->pending[i] = PENDING_ALL;
-    }
-}
-
-/* Runs one.  What it has queued of itself, it gets, unless it need not. */
+/* Runs one, of whose arguments these have changed. */
 SEARCH_ALWAYS_INLINE bool
-run (Store *store, uint32_t i)
+run (Store *store, uint32_t i, uint64_t changed)
 {
   const Propagator *propagator = store->model->propagator + i;
-  const uint64_t    changed = store->pending[i];
-  bool              success = true;
 
-  store->pending[i] = PENDING_RUNS;
+  store->runs++;
   switch ((PropagatorKind) propagator->kind)
     {
 #define KIND(name, ...)                                                        \
   case PROPAGATOR_##name:                                                      \
-    success = propagate_##name (store, propagator, changed);                   \
-    break;
+    return propagate_##name (store, propagator, changed);
       PROPAGATOR_KINDS (KIND)
 #undef KIND
     case PROPAGATORS:
       break;
     }
+  return true;
+}
+
+/* Runs one that was in the queue.  What it has queued of itself, it gets,
+ * unless it need not.
+ */
+SEARCH_ALWAYS_INLINE bool
+run_queued (Store *store, uint32_t i)
+{
+  const Propagator *propagator = store->model->propagator + i;
+  const uint64_t    changed = store->pending[i];
+  bool              success;
+
+  store->pending[i] = PENDING_RUNS;
+  success = run (store, i, changed);
   if (propagator->idempotent || store->pending[i] == PENDING_RUNS)
     store->pending[i] = 0;
   else
@@ -254,10 +279,50 @@ store_propagate (Store *store)
 
       if (store->head[i] == store->tail[i])
         return true;
-      if (!run (store, store->queue[i][store->head[i]++ & mask]))
+      if (!run_queued (store, store->queue[i][store->head[i]++ & mask]))
         {
           store_forget (store);
           return false;
         }
     }
+}
+
+/* Runs those of the first priority one after the other, from the first to the
+ * last and back: along a chain of constraints everything then is where it
+ * belongs, where one after the other from the queue would move each bound once
+ * for every link.
+ */
+static bool
+sweep (Store *store)
+{
+  const SearchModel *model = store->model;
+  const uint32_t     count = model->propagator_count;
+  bool               success = true;
+
+  /* So none gets into the queue. */
+  for (uint32_t i = 0; i < count; i++)
+    store->pending[i] = PENDING_RUNS;
+  for (uint32_t i = 0; i < 2 * count && success; i++)
+    {
+      const uint32_t which = i < count ? i : 2 * count - 1 - i;
+
+      if (model->propagator[which].priority == 0)
+        success = run (store, which, PENDING_ALL);
+    }
+  for (uint32_t i = 0; i < count; i++)
+    store->pending[i] = 0;
+  return success;
+}
+
+bool
+store_propagate_all (Store *store)
+{
+  if (!sweep (store))
+    return false;
+  for (uint32_t i = 0; i < store->model->propagator_count; i++)
+    {
+      store_schedule (store, i, 0);
+      store->pending[i] = PENDING_ALL;
+    }
+  return store_propagate (store);
 }

@@ -42,6 +42,7 @@ typedef struct
   uint32_t *queue[PRIORITIES];
   uint32_t  head[PRIORITIES];
   uint32_t  tail[PRIORITIES];
+  uint64_t  runs;    /* how often a propagator has run */
   void     *scratch; /* model->scratch bytes */
   Cell     *cells;   /* the store's own, where `cell` points elsewhere */
 } Store;
@@ -67,8 +68,10 @@ void store_grow (Store *store, uint32_t entries);
 void store_push (Store *store);
 void store_pop (Store *store);
 
-/* Queues all propagators. */
-void store_queue_all (Store *store);
+/* Runs all propagators, and then those that have more to do; as
+ * store_propagate().
+ */
+bool store_propagate_all (Store *store);
 
 /* Runs propagators until none removes any more.  False: there is no solution.
  */

@@ -4,6 +4,7 @@
 
 lasting_plugins = \
   %D%/cells.so \
+  %D%/chain.so \
   %D%/change.so \
   %D%/coins.so \
   %D%/threads.so \
@@ -182,7 +183,7 @@ CLEANFILES += %D%/plugin.h.gch/brief %D%/plugin.h.gch/lasting
 EXTRA_DIST += %D%/plugin.h
 
 # Those with constraints.
-model_plugins = %D%/models.so %D%/shortest.so %D%/tenants.so
+model_plugins = %D%/chain.so %D%/models.so %D%/shortest.so %D%/tenants.so
 $(model_plugins): %D%/ruler-model.h
 EXTRA_DIST += %D%/ruler-model.h
 $(model_plugins): libsearch/model/libsearch-model.la
