@@ -150,7 +150,8 @@ typedef enum
   SEARCH_SELECT_LARGEST,          /* with the greatest */
   SEARCH_SELECT_MOST_CONSTRAINED, /* with the fewest values; of several, the one
                                      that most propagators wait for */
-  SEARCH_SELECT_REGRET /* whose two least values are furthest apart */
+  SEARCH_SELECT_REGRET, /* whose two least values are furthest apart */
+  SEARCH_SELECT_RANDOM  /* one by chance; see search_model_seed() */
 } SearchSelect;
 
 /* Which of its values come first. */
@@ -161,7 +162,9 @@ typedef enum
   SEARCH_CHOOSE_MEDIAN, /* the one in the middle, the lower of two */
   SEARCH_CHOOSE_SPLIT,  /* `binary`: the lower half of the range; `values`:
                            the least */
-  SEARCH_CHOOSE_REVERSE_SPLIT /* the upper half, or the greatest */
+  SEARCH_CHOOSE_REVERSE_SPLIT, /* the upper half, or the greatest */
+  SEARCH_CHOOSE_RANDOM         /* in an order by chance; see
+                                  search_model_seed() */
 } SearchChoose;
 
 /* Element `i` of `vars`.  Where there is none, what is refused by the first
@@ -624,6 +627,16 @@ SEARCH_API void search_model_bin_packing (SearchModel *model, SearchVars bins,
  */
 SEARCH_API void search_model_branch (SearchModel *model, SearchVars vars,
                                      SearchSelect select, SearchChoose choose);
+
+/* What chance begins with, where branching leaves something to it; 0 without a
+ * call.  A choice is a number computed from the seed and the decisions up to
+ * there: a value's place from its variable and what that may still be, a
+ * variable from the newest decision and how many are open.  So the same seed
+ * gives the same tree, for any number of threads, and for a run that is
+ * resumed.  `checks` leaves nothing to chance.  A plugin reads it from an
+ * option with another name than --seed, which search-run has itself.
+ */
+SEARCH_API void search_model_seed (SearchModel *model, uint64_t seed);
 
 /* `vars` belong to the answer, behind what was shown before.  Without any call
  * all variables of the model do, in the order in which they were made.  What

@@ -40,7 +40,9 @@ typedef struct
 typedef struct SearchOption SearchOption;
 struct SearchOption
 {
-  const char *name;    /* of a-z, 0-9, - and _, not beginning with - */
+  const char *name;    /* of a-z, 0-9, - and _, not beginning with -; not one
+                          that search-run or search-diff has itself, as
+                          --seed, --depth or --threads: they refuse the plugin */
   const char *help;    /* a phrase: "side of the board" */
   size_t      offset;  /* of the field in the instance, in bytes */
   int64_t     initial; /* of numbers and words: the default */

@@ -10,8 +10,8 @@ search_model_branch (SearchModel *model, SearchVars vars, SearchSelect select,
                   .select = (uint8_t) select,
                   .choose = (uint8_t) choose };
 
-  if ((unsigned) select > SEARCH_SELECT_REGRET
-      || (unsigned) choose > SEARCH_CHOOSE_REVERSE_SPLIT)
+  if ((unsigned) select > SEARCH_SELECT_RANDOM
+      || (unsigned) choose > SEARCH_CHOOSE_RANDOM)
     model_refuse (model, "branch", vars,
                   "%d and %d are no SearchSelect and SearchChoose",
                   (int) select, (int) choose);
@@ -30,17 +30,100 @@ search_model_branch (SearchModel *model, SearchVars vars, SearchSelect select,
   g_array_append_val (model->phases, phase);
 }
 
+void
+search_model_seed (SearchModel *model, uint64_t seed)
+{
+  g_return_if_fail (!model->closed);
+
+  model->seed = seed;
+}
+
+/* A number that follows from these two as if by chance.  G. L. Steele, D. Lea
+ * and C. H. Flood, OOPSLA 2014.
+ */
+static uint64_t
+mix (uint64_t key, uint64_t with)
+{
+  key = (key ^ with) + UINT64_C (0x9e3779b97f4a7c15);
+  key = (key ^ key >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
+  key = (key ^ key >> 27) * UINT64_C (0x94d049bb133111eb);
+  return key ^ key >> 31;
+}
+
+/* Where element i of 0..count - 1 is in the permutation of a key.  Each step is
+ * a permutation of as many numbers as so many bits have, and is taken again
+ * where it leads outside.
+ */
+static uint32_t
+shuffled (uint64_t key, uint32_t count, uint32_t i)
+{
+  const int      bits = 64 - __builtin_clzll ((uint64_t) (count - 1) | 1);
+  const uint64_t mask = (UINT64_C (1) << bits) - 1;
+  uint64_t       place = i;
+
+  do
+    for (uint64_t turn = 0; turn < 3; turn++)
+      {
+        const uint64_t number = mix (key, turn);
+
+        place = (place ^ number >> 32) * (number | 1) & mask;
+        place ^= place >> (bits + 1) / 2;
+      }
+  while (place >= count);
+  return (uint32_t) place;
+}
+
+/* The member of a set that so many others are less than. */
+static int
+member_at (uint64_t set, uint32_t rank)
+{
+  while (rank-- > 0)
+    set &= set - 1;
+  return lowest (set);
+}
+
+/* The same of a variable that is wide. */
+static int64_t
+wide_value_at (const Store *store, uint32_t x, uint32_t rank)
+{
+  const Variable *variable = var_of (store, x);
+  const int64_t   from = var_min (store, x) - variable->base;
+  int64_t         i = from / 64;
+  uint64_t set = store->cell[variable->holes + i] & from_member (from & 63);
+
+  for (; rank >= (uint32_t) __builtin_popcountll (set);
+       set = store->cell[variable->holes + ++i])
+    rank -= (uint32_t) __builtin_popcountll (set);
+  return variable->base + 64 * i + member_at (set, rank);
+}
+
+/* The value that so many others of the variable are less than. */
+static int64_t
+value_at (const Store *store, uint32_t x, uint32_t rank)
+{
+  const Variable *variable = var_of (store, x);
+
+  if (variable->kind == DOMAIN_WIDE)
+    return wide_value_at (store, x, rank);
+  return variable->kind == DOMAIN_BOUNDS
+             ? var_min (store, x) + rank
+             : (int64_t) variable->base + member_at (store->cell[x], rank);
+}
+
 int64_t
 branch_median (const Store *store, uint32_t x)
 {
-  const uint32_t rank = (var_count (store, x) - 1) / 2;
-  int64_t        value = var_min (store, x);
+  return value_at (store, x, (var_count (store, x) - 1) / 2);
+}
 
-  if (var_of (store, x)->kind == DOMAIN_BOUNDS)
-    return value + rank;
-  for (uint32_t i = 0; i < rank; i++)
-    value = var_next (store, x, value + 1);
-  return value;
+int64_t
+branch_random (const Store *store, uint32_t x, uint32_t i)
+{
+  const uint32_t count = var_count (store, x);
+  const uint64_t key = mix (mix (mix (store->model->seed, x), count),
+                            (uint64_t) var_min (store, x));
+
+  return value_at (store, x, shuffled (key, count, i));
 }
 
 /* How far the second least value is from the least. */
@@ -100,6 +183,22 @@ select_by_key (const Store *store, const Phase *phase, uint32_t from)
   return found;
 }
 
+/* Any of the open ones. */
+static uint32_t
+select_random (const Store *store, const Phase *phase, const Decision *state)
+{
+  uint32_t open = 0, rank, i = state->position;
+
+  for (uint32_t k = i; k < phase->count; k++)
+    open += !var_is_fixed (store, phase->vars[k].variable);
+  rank = (uint32_t) (mix (mix (mix (store->model->seed, open), state->variable),
+                          (uint64_t) state->value)
+                     % open);
+  for (;; i++)
+    if (!var_is_fixed (store, phase->vars[i].variable) && rank-- == 0)
+      return i;
+}
+
 /* Two values are as few as an open variable has. */
 SEARCH_ALWAYS_INLINE uint32_t
 select_first_fail (const Store *store, const Phase *phase, uint32_t from)
@@ -141,6 +240,8 @@ select_variable (const Store *store, Decision *state, uint32_t phases)
       state->next = phase->select == SEARCH_SELECT_INPUT_ORDER ? state->position
                     : phase->select == SEARCH_SELECT_FIRST_FAIL
                         ? select_first_fail (store, phase, state->position)
+                    : phase->select == SEARCH_SELECT_RANDOM
+                        ? select_random (store, phase, state)
                         : select_by_key (store, phase, state->position);
       return true;
     }
@@ -206,6 +307,7 @@ branch_choose (const Store *store, const Decision *state)
     [SEARCH_CHOOSE_MEDIAN] = SEARCH_CHOOSE_MEDIAN,
     [SEARCH_CHOOSE_SPLIT] = SEARCH_CHOOSE_REVERSE_SPLIT,
     [SEARCH_CHOOSE_REVERSE_SPLIT] = SEARCH_CHOOSE_SPLIT,
+    [SEARCH_CHOOSE_RANDOM] = SEARCH_CHOOSE_RANDOM,
   };
   const Phase *phase
       = &g_array_index (store->model->phases, Phase, state->phase);
@@ -214,7 +316,9 @@ branch_choose (const Store *store, const Decision *state)
                                             : mirrored[phase->choose];
 }
 
-/* A cursor is how far the newest value is from the first end, plus 1. */
+/* A cursor is how far the newest value is from the first end, plus 1; by
+ * chance, how many values there have been.
+ */
 bool
 branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
                    int64_t *value)
@@ -223,6 +327,13 @@ branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
   const SearchChoose choose = branch_choose (store, state);
   const int64_t      least = var_min (store, x), most = var_max (store, x);
 
+  if (choose == SEARCH_CHOOSE_RANDOM)
+    {
+      if (*cursor == var_count (store, x))
+        return false;
+      *value = branch_random (store, x, (uint32_t) (*cursor)++);
+      return true;
+    }
   if (choose == SEARCH_CHOOSE_MAX || choose == SEARCH_CHOOSE_REVERSE_SPLIT)
     {
       if (*cursor == 0)

@@ -56,6 +56,9 @@ SearchChoose branch_choose (const Store *store, const Decision *state);
  */
 int64_t branch_median (const Store *store, uint32_t x);
 
+/* Value `i` of a variable, in an order by chance. */
+int64_t branch_random (const Store *store, uint32_t x, uint32_t i);
+
 /* What follows `*cursor` as the next value in turn.  False: none does. */
 bool branch_next_value (const Store *store, const Decision *state,
                         uint64_t *cursor, int64_t *value);

@@ -157,6 +157,8 @@ struct SearchModel
   GArray *symmetries;       /* Symmetry */
   GArray *state;            /* Cell: what propagators keep, at the root */
 
+  uint64_t seed; /* of random branching */
+
   bool      has_objective;
   bool      maximise;
   SearchVar objective;

@@ -143,6 +143,9 @@ static SEARCH_CALLBACK (next, binary_next, const Store *store,
       kinds[0] = DECIDE_GREATER;
       kinds[1] = DECIDE_AT_MOST;
       break;
+    case SEARCH_CHOOSE_RANDOM:
+      value = branch_random (store, x, 0);
+      break;
     default:
       value = var_min (store, x);
       break;

@@ -135,12 +135,13 @@ draw_sample (Sample *sample)
   posts = (int) draw (sample->random, 1, CONSTRAINTS_MOST);
   for (int i = 0; i < posts; i++)
     draw_constraint (sample);
+  search_model_seed (sample->model, sample->seed);
   search_model_branch (
       sample->model,
       search_vars (sample->variable,
                    (size_t) draw (sample->random, 0, sample->count)),
-      (SearchSelect) draw (sample->random, 0, SEARCH_SELECT_REGRET),
-      (SearchChoose) draw (sample->random, 0, SEARCH_CHOOSE_REVERSE_SPLIT));
+      (SearchSelect) draw (sample->random, 0, SEARCH_SELECT_RANDOM),
+      (SearchChoose) draw (sample->random, 0, SEARCH_CHOOSE_RANDOM));
   draw_objective (sample);
 }
 

@@ -215,6 +215,13 @@ first_of (const SearchRepr *repr, SearchChoose choose, int sign)
   return seen.first[0];
 }
 
+static bool
+append_value (void *data, const SearchSolution *solution)
+{
+  g_array_append_vals (data, solution->answer, 1);
+  return true;
+}
+
 static void
 test_choices (void)
 {
@@ -230,6 +237,108 @@ test_choices (void)
         CU_ASSERT_EQUAL (
             first_of (search_model_reprs[i], (SearchChoose) choose, sign),
             first[choose]);
+}
+
+/* The values of a variable of each kind, in the order in which they are met. */
+static void
+list_values (SearchVar (*make) (SearchModel *model), uint64_t seed,
+             const SearchRepr *repr, GArray *list)
+{
+  SearchModel    *model = search_model_new ();
+  SearchVar       x = make (model);
+  SearchInstance *instance;
+  SearchSettings  settings
+      = SEARCH_SETTINGS (.visit = append_value, .data = list,
+                         .solution_limit = 300);
+  SearchResult result;
+
+  search_model_seed (model, seed);
+  search_model_branch (model, search_vars (&x, 1), SEARCH_SELECT_RANDOM,
+                       SEARCH_CHOOSE_RANDOM);
+  g_array_set_size (list, 0);
+  instance = instance_of (model);
+  CU_ASSERT_TRUE (search_run (instance, repr, &settings, NULL, &result, NULL));
+  search_result_clear (&result);
+  search_instance_free (instance);
+  search_model_free (model);
+}
+
+static SearchVar
+make_word (SearchModel *model)
+{
+  static const int64_t values[] = { 7, -3, 40, 0, 1 };
+
+  return search_model_int_of (model, "x", values, 5);
+}
+
+static SearchVar
+make_wide (SearchModel *model)
+{
+  static const int64_t values[] = { 500, 130, 131, -2, 61, 62, 63 };
+
+  return search_model_int_of (model, "x", values, 7);
+}
+
+static SearchVar
+make_whole_word (SearchModel *model)
+{
+  return search_model_int (model, "x", -1, 62);
+}
+
+static SearchVar
+make_large (SearchModel *model)
+{
+  return search_model_int (model, "x", -SEARCH_VALUE_MAX, SEARCH_VALUE_MAX);
+}
+
+static int
+compare_values (const void *a, const void *b)
+{
+  const int x = *(const int *) a, y = *(const int *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* By chance each value comes once, and first for some seed; the same seed has
+ * the same order.
+ */
+static void
+test_chance (void)
+{
+  static const struct
+  {
+    SearchVar (*make) (SearchModel *model);
+    guint count; /* of its values; 300: of those that are looked at */
+  } cases[] = { { make_word, 5 },
+                { make_wide, 7 },
+                { make_whole_word, 64 },
+                { make_large, 300 } };
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (int));
+  GArray *again = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (size_t c = 0; c < G_N_ELEMENTS (cases); c++)
+    {
+      GHashTable *first = g_hash_table_new (NULL, NULL);
+
+      for (uint64_t seed = 0; seed < 500; seed++)
+        {
+          list_values (cases[c].make, seed, search_model_reprs[0], list);
+          list_values (cases[c].make, seed, search_model_reprs[2], again);
+          CU_ASSERT_EQUAL (list->len, cases[c].count);
+          CU_ASSERT_EQUAL_FATAL (list->len, again->len);
+          CU_ASSERT (memcmp (list->data, again->data, 4 * list->len) == 0);
+          g_hash_table_add (first,
+                            GINT_TO_POINTER (g_array_index (list, int, 0)));
+          g_array_sort (list, compare_values);
+          for (guint i = 1; i < list->len; i++)
+            CU_ASSERT (g_array_index (list, int, i - 1)
+                       < g_array_index (list, int, i));
+        }
+      CU_ASSERT (g_hash_table_size (first) >= MIN (cases[c].count, 64));
+      g_hash_table_unref (first);
+    }
+  g_array_unref (list);
+  g_array_unref (again);
 }
 
 /* The model is refused with this message. */
@@ -640,6 +749,7 @@ main (void)
     { "what is not shown", test_hidden },
     { "the best one", test_best },
     { "choices", test_choices },
+    { "chance", test_chance },
     { "mistakes", test_mistakes },
     { "outside", test_outside },
     { "mistaken arguments", test_mistaken_arguments },

@@ -13,6 +13,7 @@ typedef struct
   int          n;
   int          level;
   int          limit;
+  int          chance;
   const char  *puzzle;
 } Models;
 
@@ -44,8 +45,11 @@ queens (const Models *models, SearchModel *model)
     search_model_all_different (
         model, search_model_slope (model, queen, factor == 2 ? -1 : factor),
         strength_of (models));
-  search_model_branch (model, queen, SEARCH_SELECT_FIRST_FAIL,
-                       SEARCH_CHOOSE_MIN);
+  search_model_seed (model, (uint64_t) models->chance);
+  search_model_branch (
+      model, queen,
+      models->chance > 0 ? SEARCH_SELECT_RANDOM : SEARCH_SELECT_FIRST_FAIL,
+      models->chance > 0 ? SEARCH_CHOOSE_RANDOM : SEARCH_CHOOSE_MIN);
 }
 
 static void
@@ -270,6 +274,8 @@ static const SearchOption options[] = {
   SEARCH_INT ("n", Models, n, "size", 6, 1, 100),
   SEARCH_INT ("level", Models, level, "strength", 0, 0, 2),
   SEARCH_INT ("limit", Models, limit, "the longest ruler", 50, 1, 10000),
+  SEARCH_INT ("chance", Models, chance, "the seed of queens; 0: none", 0, 0,
+              1000),
   SEARCH_TEXT ("puzzle", Models, puzzle, "a sudoku", "LINE"),
   { 0 },
 };
