@@ -18,6 +18,22 @@ test_rows (void)
       brute_try (row_at (i), seed);
 }
 
+/* Cases beyond the first thousand that were wrong once. */
+static void
+test_found (void)
+{
+  static const struct
+  {
+    const char *name;
+    guint32     seed;
+  } found[] = { { "regular", 2250 }, { "regular", 2726 }, { "regular", 7502 } };
+
+  for (size_t k = 0; k < G_N_ELEMENTS (found); k++)
+    for (int i = 0; row_at (i); i++)
+      if (strcmp (row_at (i)->name, found[k].name) == 0)
+        brute_try (row_at (i), found[k].seed);
+}
+
 /* Every kind of constraint but those that no author posts has a row. */
 static void
 test_every_kind (void)
@@ -78,6 +94,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "against all assignments", test_rows },
+    { "found before", test_found },
     { "every kind is tried", test_every_kind },
     { "a table of thousands", test_large_table },
     { 0 },

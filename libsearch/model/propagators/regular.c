@@ -167,6 +167,47 @@ go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
         }
 }
 
+/* Does the value lead from a state before the variable to one behind it? */
+static bool
+leads (const Layers *layers, uint32_t layer, int64_t value)
+{
+  const uint64_t *from = set_of (layers, layer);
+  const uint64_t *to = set_of (layers, layer + 1);
+
+  for (uint32_t i = 0; i < layers->words; i++)
+    for (uint64_t left = from[i]; left; left &= left - 1)
+      {
+        const int64_t state = next_of (layers, 64 * i + lowest (left), value);
+
+        if (state >= 0 && to[state / 64] >> (state % 64) & 1)
+          return true;
+      }
+  return false;
+}
+
+/* Removes the values that do not lead on: at the ends first, since a variable
+ * that has bounds alone keeps what is in its middle.
+ */
+static bool
+narrow (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
+{
+  int64_t least = view_min (store, view), most = view_max (store, view);
+
+  while (least <= most
+         && !(view_has (store, view, least) && leads (layers, layer, least)))
+    least++;
+  while (most > least
+         && !(view_has (store, view, most) && leads (layers, layer, most)))
+    most--;
+  if (!view_set_min (store, view, least) || !view_set_max (store, view, most))
+    return false;
+  for (int64_t v = least + 1; v < most; v++)
+    if (view_has (store, view, v) && !leads (layers, layer, v)
+        && !view_remove (store, view, v))
+      return false;
+  return true;
+}
+
 /* Keeps of the states those that lead to the next ones, and of the values those
  * that do.
  */
@@ -176,37 +217,22 @@ go_back (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
   uint64_t       *from = set_of (layers, layer);
   const uint64_t *to = set_of (layers, layer + 1);
 
-  for (int64_t v = view_min (store, view), end = view_max (store, view);
-       v <= end; v++)
-    {
-      bool leads = false;
-
-      if (!view_has (store, view, v))
-        continue;
-      for (uint32_t i = 0; i < layers->words && !leads; i++)
-        for (uint64_t left = from[i]; left && !leads; left &= left - 1)
-          {
-            const int64_t state = next_of (layers, 64 * i + lowest (left), v);
-
-            leads = state >= 0 && to[state / 64] >> (state % 64) & 1;
-          }
-      if (!leads && !view_remove (store, view, v))
-        return false;
-    }
+  if (!narrow (store, layers, view, layer))
+    return false;
   for (uint32_t i = 0; i < layers->words; i++)
     for (uint64_t left = from[i]; left; left &= left - 1)
       {
-        bool leads = false;
+        bool goes_on = false;
 
         for (int64_t v = view_min (store, view), end = view_max (store, view);
-             v <= end && !leads; v++)
+             v <= end && !goes_on; v++)
           {
             const int64_t state = next_of (layers, 64 * i + lowest (left), v);
 
-            leads = state >= 0 && (to[state / 64] >> (state % 64) & 1)
-                    && view_has (store, view, v);
+            goes_on = state >= 0 && (to[state / 64] >> (state % 64) & 1)
+                      && view_has (store, view, v);
           }
-        if (!leads)
+        if (!goes_on)
           from[i] &= ~(left & -left);
       }
   return true;
