@@ -92,7 +92,30 @@ static SEARCH_CALLBACK (make, copies_make, const void *instance)
 
 static SEARCH_CALLBACK (free, copies_free, Store *store) { store_free (store); }
 
-static SEARCH_CALLBACK (start, copies_start, Store *store) { (void) store; }
+static SEARCH_CALLBACK (start, copies_start, Store *store)
+{
+  store->told = false;
+}
+
+/* What is told is read by `open` alone: the domains are the state's. */
+static SEARCH_CALLBACK (tell, copies_tell, Store *store, int64_t best)
+{
+  store_tell (store, best);
+}
+
+static SEARCH_CALLBACK (enter, copies_enter, Store *store,
+                        const Decision *decision)
+{
+  (void) store;
+  (void) decision;
+}
+
+static SEARCH_CALLBACK (leave, copies_leave, Store *store,
+                        const Decision *decision)
+{
+  (void) store;
+  (void) decision;
+}
 
 static SEARCH_CALLBACK (root, copies_root, const Store *board, Decision *state)
 {
@@ -103,11 +126,17 @@ static SEARCH_CALLBACK (root, copies_root, const Store *board, Decision *state)
 static SEARCH_CALLBACK (open, copies_open, const Store *board, Decision *state)
 {
   const SearchModel *model = board->model;
+  Store             *store = store_at (board, state);
 
   if (model->failed || state->solution)
     return CURSOR_DEAD;
-  return branch_open (store_at (board, state), state,
-                      completion_of (model, state));
+  if (store->told
+      && !(branch_beat (store, store->best) && store_propagate (store)))
+    {
+      store_forget (store);
+      return CURSOR_DEAD;
+    }
+  return branch_open (store, state, completion_of (model, state));
 }
 
 static SEARCH_CALLBACK (next, copies_next, const Store *board,
@@ -180,8 +209,14 @@ static SEARCH_CALLBACK (answer, copies_answer, const void *instance,
   .sizes = copies_sizes, .fits = copies_fits, .root = copies_root,             \
   .open = copies_open, .next = copies_next, .solution = copies_solution,       \
   .answer = copies_answer,                                                     \
-  .board = { .make = copies_make, .free = copies_free, .start = copies_start }
+  .board = { .make = copies_make,                                              \
+             .free = copies_free,                                              \
+             .start = copies_start,                                            \
+             .enter = copies_enter,                                            \
+             .leave = copies_leave }
 
 SEARCH_REPR (copies, COPIES,
-             .best = { .objective = copies_worth, .bound = copies_worth });
+             .best = { .objective = copies_worth,
+                       .bound = copies_worth,
+                       .tell = copies_tell });
 REPRESENT_PLAIN (copies, COPIES);

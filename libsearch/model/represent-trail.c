@@ -47,8 +47,7 @@ static SEARCH_CALLBACK (start, trail_start, Store *store)
 
 static SEARCH_CALLBACK (tell, trail_tell, Store *store, int64_t best)
 {
-  store->told = best != INT64_MAX && best != INT64_MIN;
-  store->best = best;
+  store_tell (store, best);
 }
 
 static SEARCH_CALLBACK (enter, trail_enter, Store *store,

@@ -73,6 +73,16 @@ void store_pop (Store *store);
  */
 bool store_propagate_all (Store *store);
 
+/* Notes the value of the best solution so far; INT64_MAX and INT64_MIN stand
+ * for none.
+ */
+SEARCH_ALWAYS_INLINE void
+store_tell (Store *store, int64_t best)
+{
+  store->told = best != INT64_MAX && best != INT64_MIN;
+  store->best = best;
+}
+
 /* Runs propagators until none removes any more.  False: there is no solution.
  */
 bool store_propagate (Store *store);
