@@ -654,8 +654,8 @@ SEARCH_API void search_model_show_grid (SearchModel *model, SearchVars vars,
  * --symmetry=orbits.  A half turn of a square of n
  * variables:
  *
- *     search_model_symmetry (model, square, search_vars_slice (square, n - 1,
- * n, -1));
+ *     half = search_vars_slice (square, n - 1, n, -1);
+ *     search_model_symmetry (model, square, half);
  *
  * Views exchange values: for rows 0..n-1 upside down, `to` has n - 1 minus each
  * of `from`.  All symmetries that a model declares make one group, with their
