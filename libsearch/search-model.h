@@ -5,7 +5,7 @@
  * variables, each with the integers it may take, and constraints, which say
  * what values may stand together.  Its solutions are the assignments of the
  * variables that are shown: search-run, search_run() and all else find, count
- * and order them like those of any problem, by four representations that share
+ * and order them like those of any problem, by five representations that share
  * little:
  *
  *     values   a variable's values in turn; after each decision, propagators
@@ -14,6 +14,9 @@
  *     copies   as values, with all domains in every state
  *     checks   values in turn, nothing is propagated: each constraint judges
  *              what has been assigned
+ *     count    for counts alone: once no constraint can be broken any more,
+ * what is left is multiplied; parts that share no open variable are counted by
+ * themselves and multiplied
  *
  * A plugin says its model in one function:
  *

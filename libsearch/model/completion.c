@@ -14,12 +14,10 @@ completion_copy (Completion *to, const Completion *from)
   memcpy (to, from, sizeof *from + from->depth * sizeof *from->step);
 }
 
-/* Going back to where a search stands takes as many steps as have been made. */
 uint64_t
-completion_fuel (const SearchModel *model, const Completion *completion)
+completion_fuel (const SearchModel *model, uint32_t slices, uint32_t depth)
 {
-  return model->fuel * (16 + (uint64_t) model->completing)
-         * (1 + completion->slices / SLICES) / 16;
+  return model->fuel * (16 + (uint64_t) depth) * (1 + slices / SLICES) / 16;
 }
 
 /* Makes a step. */
@@ -138,7 +136,8 @@ CompletionEnd
 completion_seek (Store *store, Completion *completion, bool best)
 {
   const uint32_t floor = store->level;
-  uint64_t       fuel = completion_fuel (store->model, completion);
+  uint64_t       fuel = completion_fuel (store->model, completion->slices,
+                                         store->model->completing);
   CompletionEnd  end;
 
   completion->slices++;

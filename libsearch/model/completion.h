@@ -73,11 +73,12 @@ completion_cursor (CompletionEnd end)
 /* Copies what is to be gone on with. */
 void completion_copy (Completion *to, const Completion *from);
 
-/* How many steps are tried in the next slice: more in long searches, so that
- * these are not a path of too many states.
+/* How many steps are tried in a slice, after so many of them: more in long
+ * searches, so that these are not a path of too many states.  Going back to
+ * where a search stands takes `depth` steps at most.
  */
-uint64_t completion_fuel (const SearchModel *model,
-                          const Completion  *completion);
+uint64_t completion_fuel (const SearchModel *model, uint32_t slices,
+                          uint32_t depth);
 
 /* A slice of the search for any completion, or where `best`, for that with the
  * best objective.  The store is as it was when it returns.

@@ -14,14 +14,17 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/cells.h \
   %D%/close.c \
   %D%/completion.c %D%/completion.h \
+  %D%/entail.c %D%/entail.h \
   %D%/kinds.c %D%/kinds.h \
   %D%/levels.c %D%/levels.h \
   %D%/model.c %D%/model.h \
+  %D%/parts.c %D%/parts.h \
   %D%/post.c %D%/post.h \
   %D%/problem.c \
   %D%/represent.h \
   %D%/represent-checks.c \
   %D%/represent-copies.c \
+  %D%/represent-count.c \
   %D%/represent-trail.c \
   %D%/show.c \
   %D%/store.c %D%/store.h \

@@ -10,9 +10,10 @@
 #include <libsearch/search-error.h>
 
 const SearchRepr *const search_model_reprs[]
-    = { &values_plain, &binary_plain, &copies_plain, &checks_plain, NULL };
+    = { &values_plain, &binary_plain, &copies_plain,
+        &checks_plain, &counts,       NULL };
 const SearchRepr *const search_model_best_reprs[]
-    = { &values, &binary, &copies, &checks, NULL };
+    = { &values, &binary, &copies, &checks, &counts, NULL };
 
 static void
 set_objective (SearchModel *model, SearchVar objective, bool maximise)

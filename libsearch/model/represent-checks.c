@@ -159,8 +159,9 @@ seek (Assignment *assignment, Completion *completion)
   const uint32_t     count = model->levels->len - 2 - decided;
   const bool         all
       = model->has_objective && !assignment->known[model->objective.variable];
-  uint64_t fuel = completion_fuel (model, completion);
-  bool     stands = completion->depth == 0;
+  uint64_t fuel
+      = completion_fuel (model, completion->slices, model->completing);
+  bool stands = completion->depth == 0;
 
   for (uint32_t i = 1; i < completion->depth; i++)
     assignment_enter (assignment, decided + i, completion->step[i - 1].value);

@@ -6,7 +6,7 @@
 
 #include <libsearch/search-loop.h>
 
-extern const SearchRepr values, binary, copies, checks;
+extern const SearchRepr values, binary, copies, checks, counts;
 extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
 
 /* The same table as SEARCH_REPR (identifier, ...), with its loops, but for the

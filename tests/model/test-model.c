@@ -61,7 +61,7 @@ test_all (void)
   SearchModel    *model = queens (6);
   SearchInstance *instance = instance_of (model);
 
-  for (int i = 0; search_model_reprs[i]; i++)
+  for (int i = 0; search_model_reprs[i] && search_model_reprs[i]->answer; i++)
     {
       Seen           seen = { 0 };
       SearchSettings settings = SEARCH_SETTINGS (.visit = see, .data = &seen);
@@ -118,6 +118,119 @@ test_hidden (void)
       search_instance_free (instance);
       search_model_free (model);
     }
+}
+
+/* How many solutions a model has, as `count` says, in at most so many nodes; 0:
+ * more than fit.  Frees the model.
+ */
+static uint64_t
+count_of (SearchModel *model, uint64_t nodes)
+{
+  const SearchRepr *const *repr = search_model_reprs;
+  SearchInstance          *instance = instance_of (model);
+  SearchSettings           settings = SEARCH_SETTINGS (.node_limit = nodes);
+  SearchResult             result = { 0 };
+  GError                  *error = NULL;
+  uint64_t                 count = 0;
+
+  while (strcmp ((*repr)->name, "count") != 0)
+    repr++;
+  if (search_run (instance, *repr, &settings, NULL, &result, &error))
+    {
+      CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+      count = result.tally.solutions;
+    }
+  else
+    CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW));
+  g_clear_error (&error);
+  search_result_clear (&result);
+  search_instance_free (instance);
+  search_model_free (model);
+  return count;
+}
+
+/* Rows of five different values each, which have nothing to do with each other.
+ */
+static uint64_t
+count_rows (size_t rows)
+{
+  SearchModel *model = search_model_new ();
+  SearchVars   x = search_model_ints (model, "x", 5 * rows, 0, 4);
+
+  for (size_t i = 0; i < rows; i++)
+    search_model_all_different (model, search_vars_slice (x, 5 * i, 5, 1),
+                                SEARCH_VALUE);
+  return count_of (model, 1000);
+}
+
+/* The middle of what lies in between, then that of both halves. */
+static size_t
+halve (SearchVars x, size_t from, size_t to, SearchVar *out)
+{
+  const size_t middle = from + (to - from) / 2;
+  size_t       count = 1;
+
+  if (from == to)
+    return 0;
+  out[0] = search_vars_at (x, middle);
+  count += halve (x, from, middle, out + count);
+  return count + halve (x, middle + 1, to, out + count);
+}
+
+/* A chain of n, neighbours of which differ, in k colours. */
+static uint64_t
+count_chain (size_t n, int64_t k)
+{
+  SearchModel *model = search_model_new ();
+  SearchVars   x = search_model_ints (model, "x", n, 1, k);
+  SearchVar    order[64];
+
+  for (size_t i = 1; i < n; i++)
+    search_model_compare (model, search_vars_at (x, i - 1), SEARCH_DIFFERENT,
+                          search_vars_at (x, i));
+  search_model_branch (model, search_vars (order, halve (x, 0, n, order)),
+                       SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
+  return count_of (model, 10000);
+}
+
+/* n numbers of k, of which two are in order. */
+static uint64_t
+count_order (size_t n, int64_t k)
+{
+  SearchModel *model = search_model_new ();
+  SearchVars   x = search_model_ints (model, "x", n, 1, k);
+
+  search_model_compare (model, search_vars_at (x, 0), SEARCH_AT_MOST,
+                        search_vars_at (x, 1));
+  return count_of (model, 10000);
+}
+
+/* n Booleans, of which one at least of the first two is 1. */
+static uint64_t
+count_clause (size_t n)
+{
+  SearchModel     *model = search_model_new ();
+  SearchVars       x = search_model_ints (model, "x", n, 0, 1);
+  const SearchVars none = { NULL, 0, 1 };
+
+  search_model_clause (model, search_vars_slice (x, 0, 2, 1), none);
+  return count_of (model, 100);
+}
+
+static void
+test_count (void)
+{
+  CU_ASSERT_EQUAL (count_rows (1), 120);
+  CU_ASSERT_EQUAL (count_rows (9), UINT64_C (5159780352000000000));
+  CU_ASSERT_EQUAL (count_rows (10), 0);
+  CU_ASSERT_EQUAL (count_chain (3, 3), 12);
+  CU_ASSERT_EQUAL (count_chain (62, 2), 2);
+  CU_ASSERT_EQUAL (count_chain (61, 3), 3 * (UINT64_C (1) << 60));
+  CU_ASSERT_EQUAL (count_order (2, 100), 5050);
+  CU_ASSERT_EQUAL (count_order (9, 100), UINT64_C (505000000000000000));
+  CU_ASSERT_EQUAL (count_clause (2), 3);
+  CU_ASSERT_EQUAL (count_clause (62), 3 * (UINT64_C (1) << 60));
+  CU_ASSERT_EQUAL (count_clause (64), 0);
 }
 
 /* A knapsack: weights 5, 4, 3, 2 within 9, values 3, 5, 4, 3. */
@@ -182,7 +295,7 @@ best_step (bool maximise, const SearchRepr *repr)
 static void
 test_best (void)
 {
-  for (int i = 0; search_model_best_reprs[i]; i++)
+  for (int i = 0; search_model_best_reprs[i]->best.objective; i++)
     {
       CU_ASSERT_EQUAL (best_of (true, search_model_best_reprs + i), 12);
       CU_ASSERT_EQUAL (best_of (false, search_model_best_reprs + i), -12);
@@ -482,7 +595,7 @@ expect_orbits (SearchModel *model, uint64_t orbits, uint64_t solutions)
 {
   SearchInstance *instance = instance_of (model);
 
-  for (int i = 0; search_model_reprs[i]; i++)
+  for (int i = 0; search_model_reprs[i] && search_model_reprs[i]->answer; i++)
     {
       SearchSettings settings
           = SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_ORBITS,
@@ -747,6 +860,7 @@ main (void)
   CU_TestInfo tests[] = {
     { "all answers", test_all },
     { "what is not shown", test_hidden },
+    { "counts", test_count },
     { "the best one", test_best },
     { "choices", test_choices },
     { "chance", test_chance },

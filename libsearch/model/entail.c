@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MIT */
+/* entail.c: a constraint is obeyed once all its variables are fixed, and has
+ * been propagated; here is when some of them are seen to be before that.
+ */
+#include "entail.h"
+#include "kinds.h"
+
+/* Sets of values are looked at where they lie within so many. */
+#define SPAN 4096
+
+/* A constraint as it is looked at here. */
+typedef struct
+{
+  const Store     *store;
+  const SearchVar *views;
+  const int64_t   *numbers;
+  uint32_t         count; /* of views */
+  SearchRelation   relation;
+  int64_t          value;
+} Subject;
+
+static int64_t
+low_of (const Store *store, SearchVar view)
+{
+  if (view.scale == 0)
+    return view.offset;
+  return view.offset
+         + view.scale
+               * (view.scale > 0 ? var_min (store, view.variable)
+                                 : var_max (store, view.variable));
+}
+
+static int64_t
+high_of (const Store *store, SearchVar view)
+{
+  if (view.scale == 0)
+    return view.offset;
+  return view.offset
+         + view.scale
+               * (view.scale > 0 ? var_max (store, view.variable)
+                                 : var_min (store, view.variable));
+}
+
+static bool
+is_fixed (const Store *store, SearchVar view)
+{
+  return view.scale == 0 || var_is_fixed (store, view.variable);
+}
+
+/* How many values it has. */
+static uint64_t
+size_of (const Store *store, SearchVar view)
+{
+  return view.scale == 0 ? 1 : var_count (store, view.variable);
+}
+
+/* The next value from the one that `value` of the variable makes; false: there
+ * is none.  Begins with *value = INT64_MIN.
+ */
+static bool
+next_value (const Store *store, SearchVar view, int64_t *value)
+{
+  if (view.scale == 0)
+    {
+      const bool first = *value == INT64_MIN;
+
+      *value = 0;
+      return first;
+    }
+  if (*value == INT64_MIN)
+    *value = var_min (store, view.variable);
+  else if (*value == var_max (store, view.variable))
+    return false;
+  else
+    *value = var_next (store, view.variable, *value + 1);
+  return true;
+}
+
+/* A set of numbers from `base` on. */
+typedef struct
+{
+  int64_t  base;
+  uint64_t word[SPAN / 64];
+} Set;
+
+/* Adds one that is not there yet.  False: it is. */
+static bool
+add (Set *set, int64_t number)
+{
+  const uint64_t i = (uint64_t) (number - set->base);
+  uint64_t      *word = set->word + i / 64;
+  const bool     is_new = !(*word & member ((int) (i & 63)));
+
+  *word |= member ((int) (i & 63));
+  return is_new;
+}
+
+/* Have no two of the views a value in common? */
+static bool
+are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
+{
+  int64_t  least = INT64_MAX, most = INT64_MIN;
+  uint64_t sum = 0;
+  Set      set = { 0 };
+
+  for (uint32_t i = 0; i < count; i++)
+    {
+      least = MIN (least, low_of (store, views[i]));
+      most = MAX (most, high_of (store, views[i]));
+      sum += size_of (store, views[i]);
+    }
+  if (count == 0)
+    return true;
+  if (most - least >= SPAN || sum > (uint64_t) (most - least) + 1)
+    return false;
+  set.base = least;
+  for (uint32_t i = 0; i < count; i++)
+    for (int64_t value = INT64_MIN; next_value (store, views[i], &value);)
+      if (!add (&set, views[i].scale * value + views[i].offset))
+        return false;
+  return true;
+}
+
+/* Is that so of every sum of the first `count` views? */
+static bool
+sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
+{
+  int64_t least = 0, most = 0;
+
+  for (uint32_t i = 0; i < count; i++)
+    {
+      const int64_t   k = subject->numbers[i];
+      const SearchVar view = subject->views[i];
+      const int64_t   low = k * low_of (subject->store, view);
+      const int64_t   high = k * high_of (subject->store, view);
+
+      least += MIN (low, high);
+      most += MAX (low, high);
+    }
+  switch (relation)
+    {
+    case SEARCH_EQUAL:
+      return least == subject->value && most == subject->value;
+    case SEARCH_DIFFERENT:
+      return least > subject->value || most < subject->value
+             || (count == 2 && subject->value == 0
+                 && subject->numbers[0] == -subject->numbers[1]
+                 && are_disjoint (subject->store, subject->views, 2));
+    case SEARCH_AT_MOST:
+      return most <= subject->value;
+    case SEARCH_AT_LEAST:
+      return least >= subject->value;
+    case SEARCH_LESS:
+      return most < subject->value;
+    default:
+      return least > subject->value;
+    }
+}
+
+static bool
+holds_linear (const Subject *subject)
+{
+  return sum_holds (subject, subject->count, subject->relation);
+}
+
+static bool
+holds_linear_reified (const Subject *subject)
+{
+  static const SearchRelation opposite[] = {
+    [SEARCH_EQUAL] = SEARCH_DIFFERENT, [SEARCH_DIFFERENT] = SEARCH_EQUAL,
+    [SEARCH_AT_MOST] = SEARCH_GREATER, [SEARCH_AT_LEAST] = SEARCH_LESS,
+    [SEARCH_LESS] = SEARCH_AT_LEAST,   [SEARCH_GREATER] = SEARCH_AT_MOST
+  };
+  const uint32_t  last = subject->count - 1;
+  const SearchVar truth = subject->views[last];
+  const bool      both = subject->numbers[last] != 0;
+
+  if (high_of (subject->store, truth) == 0)
+    return !both || sum_holds (subject, last, opposite[subject->relation]);
+  return (!both || low_of (subject->store, truth) == 1)
+         && sum_holds (subject, last, subject->relation);
+}
+
+/* Is one of the first `count` literals true? */
+static bool
+has_true (const Subject *subject, uint32_t count)
+{
+  for (uint32_t i = 0; i < count; i++)
+    if (i < subject->value ? low_of (subject->store, subject->views[i]) == 1
+                           : high_of (subject->store, subject->views[i]) == 0)
+      return true;
+  return false;
+}
+
+static bool
+holds_clause (const Subject *subject)
+{
+  return has_true (subject, subject->count);
+}
+
+/* Where the Boolean is 0, and all literals are false, all are fixed. */
+static bool
+holds_clause_reified (const Subject *subject)
+{
+  const uint32_t  last = subject->count - 1;
+  const SearchVar truth = subject->views[last];
+  const bool      both = subject->numbers[0] != 0;
+
+  if (!both && high_of (subject->store, truth) == 0)
+    return true;
+  return (!both || low_of (subject->store, truth) == 1)
+         && has_true (subject, last);
+}
+
+static bool
+holds_all_different (const Subject *subject)
+{
+  return are_disjoint (subject->store, subject->views, subject->count);
+}
+
+static bool
+holds_increasing (const Subject *subject)
+{
+  for (uint32_t i = 1; i < subject->count; i++)
+    if (high_of (subject->store, subject->views[i - 1]) + subject->value
+        > low_of (subject->store, subject->views[i]))
+      return false;
+  return true;
+}
+
+/* Where the tuple is in the box of all that the views may be, or -1. */
+static int64_t
+place_in_box (const Subject *subject, const int64_t *tuple)
+{
+  int64_t place = 0;
+
+  for (uint32_t i = 0; i < subject->count; i++)
+    {
+      const SearchVar view = subject->views[i];
+      const int64_t   value = tuple[i] - view.offset;
+
+      if (view.scale == 0 ? value != 0
+                          : value % view.scale != 0
+                                || !var_has (subject->store, view.variable,
+                                             value / view.scale))
+        return -1;
+      if (view.scale == 0)
+        continue;
+      place = place
+                  * (var_max (subject->store, view.variable)
+                     - var_min (subject->store, view.variable) + 1)
+              + value / view.scale - var_min (subject->store, view.variable);
+    }
+  return place;
+}
+
+/* Are all combinations of values among the tuples? */
+static bool
+holds_table (const Subject *subject)
+{
+  uint64_t combinations = 1, span = 1;
+  Set      set = { 0 };
+
+  for (uint32_t i = 0; i < subject->count; i++)
+    {
+      const SearchVar view = subject->views[i];
+
+      combinations *= size_of (subject->store, view);
+      span *= view.scale == 0
+                  ? 1
+                  : (uint64_t) (var_max (subject->store, view.variable)
+                                - var_min (subject->store, view.variable) + 1);
+      if (span > SPAN || combinations > (uint64_t) subject->value)
+        return false;
+      for (uint32_t j = 0; j < i; j++)
+        if (!is_fixed (subject->store, view) && subject->views[j].scale != 0
+            && subject->views[j].variable == view.variable)
+          return false;
+    }
+  for (int64_t t = 0; t < subject->value && combinations > 0; t++)
+    {
+      const int64_t place
+          = place_in_box (subject, subject->numbers + t * subject->count);
+
+      combinations -= place >= 0 && add (&set, place);
+    }
+  return combinations == 0;
+}
+
+/* Other kinds hold where all is fixed. */
+static bool (*const holds[]) (const Subject *subject) = {
+  [CONSTRAINT_all_different] = holds_all_different,
+  [CONSTRAINT_clause] = holds_clause,
+  [CONSTRAINT_clause_reified] = holds_clause_reified,
+  [CONSTRAINT_increasing] = holds_increasing,
+  [CONSTRAINT_linear] = holds_linear,
+  [CONSTRAINT_linear_reified] = holds_linear_reified,
+  [CONSTRAINT_table] = holds_table,
+};
+
+bool
+entail (const Store *store, uint32_t c)
+{
+  const SearchModel *model = store->model;
+  const Constraint  *constraint = model->constraint + c;
+  const Subject      subject = { store,
+                                 model->views + constraint->views,
+                                 model->numbers + constraint->numbers,
+                                 constraint->count,
+                                 (SearchRelation) constraint->relation,
+                                 constraint->value };
+  uint32_t           i = 0;
+
+  while (i < subject.count && is_fixed (store, subject.views[i]))
+    i++;
+  return i == subject.count
+         || (constraint->kind < G_N_ELEMENTS (holds) && holds[constraint->kind]
+             && holds[constraint->kind](&subject));
+}

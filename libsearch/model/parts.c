@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: MIT */
+/* parts.c: see parts.h. */
+#include "parts.h"
+#include "entail.h"
+
+#include <string.h>
+
+static uint32_t *
+room (size_t count)
+{
+  return g_try_new0 (uint32_t, count + 1);
+}
+
+/* Which constraints a variable has. */
+static bool
+index_constraints (Parts *parts)
+{
+  const SearchModel *model = parts->model;
+  uint32_t          *next = room ((size_t) model->variable_count + 2);
+
+  parts->first = next;
+  if (!next)
+    return false;
+  for (uint32_t c = 0; c < model->constraint_count; c++)
+    for (uint32_t i = 0; i < model->constraint[c].count; i++)
+      {
+        const SearchVar view = model->views[model->constraint[c].views + i];
+
+        if (view.scale != 0)
+          next[view.variable + 2]++;
+      }
+  for (uint32_t x = 0; x < model->variable_count; x++)
+    next[x + 2] += next[x + 1];
+  parts->of = room (next[model->variable_count + 1]);
+  if (!parts->of)
+    return false;
+  for (uint32_t c = 0; c < model->constraint_count; c++)
+    for (uint32_t i = 0; i < model->constraint[c].count; i++)
+      {
+        const SearchVar view = model->views[model->constraint[c].views + i];
+
+        if (view.scale != 0)
+          parts->of[next[view.variable + 1]++] = c;
+      }
+  return true;
+}
+
+/* Which phase a variable is in, and which are shown. */
+static void
+index_phases (Parts *parts)
+{
+  const SearchModel *model = parts->model;
+
+  memset (parts->phase, 0xff, model->variable_count * sizeof *parts->phase);
+  for (guint p = model->phases->len; p > 0; p--)
+    {
+      const Phase *phase = &g_array_index (model->phases, Phase, p - 1);
+
+      for (uint32_t i = 0; i < phase->count; i++)
+        {
+          const uint32_t k = phase->count - 1 - i;
+          const uint32_t x = phase->vars[k].variable;
+
+          parts->phase[x] = p - 1;
+          parts->place[x]
+              = phase->select == SEARCH_SELECT_INPUT_ORDER ? k : UINT32_MAX;
+        }
+    }
+  for (guint i = 0; i < model->shown->len; i++)
+    {
+      const SearchVar view = g_array_index (model->shown, SearchVar, i);
+
+      if (view.scale != 0)
+        parts->shown[view.variable] = 1;
+    }
+}
+
+Parts *
+parts_new (const SearchModel *model)
+{
+  Parts *parts = g_try_new0 (Parts, 1);
+
+  if (!parts)
+    return NULL;
+  parts->model = model;
+  parts->store = store_new (model);
+  parts->vars = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+  parts->ends = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+  parts->levels = g_array_new (FALSE, FALSE, sizeof (PartsLevel));
+  parts->seen = room (model->constraint_count);
+  parts->open = room (model->variable_count);
+  parts->named = room (model->variable_count);
+  parts->root = room (model->variable_count);
+  parts->part = room (model->variable_count);
+  parts->list = room (model->variable_count);
+  parts->phase = room (model->variable_count);
+  parts->place = room (model->variable_count);
+  parts->shown = g_try_malloc0 (model->variable_count + 1);
+  if (parts->store && parts->seen && parts->open && parts->named && parts->root
+      && parts->part && parts->list && parts->phase && parts->place
+      && parts->shown && index_constraints (parts))
+    {
+      index_phases (parts);
+      return parts;
+    }
+  parts_free (parts);
+  return NULL;
+}
+
+void
+parts_free (Parts *parts)
+{
+  store_free (parts->store);
+  g_array_unref (parts->vars);
+  g_array_unref (parts->ends);
+  g_array_unref (parts->levels);
+  g_free (parts->first);
+  g_free (parts->of);
+  g_free (parts->seen);
+  g_free (parts->open);
+  g_free (parts->named);
+  g_free (parts->root);
+  g_free (parts->part);
+  g_free (parts->list);
+  g_free (parts->phase);
+  g_free (parts->place);
+  g_free (parts->shown);
+  g_free (parts);
+}
+
+static const PartsLevel *
+newest (const Parts *parts)
+{
+  return &g_array_index (parts->levels, PartsLevel, parts->levels->len - 1);
+}
+
+uint32_t
+parts_count (const Parts *parts)
+{
+  return parts->ends->len - newest (parts)->ends;
+}
+
+/* Where a part of the newest split begins and ends. */
+static uint32_t
+begin_of (const Parts *parts, uint32_t part)
+{
+  return part == 0 ? newest (parts)->vars
+                   : g_array_index (parts->ends, uint32_t,
+                                    newest (parts)->ends + part - 1);
+}
+
+static uint32_t
+end_of (const Parts *parts, uint32_t part)
+{
+  return g_array_index (parts->ends, uint32_t, newest (parts)->ends + part);
+}
+
+/* Lists what is open of the part, or of all; returns how much that is. */
+static uint32_t
+list_open (Parts *parts, uint32_t part)
+{
+  const bool     all = parts->levels->len == 0;
+  const uint32_t from = all ? 0 : begin_of (parts, part);
+  const uint32_t to = all ? parts->model->variable_count : end_of (parts, part);
+  uint32_t       count = 0;
+
+  for (uint32_t i = from; i < to; i++)
+    {
+      const uint32_t x = all ? i : g_array_index (parts->vars, uint32_t, i);
+
+      if (var_is_fixed (parts->store, x))
+        continue;
+      parts->list[count++] = x;
+      parts->open[x] = parts->split;
+      parts->root[x] = UINT32_MAX;
+    }
+  return count;
+}
+
+/* The variable that stands for those that x goes with. */
+static uint32_t
+root_of (const Parts *parts, uint32_t x)
+{
+  while (parts->root[x] != x)
+    x = parts->root[x] = parts->root[parts->root[x]];
+  return x;
+}
+
+/* All open variables of a constraint go together.  Returns how many parts are
+ * fewer.
+ */
+static uint32_t
+unite (Parts *parts, uint32_t c)
+{
+  const Constraint *constraint = parts->model->constraint + c;
+  uint32_t          one = UINT32_MAX, fewer = 0;
+
+  for (uint32_t i = 0; i < constraint->count; i++)
+    {
+      const SearchVar view = parts->model->views[constraint->views + i];
+      const uint32_t  x = view.variable;
+      uint32_t        other;
+
+      if (view.scale == 0 || parts->open[x] != parts->split)
+        continue;
+      if (parts->root[x] == UINT32_MAX)
+        parts->root[x] = x;
+      other = root_of (parts, x);
+      if (one != UINT32_MAX && other != one)
+        {
+          parts->root[other] = one;
+          fewer++;
+        }
+      else
+        one = other;
+    }
+  return fewer;
+}
+
+/* Unites what is listed, until all is one part. */
+static void
+unite_all (Parts *parts, uint32_t count)
+{
+  uint32_t left = count;
+
+  for (uint32_t i = 0; i < count && left > 1; i++)
+    {
+      const uint32_t x = parts->list[i];
+
+      for (uint32_t k = parts->first[x]; k < parts->first[x + 1] && left > 1;
+           k++)
+        {
+          const uint32_t c = parts->of[k];
+
+          if (parts->seen[c] == parts->split)
+            continue;
+          parts->seen[c] = parts->split;
+          if (!entail (parts->store, c))
+            left -= unite (parts, c);
+        }
+    }
+  /* One variable alone. */
+  if (count == 1)
+    for (uint32_t k = parts->first[parts->list[0]];
+         k < parts->first[parts->list[0] + 1]; k++)
+      if (!entail (parts->store, parts->of[k]))
+        parts->root[parts->list[0]] = parts->list[0];
+}
+
+/* Another number, which is nowhere. */
+static void
+begin_split (Parts *parts)
+{
+  const size_t variables = parts->model->variable_count;
+
+  if (++parts->split > 0)
+    return;
+  memset (parts->seen, 0, parts->model->constraint_count * sizeof (uint32_t));
+  memset (parts->open, 0, variables * sizeof (uint32_t));
+  memset (parts->named, 0, variables * sizeof (uint32_t));
+  parts->split = 1;
+}
+
+uint64_t
+parts_split (Parts *parts, uint32_t part)
+{
+  const PartsLevel level = { parts->vars->len, parts->ends->len };
+  uint64_t         combinations = 1;
+  uint32_t        *end, *var;
+  uint32_t         count, groups = 0, sum = level.vars;
+
+  begin_split (parts);
+  count = list_open (parts, part);
+  unite_all (parts, count);
+  g_array_append_val (parts->levels, level);
+  for (uint32_t i = 0; i < count; i++)
+    {
+      const uint32_t x = parts->list[i];
+      uint32_t       root;
+
+      if (parts->root[x] == UINT32_MAX)
+        {
+          if (parts->shown[x])
+            combinations
+                = parts_multiply (combinations, var_count (parts->store, x));
+          continue;
+        }
+      root = root_of (parts, x);
+      if (parts->named[root] != parts->split)
+        {
+          const uint32_t none = 0;
+
+          parts->named[root] = parts->split;
+          parts->part[root] = groups++;
+          g_array_append_val (parts->ends, none);
+        }
+      g_array_index (parts->ends, uint32_t, level.ends + parts->part[root])++;
+    }
+  /* From how many there are, to where each begins, to where it ends. */
+  end = &g_array_index (parts->ends, uint32_t, level.ends);
+  for (uint32_t g = 0; g < groups; g++)
+    {
+      const uint32_t here = end[g];
+
+      end[g] = sum;
+      sum += here;
+    }
+  g_array_set_size (parts->vars, sum);
+  var = &g_array_index (parts->vars, uint32_t, 0);
+  for (uint32_t i = 0; i < count; i++)
+    if (parts->root[parts->list[i]] != UINT32_MAX)
+      var[end[parts->part[root_of (parts, parts->list[i])]]++] = parts->list[i];
+  return combinations;
+}
+
+void
+parts_merge (Parts *parts)
+{
+  const PartsLevel level = *newest (parts);
+
+  g_array_set_size (parts->vars, level.vars);
+  g_array_set_size (parts->ends, level.ends);
+  g_array_set_size (parts->levels, parts->levels->len - 1);
+}
+
+void
+parts_merge_all (Parts *parts)
+{
+  g_array_set_size (parts->vars, 0);
+  g_array_set_size (parts->ends, 0);
+  g_array_set_size (parts->levels, 0);
+}
+
+bool
+parts_select (const Parts *parts, uint32_t part, uint32_t *variable)
+{
+  uint32_t phase = UINT32_MAX, least = 0;
+
+  for (uint32_t i = begin_of (parts, part); i < end_of (parts, part); i++)
+    {
+      const uint32_t x = g_array_index (parts->vars, uint32_t, i);
+      uint32_t       rank;
+
+      if (parts->phase[x] > phase || parts->phase[x] == UINT32_MAX)
+        continue;
+      rank = parts->place[x] != UINT32_MAX ? parts->place[x]
+                                           : var_count (parts->store, x);
+      if (parts->phase[x] == phase && rank >= least)
+        continue;
+      phase = parts->phase[x];
+      least = rank;
+      *variable = x;
+    }
+  return phase != UINT32_MAX;
+}

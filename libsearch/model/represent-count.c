@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/* represent-count.c: `count`: as `values`, but where no constraint can be
+ * broken any more, all that is left is one solution, of the weight of all
+ * combinations; and parts that share no open variable are counted by themselves
+ * and multiplied.
+ *
+ * As long as there is one part, its variables are decided by the tree.  Several
+ * are counted within a state, depth first, in slices: as a completion is
+ * searched, see completion.h.
+ */
+#include "completion.h"
+#include "parts.h"
+#include "represent.h"
+
+#include <string.h>
+
+/* What stands at a depth of that count. */
+typedef struct
+{
+  uint64_t product;  /* of the parts before this one, and of what is in none */
+  uint64_t sum;      /* of this part, by the values so far */
+  uint32_t part;     /* which one */
+  uint32_t variable; /* of it, that is decided here */
+  int32_t  value;    /* its newest one */
+  uint32_t unused;
+} Frame;
+
+typedef enum
+{
+  STATE_DECIDES, /* its variable has its value */
+  STATE_GOES_ON, /* with the count of the state before */
+  STATE_SOLUTION
+} StateKind;
+
+/* A state. */
+typedef struct
+{
+  uint32_t variable;
+  int32_t  value;
+  uint32_t kind; /* a StateKind */
+  uint32_t next; /* the variable that `open` has found */
+  uint64_t weight;
+
+  uint32_t slices; /* how many slices the count has had */
+  uint32_t depth;  /* how many decisions stand in it */
+  Frame    frame[];
+} Tally;
+
+/* The variables that may be decided. */
+static uint32_t
+count_decided (const SearchModel *model)
+{
+  uint32_t count = 0;
+
+  for (guint p = 0; p < model->phases->len; p++)
+    count += g_array_index (model->phases, Phase, p).count;
+  return count;
+}
+
+static SEARCH_CALLBACK (sizes, count_sizes, const void *instance,
+                        size_t *state_size, size_t *board_size)
+{
+  (void) board_size;
+  *state_size
+      = sizeof (Tally)
+        + ((size_t) count_decided (model_of (instance)) + 1) * sizeof (Frame);
+}
+
+static SEARCH_CALLBACK (make, count_make, const void *instance)
+{
+  return parts_new (model_of (instance));
+}
+
+static SEARCH_CALLBACK (free, count_free, Parts *parts) { parts_free (parts); }
+
+static SEARCH_CALLBACK (start, count_start, Parts *parts)
+{
+  store_reset (parts->store);
+}
+
+/* Decides; false: there is no solution. */
+static bool
+decide (Store *store, uint32_t variable, int64_t value)
+{
+  store_push (store);
+  if (var_assign (store, variable, value) && store_propagate (store))
+    return true;
+  store_forget (store);
+  return false;
+}
+
+static SEARCH_CALLBACK (enter, count_enter, Parts *parts, const Tally *state)
+{
+  Store *store = parts->store;
+
+  if (store->failed || state->kind != STATE_DECIDES)
+    store_push (store);
+  else if (!decide (store, state->variable, state->value))
+    store->failed = store->level;
+}
+
+static SEARCH_CALLBACK (leave, count_leave, Parts *parts, const Tally *state)
+{
+  (void) state;
+  store_pop (parts->store);
+}
+
+/* Begins with what a decision has left. */
+static void
+begin_frame (Parts *parts, Frame *frame, uint32_t part)
+{
+  *frame = (Frame){ .product = parts_split (parts, part) };
+}
+
+/* Goes back to the newest decision. */
+static void
+go_back (Parts *parts, Tally *state)
+{
+  parts_split (parts, 0);
+  for (uint32_t i = 0; i < state->depth; i++)
+    {
+      decide (parts->store, state->frame[i].variable, state->frame[i].value);
+      parts_split (parts, state->frame[i].part);
+    }
+}
+
+/* Finds the next part to count, and the variable to decide there.  False: all
+ * have been.
+ */
+static bool
+find_part (const Parts *parts, Frame *frame)
+{
+  for (; frame->product > 0 && frame->part < parts_count (parts); frame->part++)
+    if (parts_select (parts, frame->part, &frame->variable))
+      {
+        frame->sum = 0;
+        frame->value = (int32_t) (var_min (parts->store, frame->variable) - 1);
+        return true;
+      }
+  return false;
+}
+
+/* The next value; false: there is none, or one is enough. */
+static bool
+find_value (const Parts *parts, Frame *frame)
+{
+  if (frame->value >= var_max (parts->store, frame->variable)
+      || (frame->sum > 0 && parts_is_hidden (parts, frame->variable)))
+    return false;
+  frame->value = (int32_t) var_next (parts->store, frame->variable,
+                                     (int64_t) frame->value + 1);
+  return true;
+}
+
+/* A slice.  Ends with a value that has been counted.  False: there is more to
+ * count.
+ */
+static bool
+count_on (Parts *parts, Tally *state)
+{
+  Frame   *frame = state->frame + state->depth;
+  uint64_t fuel = completion_fuel (parts->model, state->slices++,
+                                   count_decided (parts->model));
+  bool     chosen = state->kind == STATE_GOES_ON;
+
+  for (;;)
+    if (!chosen && find_part (parts, frame))
+      chosen = true;
+    else if (!chosen && state->depth == 0)
+      return true;
+    else if (!chosen)
+      {
+        const uint64_t product = frame->product;
+
+        parts_merge (parts);
+        store_pop (parts->store);
+        frame = state->frame + --state->depth;
+        frame->sum = search_count_add (frame->sum, product);
+        chosen = true;
+      }
+    else if (fuel == 0)
+      return false;
+    else if (!find_value (parts, frame))
+      {
+        frame->product = parts_multiply (
+            frame->product, parts_is_hidden (parts, frame->variable)
+                                ? frame->sum > 0
+                                : frame->sum);
+        frame->part++;
+        chosen = false;
+      }
+    else if (fuel--, decide (parts->store, frame->variable, frame->value))
+      {
+        frame = state->frame + ++state->depth;
+        begin_frame (parts, frame, frame[-1].part);
+        chosen = false;
+      }
+    else
+      store_pop (parts->store);
+}
+
+/* Counts what is below the state; its weight is known where that is over. */
+static uint64_t
+count_parts (Parts *parts, Tally *state)
+{
+  const uint32_t floor = parts->store->level;
+  bool           over;
+
+  if (state->kind == STATE_GOES_ON)
+    go_back (parts, state);
+  over = count_on (parts, state);
+  while (parts->store->level > floor)
+    store_pop (parts->store);
+  parts_merge_all (parts);
+  if (!over)
+    return CURSOR_MORE;
+  state->weight = state->frame[0].product;
+  return state->weight > 0 ? CURSOR_FOUND : CURSOR_DEAD;
+}
+
+static SEARCH_CALLBACK (open, count_open, const Parts *board, Tally *state)
+{
+  Parts *parts = (Parts *) board;
+
+  parts_merge_all (parts);
+  if (parts->store->failed || parts->model->failed
+      || state->kind == STATE_SOLUTION)
+    return CURSOR_DEAD;
+  if (state->kind == STATE_GOES_ON)
+    return count_parts (parts, state);
+  state->slices = 0;
+  state->depth = 0;
+  begin_frame (parts, state->frame, 0);
+  if (parts_count (parts) == 1 && parts_select (parts, 0, &state->next)
+      && !parts_is_hidden (parts, state->next))
+    {
+      parts_merge_all (parts);
+      return 0;
+    }
+  return count_parts (parts, state);
+}
+
+/* The cursor of what decides is how far the newest value is from the least one,
+ * plus 1.
+ */
+static SEARCH_CALLBACK (next, count_next, const Parts *parts,
+                        const Tally *state, uint64_t *cursor, Tally *child)
+{
+  const Store *store = parts->store;
+  int64_t      least, value;
+
+  if (*cursor == CURSOR_DEAD)
+    return false;
+  if (*cursor >= CURSOR_MORE)
+    {
+      memcpy (child, state,
+              sizeof *state + (state->depth + 1) * sizeof *state->frame);
+      child->kind = *cursor == CURSOR_FOUND ? STATE_SOLUTION : STATE_GOES_ON;
+      *cursor = CURSOR_DEAD;
+      return true;
+    }
+  least = var_min (store, state->next);
+  if (least + (int64_t) *cursor > var_max (store, state->next))
+    return false;
+  value = var_next (store, state->next, least + (int64_t) *cursor);
+  *cursor = (uint64_t) (value - least) + 1;
+  child->variable = state->next;
+  child->value = (int32_t) value;
+  child->kind = STATE_DECIDES;
+  child->weight = 0;
+  return true;
+}
+
+static SEARCH_CALLBACK (solution, count_solution, const Parts *parts,
+                        const Tally *state)
+{
+  (void) parts;
+  return state->kind == STATE_SOLUTION;
+}
+
+static SEARCH_CALLBACK (weight, count_weight, const Parts *parts,
+                        const Tally *state)
+{
+  (void) parts;
+  return state->weight;
+}
+
+#define COUNT                                                                  \
+  .summary = "counts alone: what is free is multiplied, and so are parts",     \
+  .sizes = count_sizes, .open = count_open, .next = count_next,                \
+  .solution = count_solution, .weight = count_weight,                          \
+  .board = { .make = count_make,                                               \
+             .free = count_free,                                               \
+             .start = count_start,                                             \
+             .enter = count_enter,                                             \
+             .leave = count_leave }
+
+SEARCH_REPR_LOOP (count_all, counts, false, SEARCH_AIM_ALL, COUNT)
+SEARCH_REPR_LOOP (count_survey, counts, true, SEARCH_AIM_ALL, COUNT)
+
+/* Called like what it is on the command line, and not like half of the
+ * variables of this library.
+ */
+const SearchRepr counts = {
+  .name = "count", COUNT, .loops = { .all = count_all, .survey = count_survey }
+};
