@@ -129,8 +129,9 @@ void
 model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
               const char *format, ...)
 {
-  GString *message = g_string_new (constraint);
-  va_list  arguments;
+  GString *message
+      = g_string_new (model->posting ? model->posting : constraint);
+  va_list arguments;
 
   g_string_append (message, vars.count > 0 ? " (" : "");
   for (size_t i = 0; i < vars.count && i < NAMED; i++)

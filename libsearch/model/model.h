@@ -132,9 +132,11 @@ typedef struct
 
 struct SearchModel
 {
-  GError *error; /* the first mistake; NULL: none */
-  bool    closed;
-  bool    failed; /* does the root show that there is no solution? */
+  GError     *error;   /* the first mistake; NULL: none */
+  const char *posting; /* what the author posts by several constraints; NULL:
+                          nothing */
+  bool closed;
+  bool failed; /* does the root show that there is no solution? */
 
   GArray     *variables; /* Variable */
   GPtrArray  *names;     /* of them, "" for those without */

@@ -124,6 +124,22 @@ post_is_truth (SearchModel *model, ConstraintKind kind, SearchVars vars,
   return false;
 }
 
+const char *
+post_as (SearchModel *model, const char *name)
+{
+  const char *before = model->posting;
+
+  if (!before)
+    model->posting = name;
+  return before;
+}
+
+void
+post_done (SearchModel *model, const char *before)
+{
+  model->posting = before;
+}
+
 SearchStrength
 post_strength (ConstraintKind kind, SearchStrength strength)
 {

@@ -63,6 +63,12 @@ SearchVars post_join (SearchVars x, SearchVars y);
 bool post_pair (SearchModel *model, ConstraintKind kind, SearchVars x,
                 SearchVars y, SearchVar **views);
 
+/* Messages name what the author has called, which posts other constraints,
+ * until post_done() gets what this returns.
+ */
+const char *post_as (SearchModel *model, const char *name);
+void        post_done (SearchModel *model, const char *before);
+
 /* Begins a propagator; appends to its arguments; ends it.  In between no other
  * is begun, and no view is made.
  */

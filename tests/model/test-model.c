@@ -535,9 +535,8 @@ test_outside (void)
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 2);
   search_model_sum (model, x, (SearchRelation) 6, 0, SEARCH_BOUNDS);
-  expect_refused (model,
-                  "linear (x[0], x[1], x[2]): 6 is none of the relations "
-                  "SEARCH_EQUAL..SEARCH_GREATER");
+  expect_refused (model, "sum (x[0], x[1], x[2]): 6 is none of the relations "
+                         "SEARCH_EQUAL..SEARCH_GREATER");
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 2);
@@ -558,7 +557,7 @@ test_mistaken_arguments (void)
   search_model_compare_reified (model, search_if (search_vars_at (x, 2)),
                                 search_vars_at (x, 0), SEARCH_LESS,
                                 search_vars_at (x, 1));
-  expect_refused (model, "linear_reified (x[0], x[1], x[2]): argument 3 is no "
+  expect_refused (model, "compare_reified (x[0], x[1], x[2]): argument 3 is no "
                          "Boolean: it may be 0..2, which is not within 0..1");
 
   model = search_model_new ();
@@ -573,8 +572,8 @@ test_mistaken_arguments (void)
   x = search_model_ints (model, "x", 3, 0, 2);
   search_model_element_var_grid (model, x, 2, search_vars_at (x, 0),
                                  search_vars_at (x, 1), search_vars_at (x, 2));
-  expect_refused (model, "element_var (x[0], x[1], x[2], x[0], x[1], x[2]): 3 "
-                         "elements are no whole rows of 2");
+  expect_refused (model, "element_var_grid (x[0], x[1], x[2], x[0], x[1], "
+                         "x[2]): 3 elements are no whole rows of 2");
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 1);
@@ -586,7 +585,8 @@ test_mistaken_arguments (void)
 
   model = search_model_new ();
   search_model_maximum (model, none, search_var_constant (1));
-  expect_refused (model, "maximum (1): there is none of which it could be");
+  expect_refused (model, "maximum: its array is empty; it needs one "
+                         "variable at least");
 }
 
 /* Asserts how many orbits and solutions there are; frees the model. */
@@ -720,6 +720,66 @@ test_no_symmetries (void)
   search_model_interchangeable (model, x, 0, 11);
   expect_refused (model, "symmetry: together the symmetries make a group of "
                          "more than 466033 elements; declare fewer of them");
+}
+
+/* Messages name what was called, not what that posts. */
+static void
+test_called (void)
+{
+  static const int64_t twice[] = { 3, 3 }, one[] = { 1, 1 };
+  static const int64_t numbers[] = { 0, SEARCH_VALUE_MAX + 1 };
+  SearchVar            x, y;
+  SearchVars           both;
+
+#define REFUSED(call, message)                                                 \
+  do                                                                           \
+    {                                                                          \
+      SearchModel *model = search_model_new ();                                \
+                                                                               \
+      both = search_model_ints (model, "x", 2, 0, 9);                          \
+      x = search_vars_at (both, 0);                                            \
+      y = search_vars_at (both, 7);                                            \
+      call;                                                                    \
+      expect_refused (model, message);                                         \
+    }                                                                          \
+  while (0)
+#define OUTSIDE                                                                \
+  "is no variable of this model, nor a view that fits, nor an element of its " \
+  "array"
+
+  REFUSED (search_model_compare (model, x, SEARCH_LESS, y),
+           "compare (x[0], ?): argument 2 " OUTSIDE);
+  REFUSED (
+      search_model_compare_reified (model, search_if (y), x, SEARCH_LESS, x),
+      "compare_reified (x[0], x[0], ?): argument 3 " OUTSIDE);
+  REFUSED (
+      search_model_cardinality_between (model, both, twice, one, one, 2, false),
+      "cardinality_between (x[0], x[1]): the value 3 is there twice; each "
+      "must be there once");
+  REFUSED (search_model_cardinality (model, both, twice, both, false),
+           "cardinality (x[0], x[1]): the value 3 is there twice; each must be "
+           "there once");
+  REFUSED (search_model_or (model, both, search_var_constant (1)),
+           "or (x[0], x[1]): argument 1 is no Boolean: it may be 0..9, which "
+           "is not within 0..1");
+  REFUSED (search_model_and (model, both, search_var_constant (1)),
+           "and (x[0], x[1]): argument 1 is no Boolean: it may be 0..9, "
+           "which is not within 0..1");
+  REFUSED (search_model_element (model, numbers, 2, x, x),
+           "element (x[0], 0, x[0]): element 1, 2147483648, is not within "
+           "-2147483647..2147483647");
+  REFUSED (search_model_element_grid (model, numbers, 1, 2, x, x, y),
+           "element_grid (x[0], x[0], ?): argument 3 " OUTSIDE);
+  /* What is called next has its own name again. */
+  REFUSED (
+      {
+        search_model_compare (model, x, SEARCH_LESS, x);
+        search_model_linear (model, one, search_vars (&y, 1), SEARCH_EQUAL, 0,
+                             SEARCH_BOUNDS);
+      },
+      "linear (?): argument 1 " OUTSIDE);
+#undef OUTSIDE
+#undef REFUSED
 }
 
 /* Ten thousand variables and constraints. */
@@ -869,6 +929,7 @@ main (void)
     { "mistaken arguments", test_mistaken_arguments },
     { "symmetries", test_symmetries },
     { "no symmetry", test_no_symmetries },
+    { "what was called", test_called },
     { "ten thousand variables", test_large },
     { "models that are made later", test_deferred },
     { 0 },

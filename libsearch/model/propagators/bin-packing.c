@@ -95,10 +95,12 @@ void
 search_model_bin_packing (SearchModel *model, SearchVars bins,
                           const int64_t *weights, SearchVars loads)
 {
-  int64_t sum = 0;
+  int64_t     sum = 0;
+  const char *before;
 
   if (!accept_weights (model, bins, weights))
     return;
+  before = post_as (model, "bin_packing");
   for (size_t k = 0; k < loads.count; k++)
     post_bin (model, bins, weights, (int64_t) k, search_vars_at (loads, k));
   for (size_t i = 0; i < bins.count; i++)
@@ -112,6 +114,7 @@ search_model_bin_packing (SearchModel *model, SearchVars bins,
                             search_var_constant ((int64_t) loads.count));
     }
   search_model_sum (model, loads, SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+  post_done (model, before);
 }
 
 bool

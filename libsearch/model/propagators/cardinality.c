@@ -4,8 +4,6 @@
  */
 #include "among.h"
 
-static const char name[] = "cardinality";
-
 /* Is each value there once? */
 static bool
 accept_values (SearchModel *model, SearchVars vars, const int64_t *values,
@@ -21,7 +19,7 @@ accept_values (SearchModel *model, SearchVars vars, const int64_t *values,
     for (size_t j = 0; j < i; j++)
       if (values[i] == values[j])
         {
-          model_refuse (model, name, vars,
+          model_refuse (model, "cardinality", vars,
                         "the value %" G_GINT64_FORMAT
                         " is there twice; each must be there once",
                         (gint64) values[i]);
@@ -43,15 +41,17 @@ void
 search_model_cardinality (SearchModel *model, SearchVars vars,
                           const int64_t *values, SearchVars counts, bool closed)
 {
-  if (!accept_values (model, vars, values, counts.count))
-    return;
-  for (size_t i = 0; i < counts.count; i++)
+  const char *before = post_as (model, "cardinality");
+  const bool  accepted = accept_values (model, vars, values, counts.count);
+
+  for (size_t i = 0; i < counts.count && accepted; i++)
     search_model_count (model, vars, search_var_constant (values[i]),
                         SEARCH_EQUAL, search_vars_at (counts, i));
   search_model_sum (model, counts, closed ? SEARCH_EQUAL : SEARCH_AT_MOST,
                     (int64_t) vars.count, SEARCH_BOUNDS);
-  if (closed)
+  if (closed && accepted)
     post_closed (model, vars, values, counts.count);
+  post_done (model, before);
 }
 
 /* What the others leave to each value. */
@@ -61,17 +61,17 @@ search_model_cardinality_between (SearchModel *model, SearchVars vars,
                                   const int64_t *most, size_t count,
                                   bool closed)
 {
+  const char   *before = post_as (model, "cardinality_between");
+  const bool    accepted = accept_values (model, vars, values, count);
   const int64_t all = (int64_t) vars.count;
   int64_t       low = 0, high = 0;
 
-  if (!accept_values (model, vars, values, count))
-    return;
   for (size_t i = 0; i < count; i++)
     {
       low += CLAMP (least[i], 0, all + 1);
       high += CLAMP (most[i], -1, all);
     }
-  for (size_t i = 0; i < count; i++)
+  for (size_t i = 0; i < count && accepted; i++)
     {
       const SearchVar value = search_var_constant (values[i]);
       const int64_t   own_low = CLAMP (least[i], 0, all + 1);
@@ -87,6 +87,7 @@ search_model_cardinality_between (SearchModel *model, SearchVars vars,
       search_model_count (model, vars, value, SEARCH_AT_MOST,
                           search_var_constant (to));
     }
-  if (closed)
+  if (closed && accepted)
     post_closed (model, vars, values, count);
+  post_done (model, before);
 }

@@ -139,17 +139,21 @@ void
 search_model_or (SearchModel *model, SearchVars vars, SearchVar truth)
 {
   const SearchVars none = { NULL, 0, 1 };
+  const char      *before = post_as (model, "or");
 
   search_model_clause_reified (model, search_iff (truth), vars, none);
+  post_done (model, before);
 }
 
 void
 search_model_and (SearchModel *model, SearchVars vars, SearchVar truth)
 {
   const SearchVars none = { NULL, 0, 1 };
+  const char      *before = post_as (model, "and");
 
   search_model_clause_reified (model, search_iff (search_var_not (truth)), none,
                                vars);
+  post_done (model, before);
 }
 
 /* Returns a literal that may be true and is not `other`, looking from `from` on

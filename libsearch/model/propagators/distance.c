@@ -32,6 +32,7 @@ post_by_difference (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   const int64_t most = model_most (model, x) - model_least (model, y);
   const int64_t reach = MIN (model_most (model, z), SEARCH_VALUE_MAX);
   SearchVar     terms[3] = { x, y };
+  const char   *before;
 
   if (reach < 0 || least > reach || most < -reach)
     {
@@ -39,9 +40,11 @@ post_by_difference (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
       return;
     }
   terms[2] = model_hidden (model, MAX (least, -reach), MIN (most, reach));
+  before = post_as (model, "distance");
   search_model_linear (model, ones, search_vars (terms, 3), SEARCH_EQUAL, 0,
                        strength);
   search_model_absolute (model, terms[2], z, strength);
+  post_done (model, before);
 }
 
 void

@@ -95,30 +95,34 @@ search_model_element_grid (SearchModel *model, const int64_t *numbers,
   const PostRest   rest = { .value = (int64_t) MAX (columns, 1),
                             .numbers = numbers,
                             .count = rows * columns };
+  const char      *before = post_as (model, "element_grid");
+  bool good = post_constraint (model, CONSTRAINT_element, all, &rest);
 
-  if (!post_constraint (model, CONSTRAINT_element, all, &rest))
-    return;
-  for (size_t i = 0; i < rows * columns; i++)
+  for (size_t i = 0; i < rows * columns && good; i++)
     if (numbers[i] < -SEARCH_VALUE_MAX || numbers[i] > SEARCH_VALUE_MAX)
       {
         model_refuse (model, "element", all,
                       "element %zu, %" G_GINT64_FORMAT
                       ", is not within -2147483647..2147483647",
                       i, (gint64) numbers[i]);
-        return;
+        good = false;
       }
-  if (rows * columns == 0)
+  if (good && rows * columns == 0)
     post_never (model);
-  else
+  else if (good)
     post_lookup (model, row, column, y, numbers, rows, columns);
+  post_done (model, before);
 }
 
 void
 search_model_element (SearchModel *model, const int64_t *numbers, size_t count,
                       SearchVar index, SearchVar y)
 {
+  const char *before = post_as (model, "element");
+
   search_model_element_grid (model, numbers, count, 1, index,
                              search_var_constant (0), y);
+  post_done (model, before);
 }
 
 static void
@@ -166,6 +170,7 @@ search_model_element_var_grid (SearchModel *model, SearchVars vars,
   SearchVar       *views = g_new (SearchVar, vars.count + 3);
   const SearchVars all = { views, vars.count + 3, 1 };
   const PostRest   rest = { .value = (int64_t) MAX (columns, 1) };
+  const char      *before = post_as (model, "element_var_grid");
 
   for (size_t i = 0; i < vars.count; i++)
     views[i] = search_vars_at (vars, i);
@@ -187,14 +192,18 @@ search_model_element_var_grid (SearchModel *model, SearchVars vars,
               flatten (model, vars.count / columns, columns, row, column), y);
     }
   g_free (views);
+  post_done (model, before);
 }
 
 void
 search_model_element_var (SearchModel *model, SearchVars vars, SearchVar index,
                           SearchVar y)
 {
+  const char *before = post_as (model, "element_var");
+
   search_model_element_var_grid (model, vars, 1, index, search_var_constant (0),
                                  y);
+  post_done (model, before);
 }
 
 /* Returns the members of x that y + by has too, where both are words. */

@@ -133,9 +133,11 @@ search_model_compare_reified (SearchModel *model, SearchReify reify,
 {
   const SearchVar both[] = { x, y };
   const int64_t   difference[] = { 1, -1 };
+  const char     *before = post_as (model, "compare_reified");
 
   search_model_linear_reified (model, reify, difference, search_vars (both, 2),
                                relation, 0);
+  post_done (model, before);
 }
 
 /* Says whether the relation holds, as far as is known. */

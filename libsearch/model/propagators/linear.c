@@ -287,12 +287,14 @@ void
 search_model_sum (SearchModel *model, SearchVars vars, SearchRelation relation,
                   int64_t value, SearchStrength strength)
 {
-  int64_t *ones = g_new (int64_t, vars.count + 1);
+  const char *before = post_as (model, "sum");
+  int64_t    *ones = g_new (int64_t, vars.count + 1);
 
   for (size_t i = 0; i < vars.count; i++)
     ones[i] = 1;
   search_model_linear (model, ones, vars, relation, value, strength);
   g_free (ones);
+  post_done (model, before);
 }
 
 void
@@ -301,7 +303,9 @@ search_model_compare (SearchModel *model, SearchVar x, SearchRelation relation,
 {
   const SearchVar both[] = { x, y };
   const int64_t   difference[] = { 1, -1 };
+  const char     *before = post_as (model, "compare");
 
   search_model_linear (model, difference, search_vars (both, 2), relation, 0,
                        SEARCH_DOMAIN);
+  post_done (model, before);
 }
