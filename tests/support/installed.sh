@@ -74,7 +74,7 @@ main (void)
 }
 END
   # shellcheck disable=SC2046,SC2086
-  ok 'a program with libsearch' $CC -Wall -Wextra -Werror "$scratch/program.c" \
+  ok 'a program with libsearch' $CC $SANITIZERS -Wall -Wextra -Werror "$scratch/program.c" \
     -o "$scratch/program" $(pkg-config --cflags --libs libsearch)
   is 'runs' "$3" "$(LD_LIBRARY_PATH=$2 "$scratch/program")"
 
@@ -101,7 +101,7 @@ END
       "$SRC/libsearch/search-ledger.h")" \
     "$(pkg-config --modversion libsearch-ledger)"
   # shellcheck disable=SC2046,SC2086
-  ok 'a program with libsearch-ledger' $CC -Wall -Wextra -Werror \
+  ok 'a program with libsearch-ledger' $CC $SANITIZERS -Wall -Wextra -Werror \
     "$scratch/recorded.c" -o "$scratch/recorded" \
     $(pkg-config --cflags --libs libsearch-ledger)
   "$1/search-run" nqueens --n 6 --ledger="$scratch/six.ledger" -q >/dev/null
@@ -127,7 +127,7 @@ main (void)
 }
 END
   # shellcheck disable=SC2046,SC2086
-  ok 'a test with libsearch-inspect' $CC -Wall -Wextra -Werror "$scratch/test.c" \
+  ok 'a test with libsearch-inspect' $CC $SANITIZERS -Wall -Wextra -Werror "$scratch/test.c" \
     -o "$scratch/test" $(pkg-config --cflags --libs libsearch-inspect)
   is 'runs' 'no mistake' "$(LD_LIBRARY_PATH=$2 "$scratch/test")"
   cat >"$scratch/rows.c" <<'END'
@@ -151,7 +151,7 @@ rows_model (const void *instance, SearchModel *model, GError **error)
 SEARCH_MODEL (rows, Rows, .model = rows_model);
 END
   # shellcheck disable=SC2046,SC2086
-  ok 'a plugin with libsearch-model' $CC -Wall -Wextra -Werror -shared -fPIC \
+  ok 'a plugin with libsearch-model' $CC $SANITIZERS -Wall -Wextra -Werror -shared -fPIC \
     "$scratch/rows.c" -o "$scratch/rows.so" \
     $(pkg-config --cflags --libs libsearch-model)
   is 'runs' 24 "$(LD_LIBRARY_PATH=$2 "$1/search-run" "$scratch/rows.so" 2>&1 |
