@@ -293,7 +293,7 @@ SEARCH_API void search_model_free (SearchModel *model);
 SEARCH_API SearchVar search_model_int (SearchModel *model, const char *name,
                                        int64_t least, int64_t most);
 
-/* `count` of them, called name[0], name[1] ... */
+/* `count` of them, 2^24 at most, called name[0], name[1] ... */
 SEARCH_API SearchVars search_model_ints (SearchModel *model, const char *name,
                                          size_t count, int64_t least,
                                          int64_t most);

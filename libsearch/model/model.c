@@ -9,6 +9,9 @@
 /* How many steps a slice of a completion has. */
 #define FUEL 64
 
+/* How many variables an array may have. */
+#define VARIABLES_MAX (1 << 24)
+
 static void
 free_phase (void *phase)
 {
@@ -275,8 +278,17 @@ SearchVars
 search_model_ints (SearchModel *model, const char *name, size_t count,
                    int64_t least, int64_t most)
 {
-  SearchVar *list = list_new (model, count);
+  const SearchVars none = { NULL, 0, 1 };
+  SearchVar       *list;
 
+  if (count > VARIABLES_MAX)
+    {
+      model_refuse (model, name ? name : "x", none,
+                    "%zu variables; there may be %d in an array", count,
+                    VARIABLES_MAX);
+      return none;
+    }
+  list = list_new (model, count);
   for (size_t i = 0; i < count; i++)
     {
       char *element = g_strdup_printf ("%s[%zu]", name ? name : "x", i);

@@ -482,6 +482,11 @@ test_mistakes (void)
   expect_refused (model, "x: its domain 5..4 is empty");
 
   model = search_model_new ();
+  search_model_ints (model, "x", SIZE_MAX / 4, 0, 1);
+  expect_refused (model, "x: 4611686018427387903 variables; there may be "
+                         "16777216 in an array");
+
+  model = search_model_new ();
   search_model_int (model, "x", 0, SEARCH_VALUE_MAX + 1);
   expect_refused (model, "x: 0..2147483648 is not within "
                          "-2147483647..2147483647");

@@ -21,9 +21,34 @@ function describeOrbits(orbits) {
     .map(([size, count]) => `${formatCount(count)} of size ${size}`).join(', ');
 }
 
+const YEAR = 31557600;
+
+// How times of a minute and more are written: those below a number of seconds by
+// two units.
+const TIME_SCALES = [
+  { below: 3600, units: [60, 'min', 1, 's'] },
+  { below: 86400, units: [3600, 'h', 60, 'min'] },
+  { below: YEAR, units: [86400, 'd', 3600, 'h'] },
+];
+
+function formatThreeDigits(number) {
+  return number.toFixed(number < 0.9995 ? 3 : number < 9.995 ? 2 : number < 99.95 ? 1 : 0);
+}
+
+// A time as search-run writes it: 0.76 ms, 1.25 s, 1 h 18 min.
 function formatSeconds(seconds) {
-  return seconds < 1 ? `${Number((seconds * 1000).toPrecision(3))} ms`
-    : `${Number(seconds.toPrecision(3))} s`;
+  const whole = Math.round(seconds);
+  const [unit, name, part, partName]
+    = TIME_SCALES.find(scale => whole < scale.below)?.units ?? [];
+
+  if (seconds < 0.9995)
+    return `${formatThreeDigits(seconds * 1000)} ms`;
+  if (seconds < 59.95)
+    return `${formatThreeDigits(seconds)} s`;
+  if (!unit)
+    return countOf(Math.floor(whole / YEAR), 'year');
+  return `${Math.floor(whole / unit)} ${name} ${
+    String(Math.floor(whole % unit / part)).padStart(2, '0')} ${partName}`;
 }
 
 // The rows of the table about the run: names and values.

@@ -103,7 +103,9 @@ append_time (GString *out, const RunEstimate *estimate)
 
   g_string_append (out, "time      ");
   if (isnan (seconds->mean))
-    g_string_append (out, "unknown (a count passed 2^63-1)");
+    g_string_append (out, estimate->trial.overflowed
+                              ? "unknown (a count passed 2^63-1)"
+                              : "unknown (no time to measure it)");
   else if (trial_is_complete (&estimate->trial))
     {
       append_duration (out, trial->seconds);

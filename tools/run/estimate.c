@@ -55,12 +55,10 @@ guess_seconds (const SearchGuess *nodes, const Trial *trial)
   SearchGuess guess = { .error = NAN, .high = INFINITY };
   double      ratio;
 
-  if (trial->overflowed)
-    guess.mean = NAN;
-  else if (trial_is_complete (trial))
+  if (trial_is_complete (trial))
     guess.mean = guess.low = guess.high = trial->result.seconds;
-  else if (trial->rate == 0)
-    guess.mean = guess.low = trial->result.seconds;
+  else if (trial->overflowed || trial->rate == 0)
+    guess.mean = guess.low = NAN;
   else
     {
       guess.mean = nodes->mean / trial->rate;

@@ -15,6 +15,11 @@
 #define READ 80000
 #define ADD 10000000
 
+/* The part of the tree that a search for the best must have done before what is
+ * left is worth saying: better answers make it smaller.
+ */
+#define BEST_SURE 0.001
+
 /* Seconds of probes that estimate the number of nodes, before the first line;
  * and how far above the estimate its interval may end, as a part of it, for the
  * line to use the estimate and not the share of the tree that is done
@@ -167,7 +172,8 @@ seconds_left (const Progress *progress, const SearchProgress *state,
   const double done = part_done (progress, state);
 
   if (state->level || done <= progress->done_before
-      || progress->spec->find == FIND_FIRST)
+      || progress->spec->find == FIND_FIRST
+      || (progress->spec->find == FIND_BEST && done < BEST_SURE))
     return -1;
   return seconds * (1 - done) / (done - progress->done_before);
 }

@@ -66,10 +66,14 @@ Output *
 output_reserve (const char *option, const char *path, GError **error)
 {
   const int flags = O_WRONLY | O_CREAT | O_CLOEXEC;
-  int       fd = open (path, flags | O_EXCL, 0666);
-  bool      made = fd >= 0;
   Output   *output;
+  bool      made;
+  int       fd;
 
+  if (!spared_check_name (option, path, error))
+    return NULL;
+  fd = open (path, flags | O_EXCL, 0666);
+  made = fd >= 0;
   if (fd < 0 && errno == EEXIST)
     fd = open (path, flags, 0666);
   if (fd < 0)

@@ -50,24 +50,51 @@ is_ledger (const char *path)
          && memcmp (header + 68, &mark, sizeof mark) == 0;
 }
 
+/* Does SQLite keep a part of a ledger at `path`, or may it? */
+static bool
+is_beside_ledger (const char *path)
+{
+  static const char *const endings[] = { "-wal", "-shm", "-journal" };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (path, endings[i]))
+      {
+        char *ledger = g_strndup (path, strlen (path) - strlen (endings[i]));
+        const bool beside = is_ledger (ledger);
+
+        g_free (ledger);
+        return beside;
+      }
+  return false;
+}
+
+static bool
+refuse (const char *option, const char *path, const char *of, const char *what,
+        GError **error)
+{
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "%s: '%s' is %s%s; a file of its own would be right", option,
+               path, of, what);
+  return false;
+}
+
+bool
+spared_check_name (const char *option, const char *path, GError **error)
+{
+  return !is_beside_ledger (path)
+         || refuse (option, path, "a part of ", "a ledger", error);
+}
+
 bool
 spared_check (int descriptor, const char *option, const char *path,
               GError **error)
 {
   struct stat status;
-  const char *what = NULL;
 
   if (!is_regular (descriptor, &status))
     return true;
   if (read_file.option && status.st_dev == read_file.device
       && status.st_ino == read_file.inode)
-    what = read_file.option;
-  else if (is_ledger (path))
-    what = "a ledger";
-  if (!what)
-    return true;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "%s: '%s' is %s%s; a file of its own would be right", option,
-               path, what == read_file.option ? "the file of " : "", what);
-  return false;
+    return refuse (option, path, "the file of ", read_file.option, error);
+  return !is_ledger (path) || refuse (option, path, "", "a ledger", error);
 }

@@ -12,6 +12,11 @@
  */
 void spared_add (int descriptor, const char *option);
 
+/* May a file be called `path`, or is that the name of a part of a ledger?  Then
+ * SEARCH_ERROR_USAGE.
+ */
+bool spared_check_name (const char *option, const char *path, GError **error);
+
 /* May the file at `path`, open as `descriptor` for the option of this name, be
  * overwritten? Else SEARCH_ERROR_USAGE; links are followed.
  */
