@@ -126,6 +126,24 @@ without_prefix (const char *message, const char *file)
              : message;
 }
 
+/* Says why the file could not be opened, by the dynamic linker's message:
+ * "LIBRARY: cannot open shared object file: No such file or directory" is about
+ * another file, which a plugin needs.
+ */
+static bool
+refuse_unopened (const char *file, const char *message, GError **error)
+{
+  char *end = strstr (message, ": cannot open shared object file");
+
+  if (!end)
+    return refuse (file, message, error);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+               "%s: cannot be loaded: it needs %.*s, which is not found; link "
+               "it with -Wl,-rpath,FOLDER or set LD_LIBRARY_PATH",
+               file, (int) (end - message), message);
+  return false;
+}
+
 /* Opens the file at `path` and takes the problem that it exports. */
 static bool
 open_path (SearchModule *module, const char *path, GError **error)
@@ -141,7 +159,7 @@ open_path (SearchModule *module, const char *path, GError **error)
   module->handle = g_module_open_full (path, G_MODULE_BIND_LOCAL, &cause);
   if (!module->handle)
     {
-      refuse (file, without_prefix (cause->message, path), error);
+      refuse_unopened (file, without_prefix (cause->message, path), error);
       g_error_free (cause);
       return false;
     }

@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "describe-run.h"
 #include "run-usage.h"
+#include "tools/run/option-table.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/json-line.h"
 #include "tools/shared/message.h"
@@ -150,14 +151,17 @@ fail (const char *option)
 {
   GPtrArray  *names = g_ptr_array_new ();
   GError     *error = NULL;
-  const char *bare = option + strspn (option, "-");
+  const char *begin = option + strspn (option, "-");
+  char       *bare = g_strndup (begin, strcspn (begin, "="));
   const char *nearest;
 
   for (const OptionRow *row = run_usage_alone; row->name; row++)
     g_ptr_array_add (names, (char *) row->name);
+  for (const OptionRow *row = option_table; row->name; row++)
+    g_ptr_array_add (names, (char *) row->name);
   g_ptr_array_add (names, NULL);
   nearest = search_nearest_name (bare, (const char *const *) names->pdata);
-  if (nearest)
+  if (nearest && !g_str_equal (nearest, bare))
     usage_error (&error, "no option '%s'; did you mean '--%s'?", option,
                  nearest);
   else
@@ -165,6 +169,7 @@ fail (const char *option)
                  "%s: the problem is missing; --list names those there are",
                  option);
   g_ptr_array_unref (names);
+  g_free (bare);
   return finish_failed (error);
 }
 
