@@ -20,7 +20,7 @@ if ALL_TESTS
 TESTS = $(plain_tests) $(memory_tests) $(unit_tests)
 endif
 if MEMORY_TESTS
-TESTS = $(install_tests) $(memory_tests) $(sanitized_tests) $(unit_tests)
+TESTS = $(memory_tests) $(sanitized_tests) $(unit_tests)
 endif
 if THREAD_TESTS
 TESTS = $(thread_tests)
@@ -399,7 +399,8 @@ smoke_tests = \
   %D%/tools/output.test \
   %D%/tools/run.test \
   problems/golomb/golomb.test
-# Where stranger.test is not, which installs from the build folder, too.
+# Where stranger.test is not, which installs from the build folder, too, and few load
+# what libtool then links again.
 install_tests = %D%/build/install.test
 dist_check_SCRIPTS = $(plain_tests) $(memory_tests) $(sanitized_tests) \
   $(install_tests)
