@@ -20,7 +20,7 @@ if ALL_TESTS
 TESTS = $(plain_tests) $(memory_tests) $(unit_tests)
 endif
 if MEMORY_TESTS
-TESTS = $(memory_tests) $(sanitized_tests) $(unit_tests)
+TESTS = $(memory_tests) $(sanitized_tests) $(unit_tests) $(install_tests)
 endif
 if THREAD_TESTS
 TESTS = $(thread_tests)
@@ -399,9 +399,13 @@ smoke_tests = \
   %D%/tools/output.test \
   %D%/tools/run.test \
   problems/golomb/golomb.test
-# Where stranger.test is not, which installs from the build folder, too, and few load
-# what libtool then links again.
+# Where stranger.test is not, which installs from the build folder, too; after all
+# that load what libtool then links again.
 install_tests = %D%/build/install.test
+if MEMORY_TESTS
+%D%/build/install.log: $(memory_tests:.test=.log) $(sanitized_tests:.test=.log) \
+  $(unit_tests:=.log)
+endif
 dist_check_SCRIPTS = $(plain_tests) $(memory_tests) $(sanitized_tests) \
   $(install_tests)
 
