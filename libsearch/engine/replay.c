@@ -19,6 +19,13 @@
 #define LOOK_SHORT 100
 #define LOOK_LONG 500
 
+/* A state at a depth below MARKED_DEPTH gets a mark for each MARK_FIRST of its
+ * children.  When there would be more than MARKS, every second one goes.
+ */
+#define MARKED_DEPTH ((size_t) 64)
+#define MARK_FIRST UINT64_C (256)
+#define MARKS UINT64_C (1024)
+
 /* Microseconds beyond the time limit for which an explorer that has met nothing
  * goes on with its path.
  */
@@ -33,6 +40,8 @@ replay_forget_behind (SearchExplorer *explorer, size_t depth)
 void
 replay_free (SearchExplorer *explorer)
 {
+  for (size_t i = 0; i < explorer->notes_room; i++)
+    g_free (explorer->notes[i].marks);
   quota_give (explorer->quota, explorer->notes_room * sizeof (ReplayNote));
   g_free (explorer->notes);
 }
@@ -55,6 +64,8 @@ reserve_notes (SearchExplorer *explorer, size_t count)
       quota_give (explorer->quota, more);
       return explorer_stop (explorer, SEARCH_END_MEMORY);
     }
+  memset (notes + explorer->notes_room, 0,
+          (room - explorer->notes_room) * sizeof *notes);
   explorer->notes = notes;
   explorer->notes_room = room;
   return true;
@@ -81,13 +92,19 @@ open_next (SearchExplorer *explorer)
       = { .incumbent = &none, .told = explorer->worker.told };
   const size_t depth = explorer->noted;
   uint64_t     first;
+  ReplayNote  *note;
 
   if (!reserve_notes (explorer, depth + 1))
     return false;
   first = search_loop_open (&worker, repr, explorer_instance (explorer),
                             explorer_state (explorer, depth), depth,
                             search_worker_aim (&explorer->worker));
-  explorer->notes[explorer->noted++] = (ReplayNote){ first, first, 0 };
+  note = &explorer->notes[explorer->noted++];
+  *note = (ReplayNote){ .first = first,
+                        .cursor = first,
+                        .marks = note->marks,
+                        .every = MARK_FIRST,
+                        .next = depth < MARKED_DEPTH ? MARK_FIRST : 0 };
   return true;
 }
 
@@ -164,6 +181,40 @@ replay_load_states (SearchExplorer *explorer, const void *states)
   replay_move_board (explorer, worker->depth);
 }
 
+/* Marks the cursor. */
+static void
+add_mark (ReplayNote *note)
+{
+  if (!note->marks)
+    note->marks = g_try_new (uint64_t, MARKS);
+  if (!note->marks)
+    return;
+  if (note->count == MARKS)
+    {
+      note->count /= 2;
+      note->every *= 2;
+      for (size_t i = 0; i < note->count; i++)
+        note->marks[i] = note->marks[2 * i + 1];
+    }
+  else
+    note->marks[note->count++] = note->cursor;
+  note->next = (note->count + 1) * note->every;
+}
+
+/* Goes back, or ahead, to a place from which it is not far until so many
+ * children are taken.
+ */
+static void
+approach (ReplayNote *note, uint64_t taken)
+{
+  const uint64_t marks = MIN (taken / note->every, note->count);
+
+  if (taken >= note->taken && marks * note->every <= note->taken)
+    return;
+  note->taken = marks * note->every;
+  note->cursor = marks > 0 ? note->marks[marks - 1] : note->first;
+}
+
 /* Makes one more child of the state at `depth`, at which the board stands.
  * False: there is none.
  */
@@ -176,7 +227,8 @@ make_child (SearchExplorer *explorer, size_t depth)
                              explorer_state (explorer, depth), &note->cursor,
                              explorer_state (explorer, depth + 1)))
     return false;
-  note->taken++;
+  if (++note->taken == note->next)
+    add_mark (note);
   return true;
 }
 
@@ -242,14 +294,6 @@ take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
   return true;
 }
 
-/* Begins again with the children of a state. */
-static void
-rewind_children (ReplayNote *note)
-{
-  note->cursor = note->first;
-  note->taken = 0;
-}
-
 /* May a path go through the state?  In a search for the best answer its value
  * does not matter: it was good enough when it became a node.
  */
@@ -309,8 +353,7 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
     return explorer_stop (explorer, SEARCH_END_PATH);
   replay_move_board (explorer, depth);
   replay_forget_behind (explorer, depth);
-  if (taken <= note->taken)
-    rewind_children (note);
+  approach (note, taken - 1); /* the last of them is to be made */
   if (!take_children (explorer, depth, taken) || !may_step (explorer))
     return false;
   if (!is_inner (explorer, explorer_state (explorer, depth + 1)))
@@ -331,8 +374,7 @@ arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
 
   replay_move_board (explorer, depth);
   replay_forget_behind (explorer, depth);
-  if (taken < note->taken)
-    rewind_children (note);
+  approach (note, taken);
   if (!take_children (explorer, depth, taken))
     return false;
   worker->depth = worker->base = depth;

@@ -18,6 +18,14 @@ struct ReplayNote
   uint64_t first;  /* the cursor that it was opened with */
   uint64_t cursor; /* the cursor that it had when noted */
   uint64_t taken;  /* how many children `next` made between the two */
+
+  /* Of a state with many children, the cursors after `every` of them, after 2
+   * `every`, and so on: from there it goes on instead of from `first`.
+   */
+  uint64_t *marks; /* `count` of them; NULL: none yet */
+  uint64_t  count;
+  uint64_t  every;
+  uint64_t  next; /* how many children are taken where the next mark comes */
 };
 
 /* Makes the root, from zero bytes, and opens it.  False: it is a solution or at

@@ -201,6 +201,67 @@ test_no_detour (void)
   search_instance_free (instance);
 }
 
+/* Each state has 100,000 children. */
+static bool
+wide_next (const void *instance, const void *state, uint64_t *cursor,
+           void *child)
+{
+  (void) instance;
+  (void) state;
+  calls++;
+  if (*cursor == 100000)
+    return false;
+  *(int *) child = (int) ++*cursor;
+  return true;
+}
+
+static bool
+no_solution (const void *instance, const void *state)
+{
+  (void) instance;
+  (void) state;
+  return false;
+}
+
+/* An explorer that goes to and fro among many children makes few of them again,
+ * and comes to the right ones.
+ */
+static void
+test_wide (void)
+{
+  const SearchRepr repr = { .name = "wide",
+                            .state_size = sizeof (int),
+                            .next = wide_next,
+                            .solution = no_solution };
+  SearchInstance  *instance = tree_new (1, 1, 1);
+  SearchExplorer  *explorer = search_explorer_new (instance, &repr, NULL, NULL);
+  SearchTally      tally = { 0 };
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (explorer);
+  calls = 0;
+  for (uint64_t i = 0; i < 100; i++)
+    {
+      const uint64_t taken[] = { i % 2 ? 99000 - i * 300 : 700 * i + 1, i };
+      GPtrArray     *left = units_new ();
+      SearchUnit    *unit = search_unit_new (taken, 2, SEARCH_SHARE_WHOLE);
+      uint64_t      *found;
+
+      CU_ASSERT_EQUAL (search_explore (explorer, unit, 1, &tally, left),
+                       SEARCH_END_NODES);
+      CU_ASSERT_EQUAL_FATAL (left->len, 2);
+      found = search_unit_dup_taken (left->pdata[1]);
+      CU_ASSERT_EQUAL (found[0], taken[0]);
+      CU_ASSERT_EQUAL (found[1], i + 1);
+      g_free (found);
+      g_ptr_array_unref (left);
+      search_unit_free (unit);
+    }
+  CU_ASSERT_EQUAL (tally.nodes, 100);
+  CU_ASSERT (calls < 200000);
+  search_explorer_free (explorer);
+  search_instance_free (instance);
+}
+
 int
 main (void)
 {
@@ -210,6 +271,7 @@ main (void)
     { "what nobody writes is refused", test_refused },
     { "from any unit to any other", test_any_order },
     { "no state is made again without need", test_no_detour },
+    { "nor are many children of one", test_wide },
     CU_TEST_INFO_NULL,
   };
 
