@@ -14,9 +14,8 @@
  *     copies   as values, with all domains in every state
  *     checks   values in turn, nothing is propagated: each constraint judges
  *              what has been assigned
- *     count    for counts alone: once no constraint can be broken any more,
- * what is left is multiplied; parts that share no open variable are counted by
- * themselves and multiplied
+ *     count    for counts alone: as values, until no constraint can be broken
+ *              any more, or parts share no open variable; then it multiplies
  *
  * A plugin says its model in one function:
  *
@@ -654,8 +653,7 @@ SEARCH_API void search_model_show_grid (SearchModel *model, SearchVars vars,
 
 /* Where each of `from` gets the value that the one at its place in `to` has,
  * another solution is made of each solution: a symmetry, for
- * --symmetry=orbits.  A half turn of a square of n
- * variables:
+ * --symmetry=orbits.  A half turn of a square of n variables:
  *
  *     half = search_vars_slice (square, n - 1, n, -1);
  *     search_model_symmetry (model, square, half);

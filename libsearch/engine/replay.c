@@ -25,6 +25,7 @@
 #define MARKED_DEPTH ((size_t) 64)
 #define MARK_FIRST UINT64_C (256)
 #define MARKS UINT64_C (1024)
+#define MARKS_SIZE ((size_t) MARKS * sizeof (uint64_t))
 
 /* Microseconds beyond the time limit for which an explorer that has met nothing
  * goes on with its path.
@@ -41,7 +42,11 @@ void
 replay_free (SearchExplorer *explorer)
 {
   for (size_t i = 0; i < explorer->notes_room; i++)
-    g_free (explorer->notes[i].marks);
+    if (explorer->notes[i].marks)
+      {
+        quota_give (explorer->quota, MARKS_SIZE);
+        g_free (explorer->notes[i].marks);
+      }
   quota_give (explorer->quota, explorer->notes_room * sizeof (ReplayNote));
   g_free (explorer->notes);
 }
@@ -181,13 +186,25 @@ replay_load_states (SearchExplorer *explorer, const void *states)
   replay_move_board (explorer, worker->depth);
 }
 
+/* Makes room for marks.  False: there is no memory, so there are none. */
+static bool
+reserve_marks (SearchExplorer *explorer, ReplayNote *note)
+{
+  if (note->marks)
+    return true;
+  if (!quota_take (explorer->quota, MARKS_SIZE))
+    return false;
+  note->marks = g_try_malloc (MARKS_SIZE);
+  if (!note->marks)
+    quota_give (explorer->quota, MARKS_SIZE);
+  return note->marks != NULL;
+}
+
 /* Marks the cursor. */
 static void
-add_mark (ReplayNote *note)
+add_mark (SearchExplorer *explorer, ReplayNote *note)
 {
-  if (!note->marks)
-    note->marks = g_try_new (uint64_t, MARKS);
-  if (!note->marks)
+  if (!reserve_marks (explorer, note))
     return;
   if (note->count == MARKS)
     {
@@ -228,7 +245,7 @@ make_child (SearchExplorer *explorer, size_t depth)
                              explorer_state (explorer, depth + 1)))
     return false;
   if (++note->taken == note->next)
-    add_mark (note);
+    add_mark (explorer, note);
   return true;
 }
 

@@ -24,12 +24,7 @@ completion_fuel (const SearchModel *model, uint32_t slices, uint32_t depth)
 static bool
 decide (Store *store, const CompletionStep *step)
 {
-  store_push (store);
-  if (var_assign (store, step->variable, step->value)
-      && store_propagate (store))
-    return true;
-  store_forget (store);
-  return false;
+  return store_decide (store, step->variable, step->value);
 }
 
 /* The values before the newest one have been refuted, perhaps while the

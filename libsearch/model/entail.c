@@ -19,26 +19,28 @@ typedef struct
   int64_t          value;
 } Subject;
 
+/* An end of a view of any scale; those of view.h are of propagators. */
 static int64_t
-low_of (const Store *store, SearchVar view)
+end_of (const Store *store, SearchVar view, bool most)
 {
   if (view.scale == 0)
     return view.offset;
   return view.offset
          + view.scale
-               * (view.scale > 0 ? var_min (store, view.variable)
-                                 : var_max (store, view.variable));
+               * ((view.scale > 0) == most ? var_max (store, view.variable)
+                                           : var_min (store, view.variable));
+}
+
+static int64_t
+low_of (const Store *store, SearchVar view)
+{
+  return end_of (store, view, false);
 }
 
 static int64_t
 high_of (const Store *store, SearchVar view)
 {
-  if (view.scale == 0)
-    return view.offset;
-  return view.offset
-         + view.scale
-               * (view.scale > 0 ? var_max (store, view.variable)
-                                 : var_min (store, view.variable));
+  return end_of (store, view, true);
 }
 
 static bool

@@ -116,9 +116,8 @@ assign_rest (Assignment *assignment)
     end = completion_seek (store, completion, false);
   good = end == COMPLETION_FOUND;
   for (uint32_t i = 0; good && i < completion->depth; i++)
-    good = var_assign (store, completion->step[i].variable,
-                       completion->step[i].value)
-           && store_propagate (store);
+    good = store_decide (store, completion->step[i].variable,
+                         completion->step[i].value);
   for (uint32_t x = 0; x < model->variable_count && good; x++)
     if (!assignment->known[x])
       {

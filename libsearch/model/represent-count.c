@@ -78,24 +78,13 @@ static SEARCH_CALLBACK (start, count_start, Parts *parts)
   store_reset (parts->store);
 }
 
-/* Decides; false: there is no solution. */
-static bool
-decide (Store *store, uint32_t variable, int64_t value)
-{
-  store_push (store);
-  if (var_assign (store, variable, value) && store_propagate (store))
-    return true;
-  store_forget (store);
-  return false;
-}
-
 static SEARCH_CALLBACK (enter, count_enter, Parts *parts, const Tally *state)
 {
   Store *store = parts->store;
 
   if (store->failed || state->kind != STATE_DECIDES)
     store_push (store);
-  else if (!decide (store, state->variable, state->value))
+  else if (!store_decide (store, state->variable, state->value))
     store->failed = store->level;
 }
 
@@ -119,7 +108,8 @@ go_back (Parts *parts, Tally *state)
   parts_split (parts, 0);
   for (uint32_t i = 0; i < state->depth; i++)
     {
-      decide (parts->store, state->frame[i].variable, state->frame[i].value);
+      store_decide (parts->store, state->frame[i].variable,
+                    state->frame[i].value);
       parts_split (parts, state->frame[i].part);
     }
 }
@@ -189,7 +179,7 @@ count_on (Parts *parts, Tally *state)
         frame->part++;
         chosen = false;
       }
-    else if (fuel--, decide (parts->store, frame->variable, frame->value))
+    else if (fuel--, store_decide (parts->store, frame->variable, frame->value))
       {
         frame = state->frame + ++state->depth;
         begin_frame (parts, frame, frame[-1].part);

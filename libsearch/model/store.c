@@ -326,3 +326,13 @@ store_propagate_all (Store *store)
     }
   return store_propagate (store);
 }
+
+bool
+store_decide (Store *store, uint32_t variable, int64_t value)
+{
+  store_push (store);
+  if (var_assign (store, variable, value) && store_propagate (store))
+    return true;
+  store_forget (store);
+  return false;
+}

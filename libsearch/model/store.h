@@ -87,6 +87,11 @@ store_tell (Store *store, int64_t best)
  */
 bool store_propagate (Store *store);
 
+/* Pushes, gives the variable the value, and propagates.  False: no solution is
+ * left; the level stands all the same.
+ */
+bool store_decide (Store *store, uint32_t variable, int64_t value);
+
 /* Empties the queue. */
 void store_forget (Store *store);
 

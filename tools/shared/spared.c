@@ -5,6 +5,7 @@
 #include <libsearch/search-ledger.h>
 
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -81,8 +82,11 @@ refuse (const char *option, const char *path, const char *of, const char *what,
 bool
 spared_check_name (const char *option, const char *path, GError **error)
 {
-  return !is_beside_ledger (path)
-         || refuse (option, path, "a part of ", "a ledger", error);
+  char      *real = realpath (path, NULL); /* NULL: it is not there yet */
+  const bool part = is_beside_ledger (real ? real : path);
+
+  free (real);
+  return !part || refuse (option, path, "a part of ", "a ledger", error);
 }
 
 bool
