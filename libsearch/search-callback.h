@@ -245,6 +245,12 @@ G_BEGIN_DECLS
     (const void *instance_), \
     (search_pointer (instance_)), \
     __VA_ARGS__)
+/* A problem's `goal`. */
+#define SEARCH_CALLBACK_goal(name, ...) \
+  SEARCH_CALLBACK_PASS (SearchGoal, return, name, \
+    (const void *instance_), \
+    (search_pointer (instance_)), \
+    __VA_ARGS__)
 /* A problem's `check`. */
 #define SEARCH_CALLBACK_check(name, ...) \
   SEARCH_CALLBACK_PASS (bool, return, name, \

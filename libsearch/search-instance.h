@@ -67,6 +67,12 @@ SEARCH_API bool search_instance_sizes (const SearchInstance *instance,
 SEARCH_API size_t
 search_instance_answer_length (const SearchInstance *instance);
 
+/* Returns which answer is the best when `repr` searches the instance;
+ * SEARCH_GOAL_NONE: the representation or the instance has no objective.
+ */
+SEARCH_API SearchGoal search_instance_goal (const SearchInstance *instance,
+                                            const SearchRepr     *repr);
+
 /* Returns the representation called `name`, or the default one for NULL.  Owned
  * by the problem.  NULL with SEARCH_ERROR_USAGE if there is none of that name.
  */

@@ -682,7 +682,7 @@ SEARCH_API void search_model_interchangeable (SearchModel *model,
  */
 SEARCH_API void search_model_minimize (SearchModel *model, SearchVar objective);
 
-/* The same with the greatest; and `.maximise = true`. */
+/* The same with the greatest. */
 SEARCH_API void search_model_maximize (SearchModel *model, SearchVar objective);
 
 /* Closes the model and returns the problem of which it is the one instance, to
@@ -723,6 +723,11 @@ SEARCH_API void search_model_finish (void *instance);
 /* `answer_length`: how many variables are shown. */
 SEARCH_API size_t search_model_answer_length (const void *instance);
 
+/* `goal`: the least or the greatest, as the model's objective says, if it has
+ * one.
+ */
+SEARCH_API SearchGoal search_model_goal (const void *instance);
+
 /* `check`: does the answer break no constraint, as their checkers say? */
 SEARCH_API bool search_model_check (const void *instance, const int *answer,
                                     size_t length);
@@ -741,7 +746,7 @@ SEARCH_API void search_model_cells (const void *instance, const int *answer,
 /* The representations of every model without an objective, ended by NULL. */
 SEARCH_API const SearchRepr *const search_model_reprs[];
 
-/* Those of every model with one. */
+/* Those of models that may have one. */
 SEARCH_API const SearchRepr *const search_model_best_reprs[];
 
 /* `values` by the name of `model`, for a problem whose other representations
@@ -790,6 +795,7 @@ SEARCH_API const SearchSymmetry search_model_symmetries[];
           .prepare = identifier##_prepare,                                     \
           .finish = search_model_finish,                                       \
           .answer_length = search_model_answer_length,                         \
+          .goal = search_model_goal,                                           \
           .check = search_model_check,                                         \
           .choose = search_model_choose,                                       \
           .formats = search_model_formats,                                     \

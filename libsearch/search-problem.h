@@ -117,6 +117,14 @@ struct SearchProblemPicture
   void (*draw_ground) (const void *instance, GString *svg);
 };
 
+/* Which answer is the best. */
+typedef enum
+{
+  SEARCH_GOAL_NONE,    /* no answer is better than another */
+  SEARCH_GOAL_LEAST,   /* the one with the least objective */
+  SEARCH_GOAL_GREATEST /* with the greatest */
+} SearchGoal;
+
 /* A puzzle family: everything that its representations share. */
 typedef struct SearchProblem SearchProblem;
 struct SearchProblem
@@ -186,8 +194,10 @@ struct SearchProblem
    */
   const SearchSymmetry *symmetries;
 
-  bool maximise; /* the best answer has the largest objective, not the smallest
-                  */
+  /* Returns which answer of the instance is the best.  NULL: the one with the
+   * least objective.
+   */
+  SearchGoal (*goal) (const void *instance);
 
   SearchProblemInput   input;   /* instances as texts */
   SearchProblemPicture picture; /* answers as pictures */

@@ -122,7 +122,7 @@ struct SearchReprCanonical
 };
 
 /* The callbacks of a search for the best answer.  Less is better, or more if
- * the problem sets maximise.  Without `objective` there is no such search.
+ * the problem's goal is that.  Without `objective` there is no such search.
  */
 typedef struct SearchReprBest SearchReprBest;
 struct SearchReprBest
@@ -139,7 +139,7 @@ struct SearchReprBest
   /* Called in place of `open`.  May leave out a child if another one leads to
    * an answer as good, as a mirror image is, or if the child leads to none
    * better than `best`.  `best` is the value of the best solution found so far;
-   * without one it is INT64_MAX, or INT64_MIN if the problem sets maximise.
+   * without one it is INT64_MAX, or INT64_MIN where more is better.
    * Without `tell`, the cursors of the other children must not depend on
    * `best`.  NULL: `open` is called.
    */

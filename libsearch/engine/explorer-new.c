@@ -83,17 +83,20 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
 {
   const SearchProblem  *problem = search_instance_problem (instance);
   const SearchSettings *settings = &explorer->settings;
+  const SearchGoal      goal = search_instance_goal (instance, explorer->repr);
 
-  incumbent_init (&explorer->own, problem->maximise);
+  incumbent_init (&explorer->own, goal == SEARCH_GOAL_GREATEST);
   explorer->incumbent = &explorer->own;
   if (!settings->best)
     return true;
-  if (!explorer->repr->best.objective)
+  if (goal == SEARCH_GOAL_NONE)
     {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "representation %s of %s has no objective, so no answer is "
-                   "better than another",
-                   explorer->repr->name, problem->name);
+      g_set_error (
+          error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+          "representation %s of %s has no objective%s, so no answer is "
+          "better than another",
+          explorer->repr->name, problem->name,
+          explorer->repr->best.objective ? " for this instance" : "");
       return false;
     }
   if (settings->symmetry || settings->partial || settings->solution_limit
@@ -106,7 +109,7 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
     }
   explorer->settings.digest = false;
   explorer->worker.visit = explorer_visit;
-  explorer->worker.maximise = problem->maximise;
+  explorer->worker.maximise = goal == SEARCH_GOAL_GREATEST;
   if (explorer->repr->best.tell)
     explorer->worker.told = g_new0 (int64_t, 1); /* grows */
   explorer_share_incumbent (explorer, &explorer->own);

@@ -73,10 +73,12 @@ check_weight (Checker *checker, size_t depth)
 static void
 check_bounds (Checker *checker, size_t depth, const GArray *bounds)
 {
-  const bool maximise = search_instance_problem (checker->instance)->maximise;
+  const SearchGoal goal
+      = search_instance_goal (checker->instance, checker->repr);
+  const bool maximise = goal == SEARCH_GOAL_GREATEST;
   int64_t    worth;
 
-  if (!checker->repr->best.objective)
+  if (goal == SEARCH_GOAL_NONE)
     return;
   worth = (int64_t) checker_call (checker, CALLBACK_OBJECTIVE, depth, NULL);
   for (guint i = 0; i < bounds->len; i++)

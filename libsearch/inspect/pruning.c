@@ -6,6 +6,12 @@
 #define NODES 100000
 #define MEMORY ((size_t) 1 << 28)
 
+static SearchGoal
+goal_of (const CheckerSettings *settings)
+{
+  return search_instance_goal (settings->instance, settings->repr);
+}
+
 /* Searches for the best; false: that could not be done. */
 static bool
 find_best (const CheckerSettings *settings, const SearchRepr *repr,
@@ -27,15 +33,15 @@ static bool
 finds_less (const CheckerSettings *settings, const SearchRepr *repr,
             const SearchBest *other)
 {
-  const bool maximise = search_instance_problem (settings->instance)->maximise;
   SearchResult result;
 
   if (!find_best (settings, repr, &result))
     return false;
   return result.end == SEARCH_END_COMPLETE
          && (!result.best.found
-             || (maximise ? result.best.value < other->value
-                          : result.best.value > other->value));
+             || (goal_of (settings) == SEARCH_GOAL_GREATEST
+                     ? result.best.value < other->value
+                     : result.best.value > other->value));
 }
 
 void
@@ -52,7 +58,8 @@ pruning_check (const CheckerSettings *settings)
   plain = pruned;
   plain.best.bound = NULL;
   plain.best.open = NULL;
-  if (!pruned.best.objective || (!pruned.best.bound && !pruned.best.open))
+  if (goal_of (settings) == SEARCH_GOAL_NONE
+      || (!pruned.best.bound && !pruned.best.open))
     return;
   findings->called[CALLBACK_OPEN_BEST] |= pruned.best.open != NULL;
   if (!find_best (settings, &plain, &all) || !all.best.found
@@ -61,11 +68,11 @@ pruning_check (const CheckerSettings *settings)
   plain.best.bound = pruned.best.bound;
   if (finds_less (settings, &plain, &all.best))
     guilty = "bound";
-  findings_mistake (
-      findings,
-      "%s leaves out the best answer: without it, one that is "
-      "worth %" G_GINT64_FORMAT " is found, which is %s than all "
-      "that are found with it",
-      guilty, all.best.value,
-      search_instance_problem (settings->instance)->maximise ? "more" : "less");
+  findings_mistake (findings,
+                    "%s leaves out the best answer: without it, one that is "
+                    "worth %" G_GINT64_FORMAT " is found, which is %s than all "
+                    "that are found with it",
+                    guilty, all.best.value,
+                    goal_of (settings) == SEARCH_GOAL_GREATEST ? "more"
+                                                               : "less");
 }

@@ -87,7 +87,9 @@ search_ledger_run_new (const SearchModule *module, const char *plugin,
   run->symmetry = g_strdup (
       settings->symmetry == SEARCH_SYMMETRY_NONE ? "none" : "orbits");
   run->find = g_strdup (find_name (settings, keep));
-  run->maximise = settings->best && problem->maximise;
+  run->maximise
+      = settings->best
+        && search_instance_goal (instance, repr) == SEARCH_GOAL_GREATEST;
   run->wanted = settings->solution_limit;
   run->part = run->parts = 1;
   run->answer_length = search_instance_answer_length (instance);

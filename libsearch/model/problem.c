@@ -146,6 +146,16 @@ SEARCH_CALLBACK (check, search_model_check, const void *instance,
   return good;
 }
 
+SearchGoal
+search_model_goal (const void *instance)
+{
+  const SearchModel *model = model_of (instance);
+
+  return !model->has_objective ? SEARCH_GOAL_NONE
+         : model->maximise     ? SEARCH_GOAL_GREATEST
+                               : SEARCH_GOAL_LEAST;
+}
+
 const char *
 search_model_choose (const void *instance, bool bare, const char **why)
 {
@@ -168,33 +178,25 @@ search_model_choose (const void *instance, bool bare, const char **why)
   return "values";
 }
 
-/* Does the problem say of the objective what its model says? */
+/* Does the problem have what the model asks for? */
 static bool
 fits (const SearchModel *model, const SearchProblem *problem, GError **error)
 {
-  const bool best = problem->reprs && problem->reprs[0]->best.objective;
+  const bool  best = problem->reprs && problem->reprs[0]->best.objective;
+  const char *wanted = NULL;
 
   if (model->symmetries->len > 0 && !problem->symmetries)
-    {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                   "its model declares symmetries, so .symmetries = "
-                   "search_model_symmetries would be right");
-      return false;
-    }
-
-  if (model->has_objective == best
-      && (!best || model->maximise == problem->maximise))
-    return true;
-  g_set_error (
-      error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-      !model->has_objective ? "its model has no objective, so .reprs = "
-                              "search_model_reprs would be right"
-      : !best               ? "its model has an objective, so .reprs = "
-                              "search_model_best_reprs would be right"
-      : model->maximise
-          ? "its model maximizes, so .maximise = true would be right"
-          : "its model minimizes, so .maximise = false would be right");
-  return false;
+    wanted = "declares symmetries, so .symmetries = search_model_symmetries";
+  else if (model->has_objective && !best)
+    wanted = "has an objective, so .reprs = search_model_best_reprs";
+  else if (best && !model->has_objective && problem->goal != search_model_goal)
+    wanted = "has no objective, so .reprs = search_model_reprs";
+  else if (model->maximise && !problem->goal)
+    wanted = "maximizes, so .goal = search_model_goal";
+  if (wanted)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                 "its model %s would be right", wanted);
+  return !wanted;
 }
 
 /* Fills the model and closes it. */
@@ -295,11 +297,11 @@ search_model_problem (SearchModel *model, GError **error)
     .options = model->option,
     .prepare = program_prepare,
     .answer_length = search_model_answer_length,
+    .goal = search_model_goal,
     .check = search_model_check,
     .choose = search_model_choose,
     .formats = search_model_formats,
     .symmetries = model->symmetries->len > 0 ? search_model_symmetries : NULL,
-    .maximise = model->maximise,
     .picture = { .grid = search_model_grid, .cells = search_model_cells },
   };
   return &model->problem;

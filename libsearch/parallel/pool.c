@@ -130,9 +130,10 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
           const SearchSettings *settings, const PoolStrategy *strategy,
           bool discards, GError **error)
 {
-  const SearchProblem *problem = search_instance_problem (instance);
-  SearchPool          *pool = g_new0 (SearchPool, 1);
-  pthread_condattr_t   monotonic;
+  const bool maximise
+      = search_instance_goal (instance, repr) == SEARCH_GOAL_GREATEST;
+  SearchPool        *pool = g_new0 (SearchPool, 1);
+  pthread_condattr_t monotonic;
 
   pool->instance = instance;
   pool->repr = repr;
@@ -143,8 +144,8 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
       = !strategy->keeps
         && (strategy->finish || settings->solution_limit
             || (settings->visit && !settings->unordered && !settings->best));
-  incumbent_init (&pool->incumbent, problem->maximise);
-  incumbent_init (&pool->best_shown, problem->maximise);
+  incumbent_init (&pool->incumbent, maximise);
+  incumbent_init (&pool->best_shown, maximise);
   pool->workers = g_new0 (PoolWorker, pool->count);
   pool->nodes_left = settings->node_limit ? settings->node_limit : UINT64_MAX;
   pool->explored = g_ptr_array_new ();

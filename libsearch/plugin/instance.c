@@ -370,6 +370,16 @@ search_instance_problem (const SearchInstance *instance)
   return instance->problem;
 }
 
+SearchGoal
+search_instance_goal (const SearchInstance *instance, const SearchRepr *repr)
+{
+  const SearchProblem *problem = instance->problem;
+
+  if (!repr->best.objective)
+    return SEARCH_GOAL_NONE;
+  return problem->goal ? problem->goal (instance->data) : SEARCH_GOAL_LEAST;
+}
+
 const void *
 search_instance_data (const SearchInstance *instance)
 {

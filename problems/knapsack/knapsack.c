@@ -81,9 +81,9 @@ knapsack_model (const void *instance, SearchModel *model, GError **error)
 {
   const Knapsack *knapsack = instance;
   const size_t    count = (size_t) knapsack->count;
-  SearchVar       terms[THINGS_MAX + 1]; /* the things, and what they are worth */
-  int64_t         values[THINGS_MAX + 1], all = 0;
-  SearchVars      taken;
+  SearchVar  terms[THINGS_MAX + 1]; /* the things, and what they are worth */
+  int64_t    values[THINGS_MAX + 1], all = 0;
+  SearchVars taken;
 
   if (!knapsack->weight)
     {
@@ -112,8 +112,7 @@ knapsack_model (const void *instance, SearchModel *model, GError **error)
 
 SEARCH_MODEL (knapsack, Knapsack, .model = knapsack_model,
               .summary = "what to take so that it is worth the most",
-              .reprs = search_model_best_reprs, .maximise = true,
-              .finish = knapsack_finish,
+              .reprs = search_model_best_reprs, .finish = knapsack_finish,
               .input = { .read = knapsack_read,
                          .write = knapsack_write,
                          .help = "what can be carried, then a line for each "

@@ -23,8 +23,8 @@ typedef struct
 static bool
 beats (const SearchInstance *instance, int64_t value, int64_t other)
 {
-  return search_instance_problem (instance)->maximise ? value > other
-                                                      : value < other;
+  return search_instance_problem (instance) == &valued_most ? value > other
+                                                            : value < other;
 }
 
 /* Every improvement is a solution, worth what it says, and better than all
@@ -302,7 +302,7 @@ test_worst (void)
       SearchInstance *instance = valued_new (both[i], 1, 2, 6);
       SearchRepr      repr = bounded;
 
-      worst = both[i]->maximise ? INT64_MIN : INT64_MAX;
+      worst = both[i] == &valued_most ? INT64_MIN : INT64_MAX;
       repr.best.objective = worst_objective;
       repr.best.bound = worst_objective;
       for (size_t t = 0; t < G_N_ELEMENTS (threads); t++)

@@ -267,6 +267,33 @@ best_of (bool maximise, const SearchRepr *const *repr)
   return best;
 }
 
+/* Without an objective no answer is better than another. */
+static void
+test_no_best (void)
+{
+  const SearchSettings settings = SEARCH_SETTINGS (.best = true);
+  const SearchRepr    *repr = search_model_best_reprs[0];
+  SearchModel         *model = search_model_new ();
+  GError              *error = NULL;
+  SearchInstance      *instance;
+  SearchResult         result;
+
+  search_model_int (model, "x", 0, 9);
+  instance = instance_of (model);
+  CU_ASSERT_EQUAL (search_instance_goal (instance, repr), SEARCH_GOAL_NONE);
+  CU_ASSERT_FALSE (
+      search_run (instance, repr, &settings, NULL, &result, &error));
+  CU_ASSERT_STRING_EQUAL (error->message,
+                          "representation values of model has no objective for "
+                          "this instance, so no answer is better than another");
+  g_error_free (error);
+  CU_ASSERT_TRUE (search_run (instance, repr, NULL, NULL, &result, NULL));
+  CU_ASSERT_EQUAL (result.tally.solutions, 10);
+  search_result_clear (&result);
+  search_instance_free (instance);
+  search_model_free (model);
+}
+
 /* Of 0..9, what is best, where each value is better than the one before by 1.
  */
 static int64_t
@@ -927,6 +954,7 @@ main (void)
     { "what is not shown", test_hidden },
     { "counts", test_count },
     { "the best one", test_best },
+    { "none is best", test_no_best },
     { "choices", test_choices },
     { "chance", test_chance },
     { "mistakes", test_mistakes },

@@ -345,6 +345,12 @@ const SearchProblem valued_least = {
   .answer_length = answer_length,
 };
 
+static SEARCH_CALLBACK (goal, most, const Valued *valued)
+{
+  (void) valued;
+  return SEARCH_GOAL_GREATEST;
+}
+
 const SearchProblem valued_most = {
   .name = "most",
   .instance_size = sizeof (Valued),
@@ -352,7 +358,7 @@ const SearchProblem valued_most = {
   .options = options,
   .prepare = want_most,
   .answer_length = answer_length,
-  .maximise = true,
+  .goal = most,
 };
 
 SearchInstance *

@@ -34,7 +34,7 @@ search (const SearchProblem *problem, int times, const char *name,
 
   if (!instance)
     fail (error);
-  how.best = repr->best.objective != NULL;
+  how.best = search_instance_goal (instance, repr) != SEARCH_GOAL_NONE;
   for (int i = 0; i < times; i++)
     if (!search_run (instance, repr, &how, NULL, &result, &error))
       fail (error);

@@ -151,7 +151,7 @@ diff_best (const SearchInstance *instance, const GPtrArray *reprs,
     {
       const SearchRepr *repr = reprs->pdata[i];
 
-      if (repr->best.objective)
+      if (search_instance_goal (instance, repr) != SEARCH_GOAL_NONE)
         success = search_all (instance, repr, findings, error);
     }
   for (guint i = 1; i < findings->len && success && !found->fault; i++)

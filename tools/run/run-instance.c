@@ -22,11 +22,13 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
   const SearchProblem *problem = search_instance_problem (at->instance);
   const bool symmetry = options->spec.symmetry || options->check_symmetry;
 
-  if (options->spec.find == FIND_BEST && !at->repr->best.objective)
+  if (options->spec.find == FIND_BEST
+      && search_instance_goal (at->instance, at->repr) == SEARCH_GOAL_NONE)
     return usage_error (error,
-                        "--best: representation %s of %s has no objective, so "
-                        "no answer is better than another",
-                        at->repr->name, problem->name);
+                        "--best: representation %s of %s has no objective%s, "
+                        "so no answer is better than another",
+                        at->repr->name, problem->name,
+                        at->repr->best.objective ? " for this instance" : "");
   if ((FIND_LISTS (options->spec.find) || run_format_is_document (at))
       && !at->repr->answer)
     return usage_error (error,
