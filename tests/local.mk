@@ -450,4 +450,5 @@ CLEANFILES     += %D%/libtests.a $(test_plugins) %D%/support/faults.so
 
 include $(top_srcdir)/tests/plugins/local.mk
 include $(top_srcdir)/tests/fuzz/local.mk
+include $(top_srcdir)/tests/minizinc/local.mk
 include $(top_srcdir)/tests/golden/local.mk

@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: MIT
+# make minizinc-suite SUITE=FOLDER        run MiniZinc's own tests, as its sources
+#                                         have them in tests/spec; wants minizinc
+#                                         and python3-yaml
+# make minizinc-suite SUITE=FOLDER SUITE_FLAGS='--only=unit/*'
+
+plain_tests += %D%/suite.test
+EXTRA_DIST  += %D%/spec %D%/spec.py %D%/suite.py
+
+.PHONY: minizinc-suite
+minizinc-suite: all
+	@[ -n '$(SUITE)' ] || \
+	  { echo 'SUITE is missing: make minizinc-suite SUITE=FOLDER' >&2; exit 2; }
+	@$(MINIZINC_ENVIRONMENT) PYTHONDONTWRITEBYTECODE=1 \
+	  python3 '$(srcdir)/%D%/suite.py' $(SUITE_FLAGS) '$(SUITE)'
