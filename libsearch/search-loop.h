@@ -18,8 +18,15 @@ G_BEGIN_DECLS
  */
 #define SEARCH_COUNT_MAX ((uint64_t) INT64_MAX)
 
-/* Inlined at every level of optimisation. */
+/* Inlined wherever anything is optimised, but for sanitizers, which check each
+ * copy anew.
+ */
+#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ \
+    && !defined __SANITIZE_THREAD__
 #define SEARCH_ALWAYS_INLINE __attribute__ ((always_inline)) static inline
+#else
+#define SEARCH_ALWAYS_INLINE static inline
+#endif
 
 /* Tells the compiler that the condition is seldom true. */
 #define SEARCH_UNLIKELY(condition) __builtin_expect (!!(condition), 0)
