@@ -18,13 +18,12 @@ G_BEGIN_DECLS
  */
 #define SEARCH_COUNT_MAX ((uint64_t) INT64_MAX)
 
-/* Inlined wherever anything is optimised, but for sanitizers, which check each
- * copy anew.
- */
 #if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ \
     && !defined __SANITIZE_THREAD__
+/* Inlined wherever anything is optimised. */
 #define SEARCH_ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 #else
+/* With sanitizers, which check each copy anew, compilers decide. */
 #define SEARCH_ALWAYS_INLINE static inline
 #endif
 
