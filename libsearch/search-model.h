@@ -685,6 +685,11 @@ SEARCH_API void search_model_minimize (SearchModel *model, SearchVar objective);
 /* The same with the greatest. */
 SEARCH_API void search_model_maximize (SearchModel *model, SearchVar objective);
 
+/* The first mistake that was made with the model so far; NULL: none.  It is the
+ * model's.
+ */
+SEARCH_API const GError *search_model_mistake (const SearchModel *model);
+
 /* Closes the model and returns the problem of which it is the one instance, to
  * be had by search_instance_new() without settings; it belongs to the model,
  * which must outlive instances.  NULL with the first mistake that was made.

@@ -18,3 +18,4 @@ include $(top_srcdir)/problems/latin/local.mk
 include $(top_srcdir)/problems/knapsack/local.mk
 include $(top_srcdir)/problems/tours/local.mk
 include $(top_srcdir)/problems/roster/local.mk
+include $(top_srcdir)/problems/flatzinc/local.mk

@@ -101,6 +101,12 @@ search_model_free (SearchModel *model)
   g_free (model);
 }
 
+const GError *
+search_model_mistake (const SearchModel *model)
+{
+  return model->error;
+}
+
 void
 model_append_name (const SearchModel *model, SearchVar view, GString *out)
 {

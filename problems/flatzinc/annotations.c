@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* annotations.c: see annotations.h. */
+#include "annotations.h"
+
+/* A word and what it stands for. */
+typedef struct
+{
+  const char *name;
+  int         value;
+} Meaning;
+
+/* What has no counterpart stands for what is nearest.  Weights that grow with
+ * failures, as of dom_w_deg, depend on more than the way to a node.
+ */
+static const Meaning selects[] = {
+  { "input_order", SEARCH_SELECT_INPUT_ORDER },
+  { "first_fail", SEARCH_SELECT_FIRST_FAIL },
+  { "anti_first_fail", SEARCH_SELECT_INPUT_ORDER },
+  { "smallest", SEARCH_SELECT_SMALLEST },
+  { "largest", SEARCH_SELECT_LARGEST },
+  { "occurrence", SEARCH_SELECT_MOST_CONSTRAINED },
+  { "most_constrained", SEARCH_SELECT_MOST_CONSTRAINED },
+  { "max_regret", SEARCH_SELECT_REGRET },
+  { "dom_w_deg", SEARCH_SELECT_MOST_CONSTRAINED },
+  { "impact", SEARCH_SELECT_MOST_CONSTRAINED },
+};
+
+static const Meaning chooses[] = {
+  { "indomain", SEARCH_CHOOSE_MIN },
+  { "indomain_min", SEARCH_CHOOSE_MIN },
+  { "indomain_max", SEARCH_CHOOSE_MAX },
+  { "indomain_middle", SEARCH_CHOOSE_MEDIAN },
+  { "indomain_median", SEARCH_CHOOSE_MEDIAN },
+  { "indomain_random", SEARCH_CHOOSE_RANDOM },
+  { "indomain_split", SEARCH_CHOOSE_SPLIT },
+  { "indomain_split_random", SEARCH_CHOOSE_SPLIT },
+  { "indomain_reverse_split", SEARCH_CHOOSE_REVERSE_SPLIT },
+  { "indomain_interval", SEARCH_CHOOSE_SPLIT },
+  { "outdomain_min", SEARCH_CHOOSE_MAX },
+  { "outdomain_max", SEARCH_CHOOSE_MIN },
+  { "outdomain_median", SEARCH_CHOOSE_MIN },
+  { "outdomain_random", SEARCH_CHOOSE_RANDOM },
+};
+
+static const Meaning strengths[] = {
+  { "domain", SEARCH_DOMAIN },
+  { "domain_propagation", SEARCH_DOMAIN },
+  { "bounds", SEARCH_BOUNDS },
+  { "bounds_propagation", SEARCH_BOUNDS },
+  { "value_propagation", SEARCH_VALUE },
+};
+
+static int
+meaning_of (const Ast *ast, const Expr *word, const Meaning *meanings,
+            size_t count, int initial)
+{
+  for (size_t i = 0; i < count; i++)
+    if (ast_is_name (ast, word, meanings[i].name))
+      return meanings[i].value;
+  return initial;
+}
+
+int
+annotated_strength (const Ast *ast, ExprList annotations)
+{
+  int strength = -1;
+
+  for (uint32_t i = 0; i < annotations.count && strength < 0; i++)
+    strength = meaning_of (ast, ast_expr (ast, annotations.first + i),
+                           strengths, G_N_ELEMENTS (strengths), -1);
+  return strength;
+}
+
+/* Is it int_search or bool_search? */
+static bool
+is_search (const Ast *ast, const Expr *expr)
+{
+  return expr->kind == EXPR_CALL
+         && (ast_is_name (ast, expr, "int_search")
+             || ast_is_name (ast, expr, "bool_search"));
+}
+
+/* Is it seq_search of an array? */
+static bool
+is_sequence (const Ast *ast, const Expr *expr)
+{
+  return expr->kind == EXPR_CALL && ast_is_name (ast, expr, "seq_search")
+         && expr->count > 0 && ast_child (ast, expr, 0)->kind == EXPR_ARRAY;
+}
+
+/* Is an element a number or the name of one, or of a variable? */
+static bool
+check_element (const Ast *ast, const Expr *element)
+{
+  const Declaration *declared;
+
+  if (element->kind == EXPR_INT || element->kind == EXPR_BOOL)
+    return true;
+  if (element->kind != EXPR_NAME && element->kind != EXPR_ELEMENT)
+    return false;
+  declared = ast_declared (ast, element);
+  if (!declared || declared->type == TYPE_SET)
+    return false;
+  if (element->kind == EXPR_NAME)
+    return !declared->is_array;
+  return declared->is_array && element->number >= 1
+         && element->number <= ast_array (ast, element)->count;
+}
+
+static bool
+check_search (const Ast *ast, const Expr *search, GError **error)
+{
+  const Expr        *vars = ast_child (ast, search, 0);
+  const Declaration *declared;
+
+  if (search->count < 3)
+    return search_input_expected (&ast->input, search->position, error,
+                                  "%.*s (VARIABLES, ORDER, CHOICE)",
+                                  (int) ast_name_at (ast, search->name)->length,
+                                  ast_name_at (ast, search->name)->text);
+  if (vars->kind == EXPR_NAME)
+    {
+      declared = ast_declared (ast, vars);
+      if (declared && declared->is_array && declared->type != TYPE_SET)
+        return true;
+    }
+  if (vars->kind != EXPR_ARRAY)
+    return search_input_expected (&ast->input, vars->position, error,
+                                  "an array of variables");
+  for (uint32_t i = 0; i < vars->count; i++)
+    if (!check_element (ast, ast_child (ast, vars, i)))
+      return search_input_expected (
+          &ast->input, ast_child (ast, vars, i)->position, error, "a variable");
+  return true;
+}
+
+static bool
+check (const Ast *ast, const Expr *search, GError **error)
+{
+  const Expr *parts;
+  bool        good = true;
+
+  if (is_search (ast, search))
+    return check_search (ast, search, error);
+  if (!is_sequence (ast, search))
+    return true;
+  parts = ast_child (ast, search, 0);
+  for (uint32_t i = 0; i < parts->count && good; i++)
+    good = check (ast, ast_child (ast, parts, i), error);
+  return good;
+}
+
+bool
+search_annotations_check (const Ast *ast, GError **error)
+{
+  bool good = true;
+
+  for (uint32_t i = 0; i < ast->search.count && good; i++)
+    good = check (ast, ast_expr (ast, ast->search.first + i), error);
+  return good;
+}
+
+static void
+branch (Build *build, const Expr *search)
+{
+  const Ast  *ast = build->ast;
+  const Expr *array;
+  GArray     *vars;
+
+  if (is_sequence (ast, search))
+    {
+      const Expr *parts = ast_child (ast, search, 0);
+
+      for (uint32_t i = 0; i < parts->count; i++)
+        branch (build, ast_child (ast, parts, i));
+      return;
+    }
+  if (!is_search (ast, search))
+    return;
+  array = ast_array (ast, ast_child (ast, search, 0));
+  vars = g_array_new (FALSE, FALSE, sizeof (SearchVar));
+  for (uint32_t i = 0; i < array->count; i++)
+    {
+      const SearchVar var = build_var (build, ast_child (ast, array, i));
+
+      if (var.scale != 0)
+        g_array_append_val (vars, var);
+    }
+  search_model_branch (
+      build->model, search_vars ((const SearchVar *) vars->data, vars->len),
+      (SearchSelect) meaning_of (ast, ast_child (ast, search, 1), selects,
+                                 G_N_ELEMENTS (selects),
+                                 SEARCH_SELECT_INPUT_ORDER),
+      (SearchChoose) meaning_of (ast, ast_child (ast, search, 2), chooses,
+                                 G_N_ELEMENTS (chooses), SEARCH_CHOOSE_MIN));
+  g_array_unref (vars);
+}
+
+void
+search_annotations_branch (Build *build)
+{
+  for (uint32_t i = 0; i < build->ast->search.count; i++)
+    branch (build, ast_expr (build->ast, build->ast->search.first + i));
+}

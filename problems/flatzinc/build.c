@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/* build.c: see build.h. */
+#include "build.h"
+#include "annotations.h"
+#include "builtins.h"
+#include "flatzinc.h"
+#include "output.h"
+
+SearchVar
+build_var (Build *build, const Expr *expr)
+{
+  const Term term = presolve_term (build->presolve, expr);
+
+  if (term.scale == 0)
+    return search_var_constant (term.offset);
+  return search_var_view (build->vars[term.declaration], term.scale,
+                          term.offset);
+}
+
+void
+build_never (SearchModel *model)
+{
+  const SearchVars none = search_vars (NULL, 0);
+
+  search_model_clause (model, none, none);
+}
+
+SearchVar
+post_var (Post *post, uint32_t i)
+{
+  return build_var (post->build, ast_child (post->build->ast, post->call, i));
+}
+
+static const Expr *
+array_of (const Post *post, uint32_t i)
+{
+  const Ast *ast = post->build->ast;
+
+  return ast_array (ast, ast_child (ast, post->call, i));
+}
+
+/* The list of argument `i`, empty, for elements of this size. */
+static GArray *
+list_of (Post *post, uint32_t i, guint size)
+{
+  if (post->lists[i])
+    g_array_unref (post->lists[i]);
+  post->lists[i] = g_array_new (FALSE, FALSE, size);
+  return post->lists[i];
+}
+
+SearchVars
+post_vars (Post *post, uint32_t i)
+{
+  const Expr *array = array_of (post, i);
+  GArray     *list = list_of (post, i, sizeof (SearchVar));
+
+  g_array_set_size (list, array->count);
+  for (uint32_t k = 0; k < array->count; k++)
+    g_array_index (list, SearchVar, k)
+        = build_var (post->build, ast_child (post->build->ast, array, k));
+  return search_vars ((const SearchVar *) list->data, array->count);
+}
+
+int64_t
+post_int (Post *post, uint32_t i)
+{
+  const Ast *ast = post->build->ast;
+
+  return ast_value (ast, ast_child (ast, post->call, i))->number;
+}
+
+const int64_t *
+post_ints (Post *post, uint32_t i, size_t *count)
+{
+  const Ast  *ast = post->build->ast;
+  const Expr *array = array_of (post, i);
+  GArray     *list = list_of (post, i, sizeof (int64_t));
+
+  g_array_set_size (list, array->count);
+  for (uint32_t k = 0; k < array->count; k++)
+    g_array_index (list, int64_t, k)
+        = ast_value (ast, ast_child (ast, array, k))->number;
+  *count = array->count;
+  return (const int64_t *) list->data;
+}
+
+const GArray *
+post_set (Post *post, uint32_t i)
+{
+  const Ast *ast = post->build->ast;
+
+  if (post->lists[i])
+    g_array_unref (post->lists[i]);
+  post->lists[i]
+      = domain_of_set (ast, ast_value (ast, ast_child (ast, post->call, i)));
+  return post->lists[i];
+}
+
+void
+post_refuse (Post *post, uint32_t i, const char *what, ...)
+{
+  va_list arguments;
+  char   *expected;
+
+  if (post->refused)
+    return;
+  va_start (arguments, what);
+  expected = g_strdup_vprintf (what, arguments);
+  va_end (arguments);
+  search_input_expected (&post->build->ast->input,
+                         ast_child (post->build->ast, post->call, i)->position,
+                         &post->refused, "%s", expected);
+  g_free (expected);
+}
+
+/* Has the constraint been accepted, by the model too? */
+static bool
+check_posted (const Post *post, GError **error)
+{
+  const GError *mistake = search_model_mistake (post->model);
+
+  if (post->refused)
+    g_propagate_error (error, post->refused);
+  else if (mistake)
+    search_input_expected (&post->build->ast->input, post->call->position,
+                           error, "a constraint that fits: %s",
+                           mistake->message);
+  return !post->refused && !mistake;
+}
+
+/* Posts a constraint. */
+static bool
+post_item (Build *build, const ConstraintItem *item, GError **error)
+{
+  const int   annotated = annotated_strength (build->ast, item->annotations);
+  Post        post = { .build = build, .model = build->model };
+  BuiltinCall found;
+  bool        success = true;
+
+  post.call = ast_expr (build->ast, item->call);
+  builtin_find ((Ast *) build->ast, post.call->name, &found);
+  post.what = found.builtin->what;
+  post.strength
+      = (SearchStrength) (build->strength >= 0 ? build->strength
+                          : annotated >= 0     ? annotated
+                                           : MAX (found.builtin->strength, 0));
+  if (found.form != FORM_PLAIN)
+    {
+      post.reify.truth = post_var (&post, post.call->count - 1);
+      post.reify.both = found.form == FORM_REIF;
+      post.reified = post.reify.truth.scale != 0;
+      post.negated = !post.reified && post.reify.truth.offset == 0;
+    }
+  if (!post.negated || found.form == FORM_REIF)
+    {
+      found.builtin->post (&post);
+      success = check_posted (&post, error);
+    }
+  for (size_t i = 0; i < ARGUMENTS_MAX; i++)
+    if (post.lists[i])
+      g_array_unref (post.lists[i]);
+  return success;
+}
+
+/* A variable of the model with these values. */
+static SearchVar
+make_var (SearchModel *model, const char *name, const Domain *domain)
+{
+  GArray   *values;
+  SearchVar var;
+
+  if (!domain->ranges)
+    return search_model_int (model, name, domain->least, domain->most);
+  if (domain->most - domain->least >= SEARCH_WIDE_MAX)
+    {
+      var = search_model_int (model, name, domain->least, domain->most);
+      search_model_in (model, var,
+                       &g_array_index (domain->ranges, SearchRange, 0),
+                       domain->ranges->len);
+      return var;
+    }
+  values = g_array_new (FALSE, FALSE, sizeof (int64_t));
+  for (guint i = 0; i < domain->ranges->len; i++)
+    {
+      const SearchRange *range
+          = &g_array_index (domain->ranges, SearchRange, i);
+
+      for (int64_t value = range->least; value <= range->most; value++)
+        g_array_append_val (values, value);
+    }
+  var = search_model_int_of (model, name, (const int64_t *) values->data,
+                             values->len);
+  g_array_unref (values);
+  return var;
+}
+
+/* Makes the variables that are no views. */
+static void
+make_vars (Build *build)
+{
+  const Ast *ast = build->ast;
+  GString   *text = g_string_new (NULL);
+
+  build->vars = g_new0 (SearchVar, ast->declarations->len + 1);
+  for (guint i = 0; i < ast->declarations->len; i++)
+    {
+      const Declaration *declaration = ast_declaration (ast, i);
+      const Domain      *domain = build->presolve->domains + i;
+      const Name        *name = ast_name_at (ast, declaration->name);
+
+      if (!declaration->is_var || declaration->is_array
+          || build->presolve->terms[i].declaration != i
+          || domain_is_fixed (domain))
+        continue;
+      g_string_truncate (text, 0);
+      g_string_append_len (text, name->text, name->length);
+      build->vars[i] = make_var (build->model, text->str, domain);
+    }
+  g_string_free (text, TRUE);
+}
+
+/* Shows all variables behind those that are shown. */
+static void
+show_all (Build *build)
+{
+  const guint count = build->ast->declarations->len;
+  GArray     *rest = g_array_new (FALSE, FALSE, sizeof (SearchVar));
+
+  for (guint i = 0; i < count; i++)
+    if (build->vars[i].scale != 0 && !(build->presolve->flags[i] & FLAG_OUTPUT))
+      g_array_append_val (rest, build->vars[i]);
+  if (rest->len > 0)
+    search_model_show (build->model,
+                       search_vars ((const SearchVar *) rest->data, rest->len));
+  g_array_unref (rest);
+}
+
+/* Decides what is shown before what is shown and follows from it. */
+static void
+branch_shown (Build *build)
+{
+  const guint count = build->ast->declarations->len;
+  GArray     *free = g_array_new (FALSE, FALSE, sizeof (SearchVar));
+
+  for (guint i = 0; i < count; i++)
+    if (build->vars[i].scale != 0
+        && (build->presolve->flags[i] & (FLAG_OUTPUT | FLAG_DEFINED))
+               == FLAG_OUTPUT)
+      g_array_append_val (free, build->vars[i]);
+  search_model_branch (build->model,
+                       search_vars ((const SearchVar *) free->data, free->len),
+                       SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
+  g_array_unref (free);
+}
+
+static bool
+post_all_items (Build *build, GError **error)
+{
+  const GArray *constraints = build->ast->constraints;
+  bool          success = true;
+
+  for (guint i = 0; i < constraints->len && success; i++)
+    if (!build->presolve->done[i])
+      success = post_item (
+          build, &g_array_index (constraints, ConstraintItem, i), error);
+  return success;
+}
+
+/* Makes what an output shows of a model without solutions: numbers. */
+static void
+fix_all_vars (Presolve *presolve)
+{
+  for (guint i = 0; i < presolve->ast->declarations->len; i++)
+    {
+      domain_clear (presolve->domains + i);
+      presolve->domains[i] = (Domain){ 0, 0, NULL };
+      presolve->terms[i] = (Term){ i, 1, 0 };
+    }
+}
+
+bool
+flatzinc_model (const void *instance, SearchModel *model, GError **error)
+{
+  const Flatzinc *flatzinc = instance;
+  const Ast      *ast = flatzinc->ast;
+  Build           build = { .ast = ast, .model = model };
+  bool            success = true;
+
+  if (!ast)
+    {
+      g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                           "a model is read from a file: add --input=FILE");
+      return false;
+    }
+  build.strength = flatzinc->strength - 1;
+  build.presolve = presolve_new (ast);
+  if (!build.presolve->failed)
+    presolve_run (build.presolve);
+  if (build.presolve->failed)
+    fix_all_vars (build.presolve);
+  make_vars (&build);
+  if (build.presolve->failed)
+    build_never (model);
+  else
+    success = post_all_items (&build, error);
+  if (success)
+    {
+      output_show (&build);
+      if (flatzinc->order == ORDER_ANNOTATED)
+        search_annotations_branch (&build);
+      branch_shown (&build);
+      if (flatzinc->distinct == DISTINCT_ASSIGNED)
+        show_all (&build);
+      search_model_seed (model, (uint64_t) flatzinc->branch_seed);
+      if (ast->solve != SOLVE_SATISFY)
+        (ast->solve == SOLVE_MINIMIZE ? search_model_minimize
+                                      : search_model_maximize) (
+            model, build_var (&build, ast_expr (ast, ast->objective)));
+    }
+  g_free (build.vars);
+  presolve_free (build.presolve);
+  return success;
+}

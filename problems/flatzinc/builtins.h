@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* builtins.h: the one table of the constraints that FlatZinc may have: their
+ * arguments, what is said of them before there is a model, and how they are
+ * posted.
+ */
+#pragma once
+
+#include "build.h"
+
+/* Does a constraint hold; or does it exactly where its last argument is true,
+ * or at least there?
+ */
+typedef enum
+{
+  FORM_PLAIN,
+  FORM_REIF,
+  FORM_IMP
+} Form;
+
+/* How strong a constraint is without an annotation. */
+#define STRENGTH_NONE (-1) /* there is one strength alone */
+
+typedef struct
+{
+  const char *name;
+  const char *arguments; /* a letter for each; see parser.h */
+
+  /* Says what follows from the constraint itself; true: that is all. */
+  bool (*presolve) (const Rule *rule);
+
+  /* The same where it is reified, and `truth` is not known; NULL: nothing. */
+  bool (*presolve_reified) (const Rule *rule, Term truth, Form form);
+
+  /* Posts it; `post->form` says how. */
+  void (*post) (Post *post);
+
+  int  what;     /* a SearchRelation, or what else the functions tell apart */
+  bool reified;  /* has it also NAME_reif and NAME_imp? */
+  int  strength; /* a SearchStrength, or STRENGTH_NONE */
+} Builtin;
+
+typedef struct
+{
+  const Builtin *builtin;
+  Form           form;
+} BuiltinCall;
+
+/* Finds what a name calls; false: there is none. */
+bool builtin_find (Ast *ast, uint32_t name, BuiltinCall *found);
+
+/* rules.c: what follows before there is a model. */
+bool rule_compare (const Rule *rule);
+bool rule_compare_reified (const Rule *rule, Term truth, Form form);
+bool rule_linear (const Rule *rule);
+bool rule_in (const Rule *rule);
+bool rule_in_reified (const Rule *rule, Term truth, Form form);
+bool rule_clause (const Rule *rule);
+bool rule_all (const Rule *rule);
+bool rule_both (const Rule *rule);
+bool rule_xor (const Rule *rule);
+bool rule_xor_array (const Rule *rule);
+bool rule_plus (const Rule *rule);
+bool rule_times (const Rule *rule);
+bool rule_absolute (const Rule *rule);
+bool rule_element (const Rule *rule);
+
+/* post.c: constraints of FlatZinc itself. */
+void post_compare (Post *post);
+void post_linear (Post *post);
+void post_in (Post *post);
+void post_clause (Post *post);
+void post_all (Post *post);
+void post_both (Post *post);
+void post_all_implied (Post *post);
+void post_both_implied (Post *post);
+void post_xor (Post *post);
+void post_xor_array (Post *post);
+void post_xor_implied (Post *post);
+void post_plus (Post *post);
+void post_arithmetic (Post *post);
+void post_absolute (Post *post);
+void post_extreme (Post *post);
+void post_extreme_array (Post *post);
+void post_element (Post *post);
+void post_element_var (Post *post);
+
+/* globals.c: those of libsearch_NAME. */
+void post_all_different (Post *post);
+void post_all_different_except (Post *post);
+void post_table (Post *post);
+void post_regular (Post *post);
+void post_inverse (Post *post);
+void post_circuit (Post *post);
+void post_cumulative (Post *post);
+void post_disjunctive (Post *post);
+void post_diffn (Post *post);
+void post_cardinality (Post *post);
+void post_cardinality_between (Post *post);
+void post_count (Post *post);
+void post_among (Post *post);
+void post_nvalue (Post *post);
+void post_lex (Post *post);
+void post_increasing (Post *post);
+void post_bin_packing_load (Post *post);
+void post_bin_packing_capacity (Post *post);
+void post_value_precede (Post *post);
+void post_value_precede_chain (Post *post);
+void post_member (Post *post);
+void post_sort (Post *post);
+void post_if_then_else (Post *post);

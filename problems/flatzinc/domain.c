@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/* domain.c: see domain.h. */
+#include "domain.h"
+
+#include <stdlib.h>
+
+/* More than any variable can be; beyond that sets are cut off. */
+#define NUMBER_MAX (INT64_MAX / 8)
+
+void
+domain_clear (Domain *domain)
+{
+  g_clear_pointer (&domain->ranges, g_array_unref);
+}
+
+static GArray *
+ranges_new (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (SearchRange));
+}
+
+GArray *
+domain_ranges (const Domain *domain)
+{
+  const SearchRange all = { domain->least, domain->most };
+  GArray           *ranges;
+
+  if (domain->ranges)
+    return g_array_ref (domain->ranges);
+  ranges = ranges_new ();
+  if (!domain_is_empty (domain))
+    g_array_append_val (ranges, all);
+  return ranges;
+}
+
+bool
+domain_has (const Domain *domain, int64_t value)
+{
+  bool found = false;
+
+  if (!domain->ranges)
+    return value >= domain->least && value <= domain->most;
+  for (guint i = 0; i < domain->ranges->len && !found; i++)
+    {
+      const SearchRange *range
+          = &g_array_index (domain->ranges, SearchRange, i);
+
+      found = value >= range->least && value <= range->most;
+    }
+  return found;
+}
+
+int64_t
+domain_count (const Domain *domain)
+{
+  int64_t count = 0;
+
+  if (domain_is_empty (domain))
+    return 0;
+  if (!domain->ranges)
+    return domain->most - domain->least + 1;
+  for (guint i = 0; i < domain->ranges->len; i++)
+    {
+      const SearchRange *range
+          = &g_array_index (domain->ranges, SearchRange, i);
+
+      count += range->most - range->least + 1;
+    }
+  return count;
+}
+
+/* Makes the domain these ranges, which it takes over. */
+static void
+become (Domain *domain, GArray *ranges)
+{
+  domain_clear (domain);
+  domain->least = 1;
+  domain->most = 0;
+  if (ranges->len > 0)
+    {
+      domain->least = g_array_index (ranges, SearchRange, 0).least;
+      domain->most = g_array_index (ranges, SearchRange, ranges->len - 1).most;
+    }
+  if (ranges->len > 1)
+    domain->ranges = ranges;
+  else
+    g_array_unref (ranges);
+}
+
+bool
+domain_keep (Domain *domain, const SearchRange *ranges, size_t count)
+{
+  const int64_t before = domain_count (domain);
+  GArray       *own, *both;
+
+  if (count == 1 && ranges->least <= domain->least
+      && ranges->most >= domain->most)
+    return false;
+  own = domain_ranges (domain);
+  both = ranges_new ();
+  for (guint i = 0, k = 0; i < own->len && k < count;)
+    {
+      const SearchRange *one = &g_array_index (own, SearchRange, i);
+      const SearchRange  common = { MAX (one->least, ranges[k].least),
+                                    MIN (one->most, ranges[k].most) };
+
+      if (common.least <= common.most)
+        g_array_append_val (both, common);
+      if (one->most < ranges[k].most)
+        i++;
+      else
+        k++;
+    }
+  g_array_unref (own);
+  become (domain, both);
+  return domain_count (domain) < before;
+}
+
+static int
+compare_numbers (const void *one, const void *other)
+{
+  const int64_t x = *(const int64_t *) one, y = *(const int64_t *) other;
+
+  return (x > y) - (x < y);
+}
+
+GArray *
+domain_of_set (const Ast *ast, const Expr *set)
+{
+  GArray  *ranges = ranges_new ();
+  int64_t *values = g_new (int64_t, (size_t) set->count + 1);
+
+  for (uint32_t i = 0; i < set->count; i++)
+    values[i]
+        = CLAMP (ast_child (ast, set, i)->number, -NUMBER_MAX, NUMBER_MAX);
+  if (set->kind == EXPR_RANGE)
+    {
+      const SearchRange range = { values[0], values[1] };
+
+      if (values[0] <= values[1])
+        g_array_append_val (ranges, range);
+    }
+  else
+    {
+      qsort (values, set->count, sizeof *values, compare_numbers);
+      for (uint32_t i = 0; i < set->count; i++)
+        {
+          const SearchRange range = { values[i], values[i] };
+          SearchRange      *last
+              = ranges->len == 0
+                    ? NULL
+                    : &g_array_index (ranges, SearchRange, ranges->len - 1);
+
+          if (last && (last->most == values[i] || last->most + 1 == values[i]))
+            last->most = values[i];
+          else
+            g_array_append_val (ranges, range);
+        }
+    }
+  g_free (values);
+  return ranges;
+}
+
+GArray *
+domain_complement (const GArray *ranges)
+{
+  GArray     *others = ranges_new ();
+  SearchRange gap = { INT64_MIN / 2, INT64_MAX / 2 };
+
+  for (guint i = 0; i < ranges->len; i++)
+    {
+      const SearchRange *range = &g_array_index (ranges, SearchRange, i);
+
+      gap.most = range->least - 1;
+      if (gap.least <= gap.most)
+        g_array_append_val (others, gap);
+      gap.least = range->most + 1;
+    }
+  gap.most = INT64_MAX / 2;
+  if (gap.least <= gap.most)
+    g_array_append_val (others, gap);
+  return others;
+}

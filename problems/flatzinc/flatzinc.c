@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* flatzinc.c: the problem: what a FlatZinc text says, as MiniZinc makes it of
+ * models.
+ *
+ * An answer has the values of the variables that the text shows, in its order.
+ */
+#include "flatzinc.h"
+#include "output.h"
+#include "parser.h"
+
+static SEARCH_CALLBACK (read, flatzinc_read, Flatzinc *flatzinc,
+                        SearchInput *input, GError **error)
+{
+  flatzinc->ast = parser_read (input, error);
+  return flatzinc->ast != NULL;
+}
+
+/* The text itself. */
+static SEARCH_CALLBACK (write, flatzinc_write, const Flatzinc *flatzinc,
+                        GString *out)
+{
+  const SearchInput *input = &flatzinc->ast->input;
+  size_t             end = input->length;
+
+  while (end > flatzinc->ast->begin && input->text[end - 1] == '\n')
+    end--;
+  g_string_append_len (out, input->text + flatzinc->ast->begin,
+                       (gssize) (end - flatzinc->ast->begin));
+}
+
+static SEARCH_CALLBACK (finish, flatzinc_finish, Flatzinc *flatzinc)
+{
+  search_model_finish (flatzinc);
+  ast_free (flatzinc->ast);
+}
+
+static const char *const distincts[] = { "shown", "assigned", NULL };
+static const char *const orders[] = { "annotated", "free", NULL };
+static const char *const strengths[]
+    = { "annotated", "value", "bounds", "domain", NULL };
+
+static const SearchOption options[] = {
+  SEARCH_WORD ("distinct", Flatzinc, distinct,
+               "in what answers differ: in what is shown, or in any variable",
+               distincts, DISTINCT_SHOWN),
+  SEARCH_WORD ("strength", Flatzinc, strength,
+               "what constraints remove: what the text says, or else their "
+               "default; or one strength for all",
+               strengths, 0),
+  SEARCH_WORD ("order", Flatzinc, order,
+               "how it is searched: as the text says, or by the fewest values",
+               orders, ORDER_ANNOTATED),
+  SEARCH_INT ("branch-seed", Flatzinc, branch_seed,
+              "what chance begins with, where the text leaves values to it", 0,
+              0, INT_MAX),
+  { 0 },
+};
+
+SEARCH_MODEL (flatzinc, Flatzinc, .model = flatzinc_model,
+              .summary = "a model in FlatZinc, which MiniZinc makes",
+              .reprs = search_model_best_reprs, .options = options,
+              .finish = flatzinc_finish, .formats = flatzinc_formats,
+              .input
+              = { .read = flatzinc_read,
+                  .write = flatzinc_write,
+                  .help = "FlatZinc: declarations, constraints, solve" });

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT */
+/* globals.c: posts the constraints libsearch_NAME, which MiniZinc's library
+ * would make of many others.  Where an array of the model does not begin with
+ * 1, an argument says with what.
+ */
+#include "builtins.h"
+
+/* The views less `first`. */
+static SearchVars
+from (Post *post, uint32_t i, int64_t first)
+{
+  const SearchVars vars = post_vars (post, i);
+  SearchVar       *views = (SearchVar *) post->lists[i]->data;
+
+  for (size_t k = 0; k < vars.count; k++)
+    views[k] = search_var_plus (views[k], -first);
+  return vars;
+}
+
+/* Both arrays have as many elements; else the second one is refused. */
+static bool
+check_lengths (Post *post, uint32_t one, uint32_t other)
+{
+  const size_t count = post_vars (post, one).count;
+  const size_t found = post_vars (post, other).count;
+
+  if (count == found)
+    return true;
+  post_refuse (post, other, "%zu elements, as many as argument %u has, not %zu",
+               count, one + 1, found);
+  return false;
+}
+
+void
+post_all_different (Post *post)
+{
+  search_model_all_different (post->model, post_vars (post, 0), post->strength);
+}
+
+void
+post_all_different_except (Post *post)
+{
+  search_model_all_different_except (post->model, post_vars (post, 0),
+                                     post->what ? post_int (post, 1) : 0);
+}
+
+/* (variables, tuples one behind the other) */
+void
+post_table (Post *post)
+{
+  const SearchVars vars = post_vars (post, 0);
+  size_t           count;
+  const int64_t   *tuples = post_ints (post, 1, &count);
+
+  if (vars.count == 0)
+    {
+      if (count > 0)
+        post_refuse (post, 1, "no element, as there is no variable");
+    }
+  else if (count % vars.count != 0)
+    post_refuse (post, 1, "whole tuples of %zu elements, not %zu in all",
+                 vars.count, count);
+  else
+    search_model_table (post->model, vars, tuples, count / vars.count);
+}
+
+/* (variables, states, symbols, next state by state, start, accepting) */
+void
+post_regular (Post *post)
+{
+  const int64_t    states = post_int (post, 1), symbols = post_int (post, 2);
+  const int64_t    start = post_int (post, 4);
+  size_t           count;
+  const int64_t   *next = post_ints (post, 3, &count);
+  const GArray    *set = post_set (post, 5);
+  const SearchVars vars = from (post, 0, 1);
+  GArray          *accepting = g_array_new (FALSE, FALSE, sizeof (int));
+  int             *after = g_new (int, count + 1);
+
+  for (size_t i = 0; i < count; i++)
+    after[i] = next[i] < 1 || next[i] > states ? -1 : (int) next[i] - 1;
+  for (guint i = 0; i < set->len; i++)
+    {
+      const SearchRange *range = &g_array_index (set, SearchRange, i);
+
+      for (int64_t state = MAX (range->least, 1);
+           state <= MIN (range->most, MIN (states, INT_MAX)); state++)
+        {
+          const int number = (int) state - 1;
+
+          g_array_append_val (accepting, number);
+        }
+    }
+  if (states < 1 || states > INT_MAX)
+    post_refuse (post, 1, "a number of states in 1..%d", INT_MAX);
+  else if (symbols < 1 || symbols > INT_MAX)
+    post_refuse (post, 2, "a number of symbols in 1..%d", INT_MAX);
+  else if (count != (uint64_t) states * (uint64_t) symbols)
+    post_refuse (post, 3,
+                 "a state for each of %" G_GINT64_FORMAT
+                 " states and %" G_GINT64_FORMAT " symbols, not %zu",
+                 (gint64) states, (gint64) symbols, count);
+  else if (start < 1 || start > states)
+    post_refuse (post, 4, "a state in 1..%" G_GINT64_FORMAT, (gint64) states);
+  else
+    search_model_regular (
+        post->model, vars,
+        &(SearchAutomaton){ .states = (int) states,
+                            .symbols = (int) symbols,
+                            .next = after,
+                            .start = (int) start - 1,
+                            .accepting = (const int *) accepting->data,
+                            .accepting_count = accepting->len });
+  g_array_unref (accepting);
+  g_free (after);
+}
+
+/* (x, where its indices begin, y, where its indices begin) */
+void
+post_inverse (Post *post)
+{
+  SearchVars x, y;
+
+  if (!check_lengths (post, 0, 2))
+    return;
+  x = from (post, 0, post_int (post, 3));
+  y = from (post, 2, post_int (post, 1));
+  search_model_inverse (post->model, x, y, post->strength);
+}
+
+/* (next, where its indices begin) */
+void
+post_circuit (Post *post)
+{
+  (post->what ? search_model_circuit : search_model_subcircuit) (
+      post->model, from (post, 0, post_int (post, 1)), post->strength);
+}
+
+void
+post_cumulative (Post *post)
+{
+  if (check_lengths (post, 0, 1) && check_lengths (post, 0, 2))
+    search_model_cumulative (post->model, post_vars (post, 0),
+                             post_vars (post, 1), post_vars (post, 2),
+                             post_var (post, 3));
+}
+
+void
+post_disjunctive (Post *post)
+{
+  if (check_lengths (post, 0, 1))
+    search_model_disjunctive (post->model, post_vars (post, 0),
+                              post_vars (post, 1));
+}
+
+void
+post_diffn (Post *post)
+{
+  if (check_lengths (post, 0, 1) && check_lengths (post, 0, 2)
+      && check_lengths (post, 0, 3))
+    search_model_diffn (post->model, post_vars (post, 0), post_vars (post, 1),
+                        post_vars (post, 2), post_vars (post, 3));
+}
+
+/* (variables, values, counts); values may be there twice. */
+void
+post_cardinality (Post *post)
+{
+  const SearchVars counts = post_vars (post, 2);
+  size_t           count;
+  const int64_t   *values = post_ints (post, 1, &count);
+
+  if (count != counts.count)
+    post_refuse (post, 2, "%zu elements, one for each value, not %zu", count,
+                 counts.count);
+  else
+    search_model_cardinality (post->model, post_vars (post, 0), values, counts,
+                              post->what);
+}
+
+/* (variables, values, least, most) */
+void
+post_cardinality_between (Post *post)
+{
+  size_t         count, least_count, most_count;
+  const int64_t *values = post_ints (post, 1, &count);
+  const int64_t *least = post_ints (post, 2, &least_count);
+  const int64_t *most = post_ints (post, 3, &most_count);
+
+  if (count != least_count || count != most_count)
+    post_refuse (post, count != least_count ? 2 : 3,
+                 "%zu elements, one for each value", count);
+  else
+    search_model_cardinality_between (post->model, post_vars (post, 0), values,
+                                      least, most, count, post->what);
+}
+
+/* (variables, value, number): how many have it has a relation to the number. */
+void
+post_count (Post *post)
+{
+  search_model_count (post->model, post_vars (post, 0), post_var (post, 1),
+                      (SearchRelation) post->what, post_var (post, 2));
+}
+
+/* How many values a set has at most that is posted value by value. */
+#define SET_MAX (1 << 20)
+
+/* (number, variables, set) */
+void
+post_among (Post *post)
+{
+  const GArray *set = post_set (post, 2);
+  GArray       *values = g_array_new (FALSE, FALSE, sizeof (int64_t));
+  int64_t       count = 0;
+
+  for (guint i = 0; i < set->len; i++)
+    {
+      const SearchRange *range = &g_array_index (set, SearchRange, i);
+
+      count += range->most - range->least + 1;
+      if (count > SET_MAX)
+        break;
+      for (int64_t value = range->least; value <= range->most; value++)
+        g_array_append_val (values, value);
+    }
+  if (count > SET_MAX)
+    post_refuse (post, 2, "a set of at most %d values", SET_MAX);
+  else
+    search_model_among (post->model, post_vars (post, 1),
+                        (const int64_t *) values->data, values->len,
+                        SEARCH_EQUAL, post_var (post, 0));
+  g_array_unref (values);
+}
+
+/* (number, variables) */
+void
+post_nvalue (Post *post)
+{
+  search_model_nvalue (post->model, post_vars (post, 1), SEARCH_EQUAL,
+                       post_var (post, 0));
+}
+
+void
+post_lex (Post *post)
+{
+  search_model_lex (post->model, post_vars (post, 0),
+                    (SearchRelation) post->what, post_vars (post, 1));
+}
+
+void
+post_increasing (Post *post)
+{
+  search_model_increasing (post->model, post_vars (post, 0), post->what);
+}
+
+/* Are weights given for each item, and is none negative? */
+static const int64_t *
+weights_of (Post *post, uint32_t i, size_t items)
+{
+  size_t         count;
+  const int64_t *weights = post_ints (post, i, &count);
+
+  if (count != items)
+    {
+      post_refuse (post, i, "%zu elements, one for each item, not %zu", items,
+                   count);
+      return NULL;
+    }
+  for (size_t k = 0; k < count; k++)
+    if (weights[k] < 0)
+      {
+        post_refuse (post, i, "weights that are not negative");
+        return NULL;
+      }
+  return weights;
+}
+
+/* (loads, where their indices begin, bins, weights) */
+void
+post_bin_packing_load (Post *post)
+{
+  const SearchVars bins = from (post, 2, post_int (post, 1));
+  const int64_t   *weights = weights_of (post, 3, bins.count);
+
+  if (weights)
+    search_model_bin_packing (post->model, bins, weights, post_vars (post, 0));
+}
+
+/* (capacities, where their indices begin, bins, weights) */
+void
+post_bin_packing_capacity (Post *post)
+{
+  const SearchVars bins = from (post, 2, post_int (post, 1));
+  const int64_t   *weights = weights_of (post, 3, bins.count);
+  size_t           count;
+  const int64_t   *capacities = post_ints (post, 0, &count);
+  SearchVar       *loads = g_new (SearchVar, count + 1);
+  bool             fits = true;
+
+  for (size_t i = 0; i < count && weights && fits; i++)
+    {
+      fits = capacities[i] >= 0;
+      if (fits)
+        loads[i] = search_model_int (post->model, "load", 0,
+                                     MIN (capacities[i], SEARCH_VALUE_MAX));
+    }
+  if (!fits)
+    build_never (post->model);
+  else if (weights)
+    search_model_bin_packing (post->model, bins, weights,
+                              search_vars (loads, count));
+  g_free (loads);
+}
+
+/* (first, second, variables) */
+void
+post_value_precede (Post *post)
+{
+  search_model_value_precede (post->model, post_vars (post, 2),
+                              post_int (post, 0), post_int (post, 1));
+}
+
+/* (values, variables) */
+void
+post_value_precede_chain (Post *post)
+{
+  const SearchVars vars = post_vars (post, 1);
+  size_t           count;
+  const int64_t   *values = post_ints (post, 0, &count);
+
+  for (size_t i = 0; i + 1 < count; i++)
+    search_model_value_precede (post->model, vars, values[i], values[i + 1]);
+}
+
+/* (variables, value) */
+void
+post_member (Post *post)
+{
+  search_model_member (post->model, post_vars (post, 0), post_var (post, 1));
+}
+
+void
+post_sort (Post *post)
+{
+  if (check_lengths (post, 0, 1))
+    search_model_sort (post->model, post_vars (post, 0), post_vars (post, 1));
+}
+
+/* (conditions, values, y): where no condition is true, y may be anything. */
+void
+post_if_then_else (Post *post)
+{
+  const SearchVar y = post_var (post, 2);
+
+  if (!check_lengths (post, 0, 1))
+    return;
+  post_vars (post, 1);
+  g_array_append_val (post->lists[1], y);
+  search_model_if_then_else (
+      post->model, post_vars (post, 0),
+      search_vars ((const SearchVar *) post->lists[1]->data,
+                   post->lists[1]->len),
+      y);
+}

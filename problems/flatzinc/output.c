@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* output.c: see output.h. */
+#include "output.h"
+#include "flatzinc.h"
+
+/* The annotation that says that it is shown, and how; NULL: it is not. */
+static const Expr *
+annotation_of (const Ast *ast, const Declaration *declaration)
+{
+  return ast_annotation (ast, declaration->annotations,
+                         declaration->is_array ? "output_array" : "output_var");
+}
+
+/* How many elements an index set has; -1: it is none. */
+static int64_t
+index_count (const Ast *ast, const Expr *set)
+{
+  int64_t count;
+
+  if (set->kind == EXPR_SET)
+    return set->count;
+  if (set->kind != EXPR_RANGE
+      || __builtin_sub_overflow (ast_child (ast, set, 1)->number,
+                                 ast_child (ast, set, 0)->number, &count)
+      || count == INT64_MAX)
+    return -1;
+  return MAX (count + 1, 0);
+}
+
+bool
+output_check (const Ast *ast, const Declaration *declaration, GError **error)
+{
+  const Expr *annotation = annotation_of (ast, declaration);
+  const Expr *sets;
+  int64_t     product = 1;
+  bool        good;
+
+  if (!annotation || !declaration->is_array)
+    return true;
+  good = annotation->kind == EXPR_CALL && annotation->count == 1
+         && ast_child (ast, annotation, 0)->kind == EXPR_ARRAY
+         && ast_child (ast, annotation, 0)->count > 0;
+  if (!good)
+    return search_input_expected (&ast->input, annotation->position, error,
+                                  "output_array ([INDEX SET, ...])");
+  sets = ast_child (ast, annotation, 0);
+  for (uint32_t i = 0; i < sets->count && good; i++)
+    {
+      const int64_t count = index_count (ast, ast_child (ast, sets, i));
+
+      if (count < 0)
+        return search_input_expected (&ast->input,
+                                      ast_child (ast, sets, i)->position, error,
+                                      "an index set");
+      good = !__builtin_mul_overflow (product, count, &product);
+    }
+  if (good
+      && product == ast_array (ast, ast_expr (ast, declaration->value))->count)
+    return true;
+  return search_input_expected (
+      &ast->input, annotation->position, error, "index sets of %u elements",
+      ast_array (ast, ast_expr (ast, declaration->value))->count);
+}
+
+/* Shows an array: one of two dimensions is a grid. */
+static void
+show_array (Build *build, const Declaration *declaration)
+{
+  const Ast  *ast = build->ast;
+  const Expr *array = ast_array (ast, ast_expr (ast, declaration->value));
+  const Expr *sets = ast_child (ast, annotation_of (ast, declaration), 0);
+  SearchVar  *list = g_new (SearchVar, (size_t) array->count + 1);
+  SearchVars  vars = search_vars (list, array->count);
+
+  for (uint32_t i = 0; i < array->count; i++)
+    list[i] = build_var (build, ast_child (ast, array, i));
+  if (sets->count == 2 && array->count > 0)
+    search_model_show_grid (
+        build->model, vars,
+        (size_t) index_count (ast, ast_child (ast, sets, 0)),
+        (size_t) index_count (ast, ast_child (ast, sets, 1)));
+  else
+    search_model_show (build->model, vars);
+  g_free (list);
+}
+
+void
+output_show (Build *build)
+{
+  const Ast *ast = build->ast;
+
+  search_model_show (build->model, search_vars (NULL, 0));
+  for (guint i = 0; i < ast->declarations->len; i++)
+    {
+      const Declaration *declaration = ast_declaration (ast, i);
+
+      if (declaration->type == TYPE_SET || !annotation_of (ast, declaration))
+        continue;
+      if (declaration->is_array)
+        show_array (build, declaration);
+      else
+        {
+          const Expr name = { .kind = EXPR_NAME, .name = declaration->name };
+          const SearchVar var = build_var (build, &name);
+
+          search_model_show (build->model, search_vars (&var, 1));
+        }
+    }
+}
+
+/* Appends the next value of an answer. */
+static void
+append_value (GString *out, const Declaration *declaration, const int *answer,
+              size_t length, size_t *at)
+{
+  const size_t place = (*at)++;
+
+  if (place >= length || answer[place] == SEARCH_VALUE_OPEN)
+    g_string_append_c (out, '_');
+  else if (declaration->type == TYPE_BOOL)
+    g_string_append (out, answer[place] ? "true" : "false");
+  else
+    search_append_int (out, answer[place]);
+}
+
+static void
+append_set (GString *out, const Ast *ast, const Expr *set)
+{
+  g_string_append_c (out, set->kind == EXPR_RANGE ? ' ' : '{');
+  if (set->kind == EXPR_RANGE)
+    g_string_truncate (out, out->len - 1);
+  for (uint32_t i = 0; i < set->count; i++)
+    g_string_append_printf (out, "%s%" G_GINT64_FORMAT,
+                            i == 0                    ? ""
+                            : set->kind == EXPR_RANGE ? ".."
+                                                      : ", ",
+                            (gint64) ast_child (ast, set, i)->number);
+  if (set->kind == EXPR_SET)
+    g_string_append_c (out, '}');
+}
+
+/* Appends array2d(1..2, 1..3, [1, 2, 3, 4, 5, 6]). */
+static void
+append_array (GString *out, const Ast *ast, const Declaration *declaration,
+              const int *answer, size_t length, size_t *at)
+{
+  const Expr *sets = ast_child (ast, annotation_of (ast, declaration), 0);
+  const Expr *array = ast_array (ast, ast_expr (ast, declaration->value));
+
+  g_string_append_printf (out, "array%ud(", sets->count);
+  for (uint32_t i = 0; i < sets->count; i++)
+    {
+      append_set (out, ast, ast_child (ast, sets, i));
+      g_string_append (out, ", ");
+    }
+  g_string_append_c (out, '[');
+  for (uint32_t i = 0; i < array->count; i++)
+    {
+      if (i > 0)
+        g_string_append (out, ", ");
+      append_value (out, declaration, answer, length, at);
+    }
+  g_string_append (out, "])");
+}
+
+/* x = 1; */
+static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
+                        const int *answer, size_t length, GString *out)
+{
+  const Ast  *ast = flatzinc->ast;
+  const gsize begin = out->len;
+  size_t      at = 0;
+
+  for (guint i = 0; i < ast->declarations->len; i++)
+    {
+      const Declaration *declaration = ast_declaration (ast, i);
+      const Name        *name = ast_name_at (ast, declaration->name);
+
+      if (declaration->type == TYPE_SET || !annotation_of (ast, declaration))
+        continue;
+      if (out->len > begin)
+        g_string_append_c (out, '\n');
+      g_string_append_len (out, name->text, name->length);
+      g_string_append (out, " = ");
+      if (declaration->is_array)
+        append_array (out, ast, declaration, answer, length, &at);
+      else
+        append_value (out, declaration, answer, length, &at);
+      g_string_append_c (out, ';');
+    }
+}
+
+/* As models have it. */
+static SEARCH_CALLBACK (format_write, write_row, const Flatzinc *flatzinc,
+                        const int *answer, size_t length, GString *out)
+{
+  search_model_formats[0].write (flatzinc, answer, length, out);
+}
+
+const SearchFormat flatzinc_formats[] = {
+  { .name = "flatzinc",
+    .help = "each variable on a line: x = 1;",
+    .write = write_flatzinc,
+    .picture = true },
+  { .name = "row",
+    .help = "the values alone, arrays parted, Booleans as 0 and 1: 1 | 2 3 4",
+    .write = write_row },
+  { 0 },
+};

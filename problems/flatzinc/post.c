@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/* post.c: posts FlatZinc's own constraints. */
+#include "builtins.h"
+
+static const SearchRelation opposite[] = {
+  [SEARCH_EQUAL] = SEARCH_DIFFERENT, [SEARCH_DIFFERENT] = SEARCH_EQUAL,
+  [SEARCH_AT_MOST] = SEARCH_GREATER, [SEARCH_GREATER] = SEARCH_AT_MOST,
+  [SEARCH_AT_LEAST] = SEARCH_LESS,   [SEARCH_LESS] = SEARCH_AT_LEAST,
+};
+
+static SearchRelation
+relation_of (const Post *post)
+{
+  return post->negated ? opposite[post->what] : (SearchRelation) post->what;
+}
+
+void
+post_compare (Post *post)
+{
+  const SearchVar x = post_var (post, 0), y = post_var (post, 1);
+
+  if (post->reified)
+    search_model_compare_reified (post->model, post->reify, x,
+                                  (SearchRelation) post->what, y);
+  else
+    search_model_compare (post->model, x, relation_of (post), y);
+}
+
+/* The sum of `vars` times `factors` has a relation to a number. */
+static void
+post_sum (Post *post, const int64_t *factors, SearchVars vars, int64_t number)
+{
+  if (post->reified)
+    search_model_linear_reified (post->model, post->reify, factors, vars,
+                                 (SearchRelation) post->what, number);
+  else
+    search_model_linear (post->model, factors, vars, relation_of (post), number,
+                         post->strength);
+}
+
+void
+post_linear (Post *post)
+{
+  const SearchVar right = post_var (post, 2);
+  SearchVars      vars = post_vars (post, 1);
+  size_t          count;
+  const int64_t  *factors = post_ints (post, 0, &count);
+  const int64_t   minus = -1;
+
+  if (count != vars.count)
+    {
+      post_refuse (post, 1, "%zu variables, one for each coefficient, not %zu",
+                   count, vars.count);
+      return;
+    }
+  if (right.scale == 0)
+    {
+      post_sum (post, factors, vars, right.offset);
+      return;
+    }
+  g_array_append_val (post->lists[0], minus);
+  g_array_append_val (post->lists[1], right);
+  vars = search_vars ((const SearchVar *) post->lists[1]->data, count + 1);
+  post_sum (post, (const int64_t *) post->lists[0]->data, vars, 0);
+}
+
+void
+post_in (Post *post)
+{
+  const SearchVar x = post_var (post, 0);
+  const GArray   *set = post_set (post, 1);
+
+  if (post->reified)
+    search_model_in_reified (post->model, post->reify, x,
+                             &g_array_index (set, SearchRange, 0), set->len);
+  else
+    search_model_in (post->model, x, &g_array_index (set, SearchRange, 0),
+                     set->len);
+}
+
+static SearchVars
+none (void)
+{
+  return search_vars (NULL, 0);
+}
+
+/* Each has this value. */
+static void
+fix_each (const Post *post, SearchVars vars, int64_t value)
+{
+  for (size_t i = 0; i < vars.count; i++)
+    search_model_compare (post->model, search_vars_at (vars, i), SEARCH_EQUAL,
+                          search_var_constant (value));
+}
+
+void
+post_clause (Post *post)
+{
+  const SearchVars positive = post_vars (post, 0);
+  const SearchVars negative = post_vars (post, 1);
+
+  if (post->reified)
+    search_model_clause_reified (post->model, post->reify, positive, negative);
+  else
+    search_model_clause (post->model, positive, negative);
+}
+
+/* `truth` is 1 exactly where all are; or 0, where `what` is 0. */
+static void
+post_conjunction (const Post *post, SearchVars vars, SearchVar truth)
+{
+  if (truth.scale != 0)
+    (post->what ? search_model_and : search_model_or) (post->model, vars,
+                                                       truth);
+  else if (truth.offset == post->what)
+    fix_each (post, vars, post->what);
+  else if (post->what)
+    search_model_clause (post->model, none (), vars);
+  else
+    search_model_clause (post->model, vars, none ());
+}
+
+/* Where `truth` is 1, all are; or one is, where `what` is 0. */
+static void
+post_implied (const Post *post, SearchVars vars, SearchVar truth)
+{
+  if (!post->what)
+    search_model_clause (post->model, vars, search_vars (&truth, 1));
+  for (size_t i = 0; i < vars.count && post->what; i++)
+    search_model_clause (post->model, search_vars_slice (vars, i, 1, 1),
+                         search_vars (&truth, 1));
+}
+
+void
+post_all (Post *post)
+{
+  post_conjunction (post, post_vars (post, 0), post_var (post, 1));
+}
+
+void
+post_all_implied (Post *post)
+{
+  post_implied (post, post_vars (post, 0), post_var (post, 1));
+}
+
+void
+post_both (Post *post)
+{
+  const SearchVar both[] = { post_var (post, 0), post_var (post, 1) };
+
+  post_conjunction (post, search_vars (both, 2), post_var (post, 2));
+}
+
+void
+post_both_implied (Post *post)
+{
+  const SearchVar both[] = { post_var (post, 0), post_var (post, 1) };
+
+  post_implied (post, search_vars (both, 2), post_var (post, 2));
+}
+
+void
+post_xor (Post *post)
+{
+  const SearchVar both[] = { post_var (post, 0), post_var (post, 1) };
+
+  search_model_xor (post->model, search_vars (both, 2), post_var (post, 2));
+}
+
+void
+post_xor_array (Post *post)
+{
+  search_model_xor (post->model, post_vars (post, 0), search_var_constant (1));
+}
+
+void
+post_xor_implied (Post *post)
+{
+  search_model_compare_reified (post->model, search_if (post_var (post, 2)),
+                                post_var (post, 0), SEARCH_DIFFERENT,
+                                post_var (post, 1));
+}
+
+/* x + y = z, or x - y = z. */
+void
+post_plus (Post *post)
+{
+  const int64_t   factors[] = { 1, post->what, -1 };
+  const SearchVar terms[]
+      = { post_var (post, 0), post_var (post, 1), post_var (post, 2) };
+
+  search_model_linear (post->model, factors, search_vars (terms, 3),
+                       SEARCH_EQUAL, 0, post->strength);
+}
+
+void
+post_arithmetic (Post *post)
+{
+  static void (*const functions[]) (SearchModel *, SearchVar, SearchVar,
+                                    SearchVar, SearchStrength)
+      = { search_model_times, search_model_divide, search_model_modulo,
+          search_model_power };
+
+  functions[post->what](post->model, post_var (post, 0), post_var (post, 1),
+                        post_var (post, 2), post->strength);
+}
+
+void
+post_absolute (Post *post)
+{
+  search_model_absolute (post->model, post_var (post, 0), post_var (post, 1),
+                         post->strength);
+}
+
+/* The greatest, or the least, where `what` is 0. */
+static void
+post_greatest (const Post *post, SearchVars vars, SearchVar y)
+{
+  if (vars.count == 0)
+    build_never (post->model);
+  else
+    (post->what ? search_model_maximum : search_model_minimum) (post->model,
+                                                                vars, y);
+}
+
+void
+post_extreme (Post *post)
+{
+  const SearchVar both[] = { post_var (post, 0), post_var (post, 1) };
+
+  post_greatest (post, search_vars (both, 2), post_var (post, 2));
+}
+
+void
+post_extreme_array (Post *post)
+{
+  post_greatest (post, post_vars (post, 1), post_var (post, 0));
+}
+
+void
+post_element (Post *post)
+{
+  size_t         count;
+  const int64_t *numbers = post_ints (post, 1, &count);
+
+  if (count == 0)
+    build_never (post->model);
+  else
+    search_model_element (post->model, numbers, count,
+                          search_var_plus (post_var (post, 0), -1),
+                          post_var (post, 2));
+}
+
+void
+post_element_var (Post *post)
+{
+  const SearchVars vars = post_vars (post, 1);
+
+  if (vars.count == 0)
+    build_never (post->model);
+  else
+    search_model_element_var (post->model, vars,
+                              search_var_plus (post_var (post, 0), -1),
+                              post_var (post, 2));
+}

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/* presolve.c: see presolve.h. */
+#include "presolve.h"
+#include "builtins.h"
+
+/* How often all constraints are looked at. */
+#define PASSES_MAX 8
+
+/* The flags of a declaration, by its annotations. */
+static uint8_t
+flags_of (const Ast *ast, const Declaration *declaration)
+{
+  static const struct
+  {
+    const char *name;
+    uint8_t     flag;
+  } flags[] = {
+    { "var_is_introduced", FLAG_INTRODUCED },
+    { "is_defined_var", FLAG_DEFINED },
+    { "output_var", FLAG_OUTPUT },
+    { "output_array", FLAG_OUTPUT },
+  };
+  uint8_t found = 0;
+
+  for (size_t i = 0; i < G_N_ELEMENTS (flags); i++)
+    if (ast_annotation (ast, declaration->annotations, flags[i].name))
+      found |= flags[i].flag;
+  return found;
+}
+
+/* Elements of arrays that are shown are shown. */
+static void
+flag_elements (Presolve *presolve, const Declaration *declaration)
+{
+  const Ast  *ast = presolve->ast;
+  const Expr *array = ast_array (ast, ast_expr (ast, declaration->value));
+
+  for (uint32_t i = 0; i < array->count; i++)
+    {
+      const Expr *element = ast_value (ast, ast_child (ast, array, i));
+
+      if (element->kind == EXPR_NAME)
+        presolve->flags[ast_name_at (ast, element->name)->declaration]
+            |= FLAG_OUTPUT;
+    }
+}
+
+/* The domain that a variable is declared with. */
+static Domain
+declared_domain (const Ast *ast, const Declaration *declaration)
+{
+  Domain  domain = { -SEARCH_VALUE_MAX, SEARCH_VALUE_MAX, NULL };
+  GArray *ranges;
+
+  if (declaration->type == TYPE_BOOL)
+    return (Domain){ 0, 1, NULL };
+  if (declaration->domain == FZN_NONE)
+    return domain;
+  ranges = domain_of_set (ast, ast_expr (ast, declaration->domain));
+  domain_keep (&domain, &g_array_index (ranges, SearchRange, 0), ranges->len);
+  g_array_unref (ranges);
+  return domain;
+}
+
+Presolve *
+presolve_new (const Ast *ast)
+{
+  const guint count = ast->declarations->len;
+  Presolve   *presolve = g_new0 (Presolve, 1);
+
+  presolve->ast = ast;
+  presolve->terms = g_new (Term, count + 1);
+  presolve->domains = g_new0 (Domain, count + 1);
+  presolve->flags = g_new0 (uint8_t, count + 1);
+  presolve->done = g_new0 (uint8_t, ast->constraints->len + 1);
+  for (guint i = 0; i < count; i++)
+    {
+      const Declaration *declaration = ast_declaration (ast, i);
+
+      presolve->terms[i] = (Term){ i, 1, 0 };
+      presolve->flags[i] |= flags_of (ast, declaration);
+      if (declaration->is_array && declaration->is_var
+          && presolve->flags[i] & FLAG_OUTPUT)
+        flag_elements (presolve, declaration);
+      if (declaration->is_var && !declaration->is_array)
+        {
+          presolve->domains[i] = declared_domain (ast, declaration);
+          presolve->failed
+              = presolve->failed || domain_is_empty (presolve->domains + i);
+        }
+    }
+  return presolve;
+}
+
+void
+presolve_free (Presolve *presolve)
+{
+  if (!presolve)
+    return;
+  for (guint i = 0; i < presolve->ast->declarations->len; i++)
+    domain_clear (presolve->domains + i);
+  g_free (presolve->terms);
+  g_free (presolve->domains);
+  g_free (presolve->flags);
+  g_free (presolve->done);
+  g_free (presolve);
+}
+
+/* What a declared variable is a view of; shortens the way there. */
+static Term
+root_of (Presolve *presolve, uint32_t declaration)
+{
+  Term term = { declaration, 1, 0 };
+  Term rest;
+
+  while (presolve->terms[term.declaration].declaration != term.declaration)
+    {
+      const Term step = presolve->terms[term.declaration];
+
+      term = (Term){ step.declaration, term.scale * step.scale,
+                     term.scale * step.offset + term.offset };
+    }
+  /* Each on the way is `rest` of the last one. */
+  rest = term;
+  while (presolve->terms[declaration].declaration != declaration)
+    {
+      const Term step = presolve->terms[declaration];
+
+      presolve->terms[declaration] = rest;
+      rest = (Term){ rest.declaration, step.scale * rest.scale,
+                     step.scale * (rest.offset - step.offset) };
+      declaration = step.declaration;
+    }
+  return term;
+}
+
+Term
+presolve_term (Presolve *presolve, const Expr *expr)
+{
+  const Ast *ast = presolve->ast;
+  Term       term;
+
+  expr = ast_value (ast, expr);
+  if (expr->kind != EXPR_NAME)
+    return term_number (expr->number);
+  term = root_of (presolve, ast_name_at (ast, expr->name)->declaration);
+  if (domain_is_fixed (presolve->domains + term.declaration))
+    return term_number (term.scale * presolve->domains[term.declaration].least
+                        + term.offset);
+  return term;
+}
+
+Term
+presolve_argument (const Rule *rule, uint32_t i)
+{
+  return presolve_term (rule->presolve,
+                        ast_child (rule->presolve->ast, rule->call, i));
+}
+
+bool
+presolve_say (Presolve *presolve, bool truth)
+{
+  presolve->failed = presolve->failed || !truth;
+  return true;
+}
+
+bool
+presolve_keep (Presolve *presolve, Term term, const SearchRange *ranges,
+               size_t count)
+{
+  GArray *own;
+  Domain *domain;
+
+  if (term.scale == 0)
+    {
+      bool found = false;
+
+      for (size_t i = 0; i < count && !found; i++)
+        found = term.offset >= ranges[i].least && term.offset <= ranges[i].most;
+      return presolve_say (presolve, found);
+    }
+  domain = presolve->domains + term.declaration;
+  own = g_array_sized_new (FALSE, FALSE, sizeof (SearchRange), (guint) count);
+  for (size_t i = 0; i < count; i++)
+    {
+      const SearchRange *from = ranges + (term.scale > 0 ? i : count - 1 - i);
+      const int64_t      least
+          = CLAMP (from->least, INT64_MIN / 4, INT64_MAX / 4) - term.offset;
+      const int64_t most
+          = CLAMP (from->most, INT64_MIN / 4, INT64_MAX / 4) - term.offset;
+      const SearchRange range
+          = { term.scale > 0 ? least : -most, term.scale > 0 ? most : -least };
+
+      g_array_append_val (own, range);
+    }
+  if (domain_keep (domain, &g_array_index (own, SearchRange, 0), count))
+    presolve->changed = true;
+  g_array_unref (own);
+  presolve->failed = presolve->failed || domain_is_empty (domain);
+  return true;
+}
+
+bool
+presolve_between (Presolve *presolve, Term term, int64_t least, int64_t most)
+{
+  const SearchRange range = { least, most };
+
+  return presolve_keep (presolve, term, &range, least <= most);
+}
+
+int64_t
+presolve_least (const Presolve *presolve, Term term)
+{
+  const Domain *domain = presolve->domains + term.declaration;
+
+  return term.scale == 0
+             ? term.offset
+             : term.scale * (term.scale > 0 ? domain->least : domain->most)
+                   + term.offset;
+}
+
+int64_t
+presolve_most (const Presolve *presolve, Term term)
+{
+  const Domain *domain = presolve->domains + term.declaration;
+
+  return term.scale == 0
+             ? term.offset
+             : term.scale * (term.scale > 0 ? domain->most : domain->least)
+                   + term.offset;
+}
+
+/* Is a variable rather to stay than another, which becomes a view of it? */
+static bool
+stays (const Presolve *presolve, uint32_t one, uint32_t other)
+{
+  const uint8_t flags = FLAG_INTRODUCED | FLAG_DEFINED;
+  const int     more
+      = (presolve->flags[one] & flags) - (presolve->flags[other] & flags);
+
+  return more < 0 || (more == 0 && one < other);
+}
+
+bool
+presolve_unite (Presolve *presolve, Term one, Term other)
+{
+  GArray *ranges;
+  Term    view;
+  bool    done;
+
+  if (one.scale == 0 || other.scale == 0)
+    {
+      const Term    term = one.scale == 0 ? other : one;
+      const int64_t number = one.scale == 0 ? one.offset : other.offset;
+
+      return presolve_between (presolve, term, number, number);
+    }
+  if (one.declaration == other.declaration)
+    {
+      const int64_t twice = one.scale * (other.offset - one.offset);
+
+      if (one.scale == other.scale)
+        return presolve_say (presolve, twice == 0);
+      if (twice % 2 != 0)
+        return presolve_say (presolve, false);
+      return presolve_between (presolve, (Term){ one.declaration, 1, 0 },
+                               twice / 2, twice / 2);
+    }
+  if (stays (presolve, one.declaration, other.declaration))
+    {
+      const Term between = one;
+
+      one = other;
+      other = between;
+    }
+  view = (Term){ other.declaration, one.scale * other.scale,
+                 one.scale * (other.offset - one.offset) };
+  ranges = domain_ranges (presolve->domains + one.declaration);
+  done = presolve_keep (presolve, view, &g_array_index (ranges, SearchRange, 0),
+                        ranges->len);
+  g_array_unref (ranges);
+  domain_clear (presolve->domains + one.declaration);
+  presolve->flags[other.declaration]
+      |= presolve->flags[one.declaration] & FLAG_OUTPUT;
+  presolve->terms[one.declaration] = view;
+  presolve->changed = true;
+  return done;
+}
+
+/* A variable that is declared as another, or with a value. */
+static void
+unite_declared (Presolve *presolve)
+{
+  const Ast *ast = presolve->ast;
+
+  for (guint i = 0; i < ast->declarations->len && !presolve->failed; i++)
+    {
+      const Declaration *declaration = ast_declaration (ast, i);
+
+      if (declaration->is_var && !declaration->is_array
+          && declaration->value != FZN_NONE)
+        presolve_unite (
+            presolve, root_of (presolve, i),
+            presolve_term (presolve, ast_expr (ast, declaration->value)));
+    }
+}
+
+/* Looks at one constraint. */
+static bool
+look_at (Presolve *presolve, const ConstraintItem *item)
+{
+  const Expr *call = ast_expr (presolve->ast, item->call);
+  Rule        rule = { .presolve = presolve, .call = call };
+  BuiltinCall found;
+  Term        truth;
+
+  builtin_find ((Ast *) presolve->ast, call->name, &found);
+  rule.what = found.builtin->what;
+  if (found.form == FORM_PLAIN)
+    return found.builtin->presolve && found.builtin->presolve (&rule);
+  truth = presolve_argument (&rule, call->count - 1);
+  if (truth.scale != 0)
+    return found.builtin->presolve_reified
+           && found.builtin->presolve_reified (&rule, truth, found.form);
+  rule.negated = truth.offset == 0;
+  if (rule.negated && found.form == FORM_IMP)
+    return true;
+  return found.builtin->presolve && found.builtin->presolve (&rule);
+}
+
+void
+presolve_run (Presolve *presolve)
+{
+  const GArray *constraints = presolve->ast->constraints;
+
+  unite_declared (presolve);
+  presolve->changed = true;
+  for (int pass = 0; pass < PASSES_MAX && presolve->changed; pass++)
+    {
+      presolve->changed = false;
+      for (guint i = 0; i < constraints->len && !presolve->failed; i++)
+        if (!presolve->done[i])
+          presolve->done[i] = look_at (
+              presolve, &g_array_index (constraints, ConstraintItem, i));
+    }
+}

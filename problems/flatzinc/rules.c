@@ -1,0 +1,521 @@
+/* SPDX-License-Identifier: MIT */
+/* rules.c: what constraints say of variables before there is a model.  A rule
+ * returns true where it has said all, so that nothing is posted.
+ */
+#include "builtins.h"
+
+/* Of how many terms a sum is looked at. */
+#define TERMS_MAX 4
+
+static const SearchRelation opposite[] = {
+  [SEARCH_EQUAL] = SEARCH_DIFFERENT, [SEARCH_DIFFERENT] = SEARCH_EQUAL,
+  [SEARCH_AT_MOST] = SEARCH_GREATER, [SEARCH_GREATER] = SEARCH_AT_MOST,
+  [SEARCH_AT_LEAST] = SEARCH_LESS,   [SEARCH_LESS] = SEARCH_AT_LEAST,
+};
+
+/* That with both sides exchanged. */
+static const SearchRelation mirrored[] = {
+  [SEARCH_EQUAL] = SEARCH_EQUAL,      [SEARCH_DIFFERENT] = SEARCH_DIFFERENT,
+  [SEARCH_AT_MOST] = SEARCH_AT_LEAST, [SEARCH_AT_LEAST] = SEARCH_AT_MOST,
+  [SEARCH_LESS] = SEARCH_GREATER,     [SEARCH_GREATER] = SEARCH_LESS,
+};
+
+static SearchRelation
+relation_of (const Rule *rule)
+{
+  return rule->negated ? opposite[rule->what] : (SearchRelation) rule->what;
+}
+
+/* The values that have this relation to a number; returns how many ranges. */
+static size_t
+ranges_of (SearchRelation relation, int64_t number, SearchRange ranges[2])
+{
+  const int64_t low = INT64_MIN / 4, high = INT64_MAX / 4;
+
+  number = CLAMP (number, low + 1, high - 1);
+  switch (relation)
+    {
+    case SEARCH_EQUAL:
+      ranges[0] = (SearchRange){ number, number };
+      return 1;
+    case SEARCH_DIFFERENT:
+      ranges[0] = (SearchRange){ low, number - 1 };
+      ranges[1] = (SearchRange){ number + 1, high };
+      return 2;
+    case SEARCH_AT_MOST:
+      ranges[0] = (SearchRange){ low, number };
+      return 1;
+    case SEARCH_AT_LEAST:
+      ranges[0] = (SearchRange){ number, high };
+      return 1;
+    case SEARCH_LESS:
+      ranges[0] = (SearchRange){ low, number - 1 };
+      return 1;
+    default:
+      ranges[0] = (SearchRange){ number + 1, high };
+      return 1;
+    }
+}
+
+static bool
+keep_relation (Presolve *presolve, Term term, SearchRelation relation,
+               int64_t number)
+{
+  SearchRange  ranges[2];
+  const size_t count = ranges_of (relation, number, ranges);
+
+  return presolve_keep (presolve, term, ranges, count);
+}
+
+bool
+rule_compare (const Rule *rule)
+{
+  const SearchRelation relation = relation_of (rule);
+  const Term           x = presolve_argument (rule, 0);
+  const Term           y = presolve_argument (rule, 1);
+
+  if (y.scale == 0)
+    return keep_relation (rule->presolve, x, relation, y.offset);
+  if (x.scale == 0)
+    return keep_relation (rule->presolve, y, mirrored[relation], x.offset);
+  if (relation == SEARCH_EQUAL)
+    return presolve_unite (rule->presolve, x, y);
+  if (relation == SEARCH_DIFFERENT && presolve_least (rule->presolve, x) == 0
+      && presolve_most (rule->presolve, x) == 1
+      && presolve_least (rule->presolve, y) == 0
+      && presolve_most (rule->presolve, y) == 1)
+    return presolve_unite (rule->presolve, x, term_view (y, -1, 1));
+  return false;
+}
+
+/* What a condition says of a term that has two values side by side, if it holds
+ * for the lesser one, and for the other.
+ */
+static bool
+unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
+             bool greater)
+{
+  const int64_t least = presolve_least (presolve, term);
+
+  if (lesser == greater)
+    return presolve_between (presolve, truth, lesser, lesser);
+  return presolve_unite (presolve, truth,
+                         greater ? term_view (term, 1, -least)
+                                 : term_view (term, -1, least + 1));
+}
+
+/* The same where all values of a term are known, or there are two. */
+static bool
+decide_truth (const Rule *rule, Term truth, Form form, Term term,
+              const SearchRange *ranges, size_t count)
+{
+  Presolve     *presolve = rule->presolve;
+  const int64_t least = presolve_least (presolve, term);
+  const int64_t most = presolve_most (presolve, term);
+  bool          any = false, all = false, lesser = false, greater = false;
+
+  for (size_t i = 0; i < count; i++)
+    {
+      any = any || (ranges[i].least <= most && ranges[i].most >= least);
+      all = all || (ranges[i].least <= least && ranges[i].most >= most);
+      lesser = lesser || (ranges[i].least <= least && ranges[i].most >= least);
+      greater = greater || (ranges[i].least <= most && ranges[i].most >= most);
+    }
+  if (!any)
+    return presolve_between (presolve, truth, 0, 0);
+  if (all)
+    return form == FORM_IMP || presolve_between (presolve, truth, 1, 1);
+  if (most == least + 1 && form == FORM_REIF)
+    return unite_truth (presolve, truth, term, lesser, greater);
+  return false;
+}
+
+bool
+rule_compare_reified (const Rule *rule, Term truth, Form form)
+{
+  const Term     x = presolve_argument (rule, 0);
+  const Term     y = presolve_argument (rule, 1);
+  SearchRelation relation = (SearchRelation) rule->what;
+  SearchRange    ranges[2];
+
+  if (x.scale != 0 && y.scale != 0)
+    {
+      if (x.declaration != y.declaration || x.scale != y.scale)
+        return false;
+      return decide_truth (rule, truth, form, term_number (x.offset), ranges,
+                           ranges_of (relation, y.offset, ranges));
+    }
+  if (x.scale == 0)
+    return decide_truth (rule, truth, form, y, ranges,
+                         ranges_of (mirrored[relation], x.offset, ranges));
+  return decide_truth (rule, truth, form, x, ranges,
+                       ranges_of (relation, y.offset, ranges));
+}
+
+/* A sum while its terms are put together. */
+typedef struct
+{
+  Term     terms[TERMS_MAX]; /* with the scale 1 and without offset */
+  int64_t  factors[TERMS_MAX];
+  uint32_t count;
+  int64_t  rest; /* what they are compared with */
+  bool     fits; /* in 64 bits */
+} Sum;
+
+static void
+add_term (Sum *sum, int64_t factor, Term term)
+{
+  const int64_t own = term.scale < 0 ? -factor : factor;
+  int64_t       product;
+  uint32_t      i = 0;
+
+  sum->fits = sum->fits && factor > INT64_MIN
+              && !__builtin_mul_overflow (factor, term.offset, &product)
+              && !__builtin_sub_overflow (sum->rest, product, &sum->rest);
+  if (term.scale == 0 || !sum->fits)
+    return;
+  while (i < sum->count && sum->terms[i].declaration != term.declaration)
+    i++;
+  if (i == TERMS_MAX)
+    {
+      sum->fits = false;
+      return;
+    }
+  if (i == sum->count)
+    {
+      sum->terms[sum->count] = (Term){ term.declaration, 1, 0 };
+      sum->factors[sum->count++] = 0;
+    }
+  sum->fits = !__builtin_add_overflow (sum->factors[i], own, &sum->factors[i]);
+}
+
+/* Leaves out terms that are there no times. */
+static void
+shorten (Sum *sum)
+{
+  uint32_t count = 0;
+
+  for (uint32_t i = 0; i < sum->count; i++)
+    if (sum->factors[i] != 0)
+      {
+        sum->terms[count] = sum->terms[i];
+        sum->factors[count++] = sum->factors[i];
+      }
+  sum->count = count;
+}
+
+/* factor * term has this relation to a number. */
+static bool
+keep_multiple (Presolve *presolve, Term term, int64_t factor,
+               SearchRelation relation, int64_t number)
+{
+  int64_t quotient;
+
+  if (factor == INT64_MIN || number == INT64_MIN)
+    return false;
+  if (factor < 0)
+    {
+      factor = -factor;
+      number = -number;
+      relation = mirrored[relation];
+    }
+  quotient = number / factor;
+  if (number % factor != 0)
+    {
+      const int64_t floor = quotient - (number < 0);
+
+      if (relation == SEARCH_EQUAL || relation == SEARCH_DIFFERENT)
+        return presolve_say (presolve, relation == SEARCH_DIFFERENT);
+      if (relation == SEARCH_AT_MOST || relation == SEARCH_LESS)
+        return keep_relation (presolve, term, SEARCH_AT_MOST, floor);
+      return keep_relation (presolve, term, SEARCH_GREATER, floor);
+    }
+  return keep_relation (presolve, term, relation, quotient);
+}
+
+/* Has 0 this relation to a number? */
+static bool
+holds (SearchRelation relation, int64_t number)
+{
+  switch (relation)
+    {
+    case SEARCH_EQUAL:
+      return number == 0;
+    case SEARCH_DIFFERENT:
+      return number != 0;
+    case SEARCH_AT_MOST:
+      return number >= 0;
+    case SEARCH_AT_LEAST:
+      return number <= 0;
+    case SEARCH_LESS:
+      return number > 0;
+    default:
+      return number < 0;
+    }
+}
+
+/* An equation of two terms, whose factors are 1 or -1 once both are divided.
+ */
+static bool
+unite_sum (Presolve *presolve, const Sum *sum)
+{
+  const int64_t factor = sum->factors[0], other = sum->factors[1];
+  int64_t       offset;
+
+  if ((factor != other && factor != -other) || sum->rest == INT64_MIN
+      || sum->rest % factor != 0)
+    return false;
+  offset = sum->rest / factor;
+  if (offset < -4 * SEARCH_VALUE_MAX || offset > 4 * SEARCH_VALUE_MAX)
+    return presolve_say (presolve, false);
+  return presolve_unite (
+      presolve, sum->terms[0],
+      term_view (sum->terms[1], factor == other ? -1 : 1, offset));
+}
+
+bool
+rule_linear (const Rule *rule)
+{
+  const Ast           *ast = rule->presolve->ast;
+  const SearchRelation relation = relation_of (rule);
+  const Expr *factors = ast_array (ast, ast_child (ast, rule->call, 0));
+  const Expr *terms = ast_array (ast, ast_child (ast, rule->call, 1));
+  const Term  right = presolve_argument (rule, 2);
+  Sum         sum = { .fits = true };
+
+  if (factors->count != terms->count || terms->count > TERMS_MAX)
+    return false;
+  add_term (&sum, -1, right);
+  for (uint32_t i = 0; i < terms->count && sum.fits; i++)
+    add_term (&sum, ast_value (ast, ast_child (ast, factors, i))->number,
+              presolve_term (rule->presolve, ast_child (ast, terms, i)));
+  if (!sum.fits)
+    return false;
+  shorten (&sum);
+  if (sum.count == 0)
+    return presolve_say (rule->presolve, holds (relation, sum.rest));
+  if (sum.count == 1)
+    return keep_multiple (rule->presolve, sum.terms[0], sum.factors[0],
+                          relation, sum.rest);
+  return sum.count == 2 && relation == SEARCH_EQUAL
+         && unite_sum (rule->presolve, &sum);
+}
+
+/* The set that is argument 1, or all others. */
+static GArray *
+set_of (const Rule *rule)
+{
+  const Ast *ast = rule->presolve->ast;
+  GArray    *set
+      = domain_of_set (ast, ast_value (ast, ast_child (ast, rule->call, 1)));
+  GArray *others;
+
+  if (!rule->negated)
+    return set;
+  others = domain_complement (set);
+  g_array_unref (set);
+  return others;
+}
+
+bool
+rule_in (const Rule *rule)
+{
+  GArray    *set = set_of (rule);
+  const bool done
+      = presolve_keep (rule->presolve, presolve_argument (rule, 0),
+                       &g_array_index (set, SearchRange, 0), set->len);
+
+  g_array_unref (set);
+  return done;
+}
+
+bool
+rule_in_reified (const Rule *rule, Term truth, Form form)
+{
+  GArray    *set = set_of (rule);
+  const bool done
+      = decide_truth (rule, truth, form, presolve_argument (rule, 0),
+                      &g_array_index (set, SearchRange, 0), set->len);
+
+  g_array_unref (set);
+  return done;
+}
+
+/* Element `i` of argument `argument`, which is an array. */
+static Term
+element (const Rule *rule, uint32_t argument, uint32_t i)
+{
+  const Ast *ast = rule->presolve->ast;
+
+  return presolve_term (
+      rule->presolve,
+      ast_child (ast, ast_array (ast, ast_child (ast, rule->call, argument)),
+                 i));
+}
+
+static uint32_t
+length (const Rule *rule, uint32_t argument)
+{
+  const Ast *ast = rule->presolve->ast;
+
+  return ast_array (ast, ast_child (ast, rule->call, argument))->count;
+}
+
+/* All elements of an array have this value. */
+static bool
+fix_all (const Rule *rule, uint32_t argument, int64_t value)
+{
+  for (uint32_t i = 0; i < length (rule, argument); i++)
+    presolve_between (rule->presolve, element (rule, argument, i), value,
+                      value);
+  return true;
+}
+
+bool
+rule_clause (const Rule *rule)
+{
+  const uint32_t positive = length (rule, 0), negative = length (rule, 1);
+
+  if (rule->negated)
+    return fix_all (rule, 0, 0) && fix_all (rule, 1, 1);
+  if (positive + negative == 0)
+    return presolve_say (rule->presolve, false);
+  if (positive + negative == 1)
+    return fix_all (rule, 0, 1) && fix_all (rule, 1, 0);
+  if (positive == 1 && negative == 1
+      && element (rule, 0, 0).declaration == element (rule, 1, 0).declaration
+      && element (rule, 0, 0).scale == element (rule, 1, 0).scale)
+    return element (rule, 0, 0).scale != 0;
+  return false;
+}
+
+/* Argument 1 is true exactly where all of argument 0 are 1; or 0, and it is
+ * false, where what is 0.
+ */
+bool
+rule_all (const Rule *rule)
+{
+  const Term truth = presolve_argument (rule, 1);
+
+  if (rule->negated)
+    return false;
+  if (length (rule, 0) == 0)
+    return presolve_between (rule->presolve, truth, rule->what, rule->what);
+  if (length (rule, 0) == 1)
+    return presolve_unite (rule->presolve, truth, element (rule, 0, 0));
+  return truth.scale == 0 && truth.offset == rule->what
+         && fix_all (rule, 0, rule->what);
+}
+
+bool
+rule_both (const Rule *rule)
+{
+  const Term x = presolve_argument (rule, 0), y = presolve_argument (rule, 1);
+  const Term truth = presolve_argument (rule, 2);
+
+  if (rule->negated)
+    return false;
+  if (truth.scale == 0 && truth.offset == rule->what)
+    return presolve_unite (rule->presolve, x, truth)
+           && presolve_unite (rule->presolve, y, truth);
+  if (x.scale == 0)
+    return presolve_unite (rule->presolve, truth,
+                           x.offset == rule->what ? y : x);
+  if (y.scale == 0)
+    return presolve_unite (rule->presolve, truth,
+                           y.offset == rule->what ? x : y);
+  return false;
+}
+
+bool
+rule_xor (const Rule *rule)
+{
+  Term     open[3];
+  uint32_t count = 0;
+  int64_t  odd = 0;
+
+  if (rule->negated)
+    return false;
+  for (uint32_t i = 0; i < 3; i++)
+    {
+      const Term term = presolve_argument (rule, i);
+
+      if (term.scale == 0)
+        odd ^= term.offset;
+      else
+        open[count++] = term;
+    }
+  if (count == 0)
+    return presolve_say (rule->presolve, odd == 0);
+  if (count == 1)
+    return presolve_between (rule->presolve, open[0], odd, odd);
+  return count == 2
+         && presolve_unite (rule->presolve, open[0],
+                            odd ? term_view (open[1], -1, 1) : open[1]);
+}
+
+bool
+rule_xor_array (const Rule *rule)
+{
+  return !rule->negated && length (rule, 0) == 0
+         && presolve_say (rule->presolve, false);
+}
+
+bool
+rule_plus (const Rule *rule)
+{
+  const Term x = presolve_argument (rule, 0), y = presolve_argument (rule, 1);
+  const Term z = presolve_argument (rule, 2);
+
+  if (rule->negated)
+    return false;
+  if (x.scale == 0)
+    return presolve_unite (rule->presolve, z, term_view (y, 1, x.offset));
+  if (y.scale == 0)
+    return presolve_unite (rule->presolve, z, term_view (x, 1, y.offset));
+  return z.scale == 0
+         && presolve_unite (rule->presolve, x, term_view (y, -1, z.offset));
+}
+
+bool
+rule_times (const Rule *rule)
+{
+  const Term x = presolve_argument (rule, 0), y = presolve_argument (rule, 1);
+  const Term z = presolve_argument (rule, 2);
+  const Term number = x.scale == 0 ? x : y, other = x.scale == 0 ? y : x;
+
+  if (rule->negated || number.scale != 0)
+    return false;
+  if (number.offset == 0)
+    return presolve_between (rule->presolve, z, 0, 0);
+  return (number.offset == 1 || number.offset == -1)
+         && presolve_unite (rule->presolve, z,
+                            term_view (other, (int) number.offset, 0));
+}
+
+bool
+rule_absolute (const Rule *rule)
+{
+  const Term x = presolve_argument (rule, 0), y = presolve_argument (rule, 1);
+
+  if (rule->negated)
+    return false;
+  if (presolve_least (rule->presolve, x) >= 0)
+    return presolve_unite (rule->presolve, x, y);
+  return presolve_most (rule->presolve, x) <= 0
+         && presolve_unite (rule->presolve, term_view (x, -1, 0), y);
+}
+
+bool
+rule_element (const Rule *rule)
+{
+  const Term index = presolve_argument (rule, 0);
+
+  if (rule->negated)
+    return false;
+  presolve_between (rule->presolve, index, 1, length (rule, 1));
+  if (index.scale != 0 || index.offset < 1 || index.offset > length (rule, 1))
+    return false;
+  return presolve_unite (rule->presolve, presolve_argument (rule, 2),
+                         element (rule, 1, (uint32_t) index.offset - 1));
+}
