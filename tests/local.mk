@@ -100,6 +100,7 @@ unit_tests += \
   %D%/pages/test-picture \
   %D%/inspect/test-inspect \
   %D%/model/test-agreement \
+  %D%/model/test-flatzinc \
   %D%/model/test-model \
   %D%/model/test-large \
   %D%/model/test-propagators \
@@ -256,6 +257,9 @@ model_ldadd = libsearch/model/libmodel.la $(test_ldadd)
 %C%_model_test_agreement_SOURCES = %D%/model/test-agreement.c $(model_sources)
 %C%_model_test_agreement_CFLAGS = $(test_cflags)
 %C%_model_test_agreement_LDADD = $(model_ldadd)
+%C%_model_test_flatzinc_SOURCES = %D%/model/test-flatzinc.c
+%C%_model_test_flatzinc_CFLAGS = $(test_cflags)
+%C%_model_test_flatzinc_LDADD = $(test_ldadd)
 %C%_model_test_large_SOURCES = %D%/model/test-large.c
 %C%_model_test_large_CFLAGS = $(test_cflags)
 %C%_model_test_large_LDADD = $(model_ldadd)

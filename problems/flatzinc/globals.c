@@ -162,37 +162,92 @@ post_diffn (Post *post)
                         post_vars (post, 2), post_vars (post, 3));
 }
 
-/* (variables, values, counts); values may be there twice. */
+/* For each value its first place among the values; to be freed. */
+static size_t *
+first_places (const int64_t *values, size_t count)
+{
+  GHashTable *found = g_hash_table_new (g_int64_hash, g_int64_equal);
+  size_t     *first = g_new (size_t, count + 1);
+
+  for (size_t i = 0; i < count; i++)
+    {
+      const int64_t *before = g_hash_table_lookup (found, values + i);
+
+      first[i] = before ? (size_t) (before - values) : i;
+      if (!before)
+        g_hash_table_insert (found, (void *) (values + i),
+                             (void *) (values + i));
+    }
+  g_hash_table_unref (found);
+  return first;
+}
+
+/* (variables, values, counts); a value that is there twice has one count. */
 void
 post_cardinality (Post *post)
 {
-  const SearchVars counts = post_vars (post, 2);
-  size_t           count;
-  const int64_t   *values = post_ints (post, 1, &count);
+  SearchVars counts = post_vars (post, 2);
+  size_t     count, kept = 0;
+  int64_t   *values = (int64_t *) post_ints (post, 1, &count);
+  SearchVar *views = (SearchVar *) post->lists[2]->data;
+  size_t    *first;
 
   if (count != counts.count)
-    post_refuse (post, 2, "%zu elements, one for each value, not %zu", count,
-                 counts.count);
-  else
-    search_model_cardinality (post->model, post_vars (post, 0), values, counts,
-                              post->what);
+    {
+      post_refuse (post, 2, "%zu elements, one for each value, not %zu", count,
+                   counts.count);
+      return;
+    }
+  first = first_places (values, count);
+  for (size_t i = 0; i < count; i++)
+    if (first[i] < i)
+      search_model_compare (post->model, views[i], SEARCH_EQUAL,
+                            search_vars_at (counts, first[i]));
+  for (size_t i = 0; i < count; i++)
+    if (first[i] == i)
+      {
+        values[kept] = values[i];
+        views[kept++] = views[i];
+      }
+  counts.count = kept;
+  search_model_cardinality (post->model, post_vars (post, 0), values, counts,
+                            post->what);
+  g_free (first);
 }
 
-/* (variables, values, least, most) */
+/* (variables, values, least, most); of a value that is there twice all holds.
+ */
 void
 post_cardinality_between (Post *post)
 {
-  size_t         count, least_count, most_count;
-  const int64_t *values = post_ints (post, 1, &count);
-  const int64_t *least = post_ints (post, 2, &least_count);
-  const int64_t *most = post_ints (post, 3, &most_count);
+  size_t   count, least_count, most_count, kept = 0;
+  int64_t *values = (int64_t *) post_ints (post, 1, &count);
+  int64_t *least = (int64_t *) post_ints (post, 2, &least_count);
+  int64_t *most = (int64_t *) post_ints (post, 3, &most_count);
+  size_t  *first;
 
   if (count != least_count || count != most_count)
-    post_refuse (post, count != least_count ? 2 : 3,
-                 "%zu elements, one for each value", count);
-  else
-    search_model_cardinality_between (post->model, post_vars (post, 0), values,
-                                      least, most, count, post->what);
+    {
+      post_refuse (post, count != least_count ? 2 : 3,
+                   "%zu elements, one for each value", count);
+      return;
+    }
+  first = first_places (values, count);
+  for (size_t i = 0; i < count; i++)
+    {
+      least[first[i]] = MAX (least[first[i]], least[i]);
+      most[first[i]] = MIN (most[first[i]], most[i]);
+    }
+  for (size_t i = 0; i < count; i++)
+    if (first[i] == i)
+      {
+        values[kept] = values[i];
+        least[kept] = least[i];
+        most[kept++] = most[i];
+      }
+  search_model_cardinality_between (post->model, post_vars (post, 0), values,
+                                    least, most, kept, post->what);
+  g_free (first);
 }
 
 /* (variables, value, number): how many have it has a relation to the number. */
@@ -255,8 +310,8 @@ post_increasing (Post *post)
 }
 
 /* Are weights given for each item, and is none negative? */
-static const int64_t *
-weights_of (Post *post, uint32_t i, size_t items)
+static bool
+check_weights (Post *post, uint32_t i, size_t items)
 {
   size_t         count;
   const int64_t *weights = post_ints (post, i, &count);
@@ -265,15 +320,21 @@ weights_of (Post *post, uint32_t i, size_t items)
     {
       post_refuse (post, i, "%zu elements, one for each item, not %zu", items,
                    count);
-      return NULL;
+      return false;
     }
   for (size_t k = 0; k < count; k++)
     if (weights[k] < 0)
       {
         post_refuse (post, i, "weights that are not negative");
-        return NULL;
+        return false;
       }
-  return weights;
+  return true;
+}
+
+static const int64_t *
+weights_of (const Post *post, uint32_t i)
+{
+  return (const int64_t *) post->lists[i]->data;
 }
 
 /* (loads, where their indices begin, bins, weights) */
@@ -281,10 +342,10 @@ void
 post_bin_packing_load (Post *post)
 {
   const SearchVars bins = from (post, 2, post_int (post, 1));
-  const int64_t   *weights = weights_of (post, 3, bins.count);
 
-  if (weights)
-    search_model_bin_packing (post->model, bins, weights, post_vars (post, 0));
+  if (check_weights (post, 3, bins.count))
+    search_model_bin_packing (post->model, bins, weights_of (post, 3),
+                              post_vars (post, 0));
 }
 
 /* (capacities, where their indices begin, bins, weights) */
@@ -292,13 +353,14 @@ void
 post_bin_packing_capacity (Post *post)
 {
   const SearchVars bins = from (post, 2, post_int (post, 1));
-  const int64_t   *weights = weights_of (post, 3, bins.count);
   size_t           count;
   const int64_t   *capacities = post_ints (post, 0, &count);
   SearchVar       *loads = g_new (SearchVar, count + 1);
   bool             fits = true;
 
-  for (size_t i = 0; i < count && weights && fits; i++)
+  if (!check_weights (post, 3, bins.count))
+    count = 0;
+  for (size_t i = 0; i < count && fits; i++)
     {
       fits = capacities[i] >= 0;
       if (fits)
@@ -307,8 +369,8 @@ post_bin_packing_capacity (Post *post)
     }
   if (!fits)
     build_never (post->model);
-  else if (weights)
-    search_model_bin_packing (post->model, bins, weights,
+  else if (!post->refused)
+    search_model_bin_packing (post->model, bins, weights_of (post, 3),
                               search_vars (loads, count));
   g_free (loads);
 }

@@ -89,13 +89,15 @@ output_show (Build *build)
 {
   const Ast *ast = build->ast;
 
-  search_model_show (build->model, search_vars (NULL, 0));
+  bool any = false;
+
   for (guint i = 0; i < ast->declarations->len; i++)
     {
       const Declaration *declaration = ast_declaration (ast, i);
 
       if (declaration->type == TYPE_SET || !annotation_of (ast, declaration))
         continue;
+      any = true;
       if (declaration->is_array)
         show_array (build, declaration);
       else
@@ -106,6 +108,9 @@ output_show (Build *build)
           search_model_show (build->model, search_vars (&var, 1));
         }
     }
+  /* A model that shows nothing would show all. */
+  if (!any)
+    search_model_show (build->model, search_vars (NULL, 0));
 }
 
 /* Appends the next value of an answer. */
