@@ -4,8 +4,12 @@
 #                                         and python3-yaml
 # make minizinc-suite SUITE=FOLDER SUITE_FLAGS='--only=unit/*'
 
-plain_tests += %D%/suite.test
-EXTRA_DIST  += %D%/spec %D%/spec.py %D%/suite.py
+memory_tests += %D%/agree.test
+plain_tests  += %D%/suite.test
+EXTRA_DIST   += \
+  %D%/agree.py %D%/brute.py %D%/flat.py \
+  %D%/flat %D%/models \
+  %D%/spec %D%/spec.py %D%/suite.py
 
 .PHONY: minizinc-suite
 minizinc-suite: all
