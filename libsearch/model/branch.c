@@ -30,6 +30,20 @@ search_model_branch (SearchModel *model, SearchVars vars, SearchSelect select,
   g_array_append_val (model->phases, phase);
 }
 
+/* Of more variables, looking for the one with the fewest values at each node
+ * takes longer than all else.
+ */
+#define FIRST_FAIL_MAX 4096
+
+void
+branch_default (SearchModel *model, SearchVars vars)
+{
+  search_model_branch (model, vars,
+                       vars.count > FIRST_FAIL_MAX ? SEARCH_SELECT_INPUT_ORDER
+                                                   : SEARCH_SELECT_FIRST_FAIL,
+                       SEARCH_CHOOSE_MIN);
+}
+
 void
 search_model_seed (SearchModel *model, uint64_t seed)
 {

@@ -34,6 +34,9 @@ typedef struct
 
 #define BRANCH_NONE UINT32_MAX
 
+/* Decides `vars`, which nobody has said how to: see search_model_branch(). */
+void branch_default (SearchModel *model, SearchVars vars);
+
 /* Finds the variable that is decided next, from where `state` looks, in the
  * first `phases` phases; writes to `state`.  False: all are fixed.
  */

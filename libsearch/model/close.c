@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* close.c: from what was posted to what a search reads. */
+#include "branch.h"
 #include "kinds.h"
 #include "levels.h"
 #include "symmetry.h"
 
 #include <string.h>
-
-/* Of more variables, looking for the one with the fewest values at each node
- * takes longer than all else.
- */
-#define FIRST_FAIL_MAX 4096
 
 /* Shows all variables of a model that shows none, and appends the phase of what
  * is shown and in no other phase.
@@ -44,11 +40,8 @@ complete_branching (SearchModel *model)
       decided[view.variable] = 1;
       g_array_append_val (rest, variable);
     }
-  search_model_branch (model,
-                       search_vars ((const SearchVar *) rest->data, rest->len),
-                       rest->len > FIRST_FAIL_MAX ? SEARCH_SELECT_INPUT_ORDER
-                                                  : SEARCH_SELECT_FIRST_FAIL,
-                       SEARCH_CHOOSE_MIN);
+  branch_default (model,
+                  search_vars ((const SearchVar *) rest->data, rest->len));
   g_array_unref (rest);
   g_free (decided);
 }

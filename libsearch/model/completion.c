@@ -43,18 +43,18 @@ find_next_value (const Store *store, CompletionStep *step)
   return true;
 }
 
-/* The next variable with its first value.  False: all are fixed. */
+/* The next variable with its first value, from a place on before which all are
+ * fixed, and to which it moves that.  False: all are fixed.
+ */
 static bool
-find_step (const Store *store, CompletionStep *step)
+find_step (const Store *store, Decision *place, CompletionStep *step)
 {
-  const SearchModel *model = store->model;
-  Decision           place = { .phase = model->decided_phases };
-  SearchChoose       choose;
+  SearchChoose choose;
 
-  if (!branch_select (store, &place, model->phases->len))
+  if (!branch_select (store, place, store->model->phases->len))
     return false;
-  choose = branch_choose (store, &place);
-  step->variable = branch_view (store, &place).variable;
+  choose = branch_choose (store, place);
+  step->variable = branch_view (store, place).variable;
   step->down
       = choose == SEARCH_CHOOSE_MAX || choose == SEARCH_CHOOSE_REVERSE_SPLIT;
   step->value = (int32_t) (step->down ? var_max (store, step->variable)
@@ -109,7 +109,9 @@ turn (Store *store, Completion *completion)
 static CompletionEnd
 go_on (Store *store, Completion *completion, uint64_t *fuel)
 {
-  bool stands = go_back (store, completion);
+  const Decision begin = { .phase = store->model->decided_phases };
+  Decision       place = begin;
+  bool           stands = go_back (store, completion);
 
   for (;; --*fuel)
     {
@@ -117,11 +119,13 @@ go_on (Store *store, Completion *completion, uint64_t *fuel)
         return COMPLETION_MORE;
       if (stands)
         {
-          if (!find_step (store, completion->step + completion->depth))
+          if (!find_step (store, &place, completion->step + completion->depth))
             return COMPLETION_FOUND;
           completion->depth++;
         }
-      else if (!turn (store, completion))
+      else if (turn (store, completion))
+        place = begin;
+      else
         return COMPLETION_NONE;
       stands = decide (store, completion->step + completion->depth - 1);
     }

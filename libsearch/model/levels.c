@@ -3,6 +3,7 @@
  * each.
  */
 #include "levels.h"
+#include "branch.h"
 #include "kinds.h"
 
 /* While it is worked out. */
@@ -210,9 +211,8 @@ add_last_phase (Work *work)
         follow (work);
       }
   if (rest->len > 0)
-    search_model_branch (
-        model, search_vars ((const SearchVar *) rest->data, rest->len),
-        SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
+    branch_default (model,
+                    search_vars ((const SearchVar *) rest->data, rest->len));
   g_array_unref (rest);
 }
 

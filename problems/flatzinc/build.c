@@ -6,6 +6,11 @@
 #include "flatzinc.h"
 #include "output.h"
 
+/* Of more variables, looking for the one with the fewest values takes longer
+ * than all else, as in the model's own phases.
+ */
+#define FIRST_FAIL_MAX 4096
+
 SearchVar
 build_var (Build *build, const Expr *expr)
 {
@@ -250,7 +255,9 @@ branch_shown (Build *build)
       g_array_append_val (free, build->vars[i]);
   search_model_branch (build->model,
                        search_vars ((const SearchVar *) free->data, free->len),
-                       SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
+                       free->len > FIRST_FAIL_MAX ? SEARCH_SELECT_INPUT_ORDER
+                                                  : SEARCH_SELECT_FIRST_FAIL,
+                       SEARCH_CHOOSE_MIN);
   g_array_unref (free);
 }
 
