@@ -146,7 +146,8 @@ struct SearchProblem
 
   /* Derives the rest of an instance whose options are set.  Or refuses it, with
    * an error (SEARCH_ERROR, SEARCH_ERROR_USAGE), for what ranges cannot
-   * express, and frees what it has made (but see input.read).  `finish` frees
+   * express, or by search_input_expected() what it finds wrong in its text only
+   * now, and frees what it has made (but see input.read).  `finish` frees
    * what an accepted instance holds.  Each is called once; NULL: nothing to do.
    */
   bool (*prepare) (void *instance, GError **error);

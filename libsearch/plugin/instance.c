@@ -248,7 +248,10 @@ prepare (SearchInstance *instance, GError **error)
 
   if (!problem->prepare || problem->prepare (instance->data, &cause))
     return true;
-  if (cause)
+  /* A message about the input begins with a place in it. */
+  if (g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_INPUT))
+    g_propagate_error (error, cause);
+  else if (cause)
     g_propagate_prefixed_error (error, cause, "%s: ", problem->name);
   else
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,

@@ -17,3 +17,5 @@ problems_flatzinc_la_SOURCES = \
   %D%/rules.c
 problems_flatzinc_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_flatzinc_la_LDFLAGS = $(PROBLEM_LDFLAGS)
+
+memory_tests += %D%/flatzinc.test
