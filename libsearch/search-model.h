@@ -322,8 +322,10 @@ SEARCH_API void search_model_all_different (SearchModel *model, SearchVars vars,
                                             SearchStrength strength);
 
 /* The sum of `vars` has this relation to `value`.  By bounds; by domains at
- * SEARCH_DOMAIN where it is an equation of at most three, two of them with one
- * sign, each with at most 64 values from its least to its greatest.
+ * SEARCH_DOMAIN where it is an equation of variables that may have holes (see
+ * SEARCH_WIDE_MAX), and the number of their values times the range of their
+ * sums is at most 2^22, or of three at most with at most 64 values each.  M. A.
+ * Trick, CPAIOR 2001 (domain).
  */
 SEARCH_API void search_model_sum (SearchModel *model, SearchVars vars,
                                   SearchRelation relation, int64_t value,

@@ -56,7 +56,7 @@
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN, "by sets, and all_different")     \
   KIND (lex, "lex", no_solution, HAS_DOMAIN, "A. Frisch et al., CP 2002")      \
   KIND (linear, "linear", solve_linear, HAS_BOUNDS | HAS_DOMAIN,               \
-        "W. Harvey and P. J. Stuckey, CP 2003; by sets, shifted")              \
+        "W. Harvey and P. J. Stuckey, CP 2003; M. A. Trick, CPAIOR 2001")      \
   KIND (linear_reified, "linear_reified", solve_linear_reified, HAS_BOUNDS,    \
         "by bounds; differences by sets")                                      \
   KIND (maximum, "maximum", solve_maximum, HAS_BOUNDS, "by intervals")         \
@@ -109,6 +109,7 @@
   KIND (linear_different, true)                                                \
   KIND (linear_unit, true)                                                     \
   KIND (linear_domain, true)                                                   \
+  KIND (linear_sums, true)                                                     \
   KIND (linear_reified, true)                                                  \
   KIND (maximum, false)                                                        \
   KIND (modulo, false)                                                         \

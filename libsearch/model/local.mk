@@ -64,6 +64,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/propagators/linear-domain.c \
   %D%/propagators/linear-equal.c \
   %D%/propagators/linear-reified.c \
+  %D%/propagators/linear-sums.c \
   %D%/propagators/linear-unit.c \
   %D%/propagators/maximum.c \
   %D%/propagators/member.c \
@@ -77,6 +78,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/propagators/sum.c %D%/propagators/sum.h \
   %D%/propagators/support.h \
   %D%/propagators/table.c \
+  %D%/propagators/term.h \
   %D%/propagators/times.c \
   %D%/propagators/value-precede.c \
   %D%/propagators/xor.c

@@ -273,18 +273,18 @@ post_number (SearchModel *model, int64_t number)
   g_array_append_val (model->numbers_made, number);
 }
 
-/* The newest propagator waits for what happens to its next argument.  A
- * variable that has bounds alone keeps a value in its middle that was to be
- * removed, until one of its bounds reaches it: so its bounds are waited for,
- * and not its value alone.
+/* The newest propagator waits for what happens to its next argument, which it
+ * hears of by this number.  A variable that has bounds alone keeps a value in
+ * its middle that was to be removed, until one of its bounds reaches it: so its
+ * bounds are waited for, and not its value alone.
  */
 static void
 wait_for (SearchModel *model, Propagator *propagator, uint32_t variable,
-          Event event)
+          Event event, uint32_t number)
 {
   const SearchVar view = { variable, 1, 0 };
   Waiting         waiting = { variable, event, model->propagators_made->len,
-                              MIN (propagator->count, PENDING_LAST) };
+                              MIN (number, PENDING_LAST) };
 
   if (event == EVENT_FIXED && post_has_bounds_alone (model, variable))
     waiting.event = EVENT_BOUNDS;
@@ -297,8 +297,15 @@ void
 post_variable (SearchModel *model, Propagator *propagator, uint32_t variable,
                Event event)
 {
+  post_numbered (model, propagator, variable, event, propagator->count);
+}
+
+void
+post_numbered (SearchModel *model, Propagator *propagator, uint32_t variable,
+               Event event, uint32_t number)
+{
   post_word (model, variable);
-  wait_for (model, propagator, variable, event);
+  wait_for (model, propagator, variable, event, number);
 }
 
 void
@@ -306,7 +313,7 @@ post_view (SearchModel *model, Propagator *propagator, SearchVar view,
            Event event)
 {
   g_array_append_val (model->views_made, view);
-  wait_for (model, propagator, view.variable, event);
+  wait_for (model, propagator, view.variable, event, propagator->count);
 }
 
 void

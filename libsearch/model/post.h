@@ -82,6 +82,10 @@ void       post_end (SearchModel *model, const Propagator *propagator);
 void post_variable (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event);
 
+/* The same, where several arguments share one bit of what has changed. */
+void post_numbered (SearchModel *model, Propagator *propagator,
+                    uint32_t variable, Event event, uint32_t number);
+
 /* Appends a view, whose scale is 1 or -1, and waits for that event. */
 void post_view (SearchModel *model, Propagator *propagator, SearchVar view,
                 Event event);

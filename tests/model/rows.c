@@ -92,22 +92,11 @@ holds_linear (const Case *it, const int64_t *value)
   return compares (sum, it->relation, it->number[it->count]);
 }
 
-/* Two, or three of both signs, with no multiples. */
+/* Where its sums are few, which of these they are. */
 static bool
 is_domain_linear (const Case *it)
 {
-  int plus = 0;
-
-  for (int i = 0; i < it->count; i++)
-    {
-      const int64_t k = it->number[i] * it->view[i].scale;
-
-      if (k != 1 && k != -1)
-        return false;
-      plus += k > 0;
-    }
-  return is_domain_of_words (it) && it->relation == SEARCH_EQUAL
-         && (it->count == 2 || (it->count == 3 && plus % 3 != 0));
+  return is_domain_of_words (it) && it->relation == SEARCH_EQUAL;
 }
 
 /* Sums of Booleans are rare among random variables: new ones. */
@@ -119,6 +108,24 @@ draw_boolean (Case *it)
   for (int i = 0; i < it->count; i++)
     it->view[i] = search_model_int (it->model, NULL, 0, 1);
   draw_linear (it);
+}
+
+/* And one or two others, where coefficients are not all 1 and -1. */
+static void
+draw_booleans (Case *it)
+{
+  const SearchVar others[] = { it->view[0], it->view[1] };
+  const int64_t   count = it->count == 6 ? 1 : draw (it->random, 0, 1);
+
+  draw_boolean (it);
+  for (int64_t i = 0; i < count; i++)
+    {
+      const int64_t place = draw (it->random, 0, it->count - 1);
+
+      it->view[place] = others[i];
+      it->number[place] = draw (it->random, 2, 3);
+      it->holed = it->narrow = false;
+    }
 }
 
 static void
@@ -801,6 +808,12 @@ const Row rows[] = {
     .post = post_linear,
     .holds = holds_linear,
     .is_last = is_holed },
+  { .name = "many booleans",
+    .least = 6,
+    .most = 8,
+    .draw = draw_booleans,
+    .post = post_linear,
+    .holds = holds_linear },
   { .name = "compare",
     .least = 2,
     .most = 2,

@@ -135,11 +135,19 @@ post_arithmetic (SearchModel *model, Function function, SearchVar x,
   };
   const ConstraintKind constraint = kinds[function].constraint;
   const SearchVar      all[] = { x, y, z };
+  const SearchVar      square[] = { x, search_var_constant (2), z };
+  const bool is_square = function == FUNCTION_TIMES && x.variable == y.variable
+                         && x.scale == y.scale && x.offset == y.offset;
 
   if (post_constraint (model, constraint, search_vars (all, 3), NULL)
       && (post_strength (constraint, strength) != SEARCH_DOMAIN
           || !post_on_sets (model, function, all)))
-    post_on_bounds (model, kinds[function].on_bounds, all);
+    {
+      if (is_square)
+        post_on_bounds (model, PROPAGATOR_power, square);
+      else
+        post_on_bounds (model, kinds[function].on_bounds, all);
+    }
 }
 
 void

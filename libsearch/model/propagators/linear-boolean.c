@@ -1,73 +1,204 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-boolean.c: a sum of multiples of Booleans is equal to a number, or at
- * most that; kept up to date by what has changed.
+/* linear-boolean.c: a sum of multiples of Booleans, and of a few other
+ * variables, is equal to a number, or at most that; kept up to date by what has
+ * changed.
  *
- * Words: at most 62 variables, those with the largest coefficients first;
- * numbers: the coefficients; flag: is it an equation?  State: a set of those
- * that are open, and the least and the greatest sum, as far as they have been
- * dealt with.
+ * Words: the Booleans, those with the largest coefficients first, then the
+ * others, then how many Booleans there are, and how many of them share a bit of
+ * what has changed; numbers: the coefficients; flag: is it an equation?  State:
+ * the least and the greatest sum of the Booleans, and sets of those that are
+ * open, as far as they have been dealt with.
  */
 #include "libsearch/model/kinds.h"
+#include "sum.h"
+#include "term.h"
 
 /* The sets of a Boolean. */
 #define FALSE_SET 1
 #define TRUE_SET 2
 #define OPEN_SET 3
 
+size_t
+linear_boolean_scratch (size_t booleans)
+{
+  return (booleans + 63) / 64 * sizeof (uint64_t);
+}
+
+/* What a run works on. */
+typedef struct
+{
+  Store         *store;
+  const int32_t *x;
+  const int64_t *k;
+  int            booleans;
+  int            others;
+  int            share;   /* Booleans of one bit */
+  bool           equal;   /* is it an equation? */
+  uint64_t      *live;    /* those that are open */
+  uint64_t       pending; /* bits of Booleans that may not be open any more */
+  int64_t        least;   /* the Booleans' sum */
+  int64_t        most;
+  int64_t        up;   /* what the whole sum lacks at its least */
+  int64_t        down; /* and exceeds at its most */
+} Run;
+
+/* Takes what has been decided of the Booleans of one bit into the sum. */
+SEARCH_ALWAYS_INLINE void
+settle (Run *run, int bit)
+{
+  const int end = MIN ((bit + 1) * run->share, run->booleans);
+
+  for (int i = bit * run->share; i < end; i++)
+    {
+      const Cell    set = run->store->cell[run->x[i]];
+      const int64_t k = run->k[i];
+
+      if (set == OPEN_SET || !(run->live[i / 64] & member (i % 64)))
+        continue;
+      run->live[i / 64] &= ~member (i % 64);
+      if ((set == TRUE_SET) == (k > 0))
+        run->least += ABS (k);
+      else
+        run->most -= ABS (k);
+    }
+}
+
+/* Finds how far terms may reach. */
+SEARCH_ALWAYS_INLINE bool
+measure (Run *run, int64_t value)
+{
+  run->up = value - run->least;
+  run->down = run->most - value;
+  for (int i = run->booleans; i < run->booleans + run->others; i++)
+    {
+      const Term term = term_of (run->store, (uint32_t) run->x[i], run->k[i]);
+
+      run->up -= term.low;
+      run->down += term.high;
+    }
+  return run->up >= 0 && (!run->equal || run->down >= 0);
+}
+
+/* Narrows the others; sets *more where that changes anything. */
+SEARCH_ALWAYS_INLINE bool
+narrow_others (Run *run, bool *more)
+{
+  for (int i = run->booleans; i < run->booleans + run->others; i++)
+    {
+      const uint32_t y = (uint32_t) run->x[i];
+      const int64_t  k = run->k[i];
+      const Term     term = term_of (run->store, y, k);
+      const int64_t  width = term.high - term.low;
+
+      if (width > run->up)
+        {
+          *more = true;
+          if (!term_set_high (run->store, y, k, term.low + run->up))
+            return false;
+        }
+      if (run->equal && width > run->down)
+        {
+          *more = true;
+          if (!term_set_low (run->store, y, k, term.high - run->down))
+            return false;
+        }
+    }
+  return true;
+}
+
+/* Decides the Booleans of one word that can have one value alone.  Those that
+ * follow have smaller coefficients: *more is false once one may have both.
+ */
+SEARCH_ALWAYS_INLINE bool
+decide (Run *run, int word, bool *more)
+{
+  for (uint64_t left = run->live[word]; left; left &= left - 1)
+    {
+      const int      i = word * 64 + lowest (left);
+      const uint32_t x = (uint32_t) run->x[i];
+      const int64_t  k = run->k[i];
+      uint64_t       now;
+
+      if (ABS (k) > run->up)
+        now = k > 0 ? FALSE_SET : TRUE_SET;
+      else if (run->equal && ABS (k) > run->down)
+        now = k > 0 ? TRUE_SET : FALSE_SET;
+      else
+        {
+          *more = false;
+          return true;
+        }
+      if (!var_put (run->store, x, run->store->cell[x] & now))
+        return false;
+      run->pending |= member (i / run->share);
+    }
+  return true;
+}
+
+SEARCH_ALWAYS_INLINE bool
+narrow (Run *run, int64_t value, int words)
+{
+  bool more;
+
+  do
+    {
+      bool deciding = true;
+
+      more = false;
+      for (; run->pending; run->pending &= run->pending - 1)
+        settle (run, lowest (run->pending));
+      if (!measure (run, value) || !narrow_others (run, &more))
+        return false;
+      for (int word = 0; word < words && deciding; word++)
+        if (!decide (run, word, &deciding))
+          return false;
+    }
+  while (more || run->pending);
+  return true;
+}
+
 bool
 propagate_linear_boolean (Store *store, const Propagator *propagator,
                           uint64_t changed)
 {
   const int32_t *x = store->model->words + propagator->words;
-  const int64_t *k = store->model->numbers + propagator->numbers;
-  const bool     equal = propagator->flags;
+  const int      count = (int) propagator->count;
+  const int      booleans = x[count], words = (booleans + 63) / 64;
   const uint32_t state = propagator->state;
-  uint64_t       live = store->cell[state];
-  uint64_t       pending = changed & live;
-  int64_t        least = (int64_t) store->cell[state + 1];
-  int64_t        most = (int64_t) store->cell[state + 2];
+  Run            run = { .store = store,
+                         .x = x,
+                         .k = store->model->numbers + propagator->numbers,
+                         .booleans = booleans,
+                         .others = count - booleans,
+                         .share = x[count + 1],
+                         .equal = propagator->flags,
+                         .pending = changed & ~member (PENDING_LAST),
+                         .least = (int64_t) store->cell[state],
+                         .most = (int64_t) store->cell[state + 1] };
 
-  do
+  if (booleans <= PENDING_LAST && count == booleans)
     {
-      int64_t up, down;
+      uint64_t live = store->cell[state + 2];
 
-      for (; pending; pending &= pending - 1)
-        {
-          const int  i = lowest (pending);
-          const Cell set = store->cell[x[i]];
-
-          if (set == OPEN_SET)
-            continue;
-          live &= ~member (i);
-          if ((set == TRUE_SET) == (k[i] > 0))
-            least += ABS (k[i]);
-          else
-            most -= ABS (k[i]);
-        }
-      if (least > propagator->constant
-          || (equal && most < propagator->constant))
+      run.live = &live;
+      run.others = 0;
+      run.share = 1;
+      run.pending &= live;
+      if (!narrow (&run, propagator->constant, 1))
         return false;
-      up = propagator->constant - least;
-      down = most - propagator->constant;
-      for (uint64_t left = live; left; left &= left - 1)
-        {
-          const int i = lowest (left);
-          uint64_t  now;
-
-          if (ABS (k[i]) > up)
-            now = k[i] > 0 ? FALSE_SET : TRUE_SET;
-          else if (equal && ABS (k[i]) > down)
-            now = k[i] > 0 ? TRUE_SET : FALSE_SET;
-          else
-            break;
-          if (!var_put (store, (uint32_t) x[i], store->cell[x[i]] & now))
-            return false;
-          pending |= member (i);
-        }
+      store_keep (store, state + 2, live);
     }
-  while (pending);
-  store_keep (store, state, live);
-  store_keep (store, state + 1, (Cell) least);
-  store_keep (store, state + 2, (Cell) most);
+  else
+    {
+      run.live = store->scratch;
+      for (int i = 0; i < words; i++)
+        run.live[i] = store->cell[state + 2 + (uint32_t) i];
+      if (!narrow (&run, propagator->constant, words))
+        return false;
+      for (int i = 0; i < words; i++)
+        store_keep (store, state + 2 + (uint32_t) i, run.live[i]);
+    }
+  store_keep (store, state, (Cell) run.least);
+  store_keep (store, state + 1, (Cell) run.most);
   return true;
 }

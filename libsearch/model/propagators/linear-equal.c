@@ -6,43 +6,13 @@
  * Words: variables; numbers: their coefficients.
  */
 #include "libsearch/model/kinds.h"
-#include "numbers.h"
 #include "sum.h"
-
-/* The least and the greatest value of a term. */
-typedef struct
-{
-  int64_t low;
-  int64_t high;
-} Term;
+#include "term.h"
 
 size_t
 linear_equal_scratch (size_t count)
 {
   return count * sizeof (Term);
-}
-
-SEARCH_ALWAYS_INLINE Term
-term_of (const Store *store, uint32_t x, int64_t k)
-{
-  const int64_t min = k * var_min (store, x), max = k * var_max (store, x);
-
-  return k > 0 ? (Term){ min, max } : (Term){ max, min };
-}
-
-/* Narrows a term to at most, or at least, `value`. */
-SEARCH_ALWAYS_INLINE bool
-set_high (Store *store, uint32_t x, int64_t k, int64_t value)
-{
-  return k > 0 ? var_set_max (store, x, divide_down (value, k))
-               : var_set_min (store, x, divide_up (value, k));
-}
-
-SEARCH_ALWAYS_INLINE bool
-set_low (Store *store, uint32_t x, int64_t k, int64_t value)
-{
-  return k > 0 ? var_set_min (store, x, divide_up (value, k))
-               : var_set_max (store, x, divide_down (value, k));
 }
 
 /* What the sum lacks to the number at its least, and exceeds it by at its most,
@@ -77,8 +47,9 @@ narrow (Store *store, const Propagator *propagator, Term *term, int count)
 
           if (width <= up && width <= down)
             continue;
-          if ((width > up && !set_high (store, y, k[i], was.low + up))
-              || (width > down && !set_low (store, y, k[i], was.high - down)))
+          if ((width > up && !term_set_high (store, y, k[i], was.low + up))
+              || (width > down
+                  && !term_set_low (store, y, k[i], was.high - down)))
             return false;
           term[i] = term_of (store, y, k[i]);
           up -= term[i].low - was.low;

@@ -78,18 +78,19 @@ are_units (const Sum *sum)
   return true;
 }
 
-/* Are all variables 0..1? */
-static bool
-are_boolean (const SearchModel *model, const Sum *sum)
+/* How many variables are 0..1? */
+static int
+count_booleans (const SearchModel *model, const Sum *sum)
 {
+  int count = 0;
+
   for (int i = 0; i < sum->count; i++)
     {
       const SearchVar view = { sum->x[i], 1, 0 };
 
-      if (model_least (model, view) != 0 || model_most (model, view) != 1)
-        return false;
+      count += model_least (model, view) == 0 && model_most (model, view) == 1;
     }
-  return true;
+  return count;
 }
 
 static void
@@ -133,44 +134,125 @@ post_unit (SearchModel *model, const Sum *sum)
   post_end (model, &p);
 }
 
-/* Sorts terms by their coefficients, the largest first. */
-static void
-sort_by_size (Sum *sum)
+/* A term while they are sorted. */
+typedef struct
 {
-  for (int i = 1; i < sum->count; i++)
-    for (int j = i; j > 0 && ABS (sum->k[j]) > ABS (sum->k[j - 1]); j--)
-      {
-        const int64_t  k = sum->k[j];
-        const uint32_t x = sum->x[j];
+  bool     boolean;
+  int64_t  k;
+  uint32_t x;
+  int      place;
+} Sorted;
 
-        sum->k[j] = sum->k[j - 1];
-        sum->x[j] = sum->x[j - 1];
-        sum->k[j - 1] = k;
-        sum->x[j - 1] = x;
-      }
+/* Booleans come first, of these the ones with the largest coefficients. */
+static gint
+compare_terms (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Sorted *one = a, *two = b;
+
+  (void) data;
+  if (one->boolean != two->boolean)
+    return one->boolean ? -1 : 1;
+  if (one->boolean && ABS (one->k) != ABS (two->k))
+    return ABS (one->k) > ABS (two->k) ? -1 : 1;
+  return one->place - two->place;
 }
 
-/* Flag: is it an equation?  State: the open ones; the least sum, the greatest.
- */
 static void
-post_boolean (SearchModel *model, Sum *sum, SearchRelation relation)
+sort_terms (const SearchModel *model, Sum *sum)
 {
+  Sorted *terms = g_new (Sorted, (size_t) sum->count);
+
+  for (int i = 0; i < sum->count; i++)
+    {
+      const Sum one = { .x = sum->x + i, .count = 1 };
+
+      terms[i] = (Sorted){ count_booleans (model, &one) == 1, sum->k[i],
+                           sum->x[i], i };
+    }
+  g_qsort_with_data (terms, sum->count, sizeof *terms, compare_terms, NULL);
+  for (int i = 0; i < sum->count; i++)
+    {
+      sum->x[i] = terms[i].x;
+      sum->k[i] = terms[i].k;
+    }
+  g_free (terms);
+}
+
+/* A sum of Booleans, most of its variables; see linear-boolean.c. */
+static void
+post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
+              int booleans)
+{
+  const int  share = (booleans + PENDING_LAST - 1) / PENDING_LAST;
   Propagator p = post_begin (model, PROPAGATOR_linear_boolean, 1);
   int64_t    least = 0, most = 0;
 
-  sort_by_size (sum);
+  sort_terms (model, sum);
   for (int i = 0; i < sum->count; i++)
     {
-      post_variable (model, &p, sum->x[i], EVENT_FIXED);
+      const bool boolean = i < booleans;
+
+      post_numbered (model, &p, sum->x[i], boolean ? EVENT_FIXED : EVENT_BOUNDS,
+                     (uint32_t) (boolean ? i / share : PENDING_LAST));
       post_number (model, sum->k[i]);
-      least += MIN (sum->k[i], 0);
-      most += MAX (sum->k[i], 0);
+      least += boolean ? MIN (sum->k[i], 0) : 0;
+      most += boolean ? MAX (sum->k[i], 0) : 0;
     }
+  post_word (model, booleans);
+  post_word (model, share);
   p.constant = sum->value;
   p.flags = relation == SEARCH_EQUAL;
-  post_state (model, &p, up_to_member (sum->count - 1));
   post_state (model, &p, (Cell) least);
   post_state (model, &p, (Cell) most);
+  for (int left = booleans; left > 0; left -= 64)
+    post_state (model, &p, up_to_member (MIN (left, 64) - 1));
+  post_scratch (model, linear_boolean_scratch ((size_t) booleans));
+  post_end (model, &p);
+}
+
+/* The most 64-bit words that linear-sums.c goes through for all values once, so
+ * that it takes some microseconds.
+ */
+#define SUMS_MAX 65536
+
+/* Where all sums are within `*width`, and all variables may have holes. */
+static bool
+can_have_sums (const SearchModel *model, const Sum *sum, int64_t *width)
+{
+  int64_t values = 0;
+
+  *width = 1;
+  for (int i = 0; i < sum->count; i++)
+    {
+      const SearchVar view = { sum->x[i], 1, 0 };
+      const int64_t   reach
+          = model_most (model, view) - model_least (model, view);
+
+      if (post_has_bounds_alone (model, sum->x[i])
+          || ABS (sum->k[i]) > SUMS_MAX)
+        return false;
+      values += reach + 1;
+      *width += reach * ABS (sum->k[i]);
+      if (*width > SUMS_MAX
+          || values * (int64_t) linear_sums_words (*width) > SUMS_MAX)
+        return false;
+    }
+  return true;
+}
+
+static void
+post_sums (SearchModel *model, const Sum *sum, int64_t width)
+{
+  Propagator p = post_begin (model, PROPAGATOR_linear_sums, 2);
+
+  for (int i = 0; i < sum->count; i++)
+    {
+      post_variable (model, &p, sum->x[i], EVENT_DOMAIN);
+      post_number (model, sum->k[i]);
+    }
+  post_number (model, (int64_t) linear_sums_words (width));
+  p.constant = sum->value;
+  post_scratch (model, linear_sums_scratch ((size_t) sum->count, width));
   post_end (model, &p);
 }
 
@@ -241,11 +323,20 @@ can_have_sets (const SearchModel *model, const Sum *sum)
   return sum->count == 2 || (sum->count == 3 && (plus == 1 || plus == 2));
 }
 
+/* So many Booleans to each other variable make it a sum of Booleans. */
+#define BOOLEANS 4
+
+/* The most variables that linear-unit.c takes. */
+#define UNITS 16
+
 static void
 post_sum (SearchModel *model, Sum *sum, SearchStrength strength)
 {
   const SearchRelation relation = sum->relation;
   const bool           units = are_units (sum);
+  const int            booleans = count_booleans (model, sum);
+  const int            others = sum->count - booleans;
+  int64_t              width;
 
   if (sum->count == 0)
     {
@@ -257,10 +348,14 @@ post_sum (SearchModel *model, Sum *sum, SearchStrength strength)
   else if (relation == SEARCH_EQUAL && strength == SEARCH_DOMAIN
            && can_have_sets (model, sum))
     post_sets (model, sum);
-  else if (relation != SEARCH_DIFFERENT && sum->count >= 4
-           && sum->count <= PENDING_LAST && are_boolean (model, sum))
-    post_boolean (model, sum, relation);
-  else if (relation == SEARCH_EQUAL && units && sum->count <= 16
+  else if (relation == SEARCH_EQUAL && strength == SEARCH_DOMAIN
+           && can_have_sums (model, sum, &width))
+    post_sums (model, sum, width);
+  else if (relation != SEARCH_DIFFERENT && booleans >= 4
+           && booleans >= BOOLEANS * others
+           && (others == 0 || !units || sum->count > UNITS))
+    post_boolean (model, sum, relation, booleans);
+  else if (relation == SEARCH_EQUAL && units && sum->count <= UNITS
            && are_words (model, sum))
     post_unit (model, sum);
   else

@@ -25,8 +25,15 @@ bool sum_begin (Sum *sum, SearchModel *model, ConstraintKind kind,
                 SearchRelation relation, int64_t value);
 void sum_clear (Sum *sum);
 
-/* Bytes of scratch that an equation of so many variables takes. */
+/* Bytes of scratch that an equation of so many variables takes; that a sum of
+ * so many Booleans does; and that one does whose sums are within so many.
+ */
 size_t linear_equal_scratch (size_t count);
+size_t linear_boolean_scratch (size_t booleans);
+size_t linear_sums_scratch (size_t count, int64_t width);
+
+/* The 64-bit words of a set of so many sums. */
+size_t linear_sums_words (int64_t width);
 
 /* Of a checker: may the sum of the first `count` arguments, with the numbers
  * as coefficients, have this relation to the value?

@@ -2,7 +2,7 @@
 /* times.c: x * y = z.  Views: x, y, z.
  *
  * By bounds: z is between the products of the ends, a factor between the
- * quotients, where the other one is split at 0.
+ * quotients, where the other one is split at 0.  A square is a power.
  */
 #include "function.h"
 #include "libsearch/model/view.h"

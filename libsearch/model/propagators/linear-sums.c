@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* linear-sums.c: a sum of multiples is equal to a number: no value is left that
+ * no solution has.  M. A. Trick, "A dynamic programming approach for
+ * consistency and propagation for knapsack constraints", CPAIOR 2001.
+ *
+ * Sets of the sums that the first terms reach, from their least one on, are
+ * made from the first term to the last; on the way back the sums from which the
+ * number is still reached say which values remain.
+ *
+ * Words: variables; numbers: their coefficients, then the 64-bit words of a set
+ * at most.  Scratch: these sets, and two for the way back.
+ */
+#include "libsearch/model/kinds.h"
+#include "sum.h"
+#include "term.h"
+
+#include <string.h>
+
+size_t
+linear_sums_words (int64_t width)
+{
+  return (size_t) width / 64 + 1;
+}
+
+size_t
+linear_sums_scratch (size_t count, int64_t width)
+{
+  return (count + 3) * linear_sums_words (width) * sizeof (uint64_t);
+}
+
+/* Adds the members of a set, each larger by `by`. */
+static void
+add_above (uint64_t *sums, const uint64_t *set, int64_t by, int words)
+{
+  const int whole = (int) (by / 64), part = (int) (by % 64);
+
+  for (int i = words - 1; i > whole; i--)
+    sums[i] |= part ? set[i - whole] << part | set[i - whole - 1] >> (64 - part)
+                    : set[i - whole];
+  if (whole < words)
+    sums[whole] |= set[0] << part;
+}
+
+/* The same smaller by `by`, of those that are then members of `of`.  False:
+ * there are none.
+ */
+static bool
+add_below (uint64_t *sums, const uint64_t *set, int64_t by, const uint64_t *of,
+           int words)
+{
+  const int whole = (int) (by / 64), part = (int) (by % 64);
+  uint64_t  any = 0;
+
+  for (int i = 0; i + whole < words; i++)
+    {
+      uint64_t moved = set[i + whole] >> part;
+
+      if (part && i + whole + 1 < words)
+        moved |= set[i + whole + 1] << (64 - part);
+      moved &= of[i];
+      sums[i] |= moved;
+      any |= moved;
+    }
+  return any != 0;
+}
+
+/* How much a value of the term is more than its least one. */
+SEARCH_ALWAYS_INLINE int64_t
+above (const Store *store, uint32_t x, int64_t k, int64_t value)
+{
+  return k > 0 ? k * (value - var_min (store, x))
+               : k * (value - var_max (store, x));
+}
+
+/* Makes the set of sums with one more term from that without. */
+static void
+reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
+       uint64_t *to, int words)
+{
+  const int64_t last = var_max (store, x);
+
+  memset (to, 0, (size_t) words * sizeof *to);
+  for (int64_t value = var_min (store, x); value <= last; value++)
+    if (var_has (store, x, value))
+      add_above (to, from, above (store, x, k, value), words);
+}
+
+/* Removes the values that lead from none of the sums `before` to one of
+ * `after`, and sets those of `before` from which the others do.
+ */
+static bool
+keep (Store *store, uint32_t x, int64_t k, const uint64_t *before,
+      const uint64_t *after, uint64_t *kept, int words)
+{
+  const int64_t first = var_min (store, x), last = var_max (store, x);
+  const int64_t low = k > 0 ? first : last;
+
+  memset (kept, 0, (size_t) words * sizeof *kept);
+  for (int64_t value = first; value <= last; value++)
+    if (var_has (store, x, value)
+        && !add_below (kept, after, k * (value - low), before, words)
+        && !var_remove (store, x, value))
+      return false;
+  return true;
+}
+
+bool
+propagate_linear_sums (Store *store, const Propagator *propagator,
+                       uint64_t changed)
+{
+  const int32_t *x = store->model->words + propagator->words;
+  const int64_t *k = store->model->numbers + propagator->numbers;
+  const int      count = (int) propagator->count;
+  int64_t        rest = propagator->constant;
+  uint64_t      *reached = store->scratch, *back, *other;
+  int            words;
+
+  (void) changed;
+  for (int i = 0; i < count; i++)
+    rest -= term_of (store, (uint32_t) x[i], k[i]).low;
+  if (rest < 0 || rest / 64 >= k[count])
+    return false;
+  words = (int) (rest / 64) + 1;
+  memset (reached, 0, (size_t) words * sizeof *reached);
+  reached[0] = 1;
+  for (int i = 0; i < count; i++)
+    reach (store, (uint32_t) x[i], k[i], reached + i * words,
+           reached + (i + 1) * words, words);
+  back = reached + (count + 1) * words;
+  other = back + words;
+  if (!(reached[count * words + words - 1] & member ((int) (rest % 64))))
+    return false;
+  memset (back, 0, (size_t) words * sizeof *back);
+  back[words - 1] = member ((int) (rest % 64));
+  for (int i = count - 1; i >= 0; i--)
+    {
+      uint64_t *const before = other;
+
+      if (!keep (store, (uint32_t) x[i], k[i], reached + i * words, back,
+                 before, words))
+        return false;
+      other = back;
+      back = before;
+    }
+  return true;
+}
