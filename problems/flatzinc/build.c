@@ -3,6 +3,7 @@
 #include "build.h"
 #include "annotations.h"
 #include "builtins.h"
+#include "cliques.h"
 #include "flatzinc.h"
 #include "output.h"
 
@@ -12,14 +13,40 @@
 #define FIRST_FAIL_MAX 4096
 
 SearchVar
-build_var (Build *build, const Expr *expr)
+build_view (const Build *build, Term term)
 {
-  const Term term = presolve_term (build->presolve, expr);
-
   if (term.scale == 0)
     return search_var_constant (term.offset);
   return search_var_view (build->vars[term.declaration], term.scale,
                           term.offset);
+}
+
+SearchVar
+build_var (Build *build, const Expr *expr)
+{
+  return build_view (build, presolve_term (build->presolve, expr));
+}
+
+void
+build_all_different (const Build *build, const Term *terms, size_t count,
+                     int strength)
+{
+  SearchVar *vars = g_new (SearchVar, count + 1);
+  int64_t    least = INT64_MAX, most = INT64_MIN;
+
+  for (size_t i = 0; i < count; i++)
+    {
+      vars[i] = build_view (build, terms[i]);
+      least = MIN (least, presolve_least (build->presolve, terms[i]));
+      most = MAX (most, presolve_most (build->presolve, terms[i]));
+    }
+  if (strength < 0)
+    strength = count > 0 && most - least < (int64_t) count * 3 / 2
+                   ? SEARCH_DOMAIN
+                   : SEARCH_VALUE;
+  search_model_all_different (build->model, search_vars (vars, count),
+                              (SearchStrength) strength);
+  g_free (vars);
 }
 
 void
@@ -146,10 +173,10 @@ post_item (Build *build, const ConstraintItem *item, GError **error)
   post.call = ast_expr (build->ast, item->call);
   builtin_find ((Ast *) build->ast, post.call->name, &found);
   post.what = found.builtin->what;
+  post.asked = build->strength >= 0 ? build->strength : annotated;
   post.strength
-      = (SearchStrength) (build->strength >= 0 ? build->strength
-                          : annotated >= 0     ? annotated
-                                           : MAX (found.builtin->strength, 0));
+      = (SearchStrength) (post.asked >= 0 ? post.asked
+                                          : MAX (found.builtin->strength, 0));
   if (found.form != FORM_PLAIN)
     {
       post.reify.truth = post_var (&post, post.call->count - 1);
@@ -310,7 +337,10 @@ flatzinc_model (const void *instance, SearchModel *model, GError **error)
   if (build.presolve->failed)
     build_never (model);
   else
-    success = post_all_items (&build, error);
+    {
+      cliques_post (&build);
+      success = post_all_items (&build, error);
+    }
   if (success)
     {
       output_show (&build);

@@ -22,17 +22,27 @@ typedef struct
   Build         *build;
   SearchModel   *model;
   const Expr    *call;
-  int            what; /* Builtin.what */
-  SearchStrength strength;
-  bool           negated; /* is it not to hold? */
-  bool           reified; /* does it depend on `reify`? */
+  int            what;     /* Builtin.what */
+  int            asked;    /* a SearchStrength; -1: none is asked for */
+  SearchStrength strength; /* the same, or that of the table */
+  bool           negated;  /* is it not to hold? */
+  bool           reified;  /* does it depend on `reify`? */
   SearchReify    reify;
   GError        *refused;              /* NULL: nothing */
   GArray        *lists[ARGUMENTS_MAX]; /* of arguments that are arrays */
 } Post;
 
-/* What an expression stands for, in the model. */
+/* What an expression stands for in the model, or a term. */
 SearchVar build_var (Build *build, const Expr *expr);
+SearchVar build_view (const Build *build, Term term);
+
+/* Posts that they are all different, by this strength.  Without one, -1, by
+ * domains where there are at most half as many values again as variables, since
+ * then some of them often have to be those of others; else by values, which
+ * takes a third of the time.
+ */
+void build_all_different (const Build *build, const Term *terms, size_t count,
+                          int strength);
 
 /* Posts what never holds. */
 void build_never (SearchModel *model);

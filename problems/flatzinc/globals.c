@@ -34,7 +34,16 @@ check_lengths (Post *post, uint32_t one, uint32_t other)
 void
 post_all_different (Post *post)
 {
-  search_model_all_different (post->model, post_vars (post, 0), post->strength);
+  Build      *build = post->build;
+  const Expr *array
+      = ast_array (build->ast, ast_child (build->ast, post->call, 0));
+  Term *terms = g_new (Term, array->count + 1);
+
+  for (uint32_t i = 0; i < array->count; i++)
+    terms[i]
+        = presolve_term (build->presolve, ast_child (build->ast, array, i));
+  build_all_different (build, terms, array->count, post->asked);
+  g_free (terms);
 }
 
 void
