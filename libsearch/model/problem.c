@@ -156,26 +156,55 @@ search_model_goal (const void *instance)
                                : SEARCH_GOAL_LEAST;
 }
 
+/* Does the phase split domains? */
+static bool
+splits (const SearchModel *model, const Phase *phase)
+{
+  (void) model;
+  return phase->count > 0
+         && (phase->choose == SEARCH_CHOOSE_SPLIT
+             || phase->choose == SEARCH_CHOOSE_REVERSE_SPLIT);
+}
+
+/* Has the best answer variables of bounds alone?  Each of their values that is
+ * no better than what was found would have its turn.
+ */
+static bool
+drags (const SearchModel *model, const Phase *phase)
+{
+  for (uint32_t i = 0; model->has_objective && i < phase->count; i++)
+    if (phase->vars[i].scale != 0
+        && model->variable[phase->vars[i].variable].kind == DOMAIN_BOUNDS)
+      return true;
+  return false;
+}
+
+/* Is there a phase that is decided and does so? */
+static bool
+some_phase (const SearchModel *model,
+            bool (*does) (const SearchModel *model, const Phase *phase))
+{
+  for (guint i = 0; i < model->decided_phases; i++)
+    if (does (model, &g_array_index (model->phases, Phase, i)))
+      return true;
+  return false;
+}
+
 const char *
 search_model_choose (const void *instance, bool bare, const char **why)
 {
   const SearchModel *model = model_of (instance);
+  const bool         split = some_phase (model, splits);
 
   (void) bare;
-  for (guint i = 0; i < model->decided_phases; i++)
+  if (!split && !some_phase (model, drags))
     {
-      const Phase *phase = &g_array_index (model->phases, Phase, i);
-
-      if (phase->count > 0
-          && (phase->choose == SEARCH_CHOOSE_SPLIT
-              || phase->choose == SEARCH_CHOOSE_REVERSE_SPLIT))
-        {
-          *why = "its model splits domains";
-          return "binary";
-        }
+      *why = "its model tries values in turn";
+      return "values";
     }
-  *why = "its model tries values in turn";
-  return "values";
+  *why = split ? "its model splits domains"
+               : "its domains are too wide to try all values in turn";
+  return "binary";
 }
 
 /* Does the problem have what the model asks for? */
