@@ -40,19 +40,14 @@ static const char *const strengths[]
     = { "annotated", "value", "bounds", "domain", NULL };
 
 static const SearchOption options[] = {
-  SEARCH_WORD ("distinct", Flatzinc, distinct,
-               "in what answers differ: in what is shown, or in any variable",
+  SEARCH_WORD ("distinct", Flatzinc, distinct, "what answers differ in",
                distincts, DISTINCT_SHOWN),
-  SEARCH_WORD ("strength", Flatzinc, strength,
-               "what constraints remove: what the text says, or else their "
-               "default; or one strength for all",
+  SEARCH_WORD ("strength", Flatzinc, strength, "how much propagation removes",
                strengths, 0),
-  SEARCH_WORD ("order", Flatzinc, order,
-               "how it is searched: as the text says, or by the fewest values",
-               orders, ORDER_ANNOTATED),
-  SEARCH_INT ("branch-seed", Flatzinc, branch_seed,
-              "what chance begins with, where the text leaves values to it", 0,
-              0, INT_MAX),
+  SEARCH_WORD ("order", Flatzinc, order, "its search", orders,
+               ORDER_ANNOTATED),
+  SEARCH_INT ("branch-seed", Flatzinc, branch_seed, "what chance begins with",
+              0, 0, INT_MAX),
   { 0 },
 };
 
