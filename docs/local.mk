@@ -6,6 +6,7 @@
 dist_man_MANS = \
   %D%/man/libsearch.7 \
   %D%/man/search-diff.1 \
+  %D%/man/search-fzn.1 \
   %D%/man/search-ledger.5 \
   %D%/man/search-new.1 \
   %D%/man/search-run.1

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The programs, and what they share.
 
-bin_PROGRAMS += %D%/search-run %D%/search-diff
+bin_PROGRAMS += %D%/search-run %D%/search-diff %D%/search-fzn
 # What they share, compiled once; each takes what it needs.
 noinst_LIBRARIES += %D%/libshared.a
 %C%_libshared_a_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
@@ -58,6 +58,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/overview-text.c \
   %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/merge.c \
+  %D%/commands/mzn.c \
   %D%/commands/problem.c %D%/commands/problem.h \
   %D%/commands/recorded.c %D%/commands/recorded.h \
   %D%/commands/run-comparison.c %D%/commands/run-comparison.h \
@@ -107,7 +108,12 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/run-search.c %D%/run/run-search.h \
   %D%/run/run-settings.c %D%/run/run-settings.h \
   %D%/run/run-total.c %D%/run/run-total.h \
+  %D%/commands/run-problem.c %D%/commands/run-problem.h \
   %D%/commands/run-usage.c %D%/commands/run-usage.h \
+  %D%/mzn/flatten.c %D%/mzn/flatten.h \
+  %D%/mzn/minizinc.c %D%/mzn/minizinc.h \
+  %D%/mzn/mzn-text.c %D%/mzn/mzn-text.h \
+  %D%/mzn/output-model.c %D%/mzn/output-model.h \
   %D%/run/search-spec.c %D%/run/search-spec.h \
   %D%/run/show.c %D%/run/show.h %D%/run/show-document.h \
   %D%/run/show-html.c \
@@ -117,6 +123,8 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/tree.c %D%/run/tree.h \
   %D%/run/node-rate.c %D%/run/node-rate.h \
   %D%/search-run.c
+%C%_search_run_CPPFLAGS = $(AM_CPPFLAGS) \
+  -DMINIZINC_SOLVER_FILE='"$(minizincsolverdir)/libsearch.msc"'
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
 %C%_search_run_LDADD  = %D%/libshared.a %D%/libpicture.la \
   libsearch/ledger/libledger.la libsearch/inspect/libinspect.la \
@@ -145,8 +153,17 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   libsearch/inspect/libinspect.la libsearch/libengine.la $(GLIB_LIBS) \
   $(JSON_LIBS)
 
+%C%_search_fzn_SOURCES = \
+  %D%/fzn/fzn-options.c %D%/fzn/fzn-options.h \
+  %D%/fzn/fzn-run.c %D%/fzn/fzn-run.h \
+  %D%/fzn/fzn-statistics.c %D%/fzn/fzn-statistics.h \
+  %D%/search-fzn.c
+%C%_search_fzn_LDADD  = %D%/libshared.a %D%/libpicture.la \
+  libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
+
 include $(top_srcdir)/tools/bench/local.mk
 include $(top_srcdir)/tools/completion/local.mk
+include $(top_srcdir)/tools/minizinc/local.mk
 include $(top_srcdir)/tools/mutants/local.mk
 include $(top_srcdir)/tools/new/local.mk
 include $(top_srcdir)/tools/page/local.mk

@@ -211,8 +211,8 @@ run (const char *program, const SearchProblem *problem, int argc, char **argv)
       g_free (help);
     }
   else if (comparison.options.input_path
-           && !input_read (&comparison.input, comparison.options.input_path,
-                           &error))
+           && !input_read (&comparison.input, "--input",
+                           comparison.options.input_path, &error))
     status = finish_failed (error);
   else
     status = compare_and_draw (&comparison);

@@ -121,7 +121,8 @@ static bool
 is_reserved (const char *name)
 {
   static const char *const words[]
-      = { "status", "solutions", "verify", "merge", "compare", "help", NULL };
+      = { "status",  "solutions", "verify", "merge",
+          "compare", "help",      "mzn",    NULL };
 
   return g_strv_contains (words, name);
 }

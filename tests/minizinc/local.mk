@@ -4,7 +4,7 @@
 #                                         and python3-yaml
 # make minizinc-suite SUITE=FOLDER SUITE_FLAGS='--only=unit/*'
 
-memory_tests += %D%/agree.test
+memory_tests += %D%/agree.test %D%/protocol.test
 plain_tests  += %D%/suite.test
 EXTRA_DIST   += \
   %D%/agree.py %D%/brute.py %D%/flat.py \

@@ -5,7 +5,7 @@
 
 # installed_files: what is to be there, in bin, include, lib and share.
 installed_files () {
-  for program in search-diff search-new search-run; do
+  for program in search-diff search-fzn search-new search-run; do
     echo "bin/$program"
   done
   for header in "$SRC"/libsearch/search*.h; do
@@ -21,6 +21,10 @@ installed_files () {
     problem=$(basename "$folder")
     echo "lib/libsearch/problems/$problem.la"
     echo "lib/libsearch/problems/$problem.so"
+  done
+  echo share/minizinc/solvers/libsearch.msc
+  for file in "$SRC"/tools/minizinc/libsearch/*.mzn; do
+    echo "share/minizinc/libsearch/${file##*/}"
   done
   for page in "$SRC"/docs/man/*.[157]; do
     [ ! -e "$page" ] || echo "share/man/man${page##*.}/${page##*/}"
@@ -48,7 +52,7 @@ check_usable () {
   PKG_CONFIG_PATH=$2/pkgconfig
   export PKG_CONFIG_PATH
 
-  for program in search-run search-diff search-new; do
+  for program in search-run search-diff search-fzn search-new; do
     is "$program --version" "$program $3" "$("$1/$program" --version | cut -d ' ' -f 1,2)"
   done
   is 'its problems' "$(cd "$SRC/problems" && echo */ | tr -d /)" \

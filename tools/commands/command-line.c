@@ -28,8 +28,8 @@ check_files (const Command *command, const GPtrArray *files, guint least,
     return usage_error (error,
                         "%s: %s is missing; search-run %s %s would be "
                         "right",
-                        command->name, least > 1 ? "a file" : "the ledger",
-                        command->name, command->usage);
+                        command->name, command->subject, command->name,
+                        command->usage);
   return files->len <= most
          || usage_error (error, "%s: '%s' is one argument too many",
                          command->name, (char *) files->pdata[most]);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* commands.h: search-run's commands: those about ledgers and the summaries of
- * --json; and help.
+ * --json; help; and mzn, which searches a MiniZinc model.
  *
  * Each gets its name and its arguments, NULL at the end, prints to stdout, and
  * returns the exit status.
@@ -14,6 +14,7 @@ typedef struct
 {
   const char *name;    /* no problem can have it */
   const char *usage;   /* what follows the name: files, or [PROBLEM] */
+  const char *subject; /* what a message says is missing: "the ledger" */
   const char *summary; /* a phrase for --help and --list */
   Status (*run) (int argc, char **argv);
   const OptionRow *rows; /* its options, of a struct that begins with a bool,
@@ -36,11 +37,13 @@ const Command *command_find (const char *name);
 bool command_is_subject (const char *word);
 
 extern const OptionRow command_compare_rows[], command_help_rows[],
-    command_solutions_rows[], command_overview_rows[], command_verify_rows[];
+    command_mzn_rows[], command_overview_rows[], command_solutions_rows[],
+    command_verify_rows[];
 
 Status command_compare (int argc, char **argv);
 Status command_help (int argc, char **argv);
 Status command_merge (int argc, char **argv);
+Status command_mzn (int argc, char **argv);
 Status command_solutions (int argc, char **argv);
 Status command_status (int argc, char **argv);
 Status command_verify (int argc, char **argv);

@@ -46,8 +46,8 @@ take_up (Recorded *recorded, const char *path, GError **error)
   const SearchProblem *problem = search_module_problem (recorded->module);
 
   recorded->has_options = true;
-  return run_options_parse (&recorded->options, problem, &resumed, 1, argv,
-                            error)
+  return run_options_parse (&recorded->options, problem, &resumed, NULL, 1,
+                            argv, error)
          && run_instance_begin (&recorded->at, &recorded->options, problem,
                                 error);
 }

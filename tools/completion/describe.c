@@ -10,8 +10,9 @@ static const char *const kinds[] = {
   [OPTION_INTEGER] = "integer",   [OPTION_SECONDS] = "seconds",
   [OPTION_PERCENT] = "text",      [OPTION_PART] = "text",
   [OPTION_WORD] = "word",         [OPTION_NAME] = "name",
-  [OPTION_FILE] = "file",         [OPTION_WORDS] = "words",
-  [OPTION_INTEGERS] = "integers", [OPTION_SETTING] = "text",
+  [OPTION_FILE] = "file",         [OPTION_TEXTS] = "text",
+  [OPTION_WORDS] = "words",       [OPTION_INTEGERS] = "integers",
+  [OPTION_SETTING] = "text",
 };
 
 /* The words it takes; of one of them, the first is the default. */

@@ -3,11 +3,19 @@
 #include "choices.h"
 
 const DrawnFormat run_drawn_formats[] = {
-  { "board", "a picture in characters, in colour on a terminal" },
-  { "svg", "a picture as SVG; with --output=DIR/ one file each" },
-  { "html", "a page to leaf through all of them; see --html" },
+  { "board", "a picture in characters, in colour on a terminal", NULL },
+  { "svg", "a picture as SVG; with --output=DIR/ one file each", NULL },
+  { "html", "a page to leaf through all of them; see --html", NULL },
+  { "mzn", "as the MiniZinc model says, by minizinc", "flatzinc" },
   { 0 },
 };
+
+bool
+drawn_format_fits (const DrawnFormat *format, const SearchProblem *problem)
+{
+  return !format->problem
+         || (problem && g_str_equal (format->problem, problem->name));
+}
 
 void
 choices_reprs (const SearchProblem *problem, bool automatic, ChoicesEach each,
@@ -31,5 +39,6 @@ choices_formats (const SearchProblem *problem, ChoicesEach each, void *data)
        format++)
     each (format->name, format->help, data);
   for (const DrawnFormat *drawn = run_drawn_formats; drawn->name; drawn++)
-    each (drawn->name, drawn->help, data);
+    if (drawn_format_fits (drawn, problem))
+      each (drawn->name, drawn->help, data);
 }

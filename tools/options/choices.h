@@ -11,9 +11,14 @@ typedef struct
 {
   const char *name;
   const char *help;
+  const char *problem; /* the one that has it; NULL: all */
 } DrawnFormat;
 
 extern const DrawnFormat run_drawn_formats[];
+
+/* Does the problem (NULL: none) have it? */
+bool drawn_format_fits (const DrawnFormat   *format,
+                        const SearchProblem *problem);
 
 /* Called for each choice, with what --help says of it, or NULL. */
 typedef void (*ChoicesEach) (const char *name, const char *help, void *data);

@@ -20,6 +20,7 @@ typedef enum
                      `min` */
   OPTION_NAME,    /* a name that the problem gives: a char * */
   OPTION_FILE,    /* a file's name: a char * */
+  OPTION_TEXTS,   /* a text, each time it is typed: a GPtrArray * of char * */
   OPTION_SETTING, /* what an option of the problem does, */
   OPTION_RANGE,   /* or a range of that: no field */
 

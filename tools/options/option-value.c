@@ -132,6 +132,16 @@ read_text (const OptionRow *row, const char *value, void *field, GError **error)
   return true;
 }
 
+static bool
+read_texts (const OptionRow *row, const char *value, void *field,
+            GError **error)
+{
+  (void) row;
+  (void) error;
+  g_ptr_array_add (*(GPtrArray **) field, g_strdup (value));
+  return true;
+}
+
 char **
 option_list (const char *value)
 {
@@ -191,6 +201,7 @@ static const struct
   [OPTION_WORD] = { read_word, sizeof (unsigned) },
   [OPTION_NAME] = { read_text, sizeof (char *) },
   [OPTION_FILE] = { read_text, sizeof (char *) },
+  [OPTION_TEXTS] = { read_texts, 0 },
   [OPTION_WORDS] = { read_words, 0 },
   [OPTION_INTEGERS] = { read_integers, 0 },
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* run-command.c: what was run, as a command line. */
 #include "run-command.h"
+#include "tools/mzn/mzn-text.h"
 #include "tools/shared/names.h"
 
 /* " --NAME TEXT", quoted where a shell would want it to be. */
@@ -32,18 +33,25 @@ append_option (GString *command, const SearchInstance *instance,
     append_text (command, option->name, text);
 }
 
-/* The problem and its options. */
+/* The problem and its options; of FlatZinc that search-run has made, the model
+ * that it was made of.
+ */
 static GString *
 begin_command (const SearchSpec *spec, const RunInstance *at)
 {
   const SearchProblem *problem = search_instance_problem (at->instance);
-  GString             *command = g_string_new (problem->name);
+  char    *model = mzn_text_command (at->input.text, at->input.length);
+  GString *command = g_string_new (model ? "mzn " : problem->name);
+
+  if (model)
+    g_string_append (command, model);
 
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     append_option (command, at->instance, option);
-  if (spec->input_name)
+  if (spec->input_name && !model)
     append_text (command, "input", spec->input_name);
+  g_free (model);
   return command;
 }
 

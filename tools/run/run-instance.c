@@ -35,6 +35,10 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
                         "--repr: %s only counts, it cannot show "
                         "solutions",
                         at->repr->name);
+  if (at->drawn == DRAWN_MZN
+      && options->modes & (MODE_EXPLAIN | MODE_TREE | MODE_PARTIAL))
+    return usage_error (error, "--format=mzn: minizinc prints whole answers "
+                               "alone; leave it out");
   if (symmetry && !problem->symmetries)
     return usage_error (error, "%s: %s declares no symmetry",
                         options->spec.symmetry ? "--symmetry"
@@ -110,7 +114,7 @@ read_input (RunInstance *at, const SearchSpec *spec, GError **error)
   if (!spec->input_name)
     return true;
   if (!spec->input || spec->input_given)
-    return input_read (&at->input, spec->input_name, error);
+    return input_read (&at->input, "--input", spec->input_name, error);
   input_take (&at->input, spec->input_name, spec->input);
   return true;
 }
@@ -149,6 +153,6 @@ void
 run_instance_clear (RunInstance *at)
 {
   search_instance_free (at->instance);
-  picture_free (at->picture);
+  run_format_clear (at);
   input_clear (&at->input);
 }

@@ -4,6 +4,7 @@
 
 #include "run-results.h"
 #include "search-spec.h"
+#include "tools/mzn/output-model.h"
 #include "tools/picture/picture.h"
 
 /* What we draw ourselves of a solution. */
@@ -12,7 +13,8 @@ typedef enum
   DRAWN_NONE, /* nothing: a format of the problem writes it */
   DRAWN_BOARD,
   DRAWN_SVG,
-  DRAWN_HTML
+  DRAWN_HTML,
+  DRAWN_MZN /* by minizinc */
 } Drawn;
 
 /* What a run may take. */
@@ -32,12 +34,13 @@ typedef struct
   SearchInstance     *instance; /* of several in the input, the one at hand, */
   uint64_t            index;    /* which has this number, from 0 */
   const SearchRepr   *repr;
-  const char         *why;     /* that one, as a phrase */
-  unsigned            workers; /* threads that it gets */
-  const SearchFormat *format;  /* how solutions are put in words */
-  Drawn               drawn;   /* or drawn, see run-format.h */
-  Picture            *picture; /* NULL: none is drawn */
-  PictureStyle        style;   /* where the output is a terminal, in colour */
+  const char         *why;          /* that one, as a phrase */
+  unsigned            workers;      /* threads that it gets */
+  const SearchFormat *format;       /* how solutions are put in words */
+  Drawn               drawn;        /* or drawn, see run-format.h */
+  Picture            *picture;      /* NULL: none is drawn */
+  OutputModel        *output_model; /* what minizinc draws by; or NULL */
+  PictureStyle        style; /* where the output is a terminal, in colour */
 } RunInstance;
 
 /* Frees all of it. */

@@ -113,19 +113,24 @@ run_options_parser (OptionParser *parser, const SearchProblem *problem,
  * `plugin` has.
  */
 static bool
-begin_spec (RunOptions *options, const Resumed *resumed, const char *plugin,
-            GError **error)
+begin_spec (RunOptions *options, const Resumed *resumed,
+            const GivenInput *given, const char *plugin, GError **error)
 {
   if (resumed)
     return spec_read (&options->spec, resumed->run, error);
   spec_init (&options->spec, plugin);
+  if (given)
+    {
+      options->spec.input_name = g_strdup (given->name);
+      options->spec.input = g_bytes_ref (given->text);
+    }
   return true;
 }
 
 bool
 run_options_parse (RunOptions *options, const SearchProblem *problem,
-                   const Resumed *resumed, int argc, char **argv,
-                   GError **error)
+                   const Resumed *resumed, const GivenInput *given, int argc,
+                   char **argv, GError **error)
 {
   GPtrArray   *rest = g_ptr_array_new ();
   OptionParser parser;
@@ -137,7 +142,7 @@ run_options_parse (RunOptions *options, const SearchProblem *problem,
     .ledger = g_strdup (resumed ? resumed->path : NULL),
     .resumed = resumed != NULL,
   };
-  success = begin_spec (options, resumed, argv[0], error);
+  success = begin_spec (options, resumed, given, argv[0], error);
   run_options_parser (&parser, problem, options);
   success
       = success && option_parser_parse (&parser, argc, argv, rest, error)

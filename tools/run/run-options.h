@@ -54,14 +54,21 @@ typedef struct
   const SearchLedgerRun *run;
 } Resumed;
 
+/* What is read in the place of a file of --input. */
+typedef struct
+{
+  const char *name; /* for messages */
+  GBytes     *text;
+} GivenInput;
+
 /* Reads argv[1..], the options for `problem`, which argv[0] names, or a run
- * that is `resumed` (or NULL).  False with an error that names the wrong
- * option; free `options` with run_options_clear() either way.  With --help,
- * nothing is looked up.
+ * that is `resumed` (or NULL), or one with a `given` input (or NULL).  False
+ * with an error that names the wrong option; free `options` with
+ * run_options_clear() either way.  With --help, nothing is looked up.
  */
 bool run_options_parse (RunOptions *options, const SearchProblem *problem,
-                        const Resumed *resumed, int argc, char **argv,
-                        GError **error);
+                        const Resumed *resumed, const GivenInput *given,
+                        int argc, char **argv, GError **error);
 
 /* Prepares to parse for `problem`, to `options`; NULL: only to look at. */
 void run_options_parser (OptionParser *parser, const SearchProblem *problem,

@@ -31,10 +31,11 @@ show_clear (Show *show)
 static bool
 write_line (Show *show)
 {
-  const bool drawn = show->at->drawn != DRAWN_NONE;
-  const bool good
-      = drawn ? output_write (show->output, show->line->str, show->line->len)
-              : output_show (show->output, show->line);
+  const Drawn drawn = show->at->drawn;
+  const bool  good
+      = drawn != DRAWN_NONE && drawn != DRAWN_MZN
+            ? output_write (show->output, show->line->str, show->line->len)
+            : output_show (show->output, show->line);
 
   g_string_truncate (show->line, 0);
   return good;
@@ -76,7 +77,10 @@ show_solution (Show *show, const SearchSolution *solution, double seconds)
     g_string_append_c (show->line, '\n');
   report_solution (show->spec, show->at, show->results->json, solution, seconds,
                    show->line);
-  return write_line (show);
+  if (!run_format_failed (show->at))
+    return write_line (show);
+  g_string_truncate (show->line, 0);
+  return false;
 }
 
 void

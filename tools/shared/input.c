@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* input.c: the text that --input names. */
+/* input.c: the text of an instance. */
 #include "input.h"
 #include "spared.h"
 
@@ -51,7 +51,8 @@ check_text (SearchInput *input, char *text, GError **error)
 }
 
 bool
-input_read (SearchInput *input, const char *path, GError **error)
+input_read (SearchInput *input, const char *option, const char *path,
+            GError **error)
 {
   const bool is_stdin = g_str_equal (path, "-");
   FILE      *file = is_stdin ? stdin : fopen (path, "re");
@@ -59,11 +60,12 @@ input_read (SearchInput *input, const char *path, GError **error)
   size_t     length = 0;
   const bool success = file && read_all (file, &text, &length);
 
-  if (file)
-    spared_add (fileno (file), "--input");
+  if (file && option)
+    spared_add (fileno (file), option);
   if (!success)
     g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
-                 "--input: '%s': %s", path, g_strerror (errno));
+                 "%s%s'%s': %s", option ? option : "", option ? ": " : "", path,
+                 g_strerror (errno));
   if (file && !is_stdin)
     fclose (file);
   *input = (SearchInput){ .name = is_stdin ? "stdin" : path,

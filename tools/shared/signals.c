@@ -5,6 +5,7 @@
 #include <glib.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <time.h>
 
 static const int asking[] = { SIGINT, SIGTERM, SIGHUP };
 
@@ -14,13 +15,43 @@ static int asked;
 /* Which of them we catch. */
 static bool catching[G_N_ELEMENTS (asking)];
 
+/* How many seconds the first one may echo, and the second in which it came; 0:
+ * none has.
+ */
+#define ECHO_SECONDS 1
+
+static int first;
+
+static void
+catch_no_more (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (asking); i++)
+    if (catching[i])
+      signal (asking[i], SIG_DFL);
+}
+
 static void
 on_signal (int number)
 {
   g_atomic_int_set (&caught, number);
-  for (size_t i = 0; i < G_N_ELEMENTS (asking); i++)
-    if (catching[i])
-      signal (asking[i], SIG_DFL);
+  catch_no_more ();
+}
+
+static void
+on_echo (int number)
+{
+  struct timespec now;
+  int             second;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  second = (int) now.tv_sec + 1;
+  if (g_atomic_int_compare_and_exchange (&first, 0, second))
+    g_atomic_int_set (&caught, number);
+  else if (second - g_atomic_int_get (&first) > ECHO_SECONDS)
+    {
+      catch_no_more ();
+      raise (number);
+    }
 }
 
 static void
@@ -48,11 +79,12 @@ signals_asked (void)
          && g_atomic_int_compare_and_exchange (&asked, 1, 0);
 }
 
-void
-signals_catch (void)
+/* Gives all of them this handler. */
+static void
+catch_by (void (*handler) (int number))
 {
   const struct sigaction action
-      = { .sa_handler = on_signal, .sa_flags = SA_RESTART };
+      = { .sa_handler = handler, .sa_flags = SA_RESTART };
 
   for (size_t i = 0; i < G_N_ELEMENTS (asking); i++)
     {
@@ -64,6 +96,18 @@ signals_catch (void)
       if (catching[i])
         sigaction (asking[i], &action, NULL);
     }
+}
+
+void
+signals_catch (void)
+{
+  catch_by (on_signal);
+}
+
+void
+signals_catch_echoes (void)
+{
+  catch_by (on_echo);
 }
 
 const int *

@@ -16,6 +16,12 @@ bool signals_asked (void);
 /* Catches SIGINT, SIGTERM and SIGHUP from now on. */
 void signals_catch (void);
 
+/* The same, where the first one comes several times: from the terminal, say,
+ * and from a program above that got it as well.  Those that follow within a
+ * second are the first one; a later one ends the process at once.
+ */
+void signals_catch_echoes (void);
+
 /* The number of the signal that was caught, or 0; for SearchSettings. */
 const int *signals_caught (void);
 

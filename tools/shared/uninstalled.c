@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* uninstalled.c: finding the problems of a build tree. */
+/* uninstalled.c: finding what a build tree has. */
 #include "uninstalled.h"
 
 #include <glib.h>
+
+/* The folder BUILD, see below; NULL: the program is in none. */
+static char *folder;
 
 /* The file of this program; free with g_free(). */
 static char *
@@ -34,9 +37,16 @@ uninstalled_find_problems (const char *program)
       g_setenv ("SEARCH_PLUGIN_PATH", path, TRUE);
       g_free (problems);
       g_free (path);
+      folder = g_steal_pointer (&build);
     }
   g_free (status);
   g_free (build);
   g_free (tools);
   g_free (file);
+}
+
+const char *
+uninstalled_folder (void)
+{
+  return folder;
 }
