@@ -5,10 +5,10 @@
 # make minizinc-suite SUITE=FOLDER SUITE_FLAGS='--only=unit/*'
 
 memory_tests += %D%/agree.test %D%/protocol.test
-plain_tests  += %D%/suite.test
+plain_tests  += %D%/mzn.test %D%/library.test %D%/suite.test
 EXTRA_DIST   += \
   %D%/agree.py %D%/brute.py %D%/flat.py \
-  %D%/flat %D%/models \
+  %D%/flat %D%/library.txt %D%/models \
   %D%/spec %D%/spec.py %D%/suite.py
 
 .PHONY: minizinc-suite

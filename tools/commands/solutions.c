@@ -161,6 +161,8 @@ list_file (const char *path, const Asked *asked)
     {
       if (!list (&recorded, asked, output, &error))
         status = finish_failed (error);
+      else if (run_format_failed (&recorded.at))
+        status = STATUS_IO;
       status = finish_output (output, recorded.options.results.path, status);
     }
   recorded_close (&recorded);

@@ -94,6 +94,8 @@ conclude (const RunTotal *total, const RunLedger *ledger, Show *show,
     }
   if (page)
     profile_write (&report, page);
+  if (run_format_failed (show->at))
+    return STATUS_IO;
   if (show->results->check && report.known.outcome == KNOWN_MISMATCH)
     {
       complain_of_check (&report);
