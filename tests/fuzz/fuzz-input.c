@@ -21,7 +21,7 @@
 /* All that have `read`; new ones come last, since the corpus has their places.
  */
 static const char *const names[]
-    = { "colouring", "cover", "sudoku", "knapsack", "roster" };
+    = { "colouring", "cover", "sudoku", "knapsack", "roster", "flatzinc" };
 
 /* "NAME=VALUE" for the first option, or NULL; free with g_free(). */
 static char *
@@ -174,7 +174,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       = problem_named (names[(uint8_t) (data[0] - '0') % G_N_ELEMENTS (names)]);
   settings[0] = setting_of (problem, data[1]);
   path = files_write ("text", data + 2, size - 2);
-  if (!input_read (&input, path, &error))
+  if (!input_read (&input, NULL, path, &error))
     check_error (error);
   else if (!is_slow (input.text, input.length))
     {

@@ -7,8 +7,10 @@
  */
 #include "fuzz.h"
 #include "problems.h"
+#include "tools/mzn/output-model.h"
 #include "tools/run/run-options.h"
 #include "tools/shared/input.h"
+#include "tools/shared/message.h"
 #include "tools/shared/status.h"
 
 #include <string.h>
@@ -20,8 +22,10 @@ static const char *const names[] = { "golomb", "nqueens", "sudoku" };
 
 /* Stand for tools/shared/input.c. */
 bool
-input_read (SearchInput *input, const char *path, GError **error)
+input_read (SearchInput *input, const char *option, const char *path,
+            GError **error)
 {
+  (void) option;
   (void) error;
   *input = (SearchInput){ .name = path,
                           .text = "1..............2\n.2.............1\n" };
@@ -33,13 +37,54 @@ void
 input_take (SearchInput *input, const char *name, GBytes *bytes)
 {
   (void) bytes;
-  input_read (input, name, NULL);
+  input_read (input, NULL, name, NULL);
 }
 
 void
 input_clear (SearchInput *input)
 {
   *input = (SearchInput){ 0 };
+}
+
+/* Stands for tools/shared/message.c. */
+void
+complain (Status status, const char *format, ...)
+{
+  (void) status;
+  (void) format;
+}
+
+/* Stand for tools/mzn/output-model.c: no text has such a model. */
+OutputModel *
+output_model_new (const char *text, size_t length, GError **error)
+{
+  (void) text;
+  (void) length;
+  g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "no model");
+  return NULL;
+}
+
+void
+output_model_free (OutputModel *model)
+{
+  g_assert_null (model);
+}
+
+bool
+output_model_append (OutputModel *model, const char *solution, GString *out,
+                     GError **error)
+{
+  (void) model;
+  (void) solution;
+  (void) out;
+  (void) error;
+  return false;
+}
+
+bool
+output_model_failed (const OutputModel *model)
+{
+  return model != NULL;
 }
 
 /* A refusal tells why, in one line, and is laid to who typed it. */
@@ -92,8 +137,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   text = g_string_new ("search-run\n");
   g_string_append_len (text, (const char *) data + 1, (gssize) size - 1);
   argv = g_strsplit (text->str, "\n", -1);
-  if (!run_options_parse (&options, problem, NULL, (int) g_strv_length (argv),
-                          argv, &error))
+  if (!run_options_parse (&options, problem, NULL, NULL,
+                          (int) g_strv_length (argv), argv, &error))
     check_error (error);
   else if (!options.help && !options.help_all && !options.describe)
     {

@@ -6,6 +6,7 @@
 # make check tries the corpus with ASan and UBSan, which a new target, or a new mistake, adds to.
 
 fuzz_programs = \
+  %D%/fuzz-flatzinc \
   %D%/fuzz-input \
   %D%/fuzz-ledger \
   %D%/fuzz-options
@@ -20,6 +21,11 @@ fuzz_ldflags = $(AM_LDFLAGS)
 endif
 fuzz_problems = %D%/problems.c %D%/problems.h
 fuzz_files    = %D%/files.c %D%/files.h
+
+%C%_fuzz_flatzinc_SOURCES = %D%/fuzz-flatzinc.c $(fuzz_main) $(fuzz_problems)
+%C%_fuzz_flatzinc_CFLAGS  = $(AM_CFLAGS)
+%C%_fuzz_flatzinc_LDFLAGS = $(fuzz_ldflags)
+%C%_fuzz_flatzinc_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
 
 %C%_fuzz_input_SOURCES = %D%/fuzz-input.c $(fuzz_main) \
   $(fuzz_problems) $(fuzz_files) \
@@ -36,7 +42,8 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_ledger_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \
   $(GLIB_LIBS) $(SQLITE_LIBS)
 
-# Without tools/shared/input.c, in whose place the target reads a text.
+# Without tools/shared/input.c, message.c and tools/mzn/output-model.c, in whose
+# place the target reads a text, says nothing, and starts no program.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
   tools/run/argument.c \
   tools/run/modes.c \
@@ -74,7 +81,7 @@ EXTRA_DIST      += %D%/corpus %D%/fuzz.sh
 
 FUZZ_CC      = clang
 FUZZ_SECONDS = 60
-FUZZ_TARGETS = input ledger options
+FUZZ_TARGETS = flatzinc input ledger options
 
 .PHONY: fuzz fuzz-build fuzz-clean
 fuzz:
