@@ -4,6 +4,7 @@
 #include "annotations.h"
 #include "builtins.h"
 #include "cliques.h"
+#include "counts.h"
 #include "flatzinc.h"
 #include "output.h"
 
@@ -243,7 +244,7 @@ make_vars (Build *build)
 
       if (!declaration->is_var || declaration->is_array
           || build->presolve->terms[i].declaration != i
-          || domain_is_fixed (domain))
+          || build->presolve->flags[i] & FLAG_GONE || domain_is_fixed (domain))
         continue;
       g_string_truncate (text, 0);
       g_string_append_len (text, name->text, name->length);
@@ -319,6 +320,7 @@ flatzinc_model (const void *instance, SearchModel *model, GError **error)
   const Flatzinc *flatzinc = instance;
   const Ast      *ast = flatzinc->ast;
   Build           build = { .ast = ast, .model = model };
+  GArray         *counts = NULL;
   bool            success = true;
 
   if (!ast)
@@ -333,7 +335,11 @@ flatzinc_model (const void *instance, SearchModel *model, GError **error)
     presolve_run (build.presolve);
   if (build.presolve->failed)
     fix_all_vars (build.presolve);
+  else
+    counts = counts_find (build.presolve);
   make_vars (&build);
+  if (counts)
+    counts_post (&build, counts);
   if (build.presolve->failed)
     build_never (model);
   else

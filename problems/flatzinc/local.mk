@@ -7,6 +7,7 @@ problems_flatzinc_la_SOURCES = \
   %D%/build.c %D%/build.h \
   %D%/builtins.c %D%/builtins.h \
   %D%/cliques.c %D%/cliques.h \
+  %D%/counts.c %D%/counts.h \
   %D%/domain.c %D%/domain.h \
   %D%/flatzinc.c %D%/flatzinc.h \
   %D%/globals.c \

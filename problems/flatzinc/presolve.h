@@ -30,6 +30,7 @@ typedef struct
 #define FLAG_INTRODUCED 1 /* var_is_introduced */
 #define FLAG_DEFINED 2    /* is_defined_var */
 #define FLAG_OUTPUT 4     /* output_var or output_array, or in such an array */
+#define FLAG_GONE 8       /* no constraint that is left has it */
 
 /* A constraint while it is looked at. */
 typedef struct

@@ -14,6 +14,7 @@
 #define LENGTH_MAX 6
 #define ARGUMENTS 8
 #define CONSTRAINTS 3
+#define CONSTRAINTS_MOST (CONSTRAINTS + VARIABLES + 1)
 #define ASSIGNMENTS 8000
 
 /* The values of a constraint's arguments; of an array `count`. */
@@ -68,7 +69,7 @@ typedef struct
   int        values[VARIABLES];
   int64_t    value[VARIABLES][VALUES];
   bool       shown[VARIABLES];
-  Constraint constraint[CONSTRAINTS];
+  Constraint constraint[CONSTRAINTS_MOST];
   int        count;
   int        goal; /* -1: the least of `objective`, 1: the greatest, 0: none */
   int        objective;
@@ -765,34 +766,20 @@ append_annotations (Sample *sample)
                    annotations[draw (sample->random, 0, 5)]);
 }
 
+/* Appends a constraint whose arguments have been drawn. */
 static void
-draw_constraint (Sample *sample, const Row *row)
+append_constraint (Sample *sample, Constraint *it)
 {
   static const char *const endings[] = { "", "_reif", "_imp" };
-  GRand                   *random = sample->random;
-  const Lengths            lengths = { draw (random, 0, 3), draw (random, 0, 3),
-                                       draw (random, 1, 3), draw (random, 1, 3) };
-  Constraint              *it = sample->constraint + sample->count++;
-  const size_t             arguments = strlen (row->arguments);
+  const Row               *row = it->row;
 
-  it->row = row;
-  it->form = row->reified ? draw (random, 0, 2) : 0;
   g_string_append_printf (sample->constraints, "constraint %s%s(", row->name,
                           endings[it->form]);
-  for (size_t i = 0; i < arguments; i++)
+  for (size_t i = 0; row->arguments[i]; i++)
     {
-      const char letter = row->arguments[i], length = row->lengths[i];
+      const char letter = row->arguments[i];
 
       g_string_append (sample->constraints, i > 0 ? ", " : "");
-      it->count[i] = letter == 's' || g_ascii_isupper (letter)
-                         ? length_of (&lengths, length)
-                         : 1;
-      for (int k = 0; k < it->count[i]; k++)
-        {
-          it->element[i][k] = draw_element (sample, letter, length, &lengths);
-          if (length == 'd')
-            it->element[i][k].number = k == 0 ? 1 : k == 1 ? -1 : 2;
-        }
       if (letter == 's')
         append_set (sample, it->element[i], &it->count[i]);
       else if (g_ascii_isupper (letter))
@@ -803,13 +790,90 @@ draw_constraint (Sample *sample, const Row *row)
     }
   if (it->form > 0)
     {
-      it->truth = draw_element (sample, 'b', '.', &lengths);
       g_string_append (sample->constraints, ", ");
       append_element (sample->constraints, &it->truth, true);
     }
   g_string_append (sample->constraints, ")");
   append_annotations (sample);
   g_string_append (sample->constraints, ";\n");
+}
+
+static void
+draw_constraint (Sample *sample, const Row *row)
+{
+  GRand        *random = sample->random;
+  const Lengths lengths = { draw (random, 0, 3), draw (random, 0, 3),
+                            draw (random, 1, 3), draw (random, 1, 3) };
+  Constraint   *it = sample->constraint + sample->count++;
+
+  it->row = row;
+  it->form = row->reified ? draw (random, 0, 2) : 0;
+  for (size_t i = 0; row->arguments[i]; i++)
+    {
+      const char letter = row->arguments[i], length = row->lengths[i];
+
+      it->count[i] = letter == 's' || g_ascii_isupper (letter)
+                         ? length_of (&lengths, length)
+                         : 1;
+      for (int k = 0; k < it->count[i]; k++)
+        {
+          it->element[i][k] = draw_element (sample, letter, length, &lengths);
+          if (length == 'd')
+            it->element[i][k].number = k == 0 ? 1 : k == 1 ? -1 : 2;
+        }
+    }
+  if (it->form > 0)
+    it->truth = draw_element (sample, 'b', '.', &lengths);
+  append_constraint (sample, it);
+}
+
+static const Row *
+row_named (const char *name)
+{
+  const Row *row = rows;
+
+  while (strcmp (row->name, name) != 0)
+    row++;
+  return row;
+}
+
+/* Each Boolean says, mostly, whether another variable has a value; and a sum of
+ * them, which is a count of that.
+ */
+static void
+draw_count (Sample *sample)
+{
+  static const char *const sums[]
+      = { "bool_lin_eq", "bool_lin_le", "bool_lin_ne", "bool_lin_gt" };
+  GRand      *random = sample->random;
+  const int   value = draw (random, -2, 2), factor = draw (random, 0, 1);
+  Constraint *sum = sample->constraint + sample->count++;
+  Lengths     lengths = { 0 };
+
+  sum->row = row_named (sums[draw (random, 0, 3)]);
+  for (int i = 0; i < sample->variables; i++)
+    {
+      Constraint *it = sample->constraint + sample->count;
+
+      if (!sample->boolean[i] || draw (random, 0, 9) == 0)
+        continue;
+      it->row = row_named ("int_eq");
+      it->form = 1;
+      it->count[0] = it->count[1] = 1;
+      it->element[0][0] = draw_element (sample, 'x', '.', &lengths);
+      it->element[1][0] = (Element){ -1, value };
+      it->truth = (Element){ i, 0 };
+      sample->count++;
+      append_constraint (sample, it);
+      sum->element[0][sum->count[0]++]
+          = (Element){ -1, draw (random, 0, 9) == 0 ? 2
+                           : factor                 ? 1
+                                                    : -1 };
+      sum->element[1][sum->count[1]++] = it->truth;
+    }
+  sum->count[2] = 1;
+  sum->element[2][0] = draw_element (sample, 'x', '.', &lengths);
+  append_constraint (sample, sum);
 }
 
 /* Declares a variable: a Boolean, a range, a set. */
@@ -1049,7 +1113,9 @@ try_text (const Sample *sample, const SearchProblem *problem, guint32 seed,
   return why->len == 0;
 }
 
-/* Draws a text, with one constraint of a row at least, and tries it. */
+/* Draws a text, with one constraint of a row at least, or a count, and tries
+ * it.
+ */
 static void
 try_sample (const SearchProblem *problem, const Row *row, guint32 seed)
 {
@@ -1064,7 +1130,10 @@ try_sample (const SearchProblem *problem, const Row *row, guint32 seed)
 
   for (int i = 0; i < variables; i++)
     draw_variable (&sample);
-  draw_constraint (&sample, row);
+  if (row)
+    draw_constraint (&sample, row);
+  else
+    draw_count (&sample);
   for (int i = 0; i < more; i++)
     draw_constraint (&sample,
                      rows + draw (sample.random, 0, G_N_ELEMENTS (rows) - 1));
@@ -1076,7 +1145,7 @@ try_sample (const SearchProblem *problem, const Row *row, guint32 seed)
       && !failed)
     {
       failed = getenv ("ALL") == NULL;
-      printf ("# %s, seed %u: %s\n", row->name, seed, why->str);
+      printf ("# seed %u: %s\n", seed, why->str);
       for (char *line = strtok (sample.declarations->str, "\n"); line;
            line = strtok (NULL, "\n"))
         printf ("#   %s\n", line);
@@ -1089,19 +1158,34 @@ try_sample (const SearchProblem *problem, const Row *row, guint32 seed)
   g_rand_free (sample.random);
 }
 
+static const SearchProblem *
+problem (void)
+{
+  static SearchModule *module;
+
+  if (!module)
+    module = search_module_load ("flatzinc", NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (module);
+  return search_module_problem (module);
+}
+
 static void
 test_texts (void)
 {
   const guint32 count = (guint32) tap_amount (1000, 40, 12);
-  GError       *error = NULL;
-  SearchModule *module = search_module_load ("flatzinc", &error);
 
-  CU_ASSERT_PTR_NOT_NULL_FATAL (module);
   for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
     for (guint32 seed = 0; seed < count; seed++)
-      try_sample (search_module_problem (module), rows + i,
-                  (guint32) i * 100000 + seed);
-  search_module_free (module);
+      try_sample (problem (), rows + i, (guint32) i * 100000 + seed);
+}
+
+static void
+test_counts (void)
+{
+  const guint32 count = (guint32) tap_amount (20000, 500, 100);
+
+  for (guint32 seed = 0; seed < count; seed++)
+    try_sample (problem (), NULL, seed);
 }
 
 int
@@ -1109,6 +1193,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "each constraint of FlatZinc means what it should", test_texts },
+    { "sums of Booleans that become counts", test_counts },
     { 0 },
   };
 

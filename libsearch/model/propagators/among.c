@@ -135,18 +135,36 @@ put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
   return true;
 }
 
+/* How many variables have a value of the set, and how many may have one. */
+static void
+count_in (const Store *store, const SearchVar *views, uint32_t count,
+          NumberSet set, int64_t *in, int64_t *may)
+{
+  *in = *may = 0;
+  if (set.count == 1)
+    for (uint32_t i = 0; i < count; i++)
+      {
+        const bool has = view_has (store, views[i], set.number[0]);
+
+        *may += has;
+        *in += has && view_is_fixed (store, views[i]);
+      }
+  else
+    for (uint32_t i = 0; i < count; i++)
+      if (view_may_be_in (store, views[i], set))
+        {
+          ++*may;
+          *in += !view_may_be_out (store, views[i], set);
+        }
+}
+
 bool
 among_narrow (Store *store, const SearchVar *views, uint32_t count,
               NumberSet set, SearchRelation relation, SearchVar number)
 {
-  int64_t in = 0, may = 0;
+  int64_t in, may;
 
-  for (uint32_t i = 0; i < count; i++)
-    if (view_may_be_in (store, views[i], set))
-      {
-        may++;
-        in += !view_may_be_out (store, views[i], set);
-      }
+  count_in (store, views, count, set, &in, &may);
   if (relation == SEARCH_DIFFERENT)
     {
       if (in == may)

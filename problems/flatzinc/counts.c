@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: MIT */
+/* counts.c: see counts.h. */
+#include "counts.h"
+#include "builtins.h"
+
+/* How many of `terms` are equal to `value` has the relation to `number`. */
+typedef struct
+{
+  GArray        *terms; /* Term */
+  int64_t        value;
+  SearchRelation relation;
+  Term           number;
+} Count;
+
+typedef struct
+{
+  Presolve *presolve;
+  uint32_t *uses;    /* of a variable: how often it stands anywhere */
+  uint32_t *defined; /* the constraint that says that it is a variable's having
+                        a value; FZN_NONE: none does */
+} Finding;
+
+/* The variable that is a term, if the term is no other view of it. */
+static uint32_t
+plain_of (Term term)
+{
+  return term.scale == 1 && term.offset == 0 ? term.declaration : FZN_NONE;
+}
+
+/* Counts the variables of an argument. */
+static void
+use (Finding *finding, const Expr *expr)
+{
+  const Ast *ast = finding->presolve->ast;
+  Term       term;
+
+  if (expr->kind == EXPR_NAME && ast_declared (ast, expr)
+      && ast_declared (ast, expr)->is_array)
+    expr = ast_array (ast, expr);
+  if (expr->kind == EXPR_ARRAY)
+    {
+      for (uint32_t i = 0; i < expr->count; i++)
+        use (finding, ast_child (ast, expr, i));
+      return;
+    }
+  if (expr->kind != EXPR_NAME && expr->kind != EXPR_ELEMENT)
+    return;
+  expr = ast_value (ast, expr);
+  if (expr->kind != EXPR_NAME)
+    return;
+  term = presolve_term (finding->presolve, expr);
+  if (term.scale != 0)
+    finding->uses[term.declaration]++;
+}
+
+/* The same of searches. */
+static void
+use_search (Finding *finding, const Expr *search)
+{
+  const Ast *ast = finding->presolve->ast;
+
+  for (uint32_t i = 0; i < search->count; i++)
+    {
+      const Expr *child = ast_child (ast, search, i);
+
+      if (child->kind == EXPR_CALL || child->kind == EXPR_ARRAY)
+        use_search (finding, child);
+      else if ((child->kind == EXPR_NAME || child->kind == EXPR_ELEMENT)
+               && ast_declared (ast, child))
+        use (finding, child);
+    }
+}
+
+static const Expr *
+call_of (const Presolve *presolve, uint32_t constraint)
+{
+  return ast_expr (presolve->ast, g_array_index (presolve->ast->constraints,
+                                                 ConstraintItem, constraint)
+                                      .call);
+}
+
+static BuiltinCall
+builtin_of (const Presolve *presolve, const Expr *call)
+{
+  BuiltinCall found = { 0 };
+
+  builtin_find ((Ast *) presolve->ast, call->name, &found);
+  return found;
+}
+
+/* The variable and the value of int_eq_reif (variable, value, _). */
+static bool
+read_definition (Presolve *presolve, const Expr *call, Term *term,
+                 int64_t *value)
+{
+  const Rule rule = { .presolve = presolve, .call = call };
+  const Term x = presolve_argument (&rule, 0), y = presolve_argument (&rule, 1);
+
+  *term = x.scale == 0 ? y : x;
+  *value = x.scale == 0 ? x.offset : y.offset;
+  return (x.scale == 0) != (y.scale == 0);
+}
+
+/* Notes what a constraint has, and what it defines. */
+static void
+note (Finding *finding, uint32_t constraint)
+{
+  Presolve         *presolve = finding->presolve;
+  const Expr       *call = call_of (presolve, constraint);
+  const BuiltinCall builtin = builtin_of (presolve, call);
+  Term              term;
+  int64_t           value;
+  uint32_t          truth;
+
+  for (uint32_t i = 0; i < call->count; i++)
+    use (finding, ast_child (presolve->ast, call, i));
+  if (builtin.form != FORM_REIF || builtin.builtin->post != post_compare
+      || builtin.builtin->what != SEARCH_EQUAL
+      || !read_definition (presolve, call, &term, &value))
+    return;
+  truth
+      = plain_of (presolve_term (presolve, ast_child (presolve->ast, call, 2)));
+  if (truth != FZN_NONE && truth != term.declaration)
+    finding->defined[truth] = constraint;
+}
+
+static Finding
+finding_new (Presolve *presolve)
+{
+  const Ast  *ast = presolve->ast;
+  const guint count = ast->declarations->len;
+  Finding     finding = { .presolve = presolve,
+                          .uses = g_new0 (uint32_t, count + 1),
+                          .defined = g_new (uint32_t, count + 1) };
+
+  for (guint i = 0; i < count; i++)
+    {
+      finding.uses[i] = presolve->flags[i] & FLAG_OUTPUT ? 1 : 0;
+      finding.defined[i] = FZN_NONE;
+    }
+  for (guint i = 0; i < ast->constraints->len; i++)
+    if (!presolve->done[i])
+      note (&finding, i);
+  for (uint32_t i = 0; i < ast->search.count; i++)
+    use_search (&finding, ast_expr (ast, ast->search.first + i));
+  if (ast->objective != FZN_NONE)
+    use (&finding, ast_expr (ast, ast->objective));
+  return finding;
+}
+
+/* What a sum is made of while it is read. */
+typedef struct
+{
+  Count   count;
+  GArray *truths; /* uint32_t: the Booleans */
+  int64_t factor; /* that all of these have */
+  int64_t rest;   /* what the sum is compared with */
+  Term    other;  /* the one term that is none of them, or a number */
+  int64_t other_factor;
+} Sum;
+
+/* Adds a term; false: the sum is no count. */
+static bool
+add_term (Finding *finding, Sum *sum, int64_t factor, Term term)
+{
+  const uint32_t truth = plain_of (term);
+  Term           of;
+  int64_t        value, product;
+
+  if (factor == 0)
+    return true;
+  if (term.scale == 0)
+    return !__builtin_mul_overflow (factor, term.offset, &product)
+           && !__builtin_sub_overflow (sum->rest, product, &sum->rest);
+  if (factor != 1 && factor != -1)
+    return false;
+  if (truth != FZN_NONE && finding->defined[truth] != FZN_NONE
+      && read_definition (finding->presolve,
+                          call_of (finding->presolve, finding->defined[truth]),
+                          &of, &value)
+      && (sum->truths->len == 0
+          || (sum->factor == factor && sum->count.value == value)))
+    {
+      sum->factor = factor;
+      sum->count.value = value;
+      g_array_append_val (sum->truths, truth);
+      g_array_append_val (sum->count.terms, of);
+      return true;
+    }
+  if (sum->other.scale != 0)
+    return false;
+  sum->other = term;
+  sum->other_factor = factor;
+  return true;
+}
+
+static bool
+read_sum (Finding *finding, const Expr *call, Sum *sum)
+{
+  Presolve   *presolve = finding->presolve;
+  const Ast  *ast = presolve->ast;
+  const Rule  rule = { .presolve = presolve, .call = call };
+  const Expr *factors = ast_array (ast, ast_child (ast, call, 0));
+  const Expr *terms = ast_array (ast, ast_child (ast, call, 1));
+
+  if (factors->count != terms->count
+      || !add_term (finding, sum, -1, presolve_argument (&rule, 2)))
+    return false;
+  for (uint32_t i = 0; i < terms->count; i++)
+    if (!add_term (finding, sum,
+                   ast_value (ast, ast_child (ast, factors, i))->number,
+                   presolve_term (presolve, ast_child (ast, terms, i))))
+      return false;
+  return sum->truths->len > 1 && sum->rest >= -SEARCH_VALUE_MAX
+         && sum->rest <= SEARCH_VALUE_MAX;
+}
+
+/* Solves a sum for the number of its Booleans; false: that may be too large. */
+static bool
+solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
+{
+  static const SearchRelation mirrored[] = {
+    [SEARCH_EQUAL] = SEARCH_EQUAL,      [SEARCH_DIFFERENT] = SEARCH_DIFFERENT,
+    [SEARCH_AT_MOST] = SEARCH_AT_LEAST, [SEARCH_AT_LEAST] = SEARCH_AT_MOST,
+    [SEARCH_LESS] = SEARCH_GREATER,     [SEARCH_GREATER] = SEARCH_LESS,
+  };
+  Count *count = &sum->count;
+
+  count->relation = sum->factor < 0 ? mirrored[relation] : relation;
+  count->number
+      = sum->other.scale == 0
+            ? term_number (sum->factor * sum->rest)
+            : term_view (sum->other, (int) (-sum->factor * sum->other_factor),
+                         sum->factor * sum->rest);
+  return presolve_least (presolve, count->number) > -SEARCH_VALUE_MAX
+         && presolve_most (presolve, count->number) < SEARCH_VALUE_MAX;
+}
+
+/* Looks whether a constraint is such a sum. */
+static void
+find_count (Finding *finding, uint32_t constraint, GArray *counts)
+{
+  Presolve         *presolve = finding->presolve;
+  const Expr       *call = call_of (presolve, constraint);
+  const BuiltinCall builtin = builtin_of (presolve, call);
+  Sum               sum = { .other = term_number (0) };
+  bool              found;
+
+  if (builtin.form != FORM_PLAIN || builtin.builtin->post != post_linear)
+    return;
+  sum.truths = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+  sum.count.terms = g_array_new (FALSE, FALSE, sizeof (Term));
+  found = read_sum (finding, call, &sum)
+          && solve_sum (presolve, &sum, (SearchRelation) builtin.builtin->what);
+  if (found)
+    {
+      presolve->done[constraint] = 1;
+      g_array_append_val (counts, sum.count);
+      for (guint i = 0; i < sum.truths->len; i++)
+        finding->uses[g_array_index (sum.truths, uint32_t, i)]--;
+    }
+  else
+    g_array_unref (sum.count.terms);
+  g_array_unref (sum.truths);
+}
+
+GArray *
+counts_find (Presolve *presolve)
+{
+  const guint declarations = presolve->ast->declarations->len;
+  GArray     *counts = g_array_new (FALSE, FALSE, sizeof (Count));
+  Finding     finding = finding_new (presolve);
+
+  for (guint i = 0; i < presolve->ast->constraints->len; i++)
+    if (!presolve->done[i])
+      find_count (&finding, i, counts);
+  /* A Boolean that is left in its definition alone is not needed. */
+  for (guint i = 0; i < declarations && counts->len > 0; i++)
+    if (finding.defined[i] != FZN_NONE && finding.uses[i] == 1
+        && !presolve->done[finding.defined[i]])
+      {
+        presolve->done[finding.defined[i]] = 1;
+        presolve->flags[i] |= FLAG_GONE;
+      }
+  g_free (finding.uses);
+  g_free (finding.defined);
+  return counts;
+}
+
+void
+counts_post (Build *build, GArray *counts)
+{
+  for (guint i = 0; i < counts->len; i++)
+    {
+      const Count *count = &g_array_index (counts, Count, i);
+      SearchVar   *vars = g_new (SearchVar, count->terms->len);
+
+      for (guint k = 0; k < count->terms->len; k++)
+        vars[k] = build_view (build, g_array_index (count->terms, Term, k));
+      search_model_among (build->model, search_vars (vars, count->terms->len),
+                          &count->value, 1, count->relation,
+                          build_view (build, count->number));
+      g_free (vars);
+      g_array_unref (count->terms);
+    }
+  g_array_unref (counts);
+}
