@@ -6,12 +6,8 @@
 #include "cliques.h"
 #include "counts.h"
 #include "flatzinc.h"
+#include "order.h"
 #include "output.h"
-
-/* Of more variables, looking for the one with the fewest values takes longer
- * than all else, as in the model's own phases.
- */
-#define FIRST_FAIL_MAX 4096
 
 SearchVar
 build_view (const Build *build, Term term)
@@ -269,26 +265,6 @@ show_all (Build *build)
   g_array_unref (rest);
 }
 
-/* Decides what is shown before what is shown and follows from it. */
-static void
-branch_shown (Build *build)
-{
-  const guint count = build->ast->declarations->len;
-  GArray     *free = g_array_new (FALSE, FALSE, sizeof (SearchVar));
-
-  for (guint i = 0; i < count; i++)
-    if (build->vars[i].scale != 0
-        && (build->presolve->flags[i] & (FLAG_OUTPUT | FLAG_DEFINED))
-               == FLAG_OUTPUT)
-      g_array_append_val (free, build->vars[i]);
-  search_model_branch (build->model,
-                       search_vars ((const SearchVar *) free->data, free->len),
-                       free->len > FIRST_FAIL_MAX ? SEARCH_SELECT_INPUT_ORDER
-                                                  : SEARCH_SELECT_FIRST_FAIL,
-                       SEARCH_CHOOSE_MIN);
-  g_array_unref (free);
-}
-
 static bool
 post_all_items (Build *build, GError **error)
 {
@@ -352,7 +328,7 @@ flatzinc_model (const void *instance, SearchModel *model, GError **error)
       output_show (&build);
       if (flatzinc->order == ORDER_ANNOTATED)
         search_annotations_branch (&build);
-      branch_shown (&build);
+      order_branch (&build);
       if (flatzinc->distinct == DISTINCT_ASSIGNED)
         show_all (&build);
       search_model_seed (model, (uint64_t) flatzinc->branch_seed);

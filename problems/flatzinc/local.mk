@@ -12,6 +12,7 @@ problems_flatzinc_la_SOURCES = \
   %D%/flatzinc.c %D%/flatzinc.h \
   %D%/globals.c \
   %D%/lexer.c %D%/lexer.h \
+  %D%/order.c %D%/order.h \
   %D%/output.c %D%/output.h \
   %D%/parser.c %D%/parser.h \
   %D%/post.c \

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* order.c: see order.h. */
+#include "order.h"
+#include "builtins.h"
+
+/* Of more variables, looking for the one with the fewest values takes longer
+ * than all else, as in the model's own phases.
+ */
+#define FIRST_FAIL_MAX 4096
+
+/* What a variable weighs in a constraint; in a sum, the one with the largest
+ * coefficient, and others in proportion.
+ */
+#define WEIGHT 1000
+
+typedef struct
+{
+  SearchVar var;
+  int64_t   weight;
+} Weighted;
+
+static gint
+compare_weights (gconstpointer one, gconstpointer other)
+{
+  const Weighted *x = one, *y = other;
+
+  if (x->weight != y->weight)
+    return x->weight < y->weight ? 1 : -1;
+  return x->var.variable < y->var.variable ? -1 : 1;
+}
+
+/* Without a sign, and so that many can be added up. */
+static int64_t
+size_of (const Ast *ast, const Expr *factors, uint32_t i)
+{
+  const int64_t number = ast_value (ast, ast_child (ast, factors, i))->number;
+
+  return ABS (CLAMP (number, -INT64_MAX / WEIGHT, INT64_MAX / WEIGHT));
+}
+
+static void
+weigh_one (const Build *build, int64_t *weights, const Expr *expr,
+           int64_t weight)
+{
+  const Expr *value = ast_value (build->ast, expr);
+  Term        term;
+
+  if (value->kind != EXPR_NAME)
+    return;
+  term = presolve_term (build->presolve, value);
+  if (term.scale != 0)
+    weights[term.declaration] += weight;
+}
+
+/* Adds what the variables of an argument weigh; `factors` NULL: all the same.
+ */
+static void
+weigh (const Build *build, int64_t *weights, const Expr *expr,
+       const Expr *factors)
+{
+  const Ast  *ast = build->ast;
+  const Expr *array = expr;
+  int64_t     most = 1;
+
+  if (expr->kind == EXPR_NAME && ast_declared (ast, expr)->is_array)
+    array = ast_array (ast, expr);
+  if (array->kind != EXPR_ARRAY)
+    {
+      weigh_one (build, weights, expr, WEIGHT);
+      return;
+    }
+  for (uint32_t i = 0; factors && i < factors->count; i++)
+    most = MAX (most, size_of (ast, factors, i));
+  for (uint32_t i = 0; i < array->count; i++)
+    weigh_one (build, weights, ast_child (ast, array, i),
+               factors ? WEIGHT * size_of (ast, factors, i) / most : WEIGHT);
+}
+
+/* By declaration. */
+static int64_t *
+weights_of (const Build *build)
+{
+  const Ast *ast = build->ast;
+  int64_t   *weights = g_new0 (int64_t, ast->declarations->len + 1);
+
+  for (guint i = 0; i < ast->constraints->len; i++)
+    {
+      const Expr *call = ast_expr (
+          ast, g_array_index (ast->constraints, ConstraintItem, i).call);
+      BuiltinCall found = { 0 };
+      bool        is_sum;
+
+      if (build->presolve->done[i])
+        continue;
+      builtin_find ((Ast *) ast, call->name, &found);
+      is_sum = found.builtin->post == post_linear;
+      for (uint32_t k = is_sum; k < call->count; k++)
+        weigh (build, weights, ast_child (ast, call, k),
+               is_sum && k == 1 ? ast_array (ast, ast_child (ast, call, 0))
+                                : NULL);
+    }
+  return weights;
+}
+
+void
+order_branch (Build *build)
+{
+  const guint count = build->ast->declarations->len;
+  GArray     *shown = g_array_new (FALSE, FALSE, sizeof (Weighted));
+  GArray     *vars = g_array_new (FALSE, FALSE, sizeof (SearchVar));
+  int64_t    *weights = weights_of (build);
+
+  for (guint i = 0; i < count; i++)
+    {
+      const Weighted one = { build->vars[i], weights[i] };
+
+      if (one.var.scale != 0
+          && (build->presolve->flags[i] & (FLAG_OUTPUT | FLAG_DEFINED))
+                 == FLAG_OUTPUT)
+        g_array_append_val (shown, one);
+    }
+  g_array_sort (shown, compare_weights);
+  for (guint i = 0; i < shown->len; i++)
+    g_array_append_val (vars, g_array_index (shown, Weighted, i).var);
+  search_model_branch (build->model,
+                       search_vars ((const SearchVar *) vars->data, vars->len),
+                       vars->len > FIRST_FAIL_MAX ? SEARCH_SELECT_INPUT_ORDER
+                                                  : SEARCH_SELECT_FIRST_FAIL,
+                       SEARCH_CHOOSE_MIN);
+  g_array_unref (vars);
+  g_array_unref (shown);
+  g_free (weights);
+}
