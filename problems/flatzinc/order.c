@@ -76,7 +76,7 @@ weigh (const Build *build, int64_t *weights, const Expr *expr,
                factors ? WEIGHT * size_of (ast, factors, i) / most : WEIGHT);
 }
 
-/* By declaration. */
+/* By declaration; also of constraints that have become others. */
 static int64_t *
 weights_of (const Build *build)
 {
@@ -90,8 +90,6 @@ weights_of (const Build *build)
       BuiltinCall found = { 0 };
       bool        is_sum;
 
-      if (build->presolve->done[i])
-        continue;
       builtin_find ((Ast *) ast, call->name, &found);
       is_sum = found.builtin->post == post_linear;
       for (uint32_t k = is_sum; k < call->count; k++)
