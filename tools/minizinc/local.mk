@@ -49,6 +49,7 @@ dist_minizinclibrary_DATA = \
 #   MZN_SOLVER_PATH=build/tools/minizinc/uninstalled minizinc --solver libsearch
 EXTRA_DIST += %D%/libsearch.msc.in
 noinst_DATA = %D%/uninstalled/libsearch.msc
+MINIZINC_ENVIRONMENT = MZN_SOLVER_PATH='$(abs_builddir)/%D%/uninstalled'
 CLEANFILES += %D%/libsearch.msc %D%/uninstalled/libsearch.msc
 solver_file = $(AM_V_GEN)$(MKDIR_P) $(@D) && sed -e 's|[@]VERSION@|$(VERSION)|'
 %D%/libsearch.msc: %D%/libsearch.msc.in
