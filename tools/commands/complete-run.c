@@ -95,6 +95,34 @@ add_command (Candidates *candidates, const Command *command, int argc,
   search_module_free (module);
 }
 
+/* The same of the command mzn, which has the options of a search, too. */
+static void
+add_model (Candidates *candidates, const Command *command, int argc,
+           char **argv)
+{
+  SearchModule *module = complete_problem_load (candidates, "flatzinc");
+  OptionParser  parser;
+
+  if (!module)
+    {
+      add_command (candidates, command, argc, argv);
+      return;
+    }
+  run_options_parser (&parser, search_module_problem (module), NULL);
+  for (const OptionRow *row = command->rows; row->name; row++)
+    if (!g_str_equal (row->name, "help"))
+      g_array_append_vals (parser.all, row, 1);
+  if (!complete_options (
+          candidates,
+          &(OptionSet){ .rows = option_parser_rows (&parser),
+                        .problem = search_module_problem (module),
+                        .automatic = true },
+          argc - 1, argv + 1))
+    add_arguments (candidates, command);
+  option_parser_clear (&parser);
+  search_module_free (module);
+}
+
 /* Options in front of a problem or a command that is still missing: one of
  * these, or one more option.
  */
@@ -128,7 +156,8 @@ complete_run (Candidates *candidates, int argc, char **argv)
   if (argc == 1 || (argc == 2 && g_str_equal (argv[0], "--resume")))
     add_first (candidates, argc, argv);
   else if (command_find (argv[0]))
-    add_command (candidates, command_find (argv[0]), argc, argv);
+    (g_str_equal (argv[0], "mzn") ? add_model : add_command) (
+        candidates, command_find (argv[0]), argc, argv);
   else if ((path = resume_take (&argc, argv)))
     {
       module = load_recorded (candidates, path);
