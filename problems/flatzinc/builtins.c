@@ -89,7 +89,7 @@ static const Builtin builtins[] = {
   PLAIN ("array_var_bool_element", "xBb", rule_element, post_element_var, 0),
 
   STRONG ("libsearch_all_different_int", "X", NULL, post_all_different, 0,
-          SEARCH_BOUNDS),
+          STRENGTH_BY_VALUES),
   PLAIN ("libsearch_all_different_except", "Xi", NULL,
          post_all_different_except, 1),
   PLAIN ("libsearch_all_different_except_0", "X", NULL,

@@ -18,7 +18,8 @@ typedef enum
 } Form;
 
 /* How strong a constraint is without an annotation. */
-#define STRENGTH_NONE (-1) /* there is one strength alone */
+#define STRENGTH_NONE (-1)      /* there is one strength alone */
+#define STRENGTH_BY_VALUES (-2) /* see build_all_different() */
 
 typedef struct
 {
@@ -36,7 +37,7 @@ typedef struct
 
   int  what;     /* a SearchRelation, or what else the functions tell apart */
   bool reified;  /* has it also NAME_reif and NAME_imp? */
-  int  strength; /* a SearchStrength, or STRENGTH_NONE */
+  int  strength; /* a SearchStrength, or one of the above */
 } Builtin;
 
 typedef struct

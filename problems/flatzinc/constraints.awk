@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+# constraints.awk: the table of constraints and strengths in docs/flatzinc.md,
+# from the tables of the code:
+#
+#     cd problems/flatzinc
+#     awk -f constraints.awk ../../libsearch/model/kinds.h post.c globals.c builtins.c
+#
+# A line of the table is a function that posts; it has the constraints that it
+# is named for in builtins.c, and the kinds of kinds.h that are posted by the
+# functions of the model that it calls.
+
+# What the model posts as constraints of another name.
+BEGIN {
+  kind_of["compare"] = kind_of["sum"] = "linear"
+  kind_of["and"] = kind_of["or"] = "clause_reified"
+  kind_of["cardinality"] = kind_of["cardinality_between"] = "among"
+  word["VALUE"] = "value"
+  word["BOUNDS"] = "bounds"
+  word["DOMAIN"] = "domain"
+}
+
+# strings (TEXT, LIST): what stands between quotes; pieces of one are joined.
+function strings (text, list,  n) {
+  gsub (/"[ \n]+"/, "", text)
+  while (match (text, /"[^"]*"/)) {
+    list[++n] = substr (text, RSTART + 1, RLENGTH - 2)
+    text = substr (text, RSTART + RLENGTH)
+  }
+  return n
+}
+
+# A call or a line that may take several lines of the file.
+function add (text) { pending = pending " " text }
+
+FILENAME ~ /kinds\.h$/ && /^  KIND \(/ { pending = ""; reading = /SEARCH/ ? 0 : 1 }
+FILENAME ~ /kinds\.h$/ && reading {
+  line = $0
+  sub (/ *\\$/, "", line)
+  add(line)
+  if (line ~ /\)$/) {
+    split (pending, part, /[(,]/)
+    name = part[2]
+    gsub (/ /, "", name)
+    if (pending ~ /HAS_/) {
+      strings(pending, list)
+      source[name] = list[2]
+      for (s in word)
+        if (pending ~ "HAS_" s)
+          has[name, word[s]] = 1
+    }
+    reading = 0
+  }
+}
+
+# The functions of the model that a function, or what it calls, calls.
+FILENAME ~ /(post|globals)\.c$/ && /^[a-z_]+ \(/ { inside = $1 }
+FILENAME ~ /(post|globals)\.c$/ && inside {
+  line = $0
+  while (match (line, /(search_model|build|post)_[a-z_]+/)) {
+    called = substr (line, RSTART, RLENGTH)
+    line = substr (line, RSTART + RLENGTH)
+    if (called != inside && called !~ /^search_model_int/)
+      calls[inside] = calls[inside] " " called
+  }
+}
+
+FILENAME ~ /builtins\.c$/ && /^  (COMPARE|LINEAR|RELATION|PLAIN|STRONG) \(/ {
+  pending = ""
+  reading = 1
+}
+FILENAME ~ /builtins\.c$/ && reading {
+  add($0)
+  if (/\),$/) {
+    macro = pending
+    sub (/ *\(.*/, "", macro)
+    gsub (/ /, "", macro)
+    strings(pending, list)
+    post = macro == "COMPARE" ? "post_compare" : macro == "LINEAR" ? "post_linear" : ""
+    if (!post && match (pending, / post_[a-z_]+/))
+      post = substr (pending, RSTART + 1, RLENGTH - 1)
+    if (!(post in names))
+      order[++posts] = post
+    else
+      names[post] = names[post] ", "
+    names[post] = names[post] "`" list[1] "`"
+    reified[post] = macro ~ /COMPARE|LINEAR|RELATION/
+    initial[post] = macro == "LINEAR" ? "domain" : pending ~ /STRENGTH_BY_VALUES/ ? "*" : ""
+    if (macro == "STRONG")
+      for (s in word)
+        if (pending ~ "SEARCH_" s ")")
+          initial[post] = word[s]
+    reading = 0
+  }
+}
+
+# kinds (FUNCTION): those that it posts, in the order in which it names them.
+function kinds (post, found, depth,  n, i, list, name) {
+  n = split (calls[post], list, " ")
+  for (i = 1; i <= n && depth < 4; i++) {
+    name = list[i]
+    if (name ~ /^post_/)
+      kinds(name, found, depth + 1)
+    sub (/^(search_model|build)_/, "", name)
+    if (name in kind_of)
+      name = kind_of[name]
+    if (name in source && name !~ /_reified$/ && !(name in found)) {
+      found[name] = 1
+      listed = listed " " name
+    }
+    else if (name == "clause_reified" && !("clause" in found)) {
+      found["clause"] = 1
+      listed = listed " clause"
+    }
+  }
+}
+
+END {
+  print "| constraints | propagated as | removes | source |"
+  print "|---|---|---|---|"
+  for (p = 1; p <= posts; p++) {
+    post = order[p]
+    for (k in found)
+      delete found[k]
+    listed = ""
+    kinds(post, found, 0)
+    n = split (listed, list, " ")
+    strengths = sources = as = ""
+    if (post == "post_compare" || post == "post_xor_implied")
+      n = split ("linear", list, " ")
+    for (i = 1; i <= n; i++) {
+      # What others need beside what they are named for.
+      if (n > 1 && list[i] == "clause" && post !~ /clause|all|both/)
+        continue
+      as = as (as ? ", " : "") list[i]
+      if (index (sources, source[list[i]]) == 0)
+        sources = sources (sources ? "; " : "") source[list[i]]
+      for (k = 1; k <= 3; k++) {
+        s = k == 1 ? "value" : k == 2 ? "bounds" : "domain"
+        if (has[list[i], s] && index (strengths, s) == 0)
+          strengths = strengths (strengths ? ", " : "") (s == initial[post] ? "**" s "**" : s)
+      }
+    }
+    if (initial[post] == "*")
+      strengths = "**value**, bounds, **domain** where there are few values"
+    # Those that are propagated alike share a line.
+    key = reified[post] "| " as " | " strengths " | " sources " |"
+    if (key in line_of)
+      line_of[key] = line_of[key] ", "
+    else
+      keys[++lines] = key
+    line_of[key] = line_of[key] names[post]
+  }
+  for (k = 1; k <= lines; k++) {
+    key = keys[k]
+    print "| " line_of[key] (key ~ /^1/ ? ", also `_reif` and `_imp`" : "") " " substr (key, 2)
+  }
+}
