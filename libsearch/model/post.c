@@ -206,6 +206,20 @@ post_plain (SearchModel *model, SearchVar view)
   return view.scale == 0 ? constant (model, view.offset) : scaled (model, view);
 }
 
+SearchVar
+post_weaker (SearchModel *model, SearchRelation *relation, SearchVar view)
+{
+  const SearchRelation strict = *relation;
+
+  if (strict == SEARCH_LESS)
+    *relation = SEARCH_AT_MOST;
+  if (strict == SEARCH_GREATER)
+    *relation = SEARCH_AT_LEAST;
+  /* A constant becomes a variable first: the largest plus 1 is none. */
+  return search_var_plus (post_signed (model, view),
+                          (strict == SEARCH_GREATER) - (strict == SEARCH_LESS));
+}
+
 SearchVars
 post_join (SearchVars x, SearchVars y)
 {

@@ -52,6 +52,12 @@ SearchVar post_plain (SearchModel *model, SearchVar view);
 /* post_signed() of each, with room for one more; to be freed. */
 SearchVar *post_signed_all (SearchModel *model, SearchVars vars);
 
+/* Makes a strict relation to a view one that is not, to the view returned,
+ * which is as post_signed() has it.
+ */
+SearchVar post_weaker (SearchModel *model, SearchRelation *relation,
+                       SearchVar view);
+
 /* The elements of both arrays, one array behind the other; its `first` is to be
  * freed.
  */

@@ -814,6 +814,30 @@ test_called (void)
 #undef REFUSED
 }
 
+/* No count is beyond the largest and the least number. */
+static void
+test_extremes (void)
+{
+  static const int64_t one = 1;
+
+  for (int i = 0; i < 6; i++)
+    {
+      SearchModel         *model = search_model_new ();
+      const SearchVars     x = search_model_ints (model, "x", 2, 0, 1);
+      const SearchRelation relation = i % 2 ? SEARCH_GREATER : SEARCH_LESS;
+      const SearchVar      number
+          = search_var_constant (i % 2 ? SEARCH_VALUE_MAX : -SEARCH_VALUE_MAX);
+
+      if (i < 2)
+        search_model_count (model, x, search_vars_at (x, 0), relation, number);
+      else if (i < 4)
+        search_model_among (model, x, &one, 1, relation, number);
+      else
+        search_model_nvalue (model, x, relation, number);
+      CU_ASSERT_EQUAL (count_of (model, 100), 0);
+    }
+}
+
 /* Ten thousand variables and constraints. */
 static void
 test_large (void)
@@ -963,6 +987,7 @@ main (void)
     { "symmetries", test_symmetries },
     { "no symmetry", test_no_symmetries },
     { "what was called", test_called },
+    { "extremes", test_extremes },
     { "ten thousand variables", test_large },
     { "models that are made later", test_deferred },
     { 0 },

@@ -250,12 +250,8 @@ post_among (SearchModel *model, SearchVars vars, const int64_t *values,
   SearchVar *views = post_signed_all (model, vars);
   Propagator p;
 
-  number = search_var_plus (number, (relation == SEARCH_GREATER)
-                                        - (relation == SEARCH_LESS));
-  relation = relation == SEARCH_LESS      ? SEARCH_AT_MOST
-             : relation == SEARCH_GREATER ? SEARCH_AT_LEAST
-                                          : relation;
-  views[vars.count] = post_signed (model, number);
+  number = post_weaker (model, &relation, number);
+  views[vars.count] = number;
   p = post_begin (model, PROPAGATOR_among, 1);
   p.flags = (uint8_t) relation;
   post_views (model, &p, views, vars.count + 1, EVENT_DOMAIN);

@@ -47,13 +47,9 @@ post_count (SearchModel *model, SearchVars vars, SearchRelation relation,
   SearchVar  last[2];
   Propagator p;
 
-  number = search_var_plus (number, (relation == SEARCH_GREATER)
-                                        - (relation == SEARCH_LESS));
-  relation = relation == SEARCH_LESS      ? SEARCH_AT_MOST
-             : relation == SEARCH_GREATER ? SEARCH_AT_LEAST
-                                          : relation;
+  number = post_weaker (model, &relation, number);
   last[0] = post_signed (model, value);
-  last[1] = post_signed (model, number);
+  last[1] = number;
   p = post_begin (model, PROPAGATOR_count, 1);
   p.flags = (uint8_t) relation;
   post_views (model, &p, views, vars.count, EVENT_DOMAIN);

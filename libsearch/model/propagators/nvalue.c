@@ -67,12 +67,8 @@ search_model_nvalue (SearchModel *model, SearchVars vars,
       SearchVar *views;
       Propagator p;
 
-      all[vars.count] = search_var_plus (
-          number, (relation == SEARCH_GREATER) - (relation == SEARCH_LESS));
-      relation = relation == SEARCH_LESS      ? SEARCH_AT_MOST
-                 : relation == SEARCH_GREATER ? SEARCH_AT_LEAST
-                                              : relation;
-      views = post_signed_all (model, search_vars (all, vars.count + 1));
+      views = post_signed_all (model, vars);
+      views[vars.count] = post_weaker (model, &relation, number);
       p = post_begin (model, PROPAGATOR_nvalue, 1);
       p.flags = (uint8_t) relation;
       post_views (model, &p, views, vars.count + 1, EVENT_BOUNDS);
