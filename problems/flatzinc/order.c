@@ -100,9 +100,27 @@ weights_of (const Build *build)
   return weights;
 }
 
+/* Where the objective is decided by itself, its best values come first. */
+static void
+branch_objective (Build *build, Term objective)
+{
+  const SearchVar var = build->vars[objective.declaration];
+  const bool      least
+      = (build->ast->solve == SOLVE_MINIMIZE) == (objective.scale > 0);
+
+  search_model_branch (build->model, search_vars (&var, 1),
+                       SEARCH_SELECT_INPUT_ORDER,
+                       least ? SEARCH_CHOOSE_MIN : SEARCH_CHOOSE_MAX);
+}
+
 void
 order_branch (Build *build)
 {
+  const Ast *ast = build->ast;
+  const Term objective
+      = ast->solve == SOLVE_SATISFY
+            ? term_number (0)
+            : presolve_term (build->presolve, ast_expr (ast, ast->objective));
   const guint count = build->ast->declarations->len;
   GArray     *shown = g_array_new (FALSE, FALSE, sizeof (Weighted));
   GArray     *vars = g_array_new (FALSE, FALSE, sizeof (SearchVar));
@@ -113,6 +131,7 @@ order_branch (Build *build)
       const Weighted one = { build->vars[i], weights[i] };
 
       if (one.var.scale != 0
+          && (objective.scale == 0 || objective.declaration != i)
           && (build->presolve->flags[i] & (FLAG_OUTPUT | FLAG_DEFINED))
                  == FLAG_OUTPUT)
         g_array_append_val (shown, one);
@@ -125,6 +144,8 @@ order_branch (Build *build)
                        vars->len > FIRST_FAIL_MAX ? SEARCH_SELECT_INPUT_ORDER
                                                   : SEARCH_SELECT_FIRST_FAIL,
                        SEARCH_CHOOSE_MIN);
+  if (objective.scale != 0)
+    branch_objective (build, objective);
   g_array_unref (vars);
   g_array_unref (shown);
   g_free (weights);
