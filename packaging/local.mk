@@ -35,6 +35,7 @@ EXTRA_DIST += \
   debian/search-tools.install \
   debian/source/format \
   debian/tests/control \
+  debian/tests/minizinc \
   debian/tests/new \
   debian/tests/plugin
 
