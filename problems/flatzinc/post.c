@@ -26,6 +26,46 @@ post_compare (Post *post)
     search_model_compare (post->model, x, relation_of (post), y);
 }
 
+/* How many values a word of a domain has. */
+#define WORD 64
+
+/* Is the domain of a variable, or a number, one word at most? */
+static bool
+is_word (const Post *post, const Expr *expr)
+{
+  Presolve  *presolve = post->build->presolve;
+  const Term term = presolve_term (presolve, expr);
+
+  return presolve_most (presolve, term) - presolve_least (presolve, term)
+         < WORD;
+}
+
+/* Can a sum be propagated by sets, shifted, which takes no longer than by
+ * bounds?
+ */
+static bool
+has_sets (const Post *post, const int64_t *factors, size_t count)
+{
+  const Ast  *ast = post->build->ast;
+  const Expr *array = ast_array (ast, ast_child (ast, post->call, 1));
+
+  if (count > 3 || !is_word (post, ast_child (ast, post->call, 2)))
+    return false;
+  for (uint32_t i = 0; i < array->count; i++)
+    if (ABS (factors[i]) > 1 || !is_word (post, ast_child (ast, array, i)))
+      return false;
+  return true;
+}
+
+/* What is asked for, or else the strongest that takes no longer than by
+ * bounds.
+ */
+static SearchStrength
+strength_of (const Post *post, bool sets)
+{
+  return post->asked < 0 && sets ? SEARCH_DOMAIN : post->strength;
+}
+
 /* The sum of `vars` times `factors` has a relation to a number. */
 static void
 post_sum (Post *post, const int64_t *factors, SearchVars vars, int64_t number)
@@ -34,8 +74,9 @@ post_sum (Post *post, const int64_t *factors, SearchVars vars, int64_t number)
     search_model_linear_reified (post->model, post->reify, factors, vars,
                                  (SearchRelation) post->what, number);
   else
-    search_model_linear (post->model, factors, vars, relation_of (post), number,
-                         post->strength);
+    search_model_linear (
+        post->model, factors, vars, relation_of (post), number,
+        strength_of (post, has_sets (post, factors, vars.count)));
 }
 
 void
@@ -188,9 +229,12 @@ post_plus (Post *post)
   const int64_t   factors[] = { 1, post->what, -1 };
   const SearchVar terms[]
       = { post_var (post, 0), post_var (post, 1), post_var (post, 2) };
+  bool sets = true;
 
+  for (uint32_t i = 0; i < 3; i++)
+    sets = sets && is_word (post, ast_child (post->build->ast, post->call, i));
   search_model_linear (post->model, factors, search_vars (terms, 3),
-                       SEARCH_EQUAL, 0, post->strength);
+                       SEARCH_EQUAL, 0, strength_of (post, sets));
 }
 
 void
