@@ -21,7 +21,7 @@
 #define LINEAR(name, arguments, relation)                                      \
   {                                                                            \
     name, arguments, rule_linear, NULL, post_linear, relation, true,           \
-        SEARCH_DOMAIN                                                          \
+        SEARCH_BOUNDS                                                          \
   }
 
 static const Builtin builtins[] = {
@@ -71,8 +71,8 @@ static const Builtin builtins[] = {
   PLAIN ("bool_xor_imp", "bbb", NULL, post_xor_implied, 0),
   PLAIN ("array_bool_xor", "B", rule_xor_array, post_xor_array, 0),
 
-  STRONG ("int_plus", "xxx", rule_plus, post_plus, 1, SEARCH_DOMAIN),
-  STRONG ("int_minus", "xxx", NULL, post_plus, -1, SEARCH_DOMAIN),
+  STRONG ("int_plus", "xxx", rule_plus, post_plus, 1, SEARCH_BOUNDS),
+  STRONG ("int_minus", "xxx", NULL, post_plus, -1, SEARCH_BOUNDS),
   STRONG ("int_times", "xxx", rule_times, post_arithmetic, 0, SEARCH_DOMAIN),
   STRONG ("int_div", "xxx", NULL, post_arithmetic, 1, SEARCH_DOMAIN),
   STRONG ("int_mod", "xxx", NULL, post_arithmetic, 2, SEARCH_DOMAIN),
@@ -97,7 +97,7 @@ static const Builtin builtins[] = {
   PLAIN ("libsearch_table_int", "XI", NULL, post_table, 0),
   PLAIN ("libsearch_table_bool", "BT", NULL, post_table, 0),
   PLAIN ("libsearch_regular", "XiiIis", NULL, post_regular, 0),
-  STRONG ("libsearch_inverse", "XiXi", NULL, post_inverse, 0, SEARCH_VALUE),
+  STRONG ("libsearch_inverse", "XiXi", NULL, post_inverse, 0, SEARCH_DOMAIN),
   STRONG ("libsearch_circuit", "Xi", NULL, post_circuit, 1, SEARCH_VALUE),
   STRONG ("libsearch_subcircuit", "Xi", NULL, post_circuit, 0, SEARCH_VALUE),
   PLAIN ("libsearch_cumulative", "XXXx", NULL, post_cumulative, 0),
