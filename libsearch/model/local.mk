@@ -7,7 +7,7 @@ searchinclude_HEADERS += libsearch/search-model.h
 pkgconfig_DATA        += libsearch/libsearch-model.pc
 
 %C%_libmodel_la_CFLAGS  = $(AM_CFLAGS) -fvisibility=hidden
-%C%_libmodel_la_LIBADD  = $(GLIB_LIBS)
+%C%_libmodel_la_LIBADD  = $(GLIB_LIBS) -lm
 %C%_libmodel_la_SOURCES = \
   %D%/assignment.c %D%/assignment.h \
   %D%/branch.c %D%/branch.h \

@@ -8,6 +8,8 @@
 #include "function.h"
 #include "libsearch/model/view.h"
 
+#include <math.h>
+
 bool
 check_power (const Arguments *arguments)
 {
@@ -57,12 +59,27 @@ grown (int64_t x, int64_t y)
   return power_of (x, y, &z) ? z : SEARCH_VALUE_MAX + 1;
 }
 
+/* The greatest x with x * x <= z, which is more than 0. */
+static int64_t
+square_root (int64_t z)
+{
+  int64_t x = (int64_t) sqrt ((double) z);
+
+  while (x * x > z)
+    x--;
+  while ((x + 1) * (x + 1) <= z)
+    x++;
+  return x;
+}
+
 /* The greatest x with x^y <= z, of numbers that are not negative; y > 0. */
 static int64_t
 root_down (int64_t z, int64_t y)
 {
   int64_t low = 0, high = z;
 
+  if (y == 2)
+    return z > 0 ? square_root (z) : 0;
   while (low < high)
     {
       const int64_t middle = low + (high - low + 1) / 2;
