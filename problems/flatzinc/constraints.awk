@@ -84,7 +84,7 @@ FILENAME ~ /builtins\.c$/ && reading {
       names[post] = names[post] ", "
     names[post] = names[post] "`" list[1] "`"
     reified[post] = macro ~ /COMPARE|LINEAR|RELATION/
-    initial[post] = macro == "LINEAR" ? "domain" : pending ~ /STRENGTH_BY_VALUES/ ? "*" : ""
+    initial[post] = macro == "LINEAR" ? "bounds" : pending ~ /STRENGTH_BY_VALUES/ ? "*" : ""
     if (macro == "STRONG")
       for (s in word)
         if (pending ~ "SEARCH_" s ")")
