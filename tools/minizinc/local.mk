@@ -37,7 +37,6 @@ dist_minizinclibrary_DATA = \
   %D%/libsearch/fzn_member_int.mzn \
   %D%/libsearch/fzn_nvalue.mzn \
   %D%/libsearch/fzn_regular.mzn \
-  %D%/libsearch/fzn_sort.mzn \
   %D%/libsearch/fzn_subcircuit.mzn \
   %D%/libsearch/fzn_table_bool.mzn \
   %D%/libsearch/fzn_table_int.mzn \
