@@ -166,13 +166,13 @@ splits (const SearchModel *model, const Phase *phase)
              || phase->choose == SEARCH_CHOOSE_REVERSE_SPLIT);
 }
 
-/* Has the best answer variables of bounds alone?  Each of their values that is
- * no better than what was found would have its turn.
+/* Are there variables of bounds alone?  Each number between these would have its
+ * turn, be it no better than what was found, or a hole.
  */
 static bool
 drags (const SearchModel *model, const Phase *phase)
 {
-  for (uint32_t i = 0; model->has_objective && i < phase->count; i++)
+  for (uint32_t i = 0; i < phase->count; i++)
     if (phase->vars[i].scale != 0
         && model->variable[phase->vars[i].variable].kind == DOMAIN_BOUNDS)
       return true;

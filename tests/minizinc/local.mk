@@ -15,5 +15,6 @@ EXTRA_DIST   += \
 minizinc-suite: all
 	@[ -n '$(SUITE)' ] || \
 	  { echo 'SUITE is missing: make minizinc-suite SUITE=FOLDER' >&2; exit 2; }
-	@$(MINIZINC_ENVIRONMENT) PYTHONDONTWRITEBYTECODE=1 \
+	@MZN_SOLVER_PATH='$(abs_top_builddir)/tools/minizinc/uninstalled' \
+	  PYTHONDONTWRITEBYTECODE=1 \
 	  python3 '$(srcdir)/%D%/suite.py' $(SUITE_FLAGS) '$(SUITE)'
