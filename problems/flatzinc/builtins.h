@@ -64,6 +64,10 @@ bool rule_plus (const Rule *rule);
 bool rule_times (const Rule *rule);
 bool rule_absolute (const Rule *rule);
 bool rule_element (const Rule *rule);
+bool rule_circuit (const Rule *rule);
+bool rule_inverse (const Rule *rule);
+bool rule_regular (const Rule *rule);
+bool rule_bins (const Rule *rule);
 
 /* post.c: constraints of FlatZinc itself. */
 void post_compare (Post *post);

@@ -519,3 +519,50 @@ rule_element (const Rule *rule)
   return presolve_unite (rule->presolve, presolve_argument (rule, 2),
                          element (rule, 1, (uint32_t) index.offset - 1));
 }
+
+/* Each element of an array is one of `count` numbers from `first` on. */
+static bool
+keep_indices (const Rule *rule, uint32_t argument, int64_t first, int64_t count)
+{
+  const int64_t far = 4 * SEARCH_VALUE_MAX;
+
+  first = CLAMP (first, -far, far);
+  for (uint32_t i = 0; i < length (rule, argument); i++)
+    presolve_between (rule->presolve, element (rule, argument, i), first,
+                      first + MIN (count, far) - 1);
+  return false;
+}
+
+/* A number that is an argument. */
+static int64_t
+number_of (const Rule *rule, uint32_t i)
+{
+  const Ast *ast = rule->presolve->ast;
+
+  return ast_value (ast, ast_child (ast, rule->call, i))->number;
+}
+
+bool
+rule_circuit (const Rule *rule)
+{
+  return keep_indices (rule, 0, number_of (rule, 1), length (rule, 0));
+}
+
+bool
+rule_inverse (const Rule *rule)
+{
+  keep_indices (rule, 0, number_of (rule, 3), length (rule, 2));
+  return keep_indices (rule, 2, number_of (rule, 1), length (rule, 0));
+}
+
+bool
+rule_regular (const Rule *rule)
+{
+  return keep_indices (rule, 0, 1, MAX (number_of (rule, 2), 0));
+}
+
+bool
+rule_bins (const Rule *rule)
+{
+  return keep_indices (rule, 2, number_of (rule, 1), length (rule, 0));
+}
