@@ -12,6 +12,8 @@ static SEARCH_CALLBACK (read, flatzinc_read, Flatzinc *flatzinc,
                         SearchInput *input, GError **error)
 {
   flatzinc->ast = parser_read (input, error);
+  if (flatzinc->ast)
+    flatzinc->outputs = output_list (flatzinc->ast);
   return flatzinc->ast != NULL;
 }
 
@@ -31,6 +33,7 @@ static SEARCH_CALLBACK (write, flatzinc_write, const Flatzinc *flatzinc,
 static SEARCH_CALLBACK (finish, flatzinc_finish, Flatzinc *flatzinc)
 {
   search_model_finish (flatzinc);
+  g_clear_pointer (&flatzinc->outputs, g_array_unref);
   ast_free (flatzinc->ast);
 }
 

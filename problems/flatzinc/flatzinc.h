@@ -27,7 +27,8 @@ typedef struct
   int order;       /* an Order */
   int branch_seed; /* of choices by chance */
 
-  Ast *ast; /* NULL: nothing was read */
+  Ast    *ast;     /* NULL: nothing was read */
+  GArray *outputs; /* Output */
 } Flatzinc;
 
 /* Makes the model of what was read. */

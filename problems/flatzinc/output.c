@@ -88,8 +88,7 @@ void
 output_show (Build *build)
 {
   const Ast *ast = build->ast;
-
-  bool any = false;
+  bool       any = false;
 
   for (guint i = 0; i < ast->declarations->len; i++)
     {
@@ -113,45 +112,34 @@ output_show (Build *build)
     search_model_show (build->model, search_vars (NULL, 0));
 }
 
-/* Appends the next value of an answer. */
-static void
-append_value (GString *out, const Declaration *declaration, const int *answer,
-              size_t length, size_t *at)
-{
-  const size_t place = (*at)++;
-
-  if (place >= length || answer[place] == SEARCH_VALUE_OPEN)
-    g_string_append_c (out, '_');
-  else if (declaration->type == TYPE_BOOL)
-    g_string_append (out, answer[place] ? "true" : "false");
-  else
-    search_append_int (out, answer[place]);
-}
-
+/* Appends 1..3, or {1, 2, 3}. */
 static void
 append_set (GString *out, const Ast *ast, const Expr *set)
 {
-  g_string_append_c (out, set->kind == EXPR_RANGE ? ' ' : '{');
-  if (set->kind == EXPR_RANGE)
-    g_string_truncate (out, out->len - 1);
+  const bool is_range = set->kind == EXPR_RANGE;
+
+  g_string_append (out, is_range ? "" : "{");
   for (uint32_t i = 0; i < set->count; i++)
     g_string_append_printf (out, "%s%" G_GINT64_FORMAT,
-                            i == 0                    ? ""
-                            : set->kind == EXPR_RANGE ? ".."
-                                                      : ", ",
+                            i == 0     ? ""
+                            : is_range ? ".."
+                                       : ", ",
                             (gint64) ast_child (ast, set, i)->number);
-  if (set->kind == EXPR_SET)
-    g_string_append_c (out, '}');
+  g_string_append (out, is_range ? "" : "}");
 }
 
-/* Appends array2d(1..2, 1..3, [1, 2, 3, 4, 5, 6]). */
+/* Appends what stands before the values: x = array2d(1..2, 1..3, [ */
 static void
-append_array (GString *out, const Ast *ast, const Declaration *declaration,
-              const int *answer, size_t length, size_t *at)
+append_begin (GString *out, const Ast *ast, const Declaration *declaration)
 {
-  const Expr *sets = ast_child (ast, annotation_of (ast, declaration), 0);
-  const Expr *array = ast_array (ast, ast_expr (ast, declaration->value));
+  const Name *name = ast_name_at (ast, declaration->name);
+  const Expr *sets;
 
+  g_string_append_len (out, name->text, name->length);
+  g_string_append (out, " = ");
+  if (!declaration->is_array)
+    return;
+  sets = ast_child (ast, annotation_of (ast, declaration), 0);
   g_string_append_printf (out, "array%ud(", sets->count);
   for (uint32_t i = 0; i < sets->count; i++)
     {
@@ -159,39 +147,72 @@ append_array (GString *out, const Ast *ast, const Declaration *declaration,
       g_string_append (out, ", ");
     }
   g_string_append_c (out, '[');
-  for (uint32_t i = 0; i < array->count; i++)
+}
+
+static void
+clear_output (void *data)
+{
+  g_string_free (((Output *) data)->begin, TRUE);
+}
+
+GArray *
+output_list (const Ast *ast)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (Output));
+
+  g_array_set_clear_func (list, clear_output);
+  for (guint i = 0; i < ast->declarations->len; i++)
     {
-      if (i > 0)
-        g_string_append (out, ", ");
-      append_value (out, declaration, answer, length, at);
+      const Declaration *declaration = ast_declaration (ast, i);
+      Output             output = { .count = 1 };
+
+      if (declaration->type == TYPE_SET || !annotation_of (ast, declaration))
+        continue;
+      output.is_array = declaration->is_array;
+      output.is_bool = declaration->type == TYPE_BOOL;
+      if (output.is_array)
+        output.count
+            = ast_array (ast, ast_expr (ast, declaration->value))->count;
+      output.begin = g_string_new (list->len > 0 ? "\n" : "");
+      append_begin (output.begin, ast, declaration);
+      g_array_append_val (list, output);
     }
-  g_string_append (out, "])");
+  return list;
+}
+
+/* Appends a value; one that is open, where `known` is false. */
+static void
+append_value (GString *out, const Output *output, bool known, int value)
+{
+  if (!known || value == SEARCH_VALUE_OPEN)
+    g_string_append_c (out, '_');
+  else if (!output->is_bool)
+    search_append_int (out, value);
+  else if (value)
+    g_string_append_len (out, "true", 4);
+  else
+    g_string_append_len (out, "false", 5);
 }
 
 /* x = 1; */
 static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
                         const int *answer, size_t length, GString *out)
 {
-  const Ast  *ast = flatzinc->ast;
-  const gsize begin = out->len;
-  size_t      at = 0;
+  size_t at = 0;
 
-  for (guint i = 0; i < ast->declarations->len; i++)
+  for (guint i = 0; i < flatzinc->outputs->len; i++)
     {
-      const Declaration *declaration = ast_declaration (ast, i);
-      const Name        *name = ast_name_at (ast, declaration->name);
+      const Output *output = &g_array_index (flatzinc->outputs, Output, i);
 
-      if (declaration->type == TYPE_SET || !annotation_of (ast, declaration))
-        continue;
-      if (out->len > begin)
-        g_string_append_c (out, '\n');
-      g_string_append_len (out, name->text, name->length);
-      g_string_append (out, " = ");
-      if (declaration->is_array)
-        append_array (out, ast, declaration, answer, length, &at);
-      else
-        append_value (out, declaration, answer, length, &at);
-      g_string_append_c (out, ';');
+      g_string_append_len (out, output->begin->str,
+                           (gssize) output->begin->len);
+      for (uint32_t k = 0; k < output->count; k++, at++)
+        {
+          if (k > 0)
+            g_string_append_len (out, ", ", 2);
+          append_value (out, output, at < length, at < length ? answer[at] : 0);
+        }
+      g_string_append (out, output->is_array ? "]);" : ";");
     }
 }
 
