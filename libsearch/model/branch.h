@@ -13,7 +13,8 @@ typedef enum
   DECIDE_EQUAL,
   DECIDE_DIFFERENT,
   DECIDE_AT_MOST,
-  DECIDE_GREATER
+  DECIDE_GREATER,
+  DECIDE_NOTHING /* in `copies`: the value is not to be had; a dead end */
 } DecisionKind;
 
 /* A state.  `enter` reads what `next` has written, down to `solution`. */

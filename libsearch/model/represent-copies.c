@@ -31,6 +31,11 @@ size_of (const SearchModel *model)
          + completion_size (model);
 }
 
+/* After so many values that are not to be had, the next one is a dead end of
+ * the tree, so that limits and signals end a search among a billion of them.
+ */
+#define TRIES 4096
+
 /* So much may a path take. */
 #define PATH_MAX_MIB 1024
 
@@ -128,7 +133,7 @@ static SEARCH_CALLBACK (open, copies_open, const Store *board, Decision *state)
   const SearchModel *model = board->model;
   Store             *store = store_at (board, state);
 
-  if (model->failed || state->solution)
+  if (model->failed || state->solution || state->kind == DECIDE_NOTHING)
     return CURSOR_DEAD;
   if (store->told
       && !(branch_beat (store, store->best) && store_propagate (store)))
@@ -154,7 +159,9 @@ static SEARCH_CALLBACK (next, copies_next, const Store *board,
                             completion_of (model, state), child,
                             completion_of (model, child));
     }
-  while (branch_next_value (store_at (board, state), state, cursor, &value))
+  for (int left = TRIES;
+       branch_next_value (store_at (board, state), state, cursor, &value);
+       left--)
     {
       Store *store;
 
@@ -175,6 +182,15 @@ static SEARCH_CALLBACK (next, copies_next, const Store *board,
           return true;
         }
       store_forget (store);
+      if (left == 0)
+        {
+          memcpy (cells_of (child), cells_of (state),
+                  model->cell_count * sizeof (Cell));
+          child->kind = DECIDE_NOTHING;
+          child->solution = false;
+          child->worth = state->worth;
+          return true;
+        }
     }
   return false;
 }

@@ -92,7 +92,7 @@ read_pair (const Build *build, const ConstraintItem *item, Pair *pair)
     return false;
   for (int i = 0; i < 2; i++)
     {
-      if (terms[i].scale == 0 || ABS (factors[i]) != 1
+      if (terms[i].scale == 0 || (factors[i] != 1 && factors[i] != -1)
           || ABS (terms[i].offset) > 4 * SEARCH_VALUE_MAX)
         return false;
       rest -= factors[i] * terms[i].offset;

@@ -52,7 +52,8 @@ has_sets (const Post *post, const int64_t *factors, size_t count)
   if (count > 3 || !is_word (post, ast_child (ast, post->call, 2)))
     return false;
   for (uint32_t i = 0; i < array->count; i++)
-    if (ABS (factors[i]) > 1 || !is_word (post, ast_child (ast, array, i)))
+    if (factors[i] > 1 || factors[i] < -1
+        || !is_word (post, ast_child (ast, array, i)))
       return false;
   return true;
 }

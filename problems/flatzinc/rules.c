@@ -262,8 +262,8 @@ unite_sum (Presolve *presolve, const Sum *sum)
   const int64_t factor = sum->factors[0], other = sum->factors[1];
   int64_t       offset;
 
-  if ((factor != other && factor != -other) || sum->rest == INT64_MIN
-      || sum->rest % factor != 0)
+  if (other == INT64_MIN || (factor != other && factor != -other)
+      || sum->rest == INT64_MIN || sum->rest % factor != 0)
     return false;
   offset = sum->rest / factor;
   if (offset < -4 * SEARCH_VALUE_MAX || offset > 4 * SEARCH_VALUE_MAX)
