@@ -4,6 +4,7 @@
 #include "covers.h"
 #include "fail.h"
 #include "loops.h"
+#include "minizinc.h"
 #include "race.h"
 
 #include <stdio.h>
@@ -70,6 +71,19 @@ static const Part parts[] = {
     " value",
     .rounds = 5, .speed = true, .mean = true, .processor = true, .wide = 23,
     .run = race_part, .entries = constraints },
+  { "minizinc", "x: times as fast as Gecode; solutions; nodes",
+    "models of MiniZinc (tools/bench/minizinc/) by search-fzn and by fzn-gecode,"
+    " all solutions or the best, printed, one thread; each has what minizinc makes"
+    " of them by its own library, which for Gecode is the standard one with its"
+    " all_different and table; processor time, the least of the rounds; then how"
+    " many models take no longer than with Gecode, and of those that name no"
+    " order how many times as many nodes there are, the median",
+    .rounds = 3, .speed = true, .nodes = true, .processor = true, .wide = 27,
+    .run = minizinc_part },
+  { "flatzinc", "x: times as fast as Gecode; solutions; nodes",
+    "the same of one FlatZinc text for both, by the standard library alone",
+    .rounds = 3, .speed = true, .nodes = true, .processor = true, .wide = 27,
+    .run = flatzinc_part },
   { "sudoku", "thousand puzzles a second; x: times as fast as by hand",
     "search-run sudoku --unique --threads=1 on 1000 puzzles of 22 to 26 clues,"
     " each of them needed, from tools/bench/sudoku-puzzles, and the solver that"

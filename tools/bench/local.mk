@@ -23,6 +23,7 @@ bench_programs = \
   %D%/hand.c %D%/hand.h \
   %D%/loops.c %D%/loops.h \
   %D%/machine.c %D%/machine.h \
+  %D%/minizinc.c %D%/minizinc.h \
   %D%/options.h \
   %D%/part.h \
   %D%/process.c %D%/process.h \
@@ -88,6 +89,70 @@ model = $(AM_V_CXX)$(CXX) $(CXXFLAGS) -o $@ $(top_srcdir)/$@.cpp \
 %D%/queens-gecode: %D%/queens-gecode.cpp %D%/count-gecode.hh
 	$(model)
 
+# Models of MiniZinc, what they are tried with, and Gecode's library for them.
+EXTRA_DIST += \
+  %D%/minizinc/instances.txt \
+  %D%/minizinc/gecode/fzn_all_different_int.mzn \
+  %D%/minizinc/gecode/fzn_table_bool.mzn \
+  %D%/minizinc/gecode/fzn_table_int.mzn \
+  %D%/minizinc/all-interval-free.mzn \
+  %D%/minizinc/all-interval.mzn \
+  %D%/minizinc/assignment.mzn \
+  %D%/minizinc/bibd.mzn \
+  %D%/minizinc/bin-packing.mzn \
+  %D%/minizinc/cars.mzn \
+  %D%/minizinc/change.mzn \
+  %D%/minizinc/circuit.mzn \
+  %D%/minizinc/colouring-free.mzn \
+  %D%/minizinc/colouring.mzn \
+  %D%/minizinc/costas.mzn \
+  %D%/minizinc/crossword.mzn \
+  %D%/minizinc/cryptarithm.mzn \
+  %D%/minizinc/cubes.mzn \
+  %D%/minizinc/cumulative.mzn \
+  %D%/minizinc/divisors.mzn \
+  %D%/minizinc/dominating.mzn \
+  %D%/minizinc/golfers.mzn \
+  %D%/minizinc/golomb-best.mzn \
+  %D%/minizinc/golomb.mzn \
+  %D%/minizinc/independent.mzn \
+  %D%/minizinc/involutions.mzn \
+  %D%/minizinc/job-shop.mzn \
+  %D%/minizinc/kakuro.mzn \
+  %D%/minizinc/knapsack-all.mzn \
+  %D%/minizinc/knapsack.mzn \
+  %D%/minizinc/knights.mzn \
+  %D%/minizinc/langford-free.mzn \
+  %D%/minizinc/langford.mzn \
+  %D%/minizinc/latin.mzn \
+  %D%/minizinc/lights.mzn \
+  %D%/minizinc/magic-sequence-free.mzn \
+  %D%/minizinc/magic-sequence.mzn \
+  %D%/minizinc/magic-square-free.mzn \
+  %D%/minizinc/magic-square.mzn \
+  %D%/minizinc/nonogram.mzn \
+  %D%/minizinc/partition.mzn \
+  %D%/minizinc/peaceable.mzn \
+  %D%/minizinc/pigeons.mzn \
+  %D%/minizinc/pythagoras.mzn \
+  %D%/minizinc/quasigroup-free.mzn \
+  %D%/minizinc/quasigroup.mzn \
+  %D%/minizinc/queens-free.mzn \
+  %D%/minizinc/queens-pairs.mzn \
+  %D%/minizinc/queens.mzn \
+  %D%/minizinc/rectangles.mzn \
+  %D%/minizinc/roster.mzn \
+  %D%/minizinc/satisfiability.mzn \
+  %D%/minizinc/schur.mzn \
+  %D%/minizinc/steiner.mzn \
+  %D%/minizinc/subset-sum.mzn \
+  %D%/minizinc/sudoku-free.mzn \
+  %D%/minizinc/sudoku.mzn \
+  %D%/minizinc/sums.mzn \
+  %D%/minizinc/tables.mzn \
+  %D%/minizinc/waerden.mzn \
+  %D%/minizinc/zebra.mzn
+
 # Exact covers by hand, and what they read.
 cover_programs = %D%/hand-cover %D%/hand-lists
 %C%_hand_cover_SOURCES = %D%/hand-cover.c %D%/hand-text.h
@@ -122,4 +187,4 @@ bench:
 	  %D%/bench --cflags='$(CFLAGS)' $$flags $(BENCH_FLAGS)
 
 clean-local:
-	rm -f %D%/rival-* $(gecode_programs) $(cover_texts) $(sudoku_puzzles)
+	rm -f %D%/minizinc/*.fzn %D%/minizinc/*.msc %D%/rival-* $(gecode_programs) $(cover_texts) $(sudoku_puzzles)

@@ -23,6 +23,9 @@ struct Part
   /* Is there one figure of all its races: the geometric mean of the ratios? */
   bool mean;
 
+  /* Does each line end with the numbers of solutions and of nodes? */
+  bool nodes;
+
   /* Is it processor time, not the time that passes? */
   bool processor;
 

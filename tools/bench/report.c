@@ -6,6 +6,7 @@
 #include "tools/shared/json-line.h"
 #include "tools/shared/json-text.h"
 
+#include <inttypes.h>
 #include <json-glib/json-glib.h>
 #include <libsearch/search.h>
 #include <stdio.h>
@@ -157,6 +158,10 @@ print_figure (const Part *part, const Figure *figure)
   print_names (part, figure->subject, figure->contender);
   if (figure->missing)
     printf (" %s\n", figure->missing);
+  else if (part->nodes)
+    printf (" %9.2f %-3s %8.2fx %9" PRIu64 " %9" PRIu64 "\n",
+            values[figure->unit], unit, figure->ratio, figure->solutions,
+            figure->agreed);
   else if (figure->ratio > 0)
     printf (" %9.2f %-3s %8.2fx\n", values[figure->unit], unit, figure->ratio);
   else
@@ -192,6 +197,15 @@ report_mean (Report *report, const char *contender, double mean)
     }
   print_names (report->part, "geometric mean", contender);
   printf (" %22.2fx\n", mean);
+}
+
+void
+report_number (Report *report, const char *name, double number)
+{
+  if (report->document)
+    json_object_set_double_member (report->object, name, number);
+  else
+    printf ("%-39s %22.2f\n", name, number);
 }
 
 void

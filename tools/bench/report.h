@@ -18,6 +18,9 @@ void report_figure (Report *report, const Figure *figure);
 /* The geometric mean of the ratios of `contender`. */
 void report_mean (Report *report, const char *contender, double mean);
 
+/* One more number of a part. */
+void report_number (Report *report, const char *name, double number);
+
 /* Shows on a terminal what is being measured. */
 void report_progress (const Report *report, const char *subject, int round,
                       int rounds);
