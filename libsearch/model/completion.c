@@ -27,19 +27,27 @@ decide (Store *store, const CompletionStep *step)
   return store_decide (store, step->variable, step->value);
 }
 
-/* The values before the newest one have been refuted, perhaps while the
- * variable had more of them than it has now.  False: no other is left.
+/* The values up to the newest one have been refuted, perhaps while the variable
+ * had more of them than it has now: propagates that it has none of these, and
+ * takes the next one that this leaves.  False: none.
  */
 static bool
-find_next_value (const Store *store, CompletionStep *step)
+find_next_value (Store *store, CompletionStep *step)
 {
   const uint32_t x = step->variable;
 
   if (step->down ? step->value <= var_min (store, x)
                  : step->value >= var_max (store, x))
     return false;
-  step->value = (int32_t) (step->down ? var_previous (store, x, step->value - 1)
-                                      : var_next (store, x, step->value + 1));
+  if (!(step->down ? var_set_max (store, x, (int64_t) step->value - 1)
+                   : var_set_min (store, x, (int64_t) step->value + 1))
+      || !store_propagate (store))
+    {
+      store_forget (store);
+      return false;
+    }
+  step->value
+      = (int32_t) (step->down ? var_max (store, x) : var_min (store, x));
   return true;
 }
 
