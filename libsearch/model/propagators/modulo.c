@@ -2,11 +2,13 @@
 /* modulo.c: z = x - y * (x / y), where that quotient is rounded towards 0, so
  * that z has the sign of x; y is not 0.  Views: x, y, z.
  *
- * By bounds: |z| < |y|, |z| <= |x|, the signs; and where y is known, the ends
- * of x are those that leave such a rest.
+ * By bounds: |z| < |y|, |z| <= |x|, the signs; where y is known, the ends of x
+ * are those that leave such a rest; and else, where x and y are not negative,
+ * by bounds of the quotient.
  */
 #include "function.h"
 #include "libsearch/model/view.h"
+#include "numbers.h"
 
 bool
 check_modulo (const Arguments *arguments)
@@ -104,6 +106,31 @@ narrow_known (Store *store, SearchVar x, SearchVar y, SearchVar z)
          && view_set_max (store, z, view_max (store, x) % size);
 }
 
+/* Where x and z are not negative, and y is positive: by bounds of the quotient
+ * q of x = y * q + z.
+ */
+static bool
+narrow_positive (Store *store, SearchVar x, SearchVar y, SearchVar z)
+{
+  const int64_t a = view_min (store, x), b = view_max (store, x);
+  const int64_t c = view_min (store, y), d = view_max (store, y);
+  const int64_t e = view_min (store, z), f = view_max (store, z);
+  const int64_t least = a > f ? divide_up (a - f, d) : 0;
+  const int64_t most = b >= e ? (b - e) / c : -1;
+
+  if (least > most)
+    return false;
+  if (!view_set_min (store, x, c * least + e)
+      || !view_set_max (store, x, d * most + f)
+      || !view_set_min (store, z, a - d * most)
+      || !view_set_max (store, z, b - c * least))
+    return false;
+  if (least > 0 && !view_set_max (store, y, (b - e) / least))
+    return false;
+  return most == 0 || a <= f
+         || view_set_min (store, y, divide_up (a - f, most));
+}
+
 bool
 propagate_modulo (Store *store, const Propagator *propagator, uint64_t changed)
 {
@@ -127,7 +154,8 @@ propagate_modulo (Store *store, const Propagator *propagator, uint64_t changed)
           || !keep_away (store, y, 1 - view_max (store, z))))
     return false;
   if (!view_is_fixed (store, y))
-    return true;
+    return view_min (store, x) < 0 || view_min (store, y) <= 0
+           || narrow_positive (store, x, y, z);
   /* One with holes, or that is x or z as well, may have 0 alone by now. */
   return view_min (store, y) != 0 && narrow_known (store, x, y, z);
 }
