@@ -166,8 +166,26 @@ splits (const SearchModel *model, const Phase *phase)
              || phase->choose == SEARCH_CHOOSE_REVERSE_SPLIT);
 }
 
-/* Are there variables of bounds alone?  Each number between these would have its
- * turn, be it no better than what was found, or a hole.
+/* Has a variable of the phase more values than that? */
+static bool
+is_wide (const SearchModel *model, const Phase *phase, int64_t more)
+{
+  for (uint32_t i = 0; i < phase->count; i++)
+    if (phase->vars[i].scale != 0
+        && model_most (model, phase->vars[i])
+                   - model_least (model, phase->vars[i])
+               >= more)
+      return true;
+  return false;
+}
+
+/* More values than that would each have their turn, though one that fails may
+ * say that many others do.
+ */
+#define TURNS_MAX 1024
+
+/* Are there so many, or variables of bounds alone?  Each number between these
+ * would have its turn, be it no better than what was found, or a hole.
  */
 static bool
 drags (const SearchModel *model, const Phase *phase)
@@ -176,7 +194,22 @@ drags (const SearchModel *model, const Phase *phase)
     if (phase->vars[i].scale != 0
         && model->variable[phase->vars[i].variable].kind == DOMAIN_BOUNDS)
       return true;
-  return false;
+  return is_wide (model, phase, TURNS_MAX);
+}
+
+/* Does the phase choose by the least or the greatest value, which moves as soon
+ * as that is removed?  Then another variable may be better before all values of
+ * one are tried; where they are few, trying them takes less time.
+ */
+#define FEW 64
+
+static bool
+moves (const SearchModel *model, const Phase *phase)
+{
+  return phase->count > 1
+         && (phase->select == SEARCH_SELECT_SMALLEST
+             || phase->select == SEARCH_SELECT_LARGEST)
+         && is_wide (model, phase, FEW);
 }
 
 /* Is there a phase that is decided and does so? */
@@ -193,18 +226,26 @@ some_phase (const SearchModel *model,
 const char *
 search_model_choose (const void *instance, bool bare, const char **why)
 {
+  static const struct
+  {
+    bool (*does) (const SearchModel *model, const Phase *phase);
+    const char *why;
+  } reasons[] = {
+    { splits, "its model splits domains" },
+    { drags, "its domains are too wide to try all values in turn" },
+    { moves, "its model decides by what is least or greatest" },
+  };
   const SearchModel *model = model_of (instance);
-  const bool         split = some_phase (model, splits);
 
   (void) bare;
-  if (!split && !some_phase (model, drags))
-    {
-      *why = "its model tries values in turn";
-      return "values";
-    }
-  *why = split ? "its model splits domains"
-               : "its domains are too wide to try all values in turn";
-  return "binary";
+  for (size_t i = 0; i < G_N_ELEMENTS (reasons); i++)
+    if (some_phase (model, reasons[i].does))
+      {
+        *why = reasons[i].why;
+        return "binary";
+      }
+  *why = "its model tries values in turn";
+  return "values";
 }
 
 /* Does the problem have what the model asks for? */
