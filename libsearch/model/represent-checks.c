@@ -114,7 +114,7 @@ worth_of (const Assignment *assignment)
 }
 
 /* The next value of the newest step's variable that no constraint refuses, if
- * there is one, which it then has; in any case, of fewer than `fuel` values.
+ * there is one, which it then has; in any case, of at most `fuel` values.
  */
 static bool
 find_next_value (Assignment *assignment, uint32_t level, CompletionStep *step,
@@ -128,7 +128,10 @@ find_next_value (Assignment *assignment, uint32_t level, CompletionStep *step,
     {
       step->value++;
       if (assignment_enter (assignment, level, step->value))
-        return true;
+        {
+          --*fuel;
+          return true;
+        }
       assignment_undo (assignment, level);
     }
   return false;
