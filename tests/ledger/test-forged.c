@@ -216,7 +216,7 @@ try_forged (const Scratch *scratch, Forger *forger, const GByteArray *ledger,
 static void
 test_forged (void)
 {
-  const unsigned count = (unsigned) tap_amount (2000, 80, 32);
+  const unsigned count = (unsigned) tap_amount (2000, 80, 16);
   Forger         forger
       = { .random = g_rand_new_with_seed (SEED), .edits = g_byte_array_new () };
   GByteArray *ledgers[G_N_ELEMENTS (runs)];

@@ -45,7 +45,7 @@ static void
 cut_off (Damage *damage, bool log)
 {
   const GByteArray *whole = log ? damage->small.log : damage->small.file;
-  const guint       step = (guint) tap_amount (1, LENGTHS, 4 * LENGTHS);
+  const guint       step = (guint) tap_amount (1, LENGTHS, 12 * LENGTHS);
 
   for (guint length = 0; length < whole->len; length += step)
     {
@@ -129,7 +129,7 @@ mix_all (Damage *damage, bool log)
            .count
            = log ? (small->log->len - LOG_HEADER) / FRAME : small->file->len / PAGE,
   };
-  const guint step = (guint) tap_amount (1, 1, 4);
+  const guint step = (guint) tap_amount (1, 1, 8);
 
   /* With sanitizers, every page comes in the place of some. */
   for (guint i = 0; i < pages.count; i++)
