@@ -282,9 +282,12 @@ post_among (Post *post)
     {
       const SearchRange *range = &g_array_index (set, SearchRange, i);
 
-      count += range->most - range->least + 1;
-      if (count > SET_MAX)
-        break;
+      if (range->most - SET_MAX > range->least
+          || (count += range->most - range->least + 1) > SET_MAX)
+        {
+          count = SET_MAX + 1;
+          break;
+        }
       for (int64_t value = range->least; value <= range->most; value++)
         g_array_append_val (values, value);
     }

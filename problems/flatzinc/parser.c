@@ -273,8 +273,10 @@ check_value (Parser *parser, const Expr *expr)
   if (expr->number >= -SEARCH_VALUE_MAX && expr->number <= SEARCH_VALUE_MAX)
     return true;
   return EXPECTED (parser, expr->position,
-                   "an integer in %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT,
-                   (gint64) -SEARCH_VALUE_MAX, (gint64) SEARCH_VALUE_MAX);
+                   "an integer in %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
+                   ", not %" G_GINT64_FORMAT,
+                   (gint64) -SEARCH_VALUE_MAX, (gint64) SEARCH_VALUE_MAX,
+                   (gint64) expr->number);
 }
 
 /* The declaration that a name is of; NULL: there is none, which is refused. */
@@ -551,6 +553,7 @@ static bool
 read_declared (Parser *parser, Declaration *declaration, int64_t count)
 {
   Expr           value;
+  const Name    *name;
   const uint32_t number = parser->ast->declarations->len;
 
   if (!need (parser, ':', ": and a name"))
@@ -558,9 +561,11 @@ read_declared (Parser *parser, Declaration *declaration, int64_t count)
   declaration->position = parser->token.position;
   if (!read_name (parser, "a name", &declaration->name))
     return false;
-  if (ast_name_at (parser->ast, declaration->name)->declaration != FZN_NONE)
+  name = ast_name_at (parser->ast, declaration->name);
+  if (name->declaration != FZN_NONE)
     return EXPECTED (parser, declaration->position,
-                     "a name that is declared once");
+                     "a name that is declared once, not %.*s",
+                     (int) MIN (name->length, 100), name->text);
   if (!read_annotations (parser, &declaration->annotations))
     return false;
   if (accept_token (parser, '='))

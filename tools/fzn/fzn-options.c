@@ -32,7 +32,7 @@ const OptionRow fzn_option_table[] = {
     .value = "MS", .max = SEARCH_COUNT_MAX, .noun = "ms",
     .help = "Stop after so many milliseconds; 0 is never" },
   { "random-seed", 'r', .kind = OPTION_INTEGER, FIELD (seed), GIVEN (seeded),
-    .value = "N", .max = INT32_MAX,
+    .value = "N", .max = UINT64_MAX,
     .help = "The seed of what annotations leave to chance" },
   { "verbose", 'v', FIELD (verbose),
     .help = "Say on stderr how it searches, and why it ended" },
@@ -62,7 +62,8 @@ add_settings (FznOptions *options)
   if (options->seeded)
     g_ptr_array_add (
         options->settings,
-        g_strdup_printf ("branch-seed=%" G_GUINT64_FORMAT, options->seed));
+        g_strdup_printf ("branch-seed=%" G_GUINT64_FORMAT,
+                         options->seed & INT32_MAX));
   g_ptr_array_add (options->settings, NULL);
 }
 

@@ -4,6 +4,7 @@
 #include "minizinc.h"
 #include "mzn-text.h"
 #include "tools/shared/names.h"
+#include "tools/shared/signals.h"
 
 #include <glib/gstdio.h>
 #include <libsearch/search.h>
@@ -123,6 +124,12 @@ run_minizinc (const FlattenSource *source, const Files *files, char **said,
                            | G_SPAWN_STDOUT_TO_DEV_NULL,
                        NULL, NULL, NULL, &written, &status, error);
   *said = join_lines (good ? written : "");
+  if (good && *signals_caught ())
+    {
+      good = false;
+      g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                           "interrupted while minizinc was at work");
+    }
   if (good && !(good = WIFEXITED (status) && WEXITSTATUS (status) == 0))
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "minizinc: %s",
                  **said ? *said : "it failed, and does not say why");

@@ -121,6 +121,9 @@ signals_die (void)
 {
   int number = g_atomic_int_get (&caught);
 
-  if (number)
-    raise (number);
+  if (!number)
+    return;
+  /* It may have been asked to be caught again since. */
+  signal (number, SIG_DFL);
+  raise (number);
 }
