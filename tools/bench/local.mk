@@ -76,7 +76,7 @@ EXTRA_DIST += \
   %D%/queens.lp \
   %D%/queens.py
 
-model = $(AM_V_CXX)$(CXX) $(CXXFLAGS) -o $@ $(top_srcdir)/$@.cpp \
+model = $(AM_V_CXX)$(CXX) $(CXXFLAGS) -g0 -o $@ $(top_srcdir)/$@.cpp \
   -lgecodesearch -lgecodeminimodel -lgecodeint -lgecodekernel -lgecodesupport
 %D%/all-interval-gecode: %D%/all-interval-gecode.cpp %D%/count-gecode.hh
 	$(model)
