@@ -12,7 +12,7 @@ const Command commands[] = {
     "makes one ledger of several of one run", command_merge,
     command_overview_rows },
   { "mzn", "MODEL.mzn [DATA...]", "the model",
-    "a MiniZinc model, with all options of flatzinc", command_mzn,
+    "a MiniZinc model, flattened", command_mzn,
     command_mzn_rows },
   { "solutions", "FILE", "the ledger", "the solutions that a ledger has stored",
     command_solutions, command_solutions_rows },
