@@ -49,6 +49,9 @@ typedef struct
 /* Finds what a name calls; false: there is none. */
 bool builtin_find (Ast *ast, uint32_t name, BuiltinCall *found);
 
+/* Each relation with both sides exchanged. */
+extern const SearchRelation relation_mirrored[];
+
 /* rules.c: what follows before there is a model. */
 bool rule_compare (const Rule *rule);
 bool rule_compare_reified (const Rule *rule, Term truth, Form form);

@@ -219,14 +219,9 @@ read_sum (Finding *finding, const Expr *call, Sum *sum)
 static bool
 solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
 {
-  static const SearchRelation mirrored[] = {
-    [SEARCH_EQUAL] = SEARCH_EQUAL,      [SEARCH_DIFFERENT] = SEARCH_DIFFERENT,
-    [SEARCH_AT_MOST] = SEARCH_AT_LEAST, [SEARCH_AT_LEAST] = SEARCH_AT_MOST,
-    [SEARCH_LESS] = SEARCH_GREATER,     [SEARCH_GREATER] = SEARCH_LESS,
-  };
   Count *count = &sum->count;
 
-  count->relation = sum->factor < 0 ? mirrored[relation] : relation;
+  count->relation = sum->factor < 0 ? relation_mirrored[relation] : relation;
   count->number
       = sum->other.scale == 0
             ? term_number (sum->factor * sum->rest)

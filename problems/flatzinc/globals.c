@@ -281,15 +281,19 @@ post_among (Post *post)
   for (guint i = 0; i < set->len; i++)
     {
       const SearchRange *range = &g_array_index (set, SearchRange, i);
+      int64_t            span;
 
-      if (range->most - SET_MAX > range->least
-          || (count += range->most - range->least + 1) > SET_MAX)
+      if (__builtin_sub_overflow (range->most, range->least, &span))
+        span = SET_MAX;
+      count += MIN (span, SET_MAX) + 1;
+      if (count > SET_MAX)
+        break;
+      for (int64_t k = 0; k <= span; k++)
         {
-          count = SET_MAX + 1;
-          break;
+          const int64_t value = range->least + k;
+
+          g_array_append_val (values, value);
         }
-      for (int64_t value = range->least; value <= range->most; value++)
-        g_array_append_val (values, value);
     }
   if (count > SET_MAX)
     post_refuse (post, 2, "a set of at most %d values", SET_MAX);

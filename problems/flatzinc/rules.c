@@ -13,8 +13,7 @@ static const SearchRelation opposite[] = {
   [SEARCH_AT_LEAST] = SEARCH_LESS,   [SEARCH_LESS] = SEARCH_AT_LEAST,
 };
 
-/* That with both sides exchanged. */
-static const SearchRelation mirrored[] = {
+const SearchRelation relation_mirrored[] = {
   [SEARCH_EQUAL] = SEARCH_EQUAL,      [SEARCH_DIFFERENT] = SEARCH_DIFFERENT,
   [SEARCH_AT_MOST] = SEARCH_AT_LEAST, [SEARCH_AT_LEAST] = SEARCH_AT_MOST,
   [SEARCH_LESS] = SEARCH_GREATER,     [SEARCH_GREATER] = SEARCH_LESS,
@@ -77,7 +76,8 @@ rule_compare (const Rule *rule)
   if (y.scale == 0)
     return keep_relation (rule->presolve, x, relation, y.offset);
   if (x.scale == 0)
-    return keep_relation (rule->presolve, y, mirrored[relation], x.offset);
+    return keep_relation (rule->presolve, y, relation_mirrored[relation],
+                          x.offset);
   if (relation == SEARCH_EQUAL)
     return presolve_unite (rule->presolve, x, y);
   if (relation == SEARCH_DIFFERENT && presolve_least (rule->presolve, x) == 0
@@ -146,8 +146,9 @@ rule_compare_reified (const Rule *rule, Term truth, Form form)
                            ranges_of (relation, y.offset, ranges));
     }
   if (x.scale == 0)
-    return decide_truth (rule, truth, form, y, ranges,
-                         ranges_of (mirrored[relation], x.offset, ranges));
+    return decide_truth (
+        rule, truth, form, y, ranges,
+        ranges_of (relation_mirrored[relation], x.offset, ranges));
   return decide_truth (rule, truth, form, x, ranges,
                        ranges_of (relation, y.offset, ranges));
 }
@@ -217,7 +218,7 @@ keep_multiple (Presolve *presolve, Term term, int64_t factor,
     {
       factor = -factor;
       number = -number;
-      relation = mirrored[relation];
+      relation = relation_mirrored[relation];
     }
   quotient = number / factor;
   if (number % factor != 0)
