@@ -274,6 +274,8 @@ branch_open (Store *store, Decision *state, Completion *completion)
 {
   const SearchModel *model = store->model;
 
+  if (SEARCH_UNLIKELY (store_is_unfinished (store)))
+    return CURSOR_UNFINISHED;
   if (select_variable (store, state, model->decided_phases))
     return 0;
   if (model->completing == 0)
@@ -305,8 +307,10 @@ branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
       child->variable = 0;
       child->kind = DECIDE_AT_MOST;
       child->value = INT32_MAX;
-      child->goes_on = 1;
-      completion_copy (of_child, completion);
+      if (*cursor == CURSOR_MORE)
+        child->goes_on = 1;
+      if (child->goes_on)
+        completion_copy (of_child, completion);
     }
   *cursor = CURSOR_DEAD;
   return true;

@@ -54,18 +54,22 @@ copy_cells (Cell *to, const GArray *cells)
     memcpy (to, cells->data, cells->len * sizeof (Cell));
 }
 
-/* Cells: the variables', the holes', what propagators keep. */
+/* Cells: the variables', the holes', what propagators keep, and whether they
+ * are finished.
+ */
 static void
 lay_out_cells (SearchModel *model)
 {
   const uint32_t holes = model->variables->len;
   const uint32_t state = holes + model->holes->len;
 
-  model->cell_count = state + model->state->len;
+  model->unfinished = state + model->state->len;
+  model->cell_count = model->unfinished + 1;
   model->root = g_new (Cell, (size_t) model->cell_count + 1);
   copy_cells (model->root, model->declared);
   copy_cells (model->root + holes, model->holes);
   copy_cells (model->root + state, model->state);
+  model->root[model->unfinished] = 0;
   for (uint32_t i = 0; i < holes; i++)
     {
       Variable *variable = &g_array_index (model->variables, Variable, i);
@@ -98,6 +102,8 @@ settle (SearchModel *model)
   model->constraint_count = model->constraints_made->len;
   for (model->ring = 64; model->ring <= model->propagator_count;)
     model->ring *= 2;
+  for (uint32_t i = 0; i < model->propagator_count; i++)
+    model->pass += propagator_cost (model->propagator + i);
 }
 
 /* By variable, and there by event; in the order in which they were posted. */

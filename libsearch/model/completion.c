@@ -82,13 +82,15 @@ beat (Store *store, const Completion *completion)
   return false;
 }
 
-/* Goes back to where the search stands.  False: the newest step is refuted,
- * perhaps one of those that stood, since less is left now.
+/* Goes back to where the search stands, or until a propagation is unfinished.
+ * False: the newest step is refuted, perhaps one of those that stood, since
+ * less is left now.
  */
 static bool
 go_back (Store *store, Completion *completion)
 {
-  for (uint32_t i = 0; i < completion->depth; i++)
+  for (uint32_t i = 0; i < completion->depth && !store_is_unfinished (store);
+       i++)
     if (!decide (store, completion->step + i))
       {
         completion->depth = i + 1;
@@ -123,6 +125,8 @@ go_on (Store *store, Completion *completion, uint64_t *fuel)
 
   for (;; --*fuel)
     {
+      if (store_is_unfinished (store))
+        *fuel = 0;
       if (*fuel == 0)
         return COMPLETION_MORE;
       if (stands)
@@ -148,6 +152,7 @@ completion_seek (Store *store, Completion *completion, bool best)
   CompletionEnd  end;
 
   completion->slices++;
+  store->patience = completion_patience (completion->stalls++);
   do
     {
       store_push (store);
@@ -159,9 +164,12 @@ completion_seek (Store *store, Completion *completion, bool best)
           completion->worth = branch_worth (store);
           fuel -= MIN (fuel, completion->depth);
         }
+      if (!store_is_unfinished (store))
+        completion->stalls = 0;
       while (store->level > floor)
         store_pop (store);
     }
   while (end == COMPLETION_FOUND && best);
+  store->patience = 0;
   return end == COMPLETION_NONE && completion->found ? COMPLETION_FOUND : end;
 }

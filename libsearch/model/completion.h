@@ -27,16 +27,28 @@ typedef struct
   uint32_t       slices; /* how many there have been */
   uint32_t       depth;  /* how many steps there are */
   uint32_t       found;  /* is there one? */
-  uint32_t       unused;
+  uint32_t       stalls; /* slices in a row that a propagation has used up */
   CompletionStep step[]; /* model->completing of them at most */
 } Completion;
 
-/* Cursors of states without children, of those whose one child is the solution,
- * and of those whose child goes on with the completion.
+/* Cursors of states without children; of those whose one child is the solution,
+ * goes on with the completion, or goes on with a propagation that is
+ * unfinished. Those of states that decide something are less.
  */
 #define CURSOR_DEAD UINT64_MAX
 #define CURSOR_FOUND (UINT64_MAX - 1)
 #define CURSOR_MORE (UINT64_MAX - 2)
+#define CURSOR_UNFINISHED (UINT64_MAX - 3)
+#define CURSOR_DECIDES(cursor) ((cursor) < CURSOR_UNFINISHED)
+
+/* After so many stalls in a row, how patient the store is: a slice begins where
+ * the search stands, so it has to get further than the last one.
+ */
+SEARCH_ALWAYS_INLINE int
+completion_patience (uint32_t stalls)
+{
+  return (int) MIN (stalls, 32);
+}
 
 typedef enum
 {

@@ -9,6 +9,9 @@
 /* How many steps a slice of a completion has. */
 #define FUEL 64
 
+/* What a propagation may cost before limits are looked at: some 10 ms. */
+#define ALLOWANCE (INT64_C (1) << 20)
+
 /* How many variables an array may have. */
 #define VARIABLES_MAX (1 << 24)
 
@@ -43,6 +46,7 @@ model_begin (SearchModel *model)
   ARRAY (judged, uint32_t);
 #undef ARRAY
   model->fuel = FUEL;
+  model->allowance = ALLOWANCE;
   model->marked = g_array_new (FALSE, TRUE, 1);
   g_array_set_clear_func (model->phases, free_phase);
   g_array_set_clear_func (model->symmetries, symmetry_clear);

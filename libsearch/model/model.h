@@ -81,6 +81,13 @@ typedef struct
   int64_t  constant;
 } Propagator;
 
+/* What a run of it costs, which looks at each variable. */
+SEARCH_ALWAYS_INLINE int64_t
+propagator_cost (const Propagator *propagator)
+{
+  return 1 + (int64_t) propagator->count;
+}
+
 /* A constraint as it was posted: what checkers read. */
 typedef struct
 {
@@ -179,8 +186,11 @@ struct SearchModel
   uint32_t             propagator_count;
   uint32_t             constraint_count;
   uint32_t             cell_count;
-  uint32_t             ring;    /* the size of a queue, a power of two */
-  size_t               scratch; /* bytes that some propagator wants */
+  uint32_t             ring;       /* the size of a queue, a power of two */
+  uint32_t             unfinished; /* the cell of store_is_unfinished() */
+  int64_t              pass;       /* what running each propagator once costs */
+  int64_t              allowance;  /* what more a propagation may cost */
+  size_t               scratch;    /* bytes that some propagator wants */
 
   GArray *levels;      /* Level, and one more where the last one ends */
   GArray *definitions; /* Definition */

@@ -111,13 +111,14 @@ assign_rest (Assignment *assignment)
 
   for (uint32_t x = 0; x < model->variable_count && good; x++)
     good = !assignment->known[x] || var_assign (store, x, assignment->value[x]);
-  good = good && store_propagate (store);
+  good = good && store_finish (store);
   while (good && end == COMPLETION_MORE)
     end = completion_seek (store, completion, false);
   good = end == COMPLETION_FOUND;
   for (uint32_t i = 0; good && i < completion->depth; i++)
     good = store_decide (store, completion->step[i].variable,
-                         completion->step[i].value);
+                         completion->step[i].value)
+           && store_finish (store);
   for (uint32_t x = 0; x < model->variable_count && good; x++)
     if (!assignment->known[x])
       {

@@ -242,7 +242,7 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
   const Level       *level;
   int64_t            least, most;
 
-  if (*cursor >= CURSOR_MORE)
+  if (!CURSOR_DECIDES (*cursor))
     return next_behind (state, cursor, child);
   if (sheet->refuted || state->level >= model->decided_levels)
     return false;

@@ -144,6 +144,41 @@ static SEARCH_CALLBACK (open, copies_open, const Store *board, Decision *state)
   return branch_open (store, state, completion_of (model, state));
 }
 
+/* Notes whether the state, at which the store is, is a solution, and its worth.
+ */
+static void
+note_end (const Store *store, Decision *state)
+{
+  const SearchModel *model = store->model;
+
+  state->solution = !store_is_unfinished (store)
+                    && !branch_select (store, state, model->decided_phases)
+                    && model->completing == 0;
+  state->worth = branch_worth (store);
+}
+
+/* Writes the one child of a state that decides nothing. */
+static bool
+follow (const Store *board, const Decision *state, uint64_t *cursor,
+        Decision *child)
+{
+  const SearchModel *model = board->model;
+  const bool         unfinished = *cursor == CURSOR_UNFINISHED;
+  Store             *store;
+
+  memcpy (cells_of (child), cells_of (state),
+          model->cell_count * sizeof (Cell));
+  store = store_at (board, child);
+  if (!branch_follow (store, cursor, state, completion_of (model, state), child,
+                      completion_of (model, child)))
+    return false;
+  if (unfinished && !store_propagate (store))
+    return false;
+  if (unfinished)
+    note_end (store, child);
+  return true;
+}
+
 static SEARCH_CALLBACK (next, copies_next, const Store *board,
                         const Decision *state, uint64_t *cursor,
                         Decision *child)
@@ -151,14 +186,8 @@ static SEARCH_CALLBACK (next, copies_next, const Store *board,
   const SearchModel *model = board->model;
   int64_t            value;
 
-  if (*cursor >= CURSOR_MORE)
-    {
-      memcpy (cells_of (child), cells_of (state),
-              model->cell_count * sizeof (Cell));
-      return branch_follow (store_at (board, state), cursor, state,
-                            completion_of (model, state), child,
-                            completion_of (model, child));
-    }
+  if (!CURSOR_DECIDES (*cursor))
+    return follow (board, state, cursor, child);
   for (int left = TRIES;
        branch_next_value (store_at (board, state), state, cursor, &value);
        left--)
@@ -176,9 +205,7 @@ static SEARCH_CALLBACK (next, copies_next, const Store *board,
       store = store_at (board, child);
       if (branch_decide (store, child) && store_propagate (store))
         {
-          child->solution = !branch_select (store, child, model->decided_phases)
-                            && model->completing == 0;
-          child->worth = branch_worth (store);
+          note_end (store, child);
           return true;
         }
       store_forget (store);

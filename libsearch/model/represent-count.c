@@ -27,8 +27,9 @@ typedef struct
 
 typedef enum
 {
-  STATE_DECIDES, /* its variable has its value */
-  STATE_GOES_ON, /* with the count of the state before */
+  STATE_DECIDES,    /* its variable has its value */
+  STATE_PROPAGATES, /* what the state before has left unfinished */
+  STATE_GOES_ON,    /* with the count of the state before */
   STATE_SOLUTION
 } StateKind;
 
@@ -42,7 +43,9 @@ typedef struct
   uint64_t weight;
 
   uint32_t slices; /* how many slices the count has had */
+  uint32_t stalls; /* slices in a row that a propagation has used up */
   uint32_t depth;  /* how many decisions stand in it */
+  uint32_t unused;
   Frame    frame[];
 } Tally;
 
@@ -82,9 +85,15 @@ static SEARCH_CALLBACK (enter, count_enter, Parts *parts, const Tally *state)
 {
   Store *store = parts->store;
 
+  bool left = true;
+
   if (store->failed || state->kind != STATE_DECIDES)
     store_push (store);
-  else if (!store_decide (store, state->variable, state->value))
+  else
+    left = store_decide (store, state->variable, state->value);
+  if (!store->failed && state->kind == STATE_PROPAGATES)
+    left = store_propagate (store);
+  if (!left)
     store->failed = store->level;
 }
 
@@ -101,8 +110,8 @@ begin_frame (Parts *parts, Frame *frame, uint32_t part)
   *frame = (Frame){ .product = parts_split (parts, part) };
 }
 
-/* Goes back to the newest decision. */
-static void
+/* Goes back to the newest decision.  False: a propagation is unfinished. */
+static bool
 go_back (Parts *parts, Tally *state)
 {
   parts_split (parts, 0);
@@ -110,8 +119,11 @@ go_back (Parts *parts, Tally *state)
     {
       store_decide (parts->store, state->frame[i].variable,
                     state->frame[i].value);
+      if (store_is_unfinished (parts->store))
+        return false;
       parts_split (parts, state->frame[i].part);
     }
+  return true;
 }
 
 /* Finds the next part to count, and the variable to decide there.  False: all
@@ -181,6 +193,11 @@ count_on (Parts *parts, Tally *state)
       }
     else if (fuel--, store_decide (parts->store, frame->variable, frame->value))
       {
+        if (store_is_unfinished (parts->store))
+          {
+            frame->value--; /* it is the next one again */
+            return false;
+          }
         frame = state->frame + ++state->depth;
         begin_frame (parts, frame, frame[-1].part);
         chosen = false;
@@ -196,9 +213,12 @@ count_parts (Parts *parts, Tally *state)
   const uint32_t floor = parts->store->level;
   bool           over;
 
-  if (state->kind == STATE_GOES_ON)
-    go_back (parts, state);
-  over = count_on (parts, state);
+  parts->store->patience = completion_patience (state->stalls++);
+  over = (state->kind != STATE_GOES_ON || go_back (parts, state))
+         && count_on (parts, state);
+  if (!store_is_unfinished (parts->store))
+    state->stalls = 0;
+  parts->store->patience = 0;
   while (parts->store->level > floor)
     store_pop (parts->store);
   parts_merge_all (parts);
@@ -216,9 +236,12 @@ static SEARCH_CALLBACK (open, count_open, const Parts *board, Tally *state)
   if (parts->store->failed || parts->model->failed
       || state->kind == STATE_SOLUTION)
     return CURSOR_DEAD;
+  if (store_is_unfinished (parts->store))
+    return CURSOR_UNFINISHED;
   if (state->kind == STATE_GOES_ON)
     return count_parts (parts, state);
   state->slices = 0;
+  state->stalls = 0;
   state->depth = 0;
   begin_frame (parts, state->frame, 0);
   if (parts_count (parts) == 1 && parts_select (parts, 0, &state->next)
@@ -241,7 +264,13 @@ static SEARCH_CALLBACK (next, count_next, const Parts *parts,
 
   if (*cursor == CURSOR_DEAD)
     return false;
-  if (*cursor >= CURSOR_MORE)
+  if (*cursor == CURSOR_UNFINISHED)
+    {
+      *child = (Tally){ .kind = STATE_PROPAGATES };
+      *cursor = CURSOR_DEAD;
+      return true;
+    }
+  if (!CURSOR_DECIDES (*cursor))
     {
       memcpy (child, state,
               sizeof *state + (state->depth + 1) * sizeof *state->frame);

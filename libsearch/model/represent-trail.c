@@ -99,7 +99,7 @@ static SEARCH_CALLBACK (next, values_next, const Store *store,
 {
   int64_t value;
 
-  if (SEARCH_UNLIKELY (*cursor >= CURSOR_MORE))
+  if (SEARCH_UNLIKELY (!CURSOR_DECIDES (*cursor)))
     return branch_follow (store, cursor, state, completion_of (state), child,
                           completion_of (child));
   if (!branch_next_value (store, state, cursor, &value))
@@ -116,7 +116,7 @@ static SEARCH_CALLBACK (next, binary_next, const Store *store,
   uint32_t     x;
   int64_t      value;
 
-  if (SEARCH_UNLIKELY (*cursor >= CURSOR_MORE))
+  if (SEARCH_UNLIKELY (!CURSOR_DECIDES (*cursor)))
     return branch_follow (store, cursor, state, completion_of (state), child,
                           completion_of (child));
   if (*cursor == 2)

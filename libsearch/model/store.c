@@ -266,25 +266,64 @@ store_forget (Store *store)
           = 0;
 }
 
+/* Queues all, as if each of their arguments had changed. */
+static void
+schedule_all (Store *store)
+{
+  for (uint32_t i = 0; i < store->model->propagator_count; i++)
+    {
+      store_schedule (store, i, 0);
+      store->pending[i] = PENDING_ALL;
+    }
+}
+
 bool
 store_propagate (Store *store)
 {
-  const uint32_t mask = store->model->ring - 1;
+  const SearchModel *model = store->model;
+  const uint32_t     mask = model->ring - 1;
+  const bool         unfinished = store_is_unfinished (store);
+  int64_t            left = (model->pass + model->allowance) << store->patience;
 
+  if (SEARCH_UNLIKELY (unfinished))
+    schedule_all (store);
   for (;;)
     {
       const int i = store->head[0] != store->tail[0]   ? 0
                     : store->head[1] != store->tail[1] ? 1
                                                        : 2;
+      uint32_t  which;
 
       if (store->head[i] == store->tail[i])
-        return true;
-      if (!run_queued (store, store->queue[i][store->head[i]++ & mask]))
+        {
+          if (SEARCH_UNLIKELY (unfinished))
+            store_keep (store, model->unfinished, 0);
+          return true;
+        }
+      which = store->queue[i][store->head[i]++ & mask];
+      if (!run_queued (store, which))
         {
           store_forget (store);
           return false;
         }
+      left -= propagator_cost (model->propagator + which);
+      if (SEARCH_UNLIKELY (left < 0))
+        {
+          store_forget (store);
+          store_keep (store, model->unfinished, 1);
+          return true;
+        }
     }
+}
+
+bool
+store_finish (Store *store)
+{
+  do
+    if (!store_propagate (store))
+      return false;
+  while (store_is_unfinished (store));
+  return true;
 }
 
 /* Runs those of the first priority one after the other, from the first to the
@@ -319,11 +358,7 @@ store_propagate_all (Store *store)
 {
   if (!sweep (store))
     return false;
-  for (uint32_t i = 0; i < store->model->propagator_count; i++)
-    {
-      store_schedule (store, i, 0);
-      store->pending[i] = PENDING_ALL;
-    }
+  schedule_all (store);
   return store_propagate (store);
 }
 

@@ -42,9 +42,10 @@ typedef struct
   uint32_t *queue[PRIORITIES];
   uint32_t  head[PRIORITIES];
   uint32_t  tail[PRIORITIES];
-  uint64_t  runs;    /* how often a propagator has run */
-  void     *scratch; /* model->scratch bytes */
-  Cell     *cells;   /* the store's own, where `cell` points elsewhere */
+  uint64_t  runs;     /* how often a propagator has run */
+  int       patience; /* a propagation may take 2^patience times as long */
+  void     *scratch;  /* model->scratch bytes */
+  Cell     *cells;    /* the store's own, where `cell` points elsewhere */
 } Store;
 
 /* In `pending`: it runs, so it is not in the queue. */
@@ -83,9 +84,16 @@ store_tell (Store *store, int64_t best)
   store->best = best;
 }
 
-/* Runs propagators until none removes any more.  False: there is no solution.
+/* Runs propagators until none removes any more, or they have run for so long
+ * that limits and signals should be looked at: two that move each other's
+ * bounds by one take hours where there are billions of values.  Then the store
+ * is unfinished: what is gone has no support, but the next propagation, at the
+ * same level or a deeper one, goes on.  False: there is no solution.
  */
 bool store_propagate (Store *store);
+
+/* The same, however long it takes. */
+bool store_finish (Store *store);
 
 /* Pushes, gives the variable the value, and propagates.  False: no solution is
  * left; the level stands all the same.
@@ -102,6 +110,12 @@ bool store_narrow (Store *store, uint32_t variable, int64_t least,
 /* Of one with holes: one less; how many there are. */
 bool     store_punch (Store *store, uint32_t variable, int64_t value);
 uint32_t store_count_wide (const Store *store, uint32_t variable);
+
+SEARCH_ALWAYS_INLINE bool
+store_is_unfinished (const Store *store)
+{
+  return store->cell[store->model->unfinished] != 0;
+}
 
 SEARCH_ALWAYS_INLINE const Variable *
 var_of (const Store *store, uint32_t x)

@@ -299,6 +299,8 @@ try_sample (guint32 seed, bool part)
   draw_sample (&sample);
   if (seed % 2 == 0)
     sample.model->fuel = 1;
+  if (seed % 3 == 0)
+    sample.model->allowance = 0; /* propagations are finished in parts */
   problem = search_model_problem (sample.model, &error);
   if (problem)
     instance = search_instance_new (problem, NULL, &error);
