@@ -140,11 +140,24 @@ post_done (SearchModel *model, const char *before)
   model->posting = before;
 }
 
+bool
+post_accepts (SearchModel *model, ConstraintKind kind, SearchVars vars,
+              SearchStrength strength)
+{
+  if ((unsigned) strength <= SEARCH_DOMAIN)
+    return true;
+  model_refuse (model, constraint_info[kind].name, vars,
+                "%d is none of the strengths SEARCH_VALUE, SEARCH_BOUNDS and "
+                "SEARCH_DOMAIN",
+                (int) strength);
+  return false;
+}
+
 SearchStrength
 post_strength (ConstraintKind kind, SearchStrength strength)
 {
   const unsigned had = constraint_info[kind].strengths;
-  int            i = (int) MIN ((unsigned) strength, SEARCH_DOMAIN);
+  int            i = (int) strength;
 
   while (i >= 0 && !(had >> i & 1))
     i--;

@@ -40,6 +40,8 @@ bool post_is_truth (SearchModel *model, ConstraintKind kind, SearchVars vars,
                     size_t i);
 
 /* The strength that is had: what was asked for, or less, or the least. */
+bool post_accepts (SearchModel *model, ConstraintKind kind, SearchVars vars,
+                   SearchStrength strength);
 SearchStrength post_strength (ConstraintKind kind, SearchStrength strength);
 
 /* A view with the scale 1 or -1 of the same values; and one with the scale 1,

@@ -57,7 +57,12 @@ void
 search_model_interchangeable (SearchModel *model, SearchVars vars,
                               int64_t least, int64_t most)
 {
-  if (vars.count > 0 && least < most)
+  if (least > most)
+    model_refuse (model, "interchangeable", vars,
+                  "%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
+                  " are no values; the first must not exceed the second",
+                  least, most);
+  else if (vars.count > 0 && least < most)
     declare (model, "interchangeable", vars, search_vars (NULL, 0), least,
              most);
 }

@@ -615,6 +615,29 @@ test_mistaken_arguments (void)
                   "all): 3 conditions have 3 values, not 4: there is one for "
                   "each, and one more");
 
+  for (int i = 0; i < 2; i++)
+    {
+      const SearchStrength none_such = (SearchStrength) (i == 0 ? 3 : -1);
+
+      model = search_model_new ();
+      x = search_model_ints (model, "x", 2, 0, 2);
+      search_model_all_different (model, x, none_such);
+      expect_refused (model, i == 0
+                                 ? "all_different (x[0], x[1]): 3 is none of "
+                                   "the strengths SEARCH_VALUE, SEARCH_BOUNDS "
+                                   "and SEARCH_DOMAIN"
+                                 : "all_different (x[0], x[1]): -1 is none of "
+                                   "the strengths SEARCH_VALUE, SEARCH_BOUNDS "
+                                   "and SEARCH_DOMAIN");
+    }
+
+  model = search_model_new ();
+  x = search_model_ints (model, "x", 2, 0, 2);
+  search_model_interchangeable (model, x, 2, 1);
+  expect_refused (model,
+                  "interchangeable (x[0], x[1]): 2..1 are no values; the "
+                  "first must not exceed the second");
+
   model = search_model_new ();
   search_model_maximum (model, none, search_var_constant (1));
   expect_refused (model, "maximum: its array is empty; it needs one "

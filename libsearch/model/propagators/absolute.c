@@ -25,7 +25,9 @@ search_model_absolute (SearchModel *model, SearchVar x, SearchVar y,
 {
   const SearchVar both[] = { x, y };
 
-  if (post_constraint (model, CONSTRAINT_absolute, search_vars (both, 2), NULL))
+  if (post_constraint (model, CONSTRAINT_absolute, search_vars (both, 2), NULL)
+      && post_accepts (model, CONSTRAINT_absolute, search_vars (both, 2),
+                       strength))
     {
       const bool sets
           = post_strength (CONSTRAINT_absolute, strength) == SEARCH_DOMAIN;

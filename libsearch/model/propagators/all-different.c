@@ -111,6 +111,7 @@ search_model_all_different (SearchModel *model, SearchVars vars,
   bool       framed;
 
   if (!post_constraint (model, CONSTRAINT_all_different, vars, NULL)
+      || !post_accepts (model, CONSTRAINT_all_different, vars, strength)
       || vars.count < 2)
     return;
   views = g_new (SearchVar, vars.count);

@@ -119,7 +119,8 @@ post (SearchModel *model, ConstraintKind kind, SearchVars next,
   SearchVar *views;
   Propagator p;
 
-  if (!post_constraint (model, kind, next, NULL))
+  if (!post_constraint (model, kind, next, NULL)
+      || !post_accepts (model, kind, next, strength))
     return;
   views = post_signed_all (model, next);
   p = post_begin (model, PROPAGATOR_circuit, 1);

@@ -55,7 +55,9 @@ search_model_distance (SearchModel *model, SearchVar x, SearchVar y,
   SearchVar       plain[3];
   bool            words = true;
 
-  if (!post_constraint (model, CONSTRAINT_distance, search_vars (all, 3), NULL))
+  if (!post_constraint (model, CONSTRAINT_distance, search_vars (all, 3), NULL)
+      || !post_accepts (model, CONSTRAINT_distance, search_vars (all, 3),
+                        strength))
     return;
   for (int i = 0; i < 3; i++)
     {

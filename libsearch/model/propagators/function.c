@@ -140,6 +140,7 @@ post_arithmetic (SearchModel *model, Function function, SearchVar x,
                          && x.scale == y.scale && x.offset == y.offset;
 
   if (post_constraint (model, constraint, search_vars (all, 3), NULL)
+      && post_accepts (model, constraint, search_vars (all, 3), strength)
       && (post_strength (constraint, strength) != SEARCH_DOMAIN
           || !post_on_sets (model, function, all)))
     {

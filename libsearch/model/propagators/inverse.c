@@ -62,7 +62,8 @@ search_model_inverse (SearchModel *model, SearchVars x, SearchVars y,
   SearchVar *views;
   Propagator p;
 
-  if (!post_pair (model, CONSTRAINT_inverse, x, y, &views))
+  if (!post_accepts (model, CONSTRAINT_inverse, x, strength)
+      || !post_pair (model, CONSTRAINT_inverse, x, y, &views))
     return;
   p = post_begin (model, PROPAGATOR_inverse, 1);
   post_views (model, &p, views, x.count + y.count, EVENT_DOMAIN);

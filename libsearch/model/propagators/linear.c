@@ -371,6 +371,7 @@ search_model_linear (SearchModel *model, const int64_t *coefficients,
   Sum            sum;
 
   if (!post_constraint (model, CONSTRAINT_linear, vars, &rest)
+      || !post_accepts (model, CONSTRAINT_linear, vars, strength)
       || !sum_begin (&sum, model, CONSTRAINT_linear, coefficients, vars,
                      relation, value))
     return;
