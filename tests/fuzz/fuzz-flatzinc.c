@@ -344,13 +344,13 @@ damage (Writer *writer, int places)
     {
       const size_t at = (size_t) (take (writer, 256) * 256 + take (writer, 256))
                         % writer->text->len;
+      const size_t length = (size_t) take (writer, 12) + 1;
 
       switch (take (writer, 4))
         {
         case 0:
           g_string_erase (writer->text, (ssize_t) at,
-                          (ssize_t) MIN (writer->text->len - at,
-                                         (size_t) take (writer, 12) + 1));
+                          (ssize_t) MIN (writer->text->len - at, length));
           break;
         case 1:
           g_string_truncate (writer->text, at);
