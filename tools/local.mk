@@ -21,6 +21,7 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/shared/memory.c %D%/shared/memory.h \
   %D%/shared/names.c %D%/shared/names.h \
   libsearch/text/numbers.c libsearch/text/numbers.h \
+  %D%/options/duration.c %D%/options/duration.h \
   %D%/options/option-parser.c %D%/options/option-parser.h \
   %D%/options/option-row.c %D%/options/option-row.h \
   %D%/options/option-synonyms.c %D%/options/option-synonyms.h \

@@ -47,6 +47,7 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
   tools/run/argument.c \
   tools/run/modes.c \
+  tools/options/duration.c \
   tools/options/option-parser.c \
   tools/options/option-row.c \
   tools/options/option-synonyms.c \

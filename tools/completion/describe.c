@@ -7,7 +7,7 @@
 /* What an option takes, by OptionKind; of a choice, where there is a value. */
 static const char *const kinds[] = {
   [OPTION_FLAG] = "flag",         [OPTION_CHOICE] = "integer",
-  [OPTION_INTEGER] = "integer",   [OPTION_SECONDS] = "seconds",
+  [OPTION_INTEGER] = "integer",   [OPTION_TIME] = "time",
   [OPTION_PERCENT] = "text",      [OPTION_PART] = "text",
   [OPTION_WORD] = "word",         [OPTION_NAME] = "name",
   [OPTION_FILE] = "file",         [OPTION_TEXTS] = "text",
@@ -40,10 +40,10 @@ describe_range (JsonObject *object, const OptionRow *row, const char *kind)
       if (row->initial)
         json_line_set_integer (object, "default", (int64_t) row->initial);
     }
-  if (row->kind == OPTION_SECONDS)
+  if (row->kind == OPTION_TIME)
     {
-      json_object_set_double_member (object, "min", SECONDS_MIN);
-      json_object_set_double_member (object, "max", SECONDS_MAX);
+      json_object_set_double_member (object, "min", (double) row->min / 1000);
+      json_object_set_double_member (object, "max", (double) row->max / 1000);
     }
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* option-row.c: an option of a table, put to use. */
 #include "option-row.h"
+#include "duration.h"
 #include "tools/shared/help.h"
 
 #include <string.h>
@@ -61,6 +62,14 @@ option_row_fits (const OptionRow *row, const SearchProblem *problem)
 /* Help does not show ranges up to numbers that are never typed. */
 #define RANGE_SHOWN_MAX UINT32_MAX
 
+void
+option_row_append_times (GString *out, const OptionRow *row)
+{
+  duration_append (out, row->min);
+  g_string_append (out, "..");
+  duration_append (out, row->max);
+}
+
 /* The words, or the range, that an option takes. */
 static void
 append_range (GString *help, const OptionRow *row)
@@ -72,8 +81,11 @@ append_range (GString *help, const OptionRow *row)
       g_string_append_printf (help, ": %s", words);
       g_free (words);
     }
-  else if (row->kind == OPTION_SECONDS)
-    g_string_append (help, ": " SECONDS_RANGE);
+  else if (row->kind == OPTION_TIME && row->max < OPTION_TIME_MAX)
+    {
+      g_string_append (help, ": ");
+      option_row_append_times (help, row);
+    }
   else if (row->kind == OPTION_INTEGER && row->max <= RANGE_SHOWN_MAX)
     g_string_append_printf (help, ": %" G_GUINT64_FORMAT "..%" G_GUINT64_FORMAT,
                             row->min, row->max);

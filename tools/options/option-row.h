@@ -13,7 +13,8 @@ typedef enum
   OPTION_CHOICE,  /* nothing, or where it is `optional` a number: an enum, which
                      becomes `min`, and the number goes to `count` */
   OPTION_INTEGER, /* a whole number in min..max: a uint64_t */
-  OPTION_SECONDS, /* a number of seconds: a double */
+  OPTION_TIME,    /* "90", "1.5s", "23h50m", min..max milliseconds: a double,
+                     of seconds */
   OPTION_PERCENT, /* "12.5%": a double */
   OPTION_PART,    /* "2/5", out of at most `max`: an OptionPart */
   OPTION_WORD,    /* one of `words`: an enum, whose value for the first word is
@@ -29,10 +30,8 @@ typedef enum
   OPTION_INTEGERS /* a GArray * of uint64_t */
 } OptionKind;
 
-/* The range of numbers of seconds. */
-#define SECONDS_MIN 0.001
-#define SECONDS_MAX 1e9
-#define SECONDS_RANGE "0.001..1e9"
+/* The longest time there is, in milliseconds: 10,000 days. */
+#define OPTION_TIME_MAX UINT64_C (864000000000)
 
 typedef struct
 {
@@ -99,6 +98,9 @@ bool option_row_fits (const OptionRow *row, const SearchProblem *problem);
 
 /* What --help says of it, with its words, range and default; free it. */
 char *option_row_help (const OptionRow *row);
+
+/* Appends the range of an OPTION_TIME. */
+void option_row_append_times (GString *out, const OptionRow *row);
 
 /* Appends a line of --help, unless it is hidden: "-j, --threads=N", and that.
  */

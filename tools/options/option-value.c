@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* option-value.c: the values that options take. */
+#include "duration.h"
 #include "option-row.h"
 #include "tools/shared/status.h"
 
@@ -44,21 +45,26 @@ read_integer (const OptionRow *row, const char *value, void *field,
 }
 
 static bool
-read_seconds (const OptionRow *row, const char *value, void *field,
-              GError **error)
+read_time (const OptionRow *row, const char *value, void *field, GError **error)
 {
-  char  *end;
-  double parsed = g_ascii_strtod (value, &end);
+  double   seconds;
+  GString *range;
 
-  if (!*value || *end || strspn (value, "+-.0123456789eE") != strlen (value))
-    return usage_error (
-        error, "--%s: '%s' is not a number of seconds in " SECONDS_RANGE,
-        row->name, value);
-  if (parsed < SECONDS_MIN || parsed > SECONDS_MAX)
-    return usage_error (error, "--%s: %s is not in " SECONDS_RANGE " seconds",
+  if (!duration_read (value, &seconds))
+    return usage_error (error,
+                        "--%s: '%s' is not a time, such as " DURATION_EXAMPLES,
                         row->name, value);
-  *(double *) field = parsed;
-  return true;
+  if (seconds * 1000 >= (double) row->min
+      && seconds * 1000 <= (double) row->max)
+    {
+      *(double *) field = seconds;
+      return true;
+    }
+  range = g_string_new (NULL);
+  option_row_append_times (range, row);
+  usage_error (error, "--%s: %s is not in %s", row->name, value, range->str);
+  g_string_free (range, TRUE);
+  return false;
 }
 
 static bool
@@ -195,7 +201,7 @@ static const struct
 } kinds[] = {
   [OPTION_FLAG] = { NULL, sizeof (bool) },
   [OPTION_INTEGER] = { read_integer, sizeof (uint64_t) },
-  [OPTION_SECONDS] = { read_seconds, sizeof (double) },
+  [OPTION_TIME] = { read_time, sizeof (double) },
   [OPTION_PERCENT] = { read_percent, 0 },
   [OPTION_PART] = { read_part, 0 },
   [OPTION_WORD] = { read_word, sizeof (unsigned) },
