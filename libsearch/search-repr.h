@@ -100,7 +100,8 @@ struct SearchReprBoard
 
   /* For boards that grow, or hold pointers: in place of `size`, makes one for
    * the worker that calls it, in any way that `start` can finish; NULL: there
-   * is no memory.  It need not begin with the instance.  `free` frees it.
+   * is no memory, and the search has a thread less, or is refused without any.
+   * Several threads call it at once.  It need not begin with the instance.  `free` frees it.
    * `start` then finds it as callbacks left it, and takes it back to the root.
    * All three or none.
    */

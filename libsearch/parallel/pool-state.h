@@ -15,7 +15,7 @@
 typedef struct
 {
   SearchPool     *pool;
-  SearchExplorer *explorer;
+  SearchExplorer *explorer; /* NULL: its thread has not made it */
   pthread_t       thread;
   Task           *task;  /* being explored */
   gint64          began; /* when that began, microseconds, */
@@ -38,6 +38,7 @@ struct SearchPool
   SearchSettings        settings;
   PoolStrategy          strategy;
   bool                  in_order; /* tasks count in serial order */
+  bool                  discards; /* is what is left in the end thrown away? */
   Incumbent             incumbent;
   Quota                 quota;
   PoolWorker           *workers;

@@ -30,10 +30,38 @@ pool_stop (SearchPool *pool, SearchEnd end)
   pthread_mutex_unlock (&pool->mutex);
 }
 
+/* Makes a worker's explorer, in the worker's thread: what two threads write
+ * then lies apart, since malloc gives each memory of its own, and neither waits
+ * for the other's cache lines.  The limits of time begin with the first worker.
+ */
+static bool
+make_explorer (PoolWorker *worker, GError **error)
+{
+  SearchPool     *pool = worker->pool;
+  SearchSettings  settings = pool_worker_settings (worker);
+  SearchExplorer *explorer
+      = search_explorer_new (pool->instance, pool->repr, &settings, error);
+
+  if (!explorer)
+    return false;
+  if (worker != pool->workers)
+    explorer->deadline = pool->workers->explorer->deadline;
+  explorer->quota = &pool->quota;
+  if (!pool->strategy.keeps)
+    explorer_share_incumbent (explorer, &pool->incumbent);
+  explorer->discards = pool->discards;
+  worker->explorer = explorer;
+  return true;
+}
+
+/* Without memory for its explorer the search has a thread less. */
 static void *
 run_worker (void *data)
 {
-  pool_work (data);
+  PoolWorker *worker = data;
+
+  if (worker->explorer || make_explorer (worker, NULL))
+    pool_work (worker);
   return NULL;
 }
 
@@ -101,30 +129,6 @@ search_pool_run (SearchPool *pool)
   return end;
 }
 
-static bool
-make_explorers (SearchPool *pool, bool discards, GError **error)
-{
-  for (unsigned i = 0; i < pool->count; i++)
-    {
-      PoolWorker    *worker = &pool->workers[i];
-      SearchSettings settings;
-
-      worker->pool = pool;
-      worker->budget = 1;
-      worker->grace = pool->strategy.grace;
-      settings = pool_worker_settings (worker);
-      worker->explorer
-          = search_explorer_new (pool->instance, pool->repr, &settings, error);
-      if (!worker->explorer)
-        return false;
-      worker->explorer->quota = &pool->quota;
-      if (!pool->strategy.keeps)
-        explorer_share_incumbent (worker->explorer, &pool->incumbent);
-      worker->explorer->discards = discards;
-    }
-  return true;
-}
-
 SearchPool *
 pool_new (const SearchInstance *instance, const SearchRepr *repr,
           const SearchSettings *settings, const PoolStrategy *strategy,
@@ -146,7 +150,11 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
             || (settings->visit && !settings->unordered && !settings->best));
   incumbent_init (&pool->incumbent, maximise);
   incumbent_init (&pool->best_shown, maximise);
+  pool->discards = discards;
   pool->workers = g_new0 (PoolWorker, pool->count);
+  for (unsigned i = 0; i < pool->count; i++)
+    pool->workers[i]
+        = (PoolWorker){ .pool = pool, .budget = 1, .grace = strategy->grace };
   pool->nodes_left = settings->node_limit ? settings->node_limit : UINT64_MAX;
   pool->explored = g_ptr_array_new ();
   pool->levels = g_array_new (FALSE, TRUE, sizeof (SearchLevel));
@@ -157,7 +165,7 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
   pthread_condattr_setclock (&monotonic, CLOCK_MONOTONIC);
   pthread_cond_init (&pool->changed, &monotonic);
   pthread_condattr_destroy (&monotonic);
-  if (!make_explorers (pool, discards, error))
+  if (!make_explorer (pool->workers, error))
     g_clear_pointer (&pool, search_pool_free);
   return pool;
 }

@@ -416,8 +416,8 @@ test_take (void)
 /* Seconds in which a thread begins, however busy the machine is. */
 #define PATIENCE 60
 
-/* Explorations that wait for each other.  ThreadSanitizer does not see the locks
- * of GLib.
+/* Explorations that wait for each other.  ThreadSanitizer does not see the
+ * locks of GLib.
  */
 typedef struct
 {
@@ -457,8 +457,7 @@ test_at_once (void)
                             .data = &meeting };
   SearchInstance  *instance = tree_new (3, 3, 3);
   SearchSettings   settings = SEARCH_SETTINGS (.threads = 3);
-  SearchPool      *pool
-      = search_pool_new (instance, &plain, &settings, &work, NULL);
+  SearchPool *pool = search_pool_new (instance, &plain, &settings, &work, NULL);
   const gint64 began = g_get_monotonic_time ();
 
   for (int i = 0; i < 3; i++)
@@ -467,6 +466,35 @@ test_at_once (void)
   CU_ASSERT_EQUAL (meeting.count, 3);
   CU_ASSERT (g_get_monotonic_time () - began < PATIENCE * G_USEC_PER_SEC);
   search_pool_free (pool);
+  search_instance_free (instance);
+}
+
+/* Where there is memory for some boards alone, so many threads search; without
+ * any the search is refused.
+ */
+static void
+test_scarce (void)
+{
+  SearchInstance   *instance = tree_new (5, 6, 9);
+  const SearchTally all = tree_count (instance, 0, NULL);
+  SearchSettings    settings
+      = SEARCH_SETTINGS (.threads = 8, .digest = true, .budget = 1000);
+  SearchResult result;
+  GError      *error = NULL;
+
+  for (int boards = 1; boards <= 9; boards += 2)
+    {
+      tree_boards = boards;
+      result = run (instance, &scarce, &settings, NULL);
+      CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+      CU_ASSERT (tally_equal (&result.tally, &all));
+      CU_ASSERT (tree_boards < boards - 1 || boards == 9);
+    }
+  tree_boards = 0;
+  CU_ASSERT_FALSE (
+      search_run (instance, &scarce, &settings, NULL, &result, &error));
+  CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY));
+  g_clear_error (&error);
   search_instance_free (instance);
 }
 
@@ -483,6 +511,7 @@ main (void)
     { "progress of all", test_progress },
     { "results that nobody takes", test_take },
     { "at once", test_at_once },
+    { "memory for few", test_scarce },
     CU_TEST_INFO_NULL,
   };
 

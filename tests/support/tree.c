@@ -205,6 +205,43 @@ SEARCH_REPR (board,
                         .leave = board_leave });
 /* clang-format on */
 
+/* scarce: the same, with boards of which there may be few. */
+int tree_boards = 0;
+
+static SEARCH_CALLBACK (make, scarce_make, const void *instance)
+{
+  Board *at;
+
+  if (g_atomic_int_add (&tree_boards, -1) <= 0)
+    return NULL;
+  at = g_new0 (Board, 1);
+  at->tree = *(const Tree *) instance;
+  return at;
+}
+
+static SEARCH_CALLBACK (free, scarce_free, void *at) { g_free (at); }
+
+static SEARCH_CALLBACK (start, scarce_start, Board *at)
+{
+  *at = (Board){ .tree = at->tree };
+}
+
+/* clang-format off */
+SEARCH_REPR (scarce,
+             .state_size = sizeof (int),
+             .root = board_root,
+             .next = board_next,
+             .valid = board_valid,
+             .solution = board_solution,
+             .answer = board_answer,
+             .weight = board_weight,
+             .board = { .make = scarce_make,
+                        .free = scarce_free,
+                        .start = scarce_start,
+                        .enter = board_enter,
+                        .leave = board_leave });
+/* clang-format on */
+
 static SEARCH_CALLBACK (answer_length, answer_length, const Tree *tree)
 {
   return (size_t) tree->depth;

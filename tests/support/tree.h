@@ -14,6 +14,10 @@ extern const SearchProblem tree_problem;
 /* Two ways to walk the same tree: all in the state, or with a board. */
 extern const SearchRepr plain, board;
 
+/* As `board`, with boards of which so many can still be made. */
+extern const SearchRepr scarce;
+extern int              tree_boards;
+
 /* An instance; free with search_instance_free(). */
 SearchInstance *tree_new (int seed, int breadth, int depth);
 
