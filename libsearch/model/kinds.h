@@ -87,7 +87,7 @@
  */
 #define PROPAGATOR_KINDS(KIND)                                                 \
   KIND (absolute, false)                                                       \
-  KIND (all_different_bounds, true)                                            \
+  KIND (all_different_bounds, false)                                           \
   KIND (all_different_domain, true)                                            \
   KIND (all_different_masks, true)                                             \
   KIND (all_different_value, true)                                             \

@@ -78,6 +78,7 @@ typedef struct
   uint32_t views;      /* in model->views */
   uint32_t numbers;    /* in model->numbers */
   uint32_t state;      /* its first cell, where it has any */
+  uint32_t memory;     /* its first number in a store's memory, likewise */
   int64_t  constant;
 } Propagator;
 
@@ -191,6 +192,7 @@ struct SearchModel
   int64_t              pass;       /* what running each propagator once costs */
   int64_t              allowance;  /* what more a propagation may cost */
   size_t               scratch;    /* bytes that some propagator wants */
+  uint32_t             memory;     /* numbers that all of them want */
 
   GArray *levels;      /* Level, and one more where the last one ends */
   GArray *definitions; /* Definition */

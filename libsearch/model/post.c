@@ -360,6 +360,13 @@ post_state (SearchModel *model, Propagator *propagator, Cell value)
 }
 
 void
+post_memory (SearchModel *model, Propagator *propagator, size_t numbers)
+{
+  propagator->memory = model->memory;
+  model->memory += (uint32_t) numbers;
+}
+
+void
 post_scratch (SearchModel *model, size_t bytes)
 {
   model->scratch = MAX (model->scratch, bytes);

@@ -109,6 +109,11 @@ void post_state (SearchModel *model, Propagator *propagator, Cell value);
 /* As much scratch as this. */
 void post_scratch (SearchModel *model, size_t bytes);
 
+/* So many numbers in a store's memory, zeros at first, which nothing restores:
+ * what helps to be fast, and changes nothing else.
+ */
+void post_memory (SearchModel *model, Propagator *propagator, size_t numbers);
+
 /* There is no solution: the constraint never holds. */
 void post_never (SearchModel *model);
 

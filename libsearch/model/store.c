@@ -58,8 +58,9 @@ store_new (const SearchModel *model)
   store->marks = g_try_new (uint32_t, store->levels);
   store->pending = g_try_new0 (uint64_t, (size_t) model->propagator_count + 1);
   store->scratch = g_try_malloc (model->scratch + 1);
-  success = store->cells && store->trail && store->marks && store->pending
-            && store->scratch;
+  store->memory = g_try_new0 (uint32_t, (size_t) model->memory + 1);
+  success = store->memory && store->cells && store->trail && store->marks
+            && store->pending && store->scratch;
   for (int i = 0; i < PRIORITIES; i++)
     {
       store->queue[i] = g_try_new (uint32_t, model->ring);
@@ -83,6 +84,7 @@ store_free (Store *store)
   for (int i = 0; i < PRIORITIES; i++)
     g_free (store->queue[i]);
   g_free (store->scratch);
+  g_free (store->memory);
   g_free (store->pending);
   g_free (store->marks);
   g_free (store->trail);

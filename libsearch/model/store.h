@@ -45,6 +45,7 @@ typedef struct
   uint64_t  runs;     /* how often a propagator has run */
   int       patience; /* a propagation may take 2^patience times as long */
   void     *scratch;  /* model->scratch bytes */
+  uint32_t *memory;   /* model->memory numbers */
   Cell     *cells;    /* the store's own, where `cell` points elsewhere */
 } Store;
 

@@ -59,15 +59,28 @@ take_all (Store *store, const Propagator *propagator)
   return true;
 }
 
+/* Of a word of the state, those whose bits `news` has, as PENDING_LAST says. */
+SEARCH_ALWAYS_INLINE uint64_t
+share_of (uint64_t news, uint32_t word)
+{
+  const uint64_t shared = news & member (PENDING_LAST) ? ~UINT64_C (0) : 0;
+
+  return word > 0 ? shared
+                  : (news & up_to_member (PENDING_LAST - 1))
+                        | (shared & from_member (PENDING_LAST));
+}
+
 /* Returns the first variable from `i` on whose value has not been taken from
- * the others; or `count`.
+ * the others, and whose bit `news` has; or `count`.
  */
 SEARCH_ALWAYS_INLINE uint32_t
-next_open (const Store *store, const Propagator *propagator, uint32_t i)
+next_open (const Store *store, const Propagator *propagator, uint64_t news,
+           uint32_t i)
 {
   for (; i < propagator->count; i = (i / 64 + 1) * 64)
     {
       const uint64_t open = store->cell[propagator->state + i / 64]
+                            & share_of (news, i / 64)
                             & from_member ((int) i % 64);
 
       if (open)
@@ -79,19 +92,19 @@ next_open (const Store *store, const Propagator *propagator, uint32_t i)
 /* So many values are taken from a variable in one go. */
 #define TAKEN_MAX 16
 
-/* Finds values that have not been taken, for good, and returns how many; -1:
- * two variables have one.
+/* Finds values that have not been taken, for good, of variables that have
+ * changed, and returns how many; -1: two have one.
  */
 static int
-find_values (Store *store, const Propagator *propagator,
+find_values (Store *store, const Propagator *propagator, uint64_t changed,
              int64_t taken[TAKEN_MAX])
 {
   const SearchVar *views = store->model->views + propagator->views;
   int              count = 0;
 
-  for (uint32_t i = next_open (store, propagator, 0);
+  for (uint32_t i = next_open (store, propagator, changed, 0);
        i < propagator->count && count < TAKEN_MAX;
-       i = next_open (store, propagator, i + 1))
+       i = next_open (store, propagator, changed, i + 1))
     {
       const uint32_t cell = propagator->state + i / 64;
 
@@ -110,20 +123,25 @@ find_values (Store *store, const Propagator *propagator,
 }
 
 /* Takes them from those whose own value has not been taken: the others have not
- * got them.
+ * got them.  *changed: those that now have one value.
  */
 static bool
 take_values (Store *store, const Propagator *propagator, const int64_t *taken,
-             int count)
+             int count, uint64_t *changed)
 {
   const SearchVar *views = store->model->views + propagator->views;
 
-  for (uint32_t j = next_open (store, propagator, 0); j < propagator->count;
-       j = next_open (store, propagator, j + 1))
-    for (int i = 0; i < count; i++)
-      if (view_has (store, views[j], taken[i])
-          && !view_remove (store, views[j], taken[i]))
-        return false;
+  for (uint32_t j = next_open (store, propagator, PENDING_ALL, 0);
+       j < propagator->count;
+       j = next_open (store, propagator, PENDING_ALL, j + 1))
+    {
+      for (int i = 0; i < count; i++)
+        if (view_has (store, views[j], taken[i])
+            && !view_remove (store, views[j], taken[i]))
+          return false;
+      if (view_is_fixed (store, views[j]))
+        *changed |= member ((int) MIN (j, PENDING_LAST));
+    }
   return true;
 }
 
@@ -133,16 +151,17 @@ propagate_all_different_value (Store *store, const Propagator *propagator,
 {
   int64_t taken[TAKEN_MAX];
 
-  (void) changed;
   if (propagator->flags & ALL_DIFFERENT_BOUNDS_ALONE)
     return take_all (store, propagator);
   for (;;)
     {
-      const int count = find_values (store, propagator, taken);
+      const int count = find_values (store, propagator, changed, taken);
 
       if (count <= 0)
         return count == 0;
-      if (!take_values (store, propagator, taken, count))
+      if (count < TAKEN_MAX)
+        changed = 0;
+      if (!take_values (store, propagator, taken, count, &changed))
         return false;
     }
 }

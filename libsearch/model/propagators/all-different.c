@@ -86,6 +86,7 @@ post_bounds (SearchModel *model, const SearchVar *views, size_t count)
   for (size_t i = 0; i < count; i++)
     post_view (model, &p, views[i], EVENT_BOUNDS);
   post_scratch (model, all_different_bounds_scratch (count));
+  post_memory (model, &p, 2 * count);
   post_end (model, &p);
 }
 

@@ -15,8 +15,15 @@ typedef struct
 SEARCH_ALWAYS_INLINE Term
 term_of (const Store *store, uint32_t x, int64_t k)
 {
-  const int64_t min = k * var_min (store, x), max = k * var_max (store, x);
+  const Variable *variable = var_of (store, x);
+  const Cell      cell = store->cell[x];
+  int64_t         min = k * bounds_least (cell), max = k * bounds_most (cell);
 
+  if (variable->kind == DOMAIN_WORD)
+    {
+      min = k * ((int64_t) variable->base + lowest (cell));
+      max = k * ((int64_t) variable->base + highest (cell));
+    }
   return k > 0 ? (Term){ min, max } : (Term){ max, min };
 }
 
