@@ -739,6 +739,12 @@ SEARCH_API SearchGoal search_model_goal (const void *instance);
 SEARCH_API bool search_model_check (const void *instance, const int *answer,
                                     size_t length);
 
+/* `reason`: the first constraint that leaves a variable without values, or that
+ * the values so far break.
+ */
+SEARCH_API void search_model_reason (const void *instance, const int *answer,
+                                     size_t length, GString *out);
+
 /* `choose`: binary where the model splits domains, else values. */
 SEARCH_API const char *search_model_choose (const void *instance, bool bare,
                                             const char **why);
@@ -804,6 +810,7 @@ SEARCH_API const SearchSymmetry search_model_symmetries[];
           .answer_length = search_model_answer_length,                         \
           .goal = search_model_goal,                                           \
           .check = search_model_check,                                         \
+          .reason = search_model_reason,                                       \
           .choose = search_model_choose,                                       \
           .formats = search_model_formats,                                     \
           .picture                                                             \

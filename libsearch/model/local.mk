@@ -26,6 +26,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/represent-copies.c \
   %D%/represent-count.c \
   %D%/represent-trail.c \
+  %D%/reason.c \
   %D%/show.c \
   %D%/store.c %D%/store.h \
   %D%/symmetry.c %D%/symmetry.h \

@@ -139,23 +139,31 @@ model_append_name (const SearchModel *model, SearchVar view, GString *out)
 #define NAMED 6
 
 void
+model_append_constraint (const SearchModel *model, const char *name,
+                         SearchVars vars, GString *out)
+{
+  g_string_append (out, name);
+  for (size_t i = 0; i < vars.count && i < NAMED; i++)
+    {
+      g_string_append (out, i == 0 ? " (" : ", ");
+      model_append_name (model, search_vars_at (vars, i), out);
+    }
+  if (vars.count > NAMED)
+    g_string_append_printf (out, ", ... %zu in all", vars.count);
+  if (vars.count > 0)
+    g_string_append (out, ")");
+}
+
+void
 model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
               const char *format, ...)
 {
-  GString *message
-      = g_string_new (model->posting ? model->posting : constraint);
-  va_list arguments;
+  GString *message = g_string_new (NULL);
+  va_list  arguments;
 
-  g_string_append (message, vars.count > 0 ? " (" : "");
-  for (size_t i = 0; i < vars.count && i < NAMED; i++)
-    {
-      if (i > 0)
-        g_string_append (message, ", ");
-      model_append_name (model, search_vars_at (vars, i), message);
-    }
-  if (vars.count > NAMED)
-    g_string_append_printf (message, ", ... %zu in all", vars.count);
-  g_string_append (message, vars.count > 0 ? "): " : ": ");
+  model_append_constraint (model, model->posting ? model->posting : constraint,
+                           vars, message);
+  g_string_append (message, ": ");
   va_start (arguments, format);
   g_string_append_vprintf (message, format, arguments);
   va_end (arguments);

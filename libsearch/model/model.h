@@ -236,6 +236,10 @@ bool model_declares (const SearchModel *model, uint32_t variable,
  */
 void model_append_name (const SearchModel *model, SearchVar view, GString *out);
 
+/* The same for a constraint: "sum (x[0], x[1], ... 7 in all)". */
+void model_append_constraint (const SearchModel *model, const char *name,
+                              SearchVars vars, GString *out);
+
 /* A variable that no author sees. */
 SearchVar model_hidden (SearchModel *model, int64_t least, int64_t most);
 
