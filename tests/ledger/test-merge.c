@@ -147,7 +147,7 @@ check_orders (const Scratch *scratch, Family *family, GRand *random)
 static void
 check_families (bool best)
 {
-  const guint32 count = (guint32) tap_amount (2000, 24, 4);
+  const guint32 count = (guint32) tap_amount (2000, 12, 4);
   Scratch       scratch;
 
   scratch_init (&scratch, "new");
