@@ -50,10 +50,19 @@ check-deb: check-deb-tools
 
 # make release-check: what a release takes besides make check and distcheck.
 # The packages are judged by lintian, and tried by autopkgtest, which installs
-# them (as root, where that does no harm); then the tests with large cases.
-.PHONY: release-check release-check-deb
-release-check: release-check-deb
+# them (as root, where that does no harm); then come all tests that touch memory,
+# with ASan and UBSan, of which a change has to pass some, in sanitized/; and the
+# tests with large cases.
+.PHONY: release-check release-check-deb release-check-memory
+release-check: release-check-deb release-check-memory
 	@$(MAKE) $(AM_MAKEFLAGS) torture
+release-check-memory:
+	@if [ -d sanitized ]; then chmod -R u+w sanitized; fi; rm -rf sanitized
+	@$(MKDIR_P) sanitized/build
+	@$(MAKE) $(AM_MAKEFLAGS) -s distdir distdir=sanitized/source
+	@cd sanitized/build && ../source/configure --quiet \
+	  --disable-dependency-tracking --enable-sanitizers --enable-tests=memory \
+	  CC='$(CC)' CXX='$(CXX)' && $(MAKE) $(AM_MAKEFLAGS) -s check
 release-check-deb:
 	@$(check_deb) need lintian:lintian autopkgtest:autopkgtest
 	@$(MAKE) $(AM_MAKEFLAGS) check-deb
@@ -63,4 +72,4 @@ release-check-deb:
 clean-local: clean-deb
 .PHONY: clean-deb
 clean-deb:
-	rm -rf deb
+	rm -rf deb sanitized

@@ -7,10 +7,13 @@
 #   unit_tests    the same, in C
 #   sanitized_tests  what only ASan and UBSan could find anything in
 # and, by name, in those of these that it is to be run by as well:
+#   change_tests  scripts of memory_tests that each change has to pass with ASan
+#                 and UBSan, with sanitized_tests and unit_tests; what reaches no
+#                 code that these do not, is left to make release-check
 #   thread_tests  what runs in several threads; with TSan
 #   smoke_tests   a dozen by which make distcheck sees that what it has built of
 #                 a tarball works; HACKING.md says what else sees to what
-# configure --enable-tests=all, memory, threads or smoke says which a build runs;
+# configure --enable-tests=all, memory, change, threads or smoke says which a build runs;
 # without, a plain build runs all, one with sanitizers those for them.
 
 TEST_EXTENSIONS = .test
@@ -21,6 +24,9 @@ TESTS = $(plain_tests) $(memory_tests) $(unit_tests)
 endif
 if MEMORY_TESTS
 TESTS = $(memory_tests) $(sanitized_tests) $(unit_tests) $(install_tests)
+endif
+if CHANGE_TESTS
+TESTS = $(sanitized_tests) $(change_tests) $(unit_tests) $(install_tests)
 endif
 if THREAD_TESTS
 TESTS = $(thread_tests)
@@ -388,7 +394,14 @@ memory_tests += \
   %D%/tools/tree.test \
   %D%/ledger/verify.test
 sanitized_tests += \
-  %D%/tools/leaks.test
+  %D%/tools/paths.test
+change_tests = \
+  problems/flatzinc/flatzinc.test \
+  %D%/tools/input.test \
+  %D%/minizinc/protocol.test \
+  %D%/ledger/plugin.test \
+  %D%/tools/compare.test \
+  %D%/tools/printable.test
 thread_tests = \
   $(thread_units) \
   %D%/parallel/threads.test
@@ -408,6 +421,10 @@ smoke_tests = \
 install_tests = %D%/build/install.test
 if MEMORY_TESTS
 %D%/build/install.log: $(memory_tests:.test=.log) $(sanitized_tests:.test=.log) \
+  $(unit_tests:=.log)
+endif
+if CHANGE_TESTS
+%D%/build/install.log: $(change_tests:.test=.log) $(sanitized_tests:.test=.log) \
   $(unit_tests:=.log)
 endif
 dist_check_SCRIPTS = $(plain_tests) $(memory_tests) $(sanitized_tests) \
@@ -441,6 +458,10 @@ endif
 if MEMORY_TESTS
 check_PROGRAMS += $(unit_tests) $(run_by_tests) $(fuzz_programs)
 check_DATA      = $(test_plugins)
+endif
+if CHANGE_TESTS
+check_PROGRAMS += $(unit_tests) %D%/support/killed %D%/support/forge $(fuzz_programs)
+check_DATA      = $(change_plugins)
 endif
 if THREAD_TESTS
 check_PROGRAMS += $(thread_units)

@@ -152,6 +152,52 @@ brief_plugins = \
   tests/bad/wrong/prepare-silent.so \
   tests/bad/wrong/prepare.so
 test_plugins = $(lasting_plugins) $(brief_plugins)
+change_plugins = \
+  tests/bad/mistaken/answer.so \
+  tests/bad/mistaken/bound.so \
+  tests/bad/mistaken/circle.so \
+  tests/bad/mistaken/exit.so \
+  tests/bad/mistaken/expanded.so \
+  tests/bad/mistaken/leave.so \
+  tests/bad/mistaken/remembers.so \
+  tests/bad/mistaken/repeats.so \
+  tests/bad/mistaken/sizes-board.so \
+  tests/bad/mistaken/unwritten.so \
+  tests/bad/planted/best.so \
+  tests/bad/planted/canonical.so \
+  tests/bad/planted/cut.so \
+  tests/bad/planted/diagonal-up.so \
+  tests/bad/planted/element.so \
+  tests/bad/planted/group.so \
+  tests/bad/planted/inline-only.so \
+  tests/bad/planted/last-lost.so \
+  tests/bad/planted/mirrored.so \
+  tests/bad/planted/unwritten.so \
+  tests/bad/planted/weight.so \
+  tests/bad/refused/abi.so \
+  tests/bad/refused/answer-alone.so \
+  tests/bad/refused/board-small.so \
+  tests/bad/refused/format-taken.so \
+  tests/bad/refused/instance-large.so \
+  tests/bad/refused/made-size.so \
+  tests/bad/refused/no-next.so \
+  tests/bad/refused/no-problem.so \
+  tests/bad/refused/no-symbol.so \
+  tests/bad/refused/option-default.so \
+  tests/bad/refused/option-type.so \
+  tests/bad/refused/problem-name.so \
+  tests/bad/refused/repr-name.so \
+  tests/bad/refused/state-large.so \
+  tests/bad/refused/symmetry-no-orbit-size.so \
+  tests/bad/refused/undefined.so \
+  tests/bad/wrong/known.so \
+  tests/bad/wrong/prepare.so \
+  %D%/coins.so \
+  %D%/endless.so \
+  %D%/pegs.so \
+  %D%/slow.so \
+  %D%/threads.so \
+  %D%/words.so
 smoke_plugins = \
   tests/bad/mistaken/sound.so \
   tests/bad/planted/mirrored.so \

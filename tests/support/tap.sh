@@ -10,7 +10,7 @@ trap 'rm -rf "$scratch"' EXIT
 
 # With ASan, half of what a start takes is a search for leaks, and notes of where
 # memory was allocated.  Tests in C have both, and those scripts that set
-# leaks=1 before they source this: leaks.test has a run of each kind.
+# leaks=1 before they source this: paths.test runs whatever there is once.
 if [ -n "${SANITIZERS-}" ] && [ -z "${leaks-}${SEARCH_TORTURE-}" ]; then
   ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
   export ASAN_OPTIONS
