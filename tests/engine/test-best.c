@@ -119,7 +119,7 @@ test_optimum (void)
 static void
 test_together (void)
 {
-  for (int seed = 0; seed < tap_amount (300, 20, 8); seed++)
+  for (int seed = 0; seed < tap_amount (300, 20, 4); seed++)
     for (size_t p = 0; p < G_N_ELEMENTS (problems); p++)
       {
         SearchInstance      *instance = valued_new (problems[p], seed, 4, 8);

@@ -194,6 +194,7 @@ change_plugins = \
   tests/bad/wrong/prepare.so \
   %D%/coins.so \
   %D%/endless.so \
+  %D%/heavy.so \
   %D%/pegs.so \
   %D%/slow.so \
   %D%/threads.so \
