@@ -131,7 +131,7 @@ test_whole (void)
 static void
 check_order (int seed, SearchStrategy strategy, unsigned count, uint64_t budget)
 {
-  SearchInstance *instance = tree_new (seed, 6, 9);
+  SearchInstance *instance = tree_new (seed, tap_amount (6, 6, 5), 9);
   Shown           alone = { .bytes = g_byte_array_new () };
   Shown           together = { .bytes = g_byte_array_new () };
   SearchSettings  settings
