@@ -56,6 +56,60 @@ assignment_define (Assignment *assignment, const Definition *definition)
 }
 
 bool
+assignment_take (Assignment *assignment, const int *answer, size_t length)
+{
+  const GArray *shown = assignment->model->shown;
+  bool          good = true;
+
+  for (guint i = 0; i < MIN (shown->len, length); i++)
+    {
+      const SearchVar view = g_array_index (shown, SearchVar, i);
+      const int64_t   value = (int64_t) answer[i] - view.offset;
+
+      if (view.scale == 0 || value % view.scale != 0)
+        good = good && view.scale == 0 && value == 0;
+      else if (assignment->known[view.variable])
+        good = good && assignment->value[view.variable] == value / view.scale;
+      else
+        good = assign (assignment, view.variable, value / view.scale) && good;
+    }
+  return good;
+}
+
+/* Are all arguments but that which is defined known? */
+static bool
+is_ready (const Assignment *assignment, const Definition *definition)
+{
+  const Arguments arguments = arguments_of (
+      assignment, assignment->model->constraint + definition->constraint);
+
+  for (uint32_t i = 0; i < arguments.count; i++)
+    if (i != definition->argument && !is_known (&arguments, i))
+      return false;
+  return true;
+}
+
+const Definition *
+assignment_follow (Assignment *assignment, uint32_t level)
+{
+  const SearchModel *model = assignment->model;
+  const uint32_t     count
+      = g_array_index (model->levels, Level, level + 1).definitions;
+
+  for (uint32_t i = 0; i < count; i++)
+    {
+      const Definition *definition
+          = &g_array_index (model->definitions, Definition, i);
+
+      if (!assignment->known[definition->variable]
+          && is_ready (assignment, definition)
+          && !assignment_define (assignment, definition))
+        return definition;
+    }
+  return NULL;
+}
+
+bool
 assignment_enter (Assignment *assignment, uint32_t i, int64_t value)
 {
   const SearchModel *model = assignment->model;

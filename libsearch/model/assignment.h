@@ -89,6 +89,16 @@ bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
  */
 bool assignment_define (Assignment *assignment, const Definition *definition);
 
+/* Gives what is shown the values of an answer, of which there may be a part.
+ * False: one is open, or none that was declared, and stays unknown.
+ */
+bool assignment_take (Assignment *assignment, const int *answer, size_t length);
+
+/* Computes what follows from what is known, up to a level; returns the first
+ * definition that leaves no value, or NULL.
+ */
+const Definition *assignment_follow (Assignment *assignment, uint32_t level);
+
 /* Gives the variable of a level a value, and those that follow from it.  False:
  * no such value, or a constraint does not stand.  assignment_undo() takes them
  * away again in either case.

@@ -125,9 +125,7 @@ go_on (Store *store, Completion *completion, uint64_t *fuel)
 
   for (;; --*fuel)
     {
-      if (store_is_unfinished (store))
-        *fuel = 0;
-      if (*fuel == 0)
+      if (*fuel == 0 || store_is_unfinished (store))
         return COMPLETION_MORE;
       if (stands)
         {

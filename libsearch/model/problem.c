@@ -50,53 +50,6 @@ search_model_maximize (SearchModel *model, SearchVar objective)
   set_objective (model, objective, true);
 }
 
-/* Gives what is shown the values of an answer. */
-static bool
-assign_shown (Assignment *assignment, const int *answer)
-{
-  const SearchModel *model = assignment->model;
-  bool               good = true;
-
-  for (guint i = 0; i < model->shown->len && good; i++)
-    {
-      const SearchVar view = g_array_index (model->shown, SearchVar, i);
-      const int64_t   value = (int64_t) answer[i] - view.offset;
-
-      if (view.scale == 0 || value % view.scale != 0)
-        good = view.scale == 0 && value == 0;
-      else if (assignment->known[view.variable])
-        good = assignment->value[view.variable] == value / view.scale;
-      else
-        {
-          good = model_declares (model, view.variable, value / view.scale);
-          assignment->value[view.variable] = (int32_t) (value / view.scale);
-          assignment->known[view.variable] = 1;
-        }
-    }
-  return good;
-}
-
-/* Gives what follows from what is known its values. */
-static bool
-assign_defined (Assignment *assignment)
-{
-  const SearchModel *model = assignment->model;
-  const uint32_t     count
-      = g_array_index (model->levels, Level, model->decided_levels + 1)
-            .definitions;
-  bool good = true;
-
-  for (uint32_t i = 0; i < count && good; i++)
-    {
-      const Definition *definition
-          = &g_array_index (model->definitions, Definition, i);
-
-      good = assignment->known[definition->variable]
-             || assignment_define (assignment, definition);
-    }
-  return good;
-}
-
 /* Gives the rest values by which propagators find it complete.  What they know
  * is judged by the constraints as anything else.
  */
@@ -137,8 +90,9 @@ SEARCH_CALLBACK (check, search_model_check, const void *instance,
   const SearchModel *model = model_of (instance);
   Assignment         assignment = assignment_new (model);
   bool               good = length == model->shown->len && assignment.value
-              && assignment.known && assign_shown (&assignment, answer)
-              && assign_defined (&assignment)
+              && assignment.known
+              && assignment_take (&assignment, answer, length)
+              && !assignment_follow (&assignment, model->decided_levels)
               && (model->completing == 0 || assign_rest (&assignment));
 
   for (uint32_t c = 0; c < model->constraint_count && good; c++)

@@ -172,10 +172,11 @@ follow (const Store *board, const Decision *state, uint64_t *cursor,
   if (!branch_follow (store, cursor, state, completion_of (model, state), child,
                       completion_of (model, child)))
     return false;
-  if (unfinished && !store_propagate (store))
+  if (!unfinished)
+    return true;
+  if (!store_propagate (store))
     return false;
-  if (unfinished)
-    note_end (store, child);
+  note_end (store, child);
   return true;
 }
 

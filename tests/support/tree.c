@@ -191,19 +191,13 @@ static SEARCH_CALLBACK (answer, board_answer, const void *instance,
   return depth;
 }
 
-/* clang-format off */
-SEARCH_REPR (board,
-             .state_size = sizeof (int),
-             .root = board_root,
-             .next = board_next,
-             .valid = board_valid,
-             .solution = board_solution,
-             .answer = board_answer,
-             .weight = board_weight,
-             .board = { .size = sizeof (Board),
-                        .enter = board_enter,
-                        .leave = board_leave });
-/* clang-format on */
+#define BOARD                                                                  \
+  .state_size = sizeof (int), .root = board_root, .next = board_next,          \
+  .valid = board_valid, .solution = board_solution, .answer = board_answer,    \
+  .weight = board_weight
+#define MOVES .enter = board_enter, .leave = board_leave
+
+SEARCH_REPR (board, BOARD, .board = { .size = sizeof (Board), MOVES });
 
 /* scarce: the same, with boards of which there may be few. */
 int tree_boards = 0;
@@ -226,21 +220,11 @@ static SEARCH_CALLBACK (start, scarce_start, Board *at)
   *at = (Board){ .tree = at->tree };
 }
 
-/* clang-format off */
-SEARCH_REPR (scarce,
-             .state_size = sizeof (int),
-             .root = board_root,
-             .next = board_next,
-             .valid = board_valid,
-             .solution = board_solution,
-             .answer = board_answer,
-             .weight = board_weight,
+SEARCH_REPR (scarce, BOARD,
              .board = { .make = scarce_make,
                         .free = scarce_free,
                         .start = scarce_start,
-                        .enter = board_enter,
-                        .leave = board_leave });
-/* clang-format on */
+                        MOVES });
 
 static SEARCH_CALLBACK (answer_length, answer_length, const Tree *tree)
 {
