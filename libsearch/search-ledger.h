@@ -113,13 +113,51 @@ typedef enum
   SEARCH_LEDGER_WORK /* to work on it, as the only process until it is closed */
 } SearchLedgerAccess;
 
-/* Opens the ledger in the file `path`.  A process must not open the same one
+/* How this process shares ledgers on servers, whose `path` is a URI such as
+ * postgresql://lab@db/queens#q24: a server of PostgreSQL, and behind the '#' the
+ * schema that the run is in.  Make with SEARCH_LEDGER_SHARING; zeros are right.
+ */
+typedef struct
+{
+  size_t size; /* sizeof (SearchLedgerSharing) */
+
+  /* Seconds without a sign of life after which what a process holds is given to
+   * others; 0: 60.
+   */
+  double lease;
+
+  double checkpoint; /* seconds between two of its commits, at most; 0: 10 */
+
+  /* Seconds for which it goes on without a server, and asks for it; 0: 600. */
+  double patience;
+} SearchLedgerSharing;
+
+/* How to share, of these fields and zeros. */
+#define SEARCH_LEDGER_SHARING(...)                                             \
+  {                                                                            \
+    .size = sizeof (SearchLedgerSharing), __VA_ARGS__                          \
+  }
+
+/* Is it the URI of a ledger on a server, and not the name of a file? */
+SEARCH_API bool search_ledger_is_shared (const char *path);
+
+/* Sets how this process shares the ledgers that it opens from now on; NULL: as
+ * zeros say.
+ */
+SEARCH_API void search_ledger_set_sharing (const SearchLedgerSharing *sharing);
+
+/* Opens the ledger in the file `path`, or on a server.  A process must not open the same one
  * again before it has closed it.  Close with search_ledger_close(); NULL with
  * an error; SEARCH_ERROR_BUSY names the process that works on it.
  */
 SEARCH_API SearchLedger *search_ledger_open (const char        *path,
                                              SearchLedgerAccess access,
                                              GError           **error);
+
+/* A ledger on a server may be worked on by any number of processes.  To read one
+ * is to copy it.  One that was opened to work on shows what is in it, beside its
+ * run, once it is complete.
+ */
 
 /* Opens the ledger of `run` to work on it, and makes it if there is no file
  * `path`: then it divides the tree of `instance` into top units, within the

@@ -74,8 +74,8 @@ SEARCH_API SearchPool *search_pool_new (const SearchInstance *instance,
  */
 SEARCH_API void search_pool_free (SearchPool *pool);
 
-/* Sets the value that a search for the best has to beat; call it before
- * search_pool_run().
+/* Sets the value that a search for the best has to beat, unless the pool knows a
+ * better one; explorations that have begun do not learn of it.  From any thread.
  */
 SEARCH_API void search_pool_set_best (SearchPool *pool, const SearchBest *best);
 
@@ -84,6 +84,28 @@ SEARCH_API void search_pool_set_best (SearchPool *pool, const SearchBest *best);
  * thread.
  */
 SEARCH_API void search_pool_add (SearchPool *pool, void *work);
+
+/* While `held`, search_pool_run() waits where no work is left, for what
+ * search_pool_add() adds.  From any thread.
+ */
+SEARCH_API void search_pool_hold (SearchPool *pool, bool held);
+
+/* Returns how many threads more have nothing to explore than items wait for a
+ * thread; negative: how many items more wait.  From any thread.
+ */
+SEARCH_API int search_pool_lack (SearchPool *pool);
+
+/* Lets threads end their explorations until so many items wait, which
+ * search_pool_reclaim() can take back; 0: as many as the threads want
+ * themselves.  From any thread.
+ */
+SEARCH_API void search_pool_want (SearchPool *pool, unsigned items);
+
+/* Takes back the item that waits whose `value` is the largest; NULL: none waits.
+ * The item is the caller's.  From any thread.
+ */
+SEARCH_API void *search_pool_reclaim (SearchPool *pool,
+                                      uint64_t (*value) (const void *work));
 
 /* Explores until no work is left or a limit, `tick` or an error ends the
  * search, and returns why it ended.  The calling thread waits; it explores only

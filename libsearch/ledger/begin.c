@@ -113,6 +113,13 @@ ensure (Beginning *beginning, GError **error)
   return false;
 }
 
+/* ledger_share()'s split(). */
+static bool
+split_shared (void *data, LedgerUnit *whole, GError **error)
+{
+  return split (data, whole, error);
+}
+
 SearchLedger *
 search_ledger_begin (const char *path, const SearchLedgerRun *run,
                      const SearchInstance *instance, const SearchRepr *repr,
@@ -126,7 +133,9 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
                               .end = SEARCH_END_COMPLETE };
   SearchLedger *handle;
 
-  if (!ensure (&beginning, error))
+  if (!(ledger_uri_is (path)
+            ? ledger_share (path, run, split_shared, &beginning, error)
+            : ensure (&beginning, error)))
     return NULL;
   handle = search_ledger_open (path, SEARCH_LEDGER_WORK, error);
   if (handle && !search_ledger_check_run (handle, run, error))

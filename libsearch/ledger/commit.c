@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* commit.c: writing to a ledger. */
 #include "ledger.h"
+#include "libsearch/ledger/tree/batch.h"
 
-#include <string.h>
-
-/* Bytes of solutions in one row, about. */
-#define BATCH_BYTES ((size_t) 1 << 16)
+/* The columns of table batch, but the checksum. */
+#define BATCH_COLUMNS 4
 
 /* Ends a transaction: commits it if `good`, else rolls it back. */
 static bool
@@ -57,62 +56,24 @@ ledger_end_session (Ledger *ledger, const char *reason, GError **error)
          && end (ledger, write_session (ledger, error), error);
 }
 
-/* Returns the length of the lines up to that at which BATCH_BYTES are reached.
- */
-static size_t
-batch_length (const char *text, size_t length)
+/* Writes one batch; ledger_batches_make()'s. */
+static bool
+insert_batch (void *data, const LedgerValue *values, int64_t checksum)
 {
-  const char *newline;
+  Ledger *ledger = data;
 
-  if (length <= BATCH_BYTES)
-    return length;
-  newline = memchr (text + BATCH_BYTES, '\n', length - BATCH_BYTES);
-  return newline ? (size_t) (newline - text) + 1 : length;
-}
-
-static uint64_t
-count_lines (const char *text, size_t length)
-{
-  uint64_t count = 0;
-
-  for (size_t i = 0; i < length; i++)
-    count += text[i] == '\n';
-  return count;
-}
-
-/* Writes one batch. */
-static int
-insert_batch (Ledger *ledger, const char *address, uint64_t part,
-              const char *text, size_t length)
-{
-  const LedgerValue values[] = {
-    ledger_text (address),
-    ledger_integer (part),
-    ledger_integer (count_lines (text, length)),
-    { .type = SQLITE_TEXT, .bytes = text, .length = length },
-  };
-  const int count = G_N_ELEMENTS (values);
-
-  return ledger_row_write (ledger->insert_batch, values, count,
-                           ledger_row_checksum ("batch", values, count));
+  return ledger_row_write (ledger->insert_batch, values, BATCH_COLUMNS,
+                           checksum)
+         == SQLITE_DONE;
 }
 
 static int
 write_answers (Ledger *ledger, const LedgerResult *result)
 {
-  const char *text = result->answers->str;
-  size_t      left = result->answers->len;
-  int         code = SQLITE_DONE;
-
-  for (uint64_t part = 0; left > 0 && code == SQLITE_DONE; part++)
-    {
-      const size_t length = batch_length (text, left);
-
-      code = insert_batch (ledger, result->unit->address, part, text, length);
-      text += length;
-      left -= length;
-    }
-  return code;
+  return ledger_batches_make (result->unit->address, result->answers,
+                              insert_batch, ledger)
+             ? SQLITE_DONE
+             : sqlite3_errcode (ledger_file_db (ledger->file));
 }
 
 /* Writes the rows of the unit and of those it left, and adds them to the total.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ledger.h"
+#include "libsearch/ledger/store/uri.h"
 
 #include <libsearch/search-ledger.h>
 
@@ -19,7 +20,32 @@ struct SearchLedger
   SearchEnd end;     /* the limit that was reached, or COMPLETE */
 
   SearchLedgerStatus status; /* as last returned */
+
+  bool shared; /* it is on a server */
 };
+
+/* Copies the settings as far as this library knows them; NULL: zeros. */
+SearchSettings ledger_take_settings (const SearchSettings *settings);
+
+/* How this process shares ledgers, without zeros. */
+const SearchLedgerSharing *ledger_sharing (void);
+
+/* Opens a ledger on a server, to work on. */
+SearchLedger *ledger_join (const char *uri, GError **error);
+
+/* Makes a ledger on a server if there is none; `split` divides its
+ * tree.
+ */
+bool ledger_share (const char *uri, const SearchLedgerRun *run,
+                   bool (*split) (void *data, LedgerUnit *whole,
+                                  GError **error),
+                   void *data, GError **error);
+
+/* search_ledger_work() for such a one. */
+bool ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
+                         const SearchRepr     *repr,
+                         const SearchSettings *settings, SearchResult *result,
+                         GError **error);
 
 /* Returns the settings of a search for what the run says; the fields that the
  * run does not fix are those of `settings`, or zero for NULL.

@@ -6,7 +6,7 @@ noinst_LTLIBRARIES += %D%/libledger.la
 searchinclude_HEADERS += libsearch/search-ledger.h
 pkgconfig_DATA        += libsearch/libsearch-ledger.pc
 
-%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
+%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS) $(LIBPQ_CFLAGS)
 %C%_libledger_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS) -lm
 %C%_libledger_la_SOURCES = \
   %D%/begin.c \
@@ -15,6 +15,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/handle.h \
   %D%/ledger.c %D%/ledger.h \
   %D%/open.c \
+  %D%/share.c \
   %D%/solutions.c \
   %D%/status.c \
   %D%/units.c \
@@ -32,17 +33,23 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/store/file.c %D%/store/file.h \
   %D%/store/filesystem.c %D%/store/filesystem.h \
   %D%/store/header.c %D%/store/header.h \
+  %D%/store/libpq.c %D%/store/libpq.h \
   %D%/store/lock.c %D%/store/lock.h \
   %D%/store/place.c %D%/store/place.h \
   %D%/store/publish.c %D%/store/publish.h \
   %D%/store/row.c %D%/store/row.h \
   %D%/store/run.c %D%/store/run.h \
   %D%/store/schema.c %D%/store/schema.h \
+  %D%/store/server.c %D%/store/server.h \
   %D%/store/session.c %D%/store/session.h \
   %D%/store/shape.c \
+  %D%/store/shared.c %D%/store/shared.h %D%/store/shared-schema.h \
+  %D%/store/snapshot.c %D%/store/snapshot.h \
   %D%/store/statement.c %D%/store/statement.h \
+  %D%/store/uri.c %D%/store/uri.h \
   %D%/store/version.c \
   %D%/tree/answers.c %D%/tree/answers.h \
+  %D%/tree/batch.c %D%/tree/batch.h \
   %D%/tree/fold.c \
   %D%/tree/tree.c %D%/tree/tree.h \
   %D%/tree/unit-row.c \
@@ -58,6 +65,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/verify/unit.c %D%/verify/unit.h \
   %D%/verify/units.c \
   %D%/verify/verify.c %D%/verify/verify.h \
+  %D%/work/held.c %D%/work/held.h \
   %D%/work/result.c %D%/work/result.h \
   %D%/work/top-units.c \
   %D%/work/workers.c %D%/work/workers.h \
@@ -65,6 +73,15 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   libsearch/inspect/group.c libsearch/inspect/group.h \
   libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
   libsearch/text/numbers.c libsearch/text/numbers.h libsearch/text/plural.h
+
+nodist_%C%_libledger_la_SOURCES = %D%/store/shared-schema.c
+
+EXTRA_DIST += %D%/store/embed-sql.awk %D%/store/shared-schema.sql
+%D%/store/shared-schema.c: %D%/store/embed-sql.awk %D%/store/shared-schema.sql
+	@$(MKDIR_P) $(@D)
+	$(AM_V_GEN)LC_ALL=C awk -f $(srcdir)/%D%/store/embed-sql.awk \
+	  $(srcdir)/%D%/store/shared-schema.sql >$@.new && mv $@.new $@
+CLEANFILES += %D%/store/shared-schema.c
 
 %C%_libsearch_ledger_la_SOURCES =
 %C%_libsearch_ledger_la_LIBADD  = %D%/libledger.la libsearch/libsearch.la

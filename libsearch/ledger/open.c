@@ -66,8 +66,11 @@ look_until_sure (SearchLedger *handle, const char *path, LedgerAccess access,
 SearchLedger *
 search_ledger_open (const char *path, SearchLedgerAccess access, GError **error)
 {
-  SearchLedger *handle = g_new0 (SearchLedger, 1);
+  SearchLedger *handle;
 
+  if (access == SEARCH_LEDGER_WORK && ledger_uri_is (path))
+    return ledger_join (path, error);
+  handle = g_new0 (SearchLedger, 1);
   if (look_until_sure (handle, path,
                        access == SEARCH_LEDGER_WORK ? LEDGER_WORK : LEDGER_READ,
                        error))

@@ -25,9 +25,8 @@ typedef struct
   bool                  failed;
 } Work;
 
-/* Copies the settings as far as this library knows them; NULL: zeros. */
-static SearchSettings
-take_settings (const SearchSettings *settings)
+SearchSettings
+ledger_take_settings (const SearchSettings *settings)
 {
   SearchSettings own = SEARCH_SETTINGS (.threads = 0);
 
@@ -40,7 +39,7 @@ take_settings (const SearchSettings *settings)
 SearchSettings
 ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
 {
-  SearchSettings own = take_settings (settings);
+  SearchSettings own = ledger_take_settings (settings);
 
   own.strategy = SEARCH_STRATEGY_DEPTH;
   own.levels = own.partial = false;
@@ -227,12 +226,14 @@ search_ledger_work (SearchLedger *handle, const SearchInstance *instance,
                    .ledger = ledger,
                    .instance = instance,
                    .repr = repr,
-                   .settings = take_settings (settings),
+                   .settings = ledger_take_settings (settings),
                    .before = { .tally = ledger->total.tally,
                                .share = ledger->total.share },
                    .shown = ledger->total.best };
   bool    good;
 
+  if (handle->shared)
+    return ledger_work_shared (handle, instance, repr, settings, result, error);
   *result = (SearchResult){ 0 };
   work.capacity = search_instance_answer_length (instance);
   work.answer = g_new (int, work.capacity + 1);
@@ -248,5 +249,6 @@ search_ledger_work (SearchLedger *handle, const SearchInstance *instance,
 void
 search_ledger_abandon (SearchLedger *handle, SearchEnd end)
 {
-  ledger_end_session (handle->ledger, search_end_name (end), NULL);
+  if (!handle->shared) /* a lease ends by itself */
+    ledger_end_session (handle->ledger, search_end_name (end), NULL);
 }

@@ -205,7 +205,8 @@ static bool
 is_over (const SearchPool *pool)
 {
   return pool->active == 0
-         && (!pool->tasks.waiting || pool->nodes_left == 0 || pool->stopped);
+         && ((!pool->tasks.waiting && !pool->held) || pool->nodes_left == 0
+             || pool->stopped);
 }
 
 /* With `mutex` held, which it releases meanwhile: waits for a moment without

@@ -219,7 +219,10 @@ search_pool_free (SearchPool *pool)
 void
 search_pool_set_best (SearchPool *pool, const SearchBest *best)
 {
-  incumbent_set (&pool->incumbent, best);
+  pthread_mutex_lock (&pool->mutex);
+  if (best->found)
+    incumbent_improve (&pool->incumbent, best->value);
+  pthread_mutex_unlock (&pool->mutex);
 }
 
 Quota *
@@ -235,6 +238,57 @@ search_pool_add (SearchPool *pool, void *work)
   tasks_insert (&pool->tasks, pool->tasks.last, task_new (work, 0));
   pthread_cond_broadcast (&pool->changed);
   pthread_mutex_unlock (&pool->mutex);
+}
+
+void
+search_pool_hold (SearchPool *pool, bool held)
+{
+  pthread_mutex_lock (&pool->mutex);
+  pool->held = held;
+  pthread_cond_broadcast (&pool->changed);
+  pthread_mutex_unlock (&pool->mutex);
+}
+
+int
+search_pool_lack (SearchPool *pool)
+{
+  int lack;
+
+  pthread_mutex_lock (&pool->mutex);
+  lack = (int) (pool->count - pool->active) - (int) pool->tasks.waiting_count;
+  pthread_mutex_unlock (&pool->mutex);
+  return lack;
+}
+
+void
+search_pool_want (SearchPool *pool, unsigned items)
+{
+  pthread_mutex_lock (&pool->mutex);
+  pool->wanted = items;
+  pool_update_starving (pool);
+  pthread_mutex_unlock (&pool->mutex);
+}
+
+void *
+search_pool_reclaim (SearchPool *pool, uint64_t (*value) (const void *work))
+{
+  Task *best = NULL;
+  void *work = NULL;
+
+  pthread_mutex_lock (&pool->mutex);
+  for (Task *task = pool->tasks.waiting; task; task = task->next)
+    if (task->state == TASK_WAITING
+        && (!best || value (task->work) > value (best->work)))
+      best = task;
+  if (best)
+    {
+      tasks_remove (&pool->tasks, best);
+      work = best->work;
+      task_free (best);
+      pool_update_starving (pool);
+    }
+  pthread_mutex_unlock (&pool->mutex);
+  return work;
 }
 
 void

@@ -19,7 +19,8 @@
 void
 pool_update_starving (SearchPool *pool)
 {
-  pool->starving = pool->idle > 0 && !pool->tasks.waiting;
+  pool->starving = (pool->idle > 0 && !pool->tasks.waiting)
+                   || pool->tasks.waiting_count < pool->wanted;
 }
 
 void
@@ -39,6 +40,8 @@ pool_insert (SearchPool *pool, Task *task, GPtrArray *works)
       }
   if (pool->idle > 0 && works->len > 0)
     pthread_cond_broadcast (&pool->changed);
+  if (pool->wanted > 0)
+    pool_update_starving (pool);
 }
 
 void

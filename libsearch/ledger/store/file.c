@@ -8,6 +8,8 @@
 #include "lock.h"
 #include "place.h"
 #include "schema.h"
+#include "snapshot.h"
+#include "uri.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,6 +26,10 @@ struct LedgerFile
    * that SQLite has on it, so it is opened first and closed last.
    */
   int descriptor;
+
+  /* Of a ledger on a server: a copy to read, or nothing. */
+  bool           remote;
+  LedgerSnapshot copy;
 };
 
 static void
@@ -88,6 +94,18 @@ check_header (LedgerFile *file, GError **error)
       before || ledger_place_has (&file->place, LEDGER_PLACE_WAL), error);
 }
 
+/* Copies a ledger on a server, if it is to be read. */
+static bool
+open_copy (LedgerFile *file, GError **error)
+{
+  file->remote = true;
+  if (file->access == LEDGER_READ
+      && !ledger_snapshot_take (&file->copy, file->path, error))
+    return false;
+  file->db = file->copy.db;
+  return true;
+}
+
 LedgerFile *
 ledger_file_open (const char *path, LedgerAccess access, GError **error)
 {
@@ -96,7 +114,12 @@ ledger_file_open (const char *path, LedgerAccess access, GError **error)
   file->path = g_strdup (path);
   file->access = access;
   file->descriptor = -1;
-  if (!open_descriptor (file, error) || !check_header (file, error)
+  if (ledger_uri_is (path))
+    {
+      if (!open_copy (file, error))
+        g_clear_pointer (&file, file_free);
+    }
+  else if (!open_descriptor (file, error) || !check_header (file, error)
       || !(file->db = ledger_connect (&file->place, file->descriptor,
                                       access == LEDGER_WORK, error)))
     g_clear_pointer (&file, file_free);
@@ -108,7 +131,8 @@ ledger_file_open (const char *path, LedgerAccess access, GError **error)
 bool
 ledger_file_is_worked_on (const LedgerFile *file)
 {
-  return ledger_lock_is_taken (file->descriptor);
+  return file->remote ? file->copy.running
+                      : ledger_lock_is_taken (file->descriptor);
 }
 
 sqlite3 *
@@ -146,7 +170,7 @@ ledger_file_commit (LedgerFile *file, GError **error)
 void
 ledger_file_rollback (LedgerFile *file)
 {
-  if (!sqlite3_get_autocommit (file->db))
+  if (file->db && !sqlite3_get_autocommit (file->db))
     sqlite3_exec (file->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
@@ -159,7 +183,7 @@ ledger_file_is_in_place (const LedgerFile *file)
 uint64_t
 ledger_file_size (const LedgerFile *file)
 {
-  return ledger_place_size (&file->place);
+  return file->remote ? file->copy.bytes : ledger_place_size (&file->place);
 }
 
 /* Puts the log into the file.  Readers may prevent that; nothing is lost then.
@@ -179,6 +203,8 @@ checkpoint (LedgerFile *file, GError **error)
 void
 ledger_file_refuse (LedgerFile *file)
 {
+  if (file->remote)
+    return;
   ledger_keep_log (&file->place, file->db);
   file->access = LEDGER_READ;
 }
@@ -189,6 +215,11 @@ ledger_file_close (LedgerFile *file, GError **error)
   bool success;
 
   ledger_file_rollback (file);
+  if (file->remote)
+    {
+      file_free (file);
+      return true;
+    }
   success = ledger_place_check (&file->place, error);
   if (!success) /* a file in its place is not ours to change */
     sqlite3_db_config (file->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);

@@ -30,7 +30,9 @@ bool ledger_file_create (const char *path, const char *ddl,
                          bool (*fill) (sqlite3 *db, void *data, GError **error),
                          void *data, GError **error);
 
-/* Opens a ledger that exists; its tables must be those of ledger_schema.  A
+/* Opens a ledger that exists.  That of a URI is copied from its server to be
+ * read, see snapshot.h, and has no database to work on, see shared.h.  In a file,
+ * its tables must be those of ledger_schema.  A
  * process must not open the same ledger twice at a time, since closing one
  * would release SQLite's locks.  SEARCH_ERROR_BUSY names the process that works
  * on it.  Close with ledger_file_close(); NULL with an error.

@@ -6,7 +6,9 @@
 
 #include <json-glib/json-glib.h>
 
-#define COLUMNS 20
+#include <string.h>
+
+#define COLUMNS LEDGER_RUN_COLUMNS
 
 void
 ledger_run_clear (LedgerRun *run)
@@ -173,17 +175,16 @@ read_options (const char *text)
   return NULL;
 }
 
-int
-ledger_run_insert (sqlite3 *db, const LedgerRun *run)
+void
+ledger_run_values (const LedgerRun *run, LedgerValue *values, char **options)
 {
-  char             *options = write_options (run->options);
-  const LedgerValue values[COLUMNS] = {
+  const LedgerValue all[COLUMNS - 1] = {
     ledger_integer (1),
     ledger_text (run->problem),
     ledger_text (run->plugin),
     ledger_integer (run->abi),
     ledger_text (run->fingerprint),
-    ledger_text (options),
+    ledger_text (*options = write_options (run->options)),
     ledger_text (run->input_name),
     ledger_blob (run->input),
     ledger_text (run->repr),
@@ -198,16 +199,27 @@ ledger_run_insert (sqlite3 *db, const LedgerRun *run)
     ledger_text (run->version),
     ledger_integer (run->created),
   };
+
+  memcpy (values, all, sizeof all);
+  values[COLUMNS - 1] = ledger_integer (
+      (uint64_t) ledger_row_checksum ("run", values, COLUMNS - 1));
+}
+
+int
+ledger_run_insert (sqlite3 *db, const LedgerRun *run)
+{
+  LedgerValue   values[COLUMNS];
+  char         *options;
   sqlite3_stmt *insert = NULL;
   int           result;
 
+  ledger_run_values (run, values, &options);
   result = sqlite3_prepare_v2 (
       db, "INSERT INTO run VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
       -1, &insert, NULL);
   if (result == SQLITE_OK)
-    result
-        = ledger_row_write (insert, values, COLUMNS - 1,
-                            ledger_row_checksum ("run", values, COLUMNS - 1));
+    result = ledger_row_write (insert, values, COLUMNS - 1,
+                               values[COLUMNS - 1].integer);
   sqlite3_finalize (insert);
   g_free (options);
   return result;
@@ -258,4 +270,13 @@ ledger_run_select (sqlite3 *db, LedgerRun *run)
     result = SQLITE_CORRUPT;
   sqlite3_finalize (select);
   return result;
+}
+
+bool
+ledger_run_take (LedgerRun *run, const LedgerValue *values)
+{
+  *run = (LedgerRun){ 0 };
+  return values[COLUMNS - 1].integer
+             == ledger_row_checksum ("run", values, COLUMNS - 1)
+         && take (run, values);
 }

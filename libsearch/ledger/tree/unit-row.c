@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* unit-row.c: writes and reads units as rows. */
-#include "libsearch/ledger/store/statement.h"
 #include "unit.h"
 
 #include <string.h>
 
-#define COLUMNS 21
+#define COLUMNS LEDGER_UNIT_COLUMNS
 
 static const char *const states[] = { "open", "done", "folded", NULL };
 
@@ -57,11 +56,10 @@ read_best (const LedgerValue *value)
              : (SearchBest){ true, (int64_t) ledger_value_integer (value) };
 }
 
-int
-ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit)
+void
+ledger_unit_values (const LedgerUnit *unit, LedgerValue *values, char **orbits)
 {
-  char             *orbits = write_orbits (&unit->tally);
-  const LedgerValue values[COLUMNS] = {
+  const LedgerValue all[COLUMNS - 1] = {
     ledger_text (unit->address),
     ledger_text (unit->parent ? unit->parent->address : NULL),
     unit->top == LEDGER_NO_TOP ? ledger_null () : ledger_integer (unit->top),
@@ -76,16 +74,40 @@ ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit)
     ledger_integer (unit->tally.solutions),
     ledger_integer (unit->tally.digest),
     ledger_integer (unit->tally.fundamental),
-    ledger_text (orbits),
+    ledger_text (*orbits = write_orbits (&unit->tally)),
     best_value (unit->start),
     best_value (unit->best),
     ledger_integer (unit->kept),
     ledger_integer (unit->rows),
     ledger_integer (unit->combined),
   };
-  const int64_t checksum = ledger_row_checksum ("unit", values, COLUMNS - 1);
-  const int result = ledger_row_write (upsert, values, COLUMNS - 1, checksum);
 
+  memcpy (values, all, sizeof all);
+}
+
+void
+ledger_unit_seal (LedgerUnit *unit)
+{
+  LedgerValue values[COLUMNS];
+  char       *orbits;
+
+  ledger_unit_values (unit, values, &orbits);
+  unit->checksum
+      = (uint64_t) ledger_row_checksum ("unit", values, COLUMNS - 1);
+  g_free (orbits);
+}
+
+int
+ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit)
+{
+  LedgerValue values[COLUMNS];
+  char       *orbits;
+  int64_t     checksum;
+  int         result;
+
+  ledger_unit_values (unit, values, &orbits);
+  checksum = ledger_row_checksum ("unit", values, COLUMNS - 1);
+  result = ledger_row_write (upsert, values, COLUMNS - 1, checksum);
   unit->checksum = (uint64_t) checksum;
   g_free (orbits);
   return result;
@@ -141,37 +163,60 @@ take (LedgerUnit *unit, const LedgerValue *values)
 }
 
 static char *
-name_damage (sqlite3_stmt *select, const char *what)
+name_damage (const LedgerValue *address, const char *what)
 {
-  char *address = ledger_column_print (select, 0);
-  char *damage = g_strdup_printf ("unit '%s': %s", address, what);
+  char *shown = g_strescape (
+      address->type == SQLITE_TEXT && address->bytes ? address->bytes : "",
+      NULL);
+  char *damage = g_strdup_printf ("unit '%s': %s", shown, what);
 
-  g_free (address);
+  g_free (shown);
   return damage;
+}
+
+/* Makes a unit of a row's values; `whole`: their checksum is right. */
+static LedgerUnit *
+make_unit (const LedgerValue *values, bool whole, int64_t checksum,
+           char **parent, char **damage)
+{
+  LedgerUnit *unit;
+
+  if (!whole || values[0].type != SQLITE_TEXT)
+    {
+      *damage = name_damage (&values[0],
+                             "its checksum is not that of its row");
+      return NULL;
+    }
+  unit = ledger_unit_new (NULL, ledger_value_dup_text (&values[0]), 0, 0);
+  if (!take (unit, values))
+    {
+      *damage = name_damage (&values[0],
+                             "its address, its state or its orbits are none");
+      unit->left = 0;
+      ledger_unit_free (unit);
+      return NULL;
+    }
+  unit->checksum = (uint64_t) checksum;
+  *parent = ledger_value_dup_text (&values[1]);
+  return unit;
 }
 
 LedgerUnit *
 ledger_unit_read (sqlite3_stmt *select, char **parent, char **damage)
 {
   LedgerValue values[COLUMNS];
-  LedgerUnit *unit;
   const bool  whole = ledger_row_read (select, "unit", values, COLUMNS - 1);
 
-  if (!whole || values[0].type != SQLITE_TEXT)
-    {
-      *damage = name_damage (select, "its checksum is not that of its row");
-      return NULL;
-    }
-  unit = ledger_unit_new (NULL, ledger_value_dup_text (&values[0]), 0, 0);
-  if (!take (unit, values))
-    {
-      *damage = name_damage (select,
-                             "its address, its state or its orbits are none");
-      unit->left = 0;
-      ledger_unit_free (unit);
-      return NULL;
-    }
-  unit->checksum = (uint64_t) sqlite3_column_int64 (select, COLUMNS - 1);
-  *parent = ledger_value_dup_text (&values[1]);
-  return unit;
+  return make_unit (values, whole, sqlite3_column_int64 (select, COLUMNS - 1),
+                    parent, damage);
+}
+
+LedgerUnit *
+ledger_unit_take (const LedgerValue *values, char **parent, char **damage)
+{
+  const int64_t checksum = values[COLUMNS - 1].integer;
+
+  return make_unit (
+      values, checksum == ledger_row_checksum ("unit", values, COLUMNS - 1),
+      checksum, parent, damage);
 }

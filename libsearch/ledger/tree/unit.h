@@ -53,6 +53,12 @@ struct LedgerUnit
   guint    unfinished;  /* children that are not closed */
   uint64_t below_rows;  /* of the unit and all below it, as */
   uint64_t below_nodes; /* ledger_tree_fold() last counted */
+
+  /* Of a ledger on a server; see work/held.h. */
+  bool stored;  /* the server has a row of it, */
+  bool changed; /* which is another one, */
+  bool held;    /* where it is open, and this session's */
+  bool given;   /* it is for other sessions from now on */
 };
 
 /* Makes the whole tree, open. */
@@ -105,6 +111,19 @@ void ledger_unit_walk (LedgerUnit *unit,
                        void (*visit) (LedgerUnit *unit, void *data),
                        void *data);
 
+/* The columns of a unit's row, its checksum included, and what each is. */
+#define LEDGER_UNIT_COLUMNS 21
+#define LEDGER_UNIT_TYPES "ttiiitibiiiiiitiiiiii"
+
+/* Sets the values of its row but the checksum; they live as long as the unit,
+ * and as `orbits`, to be freed with g_free().
+ */
+void ledger_unit_values (const LedgerUnit *unit, LedgerValue *values,
+                         char **orbits);
+
+/* Sets unit->checksum to that of its row. */
+void ledger_unit_seal (LedgerUnit *unit);
+
 /* The statement that writes a unit's row, whether there is one or not. */
 #define LEDGER_UNIT_UPSERT                                                     \
   "INSERT OR REPLACE INTO unit VALUES "                                        \
@@ -120,4 +139,8 @@ int ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit);
  * and `damage` says how (free with g_free()).
  */
 LedgerUnit *ledger_unit_read (sqlite3_stmt *select, char **parent,
+                              char **damage);
+
+/* The same of a row's values, with the checksum. */
+LedgerUnit *ledger_unit_take (const LedgerValue *values, char **parent,
                               char **damage);

@@ -1,0 +1,601 @@
+/* SPDX-License-Identifier: MIT */
+/* share.c: a ledger on a server, which any number of processes work on. */
+#include "handle.h"
+#include "libsearch/ledger/store/shared.h"
+#include "libsearch/ledger/work/held.h"
+#include "libsearch/ledger/work/workers.h"
+
+#include <string.h>
+
+/* Microseconds between two attempts to get units, where threads have none. */
+#define STARVING 200000
+
+/* The most units that are asked for at once, for each thread that has none: as
+ * many as last for a pulse.
+ */
+#define MOST 32
+
+/* A checkpoint is made early when there are so many bytes of solutions. */
+#define BYTES ((size_t) 1 << 22)
+
+/* Seconds, where SearchLedgerSharing has zeros. */
+#define LEASE 60
+#define CHECKPOINT 10
+#define PATIENCE 600
+
+static SearchLedgerSharing sharing = { .lease = LEASE,
+                                       .checkpoint = CHECKPOINT,
+                                       .patience = PATIENCE };
+
+const SearchLedgerSharing *
+ledger_sharing (void)
+{
+  return &sharing;
+}
+
+void
+search_ledger_set_sharing (const SearchLedgerSharing *how)
+{
+  SearchLedgerSharing own = { 0 };
+
+  if (how)
+    memcpy (&own, how, MIN (how->size, sizeof own));
+  sharing.lease = own.lease > 0 ? own.lease : LEASE;
+  sharing.checkpoint = own.checkpoint > 0 ? own.checkpoint : CHECKPOINT;
+  sharing.patience = own.patience > 0 ? own.patience : PATIENCE;
+}
+
+bool
+search_ledger_is_shared (const char *path)
+{
+  return ledger_uri_is (path);
+}
+
+/* Adds a unit's row to arrays. */
+static void
+add_row (LedgerUnit *unit, void *arrays)
+{
+  LedgerValue values[LEDGER_UNIT_COLUMNS];
+  char       *orbits;
+
+  ledger_unit_seal (unit);
+  ledger_unit_values (unit, values, &orbits);
+  values[LEDGER_UNIT_COLUMNS - 1] = ledger_integer (unit->checksum);
+  ledger_arrays_add (arrays, values);
+  g_free (orbits);
+}
+
+/* Divides the tree, and makes the run. */
+static bool
+create (LedgerServer *server, const SearchLedgerRun *run,
+        bool (*split) (void *data, LedgerUnit *whole, GError **error),
+        void *data, GError **error)
+{
+  LedgerUnit  *whole = ledger_unit_new_whole ();
+  LedgerArrays units;
+  bool         good = split (data, whole, error);
+
+  ledger_arrays_init (&units, LEDGER_UNIT_COLUMNS);
+  if (good)
+    {
+      ledger_unit_walk (whole, add_row, &units);
+      good = ledger_shared_create (server, run, &units, error);
+    }
+  ledger_arrays_clear (&units);
+  ledger_unit_free (whole);
+  return good;
+}
+
+/* Refuses runs that processes cannot work on at once. */
+static bool
+check_kind (const SearchLedgerRun *run, const char *uri, GError **error)
+{
+  if (run->parts == 1 && run->wanted == 0)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s': a run of %s is explored by one process; in a file, its "
+               "ledger would be right",
+               uri, run->parts > 1 ? "a part" : "the first solutions");
+  return false;
+}
+
+bool
+ledger_share (const char *uri, const SearchLedgerRun *run,
+              bool (*split) (void *data, LedgerUnit *whole, GError **error),
+              void *data, GError **error)
+{
+  const LedgerWaiting waiting = { .patience = sharing.patience };
+  LedgerServer       *server;
+  GError             *wrong = NULL;
+  bool                missing, good;
+
+  if (!check_kind (run, uri, error)
+      || !(server = ledger_server_new (uri, &waiting, error)))
+    return false;
+  good = ledger_shared_find (server, &missing, &wrong);
+  if (!good && missing)
+    {
+      g_clear_error (&wrong);
+      good = create (server, run, split, data, &wrong);
+      /* Another process may have made it meanwhile, or this one, and not heard
+       * so.
+       */
+      if (!good && ledger_shared_find (server, &missing, NULL))
+        {
+          g_clear_error (&wrong);
+          good = true;
+        }
+    }
+  if (wrong)
+    g_propagate_error (error, wrong);
+  ledger_server_free (server);
+  return good;
+}
+
+SearchLedger *
+ledger_join (const char *uri, GError **error)
+{
+  const LedgerWaiting waiting = { .patience = sharing.patience };
+  LedgerServer       *server = ledger_server_new (uri, &waiting, error);
+  SearchLedger       *handle;
+  bool                missing;
+
+  if (!server)
+    return NULL;
+  handle = g_new0 (SearchLedger, 1);
+  handle->shared = true;
+  handle->sessions = g_array_new (FALSE, FALSE, sizeof (LedgerSession));
+  handle->ledger = g_new0 (Ledger, 1);
+  handle->ledger->whole = ledger_unit_new_whole ();
+  handle->ledger->file = ledger_file_open (uri, LEDGER_WORK, error);
+  if (!ledger_shared_find (server, &missing, error)
+      || !ledger_shared_run (server, &handle->ledger->run, error)
+      || !check_kind (&handle->ledger->run, uri, error))
+    g_clear_pointer (&handle, search_ledger_free);
+  ledger_server_free (server);
+  return handle;
+}
+
+/* A process at work. */
+typedef struct
+{
+  SearchLedger         *handle;
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  SearchSettings        settings; /* as they were given */
+  gint64                began;
+  gint64                deadline; /* of the time limit; 0: there is none */
+  uint64_t              nodes;    /* that earlier sessions of it met */
+  int                  *answer;   /* room for one, */
+  size_t                capacity; /* of so many values */
+  SearchBest            shown;    /* the best value that was shown */
+  SearchEnd             end;
+  GError              **error;
+  bool                  failed;
+
+  /* The session. */
+  LedgerShared   shared;
+  LedgerHeld    *held;
+  LedgerWorkers *workers;
+  bool           ended;    /* by the server */
+  bool           complete; /* nothing is left to do in the run */
+  bool           alone;    /* it holds a unit that is to be explored alone */
+  unsigned       due;      /* units that others want still */
+  unsigned       most;     /* units to ask for, for each thread */
+  bool           waits;    /* there were none when it last asked */
+  gint64         pulsed, written, leased; /* when that was last done */
+} Worker;
+
+static const char *
+name_of (const Worker *worker)
+{
+  return search_ledger_path (worker->handle);
+}
+
+/* Notes how a call went.  False: the session is over. */
+static bool
+note (Worker *worker, LedgerCall call)
+{
+  worker->ended |= call == LEDGER_CALL_ENDED;
+  worker->failed |= call == LEDGER_CALL_FAILED;
+  return call == LEDGER_CALL_GOOD;
+}
+
+/* Lets the pool know the best value of all processes. */
+static void
+tell_best (Worker *worker)
+{
+  search_pool_set_best (ledger_workers_pool (worker->workers),
+                        &worker->shared.told);
+}
+
+/* Shows solutions that were written. */
+static bool
+show_answers (void *data, const char *text, SearchBest best)
+{
+  Worker               *worker = data;
+  const SearchSettings *settings = &worker->settings;
+  const LedgerRun      *run = &worker->handle->ledger->run;
+  SearchSolution        solution;
+
+  if (!settings->visit
+      || (g_str_equal (run->find, "best")
+          && !ledger_best_improves (worker->shown, best, run->maximise)))
+    return true;
+  worker->shown = best;
+  while (ledger_answers_next (&text, &solution, worker->answer,
+                              worker->capacity))
+    if (!settings->visit (settings->data, &solution))
+      return false;
+  return true;
+}
+
+/* Writes what was explored since the last checkpoint. */
+static bool
+write_checkpoint (Worker *worker)
+{
+  LedgerCheckpoint checkpoint;
+  bool             good;
+
+  ledger_held_begin_checkpoint (worker->held, &checkpoint);
+  checkpoint.worked = (uint64_t) (g_get_monotonic_time () - worker->began);
+  good = note (worker, ledger_shared_checkpoint (&worker->shared, &checkpoint,
+                                                 worker->error));
+  worker->nodes += good ? checkpoint.nodes : 0;
+  ledger_held_end_checkpoint (worker->held, &checkpoint, good);
+  worker->written = worker->pulsed = g_get_monotonic_time ();
+  if (!good)
+    return false;
+  if (ledger_held_share (worker->held) == 0)
+    worker->alone = false;
+  tell_best (worker);
+  if (!ledger_held_each_written (worker->held, show_answers, worker))
+    worker->end = SEARCH_END_VISITOR;
+  return true;
+}
+
+static bool
+pulse (Worker *worker)
+{
+  worker->pulsed = g_get_monotonic_time ();
+  if (!note (worker,
+             ledger_shared_pulse (&worker->shared,
+                                  ledger_held_share (worker->held),
+                                  worker->error)))
+    return false;
+  worker->due = (unsigned) MAX (worker->shared.asked, 0);
+  tell_best (worker);
+  return true;
+}
+
+static uint64_t
+share_of (const void *work)
+{
+  return ((const LedgerResult *) work)->unit->share;
+}
+
+/* Gives others what they want, as far as there is any that no thread explores.
+ */
+static bool
+give (Worker *worker)
+{
+  SearchPool   *pool = ledger_workers_pool (worker->workers);
+  bool          given = false;
+  LedgerResult *result;
+
+  while (worker->due > 0 && (result = search_pool_reclaim (pool, share_of)))
+    {
+      ledger_held_give (worker->held, result->unit);
+      ledger_result_free (result);
+      worker->due--;
+      given = true;
+    }
+  search_pool_want (pool, worker->due);
+  return !given || write_checkpoint (worker);
+}
+
+static void
+add_unit (void *data, LedgerUnit *unit)
+{
+  Worker *worker = data;
+
+  search_pool_add (ledger_workers_pool (worker->workers),
+                   ledger_result_new (unit, ledger_unit_to_search (unit)));
+}
+
+static void
+fail_withheld (Worker *worker, LedgerReply *rows)
+{
+  worker->failed = true;
+  g_set_error (worker->error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
+               "'%s': unit '%s' is withheld, since ten processes were lost while "
+               "they explored it",
+               name_of (worker), ledger_reply_text (rows, 0, 1));
+}
+
+/* Asks for units. */
+static bool
+lease (Worker *worker, unsigned most, bool starving)
+{
+  LedgerArrays known;
+  LedgerReply *rows = NULL;
+  LedgerLease  lease;
+  bool         good;
+
+  worker->leased = g_get_monotonic_time ();
+  ledger_held_known (worker->held, &known);
+  good = note (worker, ledger_shared_lease (&worker->shared, &known, most,
+                                            starving, &lease, &rows,
+                                            worker->error));
+  ledger_arrays_clear (&known);
+  if (good && lease == LEDGER_LEASE_UNITS)
+    {
+      good = ledger_held_lease (worker->held, rows, name_of (worker), add_unit,
+                                worker, &worker->alone, worker->error);
+      worker->failed |= !good;
+    }
+  if (good && lease == LEDGER_LEASE_WITHHELD)
+    fail_withheld (worker, rows);
+  worker->waits = lease != LEDGER_LEASE_UNITS;
+  worker->complete |= good && lease == LEDGER_LEASE_COMPLETE;
+  ledger_reply_free (rows);
+  return good && !worker->failed;
+}
+
+/* Adapts how many units to ask for to how soon those of the last lease were
+ * explored.
+ */
+static void
+adapt (Worker *worker, gint64 now)
+{
+  if (now - worker->leased < (gint64) (worker->shared.pulse * G_USEC_PER_SEC))
+    worker->most = MIN (worker->most * 2, MOST);
+  else
+    worker->most = MAX (worker->most / 2, 1);
+}
+
+/* Keeps the threads at work, and a unit in reserve. */
+static bool
+feed (Worker *worker, gint64 now)
+{
+  const int  lack = search_pool_lack (ledger_workers_pool (worker->workers));
+  const bool starving = lack > 0;
+  const gint64 pulse = (gint64) (worker->shared.pulse * G_USEC_PER_SEC);
+
+  if (lack < 0 || worker->alone
+      || (!starving && now - worker->leased < pulse)
+      || (worker->waits && now - worker->leased < STARVING))
+    return true;
+  adapt (worker, now);
+  /* What is done is to count, lest others wait for it in the end. */
+  if (starving && ledger_held_has_news (worker->held)
+      && !write_checkpoint (worker))
+    return false;
+  return lease (worker, worker->most * (unsigned) MAX (lack, 1), starving);
+}
+
+static bool
+is_due (gint64 now, gint64 last, double seconds)
+{
+  return now - last >= (gint64) (seconds * G_USEC_PER_SEC);
+}
+
+/* Has a limit come that the threads, which may have no work, do not see? */
+static bool
+is_over (Worker *worker, gint64 now)
+{
+  const SearchSettings *settings = &worker->settings;
+
+  if (settings->cancel && g_atomic_int_get (settings->cancel))
+    worker->end = SEARCH_END_SIGNAL;
+  else if (worker->deadline && now >= worker->deadline)
+    worker->end = SEARCH_END_TIME;
+  return worker->end != SEARCH_END_COMPLETE;
+}
+
+/* Makes the calls that are due.  False: no thread is to go on. */
+static bool
+serve (Worker *worker)
+{
+  const gint64 now = g_get_monotonic_time ();
+
+  if (is_over (worker, now))
+    return false;
+  if (is_due (now, worker->pulsed, worker->shared.pulse) && !pulse (worker))
+    return false;
+  if (worker->due > 0 && !give (worker))
+    return false;
+  if (ledger_held_has_news (worker->held)
+      && (is_due (now, worker->written, sharing.checkpoint)
+          || ledger_held_bytes (worker->held) >= BYTES)
+      && !write_checkpoint (worker))
+    return false;
+  if (!feed (worker, now))
+    return false;
+  if (worker->complete)
+    search_pool_hold (ledger_workers_pool (worker->workers), false);
+  return worker->end == SEARCH_END_COMPLETE;
+}
+
+/* Applies results as they come, and makes calls; a LedgerSink. */
+static bool
+take (void *data, GPtrArray *results, const SearchProgress *progress)
+{
+  Worker *worker = data;
+
+  for (guint i = 0; i < results->len; i++)
+    ledger_held_apply (worker->held, results->pdata[i]);
+  if (worker->ended || worker->failed || worker->complete)
+    return worker->complete;
+  if (!serve (worker))
+    return false;
+  if (worker->settings.tick
+      && !worker->settings.tick (worker->settings.data, progress))
+    worker->end = SEARCH_END_VISITOR;
+  return worker->end == SEARCH_END_COMPLETE;
+}
+
+/* Begins a session, and makes its workers. */
+static bool
+begin_session (Worker *worker)
+{
+  const LedgerRun *run = &worker->handle->ledger->run;
+  SearchSettings   settings = ledger_settings (run, &worker->settings);
+
+  worker->ended = worker->alone = false;
+  worker->waits = false;
+  worker->due = 0;
+  worker->most = 1;
+  if (!note (worker, ledger_shared_enter (&worker->shared,
+                                          MAX (settings.threads, 1),
+                                          worker->error)))
+    return false;
+  settings.time_limit = 0; /* is_over() sees to it */
+  if (settings.node_limit)
+    settings.node_limit -= MIN (worker->nodes, settings.node_limit - 1);
+  worker->held = ledger_held_new (run);
+  worker->workers
+      = ledger_workers_new (run, worker->instance, worker->repr, &settings,
+                            worker->shared.told, worker->error);
+  worker->failed = !worker->workers;
+  if (worker->failed)
+    return false;
+  search_pool_hold (ledger_workers_pool (worker->workers), true);
+  worker->pulsed = worker->written = g_get_monotonic_time ();
+  worker->leased = 0;
+  return true;
+}
+
+/* Notes why the threads have ended. */
+static void
+note_end (Worker *worker, SearchEnd end)
+{
+  if (worker->end == SEARCH_END_COMPLETE && end != SEARCH_END_VISITOR)
+    worker->end = end;
+}
+
+/* Is the end one that has a result?  Else sets the error. */
+static bool
+check_end (const Worker *worker)
+{
+  return search_end_has_result (worker->end, worker->instance, worker->repr,
+                                worker->error)
+         && ledger_workers_check_paths (worker->workers, name_of (worker),
+                                        worker->error);
+}
+
+/* Works for one session.  False: it has failed. */
+static bool
+work_session (Worker *worker)
+{
+  const char *reason;
+
+  if (!begin_session (worker))
+    return false;
+  note_end (worker, ledger_workers_run (worker->workers, take, worker));
+  if (!worker->ended && !worker->failed && ledger_held_has_news (worker->held))
+    write_checkpoint (worker);
+  if (!worker->ended && !worker->failed)
+    worker->failed = !check_end (worker);
+  reason = worker->failed  ? "failed"
+           : worker->ended ? "differs"
+                           : search_end_name (worker->end);
+  ledger_shared_depart (&worker->shared, reason);
+  return !worker->failed;
+}
+
+static void
+clear_session (Worker *worker)
+{
+  g_clear_pointer (&worker->workers, ledger_workers_free);
+  g_clear_pointer (&worker->held, ledger_held_free);
+}
+
+/* Begins sessions until one ends otherwise than by the server. */
+static bool
+work_on (Worker *worker)
+{
+  bool good;
+
+  do
+    {
+      clear_session (worker);
+      good = work_session (worker);
+    }
+  while (good && worker->ended && worker->end == SEARCH_END_COMPLETE);
+  return good;
+}
+
+/* Reads the ledger of a run that is complete. */
+static bool
+read_all (SearchLedger *handle, GError **error)
+{
+  SearchLedger *copy
+      = search_ledger_open (search_ledger_path (handle), SEARCH_LEDGER_READ,
+                            error);
+  SearchLedger  before = *handle;
+
+  if (!copy)
+    return false;
+  handle->ledger = copy->ledger;
+  handle->sessions = copy->sessions;
+  handle->worked = copy->worked;
+  copy->ledger = before.ledger;
+  copy->sessions = before.sessions;
+  search_ledger_free (copy);
+  return true;
+}
+
+static void
+sum_up (const Worker *worker, SearchResult *result)
+{
+  const LedgerTotal *total = &worker->handle->ledger->total;
+
+  search_pool_describe (ledger_workers_pool (worker->workers), result);
+  result->end = worker->end;
+  if (!worker->complete)
+    return;
+  result->tally = total->tally;
+  result->best = total->best;
+  result->seconds = search_ledger_seconds (worker->handle);
+}
+
+bool
+ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
+                    const SearchRepr *repr, const SearchSettings *settings,
+                    SearchResult *result, GError **error)
+{
+  const LedgerRun    *run = &handle->ledger->run;
+  const LedgerWaiting waiting
+      = { .patience = sharing.patience,
+          .cancel = settings ? settings->cancel : NULL };
+  Worker worker = { .handle = handle,
+                    .instance = instance,
+                    .repr = repr,
+                    .settings = ledger_take_settings (settings),
+                    .began = g_get_monotonic_time (),
+                    .end = handle->end,
+                    .error = error,
+                    .shared = { .lease = sharing.lease,
+                                .best = g_str_equal (run->find, "best"),
+                                .maximise = run->maximise } };
+  bool   good;
+
+  *result = (SearchResult){ 0 };
+  worker.capacity = search_instance_answer_length (instance);
+  worker.answer = g_new (int, worker.capacity + 1);
+  if (worker.settings.time_limit > 0)
+    worker.deadline
+        = worker.began
+          + (gint64) (MIN (worker.settings.time_limit, 1e9) * G_USEC_PER_SEC)
+          - handle->divided;
+  worker.shared.server = ledger_server_new (name_of (&worker), &waiting, error);
+  good = worker.shared.server && work_on (&worker)
+         && (!worker.complete || read_all (handle, error));
+  if (good)
+    sum_up (&worker, result);
+  clear_session (&worker);
+  ledger_server_free (worker.shared.server);
+  g_free (worker.answer);
+  return good;
+}

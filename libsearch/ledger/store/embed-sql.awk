@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: MIT
+# embed-sql.awk: the statements of a file as C, without its comments.
+BEGIN {
+  print "/* Made by embed-sql.awk. */"
+  print "#include \"libsearch/ledger/store/shared-schema.h\"\n"
+  print "const char ledger_shared_schema[]\n  ="
+}
+{ sub(/ *-- .*$/, "") }
+/[^ ]/ {
+  gsub(/\\/, "&&")
+  gsub(/"/, "\\\"")
+  print "  \"" $0 "\\n\""
+}
+END { print ";" }

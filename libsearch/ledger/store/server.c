@@ -1,0 +1,614 @@
+/* SPDX-License-Identifier: MIT */
+/* server.c: a connection to a PostgreSQL server. */
+#include "config.h"
+
+#include "server.h"
+
+#ifdef HAVE_LIBPQ
+#include "libpq.h"
+
+#include <poll.h>
+#include <string.h>
+
+/* Milliseconds between two looks at whether to give up. */
+#define LOOK 100
+
+/* Microseconds for which to wait for a connection, and for an answer at first;
+ * where there is none, for twice as long the next time.
+ */
+#define CONNECTING (10 * G_USEC_PER_SEC)
+#define ANSWERING (30 * G_USEC_PER_SEC)
+
+/* Microseconds that a cancelled call goes on for, to save what was found. */
+#define GRACE (10 * G_USEC_PER_SEC)
+
+/* Microseconds between two attempts, at first and at last. */
+#define PAUSE 50000
+#define PAUSE_MAX (2 * G_USEC_PER_SEC)
+
+struct LedgerServer
+{
+  const Libpq  *pq;
+  LedgerUri     uri;
+  LedgerWaiting waiting;
+  PGconn       *connection;
+  char          refusal[6]; /* the SQLSTATE of the last failure */
+  char         *message;    /* what was said of it */
+  gint64        cancelled;  /* when that was seen; 0: it was not */
+  bool          bound;      /* calls are to be of one connection */
+};
+
+struct LedgerReply
+{
+  const Libpq   *pq;
+  PGresult      *result;
+  unsigned char *bytes; /* of the row that was read last */
+};
+
+/* A call that is being made. */
+typedef struct
+{
+  LedgerServer      *server;
+  const char        *sql;
+  int                count; /* negative: several statements, without values */
+  const char *const *values;
+  gint64             until; /* when to give up */
+  gint64             answering;
+  bool               sent; /* the server may have run it */
+} Call;
+
+static void
+ignore_notice (void *data, const PGresult *result)
+{
+  (void) data;
+  (void) result;
+}
+
+static void
+disconnect (LedgerServer *server)
+{
+  if (server->connection)
+    server->pq->PQfinish (server->connection);
+  server->connection = NULL;
+}
+
+/* Notes the state and the message of a failure, without the line that says
+ * where in the server it was.
+ */
+static void
+note (LedgerServer *server, const char *state, const char *message)
+{
+  const char *place = strstr (message, "\nLOCATION:");
+
+  g_strlcpy (server->refusal, state, sizeof server->refusal);
+  g_free (server->message);
+  server->message
+      = g_strndup (message, place ? (gsize) (place - message) : strlen (message));
+  g_strstrip (server->message);
+  g_strdelimit (server->message, "\n\t", ' ');
+}
+
+/* Notes why there is no connection; the state stands in the message, as ":  28P01:
+ * ".
+ */
+static void
+note_connection (LedgerServer *server)
+{
+  const char *message = server->pq->PQerrorMessage (server->connection);
+  const char *at = message;
+  char        state[6] = "";
+
+  while (!*state && (at = strstr (at, ":  ")))
+    {
+      at += 3;
+      if (strspn (at, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") == 5
+          && at[5] == ':')
+        g_strlcpy (state, at, sizeof state);
+    }
+  note (server, state, message);
+}
+
+/* Has the time come to give up? */
+static bool
+is_late (const Call *call, gint64 until)
+{
+  LedgerServer *server = call->server;
+  const gint64  now = g_get_monotonic_time ();
+
+  if (!server->cancelled && server->waiting.cancel
+      && g_atomic_int_get (server->waiting.cancel))
+    server->cancelled = now;
+  return now >= until
+         || (server->cancelled && now >= server->cancelled + GRACE);
+}
+
+/* Waits until the connection can be read, or written too.  False: it is late. */
+static bool
+wait_for (const Call *call, short events, gint64 until)
+{
+  LedgerServer *server = call->server;
+  struct pollfd look
+      = { .fd = server->pq->PQsocket (server->connection), .events = events };
+
+  while (!is_late (call, until))
+    if (poll (&look, 1, LOOK) > 0)
+      return true;
+  return false;
+}
+
+static bool
+connect_to (const Call *call)
+{
+  static const char *const names[]
+      = { "client_encoding",
+          "tcp_user_timeout",
+          "keepalives_idle",
+          "keepalives_interval",
+          "keepalives_count",
+          "application_name",
+          "dbname",
+          NULL };
+  LedgerServer *server = call->server;
+  const Libpq  *pq = server->pq;
+  const char   *values[] = { "UTF8",       "10000", "10", "5", "3",
+                             "search-run", NULL,    NULL };
+  PostgresPollingStatusType state = PGRES_POLLING_WRITING;
+  const gint64              until = g_get_monotonic_time () + CONNECTING;
+
+  values[6] = server->uri.server;
+  server->connection = pq->PQconnectStartParams (names, values, 1);
+  if (!server->connection)
+    return false;
+  pq->PQsetErrorVerbosity (server->connection, PQERRORS_VERBOSE);
+  pq->PQsetNoticeReceiver (server->connection, ignore_notice, NULL);
+  if (pq->PQstatus (server->connection) == CONNECTION_BAD)
+    state = PGRES_POLLING_FAILED;
+  while (state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED)
+    {
+      if (!wait_for (call, state == PGRES_POLLING_READING ? POLLIN : POLLOUT,
+                     until))
+        break;
+      state = pq->PQconnectPoll (server->connection);
+    }
+  if (state == PGRES_POLLING_OK)
+    {
+      pq->PQsetnonblocking (server->connection, 1);
+      return true;
+    }
+  if (state == PGRES_POLLING_FAILED)
+    note_connection (server);
+  else
+    note (server, "", "it does not answer");
+  disconnect (server);
+  return false;
+}
+
+/* Sends the statement, and waits for the answer: NULL if the connection breaks,
+ * or the server does not answer.
+ */
+static PGresult *
+ask (Call *call)
+{
+  LedgerServer *server = call->server;
+  const Libpq  *pq = server->pq;
+  PGconn       *connection = server->connection;
+  const gint64  until = g_get_monotonic_time () + call->answering;
+  PGresult     *last = NULL, *next;
+  int           left = 1;
+  bool          good;
+
+  good = call->count < 0
+             ? pq->PQsendQuery (connection, call->sql)
+             : pq->PQsendQueryParams (connection, call->sql, call->count, NULL,
+                                      call->values, NULL, NULL, 0);
+  call->sent = true;
+  while (good && (left = pq->PQflush (connection)) == 1)
+    good = wait_for (call, POLLIN | POLLOUT, until)
+           && pq->PQconsumeInput (connection);
+  good = good && left == 0;
+  while (good && pq->PQisBusy (connection))
+    good = wait_for (call, POLLIN, until) && pq->PQconsumeInput (connection);
+  if (!good)
+    {
+      const char *message = pq->PQerrorMessage (connection);
+
+      call->answering *= 2;
+      note (server, "", *message ? message : "it does not answer");
+      return NULL;
+    }
+  while ((next = pq->PQgetResult (connection)))
+    {
+      const ExecStatusType status = pq->PQresultStatus (next);
+      const bool           failed
+          = last && pq->PQresultStatus (last) == PGRES_FATAL_ERROR;
+
+      if (failed)
+        pq->PQclear (next);
+      else
+        {
+          pq->PQclear (last);
+          last = next;
+        }
+      if (status == PGRES_COPY_IN || status == PGRES_COPY_OUT)
+        break;
+    }
+  if (!last)
+    note (server, "", pq->PQerrorMessage (connection));
+  return last;
+}
+
+/* Did the statement succeed?  Else notes why not. */
+static bool
+take (LedgerServer *server, PGresult *result)
+{
+  const Libpq         *pq = server->pq;
+  const ExecStatusType status = pq->PQresultStatus (result);
+  const char          *state, *message;
+
+  if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
+    return true;
+  state = pq->PQresultErrorField (result, PG_DIAG_SQLSTATE);
+  message = pq->PQresultErrorField (result, PG_DIAG_MESSAGE_PRIMARY);
+  note (server, state ? state : "",
+        message ? message : pq->PQerrorMessage (server->connection));
+  return false;
+}
+
+/* Is it of use to ask again: is the server away, starting, stopping, full, or in
+ * a conflict with another transaction?
+ */
+static bool
+is_passing (const LedgerServer *server)
+{
+  static const char *const classes[]
+      = { "08", "40", "53", "58", "57P", "57014", "55P03", NULL };
+
+  if (!*server->refusal)
+    return true;
+  for (size_t i = 0; classes[i]; i++)
+    if (g_str_has_prefix (server->refusal, classes[i]))
+      return !g_str_equal (server->refusal, "57P04"); /* no such database */
+  return false;
+}
+
+/* Makes the call once; NULL: it failed, and why is noted. */
+static PGresult *
+try (Call *call)
+{
+  LedgerServer *server = call->server;
+  PGresult     *result;
+
+  if (server->connection
+      && server->pq->PQstatus (server->connection) != CONNECTION_OK)
+    disconnect (server);
+  if (!server->connection && (server->bound || !connect_to (call)))
+    return NULL;
+  result = ask (call);
+  if (result && take (server, result))
+    return result;
+  if (result)
+    server->pq->PQclear (result);
+  if (!*server->refusal || is_passing (server))
+    disconnect (server);
+  return NULL;
+}
+
+static void
+fail (const LedgerServer *server, GError **error)
+{
+  g_set_error (error, SEARCH_ERROR,
+               is_passing (server) ? SEARCH_ERROR_IO : SEARCH_ERROR_USAGE,
+               "'%s': %s", server->uri.text,
+               server->message && *server->message ? server->message
+                                                   : "there is no server");
+}
+
+/* Sleeps for some time about `pause`, and doubles that. */
+static void
+rest (gint64 *pause)
+{
+  g_usleep ((gulong) ((double) *pause * g_random_double_range (0.5, 1.5)));
+  *pause = MIN (*pause * 2, PAUSE_MAX);
+}
+
+static PGresult *
+make_call (Call *call, bool once, GError **error)
+{
+  LedgerServer *server = call->server;
+  gint64        pause = PAUSE;
+
+  call->until = g_get_monotonic_time ()
+                + (gint64) (server->waiting.patience * G_USEC_PER_SEC);
+  call->answering = ANSWERING;
+  while (true)
+    {
+      PGresult *result = try (call);
+
+      if (result)
+        return result;
+      if (!is_passing (server) || (once && call->sent) || server->bound
+          || is_late (call, call->until))
+        break;
+      rest (&pause);
+    }
+  fail (server, error);
+  return NULL;
+}
+
+/* Puts the name of the schema in the place of '@'; free with g_free(). */
+static char *
+name_schema (const LedgerServer *server, const char *sql)
+{
+  char  *name = g_strdup_printf ("\"%s\"", server->uri.schema);
+  char **parts = g_strsplit (sql, "@", -1);
+  char  *whole = g_strjoinv (name, parts);
+
+  g_strfreev (parts);
+  g_free (name);
+  return whole;
+}
+
+LedgerServer *
+ledger_server_new (const char *uri, const LedgerWaiting *waiting,
+                   GError **error)
+{
+  LedgerServer *server = g_new0 (LedgerServer, 1);
+
+  server->waiting = *waiting;
+  if (ledger_uri_parse (&server->uri, uri, error)
+      && (server->pq = libpq_load (error)))
+    return server;
+  ledger_server_free (server);
+  return NULL;
+}
+
+void
+ledger_server_free (LedgerServer *server)
+{
+  if (!server)
+    return;
+  disconnect (server);
+  ledger_uri_clear (&server->uri);
+  g_free (server->message);
+  g_free (server);
+}
+
+const LedgerUri *
+ledger_server_uri (const LedgerServer *server)
+{
+  return &server->uri;
+}
+
+void
+ledger_server_bind (LedgerServer *server, bool bound)
+{
+  server->bound = bound;
+}
+
+LedgerReply *
+ledger_server_call (LedgerServer *server, const char *sql, int count,
+                    const char *const *values, bool once, GError **error)
+{
+  char        *whole = name_schema (server, sql);
+  Call         call = { .server = server,
+                        .sql = whole,
+                        .count = count,
+                        .values = values };
+  PGresult    *result = make_call (&call, once, error);
+  LedgerReply *reply = NULL;
+
+  if (result)
+    {
+      reply = g_new0 (LedgerReply, 1);
+      reply->pq = server->pq;
+      reply->result = result;
+    }
+  g_free (whole);
+  return reply;
+}
+
+bool
+ledger_server_run (LedgerServer *server, const char *sql, GError **error)
+{
+  char     *whole = name_schema (server, sql);
+  Call      call = { .server = server, .sql = whole, .count = -1 };
+  PGresult *result = make_call (&call, true, error);
+
+  if (result)
+    server->pq->PQclear (result);
+  g_free (whole);
+  return result != NULL;
+}
+
+const char *
+ledger_server_refusal (const LedgerServer *server)
+{
+  return server->refusal;
+}
+
+int
+ledger_reply_rows (const LedgerReply *reply)
+{
+  return reply->pq->PQntuples (reply->result);
+}
+
+const char *
+ledger_reply_text (const LedgerReply *reply, int row, int column)
+{
+  return reply->pq->PQgetisnull (reply->result, row, column)
+             ? NULL
+             : reply->pq->PQgetvalue (reply->result, row, column);
+}
+
+int64_t
+ledger_reply_integer (const LedgerReply *reply, int row, int column)
+{
+  const char *text = ledger_reply_text (reply, row, column);
+
+  return text ? g_ascii_strtoll (text, NULL, 10) : 0;
+}
+
+double
+ledger_reply_double (const LedgerReply *reply, int row, int column)
+{
+  const char *text = ledger_reply_text (reply, row, column);
+
+  return text ? g_ascii_strtod (text, NULL) : 0;
+}
+
+void
+ledger_reply_values (LedgerReply *reply, int row, int column, const char *types,
+                     LedgerValue *values)
+{
+  for (int i = 0; types[i]; i++)
+    {
+      const char *text = ledger_reply_text (reply, row, column + i);
+      size_t      length;
+
+      if (!text)
+        values[i] = ledger_null ();
+      else if (types[i] == 'i')
+        values[i]
+            = ledger_integer ((uint64_t) g_ascii_strtoll (text, NULL, 10));
+      else if (types[i] == 't')
+        values[i] = ledger_text (text);
+      else
+        {
+          if (reply->bytes)
+            reply->pq->PQfreemem (reply->bytes);
+          reply->bytes = reply->pq->PQunescapeBytea (
+              (const unsigned char *) text, &length);
+          values[i] = (LedgerValue){ .type = SQLITE_BLOB,
+                                     .bytes = reply->bytes,
+                                     .length = length };
+        }
+    }
+}
+
+void
+ledger_reply_free (LedgerReply *reply)
+{
+  if (!reply)
+    return;
+  if (reply->bytes)
+    reply->pq->PQfreemem (reply->bytes);
+  reply->pq->PQclear (reply->result);
+  g_free (reply);
+}
+
+#else
+
+LedgerServer *
+ledger_server_new (const char *uri, const LedgerWaiting *waiting,
+                   GError **error)
+{
+  (void) waiting;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s': this libsearch was built without PostgreSQL, since "
+               "configure found no libpq",
+               uri);
+  return NULL;
+}
+
+/* There is no server, and so no call of these. */
+
+void
+ledger_server_free (LedgerServer *server)
+{
+  (void) server;
+}
+
+const LedgerUri *
+ledger_server_uri (const LedgerServer *server)
+{
+  (void) server;
+  return NULL;
+}
+
+void
+ledger_server_bind (LedgerServer *server, bool bound)
+{
+  (void) server;
+  (void) bound;
+}
+
+LedgerReply *
+ledger_server_call (LedgerServer *server, const char *sql, int count,
+                    const char *const *values, bool once, GError **error)
+{
+  (void) server;
+  (void) sql;
+  (void) count;
+  (void) values;
+  (void) once;
+  (void) error;
+  return NULL;
+}
+
+bool
+ledger_server_run (LedgerServer *server, const char *sql, GError **error)
+{
+  (void) server;
+  (void) sql;
+  (void) error;
+  return false;
+}
+
+const char *
+ledger_server_refusal (const LedgerServer *server)
+{
+  (void) server;
+  return "";
+}
+
+int
+ledger_reply_rows (const LedgerReply *reply)
+{
+  (void) reply;
+  return 0;
+}
+
+const char *
+ledger_reply_text (const LedgerReply *reply, int row, int column)
+{
+  (void) reply;
+  (void) row;
+  (void) column;
+  return NULL;
+}
+
+int64_t
+ledger_reply_integer (const LedgerReply *reply, int row, int column)
+{
+  (void) reply;
+  (void) row;
+  (void) column;
+  return 0;
+}
+
+double
+ledger_reply_double (const LedgerReply *reply, int row, int column)
+{
+  (void) reply;
+  (void) row;
+  (void) column;
+  return 0;
+}
+
+void
+ledger_reply_values (LedgerReply *reply, int row, int column, const char *types,
+                     LedgerValue *values)
+{
+  (void) reply;
+  (void) row;
+  (void) column;
+  (void) types;
+  (void) values;
+}
+
+void
+ledger_reply_free (LedgerReply *reply)
+{
+  (void) reply;
+}
+#endif

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* server.h: a connection to a PostgreSQL server, made again whenever it breaks.
+ */
+#pragma once
+
+#include "row.h"
+#include "uri.h"
+
+typedef struct LedgerServer LedgerServer;
+
+/* What a statement gave. */
+typedef struct LedgerReply LedgerReply;
+
+/* How long to wait. */
+typedef struct
+{
+  double     patience; /* seconds without a server; 0: for one attempt */
+  const int *cancel;   /* ends the waiting soon once it is not zero; or NULL */
+} LedgerWaiting;
+
+/* Prepares to connect; NULL with an error if libpq is missing or the URI is
+ * none.
+ */
+LedgerServer *ledger_server_new (const char *uri, const LedgerWaiting *waiting,
+                                 GError **error);
+
+/* Disconnects and frees; NULL is fine. */
+void ledger_server_free (LedgerServer *server);
+
+/* Returns the URI. */
+const LedgerUri *ledger_server_uri (const LedgerServer *server);
+
+/* While it is `bound`, a call fails where the connection breaks, so that all are
+ * of one transaction.
+ */
+void ledger_server_bind (LedgerServer *server, bool bound);
+
+/* Runs a statement with `count` parameters, texts or NULL; '@' in it stands for
+ * the schema.  Connects, and asks again while the server is away, starts, or has
+ * no room: so the statement may be run more than once.  `once`: it is not to be
+ * run again if the connection breaks meanwhile.  NULL with an error:
+ * SEARCH_ERROR_IO if there was no server for too long, SEARCH_ERROR_USAGE if it
+ * refuses who or what asks.  ledger_server_refusal() says what it said.
+ */
+LedgerReply *ledger_server_call (LedgerServer *server, const char *sql,
+                                 int count, const char *const *values,
+                                 bool once, GError **error);
+
+/* Runs statements, one after the other, in one transaction if they say no more,
+ * once.
+ */
+bool ledger_server_run (LedgerServer *server, const char *sql, GError **error);
+
+/* Returns the SQLSTATE of the last failure; "" if the server did not answer. */
+const char *ledger_server_refusal (const LedgerServer *server);
+
+/* Returns how many rows there are. */
+int ledger_reply_rows (const LedgerReply *reply);
+
+/* Returns a value as a text; NULL for a null. */
+const char *ledger_reply_text (const LedgerReply *reply, int row, int column);
+
+/* Returns a number; 0 for a null. */
+int64_t ledger_reply_integer (const LedgerReply *reply, int row, int column);
+double  ledger_reply_double (const LedgerReply *reply, int row, int column);
+
+/* Sets as many values as `types` has letters, from `column` on: 't' a text, 'i'
+ * an integer, 'b' bytes.  They live as long as the reply, or until the next call
+ * for it.
+ */
+void ledger_reply_values (LedgerReply *reply, int row, int column,
+                          const char *types, LedgerValue *values);
+
+void ledger_reply_free (LedgerReply *reply);

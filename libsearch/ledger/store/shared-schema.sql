@@ -1,0 +1,447 @@
+-- SPDX-License-Identifier: MIT
+-- shared-schema.sql: a ledger in PostgreSQL; docs/ledger.md describes it.
+--
+-- @ stands for the name of the schema.  Tables run, unit and batch have the columns
+-- of the file's, in its order, and its checksums; numbers have the 64 bits of an
+-- unsigned one.  A client makes each call below as one statement, so that no
+-- transaction is ever left open, and is told the answer or asks again.
+CREATE SCHEMA @;
+
+CREATE TABLE @.run (
+  id            bigint PRIMARY KEY CHECK (id = 1),
+  problem       text NOT NULL,
+  plugin        text NOT NULL,
+  abi           bigint NOT NULL,
+  fingerprint   text NOT NULL,
+  options       text NOT NULL,
+  input_name    text,
+  input         bytea,
+  repr          text NOT NULL,
+  symmetry      text NOT NULL,
+  find          text NOT NULL,
+  maximise      bigint NOT NULL,
+  wanted        bigint NOT NULL,
+  part          bigint NOT NULL,
+  parts         bigint NOT NULL,
+  answer_length bigint NOT NULL,
+  seed          bigint NOT NULL,
+  version       text NOT NULL,
+  created       bigint NOT NULL,
+  checksum      bigint NOT NULL
+);
+
+-- What the file has no need of.
+CREATE TABLE @.shared (
+  id       int PRIMARY KEY CHECK (id = 1),
+  protocol int NOT NULL,       -- that of the calls below
+  maximise boolean NOT NULL,
+  best     bigint              -- of a search for the best
+);
+
+CREATE TABLE @.unit (
+  address     text COLLATE "C" PRIMARY KEY,
+  parent      text COLLATE "C",
+  top         bigint,
+  length      bigint NOT NULL,
+  share       bigint NOT NULL,
+  state       text NOT NULL CHECK (state IN ('open', 'done', 'folded')),
+  "left"      bigint NOT NULL,
+  path        bytea,
+  budget      bigint NOT NULL,
+  candidates  bigint NOT NULL,
+  nodes       bigint NOT NULL,
+  solutions   bigint NOT NULL,
+  digest      bigint NOT NULL,
+  fundamental bigint NOT NULL,
+  orbits      text NOT NULL,
+  start_best  bigint,
+  best        bigint,
+  kept        bigint NOT NULL,
+  rows        bigint NOT NULL,
+  combined    bigint NOT NULL,
+  checksum    bigint NOT NULL,
+  rank        int NOT NULL,            -- in which order it is handed out
+  holder      bigint,                  -- the session that may write the row
+  lost        int NOT NULL DEFAULT 0   -- sessions that were lost with it
+) WITH (fillfactor = 60);
+CREATE INDEX unit_free ON @.unit (rank) WHERE state = 'open' AND holder IS NULL;
+CREATE INDEX unit_held ON @.unit (holder)
+  WHERE state = 'open' AND holder IS NOT NULL;
+
+CREATE TABLE @.batch (
+  address  text COLLATE "C" NOT NULL,
+  part     bigint NOT NULL,
+  count    bigint NOT NULL,
+  answers  text NOT NULL,
+  checksum bigint NOT NULL,
+  PRIMARY KEY (address, part)
+);
+
+CREATE TABLE @.session (
+  id      bigint PRIMARY KEY,          -- drawn at random by the client
+  host    text NOT NULL,
+  pid     bigint NOT NULL,
+  threads bigint NOT NULL,
+  version text NOT NULL,
+  began   timestamptz NOT NULL DEFAULT clock_timestamp (),
+  seen    timestamptz NOT NULL DEFAULT clock_timestamp (),
+  until   timestamptz NOT NULL,        -- by the server's clock
+  ended   timestamptz,                 -- NULL: it may write
+  reason  text,
+  commits bigint NOT NULL DEFAULT 0,   -- the number of its last checkpoint
+  nodes   bigint NOT NULL DEFAULT 0,
+  worked  bigint NOT NULL DEFAULT 0,   -- microseconds, until its last checkpoint
+  share   bigint NOT NULL DEFAULT 0,   -- of the tree that it holds
+  asked   int NOT NULL DEFAULT 0       -- how many units others want of it
+) WITH (fillfactor = 40);
+CREATE INDEX session_live ON @.session (until) WHERE ended IS NULL;
+
+CREATE FUNCTION @.protocol () RETURNS int
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT protocol FROM @.shared
+$$;
+
+-- Seconds between two pulses: longer where there are many sessions.
+CREATE FUNCTION @.interval_of_pulses () RETURNS float8
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT greatest (1, count (*) / 2000.0)::float8 FROM @.session
+  WHERE ended IS NULL
+$$;
+
+-- Units from `first` on, by their ranks, in the table as it begins.
+CREATE FUNCTION @.fill (addresses text[], parents text[], tops bigint[],
+  lengths bigint[], shares bigint[], states text[], lefts bigint[],
+  paths bytea[], budgets bigint[], candidatess bigint[], nodess bigint[],
+  solutionss bigint[], digests bigint[], fundamentals bigint[], orbitss text[],
+  start_bests bigint[], bests bigint[], kepts bigint[], rowss bigint[],
+  combineds bigint[], checksums bigint[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  INSERT INTO @.unit
+  SELECT r.*, hashtext (r.a1) FROM unnest (addresses, parents, tops, lengths,
+    shares, states, lefts, paths, budgets, candidatess, nodess, solutionss,
+    digests, fundamentals, orbitss, start_bests, bests, kepts, rowss, combineds,
+    checksums) AS r (a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13,
+                     a14, a15, a16, a17, a18, a19, a20, a21)
+$$;
+
+-- A session begins.  Asked again, it has begun already.
+CREATE FUNCTION @.enter (me bigint, host text, pid bigint, threads bigint,
+  version text, lease float8) RETURNS TABLE (pulse float8, best bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  INSERT INTO @.session (id, host, pid, threads, version, until)
+  VALUES (me, host, pid, threads, version,
+          clock_timestamp () + lease * interval '1 s')
+  ON CONFLICT DO NOTHING;
+  RETURN QUERY SELECT @.interval_of_pulses (), s.best FROM @.shared s;
+END $$;
+
+-- What a session holds is free again.  The caller has locked its row.
+CREATE FUNCTION @.release (gone bigint, losses int) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  UPDATE @.unit SET holder = NULL, lost = lost + losses
+  WHERE holder = gone AND state = 'open'
+$$;
+
+-- Sessions whose lease is over end.  One whose row is locked is at work, and is
+-- left alone.
+CREATE FUNCTION @.reap () RETURNS int
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  gone bigint;
+  n    int := 0;
+BEGIN
+  FOR gone IN
+    SELECT id FROM @.session
+    WHERE ended IS NULL AND until < clock_timestamp ()
+    FOR UPDATE SKIP LOCKED
+  LOOP
+    UPDATE @.session SET ended = clock_timestamp (), reason = 'lost', asked = 0
+    WHERE id = gone;
+    PERFORM @.release (gone, 1);
+    n := n + 1;
+  END LOOP;
+  RETURN n;
+END $$;
+
+-- A session ends, and what it has not finished is free at once.
+CREATE FUNCTION @.depart (me bigint, why text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  UPDATE @.session SET ended = clock_timestamp (), seen = clock_timestamp (),
+    reason = why, asked = 0
+  WHERE id = me AND ended IS NULL;
+  IF FOUND THEN
+    PERFORM @.release (me, 0);
+  END IF;
+END $$;
+
+-- Takes up to `most` units for a session, which names all that it knows that it
+-- holds: what it holds and does not name, it is given again, since an answer was
+-- lost; if it names another's, the server has been set back, and the session ends.
+-- A unit that three sessions were lost with is given to a session that holds no
+-- other; one that ten were lost with, to none.  `what` is unit, with its parent in
+-- a row before it, or alone, or: complete, ended, withheld, wait.
+CREATE FUNCTION @.lease (me bigint, known text[], most int, starving boolean,
+  lease float8) RETURNS TABLE (what text, unit @.unit)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  n     int;
+  taken text[];
+  alone boolean := false;
+  start int;
+BEGIN
+  PERFORM 1 FROM @.session s WHERE s.id = me AND s.ended IS NULL FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN QUERY SELECT 'ended', NULL::@.unit;
+    RETURN;
+  END IF;
+  SELECT count (*) INTO n FROM @.unit u
+  WHERE u.address = ANY (known) AND u.state = 'open'
+    AND u.holder IS NOT DISTINCT FROM me;
+  IF n < cardinality (known) THEN
+    PERFORM @.depart (me, 'differs');
+    RETURN QUERY SELECT 'ended', NULL::@.unit;
+    RETURN;
+  END IF;
+  taken := ARRAY (SELECT u.address FROM @.unit u
+                  WHERE u.holder = me AND u.state = 'open'
+                    AND u.address <> ALL (known));
+  IF cardinality (taken) = 0 THEN
+    -- From a place of its own, so that not all begin at the same dead rows.
+    FOR start IN SELECT floor (random () * 4294967296)::bigint - 2147483648
+                 UNION ALL SELECT -2147483648
+    LOOP
+      WITH pick AS (
+        SELECT v.address FROM @.unit v
+        WHERE v.state = 'open' AND v.holder IS NULL AND v.rank >= start
+          AND v.lost < 3
+        ORDER BY v.rank LIMIT most FOR UPDATE SKIP LOCKED
+      ), mine AS (
+        UPDATE @.unit u SET holder = me FROM pick
+        WHERE u.address = pick.address RETURNING u.address
+      )
+      SELECT array_agg (address) INTO taken FROM mine;
+      EXIT WHEN taken IS NOT NULL;
+    END LOOP;
+  END IF;
+  IF taken IS NULL AND cardinality (known) = 0 THEN
+    WITH pick AS (
+      SELECT v.address FROM @.unit v
+      WHERE v.state = 'open' AND v.holder IS NULL AND v.lost BETWEEN 3 AND 9
+      ORDER BY v.lost, v.rank LIMIT 1 FOR UPDATE SKIP LOCKED
+    ), mine AS (
+      UPDATE @.unit u SET holder = me FROM pick
+      WHERE u.address = pick.address RETURNING u.address
+    )
+    SELECT array_agg (address) INTO taken FROM mine;
+  END IF;
+  UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
+    seen = clock_timestamp (),
+    share = s.share + coalesce ((SELECT sum (u.share)::bigint FROM @.unit u
+                                 WHERE u.address = ANY (taken)), 0)
+  WHERE s.id = me;
+  IF taken IS NOT NULL THEN
+    RETURN QUERY
+      SELECT c.what, c.unit FROM (
+        SELECT u.address AS address, 0 AS place, 'parent' AS what, p AS unit
+        FROM @.unit u JOIN @.unit p ON p.address = u.parent
+        WHERE u.address = ANY (taken)
+        UNION ALL
+        SELECT u.address, 1, CASE WHEN u.lost >= 3 THEN 'alone' ELSE 'unit' END, u
+        FROM @.unit u WHERE u.address = ANY (taken)) c
+      ORDER BY c.address, c.place;
+    RETURN;
+  END IF;
+  IF NOT EXISTS (SELECT 1 FROM @.unit v
+                 WHERE v.state = 'open' AND v.holder IS NOT NULL) THEN
+    IF NOT EXISTS (SELECT 1 FROM @.unit v
+                   WHERE v.state = 'open' AND v.holder IS NULL) THEN
+      RETURN QUERY SELECT 'complete', NULL::@.unit;
+      RETURN;
+    END IF;
+    IF NOT EXISTS (SELECT 1 FROM @.unit v
+                   WHERE v.state = 'open' AND v.holder IS NULL
+                     AND v.lost < 10) THEN
+      RETURN QUERY SELECT 'withheld', u FROM @.unit u
+        WHERE u.state = 'open' AND u.holder IS NULL ORDER BY u.address LIMIT 1;
+      RETURN;
+    END IF;
+  END IF;
+  IF starving AND @.reap () = 0 THEN
+    UPDATE @.session SET asked = asked + 1 WHERE id =
+      (SELECT s.id FROM @.session s
+       WHERE s.ended IS NULL AND s.id <> me AND s.share > 0
+         AND s.asked < s.threads
+       ORDER BY s.share / (s.threads * (1 + s.asked)) DESC LIMIT 1
+       FOR UPDATE SKIP LOCKED);
+  END IF;
+  RETURN QUERY SELECT 'wait', NULL::@.unit;
+END $$;
+
+-- The session lives; how many units do others want of it?  NULL: it has ended.
+CREATE FUNCTION @.pulse (me bigint, lease float8, mine bigint)
+RETURNS TABLE (asked int, best bigint, pulse float8)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  n int;
+BEGIN
+  SELECT s.asked INTO n FROM @.session s WHERE s.id = me AND s.ended IS NULL;
+  IF FOUND THEN
+    UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
+      seen = clock_timestamp (), share = mine
+    WHERE s.id = me AND s.ended IS NULL
+      AND (s.until < clock_timestamp () + 0.7 * lease * interval '1 s'
+           OR mine NOT BETWEEN s.share / 2 AND s.share * 2);
+  END IF;
+  RETURN QUERY SELECT n, t.best, @.interval_of_pulses () FROM @.shared t;
+END $$;
+
+-- Writes what a session has explored.  Numbered, so that it is done once however
+-- often it is asked for; refused where the session has ended, or the server was set
+-- back.  NULL: refused, and nothing is written.
+CREATE FUNCTION @.checkpoint (me bigint, number bigint, lease float8,
+  mine bigint, assumed bigint, better bigint, met bigint, spent bigint,
+  fresh boolean[], frees boolean[], addresses text[], parents text[],
+  tops bigint[], lengths bigint[], shares bigint[], states text[],
+  lefts bigint[], paths bytea[], budgets bigint[], candidatess bigint[],
+  nodess bigint[], solutionss bigint[], digests bigint[], fundamentals bigint[],
+  orbitss text[], start_bests bigint[], bests bigint[], kepts bigint[],
+  rowss bigint[], combineds bigint[], checksums bigint[],
+  folds text[], folded bigint,
+  batch_addresses text[], batch_parts bigint[], batch_counts bigint[],
+  batch_answers text[], batch_checksums bigint[])
+RETURNS TABLE (asked int, best bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  n    bigint;
+  want bigint;
+  seen bigint;
+BEGIN
+  UPDATE @.session s SET commits = number, share = mine, asked = 0,
+    nodes = s.nodes + met, worked = spent, seen = clock_timestamp (),
+    until = clock_timestamp () + lease * interval '1 s'
+  WHERE s.id = me
+    AND s.ended IS NULL
+    AND s.commits = number - 1;
+  IF NOT FOUND THEN
+    SELECT s.commits INTO seen FROM @.session s
+    WHERE s.id = me AND s.ended IS NULL;
+    RETURN QUERY SELECT CASE WHEN seen = number THEN 0 END, t.best
+      FROM @.shared t;
+    RETURN;
+  END IF;
+  -- It has pruned by a value that must be there still.
+  IF assumed IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM @.shared t WHERE CASE WHEN t.maximise THEN t.best >= assumed
+                                        ELSE t.best <= assumed END) THEN
+    RAISE EXCEPTION 'the best value is gone' USING ERRCODE = 'LD001';
+  END IF;
+  SELECT count (*) INTO want FROM unnest (fresh) f WHERE NOT f;
+  IF cardinality (folds) > 0 THEN
+    DELETE FROM @.unit u USING unnest (folds) f
+    WHERE u.address > f COLLATE "C" AND u.address < f || '~' COLLATE "C"
+      AND u.holder IS NOT DISTINCT FROM me;
+    GET DIAGNOSTICS n = ROW_COUNT;
+    IF n <> folded THEN
+      RAISE EXCEPTION '% of % folded units are gone', folded - n, folded
+        USING ERRCODE = 'LD001';
+    END IF;
+  END IF;
+  IF want < cardinality (fresh) THEN
+    INSERT INTO @.unit
+    SELECT r.a1, r.a2, r.a3, r.a4, r.a5, r.a6, r.a7, r.a8, r.a9, r.a10, r.a11,
+      r.a12, r.a13, r.a14, r.a15, r.a16, r.a17, r.a18, r.a19, r.a20, r.a21,
+      hashtext (r.a1), CASE WHEN NOT r.free THEN me END
+    FROM unnest (fresh, frees, addresses, parents, tops, lengths, shares,
+      states, lefts, paths, budgets, candidatess, nodess, solutionss, digests,
+      fundamentals, orbitss, start_bests, bests, kepts, rowss, combineds,
+      checksums) AS r (fresh, free, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10,
+        a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21)
+    WHERE r.fresh;
+  END IF;
+  IF want > 0 THEN
+    UPDATE @.unit u SET holder = CASE WHEN NOT r.free THEN me END,
+      state = r.a6, "left" = r.a7, path = r.a8, budget = r.a9,
+      candidates = r.a10, nodes = r.a11, solutions = r.a12, digest = r.a13,
+      fundamental = r.a14, orbits = r.a15, start_best = r.a16, best = r.a17,
+      kept = r.a18, rows = r.a19, combined = r.a20, checksum = r.a21
+    FROM unnest (fresh, frees, addresses, parents, tops, lengths, shares,
+      states, lefts, paths, budgets, candidatess, nodess, solutionss, digests,
+      fundamentals, orbitss, start_bests, bests, kepts, rowss, combineds,
+      checksums) AS r (fresh, free, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10,
+        a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21)
+    WHERE NOT r.fresh AND u.address = r.a1
+      -- Not "=": a plan by the index of holders would take quadratic time.
+      AND u.holder IS NOT DISTINCT FROM me;
+    GET DIAGNOSTICS n = ROW_COUNT;
+    IF n <> want THEN
+      RAISE EXCEPTION '% of % units are another''s', want - n, want
+        USING ERRCODE = 'LD001';
+    END IF;
+  END IF;
+  IF cardinality (batch_addresses) > 0 THEN
+    INSERT INTO @.batch SELECT * FROM unnest (batch_addresses, batch_parts,
+      batch_counts, batch_answers, batch_checksums);
+  END IF;
+  IF better IS NOT NULL THEN
+    UPDATE @.shared t SET best = better
+    WHERE t.best IS NULL OR CASE WHEN t.maximise THEN better > t.best
+                                 ELSE better < t.best END;
+  END IF;
+  RETURN QUERY SELECT 0, t.best FROM @.shared t;
+END $$;
+
+-- What readers read, in pages of `most` rows behind a key.
+CREATE FUNCTION @.run_row () RETURNS SETOF @.run
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT * FROM @.run
+$$;
+
+CREATE FUNCTION @.units (after text, most int) RETURNS SETOF @.unit
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT * FROM @.unit WHERE after IS NULL OR address > after
+  ORDER BY address LIMIT most
+$$;
+
+CREATE FUNCTION @.batches (after text, behind bigint, most int)
+RETURNS SETOF @.batch
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT * FROM @.batch WHERE after IS NULL OR (address, part) > (after, behind)
+  ORDER BY address, part LIMIT most
+$$;
+
+-- The sessions, with times in microseconds since 1970, in the order in which they
+-- began; with the units that each holds; `live`: it has a lease that is not over.
+CREATE FUNCTION @.sessions () RETURNS TABLE (host text, pid bigint,
+  threads bigint, began bigint, ended bigint, worked bigint, nodes bigint,
+  reason text, seen bigint, units bigint, live boolean, now bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT s.host, s.pid, s.threads, (extract (epoch FROM s.began) * 1000000)::bigint,
+    (extract (epoch FROM s.ended) * 1000000)::bigint, s.worked, s.nodes, s.reason,
+    (extract (epoch FROM s.seen) * 1000000)::bigint,
+    coalesce (h.units, 0), s.ended IS NULL AND s.until >= clock_timestamp (),
+    (extract (epoch FROM clock_timestamp ()) * 1000000)::bigint
+  FROM @.session s LEFT JOIN
+    (SELECT u.holder, count (*) AS units FROM @.unit u
+     WHERE u.state = 'open' AND u.holder IS NOT NULL GROUP BY u.holder) h
+    ON h.holder = s.id
+  ORDER BY s.began, s.id
+$$;
+
+-- Units that are handed out alone, or no more.
+CREATE FUNCTION @.suspects () RETURNS TABLE (address text, lost int)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT address, lost FROM @.unit WHERE state = 'open' AND lost >= 3
+  ORDER BY address
+$$;
+
+-- How many bytes the tables take.
+CREATE FUNCTION @.bytes () RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT sum (pg_total_relation_size (c.oid))::bigint FROM pg_class c
+  WHERE c.relnamespace = (SELECT relnamespace FROM pg_class
+                          WHERE oid = '@.unit'::regclass) AND c.relkind = 'r'
+$$;
+
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA @ FROM PUBLIC;

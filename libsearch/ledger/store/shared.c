@@ -1,0 +1,472 @@
+/* SPDX-License-Identifier: MIT */
+/* shared.c: the ledger of a run on a server. */
+#include "shared.h"
+#include "shared-schema.h"
+
+#include <libsearch/search.h>
+
+#include <string.h>
+#include <unistd.h>
+
+/* Room for the numbers of one call. */
+typedef struct
+{
+  char text[10][G_ASCII_DTOSTR_BUF_SIZE];
+  int  count;
+} Numbers;
+
+static const char *
+integer (Numbers *numbers, uint64_t value)
+{
+  char *text = numbers->text[numbers->count++];
+
+  g_snprintf (text, sizeof *numbers->text, "%" G_GINT64_FORMAT,
+              (gint64) value);
+  return text;
+}
+
+static const char *
+real (Numbers *numbers, double value)
+{
+  return g_ascii_dtostr (numbers->text[numbers->count++],
+                         sizeof *numbers->text, value);
+}
+
+static const char *
+best_text (Numbers *numbers, SearchBest best)
+{
+  return best.found ? integer (numbers, (uint64_t) best.value) : NULL;
+}
+
+void
+ledger_arrays_init (LedgerArrays *arrays, int count)
+{
+  *arrays = (LedgerArrays){ .count = count };
+  for (int i = 0; i < count; i++)
+    arrays->columns[i] = g_string_new ("{");
+}
+
+void
+ledger_arrays_clear (LedgerArrays *arrays)
+{
+  for (int i = 0; i < arrays->count; i++)
+    g_string_free (arrays->columns[i], TRUE);
+  *arrays = (LedgerArrays){ 0 };
+}
+
+/* Appends a text in quotes. */
+static void
+append_text (GString *array, const char *text, size_t length)
+{
+  g_string_append_c (array, '"');
+  for (size_t i = 0; i < length; i++)
+    {
+      if (text[i] == '"' || text[i] == '\\')
+        g_string_append_c (array, '\\');
+      g_string_append_c (array, text[i]);
+    }
+  g_string_append_c (array, '"');
+}
+
+/* Appends bytes in hexadecimal digits. */
+static void
+append_hex (GString *text, const uint8_t *bytes, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    {
+      g_string_append_c (text, "0123456789abcdef"[bytes[i] >> 4]);
+      g_string_append_c (text, "0123456789abcdef"[bytes[i] & 15]);
+    }
+}
+
+static void
+append_value (GString *array, const LedgerValue *value)
+{
+  switch (value->type)
+    {
+    case SQLITE_INTEGER:
+      g_string_append_printf (array, "%" G_GINT64_FORMAT, value->integer);
+      break;
+    case SQLITE_TEXT:
+      append_text (array, value->bytes, value->length);
+      break;
+    case SQLITE_BLOB:
+      g_string_append (array, "\"\\\\x");
+      append_hex (array, value->bytes, value->length);
+      g_string_append_c (array, '"');
+      break;
+    default:
+      g_string_append (array, "NULL");
+    }
+}
+
+void
+ledger_arrays_add (LedgerArrays *arrays, const LedgerValue *values)
+{
+  for (int i = 0; i < arrays->count; i++)
+    {
+      if (arrays->rows > 0)
+        g_string_append_c (arrays->columns[i], ',');
+      append_value (arrays->columns[i], &values[i]);
+    }
+  arrays->rows++;
+}
+
+void
+ledger_arrays_end (LedgerArrays *arrays, const char **values)
+{
+  for (int i = 0; i < arrays->count; i++)
+    {
+      g_string_append_c (arrays->columns[i], '}');
+      values[i] = arrays->columns[i]->str;
+    }
+}
+
+static bool
+is_refusal (const LedgerServer *server, const char *const *states)
+{
+  return g_strv_contains (states, ledger_server_refusal (server));
+}
+
+bool
+ledger_shared_find (LedgerServer *server, bool *missing, GError **error)
+{
+  /* No such schema, function, or table. */
+  static const char *const absent[] = { "3F000", "42883", "42P01", NULL };
+  const LedgerUri         *uri = ledger_server_uri (server);
+  LedgerReply             *reply;
+  GError                  *wrong = NULL;
+  int64_t                  protocol;
+
+  *missing = false;
+  reply = ledger_server_call (server, "SELECT @.protocol ()", 0, NULL, false,
+                              &wrong);
+  if (!reply)
+    {
+      *missing = is_refusal (server, absent);
+      if (*missing)
+        {
+          g_clear_error (&wrong);
+          g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                       "'%s': there is no run in a schema '%s'", uri->text,
+                       uri->schema);
+        }
+      else
+        g_propagate_error (error, wrong);
+      return false;
+    }
+  protocol = ledger_reply_integer (reply, 0, 0);
+  ledger_reply_free (reply);
+  if (protocol == LEDGER_PROTOCOL)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s': the run has protocol %" G_GINT64_FORMAT
+               ", and this search-run knows protocol %d: use the version that "
+               "made it",
+               uri->text, protocol, LEDGER_PROTOCOL);
+  return false;
+}
+
+/* Appends a value as a constant of SQL. */
+static void
+append_constant (GString *sql, const LedgerValue *value)
+{
+  switch (value->type)
+    {
+    case SQLITE_INTEGER:
+      g_string_append_printf (sql, "%" G_GINT64_FORMAT "::bigint",
+                              value->integer);
+      break;
+    case SQLITE_TEXT:
+      g_string_append_c (sql, '\'');
+      for (const char *c = value->bytes; *c; c++)
+        {
+          if (*c == '\'')
+            g_string_append_c (sql, '\'');
+          g_string_append_c (sql, *c);
+        }
+      g_string_append_c (sql, '\'');
+      break;
+    case SQLITE_BLOB:
+      g_string_append (sql, "'\\x");
+      append_hex (sql, value->bytes, value->length);
+      g_string_append (sql, "'::bytea");
+      break;
+    default:
+      g_string_append (sql, "NULL");
+    }
+}
+
+static void
+append_run (GString *sql, const LedgerRun *run, const char *schema)
+{
+  LedgerValue values[LEDGER_RUN_COLUMNS];
+  char       *options;
+
+  ledger_run_values (run, values, &options);
+  g_string_append_printf (sql, "INSERT INTO \"%s\".run VALUES (", schema);
+  for (int i = 0; i < LEDGER_RUN_COLUMNS; i++)
+    {
+      if (i > 0)
+        g_string_append (sql, ", ");
+      append_constant (sql, &values[i]);
+    }
+  g_string_append_printf (sql,
+                          ");\nINSERT INTO \"%s\".shared VALUES (1, %d, %s, "
+                          "NULL);\n",
+                          schema, LEDGER_PROTOCOL,
+                          run->maximise ? "true" : "false");
+  g_free (options);
+}
+
+/* Appends the units; no text in them has a quote. */
+static void
+append_units (GString *sql, LedgerArrays *units, const char *schema)
+{
+  const char *values[LEDGER_COLUMNS];
+
+  ledger_arrays_end (units, values);
+  g_string_append_printf (sql, "SELECT \"%s\".fill (", schema);
+  for (int i = 0; i < units->count; i++)
+    g_string_append_printf (sql, "%s'%s'", i ? ", " : "", values[i]);
+  g_string_append (sql, ");\n");
+}
+
+bool
+ledger_shared_create (LedgerServer *server, const LedgerRun *run,
+                      LedgerArrays *units, GError **error)
+{
+  const char *schema = ledger_server_uri (server)->schema;
+  char       *name = g_strdup_printf ("\"%s\"", schema);
+  char      **parts = g_strsplit (ledger_shared_schema, "@", -1);
+  char       *tables = g_strjoinv (name, parts);
+  GString    *sql = g_string_new ("SET LOCAL standard_conforming_strings = on;\n");
+  bool        good;
+
+  g_string_append (sql, tables);
+  append_run (sql, run, schema);
+  append_units (sql, units, schema);
+  good = ledger_server_run (server, sql->str, error);
+  g_string_free (sql, TRUE);
+  g_free (tables);
+  g_strfreev (parts);
+  g_free (name);
+  return good;
+}
+
+bool
+ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error)
+{
+  LedgerValue  values[LEDGER_RUN_COLUMNS];
+  LedgerReply *reply = ledger_server_call (
+      server, "SELECT * FROM @.run_row ()", 0, NULL, false, error);
+  bool good = false;
+
+  *run = (LedgerRun){ 0 };
+  if (!reply)
+    return false;
+  if (ledger_reply_rows (reply) == 1)
+    {
+      ledger_reply_values (reply, 0, 0, LEDGER_RUN_TYPES, values);
+      good = ledger_run_take (run, values);
+    }
+  if (!good)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                 "'%s': the row of table run is missing or damaged",
+                 ledger_server_uri (server)->text);
+  ledger_reply_free (reply);
+  return good;
+}
+
+/* Draws a number of 63 bits. */
+static uint64_t
+draw (void)
+{
+  char    *text = g_uuid_string_random ();
+  uint64_t number;
+
+  /* A version 4 UUID: the last 12 digits are random, and the first 8. */
+  number = g_ascii_strtoull (text + 24, NULL, 16) << 16;
+  text[4] = '\0';
+  number ^= g_ascii_strtoull (text, NULL, 16);
+  g_free (text);
+  return number & INT64_MAX;
+}
+
+/* Notes the best value that the server knows. */
+static void
+note_best (LedgerShared *shared, const LedgerReply *reply, int column)
+{
+  if (shared->best && ledger_reply_text (reply, 0, column))
+    shared->told
+        = (SearchBest){ true, ledger_reply_integer (reply, 0, column) };
+}
+
+LedgerCall
+ledger_shared_enter (LedgerShared *shared, unsigned threads, GError **error)
+{
+  Numbers      numbers = { .count = 0 };
+  LedgerReply *reply;
+  const char  *values[6];
+
+  shared->id = draw ();
+  shared->number = 0;
+  shared->told = (SearchBest){ 0 };
+  shared->asked = 0;
+  values[0] = integer (&numbers, shared->id);
+  values[1] = g_get_host_name ();
+  values[2] = integer (&numbers, (uint64_t) getpid ());
+  values[3] = integer (&numbers, threads);
+  values[4] = search_version ();
+  values[5] = real (&numbers, shared->lease);
+  reply = ledger_server_call (shared->server,
+                              "SELECT * FROM @.enter ($1, $2, $3, $4, $5, $6)",
+                              6, values, false, error);
+  if (!reply)
+    return LEDGER_CALL_FAILED;
+  shared->pulse = ledger_reply_double (reply, 0, 0);
+  note_best (shared, reply, 1);
+  ledger_reply_free (reply);
+  return LEDGER_CALL_GOOD;
+}
+
+LedgerCall
+ledger_shared_lease (LedgerShared *shared, LedgerArrays *known, unsigned most,
+                     bool starving, LedgerLease *lease, LedgerReply **rows,
+                     GError **error)
+{
+  Numbers     numbers = { .count = 0 };
+  const char *values[5];
+  const char *what;
+  LedgerCall  call = LEDGER_CALL_GOOD;
+
+  *lease = LEDGER_LEASE_UNITS;
+  values[0] = integer (&numbers, shared->id);
+  ledger_arrays_end (known, &values[1]);
+  values[2] = integer (&numbers, most);
+  values[3] = starving ? "true" : "false";
+  values[4] = real (&numbers, shared->lease);
+  *rows = ledger_server_call (shared->server,
+                              "SELECT l.what, (l.unit).* "
+                              "FROM @.lease ($1, $2, $3, $4, $5) l",
+                              5, values, false, error);
+  if (!*rows)
+    return LEDGER_CALL_FAILED;
+  what = ledger_reply_rows (*rows) > 0 ? ledger_reply_text (*rows, 0, 0)
+                                       : "wait";
+  if (g_str_equal (what, "ended"))
+    call = LEDGER_CALL_ENDED;
+  else if (g_str_equal (what, "complete"))
+    *lease = LEDGER_LEASE_COMPLETE;
+  else if (g_str_equal (what, "withheld"))
+    *lease = LEDGER_LEASE_WITHHELD;
+  else if (g_str_equal (what, "wait"))
+    *lease = LEDGER_LEASE_WAIT;
+  return call;
+}
+
+LedgerCall
+ledger_shared_pulse (LedgerShared *shared, uint64_t share, GError **error)
+{
+  Numbers      numbers = { .count = 0 };
+  const char  *values[3];
+  LedgerReply *reply;
+  bool         ended;
+
+  values[0] = integer (&numbers, shared->id);
+  values[1] = real (&numbers, shared->lease);
+  values[2] = integer (&numbers, share);
+  reply = ledger_server_call (shared->server,
+                              "SELECT * FROM @.pulse ($1, $2, $3)", 3, values,
+                              false, error);
+  if (!reply)
+    return LEDGER_CALL_FAILED;
+  ended = ledger_reply_rows (reply) == 0 || !ledger_reply_text (reply, 0, 0);
+  if (!ended)
+    {
+      shared->asked = (int) ledger_reply_integer (reply, 0, 0);
+      note_best (shared, reply, 1);
+      shared->pulse = ledger_reply_double (reply, 0, 2);
+    }
+  ledger_reply_free (reply);
+  return ended ? LEDGER_CALL_ENDED : LEDGER_CALL_GOOD;
+}
+
+/* The parameters of a checkpoint, in order. */
+#define SCALARS 8
+#define UNIT_ARRAYS (2 + 21)
+#define PARAMETERS (SCALARS + UNIT_ARRAYS + 2 + LEDGER_BATCH_COLUMNS)
+
+/* "SELECT * FROM @.checkpoint ($1, ..., $38)" */
+static char *
+checkpoint_sql (void)
+{
+  GString *sql = g_string_new ("SELECT * FROM @.checkpoint (");
+
+  for (int i = 1; i <= PARAMETERS; i++)
+    g_string_append_printf (sql, "%s$%d", i > 1 ? ", " : "", i);
+  g_string_append_c (sql, ')');
+  return g_string_free (sql, FALSE);
+}
+
+LedgerCall
+ledger_shared_checkpoint (LedgerShared *shared, LedgerCheckpoint *checkpoint,
+                          GError **error)
+{
+  /* Not there any more, or there already: the server was set back. */
+  static const char *const differs[] = { "LD001", "23505", NULL };
+  Numbers                  numbers = { .count = 0 };
+  const char              *values[PARAMETERS];
+  char                    *sql = checkpoint_sql ();
+  GError                  *wrong = NULL;
+  LedgerReply             *reply;
+  bool                     ended;
+
+  values[0] = integer (&numbers, shared->id);
+  values[1] = integer (&numbers, shared->number + 1);
+  values[2] = real (&numbers, shared->lease);
+  values[3] = integer (&numbers, checkpoint->share);
+  values[4] = best_text (&numbers, shared->told);
+  values[5] = best_text (&numbers, checkpoint->better);
+  values[6] = integer (&numbers, checkpoint->nodes);
+  values[7] = integer (&numbers, checkpoint->worked);
+  ledger_arrays_end (&checkpoint->units, values + SCALARS);
+  ledger_arrays_end (&checkpoint->folds, values + SCALARS + UNIT_ARRAYS);
+  values[SCALARS + UNIT_ARRAYS + 1] = integer (&numbers, checkpoint->folded);
+  ledger_arrays_end (&checkpoint->batches, values + SCALARS + UNIT_ARRAYS + 2);
+  reply = ledger_server_call (shared->server, sql, PARAMETERS, values, false,
+                              &wrong);
+  g_free (sql);
+  if (!reply)
+    {
+      if (is_refusal (shared->server, differs))
+        {
+          g_clear_error (&wrong);
+          return LEDGER_CALL_ENDED;
+        }
+      g_propagate_error (error, wrong);
+      return LEDGER_CALL_FAILED;
+    }
+  ended = ledger_reply_rows (reply) == 0 || !ledger_reply_text (reply, 0, 0);
+  if (!ended)
+    {
+      shared->number++;
+      shared->asked = 0;
+      note_best (shared, reply, 1);
+    }
+  ledger_reply_free (reply);
+  return ended ? LEDGER_CALL_ENDED : LEDGER_CALL_GOOD;
+}
+
+void
+ledger_shared_depart (LedgerShared *shared, const char *reason)
+{
+  Numbers     numbers = { .count = 0 };
+  const char *values[2];
+
+  values[0] = integer (&numbers, shared->id);
+  values[1] = reason;
+  ledger_reply_free (ledger_server_call (shared->server,
+                                         "SELECT @.depart ($1, $2)", 2, values,
+                                         false, NULL));
+}

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* snapshot.c: a copy of a shared ledger, as it is at one moment. */
+#include "snapshot.h"
+#include "schema.h"
+#include "session.h"
+#include "shared.h"
+
+/* How many rows are asked for at once. */
+#define PAGE "1000"
+#define PAGE_BATCHES "64"
+
+/* How often to begin anew if the connection breaks. */
+#define ATTEMPTS 3
+
+/* The columns of @.units () and @.batches (), which the file has. */
+#define UNIT_COLUMNS 21
+#define UNIT_TYPES "ttiiitibiiiiiitiiiiii"
+
+typedef struct
+{
+  LedgerServer   *server;
+  LedgerSnapshot *snapshot;
+} Copy;
+
+static LedgerReply *
+ask (const Copy *copy, const char *sql, int count, const char *const *values,
+     GError **error)
+{
+  return ledger_server_call (copy->server, sql, count, values, true, error);
+}
+
+/* Writes a row as it is; the file's tables refuse what no ledger has. */
+static bool
+write_row (const Copy *copy, sqlite3_stmt *insert, const LedgerValue *values,
+           int columns, GError **error)
+{
+  const char *name = values[0].type == SQLITE_TEXT ? values[0].bytes : "run";
+
+  if (values[columns - 1].type == SQLITE_INTEGER
+      && ledger_row_write (insert, values, columns - 1,
+                           values[columns - 1].integer)
+             == SQLITE_DONE)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "'%s': row '%s' is damaged: %s",
+               ledger_server_uri (copy->server)->text, name,
+               sqlite3_errmsg (copy->snapshot->db));
+  return false;
+}
+
+static bool
+copy_run (const Copy *copy, GError **error)
+{
+  LedgerRun run;
+  bool      good = ledger_shared_run (copy->server, &run, error);
+
+  if (good && ledger_run_insert (copy->snapshot->db, &run) != SQLITE_DONE)
+    good = ledger_fail (copy->snapshot->db, "copying table run", error);
+  ledger_run_clear (&run);
+  return good;
+}
+
+/* Copies the rows of a table page by page; the first `keys` columns of the last
+ * row say where the next page begins.
+ */
+static bool
+copy_pages (const Copy *copy, const char *sql, const char *insert_sql,
+            const char *types, int columns, int keys, GError **error)
+{
+  sqlite3_stmt *insert
+      = ledger_prepare (copy->snapshot->db, insert_sql, error);
+  char        *after[2] = { NULL, NULL };
+  bool         good = insert != NULL, more = true;
+  LedgerValue  values[LEDGER_COLUMNS];
+  LedgerReply *reply;
+
+  while (good && more
+         && (reply = ask (copy, sql, keys, (const char *const *) after, error)))
+    {
+      const int rows = ledger_reply_rows (reply);
+
+      for (int i = 0; i < rows && good; i++)
+        {
+          ledger_reply_values (reply, i, 0, types, values);
+          good = write_row (copy, insert, values, columns, error);
+        }
+      more = rows > 0;
+      for (int i = 0; i < keys && more; i++)
+        {
+          g_free (after[i]);
+          after[i] = g_strdup (ledger_reply_text (reply, rows - 1, i));
+        }
+      ledger_reply_free (reply);
+    }
+  good = good && !more;
+  g_free (after[0]);
+  g_free (after[1]);
+  sqlite3_finalize (insert);
+  return good;
+}
+
+/* Writes the sessions as those of a file, numbered in the order in which they
+ * began.
+ */
+static bool
+copy_sessions (const Copy *copy, GError **error)
+{
+  LedgerReply *reply
+      = ask (copy, "SELECT * FROM @.sessions ()", 0, NULL, error);
+  bool good = reply != NULL;
+
+  for (int i = 0; good && i < ledger_reply_rows (reply); i++)
+    {
+      const LedgerSession session = {
+        .id = (uint64_t) i + 1,
+        .host = (char *) ledger_reply_text (reply, i, 0),
+        .pid = (uint64_t) ledger_reply_integer (reply, i, 1),
+        .threads = (uint64_t) ledger_reply_integer (reply, i, 2),
+        .began = (uint64_t) ledger_reply_integer (reply, i, 3),
+        .ended = (uint64_t) ledger_reply_integer (reply, i, 4),
+        .worked = (uint64_t) ledger_reply_integer (reply, i, 5),
+        .nodes = (uint64_t) ledger_reply_integer (reply, i, 6),
+        .reason = (char *) ledger_reply_text (reply, i, 7),
+      };
+
+      copy->snapshot->running
+          |= g_strcmp0 (ledger_reply_text (reply, i, 10), "t") == 0;
+      if (ledger_session_write (copy->snapshot->db, &session) != SQLITE_DONE)
+        good = ledger_fail (copy->snapshot->db, "copying table session", error);
+    }
+  ledger_reply_free (reply);
+  return good;
+}
+
+static bool
+copy_size (const Copy *copy, GError **error)
+{
+  LedgerReply *reply = ask (copy, "SELECT @.bytes ()", 0, NULL, error);
+
+  if (reply)
+    copy->snapshot->bytes = (uint64_t) ledger_reply_integer (reply, 0, 0);
+  ledger_reply_free (reply);
+  return reply != NULL;
+}
+
+/* Copies all tables; the server is bound to one transaction. */
+static bool
+copy_tables (const Copy *copy, GError **error)
+{
+  return copy_run (copy, error)
+         && copy_pages (copy, "SELECT * FROM @.units ($1, " PAGE ")",
+                        "INSERT INTO unit VALUES "
+                        "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+                        UNIT_TYPES, UNIT_COLUMNS, 1, error)
+         && copy_pages (
+             copy, "SELECT * FROM @.batches ($1, $2, " PAGE_BATCHES ")",
+             "INSERT INTO batch VALUES (?,?,?,?,?)", LEDGER_BATCH_TYPES,
+             LEDGER_BATCH_COLUMNS, 2, error)
+         && copy_sessions (copy, error) && copy_size (copy, error);
+}
+
+/* Copies what is there at one moment into a new database. */
+static bool
+copy_once (const Copy *copy, GError **error)
+{
+  LedgerSnapshot *snapshot = copy->snapshot;
+  bool            good;
+
+  *snapshot = (LedgerSnapshot){ 0 };
+  if (sqlite3_open ("", &snapshot->db) != SQLITE_OK)
+    return ledger_fail (snapshot->db, "making a temporary database", error);
+  good = ledger_schema_create (snapshot->db, ledger_schema, error)
+         && ledger_exec (snapshot->db, "BEGIN", "beginning", error)
+         && ledger_server_run (
+             copy->server, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
+             error);
+  if (!good)
+    return false;
+  ledger_server_bind (copy->server, true);
+  good = copy_tables (copy, error);
+  ledger_server_bind (copy->server, false);
+  ledger_server_run (copy->server, "COMMIT", NULL);
+  return good && ledger_exec (snapshot->db, "COMMIT", "copying it", error);
+}
+
+bool
+ledger_snapshot_take (LedgerSnapshot *snapshot, const char *uri, GError **error)
+{
+  const LedgerWaiting waiting = { .patience = 0 };
+  Copy                copy
+      = { .server = ledger_server_new (uri, &waiting, error),
+          .snapshot = snapshot };
+  bool missing, good;
+
+  *snapshot = (LedgerSnapshot){ 0 };
+  good = copy.server && ledger_shared_find (copy.server, &missing, error);
+  if (good)
+    for (int i = 1; !(good = copy_once (&copy, i < ATTEMPTS ? NULL : error));
+         i++)
+      {
+        g_clear_pointer (&snapshot->db, sqlite3_close);
+        if (i == ATTEMPTS)
+          break;
+      }
+  ledger_server_free (copy.server);
+  return good;
+}
