@@ -147,6 +147,7 @@ ledger_join (const char *uri, GError **error)
   handle->sessions = g_array_new (FALSE, FALSE, sizeof (LedgerSession));
   handle->ledger = g_new0 (Ledger, 1);
   handle->ledger->whole = ledger_unit_new_whole ();
+  handle->ledger->total.open = 1; /* until it is read, it is not known */
   handle->ledger->file = ledger_file_open (uri, LEDGER_WORK, error);
   if (!ledger_shared_find (server, &missing, error)
       || !ledger_shared_run (server, &handle->ledger->run, error)
@@ -360,11 +361,11 @@ feed (Worker *worker, gint64 now)
 {
   const int  lack = search_pool_lack (ledger_workers_pool (worker->workers));
   const bool starving = lack > 0;
-  const gint64 pulse = (gint64) (worker->shared.pulse * G_USEC_PER_SEC);
+  const gint64 wait
+      = starving ? STARVING : (gint64) (worker->shared.pulse * G_USEC_PER_SEC);
 
   if (lack < 0 || worker->alone
-      || (!starving && now - worker->leased < pulse)
-      || (worker->waits && now - worker->leased < STARVING))
+      || (worker->waits && now - worker->leased < wait))
     return true;
   adapt (worker, now);
   /* What is done is to count, lest others wait for it in the end. */

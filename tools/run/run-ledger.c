@@ -59,10 +59,15 @@ static bool
 open_ledger (Run *run, GError **error)
 {
   const RunOptions *options = run->options;
+  const SearchLedgerSharing sharing
+      = SEARCH_LEDGER_SHARING (.lease = options->lease,
+                               .checkpoint = options->checkpoint,
+                               .patience = options->patience);
   Watchdog *watchdog = watchdog_new (problem_name (run), options->limits.time);
   SearchLedgerRun *wanted
       = record_make (&options->spec, run->at, options->module, error);
 
+  search_ledger_set_sharing (&sharing);
   if (wanted)
     run->ledger = open_same (run, wanted, error);
   search_ledger_run_free (wanted);
@@ -136,6 +141,13 @@ work (Run *run, GError **error)
                              &settings, &run->result, error);
 }
 
+/* Do other processes work on it too? */
+static bool
+is_shared (const Run *run)
+{
+  return search_ledger_is_shared (run->options->ledger);
+}
+
 static bool
 show_stored (void *data, const SearchSolution *solution)
 {
@@ -178,7 +190,7 @@ finish (Run *run, GError **error)
   if ((options->spec.find == FIND_BEST && !show_incumbent (run, error))
       || !work (run, error))
     return false;
-  return !FIND_LISTS (options->spec.find)
+  return !FIND_LISTS (options->spec.find) || is_shared (run)
          || (is_new && options->results.unordered)
          || !search_ledger_status (run->ledger)->finished
          || search_ledger_each_solution (run->ledger, show_stored, run, error);
@@ -194,6 +206,24 @@ describe_ledger (const RunOptions *options)
                                     : NULL };
 }
 
+/* Says how to go on with a ledger on a server, which this process leaves before
+ * the run is complete.
+ */
+static Status
+part (const Run *run, const RunLedger *ledger)
+{
+  const SearchEnd end = run->result.end;
+  char *reason = g_strdelimit (g_strdup (search_end_name (end)), "-", ' ');
+  char *command = report_resume_command (ledger);
+
+  output_flush (run->output);
+  if (!run->options->results.quiet)
+    remark ("stopped (%s); to go on, run: %s", reason, command);
+  g_free (command);
+  g_free (reason);
+  return end == SEARCH_END_VISITOR ? STATUS_IO : STATUS_LIMIT;
+}
+
 /* Reports what the ledger holds now. */
 static Status
 report (Run *run)
@@ -204,6 +234,8 @@ report (Run *run)
   RunTotal                  total = { 0 };
   Status                    end;
 
+  if (is_shared (run) && !status->complete)
+    return part (run, &ledger);
   ledger.done = status->done;
   ledger.finished = status->finished;
   ledger.left = status->left;

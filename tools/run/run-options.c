@@ -65,6 +65,55 @@ check_values (const RunOptions *options, GError **error)
   return true;
 }
 
+/* The option for ledgers on servers that was given; NULL: none. */
+static const char *
+shared_option (const RunOptions *options)
+{
+  return options->lease > 0        ? "--lease"
+         : options->checkpoint > 0 ? "--checkpoint"
+         : options->patience > 0   ? "--patience"
+                                   : NULL;
+}
+
+/* Refuses what many processes cannot do together, and what they alone need. */
+static bool
+check_shared (const RunOptions *options, GError **error)
+{
+  const bool shared
+      = options->ledger && search_ledger_is_shared (options->ledger);
+  const char *option = shared_option (options);
+  const struct
+  {
+    bool        wrong;
+    const char *name, *reason;
+  } mistakes[] = {
+    { options->spec.part.total > 1, "--part",
+      "its processes divide the run themselves" },
+    { options->modes & MODE_FIRST, "--first",
+      "its processes explore in no order" },
+    { options->modes & MODE_UNIQUE, "--unique",
+      "its processes explore in no order" },
+    { options->results.html, "--html",
+      "search-run solutions draws what is in it" },
+    { options->results.unordered, "--unordered",
+      "search-run solutions prints what is in it" },
+  };
+
+  if (!shared)
+    return !option
+           || usage_error (error,
+                           "%s: is of a ledger on a server; add "
+                           "--ledger=postgresql://HOST/DATABASE#NAME",
+                           option);
+  for (size_t i = 0; i < G_N_ELEMENTS (mistakes); i++)
+    if (mistakes[i].wrong)
+      return usage_error (error, "a ledger on a server: %s; leave out %s",
+                          mistakes[i].reason, mistakes[i].name);
+  return options->checkpoint <= (options->lease > 0 ? options->lease : 60)
+         || usage_error (error, "--checkpoint: no longer than --lease would be "
+                                "right");
+}
+
 /* What only some problems can do. */
 static bool
 check_problem (const RunOptions *options, const SearchProblem *problem,
@@ -96,6 +145,7 @@ settle (RunOptions *options, const SearchProblem *problem, GError **error)
   g_ptr_array_add (options->spec.settings, NULL);
   options->limits.memory = memory_limit (options);
   return check_values (options, error) && check_together (options, error)
+         && check_shared (options, error)
          && run_document_settle (options, error)
          && check_problem (options, problem, error);
 }

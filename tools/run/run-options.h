@@ -42,6 +42,9 @@ typedef struct
   TreeKind tree_kind;
   char    *ledger;       /* the file of --ledger; NULL: none */
   char    *plugin_typed; /* the file of --plugin; NULL: none */
+  double   lease;        /* seconds; 0: not given */
+  double   checkpoint;   /* the same */
+  double   patience;     /* the same */
 
   const SearchModule *module;  /* that has the problem; the caller's */
   bool                resumed; /* does it go on with a ledger that is there? */
