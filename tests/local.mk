@@ -378,6 +378,7 @@ memory_tests += \
   %D%/tools/json.test \
   %D%/ledger/limits.test \
   %D%/ledger/plugin.test \
+  %D%/ledger/shared.test \
   %D%/ledger/solutions.test \
   %D%/ledger/status.test \
   %D%/tools/lengths.test \
@@ -435,6 +436,7 @@ EXTRA_DIST += \
   %D%/support/charts.sh \
   %D%/support/examples.sh \
   %D%/support/faults.c \
+  %D%/support/postgres.sh \
   %D%/support/installcheck.sh \
   %D%/support/installed.sh \
   %D%/support/pages.sh \

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+# postgres.sh: a PostgreSQL server of a test's own.  Source it behind tap.sh; it
+# makes a cluster in a temporary folder, starts it, and stops it at the end.  The
+# server does not run as root, so root calls it as the user postgres.
+# shellcheck shell=sh
+
+# How this is skipped: a word on what is missing.
+postgres_skip () {
+  echo "1..0 # SKIP $1"
+  exit 0
+}
+
+postgres_bin=$(pg_config --bindir 2>/dev/null)
+[ -x "$postgres_bin/initdb" ] ||
+  postgres_bin=$(find /usr/lib/postgresql/*/bin -name initdb 2>/dev/null |
+    sort -V | tail -n 1 | xargs -r dirname)
+[ -x "$postgres_bin/initdb" ] || postgres_skip 'there is no PostgreSQL server here'
+if ! grep -q '^#define HAVE_LIBPQ 1' "$BUILD/config.h"; then
+  postgres_skip 'built without libpq'
+fi
+
+if [ "$(id -u)" -eq 0 ]; then
+  postgres_user=postgres
+  id postgres >/dev/null 2>&1 || postgres_skip 'root has no user postgres to run it'
+else
+  postgres_user=$(id -un)
+fi
+
+# as_postgres COMMAND...: as the user whose server it is.
+as_postgres () {
+  if [ "$(id -u)" -eq 0 ]; then
+    (cd / && runuser -u postgres -- env -u LD_LIBRARY_PATH LC_ALL=C "$@")
+  else
+    env -u LD_LIBRARY_PATH LC_ALL=C "$@"
+  fi
+}
+
+# Its folder is short, since the name of a socket is.
+postgres=$(mktemp -d /tmp/search-pg.XXXXXX) || exit 99
+chmod 755 "$postgres"
+[ "$(id -u)" -ne 0 ] || chown postgres "$postgres"
+
+# postgres_start [OPTION...]: starts it, and waits until it answers.
+postgres_start () {
+  as_postgres "$postgres_bin/pg_ctl" -D "$postgres/data" -l "$postgres/log" \
+    -w -t 120 -s start >/dev/null 2>&1
+}
+
+# postgres_stop [HOW]: fast, or immediate, as if it were killed.
+postgres_stop () {
+  as_postgres "$postgres_bin/pg_ctl" -D "$postgres/data" -w -t 120 -s \
+    -m "${1-fast}" stop >/dev/null 2>&1
+}
+
+postgres_end () {
+  postgres_stop immediate
+  rm -rf "$postgres" "$scratch"
+}
+trap postgres_end EXIT
+
+as_postgres "$postgres_bin/initdb" -D "$postgres/data" -A trust -U "$postgres_user" \
+  -E UTF8 --no-instructions -k >"$scratch/initdb" 2>&1 || {
+  sed 's/^/# /' "$scratch/initdb"
+  exit 99
+}
+# What it writes need not last: the machine does not lose power in a test.
+cat <<END | as_postgres tee -a "$postgres/data/postgresql.conf" >/dev/null
+listen_addresses = ''
+unix_socket_directories = '$postgres'
+fsync = off
+max_connections = 60
+shared_buffers = 16MB
+END
+postgres_start || {
+  sed 's/^/# /' "$postgres/log"
+  exit 99
+}
+
+PGHOST=$postgres
+PGUSER=$postgres_user
+PGDATABASE=postgres
+export PGHOST PGUSER PGDATABASE
+
+# The URI of the run NAME is $server#NAME.
+# shellcheck disable=SC2034
+server=postgresql:///postgres
+
+# sql STATEMENT...: what it answers, a line for each row, with | between values.
+sql () {
+  for postgres_statement; do
+    set -- "$@" -c "$postgres_statement"
+    shift
+  done
+  env -u LD_LIBRARY_PATH "$postgres_bin/psql" -XqAt -v ON_ERROR_STOP=1 "$@" 2>&1
+}
