@@ -347,6 +347,8 @@ plain_tests += \
   %D%/build/layers.test \
   %D%/build/links.test \
   %D%/ledger/faults.test \
+  %D%/ledger/shared-calls.test \
+  %D%/ledger/shared-faults.test \
   %D%/plugin/hooks.test \
   %D%/plugin/loops.test \
   %D%/build/manuals.test \
@@ -436,6 +438,7 @@ EXTRA_DIST += \
   %D%/support/charts.sh \
   %D%/support/examples.sh \
   %D%/support/faults.c \
+  %D%/support/faulty-libpq.c \
   %D%/support/postgres.sh \
   %D%/support/installcheck.sh \
   %D%/support/installed.sh \

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/* faulty-libpq.c: a libpq that goes wrong at one call, for tests.
+ *
+ * A program finds it in LD_LIBRARY_PATH; FAULTY_LIBPQ is the real one, to which
+ * all calls go.  The FAULT_AT-th statement that has FAULT_MATCH in it, from 1, or
+ * with FAULT_EVERY each so manieth one, is the one that something happens to:
+ * before it is sent, FAULT_RUN is run by the shell; then FAULT_THEN says what
+ * happens: "go" on, "die" before it is sent, "lose" its answer, or "dead", to die
+ * once the server has done it.  The file FAULT_MARK is made then.
+ */
+#include <libpq-fe.h>
+
+#include <dlfcn.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static void *real;
+
+/* Returns the real function of this name. */
+static void *
+find (const char *name)
+{
+  void *function;
+
+  if (!real)
+    real = dlopen (getenv ("FAULTY_LIBPQ"), RTLD_NOW | RTLD_LOCAL);
+  function = real ? dlsym (real, name) : NULL;
+  if (!function)
+    {
+      fprintf (stderr, "faulty-libpq: no %s in FAULTY_LIBPQ\n", name);
+      abort ();
+    }
+  return function;
+}
+
+/* A function that calls the real one. */
+#define FORWARD(type, name, declaration, arguments)                            \
+  type name declaration;                                                       \
+  type name declaration                                                        \
+  {                                                                            \
+    static __typeof__ (name) *function;                                        \
+                                                                               \
+    if (!function)                                                             \
+      function = find (#name);                                                 \
+    return function arguments;                                                 \
+  }
+
+/* clang-format off */
+FORWARD (PGconn *, PQconnectStartParams,
+         (const char *const *names, const char *const *values, int expand),
+         (names, values, expand))
+FORWARD (PostgresPollingStatusType, PQconnectPoll, (PGconn *c), (c))
+FORWARD (ConnStatusType, PQstatus, (const PGconn *c), (c))
+FORWARD (int, PQsocket, (const PGconn *c), (c))
+FORWARD (char *, PQerrorMessage, (const PGconn *c), (c))
+FORWARD (PGVerbosity, PQsetErrorVerbosity, (PGconn *c, PGVerbosity v), (c, v))
+FORWARD (PQnoticeReceiver, PQsetNoticeReceiver,
+         (PGconn *c, PQnoticeReceiver r, void *data), (c, r, data))
+FORWARD (void, PQfinish, (PGconn *c), (c))
+FORWARD (int, PQsetnonblocking, (PGconn *c, int on), (c, on))
+FORWARD (int, PQsendQuery, (PGconn *c, const char *sql), (c, sql))
+FORWARD (int, PQflush, (PGconn *c), (c))
+FORWARD (int, PQconsumeInput, (PGconn *c), (c))
+FORWARD (int, PQisBusy, (PGconn *c), (c))
+FORWARD (PGresult *, PQgetResult, (PGconn *c), (c))
+FORWARD (ExecStatusType, PQresultStatus, (const PGresult *r), (r))
+FORWARD (char *, PQresultErrorField, (const PGresult *r, int field), (r, field))
+FORWARD (int, PQntuples, (const PGresult *r), (r))
+FORWARD (int, PQgetisnull, (const PGresult *r, int row, int column),
+         (r, row, column))
+FORWARD (char *, PQgetvalue, (const PGresult *r, int row, int column),
+         (r, row, column))
+FORWARD (unsigned char *, PQunescapeBytea,
+         (const unsigned char *text, size_t *length), (text, length))
+FORWARD (void, PQfreemem, (void *p), (p))
+FORWARD (void, PQclear, (PGresult *r), (r))
+/* clang-format on */
+
+static int
+number (const char *name)
+{
+  const char *text = getenv (name);
+
+  return text ? atoi (text) : 0;
+}
+
+/* Is it the statement that something is to happen to? */
+static bool
+is_at (const char *sql)
+{
+  static int  count;
+  const char *match = getenv ("FAULT_MATCH");
+  const int   every = number ("FAULT_EVERY");
+
+  if (match && !strstr (sql, match))
+    return false;
+  count++;
+  return every > 0 ? count % every == 0 : count == number ("FAULT_AT");
+}
+
+static void
+mark (void)
+{
+  const char *name = getenv ("FAULT_MARK");
+  FILE       *file = name ? fopen (name, "w") : NULL;
+
+  if (file)
+    fclose (file);
+}
+
+/* Waits until the server has done it, and forgets what it says. */
+static void
+swallow (PGconn *connection)
+{
+  PGresult *result;
+
+  while (PQflush (connection) == 1)
+    ;
+  while (PQisBusy (connection))
+    {
+      struct pollfd look = { .fd = PQsocket (connection), .events = POLLIN };
+
+      poll (&look, 1, -1);
+      if (!PQconsumeInput (connection))
+        break;
+    }
+  while ((result = PQgetResult (connection)))
+    PQclear (result);
+  shutdown (PQsocket (connection), SHUT_RDWR);
+}
+
+int
+PQsendQueryParams (PGconn *connection, const char *sql, int count,
+                   const Oid *types, const char *const *values,
+                   const int *lengths, const int *formats, int result_format)
+{
+  static __typeof__ (PQsendQueryParams) *function;
+  const char *then = "go", *run = getenv ("FAULT_RUN");
+  int         sent;
+
+  if (!function)
+    function = find ("PQsendQueryParams");
+  if (is_at (sql))
+    {
+      then = getenv ("FAULT_THEN") ? getenv ("FAULT_THEN") : "go";
+      mark ();
+      if (run && system (run) != 0)
+        fprintf (stderr, "faulty-libpq: FAULT_RUN failed\n");
+    }
+  if (strcmp (then, "die") == 0)
+    kill (getpid (), SIGKILL);
+  sent = function (connection, sql, count, types, values, lengths, formats,
+                   result_format);
+  if (sent && (strcmp (then, "lose") == 0 || strcmp (then, "dead") == 0))
+    swallow (connection);
+  if (strcmp (then, "dead") == 0)
+    kill (getpid (), SIGKILL);
+  return sent;
+}
