@@ -284,6 +284,11 @@ typedef struct
   uint64_t nodes;   /* nodes that it met */
   char    *reason;  /* why it ended; NULL: see `ended` */
 
+  /* Of a ledger on a server. */
+  uint64_t seen;  /* microseconds since 1970, UTC: its last sign of life */
+  uint64_t units; /* units that it holds */
+  bool     live;  /* it has not ended, and its lease is not over */
+
   int64_t clock; /* the library's own */
 } SearchLedgerSession;
 
@@ -300,6 +305,24 @@ search_ledger_session (const SearchLedger *ledger, unsigned index);
 SEARCH_API bool search_ledger_each_solution (
     SearchLedger *ledger,
     bool (*visit) (void *data, const SearchSolution *solution), void *data,
+    GError **error);
+
+/* Lists the runs on a server, whose URI names no schema: their URIs, ended by
+ * NULL, to be freed with g_strfreev().  NULL with an error.
+ */
+SEARCH_API char **search_ledger_list (const char *uri, GError **error);
+
+/* Removes a run from its server, with all that is in it.  False with an error, also
+ * if there is none.
+ */
+SEARCH_API bool search_ledger_drop (const char *uri, GError **error);
+
+/* Calls `visit` for each unit on a server that three processes or more were lost
+ * with, and with how many, until it returns false.  False with an error.
+ */
+SEARCH_API bool search_ledger_each_suspect (
+    const char *uri,
+    bool (*visit) (void *data, const char *address, uint64_t lost), void *data,
     GError **error);
 
 /* The state of a unit. */

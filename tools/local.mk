@@ -54,8 +54,10 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
   %D%/commands/compare.c \
+  %D%/commands/drop.c \
   %D%/commands/help.c \
   %D%/commands/overview-json.c \
+  %D%/commands/overview-sessions.c \
   %D%/commands/overview-text.c \
   %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/merge.c \

@@ -2,6 +2,24 @@
 /* open.c: opens and closes ledgers. */
 #include "handle.h"
 
+/* Notes when the sessions on a server were seen, and what they hold. */
+static void
+add_signs (SearchLedger *handle)
+{
+  const LedgerSnapshot *copy = ledger_file_copy (handle->ledger->file);
+  const GArray         *signs = copy ? copy->signs : NULL;
+
+  for (guint i = 0; signs && i < signs->len; i++)
+    {
+      const LedgerSigns *sign = &g_array_index (signs, LedgerSigns, i);
+      LedgerSession *session = &g_array_index (handle->sessions, LedgerSession, i);
+
+      session->seen = sign->seen;
+      session->units = sign->units;
+      session->live = sign->live;
+    }
+}
+
 /* Reads the sessions, and adds up their time. */
 static bool
 read_sessions (SearchLedger *handle, GError **error)
@@ -10,6 +28,7 @@ read_sessions (SearchLedger *handle, GError **error)
   handle->worked = 0;
   if (!ledger_sessions (handle->ledger, &handle->sessions, error))
     return false;
+  add_signs (handle);
   for (guint i = 0; i < handle->sessions->len; i++)
     handle->worked += g_array_index (handle->sessions, LedgerSession, i).worked;
   return true;

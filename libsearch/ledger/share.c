@@ -600,3 +600,73 @@ ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
   g_free (worker.answer);
   return good;
 }
+
+char **
+search_ledger_list (const char *uri, GError **error)
+{
+  static const char sql[]
+      = "SELECT n.nspname FROM pg_namespace n"
+        " JOIN pg_proc p ON p.pronamespace = n.oid AND p.proname = 'protocol'"
+        " JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = 'shared'"
+        " ORDER BY n.nspname";
+  const LedgerWaiting waiting = { 0 };
+  LedgerServer       *server = ledger_server_new (uri, &waiting, error);
+  LedgerReply *reply
+      = server ? ledger_server_call (server, sql, 0, NULL, true, error) : NULL;
+  GPtrArray *list = NULL;
+
+  if (reply)
+    {
+      list = g_ptr_array_new ();
+      for (int i = 0; i < ledger_reply_rows (reply); i++)
+        g_ptr_array_add (list,
+                         g_strconcat (ledger_server_uri (server)->server, "#",
+                                      ledger_reply_text (reply, i, 0), NULL));
+      g_ptr_array_add (list, NULL);
+    }
+  ledger_reply_free (reply);
+  ledger_server_free (server);
+  return list ? (char **) g_ptr_array_free (list, FALSE) : NULL;
+}
+
+bool
+search_ledger_drop (const char *uri, GError **error)
+{
+  const LedgerWaiting waiting = { 0 };
+  LedgerServer       *server = ledger_server_new (uri, &waiting, error);
+  bool                missing = false, good;
+
+  if (!server)
+    return false;
+  /* One with another protocol can be removed too. */
+  good = ledger_shared_find (server, &missing, NULL)
+         || (!missing && !*ledger_server_refusal (server));
+  if (!good)
+    ledger_shared_find (server, &missing, error);
+  good = good && ledger_server_run (server, "DROP SCHEMA @ CASCADE", error);
+  ledger_server_free (server);
+  return good;
+}
+
+bool
+search_ledger_each_suspect (const char *uri,
+                            bool (*visit) (void *data, const char *address,
+                                           uint64_t lost),
+                            void *data, GError **error)
+{
+  const LedgerWaiting waiting = { 0 };
+  LedgerServer       *server = ledger_server_new (uri, &waiting, error);
+  LedgerReply        *reply
+      = server ? ledger_server_call (server, "SELECT * FROM @.suspects ()", 0,
+                                     NULL, true, error)
+               : NULL;
+  const bool good = reply != NULL;
+
+  for (int i = 0; good && i < ledger_reply_rows (reply); i++)
+    if (!visit (data, ledger_reply_text (reply, i, 0),
+                (uint64_t) ledger_reply_integer (reply, i, 1)))
+      break;
+  ledger_reply_free (reply);
+  ledger_server_free (server);
+  return good;
+}

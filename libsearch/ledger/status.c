@@ -45,6 +45,42 @@ find_reason (const SearchLedger *handle, const SearchLedgerStatus *status,
   return newest->ended ? newest->reason : "killed";
 }
 
+/* Returns the nodes a second of all sessions that live, and counts these. */
+static double
+sum_rates (const SearchLedger *handle, unsigned *live)
+{
+  double rate = 0;
+
+  *live = 0;
+  for (guint i = 0; i < handle->sessions->len; i++)
+    {
+      const LedgerSession *session
+          = &g_array_index (handle->sessions, LedgerSession, i);
+
+      if (!session->live)
+        continue;
+      ++*live;
+      if (session->worked > 0)
+        rate += (double) session->nodes
+                / ((double) session->worked / G_USEC_PER_SEC);
+    }
+  return rate;
+}
+
+/* Sets what several sessions at once have together. */
+static void
+set_together (const SearchLedger *handle, SearchLedgerStatus *status)
+{
+  unsigned     live;
+  const double rate = sum_rates (handle, &live);
+
+  if (live == 0)
+    return;
+  status->rate = rate > 0 ? rate : -1;
+  if (status->left > 0)
+    status->left /= live;
+}
+
 const SearchLedgerStatus *
 search_ledger_status (SearchLedger *handle)
 {
@@ -74,5 +110,6 @@ search_ledger_status (SearchLedger *handle)
                      ? (double) newest->nodes
                            / ((double) newest->worked / G_USEC_PER_SEC)
                      : -1;
+  set_together (handle, status);
   return status;
 }

@@ -6,6 +6,8 @@
 const Command commands[] = {
   { "compare", "A.json B.json", "a file", "two runs side by side, from --json",
     command_compare, command_compare_rows },
+  { "drop", "URI", "the run", "removes a run from a server", command_drop,
+    command_drop_rows },
   { "help", "[PROBLEM]", NULL, "what a problem, or a command, takes",
     command_help, command_help_rows },
   { "merge", "OUT LEDGER...", "a file",
@@ -17,7 +19,7 @@ const Command commands[] = {
   { "solutions", "FILE", "the ledger", "the solutions that a ledger has stored",
     command_solutions, command_solutions_rows },
   { "status", "FILE", "the ledger", "how far the run in a ledger is",
-    command_status, command_overview_rows },
+    command_status, command_status_rows },
   { "verify", "FILE", "the ledger", "checks a ledger, and a sample of its run",
     command_verify, command_verify_rows },
   { 0 },

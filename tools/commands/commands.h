@@ -36,11 +36,12 @@ const Command *command_find (const char *name);
 /* Is the word one of them, or a problem? */
 bool command_is_subject (const char *word);
 
-extern const OptionRow command_compare_rows[], command_help_rows[],
-    command_mzn_rows[], command_overview_rows[], command_solutions_rows[],
-    command_verify_rows[];
+extern const OptionRow command_compare_rows[], command_drop_rows[],
+    command_help_rows[], command_mzn_rows[], command_overview_rows[],
+    command_solutions_rows[], command_status_rows[], command_verify_rows[];
 
 Status command_compare (int argc, char **argv);
+Status command_drop (int argc, char **argv);
 Status command_help (int argc, char **argv);
 Status command_merge (int argc, char **argv);
 Status command_mzn (int argc, char **argv);

@@ -122,5 +122,7 @@ overview_json (const Overview *overview, GString *out)
   json_line_set_count (object, "open", total->open);
   json_line_set_count (object, "stored", total->kept);
   json_line_set_count (object, "bytes", overview->status->bytes);
+  if (search_ledger_is_shared (overview->path))
+    overview_sessions_json (overview, object);
   json_line_append (object, out);
 }

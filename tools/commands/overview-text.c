@@ -96,7 +96,10 @@ append_state (GString *out, const Overview *overview)
   if (overview->status->running)
     {
       g_string_append (out, "running");
-      append_worker (out, overview->newest);
+      if (search_ledger_is_shared (overview->path))
+        overview_state_shared (overview, out);
+      else
+        append_worker (out, overview->newest);
     }
   else if (overview->status->complete)
     g_string_append (out, "complete");
@@ -230,6 +233,8 @@ overview_text (const Overview *overview, GString *out)
   append_found (out, overview);
   append_work (out, overview);
   append_file (out, overview);
+  if (search_ledger_is_shared (overview->path))
+    overview_sessions_text (overview, out);
   if (!overview->status->finished && !overview->status->running)
     {
       char *command = report_resume_command (&ledger);

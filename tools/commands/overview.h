@@ -4,6 +4,7 @@
 
 #include "tools/shared/status.h"
 
+#include <json-glib/json-glib.h>
 #include <libsearch/search-ledger.h>
 
 typedef struct
@@ -25,6 +26,13 @@ void overview_clear (Overview *overview);
 /* Appends all that as aligned lines, and as one line of JSON. */
 void overview_text (const Overview *overview, GString *out);
 void overview_json (const Overview *overview, GString *out);
+
+/* The same of what a ledger on a server has beside: how many processes work on
+ * it, which, and the units that processes were lost with.
+ */
+void overview_state_shared (const Overview *overview, GString *out);
+void overview_sessions_text (const Overview *overview, GString *out);
+void overview_sessions_json (const Overview *overview, JsonObject *object);
 
 /* Prints it for the ledger at `path`; returns the exit status. */
 Status overview_print (const char *path, bool json);

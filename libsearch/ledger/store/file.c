@@ -37,6 +37,11 @@ file_free (LedgerFile *file)
 {
   if (sqlite3_close (file->db) != SQLITE_OK)
     g_critical ("'%s': %s", file->path, sqlite3_errmsg (file->db));
+  if (file->remote)
+    {
+      file->copy.db = NULL;
+      ledger_snapshot_clear (&file->copy);
+    }
   if (file->descriptor >= 0)
     close (file->descriptor);
   ledger_place_clear (&file->place);
@@ -178,6 +183,12 @@ bool
 ledger_file_is_in_place (const LedgerFile *file)
 {
   return ledger_place_check (&file->place, NULL);
+}
+
+const LedgerSnapshot *
+ledger_file_copy (const LedgerFile *file)
+{
+  return file->remote ? &file->copy : NULL;
 }
 
 uint64_t

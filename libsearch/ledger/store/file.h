@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "snapshot.h"
 #include "statement.h"
 
 typedef struct LedgerFile LedgerFile;
@@ -66,6 +67,9 @@ void ledger_file_rollback (LedgerFile *file);
 
 /* Is it still where it was opened, with the files beside it? */
 bool ledger_file_is_in_place (const LedgerFile *file);
+
+/* Returns the copy that it is, if it is one of a ledger on a server; or NULL. */
+const LedgerSnapshot *ledger_file_copy (const LedgerFile *file);
 
 /* How many bytes it takes on the disk. */
 uint64_t ledger_file_size (const LedgerFile *file);

@@ -123,8 +123,14 @@ copy_sessions (const Copy *copy, GError **error)
         .reason = (char *) ledger_reply_text (reply, i, 7),
       };
 
-      copy->snapshot->running
-          |= g_strcmp0 (ledger_reply_text (reply, i, 10), "t") == 0;
+      const LedgerSigns signs = {
+        .seen = (uint64_t) ledger_reply_integer (reply, i, 8),
+        .units = (uint64_t) ledger_reply_integer (reply, i, 9),
+        .live = g_strcmp0 (ledger_reply_text (reply, i, 10), "t") == 0,
+      };
+
+      g_array_append_val (copy->snapshot->signs, signs);
+      copy->snapshot->running |= signs.live;
       if (ledger_session_write (copy->snapshot->db, &session) != SQLITE_DONE)
         good = ledger_fail (copy->snapshot->db, "copying table session", error);
     }
@@ -166,7 +172,9 @@ copy_once (const Copy *copy, GError **error)
   LedgerSnapshot *snapshot = copy->snapshot;
   bool            good;
 
-  *snapshot = (LedgerSnapshot){ 0 };
+  *snapshot = (LedgerSnapshot){
+    .signs = g_array_new (FALSE, FALSE, sizeof (LedgerSigns)),
+  };
   if (sqlite3_open ("", &snapshot->db) != SQLITE_OK)
     return ledger_fail (snapshot->db, "making a temporary database", error);
   good = ledger_schema_create (snapshot->db, ledger_schema, error)
@@ -198,10 +206,18 @@ ledger_snapshot_take (LedgerSnapshot *snapshot, const char *uri, GError **error)
     for (int i = 1; !(good = copy_once (&copy, i < ATTEMPTS ? NULL : error));
          i++)
       {
-        g_clear_pointer (&snapshot->db, sqlite3_close);
+        ledger_snapshot_clear (snapshot);
         if (i == ATTEMPTS)
           break;
       }
   ledger_server_free (copy.server);
   return good;
+}
+
+void
+ledger_snapshot_clear (LedgerSnapshot *snapshot)
+{
+  sqlite3_close (snapshot->db);
+  g_clear_pointer (&snapshot->signs, g_array_unref);
+  *snapshot = (LedgerSnapshot){ 0 };
 }
