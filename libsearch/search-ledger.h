@@ -114,8 +114,8 @@ typedef enum
 } SearchLedgerAccess;
 
 /* How this process shares ledgers on servers, whose `path` is a URI such as
- * postgresql://lab@db/queens#q24: a server of PostgreSQL, and behind the '#' the
- * schema that the run is in.  Make with SEARCH_LEDGER_SHARING; zeros are right.
+ * postgresql://db/queens with the name of a schema behind "#": a server of
+ * PostgreSQL, and where in it the run is; "search" is the name without.  Make with SEARCH_LEDGER_SHARING; zeros are right.
  */
 typedef struct
 {

@@ -349,6 +349,7 @@ plain_tests += \
   %D%/ledger/faults.test \
   %D%/ledger/shared-calls.test \
   %D%/ledger/shared-faults.test \
+  %D%/ledger/shared-kill.test \
   %D%/plugin/hooks.test \
   %D%/plugin/loops.test \
   %D%/build/manuals.test \

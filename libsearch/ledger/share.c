@@ -15,6 +15,9 @@
  */
 #define MOST 32
 
+/* After so many pulses, it asks how long they are to be. */
+#define ADAPT 64
+
 /* A checkpoint is made early when there are so many bytes of solutions. */
 #define BYTES ((size_t) 1 << 22)
 
@@ -184,6 +187,7 @@ typedef struct
   unsigned       due;      /* units that others want still */
   unsigned       most;     /* units to ask for, for each thread */
   bool           waits;    /* there were none when it last asked */
+  unsigned       pulses; /* so far */
   gint64         pulsed, written, leased; /* when that was last done */
 } Worker;
 
@@ -266,7 +270,8 @@ pulse (Worker *worker)
     return false;
   worker->due = (unsigned) MAX (worker->shared.asked, 0);
   tell_best (worker);
-  return true;
+  return ++worker->pulses % ADAPT != 0
+         || note (worker, ledger_shared_adapt (&worker->shared, worker->error));
 }
 
 static uint64_t

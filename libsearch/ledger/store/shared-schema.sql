@@ -281,7 +281,7 @@ END $$;
 
 -- The session lives; how many units do others want of it?  NULL: it has ended.
 CREATE FUNCTION @.pulse (me bigint, lease float8, mine bigint)
-RETURNS TABLE (asked int, best bigint, pulse float8)
+RETURNS TABLE (asked int, best bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   n int;
@@ -294,7 +294,7 @@ BEGIN
       AND (s.until < clock_timestamp () + 0.7 * lease * interval '1 s'
            OR mine NOT BETWEEN s.share / 2 AND s.share * 2);
   END IF;
-  RETURN QUERY SELECT n, t.best, @.interval_of_pulses () FROM @.shared t;
+  RETURN QUERY SELECT n, t.best FROM @.shared t;
 END $$;
 
 -- Writes what a session has explored.  Numbered, so that it is done once however
@@ -312,7 +312,8 @@ CREATE FUNCTION @.checkpoint (me bigint, number bigint, lease float8,
   batch_addresses text[], batch_parts bigint[], batch_counts bigint[],
   batch_answers text[], batch_checksums bigint[])
 RETURNS TABLE (asked int, best bigint)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   n    bigint;
   want bigint;

@@ -386,10 +386,23 @@ ledger_shared_pulse (LedgerShared *shared, uint64_t share, GError **error)
     {
       shared->asked = (int) ledger_reply_integer (reply, 0, 0);
       note_best (shared, reply, 1);
-      shared->pulse = ledger_reply_double (reply, 0, 2);
     }
   ledger_reply_free (reply);
   return ended ? LEDGER_CALL_ENDED : LEDGER_CALL_GOOD;
+}
+
+LedgerCall
+ledger_shared_adapt (LedgerShared *shared, GError **error)
+{
+  LedgerReply *reply
+      = ledger_server_call (shared->server, "SELECT @.interval_of_pulses ()", 0,
+                            NULL, false, error);
+
+  if (!reply)
+    return LEDGER_CALL_FAILED;
+  shared->pulse = ledger_reply_double (reply, 0, 0);
+  ledger_reply_free (reply);
+  return LEDGER_CALL_GOOD;
 }
 
 /* The parameters of a checkpoint, in order. */

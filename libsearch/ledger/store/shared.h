@@ -99,6 +99,9 @@ LedgerCall ledger_shared_lease (LedgerShared *shared, LedgerArrays *known,
 LedgerCall ledger_shared_pulse (LedgerShared *shared, uint64_t share,
                                 GError **error);
 
+/* Sets `pulse` for as many sessions as there are now. */
+LedgerCall ledger_shared_adapt (LedgerShared *shared, GError **error);
+
 /* What a checkpoint writes. */
 typedef struct
 {
