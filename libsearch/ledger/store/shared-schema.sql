@@ -238,8 +238,10 @@ BEGIN
   END IF;
   UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
     seen = clock_timestamp (),
-    share = s.share + coalesce ((SELECT sum (u.share)::bigint FROM @.unit u
-                                 WHERE u.address = ANY (taken)), 0)
+    -- At most 2^62, also where it is given again what it holds.
+    share = (SELECT least (s.share, 4611686018427387904 - g.share) + g.share
+             FROM (SELECT coalesce (sum (u.share), 0)::bigint AS share
+                   FROM @.unit u WHERE u.address = ANY (taken)) g)
   WHERE s.id = me;
   IF taken IS NOT NULL THEN
     RETURN QUERY
@@ -292,7 +294,7 @@ BEGIN
       seen = clock_timestamp (), share = mine
     WHERE s.id = me AND s.ended IS NULL
       AND (s.until < clock_timestamp () + 0.7 * lease * interval '1 s'
-           OR mine NOT BETWEEN s.share / 2 AND s.share * 2);
+           OR mine < s.share / 2 OR mine / 2 > s.share);
   END IF;
   RETURN QUERY SELECT n, t.best FROM @.shared t;
 END $$;
