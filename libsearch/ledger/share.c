@@ -287,9 +287,11 @@ give (Worker *worker)
 {
   SearchPool   *pool = ledger_workers_pool (worker->workers);
   bool          given = false;
+  int           left = (1 - search_pool_lack (pool)) / 2;
   LedgerResult *result;
 
-  while (worker->due > 0 && (result = search_pool_reclaim (pool, share_of)))
+  while (worker->due > 0 && left-- > 0
+         && (result = search_pool_reclaim (pool, share_of)))
     {
       ledger_held_give (worker->held, result->unit);
       ledger_result_free (result);

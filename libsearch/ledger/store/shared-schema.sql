@@ -240,7 +240,7 @@ BEGIN
     seen = clock_timestamp (),
     -- At most 2^62, also where it is given again what it holds.
     share = (SELECT least (s.share, 4611686018427387904 - g.share) + g.share
-             FROM (SELECT coalesce (sum (u.share), 0)::bigint AS share
+             FROM (SELECT coalesce (sum (u.share + 1), 0)::bigint AS share
                    FROM @.unit u WHERE u.address = ANY (taken)) g)
   WHERE s.id = me;
   IF taken IS NOT NULL THEN
@@ -271,10 +271,10 @@ BEGIN
     END IF;
   END IF;
   IF starving AND @.reap () = 0 THEN
-    UPDATE @.session SET asked = asked + 1 WHERE id =
+    UPDATE @.session SET asked = asked + most WHERE id =
       (SELECT s.id FROM @.session s
        WHERE s.ended IS NULL AND s.id <> me AND s.share > 0
-         AND s.asked < s.threads
+         AND s.asked < 32 * s.threads
        ORDER BY s.share / (s.threads * (1 + s.asked)) DESC LIMIT 1
        FOR UPDATE SKIP LOCKED);
   END IF;

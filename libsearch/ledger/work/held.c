@@ -208,7 +208,7 @@ static void
 add_share (LedgerUnit *unit, void *data)
 {
   if (is_ours (unit))
-    *(uint64_t *) data += unit->share;
+    *(uint64_t *) data += unit->share + 1;
 }
 
 uint64_t
@@ -284,7 +284,7 @@ add_unit (LedgerUnit *unit, void *data)
   char             *orbits;
 
   if (is_ours (unit))
-    checkpoint->share += unit->share;
+    checkpoint->share += unit->share + 1;
   if (unit->stored && !unit->changed)
     return;
   if (unit->state == LEDGER_OPEN)

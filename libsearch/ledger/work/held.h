@@ -39,7 +39,9 @@ void ledger_held_give (LedgerHeld *held, LedgerUnit *unit);
 bool   ledger_held_has_news (const LedgerHeld *held);
 size_t ledger_held_bytes (const LedgerHeld *held);
 
-/* Returns the share of the tree that is still open. */
+/* Returns the share of the tree that is still open, and 1 for each unit, since
+ * deep in a tree shares are zeros.
+ */
 uint64_t ledger_held_share (const LedgerHeld *held);
 
 /* Lists the addresses of the units that the server says it holds. */
