@@ -2,6 +2,7 @@
 /* resume.c: --resume, which asks for what a ledger is of. */
 #include "resume.h"
 #include "record.h"
+#include "tools/options/duration.h"
 #include "tools/shared/status.h"
 
 #include <string.h>
@@ -51,6 +52,22 @@ resume_plugin (int argc, char **argv)
   return file;
 }
 
+/* A server may be away when the run is asked for.  What is wrong with the value is
+ * said when all options are read.
+ */
+static void
+set_patience (int argc, char **argv)
+{
+  SearchLedgerSharing sharing = SEARCH_LEDGER_SHARING (.patience = 0);
+  const char         *text = NULL;
+
+  for (int i = 0, words; i < argc && !text; i++)
+    text = value_of ("--patience", argc - i, argv + i, &words);
+  if (text && !duration_read (text, &sharing.patience))
+    sharing.patience = 0;
+  search_ledger_set_sharing (&sharing);
+}
+
 SearchLedgerRun *
 resume_open (const char *path, int argc, char **argv, GError **error)
 {
@@ -63,7 +80,12 @@ resume_open (const char *path, int argc, char **argv, GError **error)
         usage_error (error, "--resume names the ledger; leave out %s", argv[i]);
         return NULL;
       }
-  ledger = search_ledger_open (path, SEARCH_LEDGER_READ, error);
+  set_patience (argc, argv);
+  ledger = search_ledger_open (path,
+                               search_ledger_is_shared (path)
+                                   ? SEARCH_LEDGER_WORK /* the run alone */
+                                   : SEARCH_LEDGER_READ,
+                               error);
   if (ledger)
     run = search_ledger_run_copy (search_ledger_run (ledger));
   search_ledger_free (ledger);
