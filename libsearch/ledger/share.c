@@ -21,6 +21,14 @@
 /* A checkpoint is made early when there are so many bytes of solutions. */
 #define BYTES ((size_t) 1 << 22)
 
+/* Explorations end so often between two checkpoints, and whenever units are
+ * wanted: each that ends leaves rows.
+ */
+#define SLICES 4
+
+/* How often to make a run whose server goes away meanwhile. */
+#define ATTEMPTS 3
+
 /* Seconds, where SearchLedgerSharing has zeros. */
 #define LEASE 60
 #define CHECKPOINT 10
@@ -119,14 +127,18 @@ ledger_share (const char *uri, const SearchLedgerRun *run,
   if (!good && missing)
     {
       g_clear_error (&wrong);
-      good = create (server, run, split, data, &wrong);
       /* Another process may have made it meanwhile, or this one, and not heard
        * so.
        */
-      if (!good && ledger_shared_find (server, &missing, NULL))
+      for (int i = 0; i < ATTEMPTS && missing && !good && (!wrong || g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_IO)); i++)
         {
           g_clear_error (&wrong);
-          good = true;
+          good = create (server, run, split, data, &wrong);
+          if (!good && ledger_shared_find (server, &missing, NULL))
+            {
+              g_clear_error (&wrong);
+              good = true;
+            }
         }
     }
   if (wrong)
@@ -280,8 +292,7 @@ share_of (const void *work)
   return ((const LedgerResult *) work)->unit->share;
 }
 
-/* Gives others what they want, as far as there is any that no thread explores.
- */
+/* Gives others what they want, up to half of what no thread explores. */
 static bool
 give (Worker *worker)
 {
@@ -289,8 +300,9 @@ give (Worker *worker)
   bool          given = false;
   int           left = (1 - search_pool_lack (pool)) / 2;
   LedgerResult *result;
+  int           spare = (1 - search_pool_lack (pool)) / 2;
 
-  while (worker->due > 0 && left-- > 0
+  while (worker->due > 0 && spare-- > 0
          && (result = search_pool_reclaim (pool, share_of)))
     {
       ledger_held_give (worker->held, result->unit);
@@ -356,6 +368,8 @@ lease (Worker *worker, unsigned most, bool starving)
 static void
 adapt (Worker *worker, gint64 now)
 {
+  if (worker->waits)
+    return;
   if (now - worker->leased < (gint64) (worker->shared.pulse * G_USEC_PER_SEC))
     worker->most = MIN (worker->most * 2, MOST);
   else
@@ -464,7 +478,10 @@ begin_session (Worker *worker)
   worker->held = ledger_held_new (run);
   worker->workers
       = ledger_workers_new (run, worker->instance, worker->repr, &settings,
-                            worker->shared.told, worker->error);
+                            worker->shared.told,
+                            (gint64) (sharing.checkpoint * G_USEC_PER_SEC
+                                      / SLICES),
+                            worker->error);
   worker->failed = !worker->workers;
   if (worker->failed)
     return false;

@@ -74,7 +74,7 @@ gather (Work *work, GError **error)
   if (settings.solution_limit)
     settings.solution_limit -= ledger->total.kept;
   work->workers = ledger_workers_new (&ledger->run, work->instance, work->repr,
-                                      &settings, ledger->total.best, error);
+                                      &settings, ledger->total.best, 0, error);
   if (work->workers)
     ledger_workers_add_open (work->workers, ledger->whole);
   return work->workers != NULL;

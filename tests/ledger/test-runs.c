@@ -115,7 +115,7 @@ work (const Case *c, uint64_t nodes)
   settings.budget = g_rand_int (c->random) % 2 * 7;
   process.ledger->run.seed = g_rand_int (c->random);
   workers = ledger_workers_new (&process.ledger->run, c->instance, &plain,
-                                &settings, (SearchBest){ 0 }, NULL);
+                                &settings, (SearchBest){ 0 }, 0, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (workers);
   ledger_workers_add_open (workers, process.ledger->whole);
   CU_ASSERT_TRUE (ledger_begin_session (process.ledger, 1, 0, NULL));

@@ -254,6 +254,25 @@ take (LedgerServer *server, PGresult *result)
   return false;
 }
 
+/* Is it libpq's own refusal, which no server's state goes with: no password, or a
+ * parameter that is none?
+ */
+static bool
+is_own_refusal (const char *message)
+{
+  static const char *const phrases[]
+      = { "no password supplied", "fe_sendauth",       "invalid URI",
+          "invalid sslmode",      "invalid connection option",
+          "certificate",          "invalid value",     "invalid port",
+          "invalid integer value", "invalid percent",  "service file",
+          "service \"",           "authentication method", NULL };
+
+  for (size_t i = 0; phrases[i]; i++)
+    if (strstr (message, phrases[i]))
+      return true;
+  return false;
+}
+
 /* Is it of use to ask again: is the server away, starting, stopping, full, or in
  * a conflict with another transaction?
  */
@@ -264,7 +283,7 @@ is_passing (const LedgerServer *server)
       = { "08", "40", "53", "58", "57P", "57014", "55P03", NULL };
 
   if (!*server->refusal)
-    return true;
+    return !server->message || !is_own_refusal (server->message);
   for (size_t i = 0; classes[i]; i++)
     if (g_str_has_prefix (server->refusal, classes[i]))
       return !g_str_equal (server->refusal, "57P04"); /* no such database */

@@ -271,7 +271,8 @@ BEGIN
     END IF;
   END IF;
   IF starving AND @.reap () = 0 THEN
-    UPDATE @.session SET asked = asked + most WHERE id =
+    -- As many as it could use, of what the other's threads could cut.
+    UPDATE @.session SET asked = least (asked + most, 32 * threads) WHERE id =
       (SELECT s.id FROM @.session s
        WHERE s.ended IS NULL AND s.id <> me AND s.share > 0
          AND s.asked < 32 * s.threads

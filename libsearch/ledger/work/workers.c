@@ -148,7 +148,7 @@ tick (void *data, const SearchProgress *progress)
 LedgerWorkers *
 ledger_workers_new (const LedgerRun *run, const SearchInstance *instance,
                     const SearchRepr *repr, const SearchSettings *settings,
-                    SearchBest best, GError **error)
+                    SearchBest best, gint64 slice, GError **error)
 {
   LedgerWorkers   *workers = g_new0 (LedgerWorkers, 1);
   SearchSettings   own = *settings;
@@ -158,7 +158,7 @@ ledger_workers_new (const LedgerRun *run, const SearchInstance *instance,
           .size = result_size,
           .free = free_result,
           .data = workers,
-          .slice = SLICE };
+          .slice = slice ? slice : SLICE };
 
   own.tick = tick;
   own.data = workers;

@@ -21,14 +21,16 @@ typedef struct LedgerWorkers LedgerWorkers;
 typedef bool (*LedgerSink) (void *data, GPtrArray *results,
                             const SearchProgress *progress);
 
-/* Makes workers for a run; `best`: the best value so far.  Errors as
+/* Makes workers for a run; `best`: the best value so far; `slice`: microseconds
+ * after which an exploration ends; 0: as is right where each is a row.  Errors as
  * search_pool_new().  What it is given must outlive it.
  */
 LedgerWorkers *ledger_workers_new (const LedgerRun      *run,
                                    const SearchInstance *instance,
                                    const SearchRepr     *repr,
                                    const SearchSettings *settings,
-                                   SearchBest best, GError **error);
+                                   SearchBest best, gint64 slice,
+                                   GError **error);
 
 /* Frees them, and the results that were not committed; NULL is fine. */
 void ledger_workers_free (LedgerWorkers *workers);
