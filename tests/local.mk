@@ -351,6 +351,7 @@ plain_tests += \
   %D%/ledger/shared-faults.test \
   %D%/ledger/shared-kill.test \
   %D%/ledger/shared-outages.test \
+  %D%/ledger/shared-server.test \
   %D%/plugin/hooks.test \
   %D%/plugin/loops.test \
   %D%/build/manuals.test \

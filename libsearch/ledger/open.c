@@ -12,7 +12,8 @@ add_signs (SearchLedger *handle)
   for (guint i = 0; signs && i < signs->len; i++)
     {
       const LedgerSigns *sign = &g_array_index (signs, LedgerSigns, i);
-      LedgerSession *session = &g_array_index (handle->sessions, LedgerSession, i);
+      LedgerSession     *session
+          = &g_array_index (handle->sessions, LedgerSession, i);
 
       session->seen = sign->seen;
       session->units = sign->units;

@@ -34,9 +34,8 @@
 #define CHECKPOINT 10
 #define PATIENCE 600
 
-static SearchLedgerSharing sharing = { .lease = LEASE,
-                                       .checkpoint = CHECKPOINT,
-                                       .patience = PATIENCE };
+static SearchLedgerSharing sharing
+    = { .lease = LEASE, .checkpoint = CHECKPOINT, .patience = PATIENCE };
 
 const SearchLedgerSharing *
 ledger_sharing (void)
@@ -130,7 +129,9 @@ ledger_share (const char *uri, const SearchLedgerRun *run,
       /* Another process may have made it meanwhile, or this one, and not heard
        * so.
        */
-      for (int i = 0; i < ATTEMPTS && missing && !good && (!wrong || g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_IO)); i++)
+      for (int i = 0; i < ATTEMPTS && missing && !good
+                      && (!wrong || wrong->code == SEARCH_ERROR_IO);
+           i++)
         {
           g_clear_error (&wrong);
           good = create (server, run, split, data, &wrong);
@@ -199,7 +200,7 @@ typedef struct
   unsigned       due;      /* units that others want still */
   unsigned       most;     /* units to ask for, for each thread */
   bool           waits;    /* there were none when it last asked */
-  unsigned       pulses; /* so far */
+  unsigned       pulses;   /* so far */
   gint64         pulsed, written, leased; /* when that was last done */
 } Worker;
 
@@ -240,8 +241,8 @@ show_answers (void *data, const char *text, SearchBest best)
           && !ledger_best_improves (worker->shown, best, run->maximise)))
     return true;
   worker->shown = best;
-  while (ledger_answers_next (&text, &solution, worker->answer,
-                              worker->capacity))
+  while (
+      ledger_answers_next (&text, &solution, worker->answer, worker->capacity))
     if (!settings->visit (settings->data, &solution))
       return false;
   return true;
@@ -275,10 +276,9 @@ static bool
 pulse (Worker *worker)
 {
   worker->pulsed = g_get_monotonic_time ();
-  if (!note (worker,
-             ledger_shared_pulse (&worker->shared,
-                                  ledger_held_share (worker->held),
-                                  worker->error)))
+  if (!note (worker, ledger_shared_pulse (&worker->shared,
+                                          ledger_held_share (worker->held),
+                                          worker->error)))
     return false;
   worker->due = (unsigned) MAX (worker->shared.asked, 0);
   tell_best (worker);
@@ -298,9 +298,8 @@ give (Worker *worker)
 {
   SearchPool   *pool = ledger_workers_pool (worker->workers);
   bool          given = false;
-  int           left = (1 - search_pool_lack (pool)) / 2;
-  LedgerResult *result;
   int           spare = (1 - search_pool_lack (pool)) / 2;
+  LedgerResult *result;
 
   while (worker->due > 0 && spare-- > 0
          && (result = search_pool_reclaim (pool, share_of)))
@@ -327,10 +326,11 @@ static void
 fail_withheld (Worker *worker, LedgerReply *rows)
 {
   worker->failed = true;
-  g_set_error (worker->error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
-               "'%s': unit '%s' is withheld, since ten processes were lost while "
-               "they explored it",
-               name_of (worker), ledger_reply_text (rows, 0, 1));
+  g_set_error (
+      worker->error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
+      "'%s': unit '%s' is withheld, since ten processes were lost while "
+      "they explored it",
+      name_of (worker), ledger_reply_text (rows, 0, 1));
 }
 
 /* Asks for units. */
@@ -344,9 +344,9 @@ lease (Worker *worker, unsigned most, bool starving)
 
   worker->leased = g_get_monotonic_time ();
   ledger_held_known (worker->held, &known);
-  good = note (worker, ledger_shared_lease (&worker->shared, &known, most,
-                                            starving, &lease, &rows,
-                                            worker->error));
+  good = note (worker,
+               ledger_shared_lease (&worker->shared, &known, most, starving,
+                                    &lease, &rows, worker->error));
   ledger_arrays_clear (&known);
   if (good && lease == LEDGER_LEASE_UNITS)
     {
@@ -380,8 +380,8 @@ adapt (Worker *worker, gint64 now)
 static bool
 feed (Worker *worker, gint64 now)
 {
-  const int  lack = search_pool_lack (ledger_workers_pool (worker->workers));
-  const bool starving = lack > 0;
+  const int    lack = search_pool_lack (ledger_workers_pool (worker->workers));
+  const bool   starving = lack > 0;
   const gint64 wait
       = starving ? STARVING : (gint64) (worker->shared.pulse * G_USEC_PER_SEC);
 
@@ -468,20 +468,17 @@ begin_session (Worker *worker)
   worker->waits = false;
   worker->due = 0;
   worker->most = 1;
-  if (!note (worker, ledger_shared_enter (&worker->shared,
-                                          MAX (settings.threads, 1),
-                                          worker->error)))
+  if (!note (worker,
+             ledger_shared_enter (&worker->shared, MAX (settings.threads, 1),
+                                  worker->error)))
     return false;
   settings.time_limit = 0; /* is_over() sees to it */
   if (settings.node_limit)
     settings.node_limit -= MIN (worker->nodes, settings.node_limit - 1);
   worker->held = ledger_held_new (run);
-  worker->workers
-      = ledger_workers_new (run, worker->instance, worker->repr, &settings,
-                            worker->shared.told,
-                            (gint64) (sharing.checkpoint * G_USEC_PER_SEC
-                                      / SLICES),
-                            worker->error);
+  worker->workers = ledger_workers_new (
+      run, worker->instance, worker->repr, &settings, worker->shared.told,
+      (gint64) (sharing.checkpoint * G_USEC_PER_SEC / SLICES), worker->error);
   worker->failed = !worker->workers;
   if (worker->failed)
     return false;
@@ -555,9 +552,8 @@ work_on (Worker *worker)
 static bool
 read_all (SearchLedger *handle, GError **error)
 {
-  SearchLedger *copy
-      = search_ledger_open (search_ledger_path (handle), SEARCH_LEDGER_READ,
-                            error);
+  SearchLedger *copy = search_ledger_open (search_ledger_path (handle),
+                                           SEARCH_LEDGER_READ, error);
   SearchLedger  before = *handle;
 
   if (!copy)
@@ -635,7 +631,7 @@ search_ledger_list (const char *uri, GError **error)
         " ORDER BY n.nspname";
   const LedgerWaiting waiting = { 0 };
   LedgerServer       *server = ledger_server_new (uri, &waiting, error);
-  LedgerReply *reply
+  LedgerReply        *reply
       = server ? ledger_server_call (server, sql, 0, NULL, true, error) : NULL;
   GPtrArray *list = NULL;
 

@@ -19,8 +19,7 @@ typedef struct
 
 const OptionRow command_drop_rows[] = {
   COMMAND_HELP,
-  { "yes", 'y', .field = G_STRUCT_OFFSET (Asked, yes),
-    .help = "Do not ask" },
+  { "yes", 'y', .field = G_STRUCT_OFFSET (Asked, yes), .help = "Do not ask" },
   { 0 },
 };
 
@@ -32,9 +31,8 @@ is_agreed (const char *uri)
   char     line[16] = "";
 
   if (overview_read (&overview, uri, NULL))
-    fprintf (stderr,
-             "'%s': %s, %.2f %% done, %" G_GUINT64_FORMAT " nodes%s.\n", uri,
-             overview.run->problem, overview.status->done * 100,
+    fprintf (stderr, "'%s': %s, %.2f %% done, %" G_GUINT64_FORMAT " nodes%s.\n",
+             uri, overview.run->problem, overview.status->done * 100,
              overview.total->tally.nodes,
              overview.status->running ? ", and processes work on it" : "");
   else

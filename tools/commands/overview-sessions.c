@@ -69,7 +69,8 @@ append_session (void *data, const SearchLedgerSession *session)
 
   if (text->lines++ >= LINES)
     return;
-  g_string_append_printf (text->out, "%-11s %s, process %" G_GUINT64_FORMAT ", ",
+  g_string_append_printf (text->out,
+                          "%-11s %s, process %" G_GUINT64_FORMAT ", ",
                           "session", session->host, session->pid);
   append_count_of (text->out, session->threads, "thread");
   g_string_append (text->out, ", ");
@@ -110,7 +111,8 @@ add_object (void *data, const SearchLedgerSession *session)
   json_line_set_count (object, "threads", session->threads);
   json_line_set_count (object, "units", session->units);
   json_line_set_count (object, "nodes", session->nodes);
-  json_object_set_double_member (object, "began", (double) session->began / 1e6);
+  json_object_set_double_member (object, "began",
+                                 (double) session->began / 1e6);
   json_object_set_double_member (object, "seen", (double) session->seen / 1e6);
   json_array_add_object_element (data, object);
 }

@@ -52,8 +52,8 @@ resume_plugin (int argc, char **argv)
   return file;
 }
 
-/* A server may be away when the run is asked for.  What is wrong with the value is
- * said when all options are read.
+/* A server may be away when the run is asked for.  What is wrong with the value
+ * is said when all options are read.
  */
 static void
 set_patience (int argc, char **argv)

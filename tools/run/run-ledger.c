@@ -58,7 +58,7 @@ open_same (const Run *run, const SearchLedgerRun *wanted, GError **error)
 static bool
 open_ledger (Run *run, GError **error)
 {
-  const RunOptions *options = run->options;
+  const RunOptions         *options = run->options;
   const SearchLedgerSharing sharing
       = SEARCH_LEDGER_SHARING (.lease = options->lease,
                                .checkpoint = options->checkpoint,

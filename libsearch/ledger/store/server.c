@@ -82,13 +82,14 @@ note (LedgerServer *server, const char *state, const char *message)
 
   g_strlcpy (server->refusal, state, sizeof server->refusal);
   g_free (server->message);
-  server->message
-      = g_strndup (message, place ? (gsize) (place - message) : strlen (message));
+  server->message = g_strndup (message, place ? (gsize) (place - message)
+                                              : strlen (message));
   g_strstrip (server->message);
   g_strdelimit (server->message, "\n\t", ' ');
 }
 
-/* Notes why there is no connection; the state stands in the message, as ":  28P01:
+/* Notes why there is no connection; the state stands in the message, as ":
+ * 28P01:
  * ".
  */
 static void
@@ -122,7 +123,8 @@ is_late (const Call *call, gint64 until)
          || (server->cancelled && now >= server->cancelled + GRACE);
 }
 
-/* Waits until the connection can be read, or written too.  False: it is late. */
+/* Waits until the connection can be read, or written too.  False: it is late.
+ */
 static bool
 wait_for (const Call *call, short events, gint64 until)
 {
@@ -140,18 +142,14 @@ static bool
 connect_to (const Call *call)
 {
   static const char *const names[]
-      = { "client_encoding",
-          "tcp_user_timeout",
-          "keepalives_idle",
-          "keepalives_interval",
-          "keepalives_count",
-          "application_name",
-          "dbname",
-          NULL };
+      = { "client_encoding",  "tcp_user_timeout",
+          "keepalives_idle",  "keepalives_interval",
+          "keepalives_count", "application_name",
+          "dbname",           NULL };
   LedgerServer *server = call->server;
   const Libpq  *pq = server->pq;
-  const char   *values[] = { "UTF8",       "10000", "10", "5", "3",
-                             "search-run", NULL,    NULL };
+  const char   *values[]
+      = { "UTF8", "10000", "10", "5", "3", "search-run", NULL, NULL };
   PostgresPollingStatusType state = PGRES_POLLING_WRITING;
   const gint64              until = g_get_monotonic_time () + CONNECTING;
 
@@ -254,18 +252,26 @@ take (LedgerServer *server, PGresult *result)
   return false;
 }
 
-/* Is it libpq's own refusal, which no server's state goes with: no password, or a
- * parameter that is none?
+/* Is it libpq's own refusal, which no server's state goes with: no password, or
+ * a parameter that is none?
  */
 static bool
 is_own_refusal (const char *message)
 {
-  static const char *const phrases[]
-      = { "no password supplied", "fe_sendauth",       "invalid URI",
-          "invalid sslmode",      "invalid connection option",
-          "certificate",          "invalid value",     "invalid port",
-          "invalid integer value", "invalid percent",  "service file",
-          "service \"",           "authentication method", NULL };
+  static const char *const phrases[] = { "no password supplied",
+                                         "fe_sendauth",
+                                         "invalid URI",
+                                         "invalid sslmode",
+                                         "invalid connection option",
+                                         "certificate",
+                                         "invalid value",
+                                         "invalid port",
+                                         "invalid integer value",
+                                         "invalid percent",
+                                         "service file",
+                                         "service \"",
+                                         "authentication method",
+                                         NULL };
 
   for (size_t i = 0; phrases[i]; i++)
     if (strstr (message, phrases[i]))
@@ -273,8 +279,8 @@ is_own_refusal (const char *message)
   return false;
 }
 
-/* Is it of use to ask again: is the server away, starting, stopping, full, or in
- * a conflict with another transaction?
+/* Is it of use to ask again: is the server away, starting, stopping, full, or
+ * in a conflict with another transaction?
  */
 static bool
 is_passing (const LedgerServer *server)
@@ -408,11 +414,9 @@ LedgerReply *
 ledger_server_call (LedgerServer *server, const char *sql, int count,
                     const char *const *values, bool once, GError **error)
 {
-  char        *whole = name_schema (server, sql);
-  Call         call = { .server = server,
-                        .sql = whole,
-                        .count = count,
-                        .values = values };
+  char *whole = name_schema (server, sql);
+  Call  call
+      = { .server = server, .sql = whole, .count = count, .values = values };
   PGresult    *result = make_call (&call, once, error);
   LedgerReply *reply = NULL;
 

@@ -30,15 +30,15 @@ void ledger_server_free (LedgerServer *server);
 /* Returns the URI. */
 const LedgerUri *ledger_server_uri (const LedgerServer *server);
 
-/* While it is `bound`, a call fails where the connection breaks, so that all are
- * of one transaction.
+/* While it is `bound`, a call fails where the connection breaks, so that all
+ * are of one transaction.
  */
 void ledger_server_bind (LedgerServer *server, bool bound);
 
 /* Runs a statement with `count` parameters, texts or NULL; '@' in it stands for
- * the schema.  Connects, and asks again while the server is away, starts, or has
- * no room: so the statement may be run more than once.  `once`: it is not to be
- * run again if the connection breaks meanwhile.  NULL with an error:
+ * the schema.  Connects, and asks again while the server is away, starts, or
+ * has no room: so the statement may be run more than once.  `once`: it is not
+ * to be run again if the connection breaks meanwhile.  NULL with an error:
  * SEARCH_ERROR_IO if there was no server for too long, SEARCH_ERROR_USAGE if it
  * refuses who or what asks.  ledger_server_refusal() says what it said.
  */
@@ -65,8 +65,8 @@ int64_t ledger_reply_integer (const LedgerReply *reply, int row, int column);
 double  ledger_reply_double (const LedgerReply *reply, int row, int column);
 
 /* Sets as many values as `types` has letters, from `column` on: 't' a text, 'i'
- * an integer, 'b' bytes.  They live as long as the reply, or until the next call
- * for it.
+ * an integer, 'b' bytes.  They live as long as the reply, or until the next
+ * call for it.
  */
 void ledger_reply_values (LedgerReply *reply, int row, int column,
                           const char *types, LedgerValue *values);

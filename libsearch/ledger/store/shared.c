@@ -20,16 +20,15 @@ integer (Numbers *numbers, uint64_t value)
 {
   char *text = numbers->text[numbers->count++];
 
-  g_snprintf (text, sizeof *numbers->text, "%" G_GINT64_FORMAT,
-              (gint64) value);
+  g_snprintf (text, sizeof *numbers->text, "%" G_GINT64_FORMAT, (gint64) value);
   return text;
 }
 
 static const char *
 real (Numbers *numbers, double value)
 {
-  return g_ascii_dtostr (numbers->text[numbers->count++],
-                         sizeof *numbers->text, value);
+  return g_ascii_dtostr (numbers->text[numbers->count++], sizeof *numbers->text,
+                         value);
 }
 
 static const char *
@@ -240,8 +239,8 @@ ledger_shared_create (LedgerServer *server, const LedgerRun *run,
   char       *name = g_strdup_printf ("\"%s\"", schema);
   char      **parts = g_strsplit (ledger_shared_schema, "@", -1);
   char       *tables = g_strjoinv (name, parts);
-  GString    *sql = g_string_new ("SET LOCAL standard_conforming_strings = on;\n");
-  bool        good;
+  GString *sql = g_string_new ("SET LOCAL standard_conforming_strings = on;\n");
+  bool     good;
 
   g_string_append (sql, tables);
   append_run (sql, run, schema);
@@ -258,9 +257,9 @@ bool
 ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error)
 {
   LedgerValue  values[LEDGER_RUN_COLUMNS];
-  LedgerReply *reply = ledger_server_call (
-      server, "SELECT * FROM @.run_row ()", 0, NULL, false, error);
-  bool good = false;
+  LedgerReply *reply = ledger_server_call (server, "SELECT * FROM @.run_row ()",
+                                           0, NULL, false, error);
+  bool         good = false;
 
   *run = (LedgerRun){ 0 };
   if (!reply)
@@ -394,9 +393,8 @@ ledger_shared_pulse (LedgerShared *shared, uint64_t share, GError **error)
 LedgerCall
 ledger_shared_adapt (LedgerShared *shared, GError **error)
 {
-  LedgerReply *reply
-      = ledger_server_call (shared->server, "SELECT @.interval_of_pulses ()", 0,
-                            NULL, false, error);
+  LedgerReply *reply = ledger_server_call (
+      shared->server, "SELECT @.interval_of_pulses ()", 0, NULL, false, error);
 
   if (!reply)
     return LEDGER_CALL_FAILED;
@@ -479,7 +477,6 @@ ledger_shared_depart (LedgerShared *shared, const char *reason)
 
   values[0] = integer (&numbers, shared->id);
   values[1] = reason;
-  ledger_reply_free (ledger_server_call (shared->server,
-                                         "SELECT @.depart ($1, $2)", 2, values,
-                                         false, NULL));
+  ledger_reply_free (ledger_server_call (
+      shared->server, "SELECT @.depart ($1, $2)", 2, values, false, NULL));
 }

@@ -72,7 +72,8 @@ typedef enum
   LEDGER_CALL_FAILED /* with an error */
 } LedgerCall;
 
-/* Begins a session; the caller has set `server`, `lease`, `best` and `maximise`.
+/* Begins a session; the caller has set `server`, `lease`, `best` and
+ * `maximise`.
  */
 LedgerCall ledger_shared_enter (LedgerShared *shared, unsigned threads,
                                 GError **error);
@@ -87,8 +88,8 @@ typedef enum
 } LedgerLease;
 
 /* Takes up to `most` units; `known` is an array of the addresses that it holds.
- * `rows` is set to a reply whose rows have `what` in the first column, "parent",
- * "unit" or "alone", and a unit's row behind it.
+ * `rows` is set to a reply whose rows have `what` in the first column,
+ * "parent", "unit" or "alone", and a unit's row behind it.
  */
 LedgerCall ledger_shared_lease (LedgerShared *shared, LedgerArrays *known,
                                 unsigned most, bool starving,
@@ -115,9 +116,9 @@ typedef struct
   uint64_t     worked;  /* microseconds since it began */
 } LedgerCheckpoint;
 
-LedgerCall ledger_shared_checkpoint (LedgerShared           *shared,
+LedgerCall ledger_shared_checkpoint (LedgerShared     *shared,
                                      LedgerCheckpoint *checkpoint,
-                                     GError                **error);
+                                     GError          **error);
 
 /* Ends the session. */
 void ledger_shared_depart (LedgerShared *shared, const char *reason);

@@ -67,12 +67,11 @@ static bool
 copy_pages (const Copy *copy, const char *sql, const char *insert_sql,
             const char *types, int columns, int keys, GError **error)
 {
-  sqlite3_stmt *insert
-      = ledger_prepare (copy->snapshot->db, insert_sql, error);
-  char        *after[2] = { NULL, NULL };
-  bool         good = insert != NULL, more = true;
-  LedgerValue  values[LEDGER_COLUMNS];
-  LedgerReply *reply;
+  sqlite3_stmt *insert = ledger_prepare (copy->snapshot->db, insert_sql, error);
+  char         *after[2] = { NULL, NULL };
+  bool          good = insert != NULL, more = true;
+  LedgerValue   values[LEDGER_COLUMNS];
+  LedgerReply  *reply;
 
   while (good && more
          && (reply = ask (copy, sql, keys, (const char *const *) after, error)))
@@ -158,10 +157,10 @@ copy_tables (const Copy *copy, GError **error)
                         "INSERT INTO unit VALUES "
                         "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
                         UNIT_TYPES, UNIT_COLUMNS, 1, error)
-         && copy_pages (
-             copy, "SELECT * FROM @.batches ($1, $2, " PAGE_BATCHES ")",
-             "INSERT INTO batch VALUES (?,?,?,?,?)", LEDGER_BATCH_TYPES,
-             LEDGER_BATCH_COLUMNS, 2, error)
+         && copy_pages (copy,
+                        "SELECT * FROM @.batches ($1, $2, " PAGE_BATCHES ")",
+                        "INSERT INTO batch VALUES (?,?,?,?,?)",
+                        LEDGER_BATCH_TYPES, LEDGER_BATCH_COLUMNS, 2, error)
          && copy_sessions (copy, error) && copy_size (copy, error);
 }
 
@@ -195,9 +194,8 @@ bool
 ledger_snapshot_take (LedgerSnapshot *snapshot, const char *uri, GError **error)
 {
   const LedgerWaiting waiting = { .patience = 0 };
-  Copy                copy
-      = { .server = ledger_server_new (uri, &waiting, error),
-          .snapshot = snapshot };
+  Copy copy = { .server = ledger_server_new (uri, &waiting, error),
+                .snapshot = snapshot };
   bool missing, good;
 
   *snapshot = (LedgerSnapshot){ 0 };

@@ -79,22 +79,25 @@ ledger_uri_parse (LedgerUri *uri, const char *text, GError **error)
   *uri = (LedgerUri){ 0 };
   if (has_user_password (authority_of (text)) || has_password_parameter (text))
     {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "%.*s...: a password must not stand in a command line, where "
-                   "all users see it; ~/.pgpass or a service file would be "
-                   "right",
-                   (int) (authority_of (text) - text), text);
+      g_set_error (
+          error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+          "%.*s...: a password must not stand in a command line, where "
+          "all users see it; ~/.pgpass or a service file would be "
+          "right",
+          (int) (authority_of (text) - text), text);
       return false;
     }
   uri->text = g_strdup (text);
-  uri->server = hash ? g_strndup (text, (gsize) (hash - text)) : g_strdup (text);
+  uri->server
+      = hash ? g_strndup (text, (gsize) (hash - text)) : g_strdup (text);
   uri->schema = g_strdup (hash ? hash + 1 : LEDGER_URI_SCHEMA);
   if (is_name (uri->schema))
     return true;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "'%s': '#' and a name of letters, digits, '_', '-' and '.', 63 at "
-               "most, would be right",
-               text);
+  g_set_error (
+      error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+      "'%s': '#' and a name of letters, digits, '_', '-' and '.', 63 at "
+      "most, would be right",
+      text);
   return false;
 }
 

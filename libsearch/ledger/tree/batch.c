@@ -42,8 +42,8 @@ ledger_batches_make (const char *address, const GString *text,
 
   for (size_t at = 0, part = 0; at < text->len; at += length, part++)
     {
-      LedgerValue values[COLUMNS] = { ledger_text (address),
-                                      ledger_integer (part) };
+      LedgerValue values[COLUMNS]
+          = { ledger_text (address), ledger_integer (part) };
 
       length = batch_length (text->str + at, text->len - at);
       values[2] = ledger_integer (count_lines (text->str + at, length));

@@ -4,8 +4,9 @@
 
 #include "libsearch/ledger/store/row.h"
 
-/* Calls `write` for each row of about 64 KiB that the lines of `text` make, with
- * its four values and their checksum, until it returns false, which is returned.
+/* Calls `write` for each row of about 64 KiB that the lines of `text` make,
+ * with its four values and their checksum, until it returns false, which is
+ * returned.
  */
 bool ledger_batches_make (const char *address, const GString *text,
                           bool (*write) (void *data, const LedgerValue *values,

@@ -192,7 +192,7 @@ ledger_held_bytes (const LedgerHeld *held)
 
 static void
 each_unit (const LedgerHeld *held, void (*visit) (LedgerUnit *unit, void *data),
-           void *data)
+           void             *data)
 {
   for (guint i = 0; i < held->roots->len; i++)
     ledger_unit_walk (held->roots->pdata[i], visit, data);
@@ -251,8 +251,8 @@ stored_rows (LedgerUnit *root)
   return rows;
 }
 
-/* Folds the closed subtrees of a root.  Those that the server has rows below, it
- * is to delete these.
+/* Folds the closed subtrees of a root.  Those that the server has rows below,
+ * it is to delete these.
  */
 static void
 fold (LedgerHeld *held, LedgerUnit *root, LedgerCheckpoint *checkpoint)
@@ -323,11 +323,10 @@ add_answers (const LedgerHeld *held, LedgerCheckpoint *checkpoint)
 }
 
 void
-ledger_held_begin_checkpoint (LedgerHeld       *held,
-                              LedgerCheckpoint *checkpoint)
+ledger_held_begin_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint)
 {
-  *checkpoint = (LedgerCheckpoint){ .nodes = held->nodes,
-                                    .better = held->better };
+  *checkpoint
+      = (LedgerCheckpoint){ .nodes = held->nodes, .better = held->better };
   ledger_arrays_init (&checkpoint->units, 2 + LEDGER_UNIT_COLUMNS);
   ledger_arrays_init (&checkpoint->folds, 1);
   ledger_arrays_init (&checkpoint->batches, LEDGER_BATCH_COLUMNS);
