@@ -338,6 +338,7 @@ plain_tests += \
   %D%/build/stranger.test \
   %D%/pages/pages-many.test \
   %D%/pages/pages-texts.test \
+  %D%/tools/simulate-processes.test \
   %D%/tools/simulate.test \
   %D%/plugin/abi.test \
   %D%/tools/new.test \

@@ -2,9 +2,9 @@
 /* begin.c: the ledger of a run, opened, or made if there is none. */
 #include "handle.h"
 #include "libsearch/ledger/tree/tree.h"
+#include "libsearch/ledger/work/pace.h"
 
-/* How many top units a run has, and how many each part has at least. */
-#define TOP_UNITS 512
+/* How many top units each part has at least. */
 #define TOP_UNITS_OF_PART 8
 
 /* A run that is begun, and what it takes to divide its tree. */
@@ -63,7 +63,8 @@ split (Beginning *beginning, LedgerUnit *whole, GError **error)
   const SearchLedgerRun *run = beginning->run;
   SearchSettings         settings = beginning->settings;
   const gint64           start = g_get_monotonic_time ();
-  const guint units = MAX (TOP_UNITS, TOP_UNITS_OF_PART * (guint) run->parts);
+  const guint            units
+      = MAX (LEDGER_TOP_UNITS, TOP_UNITS_OF_PART * (guint) run->parts);
   SearchExplorer *explorer;
 
   settings.solution_limit = 0;

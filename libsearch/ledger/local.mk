@@ -66,6 +66,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/verify/units.c \
   %D%/verify/verify.c %D%/verify/verify.h \
   %D%/work/held.c %D%/work/held.h \
+  %D%/work/pace.h \
   %D%/work/result.c %D%/work/result.h \
   %D%/work/top-units.c \
   %D%/work/workers.c %D%/work/workers.h \

@@ -3,17 +3,10 @@
 #include "handle.h"
 #include "libsearch/ledger/store/shared.h"
 #include "libsearch/ledger/work/held.h"
+#include "libsearch/ledger/work/pace.h"
 #include "libsearch/ledger/work/workers.h"
 
 #include <string.h>
-
-/* Microseconds between two attempts to get units, where threads have none. */
-#define STARVING 200000
-
-/* The most units that are asked for at once, for each thread that has none: as
- * many as last for a pulse.
- */
-#define MOST 32
 
 /* After so many pulses, it asks how long they are to be. */
 #define ADAPT 64
@@ -21,21 +14,12 @@
 /* A checkpoint is made early when there are so many bytes of solutions. */
 #define BYTES ((size_t) 1 << 22)
 
-/* Explorations end so often between two checkpoints, and whenever units are
- * wanted: each that ends leaves rows.
- */
-#define SLICES 4
-
 /* How often to make a run whose server goes away meanwhile. */
 #define ATTEMPTS 3
 
-/* Seconds, where SearchLedgerSharing has zeros. */
-#define LEASE 60
-#define CHECKPOINT 10
-#define PATIENCE 600
-
-static SearchLedgerSharing sharing
-    = { .lease = LEASE, .checkpoint = CHECKPOINT, .patience = PATIENCE };
+static SearchLedgerSharing sharing = { .lease = LEDGER_LEASE,
+                                       .checkpoint = LEDGER_CHECKPOINT,
+                                       .patience = LEDGER_PATIENCE };
 
 const SearchLedgerSharing *
 ledger_sharing (void)
@@ -50,9 +34,9 @@ search_ledger_set_sharing (const SearchLedgerSharing *how)
 
   if (how)
     memcpy (&own, how, MIN (how->size, sizeof own));
-  sharing.lease = own.lease > 0 ? own.lease : LEASE;
-  sharing.checkpoint = own.checkpoint > 0 ? own.checkpoint : CHECKPOINT;
-  sharing.patience = own.patience > 0 ? own.patience : PATIENCE;
+  sharing.lease = own.lease > 0 ? own.lease : LEDGER_LEASE;
+  sharing.checkpoint = own.checkpoint > 0 ? own.checkpoint : LEDGER_CHECKPOINT;
+  sharing.patience = own.patience > 0 ? own.patience : LEDGER_PATIENCE;
 }
 
 bool
@@ -371,7 +355,7 @@ adapt (Worker *worker, gint64 now)
   if (worker->waits)
     return;
   if (now - worker->leased < (gint64) (worker->shared.pulse * G_USEC_PER_SEC))
-    worker->most = MIN (worker->most * 2, MOST);
+    worker->most = MIN (worker->most * 2, LEDGER_MOST);
   else
     worker->most = MAX (worker->most / 2, 1);
 }
@@ -382,8 +366,9 @@ feed (Worker *worker, gint64 now)
 {
   const int    lack = search_pool_lack (ledger_workers_pool (worker->workers));
   const bool   starving = lack > 0;
-  const gint64 wait
-      = starving ? STARVING : (gint64) (worker->shared.pulse * G_USEC_PER_SEC);
+  const gint64 wait = starving
+                          ? LEDGER_STARVING
+                          : (gint64) (worker->shared.pulse * G_USEC_PER_SEC);
 
   if (lack < 0 || worker->alone
       || (worker->waits && now - worker->leased < wait))
@@ -478,7 +463,8 @@ begin_session (Worker *worker)
   worker->held = ledger_held_new (run);
   worker->workers = ledger_workers_new (
       run, worker->instance, worker->repr, &settings, worker->shared.told,
-      (gint64) (sharing.checkpoint * G_USEC_PER_SEC / SLICES), worker->error);
+      (gint64) (sharing.checkpoint * G_USEC_PER_SEC / LEDGER_SLICES),
+      worker->error);
   worker->failed = !worker->workers;
   if (worker->failed)
     return false;

@@ -1,24 +1,31 @@
 # SPDX-License-Identifier: MIT
-# make simulate                              1 to 4096 workers, simulated
+# make simulate                              1 to 4096 workers, and processes that
+#                                            share a ledger on a server, simulated
+# make simulate PROCESSES_FLAGS=--help       what can be varied, with processes
 # make simulate SIMULATE_FLAGS=--help        what can be varied
 # make simulate SIMULATE_SEARCH='--repr=rows nqueens n=12'
 #                                            with another search
 
-EXTRA_PROGRAMS += %D%/units
+EXTRA_PROGRAMS += %D%/units %D%/processes
 if ALL_TESTS
-check_PROGRAMS += %D%/units
+check_PROGRAMS += %D%/units %D%/processes
 endif
 %C%_units_SOURCES = %D%/units.c %D%/cost.c %D%/cost.h
 %C%_units_LDADD   = libsearch/libsearch.la $(GLIB_LIBS)
+%C%_processes_SOURCES = %D%/processes.c
+%C%_processes_LDADD   = $(GLIB_LIBS) -lm
 EXTRA_DIST += %D%/simulate
 
 SIMULATE_SEARCH = --repr=bitboard --budget=256 nqueens n=15
 SIMULATE_FLAGS  = --scale=1,20
+PROCESSES_FLAGS =
 
 .PHONY: simulate
-simulate: all %D%/units
+simulate: all %D%/units %D%/processes
 	$(AM_V_at)SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs' \
 	  %D%/units $(SIMULATE_SEARCH) >%D%/pieces
 	$(AM_V_at)python3 $(top_srcdir)/%D%/simulate $(SIMULATE_FLAGS) %D%/pieces
+	$(AM_V_at)%D%/processes $(PROCESSES_FLAGS)
+	$(AM_V_at)%D%/processes --deaths=7200 $(PROCESSES_FLAGS)
 
 MOSTLYCLEANFILES = %D%/pieces

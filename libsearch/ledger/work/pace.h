@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* pace.h: how often and how much, where many processes share a ledger.  Numbers
+ * alone, for tools/simulate too.
+ */
+#pragma once
+
+/* Units that the tree is divided into at first, at least. */
+#define LEDGER_TOP_UNITS 512
+
+/* Seconds between two pulses: one, and more where there are more sessions than
+ * this.  The server says so: interval_of_pulses () of shared-schema.sql.
+ */
+#define LEDGER_PULSE 1
+#define LEDGER_PULSE_SESSIONS 2000
+
+/* Microseconds between two attempts to get units, where threads have none. */
+#define LEDGER_STARVING 200000
+
+/* The most units that are asked for at once, for each thread that has none: as
+ * many as last for a pulse.
+ */
+#define LEDGER_MOST 32
+
+/* Explorations end so often between two checkpoints, and whenever units are
+ * wanted: each that ends leaves rows.
+ */
+#define LEDGER_SLICES 4
+
+/* Seconds, unless it is said otherwise. */
+#define LEDGER_LEASE 60
+#define LEDGER_CHECKPOINT 10
+#define LEDGER_PATIENCE 600
