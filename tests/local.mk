@@ -348,6 +348,7 @@ plain_tests += \
   %D%/build/layers.test \
   %D%/build/links.test \
   %D%/ledger/faults.test \
+  %D%/ledger/shared-balance.test \
   %D%/ledger/shared-calls.test \
   %D%/ledger/shared-faults.test \
   %D%/ledger/shared-kill.test \
