@@ -57,6 +57,7 @@ postgres_end () {
   rm -rf "$postgres" "$scratch"
 }
 trap postgres_end EXIT
+trap 'exit 1' HUP INT TERM
 
 as_postgres "$postgres_bin/initdb" -D "$postgres/data" -A trust -U "$postgres_user" \
   -E UTF8 --no-instructions -k >"$scratch/initdb" 2>&1 || {
