@@ -144,8 +144,7 @@ class Tree:
                 stderr=subprocess.STDOUT, start_new_session=True,
                 env={**self.environment, "TMPDIR": str(self.scratch),
                      "ASAN_OPTIONS": MEMORY})
-            status, used, late = wait(process,
-                                      10 * self.patience + FACTOR * cpu)
+            status, used, late = wait(process, 10 * limit)
             out.seek(0)
             output = out.read().decode(errors="replace")
         passed = status == 0 and not late and speaks_of_success(output)
