@@ -338,10 +338,64 @@ test_parts (void)
     try_sample (seed, true);
 }
 
+/* x = y = 0 and x = y = END, of which the bounds take END steps to the second:
+ * more than one propagation has.  And apart from that, three answers of two
+ * Booleans.
+ */
+static void
+test_long (void)
+{
+  enum
+  {
+    END = 600
+  };
+  const int64_t ones[] = { 1, 1 };
+
+  for (int i = 0; search_model_reprs[i]; i++)
+    {
+      SearchModel         *model = search_model_new ();
+      const SearchVar      end = search_model_int (model, "end", END, END);
+      const SearchVar      last = search_model_int (model, "last", 0, 1);
+      const SearchVar      x = search_model_int (model, "x", 0, END);
+      const SearchVar      y = search_model_int (model, "y", 0, END);
+      const SearchVar      least = search_model_int (model, "least", 0, END);
+      const SearchVar      both[] = { search_var_plus (y, 1), end };
+      const SearchVar      p = search_model_int (model, "p", 0, 1);
+      const SearchVar      q = search_model_int (model, "q", 0, 1);
+      const SearchVar      all[] = { last, x, y, p, q };
+      const SearchProblem *problem;
+      SearchInstance      *instance;
+      SearchResult         result;
+
+      search_model_minimum (model, search_vars (both, 2), least);
+      search_model_compare (model, y, SEARCH_AT_LEAST, x);
+      search_model_compare_reified (model, search_if (last), x, SEARCH_AT_LEAST,
+                                    least);
+      search_model_linear_reified (model, search_if (search_var_not (last)),
+                                   ones, search_vars (all + 1, 2),
+                                   SEARCH_AT_MOST, 0);
+      search_model_sum (model, search_vars (all + 3, 2), SEARCH_AT_LEAST, 1,
+                        SEARCH_BOUNDS);
+      search_model_branch (model, search_vars (all, 5),
+                           SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
+      model->allowance = 0;
+      problem = search_model_problem (model, NULL);
+      CU_ASSERT_PTR_NOT_NULL_FATAL (problem);
+      instance = search_instance_new (problem, NULL, NULL);
+      CU_ASSERT_TRUE (search_run (instance, search_model_reprs[i], NULL, NULL,
+                                  &result, NULL));
+      CU_ASSERT_EQUAL (result.tally.solutions, 6);
+      search_result_clear (&result);
+      search_instance_free (instance);
+      search_model_free (model);
+    }
+}
+
 int
 main (void)
 {
   CU_TestInfo tests[] = {
+    { "bounds that take long", test_long },
     { "random models", test_samples },
     { "what is shown of random models", test_parts },
     { 0 },
