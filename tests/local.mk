@@ -345,6 +345,7 @@ plain_tests += \
   %D%/parallel/memory.test \
   %D%/build/bootstrap.test \
   %D%/plugin/headers.test \
+  %D%/plugin/languages.test \
   %D%/build/layers.test \
   %D%/build/links.test \
   %D%/ledger/faults.test \
@@ -456,7 +457,6 @@ EXTRA_DIST += \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/refused/refused.h \
   %D%/bad/wrong/wrong.h \
-  %D%/plugins/derange.cc \
   $(test_plugins:.so=.c)
 
 # What the tests of this build load.
