@@ -155,7 +155,8 @@ EXTRA_LIBRARIES += %D%/libtests.a
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = %D%/libtests.a libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 ledger_ldadd = %D%/libtests.a libsearch/ledger/libledger.la \
-  libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS) $(SQLITE_LIBS)
+  libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS) $(JSON_LIBS) \
+  $(SQLITE_LIBS)
 # For what is private.
 inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
@@ -324,7 +325,7 @@ run_by_tests = %D%/support/peak %D%/support/killed %D%/support/forge tools/bench
 %C%_support_forge_SOURCES = %D%/support/forge.c
 %C%_support_forge_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_support_forge_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
-  $(SQLITE_LIBS)
+  $(JSON_LIBS) $(SQLITE_LIBS)
 
 # Scripts.
 plain_tests += \
@@ -384,6 +385,7 @@ memory_tests += \
   %D%/tools/formats.test \
   %D%/tools/help.test \
   %D%/tools/json.test \
+  %D%/tools/late.test \
   %D%/ledger/limits.test \
   %D%/ledger/plugin.test \
   %D%/ledger/shared.test \

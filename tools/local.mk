@@ -2,7 +2,8 @@
 # The programs, and what they share.
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff %D%/search-fzn
-# What they share, compiled once; each takes what it needs.
+# What they share, compiled once; each takes what it needs.  It has late/json.c in
+# place of JSON_LIBS, search-run late/sqlite.c in place of SQLITE_LIBS.
 noinst_LIBRARIES += %D%/libshared.a
 %C%_libshared_a_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_libshared_a_SOURCES = \
@@ -15,6 +16,7 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/shared/finish.c %D%/shared/finish.h \
   %D%/shared/help.c %D%/shared/help.h \
   %D%/shared/input.c %D%/shared/input.h \
+  %D%/late/json.c %D%/late/late.c %D%/late/late.h \
   %D%/shared/json-line.c %D%/shared/json-line.h \
   %D%/shared/json-text.c %D%/shared/json-text.h \
   %D%/shared/message.c %D%/shared/message.h \
@@ -50,6 +52,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/shared/printable.c %D%/shared/printable.h
 
 %C%_search_run_SOURCES = \
+  %D%/late/sqlite.c \
   %D%/commands/alone.c %D%/commands/alone.h \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
@@ -131,8 +134,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
 %C%_search_run_LDADD  = %D%/libshared.a %D%/libpicture.la \
   libsearch/ledger/libledger.la libsearch/inspect/libinspect.la \
-  libsearch/libengine.la $(GLIB_LIBS) \
-  $(JSON_LIBS) $(SQLITE_LIBS) -lm
+  libsearch/libengine.la $(GLIB_LIBS) -lm
 
 %C%_search_diff_SOURCES = \
   %D%/diff/complete-diff.c %D%/diff/complete-diff.h \
@@ -153,8 +155,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/search-diff.c
 %C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_search_diff_LDADD  = %D%/libshared.a %D%/libpicture.la \
-  libsearch/inspect/libinspect.la libsearch/libengine.la $(GLIB_LIBS) \
-  $(JSON_LIBS)
+  libsearch/inspect/libinspect.la libsearch/libengine.la $(GLIB_LIBS)
 
 %C%_search_fzn_SOURCES = \
   %D%/fzn/fzn-options.c %D%/fzn/fzn-options.h \
@@ -162,7 +163,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/fzn/fzn-statistics.c %D%/fzn/fzn-statistics.h \
   %D%/search-fzn.c
 %C%_search_fzn_LDADD  = %D%/libshared.a %D%/libpicture.la \
-  libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS)
+  libsearch/libengine.la $(GLIB_LIBS)
 
 include $(top_srcdir)/tools/bench/local.mk
 include $(top_srcdir)/tools/completion/local.mk

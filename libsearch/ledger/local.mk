@@ -7,7 +7,8 @@ searchinclude_HEADERS += libsearch/search-ledger.h
 pkgconfig_DATA        += libsearch/libsearch-ledger.pc
 
 %C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS) $(LIBPQ_CFLAGS)
-%C%_libledger_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS) -lm
+# Not with JSON_LIBS nor SQLITE_LIBS: search-run loads them late.
+%C%_libledger_la_LIBADD = $(GLIB_LIBS) -lm
 %C%_libledger_la_SOURCES = \
   %D%/begin.c \
   %D%/commit.c \
@@ -85,5 +86,6 @@ EXTRA_DIST += %D%/store/embed-sql.awk %D%/store/shared-schema.sql
 CLEANFILES += %D%/store/shared-schema.c
 
 %C%_libsearch_ledger_la_SOURCES =
-%C%_libsearch_ledger_la_LIBADD  = %D%/libledger.la libsearch/libsearch.la
+%C%_libsearch_ledger_la_LIBADD  = %D%/libledger.la libsearch/libsearch.la \
+  $(JSON_LIBS) $(SQLITE_LIBS)
 %C%_libsearch_ledger_la_LDFLAGS = -version-info 0:0:0 -no-undefined

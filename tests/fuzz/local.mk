@@ -40,7 +40,7 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_ledger_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_ledger_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_ledger_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \
-  $(GLIB_LIBS) $(SQLITE_LIBS)
+  $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS)
 
 # Without tools/shared/input.c, message.c and tools/mzn/output-model.c, in whose
 # place the target reads a text, says nothing, and starts no program.

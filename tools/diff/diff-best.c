@@ -23,7 +23,7 @@ search (const SearchInstance *instance, const SearchRepr *repr, SearchLoop loop,
 {
   const SearchSettings settings
       = SEARCH_SETTINGS (.loop = loop, .best = true,
-                         .memory_limit = MAX (memory_available () / 4 * 3, 1),
+                         .memory_limit = memory_default_limit (),
                          .cancel = signals_caught (), .visit = keep_answer,
                          .tick = diff_ticker (), .data = finding);
   SearchResult result;

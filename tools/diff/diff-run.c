@@ -189,7 +189,7 @@ diff_run (const SearchInstance *instance, const SearchRepr *repr,
       = SEARCH_SETTINGS (.strategy = way->strategy, .loop = way->loop,
                          .digest = true, .symmetry = way->symmetry,
                          .partial = way->partial, .depth = way->depth,
-                         .memory_limit = MAX (memory_available () / 4 * 3, 1),
+                         .memory_limit = memory_default_limit (),
                          .cancel = signals_caught (), .visit = on_answer,
                          .tick = diff_ticker (), .data = &visit);
   SearchExplorer *explorer;

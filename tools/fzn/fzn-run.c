@@ -245,7 +245,7 @@ fzn_run (const FznOptions *options, const SearchProblem *problem, gint64 began)
   Run     run = { .options = options,
                   .problem = problem,
                   .format = search_problem_find_format (problem, NULL, NULL),
-                  .memory = MAX (memory_available () / 4 * 3, 1),
+                  .memory = memory_default_limit (),
                   .output = output_open (NULL, NULL, NULL),
                   .solution = g_string_new (NULL),
                   .began = began };

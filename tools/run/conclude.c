@@ -87,7 +87,7 @@ conclude (const RunTotal *total, const RunLedger *ledger, Show *show,
     {
       output_begin (show->output);
       show_end (show, status == STATUS_COMPLETE && !total->failure,
-                report_object (&report));
+                show->at->drawn == DRAWN_HTML ? report_object (&report) : NULL);
       summarise (&report, show->output);
       if (!show->results->quiet)
         show_complain (show);

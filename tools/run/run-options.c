@@ -130,12 +130,11 @@ check_problem (const RunOptions *options, const SearchProblem *problem,
   return true;
 }
 
-/* Three quarters of the available memory, if no limit is given. */
 static size_t
 memory_limit (const RunOptions *options)
 {
   return options->limits.mebibytes ? options->limits.mebibytes << 20
-                                   : MAX (memory_available () / 4 * 3, 1);
+                                   : memory_default_limit ();
 }
 
 /* Looks into all that was typed. */
@@ -182,12 +181,13 @@ run_options_parse (RunOptions *options, const SearchProblem *problem,
                    const Resumed *resumed, const GivenInput *given, int argc,
                    char **argv, GError **error)
 {
-  GPtrArray   *rest = g_ptr_array_new ();
-  OptionParser parser;
-  bool         success;
+  const unsigned cores = cores_available ();
+  GPtrArray     *rest = g_ptr_array_new ();
+  OptionParser   parser;
+  bool           success;
 
   *options = (RunOptions){
-    .limits = { .threads = MIN (cores_available (), RUN_THREADS_MAX) },
+    .limits = { .threads = MIN (cores, RUN_THREADS_MAX) },
     .results = { .page_solutions = RUN_HTML_SOLUTIONS },
     .ledger = g_strdup (resumed ? resumed->path : NULL),
     .resumed = resumed != NULL,

@@ -66,15 +66,19 @@ take_group (const char *folder, void *data)
 }
 
 size_t
-memory_available (void)
+memory_default_limit (void)
 {
   size_t        bytes = system_available ();
   struct rlimit limit;
 
   cgroup_each (take_group, &bytes);
-  if (getrlimit (RLIMIT_AS, &limit) == 0) /* RLIM_INFINITY is the largest */
-    bytes = MIN (bytes, limit.rlim_cur - MIN (limit.rlim_cur, mapped ()));
-  return bytes;
+  if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    {
+      const size_t taken = mapped ();
+
+      bytes = MIN (bytes, limit.rlim_cur - MIN (limit.rlim_cur, taken));
+    }
+  return MAX (bytes / 4 * 3, 1);
 }
 
 size_t
