@@ -386,6 +386,8 @@ memory_tests += \
   %D%/tools/help.test \
   %D%/tools/json.test \
   %D%/tools/late.test \
+  %D%/tools/json-languages.test \
+  %D%/tools/json-schema.test \
   %D%/ledger/limits.test \
   %D%/ledger/plugin.test \
   %D%/ledger/shared.test \
@@ -452,6 +454,7 @@ EXTRA_DIST += \
   %D%/support/installed.sh \
   %D%/support/pages.sh \
   %D%/support/driver.sh \
+  %D%/support/json-schema.py \
   %D%/support/slowest.sh \
   %D%/support/tap.sh \
   %D%/support/tutorial.awk \

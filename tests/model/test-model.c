@@ -885,6 +885,39 @@ test_large (void)
   search_model_free (model);
 }
 
+/* All of more than 64 variables differ: words of a set of them, of which the
+ * last four may have any of four values.
+ */
+static void
+test_words (void)
+{
+  enum
+  {
+    MANY = 150
+  };
+
+  for (SearchStrength strength = SEARCH_VALUE; strength <= SEARCH_DOMAIN;
+       strength++)
+    for (int after = 0; after <= 1; after++)
+      {
+        SearchModel *model = search_model_new ();
+        SearchVar    all[MANY];
+
+        for (int i = 0; i < MANY; i++)
+          {
+            const int place = after ? i : MANY - 1 - i;
+
+            all[place] = i < MANY - 4 ? search_model_int (model, "one", i, i)
+                                      : search_model_int (model, "of four",
+                                                          MANY - 4, MANY - 1);
+          }
+        search_model_all_different (model, search_vars (all, MANY), strength);
+        search_model_branch (model, search_vars (all, MANY),
+                             SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
+        CU_ASSERT_EQUAL (count_of (model, 1000), 24);
+      }
+}
+
 /* An instance whose model is made later, in one of these ways. */
 typedef struct
 {
@@ -1012,6 +1045,7 @@ main (void)
     { "what was called", test_called },
     { "extremes", test_extremes },
     { "ten thousand variables", test_large },
+    { "more than a word of variables", test_words },
     { "models that are made later", test_deferred },
     { 0 },
   };

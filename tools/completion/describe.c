@@ -102,6 +102,7 @@ describe_program (void)
 {
   JsonObject *object = json_object_new ();
 
+  json_object_set_string_member (object, "type", "description");
   json_object_set_string_member (object, "program", g_get_prgname ());
   json_object_set_string_member (object, "version", search_version ());
   return object;
