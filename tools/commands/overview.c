@@ -39,7 +39,7 @@ overview_print (const char *path, bool json)
       GString *text = g_string_new (NULL);
 
       (json ? overview_json : overview_text) (&overview, text);
-      status = finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
+      status = finish_part (g_string_free (text, FALSE), STATUS_COMPLETE);
     }
   else
     status = finish_failed (error);

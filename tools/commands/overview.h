@@ -34,7 +34,9 @@ void overview_state_shared (const Overview *overview, GString *out);
 void overview_sessions_text (const Overview *overview, GString *out);
 void overview_sessions_json (const Overview *overview, JsonObject *object);
 
-/* Prints it for the ledger at `path`; returns the exit status. */
+/* Prints it for the ledger at `path`, maybe not for the last time; returns the
+ * exit status.
+ */
 Status overview_print (const char *path, bool json);
 
 /* The options of the commands that print it. */

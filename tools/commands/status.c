@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "overview.h"
 #include "tools/shared/finish.h"
+#include "tools/shared/message.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,38 +29,47 @@ const OptionRow command_status_rows[] = {
   { 0 },
 };
 
-/* Prints a run in a line. */
-static void
+/* Appends a run in a line, or says why it cannot be read. */
+static Status
 append_run (GString *out, const char *uri, bool json)
 {
   Overview overview;
   GError  *error = NULL;
+  Status   status = STATUS_COMPLETE;
 
   if (!overview_read (&overview, uri, &error))
-    g_string_append_printf (out, "%s: %s\n", uri, error->message);
+    status = finish_failed (error);
   else if (json)
     overview_json (&overview, out);
   else
     g_string_append_printf (out, "%s %s %.2f %% done%s\n", uri,
                             overview.run->problem, overview.status->done * 100,
                             overview.status->running ? ", running" : "");
-  g_clear_error (&error);
   overview_clear (&overview);
+  return status;
 }
 
-/* Prints all runs on a server. */
+/* Prints all runs on a server; those that can be read, if not all can. */
 static Status
 list (const char *uri, bool json)
 {
   GError  *error = NULL;
   char   **runs = search_ledger_list (uri, &error);
   GString *out = g_string_new (NULL);
+  Status   status = STATUS_COMPLETE;
 
   for (char **run = runs; run && *run; run++)
-    append_run (out, *run, json);
+    {
+      const Status read = append_run (out, *run, json);
+
+      if (read != STATUS_COMPLETE)
+        status = read;
+    }
+  if (runs && !*runs)
+    remark ("'%s' has no runs", uri);
   g_strfreev (runs);
   if (!error)
-    return finish_text (g_string_free (out, FALSE), STATUS_COMPLETE);
+    return finish_text (g_string_free (out, FALSE), status);
   g_string_free (out, TRUE);
   return finish_failed (error);
 }

@@ -5,6 +5,7 @@
 #include "printable.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 Status
@@ -38,4 +39,19 @@ finish_text (char *text, Status status)
   output_write (output, text, strlen (text));
   g_free (text);
   return finish_output (output, NULL, status);
+}
+
+Status
+finish_part (char *text, Status status)
+{
+  int error;
+
+  printable_text (text);
+  error = fputs (text, stdout) >= 0 && fflush (stdout) == 0 ? 0 : errno;
+  g_free (text);
+  if (!error)
+    return status;
+  if (error != EPIPE)
+    complain (STATUS_IO, "stdout: %s", g_strerror (error));
+  return STATUS_IO;
 }

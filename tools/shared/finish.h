@@ -16,3 +16,6 @@ Status finish_output (Output *output, const char *path, Status status);
 
 /* Prints `text`, which it frees, on stdout, as a result. */
 Status finish_text (char *text, Status status);
+
+/* The same, where more is to come: stdout stays open. */
+Status finish_part (char *text, Status status);
