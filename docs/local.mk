@@ -31,6 +31,7 @@ EXTRA_DIST += \
   %D%/pictures/layers.svg \
   %D%/pictures/node.svg \
   %D%/pictures/screenshots.sh \
+  %D%/pictures/map-page.png \
   %D%/pictures/tree-page.png \
   %D%/man/regions.jq \
   %D%/man/update.sh \

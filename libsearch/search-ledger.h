@@ -354,6 +354,8 @@ typedef struct
   SearchBest        best;   /* the value found that beats `start` */
   uint64_t          kept;   /* solutions that are stored for it */
   uint64_t          rows;   /* how many rows it stands for, with its own */
+  bool begun; /* open, and a part of something that was begun: it is explored
+                 before what was not */
 } SearchLedgerUnit;
 
 /* Calls `visit` for each unit, in serial order, until it returns false. */

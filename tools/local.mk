@@ -63,6 +63,8 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/overview-sessions.c \
   %D%/commands/overview-text.c \
   %D%/commands/overview.c %D%/commands/overview.h \
+  %D%/commands/map-boards.c %D%/commands/map-boards.h \
+  %D%/commands/map.c %D%/commands/map.h \
   %D%/commands/merge.c \
   %D%/commands/mzn.c \
   %D%/commands/problem.c %D%/commands/problem.h \

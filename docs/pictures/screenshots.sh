@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# screenshots.sh FOLDER: what two pages look like in a browser, for README.md;
-# make screenshots runs it.  RUN is search-run, TESTS the folder of browser.sh.
+# screenshots.sh FOLDER: what pages look like in a browser, for README.md and
+# docs/; make screenshots runs it.  RUN is search-run, TESTS the folder of browser.sh.
 . "$TESTS/support/tap.sh"
 . "$TESTS/support/browser.sh"
 
@@ -21,6 +21,19 @@ screenshot () {
     browser_screenshot "$folder/$name.png"
 }
 
+# map: of a ledger whose run was ended by a limit.
+map () {
+  "$RUN" nqueens --n 12 --repr bitboard -j1 --node-limit=400000 -q \
+    --ledger="$scratch/twelve.ledger" >"$scratch/out"
+  (cd "$scratch" && "$RUN" status twelve.ledger --html=twelve.html) &&
+    browser_window 1200 760 &&
+    browser_open "$scratch/twelve.html" '#a0a1' &&
+    browser_script 'document.activeElement.blur();
+      document.querySelector(".warning").hidden = true' &&
+    browser_screenshot "$folder/map-page.png"
+}
+
 folder=$1
 screenshot board-page 1000 830 --n 8 --symmetry=orbits --html &&
-  screenshot tree-page 1000 840 --n 4 --repr rows --tree
+  screenshot tree-page 1000 840 --n 4 --repr rows --tree &&
+  map

@@ -21,7 +21,9 @@ describe (const LedgerUnit *unit)
                              .start = unit->start,
                              .best = unit->best,
                              .kept = unit->kept,
-                             .rows = unit->rows };
+                             .rows = unit->rows,
+                             .begun = unit->state == LEDGER_OPEN && unit->parent
+                                      && unit->parent->top != LEDGER_NO_TOP };
 }
 
 /* A caller's visitor of units; `visit` is not called again after it has

@@ -101,8 +101,8 @@ set_found (JsonObject *object, const Overview *overview)
   json_object_set_boolean_member (object, "proven", overview->status->complete);
 }
 
-void
-overview_json (const Overview *overview, GString *out)
+JsonObject *
+overview_object (const Overview *overview)
 {
   const SearchLedgerTotal *total = overview->total;
   JsonObject              *object = json_object_new ();
@@ -124,5 +124,11 @@ overview_json (const Overview *overview, GString *out)
   json_line_set_count (object, "bytes", overview->status->bytes);
   if (search_ledger_is_shared (overview->path))
     overview_sessions_json (overview, object);
-  json_line_append (object, out);
+  return object;
+}
+
+void
+overview_json (const Overview *overview, GString *out)
+{
+  json_line_append (overview_object (overview), out);
 }

@@ -39,14 +39,13 @@ append_time (GString *out, uint64_t microseconds)
   g_clear_pointer (&time, g_date_time_unref);
 }
 
-/* The command line that asks for it, without the ledger. */
-static void
-append_run (GString *out, const Overview *overview)
+char *
+overview_run_command (const Overview *overview)
 {
   const SearchLedgerRun *run = overview->run;
+  GString               *out = g_string_new (NULL);
   char                 **arguments = record_arguments (run, overview->path);
 
-  append_label (out, "run");
   for (char **argument = arguments; argument[1]; argument++)
     {
       const char *value
@@ -68,8 +67,19 @@ append_run (GString *out, const Overview *overview)
       g_string_append_printf (out, " --input %s", quoted);
       g_free (quoted);
     }
-  g_string_append_c (out, '\n');
   g_strfreev (arguments);
+  return g_string_free (out, FALSE);
+}
+
+char *
+overview_resume_command (const Overview *overview)
+{
+  const SearchLedgerRun *run = overview->run;
+  const RunLedger        ledger
+      = { .path = overview->path,
+          .plugin = recorded_plugin_is_file (run) ? run->plugin : NULL };
+
+  return report_resume_command (&ledger);
 }
 
 static void
@@ -218,13 +228,11 @@ void
 overview_text (const Overview *overview, GString *out)
 {
   const SearchLedgerRun *run = overview->run;
-  const RunLedger        ledger
-      = { .path = overview->path,
-          .plugin = recorded_plugin_is_file (run) ? run->plugin : NULL };
-  char *quoted = names_quote (overview->path);
+  char                  *quoted = names_quote (overview->path);
+  char                  *command = overview_run_command (overview);
 
   append_line (out, "ledger", quoted);
-  append_run (out, overview);
+  append_line (out, "run", command);
   append_label (out, "made");
   append_time (out, run->created);
   g_string_append_c (out, '\n');
@@ -237,10 +245,10 @@ overview_text (const Overview *overview, GString *out)
     overview_sessions_text (overview, out);
   if (!overview->status->finished && !overview->status->running)
     {
-      char *command = report_resume_command (&ledger);
-
-      append_line (out, "resume", command);
       g_free (command);
+      command = overview_resume_command (overview);
+      append_line (out, "resume", command);
     }
+  g_free (command);
   g_free (quoted);
 }

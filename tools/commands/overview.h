@@ -27,6 +27,15 @@ void overview_clear (Overview *overview);
 void overview_text (const Overview *overview, GString *out);
 void overview_json (const Overview *overview, GString *out);
 
+/* The same as an object, to be unreferenced. */
+JsonObject *overview_object (const Overview *overview);
+
+/* The command line that asks for the run, without the ledger, and that which
+ * goes on with it; free with g_free().
+ */
+char *overview_run_command (const Overview *overview);
+char *overview_resume_command (const Overview *overview);
+
 /* The same of what a ledger on a server has beside: how many processes work on
  * it, which, and the units that processes were lost with.
  */

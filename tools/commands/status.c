@@ -2,6 +2,7 @@
 /* status.c: search-run status: how far a ledger is. */
 #include "command-line.h"
 #include "commands.h"
+#include "map.h"
 #include "overview.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/message.h"
@@ -10,22 +11,34 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Microseconds between two looks. */
-#define LOOK (2 * G_USEC_PER_SEC)
+/* Seconds between two looks, where none are given. */
+#define PERIOD 2
 
 /* What was typed; it begins as OverviewOptions. */
 typedef struct
 {
   OverviewOptions overview;
   bool            watch;
+  double          period; /* seconds; 0: none were given */
+  char           *html;
+  char           *plugin;
 } Asked;
 
 const OptionRow command_status_rows[] = {
   COMMAND_HELP,
   { "json", .field = G_STRUCT_OFFSET (Asked, overview.json),
     .help = "Write it as a line of JSON" },
-  { "watch", .field = G_STRUCT_OFFSET (Asked, watch),
-    .help = "Again every 2 seconds, until the run is finished" },
+  { "html", .kind = OPTION_FILE, .field = G_STRUCT_OFFSET (Asked, html),
+    .value = "FILE", .help = "Draw a map of the tree on a page" },
+  { "plugin", .kind = OPTION_FILE, .field = G_STRUCT_OFFSET (Asked, plugin),
+    .value = "FILE",
+    .help = "With --html: the plugin, where it is a file" },
+  { "watch", .kind = OPTION_TIME, .optional = true, .attached = true,
+    .field = G_STRUCT_OFFSET (Asked, period),
+    .given = G_STRUCT_OFFSET (Asked, watch), .min = 100, .max = 86400000,
+    .value = "TIME",
+    .help = "Again every 2 seconds, or as often as it says, until the run is "
+            "finished" },
   { 0 },
 };
 
@@ -74,35 +87,80 @@ list (const char *uri, bool json)
   return finish_failed (error);
 }
 
-/* Is nothing left to do in the run? */
-static bool
-is_finished (const char *path)
+/* Writes the map to a page; sets whether nothing is left to do in the run. */
+static Status
+draw (Map *map, const char *path, bool *finished)
 {
-  Overview   overview;
-  const bool finished
-      = !overview_read (&overview, path, NULL) || overview.status->finished;
+  Overview overview;
+  GError  *error = NULL;
+  bool     good = overview_read (&overview, path, &error);
 
+  if (good)
+    {
+      *finished = overview.status->finished;
+      good = map_write (map, &overview, &error);
+    }
   overview_clear (&overview);
-  return finished;
+  return good ? STATUS_COMPLETE : finish_failed (error);
 }
 
-/* Prints it again and again; on a terminal, each time in the same place. */
+/* Prints how far the run is; on a terminal that is watched, where it stood
+ * before.
+ */
 static Status
-watch (const char *path, bool json)
+print (const Asked *asked, const char *path, bool *finished)
 {
-  const bool clears = !json && isatty (STDOUT_FILENO);
-  Status     status;
+  Overview overview;
+  Status   status;
+
+  if (asked->watch && !asked->overview.json && isatty (STDOUT_FILENO))
+    fputs ("\033[H\033[J", stdout);
+  status = overview_print (path, asked->overview.json);
+  fflush (stdout);
+  *finished
+      = !overview_read (&overview, path, NULL) || overview.status->finished;
+  overview_clear (&overview);
+  return status;
+}
+
+/* Does it once, or again and again. */
+static Status
+show (const Asked *asked, Map *map, const char *path)
+{
+  const double period = asked->period > 0 ? asked->period : PERIOD;
 
   while (true)
     {
-      if (clears)
-        fputs ("\033[H\033[J", stdout);
-      status = overview_print (path, json);
-      fflush (stdout);
-      if (status != STATUS_COMPLETE || is_finished (path))
+      bool         finished = true;
+      const Status status = map ? draw (map, path, &finished)
+                                : print (asked, path, &finished);
+
+      if (!asked->watch || finished || status != STATUS_COMPLETE)
         return status;
-      g_usleep (LOOK);
+      g_usleep ((gulong) (period * G_USEC_PER_SEC));
     }
+}
+
+static Status
+show_ledger (const Asked *asked, const char *path)
+{
+  const double period = asked->period > 0 ? asked->period : PERIOD;
+  GError      *error = NULL;
+  Map         *map = NULL;
+  Status       status;
+
+  if (asked->html && asked->overview.json)
+    {
+      usage_error (&error, "--html and --json exclude each other");
+      return finish_failed (error);
+    }
+  if (asked->html
+      && !(map = map_new (path, asked->html, asked->watch ? period : 0,
+                          asked->plugin, &error)))
+    return finish_failed (error);
+  status = show (asked, map, path);
+  map_free (map);
+  return status;
 }
 
 Status
@@ -115,8 +173,9 @@ command_status (int argc, char **argv)
   if (files)
     status = search_ledger_is_shared (files[0]) && !strchr (files[0], '#')
                  ? list (files[0], asked.overview.json)
-             : asked.watch ? watch (files[0], asked.overview.json)
-                           : overview_print (files[0], asked.overview.json);
+                 : show_ledger (&asked, files[0]);
+  g_free (asked.html);
+  g_free (asked.plugin);
   g_free (files);
   return status;
 }

@@ -193,7 +193,8 @@ read_option (Line *line, const OptionRow *row, const char *value, bool last,
 
   if (!value && option_row_needs_value (row) && !next)
     return usage_error (error, "--%s: needs a value", row->name);
-  if (!value && last && row->value && next && (!row->optional || *next != '-'))
+  if (!value && last && row->value && next && !row->attached
+      && (!row->optional || *next != '-'))
     {
       value = next;
       line->at++;

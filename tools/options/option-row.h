@@ -60,6 +60,7 @@ typedef struct
   bool            hidden; /* this condition does not hold */
   OptionKind      kind;
   bool            optional;  /* the value may be left out */
+  bool            attached;  /* and stands in the same word: --NAME=VALUE */
   size_t          field;     /* where the value goes: an offset */
   size_t          given;     /* a bool that says that it was typed, an offset;
                                 0: none */

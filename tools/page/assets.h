@@ -9,6 +9,7 @@ extern const char asset_picture_css[]; /* pictures */
 extern const char asset_page_css[];    /* all pages */
 extern const char asset_charts_css[];  /* charts on a page */
 extern const char asset_tree_css[];
+extern const char asset_icicle_css[];
 extern const char asset_page_js[]; /* the script, in parts */
 extern const char asset_player_js[];
 extern const char asset_picture_js[];
@@ -19,6 +20,8 @@ extern const char asset_tree_model_js[];
 extern const char asset_tree_layout_js[];
 extern const char asset_tree_view_js[];
 extern const char asset_tree_js[];
+extern const char asset_icicle_js[];
+extern const char asset_map_js[];
 extern const char asset_charts_js[];
 extern const char asset_profile_js[];
 extern const char asset_comparison_js[];

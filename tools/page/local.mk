@@ -3,10 +3,11 @@
 
 page_assets = \
   %D%/page.html %D%/picture.css %D%/page.css \
-  %D%/charts.css %D%/tree.css \
+  %D%/charts.css %D%/tree.css %D%/icicle.css \
   %D%/page.js %D%/player.js %D%/picture.js %D%/grid.js \
   %D%/facts.js %D%/solutions.js \
   %D%/tree-model.js %D%/tree-layout.js %D%/tree-view.js %D%/tree.js \
+  %D%/icicle.js %D%/map.js \
   %D%/charts.js %D%/profile.js %D%/comparison.js %D%/disagreement.js
 EXTRA_DIST += %D%/embed.awk $(page_assets)
 

@@ -50,6 +50,8 @@ static const Kind kinds[] = {
   { "tree", { asset_tree_css },
     { asset_player_js, asset_tree_model_js, asset_tree_layout_js,
       asset_tree_view_js, asset_tree_js } },
+  { "map", { asset_icicle_css },
+    { asset_facts_js, asset_icicle_js, asset_map_js } },
   { "profile", { asset_charts_css },
     { asset_facts_js, asset_charts_js, asset_profile_js } },
   { "comparison", { asset_charts_css },

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* map-boards.c: pictures of the states at which units begin. */
+#include "map-boards.h"
+
+/* States that lie deeper are not drawn, as an explorer is made for each depth.
+ */
+#define DEPTH_MAX 400
+
+struct MapBoards
+{
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  Picture              *picture;
+  GHashTable           *explorers; /* by depth */
+  GArray               *answer;    /* of the state that was met, int */
+  bool                  met;
+};
+
+MapBoards *
+map_boards_new (const SearchInstance *instance, const SearchRepr *repr,
+                bool best, bool symmetry)
+{
+  MapBoards *boards;
+  Picture   *picture;
+
+  if (!repr->answer || (best && (repr->best.open || repr->best.tell))
+      || (symmetry && repr->canonical.open)
+      || !(picture = picture_new (instance, NULL)))
+    return NULL;
+  boards = g_new0 (MapBoards, 1);
+  boards->instance = instance;
+  boards->repr = repr;
+  boards->picture = picture;
+  boards->explorers = g_hash_table_new_full (
+      NULL, NULL, NULL, (GDestroyNotify) search_explorer_free);
+  boards->answer = g_array_new (FALSE, FALSE, sizeof (int));
+  return boards;
+}
+
+void
+map_boards_free (MapBoards *boards)
+{
+  if (!boards)
+    return;
+  g_hash_table_unref (boards->explorers);
+  g_array_unref (boards->answer);
+  picture_free (boards->picture);
+  g_free (boards);
+}
+
+Picture *
+map_boards_picture (MapBoards *boards)
+{
+  return boards->picture;
+}
+
+static bool
+note_state (void *data, const SearchSolution *solution)
+{
+  MapBoards *boards = data;
+
+  g_array_set_size (boards->answer, 0);
+  g_array_append_vals (boards->answer, solution->answer,
+                       (guint) solution->length);
+  boards->met = true;
+  return false;
+}
+
+/* Returns the explorer that shows the states at a depth, or NULL. */
+static SearchExplorer *
+find_explorer (MapBoards *boards, size_t depth)
+{
+  const SearchSettings settings = SEARCH_SETTINGS (
+      .partial = true, .depth = depth, .visit = note_state, .data = boards);
+  SearchExplorer *explorer
+      = g_hash_table_lookup (boards->explorers, GSIZE_TO_POINTER (depth));
+
+  if (explorer || depth > DEPTH_MAX)
+    return explorer;
+  explorer
+      = search_explorer_new (boards->instance, boards->repr, &settings, NULL);
+  if (explorer)
+    g_hash_table_insert (boards->explorers, GSIZE_TO_POINTER (depth), explorer);
+  return explorer;
+}
+
+/* Returns the unit of which the first node is the last state on the path of
+ * `unit`: its parent takes that child once more.
+ */
+static SearchUnit *
+step_back (const SearchUnit *unit)
+{
+  uint64_t   *taken;
+  SearchUnit *back;
+
+  if (unit->length < 2)
+    return search_unit_new_whole ();
+  taken = search_unit_dup_taken (unit);
+  taken[unit->length - 2]--;
+  back = search_unit_new (taken, unit->length - 1, 1);
+  g_free (taken);
+  return back;
+}
+
+bool
+map_boards_append (MapBoards *boards, const SearchUnit *unit, GString *svg,
+                   GString *text)
+{
+  const size_t    depth = unit->length > 0 ? unit->length - 1 : 0;
+  SearchExplorer *explorer = find_explorer (boards, depth);
+  SearchUnit     *back = step_back (unit);
+  SearchTally     tally = { 0 };
+  const int      *values;
+
+  boards->met = false;
+  if (explorer)
+    search_explore (explorer, back, SEARCH_COUNT_MAX, &tally, NULL);
+  search_unit_free (back);
+  if (!boards->met)
+    return false;
+  values = (const int *) (void *) boards->answer->data;
+  picture_append_answer (boards->picture, values ? values : &(int){ 0 },
+                         boards->answer->len, svg);
+  for (guint i = 0; i < boards->answer->len; i++)
+    g_string_append_printf (text, "%s%d", i ? " " : "", values[i]);
+  return true;
+}

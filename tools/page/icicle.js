@@ -1,0 +1,321 @@
+// icicle.js: a large tree as an icicle: a row for each generation, in it a cell
+// for each member, as wide as its part of the whole, below its parent.  What would
+// be too narrow to be seen is one cell together, with its sums.
+
+const ICICLE_ROW = 22;
+
+// Cells narrower than this, in pixels, are put together; more of them are if
+// there would be too many elements, or rows.
+const ICICLE_LEAST = 2;
+const ICICLE_CELLS = 2200;
+const ICICLE_LABELS = 500;
+const ICICLE_ROWS = 60;
+
+// Pixels that a letter of a label takes.
+const ICICLE_LETTER = 7.3;
+
+// Patterns by look, beside their colours: an SVG path in a square of 8 x 8.
+const ICICLE_PATTERNS = {
+  done: 'M4 2.5v3M2.5 4h3',
+  part: '',
+  found: 'M1.5 1.5h2.4v2.4H1.5zM5.5 5.5h2.4v2.4H5.5z',
+  open: 'M-1 9L9 -1M-1 1L1 -1M7 9L9 7',
+  work: 'M2 0v8M6 0v8',
+  failed: 'M0 4h8',
+};
+
+function makePatterns() {
+  return makeSvg('defs', {}, Object.entries(ICICLE_PATTERNS).map(([look, path]) =>
+    makeSvg('pattern', { id: `icicle-${look}`, class: `icicle-${look}`, width: 8, height: 8,
+                         patternUnits: 'userSpaceOnUse' },
+            [makeSvg('rect', { width: 8, height: 8 }), makeSvg('path', { d: path })])));
+}
+
+// A small picture of a look.
+function makeIcicleSample(look) {
+  return makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' },
+    [makeSvg('rect', { class: 'cell', x: 1, y: 1, width: 14, height: 14,
+                       fill: `url(#icicle-${look})` })]);
+}
+
+// The tree that is shown is a model: `count` members, parents first, and all that
+// is below one behind it at once; parent[i], last[i], the last member below i, and
+// weight[i], that of i and all below it, of which own[i] is its own;
+// describe(i) gives { look, label, data }, and describeRange(from, to) a list of
+// { look, weight, data } of members and all below them: each part of one look.
+class Icicle {
+  // `choose(cell)` is called when another cell is chosen, `enter(at)` when a member
+  // becomes the whole of what is shown.
+  constructor(model, name, choose, enter) {
+    this.model = model;
+    this.choose = choose;
+    this.enter = enter;
+    this.root = 0;
+    this.chosen = 0;
+    this.cells = [];
+    this.layer = makeSvg('g');
+    this.view = makeSvg('svg', { class: 'icicle', tabindex: 0, role: 'application',
+                                 'aria-label': name }, [makePatterns(), this.layer]);
+    this.element = make('div', { class: 'icicle-room' }, [this.view]);
+    this.view.addEventListener('keydown', event => this.press(event));
+    this.view.addEventListener('click', event => this.click(event));
+    new ResizeObserver(() => this.resize()).observe(this.element);
+  }
+
+  resize() {
+    const width = this.element.clientWidth;
+
+    if (width > 0 && width !== this.width) {
+      this.width = width;
+      this.draw();
+    }
+  }
+
+  // Shows a member as the whole, and what is below it.
+  zoomTo(at) {
+    this.root = at;
+    this.chosen = at;
+    this.draw();
+    this.enter(at);
+    this.choose(this.chosenCell());
+  }
+
+  // The cells at which those are put together that are narrower than `least`.
+  layOut(least) {
+    const { model, root, width } = this;
+    const cells = [];
+    const line = [];
+    const scale = width / (model.weight[root] || 1);
+
+    for (let up = model.parent[root]; up >= 0; up = model.parent[up])
+      line.unshift(up);
+    line.forEach((at, row) => cells.push({ at, from: at, row, x: 0, width }));
+    let level = [{ at: root, from: root, row: line.length, x: 0, width }];
+
+    while (level.length > 0) {
+      cells.push(...level);
+      const next = [];
+      const isLast = level[0].row - line.length >= ICICLE_ROWS - 1;
+
+      for (const cell of level)
+        this.layBelow(cell, scale, isLast ? Infinity : least, cells, next);
+      if (cells.length + next.length > ICICLE_CELLS)
+        return null;
+      level = next;
+    }
+    return cells;
+  }
+
+  // The cells of the children: `next` gets those that have a cell of their own.
+  layBelow({ at, x, row }, scale, least, cells, next) {
+    const { model } = this;
+    let left = x + model.own[at] * scale;
+    let group = null;
+    const flush = () => {
+      if (group)
+        cells.push(group);
+      group = null;
+    };
+
+    for (let child = at + 1; child <= model.last[at]; child = model.last[child] + 1) {
+      const width = model.weight[child] * scale;
+
+      if (width >= least) {
+        flush();
+        next.push({ at: child, from: child, row: row + 1, x: left, width });
+      } else {
+        group ??= { from: child, row: row + 1, x: left, width: 0, members: 0 };
+        group.to = model.last[child];
+        group.width += width;
+        group.members++;
+      }
+      left += width;
+    }
+    flush();
+  }
+
+  draw() {
+    if (!this.width)
+      return;
+    let least = ICICLE_LEAST;
+
+    do {
+      this.cells = this.layOut(least);
+      least *= 1.5;
+    } while (!this.cells);
+    this.rows = [];
+    for (const cell of this.cells)
+      (this.rows[cell.row] ??= []).push(cell);
+    for (const row of this.rows)
+      row.sort((a, b) => a.from - b.from);
+    this.labels = 0;
+    const height = this.rows.length * ICICLE_ROW + 1;
+
+    this.view.setAttribute('viewBox', `0 0 ${this.width} ${height}`);
+    this.view.setAttribute('width', this.width);
+    this.view.setAttribute('height', height);
+    this.layer.replaceChildren(...this.cells.flatMap(cell => this.makeCell(cell)));
+    this.ring = makeSvg('rect', { class: 'ring', height: ICICLE_ROW - 2, rx: 2 });
+    this.layer.append(this.ring);
+    this.mark();
+  }
+
+  makeCell(cell) {
+    const y = cell.row * ICICLE_ROW;
+
+    if (cell.at === undefined)
+      return this.makeGroup(cell, y);
+    const { look, label, data } = this.model.describe(cell.at);
+    const made = [this.makeRect(cell, cell.x, y, cell.width, look, data)];
+
+    if (cell.width > 36 && this.labels < ICICLE_LABELS) {
+      const letters = Math.floor((cell.width - 8) / ICICLE_LETTER);
+      const text = makeSvg('text', { x: round(cell.x + 4), y: y + ICICLE_ROW - 7 });
+
+      this.labels++;
+      text.textContent = label.length > letters ? `…${label.slice(label.length - letters + 1)}` : label;
+      made.push(text);
+    }
+    return made;
+  }
+
+  // Several members, and all below them: a rectangle for each look.
+  makeGroup(cell, y) {
+    const parts = this.model.describeRange(cell.from, cell.to);
+    const sum = parts.reduce((sum, part) => sum + part.weight, 0) || 1;
+    let { x } = cell;
+
+    return parts.map(part => {
+      const width = cell.width * part.weight / sum;
+      const rect = this.makeRect(cell, x, y, width, part.look,
+        { ...part.data, more: cell.members });
+
+      x += width;
+      rect.classList.add('more');
+      return rect;
+    });
+  }
+
+  makeRect(cell, x, y, width, look, data) {
+    const rect = makeSvg('rect', { class: 'cell', x: round2(x), y, height: ICICLE_ROW - 2,
+                                   width: round2(Math.max(width - (width > 4 ? 1 : 0), .3)),
+                                   fill: `url(#icicle-${look})` });
+
+    for (const [name, value] of Object.entries(data))
+      rect.dataset[name] = value;
+    rect.dataset.cell = cell.from;
+    return rect;
+  }
+
+  // The cell in which a member is to be seen.
+  cellOf(at) {
+    let found = this.cells.find(cell => cell.at === at);
+
+    for (let up = at; !found && up >= 0; up = this.model.parent[up])
+      found = this.cells.find(cell => cell.at === undefined && cell.from <= up && up <= cell.to)
+        ?? this.cells.find(cell => cell.at === up);
+    return found ?? this.cells[0];
+  }
+
+  chosenCell() {
+    return this.cellOf(this.chosen);
+  }
+
+  mark() {
+    const cell = this.chosenCell();
+
+    if (!cell)
+      return;
+    for (const [name, value] of Object.entries({
+      x: round2(cell.x), y: cell.row * ICICLE_ROW, width: round2(Math.max(cell.width, 3)) }))
+      this.ring.setAttribute(name, value);
+  }
+
+  pick(cell) {
+    if (!cell)
+      return;
+    this.chosen = cell.from;
+    this.mark();
+    this.ring.scrollIntoView({ block: 'nearest' });
+    this.choose(cell);
+  }
+
+  // The largest of the members that a cell stands for.
+  largestOf(cell) {
+    const { model } = this;
+    let best = cell.from;
+
+    if (cell.at !== undefined)
+      return cell.at;
+    for (let at = cell.from; at <= cell.to; at = model.last[at] + 1)
+      if (model.weight[at] > model.weight[best])
+        best = at;
+    return best;
+  }
+
+  // What is shown already as the whole is left again.
+  goInto(cell) {
+    const at = this.largestOf(cell);
+
+    this.zoomTo(at === this.root && this.model.parent[at] >= 0 ? this.model.parent[at] : at);
+  }
+
+  click(event) {
+    const rect = event.target.closest('[data-cell]');
+
+    if (!rect)
+      return;
+    this.view.focus({ preventScroll: true });
+    this.goInto(this.cells.find(cell => cell.from === Number(rect.dataset.cell)
+      && cell.row * ICICLE_ROW === Number(rect.getAttribute('y'))));
+  }
+
+  // The cell beside the chosen one, in its row.
+  beside(step) {
+    const cell = this.chosenCell();
+    const row = this.rows[cell.row];
+
+    return row[row.indexOf(cell) + step];
+  }
+
+  above() {
+    const { row, from } = this.chosenCell();
+    const up = this.model.parent[from];
+
+    return row > 0 ? this.rows[row - 1].find(cell => cell.at === up) : undefined;
+  }
+
+  below() {
+    const { row, at } = this.chosenCell();
+
+    return this.rows[row + 1]?.find(cell => this.model.parent[cell.from] === at);
+  }
+
+  press(event) {
+    const actions = {
+      ArrowLeft: () => this.pick(this.beside(-1)),
+      ArrowRight: () => this.pick(this.beside(1)),
+      ArrowUp: () => this.pick(this.above()),
+      ArrowDown: () => this.pick(this.below()),
+      Enter: () => this.goInto(this.chosenCell()),
+      Escape: () => this.zoomTo(0),
+      Home: () => this.zoomTo(0),
+      Backspace: () => this.zoomTo(Math.max(this.model.parent[this.root], 0)),
+    };
+
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey
+        || !Object.hasOwn(actions, event.key))
+      return;
+    event.preventDefault();
+    actions[event.key]();
+  }
+}
+
+// A number with two digits behind the point.
+function round2(number) {
+  return Math.round(number * 100) / 100;
+}
+
+function round(number) {
+  return Math.round(number * 10) / 10;
+}

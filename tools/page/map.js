@@ -1,0 +1,332 @@
+// map.js: the page of a ledger: an icicle of its units, which is written again and
+// again while the run goes on, and loads itself anew as often.
+
+const SHARE_WHOLE = 2n ** 62n;
+
+// After so many periods without news, nobody writes the page any more.
+const PERIODS_WITHOUT_NEWS = 3;
+
+const MAP_LEGEND = [
+  ['done', 'done, without a solution'],
+  ['found', 'done, with solutions'],
+  ['work', 'at work: a thread explores it, or comes to it next'],
+  ['open', 'open: not begun yet'],
+  ['part', 'done itself, with more below it'],
+];
+
+const MAP_KEYS = [
+  ['← →', 'to the unit before, and the next'],
+  ['↑ ↓', 'to the unit that left it, and to the first that it left'],
+  ['enter', 'larger: the unit, and what is below it; again: smaller'],
+  ['backspace', 'smaller'],
+  ['escape', 'all of it'],
+];
+
+// A share in words: 12.5 %.
+function formatShare(share) {
+  const percent = Number(share) / Number(SHARE_WHOLE) * 100;
+
+  return `${percent >= 0.01 || percent === 0 ? percent.toFixed(2) : percent.toPrecision(2)} %`;
+}
+
+// The units as the model of an icicle.
+class UnitModel {
+  constructor(data) {
+    const { units } = data;
+    const index = new Map(units.map((unit, at) => [unit.address, at]));
+
+    this.units = units;
+    this.index = index;
+    this.count = units.length;
+    this.running = data.status.running;
+    this.parent = Int32Array.from(units,
+      unit => unit.address === '' ? -1 : index.get(unit.address.replace(/[a-z]\d+$/, '')));
+    this.last = Int32Array.from(units.keys());
+    this.share = units.map(unit => BigInt(unit.share));
+    this.ownShare = [...this.share];
+    for (let at = this.count - 1; at > 0; at--) {
+      const up = this.parent[at];
+
+      this.last[up] = Math.max(this.last[up], this.last[at]);
+      this.ownShare[up] -= this.share[at];
+    }
+    this.weight = Float64Array.from(this.share, Number);
+    this.own = Float64Array.from(this.ownShare, Number);
+    this.nodes = Float64Array.from(units, unit => Number(unit.nodes ?? 0));
+    this.solutions = Float64Array.from(units, unit => Number(unit.solutions ?? 0));
+    this.sumUp();
+  }
+
+  // Of each unit and all below it: is anything open, and are there solutions?
+  sumUp() {
+    this.unfinished = Uint8Array.from(this.units, unit => unit.state === 'open' ? 1 : 0);
+    this.found = Uint8Array.from(this.solutions, count => count > 0 ? 1 : 0);
+    for (let at = this.count - 1; at > 0; at--) {
+      this.unfinished[this.parent[at]] |= this.unfinished[at];
+      this.found[this.parent[at]] |= this.found[at];
+    }
+  }
+
+  isDone(at) {
+    return this.units[at].state !== 'open';
+  }
+
+  lookOf(at) {
+    if (this.isDone(at))
+      return this.unfinished[at] ? 'part' : this.found[at] ? 'found' : 'done';
+    return this.running && this.units[at].begun ? 'work' : 'open';
+  }
+
+  stateOf(look) {
+    return look === 'found' || look === 'part' ? 'done' : look;
+  }
+
+  describe(at) {
+    const { address } = this.units[at];
+    const look = this.lookOf(at);
+
+    return { look, label: address || 'the whole tree',
+             data: { address, share: this.ownShare[at], state: this.stateOf(look),
+                     nodes: this.nodes[at], solutions: this.solutions[at] } };
+  }
+
+  // What there is of units and all below them, by look.
+  sum(from, to) {
+    const sums = {};
+
+    for (let at = from; at <= to; at++) {
+      const sum = sums[this.lookOf(at)]
+        ??= { units: 0, share: 0n, nodes: 0, solutions: 0 };
+
+      sum.units++;
+      sum.share += this.ownShare[at];
+      sum.nodes += this.nodes[at];
+      sum.solutions += this.solutions[at];
+    }
+    return sums;
+  }
+
+  describeRange(from, to) {
+    return Object.entries(this.sum(from, to)).map(([look, { share, units, nodes, solutions }]) => ({
+      look, weight: Number(share),
+      data: { share, units, nodes, solutions, state: this.stateOf(look) } }));
+  }
+}
+
+// What there is to say of a cell.
+class UnitPanel {
+  constructor(data, model) {
+    this.data = data;
+    this.model = model;
+    this.heading = make('h2');
+    this.facts = make('dl', { class: 'unit-facts' });
+    this.picture = make('div', { class: 'board' });
+    this.text = make('p', { class: 'text' });
+    this.element = make('section', { class: 'node', 'aria-label': 'The chosen unit', 'aria-live': 'polite' },
+      [this.heading, this.facts, this.picture, this.text]);
+    if (data.viewBox !== undefined)
+      this.picture.style.setProperty('--aspect', aspectOf(data.viewBox));
+  }
+
+  // A time that is not recorded, but follows from the nodes.
+  timeOf(nodes) {
+    const { status } = this.data;
+
+    return status.nodes > 0 ? `about ${formatSeconds(status.seconds * nodes / status.nodes)}, by its nodes`
+      : undefined;
+  }
+
+  show(cell) {
+    if (cell.at === undefined)
+      this.showGroup(cell);
+    else
+      this.showUnit(cell.at);
+  }
+
+  write(title, facts) {
+    this.heading.textContent = title;
+    this.facts.replaceChildren(...facts.filter(([, value]) => value !== undefined).flatMap(
+      ([name, value]) => [make('dt', {}, name), make('dd', {}, value)]));
+  }
+
+  showUnit(at) {
+    const { model, data } = this;
+    const unit = model.units[at];
+    const look = model.lookOf(at);
+    const done = model.isDone(at);
+    const states = { open: 'open', work: 'at work', done: 'done, without a solution',
+                     found: 'done, with solutions', part: 'done, with more below it' };
+
+    this.element.dataset.unit = unit.address;
+    this.write(unit.address ? `Unit ${unit.address}` : 'The whole tree', [
+      ['State', unit.state === 'folded' ? `${states[look]}; ${
+        countOf(unit.rows, 'unit')} in one` : states[look]],
+      ['Share', `${formatShare(model.share[at])}${model.last[at] > at
+        ? `, its own ${formatShare(model.ownShare[at])}` : ''}`],
+      ['Nodes', done ? formatCount(unit.nodes) : undefined],
+      ['Solutions', done ? formatCount(unit.solutions) : undefined],
+      ['Best', unit.best === undefined ? undefined : formatCount(unit.best)],
+      ['Time', done ? this.timeOf(Number(unit.nodes)) : undefined],
+      ['Depth', formatCount(unit.depth)]]);
+    this.text.textContent = unit.text === undefined ? '' : `It begins at (${unit.text})`;
+    this.picture.hidden = unit.pieces === undefined;
+    if (unit.pieces !== undefined)
+      this.picture.replaceChildren(makePicture(data.viewBox, data.ground + unit.pieces,
+        `The state at which it begins: ${unit.text}`));
+  }
+
+  showGroup(cell) {
+    const sums = Object.values(this.model.sum(cell.from, cell.to));
+    const sum = (name, zero) => sums.reduce((all, part) => all + part[name], zero);
+    const nodes = sum('nodes', 0);
+
+    this.element.dataset.unit = `${this.model.units[cell.from].address}…`;
+    this.write(`${formatCount(cell.members)} more`, [
+      ['Units', formatCount(sum('units', 0))],
+      ['Share', formatShare(sum('share', 0n))],
+      ['Nodes', formatCount(nodes)],
+      ['Solutions', formatCount(sum('solutions', 0))],
+      ['Time', this.timeOf(nodes)]]);
+    this.text.textContent = 'Too narrow to be drawn one by one; enter shows the largest.';
+    this.picture.hidden = true;
+  }
+}
+
+// The run in a table.
+function makeMapFacts(data) {
+  const { status } = data;
+  const best = status.find === 'best';
+  const least = status.complete ? '' : 'at least ';
+  const facts = [
+    ['Done', `${(status.done * 100).toFixed(2)} %`],
+    ['Left', status.finished || status.left === null ? undefined : formatSeconds(status.left)],
+    best ? ['Best', status.best === null ? 'none so far'
+      : `${formatCount(exactOf(status, 'best'))}${status.proven ? ' (proven)' : ''}`]
+      : ['Solutions', least + formatCount(exactOf(status, 'solutions'))],
+    ['Nodes', formatCount(exactOf(status, 'nodes'))],
+    ['Rate', status.rate === null ? undefined : `${formatCount(Math.round(status.rate))} nodes/s`],
+    ['Time', formatSeconds(status.seconds)],
+    ['Threads', status.threads],
+    ['Units', `${formatCount(status.units)} done, ${formatCount(status.open)} open`],
+  ];
+
+  return makeFactList(facts.filter(([, value]) => value !== undefined), false);
+}
+
+// Loads the page again and again, and keeps what the reader sees: the place in the
+// address, the rest in the history, which a page in a file has as well.
+class Reloader {
+  constructor(data, icicle) {
+    const before = history.state?.map ?? {};
+
+    this.data = data;
+    this.icicle = icicle;
+    this.silent = before.written === data.written ? (before.silent ?? 0) + 1 : 0;
+    this.before = before;
+  }
+
+  // Something that has the focus, as a selector.
+  focused() {
+    const { activeElement: element } = document;
+
+    if (element === this.icicle.view)
+      return '.icicle';
+    return element?.title ? `[title="${CSS.escape(element.title)}"]`
+      : element?.tagName === 'SUMMARY' ? 'summary' : undefined;
+  }
+
+  keep() {
+    const { icicle } = this;
+
+    history.replaceState({ map: {
+      written: this.data.written, silent: this.silent,
+      chosen: icicle.model.units[icicle.chosen].address,
+      scroll: [scrollX, scrollY], inner: [icicle.element.scrollLeft, icicle.element.scrollTop],
+      focus: this.focused(), theme: document.documentElement.dataset.theme,
+      open: [...document.querySelectorAll('details')].map(details => details.open),
+    } }, '', location.href);
+  }
+
+  restore() {
+    const { before, icicle } = this;
+
+    if (before.written === undefined)
+      return;
+    if (before.theme)
+      document.documentElement.dataset.theme = before.theme;
+    [...document.querySelectorAll('details')].forEach((details, i) => {
+      details.open = before.open?.[i] ?? false;
+    });
+    if (before.focus)
+      document.querySelector(before.focus)?.focus({ preventScroll: true });
+    icicle.element.scrollTo(...before.inner);
+    scrollTo(...before.scroll);
+  }
+
+  start() {
+    const { data } = this;
+
+    history.scrollRestoration = 'manual';
+    addEventListener('pagehide', () => this.keep());
+    if (data.period > 0 && !data.status.finished)
+      setTimeout(() => {
+        this.keep();
+        location.reload();
+      }, data.period * 1000);
+  }
+}
+
+// What the reader should know first: that nobody works on it, or writes the page.
+function describeStandstill(data, silent) {
+  const { status } = data;
+
+  if (status.finished)
+    return '';
+  if (silent >= PERIODS_WITHOUT_NEWS)
+    return `No news since ${new Date(data.written).toLocaleTimeString()}: what writes this page is not running. Go on with ${
+      data.command} and, unless the run itself still goes on, with ${data.resume}`;
+  if (!status.running)
+    return `The run is not running${status.reason ? ` (${status.reason.replaceAll('-', ' ')})` : ''
+    }. Go on with ${data.resume}`;
+  return '';
+}
+
+// The member that an address names, or else the nearest above it.
+function findUnit(model, address) {
+  for (let at = address; ; at = at.replace(/[a-z]\d+$/, ''))
+    if (model.index.has(at) || !/[a-z]\d+$/.test(at))
+      return model.index.get(at) ?? 0;
+}
+
+pages.map = (data, main) => {
+  const model = new UnitModel(data);
+  const panel = new UnitPanel(data, model);
+  const icicle = new Icicle(model, 'Map of the units', cell => panel.show(cell), at => {
+    const hash = model.units[at].address;
+
+    history.replaceState(history.state, '', hash ? `#${hash}` : location.pathname);
+  });
+  const reloader = new Reloader(data, icicle);
+  const text = describeStandstill(data, reloader.silent);
+
+  document.body.classList.add('wide');
+  main.classList.add('map');
+  addDefinitions(data.defs);
+  if (text)
+    warn(main, text);
+  main.append(makeMapFacts(data),
+    make('section', { class: 'forest', 'aria-label': 'The map' }, [icicle.element,
+      make('ul', { class: 'kinds' }, MAP_LEGEND.map(
+        ([look, meaning]) => make('li', {}, [makeIcicleSample(look), meaning])))]),
+    make('div', { class: 'aside' }, [panel.element,
+      make('details', {}, [make('summary', {}, 'Keys'), make('dl', { class: 'keys' },
+        MAP_KEYS.flatMap(([keys, meaning]) => [make('dt', {}, keys), make('dd', {}, meaning)]))])]));
+  icicle.root = findUnit(model, location.hash.slice(1));
+  icicle.chosen = reloader.before.chosen === undefined ? icicle.root
+    : findUnit(model, reloader.before.chosen);
+  icicle.resize();
+  panel.show(icicle.chosenCell());
+  addEventListener('hashchange', () => icicle.zoomTo(findUnit(model, location.hash.slice(1))));
+  reloader.restore();
+  reloader.start();
+};
