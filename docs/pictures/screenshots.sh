@@ -24,10 +24,10 @@ screenshot () {
 # map: of a ledger whose run was ended by a limit.
 map () {
   "$RUN" nqueens --n 12 --repr bitboard -j1 --node-limit=400000 -q \
-    --ledger="$scratch/twelve.ledger" >"$scratch/out"
-  (cd "$scratch" && "$RUN" status twelve.ledger --html=twelve.html) &&
+    --ledger="$scratch/watched.ledger" >"$scratch/out"
+  (cd "$scratch" && "$RUN" status watched.ledger --html=watched.html) &&
     browser_window 1200 760 &&
-    browser_open "$scratch/twelve.html" '#a0a1' &&
+    browser_open "$scratch/watched.html" '#a0a1' &&
     browser_script 'document.activeElement.blur();
       document.querySelector(".warning").hidden = true' &&
     browser_screenshot "$folder/map-page.png"
