@@ -287,6 +287,12 @@ G_BEGIN_DECLS
     (const void *instance_, GString *out_), \
     (search_pointer (instance_), out_), \
     __VA_ARGS__)
+/* A problem's `generate`. */
+#define SEARCH_CALLBACK_generate(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (const void *instance_, int64_t size_, uint64_t seed_, GString *out_, GError **error_), \
+    (search_pointer (instance_), size_, seed_, out_, error_), \
+    __VA_ARGS__)
 /* A problem's `grid`. */
 #define SEARCH_CALLBACK_grid(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \

@@ -31,6 +31,17 @@ SEARCH_API SearchInstance *search_instance_read (const SearchProblem *problem,
                                                  SearchInput         *input,
                                                  GError             **error);
 
+/* Returns the text of an instance that the problem makes, of this size, from
+ * this seed: one that search_instance_read() takes with the same settings.
+ * NULL with SEARCH_ERROR_USAGE if the settings are wrong, or if the problem
+ * makes none, or none of this size; SEARCH_ERROR_MEMORY if there is no memory.
+ * Free it with g_free().
+ */
+SEARCH_API char *search_problem_generate (const SearchProblem *problem,
+                                      const char *const   *settings,
+                                      int64_t size, uint64_t seed,
+                                      GError **error);
+
 /* Frees it, after calling the problem's `finish`.  NULL is fine. */
 SEARCH_API void search_instance_free (SearchInstance *instance);
 

@@ -202,6 +202,14 @@ struct SearchProblem
 
   SearchProblemInput   input;   /* instances as texts */
   SearchProblemPicture picture; /* answers as pictures */
+
+  /* Appends a text that input.read takes as an instance, the same on every
+   * machine for the same size and seed; what a size is, the problem says.  Its
+   * options are set in `instance`, and nothing else is.  Or refuses, with an
+   * error (SEARCH_ERROR, SEARCH_ERROR_USAGE).  NULL: none can be made.
+   */
+  bool (*generate) (const void *instance, int64_t size, uint64_t seed,
+                    GString *out, GError **error);
 };
 
 G_END_DECLS

@@ -13,6 +13,7 @@ include $(top_srcdir)/problems/costas/local.mk
 include $(top_srcdir)/problems/all-interval/local.mk
 include $(top_srcdir)/problems/cover/local.mk
 include $(top_srcdir)/problems/sudoku/local.mk
+include $(top_srcdir)/problems/regions/local.mk
 include $(top_srcdir)/problems/magic/local.mk
 include $(top_srcdir)/problems/latin/local.mk
 include $(top_srcdir)/problems/knapsack/local.mk

@@ -259,12 +259,10 @@ prepare (SearchInstance *instance, GError **error)
   return false;
 }
 
-/* Fills in the defaults, then the settings, then the input, then what follows
- * from them.
- */
+/* Fills in the defaults, then the settings. */
 static bool
-fill (SearchInstance *instance, const char *const *settings, SearchInput *input,
-      GError **error)
+set_options (SearchInstance *instance, const char *const *settings,
+             GError **error)
 {
   const SearchProblem *problem = instance->problem;
 
@@ -275,6 +273,18 @@ fill (SearchInstance *instance, const char *const *settings, SearchInput *input,
   for (; settings && *settings; settings++)
     if (!apply (instance, *settings, error))
       return false;
+  return true;
+}
+
+/* The options, then the input, then what follows from them. */
+static bool
+fill (SearchInstance *instance, const char *const *settings, SearchInput *input,
+      GError **error)
+{
+  const SearchProblem *problem = instance->problem;
+
+  if (!set_options (instance, settings, error))
+    return false;
   if (read_input (instance, input, error) && prepare (instance, error))
     return true;
   if (problem->input.read && problem->finish)
@@ -307,9 +317,9 @@ discard (SearchInstance *instance)
   g_free (instance);
 }
 
+/* Has nothing filled in.  NULL with an error: there is no memory. */
 static SearchInstance *
-make (const SearchProblem *problem, const char *const *settings,
-      SearchInput *input, GError **error)
+begin (const SearchProblem *problem, GError **error)
 {
   SearchInstance *instance;
 
@@ -318,12 +328,22 @@ make (const SearchProblem *problem, const char *const *settings,
   instance->data = g_try_malloc0 (MAX (problem->instance_size, 1));
   if (!instance->data)
     {
-      g_free (instance);
+      g_clear_pointer (&instance, g_free);
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
                    "%s: no memory for an instance of %zu byte%s", problem->name,
                    problem->instance_size, plural (problem->instance_size));
-      return NULL;
     }
+  return instance;
+}
+
+static SearchInstance *
+make (const SearchProblem *problem, const char *const *settings,
+      SearchInput *input, GError **error)
+{
+  SearchInstance *instance = begin (problem, error);
+
+  if (!instance)
+    return NULL;
   if (!fill (instance, settings, input, error))
     {
       discard (instance);
@@ -355,6 +375,39 @@ search_instance_read (const SearchProblem *problem, const char *const *settings,
                "problem %s reads no input; its instances are made of options",
                problem->name);
   return NULL;
+}
+
+char *
+search_problem_generate (const SearchProblem *problem,
+                         const char *const *settings, int64_t size,
+                         uint64_t seed, GError **error)
+{
+  SearchInstance *instance;
+  GString        *text;
+  GError         *cause = NULL;
+  bool            success;
+
+  g_return_val_if_fail (problem != NULL, NULL);
+
+  if (!problem->generate || !problem->input.read)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "problem %s makes no instances", problem->name);
+      return NULL;
+    }
+  instance = begin (problem, error);
+  if (!instance)
+    return NULL;
+  text = g_string_new (NULL);
+  success = set_options (instance, settings, &cause)
+            && problem->generate (instance->data, size, seed, text, &cause);
+  discard (instance);
+  if (!success && !cause)
+    g_set_error (&cause, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "%s: no instance of this size can be made", problem->name);
+  if (cause)
+    g_propagate_error (error, cause);
+  return g_string_free (text, !success);
 }
 
 void

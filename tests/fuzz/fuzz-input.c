@@ -21,7 +21,8 @@
 /* All that have `read`; new ones come last, since the corpus has their places.
  */
 static const char *const names[]
-    = { "colouring", "cover", "sudoku", "knapsack", "roster", "flatzinc" };
+    = { "colouring", "cover",    "sudoku", "knapsack",
+        "roster",    "flatzinc", "regions" };
 
 /* "NAME=VALUE" for the first option, or NULL; free with g_free(). */
 static char *

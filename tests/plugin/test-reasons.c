@@ -34,6 +34,7 @@ test_solutions (void)
           { "langford", "n=4" },
           { "langford", "n=8" },
           { "nqueens", "n=8" },
+          { "regions", "puzzle=AAAB/CABB/CADD/CCDD" },
           { "sudoku", "puzzle=................" } };
 
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)

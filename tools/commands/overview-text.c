@@ -61,12 +61,7 @@ overview_run_command (const Overview *overview)
       g_free (quoted);
     }
   if (run->input)
-    {
-      char *quoted = names_quote (run->input_name);
-
-      g_string_append_printf (out, " --input %s", quoted);
-      g_free (quoted);
-    }
+    spec_append_input (out, run->input_name);
   g_strfreev (arguments);
   return g_string_free (out, FALSE);
 }

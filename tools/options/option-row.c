@@ -46,6 +46,8 @@ option_row_fits (const OptionRow *row, const SearchProblem *problem)
       return problem->input.read != NULL;
     case OPTION_FOR_WRITE:
       return problem->input.write != NULL;
+    case OPTION_FOR_GENERATE:
+      return problem->generate != NULL;
     case OPTION_FOR_KNOWN:
       return problem->known != NULL;
     case OPTION_FOR_SYMMETRY:

@@ -45,6 +45,7 @@ typedef enum
   OPTION_FOR_ALL,
   OPTION_FOR_READ, /* the callback of this name, and so on */
   OPTION_FOR_WRITE,
+  OPTION_FOR_GENERATE,
   OPTION_FOR_KNOWN,
   OPTION_FOR_SYMMETRY,  /* a symmetry */
   OPTION_FOR_OBJECTIVE, /* a representation with an objective */

@@ -33,7 +33,8 @@ typedef enum
   MODE_PAGE = 1 << 17,
   MODE_PARTIAL = 1 << 18,
   MODE_PROFILE = 1 << 19,
-  MODE_END = 1 << 20
+  MODE_MADE = 1 << 20, /* the instance, from a seed */
+  MODE_END = 1 << 21
 } Mode;
 
 #define MODES_PLAIN ((unsigned) (MODE_COUNT | MODE_FIRST | MODE_ALL))

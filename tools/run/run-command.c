@@ -50,7 +50,7 @@ begin_command (const SearchSpec *spec, const RunInstance *at)
        option++)
     append_option (command, at->instance, option);
   if (spec->input_name && !model)
-    append_text (command, "input", spec->input_name);
+    spec_append_input (command, spec->input_name);
   g_free (model);
   return command;
 }

@@ -124,7 +124,8 @@ run_instance_begin (RunInstance *at, const RunOptions *options,
                     const SearchProblem *problem, GError **error)
 {
   *at = (RunInstance){ .many
-                       = options->spec.input_name && problem->input.many };
+                       = options->spec.input_name && problem->input.many
+                         && !options->spec.make };
   return read_input (at, &options->spec, error)
          && resolve (at, options, problem, error)
          && check_many (at, options, error);

@@ -45,6 +45,9 @@ check_values (const RunOptions *options, GError **error)
   } mistakes[] = {
     { results->format_name && results->json,
       "--json and --format exclude each other" },
+    { options->spec.make && options->spec.input_name,
+      options->resumed ? "--make: the ledger has the instance; leave it out"
+                       : "--make and --input exclude each other" },
     { results->quiet && results->progress == PROGRESS_ALWAYS,
       "--quiet and --progress=always exclude each other" },
     { options->ledger && !*options->ledger,
@@ -122,6 +125,8 @@ check_problem (const RunOptions *options, const SearchProblem *problem,
   if (options->print_input && !problem->input.write)
     return usage_error (error, "--print-input: %s cannot write its instances",
                         problem->name);
+  if (options->spec.make && !problem->generate)
+    return usage_error (error, "--make: %s makes no instances", problem->name);
   if (options->spec.input_name && !problem->input.read)
     return usage_error (error,
                         "--input: %s reads none; its instances are made "
@@ -146,7 +151,9 @@ settle (RunOptions *options, const SearchProblem *problem, GError **error)
   return check_values (options, error) && check_together (options, error)
          && check_shared (options, error)
          && run_document_settle (options, error)
-         && check_problem (options, problem, error);
+         && check_problem (options, problem, error)
+         && (!options->spec.make
+             || spec_make_input (&options->spec, problem, error));
 }
 
 void

@@ -3,6 +3,8 @@
 #include "search-spec.h"
 #include "tools/shared/names.h"
 
+#include <string.h>
+
 const char *const spec_find_names[]
     = { [FIND_COUNT] = "count", [FIND_FIRST] = "first",   [FIND_ALL] = "all",
         [FIND_BEST] = "best",   [FIND_UNIQUE] = "unique", NULL };
@@ -52,6 +54,37 @@ spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error)
   spec->find_given = find != FIND_COUNT;
   spec->symmetry = symmetry;
   return good;
+}
+
+/* How the name of an input begins that was made. */
+#define MADE "--make="
+
+bool
+spec_make_input (SearchSpec *spec, const SearchProblem *problem, GError **error)
+{
+  char *text = search_problem_generate (
+      problem, (const char *const *) spec->settings->pdata,
+      (int64_t) spec->make, spec->seed, error);
+
+  if (!text)
+    return false;
+  spec->input = g_bytes_new_take (text, strlen (text));
+  spec->input_name
+      = g_strdup_printf (MADE "%" G_GUINT64_FORMAT " --seed=%" G_GUINT64_FORMAT,
+                         spec->make, spec->seed);
+  return true;
+}
+
+void
+spec_append_input (GString *command, const char *input_name)
+{
+  char *quoted = names_quote (input_name);
+
+  if (g_str_has_prefix (input_name, MADE))
+    g_string_append_printf (command, " %s", input_name);
+  else
+    g_string_append_printf (command, " --input %s", quoted);
+  g_free (quoted);
 }
 
 void

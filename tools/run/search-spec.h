@@ -32,6 +32,7 @@ typedef struct
   char              *input_name; /* of --input; NULL: none */
   GBytes            *input;      /* what was in it; NULL: to be read */
   bool               input_given;
+  uint64_t           make; /* the size of an instance to be made; 0: none is */
   char              *repr_name; /* NULL: the fastest */
   SearchStrategy     strategy;
   SearchLoop         loop;
@@ -55,3 +56,14 @@ void spec_init (SearchSpec *spec, const char *plugin);
 bool spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error);
 
 void spec_clear (SearchSpec *spec);
+
+/* Makes the instance that is asked for, as an input; its name is what was
+ * typed, "--make=8 --seed=1".  False with an error.
+ */
+bool spec_make_input (SearchSpec *spec, const SearchProblem *problem,
+                      GError **error);
+
+/* Appends " --input FILE", quoted where a shell would want it to be, or how an
+ * input was made.
+ */
+void spec_append_input (GString *command, const char *input_name);

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* board.h: a board as the set of its free cells, and a step that puts one star
+ * where the fewest choices are; shared by `bitboard` and what makes puzzles.
+ *
+ * A house, which is a row, a column or a region, with `need` stars still to get
+ * and `count` free cells, has its first star on one of the first count - need +
+ * 1 of them.  So that the others are not met again, the cells before it are
+ * free no more.
+ */
+#pragma once
+
+#include "regions.h"
+
+typedef struct
+{
+  int      cell;  /* of the newest star */
+  int      left;  /* stars still to place */
+  int      house; /* that gets the next one; written by `open` */
+  uint8_t  need[REGIONS_HOUSES_MAX];
+  uint64_t free[REGIONS_WORDS_MAX]; /* as many words as the puzzle has */
+} Board;
+
+/* The bytes of a board. */
+static inline size_t
+board_size (const Regions *regions)
+{
+  return offsetof (Board, free) + (size_t) regions->words * sizeof (uint64_t);
+}
+
+static inline void
+board_begin (const Regions *regions, Board *board)
+{
+  board->left = regions->n * regions->stars;
+  memset (board->need, 0, sizeof board->need);
+  memset (board->need, regions->stars, 3 * (size_t) regions->n);
+  for (int word = 0; word < regions->words; word++)
+    {
+      const int cells = MIN (regions->cells - 64 * word, 64);
+
+      board->free[word] = ~UINT64_C (0) >> (64 - cells);
+    }
+}
+
+/* Chooses the house with the fewest choices.  Returns the cursor: how many
+ * cells of it are to be tried, and where the first of them may be.
+ */
+static inline uint64_t
+board_open (const Regions *regions, Board *board)
+{
+  const int       words = regions->words, houses = 3 * regions->n;
+  const uint64_t *house = regions->house;
+  int             fewest = INT_MAX;
+
+  for (int h = 0; h < houses; h++, house += words)
+    {
+      int choices = 1 - board->need[h];
+
+      if (board->need[h] == 0)
+        continue;
+      for (int word = 0; word < words; word++)
+        choices += search_set_size (board->free[word] & house[word]);
+      if (choices < fewest)
+        {
+          fewest = choices;
+          board->house = h;
+        }
+    }
+  return fewest > 0 ? (uint64_t) fewest << 32 : 0;
+}
+
+/* A star less for the house; if that was the last one, no cell of it is free
+ * any more.
+ */
+static inline void
+board_serve (const Regions *regions, Board *board, int h)
+{
+  const uint64_t *house = regions->house + (size_t) h * (size_t) regions->words;
+
+  if (--board->need[h] == 0)
+    for (int word = 0; word < regions->words; word++)
+      board->free[word] &= ~house[word];
+}
+
+static inline bool
+board_next (const Regions *regions, const Board *last, uint64_t *cursor,
+            Board *board)
+{
+  const int       words = regions->words, n = regions->n;
+  const uint64_t *house
+      = regions->house + (size_t) last->house * (size_t) words;
+  const int       from = (int) (uint32_t) *cursor;
+  const uint64_t  tries = *cursor >> 32;
+  const uint64_t *touched;
+  uint64_t        found;
+  int             at = from / 64, cell;
+
+  if (tries == 0)
+    return false;
+  found = last->free[at] & house[at] & ~UINT64_C (0) << from % 64;
+  while (!found)
+    {
+      at++;
+      found = last->free[at] & house[at];
+    }
+  cell = 64 * at + __builtin_ctzll (found);
+  touched = regions->touched + (size_t) cell * (size_t) words;
+  memcpy (board->need, last->need, sizeof board->need);
+  for (int word = 0; word < words; word++)
+    {
+      const uint64_t before = word < at ? house[word]
+                              : word > at
+                                  ? 0
+                                  : house[word] & ((found & -found) - 1);
+
+      board->free[word] = last->free[word] & ~before & ~touched[word];
+    }
+  board_serve (regions, board, cell / n);
+  board_serve (regions, board, n + cell % n);
+  board_serve (regions, board, 2 * n + regions->region[cell]);
+  board->cell = cell;
+  board->left = last->left - 1;
+  *cursor = (tries - 1) << 32 | (uint32_t) (cell + 1);
+  return true;
+}

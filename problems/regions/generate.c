@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: MIT */
+/* generate.c: makes a puzzle with one solution.
+ *
+ * Stars are placed first.  Regions grow around them at random; then, as long as
+ * there is another solution, a cell that it has and the first one has not goes
+ * to a neighbouring region, by which the first stays a solution and the other
+ * one is none.
+ */
+#include "board.h"
+#include "place.h"
+
+/* The stars that are tried to find another solution, and in all, before the
+ * seed is given up; and the cells that change their region on one board.
+ */
+#define TRIES 20000
+#define TRIES_MAX 4000000
+#define CHANGES 400
+
+/* A cell without a region. */
+#define NONE UINT8_MAX
+
+typedef struct
+{
+  Regions *puzzle;
+  Chance   chance;
+  int      star[REGIONS_CELLS_MAX]; /* cells, row by row */
+  bool     is_star[REGIONS_CELLS_MAX];
+  int      stars;
+  int      tries; /* so far */
+} Maker;
+
+/* The cells beside one, in a random order; returns how many. */
+static int
+neighbours (Maker *maker, int cell, int *beside)
+{
+  const int n = maker->puzzle->n;
+  int       count = 0;
+
+  if (cell >= n)
+    beside[count++] = cell - n;
+  if (cell + n < maker->puzzle->cells)
+    beside[count++] = cell + n;
+  if (cell % n > 0)
+    beside[count++] = cell - 1;
+  if (cell % n < n - 1)
+    beside[count++] = cell + 1;
+  chance_shuffle (&maker->chance, beside, count);
+  return count;
+}
+
+/* Joins the star to the region that is the fewest steps away over cells without
+ * a region: the shortest way from the region to a star without one becomes the
+ * region's.  False: there is no way.
+ */
+static bool
+join_star (Maker *maker, int region)
+{
+  uint8_t *of = maker->puzzle->region;
+  int      queue[REGIONS_CELLS_MAX], from[REGIONS_CELLS_MAX];
+  bool     seen[REGIONS_CELLS_MAX] = { 0 };
+  int      count = 0;
+
+  for (int cell = 0; cell < maker->puzzle->cells; cell++)
+    if (of[cell] == region)
+      {
+        seen[cell] = true;
+        from[cell] = -1;
+        queue[count++] = cell;
+      }
+  for (int i = 0; i < count; i++)
+    {
+      int       beside[4];
+      const int around = neighbours (maker, queue[i], beside);
+
+      if (maker->is_star[queue[i]] && of[queue[i]] == NONE)
+        {
+          for (int cell = queue[i]; cell >= 0 && of[cell] == NONE;
+               cell = from[cell])
+            of[cell] = (uint8_t) region;
+          return true;
+        }
+      for (int j = 0; j < around; j++)
+        if (!seen[beside[j]] && of[beside[j]] == NONE)
+          {
+            seen[beside[j]] = true;
+            from[beside[j]] = queue[i];
+            queue[count++] = beside[j];
+          }
+    }
+  return false;
+}
+
+/* Gives each region its stars, with cells between them.  False: some star is
+ * shut in.
+ */
+static bool
+found_regions (Maker *maker)
+{
+  Regions *puzzle = maker->puzzle;
+  int      order[REGIONS_CELLS_MAX], region = 0;
+
+  for (int cell = 0; cell < puzzle->cells; cell++)
+    puzzle->region[cell] = NONE;
+  for (int i = 0; i < maker->stars; i++)
+    order[i] = maker->star[i];
+  if (puzzle->stars == 1)
+    chance_shuffle (&maker->chance, order, maker->stars);
+  for (int i = 0; i < maker->stars; i++)
+    {
+      if (puzzle->region[order[i]] != NONE)
+        continue;
+      puzzle->region[order[i]] = (uint8_t) region;
+      for (int k = 1; k < puzzle->stars; k++)
+        if (!join_star (maker, region))
+          return false;
+      region++;
+    }
+  return true;
+}
+
+/* Gives the other cells to regions beside them, one at random after the other.
+ */
+static void
+grow_regions (Maker *maker)
+{
+  Regions *puzzle = maker->puzzle;
+  int      left[REGIONS_CELLS_MAX], count = 0;
+
+  for (int cell = 0; cell < puzzle->cells; cell++)
+    if (puzzle->region[cell] == NONE)
+      left[count++] = cell;
+  while (count > 0)
+    {
+      const int i = chance_below (&maker->chance, count);
+      int       beside[4], around = neighbours (maker, left[i], beside);
+
+      while (around > 0 && puzzle->region[beside[around - 1]] == NONE)
+        around--;
+      if (around == 0)
+        continue;
+      puzzle->region[left[i]] = puzzle->region[beside[around - 1]];
+      left[i] = left[--count];
+    }
+}
+
+/* Is the region still in one piece, and there, without the cell? */
+static bool
+holds_together (Maker *maker, int without)
+{
+  const Regions *puzzle = maker->puzzle;
+  const int      region = puzzle->region[without];
+  int            queue[REGIONS_CELLS_MAX], count = 0, size = 0;
+  bool           seen[REGIONS_CELLS_MAX] = { 0 };
+
+  for (int cell = 0; cell < puzzle->cells; cell++)
+    if (cell != without && puzzle->region[cell] == region)
+      {
+        if (size++ == 0)
+          queue[count++] = cell;
+      }
+  if (size == 0)
+    return false;
+  seen[queue[0]] = true;
+  for (int i = 0; i < count; i++)
+    {
+      int       beside[4];
+      const int around = neighbours (maker, queue[i], beside);
+
+      for (int j = 0; j < around; j++)
+        if (beside[j] != without && !seen[beside[j]]
+            && puzzle->region[beside[j]] == region)
+          {
+            seen[beside[j]] = true;
+            queue[count++] = beside[j];
+          }
+    }
+  return count == size;
+}
+
+typedef enum
+{
+  OTHER_FOUND,
+  OTHER_NONE,
+  OTHER_GIVEN_UP
+} Other;
+
+/* Is every star of the board one of ours? */
+static bool
+is_ours (const Maker *maker, const Board *board)
+{
+  for (int i = 0; i < maker->stars; i++)
+    if (!maker->is_star[board[-i].cell])
+      return false;
+  return true;
+}
+
+/* Looks for another solution; sets the cells of its stars. */
+static Other
+find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
+{
+  const int limit = maker->tries + TRIES;
+  int       depth = 0;
+
+  board_begin (maker->puzzle, path);
+  cursor[0] = board_open (maker->puzzle, path);
+  while (depth >= 0)
+    {
+      Board *board = path + depth + 1;
+
+      if (!board_next (maker->puzzle, path + depth, cursor + depth, board))
+        {
+          depth--;
+          continue;
+        }
+      if (++maker->tries > limit)
+        return OTHER_GIVEN_UP;
+      if (board->left > 0)
+        cursor[++depth] = board_open (maker->puzzle, board);
+      else if (!is_ours (maker, board))
+        {
+          for (int i = 0; i < maker->stars; i++)
+            cell[i] = path[i + 1].cell;
+          return OTHER_FOUND;
+        }
+    }
+  return OTHER_NONE;
+}
+
+/* Moves one of the cells to a region beside it.  False: none can leave its own.
+ */
+static bool
+move_one (Maker *maker, int *cells)
+{
+  Regions *puzzle = maker->puzzle;
+
+  chance_shuffle (&maker->chance, cells, maker->stars);
+  for (int i = 0; i < maker->stars; i++)
+    {
+      int       beside[4];
+      const int around = neighbours (maker, cells[i], beside);
+
+      if (maker->is_star[cells[i]] || !holds_together (maker, cells[i]))
+        continue;
+      for (int j = 0; j < around; j++)
+        if (puzzle->region[beside[j]] != puzzle->region[cells[i]])
+          {
+            puzzle->region[cells[i]] = puzzle->region[beside[j]];
+            return true;
+          }
+    }
+  return false;
+}
+
+/* Moves cells until there is one solution; false: it takes too long. */
+static bool
+leave_one (Maker *maker)
+{
+  Board    *path = g_new (Board, (size_t) maker->stars + 1);
+  uint64_t *cursor = g_new (uint64_t, (size_t) maker->stars + 1);
+  int       cells[REGIONS_CELLS_MAX];
+  Other     other = OTHER_FOUND;
+
+  for (int i = 0; i < CHANGES && other == OTHER_FOUND; i++)
+    {
+      regions_set_houses (maker->puzzle);
+      other = find_other (maker, path, cursor, cells);
+      if (other == OTHER_FOUND && !move_one (maker, cells))
+        other = OTHER_GIVEN_UP;
+    }
+  g_free (path);
+  g_free (cursor);
+  return other == OTHER_NONE;
+}
+
+/* Names the regions by letters, in the order in which they come. */
+static void
+name_regions (Regions *puzzle)
+{
+  int name[REGIONS_SIDE_MAX], count = 0;
+
+  for (int i = 0; i < puzzle->n; i++)
+    {
+      name[i] = -1;
+      puzzle->letter[i] = (char) (i < 26 ? 'A' + i : 'a' + i - 26);
+    }
+  for (int cell = 0; cell < puzzle->cells; cell++)
+    {
+      int *own = name + puzzle->region[cell];
+
+      if (*own < 0)
+        *own = count++;
+      puzzle->region[cell] = (uint8_t) *own;
+    }
+}
+
+/* Makes a puzzle, unless there is no way to place the stars. */
+static Placed
+make_puzzle (Maker *maker)
+{
+  while (maker->tries < TRIES_MAX)
+    {
+      const Placed placed
+          = place_stars (maker->puzzle, &maker->chance, maker->star);
+
+      maker->tries += maker->puzzle->cells; /* to place them */
+      if (placed == PLACE_NONE)
+        return placed;
+      if (placed != PLACED)
+        continue;
+      memset (maker->is_star, 0, sizeof maker->is_star);
+      for (int star = 0; star < maker->stars; star++)
+        maker->is_star[maker->star[star]] = true;
+      if (!found_regions (maker))
+        continue;
+      grow_regions (maker);
+      if (leave_one (maker))
+        return PLACED;
+    }
+  return PLACE_GIVEN_UP;
+}
+
+SEARCH_CALLBACK (generate, regions_generate, const Regions *asked, int64_t size,
+                 uint64_t seed, GString *out, GError **error)
+{
+  Regions puzzle = { .stars = asked->stars };
+  Maker   maker = { .puzzle = &puzzle, .chance = { seed } };
+  Placed  placed = PLACE_GIVEN_UP;
+
+  if (asked->puzzle)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "--make and --puzzle exclude each other");
+      return false;
+    }
+  if (size < 1 || size > REGIONS_SIDE_MAX)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "--make: %" G_GINT64_FORMAT " is not in 1..%d", size,
+                   REGIONS_SIDE_MAX);
+      return false;
+    }
+  puzzle.n = (int) size;
+  puzzle.cells = puzzle.n * puzzle.n;
+  maker.stars = puzzle.n * puzzle.stars;
+  regions_make_houses (&puzzle);
+  placed = make_puzzle (&maker);
+  regions_free_houses (&puzzle);
+  if (placed == PLACED)
+    {
+      name_regions (&puzzle);
+      regions_write (&puzzle, out);
+      return true;
+    }
+  if (placed == PLACE_NONE)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "--make: no board of %d rows has %d %s%s to each row and "
+                 "column without two that touch",
+                 puzzle.n, puzzle.stars, regions_piece (&puzzle),
+                 puzzle.stars > 1 ? "s" : "");
+  else
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "--make: no puzzle of %d rows was found by this seed; "
+                 "another seed or a smaller board may do",
+                 puzzle.n);
+  return false;
+}

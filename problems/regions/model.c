@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* model.c: its rules as constraints. */
+#include "regions.h"
+
+/* Each of the numbers 0..n-1 is the value of as many variables as there are
+ * stars in a row.
+ */
+static void
+share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)
+{
+  int64_t numbers[REGIONS_SIDE_MAX], times[REGIONS_SIDE_MAX];
+
+  if (puzzle->stars == 1)
+    {
+      search_model_all_different (model, vars, SEARCH_DOMAIN);
+      return;
+    }
+  for (int i = 0; i < puzzle->n; i++)
+    {
+      numbers[i] = i;
+      times[i] = puzzle->stars;
+    }
+  search_model_cardinality_between (model, vars, numbers, times, times,
+                                    (size_t) puzzle->n, true);
+}
+
+/* Two columns are at least two apart. */
+static void
+keep_apart (SearchModel *model, const Regions *puzzle, SearchVar a, SearchVar b)
+{
+  search_model_distance (
+      model, a, b, search_model_int (model, "apart", 2, MAX (puzzle->n - 1, 2)),
+      SEARCH_DOMAIN);
+}
+
+/* The region of each star. */
+static SearchVars
+make_regions (SearchModel *model, const Regions *puzzle, SearchVars column)
+{
+  const size_t n = (size_t) puzzle->n;
+  SearchVars   region
+      = search_model_ints (model, "region", column.count, 0, puzzle->n - 1);
+
+  for (size_t i = 0; i < column.count; i++)
+    {
+      const size_t row = i / (size_t) puzzle->stars;
+      int64_t      numbers[REGIONS_SIDE_MAX];
+
+      for (size_t c = 0; c < n; c++)
+        numbers[c] = puzzle->region[row * n + c];
+      search_model_element (model, numbers, n, search_vars_at (column, i),
+                            search_vars_at (region, i));
+    }
+  return region;
+}
+
+/* The columns of each row's stars, from left to right. */
+static bool
+make (const void *instance, SearchModel *model, GError **error)
+{
+  const Regions *puzzle = instance;
+  const size_t   stars = (size_t) puzzle->stars;
+  SearchVars     column = search_model_ints (
+          model, "column", (size_t) puzzle->n * stars, 0, puzzle->n - 1);
+
+  (void) error;
+  for (size_t i = 0; i < column.count; i++)
+    {
+      const SearchVar star = search_vars_at (column, i);
+      const size_t    next_row = (i / stars + 1) * stars;
+
+      if (i + 1 < next_row)
+        search_model_compare (model, search_var_plus (star, 2), SEARCH_AT_MOST,
+                              search_vars_at (column, i + 1));
+      for (size_t j = next_row; j < next_row + stars && j < column.count; j++)
+        keep_apart (model, puzzle, star, search_vars_at (column, j));
+    }
+  share_out (model, puzzle, column);
+  share_out (model, puzzle, make_regions (model, puzzle, column));
+  search_model_show (model, column);
+  return true;
+}
+
+const SearchModelSource regions_model = { make };
