@@ -330,6 +330,7 @@ run_by_tests = %D%/support/peak %D%/support/killed %D%/support/forge tools/bench
 # Scripts.
 plain_tests += \
   %D%/build/docs.test \
+  %D%/pages/axe.test \
   %D%/pages/map.test \
   %D%/pages/tree-page.test \
   %D%/build/tutorial.test \

@@ -21,6 +21,7 @@ extern const char asset_tree_layout_js[];
 extern const char asset_tree_view_js[];
 extern const char asset_tree_js[];
 extern const char asset_icicle_js[];
+extern const char asset_tree_icicle_js[];
 extern const char asset_map_js[];
 extern const char asset_charts_js[];
 extern const char asset_profile_js[];

@@ -22,6 +22,7 @@ const ICICLE_PATTERNS = {
   open: 'M-1 9L9 -1M-1 1L1 -1M7 9L9 7',
   work: 'M2 0v8M6 0v8',
   failed: 'M0 4h8',
+  dead: 'M0 0L8 8M8 0L0 8',
 };
 
 function makePatterns() {
@@ -38,6 +39,11 @@ function makeIcicleSample(look) {
                        fill: `url(#icicle-${look})` })]);
 }
 
+function makeIcicleLegend(legend) {
+  return make('ul', { class: 'kinds' },
+    legend.map(([look, meaning]) => make('li', {}, [makeIcicleSample(look), meaning])));
+}
+
 // The tree that is shown is a model: `count` members, parents first, and all that
 // is below one behind it at once; parent[i], last[i], the last member below i, and
 // weight[i], that of i and all below it, of which own[i] is its own;
@@ -45,7 +51,8 @@ function makeIcicleSample(look) {
 // { look, weight, data } of members and all below them: each part of one look.
 class Icicle {
   // `choose(cell)` is called when another cell is chosen, `enter(at)` when a member
-  // becomes the whole of what is shown.
+  // becomes the whole of what is shown; without that, a click only chooses, and
+  // keys are the caller's.
   constructor(model, name, choose, enter) {
     this.model = model;
     this.choose = choose;
@@ -57,7 +64,8 @@ class Icicle {
     this.view = makeSvg('svg', { class: 'icicle', tabindex: 0, role: 'application',
                                  'aria-label': name }, [makePatterns(), this.layer]);
     this.element = make('div', { class: 'icicle-room' }, [this.view]);
-    this.view.addEventListener('keydown', event => this.press(event));
+    if (enter)
+      this.view.addEventListener('keydown', event => this.press(event));
     this.view.addEventListener('click', event => this.click(event));
     new ResizeObserver(() => this.resize()).observe(this.element);
   }
@@ -170,7 +178,7 @@ class Icicle {
 
     if (cell.width > 36 && this.labels < ICICLE_LABELS) {
       const letters = Math.floor((cell.width - 8) / ICICLE_LETTER);
-      const text = makeSvg('text', { x: round(cell.x + 4), y: y + ICICLE_ROW - 7 });
+      const text = makeSvg('text', { x: round2(cell.x + 4), y: y + ICICLE_ROW - 7 });
 
       this.labels++;
       text.textContent = label.length > letters ? `…${label.slice(label.length - letters + 1)}` : label;
@@ -198,7 +206,7 @@ class Icicle {
 
   makeRect(cell, x, y, width, look, data) {
     const rect = makeSvg('rect', { class: 'cell', x: round2(x), y, height: ICICLE_ROW - 2,
-                                   width: round2(Math.max(width - (width > 4 ? 1 : 0), .3)),
+                                   width: round2(Math.max(width - (width > 4 ? 1 : 0), look === 'found' ? 1 : .3)),
                                    fill: `url(#icicle-${look})` });
 
     for (const [name, value] of Object.entries(data))
@@ -266,8 +274,13 @@ class Icicle {
     if (!rect)
       return;
     this.view.focus({ preventScroll: true });
-    this.goInto(this.cells.find(cell => cell.from === Number(rect.dataset.cell)
-      && cell.row * ICICLE_ROW === Number(rect.getAttribute('y'))));
+    const cell = this.cells.find(cell => cell.from === Number(rect.dataset.cell)
+      && cell.row * ICICLE_ROW === Number(rect.getAttribute('y')));
+
+    if (this.enter)
+      this.goInto(cell);
+    else
+      this.choose(cell);
   }
 
   // The cell beside the chosen one, in its row.
@@ -314,8 +327,4 @@ class Icicle {
 // A number with two digits behind the point.
 function round2(number) {
   return Math.round(number * 100) / 100;
-}
-
-function round(number) {
-  return Math.round(number * 10) / 10;
 }

@@ -7,7 +7,7 @@ page_assets = \
   %D%/page.js %D%/player.js %D%/picture.js %D%/grid.js \
   %D%/facts.js %D%/solutions.js \
   %D%/tree-model.js %D%/tree-layout.js %D%/tree-view.js %D%/tree.js \
-  %D%/icicle.js %D%/map.js \
+  %D%/icicle.js %D%/tree-icicle.js %D%/map.js \
   %D%/charts.js %D%/profile.js %D%/comparison.js %D%/disagreement.js
 EXTRA_DIST += %D%/embed.awk $(page_assets)
 

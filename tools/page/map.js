@@ -316,8 +316,7 @@ pages.map = (data, main) => {
     warn(main, text);
   main.append(makeMapFacts(data),
     make('section', { class: 'forest', 'aria-label': 'The map' }, [icicle.element,
-      make('ul', { class: 'kinds' }, MAP_LEGEND.map(
-        ([look, meaning]) => make('li', {}, [makeIcicleSample(look), meaning])))]),
+      makeIcicleLegend(MAP_LEGEND)]),
     make('div', { class: 'aside' }, [panel.element,
       make('details', {}, [make('summary', {}, 'Keys'), make('dl', { class: 'keys' },
         MAP_KEYS.flatMap(([keys, meaning]) => [make('dt', {}, keys), make('dd', {}, meaning)]))])]));

@@ -39,18 +39,19 @@ append_all (GString *out, const char *const *texts)
 typedef struct
 {
   const char *name;
-  const char *styles[2];
-  const char *scripts[7];
+  const char *styles[3];
+  const char *scripts[9];
 } Kind;
 
 /* clang-format off */
 static const Kind kinds[] = {
   { "solutions", { NULL },
     { asset_player_js, asset_grid_js, asset_facts_js, asset_solutions_js } },
-  { "tree", { asset_tree_css },
+  { "tree", { asset_tree_css, asset_icicle_css },
     { asset_player_js, asset_tree_model_js, asset_tree_layout_js,
-      asset_tree_view_js, asset_tree_js } },
-  { "map", { asset_icicle_css },
+      asset_tree_view_js, asset_icicle_js, asset_tree_icicle_js,
+      asset_tree_js } },
+  { "map", { asset_tree_css, asset_icicle_css },
     { asset_facts_js, asset_icicle_js, asset_map_js } },
   { "profile", { asset_charts_css },
     { asset_facts_js, asset_charts_js, asset_profile_js } },

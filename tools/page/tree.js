@@ -27,7 +27,7 @@ const TREE_KEYS = [
   ['space', 'play, or pause'],
   ['↑ ↓', 'in the tree: to the parent, to the first child'],
   ['shift ← →', 'in the tree: to the child before, and the next, of the same parent'],
-  ['enter', 'in the tree: open or close the subtree'],
+  ['enter', 'in the tree: open or close the subtree; of a large tree, enlarge it'],
   ['+ - 0', 'in the tree: larger, smaller, all of it'],
 ];
 
@@ -131,7 +131,8 @@ class TreePage {
     this.reach = 0;
     this.chosen = 0;
     this.panel = new NodePanel(data, tree);
-    this.view = new TreeView(tree, node => this.click(node));
+    this.isIcicle = tree.count > ICICLE_FROM;
+    this.view = new (this.isIcicle ? TreeIcicle : TreeView)(tree, node => this.click(node));
     this.view.element.addEventListener('keydown', event => this.press(event));
     this.player = new Player(tree.count, at => this.reachTo(at), 'step');
     this.soFar = make('p', { class: 'so-far' });
@@ -158,6 +159,7 @@ class TreePage {
       icon('Larger (+)', 'larger', () => view.zoom(1.5)),
       icon('Smaller (-)', 'smaller', () => view.zoom(1 / 1.5)),
       icon('All of it (0)', 'fit', () => view.fit())]);
+    this.fold.hidden = this.isIcicle;
     this.fold.disabled = !tree.nodes.some((_, at) => tree.isFailed(at));
     this.toggler = make('button', { type: 'button', class: 'plain', 'data-action': 'toggle',
                                     click: () => this.toggle(this.chosen) });
@@ -200,7 +202,9 @@ class TreePage {
   toggle(node) {
     const { tree } = this;
 
-    if (node > 0 && tree.hasChildren(node)) {
+    if (this.isIcicle)
+      this.view.toggle(node);
+    else if (node > 0 && tree.hasChildren(node)) {
       if (tree.shownFor(node) !== node)
         tree.reveal(node);
       else
@@ -225,7 +229,7 @@ class TreePage {
       countOf(reach, 'candidate')}`;
     this.panel.show(chosen, reach, this.player?.playing);
     this.toggler.hidden = chosen === 0 || !tree.hasChildren(chosen);
-    this.toggler.textContent = tree.folded[chosen] || tree.shownFor(chosen) !== chosen
+    this.toggler.textContent = this.isIcicle ? 'Larger, or smaller' : tree.folded[chosen] || tree.shownFor(chosen) !== chosen
       ? 'Open it' : 'Close it';
     this.goer.hidden = chosen === reach;
     this.view.show(reach, chosen);
@@ -288,9 +292,9 @@ pages.tree = (data, main) => {
       tree.count === 2 ? '' : 's'}; --tree-nodes=N draws more. What is below dotted lines was not looked at.`);
   main.append(makeTreeFacts(data, tree),
     make('section', { class: 'forest', 'aria-label': 'The tree' },
-      [page.tools, page.view.element, makeLegend()]),
+      [page.tools, page.view.room ?? page.view.element, page.view.legend ?? makeLegend()]),
     make('div', { class: 'aside' }, [page.player.element, page.soFar, page.panel.element, makeKeys()]));
-  page.foldFailed(tree.count > FOLDED_FROM);
+  page.foldFailed(tree.count > FOLDED_FROM && !page.isIcicle);
   page.player.start();
   if (!location.hash) {
     page.player.go(tree.count - 1);
