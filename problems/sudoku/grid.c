@@ -4,88 +4,108 @@
  * A digit can be where the rules for it alone leave a place (see places.h).
  * What a row or a column can have in one cell alone is there, and a cell that
  * can have one digit alone has it.  To keep the places of a digit in words by
- * bands, and to look row parts up in a table, is folklore among those who write
- * fast solvers; see https://t-dillon.github.io/tdoku.
+ * bands is folklore among those who write fast solvers; see
+ * https://t-dillon.github.io/tdoku.
  */
 #include "grid.h"
-#include "places.h"
 
-#define BAND_CELLS 0777777777u
+#include <string.h>
 
-/* Cells of a band become the digit's: no other can be there.  Returns the
- * digits that could.
- */
-static inline uint32_t
-take (Grid *grid, int digit, int b, uint32_t cells)
-{
-  const uint32_t own = grid->places[digit][b];
-  uint32_t       changed = 0;
+/* Unrolled, which makes searches 1.3 times as fast. */
+#define EACH_DIGIT(digit)                                                      \
+  _Pragma ("GCC unroll 9") for (int digit = 0; digit < 9; digit++)
 
-  grid->blank[b] &= ~cells;
-  for (int other = 0; other < 9; other++)
-    {
-      const uint32_t places = grid->places[other][b];
-
-      changed |= (uint32_t) ((places & cells) != 0) << other;
-      grid->places[other][b] = places & ~cells;
-    }
-  grid->places[digit][b] = own;
-  return changed & ~(1u << digit);
-}
-
-/* Settles the places of one digit; adds to `changed` the digits that it takes
- * cells from.  False: it has no place.
+/* Leaves the digits of `changed` the places that the rules for one digit leave
+ * them, and finds the cells that only one of them can have.  Returns false if
+ * there is no solution, else sets the digits to look at again.
  */
 static inline bool
-settle_digit (Grid *grid, int digit, uint32_t *changed)
+settle_digits (Grid *grid, uint32_t *changed)
 {
-  uint32_t *band = grid->places[digit];
-  uint32_t  columns;
+  Cells    found[9], all = { 0 }, clash = { 0 };
+  uint32_t again = 0;
 
-  if (!arrange (band))
-    return false;
-  columns = single_columns (band) * EACH_ROW;
-  for (int b = 0; b < 3; b++)
+  EACH_DIGIT (digit)
+    found[digit] = (Cells){ 0 };
+  for (uint32_t left = *changed; left; left &= left - 1)
     {
-      const uint32_t found
-          = (alone_in_rows (band[b]) | (band[b] & columns)) & grid->blank[b];
+      const int   digit = __builtin_ctz (left);
+      const Cells rows = arrange_rows (grid->places[digit]);
+      const Cells places = arrange_columns (rows);
 
-      if (found)
-        *changed |= take (grid, digit, b, found);
+      if (!is_empty ((Cells) (places == 0)))
+        return false;
+      again |= (uint32_t) !is_empty (rows ^ places) << digit;
+      grid->places[digit] = places;
+      found[digit] = alone (places) & grid->blank;
+      clash |= all & found[digit];
+      all |= found[digit];
+    }
+  if (!is_empty (clash))
+    return false;
+  *changed = again;
+  if (is_empty (all))
+    return true;
+  grid->blank &= ~all;
+  EACH_DIGIT (digit)
+    {
+      const Cells places = grid->places[digit];
+      const Cells lost = places & all & ~found[digit];
+
+      grid->places[digit] = places ^ lost;
+      *changed |= (uint32_t) !is_empty (lost) << digit;
     }
   return true;
 }
 
-/* Of the other places of a digit, those that see the cell fall away. */
-static inline void
-put (Grid *grid, int digit, int b, uint32_t cell)
+/* Gives the cells that can have one digit alone that digit.  Returns false if
+ * there is a cell without digits; adds to `changed` the digits that it gives.
+ */
+static inline bool
+settle_cells (Grid *grid, uint32_t *changed)
 {
-  const int      column = __builtin_ctz (cell) % 9;
-  const uint32_t row = 0777u << (__builtin_ctz (cell) - column);
-  const uint32_t box = 0007007007u << column / 3 * 3;
-  const uint32_t down = EACH_ROW << column;
-  uint32_t      *band = grid->places[digit];
+  Cells one = { 0 }, two = { 0 };
 
-  for (int other = 0; other < 3; other++)
-    band[other] &= ~(other == b ? row | box | down : down);
-  band[b] |= cell;
-  grid->blank[b] &= ~cell;
+  EACH_DIGIT (digit)
+    {
+      two |= one & grid->places[digit];
+      one |= grid->places[digit];
+    }
+  if (!is_empty (~one & GRID_ALL))
+    return false;
+  one &= ~two & grid->blank;
+  if (is_empty (one))
+    return true;
+  grid->blank &= ~one;
+  EACH_DIGIT (digit)
+    {
+      const Cells found = grid->places[digit] & one;
+
+      if (is_empty (found))
+        continue;
+      grid->places[digit] = (grid->places[digit] & ~seen_from (found)) | found;
+      *changed |= 1u << digit;
+    }
+  return true;
 }
 
-/* Gives the cells of a band that can have one digit alone that digit. */
-static inline uint32_t
-put_all (Grid *grid, int b, uint32_t cells)
+/* Whether these digits of a full grid, in which the others are right, are: none
+ * is missing from a row or box, nor from a column.
+ */
+static inline bool
+are_right (const Grid *grid, uint32_t digits)
 {
-  uint32_t changed = 0;
+  for (; digits; digits &= digits - 1)
+    {
+      const Cells places = grid->places[__builtin_ctz (digits)];
+      const Cells column = columns_of (places);
+      const Cells missing
+          = ~(column | next_band (column) | band_before (column)) & 0777;
 
-  for (int digit = 0; cells; digit++)
-    for (uint32_t left = grid->places[digit][b] & cells; left; left &= left - 1)
-      {
-        cells &= ~left;
-        changed |= 1u << digit;
-        put (grid, digit, b, left & -left);
-      }
-  return changed;
+      if (!is_empty ((Cells) (arrange_rows (places) == 0) | missing))
+        return false;
+    }
+  return true;
 }
 
 /* Does all that follows, beginning with the digits whose places have changed.
@@ -94,133 +114,120 @@ put_all (Grid *grid, int b, uint32_t cells)
 static bool
 settle (Grid *grid, uint32_t changed)
 {
-  for (;;)
-    {
-      while (changed)
-        {
-          const int digit = __builtin_ctz (changed);
-
-          changed &= changed - 1;
-          if (!settle_digit (grid, digit, &changed))
-            return false;
-        }
-      for (int b = 0; b < 3; b++)
-        {
-          uint32_t one = 0, two = 0;
-
-          for (int digit = 0; digit < 9; digit++)
-            {
-              two |= one & grid->places[digit][b];
-              one |= grid->places[digit][b];
-            }
-          if (one != BAND_CELLS)
-            return false;
-          one &= ~two & grid->blank[b];
-          if (one)
-            changed |= put_all (grid, b, one);
-        }
-      if (!changed)
-        return true;
-    }
+  while (changed && !grid_is_full (grid))
+    if (!settle_digits (grid, &changed) || !settle_cells (grid, &changed))
+      return false;
+  return are_right (grid, changed);
 }
 
 bool
 grid_place (Grid *grid, int cell, int digit)
 {
-  const int      b = cell / 27;
-  const uint32_t bit = 1u << cell % 27;
-  uint32_t       changed;
+  const Cells band = { 0, 1, 2, 3 };
+  const Cells found = (Cells) (band == (uint32_t) cell / 27) & 1u << cell % 27;
+  uint32_t    changed = 1u << digit;
 
-  changed = take (grid, digit, b, bit);
-  put (grid, digit, b, bit);
-  return settle (grid, changed | 1u << digit);
+  EACH_DIGIT (other)
+    {
+      changed |= (uint32_t) !is_empty (grid->places[other] & found) << other;
+      grid->places[other] &= ~found;
+    }
+  grid->places[digit] = (grid->places[digit] & ~seen_from (found)) | found;
+  grid->blank &= ~found;
+  return settle (grid, changed);
 }
 
 void
 grid_start (Grid *grid, const uint8_t *clue)
 {
-  uint32_t given[9][3] = { 0 }, all[3] = { 0 };
+  Cells given[9] = { { 0 } };
 
+  grid->blank = GRID_ALL;
   for (int cell = 0; cell < GRID_CELLS; cell++)
     if (clue[cell])
-      {
-        given[clue[cell] - 1][cell / 27] |= 1u << cell % 27;
-        all[cell / 27] |= 1u << cell % 27;
-      }
-  for (int b = 0; b < 3; b++)
-    grid->blank[b] = BAND_CELLS & ~all[b];
-  for (int digit = 0; digit < 9; digit++)
-    {
-      for (int b = 0; b < 3; b++)
-        grid->places[digit][b] = grid->blank[b] | given[digit][b];
-      for (int b = 0; b < 3; b++)
-        for (uint32_t left = given[digit][b]; left; left &= left - 1)
-          put (grid, digit, b, left & -left);
-    }
-  if (settle (grid, GRID_DIGITS))
-    return;
-  *grid = (Grid){ .blank = { BAND_CELLS, BAND_CELLS, BAND_CELLS } };
+      given[clue[cell] - 1][cell / 27] |= 1u << cell % 27;
+  EACH_DIGIT (digit)
+    grid->blank &= ~given[digit];
+  EACH_DIGIT (digit)
+    grid->places[digit]
+        = (grid->blank & ~seen_from (given[digit])) | given[digit] | NO_BAND;
+  if (!settle (grid, GRID_DIGITS))
+    *grid = (Grid){ .blank = GRID_ALL };
 }
 
-/* The cells of a band that have two digits left, or else three, or else more.
- */
-static uint32_t
-fewest (const Grid *grid, int b, int *count)
+/* The cells that have two digits left, or else three, or else more. */
+static inline Cells
+fewest (const Grid *grid)
 {
-  uint32_t one = 0, two = 0, three = 0, four = 0;
+  Cells one = { 0 }, two = { 0 }, three = { 0 }, four = { 0 };
 
-  for (int digit = 0; digit < 9; digit++)
+  EACH_DIGIT (digit)
     {
-      const uint32_t places = grid->places[digit][b];
+      const Cells places = grid->places[digit];
 
       four |= three & places;
       three |= two & places;
       two |= one & places;
       one |= places;
     }
-  *count = 2;
-  if (two & ~three)
+  two &= grid->blank;
+  three &= grid->blank;
+  if (!is_empty (two & ~three))
     return two & ~three;
-  *count = 3;
-  if (three & ~four)
-    return three & ~four;
-  *count = 4;
-  return four;
+  return is_empty (three & ~four) ? four & grid->blank : three & ~four;
 }
 
+/* Of the cells with the fewest digits one in the band that has the most such
+ * cells, since what is found there has the most consequences.
+ */
 int
 grid_choose (const Grid *grid, uint32_t *digits)
 {
-  uint32_t bit = 0;
-  int      best = 5, at = 0;
+  const Cells cells = fewest (grid);
+  uint32_t    bit;
+  int         band = 0;
 
-  for (int b = 0; b < 3 && best > 2; b++)
-    {
-      int            count;
-      const uint32_t cells = fewest (grid, b, &count);
-
-      if (cells == 0 || count >= best)
-        continue;
-      best = count;
-      at = b;
-      bit = cells & -cells;
-    }
   *digits = 0;
-  if (bit == 0)
+  if (is_empty (cells))
     return 0;
-  for (int digit = 0; digit < 9; digit++)
-    *digits |= (uint32_t) ((grid->places[digit][at] & bit) != 0) << digit;
-  return 27 * at + __builtin_ctz (bit);
+  for (int b = 1; b < 3; b++)
+    if (__builtin_popcount (cells[b]) > __builtin_popcount (cells[band]))
+      band = b;
+  bit = cells[band] & -cells[band];
+  EACH_DIGIT (digit)
+    *digits |= (uint32_t) ((grid->places[digit][band] & bit) != 0) << digit;
+  return 27 * band + __builtin_ctz (bit);
 }
 
+/* Which of four cells are in the set, as the value that this bit of a digit
+ * has.
+ */
+static inline Cells
+value_where (uint32_t set, Cells four, uint32_t value)
+{
+  return (Cells) ((four & set) != 0) & value;
+}
+
+/* Four cells at a time; in a band of 27, the last four are 23 to 26. */
 void
 grid_read (const Grid *grid, int *digits)
 {
-  for (int cell = 0; cell < GRID_CELLS; cell++)
-    digits[cell] = 0;
-  for (int b = 0; b < 3; b++)
-    for (int digit = 0; digit < 9; digit++)
-      for (uint32_t left = grid->places[digit][b] & ~grid->blank[b]; left;
-           left &= left - 1)
-        digits[27 * b + __builtin_ctz (left)] = digit + 1;
+  const Cells *places = grid->places, known = ~grid->blank;
+  const Cells  eights = (places[7] | places[8]) & known;
+  const Cells  fours = (places[3] | places[4] | places[5] | places[6]) & known;
+  const Cells  twos = (places[1] | places[2] | places[5] | places[6]) & known;
+  const Cells  ones
+      = (places[0] | places[2] | places[4] | places[6] | places[8]) & known;
+
+  for (int band = 0; band < 3; band++, digits += 27)
+    for (int cell = 0; cell < 27; cell = cell == 20 ? 23 : cell + 4)
+      {
+        const Cells four = (Cells){ 1, 2, 4, 8 } << cell;
+        const Cells digit = value_where (ones[band], four, 1)
+                            | value_where (twos[band], four, 2)
+                            | value_where (fours[band], four, 4)
+                            | value_where (eights[band], four, 8);
+
+        memcpy (digits + cell, &digit, sizeof digit);
+      }
 }

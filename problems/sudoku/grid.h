@@ -7,16 +7,15 @@
  */
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "places.h"
 
 #define GRID_CELLS 81
 #define GRID_DIGITS 0777u /* one bit for each */
 
 typedef struct
 {
-  uint32_t places[9][3]; /* where each digit can be, or is, by bands */
-  uint32_t blank[3];     /* cells whose digit is not known */
+  Cells places[9]; /* where each digit can be, or is */
+  Cells blank;     /* whose digit is not known */
 } Grid;
 
 /* Makes the grid with these clues, 1..9, 0 for none, and what follows. */
@@ -38,5 +37,5 @@ void grid_read (const Grid *grid, int *digits);
 static inline bool
 grid_is_full (const Grid *grid)
 {
-  return (grid->blank[0] | grid->blank[1] | grid->blank[2]) == 0;
+  return is_empty (grid->blank);
 }
