@@ -59,6 +59,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/compare.c \
   %D%/commands/drop.c \
   %D%/commands/help.c \
+  %D%/commands/overview-depths.c \
   %D%/commands/overview-json.c \
   %D%/commands/overview-sessions.c \
   %D%/commands/overview-text.c \

@@ -75,7 +75,7 @@ command_merge (int argc, char **argv)
 
   if (!files)
     return status;
-  status = merge (files, &error) ? overview_print (files[0], asked.json)
+  status = merge (files, &error) ? overview_print (files[0], asked.json ? overview_json : overview_text)
                                  : finish_failed (error);
   g_free (files);
   return status;

@@ -28,7 +28,7 @@ overview_clear (Overview *overview)
 }
 
 Status
-overview_print (const char *path, bool json)
+overview_print (const char *path, OverviewForm form)
 {
   GError  *error = NULL;
   Overview overview;
@@ -38,7 +38,7 @@ overview_print (const char *path, bool json)
     {
       GString *text = g_string_new (NULL);
 
-      (json ? overview_json : overview_text) (&overview, text);
+      form (&overview, text);
       status = finish_part (g_string_free (text, FALSE), STATUS_COMPLETE);
     }
   else

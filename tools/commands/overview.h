@@ -43,10 +43,18 @@ void overview_state_shared (const Overview *overview, GString *out);
 void overview_sessions_text (const Overview *overview, GString *out);
 void overview_sessions_json (const Overview *overview, JsonObject *object);
 
+/* Appends how much of the tree is done and open at each depth: of the units that
+ * begin there, their own shares.
+ */
+void overview_depths (const Overview *overview, GString *out);
+
+/* A way to write it. */
+typedef void (*OverviewForm) (const Overview *overview, GString *out);
+
 /* Prints it for the ledger at `path`, maybe not for the last time; returns the
  * exit status.
  */
-Status overview_print (const char *path, bool json);
+Status overview_print (const char *path, OverviewForm form);
 
 /* The options of the commands that print it. */
 typedef struct

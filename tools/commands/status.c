@@ -104,6 +104,14 @@ draw (Map *map, const char *path, bool *finished)
   return good ? STATUS_COMPLETE : finish_failed (error);
 }
 
+/* What is watched as a text. */
+static void
+write_watched (const Overview *overview, GString *out)
+{
+  overview_text (overview, out);
+  overview_depths (overview, out);
+}
+
 /* Prints how far the run is; on a terminal that is watched, where it stood
  * before.
  */
@@ -115,7 +123,9 @@ print (const Asked *asked, const char *path, bool *finished)
 
   if (asked->watch && !asked->overview.json && isatty (STDOUT_FILENO))
     fputs ("\033[H\033[J", stdout);
-  status = overview_print (path, asked->overview.json);
+  status = overview_print (path, asked->overview.json ? overview_json
+                               : asked->watch        ? write_watched
+                                                     : overview_text);
   fflush (stdout);
   *finished
       = !overview_read (&overview, path, NULL) || overview.status->finished;
