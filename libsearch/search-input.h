@@ -43,13 +43,19 @@ search_input_at_end (const SearchInput *input)
   return input->position >= input->length;
 }
 
+/* Is it a space, a tab, a carriage return or a newline? */
+static inline bool
+search_input_is_space (char symbol)
+{
+  return symbol == ' ' || symbol == '\n' || symbol == '\t' || symbol == '\r';
+}
+
 /* Passes over spaces, tabs and carriage returns. */
 static inline void
 search_input_skip_blanks (SearchInput *input)
 {
-  while (!search_input_at_end (input)
-         && strchr (" \t\r", input->text[input->position])
-         && search_input_peek (input))
+  while (search_input_is_space (search_input_peek (input))
+         && search_input_peek (input) != '\n')
     input->position++;
 }
 
@@ -57,9 +63,7 @@ search_input_skip_blanks (SearchInput *input)
 static inline void
 search_input_skip_space (SearchInput *input)
 {
-  while (!search_input_at_end (input)
-         && strchr (" \t\r\n", input->text[input->position])
-         && search_input_peek (input))
+  while (search_input_is_space (search_input_peek (input)))
     input->position++;
 }
 
@@ -89,8 +93,7 @@ search_input_word (SearchInput *input)
   const size_t begin = input->position;
 
   while (!search_input_at_end (input)
-         && !(search_input_peek (input)
-              && strchr (" \t\r\n", search_input_peek (input))))
+         && !search_input_is_space (search_input_peek (input)))
     input->position++;
   return input->position - begin;
 }

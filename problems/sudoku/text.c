@@ -136,7 +136,9 @@ void
 sudoku_write_line (const Sudoku *sudoku, const int *digits, size_t length,
                    GString *out)
 {
+  char line[SUDOKU_CELLS_MAX];
+
   for (size_t cell = 0; cell < (size_t) sudoku->cells; cell++)
-    g_string_append_c (out,
-                       ("." SUDOKU_SYMBOLS)[cell < length ? digits[cell] : 0]);
+    line[cell] = ("." SUDOKU_SYMBOLS)[cell < length ? digits[cell] : 0];
+  g_string_append_len (out, line, sudoku->cells);
 }
