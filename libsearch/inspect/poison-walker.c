@@ -19,6 +19,9 @@ struct PoisonWalker
   int                  *answer;
   size_t                answer_length;
   uint64_t              moved; /* bytes */
+  PoisonWalkerAim       aim;
+  int64_t               best; /* the value to beat; the worst: none */
+  GArray *told; /* what the board was told before it entered each state */
 };
 
 /* A copy of `size` bytes in poisoned memory of `room`; the old is destroyed. */
@@ -63,24 +66,72 @@ state_at (const PoisonWalker *walker, size_t depth)
   return walker->path + depth * walker->state_size;
 }
 
+void
+poison_walker_aim (PoisonWalker *walker, PoisonWalkerAim aim)
+{
+  walker->aim = aim;
+  walker->best = aim.maximise ? INT64_MIN : INT64_MAX;
+}
+
+int64_t
+poison_walker_beat (PoisonWalker *walker, int64_t value)
+{
+  const int64_t before = walker->best;
+
+  walker->best = value;
+  return before;
+}
+
+int64_t
+poison_walker_best (const PoisonWalker *walker)
+{
+  return walker->best;
+}
+
+/* Enters the state at `depth`, with what the board was told before it. */
+static void
+enter (PoisonWalker *walker, size_t depth)
+{
+  const SearchRepr *repr = walker->repr;
+
+  if (walker->aim.best && repr->best.tell)
+    repr->best.tell (walker->board,
+                     g_array_index (walker->told, int64_t, depth));
+  if (repr->board.enter)
+    repr->board.enter (walker->board, state_at (walker, depth));
+}
+
+/* Opens the state at `depth` by the callback that is for the walk. */
+static uint64_t
+call_open (const PoisonWalker *walker, size_t depth)
+{
+  const SearchRepr *repr = walker->repr;
+  const void       *instance = callback_instance (walker);
+  void             *state = state_at (walker, depth);
+
+  if (walker->aim.canonical && repr->canonical.open)
+    return repr->canonical.open (instance, state, depth);
+  if (walker->aim.best && repr->best.open)
+    return repr->best.open (instance, state,
+                            g_array_index (walker->told, int64_t, depth));
+  return repr->open ? repr->open (instance, state) : 0;
+}
+
 /* Opens the state at `depth`, and makes it the walker's state. */
 static void
 open_state (PoisonWalker *walker, size_t depth)
 {
-  const SearchRepr *repr = walker->repr;
-  uint64_t          cursor = 0;
+  uint64_t cursor;
 
-  if (depth > 0 && repr->board.enter)
+  g_array_set_size (walker->told, (guint) depth);
+  g_array_append_val (walker->told, walker->best);
+  if (depth > 0 && walker->repr->board.enter)
     {
       move_all (walker, depth + 1, 0);
-      repr->board.enter (walker->board, state_at (walker, depth));
+      enter (walker, depth);
     }
-  if (repr->open)
-    {
-      move_all (walker, depth + 1, 0);
-      cursor
-          = repr->open (callback_instance (walker), state_at (walker, depth));
-    }
+  move_all (walker, depth + 1, 0);
+  cursor = call_open (walker, depth);
   walker->depth = depth;
   g_array_append_val (walker->cursors, cursor);
 }
@@ -112,6 +163,7 @@ poison_walker_new (const SearchInstance *instance, const SearchRepr *repr,
   walker->board_size = board_size;
   walker->path = g_malloc0 (walker->state_size);
   walker->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  walker->told = g_array_new (FALSE, FALSE, sizeof (int64_t));
   walker->answer_length = search_instance_answer_length (instance);
   walker->answer = g_new0 (int, walker->answer_length + SEARCH_ANSWER_SLACK);
   walker->board = board_new (instance, repr, board_size);
@@ -136,6 +188,7 @@ poison_walker_free (PoisonWalker *walker)
   if (!walker)
     return;
   g_array_unref (walker->cursors);
+  g_array_unref (walker->told);
   g_free (walker->path);
   board_free (walker->repr, walker->board);
   if (walker->scratch)
@@ -214,6 +267,27 @@ is_valid (PoisonWalker *walker, size_t depth)
                               state_at (walker, depth));
 }
 
+/* Looks whether the child at `depth`, which is valid, can be beaten. */
+static void
+compare (PoisonWalker *walker, size_t depth, PoisonWalkerChild *child)
+{
+  const SearchReprBest *best = &walker->repr->best;
+  const void           *instance = callback_instance (walker);
+  const void           *state = state_at (walker, depth);
+
+  if (!walker->aim.best || (!child->solution && !best->bound))
+    return;
+  child->value = child->solution ? best->objective (instance, state)
+                                 : best->bound (instance, state);
+  child->beaten
+      = walker->aim.maximise
+            ? child->value <= walker->best && child->value != INT64_MIN
+            : child->value >= walker->best && child->value != INT64_MAX;
+  child->valid = !child->beaten;
+  child->finished = child->solution;
+  child->solution &= child->valid;
+}
+
 bool
 poison_walker_next (PoisonWalker *walker, PoisonWalkerChild *child)
 {
@@ -227,6 +301,8 @@ poison_walker_next (PoisonWalker *walker, PoisonWalkerChild *child)
     return false;
   child->valid = is_valid (walker, depth + 1);
   child->solution = child->valid && is_solution (walker, depth + 1);
+  if (child->valid)
+    compare (walker, depth + 1, child);
   child->weight = child->solution ? weigh (walker, depth + 1) : 0;
   child->answer = answer_at (walker, depth + 1);
   return true;
@@ -260,7 +336,7 @@ poison_walker_answer (PoisonWalker *walker)
     return answer_at (walker, walker->depth);
   walker->repr->board.leave (walker->board, state_at (walker, walker->depth));
   answer = answer_at (walker, walker->depth);
-  walker->repr->board.enter (walker->board, state_at (walker, walker->depth));
+  enter (walker, walker->depth);
   return answer;
 }
 

@@ -15,7 +15,10 @@ typedef struct PoisonWalker PoisonWalker;
 typedef struct
 {
   uint64_t cursor; /* with which `next` makes it */
-  bool     valid;
+  bool     valid;    /* `valid` has accepted it, and it is not beaten */
+  bool     finished; /* it is a solution, were it not beaten */
+  bool     beaten;   /* it cannot beat the best value so far, */
+  int64_t  value;    /* by its own, or by what no solution below it beats */
   bool     solution; /* false if it is not valid */
   uint64_t weight;   /* of a solution, else 0 */
   GBytes  *answer;   /* the part placed so far, of ints; NULL: there are none */
@@ -29,6 +32,22 @@ PoisonWalker *poison_walker_new (const SearchInstance *instance,
                                  GError **error);
 
 void poison_walker_free (PoisonWalker *walker);
+
+/* What a walk is for, where not for all answers; before the first step. */
+typedef struct
+{
+  bool best;     /* children that cannot beat the best value are not valid, */
+  bool maximise; /* where more is better */
+  bool canonical; /* states are opened by `canonical.open` if there is one */
+} PoisonWalkerAim;
+
+void poison_walker_aim (PoisonWalker *walker, PoisonWalkerAim aim);
+
+/* Notes the value of a solution, which has to be beaten from now on, and returns
+ * the one that had to be so far.
+ */
+int64_t poison_walker_beat (PoisonWalker *walker, int64_t value);
+int64_t poison_walker_best (const PoisonWalker *walker);
 
 /* Is the root a solution?  Then it has no children. */
 bool poison_walker_root_is_solution (PoisonWalker *walker);

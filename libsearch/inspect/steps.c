@@ -7,7 +7,9 @@ struct Steps
 {
   const SearchInstance *instance;
   PoisonWalker         *walker;
+  StepsAim              aim;
   bool                  begun;
+  bool                  below; /* it begins below the root */
   GArray           *accepted; /* valid children, of each state on the path */
   PoisonWalkerChild child;    /* the candidate that was made last */
   bool              descend;  /* it is to be opened before anything else */
@@ -44,6 +46,53 @@ show_here (Steps *steps, Step *step)
   show (steps, step, answer, poison_walker_state (steps->walker));
 }
 
+/* Says why a candidate that is beaten may not stand. */
+static void
+tell_beaten (Steps *steps, bool solution)
+{
+  const int64_t best = poison_walker_best (steps->walker);
+
+  if (solution)
+    g_string_append_printf (steps->reason,
+                            "its value, %" G_GINT64_FORMAT
+                            ", does not beat %" G_GINT64_FORMAT,
+                            steps->child.value, best);
+  else
+    g_string_append_printf (steps->reason,
+                            "nothing below it can beat %" G_GINT64_FORMAT,
+                            best);
+}
+
+/* Is the answer the least of its orbit? */
+static bool
+is_least (const Steps *steps, const int *answer, size_t length)
+{
+  const SearchInstance *instance = steps->instance;
+  const SearchSymmetry *group
+      = search_instance_problem (instance)->symmetries;
+  const void *data = search_instance_data (instance);
+  const size_t longest = search_instance_answer_length (instance);
+  int         *image;
+  size_t       order, i;
+  bool         least = true;
+
+  if (group->canonical)
+    return group->canonical (data, answer, length);
+  image = g_new (int, longest + SEARCH_ANSWER_SLACK);
+  order = group->order ? group->order (data)
+                       : g_strv_length ((char **) group->elements);
+  for (size_t element = 0; element < order && least; element++)
+    {
+      const size_t size = group->apply (data, element, answer, length, image);
+
+      for (i = 0; i < MIN (size, length) && image[i] == answer[i]; i++)
+        ;
+      least = i < MIN (size, length) ? image[i] > answer[i] : size >= length;
+    }
+  g_free (image);
+  return least;
+}
+
 /* Returns why the candidate may not stand, if the problem says it. */
 static const char *
 find_reason (Steps *steps, const Step *step)
@@ -52,7 +101,9 @@ find_reason (Steps *steps, const Step *step)
   const SearchProblem  *problem = search_instance_problem (instance);
 
   g_string_truncate (steps->reason, 0);
-  if (!step->valid && steps->answer && problem->reason)
+  if (steps->child.beaten)
+    tell_beaten (steps, steps->child.finished);
+  else if (!step->valid && steps->answer && problem->reason)
     problem->reason (search_instance_data (instance), step->answer,
                      step->length, steps->reason);
   return steps->reason->str;
@@ -71,6 +122,11 @@ judge (Steps *steps, Step *step)
   show (steps, step, child->answer ? g_bytes_ref (child->answer) : NULL,
         poison_walker_candidate (steps->walker));
   step->reason = find_reason (steps, step);
+  if (steps->aim.symmetry && step->solution
+      && !is_least (steps, step->answer, step->length))
+    step->weight = 0;
+  if (steps->aim.best && step->solution)
+    poison_walker_beat (steps->walker, child->value);
   steps->descend = child->valid && !child->solution;
   g_array_index (steps->accepted, uint64_t, steps->accepted->len - 1)
       += child->valid;
@@ -103,7 +159,8 @@ push (Steps *steps)
 static void
 take_root (Steps *steps, Step *step)
 {
-  const bool solution = poison_walker_root_is_solution (steps->walker);
+  const bool solution
+      = !steps->below && poison_walker_root_is_solution (steps->walker);
 
   *step = (Step){
     .kind = STEP_ROOT,
@@ -159,7 +216,7 @@ steps_count (Step *step, StepTotals *totals)
 
 Steps *
 steps_new (const SearchInstance *instance, const SearchRepr *repr,
-           GError **error)
+           StepsAim aim, GError **error)
 {
   PoisonWalker *walker = poison_walker_new (instance, repr, 0, error);
   Steps        *steps;
@@ -169,10 +226,62 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
   steps = g_new0 (Steps, 1);
   steps->instance = instance;
   steps->walker = walker;
+  steps->aim = aim;
+  poison_walker_aim (
+      walker, (PoisonWalkerAim){
+                  .best = aim.best,
+                  .maximise = search_instance_goal (instance, repr)
+                              == SEARCH_GOAL_GREATEST,
+                  .canonical = aim.symmetry });
   steps->accepted = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   steps->state = g_string_new (NULL);
   steps->reason = g_string_new (NULL);
   return steps;
+}
+
+/* Goes to the child of this number; `which` is its place in the path, from 1. */
+static bool
+go_down (Steps *steps, uint64_t number, size_t which, GError **error)
+{
+  PoisonWalkerChild child = { 0 };
+  const char       *what = NULL;
+  uint64_t          made = 0;
+
+  while (!what && made < number)
+    {
+      poison_walker_child_clear (&child);
+      if (poison_walker_next (steps->walker, &child))
+        made++;
+      else
+        what = "its state has fewer children";
+    }
+  if (!what && child.solution)
+    what = "that is a solution, with nothing below it";
+  else if (!what && !child.valid)
+    what = "that child was rejected";
+  if (what)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "number %zu, %" G_GUINT64_FORMAT ": %s", which, number, what);
+  else
+    poison_walker_descend (steps->walker, &child);
+  poison_walker_child_clear (&child);
+  return !what;
+}
+
+bool
+steps_go (Steps *steps, const uint64_t *numbers, size_t count, GError **error)
+{
+  if (count > 0 && poison_walker_root_is_solution (steps->walker))
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "the root is a solution, with nothing below it");
+      return false;
+    }
+  steps->below = count > 0;
+  for (size_t i = 0; i < count; i++)
+    if (!go_down (steps, numbers[i], i + 1, error))
+      return false;
+  return true;
 }
 
 void

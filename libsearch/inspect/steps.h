@@ -40,11 +40,25 @@ typedef struct
 
 typedef struct Steps Steps;
 
+/* Which search it is, where not one for all answers. */
+typedef struct
+{
+  bool best;     /* for the best one */
+  bool symmetry; /* for the least of each orbit: others have the weight 0 */
+} StepsAim;
+
 /* Before the first step.  `instance` and `repr` must outlive it.  NULL with an
  * error: they do not go together.  Free with steps_free().
  */
 Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr,
-                  GError **error);
+                  StepsAim aim, GError **error);
+
+/* Goes down before the first step: of each state, to the child of this number,
+ * from 1.  Then that state is the root.  False with SEARCH_ERROR_USAGE: there is
+ * no such state.
+ */
+bool steps_go (Steps *steps, const uint64_t *numbers, size_t count,
+               GError **error);
 
 void steps_free (Steps *steps);
 

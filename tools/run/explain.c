@@ -51,7 +51,7 @@ Status
 explain (const RunOptions *options, const RunInstance *at, Output *output)
 {
   GError *error = NULL;
-  Steps  *steps = steps_new (at->instance, at->repr, &error);
+  Steps  *steps = steps_new (at->instance, at->repr, (StepsAim){ 0 }, &error);
 
   if (!steps)
     return finish_failed (error);

@@ -220,6 +220,7 @@ run_options_clear (RunOptions *options)
   g_free (options->results.path);
   g_free (options->results.html);
   g_free (options->tree);
+  g_free (options->tree_from);
   g_free (options->results.profile);
   g_free (options->ledger);
   g_free (options->plugin_typed);

@@ -38,6 +38,7 @@ typedef struct
   uint64_t probes;     /* of the estimate; 0: not given */
   uint64_t explain;    /* how many steps; 0: it is another run */
   char    *tree;       /* the file of --tree; NULL: none */
+  char *tree_from; /* numbers of children, separated by commas; or NULL */
   uint64_t tree_nodes; /* how many candidates; 0: not given */
   TreeKind tree_kind;
   char    *ledger;       /* the file of --ledger; NULL: none */

@@ -104,11 +104,41 @@ summarise (const Tree *tree)
   g_string_free (text, TRUE);
 }
 
+/* Goes to the state that --tree-from names. */
+static bool
+go (const RunOptions *options, Steps *steps, GError **error)
+{
+  char   **texts = g_strsplit (options->tree_from ? options->tree_from : "", ",", -1);
+  GArray  *numbers = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  bool     good = true;
+  uint64_t number;
+
+  for (char **text = texts; *text && good; text++)
+    if (!g_ascii_string_to_unsigned (*text, 10, 1, SEARCH_COUNT_MAX, &number,
+                                     NULL))
+      good = usage_error (error,
+                          "'%s' is no number of a child; 1,4,2 would be right: "
+                          "of the root the first one, of that the fourth, of "
+                          "that the second",
+                          *text);
+    else
+      g_array_append_val (numbers, number);
+  good = good
+         && steps_go (steps, (const uint64_t *) (void *) numbers->data,
+                      numbers->len, error);
+  if (!good)
+    g_prefix_error (error, "--tree-from: ");
+  g_array_unref (numbers);
+  g_strfreev (texts);
+  return good;
+}
+
 /* Makes the steps, and the picture if there is anything to draw. */
 static Steps *
 prepare (Tree *tree, const TreeForm *form, GError **error)
 {
   const RunInstance *at = tree->at;
+  Steps             *steps;
 
   if (form->drawn && at->repr->answer
       && !(tree->picture = picture_new (at->instance, error)))
@@ -116,7 +146,13 @@ prepare (Tree *tree, const TreeForm *form, GError **error)
       g_prefix_error (error, "--tree: ");
       return NULL;
     }
-  return steps_new (at->instance, at->repr, error);
+  steps = steps_new (at->instance, at->repr,
+                     (StepsAim){ .best = tree->options->spec.find == FIND_BEST,
+                                 .symmetry = tree->options->spec.symmetry },
+                     error);
+  if (steps && !go (tree->options, steps, error))
+    g_clear_pointer (&steps, steps_free);
+  return steps;
 }
 
 Status
