@@ -20,6 +20,7 @@ EXTRA_DIST += \
   debian/changelog \
   debian/control \
   debian/copyright \
+  debian/libsearch-dev.examples \
   debian/libsearch-dev.install \
   debian/libsearch-inspect0.install \
   debian/libsearch-inspect0.symbols \
