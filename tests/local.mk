@@ -336,6 +336,7 @@ plain_tests += \
   %D%/build/tutorial.test \
   %D%/build/ledger-program.test \
   %D%/tools/mutants.test \
+  %D%/python/python.test \
   %D%/pages/pages.test \
   %D%/tools/bench.test \
   %D%/build/stranger.test \

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""Exhaustive search by backtracking: counts, answers and proofs.
+
+    >>> import libsearch
+    >>> libsearch.count("nqueens", n=10)
+    724
+"""
+from __future__ import annotations
+
+from ._errors import (
+    BusyError,
+    CheckError,
+    CountError,
+    Error,
+    FileError,
+    InputError,
+    LimitError,
+    NoMemoryError,
+    PluginError,
+    UsageError,
+)
+from ._instance import Plugin, Progress
+from ._native import ffi as _ffi, lib as _lib
+from ._problem import Flag, Int, Problem, Text, Word
+from ._search import Result, Search, as_array, count, run, search
+
+__version__: str = _ffi.string(_lib.search_version()).decode()
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._compile import compile
+    from ._diff import Comparison, diff
+    from ._estimate import Estimate, Guess, estimate
+    from ._inspect import Inspection, paranoid
+    from ._ledger import Status, resume, solutions, status
+    from ._pictures import Page, Picture
+    from ._tree import explain, tree
+
+# What is seldom used is loaded when it is.
+_LATER = {
+    "Comparison": "_diff",
+    "Estimate": "_estimate",
+    "Guess": "_estimate",
+    "Inspection": "_inspect",
+    "Page": "_pictures",
+    "Picture": "_pictures",
+    "Status": "_ledger",
+    "compile": "_compile",
+    "diff": "_diff",
+    "estimate": "_estimate",
+    "explain": "_tree",
+    "paranoid": "_inspect",
+    "resume": "_ledger",
+    "solutions": "_ledger",
+    "status": "_ledger",
+    "tree": "_tree",
+}
+
+
+def __getattr__(name):
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(f".{_LATER[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__():
+    return sorted({*globals(), *_LATER})
+
+
+def load(name: str) -> Plugin:
+    """The plugin of that name, or in that file."""
+    from ._instance import find
+
+    return find(name)
+
+
+def problems() -> list[str]:
+    """The names of the problems that can be found."""
+    names = _lib.search_module_names()
+    found, i = [], 0
+    while names[i]:
+        found.append(_ffi.string(names[i]).decode())
+        i += 1
+    _lib.g_strfreev(names)
+    return found

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""Comparing two problems, or two representations of one."""
+from __future__ import annotations
+
+import itertools
+
+from ._instance import find
+from ._search import run
+
+
+class Comparison:
+    """Do they agree, on how many instances, and where do they differ first?"""
+
+    def __init__(self, instances, difference):
+        self.instances: int = instances
+        self.difference: str | None = difference
+        self.agree: bool = difference is None
+
+    def __bool__(self):
+        return self.agree
+
+    def __repr__(self):
+        if self.agree:
+            return f"<Comparison: they agree on {self.instances} instances>"
+        return f"<Comparison: {self.difference}>"
+
+
+def _instances(ranges):
+    """All combinations of the options' values, the smallest first."""
+    names = list(ranges)
+    values = [
+        list(value) if isinstance(value, (range, list, set)) else [value]
+        for value in ranges.values()
+    ]
+    if all(isinstance(value, (int, bool)) for row in values for value in row):
+        return [
+            dict(zip(names, chosen))
+            for chosen in sorted(itertools.product(*values), key=sum)
+        ]
+    return [dict(zip(names, chosen)) for chosen in itertools.product(*values)]
+
+
+def diff(
+    problem, other, /, *, repr: str | None = None, other_repr: str | None = None, **ranges
+) -> Comparison:
+    """Have two problems the same counts and answers?
+
+    `other` is a problem; if it is None, it is the same one, by `other_repr`.  Each
+    of `ranges` is an option, and a value or a range, list or set of values for it;
+    the smallest instances come first, and the first one that differs is the last.
+    """
+    sides = [find(problem), find(problem if other is None else other)]
+    reprs = [repr, other_repr]
+    instances = _instances(ranges)
+    for i, options in enumerate(instances):
+        found = [run(side, repr=name, **options) for side, name in zip(sides, reprs)]
+        if found[0].solutions == found[1].solutions and (
+            found[0].digest == found[1].digest or None in (found[0].digest, found[1].digest)
+        ):
+            continue
+        return Comparison(i + 1, _describe(sides, reprs, options, found))
+    return Comparison(len(instances), None)
+
+
+def _describe(sides, reprs, options, found):
+    at = ", ".join(f"{name}={value}" for name, value in options.items()) or "it"
+    names = [
+        side.name + (f" by {name}" if name else "") for side, name in zip(sides, reprs)
+    ]
+    if sides[0].name == sides[1].name and sides[0].file != sides[1].file:
+        names = [side.name + (" in C" if side.file else " in Python") for side in sides]
+    words = f"{at}: {found[0].solutions:,} solutions in {names[0]}, "
+    words += f"{found[1].solutions:,} in {names[1]}"
+    if None in (found[0].digest, found[1].digest):
+        return words
+    answers = [
+        set(run(side, repr=name, all=True, first=100000, **options).answers)
+        for side, name in zip(sides, reprs)
+    ]
+    for here, there, name in (0, 1, names[0]), (1, 0, names[1]):
+        only = answers[here] - answers[there]
+        if only:
+            words += f"; only {name} has {min(only)}"
+    return words

@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""The library's errors as exceptions, with the library's messages."""
+from __future__ import annotations
+
+from ._native import ffi, lib
+
+
+class Error(Exception):
+    """What the library refuses, or what failed: its message says what and why."""
+
+
+class UsageError(Error, ValueError):
+    """A wrong name, value or combination of options."""
+
+
+class PluginError(Error):
+    """A file that is no plugin, or one that is refused."""
+
+
+class CountError(Error, OverflowError):
+    """A count passed 2^63-1."""
+
+
+class NoMemoryError(Error, MemoryError):
+    """There is no memory for an instance or its first state."""
+
+
+class LimitError(Error):
+    """A limit allows less than is needed.
+
+    If a limit ended a count, `result` is what was found until then.
+    """
+
+    result = None
+
+
+class InputError(Error, ValueError):
+    """A text that holds no instance, or a damaged file."""
+
+
+class CheckError(Error):
+    """Callbacks contradict one another, or a result is not the recorded one."""
+
+
+class FileError(Error, OSError):
+    """Reading or writing failed."""
+
+
+class BusyError(Error):
+    """Another process works on it."""
+
+
+_KINDS = {
+    lib.SEARCH_ERROR_USAGE: UsageError,
+    lib.SEARCH_ERROR_PLUGIN: PluginError,
+    lib.SEARCH_ERROR_OVERFLOW: CountError,
+    lib.SEARCH_ERROR_MEMORY: NoMemoryError,
+    lib.SEARCH_ERROR_LIMIT: LimitError,
+    lib.SEARCH_ERROR_INPUT: InputError,
+    lib.SEARCH_ERROR_CHECK: CheckError,
+    lib.SEARCH_ERROR_IO: FileError,
+    lib.SEARCH_ERROR_BUSY: BusyError,
+}
+
+
+def text(pointer) -> str | None:
+    """A text of C's; None for NULL."""
+    return ffi.string(pointer).decode("utf-8", "replace") if pointer else None
+
+
+def exception(error) -> Error:
+    """The exception for a GError **, which is freed."""
+    if not error[0]:
+        return Error("the library failed, and does not say why")
+    kind = _KINDS.get(error[0].code, Error)
+    message = text(error[0].message)
+    lib.g_error_free(error[0])
+    error[0] = ffi.NULL
+    return kind(message)

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""Estimates of how large a search will be."""
+from __future__ import annotations
+
+from ._errors import exception, text
+from ._instance import Instance
+from ._native import ffi, lib
+
+
+class Guess:
+    """An estimated number, with an interval that holds it 19 times out of 20."""
+
+    __slots__ = ("mean", "error", "low", "high")
+
+    def __init__(self, guess):
+        self.mean: float = guess.mean
+        self.error: float = guess.error
+        self.low: float = guess.low
+        self.high: float = guess.high
+
+    def __repr__(self):
+        return f"{self.mean:.4g} [{self.low:.4g}, {self.high:.4g}]"
+
+
+class Estimate:
+    """How large a search is, by random probes."""
+
+    def __init__(self, problem, made, repr):
+        self.problem: str = problem
+        self.repr: str = repr
+        self.candidates = Guess(made.candidates)
+        self.nodes = Guess(made.nodes)
+        self.solutions = Guess(made.solutions)
+        self.probes: int = made.probes
+        self.depth: int = made.depth
+        self.exact: bool = made.exact
+        self.skewed: bool = made.skewed
+        self.cut: bool = made.cut
+        self.seconds: float = made.seconds
+        self.complete: bool = made.end == lib.SEARCH_END_COMPLETE
+
+    def __repr__(self):
+        return (
+            f"<Estimate {self.problem}: {self.solutions!r} solutions, "
+            f"{self.nodes!r} nodes>"
+        )
+
+
+def estimate(
+    problem,
+    /,
+    *,
+    probes: int | None = None,
+    seed: int = 1,
+    repr: str | None = None,
+    input=None,
+    time_limit: float | None = None,
+    **options,
+) -> Estimate:
+    """Estimate how many nodes and solutions a search would meet."""
+    instance = Instance(problem, options, input)
+    found = instance.repr(repr, False)
+    settings = ffi.new(
+        "SearchEstimateSettings *",
+        {
+            "size": ffi.sizeof("SearchEstimateSettings"),
+            "probes": probes or 0,
+            "seed": seed,
+            "time_limit": float(time_limit or 0),
+        },
+    )
+    session = instance.session
+    lib.answers_attach_estimate(session.answers, settings)
+    made = ffi.new("SearchEstimate *")
+    error = ffi.new("GError **")
+    good = lib.search_estimate(instance.pointer, found, settings, made, error)
+    try:
+        session.raise_error()
+    except KeyboardInterrupt as interrupt:
+        interrupt.result = Estimate(instance.source.name, made, text(found.name))
+        raise
+    if not good:
+        raise exception(error)
+    return Estimate(instance.source.name, made, text(found.name))

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""Looking for mistakes in the callbacks of a problem."""
+from __future__ import annotations
+
+from ._errors import exception, text
+from ._instance import Instance
+from ._native import ffi, lib
+
+_ROOM = 4096
+
+
+class Inspection:
+    """What was looked at, and the first mistake, or None."""
+
+    def __init__(self, name, repr, made, mistake):
+        self.problem: str = name
+        self.repr: str = repr
+        self.mistake: str | None = mistake
+        self.note: str | None = text(made.note)
+        self.complete: bool = made.complete
+        self.candidates: int = made.candidates
+        self.nodes: int = made.nodes
+        self.solutions: int = made.solutions
+        self.callbacks: list[str] = []
+        while made.callbacks[len(self.callbacks)]:
+            self.callbacks.append(text(made.callbacks[len(self.callbacks)]))
+
+    def __repr__(self):
+        looked = (
+            f"{self.candidates:,} candidates, {self.nodes:,} nodes and "
+            f"{self.solutions:,} solutions looked at"
+        )
+        return f"<Inspection {self.problem}: {self.mistake or 'no mistake found'}: {looked}>"
+
+
+def paranoid(
+    problem,
+    /,
+    *,
+    repr: str | None = None,
+    input=None,
+    node_limit: int | None = None,
+    time_limit: float | None = None,
+    seed: int = 1,
+    **options,
+) -> Inspection:
+    """Look for mistakes in callbacks, as search-run --paranoid does.
+
+    They are called in child processes, so no other thread should run meanwhile.
+    """
+    import mmap
+    import os
+
+    instance = Instance(problem, options, input)
+    found = instance.repr(repr, False)
+    session = instance.session
+    parent = os.getpid()
+    raised = mmap.mmap(-1, _ROOM)
+
+    def sandbox(error):
+        # In a child, the exception is the mistake, and there is nobody to catch it.
+        if os.getpid() != parent:
+            words = f"{type(error).__name__}: {error}".encode()[: _ROOM - 1]
+            raised[: len(words)] = words
+            os._exit(1)
+
+    settings = ffi.new(
+        "SearchInspectSettings *",
+        {
+            "size": ffi.sizeof("SearchInspectSettings"),
+            "node_limit": node_limit or 0,
+            "time_limit": float(time_limit or 0),
+            "seed": seed,
+        },
+    )
+    lib.answers_attach_inspection(session.answers, settings)
+    session.sandbox = sandbox
+    error = ffi.new("GError **")
+    made = lib.search_inspect(instance.pointer, found, settings, error)
+    session.sandbox = None
+    try:
+        session.raise_error()
+        if not made:
+            raise exception(error)
+        words = raised[:].rstrip(b"\0").decode("utf-8", "replace")
+        mistake = text(made.mistake)
+        if mistake and instance.walk is not None:
+            # The library sees a state's three numbers, and one call for methods.
+            mistake = (
+                f"a method raises {words}"
+                if words
+                else "a method does not return the same whenever it is asked the "
+                f"same, or changes a state; as the library has it: {mistake}"
+            )
+        return Inspection(instance.source.name, text(found.name), made, mistake)
+    finally:
+        if made:
+            lib.search_inspection_free(made)
+        raised.close()

@@ -1,0 +1,301 @@
+# SPDX-License-Identifier: MIT
+"""Problems with their options filled in, as the library has them."""
+from __future__ import annotations
+
+import os
+
+from ._errors import InputError, UsageError, exception, text
+from ._native import ffi, lib
+
+
+class Session:
+    """What happens while C searches: answers, signals, and the first error."""
+
+    __slots__ = ("answers", "handle", "error", "progress", "sandbox")
+
+    def __init__(self):
+        self.error = None
+        self.progress = None
+        self.sandbox = None
+        self.handle = ffi.new_handle(self)
+        self.answers = lib.answers_new(self.handle)
+
+    def __del__(self):
+        if lib is not None:
+            lib.answers_free(self.answers)
+
+    def fail(self, error):
+        """Ends the search; the first error is raised when C returns."""
+        if self.sandbox is not None:
+            self.sandbox(error)
+        if self.error is None:
+            self.error = error
+        self.answers.cancel = 1
+
+    def raise_error(self):
+        """Raises what a callback, or a signal, has raised meanwhile."""
+        if self.error is not None:
+            error, self.error = self.error, None
+            try:
+                raise error
+            finally:
+                del error
+
+
+def _tick_failed(_kind, error, traceback):
+    if traceback is not None and "handle" in traceback.tb_frame.f_locals:
+        session = ffi.from_handle(traceback.tb_frame.f_locals["handle"])
+        session.fail(error.with_traceback(None))
+
+
+@ffi.def_extern(error=True, onerror=_tick_failed)
+def python_tick(handle, progress):
+    # Signals are handled here, since this is Python.
+    session = ffi.from_handle(handle)
+    if session.progress is not None and progress:
+        session.progress(Progress(progress))
+    return True
+
+
+class Progress:
+    """How far a search is."""
+
+    __slots__ = ("solutions", "nodes", "candidates", "done", "best")
+
+    def __init__(self, progress):
+        self.solutions: int = progress.tally.solutions
+        self.nodes: int = progress.tally.nodes
+        self.candidates: int = progress.tally.candidates
+        self.done: float = progress.share / lib.SEARCH_SHARE_WHOLE
+        self.best: int | None = progress.best.value if progress.best.found else None
+
+    def __repr__(self):
+        return (
+            f"<Progress {100 * self.done:.1f} %, {self.solutions:,} solutions, "
+            f"{self.nodes:,} nodes>"
+        )
+
+
+class Plugin:
+    """A problem that is written in C, loaded from a plugin."""
+
+    def __init__(self, name: str, checksum: str | None = None):
+        error = ffi.new("GError **")
+        file = name.encode()
+        if checksum is None:
+            module = lib.search_module_load(file, error)
+        else:
+            module = lib.search_module_load_exactly(file, checksum.encode(), error)
+        if not module:
+            raise exception(error)
+        self._module = ffi.gc(module, lib.search_module_free)
+        self._pointer = lib.search_module_problem(module)
+        self.name: str = text(self._pointer.name)
+        self.file: str = text(lib.search_module_file(module))
+        self.source: str = name
+        self._folder = None
+
+    def __repr__(self):
+        return f"<libsearch.Plugin {self.name}, {self.file}>"
+
+    @property
+    def reprs(self) -> list[str]:
+        """The names of its representations, the default one first."""
+        names, i = [], 0
+        while self._pointer.reprs[i]:
+            names.append(text(self._pointer.reprs[i].name))
+            i += 1
+        return names
+
+    @property
+    def options(self) -> list[str]:
+        """The names of its options."""
+        return [text(option.name) for option in options_of(self._pointer)]
+
+    def count(self, **arguments) -> int:
+        """As libsearch.count()."""
+        from . import count
+
+        return count(self, **arguments)
+
+    def search(self, **arguments):
+        """As libsearch.search()."""
+        from . import search
+
+        return search(self, **arguments)
+
+    def run(self, **arguments):
+        """As libsearch.run()."""
+        from . import run
+
+        return run(self, **arguments)
+
+    def estimate(self, **arguments):
+        """As libsearch.estimate()."""
+        from . import estimate
+
+        return estimate(self, **arguments)
+
+
+def options_of(problem):
+    """The options in a problem's table."""
+    i = 0
+    while problem.options and problem.options[i].name:
+        yield problem.options + i
+        i += 1
+
+
+_plugins: dict[tuple, Plugin] = {}
+
+
+def find(problem):
+    """What is to be searched: a Plugin, or a class that is a Problem."""
+    if isinstance(problem, Plugin) or hasattr(problem, "_made"):
+        return problem._python_problem() if isinstance(problem, type) else problem
+    if isinstance(problem, type) and hasattr(problem, "_python_problem"):
+        return problem._python_problem()
+    if not isinstance(problem, (str, os.PathLike)):
+        raise TypeError(
+            f"{problem!r} is no problem: give the name of one, a plugin's file, "
+            "a Plugin, or a class that is a libsearch.Problem"
+        )
+    name = os.fspath(problem)
+    if isinstance(problem, os.PathLike) and os.sep not in name:
+        name = os.path.join(os.curdir, name)
+    if os.sep in name:
+        return Plugin(name)
+    key = (name, os.environ.get("SEARCH_PLUGIN_PATH"))
+    if key not in _plugins:
+        _plugins[key] = Plugin(name)
+    return _plugins[key]
+
+
+def spell(name: str, value) -> str:
+    """An option as the library reads it."""
+    if value is True or value is False:
+        value = "yes" if value else "no"
+    elif isinstance(value, (list, tuple, range)):
+        value = ",".join(str(int(item)) for item in value)
+    return f"{name.replace('_', '-')}={value}"
+
+
+class Instance:
+    """A problem with its options filled in; what is made of it holds it."""
+
+    def __init__(self, problem, options: dict, input=None):
+        self.pointer = ffi.NULL
+        self.walk = None
+        self.source = source = find(problem)
+        self.session = Session()
+        settings = [
+            ffi.new("char[]", spell(name, value).encode())
+            for name, value in options.items()
+            if value is not None
+        ]
+        array = ffi.new("char *[]", settings + [ffi.NULL])
+        error = ffi.new("GError **")
+        if hasattr(source, "begin"):
+            self.walk = source.begin(self.session)
+        if input is None:
+            pointer = lib.search_instance_new(source._pointer, array, error)
+        else:
+            pointer = self._read(source._pointer, array, input, error)
+        self.pointer = pointer
+        if self.session.error is not None:
+            if error[0]:
+                lib.g_error_free(error[0])
+            self.session.raise_error()
+        if not pointer:
+            raise exception(error)
+        self._refuse_more(source._pointer)
+
+    def _read(self, problem, settings, input, error):
+        name = "input"
+        if isinstance(input, os.PathLike):
+            name = os.fspath(input)
+            with open(input, "rb") as file:
+                input = file.read()
+        if isinstance(input, str):
+            input = input.encode()
+        self._text = ffi.new("char[]", input)
+        self._name = ffi.new("char[]", name.encode())
+        self._input = ffi.new(
+            "SearchInput *",
+            {"name": self._name, "text": self._text, "length": len(input)},
+        )
+        return lib.search_instance_read(problem, settings, self._input, error)
+
+    def _refuse_more(self, problem):
+        if not hasattr(self, "_input"):
+            return
+        rest = ffi.buffer(self._text)[self._input.position : self._input.length]
+        if rest.strip():
+            line = 1 + ffi.buffer(self._text)[: self._input.position].count(b"\n")
+            raise InputError(
+                f"{text(self._name)}: another instance begins about line {line}; "
+                "give one at a time"
+            )
+
+    def __del__(self):
+        if lib is not None and self.pointer:
+            lib.search_instance_free(self.pointer)
+        if self.walk is not None:
+            self.walk.end()
+
+    @property
+    def data(self):
+        return lib.search_instance_data(self.pointer)
+
+    def options(self) -> dict:
+        """The values of all options that have one."""
+        values = {}
+        for option in options_of(self.source._pointer):
+            if option.type in (lib.SEARCH_OPTION_INT, lib.SEARCH_OPTION_INT64):
+                value = lib.search_instance_value(self.pointer, option)
+            else:
+                value = text(lib.search_instance_text(self.pointer, option))
+                if option.type == lib.SEARCH_OPTION_FLAG:
+                    value = value == "yes"
+            if value is not None:
+                values[text(option.name)] = value
+        return values
+
+    def repr(self, name, bare: bool, wants=None):
+        """The representation called so; without a name, the fastest for it."""
+        error = ffi.new("GError **")
+        if name is not None and name != "auto":
+            found = lib.search_problem_find_repr(
+                self.source._pointer, str(name).encode(), error
+            )
+        else:
+            why = ffi.new("const char **")
+            found = lib.search_instance_choose_repr(self.pointer, bare, why, error)
+            if found and wants is not None and not wants(found):
+                found = self._first_that(wants) or found
+        if not found:
+            raise exception(error)
+        return found
+
+    def _first_that(self, wants):
+        i = 0
+        while self.source._pointer.reprs[i]:
+            if wants(self.source._pointer.reprs[i]):
+                return self.source._pointer.reprs[i]
+            i += 1
+        return None
+
+    def group(self, name):
+        """The problem's symmetry of that name; NULL for None."""
+        if name is None:
+            return ffi.NULL
+        names, i = [], 0
+        symmetries = self.source._pointer.symmetries
+        while symmetries and symmetries[i].name:
+            names.append(text(symmetries[i].name))
+            if names[-1] == name:
+                return symmetries + i
+            i += 1
+        raise UsageError(
+            f"group: {self.source.name} has no symmetry {name!r}"
+            + (f"; it has {', '.join(names)}" if names else "")
+        )

@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: MIT
+"""Runs that are recorded: ledgers."""
+from __future__ import annotations
+
+import os
+
+from ._errors import UsageError, exception, text
+from ._instance import Plugin, find
+from ._native import ffi, lib
+from ._search import Plan, Result, execute, take_answers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Callable
+
+    from ._instance import Progress
+
+_PYTHON = "python:"
+
+
+def _fingerprint(cls) -> str:
+    """A checksum of the class, and of those that it is made of."""
+    import hashlib
+    import inspect
+
+    total = hashlib.sha256()
+    for base in cls.__mro__:
+        if not hasattr(base, "_python_problem") or base.__module__ == __package__ + "._problem":
+            continue
+        try:
+            source = inspect.getsource(base)
+        except (OSError, TypeError):
+            # Typed in, and kept nowhere.
+            source = repr(
+                [
+                    (name, value.__code__.co_code, value.__code__.co_names,
+                     [c for c in value.__code__.co_consts if not hasattr(c, "co_code")])
+                    for name, value in sorted(vars(base).items())
+                    if hasattr(value, "__code__")
+                ]
+            )  # fmt: skip
+        total.update(source.encode())
+    return total.hexdigest()
+
+
+def run_recorded(plan, path, keep, recorded=None) -> Result:
+    """Works on the ledger at `path`, which is made if there is none."""
+    source, instance = plan.instance.source, plan.instance
+    path = os.fspath(path).encode()
+    input = getattr(instance, "_input", ffi.NULL)
+    answers = plan.session.answers
+    state = {"ledger": ffi.NULL, "keeps": False}
+
+    def work(found, error):
+        if isinstance(source, Plugin):
+            module, plugin, checksum = source._module, source.source, ""
+        else:
+            module, plugin = ffi.NULL, _PYTHON + source.cls.__qualname__
+            checksum = _fingerprint(source.cls)
+        run = lib.ledger_describe(
+            module, plugin.encode(), checksum.encode(), instance.pointer, plan.repr,
+            plan.settings, keep, input, recorded or ffi.NULL, error,
+        )  # fmt: skip
+        if not run:
+            return False
+        ledger = lib.search_ledger_begin(
+            path, run, instance.pointer, plan.repr, plan.settings, error
+        )
+        lib.search_ledger_run_free(run)
+        if not ledger:
+            return False
+        good = lib.search_ledger_work(
+            ledger, instance.pointer, plan.repr, plan.settings, found, error
+        )
+        state["ledger"] = ledger
+        if good and lib.search_ledger_run_keeps(lib.search_ledger_run(ledger)):
+            good = lib.ledger_answers(ledger, answers, error)
+            if good and plan.best:
+                _keep_best(answers, found.best)
+        return good
+
+    try:
+        return execute(plan, False, work)
+    finally:
+        if state["ledger"]:
+            error = ffi.new("GError **")
+            if not lib.search_ledger_close(state["ledger"], error):
+                raise exception(error)
+
+
+def _keep_best(answers, best):
+    """The improvements are stored by place, not by time: the best comes last."""
+    for i in range(answers.count):
+        if best.found and answers.about[3 * i + 2] == best.value:
+            begin = answers.ends[i - 1] if i else 0
+            length = answers.ends[i] - begin
+            ffi.memmove(
+                answers.values, answers.values + begin, length * ffi.sizeof("int")
+            )
+            answers.ends[0] = length
+            answers.count = 1
+            return
+
+
+class Status:
+    """How far a recorded run is."""
+
+    def __init__(self, ledger):
+        run, made = lib.search_ledger_run(ledger), lib.search_ledger_status(ledger)
+        total = lib.search_ledger_total(ledger)
+        self.problem: str = text(run.problem)
+        self.options: dict[str, str] = dict(_options(run))
+        self.repr: str = text(run.repr)
+        self.symmetry: str = text(run.symmetry)
+        self.find: str = text(run.find)
+        self.part: int = run.part
+        self.parts: int = run.parts
+        self.running: bool = made.running
+        self.finished: bool = made.finished
+        self.complete: bool = made.complete
+        self.reason: str | None = text(made.reason)
+        self.done: float = made.done
+        self.seconds: float = made.seconds
+        self.left: float | None = made.left if made.left >= 0 else None
+        self.rate: float | None = made.rate if made.rate >= 0 else None
+        self.sessions: int = made.sessions
+        self.bytes: int = made.bytes
+        self.solutions: int = total.tally.solutions
+        self.nodes: int = total.tally.nodes
+        self.best: int | None = total.best.value if total.best.found else None
+        self.kept: int = total.kept
+
+    def __repr__(self):
+        options = "".join(f" {name}={value}" for name, value in self.options.items())
+        how = "complete" if self.complete else f"{100 * self.done:.1f} % done"
+        return (
+            f"<Status {self.problem}{options}: {how}, {self.solutions:,} solutions, "
+            f"{self.nodes:,} nodes, {self.seconds:.3g} s>"
+        )
+
+
+def _options(run):
+    i = 0
+    while run.options[i]:
+        name, _, value = text(run.options[i]).partition("=")
+        yield name, value
+        i += 1
+
+
+def _open(path):
+    error = ffi.new("GError **")
+    ledger = lib.search_ledger_open(
+        os.fspath(path).encode(), lib.SEARCH_LEDGER_READ, error
+    )
+    if not ledger:
+        raise exception(error)
+    return ledger
+
+
+def status(path) -> Status:
+    """How far the run in a ledger is; another process may be at work on it."""
+    ledger = _open(path)
+    try:
+        return Status(ledger)
+    finally:
+        lib.search_ledger_free(ledger)
+
+
+def solutions(path) -> list[tuple[int, ...]]:
+    """The solutions that a ledger has stored, in the order of the search."""
+    from ._instance import Session
+
+    session = Session()
+    ledger = _open(path)
+    try:
+        error = ffi.new("GError **")
+        if not lib.ledger_answers(ledger, session.answers, error):
+            raise exception(error)
+        return take_answers(session.answers)
+    finally:
+        lib.search_ledger_free(ledger)
+
+
+def resume(
+    path,
+    *,
+    problem=None,
+    threads: int = 1,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: int | None = None,
+    progress: Callable[[Progress], object] | None = None,
+) -> Result:
+    """Go on with the run in a ledger.
+
+    `problem` is a plugin's file, or a class, if the ledger was made by one: such a
+    file is loaded only where it is named.
+    """
+    ledger = _open(path)
+    try:
+        run = lib.search_ledger_run(ledger)
+        plugin, find_what = text(run.plugin), text(run.find)
+        if problem is None:
+            if os.sep in plugin or plugin.startswith(_PYTHON):
+                what = plugin[len(_PYTHON) :] if plugin.startswith(_PYTHON) else repr(plugin)
+                kind = "a class in Python" if plugin.startswith(_PYTHON) else "a plugin's file"
+                raise UsageError(
+                    f"'{os.fspath(path)}' was made by {kind}, which is used only where "
+                    f"you name it; add problem={what}"
+                )
+            problem = plugin
+        length = ffi.new("size_t *")
+        data = lib.ledger_input(run, length)
+        input = bytes(ffi.buffer(data, length[0])) if data else None
+        first = run.wanted if find_what == "first" else None
+        plan = Plan(
+            find(problem), dict(_options(run)),
+            repr=text(run.repr), input=input, best=find_what == "best",
+            symmetry=text(run.symmetry), first=first, threads=threads,
+            time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
+            progress=progress,
+        )  # fmt: skip
+        if input is not None:
+            plan.instance._name = ffi.new("char[]", ffi.string(run.input_name))
+            plan.instance._input.name = plan.instance._name
+        recorded = ffi.new("SearchLedgerRun *")
+        ffi.memmove(recorded, run, ffi.sizeof("SearchLedgerRun"))
+    finally:
+        lib.search_ledger_free(ledger)
+    return run_recorded(plan, path, find_what == "all", recorded)

@@ -1,0 +1,240 @@
+# SPDX-License-Identifier: MIT
+"""Answers as pictures, and pages."""
+from __future__ import annotations
+
+from ._errors import Error, UsageError
+from ._instance import spell
+from ._native import ffi, lib
+
+
+def escape(words: str) -> str:
+    """A text for SVG and HTML."""
+    return (
+        words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        .replace('"', "&quot;")
+    )  # fmt: skip
+
+
+class Shown(str):
+    """A text that a notebook shows as it is."""
+
+    def __repr__(self):
+        return str(self)
+
+
+class Picture:
+    """A drawing, which a notebook shows; `svg` is its text."""
+
+    def __init__(self, svg: str):
+        self.svg = svg
+
+    def _repr_svg_(self):
+        return self.svg
+
+    def save(self, file) -> None:
+        """Write it to a file."""
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(self.svg)
+
+    def __repr__(self):
+        return f"<Picture, {len(self.svg):,} bytes of SVG>"
+
+
+class Page:
+    """A page of HTML, which a notebook shows in a frame; `html` is its text."""
+
+    def __init__(self, html: str, height: int = 640):
+        self.html, self.height = html, height
+
+    def _repr_html_(self):
+        return (
+            f'<iframe srcdoc="{escape(self.html)}" width="100%" '
+            f'height="{self.height}" style="border: 0"></iframe>'
+        )
+
+    def save(self, file) -> None:
+        """Write it to a file."""
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(self.html)
+
+    def __repr__(self):
+        return f"<Page, {len(self.html):,} bytes of HTML>"
+
+
+def search_run(source, options, arguments) -> str:
+    """What the installed search-run prints about a problem in C."""
+    import os
+    import shutil
+    import subprocess
+
+    program = ffi.string(lib.installed_search_run).decode()
+    if not os.path.exists(program):
+        program = shutil.which("search-run") or program
+    words = [f"--{spell(name, value)}" for name, value in options.items()]
+    command = [program, source.source, *words, *arguments]
+    try:
+        made = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+    except OSError as error:
+        raise Error(f"{program}: {error.strerror}; pages are drawn by it") from error
+    if made.returncode not in (0, 3):
+        message = made.stderr.strip() or f"it ended with {made.returncode}"
+        raise UsageError(message.replace("search-run: ", "", 1))
+    return made.stdout
+
+
+def page_of(source, options, option, arguments=()) -> Page:
+    """The page that search-run writes by an option of its own."""
+    import os
+    import tempfile
+
+    with tempfile.TemporaryDirectory(prefix="libsearch-") as folder:
+        file = os.path.join(folder, "page.html")
+        search_run(source, options, [f"{option}={file}", "--quiet", *arguments])
+        with open(file, encoding="utf-8") as page:
+            return Page(page.read())
+
+
+_COLOURS = (
+    "#7fc4ef #f6d55c #8fdc97 #f29e9e #c5aef2 #f7b27a #6fd3cb #c9ced6 #b9d86a "
+    "#e59ac4 #e0c99a #8fb0f5"
+).split()
+
+_STYLE = (
+    "<style>.board text { font: 5px sans-serif; text-anchor: middle; fill: #1d2733; }"
+    " .board .given { font-weight: bold; } .board .line, .board .thick, .board .faint"
+    " { stroke: #1d2733; fill: none; stroke-width: 0.3; } .board .thick"
+    " { stroke-width: 0.8; } .board .faint { stroke: #9aa6b2; } .board .tile"
+    " { fill: #e6ecf2; } .board .ground { fill: #fff; } .board .dark"
+    " { fill: #b58863; } .board .piece { fill: #1d2733; } .board .outlined"
+    " { stroke: #1d2733; stroke-width: 0.4; } .board .small { font-size: 4px; }"
+    " .board .tiny { font-size: 2.5px; } .board .label { font-size: 3.5px;"
+    " fill: #5f6b77; }"
+    + "".join(f" .board .c{i + 1} {{ fill: {c}; }}" for i, c in enumerate(_COLOURS))
+    + "</style>"
+)
+
+_QUEEN = (
+    "M2 8.4h6l.4-1.2H1.6zM1.7 6.8 1.2 3l1.6 1.9.5-3 1.1 2.8L5 1.6l.6 3.1 1.1-2.8.5 3"
+    "L8.8 3l-.5 3.8z"
+)
+
+
+def _cell(cell, row, column):
+    x, y = 10 * column, 10 * row
+    if cell.hole:
+        return ""
+    colour = _COLOURS[(cell.colour - 1) % len(_COLOURS)] if cell.colour else None
+    words = escape(ffi.string(cell.text).decode("utf-8", "replace"))
+    place = f'data-row="{row}" data-column="{column}"'
+    if cell.piece == 1:
+        return f'<path class="piece" {place} transform="translate({x} {y})" d="{_QUEEN}"/>'
+    if cell.piece == 2:
+        return (
+            f'<circle {place} cx="{x + 5}" cy="{y + 5}" r="3" '
+            f'fill="{colour or "#1d2733"}"/>'
+        )
+    parts = ""
+    if colour or cell.piece == 3:
+        parts += (
+            f'<rect x="{x + 0.3}" y="{y + 0.3}" width="9.4" height="9.4" '
+            f'fill="{colour or "#e6ecf2"}"/>'
+        )
+    if words:
+        kind = ' class="given"' if cell.given else ""
+        parts += f'<text {place}{kind} x="{x + 5}" y="{y + 6.8}">{words}</text>'
+    return parts
+
+
+def _document(width, height, title, body):
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" '
+        f'width="{4 * width:g}" height="{4 * height:g}" '
+        f'viewBox="-1 -1 {width + 2:g} {height + 2:g}">'
+        f"<title>{escape(title)}</title>{_STYLE}{body}</svg>"
+    )
+
+
+def _lines(rows, columns, box_rows, box_columns):
+    path = {"line": "", "thick": ""}
+    for row in range(rows + 1):
+        edge = row in (0, rows) or (box_rows and row % box_rows == 0)
+        path["thick" if edge else "line"] += f"M0 {10 * row}H{10 * columns}"
+    for column in range(columns + 1):
+        edge = column in (0, columns) or (box_columns and column % box_columns == 0)
+        path["thick" if edge else "line"] += f"M{10 * column} 0V{10 * rows}"
+    return "".join(f'<path class="{kind}" d="{d}"/>' for kind, d in path.items())
+
+
+def _drawn(string):
+    try:
+        return ffi.string(string.str).decode()
+    finally:
+        lib.g_string_free(string, 1)
+
+
+def board(instance, answer) -> Picture:
+    """An answer as SVG, as the problem draws it."""
+    title = f"{instance.source.name}: {' '.join(str(value) for value in answer)}"
+    drawing = instance.source._pointer.picture
+    rows = None
+    if instance.walk is not None:
+        rows = instance.walk.problem.picture(tuple(answer))
+    if not drawing.grid:
+        rows = [list(answer)] if rows is None else [list(row) for row in rows]
+        columns = max([len(row) for row in rows] or [0])
+        cells = []
+        for i, row in enumerate(rows):
+            for j, value in enumerate(row):
+                if value is not None and value != "":
+                    cells.append(
+                        f'<text data-row="{i}" data-column="{j}" x="{10 * j + 5}" '
+                        f'y="{10 * i + 6.8}">{escape(str(value))}</text>'
+                    )
+        lines = _lines(len(rows), columns, 0, 0)
+        return Picture(
+            _document(10 * columns, 10 * len(rows), title, lines + "".join(cells))
+        )
+    values = ffi.new("int[]", list(answer))
+    grid = ffi.new("SearchGrid *")
+    drawing.grid(instance.data, grid)
+    if drawing.draw and grid.width > 0:
+        body = ""
+        if drawing.draw_ground:
+            string = lib.g_string_new(ffi.NULL)
+            drawing.draw_ground(instance.data, string)
+            body += _drawn(string)
+        string = lib.g_string_new(ffi.NULL)
+        drawing.draw(instance.data, values, len(answer), string)
+        body += _drawn(string)
+        return Picture(_document(grid.width, grid.height, title, body))
+    cells = ffi.new("SearchCell[]", grid.rows * grid.columns)
+    drawing.cells(instance.data, values, len(answer), cells)
+    body = ""
+    for row in range(grid.rows):
+        for column in range(grid.columns):
+            if cells[row * grid.columns + column].hole:
+                continue
+            dark = grid.chequered and (row + column) % 2
+            fill = "#b58863" if dark else "#f2e6d0" if grid.chequered else "#fff"
+            if not grid.bare:
+                body += (
+                    f'<rect x="{10 * column}" y="{10 * row}" width="10" height="10" '
+                    f'fill="{fill}"/>'
+                )
+    if not grid.bare and not grid.chequered and not grid.regions:
+        body += _lines(grid.rows, grid.columns, grid.box_rows, grid.box_columns)
+    for row in range(grid.rows):
+        for column in range(grid.columns):
+            body += _cell(cells[row * grid.columns + column], row, column)
+    return Picture(_document(10 * grid.columns, 10 * grid.rows, title, body))
+
+
+def boards_page(instance, answers, title) -> Page:
+    """Boards side by side, for problems that search-run does not know."""
+    drawings = "\n".join(board(instance, answer).svg for answer in answers)
+    return Page(
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}'
+        f"</title><h1>{escape(title)}</h1>\n{drawings}\n</html>\n"
+    )

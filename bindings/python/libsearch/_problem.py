@@ -1,0 +1,461 @@
+# SPDX-License-Identifier: MIT
+"""Problems that are written in Python."""
+from __future__ import annotations
+
+import itertools
+
+from . import _search
+from ._errors import UsageError
+from ._native import ffi, lib
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Iterable, Sequence
+
+# The searches of such problems that are at work, by number: what C has of them.
+_walks: dict[int, Walk] = {}
+_numbers = itertools.count(1)
+
+
+class Option:
+    """An option of a problem; in an instance, its value."""
+
+    kind = lib.SEARCH_OPTION_INT64
+    field = "number"
+    value = "INTEGER"
+
+    def __init__(self, initial=None, min=0, max=0, help="", words=()):
+        self.initial, self.min, self.max = initial, min, max
+        self.help, self.words = help, tuple(words)
+
+    if TYPE_CHECKING:
+
+        def __get__(self, instance, owner=None) -> Any: ...
+
+    def first(self) -> int:
+        """The default, as C has it."""
+        return self.initial
+
+    def read(self, field):
+        """The value in an instance of C's."""
+        return field.number
+
+
+class Int(Option):
+    """A whole number, with a default, and the least and the most it may be."""
+
+    def __init__(self, initial: int, min: int, max: int, help: str = ""):
+        super().__init__(initial, min, max, help)
+
+
+class Flag(Option):
+    """Yes or no; no, if it is not given."""
+
+    kind = lib.SEARCH_OPTION_FLAG
+    value = "yes|no"
+
+    def __init__(self, help: str = ""):
+        super().__init__(False, 0, 1, help)
+
+    def read(self, field):
+        return bool(field.flag)
+
+
+class Word(Option):
+    """One of some words; the first one, if none is given."""
+
+    kind = lib.SEARCH_OPTION_WORD
+    value = "WORD"
+
+    def __init__(self, *words: str, help: str = ""):
+        super().__init__(words[0], 0, len(words) - 1, help, words)
+
+    def first(self):
+        return 0
+
+    def read(self, field):
+        return self.words[field.word]
+
+
+class Text(Option):
+    """Any text; None, if none is given."""
+
+    kind = lib.SEARCH_OPTION_TEXT
+    value = "TEXT"
+
+    def __init__(self, help: str = ""):
+        super().__init__(None, 0, 0, help)
+
+    def first(self):
+        return 0
+
+    def read(self, field):
+        return ffi.string(field.text).decode() if field.text else None
+
+
+class Problem:
+    """A problem of one's own: a class with `next`, `solution`, and often `valid`.
+
+    A state may be any object.  Methods do not change a state that they are given,
+    and return the same whenever they are asked the same: the library makes states
+    again by calling next().
+    """
+
+    #: The most values that an answer has: a number, or a property.
+    answer_length: int = 4096
+
+    #: With objective(): is the "least" the best, or the "greatest"?
+    goal: str = "least"
+
+    def __init__(self, **options):
+        """An instance to try methods on: Letters(n=5).next(())."""
+        found = dict(type(self)._options())
+        for name in options:
+            if name not in found:
+                raise TypeError(f"{type(self).__name__} has no option {name!r}")
+        for name, option in found.items():
+            setattr(self, name, options.get(name, option.initial))
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Derive what else an instance needs; raise ValueError to refuse it."""
+
+    def root(self) -> Any:
+        """The state that the search begins with."""
+        return ()
+
+    def next(self, state: Any) -> Iterable[Any]:
+        """The children of a state, in order."""
+        raise NotImplementedError
+
+    def valid(self, state: Any) -> bool:
+        """May this child stand?"""
+        return True
+
+    def solution(self, state: Any) -> bool:
+        """Is it a solution?  Solutions have no children."""
+        raise NotImplementedError
+
+    def answer(self, state: Any) -> Sequence[int]:
+        """What a state, or a solution, is shown as: whole numbers.
+
+        Without this method, it is the numbers of the children taken on the way.
+        """
+        raise NotImplementedError
+
+    def check(self, answer: tuple[int, ...]) -> bool:
+        """Is it right by the rules alone?"""
+        return True
+
+    def objective(self, state: Any) -> int:
+        """The value of a solution."""
+        raise NotImplementedError
+
+    def bound(self, state: Any) -> int:
+        """A value that no solution below this state can beat."""
+        raise NotImplementedError
+
+    def weight(self, state: Any) -> int:
+        """How many solutions this one stands for."""
+        return 1
+
+    def reason(self, state: Any) -> str:
+        """Why this child is not valid, for explain()."""
+        return ""
+
+    def picture(self, answer: tuple[int, ...]) -> Sequence[Sequence[object]] | None:
+        """What is in the cells of a board, row by row; None: its values in a row."""
+        return None
+
+    # What a class is to the library.
+
+    @classmethod
+    def _options(cls):
+        found = {}
+        for base in reversed(cls.__mro__):
+            for name, value in vars(base).items():
+                if isinstance(value, Option):
+                    found[name] = value
+                else:
+                    found.pop(name, None)
+        return found.items()
+
+    @classmethod
+    def _has(cls, method):
+        return getattr(cls, method) is not getattr(Problem, method)
+
+    @classmethod
+    def _python_problem(cls):
+        if "_made" not in vars(cls):
+            cls._made = PythonProblem(cls)
+        return cls._made
+
+    @classmethod
+    def count(cls, **arguments) -> int:
+        """As libsearch.count()."""
+        return _search.count(cls, **arguments)
+
+    @classmethod
+    def search(cls, **arguments) -> _search.Search:
+        """As libsearch.search()."""
+        return _search.search(cls, **arguments)
+
+    @classmethod
+    def run(cls, **arguments) -> _search.Result:
+        """As libsearch.run()."""
+        return _search.run(cls, **arguments)
+
+    @classmethod
+    def estimate(cls, **arguments):
+        """As libsearch.estimate()."""
+        from ._estimate import estimate
+
+        return estimate(cls, **arguments)
+
+    @classmethod
+    def diff(cls, other, **ranges):
+        """As libsearch.diff(): the same counts and answers as another one?"""
+        from ._diff import diff
+
+        return diff(cls, other, **ranges)
+
+    @classmethod
+    def paranoid(cls, **arguments):
+        """As libsearch.paranoid(): do its methods keep the rules?"""
+        from ._inspect import paranoid
+
+        return paranoid(cls, **arguments)
+
+    @classmethod
+    def tree(cls, nodes: int = 1000, **options):
+        """As libsearch.tree(): its tree, as a drawing."""
+        from ._tree import tree
+
+        return tree(cls, nodes=nodes, **options)
+
+    @classmethod
+    def explain(cls, steps: int = 20, **options):
+        """As libsearch.explain(): its first steps, in words."""
+        from ._tree import explain
+
+        return explain(cls, steps=steps, **options)
+
+
+def problem_name(cls) -> str:
+    """PegSolitaire is called peg-solitaire."""
+    name = ""
+    for i, letter in enumerate(cls.__name__):
+        if letter.isupper() and i > 0 and not cls.__name__[i - 1].isupper():
+            name += "-"
+        name += letter.lower() if letter.isascii() and letter.isalnum() else "_"
+    return name.strip("_") or "problem"
+
+
+class PythonProblem:
+    """A class, as the library has it."""
+
+    def __init__(self, cls):
+        for method in ("next", "solution"):
+            if not cls._has(method):
+                raise TypeError(f"{cls.__name__} has no method {method}()")
+        if cls.goal not in ("least", "greatest"):
+            raise UsageError(f"goal: {cls.goal!r} is none of least, greatest")
+        options = list(cls._options())
+        if len(options) > lib.PYTHON_OPTIONS:
+            raise UsageError(
+                f"{cls.__name__} has {len(options)} options; "
+                f"{lib.PYTHON_OPTIONS} are the most"
+            )
+        goal = lib.SEARCH_GOAL_NONE
+        if cls._has("objective"):
+            goal = (
+                lib.SEARCH_GOAL_LEAST
+                if cls.goal == "least"
+                else lib.SEARCH_GOAL_GREATEST
+            )
+        self.cls = cls
+        self.name = problem_name(cls)
+        self.file = None
+        summary = ((cls.__doc__ or "").strip().splitlines() or [""])[0]
+        self._made = lib.python_problem_new(
+            self.name.encode(), summary.encode(), len(options), cls._has("check"),
+            goal, cls._has("bound"), cls._has("weight"),
+        )  # fmt: skip
+        self._pointer = self._made.problem
+        for i, (name, option) in enumerate(options):
+            words = ffi.NULL
+            if option.words:
+                texts = [ffi.new("char[]", word.encode()) for word in option.words]
+                words = ffi.new("char *[]", texts + [ffi.NULL])
+            lib.python_problem_set_option(
+                self._made, i, name.replace("_", "-").encode(), option.help.encode(),
+                option.kind, option.first(), option.min, option.max,
+                option.value.encode(), words,
+            )  # fmt: skip
+
+    def begin(self, session):
+        """For the instance that is made next by this thread."""
+        walk = Walk(self.cls, session)
+        lib.python_set_walk(walk.number)
+        return walk
+
+
+class Walk:
+    """A search of a problem in Python: the objects on the path gone down last."""
+
+    __slots__ = (
+        "number", "cls", "session", "problem", "states", "children", "taken",
+        "next", "valid", "solution",
+    )  # fmt: skip
+
+    def __init__(self, cls, session):
+        self.cls, self.session = cls, session
+        self.states, self.children, self.taken = [None], [None], [-1]
+        self.number = next(_numbers)
+        _walks[self.number] = self
+
+    def end(self):
+        _walks.pop(self.number, None)
+
+    def begin(self, instance):
+        """Makes the object whose methods are called."""
+        cls = self.cls
+        self.problem = problem = cls.__new__(cls)
+        for i, (name, option) in enumerate(cls._options()):
+            setattr(problem, name, option.read(instance.values[i]))
+        problem.prepare()
+        instance.answer_length = problem.answer_length
+        self.next = problem.next
+        self.valid = problem.valid if cls._has("valid") else None
+        self.solution = problem.solution
+
+    def rewind(self, depth, number):
+        """Makes `children` of the state at this depth go on with child `number`."""
+        while len(self.states) < depth + 2:
+            self.states.append(None)
+            self.children.append(None)
+            self.taken.append(-1)
+        at = self.taken[depth]
+        if not 0 <= at <= number:
+            self.children[depth] = iter(self.next(self.states[depth]))
+            at = 0
+        children = self.children[depth]
+        for _ in range(number - at):
+            next(children, None)
+        self.taken[depth] = number
+
+    def forget(self):
+        """Children that were interrupted are made anew."""
+        self.taken[:] = [-1] * len(self.taken)
+
+    def values(self, depth):
+        """The answer that the state at this depth is."""
+        if self.cls._has("answer"):
+            return self.problem.answer(self.states[depth])
+        return [taken - 1 for taken in self.taken[:depth]]
+
+
+_VALID, _BOTH, _NONE = lib.PYTHON_VALID, lib.PYTHON_VALID | lib.PYTHON_SOLUTION, lib.PYTHON_NONE
+
+
+def _failed(_kind, error, traceback):
+    """An exception ends the search; what Ctrl-C interrupts is done once more."""
+    if traceback is None:
+        return None
+    frame = traceback.tb_frame
+    walk = _walks.get(frame.f_locals.get("walk_number"))
+    if walk is None:
+        return None
+    if isinstance(error, KeyboardInterrupt):
+        walk.session.fail(error.with_traceback(None))
+        walk.forget()
+        code = frame.f_code
+        arguments = [frame.f_locals[name] for name in code.co_varnames[: code.co_argcount]]
+        return globals()[code.co_name](*arguments)
+    walk.session.fail(error.with_traceback(traceback.tb_next))
+    return None
+
+
+@ffi.def_extern(error=False, onerror=_failed)
+def python_prepare(walk_number, instance, error):
+    try:
+        _walks[walk_number].begin(instance)
+    except BaseException:
+        lib.python_fail(error, lib.SEARCH_ERROR_USAGE, b"prepare() has failed")
+        raise
+    return True
+
+
+@ffi.def_extern(error=lib.PYTHON_FAILED, onerror=_failed)
+def python_root(walk_number):
+    walk = _walks[walk_number]
+    walk.states[0] = state = walk.problem.root()
+    walk.taken[0] = -1
+    return lib.PYTHON_SOLUTION if walk.solution(state) else 0
+
+
+@ffi.def_extern(error=lib.PYTHON_FAILED, onerror=_failed)
+def python_child(walk_number, depth, number):
+    walk = _walks[walk_number]
+    taken = walk.taken
+    if taken[depth] != number:
+        walk.rewind(depth, number)
+    for state in walk.children[depth]:
+        break
+    else:
+        return _NONE
+    taken[depth] = number + 1
+    taken[depth + 1] = -1
+    walk.states[depth + 1] = state
+    if walk.valid is not None and not walk.valid(state):
+        return 0
+    return _BOTH if walk.solution(state) else _VALID
+
+
+@ffi.def_extern(error=False, onerror=_failed)
+def python_seek(walk_number, same, numbers, depth):
+    walk = _walks[walk_number]
+    for at in range(same, depth):
+        number = numbers[at + 1]
+        if walk.taken[at] != number:
+            walk.rewind(at, number)
+        for state in walk.children[at]:
+            break
+        else:
+            raise RuntimeError(
+                f"next() of a state at depth {at} has made more than {number} "
+                "children, and makes fewer now"
+            )
+        walk.taken[at] = number + 1
+        walk.taken[at + 1] = -1
+        walk.states[at + 1] = state
+    return True
+
+
+@ffi.def_extern(error=-1, onerror=_failed)
+def python_answer(walk_number, depth, answer, room):
+    walk = _walks[walk_number]
+    values = list(walk.values(depth))
+    if len(values) > room:
+        raise ValueError(
+            f"an answer has {len(values)} values; answer_length says at most {room}"
+        )
+    answer[0 : len(values)] = values
+    return len(values)
+
+
+@ffi.def_extern(error=False, onerror=_failed)
+def python_check(walk_number, answer, length):
+    walk = _walks[walk_number]
+    return bool(walk.problem.check(tuple(ffi.unpack(answer, length))))
+
+
+@ffi.def_extern(error=lib.PYTHON_NO_NUMBER, onerror=_failed)
+def python_number(walk_number, what, depth):
+    walk = _walks[walk_number]
+    state = walk.states[depth]
+    if what == 0:
+        return walk.problem.objective(state)
+    if what == 1:
+        return walk.problem.bound(state)
+    return walk.problem.weight(state)

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: MIT
+"""The first steps of a search, in words; its tree, as a drawing."""
+from __future__ import annotations
+
+from ._instance import Instance, find
+from ._pictures import Page, Picture, Shown, escape, search_run
+
+
+def _walk(walk, root_only=False):
+    """The steps of a search of a problem in Python: kind, depth, answer, more."""
+    problem, cls = walk.problem, walk.cls
+
+    def part(path):
+        if cls._has("answer"):
+            return tuple(problem.answer(path[-1][0]))
+        return tuple(number for _, number in path[1:])
+
+    def below(path):
+        state = path[-1][0]
+        accepted = 0
+        for number, child in enumerate(problem.next(state)):
+            path.append((child, number))
+            here = part(path)
+            if cls._has("valid") and not problem.valid(child):
+                reason = problem.reason(child)
+                yield "no", len(path) - 1, here, reason
+            elif problem.solution(child):
+                accepted += 1
+                yield "solution", len(path) - 1, here, ""
+            else:
+                accepted += 1
+                yield "down", len(path) - 1, here, ""
+                yield from below(path)
+            path.pop()
+        if len(path) > 1:
+            yield ("back" if accepted else "dead"), len(path) - 1, part(path), ""
+
+    root = problem.root()
+    if problem.solution(root):
+        yield "solution", 0, part([(root, 0)]), ", the root itself"
+        return
+    yield from below([(root, 0)])
+
+
+def explain(problem, /, *, steps: int = 20, **options) -> Shown:
+    """The first steps of a search, in words, as search-run --explain has them."""
+    source = find(problem)
+    if source.file:
+        return Shown(search_run(source, options, [f"--explain={steps}"]).rstrip("\n"))
+    instance = Instance(problem, options)
+    lines, counts, complete = [], {"no": 0, "down": 0, "solution": 0}, True
+    words = {
+        "down": "valid, go down",
+        "dead": "a dead end, go back",
+        "back": "all below it is done, go back",
+    }
+    for kind, depth, answer, more in _walk(instance.walk):
+        if len(lines) == steps:
+            complete = False
+            break
+        if kind in counts and depth > 0:
+            counts[kind] += 1
+        said = words.get(kind)
+        if kind == "no":
+            said = f"no, {more}" if more else "no"
+        elif kind == "solution":
+            said = f"solution {max(counts['solution'], 1)}{more}"
+        indent = min(2 * (max(depth, 1) - 1), 32)
+        shown = " ".join(str(value) for value in answer)
+        lines.append(f"{len(lines) + 1:4}  {'':{indent}}({shown}): {said}")
+    nodes = counts["down"] + counts["solution"]
+
+    def many(number, noun):
+        return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+    lines.append(
+        ("complete: " if complete else "... and so on: ")
+        + ", ".join(
+            (
+                many(nodes + counts["no"], "candidate"),
+                many(nodes, "node"),
+                many(counts["solution"], "solution"),
+            )
+        )
+        + ("" if complete else " so far")
+    )
+    return Shown("\n".join(lines))
+
+
+class _Node:
+    __slots__ = ("kind", "answer", "children", "x", "y")
+
+    def __init__(self, kind, answer, y):
+        self.kind, self.answer, self.children = kind, answer, []
+        self.x, self.y = 0.0, y
+
+
+def tree(problem, /, *, nodes: int = 1000, **options) -> Picture | Page:
+    """The tree of a search: its first candidates, `nodes` of them.
+
+    Of a problem in C it is the page that search-run draws.
+    """
+    source = find(problem)
+    if source.file:
+        from ._pictures import page_of
+
+        return page_of(source, options, "--tree", [f"--tree-nodes={nodes}"])
+    instance = Instance(problem, options)
+    root = _Node("down", (), 0)
+    path, count, cut = [root], 0, False
+    for kind, depth, answer, _ in _walk(instance.walk):
+        if kind in ("back", "dead"):
+            if kind == "dead":
+                path[depth].kind = "dead"
+            continue
+        if count == nodes:
+            cut = True
+            break
+        count += 1
+        if depth == 0:
+            root.kind = kind
+            continue
+        node = _Node(kind, answer, depth)
+        del path[depth:]
+        path[depth - 1].children.append(node)
+        path.append(node)
+    return Picture(_draw(root, source.name, cut))
+
+
+_STYLE = """<style>
+.tree { font: 9px sans-serif; fill: #1d2733; background: #fff; }
+.tree path { stroke: #9aa6b2; fill: none; }
+.tree circle { stroke: #1d2733; fill: #e6ecf2; }
+.tree .solution { fill: #8fdc97; } .tree .dead { fill: #f7b27a; }
+.tree .no { fill: #f29e9e; stroke: none; }
+</style>"""
+
+
+def _draw(root, name, cut):
+    """Leaves stand side by side, and a node above the middle of its children."""
+    order, stack, leaves = [], [root], 0
+    while stack:
+        node = stack.pop()
+        order.append(node)
+        stack.extend(reversed(node.children))
+    for node in order:
+        if not node.children:
+            node.x = leaves
+            leaves += 1
+    for node in reversed(order):
+        if node.children:
+            node.x = (node.children[0].x + node.children[-1].x) / 2
+    wide, high = 18, 36
+    depth = max(node.y for node in order)
+    lines, marks = [], []
+    for node in order:
+        x, y = 14 + wide * node.x, 14 + high * node.y
+        for child in node.children:
+            lines.append(f"M{x:g} {y}L{14 + wide * child.x:g} {14 + high * child.y}")
+        radius = 3 if node.kind == "no" else 5
+        title = escape(" ".join(str(value) for value in node.answer) or "the root")
+        marks.append(
+            f'<circle class="{node.kind}" cx="{x:g}" cy="{y}" r="{radius}">'
+            f"<title>{title}: {node.kind}</title></circle>"
+        )
+        if node.answer and node.kind != "no":
+            marks.append(
+                f'<text x="{x:g}" y="{y + 15}" text-anchor="middle">'
+                f"{escape(str(node.answer[-1]))}</text>"
+            )
+    width, height = 28 + wide * max(leaves - 1, 0), 34 + high * depth
+    title = f"{name}: the tree" + (", the first part of it" if cut else "")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="tree" role="img" '
+        f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f"<title>{escape(title)}</title>{_STYLE}"
+        f'<path d="{"".join(lines)}"/>{"".join(marks)}</svg>'
+    )

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+# The package for Python, which pip makes of these files where libsearch is
+# installed; see docs/python.md.
+
+EXTRA_DIST += \
+  %D%/README.md \
+  %D%/libsearch/__init__.py \
+  %D%/libsearch/_compile.py \
+  %D%/libsearch/_diff.py \
+  %D%/libsearch/_errors.py \
+  %D%/libsearch/_estimate.py \
+  %D%/libsearch/_inspect.py \
+  %D%/libsearch/_instance.py \
+  %D%/libsearch/_ledger.py \
+  %D%/libsearch/_pictures.py \
+  %D%/libsearch/_problem.py \
+  %D%/libsearch/_search.py \
+  %D%/libsearch/_tree.py \
+  %D%/libsearch/py.typed \
+  %D%/native/build.py \
+  %D%/native/cdef.h \
+  %D%/native/ledger.c \
+  %D%/native/native.c \
+  %D%/native/python-problem.c \
+  %D%/pyproject.toml \
+  %D%/setup.py \
+  %D%/tests/problems.py \
+  %D%/tests/test_docs.py \
+  %D%/tests/test_problems.py \
+  %D%/tests/test_searches.py
+
+# make python: a wheel, in python/, against the libsearch that is installed.  pip
+# writes beside the sources.
+PYTHON3 = python3
+.PHONY: python
+python:
+	@rm -rf python && $(MKDIR_P) python
+	@cp -R '$(srcdir)/%D%' python/source && chmod -R u+w python/source
+	@PKG_CONFIG_PATH='$(libdir)/pkgconfig'"$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" \
+	  $(PYTHON3) -m pip wheel -q --no-build-isolation --no-deps --no-index \
+	  --disable-pip-version-check -w python python/source
+	@rm -rf python/source
+	@echo python/*.whl
+
+clean-local: clean-python
+.PHONY: clean-python
+clean-python:
+	rm -rf python

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""Makes libsearch._native, by cffi, against the libsearch that pkg-config finds."""
+import os
+import subprocess
+
+from cffi import FFI
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+LIBRARIES = ["libsearch", "libsearch-inspect", "libsearch-ledger"]
+
+
+def pkg_config(*arguments):
+    command = [os.environ.get("PKG_CONFIG", "pkg-config"), *arguments]
+    try:
+        return subprocess.run(
+            command, check=True, stdout=subprocess.PIPE, text=True
+        ).stdout.strip()
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise SystemExit(
+            "libsearch is not found; install it (make install), and let "
+            "PKG_CONFIG_PATH name the folder lib/pkgconfig below its prefix"
+        ) from error
+
+
+def read(name):
+    with open(os.path.join(HERE, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def words(*arguments):
+    return pkg_config(*arguments, *LIBRARIES).split()
+
+
+def folders():
+    """Where the libraries are, for those that are in no folder of the system's."""
+    found = [word[2:] for word in words("--libs-only-L", "--keep-system-libs")]
+    if os.environ.get("LIBSEARCH_RPATH") == "no":
+        return []
+    return [folder for folder in found if not folder.startswith(("/usr/lib", "/lib"))]
+
+
+def literal(text):
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+ffi = FFI()
+ffi.cdef(read("cdef.h"))
+ffi.set_source(
+    "libsearch._native",
+    read("native.c") + read("python-problem.c") + read("ledger.c"),
+    libraries=[word[2:] for word in words("--libs-only-l")],
+    library_dirs=[word[2:] for word in words("--libs-only-L")],
+    runtime_library_dirs=folders(),
+    extra_compile_args=words("--cflags") + ["-O2"],
+    define_macros=[
+        ("G_LOG_DOMAIN", '"libsearch-python"'),
+        ("LIBSEARCH_CFLAGS", literal(pkg_config("--cflags", "libsearch"))),
+        (
+            "LIBSEARCH_SEARCH_RUN",
+            literal(pkg_config("--variable=search_run", "libsearch")),
+        ),
+    ],
+)
+
+if __name__ == "__main__":
+    ffi.compile(verbose=True)

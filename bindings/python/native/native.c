@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT */
+/* native.c: answers on their way to Python, and searches that go on step by
+ * step.
+ */
+#include <libsearch/search-inspect.h>
+#include <libsearch/search-ledger.h>
+#include <libsearch/search.h>
+
+#include <string.h>
+
+const char *const installed_cflags = LIBSEARCH_CFLAGS;
+const char *const installed_search_run = LIBSEARCH_SEARCH_RUN;
+
+/* Answers that were found and are yet to be taken, and when to look at the clock
+ * and at signals.
+ */
+typedef struct
+{
+  uint64_t wanted; /* a search by steps ends a step after so many; 0: never */
+  bool     slices; /* a search by steps: a tick ends the step */
+  int64_t  pause;  /* microseconds between two ticks that Python sees */
+  int64_t  due;    /* when the next one is */
+  int      cancel; /* not 0: end the search */
+
+  uint64_t count;  /* how many there are */
+  int     *values; /* of all of them, one after the other */
+  size_t  *ends;   /* where in `values` each ends */
+  int64_t *about;  /* weight, orbit and value of each */
+
+  size_t room, values_used, values_room;
+  GMutex mutex;
+  void  *handle; /* what Python knows it by */
+} Answers;
+
+static bool python_tick (void *handle, const SearchProgress *progress);
+
+static Answers *
+answers_new (void *handle)
+{
+  Answers *answers = g_new0 (Answers, 1);
+
+  answers->pause = 20000;
+  answers->handle = handle;
+  g_mutex_init (&answers->mutex);
+  return answers;
+}
+
+static void
+answers_free (Answers *answers)
+{
+  g_free (answers->values);
+  g_free (answers->ends);
+  g_free (answers->about);
+  g_mutex_clear (&answers->mutex);
+  g_free (answers);
+}
+
+static void
+answers_clear (Answers *answers)
+{
+  answers->count = 0;
+  answers->values_used = 0;
+}
+
+static bool
+visit (void *data, const SearchSolution *solution)
+{
+  Answers *answers = data;
+  int64_t *about;
+  bool     going;
+
+  g_mutex_lock (&answers->mutex);
+  if (answers->count == answers->room)
+    {
+      answers->room = MAX (2 * answers->room, 16);
+      answers->ends = g_renew (size_t, answers->ends, answers->room);
+      answers->about = g_renew (int64_t, answers->about, 3 * answers->room);
+    }
+  if (answers->values_used + solution->length > answers->values_room)
+    {
+      answers->values_room
+          = MAX (2 * answers->values_room, answers->values_used + solution->length);
+      answers->values = g_renew (int, answers->values, answers->values_room);
+    }
+  if (solution->length > 0)
+    memcpy (answers->values + answers->values_used, solution->answer,
+            solution->length * sizeof (int));
+  answers->values_used += solution->length;
+  answers->ends[answers->count] = answers->values_used;
+  about = answers->about + 3 * answers->count++;
+  about[0] = (int64_t) solution->weight;
+  about[1] = (int64_t) solution->orbit;
+  about[2] = solution->value;
+  going = answers->wanted == 0 || answers->count < answers->wanted;
+  g_mutex_unlock (&answers->mutex);
+  return going;
+}
+
+/* Is it time?  Then the next time is set. */
+static bool
+is_due (Answers *answers)
+{
+  const gint64 now = g_get_monotonic_time ();
+
+  if (now < answers->due)
+    return false;
+  answers->due = now + answers->pause;
+  return true;
+}
+
+static bool
+tick (void *data, const SearchProgress *progress)
+{
+  Answers *answers = data;
+
+  if (!is_due (answers))
+    return true;
+  return !answers->slices && python_tick (answers->handle, progress);
+}
+
+static void
+tick_estimate (void *data, uint64_t probes)
+{
+  Answers *answers = data;
+
+  (void) probes;
+  if (is_due (answers))
+    python_tick (answers->handle, NULL);
+}
+
+static void
+tick_inspection (void *data, uint64_t calls, uint64_t nodes)
+{
+  (void) calls;
+  tick_estimate (data, nodes);
+}
+
+/* Makes a search hand over its answers, if they are to be kept, look at signals,
+ * and end when it is cancelled.
+ */
+static void
+answers_attach (Answers *answers, SearchSettings *settings, bool keep)
+{
+  settings->visit = keep ? visit : NULL;
+  settings->tick = tick;
+  settings->cancel = &answers->cancel;
+  settings->data = answers;
+}
+
+static void
+answers_attach_estimate (Answers *answers, SearchEstimateSettings *settings)
+{
+  settings->tick = tick_estimate;
+  settings->cancel = &answers->cancel;
+  settings->data = answers;
+}
+
+static void
+answers_attach_inspection (Answers *answers, SearchInspectSettings *settings)
+{
+  settings->tick = tick_inspection;
+  settings->cancel = &answers->cancel;
+  settings->data = answers;
+}
+
+/* A search that hands over answers: each step explores until there are as many
+ * as are wanted, or for some milliseconds, and keeps the units that are left.
+ */
+typedef struct
+{
+  SearchTally tally;
+  SearchBest  best;
+  bool        has_digest;
+
+  Answers        *answers;
+  SearchExplorer *explorer;
+  GPtrArray      *units; /* the next one is the last */
+  uint64_t        node_limit;
+  uint64_t        solution_limit;
+  uint64_t        found; /* answers that were handed over */
+} Steps;
+
+static void
+free_unit (void *unit)
+{
+  search_unit_free (unit);
+}
+
+static Steps *
+steps_new (const SearchInstance *instance, const SearchRepr *repr,
+           const SearchSettings *settings, Answers *answers, GError **error)
+{
+  SearchSettings  own = *settings;
+  SearchExplorer *explorer;
+  Steps          *steps;
+
+  answers_attach (answers, &own, true);
+  own.node_limit = 0;
+  own.solution_limit = 0;
+  answers->slices = true;
+  explorer = search_explorer_new (instance, repr, &own, error);
+  if (!explorer)
+    return NULL;
+  steps = g_new0 (Steps, 1);
+  steps->answers = answers;
+  steps->explorer = explorer;
+  steps->has_digest = search_explorer_has_digest (explorer);
+  steps->node_limit = settings->node_limit;
+  steps->solution_limit = settings->solution_limit;
+  steps->units = g_ptr_array_new_with_free_func (free_unit);
+  g_ptr_array_add (steps->units, search_unit_new_whole ());
+  return steps;
+}
+
+/* SEARCH_END_VISITOR: there is more to come. */
+static SearchEnd
+steps_go (Steps *steps)
+{
+  Answers       *answers = steps->answers;
+  GPtrArray     *left = g_ptr_array_new ();
+  SearchEnd      end = SEARCH_END_COMPLETE;
+  const uint64_t before = steps->tally.candidates;
+
+  if (steps->solution_limit)
+    answers->wanted
+        = MIN (answers->wanted, steps->solution_limit - steps->found);
+  answers->due = g_get_monotonic_time () + answers->pause;
+  while (end == SEARCH_END_COMPLETE && steps->units->len > 0)
+    {
+      const uint64_t limit = steps->node_limit;
+      SearchUnit    *unit
+          = g_ptr_array_steal_index (steps->units, steps->units->len - 1);
+
+      end = search_explore (steps->explorer, unit,
+                            limit ? limit - steps->tally.nodes : UINT64_MAX,
+                            &steps->tally, left);
+      search_unit_free (unit);
+      for (unsigned i = left->len; i > 0; i--)
+        g_ptr_array_add (steps->units, left->pdata[i - 1]);
+      g_ptr_array_set_size (left, 0);
+    }
+  g_ptr_array_free (left, TRUE);
+  steps->best = search_explorer_best (steps->explorer);
+  /* A path that takes longer than a step is never gone down otherwise. */
+  if (end == SEARCH_END_VISITOR && answers->count == 0
+      && steps->tally.candidates == before)
+    answers->pause *= 2;
+  steps->found += answers->count;
+  if (steps->solution_limit && steps->found >= steps->solution_limit)
+    return SEARCH_END_FIRST;
+  return end == SEARCH_END_NODES && steps->units->len == 0 ? SEARCH_END_COMPLETE
+                                                           : end;
+}
+
+/* The part of the tree that is done. */
+static double
+steps_done (const Steps *steps)
+{
+  double left = 0;
+
+  for (unsigned i = 0; i < steps->units->len; i++)
+    left += (double) ((const SearchUnit *) steps->units->pdata[i])->share;
+  return 1 - left / (double) SEARCH_SHARE_WHOLE;
+}
+
+static void
+steps_free (Steps *steps)
+{
+  search_explorer_free (steps->explorer);
+  g_ptr_array_free (steps->units, TRUE);
+  g_free (steps);
+}

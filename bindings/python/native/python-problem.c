@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT */
+/* python-problem.c: a problem whose callbacks are methods in Python.
+ *
+ * A state is three numbers: its depth, which child of its parent it is, and
+ * whether it is valid and a solution.  The objects that Python has for states are
+ * made again from the numbers of a path.  Those of the path that was gone down
+ * last are kept, in Python, and its numbers here, so that a callback that is
+ * asked about the same path as before, or about a child of it, costs one call.
+ *
+ * Callbacks may not fail, and methods may.  Then the next child is a solution
+ * whose answer is too long: the exploration ends at once and has no result, so
+ * that a ledger keeps its unit open.
+ */
+typedef struct
+{
+  uint32_t depth;
+  uint32_t number;  /* children of its parent that were made before it */
+  uint32_t verdict; /* PYTHON_VALID, PYTHON_SOLUTION */
+} PythonState;
+
+#define PYTHON_VALID 1
+#define PYTHON_SOLUTION 2
+#define PYTHON_NONE 4   /* there are no more children */
+#define PYTHON_FAILED 8 /* a method has raised an exception */
+
+/* No value of an objective. */
+#define PYTHON_NO_NUMBER INT64_MIN
+
+/* The most options that a problem has. */
+#define PYTHON_OPTIONS 32
+
+typedef union
+{
+  int64_t     number;
+  int         word;
+  bool        flag;
+  const char *text;
+} PythonValue;
+
+/* The numbers of the path whose states Python has at hand. */
+typedef struct
+{
+  uint32_t *numbers; /* [1] to [depth] */
+  uint32_t  depth;
+  uint32_t  room;
+  bool      failed; /* a method has raised an exception */
+  bool      told;   /* and the search was made to end */
+} PythonPath;
+
+typedef struct
+{
+  uint64_t    walk; /* what Python knows the search by */
+  size_t      answer_length;
+  PythonPath *path;
+  PythonValue values[PYTHON_OPTIONS];
+} PythonInstance;
+
+typedef struct
+{
+  const SearchProblem *problem;
+  SearchRepr          *repr;
+  SearchOption        *options;
+  const SearchRepr    *reprs[2];
+} PythonProblem;
+
+/* What the next instance made by this thread is known by. */
+static _Thread_local uint64_t python_walk;
+
+static void
+python_set_walk (uint64_t walk)
+{
+  python_walk = walk;
+}
+
+static bool     python_prepare (uint64_t walk, PythonInstance *instance,
+                                GError **error);
+static uint32_t python_root (uint64_t walk);
+static uint32_t python_child (uint64_t walk, uint32_t depth, uint32_t number);
+static bool     python_seek (uint64_t walk, uint32_t same,
+                             const uint32_t *numbers, uint32_t depth);
+static int64_t  python_answer (uint64_t walk, uint32_t depth, int *answer,
+                               size_t room);
+static bool     python_check (uint64_t walk, const int *answer, size_t length);
+static int64_t  python_number (uint64_t walk, int what, uint32_t depth);
+
+static void
+python_fail (GError **error, int code, const char *message)
+{
+  g_set_error_literal (error, SEARCH_ERROR, code, message);
+}
+
+static bool
+prepare (void *data, GError **error)
+{
+  PythonInstance *instance = data;
+
+  instance->walk = python_walk;
+  instance->path = g_new0 (PythonPath, 1);
+  if (python_prepare (instance->walk, instance, error))
+    return true;
+  g_clear_pointer (&instance->path, g_free);
+  return false;
+}
+
+static void
+finish (void *data)
+{
+  PythonInstance *instance = data;
+
+  if (instance->path)
+    g_free (instance->path->numbers);
+  g_free (instance->path);
+}
+
+static size_t
+answer_length (const void *data)
+{
+  const PythonInstance *instance = data;
+
+  return instance->answer_length;
+}
+
+static bool
+fits (const void *data, size_t limit, unsigned workers, SearchMemory *memory,
+      GError **error)
+{
+  (void) data;
+  (void) limit;
+  (void) memory;
+  if (workers == 1)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "threads: %u; a problem in Python is searched by 1", workers);
+  return false;
+}
+
+/* Makes Python have the states of the path that ends in `state`. */
+static bool
+seek (const PythonInstance *instance, const PythonState *state)
+{
+  PythonPath    *path = instance->path;
+  const uint32_t depth = state->depth;
+  const uint32_t known = MIN (depth, path->depth);
+  uint32_t       same = 0;
+
+  while (same < known
+         && path->numbers[same + 1] == state[(int64_t) same + 1 - depth].number)
+    same++;
+  if (same == depth)
+    return true;
+  if (depth >= path->room)
+    {
+      path->room = 2 * depth + 16;
+      path->numbers = g_renew (uint32_t, path->numbers, path->room);
+    }
+  for (uint32_t i = same + 1; i <= depth; i++)
+    path->numbers[i] = state[(int64_t) i - depth].number;
+  path->depth = depth;
+  if (python_seek (instance->walk, same, path->numbers, depth))
+    return true;
+  path->depth = 0;
+  path->failed = true;
+  return false;
+}
+
+static void
+root (const void *data, void *memory)
+{
+  const PythonInstance *instance = data;
+  PythonState          *state = memory;
+
+  instance->path->depth = 0;
+  state->verdict = python_root (instance->walk);
+  if (state->verdict == PYTHON_FAILED)
+    {
+      instance->path->failed = instance->path->told = true;
+      state->verdict = PYTHON_SOLUTION;
+    }
+}
+
+static bool
+next (const void *data, const void *memory, uint64_t *cursor, void *made)
+{
+  const PythonInstance *instance = data;
+  const PythonState    *state = memory;
+  PythonState          *child = made;
+  PythonPath           *path = instance->path;
+  uint32_t              verdict = PYTHON_FAILED;
+
+  if (!path->failed && seek (instance, state))
+    verdict
+        = python_child (instance->walk, state->depth, (uint32_t) *cursor);
+  if (verdict == PYTHON_NONE || (path->failed && path->told))
+    return false;
+  if (verdict == PYTHON_FAILED)
+    {
+      path->failed = path->told = true;
+      verdict = PYTHON_VALID | PYTHON_SOLUTION;
+    }
+  child->depth = state->depth + 1;
+  child->number = (uint32_t) (*cursor)++;
+  child->verdict = verdict;
+  if (child->depth >= path->room)
+    {
+      path->room = 2 * child->depth + 16;
+      path->numbers = g_renew (uint32_t, path->numbers, path->room);
+    }
+  path->numbers[child->depth] = child->number;
+  path->depth = child->depth;
+  return true;
+}
+
+static bool
+valid (const void *data, const void *memory)
+{
+  const PythonState *state = memory;
+
+  (void) data;
+  return (state->verdict & PYTHON_VALID) != 0;
+}
+
+static bool
+solution (const void *data, const void *memory)
+{
+  const PythonState *state = memory;
+
+  (void) data;
+  return (state->verdict & PYTHON_SOLUTION) != 0;
+}
+
+static size_t
+answer (const void *data, const void *memory, size_t depth, int *values)
+{
+  const PythonInstance *instance = data;
+  const PythonState    *states = memory;
+
+  int64_t               length = -1;
+
+  if (!instance->path->failed && seek (instance, states + depth))
+    length = python_answer (instance->walk, (uint32_t) depth, values,
+                            instance->answer_length);
+  if (length >= 0)
+    return (size_t) length;
+  instance->path->failed = instance->path->told = true;
+  return instance->answer_length + 1;
+}
+
+static bool
+check (const void *data, const int *values, size_t length)
+{
+  const PythonInstance *instance = data;
+
+  return python_check (instance->walk, values, length);
+}
+
+static int64_t
+number (const void *data, const void *memory, int what, int64_t otherwise)
+{
+  const PythonInstance *instance = data;
+  const PythonState    *state = memory;
+
+  int64_t               value = PYTHON_NO_NUMBER;
+
+  if (!instance->path->failed && seek (instance, state))
+    value = python_number (instance->walk, what, state->depth);
+  if (value != PYTHON_NO_NUMBER)
+    return value;
+  instance->path->failed = true;
+  return otherwise;
+}
+
+static int64_t
+objective (const void *data, const void *memory)
+{
+  return number (data, memory, 0, INT64_MIN + 1);
+}
+
+static int64_t
+objective_greatest (const void *data, const void *memory)
+{
+  return number (data, memory, 0, INT64_MAX - 1);
+}
+
+static int64_t
+bound_greatest (const void *data, const void *memory)
+{
+  return number (data, memory, 1, INT64_MAX - 1);
+}
+
+static int64_t
+bound (const void *data, const void *memory)
+{
+  return number (data, memory, 1, INT64_MIN + 1);
+}
+
+static uint64_t
+weight (const void *data, const void *memory)
+{
+  return (uint64_t) number (data, memory, 2, 1);
+}
+
+static SearchGoal
+greatest (const void *data)
+{
+  (void) data;
+  return SEARCH_GOAL_GREATEST;
+}
+
+/* Lives as long as the process, as the class does that it is made of. */
+static PythonProblem *
+python_problem_new (const char *name, const char *summary, unsigned options,
+                    bool checks, int goal, bool bounds, bool weighs)
+{
+  PythonProblem *python = g_new0 (PythonProblem, 1);
+  SearchProblem *problem = g_new0 (SearchProblem, 1);
+  SearchRepr    *repr = g_new0 (SearchRepr, 1);
+
+  repr->name = "python";
+  repr->summary = "methods of a class in Python";
+  repr->state_size = sizeof (PythonState);
+  repr->fits = fits;
+  repr->root = root;
+  repr->next = next;
+  repr->valid = valid;
+  repr->solution = solution;
+  repr->answer = answer;
+  repr->weight = weighs ? weight : NULL;
+  if (goal != SEARCH_GOAL_NONE)
+    {
+      const bool least = goal == SEARCH_GOAL_LEAST;
+
+      repr->best.objective = least ? objective : objective_greatest;
+      repr->best.bound = !bounds ? NULL : least ? bound : bound_greatest;
+    }
+  problem->name = g_strdup (name);
+  problem->summary = g_strdup (summary);
+  problem->instance_size = sizeof (PythonInstance);
+  problem->reprs = python->reprs;
+  problem->options = python->options = g_new0 (SearchOption, options + 1);
+  problem->prepare = prepare;
+  problem->finish = finish;
+  problem->answer_length = answer_length;
+  problem->check = checks ? check : NULL;
+  problem->goal = goal == SEARCH_GOAL_GREATEST ? greatest : NULL;
+  python->problem = problem;
+  python->repr = repr;
+  python->reprs[0] = repr;
+  return python;
+}
+
+static void
+python_problem_set_option (PythonProblem *problem, unsigned i, const char *name,
+                           const char *help, int type, int64_t initial,
+                           int64_t min, int64_t max, const char *value,
+                           const char *const *words)
+{
+  problem->options[i] = (SearchOption){
+    .name = g_strdup (name),
+    .help = g_strdup (help),
+    .offset = offsetof (PythonInstance, values) + i * sizeof (PythonValue),
+    .initial = initial,
+    .min = min,
+    .max = max,
+    .type = (SearchOptionType) type,
+    .value = g_strdup (value),
+    .words = words ? (const char *const *) g_strdupv ((char **) words) : NULL,
+  };
+}

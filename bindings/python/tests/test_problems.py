@@ -1,0 +1,317 @@
+# SPDX-License-Identifier: MIT
+"""Problems that are written in Python."""
+import pytest
+
+import libsearch
+import problems
+from problems import Golomb, Letters, Queens
+from test_searches import LETTERS
+
+
+@pytest.mark.parametrize(
+    "name, other, ranges",
+    [
+        ("Queens", "nqueens", dict(n=range(8))),
+        ("Costas", "costas", dict(n=range(1, 7))),
+        ("AllInterval", "all-interval", dict(n=range(2, 8))),
+        ("Latin", "latin", dict(n=range(1, 5))),
+        ("Magic", "magic", dict(n=3)),
+    ],
+)
+def test_the_answers_of_problems_in_c(name, other, ranges):
+    comparison = getattr(problems, name).diff(other, **ranges)
+    assert comparison.agree, comparison
+
+
+def test_the_counts_of_problems_in_c():
+    for n in range(1, 8):
+        # Langford's pairs are counted once, there, with their mirror images here.
+        assert problems.Langford.count(n=n) in (
+            libsearch.count("langford", n=n),
+            2 * libsearch.count("langford", n=n),
+        )
+    assert problems.Langford.count(n=7) == 52
+    letters = libsearch.compile(LETTERS)
+    assert [Letters.count(n=n) for n in range(7)] == [letters.count(n=n) for n in range(7)]
+    for marks in range(3, 7):
+        result = Golomb.run(marks=marks, best=True)
+        assert result.best == libsearch.run("golomb", marks=marks, best=True).best
+        assert result.answer[-1] == result.best
+
+
+def test_run():
+    result = Queens.run(n=8)
+    assert (result.nodes, result.digest) == (2056, "e898fb8fc2f6af8d")
+    assert result.answer == (0, 4, 7, 5, 2, 6, 1, 3)
+    assert Letters.count() == 44
+    assert list(Letters.search(n=3)) == [(1, 2, 0), (2, 0, 1)]
+    assert libsearch.count(Letters, n=4) == 9
+    assert Letters.estimate(n=5).solutions.mean == 44
+    assert Queens.run(n=6, strategy="levels").solutions == 4
+
+
+def test_search_in_small_steps_makes_states_again():
+    for pause in 1, 200:
+        search = Queens.search(n=7, digest=True)
+        search._steps.plan.session.answers.pause = pause
+        assert len(list(search)) == 40
+        assert search.result.digest == libsearch.run("nqueens", n=7).digest
+        assert search.result.candidates == Queens.run(n=7).candidates
+
+
+def test_searches_of_one_class_side_by_side():
+    searches = [Queens.search(n=6), Queens.search(n=7), Queens.search(n=6)]
+    firsts = [next(search) for search in searches]
+    assert firsts[0] == firsts[2] != firsts[1]
+    assert [len(list(search)) for search in searches] == [3, 39, 3]
+
+
+def test_a_search_inside_a_search():
+    class Counting(Letters):
+        def solution(self, state):
+            return len(state) == self.n and Letters.count(n=3) == 2
+
+    assert Counting.count(n=4) == 9
+
+
+def test_options():
+    class Chosen(libsearch.Problem):
+        n = libsearch.Int(3, 1, 9, "how many")
+        twice = libsearch.Flag("each twice")
+        kind = libsearch.Word("up", "down")
+        title = libsearch.Text()
+        two_words = libsearch.Int(1, 0, 5)
+
+        def next(self, state):
+            for i in range(self.n * (2 if self.twice else 1)):
+                yield (self.kind, self.title, self.two_words, i)
+
+        def solution(self, state):
+            return state != ()
+
+        def answer(self, state):
+            kind, title, words, i = state or ("up", None, 0, 0)
+            return [kind == "down", len(title or ""), words, i]
+
+    assert Chosen.count() == 3 and Chosen.count(twice=True) == 6
+    assert next(Chosen.search(kind="down", title="abc", two_words=5)) == (1, 3, 5, 0)
+    assert Chosen.run(kind="down").options["kind"] == "down"
+    with pytest.raises(libsearch.UsageError, match="--kind"):
+        Chosen.count(kind="sideways")
+    with pytest.raises(libsearch.UsageError, match=r"--n: 10 is not in 1\.\.9"):
+        Chosen.count(n=10)
+    with pytest.raises(libsearch.UsageError, match="did you mean 'twice'"):
+        Chosen.count(twize=True)
+
+
+def test_instances_to_try_methods_on():
+    letters = Letters(n=3)
+    assert list(letters.next(())) == [(0,), (1,), (2,)]
+    assert not letters.valid((0,))
+    with pytest.raises(TypeError, match="no option 'm'"):
+        Letters(m=3)
+
+
+def test_without_answer_it_is_the_numbers_of_the_children():
+    class Words(libsearch.Problem):
+        def root(self):
+            return ""
+
+        def next(self, state):
+            return (state + letter for letter in "abc")
+
+        def valid(self, state):
+            return state[-1:] != "a" or len(state) == 1
+
+        def solution(self, state):
+            return len(state) == 2
+
+    assert list(Words.search())[:3] == [(0, 1), (0, 2), (1, 1)]
+
+
+def test_weight_and_check():
+    class Heavy(Letters):
+        def weight(self, state):
+            return 3
+
+    assert Heavy.count(n=4) == 27
+
+
+def test_greatest():
+    class Most(Letters):
+        goal = "greatest"
+
+        def objective(self, state):
+            return sum(i * value for i, value in enumerate(state))
+
+    answers = list(Letters.search(n=5))
+    result = Most.run(n=5, best=True)
+    assert result.best == max(sum(i * v for i, v in enumerate(a)) for a in answers)
+
+
+@pytest.mark.parametrize("method", ["root", "next", "valid", "solution", "answer", "prepare"])
+def test_exceptions_come_back(method):
+    def refuse(self, *arguments):
+        raise LookupError(f"{method} refuses")
+
+    broken = type("Broken", (Letters,), {method: refuse})
+    for call in broken.run, broken.count, lambda **options: list(broken.search(**options)):
+        if method == "answer" and call == broken.count:
+            continue
+        with pytest.raises(LookupError, match=f"{method} refuses"):
+            call(n=4)
+    assert Letters.count(n=4) == 9
+
+
+def test_classes_that_are_no_problems():
+    class Half(libsearch.Problem):
+        def next(self, state):
+            return ()
+
+    with pytest.raises(TypeError, match=r"no method solution\(\)"):
+        Half.count()
+
+    class Long(Letters):
+        answer_length = 2
+
+    with pytest.raises(ValueError, match="answer_length says at most 2"):
+        list(Long.search(n=4))
+    with pytest.raises(libsearch.UsageError, match="threads: 2"):
+        Letters.count(n=4, threads=2)
+
+
+def test_diff():
+    class Wrong(Letters):
+        def valid(self, state):
+            return state[-1] not in state[:-1] and (
+                state[-1] != len(state) - 1 or len(state) == 4
+            )
+
+    assert Letters.diff(libsearch.compile(LETTERS), n=range(6)).instances == 6
+    comparison = Wrong.diff(Letters, n=range(7))
+    assert not comparison and comparison.instances == 5
+    assert comparison.difference.startswith("n=4: 11 solutions in wrong, 9 in letters")
+    assert "only wrong has (1, 2, 0, 3)" in comparison.difference
+    assert libsearch.diff("nqueens", None, repr="rows", other_repr="pairs", n=range(6))
+
+
+def test_explain():
+    assert Letters.explain(n=2, steps=9) == (
+        "   1  (0): no\n"
+        "   2  (1): valid, go down\n"
+        "   3    (1 0): solution 1\n"
+        "   4    (1 1): no\n"
+        "   5  (1): all below it is done, go back\n"
+        "complete: 4 candidates, 2 nodes, 1 solution"
+    )
+    assert libsearch.explain("nqueens", n=4, steps=1).startswith("   1  (1): valid, go down")
+
+    class Reasons(Letters):
+        def reason(self, state):
+            return "that is its own"
+
+    assert "(0): no, that is its own" in Reasons.explain(n=2)
+
+
+def test_explain_says_what_search_run_says():
+    sides = (
+        libsearch.explain("nqueens", n=4, repr="rows", steps=40),
+        Queens.explain(n=4, steps=40),
+    )
+    said = [
+        [line.rpartition("): ")[2].partition(", queen")[0] for line in side.splitlines()]
+        for side in sides
+    ]
+    assert said[0] == said[1]
+
+
+def test_tree():
+    svg = Letters.tree(n=3).svg
+    assert svg.count('class="solution"') == 2
+    assert svg.count("<circle") == 1 + Letters.run(n=3).candidates
+    assert "the first part" in Letters.tree(n=6, nodes=10).svg
+    assert "<html" in libsearch.tree("nqueens", n=4).html
+
+
+def test_pictures():
+    class Drawn(Letters):
+        def picture(self, answer):
+            return [["x" if i == j else "" for j in range(self.n)] for i in answer]
+
+    assert Drawn.run(n=4).board.svg.count(">x</text>") == 4
+    assert Letters.run(n=4).board.svg.count("<text") == 4
+    assert Letters.run(n=4).page().html.count("<svg") == 9
+    assert "<svg" in Letters.run(n=4).tree().svg
+
+
+def test_paranoid():
+    inspection = Queens.paranoid(n=5)
+    assert inspection.mistake is None and inspection.nodes > 20
+
+    class Raises(Letters):
+        def valid(self, state):
+            if len(state) == 3:
+                raise KeyError("three")
+            return True
+
+    assert "KeyError: 'three'" in Raises.paranoid(n=4).mistake
+
+    class Remembers(Letters):
+        seen = 0
+
+        def valid(self, state):
+            Remembers.seen += 1
+            return Remembers.seen % 3 > 0
+
+    assert "the same" in Remembers.paranoid(n=4).mistake
+
+    class Changes(Letters):
+        def root(self):
+            return []
+
+        def next(self, state):
+            for envelope in range(self.n):
+                state.append(envelope)
+                yield list(state)
+
+        def solution(self, state):
+            return len(state) >= self.n
+
+    assert Changes.paranoid(n=4).mistake
+    assert libsearch.paranoid("nqueens", n=5, repr="rows").mistake is None
+
+
+def test_ledgers(tmp_path):
+    file = tmp_path / "letters.ledger"
+    result = Letters.run(n=6, ledger=file, node_limit=100, all=True)
+    sessions = 1
+    while not result.complete:
+        result = libsearch.resume(file, problem=Letters, node_limit=300)
+        sessions += 1
+    whole = Letters.run(n=6)
+    assert (result.solutions, result.nodes, result.digest) == (
+        whole.solutions, whole.nodes, whole.digest,
+    )  # fmt: skip
+    assert sorted(result.answers) == sorted(Letters.search(n=6))
+    assert libsearch.status(file).sessions == sessions > 2
+    with pytest.raises(libsearch.UsageError, match="add problem=Letters"):
+        libsearch.resume(file)
+    changed = type("Letters", (Letters,), {"valid": lambda self, state: True})
+    with pytest.raises(libsearch.UsageError, match="another run"):
+        libsearch.resume(file, problem=changed)
+
+
+def test_an_exception_leaves_a_ledger_to_go_on_with(tmp_path):
+    file = tmp_path / "letters.ledger"
+    raising = [True]
+
+    class Sometimes(Letters):
+        def solution(self, state):
+            if raising[0] and state == (3, 2, 1):
+                raise OSError("later")
+            return super().solution(state)
+
+    with pytest.raises(OSError, match="later"):
+        Sometimes.run(n=4, ledger=file)
+    raising[0] = False
+    assert Sometimes.run(n=4, ledger=file).solutions == 9

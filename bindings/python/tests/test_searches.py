@@ -1,0 +1,395 @@
+# SPDX-License-Identifier: MIT
+"""Searches of problems in C."""
+import gc
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import threading
+
+import pytest
+
+import libsearch
+from problems import Queens
+
+SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_count():
+    assert libsearch.count("nqueens", n=10) == 724
+    assert libsearch.count("nqueens", n=0) == 1
+    assert libsearch.count("nqueens", n=9, threads=2, repr="rows") == 352
+
+
+def test_search_hands_over_every_answer_once():
+    boards = list(libsearch.search("nqueens", n=8))
+    assert len(boards) == len({*boards}) == 92
+    assert boards[0] == (0, 4, 7, 5, 2, 6, 1, 3)
+    assert boards == sorted(boards)
+    assert len(list(libsearch.search("nqueens", n=8, symmetry="orbits"))) == 12
+    assert len(list(libsearch.search("nqueens", n=12))) == 14200
+
+
+def test_search_knows_what_it_has_found():
+    search = libsearch.search("nqueens", n=8, digest=True)
+    assert next(search) == (0, 4, 7, 5, 2, 6, 1, 3)
+    assert not search.result.complete and 0 <= search.done < 1
+    assert len(list(search)) == 91
+    assert search.result.complete and search.done == 1
+    assert search.result.digest == "e898fb8fc2f6af8d"
+    assert search.result.nodes == libsearch.run("nqueens", n=8).nodes
+
+
+def test_search_in_small_steps_meets_each_node_once():
+    search = libsearch.search("nqueens", n=9, digest=True)
+    search._steps.plan.session.answers.pause = 1
+    assert len(list(search)) == 352
+    whole = libsearch.run("nqueens", n=9)
+    assert (search.result.nodes, search.result.candidates, search.result.digest) == (
+        whole.nodes, whole.candidates, whole.digest,
+    )  # fmt: skip
+
+
+def test_closing_ends_a_search():
+    search = libsearch.search("nqueens", n=20)
+    next(search)
+    search.close()
+    assert list(search) == []
+    with libsearch.search("nqueens", n=20) as search:
+        next(search)
+    assert list(search) == []
+
+
+def test_limits():
+    search = libsearch.search("nqueens", n=12, node_limit=1000)
+    boards = list(search)
+    assert search.result.reason == "node-limit" and search.result.nodes == 1000
+    assert len(boards) == search.result.solutions
+    assert len(list(libsearch.search("nqueens", n=12, first=3))) == 3
+    result = libsearch.run("nqueens", n=20, node_limit=500)
+    assert (result.complete, result.reason, result.nodes) == (False, "node-limit", 500)
+    with pytest.raises(libsearch.LimitError, match="node-limit") as caught:
+        libsearch.count("nqueens", n=20, repr="rows", node_limit=500)
+    assert caught.value.result.nodes == 500
+
+
+def test_run():
+    result = libsearch.run("nqueens", n=8)
+    assert (result.solutions, result.nodes, result.complete) == (92, 2056, True)
+    assert result.digest == "e898fb8fc2f6af8d"
+    assert result.answer == (0, 4, 7, 5, 2, 6, 1, 3)
+    assert result.reason is None and result.problem == "nqueens"
+    assert result.options == {"n": 8}
+    result = libsearch.run("nqueens", n=8, symmetry="orbits")
+    assert (result.fundamental, result.orbits) == (12, {4: 1, 8: 11})
+    assert sum(row[2] for row in libsearch.run("nqueens", n=6, levels=True).levels) == 4
+    assert len(libsearch.run("nqueens", n=8, all=True, threads=2).answers) == 92
+    assert libsearch.run("nqueens", n=3).answer is None
+
+
+def test_best():
+    result = libsearch.run("golomb", marks=9, best=True)
+    assert (result.best, result.complete) == (44, True)
+    assert len(result.answer) == 9 and result.answer[-1] == 44
+    *_, last = libsearch.search("golomb", marks=7, best=True)
+    assert last[-1] == 25
+
+
+def test_input():
+    assert libsearch.count("sudoku", input=SUDOKU) == 1
+    assert libsearch.count("sudoku", input=SUDOKU.encode()) == 1
+    with pytest.raises(libsearch.InputError, match="input:1:"):
+        libsearch.count("sudoku", input="x")
+    with pytest.raises(libsearch.InputError, match="one at a time"):
+        libsearch.count("sudoku", input=SUDOKU + "\n" + SUDOKU)
+
+
+def test_input_from_a_file(tmp_path):
+    file = tmp_path / "puzzle"
+    file.write_text(SUDOKU)
+    assert libsearch.count("sudoku", input=file) == 1
+    file.write_text("x")
+    with pytest.raises(libsearch.InputError, match="/puzzle:1:"):
+        libsearch.count("sudoku", input=file)
+
+
+@pytest.mark.parametrize(
+    "arguments, kind, words",
+    [
+        (dict(n=40), libsearch.UsageError, r"--n: 40 is not in 0\.\.32"),
+        (dict(m=4), libsearch.UsageError, "no option 'm'; did you mean 'n'"),
+        (dict(n="x"), libsearch.UsageError, "--n: 'x' is not a whole number|--n"),
+        (dict(repr="row"), libsearch.UsageError, "did you mean 'rows'"),
+        (dict(symmetry="all"), libsearch.UsageError, "none, orbits, seen"),
+        (dict(group="circle"), libsearch.UsageError, "it has square"),
+        (dict(threads=0), libsearch.UsageError, r"1\.\.4096"),
+        (dict(time_limit=0), libsearch.UsageError, "time_limit"),
+    ],
+)
+def test_errors(arguments, kind, words):
+    with pytest.raises(kind, match=words):
+        libsearch.run("nqueens", **arguments)
+    with pytest.raises(ValueError):
+        libsearch.run("nqueens", **arguments)
+
+
+def test_problems_that_are_none(tmp_path):
+    with pytest.raises(libsearch.UsageError, match="did you mean 'nqueens'"):
+        libsearch.count("nqueen")
+    with pytest.raises(TypeError, match="is no problem"):
+        libsearch.count(8)
+    file = tmp_path / "x.so"
+    file.write_text("no plugin")
+    with pytest.raises(libsearch.PluginError):
+        libsearch.count(file)
+    with pytest.raises(libsearch.UsageError, match="threads"):
+        libsearch.search("nqueens", threads=2)
+    with pytest.raises(libsearch.UsageError, match="does not show them"):
+        libsearch.search("nqueens", repr="quadrants")
+    assert "nqueens" in libsearch.problems()
+
+
+def test_estimate():
+    estimate = libsearch.estimate("nqueens", n=20)
+    assert estimate.nodes.low < 3.77e12 < 1.2 * estimate.nodes.high
+    assert libsearch.estimate("nqueens", n=4).solutions.mean == 2
+    assert not libsearch.estimate("nqueens", n=20, probes=10).exact
+
+
+def interrupt(call):
+    """Ctrl-C, once the search has begun; what was found."""
+    seen = threading.Event()
+
+    def send():
+        seen.wait()
+        os.kill(os.getpid(), signal.SIGINT)
+
+    thread = threading.Thread(target=send)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt) as caught:
+        call(seen)
+    thread.join()
+    return caught.value.result
+
+
+def endless(search, seen):
+    for _ in search:
+        seen.set()
+
+
+def test_interrupt():
+    def tell(seen):
+        return lambda progress: seen.set()
+
+    for arguments in dict(n=20, repr="rows"), dict(n=20, repr="rows", threads=2):
+        result = interrupt(
+            lambda seen: libsearch.count("nqueens", progress=tell(seen), **arguments)
+        )
+        assert result.reason == "signal" and result.nodes > 0
+    result = interrupt(lambda seen: endless(libsearch.search("nqueens", n=20), seen))
+    assert result.reason == "signal" and result.solutions > 0
+
+
+def test_interrupt_of_a_problem_in_python():
+    result = interrupt(
+        lambda seen: libsearch.run(Queens, n=20, progress=lambda progress: seen.set())
+    )
+    assert result.reason == "signal" and result.nodes > 0
+    result = interrupt(lambda seen: endless(libsearch.search(Queens, n=18), seen))
+    assert result.reason == "signal" and result.solutions > 0
+    assert Queens.count(n=6) == 4
+
+
+def test_an_exception_in_progress_ends_the_search():
+    def refuse(progress):
+        raise ZeroDivisionError("no")
+
+    with pytest.raises(ZeroDivisionError, match="no"):
+        libsearch.run("nqueens", n=20, repr="rows", progress=refuse)
+
+
+def test_threads_search_at_once():
+    counts = []
+
+    def work(problem):
+        counts.append(libsearch.count(problem, n=8))
+        counts.append(len(list(libsearch.search(problem, n=8))))
+
+    threads = [
+        threading.Thread(target=work, args=[problem])
+        for problem in ("nqueens", Queens, Queens, "nqueens")
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert counts == [92] * 8
+
+
+def test_the_gil_is_let_go():
+    """Another thread does its part while C searches, and only then it ends."""
+    turns = []
+    done = threading.Event()
+
+    def turn():
+        for i in range(5):
+            turns.append(i)
+        done.set()
+
+    other = threading.Thread(target=turn)
+
+    def watch(progress):
+        if not other.ident:
+            other.start()
+        if done.is_set():
+            raise StopIteration
+
+    with pytest.raises(StopIteration):
+        libsearch.run("nqueens", n=24, repr="rows", progress=watch)
+    other.join()
+    assert turns == [0, 1, 2, 3, 4]
+
+
+def test_fork():
+    search = libsearch.search("nqueens", n=8)
+    next(search)
+    child = os.fork()
+    if child == 0:
+        good = (
+            libsearch.count("nqueens", n=8, repr="rows", threads=2) == 92
+            and Queens.count(n=6) == 4
+            and len(list(search)) == 91
+        )
+        os._exit(0 if good else 1)
+    assert os.waitpid(child, 0)[1] == 0
+    assert len(list(search)) == 91
+
+
+def resident():
+    gc.collect()
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def test_nothing_leaks():
+    class Refusing(Queens):
+        def valid(self, state):
+            if len(state) == 3:
+                raise ValueError("no")
+            return True
+
+    def some(times):
+        for _ in range(times):
+            libsearch.count("nqueens", n=4)
+            next(libsearch.search("nqueens", n=6))
+            next(Queens.search(n=4))
+            libsearch.run("nqueens", n=5, all=True)
+            with pytest.raises(ValueError):
+                Refusing.count(n=4)
+
+    some(100)
+    before = resident()
+    some(2000)
+    assert resident() - before < 2 << 20
+
+
+def test_arrays():
+    numpy = pytest.importorskip("numpy")
+    boards = libsearch.as_array(libsearch.search("nqueens", n=8))
+    assert boards.shape == (92, 8) and boards.dtype == numpy.intc
+    assert [tuple(row) for row in boards.tolist()] == list(libsearch.search("nqueens", n=8))
+    assert libsearch.as_array(libsearch.run("nqueens", n=6, all=True)).shape == (4, 6)
+    begun = libsearch.search("nqueens", n=8)
+    next(begun)
+    assert libsearch.as_array(begun).shape == (91, 8)
+    assert libsearch.as_array(libsearch.search("nqueens", n=3)).shape[0] == 0
+    with pytest.raises(ValueError, match="different lengths"):
+        libsearch.as_array([(1,), (1, 2)])
+
+
+def test_ledgers(tmp_path):
+    file = tmp_path / "q.ledger"
+    result = libsearch.run("nqueens", n=10, ledger=file, node_limit=5000)
+    assert result.reason == "node-limit"
+    status = libsearch.status(file)
+    assert status.nodes == result.nodes and not status.complete and 0 < status.done < 1
+    result = libsearch.resume(file, threads=2)
+    whole = libsearch.run("nqueens", n=10)
+    assert result.complete and result.digest == whole.digest
+    assert (result.solutions, result.nodes) == (whole.solutions, whole.nodes)
+    status = libsearch.status(file)
+    assert (status.complete, status.sessions, status.options) == (True, 2, {"n": "10"})
+    with pytest.raises(libsearch.UsageError, match="another run"):
+        libsearch.run("nqueens", n=9, ledger=file)
+    with pytest.raises(libsearch.Error):
+        libsearch.status(tmp_path / "none")
+
+
+def test_ledgers_keep_answers(tmp_path):
+    file = tmp_path / "all.ledger"
+    result = libsearch.run("nqueens", n=7, ledger=file, all=True, node_limit=100)
+    result = libsearch.resume(file)
+    assert sorted(result.answers) == sorted(libsearch.search("nqueens", n=7))
+    assert libsearch.solutions(file) == result.answers
+    file = tmp_path / "best.ledger"
+    libsearch.run("golomb", marks=7, ledger=file, best=True, node_limit=200)
+    result = libsearch.resume(file)
+    assert result.best == 25 and result.answer[-1] == 25
+    file = tmp_path / "input.ledger"
+    libsearch.run("sudoku", input=SUDOKU, ledger=file)
+    assert libsearch.resume(file).solutions == 1
+
+
+def test_compile():
+    letters = libsearch.compile(LETTERS)
+    assert letters.count(n=5) == 44 and letters.options == ["n"]
+    folder = pathlib.Path(letters.file).parent
+    assert folder.exists()
+    with pytest.raises(libsearch.PluginError, match=r"problem\.c:\d+:.*"):
+        libsearch.compile(LETTERS.replace("return false", "return fals"))
+    with pytest.raises(libsearch.PluginError):
+        libsearch.compile("int x;")
+
+
+LETTERS = (
+    pathlib.Path(os.environ["SRC"], "README.md")
+    .read_text(encoding="utf-8")
+    .split("```c\n")[1]
+    .split("```")[0]
+)
+
+
+def test_pictures(tmp_path):
+    result = libsearch.run("nqueens", n=8)
+    assert result.board.svg.count("class=\"piece\"") == 8
+    assert result.board.svg in result._repr_html_()
+    assert "<html" in result.page().html and "<html" in result.tree().html
+    assert result.page()._repr_html_().startswith("<iframe")
+    result.board.save(tmp_path / "board.svg")
+    assert (tmp_path / "board.svg").read_text().startswith("<svg")
+    sudoku = libsearch.run("sudoku", input=SUDOKU).board.svg
+    assert sudoku.count("<text") == 81
+    assert "<svg" in libsearch.run("golomb", marks=6, best=True).board.svg
+
+
+def test_pictures_are_xml():
+    from xml.etree import ElementTree
+
+    ElementTree.fromstring(libsearch.run("nqueens", n=6).board.svg)
+    ElementTree.fromstring(libsearch.run("golomb", marks=5, best=True).board.svg)
+    ElementTree.fromstring(Queens.tree(n=4).svg)
+
+
+def test_import_is_small():
+    """What takes long to import is imported when it is needed."""
+    names = subprocess.run(
+        [sys.executable, "-c",
+         "import sys; before = {*sys.modules}; import libsearch;"
+         "print(*{*sys.modules} - before)"],
+        check=True, stdout=subprocess.PIPE, text=True,
+    ).stdout.split()  # fmt: skip
+    assert "libsearch" in names
+    assert not {"typing", "re", "inspect", "subprocess", "tempfile", "numpy", "json"} & {
+        *names
+    }
