@@ -57,12 +57,14 @@ static const Part parts[] = {
     " (tools/bench/hand-*.c); and models for Gecode (tools/bench/*-gecode.cpp)",
     .rounds = 7, .run = race_part,
     .entries = puzzles },
-  { "cover", "x: times as long as dancing links by hand",
-    "the 12 pentominoes in rectangles of 60 squares with this short side, read"
-    " from one text by search-run --threads=1 and by plain recursions"
-    " (hand-cover.c, hand-lists.c)",
-    .rounds = 5, .run = race_part,
-    .entries = covers },
+  { "cover", "x: times as fast as dancing links by hand",
+    "exact covers, read from one text by search-run --threads=1, with and"
+    " without --repr, and by a plain recursion (hand-cover.c, or hand-colours.c"
+    " where items are secondary): the 12 pentominoes in rectangles of 60 squares"
+    " with this short side, and what tools/bench/cover-texts.c writes; processor"
+    " time",
+    .rounds = 3, .speed = true, .mean = true, .processor = true,
+    .run = race_part, .entries = covers },
   { "constraints", "x: times as fast as Gecode",
     "models (tests/plugins/models.c, shortest.c) by libsearch-model, and the same"
     " for Gecode (constraints-gecode.cpp): the same order and strength, one"

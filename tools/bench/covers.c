@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* covers.c: the programs that are measured on exact covers: the pentominoes in
- * a rectangle whose short side is n, read from the same text.
+/* covers.c: the programs that are measured on exact covers, read from the same
+ * texts.
  */
 #include "covers.h"
 #include "fail.h"
 
 #include <libsearch/search.h>
 
-/* How many solutions are known. */
+/* Of the pentominoes in a rectangle whose short side is n. */
 static uint64_t
-count_known (int n)
+count_pentominoes (int n)
 {
   char             *setting = g_strdup_printf ("pentominoes=%dx%d", n, 60 / n);
   const char *const settings[] = { setting, NULL };
@@ -32,26 +32,89 @@ count_known (int n)
   return known.solutions;
 }
 
-#define TEXT "{bench}/pentominoes-{n}.txt"
-#define COVER "{run} cover --input=" TEXT " --threads=1 --repr="
+/* Twice OEIS A014552. */
+static uint64_t
+count_langford (int n)
+{
+  return n == 11 ? 35584 : 52;
+}
+
+/* OEIS A000170. */
+static uint64_t
+count_queens (int n)
+{
+  return n == 12 ? 14200 : 92;
+}
+
+/* OEIS A002860. */
+static uint64_t
+count_latin (int n)
+{
+  return n == 5 ? 161280 : 576;
+}
+
+/* 240, each turned and reflected in 48 ways. */
+static uint64_t
+count_soma (int n)
+{
+  (void) n;
+  return 11520;
+}
+
+/* As all the programs here say. */
+static uint64_t
+count_random (int seed)
+{
+  static const uint64_t counts[] = { 474, 390, 556 };
+
+  return counts[seed - 1];
+}
+
+#define COVER(name) "{run} cover --input={bench}/" name "-{n}.txt --threads=1"
+#define HAND(program, name) "{bench}/hand-" program " {bench}/" name "-{n}.txt"
 
 /* clang-format off */
-#define SIDE_6 .n = 6, .quick = 3, .expected = count_known
-#define SIDE_5 .n = 5, .quick = 3, .expected = count_known
+
+/* Without secondary items, and with them. */
+#define LINKS(name, ...)                                                       \
+  { name, "hand, dancing links", HAND ("cover", name), .label = "",            \
+    __VA_ARGS__ }
+#define COLOURS(name, ...)                                                     \
+  { name, "hand, dancing links", HAND ("colours", name), .label = "",          \
+    __VA_ARGS__ }
+#define LISTS(name, ...)                                                       \
+  { name, "hand, lists", HAND ("lists", name), .label = "", __VA_ARGS__ }
+
+/* The last one is what search-run takes by itself. */
+#define OURS(name, ...)                                                        \
+  { name, "links", COVER (name) " --repr=links", __VA_ARGS__ },                \
+  { name, "sets", COVER (name) " --repr=sets", __VA_ARGS__ },                  \
+  { name, "lists", COVER (name) " --repr=lists", __VA_ARGS__ },                \
+  { name, "search-run", COVER (name), __VA_ARGS__ }
+
+#define PENTOMINOES(side)                                                      \
+  LINKS ("pentominoes", SIDE (side)),                                          \
+  LISTS ("pentominoes", SIDE (side)),                                          \
+  OURS ("pentominoes", SIDE (side))
+#define SIDE(side) .n = side, .quick = 3, .expected = count_pentominoes
+#define SOMA .n = 3, .quick = 3, .expected = count_soma
+#define LANGFORD .n = 11, .quick = 7, .expected = count_langford
+#define LATIN .n = 5, .quick = 4, .expected = count_latin
+#define QUEENS .n = 12, .quick = 8, .expected = count_queens
+#define RANDOM(seed) .n = seed, .quick = seed, .expected = count_random
 
 const Entry covers[] = {
-  { "side", "hand, dancing links", "{bench}/hand-cover " TEXT, SIDE_6,
-    .label = "" },
-  { "side", "hand, lists", "{bench}/hand-lists " TEXT, SIDE_6, .label = "" },
-  { "side", "lists", COVER "lists", SIDE_6 },
-  { "side", "links", COVER "links", SIDE_6 },
-  { "side", "sets", COVER "sets", SIDE_6 },
-  { "side", "hand, dancing links", "{bench}/hand-cover " TEXT, SIDE_5,
-    .label = "" },
-  { "side", "hand, lists", "{bench}/hand-lists " TEXT, SIDE_5, .label = "" },
-  { "side", "lists", COVER "lists", SIDE_5 },
-  { "side", "links", COVER "links", SIDE_5 },
-  { "side", "sets", COVER "sets", SIDE_5 },
+  PENTOMINOES (6),
+  PENTOMINOES (5),
+  PENTOMINOES (4),
+  PENTOMINOES (3),
+  LINKS ("soma", SOMA), OURS ("soma", SOMA),
+  LINKS ("langford", LANGFORD), OURS ("langford", LANGFORD),
+  LINKS ("latin", LATIN), OURS ("latin", LATIN),
+  COLOURS ("queens", QUEENS), OURS ("queens", QUEENS),
+  COLOURS ("random", RANDOM (1)), OURS ("random", RANDOM (1)),
+  COLOURS ("random", RANDOM (2)), OURS ("random", RANDOM (2)),
+  COLOURS ("random", RANDOM (3)), OURS ("random", RANDOM (3)),
   { 0 },
 };
 /* clang-format on */

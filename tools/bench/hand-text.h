@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-text.h: reading an exact cover problem, for the programs hand-cover and
- * hand-lists: Knuth's text, without secondary items and colours.
+/* hand-text.h: reading an exact cover problem in Knuth's text, for programs by
+ * hand: secondary items and colours for those that define WITH_COLOURS.
  */
 #pragma once
 
@@ -19,6 +19,11 @@ static int  n_items;
 static int entries[ENTRIES_MAX], starts[OPTIONS_MAX + 1];
 static int n_options;
 
+#ifdef WITH_COLOURS
+static int n_primary;            /* the first of the items */
+static int colours[ENTRIES_MAX]; /* the letter; 0: none */
+#endif
+
 static int
 find_item (const char *name)
 {
@@ -36,6 +41,28 @@ refuse (const char *what)
   exit (1);
 }
 
+static void
+read_items (char *line)
+{
+#ifdef WITH_COLOURS
+  n_primary = ITEMS_MAX;
+#endif
+  for (char *word = strtok (line, " \n"); word; word = strtok (NULL, " \n"))
+#ifdef WITH_COLOURS
+    if (strcmp (word, "|") == 0)
+      n_primary = n_items;
+    else
+#endif
+        if (n_items == ITEMS_MAX || strlen (word) > 15)
+      refuse ("too many items");
+    else
+      strcpy (item_names[n_items++], word);
+#ifdef WITH_COLOURS
+  if (n_primary > n_items)
+    n_primary = n_items;
+#endif
+}
+
 /* Reads the file that is named on the command line. */
 static void
 read_text (int argc, char **argv)
@@ -46,18 +73,24 @@ read_text (int argc, char **argv)
 
   if (!file || !fgets (line, sizeof line, file))
     refuse ("give it a file");
-  for (char *word = strtok (line, " \n"); word; word = strtok (NULL, " \n"))
-    if (n_items == ITEMS_MAX || strlen (word) > 15)
-      refuse ("too many items");
-    else
-      strcpy (item_names[n_items++], word);
+  read_items (line);
   while (fgets (line, sizeof line, file))
     {
       for (char *word = strtok (line, " \n"); word; word = strtok (NULL, " \n"))
-        if (count == ENTRIES_MAX || find_item (word) == n_items)
-          refuse ("too many entries, or an unknown item");
-        else
+        {
+#ifdef WITH_COLOURS
+          char *colon = strchr (word, ':');
+
+          if (colon)
+            {
+              colours[count] = colon[1];
+              *colon = '\0';
+            }
+#endif
+          if (count == ENTRIES_MAX || find_item (word) == n_items)
+            refuse ("too many entries, or an unknown item");
           entries[count++] = find_item (word);
+        }
       if (n_options == OPTIONS_MAX)
         refuse ("too many options");
       starts[++n_options] = count;

@@ -154,16 +154,27 @@ EXTRA_DIST += \
   %D%/minizinc/zebra.mzn
 
 # Exact covers by hand, and what they read.
-cover_programs = %D%/hand-cover %D%/hand-lists
+cover_programs = %D%/hand-cover %D%/hand-colours %D%/hand-lists %D%/cover-texts
+%C%_cover_texts_SOURCES = %D%/cover-texts.c
+%C%_hand_colours_SOURCES = %D%/hand-colours.c %D%/hand-text.h
 %C%_hand_cover_SOURCES = %D%/hand-cover.c %D%/hand-text.h
 %C%_hand_lists_SOURCES = %D%/hand-lists.c %D%/hand-text.h
-cover_texts = \
-  %D%/pentominoes-3.txt %D%/pentominoes-5.txt %D%/pentominoes-6.txt
-$(cover_texts): tools/search-run problems/cover.la
+pentomino_texts = \
+  %D%/pentominoes-3.txt %D%/pentominoes-4.txt %D%/pentominoes-5.txt \
+  %D%/pentominoes-6.txt
+other_covers = \
+  %D%/langford-7.txt %D%/langford-11.txt %D%/latin-4.txt %D%/latin-5.txt \
+  %D%/queens-8.txt %D%/queens-12.txt %D%/random-1.txt %D%/random-2.txt \
+  %D%/random-3.txt %D%/soma-3.txt
+cover_texts = $(pentomino_texts) $(other_covers)
+$(pentomino_texts): tools/search-run problems/cover.la
 	$(AM_V_GEN)side=$$(basename $@ .txt) && side=$${side#*-} && \
 	SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs' \
 	  tools/search-run cover --print-input \
 	  --pentominoes=$${side}x$$((60 / side)) >$@
+$(other_covers): %D%/cover-texts
+	$(AM_V_GEN)name=$$(basename $@ .txt) && \
+	%D%/cover-texts $${name%-*} $${name#*-} >$@
 
 # All that it takes; the models for Gecode where that is installed.
 .PHONY: bench bench-programs
