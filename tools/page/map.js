@@ -57,13 +57,18 @@ class UnitModel {
     this.sumUp();
   }
 
-  // Of each unit and all below it: is anything open, and are there solutions?
+  // Of each unit and all below it: is anything open, and are there solutions, how
+  // many nodes?
   sumUp() {
+    this.nodesBelow = Float64Array.from(this.nodes);
+    this.solutionsBelow = Float64Array.from(this.solutions);
     this.unfinished = Uint8Array.from(this.units, unit => unit.state === 'open' ? 1 : 0);
     this.found = Uint8Array.from(this.solutions, count => count > 0 ? 1 : 0);
     for (let at = this.count - 1; at > 0; at--) {
       this.unfinished[this.parent[at]] |= this.unfinished[at];
       this.found[this.parent[at]] |= this.found[at];
+      this.nodesBelow[this.parent[at]] += this.nodesBelow[at];
+      this.solutionsBelow[this.parent[at]] += this.solutionsBelow[at];
     }
   }
 
@@ -154,6 +159,7 @@ class UnitPanel {
     const unit = model.units[at];
     const look = model.lookOf(at);
     const done = model.isDone(at);
+    const below = sums => model.last[at] > at ? `; with all below it ${formatCount(sums[at])}` : '';
     const states = { open: 'open', work: 'at work', done: 'done, without a solution',
                      found: 'done, with solutions', part: 'done, with more below it' };
 
@@ -163,10 +169,10 @@ class UnitPanel {
         countOf(unit.rows, 'unit')} in one` : states[look]],
       ['Share', `${formatShare(model.share[at])}${model.last[at] > at
         ? `, its own ${formatShare(model.ownShare[at])}` : ''}`],
-      ['Nodes', done ? formatCount(unit.nodes) : undefined],
-      ['Solutions', done ? formatCount(unit.solutions) : undefined],
+      ['Nodes', done ? formatCount(unit.nodes) + below(model.nodesBelow) : undefined],
+      ['Solutions', done ? formatCount(unit.solutions) + below(model.solutionsBelow) : undefined],
       ['Best', unit.best === undefined ? undefined : formatCount(unit.best)],
-      ['Time', done ? this.timeOf(Number(unit.nodes)) : undefined],
+      ['Time', done ? this.timeOf(model.nodesBelow[at]) : undefined],
       ['Depth', formatCount(unit.depth)]]);
     this.text.textContent = unit.text === undefined ? '' : `It begins at (${unit.text})`;
     this.picture.hidden = unit.pieces === undefined;
