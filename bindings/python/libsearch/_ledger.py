@@ -48,8 +48,6 @@ def run_recorded(plan, path, keep, recorded=None) -> Result:
     source, instance = plan.instance.source, plan.instance
     path = os.fspath(path).encode()
     input = getattr(instance, "_input", ffi.NULL)
-    answers = plan.session.answers
-    state = {"ledger": ffi.NULL, "keeps": False}
 
     def work(found, error):
         if isinstance(source, Plugin):
@@ -61,45 +59,12 @@ def run_recorded(plan, path, keep, recorded=None) -> Result:
             module, plugin.encode(), checksum.encode(), instance.pointer, plan.repr,
             plan.settings, keep, input, recorded or ffi.NULL, error,
         )  # fmt: skip
-        if not run:
-            return False
-        ledger = lib.search_ledger_begin(
-            path, run, instance.pointer, plan.repr, plan.settings, error
-        )
-        lib.search_ledger_run_free(run)
-        if not ledger:
-            return False
-        good = lib.search_ledger_work(
-            ledger, instance.pointer, plan.repr, plan.settings, found, error
-        )
-        state["ledger"] = ledger
-        if good and lib.search_ledger_run_keeps(lib.search_ledger_run(ledger)):
-            good = lib.ledger_answers(ledger, answers, error)
-            if good and plan.best:
-                _keep_best(answers, found.best)
-        return good
+        return bool(run) and lib.ledger_go(
+            path, run, instance.pointer, plan.repr, plan.settings,
+            plan.session.answers, found, error,
+        )  # fmt: skip
 
-    try:
-        return execute(plan, False, work)
-    finally:
-        if state["ledger"]:
-            error = ffi.new("GError **")
-            if not lib.search_ledger_close(state["ledger"], error):
-                raise exception(error)
-
-
-def _keep_best(answers, best):
-    """The improvements are stored by place, not by time: the best comes last."""
-    for i in range(answers.count):
-        if best.found and answers.about[3 * i + 2] == best.value:
-            begin = answers.ends[i - 1] if i else 0
-            length = answers.ends[i] - begin
-            ffi.memmove(
-                answers.values, answers.values + begin, length * ffi.sizeof("int")
-            )
-            answers.ends[0] = length
-            answers.count = 1
-            return
+    return execute(plan, False, work)
 
 
 class Status:

@@ -173,21 +173,25 @@ class Result:
         self.levels: list[tuple[int, int, int]] = more.get("levels", [])
         #: The answers that were asked for: by `all`, `first` or `best`.
         self.answers: list[Answer] = more.get("answers", [])
-        self._arguments = None
+        self._arguments = self._first = None
         self._options = {}
 
     @property
     def answer(self) -> Answer | None:
         """The best answer; or the first one, which is searched for if need be."""
+        return self._answer()
+
+    def _answer(self, time_limit=None):
         if self.answers:
             return self.answers[-1 if self._plan.best else 0]
         if self.solutions == 0 or self._arguments is None or self._plan.best:
             return None
-        problem, arguments = self._arguments
-        for answer in Search(problem, **arguments):
-            self.answers = [answer]
-            return answer
-        return None
+        if self._first is None:
+            problem, arguments = self._arguments
+            for answer in Search(problem, time_limit=time_limit, **arguments):
+                self._first = answer
+                break
+        return self._first
 
     @property
     def board(self):
@@ -241,11 +245,12 @@ class Result:
         return modes
 
     def _repr_html_(self):
-        from ._pictures import escape
+        from ._pictures import board, escape
 
-        drawing = self.board
-        words = escape(repr(self)[1:-1])
-        return f"<p>{words}</p>{drawing.svg if drawing else ''}"
+        # What a notebook shows by itself takes no long search.
+        answer = self._answer(time_limit=1)
+        drawing = "" if answer is None else board(self._plan.instance, answer).svg
+        return f"<p>{escape(repr(self)[1:-1])}</p>{drawing}"
 
     def __repr__(self):
         options = "".join(f" {name}={value}" for name, value in self.options.items())

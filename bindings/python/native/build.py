@@ -31,12 +31,30 @@ def words(*arguments):
     return pkg_config(*arguments, *LIBRARIES).split()
 
 
+# What a distribution builds beside the libraries is for another place.
+PREFIX = os.environ.get("LIBSEARCH_PREFIX")
+
+
 def folders():
     """Where the libraries are, for those that are in no folder of the system's."""
-    found = [word[2:] for word in words("--libs-only-L", "--keep-system-libs")]
-    if os.environ.get("LIBSEARCH_RPATH") == "no":
+    if PREFIX:
         return []
+    found = [word[2:] for word in words("--libs-only-L", "--keep-system-libs")]
     return [folder for folder in found if not folder.startswith(("/usr/lib", "/lib"))]
+
+
+def cflags():
+    """What it takes to compile a plugin, where libsearch is installed."""
+    if PREFIX:
+        return f"-I{PREFIX}/include/libsearch-1 {pkg_config('--cflags', 'glib-2.0')}"
+    return pkg_config("--cflags", "libsearch")
+
+
+def search_run():
+    """The program that draws pages."""
+    if PREFIX:
+        return f"{PREFIX}/bin/search-run"
+    return pkg_config("--variable=search_run", "libsearch")
 
 
 def literal(text):
@@ -54,11 +72,8 @@ ffi.set_source(
     extra_compile_args=words("--cflags") + ["-O2"],
     define_macros=[
         ("G_LOG_DOMAIN", '"libsearch-python"'),
-        ("LIBSEARCH_CFLAGS", literal(pkg_config("--cflags", "libsearch"))),
-        (
-            "LIBSEARCH_SEARCH_RUN",
-            literal(pkg_config("--variable=search_run", "libsearch")),
-        ),
+        ("LIBSEARCH_CFLAGS", literal(cflags())),
+        ("LIBSEARCH_SEARCH_RUN", literal(search_run())),
     ],
 )
 

@@ -263,16 +263,9 @@ typedef struct {
   uint64_t part; uint64_t parts; char *version; uint64_t created; ...;
 } SearchLedgerRun;
 typedef struct SearchLedger SearchLedger;
-void search_ledger_run_free (SearchLedgerRun *run);
 SearchLedger *search_ledger_open (const char *path, SearchLedgerAccess access, GError **error);
-SearchLedger *search_ledger_begin (const char *path, const SearchLedgerRun *run, const SearchInstance *instance,
-                                   const SearchRepr *repr, const SearchSettings *settings, GError **error);
-bool search_ledger_close (SearchLedger *ledger, GError **error);
 void search_ledger_free (SearchLedger *ledger);
 const SearchLedgerRun *search_ledger_run (const SearchLedger *ledger);
-bool search_ledger_run_keeps (const SearchLedgerRun *run);
-bool search_ledger_work (SearchLedger *ledger, const SearchInstance *instance, const SearchRepr *repr,
-                         const SearchSettings *settings, SearchResult *result, GError **error);
 typedef struct { SearchTally tally; SearchBest best; uint64_t kept; uint64_t rows; uint64_t open; uint64_t units; ...; } SearchLedgerTotal;
 const SearchLedgerTotal *search_ledger_total (const SearchLedger *ledger);
 typedef struct {
@@ -287,3 +280,6 @@ SearchLedgerRun *ledger_describe (const SearchModule *module, const char *plugin
                                   const SearchLedgerRun *recorded, GError **error);
 const char *ledger_input (const SearchLedgerRun *run, size_t *length);
 bool ledger_answers (SearchLedger *ledger, Answers *answers, GError **error);
+bool ledger_go (const char *path, SearchLedgerRun *run, const SearchInstance *instance,
+                const SearchRepr *repr, const SearchSettings *settings, Answers *answers,
+                SearchResult *result, GError **error);

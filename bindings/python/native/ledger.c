@@ -95,3 +95,50 @@ ledger_answers (SearchLedger *ledger, Answers *answers, GError **error)
   answers_clear (answers);
   return search_ledger_each_solution (ledger, visit, answers, error);
 }
+
+/* Of the best answers so far, which are stored by place and not by time, leaves
+ * the best.
+ */
+static void
+keep_best (Answers *answers, SearchBest best)
+{
+  for (uint64_t i = 0; i < answers->count; i++)
+    if (best.found && answers->about[3 * i + 2] == best.value)
+      {
+        const size_t begin = i > 0 ? answers->ends[i - 1] : 0;
+
+        answers->ends[0] = answers->ends[i] - begin;
+        memmove (answers->values, answers->values + begin,
+                 answers->ends[0] * sizeof (int));
+        answers->count = 1;
+        return;
+      }
+}
+
+/* Works on the ledger of a run, which is freed, and closes it: no signal that
+ * Python sees comes between.
+ */
+static bool
+ledger_go (const char *path, SearchLedgerRun *run,
+           const SearchInstance *instance, const SearchRepr *repr,
+           const SearchSettings *settings, Answers *answers,
+           SearchResult *result, GError **error)
+{
+  SearchLedger *ledger
+      = search_ledger_begin (path, run, instance, repr, settings, error);
+  bool good = ledger
+              && search_ledger_work (ledger, instance, repr, settings, result,
+                                     error);
+
+  search_ledger_run_free (run);
+  if (good && search_ledger_run_keeps (search_ledger_run (ledger)))
+    {
+      good = ledger_answers (ledger, answers, error);
+      if (good && settings->best)
+        keep_best (answers, result->best);
+    }
+  if (good)
+    return search_ledger_close (ledger, error);
+  search_ledger_free (ledger);
+  return false;
+}

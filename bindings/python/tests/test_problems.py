@@ -315,3 +315,30 @@ def test_an_exception_leaves_a_ledger_to_go_on_with(tmp_path):
         Sometimes.run(n=4, ledger=file)
     raising[0] = False
     assert Sometimes.run(n=4, ledger=file).solutions == 9
+
+
+def test_interrupts_lose_nothing(tmp_path):
+    """Wherever it interrupts, a method that was at work is called once more."""
+    import signal
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    file = tmp_path / "letters.ledger"
+    before = signal.signal(signal.SIGVTALRM, interrupt)
+    interrupted = 0
+    try:
+        for _ in range(6):
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0.03)
+            try:
+                Letters.run(n=8, ledger=file)
+            except KeyboardInterrupt:
+                interrupted += 1
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+    assert interrupted > 0
+    result, whole = Letters.run(n=8, ledger=file), Letters.run(n=8)
+    assert (result.solutions, result.nodes, result.candidates, result.digest) == (
+        whole.solutions, whole.nodes, whole.candidates, whole.digest,
+    )  # fmt: skip
