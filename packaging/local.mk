@@ -38,12 +38,14 @@ EXTRA_DIST += \
   debian/tests/control \
   debian/tests/minizinc \
   debian/tests/new \
-  debian/tests/plugin
+  debian/tests/plugin \
+  debian/tests/python
 
 .PHONY: check-deb check-deb-tools
 check_deb = $(SHELL) '$(abs_srcdir)/%D%/check-deb.sh'
 check-deb-tools:
-	@$(check_deb) need dpkg-buildpackage:dpkg-dev dh:debhelper
+	@$(check_deb) need dpkg-buildpackage:dpkg-dev dh:debhelper \
+	  dh_python3:dh-python
 check-deb: check-deb-tools
 	@rm -rf deb && mkdir deb
 	@$(MAKE) $(AM_MAKEFLAGS) -s distdir distdir='deb/$(distdir)'
