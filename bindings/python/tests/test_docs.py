@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The examples of the pages: what is typed prints what they say."""
+import ast
 import doctest
+import json
 import os
 import pathlib
 import re
@@ -33,3 +35,38 @@ def test_examples(page, tmp_path, monkeypatch):
         assert runner.failures == 0, "".join(said)
         assert runner.tries > 0
         names.update(test.globs)
+
+
+NOTEBOOKS = sorted((SRC / "docs/notebooks").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.name)
+def test_notebooks(notebook, tmp_path, monkeypatch):
+    """Each cell runs, and what it shows can be shown."""
+    monkeypatch.chdir(tmp_path)
+    names, shown = {}, 0
+    for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        tree = ast.parse("".join(cell["source"]))
+        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+        exec(compile(tree, notebook.name, "exec"), names)
+        if last is None:
+            continue
+        value = eval(compile(ast.Expression(last.value), notebook.name, "eval"), names)
+        for method in "_repr_html_", "_repr_svg_":
+            if hasattr(value, method):
+                assert getattr(value, method)().startswith("<")
+                shown += 1
+    assert shown >= 4
+
+
+@pytest.mark.skipif("SEARCH_TORTURE" not in os.environ, reason="takes a kernel")
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.name)
+def test_notebooks_in_jupyter(notebook, tmp_path):
+    nbformat = pytest.importorskip("nbformat")
+    preprocessors = pytest.importorskip("nbconvert.preprocessors")
+    pytest.importorskip("ipykernel")
+    preprocessors.ExecutePreprocessor(timeout=120).preprocess(
+        nbformat.read(notebook, 4), {"metadata": {"path": tmp_path}}
+    )
