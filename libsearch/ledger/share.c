@@ -45,9 +45,9 @@ search_ledger_is_shared (const char *path)
   return ledger_uri_is (path);
 }
 
-/* Adds a unit's row to arrays. */
+/* Adds a unit's row to records. */
 static void
-add_row (LedgerUnit *unit, void *arrays)
+add_row (LedgerUnit *unit, void *records)
 {
   LedgerValue values[LEDGER_UNIT_COLUMNS];
   char       *orbits;
@@ -55,7 +55,7 @@ add_row (LedgerUnit *unit, void *arrays)
   ledger_unit_seal (unit);
   ledger_unit_values (unit, values, &orbits);
   values[LEDGER_UNIT_COLUMNS - 1] = ledger_integer (unit->checksum);
-  ledger_arrays_add (arrays, values);
+  ledger_records_add (records, true, values);
   g_free (orbits);
 }
 
@@ -65,17 +65,19 @@ create (LedgerServer *server, const SearchLedgerRun *run,
         bool (*split) (void *data, LedgerUnit *whole, GError **error),
         void *data, GError **error)
 {
-  LedgerUnit  *whole = ledger_unit_new_whole ();
-  LedgerArrays units;
-  bool         good = split (data, whole, error);
+  LedgerUnit   *whole = ledger_unit_new_whole ();
+  LedgerRecords units;
+  GByteArray   *paths = g_byte_array_new ();
+  bool          good = split (data, whole, error);
 
-  ledger_arrays_init (&units, LEDGER_UNIT_COLUMNS);
+  ledger_records_init (&units, LEDGER_UNIT_TYPES, paths);
   if (good)
     {
       ledger_unit_walk (whole, add_row, &units);
       good = ledger_shared_create (server, run, &units, error);
     }
-  ledger_arrays_clear (&units);
+  ledger_records_clear (&units);
+  g_byte_array_unref (paths);
   ledger_unit_free (whole);
   return good;
 }
@@ -180,12 +182,14 @@ typedef struct
   LedgerWorkers *workers;
   bool           ended;    /* by the server */
   bool           complete; /* nothing is left to do in the run */
+  unsigned       threads;
   bool           alone;    /* it holds a unit that is to be explored alone */
   unsigned       due;      /* units that others want still */
-  unsigned       most;     /* units to ask for, for each thread */
+  unsigned       explored; /* units, since the last pulse, */
+  unsigned       pace;     /* and between the two before */
   bool           waits;    /* there were none when it last asked */
   unsigned       pulses;   /* so far */
-  gint64         pulsed, written, leased; /* when that was last done */
+  gint64         pulsed, written, leased, asked; /* when that was last done */
 } Worker;
 
 static const char *
@@ -245,7 +249,7 @@ write_checkpoint (Worker *worker)
                                                  worker->error));
   worker->nodes += good ? checkpoint.nodes : 0;
   ledger_held_end_checkpoint (worker->held, &checkpoint, good);
-  worker->written = worker->pulsed = g_get_monotonic_time ();
+  worker->written = g_get_monotonic_time ();
   if (!good)
     return false;
   if (ledger_held_share (worker->held) == 0)
@@ -260,6 +264,8 @@ static bool
 pulse (Worker *worker)
 {
   worker->pulsed = g_get_monotonic_time ();
+  worker->pace = worker->explored;
+  worker->explored = 0;
   if (!note (worker, ledger_shared_pulse (&worker->shared,
                                           ledger_held_share (worker->held),
                                           worker->error)))
@@ -276,12 +282,15 @@ share_of (const void *work)
   return ((const LedgerResult *) work)->unit->share;
 }
 
-/* Gives others what they want, up to half of what no thread explores. */
+/* Gives others what they want of what no thread explores: half of it, of two
+ * units the larger one.
+ */
 static bool
 give (Worker *worker)
 {
   SearchPool   *pool = ledger_workers_pool (worker->workers);
   bool          given = false;
+  GPtrArray    *kept = g_ptr_array_new ();
   int           spare = (1 - search_pool_lack (pool)) / 2;
   LedgerResult *result;
 
@@ -292,8 +301,13 @@ give (Worker *worker)
       ledger_result_free (result);
       worker->due--;
       given = true;
+      if (spare > 0 && (result = search_pool_reclaim (pool, share_of)))
+        g_ptr_array_add (kept, result);
     }
-  search_pool_want (pool, worker->due);
+  for (guint i = 0; i < kept->len; i++)
+    search_pool_add (pool, kept->pdata[i]);
+  g_ptr_array_unref (kept);
+  search_pool_want (pool, MIN (worker->due, LEDGER_CUT * worker->threads));
   return !given || write_checkpoint (worker);
 }
 
@@ -319,7 +333,7 @@ fail_withheld (Worker *worker, LedgerReply *rows)
 
 /* Asks for units. */
 static bool
-lease (Worker *worker, unsigned most, bool starving)
+lease (Worker *worker, unsigned most, bool starving, bool asks)
 {
   LedgerArrays known;
   LedgerReply *rows = NULL;
@@ -330,7 +344,7 @@ lease (Worker *worker, unsigned most, bool starving)
   ledger_held_known (worker->held, &known);
   good = note (worker,
                ledger_shared_lease (&worker->shared, &known, most, starving,
-                                    &lease, &rows, worker->error));
+                                    asks, &lease, &rows, worker->error));
   ledger_arrays_clear (&known);
   if (good && lease == LEDGER_LEASE_UNITS)
     {
@@ -346,45 +360,44 @@ lease (Worker *worker, unsigned most, bool starving)
   return good && !worker->failed;
 }
 
-/* Adapts how many units to ask for to how soon those of the last lease were
- * explored.
- */
-static void
-adapt (Worker *worker, gint64 now)
-{
-  if (worker->waits)
-    return;
-  if (now - worker->leased < (gint64) (worker->shared.pulse * G_USEC_PER_SEC))
-    worker->most = MIN (worker->most * 2, LEDGER_MOST);
-  else
-    worker->most = MAX (worker->most / 2, 1);
-}
-
-/* Keeps the threads at work, and a unit in reserve. */
-static bool
-feed (Worker *worker, gint64 now)
-{
-  const int    lack = search_pool_lack (ledger_workers_pool (worker->workers));
-  const bool   starving = lack > 0;
-  const gint64 wait = starving
-                          ? LEDGER_STARVING
-                          : (gint64) (worker->shared.pulse * G_USEC_PER_SEC);
-
-  if (lack < 0 || worker->alone
-      || (worker->waits && now - worker->leased < wait))
-    return true;
-  adapt (worker, now);
-  /* What is done is to count, lest others wait for it in the end. */
-  if (starving && ledger_held_has_news (worker->held)
-      && !write_checkpoint (worker))
-    return false;
-  return lease (worker, worker->most * (unsigned) MAX (lack, 1), starving);
-}
-
 static bool
 is_due (gint64 now, gint64 last, double seconds)
 {
   return now - last >= (gint64) (seconds * G_USEC_PER_SEC);
+}
+
+/* Returns how many units are to wait for the threads: as many as they explore
+ * in two pulses, since others take that long to give what they are asked for.
+ */
+static int
+reserve (const Worker *worker)
+{
+  const unsigned pace = MAX (worker->pace, worker->explored);
+
+  return (int) CLAMP (2 * pace, 1, LEDGER_MOST * worker->threads);
+}
+
+/* Keeps the threads at work, and units in reserve. */
+static bool
+feed (Worker *worker, gint64 now)
+{
+  const double pulse = worker->shared.pulse;
+  const int    lack = search_pool_lack (ledger_workers_pool (worker->workers));
+  const int    most = reserve (worker) + lack;
+  const bool   starving = lack > 0;
+  const bool   asks = is_due (now, worker->asked, pulse);
+
+  if (most <= 0 || worker->alone
+      || (starving ? worker->waits && now - worker->leased < LEDGER_STARVING
+                   : !is_due (now, worker->leased, pulse)))
+    return true;
+  /* What is done is to count, lest others wait for it in the end. */
+  if (starving && ledger_held_has_news (worker->held)
+      && !write_checkpoint (worker))
+    return false;
+  if (asks)
+    worker->asked = now;
+  return lease (worker, (unsigned) most, starving, asks);
 }
 
 /* Has a limit come that the threads, which may have no work, do not see? */
@@ -432,6 +445,7 @@ take (void *data, GPtrArray *results, const SearchProgress *progress)
 
   for (guint i = 0; i < results->len; i++)
     ledger_held_apply (worker->held, results->pdata[i]);
+  worker->explored += results->len;
   if (worker->ended || worker->failed || worker->complete)
     return worker->complete;
   if (!serve (worker))
@@ -452,10 +466,11 @@ begin_session (Worker *worker)
   worker->ended = worker->alone = false;
   worker->waits = false;
   worker->due = 0;
-  worker->most = 1;
-  if (!note (worker,
-             ledger_shared_enter (&worker->shared, MAX (settings.threads, 1),
-                                  worker->error)))
+  worker->explored = worker->pace = 0;
+  worker->asked = worker->leased = 0;
+  worker->threads = MAX (settings.threads, 1);
+  if (!note (worker, ledger_shared_enter (&worker->shared, worker->threads,
+                                          worker->error)))
     return false;
   settings.time_limit = 0; /* is_over() sees to it */
   if (settings.node_limit)

@@ -4,13 +4,14 @@
 # make bench RIVALS='rows=DIR/row.c ...'     and against those: each a program
 #                                            that takes n and prints the count
 # make -s bench BENCH_FLAGS=--json           for programs
+# tools/bench/calls URI                      what a ledger costs its server
 
 EXTRA_PROGRAMS += $(bench_programs)
 if ALL_TESTS
 check_PROGRAMS += $(bench_programs)
 endif
 bench_programs = \
-  %D%/bench %D%/repeat $(hand_programs) $(cover_programs)
+  %D%/bench %D%/calls %D%/repeat $(hand_programs) $(cover_programs)
 %C%_bench_SOURCES = \
   %D%/bench.c \
   %D%/board.c %D%/board.h \
@@ -38,6 +39,11 @@ bench_programs = \
   -DBENCH_MODELS='"$(abs_top_srcdir)/%D%"'
 %C%_bench_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_bench_LDADD  = libsearch/libsearch.la $(GLIB_LIBS) $(JSON_LIBS) -lm
+
+%C%_calls_SOURCES = %D%/calls.c
+%C%_calls_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+%C%_calls_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \
+  $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS) -lm
 
 %C%_repeat_SOURCES = %D%/repeat.c
 %C%_repeat_LDADD   = libsearch/libengine.la $(GLIB_LIBS)

@@ -52,7 +52,8 @@ typedef struct
   const char        *sql;
   int                count; /* negative: several statements, without values */
   const char *const *values;
-  gint64             until; /* when to give up */
+  const int         *lengths, *formats; /* NULL: all are texts */
+  gint64             until;             /* when to give up */
   gint64             answering;
   bool               sent; /* the server may have run it */
 } Call;
@@ -198,7 +199,8 @@ ask (Call *call)
   good = call->count < 0
              ? pq->PQsendQuery (connection, call->sql)
              : pq->PQsendQueryParams (connection, call->sql, call->count, NULL,
-                                      call->values, NULL, NULL, 0);
+                                      call->values, call->lengths,
+                                      call->formats, 0);
   call->sent = true;
   while (good && (left = pq->PQflush (connection)) == 1)
     good = wait_for (call, POLLIN | POLLOUT, until)
@@ -410,16 +412,17 @@ ledger_server_bind (LedgerServer *server, bool bound)
   server->bound = bound;
 }
 
-LedgerReply *
-ledger_server_call (LedgerServer *server, const char *sql, int count,
-                    const char *const *values, bool once, GError **error)
+/* Makes a call whose statement has '@' for the schema. */
+static LedgerReply *
+reply_to (Call *call, bool once, GError **error)
 {
-  char *whole = name_schema (server, sql);
-  Call  call
-      = { .server = server, .sql = whole, .count = count, .values = values };
-  PGresult    *result = make_call (&call, once, error);
-  LedgerReply *reply = NULL;
+  LedgerServer *server = call->server;
+  char         *whole = name_schema (server, call->sql);
+  LedgerReply  *reply = NULL;
+  PGresult     *result;
 
+  call->sql = whole;
+  result = make_call (call, once, error);
   if (result)
     {
       reply = g_new0 (LedgerReply, 1);
@@ -427,6 +430,41 @@ ledger_server_call (LedgerServer *server, const char *sql, int count,
       reply->result = result;
     }
   g_free (whole);
+  return reply;
+}
+
+LedgerReply *
+ledger_server_call (LedgerServer *server, const char *sql, int count,
+                    const char *const *values, bool once, GError **error)
+{
+  Call call
+      = { .server = server, .sql = sql, .count = count, .values = values };
+
+  return reply_to (&call, once, error);
+}
+
+LedgerReply *
+ledger_server_call_bytes (LedgerServer *server, const char *sql, int count,
+                          const char **values, const GByteArray *bytes,
+                          GError **error)
+{
+  static const char empty[] = "";
+  int              *lengths = g_new0 (int, count);
+  int              *formats = g_new0 (int, count);
+  Call              call = { .server = server,
+                             .sql = sql,
+                             .count = count,
+                             .values = values,
+                             .lengths = lengths,
+                             .formats = formats };
+  LedgerReply      *reply;
+
+  values[count - 1] = bytes->len > 0 ? (const char *) bytes->data : empty;
+  lengths[count - 1] = (int) bytes->len;
+  formats[count - 1] = 1;
+  reply = reply_to (&call, false, error);
+  g_free (lengths);
+  g_free (formats);
   return reply;
 }
 
@@ -564,6 +602,20 @@ ledger_server_call (LedgerServer *server, const char *sql, int count,
   (void) count;
   (void) values;
   (void) once;
+  (void) error;
+  return NULL;
+}
+
+LedgerReply *
+ledger_server_call_bytes (LedgerServer *server, const char *sql, int count,
+                          const char **values, const GByteArray *bytes,
+                          GError **error)
+{
+  (void) server;
+  (void) sql;
+  (void) count;
+  (void) values;
+  (void) bytes;
   (void) error;
   return NULL;
 }

@@ -46,6 +46,11 @@ LedgerReply *ledger_server_call (LedgerServer *server, const char *sql,
                                  int count, const char *const *values,
                                  bool once, GError **error);
 
+/* The same, where the last parameter is bytes, which need not be a text. */
+LedgerReply *ledger_server_call_bytes (LedgerServer *server, const char *sql,
+                                       int count, const char **values,
+                                       const GByteArray *bytes, GError **error);
+
 /* Runs statements, one after the other, in one transaction if they say no more,
  * once.
  */

@@ -44,7 +44,7 @@ CREATE TABLE @.unit (
   top         bigint,
   length      bigint NOT NULL,
   share       bigint NOT NULL,
-  state       text NOT NULL CHECK (state IN ('open', 'done', 'folded')),
+  state       text NOT NULL,           -- open, done, folded
   "left"      bigint NOT NULL,
   path        bytea,
   budget      bigint NOT NULL,
@@ -94,7 +94,19 @@ CREATE TABLE @.session (
   share   bigint NOT NULL DEFAULT 0,   -- of the tree that it holds
   asked   int NOT NULL DEFAULT 0       -- how many units others want of it
 ) WITH (fillfactor = 40);
-CREATE INDEX session_live ON @.session (until) WHERE ended IS NULL;
+-- Not by `until`: a row whose indexed columns stay needs no new entry.
+CREATE INDEX session_live ON @.session (id) WHERE ended IS NULL;
+
+-- A unit's row as a client sends it, and whether the unit is for others.  Its path
+-- is so many bytes of those of all paths, from the one at `start` on: as an array of
+-- texts, they take most of the time.
+CREATE TYPE @.written AS (
+  free boolean, address text, parent text, top bigint, length bigint,
+  share bigint, state text, "left" bigint, start int, bytes int, budget bigint,
+  candidates bigint, nodes bigint, solutions bigint, digest bigint,
+  fundamental bigint, orbits text, start_best bigint, best bigint, kept bigint,
+  rows bigint, combined bigint, checksum bigint
+);
 
 CREATE FUNCTION @.protocol () RETURNS int
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -108,20 +120,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   WHERE ended IS NULL
 $$;
 
--- Units from `first` on, by their ranks, in the table as it begins.
-CREATE FUNCTION @.fill (addresses text[], parents text[], tops bigint[],
-  lengths bigint[], shares bigint[], states text[], lefts bigint[],
-  paths bytea[], budgets bigint[], candidatess bigint[], nodess bigint[],
-  solutionss bigint[], digests bigint[], fundamentals bigint[], orbitss text[],
-  start_bests bigint[], bests bigint[], kepts bigint[], rowss bigint[],
-  combineds bigint[], checksums bigint[]) RETURNS void
+-- The units that the run begins with.
+CREATE FUNCTION @.fill (fresh @.written[], paths bytea) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   INSERT INTO @.unit
-  SELECT r.*, hashtext (r.a1) FROM unnest (addresses, parents, tops, lengths,
-    shares, states, lefts, paths, budgets, candidatess, nodess, solutionss,
-    digests, fundamentals, orbitss, start_bests, bests, kepts, rowss, combineds,
-    checksums) AS r (a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13,
-                     a14, a15, a16, a17, a18, a19, a20, a21)
+  SELECT r.address, r.parent, r.top, r.length, r.share, r.state, r."left",
+    substr (paths, r.start, r.bytes), r.budget, r.candidates, r.nodes, r.solutions, r.digest,
+    r.fundamental, r.orbits, r.start_best, r.best, r.kept, r.rows, r.combined,
+    r.checksum, hashtext (r.address)
+  FROM unnest (fresh) r
 $$;
 
 -- A session begins.  Asked again, it has begun already.
@@ -176,41 +183,50 @@ BEGIN
   END IF;
 END $$;
 
+-- The two calls below are planned once in each connection, maybe while the tables
+-- are small, and go by the indexes whatever the tables have in them then.
+
 -- Takes up to `most` units for a session, which names all that it knows that it
 -- holds: what it holds and does not name, it is given again, since an answer was
 -- lost; if it names another's, the server has been set back, and the session ends.
 -- A unit that three sessions were lost with is given to a session that holds no
--- other; one that ten were lost with, to none.  `what` is unit, with its parent in
--- a row before it, or alone, or: complete, ended, withheld, wait.
+-- other; one that ten were lost with, to none.  `asks`: where there are fewer, it
+-- asks another session for the rest; `starving`: it has threads without work.
+-- `what` is unit, with its parent in a row before it, or alone, or: complete, ended,
+-- withheld, wait.
 CREATE FUNCTION @.lease (me bigint, known text[], most int, starving boolean,
-  lease float8) RETURNS TABLE (what text, unit @.unit)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  asks boolean, lease float8) RETURNS TABLE (what text, unit @.unit)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
-  n     int;
-  taken text[];
-  alone boolean := false;
-  start int;
+  n      int;
+  own    bigint; -- its share, for each of its threads
+  taken  text[];
+  gained bigint := 0;
+  start  int;
 BEGIN
-  PERFORM 1 FROM @.session s WHERE s.id = me AND s.ended IS NULL FOR UPDATE;
+  SELECT s.share / s.threads INTO own FROM @.session s
+  WHERE s.id = me AND s.ended IS NULL FOR UPDATE;
   IF NOT FOUND THEN
     RETURN QUERY SELECT 'ended', NULL::@.unit;
     RETURN;
   END IF;
-  SELECT count (*) INTO n FROM @.unit u
-  WHERE u.address = ANY (known) AND u.state = 'open'
-    AND u.holder IS NOT DISTINCT FROM me;
-  IF n < cardinality (known) THEN
-    PERFORM @.depart (me, 'differs');
-    RETURN QUERY SELECT 'ended', NULL::@.unit;
-    RETURN;
+  IF cardinality (known) > 0 THEN
+    SELECT count (*) INTO n FROM @.unit u
+    WHERE u.address = ANY (known) AND u.state = 'open'
+      AND u.holder IS NOT DISTINCT FROM me;
+    IF n < cardinality (known) THEN
+      PERFORM @.depart (me, 'differs');
+      RETURN QUERY SELECT 'ended', NULL::@.unit;
+      RETURN;
+    END IF;
   END IF;
-  taken := ARRAY (SELECT u.address FROM @.unit u
-                  WHERE u.holder = me AND u.state = 'open'
-                    AND u.address <> ALL (known));
-  IF cardinality (taken) = 0 THEN
+  SELECT array_agg (u.address) INTO taken FROM @.unit u
+  WHERE u.holder = me AND u.state = 'open' AND u.address <> ALL (known);
+  IF taken IS NULL THEN
     -- From a place of its own, so that not all begin at the same dead rows.
-    FOR start IN SELECT floor (random () * 4294967296)::bigint - 2147483648
-                 UNION ALL SELECT -2147483648
+    start := floor (random () * 4294967296)::bigint - 2147483648;
     LOOP
       WITH pick AS (
         SELECT v.address FROM @.unit v
@@ -219,10 +235,12 @@ BEGIN
         ORDER BY v.rank LIMIT most FOR UPDATE SKIP LOCKED
       ), mine AS (
         UPDATE @.unit u SET holder = me FROM pick
-        WHERE u.address = pick.address RETURNING u.address
+        WHERE u.address = pick.address RETURNING u.address, u.share
       )
-      SELECT array_agg (address) INTO taken FROM mine;
-      EXIT WHEN taken IS NOT NULL;
+      SELECT array_agg (m.address), sum (m.share + 1) INTO taken, gained
+      FROM mine m;
+      EXIT WHEN taken IS NOT NULL OR start = -2147483648;
+      start := -2147483648;
     END LOOP;
   END IF;
   IF taken IS NULL AND cardinality (known) = 0 THEN
@@ -232,18 +250,31 @@ BEGIN
       ORDER BY v.lost, v.rank LIMIT 1 FOR UPDATE SKIP LOCKED
     ), mine AS (
       UPDATE @.unit u SET holder = me FROM pick
-      WHERE u.address = pick.address RETURNING u.address
+      WHERE u.address = pick.address RETURNING u.address, u.share
     )
-    SELECT array_agg (address) INTO taken FROM mine;
+    SELECT array_agg (m.address), sum (m.share + 1) INTO taken, gained
+    FROM mine m;
   END IF;
   UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
     seen = clock_timestamp (),
-    -- At most 2^62, also where it is given again what it holds.
-    share = (SELECT least (s.share, 4611686018427387904 - g.share) + g.share
-             FROM (SELECT coalesce (sum (u.share + 1), 0)::bigint AS share
-                   FROM @.unit u WHERE u.address = ANY (taken)) g)
+    -- At most 2^62.
+    share = least (s.share, 4611686018427387904 - coalesce (gained, 0))
+            + coalesce (gained, 0)
   WHERE s.id = me;
-  IF taken IS NOT NULL THEN
+  n := coalesce (cardinality (taken), 0);
+  -- As many as it could use, of what the other's threads could cut: of one that has
+  -- much, or of any, since shares are guesses.
+  IF asks AND n < most AND (n > 0 OR NOT starving OR @.reap () = 0) THEN
+    UPDATE @.session SET asked = least (asked + most - n, 32 * threads)
+    WHERE id =
+      (SELECT s.id FROM @.session s
+       WHERE s.ended IS NULL AND s.id <> me AND s.asked < 32 * s.threads
+         AND s.share > CASE WHEN starving THEN 0 ELSE own * s.threads END
+       ORDER BY CASE WHEN start % 3 = 0 THEN random ()
+                     ELSE s.share / (s.threads * (1.0 + s.asked)) END DESC
+       LIMIT 1 FOR UPDATE SKIP LOCKED);
+  END IF;
+  IF n > 0 THEN
     RETURN QUERY
       SELECT c.what, c.unit FROM (
         SELECT u.address AS address, 0 AS place, 'parent' AS what, p AS unit
@@ -270,60 +301,48 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  IF starving AND @.reap () = 0 THEN
-    -- As many as it could use, of what the other's threads could cut.
-    UPDATE @.session SET asked = least (asked + most, 32 * threads) WHERE id =
-      (SELECT s.id FROM @.session s
-       WHERE s.ended IS NULL AND s.id <> me AND s.share > 0
-         AND s.asked < 32 * s.threads
-       ORDER BY s.share / (s.threads * (1 + s.asked)) DESC LIMIT 1
-       FOR UPDATE SKIP LOCKED);
-  END IF;
   RETURN QUERY SELECT 'wait', NULL::@.unit;
 END $$;
 
--- The session lives; how many units do others want of it?  NULL: it has ended.
+-- The session lives; how many more units do others want of it?  NULL: it has ended.
 CREATE FUNCTION @.pulse (me bigint, lease float8, mine bigint)
 RETURNS TABLE (asked int, best bigint)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   n int;
 BEGIN
   SELECT s.asked INTO n FROM @.session s WHERE s.id = me AND s.ended IS NULL;
   IF FOUND THEN
     UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
-      seen = clock_timestamp (), share = mine
+      seen = clock_timestamp (), share = mine, asked = s.asked - n
     WHERE s.id = me AND s.ended IS NULL
       AND (s.until < clock_timestamp () + 0.7 * lease * interval '1 s'
-           OR mine < s.share / 2 OR mine / 2 > s.share);
+           OR mine < s.share / 2 OR mine / 2 > s.share OR n > 0);
   END IF;
   RETURN QUERY SELECT n, t.best FROM @.shared t;
 END $$;
 
--- Writes what a session has explored.  Numbered, so that it is done once however
--- often it is asked for; refused where the session has ended, or the server was set
--- back.  NULL: refused, and nothing is written.
+-- Writes what a session has explored: rows that are new, and rows that it holds and
+-- that have changed.  Numbered, so that it is done once however often it is asked
+-- for; refused where the session has ended, or the server was set back: not done,
+-- and nothing is written.
 CREATE FUNCTION @.checkpoint (me bigint, number bigint, lease float8,
   mine bigint, assumed bigint, better bigint, met bigint, spent bigint,
-  fresh boolean[], frees boolean[], addresses text[], parents text[],
-  tops bigint[], lengths bigint[], shares bigint[], states text[],
-  lefts bigint[], paths bytea[], budgets bigint[], candidatess bigint[],
-  nodess bigint[], solutionss bigint[], digests bigint[], fundamentals bigint[],
-  orbitss text[], start_bests bigint[], bests bigint[], kepts bigint[],
-  rowss bigint[], combineds bigint[], checksums bigint[],
-  folds text[], folded bigint,
+  fresh @.written[], changed @.written[], folds text[], folded bigint,
   batch_addresses text[], batch_parts bigint[], batch_counts bigint[],
-  batch_answers text[], batch_checksums bigint[])
-RETURNS TABLE (asked int, best bigint)
+  batch_answers text[], batch_checksums bigint[], paths bytea)
+RETURNS TABLE (done boolean, best bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
-SET plan_cache_mode = force_generic_plan AS $$
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
   n    bigint;
   want bigint;
   seen bigint;
 BEGIN
-  UPDATE @.session s SET commits = number, share = mine, asked = 0,
-    nodes = s.nodes + met, worked = spent, seen = clock_timestamp (),
+  UPDATE @.session s SET commits = number, share = mine, nodes = s.nodes + met,
+    worked = spent, seen = clock_timestamp (),
     until = clock_timestamp () + lease * interval '1 s'
   WHERE s.id = me
     AND s.ended IS NULL
@@ -331,17 +350,17 @@ BEGIN
   IF NOT FOUND THEN
     SELECT s.commits INTO seen FROM @.session s
     WHERE s.id = me AND s.ended IS NULL;
-    RETURN QUERY SELECT CASE WHEN seen = number THEN 0 END, t.best
-      FROM @.shared t;
+    RETURN QUERY SELECT coalesce (seen = number, false), t.best FROM @.shared t
+      WHERE t.id = 1;
     RETURN;
   END IF;
   -- It has pruned by a value that must be there still.
   IF assumed IS NOT NULL AND NOT EXISTS (
-    SELECT 1 FROM @.shared t WHERE CASE WHEN t.maximise THEN t.best >= assumed
-                                        ELSE t.best <= assumed END) THEN
+    SELECT 1 FROM @.shared t
+    WHERE t.id = 1 AND CASE WHEN t.maximise THEN t.best >= assumed
+                            ELSE t.best <= assumed END) THEN
     RAISE EXCEPTION 'the best value is gone' USING ERRCODE = 'LD001';
   END IF;
-  SELECT count (*) INTO want FROM unnest (fresh) f WHERE NOT f;
   IF cardinality (folds) > 0 THEN
     DELETE FROM @.unit u USING unnest (folds) f
     WHERE u.address > f COLLATE "C" AND u.address < f || '~' COLLATE "C"
@@ -352,30 +371,25 @@ BEGIN
         USING ERRCODE = 'LD001';
     END IF;
   END IF;
-  IF want < cardinality (fresh) THEN
+  IF cardinality (fresh) > 0 THEN
     INSERT INTO @.unit
-    SELECT r.a1, r.a2, r.a3, r.a4, r.a5, r.a6, r.a7, r.a8, r.a9, r.a10, r.a11,
-      r.a12, r.a13, r.a14, r.a15, r.a16, r.a17, r.a18, r.a19, r.a20, r.a21,
-      hashtext (r.a1), CASE WHEN NOT r.free THEN me END
-    FROM unnest (fresh, frees, addresses, parents, tops, lengths, shares,
-      states, lefts, paths, budgets, candidatess, nodess, solutionss, digests,
-      fundamentals, orbitss, start_bests, bests, kepts, rowss, combineds,
-      checksums) AS r (fresh, free, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10,
-        a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21)
-    WHERE r.fresh;
+    SELECT r.address, r.parent, r.top, r.length, r.share, r.state, r."left",
+      substr (paths, r.start, r.bytes), r.budget, r.candidates, r.nodes, r.solutions, r.digest,
+      r.fundamental, r.orbits, r.start_best, r.best, r.kept, r.rows, r.combined,
+      r.checksum, hashtext (r.address), CASE WHEN NOT r.free THEN me END
+    FROM unnest (fresh) r;
   END IF;
+  want := cardinality (changed);
   IF want > 0 THEN
     UPDATE @.unit u SET holder = CASE WHEN NOT r.free THEN me END,
-      state = r.a6, "left" = r.a7, path = r.a8, budget = r.a9,
-      candidates = r.a10, nodes = r.a11, solutions = r.a12, digest = r.a13,
-      fundamental = r.a14, orbits = r.a15, start_best = r.a16, best = r.a17,
-      kept = r.a18, rows = r.a19, combined = r.a20, checksum = r.a21
-    FROM unnest (fresh, frees, addresses, parents, tops, lengths, shares,
-      states, lefts, paths, budgets, candidatess, nodess, solutionss, digests,
-      fundamentals, orbitss, start_bests, bests, kepts, rowss, combineds,
-      checksums) AS r (fresh, free, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10,
-        a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21)
-    WHERE NOT r.fresh AND u.address = r.a1
+      state = r.state, "left" = r."left",
+      path = substr (paths, r.start, r.bytes), budget = r.budget,
+      candidates = r.candidates, nodes = r.nodes, solutions = r.solutions,
+      digest = r.digest, fundamental = r.fundamental, orbits = r.orbits,
+      start_best = r.start_best, best = r.best, kept = r.kept, rows = r.rows,
+      combined = r.combined, checksum = r.checksum
+    FROM unnest (changed) r
+    WHERE u.address = r.address
       -- Not "=": a plan by the index of holders would take quadratic time.
       AND u.holder IS NOT DISTINCT FROM me;
     GET DIAGNOSTICS n = ROW_COUNT;
@@ -390,10 +404,10 @@ BEGIN
   END IF;
   IF better IS NOT NULL THEN
     UPDATE @.shared t SET best = better
-    WHERE t.best IS NULL OR CASE WHEN t.maximise THEN better > t.best
-                                 ELSE better < t.best END;
+    WHERE t.id = 1 AND (t.best IS NULL OR CASE WHEN t.maximise
+                        THEN better > t.best ELSE better < t.best END);
   END IF;
-  RETURN QUERY SELECT 0, t.best FROM @.shared t;
+  RETURN QUERY SELECT true, t.best FROM @.shared t WHERE t.id = 1;
 END $$;
 
 -- What readers read, in pages of `most` rows behind a key.

@@ -121,6 +121,91 @@ ledger_arrays_end (LedgerArrays *arrays, const char **values)
     }
 }
 
+void
+ledger_records_init (LedgerRecords *records, const char *types,
+                     GByteArray *paths)
+{
+  *records = (LedgerRecords){ .text = g_string_new ("{"),
+                              .types = types,
+                              .paths = paths };
+}
+
+void
+ledger_records_clear (LedgerRecords *records)
+{
+  g_string_free (records->text, TRUE);
+  *records = (LedgerRecords){ 0 };
+}
+
+/* Appends a text in quotes, where it is in a record in an array: each of the
+ * two takes a backslash for itself.
+ */
+static void
+append_nested_text (GString *array, const char *text, size_t length)
+{
+  g_string_append (array, "\\\"");
+  for (size_t i = 0; i < length; i++)
+    {
+      if (text[i] == '"' || text[i] == '\\')
+        g_string_append (array, "\\\\\\");
+      g_string_append_c (array, text[i]);
+    }
+  g_string_append (array, "\\\"");
+}
+
+/* Appends where the bytes begin, and how many they are. */
+static void
+append_bytes (LedgerRecords *records, const LedgerValue *value)
+{
+  g_string_append_printf (records->text, "%u,%zu", records->paths->len + 1,
+                          value->length);
+  g_byte_array_append (records->paths, value->bytes, (guint) value->length);
+}
+
+static void
+append_nested (LedgerRecords *records, const LedgerValue *value, bool is_bytes)
+{
+  GString *array = records->text;
+
+  switch (value->type)
+    {
+    case SQLITE_INTEGER:
+      g_string_append_printf (array, "%" G_GINT64_FORMAT, value->integer);
+      break;
+    case SQLITE_TEXT:
+      append_nested_text (array, value->bytes, value->length);
+      break;
+    case SQLITE_BLOB:
+      append_bytes (records, value);
+      break;
+    default: /* nothing is a null */
+      if (is_bytes)
+        g_string_append_c (array, ',');
+    }
+}
+
+void
+ledger_records_add (LedgerRecords *records, bool is_free,
+                    const LedgerValue *values)
+{
+  g_string_append_printf (records->text, "%s\"(%c", records->rows ? "," : "",
+                          is_free ? 't' : 'f');
+  for (int i = 0; records->types[i]; i++)
+    {
+      g_string_append_c (records->text, ',');
+      append_nested (records, &values[i], records->types[i] == 'b');
+    }
+  g_string_append (records->text, ")\"");
+  records->rows++;
+}
+
+const char *
+ledger_records_end (LedgerRecords *records)
+{
+  g_string_append_c (records->text, '}');
+  return records->text->str;
+}
+
 static bool
 is_refusal (const LedgerServer *server, const char *const *states)
 {
@@ -218,22 +303,9 @@ append_run (GString *sql, const LedgerRun *run, const char *schema)
   g_free (options);
 }
 
-/* Appends the units; no text in them has a quote. */
-static void
-append_units (GString *sql, LedgerArrays *units, const char *schema)
-{
-  const char *values[LEDGER_COLUMNS];
-
-  ledger_arrays_end (units, values);
-  g_string_append_printf (sql, "SELECT \"%s\".fill (", schema);
-  for (int i = 0; i < units->count; i++)
-    g_string_append_printf (sql, "%s'%s'", i ? ", " : "", values[i]);
-  g_string_append (sql, ");\n");
-}
-
 bool
 ledger_shared_create (LedgerServer *server, const LedgerRun *run,
-                      LedgerArrays *units, GError **error)
+                      LedgerRecords *units, GError **error)
 {
   const char *schema = ledger_server_uri (server)->schema;
   char       *name = g_strdup_printf ("\"%s\"", schema);
@@ -244,7 +316,11 @@ ledger_shared_create (LedgerServer *server, const LedgerRun *run,
 
   g_string_append (sql, tables);
   append_run (sql, run, schema);
-  append_units (sql, units, schema);
+  /* No text in them has a quote. */
+  g_string_append_printf (sql, "SELECT \"%s\".fill ('%s', '\\x", schema,
+                          ledger_records_end (units));
+  append_hex (sql, units->paths->data, units->paths->len);
+  g_string_append (sql, "');\n");
   good = ledger_server_run (server, sql->str, error);
   g_string_free (sql, TRUE);
   g_free (tables);
@@ -331,11 +407,11 @@ ledger_shared_enter (LedgerShared *shared, unsigned threads, GError **error)
 
 LedgerCall
 ledger_shared_lease (LedgerShared *shared, LedgerArrays *known, unsigned most,
-                     bool starving, LedgerLease *lease, LedgerReply **rows,
-                     GError **error)
+                     bool starving, bool asks, LedgerLease *lease,
+                     LedgerReply **rows, GError **error)
 {
   Numbers     numbers = { .count = 0 };
-  const char *values[5];
+  const char *values[6];
   const char *what;
   LedgerCall  call = LEDGER_CALL_GOOD;
 
@@ -344,11 +420,12 @@ ledger_shared_lease (LedgerShared *shared, LedgerArrays *known, unsigned most,
   ledger_arrays_end (known, &values[1]);
   values[2] = integer (&numbers, most);
   values[3] = starving ? "true" : "false";
-  values[4] = real (&numbers, shared->lease);
+  values[4] = asks ? "true" : "false";
+  values[5] = real (&numbers, shared->lease);
   *rows = ledger_server_call (shared->server,
                               "SELECT l.what, (l.unit).* "
-                              "FROM @.lease ($1, $2, $3, $4, $5) l",
-                              5, values, false, error);
+                              "FROM @.lease ($1, $2, $3, $4, $5, $6) l",
+                              6, values, false, error);
   if (!*rows)
     return LEDGER_CALL_FAILED;
   what = ledger_reply_rows (*rows) > 0 ? ledger_reply_text (*rows, 0, 0)
@@ -403,22 +480,8 @@ ledger_shared_adapt (LedgerShared *shared, GError **error)
   return LEDGER_CALL_GOOD;
 }
 
-/* The parameters of a checkpoint, in order. */
-#define SCALARS 8
-#define UNIT_ARRAYS (2 + 21)
-#define PARAMETERS (SCALARS + UNIT_ARRAYS + 2 + LEDGER_BATCH_COLUMNS)
-
-/* "SELECT * FROM @.checkpoint ($1, ..., $38)" */
-static char *
-checkpoint_sql (void)
-{
-  GString *sql = g_string_new ("SELECT * FROM @.checkpoint (");
-
-  for (int i = 1; i <= PARAMETERS; i++)
-    g_string_append_printf (sql, "%s$%d", i > 1 ? ", " : "", i);
-  g_string_append_c (sql, ')');
-  return g_string_free (sql, FALSE);
-}
+/* The parameters of a checkpoint. */
+#define PARAMETERS (12 + LEDGER_BATCH_COLUMNS + 1)
 
 LedgerCall
 ledger_shared_checkpoint (LedgerShared *shared, LedgerCheckpoint *checkpoint,
@@ -428,7 +491,6 @@ ledger_shared_checkpoint (LedgerShared *shared, LedgerCheckpoint *checkpoint,
   static const char *const differs[] = { "LD001", "23505", NULL };
   Numbers                  numbers = { .count = 0 };
   const char              *values[PARAMETERS];
-  char                    *sql = checkpoint_sql ();
   GError                  *wrong = NULL;
   LedgerReply             *reply;
   bool                     ended;
@@ -441,13 +503,16 @@ ledger_shared_checkpoint (LedgerShared *shared, LedgerCheckpoint *checkpoint,
   values[5] = best_text (&numbers, checkpoint->better);
   values[6] = integer (&numbers, checkpoint->nodes);
   values[7] = integer (&numbers, checkpoint->worked);
-  ledger_arrays_end (&checkpoint->units, values + SCALARS);
-  ledger_arrays_end (&checkpoint->folds, values + SCALARS + UNIT_ARRAYS);
-  values[SCALARS + UNIT_ARRAYS + 1] = integer (&numbers, checkpoint->folded);
-  ledger_arrays_end (&checkpoint->batches, values + SCALARS + UNIT_ARRAYS + 2);
-  reply = ledger_server_call (shared->server, sql, PARAMETERS, values, false,
-                              &wrong);
-  g_free (sql);
+  values[8] = ledger_records_end (&checkpoint->fresh);
+  values[9] = ledger_records_end (&checkpoint->changed);
+  ledger_arrays_end (&checkpoint->folds, values + 10);
+  values[11] = integer (&numbers, checkpoint->folded);
+  ledger_arrays_end (&checkpoint->batches, values + 12);
+  reply = ledger_server_call_bytes (
+      shared->server,
+      "SELECT * FROM @.checkpoint ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, "
+      "$11, $12, $13, $14, $15, $16, $17, $18)",
+      PARAMETERS, values, checkpoint->paths, &wrong);
   if (!reply)
     {
       if (is_refusal (shared->server, differs))
@@ -458,11 +523,11 @@ ledger_shared_checkpoint (LedgerShared *shared, LedgerCheckpoint *checkpoint,
       g_propagate_error (error, wrong);
       return LEDGER_CALL_FAILED;
     }
-  ended = ledger_reply_rows (reply) == 0 || !ledger_reply_text (reply, 0, 0);
+  ended = ledger_reply_rows (reply) == 0
+          || !g_str_equal (ledger_reply_text (reply, 0, 0), "t");
   if (!ended)
     {
       shared->number++;
-      shared->asked = 0;
       note_best (shared, reply, 1);
     }
   ledger_reply_free (reply);

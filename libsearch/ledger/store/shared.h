@@ -33,6 +33,30 @@ void ledger_arrays_add (LedgerArrays *arrays, const LedgerValue *values);
  */
 void ledger_arrays_end (LedgerArrays *arrays, const char **values);
 
+/* Rows of units as PostgreSQL takes them: an array of records.  Their bytes are
+ * in `paths`, for all records of a call.
+ */
+typedef struct
+{
+  GString    *text;
+  GByteArray *paths;
+  const char *types; /* of columns, as in ledger_reply_values() */
+  unsigned    rows;
+} LedgerRecords;
+
+void ledger_records_init (LedgerRecords *records, const char *types,
+                          GByteArray *paths);
+void ledger_records_clear (LedgerRecords *records);
+
+/* Appends a row: whether the unit is for others, and its values, the checksum
+ * behind them.
+ */
+void ledger_records_add (LedgerRecords *records, bool is_free,
+                         const LedgerValue *values);
+
+/* Ends the array, behind which no row can be added, and returns its text. */
+const char *ledger_records_end (LedgerRecords *records);
+
 /* Is there a run in the schema?  False with an error if there is none
  * (SEARCH_ERROR_INPUT), or one with another protocol (SEARCH_ERROR_USAGE).
  * `missing` is set to whether there is none.
@@ -43,7 +67,7 @@ bool ledger_shared_find (LedgerServer *server, bool *missing, GError **error);
  * if it is there already.
  */
 bool ledger_shared_create (LedgerServer *server, const LedgerRun *run,
-                           LedgerArrays *units, GError **error);
+                           LedgerRecords *units, GError **error);
 
 /* Reads the run; false with an error, SEARCH_ERROR_INPUT if it is damaged. */
 bool ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error);
@@ -61,7 +85,7 @@ typedef struct
   /* What the server said last. */
   SearchBest told;  /* the best value so far */
   double     pulse; /* seconds between two pulses */
-  int        asked; /* units that others want */
+  int        asked; /* units that others want, since the pulse before */
 } LedgerShared;
 
 /* How a call went. */
@@ -88,15 +112,17 @@ typedef enum
 } LedgerLease;
 
 /* Takes up to `most` units; `known` is an array of the addresses that it holds.
+ * `starving`: it has threads without work; `asks`: another session is to be
+ * asked for those that are missing.
  * `rows` is set to a reply whose rows have `what` in the first column,
  * "parent", "unit" or "alone", and a unit's row behind it.
  */
 LedgerCall ledger_shared_lease (LedgerShared *shared, LedgerArrays *known,
-                                unsigned most, bool starving,
+                                unsigned most, bool starving, bool asks,
                                 LedgerLease *lease, LedgerReply **rows,
                                 GError **error);
 
-/* Says that it lives, and holds so much of the tree. */
+/* Says that it lives, and holds so much of the tree; sets `asked`. */
 LedgerCall ledger_shared_pulse (LedgerShared *shared, uint64_t share,
                                 GError **error);
 
@@ -106,14 +132,16 @@ LedgerCall ledger_shared_adapt (LedgerShared *shared, GError **error);
 /* What a checkpoint writes. */
 typedef struct
 {
-  LedgerArrays units;   /* whether it is fresh, whether free, and its row */
-  LedgerArrays folds;   /* addresses of units that are folded from now on */
-  uint64_t     folded;  /* how many rows they replace */
-  LedgerArrays batches; /* rows of solutions */
-  uint64_t     share;   /* that the session holds from now on */
-  SearchBest   better;  /* the best value among the units; or none */
-  uint64_t     nodes;   /* that it has met since the last one */
-  uint64_t     worked;  /* microseconds since it began */
+  LedgerRecords fresh;   /* units that the server does not have */
+  LedgerRecords changed; /* units of which it has another row */
+  GByteArray   *paths;   /* of both */
+  LedgerArrays  folds;   /* addresses of units that are folded from now on */
+  uint64_t      folded;  /* how many rows they replace */
+  LedgerArrays  batches; /* rows of solutions */
+  uint64_t      share;   /* that the session holds from now on */
+  SearchBest    better;  /* the best value among the units; or none */
+  uint64_t      nodes;   /* that it has met since the last one */
+  uint64_t      worked;  /* microseconds since it began */
 } LedgerCheckpoint;
 
 LedgerCall ledger_shared_checkpoint (LedgerShared     *shared,

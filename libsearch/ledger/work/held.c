@@ -280,8 +280,10 @@ static void
 add_unit (LedgerUnit *unit, void *data)
 {
   LedgerCheckpoint *checkpoint = data;
-  LedgerValue       values[2 + LEDGER_UNIT_COLUMNS];
-  char             *orbits;
+  LedgerRecords    *records
+      = unit->stored ? &checkpoint->changed : &checkpoint->fresh;
+  LedgerValue values[LEDGER_UNIT_COLUMNS];
+  char       *orbits;
 
   if (is_ours (unit))
     checkpoint->share += unit->share + 1;
@@ -289,11 +291,9 @@ add_unit (LedgerUnit *unit, void *data)
     return;
   if (unit->state == LEDGER_OPEN)
     ledger_unit_seal (unit);
-  values[0] = ledger_text (unit->stored ? "f" : "t");
-  values[1] = ledger_text (unit->given ? "t" : "f");
-  ledger_unit_values (unit, values + 2, &orbits);
-  values[1 + LEDGER_UNIT_COLUMNS] = ledger_integer (unit->checksum);
-  ledger_arrays_add (&checkpoint->units, values);
+  ledger_unit_values (unit, values, &orbits);
+  values[LEDGER_UNIT_COLUMNS - 1] = ledger_integer (unit->checksum);
+  ledger_records_add (records, unit->given, values);
   g_free (orbits);
 }
 
@@ -327,7 +327,11 @@ ledger_held_begin_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint)
 {
   *checkpoint
       = (LedgerCheckpoint){ .nodes = held->nodes, .better = held->better };
-  ledger_arrays_init (&checkpoint->units, 2 + LEDGER_UNIT_COLUMNS);
+  checkpoint->paths = g_byte_array_new ();
+  ledger_records_init (&checkpoint->fresh, LEDGER_UNIT_TYPES,
+                       checkpoint->paths);
+  ledger_records_init (&checkpoint->changed, LEDGER_UNIT_TYPES,
+                       checkpoint->paths);
   ledger_arrays_init (&checkpoint->folds, 1);
   ledger_arrays_init (&checkpoint->batches, LEDGER_BATCH_COLUMNS);
   for (guint i = 0; i < held->roots->len; i++)
@@ -352,7 +356,9 @@ void
 ledger_held_end_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint,
                             bool written)
 {
-  ledger_arrays_clear (&checkpoint->units);
+  ledger_records_clear (&checkpoint->fresh);
+  ledger_records_clear (&checkpoint->changed);
+  g_byte_array_unref (checkpoint->paths);
   ledger_arrays_clear (&checkpoint->folds);
   ledger_arrays_clear (&checkpoint->batches);
   if (!written)

@@ -16,10 +16,13 @@
 /* Microseconds between two attempts to get units, where threads have none. */
 #define LEDGER_STARVING 200000
 
-/* The most units that are asked for at once, for each thread that has none: as
- * many as last for a pulse.
- */
+/* The most units that are to wait for each thread, where two pulses take them. */
 #define LEDGER_MOST 32
+
+/* Threads cut their work, where others want some, until so many units wait for
+ * each.
+ */
+#define LEDGER_CUT 2
 
 /* Explorations end so often between two checkpoints, and whenever units are
  * wanted: each that ends leaves rows.

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT */
+/* calls.c: what the calls of a ledger on a server cost the server.
+ *
+ *     calls URI [ROUNDS]
+ *
+ * makes a run in the schema that the URI names, on a server of this machine,
+ * makes each call ROUNDS times (2,000), and drops the schema.  Prints, for
+ * each, the processor time of the server's process that serves it, which Linux
+ * counts in nanoseconds (/proc/PID/schedstat); what commits cost other
+ * processes of the server is not in it.
+ */
+#include "libsearch/ledger/store/shared.h"
+#include "libsearch/ledger/tree/unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Bytes of a path in a row. */
+#define PATH 400
+
+/* Rows of a checkpoint. */
+#define ROWS 16
+
+#define WARM 20
+#define PARTS 10
+
+static LedgerServer *server;
+static LedgerShared  session;
+static GBytes       *path;
+static char         *schedstat; /* of the server's process */
+
+static void
+check (bool good, const GError *error)
+{
+  if (good)
+    return;
+  fprintf (stderr, "calls: %s\n",
+           error ? error->message : "the session has ended");
+  ledger_server_run (server, "DROP SCHEMA IF EXISTS @ CASCADE", NULL);
+  exit (1);
+}
+
+/* Returns the processor time so far, in milliseconds. */
+static double
+spent (void)
+{
+  char  *text = NULL;
+  double time;
+
+  check (g_file_get_contents (schedstat, &text, NULL, NULL), NULL);
+  time = (double) g_ascii_strtoull (text, NULL, 10) / 1e6;
+  g_free (text);
+  return time;
+}
+
+/* Makes a call often, and prints what one costs: in the best of PARTS parts,
+ * since a machine at other work is slower.  The first few calls are planned.
+ */
+static void
+measure (const char *what, int rounds, void (*call) (guint round, void *data),
+         void *data)
+{
+  double best = 0;
+  guint  round = 0;
+
+  for (; round < WARM; round++)
+    call (round, data);
+  for (int part = 0; part < PARTS; part++)
+    {
+      const double before = spent ();
+      double       each;
+
+      for (int i = 0; i < rounds / PARTS; i++)
+        call (round++, data);
+      each = (spent () - before) / (rounds / PARTS);
+      if (part == 0 || each < best)
+        best = each;
+    }
+  printf ("%-38s %.3f ms\n", what, best);
+  fflush (stdout);
+}
+
+/* Adds a unit's row to the records. */
+static void
+add_row (LedgerRecords *records, LedgerUnit *unit)
+{
+  LedgerValue values[LEDGER_UNIT_COLUMNS];
+  char       *orbits;
+
+  unit->path = unit->state == LEDGER_DONE ? path : NULL;
+  ledger_unit_seal (unit);
+  ledger_unit_values (unit, values, &orbits);
+  values[LEDGER_UNIT_COLUMNS - 1] = ledger_integer (unit->checksum);
+  ledger_records_add (records, false, values);
+  unit->path = NULL;
+  g_free (orbits);
+}
+
+/* Makes the run, with so many open units. */
+static void
+make (guint count)
+{
+  SearchLedgerRun run = { .problem = "none",
+                          .plugin = "none",
+                          .fingerprint = "none",
+                          .options = (char *[]){ NULL },
+                          .repr = "none",
+                          .symmetry = "none",
+                          .find = "count",
+                          .part = 1,
+                          .parts = 1,
+                          .version = "none" };
+  LedgerUnit     *whole = ledger_unit_new_whole ();
+  GError         *error = NULL;
+  LedgerRecords   units;
+  GByteArray     *paths = g_byte_array_new ();
+
+  ledger_records_init (&units, LEDGER_UNIT_TYPES, paths);
+  whole->state = LEDGER_DONE;
+  add_row (&units, whole);
+  for (guint i = 0; i < count; i++)
+    {
+      LedgerUnit *unit
+          = ledger_unit_new (whole, ledger_address_child ("", i), 1, 1000);
+
+      add_row (&units, unit);
+      ledger_unit_free (unit);
+    }
+  check (ledger_shared_create (server, &run, &units, &error), error);
+  ledger_records_clear (&units);
+  g_byte_array_unref (paths);
+  ledger_unit_free (whole);
+  check (ledger_server_run (server, "VACUUM ANALYZE @.unit", &error), error);
+}
+
+/* Writes rows, of which `fresh` are new: those of the addresses from `first`
+ * on, below `parent`; all are done with more to come below.
+ */
+static void
+checkpoint (const char *parent, guint first, guint fresh, guint rows,
+            LedgerState state)
+{
+  LedgerCheckpoint units = { .nodes = rows, .share = 1000 };
+  GError          *error = NULL;
+
+  units.paths = g_byte_array_new ();
+  ledger_records_init (&units.fresh, LEDGER_UNIT_TYPES, units.paths);
+  ledger_records_init (&units.changed, LEDGER_UNIT_TYPES, units.paths);
+  ledger_arrays_init (&units.folds, 1);
+  ledger_arrays_init (&units.batches, LEDGER_BATCH_COLUMNS);
+  for (guint i = 0; i < rows; i++)
+    {
+      LedgerUnit unit
+          = { .address = rows > 1 ? ledger_address_child (parent, first + i)
+                                  : g_strdup (parent),
+              .top = 0,
+              .length = 2,
+              .share = 1000,
+              .state = state,
+              .left = state == LEDGER_DONE ? 3 : 0,
+              .budget = 123456,
+              .tally = { .nodes = 123456,
+                         .candidates = 234567,
+                         .solutions = 1234,
+                         .digest = UINT64_C (0x123456789abcdef0) },
+              .rows = 1 };
+
+      add_row (i < fresh ? &units.fresh : &units.changed, &unit);
+      g_free (unit.address);
+    }
+  check (ledger_shared_checkpoint (&session, &units, &error)
+             == LEDGER_CALL_GOOD,
+         error);
+  ledger_records_clear (&units.fresh);
+  ledger_records_clear (&units.changed);
+  g_byte_array_unref (units.paths);
+  ledger_arrays_clear (&units.folds);
+  ledger_arrays_clear (&units.batches);
+}
+
+/* Leases a unit, and returns its address; free with g_free(). */
+static char *
+lease (void)
+{
+  GError      *error = NULL;
+  LedgerReply *rows;
+  LedgerLease  what;
+  LedgerArrays known;
+  char        *address;
+
+  ledger_arrays_init (&known, 1);
+  check (ledger_shared_lease (&session, &known, 1, true, true, &what, &rows,
+                              &error)
+             == LEDGER_CALL_GOOD,
+         error);
+  check (what == LEDGER_LEASE_UNITS, NULL);
+  address
+      = g_strdup (ledger_reply_text (rows, ledger_reply_rows (rows) - 1, 1));
+  ledger_reply_free (rows);
+  ledger_arrays_clear (&known);
+  return address;
+}
+
+static void
+call_nothing (guint round, void *data)
+{
+  (void) round, (void) data;
+  ledger_reply_free (
+      ledger_server_call (server, "SELECT 1", 0, NULL, false, NULL));
+}
+
+static void
+call_pulse (guint round, void *data)
+{
+  (void) round, (void) data;
+  check (ledger_shared_pulse (&session, 1000, NULL) == LEDGER_CALL_GOOD, NULL);
+}
+
+static void
+call_old (guint round, void *parent)
+{
+  (void) round;
+  checkpoint (parent, 0, 0, ROWS, LEDGER_DONE);
+}
+
+static void
+call_new (guint round, void *parent)
+{
+  checkpoint (parent, (round + 1) * ROWS, ROWS, ROWS, LEDGER_DONE);
+}
+
+static void
+call_unit (guint round, void *data)
+{
+  char *address = lease ();
+
+  (void) round, (void) data;
+  checkpoint (address, 0, 0, 1, LEDGER_FOLDED);
+  g_free (address);
+}
+
+int
+main (int argc, char **argv)
+{
+  const LedgerWaiting waiting = { 0 };
+  const int           rounds = argc > 2 ? atoi (argv[2]) : 2000;
+  GError             *error = NULL;
+  LedgerReply        *reply;
+  uint8_t             bytes[PATH];
+  char               *address;
+
+  if (argc < 2 || argc > 3 || rounds < PARTS)
+    {
+      fprintf (stderr, "Usage: calls URI [ROUNDS]\n");
+      return 2;
+    }
+  for (size_t i = 0; i < PATH; i++)
+    bytes[i] = (uint8_t) (i * 37);
+  path = g_bytes_new (bytes, PATH);
+  server = ledger_server_new (argv[1], &waiting, &error);
+  check (server != NULL, error);
+  reply = ledger_server_call (server, "SELECT pg_backend_pid()", 0, NULL, false,
+                              &error);
+  check (reply != NULL, error);
+  schedstat
+      = g_strdup_printf ("/proc/%s/schedstat", ledger_reply_text (reply, 0, 0));
+  ledger_reply_free (reply);
+  make ((guint) rounds + 100);
+  session.server = server;
+  session.lease = 60;
+  check (ledger_shared_enter (&session, 1, &error) == LEDGER_CALL_GOOD, error);
+  measure ("nothing", rounds, call_nothing, NULL);
+  measure ("pulse", rounds, call_pulse, NULL);
+  address = lease ();
+  checkpoint (address, 0, ROWS, ROWS, LEDGER_DONE);
+  measure ("checkpoint of 16 rows that were there", rounds, call_old, address);
+  measure ("checkpoint of 16 new rows", rounds, call_new, address);
+  checkpoint (address, 0, 0, 1, LEDGER_FOLDED);
+  g_free (address);
+  measure ("lease and checkpoint of a unit", rounds, call_unit, NULL);
+  check (ledger_server_run (server, "DROP SCHEMA @ CASCADE", &error), error);
+  ledger_server_free (server);
+  g_bytes_unref (path);
+  g_free (schedstat);
+  return 0;
+}
