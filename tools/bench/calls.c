@@ -29,15 +29,17 @@ static LedgerServer *server;
 static LedgerShared  session;
 static GBytes       *path;
 static char         *schedstat; /* of the server's process */
+static bool          made;      /* the schema is there, and ours */
 
 static void
-check (bool good, const GError *error)
+check (bool good, GError **error)
 {
   if (good)
     return;
   fprintf (stderr, "calls: %s\n",
-           error ? error->message : "the session has ended");
-  ledger_server_run (server, "DROP SCHEMA IF EXISTS @ CASCADE", NULL);
+           error && *error ? (*error)->message : "the session has ended");
+  if (made)
+    ledger_server_run (server, "DROP SCHEMA @ CASCADE", NULL);
   exit (1);
 }
 
@@ -127,11 +129,12 @@ make (guint count)
       add_row (&units, unit);
       ledger_unit_free (unit);
     }
-  check (ledger_shared_create (server, &run, &units, &error), error);
+  check (ledger_shared_create (server, &run, &units, &error), &error);
+  made = true;
   ledger_records_clear (&units);
   g_byte_array_unref (paths);
   ledger_unit_free (whole);
-  check (ledger_server_run (server, "VACUUM ANALYZE @.unit", &error), error);
+  check (ledger_server_run (server, "VACUUM ANALYZE @.unit", &error), &error);
 }
 
 /* Writes rows, of which `fresh` are new: those of the addresses from `first`
@@ -171,7 +174,7 @@ checkpoint (const char *parent, guint first, guint fresh, guint rows,
     }
   check (ledger_shared_checkpoint (&session, &units, &error)
              == LEDGER_CALL_GOOD,
-         error);
+         &error);
   ledger_records_clear (&units.fresh);
   ledger_records_clear (&units.changed);
   g_byte_array_unref (units.paths);
@@ -193,7 +196,7 @@ lease (void)
   check (ledger_shared_lease (&session, &known, 1, true, true, &what, &rows,
                               &error)
              == LEDGER_CALL_GOOD,
-         error);
+         &error);
   check (what == LEDGER_LEASE_UNITS, NULL);
   address
       = g_strdup (ledger_reply_text (rows, ledger_reply_rows (rows) - 1, 1));
@@ -259,17 +262,17 @@ main (int argc, char **argv)
     bytes[i] = (uint8_t) (i * 37);
   path = g_bytes_new (bytes, PATH);
   server = ledger_server_new (argv[1], &waiting, &error);
-  check (server != NULL, error);
+  check (server != NULL, &error);
   reply = ledger_server_call (server, "SELECT pg_backend_pid()", 0, NULL, false,
                               &error);
-  check (reply != NULL, error);
+  check (reply != NULL, &error);
   schedstat
       = g_strdup_printf ("/proc/%s/schedstat", ledger_reply_text (reply, 0, 0));
   ledger_reply_free (reply);
   make ((guint) rounds + 100);
   session.server = server;
   session.lease = 60;
-  check (ledger_shared_enter (&session, 1, &error) == LEDGER_CALL_GOOD, error);
+  check (ledger_shared_enter (&session, 1, &error) == LEDGER_CALL_GOOD, &error);
   measure ("nothing", rounds, call_nothing, NULL);
   measure ("pulse", rounds, call_pulse, NULL);
   address = lease ();
@@ -279,7 +282,7 @@ main (int argc, char **argv)
   checkpoint (address, 0, 0, 1, LEDGER_FOLDED);
   g_free (address);
   measure ("lease and checkpoint of a unit", rounds, call_unit, NULL);
-  check (ledger_server_run (server, "DROP SCHEMA @ CASCADE", &error), error);
+  check (ledger_server_run (server, "DROP SCHEMA @ CASCADE", &error), &error);
   ledger_server_free (server);
   g_bytes_unref (path);
   g_free (schedstat);
