@@ -357,7 +357,10 @@ plain_tests += \
   %D%/ledger/shared-calls.test \
   %D%/ledger/shared-faults.test \
   %D%/ledger/shared-kill.test \
+  %D%/ledger/shared-launchers.test \
   %D%/ledger/shared-outages.test \
+  %D%/ledger/shared-partition.test \
+  %D%/ledger/shared-pgbouncer.test \
   %D%/ledger/shared-server.test \
   %D%/plugin/hooks.test \
   %D%/plugin/loops.test \

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 # postgres.sh: a PostgreSQL server of a test's own.  Source it behind tap.sh; it
 # makes a cluster in a temporary folder, starts it, and stops it at the end.  The
-# server does not run as root, so root calls it as the user postgres.
+# server does not run as root, so root calls it as the user postgres.  With
+# postgres_room=SIZE before, all of it is on a file system of its own, of that size,
+# which only root can have.
 # shellcheck shell=sh
 
 # How this is skipped: a word on what is missing.
@@ -37,6 +39,12 @@ as_postgres () {
 
 # Its folder is short, since the name of a socket is.
 postgres=$(mktemp -d /tmp/search-pg.XXXXXX) || exit 99
+if [ -n "${postgres_room-}" ]; then
+  mount -t tmpfs -o "size=$postgres_room" search-test "$postgres" 2>"$scratch/mount" || {
+    rmdir "$postgres"
+    postgres_skip "no file system can be mounted: $(cat "$scratch/mount")"
+  }
+fi
 chmod 755 "$postgres"
 [ "$(id -u)" -ne 0 ] || chown postgres "$postgres"
 
@@ -54,13 +62,14 @@ postgres_stop () {
 
 postgres_end () {
   postgres_stop immediate
+  [ -z "${postgres_room-}" ] || umount "$postgres"
   rm -rf "$postgres" "$scratch"
 }
 trap postgres_end EXIT
 trap 'exit 1' HUP INT TERM
 
 as_postgres "$postgres_bin/initdb" -D "$postgres/data" -A trust -U "$postgres_user" \
-  -E UTF8 --no-instructions -k >"$scratch/initdb" 2>&1 || {
+  -E UTF8 --no-instructions -k --wal-segsize="${postgres_segment-16}" >"$scratch/initdb" 2>&1 || {
   sed 's/^/# /' "$scratch/initdb"
   exit 99
 }
@@ -71,6 +80,11 @@ unix_socket_directories = '$postgres'
 fsync = off
 max_connections = 60
 shared_buffers = 16MB
+END
+[ -z "${postgres_room-}" ] || cat <<END | as_postgres tee -a \
+  "$postgres/data/postgresql.conf" >/dev/null
+max_wal_size = 8MB
+min_wal_size = 4MB
 END
 postgres_start || {
   sed 's/^/# /' "$postgres/log"
@@ -85,6 +99,27 @@ export PGHOST PGUSER PGDATABASE
 # The URI of the run NAME is $server#NAME.
 # shellcheck disable=SC2034
 server=postgresql:///postgres
+
+# postgres_listen ADDRESS...: it listens there too, where all are trusted; $PGPORT
+# is its port then.
+postgres_listen () {
+  postgres_addresses=$*
+  for postgres_address; do
+    echo "host all all $postgres_address/24 trust"
+  done | as_postgres tee -a "$postgres/data/pg_hba.conf" >/dev/null
+  # A port that nobody else has: the next one, until the server starts.
+  PGPORT=$((20000 + $$ % 10000))
+  export PGPORT
+  postgres_stop
+  until cat <<END | as_postgres tee -a "$postgres/data/postgresql.conf" >/dev/null &&
+listen_addresses = '$(echo "$postgres_addresses" | tr ' ' ,)'
+port = $PGPORT
+END
+    postgres_start; do
+    PGPORT=$((PGPORT + 1))
+    [ "$PGPORT" -lt 31000 ] || return
+  done
+}
 
 # sql STATEMENT...: what it answers, a line for each row, with | between values.
 sql () {
