@@ -287,6 +287,12 @@ G_BEGIN_DECLS
     (const void *instance_, GString *out_), \
     (search_pointer (instance_), out_), \
     __VA_ARGS__)
+/* A problem's `clash`. */
+#define SEARCH_CALLBACK_clash(name, ...) \
+  SEARCH_CALLBACK_PASS (size_t, return, name, \
+    (const void *instance_, const int *answer_, size_t length_, SearchLine *lines_), \
+    (search_pointer (instance_), answer_, length_, lines_), \
+    __VA_ARGS__)
 /* A problem's `generate`. */
 #define SEARCH_CALLBACK_generate(name, ...) \
   SEARCH_CALLBACK_PASS (bool, return, name, \

@@ -38,9 +38,9 @@ SEARCH_API SearchInstance *search_instance_read (const SearchProblem *problem,
  * Free it with g_free().
  */
 SEARCH_API char *search_problem_generate (const SearchProblem *problem,
-                                      const char *const   *settings,
-                                      int64_t size, uint64_t seed,
-                                      GError **error);
+                                          const char *const   *settings,
+                                          int64_t size, uint64_t seed,
+                                          GError **error);
 
 /* Frees it, after calling the problem's `finish`.  NULL is fine. */
 SEARCH_API void search_instance_free (SearchInstance *instance);

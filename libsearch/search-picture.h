@@ -74,6 +74,20 @@ typedef struct
   uint8_t reserved[12]; /* 0 */
 } SearchCell;
 
+/* A line from the middle of a cell to that of another one, or a cell alone, if
+ * they are the same.
+ */
+typedef struct
+{
+  int row;       /* of the one cell */
+  int column;    /* the same */
+  int to_row;    /* of the other one */
+  int to_column; /* the same */
+} SearchLine;
+
+/* The most lines that show what is at odds in a picture. */
+#define SEARCH_LINES_MAX 8
+
 /* For `draw`: elements of SVG.  The same piece must have the same text each
  * time, since a page stores each text once.  The class of a line is `line`,
  * `thick` or `faint`; of a text `text` or `given`, and `small` or `tiny` beside

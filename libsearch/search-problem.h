@@ -210,6 +210,13 @@ struct SearchProblem
    */
   bool (*generate) (const void *instance, int64_t size, uint64_t seed,
                     GString *out, GError **error);
+
+  /* Shows what `reason` says, in the picture of the same partial answer: sets
+   * lines between the cells that are at odds, at most SEARCH_LINES_MAX, and
+   * returns how many.  NULL: none.
+   */
+  size_t (*clash) (const void *instance, const int *answer, size_t length,
+                   SearchLine *lines);
 };
 
 G_END_DECLS

@@ -25,7 +25,8 @@ struct SearchSymmetry
   const char *help; /* a phrase: "the eight operations of the square" */
 
   /* The number of elements for this instance, 1..SEARCH_SYMMETRY_ORDER_MAX.
-   * NULL: as many as `elements` names.
+   * NULL: as many as `elements` names; it may be fewer where only the first of
+   * them make answers of this instance of its answers.
    */
   size_t (*order) (const void *instance);
 

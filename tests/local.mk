@@ -386,6 +386,7 @@ memory_tests += \
   %D%/tools/compare.test \
   %D%/tools/documents.test \
   %D%/tools/endings.test \
+  %D%/tools/clash.test \
   %D%/tools/explain.test \
   %D%/tools/printable.test \
   %D%/tools/formats.test \
@@ -404,6 +405,7 @@ memory_tests += \
   %D%/model/models.test \
   %D%/tools/output.test \
   %D%/tools/quadrants.test \
+  %D%/tools/queens-boards.test \
   %D%/plugin/refused.test \
   %D%/tools/run.test \
   %D%/tools/signals.test \

@@ -42,7 +42,7 @@ group_new (const SearchInstance *instance, GError **error)
   order = symmetry->order ? symmetry->order (data)
                           : g_strv_length ((char **) symmetry->elements);
   if (symmetry->elements
-      && g_strv_length ((char **) symmetry->elements) != order)
+      && g_strv_length ((char **) symmetry->elements) < order)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
                    "symmetry %s: its order is %zu, but elements names %u",

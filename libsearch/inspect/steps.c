@@ -109,6 +109,18 @@ find_reason (Steps *steps, const Step *step)
   return steps->reason->str;
 }
 
+/* The lines that show why the candidate may not stand. */
+static void
+find_lines (const Steps *steps, Step *step)
+{
+  const SearchInstance *instance = steps->instance;
+  const SearchProblem  *problem = search_instance_problem (instance);
+
+  if (!step->valid && steps->answer && problem->clash)
+    step->n_lines = problem->clash (search_instance_data (instance),
+                                    step->answer, step->length, step->lines);
+}
+
 static void
 judge (Steps *steps, Step *step)
 {
@@ -122,6 +134,7 @@ judge (Steps *steps, Step *step)
   show (steps, step, child->answer ? g_bytes_ref (child->answer) : NULL,
         poison_walker_candidate (steps->walker));
   step->reason = find_reason (steps, step);
+  find_lines (steps, step);
   if (steps->aim.symmetry && step->solution
       && !is_least (steps, step->answer, step->length))
     step->weight = 0;

@@ -24,6 +24,8 @@ typedef struct
   const char *state; /* its bytes in hexadecimal */
   bool        valid;
   const char *reason;   /* why it is not valid; empty: unknown */
+  SearchLine  lines[SEARCH_LINES_MAX]; /* that show this in its picture */
+  size_t      n_lines;
   uint64_t    solution; /* which one it is, from 1; 0: it is none */
   uint64_t    weight;   /* of a solution */
   uint64_t    accepted; /* how many valid children a state that is left had */

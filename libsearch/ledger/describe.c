@@ -6,7 +6,9 @@
 
 #include <string.h>
 
-/* Returns the option's value in this instance, as "n=16"; NULL: it has none. */
+/* Returns the option's value in this instance, as "n=16"; NULL: it has none, or
+ * is a flag that is not set.
+ */
 static char *
 spell (const SearchInstance *instance, const SearchOption *option)
 {
@@ -16,6 +18,8 @@ spell (const SearchInstance *instance, const SearchOption *option)
     return g_strdup_printf ("%s=%" G_GINT64_FORMAT, option->name,
                             (gint64) search_instance_value (instance, option));
   text = search_instance_text (instance, option);
+  if (option->type == SEARCH_OPTION_FLAG && g_str_equal (text, "no"))
+    return NULL;
   return text ? g_strdup_printf ("%s=%s", option->name, text) : NULL;
 }
 

@@ -97,6 +97,31 @@ reason (const void *instance, const int *row, size_t length, GString *out)
         }
 }
 
+/* The two dots of a row, or the two vectors. */
+static size_t
+clash (const void *instance, const int *row, size_t length, SearchLine *lines)
+{
+  const int last = (int) length - 1;
+
+  (void) instance;
+  for (int other = 0; other < last; other++)
+    if (row[other] == row[last])
+      {
+        lines[0] = (SearchLine){ row[last], last, row[other], other };
+        return 1;
+      }
+  for (int apart = 1; apart < last; apart++)
+    for (int b = last - 1; b >= apart; b--)
+      if (row[b] - row[b - apart] == row[last] - row[last - apart])
+        {
+          lines[0] = (SearchLine){ row[last - apart], last - apart, row[last],
+                                   last };
+          lines[1] = (SearchLine){ row[b - apart], b - apart, row[b], b };
+          return 2;
+        }
+  return 0;
+}
+
 static const char *
 choose (const void *instance, bool bare, const char **why)
 {
@@ -124,6 +149,7 @@ static const SearchProblem costas = {
   .formats = costas_formats,
   .symmetries = costas_symmetries,
   .picture = { .grid = costas_grid, .cells = costas_cells },
+  .clash = clash,
 };
 
 SEARCH_PLUGIN (costas);

@@ -6,6 +6,7 @@ problems_nqueens_la_SOURCES = \
   %D%/formats.c \
   %D%/canonical.c \
   %D%/marks.c \
+  %D%/masks.c \
   %D%/nqueens.c %D%/nqueens.h \
   %D%/pairs.c \
   %D%/permutation.c \
@@ -25,7 +26,9 @@ problems_nqueens_la_SOURCES = \
   %D%/queen.h \
   %D%/reason.c \
   %D%/rows.c \
-  %D%/symmetry.c
+  %D%/squares.c \
+  %D%/symmetry.c \
+  %D%/typed.c
 problems_nqueens_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS) $(queens_simd)
 problems_nqueens_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 

@@ -12,22 +12,76 @@
 static const SearchOption options[] = {
   SEARCH_INT ("n", Queens, n, "queens, and side of the board", 8, 0,
               QUEENS_MAX),
+  SEARCH_TEXT ("given", Queens, given_typed,
+               "queens that stand already, to be completed: c4,f6", "SQUARES"),
+  SEARCH_TEXT ("blocked", Queens, blocked_typed,
+               "squares that no queen may stand on", "SQUARES"),
+  SEARCH_FLAG ("torus", Queens, torus, "lines go on at the opposite edge"),
   { 0 },
 };
 
 static const SearchProblem nqueens;
 
+/* On a torus, a diagonal has the squares with the same row + column or row -
+ * column modulo n.
+ */
+static SearchVars
+make_diagonals (SearchModel *model, SearchVars row, int slope)
+{
+  const size_t n = row.count;
+  SearchVars   diagonal
+      = search_model_ints (model, "diagonal", n, 0, (int64_t) n - 1);
+
+  for (size_t column = 0; column < n; column++)
+    {
+      int64_t numbers[QUEENS_MAX];
+
+      for (size_t r = 0; r < n; r++)
+        numbers[r] = (int64_t) ((r + (slope < 0 ? n - column : column)) % n);
+      search_model_element (model, numbers, n, search_vars_at (row, column),
+                            search_vars_at (diagonal, column));
+    }
+  return diagonal;
+}
+
+/* A queen stands where one is given, and on no blocked square. */
+static void
+restrict_column (SearchModel *model, const Queens *queens, int column,
+                 SearchVar row)
+{
+  SearchRange ranges[QUEENS_MAX];
+  size_t      count = 0;
+
+  for (int r = 0; r < queens->n; r++)
+    {
+      const uint32_t bit = UINT32_C (1) << r;
+      const uint32_t given = queens->given[column];
+
+      if (!(queens->blocked[column] & bit) && !(given & ~bit))
+        ranges[count++] = (SearchRange){ r, r };
+    }
+  search_model_in (model, row, ranges, count);
+}
+
 /* No two queens in a row, nor on a diagonal of either kind. */
 static bool
 make_model (const void *instance, SearchModel *model, GError **error)
 {
-  const int  n = ((const Queens *) instance)->n;
-  SearchVars row = search_model_ints (model, "row", (size_t) n, 0, n - 1);
+  const Queens *queens = instance;
+  const int     n = queens->n;
+  SearchVars    row = search_model_ints (model, "row", (size_t) n, 0, n - 1);
 
   (void) error;
   for (int slope = -1; slope <= 1; slope++)
-    search_model_all_different (model, search_model_slope (model, row, slope),
+    search_model_all_different (model,
+                                queens->torus && slope
+                                    ? make_diagonals (model, row, slope)
+                                    : search_model_slope (model, row, slope),
                                 SEARCH_VALUE);
+  for (int column = 0; column < n && !queens->plain; column++)
+    restrict_column (model, queens, column,
+                     search_vars_at (row, (size_t) column));
+  search_model_show (model, row);
   search_model_branch (model, row, SEARCH_SELECT_INPUT_ORDER,
                        SEARCH_CHOOSE_MIN);
   return true;
@@ -37,8 +91,9 @@ static SEARCH_CALLBACK (prepare, prepare, Queens *queens, GError **error)
 {
   static const SearchModelSource source = { make_model };
 
-  (void) error;
   queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
+  if (!queens_read_squares (queens, error))
+    return false;
   queens_canonical_prepare (queens);
   queens->stages = stages_new (queens->n);
   search_model_defer (queens, &source, &nqueens);
@@ -57,7 +112,21 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Queens *queens)
   return (size_t) queens->n;
 }
 
-/* The rules: every queen on the board, no two in a row or on a diagonal. */
+/* Are two squares on one diagonal?  On a torus, one that comes back from an
+ * edge is the one that it meets n rows on.
+ */
+static bool
+on_diagonal (const Queens *queens, int rows_apart, int columns_apart)
+{
+  const int n = queens->n;
+
+  return abs (rows_apart) == columns_apart
+         || (queens->torus && n - abs (rows_apart) == columns_apart);
+}
+
+/* The rules: every queen on the board, no two in a row or on a diagonal; those
+ * that are given are there, and none is on a blocked square.
+ */
 static SEARCH_CALLBACK (check, check, const Queens *queens, const int *row,
                         size_t length)
 {
@@ -67,8 +136,11 @@ static SEARCH_CALLBACK (check, check, const Queens *queens, const int *row,
     {
       if (row[b] < 0 || row[b] >= queens->n)
         return false;
+      if (queens->blocked[b] >> row[b] & 1
+          || (queens->given[b] && queens->given[b] != UINT32_C (1) << row[b]))
+        return false;
       for (int a = 0; a < b; a++)
-        if (row[a] == row[b] || abs (row[a] - row[b]) == b - a)
+        if (row[a] == row[b] || on_diagonal (queens, row[a] - row[b], b - a))
           return false;
     }
   return true;
@@ -89,8 +161,21 @@ static SEARCH_CALLBACK (known, known, const Queens *queens, SearchKnown *result)
     336376244042, 3029242658210, 28439272956934, 275986683743434,
     2789712466510289, 29363495934315694,
   };
+  static const uint64_t on_torus[QUEENS_MAX + 1] = {
+    [1] = 1, [5] = 10, [7] = 28, [11] = 88, [13] = 4524, [17] = 140692,
+    [19] = 820496, [23] = 128850048, [25] = 1957725000, [29] = 605917055356,
+    [31] = 13404947681712,
+  };
   /* clang-format on */
 
+  if (queens->given_typed || queens->blocked_typed)
+    return false;
+  if (queens->torus)
+    {
+      result->solutions = on_torus[queens->n];
+      result->source = "OEIS A051906";
+      return queens->n > 0;
+    }
   if (queens->n >= (int) G_N_ELEMENTS (solutions))
     return false;
   result->solutions = solutions[queens->n];
@@ -106,6 +191,9 @@ static SEARCH_CALLBACK (known, known, const Queens *queens, SearchKnown *result)
 static SEARCH_CALLBACK (choose, choose, const Queens *queens, bool bare,
                         const char **why)
 {
+  *why = "the fastest on boards of other kinds";
+  if (!queens->plain)
+    return "masks";
   *why = "the fastest where more than a count is asked for";
   if (bare && queens->n < QUADRANTS_FROM)
     *why = "the fastest count on small boards";
@@ -118,8 +206,8 @@ static SEARCH_CALLBACK (choose, choose, const Queens *queens, bool bare,
 }
 
 static const SearchRepr *const reprs[]
-    = { &bitboard,          &rows, &pairs, &permutation, &marks, &quadrants,
-        &search_model_repr, NULL };
+    = { &bitboard,  &rows,  &pairs,   &permutation,       &marks,
+        &quadrants, &masks, &squares, &search_model_repr, NULL };
 
 static const SearchProblem nqueens = {
   .name = "nqueens",
@@ -138,6 +226,7 @@ static const SearchProblem nqueens = {
   .formats = queens_formats,
   .symmetries = queens_symmetries,
   .picture = { .grid = queens_grid, .cells = queens_cells },
+  .clash = queens_clash,
 };
 
 SEARCH_PLUGIN (nqueens);

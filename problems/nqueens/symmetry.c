@@ -4,6 +4,37 @@
 
 static const char *const elements[] = { SEARCH_SQUARE_ELEMENTS, NULL };
 
+#define ELEMENTS (G_N_ELEMENTS (elements) - 1)
+
+/* Does the element take each of these squares to one of them? */
+static bool
+keeps (const Queens *queens, size_t element, const uint32_t *squares_of)
+{
+  for (int column = 0; column < queens->n; column++)
+    for (int row = 0; row < queens->n; row++)
+      {
+        const SearchPlace image = search_square_place (
+            element, queens->n, (SearchPlace){ row, column });
+
+        if (squares_of[column] >> row & 1 && !(squares_of[image.column] >> image.row & 1))
+          return false;
+      }
+  return true;
+}
+
+/* How many elements, from the first on, are a group that keeps the squares that
+ * are given and blocked: all of them, or the reflection, or the identity.
+ */
+static SEARCH_CALLBACK (order, order, const Queens *queens)
+{
+  size_t kept = 0;
+
+  while (kept < ELEMENTS && keeps (queens, kept, queens->given)
+         && keeps (queens, kept, queens->blocked))
+    kept++;
+  return kept == ELEMENTS ? kept : MIN (kept, 2);
+}
+
 static SEARCH_CALLBACK (apply, apply, const Queens *queens, size_t element,
                         const int *row, size_t length, int *image)
 {
@@ -14,6 +45,7 @@ static SEARCH_CALLBACK (apply, apply, const Queens *queens, size_t element,
 const SearchSymmetry queens_symmetries[] = {
   { .name = "square",
     .help = "turns and reflections of the board",
+    .order = order,
     .elements = elements,
     .apply = apply },
   { 0 },

@@ -130,6 +130,52 @@ static SEARCH_CALLBACK (reason, reason, const Regions *regions,
     }
 }
 
+/* The line between two stars. */
+static SearchLine
+line_between (const Regions *regions, const int *column, size_t a, size_t b)
+{
+  return (SearchLine){ row_of (regions, a), column[a], row_of (regions, b),
+                       column[b] };
+}
+
+/* Two stars that touch, or one and those that its column or its region has
+ * before it, which are too many.
+ */
+static SEARCH_CALLBACK (clash, clash, const Regions *regions, const int *column,
+                        size_t length, SearchLine *lines)
+{
+  for (size_t a = 0; a < length; a++)
+    {
+      size_t     in_column = 0, in_region = 0;
+      size_t     stars = (size_t) regions->stars;
+      SearchLine column_lines[REGIONS_STARS_MAX],
+          region_lines[REGIONS_STARS_MAX];
+
+      for (size_t b = 0; b < a && column[a] >= 0; b++)
+        {
+          if (column[b] < 0)
+            continue;
+          if (touch (regions, column, a, b))
+            {
+              lines[0] = line_between (regions, column, a, b);
+              return 1;
+            }
+          if (column[a] == column[b] && in_column < stars)
+            column_lines[in_column++] = line_between (regions, column, a, b);
+          if (region_of (regions, column, a) == region_of (regions, column, b)
+              && in_region < stars)
+            region_lines[in_region++] = line_between (regions, column, a, b);
+        }
+      if (in_column == stars || in_region == stars)
+        {
+          memcpy (lines, in_column == stars ? column_lines : region_lines,
+                  stars * sizeof *lines);
+          return stars;
+        }
+    }
+  return 0;
+}
+
 static const SearchProblem regions;
 
 static SEARCH_CALLBACK (prepare, prepare, Regions *puzzle, GError **error)
@@ -174,6 +220,7 @@ static const SearchProblem regions = {
                .draw = regions_draw,
                .draw_ground = regions_draw_ground },
   .generate = regions_generate,
+  .clash = clash,
 };
 
 SEARCH_PLUGIN (regions);

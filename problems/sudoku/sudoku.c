@@ -65,22 +65,46 @@ static SEARCH_CALLBACK (check, check, const Sudoku *sudoku, const int *digit,
   return true;
 }
 
-static SEARCH_CALLBACK (reason, reason, const Sudoku *sudoku, const int *digit,
-                        size_t length, GString *out)
+/* Finds two cells of a house with the same digit; returns the house, or NULL. */
+static const char *
+find_twice (const Sudoku *sudoku, const int *digit, size_t length, int *first,
+            int *second, int *number)
 {
   for (int a = 0; a < (int) length; a++)
     for (int b = a + 1; b < (int) length; b++)
       {
-        int         number;
-        const char *house = shared_house (sudoku, a, b, &number);
+        const char *house = shared_house (sudoku, a, b, number);
 
         if (digit[a] == 0 || digit[a] != digit[b] || !house)
           continue;
-        g_string_append_printf (out, "%c is in %s %d twice",
-                                SUDOKU_SYMBOLS[digit[a] - 1], house,
-                                number + 1);
-        return;
+        *first = a;
+        *second = b;
+        return house;
       }
+  return NULL;
+}
+
+static SEARCH_CALLBACK (reason, reason, const Sudoku *sudoku, const int *digit,
+                        size_t length, GString *out)
+{
+  int         a, b, number;
+  const char *house = find_twice (sudoku, digit, length, &a, &b, &number);
+
+  if (house)
+    g_string_append_printf (out, "%c is in %s %d twice",
+                            SUDOKU_SYMBOLS[digit[a] - 1], house, number + 1);
+}
+
+static SEARCH_CALLBACK (clash, clash, const Sudoku *sudoku, const int *digit,
+                        size_t length, SearchLine *lines)
+{
+  const int side = sudoku->side;
+  int       a, b, number;
+
+  if (!find_twice (sudoku, digit, length, &a, &b, &number))
+    return 0;
+  lines[0] = (SearchLine){ a / side, a % side, b / side, b % side };
+  return 1;
 }
 
 /* Of the empty 4 x 4 grid; that of 9 x 9 has more than can be counted. */
@@ -142,6 +166,7 @@ static const SearchProblem sudoku = {
               "comment",
       .many = true },
   .picture = { .grid = sudoku_grid, .cells = sudoku_cells },
+  .clash = clash,
 };
 
 SEARCH_PLUGIN (sudoku);

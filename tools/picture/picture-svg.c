@@ -264,6 +264,37 @@ picture_append_answer (Picture *picture, const int *answer, size_t length,
   append_regions (picture, false, svg);
 }
 
+/* A ring in a cell: what is in it stays to be seen. */
+static void
+append_ring (int row, int column, GString *svg)
+{
+  g_string_append_printf (svg,
+                          "<rect class=\"clash\" x=\"%d.6\" y=\"%d.6\" "
+                          "width=\"8.8\" height=\"8.8\" rx=\"2\"/>",
+                          column * CELL, row * CELL);
+}
+
+void
+picture_append_clash (const SearchLine *lines, size_t count, GString *svg)
+{
+  for (size_t i = 0; i < count; i++)
+    {
+      const SearchLine *line = lines + i;
+
+      append_ring (line->row, line->column, svg);
+      if (line->row == line->to_row && line->column == line->to_column)
+        continue;
+      append_ring (line->to_row, line->to_column, svg);
+      g_string_append_printf (svg,
+                              "<path class=\"clash dashed\" "
+                              "d=\"M%d %dL%d %d\"/>",
+                              line->column * CELL + CELL / 2,
+                              line->row * CELL + CELL / 2,
+                              line->to_column * CELL + CELL / 2,
+                              line->to_row * CELL + CELL / 2);
+    }
+}
+
 /* What a picture that stands alone is drawn on. */
 static void
 append_paper (const Picture *picture, GString *svg)

@@ -35,6 +35,11 @@ void picture_append_ground (Picture *picture, GString *svg);
 void picture_append_answer (Picture *picture, const int *answer, size_t length,
                             GString *svg);
 
+/* Appends, as SVG, lines that show what is at odds: a ring around each cell, and
+ * a line between two.
+ */
+void picture_append_clash (const SearchLine *lines, size_t count, GString *svg);
+
 /* Appends a whole SVG document, `title` in words. */
 void picture_append_document (Picture *picture, const int *answer,
                               size_t length, const char *title, GString *svg);

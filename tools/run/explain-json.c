@@ -13,12 +13,34 @@ answer_array (const Step *step)
   return array;
 }
 
+/* The lines that show why the candidate may not stand. */
+static void
+set_lines (JsonObject *object, const Step *step)
+{
+  JsonArray *lines = json_array_new ();
+
+  for (size_t i = 0; i < step->n_lines; i++)
+    {
+      const SearchLine *line = step->lines + i;
+      JsonArray        *ends = json_array_sized_new (4);
+
+      json_array_add_int_element (ends, line->row);
+      json_array_add_int_element (ends, line->column);
+      json_array_add_int_element (ends, line->to_row);
+      json_array_add_int_element (ends, line->to_column);
+      json_array_add_array_element (lines, ends);
+    }
+  json_object_set_array_member (object, "clash", lines);
+}
+
 /* The words for candidates, and for a root that is a solution. */
 static void
 set_verdict (JsonObject *object, const Step *step)
 {
   json_object_set_boolean_member (object, "valid", step->valid);
   json_line_set_string (object, "reason", *step->reason ? step->reason : NULL);
+  if (step->n_lines > 0)
+    set_lines (object, step);
   json_object_set_boolean_member (object, "solution", step->solution > 0);
   if (step->solution && step->weight != 1)
     json_line_set_count (object, "weight", step->weight);

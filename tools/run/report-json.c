@@ -5,6 +5,16 @@
 #include "run-command.h"
 #include "tools/shared/json-line.h"
 
+/* Does the option have a value other than none, or of a flag, no? */
+static bool
+is_set (const SearchInstance *instance, const SearchOption *option)
+{
+  const char *text = search_instance_text (instance, option);
+
+  return text
+         && !(option->type == SEARCH_OPTION_FLAG && g_str_equal (text, "no"));
+}
+
 JsonObject *
 report_settings (const SearchInstance *instance)
 {
@@ -15,7 +25,7 @@ report_settings (const SearchInstance *instance)
     if (search_option_is_number (option))
       json_line_set_integer (object, option->name,
                              search_instance_value (instance, option));
-    else
+    else if (is_set (instance, option))
       json_line_set_string (object, option->name,
                             search_instance_text (instance, option));
   return object;

@@ -78,14 +78,26 @@ has_least (const SearchRepr *repr)
   return repr->canonical.open != NULL;
 }
 
+/* Can it search the instance as things are? */
+static bool
+fits (const RunInstance *at, const RunOptions *options, const SearchRepr *repr)
+{
+  SearchMemory memory;
+
+  return search_instance_fits (at->instance, repr, options->limits.memory,
+                               at->workers, &memory, NULL);
+}
+
 /* Prefers the first that has it, unless the one at hand does. */
 static void
-prefer (RunInstance *at, const SearchProblem             *problem,
+prefer (RunInstance *at, const RunOptions *options,
         bool (*has) (const SearchRepr *repr), const char *why)
 {
+  const SearchProblem *problem = search_instance_problem (at->instance);
+
   for (const SearchRepr *const *repr = problem->reprs; *repr && !has (at->repr);
        repr++)
-    if (has (*repr))
+    if (has (*repr) && fits (at, options, *repr))
       {
         at->repr = *repr;
         at->why = why;
@@ -105,9 +117,9 @@ run_instance_choose_repr (RunInstance *at, const RunOptions *options,
       if (!choose_fastest (at, options, error))
         return false;
       if (options->spec.find == FIND_BEST)
-        prefer (at, problem, has_best, "the first that has an objective");
+        prefer (at, options, has_best, "the first that has an objective");
       if (options->spec.symmetry == SEARCH_SYMMETRY_ORBITS)
-        prefer (at, problem, has_least,
+        prefer (at, options, has_least,
                 "the first that leaves out what is symmetric");
       return true;
     }

@@ -60,9 +60,25 @@ append_pieces (const Tree *tree, const Step *step, GString *out)
   GString *svg = g_string_new (NULL);
 
   if (tree->picture)
-    picture_append_answer (tree->picture, step->answer, step->length, svg);
+    {
+      picture_append_answer (tree->picture, step->answer, step->length, svg);
+      picture_append_clash (step->lines, step->n_lines, svg);
+    }
   append_member (out, "pieces", svg->str);
   g_string_free (svg, TRUE);
+}
+
+static void
+append_clash (const Step *step, GString *out)
+{
+  if (step->n_lines == 0)
+    return;
+  g_string_append (out, ",\"clash\":[");
+  for (size_t i = 0; i < step->n_lines; i++)
+    g_string_append_printf (out, "%s[%d,%d,%d,%d]", i ? "," : "",
+                            step->lines[i].row, step->lines[i].column,
+                            step->lines[i].to_row, step->lines[i].to_column);
+  g_string_append_c (out, ']');
 }
 
 static void
@@ -84,6 +100,7 @@ append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
   explain_append_part (tree->at, step, text);
   append_member (out, "text", text->str);
   append_member (out, "reason", step->reason);
+  append_clash (step, out);
   if (step->solution && step->weight != 1)
     g_string_append_printf (out, ",\"weight\":%" G_GUINT64_FORMAT,
                             step->weight);

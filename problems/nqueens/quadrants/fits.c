@@ -68,6 +68,11 @@ SEARCH_CALLBACK (fits, quadrants_fits, const Queens *queens, size_t limit,
 {
   const int n = queens->n;
 
+  if (!queens_fits_plain (queens, limit, workers, memory, error))
+    {
+      g_prefix_error (error, "quadrants: ");
+      return false;
+    }
   if (n < QUADRANTS_MIN || n > QUADRANTS_MAX)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,

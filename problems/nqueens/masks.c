@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* masks.c: the attacked squares of the next column as three words, on boards of
+ * any kind: a table has the squares that each column has, and on a torus the
+ * words of diagonals turn.
+ */
+#include "nqueens.h"
+
+/* The rows attacked in the next column, one bit each. */
+typedef struct
+{
+  uint32_t rows;
+  uint32_t up;
+  uint32_t down;
+  int      column;
+} Board;
+
+static SEARCH_CALLBACK (open, masks_open, const Queens *queens,
+                        const Board *board)
+{
+  return ~(board->rows | board->up | board->down)
+         & queens->allowed[board->column];
+}
+
+/* The cursor holds the rows still to try. */
+static SEARCH_CALLBACK (next, masks_next, const Queens *queens,
+                        const Board *board, uint64_t *cursor, Board *next)
+{
+  const uint32_t queen = (uint32_t) (*cursor & -*cursor);
+  const uint32_t up = board->up | queen, down = board->down | queen;
+
+  if (*cursor == 0)
+    return false;
+  *cursor &= *cursor - 1;
+  next->column = board->column + 1;
+  next->rows = board->rows | queen;
+  next->up = up << 1;
+  next->down = down >> 1;
+  if (queens->torus)
+    {
+      next->up = (next->up | up >> (queens->n - 1)) & queens->full;
+      next->down |= (down & 1) << (queens->n - 1);
+    }
+  return true;
+}
+
+static SEARCH_CALLBACK (solution, masks_solution, const Queens *queens,
+                        const Board *board)
+{
+  return board->column == queens->n;
+}
+
+static SEARCH_CALLBACK (answer, masks_answer, const void *instance,
+                        const Board *board, size_t depth, int *answer)
+{
+  (void) instance;
+  for (size_t column = 0; column < depth; column++, board++)
+    answer[column] = __builtin_ctz (board[0].rows ^ board[1].rows);
+  return depth;
+}
+
+/* clang-format off */
+SEARCH_REPR (masks,
+             .summary = "attacked rows as words, on boards of any kind",
+             .state_size = sizeof (Board),
+             .next = masks_next,
+             .solution = masks_solution,
+             .open = masks_open,
+             .answer = masks_answer);
+/* clang-format on */

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* squares.c: every row of the next column, on boards of any kind; whether the
+ * square is one of the board's, and whether any queen attacks it, is looked up
+ * in the rules.
+ */
+#include "queen.h"
+
+static SEARCH_CALLBACK (valid, squares_valid, const Queens *queens,
+                        const Queen *newest)
+{
+  const uint32_t bit = UINT32_C (1) << newest->row;
+  const int      column = newest->column - 1;
+
+  if (queens->blocked[column] & bit || queens->given[column] & ~bit)
+    return false;
+  for (int apart = 1; apart <= column; apart++)
+    if (queens_attack (queens, newest->row, column, newest[-apart].row,
+                       column - apart))
+      return false;
+  return true;
+}
+
+/* clang-format off */
+SEARCH_REPR (squares,
+             .summary = "the rules, square by square, on boards of any kind",
+             .state_size = sizeof (Queen),
+             .next = queen_next,
+             .valid = squares_valid,
+             .solution = queen_solution,
+             .answer = queen_answer);
+/* clang-format on */

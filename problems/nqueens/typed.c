@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* typed.c: squares as chess players name them, and what follows from them. */
+#include "nqueens.h"
+
+/* The number of a column, by its letters from *text on, and behind them its
+ * row's; *text moves on.  False: they are none of the board.
+ */
+static bool
+read_square (const char **text, int n, int *row, int *column)
+{
+  const char *at = *text;
+
+  *row = *column = 0;
+  for (; g_ascii_isalpha (*at) && *column <= QUEENS_MAX; at++)
+    *column = 26 * *column + g_ascii_toupper (*at) - 'A' + 1;
+  if (at == *text || !g_ascii_isdigit (*at))
+    return false;
+  for (; g_ascii_isdigit (*at) && *row <= QUEENS_MAX; at++)
+    *row = 10 * *row + *at - '0';
+  *text = at;
+  return --*column < n && --*row >= 0 && *row < n;
+}
+
+/* Sets one bit for each square in a list. */
+static bool
+read_list (const Queens *queens, const char *option, const char *list,
+           uint32_t *bits, GError **error)
+{
+  const char *at = list;
+  int         row, column;
+
+  while (list)
+    {
+      at += strspn (at, " ");
+      const char *begin = at;
+
+      if (!read_square (&at, queens->n, &row, &column)
+          || (*at && *at != ',' && *at != ' '))
+        {
+          const int length = (int) strcspn (begin, ",");
+
+          if (queens->n == 0)
+            g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                         "--%s: a board of no squares has no '%.*s'", option,
+                         length, begin);
+          else
+            g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                         "--%s: '%.*s' is no square of A1..%s%c%d; c4,f6 "
+                         "would be right",
+                         option, length, begin, queens->n > 26 ? "A" : "",
+                         'A' + (queens->n - 1) % 26, queens->n);
+          return false;
+        }
+      bits[column] |= UINT32_C (1) << row;
+      at += strspn (at, " ");
+      if (!*at)
+        break;
+      at++;
+    }
+  return true;
+}
+
+/* Is the square attacked by a queen that is given elsewhere? */
+static bool
+is_attacked (const Queens *queens, int row, int column)
+{
+  for (int other = 0; other < queens->n; other++)
+    for (int r = 0; r < queens->n; r++)
+      if (queens->given[other] >> r & 1 && (other != column || r != row)
+          && queens_attack (queens, row, column, r, other))
+        return true;
+  return false;
+}
+
+bool
+queens_read_squares (Queens *queens, GError **error)
+{
+  const int n = queens->n;
+
+  queens->plain
+      = !queens->given_typed && !queens->blocked_typed && !queens->torus;
+  if (!read_list (queens, "given", queens->given_typed, queens->given, error)
+      || !read_list (queens, "blocked", queens->blocked_typed, queens->blocked,
+                     error))
+    return false;
+  for (int column = 0; column < n; column++)
+    for (int row = 0; row < n; row++)
+      if (!(queens->blocked[column] >> row & 1)
+          && !is_attacked (queens, row, column))
+        queens->allowed[column] |= UINT32_C (1) << row;
+  return true;
+}
+
+bool
+queens_fits_plain (const void *instance, size_t limit, unsigned workers,
+                   SearchMemory *memory, GError **error)
+{
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (((const Queens *) instance)->plain)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "it searches plain boards alone; --given, --blocked and --torus "
+               "go with --repr=masks, squares or model");
+  return false;
+}
