@@ -73,7 +73,8 @@ searchinclude_HEADERS = \
   %D%/estimate/board-sync.c %D%/estimate/board-sync.h \
   %D%/estimate/estimate.c \
   %D%/estimate/population.c %D%/estimate/population.h \
-  %D%/estimate/probe.c %D%/estimate/probe.h
+  %D%/estimate/probe.c %D%/estimate/probe.h \
+  %D%/estimate/student.h
 %C%_libengine_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'
 # Estimates are the same everywhere only if no compiler fuses a product and a
 # sum where it can.

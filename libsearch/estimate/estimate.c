@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* estimate.c: makes estimates from groups of probes. */
 #include "probe.h"
+#include "student.h"
 #include "libsearch/answers/splitmix.h"
 #include "libsearch/text/settings.h"
 
@@ -55,23 +56,6 @@ series_add (Series *series, double value, uint64_t count)
   series->mean += difference / (double) count;
   series->squares += difference * (value - series->mean);
   series->largest = MAX (series->largest, value);
-}
-
-/* Returns the bound within which 95 % of Student's distribution with so many
- * degrees of freedom lie: a table, then the first terms of its expansion around
- * the normal one (M.  Abramowitz, I. Stegun, "Handbook of mathematical
- * functions", 26.7.5).
- */
-static double
-student (uint64_t freedom)
-{
-  static const double table[] = { 12.706, 4.303, 3.182, 2.776, 2.571 };
-  const double        z = 1.959964, n = (double) freedom;
-
-  if (freedom <= G_N_ELEMENTS (table))
-    return table[freedom - 1];
-  return z + (z * z * z + z) / (4 * n)
-         + (5 * pow (z, 5) + 16 * pow (z, 3) + 3 * z) / (96 * n * n);
 }
 
 /* Returns the estimate with its interval, made from ratios, so that its lower

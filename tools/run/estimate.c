@@ -9,8 +9,36 @@
 
 #include <math.h>
 
-/* Seconds for the probes, if their number is not given. */
-#define PROBING_SECONDS 0.7
+/* Without a time limit: seconds for the probes, if their number is not given,
+ * and for all of it but probes of a given number.
+ */
+#define PROBING_SECONDS 0.45
+#define ALL_SECONDS 0.85
+
+/* With one: the part that the probes take, at most, of what the trial leaves,
+ * and the part after which measuring nodes ends.
+ */
+#define PROBING_PART 0.5
+#define ALL_PART 0.98
+
+/* How long one place of the tree is to be measured, in seconds, about, and how
+ * many nodes that may be, where each is looked at first.
+ */
+#define PLACE_SECONDS 0.002
+#define PLACE_SOLUTIONS 64
+
+/* Batches of measurements: how many there should be at least, and may be for
+ * each thread; places of one; and states of each level that are opened for it.
+ */
+#define BATCHES_WANTED 16
+#define BATCHES_MAX 1000
+#define BATCH_PLACES 8
+#define BATCH_WIDTH 16
+
+/* With fewer batches the trial knows better how long nodes take, unless they
+ * take long, so that it has met but a few.
+ */
+#define BATCHES_MIN 4
 
 /* The part of a time limit that the trial takes, at most. */
 #define TRIAL_PART 0.2
@@ -46,29 +74,61 @@ on_tick (void *data, uint64_t probes)
   activity_tick ();
 }
 
-/* The time that the nodes take at the rate of the trial.  Both are off by
- * something, and independently.
+/* How many threads do work at a time. */
+static unsigned
+estimate_threads (const RunEstimate *estimate)
+{
+  return MIN (estimate->at->workers, g_get_num_processors ());
+}
+
+static bool
+is_measured (const RunEstimate *estimate)
+{
+  return estimate->time.batches
+             >= (estimate->at->repr->counting.count ? 1 : BATCHES_MIN)
+         && estimate->time.threads > 0;
+}
+
+/* The mean with an interval up to so much more, as a part of it. */
+static SearchGuess
+guess_within (double mean, double more)
+{
+  return (SearchGuess){ .mean = mean,
+                        .error = NAN,
+                        .low = mean / (1 + more),
+                        .high = mean * (1 + more) };
+}
+
+/* Returns how far above the mean the interval ends, as a part of it. */
+static double
+more_than (const SearchGuess *guess)
+{
+  return guess->high / MAX (guess->mean, 1) - 1;
+}
+
+/* The time that the nodes take by what nodes take all over the tree, or at the
+ * rate of the trial.  Both factors are off by something, and independently.
  */
 static SearchGuess
-guess_seconds (const SearchGuess *nodes, const Trial *trial)
+guess_seconds (const RunEstimate *estimate)
 {
-  SearchGuess guess = { .error = NAN, .high = INFINITY };
-  double      ratio;
+  const Trial       *trial = &estimate->trial;
+  const NodeTime    *time = &estimate->time;
+  const SearchGuess *nodes = &estimate->tree.nodes;
+  const double       took = trial->result.seconds;
 
   if (trial_is_complete (trial))
-    guess.mean = guess.low = guess.high = trial->result.seconds;
-  else if (trial->overflowed || trial->rate == 0)
-    guess.mean = guess.low = NAN;
-  else
-    {
-      guess.mean = nodes->mean / trial->rate;
-      ratio
-          = 1
-            + hypot (nodes->high / MAX (nodes->mean, 1) - 1, 2 * trial->spread);
-      guess.low = guess.mean / ratio;
-      guess.high = guess.mean * ratio;
-    }
-  return guess;
+    return (
+        SearchGuess){ .mean = took, .error = NAN, .low = took, .high = took };
+  if (trial->overflowed || (!is_measured (estimate) && trial->rate == 0))
+    return (
+        SearchGuess){ .mean = NAN, .error = NAN, .low = NAN, .high = INFINITY };
+  if (is_measured (estimate))
+    return guess_within (estimate->timed.mean * time->mean
+                             / (double) time->threads,
+                         hypot (more_than (&estimate->timed), time->bound));
+  return guess_within (nodes->mean / trial->rate,
+                       hypot (more_than (nodes), 2 * trial->spread));
 }
 
 /* Is the report complete? */
@@ -113,7 +173,7 @@ make_settings (const RunOptions *options, double trial_seconds,
                                   .data = probing);
 
   if (options->limits.time > 0)
-    settings.time_limit = options->limits.time - trial_seconds;
+    settings.time_limit = (options->limits.time - trial_seconds) * PROBING_PART;
   else if (!options->probes)
     settings.time_limit = PROBING_SECONDS;
   return settings;
@@ -144,13 +204,21 @@ probe (RunEstimate *estimate, SearchEstimateSettings *settings, GError **error)
   const SearchInstance *instance = estimate->at->instance;
   const SearchRepr     *repr = estimate->at->repr;
   const SearchRepr *by = repr->counting.count ? find_plain (instance) : repr;
+  const SearchRepr  bare = node_time_bare (repr);
   SearchEstimate    other;
 
   if (by && by != repr)
     settings->time_limit /= 2;
-  if (!search_estimate (instance, repr, settings, &estimate->tree, error))
+  if (!search_estimate (instance, &bare, settings, &estimate->tree, error))
     return false;
   estimate->by = by;
+  estimate->timed = estimate->tree.nodes;
+  if (repr->counting.count)
+    {
+      estimate->timed = estimate->tree.solutions;
+      estimate->tree.solutions
+          = (SearchGuess){ .mean = NAN, .error = NAN, .high = INFINITY };
+    }
   estimate->solutions = estimate->tree.solutions;
   if (!by || by == repr)
     return true;
@@ -186,6 +254,65 @@ take_trial (RunEstimate *estimate)
   estimate->by = estimate->at->repr;
 }
 
+/* Returns how many nodes, or solutions, one thread meets in a second, as the
+ * trial has met nodes.
+ */
+static double
+trial_rate (const RunEstimate *estimate)
+{
+  return estimate->trial.rate / (double) estimate_threads (estimate)
+         * estimate->timed.mean / MAX (estimate->tree.nodes.mean, 1);
+}
+
+/* Measures nodes at random places until the deadline, where the trial was but a
+ * part of the tree and a probe came to its end.  Of what takes so long that
+ * there would be few batches, each has less.
+ */
+static bool
+measure_nodes (RunEstimate *estimate, gint64 deadline, GError **error)
+{
+  const RunOptions *options = estimate->options;
+  const bool        counts = estimate->at->repr->counting.count != NULL;
+  const double      rate = trial_rate (estimate);
+  const double      most = (double) (deadline - g_get_monotonic_time ()) / 1e6
+                      / BATCHES_WANTED / MAX (PLACE_SECONDS, 1 / rate);
+  const NodeTimer timer
+      = { .instance = estimate->at->instance,
+          .repr = estimate->at->repr,
+          .loop = options->spec.loop,
+          .threads = estimate_threads (estimate),
+          .memory = options->limits.memory,
+          .seed = options->spec.seed,
+          .deadline = deadline,
+          .batches = BATCHES_MAX,
+          .places = (size_t) CLAMP (most, 1, BATCH_PLACES),
+          .width = BATCH_WIDTH,
+          .span = (uint64_t) CLAMP (rate * PLACE_SECONDS, 1,
+                                    counts ? PLACE_SOLUTIONS : 1e9),
+          .cancel = signals_caught (),
+          .pulse = watchdog_pulse (),
+          .clock = node_time_clock };
+
+  if (trial_is_complete (&estimate->trial) || estimate->trial.overflowed
+      || estimate->tree.probes == 0 || *signals_caught ()
+      || g_get_monotonic_time () >= deadline)
+    return true;
+  return node_time_measure (&timer, &estimate->time, error);
+}
+
+/* Returns when nodes have been measured: a number of probes that was asked for
+ * takes as long as it takes.
+ */
+static gint64
+deadline_of (const RunOptions *options, gint64 began, gint64 probed)
+{
+  if (options->limits.time > 0)
+    return began + (gint64) MIN (options->limits.time * ALL_PART * 1e6, 4e18);
+  return options->probes
+             ? probed + (gint64) ((ALL_SECONDS - PROBING_SECONDS) * 1e6)
+             : began + (gint64) (ALL_SECONDS * 1e6);
+}
+
 static void
 report (const RunEstimate *estimate, Output *output)
 {
@@ -209,13 +336,19 @@ measure (RunEstimate *estimate, double trial_seconds, GError **error)
   Watchdog *watchdog
       = watchdog_new (search_instance_problem (estimate->at->instance)->name,
                       options->limits.time);
-  bool good;
+  const gint64 began = g_get_monotonic_time ();
+  gint64       probed;
+  bool         good;
 
   activity_begin (run_wants_silence (&options->results), write_probing,
                   &probing);
-  good = probe (estimate, &settings, error)
+  good = probe (estimate, &settings, error);
+  probed = g_get_monotonic_time ();
+  good = good
          && trial_run (estimate->at, options->spec.loop, options->limits.memory,
-                       trial_seconds, &estimate->trial, error);
+                       trial_seconds, &estimate->trial, error)
+         && measure_nodes (estimate, deadline_of (options, began, probed),
+                           error);
   activity_end ();
   watchdog_free (watchdog);
   return good;
@@ -241,7 +374,7 @@ run_estimate (const RunOptions *options, RunInstance *at, Output *output)
       return status;
     }
   take_trial (&estimate);
-  estimate.seconds = guess_seconds (&estimate.tree.nodes, &estimate.trial);
+  estimate.seconds = guess_seconds (&estimate);
   report (&estimate, output);
   search_result_clear (&estimate.trial.result);
   warn (&estimate);

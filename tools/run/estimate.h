@@ -6,6 +6,7 @@
 #include "run-options.h"
 #include "tools/shared/status.h"
 #include "node-rate.h"
+#include "node-time.h"
 
 /* What --estimate finds out. */
 typedef struct
@@ -16,6 +17,8 @@ typedef struct
   SearchGuess        solutions; /* of the tree, or by another representation */
   const SearchRepr  *by;        /* that one */
   Trial              trial;
+  SearchGuess        timed; /* what `time` is of: nodes, or solutions */
+  NodeTime           time;
   SearchGuess        seconds; /* `error` is not known, nor is anything where
                                  the mean is NAN */
 } RunEstimate;

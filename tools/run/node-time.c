@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT */
+/* node-time.c: searches on from random places of the tree, for a moment each.
+ *
+ * The search goes on as it would in its serial order, so what a place takes is
+ * what it takes in the search itself, but for the first nodes, which find
+ * caches that are cold and are not measured.
+ */
+#include "node-time.h"
+#include "places.h"
+#include "libsearch/estimate/student.h"
+
+#include <math.h>
+#include <time.h>
+
+/* The part of a span that warms caches. */
+#define WARM_PART 8
+
+/* How many nodes are looked at for the solutions of one span. */
+#define LOOK_AHEAD 4096
+
+/* An explorer's time limit, where the deadline has passed. */
+#define SECONDS_MIN 1e-6
+
+/* Sums over batches, of the seconds x and the nodes y of the whole tree that
+ * each of them estimates.
+ */
+typedef struct
+{
+  uint64_t count;
+  double   x, y, xx, xy, yy;
+} Sums;
+
+/* One thread. */
+typedef struct
+{
+  const NodeTimer *timer;
+  unsigned         number;
+  GThread         *thread;   /* NULL: the calling one */
+  bool             counts;   /* a span is of solutions */
+  SearchRepr       bare;     /* without `count` */
+  SearchExplorer  *walker;   /* by `bare` */
+  SearchExplorer  *explorer; /* the search itself */
+  gint64           longest;  /* microseconds that a place took */
+  GError          *error;    /* why it has no explorers */
+  Sums             sums;
+} Meter;
+
+double
+node_time_clock (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
+}
+
+SearchRepr
+node_time_bare (const SearchRepr *repr)
+{
+  SearchRepr bare = *repr;
+
+  if (!repr->counting.count)
+    return bare;
+  bare.counting = (SearchReprCounting){ 0 };
+  bare.weight = NULL;
+  bare.loops = (typeof (bare.loops)){ 0 };
+  bare.fits = NULL;
+  return bare;
+}
+
+/* Returns the units that the search explores from the place on, the first one
+ * last.
+ */
+static GPtrArray *
+units_from (const SearchUnit *place)
+{
+  GPtrArray *units = places_new ();
+
+  for (size_t length = 1; length < place->length; length++)
+    g_ptr_array_add (units, places_prefix (place, length));
+  g_ptr_array_add (units, places_prefix (place, place->length));
+  return units;
+}
+
+/* Explores so many nodes of the units, which are then what is left, or all if
+ * there are fewer, and adds to the tally.  False: a limit, an interrupt or a
+ * mistake of the plugin has cut it off.
+ */
+static bool
+go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,
+       SearchTally *tally)
+{
+  const uint64_t goal = tally->nodes + nodes;
+  bool           good = true;
+
+  while (good && units->len > 0 && tally->nodes < goal)
+    {
+      SearchUnit     *unit = g_ptr_array_steal_index (units, units->len - 1);
+      GPtrArray      *left = places_new ();
+      const SearchEnd end
+          = search_explore (explorer, unit, goal - tally->nodes, tally, left);
+
+      good = end == SEARCH_END_NODES || end == SEARCH_END_COMPLETE;
+      while (left->len > 0)
+        g_ptr_array_add (units, g_ptr_array_steal_index (left, left->len - 1));
+      g_ptr_array_unref (left);
+      search_unit_free (unit);
+    }
+  return good;
+}
+
+/* Sets how many nodes there are from the place to the last solution of a span,
+ * and how many solutions these are.  False: it was cut off.
+ */
+static bool
+look_ahead (Meter *meter, const SearchUnit *place, SearchTally *span)
+{
+  GPtrArray  *units = units_from (place);
+  SearchTally tally = { 0 };
+  bool        good = true;
+
+  *span = tally;
+  while (good && units->len > 0 && tally.nodes < LOOK_AHEAD
+         && tally.solutions < meter->timer->span)
+    {
+      good = go_on (meter->walker, units, 1, &tally);
+      if (tally.solutions > span->solutions)
+        *span = tally;
+    }
+  g_ptr_array_unref (units);
+  return good;
+}
+
+/* Explores the units as far as that, and adds what it takes.  False: it was cut
+ * off.
+ */
+static bool
+time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
+           double *seconds)
+{
+  const double began = meter->timer->clock ();
+  const bool   good = go_on (meter->explorer, units, nodes, tally);
+
+  *seconds += meter->timer->clock () - began;
+  return good;
+}
+
+/* Measures solutions with the nodes before them, and adds how many and how
+ * long.  What `count` makes at its first call and keeps for the whole search is
+ * no part of what a solution takes; so all of it is done once before.
+ */
+static bool
+measure_counts (Meter *meter, const SearchUnit *place, double *seconds,
+                double *solutions)
+{
+  SearchTally span, tally = { 0 };
+  bool        good = look_ahead (meter, place, &span);
+
+  for (int turn = 0; good && turn < 2; turn++)
+    {
+      GPtrArray *units = units_from (place);
+
+      good = turn == 0 ? go_on (meter->explorer, units, span.nodes, &tally)
+                       : time_span (meter, units, span.nodes, &tally, seconds);
+      g_ptr_array_unref (units);
+    }
+  *solutions += (double) span.solutions;
+  return good;
+}
+
+/* Measures nodes, and adds how many and how long. */
+static bool
+measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
+               double *nodes)
+{
+  const uint64_t span = meter->timer->span;
+  GPtrArray     *units = units_from (place);
+  SearchTally    warm = { 0 }, tally = { 0 };
+  const bool good = go_on (meter->explorer, units, span / WARM_PART + 1, &warm)
+                    && time_span (meter, units, span, &tally, seconds);
+
+  *nodes += (double) tally.nodes;
+  g_ptr_array_unref (units);
+  return good;
+}
+
+/* Is there time for another place, as far as those before it tell? */
+static bool
+may_go_on (const Meter *meter)
+{
+  const NodeTimer *timer = meter->timer;
+
+  return g_get_monotonic_time () + meter->longest < timer->deadline
+         && !(timer->cancel && g_atomic_int_get (timer->cancel));
+}
+
+static bool
+measure_place (Meter *meter, const SearchUnit *place, double *seconds,
+               double *nodes)
+{
+  const gint64 began = g_get_monotonic_time ();
+  const bool   good = may_go_on (meter)
+                    && (meter->counts ? measure_counts : measure_nodes) (
+                        meter, place, seconds, nodes);
+
+  meter->longest = MAX (meter->longest, g_get_monotonic_time () - began);
+  return good;
+}
+
+static void
+add (Sums *sums, double x, double y)
+{
+  sums->count++;
+  sums->x += x;
+  sums->y += y;
+  sums->xx += x * x;
+  sums->xy += x * y;
+  sums->yy += y * y;
+}
+
+/* Measures one batch.  False: it was cut off, and is not added. */
+static bool
+measure_batch (Meter *meter, GRand *random)
+{
+  const NodeTimer   *timer = meter->timer;
+  const PlacesWanted wanted = { .width = timer->width,
+                                .most = timer->places,
+                                .solutions = meter->counts,
+                                .deadline = timer->deadline,
+                                .cancel = timer->cancel };
+  GPtrArray         *places = places_new ();
+  double             total, seconds = 0, nodes = 0;
+  bool good = places_choose (meter->walker, &wanted, random, places, &total);
+
+  for (guint i = 0; good && i < places->len; i++)
+    good = measure_place (meter, places->pdata[i], &seconds, &nodes);
+  if (good && places->len == 0)
+    add (&meter->sums, 0, 0);
+  else if (good && nodes > 0)
+    add (&meter->sums, total * seconds / nodes, total);
+  g_ptr_array_unref (places);
+  return good;
+}
+
+/* Makes the explorers, in the thread that uses them, as the search does.  Both
+ * meet a node first, since an explorer that has met none may take longer than
+ * its time limit.
+ */
+static bool
+make_explorers (Meter *meter)
+{
+  const NodeTimer     *timer = meter->timer;
+  const gint64         left = timer->deadline - g_get_monotonic_time ();
+  const double         seconds = MAX ((double) left / 1e6, SECONDS_MIN);
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.loop = timer->loop, .threads = timer->threads,
+                         .digest = true, .memory_limit = timer->memory,
+                         .time_limit = seconds, .cancel = timer->cancel,
+                         .pulse = timer->pulse);
+  const SearchSettings walk
+      = SEARCH_SETTINGS (.memory_limit = timer->memory, .time_limit = seconds,
+                         .cancel = timer->cancel, .pulse = timer->pulse);
+  SearchUnit *whole = search_unit_new_whole ();
+  SearchTally tally = { 0 };
+
+  meter->explorer = search_explorer_new (timer->instance, timer->repr,
+                                         &settings, &meter->error);
+  if (meter->explorer)
+    meter->walker = search_explorer_new (timer->instance, &meter->bare, &walk,
+                                         &meter->error);
+  if (meter->walker)
+    {
+      search_explore (meter->explorer, whole, 1, &tally, NULL);
+      search_explore (meter->walker, whole, 1, &tally, NULL);
+    }
+  search_unit_free (whole);
+  return meter->walker != NULL;
+}
+
+static gpointer
+run_meter (gpointer data)
+{
+  Meter           *meter = data;
+  const NodeTimer *timer = meter->timer;
+  const guint32    seeds[]
+      = { (guint32) timer->seed, (guint32) (timer->seed >> 32), meter->number };
+  GRand *random = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
+
+  meter->counts = timer->repr->counting.count != NULL;
+  meter->bare = node_time_bare (timer->repr);
+  if (make_explorers (meter))
+    while (meter->sums.count < timer->batches && may_go_on (meter)
+           && measure_batch (meter, random))
+      ;
+  search_explorer_free (meter->walker);
+  search_explorer_free (meter->explorer);
+  g_rand_free (random);
+  return NULL;
+}
+
+/* The mean is a ratio of sums, and so is its error (W. G. Cochran, "Sampling
+ * techniques", 1977, 6.4).
+ */
+static void
+conclude (const Sums *sums, NodeTime *time)
+{
+  const double count = (double) sums->count;
+  double       squares;
+
+  time->batches = sums->count;
+  time->error = time->bound = INFINITY;
+  if (sums->y == 0)
+    {
+      time->threads = 0;
+      return;
+    }
+  time->mean = sums->x / sums->y;
+  squares = sums->xx - 2 * time->mean * sums->xy
+            + time->mean * time->mean * sums->yy;
+  if (sums->count < 2)
+    return;
+  time->error = sqrt (MAX (squares, 0) * count / (count - 1)) / sums->y;
+  time->bound = student (sums->count - 1) * time->error / time->mean;
+}
+
+static void
+gather (Sums *sums, const Sums *more)
+{
+  sums->count += more->count;
+  sums->x += more->x;
+  sums->y += more->y;
+  sums->xx += more->xx;
+  sums->xy += more->xy;
+  sums->yy += more->yy;
+}
+
+bool
+node_time_measure (const NodeTimer *timer, NodeTime *time, GError **error)
+{
+  Meter   *meters = g_new0 (Meter, timer->threads);
+  unsigned started = 1;
+  Sums     sums = { 0 };
+  bool     good;
+
+  *time = (NodeTime){ 0 };
+  for (unsigned i = 0; i < timer->threads; i++)
+    meters[i] = (Meter){ .timer = timer, .number = i };
+  while (started < timer->threads
+         && (meters[started].thread
+             = g_thread_try_new ("meter", run_meter, &meters[started], NULL)))
+    started++;
+  run_meter (meters);
+  for (unsigned i = 0; i < started; i++)
+    {
+      if (meters[i].thread)
+        g_thread_join (meters[i].thread);
+      time->threads += meters[i].error == NULL;
+      gather (&sums, &meters[i].sums);
+    }
+  good = time->threads > 0;
+  if (good)
+    conclude (&sums, time);
+  else
+    g_propagate_error (error, g_steal_pointer (&meters->error));
+  for (unsigned i = 0; i < started; i++)
+    g_clear_error (&meters[i].error);
+  g_free (meters);
+  return good;
+}
