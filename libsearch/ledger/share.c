@@ -17,6 +17,9 @@
 /* How often to make a run whose server goes away meanwhile. */
 #define ATTEMPTS 3
 
+/* How long to wait before a complete run is read again, in microseconds. */
+#define READ_PAUSE 200000
+
 static SearchLedgerSharing sharing = { .lease = LEDGER_LEASE,
                                        .checkpoint = LEDGER_CHECKPOINT,
                                        .patience = LEDGER_PATIENCE };
@@ -549,16 +552,31 @@ work_on (Worker *worker)
   return good;
 }
 
-/* Reads the ledger of a run that is complete. */
+/* Reads the ledger of a run that is complete, once the server has room: others
+ * may have all its connections.
+ */
 static bool
-read_all (SearchLedger *handle, GError **error)
+read_all (const Worker *worker, SearchLedger *handle)
 {
-  SearchLedger *copy = search_ledger_open (search_ledger_path (handle),
-                                           SEARCH_LEDGER_READ, error);
-  SearchLedger  before = *handle;
+  const int   *cancel = worker->settings.cancel;
+  const gint64 until
+      = g_get_monotonic_time () + (gint64) (sharing.patience * G_USEC_PER_SEC);
+  SearchLedger before = *handle, *copy;
+  GError      *wrong = NULL;
 
-  if (!copy)
-    return false;
+  while (!(copy = search_ledger_open (search_ledger_path (handle),
+                                      SEARCH_LEDGER_READ, &wrong)))
+    {
+      if (!g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_IO)
+          || g_get_monotonic_time () >= until
+          || (cancel && g_atomic_int_get (cancel)))
+        {
+          g_propagate_error (worker->error, wrong);
+          return false;
+        }
+      g_clear_error (&wrong);
+      g_usleep ((gulong) g_random_int_range (READ_PAUSE / 2, READ_PAUSE));
+    }
   handle->ledger = copy->ledger;
   handle->sessions = copy->sessions;
   handle->worked = copy->worked;
@@ -612,12 +630,13 @@ ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
           + (gint64) (MIN (worker.settings.time_limit, 1e9) * G_USEC_PER_SEC)
           - handle->divided;
   worker.shared.server = ledger_server_new (name_of (&worker), &waiting, error);
-  good = worker.shared.server && work_on (&worker)
-         && (!worker.complete || read_all (handle, error));
+  good = worker.shared.server && work_on (&worker);
+  ledger_server_free (worker.shared.server); /* as it may have but this one */
+  worker.shared.server = NULL;
+  good = good && (!worker.complete || read_all (&worker, handle));
   if (good)
     sum_up (&worker, result);
   clear_session (&worker);
-  ledger_server_free (worker.shared.server);
   g_free (worker.answer);
   return good;
 }
