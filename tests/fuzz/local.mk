@@ -74,8 +74,8 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/shared/typed.c
 %C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
-%C%_fuzz_options_LDADD   = tools/libpicture.la libsearch/libengine.la \
-  $(GLIB_LIBS)
+%C%_fuzz_options_LDADD   = tools/libpicture.la libsearch/ledger/libledger.la \
+  libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS)
 
 sanitized_tests += %D%/fuzz.test
 EXTRA_DIST      += %D%/corpus %D%/fuzz.sh
