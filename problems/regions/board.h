@@ -65,7 +65,8 @@ board_open (const Regions *regions, Board *board)
           board->house = h;
         }
     }
-  return fewest > 0 ? (uint64_t) fewest << 32 : 0;
+  /* Where all have their stars, there is nothing to try. */
+  return fewest > 0 && fewest < INT_MAX ? (uint64_t) fewest << 32 : 0;
 }
 
 /* A star less for the house; if that was the last one, no cell of it is free

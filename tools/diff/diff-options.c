@@ -172,13 +172,20 @@ is_text (const SearchProblem *problem, const char *setting)
   return false;
 }
 
-/* With an input, options that are not given have the values that it says. */
+/* Options that are not given go without saying: all of them with an input, whose
+ * values they have, and else flags, which are off.
+ */
 static void
-drop_defaults (GArray *ranges)
+drop_defaults (GArray *ranges, bool has_input)
 {
   for (guint i = ranges->len; i > 0; i--)
-    if (!g_array_index (ranges, DiffRange, i - 1).set)
-      g_array_remove_index (ranges, i - 1);
+    {
+      const DiffRange *range = &g_array_index (ranges, DiffRange, i - 1);
+
+      if (!range->set
+          && (has_input || range->option->type == SEARCH_OPTION_FLAG))
+        g_array_remove_index (ranges, i - 1);
+    }
 }
 
 /* What was typed of options that take texts. */
@@ -219,8 +226,7 @@ choose_ranges (DiffOptions *options, GError **error)
     success = is_text (problem, options->settings->pdata[i])
               || set_range (options, options->settings->pdata[i], error);
   g_strfreev (small);
-  if (options->input_path)
-    drop_defaults (options->ranges);
+  drop_defaults (options->ranges, options->input_path != NULL);
   for (guint i = 0; i < options->ranges->len; i++)
     {
       const DiffRange *range = &g_array_index (options->ranges, DiffRange, i);
