@@ -172,8 +172,8 @@ is_text (const SearchProblem *problem, const char *setting)
   return false;
 }
 
-/* Options that are not given go without saying: all of them with an input, whose
- * values they have, and else flags, which are off.
+/* Options that are not given go without saying: all of them with an input,
+ * whose values they have, and else flags, which are off.
  */
 static void
 drop_defaults (GArray *ranges, bool has_input)

@@ -39,9 +39,9 @@ is_good_value (const SearchProblem *problem, const SearchSpec *spec,
   return instance != NULL;
 }
 
-/* The option that would take `word`, which stands alone; NULL: none.  Where the
- * problem reads files, a word is the name of one, unless it makes an instance
- * as the value of an option, or is a number.
+/* The option that would take `word`, which stands alone; NULL: none.  That is
+ * one with which it makes an instance, or would but for a number's range; where
+ * the problem reads files, another word is the name of one.
  */
 static const char *
 option_for (const SearchProblem *problem, const SearchSpec *spec,
@@ -57,9 +57,8 @@ option_for (const SearchProblem *problem, const SearchSpec *spec,
     return "input";
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
-    if ((is_number || !search_option_is_number (option))
-        && !is_set (spec, option->name)
-        && (is_number || !reads
+    if (!is_set (spec, option->name)
+        && ((is_number && (reads || search_option_is_number (option)))
             || is_good_value (problem, spec, option->name, word)))
       return option->name;
   return reads ? "input" : NULL;
