@@ -26,6 +26,7 @@ EXTRA_DIST += \
   %D%/setup.py \
   %D%/tests/problems.py \
   %D%/tests/test_docs.py \
+  %D%/tests/conftest.py \
   %D%/tests/test_problems.py \
   %D%/tests/test_searches.py
 
