@@ -80,7 +80,7 @@ def test_run():
     assert result.digest == "e898fb8fc2f6af8d"
     assert result.answer == (0, 4, 7, 5, 2, 6, 1, 3)
     assert result.reason is None and result.problem == "nqueens"
-    assert result.options == {"n": 8}
+    assert result.options == {"n": 8, "torus": False}
     result = libsearch.run("nqueens", n=8, symmetry="orbits")
     assert (result.fundamental, result.orbits) == (12, {4: 1, 8: 11})
     assert sum(row[2] for row in libsearch.run("nqueens", n=6, levels=True).levels) == 4
