@@ -83,6 +83,7 @@ unit_tests += \
   %D%/engine/test-estimate \
   %D%/engine/test-explore \
   %D%/engine/test-explore-to \
+  %D%/tools/test-cores \
   %D%/tools/test-hold \
   %D%/tools/test-node-time \
   %D%/engine/test-incumbent \
@@ -245,6 +246,9 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_engine_test_nqueens_SOURCES = %D%/engine/test-nqueens.c
 %C%_engine_test_nqueens_CFLAGS = $(test_cflags)
 %C%_engine_test_nqueens_LDADD = $(test_ldadd)
+%C%_tools_test_cores_SOURCES = %D%/tools/test-cores.c tools/shared/cores.c
+%C%_tools_test_cores_CFLAGS = $(test_cflags)
+%C%_tools_test_cores_LDADD = $(test_ldadd)
 %C%_tools_test_hold_SOURCES = %D%/tools/test-hold.c tools/run/hold.c
 %C%_tools_test_hold_CFLAGS = $(test_cflags)
 %C%_tools_test_hold_LDADD = $(test_ldadd)
