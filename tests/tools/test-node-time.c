@@ -239,7 +239,9 @@ test_places (void)
   search_explorer_free (explorer);
 }
 
-/* What is interrupted is lost: four places by two turns make a batch. */
+/* Four places by two turns make a batch.  What is interrupted is lost: a place,
+ * and the batch where it is the first one.
+ */
 static void
 test_interrupt (void)
 {
@@ -248,14 +250,41 @@ test_interrupt (void)
 
   timer.batches = 3;
   CU_ASSERT_TRUE (node_time_measure (&timer, &time, NULL));
+  for (int more = 1; more <= 8; more++)
+    {
+      timer = make_timer (&digits_repr);
+      timer.batches = UINT64_MAX;
+      calls_until_cancelled = 3 * 8 + more;
+      CU_ASSERT_TRUE (node_time_measure (&timer, &again, NULL));
+      CU_ASSERT_EQUAL (calls, calls_until_cancelled);
+      CU_ASSERT_EQUAL (again.batches, more < 2 ? 3 : 4);
+      CU_ASSERT_EQUAL (again.mean == time.mean, more < 2);
+      CU_ASSERT_EQUAL (again.bound == time.bound, more < 2);
+    }
+}
+
+/* The batch that is cut off has what its places say that came to their end. */
+static void
+test_cut_off (void)
+{
+  NodeTime  first, second, third;
+  NodeTimer timer = make_timer (&digits_repr);
+
+  timer.batches = UINT64_MAX;
+  calls_until_cancelled = 2;
+  CU_ASSERT_TRUE (node_time_measure (&timer, &first, NULL));
   timer = make_timer (&digits_repr);
   timer.batches = UINT64_MAX;
-  calls_until_cancelled = 3 * 8 + 3;
-  CU_ASSERT_TRUE (node_time_measure (&timer, &again, NULL));
-  CU_ASSERT_EQUAL (calls, calls_until_cancelled);
-  CU_ASSERT_EQUAL (again.batches, 3);
-  CU_ASSERT_EQUAL (again.mean, time.mean);
-  CU_ASSERT_EQUAL (again.bound, time.bound);
+  calls_until_cancelled = 3;
+  CU_ASSERT_TRUE (node_time_measure (&timer, &second, NULL));
+  CU_ASSERT_EQUAL (first.batches, 1);
+  CU_ASSERT_EQUAL (first.mean, second.mean);
+  timer = make_timer (&digits_repr);
+  timer.batches = UINT64_MAX;
+  calls_until_cancelled = 4;
+  CU_ASSERT_TRUE (node_time_measure (&timer, &third, NULL));
+  CU_ASSERT_EQUAL (third.batches, 1);
+  CU_ASSERT_TRUE (third.mean != first.mean);
 }
 
 /* It ends, with nothing, where no node is ever met, or time is up. */
@@ -298,7 +327,8 @@ main (void)
 {
   CU_TestInfo tests[] = { { "the mean, and how far it may be off", test_mean },
                           { "places stand for the whole tree", test_places },
-                          { "what is interrupted is lost", test_interrupt },
+                          { "a place that is interrupted is lost", test_interrupt },
+                          { "those before it stand for its batch", test_cut_off },
                           { "it ends when time is up", test_deadline },
                           { "no memory", test_memory },
                           CU_TEST_INFO_NULL };

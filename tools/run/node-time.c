@@ -194,16 +194,23 @@ may_go_on (const Meter *meter)
          && !(timer->cancel && g_atomic_int_get (timer->cancel));
 }
 
+/* Adds what a place takes, unless it is cut off. */
 static bool
 measure_place (Meter *meter, const SearchUnit *place, double *seconds,
                double *nodes)
 {
   const gint64 began = g_get_monotonic_time ();
+  double       more_seconds = 0, more_nodes = 0;
   const bool   good = may_go_on (meter)
                     && (meter->counts ? measure_counts : measure_nodes) (
-                        meter, place, seconds, nodes);
+                        meter, place, &more_seconds, &more_nodes);
 
   meter->longest = MAX (meter->longest, g_get_monotonic_time () - began);
+  if (good)
+    {
+      *seconds += more_seconds;
+      *nodes += more_nodes;
+    }
   return good;
 }
 
@@ -218,7 +225,9 @@ add (Sums *sums, double x, double y)
   sums->yy += y * y;
 }
 
-/* Measures one batch.  False: it was cut off, and is not added. */
+/* Measures one batch.  False: it was cut off; the places that it measured until
+ * then stand for all of it, and without any it is not added.
+ */
 static bool
 measure_batch (Meter *meter, GRand *random)
 {
@@ -232,11 +241,11 @@ measure_batch (Meter *meter, GRand *random)
   double             total, seconds = 0, nodes = 0;
   bool good = places_choose (meter->walker, &wanted, random, places, &total);
 
-  for (guint i = 0; good && i < places->len; i++)
-    good = measure_place (meter, places->pdata[i], &seconds, &nodes);
   if (good && places->len == 0)
     add (&meter->sums, 0, 0);
-  else if (good && nodes > 0)
+  for (guint i = 0; good && i < places->len; i++)
+    good = measure_place (meter, places->pdata[i], &seconds, &nodes);
+  if (nodes > 0)
     add (&meter->sums, total * seconds / nodes, total);
   g_ptr_array_unref (places);
   return good;

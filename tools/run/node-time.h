@@ -16,7 +16,8 @@ typedef struct
   unsigned              threads; /* that measure, each batches of its own */
   size_t                memory;  /* limit, in bytes */
   uint64_t              seed;
-  gint64     deadline; /* on the monotonic clock; what it cuts off is lost */
+  gint64     deadline; /* on the monotonic clock; the place that it cuts off is
+                        lost, those before it count */
   uint64_t   batches;  /* of each thread, at most */
   size_t     places;   /* of each batch */
   size_t     width;    /* of each walk: states of each level that it opens */
