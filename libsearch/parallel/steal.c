@@ -44,6 +44,22 @@ pool_insert (SearchPool *pool, Task *task, GPtrArray *works)
     pool_update_starving (pool);
 }
 
+/* With `mutex` held: returns the task behind which a part that the worker shares
+ * is to stand.  Where the order of tasks matters to no one, that is the last
+ * one: workers then take the part that has waited longest, which is large as a
+ * rule, so that there are few.  A search for the best finds good answers sooner
+ * in serial order.
+ */
+static Task *
+find_place (const PoolWorker *worker)
+{
+  const SearchPool *pool = worker->pool;
+  const bool        any = pool->discards && !pool->in_order
+                   && !pool->settings.best;
+
+  return any ? pool->tasks.last : worker->task;
+}
+
 void
 pool_share (PoolWorker *worker)
 {
@@ -58,7 +74,7 @@ pool_share (PoolWorker *worker)
   shared = g_ptr_array_new ();
   pool->strategy.share (worker->explorer, shared);
   pthread_mutex_lock (&pool->mutex);
-  pool_insert (pool, worker->task, shared);
+  pool_insert (pool, find_place (worker), shared);
   pool_update_starving (pool);
   if (worker == pool->workers)
     pool_start_threads (pool);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tasks.h: the tasks of a pool, in serial order: that in which one thread alone
- * would come to them.
+/* tasks.h: the tasks of a pool, where order matters in serial order: that in which
+ * one thread alone would come to them.
  */
 #pragma once
 

@@ -7,8 +7,7 @@
 
 #include <libsearch/search.h>
 
-/* Of the pentominoes in a rectangle whose short side is n. */
-static uint64_t
+uint64_t
 count_pentominoes (int n)
 {
   char             *setting = g_strdup_printf ("pentominoes=%dx%d", n, 60 / n);

@@ -5,3 +5,6 @@
 #include "entries.h"
 
 extern const Entry covers[];
+
+/* How many ways there are to fill a rectangle whose short side is n. */
+uint64_t count_pentominoes (int n);

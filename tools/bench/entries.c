@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* entries.c: the programs that are measured as whole processes. */
 #include "entries.h"
+#include "covers.h"
 
 #include <string.h>
 
@@ -37,22 +38,32 @@
                   .version = "clingo --version"
 #define IS_PYTHON .label = "", .version = "python3 --version"
 
+/* The length of the shortest ruler with n marks. */
+static uint64_t
+shortest_ruler (int n)
+{
+  return n == 12 ? 85 : 25;
+}
+
 /* Two processes, each with one thread: what the machine has to give to a second
  * thread.
  */
+#define THREADS(subject, command, ...)                                         \
+  { subject, "1 thread", command SERIAL, __VA_ARGS__ },                        \
+  { subject, "2 threads", command PARALLEL, __VA_ARGS__ },                     \
+  { subject, "2 processes, jointly", command SERIAL, __VA_ARGS__, .copies = 2 }
+#define PENTOMINOES "{run} cover --input={bench}/pentominoes-{n}.txt"
+
 const Entry threads[] = {
-  { "bitboard", "1 thread", BITBOARD SERIAL, .n = 15, .quick = 8 },
-  { "bitboard", "2 threads", BITBOARD PARALLEL, .n = 15, .quick = 8 },
-  { "bitboard", "2 processes, jointly", BITBOARD SERIAL, .n = 15, .quick = 8,
-    .copies = 2 },
-  { "rows", "1 thread", ROWS SERIAL, .n = 12, .quick = 7 },
-  { "rows", "2 threads", ROWS PARALLEL, .n = 12, .quick = 7 },
-  { "rows", "2 processes, jointly", ROWS SERIAL, .n = 12, .quick = 7,
-    .copies = 2 },
-  { "quadrants", "1 thread", QUADRANTS SERIAL, .n = 18, .quick = 8 },
-  { "quadrants", "2 threads", QUADRANTS PARALLEL, .n = 18, .quick = 8 },
-  { "quadrants", "2 processes, jointly", QUADRANTS SERIAL, .n = 18, .quick = 8,
-    .copies = 2 },
+  THREADS ("bitboard", BITBOARD, .n = 15, .quick = 8),
+  THREADS ("rows", ROWS, .n = 12, .quick = 7),
+  THREADS ("quadrants", QUADRANTS, .n = 18, .quick = 8),
+  THREADS ("pentominoes", PENTOMINOES, .n = 5, .quick = 3,
+           .expected = count_pentominoes),
+  THREADS ("costas", "{run} costas --n={n}", .n = 13, .quick = 6,
+           .problem = "costas"),
+  THREADS ("golomb", "{run} golomb --marks={n} --best", .n = 12, .quick = 7,
+           .label = "\nbest ", .expected = shortest_ruler),
   { 0 },
 };
 

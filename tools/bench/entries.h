@@ -18,8 +18,10 @@ typedef struct
   int         copies;  /* started at once; 0: one */
   const char *problem; /* that is counted; NULL: N-Queens */
 
+  /* Stands before its count.  NULL: ours prints "solutions", others none. */
+  const char *label;
+
   /* What follows is for programs that are not ours. */
-  const char *label;   /* stands before its count; NULL: it prints none */
   int         status;  /* that it ends with */
   const char *version; /* a command that prints it, or NULL */
 

@@ -127,7 +127,8 @@ check_count (const Runner *runner, const char *out, const char *err,
              Expected *expected)
 {
   const Entry *entry = runner->entry;
-  const char  *label = entry_is_ours (entry) ? "solutions" : entry->label;
+  const char  *label = entry->label || !entry_is_ours (entry) ? entry->label
+                                                              : "solutions";
   uint64_t     count, agreed = 0;
 
   if (!label)

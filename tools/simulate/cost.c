@@ -10,9 +10,6 @@
 #define ROUNDS 9
 #define NODES 50000
 
-/* Tasks to pass. */
-#define TASKS 4096
-
 /* Looks of each of two threads. */
 #define LOOKS 100000
 
@@ -38,37 +35,6 @@ run (const SearchInstance *instance, const SearchRepr *repr,
   *nodes = MAX (result.tally.nodes, 1);
   search_result_clear (&result);
   return (double) (cost_clock () - start);
-}
-
-/* As large as a task is. */
-typedef struct Passed Passed;
-struct Passed
-{
-  Passed      *next;
-  volatile int state;
-  SearchTally  tally;
-};
-
-/* The nanoseconds of passing a task: the first one that is in state 1. */
-static double
-run_walk (void)
-{
-  Passed *tasks = g_new0 (Passed, TASKS);
-  Passed *task = tasks;
-  gint64  start;
-
-  /* In an order that is not that of memory; 1365 and TASKS have no divisor in
-   * common.
-   */
-  for (size_t i = 1; i < TASKS; i++)
-    task = task->next = &tasks[i * 1365 % TASKS];
-  task->state = 1;
-  start = cost_clock ();
-  for (task = tasks; task->state == 0;)
-    task = task->next;
-  start = cost_clock () - start;
-  g_free (tasks);
-  return (double) start / TASKS;
 }
 
 /* What two threads take in turn. */
@@ -130,7 +96,6 @@ cost_measure (const SearchInstance *instance, const SearchRepr *repr,
       = SEARCH_SETTINGS (.threads = 2, .budget = 1, .node_limit = NODES);
   GArray  *queue = g_array_new (FALSE, FALSE, sizeof (double));
   GArray  *looks = g_array_new (FALSE, FALSE, sizeof (double));
-  GArray  *walk = g_array_new (FALSE, FALSE, sizeof (double));
   uint64_t nodes = 1;
 
   for (int round = 0; round < ROUNDS; round++)
@@ -138,19 +103,15 @@ cost_measure (const SearchInstance *instance, const SearchRepr *repr,
       const double tasks = run (instance, repr, &cut, &nodes);
       const double task = tasks / (double) nodes;
       const double once = run_looks ();
-      const double pass = run_walk ();
 
       g_array_append_val (queue, task);
       g_array_append_val (looks, once);
-      g_array_append_val (walk, pass);
     }
   cost->serial = run (instance, repr, &alone, &nodes);
   for (int round = 1; round < rounds; round++)
     cost->serial = MIN (cost->serial, run (instance, repr, &alone, &nodes));
   cost->queue = median (queue);
   cost->look = median (looks);
-  cost->walk = median (walk);
   g_array_unref (queue);
   g_array_unref (looks);
-  g_array_unref (walk);
 }

@@ -11,7 +11,6 @@ typedef struct
   double queue;  /* of one task where two threads do little else: it is taken,
                     given back and settled */
   double look;   /* of one look, likewise: a mutex is taken for a moment */
-  double walk;   /* of passing one task in the list */
 } Cost;
 
 /* A clock, in nanoseconds. */

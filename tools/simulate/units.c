@@ -167,7 +167,6 @@ measure (const SearchInstance *instance, const SearchRepr *repr, char **argv)
   printf ("# serial %.0f\n", cost.serial);
   printf ("# queue %.1f\n", cost.queue);
   printf ("# look %.1f\n", cost.look);
-  printf ("# walk %.2f\n", cost.walk);
   print_pieces (pieces);
   g_free (words);
   g_array_unref (pieces);
