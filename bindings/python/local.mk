@@ -5,6 +5,7 @@
 EXTRA_DIST += \
   %D%/README.md \
   %D%/libsearch/__init__.py \
+  %D%/libsearch/_arguments.py \
   %D%/libsearch/_compile.py \
   %D%/libsearch/_diff.py \
   %D%/libsearch/_errors.py \

@@ -2,6 +2,7 @@
 """Problems in C, compiled where they are needed."""
 from __future__ import annotations
 
+from ._arguments import short
 from ._errors import PluginError
 from ._instance import Plugin
 from ._native import ffi, lib
@@ -10,9 +11,12 @@ from ._native import ffi, lib
 class Compiled(Plugin):
     """A plugin that was compiled here; its file is removed when it is forgotten."""
 
-    def __init__(self, file, folder):
+    def __init__(self, file, folder, source, flags):
         super().__init__(file)
-        self._folder = folder
+        self._folder, self._made_of = folder, (source, flags)
+
+    def __reduce__(self):
+        return compile, self._made_of
 
 
 def compile(source: str, flags: list[str] | tuple[str, ...] = ()) -> Plugin:
@@ -22,6 +26,14 @@ def compile(source: str, flags: list[str] | tuple[str, ...] = ()) -> Plugin:
     import subprocess
     import tempfile
 
+    if not isinstance(source, str):
+        raise TypeError(
+            f"source: {short(source)} is no text; give the source of a plugin, in C"
+        )
+    if not isinstance(flags, (list, tuple)) or not all(
+        isinstance(flag, str) for flag in flags
+    ):
+        raise TypeError(f"flags: {short(flags)} is no list of texts")
     folder = tempfile.TemporaryDirectory(prefix="libsearch-")
     name = os.path.join(folder.name, "problem")
     with open(name + ".c", "w", encoding="utf-8") as file:
@@ -37,4 +49,4 @@ def compile(source: str, flags: list[str] | tuple[str, ...] = ()) -> Plugin:
         raise PluginError(f"{command[0]}: {error.strerror}") from error
     if made.returncode != 0:
         raise PluginError(made.stderr.replace(name + ".c", "problem.c").strip())
-    return Compiled(name + ".so", folder)
+    return Compiled(name + ".so", folder, source, flags)

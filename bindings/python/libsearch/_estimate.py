@@ -2,9 +2,14 @@
 """Estimates of how large a search will be."""
 from __future__ import annotations
 
+from ._arguments import check
 from ._errors import exception, text
 from ._instance import Instance
 from ._native import ffi, lib
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from os import PathLike
 
 
 class Guess:
@@ -53,20 +58,20 @@ def estimate(
     probes: int | None = None,
     seed: int = 1,
     repr: str | None = None,
-    input=None,
+    input: str | bytes | PathLike[str] | None = None,
     time_limit: float | None = None,
     **options,
 ) -> Estimate:
     """Estimate how many nodes and solutions a search would meet."""
-    instance = Instance(problem, options, input)
-    found = instance.repr(repr, False)
+    instance = Instance(problem, options, check("input", input))
+    found = instance.repr(check("repr", repr), False)
     settings = ffi.new(
         "SearchEstimateSettings *",
         {
             "size": ffi.sizeof("SearchEstimateSettings"),
-            "probes": probes or 0,
-            "seed": seed,
-            "time_limit": float(time_limit or 0),
+            "probes": check("probes", probes) or 0,
+            "seed": check("seed", seed),
+            "time_limit": check("time_limit", time_limit) or 0,
         },
     )
     session = instance.session

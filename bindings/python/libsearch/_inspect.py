@@ -2,9 +2,14 @@
 """Looking for mistakes in the callbacks of a problem."""
 from __future__ import annotations
 
+from ._arguments import check, whole
 from ._errors import exception, text
 from ._instance import Instance
 from ._native import ffi, lib
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from os import PathLike
 
 _ROOM = 4096
 
@@ -33,12 +38,20 @@ class Inspection:
         return f"<Inspection {self.problem}: {self.mistake or 'no mistake found'}: {looked}>"
 
 
+def _method(error, cls):
+    """The method in which an exception was raised."""
+    frame = error.__traceback__
+    name = frame.tb_frame.f_code.co_name if frame is not None else "<none>"
+    # Children are made where they are asked for, mostly by an expression in next().
+    return f"{cls.__name__}.{'next' if name.startswith('<') else name}()"
+
+
 def paranoid(
     problem,
     /,
     *,
     repr: str | None = None,
-    input=None,
+    input: str | bytes | PathLike[str] | None = None,
     node_limit: int | None = None,
     time_limit: float | None = None,
     seed: int = 1,
@@ -51,16 +64,17 @@ def paranoid(
     import mmap
     import os
 
-    instance = Instance(problem, options, input)
-    found = instance.repr(repr, False)
+    instance = Instance(problem, options, check("input", input))
+    found = instance.repr(check("repr", repr), False)
     session = instance.session
     parent = os.getpid()
     raised = mmap.mmap(-1, _ROOM)
 
-    def sandbox(error):
+    def sandbox(error, cls):
         # In a child, the exception is the mistake, and there is nobody to catch it.
         if os.getpid() != parent:
-            words = f"{type(error).__name__}: {error}".encode()[: _ROOM - 1]
+            words = f"{_method(error, cls)} raises {type(error).__name__}: {error}"
+            words = words.encode("utf-8", "replace")[: _ROOM - 1]
             raised[: len(words)] = words
             os._exit(1)
 
@@ -68,9 +82,9 @@ def paranoid(
         "SearchInspectSettings *",
         {
             "size": ffi.sizeof("SearchInspectSettings"),
-            "node_limit": node_limit or 0,
-            "time_limit": float(time_limit or 0),
-            "seed": seed,
+            "node_limit": check("node_limit", node_limit) or 0,
+            "time_limit": check("time_limit", time_limit) or 0,
+            "seed": whole("seed", check("seed", seed), 0, 2**32 - 1),
         },
     )
     lib.answers_attach_inspection(session.answers, settings)
@@ -87,7 +101,7 @@ def paranoid(
         if mistake and instance.walk is not None:
             # The library sees a state's three numbers, and one call for methods.
             mistake = (
-                f"a method raises {words}"
+                words
                 if words
                 else "a method does not return the same whenever it is asked the "
                 f"same, or changes a state; as the library has it: {mistake}"

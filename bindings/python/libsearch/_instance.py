@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from ._arguments import TABLE, encode, option, path
 from ._errors import InputError, UsageError, exception, text
 from ._native import ffi, lib
 
@@ -11,23 +12,18 @@ from ._native import ffi, lib
 class Session:
     """What happens while C searches: answers, signals, and the first error."""
 
-    __slots__ = ("answers", "handle", "error", "progress", "sandbox")
+    __slots__ = ("answers", "error", "progress", "sandbox")
 
     def __init__(self):
+        self.answers = ffi.gc(lib.answers_new(), lib.answers_free)
         self.error = None
         self.progress = None
         self.sandbox = None
-        self.handle = ffi.new_handle(self)
-        self.answers = lib.answers_new(self.handle)
 
-    def __del__(self):
-        if lib is not None:
-            lib.answers_free(self.answers)
-
-    def fail(self, error):
+    def fail(self, error, cls=None):
         """Ends the search; the first error is raised when C returns."""
         if self.sandbox is not None:
-            self.sandbox(error)
+            self.sandbox(error, cls)
         if self.error is None:
             self.error = error
         self.answers.cancel = 1
@@ -79,13 +75,9 @@ class Progress:
 class Plugin:
     """A problem that is written in C, loaded from a plugin."""
 
-    def __init__(self, name: str, checksum: str | None = None):
+    def __init__(self, name: str):
         error = ffi.new("GError **")
-        file = name.encode()
-        if checksum is None:
-            module = lib.search_module_load(file, error)
-        else:
-            module = lib.search_module_load_exactly(file, checksum.encode(), error)
+        module = lib.search_module_load(path("problem", name), error)
         if not module:
             raise exception(error)
         self._module = ffi.gc(module, lib.search_module_free)
@@ -112,6 +104,10 @@ class Plugin:
         """The names of its options."""
         return [text(option.name) for option in options_of(self._pointer)]
 
+    def __reduce__(self):
+        # A name is looked up again, a file is the same one.
+        return find, (self.file if os.sep in self.source else self.source,)
+
     def count(self, **arguments) -> int:
         """As libsearch.count()."""
         from . import count
@@ -136,6 +132,30 @@ class Plugin:
 
         return estimate(self, **arguments)
 
+    def diff(self, other, /, **ranges):
+        """As libsearch.diff(): the same counts and answers as another one?"""
+        from . import diff
+
+        return diff(self, other, **ranges)
+
+    def paranoid(self, **arguments):
+        """As libsearch.paranoid(): do its callbacks keep the rules?"""
+        from . import paranoid
+
+        return paranoid(self, **arguments)
+
+    def tree(self, **arguments):
+        """As libsearch.tree(): its tree, as a page."""
+        from . import tree
+
+        return tree(self, **arguments)
+
+    def explain(self, **arguments):
+        """As libsearch.explain(): its first steps, in words."""
+        from . import explain
+
+        return explain(self, **arguments)
+
 
 def options_of(problem):
     """The options in a problem's table."""
@@ -150,16 +170,22 @@ _plugins: dict[tuple, Plugin] = {}
 
 def find(problem):
     """What is to be searched: a Plugin, or a class that is a Problem."""
-    if isinstance(problem, Plugin) or hasattr(problem, "_made"):
-        return problem._python_problem() if isinstance(problem, type) else problem
+    if isinstance(problem, Plugin) or hasattr(problem, "begin"):
+        return problem
     if isinstance(problem, type) and hasattr(problem, "_python_problem"):
         return problem._python_problem()
+    if hasattr(problem, "_python_problem"):
+        name = type(problem).__name__
+        raise TypeError(
+            f"an object of {name} is to try methods on: give the class, {name}, and "
+            "its options by name"
+        )
     if not isinstance(problem, (str, os.PathLike)):
         raise TypeError(
             f"{problem!r} is no problem: give the name of one, a plugin's file, "
             "a Plugin, or a class that is a libsearch.Problem"
         )
-    name = os.fspath(problem)
+    name = os.fsdecode(problem)
     if isinstance(problem, os.PathLike) and os.sep not in name:
         name = os.path.join(os.curdir, name)
     if os.sep in name:
@@ -170,62 +196,68 @@ def find(problem):
     return _plugins[key]
 
 
-def spell(name: str, value) -> str:
-    """An option as the library reads it."""
-    if value is True or value is False:
-        value = "yes" if value else "no"
-    elif isinstance(value, (list, tuple, range)):
-        value = ",".join(str(int(item)) for item in value)
-    return f"{name.replace('_', '-')}={value}"
-
-
 class Instance:
     """A problem with its options filled in; what is made of it holds it."""
 
-    def __init__(self, problem, options: dict, input=None):
-        self.pointer = ffi.NULL
+    def __init__(self, problem, options: dict, input=None, model=None):
         self.walk = None
         self.source = source = find(problem)
         self.session = Session()
+        # What C knows the session by; it does not belong to it, since what refers
+        # to itself waits for the garbage collector.
+        self._handle = ffi.new_handle(self.session)
+        self.session.answers.handle = self._handle
+        known = {text(found.name) for found in options_of(source._pointer)}
+        for name, value in options.items():
+            if name in TABLE and name not in known and value is not None:
+                raise UsageError(f"{name}: no argument of this function; run() has it")
         settings = [
-            ffi.new("char[]", spell(name, value).encode())
+            ffi.new("char[]", option(name, value))
             for name, value in options.items()
             if value is not None
         ]
         array = ffi.new("char *[]", settings + [ffi.NULL])
         error = ffi.new("GError **")
         if hasattr(source, "begin"):
-            self.walk = source.begin(self.session)
+            self.walk = source.begin(self.session, model)
+            self._walk_handle = ffi.new_handle(self.walk)
+            lib.python_set_walk(self._walk_handle)
         if input is None:
             pointer = lib.search_instance_new(source._pointer, array, error)
         else:
             pointer = self._read(source._pointer, array, input, error)
-        self.pointer = pointer
-        if self.session.error is not None:
-            if error[0]:
-                lib.g_error_free(error[0])
-            self.session.raise_error()
-        if not pointer:
-            raise exception(error)
-        self._refuse_more(source._pointer)
+        if pointer:
+            self.pointer = ffi.gc(pointer, lib.search_instance_free)
+        refused = None if pointer else exception(error)
+        self.session.raise_error()
+        if refused is not None:
+            raise refused
+        self._refuse_more()
 
     def _read(self, problem, settings, input, error):
         name = "input"
         if isinstance(input, os.PathLike):
-            name = os.fspath(input)
+            name = os.fsdecode(input)
             with open(input, "rb") as file:
                 input = file.read()
         if isinstance(input, str):
-            input = input.encode()
+            input = encode("input", input)
         self._text = ffi.new("char[]", input)
-        self._name = ffi.new("char[]", name.encode())
+        self._name = ffi.new("char[]", os.fsencode(name))
         self._input = ffi.new(
             "SearchInput *",
             {"name": self._name, "text": self._text, "length": len(input)},
         )
         return lib.search_instance_read(problem, settings, self._input, error)
 
-    def _refuse_more(self, problem):
+    @property
+    def input(self) -> bytes | None:
+        """The text that it was read from, if it was."""
+        if not hasattr(self, "_input"):
+            return None
+        return bytes(ffi.buffer(self._text, self._input.length))
+
+    def _refuse_more(self):
         if not hasattr(self, "_input"):
             return
         rest = ffi.buffer(self._text)[self._input.position : self._input.length]
@@ -235,12 +267,6 @@ class Instance:
                 f"{text(self._name)}: another instance begins about line {line}; "
                 "give one at a time"
             )
-
-    def __del__(self):
-        if lib is not None and self.pointer:
-            lib.search_instance_free(self.pointer)
-        if self.walk is not None:
-            self.walk.end()
 
     @property
     def data(self):
@@ -265,7 +291,7 @@ class Instance:
         error = ffi.new("GError **")
         if name is not None and name != "auto":
             found = lib.search_problem_find_repr(
-                self.source._pointer, str(name).encode(), error
+                self.source._pointer, encode("repr", name), error
             )
         else:
             why = ffi.new("const char **")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from ._arguments import check
 from ._errors import UsageError, exception, text
 from ._instance import Plugin, find
 from ._native import ffi, lib
@@ -43,10 +44,9 @@ def _fingerprint(cls) -> str:
     return total.hexdigest()
 
 
-def run_recorded(plan, path, keep, recorded=None) -> Result:
+def run_recorded(plan, path: bytes, keep: bool, recorded=None) -> Result:
     """Works on the ledger at `path`, which is made if there is none."""
     source, instance = plan.instance.source, plan.instance
-    path = os.fspath(path).encode()
     input = getattr(instance, "_input", ffi.NULL)
 
     def work(found, error):
@@ -64,7 +64,7 @@ def run_recorded(plan, path, keep, recorded=None) -> Result:
             plan.session.answers, found, error,
         )  # fmt: skip
 
-    return execute(plan, False, work)
+    return execute(plan, bool(keep or plan.best or plan.given["first"]), work)
 
 
 class Status:
@@ -114,9 +114,9 @@ def _options(run):
 
 def _open(path):
     error = ffi.new("GError **")
-    ledger = lib.search_ledger_open(
-        os.fspath(path).encode(), lib.SEARCH_LEDGER_READ, error
-    )
+    if path is None:
+        raise TypeError("ledger: None is no name of a file, nor a path")
+    ledger = lib.search_ledger_open(check("ledger", path), lib.SEARCH_LEDGER_READ, error)
     if not ledger:
         raise exception(error)
     return ledger
@@ -170,7 +170,7 @@ def resume(
                 what = plugin[len(_PYTHON) :] if plugin.startswith(_PYTHON) else repr(plugin)
                 kind = "a class in Python" if plugin.startswith(_PYTHON) else "a plugin's file"
                 raise UsageError(
-                    f"'{os.fspath(path)}' was made by {kind}, which is used only where "
+                    f"'{os.fsdecode(path)}' was made by {kind}, which is used only where "
                     f"you name it; add problem={what}"
                 )
             problem = plugin
@@ -192,4 +192,4 @@ def resume(
         ffi.memmove(recorded, run, ffi.sizeof("SearchLedgerRun"))
     finally:
         lib.search_ledger_free(ledger)
-    return run_recorded(plan, path, find_what == "all", recorded)
+    return run_recorded(plan, check("ledger", path), find_what == "all", recorded)

@@ -2,8 +2,8 @@
 """Answers as pictures, and pages."""
 from __future__ import annotations
 
+from ._arguments import option
 from ._errors import Error, UsageError
-from ._instance import spell
 from ._native import ffi, lib
 
 
@@ -61,7 +61,7 @@ class Page:
         return f"<Page, {len(self.html):,} bytes of HTML>"
 
 
-def search_run(source, options, arguments) -> str:
+def search_run(source, options, input: bytes | None, arguments) -> str:
     """What the installed search-run prints about a problem in C."""
     import os
     import shutil
@@ -70,28 +70,33 @@ def search_run(source, options, arguments) -> str:
     program = ffi.string(lib.installed_search_run).decode()
     if not os.path.exists(program):
         program = shutil.which("search-run") or program
-    words = [f"--{spell(name, value)}" for name, value in options.items()]
+    words = [
+        b"--" + option(name, value) for name, value in options.items() if value is not None
+    ]
+    if input is not None:
+        words.append(b"--input=-")
     command = [program, source.source, *words, *arguments]
     try:
         made = subprocess.run(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            command, input=input or b"", stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
     except OSError as error:
         raise Error(f"{program}: {error.strerror}; pages are drawn by it") from error
     if made.returncode not in (0, 3):
-        message = made.stderr.strip() or f"it ended with {made.returncode}"
+        message = made.stderr.decode("utf-8", "replace").strip()
+        message = message or f"it ended with {made.returncode}"
         raise UsageError(message.replace("search-run: ", "", 1))
-    return made.stdout
+    return made.stdout.decode()
 
 
-def page_of(source, options, option, arguments=()) -> Page:
+def page_of(source, options, input: bytes | None, way, arguments=()) -> Page:
     """The page that search-run writes by an option of its own."""
     import os
     import tempfile
 
     with tempfile.TemporaryDirectory(prefix="libsearch-") as folder:
         file = os.path.join(folder, "page.html")
-        search_run(source, options, [f"{option}={file}", "--quiet", *arguments])
+        search_run(source, options, input, [f"{way}={file}", "--quiet", *arguments])
         with open(file, encoding="utf-8") as page:
             return Page(page.read())
 

@@ -2,20 +2,15 @@
 """Problems that are written in Python."""
 from __future__ import annotations
 
-import itertools
-
 from . import _search
+from ._arguments import TABLE, encode, short, whole
 from ._errors import UsageError
+from ._instance import Instance, find
 from ._native import ffi, lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Iterable, Sequence
-
-# The searches of such problems that are at work, by number: what C has of them.
-_walks: dict[int, Walk] = {}
-_numbers = itertools.count(1)
-
 
 class Option:
     """An option of a problem; in an instance, its value."""
@@ -26,7 +21,10 @@ class Option:
 
     def __init__(self, initial=None, min=0, max=0, help="", words=()):
         self.initial, self.min, self.max = initial, min, max
-        self.help, self.words = help, tuple(words)
+        self.help, self.words = help, words
+        if not isinstance(help, str):
+            raise TypeError(f"help: {short(help)} is no text")
+        encode("help", help)
 
     if TYPE_CHECKING:
 
@@ -45,7 +43,9 @@ class Int(Option):
     """A whole number, with a default, and the least and the most it may be."""
 
     def __init__(self, initial: int, min: int, max: int, help: str = ""):
-        super().__init__(initial, min, max, help)
+        min = whole("min", min, -(2**63), 2**63 - 1)
+        max = whole("max", max, min, 2**63 - 1)
+        super().__init__(whole("initial", initial, min, max), min, max, help)
 
 
 class Flag(Option):
@@ -68,6 +68,12 @@ class Word(Option):
     value = "WORD"
 
     def __init__(self, *words: str, help: str = ""):
+        if not words:
+            raise TypeError("words: there are none; give some, the default one first")
+        for word in words:
+            if not isinstance(word, str) or not word:
+                raise TypeError(f"words: {short(word)} is no word")
+            encode("words", word)
         super().__init__(words[0], 0, len(words) - 1, help, words)
 
     def first(self):
@@ -93,6 +99,24 @@ class Text(Option):
         return ffi.string(field.text).decode() if field.text else None
 
 
+if TYPE_CHECKING:
+    of_class = classmethod
+else:
+
+    class of_class(classmethod):
+        """A method of a class, which its objects have not: they forget options."""
+
+        def __get__(self, instance, owner=None):
+            if instance is not None:
+                name = type(instance).__name__
+                method = self.__func__.__name__
+                raise TypeError(
+                    f"{method}: an object of {name} is to try methods on; call "
+                    f"{name}.{method}() with the options by name"
+                )
+            return super().__get__(instance, owner)
+
+
 class Problem:
     """A problem of one's own: a class with `next`, `solution`, and often `valid`.
 
@@ -107,15 +131,19 @@ class Problem:
     #: With objective(): is the "least" the best, or the "greatest"?
     goal: str = "least"
 
+    def __init_subclass__(cls, **arguments):
+        super().__init_subclass__(**arguments)
+        for name, _ in cls._options():
+            if name in TABLE or hasattr(Problem, name):
+                what = "an argument of searches" if name in TABLE else "a method"
+                raise UsageError(
+                    f"{cls.__name__}.{name}: {what} has that name; call the option "
+                    "otherwise"
+                )
+
     def __init__(self, **options):
-        """An instance to try methods on: Letters(n=5).next(())."""
-        found = dict(type(self)._options())
-        for name in options:
-            if name not in found:
-                raise TypeError(f"{type(self).__name__} has no option {name!r}")
-        for name, option in found.items():
-            setattr(self, name, options.get(name, option.initial))
-        self.prepare()
+        """An object to try methods on: Letters(n=5).next(())."""
+        Instance(type(self), options, model=self)
 
     def prepare(self) -> None:
         """Derive what else an instance needs; raise ValueError to refuse it."""
@@ -190,55 +218,55 @@ class Problem:
             cls._made = PythonProblem(cls)
         return cls._made
 
-    @classmethod
+    @of_class
     def count(cls, **arguments) -> int:
         """As libsearch.count()."""
         return _search.count(cls, **arguments)
 
-    @classmethod
+    @of_class
     def search(cls, **arguments) -> _search.Search:
         """As libsearch.search()."""
         return _search.search(cls, **arguments)
 
-    @classmethod
+    @of_class
     def run(cls, **arguments) -> _search.Result:
         """As libsearch.run()."""
         return _search.run(cls, **arguments)
 
-    @classmethod
+    @of_class
     def estimate(cls, **arguments):
         """As libsearch.estimate()."""
         from ._estimate import estimate
 
         return estimate(cls, **arguments)
 
-    @classmethod
-    def diff(cls, other, **ranges):
+    @of_class
+    def diff(cls, other, /, **ranges):
         """As libsearch.diff(): the same counts and answers as another one?"""
         from ._diff import diff
 
         return diff(cls, other, **ranges)
 
-    @classmethod
+    @of_class
     def paranoid(cls, **arguments):
         """As libsearch.paranoid(): do its methods keep the rules?"""
         from ._inspect import paranoid
 
         return paranoid(cls, **arguments)
 
-    @classmethod
-    def tree(cls, nodes: int = 1000, **options):
+    @of_class
+    def tree(cls, **arguments):
         """As libsearch.tree(): its tree, as a drawing."""
         from ._tree import tree
 
-        return tree(cls, nodes=nodes, **options)
+        return tree(cls, **arguments)
 
-    @classmethod
-    def explain(cls, steps: int = 20, **options):
+    @of_class
+    def explain(cls, **arguments):
         """As libsearch.explain(): its first steps, in words."""
         from ._tree import explain
 
-        return explain(cls, steps=steps, **options)
+        return explain(cls, **arguments)
 
 
 def problem_name(cls) -> str:
@@ -293,38 +321,36 @@ class PythonProblem:
                 option.value.encode(), words,
             )  # fmt: skip
 
-    def begin(self, session):
-        """For the instance that is made next by this thread."""
-        walk = Walk(self.cls, session)
-        lib.python_set_walk(walk.number)
-        return walk
+    def __reduce__(self):
+        return find, (self.cls,)
+
+    def begin(self, session, model):
+        """For an instance whose methods are those of `model`, or a new object's."""
+        return Walk(self.cls, session, model)
 
 
 class Walk:
     """A search of a problem in Python: the objects on the path gone down last."""
 
     __slots__ = (
-        "number", "cls", "session", "problem", "states", "children", "taken",
+        "cls", "session", "problem", "states", "children", "taken",
         "next", "valid", "solution",
     )  # fmt: skip
 
-    def __init__(self, cls, session):
+    def __init__(self, cls, session, model):
         self.cls, self.session = cls, session
+        self.problem = cls.__new__(cls) if model is None else model
         self.states, self.children, self.taken = [None], [None], [-1]
-        self.number = next(_numbers)
-        _walks[self.number] = self
-
-    def end(self):
-        _walks.pop(self.number, None)
 
     def begin(self, instance):
-        """Makes the object whose methods are called."""
-        cls = self.cls
-        self.problem = problem = cls.__new__(cls)
+        """Gives the object its options, and prepares it."""
+        cls, problem = self.cls, self.problem
         for i, (name, option) in enumerate(cls._options()):
             setattr(problem, name, option.read(instance.values[i]))
         problem.prepare()
-        instance.answer_length = problem.answer_length
+        instance.answer_length = whole(
+            "answer_length", problem.answer_length, 0, 2**31 - 1
+        )
         self.next = problem.next
         self.valid = problem.valid if cls._has("valid") else None
         self.solution = problem.solution
@@ -337,16 +363,36 @@ class Walk:
             self.taken.append(-1)
         at = self.taken[depth]
         if not 0 <= at <= number:
-            self.children[depth] = iter(self.next(self.states[depth]))
+            self.children[depth] = self.children_of(self.states[depth])
             at = 0
         children = self.children[depth]
         for _ in range(number - at):
             next(children, None)
         self.taken[depth] = number
 
+    def children_of(self, state):
+        """Goes through the children of a state."""
+        children = self.next(state)
+        try:
+            return iter(children)
+        except TypeError:
+            raise TypeError(
+                f"{self.cls.__name__}.next() returns {short(children)}; return a list of "
+                "states, or yield them"
+            ) from None
+
     def forget(self):
         """Children that were interrupted are made anew."""
         self.taken[:] = [-1] * len(self.taken)
+
+    def decide(self, method, state):
+        """What a method says of a state: yes or no."""
+        good = getattr(self.problem, method)(state)
+        if good is None:
+            raise TypeError(
+                f"{self.cls.__name__}.{method}() returns None; return True or False"
+            )
+        return bool(good)
 
     def values(self, depth):
         """The answer that the state at this depth is."""
@@ -355,31 +401,31 @@ class Walk:
         return [taken - 1 for taken in self.taken[:depth]]
 
 
+from_handle = ffi.from_handle
 _VALID, _BOTH, _NONE = lib.PYTHON_VALID, lib.PYTHON_VALID | lib.PYTHON_SOLUTION, lib.PYTHON_NONE
 
 
 def _failed(_kind, error, traceback):
     """An exception ends the search; what Ctrl-C interrupts is done once more."""
-    if traceback is None:
-        return None
     frame = traceback.tb_frame
-    walk = _walks.get(frame.f_locals.get("walk_number"))
-    if walk is None:
+    walk = from_handle(frame.f_locals["walk_handle"])
+    again = isinstance(error, KeyboardInterrupt) and walk.session.error is None
+    walk.session.fail(error.with_traceback(None if again else traceback.tb_next), walk.cls)
+    if not again:
         return None
-    if isinstance(error, KeyboardInterrupt):
-        walk.session.fail(error.with_traceback(None))
-        walk.forget()
-        code = frame.f_code
-        arguments = [frame.f_locals[name] for name in code.co_varnames[: code.co_argcount]]
+    walk.forget()
+    code = frame.f_code
+    arguments = [frame.f_locals[name] for name in code.co_varnames[: code.co_argcount]]
+    try:
         return globals()[code.co_name](*arguments)
-    walk.session.fail(error.with_traceback(traceback.tb_next))
-    return None
+    except BaseException:
+        return None
 
 
 @ffi.def_extern(error=False, onerror=_failed)
-def python_prepare(walk_number, instance, error):
+def python_prepare(walk_handle, instance, error):
     try:
-        _walks[walk_number].begin(instance)
+        from_handle(walk_handle).begin(instance)
     except BaseException:
         lib.python_fail(error, lib.SEARCH_ERROR_USAGE, b"prepare() has failed")
         raise
@@ -387,16 +433,16 @@ def python_prepare(walk_number, instance, error):
 
 
 @ffi.def_extern(error=lib.PYTHON_FAILED, onerror=_failed)
-def python_root(walk_number):
-    walk = _walks[walk_number]
+def python_root(walk_handle):
+    walk = from_handle(walk_handle)
     walk.states[0] = state = walk.problem.root()
     walk.taken[0] = -1
-    return lib.PYTHON_SOLUTION if walk.solution(state) else 0
+    return lib.PYTHON_SOLUTION if walk.decide("solution", state) else 0
 
 
 @ffi.def_extern(error=lib.PYTHON_FAILED, onerror=_failed)
-def python_child(walk_number, depth, number):
-    walk = _walks[walk_number]
+def python_child(walk_handle, depth, number):
+    walk = from_handle(walk_handle)
     taken = walk.taken
     if taken[depth] != number:
         walk.rewind(depth, number)
@@ -407,14 +453,19 @@ def python_child(walk_number, depth, number):
     taken[depth] = number + 1
     taken[depth + 1] = -1
     walk.states[depth + 1] = state
-    if walk.valid is not None and not walk.valid(state):
-        return 0
-    return _BOTH if walk.solution(state) else _VALID
+    if walk.valid is not None:
+        good = walk.valid(state)
+        if not good:
+            return 0 if good is not None else walk.decide("valid", state)
+    good = walk.solution(state)
+    if good:
+        return _BOTH
+    return _VALID if good is not None else walk.decide("solution", state)
 
 
 @ffi.def_extern(error=False, onerror=_failed)
-def python_seek(walk_number, same, numbers, depth):
-    walk = _walks[walk_number]
+def python_seek(walk_handle, same, numbers, depth):
+    walk = from_handle(walk_handle)
     for at in range(same, depth):
         number = numbers[at + 1]
         if walk.taken[at] != number:
@@ -433,29 +484,35 @@ def python_seek(walk_number, same, numbers, depth):
 
 
 @ffi.def_extern(error=-1, onerror=_failed)
-def python_answer(walk_number, depth, answer, room):
-    walk = _walks[walk_number]
+def python_answer(walk_handle, depth, answer, room):
+    walk = from_handle(walk_handle)
     values = list(walk.values(depth))
     if len(values) > room:
         raise ValueError(
             f"an answer has {len(values)} values; answer_length says at most {room}"
         )
-    answer[0 : len(values)] = values
+    try:
+        answer[0 : len(values)] = values
+    except (TypeError, OverflowError):
+        for value in values:
+            whole(f"{walk.cls.__name__}.answer()", value, -(2**31), 2**31 - 1)
+        answer[0 : len(values)] = [int(value) for value in values]
     return len(values)
 
 
 @ffi.def_extern(error=False, onerror=_failed)
-def python_check(walk_number, answer, length):
-    walk = _walks[walk_number]
+def python_check(walk_handle, answer, length):
+    walk = from_handle(walk_handle)
     return bool(walk.problem.check(tuple(ffi.unpack(answer, length))))
 
 
+_NUMBERS = ("objective", "bound", "weight")
+
+
 @ffi.def_extern(error=lib.PYTHON_NO_NUMBER, onerror=_failed)
-def python_number(walk_number, what, depth):
-    walk = _walks[walk_number]
-    state = walk.states[depth]
-    if what == 0:
-        return walk.problem.objective(state)
-    if what == 1:
-        return walk.problem.bound(state)
-    return walk.problem.weight(state)
+def python_number(walk_handle, what, depth):
+    walk = from_handle(walk_handle)
+    method = _NUMBERS[what]
+    least = 0 if method == "weight" else 2 - 2**63
+    value = getattr(walk.problem, method)(walk.states[depth])
+    return whole(f"{walk.cls.__name__}.{method}()", value, least, 2**63 - 2)

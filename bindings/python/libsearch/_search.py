@@ -2,12 +2,14 @@
 """Searches: whole ones, and those that hand over one answer after the other."""
 from __future__ import annotations
 
+from ._arguments import TABLE, check, short, whole
 from ._errors import LimitError, UsageError, exception, text
 from ._instance import Instance
 from ._native import ffi, lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from os import PathLike
     from typing import Any, Callable, Iterator
 
     from ._instance import Progress
@@ -30,82 +32,45 @@ _LOOP = {
 }
 
 
-def _word(name, table, value):
-    if value not in table:
-        raise UsageError(f"{name}: {value!r} is none of {', '.join(table)}")
-    return table[value]
-
-
-def _number(name, value, most=2**63 - 1):
-    if value is None:
-        return 0
-    number = int(value)
-    if not 1 <= number <= most:
-        raise UsageError(f"{name}: {value} is not in 1..{most}")
-    return number
-
-
 class Plan:
     """An instance, a representation, and settings for them."""
 
-    def __init__(
-        self,
-        problem,
-        options,
-        *,
-        bare=False,
-        repr=None,
-        input=None,
-        best=False,
-        symmetry="none",
-        group=None,
-        unpruned=False,
-        first=None,
-        threads=1,
-        time_limit=None,
-        node_limit=None,
-        memory_limit=None,
-        depth=None,
-        levels=False,
-        strategy="depth",
-        loop="auto",
-        progress=None,
-        digest=True,
-    ):
-        self.instance = Instance(problem, options, input)
-        self.symmetry = symmetry
+    def __init__(self, problem, options, *, bare=False, **arguments):
+        given = {name: check(name, arguments.get(name)) for name in TABLE}
+        self.given = given
+        self.instance = Instance(problem, options, given["input"])
+        self.options = options
+        self.symmetry: str = given["symmetry"]
+        self.best: bool = given["best"]
         wants = None
-        if best:
+        if self.best:
             wants = lambda found: bool(found.best.objective)
-        elif symmetry == "orbits":
+        elif self.symmetry == "orbits":
             wants = lambda found: bool(found.canonical.open)
-        self.repr = self.instance.repr(repr, bare, wants)
-        self.best = bool(best)
-        if time_limit is not None and not time_limit > 0:
-            raise UsageError(f"time_limit: {time_limit} is no number of seconds above 0")
+        self.repr = self.instance.repr(given["repr"], bare, wants)
         self.settings = ffi.new(
             "SearchSettings *",
             {
                 "size": ffi.sizeof("SearchSettings"),
-                "strategy": _word("strategy", _STRATEGY, strategy),
-                "loop": _word("loop", _LOOP, loop),
-                "threads": _number("threads", threads, 4096),
-                "digest": bool(digest and self.repr.answer and not best),
-                "levels": bool(levels),
-                "symmetry": _word("symmetry", _SYMMETRY, symmetry),
-                "group": self.instance.group(group),
-                "unpruned": bool(unpruned),
+                "strategy": _STRATEGY[given["strategy"]],
+                "loop": _LOOP[given["loop"]],
+                "threads": given["threads"],
+                "digest": bool(given["digest"] and self.repr.answer and not self.best),
+                "levels": given["levels"],
+                "symmetry": _SYMMETRY[self.symmetry],
+                "group": self.instance.group(given["group"]),
+                "unpruned": given["unpruned"],
                 "best": self.best,
-                "partial": depth is not None,
-                "depth": 0 if depth is None else int(depth),
-                "solution_limit": _number("first", first),
-                "node_limit": _number("node_limit", node_limit),
-                "time_limit": float(time_limit or 0),
-                "memory_limit": _number("memory_limit", memory_limit, 2**44) << 20,
+                "partial": given["depth"] is not None,
+                "depth": given["depth"] or 0,
+                "solution_limit": given["first"] or 0,
+                "node_limit": given["node_limit"] or 0,
+                "time_limit": given["time_limit"] or 0,
+                "memory_limit": (given["memory_limit"] or 0) << 20,
             },
         )
         self.session = self.instance.session
-        self.session.progress = progress
+        self.session.progress = given["progress"]
 
     def check_end(self, end):
         """Raises an error if a search that ended so has no result."""
@@ -144,7 +109,11 @@ class Result:
     """What a search found."""
 
     def __init__(self, plan, tally, end, **more):
-        self._plan = plan
+        self._instance = plan.instance
+        self._source = plan.instance.source
+        self._input = plan.instance.input
+        self._given, self._options = plan.given, plan.options
+        self._shows = bool(plan.repr.answer) and plan.given["depth"] is None
         self.problem: str = plan.instance.source.name
         self.options: dict[str, Any] = plan.instance.options()
         self.repr: str = text(plan.repr.name)
@@ -173,8 +142,26 @@ class Result:
         self.levels: list[tuple[int, int, int]] = more.get("levels", [])
         #: The answers that were asked for: by `all`, `first` or `best`.
         self.answers: list[Answer] = more.get("answers", [])
-        self._arguments = self._first = None
-        self._options = {}
+        self._kept: bool = more.get("kept", False)
+        self._first = None
+
+    def __getstate__(self):
+        # What is C's is made again where it is asked for.
+        return {**vars(self), "_instance": None, "_given": {**self._given, "progress": None}}
+
+    def _made(self):
+        """The instance."""
+        if self._instance is None:
+            self._instance = Instance(self._source, self._options, self._input)
+        return self._instance
+
+    def _again(self, **limits):
+        """A search for the answers."""
+        given = {name: self._given[name] for name in ("group", "unpruned", "symmetry")}
+        if given["symmetry"] == "seen":
+            given["symmetry"] = "none"
+        return Search(self._source, **self._options, **given, **limits,
+                      repr=self.repr, input=self._input)  # fmt: skip
 
     @property
     def answer(self) -> Answer | None:
@@ -183,12 +170,11 @@ class Result:
 
     def _answer(self, time_limit=None):
         if self.answers:
-            return self.answers[-1 if self._plan.best else 0]
-        if self.solutions == 0 or self._arguments is None or self._plan.best:
+            return self.answers[-1 if self._given["best"] else 0]
+        if self.solutions == 0 or not self._shows or self._given["best"]:
             return None
         if self._first is None:
-            problem, arguments = self._arguments
-            for answer in Search(problem, time_limit=time_limit, **arguments):
+            for answer in self._again(time_limit=time_limit):
                 self._first = answer
                 break
         return self._first
@@ -199,7 +185,7 @@ class Result:
         from ._pictures import board
 
         answer = self.answer
-        return None if answer is None else board(self._plan.instance, answer)
+        return None if answer is None else board(self._made(), answer)
 
     def page(self):
         """A Page with the answers, to leaf through.
@@ -209,36 +195,27 @@ class Result:
         """
         from ._pictures import boards_page, page_of
 
-        source, options = self._search_run("page")
-        if source.file:
-            return page_of(source, options, "--html", self._modes())
-        answers = self.answers
-        if not answers:
-            problem, arguments = self._arguments
-            answers = list(Search(problem, first=100, **arguments))
-        return boards_page(self._plan.instance, answers, repr(self)[1:-1])
+        self._needs_answers("page")
+        if self._source.file:
+            return page_of(self._source, self._options, self._input, "--html", self._modes())
+        answers = self.answers or list(self._again(first=100))
+        return boards_page(self._made(), answers, repr(self)[1:-1])
 
     def tree(self, nodes: int = 1000):
         """The tree of the search: see libsearch.tree()."""
-        from ._pictures import page_of
         from ._tree import tree
 
-        source, options = self._search_run("tree")
-        if source.file:
-            return page_of(source, options, "--tree",
-                           [f"--tree-nodes={nodes}", f"--repr={self.repr}"])  # fmt: skip
-        return tree(self._arguments[0], nodes=nodes, **options)
+        self._needs_answers("tree")
+        return tree(self._source, nodes=nodes, repr=self.repr, input=self._input,
+                    **self._options)  # fmt: skip
 
-    def _search_run(self, name):
-        if self._arguments is None:
+    def _needs_answers(self, name):
+        if not self._shows:
             raise UsageError(f"{name}: the search has no answers")
-        if self._arguments[1].get("input") is not None:
-            raise UsageError(f"{name}: it is made of options alone, not of an input")
-        return self._plan.instance.source, dict(self._options)
 
     def _modes(self):
         modes = [f"--repr={self.repr}"]
-        if self._plan.best:
+        if self._given["best"]:
             modes.append("--best")
         if self.symmetry != "none":
             modes.append(f"--symmetry={self.symmetry}")
@@ -249,7 +226,7 @@ class Result:
 
         # What a notebook shows by itself takes no long search.
         answer = self._answer(time_limit=1)
-        drawing = "" if answer is None else board(self._plan.instance, answer).svg
+        drawing = "" if answer is None else board(self._made(), answer).svg
         return f"<p>{escape(repr(self)[1:-1])}</p>{drawing}"
 
     def __repr__(self):
@@ -278,7 +255,7 @@ def run(
     group: str | None = None,
     unpruned: bool = False,
     repr: str | None = None,
-    input=None,
+    input: str | bytes | PathLike[str] | None = None,
     threads: int = 1,
     time_limit: float | None = None,
     node_limit: int | None = None,
@@ -289,38 +266,32 @@ def run(
     loop: str = "auto",
     digest: bool = True,
     progress: Callable[[Progress], object] | None = None,
-    ledger=None,
+    ledger: str | bytes | PathLike[str] | None = None,
     **options,
 ) -> Result:
     """Search the whole tree, or as far as a limit allows, and say what was found."""
     plan = Plan(
-        problem, options, bare=False, repr=repr, input=input, best=best,
-        symmetry=symmetry, group=group, unpruned=unpruned, first=first,
-        threads=threads, time_limit=time_limit, node_limit=node_limit,
-        memory_limit=memory_limit, depth=depth, levels=levels, strategy=strategy,
-        loop=loop, progress=progress, digest=digest,
+        problem, options, all=all, first=first, best=best, symmetry=symmetry,
+        group=group, unpruned=unpruned, repr=repr, input=input, threads=threads,
+        time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
+        depth=depth, levels=levels, strategy=strategy, loop=loop, digest=digest,
+        progress=progress, ledger=ledger,
     )  # fmt: skip
-    if ledger is not None:
+    given = plan.given
+    if given["ledger"] is not None:
         from ._ledger import run_recorded
 
-        result = run_recorded(plan, ledger, bool(all))
-    else:
-        result = execute(plan, bool(all or first or best))
-    if plan.repr.answer and depth is None:
-        result._options = options
-        result._arguments = (
-            problem,
-            dict(options, symmetry=symmetry if symmetry != "seen" else "none",
-                 repr=result.repr, input=input, group=group),
-        )  # fmt: skip
-    return result
+        return run_recorded(plan, given["ledger"], given["all"])
+    return execute(plan, bool(given["all"] or given["first"] or given["best"]))
 
 
 def execute(plan, keep: bool, call=None) -> Result:
-    """Runs a plan by search_run(), or by another function of its form."""
+    """Runs a plan by search_run(), or by another function of its form, which keeps
+    answers itself.
+    """
     session = plan.session
     answers = session.answers
-    lib.answers_attach(answers, plan.settings, keep)
+    lib.answers_attach(answers, plan.settings, keep and call is None)
     found = ffi.new("SearchResult *")
     error = ffi.new("GError **")
     interrupted = None
@@ -334,16 +305,15 @@ def execute(plan, keep: bool, call=None) -> Result:
         try:
             session.raise_error()
         except KeyboardInterrupt as interrupt:
+            interrupt.result = None
             interrupted = interrupt
         except BaseException:
             if error[0]:
                 exception(error)
             raise
         if not good:
-            if interrupted is not None:
-                exception(error)
-                raise interrupted
-            raise exception(error)
+            failed = exception(error)
+            raise failed if interrupted is None else interrupted
         levels = []
         if found.levels:
             array = ffi.cast("SearchLevel *", found.levels.data)
@@ -354,7 +324,8 @@ def execute(plan, keep: bool, call=None) -> Result:
         result = Result(
             plan, found.tally, found.end, digest=found.has_digest,
             best=_best(found.best), threads=found.threads, seconds=found.seconds,
-            partials=found.partials, levels=levels, answers=take_answers(answers),
+            partials=found.partials, levels=levels, kept=keep,
+            answers=take_answers(answers),
         )  # fmt: skip
     finally:
         lib.search_result_clear(found)
@@ -364,23 +335,34 @@ def execute(plan, keep: bool, call=None) -> Result:
     return result
 
 
-def count(problem, /, **arguments) -> int:
+def count(
+    problem,
+    /,
+    *,
+    symmetry: str = "none",
+    group: str | None = None,
+    unpruned: bool = False,
+    repr: str | None = None,
+    input: str | bytes | PathLike[str] | None = None,
+    threads: int = 1,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: int | None = None,
+    strategy: str = "depth",
+    loop: str = "auto",
+    progress: Callable[[Progress], object] | None = None,
+    **options,
+) -> int:
     """The number of solutions.
 
-    Takes what run() takes.  If a limit ends the search, LimitError has what was
-    found until then in `result`.
+    If a limit ends the search, LimitError has what was found until then in `result`.
     """
-    options = dict(arguments)
-    known = {
-        name: options.pop(name)
-        for name in (
-            "symmetry", "group", "unpruned", "repr", "input", "threads", "time_limit",
-            "node_limit", "memory_limit", "strategy", "loop", "progress",
-        )
-        if name in options
-    }  # fmt: skip
-    plan = Plan(problem, options, bare=known.get("symmetry", "none") == "none",
-                digest=False, **known)  # fmt: skip
+    plan = Plan(
+        problem, options, bare=symmetry in (None, "none"), symmetry=symmetry, group=group,
+        unpruned=unpruned, repr=repr, input=input, threads=threads,
+        time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
+        strategy=strategy, loop=loop, progress=progress, digest=False,
+    )  # fmt: skip
     result = execute(plan, False)
     if not result.complete:
         error = LimitError(
@@ -394,13 +376,14 @@ def count(problem, /, **arguments) -> int:
 class Steps:
     """A search that goes on as long as answers are taken."""
 
-    __slots__ = ("plan", "pointer", "end")
+    __slots__ = ("plan", "pointer", "end", "begun")
 
     def __init__(self, plan):
         error = ffi.new("GError **")
         self.pointer = ffi.NULL
         self.plan = plan
         self.end = lib.SEARCH_END_VISITOR
+        self.begun = False
         self.pointer = lib.steps_new(
             plan.instance.pointer, plan.repr, plan.settings, plan.session.answers, error
         )
@@ -438,7 +421,7 @@ class Steps:
 def _generate(steps):
     answers = steps.plan.session.answers
     answers.wanted = 1
-    going = True
+    steps.begun = going = True
     while going:
         going = steps.go()
         yield from take_answers(answers)
@@ -464,7 +447,7 @@ class Search:
         unpruned: bool = False,
         first: int | None = None,
         repr: str | None = None,
-        input=None,
+        input: str | bytes | PathLike[str] | None = None,
         time_limit: float | None = None,
         node_limit: int | None = None,
         memory_limit: int | None = None,
@@ -473,7 +456,7 @@ class Search:
         digest: bool = False,
         **options,
     ):
-        if "threads" in options:
+        if options.pop("threads", None) is not None:
             raise UsageError(
                 "threads: search() explores in the thread that takes the answers; "
                 "run(..., all=True, threads=...) finds them by several"
@@ -491,6 +474,9 @@ class Search:
             )
         self._steps = Steps(plan)
         self._generator = _generate(self._steps)
+
+    def __reduce__(self):
+        raise TypeError("a Search is not pickled; its answers are: list(search)")
 
     def __iter__(self) -> Iterator[Answer]:
         return self._generator
@@ -529,38 +515,58 @@ def as_array(source):
     import numpy
 
     if isinstance(source, Search):
-        answers = source._steps.plan.session.answers
-        rest = list(source._generator) if source._generator.gi_frame is not None and (
-            source._generator.gi_suspended if hasattr(source._generator, "gi_suspended")
-            else source._generator.gi_frame.f_lasti > 0) else None
-        if rest is not None:
-            return as_array(rest)
-        parts, width, going = [], None, True
-        answers.wanted = 65536
-        while going:
-            going = source._steps.go()
-            number = answers.count
-            if number == 0:
-                continue
-            used = answers.ends[number - 1]
-            if width is None:
-                width = answers.ends[0]
-            values = numpy.frombuffer(
-                ffi.buffer(answers.values, used * ffi.sizeof("int")), numpy.intc
-            ).copy()
-            ends = numpy.frombuffer(
-                ffi.buffer(answers.ends, number * ffi.sizeof("size_t")), numpy.uintp
+        if source._generator.gi_frame is None:
+            raise UsageError(
+                "as_array: the search has ended, and its answers are taken; make "
+                "another one"
             )
-            if used != width * number or (numpy.diff(ends) != width).any():
-                raise ValueError("the answers are of different lengths")
-            parts.append(values.reshape(number, width))
-            lib.answers_clear(answers)
-        if not parts:
-            return numpy.empty((0, 0), numpy.intc)
-        return numpy.concatenate(parts)
-    if isinstance(source, Result):
+        if not source._steps.begun:
+            return _all_answers(source, numpy)
+    elif isinstance(source, Result):
+        if not source._kept:
+            raise UsageError("as_array: the run has kept no answers; add all=True to it")
         source = source.answers
-    rows = list(source)
+    if isinstance(source, numpy.ndarray) and source.ndim == 2:
+        source = source.tolist()
+    try:
+        if isinstance(source, (str, bytes, dict)):
+            raise TypeError
+        rows = [tuple(whole("", value, -(2**31), 2**31 - 1) for value in row) for row in source]
+    except (TypeError, UsageError):
+        raise TypeError(
+            f"as_array: {short(source)} is no Search, Result or list of answers; an "
+            "answer is a tuple of whole numbers"
+        ) from None
     if len({len(row) for row in rows}) > 1:
-        raise ValueError("the answers are of different lengths")
+        raise ValueError(_LENGTHS)
     return numpy.array(rows, numpy.intc).reshape(len(rows), -1 if rows else 0)
+
+
+_LENGTHS = "as_array: the answers are of different lengths; list() takes them"
+
+
+def _all_answers(search, numpy):
+    """Those of a search that has not begun."""
+    steps = search._steps
+    answers = steps.plan.session.answers
+    parts, width, going = [], 0, True
+    answers.wanted = 65536
+    while going:
+        going = steps.go()
+        number = answers.count
+        if number == 0:
+            continue
+        used = answers.ends[number - 1]
+        width = width or answers.ends[0]
+        values = numpy.frombuffer(
+            ffi.buffer(answers.values, used * ffi.sizeof("int")), numpy.intc
+        ).copy()
+        ends = numpy.frombuffer(
+            ffi.buffer(answers.ends, number * ffi.sizeof("size_t")), numpy.uintp
+        )
+        if used != width * number or (numpy.diff(ends) != width).any():
+            raise ValueError(_LENGTHS)
+        parts.append(values.reshape(number, width))
+        lib.answers_clear(answers)
+    search.close()
+    return numpy.concatenate(parts) if parts else numpy.empty((0, 0), numpy.intc)

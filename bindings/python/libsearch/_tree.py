@@ -2,8 +2,13 @@
 """The first steps of a search, in words; its tree, as a drawing."""
 from __future__ import annotations
 
+from ._arguments import check
 from ._instance import Instance, find
 from ._pictures import Page, Picture, Shown, escape, search_run
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from os import PathLike
 
 
 def _walk(walk, root_only=False):
@@ -42,12 +47,31 @@ def _walk(walk, root_only=False):
     yield from below([(root, 0)])
 
 
-def explain(problem, /, *, steps: int = 20, **options) -> Shown:
+def _begin(problem, options, repr, input):
+    """An instance that is good, and what search-run needs to have the same one."""
+    instance = Instance(problem, options, check("input", input))
+    repr = check("repr", repr)
+    instance.repr(repr, False)
+    return instance, [f"--repr={repr}"] if repr else []
+
+
+def explain(
+    problem,
+    /,
+    *,
+    steps: int = 20,
+    repr: str | None = None,
+    **options,
+) -> Shown:
     """The first steps of a search, in words, as search-run --explain has them."""
-    source = find(problem)
-    if source.file:
-        return Shown(search_run(source, options, [f"--explain={steps}"]).rstrip("\n"))
-    instance = Instance(problem, options)
+    steps = check("steps", steps)
+    instance, arguments = _begin(problem, options, repr, None)
+    if instance.walk is None:
+        return Shown(
+            search_run(
+                instance.source, options, None, [f"--explain={steps}", *arguments]
+            ).rstrip("\n")
+        )
     lines, counts, complete = [], {"no": 0, "down": 0, "solution": 0}, True
     words = {
         "down": "valid, go down",
@@ -95,17 +119,28 @@ class _Node:
         self.x, self.y = 0.0, y
 
 
-def tree(problem, /, *, nodes: int = 1000, **options) -> Picture | Page:
+def tree(
+    problem,
+    /,
+    *,
+    nodes: int = 1000,
+    repr: str | None = None,
+    input: str | bytes | PathLike[str] | None = None,
+    **options,
+) -> Picture | Page:
     """The tree of a search: its first candidates, `nodes` of them.
 
     Of a problem in C it is the page that search-run draws.
     """
-    source = find(problem)
-    if source.file:
+    nodes = check("nodes", nodes)
+    instance, arguments = _begin(problem, options, repr, input)
+    if instance.walk is None:
         from ._pictures import page_of
 
-        return page_of(source, options, "--tree", [f"--tree-nodes={nodes}"])
-    instance = Instance(problem, options)
+        return page_of(
+            instance.source, options, instance.input, "--tree",
+            [f"--tree-nodes={nodes}", *arguments],
+        )  # fmt: skip
     root = _Node("down", (), 0)
     path, count, cut = [root], 0, False
     for kind, depth, answer, _ in _walk(instance.walk):
@@ -124,7 +159,7 @@ def tree(problem, /, *, nodes: int = 1000, **options) -> Picture | Page:
         del path[depth:]
         path[depth - 1].children.append(node)
         path.append(node)
-    return Picture(_draw(root, source.name, cut))
+    return Picture(_draw(root, instance.source.name, cut))
 
 
 _STYLE = """<style>

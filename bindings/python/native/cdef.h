@@ -118,7 +118,6 @@ typedef struct SearchInstance SearchInstance;
 typedef struct { const char *name; const char *text; size_t length; size_t position; ...; } SearchInput;
 
 SearchModule *search_module_load (const char *name, GError **error);
-SearchModule *search_module_load_exactly (const char *file, const char *sha256, GError **error);
 void search_module_free (SearchModule *module);
 const SearchProblem *search_module_problem (const SearchModule *module);
 const char *search_module_file (const SearchModule *module);
@@ -207,13 +206,14 @@ typedef struct {
   int64_t pause;
   int64_t due;
   int cancel;
+  void *handle;
   uint64_t count;
   int *values;
   size_t *ends;
   int64_t *about;
   ...;
 } Answers;
-Answers *answers_new (void *handle);
+Answers *answers_new (void);
 void answers_free (Answers *answers);
 void answers_clear (Answers *answers);
 void answers_attach (Answers *answers, SearchSettings *settings, bool keep);
@@ -232,7 +232,7 @@ extern "Python" bool python_tick (void *handle, const SearchProgress *progress);
 /* python-problem.c */
 typedef struct { uint32_t depth; uint32_t number; uint32_t verdict; } PythonState;
 typedef union { int64_t number; int word; bool flag; const char *text; } PythonValue;
-typedef struct { uint64_t walk; size_t answer_length; PythonValue values[...]; ...; } PythonInstance;
+typedef struct { void *walk; size_t answer_length; PythonValue values[...]; ...; } PythonInstance;
 #define PYTHON_VALID ...
 #define PYTHON_SOLUTION ...
 #define PYTHON_NONE ...
@@ -245,16 +245,16 @@ PythonProblem *python_problem_new (const char *name, const char *summary, unsign
 void python_problem_set_option (PythonProblem *problem, unsigned i, const char *name, const char *help,
                                 int type, int64_t initial, int64_t min, int64_t max, const char *value,
                                 const char *const *words);
-void python_set_walk (uint64_t walk);
+void python_set_walk (void *walk);
 void python_fail (GError **error, int code, const char *message);
 
-extern "Python" bool python_prepare (uint64_t walk, PythonInstance *instance, GError **error);
-extern "Python" uint32_t python_root (uint64_t walk);
-extern "Python" uint32_t python_child (uint64_t walk, uint32_t depth, uint32_t number);
-extern "Python" bool python_seek (uint64_t walk, uint32_t same, const uint32_t *numbers, uint32_t depth);
-extern "Python" int64_t python_answer (uint64_t walk, uint32_t depth, int *answer, size_t room);
-extern "Python" bool python_check (uint64_t walk, const int *answer, size_t length);
-extern "Python" int64_t python_number (uint64_t walk, int what, uint32_t depth);
+extern "Python" bool python_prepare (void *walk, PythonInstance *instance, GError **error);
+extern "Python" uint32_t python_root (void *walk);
+extern "Python" uint32_t python_child (void *walk, uint32_t depth, uint32_t number);
+extern "Python" bool python_seek (void *walk, uint32_t same, const uint32_t *numbers, uint32_t depth);
+extern "Python" int64_t python_answer (void *walk, uint32_t depth, int *answer, size_t room);
+extern "Python" bool python_check (void *walk, const int *answer, size_t length);
+extern "Python" int64_t python_number (void *walk, int what, uint32_t depth);
 
 /* ledger.c */
 typedef struct {

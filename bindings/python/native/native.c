@@ -21,6 +21,7 @@ typedef struct
   int64_t  pause;  /* microseconds between two ticks that Python sees */
   int64_t  due;    /* when the next one is */
   int      cancel; /* not 0: end the search */
+  void    *handle; /* what Python knows the search by */
 
   uint64_t count;  /* how many there are */
   int     *values; /* of all of them, one after the other */
@@ -29,18 +30,16 @@ typedef struct
 
   size_t room, values_used, values_room;
   GMutex mutex;
-  void  *handle; /* what Python knows it by */
 } Answers;
 
 static bool python_tick (void *handle, const SearchProgress *progress);
 
 static Answers *
-answers_new (void *handle)
+answers_new (void)
 {
   Answers *answers = g_new0 (Answers, 1);
 
   answers->pause = 20000;
-  answers->handle = handle;
   g_mutex_init (&answers->mutex);
   return answers;
 }

@@ -49,7 +49,7 @@ typedef struct
 
 typedef struct
 {
-  uint64_t    walk; /* what Python knows the search by */
+  void       *walk; /* what Python knows the search by */
   size_t      answer_length;
   PythonPath *path;
   PythonValue values[PYTHON_OPTIONS];
@@ -64,24 +64,24 @@ typedef struct
 } PythonProblem;
 
 /* What the next instance made by this thread is known by. */
-static _Thread_local uint64_t python_walk;
+static _Thread_local void *python_walk;
 
 static void
-python_set_walk (uint64_t walk)
+python_set_walk (void *walk)
 {
   python_walk = walk;
 }
 
-static bool     python_prepare (uint64_t walk, PythonInstance *instance,
+static bool     python_prepare (void *walk, PythonInstance *instance,
                                 GError **error);
-static uint32_t python_root (uint64_t walk);
-static uint32_t python_child (uint64_t walk, uint32_t depth, uint32_t number);
-static bool     python_seek (uint64_t walk, uint32_t same,
+static uint32_t python_root (void *walk);
+static uint32_t python_child (void *walk, uint32_t depth, uint32_t number);
+static bool     python_seek (void *walk, uint32_t same,
                              const uint32_t *numbers, uint32_t depth);
-static int64_t  python_answer (uint64_t walk, uint32_t depth, int *answer,
+static int64_t  python_answer (void *walk, uint32_t depth, int *answer,
                                size_t room);
-static bool     python_check (uint64_t walk, const int *answer, size_t length);
-static int64_t  python_number (uint64_t walk, int what, uint32_t depth);
+static bool     python_check (void *walk, const int *answer, size_t length);
+static int64_t  python_number (void *walk, int what, uint32_t depth);
 
 static void
 python_fail (GError **error, int code, const char *message)

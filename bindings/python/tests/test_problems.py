@@ -104,11 +104,59 @@ def test_options():
         Chosen.count(twize=True)
 
 
+def test_options_that_are_refused():
+    for name in "first", "count", "next", "goal":
+        with pytest.raises(libsearch.UsageError, match=f"Odd.{name}: .* has that name"):
+            type("Odd", (Letters,), {name: libsearch.Int(1, 0, 5)})
+    for call in Letters.count, Letters.tree, Letters:
+        with pytest.raises(libsearch.UsageError, match=r"--n: 21 is not in 0\.\.20"):
+            call(n=21)
+
+
+def test_objects_are_not_searched():
+    letters = Letters(n=3)
+    for call in (
+        lambda: letters.count(),
+        lambda: letters.run(n=4),
+        lambda: libsearch.count(letters),
+    ):
+        with pytest.raises(TypeError, match="an object of Letters is to try methods on"):
+            call()
+
+
+@pytest.mark.parametrize(
+    "method, value, words",
+    [
+        ("valid", None, r"Odd.valid\(\) returns None; return True or False"),
+        ("solution", None, r"Odd.solution\(\) returns None; return True or False"),
+        ("next", None, r"Odd.next\(\) returns None; return a list of states, or yield"),
+        ("next", 3, r"Odd.next\(\) returns 3"),
+        ("answer", ["a"], r"Odd.answer\(\): 'a' is no whole number"),
+        ("answer", [1.5], r"Odd.answer\(\): 1.5 is no whole number"),
+        ("answer", [2**31], r"Odd.answer\(\): 2147483648 is not in"),
+        ("objective", "3", r"Odd.objective\(\): '3' is no whole number"),
+        ("objective", 2**70, r"Odd.objective\(\): 1180591620717411303424 is not in"),
+        ("bound", None, r"Odd.bound\(\): None is no whole number"),
+        ("weight", -1, r"Odd.weight\(\): -1 is not in 0\.\."),
+        ("weight", 1.5, r"Odd.weight\(\): 1.5 is no whole number"),
+        ("answer_length", "5", "answer_length: '5' is no whole number"),
+        ("answer_length", -1, "answer_length: -1 is not in"),
+    ],
+)
+def test_what_methods_may_not_return(method, value, words):
+    made = value if method == "answer_length" else lambda *arguments: value
+    best = method in ("objective", "bound")
+    given = {"objective": lambda self, state: 3} if method == "bound" else {}
+    odd = type("Odd", (Letters,), {**given, method: made})
+    with pytest.raises((TypeError, ValueError), match=words):
+        odd.run(n=4, best=best)
+
+
 def test_instances_to_try_methods_on():
     letters = Letters(n=3)
     assert list(letters.next(())) == [(0,), (1,), (2,)]
     assert not letters.valid((0,))
-    with pytest.raises(TypeError, match="no option 'm'"):
+    with pytest.raises(libsearch.UsageError, match="no option 'm'"):
         Letters(m=3)
 
 
@@ -254,7 +302,21 @@ def test_paranoid():
                 raise KeyError("three")
             return True
 
-    assert "KeyError: 'three'" in Raises.paranoid(n=4).mistake
+    assert Raises.paranoid(n=4).mistake == "Raises.valid() raises KeyError: 'three'"
+
+    class Generates(Letters):
+        def next(self, state):
+            return (state + (1 // (2 - envelope),) for envelope in range(self.n))
+
+    said = "Generates.next() raises ZeroDivisionError: integer division or modulo by zero"
+    assert Generates.paranoid(n=4).mistake == said
+
+    class Returns(Letters):
+        def answer(self, state):
+            return "abc"
+
+    said = "Returns.answer(): 'a' is no whole number"
+    assert said in Returns.paranoid(n=4).mistake
 
     class Remembers(Letters):
         seen = 0
@@ -315,6 +377,32 @@ def test_an_exception_leaves_a_ledger_to_go_on_with(tmp_path):
         Sometimes.run(n=4, ledger=file)
     raising[0] = False
     assert Sometimes.run(n=4, ledger=file).solutions == 9
+
+
+def test_interrupts_of_what_is_done_once_more(capfd):
+    """Who is interrupted twice in one method is asked no third time."""
+
+    class Stubborn(Letters):
+        left = 0
+
+        def valid(self, state):
+            if len(state) == 4 and Stubborn.left > 0:
+                Stubborn.left -= 1
+                raise KeyboardInterrupt
+            return super().valid(state)
+
+    for times in 1, 2, 9:
+        for call in (
+            lambda: Stubborn.run(n=6),
+            lambda: Stubborn.count(n=6),
+            lambda: list(Stubborn.search(n=6)),
+        ):
+            Stubborn.left = times
+            with pytest.raises(KeyboardInterrupt) as caught:
+                call()
+            result = caught.value.result
+            assert result.nodes > 0 if result else times > 1
+    assert capfd.readouterr() == ("", "")
 
 
 def test_interrupts_lose_nothing(tmp_path):

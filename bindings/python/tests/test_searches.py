@@ -3,6 +3,8 @@
 import gc
 import os
 import pathlib
+import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -150,6 +152,93 @@ def test_problems_that_are_none(tmp_path):
     assert "nqueens" in libsearch.problems()
 
 
+def test_an_argument_that_is_none_is_not_given():
+    assert libsearch.count("nqueens", n=None, threads=None, repr=None) == 92
+    assert libsearch.run("nqueens", n=6, symmetry=None, first=None).symmetry == "none"
+    assert Queens(n=None).n == 8
+
+
+class Path:
+    def __init__(self, name):
+        self.name = name
+
+    def __fspath__(self):
+        return self.name
+
+
+# What each argument refuses.
+WRONG = {
+    "all": ["yes", 1, 0.0, ()],
+    "best": ["no", b""],
+    "depth": [-1, 1.0, "2", True, 2**64],
+    "digest": ["", 2],
+    "first": [0, 1.5, "1", 2**63, b"1"],
+    "group": [3, b"square", ""],
+    "input": [3, ["53"], 1.5],
+    "ledger": [3, "", "a\0b", ["x"]],
+    "levels": [1],
+    "loop": ["fast", 1],
+    "memory_limit": [0, -1, 2**62, 10**5000, "1G"],
+    "node_limit": [0, 1e6, "1000", 2**63],
+    "progress": ["print", 1],
+    "repr": [3, b"rows", "\ud800", "row\0s"],
+    "strategy": ["breadth", 1, ["depth"]],
+    "symmetry": ["all", True, {}],
+    "threads": [0, -1, 2.0, "2", True, 4097, 10**5000],
+    "time_limit": [0, -1, "1", float("nan"), float("inf"), True, 10**5000, 1j],
+    "unpruned": ["no"],
+    "n": ["x", 1.5, b"8", {"a": 1}, {1, 2}, object(), 10**5000, 2**70, "8\0", "\ud800", [1.5]],
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_arguments_that_are_refused(name):
+    for value in WRONG[name]:
+        with pytest.raises((TypeError, ValueError)) as caught:
+            libsearch.run("nqueens", **{name: value})
+        assert re.match(f"(--)?{name}: |'' has no symmetry|{name}\\b", str(caught.value))
+        assert len(str(caught.value)) < 250
+
+
+def test_arguments_that_are_taken():
+    numpy = pytest.importorskip("numpy")
+    result = libsearch.run(
+        "nqueens", n=numpy.int8(6), threads=numpy.uint16(1), all=numpy.True_,
+        time_limit=numpy.float32(60), node_limit=numpy.int64(10**6), torus=numpy.False_,
+    )  # fmt: skip
+    assert len(result.answers) == 4
+
+
+@pytest.mark.parametrize(
+    "call, name",
+    [
+        (lambda: libsearch.compile(3), "source: 3"),
+        (lambda: libsearch.compile("", flags="-O3"), "flags: '-O3'"),
+        (lambda: libsearch.estimate("nqueens", probes=0), "probes: 0"),
+        (lambda: libsearch.estimate("nqueens", seed=-1), "seed: -1"),
+        (lambda: libsearch.paranoid("nqueens", seed=2**32), "seed: 4294967296"),
+        (lambda: libsearch.tree("nqueens", nodes=0), "nodes: 0"),
+        (lambda: libsearch.explain("nqueens", steps="3"), "steps: '3'"),
+        (lambda: libsearch.status(3), "ledger: 3"),
+        (lambda: libsearch.status(None), "ledger: None"),
+        (lambda: libsearch.solutions(b""), "ledger: b''"),
+        (lambda: libsearch.resume(3.5), "ledger: 3.5"),
+        (lambda: libsearch.count("nqueens", all=True), "all: no argument of this"),
+        (lambda: libsearch.search("nqueens", ledger="x"), "ledger: no argument of this"),
+        (lambda: libsearch.load("a\0b"), "problem: "),
+        (lambda: libsearch.Int("5", 0, 9), "initial: '5'"),
+        (lambda: libsearch.Int(5, 9, 0), "max: 0"),
+        (lambda: libsearch.Int(10, 0, 9), "initial: 10"),
+        (lambda: libsearch.Flag(help=3), "help: 3"),
+        (lambda: libsearch.Word(), "words: there are none"),
+        (lambda: libsearch.Word("a", 3), "words: 3"),
+    ],
+)
+def test_other_arguments_that_are_refused(call, name):
+    with pytest.raises((TypeError, ValueError), match=re.escape(name)):
+        call()
+
+
 def test_estimate():
     estimate = libsearch.estimate("nqueens", n=20)
     assert estimate.nodes.low < 3.77e12 < 1.2 * estimate.nodes.high
@@ -294,6 +383,25 @@ def test_nothing_leaks():
     assert resident() - before < 2 << 20
 
 
+def test_arrays_of_what_has_no_answers():
+    pytest.importorskip("numpy")
+    search = libsearch.search("nqueens", n=6)
+    search.close()
+    taken = libsearch.search("nqueens", n=6)
+    list(taken)
+    whole = libsearch.search("nqueens", n=6)
+    libsearch.as_array(whole)
+    for ended in search, taken, whole:
+        with pytest.raises(libsearch.UsageError, match="as_array: the search has ended"):
+            libsearch.as_array(ended)
+    with pytest.raises(libsearch.UsageError, match="as_array: .* add all=True"):
+        libsearch.as_array(libsearch.run("nqueens", n=6))
+    assert libsearch.as_array(libsearch.run("nqueens", n=6, first=2)).shape == (2, 6)
+    for wrong in "nqueens", b"x", 3, None, {}, [1, 2], [("a",)], [(1.5,)], libsearch:
+        with pytest.raises(TypeError, match="as_array: .* is no Search, Result or list"):
+            libsearch.as_array(wrong)
+
+
 def test_arrays():
     numpy = pytest.importorskip("numpy")
     boards = libsearch.as_array(libsearch.search("nqueens", n=8))
@@ -371,6 +479,42 @@ def test_pictures(tmp_path):
     sudoku = libsearch.run("sudoku", input=SUDOKU).board.svg
     assert sudoku.count("<text") == 81
     assert "<svg" in libsearch.run("golomb", marks=6, best=True).board.svg
+
+
+def test_pictures_of_what_was_read():
+    result = libsearch.run("sudoku", input=SUDOKU)
+    assert "<html" in result.page().html and "<html" in result.tree(nodes=9).html
+    assert "<html" in libsearch.tree("sudoku", input=SUDOKU.encode(), nodes=9).html
+    with pytest.raises(libsearch.InputError, match="input:1:"):
+        libsearch.tree("sudoku", input="x")
+
+
+def test_plugins_have_what_problems_have(tmp_path):
+    queens = libsearch.load("nqueens")
+    assert queens.diff("nqueens", n=range(5)) and queens.diff(None, n=5, other_repr="rows")
+    assert queens.tree(n=4, nodes=9).html == libsearch.tree("nqueens", n=4, nodes=9).html
+    assert queens.explain(n=4, steps=2) == libsearch.explain("nqueens", n=4, steps=2)
+    assert queens.paranoid(n=5).mistake is None
+
+
+def test_pickles():
+    """What was found goes to another process, and is drawn there."""
+    for result in (
+        libsearch.run("nqueens", n=6, all=True),
+        Queens.run(n=6, progress=lambda progress: None),
+        libsearch.run("sudoku", input=SUDOKU),
+        libsearch.compile(LETTERS).run(n=4),
+    ):
+        copy = pickle.loads(pickle.dumps(result))
+        assert repr(copy) == repr(result) and copy.options == result.options
+        assert copy.answers == result.answers and copy.answer == result.answer
+        assert getattr(copy.board, "svg", None) == getattr(result.board, "svg", None)
+    assert pickle.loads(pickle.dumps(libsearch.estimate("nqueens", n=6))).nodes.mean > 0
+    with pytest.raises(libsearch.LimitError) as caught:
+        libsearch.count("nqueens", n=20, repr="rows", node_limit=5)
+    assert pickle.loads(pickle.dumps(caught.value)).result.nodes == 5
+    with pytest.raises(TypeError, match="a Search is not pickled"):
+        pickle.dumps(libsearch.search("nqueens"))
 
 
 def test_pictures_are_xml():

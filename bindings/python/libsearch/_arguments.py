@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+"""The arguments of all functions, in one table: what each may be, and is without.
+
+An argument that is None is as if it were not given.
+"""
+from __future__ import annotations
+
+import operator
+import os
+
+from ._errors import UsageError
+
+
+def short(value) -> str:
+    """A value in a message."""
+    words = show(value) if isinstance(value, int) else repr(value)
+    return words if len(words) <= 80 else f"{words[:77]}..."
+
+
+def encode(name: str, value: str) -> bytes:
+    """A text, as C has it."""
+    try:
+        made = value.encode()
+    except UnicodeEncodeError:
+        raise UsageError(f"{name}: {short(value)} is no text that UTF-8 can hold") from None
+    if b"\0" in made:
+        raise UsageError(f"{name}: {short(value)} has a NUL character; take it out")
+    return made
+
+
+def path(name: str, value) -> bytes:
+    """The name of a file, as C has it."""
+    try:
+        made = os.fsencode(value)
+    except TypeError:
+        raise TypeError(f"{name}: {short(value)} is no name of a file, nor a path") from None
+    if not made or b"\0" in made:
+        raise UsageError(f"{name}: {short(value)} is no name of a file")
+    return made
+
+
+def whole(name: str, value, least: int, most: int) -> int:
+    """A whole number, of Python's or numpy's."""
+    try:
+        if isinstance(value, bool):
+            raise TypeError
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(
+            f"{name}: {short(value)} is no whole number; give one in {least}..{most}"
+        ) from None
+    if not least <= number <= most:
+        raise UsageError(f"{name}: {show(number)} is not in {least}..{most}")
+    return number
+
+
+def show(number) -> str:
+    """A number in a message; Python refuses to print very large ones."""
+    bits = number.bit_length()
+    return str(number) if bits < 256 else f"a number of {bits} bits"
+
+
+def _whole(least, most):
+    return lambda name, value: whole(name, value, least, most)
+
+
+def _flag(name, value):
+    if value is not True and value is not False and type(value).__name__ not in (
+        "bool",
+        "bool_",
+    ):
+        raise TypeError(f"{name}: {short(value)} is neither True nor False")
+    return bool(value)
+
+
+def _seconds(name, value):
+    try:
+        if isinstance(value, (bool, str, bytes)):
+            raise TypeError
+        number = float(value)
+    except (TypeError, ValueError, OverflowError):
+        raise TypeError(f"{name}: {short(value)} is no number of seconds") from None
+    if not 0 < number < float("inf"):
+        raise UsageError(f"{name}: {short(value)} is no number of seconds above 0")
+    return number
+
+
+def _text(name, value):
+    if not isinstance(value, str):
+        raise TypeError(f"{name}: {short(value)} is no text")
+    encode(name, value)
+    return value
+
+
+def _word(*words):
+    def check(name, value):
+        if not isinstance(value, str) or value not in words:
+            raise UsageError(f"{name}: {short(value)} is none of {', '.join(words)}")
+        return value
+
+    return check
+
+
+def _function(name, value):
+    if not callable(value):
+        raise TypeError(f"{name}: {short(value)} is no function")
+    return value
+
+
+def _input(name, value):
+    if not isinstance(value, (str, bytes, os.PathLike)):
+        raise TypeError(
+            f"{name}: {short(value)} is no text; give one, or the pathlib.Path of a file"
+        )
+    return value
+
+
+_COUNT = _whole(1, 2**63 - 1)
+
+# Of each argument: what it is if it is not given, and what checks it.
+TABLE = {
+    "all": (False, _flag),
+    "best": (False, _flag),
+    "depth": (None, _whole(0, 2**63 - 1)),
+    "digest": (True, _flag),
+    "first": (None, _COUNT),
+    "group": (None, _text),
+    "input": (None, _input),
+    "ledger": (None, path),
+    "levels": (False, _flag),
+    "loop": ("auto", _word("auto", "inline", "dynamic")),
+    "memory_limit": (None, _whole(1, 2**43 - 1)),
+    "node_limit": (None, _COUNT),
+    "nodes": (1000, _COUNT),
+    "other_repr": (None, _text),
+    "probes": (None, _COUNT),
+    "progress": (None, _function),
+    "repr": (None, _text),
+    "seed": (1, _whole(0, 2**64 - 1)),
+    "steps": (20, _COUNT),
+    "strategy": ("depth", _word("depth", "levels")),
+    "symmetry": ("none", _word("none", "orbits", "seen")),
+    "threads": (1, _whole(1, 4096)),
+    "time_limit": (None, _seconds),
+    "unpruned": (False, _flag),
+}
+
+
+def check(name: str, value):
+    """An argument, checked; what it is without, if it is None."""
+    otherwise, right = TABLE[name]
+    return otherwise if value is None else right(name, value)
+
+
+def option(name: str, value) -> bytes:
+    """An option of a problem, as the library reads it."""
+    if isinstance(value, str):
+        words = value
+    elif value is True or value is False or type(value).__name__ == "bool_":
+        words = "yes" if value else "no"
+    elif hasattr(value, "__index__"):
+        words = show(operator.index(value))
+        if " " in words:
+            raise UsageError(f"{name}: {words} is too large")
+    elif isinstance(value, float):
+        words = repr(value)
+    else:
+        words = ",".join(_numbers(name, value))
+    return encode(name, f"{name.replace('_', '-')}={words}")
+
+
+def _numbers(name, value):
+    try:
+        if isinstance(value, (bytes, dict, set, frozenset)):
+            raise TypeError
+        return [show(operator.index(item)) for item in value]
+    except TypeError:
+        raise TypeError(
+            f"{name}: {short(value)} is no value of an option; give a number, a text, "
+            "True or False, or a list of whole numbers"
+        ) from None
