@@ -298,6 +298,23 @@ typedef struct
 SEARCH_API const SearchLedgerSession *
 search_ledger_session (const SearchLedger *ledger, unsigned index);
 
+/* How far a run was at some time. */
+typedef struct
+{
+  uint64_t   worked; /* microseconds that all sessions had worked */
+  uint64_t   at;     /* microseconds since 1970, UTC */
+  uint64_t   share;  /* of the tree that was done, out of SEARCH_SHARE_WHOLE */
+  uint64_t   nodes;  /* nodes that were met */
+  SearchBest best;   /* of a search for the best: the value so far */
+} SearchLedgerPoint;
+
+/* Returns the history of the run, in the order of `worked`, when the ledger was
+ * opened: no more than 1,000 points, however long it takes.  Sets how many; NULL:
+ * there are none.
+ */
+SEARCH_API const SearchLedgerPoint *
+search_ledger_history (const SearchLedger *ledger, unsigned *count);
+
 /* Calls `visit` for each stored solution, in serial order, until it returns
  * false.  False with an error if a stored solution is damaged, or if their
  * number is wrong.

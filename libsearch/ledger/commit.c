@@ -27,6 +27,39 @@ write_session (Ledger *ledger, GError **error)
          || ledger_fail (db, "writing to table session", error);
 }
 
+/* Writes a point of the history, if it is time for one or `last`. */
+static bool
+write_point (Ledger *ledger, bool last, GError **error)
+{
+  sqlite3          *db = ledger_file_db (ledger->file);
+  const LedgerPoint point
+      = { .at = (uint64_t) g_get_real_time (),
+          .worked = ledger->worked + ledger->session.worked,
+          .share = ledger->total.share,
+          .nodes = ledger->total.tally.nodes,
+          .best = ledger->total.best };
+
+  if (!last && !ledger_point_is_due (ledger->noted, point.worked))
+    return true;
+  ledger->noted = point.worked;
+  return ledger_point_write (db, &point) == SQLITE_DONE
+         || ledger_fail (db, "writing to table point", error);
+}
+
+/* Sets what earlier sessions worked. */
+static bool
+read_worked (Ledger *ledger, GError **error)
+{
+  char *worked = ledger_query (ledger_file_db (ledger->file),
+                               "SELECT sum (worked) FROM session", error);
+
+  if (!worked)
+    return false;
+  ledger->worked = ledger->noted = g_ascii_strtoull (worked, NULL, 10);
+  g_free (worked);
+  return true;
+}
+
 bool
 ledger_begin_session (Ledger *ledger, unsigned threads, gint64 worked,
                       GError **error)
@@ -38,6 +71,7 @@ ledger_begin_session (Ledger *ledger, unsigned threads, gint64 worked,
     return false;
   good = ledger_session_begin (db, threads, &ledger->session) == SQLITE_ROW
          || ledger_fail (db, "reading table session", error);
+  good = good && read_worked (ledger, error);
   ledger->session.began -= (uint64_t) worked;
   ledger->session.clock -= worked;
   if (ledger->session.id
@@ -53,7 +87,10 @@ ledger_end_session (Ledger *ledger, const char *reason, GError **error)
   g_free (ledger->session.reason);
   ledger->session.reason = g_strdup (reason);
   return ledger_file_begin (ledger->file, error)
-         && end (ledger, write_session (ledger, error), error);
+         && end (ledger,
+                 write_session (ledger, error)
+                     && write_point (ledger, true, error),
+                 error);
 }
 
 /* Writes one batch; ledger_batches_make()'s. */
@@ -156,7 +193,8 @@ ledger_commit (Ledger *ledger, GPtrArray *results, GError **error)
   for (guint i = 0; i < results->len && code == SQLITE_DONE; i++)
     code = write_result (ledger, results->pdata[i]);
   good = code == SQLITE_DONE || ledger_fail (db, "writing units", error);
-  good = good && write_session (ledger, error);
+  good = good && write_session (ledger, error)
+         && write_point (ledger, false, error);
   if (good && ledger->total.rows >= ledger->fold_at)
     good = fold (ledger, error);
   return end (ledger, good, error);

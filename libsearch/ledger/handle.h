@@ -11,6 +11,7 @@ struct SearchLedger
 {
   Ledger  *ledger;
   GArray  *sessions; /* LedgerSession: those before this process's */
+  GArray  *points;   /* LedgerPoint: the history, when it was opened */
   uint64_t worked;   /* microseconds that these worked */
   bool     running;  /* did a process work on it when it was opened? */
 

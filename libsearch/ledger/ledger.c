@@ -214,3 +214,20 @@ ledger_sessions (Ledger *ledger, GArray **sessions, GError **error)
                ledger_file_path (ledger->file));
   return false;
 }
+
+bool
+ledger_points (Ledger *ledger, GArray **points, GError **error)
+{
+  sqlite3  *db = ledger_file_db (ledger->file);
+  const int result = ledger_point_select (db, points);
+
+  if (result == SQLITE_DONE)
+    return true;
+  g_clear_pointer (points, g_array_unref);
+  if (sqlite3_errcode (db) == result)
+    return ledger_fail (db, "reading table point", error);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "'%s': a row of table point is damaged",
+               ledger_file_path (ledger->file));
+  return false;
+}

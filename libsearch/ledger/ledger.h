@@ -8,6 +8,7 @@
 
 #include "libsearch/ledger/tree/answers.h"
 #include "libsearch/ledger/store/file.h"
+#include "libsearch/ledger/store/point.h"
 #include "libsearch/ledger/work/result.h"
 #include "libsearch/ledger/store/run.h"
 #include "libsearch/ledger/store/session.h"
@@ -21,6 +22,8 @@ typedef struct
   LedgerTotal   total;
   LedgerSession session; /* this process's, once it works */
   uint64_t      fold_at; /* number of rows at which to fold next */
+  uint64_t      worked;  /* microseconds, in earlier sessions */
+  uint64_t      noted;   /* the time at work of the last point of the history */
 
   /* Prepared once. */
   sqlite3_stmt *upsert_unit;
@@ -74,6 +77,9 @@ double ledger_done (const Ledger *ledger);
 
 /* All sessions, as an array of LedgerSession; unref it. */
 bool ledger_sessions (Ledger *ledger, GArray **sessions, GError **error);
+
+/* The history, as an array of LedgerPoint; unref it. */
+bool ledger_points (Ledger *ledger, GArray **points, GError **error);
 
 /* Calls `show` for each stored solution of `unit` and all below it (NULL: of
  * all units), in serial order, until it returns false.  False with an error if

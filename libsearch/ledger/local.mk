@@ -37,6 +37,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/store/libpq.c %D%/store/libpq.h \
   %D%/store/lock.c %D%/store/lock.h \
   %D%/store/place.c %D%/store/place.h \
+  %D%/store/point.c %D%/store/point.h \
   %D%/store/publish.c %D%/store/publish.h \
   %D%/store/row.c %D%/store/row.h \
   %D%/store/run.c %D%/store/run.h \

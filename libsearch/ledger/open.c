@@ -21,13 +21,15 @@ add_signs (SearchLedger *handle)
     }
 }
 
-/* Reads the sessions, and adds up their time. */
+/* Reads the sessions, adds up their time, and reads the history. */
 static bool
 read_sessions (SearchLedger *handle, GError **error)
 {
   g_clear_pointer (&handle->sessions, g_array_unref);
+  g_clear_pointer (&handle->points, g_array_unref);
   handle->worked = 0;
-  if (!ledger_sessions (handle->ledger, &handle->sessions, error))
+  if (!ledger_sessions (handle->ledger, &handle->sessions, error)
+      || !ledger_points (handle->ledger, &handle->points, error))
     return false;
   add_signs (handle);
   for (guint i = 0; i < handle->sessions->len; i++)
@@ -124,6 +126,7 @@ search_ledger_close (SearchLedger *handle, GError **error)
     return true;
   good = ledger_close (handle->ledger, error);
   g_clear_pointer (&handle->sessions, g_array_unref);
+  g_clear_pointer (&handle->points, g_array_unref);
   g_free (handle);
   return good;
 }

@@ -25,6 +25,13 @@ search_ledger_session (const SearchLedger *handle, unsigned index)
   return index == handle->sessions->len && own->id ? own : NULL;
 }
 
+const SearchLedgerPoint *
+search_ledger_history (const SearchLedger *handle, unsigned *count)
+{
+  *count = handle->points ? handle->points->len : 0;
+  return *count > 0 ? (const LedgerPoint *) handle->points->data : NULL;
+}
+
 /* Returns why the run is not complete; NULL: it is, or a process works on it,
  * or none has yet.
  */

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "tests/support/scratch.h"
 #include "libsearch/ledger/store/filesystem.h"
+#include "libsearch/ledger/store/point.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -246,7 +247,7 @@ test_other_schemas (void)
   {
     const char *sql, *message;
   } changes[] = {
-    { "PRAGMA user_version = 3", "made by a newer search-run" },
+    { "PRAGMA user_version = 4", "made by a newer search-run" },
     { "PRAGMA user_version = 1", "made by a search-run before 0.1.0" },
     { "PRAGMA user_version = 0", "which no search-run has made" },
     { "DROP TABLE batch", "its tables are not those of a ledger" },
@@ -352,6 +353,57 @@ test_networks (void)
   CU_ASSERT_PTR_NULL (ledger_filesystem_network (0x01021994)); /* tmpfs */
 }
 
+/* Writes a point, of as many nodes as seconds. */
+static void
+write_second (sqlite3 *db, uint64_t second)
+{
+  const LedgerPoint point = { .worked = second * G_USEC_PER_SEC + 7,
+                              .nodes = second,
+                              .best = { second > 5, -(int64_t) second } };
+
+  CU_ASSERT_EQUAL_FATAL (ledger_point_write (db, &point), SQLITE_DONE);
+}
+
+/* A history has points all along, and never more than it may have. */
+static void
+test_history (void)
+{
+  sqlite3    *db = NULL;
+  GArray     *points;
+  uint64_t    noted = 0, gap = 0;
+  LedgerPoint last;
+
+  CU_ASSERT_EQUAL_FATAL (sqlite3_open (":memory:", &db), SQLITE_OK);
+  CU_ASSERT_TRUE_FATAL (ledger_exec (db, ledger_schema, "", NULL));
+  for (uint64_t second = 1; second <= 5000; second++)
+    if (ledger_point_is_due (noted, second * G_USEC_PER_SEC + 7))
+      {
+        noted = second * G_USEC_PER_SEC + 7;
+        write_second (db, second);
+        CU_ASSERT_EQUAL_FATAL (ledger_point_select (db, &points), SQLITE_DONE);
+        CU_ASSERT (points->len <= LEDGER_POINTS);
+        CU_ASSERT (second < 999 || points->len >= LEDGER_POINTS / 2);
+        last = g_array_index (points, LedgerPoint, points->len - 1);
+        CU_ASSERT_EQUAL (last.nodes, second);
+        CU_ASSERT_EQUAL (last.best.found, second > 5);
+        CU_ASSERT (second <= 5 || last.best.value == -(int64_t) second);
+        g_array_unref (points);
+      }
+  write_second (db, 4999); /* the end of a session, in a slot that has a point */
+  CU_ASSERT_EQUAL_FATAL (ledger_point_select (db, &points), SQLITE_DONE);
+  CU_ASSERT_EQUAL (points->len, 5000 / 8 + 1);
+  for (guint i = 1; i < points->len; i++)
+    gap = MAX (gap, g_array_index (points, LedgerPoint, i).nodes
+                        - g_array_index (points, LedgerPoint, i - 1).nodes);
+  CU_ASSERT (gap < 16);
+  g_array_unref (points);
+  CU_ASSERT_TRUE (ledger_exec (db, "UPDATE point SET nodes = nodes + 1", "",
+                               NULL));
+  CU_ASSERT_EQUAL (ledger_point_select (db, &points), SQLITE_CORRUPT);
+  g_array_unref (points);
+  sqlite3_close (db);
+}
+
 int
 main (void)
 {
@@ -365,6 +417,7 @@ main (void)
     { "damaged pages", test_damaged },
     { "small pages", test_page_size },
     { "migration", test_migration },
+    { "no more points than a history may have", test_history },
     { "network file systems", test_networks },
     CU_TEST_INFO_NULL,
   };

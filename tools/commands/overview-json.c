@@ -101,6 +101,36 @@ set_found (JsonObject *object, const Overview *overview)
   json_object_set_boolean_member (object, "proven", overview->status->complete);
 }
 
+/* How far it was, and when. */
+static void
+set_history (JsonObject *object, const Overview *overview)
+{
+  const double             done = overview->status->done;
+  /* The share of the run, or of its part. */
+  const double whole = done > 0 ? (double) overview->total->share / done
+                                : (double) SEARCH_SHARE_WHOLE;
+  unsigned                 count;
+  const SearchLedgerPoint *points
+      = search_ledger_history (overview->ledger, &count);
+  JsonArray *array = json_array_new ();
+
+  for (unsigned i = 0; i < count; i++)
+    {
+      const SearchLedgerPoint *point = &points[i];
+      JsonObject              *shown = json_object_new ();
+
+      set_number (shown, "seconds", (double) point->worked / G_USEC_PER_SEC);
+      set_time (shown, "at", point->at);
+      set_number (shown, "done",
+                  MIN ((double) point->share / MAX (whole, 1), 1));
+      json_line_set_count (shown, "nodes", point->nodes);
+      if (point->best.found)
+        json_line_set_integer (shown, "best", point->best.value);
+      json_array_add_object_element (array, shown);
+    }
+  json_object_set_array_member (object, "history", array);
+}
+
 JsonObject *
 overview_object (const Overview *overview)
 {
@@ -122,6 +152,7 @@ overview_object (const Overview *overview)
   json_line_set_count (object, "open", total->open);
   json_line_set_count (object, "stored", total->kept);
   json_line_set_count (object, "bytes", overview->status->bytes);
+  set_history (object, overview);
   if (search_ledger_is_shared (overview->path))
     overview_sessions_json (overview, object);
   return object;

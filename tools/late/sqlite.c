@@ -12,6 +12,10 @@ static LateLibrary sqlite
 #define SQLITE(...) LATE (sqlite, __VA_ARGS__)
 
 /* clang-format off */
+SQLITE (int, sqlite3_backup_finish, (sqlite3_backup *a), (a))
+SQLITE (sqlite3_backup *, sqlite3_backup_init,
+        (sqlite3 *a, const char *b, sqlite3 *c, const char *d), (a, b, c, d))
+SQLITE (int, sqlite3_backup_step, (sqlite3_backup *a, int b), (a, b))
 SQLITE (int, sqlite3_bind_blob64,
         (sqlite3_stmt *a, int b, const void *c, sqlite3_uint64 d,
          void (*e) (void *)), (a, b, c, d, e))

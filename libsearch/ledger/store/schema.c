@@ -2,6 +2,19 @@
 /* schema.c: the tables of a ledger. */
 #include "schema.h"
 
+/* How far the run was at some times. */
+#define POINT                                                                  \
+  "CREATE TABLE point (\n"                                                     \
+  "  worked   INTEGER PRIMARY KEY CHECK (worked >= 0),\n"                      \
+  "  at       INTEGER NOT NULL,\n"                                             \
+  "  share    INTEGER NOT NULL CHECK (share >= 0),\n"                          \
+  "  nodes    INTEGER NOT NULL CHECK (nodes >= 0),\n"                          \
+  "  best     INTEGER,\n"                                                      \
+  "  checksum INTEGER NOT NULL\n"                                              \
+  ") STRICT;\n"
+
+const char ledger_schema_point[] = POINT;
+
 const char ledger_schema[]
     = "CREATE TABLE run (\n"
       "  id            INTEGER PRIMARY KEY CHECK (id = 1),\n"
@@ -70,4 +83,4 @@ const char ledger_schema[]
       "  reason   TEXT,\n"
       "  run      INTEGER NOT NULL,\n"
       "  checksum INTEGER NOT NULL\n"
-      ") STRICT;\n";
+      ") STRICT;\n" POINT;

@@ -9,18 +9,26 @@
 /* The user_version that this program writes; version.c brings older ledgers to
  * it.
  */
-#define LEDGER_VERSION 2
+#define LEDGER_VERSION 3
 
 /* The statements that make the tables. */
 extern const char ledger_schema[];
 
+/* The table of points, which ledgers of version 2 lack. */
+extern const char ledger_schema_point[];
+
 /* Sets header fields and makes the tables in an empty database by `ddl`. */
 bool ledger_schema_create (sqlite3 *db, const char *ddl, GError **error);
 
-/* Does this program know the version of the tables in `db`?  With `migrate`,
- * brings an older one up to date, in one transaction.
+/* Returns the version of the tables in `db`, one that this program knows; 0 with
+ * an error.
  */
-bool ledger_schema_accept (sqlite3 *db, bool migrate, GError **error);
+int ledger_schema_version (sqlite3 *db, GError **error);
+
+/* Brings the tables in `db` up to date, in one transaction, if they are of an
+ * older version.
+ */
+bool ledger_schema_renew (sqlite3 *db, int version, GError **error);
 
 /* Brings the tables in `db` from the version `from` to the next by the first of
  * `steps`, and so on until NULL: all in one transaction, or none.

@@ -6,7 +6,7 @@
  * to the next.  Version 1 held states and cursors, and was never released.
  */
 #define OLDEST 2
-static const char *const migrations[] = { NULL };
+static const char *const migrations[] = { ledger_schema_point, NULL };
 G_STATIC_ASSERT (OLDEST + G_N_ELEMENTS (migrations) - 1 == LEDGER_VERSION);
 
 bool
@@ -39,17 +39,17 @@ ledger_schema_migrate (sqlite3 *db, int from, const char *const *steps,
   return success;
 }
 
-bool
-ledger_schema_accept (sqlite3 *db, bool migrate, GError **error)
+int
+ledger_schema_version (sqlite3 *db, GError **error)
 {
   char       *text = ledger_query (db, "PRAGMA user_version", error);
   const char *path = sqlite3_db_filename (db, "main");
   const int   version = text ? atoi (text) : 0;
-  const bool  success = text != NULL;
+  const bool  read = text != NULL;
 
   g_free (text);
-  if (!success || version == LEDGER_VERSION)
-    return success;
+  if (!read || (version >= OLDEST && version <= LEDGER_VERSION))
+    return version;
   if (version > LEDGER_VERSION)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                  "'%s': made by a newer search-run: its schema is %d, this "
@@ -59,18 +59,18 @@ ledger_schema_accept (sqlite3 *db, bool migrate, GError **error)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                  "'%s': its schema is %d, which no search-run has made", path,
                  version);
-  else if (version < OLDEST)
+  else
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                  "'%s': made by a search-run before 0.1.0: its schema is %d, "
                  "and this one knows %d; begin the run anew",
                  path, version, LEDGER_VERSION);
-  else if (migrate)
-    return ledger_schema_migrate (db, version, migrations + (version - OLDEST),
-                                  error);
-  else
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "'%s': made by an older search-run: its schema is %d, and "
-                 "becomes %d with --resume",
-                 path, version, LEDGER_VERSION);
-  return false;
+  return 0;
+}
+
+bool
+ledger_schema_renew (sqlite3 *db, int version, GError **error)
+{
+  return version == LEDGER_VERSION
+         || ledger_schema_migrate (db, version,
+                                   migrations + (version - OLDEST), error);
 }

@@ -8,7 +8,8 @@ static const struct
 {
   const char *name;
   int         keys;
-} tables[] = { { "run", 1 }, { "unit", 1 }, { "batch", 2 }, { "session", 1 } };
+} tables[] = { { "run", 1 }, { "unit", 1 }, { "batch", 2 }, { "session", 1 },
+            { "point", 1 } };
 
 void
 verify_pages (Verify *verify)
