@@ -138,6 +138,12 @@ G_BEGIN_DECLS
     (const void *instance_, const void *path_, size_t depth_, int *answer_), \
     (search_pointer (instance_), search_pointer (path_), depth_, answer_), \
     __VA_ARGS__)
+/* A representation's `how`. */
+#define SEARCH_CALLBACK_how(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, const void *path_, size_t depth_, GString *out_), \
+    (search_pointer (instance_), search_pointer (path_), depth_, out_), \
+    __VA_ARGS__)
 /* A representation's `weight`. */
 #define SEARCH_CALLBACK_weight(name, ...) \
   SEARCH_CALLBACK_PASS (uint64_t, return, name, \
@@ -292,6 +298,12 @@ G_BEGIN_DECLS
   SEARCH_CALLBACK_PASS (size_t, return, name, \
     (const void *instance_, const int *answer_, size_t length_, SearchLine *lines_), \
     (search_pointer (instance_), answer_, length_, lines_), \
+    __VA_ARGS__)
+/* A problem's `draw_clash`. */
+#define SEARCH_CALLBACK_draw_clash(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, const SearchLine *lines_, size_t count_, GString *svg_), \
+    (search_pointer (instance_), lines_, count_, svg_), \
     __VA_ARGS__)
 /* A problem's `generate`. */
 #define SEARCH_CALLBACK_generate(name, ...) \

@@ -394,7 +394,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
   const SearchRepr identifier = SEARCH_REPR_TABLE (identifier, __VA_ARGS__)
 
-/* The table of SEARCH_REPR, which has the loops as its last field. */
+/* The table of SEARCH_REPR, to which it adds the loops. */
 #define SEARCH_REPR_TABLE(identifier, ...)                                     \
   {                                                                            \
     .name = #identifier, __VA_ARGS__,                                          \

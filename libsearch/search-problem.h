@@ -217,6 +217,12 @@ struct SearchProblem
    */
   size_t (*clash) (const void *instance, const int *answer, size_t length,
                    SearchLine *lines);
+
+  /* Appends these lines as SVG, of the class `clash`, where picture.draw does
+   * not draw cells in a grid.  NULL: a ring in each cell, and dashed lines.
+   */
+  void (*draw_clash) (const void *instance, const SearchLine *lines,
+                      size_t count, GString *svg);
 };
 
 G_END_DECLS

@@ -271,6 +271,14 @@ struct SearchRepr
   SearchReprBest      best;      /* for the best answer */
   SearchReprCounting  counting;  /* of solutions that stand for many */
   SearchReprLoops     loops;     /* made by SEARCH_REPR */
+
+  /* Appends how the state at the end of path[0..depth] comes from its parent, as
+   * a clause: "naked single: 4 in row 1, column 3"; of the root, how it comes
+   * from the instance.  Nothing: there is no more to say than what was placed.
+   * Only those who explain a search call it.  NULL: nothing is said.
+   */
+  void (*how) (const void *instance, const void *path, size_t depth,
+               GString *out);
 };
 
 G_END_DECLS

@@ -397,6 +397,7 @@ memory_tests += \
   %D%/tools/endings.test \
   %D%/tools/clash.test \
   %D%/tools/explain.test \
+  %D%/tools/how.test \
   %D%/tools/printable.test \
   %D%/tools/formats.test \
   %D%/tools/help.test \

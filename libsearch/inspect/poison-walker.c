@@ -326,6 +326,26 @@ poison_walker_candidate (const PoisonWalker *walker)
   return state_at (walker, walker->depth + 1);
 }
 
+static void
+append_how (const PoisonWalker *walker, size_t depth, GString *out)
+{
+  if (walker->repr->how)
+    walker->repr->how (search_instance_data (walker->instance), walker->path,
+                       depth, out);
+}
+
+void
+poison_walker_append_how (const PoisonWalker *walker, GString *out)
+{
+  append_how (walker, walker->depth, out);
+}
+
+void
+poison_walker_append_candidate_how (const PoisonWalker *walker, GString *out)
+{
+  append_how (walker, walker->depth + 1, out);
+}
+
 GBytes *
 poison_walker_answer (PoisonWalker *walker)
 {

@@ -79,6 +79,13 @@ const unsigned char *poison_walker_candidate (const PoisonWalker *walker);
  */
 GBytes *poison_walker_answer (PoisonWalker *walker);
 
+/* Appends how the state at which it stands comes from its parent, and the same
+ * for the candidate made last, until it moves; nothing if that is not said.
+ */
+void poison_walker_append_how (const PoisonWalker *walker, GString *out);
+void poison_walker_append_candidate_how (const PoisonWalker *walker,
+                                         GString            *out);
+
 /* The valid children of the state at which it stands, in order, at most `limit`
  * candidates being looked at: PoisonWalkerChild.  Adds these to `candidates`.
  * Free with g_array_unref().

@@ -14,7 +14,7 @@ struct Steps
   PoisonWalkerChild child;    /* the candidate that was made last */
   bool              descend;  /* it is to be opened before anything else */
   GBytes           *answer;   /* what the step shows */
-  GString          *state, *reason;
+  GString          *state, *reason, *how;
 };
 
 /* Puts the part of an answer, which it takes, and the state, which it finds at
@@ -109,6 +109,18 @@ find_reason (Steps *steps, const Step *step)
   return steps->reason->str;
 }
 
+/* Returns how the candidate, or the root, comes from what was before it. */
+static const char *
+find_how (Steps *steps, const Step *step)
+{
+  g_string_truncate (steps->how, 0);
+  if (step->kind == STEP_ROOT)
+    poison_walker_append_how (steps->walker, steps->how);
+  else if (step->valid)
+    poison_walker_append_candidate_how (steps->walker, steps->how);
+  return steps->how->str;
+}
+
 /* The lines that show why the candidate may not stand. */
 static void
 find_lines (const Steps *steps, Step *step)
@@ -134,6 +146,7 @@ judge (Steps *steps, Step *step)
   show (steps, step, child->answer ? g_bytes_ref (child->answer) : NULL,
         poison_walker_candidate (steps->walker));
   step->reason = find_reason (steps, step);
+  step->how = find_how (steps, step);
   find_lines (steps, step);
   if (steps->aim.symmetry && step->solution
       && !is_least (steps, step->answer, step->length))
@@ -183,6 +196,7 @@ take_root (Steps *steps, Step *step)
     .reason = "",
   };
   show_here (steps, step);
+  step->how = find_how (steps, step);
   if (!solution)
     push (steps);
   steps->begun = true;
@@ -196,7 +210,7 @@ steps_next (Steps *steps, Step *step)
       take_root (steps, step);
       return true;
     }
-  *step = (Step){ .reason = "" };
+  *step = (Step){ .reason = "", .how = "" };
   if (steps->descend)
     {
       poison_walker_descend (steps->walker, &steps->child);
@@ -249,6 +263,7 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
   steps->accepted = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   steps->state = g_string_new (NULL);
   steps->reason = g_string_new (NULL);
+  steps->how = g_string_new (NULL);
   return steps;
 }
 
@@ -306,6 +321,7 @@ steps_free (Steps *steps)
   g_clear_pointer (&steps->answer, g_bytes_unref);
   g_string_free (steps->state, TRUE);
   g_string_free (steps->reason, TRUE);
+  g_string_free (steps->how, TRUE);
   g_array_unref (steps->accepted);
   poison_walker_free (steps->walker);
   g_free (steps);

@@ -24,6 +24,7 @@ typedef struct
   const char *state; /* its bytes in hexadecimal */
   bool        valid;
   const char *reason;   /* why it is not valid; empty: unknown */
+  const char *how;      /* it comes from its parent; empty: it is not said */
   SearchLine  lines[SEARCH_LINES_MAX]; /* that show this in its picture */
   size_t      n_lines;
   uint64_t    solution; /* which one it is, from 1; 0: it is none */

@@ -60,28 +60,77 @@ static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
   return true;
 }
 
+/* Where the last note was before; `last`, if nowhere. */
+static size_t
+find_note (const int *note, size_t last)
+{
+  size_t i = 0;
+
+  while (note[i] != note[last])
+    i++;
+  return i;
+}
+
+/* Up to which note the last interval was before; 0: nowhere. */
+static size_t
+find_interval (const int *note, size_t last)
+{
+  for (size_t i = 1; i < last; i++)
+    if (abs (note[i] - note[i - 1]) == abs (note[last] - note[last - 1]))
+      return i;
+  return 0;
+}
+
 /* "3 is there twice", or "from 2 to 4 is 2, as from 0 to 2" */
 static void
 reason (const void *instance, const int *note, size_t length, GString *out)
 {
   const size_t last = length - 1;
+  size_t       i;
 
   (void) instance;
-  for (size_t i = 0; i < last; i++)
-    if (note[i] == note[last])
-      {
-        g_string_append_printf (out, "%d is there twice", note[last]);
-        return;
-      }
-  for (size_t i = 1; i < last; i++)
-    if (abs (note[i] - note[i - 1]) == abs (note[last] - note[last - 1]))
-      {
-        g_string_append_printf (out, "from %d to %d is %d, as from %d to %d",
-                                note[last - 1], note[last],
-                                abs (note[last] - note[last - 1]), note[i - 1],
-                                note[i]);
-        return;
-      }
+  if (length == 0)
+    return;
+  if (find_note (note, last) < last)
+    g_string_append_printf (out, "%d is there twice", note[last]);
+  else if ((i = find_interval (note, last)) > 0)
+    g_string_append_printf (out, "from %d to %d is %d, as from %d to %d",
+                            note[last - 1], note[last],
+                            abs (note[last] - note[last - 1]), note[i - 1],
+                            note[i]);
+}
+
+/* From the note before place i to that there, in the picture. */
+static SearchLine
+interval_line (const Series *series, const int *note, size_t i)
+{
+  const int top = series->n - 1;
+
+  return (SearchLine){ top - note[i - 1], (int) i - 1, top - note[i], (int) i };
+}
+
+static SEARCH_CALLBACK (clash, clash, const Series *series, const int *note,
+                        size_t length, SearchLine *lines)
+{
+  const size_t last = length - 1;
+  size_t       i;
+
+  if (length == 0)
+    return 0;
+  i = find_note (note, last);
+  if (i < last)
+    {
+      const int row = series->n - 1 - note[last];
+
+      lines[0] = (SearchLine){ row, (int) i, row, (int) last };
+      return 1;
+    }
+  i = find_interval (note, last);
+  if (i == 0)
+    return 0;
+  lines[0] = interval_line (series, note, i);
+  lines[1] = interval_line (series, note, last);
+  return 2;
 }
 
 static const char *
@@ -114,6 +163,7 @@ static const SearchProblem all_interval = {
                .cells = series_cells,
                .draw = series_draw,
                .draw_ground = series_draw_ground },
+  .clash = clash,
 };
 
 SEARCH_PLUGIN (all_interval);

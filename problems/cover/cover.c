@@ -154,11 +154,15 @@ typedef struct
   uint32_t     option;
 } Owner;
 
-/* Gives the items of an option to it; if another option has one of them, and
- * not in the same colour, returns the reason.
- */
+/* Two options that both have an item, and not in the same colour. */
+typedef struct
+{
+  uint32_t item, first, second;
+} Twice;
+
+/* Gives the items of an option to it; true: another option has one of them. */
 static bool
-take (const Cover *cover, uint32_t option, Owner *owners, GString *out)
+take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)
 {
   for (const Entry *entry = cover_first (cover, option);
        entry < cover_end (cover, option); entry++)
@@ -168,33 +172,57 @@ take (const Cover *cover, uint32_t option, Owner *owners, GString *out)
       if (owner->entry && owner->option != option
           && (!entry->colour || entry->colour != owner->entry->colour))
         {
-          cover_append_option (cover, owner->option, out);
-          g_string_append (out, " and ");
-          cover_append_option (cover, option, out);
-          g_string_append_printf (
-              out, " both have %s",
-              (char *) g_ptr_array_index (cover->items, entry->item));
-          return false;
+          *twice = (Twice){ entry->item, owner->option, option };
+          return true;
         }
       *owner = (Owner){ .entry = entry, .option = option };
     }
-  return true;
+  return false;
 }
 
-/* "L 0,0 1,0 and X 0,0 0,1 both have 0,0".  An answer does not say which option
- * is the newest.  An option that has no primary item to itself is not in the
- * answer any more, and then there is no reason to show.
+/* An answer does not say which option is the newest.  An option that has no
+ * primary item to itself is not in the answer any more, and then there is
+ * nothing to find.
  */
+static bool
+find_twice (const Cover *cover, const int *answer, size_t length, Twice *twice)
+{
+  Owner *owners = g_new0 (Owner, cover->n_items);
+  bool   found = false;
+
+  for (size_t i = 0; i < length && !found; i++)
+    if (answer[i] >= 0)
+      found = take (cover, (uint32_t) answer[i], owners, twice);
+  g_free (owners);
+  return found;
+}
+
+/* "L 0,0 1,0 and X 0,0 0,1 both have 0,0" */
 static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
                         size_t length, GString *out)
 {
-  Owner *owners = g_new0 (Owner, cover->n_items);
-  bool   good = true;
+  Twice twice;
 
-  for (size_t i = 0; i < length && good; i++)
-    if (answer[i] >= 0)
-      good = take (cover, (uint32_t) answer[i], owners, out);
-  g_free (owners);
+  if (!find_twice (cover, answer, length, &twice))
+    return;
+  cover_append_option (cover, twice.first, out);
+  g_string_append (out, " and ");
+  cover_append_option (cover, twice.second, out);
+  g_string_append_printf (
+      out, " both have %s",
+      (char *) g_ptr_array_index (cover->items, twice.item));
+}
+
+/* The item that is covered twice. */
+static SEARCH_CALLBACK (clash, clash, const Cover *cover, const int *answer,
+                        size_t length, SearchLine *lines)
+{
+  Twice twice;
+
+  if (!find_twice (cover, answer, length, &twice))
+    return 0;
+  lines[0] = cover_find_cells (cover, twice.item, twice.first, twice.second);
+  return 1;
 }
 
 static const char *
@@ -232,6 +260,7 @@ static const SearchProblem cover = {
              .write = cover_write,
              .help = "a line of items, then an option a line" },
   .picture = { .grid = cover_grid, .cells = cover_cells },
+  .clash = clash,
 };
 
 SEARCH_PLUGIN (cover);

@@ -109,6 +109,12 @@ void cover_grid (const void *instance, SearchGrid *grid);
 void cover_cells (const void *instance, const int *answer, size_t length,
                   SearchCell *cells);
 
+/* The cell of an item in that picture, twice; where a board has none, as the
+ * item is a piece, a cell of each of two options that have it.
+ */
+SearchLine cover_find_cells (const Cover *cover, uint32_t item, uint32_t first,
+                             uint32_t second);
+
 extern const SearchFormat   cover_formats[];
 extern const SearchSymmetry cover_symmetries[];
 

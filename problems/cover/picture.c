@@ -160,3 +160,37 @@ SEARCH_CALLBACK (cells, cover_cells, const Cover *cover, const int *answer,
   else
     fill_tiles (cover, answer, length, cells);
 }
+
+/* The first square that the option covers. */
+static void
+find_square (const Cover *cover, uint32_t option, int *row, int *column)
+{
+  const Entry *entry = cover_first (cover, option);
+
+  while (entry < cover_end (cover, option)
+         && !cover_is_square (cover, entry->item, row, column))
+    entry++;
+  if (entry == cover_end (cover, option))
+    *row = *column = 0;
+}
+
+SearchLine
+cover_find_cells (const Cover *cover, uint32_t item, uint32_t first,
+                  uint32_t second)
+{
+  SearchLine line;
+  int        rows, columns;
+
+  if (!cover_measure_board (cover, &rows, &columns))
+    {
+      const int row = suits_matrix (cover) ? 0 : (int) item / LINE;
+      const int column = suits_matrix (cover) ? (int) item : (int) item % LINE;
+
+      return (SearchLine){ row, column, row, column };
+    }
+  if (cover_is_square (cover, item, &line.row, &line.column))
+    return (SearchLine){ line.row, line.column, line.row, line.column };
+  find_square (cover, first, &line.row, &line.column);
+  find_square (cover, second, &line.to_row, &line.to_column);
+  return line;
+}

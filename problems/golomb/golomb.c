@@ -75,23 +75,46 @@ static SEARCH_CALLBACK (check, check, const Golomb *golomb, const int *mark,
   return true;
 }
 
-/* "it is as far from mark 1 as mark 3 from mark 2" */
+/* Finds a mark from which the last one is as far as two other marks, `from` and
+ * `to`, are apart; -1: there is none.
+ */
+static int
+find_twice (const int *mark, int length, int *from, int *to)
+{
+  for (int i = 0; i + 1 < length; i++)
+    for (*to = 1; *to + 1 < length; ++*to)
+      for (*from = 0; *from < *to; ++*from)
+        if (mark[length - 1] - mark[i] == mark[*to] - mark[*from])
+          return i;
+  return -1;
+}
+
+/* "mark 4 is as far from mark 1 as mark 3 from mark 2, 5" */
 static void
 reason (const void *instance, const int *mark, size_t length, GString *out)
 {
+  int       a, b;
+  const int i = find_twice (mark, (int) length, &a, &b);
+
   (void) instance;
-  for (size_t i = 0; i + 1 < length; i++)
-    for (size_t b = 1; b + 1 < length; b++)
-      for (size_t a = 0; a < b; a++)
-        if (mark[length - 1] - mark[i] == mark[b] - mark[a])
-          {
-            g_string_append_printf (
-                out,
-                "mark %zu is as far from mark %zu as mark %zu from mark "
-                "%zu, %d",
-                length, i + 1, b + 1, a + 1, mark[b] - mark[a]);
-            return;
-          }
+  if (i >= 0)
+    g_string_append_printf (
+        out, "mark %zu is as far from mark %d as mark %d from mark %d, %d",
+        length, i + 1, b + 1, a + 1, mark[b] - mark[a]);
+}
+
+static size_t
+clash (const void *instance, const int *mark, size_t length, SearchLine *lines)
+{
+  int       a, b;
+  const int i = find_twice (mark, (int) length, &a, &b);
+
+  (void) instance;
+  if (i < 0)
+    return 0;
+  lines[0] = (SearchLine){ 0, mark[i], 0, mark[length - 1] };
+  lines[1] = (SearchLine){ 0, mark[a], 0, mark[b] };
+  return 2;
 }
 
 static SEARCH_CALLBACK (known, known, const Golomb *golomb, SearchKnown *result)
@@ -170,6 +193,8 @@ static const SearchProblem golomb = {
                .cells = golomb_cells,
                .draw = golomb_draw,
                .draw_ground = golomb_draw_ground },
+  .clash = clash,
+  .draw_clash = golomb_draw_clash,
 };
 
 SEARCH_PLUGIN (golomb);

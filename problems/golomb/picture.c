@@ -122,24 +122,29 @@ append_label (GString *svg, double x, double y, int number)
   g_string_append_printf (svg, ">%d</text>", number);
 }
 
-/* The upper half of an ellipse, and where there is room, the distance. */
+/* The upper half of an ellipse. */
 static void
 append_arc (const Golomb *golomb, int from, int to, const char *class,
             GString *svg)
 {
-  const double y = ruler_y (golomb), rise = (to - from) * unit_rise (golomb);
-  const double x = place_x (golomb, from);
-  const double radius = (to - from) * unit_width (golomb) / 2;
-
   g_string_append_printf (svg, "<path class=\"%s\" d=\"M", class);
-  append_pair (svg, x, y);
+  append_pair (svg, place_x (golomb, from), ruler_y (golomb));
   g_string_append_c (svg, 'a');
-  append_pair (svg, radius, rise);
+  append_pair (svg, (to - from) * unit_width (golomb) / 2,
+               (to - from) * unit_rise (golomb));
   g_string_append (svg, " 0 0 1 ");
-  append_pair (svg, 2 * radius, 0);
+  append_pair (svg, (to - from) * unit_width (golomb), 0);
   g_string_append (svg, "\"/>");
+}
+
+/* Above its arc, where there is room. */
+static void
+append_distance (const Golomb *golomb, int from, int to, GString *svg)
+{
   if (unit_rise (golomb) >= LABEL_RISE)
-    append_label (svg, x + radius, y - rise - .6, to - from);
+    append_label (svg, (place_x (golomb, from) + place_x (golomb, to)) / 2,
+                  ruler_y (golomb) - (to - from) * unit_rise (golomb) - .6,
+                  to - from);
 }
 
 static void
@@ -178,7 +183,19 @@ golomb_draw (const void *instance, const int *mark, size_t length, GString *svg)
 {
   for (size_t b = 1; b < length; b++)
     for (size_t a = 0; a < b; a++)
-      append_arc (instance, mark[a], mark[b],
-                  b - a == 1 || length <= FEW ? "line" : "faint", svg);
+      {
+        append_arc (instance, mark[a], mark[b],
+                    b - a == 1 || length <= FEW ? "line" : "faint", svg);
+        append_distance (instance, mark[a], mark[b], svg);
+      }
   append_marks (instance, mark, length, svg);
+}
+
+/* The arcs that are equally high. */
+void
+golomb_draw_clash (const void *instance, const SearchLine *lines, size_t count,
+                   GString *svg)
+{
+  for (size_t i = 0; i < count; i++)
+    append_arc (instance, lines[i].column, lines[i].to_column, "clash", svg);
 }

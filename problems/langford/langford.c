@@ -79,9 +79,12 @@ static const SearchSymmetry symmetries[] = {
   { 0 },
 };
 
-/* "place 4 is taken by 3" */
-static SEARCH_CALLBACK (reason, reason, const Langford *langford,
-                        const int *place, size_t length, GString *out)
+/* Finds a place that the newest pair takes and another one, of `number`, has;
+ * -1: there is none.
+ */
+static int
+find_taken (const Langford *langford, const int *place, size_t length,
+            int *number)
 {
   const int n = langford->n;
   const int newest = (int) length - 1;
@@ -91,12 +94,34 @@ static SEARCH_CALLBACK (reason, reason, const Langford *langford,
       {
         const int here = place[newest] + end * (n - newest + 1);
 
-        if (here != place[i] && here != place[i] + n - i + 1)
-          continue;
-        g_string_append_printf (out, "place %d is taken by %d", here + 1,
-                                n - i);
-        return;
+        *number = n - i;
+        if (here == place[i] || here == place[i] + n - i + 1)
+          return here;
       }
+  return -1;
+}
+
+/* "place 4 is taken by 3" */
+static SEARCH_CALLBACK (reason, reason, const Langford *langford,
+                        const int *place, size_t length, GString *out)
+{
+  int       number;
+  const int taken = find_taken (langford, place, length, &number);
+
+  if (taken >= 0)
+    g_string_append_printf (out, "place %d is taken by %d", taken + 1, number);
+}
+
+static SEARCH_CALLBACK (clash, clash, const Langford *langford,
+                        const int *place, size_t length, SearchLine *lines)
+{
+  int       number;
+  const int taken = find_taken (langford, place, length, &number);
+
+  if (taken < 0)
+    return 0;
+  lines[0] = (SearchLine){ 0, taken, 0, taken };
+  return 1;
 }
 
 static const char *
@@ -138,6 +163,8 @@ static const SearchProblem langford = {
   .symmetries = symmetries,
   .picture
   = { .grid = langford_grid, .cells = langford_cells, .draw = langford_draw },
+  .clash = clash,
+  .draw_clash = langford_draw_clash,
 };
 
 SEARCH_PLUGIN (langford);

@@ -108,3 +108,14 @@ SEARCH_CALLBACK (draw, langford_draw, const Langford *langford,
         g_string_append (svg, "/>");
       }
 }
+
+/* Around the places that are taken twice. */
+SEARCH_CALLBACK (draw_clash, langford_draw_clash, const Langford *langford,
+                 const SearchLine *lines, size_t count, GString *svg)
+{
+  for (size_t i = 0; i < count; i++)
+    {
+      append_tile (svg, "clash", lines[i].column, arc_height (langford->n));
+      g_string_append (svg, "/>");
+    }
+}

@@ -63,6 +63,28 @@ static SEARCH_CALLBACK (answer, bands_answer, const void *instance,
   return GRID_CELLS;
 }
 
+/* The cell that is tried, and what follows; of the root, from the clues. */
+static SEARCH_CALLBACK (how, bands_how, const Sudoku *sudoku, const Grid *path,
+                        size_t depth, GString *out)
+{
+  int      before[GRID_CELLS], after[GRID_CELLS], cell;
+  uint32_t digits;
+
+  grid_read (path + depth, after);
+  if (depth == 0)
+    for (cell = 0; cell < GRID_CELLS; cell++)
+      before[cell] = sudoku->clue[cell];
+  else
+    {
+      grid_read (path + depth - 1, before);
+      cell = grid_choose (path + depth - 1, &digits);
+      sudoku_append_rule (sudoku, before, cell, after[cell],
+                          __builtin_popcount (digits), out);
+      before[cell] = after[cell];
+    }
+  sudoku_append_rest (sudoku, before, after, out);
+}
+
 static SEARCH_CALLBACK (fits, bands_fits, const Sudoku *sudoku, size_t limit,
                         unsigned workers, SearchMemory *memory, GError **error)
 {
@@ -87,5 +109,6 @@ SEARCH_REPR (bands,
              .next = bands_next,
              .solution = bands_solution,
              .open = bands_open,
-             .answer = bands_answer);
+             .answer = bands_answer,
+             .how = bands_how);
 /* clang-format on */

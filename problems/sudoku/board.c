@@ -42,3 +42,15 @@ SEARCH_CALLBACK (answer, board_answer, const Sudoku *sudoku, const Step *step,
     answer[step[i].cell] = __builtin_ctz (step[i].digit) + 1;
   return (size_t) sudoku->cells;
 }
+
+SEARCH_CALLBACK (how, board_how, const Sudoku *sudoku, const Step *step,
+                 size_t depth, GString *out)
+{
+  int digit[SUDOKU_CELLS_MAX];
+
+  if (depth == 0)
+    return;
+  board_answer (sudoku, step, depth - 1, digit);
+  sudoku_append_rule (sudoku, digit, step[depth].cell,
+                      __builtin_ctz (step[depth].digit) + 1, 0, out);
+}

@@ -46,6 +46,10 @@ void board_start (void *board);
 size_t board_answer (const void *instance, const void *path, size_t depth,
                      int *answer);
 
+/* Names the rule of the last step; a SearchRepr's `how`. */
+void board_how (const void *instance, const void *path, size_t depth,
+                GString *out);
+
 /* The digits that a blank cell can have. */
 static inline uint32_t
 board_digits (const Free *free, Place place)

@@ -55,6 +55,19 @@ bool sudoku_read_option (Sudoku *sudoku, GError **error);
 void sudoku_write_line (const Sudoku *sudoku, const int *digits, size_t length,
                         GString *out);
 
+/* Appends by which rule the cell gets its digit, as people name it, where a grid
+ * has these digits, 0 for a blank cell.  Where no rule says it, so many are
+ * tried; 0: all that the other cells leave.
+ */
+void sudoku_append_rule (const Sudoku *sudoku, const int *digit, int cell,
+                         int value, int tried, GString *out);
+
+/* Appends how many cells of the grid `after` that are blank in `before` follow
+ * from that, and by which rules.
+ */
+void sudoku_append_rest (const Sudoku *sudoku, const int *before,
+                         const int *after, GString *out);
+
 /* The box of a cell. */
 static inline int
 sudoku_box (const Sudoku *sudoku, int row, int column)

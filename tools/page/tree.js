@@ -31,6 +31,11 @@ const TREE_KEYS = [
   ['+ - 0', 'in the tree: larger, smaller, all of it'],
 ];
 
+// How a node comes from its parent, if the representation says it, as a sentence.
+function describeHow({ how }) {
+  return how ? `${how[0].toUpperCase()}${how.slice(1)}. ` : '';
+}
+
 // What was found about a node, as a sentence or two.
 function describeNode(tree, at, reach) {
   const node = tree.nodes[at];
@@ -100,7 +105,7 @@ class NodePanel {
     this.heading.replaceChildren(makeSample(look), describePlace(
       at, reach, at === 0 ? 'the root' : names[look] ?? look));
     this.text.textContent = node.text;
-    this.verdict.textContent = describeNode(tree, at, reach);
+    this.verdict.textContent = describeHow(node) + describeNode(tree, at, reach);
     this.way.textContent = describeWay(tree, at);
     if (data.viewBox !== undefined)
       this.picture.replaceChildren(makePicture(data.viewBox, data.ground + node.pieces, node.text));

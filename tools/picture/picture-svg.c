@@ -275,8 +275,14 @@ append_ring (int row, int column, GString *svg)
 }
 
 void
-picture_append_clash (const SearchLine *lines, size_t count, GString *svg)
+picture_append_clash (const Picture *picture, const SearchLine *lines,
+                      size_t count, GString *svg)
 {
+  if (picture->problem->draw_clash)
+    {
+      picture->problem->draw_clash (picture->instance, lines, count, svg);
+      return;
+    }
   for (size_t i = 0; i < count; i++)
     {
       const SearchLine *line = lines + i;

@@ -39,6 +39,8 @@ set_verdict (JsonObject *object, const Step *step)
 {
   json_object_set_boolean_member (object, "valid", step->valid);
   json_line_set_string (object, "reason", *step->reason ? step->reason : NULL);
+  if (*step->how)
+    json_line_set_string (object, "how", step->how);
   if (step->n_lines > 0)
     set_lines (object, step);
   json_object_set_boolean_member (object, "solution", step->solution > 0);

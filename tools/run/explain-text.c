@@ -71,17 +71,32 @@ append_solution (const Step *step, GString *out)
   append_count (out, step->weight);
 }
 
+/* How it came to be, in brackets. */
+static void
+append_how (const Step *step, GString *out)
+{
+  if (*step->how)
+    g_string_append_printf (out, " (%s)", step->how);
+}
+
 static void
 append_verdict (const Step *step, GString *out)
 {
   if (step->solution)
-    append_solution (step, out);
+    {
+      append_solution (step, out);
+      append_how (step, out);
+    }
   else if (step->kind == STEP_BACK && step->accepted == 0)
     g_string_append (out, "a dead end, go back");
   else if (step->kind == STEP_BACK)
     g_string_append (out, "all below it is done, go back");
   else if (step->valid)
-    g_string_append (out, "valid, go down");
+    {
+      g_string_append (out, "valid");
+      append_how (step, out);
+      g_string_append (out, ", go down");
+    }
   else
     g_string_append_printf (out, "no%s%s", *step->reason ? ", " : "",
                             step->reason);

@@ -62,7 +62,7 @@ append_pieces (const Tree *tree, const Step *step, GString *out)
   if (tree->picture)
     {
       picture_append_answer (tree->picture, step->answer, step->length, svg);
-      picture_append_clash (step->lines, step->n_lines, svg);
+      picture_append_clash (tree->picture, step->lines, step->n_lines, svg);
     }
   append_member (out, "pieces", svg->str);
   g_string_free (svg, TRUE);
@@ -100,6 +100,8 @@ append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
   explain_append_part (tree->at, step, text);
   append_member (out, "text", text->str);
   append_member (out, "reason", step->reason);
+  if (*step->how)
+    append_member (out, "how", step->how);
   append_clash (step, out);
   if (step->solution && step->weight != 1)
     g_string_append_printf (out, ",\"weight\":%" G_GUINT64_FORMAT,

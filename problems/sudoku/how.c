@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* how.c: the rules by which cells get their digits, as people name them. */
+#include "sudoku.h"
+
+#include <string.h>
+
+enum
+{
+  ROW,
+  COLUMN,
+  BOX,
+  HOUSES
+};
+
+static const char *const house_names[]
+    = { [ROW] = "row", [COLUMN] = "column", [BOX] = "box" };
+
+/* The number of a cell's row, column or box, from 0. */
+static int
+house_of (const Sudoku *sudoku, int house, int cell)
+{
+  const int row = cell / sudoku->side, column = cell % sudoku->side;
+
+  return house == ROW      ? row
+         : house == COLUMN ? column
+                           : sudoku_box (sudoku, row, column);
+}
+
+static bool
+see_each_other (const Sudoku *sudoku, int a, int b)
+{
+  for (int house = 0; house < HOUSES; house++)
+    if (house_of (sudoku, house, a) == house_of (sudoku, house, b))
+      return true;
+  return false;
+}
+
+/* Can the blank cell have the digit, as far as cells with digits say? */
+static bool
+can_have (const Sudoku *sudoku, const int *digit, int cell, int value)
+{
+  for (int other = 0; other < sudoku->cells; other++)
+    if (digit[other] == value && see_each_other (sudoku, cell, other))
+      return false;
+  return true;
+}
+
+static int
+count_digits (const Sudoku *sudoku, const int *digit, int cell)
+{
+  int count = 0;
+
+  for (int value = 1; value <= sudoku->side; value++)
+    count += can_have (sudoku, digit, cell, value);
+  return count;
+}
+
+/* Is the blank cell the only one of its house that can have the digit? */
+static bool
+is_alone (const Sudoku *sudoku, const int *digit, int house, int cell, int value)
+{
+  const int number = house_of (sudoku, house, cell);
+
+  for (int other = 0; other < sudoku->cells; other++)
+    if (other != cell && digit[other] == 0
+        && house_of (sudoku, house, other) == number
+        && can_have (sudoku, digit, other, value))
+      return false;
+  return true;
+}
+
+/* The house in which the digit has this cell alone, boxes first, as people look
+ * for them; -1: none.
+ */
+static int
+find_house (const Sudoku *sudoku, const int *digit, int cell, int value)
+{
+  int house = HOUSES - 1;
+
+  while (house >= 0 && !is_alone (sudoku, digit, house, cell, value))
+    house--;
+  return house;
+}
+
+void
+sudoku_append_rule (const Sudoku *sudoku, const int *digit, int cell, int value,
+                    int tried, GString *out)
+{
+  const int count = count_digits (sudoku, digit, cell);
+  const int house = find_house (sudoku, digit, cell, value);
+
+  if (count == 1)
+    g_string_append (out, "naked single");
+  else if (house >= 0)
+    g_string_append_printf (out, "hidden single in %s %d", house_names[house],
+                            house_of (sudoku, house, cell) + 1);
+  else
+    g_string_append_printf (out, "one of %d", tried ? tried : count);
+  g_string_append_printf (out, ": %c in row %d, column %d",
+                          SUDOKU_SYMBOLS[value - 1], cell / sudoku->side + 1,
+                          cell % sudoku->side + 1);
+}
+
+/* How many cells follow by which rules. */
+typedef struct
+{
+  int naked, hidden, others;
+} Rest;
+
+/* Gives a cell its digit by a single; false: there is none. */
+static bool
+fill_single (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
+{
+  for (int cell = 0; cell < sudoku->cells; cell++)
+    {
+      bool naked;
+
+      if (digit[cell] != 0 || after[cell] == 0)
+        continue;
+      naked = count_digits (sudoku, digit, cell) == 1;
+      if (!naked && find_house (sudoku, digit, cell, after[cell]) < 0)
+        continue;
+      digit[cell] = after[cell];
+      rest->naked += naked;
+      rest->hidden += !naked;
+      return true;
+    }
+  return false;
+}
+
+/* Gives the first blank cell its digit, where no single is left. */
+static bool
+fill_other (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
+{
+  for (int cell = 0; cell < sudoku->cells; cell++)
+    if (digit[cell] == 0 && after[cell] != 0)
+      {
+        digit[cell] = after[cell];
+        rest->others++;
+        return true;
+      }
+  return false;
+}
+
+static void
+append_count (int count, const char *words, const char **mark, GString *out)
+{
+  if (count == 0)
+    return;
+  g_string_append_printf (out, "%s%d %s", *mark, count, words);
+  *mark = ", ";
+}
+
+void
+sudoku_append_rest (const Sudoku *sudoku, const int *before, const int *after,
+                    GString *out)
+{
+  const char *mark = out->len > 0 ? "; then " : "from the clues: ";
+  Rest        rest = { 0 };
+  int         digit[SUDOKU_CELLS_MAX];
+
+  memcpy (digit, before, (size_t) sudoku->cells * sizeof *digit);
+  while (fill_single (sudoku, digit, after, &rest)
+         || fill_other (sudoku, digit, after, &rest))
+    ;
+  append_count (rest.naked, rest.naked == 1 ? "naked single" : "naked singles",
+                &mark, out);
+  append_count (rest.hidden,
+                rest.hidden == 1 ? "hidden single" : "hidden singles", &mark,
+                out);
+  append_count (rest.others, "by locked candidates", &mark, out);
+}
