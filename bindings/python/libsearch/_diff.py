@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import itertools
 
+from ._arguments import TABLE
+from ._errors import UsageError
 from ._instance import find
 from ._search import run
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from os import PathLike
 
 
 class Comparison:
@@ -21,17 +27,22 @@ class Comparison:
 
     def __repr__(self):
         if self.agree:
-            return f"<Comparison: they agree on {self.instances} instances>"
+            more = "" if self.instances == 1 else "s"
+            return f"<Comparison: they agree on {self.instances} instance{more}>"
         return f"<Comparison: {self.difference}>"
 
 
 def _instances(ranges):
     """All combinations of the options' values, the smallest first."""
-    names = list(ranges)
-    values = [
-        list(value) if isinstance(value, (range, list, set)) else [value]
-        for value in ranges.values()
-    ]
+    names, values = list(ranges), []
+    for name, value in ranges.items():
+        if hasattr(value, "__iter__") and not isinstance(value, (str, bytes, tuple, dict)):
+            value = list(value)
+            if not value:
+                raise UsageError(f"{name}: there is no value of it to compare by")
+        else:
+            value = [value]
+        values.append(value)
     if all(isinstance(value, (int, bool)) for row in values for value in row):
         return [
             dict(zip(names, chosen))
@@ -41,18 +52,28 @@ def _instances(ranges):
 
 
 def diff(
-    problem, other, /, *, repr: str | None = None, other_repr: str | None = None, **ranges
+    problem,
+    other,
+    /,
+    *,
+    repr: str | None = None,
+    other_repr: str | None = None,
+    input: str | bytes | PathLike[str] | None = None,
+    **ranges,
 ) -> Comparison:
     """Have two problems the same counts and answers?
 
     `other` is a problem; if it is None, it is the same one, by `other_repr`.  Each
-    of `ranges` is an option, and a value or a range, list or set of values for it;
-    the smallest instances come first, and the first one that differs is the last.
+    of `ranges` is an option, and a value or a range or list of values for it; the smallest instances come first, and the first one that differs is the last.
     """
     sides = [find(problem), find(problem if other is None else other)]
     reprs = [repr, other_repr]
     instances = _instances(ranges)
+    for name in ranges:
+        if name in TABLE:
+            raise UsageError(f"{name}: this function has no such argument")
     for i, options in enumerate(instances):
+        options["input"] = input
         found = [run(side, repr=name, **options) for side, name in zip(sides, reprs)]
         if found[0].solutions == found[1].solutions and (
             found[0].digest == found[1].digest or None in (found[0].digest, found[1].digest)
@@ -63,13 +84,15 @@ def diff(
 
 
 def _describe(sides, reprs, options, found):
-    at = ", ".join(f"{name}={value}" for name, value in options.items()) or "it"
+    at = ", ".join(
+        f"{name}={value}" for name, value in options.items() if name != "input"
+    )
     names = [
         side.name + (f" by {name}" if name else "") for side, name in zip(sides, reprs)
     ]
     if sides[0].name == sides[1].name and sides[0].file != sides[1].file:
         names = [side.name + (" in C" if side.file else " in Python") for side in sides]
-    words = f"{at}: {found[0].solutions:,} solutions in {names[0]}, "
+    words = f"{at or 'it'}: {found[0].solutions:,} solutions in {names[0]}, "
     words += f"{found[1].solutions:,} in {names[1]}"
     if None in (found[0].digest, found[1].digest):
         return words

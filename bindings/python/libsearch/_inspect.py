@@ -38,14 +38,6 @@ class Inspection:
         return f"<Inspection {self.problem}: {self.mistake or 'no mistake found'}: {looked}>"
 
 
-def _method(error, cls):
-    """The method in which an exception was raised."""
-    frame = error.__traceback__
-    name = frame.tb_frame.f_code.co_name if frame is not None else "<none>"
-    # Children are made where they are asked for, mostly by an expression in next().
-    return f"{cls.__name__}.{'next' if name.startswith('<') else name}()"
-
-
 def paranoid(
     problem,
     /,
@@ -70,10 +62,10 @@ def paranoid(
     parent = os.getpid()
     raised = mmap.mmap(-1, _ROOM)
 
-    def sandbox(error, cls):
+    def sandbox(error, method):
         # In a child, the exception is the mistake, and there is nobody to catch it.
         if os.getpid() != parent:
-            words = f"{_method(error, cls)} raises {type(error).__name__}: {error}"
+            words = f"{method} raises {type(error).__name__}: {error}"
             words = words.encode("utf-8", "replace")[: _ROOM - 1]
             raised[: len(words)] = words
             os._exit(1)

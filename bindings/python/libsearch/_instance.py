@@ -2,11 +2,24 @@
 """Problems with their options filled in, as the library has them."""
 from __future__ import annotations
 
+import atexit
 import os
 
 from ._arguments import TABLE, encode, option, path
 from ._errors import InputError, UsageError, exception, text
 from ._native import ffi, lib
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._diff import Comparison
+    from ._estimate import Estimate
+    from ._inspect import Inspection
+    from ._pictures import Page, Picture
+    from ._search import Result, Search
+
+
+# Threads that search while Python ends must not call it.
+atexit.register(lib.python_leave)
 
 
 class Session:
@@ -20,10 +33,8 @@ class Session:
         self.progress = None
         self.sandbox = None
 
-    def fail(self, error, cls=None):
+    def fail(self, error):
         """Ends the search; the first error is raised when C returns."""
-        if self.sandbox is not None:
-            self.sandbox(error, cls)
         if self.error is None:
             self.error = error
         self.answers.cancel = 1
@@ -114,43 +125,43 @@ class Plugin:
 
         return count(self, **arguments)
 
-    def search(self, **arguments):
+    def search(self, **arguments) -> Search:
         """As libsearch.search()."""
         from . import search
 
         return search(self, **arguments)
 
-    def run(self, **arguments):
+    def run(self, **arguments) -> Result:
         """As libsearch.run()."""
         from . import run
 
         return run(self, **arguments)
 
-    def estimate(self, **arguments):
+    def estimate(self, **arguments) -> Estimate:
         """As libsearch.estimate()."""
         from . import estimate
 
         return estimate(self, **arguments)
 
-    def diff(self, other, /, **ranges):
+    def diff(self, other, /, **ranges) -> Comparison:
         """As libsearch.diff(): the same counts and answers as another one?"""
         from . import diff
 
         return diff(self, other, **ranges)
 
-    def paranoid(self, **arguments):
+    def paranoid(self, **arguments) -> Inspection:
         """As libsearch.paranoid(): do its callbacks keep the rules?"""
         from . import paranoid
 
         return paranoid(self, **arguments)
 
-    def tree(self, **arguments):
+    def tree(self, **arguments) -> Picture | Page:
         """As libsearch.tree(): its tree, as a page."""
         from . import tree
 
         return tree(self, **arguments)
 
-    def explain(self, **arguments):
+    def explain(self, **arguments) -> str:
         """As libsearch.explain(): its first steps, in words."""
         from . import explain
 
@@ -196,6 +207,11 @@ def find(problem):
     return _plugins[key]
 
 
+def named(options) -> str:
+    """Options, as what shows them has them behind the problem's name."""
+    return "".join(f" {name}={value}" for name, value in options.items())
+
+
 class Instance:
     """A problem with its options filled in; what is made of it holds it."""
 
@@ -210,7 +226,7 @@ class Instance:
         known = {text(found.name) for found in options_of(source._pointer)}
         for name, value in options.items():
             if name in TABLE and name not in known and value is not None:
-                raise UsageError(f"{name}: no argument of this function; run() has it")
+                raise UsageError(f"{name}: this function has no such argument")
         settings = [
             ffi.new("char[]", option(name, value))
             for name, value in options.items()
@@ -273,7 +289,7 @@ class Instance:
         return lib.search_instance_data(self.pointer)
 
     def options(self) -> dict:
-        """The values of all options that have one."""
+        """The values of all options that have one, by the names of arguments."""
         values = {}
         for option in options_of(self.source._pointer):
             if option.type in (lib.SEARCH_OPTION_INT, lib.SEARCH_OPTION_INT64):
@@ -283,8 +299,11 @@ class Instance:
                 if option.type == lib.SEARCH_OPTION_FLAG:
                     value = value == "yes"
             if value is not None:
-                values[text(option.name)] = value
+                values[text(option.name).replace("-", "_")] = value
         return values
+
+    def __repr__(self):
+        return self.source.name + named(self.options())
 
     def repr(self, name, bare: bool, wants=None):
         """The representation called so; without a name, the fastest for it."""

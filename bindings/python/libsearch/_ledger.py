@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 
-from ._arguments import check
+from ._arguments import TABLE, check
 from ._errors import UsageError, exception, text
-from ._instance import Plugin, find
+from ._instance import Plugin, find, named
 from ._native import ffi, lib
 from ._search import Plan, Result, execute, take_answers
 
@@ -47,6 +47,9 @@ def _fingerprint(cls) -> str:
 def run_recorded(plan, path: bytes, keep: bool, recorded=None) -> Result:
     """Works on the ledger at `path`, which is made if there is none."""
     source, instance = plan.instance.source, plan.instance
+    for name in "depth", "levels", "strategy":
+        if plan.given[name] != TABLE[name][0]:
+            raise UsageError(f"{name}: a ledger records searches without it; leave it out")
     input = getattr(instance, "_input", ffi.NULL)
 
     def work(found, error):
@@ -96,7 +99,7 @@ class Status:
         self.kept: int = total.kept
 
     def __repr__(self):
-        options = "".join(f" {name}={value}" for name, value in self.options.items())
+        options = named(self.options)
         how = "complete" if self.complete else f"{100 * self.done:.1f} % done"
         return (
             f"<Status {self.problem}{options}: {how}, {self.solutions:,} solutions, "
@@ -108,7 +111,7 @@ def _options(run):
     i = 0
     while run.options[i]:
         name, _, value = text(run.options[i]).partition("=")
-        yield name, value
+        yield name.replace("-", "_"), value
         i += 1
 
 

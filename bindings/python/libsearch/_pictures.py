@@ -2,7 +2,7 @@
 """Answers as pictures, and pages."""
 from __future__ import annotations
 
-from ._arguments import option
+from ._arguments import option, short
 from ._errors import Error, UsageError
 from ._native import ffi, lib
 
@@ -186,8 +186,16 @@ def board(instance, answer) -> Picture:
     rows = None
     if instance.walk is not None:
         rows = instance.walk.problem.picture(tuple(answer))
+        if rows is not None:
+            try:
+                rows = [list(row) for row in rows]
+            except TypeError:
+                raise TypeError(
+                    f"{instance.walk.cls.__name__}.picture() returns {short(rows)}; "
+                    "return a list of rows"
+                ) from None
     if not drawing.grid:
-        rows = [list(answer)] if rows is None else [list(row) for row in rows]
+        rows = [list(answer)] if rows is None else rows
         columns = max([len(row) for row in rows] or [0])
         cells = []
         for i, row in enumerate(rows):

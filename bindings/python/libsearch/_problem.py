@@ -12,6 +12,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Iterable, Sequence
 
+    from ._diff import Comparison
+    from ._estimate import Estimate
+    from ._inspect import Inspection
+    from ._pictures import Page, Picture
+
 class Option:
     """An option of a problem; in an instance, its value."""
 
@@ -25,6 +30,9 @@ class Option:
         if not isinstance(help, str):
             raise TypeError(f"help: {short(help)} is no text")
         encode("help", help)
+
+    def __repr__(self):
+        return f"libsearch.{type(self).__name__}, {self.initial!r} by default"
 
     if TYPE_CHECKING:
 
@@ -145,6 +153,10 @@ class Problem:
         """An object to try methods on: Letters(n=5).next(())."""
         Instance(type(self), options, model=self)
 
+    def __repr__(self):
+        values = (f"{name}={getattr(self, name)!r}" for name, _ in self._options())
+        return f"{type(self).__name__}({', '.join(values)})"
+
     def prepare(self) -> None:
         """Derive what else an instance needs; raise ValueError to refuse it."""
 
@@ -234,35 +246,35 @@ class Problem:
         return _search.run(cls, **arguments)
 
     @of_class
-    def estimate(cls, **arguments):
+    def estimate(cls, **arguments) -> Estimate:
         """As libsearch.estimate()."""
         from ._estimate import estimate
 
         return estimate(cls, **arguments)
 
     @of_class
-    def diff(cls, other, /, **ranges):
+    def diff(cls, other, /, **ranges) -> Comparison:
         """As libsearch.diff(): the same counts and answers as another one?"""
         from ._diff import diff
 
         return diff(cls, other, **ranges)
 
     @of_class
-    def paranoid(cls, **arguments):
+    def paranoid(cls, **arguments) -> Inspection:
         """As libsearch.paranoid(): do its methods keep the rules?"""
         from ._inspect import paranoid
 
         return paranoid(cls, **arguments)
 
     @of_class
-    def tree(cls, **arguments):
+    def tree(cls, **arguments) -> Picture | Page:
         """As libsearch.tree(): its tree, as a drawing."""
         from ._tree import tree
 
         return tree(cls, **arguments)
 
     @of_class
-    def explain(cls, **arguments):
+    def explain(cls, **arguments) -> str:
         """As libsearch.explain(): its first steps, in words."""
         from ._tree import explain
 
@@ -410,16 +422,27 @@ def _failed(_kind, error, traceback):
     frame = traceback.tb_frame
     walk = from_handle(frame.f_locals["walk_handle"])
     again = isinstance(error, KeyboardInterrupt) and walk.session.error is None
-    walk.session.fail(error.with_traceback(None if again else traceback.tb_next), walk.cls)
+    code = frame.f_code
+    if walk.session.sandbox is not None:
+        walk.session.sandbox(error, _method(walk.cls, traceback.tb_next, code.co_name))
+    walk.session.fail(error.with_traceback(None if again else traceback.tb_next))
     if not again:
         return None
     walk.forget()
-    code = frame.f_code
     arguments = [frame.f_locals[name] for name in code.co_varnames[: code.co_argcount]]
     try:
         return globals()[code.co_name](*arguments)
     except BaseException:
         return None
+
+
+def _method(cls, traceback, asked):
+    """The method in which an exception was raised."""
+    name = traceback.tb_frame.f_code.co_name if traceback is not None else ""
+    if not name.isidentifier() or not hasattr(Problem, name):
+        # An expression in next(), mostly.
+        name = asked.partition("_")[2].replace("child", "next").replace("seek", "next")
+    return f"{cls.__name__}.{name}()"
 
 
 @ffi.def_extern(error=False, onerror=_failed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ._arguments import TABLE, check, short, whole
 from ._errors import LimitError, UsageError, exception, text
-from ._instance import Instance
+from ._instance import Instance, named
 from ._native import ffi, lib
 
 TYPE_CHECKING = False
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any, Callable, Iterator
 
     from ._instance import Progress
+    from ._pictures import Page, Picture
 
     Answer = tuple[int, ...]
 
@@ -180,14 +181,14 @@ class Result:
         return self._first
 
     @property
-    def board(self):
+    def board(self) -> Picture | None:
         """The answer as a Picture, as the problem draws it; None: no answer."""
         from ._pictures import board
 
         answer = self.answer
         return None if answer is None else board(self._made(), answer)
 
-    def page(self):
+    def page(self) -> Page:
         """A Page with the answers, to leaf through.
 
         search-run makes it, which searches once more; of a problem in Python, it
@@ -201,7 +202,7 @@ class Result:
         answers = self.answers or list(self._again(first=100))
         return boards_page(self._made(), answers, repr(self)[1:-1])
 
-    def tree(self, nodes: int = 1000):
+    def tree(self, nodes: int = 1000) -> Picture | Page:
         """The tree of the search: see libsearch.tree()."""
         from ._tree import tree
 
@@ -230,7 +231,7 @@ class Result:
         return f"<p>{escape(repr(self)[1:-1])}</p>{drawing}"
 
     def __repr__(self):
-        options = "".join(f" {name}={value}" for name, value in self.options.items())
+        options = named(self.options)
         found = f"{self.solutions:,} solutions"
         if self.best is not None:
             found = f"best {self.best:,}"
@@ -396,11 +397,17 @@ class Steps:
             lib.steps_free(self.pointer)
             self.pointer = ffi.NULL
 
+    def alive(self):
+        """What C has of it, if Python has not freed it, as it does with cycles."""
+        if not self.pointer:
+            raise UsageError("the search is gone: what refers to it is being freed")
+        return self.pointer
+
     def go(self):
         """Goes on for a moment; False: nothing more comes."""
         plan = self.plan
         try:
-            end = lib.steps_go(self.pointer)
+            end = lib.steps_go(self.alive())
             plan.session.raise_error()
         except KeyboardInterrupt as interrupt:
             self.end = lib.SEARCH_END_SIGNAL
@@ -413,7 +420,7 @@ class Steps:
         return False
 
     def result(self):
-        steps = self.pointer
+        steps = self.alive()
         return Result(self.plan, steps.tally, self.end, digest=steps.has_digest,
                       best=_best(steps.best))  # fmt: skip
 
@@ -488,6 +495,10 @@ class Search:
         """End it: no more answers come."""
         self._generator.close()
 
+    def __repr__(self):
+        plan, ended = self._steps.plan, self._generator.gi_frame is None
+        return f"<Search {plan.instance!r}: {'ended' if ended else 'to go on'}>"
+
     def __enter__(self) -> Search:
         return self
 
@@ -502,7 +513,7 @@ class Search:
     @property
     def done(self) -> float:
         """The part of the tree that is done, out of 1."""
-        return lib.steps_done(self._steps.pointer)
+        return lib.steps_done(self._steps.alive())
 
 
 def search(problem, /, **arguments) -> Search:
@@ -510,7 +521,7 @@ def search(problem, /, **arguments) -> Search:
     return Search(problem, **arguments)
 
 
-def as_array(source):
+def as_array(source) -> Any:
     """Answers as a numpy array, one to a row: of a Search, a Result, or tuples."""
     import numpy
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from os import PathLike
 
 
-def _walk(walk, root_only=False):
+def _walk(walk):
     """The steps of a search of a problem in Python: kind, depth, answer, more."""
     problem, cls = walk.problem, walk.cls
 
@@ -20,31 +20,37 @@ def _walk(walk, root_only=False):
             return tuple(problem.answer(path[-1][0]))
         return tuple(number for _, number in path[1:])
 
-    def below(path):
-        state = path[-1][0]
-        accepted = 0
-        for number, child in enumerate(problem.next(state)):
-            path.append((child, number))
-            here = part(path)
-            if cls._has("valid") and not problem.valid(child):
-                reason = problem.reason(child)
-                yield "no", len(path) - 1, here, reason
-            elif problem.solution(child):
-                accepted += 1
-                yield "solution", len(path) - 1, here, ""
-            else:
-                accepted += 1
-                yield "down", len(path) - 1, here, ""
-                yield from below(path)
-            path.pop()
-        if len(path) > 1:
-            yield ("back" if accepted else "dead"), len(path) - 1, part(path), ""
+    def children(state):
+        return enumerate(problem.next(state))
 
     root = problem.root()
+    path = [(root, 0)]
     if problem.solution(root):
-        yield "solution", 0, part([(root, 0)]), ", the root itself"
+        yield "solution", 0, part(path), ", the root itself"
         return
-    yield from below([(root, 0)])
+    # Of each state on the path: its children to come, and whether one was accepted.
+    left, accepted = [children(root)], [False]
+    while left:
+        number, child = next(left[-1], (None, None))
+        if number is None:
+            if len(path) > 1:
+                yield ("back" if accepted[-1] else "dead"), len(path) - 1, part(path), ""
+            for stack in path, left, accepted:
+                stack.pop()
+            continue
+        path.append((child, number))
+        if cls._has("valid") and not problem.valid(child):
+            yield "no", len(path) - 1, part(path), problem.reason(child)
+            path.pop()
+            continue
+        accepted[-1] = True
+        if problem.solution(child):
+            yield "solution", len(path) - 1, part(path), ""
+            path.pop()
+            continue
+        yield "down", len(path) - 1, part(path), ""
+        left.append(children(child))
+        accepted.append(False)
 
 
 def _begin(problem, options, repr, input):

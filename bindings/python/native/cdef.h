@@ -227,6 +227,7 @@ SearchEnd steps_go (Steps *steps);
 double steps_done (const Steps *steps);
 void steps_free (Steps *steps);
 
+void python_leave (void);
 extern "Python" bool python_tick (void *handle, const SearchProgress *progress);
 
 /* python-problem.c */

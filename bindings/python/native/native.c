@@ -34,6 +34,31 @@ typedef struct
 
 static bool python_tick (void *handle, const SearchProgress *progress);
 
+/* Python ends, and this is the thread that ends it. */
+static GThread *python_last;
+
+static void
+python_leave (void)
+{
+  g_atomic_pointer_set (&python_last, g_thread_self ());
+}
+
+/* Is called before Python is.  A thread that still searches when Python ends stays
+ * here until the process is gone, since there is nobody to call.
+ */
+static void
+python_meet (void)
+{
+  for (;;)
+    {
+      const GThread *last = g_atomic_pointer_get (&python_last);
+
+      if (G_LIKELY (!last || last == g_thread_self ()))
+        return;
+      g_usleep (G_USEC_PER_SEC);
+    }
+}
+
 static Answers *
 answers_new (void)
 {
@@ -114,6 +139,7 @@ tick (void *data, const SearchProgress *progress)
 
   if (!is_due (answers))
     return true;
+  python_meet ();
   return !answers->slices && python_tick (answers->handle, progress);
 }
 
@@ -123,8 +149,10 @@ tick_estimate (void *data, uint64_t probes)
   Answers *answers = data;
 
   (void) probes;
-  if (is_due (answers))
-    python_tick (answers->handle, NULL);
+  if (!is_due (answers))
+    return;
+  python_meet ();
+  python_tick (answers->handle, NULL);
 }
 
 static void

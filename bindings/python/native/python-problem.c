@@ -169,6 +169,7 @@ root (const void *data, void *memory)
   const PythonInstance *instance = data;
   PythonState          *state = memory;
 
+  python_meet ();
   instance->path->depth = 0;
   state->verdict = python_root (instance->walk);
   if (state->verdict == PYTHON_FAILED)
@@ -187,6 +188,7 @@ next (const void *data, const void *memory, uint64_t *cursor, void *made)
   PythonPath           *path = instance->path;
   uint32_t              verdict = PYTHON_FAILED;
 
+  python_meet ();
   if (!path->failed && seek (instance, state))
     verdict
         = python_child (instance->walk, state->depth, (uint32_t) *cursor);
@@ -236,6 +238,7 @@ answer (const void *data, const void *memory, size_t depth, int *values)
 
   int64_t               length = -1;
 
+  python_meet ();
   if (!instance->path->failed && seek (instance, states + depth))
     length = python_answer (instance->walk, (uint32_t) depth, values,
                             instance->answer_length);
@@ -250,6 +253,7 @@ check (const void *data, const int *values, size_t length)
 {
   const PythonInstance *instance = data;
 
+  python_meet ();
   return python_check (instance->walk, values, length);
 }
 
@@ -261,6 +265,7 @@ number (const void *data, const void *memory, int what, int64_t otherwise)
 
   int64_t               value = PYTHON_NO_NUMBER;
 
+  python_meet ();
   if (!instance->path->failed && seek (instance, state))
     value = python_number (instance->walk, what, state->depth);
   if (value != PYTHON_NO_NUMBER)

@@ -96,6 +96,8 @@ def test_options():
     assert Chosen.count() == 3 and Chosen.count(twice=True) == 6
     assert next(Chosen.search(kind="down", title="abc", two_words=5)) == (1, 3, 5, 0)
     assert Chosen.run(kind="down").options["kind"] == "down"
+    options = Chosen.run(two_words=5, title="a").options
+    assert Chosen.run(**options).options == options
     with pytest.raises(libsearch.UsageError, match="--kind"):
         Chosen.count(kind="sideways")
     with pytest.raises(libsearch.UsageError, match=r"--n: 10 is not in 1\.\.9"):
@@ -261,6 +263,21 @@ def test_explain():
     assert "(0): no, that is its own" in Reasons.explain(n=2)
 
 
+def test_explain_and_tree_of_what_is_deep():
+    class Deep(libsearch.Problem):
+        def root(self):
+            return 0
+
+        def next(self, state):
+            return [state + 1]
+
+        def solution(self, state):
+            return state == 2000
+
+    assert "2,000 nodes, 1 solution" in Deep.explain(steps=10000)
+    assert Deep.tree(nodes=10000).svg.count("<circle") == 2001
+
+
 def test_explain_says_what_search_run_says():
     sides = (
         libsearch.explain("nqueens", n=4, repr="rows", steps=40),
@@ -289,6 +306,10 @@ def test_pictures():
     assert Drawn.run(n=4).board.svg.count(">x</text>") == 4
     assert Letters.run(n=4).board.svg.count("<text") == 4
     assert Letters.run(n=4).page().html.count("<svg") == 9
+    for wrong in 3, [1, 2]:
+        odd = type("Odd", (Letters,), {"picture": lambda self, answer: wrong})
+        with pytest.raises(TypeError, match=r"Odd.picture\(\) returns .*; return a list"):
+            odd.run(n=3).board
     assert "<svg" in Letters.run(n=4).tree().svg
 
 
@@ -310,6 +331,11 @@ def test_paranoid():
 
     said = "Generates.next() raises ZeroDivisionError: integer division or modulo by zero"
     assert Generates.paranoid(n=4).mistake == said
+
+    class Checks(Letters):
+        check = lambda self, answer: 1 // 0
+
+    assert Checks.paranoid(n=4).mistake.startswith("Checks.check() raises ZeroDivision")
 
     class Returns(Letters):
         def answer(self, state):

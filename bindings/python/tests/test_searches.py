@@ -152,6 +152,16 @@ def test_problems_that_are_none(tmp_path):
     assert "nqueens" in libsearch.problems()
 
 
+def test_what_is_shown():
+    search = libsearch.search("nqueens", n=6)
+    assert repr(search) == "<Search nqueens n=6 torus=False: to go on>"
+    list(search)
+    assert repr(search) == "<Search nqueens n=6 torus=False: ended>"
+    assert repr(Queens(n=3)) == "Queens(n=3)"
+    assert repr(Queens.n) == "libsearch.Int, 8 by default"
+    assert repr(libsearch.diff("nqueens", None, n=3)).endswith("agree on 1 instance>")
+
+
 def test_an_argument_that_is_none_is_not_given():
     assert libsearch.count("nqueens", n=None, threads=None, repr=None) == 92
     assert libsearch.run("nqueens", n=6, symmetry=None, first=None).symmetry == "none"
@@ -223,9 +233,13 @@ def test_arguments_that_are_taken():
         (lambda: libsearch.status(None), "ledger: None"),
         (lambda: libsearch.solutions(b""), "ledger: b''"),
         (lambda: libsearch.resume(3.5), "ledger: 3.5"),
-        (lambda: libsearch.count("nqueens", all=True), "all: no argument of this"),
-        (lambda: libsearch.search("nqueens", ledger="x"), "ledger: no argument of this"),
+        (lambda: libsearch.count("nqueens", all=True), "all: this function has no"),
+        (lambda: libsearch.search("nqueens", ledger="x"), "ledger: this function has no"),
         (lambda: libsearch.load("a\0b"), "problem: "),
+        (lambda: libsearch.diff("nqueens", None, n=5, node_limit=3), "node_limit: this"),
+        (lambda: libsearch.diff("nqueens", None, n=range(0)), "n: there is no value"),
+        (lambda: libsearch.run("nqueens", depth=3, ledger="x"), "depth: a ledger"),
+        (lambda: libsearch.run("nqueens", strategy="levels", ledger="x"), "strategy: "),
         (lambda: libsearch.Int("5", 0, 9), "initial: '5'"),
         (lambda: libsearch.Int(5, 9, 0), "max: 0"),
         (lambda: libsearch.Int(10, 0, 9), "initial: 10"),
@@ -353,6 +367,50 @@ def test_fork():
         os._exit(0 if good else 1)
     assert os.waitpid(child, 0)[1] == 0
     assert len(list(search)) == 91
+
+
+def run_python(code, **more):
+    return subprocess.run(
+        [sys.executable, "-c", code], stderr=subprocess.PIPE, text=True, **more
+    )
+
+
+def test_threads_that_search_when_python_ends():
+    """They call nobody.  What C does at the end takes a while here."""
+    code = """
+import ctypes, threading, time, libsearch
+from problems import Queens
+libc = ctypes.CDLL(None)
+libc.__cxa_atexit(libc.usleep, ctypes.c_void_p(300000), None)
+for problem in "nqueens", Queens:
+    arguments = dict(target=libsearch.run, args=[problem], kwargs=dict(n=20))
+    threading.Thread(daemon=True, **arguments).start()
+time.sleep(0.1)
+"""
+    made = run_python(code, cwd=os.path.dirname(__file__))
+    assert (made.returncode, made.stderr) == (0, "")
+
+
+def test_a_search_that_is_gone():
+    """Of things that refer to one another, a search may be freed first."""
+    code = """
+import gc, libsearch
+class Last:
+    def __init__(self, search):
+        self.search, self.me = search, self
+    def __del__(self):
+        for use in lambda: next(self.search), lambda: self.search.done, lambda: self.search.result:
+            try:
+                use()
+            except (StopIteration, libsearch.UsageError):
+                pass
+last = Last(libsearch.search("nqueens", n=6))
+next(last.search)
+del last
+gc.collect()
+"""
+    made = run_python(code)
+    assert (made.returncode, made.stderr) == (0, "")
 
 
 def resident():
