@@ -8,14 +8,14 @@
 #include "elf.h"
 #include "snapshot.h"
 
-#include <gmodule.h>
+#include <dlfcn.h>
 #include <string.h>
 
-#define SUFFIX "." G_MODULE_SUFFIX
+#define SUFFIX ".so"
 
 struct SearchModule
 {
-  GModule       *handle;
+  void          *handle;
   SearchProblem *problem;
   char          *file;
   Snapshot
@@ -133,7 +133,7 @@ without_prefix (const char *message, const char *file)
 static bool
 refuse_unopened (const char *file, const char *message, GError **error)
 {
-  char *end = strstr (message, ": cannot open shared object file");
+  const char *end = strstr (message, ": cannot open shared object file");
 
   if (!end)
     return refuse (file, message, error);
@@ -149,21 +149,17 @@ static bool
 open_path (SearchModule *module, const char *path, GError **error)
 {
   const char *file = module->file;
-  GError     *cause = NULL;
   void       *symbol;
 
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return refuse (file, "it is no regular file", error);
   if (!elf_is_whole (path))
     return refuse (file, "the end of the file is missing", error);
-  module->handle = g_module_open_full (path, G_MODULE_BIND_LOCAL, &cause);
+  module->handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
   if (!module->handle)
-    {
-      refuse_unopened (file, without_prefix (cause->message, path), error);
-      g_error_free (cause);
-      return false;
-    }
-  if (!g_module_symbol (module->handle, "search_plugin", &symbol) || !symbol)
+    return refuse_unopened (file, without_prefix (dlerror (), path), error);
+  symbol = dlsym (module->handle, "search_plugin");
+  if (!symbol)
     return refuse (file, "it exports no search_plugin", error);
   module->problem = plugin_check (symbol, file, error);
   return module->problem != NULL;
@@ -235,7 +231,7 @@ search_module_free (SearchModule *module)
   if (module->problem)
     plugin_check_free (module->problem);
   if (module->handle)
-    g_module_close (module->handle);
+    dlclose (module->handle);
   snapshot_clear (&module->snapshot); /* the handle used it */
   g_free (module->file);
   g_free (module);

@@ -13,6 +13,7 @@ problems_nqueens_la_SOURCES = \
   %D%/picture.c \
   %D%/quadrants/buffer.c %D%/quadrants/buffer.h \
   %D%/quadrants/count.c \
+  %D%/quadrants/cpu.h \
   %D%/quadrants/fits.c \
   %D%/quadrants/groups.c \
   %D%/quadrants/join.c %D%/quadrants/join.h \

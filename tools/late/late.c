@@ -3,6 +3,7 @@
 #include "late.h"
 #include "tools/shared/exits.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -24,7 +25,7 @@ give_up (const LateLibrary *library, const char *cause)
 static const char *
 cause_of (const LateLibrary *library)
 {
-  const char  *message = g_module_error ();
+  const char  *message = dlerror ();
   const size_t length = strlen (library->file);
 
   return g_str_has_prefix (message, library->file)
@@ -40,15 +41,15 @@ late_find (LateLibrary *library, const char *name)
   gpointer      function;
 
   g_mutex_lock (&mutex);
-  if (!library->module)
+  if (!library->handle)
     {
-      library->module = g_module_open (
-          library->file, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
-      if (!library->module)
+      library->handle = dlopen (library->file, RTLD_LAZY | RTLD_LOCAL);
+      if (!library->handle)
         give_up (library, cause_of (library));
     }
-  if (!g_module_symbol (library->module, name, &function))
-    give_up (library, g_module_error ());
+  function = dlsym (library->handle, name);
+  if (!function)
+    give_up (library, dlerror ());
   g_mutex_unlock (&mutex);
   return function;
 }

@@ -13,14 +13,14 @@
  */
 #pragma once
 
-#include <gmodule.h>
+#include <glib.h>
 
 typedef struct
 {
   const char *file;     /* the library's, as the dynamic linker looks for it */
   const char *purpose;  /* what is not possible without it */
   const char *packages; /* which have it */
-  GModule    *module;   /* NULL: not loaded yet */
+  void       *handle;   /* NULL: not loaded yet */
 } LateLibrary;
 
 /* Returns the library's function of that name, from any thread; ends the tool

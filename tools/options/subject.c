@@ -2,7 +2,6 @@
 /* subject.c: what a command line is about, a problem or a command. */
 #include "subject.h"
 
-#include <gmodule.h>
 #include <libsearch/search.h>
 #include <string.h>
 
@@ -15,7 +14,7 @@ subject_is_problem (const char *word)
   g_strfreev (names);
   return found
          || (strchr (word, G_DIR_SEPARATOR)
-             && g_str_has_suffix (word, "." G_MODULE_SUFFIX));
+             && g_str_has_suffix (word, ".so"));
 }
 
 /* Is it --NAME, with no value, of an option that is none of `own`? */

@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* ops-avx512.c: the operations with AVX-512. */
 #include "avx512.h"
+#include "cpu.h"
 
 #include <string.h>
 
 static bool
 available (void)
 {
-  return __builtin_cpu_supports ("avx512f")
-         && __builtin_cpu_supports ("avx512bw")
-         && __builtin_cpu_supports ("avx512dq")
-         && __builtin_cpu_supports ("avx512vl")
-         && __builtin_cpu_supports ("avx512vbmi")
-         && __builtin_cpu_supports ("avx512vpopcntdq")
-         && __builtin_cpu_supports ("gfni") && __builtin_cpu_supports ("bmi2")
-         && __builtin_cpu_supports ("popcnt");
+  return CPU_HAS (AVX512F, "avx512f") && CPU_HAS (AVX512BW, "avx512bw")
+         && CPU_HAS (AVX512DQ, "avx512dq") && CPU_HAS (AVX512VL, "avx512vl")
+         && CPU_HAS (AVX512_VBMI, "avx512vbmi")
+         && CPU_HAS (AVX512_VPOPCNTDQ, "avx512vpopcntdq")
+         && CPU_HAS (GFNI, "gfni") && CPU_HAS (BMI2, "bmi2")
+         && CPU_HAS (POPCNT, "popcnt");
 }
 
 /* In place: a vector is stored at or before the one that was read, and the last

@@ -2,6 +2,7 @@
 /* ops-portable.c: the operations in portable C with GNU vectors.  It is
  * compiled once for any machine and once for AVX2.
  */
+#include "cpu.h"
 #include "ops.h"
 
 #include <string.h>
@@ -364,8 +365,8 @@ static bool
 available (void)
 {
 #ifdef __AVX2__
-  return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi")
-         && __builtin_cpu_supports ("bmi2");
+  return CPU_HAS (AVX2, "avx2") && CPU_HAS (BMI1, "bmi")
+         && CPU_HAS (BMI2, "bmi2");
 #else
   return true;
 #endif
