@@ -342,6 +342,7 @@ plain_tests += \
   %D%/pages/axe.test \
   %D%/pages/map.test \
   %D%/pages/tree-page.test \
+  %D%/pages/save.test \
   %D%/build/tutorial.test \
   %D%/build/ledger-program.test \
   %D%/tools/mutants.test \

@@ -13,6 +13,7 @@ extern const char asset_icicle_css[];
 extern const char asset_page_js[]; /* the script, in parts */
 extern const char asset_player_js[];
 extern const char asset_picture_js[];
+extern const char asset_save_js[];
 extern const char asset_grid_js[];
 extern const char asset_facts_js[];
 extern const char asset_solutions_js[];

@@ -79,7 +79,7 @@ class Chart {
     this.readout = make('p', { class: 'readout', role: 'status' });
     this.element = make('figure', { class: 'chart' },
       [make('figcaption', {}, [make('strong', {}, this.title), this.makeLegend()]),
-       this.svg, this.readout]);
+       this.svg, this.readout, makeSaveButtons('chart', () => this.copyWithHeading(), () => this.title)]);
     new ResizeObserver(() => this.draw()).observe(this.element);
     this.mark(-1);
   }
@@ -88,6 +88,19 @@ class Chart {
     return make('span', { class: 'key' }, this.series.map(({ name, tone }) =>
       make('span', {}, [makeSvg('svg', { class: 'sample', viewBox: '0 0 10 10' },
         [makeSvg('rect', { class: `series${tone}`, width: 10, height: 10 })]), name])));
+  }
+
+  // The chart for a file of its own, with title and legend above it.
+  copyWithHeading() {
+    const copy = this.svg.cloneNode(true);
+    const { width, height } = this.svg.viewBox.baseVal;
+
+    copy.append(makeSvg('text', { x: 8, y: -10, style: 'fill: var(--ink)' }, [this.title,
+      ...this.series.flatMap(({ name, tone }) => [
+        makeSvg('tspan', { class: `series${tone}`, dx: 16, style: 'fill: var(--series)' }, '\u25a0'),
+        makeSvg('tspan', { dx: 4 }, name)])]));
+    copy.setAttribute('viewBox', `0 -28 ${width} ${height + 28}`);
+    return copy;
   }
 
   setLog(log) {

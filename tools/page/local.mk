@@ -4,7 +4,7 @@
 page_assets = \
   %D%/page.html %D%/picture.css %D%/page.css \
   %D%/charts.css %D%/tree.css %D%/icicle.css \
-  %D%/page.js %D%/player.js %D%/picture.js %D%/grid.js \
+  %D%/page.js %D%/player.js %D%/picture.js %D%/save.js %D%/grid.js \
   %D%/facts.js %D%/solutions.js \
   %D%/tree-model.js %D%/tree-layout.js %D%/tree-view.js %D%/tree.js \
   %D%/icicle.js %D%/tree-icicle.js %D%/map.js \

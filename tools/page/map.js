@@ -322,6 +322,7 @@ pages.map = (data, main) => {
     warn(main, text);
   main.append(makeMapFacts(data),
     make('section', { class: 'forest', 'aria-label': 'The map' }, [icicle.element,
+      makeSaveButtons('map', () => icicle.view),
       makeIcicleLegend(MAP_LEGEND)]),
     make('div', { class: 'aside' }, [panel.element,
       make('details', {}, [make('summary', {}, 'Keys'), make('dl', { class: 'keys' },

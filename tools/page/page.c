@@ -102,6 +102,7 @@ append_template (GString *out, const Kind *kind, const char *title)
         case MARK_SCRIPT:
           g_string_append (out, asset_page_js);
           g_string_append (out, asset_picture_js);
+          g_string_append (out, asset_save_js);
           append_all (out, kind->scripts);
           break;
         case MARK_DATA:

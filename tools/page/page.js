@@ -92,15 +92,19 @@ function readData(element) {
   }
 }
 
+// The colours of the page: what was chosen, or else what the system prefers.
+function currentTheme() {
+  return document.documentElement.dataset.theme
+    ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+}
+
 // The button that changes between dark and light.
 function makeThemeButton() {
   const root = document.documentElement;
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const isDark = () => (root.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark';
 
   return makeIconButton('Dark or light',
     'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zm0 1.6v9.8a4.9 4.9 0 0 1 0-9.8z',
-    () => { root.dataset.theme = isDark() ? 'light' : 'dark'; });
+    () => { root.dataset.theme = currentTheme() === 'dark' ? 'light' : 'dark'; });
 }
 
 // Paper is light.

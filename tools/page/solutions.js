@@ -96,8 +96,8 @@ class Orbit {
   }
 }
 
-// The answer as text, with a button to copy it.
-function makeAnswerText() {
+// The answer as text, with buttons to copy it, and to save its picture.
+function makeAnswerText(save) {
   const text = make('code', { class: 'text' });
   const done = make('span', { class: 'done', role: 'status' });
   const copy = make('button', {
@@ -107,7 +107,7 @@ function makeAnswerText() {
   }, 'Copy');
 
   return {
-    element: make('div', { class: 'answer' }, [text, copy, done]),
+    element: make('div', { class: 'answer' }, [text, copy, save, done]),
     show: words => { text.textContent = words; done.textContent = ''; },
   };
 }
@@ -118,7 +118,8 @@ class Stage {
     Object.assign(this, { boards, noun });
     this.board = make('div', { class: 'board', id: 'board', tabindex: -1 });
     this.caption = make('p', { class: 'caption' });
-    this.text = makeAnswerText();
+    this.text = makeAnswerText(makeSaveButtons('board',
+      () => this.board.querySelector('svg'), () => this.name));
     this.orbit = new Orbit();
   }
 
@@ -129,6 +130,7 @@ class Stage {
       : `value ${exactOf(answer, 'best')}`, answer.seconds === undefined
       ? undefined : `after ${formatSeconds(answer.seconds)}`];
 
+    this.name = `${this.noun} ${at + 1}`;
     this.board.replaceChildren(makePicture(
       board.viewBox, board.ground + answer.pieces.join(''), label));
     this.board.style.setProperty('--aspect', aspectOf(board.viewBox));

@@ -163,7 +163,8 @@ class TreePage {
       this.fold,
       icon('Larger (+)', 'larger', () => view.zoom(1.5)),
       icon('Smaller (-)', 'smaller', () => view.zoom(1 / 1.5)),
-      icon('All of it (0)', 'fit', () => view.fit())]);
+      icon('All of it (0)', 'fit', () => view.fit()),
+      makeSaveButtons('tree', () => view.view ?? view.element)]);
     this.fold.hidden = this.isIcicle;
     this.fold.disabled = !tree.nodes.some((_, at) => tree.isFailed(at));
     this.toggler = make('button', { type: 'button', class: 'plain', 'data-action': 'toggle',
@@ -171,6 +172,9 @@ class TreePage {
     this.goer = make('button', { type: 'button', class: 'plain',
                                  click: () => this.player.go(this.chosen) }, 'Go to this step');
     this.panel.buttons.append(this.toggler, this.goer);
+    if (this.panel.data.viewBox !== undefined)
+      this.panel.buttons.append(makeSaveButtons('board',
+        () => this.panel.picture.querySelector('svg'), () => `step ${this.chosen + 1}`));
   }
 
   // The search is at a step: that node is made, and chosen.

@@ -1,0 +1,60 @@
+// save.js: saves a picture of the page as a file of its own, as it looks now.
+
+// The longer side of a PNG, in pixels.
+const PNG_SIDE = 2000;
+
+// A picture as a document: what it is drawn from and the styles of the page go with
+// it, the paper is below it.
+function copyPicture(picture, width, height) {
+  const { x, y, width: across, height: down } = picture.viewBox.baseVal;
+  const copy = picture.cloneNode(true);
+
+  for (const name of ['tabindex', 'style', 'role'])
+    copy.removeAttribute(name);
+  setAttribute(copy, 'data-theme', currentTheme());
+  setAttribute(copy, 'width', width);
+  setAttribute(copy, 'height', height);
+  copy.prepend(makeSvg('style', {}, document.querySelector('style').textContent),
+    ...[...document.querySelectorAll('.definitions > *')].map(one => one.cloneNode(true)),
+    makeSvg('rect', { x, y, width: across, height: down, style: 'fill: var(--paper)' }));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+async function drawPng(text, width, height) {
+  const canvas = make('canvas', { width, height });
+  const image = new Image();
+
+  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  await image.decode();
+  canvas.getContext('2d').drawImage(image, 0, 0, width, height);
+  return new Promise(done => canvas.toBlob(done, 'image/png'));
+}
+
+function saveFile(blob, name) {
+  const link = make('a', { href: URL.createObjectURL(blob), download: name });
+
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60e3);
+}
+
+async function savePicture(picture, name, ending) {
+  const { width, height } = picture.viewBox.baseVal;
+  const scale = PNG_SIDE / Math.max(width, height, 1);
+  const size = [width * scale, height * scale].map(side => Math.max(1, Math.round(side)));
+  const text = copyPicture(picture, ...size);
+
+  saveFile(ending === 'png' ? await drawPng(text, ...size)
+    : new Blob([text], { type: 'image/svg+xml' }),
+  `${[document.title, name].join(' ').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.${ending}`);
+}
+
+// Buttons that save the picture that find() returns, `what` it is called, in a file
+// named after the page and name().
+function makeSaveButtons(what, find, name = () => what) {
+  return make('span', { class: 'save', role: 'group', 'aria-label': `Save the ${what}` },
+    ['Save', ...['svg', 'png'].map(ending => make('button', {
+      type: 'button', class: 'plain', 'data-save': ending,
+      title: `Save the ${what} as ${ending.toUpperCase()}`,
+      click: () => savePicture(find(), name(), ending),
+    }, ending.toUpperCase()))]);
+}
