@@ -25,6 +25,7 @@ EXTRA_DIST += \
   %D%/native/python-problem.c \
   %D%/pyproject.toml \
   %D%/setup.py \
+  %D%/tests/bench.py \
   %D%/tests/problems.py \
   %D%/tests/test_docs.py \
   %D%/tests/conftest.py \
@@ -43,6 +44,13 @@ python:
 	  --disable-pip-version-check -w python python/source
 	@rm -rf python/source
 	@echo python/*.whl
+
+# How fast it is, of the package that PYTHON3 imports.
+.PHONY: bench-python
+bench-python: all
+	@RUN='$(abs_top_builddir)/tools/search-run' \
+	  SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs' \
+	  $(PYTHON3) '$(srcdir)/%D%/tests/bench.py'
 
 clean-local: clean-python
 .PHONY: clean-python
