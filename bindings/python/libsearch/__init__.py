@@ -24,6 +24,15 @@ from ._native import ffi as _ffi, lib as _lib
 from ._problem import Flag, Int, Problem, Text, Word
 from ._search import Result, Search, as_array, count, run, search
 
+__all__ = [
+    "BusyError", "CheckError", "Comparison", "CountError", "Error", "Estimate",
+    "FileError", "Flag", "Guess", "InputError", "Inspection", "Int", "LimitError",
+    "NoMemoryError", "Page", "Picture", "Plugin", "PluginError", "Problem",
+    "Progress", "Result", "Search", "Status", "Text", "UsageError", "Word",
+    "as_array", "compile", "count", "diff", "estimate", "explain", "load", "paranoid",
+    "problems", "resume", "run", "search", "solutions", "status", "tree",
+]  # fmt: skip
+
 __version__: str = _ffi.string(_lib.search_version()).decode()
 
 TYPE_CHECKING = False

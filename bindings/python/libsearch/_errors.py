@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from ._native import ffi, lib
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._search import Result
+
 
 class Error(Exception):
     """What the library refuses, or what failed: its message says what and why."""
@@ -31,7 +35,7 @@ class LimitError(Error):
     If a limit ended a count, `result` is what was found until then.
     """
 
-    result = None
+    result: Result | None = None
 
 
 class InputError(Error, ValueError):

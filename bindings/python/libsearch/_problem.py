@@ -34,10 +34,6 @@ class Option:
     def __repr__(self):
         return f"libsearch.{type(self).__name__}, {self.initial!r} by default"
 
-    if TYPE_CHECKING:
-
-        def __get__(self, instance, owner=None) -> Any: ...
-
     def first(self) -> int:
         """The default, as C has it."""
         return self.initial
@@ -55,6 +51,10 @@ class Int(Option):
         max = whole("max", max, min, 2**63 - 1)
         super().__init__(whole("initial", initial, min, max), min, max, help)
 
+    if TYPE_CHECKING:
+
+        def __get__(self, instance: object, owner: object = None) -> int: ...
+
 
 class Flag(Option):
     """Yes or no; no, if it is not given."""
@@ -67,6 +67,10 @@ class Flag(Option):
 
     def read(self, field):
         return bool(field.flag)
+
+    if TYPE_CHECKING:
+
+        def __get__(self, instance: object, owner: object = None) -> bool: ...
 
 
 class Word(Option):
@@ -90,6 +94,10 @@ class Word(Option):
     def read(self, field):
         return self.words[field.word]
 
+    if TYPE_CHECKING:
+
+        def __get__(self, instance: object, owner: object = None) -> str: ...
+
 
 class Text(Option):
     """Any text; None, if none is given."""
@@ -105,6 +113,10 @@ class Text(Option):
 
     def read(self, field):
         return ffi.string(field.text).decode() if field.text else None
+
+    if TYPE_CHECKING:
+
+        def __get__(self, instance: object, owner: object = None) -> str | None: ...
 
 
 if TYPE_CHECKING:
@@ -139,7 +151,7 @@ class Problem:
     #: With objective(): is the "least" the best, or the "greatest"?
     goal: str = "least"
 
-    def __init_subclass__(cls, **arguments):
+    def __init_subclass__(cls, **arguments: Any) -> None:
         super().__init_subclass__(**arguments)
         for name, _ in cls._options():
             if name in TABLE or hasattr(Problem, name):
@@ -149,7 +161,7 @@ class Problem:
                     "otherwise"
                 )
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         """An object to try methods on: Letters(n=5).next(())."""
         Instance(type(self), options, model=self)
 

@@ -502,7 +502,7 @@ class Search:
     def __enter__(self) -> Search:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     @property

@@ -589,6 +589,63 @@ def test_pictures_are_xml():
     ElementTree.fromstring(Queens.tree(n=4).svg)
 
 
+def test_every_name_is_there_and_described():
+    assert {*libsearch._LATER} <= {*libsearch.__all__} <= {*dir(libsearch)}
+    for name in libsearch.__all__:
+        assert getattr(libsearch, name).__doc__
+    names = {}
+    exec("from libsearch import *", names)
+    assert {*libsearch.__all__} <= {*names}
+
+
+TYPED = """
+import pathlib
+import libsearch
+
+class Letters(libsearch.Problem):
+    n = libsearch.Int(5, 0, 20)
+    twice = libsearch.Flag()
+
+    def root(self) -> tuple[int, ...]:
+        return ()
+
+    def next(self, state: tuple[int, ...]) -> list[tuple[int, ...]]:
+        return [state + (i,) for i in range(self.n)]
+
+    def solution(self, state: tuple[int, ...]) -> bool:
+        return len(state) == self.n or self.twice
+
+total: int = Letters.count(n=5) + libsearch.count("nqueens", n=8)
+for answer in Letters.search(n=3):
+    first: int = answer[0]
+result: libsearch.Result = libsearch.run(Letters, n=3, input=pathlib.Path("x"))
+status: libsearch.Status = libsearch.status("x")
+plugin = libsearch.compile("")
+agree: bool = plugin.diff(Letters, n=range(3)).agree and Letters(n=3).solution(())
+svg: str = result.board.svg if result.board else result.page().html
+with libsearch.search("nqueens") as search:
+    print(search.done, libsearch.estimate("x").nodes.mean, Letters.paranoid().mistake)
+try:
+    libsearch.tree("x", nodes=3)
+except libsearch.LimitError as error:
+    print(error.result.nodes if error.result else 0)
+"""
+
+
+@pytest.mark.skipif("SEARCH_TORTURE" not in os.environ, reason="takes long")
+def test_types(tmp_path, monkeypatch):
+    api = pytest.importorskip("mypy.api")
+    file = tmp_path / "typed.py"
+    file.write_text(TYPED)
+    (tmp_path / "libsearch").symlink_to(os.path.dirname(libsearch.__file__))
+    options = ["--strict", "--follow-imports=silent", "--cache-dir=/dev/null"]
+    monkeypatch.setenv("MYPYPATH", str(tmp_path))
+    said, errors, status = api.run([*options, str(file)])
+    assert status == 0, said
+    file.write_text(TYPED + "libsearch.run('nqueens', threads='x')\n")
+    assert "expected \"int\"" in api.run([*options, str(file)])[0]
+
+
 def test_import_is_small():
     """What takes long to import is imported when it is needed."""
     names = subprocess.run(
