@@ -343,6 +343,7 @@ plain_tests += \
   %D%/pages/map.test \
   %D%/pages/tree-page.test \
   %D%/pages/save.test \
+  %D%/pages/select.test \
   %D%/build/tutorial.test \
   %D%/build/ledger-program.test \
   %D%/tools/mutants.test \

@@ -9,11 +9,13 @@ const GRID_MARGIN = 3;
 const GRID_HEIGHT_MAX = 8e6;
 
 class Grid {
-  // draw(at) makes a picture `aspect` times as wide as high; open(at) is called
+  // draw(at) makes a picture `aspect` times as wide as high, name(at) is what
+  // stands below it; open(at) is called
   // when one is gone to, then chosen() if that was by a pointer, and leave() when
   // the keyboard is to go to it.
-  constructor({ count, aspect, label, draw, open, chosen, leave }) {
-    Object.assign(this, { count, aspect, draw, open, chosen, leave });
+  constructor({ count, aspect, label, draw, name, open, chosen, leave }) {
+    Object.assign(this, { count, aspect, draw, name: name ?? (at => formatCount(at + 1)),
+                          open, chosen, leave });
     this.at = -1;
     this.items = new Map(); // those that are made, by their place
     this.space = make('div', { class: 'space', role: 'presentation' });
@@ -24,6 +26,16 @@ class Grid {
       keydown: event => this.press(event),
     }, this.space);
     new ResizeObserver(() => this.layOut()).observe(this.element);
+  }
+
+  // From now on there are so many, and others.
+  setCount(count) {
+    this.count = count;
+    this.at = -1;
+    this.items.clear();
+    this.space.replaceChildren();
+    this.element.scrollTop = 0;
+    this.layOut();
   }
 
   // Finds out how many columns there is room for.
@@ -95,8 +107,8 @@ class Grid {
   makeItem(at) {
     return make('div', {
       class: 'item', id: `item-${at + 1}`, role: 'option', 'data-at': at,
-      'aria-label': `${at + 1}`, 'aria-posinset': at + 1, 'aria-setsize': this.count,
-    }, [this.draw(at), make('span', { class: 'number', 'aria-hidden': 'true' }, `${at + 1}`)]);
+      'aria-label': this.name(at), 'aria-posinset': at + 1, 'aria-setsize': this.count,
+    }, [this.draw(at), make('span', { class: 'number', 'aria-hidden': 'true' }, this.name(at))]);
   }
 
   // Marks one as the current one, and scrolls such that it is seen.

@@ -27,11 +27,11 @@ class Player {
   // one of them is called.  `element` holds the controls; show() is first
   // called by start().
   constructor(count, show, noun) {
-    this.count = count;
     this.show = show;
     this.at = 0;
     this.timer = null;
     this.makeControls(noun);
+    this.setCount(count);
     this.element = make('div', { class: 'player', role: 'group',
                                  'aria-label': `Walk through every ${noun}` }, [
       this.slider,
@@ -45,40 +45,62 @@ class Player {
   }
 
   makeControls(noun) {
-    const { count } = this;
-    const disabled = count === 0;
-    const range = { min: Math.min(1, count), max: count, value: Math.min(1, count), disabled };
-
     this.first = makeIconButton(`First ${noun} (Home)`, ICONS.first, () => this.go(0));
     this.back = makeIconButton('Back (left arrow)', ICONS.back, () => this.go(this.at - 1));
     this.next = makeIconButton('Next (right arrow)', ICONS.next, () => this.go(this.at + 1));
-    this.last = makeIconButton(`Last ${noun} (End)`, ICONS.last, () => this.go(count - 1));
+    this.last = makeIconButton(`Last ${noun} (End)`, ICONS.last, () => this.go(this.count - 1));
     this.play = makeIconButton('Play (space)', ICONS.play, () => this.toggle());
     for (const [name, button] of Object.entries({ first: this.first, back: this.back,
                                                   next: this.next, last: this.last,
-                                                  play: this.play })) {
+                                                  play: this.play }))
       button.dataset.action = name;
-      button.disabled = disabled;
-    }
     this.counter = make('output', { class: 'counter', 'aria-live': 'polite' }, '0 of 0');
-    this.slider = make('input', { type: 'range', ...range, 'aria-label': `Choose a ${noun}`,
+    this.slider = make('input', { type: 'range', 'aria-label': `Choose a ${noun}`,
                                   input: () => this.go(this.slider.value - 1) });
-    this.jump = make('input', { type: 'number', ...range, inputmode: 'numeric',
+    this.jump = make('input', { type: 'number', inputmode: 'numeric',
                                 change: () => this.jumpTo(this.jump.value) });
-    this.speed = make('select', { disabled }, SPEEDS.map(
+    this.speed = make('select', {}, SPEEDS.map(
       speed => make('option', { value: speed, selected: speed === 2 }, `${speed} a second`)));
+  }
+
+  // From now on there are so many.
+  setCount(count) {
+    this.count = count;
+    for (const field of [this.slider, this.jump]) {
+      field.min = Math.min(1, count);
+      field.max = count;
+      field.value = Math.min(1, count);
+    }
+    for (const control of [this.first, this.back, this.play, this.next, this.last,
+                           this.slider, this.jump, this.speed])
+      control.disabled = count === 0;
+    this.counter.value = '0 of 0';
+  }
+
+  // The number that the address has for a place, and the place of such a number.
+  numberAt(at) {
+    return at + 1;
+  }
+
+  placeOf(number) {
+    return number - 1;
   }
 
   // Shows where the address says, #5 for the fifth, or else this place, and
   // listens from now on.
   start(otherwise = 0) {
-    addEventListener('hashchange', () => this.jumpTo(location.hash.slice(1)));
+    addEventListener('hashchange', () => {
+      const number = Number(location.hash.slice(1));
+
+      if (Number.isInteger(number) && number > 0)
+        this.go(this.placeOf(number));
+    });
     document.addEventListener('keydown', event => this.press(event));
     if (this.count === 0)
       return;
     const wanted = Number(location.hash.slice(1));
 
-    this.place(Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, this.count) - 1
+    this.place(Number.isInteger(wanted) && wanted >= 1 ? this.placeOf(wanted)
       : otherwise);
   }
 
@@ -102,7 +124,7 @@ class Player {
     if (this.count === 0)
       return;
     this.at = Math.max(0, Math.min(at, this.count - 1));
-    this.counter.value = `${this.at + 1} of ${this.count}`;
+    this.counter.value = `${formatCount(this.at + 1)} of ${formatCount(this.count)}`;
     this.slider.value = this.at + 1;
     this.slider.setAttribute('aria-valuetext', this.counter.value);
     this.jump.value = this.at + 1;
@@ -119,7 +141,7 @@ class Player {
   noteAddress() {
     clearTimeout(this.noting);
     this.noting = setTimeout(() => {
-      const hash = `#${this.at + 1}`;
+      const hash = `#${this.numberAt(this.at)}`;
 
       if (location.hash !== hash && (location.hash || this.at > 0))
         history.replaceState(null, '', hash);

@@ -4,6 +4,9 @@
 // How many small pictures are printed at most.
 const PRINTED_MAX = 500;
 
+// Of more puzzles no list is made to choose from.
+const PUZZLES_MAX = 500;
+
 // Puts texts for the numbers that fragments.c has written for them, which are
 // the numbers of the first `most` texts that come to it.
 class Fragments {
@@ -126,9 +129,7 @@ class Stage {
   show(answer, at) {
     const board = this.boards[answer.board];
     const label = `${this.noun} ${at + 1}: ${answer.text}`;
-    const notes = [board.name, answer.best === undefined ? undefined
-      : `value ${exactOf(answer, 'best')}`, answer.seconds === undefined
-      ? undefined : `after ${formatSeconds(answer.seconds)}`];
+    const notes = [board.name, ...describeValue(answer)];
 
     this.name = `${this.noun} ${at + 1}`;
     this.board.replaceChildren(makePicture(
@@ -169,17 +170,84 @@ function describeCount(drawn, { found = drawn, summary }) {
   return summary?.complete ? `All ${formatCount(drawn)}` : `${formatCount(drawn)} found`;
 }
 
+// What is said of an answer beside its number.
+function describeValue(answer) {
+  const { best, seconds } = answer;
+
+  return [...best === undefined ? [] : [`value ${formatCount(exactOf(answer, 'best'))}`],
+    ...seconds === undefined ? [] : [`after ${formatSeconds(seconds)}`]];
+}
+
+// Which answers are shown, and in which order: those of a puzzle, with a text, by
+// their values.
+class Selection {
+  // change() is called when there are others.
+  constructor(answers, boards, change) {
+    Object.assign(this, { answers, boards, change });
+    this.all = Array.from(answers.keys());
+    this.order = this.all;
+    this.words = answers.map(({ text, board }) => `${text} ${boards[board].name ?? ''}`.toLowerCase());
+    this.text = make('input', { type: 'search', autocomplete: 'off', input: () => this.select() });
+    this.puzzle = this.makeChoice([['', 'all'], ...this.listPuzzles()]);
+    this.sort = this.makeChoice([['', 'as found'], ['best', 'best first']]);
+    this.element = make('div', { class: 'controls selection' }, [
+      make('label', {}, ['Find ', this.text]),
+      make('label', { hidden: this.puzzle.length < 2 },
+           ['Puzzle ', this.puzzle]),
+      make('label', { hidden: !answers.some(({ best }) => best !== undefined) },
+           ['Order ', this.sort])]);
+  }
+
+  makeChoice(choices) {
+    return make('select', { change: () => this.select() },
+      choices.map(([value, label]) => make('option', { value }, label)));
+  }
+
+  // Each with how many answers it has.
+  listPuzzles() {
+    const counts = this.boards.map(() => 0);
+
+    if (counts.length < 2 || counts.length > PUZZLES_MAX)
+      return [];
+    for (const { board } of this.answers)
+      counts[board]++;
+    return counts.map((count, board) => [board,
+      `${formatCount(board + 1)}: ${this.boards[board].name ?? ''} (${formatCount(count)})`]);
+  }
+
+  select() {
+    const wanted = this.text.value.trim().toLowerCase();
+    const puzzle = this.puzzle.value;
+
+    this.order = this.all.filter(i => this.words[i].includes(wanted)
+      && (puzzle === '' || this.answers[i].board === Number(puzzle)));
+    if (this.sort.value === 'best') // of a puzzle, what was found later is better
+      this.order.sort((a, b) => this.answers[a].board - this.answers[b].board || b - a);
+    this.change();
+  }
+
+  // The place of an answer; where it is not shown, all are from now on.
+  placeOf(i) {
+    if (!this.order.includes(i)) {
+      this.text.value = this.puzzle.value = '';
+      this.select();
+    }
+    return this.order.indexOf(Math.max(0, Math.min(i, this.all.length - 1)));
+  }
+}
+
 // All answers as small pictures; those that can be printed are made for that.
-function makeOverview(grid, count, heading) {
+function makeOverview(grid, selection, heading) {
   const sheet = make('div', { class: 'sheet' });
   const overview = make('details', { class: 'overview', open: true },
-    [make('summary', {}, heading), grid.element, sheet]);
+    [heading, selection.element, grid.element, sheet]);
 
   addEventListener('beforeprint', () => {
+    const { count } = grid;
     const shown = overview.open ? Math.min(count, PRINTED_MAX) : 0;
 
     for (let at = 0; at < shown; at++)
-      sheet.append(make('figure', {}, [grid.draw(at), make('figcaption', {}, `${at + 1}`)]));
+      sheet.append(make('figure', {}, [grid.draw(at), make('figcaption', {}, grid.name(at))]));
     if (shown && shown < count)
       sheet.prepend(make('p', {}, `The ${firstOf(shown)} of ${formatCount(count)}`));
   });
@@ -191,8 +259,20 @@ pages.solutions = (data, main) => {
   const { answers, boards } = readAnswers(data.entries ?? [], data.fragments ?? 0);
   const noun = data.what ?? 'solution';
   const stage = new Stage(boards, noun);
+  const heading = make('summary', {}, describeCount(answers.length, data));
+  const selection = new Selection(answers, boards, () => {
+    const { order } = selection;
+
+    heading.textContent = order.length < answers.length
+      ? `${formatCount(order.length)} of ${formatCount(answers.length)}`
+      : describeCount(answers.length, data);
+    grid.setCount(order.length);
+    player.setCount(order.length);
+    player.go(0);
+  });
+  const answerAt = at => answers[selection.order[at]];
   const drawSmall = at => {
-    const { board, pieces } = answers[at];
+    const { board, pieces } = answerAt(at);
 
     return makePicture(boards[board].viewBox, smallGround(boards[board]) + pieces.join(''));
   };
@@ -201,26 +281,31 @@ pages.solutions = (data, main) => {
     aspect: boards.length ? aspectOf(boards[0].viewBox) : 1,
     label: `Every ${noun}`,
     draw: drawSmall,
+    name: at => [formatCount(selection.order[at] + 1),
+      ...describeValue(answerAt(at))].join(' \u00b7 '),
     open: at => player.go(at),
     chosen: () => stage.reveal(),
     leave: () => stage.board.focus(),
   });
   const player = new Player(answers.length, at => {
-    stage.show(answers[at], at);
+    stage.show(answerAt(at), selection.order[at]);
     grid.mark(at);
   }, noun);
 
+  player.numberAt = at => selection.order[at] + 1;
+  player.placeOf = number => selection.placeOf(Math.min(number, answers.length) - 1);
   addDefinitions(data.defs);
   main.classList.add('solutions');
   if (answers.length < data.found)
     warn(main, `Only the ${firstOf(answers.length)} of ${countOf(data.found, noun)} ${
       answers.length === 1 ? 'is' : 'are'} drawn; --html-solutions=K draws more.`);
+  player.element.hidden = answers.length === 1;
   main.append(makeFacts(data, answers.length),
     make('section', { class: 'stage', 'aria-label': `One ${noun}` }, [
       stage.board, player.element, stage.caption, stage.text.element, stage.orbit.element]));
-  if (answers.length > 0)
-    main.append(makeOverview(grid, answers.length, describeCount(answers.length, data)));
-  else
+  if (answers.length > 1)
+    main.append(makeOverview(grid, selection, heading));
+  else if (answers.length === 0)
     stage.showNothing();
   player.start(data.what === 'improvement' ? answers.length - 1 : 0); // the best
 };
