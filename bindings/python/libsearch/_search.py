@@ -297,12 +297,17 @@ def execute(plan, keep: bool, call=None) -> Result:
     error = ffi.new("GError **")
     interrupted = None
     try:
-        if call is None:
-            good = lib.search_run(
-                plan.instance.pointer, plan.repr, plan.settings, ffi.NULL, found, error
-            )
-        else:
-            good = call(found, error)
+        try:
+            if call is None:
+                good = lib.search_run(
+                    plan.instance.pointer, plan.repr, plan.settings, ffi.NULL, found, error
+                )
+            else:
+                good = call(found, error)
+        except KeyboardInterrupt as interrupt:
+            # It came before C had begun, or when it was done.
+            good = found.threads > 0 and not error[0]
+            session.error = session.error or interrupt.with_traceback(None)
         try:
             session.raise_error()
         except KeyboardInterrupt as interrupt:

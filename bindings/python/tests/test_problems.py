@@ -272,10 +272,10 @@ def test_explain_and_tree_of_what_is_deep():
             return [state + 1]
 
         def solution(self, state):
-            return state == 2000
+            return state == 1200
 
-    assert "2,000 nodes, 1 solution" in Deep.explain(steps=10000)
-    assert Deep.tree(nodes=10000).svg.count("<circle") == 2001
+    assert "1,200 nodes, 1 solution" in Deep.explain(steps=10000)
+    assert Deep.tree(nodes=10000).svg.count("<circle") == 1201
 
 
 def test_explain_says_what_search_run_says():

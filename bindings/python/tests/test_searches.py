@@ -300,6 +300,30 @@ def test_interrupt():
     assert result.reason in ("signal", "visitor") and result.solutions > 0
 
 
+@pytest.mark.parametrize("runs, nodes", [(True, 152), (False, None)])
+def test_interrupt_at_the_edge_of_c(runs, nodes, monkeypatch, tmp_path):
+    """Between Python and C: what was found is not lost, nor made up."""
+    real = libsearch._search.lib
+
+    class Edge:
+        def __getattr__(self, name):
+            def call(*arguments):
+                if runs:
+                    getattr(real, name)(*arguments)
+                raise KeyboardInterrupt
+
+            return call if name in ("search_run", "ledger_go") else getattr(real, name)
+
+    from libsearch import _ledger
+
+    monkeypatch.setattr(libsearch._search, "lib", Edge())
+    monkeypatch.setattr(_ledger, "lib", Edge())
+    for more in {}, {"ledger": tmp_path / "x.ledger"}:
+        with pytest.raises(KeyboardInterrupt) as caught:
+            libsearch.run("nqueens", n=6, **more)
+        assert getattr(caught.value.result, "nodes", None) == nodes
+
+
 def test_interrupt_of_a_problem_in_python():
     result = interrupt(
         lambda seen: libsearch.run(Queens, n=20, progress=lambda progress: seen.set())
