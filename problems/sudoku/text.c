@@ -4,6 +4,8 @@
  */
 #include "sudoku.h"
 
+#include <limits.h>
+
 /* What the characters of a puzzle of this side are, in words. */
 static const char *
 characters (int side)
@@ -28,22 +30,16 @@ set_size (Sudoku *sudoku, size_t length)
   return false;
 }
 
-/* The digit that is written so; 0: blank; -1: none of this side. */
-static int
-digit_of (char symbol, int side)
-{
-  int digit = -1;
-
-  if (symbol == '.' || symbol == '0')
-    return 0;
-  if (symbol >= '1' && symbol <= '9')
-    digit = symbol - '0';
-  else if (symbol >= 'A' && symbol <= 'G')
-    digit = symbol - 'A' + 10;
-  else if (symbol >= 'a' && symbol <= 'g')
-    digit = symbol - 'a' + 10;
-  return digit <= side ? digit : -1;
-}
+/* One more than the digit that is written so, 0 for a blank cell; 0: no digit
+ * is.  Looked up, since what comes next in a puzzle cannot be predicted.
+ */
+static const uint8_t written[UCHAR_MAX + 1] = {
+  ['.'] = 1,  ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,
+  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,  ['8'] = 9,  ['9'] = 10, ['A'] = 11,
+  ['B'] = 12, ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16, ['G'] = 17,
+  ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16,
+  ['g'] = 17,
+};
 
 /* Fills the grid.  Returns the place of the first character that is wrong, or
  * the number of cells.
@@ -53,9 +49,9 @@ fill (Sudoku *sudoku, const char *text)
 {
   for (int cell = 0; cell < sudoku->cells; cell++)
     {
-      const int digit = digit_of (text[cell], sudoku->side);
+      const int digit = written[(unsigned char) text[cell]] - 1;
 
-      if (digit < 0)
+      if (digit < 0 || digit > sudoku->side)
         return cell;
       sudoku->clue[cell] = (uint8_t) digit;
     }

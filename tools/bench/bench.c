@@ -88,8 +88,9 @@ static const Part parts[] = {
     .run = flatzinc_part },
   { "sudoku", "thousand puzzles a second; x: times as fast as by hand",
     "search-run sudoku --unique --threads=1 on 1000 puzzles of 22 to 26 clues,"
-    " each of them needed, from tools/bench/sudoku-puzzles, and the solver that"
-    " is in there",
+    " each of them needed, on 1000 with 17, and on 100 of 16 x 16 cells, 55 in"
+    " 100 of which are blank, from tools/bench/sudoku-puzzles; and the solver"
+    " that is in there",
     .rounds = 15, .speed = true, .unit = UNIT_RATE, .run = race_part,
     .entries = sudoku },
 };

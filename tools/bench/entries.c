@@ -164,17 +164,22 @@ one_each (int n)
   return (uint64_t) n;
 }
 
-#define PUZZLES "{bench}/sudoku-{n}.txt"
-#define SUDOKU "{run} sudoku --unique --input=" PUZZLES SERIAL " --repr="
+#define SOLVER(kind) "{bench}/sudoku-puzzles --count {bench}/" kind "-{n}.txt"
+#define SUDOKU(kind, repr)                                                     \
+  "{run} sudoku --unique --input={bench}/" kind "-{n}.txt --repr=" repr SERIAL
 #define UNIQUE .n = 1000, .quick = 10, .expected = one_each
+#define LARGE .n = 100, .quick = 2, .expected = one_each
 
 const Entry sudoku[] = {
-  { "puzzles", "hand", "{bench}/sudoku-puzzles --count " PUZZLES, UNIQUE,
-    IS_HAND },
-  { "puzzles", "bands", SUDOKU "bands", UNIQUE },
-  { "puzzles", "singles", SUDOKU "singles", UNIQUE },
-  { "puzzles", "cells", SUDOKU "cells", UNIQUE },
-  { "puzzles", "copies", SUDOKU "copies", UNIQUE },
+  { "puzzles", "hand", SOLVER ("sudoku"), UNIQUE, IS_HAND },
+  { "puzzles", "bands", SUDOKU ("sudoku", "bands"), UNIQUE },
+  { "puzzles", "singles", SUDOKU ("sudoku", "singles"), UNIQUE },
+  { "puzzles", "cells", SUDOKU ("sudoku", "cells"), UNIQUE },
+  { "puzzles", "copies", SUDOKU ("sudoku", "copies"), UNIQUE },
+  { "17 clues", "hand", SOLVER ("few"), UNIQUE, IS_HAND },
+  { "17 clues", "bands", SUDOKU ("few", "bands"), UNIQUE },
+  { "16 x 16", "hand", SOLVER ("large"), LARGE, IS_HAND },
+  { "16 x 16", "singles", SUDOKU ("large", "singles"), LARGE },
   { 0 },
 };
 /* clang-format on */

@@ -50,14 +50,17 @@ bench_programs = \
 bench_plugins = tests/plugins/models.so tests/plugins/shortest.so
 
 # Puzzles to measure sudoku with, and a solver to compare it with.
-sudoku_puzzles  = %D%/sudoku-10.txt %D%/sudoku-1000.txt
+sudoku_puzzles = \
+  %D%/sudoku-10.txt %D%/sudoku-1000.txt \
+  %D%/few-10.txt %D%/few-1000.txt \
+  %D%/large-2.txt %D%/large-100.txt
 %C%_sudoku_puzzles_SOURCES = \
   %D%/sudoku-puzzles.c \
-  %D%/sudoku-solver.c %D%/sudoku-solver.h
-%D%/sudoku-10.txt: %D%/sudoku-puzzles
-	$(AM_V_GEN)%D%/sudoku-puzzles 1 10 >$@
-%D%/sudoku-1000.txt: %D%/sudoku-puzzles
-	$(AM_V_GEN)%D%/sudoku-puzzles 1 1000 >$@
+  %D%/sudoku-solver.c %D%/sudoku-solver.h \
+  %D%/sudoku-solver-large.c
+$(sudoku_puzzles): %D%/sudoku-puzzles
+	$(AM_V_GEN)name=$$(basename $@ .txt) && kind=$${name%-*} && \
+	%D%/sudoku-puzzles $$(test $$kind = sudoku || echo --$$kind) 1 $${name#*-} >$@
 
 # The puzzles by hand.
 hand_programs = %D%/hand-all-interval %D%/hand-costas %D%/hand-langford

@@ -1,15 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* sudoku-puzzles.c: makes sudokus, or counts the solutions of each.
  *
- *     sudoku-puzzles SEED COUNT     COUNT different puzzles, one a line
- *     sudoku-puzzles --count FILE   how many of its puzzles have one solution;
- *                                   for comparison with libsearch
+ *     sudoku-puzzles SEED COUNT           COUNT different puzzles, one a line
+ *     sudoku-puzzles --few SEED COUNT     the same with 17 clues
+ *     sudoku-puzzles --large SEED COUNT   the same of 16 x 16 cells
+ *     sudoku-puzzles --count FILE         how many of its puzzles have one
+ *                                         solution; to compare libsearch with
  *
- * A puzzle has 22 to 26 clues and one solution, and needs each of its clues.
- * It depends on the seed alone: from a random full grid clues are taken away in
- * a random order, as long as one solution is left.  A clue that is needed once
- * is needed for ever, so that going through all of them once is enough; what
- * does not come to 22 to 26 clues is dropped.
+ * A puzzle depends on the seed alone.  It has 22 to 26 clues and one solution,
+ * and needs each of its clues.  From a random full grid clues are taken away in a
+ * random order, as long as one solution is left.  A clue that is needed once is
+ * needed for ever, so that going through all of them once is enough; what does
+ * not come to 22 to 26 clues is dropped.
+ *
+ * Those with 17 clues are two that are known, moved about and renamed as the
+ * rules allow.  In those of 16 x 16 cells clues are taken away as above until 55 in
+ * 100 cells are blank, from one full grid that is moved about likewise; there the
+ * solver gives up soon, and then the clue stays.
  */
 #include "sudoku-solver.h"
 
@@ -20,6 +27,10 @@
 
 #define CLUES_MIN 22
 #define CLUES_MAX 26
+#define CLUES_LARGE (SUDOKU_CELLS_LARGE * 45 / 100)
+
+/* As they are written; the first is a blank cell. */
+#define DIGITS ".123456789ABCDEFG"
 
 /* SplitMix64: G. L. Steele Jr., D. Lea, C. H. Flood, "Fast splittable
  * pseudorandom number generators", 2014.
@@ -55,6 +66,12 @@ shuffle (uint64_t *state, int *items, int n)
     }
 }
 
+static int
+digit_of (char symbol)
+{
+  return (int) (strchr (DIGITS, symbol) - DIGITS);
+}
+
 /* Fills the cells from `cell` on, each with the first digit of a random order
  * that leaves a solution.
  */
@@ -76,19 +93,22 @@ fill (uint64_t *state, int *grid)
     }
 }
 
-/* Takes away what clues are not needed; returns how many are left. */
+/* Takes away clues that are not needed, until so few are left; returns how many
+ * are.
+ */
 static int
-dig (uint64_t *state, int *grid)
+dig (uint64_t *state, int *grid, int cells, int fewest,
+     uint64_t (*count) (const int *grid, uint64_t limit))
 {
-  int order[SUDOKU_CELLS], clues = SUDOKU_CELLS;
+  int order[SUDOKU_CELLS_LARGE], clues = cells;
 
-  shuffle (state, order, SUDOKU_CELLS);
-  for (int i = 0; i < SUDOKU_CELLS; i++)
+  shuffle (state, order, cells);
+  for (int i = 0; i < cells && clues > fewest; i++)
     {
       const int digit = grid[order[i]];
 
       grid[order[i]] = 0;
-      if (sudoku_count (grid, 2) == 1)
+      if (count (grid, 2) == 1)
         clues--;
       else
         grid[order[i]] = digit;
@@ -126,7 +146,7 @@ make (uint64_t seed, long count)
       bool is_new = true;
 
       fill (&state, grid);
-      clues = dig (&state, grid);
+      clues = dig (&state, grid, SUDOKU_CELLS, 0, sudoku_count);
       for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         lines[made][cell] = grid[cell] ? (char) ('0' + grid[cell]) : '.';
       for (long i = 0; i < made; i++)
@@ -140,25 +160,113 @@ make (uint64_t seed, long count)
   free (lines);
 }
 
+/* A random one of the symmetries of grids of these boxes: the cells of `grid`
+ * become those of `moved`, where rows change places within their band, bands do,
+ * columns likewise, perhaps rows and columns, and digits have other names.
+ */
+static void
+move (uint64_t *state, int box, const int *grid, int *moved)
+{
+  const int side = box * box;
+  int       bands[2][4], within[2][4][4], names[16];
+  const int turned = random_below (state, 2);
+
+  shuffle (state, names, side);
+  for (int way = 0; way < 2; way++)
+    {
+      shuffle (state, bands[way], box);
+      for (int band = 0; band < box; band++)
+        shuffle (state, within[way][band], box);
+    }
+  for (int row = 0; row < side; row++)
+    for (int column = 0; column < side; column++)
+      {
+        const int at[2] = { row, column };
+        int       to[2], digit = grid[row * side + column];
+
+        for (int way = 0; way < 2; way++)
+          to[way] = bands[way][at[way] / box] * box
+                    + within[way][at[way] / box][at[way] % box];
+        moved[to[turned] * side + to[!turned]] = digit ? names[digit - 1] + 1 : 0;
+      }
+}
+
+static void
+print (const int *grid, int cells)
+{
+  for (int cell = 0; cell < cells; cell++)
+    putchar (DIGITS[grid[cell]]);
+  putchar ('\n');
+}
+
+static void
+make_few (uint64_t seed, long count)
+{
+  static const char *const known[] = {
+    ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8."
+    "6...",
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4.."
+    "....",
+  };
+  uint64_t state = seed;
+
+  for (long i = 0; i < count; i++)
+    {
+      int grid[SUDOKU_CELLS], moved[SUDOKU_CELLS];
+
+      for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        grid[cell] = digit_of (known[i % 2][cell]);
+      move (&state, 3, grid, moved);
+      print (moved, SUDOKU_CELLS);
+    }
+}
+
+static void
+make_large (uint64_t seed, long count)
+{
+  uint64_t state = seed;
+
+  while (count > 0)
+    {
+      int grid[SUDOKU_CELLS_LARGE], moved[SUDOKU_CELLS_LARGE];
+
+      for (int cell = 0; cell < SUDOKU_CELLS_LARGE; cell++)
+        {
+          const int row = cell / 16;
+
+          grid[cell] = (row % 4 * 4 + row / 4 + cell) % 16 + 1;
+        }
+      move (&state, 4, grid, moved);
+      if (dig (&state, moved, SUDOKU_CELLS_LARGE, CLUES_LARGE,
+               sudoku_count_large)
+          > CLUES_LARGE)
+        continue;
+      print (moved, SUDOKU_CELLS_LARGE);
+      count--;
+    }
+}
+
 /* False: the file cannot be read. */
 static bool
 count_unique (const char *name)
 {
   FILE *file = fopen (name, "r");
-  char  line[256];
+  char  line[SUDOKU_CELLS_LARGE + 2];
   long  unique = 0;
 
   if (!file)
     return false;
   while (fgets (line, sizeof line, file))
     {
-      int grid[SUDOKU_CELLS];
+      const size_t cells = strspn (line, DIGITS);
+      int          grid[SUDOKU_CELLS_LARGE];
 
-      if (strspn (line, ".0123456789") != SUDOKU_CELLS)
-        continue;
-      for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        grid[cell] = line[cell] == '.' ? 0 : line[cell] - '0';
-      unique += sudoku_count (grid, 2) == 1;
+      for (size_t cell = 0; cell < cells; cell++)
+        grid[cell] = digit_of (line[cell]);
+      if (cells == SUDOKU_CELLS)
+        unique += sudoku_count (grid, 2) == 1;
+      else if (cells == SUDOKU_CELLS_LARGE)
+        unique += sudoku_count_large (grid, 2) == 1;
     }
   fclose (file);
   printf ("%ld\n", unique);
@@ -176,11 +284,29 @@ read_number (const char *text, unsigned long long max,
   return *text >= '0' && *text <= '9' && *end == '\0' && *number <= max;
 }
 
+/* Makes what the words ask for.  False: they are none of ours. */
+static bool
+make_kind (int argc, char **argv)
+{
+  void (*kind) (uint64_t seed, long count) = make;
+  unsigned long long seed, count;
+
+  if (argc == 4 && strcmp (argv[1], "--few") == 0)
+    kind = make_few;
+  else if (argc == 4 && strcmp (argv[1], "--large") == 0)
+    kind = make_large;
+  else if (argc != 3)
+    return false;
+  if (!read_number (argv[argc - 2], UINT64_MAX, &seed)
+      || !read_number (argv[argc - 1], 1000000, &count))
+    return false;
+  kind (seed, (long) count);
+  return true;
+}
+
 int
 main (int argc, char **argv)
 {
-  unsigned long long seed, count;
-
   if (argc == 3 && strcmp (argv[1], "--count") == 0)
     {
       if (!count_unique (argv[2]))
@@ -189,12 +315,9 @@ main (int argc, char **argv)
           return 1;
         }
     }
-  else if (argc == 3 && read_number (argv[1], UINT64_MAX, &seed)
-           && read_number (argv[2], 1000000, &count))
-    make (seed, (long) count);
-  else
+  else if (!make_kind (argc, argv))
     {
-      fputs ("usage: sudoku-puzzles SEED COUNT\n"
+      fputs ("usage: sudoku-puzzles [--few | --large] SEED COUNT\n"
              "       sudoku-puzzles --count FILE\n",
              stderr);
       return 2;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* sudoku-solver.c: the digits used by each row, column and box as bits of a
- * word.  A step takes a digit that only one cell of a house can have, or else
+/* sudoku-solver.c: a grid of 9 x 9 cells, or of 16 x 16 in
+ * sudoku-solver-large.c.
+ *
+ * The digits used by each row, column and box are bits of a word.  A step takes a digit that only one cell of a house can have, or else
  * the blank cell that can have the fewest digits.
  */
 #include "sudoku-solver.h"
@@ -8,18 +10,26 @@
 #include <stdbool.h>
 #include <string.h>
 
-#define SIDE 9
+#ifndef BOX
+#define BOX 3
+#define COUNT sudoku_count
+#define STEPS UINT64_MAX
+#endif
+
+#define SIDE (BOX * BOX)
+#define CELLS (SIDE * SIDE)
 #define HOUSES (3 * SIDE)
-#define ALL 0x1ffu
+#define ALL ((1u << SIDE) - 1)
 
 /* A grid being solved. */
 typedef struct
 {
   unsigned used[HOUSES]; /* rows, columns, boxes */
-  int      blank[SUDOKU_CELLS];
+  int      blank[CELLS];
   int      blanks;
   uint64_t found;
   uint64_t limit;
+  uint64_t steps; /* that are left */
 } Solver;
 
 /* The houses of each cell, as places in `used`. */
@@ -33,7 +43,7 @@ houses_of (int cell)
 {
   const int row = cell / SIDE, column = cell % SIDE;
 
-  return (Houses){ row, SIDE + column, 2 * SIDE + row / 3 * 3 + column / 3 };
+  return (Houses){ row, SIDE + column, 2 * SIDE + row / BOX * BOX + column / BOX };
 }
 
 static unsigned
@@ -125,6 +135,11 @@ solve (Solver *solver)
       solver->found++;
       return;
     }
+  if (solver->steps-- == 0)
+    {
+      solver->found = solver->limit;
+      return;
+    }
   i = choose (solver, &digits);
   cell = solver->blank[i];
   in = houses_of (cell);
@@ -140,11 +155,11 @@ solve (Solver *solver)
 }
 
 uint64_t
-sudoku_count (const int *grid, uint64_t limit)
+COUNT (const int *grid, uint64_t limit)
 {
-  Solver solver = { .limit = limit };
+  Solver solver = { .limit = limit, .steps = STEPS };
 
-  for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+  for (int cell = 0; cell < CELLS; cell++)
     {
       const Houses   in = houses_of (cell);
       const unsigned digit = grid[cell] ? 1u << (grid[cell] - 1) : 0;
