@@ -130,6 +130,13 @@ typedef struct
 
   /* Seconds for which it goes on without a server, and asks for it; 0: 600. */
   double patience;
+
+  /* Called once it has asked for some seconds, by the thread that opens the
+   * ledger or works on it: `why` is what is wrong, NULL when the server answers
+   * again.  NULL: nothing is called.
+   */
+  void (*waits) (void *data, const char *why);
+  void *data; /* for waits */
 } SearchLedgerSharing;
 
 /* How to share, of these fields and zeros. */

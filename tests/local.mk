@@ -372,6 +372,7 @@ plain_tests += \
   %D%/ledger/shared-outages.test \
   %D%/ledger/shared-partition.test \
   %D%/ledger/shared-pgbouncer.test \
+  %D%/ledger/shared-room.test \
   %D%/ledger/shared-server.test \
   %D%/plugin/hooks.test \
   %D%/plugin/loops.test \

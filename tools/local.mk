@@ -117,6 +117,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/run-search.c %D%/run/run-search.h \
   %D%/run/run-settings.c %D%/run/run-settings.h \
   %D%/run/run-total.c %D%/run/run-total.h \
+  %D%/run/waiting.c %D%/run/waiting.h \
   %D%/commands/run-problem.c %D%/commands/run-problem.h \
   %D%/commands/run-usage.c %D%/commands/run-usage.h \
   %D%/mzn/flatten.c %D%/mzn/flatten.h \

@@ -40,6 +40,18 @@ search_ledger_set_sharing (const SearchLedgerSharing *how)
   sharing.lease = own.lease > 0 ? own.lease : LEDGER_LEASE;
   sharing.checkpoint = own.checkpoint > 0 ? own.checkpoint : LEDGER_CHECKPOINT;
   sharing.patience = own.patience > 0 ? own.patience : LEDGER_PATIENCE;
+  sharing.waits = own.waits;
+  sharing.data = own.data;
+}
+
+/* Returns how to wait for a server. */
+static LedgerWaiting
+waiting_for (const int *cancel)
+{
+  return (LedgerWaiting){ .patience = sharing.patience,
+                          .cancel = cancel,
+                          .tell = sharing.waits,
+                          .data = sharing.data };
 }
 
 bool
@@ -103,7 +115,7 @@ ledger_share (const char *uri, const SearchLedgerRun *run,
               bool (*split) (void *data, LedgerUnit *whole, GError **error),
               void *data, GError **error)
 {
-  const LedgerWaiting waiting = { .patience = sharing.patience };
+  const LedgerWaiting waiting = waiting_for (NULL);
   LedgerServer       *server;
   GError             *wrong = NULL;
   bool                missing, good;
@@ -140,7 +152,7 @@ ledger_share (const char *uri, const SearchLedgerRun *run,
 SearchLedger *
 ledger_join (const char *uri, GError **error)
 {
-  const LedgerWaiting waiting = { .patience = sharing.patience };
+  const LedgerWaiting waiting = waiting_for (NULL);
   LedgerServer       *server = ledger_server_new (uri, &waiting, error);
   SearchLedger       *handle;
   bool                missing;
@@ -607,8 +619,7 @@ ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
 {
   const LedgerRun    *run = &handle->ledger->run;
   const LedgerWaiting waiting
-      = { .patience = sharing.patience,
-          .cancel = settings ? settings->cancel : NULL };
+      = waiting_for (settings ? settings->cancel : NULL);
   Worker worker = { .handle = handle,
                     .instance = instance,
                     .repr = repr,

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: MIT
 # postgres.sh: a PostgreSQL server of a test's own.  Source it behind tap.sh; it
 # makes a cluster in a temporary folder, starts it, and stops it at the end.  The
-# server does not run as root, so root calls it as the user postgres.  With
-# postgres_room=SIZE before, all of it is on a file system of its own, of that size,
-# which only root can have.
+# server does not run as root, so root calls it as the user postgres.
 # shellcheck shell=sh
 
 # How this is skipped: a word on what is missing.
@@ -39,12 +37,6 @@ as_postgres () {
 
 # Its folder is short, since the name of a socket is.
 postgres=$(mktemp -d /tmp/search-pg.XXXXXX) || exit 99
-if [ -n "${postgres_room-}" ]; then
-  mount -t tmpfs -o "size=$postgres_room" search-test "$postgres" 2>"$scratch/mount" || {
-    rmdir "$postgres"
-    postgres_skip "no file system can be mounted: $(cat "$scratch/mount")"
-  }
-fi
 chmod 755 "$postgres"
 [ "$(id -u)" -ne 0 ] || chown postgres "$postgres"
 
@@ -62,14 +54,13 @@ postgres_stop () {
 
 postgres_end () {
   postgres_stop immediate
-  [ -z "${postgres_room-}" ] || umount "$postgres"
   rm -rf "$postgres" "$scratch"
 }
 trap postgres_end EXIT
 trap 'exit 1' HUP INT TERM
 
 as_postgres "$postgres_bin/initdb" -D "$postgres/data" -A trust -U "$postgres_user" \
-  -E UTF8 --no-instructions -k --wal-segsize="${postgres_segment-16}" >"$scratch/initdb" 2>&1 || {
+  -E UTF8 --no-instructions -k >"$scratch/initdb" 2>&1 || {
   sed 's/^/# /' "$scratch/initdb"
   exit 99
 }
@@ -80,11 +71,6 @@ unix_socket_directories = '$postgres'
 fsync = off
 max_connections = 60
 shared_buffers = 16MB
-END
-[ -z "${postgres_room-}" ] || cat <<END | as_postgres tee -a \
-  "$postgres/data/postgresql.conf" >/dev/null
-max_wal_size = 8MB
-min_wal_size = 4MB
 END
 postgres_start || {
   sed 's/^/# /' "$postgres/log"
@@ -120,6 +106,9 @@ END
     [ "$PGPORT" -lt 31000 ] || return
   done
 }
+
+# said FILE...: what processes said on stderr, but that they wait for a server.
+said () { grep -hv -e 'it is asked again$' -e 'it answers again$' "$@"; }
 
 # sql STATEMENT...: what it answers, a line for each row, with | between values.
 sql () {

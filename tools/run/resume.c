@@ -2,6 +2,7 @@
 /* resume.c: --resume, which asks for what a ledger is of. */
 #include "resume.h"
 #include "record.h"
+#include "waiting.h"
 #include "tools/options/duration.h"
 #include "tools/shared/status.h"
 
@@ -56,9 +57,10 @@ resume_plugin (int argc, char **argv)
  * is said when all options are read.
  */
 static void
-set_patience (int argc, char **argv)
+set_patience (const char *path, int argc, char **argv)
 {
-  SearchLedgerSharing sharing = SEARCH_LEDGER_SHARING (.patience = 0);
+  SearchLedgerSharing sharing
+      = SEARCH_LEDGER_SHARING (.waits = waiting_say, .data = (char *) path);
   const char         *text = NULL;
 
   for (int i = 0, words; i < argc && !text; i++)
@@ -80,7 +82,7 @@ resume_open (const char *path, int argc, char **argv, GError **error)
         usage_error (error, "--resume names the ledger; leave out %s", argv[i]);
         return NULL;
       }
-  set_patience (argc, argv);
+  set_patience (path, argc, argv);
   ledger = search_ledger_open (path,
                                search_ledger_is_shared (path)
                                    ? SEARCH_LEDGER_WORK /* the run alone */

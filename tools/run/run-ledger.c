@@ -6,6 +6,7 @@
 #include "record.h"
 #include "run-settings.h"
 #include "show.h"
+#include "waiting.h"
 #include "tools/shared/exits.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
@@ -62,7 +63,9 @@ open_ledger (Run *run, GError **error)
   const SearchLedgerSharing sharing
       = SEARCH_LEDGER_SHARING (.lease = options->lease,
                                .checkpoint = options->checkpoint,
-                               .patience = options->patience);
+                               .patience = options->patience,
+                               .waits = waiting_say,
+                               .data = options->ledger);
   Watchdog *watchdog = watchdog_new (problem_name (run), options->limits.time);
   SearchLedgerRun *wanted
       = record_make (&options->spec, run->at, options->module, error);

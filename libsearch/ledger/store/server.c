@@ -26,6 +26,9 @@
 #define PAUSE 50000
 #define PAUSE_MAX (2 * G_USEC_PER_SEC)
 
+/* Microseconds without a server before a word is said of it. */
+#define SILENCE (3 * G_USEC_PER_SEC)
+
 struct LedgerServer
 {
   const Libpq  *pq;
@@ -36,6 +39,7 @@ struct LedgerServer
   char         *message;    /* what was said of it */
   gint64        cancelled;  /* when that was seen; 0: it was not */
   bool          bound;      /* calls are to be of one connection */
+  bool          told;       /* that it is waited for */
 };
 
 struct LedgerReply
@@ -53,7 +57,8 @@ typedef struct
   int                count; /* negative: several statements, without values */
   const char *const *values;
   const int         *lengths, *formats; /* NULL: all are texts */
-  gint64             until;             /* when to give up */
+  gint64             began;
+  gint64             until; /* when to give up */
   gint64             answering;
   bool               sent; /* the server may have run it */
 } Call;
@@ -320,14 +325,30 @@ try (Call *call)
   return NULL;
 }
 
+/* Returns what was said of the last failure. */
+static const char *
+reason_of (const LedgerServer *server)
+{
+  return server->message && *server->message ? server->message
+                                             : "there is no server";
+}
+
 static void
 fail (const LedgerServer *server, GError **error)
 {
   g_set_error (error, SEARCH_ERROR,
                is_passing (server) ? SEARCH_ERROR_IO : SEARCH_ERROR_USAGE,
-               "'%s': %s", server->uri.text,
-               server->message && *server->message ? server->message
-                                                   : "there is no server");
+               "'%s': %s", server->uri.text, reason_of (server));
+}
+
+/* Tells that the server is waited for, if it is so for long, or no more. */
+static void
+tell (LedgerServer *server, bool waits)
+{
+  if (server->told != waits && server->waiting.tell)
+    server->waiting.tell (server->waiting.data,
+                          waits ? reason_of (server) : NULL);
+  server->told = waits;
 }
 
 /* Sleeps for some time about `pause`, and doubles that. */
@@ -344,18 +365,24 @@ make_call (Call *call, bool once, GError **error)
   LedgerServer *server = call->server;
   gint64        pause = PAUSE;
 
-  call->until = g_get_monotonic_time ()
-                + (gint64) (server->waiting.patience * G_USEC_PER_SEC);
+  call->began = g_get_monotonic_time ();
+  call->until
+      = call->began + (gint64) (server->waiting.patience * G_USEC_PER_SEC);
   call->answering = ANSWERING;
   while (true)
     {
       PGresult *result = try (call);
 
       if (result)
-        return result;
+        {
+          tell (server, false);
+          return result;
+        }
       if (!is_passing (server) || (once && call->sent) || server->bound
           || is_late (call, call->until))
         break;
+      if (g_get_monotonic_time () - call->began >= SILENCE)
+        tell (server, true);
       rest (&pause);
     }
   fail (server, error);

@@ -16,6 +16,10 @@ typedef struct
 {
   double     patience; /* seconds without a server; 0: for one attempt */
   const int *cancel;   /* ends the waiting soon once it is not zero; or NULL */
+
+  /* Told once it has lasted, and when it is over, with NULL; or NULL. */
+  void (*tell) (void *data, const char *why);
+  void *data;
 } LedgerWaiting;
 
 /* Prepares to connect; NULL with an error if libpq is missing or the URI is
