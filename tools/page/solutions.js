@@ -178,6 +178,13 @@ function describeValue(answer) {
     ...seconds === undefined ? [] : [`after ${formatSeconds(seconds)}`]];
 }
 
+// What stands below a small picture: its number, or its value and its time, in few
+// characters.
+function nameSmall(answer, i) {
+  return answer.best === undefined ? formatCount(i + 1)
+    : describeValue(answer).join(' \u00b7 ').replace(/value |after /g, '');
+}
+
 // Which answers are shown, and in which order: those of a puzzle, with a text, by
 // their values.
 class Selection {
@@ -281,8 +288,7 @@ pages.solutions = (data, main) => {
     aspect: boards.length ? aspectOf(boards[0].viewBox) : 1,
     label: `Every ${noun}`,
     draw: drawSmall,
-    name: at => [formatCount(selection.order[at] + 1),
-      ...describeValue(answerAt(at))].join(' \u00b7 '),
+    name: at => nameSmall(answerAt(at), selection.order[at]),
     open: at => player.go(at),
     chosen: () => stage.reveal(),
     leave: () => stage.board.focus(),
@@ -300,6 +306,7 @@ pages.solutions = (data, main) => {
     warn(main, `Only the ${firstOf(answers.length)} of ${countOf(data.found, noun)} ${
       answers.length === 1 ? 'is' : 'are'} drawn; --html-solutions=K draws more.`);
   player.element.hidden = answers.length === 1;
+  main.classList.toggle('alone', answers.length < 2);
   main.append(makeFacts(data, answers.length),
     make('section', { class: 'stage', 'aria-label': `One ${noun}` }, [
       stage.board, player.element, stage.caption, stage.text.element, stage.orbit.element]));
