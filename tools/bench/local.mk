@@ -4,6 +4,8 @@
 # make bench RIVALS='rows=DIR/row.c ...'     and against those: each a program
 #                                            that takes n and prints the count
 # make -s bench BENCH_FLAGS=--json           for programs
+# make bench-compilers                       the loops, by several compilers
+# make bench-compilers COMPILERS="'gcc -O1'" by those
 # tools/bench/calls URI                      what a ledger costs its server
 
 EXTRA_PROGRAMS += $(bench_programs)
@@ -206,5 +208,21 @@ bench:
 	SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs' \
 	  %D%/bench --cflags='$(CFLAGS)' $$flags $(BENCH_FLAGS)
 
+# Each builds what it takes in a folder of its own.
+COMPILERS = 'gcc -O2' 'gcc -O3' 'gcc -O2 -march=native' 'clang -O2'
+.PHONY: bench-compilers
+bench-compilers:
+	$(AM_V_at)for compiler in $(COMPILERS); do \
+	  folder=%D%/compilers/$$(echo "$$compiler" | tr -cd 'A-Za-z0-9'); \
+	  mkdir -p "$$folder" && \
+	  (cd "$$folder" && \
+	    '$(abs_top_srcdir)/configure' -q CC="$${compiler%% *}" \
+	      CFLAGS="$${compiler#* }" >&2 && \
+	    $(MAKE) $(AM_MAKEFLAGS) -s tools/bench/bench problems/nqueens.la >&2 && \
+	    SEARCH_PLUGIN_PATH="$$PWD/problems/.libs" tools/bench/bench \
+	      --only loops --cflags="$${compiler#* }" $(BENCH_FLAGS)) || exit 1; \
+	done
+
 clean-local:
+	rm -rf %D%/compilers
 	rm -f %D%/minizinc/*.fzn %D%/minizinc/*.msc %D%/rival-* $(gecode_programs) $(cover_texts) $(sudoku_puzzles)
