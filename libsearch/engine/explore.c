@@ -122,6 +122,17 @@ is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
              || explorer->end == SEARCH_END_VISITOR);
 }
 
+/* Is the root a solution that was handed over?  Then nothing is left of the tree,
+ * even if no more solutions are wanted.
+ */
+static bool
+is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
+{
+  return unit->length == 0 && explorer->worker.solutions > 0
+         && (explorer->end == SEARCH_END_VISITOR
+             || explorer->end == SEARCH_END_FIRST);
+}
+
 /* With a budget of 0: if the unit is the whole tree, and nothing is to be
  * explored below its root, does and counts that.  False: it is not so.
  */
@@ -201,7 +212,7 @@ search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
     }
   else if (!load (explorer, unit))
     {
-      if (explorer->end == SEARCH_END_COMPLETE)
+      if (explorer->end == SEARCH_END_COMPLETE || is_root_seen (explorer, unit))
         explorer_report_share (explorer, explorer->share);
       else if (is_left_wanted (explorer, leftover))
         leave_whole (unit, leftover);

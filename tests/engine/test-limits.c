@@ -64,7 +64,7 @@ test_visitor (void)
 }
 
 /* A tree without end, as wide as wanted; where it is heavy, each first child is
- * a solution that stands for very many.
+ * a solution that stands for very many; with 2, the root is.
  */
 typedef struct
 {
@@ -84,7 +84,7 @@ static SEARCH_CALLBACK (next, endless_next, const Endless *endless,
 static SEARCH_CALLBACK (solution, endless_solution, const Endless *endless,
                         const char *state)
 {
-  return endless->heavy && *state == 1;
+  return endless->heavy && *state == 2 - endless->heavy;
 }
 
 static uint64_t
@@ -104,7 +104,7 @@ SEARCH_REPR (endless,
 
 static const SearchOption endless_options[] = {
   SEARCH_INT ("width", Endless, width, "children", 1, 1, 9),
-  SEARCH_INT ("heavy", Endless, heavy, "solutions", 0, 0, 1),
+  SEARCH_INT ("heavy", Endless, heavy, "solutions", 0, 0, 2),
   { 0 },
 };
 
@@ -238,6 +238,38 @@ test_cancelled_before (void)
   g_ptr_array_unref (leftover);
 }
 
+static bool
+refuse (void *data, const SearchSolution *solution)
+{
+  (void) solution;
+  ++*(int *) data;
+  return false;
+}
+
+/* Nothing is left of it, so that who goes on does not see it once more. */
+static void
+test_root (void)
+{
+  const char *const list[] = { "heavy=2", NULL };
+  SearchInstance *instance = search_instance_new (&endless_problem, list, NULL);
+  int             calls = 0;
+  SearchSettings  settings = SEARCH_SETTINGS (.visit = refuse, .data = &calls);
+  SearchResult    result;
+  GPtrArray      *leftover = units_new ();
+
+  for (int limit = 0; limit < 2; limit++)
+    {
+      settings.solution_limit = (uint64_t) limit;
+      CU_ASSERT (search_run (instance, &endless, &settings, leftover, &result,
+                             NULL));
+      CU_ASSERT_EQUAL (result.end, SEARCH_END_VISITOR);
+      CU_ASSERT_EQUAL (leftover->len, 0);
+    }
+  CU_ASSERT_EQUAL (calls, 2);
+  g_ptr_array_unref (leftover);
+  search_instance_free (instance);
+}
+
 static void
 test_overflow (void)
 {
@@ -267,6 +299,7 @@ main (void)
     { "a deep stack shares one path", test_deep },
     { "another thread stops", test_cancel },
     { "stopped before it began", test_cancelled_before },
+    { "a root that is a solution is seen once", test_root },
     { "too large a count is an error", test_overflow },
     CU_TEST_INFO_NULL,
   };

@@ -177,12 +177,18 @@ def resume(
                     f"you name it; add problem={what}"
                 )
             problem = plugin
+        source = find(problem)
+        if source.name != text(run.problem):
+            raise UsageError(
+                f"problem: {source.name}; '{os.fsdecode(path)}' is the ledger of "
+                f"{text(run.problem)}"
+            )
         length = ffi.new("size_t *")
         data = lib.ledger_input(run, length)
         input = bytes(ffi.buffer(data, length[0])) if data else None
         first = run.wanted if find_what == "first" else None
         plan = Plan(
-            find(problem), dict(_options(run)),
+            source, dict(_options(run)),
             repr=text(run.repr), input=input, best=find_what == "best",
             symmetry=text(run.symmetry), first=first, threads=threads,
             time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,

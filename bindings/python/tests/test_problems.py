@@ -384,6 +384,8 @@ def test_ledgers(tmp_path):
     assert libsearch.status(file).sessions == sessions > 2
     with pytest.raises(libsearch.UsageError, match="add problem=Letters"):
         libsearch.resume(file)
+    with pytest.raises(libsearch.UsageError, match="problem: nqueens; .* of letters"):
+        libsearch.resume(file, problem="nqueens")
     changed = type("Letters", (Letters,), {"valid": lambda self, state: True})
     with pytest.raises(libsearch.UsageError, match="another run"):
         libsearch.resume(file, problem=changed)

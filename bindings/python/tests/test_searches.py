@@ -31,6 +31,8 @@ def test_search_hands_over_every_answer_once():
     assert boards == sorted(boards)
     assert len(list(libsearch.search("nqueens", n=8, symmetry="orbits"))) == 12
     assert len(list(libsearch.search("nqueens", n=12))) == 14200
+    # The root itself.
+    assert list(libsearch.search("nqueens", n=0)) == [()]
 
 
 def test_search_knows_what_it_has_found():
