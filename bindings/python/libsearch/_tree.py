@@ -79,6 +79,7 @@ def explain(
             ).rstrip("\n")
         )
     lines, counts, complete = [], {"no": 0, "down": 0, "solution": 0}, True
+    root = False
     words = {
         "down": "valid, go down",
         "dead": "a dead end, go back",
@@ -88,17 +89,18 @@ def explain(
         if len(lines) == steps:
             complete = False
             break
-        if kind in counts and depth > 0:
+        if kind in counts:
             counts[kind] += 1
+            root = depth == 0
         said = words.get(kind)
         if kind == "no":
             said = f"no, {more}" if more else "no"
         elif kind == "solution":
-            said = f"solution {max(counts['solution'], 1)}{more}"
+            said = f"solution {counts['solution']}{more}"
         indent = min(2 * (max(depth, 1) - 1), 32)
         shown = " ".join(str(value) for value in answer)
         lines.append(f"{len(lines) + 1:4}  {'':{indent}}({shown}): {said}")
-    nodes = counts["down"] + counts["solution"]
+    nodes = 0 if root else counts["down"] + counts["solution"]
 
     def many(number, noun):
         return f"{number:,} {noun}{'' if number == 1 else 's'}"

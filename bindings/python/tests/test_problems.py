@@ -279,6 +279,7 @@ def test_explain_and_tree_of_what_is_deep():
 
 
 def test_explain_says_what_search_run_says():
+    assert Queens.explain(n=0) == libsearch.explain("nqueens", n=0)
     sides = (
         libsearch.explain("nqueens", n=4, repr="rows", steps=40),
         Queens.explain(n=4, steps=40),
