@@ -374,6 +374,7 @@ plain_tests += \
   %D%/ledger/shared-pgbouncer.test \
   %D%/ledger/shared-room.test \
   %D%/ledger/shared-server.test \
+  %D%/ledger/shared-slurm.test \
   %D%/plugin/hooks.test \
   %D%/plugin/loops.test \
   %D%/build/manuals.test \

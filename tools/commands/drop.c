@@ -23,25 +23,48 @@ const OptionRow command_drop_rows[] = {
   { 0 },
 };
 
-/* Asks whether to remove it; only "yes" is yes. */
+/* Says what is there, or just the name if that is damaged.  False with an error:
+ * it cannot be looked at.
+ */
 static bool
-is_agreed (const char *uri)
+describe (const char *uri, GError **error)
 {
   Overview overview;
-  char     line[16] = "";
+  GError  *wrong = NULL;
+  bool     good = true;
 
-  if (overview_read (&overview, uri, NULL))
+  if (overview_read (&overview, uri, &wrong))
     fprintf (stderr, "'%s': %s, %.2f %% done, %" G_GUINT64_FORMAT " nodes%s.\n",
              uri, overview.run->problem, overview.status->done * 100,
              overview.total->tally.nodes,
              overview.status->running ? ", and processes work on it" : "");
+  else if (g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    {
+      g_propagate_error (error, g_steal_pointer (&wrong));
+      good = false;
+    }
   else
     fprintf (stderr, "'%s'.\n", uri);
+  g_clear_error (&wrong);
   overview_clear (&overview);
+  return good;
+}
+
+/* Asks whether to remove it; only "yes" is yes. */
+static bool
+is_agreed (const char *uri, GError **error)
+{
+  char line[16] = "";
+
+  if (!describe (uri, error))
+    return false;
   fputs ("Remove it with all that is in it?  Type yes: ", stderr);
   if (!fgets (line, sizeof line, stdin))
     fputc ('\n', stderr);
-  return strcmp (g_strchomp (line), "yes") == 0;
+  if (strcmp (g_strchomp (line), "yes") == 0)
+    return true;
+  usage_error (error, "drop: '%s': nothing was removed", uri);
+  return false;
 }
 
 static Status
@@ -50,21 +73,13 @@ drop (const char *uri, const Asked *asked)
   GError *error = NULL;
 
   if (!search_ledger_is_shared (uri) || !strchr (uri, '#'))
-    {
-      usage_error (&error,
-                   "drop: '%s': the URI of a run on a server, such as "
-                   "postgresql://HOST/DATABASE#NAME, would be right; a file is "
-                   "removed by rm",
-                   uri);
-      return finish_failed (error);
-    }
-  if (!asked->yes && !is_agreed (uri))
-    {
-      usage_error (&error, "drop: '%s': nothing was removed", uri);
-      return finish_failed (error);
-    }
-  return search_ledger_drop (uri, &error) ? STATUS_COMPLETE
-                                          : finish_failed (error);
+    usage_error (&error,
+                 "drop: the URI of a run on a server, such as "
+                 "postgresql://HOST/DATABASE#NAME, would be right; a file is "
+                 "removed by rm");
+  else if (asked->yes || is_agreed (uri, &error))
+    search_ledger_drop (uri, &error);
+  return error ? finish_failed (error) : STATUS_COMPLETE;
 }
 
 Status
