@@ -2,6 +2,9 @@
 /* summary-file.c: the summary of a run, from what --json has written. */
 #include "summary-file.h"
 #include "tools/shared/names.h"
+#include "tools/shared/status.h"
+
+#include <libsearch/search-ledger.h>
 
 #include <errno.h>
 #include <stdio.h>
@@ -293,9 +296,17 @@ bool
 summary_file_read (SummaryFile *file, const char *path, GError **error)
 {
   const bool is_stdin = g_str_equal (path, "-");
-  FILE      *stream = is_stdin ? stdin : fopen (path, "re");
+  FILE      *stream;
   bool       success;
 
+  *file = (SummaryFile){ 0 };
+  if (search_ledger_is_shared (path))
+    {
+      usage_error (error, "a run on a server cannot be compared; what "
+                          "search-run --json has written would be right");
+      return false;
+    }
+  stream = is_stdin ? stdin : fopen (path, "re");
   *file = (SummaryFile){ .name
                          = is_stdin ? g_strdup ("stdin") : names_quote (path) };
   if (!stream)

@@ -2,11 +2,12 @@
 /* libpq.c: PostgreSQL's library, loaded where it is needed. */
 #include "config.h"
 
+#include <glib.h>
+
 #ifdef HAVE_LIBPQ
 #include "libpq.h"
 
 #include <dlfcn.h>
-#include <glib.h>
 
 /* Its name since 2005. */
 #define LIBPQ_FILE "libpq.so.5"
