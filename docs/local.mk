@@ -33,6 +33,7 @@ EXTRA_DIST += \
   %D%/pictures/screenshots.sh \
   %D%/pictures/map-page.png \
   %D%/pictures/tree-page.png \
+  %D%/pictures/watch-terminal.svg \
   %D%/man/regions.jq \
   %D%/man/update.sh \
   %D%/reference/doxyfile \

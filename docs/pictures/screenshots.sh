@@ -21,19 +21,47 @@ screenshot () {
     browser_screenshot "$folder/$name.png"
 }
 
-# map: of a ledger whose run was ended by a limit.
-map () {
-  "$RUN" nqueens --n 12 --repr bitboard -j1 --node-limit=400000 -q \
-    --ledger="$scratch/watched.ledger" >"$scratch/out"
-  (cd "$scratch" && "$RUN" status watched.ledger --html=watched.html) &&
-    browser_window 1200 760 &&
+# terminal: the lines of the input as a picture.
+terminal () {
+  awk '{
+      gsub(/&/, "\\&amp;"); gsub(/</, "\\&lt;"); gsub(/>/, "\\&gt;")
+      line[NR] = $0
+    }
+    END {
+      printf "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 800 %d\">\n" \
+        "<rect width=\"800\" height=\"100%%\" rx=\"8\" fill=\"#171d24\"/>\n" \
+        "<g fill=\"#f2f5f8\" font-family=\"ui-monospace, monospace\" font-size=\"14\">\n", NR * 18 + 28
+      for (i = 1; i <= NR; i++)
+        if (line[i] != "") printf "<text x=\"16\" y=\"%d\" xml:space=\"preserve\">%s</text>\n", i * 18 + 12, line[i]
+      print "</g>\n</svg>"
+    }'
+}
+
+# watched: a run while it goes on, as a map and in a terminal.
+watched () {
+  (
+    cd "$scratch" || exit 1
+    "$RUN" nqueens --n 17 --repr bitboard -j1 -q --ledger=watched.ledger >out 2>&1 &
+    run=$!
+    await work_is_done
+    "$RUN" status watched.ledger --html=watched.html
+    timeout 3 "$RUN" status watched.ledger --watch=1s >watch
+    awk '/^ledger/ { seen++ } seen == 1' watch | terminal >"$folder/watch-terminal.svg"
+    kill $run
+  )
+  browser_window 1200 760 &&
     browser_open "$scratch/watched.html" '#a0a1' &&
-    browser_script 'document.activeElement.blur();
-      document.querySelector(".warning").hidden = true' &&
+    browser_script 'document.activeElement.blur()' &&
     browser_screenshot "$folder/map-page.png"
+}
+
+# work_is_done: is there something to see?
+work_is_done () {
+  [ -e watched.ledger ] &&
+    "$RUN" status watched.ledger --json 2>error | jq -e '.done > 0.1' >done
 }
 
 folder=$1
 screenshot board-page 1000 830 --n 8 --symmetry=orbits --html &&
   screenshot tree-page 1000 840 --n 4 --repr rows --tree &&
-  map
+  watched
