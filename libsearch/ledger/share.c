@@ -200,11 +200,13 @@ typedef struct
   unsigned       threads;
   bool           alone;    /* it holds a unit that is to be explored alone */
   unsigned       due;      /* units that others want still */
+  bool           gives;    /* it may have some for them */
   unsigned       explored; /* units, since the last pulse, */
   unsigned       pace;     /* and between the two before */
   bool           waits;    /* there were none when it last asked */
   unsigned       pulses;   /* so far */
-  gint64         pulsed, written, leased, asked; /* when that was last done */
+  gint64         pulsed, written, leased, asked; /* when that was last done, */
+  gint64         heard, wanted; /* what others want, and that they want some */
 } Worker;
 
 static const char *
@@ -276,19 +278,55 @@ write_checkpoint (Worker *worker)
 }
 
 static bool
-pulse (Worker *worker)
+is_due (gint64 now, gint64 last, double seconds)
 {
-  worker->pulsed = g_get_monotonic_time ();
-  worker->pace = worker->explored;
-  worker->explored = 0;
+  return now - last >= (gint64) (seconds * G_USEC_PER_SEC);
+}
+
+/* Tells the server that it lives, and hears what others want. */
+static bool
+pulse (Worker *worker, gint64 now)
+{
+  worker->heard = now;
   if (!note (worker, ledger_shared_pulse (&worker->shared,
                                           ledger_held_share (worker->held),
                                           worker->error)))
     return false;
-  worker->due = (unsigned) MAX (worker->shared.asked, 0);
+  if (worker->shared.asked > 0)
+    {
+      worker->due += (unsigned) worker->shared.asked;
+      worker->wanted = now;
+      worker->gives = true;
+    }
   tell_best (worker);
-  return ++worker->pulses % ADAPT != 0
-         || note (worker, ledger_shared_adapt (&worker->shared, worker->error));
+  return true;
+}
+
+/* Begins a new beat: what was wanted in the last one is forgotten. */
+static bool
+beat (Worker *worker, gint64 now)
+{
+  worker->pulsed = now;
+  worker->pace = worker->explored;
+  worker->explored = 0;
+  worker->due = 0;
+  return pulse (worker, now)
+         && (++worker->pulses % ADAPT != 0
+             || note (worker,
+                      ledger_shared_adapt (&worker->shared, worker->error)));
+}
+
+/* Pulses, if it is time. */
+static bool
+keep_alive (Worker *worker, gint64 now)
+{
+  const double seconds = worker->shared.pulse;
+
+  if (is_due (now, worker->pulsed, seconds))
+    return beat (worker, now);
+  return is_due (now, worker->wanted, 2 * seconds)
+         || !is_due (now, worker->heard, seconds / LEDGER_HASTE)
+         || pulse (worker, now);
 }
 
 static uint64_t
@@ -309,6 +347,7 @@ give (Worker *worker)
   int           spare = (1 - search_pool_lack (pool)) / 2;
   LedgerResult *result;
 
+  worker->gives = false;
   while (worker->due > 0 && spare-- > 0
          && (result = search_pool_reclaim (pool, share_of)))
     {
@@ -375,12 +414,6 @@ lease (Worker *worker, unsigned most, bool starving, bool asks)
   return good && !worker->failed;
 }
 
-static bool
-is_due (gint64 now, gint64 last, double seconds)
-{
-  return now - last >= (gint64) (seconds * G_USEC_PER_SEC);
-}
-
 /* Returns how many units are to wait for the threads: as many as they explore
  * in two pulses, since others take that long to give what they are asked for.
  */
@@ -403,7 +436,8 @@ feed (Worker *worker, gint64 now)
   const bool   asks = is_due (now, worker->asked, pulse);
 
   if (most <= 0 || worker->alone
-      || (starving ? worker->waits && now - worker->leased < LEDGER_STARVING
+      || (starving ? worker->waits
+                         && !is_due (now, worker->leased, pulse / LEDGER_HASTE)
                    : !is_due (now, worker->leased, pulse)))
     return true;
   /* What is done is to count, lest others wait for it in the end. */
@@ -436,9 +470,9 @@ serve (Worker *worker)
 
   if (is_over (worker, now))
     return false;
-  if (is_due (now, worker->pulsed, worker->shared.pulse) && !pulse (worker))
+  if (!keep_alive (worker, now))
     return false;
-  if (worker->due > 0 && !give (worker))
+  if (worker->due > 0 && worker->gives && !give (worker))
     return false;
   if (ledger_held_has_news (worker->held)
       && (is_due (now, worker->written, sharing.checkpoint)
@@ -461,6 +495,7 @@ take (void *data, GPtrArray *results, const SearchProgress *progress)
   for (guint i = 0; i < results->len; i++)
     ledger_held_apply (worker->held, results->pdata[i]);
   worker->explored += results->len;
+  worker->gives |= results->len > 0;
   if (worker->ended || worker->failed || worker->complete)
     return worker->complete;
   if (!serve (worker))
@@ -482,7 +517,7 @@ begin_session (Worker *worker)
   worker->waits = false;
   worker->due = 0;
   worker->explored = worker->pace = 0;
-  worker->asked = worker->leased = 0;
+  worker->asked = worker->leased = worker->wanted = 0;
   worker->threads = MAX (settings.threads, 1);
   if (!note (worker, ledger_shared_enter (&worker->shared, worker->threads,
                                           worker->error)))
@@ -499,7 +534,7 @@ begin_session (Worker *worker)
   if (worker->failed)
     return false;
   search_pool_hold (ledger_workers_pool (worker->workers), true);
-  worker->pulsed = worker->written = g_get_monotonic_time ();
+  worker->pulsed = worker->heard = worker->written = g_get_monotonic_time ();
   worker->leased = 0;
   return true;
 }

@@ -27,6 +27,8 @@ typedef struct
   uint64_t shared;       /* candidates of the task when it last shared */
   bool     yielded;      /* it ended the exploration for others' sake */
   gint64   grace;        /* microseconds for which it explores undisturbed */
+  gint64   cut;          /* when others' sake ended the exploration; 0: not */
+  gint64   division;     /* microseconds that it took to divide the last such */
   gint64   reported;     /* when it last set `progress` */
   SearchProgress progress; /* as it was then; guarded by `mutex` */
 } PoolWorker;
@@ -46,7 +48,8 @@ struct SearchPool
   PoolWorker *caller;   /* the calling thread's; NULL: that thread waits */
   gint64      reported; /* when the caller's tick() was last called */
 
-  _Atomic bool starving; /* a worker waits for a task, and no task waits */
+  _Atomic bool starving; /* a worker waits for a task, and no task waits; or no
+                            worker does, and fewer tasks wait than are wanted */
   _Atomic bool stopped;  /* `end` says why */
 
   pthread_mutex_t mutex;   /* guards: */
@@ -118,7 +121,7 @@ uint64_t pool_first_budget (const PoolWorker *worker);
 bool pool_is_long (const SearchPool *pool);
 
 /* With `mutex` held: starts a thread for each task that waits, as far as the
- * pool has threads; none in a short search.
+ * pool has threads; where work is to come, all; none in a short search.
  */
 void pool_start_threads (SearchPool *pool);
 

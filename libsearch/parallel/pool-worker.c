@@ -9,11 +9,13 @@
  */
 #define GRACE_MAX 200000
 
-/* Where results are kept, an exploration is cut only after so many candidates,
- * since dividing what is left looks at 16 candidates at least.  After LATE
- * microseconds it is cut in any case.
+/* Where results are kept, dividing what is left looks at 16 candidates at
+ * least.  An exploration is cut for others' sake after so many times as long as
+ * the worker's last division took, and for a slice's sake after SLICE_WORTH
+ * times; after LATE microseconds in any case.
  */
-#define WORTH 64
+#define WORTH 2
+#define SLICE_WORTH 8
 #define LATE 2000000
 
 /* How often a worker that has no task yields before it sleeps. */
@@ -108,26 +110,24 @@ on_own_solution (void *data, const SearchSolution *solution)
   return !worker->yielded;
 }
 
-/* Has the exploration met enough candidates to make it worth its cost to divide
- * what it leaves, or taken too long to wait for that?
+/* Has the exploration taken long enough, beside what it takes to divide what it
+ * leaves?
  */
 static bool
-is_worth (const PoolWorker *worker, const SearchProgress *progress,
-          gint64 spent)
+is_worth (const PoolWorker *worker, gint64 spent, int worth)
 {
-  const SearchProgress *before = &worker->explorer->progress;
-
-  return !worker->pool->strategy.keeps || spent >= LATE
-         || progress->tally.candidates - before->tally.candidates >= WORTH;
+  return spent >= MIN (worth * worker->division, LATE);
 }
 
 /* Shares if another worker has no task.  Where the work cannot be shared, it
  * ends the exploration if another worker has no task or the slice is over.
  */
 static void
-yield (PoolWorker *worker, const SearchProgress *progress, gint64 spent)
+yield (PoolWorker *worker, gint64 now)
 {
   const PoolStrategy *strategy = &worker->pool->strategy;
+  const gint64        spent = now - worker->began;
+  const gint64        slice = strategy->work.slice;
   const bool          starving = worker->pool->starving;
 
   if (strategy->share)
@@ -135,9 +135,14 @@ yield (PoolWorker *worker, const SearchProgress *progress, gint64 spent)
       if (starving)
         pool_share (worker);
     }
-  else if ((starving && spent > worker->grace)
-           || (strategy->work.slice && spent >= strategy->work.slice))
-    worker->yielded |= is_worth (worker, progress, spent);
+  else if ((starving && spent > worker->grace
+            && is_worth (worker, spent, WORTH))
+           || (slice && spent >= slice
+               && is_worth (worker, spent, SLICE_WORTH)))
+    {
+      worker->yielded = true;
+      worker->cut = now;
+    }
 }
 
 /* A worker's tick(). */
@@ -159,7 +164,7 @@ on_tick (void *data, const SearchProgress *progress)
     }
   if (worker->task->outbox.count > 0)
     worker->yielded |= !pool_empty_outbox (worker);
-  yield (worker, progress, now - worker->began);
+  yield (worker, now);
   return !worker->yielded && !pool->stopped;
 }
 
@@ -350,12 +355,15 @@ pool_work (PoolWorker *worker)
       worker->looked = worker->began;
       worker->shared = 0;
       worker->yielded = false;
+      worker->cut = 0;
       g_ptr_array_set_size (left, 0);
       end = work->explore (work->data, worker->explorer, worker->task->work,
                            worker->reserved, &worker->task->tally, left);
       worker->task->levels = explorer_take_levels (worker->explorer);
       worker->ended
           = g_get_monotonic_time (); /* before it waits for the mutex */
+      if (worker->cut)
+        worker->division = worker->ended - worker->cut;
       pthread_mutex_lock (&pool->mutex);
       give_back (worker, end, left);
       if (worker == pool->workers)

@@ -93,7 +93,7 @@ pool_is_long (const SearchPool *pool)
 void
 pool_start_threads (SearchPool *pool)
 {
-  unsigned waiting = pool->tasks.waiting_count;
+  unsigned waiting = pool->held ? pool->count : pool->tasks.waiting_count;
 
   if (pool->started == pool->count || !pool_is_long (pool))
     return;
@@ -236,6 +236,7 @@ search_pool_add (SearchPool *pool, void *work)
 {
   pthread_mutex_lock (&pool->mutex);
   tasks_insert (&pool->tasks, pool->tasks.last, task_new (work, 0));
+  pool_update_starving (pool);
   pthread_cond_broadcast (&pool->changed);
   pthread_mutex_unlock (&pool->mutex);
 }

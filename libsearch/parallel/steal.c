@@ -19,8 +19,9 @@
 void
 pool_update_starving (SearchPool *pool)
 {
-  pool->starving = (pool->idle > 0 && !pool->tasks.waiting)
-                   || pool->tasks.waiting_count < pool->wanted;
+  pool->starving = pool->idle > 0
+                       ? !pool->tasks.waiting
+                       : pool->tasks.waiting_count < pool->wanted;
 }
 
 void
@@ -40,8 +41,7 @@ pool_insert (SearchPool *pool, Task *task, GPtrArray *works)
       }
   if (pool->idle > 0 && works->len > 0)
     pthread_cond_broadcast (&pool->changed);
-  if (pool->wanted > 0)
-    pool_update_starving (pool);
+  pool_update_starving (pool);
 }
 
 /* With `mutex` held: returns the task behind which a part that the worker shares
@@ -75,7 +75,6 @@ pool_share (PoolWorker *worker)
   pool->strategy.share (worker->explorer, shared);
   pthread_mutex_lock (&pool->mutex);
   pool_insert (pool, find_place (worker), shared);
-  pool_update_starving (pool);
   if (worker == pool->workers)
     pool_start_threads (pool);
   pthread_mutex_unlock (&pool->mutex);

@@ -469,6 +469,62 @@ test_at_once (void)
   search_instance_free (instance);
 }
 
+/* Who explores, and who adds the work. */
+typedef struct
+{
+  SearchPool *pool;
+  bool        added;
+  pthread_t   caller;
+  bool        elsewhere; /* another thread than the caller's explores */
+} Held;
+
+static SearchEnd
+explore_elsewhere (void *data, SearchExplorer *explorer, void *work,
+                   uint64_t budget, SearchTally *tally, GPtrArray *left)
+{
+  Held *held = data;
+
+  held->elsewhere = !pthread_equal (pthread_self (), held->caller);
+  return search_explore (explorer, work, budget, tally, left);
+}
+
+static bool
+add_late (void *data, const SearchProgress *progress)
+{
+  Held *held = data;
+
+  (void) progress;
+  if (!held->added)
+    search_pool_add (held->pool, search_unit_new_whole ());
+  else
+    search_pool_hold (held->pool, false);
+  held->added = true;
+  return true;
+}
+
+/* Where work is to come, the calling thread is free to bring it, even if there
+ * is but one other.
+ */
+static void
+test_held (void)
+{
+  Held             held = { .caller = pthread_self () };
+  const SearchWork work = { .explore = explore_elsewhere,
+                            .size = size_of_nine_mib,
+                            .free = free_unit,
+                            .data = &held };
+  SearchInstance  *instance = tree_new (3, 3, 3);
+  SearchSettings   settings
+      = SEARCH_SETTINGS (.threads = 1, .tick = add_late, .data = &held);
+
+  held.pool = search_pool_new (instance, &plain, &settings, &work, NULL);
+  search_pool_hold (held.pool, true);
+  CU_ASSERT_EQUAL (search_pool_run (held.pool), SEARCH_END_COMPLETE);
+  CU_ASSERT (held.elsewhere);
+  search_pool_free (held.pool);
+  search_instance_free (instance);
+}
+
 /* Where there is memory for some boards alone, so many threads search; without
  * any the search is refused.
  */
@@ -511,6 +567,7 @@ main (void)
     { "progress of all", test_progress },
     { "results that nobody takes", test_take },
     { "at once", test_at_once },
+    { "work that is to come", test_held },
     { "memory for few", test_scarce },
     CU_TEST_INFO_NULL,
   };

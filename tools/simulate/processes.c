@@ -74,7 +74,8 @@ typedef struct
   GArray *pieces; /* the first are those that its threads are at */
   double  at;     /* until when they have worked */
   double  news;   /* thread seconds since the last checkpoint */
-  double  leased; /* when it has last asked */
+  double  leased; /* when it has last asked, */
+  double  wanted; /* and others have asked it */
   double  share;  /* that the server knows of */
   guint   asked;
   guint   most;
@@ -364,7 +365,7 @@ feed (World *world, guint i)
   Process     *process = process_at (world, i);
   const int    lack = lack_of (process);
   const bool   starving = lack > 0;
-  const double wait = starving ? LEDGER_STARVING / 1e6 : world->pulse;
+  const double wait = world->pulse / (starving ? LEDGER_HASTE : 1);
 
   if (process->dead || process->leasing || lack < 0)
     return;
@@ -495,12 +496,18 @@ static void
 pulse (World *world, guint i)
 {
   Process *process = process_at (world, i);
+  bool     hastens;
 
   call (world, world->now, COST_PULSE);
   process->share = share_of (process);
   if (process->asked > 0)
-    give (world, i);
-  plan (world, i, PULSED, world->now + world->pulse);
+    {
+      process->wanted = world->now;
+      give (world, i);
+    }
+  hastens = world->now - process->wanted < 2 * world->pulse;
+  plan (world, i, PULSED,
+        world->now + world->pulse / (hastens ? LEDGER_HASTE : 1));
   go_on (world, i);
 }
 
@@ -541,7 +548,7 @@ begin (World *world, guint i)
 
   process->dead = process->leasing = process->waits = false;
   process->at = world->now;
-  process->leased = -INFINITY;
+  process->leased = process->wanted = -INFINITY;
   process->most = 1;
   plan (world, i, PULSED, world->now + draw (world) * world->pulse);
   plan (world, i, WRITTEN, world->now + draw (world) * checkpoint);

@@ -13,8 +13,10 @@
 #define LEDGER_PULSE 1
 #define LEDGER_PULSE_SESSIONS 2000
 
-/* Microseconds between two attempts to get units, where threads have none. */
-#define LEDGER_STARVING 200000
+/* Who has threads without work asks for units so often between two pulses, and so
+ * often pulses who was asked for some within the last two.
+ */
+#define LEDGER_HASTE 5
 
 /* The most units that are to wait for each thread, where two pulses take them. */
 #define LEDGER_MOST 32
