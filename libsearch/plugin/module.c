@@ -8,14 +8,14 @@
 #include "elf.h"
 #include "snapshot.h"
 
-#include <dlfcn.h>
+#include <gmodule.h>
 #include <string.h>
 
-#define SUFFIX ".so"
+#define SUFFIX "." G_MODULE_SUFFIX
 
 struct SearchModule
 {
-  void          *handle;
+  GModule       *handle;
   SearchProblem *problem;
   char          *file;
   Snapshot
@@ -133,7 +133,7 @@ without_prefix (const char *message, const char *file)
 static bool
 refuse_unopened (const char *file, const char *message, GError **error)
 {
-  const char *end = strstr (message, ": cannot open shared object file");
+  char *end = strstr (message, ": cannot open shared object file");
 
   if (!end)
     return refuse (file, message, error);
@@ -149,17 +149,21 @@ static bool
 open_path (SearchModule *module, const char *path, GError **error)
 {
   const char *file = module->file;
+  GError     *cause = NULL;
   void       *symbol;
 
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return refuse (file, "it is no regular file", error);
   if (!elf_is_whole (path))
     return refuse (file, "the end of the file is missing", error);
-  module->handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+  module->handle = g_module_open_full (path, G_MODULE_BIND_LOCAL, &cause);
   if (!module->handle)
-    return refuse_unopened (file, without_prefix (dlerror (), path), error);
-  symbol = dlsym (module->handle, "search_plugin");
-  if (!symbol)
+    {
+      refuse_unopened (file, without_prefix (cause->message, path), error);
+      g_error_free (cause);
+      return false;
+    }
+  if (!g_module_symbol (module->handle, "search_plugin", &symbol) || !symbol)
     return refuse (file, "it exports no search_plugin", error);
   module->problem = plugin_check (symbol, file, error);
   return module->problem != NULL;
@@ -231,7 +235,7 @@ search_module_free (SearchModule *module)
   if (module->problem)
     plugin_check_free (module->problem);
   if (module->handle)
-    dlclose (module->handle);
+    g_module_close (module->handle);
   snapshot_clear (&module->snapshot); /* the handle used it */
   g_free (module->file);
   g_free (module);

@@ -3,7 +3,6 @@
 #include "late.h"
 #include "tools/shared/exits.h"
 
-#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -25,7 +24,7 @@ give_up (const LateLibrary *library, const char *cause)
 static const char *
 cause_of (const LateLibrary *library)
 {
-  const char  *message = dlerror ();
+  const char  *message = g_module_error ();
   const size_t length = strlen (library->file);
 
   return g_str_has_prefix (message, library->file)
@@ -41,15 +40,15 @@ late_find (LateLibrary *library, const char *name)
   gpointer      function;
 
   g_mutex_lock (&mutex);
-  if (!library->handle)
+  if (!library->module)
     {
-      library->handle = dlopen (library->file, RTLD_LAZY | RTLD_LOCAL);
-      if (!library->handle)
+      library->module = g_module_open (
+          library->file, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
+      if (!library->module)
         give_up (library, cause_of (library));
     }
-  function = dlsym (library->handle, name);
-  if (!function)
-    give_up (library, dlerror ());
+  if (!g_module_symbol (library->module, name, &function))
+    give_up (library, g_module_error ());
   g_mutex_unlock (&mutex);
   return function;
 }

@@ -13,14 +13,14 @@
  */
 #pragma once
 
-#include <glib.h>
+#include <gmodule.h>
 
 typedef struct
 {
   const char *file;     /* the library's, as the dynamic linker looks for it */
   const char *purpose;  /* what is not possible without it */
   const char *packages; /* which have it */
-  void       *handle;   /* NULL: not loaded yet */
+  GModule    *module;   /* NULL: not loaded yet */
 } LateLibrary;
 
 /* Returns the library's function of that name, from any thread; ends the tool

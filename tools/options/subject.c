@@ -2,6 +2,7 @@
 /* subject.c: what a command line is about, a problem or a command. */
 #include "subject.h"
 
+#include <gmodule.h>
 #include <libsearch/search.h>
 #include <string.h>
 
@@ -14,7 +15,7 @@ subject_is_problem (const char *word)
   g_strfreev (names);
   return found
          || (strchr (word, G_DIR_SEPARATOR)
-             && g_str_has_suffix (word, ".so"));
+             && g_str_has_suffix (word, "." G_MODULE_SUFFIX));
 }
 
 /* Is it --NAME, with no value, of an option that is none of `own`? */

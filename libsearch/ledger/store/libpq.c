@@ -7,7 +7,7 @@
 #ifdef HAVE_LIBPQ
 #include "libpq.h"
 
-#include <dlfcn.h>
+#include <gmodule.h>
 
 /* Its name since 2005. */
 #define LIBPQ_FILE "libpq.so.5"
@@ -16,12 +16,12 @@ static Libpq libpq;
 
 /* Looks up all functions; they stay loaded. */
 static bool
-find_all (void *handle)
+find_all (GModule *module)
 {
   bool good = true;
 
 #define LIBPQ_FIND(name)                                                       \
-  good = good && (*(void **) &libpq.name = dlsym (handle, #name));
+  good = good && g_module_symbol (module, #name, (gpointer *) &libpq.name);
   LIBPQ_FUNCTIONS (LIBPQ_FIND)
 #undef LIBPQ_FIND
   return good;
@@ -31,12 +31,14 @@ const Libpq *
 libpq_load (GError **error)
 {
   static gsize loaded;
-  void        *handle;
+  GModule     *module;
 
   if (g_once_init_enter (&loaded))
     {
-      handle = dlopen (LIBPQ_FILE, RTLD_NOW | RTLD_LOCAL);
-      g_once_init_leave (&loaded, handle && find_all (handle) ? 1 : 2);
+      module = g_module_open (LIBPQ_FILE, G_MODULE_BIND_LOCAL);
+      if (module)
+        g_module_make_resident (module);
+      g_once_init_leave (&loaded, module && find_all (module) ? 1 : 2);
     }
   if (loaded == 1)
     return &libpq;
