@@ -3,4 +3,4 @@
 #define BOX 4
 #define COUNT sudoku_count_large
 #define STEPS 2000
-#include "sudoku-solver.c"
+#include "tools/bench/sudoku-solver.c"
