@@ -64,7 +64,8 @@ def diff(
     """Have two problems the same counts and answers?
 
     `other` is a problem; if it is None, it is the same one, by `other_repr`.  Each
-    of `ranges` is an option, and a value or a range or list of values for it; the smallest instances come first, and the first one that differs is the last.
+    of `ranges` is an option, and a value or a range or list of values for it; the
+    smallest instances come first, and the first one that differs is the last.
     """
     sides = [find(problem), find(problem if other is None else other)]
     reprs = [repr, other_repr]
@@ -92,7 +93,7 @@ def _describe(sides, reprs, options, found):
     ]
     if sides[0].name == sides[1].name and sides[0].file != sides[1].file:
         names = [side.name + (" in C" if side.file else " in Python") for side in sides]
-    words = f"{at or 'it'}: {found[0].solutions:,} solutions in {names[0]}, "
+    words = f"{at}{': ' if at else ''}{found[0].solutions:,} solutions in {names[0]}, "
     words += f"{found[1].solutions:,} in {names[1]}"
     if None in (found[0].digest, found[1].digest):
         return words
