@@ -121,8 +121,10 @@ unit_tests += \
   %D%/engine/test-symmetry \
   %D%/engine/test-board-sync \
   %D%/engine/test-units \
-  %D%/parallel/test-one-core
+  %D%/parallel/test-one-core \
+  %D%/parallel/test-sharing
 thread_units = \
+  %D%/parallel/test-sharing \
   %D%/parallel/test-threads \
   %D%/engine/test-best \
   %D%/ledger/test-runs
@@ -318,6 +320,9 @@ model_ldadd = libsearch/model/libmodel.la $(test_ldadd)
 %C%_engine_test_board_sync_SOURCES = %D%/engine/test-board-sync.c
 %C%_engine_test_board_sync_CFLAGS = $(test_cflags)
 %C%_engine_test_board_sync_LDADD = $(inside_ldadd)
+%C%_parallel_test_sharing_SOURCES = %D%/parallel/test-sharing.c
+%C%_parallel_test_sharing_CFLAGS = $(test_cflags)
+%C%_parallel_test_sharing_LDADD = $(inside_ldadd)
 %C%_parallel_test_threads_SOURCES = %D%/parallel/test-threads.c
 %C%_parallel_test_threads_CFLAGS = $(test_cflags)
 %C%_parallel_test_threads_LDADD = $(test_ldadd)
