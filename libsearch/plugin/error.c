@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* The most names that are listed if none is similar. */
-#define FEW 6
+#define FEW 20
 
 /* The Levenshtein distance, one row of the table at a time. */
 static size_t
