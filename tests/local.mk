@@ -296,6 +296,7 @@ model_ldadd = libsearch/model/libmodel.la $(test_ldadd)
 %C%_inspect_test_purity_CFLAGS = $(test_cflags)
 %C%_inspect_test_purity_LDADD = libsearch/inspect/libinspect.la $(test_ldadd)
 %C%_engine_test_quadrants_SOURCES = %D%/engine/test-quadrants.c \
+  problems/nqueens/quadrants/buffer.c \
   problems/nqueens/quadrants/ops-portable.c
 %C%_engine_test_quadrants_CFLAGS = $(test_cflags)
 %C%_engine_test_quadrants_LDADD = $(queens_simd) $(test_ldadd)

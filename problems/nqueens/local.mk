@@ -16,7 +16,6 @@ problems_nqueens_la_SOURCES = \
   %D%/quadrants/cpu.h \
   %D%/quadrants/fits.c \
   %D%/quadrants/groups.c \
-  %D%/quadrants/join.c %D%/quadrants/join.h \
   %D%/quadrants/layout.c %D%/quadrants/layout.h \
   %D%/quadrants/ops.c %D%/quadrants/ops.h \
   %D%/quadrants/ops-portable.c \

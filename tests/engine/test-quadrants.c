@@ -84,80 +84,93 @@ same_patterns (const void *a, size_t na, const void *b, size_t nb, bool wide)
   return same;
 }
 
+enum
+{
+  CELLS = 150, /* more than two blocks of 64 */
+  SIDE = 45,   /* larger than any shape that is treated in steps */
+};
+
+static uint64_t north[CELLS * SIDE + GUARD], south[CELLS * SIDE + GUARD];
+static uint32_t low_north[CELLS * SIDE + GUARD],
+    low_south[CELLS * SIDE + GUARD];
+static uint32_t north_starts[2 * CELLS + 1 + GUARD];
+static uint32_t south_starts[2 * CELLS + 1 + GUARD];
+static uint64_t expected[CELLS * SIDE * SIDE];
+
+/* Two kinds of entries in each cell: some cells have none, few have many. */
+static void
+make_quarter (uint64_t *entries, uint32_t *low, uint32_t *starts, bool wide)
+{
+  fill_wide (entries, CELLS * SIDE, 6);
+  for (size_t i = 0; i < CELLS * SIDE; i++)
+    {
+      low[i] = (uint32_t) entries[i];
+      entries[i] = wide ? entries[i] : low[i];
+    }
+  for (int i = 0; i < 2 * CELLS; i++)
+    starts[i + 1] = starts[i]
+                    + (uint32_t) g_rand_int_range (
+                        dice, 0, g_rand_int_range (dice, 0, 8) ? 6 : SIDE / 2);
+}
+
+/* The first, the second, or both kinds of entries. */
+static Cells
+cells_of (const void *entries, const uint32_t *starts, int kinds)
+{
+  return (Cells){ entries, starts + (kinds == 2), starts + 1 + (kinds != 1) };
+}
+
 /* Every union of disjoint entries, one pair after the other. */
 static size_t
-join_plainly (const uint64_t *north, const uint64_t *south,
-              const Rectangle *rectangles, size_t n, uint64_t *out)
+join_plainly (Cells norths, Cells souths, uint32_t cells, uint64_t *out)
 {
   size_t found = 0;
 
-  for (size_t r = 0; r < n; r++)
-    for (uint32_t i = 0; i < rectangles[r].na; i++)
-      for (uint32_t j = 0; j < rectangles[r].nb; j++)
-        {
-          const uint64_t a = north[rectangles[r].a + i];
-          const uint64_t b = south[rectangles[r].b + j];
-
-          if (!(a & b))
-            out[found++] = a | b;
-        }
+  for (uint32_t c = 0; c < 2 * cells; c += 2)
+    for (uint32_t i = norths.begin[c]; i < norths.end[c]; i++)
+      for (uint32_t j = souths.begin[c]; j < souths.end[c]; j++)
+        if (!(north[i] & south[j]))
+          out[found++] = north[i] | south[j];
   return found;
 }
 
-enum
-{
-  RECTANGLES = 60,
-  SIDE = 45, /* larger than any shape that is treated in steps */
-};
-
-static uint64_t  north[MANY + GUARD], south[MANY + GUARD];
-static uint32_t  low_north[MANY + GUARD], low_south[MANY + GUARD];
-static uint64_t  expected[RECTANGLES * SIDE * SIDE];
-static uint64_t  wide_out[RECTANGLES * SIDE * SIDE + GUARD];
-static uint32_t  low_out[RECTANGLES * SIDE * SIDE + GUARD];
-static Rectangle rectangles[RECTANGLES];
-
+/* Joins the kinds into a list that has one pattern. */
 static void
-make_quarters (bool wide)
+check_join (const Ops *ops, JoinWidths widths, uint32_t cells)
 {
-  fill_wide (north, MANY, 6);
-  fill_wide (south, MANY, 6);
-  for (size_t i = 0; i < MANY; i++)
+  const bool wide_in = widths != JOIN_32_TO_32;
+  const bool wide_out = widths == JOIN_64_TO_64;
+  Buffer     out = { 0 };
+  uint64_t  *list;
+  size_t     n, found;
+
+  make_quarter (north, low_north, north_starts, wide_in);
+  make_quarter (south, low_south, south_starts, wide_in);
+  for (int kinds = 1; kinds <= 3; kinds++)
     {
-      low_north[i] = (uint32_t) north[i];
-      low_south[i] = (uint32_t) south[i];
-      north[i] = wide ? north[i] : low_north[i];
-      south[i] = wide ? south[i] : low_south[i];
+      const Cells norths = cells_of (wide_in ? (void *) north : low_north,
+                                     north_starts, kinds);
+      const Cells souths = cells_of (wide_in ? (void *) south : low_south,
+                                     south_starts, 1 + kinds % 3);
+
+      n = join_plainly (norths, souths, cells, expected);
+      expected[n++] = 77;
+      buffer_reserve (&out, 8);
+      if (wide_out)
+        *(uint64_t *) out.data = 77;
+      else
+        *(uint32_t *) out.data = 77;
+      found = ops->join[widths](norths, souths, cells, &out, 1);
+      list = g_new (uint64_t, found);
+      for (size_t i = 0; i < found; i++)
+        list[i] = wide_out ? ((uint64_t *) out.data)[i]
+                           : ((uint32_t *) out.data)[i];
+      for (size_t i = 0; i < n; i++)
+        expected[i] = wide_out ? expected[i] : (uint32_t) expected[i];
+      CU_ASSERT (same_patterns (list, found, expected, n, true));
+      g_free (list);
     }
-  for (int r = 0; r < RECTANGLES; r++)
-    rectangles[r] = (Rectangle){
-      .a = (uint32_t) g_rand_int_range (dice, 0, MANY - SIDE),
-      .b = (uint32_t) g_rand_int_range (dice, 0, MANY - SIDE),
-      .na = (uint16_t) g_rand_int_range (dice, 1, SIDE),
-      .nb = (uint16_t) g_rand_int_range (dice, 1, SIDE),
-    };
-}
-
-static void
-check_join (const Ops *ops, JoinWidths widths)
-{
-  size_t n, found;
-
-  make_quarters (widths != JOIN_32_TO_32);
-  n = join_plainly (north, south, rectangles, RECTANGLES, expected);
-  found = widths == JOIN_32_TO_32
-              ? ops->join[widths](low_north, low_south, rectangles, RECTANGLES,
-                                  low_out)
-              : ops->join[widths](north, south, rectangles, RECTANGLES,
-                                  widths == JOIN_64_TO_64 ? (void *) wide_out
-                                                          : low_out);
-  if (widths != JOIN_64_TO_64)
-    for (size_t i = 0; i < n; i++)
-      {
-        expected[i] &= UINT32_MAX;
-        wide_out[i] = low_out[i];
-      }
-  CU_ASSERT (same_patterns (wide_out, found, expected, n, true));
+  buffer_clear (&out);
 }
 
 static void
@@ -165,7 +178,8 @@ test_join (void)
 {
   for (size_t o = 0; o < G_N_ELEMENTS (all); o++)
     for (int round = 0; round < 12 && all[o]->available (); round++)
-      check_join (all[o], (JoinWidths) (round % JOINS));
+      check_join (all[o], (JoinWidths) (round % JOINS),
+                  round < 6 ? CELLS : (uint32_t) round);
 }
 
 /* The first ones do not have the bit (or have it), the others do (or do not);

@@ -61,9 +61,9 @@ compress_wide (__mmask8 chosen, __m512i patterns)
   return result;
 }
 
-size_t avx512_join_32_to_32 (const void *north, const void *south,
-                             Rectangle *rectangles, size_t n, void *out);
-size_t avx512_join_64_to_32 (const void *north, const void *south,
-                             Rectangle *rectangles, size_t n, void *out);
-size_t avx512_join_64_to_64 (const void *north, const void *south,
-                             Rectangle *rectangles, size_t n, void *out);
+size_t avx512_join_32_to_32 (Cells north, Cells south, uint32_t cells,
+                             Buffer *out, size_t n);
+size_t avx512_join_64_to_32 (Cells north, Cells south, uint32_t cells,
+                             Buffer *out, size_t n);
+size_t avx512_join_64_to_64 (Cells north, Cells south, uint32_t cells,
+                             Buffer *out, size_t n);

@@ -4,6 +4,7 @@
 
 #include <glib.h>
 #include <stdlib.h>
+#include <string.h>
 
 void *
 aligned_new (size_t size)
@@ -24,6 +25,22 @@ buffer_reserve (Buffer *buffer, size_t size)
       free (buffer->data);
       buffer->size = size + size / 4;
       buffer->data = aligned_new (buffer->size);
+    }
+  return buffer->data;
+}
+
+void *
+buffer_extend (Buffer *buffer, size_t used, size_t size)
+{
+  const Buffer before = *buffer;
+
+  if (size > before.size || !before.data)
+    {
+      *buffer = (Buffer){ 0 };
+      buffer_reserve (buffer, size);
+      if (used > 0)
+        memcpy (buffer->data, before.data, used);
+      free (before.data);
     }
   return buffer->data;
 }

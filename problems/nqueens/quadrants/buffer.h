@@ -24,6 +24,9 @@ typedef struct
  */
 void *buffer_reserve (Buffer *buffer, size_t size);
 
+/* The same, but the first `used` bytes stay. */
+void *buffer_extend (Buffer *buffer, size_t used, size_t size);
+
 void buffer_clear (Buffer *buffer);
 
 /* So many bytes, aligned, and the margin; free() frees them. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* count.c: how many solutions a split of the rows stands for. */
-#include "join.h"
+#include "ops.h"
 #include "quadrants.h"
 #include "sieve.h"
 #include "stage.h"
@@ -17,7 +17,6 @@ typedef struct
   Buffer   sheets[QUARTERS];
   uint32_t row_sets[QUARTERS];
 
-  Join   join;
   Buffer east, west[3];
   Sieve  sieve;
 } Scratch;
@@ -48,7 +47,6 @@ SEARCH_CALLBACK (scratch_free, quadrants_scratch_free, Scratch *scratch)
   tabulator_clear (&scratch->tabulator);
   for (QuarterName name = 0; name < QUARTERS; name++)
     buffer_clear (&scratch->sheets[name]);
-  buffer_clear (&scratch->join.rectangles);
   buffer_clear (&scratch->east);
   for (int list = 0; list < 3; list++)
     buffer_clear (&scratch->west[list]);
@@ -113,22 +111,33 @@ get_half (Scratch *scratch, QuarterName north, uint32_t north_rows,
                  scratch->tabulator.subsets[queens] };
 }
 
-static size_t
-run_join (Scratch *scratch, const Half *half, Buffer *out)
+/* Which entries of a cell: those without a queen on a long diagonal, those with
+ * one, or both.
+ */
+typedef enum
 {
-  return join_run (&scratch->join, scratch->sieve.ops,
-                   widths_of (&scratch->stage->layout), half->north,
-                   half->south, out);
+  PLAIN = 1,
+  LONG = 2,
+  ANY = PLAIN | LONG,
+} Kinds;
+
+static Cells
+cells_of (const Sheet *sheet, Kinds kinds)
+{
+  return (Cells){ sheet->entries, sheet->starts + (kinds == LONG),
+                  sheet->starts + 1 + (kinds != PLAIN) };
 }
 
+/* Appends the half-boards of these kinds to the n in `out`; returns how many it
+ * has then.
+ */
 static size_t
-join_kinds (Scratch *scratch, const Half *half, Kinds north, Kinds south,
-            Buffer *out)
+join (const Scratch *scratch, const Half *half, Kinds north, Kinds south,
+      Buffer *out, size_t n)
 {
-  join_start (&scratch->join, half->cells);
-  join_add (&scratch->join, half->cells, half->north, north, half->south,
-            south);
-  return run_join (scratch, half, out);
+  return scratch->sieve.ops->join[widths_of (&scratch->stage->layout)](
+      cells_of (half->north, north), cells_of (half->south, south), half->cells,
+      out, n);
 }
 
 static uint64_t
@@ -144,7 +153,7 @@ count_pairs (Scratch *scratch, const Buffer *once, size_t n_once,
         (WideList){ east->data, n_east });
   return sieve_count (
       &scratch->sieve,
-      (West){ { once->data, n_once }, { twice->data, n_twice } },
+      (Side){ { once->data, n_once }, { twice->data, n_twice } },
       (List){ east->data, n_east });
 }
 
@@ -156,22 +165,18 @@ count_pairs (Scratch *scratch, const Buffer *once, size_t n_once,
 static uint64_t
 count_even (Scratch *scratch, const Half *west, unsigned plain, size_t n_east)
 {
-  Join   *join = &scratch->join;
   Buffer *none = &scratch->west[0], *one = &scratch->west[1],
          *both = &scratch->west[2];
   size_t   n_none, n_one, n_both;
   uint64_t sum;
 
-  join_start (join, west->cells);
-  join_add (join, west->cells, west->north, PLAIN, west->south,
-            plain == 2 ? ANY : LONG);
-  join_add (join, west->cells, west->north, LONG, west->south, PLAIN);
-  n_one = run_join (scratch, west, one);
-  n_both = join_kinds (scratch, west, LONG, LONG, both);
+  n_one = join (scratch, west, PLAIN, plain == 2 ? ANY : LONG, one, 0);
+  n_one = join (scratch, west, LONG, PLAIN, one, n_one);
+  n_both = join (scratch, west, LONG, LONG, both, 0);
   sum = 2 * count_pairs (scratch, one, n_one, both, n_both, n_east);
   if (plain == 1)
     {
-      n_none = join_kinds (scratch, west, PLAIN, PLAIN, none);
+      n_none = join (scratch, west, PLAIN, PLAIN, none, 0);
       sum += count_pairs (scratch, none, n_none, both, 0, n_east);
     }
   return sum;
@@ -196,14 +201,14 @@ SEARCH_CALLBACK (count, quadrants_count, const Queens *queens,
   enter_stage (scratch, middle);
   east = get_half (scratch, EAST_NORTH, split->north | middle_row, EAST_SOUTH,
                    split->south);
-  n_east = join_kinds (scratch, &east, ANY, ANY, &scratch->east);
+  n_east = join (scratch, &east, ANY, ANY, &scratch->east, 0);
   if (n_east == 0)
     return 0;
   west = get_half (scratch, WEST_NORTH, all & ~split->north & ~taken,
                    WEST_SOUTH, all & ~split->south);
   if (queens->n % 2 == 0)
     return copies * count_even (scratch, &west, turns, n_east);
-  n_west = join_kinds (scratch, &west, ANY, ANY, lists);
+  n_west = join (scratch, &west, ANY, ANY, lists, 0);
   return (middle_row ? 8 : copies * turns)
          * count_pairs (scratch, lists, n_west, lists, 0, n_east);
 }

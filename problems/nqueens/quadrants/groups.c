@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* groups.c: many half-boards of the west against each one of the east.
+/* groups.c: many half-boards of one side against each one of the other.
  *
- * Up to 512 western patterns are the lanes of a group.  Tables say for every
- * value of a field which lanes have none of its diagonals; so one pattern of
- * the east meets all lanes by four loads, three ANDs and a population count.
+ * Up to 512 patterns of one side are the lanes of a group.  Tables say for
+ * every value of a field which lanes have none of its diagonals; so one pattern
+ * of the other side meets all lanes by four loads, three ANDs and a population
+ * count.
  */
 #include "sieve.h"
 
@@ -14,9 +15,11 @@ enum
 {
   STRIPE = 64, /* lanes that are counted together, and weigh the same */
   STRIPES = LANES / STRIPE,
+  TABLES_COST = 2000, /* planes and tables of a group, see cost() */
 };
 
-/* The lanes of both lists, in stripes; the last of a list may be partial. */
+/* One side as lanes: both lists in stripes; the last of a list may be partial.
+ */
 typedef struct
 {
   uint32_t *patterns;
@@ -40,17 +43,17 @@ copy_stripes (List list, uint32_t *patterns)
 }
 
 static Layers
-lay_out (Sieve *sieve, West west)
+lay_out (Sieve *sieve, Side side)
 {
-  Layers layers = { .once = west.once, .twice = west.twice };
+  Layers layers = { .once = side.once, .twice = side.twice };
 
-  layers.stripes_once = stripes_of (west.once);
-  layers.stripes = layers.stripes_once + stripes_of (west.twice);
+  layers.stripes_once = stripes_of (side.once);
+  layers.stripes = layers.stripes_once + stripes_of (side.twice);
   layers.patterns
       = buffer_reserve (&sieve->lanes, (layers.stripes + STRIPES) * STRIPE
                                            * sizeof *layers.patterns);
-  copy_stripes (west.once, layers.patterns);
-  copy_stripes (west.twice, layers.patterns + STRIPE * layers.stripes_once);
+  copy_stripes (side.once, layers.patterns);
+  copy_stripes (side.twice, layers.patterns + STRIPE * layers.stripes_once);
   return layers;
 }
 
@@ -67,10 +70,10 @@ valid_lanes (const Layers *layers, size_t stripe)
                               : (UINT64_C (1) << (n - before)) - 1;
 }
 
-/* The pairs of the stripes from `first` to before `end` and the east. */
+/* The pairs of the stripes from `first` to before `end` and the other side. */
 static uint64_t
 count_group (Sieve *sieve, const Layers *layers, size_t first, size_t end,
-             List east)
+             Side others)
 {
   const Ops      *ops = sieve->ops;
   const uint32_t *patterns = layers->patterns + STRIPE * first;
@@ -78,24 +81,31 @@ count_group (Sieve *sieve, const Layers *layers, size_t first, size_t end,
   Lanes (*tables)[FIELD_VALUES] = (Lanes (*)[FIELD_VALUES]) (planes + 32);
   Record  *records = sieve->records.data;
   Lanes    valid = { 0 };
-  uint64_t counts[STRIPES] __attribute__ ((aligned (64))), pairs = 0;
-  uint32_t all, any, varying;
-  size_t   n;
+  uint64_t once[STRIPES] __attribute__ ((aligned (64)));
+  uint64_t twice[STRIPES] __attribute__ ((aligned (64))), pairs = 0;
+  uint32_t all, any, varying, keep;
+  size_t   n_once, n_twice;
 
   ops->common (patterns, STRIPE * (end - first), &all, &any);
   all &= sieve->shared;
   varying = any & sieve->shared & ~all;
-  n = ops->records (east.patterns, east.n, all,
-                    (sieve->shared & ~SIEVE_MASK) | varying, records);
-  if (n == 0)
+  keep = (sieve->shared & ~SIEVE_MASK) | varying;
+  n_once
+      = ops->records (others.once.patterns, others.once.n, all, keep, records);
+  n_twice = ops->records (others.twice.patterns, others.twice.n, all, keep,
+                          records + n_once);
+  if (n_once + n_twice == 0)
     return 0;
   for (size_t stripe = first; stripe < end; stripe++)
     valid[stripe - first] = valid_lanes (layers, stripe);
   ops->planes (patterns, planes);
   ops->tables (planes, &valid, varying, tables);
-  ops->scan ((const Lanes (*)[FIELD_VALUES]) tables, records, n, counts);
+  ops->scan ((const Lanes (*)[FIELD_VALUES]) tables, records, n_once, once);
+  ops->scan ((const Lanes (*)[FIELD_VALUES]) tables, records + n_once, n_twice,
+             twice);
   for (size_t stripe = first; stripe < end; stripe++)
-    pairs += counts[stripe - first] << (stripe >= layers->stripes_once);
+    pairs += (once[stripe - first] + 2 * twice[stripe - first])
+             << (stripe >= layers->stripes_once);
   return pairs;
 }
 
@@ -117,16 +127,29 @@ order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
   ops->split (patterns + front, list.n - front, second, true, sieve->side.data);
 }
 
-uint64_t
-sieve_count_groups (Sieve *sieve, West west, List east, int level)
+/* What it takes to scan these lanes for these records, in vectors read: tables
+ * cost as much as some hundred records.
+ */
+static size_t
+cost (size_t lanes, size_t records)
 {
-  const size_t n = west.once.n + west.twice.n;
+  return (lanes + LANES - 1) / LANES * (TABLES_COST + 4 * records);
+}
+
+uint64_t
+sieve_count_groups (Sieve *sieve, Side west, List east, int level)
+{
+  const size_t n_west = side_size (west);
+  const bool   turn = cost (east.n, n_west) < cost (n_west, east.n);
+  const Side   lanes = turn ? (Side){ .once = east } : west;
+  const Side   others = turn ? west : (Side){ .once = east };
+  const size_t n = turn ? east.n : n_west;
   Layers       layers;
   size_t       groups, share;
   uint64_t     pairs = 0;
 
   /* Neighbours share a group, and what all its lanes have rules out more of the
-   * east.
+   * others.
    */
   if (n > LANES && level < sieve->splits)
     {
@@ -135,15 +158,15 @@ sieve_count_groups (Sieve *sieve, West west, List east, int level)
                                   ? sieve->split_by[level + 1]
                                   : 0;
 
-      order (sieve, west.once, first, second, false);
-      order (sieve, west.twice, first, second, true);
+      order (sieve, lanes.once, first, second, false);
+      order (sieve, lanes.twice, first, second, true);
     }
-  buffer_reserve (&sieve->records, east.n * sizeof (Record));
-  layers = lay_out (sieve, west);
+  buffer_reserve (&sieve->records, side_size (others) * sizeof (Record));
+  layers = lay_out (sieve, lanes);
   groups = (layers.stripes + STRIPES - 1) / STRIPES;
   share = (layers.stripes + groups - 1) / groups;
   for (size_t first = 0; first < layers.stripes; first += share)
     pairs += count_group (sieve, &layers, first,
-                          MIN (first + share, layers.stripes), east);
+                          MIN (first + share, layers.stripes), others);
   return pairs;
 }

@@ -162,6 +162,9 @@ layout_init (Layout *layout, int n, int middle)
   find_reach (layout, reach);
   assign_bits (layout, reach, bit);
   for (QuarterName name = 0; name < QUARTERS; name++)
+    if (SOUTH >> name & 1)
+      layout->quarters[name].complement = (UINT32_C (1) << layout->half) - 1;
+  for (QuarterName name = 0; name < QUARTERS; name++)
     for (int r = 0; r < quarter_rows (layout, name); r++)
       for (int c = 0; c < layout->half; c++)
         {

@@ -32,6 +32,7 @@ typedef enum
  */
 typedef struct
 {
+  uint32_t complement;               /* all columns in the south; or 0 */
   uint32_t squares[ROWS_MAX];        /* where a queen may stand: its columns */
   uint64_t bits[ROWS_MAX][HALF_MAX]; /* and the diagonals that it takes */
 } Quarter;

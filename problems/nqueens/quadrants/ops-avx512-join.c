@@ -1,17 +1,60 @@
 /* SPDX-License-Identifier: MIT */
 /* ops-avx512-join.c: joining quarters to half-boards with AVX-512.
  *
- * A step takes 4 entries of the south and `group` of the north: 4 narrow or 2
- * wide ones.  Rectangles are tiny and of all shapes, so that their ends would
- * be mispredicted: they are chained by shape, in steps, and each shape has
- * loops of constant length.
+ * A step takes 4 entries of the south and a group of the north: 4 narrow or 2
+ * wide ones.  Cells are tiny and of all shapes, so that their ends would be
+ * mispredicted: they are joined shape by shape, and each shape has loops of
+ * constant length.
  */
 #include "avx512.h"
 
 enum
 {
   STEPS_MAX = 8, /* of a shape, either way; 64 shapes are the bits of a word */
+  BLOCK = 64,    /* cells */
+  BLOCKS_MAX = 27, /* for C (13, 6) cells */
 };
+
+/* The cells of one side, as bits, by how many steps they take. */
+typedef struct
+{
+  uint64_t of[BLOCKS_MAX][STEPS_MAX]; /* 1.. */
+  uint64_t any[BLOCKS_MAX], more[BLOCKS_MAX];
+} Steps;
+
+/* A step takes 1 << shift entries. */
+ALWAYS_INLINE void
+find_steps (Cells side, uint32_t cells, int shift, Steps *steps)
+{
+  const __m512i round_up = _mm512_set1_epi32 ((1 << shift) - 1);
+
+  for (uint32_t block = 0; BLOCK * block < cells; block++)
+    {
+      uint64_t bytes[8] __attribute__ ((aligned (64))) = { 0 };
+      __m512i  counts;
+
+      for (uint32_t i = 0; i < 8 && BLOCK * block + 8 * i < cells; i++)
+        {
+          const uint32_t cell = BLOCK * block + 8 * i;
+          const __m512i  entries = _mm512_sub_epi32 (
+               load (side.end + 2 * cell), load (side.begin + 2 * cell));
+          const __m512i eight = _mm512_maskz_srli_epi32 (
+              first (2 * (cells - cell)) & 0x5555,
+              _mm512_add_epi32 (entries, round_up), (unsigned) shift);
+
+          bytes[i]
+              = (uint64_t) _mm_cvtsi128_si64 (_mm512_cvtusepi64_epi8 (eight));
+        }
+      counts = load (bytes);
+#pragma GCC unroll 8
+      for (int i = 0; i < STEPS_MAX; i++)
+        steps->of[block][i] = _mm512_cmpeq_epi8_mask (
+            counts, _mm512_set1_epi8 ((char) (i + 1)));
+      steps->any[block] = _mm512_test_epi8_mask (counts, counts);
+      steps->more[block]
+          = _mm512_cmpgt_epu8_mask (counts, _mm512_set1_epi8 (STEPS_MAX));
+    }
+}
 
 /* Writes the unions of the disjoint pairs among `lanes`; returns the end. */
 ALWAYS_INLINE char *
@@ -64,52 +107,79 @@ spread_north (const void *entries, bool wide)
                                           next);
 }
 
-/* A chain of rectangles of north_steps x south_steps; the latter are a
- * constant, and stay in registers.
+/* What to join. */
+typedef struct
+{
+  Cells    north, south;
+  uint32_t cells;
+  Steps    north_steps, south_steps;
+} Job;
+
+/* All pairs of na entries of the north, from a on, and nb of the south. */
+typedef struct
+{
+  uint32_t a, na, b, nb;
+} Box;
+
+/* The first of the cells, which are bits. */
+ALWAYS_INLINE Box
+box_of (const Job *job, uint32_t block, uint64_t cells)
+{
+  const uint32_t c = 2 * (BLOCK * block + (uint32_t) __builtin_ctzll (cells));
+  const uint32_t a = job->north.begin[c], b = job->south.begin[c];
+
+  return (Box){ a, job->north.end[c] - a, b, job->south.end[c] - b };
+}
+
+/* The cells of one shape; the south's steps are a constant, and stay in
+ * registers.
  */
 ALWAYS_INLINE char *
-join_shape (const char *north, const char *south, const Rectangle *r,
-            uint32_t north_steps, uint32_t south_steps, char *out,
-            JoinWidths widths)
+join_shape (const Job *job, uint32_t north_steps, uint32_t south_steps,
+            char *out, JoinWidths widths)
 {
   const bool     wide = widths != JOIN_32_TO_32;
   const size_t   size = wide ? 8 : 4;
   const uint32_t group = wide ? 2 : 4;
+  const char    *north = job->north.entries, *south = job->south.entries;
 
-  for (; r; r = r->next)
-    {
-      const char    *a = north + r->a * size, *b = south + r->b * size;
-      uint32_t       left = 4 * r->na; /* lanes */
-      const uint32_t ends
-          = ((1u << (r->nb - 4 * (south_steps - 1))) - 1) * 0x1111;
-      __m512i souths[STEPS_MAX];
-
-#pragma GCC unroll 8
-      for (uint32_t j = 0; j < south_steps; j++)
-        souths[j] = spread_south (b + 4 * size * j, wide);
-      for (uint32_t i = 0; i < north_steps; i++, a += 16, left -= 4 * group)
-        {
-          const __m512i   vector = spread_north (a, wide);
-          const __mmask16 lanes = first (left);
+  for (uint32_t block = 0; BLOCK * block < job->cells; block++)
+    for (uint64_t cells = job->north_steps.of[block][north_steps - 1]
+                          & job->south_steps.of[block][south_steps - 1];
+         cells; cells &= cells - 1)
+      {
+        const Box      box = box_of (job, block, cells);
+        const char    *a = north + box.a * size, *b = south + box.b * size;
+        uint32_t       left = 4 * box.na; /* lanes */
+        const uint32_t ends
+            = ((1u << (box.nb - 4 * (south_steps - 1))) - 1) * 0x1111;
+        __m512i souths[STEPS_MAX];
 
 #pragma GCC unroll 8
-          for (uint32_t j = 0; j < south_steps; j++)
-            out = put (out,
-                       j + 1 < south_steps ? lanes : (__mmask16) (lanes & ends),
-                       vector, souths[j], widths);
-        }
-    }
+        for (uint32_t j = 0; j < south_steps; j++)
+          souths[j] = spread_south (b + 4 * size * j, wide);
+        for (uint32_t i = 0; i < north_steps; i++, a += 16, left -= 4 * group)
+          {
+            const __m512i   vector = spread_north (a, wide);
+            const __mmask16 lanes = first (left);
+
+#pragma GCC unroll 8
+            for (uint32_t j = 0; j < south_steps; j++)
+              out = put (
+                  out, j + 1 < south_steps ? lanes : (__mmask16) (lanes & ends),
+                  vector, souths[j], widths);
+          }
+      }
   return out;
 }
 
 ALWAYS_INLINE char *
-join_chain (const char *north, const char *south, const Rectangle *chain,
-            uint32_t north_steps, uint32_t south_steps, char *out,
-            JoinWidths widths)
+join_shape_of (const Job *job, uint32_t north_steps, uint32_t south_steps,
+               char *out, JoinWidths widths)
 {
 #define CASE(steps)                                                            \
   case steps:                                                                  \
-    return join_shape (north, south, chain, north_steps, steps, out, widths)
+    return join_shape (job, north_steps, steps, out, widths)
   switch (south_steps)
     {
       CASE (1);
@@ -142,61 +212,132 @@ join_large (const char *one, uint32_t n, const char *many, uint32_t m,
   return out;
 }
 
-ALWAYS_INLINE size_t
-join (const char *north, const char *south, Rectangle *rectangles, size_t n,
-      void *list, JoinWidths widths)
+/* How many cells have each shape: the steps of the south, by those of the
+ * north.
+ */
+ALWAYS_INLINE void
+find_shapes (const Job *job, __m512i shapes[STEPS_MAX])
 {
-  const size_t   size = widths == JOIN_32_TO_32 ? 4 : 8;
-  const uint32_t group = widths == JOIN_32_TO_32 ? 4 : 2;
-  Rectangle     *chains[STEPS_MAX * STEPS_MAX] = { NULL };
-  uint64_t       shapes = 0; /* those with a chain */
-  char          *out = list;
+  const Steps *north = &job->north_steps, *south = &job->south_steps;
 
-  for (Rectangle *r = rectangles; r < rectangles + n; r++)
+#pragma GCC unroll 8
+  for (int y = 0; y < STEPS_MAX; y++)
+    shapes[y] = _mm512_setzero_si512 ();
+  for (uint32_t block = 0; BLOCK * block < job->cells; block++)
     {
-      const uint32_t x = (r->na - 1u) / group, y = (r->nb - 1u) / 4;
-      const uint32_t shape = STEPS_MAX * y + x;
+      const __m512i norths = load (north->of[block]);
 
-      if (x < STEPS_MAX && y < STEPS_MAX)
-        {
-          r->next = chains[shape];
-          chains[shape] = r;
-          shapes |= UINT64_C (1) << shape;
-        }
-      else if (r->na < r->nb)
-        out = join_large (north + r->a * size, r->na, south + r->b * size,
-                          r->nb, out, widths);
-      else
-        out = join_large (south + r->b * size, r->nb, north + r->a * size,
-                          r->na, out, widths);
+#pragma GCC unroll 8
+      for (int y = 0; y < STEPS_MAX; y++)
+        shapes[y] = _mm512_add_epi64 (
+            shapes[y],
+            _mm512_popcnt_epi64 (_mm512_and_si512 (
+                norths, _mm512_set1_epi64 ((int64_t) south->of[block][y]))));
     }
+}
+
+/* The cells of a block that are of no shape. */
+ALWAYS_INLINE uint64_t
+large_cells (const Job *job, uint32_t block)
+{
+  return (job->north_steps.any[block] & job->south_steps.more[block])
+         | (job->north_steps.more[block] & job->south_steps.any[block]);
+}
+
+ALWAYS_INLINE char *
+join_large_cells (const Job *job, char *out, JoinWidths widths)
+{
+  const size_t size = widths == JOIN_32_TO_32 ? 4 : 8;
+
+  for (uint32_t block = 0; BLOCK * block < job->cells; block++)
+    for (uint64_t cells = large_cells (job, block); cells; cells &= cells - 1)
+      {
+        const Box   box = box_of (job, block, cells);
+        const char *a = (const char *) job->north.entries + box.a * size;
+        const char *b = (const char *) job->south.entries + box.b * size;
+
+        out = box.na < box.nb ? join_large (a, box.na, b, box.nb, out, widths)
+                              : join_large (b, box.nb, a, box.na, out, widths);
+      }
+  return out;
+}
+
+/* No fewer than the pairs; `shapes` has a bit for each shape that there is. */
+ALWAYS_INLINE size_t
+count_pairs (const Job *job, uint32_t group, uint64_t *shapes)
+{
+  const __m512i norths = _mm512_setr_epi64 (1, 2, 3, 4, 5, 6, 7, 8);
+  __m512i       cells[STEPS_MAX], steps = _mm512_setzero_si512 ();
+  size_t        pairs = 0;
+
+  find_shapes (job, cells);
+  *shapes = 0;
+#pragma GCC unroll 8
+  for (int y = 0; y < STEPS_MAX; y++)
+    {
+      *shapes |= (uint64_t) _mm512_test_epi64_mask (cells[y], cells[y])
+                 << (STEPS_MAX * y);
+      steps = _mm512_add_epi64 (
+          steps, _mm512_mul_epu32 (cells[y], _mm512_set1_epi64 (y + 1)));
+    }
+  steps = _mm512_mul_epu32 (steps, norths);
+  pairs = (size_t) _mm512_reduce_add_epi64 (steps) * 4 * group;
+  for (uint32_t block = 0; BLOCK * block < job->cells; block++)
+    for (uint64_t large = large_cells (job, block); large; large &= large - 1)
+      {
+        const Box box = box_of (job, block, large);
+
+        pairs += (size_t) box.na * box.nb;
+      }
+  return pairs;
+}
+
+ALWAYS_INLINE size_t
+join (Cells north, Cells south, uint32_t cells, Buffer *list, size_t n,
+      JoinWidths widths)
+{
+  const bool   wide = widths != JOIN_32_TO_32;
+  const size_t size = widths == JOIN_64_TO_64 ? 8 : 4;
+  uint64_t     shapes;
+  Job          job;
+  size_t       room;
+  char        *out;
+
+  job.north = north;
+  job.south = south;
+  job.cells = cells;
+  find_steps (north, cells, wide ? 1 : 2, &job.north_steps);
+  find_steps (south, cells, 2, &job.south_steps);
+  room = n + count_pairs (&job, wide ? 2 : 4, &shapes);
+  out = (char *) buffer_extend (list, n * size, room * size) + n * size;
   for (; shapes; shapes &= shapes - 1)
     {
       const uint32_t shape = (uint32_t) __builtin_ctzll (shapes);
 
-      out = join_chain (north, south, chains[shape], shape % STEPS_MAX + 1,
-                        shape / STEPS_MAX + 1, out, widths);
+      out = join_shape_of (&job, shape % STEPS_MAX + 1, shape / STEPS_MAX + 1,
+                           out, widths);
     }
-  return (size_t) (out - (char *) list) / (widths == JOIN_64_TO_64 ? 8 : 4);
+  out = join_large_cells (&job, out, widths);
+  return (size_t) (out - (char *) list->data) / size;
 }
 
 size_t
-avx512_join_32_to_32 (const void *north, const void *south,
-                      Rectangle *rectangles, size_t n, void *out)
+avx512_join_32_to_32 (Cells north, Cells south, uint32_t cells, Buffer *out,
+                      size_t n)
 {
-  return join (north, south, rectangles, n, out, JOIN_32_TO_32);
+  return join (north, south, cells, out, n, JOIN_32_TO_32);
 }
 
 size_t
-avx512_join_64_to_32 (const void *north, const void *south,
-                      Rectangle *rectangles, size_t n, void *out)
+avx512_join_64_to_32 (Cells north, Cells south, uint32_t cells, Buffer *out,
+                      size_t n)
 {
-  return join (north, south, rectangles, n, out, JOIN_64_TO_32);
+  return join (north, south, cells, out, n, JOIN_64_TO_32);
 }
 
 size_t
-avx512_join_64_to_64 (const void *north, const void *south,
-                      Rectangle *rectangles, size_t n, void *out)
+avx512_join_64_to_64 (Cells north, Cells south, uint32_t cells, Buffer *out,
+                      size_t n)
 {
-  return join (north, south, rectangles, n, out, JOIN_64_TO_64);
+  return join (north, south, cells, out, n, JOIN_64_TO_64);
 }

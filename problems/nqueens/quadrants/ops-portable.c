@@ -23,51 +23,54 @@ entry (const void *entries, size_t i, bool wide)
  * constants.
  */
 ALWAYS_INLINE size_t
-join (const void *north, const void *south, const Rectangle *rectangles,
-      size_t n, void *out, bool wide_in, bool wide_out)
+join (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n,
+      bool wide_in, bool wide_out)
 {
-  uint32_t *narrow_list = out;
-  uint64_t *wide_list = out;
-  size_t    found = 0;
+  const size_t size = wide_out ? sizeof (uint64_t) : sizeof (uint32_t);
+  size_t       room = n;
+  uint32_t    *narrow_list;
+  uint64_t    *wide_list;
 
-  for (const Rectangle *r = rectangles; r < rectangles + n; r++)
-    for (uint32_t i = r->a; i < r->a + r->na; i++)
+  for (uint32_t c = 0; c < 2 * cells; c += 2)
+    room += (size_t) (north.end[c] - north.begin[c])
+            * (south.end[c] - south.begin[c]);
+  wide_list = buffer_extend (out, n * size, room * size);
+  narrow_list = out->data;
+  for (uint32_t c = 0; c < 2 * cells; c += 2)
+    for (uint32_t i = north.begin[c]; i < north.end[c]; i++)
       {
-        const uint64_t a = entry (north, i, wide_in);
+        const uint64_t a = entry (north.entries, i, wide_in);
 
-        for (uint32_t j = r->b; j < r->b + r->nb; j++)
+        for (uint32_t j = south.begin[c]; j < south.end[c]; j++)
           {
-            const uint64_t b = entry (south, j, wide_in);
+            const uint64_t b = entry (south.entries, j, wide_in);
 
             if (wide_out)
-              wide_list[found] = a | b;
+              wide_list[n] = a | b;
             else
-              narrow_list[found] = (uint32_t) (a | b);
-            found += !(a & b);
+              narrow_list[n] = (uint32_t) (a | b);
+            n += !(a & b);
           }
       }
-  return found;
+  return n;
 }
 
 static size_t
-join_32_to_32 (const void *north, const void *south, Rectangle *rectangles,
-               size_t n, void *out)
+join_32_to_32 (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n)
 {
-  return join (north, south, rectangles, n, out, false, false);
+  return join (north, south, cells, out, n, false, false);
 }
 
 static size_t
-join_64_to_32 (const void *north, const void *south, Rectangle *rectangles,
-               size_t n, void *out)
+join_64_to_32 (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n)
 {
-  return join (north, south, rectangles, n, out, true, false);
+  return join (north, south, cells, out, n, true, false);
 }
 
 static size_t
-join_64_to_64 (const void *north, const void *south, Rectangle *rectangles,
-               size_t n, void *out)
+join_64_to_64 (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n)
 {
-  return join (north, south, rectangles, n, out, true, true);
+  return join (north, south, cells, out, n, true, true);
 }
 
 /* A pattern is written to both lists, and stays in one.

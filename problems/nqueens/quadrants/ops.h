@@ -15,7 +15,7 @@
 
 enum
 {
-  LANES = 512, /* west patterns that are counted at once */
+  LANES = 512, /* patterns that are counted at once */
   FIELDS = 4,  /* of a pattern */
   FIELD_VALUES = 256,
 };
@@ -33,14 +33,13 @@ typedef Lanes Tables[FIELDS][FIELD_VALUES];
  */
 typedef uint64_t Record;
 
-/* All pairs of `north` entries a.. and `south` entries b... */
-typedef struct Rectangle Rectangle;
-struct Rectangle
+/* Entries by cell: the i-th has those from begin[2 * i] to before end[2 * i].
+ */
+typedef struct
 {
-  Rectangle *next;   /* for Ops.join */
-  uint32_t   a, b;   /* the first ones */
-  uint16_t   na, nb; /* how many, 1.. */
-};
+  const void     *entries;
+  const uint32_t *begin, *end;
+} Cells;
 
 /* How many bits quarters and half-boards have. */
 typedef enum
@@ -56,11 +55,12 @@ typedef struct
   const char *name; /* what SEARCH_SIMD takes */
   bool (*available) (void);
 
-  /* Of the pairs in the rectangles, writes the unions of those that share no
-   * diagonal; returns how many there are.
+  /* Of the pairs from the same cell of north and south, of `cells`, appends the
+   * unions of those that share no diagonal to the n that `out` has; returns how
+   * many it has then.
    */
-  size_t (*join[JOINS]) (const void *north, const void *south,
-                         Rectangle *rectangles, size_t n, void *out);
+  size_t (*join[JOINS]) (Cells north, Cells south, uint32_t cells, Buffer *out,
+                         size_t n);
 
   /* Moves the patterns with this bit behind those without, or `with_first`
    * before them; returns how many come first.  `side` has room for n.

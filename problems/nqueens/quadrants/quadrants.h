@@ -8,9 +8,8 @@
  *     layout.c    which diagonal is which bit
  *     quarter.c   the placements on one set of rows of a quarter: a sheet
  *     stage.c     the sheets that workers share
- *     join.c      two sheets make half-boards
  *     sieve.c     east and west: splitting the lists by diagonals
- *     groups.c    512 western half-boards against each eastern one
+ *     groups.c    512 half-boards of one side against each one of the other
  *     ops.h       what is done to whole lists, once for each instruction set
  */
 #pragma once

@@ -56,8 +56,9 @@ typedef struct
 ALWAYS_INLINE void
 note (Tabulator *tabulator, Taken taken)
 {
+  const uint32_t columns = taken.columns ^ tabulator->quarter->complement;
   const uint32_t cell
-      = 2u * tabulator->rank[taken.columns] + (uint32_t) (taken.pattern >> 63);
+      = 2u * tabulator->rank[columns] + (uint32_t) (taken.pattern >> 63);
 
   tabulator->counts[cell]++;
   tabulator->cell[tabulator->n] = (uint16_t) cell;

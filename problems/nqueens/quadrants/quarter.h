@@ -7,8 +7,9 @@
 
 /* The placements on one set of rows, sorted into cells: by the columns that
  * they use, and of each such set those without a queen on a long diagonal
- * before those with one.  Sets of columns are counted in ascending order, so
- * that if a set is the i-th of C, its complement is the i-th from the end.
+ * before those with one.  Sets of columns are counted in ascending order, in
+ * the south by their complements, so that sets with the same number go
+ * together.
  */
 typedef struct
 {

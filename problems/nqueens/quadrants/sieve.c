@@ -101,11 +101,11 @@ split_off (Sieve *sieve, List *list, uint32_t bit)
 }
 
 static uint64_t
-count (Sieve *sieve, West west, List east, int level)
+count (Sieve *sieve, Side west, List east, int level)
 {
-  const size_t n = west.once.n + west.twice.n;
+  const size_t n = side_size (west);
   uint32_t     bit;
-  West         with;
+  Side         with;
   List         apart = east; /* the first ones: those without the bit */
   uint64_t     sum;
 
@@ -129,9 +129,9 @@ meet (const Sieve *sieve, List west, List east)
 }
 
 uint64_t
-sieve_count (Sieve *sieve, West west, List east)
+sieve_count (Sieve *sieve, Side west, List east)
 {
-  const size_t n = west.once.n + west.twice.n;
+  const size_t n = side_size (west);
 
   if (n < TINY || east.n < TINY)
     return meet (sieve, west.once, east) + 2 * meet (sieve, west.twice, east);
@@ -168,7 +168,7 @@ count_narrow (Sieve *sieve, WideWest west, WideList east)
       = buffer_reserve (&sieve->narrow_east, east.n * sizeof (uint32_t));
 
   return sieve_count (sieve,
-                      (West){ narrow (sieve, west.once, wests),
+                      (Side){ narrow (sieve, west.once, wests),
                               narrow (sieve, west.twice, wests + second) },
                       narrow (sieve, east, easts));
 }

@@ -17,16 +17,22 @@ typedef struct
   size_t    n;
 } WideList;
 
-/* Half-boards of the west: each pair counts once, or twice. */
+/* Half-boards of one side: each pair counts once, or twice. */
 typedef struct
 {
   List once, twice;
-} West;
+} Side;
 
 typedef struct
 {
   WideList once, twice;
 } WideWest;
+
+static inline size_t
+side_size (Side side)
+{
+  return side.once.n + side.twice.n;
+}
 
 enum
 {
@@ -55,8 +61,8 @@ void sieve_clear (Sieve *sieve);
 void sieve_set_layout (Sieve *sieve, const Layout *layout);
 
 /* The number of pairs; reorders the lists. */
-uint64_t sieve_count (Sieve *sieve, West west, List east);
+uint64_t sieve_count (Sieve *sieve, Side west, List east);
 uint64_t sieve_count_wide (Sieve *sieve, WideWest west, WideList east);
 
 /* groups.c: the same where the diagonals split_by[0..level) are done with. */
-uint64_t sieve_count_groups (Sieve *sieve, West west, List east, int level);
+uint64_t sieve_count_groups (Sieve *sieve, Side west, List east, int level);
