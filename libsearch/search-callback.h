@@ -305,6 +305,12 @@ G_BEGIN_DECLS
     (const void *instance_, const SearchLine *lines_, size_t count_, GString *svg_), \
     (search_pointer (instance_), lines_, count_, svg_), \
     __VA_ARGS__)
+/* A problem's `title`. */
+#define SEARCH_CALLBACK_title(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, GString *out_), \
+    (search_pointer (instance_), out_), \
+    __VA_ARGS__)
 /* A problem's `generate`. */
 #define SEARCH_CALLBACK_generate(name, ...) \
   SEARCH_CALLBACK_PASS (bool, return, name, \

@@ -223,6 +223,11 @@ struct SearchProblem
    */
   void (*draw_clash) (const void *instance, const SearchLine *lines,
                       size_t count, GString *svg);
+
+  /* Appends the instance in words, as the headline of a page: "8 queens".
+   * NULL: the problem's name and options.
+   */
+  void (*title) (const void *instance, GString *out);
 };
 
 G_END_DECLS

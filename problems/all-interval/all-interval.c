@@ -142,6 +142,11 @@ choose (const void *instance, bool bare, const char **why)
   return bare ? "mirrored" : "intervals";
 }
 
+static SEARCH_CALLBACK (title, title, const Series *series, GString *out)
+{
+  g_string_append_printf (out, "All-interval series of %d notes", series->n);
+}
+
 static const SearchRepr *const reprs[]
     = { &intervals, &notes, &mirrored, NULL };
 
@@ -164,6 +169,7 @@ static const SearchProblem all_interval = {
                .draw = series_draw,
                .draw_ground = series_draw_ground },
   .clash = clash,
+  .title = title,
 };
 
 SEARCH_PLUGIN (all_interval);

@@ -131,6 +131,11 @@ choose (const void *instance, bool bare, const char **why)
   return bare ? "mirrored" : "shifts";
 }
 
+static SEARCH_CALLBACK (title, title, const Costas *costas, GString *out)
+{
+  g_string_append_printf (out, "Costas arrays of %d dots", costas->n);
+}
+
 static const SearchRepr *const reprs[]
     = { &shifts, &marks, &triangle, &mirrored, NULL };
 
@@ -150,6 +155,7 @@ static const SearchProblem costas = {
   .symmetries = costas_symmetries,
   .picture = { .grid = costas_grid, .cells = costas_cells },
   .clash = clash,
+  .title = title,
 };
 
 SEARCH_PLUGIN (costas);

@@ -47,6 +47,11 @@ greedy_length (int count)
   return mark[count - 1];
 }
 
+static SEARCH_CALLBACK (title, title, const Golomb *golomb, GString *out)
+{
+  g_string_append_printf (out, "Golomb ruler of %d marks", golomb->marks);
+}
+
 static SEARCH_CALLBACK (answer_length, answer_length, const Golomb *golomb)
 {
   return (size_t) golomb->marks;
@@ -195,6 +200,7 @@ static const SearchProblem golomb = {
                .draw_ground = golomb_draw_ground },
   .clash = clash,
   .draw_clash = golomb_draw_clash,
+  .title = title,
 };
 
 SEARCH_PLUGIN (golomb);

@@ -14,6 +14,11 @@ static const SearchOption options[] = {
   { 0 },
 };
 
+static SEARCH_CALLBACK (title, title, const Langford *langford, GString *out)
+{
+  g_string_append_printf (out, "Langford %d", langford->n);
+}
+
 static SEARCH_CALLBACK (answer_length, answer_length, const Langford *langford)
 {
   return (size_t) langford->n;
@@ -165,6 +170,7 @@ static const SearchProblem langford = {
   = { .grid = langford_grid, .cells = langford_cells, .draw = langford_draw },
   .clash = clash,
   .draw_clash = langford_draw_clash,
+  .title = title,
 };
 
 SEARCH_PLUGIN (langford);

@@ -73,6 +73,14 @@ static SEARCH_CALLBACK (known, latin_known, const Latin *latin,
   return latin->n <= 6;
 }
 
+static SEARCH_CALLBACK (title, latin_title, const Latin *latin, GString *out)
+{
+  g_string_append_printf (out, "%s of order %d",
+                          latin->mates ? "Pairs of orthogonal Latin squares"
+                                       : "Latin squares",
+                          latin->n);
+}
+
 static const SearchOption options[] = {
   SEARCH_INT ("n", Latin, n, "rows and columns", 4, 1, 32),
   SEARCH_FLAG ("mates", Latin, mates, "pairs that are orthogonal"),
@@ -81,4 +89,5 @@ static const SearchOption options[] = {
 
 SEARCH_MODEL (latin, Latin, .model = latin_model,
               .summary = "Latin squares, and pairs that are orthogonal",
-              .options = options, .small = "n=1..3", .known = latin_known);
+              .options = options, .small = "n=1..3", .known = latin_known,
+              .title = latin_title);

@@ -62,6 +62,11 @@ static SEARCH_CALLBACK (known, magic_known, const Magic *magic,
   return magic->n <= 5;
 }
 
+static SEARCH_CALLBACK (title, magic_title, const Magic *magic, GString *out)
+{
+  g_string_append_printf (out, "Magic squares of order %d", magic->n);
+}
+
 static const SearchOption options[] = {
   SEARCH_INT ("n", Magic, n, "rows and columns", 3, 1, 8),
   { 0 },
@@ -70,4 +75,4 @@ static const SearchOption options[] = {
 SEARCH_MODEL (magic, Magic, .model = magic_model,
               .summary = "squares of the numbers 1..n*n with equal sums",
               .options = options, .small = "n=1..3", .known = magic_known,
-              .symmetries = search_model_symmetries);
+              .symmetries = search_model_symmetries, .title = magic_title);

@@ -205,6 +205,17 @@ static SEARCH_CALLBACK (choose, choose, const Queens *queens, bool bare,
   return "quadrants";
 }
 
+static SEARCH_CALLBACK (title, title, const Queens *queens, GString *out)
+{
+  g_string_append_printf (out, "%d queen%s%s", queens->n,
+                          queens->n == 1 ? "" : "s",
+                          queens->torus ? " on a torus" : "");
+  if (queens->given_typed)
+    g_string_append_printf (out, ", given %s", queens->given_typed);
+  if (queens->blocked_typed)
+    g_string_append_printf (out, ", none on %s", queens->blocked_typed);
+}
+
 static const SearchRepr *const reprs[]
     = { &bitboard,  &rows,  &pairs,   &permutation,       &marks,
         &quadrants, &masks, &squares, &search_model_repr, NULL };
@@ -227,6 +238,7 @@ static const SearchProblem nqueens = {
   .symmetries = queens_symmetries,
   .picture = { .grid = queens_grid, .cells = queens_cells },
   .clash = queens_clash,
+  .title = title,
 };
 
 SEARCH_PLUGIN (nqueens);

@@ -16,6 +16,16 @@ static const SearchOption options[] = {
   { 0 },
 };
 
+static SEARCH_CALLBACK (title, title, const Regions *regions, GString *out)
+{
+  g_string_append_printf (out, "%s on %d x %d",
+                          regions->stars == 1 ? "Queens in regions"
+                                              : "Star battle",
+                          regions->n, regions->n);
+  if (regions->stars > 1)
+    g_string_append_printf (out, ", %d stars each", regions->stars);
+}
+
 static SEARCH_CALLBACK (answer_length, answer_length, const Regions *regions)
 {
   return (size_t) (regions->n * regions->stars);
@@ -221,6 +231,7 @@ static const SearchProblem regions = {
                .draw_ground = regions_draw_ground },
   .generate = regions_generate,
   .clash = clash,
+  .title = title,
 };
 
 SEARCH_PLUGIN (regions);

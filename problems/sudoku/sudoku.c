@@ -14,6 +14,12 @@ static const SearchOption options[] = {
   { 0 },
 };
 
+static SEARCH_CALLBACK (title, title, const Sudoku *sudoku, GString *out)
+{
+  (void) sudoku;
+  g_string_append (out, "Sudoku");
+}
+
 static SEARCH_CALLBACK (answer_length, answer_length, const Sudoku *sudoku)
 {
   return (size_t) sudoku->cells;
@@ -167,6 +173,7 @@ static const SearchProblem sudoku = {
       .many = true },
   .picture = { .grid = sudoku_grid, .cells = sudoku_cells },
   .clash = clash,
+  .title = title,
 };
 
 SEARCH_PLUGIN (sudoku);

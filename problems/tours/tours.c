@@ -79,6 +79,12 @@ static SEARCH_CALLBACK (known, tours_known, const Tours *tours,
   return true;
 }
 
+static SEARCH_CALLBACK (title, tours_title, const Tours *tours, GString *out)
+{
+  g_string_append_printf (out, "Knight's tours on %d x %d", tours->rows,
+                          tours->columns);
+}
+
 static const SearchOption options[] = {
   SEARCH_INT ("rows", Tours, rows, "rows of the board", 5, 1, 8),
   SEARCH_INT ("columns", Tours, columns, "columns of the board", 6, 1, 8),
@@ -87,4 +93,5 @@ static const SearchOption options[] = {
 
 SEARCH_MODEL (tours, Tours, .model = tours_model,
               .summary = "closed tours of a knight", .options = options,
-              .small = "rows=1..3 columns=1..4", .known = tours_known);
+              .small = "rows=1..3 columns=1..4", .known = tours_known,
+              .title = tours_title);

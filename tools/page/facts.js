@@ -15,6 +15,22 @@ function describeFound(summary, count, first) {
   return `at least ${found} (incomplete: ${reason})`;
 }
 
+// What came of a run, in few words: `12 boards, 92 solutions`.
+function describeCounts(summary, whole) {
+  const value = exactOf(summary, 'best');
+  const counts = summary.fundamental === undefined ? []
+    : [countOf(exactOf(summary, 'fundamental'), 'board')];
+
+  if (value !== undefined)
+    return value === null ? 'no solution'
+      : `${whole ? 'best' : 'best so far'} ${formatCount(value)}`;
+  if (summary.partials !== undefined)
+    counts.push(countOf(exactOf(summary, 'partials'), 'partial state'));
+  else if (summary.solutions !== undefined)
+    counts.push(countOf(exactOf(summary, 'solutions'), 'solution'));
+  return `${whole ? '' : 'at least '}${counts.join(', ')}`;
+}
+
 // {"4":1,"8":11} in words.
 function describeOrbits(orbits) {
   return Object.entries(orbits).sort(([a], [b]) => b - a)

@@ -125,11 +125,16 @@ function printLight() {
 }
 
 // Lines end between the words of a command, and not within `--symmetry`.
-function keepOptionsWhole(title) {
-  const parts = title.textContent.split(/(--[\w-]+)/);
+function keepOptionsWhole(element) {
+  const parts = element.textContent.split(/(--[\w-]+)/);
 
-  title.replaceChildren(...parts.map(
+  element.replaceChildren(...parts.map(
     (part, i) => i % 2 ? make('span', { class: 'whole' }, part) : part));
+}
+
+// What the page is about, in its heading and in the browser's.
+function setTitle(text) {
+  document.title = document.querySelector('h1').textContent = text;
 }
 
 // Shows that something is wrong with the page.
@@ -146,10 +151,7 @@ document.addEventListener('DOMContentLoaded', () => {
   const isShown = Object.hasOwn(pages, data.page ?? '');
 
   document.querySelector('header').append(makeThemeButton());
-  keepOptionsWhole(document.querySelector('h1'));
   printLight();
-  if (data.command !== document.title)
-    document.getElementById('about').textContent = data.command ?? '';
   if (data.cut)
     warn(main, isShown ? 'This page is incomplete: it ends in the middle, as its writing '
       + 'was cut short. What is before that is shown.'
@@ -159,4 +161,7 @@ document.addEventListener('DOMContentLoaded', () => {
     warn(main, 'Nothing here is known to this page.');
   if (isShown)
     pages[data.page](data, main);
+  if (!document.title.startsWith(data.command))
+    document.getElementById('about').textContent = data.command ?? '';
+  document.querySelectorAll('h1, #about').forEach(keepOptionsWhole);
 });

@@ -45,11 +45,29 @@ function readAnswers(entries, most) {
   return { answers, boards };
 }
 
-function makeFacts(data, count) {
-  const facts = data.summary ? listFacts(data.summary, count, data.first)
-    : [['Solutions', `at least ${formatCount(count)} (incomplete)`]];
+// Is it known that there is no further answer, or no better one?  What a ledger has
+// stored comes without a summary.
+function isWhole({ complete, first, summary }) {
+  return summary ? summary.complete : Boolean(complete) && !first;
+}
 
-  return makeFactList(facts, !data.summary?.complete);
+// What a summary would say of answers that come without one.
+function summarise({ found, what }, answers) {
+  const count = found ?? answers.length;
+
+  if (what === 'improvement')
+    return { best: answers.length ? exactOf(answers.at(-1), 'best') : null };
+  if (what === 'partial state')
+    return { partials: count };
+  return answers[0]?.orbit === undefined ? { solutions: count } : { fundamental: count };
+}
+
+function makeFacts(data, count) {
+  const whole = isWhole(data);
+  const facts = data.summary ? listFacts(data.summary, count, data.first)
+    : [['Solutions', whole ? formatCount(count) : `at least ${formatCount(count)} (incomplete)`]];
+
+  return makeFactList(facts, !whole);
 }
 
 // The ground of a small picture: labels, which nobody could read there, take
@@ -300,6 +318,8 @@ pages.solutions = (data, main) => {
 
   player.numberAt = at => selection.order[at] + 1;
   player.placeOf = number => selection.placeOf(Math.min(number, answers.length) - 1);
+  setTitle(`${boards.length > 1 ? data.command : document.title}: ${
+    describeCounts(data.summary ?? summarise(data, answers), isWhole(data))}`);
   addDefinitions(data.defs);
   main.classList.add('solutions');
   if (answers.length < data.found)

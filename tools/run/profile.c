@@ -11,9 +11,8 @@ profile_write (const RunReport *report, Output *page)
   JsonObject *data = json_object_new ();
   GString    *text = g_string_new (NULL);
   char *command = run_command (report->spec, report->at, report->result->loop);
-  char *title
-      = g_strdup_printf ("%s: counts by depth",
-                         search_instance_problem (report->at->instance)->name);
+  char *name = run_headline (report->spec, report->at);
+  char *title = g_strdup_printf ("%s: counts by depth", name);
 
   whole.levels = true;
   json_object_set_string_member (data, "page", "profile");
@@ -24,5 +23,6 @@ profile_write (const RunReport *report, Output *page)
   output_write (page, text->str, text->len);
   g_string_free (text, TRUE);
   g_free (command);
+  g_free (name);
   g_free (title);
 }

@@ -77,6 +77,19 @@ run_title (const SearchSpec *spec, const RunInstance *at)
 }
 
 char *
+run_headline (const SearchSpec *spec, const RunInstance *at)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+  GString             *words;
+
+  if (!problem->title)
+    return run_title (spec, at);
+  words = g_string_new (NULL);
+  problem->title (search_instance_data (at->instance), words);
+  return g_string_free (words, FALSE);
+}
+
+char *
 run_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
 {
   GString *command = begin_command (spec, at);

@@ -13,5 +13,10 @@ const char *run_loop_name (SearchLoop loop);
 char *run_command (const SearchSpec *spec, const RunInstance *at,
                    SearchLoop loop);
 
-/* The same without how it was searched, as a title; free with g_free(). */
+/* The same without how it was searched; free with g_free(). */
 char *run_title (const SearchSpec *spec, const RunInstance *at);
+
+/* The instance in words, "8 queens", where the problem has some; else
+ * run_title().  Free with g_free().
+ */
+char *run_headline (const SearchSpec *spec, const RunInstance *at);

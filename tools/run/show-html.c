@@ -20,7 +20,8 @@ append_member (Show *show, const char *name, const char *text)
 void
 show_html_begin (Show *show)
 {
-  char    *title = run_title (show->spec, show->at);
+  char    *title = run_headline (show->spec, show->at);
+  char    *command = run_title (show->spec, show->at);
   GString *defined = g_string_new (NULL);
 
   page_begin (show->line, "solutions", title);
@@ -28,7 +29,7 @@ show_html_begin (Show *show)
   append_member (show, "problem",
                  search_instance_problem (show->at->instance)->name);
   g_string_append_c (show->line, ',');
-  append_member (show, "command", title);
+  append_member (show, "command", command);
   g_string_append_c (show->line, ',');
   append_member (show, "what",
                  show->spec->find == FIND_BEST ? "improvement"
@@ -40,6 +41,7 @@ show_html_begin (Show *show)
   g_string_append_printf (show->line, ",\"fragments\":%d", FRAGMENTS_MAX);
   g_string_append (show->line, ",\"entries\":[");
   g_string_free (defined, TRUE);
+  g_free (command);
   g_free (title);
 }
 

@@ -130,7 +130,7 @@ end_data (const Tree *tree, GString *out)
 static void
 begin_page (const Tree *tree, GString *out)
 {
-  char *name = run_title (&tree->options->spec, tree->at);
+  char *name = run_headline (&tree->options->spec, tree->at);
   char *title = g_strdup_printf ("Search tree of %s", name);
 
   page_begin (out, "tree", title);
