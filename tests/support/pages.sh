@@ -8,7 +8,7 @@
 page () {
   page_name=$1
   shift
-  timeout -s KILL 60 "$RUN" "$@" -q --html="$scratch/$page_name.html"
+  timeout -s KILL 300 "$RUN" "$@" -q --html="$scratch/$page_name.html"
 }
 
 # need_browser NAME: ends the test here if there is none.
