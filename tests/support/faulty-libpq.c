@@ -2,11 +2,11 @@
 /* faulty-libpq.c: a libpq that goes wrong at one call, for tests.
  *
  * A program finds it in LD_LIBRARY_PATH; FAULTY_LIBPQ is the real one, to which
- * all calls go.  The FAULT_AT-th statement that has FAULT_MATCH in it, from 1, or
- * with FAULT_EVERY each so manieth one, is the one that something happens to:
- * before it is sent, FAULT_RUN is run by the shell; then FAULT_THEN says what
- * happens: "go" on, "die" before it is sent, "lose" its answer, or "dead", to die
- * once the server has done it.  The file FAULT_MARK is made then.
+ * all calls go.  The FAULT_AT-th statement that has FAULT_MATCH in it, from 1,
+ * or with FAULT_EVERY each so manieth one, is the one that something happens
+ * to: before it is sent, FAULT_RUN is run by the shell; then FAULT_THEN says
+ * what happens: "go" on, "die" before it is sent, "lose" its answer, or "dead",
+ * to die once the server has done it.  The file FAULT_MARK is made then.
  */
 #include <libpq-fe.h>
 
@@ -135,17 +135,13 @@ swallow (PGconn *connection)
   shutdown (PQsocket (connection), SHUT_RDWR);
 }
 
-int
-PQsendQueryParams (PGconn *connection, const char *sql, int count,
-                   const Oid *types, const char *const *values,
-                   const int *lengths, const int *formats, int result_format)
+/* Returns what is to happen, and makes happen what comes before. */
+static const char *
+begin (PGconn *connection, const char *sql)
 {
-  static __typeof__ (PQsendQueryParams) *function;
-  const char *then = "go", *run = getenv ("FAULT_RUN");
-  int         sent;
+  static __typeof__ (PQexec) *execute;
+  const char                 *then = "go", *run = getenv ("FAULT_RUN");
 
-  if (!function)
-    function = find ("PQsendQueryParams");
   if (is_at (sql))
     {
       then = getenv ("FAULT_THEN") ? getenv ("FAULT_THEN") : "go";
@@ -155,11 +151,89 @@ PQsendQueryParams (PGconn *connection, const char *sql, int count,
     }
   if (strcmp (then, "die") == 0)
     kill (getpid (), SIGKILL);
-  sent = function (connection, sql, count, types, values, lengths, formats,
-                   result_format);
+  if (strcmp (then, "forget") == 0)
+    {
+      if (!execute)
+        execute = find ("PQexec");
+      PQclear (execute (connection, "DEALLOCATE ALL"));
+    }
+  return then;
+}
+
+/* Makes happen what comes behind. */
+static int
+end (PGconn *connection, const char *then, int sent)
+{
   if (sent && (strcmp (then, "lose") == 0 || strcmp (then, "dead") == 0))
     swallow (connection);
   if (strcmp (then, "dead") == 0)
     kill (getpid (), SIGKILL);
   return sent;
+}
+
+int
+PQsendQueryParams (PGconn *connection, const char *sql, int count,
+                   const Oid *types, const char *const *values,
+                   const int *lengths, const int *formats, int result_format)
+{
+  static __typeof__ (PQsendQueryParams) *function;
+  const char                            *then = begin (connection, sql);
+
+  if (!function)
+    function = find ("PQsendQueryParams");
+  return end (connection, then,
+              function (connection, sql, count, types, values, lengths, formats,
+                        result_format));
+}
+
+/* The statements that were prepared, whatever the connection; a name stands for
+ * one text.
+ */
+static struct
+{
+  char name[64], sql[512];
+} prepared[64];
+static int count_prepared;
+
+/* Returns the text of a statement. */
+static const char *
+text_of (const char *name)
+{
+  for (int i = 0; i < count_prepared; i++)
+    if (strcmp (prepared[i].name, name) == 0)
+      return prepared[i].sql;
+  return NULL;
+}
+
+int
+PQsendPrepare (PGconn *connection, const char *name, const char *sql, int count,
+               const Oid *types)
+{
+  static __typeof__ (PQsendPrepare) *function;
+
+  if (!function)
+    function = find ("PQsendPrepare");
+  if (!text_of (name))
+    {
+      if (count_prepared == 64 || strlen (sql) >= sizeof prepared->sql)
+        abort ();
+      strcpy (prepared[count_prepared].name, name);
+      strcpy (prepared[count_prepared++].sql, sql);
+    }
+  return function (connection, name, sql, count, types);
+}
+
+int
+PQsendQueryPrepared (PGconn *connection, const char *name, int count,
+                     const char *const *values, const int *lengths,
+                     const int *formats, int result_format)
+{
+  static __typeof__ (PQsendQueryPrepared) *function;
+  const char *then = begin (connection, text_of (name));
+
+  if (!function)
+    function = find ("PQsendQueryPrepared");
+  return end (connection, then,
+              function (connection, name, count, values, lengths, formats,
+                        result_format));
 }

@@ -19,6 +19,8 @@
   DO (PQfinish)                                                                \
   DO (PQsetnonblocking)                                                        \
   DO (PQsendQueryParams)                                                       \
+  DO (PQsendPrepare)                                                           \
+  DO (PQsendQueryPrepared)                                                     \
   DO (PQsendQuery)                                                             \
   DO (PQflush)                                                                 \
   DO (PQconsumeInput)                                                          \

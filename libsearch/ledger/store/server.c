@@ -35,6 +35,8 @@ struct LedgerServer
   LedgerUri     uri;
   LedgerWaiting waiting;
   PGconn       *connection;
+  GHashTable   *prepared;   /* names of statements that the connection has */
+  bool          plain;      /* prepare none: a pooler stands between */
   char          refusal[6]; /* the SQLSTATE of the last failure */
   char         *message;    /* what was said of it */
   gint64        cancelled;  /* when that was seen; 0: it was not */
@@ -76,6 +78,7 @@ disconnect (LedgerServer *server)
   if (server->connection)
     server->pq->PQfinish (server->connection);
   server->connection = NULL;
+  g_hash_table_remove_all (server->prepared);
 }
 
 /* Notes the state and the message of a failure, without the line that says
@@ -187,11 +190,11 @@ connect_to (const Call *call)
   return false;
 }
 
-/* Sends the statement, and waits for the answer: NULL if the connection breaks,
- * or the server does not answer.
+/* Waits for the answer to what was sent, if it was: NULL if the connection
+ * breaks, or the server does not answer.
  */
 static PGresult *
-ask (Call *call)
+answer_to (Call *call, bool good)
 {
   LedgerServer *server = call->server;
   const Libpq  *pq = server->pq;
@@ -199,14 +202,7 @@ ask (Call *call)
   const gint64  until = g_get_monotonic_time () + call->answering;
   PGresult     *last = NULL, *next;
   int           left = 1;
-  bool          good;
 
-  good = call->count < 0
-             ? pq->PQsendQuery (connection, call->sql)
-             : pq->PQsendQueryParams (connection, call->sql, call->count, NULL,
-                                      call->values, call->lengths,
-                                      call->formats, 0);
-  call->sent = true;
   while (good && (left = pq->PQflush (connection)) == 1)
     good = wait_for (call, POLLIN | POLLOUT, until)
            && pq->PQconsumeInput (connection);
@@ -240,6 +236,90 @@ ask (Call *call)
   if (!last)
     note (server, "", pq->PQerrorMessage (connection));
   return last;
+}
+
+/* Did a prepared statement fail for being one: the connection to the server is
+ * another one, or has had other users (no such name, one that is there already,
+ * other columns than it was prepared for)?
+ */
+static bool
+is_mixed_up (const LedgerServer *server, const PGresult *result)
+{
+  static const char *const states[] = { "26000", "42P05", "0A000", NULL };
+  const char *state = server->pq->PQresultErrorField (result, PG_DIAG_SQLSTATE);
+
+  return state && g_strv_contains (states, state);
+}
+
+/* Prepares a statement, named after its text, since behind a pooler others have
+ * theirs in the same connection.  NULL: it did so, or had it; else the answer,
+ * or NULL with `broken`.
+ */
+static PGresult *
+prepare (Call *call, const char *name, bool *broken)
+{
+  LedgerServer *server = call->server;
+  const Libpq  *pq = server->pq;
+  PGresult     *result;
+
+  *broken = false;
+  if (g_hash_table_contains (server->prepared, name))
+    return NULL;
+  result = answer_to (call, pq->PQsendPrepare (server->connection, name,
+                                               call->sql, call->count, NULL));
+  *broken = !result;
+  if (!result || pq->PQresultStatus (result) != PGRES_COMMAND_OK)
+    return result;
+  pq->PQclear (result);
+  g_hash_table_add (server->prepared, g_strdup (name));
+  return NULL;
+}
+
+/* Asks by a prepared statement, which costs the server half as much. */
+static PGresult *
+ask_prepared (Call *call)
+{
+  LedgerServer *server = call->server;
+  char *name = g_compute_checksum_for_string (G_CHECKSUM_MD5, call->sql, -1);
+  bool  broken;
+  PGresult *result = prepare (call, name, &broken);
+
+  if (!result && !broken)
+    {
+      call->sent = true;
+      result = answer_to (call,
+                          server->pq->PQsendQueryPrepared (
+                              server->connection, name, call->count,
+                              call->values, call->lengths, call->formats, 0));
+    }
+  g_free (name);
+  return result;
+}
+
+/* Sends the statement, and waits for the answer, as answer_to() does. */
+static PGresult *
+ask (Call *call)
+{
+  LedgerServer *server = call->server;
+  const Libpq  *pq = server->pq;
+  PGconn       *connection = server->connection;
+
+  /* In a transaction, nothing could be tried again. */
+  if (call->count >= 0 && !server->bound && !server->plain)
+    {
+      PGresult *result = ask_prepared (call);
+
+      if (!result || !is_mixed_up (server, result))
+        return result;
+      pq->PQclear (result);
+     
+    }
+  call->sent = true;
+  return answer_to (
+      call, call->count < 0 ? pq->PQsendQuery (connection, call->sql)
+                            : pq->PQsendQueryParams (
+                                connection, call->sql, call->count, NULL,
+                                call->values, call->lengths, call->formats, 0));
 }
 
 /* Did the statement succeed?  Else notes why not. */
@@ -409,6 +489,8 @@ ledger_server_new (const char *uri, const LedgerWaiting *waiting,
   LedgerServer *server = g_new0 (LedgerServer, 1);
 
   server->waiting = *waiting;
+  server->prepared
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (ledger_uri_parse (&server->uri, uri, error)
       && (server->pq = libpq_load (error)))
     return server;
@@ -422,6 +504,7 @@ ledger_server_free (LedgerServer *server)
   if (!server)
     return;
   disconnect (server);
+  g_hash_table_unref (server->prepared);
   ledger_uri_clear (&server->uri);
   g_free (server->message);
   g_free (server);
