@@ -231,7 +231,8 @@ function makeScaleSwitch(charts) {
 function makeTable(caption, headings, rows, className = 'counts') {
   return make('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
     make('table', { class: className }, [make('caption', {}, caption),
-      make('thead', {}, make('tr', {}, headings.map(text => make('th', { scope: 'col' }, text)))),
+      make('thead', {}, make('tr', {}, headings.map(
+        text => text ? make('th', { scope: 'col' }, text) : make('td')))),
       make('tbody', {}, rows.map(([first, ...others]) => make('tr', {},
         [make('th', { scope: 'row' }, first), ...others.map(text => make('td', {}, text))])))]));
 }

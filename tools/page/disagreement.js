@@ -1,25 +1,33 @@
 // disagreement.js: the page of search-diff: what agrees, or both sides of what
 // does not.
 
-// One answer, or the part of one.
-function makeBoard(data, { text, pieces, note, alone }) {
+// One answer, or the part of one, on the side of that name.
+function makeBoard(data, name, { text, pieces, note, alone }) {
   const words = [text, note].filter(part => part).join(' \u00b7 ');
   const caption = make('figcaption', {}, words || '\u00a0');
+  const figure = make('figure', { class: alone ? 'alone' : 'shared' });
 
-  return make('figure', { class: alone ? 'alone' : 'shared' },
-    pieces === null || data.viewBox === undefined ? [caption]
-      : [makePicture(data.viewBox, data.ground + pieces, words), caption]);
+  if (pieces === null || data.viewBox === undefined)
+    figure.append(caption);
+  else {
+    const picture = makePicture(data.viewBox, data.ground + pieces, words || 'A board');
+
+    figure.append(picture, caption,
+      makeSaveButtons('board', () => picture, () => `${name} ${words}`));
+  }
+  return figure;
 }
 
 // `at` has the pieces of the state both sides begin at, or is null.
-function makeSide(data, at, { name, note, boards }) {
-  const side = make('section', { class: 'side', 'aria-label': name }, [make('h3', {}, name)]);
+function makeSide(data, title, at, { name, note, boards }) {
+  const side = make('section', { class: 'side', 'aria-label': `${title}: ${name}` },
+    [make('h3', {}, name)]);
 
   if (boards.length > 0)
-    side.append(make('div', { class: 'boards' }, boards.map(board => makeBoard(data, board))));
+    side.append(make('div', { class: 'boards' }, boards.map(board => makeBoard(data, name, board))));
   else if (at !== null)
     side.append(make('div', { class: 'boards' },
-      makeBoard(data, { text: '', pieces: at, note: note ?? 'none', alone: false })));
+      makeBoard(data, name, { text: '', pieces: at, note: note ?? 'none', alone: false })));
   if (note !== null && (boards.length > 0 || at === null))
     side.append(make('p', { class: 'hint' }, note));
   return side;
@@ -31,7 +39,7 @@ function makePair(data, { title, at, sides }) {
 
   return make('section', { class: 'pair' }, [
     make('h2', {}, moved ? `${title}: the same, in another order` : title),
-    make('div', { class: 'sides' }, sides.map(side => makeSide(data, at, side)))]);
+    make('div', { class: 'sides' }, sides.map(side => makeSide(data, title, at, side)))]);
 }
 
 // A text as it is, under a heading.

@@ -105,10 +105,13 @@ class Grid {
   }
 
   makeItem(at) {
+    const picture = this.draw(at);
+
+    picture.setAttribute('aria-hidden', 'true');
     return make('div', {
       class: 'item', id: `item-${at + 1}`, role: 'option', 'data-at': at,
-      'aria-label': this.name(at), 'aria-posinset': at + 1, 'aria-setsize': this.count,
-    }, [this.draw(at), make('span', { class: 'number', 'aria-hidden': 'true' }, this.name(at))]);
+      'aria-posinset': at + 1, 'aria-setsize': this.count,
+    }, [picture, make('span', { class: 'number' }, this.name(at))]);
   }
 
   // Marks one as the current one, and scrolls such that it is seen.
