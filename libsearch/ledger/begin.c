@@ -77,7 +77,10 @@ split (Beginning *beginning, LedgerUnit *whole, GError **error)
     return false;
   if (run->wanted == 0)
     beginning->end
-        = ledger_tree_split (whole, explorer, units, settings.node_limit);
+        = ledger_tree_split (whole, explorer, units, settings.node_limit,
+                             ledger_uri_is (beginning->path)
+                                 ? start + LEDGER_DIVIDING * G_USEC_PER_SEC
+                                 : 0);
   search_explorer_free (explorer);
   note_limits (beginning, whole, start);
   return beginning->end == SEARCH_END_COMPLETE || run->parts == 1

@@ -58,7 +58,7 @@ create (const Case *c)
       = search_explorer_new (c->instance, &plain, &settings, NULL);
 
   describe (c, &run);
-  ledger_tree_split (whole, explorer, c->top, 0);
+  ledger_tree_split (whole, explorer, c->top, 0, 0);
   CU_ASSERT_TRUE_FATAL (ledger_create (c->scratch.path, &run, whole, NULL));
   search_explorer_free (explorer);
   ledger_unit_free (whole);

@@ -156,7 +156,7 @@ create (Work *work, const char *path, int n, bool keep)
   LedgerRun   run;
 
   record_run (&run, n, keep);
-  ledger_tree_split (whole, work->explorer, TOP_UNITS, 0);
+  ledger_tree_split (whole, work->explorer, TOP_UNITS, 0, 0);
   CU_ASSERT_TRUE_FATAL (ledger_create (path, &run, whole, NULL));
   ledger_run_clear (&run);
   ledger_unit_free (whole);

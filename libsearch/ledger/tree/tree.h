@@ -30,10 +30,11 @@ bool ledger_best_improves (SearchBest best, SearchBest value, bool maximise);
  * many open units, or cannot be split any further, and numbers the open units:
  * these are the top units.  Unless a limit ends it, the result is always the
  * same.  Returns that limit, or SEARCH_END_COMPLETE.  Meets no more than
- * `nodes` nodes, 0 for any number; the explorer keeps the other limits.
+ * `nodes` nodes, 0 for any number; the explorer keeps the other limits.  Is
+ * content with what there is at `until`, a monotonic time, 0 for never.
  */
 SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
-                             guint units, uint64_t nodes);
+                             guint units, uint64_t nodes, gint64 until);
 
 /* Folds closed subtrees, the smallest first, until the tree has `rows` rows or
  * all that is closed is folded: each becomes one unit, without children, which

@@ -7,6 +7,11 @@
 /* Units that the tree is divided into at first, at least. */
 #define LEDGER_TOP_UNITS 512
 
+/* Seconds after which a process that makes a run on a server divides no more: all
+ * that join it do so together.
+ */
+#define LEDGER_DIVIDING 1
+
 /* Seconds between two pulses: one, and more where there are more sessions than
  * this.  The server says so: interval_of_pulses () of shared-schema.sql.
  */

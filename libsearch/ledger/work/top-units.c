@@ -118,7 +118,7 @@ number (LedgerUnit *unit, void *data)
 
 SearchEnd
 ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer, guint units,
-                   uint64_t nodes)
+                   uint64_t nodes, gint64 until)
 {
   Split    split = { .explorer = explorer,
                      .open = g_ptr_array_new (),
@@ -129,7 +129,8 @@ ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer, guint units,
   g_ptr_array_add (split.open, whole);
   for (guint i = 0;
        i < units * EFFORT && split.open->len > 0 && split.open->len < units
-       && split.paths < PATHS && split.end == SEARCH_END_COMPLETE;
+       && split.paths < PATHS && split.end == SEARCH_END_COMPLETE
+       && (until == 0 || g_get_monotonic_time () < until);
        i++)
     if (split.nodes == 0)
       split.end = SEARCH_END_NODES;
