@@ -7,6 +7,7 @@
 # make bench-compilers                       the loops, by several compilers
 # make bench-compilers COMPILERS="'gcc -O1'" by those
 # tools/bench/calls URI                      what a ledger costs its server
+# tools/bench/turns.sh 9 'A' 'B'             two commands, in turns
 
 EXTRA_PROGRAMS += $(bench_programs)
 if ALL_TESTS
@@ -85,7 +86,8 @@ EXTRA_DIST += \
   %D%/langford-gecode.cpp \
   %D%/queens-gecode.cpp \
   %D%/queens.lp \
-  %D%/queens.py
+  %D%/queens.py \
+  %D%/turns.sh
 
 model = $(AM_V_CXX)$(CXX) $(CXXFLAGS) -g0 -o $@ $(top_srcdir)/$@.cpp \
   -lgecodesearch -lgecodeminimodel -lgecodeint -lgecodekernel -lgecodesupport
