@@ -97,6 +97,19 @@ create (LedgerServer *server, const SearchLedgerRun *run,
   return good;
 }
 
+/* Says of a schema that is there and has no run what to do. */
+static void
+explain_taken (const LedgerServer *server, GError **error)
+{
+  const LedgerUri *uri = ledger_server_uri (server);
+
+  g_clear_error (error);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s': the schema '%s' is there, and is no run: a run makes a "
+               "schema of its own, '#NAME' behind the database says which",
+               uri->text, uri->schema);
+}
+
 /* Refuses runs that processes cannot work on at once. */
 static bool
 check_kind (const SearchLedgerRun *run, const char *uri, GError **error)
@@ -118,7 +131,7 @@ ledger_share (const char *uri, const SearchLedgerRun *run,
   const LedgerWaiting waiting = waiting_for (NULL);
   LedgerServer       *server;
   GError             *wrong = NULL;
-  bool                missing, good;
+  bool                missing, good, taken;
 
   if (!check_kind (run, uri, error)
       || !(server = ledger_server_new (uri, &waiting, error)))
@@ -136,11 +149,14 @@ ledger_share (const char *uri, const SearchLedgerRun *run,
         {
           g_clear_error (&wrong);
           good = create (server, run, split, data, &wrong);
+          taken = g_str_equal (ledger_server_refusal (server), "42P06");
           if (!good && ledger_shared_find (server, &missing, NULL))
             {
               g_clear_error (&wrong);
               good = true;
             }
+          else if (!good && missing && taken)
+            explain_taken (server, &wrong);
         }
     }
   if (wrong)

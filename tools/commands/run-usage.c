@@ -22,7 +22,7 @@ const OptionRow run_usage_alone[] = {
   { "describe", .help = "all that may be typed, as JSON" },
   { "help", 'h', .help = "this text" },
   { "list", .help = "the problems and commands there are" },
-  { "resume", .kind = OPTION_FILE, .value = "FILE",
+  { "resume", .kind = OPTION_FILE, .value = "FILE|URI",
     .help = "go on with a ledger" },
   { "version", .help = "the version of search-run" },
   { 0 },

@@ -3,6 +3,8 @@
 #include "modes.h"
 #include "tools/shared/status.h"
 
+#include <string.h>
+
 /* What a message says of a mode that does not go with something else; of two
  * modes, it names the first.
  */
@@ -108,7 +110,9 @@ list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
 /* As many options are named to choose from. */
 #define FEW 2
 
-/* The first options that make one of the modes, as they would be added. */
+/* The first options that make one of the modes, as they would be added, with
+ * the first of the values that they take.
+ */
 static GPtrArray *
 list_makers (unsigned modes, const OptionRow *rows)
 {
@@ -116,10 +120,14 @@ list_makers (unsigned modes, const OptionRow *rows)
 
   for (; rows->name && list->len < FEW; rows++)
     if (rows->mode & modes)
-      g_ptr_array_add (list,
-                       g_strconcat ("--", rows->name,
+      {
+        char *option = g_strconcat ("--", rows->name,
                                     rows->kind == OPTION_FILE ? "=" : NULL,
-                                    rows->value, NULL));
+                                    rows->value, NULL);
+
+        option[strcspn (option, "|")] = '\0';
+        g_ptr_array_add (list, option);
+      }
   return list;
 }
 
