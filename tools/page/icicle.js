@@ -68,6 +68,8 @@ class Icicle {
       this.view.addEventListener('keydown', event => this.press(event));
     this.view.addEventListener('click', event => this.click(event));
     new ResizeObserver(() => this.resize()).observe(this.element);
+    addEventListener('beforeprint', () => this.layer.prepend(...this.joinCells()));
+    addEventListener('afterprint', () => this.draw());
   }
 
   resize() {
@@ -213,6 +215,20 @@ class Icicle {
       rect.dataset[name] = value;
     rect.dataset.cell = cell.from;
     return rect;
+  }
+
+  // A path for each look, of all its cells.  On paper these have the patterns: printers
+  // draw a pattern anew for each element that has it.
+  joinCells() {
+    const paths = {};
+
+    for (const cell of this.layer.querySelectorAll('.cell')) {
+      const [x, y, width, height, fill]
+        = ['x', 'y', 'width', 'height', 'fill'].map(name => cell.getAttribute(name));
+
+      paths[fill] = `${paths[fill] ?? ''}M${x} ${y}h${width}v${height}h-${width}z`;
+    }
+    return Object.entries(paths).map(([fill, d]) => makeSvg('path', { fill, d }));
   }
 
   // The cell in which a member is to be seen.
