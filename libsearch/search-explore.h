@@ -307,6 +307,8 @@ typedef struct
   bool (*tick) (void *data, const SearchProgress *progress);
 
   void *data; /* for visit and tick */
+
+  bool depths; /* of an explorer: count for search_explorer_take_depths() */
 } SearchSettings;
 
 /* Settings, of these fields and zeros:
@@ -337,6 +339,12 @@ SEARCH_API SearchExplorer *search_explorer_new (const SearchInstance *instance,
 
 /* Frees it; NULL is fine. */
 SEARCH_API void search_explorer_free (SearchExplorer *explorer);
+
+/* Returns how many nodes and solutions the last search_explore() met at each depth,
+ * from 0 on, as an array of SearchLevel without `candidates`; unref it.  It is to be
+ * called after each exploration.  NULL: settings.depths is not set.
+ */
+SEARCH_API GArray *search_explorer_take_depths (SearchExplorer *explorer);
 
 /* Does it compute digests: were they asked for, and does the representation
  * have answers?

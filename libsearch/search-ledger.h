@@ -387,6 +387,12 @@ SEARCH_API void search_ledger_each_unit (
     const SearchLedger *ledger,
     bool (*visit) (void *data, const SearchLedgerUnit *unit), void *data);
 
+/* Returns how many nodes and solutions the units that are done have met at each
+ * depth, from 0 on, as an array of SearchLevel without `candidates`; unref it.  NULL:
+ * that is not known of all, since some were explored by a version before this one.
+ */
+SEARCH_API GArray *search_ledger_levels (const SearchLedger *ledger);
+
 /* Returns the unit with this address for search_explore(); free with
  * search_unit_free().  NULL: there is none.
  */

@@ -56,6 +56,14 @@ typedef enum
   SEARCH_AIM_BEST       /* the best one */
 } SearchAim;
 
+/* What a search counts. */
+typedef enum
+{
+  SEARCH_DETAIL_SUMS,   /* nodes and solutions, of all depths together */
+  SEARCH_DETAIL_DEPTHS, /* those at each depth too */
+  SEARCH_DETAIL_LEVELS  /* all that a SearchLevel has: a survey */
+} SearchDetail;
+
 /* The counts at one depth. */
 typedef struct
 {
@@ -72,7 +80,9 @@ struct SearchWorker
   const void    *instance; /* what callbacks get as `instance` */
   void          *board;    /* in the instance's place; NULL without `enter` */
   unsigned char *states;   /* the path: the root, ... the open state */
-  uint64_t      *cursors; /* of each state: which children it has yet to make */
+  uint64_t      *cursors; /* of each state: which children it has yet to make;
+                             behind the `capacity` of them, as many counts of
+                             nodes by depth, and as many of solutions */
   size_t         depth;   /* of the open state; the root has 0 */
   size_t base;     /* of the first state whose children are to be explored */
   size_t capacity; /* elements in `states` and in `cursors` */
@@ -226,17 +236,19 @@ search_worker_aim (const SearchWorker *worker)
 
 /* Explores the stack from `base` up.  True: all of it.  False: refuel() or
  * visit() returned false, and the stack is the work left over.  Two arguments
- * are constants: `survey`, whether to count by depth and to keep a depth limit,
- * and `aim`, which a survey takes from the worker.
+ * are constants: `detail`, what is counted, and `wanted`, what the search is for,
+ * which a survey takes from the worker.  A survey also keeps a depth limit.
  */
 SEARCH_ALWAYS_INLINE bool
-search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
+search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
              SearchAim wanted)
 {
+  const bool   survey = detail == SEARCH_DETAIL_LEVELS;
   void *const  board = worker->board;
   const void  *instance = board ? board : worker->instance;
   const size_t size = repr->state_size ? repr->state_size : worker->state_size;
   const SearchAim aim = survey ? search_worker_aim (worker) : wanted;
+  const bool      rejects = repr->valid || aim == SEARCH_AIM_BEST;
   enum
   {
     FUEL,
@@ -256,11 +268,13 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
       uint64_t      *base = worker->cursors + worker->base;
       uint64_t      *top = worker->cursors + worker->depth;
       uint64_t       cursor = *top, fuel = worker->fuel;
-      uint64_t       reject_fuel = worker->reject_fuel;
+      uint64_t       reject_fuel = rejects ? worker->reject_fuel : 0;
       SearchLevel   *below = survey ? worker->levels + worker->depth + 1 : NULL;
+      const size_t   counts = worker->capacity + 1;
 
       /* `state` is open and `cursor` is its cursor; *top is stale.  `below`
-       * counts its children.
+       * counts its children; with SEARCH_DETAIL_DEPTHS, top[counts] and
+       * what is `capacity` behind it do.
        */
       for (end = FUEL;;)
         {
@@ -298,6 +312,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
         node:
           child = state + size;
           fuel--;
+          if (detail == SEARCH_DETAIL_DEPTHS)
+            top[counts]++;
           if (survey)
             {
               below->candidates++;
@@ -305,9 +321,14 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
             }
           if (repr->solution (instance, child))
             {
-              if (SEARCH_UNLIKELY (!search_loop_solution (
-                      worker, repr, instance, child,
-                      (size_t) (top - worker->cursors) + 1, below)))
+              const uint64_t before = worker->solutions;
+              const bool     goes_on = search_loop_solution (
+                  worker, repr, instance, child,
+                  (size_t) (top - worker->cursors) + 1, below);
+
+              if (detail == SEARCH_DETAIL_DEPTHS)
+                top[counts + worker->capacity] += worker->solutions - before;
+              if (SEARCH_UNLIKELY (!goes_on))
                 {
                   end = STOP;
                   break;
@@ -349,7 +370,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
            * faster to find that, and to turn back, while all their fields are
            * in registers.
            */
-          if (!repr->valid && aim != SEARCH_AIM_BEST)
+          if (!rejects)
             {
               if (repr->next (instance, state, &cursor, state + size))
                 goto node;
@@ -365,10 +386,13 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
     out:
       *top = cursor;
       worker->depth = (size_t) (top - worker->cursors);
-      worker->rejected += worker->reject_fuel - reject_fuel;
+      if (rejects)
+        {
+          worker->rejected += worker->reject_fuel - reject_fuel;
+          worker->reject_fuel = reject_fuel;
+        }
       worker->nodes += worker->fuel - fuel;
       worker->fuel = fuel;
-      worker->reject_fuel = reject_fuel;
     }
   while (end == FUEL && worker->refuel (worker));
   return end == DONE;
@@ -383,14 +407,20 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
  * In C++ they must stand in the order of the fields.
  */
 #define SEARCH_REPR(identifier, ...)                                           \
-  SEARCH_REPR_LOOP (identifier##_all, identifier, false, SEARCH_AIM_ALL,       \
-                    __VA_ARGS__)                                               \
-  SEARCH_REPR_LOOP (identifier##_survey, identifier, true, SEARCH_AIM_ALL,     \
-                    __VA_ARGS__)                                               \
-  SEARCH_REPR_LOOP (identifier##_canonical, identifier, false,                 \
+  SEARCH_REPR_LOOP (identifier##_all, identifier, SEARCH_DETAIL_SUMS,          \
+                    SEARCH_AIM_ALL, __VA_ARGS__)                               \
+  SEARCH_REPR_LOOP (identifier##_canonical, identifier, SEARCH_DETAIL_SUMS,    \
                     SEARCH_AIM_CANONICAL, __VA_ARGS__)                         \
-  SEARCH_REPR_LOOP (identifier##_best, identifier, false, SEARCH_AIM_BEST,     \
-                    __VA_ARGS__)                                               \
+  SEARCH_REPR_LOOP (identifier##_best, identifier, SEARCH_DETAIL_SUMS,         \
+                    SEARCH_AIM_BEST, __VA_ARGS__)                              \
+  SEARCH_REPR_LOOP (identifier##_all_depths, identifier, SEARCH_DETAIL_DEPTHS, \
+                    SEARCH_AIM_ALL, __VA_ARGS__)                               \
+  SEARCH_REPR_LOOP (identifier##_canonical_depths, identifier,                 \
+                    SEARCH_DETAIL_DEPTHS, SEARCH_AIM_CANONICAL, __VA_ARGS__)   \
+  SEARCH_REPR_LOOP (identifier##_best_depths, identifier,                      \
+                    SEARCH_DETAIL_DEPTHS, SEARCH_AIM_BEST, __VA_ARGS__)        \
+  SEARCH_REPR_LOOP (identifier##_survey, identifier, SEARCH_DETAIL_LEVELS,     \
+                    SEARCH_AIM_ALL, __VA_ARGS__)                               \
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
   const SearchRepr identifier = SEARCH_REPR_TABLE (identifier, __VA_ARGS__)
 
@@ -398,19 +428,21 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, bool survey,
 #define SEARCH_REPR_TABLE(identifier, ...)                                     \
   {                                                                            \
     .name = #identifier, __VA_ARGS__,                                          \
-    .loops                                                                     \
-        = {.all = identifier##_all,                                            \
-           .survey = identifier##_survey,                                      \
-           .canonical = identifier##_canonical,                                \
-           .best = identifier##_best }                                         \
+    .loops = { .all = identifier##_all,                                        \
+               .survey = identifier##_survey,                                  \
+               .canonical = identifier##_canonical,                            \
+               .best = identifier##_best },                                    \
+    .depths = { .all = identifier##_all_depths,                                \
+                .canonical = identifier##_canonical_depths,                    \
+                .best = identifier##_best_depths }                             \
   }
 
 /* One of the loops of SEARCH_REPR. */
-#define SEARCH_REPR_LOOP(function, identifier, survey, aim, ...)               \
+#define SEARCH_REPR_LOOP(function, identifier, detail, aim, ...)               \
   SEARCH_LOOP_ATTRIBUTES static bool function (SearchWorker *worker)           \
   {                                                                            \
     static const SearchRepr table = { .name = #identifier, __VA_ARGS__ };      \
-    return search_loop (worker, &table, survey, aim);                          \
+    return search_loop (worker, &table, detail, aim);                          \
   }
 
 G_END_DECLS

@@ -279,6 +279,9 @@ struct SearchRepr
    */
   void (*how) (const void *instance, const void *path, size_t depth,
                GString *out);
+
+  SearchReprLoops depths; /* which count nodes by depth, for ledgers; no survey,
+                             which does anyway; made by SEARCH_REPR */
 };
 
 G_END_DECLS

@@ -415,6 +415,7 @@ memory_tests += \
   %D%/tools/late.test \
   %D%/tools/json-languages.test \
   %D%/tools/json-schema.test \
+  %D%/ledger/depths.test \
   %D%/ledger/limits.test \
   %D%/ledger/plugin.test \
   %D%/ledger/shared.test \

@@ -9,12 +9,15 @@
 
 bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *)
 {
+  const SearchRepr      *repr = explorer->repr;
+  const SearchReprLoops *loops
+      = explorer->settings.depths ? &repr->depths : &repr->loops;
+
   if (explorer->worker.levels)
-    return explorer->repr->loops.survey;
+    return repr->loops.survey;
   if (explorer->worker.incumbent)
-    return explorer->repr->loops.best;
-  return explorer->worker.canonical ? explorer->repr->loops.canonical
-                                    : explorer->repr->loops.all;
+    return loops->best;
+  return explorer->worker.canonical ? loops->canonical : loops->all;
 }
 
 static bool

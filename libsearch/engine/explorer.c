@@ -100,6 +100,38 @@ explorer_take_levels (SearchExplorer *explorer)
   return levels;
 }
 
+/* Moves the counts at a depth behind the others. */
+static void
+take_depth (SearchWorker *worker, size_t depth, GArray *levels)
+{
+  uint64_t   *nodes = worker->cursors + worker->capacity + depth;
+  uint64_t   *solutions = nodes + worker->capacity;
+  SearchLevel level = { .nodes = *nodes, .solutions = *solutions };
+
+  g_array_append_val (levels, level);
+  *nodes = *solutions = 0;
+}
+
+GArray *
+search_explorer_take_depths (SearchExplorer *explorer)
+{
+  SearchWorker *worker = &explorer->worker;
+  size_t        depth = worker->base + 1;
+  GArray       *levels;
+
+  if (!explorer->settings.depths)
+    return NULL;
+  levels = g_array_new (FALSE, TRUE, sizeof (SearchLevel));
+  if (worker->capacity > 0)
+    take_depth (worker, 0, levels);
+  g_array_set_size (levels, (guint) depth);
+  /* Nodes that an exploration met are at depths that follow one another. */
+  while (depth < worker->capacity
+         && worker->cursors[worker->capacity + depth] > 0)
+    take_depth (worker, depth++, levels);
+  return levels;
+}
+
 void
 explorer_report_share (SearchExplorer *explorer, uint64_t share)
 {

@@ -2,7 +2,8 @@
 /* loop.c: the loop over a table known only at run time.
  *
  * A callback that is NULL costs a test and a register unless the compiler
- * knows it; so the common kinds of table have an instantiation each.
+ * knows it; so the common kinds of table have an instantiation each.  All count
+ * nodes by depth, which costs little beside calls through pointers.
  */
 #include "loop.h"
 
@@ -12,7 +13,7 @@ loop_full (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table; /* a copy, which no callback can change */
 
-  return search_loop (worker, &repr, false, SEARCH_AIM_ALL);
+  return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
 /* No board, no weights. */
@@ -25,7 +26,7 @@ loop_lean (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr, false, SEARCH_AIM_ALL);
+  return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
 /* The same, and every candidate is valid. */
@@ -37,7 +38,7 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
                             .solution = table->solution,
                             .open = table->open };
 
-  return search_loop (worker, &repr, false, SEARCH_AIM_ALL);
+  return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
 /* With counts by depth and a depth limit.  Its speed matters less. */
@@ -46,7 +47,7 @@ loop_survey (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, true, SEARCH_AIM_ALL);
+  return search_loop (worker, &repr, SEARCH_DETAIL_LEVELS, SEARCH_AIM_ALL);
 }
 
 /* With `canonical.open`. */
@@ -55,7 +56,7 @@ loop_canonical (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, false, SEARCH_AIM_CANONICAL);
+  return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_CANONICAL);
 }
 
 /* For the best answer. */
@@ -64,7 +65,7 @@ loop_best (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, false, SEARCH_AIM_BEST);
+  return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_BEST);
 }
 
 bool

@@ -161,6 +161,7 @@ replay_load_root (SearchExplorer *explorer)
   if (repr->solution (instance, root))
     {
       search_loop_solution (worker, repr, instance, root, 0, worker->levels);
+      worker->cursors[2 * worker->capacity] = worker->solutions;
       return false;
     }
   if (is_limited)

@@ -12,12 +12,29 @@
 #define CAPACITY_MIN ((size_t) 8)
 #define BYTES_FOR_ROOM ((size_t) 1 << 18)
 
+/* A cursor, and the nodes and solutions at its depth. */
+#define CURSOR_SIZE (3 * sizeof (uint64_t))
+
 size_t
 stack_room (const SearchWorker *worker)
 {
   return worker->capacity > worker->depth + 2
              ? worker->capacity - worker->depth - 2
              : 0;
+}
+
+/* Moves the counts behind `part` times the capacity to where they are with a
+ * larger one, with zeros behind them.
+ */
+static void
+move_counts (SearchWorker *worker, size_t part, size_t capacity)
+{
+  uint64_t *to = worker->cursors + part * capacity;
+
+  memmove (to, worker->cursors + part * worker->capacity,
+           worker->capacity * sizeof (uint64_t));
+  memset (to + worker->capacity, 0,
+          (capacity - worker->capacity) * sizeof (uint64_t));
 }
 
 /* If there is no memory, the arrays stay as they are. */
@@ -32,7 +49,7 @@ resize (SearchWorker *worker, size_t state_size, size_t capacity)
   worker->states = states;
   memset (worker->states + worker->capacity * state_size, 0,
           (capacity - worker->capacity) * state_size);
-  cursors = g_try_realloc_n (worker->cursors, capacity, sizeof (uint64_t));
+  cursors = g_try_realloc_n (worker->cursors, capacity, CURSOR_SIZE);
   if (!cursors)
     return;
   worker->cursors = cursors;
@@ -55,6 +72,8 @@ resize (SearchWorker *worker, size_t state_size, size_t capacity)
         return;
       worker->told = told;
     }
+  move_counts (worker, 2, capacity);
+  move_counts (worker, 1, capacity);
   worker->capacity = capacity;
 }
 
@@ -72,7 +91,7 @@ stack_enter (SearchWorker *worker, const SearchRepr *repr, size_t depth)
 static size_t
 element_size (const SearchWorker *worker, size_t state_size)
 {
-  return state_size + sizeof (uint64_t)
+  return state_size + CURSOR_SIZE
          + (worker->levels ? sizeof (SearchLevel) : 0)
          + (worker->told ? sizeof (int64_t) : 0);
 }

@@ -53,6 +53,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/tree/answers.c %D%/tree/answers.h \
   %D%/tree/batch.c %D%/tree/batch.h \
   %D%/tree/fold.c \
+  %D%/tree/levels.c %D%/tree/levels.h \
   %D%/tree/tree.c %D%/tree/tree.h \
   %D%/tree/unit-row.c \
   %D%/tree/unit.c %D%/tree/unit.h \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* units.c: the public functions that show units and solutions. */
 #include "handle.h"
+#include "libsearch/ledger/tree/levels.h"
 
 G_STATIC_ASSERT ((int) SEARCH_LEDGER_OPEN == (int) LEDGER_OPEN
                  && (int) SEARCH_LEDGER_DONE == (int) LEDGER_DONE
@@ -55,6 +56,34 @@ search_ledger_each_unit (const SearchLedger *handle,
   Reader reader = { .visit = visit, .data = data };
 
   ledger_unit_walk (handle->ledger->whole, show, &reader);
+}
+
+/* The sum of what units met at each depth. */
+typedef struct
+{
+  GArray *levels; /* SearchLevel */
+  bool    known;
+} Levels;
+
+static void
+add_levels (LedgerUnit *unit, void *data)
+{
+  Levels *sum = data;
+
+  if (unit->state != LEDGER_OPEN)
+    sum->known = sum->known && unit->levels
+                 && ledger_levels_add (sum->levels, unit->levels);
+}
+
+GArray *
+search_ledger_levels (const SearchLedger *handle)
+{
+  Levels sum = { g_array_new (FALSE, FALSE, sizeof (SearchLevel)), true };
+
+  ledger_unit_walk (handle->ledger->whole, add_levels, &sum);
+  if (!sum.known)
+    g_clear_pointer (&sum.levels, g_array_unref);
+  return sum.levels;
 }
 
 /* An address to look for, and the unit that has it. */

@@ -43,6 +43,7 @@ ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
 
   own.strategy = SEARCH_STRATEGY_DEPTH;
   own.levels = own.partial = false;
+  own.depths = true;
   own.budget = 0;
   own.best = g_str_equal (run->find, "best");
   own.symmetry = g_str_equal (run->symmetry, "none") ? SEARCH_SYMMETRY_NONE

@@ -314,12 +314,16 @@ static SEARCH_CALLBACK (weight, count_weight, const Parts *parts,
              .enter = count_enter,                                             \
              .leave = count_leave }
 
-SEARCH_REPR_LOOP (count_all, counts, false, SEARCH_AIM_ALL, COUNT)
-SEARCH_REPR_LOOP (count_survey, counts, true, SEARCH_AIM_ALL, COUNT)
+SEARCH_REPR_LOOP (count_all, counts, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL, COUNT)
+SEARCH_REPR_LOOP (count_survey, counts, SEARCH_DETAIL_LEVELS, SEARCH_AIM_ALL,
+                  COUNT)
 
 /* Called like what it is on the command line, and not like half of the
  * variables of this library.
  */
 const SearchRepr counts = {
-  .name = "count", COUNT, .loops = { .all = count_all, .survey = count_survey }
+  .name = "count",
+  COUNT,
+  .loops = { .all = count_all, .survey = count_survey },
+  .depths = { .all = count_all },
 };

@@ -250,6 +250,7 @@ const SearchRepr search_model_repr = {
   .loops = { .all = values_all,
              .survey = values_survey,
              .canonical = values_canonical },
+  .depths = { .all = values_all_depths, .canonical = values_canonical_depths },
 };
 const SearchRepr search_model_best_repr = {
   MODEL,
@@ -258,4 +259,7 @@ const SearchRepr search_model_best_repr = {
              .survey = values_survey,
              .canonical = values_canonical,
              .best = values_best },
+  .depths = { .all = values_all_depths,
+              .canonical = values_canonical_depths,
+              .best = values_best_depths },
 };

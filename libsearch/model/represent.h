@@ -18,4 +18,6 @@ extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
           .loops = { .all = identifier##_all,                                  \
                      .survey = identifier##_survey,                            \
                      .canonical = identifier##_canonical },                    \
+          .depths = { .all = identifier##_all_depths,                          \
+                      .canonical = identifier##_canonical_depths },            \
           __VA_ARGS__ }

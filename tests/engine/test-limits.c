@@ -149,8 +149,8 @@ test_memory_limit (void)
 
   CU_ASSERT (run_endless ("width=2", &settings, NULL, &result, NULL));
   CU_ASSERT_EQUAL (result.end, SEARCH_END_MEMORY);
-  CU_ASSERT (result.tally.nodes > (1 << 22) / 72 - 100);
-  CU_ASSERT (result.tally.nodes <= (1 << 22) / 72);
+  CU_ASSERT (result.tally.nodes > (1 << 22) / 88 - 100);
+  CU_ASSERT (result.tally.nodes <= (1 << 22) / 88);
 }
 
 /* States of any size, at any depth, with all memory there is. */

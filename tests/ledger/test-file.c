@@ -247,7 +247,7 @@ test_other_schemas (void)
   {
     const char *sql, *message;
   } changes[] = {
-    { "PRAGMA user_version = 4", "made by a newer search-run" },
+    { "PRAGMA user_version = 5", "made by a newer search-run" },
     { "PRAGMA user_version = 1", "made by a search-run before 0.1.0" },
     { "PRAGMA user_version = 0", "which no search-run has made" },
     { "DROP TABLE batch", "its tables are not those of a ledger" },

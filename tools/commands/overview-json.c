@@ -131,6 +131,36 @@ set_history (JsonObject *object, const Overview *overview)
   json_object_set_array_member (object, "history", array);
 }
 
+/* What was met at each depth; null if it is not known. */
+static void
+set_levels (JsonObject *object, const Overview *overview)
+{
+  GArray    *levels = search_ledger_levels (overview->ledger);
+  JsonArray *array;
+
+  if (!levels)
+    {
+      json_object_set_null_member (object, "levels");
+      return;
+    }
+  array = json_array_new ();
+  for (guint depth = 0; depth < levels->len; depth++)
+    {
+      const SearchLevel *level = &g_array_index (levels, SearchLevel, depth);
+      JsonObject        *shown;
+
+      if (depth == 0 && level->solutions == 0)
+        continue;
+      shown = json_object_new ();
+      json_line_set_count (shown, "depth", depth);
+      json_line_set_count (shown, "nodes", level->nodes);
+      json_line_set_count (shown, "solutions", level->solutions);
+      json_array_add_object_element (array, shown);
+    }
+  json_object_set_array_member (object, "levels", array);
+  g_array_unref (levels);
+}
+
 JsonObject *
 overview_object (const Overview *overview)
 {
@@ -152,6 +182,7 @@ overview_object (const Overview *overview)
   json_line_set_count (object, "open", total->open);
   json_line_set_count (object, "stored", total->kept);
   json_line_set_count (object, "bytes", overview->status->bytes);
+  set_levels (object, overview);
   set_history (object, overview);
   if (search_ledger_is_shared (overview->path))
     overview_sessions_json (overview, object);

@@ -43,8 +43,8 @@ void overview_state_shared (const Overview *overview, GString *out);
 void overview_sessions_text (const Overview *overview, GString *out);
 void overview_sessions_json (const Overview *overview, JsonObject *object);
 
-/* Appends how much of the tree is done and open at each depth: of the units that
- * begin there, their own shares.
+/* Appends how many nodes and solutions there are at each depth, unless that is not
+ * known.
  */
 void overview_depths (const Overview *overview, GString *out);
 

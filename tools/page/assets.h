@@ -25,6 +25,7 @@ extern const char asset_icicle_js[];
 extern const char asset_tree_icicle_js[];
 extern const char asset_map_js[];
 extern const char asset_charts_js[];
+extern const char asset_progress_js[];
 extern const char asset_profile_js[];
 extern const char asset_comparison_js[];
 extern const char asset_disagreement_js[];

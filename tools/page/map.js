@@ -326,7 +326,8 @@ pages.map = (data, main) => {
       makeIcicleLegend(MAP_LEGEND)]),
     make('div', { class: 'aside' }, [panel.element,
       make('details', {}, [make('summary', {}, 'Keys'), make('dl', { class: 'keys' },
-        MAP_KEYS.flatMap(([keys, meaning]) => [make('dt', {}, keys), make('dd', {}, meaning)]))])]));
+        MAP_KEYS.flatMap(([keys, meaning]) => [make('dt', {}, keys), make('dd', {}, meaning)]))])]),
+    makeProgress(data.status));
   icicle.root = findUnit(model, location.hash.slice(1));
   icicle.chosen = reloader.before.chosen === undefined ? icicle.root
     : findUnit(model, reloader.before.chosen);

@@ -39,7 +39,7 @@ append_all (GString *out, const char *const *texts)
 typedef struct
 {
   const char *name;
-  const char *styles[3];
+  const char *styles[4];
   const char *scripts[9];
 } Kind;
 
@@ -51,8 +51,9 @@ static const Kind kinds[] = {
     { asset_player_js, asset_tree_model_js, asset_tree_layout_js,
       asset_tree_view_js, asset_icicle_js, asset_tree_icicle_js,
       asset_tree_js } },
-  { "map", { asset_tree_css, asset_icicle_css },
-    { asset_facts_js, asset_icicle_js, asset_map_js } },
+  { "map", { asset_charts_css, asset_tree_css, asset_icicle_css },
+    { asset_facts_js, asset_icicle_js, asset_charts_js, asset_progress_js,
+      asset_map_js } },
   { "profile", { asset_charts_css },
     { asset_facts_js, asset_charts_js, asset_profile_js } },
   { "comparison", { asset_charts_css },

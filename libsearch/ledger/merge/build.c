@@ -20,6 +20,7 @@ copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
   copy->address = g_strdup (unit->address);
   copy->parent = parent;
   copy->children = g_new0 (LedgerUnit *, unit->left);
+  copy->levels = g_strdup (unit->levels);
   copy->path = unit->path ? g_bytes_ref (unit->path) : NULL;
   copy->unfinished = unit->left;
   return copy;

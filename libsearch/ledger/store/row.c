@@ -86,6 +86,8 @@ ledger_row_checksum (const char *table, const LedgerValue *values, int count)
   gsize             length = sizeof digest;
   uint64_t          first;
 
+  while (count > 0 && values[count - 1].type == SQLITE_NULL)
+    count--;
   add_value (sum, &name);
   for (int i = 0; i < count; i++)
     add_value (sum, &values[i]);

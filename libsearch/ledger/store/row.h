@@ -3,7 +3,8 @@
  *
  * The last column of each table is a checksum over all the others: the first
  * eight bytes of the SHA-256 of the table's name and of each value, with its
- * type and its length.
+ * type and its length.  Nulls at the end are left out, so that a column that is
+ * added later changes no checksum.
  */
 #pragma once
 

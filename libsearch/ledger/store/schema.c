@@ -2,6 +2,34 @@
 /* schema.c: the tables of a ledger. */
 #include "schema.h"
 
+/* The units. */
+#define UNIT                                                                   \
+  "CREATE TABLE unit (\n"                                                      \
+  "  address     TEXT PRIMARY KEY,\n"                                          \
+  "  parent      TEXT,\n"                                                      \
+  "  top         INTEGER,\n"                                                   \
+  "  length      INTEGER NOT NULL CHECK (length >= 0),\n"                      \
+  "  share       INTEGER NOT NULL CHECK (share >= 0),\n"                       \
+  "  state       TEXT NOT NULL CHECK (state IN ('open', 'done', "              \
+  "'folded')),\n"                                                              \
+  "  left        INTEGER NOT NULL CHECK (left = 0 OR state = 'done'),\n"       \
+  "  path        BLOB CHECK ((path IS NULL) = (left = 0)),\n"                  \
+  "  budget      INTEGER NOT NULL CHECK (budget >= 0),\n"                      \
+  "  candidates  INTEGER NOT NULL CHECK (candidates >= 0),\n"                  \
+  "  nodes       INTEGER NOT NULL CHECK (nodes >= budget),\n"                  \
+  "  solutions   INTEGER NOT NULL CHECK (solutions >= 0),\n"                   \
+  "  digest      INTEGER NOT NULL,\n"                                          \
+  "  fundamental INTEGER NOT NULL CHECK (fundamental >= 0),\n"                 \
+  "  orbits      TEXT NOT NULL,\n"                                             \
+  "  start_best  INTEGER,\n"                                                   \
+  "  best        INTEGER,\n"                                                   \
+  "  kept        INTEGER NOT NULL CHECK (kept >= 0),\n"                        \
+  "  rows        INTEGER NOT NULL CHECK (rows >= 1),\n"                        \
+  "  combined    INTEGER NOT NULL,\n"                                          \
+  "  levels      TEXT,\n"                                                      \
+  "  checksum    INTEGER NOT NULL\n"                                           \
+  ") STRICT, WITHOUT ROWID;\n"
+
 /* How far the run was at some times. */
 #define POINT                                                                  \
   "CREATE TABLE point (\n"                                                     \
@@ -13,7 +41,16 @@
   "  checksum INTEGER NOT NULL\n"                                              \
   ") STRICT;\n"
 
-const char ledger_schema_point[] = POINT;
+/* Runs of version 2 had no history. */
+const char ledger_schema_to_3[] = POINT;
+
+/* Units of version 3 had no counts by depth. */
+const char ledger_schema_to_4[]
+    = "ALTER TABLE unit RENAME TO unit_3;\n" UNIT
+      "INSERT INTO unit SELECT address, parent, top, length, share, state, left,"
+      " path, budget, candidates, nodes, solutions, digest, fundamental, orbits,"
+      " start_best, best, kept, rows, combined, NULL, checksum FROM unit_3;\n"
+      "DROP TABLE unit_3;\n";
 
 const char ledger_schema[]
     = "CREATE TABLE run (\n"
@@ -39,30 +76,7 @@ const char ledger_schema[]
       "  created       INTEGER NOT NULL,\n"
       "  checksum      INTEGER NOT NULL\n"
       ") STRICT;\n"
-      "CREATE TABLE unit (\n"
-      "  address     TEXT PRIMARY KEY,\n"
-      "  parent      TEXT,\n"
-      "  top         INTEGER,\n"
-      "  length      INTEGER NOT NULL CHECK (length >= 0),\n"
-      "  share       INTEGER NOT NULL CHECK (share >= 0),\n"
-      "  state       TEXT NOT NULL CHECK (state IN ('open', 'done', "
-      "'folded')),\n"
-      "  left        INTEGER NOT NULL CHECK (left = 0 OR state = 'done'),\n"
-      "  path        BLOB CHECK ((path IS NULL) = (left = 0)),\n"
-      "  budget      INTEGER NOT NULL CHECK (budget >= 0),\n"
-      "  candidates  INTEGER NOT NULL CHECK (candidates >= 0),\n"
-      "  nodes       INTEGER NOT NULL CHECK (nodes >= budget),\n"
-      "  solutions   INTEGER NOT NULL CHECK (solutions >= 0),\n"
-      "  digest      INTEGER NOT NULL,\n"
-      "  fundamental INTEGER NOT NULL CHECK (fundamental >= 0),\n"
-      "  orbits      TEXT NOT NULL,\n"
-      "  start_best  INTEGER,\n"
-      "  best        INTEGER,\n"
-      "  kept        INTEGER NOT NULL CHECK (kept >= 0),\n"
-      "  rows        INTEGER NOT NULL CHECK (rows >= 1),\n"
-      "  combined    INTEGER NOT NULL,\n"
-      "  checksum    INTEGER NOT NULL\n"
-      ") STRICT, WITHOUT ROWID;\n"
+      UNIT
       "CREATE TABLE batch (\n"
       "  address  TEXT NOT NULL,\n"
       "  part     INTEGER NOT NULL CHECK (part >= 0),\n"

@@ -9,13 +9,14 @@
 /* The user_version that this program writes; version.c brings older ledgers to
  * it.
  */
-#define LEDGER_VERSION 3
+#define LEDGER_VERSION 4
 
 /* The statements that make the tables. */
 extern const char ledger_schema[];
 
-/* The table of points, which ledgers of version 2 lack. */
-extern const char ledger_schema_point[];
+/* The statements that bring tables of version 2 to version 3, and those to 4. */
+extern const char ledger_schema_to_3[];
+extern const char ledger_schema_to_4[];
 
 /* Sets header fields and makes the tables in an empty database by `ddl`. */
 bool ledger_schema_create (sqlite3 *db, const char *ddl, GError **error);

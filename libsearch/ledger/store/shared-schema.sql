@@ -35,7 +35,17 @@ CREATE TABLE @.shared (
   id       int PRIMARY KEY CHECK (id = 1),
   protocol int NOT NULL,       -- that of the calls below
   maximise boolean NOT NULL,
-  best     bigint              -- of a search for the best
+  best     bigint,             -- of a search for the best
+  noted    timestamptz NOT NULL DEFAULT clock_timestamp () -- the last point
+);
+
+-- The history of the run, as that of a file.
+CREATE TABLE @.point (
+  worked bigint PRIMARY KEY,
+  at     bigint NOT NULL,
+  share  bigint NOT NULL,
+  nodes  bigint NOT NULL,
+  best   bigint
 );
 
 CREATE TABLE @.unit (
@@ -59,6 +69,7 @@ CREATE TABLE @.unit (
   kept        bigint NOT NULL,
   rows        bigint NOT NULL,
   combined    bigint NOT NULL,
+  levels      text,
   checksum    bigint NOT NULL,
   rank        int NOT NULL,            -- in which order it is handed out
   holder      bigint,                  -- the session that may write the row
@@ -105,13 +116,44 @@ CREATE TYPE @.written AS (
   share bigint, state text, "left" bigint, start int, bytes int, budget bigint,
   candidates bigint, nodes bigint, solutions bigint, digest bigint,
   fundamental bigint, orbits text, start_best bigint, best bigint, kept bigint,
-  rows bigint, combined bigint, checksum bigint
+  rows bigint, combined bigint, levels text, checksum bigint
 );
 
 CREATE FUNCTION @.protocol () RETURNS int
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT protocol FROM @.shared
 $$;
+
+-- Adds a point to the history, which has one for each slot of time at work, if that
+-- was not done for so many seconds and nobody is at it.
+CREATE FUNCTION @.note (seconds float8) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+SET enable_seqscan = on AS $$
+DECLARE
+  spent bigint;
+  slot  bigint := 1000000;
+BEGIN
+  PERFORM 1 FROM @.shared t
+  WHERE t.id = 1 AND t.noted <= clock_timestamp () - seconds * interval '1 s'
+  FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  UPDATE @.shared SET noted = clock_timestamp () WHERE id = 1;
+  SELECT coalesce (sum (s.worked), 0) INTO spent FROM @.session s;
+  WHILE spent / slot >= 1000 LOOP
+    slot := slot * 2;
+  END LOOP;
+  DELETE FROM @.point p WHERE p.worked = spent;
+  INSERT INTO @.point
+  SELECT spent, (extract (epoch FROM clock_timestamp ()) * 1000000)::bigint,
+    4611686018427387904
+      - coalesce (sum (u.share) FILTER (WHERE u.state = 'open'), 0),
+    sum (u.nodes), (SELECT t.best FROM @.shared t)
+  FROM @.unit u;
+  DELETE FROM @.point p WHERE p.worked NOT IN
+    (SELECT max (q.worked) FROM @.point q GROUP BY q.worked / slot);
+END $$;
 
 -- Seconds between two pulses: longer where there are many sessions.
 CREATE FUNCTION @.interval_of_pulses () RETURNS float8
@@ -127,7 +169,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT r.address, r.parent, r.top, r.length, r.share, r.state, r."left",
     substr (paths, r.start, r.bytes), r.budget, r.candidates, r.nodes, r.solutions, r.digest,
     r.fundamental, r.orbits, r.start_best, r.best, r.kept, r.rows, r.combined,
-    r.checksum, hashtext (r.address)
+    r.levels, r.checksum, hashtext (r.address)
   FROM unnest (fresh) r
 $$;
 
@@ -180,6 +222,7 @@ BEGIN
   WHERE id = me AND ended IS NULL;
   IF FOUND THEN
     PERFORM @.release (me, 0);
+    PERFORM @.note (0);
   END IF;
 END $$;
 
@@ -376,7 +419,7 @@ BEGIN
     SELECT r.address, r.parent, r.top, r.length, r.share, r.state, r."left",
       substr (paths, r.start, r.bytes), r.budget, r.candidates, r.nodes, r.solutions, r.digest,
       r.fundamental, r.orbits, r.start_best, r.best, r.kept, r.rows, r.combined,
-      r.checksum, hashtext (r.address), CASE WHEN NOT r.free THEN me END
+      r.levels, r.checksum, hashtext (r.address), CASE WHEN NOT r.free THEN me END
     FROM unnest (fresh) r;
   END IF;
   want := cardinality (changed);
@@ -387,7 +430,7 @@ BEGIN
       candidates = r.candidates, nodes = r.nodes, solutions = r.solutions,
       digest = r.digest, fundamental = r.fundamental, orbits = r.orbits,
       start_best = r.start_best, best = r.best, kept = r.kept, rows = r.rows,
-      combined = r.combined, checksum = r.checksum
+      combined = r.combined, levels = r.levels, checksum = r.checksum
     FROM unnest (changed) r
     WHERE u.address = r.address
       -- Not "=": a plan by the index of holders would take quadratic time.
@@ -407,6 +450,7 @@ BEGIN
     WHERE t.id = 1 AND (t.best IS NULL OR CASE WHEN t.maximise
                         THEN better > t.best ELSE better < t.best END);
   END IF;
+  PERFORM @.note (5);
   RETURN QUERY SELECT true, t.best FROM @.shared t WHERE t.id = 1;
 END $$;
 
@@ -445,6 +489,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
      WHERE u.state = 'open' AND u.holder IS NOT NULL GROUP BY u.holder) h
     ON h.holder = s.id
   ORDER BY s.began, s.id
+$$;
+
+-- The history of the run.
+CREATE FUNCTION @.points () RETURNS SETOF @.point
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT * FROM @.point ORDER BY worked
 $$;
 
 -- Units that are handed out alone, or no more.

@@ -296,8 +296,7 @@ append_run (GString *sql, const LedgerRun *run, const char *schema)
       append_constant (sql, &values[i]);
     }
   g_string_append_printf (sql,
-                          ");\nINSERT INTO \"%s\".shared VALUES (1, %d, %s, "
-                          "NULL);\n",
+                          ");\nINSERT INTO \"%s\".shared VALUES (1, %d, %s);\n",
                           schema, LEDGER_PROTOCOL,
                           run->maximise ? "true" : "false");
   g_free (options);

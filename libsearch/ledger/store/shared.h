@@ -8,7 +8,7 @@
 #include "server.h"
 
 /* The number of the calls; a run with another one is refused. */
-#define LEDGER_PROTOCOL 1
+#define LEDGER_PROTOCOL 2
 
 /* The columns of the other tables, and what each is. */
 #define LEDGER_BATCH_COLUMNS 5

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* snapshot.c: a copy of a shared ledger, as it is at one moment. */
 #include "snapshot.h"
+#include "point.h"
 #include "schema.h"
 #include "session.h"
 #include "shared.h"
@@ -13,8 +14,8 @@
 #define ATTEMPTS 3
 
 /* The columns of @.units () and @.batches (), which the file has. */
-#define UNIT_COLUMNS 21
-#define UNIT_TYPES "ttiiitibiiiiiitiiiiii"
+#define UNIT_COLUMNS 22
+#define UNIT_TYPES "ttiiitibiiiiiitiiiiiti"
 
 typedef struct
 {
@@ -138,6 +139,30 @@ copy_sessions (const Copy *copy, GError **error)
 }
 
 static bool
+copy_points (const Copy *copy, GError **error)
+{
+  LedgerReply *reply = ask (copy, "SELECT * FROM @.points ()", 0, NULL, error);
+  bool         good = reply != NULL;
+
+  for (int i = 0; good && i < ledger_reply_rows (reply); i++)
+    {
+      const char       *best = ledger_reply_text (reply, i, 4);
+      const LedgerPoint point = {
+        .worked = (uint64_t) ledger_reply_integer (reply, i, 0),
+        .at = (uint64_t) ledger_reply_integer (reply, i, 1),
+        .share = (uint64_t) ledger_reply_integer (reply, i, 2),
+        .nodes = (uint64_t) ledger_reply_integer (reply, i, 3),
+        .best = { best, best ? ledger_reply_integer (reply, i, 4) : 0 },
+      };
+
+      if (ledger_point_insert (copy->snapshot->db, &point) != SQLITE_DONE)
+        good = ledger_fail (copy->snapshot->db, "copying table point", error);
+    }
+  ledger_reply_free (reply);
+  return good;
+}
+
+static bool
 copy_size (const Copy *copy, GError **error)
 {
   LedgerReply *reply = ask (copy, "SELECT @.bytes ()", 0, NULL, error);
@@ -155,13 +180,14 @@ copy_tables (const Copy *copy, GError **error)
   return copy_run (copy, error)
          && copy_pages (copy, "SELECT * FROM @.units ($1, " PAGE ")",
                         "INSERT INTO unit VALUES "
-                        "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+                        "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
                         UNIT_TYPES, UNIT_COLUMNS, 1, error)
          && copy_pages (copy,
                         "SELECT * FROM @.batches ($1, $2, " PAGE_BATCHES ")",
                         "INSERT INTO batch VALUES (?,?,?,?,?)",
                         LEDGER_BATCH_TYPES, LEDGER_BATCH_COLUMNS, 2, error)
-         && copy_sessions (copy, error) && copy_size (copy, error);
+         && copy_sessions (copy, error) && copy_points (copy, error)
+         && copy_size (copy, error);
 }
 
 /* Copies what is there at one moment into a new database. */

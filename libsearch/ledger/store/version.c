@@ -6,7 +6,8 @@
  * to the next.  Version 1 held states and cursors, and was never released.
  */
 #define OLDEST 2
-static const char *const migrations[] = { ledger_schema_point, NULL };
+static const char *const migrations[]
+    = { ledger_schema_to_3, ledger_schema_to_4, NULL };
 G_STATIC_ASSERT (OLDEST + G_N_ELEMENTS (migrations) - 1 == LEDGER_VERSION);
 
 bool

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* fold.c: makes one unit of each closed subtree that is small. */
+#include "levels.h"
 #include "tree.h"
 
 /* The sums over a subtree. */
@@ -7,6 +8,7 @@ typedef struct
 {
   LedgerTotal total;
   uint64_t    combined; /* of its rows, and of the rows folded into these */
+  GArray     *levels;   /* SearchLevel; NULL: not known of all */
   bool        maximise;
 } Fold;
 
@@ -17,12 +19,16 @@ add_unit (LedgerUnit *unit, void *data)
 
   ledger_total_add (&fold->total, unit, fold->maximise);
   fold->combined += unit->checksum + unit->combined;
+  if (fold->levels
+      && !(unit->levels && ledger_levels_add (fold->levels, unit->levels)))
+    g_clear_pointer (&fold->levels, g_array_unref);
 }
 
 static void
 fold_unit (LedgerUnit *unit, bool maximise)
 {
-  Fold fold = { .maximise = maximise };
+  Fold fold = { .maximise = maximise,
+                .levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel)) };
 
   ledger_unit_walk (unit, add_unit, &fold);
   ledger_unit_drop_children (unit);
@@ -32,6 +38,10 @@ fold_unit (LedgerUnit *unit, bool maximise)
   unit->kept = fold.total.kept;
   unit->rows = fold.total.units;
   unit->combined = fold.combined;
+  g_free (unit->levels);
+  unit->levels = fold.levels ? ledger_levels_write (fold.levels) : NULL;
+  if (fold.levels)
+    g_array_unref (fold.levels);
 }
 
 static void

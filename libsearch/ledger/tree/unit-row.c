@@ -80,6 +80,7 @@ ledger_unit_values (const LedgerUnit *unit, LedgerValue *values, char **orbits)
     ledger_integer (unit->kept),
     ledger_integer (unit->rows),
     ledger_integer (unit->combined),
+    ledger_text (unit->levels),
   };
 
   memcpy (values, all, sizeof all);
@@ -159,6 +160,7 @@ take (LedgerUnit *unit, const LedgerValue *values)
   unit->kept = ledger_value_integer (&values[17]);
   unit->rows = ledger_value_integer (&values[18]);
   unit->combined = ledger_value_integer (&values[19]);
+  unit->levels = ledger_value_dup_text (&values[20]);
   return ledger_value_integer (&values[6]) <= G_MAXINT;
 }
 

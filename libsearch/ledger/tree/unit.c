@@ -54,6 +54,7 @@ ledger_unit_free (LedgerUnit *unit)
       if (last->path)
         g_bytes_unref (last->path);
       g_free (last->address);
+      g_free (last->levels);
       g_free (last);
     }
   g_ptr_array_unref (list);

@@ -46,6 +46,8 @@ struct LedgerUnit
   uint64_t    kept;     /* answers that are stored for it */
   uint64_t    rows;     /* how many rows this one stands for, with itself */
   uint64_t    combined; /* the sum of the checksums of the rows replaced */
+  char       *levels;   /* its tally by depth, see levels.h; NULL: unknown, since
+                           an older version explored it */
   uint64_t    checksum; /* of its row, as it was written or read last */
 
   /* Of the tree, not of the row. */
@@ -112,8 +114,8 @@ void ledger_unit_walk (LedgerUnit *unit,
                        void *data);
 
 /* The columns of a unit's row, its checksum included, and what each is. */
-#define LEDGER_UNIT_COLUMNS 21
-#define LEDGER_UNIT_TYPES "ttiiitibiiiiiitiiiiii"
+#define LEDGER_UNIT_COLUMNS 22
+#define LEDGER_UNIT_TYPES "ttiiitibiiiiiitiiiiiti"
 
 /* Sets the values of its row but the checksum; they live as long as the unit,
  * and as `orbits`, to be freed with g_free().
@@ -127,7 +129,7 @@ void ledger_unit_seal (LedgerUnit *unit);
 /* The statement that writes a unit's row, whether there is one or not. */
 #define LEDGER_UNIT_UPSERT                                                     \
   "INSERT OR REPLACE INTO unit VALUES "                                        \
-  "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+  "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 
 /* Runs the statement for the unit, and sets unit->checksum; returns the result
  * of sqlite3_step().

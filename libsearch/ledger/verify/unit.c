@@ -3,6 +3,7 @@
 #include "unit.h"
 #include "compare.h"
 #include "translate.h"
+#include "libsearch/ledger/tree/levels.h"
 
 /* What an exploration gave. */
 typedef struct
@@ -69,6 +70,23 @@ compare_kept (const UnitAuditor *auditor, const LedgerUnit *unit)
              : verify_differ (unit, "stored solution", unit->kept, kept);
 }
 
+/* What the exploration that has just ended met at each depth. */
+static char *
+compare_levels (UnitAuditor *auditor, const LedgerUnit *unit)
+{
+  GArray *levels = search_explorer_take_depths (auditor->explorer);
+  char   *text = ledger_levels_write (levels);
+  char   *wrong = NULL;
+
+  if (unit->levels && !g_str_equal (text, unit->levels))
+    wrong = g_strdup_printf ("unit '%s': its row says that its nodes by depth are"
+                             " %s, and exploring it gives %s",
+                             unit->address, unit->levels, text);
+  g_free (text);
+  g_array_unref (levels);
+  return wrong;
+}
+
 /* As far as its own exploration went. */
 static char *
 explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
@@ -86,6 +104,8 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
     wrong = verify_compare_left (unit, &result->tally, result->left);
   if (!wrong)
     wrong = compare_kept (auditor, unit);
+  if (!wrong)
+    wrong = compare_levels (auditor, unit);
   if (!wrong && auditor->verify->best)
     wrong = verify_compare_best (unit, search_explorer_best (auditor->explorer),
                                  auditor->verify->ledger->run.maximise);
@@ -124,7 +144,10 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
   char       *wrong;
 
   if (auditor->verify->best)
-    wrong = explore_bounded (auditor, unit, search, result);
+    {
+      wrong = explore_bounded (auditor, unit, search, result);
+      g_array_unref (search_explorer_take_depths (auditor->explorer));
+    }
   else
     {
       result->end
@@ -133,6 +156,8 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
       wrong = verify_compare_tallies (unit, &result->tally);
       if (!wrong)
         wrong = compare_kept (auditor, unit);
+      if (!wrong)
+        wrong = compare_levels (auditor, unit);
     }
   search_unit_free (search);
   return wrong;

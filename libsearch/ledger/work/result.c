@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* result.c: the result of exploring a unit. */
 #include "result.h"
+#include "libsearch/ledger/tree/levels.h"
 
 LedgerResult *
 ledger_result_new (LedgerUnit *unit, SearchUnit *search)
@@ -36,6 +37,16 @@ ledger_result_set (LedgerResult *result, const SearchTally *tally,
 }
 
 void
+ledger_result_set_levels (LedgerResult *result, SearchExplorer *explorer)
+{
+  GArray *levels = search_explorer_take_depths (explorer);
+
+  g_free (result->levels);
+  result->levels = levels ? ledger_levels_write (levels) : NULL;
+  g_clear_pointer (&levels, g_array_unref);
+}
+
+void
 ledger_result_apply (LedgerResult *result)
 {
   LedgerUnit *unit = result->unit;
@@ -49,6 +60,8 @@ ledger_result_apply (LedgerResult *result)
   unit->start = result->start;
   unit->best = result->best;
   unit->kept = result->kept;
+  g_free (unit->levels);
+  unit->levels = g_steal_pointer (&result->levels);
 }
 
 size_t
@@ -68,5 +81,6 @@ ledger_result_free (LedgerResult *result)
   search_unit_free (result->search);
   g_clear_pointer (&result->path, g_bytes_unref);
   g_string_free (result->answers, TRUE);
+  g_free (result->levels);
   g_free (result);
 }

@@ -15,6 +15,7 @@ typedef struct
   LedgerUnit **children; /* the units that it left, open */
   GBytes      *path;     /* the path that they share, or NULL */
   GString     *answers;  /* the solutions to store, a line each */
+  char        *levels;   /* the tally by depth; NULL: not known */
   uint64_t     kept;     /* how many solutions `answers` has */
 } LedgerResult;
 
@@ -29,6 +30,9 @@ LedgerResult *ledger_result_new (LedgerUnit *unit, SearchUnit *search);
  */
 void ledger_result_set (LedgerResult *result, const SearchTally *tally,
                         const GPtrArray *leftover);
+
+/* Sets the tally by depth of the exploration that has just ended. */
+void ledger_result_set_levels (LedgerResult *result, SearchExplorer *explorer);
 
 /* Makes the unit done, with the result's values; the unit owns the children
  * from now on.

@@ -41,14 +41,11 @@ take_largest (GPtrArray *open)
 
 /* Makes the unit done, and the units that it left open. */
 static void
-apply (Split *split, LedgerUnit *unit, const SearchTally *tally,
-       const GPtrArray *left)
+apply (Split *split, LedgerUnit *unit, LedgerResult *result,
+       const SearchTally *tally, const GPtrArray *left)
 {
-  LedgerResult *result = ledger_result_new (unit, NULL);
-
   ledger_result_set (result, tally, left);
   ledger_result_apply (result);
-  ledger_result_free (result);
   ledger_unit_note_closed (unit);
   for (guint i = 0; i < unit->left; i++)
     g_ptr_array_add (split->open, unit->children[i]);
@@ -94,14 +91,17 @@ explore (Split *split, LedgerUnit *unit)
   SearchUnit *search = ledger_unit_to_search (unit);
   GPtrArray  *left
       = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
+  LedgerResult   *result = ledger_result_new (unit, NULL);
   SearchTally     tally = { 0 };
   const SearchEnd end
       = search_explore (split->explorer, search, budget_of (split, unit), &tally,
                         left);
   const bool good = is_good (split, &tally, end, left);
 
+  ledger_result_set_levels (result, split->explorer);
   if (good)
-    apply (split, unit, &tally, left);
+    apply (split, unit, result, &tally, left);
+  ledger_result_free (result);
   g_ptr_array_unref (left);
   search_unit_free (search);
   return good;

@@ -99,6 +99,7 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
 
   result->start = search_explorer_best (explorer);
   end = search_explore (explorer, result->search, budget, tally, units);
+  ledger_result_set_levels (result, explorer);
   if (end == SEARCH_END_PATH)
     atomic_store (&workers->lost, result->unit);
   if (is_still_open (workers, end, tally, units))

@@ -1,0 +1,115 @@
+// progress.js: how a run that is recorded has gone: what it met at each depth, and how
+// far it was when.
+
+// No chart has more bars.
+const BARS_MAX = 100;
+
+// A chart of lines over time: `times` are in seconds, and the `values` of a series, or
+// null, go with them.
+class TimeChart extends Chart {
+  constructor(options) {
+    super({ ...options, depths: options.times, line: true });
+    this.svg.setAttribute('aria-label', `${this.title}: a chart by time at work`);
+  }
+
+  get axisOfTime() {
+    return makeLinearAxis(this.times.at(-1) ?? 0, 0);
+  }
+
+  middle(i) {
+    return this.placeTime(this.times[i]);
+  }
+
+  placeTime(seconds) {
+    return CHART.left + this.axisOfTime.place(seconds) * (this.width - CHART.left - CHART.right);
+  }
+
+  drawColumns() {
+    const y = CHART.height - CHART.bottom + 16;
+    const marks = this.axisOfTime.marks.slice(0, this.width < 500 ? 3 : undefined);
+
+    return [...marks.slice(0, -1).map(seconds => makeSvg('text',
+      { class: 'number-x', x: this.placeTime(seconds), y }, formatSeconds(seconds))),
+    makeSvg('text', { class: 'axis', x: (CHART.left + this.width) / 2, y: CHART.height - 6 },
+      'time at work')];
+  }
+
+  // One line, with no element for each point of it.
+  drawLine({ name, values, tone }, place) {
+    const points = values.map((value, i) => [this.middle(i), value])
+      .filter(([, value]) => value !== null);
+
+    return [makeSvg('polyline', { class: `curve series${tone}`, 'data-series': name,
+                                  points: points.map(([x, value]) => `${x},${place(value)}`).join(' ') })];
+  }
+
+  mark(at) {
+    super.mark(at);
+    if (this.at < 0)
+      return;
+    this.cursor?.setAttribute('x', this.middle(this.at) - 1);
+    this.cursor?.setAttribute('width', 2);
+    this.readout.textContent = this.readout.textContent.replace(/^[^:]*/,
+      formatSeconds(this.times[this.at]));
+  }
+
+  onPointer(event) {
+    const box = this.svg.getBoundingClientRect();
+    const x = (event.clientX - box.left) / box.width * this.width;
+    const after = this.times.findIndex((_, i) => this.middle(i) >= x);
+
+    this.mark(after < 0 ? this.times.length - 1 : after);
+  }
+}
+
+// Counts by depth, several depths together where there are many.
+function groupLevels(levels) {
+  const step = Math.ceil(levels.length / BARS_MAX);
+  const sum = (group, name) => group.reduce((all, level) => all + BigInt(exactOf(level, name)), 0n);
+
+  return Array.from({ length: Math.ceil(levels.length / step) }, (_, i) => {
+    const group = levels.slice(i * step, (i + 1) * step);
+
+    return { depth: group[0].depth, nodes: sum(group, 'nodes'), solutions: sum(group, 'solutions') };
+  });
+}
+
+function makeLevelChart(levels) {
+  const groups = groupLevels(levels);
+  const column = (name, tone) => ({ name, tone, values: groups.map(group => group[name]) });
+
+  return new Chart({ title: 'Nodes by depth', depths: groups.map(({ depth }) => depth),
+                     say: formatExact, series: [column('nodes', 2), column('solutions', 3)] });
+}
+
+// Nodes a second between each point and the one before it.
+function ratesOf(history) {
+  return history.map((point, i) => {
+    const before = history[i - 1] ?? { seconds: 0, nodes: 0 };
+
+    return point.seconds > before.seconds
+      ? (exactOf(point, 'nodes') - exactOf(before, 'nodes')) / (point.seconds - before.seconds) : null;
+  });
+}
+
+// The charts of a status that has them.
+function makeProgress(status) {
+  const { levels, history } = status;
+  const charts = [];
+  const over = (title, name, tone, values, say) => charts.push(new TimeChart({
+    title, times: history.map(({ seconds }) => seconds), say, least: 0,
+    series: [{ name, tone, values }] }));
+
+  if (levels?.length > 0)
+    charts.push(makeLevelChart(levels));
+  if (history?.length > 1) {
+    over('Share done', 'done', 2, history.map(({ done }) => done * 100),
+      value => `${value.toFixed(2)} %`);
+    over('Nodes a second', 'rate', 2, ratesOf(history),
+      value => `${formatCount(Math.round(value))} nodes/s`);
+    if (history.some(({ best }) => best !== undefined))
+      over('Best so far', 'best', 3, history.map(({ best }) => best ?? null), formatCount);
+  }
+  return make('section', { class: 'progress', 'aria-label': 'How the run has gone' },
+    charts.map(({ element }) => element));
+}
