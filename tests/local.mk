@@ -436,7 +436,8 @@ memory_tests += \
   %D%/tools/tree.test \
   %D%/ledger/verify.test
 sanitized_tests += \
-  %D%/tools/paths.test
+  %D%/tools/paths.test \
+  %D%/ledger/shared-leaks.test
 change_tests = \
   problems/flatzinc/flatzinc.test \
   %D%/tools/input.test \
