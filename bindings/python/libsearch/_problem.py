@@ -215,6 +215,10 @@ class Problem:
         """Why this child is not valid, for explain()."""
         return ""
 
+    def how(self, state: Any) -> str:
+        """How a state comes from its parent, for explain()."""
+        return ""
+
     def picture(self, answer: tuple[int, ...]) -> Sequence[Sequence[object]] | None:
         """What is in the cells of a board, row by row; None: its values in a row."""
         return None

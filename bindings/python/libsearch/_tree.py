@@ -20,13 +20,17 @@ def _walk(walk):
             return tuple(problem.answer(path[-1][0]))
         return tuple(number for _, number in path[1:])
 
+    def how(state):
+        said = problem.how(state)
+        return f" ({said})" if said else ""
+
     def children(state):
         return enumerate(problem.next(state))
 
     root = problem.root()
     path = [(root, 0)]
     if problem.solution(root):
-        yield "solution", 0, part(path), ", the root itself"
+        yield "solution", 0, part(path), f", the root itself{how(root)}"
         return
     # Of each state on the path: its children to come, and whether one was accepted.
     left, accepted = [children(root)], [False]
@@ -45,10 +49,10 @@ def _walk(walk):
             continue
         accepted[-1] = True
         if problem.solution(child):
-            yield "solution", len(path) - 1, part(path), ""
+            yield "solution", len(path) - 1, part(path), how(child)
             path.pop()
             continue
-        yield "down", len(path) - 1, part(path), ""
+        yield "down", len(path) - 1, part(path), how(child)
         left.append(children(child))
         accepted.append(False)
 
@@ -81,7 +85,6 @@ def explain(
     lines, counts, complete = [], {"no": 0, "down": 0, "solution": 0}, True
     root = False
     words = {
-        "down": "valid, go down",
         "dead": "a dead end, go back",
         "back": "all below it is done, go back",
     }
@@ -95,6 +98,8 @@ def explain(
         said = words.get(kind)
         if kind == "no":
             said = f"no, {more}" if more else "no"
+        elif kind == "down":
+            said = f"valid{more}, go down"
         elif kind == "solution":
             said = f"solution {counts['solution']}{more}"
         indent = min(2 * (max(depth, 1) - 1), 32)

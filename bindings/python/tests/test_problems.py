@@ -260,7 +260,13 @@ def test_explain():
         def reason(self, state):
             return "that is its own"
 
-    assert "(0): no, that is its own" in Reasons.explain(n=2)
+        def how(self, state):
+            return f"{state[-1]} is free"
+
+    said = Reasons.explain(n=2)
+    assert "(0): no, that is its own" in said
+    assert "(1): valid (1 is free), go down" in said
+    assert "(1 0): solution 1 (0 is free)" in said
 
 
 def test_explain_and_tree_of_what_is_deep():
