@@ -127,6 +127,13 @@ order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
   ops->split (patterns + front, list.n - front, second, true, sieve->side.data);
 }
 
+/* A side whose patterns all count once. */
+static Side
+side_of (List list)
+{
+  return (Side){ .once = list, .twice = { list.patterns, 0 } };
+}
+
 /* What it takes to scan these lanes for these records, in vectors read: tables
  * cost as much as some hundred records.
  */
@@ -141,8 +148,8 @@ sieve_count_groups (Sieve *sieve, Side west, List east, int level)
 {
   const size_t n_west = side_size (west);
   const bool   turn = cost (east.n, n_west) < cost (n_west, east.n);
-  const Side   lanes = turn ? (Side){ .once = east } : west;
-  const Side   others = turn ? west : (Side){ .once = east };
+  const Side   lanes = turn ? side_of (east) : west;
+  const Side   others = turn ? west : side_of (east);
   const size_t n = turn ? east.n : n_west;
   Layers       layers;
   size_t       groups, share;
