@@ -75,7 +75,8 @@ command_merge (int argc, char **argv)
 
   if (!files)
     return status;
-  status = merge (files, &error) ? overview_print (files[0], asked.json ? overview_json : overview_text)
+  status = merge (files, &error) ? overview_print (
+               files[0], asked.json ? overview_json : overview_text, NULL)
                                  : finish_failed (error);
   g_free (files);
   return status;

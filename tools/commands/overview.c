@@ -28,7 +28,7 @@ overview_clear (Overview *overview)
 }
 
 Status
-overview_print (const char *path, OverviewForm form)
+overview_print (const char *path, OverviewForm form, bool *finished)
 {
   GError  *error = NULL;
   Overview overview;
@@ -39,6 +39,8 @@ overview_print (const char *path, OverviewForm form)
       GString *text = g_string_new (NULL);
 
       form (&overview, text);
+      if (finished)
+        *finished = overview.status->finished;
       status = finish_part (g_string_free (text, FALSE), STATUS_COMPLETE);
     }
   else

@@ -51,10 +51,10 @@ void overview_depths (const Overview *overview, GString *out);
 /* A way to write it. */
 typedef void (*OverviewForm) (const Overview *overview, GString *out);
 
-/* Prints it for the ledger at `path`, maybe not for the last time; returns the
- * exit status.
+/* Prints it for the ledger at `path`, maybe not for the last time, and sets whether
+ * nothing is left to do in the run, unless `finished` is NULL; returns the exit status.
  */
-Status overview_print (const char *path, OverviewForm form);
+Status overview_print (const char *path, OverviewForm form, bool *finished);
 
 /* The options of the commands that print it. */
 typedef struct

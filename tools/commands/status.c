@@ -118,19 +118,13 @@ write_watched (const Overview *overview, GString *out)
 static Status
 print (const Asked *asked, const char *path, bool *finished)
 {
-  Overview overview;
-  Status   status;
-
   if (asked->watch && !asked->overview.json && isatty (STDOUT_FILENO))
     fputs ("\033[H\033[J", stdout);
-  status = overview_print (path, asked->overview.json ? overview_json
-                               : asked->watch        ? write_watched
-                                                     : overview_text);
-  fflush (stdout);
-  *finished
-      = !overview_read (&overview, path, NULL) || overview.status->finished;
-  overview_clear (&overview);
-  return status;
+  return overview_print (path,
+                         asked->overview.json ? overview_json
+                         : asked->watch       ? write_watched
+                                              : overview_text,
+                         finished);
 }
 
 /* Does it once, or again and again. */
