@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  */
 #define SEARCH_COUNT_MAX ((uint64_t) INT64_MAX)
 
-#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ \
-    && !defined __SANITIZE_THREAD__
+#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__                      \
+    && !defined                      __SANITIZE_THREAD__
 /* Inlined wherever anything is optimised. */
 #define SEARCH_ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 #else
@@ -72,6 +72,14 @@ typedef struct
   uint64_t solutions;  /* sum of the weights of those that are solutions */
 } SearchLevel;
 
+/* What a loop keeps of one depth.  The counts are of SEARCH_DETAIL_DEPTHS. */
+typedef struct
+{
+  uint64_t cursor;    /* of the state: which children it has yet to make */
+  uint64_t nodes;     /* met at this depth */
+  uint64_t solutions; /* the sum of the weights of those that are some */
+} SearchFrame;
+
 /* The data of one running loop.  libsearch owns it; the loop, compiled into
  * plugins, reads and writes only these fields.
  */
@@ -80,12 +88,10 @@ struct SearchWorker
   const void    *instance; /* what callbacks get as `instance` */
   void          *board;    /* in the instance's place; NULL without `enter` */
   unsigned char *states;   /* the path: the root, ... the open state */
-  uint64_t      *cursors; /* of each state: which children it has yet to make;
-                             behind the `capacity` of them, as many counts of
-                             nodes by depth, and as many of solutions */
-  size_t         depth;   /* of the open state; the root has 0 */
+  SearchFrame   *frames;   /* of each depth */
+  size_t         depth;    /* of the open state; the root has 0 */
   size_t base;     /* of the first state whose children are to be explored */
-  size_t capacity; /* elements in `states` and in `cursors` */
+  size_t capacity; /* elements in `states` and in `frames` */
 
   /* How many nodes the loop may meet before it calls refuel(); never 0 when it
    * begins, and never more than capacity - 2 - depth, so that the arrays cannot
@@ -236,8 +242,9 @@ search_worker_aim (const SearchWorker *worker)
 
 /* Explores the stack from `base` up.  True: all of it.  False: refuel() or
  * visit() returned false, and the stack is the work left over.  Two arguments
- * are constants: `detail`, what is counted, and `wanted`, what the search is for,
- * which a survey takes from the worker.  A survey also keeps a depth limit.
+ * are constants: `detail`, what is counted, and `wanted`, what the search is
+ * for, which a survey takes from the worker.  A survey also keeps a depth
+ * limit.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
@@ -265,16 +272,14 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
   do
     {
       unsigned char *state = worker->states + worker->depth * size;
-      uint64_t      *base = worker->cursors + worker->base;
-      uint64_t      *top = worker->cursors + worker->depth;
-      uint64_t       cursor = *top, fuel = worker->fuel;
+      SearchFrame   *base = worker->frames + worker->base;
+      SearchFrame   *top = worker->frames + worker->depth;
+      uint64_t       cursor = top->cursor, fuel = worker->fuel;
       uint64_t       reject_fuel = rejects ? worker->reject_fuel : 0;
       SearchLevel   *below = survey ? worker->levels + worker->depth + 1 : NULL;
-      const size_t   counts = worker->capacity + 1;
 
-      /* `state` is open and `cursor` is its cursor; *top is stale.  `below`
-       * counts its children; with SEARCH_DETAIL_DEPTHS, top[counts] and
-       * what is `capacity` behind it do.
+      /* `state` is open and `cursor` is its cursor; top->cursor is stale.
+       * `below` counts its children; with SEARCH_DETAIL_DEPTHS, top[1] does.
        */
       for (end = FUEL;;)
         {
@@ -305,7 +310,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
               if (survey)
                 below--;
               state -= size;
-              cursor = *--top;
+              cursor = (--top)->cursor;
               continue;
             }
 
@@ -313,7 +318,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
           child = state + size;
           fuel--;
           if (detail == SEARCH_DETAIL_DEPTHS)
-            top[counts]++;
+            top[1].nodes++;
           if (survey)
             {
               below->candidates++;
@@ -323,11 +328,11 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
             {
               const uint64_t before = worker->solutions;
               const bool     goes_on = search_loop_solution (
-                  worker, repr, instance, child,
-                  (size_t) (top - worker->cursors) + 1, below);
+                      worker, repr, instance, child,
+                      (size_t) (top - worker->frames) + 1, below);
 
               if (detail == SEARCH_DETAIL_DEPTHS)
-                top[counts + worker->capacity] += worker->solutions - before;
+                top[1].solutions += worker->solutions - before;
               if (SEARCH_UNLIKELY (!goes_on))
                 {
                   end = STOP;
@@ -353,15 +358,15 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
           /* The child becomes the open state. */
           if (aim == SEARCH_AIM_BEST && repr->best.tell)
             search_loop_tell (worker, repr, board,
-                              (size_t) (top - worker->cursors) + 1);
+                              (size_t) (top - worker->frames) + 1);
           if (repr->board.enter)
             repr->board.enter (board, child);
           first = search_loop_open (worker, repr, instance, child,
-                                    (size_t) (top - worker->cursors) + 1, aim);
+                                    (size_t) (top - worker->frames) + 1, aim);
           if (survey)
             below++;
           state += size;
-          *top++ = cursor;
+          (top++)->cursor = cursor;
           cursor = first;
           if (SEARCH_UNLIKELY (fuel == 0))
             break;
@@ -379,13 +384,13 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
               if (survey)
                 below--;
               state -= size;
-              cursor = *--top;
+              cursor = (--top)->cursor;
             }
         }
 
     out:
-      *top = cursor;
-      worker->depth = (size_t) (top - worker->cursors);
+      top->cursor = cursor;
+      worker->depth = (size_t) (top - worker->frames);
       if (rejects)
         {
           worker->rejected += worker->reject_fuel - reject_fuel;
@@ -432,9 +437,10 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
                .survey = identifier##_survey,                                  \
                .canonical = identifier##_canonical,                            \
                .best = identifier##_best },                                    \
-    .depths = { .all = identifier##_all_depths,                                \
-                .canonical = identifier##_canonical_depths,                    \
-                .best = identifier##_best_depths }                             \
+    .depths                                                                    \
+        = {.all = identifier##_all_depths,                                     \
+           .canonical = identifier##_canonical_depths,                         \
+           .best = identifier##_best_depths }                                  \
   }
 
 /* One of the loops of SEARCH_REPR. */

@@ -24,7 +24,7 @@ leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
 {
   SearchWorker *worker = &explorer->worker;
   void         *behind = explorer_state (explorer, depth + 1);
-  uint64_t      cursor = worker->cursors[depth];
+  uint64_t      cursor = worker->frames[depth].cursor;
   guint         count;
 
   memcpy (explorer->under_way.spare, behind, worker->state_size);
@@ -32,7 +32,8 @@ leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
                             explorer_state (explorer, depth), &cursor, behind))
     {
       count = progress_children (worker, explorer->repr, depth,
-                                 worker->cursors[depth], limit, explorer_beat);
+                                 worker->frames[depth].cursor, limit,
+                                 explorer_beat);
       g_ptr_array_add (leftover, unit_new (depth + 1));
       g_array_append_val (children, count);
     }
@@ -122,8 +123,8 @@ is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
              || explorer->end == SEARCH_END_VISITOR);
 }
 
-/* Is the root a solution that was handed over?  Then nothing is left of the tree,
- * even if no more solutions are wanted.
+/* Is the root a solution that was handed over?  Then nothing is left of the
+ * tree, even if no more solutions are wanted.
  */
 static bool
 is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
@@ -147,7 +148,7 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
     return false;
   if (replay_load_root (explorer))
     {
-      cursor = worker->cursors[0];
+      cursor = worker->frames[0].cursor;
       if (explorer->repr->next (explorer_instance (explorer),
                                 explorer_state (explorer, 0), &cursor,
                                 explorer_state (explorer, 1)))

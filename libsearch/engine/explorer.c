@@ -104,12 +104,11 @@ explorer_take_levels (SearchExplorer *explorer)
 static void
 take_depth (SearchWorker *worker, size_t depth, GArray *levels)
 {
-  uint64_t   *nodes = worker->cursors + worker->capacity + depth;
-  uint64_t   *solutions = nodes + worker->capacity;
-  SearchLevel level = { .nodes = *nodes, .solutions = *solutions };
+  SearchFrame *frame = &worker->frames[depth];
+  SearchLevel  level = { .nodes = frame->nodes, .solutions = frame->solutions };
 
   g_array_append_val (levels, level);
-  *nodes = *solutions = 0;
+  frame->nodes = frame->solutions = 0;
 }
 
 GArray *
@@ -126,8 +125,7 @@ search_explorer_take_depths (SearchExplorer *explorer)
     take_depth (worker, 0, levels);
   g_array_set_size (levels, (guint) depth);
   /* Nodes that an exploration met are at depths that follow one another. */
-  while (depth < worker->capacity
-         && worker->cursors[worker->capacity + depth] > 0)
+  while (depth < worker->capacity && worker->frames[depth].nodes > 0)
     take_depth (worker, depth++, levels);
   return levels;
 }

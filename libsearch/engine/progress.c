@@ -92,7 +92,7 @@ first_changed (const Progress *progress, const SearchWorker *worker)
 
   while (i < length
          && g_array_index (progress->frames, Frame, i).cursor
-                == worker->cursors[worker->base + i])
+                == worker->frames[worker->base + i].cursor)
     i++;
   return i;
 }
@@ -125,7 +125,7 @@ count_children (Progress *progress, SearchWorker *worker,
 
       memcpy (progress->spare, behind, size);
       g_array_index (progress->frames, Frame, i).children = progress_children (
-          worker, repr, depth, worker->cursors[depth], limit, NULL);
+          worker, repr, depth, worker->frames[depth].cursor, limit, NULL);
       memcpy (behind, progress->spare, size);
       if (i == first)
         break;
@@ -161,7 +161,7 @@ divide (Progress *progress, const SearchWorker *worker, guint first,
       Frame     *frame = &g_array_index (progress->frames, Frame, i);
       const bool last = i == progress->frames->len - 1;
 
-      frame->cursor = worker->cursors[worker->base + i];
+      frame->cursor = worker->frames[worker->base + i].cursor;
       frame->share
           = last ? share
                  : share - progress_child_share (share, frame->children);

@@ -161,7 +161,7 @@ replay_load_root (SearchExplorer *explorer)
   if (repr->solution (instance, root))
     {
       search_loop_solution (worker, repr, instance, root, 0, worker->levels);
-      worker->cursors[2 * worker->capacity] = worker->solutions;
+      worker->frames[0].solutions = worker->solutions;
       return false;
     }
   if (is_limited)
@@ -172,7 +172,7 @@ replay_load_root (SearchExplorer *explorer)
     }
   if (!open_next (explorer))
     return false;
-  worker->cursors[0] = explorer->notes[0].first;
+  worker->frames[0].cursor = explorer->notes[0].first;
   return true;
 }
 
@@ -396,7 +396,7 @@ arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
   if (!take_children (explorer, depth, taken))
     return false;
   worker->depth = worker->base = depth;
-  worker->cursors[depth] = note->cursor;
+  worker->frames[depth].cursor = note->cursor;
   return true;
 }
 
@@ -449,7 +449,7 @@ catch_up (SearchExplorer *explorer, size_t depth)
 
   replay_move_board (explorer, depth);
   replay_forget_behind (explorer, depth);
-  while (note->cursor != worker->cursors[depth])
+  while (note->cursor != worker->frames[depth].cursor)
     {
       step (explorer);
       if (met-- == 0 || !make_child (explorer, depth))
@@ -467,7 +467,7 @@ replay_note (SearchExplorer *explorer, size_t to)
     return false;
   for (size_t depth = worker->base; depth <= to; depth++)
     {
-      if (explorer->notes[depth].cursor == worker->cursors[depth])
+      if (explorer->notes[depth].cursor == worker->frames[depth].cursor)
         continue;
       if (!catch_up (explorer, depth))
         return false;

@@ -14,7 +14,7 @@ has_candidates (SearchExplorer *explorer, size_t depth)
 {
   const size_t size = explorer->worker.state_size;
   void        *behind = explorer_state (explorer, depth + 1);
-  uint64_t     cursor = explorer->worker.cursors[depth];
+  uint64_t     cursor = explorer->worker.frames[depth].cursor;
   bool         has;
 
   memcpy (explorer->under_way.spare, behind, size);
@@ -39,7 +39,7 @@ count_children (SearchExplorer *explorer, size_t depth)
 
   memcpy (explorer->under_way.spare, behind, worker->state_size);
   count = progress_children (worker, explorer->repr, depth,
-                             worker->cursors[depth], limit, NULL);
+                             worker->frames[depth].cursor, limit, NULL);
   memcpy (behind, explorer->under_way.spare, worker->state_size);
   return count;
 }

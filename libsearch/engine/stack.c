@@ -12,9 +12,6 @@
 #define CAPACITY_MIN ((size_t) 8)
 #define BYTES_FOR_ROOM ((size_t) 1 << 18)
 
-/* A cursor, and the nodes and solutions at its depth. */
-#define CURSOR_SIZE (3 * sizeof (uint64_t))
-
 size_t
 stack_room (const SearchWorker *worker)
 {
@@ -23,36 +20,24 @@ stack_room (const SearchWorker *worker)
              : 0;
 }
 
-/* Moves the counts behind `part` times the capacity to where they are with a
- * larger one, with zeros behind them.
- */
-static void
-move_counts (SearchWorker *worker, size_t part, size_t capacity)
-{
-  uint64_t *to = worker->cursors + part * capacity;
-
-  memmove (to, worker->cursors + part * worker->capacity,
-           worker->capacity * sizeof (uint64_t));
-  memset (to + worker->capacity, 0,
-          (capacity - worker->capacity) * sizeof (uint64_t));
-}
-
 /* If there is no memory, the arrays stay as they are. */
 static void
 resize (SearchWorker *worker, size_t state_size, size_t capacity)
 {
   void *states = g_try_realloc_n (worker->states, capacity, state_size);
-  void *cursors;
+  void *frames;
 
   if (!states)
     return;
   worker->states = states;
   memset (worker->states + worker->capacity * state_size, 0,
           (capacity - worker->capacity) * state_size);
-  cursors = g_try_realloc_n (worker->cursors, capacity, CURSOR_SIZE);
-  if (!cursors)
+  frames = g_try_realloc_n (worker->frames, capacity, sizeof (SearchFrame));
+  if (!frames)
     return;
-  worker->cursors = cursors;
+  worker->frames = frames;
+  memset (worker->frames + worker->capacity, 0,
+          (capacity - worker->capacity) * sizeof (SearchFrame));
   if (worker->levels)
     {
       void *levels
@@ -72,8 +57,6 @@ resize (SearchWorker *worker, size_t state_size, size_t capacity)
         return;
       worker->told = told;
     }
-  move_counts (worker, 2, capacity);
-  move_counts (worker, 1, capacity);
   worker->capacity = capacity;
 }
 
@@ -91,7 +74,7 @@ stack_enter (SearchWorker *worker, const SearchRepr *repr, size_t depth)
 static size_t
 element_size (const SearchWorker *worker, size_t state_size)
 {
-  return state_size + CURSOR_SIZE
+  return state_size + sizeof (SearchFrame)
          + (worker->levels ? sizeof (SearchLevel) : 0)
          + (worker->told ? sizeof (int64_t) : 0);
 }
@@ -131,7 +114,7 @@ stack_free (SearchWorker *worker, size_t state_size, Quota *quota)
 {
   quota_give (quota, worker->capacity * element_size (worker, state_size));
   g_free (worker->states);
-  g_free (worker->cursors);
+  g_free (worker->frames);
   g_free (worker->levels);
   g_free (worker->told);
 }

@@ -107,7 +107,7 @@ make_root (SearchExplorer *explorer, Piece *piece)
   if (!replay_load_root (explorer))
     return false;
   piece->is_open = true;
-  piece->cursor = explorer->worker.cursors[0];
+  piece->cursor = explorer->worker.frames[0].cursor;
   return frontier_add (&piece->parents, explorer->worker.states)
          || explorer_stop (explorer, SEARCH_END_MEMORY);
 }
@@ -117,7 +117,7 @@ static void
 open_first (SearchExplorer *explorer, Piece *piece)
 {
   SearchWorker *worker = &explorer->worker;
-  uint64_t     *cursor = &worker->cursors[worker->depth];
+  uint64_t     *cursor = &worker->frames[worker->depth].cursor;
 
   replay_load_states (explorer, frontier_first (&piece->parents));
   *cursor = piece->is_open
@@ -135,7 +135,7 @@ interrupt_first (SearchExplorer *explorer, Piece *piece)
 {
   memcpy (frontier_first (&piece->parents), explorer->worker.states,
           piece->parents.path_size);
-  piece->cursor = explorer->worker.cursors[explorer->worker.depth];
+  piece->cursor = explorer->worker.frames[explorer->worker.depth].cursor;
   piece->is_open = true;
 }
 

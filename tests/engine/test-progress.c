@@ -203,7 +203,7 @@ static void
 walk_below (Walk *walk, size_t depth, bool down, bool up)
 {
   int      *states = (int *) (void *) walk->worker.states;
-  uint64_t *cursor = &walk->worker.cursors[depth];
+  uint64_t *cursor = &walk->worker.frames[depth].cursor;
 
   *cursor = 0;
   walk->worker.depth = depth;
@@ -224,11 +224,11 @@ test_done (void)
 {
   for (int when = 1; when <= 3; when++)
     {
-      int      states[DEPTH + 2] = { 0 };
-      uint64_t cursors[DEPTH + 2] = { 0 };
-      Walk     walk = { .worker = { .states = (unsigned char *) states,
-                                    .cursors = cursors,
-                                    .state_size = sizeof (int) } };
+      int         states[DEPTH + 2] = { 0 };
+      SearchFrame frames[DEPTH + 2] = { 0 };
+      Walk        walk = { .worker = { .states = (unsigned char *) states,
+                                       .frames = frames,
+                                       .state_size = sizeof (int) } };
 
       progress_init (&walk.under_way, sizeof (int));
       progress_begin (&walk.under_way, SEARCH_SHARE_WHOLE);
