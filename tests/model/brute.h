@@ -53,6 +53,9 @@ typedef struct
   bool (*is_last) (const Case *it);
   bool (*is_domain) (const Case *it);
   bool (*is_bounds) (const Case *it);
+
+  /* Once all that is left are solutions, is it said to hold?  NULL: perhaps. */
+  bool (*is_entailed) (const Case *it);
 } Row;
 
 /* Tables, each ended by one without a name; and all of them, one row after the

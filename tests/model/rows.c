@@ -43,6 +43,17 @@ holds_all_different (const Case *it, const int64_t *value)
   return true;
 }
 
+/* Where its views are the variables themselves, and few values are between
+ * them. */
+static bool
+is_entailed_all_different (const Case *it)
+{
+  for (int i = 0; i < it->count; i++)
+    if (it->view[i].scale != 1 || it->view[i].offset != 0)
+      return false;
+  return it->narrow && !it->aliased;
+}
+
 /* Where what lies between the bounds of variables does so between views'. */
 static bool
 is_bounds_all_different (const Case *it)
@@ -784,7 +795,8 @@ const Row rows[] = {
     .holds = holds_all_different,
     .is_last = is_holed_once,
     .is_domain = is_domain_of_words,
-    .is_bounds = is_bounds_all_different },
+    .is_bounds = is_bounds_all_different,
+    .is_entailed = is_entailed_all_different },
   { .name = "linear",
     .least = 0,
     .most = 5,
