@@ -23,21 +23,24 @@ const OptionRow command_drop_rows[] = {
   { 0 },
 };
 
-/* Says what is there, or just the name if that is damaged.  False with an error:
- * it cannot be looked at.
+/* Says what is there, or just the name if that is damaged.  False with an
+ * error: it cannot be looked at.
  */
 static bool
 describe (const char *uri, GError **error)
 {
   Overview overview;
+  GString *nodes = g_string_new (NULL);
   GError  *wrong = NULL;
   bool     good = true;
 
   if (overview_read (&overview, uri, &wrong))
-    fprintf (stderr, "'%s': %s, %.2f %% done, %" G_GUINT64_FORMAT " nodes%s.\n",
-             uri, overview.run->problem, overview.status->done * 100,
-             overview.total->tally.nodes,
-             overview.status->running ? ", and processes work on it" : "");
+    {
+      append_count_of (nodes, overview.total->tally.nodes, "node");
+      fprintf (stderr, "'%s': %s, %.2f %% done, %s%s.\n", uri,
+               overview.run->problem, overview.status->done * 100, nodes->str,
+               overview.status->running ? ", and processes work on it" : "");
+    }
   else if (g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
       g_propagate_error (error, g_steal_pointer (&wrong));
@@ -46,6 +49,7 @@ describe (const char *uri, GError **error)
   else
     fprintf (stderr, "'%s'.\n", uri);
   g_clear_error (&wrong);
+  g_string_free (nodes, TRUE);
   overview_clear (&overview);
   return good;
 }
