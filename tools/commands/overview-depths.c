@@ -1,18 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* overview-depths.c: what a run has met at each depth, as a histogram. */
+/* overview-depths.c: what is watched of a run: how far it is, and what it has met
+ * at each depth, as a histogram.
+ */
 #include "overview.h"
+#include "tools/shared/terminal.h"
 #include "libsearch/text/numbers.h"
 
-/* The characters of the longest bar, and the most lines. */
-#define BAR 40
-#define LINES 16
+#include <string.h>
+#include <unistd.h>
 
-/* Puts depths together, so that there are few lines; returns how many each is.
+/* The characters of the longest bar, and of what is before it. */
+#define BAR 40
+#define BEFORE_BAR 48
+
+/* The most lines, and the lines above them. */
+#define LINES 16
+#define HEADING 2
+
+/* Puts depths together, so that there are so many lines at most; returns how many
+ * each is.
  */
 static guint
-thin (GArray *levels)
+thin (GArray *levels, guint lines)
 {
-  const guint step = (levels->len + LINES - 1) / LINES;
+  const guint step = (levels->len + lines - 1) / lines;
 
   for (guint i = 0; i < levels->len; i++)
     {
@@ -41,12 +52,12 @@ append_cell (GString *out, uint64_t count, int width)
 
 static void
 append_line (const SearchLevel *level, guint first, guint last, uint64_t most,
-             GString *out)
+             guint longest, GString *out)
 {
   char *name = first < last ? g_strdup_printf ("%u..%u", first, last)
                             : g_strdup_printf ("%u", first);
   const int bar
-      = (int) ((double) level->nodes / (double) most * BAR + 0.5);
+      = (int) ((double) level->nodes / (double) most * longest + 0.5);
 
   g_string_append_printf (out, "%11s", name);
   append_cell (out, level->nodes, 17);
@@ -57,8 +68,10 @@ append_line (const SearchLevel *level, guint first, guint last, uint64_t most,
   g_free (name);
 }
 
-void
-overview_depths (const Overview *overview, GString *out)
+/* Appends the histogram, of so many lines and such bars at most. */
+static void
+append_depths (const Overview *overview, guint lines, guint longest,
+               GString *out)
 {
   GArray  *levels = search_ledger_levels (overview->ledger);
   uint64_t most = 1;
@@ -68,14 +81,58 @@ overview_depths (const Overview *overview, GString *out)
     {
       g_array_remove_index (levels, 0); /* the root is none of the nodes */
       last = levels->len;
-      step = thin (levels);
+      step = thin (levels, lines);
       for (guint i = 0; i < levels->len; i++)
         most = MAX (most, g_array_index (levels, SearchLevel, i).nodes);
       g_string_append (
           out, "\n      depth             nodes         solutions\n");
       for (guint i = 0; i < levels->len; i++)
         append_line (&g_array_index (levels, SearchLevel, i), i * step + 1,
-                     MIN (i * step + step, last), most, out);
+                     MIN (i * step + step, last), most, longest, out);
     }
   g_clear_pointer (&levels, g_array_unref);
+}
+
+/* Returns how many rows the lines of a text take; those of no more than `rows` of
+ * them stay.
+ */
+static guint
+fit (GString *text, TerminalSize size, guint rows)
+{
+  guint       used = 0;
+  const char *line = text->str, *end;
+
+  for (; (end = strchr (line, '\n')); line = end + 1)
+    {
+      const guint width = (guint) g_utf8_strlen (line, end - line);
+      const guint more
+          = width > 0 ? (width + size.columns - 1) / size.columns : 1;
+
+      if (used + more > rows)
+        break;
+      used += more;
+    }
+  g_string_truncate (text, (gsize) (line - text->str));
+  return used;
+}
+
+void
+overview_watched (const Overview *overview, GString *out)
+{
+  TerminalSize size;
+  guint        lines = LINES, longest = BAR;
+
+  overview_text (overview, out);
+  if (terminal_measure (STDOUT_FILENO, &size))
+    {
+      /* The cursor is in the last row. */
+      const guint rows = MAX (size.rows, 2) - 1;
+      const guint left = rows - fit (out, size, rows);
+
+      lines = left > HEADING ? MIN (left - HEADING, LINES) : 0;
+      longest = size.columns > BEFORE_BAR ? MIN (size.columns - BEFORE_BAR, BAR)
+                                          : 0;
+    }
+  if (lines > 0)
+    append_depths (overview, lines, longest, out);
 }

@@ -43,10 +43,11 @@ void overview_state_shared (const Overview *overview, GString *out);
 void overview_sessions_text (const Overview *overview, GString *out);
 void overview_sessions_json (const Overview *overview, JsonObject *object);
 
-/* Appends how many nodes and solutions there are at each depth, unless that is not
- * known.
+/* What is watched: that text, and how many nodes and solutions there are at each
+ * depth, unless that is not known.  On a terminal, all of it is in sight: depths
+ * stand together, bars are shorter, and the last lines are left out.
  */
-void overview_depths (const Overview *overview, GString *out);
+void overview_watched (const Overview *overview, GString *out);
 
 /* A way to write it. */
 typedef void (*OverviewForm) (const Overview *overview, GString *out);

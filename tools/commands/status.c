@@ -104,14 +104,6 @@ draw (Map *map, const char *path, bool *finished)
   return good ? STATUS_COMPLETE : finish_failed (error);
 }
 
-/* What is watched as a text. */
-static void
-write_watched (const Overview *overview, GString *out)
-{
-  overview_text (overview, out);
-  overview_depths (overview, out);
-}
-
 /* Prints how far the run is; on a terminal that is watched, where it stood
  * before.
  */
@@ -122,7 +114,7 @@ print (const Asked *asked, const char *path, bool *finished)
     fputs ("\033[H\033[J", stdout);
   return overview_print (path,
                          asked->overview.json ? overview_json
-                         : asked->watch       ? write_watched
+                         : asked->watch       ? overview_watched
                                               : overview_text,
                          finished);
 }

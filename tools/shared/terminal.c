@@ -3,6 +3,7 @@
 #include "terminal.h"
 
 #include <glib.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 /* Is `name` set, and not to nothing?  See https://no-color.org. */
@@ -25,4 +26,16 @@ bool
 terminal_has_colours (int fd)
 {
   return terminal_is_smart (fd) && !is_set ("NO_COLOR");
+}
+
+bool
+terminal_measure (int fd, TerminalSize *size)
+{
+  struct winsize window;
+
+  if (ioctl (fd, TIOCGWINSZ, &window) != 0 || window.ws_row == 0
+      || window.ws_col == 0)
+    return false;
+  *size = (TerminalSize){ window.ws_row, window.ws_col };
+  return true;
 }
