@@ -250,8 +250,8 @@ typedef struct
 SEARCH_API const SearchLedgerTotal *
 search_ledger_total (const SearchLedger *ledger);
 
-/* Returns the seconds that all sessions took, up to the last commit.  Costs
- * nothing.
+/* Returns the seconds that all sessions took, up to the last commit; of a ledger
+ * on a server that is worked on, those of this process.  Costs nothing.
  */
 SEARCH_API double search_ledger_seconds (const SearchLedger *ledger);
 

@@ -285,6 +285,8 @@ write_checkpoint (Worker *worker)
   worker->written = g_get_monotonic_time ();
   if (!good)
     return false;
+  worker->handle->ledger->session.worked
+      = checkpoint.worked + (uint64_t) worker->handle->divided;
   if (ledger_held_share (worker->held) == 0)
     worker->alone = false;
   tell_best (worker);
@@ -586,7 +588,7 @@ work_session (Worker *worker)
     write_checkpoint (worker);
   if (!worker->ended && !worker->failed)
     worker->failed = !check_end (worker);
-  reason = worker->failed  ? "failed"
+  reason = worker->failed  ? "error"
            : worker->ended ? "differs"
                            : search_end_name (worker->end);
   ledger_shared_depart (&worker->shared, reason);

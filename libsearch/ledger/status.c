@@ -49,7 +49,12 @@ find_reason (const SearchLedger *handle, const SearchLedgerStatus *status,
                : "part";
   if (status->running || !newest)
     return NULL;
-  return newest->ended ? newest->reason : "killed";
+  if (!newest->ended)
+    return "killed";
+  /* Of ledgers that were merged, the newest session had its part complete. */
+  return g_strcmp0 (newest->reason, search_end_name (SEARCH_END_COMPLETE)) == 0
+             ? "part"
+             : newest->reason;
 }
 
 /* Returns the nodes a second of all sessions that live, and counts these. */

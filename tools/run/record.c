@@ -78,7 +78,7 @@ record_arguments (const SearchLedgerRun *run, const char *path)
     add_number (list, "first", run->wanted);
   else if (!g_str_equal (run->find, "count"))
     add (list, run->find, NULL);
-  if (run->parts > 1)
+  if (run->parts > 1 && run->part > 0) /* 0: all, merged */
     g_ptr_array_add (list, g_strdup_printf ("--part=%" G_GUINT64_FORMAT
                                             "/%" G_GUINT64_FORMAT,
                                             run->part, run->parts));
