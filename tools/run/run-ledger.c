@@ -40,6 +40,25 @@ problem_name (const Run *run)
   return search_instance_problem (run->at->instance)->name;
 }
 
+/* Is the ledger, as it was read before it is worked on, of the wanted run?  One
+ * that is refused stays as it is, also if an older search-run has made it.
+ */
+static bool
+check_resumed (const RunOptions *options, const SearchLedgerRun *wanted,
+               GError **error)
+{
+  char *difference
+      = search_ledger_run_difference (options->resumed, wanted, false);
+
+  if (!difference)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s' is the ledger of another run; %s", options->ledger,
+               difference);
+  g_free (difference);
+  return false;
+}
+
 /* Opens the ledger, which is made if there is none and the run is new. */
 static SearchLedger *
 open_same (const Run *run, const SearchLedgerRun *wanted, GError **error)
@@ -50,6 +69,8 @@ open_same (const Run *run, const SearchLedgerRun *wanted, GError **error)
   if (!options->resumed)
     return search_ledger_begin (options->ledger, wanted, run->at->instance,
                                 run->at->repr, &run->settings, error);
+  if (!check_resumed (options, wanted, error))
+    return NULL;
   ledger = search_ledger_open (options->ledger, SEARCH_LEDGER_WORK, error);
   if (ledger && !search_ledger_check_run (ledger, wanted, error))
     g_clear_pointer (&ledger, search_ledger_free);

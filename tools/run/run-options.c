@@ -197,7 +197,7 @@ run_options_parse (RunOptions *options, const SearchProblem *problem,
     .limits = { .threads = MIN (cores, RUN_THREADS_MAX) },
     .results = { .page_solutions = RUN_HTML_SOLUTIONS },
     .ledger = g_strdup (resumed ? resumed->path : NULL),
-    .resumed = resumed != NULL,
+    .resumed = resumed ? resumed->run : NULL,
   };
   success = begin_spec (options, resumed, given, argv[0], error);
   run_options_parser (&parser, problem, options);

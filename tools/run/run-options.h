@@ -47,8 +47,10 @@ typedef struct
   double   checkpoint;   /* the same */
   double   patience;     /* the same */
 
-  const SearchModule *module;  /* that has the problem; the caller's */
-  bool                resumed; /* does it go on with a ledger that is there? */
+  const SearchModule *module; /* that has the problem; the caller's */
+
+  /* The run of a ledger that is there, to go on with; the caller's, or NULL. */
+  const SearchLedgerRun *resumed;
 } RunOptions;
 
 /* A run that a ledger has, to go on with. */
