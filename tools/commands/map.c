@@ -5,6 +5,7 @@
 #include "recorded.h"
 #include "tools/page/page.h"
 #include "tools/run/recorded-plugin.h"
+#include "tools/run/run-command.h"
 #include "tools/shared/json-line.h"
 #include "tools/shared/message.h"
 #include "tools/shared/names.h"
@@ -127,15 +128,32 @@ make_command (const Map *map)
   return g_string_free (command, FALSE);
 }
 
-/* The time of an instance of the page, and the commands that go on. */
+/* The instance in words, where its plugin is at hand; else the run. */
+static char *
+make_title (const Map *map, const char *run)
+{
+  const Recorded *recorded = &map->recorded;
+  char           *name
+      = recorded->at.instance
+            ? run_headline (&recorded->options.spec, &recorded->at)
+            : g_strdup (run);
+  char *title = g_strdup_printf ("Map of %s", name);
+
+  g_free (name);
+  return title;
+}
+
+/* The run, the time of the page, and the commands that go on. */
 static void
-append_facts (const Map *map, const Overview *overview, GString *out)
+append_facts (const Map *map, const Overview *overview, const char *run,
+              GString *out)
 {
   char *resume = overview_resume_command (overview);
   char *watch = make_command (map);
 
   append_member (out, "problem", overview->run->problem);
-  append_member (out, "command", watch);
+  append_member (out, "command", run);
+  append_member (out, "watch", watch);
   append_member (out, "resume", resume);
   g_string_append_printf (out, ",\"written\":%" G_GINT64_FORMAT,
                           g_get_real_time () / 1000);
@@ -288,12 +306,12 @@ map_write (Map *map, const Overview *overview, GError **error)
 {
   GString *out = g_string_new (NULL);
   char    *run = overview_run_command (overview);
-  char    *title = g_strdup_printf ("Map of %s", run);
+  char    *title = make_title (map, run);
   bool     good;
 
   page_begin (out, "map", title);
   g_string_append (out, "{\"page\":\"map\"");
-  append_facts (map, overview, out);
+  append_facts (map, overview, run, out);
   if (map->boards)
     append_picture (map->boards, out);
   append_units (map, overview->ledger, out);

@@ -64,16 +64,25 @@ append_run (GString *out, const char *uri, bool json)
 
 /* Prints all runs on a server; those that can be read, if not all can. */
 static Status
-list (const char *uri, bool json)
+list (const Asked *asked, const char *uri)
 {
   GError  *error = NULL;
-  char   **runs = search_ledger_list (uri, &error);
-  GString *out = g_string_new (NULL);
+  char   **runs;
+  GString *out;
   Status   status = STATUS_COMPLETE;
+
+  if (asked->html)
+    {
+      usage_error (&error, "--html: a map is of one run, and the URI names none; "
+                           "URI#RUN would be right");
+      return finish_failed (error);
+    }
+  runs = search_ledger_list (uri, &error);
+  out = g_string_new (NULL);
 
   for (char **run = runs; run && *run; run++)
     {
-      const Status read = append_run (out, *run, json);
+      const Status read = append_run (out, *run, asked->overview.json);
 
       if (read != STATUS_COMPLETE)
         status = read;
@@ -168,7 +177,7 @@ command_status (int argc, char **argv)
 
   if (files)
     status = search_ledger_is_shared (files[0]) && !strchr (files[0], '#')
-                 ? list (files[0], asked.overview.json)
+                 ? list (&asked, files[0])
                  : show_ledger (&asked, files[0]);
   g_free (asked.html);
   g_free (asked.plugin);

@@ -65,11 +65,11 @@ function makeLogAxis(max) {
 
 // A chart of series over depths.  `series` are { name, values, tone }: a value for
 // each of `depths`, or null, and which colour, 1 to 3; `say` puts a value into words; `line`: points on
-// lines, else bars; `least` is the smallest step between marks; `level`: a line
+// lines, else bars; `write` puts the number of a mark; `least` is the smallest step between marks; `level`: a line
 // across at this number.
 class Chart {
   constructor(options) {
-    Object.assign(this, { log: false, at: -1, ...options });
+    Object.assign(this, { log: false, at: -1, write: formatShort, ...options });
     this.svg = makeSvg('svg', {
       class: 'plot', height: CHART.height, tabindex: 0, role: 'img',
       'aria-label': `${this.title}: a chart by depth; the table has its numbers`,
@@ -146,7 +146,7 @@ class Chart {
       y1: place(number), y2: place(number) });
     const rows = axis.marks.flatMap(number => [across(number, 'mark'),
       makeSvg('text', { class: 'number-y', x: CHART.left - 8, y: place(number) + 4 },
-        formatShort(number))]);
+        this.write(number))]);
 
     if (this.level !== undefined)
       rows.push(across(this.level, 'level'));

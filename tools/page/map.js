@@ -290,7 +290,7 @@ function describeStandstill(data, silent) {
     return '';
   if (silent >= PERIODS_WITHOUT_NEWS)
     return `No news since ${new Date(data.written).toLocaleTimeString()}: what writes this page is not running. Go on with ${
-      data.command} and, unless the run itself still goes on, with ${data.resume}`;
+      data.watch} and, unless the run itself still goes on, with ${data.resume}`;
   if (!status.running)
     return `The run is not running${status.reason ? ` (${status.reason.replaceAll('-', ' ')})` : ''
     }. Go on with ${data.resume}`;

@@ -96,15 +96,15 @@ function ratesOf(history) {
 function makeProgress(status) {
   const { levels, history } = status;
   const charts = [];
-  const over = (title, name, tone, values, say) => charts.push(new TimeChart({
+  const over = (title, name, tone, values, say, options) => charts.push(new TimeChart({
     title, times: history.map(({ seconds }) => seconds), say, least: 0,
-    series: [{ name, tone, values }] }));
+    series: [{ name, tone, values }], ...options }));
 
   if (levels?.length > 0)
     charts.push(makeLevelChart(levels));
   if (history?.length > 1) {
     over('Share done', 'done', 2, history.map(({ done }) => done * 100),
-      value => `${value.toFixed(2)} %`);
+      value => `${value.toFixed(2)} %`, { write: number => `${formatShort(number)} %` });
     over('Nodes a second', 'rate', 2, ratesOf(history),
       value => `${formatCount(Math.round(value))} nodes/s`);
     if (history.some(({ best }) => best !== undefined))
