@@ -6,6 +6,9 @@
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
 
+/* Files of more bytes are slow to open. */
+#define BYTES_EASY (UINT64_C (50) << 20)
+
 static const TreeForm *const forms[] = {
   [TREE_HTML] = &tree_html, [TREE_DOT] = &tree_dot, [TREE_JSON] = &tree_json
 };
@@ -37,10 +40,11 @@ append_step (Tree *tree, const TreeForm *form, Step *step, GString *out)
 }
 
 static bool
-flush (GString *out, Output *output)
+flush (Tree *tree, GString *out, Output *output)
 {
   const bool good = output_write (output, out->str, out->len);
 
+  tree->bytes += out->len;
   g_string_truncate (out, 0);
   return good && output_tick (output);
 }
@@ -69,13 +73,13 @@ write_tree (Tree *tree, const TreeForm *form, Steps *steps, Output *output)
        more = steps_next (steps, &step))
     {
       append_step (tree, form, &step, out);
-      good = flush (out, output);
+      good = flush (tree, out, output);
     }
   tree->totals.complete = !more;
   if (!more)
     g_array_set_size (tree->open, 0);
   form->end (tree, out);
-  flush (out, output);
+  flush (tree, out, output);
   g_string_free (out, TRUE);
 }
 
@@ -98,7 +102,13 @@ summarise (const Tree *tree)
   append_count_of (text, totals->nodes, "node");
   g_string_append (text, ", ");
   append_count_of (text, totals->solutions, "solution");
-  if (!totals->complete && !*signals_caught ())
+  if (tree->bytes > BYTES_EASY)
+    {
+      g_string_append (text, "; the file has ");
+      append_size (text, tree->bytes);
+      g_string_append (text, ", --tree-nodes=N makes it smaller");
+    }
+  else if (!totals->complete && !*signals_caught ())
     g_string_append (text, "; --tree-nodes=N shows more");
   remark ("%s", text->str);
   g_string_free (text, TRUE);

@@ -20,6 +20,7 @@ typedef struct
   StepTotals         totals;
   GArray            *open; /* the nodes, by number, that may get more children;
                               from the root down */
+  uint64_t           bytes; /* of the file so far */
 } Tree;
 
 /* A way to write it.  The callbacks append to `out`. */
