@@ -108,7 +108,7 @@ END
 }
 
 # said FILE...: what processes said on stderr, but that they wait for a server.
-said () { grep -hv -e 'it is asked again$' -e 'it answers again$' "$@"; }
+said () { grep -Ehv 'it (is asked|answers) again("})?$' "$@"; }
 
 # sql STATEMENT...: what it answers, a line for each row, with | between values.
 sql () {
