@@ -100,13 +100,40 @@ create (Beginning *beginning, GError **error)
   return good;
 }
 
+/* Is the ledger of the run?  Asked before it is opened to work on, since an older
+ * one is brought up to date then.  What cannot be read is seen then, too.
+ */
+static bool
+check_there (const Beginning *beginning, GError **error)
+{
+  LedgerFile *file = ledger_file_open (beginning->path, LEDGER_READ, NULL);
+  LedgerRun   there = { 0 };
+  char       *difference = NULL;
+  bool        good;
+
+  if (file && ledger_run_select (ledger_file_db (file), &there) == SQLITE_ROW)
+    difference = search_ledger_run_difference (&there, beginning->run, false);
+  ledger_run_clear (&there);
+  if (file)
+    ledger_file_close (file, NULL);
+  if (difference)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "'%s' is the ledger of another run; %s", beginning->path,
+                 difference);
+  good = !difference;
+  g_free (difference);
+  return good;
+}
+
 /* Makes the ledger if there is none; another process may make it first. */
 static bool
 ensure (Beginning *beginning, GError **error)
 {
   GError *wrong = NULL;
 
-  if (ledger_file_exists (beginning->path) || create (beginning, &wrong))
+  if (ledger_file_exists (beginning->path))
+    return check_there (beginning, error);
+  if (create (beginning, &wrong))
     return true;
   if (ledger_file_exists (beginning->path))
     {
