@@ -24,7 +24,7 @@ update-manuals: tools/search-run$(EXEEXT) tools/search-diff$(EXEEXT)
 .PHONY: screenshots
 screenshots: tools/search-run$(EXEEXT)
 	TESTS='$(abs_top_srcdir)/tests' RUN='$(abs_builddir)/tools/search-run' \
-	  '$(srcdir)/%D%/pictures/screenshots.sh' '$(srcdir)/%D%/pictures'
+	  '$(srcdir)/%D%/pictures/screenshots.sh' '$(abs_top_srcdir)/%D%/pictures'
 
 EXTRA_DIST += \
   %D%/pictures/board-page.png \
