@@ -132,12 +132,15 @@ run_endless (const char *setting, const SearchSettings *settings,
 static void
 test_time_limit (void)
 {
+  const gint64   began = g_get_monotonic_time ();
   SearchSettings settings = SEARCH_SETTINGS (.time_limit = 0.05);
   SearchResult   result;
 
   CU_ASSERT (run_endless ("width=1", &settings, NULL, &result, NULL));
   CU_ASSERT_EQUAL (result.end, SEARCH_END_TIME);
   CU_ASSERT (result.seconds >= 0.05);
+  CU_ASSERT (result.seconds
+             <= (double) (g_get_monotonic_time () - began) / 1e6);
   CU_ASSERT (result.tally.nodes > 0);
 }
 
@@ -260,8 +263,8 @@ test_root (void)
   for (int limit = 0; limit < 2; limit++)
     {
       settings.solution_limit = (uint64_t) limit;
-      CU_ASSERT (search_run (instance, &endless, &settings, leftover, &result,
-                             NULL));
+      CU_ASSERT (
+          search_run (instance, &endless, &settings, leftover, &result, NULL));
       CU_ASSERT_EQUAL (result.end, SEARCH_END_VISITOR);
       CU_ASSERT_EQUAL (leftover->len, 0);
     }
