@@ -171,6 +171,12 @@ end (PGconn *connection, const char *then, int sent)
   return sent;
 }
 
+/* The statement that was forgotten as it was to be executed, and the connection
+ * that was then asked the same without a name.
+ */
+static const char   *forgotten;
+static const PGconn *taught;
+
 int
 PQsendQueryParams (PGconn *connection, const char *sql, int count,
                    const Oid *types, const char *const *values,
@@ -179,6 +185,8 @@ PQsendQueryParams (PGconn *connection, const char *sql, int count,
   static __typeof__ (PQsendQueryParams) *function;
   const char                            *then = begin (connection, sql);
 
+  if (forgotten && strcmp (forgotten, sql) == 0)
+    taught = connection;
   if (!function)
     function = find ("PQsendQueryParams");
   return end (connection, then,
@@ -231,6 +239,10 @@ PQsendQueryPrepared (PGconn *connection, const char *name, int count,
   static __typeof__ (PQsendQueryPrepared) *function;
   const char *then = begin (connection, text_of (name));
 
+  if (strcmp (then, "forget") == 0)
+    forgotten = text_of (name);
+  if (taught == connection)
+    fprintf (stderr, "faulty-libpq: a pooler is asked by name again\n");
   if (!function)
     function = find ("PQsendQueryPrepared");
   return end (connection, then,

@@ -312,7 +312,7 @@ ask (Call *call)
       if (!result || !is_mixed_up (server, result))
         return result;
       pq->PQclear (result);
-     
+      server->plain = true;
     }
   call->sent = true;
   return answer_to (
