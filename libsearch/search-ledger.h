@@ -98,6 +98,13 @@ SEARCH_API char *search_ledger_run_difference (const SearchLedgerRun *run,
                                                const SearchLedgerRun *wanted,
                                                bool                   any_part);
 
+/* Checks that `run`, which the ledger at `path` has, is `wanted`.  False with
+ * SEARCH_ERROR_USAGE if it is another run.
+ */
+SEARCH_API bool search_ledger_run_check (const SearchLedgerRun *run,
+                                         const SearchLedgerRun *wanted,
+                                         const char *path, GError **error);
+
 /* Are its solutions stored? */
 SEARCH_API bool search_ledger_run_keeps (const SearchLedgerRun *run);
 
@@ -177,13 +184,6 @@ SEARCH_API SearchLedger *
 search_ledger_begin (const char *path, const SearchLedgerRun *run,
                      const SearchInstance *instance, const SearchRepr *repr,
                      const SearchSettings *settings, GError **error);
-
-/* Checks that it is the ledger of `run`.  False with SEARCH_ERROR_USAGE if it
- * is that of another run.
- */
-SEARCH_API bool search_ledger_check_run (const SearchLedger    *ledger,
-                                         const SearchLedgerRun *run,
-                                         GError               **error);
 
 /* Closes and frees it, NULL too.  False with an error: the log could not be put
  * into the file, or the file is gone; committed results are safe in the

@@ -100,28 +100,22 @@ create (Beginning *beginning, GError **error)
   return good;
 }
 
-/* Is the ledger of the run?  Asked before it is opened to work on, since an older
- * one is brought up to date then.  What cannot be read is seen then, too.
+/* Is the ledger of the run?  Asked before it is opened to work on, since an
+ * older one is brought up to date then.  What cannot be read is seen then, too.
  */
 static bool
 check_there (const Beginning *beginning, GError **error)
 {
   LedgerFile *file = ledger_file_open (beginning->path, LEDGER_READ, NULL);
   LedgerRun   there = { 0 };
-  char       *difference = NULL;
-  bool        good;
+  bool        good = true;
 
   if (file && ledger_run_select (ledger_file_db (file), &there) == SQLITE_ROW)
-    difference = search_ledger_run_difference (&there, beginning->run, false);
+    good = search_ledger_run_check (&there, beginning->run, beginning->path,
+                                    error);
   ledger_run_clear (&there);
   if (file)
     ledger_file_close (file, NULL);
-  if (difference)
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "'%s' is the ledger of another run; %s", beginning->path,
-                 difference);
-  good = !difference;
-  g_free (difference);
   return good;
 }
 
@@ -169,7 +163,9 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
             : ensure (&beginning, error)))
     return NULL;
   handle = search_ledger_open (path, SEARCH_LEDGER_WORK, error);
-  if (handle && !search_ledger_check_run (handle, run, error))
+  if (handle
+      && !search_ledger_run_check (search_ledger_run (handle), run, path,
+                                   error))
     g_clear_pointer (&handle, search_ledger_free);
   if (!handle)
     return NULL;

@@ -102,22 +102,6 @@ search_ledger_open (const char *path, SearchLedgerAccess access, GError **error)
 }
 
 bool
-search_ledger_check_run (const SearchLedger *handle, const SearchLedgerRun *run,
-                         GError **error)
-{
-  char *difference
-      = search_ledger_run_difference (&handle->ledger->run, run, false);
-
-  if (!difference)
-    return true;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "'%s' is the ledger of another run; %s",
-               search_ledger_path (handle), difference);
-  g_free (difference);
-  return false;
-}
-
-bool
 search_ledger_close (SearchLedger *handle, GError **error)
 {
   bool good;

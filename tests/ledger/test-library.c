@@ -231,7 +231,8 @@ test_refused (void)
                                            fixture.repr, &settings, &error));
   expect (g_steal_pointer (&error), SEARCH_ERROR_USAGE);
   ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL);
-  CU_ASSERT (!search_ledger_check_run (ledger, other, &error));
+  CU_ASSERT (!search_ledger_run_check (search_ledger_run (ledger), other,
+                                       fixture.path, &error));
   expect (g_steal_pointer (&error), SEARCH_ERROR_USAGE);
   search_ledger_free (ledger);
   none = g_build_filename (fixture.folder, "none", NULL);

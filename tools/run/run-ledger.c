@@ -40,25 +40,6 @@ problem_name (const Run *run)
   return search_instance_problem (run->at->instance)->name;
 }
 
-/* Is the ledger, as it was read before it is worked on, of the wanted run?  One
- * that is refused stays as it is, also if an older search-run has made it.
- */
-static bool
-check_resumed (const RunOptions *options, const SearchLedgerRun *wanted,
-               GError **error)
-{
-  char *difference
-      = search_ledger_run_difference (options->resumed, wanted, false);
-
-  if (!difference)
-    return true;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "'%s' is the ledger of another run; %s", options->ledger,
-               difference);
-  g_free (difference);
-  return false;
-}
-
 /* Opens the ledger, which is made if there is none and the run is new. */
 static SearchLedger *
 open_same (const Run *run, const SearchLedgerRun *wanted, GError **error)
@@ -69,10 +50,15 @@ open_same (const Run *run, const SearchLedgerRun *wanted, GError **error)
   if (!options->resumed)
     return search_ledger_begin (options->ledger, wanted, run->at->instance,
                                 run->at->repr, &run->settings, error);
-  if (!check_resumed (options, wanted, error))
+  /* One that is refused stays as it is, also if an older search-run has made
+   * it. */
+  if (!search_ledger_run_check (options->resumed, wanted, options->ledger,
+                                error))
     return NULL;
   ledger = search_ledger_open (options->ledger, SEARCH_LEDGER_WORK, error);
-  if (ledger && !search_ledger_check_run (ledger, wanted, error))
+  if (ledger
+      && !search_ledger_run_check (search_ledger_run (ledger), wanted,
+                                   options->ledger, error))
     g_clear_pointer (&ledger, search_ledger_free);
   return ledger;
 }
@@ -85,8 +71,7 @@ open_ledger (Run *run, GError **error)
       = SEARCH_LEDGER_SHARING (.lease = options->lease,
                                .checkpoint = options->checkpoint,
                                .patience = options->patience,
-                               .waits = waiting_say,
-                               .data = options->ledger);
+                               .waits = waiting_say, .data = options->ledger);
   Watchdog *watchdog = watchdog_new (problem_name (run), options->limits.time);
   SearchLedgerRun *wanted
       = record_make (&options->spec, run->at, options->module, error);

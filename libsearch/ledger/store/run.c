@@ -126,6 +126,20 @@ search_ledger_run_difference (const LedgerRun *run, const LedgerRun *wanted,
   return text;
 }
 
+bool
+search_ledger_run_check (const LedgerRun *run, const LedgerRun *wanted,
+                         const char *path, GError **error)
+{
+  char *difference = search_ledger_run_difference (run, wanted, false);
+
+  if (!difference)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s' is the ledger of another run; %s", path, difference);
+  g_free (difference);
+  return false;
+}
+
 /* Writes the options as ["n=16"]. */
 static char *
 write_options (char **options)
