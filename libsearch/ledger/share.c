@@ -617,8 +617,8 @@ work_on (Worker *worker)
   return good;
 }
 
-/* Reads the ledger of a run that is complete, once the server has room: others
- * may have all its connections.
+/* Reads the ledger of a run that is complete, and is so still, once the server
+ * has room: others may have all its connections.
  */
 static bool
 read_all (const Worker *worker, SearchLedger *handle)
@@ -648,7 +648,13 @@ read_all (const Worker *worker, SearchLedger *handle)
   copy->ledger = before.ledger;
   copy->sessions = before.sessions;
   search_ledger_free (copy);
-  return true;
+  if (ledger_is_finished (handle->ledger))
+    return true;
+  g_set_error (worker->error, SEARCH_ERROR, SEARCH_ERROR_IO,
+               "'%s': the run was complete, and now it is not: the server was "
+               "set back meanwhile",
+               name_of (worker));
+  return false;
 }
 
 static void

@@ -329,22 +329,24 @@ BEGIN
       ORDER BY c.address, c.place;
     RETURN;
   END IF;
-  IF NOT EXISTS (SELECT 1 FROM @.unit v
-                 WHERE v.state = 'open' AND v.holder IS NOT NULL) THEN
-    IF NOT EXISTS (SELECT 1 FROM @.unit v
-                   WHERE v.state = 'open' AND v.holder IS NULL) THEN
-      RETURN QUERY SELECT 'complete', NULL::@.unit;
-      RETURN;
-    END IF;
-    IF NOT EXISTS (SELECT 1 FROM @.unit v
-                   WHERE v.state = 'open' AND v.holder IS NULL
-                     AND v.lost < 10) THEN
-      RETURN QUERY SELECT 'withheld', u FROM @.unit u
-        WHERE u.state = 'open' AND u.holder IS NULL ORDER BY u.address LIMIT 1;
-      RETURN;
-    END IF;
-  END IF;
-  RETURN QUERY SELECT 'wait', NULL::@.unit;
+  -- One statement sees one moment: between two, the last unit may pass from nobody
+  -- to a session, and neither would see it.
+  RETURN QUERY
+    SELECT s.what, w.unit FROM (
+      SELECT CASE
+        WHEN EXISTS (SELECT 1 FROM @.unit v
+                     WHERE v.state = 'open' AND v.holder IS NOT NULL)
+          OR EXISTS (SELECT 1 FROM @.unit v
+                     WHERE v.state = 'open' AND v.holder IS NULL AND v.lost < 10)
+          THEN 'wait'
+        WHEN EXISTS (SELECT 1 FROM @.unit v
+                     WHERE v.state = 'open' AND v.holder IS NULL)
+          THEN 'withheld'
+        ELSE 'complete' END AS what) s
+    LEFT JOIN LATERAL (
+      SELECT v AS unit FROM @.unit v
+      WHERE s.what = 'withheld' AND v.state = 'open' AND v.holder IS NULL
+      ORDER BY v.address LIMIT 1) w ON true;
 END $$;
 
 -- The session lives; how many more units do others want of it?  NULL: it has ended.
