@@ -62,7 +62,6 @@ FORWARD (char *, PQerrorMessage, (const PGconn *c), (c))
 FORWARD (PGVerbosity, PQsetErrorVerbosity, (PGconn *c, PGVerbosity v), (c, v))
 FORWARD (PQnoticeReceiver, PQsetNoticeReceiver,
          (PGconn *c, PQnoticeReceiver r, void *data), (c, r, data))
-FORWARD (void, PQfinish, (PGconn *c), (c))
 FORWARD (int, PQsetnonblocking, (PGconn *c, int on), (c, on))
 FORWARD (int, PQsendQuery, (PGconn *c, const char *sql), (c, sql))
 FORWARD (int, PQflush, (PGconn *c), (c))
@@ -176,6 +175,18 @@ end (PGconn *connection, const char *then, int sent)
  */
 static const char   *forgotten;
 static const PGconn *taught;
+
+void
+PQfinish (PGconn *connection)
+{
+  static __typeof__ (PQfinish) *function;
+
+  if (!function)
+    function = find ("PQfinish");
+  if (taught == connection)
+    taught = NULL; /* another may come to be in its place */
+  function (connection);
+}
 
 int
 PQsendQueryParams (PGconn *connection, const char *sql, int count,
