@@ -74,8 +74,9 @@ SEARCH_API SearchPool *search_pool_new (const SearchInstance *instance,
  */
 SEARCH_API void search_pool_free (SearchPool *pool);
 
-/* Sets the value that a search for the best has to beat, unless the pool knows a
- * better one; explorations that have begun do not learn of it.  From any thread.
+/* Sets the value that a search for the best has to beat, unless the pool knows
+ * a better one; explorations that have begun do not learn of it.  From any
+ * thread.
  */
 SEARCH_API void search_pool_set_best (SearchPool *pool, const SearchBest *best);
 
@@ -101,8 +102,13 @@ SEARCH_API int search_pool_lack (SearchPool *pool);
  */
 SEARCH_API void search_pool_want (SearchPool *pool, unsigned items);
 
-/* Takes back the item that waits whose `value` is the largest; NULL: none waits.
- * The item is the caller's.  From any thread.
+/* Sets the slice of the work anew; explorations that have begun go by it too.
+ * From any thread.
+ */
+SEARCH_API void search_pool_set_slice (SearchPool *pool, gint64 slice);
+
+/* Takes back the item that waits whose `value` is the largest; NULL: none
+ * waits. The item is the caller's.  From any thread.
  */
 SEARCH_API void *search_pool_reclaim (SearchPool *pool,
                                       uint64_t (*value) (const void *work));

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* After so many pulses, it asks how long they are to be. */
+/* After so many pulses, it asks how long they and checkpoints are to be. */
 #define ADAPT 64
 
 /* A checkpoint is made early when there are so many bytes of solutions. */
@@ -320,6 +320,30 @@ pulse (Worker *worker, gint64 now)
   return true;
 }
 
+/* Returns the seconds between two checkpoints. */
+static double
+interval (const Worker *worker)
+{
+  return MAX (sharing.checkpoint, worker->shared.checkpoint);
+}
+
+/* Returns the microseconds after which threads end their explorations. */
+static gint64
+slice (const Worker *worker)
+{
+  return (gint64) (interval (worker) * G_USEC_PER_SEC / LEDGER_SLICES);
+}
+
+/* Asks the server how often it is to be called, and does so. */
+static bool
+adapt (Worker *worker)
+{
+  if (!note (worker, ledger_shared_adapt (&worker->shared, worker->error)))
+    return false;
+  search_pool_set_slice (ledger_workers_pool (worker->workers), slice (worker));
+  return true;
+}
+
 /* Begins a new beat: what was wanted in the last one is forgotten. */
 static bool
 beat (Worker *worker, gint64 now)
@@ -329,9 +353,7 @@ beat (Worker *worker, gint64 now)
   worker->explored = 0;
   worker->due = 0;
   return pulse (worker, now)
-         && (++worker->pulses % ADAPT != 0
-             || note (worker,
-                      ledger_shared_adapt (&worker->shared, worker->error)));
+         && (++worker->pulses % ADAPT != 0 || adapt (worker));
 }
 
 /* Pulses, if it is time. */
@@ -426,6 +448,8 @@ lease (Worker *worker, unsigned most, bool starving, bool asks)
     }
   if (good && lease == LEDGER_LEASE_WITHHELD)
     fail_withheld (worker, rows);
+  if (worker->waits && lease == LEDGER_LEASE_UNITS)
+    worker->wanted = worker->leased; /* as others wait too */
   worker->waits = lease != LEDGER_LEASE_UNITS;
   worker->complete |= good && lease == LEDGER_LEASE_COMPLETE;
   ledger_reply_free (rows);
@@ -493,7 +517,7 @@ serve (Worker *worker)
   if (worker->due > 0 && worker->gives && !give (worker))
     return false;
   if (ledger_held_has_news (worker->held)
-      && (is_due (now, worker->written, sharing.checkpoint)
+      && (is_due (now, worker->written, interval (worker))
           || ledger_held_bytes (worker->held) >= BYTES)
       && !write_checkpoint (worker))
     return false;
@@ -531,7 +555,7 @@ begin_session (Worker *worker)
   const LedgerRun *run = &worker->handle->ledger->run;
   SearchSettings   settings = ledger_settings (run, &worker->settings);
 
-  worker->ended = worker->alone = false;
+  worker->ended = worker->complete = worker->alone = false;
   worker->waits = false;
   worker->due = 0;
   worker->explored = worker->pace = 0;
@@ -544,10 +568,9 @@ begin_session (Worker *worker)
   if (settings.node_limit)
     settings.node_limit -= MIN (worker->nodes, settings.node_limit - 1);
   worker->held = ledger_held_new (run);
-  worker->workers = ledger_workers_new (
-      run, worker->instance, worker->repr, &settings, worker->shared.told,
-      (gint64) (sharing.checkpoint * G_USEC_PER_SEC / LEDGER_SLICES),
-      worker->error);
+  worker->workers
+      = ledger_workers_new (run, worker->instance, worker->repr, &settings,
+                            worker->shared.told, slice (worker), worker->error);
   worker->failed = !worker->workers;
   if (worker->failed)
     return false;
@@ -617,8 +640,8 @@ work_on (Worker *worker)
   return good;
 }
 
-/* Reads the ledger of a run that is complete, and is so still, once the server
- * has room: others may have all its connections.
+/* Reads the ledger of a run that is complete, once the server has room: others
+ * may have all its connections.
  */
 static bool
 read_all (const Worker *worker, SearchLedger *handle)
@@ -648,13 +671,28 @@ read_all (const Worker *worker, SearchLedger *handle)
   copy->ledger = before.ledger;
   copy->sessions = before.sessions;
   search_ledger_free (copy);
-  if (ledger_is_finished (handle->ledger))
-    return true;
-  g_set_error (worker->error, SEARCH_ERROR, SEARCH_ERROR_IO,
-               "'%s': the run was complete, and now it is not: the server was "
-               "set back meanwhile",
-               name_of (worker));
-  return false;
+  return true;
+}
+
+/* Works until the run is complete, or something says stop; it may be complete,
+ * and then not, since the server is set back.
+ */
+static bool
+work_to_end (Worker *worker, SearchLedger *handle, const LedgerWaiting *waiting)
+{
+  bool good;
+
+  do
+    {
+      worker->shared.server
+          = ledger_server_new (name_of (worker), waiting, worker->error);
+      good = worker->shared.server && work_on (worker);
+      /* The server may have room for one connection alone. */
+      g_clear_pointer (&worker->shared.server, ledger_server_free);
+      good = good && (!worker->complete || read_all (worker, handle));
+    }
+  while (good && worker->complete && !ledger_is_finished (handle->ledger));
+  return good;
 }
 
 static void
@@ -699,11 +737,7 @@ ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
         = worker.began
           + (gint64) (MIN (worker.settings.time_limit, 1e9) * G_USEC_PER_SEC)
           - handle->divided;
-  worker.shared.server = ledger_server_new (name_of (&worker), &waiting, error);
-  good = worker.shared.server && work_on (&worker);
-  ledger_server_free (worker.shared.server); /* as it may have but this one */
-  worker.shared.server = NULL;
-  good = good && (!worker.complete || read_all (&worker, handle));
+  good = work_to_end (&worker, handle, &waiting);
   if (good)
     sum_up (&worker, result);
   clear_session (&worker);

@@ -52,6 +52,8 @@ struct SearchPool
                             worker does, and fewer tasks wait than are wanted */
   _Atomic bool stopped;  /* `end` says why */
 
+  _Atomic gint64 slice; /* microseconds, as SearchWork has it */
+
   pthread_mutex_t mutex;   /* guards: */
   pthread_cond_t  changed; /* a thread that waits is to look again */
   Tasks           tasks;

@@ -127,7 +127,7 @@ yield (PoolWorker *worker, gint64 now)
 {
   const PoolStrategy *strategy = &worker->pool->strategy;
   const gint64        spent = now - worker->began;
-  const gint64        slice = strategy->work.slice;
+  const gint64        slice = worker->pool->slice;
   const bool          starving = worker->pool->starving;
 
   if (strategy->share)

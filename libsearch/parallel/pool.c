@@ -155,6 +155,7 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
   for (unsigned i = 0; i < pool->count; i++)
     pool->workers[i]
         = (PoolWorker){ .pool = pool, .budget = 1, .grace = strategy->grace };
+  pool->slice = strategy->work.slice;
   pool->nodes_left = settings->node_limit ? settings->node_limit : UINT64_MAX;
   pool->explored = g_ptr_array_new ();
   pool->levels = g_array_new (FALSE, TRUE, sizeof (SearchLevel));
@@ -268,6 +269,12 @@ search_pool_want (SearchPool *pool, unsigned items)
   pool->wanted = items;
   pool_update_starving (pool);
   pthread_mutex_unlock (&pool->mutex);
+}
+
+void
+search_pool_set_slice (SearchPool *pool, gint64 slice)
+{
+  pool->slice = slice;
 }
 
 void *

@@ -22,6 +22,9 @@
 /* Rows of a checkpoint. */
 #define ROWS 16
 
+/* Sessions of which one is asked for units. */
+#define SESSIONS 1000
+
 #define WARM 20
 #define PARTS 10
 
@@ -243,6 +246,52 @@ call_unit (guint round, void *data)
   g_free (address);
 }
 
+static void
+call_row (guint round, void *address)
+{
+  (void) round;
+  checkpoint (address, 0, 0, 1, LEDGER_DONE);
+}
+
+/* Asks others for units, of which the run has none left. */
+static void
+call_ask (guint round, void *data)
+{
+  GError      *error = NULL;
+  LedgerReply *rows;
+  LedgerLease  what;
+  LedgerArrays known;
+
+  (void) round, (void) data;
+  ledger_arrays_init (&known, 1);
+  check (ledger_shared_lease (&session, &known, 1, true, true, &what, &rows,
+                              &error)
+             == LEDGER_CALL_GOOD,
+         &error);
+  ledger_reply_free (rows);
+  ledger_arrays_clear (&known);
+}
+
+/* Begins sessions that hold a part of the tree, of which no unit is free. */
+static void
+enter_others (void)
+{
+  LedgerShared other = session;
+  GError      *error = NULL;
+
+  for (int i = 0; i < SESSIONS; i++)
+    {
+      check (ledger_shared_enter (&other, 1, &error) == LEDGER_CALL_GOOD,
+             &error);
+      check (ledger_shared_pulse (&other, 1000, &error) == LEDGER_CALL_GOOD,
+             &error);
+    }
+  check (ledger_server_run (
+             server, "UPDATE @.unit SET state = 'done' WHERE state = 'open'",
+             &error),
+         &error);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -276,12 +325,15 @@ main (int argc, char **argv)
   measure ("nothing", rounds, call_nothing, NULL);
   measure ("pulse", rounds, call_pulse, NULL);
   address = lease ();
+  measure ("checkpoint of a row", rounds, call_row, address);
   checkpoint (address, 0, ROWS, ROWS, LEDGER_DONE);
   measure ("checkpoint of 16 rows that were there", rounds, call_old, address);
   measure ("checkpoint of 16 new rows", rounds, call_new, address);
   checkpoint (address, 0, 0, 1, LEDGER_FOLDED);
   g_free (address);
   measure ("lease and checkpoint of a unit", rounds, call_unit, NULL);
+  enter_others ();
+  measure ("ask one of 1000 sessions for a unit", rounds, call_ask, NULL);
   check (ledger_server_run (server, "DROP SCHEMA @ CASCADE", &error), &error);
   ledger_server_free (server);
   g_bytes_unref (path);

@@ -17,15 +17,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Seconds of the server's processor: PostgreSQL 15 on an AMD EPYC virtual
- * machine, 2026-11-22, what was measured being rounded up.
+/* Seconds of the server's processor: tools/bench/calls, PostgreSQL 15 on an AMD
+ * EPYC virtual machine that is busy, 2026-11-24, rounded up.
  */
-#define COST_PULSE 0.00002      /* 8-16 us */
-#define COST_LEASE 0.0005       /* a unit, with its checkpoint: 0.25-0.55 ms */
-#define COST_ASK 0.0001         /* to find who has most: 0.06 ms, */
-#define COST_ASK_SESSION 0.2e-6 /* and 0.19 us for each session */
-#define COST_CHECKPOINT 0.0001  /* 0.05 ms, */
-#define COST_ROW 0.00001        /* and 8 us for each row */
+#define COST_PULSE 0.00003
+#define COST_LEASE 0.0002
+#define COST_ASK 0.0001       /* to find who has most, */
+#define COST_ASK_SESSION 1e-6 /* and for each session */
+#define COST_CHECKPOINT 0.0001
+#define COST_ROW 0.00001
 
 /* Rows of each slice of a thread's work: nqueens n = 18, bitboard, 25 s on two
  * threads, those written, changed and removed, but for those that are folded
@@ -74,14 +74,17 @@ typedef struct
   GArray *pieces; /* the first are those that its threads are at */
   double  at;     /* until when they have worked */
   double  news;   /* thread seconds since the last checkpoint */
-  double  leased; /* when it has last asked, */
+  double  leased; /* when it has last asked for units, */
+  double  asks;   /* for those of others too, */
   double  wanted; /* and others have asked it */
+  double  beat;   /* when its last pulse was that it has without being asked */
   double  share;  /* that the server knows of */
   guint   asked;
-  guint   most;
-  guint   count; /* of units that its last lease asks for */
+  guint   explored; /* pieces that it has finished since the last beat, */
+  guint   pace;     /* and between the two before */
+  guint   most;     /* units that its last lease asks for */
   guint   life, plan;
-  bool    dead, leasing, waits, starving;
+  bool    dead, leasing, waits, starving, asking;
 } Process;
 
 typedef struct
@@ -91,13 +94,13 @@ typedef struct
   GArray  *processes;
   GArray  *cores; /* of the server: when each is idle */
   uint64_t order, random;
-  double   now, pulse;
+  double   now, pulse, checkpoint, slice;
   double   done, lost, busy;
-  guint    handed, asks, deaths;
+  guint    handed, deaths;
 } World;
 
 static double work, checkpoint = LEDGER_CHECKPOINT, lease = LEDGER_LEASE;
-static double slice = -1;
+static double slice;
 static double sigma = 0.7, mean_life, down = 60;
 static int    of_process = 64, cores = 2, tops = LEDGER_TOP_UNITS;
 static gint64 seed = 1;
@@ -116,9 +119,9 @@ static const GOptionEntry options[] = {
     "and is there again so much later (60)", "S" },
   { "lease", 0, 0, G_OPTION_ARG_DOUBLE, &lease, "As search-run's (60)", "S" },
   { "checkpoint", 0, 0, G_OPTION_ARG_DOUBLE, &checkpoint,
-    "As search-run's (10)", "S" },
+    "As search-run's (10; longer where there are many threads)", "S" },
   { "slice", 0, 0, G_OPTION_ARG_DOUBLE, &slice,
-    "Work of a thread is cut so often (a quarter of --checkpoint)", "S" },
+    "Work of a thread is cut so often (a quarter of a checkpoint)", "S" },
   { "units", 0, 0, G_OPTION_ARG_INT, &tops, "At the beginning (512)", "N" },
   { "sigma", 0, 0, G_OPTION_ARG_DOUBLE, &sigma,
     "How wrong shares are: of the logarithm (0.7)", "S" },
@@ -307,7 +310,10 @@ work_for (World *world, Process *process, double seconds)
       piece->share *= MAX (piece->size - seconds, 0) / piece->size;
       piece->size -= seconds;
       if (piece->size < 1e-9)
-        g_array_remove_index_fast (process->pieces, i);
+        {
+          g_array_remove_index_fast (process->pieces, i);
+          process->explored++;
+        }
     }
   process->news += seconds * running;
   world->done += seconds * running;
@@ -344,7 +350,7 @@ share_of (const Process *process)
 static double
 write_checkpoint (World *world, Process *process, guint given)
 {
-  const double rows = 1 + given + process->news / slice * ROWS_OF_SLICE;
+  const double rows = 1 + given + process->news / world->slice * ROWS_OF_SLICE;
 
   process->news = 0;
   process->asked = 0;
@@ -366,26 +372,28 @@ feed (World *world, guint i)
   const int    lack = lack_of (process);
   const bool   starving = lack > 0;
   const double wait = world->pulse / (starving ? LEDGER_HASTE : 1);
+  const guint  pace = MAX (process->pace, process->explored);
+  const int    most
+      = (int) CLAMP (2 * pace, 1, LEDGER_MOST * (guint) of_process) + lack;
 
-  if (process->dead || process->leasing || lack < 0)
+  if (process->dead || process->leasing || most <= 0)
     return;
-  if (process->waits && world->now - process->leased < wait - 1e-9)
+  if ((process->waits || !starving)
+      && world->now - process->leased < wait - 1e-9)
     {
-      plan (world, i, FED, process->leased + wait);
+      if (starving)
+        plan (world, i, FED, process->leased + wait);
       return;
     }
-  if (process->waits)
-    ; /* it has not learned how soon units are explored */
-  else if (world->now - process->leased < world->pulse)
-    process->most = MIN (process->most * 2, LEDGER_MOST);
-  else
-    process->most = MAX (process->most / 2, 1);
   if (starving && process->news > 0)
     write_checkpoint (world, process, 0);
+  process->asking = world->now - process->asks >= world->pulse;
+  if (process->asking)
+    process->asks = world->now;
   process->leased = world->now;
   process->leasing = true;
   process->starving = starving;
-  process->count = process->most * (guint) MAX (lack, 1);
+  process->most = (guint) most;
   plan (world, i, LEASED, call (world, world->now, COST_LEASE));
 }
 
@@ -401,29 +409,35 @@ go_on (World *world, guint i)
   feed (world, i);
 }
 
-/* The one that has most is asked for what this one can use. */
+/* One that has more is asked for so many units: mostly the one that has most,
+ * of three times once any, since shares are guesses.
+ */
 static void
-ask (World *world, guint me)
+ask (World *world, guint me, guint count)
 {
-  Process *donor = NULL;
-  double   most = 0;
+  const Process *process = process_at (world, me);
+  const double   least = process->starving ? 0 : process->share;
+  const guint    limit = LEDGER_MOST * (guint) of_process;
+  const bool     any = draw (world) < 1 / 3.0;
+  Process       *donor = NULL;
+  double         most = 0;
 
-  world->asks++;
   call (world, world->now, COST_ASK + COST_ASK_SESSION * world->processes->len);
   for (guint i = 0; i < world->processes->len; i++)
     {
       Process     *other = process_at (world, i);
-      const double share = other->share / (1 + other->asked);
+      const double value
+          = any ? draw (world) : other->share / (1 + other->asked);
 
-      if (i != me && other->asked < LEDGER_MOST * (guint) of_process
-          && share > most)
+      if (i != me && other->asked < limit && other->share > least
+          && value > most)
         {
-          most = share;
+          most = value;
           donor = other;
         }
     }
   if (donor)
-    donor->asked += process_at (world, me)->count;
+    donor->asked = MIN (donor->asked + count, limit);
 }
 
 static void
@@ -433,7 +447,7 @@ leased (World *world, guint i)
   guint    taken = 0;
 
   process->leasing = false;
-  for (; taken < process->count && world->free->len > 0; taken++)
+  for (; taken < process->most && world->free->len > 0; taken++)
     {
       const guint at = (guint) (draw (world) * world->free->len);
 
@@ -443,10 +457,12 @@ leased (World *world, guint i)
       g_array_remove_index_fast (world->free, at);
     }
   call (world, world->now, taken * COST_ROW);
+  if (process->waits && taken > 0)
+    process->wanted = process->leased;
   process->waits = taken == 0;
   share_among_threads (world, process);
-  if (taken == 0 && process->starving)
-    ask (world, i);
+  if (process->asking && taken < process->most)
+    ask (world, i, process->most - taken);
   go_on (world, i);
 }
 
@@ -459,13 +475,14 @@ give (World *world, guint i)
   Process    *process = process_at (world, i);
   GArray     *given = g_array_new (FALSE, FALSE, sizeof (Piece));
   const guint threads = (guint) of_process;
+  const guint wanted = threads + MIN (process->asked, LEDGER_CUT * threads);
   guint       most;
   double      done;
   Piece       piece;
 
-  for (guint k = 0; k < threads && process->pieces->len > 0
-                    && process->pieces->len < threads + process->asked
-                    && cut (world, process, &piece);
+  for (guint k = 0;
+       k < threads && process->pieces->len > 0 && process->pieces->len < wanted
+       && cut (world, process, &piece);
        k++)
     g_array_append_val (process->pieces, piece);
   most = process->pieces->len > threads
@@ -499,6 +516,12 @@ pulse (World *world, guint i)
   bool     hastens;
 
   call (world, world->now, COST_PULSE);
+  if (world->now - process->beat >= world->pulse - 1e-9)
+    {
+      process->beat = world->now;
+      process->pace = process->explored;
+      process->explored = 0;
+    }
   process->share = share_of (process);
   if (process->asked > 0)
     {
@@ -548,10 +571,11 @@ begin (World *world, guint i)
 
   process->dead = process->leasing = process->waits = false;
   process->at = world->now;
-  process->leased = process->wanted = -INFINITY;
-  process->most = 1;
+  process->leased = process->asks = process->wanted = -INFINITY;
+  process->beat = world->now;
+  process->explored = process->pace = 0;
   plan (world, i, PULSED, world->now + draw (world) * world->pulse);
-  plan (world, i, WRITTEN, world->now + draw (world) * checkpoint);
+  plan (world, i, WRITTEN, world->now + draw (world) * world->checkpoint);
   if (mean_life > 0)
     plan (world, i, DIED, world->now + draw_life (world));
   go_on (world, i);
@@ -590,7 +614,7 @@ handle (World *world, const Event *event)
     case WRITTEN:
       if (process->news > 0)
         write_checkpoint (world, process, 0);
-      plan (world, i, WRITTEN, world->now + checkpoint);
+      plan (world, i, WRITTEN, world->now + world->checkpoint);
       break;
     case DIED:
       die (world, i);
@@ -634,6 +658,8 @@ simulate (double total, guint count)
   world.processes = g_array_new (FALSE, TRUE, sizeof (Process));
   world.cores = g_array_new (FALSE, TRUE, sizeof (double));
   world.pulse = LEDGER_PULSE * MAX (1, count / (double) LEDGER_PULSE_SESSIONS);
+  world.checkpoint = MAX (checkpoint, threads / LEDGER_CHECKPOINT_THREADS);
+  world.slice = slice > 0 ? slice : world.checkpoint / LEDGER_SLICES;
   g_array_set_size (world.processes, count);
   g_array_set_size (world.cores, (guint) cores);
   divide (&world, total);
@@ -650,6 +676,9 @@ simulate (double total, guint count)
       world.now = event.time;
       handle (&world, &event);
     }
+  for (int i = 0; i < cores; i++) /* what it does behind the end */
+    world.busy
+        -= MAX (g_array_index (world.cores, double, (guint) i) - world.now, 0);
   printf ("%9.0f  %9u  %9.1f  %9.1f  %9.1f %%  %5.1f %%  %7u  %6u  %6.2f %%\n",
           threads, count, total / threads, world.now,
           100 * total / threads / world.now,
@@ -717,7 +746,7 @@ check (void)
     { "work", work, 0 },        { "of-process", of_process, 1 },
     { "deaths", mean_life, 0 }, { "down", down, 0 },
     { "lease", lease, 1 },      { "checkpoint", checkpoint, 0.1 },
-    { "slice", slice, 0.01 },   { "units", tops, 1 },
+    { "slice", slice, 0 },      { "units", tops, 1 },
     { "sigma", sigma, 0 },      { "cores", cores, 1 },
   };
 
@@ -746,8 +775,6 @@ main (int argc, char **argv)
       return 2;
     }
   g_option_context_free (context);
-  if (slice < 0)
-    slice = checkpoint / LEDGER_SLICES;
   if (!check ())
     return 2;
   if (work > 0)

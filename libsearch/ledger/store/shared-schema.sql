@@ -36,7 +36,7 @@ CREATE TABLE @.shared (
   protocol int NOT NULL,       -- that of the calls below
   maximise boolean NOT NULL,
   best     bigint,             -- of a search for the best
-  noted    timestamptz NOT NULL DEFAULT clock_timestamp () -- the last point
+  due      timestamptz NOT NULL DEFAULT clock_timestamp () -- the next point
 );
 
 -- The history of the run, as that of a file.
@@ -124,22 +124,22 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT protocol FROM @.shared
 $$;
 
--- Adds a point to the history, which has one for each slot of time at work, if that
--- was not done for so many seconds and nobody is at it.
-CREATE FUNCTION @.note (seconds float8) RETURNS void
+-- Adds a point to the history, which has one for each slot of time at work, if one
+-- is due within `soon`, and nobody is at it.  The next one is due in five seconds,
+-- or in a hundred times what this one took.
+CREATE FUNCTION @.note (soon interval) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
 SET enable_seqscan = on AS $$
 DECLARE
+  began timestamptz := clock_timestamp ();
   spent bigint;
   slot  bigint := 1000000;
 BEGIN
   PERFORM 1 FROM @.shared t
-  WHERE t.id = 1 AND t.noted <= clock_timestamp () - seconds * interval '1 s'
-  FOR UPDATE SKIP LOCKED;
+  WHERE t.id = 1 AND t.due <= began + soon FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  UPDATE @.shared SET noted = clock_timestamp () WHERE id = 1;
   SELECT coalesce (sum (s.worked), 0) INTO spent FROM @.session s;
   WHILE spent / slot >= 1000 LOOP
     slot := slot * 2;
@@ -153,12 +153,23 @@ BEGIN
   FROM @.unit u;
   DELETE FROM @.point p WHERE p.worked NOT IN
     (SELECT max (q.worked) FROM @.point q GROUP BY q.worked / slot);
+  UPDATE @.shared t SET due = clock_timestamp ()
+    + greatest (interval '5 s', 100 * (clock_timestamp () - began))
+  WHERE t.id = 1;
 END $$;
 
 -- Seconds between two pulses: longer where there are many sessions.
 CREATE FUNCTION @.interval_of_pulses () RETURNS float8
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT greatest (1, count (*) / 2000.0)::float8 FROM @.session
+  WHERE ended IS NULL
+$$;
+
+-- Seconds between two checkpoints at least: there are more rows where there are more
+-- threads.
+CREATE FUNCTION @.interval_of_checkpoints () RETURNS float8
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT (coalesce (sum (threads), 0) / 800.0)::float8 FROM @.session
   WHERE ended IS NULL
 $$;
 
@@ -175,14 +186,16 @@ $$;
 
 -- A session begins.  Asked again, it has begun already.
 CREATE FUNCTION @.enter (me bigint, host text, pid bigint, threads bigint,
-  version text, lease float8) RETURNS TABLE (pulse float8, best bigint)
+  version text, lease float8)
+  RETURNS TABLE (pulse float8, checkpoint float8, best bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   INSERT INTO @.session (id, host, pid, threads, version, until)
   VALUES (me, host, pid, threads, version,
           clock_timestamp () + lease * interval '1 s')
   ON CONFLICT DO NOTHING;
-  RETURN QUERY SELECT @.interval_of_pulses (), s.best FROM @.shared s;
+  RETURN QUERY SELECT @.interval_of_pulses (), @.interval_of_checkpoints (), s.best
+    FROM @.shared s;
 END $$;
 
 -- What a session holds is free again.  The caller has locked its row.
@@ -222,11 +235,15 @@ BEGIN
   WHERE id = me AND ended IS NULL;
   IF FOUND THEN
     PERFORM @.release (me, 0);
-    PERFORM @.note (0);
+    PERFORM @.note ('5 s');
   END IF;
 END $$;
 
--- The two calls below are planned once in each connection, maybe while the tables
+-- The calls below do not wait for the disk: where a server loses power, and what it
+-- has answered last, it is set back by a moment, which sessions see.  Who hears that
+-- the run is complete departs, and that waits until all of it is on the disk.
+--
+-- lease and checkpoint are planned once in each connection, maybe while the tables
 -- are small, and go by the indexes whatever the tables have in them then.
 
 -- Takes up to `most` units for a session, which names all that it knows that it
@@ -249,6 +266,7 @@ DECLARE
   gained bigint := 0;
   start  int;
 BEGIN
+  PERFORM set_config ('synchronous_commit', 'off', true);
   SELECT s.share / s.threads INTO own FROM @.session s
   WHERE s.id = me AND s.ended IS NULL FOR UPDATE;
   IF NOT FOUND THEN
@@ -359,6 +377,7 @@ DECLARE
 BEGIN
   SELECT s.asked INTO n FROM @.session s WHERE s.id = me AND s.ended IS NULL;
   IF FOUND THEN
+    PERFORM set_config ('synchronous_commit', 'off', true);
     UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
       seen = clock_timestamp (), share = mine, asked = s.asked - n
     WHERE s.id = me AND s.ended IS NULL
@@ -386,6 +405,7 @@ DECLARE
   want bigint;
   seen bigint;
 BEGIN
+  PERFORM set_config ('synchronous_commit', 'off', true);
   UPDATE @.session s SET commits = number, share = mine, nodes = s.nodes + met,
     worked = spent, seen = clock_timestamp (),
     until = clock_timestamp () + lease * interval '1 s'
@@ -452,7 +472,7 @@ BEGIN
     WHERE t.id = 1 AND (t.best IS NULL OR CASE WHEN t.maximise
                         THEN better > t.best ELSE better < t.best END);
   END IF;
-  PERFORM @.note (5);
+  PERFORM @.note ('0 s');
   RETURN QUERY SELECT true, t.best FROM @.shared t WHERE t.id = 1;
 END $$;
 

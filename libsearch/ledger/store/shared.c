@@ -376,6 +376,14 @@ note_best (LedgerShared *shared, const LedgerReply *reply, int column)
         = (SearchBest){ true, ledger_reply_integer (reply, 0, column) };
 }
 
+/* Notes how often it is to call, which the first two columns say. */
+static void
+note_intervals (LedgerShared *shared, const LedgerReply *reply)
+{
+  shared->pulse = ledger_reply_double (reply, 0, 0);
+  shared->checkpoint = ledger_reply_double (reply, 0, 1);
+}
+
 LedgerCall
 ledger_shared_enter (LedgerShared *shared, unsigned threads, GError **error)
 {
@@ -398,8 +406,8 @@ ledger_shared_enter (LedgerShared *shared, unsigned threads, GError **error)
                               6, values, false, error);
   if (!reply)
     return LEDGER_CALL_FAILED;
-  shared->pulse = ledger_reply_double (reply, 0, 0);
-  note_best (shared, reply, 1);
+  note_intervals (shared, reply);
+  note_best (shared, reply, 2);
   ledger_reply_free (reply);
   return LEDGER_CALL_GOOD;
 }
@@ -470,11 +478,13 @@ LedgerCall
 ledger_shared_adapt (LedgerShared *shared, GError **error)
 {
   LedgerReply *reply = ledger_server_call (
-      shared->server, "SELECT @.interval_of_pulses ()", 0, NULL, false, error);
+      shared->server,
+      "SELECT @.interval_of_pulses (), @.interval_of_checkpoints ()", 0, NULL,
+      false, error);
 
   if (!reply)
     return LEDGER_CALL_FAILED;
-  shared->pulse = ledger_reply_double (reply, 0, 0);
+  note_intervals (shared, reply);
   ledger_reply_free (reply);
   return LEDGER_CALL_GOOD;
 }

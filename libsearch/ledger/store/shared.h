@@ -8,7 +8,7 @@
 #include "server.h"
 
 /* The number of the calls; a run with another one is refused. */
-#define LEDGER_PROTOCOL 2
+#define LEDGER_PROTOCOL 3
 
 /* The columns of the other tables, and what each is. */
 #define LEDGER_BATCH_COLUMNS 5
@@ -83,9 +83,10 @@ typedef struct
   bool          maximise;
 
   /* What the server said last. */
-  SearchBest told;  /* the best value so far */
-  double     pulse; /* seconds between two pulses */
-  int        asked; /* units that others want, since the pulse before */
+  SearchBest told;       /* the best value so far */
+  double     pulse;      /* seconds between two pulses, */
+  double     checkpoint; /* and between two checkpoints at least */
+  int        asked;      /* units that others want, since the pulse before */
 } LedgerShared;
 
 /* How a call went. */
