@@ -199,7 +199,7 @@ typedef struct
   SearchSettings        settings; /* as they were given */
   gint64                began;
   gint64                deadline; /* of the time limit; 0: there is none */
-  uint64_t              nodes;    /* that earlier sessions of it met */
+  uint64_t              nodes;    /* that dividing and earlier sessions met */
   int                  *answer;   /* room for one, */
   size_t                capacity; /* of so many values */
   SearchBest            shown;    /* the best value that was shown */
@@ -722,6 +722,7 @@ ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
                     .repr = repr,
                     .settings = ledger_take_settings (settings),
                     .began = g_get_monotonic_time (),
+                    .nodes = handle->nodes,
                     .end = handle->end,
                     .error = error,
                     .shared = { .lease = sharing.lease,

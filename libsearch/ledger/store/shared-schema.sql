@@ -235,7 +235,14 @@ BEGIN
   WHERE id = me AND ended IS NULL;
   IF FOUND THEN
     PERFORM @.release (me, 0);
-    PERFORM @.note ('5 s');
+    -- The first to depart when nothing is open adds the last point.
+    PERFORM @.note (CASE
+      WHEN EXISTS (SELECT 1 FROM @.point p WHERE p.share = 4611686018427387904)
+        OR EXISTS (SELECT 1 FROM @.unit u WHERE u.state = 'open' AND u.holder IS NULL)
+        OR EXISTS (SELECT 1 FROM @.unit u
+                   WHERE u.state = 'open' AND u.holder IS NOT NULL)
+        THEN interval '5 s'
+      ELSE interval '100 years' END);
   END IF;
 END $$;
 
