@@ -44,12 +44,13 @@ search_ledger_set_sharing (const SearchLedgerSharing *how)
   sharing.data = own.data;
 }
 
-/* Returns how to wait for a server. */
+/* Returns how to wait for a server; `deadline` is 0 if there is none. */
 static LedgerWaiting
-waiting_for (const int *cancel)
+waiting_for (const int *cancel, gint64 deadline)
 {
   return (LedgerWaiting){ .patience = sharing.patience,
                           .cancel = cancel,
+                          .deadline = deadline,
                           .tell = sharing.waits,
                           .data = sharing.data };
 }
@@ -128,7 +129,7 @@ ledger_share (const char *uri, const SearchLedgerRun *run,
               bool (*split) (void *data, LedgerUnit *whole, GError **error),
               void *data, GError **error)
 {
-  const LedgerWaiting waiting = waiting_for (NULL);
+  const LedgerWaiting waiting = waiting_for (NULL, 0);
   LedgerServer       *server;
   GError             *wrong = NULL;
   bool                missing, good, taken;
@@ -168,7 +169,7 @@ ledger_share (const char *uri, const SearchLedgerRun *run,
 SearchLedger *
 ledger_join (const char *uri, GError **error)
 {
-  const LedgerWaiting waiting = waiting_for (NULL);
+  const LedgerWaiting waiting = waiting_for (NULL, 0);
   LedgerServer       *server = ledger_server_new (uri, &waiting, error);
   SearchLedger       *handle;
   bool                missing;
@@ -475,8 +476,12 @@ feed (Worker *worker, gint64 now)
   const int    lack = search_pool_lack (ledger_workers_pool (worker->workers));
   const int    most = reserve (worker) + lack;
   const bool   starving = lack > 0;
+  const bool   is_idle = lack == (int) worker->threads;
   const bool   asks = is_due (now, worker->asked, pulse);
 
+  /* What was to be explored alone is written before more is asked for. */
+  if (worker->alone && is_idle && ledger_held_has_news (worker->held))
+    return write_checkpoint (worker);
   if (most <= 0 || worker->alone
       || (starving ? worker->waits
                          && !is_due (now, worker->leased, pulse / LEDGER_HASTE)
@@ -665,6 +670,13 @@ read_all (const Worker *worker, SearchLedger *handle)
       g_clear_error (&wrong);
       g_usleep ((gulong) g_random_int_range (READ_PAUSE / 2, READ_PAUSE));
     }
+  if (!search_ledger_run_check (search_ledger_run (copy),
+                                search_ledger_run (handle),
+                                search_ledger_path (handle), worker->error))
+    {
+      search_ledger_free (copy);
+      return false;
+    }
   handle->ledger = copy->ledger;
   handle->sessions = copy->sessions;
   handle->worked = copy->worked;
@@ -714,9 +726,8 @@ ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
                     const SearchRepr *repr, const SearchSettings *settings,
                     SearchResult *result, GError **error)
 {
-  const LedgerRun    *run = &handle->ledger->run;
-  const LedgerWaiting waiting
-      = waiting_for (settings ? settings->cancel : NULL);
+  const LedgerRun *run = &handle->ledger->run;
+  LedgerWaiting    waiting;
   Worker worker = { .handle = handle,
                     .instance = instance,
                     .repr = repr,
@@ -725,7 +736,8 @@ ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
                     .nodes = handle->nodes,
                     .end = handle->end,
                     .error = error,
-                    .shared = { .lease = sharing.lease,
+                    .shared = { .run = ledger_run_checksum (run),
+                                .lease = sharing.lease,
                                 .best = g_str_equal (run->find, "best"),
                                 .maximise = run->maximise } };
   bool   good;
@@ -738,6 +750,7 @@ ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
         = worker.began
           + (gint64) (MIN (worker.settings.time_limit, 1e9) * G_USEC_PER_SEC)
           - handle->divided;
+  waiting = waiting_for (worker.settings.cancel, worker.deadline);
   good = work_to_end (&worker, handle, &waiting);
   if (good)
     sum_up (&worker, result);

@@ -219,6 +219,17 @@ ledger_run_values (const LedgerRun *run, LedgerValue *values, char **options)
       (uint64_t) ledger_row_checksum ("run", values, COLUMNS - 1));
 }
 
+int64_t
+ledger_run_checksum (const LedgerRun *run)
+{
+  LedgerValue values[COLUMNS];
+  char       *options;
+
+  ledger_run_values (run, values, &options);
+  g_free (options);
+  return values[COLUMNS - 1].integer;
+}
+
 int
 ledger_run_insert (sqlite3 *db, const LedgerRun *run)
 {

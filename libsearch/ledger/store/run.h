@@ -31,6 +31,9 @@ int ledger_run_select (sqlite3 *db, LedgerRun *run);
 void ledger_run_values (const LedgerRun *run, LedgerValue *values,
                         char **options);
 
+/* Returns the checksum of its row, which no other run has. */
+int64_t ledger_run_checksum (const LedgerRun *run);
+
 /* Copies what the values of a row say; false: their checksum or a text in them is
  * wrong.
  */

@@ -128,6 +128,9 @@ is_late (const Call *call, gint64 until)
   if (!server->cancelled && server->waiting.cancel
       && g_atomic_int_get (server->waiting.cancel))
     server->cancelled = now;
+  if (!server->cancelled && server->waiting.deadline
+      && now >= server->waiting.deadline)
+    server->cancelled = server->waiting.deadline;
   return now >= until
          || (server->cancelled && now >= server->cancelled + GRACE);
 }

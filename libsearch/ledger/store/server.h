@@ -16,6 +16,7 @@ typedef struct
 {
   double     patience; /* seconds without a server; 0: for one attempt */
   const int *cancel;   /* ends the waiting soon once it is not zero; or NULL */
+  gint64     deadline; /* ends it soon behind that monotonic time; or 0 */
 
   /* Told once it has lasted, and when it is over, with NULL; or NULL. */
   void (*tell) (void *data, const char *why);

@@ -120,7 +120,7 @@ CREATE TYPE @.written AS (
 );
 
 CREATE FUNCTION @.protocol () RETURNS int
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT protocol FROM @.shared
 $$;
 
@@ -128,7 +128,7 @@ $$;
 -- is due within `soon`, and nobody is at it.  The next one is due in five seconds,
 -- or in a hundred times what this one took.
 CREATE FUNCTION @.note (soon interval) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET enable_seqscan = on AS $$
 DECLARE
   began timestamptz := clock_timestamp ();
@@ -149,7 +149,10 @@ BEGIN
   SELECT spent, (extract (epoch FROM clock_timestamp ()) * 1000000)::bigint,
     4611686018427387904
       - coalesce (sum (u.share) FILTER (WHERE u.state = 'open'), 0),
-    sum (u.nodes), (SELECT t.best FROM @.shared t)
+    -- As the unsigned number of 64 bits that it is.
+    sum (u.nodes) - 18446744073709551616
+      * floor ((sum (u.nodes) + 9223372036854775808) / 18446744073709551616),
+    (SELECT t.best FROM @.shared t)
   FROM @.unit u;
   DELETE FROM @.point p WHERE p.worked NOT IN
     (SELECT max (q.worked) FROM @.point q GROUP BY q.worked / slot);
@@ -160,7 +163,7 @@ END $$;
 
 -- Seconds between two pulses: longer where there are many sessions.
 CREATE FUNCTION @.interval_of_pulses () RETURNS float8
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT greatest (1, count (*) / 2000.0)::float8 FROM @.session
   WHERE ended IS NULL
 $$;
@@ -168,14 +171,14 @@ $$;
 -- Seconds between two checkpoints at least: there are more rows where there are more
 -- threads.
 CREATE FUNCTION @.interval_of_checkpoints () RETURNS float8
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT (coalesce (sum (threads), 0) / 800.0)::float8 FROM @.session
   WHERE ended IS NULL
 $$;
 
 -- The units that the run begins with.
 CREATE FUNCTION @.fill (fresh @.written[], paths bytea) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   INSERT INTO @.unit
   SELECT r.address, r.parent, r.top, r.length, r.share, r.state, r."left",
     substr (paths, r.start, r.bytes), r.budget, r.candidates, r.nodes, r.solutions, r.digest,
@@ -184,12 +187,17 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   FROM unnest (fresh) r
 $$;
 
--- A session begins.  Asked again, it has begun already.
-CREATE FUNCTION @.enter (me bigint, host text, pid bigint, threads bigint,
-  version text, lease float8)
+-- A session begins, of a process that has read the run whose row has this checksum:
+-- the run may have been removed since, and another made in its place.  Asked again,
+-- it has begun already.
+CREATE FUNCTION @.enter (me bigint, run bigint, host text, pid bigint,
+  threads bigint, version text, lease float8)
   RETURNS TABLE (pulse float8, checkpoint float8, best bigint)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
+  IF NOT EXISTS (SELECT 1 FROM @.run r WHERE r.checksum = run) THEN
+    RAISE EXCEPTION 'another run is in its place' USING ERRCODE = 'LD002';
+  END IF;
   INSERT INTO @.session (id, host, pid, threads, version, until)
   VALUES (me, host, pid, threads, version,
           clock_timestamp () + lease * interval '1 s')
@@ -200,7 +208,7 @@ END $$;
 
 -- What a session holds is free again.  The caller has locked its row.
 CREATE FUNCTION @.release (gone bigint, losses int) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE @.unit SET holder = NULL, lost = lost + losses
   WHERE holder = gone AND state = 'open'
 $$;
@@ -208,7 +216,7 @@ $$;
 -- Sessions whose lease is over end.  One whose row is locked is at work, and is
 -- left alone.
 CREATE FUNCTION @.reap () RETURNS int
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   gone bigint;
   n    int := 0;
@@ -228,7 +236,7 @@ END $$;
 
 -- A session ends, and what it has not finished is free at once.
 CREATE FUNCTION @.depart (me bigint, why text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   UPDATE @.session SET ended = clock_timestamp (), seen = clock_timestamp (),
     reason = why, asked = 0
@@ -263,7 +271,7 @@ END $$;
 -- withheld, wait.
 CREATE FUNCTION @.lease (me bigint, known text[], most int, starving boolean,
   asks boolean, lease float8) RETURNS TABLE (what text, unit @.unit)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
@@ -377,7 +385,7 @@ END $$;
 -- The session lives; how many more units do others want of it?  NULL: it has ended.
 CREATE FUNCTION @.pulse (me bigint, lease float8, mine bigint)
 RETURNS TABLE (asked int, best bigint)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   n int;
@@ -386,7 +394,7 @@ BEGIN
   IF FOUND THEN
     PERFORM set_config ('synchronous_commit', 'off', true);
     UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
-      seen = clock_timestamp (), share = mine, asked = s.asked - n
+      seen = clock_timestamp (), share = mine, asked = greatest (s.asked - n, 0)
     WHERE s.id = me AND s.ended IS NULL
       AND (s.until < clock_timestamp () + 0.7 * lease * interval '1 s'
            OR mine < s.share / 2 OR mine / 2 > s.share OR n > 0);
@@ -404,7 +412,7 @@ CREATE FUNCTION @.checkpoint (me bigint, number bigint, lease float8,
   batch_addresses text[], batch_parts bigint[], batch_counts bigint[],
   batch_answers text[], batch_checksums bigint[], paths bytea)
 RETURNS TABLE (done boolean, best bigint)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
@@ -485,20 +493,22 @@ END $$;
 
 -- What readers read, in pages of `most` rows behind a key.
 CREATE FUNCTION @.run_row () RETURNS SETOF @.run
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM @.run
 $$;
 
 CREATE FUNCTION @.units (after text, most int) RETURNS SETOF @.unit
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
-  SELECT * FROM @.unit WHERE after IS NULL OR address > after
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT * FROM @.unit
+  WHERE address >= coalesce (after, '') AND address IS DISTINCT FROM after
   ORDER BY address LIMIT most
 $$;
 
 CREATE FUNCTION @.batches (after text, behind bigint, most int)
 RETURNS SETOF @.batch
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
-  SELECT * FROM @.batch WHERE after IS NULL OR (address, part) > (after, behind)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT * FROM @.batch
+  WHERE (address, part) > (coalesce (after, ''), coalesce (behind, -1))
   ORDER BY address, part LIMIT most
 $$;
 
@@ -507,7 +517,7 @@ $$;
 CREATE FUNCTION @.sessions () RETURNS TABLE (host text, pid bigint,
   threads bigint, began bigint, ended bigint, worked bigint, nodes bigint,
   reason text, seen bigint, units bigint, live boolean, now bigint)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT s.host, s.pid, s.threads, (extract (epoch FROM s.began) * 1000000)::bigint,
     (extract (epoch FROM s.ended) * 1000000)::bigint, s.worked, s.nodes, s.reason,
     (extract (epoch FROM s.seen) * 1000000)::bigint,
@@ -522,20 +532,20 @@ $$;
 
 -- The history of the run.
 CREATE FUNCTION @.points () RETURNS SETOF @.point
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM @.point ORDER BY worked
 $$;
 
 -- Units that are handed out alone, or no more.
 CREATE FUNCTION @.suspects () RETURNS TABLE (address text, lost int)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT address, lost FROM @.unit WHERE state = 'open' AND lost >= 3
   ORDER BY address
 $$;
 
 -- How many bytes the tables take.
 CREATE FUNCTION @.bytes () RETURNS bigint
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT sum (pg_total_relation_size (c.oid))::bigint FROM pg_class c
   WHERE c.relnamespace = (SELECT relnamespace FROM pg_class
                           WHERE oid = '@.unit'::regclass) AND c.relkind = 'r'

@@ -387,23 +387,35 @@ note_intervals (LedgerShared *shared, const LedgerReply *reply)
 LedgerCall
 ledger_shared_enter (LedgerShared *shared, unsigned threads, GError **error)
 {
-  Numbers      numbers = { .count = 0 };
-  LedgerReply *reply;
-  const char  *values[6];
+  static const char *const replaced[] = { "LD002", NULL };
+  Numbers                  numbers = { .count = 0 };
+  GError                  *wrong = NULL;
+  LedgerReply             *reply;
+  const char              *values[7];
 
   shared->id = draw ();
   shared->number = 0;
   shared->told = (SearchBest){ 0 };
   shared->asked = 0;
   values[0] = integer (&numbers, shared->id);
-  values[1] = g_get_host_name ();
-  values[2] = integer (&numbers, (uint64_t) getpid ());
-  values[3] = integer (&numbers, threads);
-  values[4] = search_version ();
-  values[5] = real (&numbers, shared->lease);
-  reply = ledger_server_call (shared->server,
-                              "SELECT * FROM @.enter ($1, $2, $3, $4, $5, $6)",
-                              6, values, false, error);
+  values[1] = integer (&numbers, (uint64_t) shared->run);
+  values[2] = g_get_host_name ();
+  values[3] = integer (&numbers, (uint64_t) getpid ());
+  values[4] = integer (&numbers, threads);
+  values[5] = search_version ();
+  values[6] = real (&numbers, shared->lease);
+  reply = ledger_server_call (
+      shared->server, "SELECT * FROM @.enter ($1, $2, $3, $4, $5, $6, $7)", 7,
+      values, false, &wrong);
+  if (!reply && is_refusal (shared->server, replaced))
+    {
+      g_clear_error (&wrong);
+      g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "'%s': the run was removed, and another is in its place",
+                   ledger_server_uri (shared->server)->text);
+    }
+  if (wrong)
+    g_propagate_error (error, wrong);
   if (!reply)
     return LEDGER_CALL_FAILED;
   note_intervals (shared, reply);

@@ -77,6 +77,7 @@ typedef struct
 {
   LedgerServer *server;
   uint64_t      id;     /* drawn at random */
+  int64_t       run;    /* the checksum of the run's row */
   uint64_t      number; /* of its last checkpoint */
   double        lease;  /* seconds without a sign of life until it is lost */
   bool          best;   /* the run looks for the best */
@@ -97,8 +98,9 @@ typedef enum
   LEDGER_CALL_FAILED /* with an error */
 } LedgerCall;
 
-/* Begins a session; the caller has set `server`, `lease`, `best` and
- * `maximise`.
+/* Begins a session; the caller has set `server`, `run`, `lease`, `best` and
+ * `maximise`.  Fails with SEARCH_ERROR_USAGE if another run is in the place of
+ * that one.
  */
 LedgerCall ledger_shared_enter (LedgerShared *shared, unsigned threads,
                                 GError **error);
