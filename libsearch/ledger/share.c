@@ -728,19 +728,19 @@ ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
 {
   const LedgerRun *run = &handle->ledger->run;
   LedgerWaiting    waiting;
-  Worker worker = { .handle = handle,
-                    .instance = instance,
-                    .repr = repr,
-                    .settings = ledger_take_settings (settings),
-                    .began = g_get_monotonic_time (),
-                    .nodes = handle->nodes,
-                    .end = handle->end,
-                    .error = error,
-                    .shared = { .run = ledger_run_checksum (run),
-                                .lease = sharing.lease,
-                                .best = g_str_equal (run->find, "best"),
-                                .maximise = run->maximise } };
-  bool   good;
+  Worker           worker = { .handle = handle,
+                              .instance = instance,
+                              .repr = repr,
+                              .settings = ledger_take_settings (settings),
+                              .began = g_get_monotonic_time (),
+                              .nodes = handle->nodes,
+                              .end = handle->end,
+                              .error = error,
+                              .shared = { .run = ledger_run_checksum (run),
+                                          .lease = sharing.lease,
+                                          .best = g_str_equal (run->find, "best"),
+                                          .maximise = run->maximise } };
+  bool             good;
 
   *result = (SearchResult){ 0 };
   worker.capacity = search_instance_answer_length (instance);

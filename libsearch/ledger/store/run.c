@@ -111,7 +111,7 @@ free_items (Item *items)
 
 char *
 search_ledger_run_difference (const LedgerRun *run, const LedgerRun *wanted,
-                       bool any_part)
+                              bool any_part)
 {
   Item *there = list_items (run, any_part);
   Item *here = list_items (wanted, any_part);
