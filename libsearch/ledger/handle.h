@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ledger.h"
-#include "libsearch/ledger/store/uri.h"
+#include "libsearch/ledger/store/server.h"
 
 #include <libsearch/search-ledger.h>
 
@@ -30,6 +30,11 @@ SearchSettings ledger_take_settings (const SearchSettings *settings);
 
 /* How this process shares ledgers, without zeros. */
 const SearchLedgerSharing *ledger_sharing (void);
+
+/* Returns how it waits for a server, until *cancel is set or, unless it is 0, the
+ * monotonic time `deadline`.
+ */
+LedgerWaiting ledger_waiting (const int *cancel, gint64 deadline);
 
 /* Opens a ledger on a server, to work on. */
 SearchLedger *ledger_join (const char *uri, GError **error);

@@ -21,6 +21,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/status.c \
   %D%/units.c \
   %D%/work.c \
+  %D%/work-shared.c \
   %D%/merge/batches.c \
   %D%/merge/build.c \
   %D%/merge/check.c \

@@ -54,6 +54,11 @@ merge (char **files, GError **error)
       = SEARCH_LEDGER_MERGE (.tick = on_tick, .data = &merging);
   bool good;
 
+  if (search_ledger_is_shared (files[0]))
+    return usage_error (error,
+                        "merge: '%s': OUT is a file; what is merged "
+                        "stands behind it",
+                        files[0]);
   if (g_file_test (files[0], G_FILE_TEST_EXISTS)
       || g_file_test (files[0], G_FILE_TEST_IS_SYMLINK))
     return usage_error (error, "merge: '%s' is there already; OUT is to be new",

@@ -13,9 +13,27 @@
 /* Are messages objects? */
 static bool is_json;
 
+/* Writes what GLib warns of, or says before it ends the process, mostly that
+ * there is no memory: its own writer may wait then for a lock that this thread
+ * holds.
+ */
+static GLogWriterOutput
+write_log (GLogLevelFlags level, const GLogField *fields, gsize count,
+           void *data)
+{
+  if (level & (G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG)) /* as GLib is told to */
+    return g_log_writer_default (level, fields, count, data);
+  for (gsize i = 0; i < count; i++)
+    if (g_str_equal (fields[i].key, "MESSAGE"))
+      fprintf (stderr, "%s: %s\n", g_get_prgname (),
+               (const char *) fields[i].value);
+  return G_LOG_WRITER_HANDLED;
+}
+
 void
 message_init (int argc, char **argv)
 {
+  g_log_set_writer_func (write_log, NULL, NULL);
   for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
     is_json = is_json || g_str_equal (argv[i], "--json");
 }

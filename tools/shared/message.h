@@ -11,7 +11,9 @@
 
 #include "status.h"
 
-/* Writes all further messages as JSON if --json is among argv[1..argc). */
+/* Writes all further messages as JSON if --json is among argv[1..argc), and those
+ * of GLib in one line.  Called once.
+ */
 void message_init (int argc, char **argv);
 
 /* Prints why a tool ends with `status`. */
