@@ -23,7 +23,6 @@ searchinclude_HEADERS = \
   %D%/search-option.h \
   %D%/search-picture.h \
   %D%/search-plugin.h \
-  %D%/search-pool.h \
   %D%/search-problem.h \
   %D%/search-repr.h \
   %D%/search-run.h \

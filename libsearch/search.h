@@ -51,7 +51,6 @@
  *     search-module.h    finding plugins and loading them
  *     search-instance.h  a problem with its options filled in
  *     search-run.h       a whole search
- *     search-pool.h      the threads of a search, with work and sink of your own
  *     search-explore.h   settings, limits, tallies; one subtree, here or elsewhere
  *     search-estimate.h  how large a search will be
  *     search-error.h     errors, and guesses for mistyped names
@@ -78,7 +77,6 @@
 #include <libsearch/search-option.h>
 #include <libsearch/search-picture.h>
 #include <libsearch/search-plugin.h>
-#include <libsearch/search-pool.h>
 #include <libsearch/search-problem.h>
 #include <libsearch/search-repr.h>
 #include <libsearch/search-run.h>

@@ -159,7 +159,7 @@ EXTRA_LIBRARIES += %D%/libtests.a
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = %D%/libtests.a libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 ledger_ldadd = %D%/libtests.a libsearch/ledger/libledger.la \
-  libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS) $(JSON_LIBS) \
+  libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS) $(JSON_LIBS) \
   $(SQLITE_LIBS)
 # For what is private.
 inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
@@ -326,7 +326,7 @@ model_ldadd = libsearch/model/libmodel.la $(test_ldadd)
 %C%_parallel_test_sharing_LDADD = $(inside_ldadd)
 %C%_parallel_test_threads_SOURCES = %D%/parallel/test-threads.c
 %C%_parallel_test_threads_CFLAGS = $(test_cflags)
-%C%_parallel_test_threads_LDADD = $(test_ldadd)
+%C%_parallel_test_threads_LDADD = $(inside_ldadd)
 %C%_engine_test_units_SOURCES = %D%/engine/test-units.c
 %C%_engine_test_units_CFLAGS = $(test_cflags)
 %C%_engine_test_units_LDADD = $(test_ldadd)

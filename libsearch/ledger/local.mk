@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # libsearch-ledger.so, a library beside libsearch.so, since SQLite comes with it.
-# search-run contains it, and tests look inside (libledger.la).
+# It contains what is private in libsearch.so, such as the pool, and exports none
+# of it.  search-run contains it, and tests look inside (libledger.la).
 lib_LTLIBRARIES    += %D%/libsearch-ledger.la
 noinst_LTLIBRARIES += %D%/libledger.la
 searchinclude_HEADERS += libsearch/search-ledger.h
@@ -77,7 +78,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   libsearch/inspect/board.c libsearch/inspect/board.h \
   libsearch/inspect/group.c libsearch/inspect/group.h \
   libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
-  libsearch/text/numbers.c libsearch/text/numbers.h libsearch/text/plural.h
+  libsearch/text/numbers.c libsearch/text/numbers.h
 
 nodist_%C%_libledger_la_SOURCES = %D%/store/shared-schema.c
 
@@ -89,6 +90,7 @@ EXTRA_DIST += %D%/store/embed-sql.awk %D%/store/shared-schema.sql
 CLEANFILES += %D%/store/shared-schema.c
 
 %C%_libsearch_ledger_la_SOURCES =
-%C%_libsearch_ledger_la_LIBADD  = %D%/libledger.la libsearch/libsearch.la \
+%C%_libsearch_ledger_la_LIBADD  = %D%/libledger.la libsearch/libengine.la \
   $(JSON_LIBS) $(SQLITE_LIBS)
-%C%_libsearch_ledger_la_LDFLAGS = -version-info 0:0:0 -no-undefined
+%C%_libsearch_ledger_la_LDFLAGS = -version-info 0:0:0 -no-undefined \
+  -export-symbols-regex '^search_ledger_'

@@ -71,8 +71,7 @@ note (Worker *worker, LedgerCall call)
 static void
 tell_best (Worker *worker)
 {
-  search_pool_set_best (ledger_workers_pool (worker->workers),
-                        &worker->shared.told);
+  pool_set_best (ledger_workers_pool (worker->workers), &worker->shared.told);
 }
 
 /* Shows solutions that were written. */
@@ -167,7 +166,7 @@ adapt (Worker *worker)
 {
   if (!note (worker, ledger_shared_adapt (&worker->shared, worker->error)))
     return false;
-  search_pool_set_slice (ledger_workers_pool (worker->workers), slice (worker));
+  pool_set_slice (ledger_workers_pool (worker->workers), slice (worker));
   return true;
 }
 
@@ -208,27 +207,27 @@ share_of (const void *work)
 static bool
 give (Worker *worker)
 {
-  SearchPool   *pool = ledger_workers_pool (worker->workers);
+  Pool         *pool = ledger_workers_pool (worker->workers);
   bool          given = false;
   GPtrArray    *kept = g_ptr_array_new ();
-  int           spare = (1 - search_pool_lack (pool)) / 2;
+  int           spare = (1 - pool_lack (pool)) / 2;
   LedgerResult *result;
 
   worker->gives = false;
   while (worker->due > 0 && spare-- > 0
-         && (result = search_pool_reclaim (pool, share_of)))
+         && (result = pool_reclaim (pool, share_of)))
     {
       ledger_held_give (worker->held, result->unit);
       ledger_result_free (result);
       worker->due--;
       given = true;
-      if (spare > 0 && (result = search_pool_reclaim (pool, share_of)))
+      if (spare > 0 && (result = pool_reclaim (pool, share_of)))
         g_ptr_array_add (kept, result);
     }
   for (guint i = 0; i < kept->len; i++)
-    search_pool_add (pool, kept->pdata[i]);
+    pool_add (pool, kept->pdata[i]);
   g_ptr_array_unref (kept);
-  search_pool_want (pool, MIN (worker->due, LEDGER_CUT * worker->threads));
+  pool_want (pool, MIN (worker->due, LEDGER_CUT * worker->threads));
   return !given || write_checkpoint (worker);
 }
 
@@ -237,8 +236,8 @@ add_unit (void *data, LedgerUnit *unit)
 {
   Worker *worker = data;
 
-  search_pool_add (ledger_workers_pool (worker->workers),
-                   ledger_result_new (unit, ledger_unit_to_search (unit)));
+  pool_add (ledger_workers_pool (worker->workers),
+            ledger_result_new (unit, ledger_unit_to_search (unit)));
 }
 
 static void
@@ -299,7 +298,7 @@ static bool
 feed (Worker *worker, gint64 now)
 {
   const double pulse = worker->shared.pulse;
-  const int    lack = search_pool_lack (ledger_workers_pool (worker->workers));
+  const int    lack = pool_lack (ledger_workers_pool (worker->workers));
   const int    most = reserve (worker) + lack;
   const bool   starving = lack > 0;
   const bool   is_idle = lack == (int) worker->threads;
@@ -355,7 +354,7 @@ serve (Worker *worker)
   if (!feed (worker, now))
     return false;
   if (worker->complete)
-    search_pool_hold (ledger_workers_pool (worker->workers), false);
+    pool_hold (ledger_workers_pool (worker->workers), false);
   return worker->end == SEARCH_END_COMPLETE;
 }
 
@@ -405,7 +404,7 @@ begin_session (Worker *worker)
   worker->failed = !worker->workers;
   if (worker->failed)
     return false;
-  search_pool_hold (ledger_workers_pool (worker->workers), true);
+  pool_hold (ledger_workers_pool (worker->workers), true);
   worker->pulsed = worker->heard = worker->written = g_get_monotonic_time ();
   worker->leased = 0;
   return true;
@@ -539,7 +538,7 @@ sum_up (const Worker *worker, SearchResult *result)
 {
   const LedgerTotal *total = &worker->handle->ledger->total;
 
-  search_pool_describe (ledger_workers_pool (worker->workers), result);
+  pool_describe (ledger_workers_pool (worker->workers), result);
   result->end = worker->end;
   if (!worker->complete)
     return;

@@ -209,7 +209,7 @@ sum_up (const Work *work)
 
   SearchResult result = { 0 };
 
-  search_pool_describe (ledger_workers_pool (work->workers), &result);
+  pool_describe (ledger_workers_pool (work->workers), &result);
   result.tally = total->tally;
   result.best = total->best;
   result.end = end_of (work);

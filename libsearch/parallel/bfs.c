@@ -220,20 +220,19 @@ finish (void *data, void *work)
 void
 levels_init (Levels *levels, size_t state_size)
 {
-  *levels = (Levels){
-    .strategy
-    = { .work = { .explore = explore, .free = piece_free, .data = levels },
-        .finish = finish,
-        .grace = GRACE },
-    .state_size = state_size
-  };
+  *levels = (Levels){ .strategy = { .explore = explore,
+                                    .free = piece_free,
+                                    .data = levels,
+                                    .finish = finish,
+                                    .grace = GRACE },
+                      .state_size = state_size };
 }
 
 /* Goes one level down: adds the nodes of the level that was made, in pieces, as
  * parents of the next one.
  */
 static void
-descend (Levels *levels, SearchPool *pool)
+descend (Levels *levels, Pool *pool)
 {
   Frontier parents = levels->next;
   Piece   *piece;
@@ -247,12 +246,12 @@ descend (Levels *levels, SearchPool *pool)
     {
       piece = piece_new (levels, levels->level - 1, pool_quota (pool));
       frontier_take_block (&parents, &piece->parents);
-      search_pool_add (pool, piece);
+      pool_add (pool, piece);
     }
 }
 
 SearchEnd
-levels_run (Levels *levels, SearchPool *pool)
+levels_run (Levels *levels, Pool *pool)
 {
   Piece    *root = piece_new (levels, 0, pool_quota (pool));
   SearchEnd end;
@@ -260,12 +259,12 @@ levels_run (Levels *levels, SearchPool *pool)
   root->is_root = true;
   levels->level = 1;
   frontier_init (&levels->next, 2 * levels->state_size, pool_quota (pool));
-  search_pool_add (pool, root);
-  end = search_pool_run (pool);
+  pool_add (pool, root);
+  end = pool_run (pool);
   while (end == SEARCH_END_COMPLETE && levels->next.count > 0)
     {
       descend (levels, pool);
-      end = search_pool_run (pool);
+      end = pool_run (pool);
     }
   frontier_clear (&levels->next);
   return end;

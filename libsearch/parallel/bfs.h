@@ -21,4 +21,4 @@ typedef struct
 void levels_init (Levels *levels, size_t state_size);
 
 /* Searches the whole tree; returns why it ended. */
-SearchEnd levels_run (Levels *levels, SearchPool *pool);
+SearchEnd levels_run (Levels *levels, Pool *pool);

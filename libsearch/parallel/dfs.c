@@ -18,12 +18,11 @@ free_unit (void *unit)
 }
 
 const PoolStrategy depth_strategy
-    = { .work = { .explore = explore, .free = free_unit },
-        .share = explorer_split };
+    = { .explore = explore, .free = free_unit, .share = explorer_split };
 
 SearchEnd
-depth_run (SearchPool *pool)
+depth_run (Pool *pool)
 {
-  search_pool_add (pool, search_unit_new_whole ());
-  return search_pool_run (pool);
+  pool_add (pool, search_unit_new_whole ());
+  return pool_run (pool);
 }

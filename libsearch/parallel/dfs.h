@@ -8,4 +8,4 @@
 extern const PoolStrategy depth_strategy;
 
 /* Searches the whole tree; returns why it ended. */
-SearchEnd depth_run (SearchPool *pool);
+SearchEnd depth_run (Pool *pool);

@@ -7,7 +7,7 @@
 #define QUEUED_MAX ((size_t) 1 << 24)
 
 bool
-pool_has_room (const SearchPool *pool)
+pool_has_room (const Pool *pool)
 {
   return pool->queued_bytes <= QUEUED_MAX;
 }
@@ -26,7 +26,7 @@ account (PoolWorker *worker)
 static bool
 show_solution (void *data, const SearchSolution *solution)
 {
-  SearchPool           *pool = data;
+  Pool                 *pool = data;
   const SearchSettings *settings = &pool->settings;
   SearchEnd             end = SEARCH_END_COMPLETE;
 
@@ -42,7 +42,7 @@ show_solution (void *data, const SearchSolution *solution)
 }
 
 bool
-pool_show_best (SearchPool *pool, const SearchSolution *solution)
+pool_show_best (Pool *pool, const SearchSolution *solution)
 {
   bool going = true;
 
@@ -57,7 +57,7 @@ pool_show_best (SearchPool *pool, const SearchSolution *solution)
  * solutions if they are still wanted.
  */
 static void
-show (SearchPool *pool, Task *task)
+show (Pool *pool, Task *task)
 {
   if (pool->done || task->outbox.count == 0)
     {
@@ -79,8 +79,8 @@ show (SearchPool *pool, Task *task)
 bool
 pool_empty_outbox (PoolWorker *worker)
 {
-  SearchPool *pool = worker->pool;
-  bool        turn, room;
+  Pool *pool = worker->pool;
+  bool  turn, room;
 
   pthread_mutex_lock (&pool->mutex);
   account (worker);
@@ -101,7 +101,7 @@ pool_empty_outbox (PoolWorker *worker)
 
 /* With `mutex` held: adds the task's counts to the pool's. */
 static void
-add_up (SearchPool *pool, Task *task)
+add_up (Pool *pool, Task *task)
 {
   search_tally_add (&pool->tally, &task->tally);
   if (task->levels)
@@ -119,24 +119,24 @@ add_up (SearchPool *pool, Task *task)
  * ThreadSanitizer does not see that, but it sees the mutex.
  */
 static void
-free_task (SearchPool *pool, Task *task)
+free_task (Pool *pool, Task *task)
 {
   if (task->work)
-    pool->strategy.work.free (task->work);
+    pool->strategy.free (task->work);
   task_free (task);
 }
 
 /* With `mutex` held: takes the task's results, and frees it. */
 static void
-finish (SearchPool *pool, Task *task)
+finish (Pool *pool, Task *task)
 {
   const PoolStrategy *strategy = &pool->strategy;
 
   if (strategy->finish)
-    strategy->finish (strategy->work.data, task->work);
+    strategy->finish (strategy->data, task->work);
   if (strategy->keeps && task->work)
     {
-      pool->queued_bytes += strategy->work.size (task->work);
+      pool->queued_bytes += strategy->size (task->work);
       g_ptr_array_add (pool->explored, g_steal_pointer (&task->work));
     }
   add_up (pool, task);
@@ -146,7 +146,7 @@ finish (SearchPool *pool, Task *task)
 
 /* With `callback_mutex` held: settles a task, unless it is the last one. */
 static void
-settle (SearchPool *pool, Task *task)
+settle (Pool *pool, Task *task)
 {
   const size_t bytes = outbox_bytes (&task->outbox);
 
@@ -164,7 +164,7 @@ settle (SearchPool *pool, Task *task)
  * NULL.
  */
 static Task *
-first_done (const SearchPool *pool)
+first_done (const Pool *pool)
 {
   Task *task = pool->tasks.first;
 
@@ -173,7 +173,7 @@ first_done (const SearchPool *pool)
 
 /* Settles the tasks whose turn it is. */
 static void
-settle_in_order (SearchPool *pool)
+settle_in_order (Pool *pool)
 {
   Task *task;
 
@@ -191,7 +191,7 @@ settle_in_order (SearchPool *pool)
 }
 
 void
-pool_settle (SearchPool *pool, Task *task)
+pool_settle (Pool *pool, Task *task)
 {
   if (!pool->in_order && task->outbox.count == 0)
     {
@@ -214,7 +214,7 @@ pool_settle (SearchPool *pool, Task *task)
 
 /* Removes the tasks that came from `task`. */
 static void
-drop_descendants (SearchPool *pool, Task *task)
+drop_descendants (Pool *pool, Task *task)
 {
   while (task->next && task->next->generation > task->generation)
     {
@@ -229,7 +229,7 @@ drop_descendants (SearchPool *pool, Task *task)
  * it or they left are freed.
  */
 static void
-undo_behind (SearchPool *pool, Task *task)
+undo_behind (Pool *pool, Task *task)
 {
   Task *place = task;
 
@@ -254,7 +254,7 @@ undo_behind (SearchPool *pool, Task *task)
  * the tally is that of one thread.
  */
 static void
-redo_last (SearchPool *pool)
+redo_last (Pool *pool)
 {
   Task           *task = g_steal_pointer (&pool->last);
   SearchSettings  settings = pool->settings;
@@ -272,8 +272,8 @@ redo_last (SearchPool *pool)
     {
       task->tally = (SearchTally){ 0 };
       g_clear_pointer (&task->levels, g_array_unref);
-      pool->strategy.work.explore (pool->strategy.work.data, explorer,
-                                   task->work, UINT64_MAX, &task->tally, left);
+      pool->strategy.explore (pool->strategy.data, explorer, task->work,
+                              UINT64_MAX, &task->tally, left);
       task->levels = explorer_take_levels (explorer);
       pool_insert (pool, task, left);
       search_explorer_free (explorer);
@@ -286,7 +286,7 @@ redo_last (SearchPool *pool)
 
 /* Returns a task that is done, or NULL. */
 static Task *
-some_done (SearchPool *pool)
+some_done (Pool *pool)
 {
   Task *task;
 
@@ -299,7 +299,7 @@ some_done (SearchPool *pool)
 }
 
 void
-pool_settle_rest (SearchPool *pool)
+pool_settle_rest (Pool *pool)
 {
   Task *task;
 

@@ -14,7 +14,7 @@
 
 typedef struct
 {
-  SearchPool     *pool;
+  Pool           *pool;
   SearchExplorer *explorer; /* NULL: its thread has not made it */
   pthread_t       thread;
   Task           *task;  /* being explored */
@@ -33,7 +33,7 @@ typedef struct
   SearchProgress progress; /* as it was then; guarded by `mutex` */
 } PoolWorker;
 
-struct SearchPool
+struct Pool
 {
   const SearchInstance *instance;
   const SearchRepr     *repr;
@@ -52,7 +52,7 @@ struct SearchPool
                             worker does, and fewer tasks wait than are wanted */
   _Atomic bool stopped;  /* `end` says why */
 
-  _Atomic gint64 slice; /* microseconds, as SearchWork has it */
+  _Atomic gint64 slice; /* microseconds, as PoolStrategy has it */
 
   pthread_mutex_t mutex;   /* guards: */
   pthread_cond_t  changed; /* a thread that waits is to look again */
@@ -81,8 +81,8 @@ struct SearchPool
 /* Ends the search, unless it has been ended already; the second one is called
  * with `mutex` held.
  */
-void pool_stop (SearchPool *pool, SearchEnd end);
-void pool_end_with (SearchPool *pool, SearchEnd end);
+void pool_stop (Pool *pool, SearchEnd end);
+void pool_end_with (Pool *pool, SearchEnd end);
 
 /* Returns the settings of a worker's explorer, made from the caller's.  The
  * explorer of a worker that is alone calls the caller's callbacks itself.
@@ -97,15 +97,15 @@ void pool_work (PoolWorker *worker);
 /* Waits, in the calling thread, until no task is left, and calls tick()
  * meanwhile.
  */
-void pool_watch (SearchPool *pool);
+void pool_watch (Pool *pool);
 
 /* With `mutex` held: sets `starving`. */
-void pool_update_starving (SearchPool *pool);
+void pool_update_starving (Pool *pool);
 
 /* With `mutex` held: makes tasks of the work, in its order, behind the task
  * that left it.
  */
-void pool_insert (SearchPool *pool, Task *task, GPtrArray *works);
+void pool_insert (Pool *pool, Task *task, GPtrArray *works);
 
 /* Splits a part off the worker's exploration for others, if the worker has met
  * enough candidates since it last did so to make the split worth its cost.
@@ -120,17 +120,17 @@ bool pool_extend (SearchExplorer *explorer);
 uint64_t pool_first_budget (const PoolWorker *worker);
 
 /* Has the search taken long enough for more threads to be worth their start? */
-bool pool_is_long (const SearchPool *pool);
+bool pool_is_long (const Pool *pool);
 
 /* With `mutex` held: starts a thread for each task that waits, as far as the
  * pool has threads; where work is to come, all; none in a short search.
  */
-void pool_start_threads (SearchPool *pool);
+void pool_start_threads (Pool *pool);
 
 /* Shows a solution that was the best when it was found, unless a better one has
  * been shown since.
  */
-bool pool_show_best (SearchPool *pool, const SearchSolution *solution);
+bool pool_show_best (Pool *pool, const SearchSolution *solution);
 
 /* Shows the solutions in the outbox of the worker's task, if it is the task's
  * turn.  False: it is not, and too much waits to be shown already.
@@ -138,16 +138,16 @@ bool pool_show_best (SearchPool *pool, const SearchSolution *solution);
 bool pool_empty_outbox (PoolWorker *worker);
 
 /* With `mutex` held: may more bytes wait to be shown or taken? */
-bool pool_has_room (const SearchPool *pool);
+bool pool_has_room (const Pool *pool);
 
 /* With `mutex` held, which it may release and take again: settles a task that
  * is done.  Where tasks are settled in order, it settles those from the first
  * on that are done.
  */
-void pool_settle (SearchPool *pool, Task *task);
+void pool_settle (Pool *pool, Task *task);
 
 /* Once no worker explores: settles all tasks that are done.  If the last
  * solution that is wanted has been shown, it settles only what one thread alone
  * would have done until then.
  */
-void pool_settle_rest (SearchPool *pool);
+void pool_settle_rest (Pool *pool);

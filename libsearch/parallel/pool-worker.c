@@ -31,7 +31,7 @@
 
 /* Returns the progress of all workers together. */
 static SearchProgress
-sum_progress (SearchPool *pool)
+sum_progress (Pool *pool)
 {
   SearchProgress sum = { 0 };
 
@@ -58,7 +58,7 @@ sum_progress (SearchPool *pool)
 
 /* Calls the caller's tick(). */
 static void
-tell_caller (SearchPool *pool)
+tell_caller (Pool *pool)
 {
   const SearchSettings *settings = &pool->settings;
   SearchProgress        progress;
@@ -103,10 +103,11 @@ on_best (void *data, const SearchSolution *solution)
 static bool
 on_own_solution (void *data, const SearchSolution *solution)
 {
-  PoolWorker       *worker = data;
-  const SearchWork *work = &worker->pool->strategy.work;
+  PoolWorker         *worker = data;
+  const PoolStrategy *strategy = &worker->pool->strategy;
 
-  worker->yielded |= !work->visit (work->data, worker->task->work, solution);
+  worker->yielded
+      |= !strategy->visit (strategy->data, worker->task->work, solution);
   return !worker->yielded;
 }
 
@@ -150,7 +151,7 @@ static bool
 on_tick (void *data, const SearchProgress *progress)
 {
   PoolWorker  *worker = data;
-  SearchPool  *pool = worker->pool;
+  Pool        *pool = worker->pool;
   const gint64 now = g_get_monotonic_time ();
 
   if (now - worker->reported >= NEWS)
@@ -171,11 +172,11 @@ on_tick (void *data, const SearchProgress *progress)
 SearchSettings
 pool_worker_settings (PoolWorker *worker)
 {
-  const SearchPool *pool = worker->pool;
-  SearchSettings    settings = pool->settings;
+  const Pool    *pool = worker->pool;
+  SearchSettings settings = pool->settings;
 
   if (pool->strategy.keeps)
-    settings.visit = pool->strategy.work.visit ? on_own_solution : NULL;
+    settings.visit = pool->strategy.visit ? on_own_solution : NULL;
   else if (pool->count == 1)
     return settings;
   else
@@ -196,7 +197,7 @@ pool_worker_settings (PoolWorker *worker)
  * wait to be taken, none.
  */
 static bool
-has_task (const SearchPool *pool)
+has_task (const Pool *pool)
 {
   const Tasks *tasks = &pool->tasks;
 
@@ -207,7 +208,7 @@ has_task (const SearchPool *pool)
 
 /* With `mutex` held: will there be no task from now on? */
 static bool
-is_over (const SearchPool *pool)
+is_over (const Pool *pool)
 {
   return pool->active == 0
          && ((!pool->tasks.waiting && !pool->held) || pool->nodes_left == 0
@@ -219,7 +220,7 @@ is_over (const SearchPool *pool)
  * another worker looks.
  */
 static void
-wait_awake (SearchPool *pool)
+wait_awake (Pool *pool)
 {
   pthread_mutex_unlock (&pool->mutex);
   for (int i = 0; i < SPINS && pool->starving; i++)
@@ -231,7 +232,7 @@ wait_awake (SearchPool *pool)
  * until something changes or tick() is due, and calls tick() if it is.
  */
 static void
-wait_and_tell (SearchPool *pool)
+wait_and_tell (Pool *pool)
 {
   const gint64          due = pool->reported + NEWS;
   const struct timespec until
@@ -252,9 +253,9 @@ wait_and_tell (SearchPool *pool)
 static bool
 take (PoolWorker *worker)
 {
-  SearchPool *pool = worker->pool;
-  const bool  is_caller = worker == pool->caller;
-  bool        awake = true; /* it waits so at first */
+  Pool      *pool = worker->pool;
+  const bool is_caller = worker == pool->caller;
+  bool       awake = true; /* it waits so at first */
 
   while (!has_task (pool))
     {
@@ -287,7 +288,7 @@ take (PoolWorker *worker)
 }
 
 void
-pool_watch (SearchPool *pool)
+pool_watch (Pool *pool)
 {
   pthread_mutex_lock (&pool->mutex);
   while (!is_over (pool))
@@ -301,7 +302,7 @@ pool_watch (SearchPool *pool)
 static void
 learn (PoolWorker *worker, const GPtrArray *left)
 {
-  SearchPool      *pool = worker->pool;
+  Pool            *pool = worker->pool;
   const SearchBest best = search_explorer_best (worker->explorer);
 
   if (best.found)
@@ -315,8 +316,8 @@ learn (PoolWorker *worker, const GPtrArray *left)
 static void
 give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
 {
-  SearchPool *pool = worker->pool;
-  Task       *task = worker->task;
+  Pool *pool = worker->pool;
+  Task *task = worker->task;
 
   pool->nodes_left
       += worker->reserved - MIN (task->tally.nodes, worker->reserved);
@@ -337,12 +338,12 @@ give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
 void
 pool_work (PoolWorker *worker)
 {
-  SearchPool       *pool = worker->pool;
-  const SearchWork *work = &pool->strategy.work;
-  GPtrArray        *left = g_ptr_array_new ();
+  Pool               *pool = worker->pool;
+  const PoolStrategy *strategy = &pool->strategy;
+  GPtrArray          *left = g_ptr_array_new ();
 
   worker->explorer->extend
-      = pool->count > 1 && pool->strategy.share && !pool->settings.budget
+      = pool->count > 1 && strategy->share && !pool->settings.budget
             ? pool_extend
             : NULL;
   pthread_mutex_lock (&pool->mutex);
@@ -357,8 +358,9 @@ pool_work (PoolWorker *worker)
       worker->yielded = false;
       worker->cut = 0;
       g_ptr_array_set_size (left, 0);
-      end = work->explore (work->data, worker->explorer, worker->task->work,
-                           worker->reserved, &worker->task->tally, left);
+      end = strategy->explore (strategy->data, worker->explorer,
+                               worker->task->work, worker->reserved,
+                               &worker->task->tally, left);
       worker->task->levels = explorer_take_levels (worker->explorer);
       worker->ended
           = g_get_monotonic_time (); /* before it waits for the mutex */

@@ -1,20 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* pool.c: makes a pool, starts its threads, and ends them. */
 #include "pool-state.h"
-#include "libsearch/text/settings.h"
 
 #include <signal.h>
 
 /* A search that takes fewer microseconds stays in the calling thread. */
 #define SHORT 500
 
-/* Microseconds that a worker explores at least before it ends an exploration
- * for others' sake, where each result is kept, which has its cost.
- */
-#define GRACE 2000
-
 void
-pool_end_with (SearchPool *pool, SearchEnd end)
+pool_end_with (Pool *pool, SearchEnd end)
 {
   if (!pool->stopped)
     pool->end = end;
@@ -23,7 +17,7 @@ pool_end_with (SearchPool *pool, SearchEnd end)
 }
 
 void
-pool_stop (SearchPool *pool, SearchEnd end)
+pool_stop (Pool *pool, SearchEnd end)
 {
   pthread_mutex_lock (&pool->mutex);
   pool_end_with (pool, end);
@@ -37,7 +31,7 @@ pool_stop (SearchPool *pool, SearchEnd end)
 static bool
 make_explorer (PoolWorker *worker, GError **error)
 {
-  SearchPool     *pool = worker->pool;
+  Pool           *pool = worker->pool;
   SearchSettings  settings = pool_worker_settings (worker);
   SearchExplorer *explorer
       = search_explorer_new (pool->instance, pool->repr, &settings, error);
@@ -69,7 +63,7 @@ run_worker (void *data)
  * them.  False: the system has no more threads.
  */
 static bool
-start_thread (SearchPool *pool)
+start_thread (Pool *pool)
 {
   PoolWorker *worker = &pool->workers[pool->started];
   sigset_t    all, before;
@@ -84,14 +78,14 @@ start_thread (SearchPool *pool)
 }
 
 bool
-pool_is_long (const SearchPool *pool)
+pool_is_long (const Pool *pool)
 {
   return pool->settings.budget || pool->strategy.keeps
          || g_get_monotonic_time () - pool->began >= SHORT;
 }
 
 void
-pool_start_threads (SearchPool *pool)
+pool_start_threads (Pool *pool)
 {
   unsigned waiting = pool->held ? pool->count : pool->tasks.waiting_count;
 
@@ -102,7 +96,7 @@ pool_start_threads (SearchPool *pool)
 }
 
 SearchEnd
-search_pool_run (SearchPool *pool)
+pool_run (Pool *pool)
 {
   SearchEnd end;
 
@@ -129,14 +123,14 @@ search_pool_run (SearchPool *pool)
   return end;
 }
 
-SearchPool *
+Pool *
 pool_new (const SearchInstance *instance, const SearchRepr *repr,
           const SearchSettings *settings, const PoolStrategy *strategy,
           bool discards, GError **error)
 {
   const bool maximise
       = search_instance_goal (instance, repr) == SEARCH_GOAL_GREATEST;
-  SearchPool        *pool = g_new0 (SearchPool, 1);
+  Pool              *pool = g_new0 (Pool, 1);
   pthread_condattr_t monotonic;
 
   pool->instance = instance;
@@ -155,7 +149,7 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
   for (unsigned i = 0; i < pool->count; i++)
     pool->workers[i]
         = (PoolWorker){ .pool = pool, .budget = 1, .grace = strategy->grace };
-  pool->slice = strategy->work.slice;
+  pool->slice = strategy->slice;
   pool->nodes_left = settings->node_limit ? settings->node_limit : UINT64_MAX;
   pool->explored = g_ptr_array_new ();
   pool->levels = g_array_new (FALSE, TRUE, sizeof (SearchLevel));
@@ -167,30 +161,12 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
   pthread_cond_init (&pool->changed, &monotonic);
   pthread_condattr_destroy (&monotonic);
   if (!make_explorer (pool->workers, error))
-    g_clear_pointer (&pool, search_pool_free);
+    g_clear_pointer (&pool, pool_free);
   return pool;
 }
 
-SearchPool *
-search_pool_new (const SearchInstance *instance, const SearchRepr *repr,
-                 const SearchSettings *settings, const SearchWork *work,
-                 GError **error)
-{
-  const PoolStrategy strategy
-      = { .work = *work, .keeps = true, .grace = GRACE };
-  SearchSettings own = SEARCH_SETTINGS ();
-
-  if (!settings_take (&own, sizeof own, "SearchSettings", settings, error))
-    return NULL;
-  own.strategy = SEARCH_STRATEGY_DEPTH;
-  own.levels = false;
-  if (own.solution_limit)
-    own.threads = 1;
-  return pool_new (instance, repr, &own, &strategy, false, error);
-}
-
 void
-search_pool_free (SearchPool *pool)
+pool_free (Pool *pool)
 {
   void *work;
 
@@ -203,9 +179,9 @@ search_pool_free (SearchPool *pool)
   for (unsigned i = pool->caller ? 1 : 0; i < pool->started; i++)
     pthread_join (pool->workers[i].thread, NULL);
   while ((work = pool_take_left (pool)))
-    pool->strategy.work.free (work);
+    pool->strategy.free (work);
   for (guint i = 0; i < pool->explored->len; i++)
-    pool->strategy.work.free (pool->explored->pdata[i]);
+    pool->strategy.free (pool->explored->pdata[i]);
   for (unsigned i = 0; i < pool->count; i++)
     search_explorer_free (pool->workers[i].explorer);
   g_ptr_array_unref (pool->explored);
@@ -218,7 +194,7 @@ search_pool_free (SearchPool *pool)
 }
 
 void
-search_pool_set_best (SearchPool *pool, const SearchBest *best)
+pool_set_best (Pool *pool, const SearchBest *best)
 {
   pthread_mutex_lock (&pool->mutex);
   if (best->found)
@@ -227,13 +203,13 @@ search_pool_set_best (SearchPool *pool, const SearchBest *best)
 }
 
 Quota *
-pool_quota (SearchPool *pool)
+pool_quota (Pool *pool)
 {
   return &pool->quota;
 }
 
 void
-search_pool_add (SearchPool *pool, void *work)
+pool_add (Pool *pool, void *work)
 {
   pthread_mutex_lock (&pool->mutex);
   tasks_insert (&pool->tasks, pool->tasks.last, task_new (work, 0));
@@ -243,7 +219,7 @@ search_pool_add (SearchPool *pool, void *work)
 }
 
 void
-search_pool_hold (SearchPool *pool, bool held)
+pool_hold (Pool *pool, bool held)
 {
   pthread_mutex_lock (&pool->mutex);
   pool->held = held;
@@ -252,7 +228,7 @@ search_pool_hold (SearchPool *pool, bool held)
 }
 
 int
-search_pool_lack (SearchPool *pool)
+pool_lack (Pool *pool)
 {
   int lack;
 
@@ -263,7 +239,7 @@ search_pool_lack (SearchPool *pool)
 }
 
 void
-search_pool_want (SearchPool *pool, unsigned items)
+pool_want (Pool *pool, unsigned items)
 {
   pthread_mutex_lock (&pool->mutex);
   pool->wanted = items;
@@ -272,13 +248,13 @@ search_pool_want (SearchPool *pool, unsigned items)
 }
 
 void
-search_pool_set_slice (SearchPool *pool, gint64 slice)
+pool_set_slice (Pool *pool, gint64 slice)
 {
   pool->slice = slice;
 }
 
 void *
-search_pool_reclaim (SearchPool *pool, uint64_t (*value) (const void *work))
+pool_reclaim (Pool *pool, uint64_t (*value) (const void *work))
 {
   Task *best = NULL;
   void *work = NULL;
@@ -300,7 +276,7 @@ search_pool_reclaim (SearchPool *pool, uint64_t (*value) (const void *work))
 }
 
 void
-search_pool_describe (const SearchPool *pool, SearchResult *result)
+pool_describe (const Pool *pool, SearchResult *result)
 {
   const SearchExplorer *explorer = pool->workers[0].explorer;
 
@@ -312,13 +288,13 @@ search_pool_describe (const SearchPool *pool, SearchResult *result)
 }
 
 GArray *
-pool_levels (const SearchPool *pool)
+pool_levels (const Pool *pool)
 {
   return pool->levels;
 }
 
 void *
-pool_take_left (SearchPool *pool)
+pool_take_left (Pool *pool)
 {
   Task *task;
   void *left = NULL;
@@ -336,7 +312,7 @@ pool_take_left (SearchPool *pool)
 }
 
 GPtrArray *
-search_pool_take (SearchPool *pool)
+pool_take (Pool *pool)
 {
   GPtrArray *explored;
 

@@ -21,7 +21,7 @@ thread_count (const SearchSettings *settings)
 }
 
 static void
-append_left (SearchPool *pool, GPtrArray *leftover)
+append_left (Pool *pool, GPtrArray *leftover)
 {
   void *unit;
 
@@ -33,12 +33,11 @@ append_left (SearchPool *pool, GPtrArray *leftover)
 }
 
 static void
-report (const SearchPool *pool, const SearchSettings *settings,
-        SearchResult *result)
+report (const Pool *pool, const SearchSettings *settings, SearchResult *result)
 {
   GArray *levels = pool_levels (pool);
 
-  search_pool_describe (pool, result);
+  pool_describe (pool, result);
   if (settings->partial && settings->depth < levels->len)
     result->partials
         = g_array_index (levels, SearchLevel, settings->depth).nodes;
@@ -56,7 +55,7 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
   bool           by_levels;
   Levels         levels;
   size_t         state_size, board_size;
-  SearchPool    *pool;
+  Pool          *pool;
 
   *result = (SearchResult){ 0 };
   if (wanted
@@ -79,7 +78,7 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
   report (pool, &settings, result);
   if (!by_levels)
     append_left (pool, leftover);
-  search_pool_free (pool);
+  pool_free (pool);
   result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
 
   if (search_end_has_result (result->end, instance, repr, error))

@@ -17,22 +17,20 @@
 #define ENOUGH 2
 
 void
-pool_update_starving (SearchPool *pool)
+pool_update_starving (Pool *pool)
 {
-  pool->starving = pool->idle > 0
-                       ? !pool->tasks.waiting
-                       : pool->tasks.waiting_count < pool->wanted;
+  pool->starving = pool->idle > 0 ? !pool->tasks.waiting
+                                  : pool->tasks.waiting_count < pool->wanted;
 }
 
 void
-pool_insert (SearchPool *pool, Task *task, GPtrArray *works)
+pool_insert (Pool *pool, Task *task, GPtrArray *works)
 {
   Task *place = task;
 
   for (guint i = 0; i < works->len; i++)
     if (task == pool->last)
-      pool->strategy.work.free (
-          works->pdata[i]); /* redo_last() makes it again */
+      pool->strategy.free (works->pdata[i]); /* redo_last() makes it again */
     else
       {
         tasks_insert (&pool->tasks, place,
@@ -44,18 +42,17 @@ pool_insert (SearchPool *pool, Task *task, GPtrArray *works)
   pool_update_starving (pool);
 }
 
-/* With `mutex` held: returns the task behind which a part that the worker shares
- * is to stand.  Where the order of tasks matters to no one, that is the last
- * one: workers then take the part that has waited longest, which is large as a
- * rule, so that there are few.  A search for the best finds good answers sooner
- * in serial order.
+/* With `mutex` held: returns the task behind which a part that the worker
+ * shares is to stand.  Where the order of tasks matters to no one, that is the
+ * last one: workers then take the part that has waited longest, which is large
+ * as a rule, so that there are few.  A search for the best finds good answers
+ * sooner in serial order.
  */
 static Task *
 find_place (const PoolWorker *worker)
 {
-  const SearchPool *pool = worker->pool;
-  const bool        any = pool->discards && !pool->in_order
-                   && !pool->settings.best;
+  const Pool *pool = worker->pool;
+  const bool  any = pool->discards && !pool->in_order && !pool->settings.best;
 
   return any ? pool->tasks.last : worker->task;
 }
@@ -63,7 +60,7 @@ find_place (const PoolWorker *worker)
 void
 pool_share (PoolWorker *worker)
 {
-  SearchPool         *pool = worker->pool;
+  Pool               *pool = worker->pool;
   const SearchWorker *loop = &worker->explorer->worker;
   const uint64_t      done = loop->nodes + loop->rejected;
   GPtrArray          *shared;
@@ -101,7 +98,7 @@ bool
 pool_extend (SearchExplorer *explorer)
 {
   PoolWorker *worker = explorer->settings.data;
-  SearchPool *pool = worker->pool;
+  Pool       *pool = worker->pool;
   bool        scarce;
 
   if (worker->reserved >= worker->budget)
@@ -120,7 +117,7 @@ pool_extend (SearchExplorer *explorer)
 uint64_t
 pool_first_budget (const PoolWorker *worker)
 {
-  const SearchPool *pool = worker->pool;
+  const Pool *pool = worker->pool;
 
   if (pool->count == 1)
     return UINT64_MAX;

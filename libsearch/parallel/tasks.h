@@ -26,7 +26,7 @@ struct Task
    */
   unsigned generation;
 
-  void       *work; /* a SearchWork's */
+  void       *work; /* as the pool's owner makes it */
   SearchTally tally;
   GArray     *levels;  /* SearchLevel: counts by depth; NULL: none */
   Outbox      outbox;  /* solutions not yet shown */

@@ -25,8 +25,8 @@ typedef struct
   bool            over;  /* which shares no more */
 } Parts;
 
-static Parts parts
-    = { .mutex = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER };
+static Parts parts = { .mutex = PTHREAD_MUTEX_INITIALIZER,
+                       .changed = PTHREAD_COND_INITIALIZER };
 
 /* A strategy's share(), which has no data. */
 static void
@@ -95,23 +95,21 @@ static void
 test_longest (void)
 {
   const PoolStrategy strategy
-      = { .work = { .explore = explore, .free = depth_strategy.work.free },
-          .share = share };
+      = { .explore = explore, .free = depth_strategy.free, .share = share };
   SearchInstance *instance = tree_new (3, 9, 12);
   SearchSettings  settings = SEARCH_SETTINGS (.threads = 2);
-  SearchPool     *pool
-      = pool_new (instance, &plain, &settings, &strategy, true, NULL);
+  Pool *pool = pool_new (instance, &plain, &settings, &strategy, true, NULL);
 
   parts.shared = g_ptr_array_new ();
   parts.taken = g_ptr_array_new ();
-  search_pool_add (pool, search_unit_new_whole ());
-  CU_ASSERT_EQUAL (search_pool_run (pool), SEARCH_END_COMPLETE);
+  pool_add (pool, search_unit_new_whole ());
+  CU_ASSERT_EQUAL (pool_run (pool), SEARCH_END_COMPLETE);
   CU_ASSERT_FATAL (parts.taken->len >= PARTS);
   for (int i = 0; i < PARTS; i++)
     CU_ASSERT_PTR_EQUAL (parts.taken->pdata[i], parts.shared->pdata[i]);
   g_ptr_array_unref (parts.shared);
   g_ptr_array_unref (parts.taken);
-  search_pool_free (pool);
+  pool_free (pool);
   search_instance_free (instance);
 }
 

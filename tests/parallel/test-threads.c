@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* test-threads.c: what is found does not depend on who looks for it. */
+#include "libsearch/parallel/pool.h"
 #include "tests/support/tap.h"
 #include "tests/support/tree.h"
 
-#include <libsearch/search-pool.h>
 #include <pthread.h>
 #include <string.h>
 #include <time.h>
@@ -348,9 +348,9 @@ test_progress (void)
 /* A pool whose results are taken now and then. */
 typedef struct
 {
-  SearchPool *pool;
-  guint       most; /* results taken at one time */
-  guint       all;
+  Pool *pool;
+  guint most; /* results taken at one time */
+  guint all;
 } Taker;
 
 static SearchEnd
@@ -378,7 +378,7 @@ static bool
 take_results (void *data, const SearchProgress *progress)
 {
   Taker     *taker = data;
-  GPtrArray *results = search_pool_take (taker->pool);
+  GPtrArray *results = pool_take (taker->pool);
 
   (void) progress;
   taker->most = MAX (taker->most, results->len);
@@ -394,22 +394,24 @@ take_results (void *data, const SearchProgress *progress)
 static void
 test_take (void)
 {
-  const SearchWork work = { .explore = explore_unit,
-                            .size = size_of_nine_mib,
-                            .free = free_unit };
-  Taker            taker = { 0 };
-  SearchInstance  *instance = tree_new (3, 3, 3);
-  SearchSettings   settings
+  const PoolStrategy strategy = { .explore = explore_unit,
+                                  .size = size_of_nine_mib,
+                                  .free = free_unit,
+                                  .keeps = true,
+                                  .grace = G_USEC_PER_SEC };
+  Taker              taker = { 0 };
+  SearchInstance    *instance = tree_new (3, 3, 3);
+  SearchSettings     settings
       = SEARCH_SETTINGS (.threads = 3, .tick = take_results, .data = &taker);
 
-  taker.pool = search_pool_new (instance, &plain, &settings, &work, NULL);
+  taker.pool = pool_new (instance, &plain, &settings, &strategy, false, NULL);
   for (int i = 0; i < 12; i++)
-    search_pool_add (taker.pool, search_unit_new_whole ());
-  CU_ASSERT_EQUAL (search_pool_run (taker.pool), SEARCH_END_COMPLETE);
+    pool_add (taker.pool, search_unit_new_whole ());
+  CU_ASSERT_EQUAL (pool_run (taker.pool), SEARCH_END_COMPLETE);
   take_results (&taker, NULL);
   CU_ASSERT_EQUAL (taker.all, 12);
   CU_ASSERT (taker.most <= 4);
-  search_pool_free (taker.pool);
+  pool_free (taker.pool);
   search_instance_free (instance);
 }
 
@@ -458,31 +460,32 @@ static void
 test_at_once (void)
 {
   Meeting meeting = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0 };
-  const SearchWork work = { .explore = meet,
-                            .size = size_of_none,
-                            .free = free_unit,
-                            .data = &meeting };
-  SearchInstance  *instance = tree_new (3, 3, 3);
-  SearchSettings   settings = SEARCH_SETTINGS (.threads = 3);
-  SearchPool *pool = search_pool_new (instance, &plain, &settings, &work, NULL);
+  const PoolStrategy strategy = { .explore = meet,
+                                  .size = size_of_none,
+                                  .free = free_unit,
+                                  .keeps = true,
+                                  .data = &meeting };
+  SearchInstance    *instance = tree_new (3, 3, 3);
+  SearchSettings     settings = SEARCH_SETTINGS (.threads = 3);
+  Pool *pool = pool_new (instance, &plain, &settings, &strategy, false, NULL);
   const gint64 began = g_get_monotonic_time ();
 
   for (int i = 0; i < 3; i++)
-    search_pool_add (pool, search_unit_new_whole ());
-  CU_ASSERT_EQUAL (search_pool_run (pool), SEARCH_END_COMPLETE);
+    pool_add (pool, search_unit_new_whole ());
+  CU_ASSERT_EQUAL (pool_run (pool), SEARCH_END_COMPLETE);
   CU_ASSERT (meeting.count >= 3); /* what a cut leaves counts too */
   CU_ASSERT (g_get_monotonic_time () - began < PATIENCE * G_USEC_PER_SEC);
-  search_pool_free (pool);
+  pool_free (pool);
   search_instance_free (instance);
 }
 
 /* Who explores, and who adds the work. */
 typedef struct
 {
-  SearchPool *pool;
-  bool        added;
-  pthread_t   caller;
-  bool        elsewhere; /* another thread than the caller's explores */
+  Pool     *pool;
+  bool      added;
+  pthread_t caller;
+  bool      elsewhere; /* another thread than the caller's explores */
 } Held;
 
 static SearchEnd
@@ -502,9 +505,9 @@ add_late (void *data, const SearchProgress *progress)
 
   (void) progress;
   if (!held->added)
-    search_pool_add (held->pool, search_unit_new_whole ());
+    pool_add (held->pool, search_unit_new_whole ());
   else
-    search_pool_hold (held->pool, false);
+    pool_hold (held->pool, false);
   held->added = true;
   return true;
 }
@@ -515,20 +518,21 @@ add_late (void *data, const SearchProgress *progress)
 static void
 test_held (void)
 {
-  Held             held = { .caller = pthread_self () };
-  const SearchWork work = { .explore = explore_elsewhere,
-                            .size = size_of_none,
-                            .free = free_unit,
-                            .data = &held };
-  SearchInstance  *instance = tree_new (3, 3, 3);
-  SearchSettings   settings
+  Held               held = { .caller = pthread_self () };
+  const PoolStrategy strategy = { .explore = explore_elsewhere,
+                                  .size = size_of_none,
+                                  .free = free_unit,
+                                  .keeps = true,
+                                  .data = &held };
+  SearchInstance    *instance = tree_new (3, 3, 3);
+  SearchSettings     settings
       = SEARCH_SETTINGS (.threads = 1, .tick = add_late, .data = &held);
 
-  held.pool = search_pool_new (instance, &plain, &settings, &work, NULL);
-  search_pool_hold (held.pool, true);
-  CU_ASSERT_EQUAL (search_pool_run (held.pool), SEARCH_END_COMPLETE);
+  held.pool = pool_new (instance, &plain, &settings, &strategy, false, NULL);
+  pool_hold (held.pool, true);
+  CU_ASSERT_EQUAL (pool_run (held.pool), SEARCH_END_COMPLETE);
   CU_ASSERT (held.elsewhere);
-  search_pool_free (held.pool);
+  pool_free (held.pool);
   search_instance_free (instance);
 }
 

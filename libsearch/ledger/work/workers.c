@@ -12,6 +12,11 @@
 #define SLICE 200000
 #define PACE 50000
 
+/* Microseconds that a thread explores at least before it ends an exploration
+ * for others' sake: each result is a row, which has its cost.
+ */
+#define GRACE 2000
+
 /* An exploration ends when its solutions have so many bytes. */
 #define ANSWERS_FULL ((size_t) 1 << 20)
 
@@ -22,7 +27,7 @@ struct LedgerWorkers
   const SearchRepr     *repr;
   bool                  best;   /* the run looks for the best solution */
   bool                  serial; /* units are explored in serial order */
-  SearchPool           *pool;
+  Pool                 *pool;
   LedgerSink            sink;
   void                 *data;  /* for the sink */
   gint64                taken; /* when results were taken last, microseconds */
@@ -142,8 +147,8 @@ tick (void *data, const SearchProgress *progress)
   workers->progress = *progress;
   if (is_due)
     workers->taken = now;
-  return hand_over (workers, is_due ? search_pool_take (workers->pool)
-                                    : g_ptr_array_new ());
+  return hand_over (workers,
+                    is_due ? pool_take (workers->pool) : g_ptr_array_new ());
 }
 
 LedgerWorkers *
@@ -151,27 +156,31 @@ ledger_workers_new (const LedgerRun *run, const SearchInstance *instance,
                     const SearchRepr *repr, const SearchSettings *settings,
                     SearchBest best, gint64 slice, GError **error)
 {
-  LedgerWorkers   *workers = g_new0 (LedgerWorkers, 1);
-  SearchSettings   own = *settings;
-  const SearchWork work
+  LedgerWorkers     *workers = g_new0 (LedgerWorkers, 1);
+  SearchSettings     own = *settings;
+  const PoolStrategy strategy
       = { .explore = explore,
           .visit = search_ledger_run_keeps (run) ? keep_solution : NULL,
           .size = result_size,
           .free = free_result,
           .data = workers,
-          .slice = slice ? slice : SLICE };
+          .slice = slice ? slice : SLICE,
+          .keeps = true,
+          .grace = GRACE };
 
   own.tick = tick;
   own.data = workers;
+  if (own.solution_limit) /* in serial order */
+    own.threads = 1;
   workers->run = run;
   workers->instance = instance;
   workers->repr = repr;
   workers->best = settings->best;
   workers->serial = settings->solution_limit > 0;
   workers->dropped = g_ptr_array_new_with_free_func (free_result);
-  workers->pool = search_pool_new (instance, repr, &own, &work, error);
+  workers->pool = pool_new (instance, repr, &own, &strategy, false, error);
   if (workers->pool)
-    search_pool_set_best (workers->pool, &best);
+    pool_set_best (workers->pool, &best);
   else
     g_clear_pointer (&workers, ledger_workers_free);
   return workers;
@@ -182,7 +191,7 @@ ledger_workers_free (LedgerWorkers *workers)
 {
   if (!workers)
     return;
-  search_pool_free (workers->pool);
+  pool_free (workers->pool);
   g_ptr_array_unref (workers->dropped);
   g_free (workers);
 }
@@ -221,8 +230,8 @@ ledger_workers_add_open (LedgerWorkers *workers, LedgerUnit *whole)
     {
       LedgerUnit *unit = open.begun->pdata[i];
 
-      search_pool_add (workers->pool,
-                       ledger_result_new (unit, ledger_unit_to_search (unit)));
+      pool_add (workers->pool,
+                ledger_result_new (unit, ledger_unit_to_search (unit)));
     }
   g_ptr_array_unref (open.begun);
 }
@@ -234,10 +243,9 @@ ledger_workers_run (LedgerWorkers *workers, LedgerSink sink, void *data)
 
   workers->sink = sink;
   workers->data = data;
-  end = search_pool_run (workers->pool);
-  return hand_over (workers, search_pool_take (workers->pool))
-             ? end
-             : SEARCH_END_VISITOR;
+  end = pool_run (workers->pool);
+  return hand_over (workers, pool_take (workers->pool)) ? end
+                                                        : SEARCH_END_VISITOR;
 }
 
 bool
@@ -255,7 +263,7 @@ ledger_workers_check_paths (const LedgerWorkers *workers, const char *file,
   return false;
 }
 
-SearchPool *
+Pool *
 ledger_workers_pool (LedgerWorkers *workers)
 {
   return workers->pool;

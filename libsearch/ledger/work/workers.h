@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* workers.h: the threads that explore the units of a ledger.
  *
- * They are a SearchPool whose work is LedgerResult.  The pool keeps a result
+ * They are a pool whose work is LedgerResult.  The pool keeps a result
  * before any thread explores what it left, so results come in an order in which
  * each can be committed.  Only the thread that calls ledger_workers_run()
  * touches the ledger.
@@ -10,6 +10,7 @@
 
 #include "result.h"
 #include "libsearch/ledger/store/run.h"
+#include "libsearch/parallel/pool.h"
 
 typedef struct LedgerWorkers LedgerWorkers;
 
@@ -23,7 +24,7 @@ typedef bool (*LedgerSink) (void *data, GPtrArray *results,
 
 /* Makes workers for a run; `best`: the best value so far; `slice`: microseconds
  * after which an exploration ends; 0: as is right where each is a row.  Errors as
- * search_pool_new().  What it is given must outlive it.
+ * pool_new().  What it is given must outlive it.
  */
 LedgerWorkers *ledger_workers_new (const LedgerRun      *run,
                                    const SearchInstance *instance,
@@ -56,4 +57,4 @@ bool ledger_workers_check_paths (const LedgerWorkers *workers, const char *file,
                                  GError **error);
 
 /* Returns the pool. */
-SearchPool *ledger_workers_pool (LedgerWorkers *workers);
+Pool *ledger_workers_pool (LedgerWorkers *workers);
