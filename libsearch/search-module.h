@@ -21,7 +21,7 @@ typedef struct SearchModule SearchModule;
  * with SEARCH_ERROR_PLUGIN if the file is no plugin or must be refused: wrong
  * ABI, missing callback, state too large, a table that contradicts itself, or a
  * problem whose name is a word of search-run: status, solutions, verify, merge,
- * compare, help, mzn.
+ * help, mzn.
  */
 SEARCH_API SearchModule *search_module_load (const char *name, GError **error);
 

@@ -402,7 +402,6 @@ memory_tests += \
   %D%/tools/boards.test \
   %D%/tools/check.test \
   %D%/tools/completion.test \
-  %D%/tools/compare.test \
   %D%/tools/documents.test \
   %D%/tools/endings.test \
   %D%/tools/clash.test \
@@ -443,7 +442,6 @@ change_tests = \
   %D%/tools/input.test \
   %D%/minizinc/protocol.test \
   %D%/ledger/plugin.test \
-  %D%/tools/compare.test \
   %D%/tools/printable.test
 thread_tests = \
   $(thread_units) \

@@ -56,7 +56,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/alone.c %D%/commands/alone.h \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
-  %D%/commands/compare.c \
   %D%/commands/drop.c \
   %D%/commands/help.c \
   %D%/commands/overview-depths.c \
@@ -70,11 +69,8 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/mzn.c \
   %D%/commands/problem.c %D%/commands/problem.h \
   %D%/commands/recorded.c %D%/commands/recorded.h \
-  %D%/commands/run-comparison.c %D%/commands/run-comparison.h \
-  %D%/commands/run-comparison-text.c \
   %D%/commands/solutions.c \
   %D%/commands/status.c \
-  %D%/commands/summary-file.c %D%/commands/summary-file.h \
   %D%/commands/verify.c %D%/commands/verify.h \
   %D%/commands/verify-report.c \
   %D%/commands/complete-run.c %D%/commands/complete-run.h \

@@ -121,8 +121,7 @@ static bool
 is_reserved (const char *name)
 {
   static const char *const words[]
-      = { "status",  "solutions", "verify", "merge",
-          "compare", "help",      "mzn",    NULL };
+      = { "status", "solutions", "verify", "merge", "help", "mzn", NULL };
 
   return g_strv_contains (words, name);
 }

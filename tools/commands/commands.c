@@ -4,8 +4,6 @@
 #include "tools/options/subject.h"
 
 const Command commands[] = {
-  { "compare", "A.json B.json", "a file", "two runs side by side, from --json",
-    command_compare, command_compare_rows },
   { "drop", "URI", "the run", "removes a run from a server", command_drop,
     command_drop_rows },
   { "help", "[PROBLEM]", NULL, "what a problem, or a command, takes",

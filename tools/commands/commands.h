@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* commands.h: search-run's commands: those about ledgers and the summaries of
- * --json; help; and mzn, which searches a MiniZinc model.
+/* commands.h: search-run's commands: those about ledgers; help; and mzn, which
+ * searches a MiniZinc model.
  *
  * Each gets its name and its arguments, NULL at the end, prints to stdout, and
  * returns the exit status.
@@ -36,11 +36,10 @@ const Command *command_find (const char *name);
 /* Is the word one of them, or a problem? */
 bool command_is_subject (const char *word);
 
-extern const OptionRow command_compare_rows[], command_drop_rows[],
+extern const OptionRow command_drop_rows[],
     command_help_rows[], command_mzn_rows[], command_overview_rows[],
     command_solutions_rows[], command_status_rows[], command_verify_rows[];
 
-Status command_compare (int argc, char **argv);
 Status command_drop (int argc, char **argv);
 Status command_help (int argc, char **argv);
 Status command_merge (int argc, char **argv);

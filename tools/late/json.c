@@ -9,14 +9,10 @@
 
 static LateLibrary json_glib
     = { "libjson-glib-1.0.so.0", PURPOSE, PACKAGES, NULL };
-/* It comes with json-glib. */
-static LateLibrary gobject = { "libgobject-2.0.so.0", PURPOSE, PACKAGES, NULL };
 
 #define JSON(...) LATE (json_glib, __VA_ARGS__)
-#define GOBJECT(...) LATE (gobject, __VA_ARGS__)
 
 /* clang-format off */
-GOBJECT (void, g_object_unref, (gpointer a), (a))
 JSON (void, json_array_add_array_element, (JsonArray *a, JsonArray *b), (a, b))
 JSON (void, json_array_add_element, (JsonArray *a, JsonNode *b), (a, b))
 JSON (void, json_array_add_int_element, (JsonArray *a, gint64 b), (a, b))
@@ -36,9 +32,7 @@ JSON (void, json_array_unref, (JsonArray *a), (a))
 JSON (JsonNode *, json_from_string, (const char *a, GError **b), (a, b))
 JSON (JsonNode *, json_node_alloc, (void), ())
 JSON (JsonNode *, json_node_copy, (JsonNode *a), (a))
-JSON (gboolean, json_node_equal, (gconstpointer a, gconstpointer b), (a, b))
 JSON (JsonArray *, json_node_get_array, (JsonNode *a), (a))
-JSON (gdouble, json_node_get_double, (JsonNode *a), (a))
 JSON (gint64, json_node_get_int, (JsonNode *a), (a))
 JSON (JsonNodeType, json_node_get_node_type, (JsonNode *a), (a))
 JSON (JsonObject *, json_node_get_object, (JsonNode *a), (a))
@@ -54,8 +48,6 @@ JSON (JsonArray *, json_object_get_array_member,
       (JsonObject *a, const gchar *b), (a, b))
 JSON (gboolean, json_object_get_boolean_member,
       (JsonObject *a, const gchar *b), (a, b))
-JSON (JsonNode *, json_object_get_member, (JsonObject *a, const gchar *b),
-      (a, b))
 JSON (JsonObject *, json_object_get_object_member,
       (JsonObject *a, const gchar *b), (a, b))
 JSON (const gchar *, json_object_get_string_member,
@@ -65,7 +57,6 @@ JSON (void, json_object_iter_init_ordered, (JsonObjectIter *a, JsonObject *b),
 JSON (gboolean, json_object_iter_next_ordered,
       (JsonObjectIter *a, const char **b, JsonNode **c), (a, b, c))
 JSON (JsonObject *, json_object_new, (void), ())
-JSON (JsonObject *, json_object_ref, (JsonObject *a), (a))
 JSON (void, json_object_set_array_member,
       (JsonObject *a, const gchar *b, JsonArray *c), (a, b, c))
 JSON (void, json_object_set_boolean_member,
@@ -83,9 +74,7 @@ JSON (void, json_object_set_object_member,
 JSON (void, json_object_set_string_member,
       (JsonObject *a, const gchar *b, const gchar *c), (a, b, c))
 JSON (void, json_object_unref, (JsonObject *a), (a))
-JSON (JsonNode *, json_parser_get_root, (JsonParser *a), (a))
 JSON (gboolean, json_parser_load_from_data,
       (JsonParser *a, const gchar *b, gssize c, GError **d), (a, b, c, d))
-JSON (JsonParser *, json_parser_new_immutable, (void), ())
 JSON (char *, json_to_string, (JsonNode *a, gboolean b), (a, b))
 /* clang-format on */

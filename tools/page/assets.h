@@ -27,5 +27,4 @@ extern const char asset_map_js[];
 extern const char asset_charts_js[];
 extern const char asset_progress_js[];
 extern const char asset_profile_js[];
-extern const char asset_comparison_js[];
 extern const char asset_disagreement_js[];

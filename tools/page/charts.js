@@ -228,9 +228,9 @@ function makeScaleSwitch(charts) {
 }
 
 // A table of texts; the first one of each row is its heading.
-function makeTable(caption, headings, rows, className = 'counts') {
+function makeTable(caption, headings, rows) {
   return make('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
-    make('table', { class: className }, [make('caption', {}, caption),
+    make('table', { class: 'counts' }, [make('caption', {}, caption),
       make('thead', {}, make('tr', {}, headings.map(
         text => text ? make('th', { scope: 'col' }, text) : make('td')))),
       make('tbody', {}, rows.map(([first, ...others]) => make('tr', {},

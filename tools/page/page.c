@@ -56,8 +56,6 @@ static const Kind kinds[] = {
       asset_map_js } },
   { "profile", { asset_charts_css },
     { asset_facts_js, asset_charts_js, asset_profile_js } },
-  { "comparison", { asset_charts_css },
-    { asset_facts_js, asset_charts_js, asset_comparison_js } },
   { "disagreement", { asset_charts_css },
     { asset_facts_js, asset_charts_js, asset_disagreement_js } },
 };

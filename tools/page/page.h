@@ -3,7 +3,7 @@
  * data that the script shows, as JSON.
  *
  * The data is an object whose member "page" names the part of the script that
- * shows it: solutions, tree, map, profile, comparison, disagreement.  A page is
+ * shows it: solutions, tree, map, profile, disagreement.  A page is
  * written from front to back, so that it may hold more than fits in memory:
  * page_begin(), the data, page_end().
  */
