@@ -389,7 +389,7 @@ SEARCH_API void search_ledger_each_unit (
 
 /* Returns how many nodes and solutions the units that are done have met at each
  * depth, from 0 on, as an array of SearchLevel without `candidates`; unref it.  NULL:
- * that is not known of all, since some were explored by a version before this one.
+ * that is not known of all.
  */
 SEARCH_API GArray *search_ledger_levels (const SearchLedger *ledger);
 

@@ -110,7 +110,7 @@ check_there (const Beginning *beginning, GError **error)
   LedgerRun   there = { 0 };
   bool        good = true;
 
-  if (file && ledger_run_select (ledger_file_db (file), &there) == SQLITE_ROW)
+  if (file && ledger_run_select (ledger_file_db (file), &there) == SQLITE_DONE)
     good = search_ledger_run_check (&there, beginning->run, beginning->path,
                                     error);
   ledger_run_clear (&there);

@@ -3,9 +3,6 @@
 #include "ledger.h"
 #include "libsearch/ledger/tree/batch.h"
 
-/* The columns of table batch, but the checksum. */
-#define BATCH_COLUMNS 4
-
 /* Ends a transaction: commits it if `good`, else rolls it back. */
 static bool
 end (Ledger *ledger, bool good, GError **error)
@@ -95,12 +92,12 @@ ledger_end_session (Ledger *ledger, const char *reason, GError **error)
 
 /* Writes one batch; ledger_batches_make()'s. */
 static bool
-insert_batch (void *data, const LedgerValue *values, int64_t checksum)
+insert_batch (void *data, const LedgerValue *values)
 {
   Ledger *ledger = data;
 
-  return ledger_row_write (ledger->insert_batch, values, BATCH_COLUMNS,
-                           checksum)
+  return ledger_row_write (ledger->insert_batch, values,
+                           ledger_batch_table.count)
          == SQLITE_DONE;
 }
 

@@ -2,7 +2,7 @@
 /* describe.c: describes a search as the run of a ledger. */
 #include <libsearch/search-ledger.h>
 
-#include "libsearch/ledger/store/run.h"
+#include "libsearch/ledger/rows/run.h"
 
 #include <string.h>
 

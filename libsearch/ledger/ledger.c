@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ledger.c: makes, opens and closes a ledger, and adds up what is open. */
 #include "ledger.h"
-#include "libsearch/ledger/store/schema.h"
 
 #include <string.h>
 
@@ -36,12 +35,12 @@ fill (sqlite3 *db, void *data, GError **error)
 
   new->result = ledger_run_insert (db, new->run);
   if (new->result == SQLITE_DONE
-      && sqlite3_prepare_v2 (db, LEDGER_UNIT_UPSERT, -1, &new->upsert, NULL)
-             == SQLITE_OK)
+      && (new->upsert = ledger_prepare_insert (db, &ledger_unit_table, error)))
     ledger_unit_walk (new->whole, write_unit, new);
   sqlite3_finalize (new->upsert);
-  return (new->upsert &&new->result == SQLITE_DONE)
-         || ledger_fail (db, "filling a new ledger", error);
+  return new->result == SQLITE_DONE
+             ? new->upsert != NULL
+             : ledger_fail (db, "filling a new ledger", error);
 }
 
 bool
@@ -50,7 +49,7 @@ ledger_create (const char *path, const LedgerRun *run, LedgerUnit *whole,
 {
   New new = { .run = run, .whole = whole };
 
-  return ledger_file_create (path, ledger_schema, fill, &new, error);
+  return ledger_file_create (path, fill, &new, error);
 }
 
 /* Are all sessions this ledger's? */
@@ -79,7 +78,7 @@ load (Ledger *ledger, GError **error)
                    "'%s': the row of table run is missing or damaged", path);
       return false;
     }
-  if (result != SQLITE_ROW)
+  if (result != SQLITE_DONE)
     return ledger_fail (db, "reading table run", error);
   if (!check_sessions (ledger, error))
     return false;
@@ -108,9 +107,9 @@ ledger_open (const char *path, LedgerAccess access, GError **error)
       && load (ledger, error)
       && (access == LEDGER_READ
           || ((ledger->upsert_unit
-               = ledger_prepare (db, LEDGER_UNIT_UPSERT, error))
+               = ledger_prepare_insert (db, &ledger_unit_table, error))
               && (ledger->insert_batch
-                  = ledger_prepare (db, LEDGER_BATCH_INSERT, error)))))
+                  = ledger_prepare_insert (db, &ledger_batch_table, error)))))
     return ledger;
   ledger_file_refuse (ledger->file);
   ledger_close (ledger, NULL);

@@ -8,10 +8,10 @@
 
 #include "libsearch/ledger/tree/answers.h"
 #include "libsearch/ledger/store/file.h"
-#include "libsearch/ledger/store/point.h"
+#include "libsearch/ledger/rows/point.h"
 #include "libsearch/ledger/work/result.h"
-#include "libsearch/ledger/store/run.h"
-#include "libsearch/ledger/store/session.h"
+#include "libsearch/ledger/rows/run.h"
+#include "libsearch/ledger/rows/session.h"
 #include "libsearch/ledger/tree/tree.h"
 
 typedef struct
@@ -55,9 +55,6 @@ bool ledger_begin_session (Ledger *ledger, unsigned threads, gint64 worked,
  * more.
  */
 bool ledger_commit (Ledger *ledger, GPtrArray *results, GError **error);
-
-/* The statement that adds a batch of solutions. */
-#define LEDGER_BATCH_INSERT "INSERT INTO batch VALUES (?,?,?,?,?)"
 
 /* Ends the session; `reason` as search_end_name(). */
 bool ledger_end_session (Ledger *ledger, const char *reason, GError **error);

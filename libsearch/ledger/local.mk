@@ -30,6 +30,16 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/merge/merge.c \
   %D%/merge/sessions.c \
   %D%/merge/state.h \
+  %D%/postgres/records.c %D%/postgres/records.h \
+  %D%/postgres/schema.c %D%/postgres/schema.h \
+  %D%/rows/columns.c \
+  %D%/rows/kind.c %D%/rows/kind.h \
+  %D%/rows/point.c %D%/rows/point.h \
+  %D%/rows/row.c %D%/rows/row.h \
+  %D%/rows/run.c %D%/rows/run.h \
+  %D%/rows/session.c %D%/rows/session.h \
+  %D%/rows/table.c %D%/rows/table.h \
+  %D%/rows/unit.c %D%/rows/unit.h \
   %D%/store/connect.c %D%/store/connect.h \
   %D%/store/create.c \
   %D%/store/failure.c %D%/store/failure.h \
@@ -39,26 +49,18 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/store/libpq.c %D%/store/libpq.h \
   %D%/store/lock.c %D%/store/lock.h \
   %D%/store/place.c %D%/store/place.h \
-  %D%/store/point.c %D%/store/point.h \
   %D%/store/publish.c %D%/store/publish.h \
-  %D%/store/row.c %D%/store/row.h \
-  %D%/store/run.c %D%/store/run.h \
   %D%/store/schema.c %D%/store/schema.h \
   %D%/store/server.c %D%/store/server.h \
-  %D%/store/session.c %D%/store/session.h \
-  %D%/store/shape.c \
-  %D%/store/shared.c %D%/store/shared.h %D%/store/shared-schema.h \
+  %D%/store/shared.c %D%/store/shared.h \
   %D%/store/snapshot.c %D%/store/snapshot.h \
   %D%/store/statement.c %D%/store/statement.h \
   %D%/store/uri.c %D%/store/uri.h \
-  %D%/store/version.c \
   %D%/tree/answers.c %D%/tree/answers.h \
   %D%/tree/batch.c %D%/tree/batch.h \
   %D%/tree/fold.c \
   %D%/tree/levels.c %D%/tree/levels.h \
   %D%/tree/tree.c %D%/tree/tree.h \
-  %D%/tree/unit-row.c \
-  %D%/tree/unit.c %D%/tree/unit.h \
   %D%/verify/answers.c \
   %D%/verify/compare.c %D%/verify/compare.h \
   %D%/verify/duplicates.c \
@@ -80,14 +82,14 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
   libsearch/text/numbers.c libsearch/text/numbers.h
 
-nodist_%C%_libledger_la_SOURCES = %D%/store/shared-schema.c
+nodist_%C%_libledger_la_SOURCES = %D%/postgres/template.c
 
-EXTRA_DIST += %D%/store/embed-sql.awk %D%/store/shared-schema.sql
-%D%/store/shared-schema.c: %D%/store/embed-sql.awk %D%/store/shared-schema.sql
+EXTRA_DIST += %D%/postgres/embed-sql.awk %D%/postgres/schema.sql
+%D%/postgres/template.c: %D%/postgres/embed-sql.awk %D%/postgres/schema.sql
 	@$(MKDIR_P) $(@D)
-	$(AM_V_GEN)LC_ALL=C awk -f $(srcdir)/%D%/store/embed-sql.awk \
-	  $(srcdir)/%D%/store/shared-schema.sql >$@.new && mv $@.new $@
-CLEANFILES += %D%/store/shared-schema.c
+	$(AM_V_GEN)LC_ALL=C awk -f $(srcdir)/%D%/postgres/embed-sql.awk \
+	  $(srcdir)/%D%/postgres/schema.sql >$@.new && mv $@.new $@
+CLEANFILES += %D%/postgres/template.c
 
 %C%_libsearch_ledger_la_SOURCES =
 %C%_libsearch_ledger_la_LIBADD  = %D%/libledger.la libsearch/libengine.la \

@@ -53,14 +53,11 @@ search_ledger_is_shared (const char *path)
 static void
 add_row (LedgerUnit *unit, void *records)
 {
-  LedgerValue values[LEDGER_UNIT_COLUMNS];
-  char       *orbits;
+  LedgerRow row;
 
-  ledger_unit_seal (unit);
-  ledger_unit_values (unit, values, &orbits);
-  values[LEDGER_UNIT_COLUMNS - 1] = ledger_integer (unit->checksum);
-  ledger_records_add (records, true, values);
-  g_free (orbits);
+  ledger_unit_row (unit, &row);
+  ledger_records_add (records, "t", row.values);
+  ledger_row_clear (&row);
 }
 
 /* Divides the tree, and makes the run. */
@@ -74,7 +71,7 @@ create (LedgerServer *server, const SearchLedgerRun *run,
   GByteArray   *paths = g_byte_array_new ();
   bool          good = split (data, whole, error);
 
-  ledger_records_init (&units, LEDGER_UNIT_TYPES, paths);
+  ledger_records_init (&units, &ledger_unit_table, paths);
   if (good)
     {
       ledger_unit_walk (whole, add_row, &units);

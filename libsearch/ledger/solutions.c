@@ -2,8 +2,6 @@
 /* solutions.c: reads stored solutions. */
 #include "ledger.h"
 
-#define COLUMNS 5
-
 /* Reads the batches of a subtree. */
 typedef struct
 {
@@ -33,13 +31,13 @@ damaged (const Reading *reading, sqlite3_stmt *select, const char *what,
 static bool
 read_batch (Reading *reading, sqlite3_stmt *select, GError **error)
 {
-  LedgerValue    values[COLUMNS];
+  LedgerValue    values[LEDGER_COLUMNS];
   SearchSolution solution;
   const char    *text;
   size_t         capacity;
   uint64_t       count = 0;
 
-  if (!ledger_row_read (select, "batch", values, COLUMNS - 1)
+  if (!ledger_row_read (select, "batch", values, ledger_batch_table.count - 1)
       || values[3].type != SQLITE_TEXT)
     return damaged (reading, select, "its checksum is not that of its row",
                     error);

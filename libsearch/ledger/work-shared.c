@@ -255,7 +255,7 @@ fail_withheld (Worker *worker, LedgerReply *rows)
 static bool
 lease (Worker *worker, unsigned most, bool starving, bool asks)
 {
-  LedgerArrays known;
+  LedgerTexts  known;
   LedgerReply *rows = NULL;
   LedgerLease  lease;
   bool         good;
@@ -265,7 +265,7 @@ lease (Worker *worker, unsigned most, bool starving, bool asks)
   good = note (worker,
                ledger_shared_lease (&worker->shared, &known, most, starving,
                                     asks, &lease, &rows, worker->error));
-  ledger_arrays_clear (&known);
+  ledger_texts_clear (&known);
   if (good && lease == LEDGER_LEASE_UNITS)
     {
       good = ledger_held_lease (worker->held, rows, name_of (worker), add_unit,

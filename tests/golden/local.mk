@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What must come out, and what must still be read.
+# What must come out.
 
 EXTRA_DIST += \
   %D%/a000170.tsv \
@@ -19,6 +19,4 @@ EXTRA_DIST += \
   %D%/golomb-part.picture \
   %D%/golomb-tens.picture \
   %D%/known.tsv \
-  %D%/ledger-1 \
-  %D%/ledger-2 \
   %D%/twelve.tuple

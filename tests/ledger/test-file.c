@@ -4,7 +4,7 @@
 #define _GNU_SOURCE
 #include "tests/support/scratch.h"
 #include "libsearch/ledger/store/filesystem.h"
-#include "libsearch/ledger/store/point.h"
+#include "libsearch/ledger/rows/point.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -104,7 +104,7 @@ test_existing (void)
       scratch_init (&scratch, "ledger");
       set_bytes (&scratch, "mine", 4);
       CU_ASSERT_FALSE (
-          ledger_file_create (scratch.path, ledger_schema, NULL, NULL, &error));
+          ledger_file_create (scratch.path, NULL, NULL, &error));
       scratch_expect (error, SEARCH_ERROR_IO, "exists already");
       CU_ASSERT_TRUE (g_file_get_contents (scratch.path, &text, NULL, NULL));
       CU_ASSERT_STRING_EQUAL (text, "mine");
@@ -145,11 +145,11 @@ test_not_created (void)
   pid_t   child;
 
   scratch_init (&scratch, "ledger");
-  CU_ASSERT_FALSE (ledger_file_create (scratch.path, ledger_schema,
+  CU_ASSERT_FALSE (ledger_file_create (scratch.path, 
                                        fill_wrongly, NULL, &error));
   scratch_expect (error, SEARCH_ERROR_INPUT, "ledger': filling: NOT NULL");
   if ((child = fork ()) == 0)
-    _exit (ledger_file_create (scratch.path, ledger_schema, fill_and_die, NULL,
+    _exit (ledger_file_create (scratch.path, fill_and_die, NULL,
                                NULL));
   waitpid (child, NULL, 0);
   CU_ASSERT_EQUAL (scratch_files (&scratch), 0);
@@ -157,17 +157,17 @@ test_not_created (void)
   below = g_build_filename (scratch.path, "none", NULL);
   error = NULL;
   CU_ASSERT_FALSE (
-      ledger_file_create (below, ledger_schema, NULL, NULL, &error));
+      ledger_file_create (below, NULL, NULL, &error));
   scratch_expect (error, SEARCH_ERROR_IO, "No such file or directory");
   error = NULL;
   CU_ASSERT_FALSE (
-      ledger_file_create (scratch.folder, ledger_schema, NULL, NULL, &error));
+      ledger_file_create (scratch.folder, NULL, NULL, &error));
   scratch_expect (error, SEARCH_ERROR_IO, "exists already");
   wal = g_strconcat (scratch.path, "-wal", NULL);
   CU_ASSERT_TRUE (g_file_set_contents (wal, "left", -1, NULL));
   error = NULL;
   CU_ASSERT_FALSE (
-      ledger_file_create (scratch.path, ledger_schema, NULL, NULL, &error));
+      ledger_file_create (scratch.path, NULL, NULL, &error));
   scratch_expect (error, SEARCH_ERROR_IO, "is left of a ledger that is gone");
   CU_ASSERT_FALSE (ledger_file_exists (scratch.path));
   g_free (wal);
@@ -247,9 +247,8 @@ test_other_schemas (void)
   {
     const char *sql, *message;
   } changes[] = {
-    { "PRAGMA user_version = 5", "made by a newer search-run" },
-    { "PRAGMA user_version = 1", "made by a search-run before 0.1.0" },
-    { "PRAGMA user_version = 0", "which no search-run has made" },
+    { "PRAGMA user_version = 2", "made by another version of search-run" },
+    { "PRAGMA user_version = 0", "its schema is 0, and this one knows 1" },
     { "DROP TABLE batch", "its tables are not those of a ledger" },
     { "CREATE INDEX more ON unit (top)", "its tables are not" },
     { "PRAGMA writable_schema = ON; UPDATE sqlite_schema"
@@ -322,29 +321,6 @@ test_page_size (void)
 }
 
 static void
-test_migration (void)
-{
-  static const char *const good[]
-      = { "CREATE TABLE a (x)", "ALTER TABLE a RENAME TO b", NULL };
-  static const char *const wrong[] = { "CREATE TABLE c (x)", "nonsense", NULL };
-  sqlite3                 *db = NULL;
-  GError                  *error = NULL;
-  char                    *found;
-
-  CU_ASSERT_EQUAL_FATAL (sqlite3_open (":memory:", &db), SQLITE_OK);
-  CU_ASSERT_TRUE (ledger_schema_migrate (db, 4, good, NULL));
-  CU_ASSERT_FALSE (ledger_schema_migrate (db, 6, wrong, &error));
-  scratch_expect (error, SEARCH_ERROR_INPUT, "bringing it up to date");
-  found = ledger_query (db,
-                        "SELECT user_version || group_concat (name)"
-                        " FROM pragma_user_version, sqlite_schema",
-                        NULL);
-  CU_ASSERT_STRING_EQUAL (found, "6b");
-  g_free (found);
-  sqlite3_close (db);
-}
-
-static void
 test_networks (void)
 {
   CU_ASSERT_STRING_EQUAL (ledger_filesystem_network (0x6969), "NFS");
@@ -374,7 +350,7 @@ test_history (void)
   LedgerPoint last;
 
   CU_ASSERT_EQUAL_FATAL (sqlite3_open (":memory:", &db), SQLITE_OK);
-  CU_ASSERT_TRUE_FATAL (ledger_exec (db, ledger_schema, "", NULL));
+  CU_ASSERT_TRUE_FATAL (ledger_schema_create (db, NULL));
   for (uint64_t second = 1; second <= 5000; second++)
     if (ledger_point_is_due (noted, second * G_USEC_PER_SEC + 7))
       {
@@ -416,7 +392,6 @@ main (void)
     { "other versions and other tables", test_other_schemas },
     { "damaged pages", test_damaged },
     { "small pages", test_page_size },
-    { "migration", test_migration },
     { "no more points than a history may have", test_history },
     { "network file systems", test_networks },
     CU_TEST_INFO_NULL,

@@ -272,7 +272,7 @@ read_without_rights (const Scratch *scratch)
       || !g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_IO))
     return 2;
   g_clear_error (&error);
-  if (ledger_file_create (scratch->path, ledger_schema, NULL, NULL, &error)
+  if (ledger_file_create (scratch->path, NULL, NULL, &error)
       || !g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_IO))
     return 3;
   g_clear_error (&error);

@@ -7,7 +7,7 @@
  *     forge --fold=ROWS FILE    folds closed subtrees until so many rows are
  *                               left, or nothing can be folded
  */
-#include "libsearch/ledger/store/row.h"
+#include "libsearch/ledger/rows/row.h"
 #include "libsearch/ledger/tree/tree.h"
 
 #include <stdio.h>
@@ -107,7 +107,8 @@ fold (sqlite3 *db, const char *path, uint64_t rows)
   const bool    maximise = query (db, "SELECT maximise FROM run");
   GError       *error = NULL;
   GPtrArray    *folded = g_ptr_array_new ();
-  sqlite3_stmt *upsert = prepare (db, LEDGER_UNIT_UPSERT);
+  char         *insert = ledger_table_insert (&ledger_unit_table, false);
+  sqlite3_stmt *upsert = prepare (db, insert);
   LedgerUnit   *whole = ledger_tree_read (db, path, &error);
 
   if (!whole)
@@ -128,6 +129,7 @@ fold (sqlite3 *db, const char *path, uint64_t rows)
       sqlite3_free (sql);
     }
   sqlite3_finalize (upsert);
+  g_free (insert);
   g_ptr_array_unref (folded);
   ledger_unit_free (whole);
 }

@@ -2,7 +2,7 @@
 /* ledger-state.c: all that a ledger says. */
 #include "ledger-state.h"
 
-#include "libsearch/ledger/store/row.h"
+#include "libsearch/ledger/rows/row.h"
 
 static void
 append_value (GString *text, const LedgerValue *value)

@@ -70,7 +70,7 @@ fill (sqlite3 *db, void *data, GError **error)
 bool
 scratch_create (const Scratch *scratch)
 {
-  return ledger_file_create (scratch->path, ledger_schema, fill, NULL, NULL);
+  return ledger_file_create (scratch->path, fill, NULL, NULL);
 }
 
 bool

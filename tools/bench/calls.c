@@ -10,7 +10,7 @@
  * processes of the server is not in it.
  */
 #include "libsearch/ledger/store/shared.h"
-#include "libsearch/ledger/tree/unit.h"
+#include "libsearch/ledger/rows/unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,16 +91,13 @@ measure (const char *what, int rounds, void (*call) (guint round, void *data),
 static void
 add_row (LedgerRecords *records, LedgerUnit *unit)
 {
-  LedgerValue values[LEDGER_UNIT_COLUMNS];
-  char       *orbits;
+  LedgerRow row;
 
   unit->path = unit->state == LEDGER_DONE ? path : NULL;
-  ledger_unit_seal (unit);
-  ledger_unit_values (unit, values, &orbits);
-  values[LEDGER_UNIT_COLUMNS - 1] = ledger_integer (unit->checksum);
-  ledger_records_add (records, false, values);
+  ledger_unit_row (unit, &row);
+  ledger_records_add (records, "f", row.values);
+  ledger_row_clear (&row);
   unit->path = NULL;
-  g_free (orbits);
 }
 
 /* Makes the run, with so many open units. */
@@ -122,7 +119,7 @@ make (guint count)
   LedgerRecords   units;
   GByteArray     *paths = g_byte_array_new ();
 
-  ledger_records_init (&units, LEDGER_UNIT_TYPES, paths);
+  ledger_records_init (&units, &ledger_unit_table, paths);
   whole->state = LEDGER_DONE;
   add_row (&units, whole);
   for (guint i = 0; i < count; i++)
@@ -152,11 +149,11 @@ checkpoint (const char *parent, guint first, guint fresh, guint rows,
   LedgerCheckpoint units = { .nodes = rows, .share = 1000 };
   GError          *error = NULL;
 
-  units.paths = g_byte_array_new ();
-  ledger_records_init (&units.fresh, LEDGER_UNIT_TYPES, units.paths);
-  ledger_records_init (&units.changed, LEDGER_UNIT_TYPES, units.paths);
-  ledger_arrays_init (&units.folds, 1);
-  ledger_arrays_init (&units.batches, LEDGER_BATCH_COLUMNS);
+  units.bytes = g_byte_array_new ();
+  ledger_records_init (&units.fresh, &ledger_unit_table, units.bytes);
+  ledger_records_init (&units.changed, &ledger_unit_table, units.bytes);
+  ledger_texts_init (&units.folds);
+  ledger_records_init (&units.batches, &ledger_batch_table, NULL);
   for (guint i = 0; i < rows; i++)
     {
       LedgerUnit unit
@@ -182,9 +179,9 @@ checkpoint (const char *parent, guint first, guint fresh, guint rows,
          &error);
   ledger_records_clear (&units.fresh);
   ledger_records_clear (&units.changed);
-  g_byte_array_unref (units.paths);
-  ledger_arrays_clear (&units.folds);
-  ledger_arrays_clear (&units.batches);
+  g_byte_array_unref (units.bytes);
+  ledger_texts_clear (&units.folds);
+  ledger_records_clear (&units.batches);
 }
 
 /* Leases a unit, and returns its address; free with g_free(). */
@@ -194,10 +191,10 @@ lease (void)
   GError      *error = NULL;
   LedgerReply *rows;
   LedgerLease  what;
-  LedgerArrays known;
+  LedgerTexts known;
   char        *address;
 
-  ledger_arrays_init (&known, 1);
+  ledger_texts_init (&known);
   check (ledger_shared_lease (&session, &known, 1, true, true, &what, &rows,
                               &error)
              == LEDGER_CALL_GOOD,
@@ -206,7 +203,7 @@ lease (void)
   address
       = g_strdup (ledger_reply_text (rows, ledger_reply_rows (rows) - 1, 1));
   ledger_reply_free (rows);
-  ledger_arrays_clear (&known);
+  ledger_texts_clear (&known);
   return address;
 }
 
@@ -262,16 +259,16 @@ call_ask (guint round, void *data)
   GError      *error = NULL;
   LedgerReply *rows;
   LedgerLease  what;
-  LedgerArrays known;
+  LedgerTexts known;
 
   (void) round, (void) data;
-  ledger_arrays_init (&known, 1);
+  ledger_texts_init (&known);
   check (ledger_shared_lease (&session, &known, 1, true, true, &what, &rows,
                               &error)
              == LEDGER_CALL_GOOD,
          &error);
   ledger_reply_free (rows);
-  ledger_arrays_clear (&known);
+  ledger_texts_clear (&known);
 }
 
 /* Begins sessions that hold a part of the tree, of which no unit is free. */

@@ -2,9 +2,8 @@
 /* batches.c: copies the stored solutions of the ways that were taken. */
 #include "state.h"
 #include "libsearch/ledger/store/file.h"
-#include "libsearch/ledger/store/row.h"
 
-#define COLUMNS 5
+#define COLUMNS ledger_batch_table.count
 
 /* Copies from one input to the new ledger. */
 typedef struct
@@ -48,13 +47,12 @@ check_same (const Copy *copy, const LedgerUnit *unit, GError **error)
 static bool
 copy_row (const Copy *copy, const LedgerUnit *unit, GError **error)
 {
-  LedgerValue values[COLUMNS];
+  LedgerValue values[LEDGER_COLUMNS];
 
   if (!ledger_row_read (copy->select, "batch", values, COLUMNS - 1))
     return fail (copy, SEARCH_ERROR_INPUT, unit,
                  "the checksum of a batch is not that of its row", error);
-  if (ledger_row_write (copy->insert, values, COLUMNS - 1,
-                        sqlite3_column_int64 (copy->select, COLUMNS - 1))
+  if (ledger_row_write (copy->insert, values, COLUMNS)
       != SQLITE_DONE)
     return ledger_fail (copy->to, "copying solutions", error);
   return sqlite3_changes (copy->to) == 1 || check_same (copy, unit, error);
@@ -153,10 +151,12 @@ ledger_merge_copy_batches (const LedgerMerge *merge, sqlite3 *db,
 {
   Copy       copy = { .merge = merge, .to = db };
   GPtrArray *taken = list_taken (merge);
+  char      *sql;
   bool       good;
 
-  copy.insert = ledger_prepare (
-      db, "INSERT INTO batch VALUES (?,?,?,?,?) ON CONFLICT DO NOTHING", error);
+  sql = ledger_table_insert (&ledger_batch_table, true);
+  copy.insert = ledger_prepare (db, sql, error);
+  g_free (sql);
   if (copy.insert)
     copy.find = ledger_prepare (
         db, "SELECT checksum FROM batch WHERE address = ? AND part = ?", error);

@@ -2,7 +2,6 @@
 /* merge.c: makes one ledger of several of one run. */
 #include "state.h"
 #include "libsearch/ledger/ledger.h"
-#include "libsearch/ledger/store/schema.h"
 
 #include <libsearch/search-ledger.h>
 
@@ -181,7 +180,7 @@ write_units (const LedgerMerge *merge, sqlite3 *db, GError **error)
 
   if (root->taken->total.rows > FOLD_ROWS)
     ledger_tree_fold (whole, merge->maximise, FOLD_ROWS / 2, folded);
-  writing.upsert = ledger_prepare (db, LEDGER_UNIT_UPSERT, error);
+  writing.upsert = ledger_prepare_insert (db, &ledger_unit_table, error);
   if (writing.upsert)
     ledger_unit_walk (whole, write_unit, &writing);
   sqlite3_finalize (writing.upsert);
@@ -229,7 +228,7 @@ search_ledger_merge (const char *path, const char *const *names, unsigned count,
     memcpy (&merge.how, how, MIN (how->size, sizeof merge.how));
   good = read_inputs (&merge, names, error) && check_proofs (&merge, error)
          && ledger_merge_choose (&merge, error)
-         && ledger_file_create (path, ledger_schema, fill, &merge, error);
+         && ledger_file_create (path, fill, &merge, error);
   clear (&merge);
   return good;
 }

@@ -2,7 +2,7 @@
 /* sessions.c: the sessions of the ledgers that are merged. */
 #include "state.h"
 #include "libsearch/ledger/store/failure.h"
-#include "libsearch/ledger/store/session.h"
+#include "libsearch/ledger/rows/session.h"
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
 

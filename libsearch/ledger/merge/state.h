@@ -14,7 +14,7 @@
  */
 #pragma once
 
-#include "libsearch/ledger/store/run.h"
+#include "libsearch/ledger/rows/run.h"
 #include "libsearch/ledger/tree/tree.h"
 
 /* A ledger that is merged, without its solutions. */

@@ -154,41 +154,6 @@ ledger_keep_log (const LedgerPlace *place, sqlite3 *db)
     sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
-/* Replaces a database of an older version, which is only to be read, by a copy of
- * it that is up to date, and is gone when it is closed.
- */
-static bool
-read_copy (sqlite3 **db, GError **error)
-{
-  sqlite3        *copy = NULL;
-  sqlite3_backup *backup = NULL;
-  bool            good = sqlite3_open ("", &copy) == SQLITE_OK
-              && (backup = sqlite3_backup_init (copy, "main", *db, "main"));
-
-  if (good)
-    sqlite3_backup_step (backup, -1);
-  if (!good || sqlite3_backup_finish (backup) != SQLITE_OK)
-    {
-      ledger_fail (copy, "copying what an older search-run has made", error);
-      sqlite3_close (copy);
-      return false;
-    }
-  sqlite3_extended_result_codes (copy, 1);
-  sqlite3_close (*db);
-  *db = copy;
-  return true;
-}
-
-/* Brings the tables up to date: in the file if it is to be worked on. */
-static bool
-renew (sqlite3 **db, bool work, GError **error)
-{
-  const int version = ledger_schema_version (*db, error);
-
-  return version != 0 && (work || version == LEDGER_VERSION || read_copy (db, error))
-         && ledger_schema_renew (*db, version, error);
-}
-
 /* Tries once. */
 static sqlite3 *
 connect_once (const LedgerPlace *place, int descriptor, bool work,
@@ -203,8 +168,8 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
   if (sqlite3_open_v2 (uri, &db, manner->flags | SQLITE_OPEN_URI, NULL)
       != SQLITE_OK)
     fail_to_open (db, path, error);
-  else if (set_up (db, manner, error) && renew (&db, work, error)
-           && ledger_schema_check (db, ledger_schema, error)
+  else if (set_up (db, manner, error)
+           && ledger_schema_check (db, error)
            && check_pages (db, path, error)
            && (!work || set_wal (db, path, error))
            && check_identity (place, descriptor, error))

@@ -50,11 +50,11 @@ set_page_size (sqlite3 *db, GError **error)
 }
 
 static bool
-fill_database (sqlite3 *db, const char *ddl,
+fill_database (sqlite3 *db,
                bool (*fill) (sqlite3 *db, void *data, GError **error),
                void *data, GError **error)
 {
-  return set_page_size (db, error) && ledger_schema_create (db, ddl, error)
+  return set_page_size (db, error) && ledger_schema_create (db, error)
          && ledger_exec (db, "BEGIN", "beginning", error)
          && (!fill || fill (db, data, error))
          && ledger_exec (db, "COMMIT", "filling it", error);
@@ -88,7 +88,7 @@ ledger_file_exists (const char *path)
 }
 
 bool
-ledger_file_create (const char *path, const char *ddl,
+ledger_file_create (const char *path,
                     bool (*fill) (sqlite3 *db, void *data, GError **error),
                     void *data, GError **error)
 {
@@ -100,7 +100,7 @@ ledger_file_create (const char *path, const char *ddl,
     return false;
   if (sqlite3_open (":memory:", &db) != SQLITE_OK)
     ledger_fail (db, "making a database in memory", &failure);
-  else if (fill_database (db, ddl, fill, data, &failure))
+  else if (fill_database (db, fill, data, &failure))
     success = publish_database (db, path, error);
   if (failure)
     {

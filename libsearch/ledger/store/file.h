@@ -21,20 +21,18 @@ typedef enum
  */
 bool ledger_file_exists (const char *path);
 
-/* Makes a new ledger: in memory, with the tables of `ddl` and the rows that
- * `fill` writes, then as a file.  A process that dies meanwhile leaves no file.
+/* Makes a new ledger: in memory, with the rows that `fill` writes, then as a
+ * file.  A process that dies meanwhile leaves no file.
  * An existing file is never touched: SEARCH_ERROR_IO.  For tests, the
  * environment variable SEARCH_LEDGER_PAGE_SIZE sets the size of its pages, 4096
  * bytes otherwise.
  */
-bool ledger_file_create (const char *path, const char *ddl,
+bool ledger_file_create (const char *path,
                          bool (*fill) (sqlite3 *db, void *data, GError **error),
                          void *data, GError **error);
 
 /* Opens a ledger that exists.  That of a URI is copied from its server to be
- * read, see snapshot.h, and has no database to work on, see shared.h.  In a file,
- * its tables must be those of ledger_schema.  A
- * process must not open the same ledger twice at a time, since closing one
+ * read, see snapshot.h, and has no database to work on, see shared.h.  A file's tables must be those of columns.c.  A process must not open the same ledger twice at a time, since closing one
  * would release SQLite's locks.  SEARCH_ERROR_BUSY names the process that works
  * on it.  Close with ledger_file_close(); NULL with an error.
  */

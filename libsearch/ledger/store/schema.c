@@ -1,100 +1,129 @@
 /* SPDX-License-Identifier: MIT */
-/* schema.c: the tables of a ledger. */
+/* schema.c: the tables of a ledger in SQLite. */
 #include "schema.h"
 
-/* The units. */
-#define UNIT                                                                   \
-  "CREATE TABLE unit (\n"                                                      \
-  "  address     TEXT PRIMARY KEY,\n"                                          \
-  "  parent      TEXT,\n"                                                      \
-  "  top         INTEGER,\n"                                                   \
-  "  length      INTEGER NOT NULL CHECK (length >= 0),\n"                      \
-  "  share       INTEGER NOT NULL CHECK (share >= 0),\n"                       \
-  "  state       TEXT NOT NULL CHECK (state IN ('open', 'done', "              \
-  "'folded')),\n"                                                              \
-  "  left        INTEGER NOT NULL CHECK (left = 0 OR state = 'done'),\n"       \
-  "  path        BLOB CHECK ((path IS NULL) = (left = 0)),\n"                  \
-  "  budget      INTEGER NOT NULL CHECK (budget >= 0),\n"                      \
-  "  candidates  INTEGER NOT NULL CHECK (candidates >= 0),\n"                  \
-  "  nodes       INTEGER NOT NULL CHECK (nodes >= budget),\n"                  \
-  "  solutions   INTEGER NOT NULL CHECK (solutions >= 0),\n"                   \
-  "  digest      INTEGER NOT NULL,\n"                                          \
-  "  fundamental INTEGER NOT NULL CHECK (fundamental >= 0),\n"                 \
-  "  orbits      TEXT NOT NULL,\n"                                             \
-  "  start_best  INTEGER,\n"                                                   \
-  "  best        INTEGER,\n"                                                   \
-  "  kept        INTEGER NOT NULL CHECK (kept >= 0),\n"                        \
-  "  rows        INTEGER NOT NULL CHECK (rows >= 1),\n"                        \
-  "  combined    INTEGER NOT NULL,\n"                                          \
-  "  levels      TEXT,\n"                                                      \
-  "  checksum    INTEGER NOT NULL\n"                                           \
-  ") STRICT, WITHOUT ROWID;\n"
+#include <stdlib.h>
 
-/* How far the run was at some times. */
-#define POINT                                                                  \
-  "CREATE TABLE point (\n"                                                     \
-  "  worked   INTEGER PRIMARY KEY CHECK (worked >= 0),\n"                      \
-  "  at       INTEGER NOT NULL,\n"                                             \
-  "  share    INTEGER NOT NULL CHECK (share >= 0),\n"                          \
-  "  nodes    INTEGER NOT NULL CHECK (nodes >= 0),\n"                          \
-  "  best     INTEGER,\n"                                                      \
-  "  checksum INTEGER NOT NULL\n"                                              \
-  ") STRICT;\n"
+static const char *
+type_of (const LedgerColumn *column)
+{
+  return column->kind->type == SQLITE_INTEGER ? "INTEGER"
+         : column->kind->type == SQLITE_TEXT  ? "TEXT"
+                                              : "BLOB";
+}
 
-/* Runs of version 2 had no history. */
-const char ledger_schema_to_3[] = POINT;
+/* Appends the statement that makes a table.  Those that a number names are in
+ * its order by themselves.
+ */
+static void
+append_table (GString *sql, const LedgerTable *table)
+{
+  g_string_append_printf (sql, "CREATE TABLE %s (\n", table->name);
+  for (int i = 0; i < table->count - 1; i++)
+    {
+      const LedgerColumn *column = &table->columns[i];
 
-/* Units of version 3 had no counts by depth. */
-const char ledger_schema_to_4[]
-    = "ALTER TABLE unit RENAME TO unit_3;\n" UNIT
-      "INSERT INTO unit SELECT address, parent, top, length, share, state, left,"
-      " path, budget, candidates, nodes, solutions, digest, fundamental, orbits,"
-      " start_best, best, kept, rows, combined, NULL, checksum FROM unit_3;\n"
-      "DROP TABLE unit_3;\n";
+      g_string_append_printf (sql, "  \"%s\" %s%s", column->name,
+                              type_of (column),
+                              column->null ? "" : " NOT NULL");
+      if (column->check)
+        g_string_append_printf (sql, " CHECK (%s)", column->check);
+      g_string_append (sql, ",\n");
+    }
+  g_string_append_printf (sql,
+                          "  checksum INTEGER NOT NULL,\n  PRIMARY KEY (%s",
+                          table->columns[0].name);
+  for (int i = 1; i < table->keys; i++)
+    g_string_append_printf (sql, ", %s", table->columns[i].name);
+  g_string_append_printf (
+      sql, ")\n) STRICT%s;\n",
+      table->columns[0].kind->type == SQLITE_INTEGER ? "" : ", WITHOUT ROWID");
+}
 
-const char ledger_schema[]
-    = "CREATE TABLE run (\n"
-      "  id            INTEGER PRIMARY KEY CHECK (id = 1),\n"
-      "  problem       TEXT NOT NULL,\n"
-      "  plugin        TEXT NOT NULL,\n"
-      "  abi           INTEGER NOT NULL CHECK (abi > 0),\n"
-      "  fingerprint   TEXT NOT NULL,\n"
-      "  options       TEXT NOT NULL,\n"
-      "  input_name    TEXT,\n"
-      "  input         BLOB,\n"
-      "  repr          TEXT NOT NULL,\n"
-      "  symmetry      TEXT NOT NULL,\n"
-      "  find          TEXT NOT NULL CHECK (find IN\n"
-      "                  ('count', 'first', 'all', 'best', 'unique')),\n"
-      "  maximise      INTEGER NOT NULL CHECK (maximise IN (0, 1)),\n"
-      "  wanted        INTEGER NOT NULL CHECK (wanted >= 0),\n"
-      "  part          INTEGER NOT NULL CHECK (part BETWEEN 0 AND parts),\n"
-      "  parts         INTEGER NOT NULL CHECK (parts > 0),\n"
-      "  answer_length INTEGER NOT NULL CHECK (answer_length >= 0),\n"
-      "  seed          INTEGER NOT NULL,\n"
-      "  version       TEXT NOT NULL,\n"
-      "  created       INTEGER NOT NULL,\n"
-      "  checksum      INTEGER NOT NULL\n"
-      ") STRICT;\n"
-      UNIT
-      "CREATE TABLE batch (\n"
-      "  address  TEXT NOT NULL,\n"
-      "  part     INTEGER NOT NULL CHECK (part >= 0),\n"
-      "  count    INTEGER NOT NULL CHECK (count > 0),\n"
-      "  answers  TEXT NOT NULL,\n"
-      "  checksum INTEGER NOT NULL,\n"
-      "  PRIMARY KEY (address, part)\n"
-      ") STRICT, WITHOUT ROWID;\n"
-      "CREATE TABLE session (\n"
-      "  id       INTEGER PRIMARY KEY,\n"
-      "  host     TEXT NOT NULL,\n"
-      "  pid      INTEGER NOT NULL,\n"
-      "  threads  INTEGER NOT NULL CHECK (threads > 0),\n"
-      "  began    INTEGER NOT NULL,\n"
-      "  ended    INTEGER,\n"
-      "  worked   INTEGER NOT NULL CHECK (worked >= 0),\n"
-      "  nodes    INTEGER NOT NULL CHECK (nodes >= 0),\n"
-      "  reason   TEXT,\n"
-      "  run      INTEGER NOT NULL,\n"
-      "  checksum INTEGER NOT NULL\n"
-      ") STRICT;\n" POINT;
+/* Makes the tables. */
+static bool
+make_tables (sqlite3 *db, const char *doing, GError **error)
+{
+  GString *sql = g_string_new (NULL);
+  bool     good;
+
+  for (int i = 0; ledger_tables[i]; i++)
+    append_table (sql, ledger_tables[i]);
+  good = ledger_exec (db, sql->str, doing, error);
+  g_string_free (sql, TRUE);
+  return good;
+}
+
+bool
+ledger_schema_create (sqlite3 *db, GError **error)
+{
+  char      *header = g_strdup_printf ("PRAGMA application_id = %u;"
+                                            "PRAGMA user_version = %d;",
+                                       SEARCH_LEDGER_APPLICATION, LEDGER_VERSION);
+  const bool success = ledger_exec (db, header, "setting its kind", error)
+                       && make_tables (db, "making its tables", error);
+
+  g_free (header);
+  return success;
+}
+
+static bool
+check_version (sqlite3 *db, GError **error)
+{
+  char      *text = ledger_query (db, "PRAGMA user_version", error);
+  const bool read = text != NULL;
+  const int  version = read ? atoi (text) : 0;
+
+  g_free (text);
+  if (read && version != LEDGER_VERSION)
+    g_set_error (
+        error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+        "'%s': made by another version of search-run: its schema is %d, "
+        "and this one knows %d",
+        sqlite3_db_filename (db, "main"), version, LEDGER_VERSION);
+  return read && version == LEDGER_VERSION;
+}
+
+/* Returns the whole schema of `db` as a text; NULL with an error. */
+static char *
+shape_of (sqlite3 *db, GError **error)
+{
+  return ledger_query (db,
+                       "SELECT group_concat (line, char (10)) FROM ("
+                       "  SELECT printf ('%s %s %s %s', type, name, tbl_name,"
+                       "                 sql) AS line"
+                       "  FROM sqlite_schema ORDER BY name)",
+                       error);
+}
+
+/* Returns the schema that is made. */
+static char *
+shape_wanted (GError **error)
+{
+  sqlite3 *db = NULL;
+  char    *shape = NULL;
+
+  if (sqlite3_open (":memory:", &db) != SQLITE_OK)
+    ledger_fail (db, "making a database in memory", error);
+  else if (make_tables (db, "making tables in memory", error))
+    shape = shape_of (db, error);
+  sqlite3_close (db);
+  return shape;
+}
+
+bool
+ledger_schema_check (sqlite3 *db, GError **error)
+{
+  char      *wanted = check_version (db, error) ? shape_wanted (error) : NULL;
+  char      *found = wanted ? shape_of (db, error) : NULL;
+  const bool read = found != NULL;
+  const bool same = read && g_str_equal (wanted, found);
+
+  g_free (wanted);
+  g_free (found);
+  if (read && !same)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                 "'%s': its tables are not those of a ledger",
+                 sqlite3_db_filename (db, "main"));
+  return same;
+}

@@ -630,32 +630,34 @@ ledger_reply_double (const LedgerReply *reply, int row, int column)
   return text ? g_ascii_strtod (text, NULL) : 0;
 }
 
-void
-ledger_reply_values (LedgerReply *reply, int row, int column, const char *types,
-                     LedgerValue *values)
+/* Makes a value of bytes, which the reply owns until the next one. */
+static LedgerValue
+take_bytes (LedgerReply *reply, const char *text)
 {
-  for (int i = 0; types[i]; i++)
+  LedgerValue value = { .type = SQLITE_BLOB };
+
+  if (reply->bytes)
+    reply->pq->PQfreemem (reply->bytes);
+  value.bytes = reply->bytes = reply->pq->PQunescapeBytea (
+      (const unsigned char *) text, &value.length);
+  return value;
+}
+
+void
+ledger_reply_values (LedgerReply *reply, int row, int column,
+                     const LedgerTable *table, LedgerValue *values)
+{
+  for (int i = 0; i < table->count; i++)
     {
       const char *text = ledger_reply_text (reply, row, column + i);
-      size_t      length;
+      const int   type = i == table->count - 1 ? SQLITE_INTEGER
+                                               : table->columns[i].kind->type;
 
-      if (!text)
-        values[i] = ledger_null ();
-      else if (types[i] == 'i')
-        values[i]
-            = ledger_integer ((uint64_t) g_ascii_strtoll (text, NULL, 10));
-      else if (types[i] == 't')
-        values[i] = ledger_text (text);
-      else
-        {
-          if (reply->bytes)
-            reply->pq->PQfreemem (reply->bytes);
-          reply->bytes = reply->pq->PQunescapeBytea (
-              (const unsigned char *) text, &length);
-          values[i] = (LedgerValue){ .type = SQLITE_BLOB,
-                                     .bytes = reply->bytes,
-                                     .length = length };
-        }
+      values[i] = !text                    ? ledger_null ()
+                  : type == SQLITE_INTEGER ? ledger_integer (
+                        (uint64_t) g_ascii_strtoll (text, NULL, 10))
+                  : type == SQLITE_TEXT    ? ledger_text (text)
+                                           : take_bytes (reply, text);
     }
 }
 
@@ -784,13 +786,13 @@ ledger_reply_double (const LedgerReply *reply, int row, int column)
 }
 
 void
-ledger_reply_values (LedgerReply *reply, int row, int column, const char *types,
-                     LedgerValue *values)
+ledger_reply_values (LedgerReply *reply, int row, int column,
+                     const LedgerTable *table, LedgerValue *values)
 {
   (void) reply;
   (void) row;
   (void) column;
-  (void) types;
+  (void) table;
   (void) values;
 }
 

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "row.h"
+#include "libsearch/ledger/rows/table.h"
 #include "uri.h"
 
 typedef struct LedgerServer LedgerServer;
@@ -74,11 +74,10 @@ const char *ledger_reply_text (const LedgerReply *reply, int row, int column);
 int64_t ledger_reply_integer (const LedgerReply *reply, int row, int column);
 double  ledger_reply_double (const LedgerReply *reply, int row, int column);
 
-/* Sets as many values as `types` has letters, from `column` on: 't' a text, 'i'
- * an integer, 'b' bytes.  They live as long as the reply, or until the next
- * call for it.
+/* Sets the values of a row of the table, from `column` on.  They live as long as
+ * the reply, or until the next call for it.
  */
 void ledger_reply_values (LedgerReply *reply, int row, int column,
-                          const char *types, LedgerValue *values);
+                          const LedgerTable *table, LedgerValue *values);
 
 void ledger_reply_free (LedgerReply *reply);

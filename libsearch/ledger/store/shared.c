@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* shared.c: the ledger of a run on a server. */
 #include "shared.h"
-#include "shared-schema.h"
+#include "libsearch/ledger/postgres/schema.h"
 
 #include <libsearch/search.h>
 
@@ -35,175 +35,6 @@ static const char *
 best_text (Numbers *numbers, SearchBest best)
 {
   return best.found ? integer (numbers, (uint64_t) best.value) : NULL;
-}
-
-void
-ledger_arrays_init (LedgerArrays *arrays, int count)
-{
-  *arrays = (LedgerArrays){ .count = count };
-  for (int i = 0; i < count; i++)
-    arrays->columns[i] = g_string_new ("{");
-}
-
-void
-ledger_arrays_clear (LedgerArrays *arrays)
-{
-  for (int i = 0; i < arrays->count; i++)
-    g_string_free (arrays->columns[i], TRUE);
-  *arrays = (LedgerArrays){ 0 };
-}
-
-/* Appends a text in quotes. */
-static void
-append_text (GString *array, const char *text, size_t length)
-{
-  g_string_append_c (array, '"');
-  for (size_t i = 0; i < length; i++)
-    {
-      if (text[i] == '"' || text[i] == '\\')
-        g_string_append_c (array, '\\');
-      g_string_append_c (array, text[i]);
-    }
-  g_string_append_c (array, '"');
-}
-
-/* Appends bytes in hexadecimal digits. */
-static void
-append_hex (GString *text, const uint8_t *bytes, size_t length)
-{
-  for (size_t i = 0; i < length; i++)
-    {
-      g_string_append_c (text, "0123456789abcdef"[bytes[i] >> 4]);
-      g_string_append_c (text, "0123456789abcdef"[bytes[i] & 15]);
-    }
-}
-
-static void
-append_value (GString *array, const LedgerValue *value)
-{
-  switch (value->type)
-    {
-    case SQLITE_INTEGER:
-      g_string_append_printf (array, "%" G_GINT64_FORMAT, value->integer);
-      break;
-    case SQLITE_TEXT:
-      append_text (array, value->bytes, value->length);
-      break;
-    case SQLITE_BLOB:
-      g_string_append (array, "\"\\\\x");
-      append_hex (array, value->bytes, value->length);
-      g_string_append_c (array, '"');
-      break;
-    default:
-      g_string_append (array, "NULL");
-    }
-}
-
-void
-ledger_arrays_add (LedgerArrays *arrays, const LedgerValue *values)
-{
-  for (int i = 0; i < arrays->count; i++)
-    {
-      if (arrays->rows > 0)
-        g_string_append_c (arrays->columns[i], ',');
-      append_value (arrays->columns[i], &values[i]);
-    }
-  arrays->rows++;
-}
-
-void
-ledger_arrays_end (LedgerArrays *arrays, const char **values)
-{
-  for (int i = 0; i < arrays->count; i++)
-    {
-      g_string_append_c (arrays->columns[i], '}');
-      values[i] = arrays->columns[i]->str;
-    }
-}
-
-void
-ledger_records_init (LedgerRecords *records, const char *types,
-                     GByteArray *paths)
-{
-  *records = (LedgerRecords){ .text = g_string_new ("{"),
-                              .types = types,
-                              .paths = paths };
-}
-
-void
-ledger_records_clear (LedgerRecords *records)
-{
-  g_string_free (records->text, TRUE);
-  *records = (LedgerRecords){ 0 };
-}
-
-/* Appends a text in quotes, where it is in a record in an array: each of the
- * two takes a backslash for itself.
- */
-static void
-append_nested_text (GString *array, const char *text, size_t length)
-{
-  g_string_append (array, "\\\"");
-  for (size_t i = 0; i < length; i++)
-    {
-      if (text[i] == '"' || text[i] == '\\')
-        g_string_append (array, "\\\\\\");
-      g_string_append_c (array, text[i]);
-    }
-  g_string_append (array, "\\\"");
-}
-
-/* Appends where the bytes begin, and how many they are. */
-static void
-append_bytes (LedgerRecords *records, const LedgerValue *value)
-{
-  g_string_append_printf (records->text, "%u,%zu", records->paths->len + 1,
-                          value->length);
-  g_byte_array_append (records->paths, value->bytes, (guint) value->length);
-}
-
-static void
-append_nested (LedgerRecords *records, const LedgerValue *value, bool is_bytes)
-{
-  GString *array = records->text;
-
-  switch (value->type)
-    {
-    case SQLITE_INTEGER:
-      g_string_append_printf (array, "%" G_GINT64_FORMAT, value->integer);
-      break;
-    case SQLITE_TEXT:
-      append_nested_text (array, value->bytes, value->length);
-      break;
-    case SQLITE_BLOB:
-      append_bytes (records, value);
-      break;
-    default: /* nothing is a null */
-      if (is_bytes)
-        g_string_append_c (array, ',');
-    }
-}
-
-void
-ledger_records_add (LedgerRecords *records, bool is_free,
-                    const LedgerValue *values)
-{
-  g_string_append_printf (records->text, "%s\"(%c", records->rows ? "," : "",
-                          is_free ? 't' : 'f');
-  for (int i = 0; records->types[i]; i++)
-    {
-      g_string_append_c (records->text, ',');
-      append_nested (records, &values[i], records->types[i] == 'b');
-    }
-  g_string_append (records->text, ")\"");
-  records->rows++;
-}
-
-const char *
-ledger_records_end (LedgerRecords *records)
-{
-  g_string_append_c (records->text, '}');
-  return records->text->str;
 }
 
 static bool
@@ -251,6 +82,17 @@ ledger_shared_find (LedgerServer *server, bool *missing, GError **error)
   return false;
 }
 
+/* Appends bytes in hexadecimal digits. */
+static void
+append_hex (GString *text, const uint8_t *bytes, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    {
+      g_string_append_c (text, "0123456789abcdef"[bytes[i] >> 4]);
+      g_string_append_c (text, "0123456789abcdef"[bytes[i] & 15]);
+    }
+}
+
 /* Appends a value as a constant of SQL. */
 static void
 append_constant (GString *sql, const LedgerValue *value)
@@ -284,22 +126,21 @@ append_constant (GString *sql, const LedgerValue *value)
 static void
 append_run (GString *sql, const LedgerRun *run, const char *schema)
 {
-  LedgerValue values[LEDGER_RUN_COLUMNS];
-  char       *options;
+  LedgerRow row;
 
-  ledger_run_values (run, values, &options);
+  ledger_row_make (&row, &ledger_run_table, run);
   g_string_append_printf (sql, "INSERT INTO \"%s\".run VALUES (", schema);
-  for (int i = 0; i < LEDGER_RUN_COLUMNS; i++)
+  for (int i = 0; i < row.table->count; i++)
     {
       if (i > 0)
         g_string_append (sql, ", ");
-      append_constant (sql, &values[i]);
+      append_constant (sql, &row.values[i]);
     }
+  ledger_row_clear (&row);
   g_string_append_printf (sql,
                           ");\nINSERT INTO \"%s\".shared VALUES (1, %d, %s);\n",
                           schema, LEDGER_PROTOCOL,
                           run->maximise ? "true" : "false");
-  g_free (options);
 }
 
 bool
@@ -308,7 +149,8 @@ ledger_shared_create (LedgerServer *server, const LedgerRun *run,
 {
   const char *schema = ledger_server_uri (server)->schema;
   char       *name = g_strdup_printf ("\"%s\"", schema);
-  char      **parts = g_strsplit (ledger_shared_schema, "@", -1);
+  char       *all = ledger_postgres_schema ();
+  char      **parts = g_strsplit (all, "@", -1);
   char       *tables = g_strjoinv (name, parts);
   GString *sql = g_string_new ("SET LOCAL standard_conforming_strings = on;\n");
   bool     good;
@@ -318,12 +160,13 @@ ledger_shared_create (LedgerServer *server, const LedgerRun *run,
   /* No text in them has a quote. */
   g_string_append_printf (sql, "SELECT \"%s\".fill ('%s', '\\x", schema,
                           ledger_records_end (units));
-  append_hex (sql, units->paths->data, units->paths->len);
+  append_hex (sql, units->bytes->data, units->bytes->len);
   g_string_append (sql, "');\n");
   good = ledger_server_run (server, sql->str, error);
   g_string_free (sql, TRUE);
   g_free (tables);
   g_strfreev (parts);
+  g_free (all);
   g_free (name);
   return good;
 }
@@ -331,7 +174,7 @@ ledger_shared_create (LedgerServer *server, const LedgerRun *run,
 bool
 ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error)
 {
-  LedgerValue  values[LEDGER_RUN_COLUMNS];
+  LedgerValue  values[LEDGER_COLUMNS];
   LedgerReply *reply = ledger_server_call (server, "SELECT * FROM @.run_row ()",
                                            0, NULL, false, error);
   bool         good = false;
@@ -341,7 +184,7 @@ ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error)
     return false;
   if (ledger_reply_rows (reply) == 1)
     {
-      ledger_reply_values (reply, 0, 0, LEDGER_RUN_TYPES, values);
+      ledger_reply_values (reply, 0, 0, &ledger_run_table, values);
       good = ledger_run_take (run, values);
     }
   if (!good)
@@ -425,7 +268,7 @@ ledger_shared_enter (LedgerShared *shared, unsigned threads, GError **error)
 }
 
 LedgerCall
-ledger_shared_lease (LedgerShared *shared, LedgerArrays *known, unsigned most,
+ledger_shared_lease (LedgerShared *shared, LedgerTexts *known, unsigned most,
                      bool starving, bool asks, LedgerLease *lease,
                      LedgerReply **rows, GError **error)
 {
@@ -436,7 +279,7 @@ ledger_shared_lease (LedgerShared *shared, LedgerArrays *known, unsigned most,
 
   *lease = LEDGER_LEASE_UNITS;
   values[0] = integer (&numbers, shared->id);
-  ledger_arrays_end (known, &values[1]);
+  values[1] = ledger_texts_end (known);
   values[2] = integer (&numbers, most);
   values[3] = starving ? "true" : "false";
   values[4] = asks ? "true" : "false";
@@ -502,7 +345,7 @@ ledger_shared_adapt (LedgerShared *shared, GError **error)
 }
 
 /* The parameters of a checkpoint. */
-#define PARAMETERS (12 + LEDGER_BATCH_COLUMNS + 1)
+#define PARAMETERS 14
 
 LedgerCall
 ledger_shared_checkpoint (LedgerShared *shared, LedgerCheckpoint *checkpoint,
@@ -526,14 +369,14 @@ ledger_shared_checkpoint (LedgerShared *shared, LedgerCheckpoint *checkpoint,
   values[7] = integer (&numbers, checkpoint->worked);
   values[8] = ledger_records_end (&checkpoint->fresh);
   values[9] = ledger_records_end (&checkpoint->changed);
-  ledger_arrays_end (&checkpoint->folds, values + 10);
+  values[10] = ledger_texts_end (&checkpoint->folds);
   values[11] = integer (&numbers, checkpoint->folded);
-  ledger_arrays_end (&checkpoint->batches, values + 12);
+  values[12] = ledger_records_end (&checkpoint->batches);
   reply = ledger_server_call_bytes (
       shared->server,
       "SELECT * FROM @.checkpoint ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, "
-      "$11, $12, $13, $14, $15, $16, $17, $18)",
-      PARAMETERS, values, checkpoint->paths, &wrong);
+      "$11, $12, $13, $14)",
+      PARAMETERS, values, checkpoint->bytes, &wrong);
   if (!reply)
     {
       if (is_refusal (shared->server, differs))

@@ -4,58 +4,12 @@
  */
 #pragma once
 
-#include "run.h"
+#include "libsearch/ledger/rows/run.h"
 #include "server.h"
+#include "libsearch/ledger/postgres/records.h"
 
 /* The number of the calls; a run with another one is refused. */
 #define LEDGER_PROTOCOL 3
-
-/* The columns of the other tables, and what each is. */
-#define LEDGER_BATCH_COLUMNS 5
-#define LEDGER_BATCH_TYPES "tiiti"
-
-/* Rows of a table as PostgreSQL takes them: an array for each column. */
-typedef struct
-{
-  GString *columns[LEDGER_COLUMNS];
-  int      count; /* of columns */
-  unsigned rows;
-} LedgerArrays;
-
-void ledger_arrays_init (LedgerArrays *arrays, int count);
-void ledger_arrays_clear (LedgerArrays *arrays);
-
-/* Appends a row. */
-void ledger_arrays_add (LedgerArrays *arrays, const LedgerValue *values);
-
-/* Ends the arrays, behind which no row can be added, and copies their texts to
- * `values`, which the arrays own.
- */
-void ledger_arrays_end (LedgerArrays *arrays, const char **values);
-
-/* Rows of units as PostgreSQL takes them: an array of records.  Their bytes are
- * in `paths`, for all records of a call.
- */
-typedef struct
-{
-  GString    *text;
-  GByteArray *paths;
-  const char *types; /* of columns, as in ledger_reply_values() */
-  unsigned    rows;
-} LedgerRecords;
-
-void ledger_records_init (LedgerRecords *records, const char *types,
-                          GByteArray *paths);
-void ledger_records_clear (LedgerRecords *records);
-
-/* Appends a row: whether the unit is for others, and its values, the checksum
- * behind them.
- */
-void ledger_records_add (LedgerRecords *records, bool is_free,
-                         const LedgerValue *values);
-
-/* Ends the array, behind which no row can be added, and returns its text. */
-const char *ledger_records_end (LedgerRecords *records);
 
 /* Is there a run in the schema?  False with an error if there is none
  * (SEARCH_ERROR_INPUT), or one with another protocol (SEARCH_ERROR_USAGE).
@@ -114,13 +68,13 @@ typedef enum
   LEDGER_LEASE_WITHHELD, /* all that is left was lost too often */
 } LedgerLease;
 
-/* Takes up to `most` units; `known` is an array of the addresses that it holds.
+/* Takes up to `most` units; `known` are the addresses that it holds.
  * `starving`: it has threads without work; `asks`: another session is to be
  * asked for those that are missing.
  * `rows` is set to a reply whose rows have `what` in the first column,
  * "parent", "unit" or "alone", and a unit's row behind it.
  */
-LedgerCall ledger_shared_lease (LedgerShared *shared, LedgerArrays *known,
+LedgerCall ledger_shared_lease (LedgerShared *shared, LedgerTexts *known,
                                 unsigned most, bool starving, bool asks,
                                 LedgerLease *lease, LedgerReply **rows,
                                 GError **error);
@@ -137,10 +91,10 @@ typedef struct
 {
   LedgerRecords fresh;   /* units that the server does not have */
   LedgerRecords changed; /* units of which it has another row */
-  GByteArray   *paths;   /* of both */
-  LedgerArrays  folds;   /* addresses of units that are folded from now on */
+  GByteArray   *bytes;   /* of both */
+  LedgerTexts   folds;   /* addresses of units that are folded from now on */
   uint64_t      folded;  /* how many rows they replace */
-  LedgerArrays  batches; /* rows of solutions */
+  LedgerRecords batches; /* rows of solutions */
   uint64_t      share;   /* that the session holds from now on */
   SearchBest    better;  /* the best value among the units; or none */
   uint64_t      nodes;   /* that it has met since the last one */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* snapshot.c: a copy of a shared ledger, as it is at one moment. */
 #include "snapshot.h"
-#include "point.h"
+#include "libsearch/ledger/rows/point.h"
 #include "schema.h"
-#include "session.h"
+#include "libsearch/ledger/rows/session.h"
 #include "shared.h"
 
 /* How many rows are asked for at once. */
@@ -12,10 +12,6 @@
 
 /* How often to begin anew if the connection breaks. */
 #define ATTEMPTS 3
-
-/* The columns of @.units () and @.batches (), which the file has. */
-#define UNIT_COLUMNS 22
-#define UNIT_TYPES "ttiiitibiiiiiitiiiiiti"
 
 typedef struct
 {
@@ -37,10 +33,7 @@ write_row (const Copy *copy, sqlite3_stmt *insert, const LedgerValue *values,
 {
   const char *name = values[0].type == SQLITE_TEXT ? values[0].bytes : "run";
 
-  if (values[columns - 1].type == SQLITE_INTEGER
-      && ledger_row_write (insert, values, columns - 1,
-                           values[columns - 1].integer)
-             == SQLITE_DONE)
+  if (ledger_row_write (insert, values, columns) == SQLITE_DONE)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                "'%s': row '%s' is damaged: %s",
@@ -61,14 +54,16 @@ copy_run (const Copy *copy, GError **error)
   return good;
 }
 
-/* Copies the rows of a table page by page; the first `keys` columns of the last
- * row say where the next page begins.
+/* Copies the rows of a table page by page; the key of the last row says where
+ * the next page begins.
  */
 static bool
-copy_pages (const Copy *copy, const char *sql, const char *insert_sql,
-            const char *types, int columns, int keys, GError **error)
+copy_pages (const Copy *copy, const char *sql, const LedgerTable *table,
+            GError **error)
 {
-  sqlite3_stmt *insert = ledger_prepare (copy->snapshot->db, insert_sql, error);
+  const int     keys = table->keys;
+  sqlite3_stmt *insert
+      = ledger_prepare_insert (copy->snapshot->db, table, error);
   char         *after[2] = { NULL, NULL };
   bool          good = insert != NULL, more = true;
   LedgerValue   values[LEDGER_COLUMNS];
@@ -81,8 +76,8 @@ copy_pages (const Copy *copy, const char *sql, const char *insert_sql,
 
       for (int i = 0; i < rows && good; i++)
         {
-          ledger_reply_values (reply, i, 0, types, values);
-          good = write_row (copy, insert, values, columns, error);
+          ledger_reply_values (reply, i, 0, table, values);
+          good = write_row (copy, insert, values, table->count, error);
         }
       more = rows > 0;
       for (int i = 0; i < keys && more; i++)
@@ -179,13 +174,10 @@ copy_tables (const Copy *copy, GError **error)
 {
   return copy_run (copy, error)
          && copy_pages (copy, "SELECT * FROM @.units ($1, " PAGE ")",
-                        "INSERT INTO unit VALUES "
-                        "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
-                        UNIT_TYPES, UNIT_COLUMNS, 1, error)
+                        &ledger_unit_table, error)
          && copy_pages (copy,
                         "SELECT * FROM @.batches ($1, $2, " PAGE_BATCHES ")",
-                        "INSERT INTO batch VALUES (?,?,?,?,?)",
-                        LEDGER_BATCH_TYPES, LEDGER_BATCH_COLUMNS, 2, error)
+                        &ledger_batch_table, error)
          && copy_sessions (copy, error) && copy_points (copy, error)
          && copy_size (copy, error);
 }
@@ -202,7 +194,7 @@ copy_once (const Copy *copy, GError **error)
   };
   if (sqlite3_open ("", &snapshot->db) != SQLITE_OK)
     return ledger_fail (snapshot->db, "making a temporary database", error);
-  good = ledger_schema_create (snapshot->db, ledger_schema, error)
+  good = ledger_schema_create (snapshot->db, error)
          && ledger_exec (snapshot->db, "BEGIN", "beginning", error)
          && ledger_server_run (
              copy->server, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",

@@ -27,6 +27,16 @@ ledger_prepare (sqlite3 *db, const char *sql, GError **error)
   return statement;
 }
 
+sqlite3_stmt *
+ledger_prepare_insert (sqlite3 *db, const LedgerTable *table, GError **error)
+{
+  char         *sql = ledger_table_insert (table, false);
+  sqlite3_stmt *statement = ledger_prepare (db, sql, error);
+
+  g_free (sql);
+  return statement;
+}
+
 bool
 ledger_bind_text (sqlite3_stmt *statement, int parameter, const char *text,
                   GError **error)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "failure.h"
+#include "libsearch/ledger/rows/table.h"
 
 #include <stdint.h>
 
@@ -10,6 +11,10 @@
  * NULL with an error.
  */
 sqlite3_stmt *ledger_prepare (sqlite3 *db, const char *sql, GError **error);
+
+/* The same, of one that writes rows of the table. */
+sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
+                                     GError **error);
 
 /* Sets a parameter, counted from 1; the text stays the caller's, and must live
  * until the statement has run.

@@ -7,6 +7,7 @@
 /* Bytes of solutions in one row, about. */
 #define BATCH_BYTES ((size_t) 1 << 16)
 
+/* But the checksum. */
 #define COLUMNS 4
 
 /* Returns the length of the lines up to that at which BATCH_BYTES are reached.
@@ -34,15 +35,14 @@ count_lines (const char *text, size_t length)
 
 bool
 ledger_batches_make (const char *address, const GString *text,
-                     bool (*write) (void *data, const LedgerValue *values,
-                                    int64_t checksum),
+                     bool (*write) (void *data, const LedgerValue *values),
                      void *data)
 {
   size_t length;
 
   for (size_t at = 0, part = 0; at < text->len; at += length, part++)
     {
-      LedgerValue values[COLUMNS]
+      LedgerValue values[COLUMNS + 1]
           = { ledger_text (address), ledger_integer (part) };
 
       length = batch_length (text->str + at, text->len - at);
@@ -50,7 +50,9 @@ ledger_batches_make (const char *address, const GString *text,
       values[3] = (LedgerValue){ .type = SQLITE_TEXT,
                                  .bytes = text->str + at,
                                  .length = length };
-      if (!write (data, values, ledger_row_checksum ("batch", values, COLUMNS)))
+      values[COLUMNS] = ledger_integer (
+          (uint64_t) ledger_row_checksum ("batch", values, COLUMNS));
+      if (!write (data, values))
         return false;
     }
   return true;

@@ -2,13 +2,11 @@
 /* batch.h: the solutions of a unit as rows. */
 #pragma once
 
-#include "libsearch/ledger/store/row.h"
+#include "libsearch/ledger/rows/row.h"
 
 /* Calls `write` for each row of about 64 KiB that the lines of `text` make,
- * with its four values and their checksum, until it returns false, which is
- * returned.
+ * with its values, until it returns false, which is returned.
  */
 bool ledger_batches_make (const char *address, const GString *text,
-                          bool (*write) (void *data, const LedgerValue *values,
-                                         int64_t checksum),
+                          bool (*write) (void *data, const LedgerValue *values),
                           void *data);

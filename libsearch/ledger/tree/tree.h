@@ -2,7 +2,7 @@
 /* tree.h: all units of a ledger, and their total. */
 #pragma once
 
-#include "unit.h"
+#include "libsearch/ledger/rows/unit.h"
 
 #include <libsearch/search-ledger.h>
 

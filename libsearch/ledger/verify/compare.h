@@ -1,29 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* compare.h: what exploring a unit again gives, beside its row.
- *
- * Each function tells the first difference, which is to be freed with g_free(),
- * or returns NULL.
- */
+/* compare.h: what exploring a unit again gives, beside its row. */
 #pragma once
 
-#include "libsearch/ledger/tree/unit.h"
+#include "libsearch/ledger/work/result.h"
 
-/* Tells that the row says so many of what is called `what` (one of them), and
- * exploring it gives `found`.
+/* Returns the first column with one of `uses` (LedgerUse) in which the row of a
+ * unit is not that of `again`, as a text to be freed with g_free(); or NULL.
  */
-char *verify_differ (const LedgerUnit *unit, const char *what, uint64_t said,
-                     uint64_t found);
+char *verify_compare (const LedgerUnit *unit, const LedgerUnit *again,
+                      unsigned uses);
 
-/* Nodes, solutions and digest: what representations of one tree share. */
-char *verify_compare_tree (const LedgerUnit *unit, const SearchTally *tally);
-
-/* These and all else that it counts. */
-char *verify_compare_tallies (const LedgerUnit *unit, const SearchTally *tally);
-
-/* What was left (SearchUnit), beside the rows of the unit's children. */
-char *verify_compare_left (const LedgerUnit *unit, const SearchTally *tally,
-                           const GPtrArray *left);
-
-/* What the best is worth that was met or given. */
-char *verify_compare_best (const LedgerUnit *unit, SearchBest best,
-                           bool maximise);
+/* The same for all that a result says of the unit and of those that it left;
+ * frees the result.
+ */
+char *verify_compare_result (const LedgerUnit *unit, LedgerResult *result);

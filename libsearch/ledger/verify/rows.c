@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows.c: the pages of a ledger, and the checksums of all its rows. */
-#include "libsearch/ledger/store/row.h"
+#include "libsearch/ledger/rows/table.h"
 #include "verify.h"
-
-/* The tables, and how many columns, the first, name a row. */
-static const struct
-{
-  const char *name;
-  int         keys;
-} tables[] = { { "run", 1 }, { "unit", 1 }, { "batch", 2 }, { "session", 1 },
-            { "point", 1 } };
 
 void
 verify_pages (Verify *verify)
@@ -34,12 +26,12 @@ verify_pages (Verify *verify)
 
 /* "table batch, row a0 3" */
 static char *
-name_row (sqlite3_stmt *select, const char *table, int keys)
+name_row (sqlite3_stmt *select, const LedgerTable *table)
 {
   GString *name = g_string_new (NULL);
 
-  g_string_append_printf (name, "table %s, row", table);
-  for (int i = 0; i < keys; i++)
+  g_string_append_printf (name, "table %s, row", table->name);
+  for (int i = 0; i < table->keys; i++)
     {
       char *key = ledger_column_print (select, i);
 
@@ -53,11 +45,11 @@ name_row (sqlite3_stmt *select, const char *table, int keys)
  * or cannot be read, and that has been reported; or a signal has come.
  */
 static bool
-check_table (Verify *verify, const char *table, int keys, uint64_t *rows)
+check_table (Verify *verify, const LedgerTable *table, uint64_t *rows)
 {
   sqlite3      *db = ledger_file_db (verify->ledger->file);
   GError       *error = NULL;
-  char         *sql = g_strdup_printf ("SELECT * FROM %s", table);
+  char         *sql = g_strdup_printf ("SELECT * FROM %s", table->name);
   sqlite3_stmt *select = ledger_prepare (db, sql, &error);
   LedgerStep    step = LEDGER_STEP_FAILED;
   char         *wrong = NULL;
@@ -69,9 +61,8 @@ check_table (Verify *verify, const char *table, int keys, uint64_t *rows)
       LedgerValue values[LEDGER_COLUMNS];
 
       ++*rows;
-      if (!ledger_row_read (select, table, values,
-                            sqlite3_column_count (select) - 1))
-        wrong = name_row (select, table, keys);
+      if (!ledger_row_read (select, table->name, values, table->count - 1))
+        wrong = name_row (select, table);
     }
   sqlite3_finalize (select);
   g_free (sql);
@@ -90,8 +81,8 @@ verify_checksums (Verify *verify)
 {
   uint64_t rows = 0;
 
-  for (size_t i = 0; i < G_N_ELEMENTS (tables); i++)
-    if (!check_table (verify, tables[i].name, tables[i].keys, &rows))
+  for (int i = 0; ledger_tables[i]; i++)
+    if (!check_table (verify, ledger_tables[i], &rows))
       return;
   verify_passed (verify, "checksums", rows, "row", NULL);
 }

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* stored.c: the stored solutions of a ledger, unit by unit. */
 #include "stored.h"
-#include "libsearch/ledger/store/row.h"
+#include "libsearch/ledger/rows/row.h"
 
 #include <string.h>
-
-#define COLUMNS 5
 
 typedef struct
 {
@@ -115,10 +113,10 @@ show_lines (Reading *reading, const LedgerValue *values, GError **error)
 static bool
 read_batch (Reading *reading, sqlite3_stmt *select, GError **error)
 {
-  LedgerValue values[COLUMNS];
+  LedgerValue values[LEDGER_COLUMNS];
   const char *address;
 
-  if (!ledger_row_read (select, "batch", values, COLUMNS - 1)
+  if (!ledger_row_read (select, "batch", values, ledger_batch_table.count - 1)
       || values[0].type != SQLITE_TEXT || values[3].type != SQLITE_TEXT)
     return damaged ((const char *) sqlite3_column_text (select, 0),
                     (uint64_t) sqlite3_column_int64 (select, 1),

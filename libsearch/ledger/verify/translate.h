@@ -2,7 +2,7 @@
 /* translate.h: one unit in two representations. */
 #pragma once
 
-#include "libsearch/ledger/tree/unit.h"
+#include "libsearch/ledger/rows/unit.h"
 
 /* The unit of `to` that is what `unit` is in `from`, which has the same tree:
  * on each level as many valid children have been taken.  Free

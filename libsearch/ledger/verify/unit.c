@@ -3,7 +3,7 @@
 #include "unit.h"
 #include "compare.h"
 #include "translate.h"
-#include "libsearch/ledger/tree/levels.h"
+#include "libsearch/ledger/tree/tree.h"
 
 /* What an exploration gave. */
 typedef struct
@@ -56,35 +56,30 @@ unit_auditor_clear (UnitAuditor *auditor)
   search_explorer_free (auditor->other);
 }
 
-/* How many solutions its exploration has to store; of a search for the best,
- * the last one.
+/* Returns how many solutions its exploration has to store; of a search for the
+ * best, the last one.
  */
-static char *
-compare_kept (const UnitAuditor *auditor, const LedgerUnit *unit)
+static uint64_t
+kept (const UnitAuditor *auditor)
 {
-  const uint64_t kept
-      = auditor->verify->best ? MIN (auditor->kept, 1) : auditor->kept;
-
-  return kept == unit->kept
-             ? NULL
-             : verify_differ (unit, "stored solution", unit->kept, kept);
+  return auditor->verify->best ? MIN (auditor->kept, 1) : auditor->kept;
 }
 
-/* What the exploration that has just ended met at each depth. */
+/* Compares what the exploration that has just ended gave with the unit's row. */
 static char *
-compare_levels (UnitAuditor *auditor, const LedgerUnit *unit)
+compare (UnitAuditor *auditor, const LedgerUnit *unit, const Result *found)
 {
-  GArray *levels = search_explorer_take_depths (auditor->explorer);
-  char   *text = ledger_levels_write (levels);
-  char   *wrong = NULL;
+  LedgerResult    *result = ledger_result_new ((LedgerUnit *) unit, NULL);
+  const SearchBest best = search_explorer_best (auditor->explorer);
 
-  if (unit->levels && !g_str_equal (text, unit->levels))
-    wrong = g_strdup_printf ("unit '%s': its row says that its nodes by depth are"
-                             " %s, and exploring it gives %s",
-                             unit->address, unit->levels, text);
-  g_free (text);
-  g_array_unref (levels);
-  return wrong;
+  ledger_result_set (result, &found->tally, found->left);
+  ledger_result_set_levels (result, auditor->explorer);
+  result->start = unit->start;
+  if (ledger_best_improves (unit->start, best,
+                            auditor->verify->ledger->run.maximise))
+    result->best = best;
+  result->kept = kept (auditor);
+  return verify_compare_result (unit, result);
 }
 
 /* As far as its own exploration went. */
@@ -92,24 +87,13 @@ static char *
 explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
 {
   SearchUnit *search = ledger_unit_to_search (unit);
-  char       *wrong;
 
   search_explorer_set_best (auditor->explorer, &unit->start);
   result->end = search_explore_to (auditor->explorer, search, unit->budget,
                                    unit->tally.candidates, &result->tally,
                                    result->left);
   search_unit_free (search);
-  wrong = verify_compare_tallies (unit, &result->tally);
-  if (!wrong)
-    wrong = verify_compare_left (unit, &result->tally, result->left);
-  if (!wrong)
-    wrong = compare_kept (auditor, unit);
-  if (!wrong)
-    wrong = compare_levels (auditor, unit);
-  if (!wrong && auditor->verify->best)
-    wrong = verify_compare_best (unit, search_explorer_best (auditor->explorer),
-                                 auditor->verify->ledger->run.maximise);
-  return wrong;
+  return compare (auditor, unit, result);
 }
 
 /* A subtree whose parts had to beat what others had found by then.  The nodes
@@ -131,9 +115,12 @@ explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
         "unit '%s': it has an answer worth %" G_GINT64_FORMAT
         ", which is better than the best of the run",
         unit->address, search_explorer_best (auditor->explorer).value);
-  return result->tally.nodes > unit->tally.nodes ? verify_differ (
-             unit, "node", unit->tally.nodes, result->tally.nodes)
-                                                 : NULL;
+  return result->tally.nodes > unit->tally.nodes
+             ? g_strdup_printf (
+                 "unit '%s': its row says that it has %" G_GUINT64_FORMAT
+                 " nodes, and exploring it gives more",
+                 unit->address, unit->tally.nodes)
+             : NULL;
 }
 
 /* All of a folded unit; one node more than there should be is enough. */
@@ -153,11 +140,7 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
       result->end
           = search_explore (auditor->explorer, search, unit->tally.nodes + 1,
                             &result->tally, result->left);
-      wrong = verify_compare_tallies (unit, &result->tally);
-      if (!wrong)
-        wrong = compare_kept (auditor, unit);
-      if (!wrong)
-        wrong = compare_levels (auditor, unit);
+      wrong = compare (auditor, unit, result);
     }
   search_unit_free (search);
   return wrong;
@@ -191,10 +174,10 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
   search_unit_free (search);
   if (search_explorer_has_digest (auditor->other) != verify->has_digest)
     result->tally.digest = unit->tally.digest;
-  wrong = verify_compare_tree (unit, &result->tally);
-  if (!wrong)
-    wrong = compare_kept (auditor, unit);
-  return wrong;
+  return verify_compare (
+      unit,
+      &(LedgerUnit){ .tally = result->tally, .kept = kept (auditor) },
+      LEDGER_TREE);
 }
 
 /* One exploration.  False: the verdict is final. */

@@ -71,11 +71,11 @@ ledger_held_free (LedgerHeld *held)
 static LedgerUnit *
 read_unit (LedgerReply *rows, int row, const char *name, GError **error)
 {
-  LedgerValue values[LEDGER_UNIT_COLUMNS];
+  LedgerValue values[LEDGER_COLUMNS];
   char       *parent = NULL, *damage = NULL;
   LedgerUnit *unit;
 
-  ledger_reply_values (rows, row, 1, LEDGER_UNIT_TYPES, values);
+  ledger_reply_values (rows, row, 1, &ledger_unit_table, values);
   unit = ledger_unit_take (values, &parent, &damage);
   if (!unit)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "'%s': %s", name,
@@ -223,16 +223,14 @@ ledger_held_share (const LedgerHeld *held)
 static void
 add_known (LedgerUnit *unit, void *data)
 {
-  const LedgerValue address = ledger_text (unit->address);
-
   if (unit->held)
-    ledger_arrays_add (data, &address);
+    ledger_texts_add (data, unit->address);
 }
 
 void
-ledger_held_known (const LedgerHeld *held, LedgerArrays *known)
+ledger_held_known (const LedgerHeld *held, LedgerTexts *known)
 {
-  ledger_arrays_init (known, 1);
+  ledger_texts_init (known);
   each_unit (held, add_known, known);
 }
 
@@ -263,13 +261,12 @@ fold (LedgerHeld *held, LedgerUnit *root, LedgerCheckpoint *checkpoint)
   ledger_tree_fold (root, held->run->maximise, 0, folded);
   for (guint i = 0; i < folded->len; i++)
     {
-      LedgerUnit       *unit = folded->pdata[i];
-      const LedgerValue address = ledger_text (unit->address);
+      LedgerUnit *unit = folded->pdata[i];
 
       ledger_unit_seal (unit);
       unit->changed = true;
       if (unit->stored && !unit->held)
-        ledger_arrays_add (&checkpoint->folds, &address);
+        ledger_texts_add (&checkpoint->folds, unit->address);
     }
   checkpoint->folded += before - stored_rows (root);
   g_ptr_array_unref (folded);
@@ -282,31 +279,23 @@ add_unit (LedgerUnit *unit, void *data)
   LedgerCheckpoint *checkpoint = data;
   LedgerRecords    *records
       = unit->stored ? &checkpoint->changed : &checkpoint->fresh;
-  LedgerValue values[LEDGER_UNIT_COLUMNS];
-  char       *orbits;
+  LedgerRow row;
 
   if (is_ours (unit))
     checkpoint->share += unit->share + 1;
   if (unit->stored && !unit->changed)
     return;
-  if (unit->state == LEDGER_OPEN)
-    ledger_unit_seal (unit);
-  ledger_unit_values (unit, values, &orbits);
-  values[LEDGER_UNIT_COLUMNS - 1] = ledger_integer (unit->checksum);
-  ledger_records_add (records, unit->given, values);
-  g_free (orbits);
+  ledger_unit_row (unit, &row);
+  ledger_records_add (records, unit->given ? "t" : "f", row.values);
+  ledger_row_clear (&row);
 }
 
 static bool
-add_batch (void *data, const LedgerValue *values, int64_t checksum)
+add_batch (void *data, const LedgerValue *values)
 {
   LedgerCheckpoint *checkpoint = data;
-  LedgerValue       row[LEDGER_BATCH_COLUMNS];
 
-  for (int i = 0; i < LEDGER_BATCH_COLUMNS - 1; i++)
-    row[i] = values[i];
-  row[LEDGER_BATCH_COLUMNS - 1] = ledger_integer ((uint64_t) checksum);
-  ledger_arrays_add (&checkpoint->batches, row);
+  ledger_records_add (&checkpoint->batches, NULL, values);
   return true;
 }
 
@@ -327,13 +316,13 @@ ledger_held_begin_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint)
 {
   *checkpoint
       = (LedgerCheckpoint){ .nodes = held->nodes, .better = held->better };
-  checkpoint->paths = g_byte_array_new ();
-  ledger_records_init (&checkpoint->fresh, LEDGER_UNIT_TYPES,
-                       checkpoint->paths);
-  ledger_records_init (&checkpoint->changed, LEDGER_UNIT_TYPES,
-                       checkpoint->paths);
-  ledger_arrays_init (&checkpoint->folds, 1);
-  ledger_arrays_init (&checkpoint->batches, LEDGER_BATCH_COLUMNS);
+  checkpoint->bytes = g_byte_array_new ();
+  ledger_records_init (&checkpoint->fresh, &ledger_unit_table,
+                       checkpoint->bytes);
+  ledger_records_init (&checkpoint->changed, &ledger_unit_table,
+                       checkpoint->bytes);
+  ledger_texts_init (&checkpoint->folds);
+  ledger_records_init (&checkpoint->batches, &ledger_batch_table, NULL);
   for (guint i = 0; i < held->roots->len; i++)
     fold (held, held->roots->pdata[i], checkpoint);
   each_unit (held, add_unit, checkpoint);
@@ -358,9 +347,9 @@ ledger_held_end_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint,
 {
   ledger_records_clear (&checkpoint->fresh);
   ledger_records_clear (&checkpoint->changed);
-  g_byte_array_unref (checkpoint->paths);
-  ledger_arrays_clear (&checkpoint->folds);
-  ledger_arrays_clear (&checkpoint->batches);
+  g_byte_array_unref (checkpoint->bytes);
+  ledger_texts_clear (&checkpoint->folds);
+  ledger_records_clear (&checkpoint->batches);
   if (!written)
     return;
   for (guint i = held->roots->len; i > 0; i--)

@@ -46,7 +46,7 @@ size_t ledger_held_bytes (const LedgerHeld *held);
 uint64_t ledger_held_share (const LedgerHeld *held);
 
 /* Lists the addresses of the units that the server says it holds. */
-void ledger_held_known (const LedgerHeld *held, LedgerArrays *known);
+void ledger_held_known (const LedgerHeld *held, LedgerTexts *known);
 
 /* Folds what is closed, and fills in a checkpoint, but for `worked`; after it
  * was written, notes that it was, and forgets roots with nothing left to do.

@@ -2,7 +2,7 @@
 /* result.h: the result of exploring a unit, before it is in the ledger. */
 #pragma once
 
-#include "libsearch/ledger/tree/unit.h"
+#include "libsearch/ledger/rows/unit.h"
 
 typedef struct
 {

@@ -9,8 +9,8 @@
 #pragma once
 
 #include "result.h"
-#include "libsearch/ledger/store/run.h"
 #include "libsearch/parallel/pool.h"
+#include "libsearch/ledger/rows/run.h"
 
 typedef struct LedgerWorkers LedgerWorkers;
 

@@ -117,15 +117,12 @@ bind (sqlite3_stmt *statement, int column, const LedgerValue *value)
 }
 
 int
-ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values, int count,
-                  int64_t checksum)
+ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values, int count)
 {
   int result = SQLITE_OK;
 
   for (int i = 0; i < count && result == SQLITE_OK; i++)
     result = bind (statement, i + 1, &values[i]);
-  if (result == SQLITE_OK)
-    result = sqlite3_bind_int64 (statement, count + 1, checksum);
   if (result == SQLITE_OK)
     result = sqlite3_step (statement);
   sqlite3_reset (statement);
@@ -149,7 +146,7 @@ ledger_row_read (sqlite3_stmt *statement, const char *table,
 {
   bool whole = true;
 
-  for (int i = 0; i < count; i++)
+  for (int i = 0; i <= count; i++)
     {
       LedgerValue *value = &values[i];
 
@@ -167,7 +164,6 @@ ledger_row_read (sqlite3_stmt *statement, const char *table,
         value->length = (size_t) sqlite3_column_bytes (statement, i);
       whole &= is_whole (value);
     }
-  return whole && sqlite3_column_type (statement, count) == SQLITE_INTEGER
-         && sqlite3_column_int64 (statement, count)
-                == ledger_row_checksum (table, values, count);
+  return whole && values[count].type == SQLITE_INTEGER
+         && values[count].integer == ledger_row_checksum (table, values, count);
 }

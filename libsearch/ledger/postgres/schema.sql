@@ -1,34 +1,13 @@
 -- SPDX-License-Identifier: MIT
--- shared-schema.sql: a ledger in PostgreSQL; docs/ledger.md describes it.
+-- schema.sql: a ledger in PostgreSQL; docs/ledger.md describes it.
 --
--- @ stands for the name of the schema.  Tables run, unit and batch have the columns
--- of the file's, in its order, and its checksums; numbers have the 64 bits of an
--- unsigned one.  A client makes each call below as one statement, so that no
+-- @ stands for the name of the schema, and {TABLE.FORM} for the columns of a table,
+-- see schema.c: run, unit and batch have those of the file's, in its order, and its
+-- checksums; numbers have the 64 bits of an unsigned one.  A client makes each call below as one statement, so that no
 -- transaction is ever left open, and is told the answer or asks again.
 CREATE SCHEMA @;
 
-CREATE TABLE @.run (
-  id            bigint PRIMARY KEY CHECK (id = 1),
-  problem       text NOT NULL,
-  plugin        text NOT NULL,
-  abi           bigint NOT NULL,
-  fingerprint   text NOT NULL,
-  options       text NOT NULL,
-  input_name    text,
-  input         bytea,
-  repr          text NOT NULL,
-  symmetry      text NOT NULL,
-  find          text NOT NULL,
-  maximise      bigint NOT NULL,
-  wanted        bigint NOT NULL,
-  part          bigint NOT NULL,
-  parts         bigint NOT NULL,
-  answer_length bigint NOT NULL,
-  seed          bigint NOT NULL,
-  version       text NOT NULL,
-  created       bigint NOT NULL,
-  checksum      bigint NOT NULL
-);
+CREATE TABLE @.run ({run.columns}, PRIMARY KEY (id), CHECK (id = 1));
 
 -- What the file has no need of.
 CREATE TABLE @.shared (
@@ -49,44 +28,17 @@ CREATE TABLE @.point (
 );
 
 CREATE TABLE @.unit (
-  address     text COLLATE "C" PRIMARY KEY,
-  parent      text COLLATE "C",
-  top         bigint,
-  length      bigint NOT NULL,
-  share       bigint NOT NULL,
-  state       text NOT NULL,           -- open, done, folded
-  "left"      bigint NOT NULL,
-  path        bytea,
-  budget      bigint NOT NULL,
-  candidates  bigint NOT NULL,
-  nodes       bigint NOT NULL,
-  solutions   bigint NOT NULL,
-  digest      bigint NOT NULL,
-  fundamental bigint NOT NULL,
-  orbits      text NOT NULL,
-  start_best  bigint,
-  best        bigint,
-  kept        bigint NOT NULL,
-  rows        bigint NOT NULL,
-  combined    bigint NOT NULL,
-  levels      text,
-  checksum    bigint NOT NULL,
-  rank        int NOT NULL,            -- in which order it is handed out
-  holder      bigint,                  -- the session that may write the row
-  lost        int NOT NULL DEFAULT 0   -- sessions that were lost with it
+  {unit.columns},
+  rank   int NOT NULL,            -- in which order it is handed out
+  holder bigint,                  -- the session that may write the row
+  lost   int NOT NULL DEFAULT 0,  -- sessions that were lost with it
+  PRIMARY KEY (address)
 ) WITH (fillfactor = 60);
 CREATE INDEX unit_free ON @.unit (rank) WHERE state = 'open' AND holder IS NULL;
 CREATE INDEX unit_held ON @.unit (holder)
   WHERE state = 'open' AND holder IS NOT NULL;
 
-CREATE TABLE @.batch (
-  address  text COLLATE "C" NOT NULL,
-  part     bigint NOT NULL,
-  count    bigint NOT NULL,
-  answers  text NOT NULL,
-  checksum bigint NOT NULL,
-  PRIMARY KEY (address, part)
-);
+CREATE TABLE @.batch ({batch.columns}, PRIMARY KEY (address, part));
 
 CREATE TABLE @.session (
   id      bigint PRIMARY KEY,          -- drawn at random by the client
@@ -109,15 +61,9 @@ CREATE TABLE @.session (
 CREATE INDEX session_live ON @.session (id) WHERE ended IS NULL;
 
 -- A unit's row as a client sends it, and whether the unit is for others.  Its path
--- is so many bytes of those of all paths, from the one at `start` on: as an array of
--- texts, they take most of the time.
-CREATE TYPE @.written AS (
-  free boolean, address text, parent text, top bigint, length bigint,
-  share bigint, state text, "left" bigint, start int, bytes int, budget bigint,
-  candidates bigint, nodes bigint, solutions bigint, digest bigint,
-  fundamental bigint, orbits text, start_best bigint, best bigint, kept bigint,
-  rows bigint, combined bigint, levels text, checksum bigint
-);
+-- is so many bytes of those of all rows, from a place on: as an array of texts, they
+-- take most of the time.
+CREATE TYPE @.written AS (free boolean, {unit.record});
 
 CREATE FUNCTION @.protocol () RETURNS int
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -177,14 +123,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- The units that the run begins with.
-CREATE FUNCTION @.fill (fresh @.written[], paths bytea) RETURNS void
+CREATE FUNCTION @.fill (fresh @.written[], bytes bytea) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  INSERT INTO @.unit
-  SELECT r.address, r.parent, r.top, r.length, r.share, r.state, r."left",
-    substr (paths, r.start, r.bytes), r.budget, r.candidates, r.nodes, r.solutions, r.digest,
-    r.fundamental, r.orbits, r.start_best, r.best, r.kept, r.rows, r.combined,
-    r.levels, r.checksum, hashtext (r.address)
-  FROM unnest (fresh) r
+  INSERT INTO @.unit SELECT {unit.sent}, hashtext (r.address) FROM unnest (fresh) r
 $$;
 
 -- A session begins, of a process that has read the run whose row has this checksum:
@@ -409,8 +350,7 @@ END $$;
 CREATE FUNCTION @.checkpoint (me bigint, number bigint, lease float8,
   mine bigint, assumed bigint, better bigint, met bigint, spent bigint,
   fresh @.written[], changed @.written[], folds text[], folded bigint,
-  batch_addresses text[], batch_parts bigint[], batch_counts bigint[],
-  batch_answers text[], batch_checksums bigint[], paths bytea)
+  batches @.batch[], bytes bytea)
 RETURNS TABLE (done boolean, best bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
@@ -453,21 +393,12 @@ BEGIN
   END IF;
   IF cardinality (fresh) > 0 THEN
     INSERT INTO @.unit
-    SELECT r.address, r.parent, r.top, r.length, r.share, r.state, r."left",
-      substr (paths, r.start, r.bytes), r.budget, r.candidates, r.nodes, r.solutions, r.digest,
-      r.fundamental, r.orbits, r.start_best, r.best, r.kept, r.rows, r.combined,
-      r.levels, r.checksum, hashtext (r.address), CASE WHEN NOT r.free THEN me END
+    SELECT {unit.sent}, hashtext (r.address), CASE WHEN NOT r.free THEN me END
     FROM unnest (fresh) r;
   END IF;
   want := cardinality (changed);
   IF want > 0 THEN
-    UPDATE @.unit u SET holder = CASE WHEN NOT r.free THEN me END,
-      state = r.state, "left" = r."left",
-      path = substr (paths, r.start, r.bytes), budget = r.budget,
-      candidates = r.candidates, nodes = r.nodes, solutions = r.solutions,
-      digest = r.digest, fundamental = r.fundamental, orbits = r.orbits,
-      start_best = r.start_best, best = r.best, kept = r.kept, rows = r.rows,
-      combined = r.combined, levels = r.levels, checksum = r.checksum
+    UPDATE @.unit u SET holder = CASE WHEN NOT r.free THEN me END, {unit.set}
     FROM unnest (changed) r
     WHERE u.address = r.address
       -- Not "=": a plan by the index of holders would take quadratic time.
@@ -478,9 +409,8 @@ BEGIN
         USING ERRCODE = 'LD001';
     END IF;
   END IF;
-  IF cardinality (batch_addresses) > 0 THEN
-    INSERT INTO @.batch SELECT * FROM unnest (batch_addresses, batch_parts,
-      batch_counts, batch_answers, batch_checksums);
+  IF cardinality (batches) > 0 THEN
+    INSERT INTO @.batch SELECT {batch.sent} FROM unnest (batches) r;
   END IF;
   IF better IS NOT NULL THEN
     UPDATE @.shared t SET best = better

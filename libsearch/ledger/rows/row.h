@@ -46,15 +46,16 @@ GBytes  *ledger_value_dup_blob (const LedgerValue *value);
 int64_t ledger_row_checksum (const char *table, const LedgerValue *values,
                              int count);
 
-/* Runs `statement`, which takes `count` values and their checksum, and resets
- * it.  Returns what sqlite3_step() returned, SQLITE_DONE for success, or the
- * error of binding a value.
+/* Runs `statement`, which takes `count` values, and resets it.  Returns what
+ * sqlite3_step() returned, SQLITE_DONE for success, or the error of binding a
+ * value.
  */
 int ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values,
-                      int count, int64_t checksum);
+                      int count);
 
-/* Reads the `count` values of the row that `statement` is at, valid until its
- * next step.  False: their checksum is wrong, or a text has a zero byte.
+/* Reads the `count` values of the row that `statement` is at, and the checksum
+ * behind them, valid until its next step.  False: the checksum is wrong, or a
+ * text has a zero byte.
  */
 bool ledger_row_read (sqlite3_stmt *statement, const char *table,
                       LedgerValue *values, int count);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* point.h: the history of a run: how far it was at some times.
  *
- * There is a point for each slot of time at work.  A slot is the shortest power of
- * two of seconds of which the time so far has no more than LEDGER_POINTS; so a
- * history has no more points than that, whatever it takes.
+ * There is a point for each slot of time at work.  A slot is the shortest power
+ * of two of seconds of which the time so far has no more than LEDGER_POINTS; so
+ * a history has no more points than that, whatever it takes.
  */
 #pragma once
 

@@ -9,8 +9,8 @@
  */
 #pragma once
 
-#include "libsearch/ledger/store/row.h"
-#include "libsearch/ledger/store/run.h"
+#include "run.h"
+#include "table.h"
 
 #include <libsearch/search.h>
 
@@ -46,8 +46,7 @@ struct LedgerUnit
   uint64_t    kept;     /* answers that are stored for it */
   uint64_t    rows;     /* how many rows this one stands for, with itself */
   uint64_t    combined; /* the sum of the checksums of the rows replaced */
-  char       *levels;   /* its tally by depth, see levels.h; NULL: unknown, since
-                           an older version explored it */
+  char       *levels;   /* its tally by depth, see levels.h; NULL: not known */
   uint64_t    checksum; /* of its row, as it was written or read last */
 
   /* Of the tree, not of the row. */
@@ -113,26 +112,16 @@ void ledger_unit_walk (LedgerUnit *unit,
                        void (*visit) (LedgerUnit *unit, void *data),
                        void *data);
 
-/* The columns of a unit's row, its checksum included, and what each is. */
-#define LEDGER_UNIT_COLUMNS 22
-#define LEDGER_UNIT_TYPES "ttiiitibiiiiiitiiiiiti"
-
-/* Sets the values of its row but the checksum; they live as long as the unit,
- * and as `orbits`, to be freed with g_free().
+/* Makes its row, to be cleared with ledger_row_clear(), and sets
+ * unit->checksum.
  */
-void ledger_unit_values (const LedgerUnit *unit, LedgerValue *values,
-                         char **orbits);
+void ledger_unit_row (LedgerUnit *unit, LedgerRow *row);
 
 /* Sets unit->checksum to that of its row. */
 void ledger_unit_seal (LedgerUnit *unit);
 
-/* The statement that writes a unit's row, whether there is one or not. */
-#define LEDGER_UNIT_UPSERT                                                     \
-  "INSERT OR REPLACE INTO unit VALUES "                                        \
-  "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
-
-/* Runs the statement for the unit, and sets unit->checksum; returns the result
- * of sqlite3_step().
+/* Runs the statement of ledger_table_insert() for the unit, and sets
+ * unit->checksum; returns the result of sqlite3_step().
  */
 int ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit);
 

@@ -2,8 +2,8 @@
 # embed-sql.awk: the statements of a file as C, without its comments.
 BEGIN {
   print "/* Made by embed-sql.awk. */"
-  print "#include \"libsearch/ledger/store/shared-schema.h\"\n"
-  print "const char ledger_shared_schema[]\n  ="
+  print "#include \"libsearch/ledger/postgres/schema.h\"\n"
+  print "const char ledger_postgres_template[]\n  ="
 }
 { sub(/ *-- .*$/, "") }
 /[^ ]/ {

@@ -10,6 +10,13 @@
 /* `clock` is when it began, by the monotonic clock; it is not stored. */
 typedef SearchLedgerSession LedgerSession;
 
+/* What its row has. */
+typedef struct
+{
+  LedgerSession session;
+  int64_t       run; /* the checksum of the run's row */
+} LedgerSessionRow;
+
 void ledger_session_clear (LedgerSession *session);
 
 /* Fills in a session for this process, with the number after the last one. */

@@ -156,3 +156,85 @@ ledger_unit_walk (LedgerUnit *unit,
     }
   g_ptr_array_unref (list);
 }
+
+void
+ledger_unit_row (LedgerUnit *unit, LedgerRow *row)
+{
+  ledger_row_make (row, &ledger_unit_table, unit);
+  unit->checksum = (uint64_t) ledger_row_seal (row);
+}
+
+void
+ledger_unit_seal (LedgerUnit *unit)
+{
+  LedgerRow row;
+
+  ledger_unit_row (unit, &row);
+  ledger_row_clear (&row);
+}
+
+int
+ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit)
+{
+  LedgerRow row;
+  int       result;
+
+  ledger_unit_row (unit, &row);
+  result = ledger_row_write (upsert, row.values, row.table->count);
+  ledger_row_clear (&row);
+  return result;
+}
+
+static char *
+name_damage (const LedgerValue *address, const char *what)
+{
+  char *shown = g_strescape (
+      address->type == SQLITE_TEXT && address->bytes ? address->bytes : "",
+      NULL);
+  char *damage = g_strdup_printf ("unit '%s': %s", shown, what);
+
+  g_free (shown);
+  return damage;
+}
+
+/* Makes a unit of a row's values; `whole`: their checksum is right. */
+static LedgerUnit *
+make_unit (const LedgerValue *values, bool whole, char **parent, char **damage)
+{
+  LedgerUnit *unit;
+
+  if (!whole || values[0].type != SQLITE_TEXT)
+    {
+      *damage = name_damage (&values[0], "its checksum is not that of its row");
+      return NULL;
+    }
+  unit = ledger_unit_new (NULL, NULL, 0, 0);
+  if (!ledger_row_take (&ledger_unit_table, values, unit))
+    {
+      *damage = name_damage (&values[0],
+                             "its address, its state or its orbits are none");
+      unit->left = 0;
+      ledger_unit_free (unit);
+      return NULL;
+    }
+  unit->checksum = ledger_value_integer (&values[ledger_unit_table.count - 1]);
+  *parent = ledger_value_dup_text (&values[1]);
+  return unit;
+}
+
+LedgerUnit *
+ledger_unit_read (sqlite3_stmt *select, char **parent, char **damage)
+{
+  LedgerValue values[LEDGER_COLUMNS];
+  const bool  whole
+      = ledger_row_read (select, "unit", values, ledger_unit_table.count - 1);
+
+  return make_unit (values, whole, parent, damage);
+}
+
+LedgerUnit *
+ledger_unit_take (const LedgerValue *values, char **parent, char **damage)
+{
+  return make_unit (values, ledger_row_is_sealed (&ledger_unit_table, values),
+                    parent, damage);
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* schema.c: what schema.sql says of the columns of a table.
+ *
+ * It has "{TABLE.FORM}" where they are to be: with the form `columns` those of
+ * the table, `record` the fields of a row as a client sends it, `sent` the
+ * values of such a row r, and `set` these for all columns that can change.
+ */
+#include "schema.h"
+#include "libsearch/ledger/rows/table.h"
+
+#include <string.h>
+
+static const char *
+type_of (const LedgerColumn *column)
+{
+  return column->kind->type == SQLITE_INTEGER ? "bigint"
+         : column->kind->type == SQLITE_TEXT  ? "text"
+                                              : "bytea";
+}
+
+/* Appends a column of the table.  Addresses sort by their bytes. */
+static void
+append_column (GString *sql, const LedgerColumn *column)
+{
+  g_string_append_printf (
+      sql, "\"%s\" %s%s%s, ", column->name, type_of (column),
+      column->kind->type == SQLITE_TEXT ? " COLLATE \"C\"" : "",
+      column->null ? "" : " NOT NULL");
+}
+
+/* Appends a field of the row as it is sent: bytes are somewhere else. */
+static void
+append_field (GString *sql, const LedgerColumn *column)
+{
+  if (column->kind->type == SQLITE_BLOB)
+    g_string_append_printf (sql, "\"%s_start\" int, \"%s_bytes\" int, ",
+                            column->name, column->name);
+  else
+    g_string_append_printf (sql, "\"%s\" %s, ", column->name, type_of (column));
+}
+
+/* Appends the value of the row that was sent. */
+static void
+append_sent (GString *sql, const LedgerColumn *column)
+{
+  if (column->kind->type == SQLITE_BLOB)
+    g_string_append_printf (sql,
+                            "substr (bytes, r.\"%s_start\", "
+                            "r.\"%s_bytes\"), ",
+                            column->name, column->name);
+  else
+    g_string_append_printf (sql, "r.\"%s\", ", column->name);
+}
+
+/* Appends that the column gets that value, unless it never changes. */
+static void
+append_set (GString *sql, const LedgerColumn *column)
+{
+  if (column->uses & LEDGER_PLACE)
+    return;
+  g_string_append_printf (sql, "\"%s\" = ", column->name);
+  append_sent (sql, column);
+}
+
+static const struct
+{
+  const char *name;
+  void (*append) (GString *sql, const LedgerColumn *column);
+  const char *checksum; /* what the form says of it */
+} forms[] = {
+  { "columns", append_column, "checksum bigint NOT NULL" },
+  { "record", append_field, "checksum bigint" },
+  { "sent", append_sent, "r.checksum" },
+  { "set", append_set, "checksum = r.checksum" },
+};
+
+static const LedgerTable *
+find_table (const char *name)
+{
+  for (int i = 0; ledger_tables[i]; i++)
+    if (g_str_equal (ledger_tables[i]->name, name))
+      return ledger_tables[i];
+  g_error ("schema.sql: there is no table '%s'", name);
+}
+
+/* Appends what "TABLE.FORM" stands for. */
+static void
+append_form (GString *sql, const char *mark)
+{
+  char             **parts = g_strsplit (mark, ".", 2);
+  const LedgerTable *table = find_table (parts[0]);
+  size_t             form = 0;
+
+  while (!g_str_equal (forms[form].name, parts[1]))
+    form++;
+  for (int i = 0; i < table->count - 1; i++)
+    forms[form].append (sql, &table->columns[i]);
+  g_string_append (sql, forms[form].checksum);
+  g_strfreev (parts);
+}
+
+char *
+ledger_postgres_schema (void)
+{
+  GString *sql = g_string_new (NULL);
+  char   **parts = g_strsplit_set (ledger_postgres_template, "{}", -1);
+
+  for (guint i = 0; parts[i]; i++)
+    if (i % 2 == 0)
+      g_string_append (sql, parts[i]);
+    else
+      append_form (sql, parts[i]);
+  g_strfreev (parts);
+  return g_string_free (sql, FALSE);
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT */
+/* kind.c: the kinds of columns. */
+#include "kind.h"
+#include "unit.h"
+
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+static LedgerValue
+get_number (const void *field, char **made)
+{
+  (void) made;
+  return ledger_integer (*(const uint64_t *) field);
+}
+
+static bool
+set_number (void *field, const LedgerValue *value)
+{
+  *(uint64_t *) field = ledger_value_integer (value);
+  return true;
+}
+
+const LedgerKind ledger_kind_number
+    = { SQLITE_INTEGER, get_number, set_number };
+
+static LedgerValue
+get_count (const void *field, char **made)
+{
+  (void) made;
+  return ledger_integer (*(const guint *) field);
+}
+
+static bool
+set_count (void *field, const LedgerValue *value)
+{
+  *(guint *) field = (guint) ledger_value_integer (value);
+  return ledger_value_integer (value) <= G_MAXINT;
+}
+
+const LedgerKind ledger_kind_count = { SQLITE_INTEGER, get_count, set_count };
+
+static LedgerValue
+get_flag (const void *field, char **made)
+{
+  (void) made;
+  return ledger_integer (*(const bool *) field);
+}
+
+static bool
+set_flag (void *field, const LedgerValue *value)
+{
+  *(bool *) field = ledger_value_integer (value) != 0;
+  return true;
+}
+
+const LedgerKind ledger_kind_flag = { SQLITE_INTEGER, get_flag, set_flag };
+
+static LedgerValue
+get_time (const void *field, char **made)
+{
+  return *(const uint64_t *) field ? get_number (field, made) : ledger_null ();
+}
+
+const LedgerKind ledger_kind_time = { SQLITE_INTEGER, get_time, set_number };
+
+static LedgerValue
+get_words (const void *field, char **made)
+{
+  (void) made;
+  return ledger_text (*(char *const *) field);
+}
+
+static bool
+set_words (void *field, const LedgerValue *value)
+{
+  *(char **) field = ledger_value_dup_text (value);
+  return true;
+}
+
+const LedgerKind ledger_kind_words = { SQLITE_TEXT, get_words, set_words };
+const LedgerKind ledger_kind_stored = { .type = SQLITE_TEXT };
+
+static LedgerValue
+get_bytes (const void *field, char **made)
+{
+  (void) made;
+  return ledger_blob (*(GBytes *const *) field);
+}
+
+static bool
+set_bytes (void *field, const LedgerValue *value)
+{
+  *(GBytes **) field = ledger_value_dup_blob (value);
+  return true;
+}
+
+const LedgerKind ledger_kind_bytes = { SQLITE_BLOB, get_bytes, set_bytes };
+
+static LedgerValue
+get_best (const void *field, char **made)
+{
+  const SearchBest *best = field;
+
+  (void) made;
+  return best->found ? ledger_integer ((uint64_t) best->value) : ledger_null ();
+}
+
+static bool
+set_best (void *field, const LedgerValue *value)
+{
+  *(SearchBest *) field
+      = (SearchBest){ value->type != SQLITE_NULL, value->integer };
+  return true;
+}
+
+const LedgerKind ledger_kind_value = { SQLITE_INTEGER, get_best, set_best };
+
+static LedgerValue
+get_only (const void *field, char **made)
+{
+  (void) field;
+  (void) made;
+  return ledger_integer (1);
+}
+
+static bool
+set_nothing (void *field, const LedgerValue *value)
+{
+  (void) field;
+  (void) value;
+  return true;
+}
+
+const LedgerKind ledger_kind_only = { SQLITE_INTEGER, get_only, set_nothing };
+
+/* As ["n=16"]. */
+static LedgerValue
+get_options (const void *field, char **made)
+{
+  JsonArray *array = json_array_new ();
+  JsonNode  *node = json_node_new (JSON_NODE_ARRAY);
+
+  for (char *const *option = *(char **const *) field; *option; option++)
+    json_array_add_string_element (array, *option);
+  json_node_take_array (node, array);
+  *made = json_to_string (node, FALSE);
+  json_node_unref (node);
+  return ledger_text (*made);
+}
+
+/* False: the text is no JSON array of texts. */
+static bool
+set_options (void *field, const LedgerValue *value)
+{
+  JsonNode  *node = json_from_string (value->bytes, NULL);
+  JsonArray *array = node && JSON_NODE_HOLDS_ARRAY (node)
+                         ? json_node_get_array (node)
+                         : NULL;
+  GPtrArray *options = g_ptr_array_new ();
+  bool       good = array != NULL;
+
+  for (guint i = 0; good && i < json_array_get_length (array); i++)
+    {
+      JsonNode   *element = json_array_get_element (array, i);
+      const char *option = JSON_NODE_HOLDS_VALUE (element)
+                               ? json_node_get_string (element)
+                               : NULL;
+
+      good = option != NULL;
+      if (good)
+        g_ptr_array_add (options, g_strdup (option));
+    }
+  g_clear_pointer (&node, json_node_unref);
+  g_ptr_array_add (options, NULL);
+  *(char ***) field = (char **) g_ptr_array_free (options, FALSE);
+  return good;
+}
+
+const LedgerKind ledger_kind_options
+    = { SQLITE_TEXT, get_options, set_options };
+
+/* Is it made of letters and digits? */
+static bool
+set_address (void *field, const LedgerValue *value)
+{
+  const char *text = value->bytes;
+
+  while (g_ascii_islower (*text) || g_ascii_isdigit (*text))
+    text++;
+  return *text == '\0' && set_words (field, value);
+}
+
+const LedgerKind ledger_kind_address = { SQLITE_TEXT, get_words, set_address };
+
+static LedgerValue
+get_parent (const void *field, char **made)
+{
+  const LedgerUnit *parent = *(LedgerUnit *const *) field;
+
+  (void) made;
+  return ledger_text (parent ? parent->address : NULL);
+}
+
+const LedgerKind ledger_kind_parent = { SQLITE_TEXT, get_parent, set_nothing };
+
+static LedgerValue
+get_top (const void *field, char **made)
+{
+  return *(const uint64_t *) field == LEDGER_NO_TOP ? ledger_null ()
+                                                    : get_number (field, made);
+}
+
+static bool
+set_top (void *field, const LedgerValue *value)
+{
+  *(uint64_t *) field = value->type == SQLITE_NULL
+                            ? LEDGER_NO_TOP
+                            : ledger_value_integer (value);
+  return true;
+}
+
+const LedgerKind ledger_kind_top = { SQLITE_INTEGER, get_top, set_top };
+
+static const char *const states[] = { "open", "done", "folded", NULL };
+
+static LedgerValue
+get_state (const void *field, char **made)
+{
+  (void) made;
+  return ledger_text (states[*(const LedgerState *) field]);
+}
+
+static bool
+set_state (void *field, const LedgerValue *value)
+{
+  for (int i = 0; states[i]; i++)
+    if (g_str_equal (states[i], value->bytes))
+      {
+        *(LedgerState *) field = (LedgerState) i;
+        return true;
+      }
+  return false;
+}
+
+const LedgerKind ledger_kind_state = { SQLITE_TEXT, get_state, set_state };
+
+/* How many orbits have each size: "8:11 4:1". */
+static LedgerValue
+get_orbits (const void *field, char **made)
+{
+  const SearchTally *tally = field;
+  GString           *text = g_string_new (NULL);
+
+  for (size_t i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT,
+                            i ? " " : "", tally->orbits[i].size,
+                            tally->orbits[i].count);
+  *made = g_string_free (text, FALSE);
+  return ledger_text (*made);
+}
+
+static bool
+set_orbits (void *field, const LedgerValue *value)
+{
+  SearchTally *tally = field;
+  const char  *text = value->bytes;
+
+  for (size_t i = 0; *text; i++)
+    {
+      char *end;
+
+      if (i == SEARCH_ORBIT_SIZES)
+        return false;
+      tally->orbits[i].size = g_ascii_strtoull (text, &end, 10);
+      if (end == text || *end != ':')
+        return false;
+      text = end + 1;
+      tally->orbits[i].count = g_ascii_strtoull (text, &end, 10);
+      if (end == text || (*end && *end != ' '))
+        return false;
+      text = end + (*end != '\0');
+    }
+  return true;
+}
+
+const LedgerKind ledger_kind_orbits = { SQLITE_TEXT, get_orbits, set_orbits };

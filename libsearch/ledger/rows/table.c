@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* table.c: rows of records, records of rows, and what tells records apart. */
+#include "table.h"
+
+#include <string.h>
+
+const LedgerTable *const ledger_tables[]
+    = { &ledger_run_table,     &ledger_unit_table,  &ledger_batch_table,
+        &ledger_session_table, &ledger_point_table, NULL };
+
+static LedgerValue
+get (const LedgerColumn *column, const void *record, char **made)
+{
+  *made = NULL;
+  return column->kind->get ((const char *) record + column->at, made);
+}
+
+void
+ledger_row_make (LedgerRow *row, const LedgerTable *table, const void *record)
+{
+  row->table = table;
+  for (int i = 0; i < table->count - 1; i++)
+    row->values[i] = get (&table->columns[i], record, &row->made[i]);
+  row->values[table->count - 1]
+      = ledger_integer ((uint64_t) ledger_row_checksum (
+          table->name, row->values, table->count - 1));
+}
+
+void
+ledger_row_clear (LedgerRow *row)
+{
+  for (int i = 0; i < row->table->count - 1; i++)
+    g_free (row->made[i]);
+}
+
+int64_t
+ledger_row_seal (const LedgerRow *row)
+{
+  return row->values[row->table->count - 1].integer;
+}
+
+bool
+ledger_row_is_sealed (const LedgerTable *table, const LedgerValue *values)
+{
+  const LedgerValue *checksum = &values[table->count - 1];
+
+  return checksum->type == SQLITE_INTEGER
+         && checksum->integer
+                == ledger_row_checksum (table->name, values, table->count - 1);
+}
+
+bool
+ledger_row_take (const LedgerTable *table, const LedgerValue *values,
+                 void *record)
+{
+  for (int i = 0; i < table->count - 1; i++)
+    {
+      const LedgerColumn *column = &table->columns[i];
+      const int           type = values[i].type;
+
+      if ((type != column->kind->type && !(column->null && type == SQLITE_NULL))
+          || !column->kind->set ((char *) record + column->at, &values[i]))
+        return false;
+    }
+  return true;
+}
+
+/* Returns a value as a text; free with g_free(). */
+static char *
+print (const LedgerValue *value)
+{
+  switch (value->type)
+    {
+    case SQLITE_INTEGER:
+      return g_strdup_printf ("%" G_GINT64_FORMAT, value->integer);
+    case SQLITE_TEXT:
+      return g_strdup_printf ("'%s'", (const char *) value->bytes);
+    case SQLITE_BLOB:
+      return g_compute_checksum_for_data (G_CHECKSUM_SHA256, value->bytes,
+                                          value->length);
+    default:
+      return g_strdup ("none");
+    }
+}
+
+static bool
+equal (const LedgerValue *one, const LedgerValue *other)
+{
+  return one->type == other->type && one->integer == other->integer
+         && one->length == other->length
+         && (one->length == 0
+             || memcmp (one->bytes, other->bytes, one->length) == 0);
+}
+
+const char *
+ledger_table_differ (const LedgerTable *table, unsigned uses, const void *one,
+                     const void *other, char **text, char **other_text)
+{
+  const char *name = NULL;
+
+  for (int i = 0; i < table->count - 1 && !name; i++)
+    if (table->columns[i].uses & uses)
+      {
+        char             *made, *other_made;
+        const LedgerValue value = get (&table->columns[i], one, &made);
+        const LedgerValue other_value
+            = get (&table->columns[i], other, &other_made);
+
+        if (!equal (&value, &other_value))
+          {
+            name = table->columns[i].name;
+            *text = print (&value);
+            *other_text = print (&other_value);
+          }
+        g_free (made);
+        g_free (other_made);
+      }
+  return name;
+}
+
+char *
+ledger_table_insert (const LedgerTable *table, bool once)
+{
+  GString *sql = g_string_new (NULL);
+
+  g_string_printf (sql, "INSERT%s INTO %s VALUES (?", once ? "" : " OR REPLACE",
+                   table->name);
+  for (int i = 1; i < table->count; i++)
+    g_string_append (sql, ",?");
+  g_string_append (sql, once ? ") ON CONFLICT DO NOTHING" : ")");
+  return g_string_free (sql, FALSE);
+}
+
+int
+ledger_row_insert (sqlite3 *db, const LedgerTable *table, const void *record)
+{
+  char         *sql = ledger_table_insert (table, false);
+  sqlite3_stmt *insert = NULL;
+  LedgerRow     row;
+  int           result;
+
+  ledger_row_make (&row, table, record);
+  result = sqlite3_prepare_v2 (db, sql, -1, &insert, NULL);
+  if (result == SQLITE_OK)
+    result = ledger_row_write (insert, row.values, table->count);
+  sqlite3_finalize (insert);
+  ledger_row_clear (&row);
+  g_free (sql);
+  return result;
+}
+
+int
+ledger_table_select (sqlite3 *db, const LedgerTable *table,
+                     bool (*take) (void *data, const LedgerValue *values),
+                     void *data)
+{
+  char *sql = g_strdup_printf ("SELECT * FROM %s ORDER BY %s", table->name,
+                               table->columns[0].name);
+  sqlite3_stmt *select = NULL;
+  LedgerValue   values[LEDGER_COLUMNS];
+  int           result = sqlite3_prepare_v2 (db, sql, -1, &select, NULL);
+
+  while (result == SQLITE_OK || result == SQLITE_ROW)
+    if ((result = sqlite3_step (select)) == SQLITE_ROW
+        && (!ledger_row_read (select, table->name, values, table->count - 1)
+            || !take (data, values)))
+      result = SQLITE_CORRUPT;
+  sqlite3_finalize (select);
+  g_free (sql);
+  return result;
+}

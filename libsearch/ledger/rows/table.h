@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* table.h: the tables of a ledger and their columns, listed once, in columns.c.
+ *
+ * From the list follow the SQL that makes and writes the tables of a file and
+ * of a server, the values of a row, its checksum, and what verify and merge
+ * compare.
+ */
+#pragma once
+
+#include "row.h"
+
+/* How a column's value and a field of a record in memory become each other. */
+typedef struct
+{
+  int type; /* of the value, where it is not a null */
+
+  /* Returns the field's value; a text that is made for it goes into `made`, to
+   * be freed.
+   */
+  LedgerValue (*get) (const void *field, char **made);
+
+  /* Copies the value into the field.  False: it is none of such a field. */
+  bool (*set) (void *field, const LedgerValue *value);
+} LedgerKind;
+
+/* What the column of a unit is compared for. */
+typedef enum
+{
+  LEDGER_PLACE = 1 << 0,  /* where the unit is, once it was left */
+  LEDGER_RESULT = 1 << 1, /* what exploring it gives each time */
+  LEDGER_SUM = 1 << 2,    /* what adds up, however its subtree was cut */
+  LEDGER_TREE = 1 << 3    /* what each representation of one tree gives */
+} LedgerUse;
+
+typedef struct
+{
+  const char       *name;
+  const LedgerKind *kind;
+  size_t            at;    /* where the field is in its record */
+  const char       *check; /* what holds for each row, in SQL; NULL: nothing */
+  unsigned          uses;  /* LedgerUse */
+  bool              null;  /* it may be a null */
+} LedgerColumn;
+
+typedef struct
+{
+  const char         *name;
+  const LedgerColumn *columns; /* but the checksum, which is behind them */
+  int                 count;   /* of columns, the checksum included */
+  int                 keys;    /* how many columns, the first, name a row */
+} LedgerTable;
+
+extern const LedgerTable ledger_run_table, ledger_unit_table,
+    ledger_batch_table, ledger_session_table, ledger_point_table;
+
+/* All of them, ended by NULL. */
+extern const LedgerTable *const ledger_tables[];
+
+/* A row, with its checksum. */
+typedef struct
+{
+  const LedgerTable *table;
+  LedgerValue        values[LEDGER_COLUMNS];
+  char              *made[LEDGER_COLUMNS];
+} LedgerRow;
+
+/* Makes the row of a record, which must outlive it.  Clear it with
+ * ledger_row_clear().
+ */
+void ledger_row_make (LedgerRow *row, const LedgerTable *table,
+                      const void *record);
+void ledger_row_clear (LedgerRow *row);
+
+/* Returns the checksum of a row. */
+int64_t ledger_row_seal (const LedgerRow *row);
+
+/* Is the checksum that of the row? */
+bool ledger_row_is_sealed (const LedgerTable *table, const LedgerValue *values);
+
+/* Copies the values of a row into a record.  False: one is none of its column,
+ * and those behind it are not copied.
+ */
+bool ledger_row_take (const LedgerTable *table, const LedgerValue *values,
+                      void *record);
+
+/* Returns the name of the first column with one of `uses` in which two records
+ * differ, and sets both values as texts, to be freed with g_free(); NULL: they
+ * are equal there.
+ */
+const char *ledger_table_differ (const LedgerTable *table, unsigned uses,
+                                 const void *one, const void *other,
+                                 char **text, char **other_text);
+
+/* Returns the statement that writes a row, in the place of one with the same
+ * key or, `once`, only where there is none; free with g_free().
+ */
+char *ledger_table_insert (const LedgerTable *table, bool once);
+
+/* Writes the row of a record, in the place of one with the same key; returns
+ * what sqlite3_step() returned.
+ */
+int ledger_row_insert (sqlite3 *db, const LedgerTable *table,
+                       const void *record);
+
+/* Calls `take` for each row, in the order of their keys, with its values, until
+ * it returns false.  Returns SQLITE_DONE, or an error; SQLITE_CORRUPT: a
+ * checksum is wrong, or `take` has returned false.
+ */
+int ledger_table_select (sqlite3 *db, const LedgerTable *table,
+                         bool (*take) (void *data, const LedgerValue *values),
+                         void *data);
