@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* shared.h: the ledger of a run on a server, as shared-schema.sql has it: the
+/* shared.h: the ledger of a run on a server, as schema.sql has it: the
  * calls that its functions answer.
  */
 #pragma once

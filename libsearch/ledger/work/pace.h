@@ -13,7 +13,7 @@
 #define LEDGER_DIVIDING 1
 
 /* Seconds between two pulses: one, and more where there are more sessions than
- * this.  The server says so: interval_of_pulses () of shared-schema.sql.
+ * this.  The server says so: interval_of_pulses () of schema.sql.
  */
 #define LEDGER_PULSE 1
 #define LEDGER_PULSE_SESSIONS 2000
