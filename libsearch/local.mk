@@ -17,6 +17,7 @@ searchinclude_HEADERS = \
   %D%/search-format.h \
   %D%/search-groups.h \
   %D%/search-input.h \
+  %D%/search-inspect.h \
   %D%/search-instance.h \
   %D%/search-loop.h \
   %D%/search-module.h \
@@ -29,6 +30,7 @@ searchinclude_HEADERS = \
   %D%/search-symmetry.h
 
 %C%_libengine_la_SOURCES = \
+  %D%/text/numbers.c %D%/text/numbers.h \
   %D%/text/plural.h \
   %D%/text/settings.c %D%/text/settings.h \
   %D%/plugin/elf.c %D%/plugin/elf.h \
@@ -73,7 +75,21 @@ searchinclude_HEADERS = \
   %D%/estimate/estimate.c \
   %D%/estimate/population.c %D%/estimate/population.h \
   %D%/estimate/probe.c %D%/estimate/probe.h \
-  %D%/estimate/student.h
+  %D%/estimate/student.h \
+  %D%/inspect/callback.c %D%/inspect/callback.h \
+  %D%/inspect/checker.c %D%/inspect/checker.h \
+  %D%/inspect/checker-answer.c \
+  %D%/inspect/checker-board.c \
+  %D%/inspect/checker-call.c \
+  %D%/inspect/checks.c %D%/inspect/checks.h \
+  %D%/inspect/endless.c \
+  %D%/inspect/group.c %D%/inspect/group.h \
+  %D%/inspect/inspect.c \
+  %D%/inspect/lockstep.c %D%/inspect/lockstep.h \
+  %D%/inspect/sandbox.c %D%/inspect/sandbox.h \
+  %D%/inspect/steps.c %D%/inspect/steps.h \
+  %D%/inspect/walk.c \
+  %D%/inspect/walker.c %D%/inspect/walker.h
 %C%_libengine_la_CPPFLAGS = $(AM_CPPFLAGS) -DSEARCH_PROBLEM_DIR='"$(problemdir)"'
 # Estimates are the same everywhere only if no compiler fuses a product and a
 # sum where it can.
@@ -87,6 +103,5 @@ searchinclude_HEADERS = \
 pkgconfigdir = $(libdir)/pkgconfig
 pkgconfig_DATA = %D%/libsearch.pc
 
-include $(top_srcdir)/libsearch/inspect/local.mk
 include $(top_srcdir)/libsearch/ledger/local.mk
 include $(top_srcdir)/libsearch/model/local.mk

@@ -7,8 +7,7 @@
  *     if (inspection && inspection->mistake)
  *       printf ("%s: %s\n", repr->name, inspection->mistake);
  *
- * It is a library of its own, libsearch-inspect: search.h does not include this
- * header, and until 0.2 any name here may change.
+ * Until 0.2 any name here may change.
  *
  * Callbacks may crash, write anywhere, or not return.  So these functions call
  * them in child processes, made by fork().  No other thread of the program

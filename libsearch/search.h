@@ -53,11 +53,11 @@
  *     search-run.h       a whole search
  *     search-explore.h   settings, limits, tallies; one subtree, here or elsewhere
  *     search-estimate.h  how large a search will be
+ *     search-inspect.h   looking for mistakes in a representation, in tests
  *     search-error.h     errors, and guesses for mistyped names
  *
  * Libraries of their own, whose headers this one does not include:
  *
- *     search-inspect.h   looking for mistakes in a representation, in tests
  *     search-ledger.h    searches that are recorded, and go on where they were
  *     search-model.h     constraints: puzzles that are said, not searched by hand
  */
@@ -71,6 +71,7 @@
 #include <libsearch/search-format.h>
 #include <libsearch/search-groups.h>
 #include <libsearch/search-input.h>
+#include <libsearch/search-inspect.h>
 #include <libsearch/search-instance.h>
 #include <libsearch/search-loop.h>
 #include <libsearch/search-module.h>

@@ -22,8 +22,6 @@ EXTRA_DIST += \
   debian/copyright \
   debian/libsearch-dev.examples \
   debian/libsearch-dev.install \
-  debian/libsearch-inspect0.install \
-  debian/libsearch-inspect0.symbols \
   debian/libsearch-ledger0.install \
   debian/libsearch-ledger0.symbols \
   debian/libsearch-model0.install \

@@ -258,10 +258,9 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
   tools/run/node-time.c tools/run/places.c
 %C%_tools_test_node_time_CFLAGS = $(test_cflags)
 %C%_tools_test_node_time_LDADD = $(test_ldadd) -lm
-%C%_tools_test_numbers_SOURCES = %D%/tools/test-numbers.c \
-  libsearch/text/numbers.c
+%C%_tools_test_numbers_SOURCES = %D%/tools/test-numbers.c
 %C%_tools_test_numbers_CFLAGS = $(test_cflags)
-%C%_tools_test_numbers_LDADD = $(test_ldadd)
+%C%_tools_test_numbers_LDADD = $(inside_ldadd)
 %C%_pages_test_picture_SOURCES = %D%/pages/test-picture.c
 %C%_pages_test_picture_CFLAGS = $(test_cflags) $(JSON_CFLAGS)
 %C%_pages_test_picture_LDADD = %D%/libtests.a tools/libpicture.la \
@@ -290,11 +289,10 @@ model_ldadd = libsearch/model/libmodel.la $(test_ldadd)
 %C%_model_test_propagators_LDADD = $(model_ldadd)
 %C%_inspect_test_inspect_SOURCES = %D%/inspect/test-inspect.c
 %C%_inspect_test_inspect_CFLAGS = $(test_cflags)
-%C%_inspect_test_inspect_LDADD = libsearch/inspect/libsearch-inspect.la \
-  $(test_ldadd)
+%C%_inspect_test_inspect_LDADD = $(test_ldadd)
 %C%_inspect_test_purity_SOURCES = %D%/inspect/test-purity.c
 %C%_inspect_test_purity_CFLAGS = $(test_cflags)
-%C%_inspect_test_purity_LDADD = libsearch/inspect/libinspect.la $(test_ldadd)
+%C%_inspect_test_purity_LDADD = $(inside_ldadd)
 %C%_engine_test_quadrants_SOURCES = %D%/engine/test-quadrants.c \
   problems/nqueens/quadrants/buffer.c \
   problems/nqueens/quadrants/ops-portable.c

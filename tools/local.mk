@@ -22,7 +22,6 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/shared/message.c %D%/shared/message.h \
   %D%/shared/memory.c %D%/shared/memory.h \
   %D%/shared/names.c %D%/shared/names.h \
-  libsearch/text/numbers.c libsearch/text/numbers.h \
   %D%/options/duration.c %D%/options/duration.h \
   %D%/options/option-parser.c %D%/options/option-parser.h \
   %D%/options/option-row.c %D%/options/option-row.h \
@@ -135,8 +134,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   -DMINIZINC_SOLVER_FILE='"$(minizincsolverdir)/libsearch.msc"'
 %C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
 %C%_search_run_LDADD  = %D%/libshared.a %D%/libpicture.la \
-  libsearch/ledger/libledger.la libsearch/inspect/libinspect.la \
-  libsearch/libengine.la $(GLIB_LIBS) -lm
+  libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) -lm
 
 %C%_search_diff_SOURCES = \
   %D%/diff/complete-diff.c %D%/diff/complete-diff.h \
@@ -157,7 +155,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/search-diff.c
 %C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_search_diff_LDADD  = %D%/libshared.a %D%/libpicture.la \
-  libsearch/inspect/libinspect.la libsearch/libengine.la $(GLIB_LIBS)
+  libsearch/libengine.la $(GLIB_LIBS)
 
 %C%_search_fzn_SOURCES = \
   %D%/fzn/fzn-options.c %D%/fzn/fzn-options.h \

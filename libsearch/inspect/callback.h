@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* callback.h: the callbacks of a representation, by number. */
+/* callback.h: the callbacks of a representation, by number, and the board that
+ * they get.
+ */
 #pragma once
 
 #include <libsearch/search.h>
@@ -50,3 +52,17 @@ bool callback_is_given (const SearchRepr *repr, Callback callback);
  */
 uint64_t callback_call (const SearchRepr *repr, Callback callback,
                         const CallbackArguments *arguments, uint64_t *cursor);
+
+/* A board of `size` bytes as `start` finds it: the instance, and zeros behind
+ * it, also in the place of its scratch.  Or one that the representation makes.
+ * NULL: it has none.
+ */
+void *board_new (const SearchInstance *instance, const SearchRepr *repr,
+                 size_t size);
+
+/* Frees it; NULL is fine. */
+void board_free (const SearchRepr *repr, void *board);
+
+/* What `answer` gets for its instance. */
+const void *board_for_answer (const SearchRepr *repr, const void *board,
+                              const void *instance);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* checker-board.c: whether enter and leave keep a board as they should. */
-#include "checker-board.h"
-#include "board.h"
-#include "unwritten.h"
+#include "checker.h"
 
 #include <string.h>
 
@@ -199,7 +197,7 @@ void
 checker_check_enter (Checker *checker, Checker *unentered, size_t depth)
 {
   unsigned char *filled
-      = unwritten_fill (unentered, unentered->path->data, depth);
+      = checker_fill_unwritten (unentered, unentered->path->data, depth);
 
   if (entered_part (unentered, depth, checker->path->data))
     checker_mistake (checker, depth,

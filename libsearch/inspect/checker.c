@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* checker.c: a path whose callbacks are called more than once. */
 #include "checker.h"
-#include "board.h"
-#include "unwritten.h"
 #include "libsearch/text/plural.h"
 
 #include <string.h>
@@ -317,7 +315,7 @@ call (Checker *checker, Callback callback, size_t depth, uint64_t *cursor,
     {
       ask_on_its_board (checker, &plain, &outcome);
       ask_elsewhere (checker, &plain, &outcome, unknown);
-      unwritten_check (checker, &plain, &outcome, unknown);
+      checker_check_unwritten (checker, &plain, &outcome, unknown);
     }
   take_over (checker, &plain, &outcome, unknown);
   value = outcome.value;

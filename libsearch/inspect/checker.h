@@ -4,18 +4,7 @@
  */
 #pragma once
 
-#include "findings.h"
-
-/* What to check, and where findings go. */
-typedef struct
-{
-  const SearchInstance *instance;
-  const SearchRepr     *repr;
-  const SearchRepr     *other; /* to compare it with; NULL: there is none */
-  uint32_t              seed;
-  uint64_t              nodes; /* how many to look at */
-  Findings             *findings;
-} CheckerSettings;
+#include "sandbox.h"
 
 typedef struct
 {
@@ -109,6 +98,21 @@ uint64_t checker_call_once (Checker *checker, Callback callback, size_t depth,
 uint64_t checker_ask (Checker *checker, Callback callback, size_t depth,
                       uint64_t otherwise);
 
+/* Returns a copy of `path`, `depth` + 1 states of the checker's, with other
+ * values in bytes that were never written; free with g_free().  NULL: there are
+ * no such bytes.
+ */
+unsigned char *checker_fill_unwritten (Checker             *checker,
+                                       const unsigned char *path, size_t depth);
+
+/* Makes the call that gave `first` again, with other values in bytes that were
+ * never written, and notes a mistake if the outcome differs.  Of the state that
+ * is written, marks in `unknown` the bytes that differ.
+ */
+void checker_check_unwritten (Checker *checker, const CheckerCall *call,
+                              const CheckerOutcome *first,
+                              unsigned char        *unknown);
+
 /* The part of the answer placed at `depth`: `length` values; its length.  The
  * length may be larger than there is room for.
  */
@@ -125,3 +129,38 @@ void checker_append_state (const Checker *checker, size_t depth, GString *out);
 
 /* Appends the part of the answer placed at `depth`, or the state. */
 void checker_append_place (Checker *checker, size_t depth, GString *out);
+
+/* What `bound` said of a state on the path. */
+typedef struct
+{
+  bool    given;
+  int64_t value;
+} CheckerBound;
+
+/* The part of an answer placed at `depth`. */
+void checker_check_answer (Checker *checker, size_t depth);
+
+/* A solution at `depth`; `bounds` are those of the states from the root to its
+ * parent.
+ */
+void checker_check_solution (Checker *checker, size_t depth,
+                             const GArray *bounds);
+
+/* The functions below say whether enter and leave keep a board as they should.
+ * Bytes that differ are scratch unless some callback says something else for
+ * them.
+ */
+
+/* To be called at the root: is `start` a function of the instance? */
+void checker_check_start (Checker *checker);
+
+/* To be called when the state at `depth`, with this cursor, has had children
+ * entered and left, before which its board was `before`.
+ */
+void checker_check_leave (Checker *checker, size_t depth, uint64_t cursor,
+                          const unsigned char *before);
+
+/* To be called when the state at `depth` was entered and opened; `unentered` is
+ * how things stood before.
+ */
+void checker_check_enter (Checker *checker, Checker *unentered, size_t depth);

@@ -3,8 +3,7 @@
  *
  * Its search has no guards around the states, so that it gets far.
  */
-#include "endless.h"
-#include "board.h"
+#include "checks.h"
 
 #include <string.h>
 

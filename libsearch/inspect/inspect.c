@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* inspect.c: what is checked of a representation, one thing after the other. */
-#include "agreement.h"
-#include "checker-walk.h"
-#include "endless.h"
-#include "expanded.h"
-#include "pruning.h"
-#include "sandbox.h"
+#include "checks.h"
 #include "libsearch/text/settings.h"
 
 #include <libsearch/search-inspect.h>
@@ -24,13 +19,13 @@ typedef struct
 } Check;
 
 static const Check checks_of_one[]
-    = { { .check = checker_walk },
+    = { { .check = walk_check },
         { .check = endless_check },
-        { .check = agreement_check_itself },
+        { .check = purity_check },
         { .check = pruning_check },
         { .check = expanded_check, .may_crash = true } };
 
-static const Check checks_of_two[] = { { .check = agreement_check_other } };
+static const Check checks_of_two[] = { { .check = agreement_check } };
 
 /* Those of the caller, and what it leaves open. */
 static bool
@@ -105,7 +100,7 @@ static SearchInspection *
 run (const Check *checks, size_t count, CheckerSettings *checker,
      const SearchInspectSettings *settings, GError **error)
 {
-  Findings         *findings = sandbox_findings_new (settings->cancel);
+  Findings         *findings = findings_new (settings->cancel);
   SearchInspection *inspection = NULL;
   GError           *failure = NULL;
 
@@ -132,7 +127,7 @@ run (const Check *checks, size_t count, CheckerSettings *checker,
     g_propagate_error (error, failure);
   else
     inspection = inspection_new (findings);
-  sandbox_findings_free (findings);
+  findings_free (findings);
   return inspection;
 }
 

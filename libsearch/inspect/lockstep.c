@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lockstep.c: two walks through what should be the same tree, side by side. */
 #include "lockstep.h"
-#include "poison-walker.h"
+#include "walker.h"
 
 /* The bytes that fill unwritten memory, for each side; an engine that has just
  * begun has zeros there.
@@ -20,7 +20,7 @@ typedef struct
   gint64                deadline;
   size_t                depth;
   const SearchRepr     *left_repr, *right_repr;
-  PoisonWalker         *left, *right;
+  Walker               *left, *right;
   uint64_t              budget; /* of candidates */
   uint64_t              nodes;  /* that it may still visit */
   LockstepTotals        totals;
@@ -52,8 +52,7 @@ append_children (const Lockstep *lockstep, const char *name,
   g_string_append_printf (out, "\n  %s has %u:", name, children->len);
   for (guint i = 0; i < MIN (children->len, 10); i++)
     {
-      const PoisonWalkerChild *child
-          = &g_array_index (children, PoisonWalkerChild, i);
+      const WalkerChild *child = &g_array_index (children, WalkerChild, i);
 
       g_string_append_c (out, ' ');
       append_answer (lockstep, child->answer, out);
@@ -95,8 +94,8 @@ equal_children (const GArray *left, const GArray *right)
     return false;
   for (guint i = 0; i < left->len; i++)
     {
-      const PoisonWalkerChild *a = &g_array_index (left, PoisonWalkerChild, i);
-      const PoisonWalkerChild *b = &g_array_index (right, PoisonWalkerChild, i);
+      const WalkerChild *a = &g_array_index (left, WalkerChild, i);
+      const WalkerChild *b = &g_array_index (right, WalkerChild, i);
 
       if (a->solution != b->solution || a->weight != b->weight
           || (a->answer && b->answer && !g_bytes_equal (a->answer, b->answer)))
@@ -132,15 +131,13 @@ count (Lockstep *lockstep, uint64_t candidates, const GArray *children)
   totals->candidates += candidates;
   totals->nodes += children->len;
   for (guint i = 0; i < children->len; i++)
-    totals->solutions
-        += g_array_index (children, PoisonWalkerChild, i).solution;
+    totals->solutions += g_array_index (children, WalkerChild, i).solution;
 }
 
 static void walk (Lockstep *lockstep, GBytes *at);
 
 static void
-descend (Lockstep *lockstep, const PoisonWalkerChild *left,
-         const PoisonWalkerChild *right)
+descend (Lockstep *lockstep, const WalkerChild *left, const WalkerChild *right)
 {
   if (lockstep->depth == DEPTH_MAX)
     {
@@ -148,11 +145,11 @@ descend (Lockstep *lockstep, const PoisonWalkerChild *left,
       return;
     }
   lockstep->depth++;
-  poison_walker_descend (lockstep->left, left);
-  poison_walker_descend (lockstep->right, right);
+  walker_descend (lockstep->left, left);
+  walker_descend (lockstep->right, right);
   walk (lockstep, left->answer);
-  poison_walker_ascend (lockstep->left);
-  poison_walker_ascend (lockstep->right);
+  walker_ascend (lockstep->left);
+  walker_ascend (lockstep->right);
   lockstep->depth--;
 }
 
@@ -161,16 +158,14 @@ static void
 walk (Lockstep *lockstep, GBytes *at)
 {
   uint64_t seen = 0, ignored = 0;
-  GArray  *left
-      = poison_walker_children (lockstep->left, lockstep->budget, &seen);
-  GArray *right
-      = poison_walker_children (lockstep->right, lockstep->budget, &ignored);
+  GArray  *left = walker_children (lockstep->left, lockstep->budget, &seen);
+  GArray *right = walker_children (lockstep->right, lockstep->budget, &ignored);
 
   if (lockstep->tick)
     lockstep->tick ();
   if (seen >= lockstep->budget || ignored >= lockstep->budget
       || left->len > lockstep->nodes
-      || poison_walker_moved (lockstep->left) > MOVED_MAX || is_over (lockstep))
+      || walker_moved (lockstep->left) > MOVED_MAX || is_over (lockstep))
     give_up (lockstep);
   else if (!equal_children (left, right))
     part (lockstep, at, left, right);
@@ -188,9 +183,9 @@ walk (Lockstep *lockstep, GBytes *at)
         }
       for (guint i = first;
            i < last && !lockstep->report && lockstep->budget > 0; i++)
-        if (!g_array_index (left, PoisonWalkerChild, i).solution)
-          descend (lockstep, &g_array_index (left, PoisonWalkerChild, i),
-                   &g_array_index (right, PoisonWalkerChild, i));
+        if (!g_array_index (left, WalkerChild, i).solution)
+          descend (lockstep, &g_array_index (left, WalkerChild, i),
+                   &g_array_index (right, WalkerChild, i));
     }
   g_array_unref (left);
   g_array_unref (right);
@@ -203,21 +198,21 @@ start (Lockstep *lockstep)
   GError *error = NULL;
   bool    left, right;
 
-  lockstep->left = poison_walker_new (lockstep->instance, lockstep->left_repr,
-                                      POISON_LEFT, &error);
-  lockstep->right
-      = error ? NULL
-              : poison_walker_new (lockstep->instance, lockstep->right_repr,
-                                   POISON_RIGHT, &error);
+  lockstep->left = walker_new (lockstep->instance, lockstep->left_repr,
+                               POISON_LEFT, &error);
+  lockstep->right = error
+                        ? NULL
+                        : walker_new (lockstep->instance, lockstep->right_repr,
+                                      POISON_RIGHT, &error);
   if (error)
     {
       lockstep->report = g_strdup (error->message);
       g_error_free (error);
-      poison_walker_free (lockstep->left);
+      walker_free (lockstep->left);
       return;
     }
-  left = poison_walker_root_is_solution (lockstep->left);
-  right = poison_walker_root_is_solution (lockstep->right);
+  left = walker_root_is_solution (lockstep->left);
+  right = walker_root_is_solution (lockstep->right);
   if (left != right)
     lockstep->report = g_strdup_printf (
         "the root is a solution of %s alone",
@@ -226,8 +221,8 @@ start (Lockstep *lockstep)
     walk (lockstep, NULL);
   else
     lockstep->totals.solutions++;
-  poison_walker_free (lockstep->left);
-  poison_walker_free (lockstep->right);
+  walker_free (lockstep->left);
+  walker_free (lockstep->right);
 }
 
 static void

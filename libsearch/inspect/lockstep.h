@@ -5,7 +5,7 @@
 #include <libsearch/search.h>
 
 /* Called where two walks differ: `at` is the answer of the state there, NULL at
- * the root; its children on both sides are PoisonWalkerChild.
+ * the root; its children on both sides are WalkerChild.
  */
 typedef void (*LockstepParted) (void *data, GBytes *at, const GArray *left,
                                 const GArray *right);

@@ -41,7 +41,7 @@ typedef struct
 } Child;
 
 Findings *
-sandbox_findings_new (const int *cancel)
+findings_new (const int *cancel)
 {
   Findings *findings = mmap (NULL, sizeof (Findings), PROT_READ | PROT_WRITE,
                              MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -53,9 +53,57 @@ sandbox_findings_new (const int *cancel)
 }
 
 void
-sandbox_findings_free (Findings *findings)
+findings_free (Findings *findings)
 {
   munmap (findings, sizeof *findings);
+}
+
+void
+findings_mistake (Findings *findings, const char *format, ...)
+{
+  va_list arguments;
+
+  if (findings_end (findings))
+    return;
+  va_start (arguments, format);
+  g_vsnprintf (findings->mistake, sizeof findings->mistake, format, arguments);
+  va_end (arguments);
+}
+
+void
+findings_note (Findings *findings, const char *format, ...)
+{
+  va_list arguments;
+
+  if (findings->note[0])
+    return;
+  va_start (arguments, format);
+  g_vsnprintf (findings->note, sizeof findings->note, format, arguments);
+  va_end (arguments);
+}
+
+char *
+findings_bytes (size_t first, size_t last)
+{
+  return first == last ? g_strdup_printf ("byte %zu", first)
+                       : g_strdup_printf ("bytes %zu..%zu", first, last);
+}
+
+bool
+findings_are_cancelled (Findings *findings)
+{
+  if (findings->cancel && g_atomic_int_get (findings->cancel))
+    g_atomic_int_set (&findings->cancelled, true);
+  return g_atomic_int_get (&findings->cancelled);
+}
+
+bool
+findings_are_over (Findings *findings)
+{
+  if (findings_are_cancelled (findings)
+      || g_get_monotonic_time () > findings->deadline)
+    findings->limited = true;
+  return findings->limited || findings_end (findings);
 }
 
 /* Keeps freed memory, since copies of large boards are made and freed often. */

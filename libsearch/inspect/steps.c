@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* steps.c: a depth-first search, one step at a time. */
 #include "steps.h"
-#include "poison-walker.h"
+#include "walker.h"
 
 struct Steps
 {
   const SearchInstance *instance;
-  PoisonWalker         *walker;
+  Walker               *walker;
   StepsAim              aim;
   bool                  begun;
   bool                  below; /* it begins below the root */
-  GArray           *accepted; /* valid children, of each state on the path */
-  PoisonWalkerChild child;    /* the candidate that was made last */
-  bool              descend;  /* it is to be opened before anything else */
-  GBytes           *answer;   /* what the step shows */
-  GString          *state, *reason, *how;
+  GArray     *accepted;        /* valid children, of each state on the path */
+  WalkerChild child;           /* the candidate that was made last */
+  bool        descend;         /* it is to be opened before anything else */
+  GBytes     *answer;          /* what the step shows */
+  GString    *state, *reason, *how;
 };
 
 /* Puts the part of an answer, which it takes, and the state, which it finds at
@@ -23,7 +23,7 @@ struct Steps
 static void
 show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
 {
-  const size_t size = poison_walker_state_size (steps->walker);
+  const size_t size = walker_state_size (steps->walker);
   gsize        bytes = 0;
 
   g_clear_pointer (&steps->answer, g_bytes_unref);
@@ -41,16 +41,16 @@ show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
 static void
 show_here (Steps *steps, Step *step)
 {
-  GBytes *answer = poison_walker_answer (steps->walker);
+  GBytes *answer = walker_answer (steps->walker);
 
-  show (steps, step, answer, poison_walker_state (steps->walker));
+  show (steps, step, answer, walker_state (steps->walker));
 }
 
 /* Says why a candidate that is beaten may not stand. */
 static void
 tell_beaten (Steps *steps, bool solution)
 {
-  const int64_t best = poison_walker_best (steps->walker);
+  const int64_t best = walker_best (steps->walker);
 
   if (solution)
     g_string_append_printf (steps->reason,
@@ -58,9 +58,8 @@ tell_beaten (Steps *steps, bool solution)
                             ", does not beat %" G_GINT64_FORMAT,
                             steps->child.value, best);
   else
-    g_string_append_printf (steps->reason,
-                            "nothing below it can beat %" G_GINT64_FORMAT,
-                            best);
+    g_string_append_printf (
+        steps->reason, "nothing below it can beat %" G_GINT64_FORMAT, best);
 }
 
 /* Is the answer the least of its orbit? */
@@ -68,13 +67,12 @@ static bool
 is_least (const Steps *steps, const int *answer, size_t length)
 {
   const SearchInstance *instance = steps->instance;
-  const SearchSymmetry *group
-      = search_instance_problem (instance)->symmetries;
-  const void *data = search_instance_data (instance);
-  const size_t longest = search_instance_answer_length (instance);
-  int         *image;
-  size_t       order, i;
-  bool         least = true;
+  const SearchSymmetry *group = search_instance_problem (instance)->symmetries;
+  const void           *data = search_instance_data (instance);
+  const size_t          longest = search_instance_answer_length (instance);
+  int                  *image;
+  size_t                order, i;
+  bool                  least = true;
 
   if (group->canonical)
     return group->canonical (data, answer, length);
@@ -115,9 +113,9 @@ find_how (Steps *steps, const Step *step)
 {
   g_string_truncate (steps->how, 0);
   if (step->kind == STEP_ROOT)
-    poison_walker_append_how (steps->walker, steps->how);
+    walker_append_how (steps->walker, steps->how);
   else if (step->valid)
-    poison_walker_append_candidate_how (steps->walker, steps->how);
+    walker_append_candidate_how (steps->walker, steps->how);
   return steps->how->str;
 }
 
@@ -136,7 +134,7 @@ find_lines (const Steps *steps, Step *step)
 static void
 judge (Steps *steps, Step *step)
 {
-  const PoisonWalkerChild *child = &steps->child;
+  const WalkerChild *child = &steps->child;
 
   step->kind = STEP_CANDIDATE;
   step->depth = steps->accepted->len;
@@ -144,7 +142,7 @@ judge (Steps *steps, Step *step)
   step->solution = child->solution;
   step->weight = child->weight;
   show (steps, step, child->answer ? g_bytes_ref (child->answer) : NULL,
-        poison_walker_candidate (steps->walker));
+        walker_candidate (steps->walker));
   step->reason = find_reason (steps, step);
   step->how = find_how (steps, step);
   find_lines (steps, step);
@@ -152,7 +150,7 @@ judge (Steps *steps, Step *step)
       && !is_least (steps, step->answer, step->length))
     step->weight = 0;
   if (steps->aim.best && step->solution)
-    poison_walker_beat (steps->walker, child->value);
+    walker_beat (steps->walker, child->value);
   steps->descend = child->valid && !child->solution;
   g_array_index (steps->accepted, uint64_t, steps->accepted->len - 1)
       += child->valid;
@@ -168,7 +166,7 @@ go_back (Steps *steps, Step *step)
   step->depth = last;
   step->accepted = g_array_index (steps->accepted, uint64_t, last);
   show_here (steps, step);
-  poison_walker_ascend (steps->walker);
+  walker_ascend (steps->walker);
   g_array_set_size (steps->accepted, last);
 }
 
@@ -186,13 +184,13 @@ static void
 take_root (Steps *steps, Step *step)
 {
   const bool solution
-      = !steps->below && poison_walker_root_is_solution (steps->walker);
+      = !steps->below && walker_root_is_solution (steps->walker);
 
   *step = (Step){
     .kind = STEP_ROOT,
     .valid = true,
     .solution = solution,
-    .weight = solution ? poison_walker_root_weight (steps->walker) : 0,
+    .weight = solution ? walker_root_weight (steps->walker) : 0,
     .reason = "",
   };
   show_here (steps, step);
@@ -213,14 +211,14 @@ steps_next (Steps *steps, Step *step)
   *step = (Step){ .reason = "", .how = "" };
   if (steps->descend)
     {
-      poison_walker_descend (steps->walker, &steps->child);
+      walker_descend (steps->walker, &steps->child);
       push (steps);
       steps->descend = false;
     }
-  poison_walker_child_clear (&steps->child);
+  walker_child_clear (&steps->child);
   if (steps->accepted->len == 0)
     return false;
-  if (poison_walker_next (steps->walker, &steps->child))
+  if (walker_next (steps->walker, &steps->child))
     judge (steps, step);
   else if (steps->accepted->len > 1)
     go_back (steps, step);
@@ -242,11 +240,11 @@ steps_count (Step *step, StepTotals *totals)
 }
 
 Steps *
-steps_new (const SearchInstance *instance, const SearchRepr *repr,
-           StepsAim aim, GError **error)
+steps_new (const SearchInstance *instance, const SearchRepr *repr, StepsAim aim,
+           GError **error)
 {
-  PoisonWalker *walker = poison_walker_new (instance, repr, 0, error);
-  Steps        *steps;
+  Walker *walker = walker_new (instance, repr, 0, error);
+  Steps  *steps;
 
   if (!walker)
     return NULL;
@@ -254,12 +252,11 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
   steps->instance = instance;
   steps->walker = walker;
   steps->aim = aim;
-  poison_walker_aim (
-      walker, (PoisonWalkerAim){
-                  .best = aim.best,
-                  .maximise = search_instance_goal (instance, repr)
-                              == SEARCH_GOAL_GREATEST,
-                  .canonical = aim.symmetry });
+  walker_aim (walker,
+              (WalkerAim){ .best = aim.best,
+                           .maximise = search_instance_goal (instance, repr)
+                                       == SEARCH_GOAL_GREATEST,
+                           .canonical = aim.symmetry });
   steps->accepted = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   steps->state = g_string_new (NULL);
   steps->reason = g_string_new (NULL);
@@ -267,18 +264,19 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
   return steps;
 }
 
-/* Goes to the child of this number; `which` is its place in the path, from 1. */
+/* Goes to the child of this number; `which` is its place in the path, from 1.
+ */
 static bool
 go_down (Steps *steps, uint64_t number, size_t which, GError **error)
 {
-  PoisonWalkerChild child = { 0 };
-  const char       *what = NULL;
-  uint64_t          made = 0;
+  WalkerChild child = { 0 };
+  const char *what = NULL;
+  uint64_t    made = 0;
 
   while (!what && made < number)
     {
-      poison_walker_child_clear (&child);
-      if (poison_walker_next (steps->walker, &child))
+      walker_child_clear (&child);
+      if (walker_next (steps->walker, &child))
         made++;
       else
         what = "its state has fewer children";
@@ -291,15 +289,15 @@ go_down (Steps *steps, uint64_t number, size_t which, GError **error)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                  "number %zu, %" G_GUINT64_FORMAT ": %s", which, number, what);
   else
-    poison_walker_descend (steps->walker, &child);
-  poison_walker_child_clear (&child);
+    walker_descend (steps->walker, &child);
+  walker_child_clear (&child);
   return !what;
 }
 
 bool
 steps_go (Steps *steps, const uint64_t *numbers, size_t count, GError **error)
 {
-  if (count > 0 && poison_walker_root_is_solution (steps->walker))
+  if (count > 0 && walker_root_is_solution (steps->walker))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                    "the root is a solution, with nothing below it");
@@ -317,12 +315,12 @@ steps_free (Steps *steps)
 {
   if (!steps)
     return;
-  poison_walker_child_clear (&steps->child);
+  walker_child_clear (&steps->child);
   g_clear_pointer (&steps->answer, g_bytes_unref);
   g_string_free (steps->state, TRUE);
   g_string_free (steps->reason, TRUE);
   g_string_free (steps->how, TRUE);
   g_array_unref (steps->accepted);
-  poison_walker_free (steps->walker);
+  walker_free (steps->walker);
   g_free (steps);
 }

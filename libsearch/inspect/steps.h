@@ -23,8 +23,8 @@ typedef struct
   size_t      length;
   const char *state; /* its bytes in hexadecimal */
   bool        valid;
-  const char *reason;   /* why it is not valid; empty: unknown */
-  const char *how;      /* it comes from its parent; empty: it is not said */
+  const char *reason; /* why it is not valid; empty: unknown */
+  const char *how;    /* it comes from its parent; empty: it is not said */
   SearchLine  lines[SEARCH_LINES_MAX]; /* that show this in its picture */
   size_t      n_lines;
   uint64_t    solution; /* which one it is, from 1; 0: it is none */
@@ -57,8 +57,8 @@ Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr,
                   StepsAim aim, GError **error);
 
 /* Goes down before the first step: of each state, to the child of this number,
- * from 1.  Then that state is the root.  False with SEARCH_ERROR_USAGE: there is
- * no such state.
+ * from 1.  Then that state is the root.  False with SEARCH_ERROR_USAGE: there
+ * is no such state.
  */
 bool steps_go (Steps *steps, const uint64_t *numbers, size_t count,
                GError **error);

@@ -76,11 +76,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/work/pace.h \
   %D%/work/result.c %D%/work/result.h \
   %D%/work/top-units.c \
-  %D%/work/workers.c %D%/work/workers.h \
-  libsearch/inspect/board.c libsearch/inspect/board.h \
-  libsearch/inspect/group.c libsearch/inspect/group.h \
-  libsearch/inspect/poison-walker.c libsearch/inspect/poison-walker.h \
-  libsearch/text/numbers.c libsearch/text/numbers.h
+  %D%/work/workers.c %D%/work/workers.h
 
 nodist_%C%_libledger_la_SOURCES = %D%/postgres/template.c
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* test-inspect.c: libsearch-inspect, as a test of a plugin's author has it. */
+/* test-inspect.c: search_inspect(), as a test of a plugin's author has it. */
 #include "tests/support/queens.h"
 #include "tests/support/tree.h"
 
-#include <libsearch/search-inspect.h>
+#include <libsearch/search.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

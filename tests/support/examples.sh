@@ -17,7 +17,7 @@ command_is search-fzn "exec \"$BUILD/tools/search-fzn\" \"\$@\""
 command_is cc "exec $CC -Wall -Wextra -Werror \"\$@\""
 command_is pkg-config \
   "PKG_CONFIG_PATH=\"$BUILD/libsearch\" exec $(command -v pkg-config) \"\$@\""
-LD_LIBRARY_PATH=$BUILD/libsearch/.libs:$BUILD/libsearch/inspect/.libs:$BUILD/libsearch/model/.libs
+LD_LIBRARY_PATH=$BUILD/libsearch/.libs:$BUILD/libsearch/model/.libs
 MZN_SOLVER_PATH=$BUILD/tools/minizinc/uninstalled
 export LD_LIBRARY_PATH MZN_SOLVER_PATH
 PATH=$scratch/bin:$PATH

@@ -11,7 +11,7 @@ installed_files () {
   for header in "$SRC"/libsearch/search*.h; do
     echo "include/libsearch-1/libsearch/${header##*/}"
   done
-  for library in libsearch libsearch-inspect libsearch-ledger libsearch-model; do
+  for library in libsearch libsearch-ledger libsearch-model; do
     for end in la so so.0 so.0.0.0; do
       echo "lib/$library.$end"
     done
@@ -114,7 +114,6 @@ END
 
   cat >"$scratch/test.c" <<'END'
 #include <libsearch/search.h>
-#include <libsearch/search-inspect.h>
 #include <stdio.h>
 
 int
@@ -131,8 +130,8 @@ main (void)
 }
 END
   # shellcheck disable=SC2046,SC2086
-  ok 'a test with libsearch-inspect' $CC $SANITIZERS -Wall -Wextra -Werror "$scratch/test.c" \
-    -o "$scratch/test" $(pkg-config --cflags --libs libsearch-inspect)
+  ok 'a test with search_inspect()' $CC $SANITIZERS -Wall -Wextra -Werror "$scratch/test.c" \
+    -o "$scratch/test" $(pkg-config --cflags --libs libsearch)
   is 'runs' 'no mistake' "$(LD_LIBRARY_PATH=$2 "$scratch/test")"
   cat >"$scratch/rows.c" <<'END'
 #include <libsearch/search-model.h>

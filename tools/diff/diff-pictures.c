@@ -4,7 +4,7 @@
 #include "in-child.h"
 #include "tools/picture/picture.h"
 #include "tools/shared/json-line.h"
-#include "libsearch/inspect/poison-walker.h"
+#include "libsearch/inspect/walker.h"
 
 /* How many children of a state are shown. */
 #define CHILDREN_MAX 24
@@ -206,19 +206,19 @@ diff_pictures_add_bests (DiffPictures *pictures, const SearchInstance *instance,
 }
 
 static bool
-is_same_child (const PoisonWalkerChild *a, const PoisonWalkerChild *b)
+is_same_child (const WalkerChild *a, const WalkerChild *b)
 {
   return a->solution == b->solution && a->weight == b->weight
          && (!a->answer || !b->answer || g_bytes_equal (a->answer, b->answer));
 }
 
 static bool
-has_child (const GArray *children, const PoisonWalkerChild *wanted)
+has_child (const GArray *children, const WalkerChild *wanted)
 {
   guint i = 0;
 
   while (i < children->len
-         && !is_same_child (&g_array_index (children, PoisonWalkerChild, i),
+         && !is_same_child (&g_array_index (children, WalkerChild, i),
                             wanted))
     i++;
   return i < children->len;
@@ -226,7 +226,7 @@ has_child (const GArray *children, const PoisonWalkerChild *wanted)
 
 /* Free with g_free(). */
 static char *
-note_of (const PoisonWalkerChild *child)
+note_of (const WalkerChild *child)
 {
   if (!child->solution)
     return NULL;
@@ -248,8 +248,8 @@ make_children (const DiffPictures *pictures, const char *name,
 
   for (guint i = 0; i < shown; i++)
     {
-      const PoisonWalkerChild *child
-          = &g_array_index (children, PoisonWalkerChild, i);
+      const WalkerChild *child
+          = &g_array_index (children, WalkerChild, i);
       char *what = note_of (child);
 
       add_board (pictures, side, child->answer, what,

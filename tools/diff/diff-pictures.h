@@ -33,7 +33,7 @@ void diff_pictures_add_bests (DiffPictures         *pictures,
                               const DiffBest       *found);
 
 /* The children of the state with the answer `at`, NULL at the root, on both
- * sides: PoisonWalkerChild.
+ * sides: WalkerChild.
  */
 void diff_pictures_add_children (DiffPictures         *pictures,
                                  const SearchInstance *instance,

@@ -2,7 +2,7 @@
 /* paranoid-report.h: what search-run --paranoid looked at, in words. */
 #pragma once
 
-#include <libsearch/search-inspect.h>
+#include <libsearch/search.h>
 
 /* Append what was found out about a representation. */
 void paranoid_report_text (const SearchRepr       *repr,

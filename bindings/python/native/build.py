@@ -6,7 +6,7 @@ import subprocess
 from cffi import FFI
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-LIBRARIES = ["libsearch", "libsearch-inspect", "libsearch-ledger"]
+LIBRARIES = ["libsearch", "libsearch-ledger"]
 
 
 def pkg_config(*arguments):

@@ -2,7 +2,6 @@
 /* native.c: answers on their way to Python, and searches that go on step by
  * step.
  */
-#include <libsearch/search-inspect.h>
 #include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 

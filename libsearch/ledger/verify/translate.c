@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* translate.c: one unit in two representations. */
 #include "translate.h"
-#include "libsearch/inspect/poison-walker.h"
+#include "libsearch/inspect/walker.h"
 
 /* What the walkers' memory is filled with; they make the same whatever it is.
  */
@@ -9,8 +9,8 @@
 
 typedef struct
 {
-  PoisonWalker *from;  /* along the unit's path */
-  PoisonWalker *other; /* the same steps */
+  Walker *from;  /* along the unit's path */
+  Walker *other; /* the same steps */
 } Translation;
 
 static bool
@@ -24,14 +24,14 @@ fail (GError **error, const char *what)
  * valid ones.  False: there are fewer.
  */
 static bool
-take (PoisonWalker *walker, uint64_t count, uint64_t *valid,
-      PoisonWalkerChild *child)
+take (Walker *walker, uint64_t count, uint64_t *valid,
+      WalkerChild *child)
 {
   for (*valid = 0; count > 0; count--)
     {
-      if (!poison_walker_next (walker, child))
+      if (!walker_next (walker, child))
         return false;
-      poison_walker_child_clear (child);
+      walker_child_clear (child);
       *valid += child->valid;
     }
   return true;
@@ -41,14 +41,14 @@ take (PoisonWalker *walker, uint64_t count, uint64_t *valid,
  * and counts them all.  False: there are fewer.
  */
 static bool
-take_valid (PoisonWalker *walker, uint64_t valid, uint64_t *count,
-            PoisonWalkerChild *child)
+take_valid (Walker *walker, uint64_t valid, uint64_t *count,
+            WalkerChild *child)
 {
   for (*count = 0; valid > 0; ++*count)
     {
-      if (!poison_walker_next (walker, child))
+      if (!walker_next (walker, child))
         return false;
-      poison_walker_child_clear (child);
+      walker_child_clear (child);
       valid -= child->valid;
     }
   return true;
@@ -61,7 +61,7 @@ static bool
 descend (const Translation *translation, uint64_t taken, uint64_t *others,
          GError **error)
 {
-  PoisonWalkerChild child = { 0 }, other = { 0 };
+  WalkerChild child = { 0 }, other = { 0 };
   uint64_t          valid;
 
   if (!take (translation->from, taken, &valid, &child) || !child.valid
@@ -69,8 +69,8 @@ descend (const Translation *translation, uint64_t taken, uint64_t *others,
     return fail (error, "its path is none in the tree");
   if (!take_valid (translation->other, valid, others, &other) || other.solution)
     return fail (error, "its path is none of the other representation");
-  poison_walker_descend (translation->from, &child);
-  poison_walker_descend (translation->other, &other);
+  walker_descend (translation->from, &child);
+  walker_descend (translation->other, &other);
   return true;
 }
 
@@ -79,7 +79,7 @@ static bool
 arrive (const Translation *translation, uint64_t taken, uint64_t *others,
         GError **error)
 {
-  PoisonWalkerChild child;
+  WalkerChild child;
   uint64_t          valid;
 
   return take (translation->from, taken, &valid, &child)
@@ -94,8 +94,8 @@ static bool
 walk (const Translation *translation, uint64_t *taken, size_t length,
       GError **error)
 {
-  if (poison_walker_root_is_solution (translation->from)
-      || poison_walker_root_is_solution (translation->other))
+  if (walker_root_is_solution (translation->from)
+      || walker_root_is_solution (translation->other))
     return fail (error, "its path begins at a solution");
   for (size_t depth = 0; depth + 1 < length; depth++)
     if (!descend (translation, taken[depth], &taken[depth], error))
@@ -112,12 +112,12 @@ verify_translate (const SearchInstance *instance, const SearchRepr *from,
   bool        good;
 
   good
-      = (translation.from = poison_walker_new (instance, from, POISON, error))
-        && (translation.other = poison_walker_new (instance, to, POISON, error))
+      = (translation.from = walker_new (instance, from, POISON, error))
+        && (translation.other = walker_new (instance, to, POISON, error))
         && (unit->length == 0
             || walk (&translation, taken, unit->length, error));
-  poison_walker_free (translation.from);
-  poison_walker_free (translation.other);
+  walker_free (translation.from);
+  walker_free (translation.other);
   if (good)
     {
       SearchUnit *other = search_unit_new (taken, unit->length, unit->share);

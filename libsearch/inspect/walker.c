@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* poison-walker.c: one step at a time through the tree of a representation. */
-#include "poison-walker.h"
-#include "board.h"
+/* walker.c: one step at a time through the tree of a representation. */
+#include "walker.h"
+#include "callback.h"
 
 #include <string.h>
 
-struct PoisonWalker
+struct Walker
 {
   const SearchInstance *instance;
   const SearchRepr     *repr;
@@ -19,14 +19,14 @@ struct PoisonWalker
   int                  *answer;
   size_t                answer_length;
   uint64_t              moved; /* bytes */
-  PoisonWalkerAim       aim;
+  WalkerAim             aim;
   int64_t               best; /* the value to beat; the worst: none */
   GArray *told; /* what the board was told before it entered each state */
 };
 
 /* A copy of `size` bytes in poisoned memory of `room`; the old is destroyed. */
 static void *
-move (const PoisonWalker *walker, void *old, size_t size, size_t room)
+move (const Walker *walker, void *old, size_t size, size_t room)
 {
   void *copy = g_malloc (MAX (room, 1));
 
@@ -41,7 +41,7 @@ move (const PoisonWalker *walker, void *old, size_t size, size_t room)
  * unwritten slots.
  */
 static void
-move_all (PoisonWalker *walker, size_t count, size_t spare)
+move_all (Walker *walker, size_t count, size_t spare)
 {
   const size_t size = walker->state_size;
 
@@ -54,27 +54,27 @@ move_all (PoisonWalker *walker, size_t count, size_t spare)
 }
 
 static const void *
-callback_instance (const PoisonWalker *walker)
+callback_instance (const Walker *walker)
 {
   return walker->board ? walker->board
                        : search_instance_data (walker->instance);
 }
 
 static void *
-state_at (const PoisonWalker *walker, size_t depth)
+state_at (const Walker *walker, size_t depth)
 {
   return walker->path + depth * walker->state_size;
 }
 
 void
-poison_walker_aim (PoisonWalker *walker, PoisonWalkerAim aim)
+walker_aim (Walker *walker, WalkerAim aim)
 {
   walker->aim = aim;
   walker->best = aim.maximise ? INT64_MIN : INT64_MAX;
 }
 
 int64_t
-poison_walker_beat (PoisonWalker *walker, int64_t value)
+walker_beat (Walker *walker, int64_t value)
 {
   const int64_t before = walker->best;
 
@@ -83,14 +83,14 @@ poison_walker_beat (PoisonWalker *walker, int64_t value)
 }
 
 int64_t
-poison_walker_best (const PoisonWalker *walker)
+walker_best (const Walker *walker)
 {
   return walker->best;
 }
 
 /* Enters the state at `depth`, with what the board was told before it. */
 static void
-enter (PoisonWalker *walker, size_t depth)
+enter (Walker *walker, size_t depth)
 {
   const SearchRepr *repr = walker->repr;
 
@@ -103,7 +103,7 @@ enter (PoisonWalker *walker, size_t depth)
 
 /* Opens the state at `depth` by the callback that is for the walk. */
 static uint64_t
-call_open (const PoisonWalker *walker, size_t depth)
+call_open (const Walker *walker, size_t depth)
 {
   const SearchRepr *repr = walker->repr;
   const void       *instance = callback_instance (walker);
@@ -119,7 +119,7 @@ call_open (const PoisonWalker *walker, size_t depth)
 
 /* Opens the state at `depth`, and makes it the walker's state. */
 static void
-open_state (PoisonWalker *walker, size_t depth)
+open_state (Walker *walker, size_t depth)
 {
   uint64_t cursor;
 
@@ -146,16 +146,16 @@ scratch_new (const SearchInstance *instance, const SearchRepr *repr)
   return repr->counting.scratch_new (search_instance_data (instance), &memory);
 }
 
-PoisonWalker *
-poison_walker_new (const SearchInstance *instance, const SearchRepr *repr,
-                   unsigned char poison, GError **error)
+Walker *
+walker_new (const SearchInstance *instance, const SearchRepr *repr,
+            unsigned char poison, GError **error)
 {
-  size_t        state_size, board_size;
-  PoisonWalker *walker;
+  size_t  state_size, board_size;
+  Walker *walker;
 
   if (!search_instance_sizes (instance, repr, &state_size, &board_size, error))
     return NULL;
-  walker = g_new0 (PoisonWalker, 1);
+  walker = g_new0 (Walker, 1);
   walker->instance = instance;
   walker->repr = repr;
   walker->poison = poison;
@@ -177,13 +177,13 @@ poison_walker_new (const SearchInstance *instance, const SearchRepr *repr,
 }
 
 uint64_t
-poison_walker_moved (const PoisonWalker *walker)
+walker_moved (const Walker *walker)
 {
   return walker->moved;
 }
 
 void
-poison_walker_free (PoisonWalker *walker)
+walker_free (Walker *walker)
 {
   if (!walker)
     return;
@@ -198,7 +198,7 @@ poison_walker_free (PoisonWalker *walker)
 }
 
 static bool
-is_solution (PoisonWalker *walker, size_t depth)
+is_solution (Walker *walker, size_t depth)
 {
   move_all (walker, depth + 1, 0);
   return walker->repr->solution (callback_instance (walker),
@@ -207,7 +207,7 @@ is_solution (PoisonWalker *walker, size_t depth)
 
 /* The weight of the solution at `depth`. */
 static uint64_t
-weigh (PoisonWalker *walker, size_t depth)
+weigh (Walker *walker, size_t depth)
 {
   const SearchRepr *repr = walker->repr;
 
@@ -221,7 +221,7 @@ weigh (PoisonWalker *walker, size_t depth)
 }
 
 bool
-poison_walker_root_is_solution (PoisonWalker *walker)
+walker_root_is_solution (Walker *walker)
 {
   if (is_solution (walker, 0))
     return true;
@@ -230,13 +230,13 @@ poison_walker_root_is_solution (PoisonWalker *walker)
 }
 
 uint64_t
-poison_walker_root_weight (PoisonWalker *walker)
+walker_root_weight (Walker *walker)
 {
   return weigh (walker, 0);
 }
 
 static GBytes *
-answer_at (PoisonWalker *walker, size_t depth)
+answer_at (Walker *walker, size_t depth)
 {
   size_t length;
 
@@ -252,13 +252,13 @@ answer_at (PoisonWalker *walker, size_t depth)
 }
 
 void
-poison_walker_child_clear (PoisonWalkerChild *child)
+walker_child_clear (WalkerChild *child)
 {
   g_clear_pointer (&child->answer, g_bytes_unref);
 }
 
 static bool
-is_valid (PoisonWalker *walker, size_t depth)
+is_valid (Walker *walker, size_t depth)
 {
   if (!walker->repr->valid)
     return true;
@@ -269,7 +269,7 @@ is_valid (PoisonWalker *walker, size_t depth)
 
 /* Looks whether the child at `depth`, which is valid, can be beaten. */
 static void
-compare (PoisonWalker *walker, size_t depth, PoisonWalkerChild *child)
+compare (Walker *walker, size_t depth, WalkerChild *child)
 {
   const SearchReprBest *best = &walker->repr->best;
   const void           *instance = callback_instance (walker);
@@ -289,12 +289,12 @@ compare (PoisonWalker *walker, size_t depth, PoisonWalkerChild *child)
 }
 
 bool
-poison_walker_next (PoisonWalker *walker, PoisonWalkerChild *child)
+walker_next (Walker *walker, WalkerChild *child)
 {
   const size_t depth = walker->depth;
   uint64_t    *cursor = &g_array_index (walker->cursors, uint64_t, depth);
 
-  *child = (PoisonWalkerChild){ .cursor = *cursor };
+  *child = (WalkerChild){ .cursor = *cursor };
   move_all (walker, depth + 1, 1);
   if (!walker->repr->next (callback_instance (walker), state_at (walker, depth),
                            cursor, state_at (walker, depth + 1)))
@@ -309,25 +309,25 @@ poison_walker_next (PoisonWalker *walker, PoisonWalkerChild *child)
 }
 
 size_t
-poison_walker_state_size (const PoisonWalker *walker)
+walker_state_size (const Walker *walker)
 {
   return walker->state_size;
 }
 
 const unsigned char *
-poison_walker_state (const PoisonWalker *walker)
+walker_state (const Walker *walker)
 {
   return state_at (walker, walker->depth);
 }
 
 const unsigned char *
-poison_walker_candidate (const PoisonWalker *walker)
+walker_candidate (const Walker *walker)
 {
   return state_at (walker, walker->depth + 1);
 }
 
 static void
-append_how (const PoisonWalker *walker, size_t depth, GString *out)
+append_how (const Walker *walker, size_t depth, GString *out)
 {
   if (walker->repr->how)
     walker->repr->how (search_instance_data (walker->instance), walker->path,
@@ -335,19 +335,19 @@ append_how (const PoisonWalker *walker, size_t depth, GString *out)
 }
 
 void
-poison_walker_append_how (const PoisonWalker *walker, GString *out)
+walker_append_how (const Walker *walker, GString *out)
 {
   append_how (walker, walker->depth, out);
 }
 
 void
-poison_walker_append_candidate_how (const PoisonWalker *walker, GString *out)
+walker_append_candidate_how (const Walker *walker, GString *out)
 {
   append_how (walker, walker->depth + 1, out);
 }
 
 GBytes *
-poison_walker_answer (PoisonWalker *walker)
+walker_answer (Walker *walker)
 {
   GBytes *answer;
 
@@ -363,33 +363,32 @@ poison_walker_answer (PoisonWalker *walker)
 static void
 clear_child (void *data)
 {
-  poison_walker_child_clear (data);
+  walker_child_clear (data);
 }
 
 GArray *
-poison_walker_children (PoisonWalker *walker, uint64_t limit,
-                        uint64_t *candidates)
+walker_children (Walker *walker, uint64_t limit, uint64_t *candidates)
 {
   uint64_t *cursor = &g_array_index (walker->cursors, uint64_t, walker->depth);
   const uint64_t first = *cursor;
-  GArray *children = g_array_new (FALSE, FALSE, sizeof (PoisonWalkerChild));
-  PoisonWalkerChild child;
+  GArray        *children = g_array_new (FALSE, FALSE, sizeof (WalkerChild));
+  WalkerChild    child;
 
   g_array_set_clear_func (children, clear_child);
-  while (limit-- > 0 && poison_walker_next (walker, &child))
+  while (limit-- > 0 && walker_next (walker, &child))
     {
       ++*candidates;
       if (child.valid)
         g_array_append_val (children, child);
       else
-        poison_walker_child_clear (&child);
+        walker_child_clear (&child);
     }
   *cursor = first;
   return children;
 }
 
 void
-poison_walker_descend (PoisonWalker *walker, const PoisonWalkerChild *child)
+walker_descend (Walker *walker, const WalkerChild *child)
 {
   uint64_t cursor = child->cursor;
 
@@ -401,7 +400,7 @@ poison_walker_descend (PoisonWalker *walker, const PoisonWalkerChild *child)
 }
 
 void
-poison_walker_ascend (PoisonWalker *walker)
+walker_ascend (Walker *walker)
 {
   if (walker->repr->board.leave)
     {
