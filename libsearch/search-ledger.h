@@ -331,10 +331,16 @@ SEARCH_API bool search_ledger_each_solution (
     bool (*visit) (void *data, const SearchSolution *solution), void *data,
     GError **error);
 
-/* Lists the runs on a server, whose URI names no schema: their URIs, ended by
- * NULL, to be freed with g_strfreev().  NULL with an error.
+/* Calls `visit` for each run on a server, whose URI names no schema, with the run's
+ * URI, until it returns false.  `refused`: the role that owns it, if it is not to be
+ * used since that role is not trusted, or does not own all of it; or NULL.  False
+ * with an error.
  */
-SEARCH_API char **search_ledger_list (const char *uri, GError **error);
+SEARCH_API bool
+search_ledger_each_run (const char *uri,
+                        bool (*visit) (void *data, const char *run,
+                                       const char *refused),
+                        void *data, GError **error);
 
 /* Removes a run from its server, with all that is in it.  False with an error, also
  * if there is none.

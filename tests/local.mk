@@ -377,6 +377,7 @@ plain_tests += \
   %D%/ledger/shared-partition.test \
   %D%/ledger/shared-pgbouncer.test \
   %D%/ledger/shared-room.test \
+  %D%/ledger/shared-owners.test \
   %D%/ledger/shared-server.test \
   %D%/ledger/shared-slurm.test \
   %D%/plugin/hooks.test \

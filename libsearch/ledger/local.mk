@@ -48,6 +48,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/store/header.c %D%/store/header.h \
   %D%/store/libpq.c %D%/store/libpq.h \
   %D%/store/lock.c %D%/store/lock.h \
+  %D%/store/owners.c %D%/store/owners.h \
   %D%/store/place.c %D%/store/place.h \
   %D%/store/publish.c %D%/store/publish.h \
   %D%/store/schema.c %D%/store/schema.h \
@@ -80,11 +81,14 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
 
 nodist_%C%_libledger_la_SOURCES = %D%/postgres/template.c
 
-EXTRA_DIST += %D%/postgres/embed-sql.awk %D%/postgres/schema.sql
-%D%/postgres/template.c: %D%/postgres/embed-sql.awk %D%/postgres/schema.sql
+EXTRA_DIST += %D%/postgres/embed-sql.awk %D%/postgres/schema.sql \
+  %D%/postgres/owners.sql
+%D%/postgres/template.c: %D%/postgres/embed-sql.awk \
+  %D%/postgres/schema.sql %D%/postgres/owners.sql
 	@$(MKDIR_P) $(@D)
 	$(AM_V_GEN)LC_ALL=C awk -f $(srcdir)/%D%/postgres/embed-sql.awk \
-	  $(srcdir)/%D%/postgres/schema.sql >$@.new && mv $@.new $@
+	  $(srcdir)/%D%/postgres/schema.sql \
+	  $(srcdir)/%D%/postgres/owners.sql >$@.new && mv $@.new $@
 CLEANFILES += %D%/postgres/template.c
 
 %C%_libsearch_ledger_la_SOURCES =

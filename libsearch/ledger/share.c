@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* share.c: ledgers on servers: they are made, joined, listed and removed. */
 #include "handle.h"
+#include "libsearch/ledger/store/owners.h"
 #include "libsearch/ledger/store/shared.h"
 #include "libsearch/ledger/work/pace.h"
 
@@ -176,32 +177,39 @@ ledger_join (const char *uri, GError **error)
   return handle;
 }
 
-char **
-search_ledger_list (const char *uri, GError **error)
+bool
+search_ledger_each_run (const char *uri,
+                        bool (*visit) (void *data, const char *run,
+                                       const char *refused),
+                        void *data, GError **error)
 {
-  static const char sql[]
-      = "SELECT n.nspname FROM pg_namespace n"
-        " JOIN pg_proc p ON p.pronamespace = n.oid AND p.proname = 'protocol'"
-        " JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = 'shared'"
-        " ORDER BY n.nspname";
   const LedgerWaiting waiting = { 0 };
   LedgerServer       *server = ledger_server_new (uri, &waiting, error);
-  LedgerReply        *reply
-      = server ? ledger_server_call (server, sql, 0, NULL, true, error) : NULL;
-  GPtrArray *list = NULL;
+  LedgerReply        *reply = NULL;
+  bool                more = true;
 
-  if (reply)
+  if (server)
     {
-      list = g_ptr_array_new ();
-      for (int i = 0; i < ledger_reply_rows (reply); i++)
-        g_ptr_array_add (list,
-                         g_strconcat (ledger_server_uri (server)->server, "#",
-                                      ledger_reply_text (reply, i, 0), NULL));
-      g_ptr_array_add (list, NULL);
+      char *sql = ledger_owners_ask (ledger_server_uri (server), true);
+
+      reply = ledger_server_call (server, sql, -1, NULL, true, error);
+      g_free (sql);
     }
+  for (int i = 0; reply && more && i < ledger_reply_rows (reply); i++)
+    {
+      const LedgerUri *at = ledger_server_uri (server);
+      char      *run = ledger_uri_beside (at, ledger_owners_name (reply, i));
+      char      *why;
+      const bool refused = ledger_owners_judge (reply, i, at, &why) != NULL;
+
+      more = visit (data, run, refused ? ledger_owners_role (reply, i) : NULL);
+      g_free (why);
+      g_free (run);
+    }
+  more = reply != NULL;
   ledger_reply_free (reply);
   ledger_server_free (server);
-  return list ? (char **) g_ptr_array_free (list, FALSE) : NULL;
+  return more;
 }
 
 bool

@@ -70,7 +70,10 @@ FORWARD (int, PQisBusy, (PGconn *c), (c))
 FORWARD (PGresult *, PQgetResult, (PGconn *c), (c))
 FORWARD (ExecStatusType, PQresultStatus, (const PGresult *r), (r))
 FORWARD (char *, PQresultErrorField, (const PGresult *r, int field), (r, field))
+FORWARD (int, PQsendDescribePrepared, (PGconn *c, const char *name), (c, name))
 FORWARD (int, PQntuples, (const PGresult *r), (r))
+FORWARD (int, PQnfields, (const PGresult *r), (r))
+FORWARD (Oid, PQftype, (const PGresult *r, int column), (r, column))
 FORWARD (int, PQgetisnull, (const PGresult *r, int row, int column),
          (r, row, column))
 FORWARD (char *, PQgetvalue, (const PGresult *r, int row, int column),
@@ -136,7 +139,7 @@ swallow (PGconn *connection)
 
 /* Returns what is to happen, and makes happen what comes before. */
 static const char *
-begin (PGconn *connection, const char *sql)
+begin (PGconn *connection, const char *sql, bool named)
 {
   static __typeof__ (PQexec) *execute;
   const char                 *then = "go", *run = getenv ("FAULT_RUN");
@@ -150,7 +153,8 @@ begin (PGconn *connection, const char *sql)
     }
   if (strcmp (then, "die") == 0)
     kill (getpid (), SIGKILL);
-  if (strcmp (then, "forget") == 0)
+  /* In a transaction, where none has a name, a pooler leaves the connection. */
+  if (named && strcmp (then, "forget") == 0)
     {
       if (!execute)
         execute = find ("PQexec");
@@ -194,7 +198,7 @@ PQsendQueryParams (PGconn *connection, const char *sql, int count,
                    const int *lengths, const int *formats, int result_format)
 {
   static __typeof__ (PQsendQueryParams) *function;
-  const char                            *then = begin (connection, sql);
+  const char                            *then = begin (connection, sql, true);
 
   if (forgotten && strcmp (forgotten, sql) == 0)
     taught = connection;
@@ -206,7 +210,7 @@ PQsendQueryParams (PGconn *connection, const char *sql, int count,
 }
 
 /* The statements that were prepared, whatever the connection; a name stands for
- * one text.
+ * one text, and none for the one that was prepared last without.
  */
 static struct
 {
@@ -215,7 +219,7 @@ static struct
 static int count_prepared;
 
 /* Returns the text of a statement. */
-static const char *
+static char *
 text_of (const char *name)
 {
   for (int i = 0; i < count_prepared; i++)
@@ -229,16 +233,18 @@ PQsendPrepare (PGconn *connection, const char *name, const char *sql, int count,
                const Oid *types)
 {
   static __typeof__ (PQsendPrepare) *function;
+  char                              *text = text_of (name);
 
   if (!function)
     function = find ("PQsendPrepare");
-  if (!text_of (name))
+  if (strlen (sql) >= sizeof prepared->sql || (!text && count_prepared == 64))
+    abort ();
+  if (!text)
     {
-      if (count_prepared == 64 || strlen (sql) >= sizeof prepared->sql)
-        abort ();
       strcpy (prepared[count_prepared].name, name);
-      strcpy (prepared[count_prepared++].sql, sql);
+      text = prepared[count_prepared++].sql;
     }
+  strcpy (text, sql);
   return function (connection, name, sql, count, types);
 }
 
@@ -248,11 +254,11 @@ PQsendQueryPrepared (PGconn *connection, const char *name, int count,
                      const int *formats, int result_format)
 {
   static __typeof__ (PQsendQueryPrepared) *function;
-  const char *then = begin (connection, text_of (name));
+  const char *then = begin (connection, text_of (name), *name != '\0');
 
-  if (strcmp (then, "forget") == 0)
+  if (*name && strcmp (then, "forget") == 0)
     forgotten = text_of (name);
-  if (taught == connection)
+  if (*name && taught == connection)
     fprintf (stderr, "faulty-libpq: a pooler is asked by name again\n");
   if (!function)
     function = find ("PQsendQueryPrepared");

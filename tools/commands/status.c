@@ -5,6 +5,7 @@
 #include "map.h"
 #include "overview.h"
 #include "tools/shared/finish.h"
+#include "tools/shared/json-line.h"
 #include "tools/shared/message.h"
 
 #include <stdio.h>
@@ -42,6 +43,42 @@ const OptionRow command_status_rows[] = {
   { 0 },
 };
 
+/* A list of runs, as it is made. */
+typedef struct
+{
+  GPtrArray *runs;    /* their URIs, */
+  GPtrArray *refused; /* and the roles of those that are refused, or NULL */
+} Listing;
+
+static bool
+add_run (void *data, const char *run, const char *refused)
+{
+  Listing *listing = data;
+
+  g_ptr_array_add (listing->runs, g_strdup (run));
+  g_ptr_array_add (listing->refused, g_strdup (refused));
+  return true;
+}
+
+/* Appends a run that is not to be looked at; its role has any name. */
+static void
+append_refused (GString *out, const char *uri, const char *role, bool json)
+{
+  char *plain = g_strescape (role, NULL);
+
+  if (json)
+    {
+      JsonObject *object = json_object_new ();
+
+      json_line_set_string (object, "ledger", uri);
+      json_line_set_string (object, "refused", role);
+      json_line_append (object, out);
+    }
+  else
+    g_string_append_printf (out, "%s refused: of role %s\n", uri, plain);
+  g_free (plain);
+}
+
 /* Appends a run in a line, or says why it cannot be read. */
 static Status
 append_run (GString *out, const char *uri, bool json)
@@ -62,14 +99,36 @@ append_run (GString *out, const char *uri, bool json)
   return status;
 }
 
-/* Prints all runs on a server; those that can be read, if not all can. */
+/* Appends all runs; those that can be read, if not all can. */
+static Status
+append_runs (GString *out, const Listing *listing, bool json)
+{
+  Status status = STATUS_COMPLETE;
+
+  for (guint i = 0; i < listing->runs->len; i++)
+    {
+      const char *uri = listing->runs->pdata[i];
+      const char *role = listing->refused->pdata[i];
+      Status      read = STATUS_COMPLETE;
+
+      if (role)
+        append_refused (out, uri, role, json);
+      else
+        read = append_run (out, uri, json);
+      if (read != STATUS_COMPLETE)
+        status = read;
+    }
+  return status;
+}
+
+/* Prints all runs on a server. */
 static Status
 list (const Asked *asked, const char *uri)
 {
   GError  *error = NULL;
-  char   **runs;
+  Listing  listing;
   GString *out;
-  Status   status = STATUS_COMPLETE;
+  Status   status;
 
   if (asked->html)
     {
@@ -77,23 +136,24 @@ list (const Asked *asked, const char *uri)
                            "URI#RUN would be right");
       return finish_failed (error);
     }
-  runs = search_ledger_list (uri, &error);
+  listing = (Listing){ g_ptr_array_new_with_free_func (g_free),
+                       g_ptr_array_new_with_free_func (g_free) };
   out = g_string_new (NULL);
-
-  for (char **run = runs; run && *run; run++)
+  if (!search_ledger_each_run (uri, add_run, &listing, &error))
     {
-      const Status read = append_run (out, *run, asked->overview.json);
-
-      if (read != STATUS_COMPLETE)
-        status = read;
+      g_string_free (out, TRUE);
+      status = finish_failed (error);
     }
-  if (runs && !*runs)
-    remark ("'%s' has no runs", uri);
-  g_strfreev (runs);
-  if (!error)
-    return finish_text (g_string_free (out, FALSE), status);
-  g_string_free (out, TRUE);
-  return finish_failed (error);
+  else
+    {
+      if (listing.runs->len == 0)
+        remark ("'%s' has no runs", uri);
+      status = append_runs (out, &listing, asked->overview.json);
+      status = finish_text (g_string_free (out, FALSE), status);
+    }
+  g_ptr_array_unref (listing.runs);
+  g_ptr_array_unref (listing.refused);
+  return status;
 }
 
 /* Writes the map to a page; sets whether nothing is left to do in the run. */

@@ -1,9 +1,16 @@
 # SPDX-License-Identifier: MIT
-# embed-sql.awk: the statements of a file as C, without its comments.
+# embed-sql.awk: the statements of files as C, without their comments:
+# X.sql is ledger_sql_X.
 BEGIN {
   print "/* Made by embed-sql.awk. */"
-  print "#include \"libsearch/ledger/postgres/schema.h\"\n"
-  print "const char ledger_postgres_template[]\n  ="
+  print "#include \"libsearch/ledger/postgres/schema.h\""
+}
+FNR == 1 {
+  name = FILENAME
+  sub(/.*\//, "", name)
+  sub(/\.sql$/, "", name)
+  printf "%s\nconst char ledger_sql_%s[]\n  =\n", ended, name
+  ended = ";\n"
 }
 { sub(/ *-- .*$/, "") }
 /[^ ]/ {

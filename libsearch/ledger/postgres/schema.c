@@ -103,7 +103,7 @@ char *
 ledger_postgres_schema (void)
 {
   GString *sql = g_string_new (NULL);
-  char   **parts = g_strsplit_set (ledger_postgres_template, "{}", -1);
+  char   **parts = g_strsplit_set (ledger_sql_schema, "{}", -1);
 
   for (guint i = 0; parts[i]; i++)
     if (i % 2 == 0)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* schema.h: the statements of schema.sql, made of columns.c. */
+/* schema.h: the statements of schema.sql, made of columns.c, and of
+ * owners.sql. */
 #pragma once
 
 #include <glib.h>
@@ -9,5 +10,6 @@
  */
 char *ledger_postgres_schema (void);
 
-/* The text of schema.sql, without its comments. */
-extern const char ledger_postgres_template[];
+/* The texts of schema.sql and owners.sql, without their comments. */
+extern const char ledger_sql_schema[];
+extern const char ledger_sql_owners[];

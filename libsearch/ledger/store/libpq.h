@@ -20,6 +20,7 @@
   DO (PQsetnonblocking)                                                        \
   DO (PQsendQueryParams)                                                       \
   DO (PQsendPrepare)                                                           \
+  DO (PQsendDescribePrepared)                                                  \
   DO (PQsendQueryPrepared)                                                     \
   DO (PQsendQuery)                                                             \
   DO (PQflush)                                                                 \
@@ -29,6 +30,8 @@
   DO (PQresultStatus)                                                          \
   DO (PQresultErrorField)                                                      \
   DO (PQntuples)                                                               \
+  DO (PQnfields)                                                               \
+  DO (PQftype)                                                                 \
   DO (PQgetisnull)                                                             \
   DO (PQgetvalue)                                                              \
   DO (PQunescapeBytea)                                                         \

@@ -6,9 +6,17 @@
 
 #ifdef HAVE_LIBPQ
 #include "libpq.h"
+#include "owners.h"
 
 #include <poll.h>
 #include <string.h>
+
+/* The SQLSTATE of a connection that fails, as does one to a server which has
+ * another run in the place of the one that was looked at; and what PostgreSQL
+ * says to that.
+ */
+#define REPLACED "08000"
+#define CHANGED "0A000"
 
 /* Milliseconds between two looks at whether to give up. */
 #define LOOK 100
@@ -37,6 +45,7 @@ struct LedgerServer
   PGconn       *connection;
   GHashTable   *prepared;   /* names of statements that the connection has */
   bool          plain;      /* prepare none: a pooler stands between */
+  uint32_t      type;       /* ledger_owners_type() of the run; 0: unknown */
   char          refusal[6]; /* the SQLSTATE of the last failure */
   char         *message;    /* what was said of it */
   gint64        cancelled;  /* when that was seen; 0: it was not */
@@ -62,7 +71,8 @@ typedef struct
   gint64             began;
   gint64             until; /* when to give up */
   gint64             answering;
-  bool               sent; /* the server may have run it */
+  bool               guarded; /* it calls what is in the run */
+  bool               sent;    /* the server may have run it */
 } Call;
 
 static void
@@ -78,6 +88,7 @@ disconnect (LedgerServer *server)
   if (server->connection)
     server->pq->PQfinish (server->connection);
   server->connection = NULL;
+  server->type = 0;
   g_hash_table_remove_all (server->prepared);
 }
 
@@ -241,22 +252,99 @@ answer_to (Call *call, bool good)
   return last;
 }
 
+/* Did the statement succeed?  Else notes why not. */
+static bool
+take (LedgerServer *server, PGresult *result)
+{
+  const Libpq         *pq = server->pq;
+  const ExecStatusType status = pq->PQresultStatus (result);
+  const char          *state, *message;
+
+  if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
+    return true;
+  state = pq->PQresultErrorField (result, PG_DIAG_SQLSTATE);
+  message = pq->PQresultErrorField (result, PG_DIAG_MESSAGE_PRIMARY);
+  note (server, state ? state : "",
+        message ? message : pq->PQerrorMessage (server->connection));
+  return false;
+}
+
 /* Did a prepared statement fail for being one: the connection to the server is
- * another one, or has had other users (no such name, one that is there already,
- * other columns than it was prepared for)?
+ * another one, or has had other users (no such name, one that is there
+ * already)?
  */
 static bool
 is_mixed_up (const LedgerServer *server, const PGresult *result)
 {
-  static const char *const states[] = { "26000", "42P05", "0A000", NULL };
+  static const char *const states[] = { "26000", "42P05", NULL };
   const char *state = server->pq->PQresultErrorField (result, PG_DIAG_SQLSTATE);
 
   return state && g_strv_contains (states, state);
 }
 
-/* Prepares a statement, named after its text, since behind a pooler others have
- * theirs in the same connection.  NULL: it did so, or had it; else the answer,
- * or NULL with `broken`.
+/* Looks whose the run is, unless that is known.  False: it is not to be called,
+ * and why is noted.
+ */
+static bool
+know_owner (Call *call)
+{
+  LedgerServer *server = call->server;
+  LedgerReply   reply = { .pq = server->pq };
+  const char   *state;
+  char         *sql, *why;
+
+  if (server->type != 0)
+    return true;
+  sql = ledger_owners_ask (&server->uri, false);
+  reply.result
+      = answer_to (call, server->pq->PQsendQuery (server->connection, sql));
+  g_free (sql);
+  if (reply.result && take (server, reply.result))
+    {
+      state = ledger_owners_judge (&reply, 0, &server->uri, &why);
+      if (state)
+        note (server, state, why);
+      else
+        server->type = ledger_owners_type (&reply, 0);
+      g_free (why);
+    }
+  server->pq->PQclear (reply.result);
+  return server->type != 0;
+}
+
+/* Is the last column of what a statement gives, or will give, of the type that
+ * the run has, and no other run?  Else another is in its place, which is noted.
+ */
+static bool
+is_of_run (LedgerServer *server, const PGresult *result)
+{
+  const int columns = server->pq->PQnfields (result);
+
+  if (columns > 0 && server->pq->PQftype (result, columns - 1) == server->type)
+    return true;
+  note (server, REPLACED, "the run was replaced");
+  return false;
+}
+
+/* Looks at what a prepared statement will call, before that is called.
+ * PostgreSQL refuses to run it, with 0A000, where a column has got another type
+ * since.
+ */
+static bool
+is_prepared_for_run (Call *call, const char *name)
+{
+  LedgerServer *server = call->server;
+  PGresult     *result = answer_to (
+          call, server->pq->PQsendDescribePrepared (server->connection, name));
+  const bool good
+      = result && take (server, result) && is_of_run (server, result);
+
+  server->pq->PQclear (result);
+  return good;
+}
+
+/* Prepares a statement.  NULL: it did so, or had it; else the answer, or NULL
+ * with `broken`.
  */
 static PGresult *
 prepare (Call *call, const char *name, bool *broken)
@@ -274,8 +362,22 @@ prepare (Call *call, const char *name, bool *broken)
   if (!result || pq->PQresultStatus (result) != PGRES_COMMAND_OK)
     return result;
   pq->PQclear (result);
-  g_hash_table_add (server->prepared, g_strdup (name));
+  *broken = call->guarded && !is_prepared_for_run (call, name);
+  if (!*broken && *name)
+    g_hash_table_add (server->prepared, g_strdup (name));
   return NULL;
+}
+
+/* Returns the name of the statement, free with g_free(): its text decides,
+ * since behind a pooler others have theirs in the same connection.  In a
+ * transaction it has none, since no failure of it could be tried again.
+ */
+static char *
+name_of (const Call *call)
+{
+  return call->server->bound
+             ? g_strdup ("")
+             : g_compute_checksum_for_string (G_CHECKSUM_MD5, call->sql, -1);
 }
 
 /* Asks by a prepared statement, which costs the server half as much. */
@@ -283,9 +385,9 @@ static PGresult *
 ask_prepared (Call *call)
 {
   LedgerServer *server = call->server;
-  char *name = g_compute_checksum_for_string (G_CHECKSUM_MD5, call->sql, -1);
-  bool  broken;
-  PGresult *result = prepare (call, name, &broken);
+  char         *name = name_of (call);
+  bool          broken;
+  PGresult     *result = prepare (call, name, &broken);
 
   if (!result && !broken)
     {
@@ -299,47 +401,44 @@ ask_prepared (Call *call)
   return result;
 }
 
+/* Sends the statement as it is, where no statement is prepared. */
+static PGresult *
+ask_plainly (Call *call)
+{
+  LedgerServer *server = call->server;
+  const Libpq  *pq = server->pq;
+  PGconn       *connection = server->connection;
+  PGresult     *result;
+
+  call->sent = true;
+  result = answer_to (
+      call, call->count < 0 ? pq->PQsendQuery (connection, call->sql)
+                            : pq->PQsendQueryParams (
+                                connection, call->sql, call->count, NULL,
+                                call->values, call->lengths, call->formats, 0));
+  if (call->guarded && result && pq->PQresultStatus (result) == PGRES_TUPLES_OK
+      && !is_of_run (server, result))
+    g_clear_pointer (&result, pq->PQclear);
+  return result;
+}
+
 /* Sends the statement, and waits for the answer, as answer_to() does. */
 static PGresult *
 ask (Call *call)
 {
   LedgerServer *server = call->server;
-  const Libpq  *pq = server->pq;
-  PGconn       *connection = server->connection;
+  PGresult     *result;
 
-  /* In a transaction, nothing could be tried again. */
-  if (call->count >= 0 && !server->bound && !server->plain)
-    {
-      PGresult *result = ask_prepared (call);
-
-      if (!result || !is_mixed_up (server, result))
-        return result;
-      pq->PQclear (result);
-      server->plain = true;
-    }
-  call->sent = true;
-  return answer_to (
-      call, call->count < 0 ? pq->PQsendQuery (connection, call->sql)
-                            : pq->PQsendQueryParams (
-                                connection, call->sql, call->count, NULL,
-                                call->values, call->lengths, call->formats, 0));
-}
-
-/* Did the statement succeed?  Else notes why not. */
-static bool
-take (LedgerServer *server, PGresult *result)
-{
-  const Libpq         *pq = server->pq;
-  const ExecStatusType status = pq->PQresultStatus (result);
-  const char          *state, *message;
-
-  if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
-    return true;
-  state = pq->PQresultErrorField (result, PG_DIAG_SQLSTATE);
-  message = pq->PQresultErrorField (result, PG_DIAG_MESSAGE_PRIMARY);
-  note (server, state ? state : "",
-        message ? message : pq->PQerrorMessage (server->connection));
-  return false;
+  if (call->guarded && !know_owner (call))
+    return NULL;
+  if (call->count < 0 || (server->plain && !server->bound))
+    return ask_plainly (call);
+  result = ask_prepared (call);
+  if (!result || server->bound || !is_mixed_up (server, result))
+    return result;
+  server->pq->PQclear (result);
+  server->plain = true;
+  return ask_plainly (call);
 }
 
 /* Is it libpq's own refusal, which no server's state goes with: no password, or
@@ -403,6 +502,8 @@ try (Call *call)
     return result;
   if (result)
     server->pq->PQclear (result);
+  if (call->guarded && g_str_equal (server->refusal, CHANGED))
+    note (server, REPLACED, "the run was replaced");
   if (!*server->refusal || is_passing (server))
     disconnect (server);
   return NULL;
@@ -419,9 +520,15 @@ reason_of (const LedgerServer *server)
 static void
 fail (const LedgerServer *server, GError **error)
 {
-  g_set_error (error, SEARCH_ERROR,
-               is_passing (server) ? SEARCH_ERROR_IO : SEARCH_ERROR_USAGE,
-               "'%s': %s", server->uri.text, reason_of (server));
+  const SearchErrorCode code
+      = is_passing (server) ? SEARCH_ERROR_IO
+        : g_str_equal (server->refusal, LEDGER_OWNERS_MIXED)
+                || g_str_equal (server->refusal, LEDGER_OWNERS_NO_RUN)
+            ? SEARCH_ERROR_INPUT
+            : SEARCH_ERROR_USAGE;
+
+  g_set_error (error, SEARCH_ERROR, code, "'%s': %s", server->uri.text,
+               reason_of (server));
 }
 
 /* Tells that the server is waited for, if it is so for long, or no more. */
@@ -485,6 +592,13 @@ name_schema (const LedgerServer *server, const char *sql)
   return whole;
 }
 
+/* Adds to what a statement gives a column of a type that no other run has. */
+static char *
+add_type (const char *sql)
+{
+  return g_strdup_printf ("SELECT r.*, NULL::@.unit FROM (%s) r", sql);
+}
+
 LedgerServer *
 ledger_server_new (const char *uri, const LedgerWaiting *waiting,
                    GError **error)
@@ -530,11 +644,14 @@ static LedgerReply *
 reply_to (Call *call, bool once, GError **error)
 {
   LedgerServer *server = call->server;
-  char         *whole = name_schema (server, call->sql);
+  char         *typed = add_type (call->sql);
+  char         *whole = name_schema (server, typed);
   LedgerReply  *reply = NULL;
   PGresult     *result;
 
-  call->sql = whole;
+  call->guarded = call->count >= 0 && strchr (call->sql, '@');
+  if (call->guarded)
+    call->sql = whole;
   result = make_call (call, once, error);
   if (result)
     {
@@ -543,6 +660,7 @@ reply_to (Call *call, bool once, GError **error)
       reply->result = result;
     }
   g_free (whole);
+  g_free (typed);
   return reply;
 }
 

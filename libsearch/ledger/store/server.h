@@ -40,8 +40,10 @@ const LedgerUri *ledger_server_uri (const LedgerServer *server);
  */
 void ledger_server_bind (LedgerServer *server, bool bound);
 
-/* Runs a statement with `count` parameters, texts or NULL; '@' in it stands for
- * the schema.  Connects, and asks again while the server is away, starts, or
+/* Runs a query with `count` parameters, texts or NULL; '@' in it stands for
+ * the schema, which is called only if it is a run's whose owner is trusted, see
+ * owners.h: SEARCH_ERROR_INPUT if there is none, or one of several owners.  A negative
+ * `count`: several statements, of which the last one gives the reply.  Connects, and asks again while the server is away, starts, or
  * has no room: so the statement may be run more than once.  `once`: it is not
  * to be run again if the connection breaks meanwhile.  NULL with an error:
  * SEARCH_ERROR_IO if there was no server for too long, SEARCH_ERROR_USAGE if it

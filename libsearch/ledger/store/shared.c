@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* shared.c: the ledger of a run on a server. */
 #include "shared.h"
+#include "owners.h"
 #include "libsearch/ledger/postgres/schema.h"
 
 #include <libsearch/search.h>
@@ -52,6 +53,7 @@ ledger_shared_find (LedgerServer *server, bool *missing, GError **error)
   LedgerReply             *reply;
   GError                  *wrong = NULL;
   int64_t                  protocol;
+  bool                     there;
 
   *missing = false;
   reply = ledger_server_call (server, "SELECT @.protocol ()", 0, NULL, false,
@@ -70,10 +72,17 @@ ledger_shared_find (LedgerServer *server, bool *missing, GError **error)
         g_propagate_error (error, wrong);
       return false;
     }
+  there = ledger_reply_text (reply, 0, 0);
   protocol = ledger_reply_integer (reply, 0, 0);
   ledger_reply_free (reply);
   if (protocol == LEDGER_PROTOCOL)
     return true;
+  if (!there)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                   "'%s': the row of table shared is missing", uri->text);
+      return false;
+    }
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "'%s': the run has protocol %" G_GINT64_FORMAT
                ", and this search-run knows protocol %d: use the version that "
@@ -93,7 +102,9 @@ append_hex (GString *text, const uint8_t *bytes, size_t length)
     }
 }
 
-/* Appends a value as a constant of SQL. */
+/* Appends a value as a constant of SQL, which is the same whatever the server's
+ * standard_conforming_strings.
+ */
 static void
 append_constant (GString *sql, const LedgerValue *value)
 {
@@ -104,17 +115,10 @@ append_constant (GString *sql, const LedgerValue *value)
                               value->integer);
       break;
     case SQLITE_TEXT:
-      g_string_append_c (sql, '\'');
-      for (const char *c = value->bytes; *c; c++)
-        {
-          if (*c == '\'')
-            g_string_append_c (sql, '\'');
-          g_string_append_c (sql, *c);
-        }
-      g_string_append_c (sql, '\'');
+      ledger_owners_quote (sql, value->bytes);
       break;
     case SQLITE_BLOB:
-      g_string_append (sql, "'\\x");
+      g_string_append (sql, "E'\\\\x");
       append_hex (sql, value->bytes, value->length);
       g_string_append (sql, "'::bytea");
       break;
@@ -152,14 +156,15 @@ ledger_shared_create (LedgerServer *server, const LedgerRun *run,
   char       *all = ledger_postgres_schema ();
   char      **parts = g_strsplit (all, "@", -1);
   char       *tables = g_strjoinv (name, parts);
-  GString *sql = g_string_new ("SET LOCAL standard_conforming_strings = on;\n");
+  /* Types are those of PostgreSQL, whatever others have made. */
+  GString *sql = g_string_new ("SET LOCAL search_path = pg_catalog, pg_temp;\n");
   bool     good;
 
   g_string_append (sql, tables);
   append_run (sql, run, schema);
-  /* No text in them has a quote. */
-  g_string_append_printf (sql, "SELECT \"%s\".fill ('%s', '\\x", schema,
-                          ledger_records_end (units));
+  g_string_append_printf (sql, "SELECT \"%s\".fill (", schema);
+  ledger_owners_quote (sql, ledger_records_end (units));
+  g_string_append (sql, ", E'\\\\x");
   append_hex (sql, units->bytes->data, units->bytes->len);
   g_string_append (sql, "');\n");
   good = ledger_server_run (server, sql->str, error);

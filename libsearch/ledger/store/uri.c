@@ -7,6 +7,9 @@
 /* The longest name in PostgreSQL. */
 #define NAME_MAX_LENGTH 63
 
+/* How names begin that it makes itself. */
+#define RESERVED "pg_"
+
 static const char *const schemes[] = { "postgresql://", "postgres://", NULL };
 
 /* Returns what stands behind the scheme; NULL: the text is no such URI. */
@@ -34,8 +37,7 @@ is_name (const char *name)
   for (const char *c = name; *c; c++)
     if (!g_ascii_isalnum (*c) && !strchr ("_-.", *c))
       return false;
-  return length > 0 && length <= NAME_MAX_LENGTH && g_ascii_isalnum (*name)
-         && !g_str_has_prefix (name, "pg_");
+  return length > 0 && length <= NAME_MAX_LENGTH && g_ascii_isalnum (*name);
 }
 
 /* Does "user:password@" stand before the host? */
@@ -48,33 +50,97 @@ has_user_password (const char *authority)
   return at && memchr (authority, ':', (size_t) (at - authority));
 }
 
+/* Returns the value of a parameter if that has this name, to be freed with
+ * g_free(); NULL: it has another.  Both may have characters as %XX.
+ */
+static char *
+value_of (const char *parameter, const char *name)
+{
+  const size_t length = strcspn (parameter, "=");
+  const char  *value = parameter + length + (parameter[length] == '=');
+  char *plain = g_uri_unescape_segment (parameter, parameter + length, NULL);
+  const bool is_it = plain && g_str_equal (plain, name);
+
+  g_free (plain);
+  if (!is_it)
+    return NULL;
+  plain = g_uri_unescape_string (value, NULL);
+  return plain ? plain : g_strdup (value);
+}
+
 /* Is a password among the parameters? */
 static bool
 has_password_parameter (const char *server)
 {
+  static const char *const names[] = { "password", "sslpassword" };
+  const char              *question = strchr (server, '?');
+  char **parameters = question ? g_strsplit (question + 1, "&", -1) : NULL;
+  bool   found = false;
+
+  for (char **parameter = parameters; parameter && *parameter; parameter++)
+    for (size_t i = 0; i < G_N_ELEMENTS (names); i++)
+      {
+        char *value = value_of (*parameter, names[i]);
+
+        found |= value != NULL;
+        g_free (value);
+      }
+  g_strfreev (parameters);
+  return found;
+}
+
+/* Sets the server, and the owner, whom libpq is not to be given. */
+static void
+take_parameters (LedgerUri *uri, const char *server)
+{
   const char *question = strchr (server, '?');
   char      **parameters = question ? g_strsplit (question + 1, "&", -1) : NULL;
-  bool        found = false;
+  GString    *rest = question ? g_string_new_len (server, question - server)
+                              : g_string_new (server);
+  char        before = '?';
 
   for (char **parameter = parameters; parameter && *parameter; parameter++)
     {
-      char *name = g_strndup (*parameter, strcspn (*parameter, "="));
-      char *plain = g_uri_unescape_string (name, NULL);
+      char *owner = value_of (*parameter, LEDGER_URI_OWNER);
 
-      found |= plain
-               && (g_str_equal (plain, "password")
-                   || g_str_equal (plain, "sslpassword"));
-      g_free (plain);
-      g_free (name);
+      if (owner)
+        {
+          g_free (uri->owner);
+          uri->owner = owner;
+          continue;
+        }
+      g_string_append_printf (rest, "%c%s", before, *parameter);
+      before = '&';
     }
   g_strfreev (parameters);
-  return found;
+  uri->server = g_string_free (rest, FALSE);
+}
+
+/* Is the name of the schema one? */
+static bool
+check_schema (const LedgerUri *uri, GError **error)
+{
+  if (g_str_has_prefix (uri->schema, RESERVED))
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "'%s': PostgreSQL keeps the names that begin with '" RESERVED
+                 "' for itself; another one would be right",
+                 uri->text);
+  else if (is_name (uri->schema))
+    return true;
+  else
+    g_set_error (
+        error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+        "'%s': '#' and a name of letters, digits, '_', '-' and '.', 63 at "
+        "most, would be right",
+        uri->text);
+  return false;
 }
 
 bool
 ledger_uri_parse (LedgerUri *uri, const char *text, GError **error)
 {
   const char *hash = strchr (text, '#');
+  char       *server;
 
   *uri = (LedgerUri){ 0 };
   if (has_user_password (authority_of (text)) || has_password_parameter (text))
@@ -88,17 +154,44 @@ ledger_uri_parse (LedgerUri *uri, const char *text, GError **error)
       return false;
     }
   uri->text = g_strdup (text);
-  uri->server
-      = hash ? g_strndup (text, (gsize) (hash - text)) : g_strdup (text);
+  server = hash ? g_strndup (text, (gsize) (hash - text)) : g_strdup (text);
+  take_parameters (uri, server);
+  g_free (server);
   uri->schema = g_strdup (hash ? hash + 1 : LEDGER_URI_SCHEMA);
-  if (is_name (uri->schema))
-    return true;
-  g_set_error (
-      error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-      "'%s': '#' and a name of letters, digits, '_', '-' and '.', 63 at "
-      "most, would be right",
-      text);
-  return false;
+  if (uri->owner && !*uri->owner)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "'%s': " LEDGER_URI_OWNER
+                   "=ROLE, the role that has made the run, would be right",
+                   text);
+      return false;
+    }
+  return check_schema (uri, error);
+}
+
+static char *
+join (const LedgerUri *uri, const char *owner, const char *schema)
+{
+  char *escaped = owner ? g_uri_escape_string (owner, NULL, true) : NULL;
+  char *text = owner ? g_strdup_printf (
+                   "%s%c" LEDGER_URI_OWNER "=%s#%s", uri->server,
+                   strchr (uri->server, '?') ? '&' : '?', escaped, schema)
+                     : g_strdup_printf ("%s#%s", uri->server, schema);
+
+  g_free (escaped);
+  return text;
+}
+
+char *
+ledger_uri_beside (const LedgerUri *uri, const char *schema)
+{
+  return join (uri, uri->owner, schema);
+}
+
+char *
+ledger_uri_trusting (const LedgerUri *uri, const char *owner)
+{
+  return join (uri, owner, uri->schema);
 }
 
 void
@@ -107,5 +200,6 @@ ledger_uri_clear (LedgerUri *uri)
   g_free (uri->text);
   g_free (uri->server);
   g_free (uri->schema);
+  g_free (uri->owner);
   *uri = (LedgerUri){ 0 };
 }

@@ -1,0 +1,80 @@
+-- SPDX-License-Identifier: MIT
+-- owners.sql: whose are the runs on a server?  Asked before anything of them
+-- is called, or read.
+--
+-- @ stands for the name of a run, or for nothing: all runs; % for that of a role whose
+-- runs are to be used too, or for nothing.  Names without a schema are those of
+-- pg_catalog, operators too, whatever others have made; nothing that others have made
+-- is called.
+SET LOCAL search_path = pg_catalog, pg_temp;
+WITH RECURSIVE
+-- The current role, and those of which it is a member.  pg_has_role () is no answer:
+-- of a superuser it is true for every role.
+mine (role) AS (
+  SELECT r.oid FROM pg_roles r WHERE r.rolname = current_user
+  UNION
+  SELECT m.roleid FROM pg_auth_members m JOIN mine ON m.member = mine.role
+  -- Who has made a role is a member of it, without its rights, from PostgreSQL 16 on.
+  WHERE 'true' IN (coalesce (to_jsonb (m) ->> 'inherit_option', 'true'),
+                   coalesce (to_jsonb (m) ->> 'set_option', 'true'))
+),
+run (id, name, owner, unit) AS (
+  SELECT n.oid, n.nspname, n.nspowner, t.oid
+  FROM pg_namespace n
+    JOIN pg_type t ON t.typnamespace = n.oid AND t.typname = 'unit'
+  WHERE n.nspname = @ OR @ = '' AND n.nspname ~ '^[0-9A-Za-z][0-9A-Za-z_.-]*$'
+    AND EXISTS (SELECT 1 FROM pg_proc p
+                WHERE p.pronamespace = n.oid AND p.proname = 'protocol')
+),
+-- What has a schema and an owner.  A cast has neither: it is in the schemas of its
+-- types, and belongs to the owner of its function, unless he owns one of the types:
+-- then he may make it, and no value of ours is of a type of his.
+object (space, class, id, owner) AS MATERIALIZED (
+  SELECT relnamespace, 'pg_class'::regclass, oid, relowner FROM pg_class
+  UNION ALL SELECT pronamespace, 'pg_proc'::regclass, oid, proowner FROM pg_proc
+  UNION ALL SELECT typnamespace, 'pg_type'::regclass, oid, typowner FROM pg_type
+  UNION ALL SELECT oprnamespace, 'pg_operator'::regclass, oid, oprowner FROM pg_operator
+  UNION ALL SELECT opcnamespace, 'pg_opclass'::regclass, oid, opcowner FROM pg_opclass
+  UNION ALL SELECT opfnamespace, 'pg_opfamily'::regclass, oid, opfowner FROM pg_opfamily
+  UNION ALL SELECT collnamespace, 'pg_collation'::regclass, oid, collowner FROM pg_collation
+  UNION ALL SELECT connamespace, 'pg_conversion'::regclass, oid, conowner FROM pg_conversion
+  UNION ALL SELECT stxnamespace, 'pg_statistic_ext'::regclass, oid, stxowner FROM pg_statistic_ext
+  UNION ALL SELECT cfgnamespace, 'pg_ts_config'::regclass, oid, cfgowner FROM pg_ts_config
+  UNION ALL SELECT dictnamespace, 'pg_ts_dict'::regclass, oid, dictowner FROM pg_ts_dict
+  UNION ALL SELECT v.space, 'pg_cast'::regclass, c.oid, p.proowner
+  FROM pg_cast c JOIN pg_proc p ON p.oid = c.castfunc
+    JOIN pg_type s ON s.oid = c.castsource JOIN pg_type t ON t.oid = c.casttarget
+    CROSS JOIN LATERAL (VALUES (s.typnamespace), (t.typnamespace)) v (space)
+  WHERE p.proowner NOT IN (s.typowner, t.typowner)
+),
+-- What is in a run: objects, and their parts, such as triggers, rules, policies,
+-- defaults, constraints and indexes.
+inside (run, class, id) AS (
+  SELECT run.id, o.class::oid, o.id FROM run JOIN object o ON o.space = run.id
+  UNION
+  SELECT i.run, d.classid, d.objid
+  FROM inside i JOIN pg_depend d ON d.refclassid = i.class AND d.refobjid = i.id
+  WHERE d.deptype IN ('a', 'i')
+),
+-- What another role owns, in the schema, or of what something in it uses, where that
+-- is no superuser's.
+alien (run, class, id, owner) AS (
+  SELECT run.id, o.class::oid, o.id, o.owner
+  FROM run JOIN object o ON o.space = run.id AND o.owner <> run.owner
+  UNION ALL
+  SELECT run.id, o.class::oid, o.id, o.owner
+  FROM run JOIN inside i ON i.run = run.id
+    JOIN pg_depend d ON d.classid = i.class AND d.objid = i.id
+    JOIN object o ON o.class = d.refclassid AND o.id = d.refobjid
+    JOIN pg_roles r ON r.oid = o.owner
+  WHERE o.owner <> run.owner AND NOT r.rolsuper
+)
+SELECT run.name, owner.rolname,
+  run.owner IN (SELECT role FROM mine) OR owner.rolname = %,
+  pg_describe_object (a.class, a.id, 0), other.rolname, run.unit
+FROM run JOIN pg_roles owner ON owner.oid = run.owner
+  LEFT JOIN LATERAL (
+    SELECT * FROM alien WHERE alien.run = run.id
+    ORDER BY alien.class, alien.id LIMIT 1) a ON true
+  LEFT JOIN pg_roles other ON other.oid = a.owner
+ORDER BY run.name;
