@@ -104,6 +104,7 @@ unit_tests += \
   %D%/engine/test-limits \
   %D%/engine/test-nqueens \
   %D%/tools/test-numbers \
+  %D%/tools/test-report \
   %D%/engine/test-population \
   %D%/pages/test-picture \
   %D%/inspect/test-inspect \
@@ -261,6 +262,9 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_tools_test_numbers_SOURCES = %D%/tools/test-numbers.c
 %C%_tools_test_numbers_CFLAGS = $(test_cflags)
 %C%_tools_test_numbers_LDADD = $(inside_ldadd)
+%C%_tools_test_report_SOURCES = %D%/tools/test-report.c
+%C%_tools_test_report_CFLAGS = $(test_cflags)
+%C%_tools_test_report_LDADD = tools/libreport.la $(inside_ldadd) -lm
 %C%_pages_test_picture_SOURCES = %D%/pages/test-picture.c
 %C%_pages_test_picture_CFLAGS = $(test_cflags) $(JSON_CFLAGS)
 %C%_pages_test_picture_LDADD = %D%/libtests.a tools/libpicture.la \

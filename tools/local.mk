@@ -39,6 +39,13 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h \
   %D%/shared/watchdog.c %D%/shared/watchdog.h
 
+# Reports, as text and as JSON.
+noinst_LTLIBRARIES += %D%/libreport.la
+%C%_libreport_la_SOURCES = \
+  %D%/report/json.c %D%/report/json.h \
+  %D%/report/report.c %D%/report/report.h \
+  %D%/report/text.c
+
 # Pictures of answers, for pages and for terminals.
 noinst_LTLIBRARIES += %D%/libpicture.la
 %C%_libpicture_la_LIBADD = %D%/page/libpage.la
@@ -58,9 +65,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/drop.c \
   %D%/commands/help.c \
   %D%/commands/overview-depths.c \
-  %D%/commands/overview-json.c \
-  %D%/commands/overview-sessions.c \
-  %D%/commands/overview-text.c \
+  %D%/commands/overview-report.c \
   %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/map-boards.c %D%/commands/map-boards.h \
   %D%/commands/map.c %D%/commands/map.h \
@@ -70,20 +75,16 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/recorded.c %D%/commands/recorded.h \
   %D%/commands/solutions.c \
   %D%/commands/status.c \
-  %D%/commands/verify.c %D%/commands/verify.h \
-  %D%/commands/verify-report.c \
+  %D%/commands/verify.c \
   %D%/commands/complete-run.c %D%/commands/complete-run.h \
   %D%/commands/describe-problem.c %D%/commands/describe-problem.h \
   %D%/commands/describe-run.c %D%/commands/describe-run.h \
-  %D%/run/paranoid-report.c %D%/run/paranoid-report.h \
   %D%/run/paranoid.c %D%/run/paranoid.h \
   %D%/run/argument.c %D%/run/argument.h \
   %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
   %D%/run/conclude.c %D%/run/conclude.h \
   %D%/run/estimate-report.c \
   %D%/run/estimate.c %D%/run/estimate.h \
-  %D%/run/explain-json.c \
-  %D%/run/explain-text.c \
   %D%/run/explain.c %D%/run/explain.h \
   %D%/run/known.c %D%/run/known.h \
   %D%/run/modes.c %D%/run/modes.h \
@@ -91,12 +92,9 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/profile.c %D%/run/profile.h \
   %D%/run/hold.c %D%/run/hold.h \
   %D%/run/progress.c %D%/run/progress.h \
-  %D%/run/report-instance.c \
-  %D%/run/report-json.c \
   %D%/run/record.c %D%/run/record.h \
-  %D%/run/report-ledger.c \
   %D%/run/report-solution.c \
-  %D%/run/report-text.c \
+  %D%/run/run-report.c \
   %D%/run/recorded-plugin.c %D%/run/recorded-plugin.h \
   %D%/run/resume.c %D%/run/resume.h \
   %D%/run/run-command.c %D%/run/run-command.h \

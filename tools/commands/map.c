@@ -6,15 +6,14 @@
 #include "tools/page/page.h"
 #include "tools/run/recorded-plugin.h"
 #include "tools/run/run-command.h"
-#include "tools/shared/json-line.h"
 #include "tools/shared/message.h"
 #include "tools/shared/names.h"
 #include "tools/shared/output.h"
 
 #include <string.h>
 
-/* The page has boards of so many units, those with the largest shares, and of so
- * many bytes.
+/* The page has boards of so many units, those with the largest shares, and of
+ * so many bytes.
  */
 #define BOARDS_MAX 1500
 #define BOARD_BYTES_MAX (2 << 20)
@@ -97,12 +96,10 @@ map_free (Map *map)
   g_free (map);
 }
 
-/* Appends `"NAME":"TEXT"`, behind a comma. */
 static void
 append_member (GString *out, const char *name, const char *text)
 {
-  g_string_append_printf (out, ",\"%s\":", name);
-  page_append_string (out, text);
+  page_append_member (out, name, as_string (text));
 }
 
 /* The command that writes the page, and the maps that follow it. */
@@ -133,11 +130,10 @@ static char *
 make_title (const Map *map, const char *run)
 {
   const Recorded *recorded = &map->recorded;
-  char           *name
-      = recorded->at.instance
-            ? run_headline (&recorded->options.spec, &recorded->at)
-            : g_strdup (run);
-  char *title = g_strdup_printf ("Map of %s", name);
+  char           *name = recorded->at.instance
+                             ? run_headline (&recorded->options.spec, &recorded->at)
+                             : g_strdup (run);
+  char           *title = g_strdup_printf ("Map of %s", name);
 
   g_free (name);
   return title;
@@ -155,11 +151,9 @@ append_facts (const Map *map, const Overview *overview, const char *run,
   append_member (out, "command", run);
   append_member (out, "watch", watch);
   append_member (out, "resume", resume);
-  g_string_append_printf (out, ",\"written\":%" G_GINT64_FORMAT,
-                          g_get_real_time () / 1000);
-  g_string_append_printf (out, ",\"period\":%g,\"status\":",
-                          map->period);
-  page_append_json (out, overview_object (overview));
+  page_append_member (out, "written", as_integer (g_get_real_time () / 1000));
+  page_append_member (out, "period", as_number (map->period));
+  page_append_member (out, "status", as_report (overview_report (overview)));
   g_free (watch);
   g_free (resume);
 }
@@ -190,6 +184,7 @@ draw (Map *map, SearchLedger *ledger, const char *address)
 
   if (map_boards_append (map->boards, unit, svg, text))
     {
+      g_string_append_c (out, ',');
       append_member (out, "pieces", svg->str);
       append_member (out, "text", text->str);
     }
@@ -205,11 +200,13 @@ compare_shares (gconstpointer a, gconstpointer b)
   const SearchLedgerUnit *first = *(void *const *) a;
   const SearchLedgerUnit *second = *(void *const *) b;
 
-  return first->share < second->share ? 1 : first->share > second->share ? -1 : 0;
+  return first->share < second->share   ? 1
+         : first->share > second->share ? -1
+                                        : 0;
 }
 
-/* Draws the largest units that the page has room for, unless an earlier page has
- * them too, and forgets all others.
+/* Draws the largest units that the page has room for, unless an earlier page
+ * has them too, and forgets all others.
  */
 static void
 draw_largest (Map *map, SearchLedger *ledger, GArray *units)
@@ -227,8 +224,7 @@ draw_largest (Map *map, SearchLedger *ledger, GArray *units)
     {
       const SearchLedgerUnit *unit = order->pdata[i];
       const char *known = g_hash_table_lookup (before, unit->address);
-      char       *text
-          = known ? g_strdup (known) : draw (map, ledger, unit->address);
+      char *text = known ? g_strdup (known) : draw (map, ledger, unit->address);
 
       bytes += strlen (text);
       g_hash_table_insert (map->drawn, g_strdup (unit->address), text);
@@ -244,41 +240,32 @@ note_unit (void *data, const SearchLedgerUnit *unit)
   return true;
 }
 
-/* Appends ,"NAME":COUNT, as a text where JavaScript would round it. */
-static void
-append_count (GString *out, const char *name, uint64_t count)
-{
-  const char *quote = count > JSON_LINE_EXACT ? "\"" : "";
-
-  g_string_append_printf (out, ",\"%s\":%s%" G_GUINT64_FORMAT "%s", name, quote,
-                          count, quote);
-}
-
 static void
 append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
 {
-  static const char *const states[]
-      = { [SEARCH_LEDGER_OPEN] = "open",
-          [SEARCH_LEDGER_DONE] = "done",
-          [SEARCH_LEDGER_FOLDED] = "folded" };
+  static const char *const states[] = { [SEARCH_LEDGER_OPEN] = "open",
+                                        [SEARCH_LEDGER_DONE] = "done",
+                                        [SEARCH_LEDGER_FOLDED] = "folded" };
   const char *drawn = g_hash_table_lookup (map->drawn, unit->address);
 
-  g_string_append_printf (out,
-                          "{\"address\":\"%s\",\"share\":\"%" G_GUINT64_FORMAT
-                          "\",\"state\":\"%s\"",
-                          unit->address, unit->share, states[unit->state]);
+  g_string_append_printf (
+      out, "{\"share\":\"%" G_GUINT64_FORMAT "\"",
+      unit->share); /* more than JavaScript's numbers hold */
+  append_member (out, "address", unit->address);
+  append_member (out, "state", states[unit->state]);
   if (unit->state != SEARCH_LEDGER_OPEN)
     {
-      append_count (out, "nodes", unit->tally.nodes);
-      append_count (out, "solutions", unit->tally.solutions);
+      page_append_member (out, "nodes", as_count (unit->tally.nodes));
+      page_append_member (out, "solutions", as_count (unit->tally.solutions));
     }
   if (unit->begun)
-    g_string_append (out, ",\"begun\":true");
+    page_append_member (out, "begun", as_flag (true));
   if (unit->rows > 1)
-    append_count (out, "rows", unit->rows);
+    page_append_member (out, "rows", as_count (unit->rows));
   if (unit->best.found)
-    json_line_append_integer (out, "best", unit->best.value);
-  append_count (out, "depth", unit->length > 0 ? unit->length - 1 : 0);
+    page_append_member (out, "best", as_integer (unit->best.value));
+  page_append_member (out, "depth",
+                      as_count (unit->length > 0 ? unit->length - 1 : 0));
   g_string_append (out, drawn ? drawn : "");
   g_string_append_c (out, '}');
 }
@@ -310,7 +297,8 @@ map_write (Map *map, const Overview *overview, GError **error)
   bool     good;
 
   page_begin (out, "map", title);
-  g_string_append (out, "{\"page\":\"map\"");
+  g_string_append_c (out, '{');
+  append_member (out, "page", "map");
   append_facts (map, overview, run, out);
   if (map->boards)
     append_picture (map->boards, out);

@@ -2,9 +2,9 @@
 /* overview.h: the progress of the run in a ledger. */
 #pragma once
 
+#include "tools/report/report.h"
 #include "tools/shared/status.h"
 
-#include <json-glib/json-glib.h>
 #include <libsearch/search-ledger.h>
 
 typedef struct
@@ -23,25 +23,18 @@ typedef struct
 bool overview_read (Overview *overview, const char *path, GError **error);
 void overview_clear (Overview *overview);
 
-/* Appends all that as aligned lines, and as one line of JSON. */
+/* Makes the report of it. */
+Report *overview_report (const Overview *overview);
+
+/* Appends the report as aligned lines, and as a line of JSON. */
 void overview_text (const Overview *overview, GString *out);
 void overview_json (const Overview *overview, GString *out);
-
-/* The same as an object, to be unreferenced. */
-JsonObject *overview_object (const Overview *overview);
 
 /* The command line that asks for the run, without the ledger, and that which
  * goes on with it; free with g_free().
  */
 char *overview_run_command (const Overview *overview);
 char *overview_resume_command (const Overview *overview);
-
-/* The same of what a ledger on a server has beside: how many processes work on
- * it, which, and the units that processes were lost with.
- */
-void overview_state_shared (const Overview *overview, GString *out);
-void overview_sessions_text (const Overview *overview, GString *out);
-void overview_sessions_json (const Overview *overview, JsonObject *object);
 
 /* What is watched: that text, and how many nodes and solutions there are at each
  * depth, unless that is not known.  On a terminal, all of it is in sight: depths

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* verify.c: search-run verify: everything about a ledger that can be checked.
  */
-#include "verify.h"
 #include "command-line.h"
 #include "commands.h"
 #include "recorded.h"
@@ -9,7 +8,31 @@
 #include "tools/shared/finish.h"
 #include "tools/shared/message.h"
 #include "tools/shared/signals.h"
+#include "tools/report/report.h"
 #include "libsearch/text/numbers.h"
+
+/* The arguments of the command. */
+typedef struct
+{
+  bool        help;
+  bool        json;
+  const char *path;         /* of the ledger; the caller's */
+  double      sample;       /* of 100 units; negative: not given */
+  uint64_t    sample_nodes; /* of a folded unit, at most, to be explored */
+  uint64_t    seed;
+  char       *plugin; /* the file of it, or NULL */
+  char       *repr;   /* to explore the same units with, or NULL */
+} VerifyOptions;
+
+typedef struct
+{
+  VerifyOptions options;
+  GArray       *checks; /* SearchLedgerCheck, whose texts are its own */
+  bool          all;    /* were all units of the sample explored? */
+  Status        status;
+
+  uint64_t explored, units; /* explored again: so many of so many */
+} Verify;
 
 /* The other representations with the same tree, as "a, b"; free with g_free().
  */
@@ -62,10 +85,63 @@ choose_other (const RunOptions *options, const RunInstance *at,
   return false;
 }
 
+/* Adds the result of a check. */
+static void
+add_check (Verify *verify, const SearchLedgerCheck *check)
+{
+  const Status      status = status_of_code (check->code);
+  SearchLedgerCheck own = *check;
+
+  own.text = g_strdup (check->text);
+  g_array_append_val (verify->checks, own);
+  if (!check->good
+      && (verify->status == STATUS_COMPLETE || status != STATUS_CHECK))
+    verify->status = status;
+}
+
+/* Returns the result of a check, for programs. */
+static Report *
+check_report (const SearchLedgerCheck *check)
+{
+  Report *report = report_new (NULL);
+
+  report_member (report, "name", as_string (check->name));
+  report_member (report, "ok", as_flag (check->good));
+  if (check->good)
+    report_member (report, "count", as_count (check->count));
+  report_member (report, "text", as_string (check->text));
+  return report;
+}
+
+static Report *
+make_report (const Verify *verify)
+{
+  const bool good = verify->status == STATUS_COMPLETE;
+  Report    *report = report_new ("verify"), *checks = report_list_new ();
+
+  report_member (report, "ledger", as_string (verify->options.path));
+  for (guint i = 0; i < verify->checks->len; i++)
+    {
+      const SearchLedgerCheck *check
+          = &g_array_index (verify->checks, SearchLedgerCheck, i);
+
+      report_line (report, check->name, "%-6s %s",
+                   check->good ? "ok" : "FAILED", check->text);
+      report_member (checks, NULL, as_report (check_report (check)));
+    }
+  report_member (report, "checks", as_report (checks));
+  report_member (report, "complete", as_flag (verify->all));
+  report_said (report, "verified", "ok", as_flag (good),
+               !good         ? "no"
+               : verify->all ? "yes"
+                             : "as far as it went");
+  return report;
+}
+
 static void
 take_check (void *data, const SearchLedgerCheck *check)
 {
-  verify_add (data, check);
+  add_check (data, check);
 }
 
 /* "12 of 345 units", of those that are explored again. */
@@ -126,9 +202,9 @@ check_file (Verify *verify, Recorded *recorded, GError **error)
     return check_all (verify, recorded, error);
   if (!g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
     return false;
-  verify_add (verify, &(SearchLedgerCheck){ .name = "opening",
-                                            .code = SEARCH_ERROR_INPUT,
-                                            .text = (*error)->message });
+  add_check (verify, &(SearchLedgerCheck){ .name = "opening",
+                                           .code = SEARCH_ERROR_INPUT,
+                                           .text = (*error)->message });
   g_clear_error (error);
   return true;
 }
@@ -140,8 +216,7 @@ report (const Verify *verify)
   GString *text = g_string_new (NULL);
   Status   status;
 
-  (verify->options.json ? verify_report_json : verify_report_text) (verify,
-                                                                    text);
+  report_append (make_report (verify), verify->options.json, text);
   status = finish_text (g_string_free (text, FALSE), verify->status);
   for (guint i = 0; i < verify->checks->len; i++)
     {

@@ -3,7 +3,7 @@
 #include "diff-pictures.h"
 #include "in-child.h"
 #include "tools/picture/picture.h"
-#include "tools/shared/json-line.h"
+#include "tools/report/report.h"
 #include "libsearch/inspect/walker.h"
 
 /* How many children of a state are shown. */
@@ -13,7 +13,7 @@ struct DiffPictures
 {
   const SearchInstance *instance; /* NULL: nothing was added yet */
   Picture              *picture;  /* NULL: it would be too large */
-  JsonArray            *pairs;
+  Report               *pairs;
 };
 
 DiffPictures *
@@ -21,7 +21,7 @@ diff_pictures_new (void)
 {
   DiffPictures *pictures = g_new0 (DiffPictures, 1);
 
-  pictures->pairs = json_array_new ();
+  pictures->pairs = report_list_new ();
   return pictures;
 }
 
@@ -30,7 +30,7 @@ diff_pictures_free (DiffPictures *pictures)
 {
   if (!pictures)
     return;
-  json_array_unref (pictures->pairs);
+  report_free (pictures->pairs);
   picture_free (pictures->picture);
   g_free (pictures);
 }
@@ -80,52 +80,59 @@ draw (const DiffPictures *pictures, GBytes *answer)
   return apart_make (make_pieces, &drawing);
 }
 
+/* Returns the list of boards, which is the last member of a side. */
+static Report *
+boards_of (const Report *side)
+{
+  return report_get (side, report_length (side) - 1)->value.report;
+}
+
 /* Adds a board; `alone`: the other side has no such one. */
 static void
-add_board (const DiffPictures *pictures, JsonObject *side, GBytes *answer,
+add_board (const DiffPictures *pictures, Report *side, GBytes *answer,
            const char *note, bool alone)
 {
-  JsonArray  *boards = json_object_get_array_member (side, "boards");
-  JsonObject *board = json_object_new ();
-  char       *text = describe (pictures, answer);
-  char       *pieces = draw (pictures, answer);
+  Report *boards = boards_of (side);
+  Report *board = report_new (NULL);
+  char   *text = describe (pictures, answer);
+  char   *pieces = draw (pictures, answer);
 
-  json_line_set_string (board, "text", text);
-  json_line_set_string (board, "pieces", pieces);
-  json_line_set_string (board, "note", note);
-  json_object_set_boolean_member (board, "alone", alone);
-  json_array_add_object_element (boards, board);
+  report_member (board, "text", as_string (text));
+  report_member (board, "pieces", as_string (pieces));
+  report_member (board, "note", as_string (note));
+  report_member (board, "alone", as_flag (alone));
+  report_member (boards, NULL, as_report (board));
   g_free (text);
   g_free (pieces);
 }
 
 /* A side without boards; `note` says what there is instead, or NULL. */
-static JsonObject *
+static Report *
 make_side (const char *name, const char *note)
 {
-  JsonObject *side = json_object_new ();
+  Report *side = report_new (NULL);
 
-  json_line_set_string (side, "name", name);
-  json_line_set_string (side, "note", note);
-  json_object_set_array_member (side, "boards", json_array_new ());
+  report_member (side, "name", as_string (name));
+  report_member (side, "note", as_string (note));
+  report_member (side, "boards", as_report (report_list_new ()));
   return side;
 }
 
 /* `at` is the answer of the state that both sides begin at, or NULL. */
 static void
-add_pair (DiffPictures *pictures, const char *title, GBytes *at,
-          JsonObject *left, JsonObject *right)
+add_pair (DiffPictures *pictures, const char *title, GBytes *at, Report *left,
+          Report *right)
 {
-  JsonObject *pair = json_object_new ();
-  JsonArray  *sides = json_array_new ();
-  char       *pieces = draw (pictures, at);
+  Report *pair = report_new (NULL);
+  Report *sides = report_list_new ();
+  char   *pieces = draw (pictures, at);
 
-  json_line_set_string (pair, "title", title);
-  json_line_set_string (pair, "at", pieces);
-  json_array_add_object_element (sides, left);
-  json_array_add_object_element (sides, right);
-  json_object_set_array_member (pair, "sides", sides);
-  json_array_add_object_element (pictures->pairs, pair);
+  report_member (pair, "title", as_string (title));
+  report_member (pair, "at", as_string (pieces));
+  report_member (sides, NULL, as_report (left));
+  report_member (sides, NULL, as_report (right));
+  report_member (pair, "sides", as_report (sides));
+  report_member (pictures->pairs, NULL, as_report (pair));
   g_free (pieces);
 }
 
@@ -143,7 +150,7 @@ diff_pictures_add_wrong (DiffPictures *pictures, const SearchInstance *instance,
                          const SearchRepr *other, const SearchRepr *wrong,
                          GBytes *answer, const char *why)
 {
-  JsonObject *right = make_side (wrong->name, answer ? NULL : why);
+  Report *right = make_side (wrong->name, answer ? NULL : why);
 
   prepare (pictures, instance);
   if (answer)
@@ -160,7 +167,7 @@ diff_pictures_add_difference (DiffPictures         *pictures,
 {
   const SearchRepr *reprs[] = { left, right };
   GBytes           *answers[] = { difference->left, difference->right };
-  JsonObject       *sides[2];
+  Report           *sides[2];
   char             *title;
 
   if (!difference->place)
@@ -179,14 +186,14 @@ diff_pictures_add_difference (DiffPictures         *pictures,
 }
 
 /* What one search has found to be the best. */
-static JsonObject *
+static Report *
 make_best (const DiffPictures *pictures, const DiffFinding *finding)
 {
   char *best = diff_best_describe (finding->best);
   char *name = finding->repr ? g_strdup_printf ("%s (%s)", finding->repr->name,
                                                 finding->how)
                              : g_strdup (finding->how);
-  JsonObject *side = make_side (name, finding->answer ? NULL : best);
+  Report *side = make_side (name, finding->answer ? NULL : best);
 
   if (finding->answer)
     add_board (pictures, side, finding->answer, best, true);
@@ -236,7 +243,7 @@ note_of (const WalkerChild *child)
                                 child->weight);
 }
 
-static JsonObject *
+static Report *
 make_children (const DiffPictures *pictures, const char *name,
                const GArray *children, const GArray *others)
 {
@@ -244,7 +251,7 @@ make_children (const DiffPictures *pictures, const char *name,
   char       *note = children->len > shown
                          ? g_strdup_printf ("and %u more", children->len - shown)
                          : NULL;
-  JsonObject *side = make_side (name, children->len ? note : "none");
+  Report     *side = make_side (name, children->len ? note : "none");
 
   for (guint i = 0; i < shown; i++)
     {
@@ -283,21 +290,20 @@ diff_pictures_add_children (DiffPictures         *pictures,
 }
 
 void
-diff_pictures_set (const DiffPictures *pictures, JsonObject *data)
+diff_pictures_move (DiffPictures *pictures, Report *data)
 {
   GString *svg = g_string_new (NULL);
 
   picture_append_pieces_defined (svg);
-  json_object_set_string_member (data, "defs", svg->str);
+  report_member (data, "defs", as_string (svg->str));
   g_string_truncate (svg, 0);
   if (pictures->picture)
     {
       picture_append_ground (pictures->picture, svg);
-      json_object_set_string_member (data, "viewBox",
-                                     picture_view_box (pictures->picture));
-      json_object_set_string_member (data, "ground", svg->str);
+      report_member (data, "viewBox",
+                     as_string (picture_view_box (pictures->picture)));
+      report_member (data, "ground", as_string (svg->str));
     }
-  json_object_set_array_member (data, "pairs",
-                                json_array_ref (pictures->pairs));
+  report_member (data, "pairs", as_report (g_steal_pointer (&pictures->pairs)));
   g_string_free (svg, TRUE);
 }

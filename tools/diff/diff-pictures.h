@@ -5,7 +5,7 @@
 #include "diff-best.h"
 #include "difference.h"
 
-#include <json-glib/json-glib.h>
+#include "tools/report/report.h"
 
 typedef struct DiffPictures DiffPictures;
 
@@ -42,5 +42,5 @@ void diff_pictures_add_children (DiffPictures         *pictures,
                                  const GArray *left_children,
                                  const GArray *right_children);
 
-/* Sets the pairs in `data`, and what a page needs to draw them. */
-void diff_pictures_set (const DiffPictures *pictures, JsonObject *data);
+/* Moves the pairs to `data`, and adds what a page needs to draw them. */
+void diff_pictures_move (DiffPictures *pictures, Report *data);

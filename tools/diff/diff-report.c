@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* diff-report.c: what search-diff says of a comparison. */
 #include "diff-page.h"
-#include "tools/shared/json-line.h"
+#include "tools/report/report.h"
 #include "tools/shared/names.h"
 #include "libsearch/text/numbers.h"
 #include "tools/shared/message.h"
@@ -59,42 +59,41 @@ diff_report_command (const Comparison *comparison, const char *instance)
   return g_string_free (command, FALSE);
 }
 
+/* Makes the report of a disagreement, which `command` shows again. */
+static Report *
+report_fault (const Comparison *comparison, const char *instance,
+              const char *command)
+{
+  const Diff *diff = comparison->diff;
+  const char *problem = comparison->options.problem->name;
+  const char *written
+      = comparison->written->len > 0 ? comparison->written->str : NULL;
+  char   *words = g_strconcat (problem, instance, NULL);
+  char   *evidence = g_strchomp (g_strdup (diff_evidence (diff)));
+  Report *report = report_new ("disagreement");
+
+  report_member (report, "problem", as_string (problem));
+  report_said (report, "instance", "instance", as_string (instance + 1), words);
+  if (written)
+    report_fact (report, "written", as_string (written));
+  report_member (report, "sides", as_string (diff_sides (diff)));
+  report_fact (report, "fault", as_string (diff_fault (diff)));
+  if (*evidence)
+    report_line (report, NULL, "%s", evidence);
+  report_member (report, "evidence", as_string (diff_evidence (diff)));
+  report_fact (report, "command", as_string (command));
+  g_free (evidence);
+  g_free (words);
+  return report;
+}
+
 Status
 diff_report_fault (const Comparison *comparison, const char *instance)
 {
-  GString *out = comparison->out;
-  char    *command = diff_report_command (comparison, instance);
+  char *command = diff_report_command (comparison, instance);
 
-  if (comparison->options.json)
-    {
-      JsonObject *object = json_object_new ();
-
-      json_object_set_string_member (object, "type", "disagreement");
-      json_object_set_string_member (object, "problem",
-                                     comparison->options.problem->name);
-      json_object_set_string_member (object, "instance", instance + 1);
-      if (comparison->written->len > 0)
-        json_object_set_string_member (object, "written",
-                                       comparison->written->str);
-      json_object_set_string_member (object, "sides",
-                                     diff_sides (comparison->diff));
-      json_object_set_string_member (object, "fault",
-                                     diff_fault (comparison->diff));
-      json_object_set_string_member (object, "evidence",
-                                     diff_evidence (comparison->diff));
-      json_object_set_string_member (object, "command", command);
-      json_line_append (object, out);
-    }
-  else
-    g_string_append_printf (out,
-                            "instance  %s%s\n%s%s%sfault     %s\n%s"
-                            "command   %s\n",
-                            comparison->options.problem->name, instance,
-                            comparison->written->len > 0 ? "written   " : "",
-                            comparison->written->str,
-                            comparison->written->len > 0 ? "\n" : "",
-                            diff_fault (comparison->diff),
-                            diff_evidence (comparison->diff), command);
+  report_append (report_fault (comparison, instance, command),
+                 comparison->options.json, comparison->out);
   complain (STATUS_CHECK, "%s%s: %s", comparison->options.problem->name,
             instance, diff_fault (comparison->diff));
   g_free (command);
@@ -179,8 +178,9 @@ append_matrix (const Comparison *comparison, GString *out)
   g_array_unref (tried);
 }
 
+/* Appends a line of JSON for each cell. */
 static void
-append_cells_json (const Comparison *comparison, GString *out)
+append_cells (const Comparison *comparison, GString *out)
 {
   const GPtrArray *reprs = comparison->options.reprs;
   const GArray    *ways = diff_ways (comparison->diff);
@@ -189,20 +189,18 @@ append_cells_json (const Comparison *comparison, GString *out)
     for (guint way = 0; way < ways->len; way++)
       {
         const DiffCell *cell = diff_cell (comparison->diff, repr, way);
-        JsonObject     *object;
         char *name = diff_way_name (&g_array_index (ways, DiffWay, way));
 
         if (cell->seconds > 0)
           {
-            object = json_object_new ();
-            json_object_set_string_member (object, "type", "cell");
-            json_object_set_string_member (
-                object, "repr",
-                ((const SearchRepr *) reprs->pdata[repr])->name);
-            json_object_set_string_member (object, "way", name);
-            json_line_set_count (object, "solutions", cell->solutions);
-            json_object_set_double_member (object, "seconds", cell->seconds);
-            json_line_append (object, out);
+            const SearchRepr *searched = reprs->pdata[repr];
+            Report           *report = report_new ("cell");
+
+            report_member (report, "repr", as_string (searched->name));
+            report_member (report, "way", as_string (name));
+            report_member (report, "solutions", as_count (cell->solutions));
+            report_member (report, "seconds", as_seconds (cell->seconds));
+            report_append (report, true, out);
           }
         g_free (name);
       }
@@ -211,28 +209,24 @@ append_cells_json (const Comparison *comparison, GString *out)
 void
 diff_report_agreement (const Comparison *comparison, bool complete)
 {
-  GString *out = comparison->out;
+  const char    *problem = comparison->options.problem->name;
+  const unsigned compared = comparison->compared;
+  const bool     json = comparison->options.json;
+  Report        *report = report_new ("summary");
 
   if (comparison->page)
     diff_page_agreement (comparison, complete);
-  if (!comparison->options.json)
-    {
-      g_string_append_printf (
-          out, "%s: %u instance%s, %s\n", comparison->options.problem->name,
-          comparison->compared, plural (comparison->compared),
-          complete ? "all agree" : "these agree (incomplete: interrupted)");
-      if (comparison->options.samples == 0 && comparison->compared > 0)
-        append_matrix (comparison, out);
-      return;
-    }
-  append_cells_json (comparison, out);
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "type", "summary");
-  json_object_set_string_member (object, "problem",
-                                 comparison->options.problem->name);
-  json_object_set_int_member (object, "instances", comparison->compared);
-  json_object_set_boolean_member (object, "complete", complete);
-  json_object_set_boolean_member (object, "agree", TRUE);
-  json_line_append (object, out);
+  if (json)
+    append_cells (comparison, comparison->out);
+  report_line (report, NULL, "%s: %u instance%s, %s", problem, compared,
+               plural (compared),
+               complete ? "all agree"
+                        : "these agree (incomplete: interrupted)");
+  report_member (report, "problem", as_string (problem));
+  report_member (report, "instances", as_count (compared));
+  report_member (report, "complete", as_flag (complete));
+  report_member (report, "agree", as_flag (true));
+  report_append (report, json, comparison->out);
+  if (!json && comparison->options.samples == 0 && compared > 0)
+    append_matrix (comparison, comparison->out);
 }

@@ -53,7 +53,7 @@ diff_doing (const Diff *diff)
   return diff->doing->str;
 }
 
-const DiffPictures *
+DiffPictures *
 diff_pictures (const Diff *diff)
 {
   return diff->pictures;

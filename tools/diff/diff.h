@@ -32,7 +32,7 @@ const char *diff_evidence (const Diff *diff);
 const char *diff_doing (const Diff *diff);
 
 /* The pictures of the disagreement; NULL: --html is not given. */
-const DiffPictures *diff_pictures (const Diff *diff);
+DiffPictures *diff_pictures (const Diff *diff);
 
 /* What ended it and is no disagreement, or NULL; free with g_error_free(). */
 GError *diff_error (Diff *diff);

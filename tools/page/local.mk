@@ -12,8 +12,7 @@ page_assets = \
 EXTRA_DIST += %D%/embed.awk $(page_assets)
 
 noinst_LTLIBRARIES += %D%/libpage.la
-%C%_libpage_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_libpage_la_LIBADD = $(GLIB_LIBS)
+%C%_libpage_la_LIBADD = tools/libreport.la $(GLIB_LIBS)
 %C%_libpage_la_SOURCES = \
   %D%/assets.h \
   %D%/fragments.c %D%/fragments.h \

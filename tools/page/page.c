@@ -2,6 +2,7 @@
 /* page.c: a self-contained HTML page. */
 #include "page.h"
 #include "assets.h"
+#include "tools/report/json.h"
 
 #include <string.h>
 
@@ -139,35 +140,38 @@ append_safe (GString *out, const char *json)
       g_string_append_c (out, *at);
 }
 
-static void
-append_node (GString *out, JsonNode *node)
+void
+page_append_member (GString *out, const char *name, Value value)
 {
-  char *json = json_to_string (node, FALSE);
-  char *valid = g_utf8_make_valid (json, -1);
+  GString *json = g_string_new (NULL);
 
-  append_safe (out, valid);
-  g_free (valid);
-  g_free (json);
-  json_node_unref (node);
+  json_append_member (json, name, value);
+  json_separate (out);
+  append_safe (out, json->str);
+  g_string_free (json, TRUE);
+  if (value.kind == VALUE_REPORT)
+    report_free (value.report);
 }
 
 void
 page_append_string (GString *out, const char *text)
 {
-  append_node (out, json_node_init_string (json_node_alloc (), text));
+  GString *json = g_string_new (NULL);
+
+  json_append_string (json, text);
+  append_safe (out, json->str);
+  g_string_free (json, TRUE);
 }
 
 void
-page_append_json (GString *out, JsonObject *object)
+page_append (GString *out, const char *kind, const char *title, Report *data)
 {
-  append_node (out, json_node_init_object (json_node_alloc (), object));
-  json_object_unref (object);
-}
+  GString *json = g_string_new (NULL);
 
-void
-page_append (GString *out, const char *title, JsonObject *data)
-{
-  page_begin (out, json_object_get_string_member (data, "page"), title);
-  page_append_json (out, data);
+  page_begin (out, kind, title);
+  report_append_json (data, json);
+  append_safe (out, json->str);
   page_end (out);
+  g_string_free (json, TRUE);
+  report_free (data);
 }

@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include <json-glib/json-glib.h>
+#include "tools/report/report.h"
 
 /* Appends a page of this kind, with the parts of the script that it takes, up
  * to its data.  `title` in words; it is escaped.
@@ -19,15 +19,14 @@ void page_begin (GString *out, const char *kind, const char *title);
 /* Appends what follows the data. */
 void page_end (GString *out);
 
-/* Appends a part of the data that is not JSON of a JsonObject: a string, with
- * its quotes.
+/* Appends a member of the data, `"NAME":VALUE`, behind a comma if it is not the
+ * first, such that no text in it can end the script element; takes a report.
  */
+void page_append_member (GString *out, const char *name, Value value);
+
+/* Appends a string of the data, with its quotes. */
 void page_append_string (GString *out, const char *text);
 
-/* Appends JSON such that no text in it can end the script element it stands in;
- * takes `object`.
- */
-void page_append_json (GString *out, JsonObject *object);
-
-/* Appends a whole page, of the kind that `data` names; takes that. */
-void page_append (GString *out, const char *title, JsonObject *data);
+/* Appends a whole page of this kind; takes `data`. */
+void page_append (GString *out, const char *kind, const char *title,
+                  Report *data);

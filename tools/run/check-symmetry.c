@@ -2,9 +2,9 @@
 /* check-symmetry.c: is what a problem declares as a symmetry one? */
 #include "check-symmetry.h"
 #include "progress.h"
-#include "tools/shared/json-line.h"
+#include "tools/report/report.h"
 #include "libsearch/inspect/group.h"
-#include "tools/shared/json-line.h"
+#include "tools/report/report.h"
 #include "libsearch/text/numbers.h"
 #include "tools/shared/signals.h"
 #include "tools/shared/message.h"
@@ -238,55 +238,66 @@ go_through (Check *check)
   return !is_complete (check) || (count_orbits (check) && totals_agree (check));
 }
 
+/* A text has no lines for the elements of a group larger than this. */
+#define ELEMENTS_MAX 100
+
+/* Adds how many answers each element of the group fixes. */
 static void
-report_text (const Check *check, GString *out)
+add_fixed (Report *report, const Check *check)
 {
   const size_t order = group_order (check->group);
+  Report      *fixed = report_new (NULL);
 
-  g_string_append_printf (out, "symmetry  %s, %zu element%s\n",
-                          group_name (check->group), order, plural (order));
-  for (size_t element = 0; element < order && order <= 100; element++)
-    {
-      char *name = group_element_name (check->group, element);
-
-      g_string_append_printf (out, "%-9s fixes ", name);
-      append_count (out, group_fixed (check->group, element));
-      g_string_append_c (out, '\n');
-      g_free (name);
-    }
-  if (!is_complete (check))
-    {
-      g_string_append (out, "orbits    unknown (incomplete)\n");
-      return;
-    }
-  g_string_append (out, "orbits    ");
-  append_count (out, check->pruned.tally.fundamental);
-  g_string_append (out, " = ");
-  append_count (out, check->sum);
-  g_string_append_printf (out, " / %zu\n", order);
-}
-
-static void
-report_json (const Check *check, GString *out)
-{
-  const size_t order = group_order (check->group);
-  JsonObject  *object = json_object_new (), *fixed = json_object_new ();
-
-  json_object_set_string_member (object, "type", "symmetry");
-  json_object_set_string_member (object, "group", group_name (check->group));
-  json_line_set_count (object, "order", order);
-  json_object_set_boolean_member (object, "complete", is_complete (check));
   for (size_t element = 0; element < order; element++)
     {
-      char *name = group_element_name (check->group, element);
+      const uint64_t count = group_fixed (check->group, element);
+      char          *name = group_element_name (check->group, element);
+      GString       *words = g_string_new ("fixes ");
 
-      json_line_set_count (fixed, name, group_fixed (check->group, element));
+      append_count (words, count);
+      if (order <= ELEMENTS_MAX)
+        report_line (report, name, "%s", words->str);
+      report_member (fixed, name, as_count (count));
+      g_string_free (words, TRUE);
       g_free (name);
     }
-  json_object_set_object_member (object, "fixed", fixed);
-  json_line_set_count (object, "fundamental", check->pruned.tally.fundamental);
-  json_line_set_count (object, "solutions", check->all.tally.solutions);
-  json_line_append (object, out);
+  report_member (report, "fixed", as_report (fixed));
+}
+
+/* Returns the lemma of Burnside with its numbers; free with g_free(). */
+static char *
+describe_orbits (const Check *check)
+{
+  GString *text = g_string_new (NULL);
+
+  if (!is_complete (check))
+    return g_string_free (g_string_assign (text, "unknown (incomplete)"),
+                          FALSE);
+  append_count (text, check->pruned.tally.fundamental);
+  g_string_append (text, " = ");
+  append_count (text, check->sum);
+  g_string_append_printf (text, " / %zu", group_order (check->group));
+  return g_string_free (text, FALSE);
+}
+
+static Report *
+make_report (const Check *check)
+{
+  const size_t order = group_order (check->group);
+  Report      *report = report_new ("symmetry");
+  char        *orbits = describe_orbits (check);
+
+  report_line (report, "symmetry", "%s, %zu element%s",
+               group_name (check->group), order, plural (order));
+  report_member (report, "group", as_string (group_name (check->group)));
+  report_member (report, "order", as_count (order));
+  report_member (report, "complete", as_flag (is_complete (check)));
+  add_fixed (report, check);
+  report_said (report, "orbits", "fundamental",
+               as_count (check->pruned.tally.fundamental), orbits);
+  report_member (report, "solutions", as_count (check->all.tally.solutions));
+  g_free (orbits);
+  return report;
 }
 
 Status
@@ -317,7 +328,7 @@ check_symmetry (const RunOptions *options, const RunInstance *at, GString *out)
     }
   else
     {
-      (options->results.json ? report_json : report_text) (&check, out);
+      report_append (make_report (&check), options->results.json, out);
       status = is_complete (&check) ? STATUS_COMPLETE : STATUS_LIMIT;
     }
   group_free (check.group);

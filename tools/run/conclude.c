@@ -33,7 +33,7 @@ summarise (const RunReport *report, Output *output)
   const bool has_results = FIND_LISTS (report->spec->find) || report->at->many
                            || run_format_is_document (report->at);
 
-  (report->results->json ? report_json : report_text) (report, text);
+  report_append (run_report (report), report->results->json, text);
   if (!has_results || report->results->json)
     output_write (output, text->str, text->len);
   else if (!report->results->quiet)
@@ -87,7 +87,7 @@ conclude (const RunTotal *total, const RunLedger *ledger, Show *show,
     {
       output_begin (show->output);
       show_end (show, status == STATUS_COMPLETE && !total->failure,
-                show->at->drawn == DRAWN_HTML ? report_object (&report) : NULL);
+                show->at->drawn == DRAWN_HTML ? run_report (&report) : NULL);
       summarise (&report, show->output);
       if (!show->results->quiet)
         show_complain (show);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* estimate-report.c: what --estimate prints, for people and for programs. */
 #include "estimate.h"
-#include "tools/shared/json-line.h"
 #include "libsearch/text/numbers.h"
 #include "tools/shared/names.h"
 #include "run-command.h"
@@ -94,14 +93,24 @@ append_guess (GString *out, const SearchGuess *guess)
     }
 }
 
-static void
-append_time (GString *out, const RunEstimate *estimate)
+/* Returns a guess in words; free with g_free(). */
+static char *
+describe_guess (const SearchGuess *guess)
+{
+  GString *text = g_string_new (NULL);
+
+  append_guess (text, guess);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_time (const RunEstimate *estimate)
 {
   const SearchGuess  *seconds = &estimate->seconds;
   const SearchResult *trial = &estimate->trial.result;
   const bool          at_least = is_at_least (&estimate->tree.nodes);
+  GString            *out = g_string_new (NULL);
 
-  g_string_append (out, "time      ");
   if (isnan (seconds->mean))
     g_string_append (out, estimate->trial.overflowed
                               ? "unknown (a count passed 2^63-1)"
@@ -122,14 +131,15 @@ append_time (GString *out, const RunEstimate *estimate)
       if (!at_least)
         append_interval (out, seconds, append_seconds);
     }
-  g_string_append_c (out, '\n');
+  return g_string_free (out, FALSE);
 }
 
-/* How many probes there were, and why not more. */
-static void
-append_probes (GString *out, const SearchEstimate *tree)
+/* Returns how many probes there were, and why not more; free with g_free(). */
+static char *
+describe_probes (const SearchEstimate *tree)
 {
-  g_string_append (out, "probes    ");
+  GString *out = g_string_new (NULL);
+
   append_count (out, tree->probes);
   g_string_append (out, " in groups of ");
   append_count (out, tree->group);
@@ -141,140 +151,138 @@ append_probes (GString *out, const SearchEstimate *tree)
       g_string_append_printf (out, " (stopped: %s)", reason);
       g_free (reason);
     }
-  g_string_append_c (out, '\n');
+  return g_string_free (out, FALSE);
 }
 
-/* The default number of probes has a limit of time as well, so the command does
- * not show it.
+/* A number, as an integer if it is one of a reasonable size. */
+static Value
+as_whole (double number)
+{
+  return isfinite (number) && number < WHOLE_MAX
+             ? as_integer ((int64_t) floor (number + 0.5))
+             : as_number (number);
+}
+
+/* Returns the numbers of a guess: of nodes, say (whole), or of seconds. */
+static Report *
+guess_report (const SearchGuess *guess, Value (*value) (double number))
+{
+  Report *report = report_new (NULL);
+
+  report_member (report, "mean", value (guess->mean));
+  report_member (report, "low", value (guess->low));
+  report_member (report, "high", value (guess->high));
+  if (value == as_whole)
+    report_member (report, "error", value (guess->error));
+  return report;
+}
+
+/* Adds a guess whose line is in words; `words` NULL: it has none. */
+static void
+add_guess (Report *report, const char *name, const SearchGuess *guess,
+           const char *words)
+{
+  Report *numbers = guess_report (guess, as_whole);
+
+  if (words)
+    report_said (report, name, name, as_report (numbers), words);
+  else
+    report_member (report, name, as_report (numbers));
+}
+
+/* Returns what the trial met; NULL: its counts overflowed. */
+static Report *
+trial_report (const Trial *trial)
+{
+  Report *report;
+
+  if (trial->overflowed)
+    return NULL;
+  report = report_new (NULL);
+  report_member (report, "complete", as_flag (trial_is_complete (trial)));
+  report_member (report, "solutions", as_count (trial->result.tally.solutions));
+  report_member (report, "nodes", as_count (trial->result.tally.nodes));
+  report_member (report, "rate", as_number (trial->rate));
+  report_member (report, "seconds", as_number (trial->result.seconds));
+  return report;
+}
+
+/* Adds the command.  The default number of probes has a limit of time as well,
+ * so the command does not show it.
  */
 static void
-append_run (GString *out, const RunEstimate *estimate, const char *command)
+add_command (Report *report, const RunEstimate *estimate)
 {
   const RunOptions *options = estimate->options;
+  char             *command
+      = run_command (&options->spec, estimate->at, estimate->trial.result.loop);
+  char *probes = options->probes
+                     ? g_strdup_printf ("=%" G_GUINT64_FORMAT, options->probes)
+                     : g_strdup ("");
 
-  g_string_append_printf (out, "run       %s --estimate", command);
-  if (options->probes)
-    g_string_append_printf (out, "=%" G_GUINT64_FORMAT, options->probes);
-  g_string_append_printf (out, " --seed %" G_GUINT64_FORMAT "\n",
-                          options->spec.seed);
-}
-
-void
-estimate_text (const RunEstimate *estimate, GString *out)
-{
-  const SearchEstimate *tree = &estimate->tree;
-  char *command = run_command (&estimate->options->spec, estimate->at,
-                               estimate->trial.result.loop);
-
-  append_run (out, estimate, command);
-  g_string_append (out, "nodes     ");
-  append_guess (out, &tree->nodes);
-  g_string_append (out, "\nsolutions ");
-  append_guess (out, &estimate->solutions);
-  if (estimate->by && estimate->by != estimate->at->repr)
-    g_string_append_printf (out, ", by %s", estimate->by->name);
-  g_string_append_c (out, '\n');
-  append_time (out, estimate);
-  append_probes (out, tree);
+  report_line (report, "run", "%s --estimate%s --seed %" G_GUINT64_FORMAT,
+               command, probes, options->spec.seed);
+  g_free (probes);
   g_free (command);
 }
 
-/* Sets a number, as an integer if it is one of a reasonable size, or null if it
- * is unknown.
- */
+/* Adds what was probed, and how. */
 static void
-set_number (JsonObject *object, const char *name, double number, bool whole)
-{
-  if (!isfinite (number))
-    json_object_set_null_member (object, name);
-  else if (whole && number < WHOLE_MAX)
-    json_object_set_int_member (object, name, (gint64) floor (number + 0.5));
-  else
-    json_object_set_double_member (object, name, number);
-}
-
-static void
-set_guess (JsonObject *object, const char *name, const SearchGuess *guess,
-           bool whole)
-{
-  JsonObject *member = json_object_new ();
-
-  set_number (member, "mean", guess->mean, whole);
-  set_number (member, "low", guess->low, whole);
-  set_number (member, "high", guess->high, whole);
-  if (whole)
-    set_number (member, "error", guess->error, whole);
-  json_object_set_object_member (object, name, member);
-}
-
-static void
-set_trial (JsonObject *object, const Trial *trial)
-{
-  JsonObject *member;
-
-  if (trial->overflowed)
-    {
-      json_object_set_null_member (object, "trial");
-      return;
-    }
-  member = json_object_new ();
-  json_object_set_boolean_member (member, "complete",
-                                  trial_is_complete (trial));
-  json_line_set_count (member, "solutions", trial->result.tally.solutions);
-  json_line_set_count (member, "nodes", trial->result.tally.nodes);
-  json_object_set_double_member (member, "rate", trial->rate);
-  json_object_set_double_member (member, "seconds", trial->result.seconds);
-  json_object_set_object_member (object, "trial", member);
-}
-
-/* What was probed, and how. */
-static void
-set_run (JsonObject *object, const RunEstimate *estimate)
+add_run (Report *report, const RunEstimate *estimate)
 {
   const RunOptions     *options = estimate->options;
+  const RunInstance    *at = estimate->at;
   const SearchEstimate *tree = &estimate->tree;
   const bool            complete = tree->end == SEARCH_END_COMPLETE;
 
-  json_object_set_string_member (object, "type", "estimate");
-  json_object_set_string_member (
-      object, "problem",
-      search_instance_problem (estimate->at->instance)->name);
-  json_object_set_object_member (object, "options",
-                                 report_settings (estimate->at->instance));
+  add_command (report, estimate);
+  report_member (report, "problem",
+                 as_string (search_instance_problem (at->instance)->name));
+  report_member (report, "options", as_report (report_settings (at->instance)));
   if (options->spec.input_name)
-    json_object_set_string_member (object, "input", options->spec.input_name);
-  json_object_set_string_member (object, "repr", estimate->at->repr->name);
-  json_object_set_string_member (object, "loop",
-                                 run_loop_name (estimate->trial.result.loop));
-  json_object_set_int_member (object, "threads", estimate->at->workers);
-  json_line_set_count (object, "seed", options->spec.seed);
-  json_line_set_count (object, "probes", tree->probes);
-  json_line_set_count (object, "group", tree->group);
-  json_object_set_boolean_member (object, "complete", complete);
-  if (complete)
-    json_object_set_null_member (object, "reason");
-  else
-    json_object_set_string_member (object, "reason",
-                                   search_end_name (tree->end));
+    report_member (report, "input", as_string (options->spec.input_name));
+  report_member (report, "repr", as_string (at->repr->name));
+  report_member (report, "loop",
+                 as_string (run_loop_name (estimate->trial.result.loop)));
+  report_member (report, "threads", as_count (at->workers));
+  report_member (report, "seed", as_count (options->spec.seed));
+  report_member (report, "group", as_count (tree->group));
+  report_member (report, "complete", as_flag (complete));
+  report_member (report, "reason",
+                 as_string (complete ? NULL : search_end_name (tree->end)));
+  report_member (report, "exact", as_flag (tree->exact));
+  report_member (report, "skewed", as_flag (tree->skewed));
+  report_member (report, "cut", as_flag (tree->cut));
+  report_member (report, "depth", as_count (tree->depth));
 }
 
-void
-estimate_json (const RunEstimate *estimate, GString *out)
+Report *
+estimate_report (const RunEstimate *estimate)
 {
   const SearchEstimate *tree = &estimate->tree;
-  JsonObject           *object = json_object_new ();
+  Report               *report = report_new ("estimate");
+  char                 *nodes = describe_guess (&tree->nodes);
+  char                 *found = describe_guess (&estimate->solutions);
+  char                 *time = describe_time (estimate);
+  char                 *probes = describe_probes (tree);
+  char *solutions = estimate->by && estimate->by != estimate->at->repr
+                        ? g_strconcat (found, ", by ", estimate->by->name, NULL)
+                        : g_strdup (found);
 
-  set_run (object, estimate);
-  json_object_set_boolean_member (object, "exact", tree->exact);
-  json_object_set_boolean_member (object, "skewed", tree->skewed);
-  json_object_set_boolean_member (object, "cut", tree->cut);
-  json_line_set_count (object, "depth", tree->depth);
-  set_guess (object, "solutions", &estimate->solutions, true);
+  add_run (report, estimate);
+  add_guess (report, "nodes", &tree->nodes, nodes);
+  add_guess (report, "candidates", &tree->candidates, NULL);
+  add_guess (report, "solutions", &estimate->solutions, solutions);
   if (estimate->by)
-    json_object_set_string_member (object, "solutions_by", estimate->by->name);
-  set_guess (object, "nodes", &tree->nodes, true);
-  set_guess (object, "candidates", &tree->candidates, true);
-  set_guess (object, "seconds", &estimate->seconds, false);
-  set_trial (object, &estimate->trial);
-  json_line_append (object, out);
+    report_member (report, "solutions_by", as_string (estimate->by->name));
+  report_said (report, "time", "seconds",
+               as_report (guess_report (&estimate->seconds, as_number)), time);
+  report_said (report, "probes", "probes", as_count (tree->probes), probes);
+  report_member (report, "trial", as_report (trial_report (&estimate->trial)));
+  g_free (solutions);
+  g_free (probes);
+  g_free (time);
+  g_free (found);
+  g_free (nodes);
+  return report;
 }

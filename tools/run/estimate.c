@@ -318,8 +318,8 @@ report (const RunEstimate *estimate, Output *output)
 {
   GString *text = g_string_new (NULL);
 
-  (estimate->options->results.json ? estimate_json : estimate_text) (estimate,
-                                                                     text);
+  report_append (estimate_report (estimate), estimate->options->results.json,
+                 text);
   output_write (output, text->str, text->len);
   output_flush (output); /* before what stderr says of it */
   g_string_free (text, TRUE);

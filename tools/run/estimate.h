@@ -2,6 +2,7 @@
 /* estimate.h: estimates how large a search is, and how long it takes. */
 #pragma once
 
+#include "tools/report/report.h"
 #include "tools/shared/output.h"
 #include "run-options.h"
 #include "tools/shared/status.h"
@@ -27,8 +28,5 @@ typedef struct
 Status run_estimate (const RunOptions *options, RunInstance *at,
                      Output *output);
 
-/* Appends it as aligned lines. */
-void estimate_text (const RunEstimate *estimate, GString *out);
-
-/* Appends it as one line of JSON. */
-void estimate_json (const RunEstimate *estimate, GString *out);
+/* Makes the report of it. */
+Report *estimate_report (const RunEstimate *estimate);

@@ -16,11 +16,3 @@ Status explain (const RunOptions *options, const RunInstance *at,
  */
 void explain_append_part (const RunInstance *at, const Step *step,
                           GString *out);
-
-/* Append a step, and the end, as text or as JSON. */
-void explain_text_step (const RunInstance *at, const Step *step, GString *out);
-void explain_text_end (const RunInstance *at, const StepTotals *totals,
-                       GString *out);
-void explain_json_step (const RunInstance *at, const Step *step, GString *out);
-void explain_json_end (const RunInstance *at, const StepTotals *totals,
-                       GString *out);

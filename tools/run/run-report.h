@@ -4,8 +4,7 @@
 
 #include "known.h"
 #include "run-total.h"
-
-#include <json-glib/json-glib.h>
+#include "tools/report/report.h"
 
 /* How a digest is written. */
 #define DIGEST_FORMAT "%016" G_GINT64_MODIFIER "x"
@@ -34,6 +33,9 @@ typedef struct
   bool                levels; /* counts by depth, too */
 } RunReport;
 
+/* Makes the summary. */
+Report *run_report (const RunReport *run);
+
 /* Appends one solution, partial state, or improvement, and a newline, in the
  * chosen format or as JSON, which includes a weight other than 1.  `seconds` is
  * when an improvement was found; negative: unknown.
@@ -42,29 +44,42 @@ void report_solution (const SearchSpec *spec, const RunInstance *at, bool json,
                       const SearchSolution *solution, double seconds,
                       GString *out);
 
-/* Appends what was found in one of many instances, the one of this index. */
-void report_instance (const SearchSpec *spec, const RunInstance *at, bool json,
-                      const SearchResult *result, uint64_t index, GString *out);
+/* Makes the report of one of many instances, the one of this index. */
+Report *report_instance (const SearchSpec *spec, const RunInstance *at,
+                         const SearchResult *result, uint64_t index);
 
-/* The options of the problem, as they are in this instance. */
-JsonObject *report_settings (const SearchInstance *instance);
+/* Makes a report of the problem's options, as they are in this instance. */
+Report *report_settings (const SearchInstance *instance);
 
-/* Appends the number of orbits, by their sizes; as text, and as JSON. */
-void report_orbits_text (const SearchTally *tally, GString *out);
-void report_orbits_json (const SearchTally *tally, JsonObject *object);
-
-/* The command that goes on with it, quoted for a shell; free with g_free(). */
-char *report_resume_command (const RunLedger *ledger);
-
-/* Appends the lines about the ledger, behind labels of this width, and the same
- * for programs.
+/* Returns the value of an option: an integer if its text is one, as typed by
+ * default; so reports of a ledger, whose plugin may not be at hand, agree with
+ * those of the run.
  */
-void report_ledger_text (const RunLedger *ledger, int width, GString *out);
-void report_ledger_json (const RunLedger *ledger, JsonObject *object);
+Value report_setting (const char *text);
 
-/* Appends the summary as aligned lines. */
-void report_text (const RunReport *report, GString *out);
+/* Adds the best value so far; `end` follows it where it is not proven. */
+void report_best (Report *report, const SearchBest *best, bool proven,
+                  const char *end);
 
-/* The summary for programs, and the same appended as one line of JSON. */
-JsonObject *report_object (const RunReport *report);
-void        report_json (const RunReport *report, GString *out);
+/* Adds a count that is a lower bound unless it is complete; `end` follows it.
+ */
+void report_lower_bound (Report *report, const char *name, uint64_t count,
+                         bool complete, const char *end);
+
+/* Adds the number of orbits, and that of each size. */
+void report_orbits (Report *report, const SearchTally *tally, bool complete);
+
+/* Which counts of a level a report has. */
+typedef enum
+{
+  REPORT_LEDGER_COUNTS, /* those that ledgers keep */
+  REPORT_ALL_COUNTS     /* candidates, and the branching, too */
+} ReportLevels;
+
+/* Makes a list of counts by depth, of an array of SearchLevel. */
+Report *report_levels (const GArray *levels, ReportLevels detail);
+
+/* Returns the command that continues the run, quoted for a shell; free with
+ * g_free().
+ */
+char *report_resume_command (const RunLedger *ledger);

@@ -76,8 +76,9 @@ report_one (const Run *run, const SearchResult *result)
       || (FIND_LISTS (run->options->spec.find) && !run->options->results.json))
     return;
   g_string_truncate (run->line, 0);
-  report_instance (&run->options->spec, run->at, run->options->results.json,
-                   result, run->total.instances - 1, run->line);
+  report_append (report_instance (&run->options->spec, run->at, result,
+                                  run->total.instances - 1),
+                 run->options->results.json, run->line);
   write_line (run);
 }
 

@@ -13,4 +13,4 @@ bool show_svg (Show *show, const SearchSolution *solution);
 void show_html_begin (Show *show);
 void show_html_solution (Show *show, const SearchSolution *solution,
                          double seconds);
-void show_html_end (Show *show, bool complete, JsonObject *summary);
+void show_html_end (Show *show, bool complete, Report *summary);

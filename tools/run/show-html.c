@@ -4,17 +4,15 @@
 #include "run-format.h"
 #include "show-document.h"
 #include "tools/page/page.h"
-#include "tools/shared/json-line.h"
 
 /* Of larger orbits the page shows only the size. */
 #define IMAGES_MAX 64
 
-/* Appends `"NAME":"TEXT"` to the line. */
+/* Appends a member with a text to the line. */
 static void
 append_member (Show *show, const char *name, const char *text)
 {
-  g_string_append_printf (show->line, "\"%s\":", name);
-  page_append_string (show->line, text);
+  page_append_member (show->line, name, as_string (text));
 }
 
 void
@@ -25,20 +23,18 @@ show_html_begin (Show *show)
   GString *defined = g_string_new (NULL);
 
   page_begin (show->line, "solutions", title);
-  g_string_append (show->line, "{\"page\":\"solutions\",");
+  g_string_append (show->line, "{");
+  append_member (show, "page", "solutions");
   append_member (show, "problem",
                  search_instance_problem (show->at->instance)->name);
-  g_string_append_c (show->line, ',');
   append_member (show, "command", command);
-  g_string_append_c (show->line, ',');
   append_member (show, "what",
                  show->spec->find == FIND_BEST ? "improvement"
                  : show->spec->partial         ? "partial state"
                                                : "solution");
-  g_string_append_c (show->line, ',');
   picture_append_pieces_defined (defined);
   append_member (show, "defs", defined->str);
-  g_string_append_printf (show->line, ",\"fragments\":%d", FRAGMENTS_MAX);
+  page_append_member (show->line, "fragments", as_integer (FRAGMENTS_MAX));
   g_string_append (show->line, ",\"entries\":[");
   g_string_free (defined, TRUE);
   g_free (command);
@@ -57,7 +53,6 @@ append_name (Show *show)
     return;
   name = g_string_new (NULL);
   problem->input.write (search_instance_data (instance), name);
-  g_string_append_c (show->line, ',');
   append_member (show, "name", name->str);
   g_string_free (name, TRUE);
 }
@@ -81,7 +76,6 @@ append_board (Show *show, bool empty)
   if (empty)
     picture_append_answer (picture, &(int){ 0 }, 0, ground);
   append_member (show, "viewBox", picture_view_box (picture));
-  g_string_append_c (show->line, ',');
   append_member (show, "ground", ground->str);
   append_name (show);
   g_string_append_c (show->line, '}');
@@ -178,8 +172,7 @@ append_orbit (Show *show, const SearchSolution *solution)
       = search_instance_problem (instance)->symmetries;
   size_t order;
 
-  g_string_append_printf (show->line, ",\"orbit\":%" G_GUINT64_FORMAT,
-                          solution->orbit);
+  page_append_member (show->line, "orbit", as_count (solution->orbit));
   if (solution->orbit > IMAGES_MAX)
     return;
   order = symmetry->order ? symmetry->order (search_instance_data (instance))
@@ -197,12 +190,12 @@ show_html_solution (Show *show, const SearchSolution *solution, double seconds)
   g_string_append (show->line, ",\n{\"pieces\":");
   append_pieces (show, solution->answer, solution->length);
   run_format_append (show->at, solution->answer, solution->length, text);
-  g_string_append_c (show->line, ',');
   append_member (show, "text", text->str);
   if (show->spec->find == FIND_BEST)
     {
-      json_line_append_integer (show->line, "best", solution->value);
-      json_line_append_seconds (show->line, seconds);
+      page_append_member (show->line, "best", as_integer (solution->value));
+      if (seconds >= 0)
+        page_append_member (show->line, "seconds", as_seconds (seconds));
     }
   if (show->spec->symmetry)
     append_orbit (show, solution);
@@ -211,19 +204,15 @@ show_html_solution (Show *show, const SearchSolution *solution, double seconds)
 }
 
 void
-show_html_end (Show *show, bool complete, JsonObject *summary)
+show_html_end (Show *show, bool complete, Report *summary)
 {
   if (!show->boards && !show->at->many)
     append_board (show, true);
-  g_string_append_printf (show->line,
-                          "],\n\"complete\":%s,\"found\":%" G_GUINT64_FORMAT
-                          ",\"first\":%" G_GUINT64_FORMAT ",\"summary\":",
-                          complete ? "true" : "false", show->shown,
-                          show->spec->wanted);
-  if (summary)
-    page_append_json (show->line, summary);
-  else
-    g_string_append (show->line, "null");
+  g_string_append (show->line, "]\n");
+  page_append_member (show->line, "complete", as_flag (complete));
+  page_append_member (show->line, "found", as_count (show->shown));
+  page_append_member (show->line, "first", as_count (show->spec->wanted));
+  page_append_member (show->line, "summary", as_report (summary));
   g_string_append_c (show->line, '}');
   page_end (show->line);
 }

@@ -84,7 +84,7 @@ show_solution (Show *show, const SearchSolution *solution, double seconds)
 }
 
 void
-show_end (Show *show, bool complete, JsonObject *summary)
+show_end (Show *show, bool complete, Report *summary)
 {
   if (complete || summary)
     begin (show);
@@ -94,8 +94,8 @@ show_end (Show *show, bool complete, JsonObject *summary)
       write_line (show);
       show->begun = false;
     }
-  else if (summary)
-    json_object_unref (summary);
+  else
+    report_free (summary);
 }
 
 void

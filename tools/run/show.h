@@ -6,9 +6,8 @@
 
 #include "run-instance.h"
 #include "tools/page/fragments.h"
+#include "tools/report/report.h"
 #include "tools/shared/output.h"
-
-#include <json-glib/json-glib.h>
 
 typedef struct
 {
@@ -39,7 +38,7 @@ bool show_solution (Show *show, const SearchSolution *solution, double seconds);
 /* Ends the output: after all solutions if `complete`, else after those that
  * were found before the search stopped.  `summary` may be NULL; takes it.
  */
-void show_end (Show *show, bool complete, JsonObject *summary);
+void show_end (Show *show, bool complete, Report *summary);
 
 /* Prints a message if not all were drawn. */
 void show_complain (const Show *show);

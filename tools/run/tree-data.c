@@ -5,12 +5,10 @@
 #include "tools/page/page.h"
 #include "tree.h"
 
-/* Appends `"NAME":"TEXT"`, behind a comma. */
 static void
 append_member (GString *out, const char *name, const char *text)
 {
-  g_string_append_printf (out, ",\"%s\":", name);
-  page_append_string (out, text);
+  page_append_member (out, name, as_string (text));
 }
 
 /* The problem, its options and the representation. */
@@ -45,7 +43,8 @@ begin_data (const Tree *tree, GString *out)
   const SearchInstance *instance = tree->at->instance;
   char                 *command = make_command (tree);
 
-  g_string_append (out, "{\"page\":\"tree\"");
+  g_string_append_c (out, '{');
+  append_member (out, "page", "tree");
   append_member (out, "problem", search_instance_problem (instance)->name);
   append_member (out, "command", command);
   if (tree->picture)
@@ -86,16 +85,15 @@ append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
 {
   GString *text = g_string_new (NULL);
 
-  if (number == 0)
-    g_string_append (out, "\n{\"parent\":null");
-  else
-    g_string_append_printf (out, ",\n{\"parent\":%" G_GUINT64_FORMAT,
-                            tree_parent (tree, step));
+  g_string_append (out, number == 0 ? "\n{" : ",\n{");
+  page_append_member (out, "parent",
+                      number == 0 ? as_null ()
+                                  : as_count (tree_parent (tree, step)));
   append_member (out, "kind",
                  step->solution ? "solution"
                  : step->valid  ? "branch"
                                 : "rejected");
-  g_string_append_printf (out, ",\"depth\":%zu", step->depth);
+  page_append_member (out, "depth", as_count (step->depth));
   append_pieces (tree, step, out);
   explain_append_part (tree->at, step, text);
   append_member (out, "text", text->str);
@@ -104,8 +102,7 @@ append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
     append_member (out, "how", step->how);
   append_clash (step, out);
   if (step->solution && step->weight != 1)
-    g_string_append_printf (out, ",\"weight\":%" G_GUINT64_FORMAT,
-                            step->weight);
+    page_append_member (out, "weight", as_count (step->weight));
   g_string_append_c (out, '}');
   g_string_free (text, TRUE);
 }
@@ -119,12 +116,12 @@ end_data (const Tree *tree, GString *out)
   for (guint i = 0; i < tree->open->len; i++)
     g_string_append_printf (out, "%s%" G_GUINT64_FORMAT, i ? "," : "",
                             g_array_index (tree->open, uint64_t, i));
-  g_string_append_printf (out,
-                          "],\"complete\":%s,\"candidates\":%" G_GUINT64_FORMAT
-                          ",\"nodes_total\":%" G_GUINT64_FORMAT
-                          ",\"solutions\":%" G_GUINT64_FORMAT "}\n",
-                          totals->complete ? "true" : "false",
-                          totals->candidates, totals->nodes, totals->solutions);
+  g_string_append_c (out, ']');
+  page_append_member (out, "complete", as_flag (totals->complete));
+  page_append_member (out, "candidates", as_count (totals->candidates));
+  page_append_member (out, "nodes_total", as_count (totals->nodes));
+  page_append_member (out, "solutions", as_count (totals->solutions));
+  g_string_append (out, "}\n");
 }
 
 static void

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* message.c: what the tools say on stderr. */
 #include "message.h"
-#include "json-line.h"
 #include "printable.h"
 #include "status-line.h"
 #include "typed.h"
+#include "tools/report/report.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -60,19 +60,18 @@ option_of (const char *message)
 static void
 write_json (bool is_error, Status status, const char *message)
 {
-  JsonObject *object = json_object_new ();
-  GString    *line = g_string_new (NULL);
-  char       *option = option_of (message);
+  Report  *report = report_new (is_error ? "error" : "note");
+  GString *line = g_string_new (NULL);
+  char    *option = option_of (message);
 
-  json_object_set_string_member (object, "type", is_error ? "error" : "note");
-  json_object_set_string_member (object, "program", g_get_prgname ());
+  report_member (report, "program", as_string (g_get_prgname ()));
   if (is_error)
     {
-      json_object_set_int_member (object, "status", status);
-      json_line_set_string (object, "option", option);
+      report_member (report, "status", as_integer (status));
+      report_member (report, "option", as_string (option));
     }
-  json_object_set_string_member (object, "message", message);
-  json_line_append (object, line);
+  report_member (report, "message", as_string (message));
+  report_append (report, true, line);
   fputs (line->str, stderr);
   g_string_free (line, TRUE);
   g_free (option);

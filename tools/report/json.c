@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* json.c: JSON, written piece by piece. */
+#include "json.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Significant digits of a number that is no integer. */
+#define DIGITS 9
+
+/* Powers of ten between which a number is written without one: 0.000016 and not
+ * 1.6e-05.
+ */
+#define POWER_MIN -15
+#define POWER_MAX 15
+
+static void
+append_number (GString *out, double number)
+{
+  const double size = fabs (number);
+  const int    power = size > 0 ? (int) floor (log10 (size)) : 0;
+  const bool   plain = power >= POWER_MIN && power < POWER_MAX;
+  char         format[16], text[64];
+
+  g_snprintf (format, sizeof format, plain ? "%%.%df" : "%%.%dg",
+              plain ? MAX (DIGITS - 1 - power, 0) : DIGITS);
+  g_ascii_formatd (text, sizeof text, format, number);
+  if (plain && strchr (text, '.'))
+    {
+      size_t length = strlen (text);
+
+      while (text[length - 1] == '0')
+        length--;
+      text[text[length - 1] == '.' ? length - 1 : length] = '\0';
+    }
+  g_string_append (out, text);
+}
+
+/* Appends a character that JSON does not take as it is; false: it does. */
+static bool
+append_escape (GString *out, char c)
+{
+  static const char plain[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
+  const char       *at = c ? strchr (plain, c) : NULL;
+
+  if (at)
+    g_string_append_printf (out, "\\%c", letters[at - plain]);
+  else if ((unsigned char) c < 0x20 || c == 0x7f)
+    g_string_append_printf (out, "\\u%04x", c);
+  else
+    return false;
+  return true;
+}
+
+void
+json_append_string (GString *out, const char *string)
+{
+  char *valid = g_utf8_validate (string, -1, NULL)
+                    ? NULL
+                    : g_utf8_make_valid (string, -1);
+
+  g_string_append_c (out, '"');
+  for (const char *at = valid ? valid : string; *at; at++)
+    if (!append_escape (out, *at))
+      g_string_append_c (out, *at);
+  g_string_append_c (out, '"');
+  g_free (valid);
+}
+
+void
+json_append_value (GString *out, Value value)
+{
+  char *time;
+
+  switch (value.kind)
+    {
+    case VALUE_NULL:
+      g_string_append (out, "null");
+      break;
+    case VALUE_FLAG:
+      g_string_append (out, value.flag ? "true" : "false");
+      break;
+    case VALUE_INTEGER:
+    case VALUE_COUNT:
+    case VALUE_BYTES:
+      g_string_append_printf (out, "%" G_GINT64_FORMAT, value.integer);
+      break;
+    case VALUE_NUMBER:
+    case VALUE_RATIO:
+    case VALUE_SHARE:
+    case VALUE_SECONDS:
+    case VALUE_RATE:
+      append_number (out, value.number);
+      break;
+    case VALUE_TIME:
+      time = value_time (value, "%FT%TZ", g_date_time_new_from_unix_utc);
+      json_append_value (out, as_string (time));
+      g_free (time);
+      break;
+    case VALUE_STRING:
+      json_append_string (out, value.string);
+      break;
+    case VALUE_REPORT:
+      report_append_json (value.report, out);
+      break;
+    }
+}
+
+/* Would JavaScript round it? */
+static bool
+is_rounded (Value value)
+{
+  return (value.kind == VALUE_INTEGER || value.kind == VALUE_COUNT
+          || value.kind == VALUE_BYTES)
+         && (value.integer > JSON_EXACT_MAX || value.integer < -JSON_EXACT_MAX);
+}
+
+void
+json_separate (GString *out)
+{
+  if (out->len > 0 && !strchr ("{,", out->str[out->len - 1]))
+    g_string_append_c (out, ',');
+}
+
+void
+json_append_member (GString *out, const char *name, Value value)
+{
+  json_separate (out);
+  json_append_string (out, name);
+  g_string_append_c (out, ':');
+  json_append_value (out, value);
+  if (is_rounded (value))
+    g_string_append_printf (out, ",\"%s_text\":\"%" G_GINT64_FORMAT "\"", name,
+                            value.integer);
+}
+
+void
+report_append_json (const Report *report, GString *out)
+{
+  const bool  is_list = report_is_list (report);
+  const char *separator = "";
+
+  g_string_append_c (out, is_list ? '[' : '{');
+  for (guint i = 0; i < report_length (report); i++)
+    {
+      const Fact *fact = report_get (report, i);
+
+      if (is_list)
+        {
+          g_string_append (out, separator);
+          json_append_value (out, fact->value);
+          separator = ",";
+        }
+      else if (fact->name)
+        json_append_member (out, fact->name, fact->value);
+    }
+  g_string_append_c (out, is_list ? ']' : '}');
+}
