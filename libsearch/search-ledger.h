@@ -323,8 +323,7 @@ SEARCH_API const SearchLedgerPoint *
 search_ledger_history (const SearchLedger *ledger, unsigned *count);
 
 /* Calls `visit` for each stored solution, in serial order, until it returns
- * false.  False with an error if a stored solution is damaged, or if their
- * number is wrong.
+ * false.  False with an error if a stored solution is damaged.
  */
 SEARCH_API bool search_ledger_each_solution (
     SearchLedger *ledger,

@@ -110,7 +110,10 @@ check_there (const Beginning *beginning, GError **error)
   LedgerRun   there = { 0 };
   bool        good = true;
 
-  if (file && ledger_run_select (ledger_file_db (file), &there) == SQLITE_DONE)
+  if (file
+      && ledger_run_select (ledger_file_db (file), beginning->path, &there,
+                            NULL)
+             == SQLITE_DONE)
     good = search_ledger_run_check (&there, beginning->run, beginning->path,
                                     error);
   ledger_run_clear (&there);
@@ -156,8 +159,15 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
                               .repr = repr,
                               .settings = ledger_settings (run, settings),
                               .end = SEARCH_END_COMPLETE };
+  const char   *wrong = ledger_run_find_wrong (run);
   SearchLedger *handle;
 
+  if (wrong)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "the run: %s",
+                   wrong);
+      return NULL;
+    }
   if (!(ledger_uri_is (path)
             ? ledger_share (path, run, split_shared, &beginning, error)
             : ensure (&beginning, error)))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ledger.c: makes, opens and closes a ledger, and adds up what is open. */
 #include "ledger.h"
+#include "libsearch/ledger/tree/batch.h"
 
 #include <string.h>
 
@@ -64,26 +65,35 @@ check_sessions (Ledger *ledger, GError **error)
   return true;
 }
 
-/* Reads the rows of all tables but `batch`. */
+/* Has the table been read?  Else sets the error: what is wrong with a row, or
+ * what SQLite says.
+ */
+static bool
+is_read (Ledger *ledger, int result, const char *doing, GError *wrong,
+         GError **error)
+{
+  if (result == SQLITE_DONE)
+    return true;
+  if (!wrong)
+    return ledger_fail (ledger_file_db (ledger->file), doing, error);
+  g_propagate_error (error, wrong);
+  return false;
+}
+
+/* Reads the rows of all tables, but not the solutions. */
 static bool
 load (Ledger *ledger, GError **error)
 {
   sqlite3    *db = ledger_file_db (ledger->file);
   const char *path = ledger_file_path (ledger->file);
-  const int   result = ledger_run_select (db, &ledger->run);
+  GError     *wrong = NULL;
+  const int   result = ledger_run_select (db, path, &ledger->run, &wrong);
 
-  if (result == SQLITE_CORRUPT && sqlite3_errcode (db) != SQLITE_CORRUPT)
-    {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                   "'%s': the row of table run is missing or damaged", path);
-      return false;
-    }
-  if (result != SQLITE_DONE)
-    return ledger_fail (db, "reading table run", error);
-  if (!check_sessions (ledger, error))
+  if (!is_read (ledger, result, "reading table run", wrong, error)
+      || !check_sessions (ledger, error))
     return false;
-  ledger->whole = ledger_tree_read (db, path, error);
-  if (!ledger->whole)
+  ledger->whole = ledger_tree_read (db, path, &ledger->run, error);
+  if (!ledger->whole || !ledger_batches_check (db, path, ledger->whole, error))
     return false;
   ledger_tree_total (ledger->whole, ledger->run.maximise, &ledger->total);
   ledger->fold_at = FOLD_ROWS;
@@ -199,34 +209,27 @@ ledger_done (const Ledger *ledger)
 bool
 ledger_sessions (Ledger *ledger, GArray **sessions, GError **error)
 {
-  sqlite3  *db = ledger_file_db (ledger->file);
-  const int result = ledger_session_select (db, sessions);
+  GError   *wrong = NULL;
+  const int result = ledger_session_select (ledger_file_db (ledger->file),
+                                            ledger_file_path (ledger->file),
+                                            sessions, &wrong);
 
-  if (result == SQLITE_DONE)
+  if (is_read (ledger, result, "reading table session", wrong, error))
     return true;
   g_clear_pointer (sessions, g_array_unref);
-  if (sqlite3_errcode (db) == result)
-    return ledger_fail (db, "reading table session", error);
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "'%s': a row of table session is damaged, or its log is that of "
-               "another ledger",
-               ledger_file_path (ledger->file));
   return false;
 }
 
 bool
 ledger_points (Ledger *ledger, GArray **points, GError **error)
 {
-  sqlite3  *db = ledger_file_db (ledger->file);
-  const int result = ledger_point_select (db, points);
+  GError   *wrong = NULL;
+  const int result = ledger_point_select (
+      ledger_file_db (ledger->file), ledger_file_path (ledger->file),
+      &ledger->total, g_str_equal (ledger->run.find, "best"), points, &wrong);
 
-  if (result == SQLITE_DONE)
+  if (is_read (ledger, result, "reading table point", wrong, error))
     return true;
   g_clear_pointer (points, g_array_unref);
-  if (sqlite3_errcode (db) == result)
-    return ledger_fail (db, "reading table point", error);
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "'%s': a row of table point is damaged",
-               ledger_file_path (ledger->file));
   return false;
 }

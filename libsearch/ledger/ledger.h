@@ -80,7 +80,7 @@ bool ledger_points (Ledger *ledger, GArray **points, GError **error);
 
 /* Calls `show` for each stored solution of `unit` and all below it (NULL: of
  * all units), in serial order, until it returns false.  False with an error if
- * a batch is damaged or cannot be read, or if the number of solutions is wrong.
+ * a batch is damaged or cannot be read.
  */
 bool ledger_each_solution (Ledger *ledger, const LedgerUnit *unit,
                            bool (*show) (void                 *data,

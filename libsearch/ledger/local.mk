@@ -60,7 +60,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/tree/answers.c %D%/tree/answers.h \
   %D%/tree/batch.c %D%/tree/batch.h \
   %D%/tree/fold.c \
-  %D%/tree/levels.c %D%/tree/levels.h \
+  %D%/rows/levels.c %D%/rows/levels.h \
   %D%/tree/tree.c %D%/tree/tree.h \
   %D%/verify/answers.c \
   %D%/verify/compare.c %D%/verify/compare.h \

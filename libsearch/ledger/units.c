@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* units.c: the public functions that show units and solutions. */
 #include "handle.h"
-#include "libsearch/ledger/tree/levels.h"
+#include "libsearch/ledger/rows/levels.h"
 
 G_STATIC_ASSERT ((int) SEARCH_LEDGER_OPEN == (int) LEDGER_OPEN
                  && (int) SEARCH_LEDGER_DONE == (int) LEDGER_DONE

@@ -61,6 +61,7 @@ make_pruned (LedgerUnit *unit, uint32_t cut)
   SearchBest best = { true, 0 };
 
   forest_explore (unit, 1, NULL);
+  unit->best = best;
   forest_explore (unit->children[0], cut, &best);
   for (guint i = 0; i < unit->children[0]->left; i++)
     forest_explore (unit->children[0]->children[i], 100, &best);
@@ -73,7 +74,9 @@ make_found (LedgerUnit *unit, uint32_t cut)
   SearchBest best = { 0 };
 
   forest_explore (unit, 1, NULL);
+  unit->best = (SearchBest){ true, 0 };
   forest_explore (unit->children[0], cut, &best);
+  unit->children[0]->best.value = -1;
 }
 
 /* Of two ledgers, in either order, what `taken` makes becomes the new one. */
@@ -149,6 +152,8 @@ test_starts (void)
       char       name[] = { (char) ('a' + i), '\0' };
 
       forest_explore (trees[i], 5, &best);
+      forest_explore (trees[i]->children[0], 1, NULL);
+      trees[i]->children[0]->best = (SearchBest){ true, -i }; /* the start */
       paths[i] = forest_write (&scratch, name, trees[i], true);
       ledger_unit_free (trees[i]);
     }

@@ -74,7 +74,7 @@ meet (LedgerUnit *unit, uint32_t number, SearchBest *best)
       tally->solutions++;
       tally->digest += (uint64_t) value;
       tally->fundamental++;
-      tally->orbits[0] = (SearchOrbit){ 8, tally->fundamental };
+      tally->orbits[0] = (SearchOrbit){ 1, tally->fundamental };
     }
 }
 
@@ -164,6 +164,48 @@ forest_at (LedgerUnit *whole, const char *address)
   return search.found;
 }
 
+/* A statement that adds batches, and the units that it has failed for. */
+typedef struct
+{
+  sqlite3_stmt *insert;
+  unsigned      failed;
+} Storing;
+
+/* Stores as many solutions as the unit says. */
+static void
+store (LedgerUnit *unit, void *data)
+{
+  Storing    *storing = data;
+  GString    *answers = g_string_new (NULL);
+  LedgerValue values[LEDGER_COLUMNS]
+      = { ledger_text (unit->address), ledger_integer (0),
+          ledger_integer (unit->kept) };
+
+  for (uint64_t i = 0; i < unit->kept; i++)
+    g_string_append (answers, "0\n");
+  values[3] = ledger_text (answers->str);
+  values[4]
+      = ledger_integer ((uint64_t) ledger_row_checksum ("batch", values, 4));
+  if (unit->kept > 0
+      && ledger_row_write (storing->insert, values, 5) != SQLITE_DONE)
+    storing->failed++;
+  g_string_free (answers, TRUE);
+}
+
+static void
+write_batches (const char *path, LedgerUnit *whole)
+{
+  sqlite3 *db = NULL;
+  Storing  storing = { .failed = 0 };
+
+  CU_ASSERT_EQUAL_FATAL (sqlite3_open (path, &db), SQLITE_OK);
+  storing.insert = ledger_prepare_insert (db, &ledger_batch_table, NULL);
+  ledger_unit_walk (whole, store, &storing);
+  CU_ASSERT_EQUAL (storing.failed, 0);
+  sqlite3_finalize (storing.insert);
+  CU_ASSERT_EQUAL (sqlite3_close (db), SQLITE_OK);
+}
+
 char *
 forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
               bool best)
@@ -175,7 +217,7 @@ forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
                           .fingerprint = (char *) "none",
                           .options = no_options,
                           .repr = (char *) "numbers",
-                          .symmetry = (char *) "none",
+                          .symmetry = (char *) "orbits",
                           .find = (char *) (best ? "best" : "count"),
                           .part = 1,
                           .parts = 1,
@@ -184,6 +226,7 @@ forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
   char           *path = g_build_filename (scratch->folder, name, NULL);
 
   CU_ASSERT_TRUE_FATAL (ledger_create (path, &run, whole, NULL));
+  write_batches (path, whole);
   return path;
 }
 

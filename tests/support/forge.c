@@ -75,7 +75,8 @@ seal (sqlite3 *db)
   } tables[] = { { "run", "id = ?2" },
                  { "unit", "address = ?2" },
                  { "batch", "address = ?2 AND part = ?3" },
-                 { "session", "id = ?2" } };
+                 { "session", "id = ?2" },
+                 { "point", "worked = ?2" } };
 
   for (size_t i = 0; i < G_N_ELEMENTS (tables); i++)
     {
@@ -89,34 +90,24 @@ seal (sqlite3 *db)
     }
 }
 
-static int64_t
-query (sqlite3 *db, const char *sql)
-{
-  sqlite3_stmt *select = prepare (db, sql);
-  int64_t       value;
-
-  check (db, sqlite3_step (select));
-  value = sqlite3_column_int64 (select, 0);
-  sqlite3_finalize (select);
-  return value;
-}
-
 static void
 fold (sqlite3 *db, const char *path, uint64_t rows)
 {
-  const bool    maximise = query (db, "SELECT maximise FROM run");
   GError       *error = NULL;
+  LedgerRun     run;
   GPtrArray    *folded = g_ptr_array_new ();
   char         *insert = ledger_table_insert (&ledger_unit_table, false);
   sqlite3_stmt *upsert = prepare (db, insert);
-  LedgerUnit   *whole = ledger_tree_read (db, path, &error);
+  LedgerUnit *whole = ledger_run_select (db, path, &run, &error) == SQLITE_DONE
+                          ? ledger_tree_read (db, path, &run, &error)
+                          : NULL;
 
   if (!whole)
     {
       fprintf (stderr, "forge: %s\n", error->message);
       exit (1);
     }
-  ledger_tree_fold (whole, maximise, rows, folded);
+  ledger_tree_fold (whole, run.maximise, rows, folded);
   for (guint i = 0; i < folded->len; i++)
     {
       LedgerUnit *unit = folded->pdata[i];
@@ -132,6 +123,7 @@ fold (sqlite3 *db, const char *path, uint64_t rows)
   g_free (insert);
   g_ptr_array_unref (folded);
   ledger_unit_free (whole);
+  ledger_run_clear (&run);
 }
 
 int

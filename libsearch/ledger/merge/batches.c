@@ -2,6 +2,7 @@
 /* batches.c: copies the stored solutions of the ways that were taken. */
 #include "state.h"
 #include "libsearch/ledger/store/file.h"
+#include "libsearch/ledger/tree/batch.h"
 
 #define COLUMNS ledger_batch_table.count
 
@@ -49,9 +50,9 @@ copy_row (const Copy *copy, const LedgerUnit *unit, GError **error)
 {
   LedgerValue values[LEDGER_COLUMNS];
 
-  if (!ledger_row_read (copy->select, "batch", values, COLUMNS - 1))
-    return fail (copy, SEARCH_ERROR_INPUT, unit,
-                 "the checksum of a batch is not that of its row", error);
+  ledger_row_values (copy->select, values, COLUMNS);
+  if (!ledger_batch_check (copy->input->name, values, error))
+    return false;
   if (ledger_row_write (copy->insert, values, COLUMNS)
       != SQLITE_DONE)
     return ledger_fail (copy->to, "copying solutions", error);

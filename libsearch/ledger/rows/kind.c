@@ -21,7 +21,7 @@ set_number (void *field, const LedgerValue *value)
 }
 
 const LedgerKind ledger_kind_number
-    = { SQLITE_INTEGER, get_number, set_number };
+    = { "integer", SQLITE_INTEGER, get_number, set_number };
 
 static LedgerValue
 get_count (const void *field, char **made)
@@ -37,7 +37,8 @@ set_count (void *field, const LedgerValue *value)
   return ledger_value_integer (value) <= G_MAXINT;
 }
 
-const LedgerKind ledger_kind_count = { SQLITE_INTEGER, get_count, set_count };
+const LedgerKind ledger_kind_count
+    = { "number of units", SQLITE_INTEGER, get_count, set_count };
 
 static LedgerValue
 get_flag (const void *field, char **made)
@@ -50,10 +51,11 @@ static bool
 set_flag (void *field, const LedgerValue *value)
 {
   *(bool *) field = ledger_value_integer (value) != 0;
-  return true;
+  return ledger_value_integer (value) <= 1;
 }
 
-const LedgerKind ledger_kind_flag = { SQLITE_INTEGER, get_flag, set_flag };
+const LedgerKind ledger_kind_flag
+    = { "flag", SQLITE_INTEGER, get_flag, set_flag };
 
 static LedgerValue
 get_time (const void *field, char **made)
@@ -61,7 +63,8 @@ get_time (const void *field, char **made)
   return *(const uint64_t *) field ? get_number (field, made) : ledger_null ();
 }
 
-const LedgerKind ledger_kind_time = { SQLITE_INTEGER, get_time, set_number };
+const LedgerKind ledger_kind_time
+    = { "time", SQLITE_INTEGER, get_time, set_number };
 
 static LedgerValue
 get_words (const void *field, char **made)
@@ -77,8 +80,9 @@ set_words (void *field, const LedgerValue *value)
   return true;
 }
 
-const LedgerKind ledger_kind_words = { SQLITE_TEXT, get_words, set_words };
-const LedgerKind ledger_kind_stored = { .type = SQLITE_TEXT };
+const LedgerKind ledger_kind_words
+    = { "text", SQLITE_TEXT, get_words, set_words };
+const LedgerKind ledger_kind_stored = { "text", .type = SQLITE_TEXT };
 
 static LedgerValue
 get_bytes (const void *field, char **made)
@@ -94,7 +98,8 @@ set_bytes (void *field, const LedgerValue *value)
   return true;
 }
 
-const LedgerKind ledger_kind_bytes = { SQLITE_BLOB, get_bytes, set_bytes };
+const LedgerKind ledger_kind_bytes
+    = { "blob", SQLITE_BLOB, get_bytes, set_bytes };
 
 static LedgerValue
 get_best (const void *field, char **made)
@@ -113,7 +118,8 @@ set_best (void *field, const LedgerValue *value)
   return true;
 }
 
-const LedgerKind ledger_kind_value = { SQLITE_INTEGER, get_best, set_best };
+const LedgerKind ledger_kind_value
+    = { "value", SQLITE_INTEGER, get_best, set_best };
 
 static LedgerValue
 get_only (const void *field, char **made)
@@ -131,7 +137,15 @@ set_nothing (void *field, const LedgerValue *value)
   return true;
 }
 
-const LedgerKind ledger_kind_only = { SQLITE_INTEGER, get_only, set_nothing };
+static bool
+set_only (void *field, const LedgerValue *value)
+{
+  (void) field;
+  return ledger_value_integer (value) == 1;
+}
+
+const LedgerKind ledger_kind_only
+    = { "key of the only row", SQLITE_INTEGER, get_only, set_only };
 
 /* As ["n=16"]. */
 static LedgerValue
@@ -177,7 +191,7 @@ set_options (void *field, const LedgerValue *value)
 }
 
 const LedgerKind ledger_kind_options
-    = { SQLITE_TEXT, get_options, set_options };
+    = { "JSON array of texts", SQLITE_TEXT, get_options, set_options };
 
 /* Is it made of letters and digits? */
 static bool
@@ -190,7 +204,8 @@ set_address (void *field, const LedgerValue *value)
   return *text == '\0' && set_words (field, value);
 }
 
-const LedgerKind ledger_kind_address = { SQLITE_TEXT, get_words, set_address };
+const LedgerKind ledger_kind_address
+    = { "address", SQLITE_TEXT, get_words, set_address };
 
 static LedgerValue
 get_parent (const void *field, char **made)
@@ -201,7 +216,8 @@ get_parent (const void *field, char **made)
   return ledger_text (parent ? parent->address : NULL);
 }
 
-const LedgerKind ledger_kind_parent = { SQLITE_TEXT, get_parent, set_nothing };
+const LedgerKind ledger_kind_parent
+    = { "address", SQLITE_TEXT, get_parent, set_nothing };
 
 static LedgerValue
 get_top (const void *field, char **made)
@@ -219,7 +235,8 @@ set_top (void *field, const LedgerValue *value)
   return true;
 }
 
-const LedgerKind ledger_kind_top = { SQLITE_INTEGER, get_top, set_top };
+const LedgerKind ledger_kind_top
+    = { "number of a top unit", SQLITE_INTEGER, get_top, set_top };
 
 static const char *const states[] = { "open", "done", "folded", NULL };
 
@@ -242,7 +259,8 @@ set_state (void *field, const LedgerValue *value)
   return false;
 }
 
-const LedgerKind ledger_kind_state = { SQLITE_TEXT, get_state, set_state };
+const LedgerKind ledger_kind_state
+    = { "state", SQLITE_TEXT, get_state, set_state };
 
 /* How many orbits have each size: "8:11 4:1". */
 static LedgerValue
@@ -259,28 +277,29 @@ get_orbits (const void *field, char **made)
   return ledger_text (*made);
 }
 
+/* False: get_orbits() would make another text of it. */
 static bool
 set_orbits (void *field, const LedgerValue *value)
 {
   SearchTally *tally = field;
   const char  *text = value->bytes;
+  char        *again;
+  bool         same;
 
-  for (size_t i = 0; *text; i++)
+  for (size_t i = 0; *text && i < SEARCH_ORBIT_SIZES; i++)
     {
       char *end;
 
-      if (i == SEARCH_ORBIT_SIZES)
-        return false;
       tally->orbits[i].size = g_ascii_strtoull (text, &end, 10);
-      if (end == text || *end != ':')
-        return false;
-      text = end + 1;
+      text = end + (*end == ':');
       tally->orbits[i].count = g_ascii_strtoull (text, &end, 10);
-      if (end == text || (*end && *end != ' '))
-        return false;
-      text = end + (*end != '\0');
+      text = end + (*end == ' ');
     }
-  return true;
+  get_orbits (tally, &again);
+  same = g_str_equal (again, value->bytes);
+  g_free (again);
+  return same;
 }
 
-const LedgerKind ledger_kind_orbits = { SQLITE_TEXT, get_orbits, set_orbits };
+const LedgerKind ledger_kind_orbits
+    = { "list of orbits", SQLITE_TEXT, get_orbits, set_orbits };

@@ -47,20 +47,66 @@ ledger_point_write (sqlite3 *db, const LedgerPoint *point)
   return result;
 }
 
+/* The points that are read. */
+typedef struct
+{
+  GArray                  *points;
+  const char              *file;
+  const SearchLedgerTotal *total;
+  bool                     best;
+  LedgerPoint              before; /* the last one */
+} Reading;
+
+/* Returns what no point can be, with the columns that show it; NULL: nothing.
+ */
+static const char *
+find_wrong (const LedgerPoint *point, const Reading *reading)
+{
+  const LedgerRule rules[] = {
+    { point->worked > SEARCH_COUNT_MAX, "worked is negative" },
+    { point->best.found && !reading->best,
+      "best is there, and the run looks for none" },
+    { point->share < reading->before.share,
+      "share is less than at the point before" },
+    { point->nodes < reading->before.nodes,
+      "nodes are fewer than at the point before" },
+    { point->share > reading->total->share,
+      "share is more than all units have done" },
+    { point->nodes > reading->total->tally.nodes,
+      "nodes are more than all units have" },
+  };
+
+  return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
+}
+
 /* Appends the point of a row. */
 static bool
-take (void *points, const LedgerValue *values)
+take (void *data, const LedgerValue *values, GError **error)
 {
+  Reading    *reading = data;
   LedgerPoint point = { 0 };
-  const bool  good = ledger_row_take (&ledger_point_table, values, &point);
+  const bool  good
+      = ledger_row_take (&ledger_point_table, reading->file, values, &point,
+                         error)
+        && ledger_row_judge (&ledger_point_table, reading->file, values,
+                             find_wrong (&point, reading), error);
 
-  g_array_append_val ((GArray *) points, point);
+  g_array_append_val (reading->points, point);
+  reading->before = point;
   return good;
 }
 
 int
-ledger_point_select (sqlite3 *db, GArray **points)
+ledger_point_select (sqlite3 *db, const char *file,
+                     const SearchLedgerTotal *total, bool best, GArray **points,
+                     GError **error)
 {
-  *points = g_array_new (FALSE, FALSE, sizeof (LedgerPoint));
-  return ledger_table_select (db, &ledger_point_table, take, *points);
+  Reading reading
+      = { .points = g_array_new (FALSE, FALSE, sizeof (LedgerPoint)),
+          .file = file,
+          .total = total,
+          .best = best };
+
+  *points = reading.points;
+  return ledger_table_select (db, &ledger_point_table, take, &reading, error);
 }

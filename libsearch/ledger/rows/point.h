@@ -29,7 +29,10 @@ int ledger_point_write (sqlite3 *db, const LedgerPoint *point);
 /* Writes a point and removes nothing. */
 int ledger_point_insert (sqlite3 *db, const LedgerPoint *point);
 
-/* Reads all points, in order, as an array of LedgerPoint.  Returns SQLITE_DONE
- * or an error; SQLITE_CORRUPT: a row is damaged.
+/* Reads all points of the ledger `file`, in order, as an array of LedgerPoint;
+ * `total` is how far the run is now, and `best` whether it looks for the best.
+ * Returns as ledger_table_select().
  */
-int ledger_point_select (sqlite3 *db, GArray **points);
+int ledger_point_select (sqlite3 *db, const char *file,
+                         const SearchLedgerTotal *total, bool best,
+                         GArray **points, GError **error);

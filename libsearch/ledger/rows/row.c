@@ -130,9 +130,7 @@ ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values, int count)
   return result;
 }
 
-/* Is the text without a zero byte?  No text is written with one, and only the
- * part before it would be read.
- */
+/* Is the text without a zero byte? */
 static bool
 is_whole (const LedgerValue *value)
 {
@@ -141,12 +139,19 @@ is_whole (const LedgerValue *value)
 }
 
 bool
-ledger_row_read (sqlite3_stmt *statement, const char *table,
-                 LedgerValue *values, int count)
+ledger_row_is_sealed (const char *table, const LedgerValue *values, int count)
 {
-  bool whole = true;
+  for (int i = 0; i < count; i++)
+    if (!is_whole (&values[i]))
+      return false;
+  return values[count].type == SQLITE_INTEGER
+         && values[count].integer == ledger_row_checksum (table, values, count);
+}
 
-  for (int i = 0; i <= count; i++)
+void
+ledger_row_values (sqlite3_stmt *statement, LedgerValue *values, int count)
+{
+  for (int i = 0; i < count; i++)
     {
       LedgerValue *value = &values[i];
 
@@ -158,12 +163,16 @@ ledger_row_read (sqlite3_stmt *statement, const char *table,
       else if (value->type == SQLITE_BLOB)
         value->bytes = sqlite3_column_blob (statement, i);
       if (value->type == SQLITE_TEXT && !value->bytes)
-        g_error ("no memory for a row of table %s",
-                 table); /* not a damaged file */
+        g_error ("no memory for a row of a ledger"); /* not a damaged file */
       if (value->type == SQLITE_TEXT || value->type == SQLITE_BLOB)
         value->length = (size_t) sqlite3_column_bytes (statement, i);
-      whole &= is_whole (value);
     }
-  return whole && values[count].type == SQLITE_INTEGER
-         && values[count].integer == ledger_row_checksum (table, values, count);
+}
+
+bool
+ledger_row_read (sqlite3_stmt *statement, const char *table,
+                 LedgerValue *values, int count)
+{
+  ledger_row_values (statement, values, count + 1);
+  return ledger_row_is_sealed (table, values, count);
 }

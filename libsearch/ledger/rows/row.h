@@ -53,9 +53,19 @@ int64_t ledger_row_checksum (const char *table, const LedgerValue *values,
 int ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values,
                       int count);
 
-/* Reads the `count` values of the row that `statement` is at, and the checksum
- * behind them, valid until its next step.  False: the checksum is wrong, or a
- * text has a zero byte.
+/* Is the checksum that is behind `count` values theirs?  False also if a text
+ * has a zero byte: no text is written with one, and only the part before it
+ * would be read.
  */
+bool ledger_row_is_sealed (const char *table, const LedgerValue *values,
+                           int count);
+
+/* Reads the first `count` values of the row that `statement` is at, valid until
+ * its next step.
+ */
+void ledger_row_values (sqlite3_stmt *statement, LedgerValue *values,
+                        int count);
+
+/* The same, and the checksum behind them; returns whether it is theirs. */
 bool ledger_row_read (sqlite3_stmt *statement, const char *table,
                       LedgerValue *values, int count);

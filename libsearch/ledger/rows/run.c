@@ -150,28 +150,86 @@ ledger_run_insert (sqlite3 *db, const LedgerRun *run)
   return ledger_row_insert (db, &ledger_run_table, run);
 }
 
-/* Copies the first run; a second one cannot be. */
 static bool
-take (void *run, const LedgerValue *values)
+is_one_of (const char *text, const char *const *words)
 {
-  return !((LedgerRun *) run)->problem
-         && ledger_row_take (&ledger_run_table, values, run);
+  return g_strv_contains (words, text);
 }
 
-int
-ledger_run_select (sqlite3 *db, LedgerRun *run)
+const char *
+ledger_run_find_wrong (const LedgerRun *run)
 {
-  int result;
+  static const char *const finds[]
+      = { "count", "first", "all", "best", "unique", NULL };
+  static const char *const limited[] = { "first", "unique", NULL };
+  static const char *const whole[] = { "count", "all", NULL };
+  static const char *const symmetries[] = { "none", "orbits", NULL };
+  const LedgerRule         rules[] = {
+            { run->input && !run->input_name,
+              "input is there, and input_name is NULL" },
+            { !run->input && run->input_name,
+              "input_name is there, and input is NULL" },
+            { !is_one_of (run->symmetry, symmetries),
+              "symmetry is neither none nor orbits" },
+            { !is_one_of (run->find, finds),
+              "find is none of count, first, all, best, unique" },
+            { run->maximise && !g_str_equal (run->find, "best"),
+              "maximise is 1, and find is not best" },
+            { is_one_of (run->find, limited) && run->wanted == 0,
+              "wanted is 0, and find is first or unique" },
+            { is_one_of (run->find, whole) && run->wanted > 0,
+              "wanted is not 0, and find is count or all" },
+            { run->parts - 1 >= SEARCH_COUNT_MAX, "parts is not positive" },
+            { run->part > run->parts, "part is greater than parts" },
+            { run->part == SEARCH_LEDGER_ALL_PARTS && run->parts == 1,
+              "part is 0, and parts is 1" },
+            { run->abi - 1 >= SEARCH_COUNT_MAX, "abi is not positive" },
+            { run->wanted > SEARCH_COUNT_MAX, "wanted is negative" },
+            { run->answer_length > SEARCH_COUNT_MAX, "answer_length is negative" },
+  };
 
-  *run = (LedgerRun){ 0 };
-  result = ledger_table_select (db, &ledger_run_table, take, run);
-  return result == SQLITE_DONE && !run->problem ? SQLITE_CORRUPT : result;
+  return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
 bool
-ledger_run_take (LedgerRun *run, const LedgerValue *values)
+ledger_run_take (LedgerRun *run, const char *file, const LedgerValue *values,
+                 GError **error)
 {
   *run = (LedgerRun){ 0 };
-  return ledger_row_is_sealed (&ledger_run_table, values)
-         && ledger_row_take (&ledger_run_table, values, run);
+  return ledger_row_take (&ledger_run_table, file, values, run, error)
+         && ledger_row_judge (&ledger_run_table, file, values,
+                              ledger_run_find_wrong (run), error);
+}
+
+/* The run that is read, and the name of its ledger. */
+typedef struct
+{
+  LedgerRun  *run;
+  const char *file;
+} Reading;
+
+/* Copies the run of a row. */
+static bool
+take (void *data, const LedgerValue *values, GError **error)
+{
+  Reading *reading = data;
+
+  ledger_run_clear (reading->run);
+  return ledger_run_take (reading->run, reading->file, values, error);
+}
+
+int
+ledger_run_select (sqlite3 *db, const char *file, LedgerRun *run,
+                   GError **error)
+{
+  Reading reading = { run, file };
+  int     result;
+
+  *run = (LedgerRun){ 0 };
+  result = ledger_table_select (db, &ledger_run_table, take, &reading, error);
+  if (result != SQLITE_DONE || run->problem)
+    return result;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "'%s': table run has no row", file);
+  return SQLITE_CORRUPT;
 }

@@ -15,14 +15,23 @@ void ledger_run_clear (LedgerRun *run);
 
 void ledger_run_copy (LedgerRun *copy, const LedgerRun *run);
 
-/* Insert the row, or read it; return what sqlite3_step() returned last, or
- * SQLITE_CORRUPT if there is no row or it is damaged.
- */
+/* Returns what no run can be, with the columns that show it; NULL: nothing. */
+const char *ledger_run_find_wrong (const LedgerRun *run);
+
+/* Inserts the row; returns what sqlite3_step() returned. */
 int ledger_run_insert (sqlite3 *db, const LedgerRun *run);
-int ledger_run_select (sqlite3 *db, LedgerRun *run);
+
+/* Reads the row of the ledger `file`; returns as ledger_table_select().  That
+ * there is none is an error too.
+ */
+int ledger_run_select (sqlite3 *db, const char *file, LedgerRun *run,
+                       GError **error);
 
 /* Returns the checksum of its row, which no other run has. */
 int64_t ledger_run_checksum (const LedgerRun *run);
 
-/* Copies what the values of a row say; false: it is damaged. */
-bool ledger_run_take (LedgerRun *run, const LedgerValue *values);
+/* Copies what the values of a row of the ledger `file` say; false with
+ * SEARCH_ERROR_INPUT if something is wrong with it.
+ */
+bool ledger_run_take (LedgerRun *run, const char *file,
+                      const LedgerValue *values, GError **error);

@@ -71,35 +71,69 @@ clear (gpointer session)
   ledger_session_clear (session);
 }
 
-/* The sessions that are read, and the run that they are of. */
+/* The sessions that are read. */
 typedef struct
 {
-  GArray *sessions;
-  int64_t run;
+  GArray     *sessions;
+  const char *file;
+  int64_t     run;    /* the checksum of the run's row */
+  uint64_t    worked; /* by all so far */
 } Reading;
+
+/* Returns what no session can be, with the columns that show it; NULL: nothing.
+ */
+static const char *
+find_wrong (const LedgerSessionRow *row, const Reading *reading)
+{
+  const LedgerSession *session = &row->session;
+  const LedgerRule     rules[] = {
+        { row->run != reading->run,
+          "run is not the checksum of the run's row; the log may be that of "
+              "another ledger" },
+        { session->id - 1 >= SEARCH_COUNT_MAX, "id is not positive" },
+        { session->threads - 1 >= SEARCH_COUNT_MAX, "threads is not positive" },
+        { session->worked > SEARCH_COUNT_MAX, "worked is negative" },
+        { session->nodes > SEARCH_COUNT_MAX, "nodes is negative" },
+        { session->ended && !session->reason,
+          "ended is there, and reason is NULL" },
+        { !session->ended && session->reason,
+          "reason is there, and ended is NULL" },
+        { search_count_add (reading->worked, session->worked) > SEARCH_COUNT_MAX,
+          "worked is too long, with the sessions before it" },
+  };
+
+  return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
+}
 
 /* Appends the session of a row. */
 static bool
-take (void *data, const LedgerValue *values)
+take (void *data, const LedgerValue *values, GError **error)
 {
   Reading         *reading = data;
   LedgerSessionRow row = { 0 };
-  const bool       good = ledger_row_take (&ledger_session_table, values, &row);
+  bool good = ledger_row_take (&ledger_session_table, reading->file, values,
+                               &row, error);
 
   g_array_append_val (reading->sessions, row.session);
-  return good && row.run == reading->run;
+  good = good
+         && ledger_row_judge (&ledger_session_table, reading->file, values,
+                              find_wrong (&row, reading), error);
+  reading->worked += row.session.worked;
+  return good;
 }
 
 int
-ledger_session_select (sqlite3 *db, GArray **sessions)
+ledger_session_select (sqlite3 *db, const char *file, GArray **sessions,
+                       GError **error)
 {
   Reading reading
-      = { .sessions = g_array_new (FALSE, FALSE, sizeof (LedgerSession)) };
+      = { .sessions = g_array_new (FALSE, FALSE, sizeof (LedgerSession)),
+          .file = file };
   const int result = select_run (db, &reading.run);
 
   *sessions = reading.sessions;
   g_array_set_clear_func (*sessions, clear);
-  return result == SQLITE_OK
-             ? ledger_table_select (db, &ledger_session_table, take, &reading)
-             : result;
+  return result == SQLITE_OK ? ledger_table_select (db, &ledger_session_table,
+                                                    take, &reading, error)
+                             : result;
 }

@@ -30,8 +30,8 @@ int ledger_session_begin (sqlite3 *db, unsigned threads,
  */
 int ledger_session_write (sqlite3 *db, const LedgerSession *session);
 
-/* Reads all sessions, in order, as an array of LedgerSession.  Returns
- * SQLITE_DONE or an error; SQLITE_CORRUPT: a row is damaged, or of another
- * ledger.
+/* Reads all sessions of the ledger `file`, in order, as an array of
+ * LedgerSession; returns as ledger_table_select().
  */
-int ledger_session_select (sqlite3 *db, GArray **sessions);
+int ledger_session_select (sqlite3 *db, const char *file, GArray **sessions,
+                           GError **error);

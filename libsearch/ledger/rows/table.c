@@ -2,6 +2,8 @@
 /* table.c: rows of records, records of rows, and what tells records apart. */
 #include "table.h"
 
+#include <libsearch/search-error.h>
+
 #include <string.h>
 
 const LedgerTable *const ledger_tables[]
@@ -39,29 +41,81 @@ ledger_row_seal (const LedgerRow *row)
   return row->values[row->table->count - 1].integer;
 }
 
-bool
-ledger_row_is_sealed (const LedgerTable *table, const LedgerValue *values)
+/* "unit 'a0'", "batch 'a0' 3"; free with g_free(). */
+static char *
+name_row (const LedgerTable *table, const LedgerValue *values)
 {
-  const LedgerValue *checksum = &values[table->count - 1];
+  GString *name = g_string_new (table->name);
 
-  return checksum->type == SQLITE_INTEGER
-         && checksum->integer
-                == ledger_row_checksum (table->name, values, table->count - 1);
+  for (int i = 0; i < table->keys; i++)
+    if (values[i].type == SQLITE_TEXT)
+      {
+        char *shown = g_strescape (values[i].bytes, NULL);
+
+        g_string_append_printf (name, " '%s'", shown);
+        g_free (shown);
+      }
+    else
+      g_string_append_printf (name, " %" G_GINT64_FORMAT, values[i].integer);
+  return g_string_free (name, FALSE);
+}
+
+const char *
+ledger_rules_broken (const LedgerRule *rules, size_t count)
+{
+  for (size_t i = 0; i < count; i++)
+    if (rules[i].broken)
+      return rules[i].what;
+  return NULL;
 }
 
 bool
-ledger_row_take (const LedgerTable *table, const LedgerValue *values,
-                 void *record)
+ledger_row_judge (const LedgerTable *table, const char *file,
+                  const LedgerValue *values, const char *wrong, GError **error)
 {
-  for (int i = 0; i < table->count - 1; i++)
-    {
-      const LedgerColumn *column = &table->columns[i];
-      const int           type = values[i].type;
+  char *name;
 
-      if ((type != column->kind->type && !(column->null && type == SQLITE_NULL))
-          || !column->kind->set ((char *) record + column->at, &values[i]))
+  if (!wrong)
+    return true;
+  name = name_row (table, values);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "'%s': %s: %s", file,
+               name, wrong);
+  g_free (name);
+  return false;
+}
+
+/* Copies one value.  False: it is none of the column. */
+static bool
+copy_value (const LedgerColumn *column, const LedgerValue *value, void *record)
+{
+  const bool fits = value->type == column->kind->type
+                    || (column->null && value->type == SQLITE_NULL);
+
+  return fits
+         && (!record
+             || column->kind->set ((char *) record + column->at, value));
+}
+
+bool
+ledger_row_take (const LedgerTable *table, const char *file,
+                 const LedgerValue *values, void *record, GError **error)
+{
+  if (!ledger_row_is_sealed (table->name, values, table->count - 1))
+    return ledger_row_judge (table, file, values,
+                             "its checksum is not that of its row", error);
+  for (int i = 0; i < table->count - 1; i++)
+    if (!copy_value (&table->columns[i], &values[i], record))
+      {
+        const LedgerColumn *column = &table->columns[i];
+        char               *wrong = values[i].type == SQLITE_NULL
+                                        ? g_strdup_printf ("%s is NULL", column->name)
+                                        : g_strdup_printf ("%s is no %s", column->name,
+                                                           column->kind->name);
+
+        ledger_row_judge (table, file, values, wrong, error);
+        g_free (wrong);
         return false;
-    }
+      }
   return true;
 }
 
@@ -151,8 +205,9 @@ ledger_row_insert (sqlite3 *db, const LedgerTable *table, const void *record)
 
 int
 ledger_table_select (sqlite3 *db, const LedgerTable *table,
-                     bool (*take) (void *data, const LedgerValue *values),
-                     void *data)
+                     bool (*take) (void *data, const LedgerValue *values,
+                                   GError **error),
+                     void *data, GError **error)
 {
   char *sql = g_strdup_printf ("SELECT * FROM %s ORDER BY %s", table->name,
                                table->columns[0].name);
@@ -161,10 +216,12 @@ ledger_table_select (sqlite3 *db, const LedgerTable *table,
   int           result = sqlite3_prepare_v2 (db, sql, -1, &select, NULL);
 
   while (result == SQLITE_OK || result == SQLITE_ROW)
-    if ((result = sqlite3_step (select)) == SQLITE_ROW
-        && (!ledger_row_read (select, table->name, values, table->count - 1)
-            || !take (data, values)))
-      result = SQLITE_CORRUPT;
+    if ((result = sqlite3_step (select)) == SQLITE_ROW)
+      {
+        ledger_row_values (select, values, table->count);
+        if (!take (data, values, error))
+          result = SQLITE_CORRUPT;
+      }
   sqlite3_finalize (select);
   g_free (sql);
   return result;

@@ -12,7 +12,8 @@
 /* How a column's value and a field of a record in memory become each other. */
 typedef struct
 {
-  int type; /* of the value, where it is not a null */
+  const char *name; /* of what such a value is, for messages */
+  int         type; /* of the value, where it is not a null */
 
   /* Returns the field's value; a text that is made for it goes into `made`, to
    * be freed.
@@ -74,14 +75,30 @@ void ledger_row_clear (LedgerRow *row);
 /* Returns the checksum of a row. */
 int64_t ledger_row_seal (const LedgerRow *row);
 
-/* Is the checksum that of the row? */
-bool ledger_row_is_sealed (const LedgerTable *table, const LedgerValue *values);
-
-/* Copies the values of a row into a record.  False: one is none of its column,
- * and those behind it are not copied.
+/* Copies the values of a row of the ledger `file` into a record; NULL: only
+ * checks them.  False with SEARCH_ERROR_INPUT, which names the row: the
+ * checksum is not that of the row, or a value is none of its column, and those
+ * behind it are not copied.
  */
-bool ledger_row_take (const LedgerTable *table, const LedgerValue *values,
-                      void *record);
+bool ledger_row_take (const LedgerTable *table, const char *file,
+                      const LedgerValue *values, void *record, GError **error);
+
+/* Something that no row says, and the columns that show it. */
+typedef struct
+{
+  bool        broken;
+  const char *what;
+} LedgerRule;
+
+/* Returns what the first broken rule says; NULL: none is broken. */
+const char *ledger_rules_broken (const LedgerRule *rules, size_t count);
+
+/* Is nothing wrong with the row?  Otherwise sets SEARCH_ERROR_INPUT, which
+ * names the row, as "unit 'a0'" or "batch 'a0' 3", and says so.
+ */
+bool ledger_row_judge (const LedgerTable *table, const char *file,
+                       const LedgerValue *values, const char *wrong,
+                       GError **error);
 
 /* Returns the name of the first column with one of `uses` in which two records
  * differ, and sets both values as texts, to be freed with g_free(); NULL: they
@@ -103,9 +120,10 @@ int ledger_row_insert (sqlite3 *db, const LedgerTable *table,
                        const void *record);
 
 /* Calls `take` for each row, in the order of their keys, with its values, until
- * it returns false.  Returns SQLITE_DONE, or an error; SQLITE_CORRUPT: a
- * checksum is wrong, or `take` has returned false.
+ * it returns false with an error, after which this returns SQLITE_CORRUPT.
+ * Returns SQLITE_DONE, or what failed in SQLite, without an error.
  */
 int ledger_table_select (sqlite3 *db, const LedgerTable *table,
-                         bool (*take) (void *data, const LedgerValue *values),
-                         void *data);
+                         bool (*take) (void *data, const LedgerValue *values,
+                                       GError **error),
+                         void *data, GError **error);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* unit.c: the units of a run, as a tree. */
 #include "unit.h"
+#include "levels.h"
+
+#include <string.h>
 
 LedgerUnit *
 ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
@@ -185,56 +188,131 @@ ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit)
   return result;
 }
 
-static char *
-name_damage (const LedgerValue *address, const char *what)
+bool
+ledger_best_improves (SearchBest best, SearchBest value, bool maximise)
 {
-  char *shown = g_strescape (
-      address->type == SQLITE_TEXT && address->bytes ? address->bytes : "",
-      NULL);
-  char *damage = g_strdup_printf ("unit '%s': %s", shown, what);
-
-  g_free (shown);
-  return damage;
+  if (!value.found || !best.found)
+    return value.found;
+  return maximise ? value.value > best.value : value.value < best.value;
 }
 
-/* Makes a unit of a row's values; `whole`: their checksum is right. */
-static LedgerUnit *
-make_unit (const LedgerValue *values, bool whole, char **parent, char **damage)
+/* Has it counted nothing? */
+static bool
+is_blank (const LedgerUnit *unit)
 {
-  LedgerUnit *unit;
+  static const SearchTally none = { 0 };
 
-  if (!whole || values[0].type != SQLITE_TEXT)
+  return memcmp (&unit->tally, &none, sizeof none) == 0 && !unit->start.found
+         && !unit->best.found && unit->kept == 0 && !unit->levels;
+}
+
+/* Do the orbits make up what was found up to symmetry?  A full array of sizes
+ * may have left some out.
+ */
+static bool
+orbits_add_up (const SearchTally *tally)
+{
+  uint64_t solutions = 0, fundamental = 0;
+  size_t   i;
+
+  for (i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
     {
-      *damage = name_damage (&values[0], "its checksum is not that of its row");
-      return NULL;
+      solutions += tally->orbits[i].size * tally->orbits[i].count;
+      fundamental += tally->orbits[i].count;
     }
-  unit = ledger_unit_new (NULL, NULL, 0, 0);
-  if (!ledger_row_take (&ledger_unit_table, values, unit))
-    {
-      *damage = name_damage (&values[0],
-                             "its address, its state or its orbits are none");
-      unit->left = 0;
-      ledger_unit_free (unit);
-      return NULL;
-    }
-  unit->checksum = ledger_value_integer (&values[ledger_unit_table.count - 1]);
-  *parent = ledger_value_dup_text (&values[1]);
-  return unit;
+  return i == SEARCH_ORBIT_SIZES
+         || (solutions == tally->solutions
+             && fundamental == tally->fundamental);
+}
+
+/* Are the counts by depth those of the tally? */
+static bool
+levels_add_up (const LedgerUnit *unit)
+{
+  SearchLevel sum;
+
+  return !unit->levels
+         || (ledger_levels_sum (unit->levels, &sum)
+             && sum.nodes == unit->tally.nodes
+             && sum.solutions == unit->tally.solutions);
+}
+
+/* Returns what no unit of the run says, with the columns that show it; NULL:
+ * nothing.
+ */
+static const char *
+find_wrong (const LedgerUnit *unit, const char *parent, const LedgerRun *run)
+{
+  const SearchTally *tally = &unit->tally;
+  const bool         is_open = unit->state == LEDGER_OPEN;
+  const bool         is_folded = unit->state == LEDGER_FOLDED;
+  const bool         is_whole = !*unit->address;
+  const bool         symmetry = !g_str_equal (run->symmetry, "none");
+  const LedgerRule   rules[] = {
+      { is_whole != !parent,
+        "parent is NULL of the whole tree, and of it alone" },
+      { unit->top > SEARCH_COUNT_MAX && unit->top != LEDGER_NO_TOP,
+        "top is negative" },
+      { is_whole && unit->length > 0,
+        "length is not 0, and address is that of the whole tree" },
+      { !is_whole && unit->length == 0,
+        "length is 0, and address is not that of the whole tree" },
+      { unit->length > SEARCH_COUNT_MAX, "length is negative" },
+      { is_whole && unit->share != SEARCH_SHARE_WHOLE,
+        "share is not that of the whole tree" },
+      { unit->share > SEARCH_SHARE_WHOLE, "share is more than the whole tree" },
+      { unit->left > 0 && unit->state != LEDGER_DONE,
+        "left is not 0, and state is not done" },
+      { unit->left > 0 && !unit->path, "left is not 0, and path is NULL" },
+      { unit->left == 0 && unit->path, "left is 0, and path is not NULL" },
+      { tally->candidates > SEARCH_COUNT_MAX
+            || tally->solutions > SEARCH_COUNT_MAX
+            || tally->fundamental > SEARCH_COUNT_MAX,
+        "candidates, solutions or fundamental is negative" },
+      { is_open && !is_blank (unit), "state is open, and something was counted" },
+      { tally->nodes > tally->candidates, "nodes are more than candidates" },
+      { unit->budget > tally->nodes, "budget is more than nodes" },
+      { !is_folded && unit->budget != tally->nodes,
+        "budget is not nodes, and state is not folded" },
+      { !is_folded && (unit->rows != 1 || unit->combined != 0),
+        "rows is not 1, or combined is not 0, and state is not folded" },
+      { is_folded && unit->rows - 2 >= SEARCH_COUNT_MAX,
+        "rows is less than 2, and state is folded" },
+      { !symmetry && (tally->fundamental > 0 || tally->orbits[0].size > 0),
+        "fundamental or orbits is there, and the run has no symmetry" },
+      { symmetry && !orbits_add_up (tally),
+        "orbits do not add up to solutions and fundamental" },
+      { !levels_add_up (unit), "levels do not add up to nodes and solutions" },
+      { !g_str_equal (run->find, "best")
+            && (unit->start.found || unit->best.found),
+        "start_best or best is there, and the run looks for none" },
+      { unit->best.found
+            && !ledger_best_improves (unit->start, unit->best, run->maximise),
+        "best is no better than start_best" },
+      { unit->kept > SEARCH_COUNT_MAX
+            || (unit->kept > 0 && !search_ledger_run_keeps (run)),
+        "kept is not 0, and the run stores no solutions" },
+  };
+
+  return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
 LedgerUnit *
-ledger_unit_read (sqlite3_stmt *select, char **parent, char **damage)
+ledger_unit_take (const char *file, const LedgerRun *run,
+                  const LedgerValue *values, char **parent, GError **error)
 {
-  LedgerValue values[LEDGER_COLUMNS];
-  const bool  whole
-      = ledger_row_read (select, "unit", values, ledger_unit_table.count - 1);
+  LedgerUnit *unit = ledger_unit_new (NULL, NULL, 0, 0);
 
-  return make_unit (values, whole, parent, damage);
-}
-
-LedgerUnit *
-ledger_unit_take (const LedgerValue *values, char **parent, char **damage)
-{
-  return make_unit (values, ledger_row_is_sealed (&ledger_unit_table, values),
-                    parent, damage);
+  if (ledger_row_take (&ledger_unit_table, file, values, unit, error)
+      && ledger_row_judge (&ledger_unit_table, file, values,
+                           find_wrong (unit, values[1].bytes, run), error))
+    {
+      unit->checksum
+          = ledger_value_integer (&values[ledger_unit_table.count - 1]);
+      *parent = ledger_value_dup_text (&values[1]);
+      return unit;
+    }
+  unit->left = 0;
+  ledger_unit_free (unit);
+  return NULL;
 }

@@ -125,13 +125,14 @@ void ledger_unit_seal (LedgerUnit *unit);
  */
 int ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit);
 
-/* Makes a unit of the row that `select` (SELECT * FROM unit) is at, and copies
- * its parent's address; without parent and children.  NULL: the row is damaged,
- * and `damage` says how (free with g_free()).
+/* Makes a unit of the values of a row of the ledger `file`, whose run is `run`,
+ * and copies its parent's address, to be freed with g_free(); without parent
+ * and children.  NULL with SEARCH_ERROR_INPUT if something is wrong with the
+ * row.
  */
-LedgerUnit *ledger_unit_read (sqlite3_stmt *select, char **parent,
-                              char **damage);
+LedgerUnit *ledger_unit_take (const char *file, const LedgerRun *run,
+                              const LedgerValue *values, char **parent,
+                              GError **error);
 
-/* The same of a row's values, with the checksum. */
-LedgerUnit *ledger_unit_take (const LedgerValue *values, char **parent,
-                              char **damage);
+/* Is `value` better than `best`? */
+bool ledger_best_improves (SearchBest best, SearchBest value, bool maximise);

@@ -179,6 +179,7 @@ ledger_shared_create (LedgerServer *server, const LedgerRun *run,
 bool
 ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error)
 {
+  const char  *uri = ledger_server_uri (server)->text;
   LedgerValue  values[LEDGER_COLUMNS];
   LedgerReply *reply = ledger_server_call (server, "SELECT * FROM @.run_row ()",
                                            0, NULL, false, error);
@@ -190,12 +191,11 @@ ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error)
   if (ledger_reply_rows (reply) == 1)
     {
       ledger_reply_values (reply, 0, 0, &ledger_run_table, values);
-      good = ledger_run_take (run, values);
+      good = ledger_run_take (run, uri, values, error);
     }
-  if (!good)
+  else
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "'%s': the row of table run is missing or damaged",
-                 ledger_server_uri (server)->text);
+                 "'%s': table run has no row", uri);
   ledger_reply_free (reply);
   return good;
 }

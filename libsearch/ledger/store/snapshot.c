@@ -28,18 +28,13 @@ ask (const Copy *copy, const char *sql, int count, const char *const *values,
 
 /* Writes a row as it is; the file's tables refuse what no ledger has. */
 static bool
-write_row (const Copy *copy, sqlite3_stmt *insert, const LedgerValue *values,
-           int columns, GError **error)
+write_row (const Copy *copy, const LedgerTable *table, sqlite3_stmt *insert,
+           const LedgerValue *values, GError **error)
 {
-  const char *name = values[0].type == SQLITE_TEXT ? values[0].bytes : "run";
-
-  if (ledger_row_write (insert, values, columns) == SQLITE_DONE)
-    return true;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "'%s': row '%s' is damaged: %s",
-               ledger_server_uri (copy->server)->text, name,
-               sqlite3_errmsg (copy->snapshot->db));
-  return false;
+  return ledger_row_write (insert, values, table->count) == SQLITE_DONE
+         || ledger_row_judge (table, ledger_server_uri (copy->server)->text,
+                              values, sqlite3_errmsg (copy->snapshot->db),
+                              error);
 }
 
 static bool
@@ -77,7 +72,7 @@ copy_pages (const Copy *copy, const char *sql, const LedgerTable *table,
       for (int i = 0; i < rows && good; i++)
         {
           ledger_reply_values (reply, i, 0, table, values);
-          good = write_row (copy, insert, values, table->count, error);
+          good = write_row (copy, table, insert, values, error);
         }
       more = rows > 0;
       for (int i = 0; i < keys && more; i++)

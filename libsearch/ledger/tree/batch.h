@@ -2,7 +2,7 @@
 /* batch.h: the solutions of a unit as rows. */
 #pragma once
 
-#include "libsearch/ledger/rows/row.h"
+#include "libsearch/ledger/rows/unit.h"
 
 /* Calls `write` for each row of about 64 KiB that the lines of `text` make,
  * with its values, until it returns false, which is returned.
@@ -10,3 +10,15 @@
 bool ledger_batches_make (const char *address, const GString *text,
                           bool (*write) (void *data, const LedgerValue *values),
                           void *data);
+
+/* Checks the values of a row of the ledger `file`.  False with
+ * SEARCH_ERROR_INPUT if something is wrong with it.
+ */
+bool ledger_batch_check (const char *file, const LedgerValue *values,
+                         GError **error);
+
+/* Has `db`, the ledger `file`, as many solutions of each unit as this says?
+ * False with SEARCH_ERROR_INPUT, which names the unit or the batch.
+ */
+bool ledger_batches_check (sqlite3 *db, const char *file, LedgerUnit *whole,
+                           GError **error);

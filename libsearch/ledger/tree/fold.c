@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* fold.c: makes one unit of each closed subtree that is small. */
-#include "levels.h"
+#include "libsearch/ledger/rows/levels.h"
 #include "tree.h"
 
 /* The sums over a subtree. */

@@ -7,10 +7,14 @@
 /* Reads the units of a ledger. */
 typedef struct
 {
-  GHashTable *units; /* by address */
-  GPtrArray  *all;   /* in serial order */
-  const char *file;
-  GError    **error;
+  GHashTable      *units; /* by address */
+  GPtrArray       *all;   /* in serial order */
+  const char      *file;
+  const LedgerRun *run;
+  uint64_t         tops;  /* top units so far */
+  SearchBest       best;  /* of all units so far */
+  LedgerUnit      *start; /* the unit with the best start of them */
+  GError         **error;
 } Reader;
 
 static bool
@@ -41,9 +45,26 @@ child_number (const char *address, const char *parent)
   return equal ? (guint) number : G_MAXUINT;
 }
 
+/* Top units are numbered in serial order, of which some are folded away; what
+ * is below one has its number.
+ */
+static bool
+check_top (Reader *reader, const LedgerUnit *unit, const LedgerUnit *above)
+{
+  if (above && above->top != LEDGER_NO_TOP)
+    return unit->top == above->top
+           || refuse (reader, unit, "top is not that of its parent");
+  if (unit->top == LEDGER_NO_TOP)
+    return true;
+  if (unit->top < reader->tops)
+    return refuse (reader, unit, "top is not behind those before it");
+  reader->tops = unit->top + 1;
+  return true;
+}
+
 /* Makes the unit a child of the one with the address `parent`. */
 static bool
-attach (const Reader *reader, LedgerUnit *unit, const char *parent)
+attach (Reader *reader, LedgerUnit *unit, const char *parent)
 {
   LedgerUnit *above = g_hash_table_lookup (reader->units, parent);
   guint       number;
@@ -53,8 +74,10 @@ attach (const Reader *reader, LedgerUnit *unit, const char *parent)
   number = child_number (unit->address, parent);
   if (number >= above->left)
     return refuse (reader, unit, "its parent has not left it");
-  if (unit->length == 0 || unit->length > above->steps)
+  if (unit->length > above->steps)
     return refuse (reader, unit, "its path is longer than what is stored");
+  if (!check_top (reader, unit, above))
+    return false;
   unit->parent = above;
   above->children[number] = unit;
   return true;
@@ -77,17 +100,10 @@ check_path (const Reader *reader, LedgerUnit *unit)
          || refuse (reader, unit, "it left more than its path has room for");
 }
 
-/* Checks what a row shows by itself, before its children are read. */
+/* Makes room for what the unit left, if its path has room for it. */
 static bool
-check_row (const Reader *reader, LedgerUnit *unit)
+prepare (const Reader *reader, LedgerUnit *unit)
 {
-  if (unit->state == LEDGER_OPEN
-      && (unit->tally.candidates || unit->tally.solutions || unit->kept))
-    return refuse (reader, unit, "it is open, and has found something");
-  if (unit->state != LEDGER_FOLDED
-      && (unit->rows != 1 || unit->combined != 0
-          || unit->budget != unit->tally.nodes))
-    return refuse (reader, unit, "it is not folded, and counts for others");
   if (unit->left > 0 && !check_path (reader, unit))
     return false;
   if (unit->left > 0)
@@ -96,29 +112,39 @@ check_row (const Reader *reader, LedgerUnit *unit)
   return true;
 }
 
+/* Notes the values of the unit in a search for the best. */
+static void
+note_best (Reader *reader, LedgerUnit *unit)
+{
+  const bool maximise = reader->run->maximise;
+
+  if (ledger_best_improves (reader->best, unit->best, maximise))
+    reader->best = unit->best;
+  if (!reader->start
+      || ledger_best_improves (reader->start->start, unit->start, maximise))
+    reader->start = unit;
+}
+
 /* Reads the row that `select` is at. */
 static bool
-read_unit (const Reader *reader, sqlite3_stmt *select)
+read_unit (Reader *reader, sqlite3_stmt *select)
 {
-  char       *parent = NULL, *damage = NULL;
-  LedgerUnit *unit = ledger_unit_read (select, &parent, &damage);
+  LedgerValue values[LEDGER_COLUMNS];
+  char       *parent = NULL;
+  LedgerUnit *unit;
   bool        good;
 
+  ledger_row_values (select, values, ledger_unit_table.count);
+  unit = ledger_unit_take (reader->file, reader->run, values, &parent,
+                           reader->error);
   if (!unit)
-    {
-      g_set_error (reader->error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "'%s': %s",
-                   reader->file, damage);
-      g_free (damage);
-      return false;
-    }
+    return false;
   g_hash_table_insert (reader->units, unit->address, unit);
   g_ptr_array_add (reader->all, unit);
-  good = check_row (reader, unit)
+  note_best (reader, unit);
+  good = prepare (reader, unit)
          && (parent ? attach (reader, unit, parent)
-             : *unit->address || unit->length
-                     || unit->share != SEARCH_SHARE_WHOLE
-                 ? refuse (reader, unit, "it has no parent")
-                 : true);
+                    : check_top (reader, unit, NULL));
   g_free (parent);
   return good;
 }
@@ -179,7 +205,7 @@ free_all (Reader *reader)
 }
 
 static bool
-read_all (const Reader *reader, sqlite3 *db)
+read_all (Reader *reader, sqlite3 *db)
 {
   sqlite3_stmt *select = NULL;
   bool          good = true;
@@ -202,16 +228,30 @@ read_all (const Reader *reader, sqlite3 *db)
   return good;
 }
 
+/* Was the value that each unit was to beat found? */
+static bool
+check_starts (const Reader *reader)
+{
+  return !reader->start
+         || !ledger_best_improves (reader->best, reader->start->start,
+                                   reader->run->maximise)
+         || refuse (reader, reader->start,
+                    "start_best is an answer that was never found");
+}
+
 LedgerUnit *
-ledger_tree_read (sqlite3 *db, const char *file, GError **error)
+ledger_tree_read (sqlite3 *db, const char *file, const LedgerRun *run,
+                  GError **error)
 {
   Reader      reader = { .units = g_hash_table_new (g_str_hash, g_str_equal),
                          .all = g_ptr_array_new (),
                          .file = file,
+                         .run = run,
                          .error = error };
   LedgerUnit *whole = NULL;
 
-  if (!read_all (&reader, db) || !close_units (&reader))
+  if (!read_all (&reader, db) || !close_units (&reader)
+      || !check_starts (&reader))
     free_all (&reader);
   else if (reader.all->len == 0)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
@@ -221,14 +261,6 @@ ledger_tree_read (sqlite3 *db, const char *file, GError **error)
   g_ptr_array_unref (reader.all);
   g_hash_table_unref (reader.units);
   return whole;
-}
-
-bool
-ledger_best_improves (SearchBest best, SearchBest value, bool maximise)
-{
-  if (!value.found || !best.found)
-    return value.found;
-  return maximise ? value.value > best.value : value.value < best.value;
 }
 
 void

@@ -9,12 +9,13 @@
 /* What all units together have found. */
 typedef SearchLedgerTotal LedgerTotal;
 
-/* Reads all units of `db` and makes the tree of them.  NULL with
+/* Reads all units of `db`, of the run, and makes the tree of them.  NULL with
  * SEARCH_ERROR_INPUT, which names the row, if a row is damaged, missing, or not
  * left by its parent, or if shares or counts do not add up; `file` is for the
  * message.
  */
-LedgerUnit *ledger_tree_read (sqlite3 *db, const char *file, GError **error);
+LedgerUnit *ledger_tree_read (sqlite3 *db, const char *file,
+                              const LedgerRun *run, GError **error);
 
 /* Adds up all units. */
 void ledger_tree_total (LedgerUnit *whole, bool maximise, LedgerTotal *total);
@@ -22,9 +23,6 @@ void ledger_tree_total (LedgerUnit *whole, bool maximise, LedgerTotal *total);
 /* Adds one unit, as it is now, to the total. */
 void ledger_total_add (LedgerTotal *total, const LedgerUnit *unit,
                        bool maximise);
-
-/* Is `value` better than `best`? */
-bool ledger_best_improves (SearchBest best, SearchBest value, bool maximise);
 
 /* Splits an open tree, the unit with the largest share first, until it has so
  * many open units, or cannot be split any further, and numbers the open units:

@@ -24,56 +24,34 @@ verify_pages (Verify *verify)
   g_free (pages);
 }
 
-/* "table batch, row a0 3" */
-static char *
-name_row (sqlite3_stmt *select, const LedgerTable *table)
-{
-  GString *name = g_string_new (NULL);
-
-  g_string_append_printf (name, "table %s, row", table->name);
-  for (int i = 0; i < table->keys; i++)
-    {
-      char *key = ledger_column_print (select, i);
-
-      g_string_append_printf (name, " '%s'", key);
-      g_free (key);
-    }
-  return g_string_free (name, FALSE);
-}
-
 /* Counts the rows of one table whose checksums are theirs.  False: one is not,
  * or cannot be read, and that has been reported; or a signal has come.
  */
 static bool
 check_table (Verify *verify, const LedgerTable *table, uint64_t *rows)
 {
-  sqlite3      *db = ledger_file_db (verify->ledger->file);
+  const char   *file = ledger_file_path (verify->ledger->file);
   GError       *error = NULL;
   char         *sql = g_strdup_printf ("SELECT * FROM %s", table->name);
-  sqlite3_stmt *select = ledger_prepare (db, sql, &error);
-  LedgerStep    step = LEDGER_STEP_FAILED;
-  char         *wrong = NULL;
-  bool          over = false;
+  sqlite3_stmt *select
+      = ledger_prepare (ledger_file_db (verify->ledger->file), sql, &error);
+  LedgerStep step = LEDGER_STEP_FAILED;
+  bool       good = select != NULL;
 
-  while (select && !wrong && !(over = verify_is_over (verify))
+  while (good && (good = !verify_is_over (verify))
          && (step = ledger_step (select, &error)) == LEDGER_STEP_ROW)
     {
       LedgerValue values[LEDGER_COLUMNS];
 
       ++*rows;
-      if (!ledger_row_read (select, table->name, values, table->count - 1))
-        wrong = name_row (select, table);
+      ledger_row_values (select, values, table->count);
+      good = ledger_row_take (table, file, values, NULL, &error);
     }
   sqlite3_finalize (select);
   g_free (sql);
   if (error)
     verify_broken (verify, "checksums", error);
-  if (wrong)
-    verify_failed (
-        verify, "checksums", SEARCH_ERROR_INPUT,
-        g_strconcat (wrong, ": its checksum is not that of its row", NULL));
-  g_free (wrong);
-  return step == LEDGER_STEP_DONE && !over;
+  return good && step == LEDGER_STEP_DONE;
 }
 
 void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* stored.c: the stored solutions of a ledger, unit by unit. */
 #include "stored.h"
-#include "libsearch/ledger/rows/row.h"
+#include "libsearch/ledger/tree/batch.h"
 
 #include <string.h>
 
@@ -9,8 +9,7 @@ typedef struct
 {
   Verify              *verify;
   const StoredVisitor *visitor;
-  guint                at;   /* the unit at hand */
-  uint64_t             kept; /* solutions that it had so far */
+  guint                at; /* the unit at hand */
   int                 *answer;
   bool                 stopped;
 } Reading;
@@ -22,33 +21,20 @@ unit_at (const Reading *reading)
 }
 
 /* The unit at hand is over. */
-static bool
-close_unit (Reading *reading, GError **error)
+static void
+close_unit (Reading *reading)
 {
   const StoredVisitor *visitor = reading->visitor;
-  const LedgerUnit    *unit = unit_at (reading);
 
-  if (reading->kept != unit->kept)
-    {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                   "unit '%s': %" G_GUINT64_FORMAT
-                   " solution%s stored, and %" G_GUINT64_FORMAT " %s there",
-                   unit->address, unit->kept,
-                   unit->kept == 1 ? " was" : "s were", reading->kept,
-                   reading->kept == 1 ? "is" : "are");
-      return false;
-    }
-  reading->kept = 0;
-  if (visitor->close && !visitor->close (visitor->data, unit))
+  if (visitor->close && !visitor->close (visitor->data, unit_at (reading)))
     reading->stopped = true;
-  return true;
 }
 
-/* Goes on to the last unit that is not behind this address; units are in its
- * order.
+/* Goes on to the unit that has the solutions at this address: the last that is
+ * not behind it, units being in its order.
  */
-static bool
-advance (Reading *reading, const char *address, GError **error)
+static void
+advance (Reading *reading, const char *address)
 {
   const GPtrArray *units = reading->verify->units;
 
@@ -58,93 +44,52 @@ advance (Reading *reading, const char *address, GError **error)
 
       if (strcmp (next->address, address) > 0)
         break;
-      if (!close_unit (reading, error))
-        return false;
+      close_unit (reading);
       reading->at++;
     }
-  return true;
-}
-
-static bool
-damaged (const char *address, uint64_t part, const char *what, GError **error)
-{
-  char *shown = g_strescape (address, NULL);
-
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "batch %" G_GUINT64_FORMAT " of unit '%s': %s", part, shown,
-               what);
-  g_free (shown);
-  return false;
-}
-
-static bool
-owns (const LedgerUnit *unit, const char *address)
-{
-  return g_str_equal (unit->address, address)
-         || (unit->state == LEDGER_FOLDED
-             && g_str_has_prefix (address, unit->address));
 }
 
 static bool
 show_lines (Reading *reading, const LedgerValue *values, GError **error)
 {
-  const LedgerRun     *run = &reading->verify->ledger->run;
+  const Ledger        *ledger = reading->verify->ledger;
   const StoredVisitor *visitor = reading->visitor;
-  const char          *address = values[0].bytes;
-  const uint64_t       part = ledger_value_integer (&values[1]);
   const char          *text = values[3].bytes;
-  uint64_t             count = 0;
   SearchSolution       solution;
 
-  for (; *text && !reading->stopped; count++)
+  while (*text && !reading->stopped)
     if (!ledger_answers_next (&text, &solution, reading->answer,
-                              run->answer_length))
-      return damaged (address, part, "it is no list of solutions", error);
+                              ledger->run.answer_length))
+      return ledger_row_judge (&ledger_batch_table,
+                               ledger_file_path (ledger->file), values,
+                               "answers is no list of solutions", error);
     else
       reading->stopped
           = !visitor->show (visitor->data, unit_at (reading), &solution);
-  reading->kept += count;
-  return reading->stopped || count == ledger_value_integer (&values[2])
-         || damaged (address, part, "its count is not that of its lines",
-                     error);
+  return true;
 }
 
 /* Shows the solutions of the batch that `select` is at. */
 static bool
 read_batch (Reading *reading, sqlite3_stmt *select, GError **error)
 {
-  LedgerValue values[LEDGER_COLUMNS];
-  const char *address;
+  const Ledger *ledger = reading->verify->ledger;
+  LedgerValue   values[LEDGER_COLUMNS];
 
-  if (!ledger_row_read (select, "batch", values, ledger_batch_table.count - 1)
-      || values[0].type != SQLITE_TEXT || values[3].type != SQLITE_TEXT)
-    return damaged ((const char *) sqlite3_column_text (select, 0),
-                    (uint64_t) sqlite3_column_int64 (select, 1),
-                    "its checksum is not that of its row", error);
-  address = values[0].bytes;
-  if (!advance (reading, address, error))
+  ledger_row_values (select, values, ledger_batch_table.count);
+  if (!ledger_batch_check (ledger_file_path (ledger->file), values, error))
     return false;
-  if (reading->stopped)
-    return true;
-  if (!owns (unit_at (reading), address))
-    return damaged (address, ledger_value_integer (&values[1]),
-                    "there is no such unit", error);
-  return show_lines (reading, values, error);
+  advance (reading, values[0].bytes);
+  return reading->stopped || show_lines (reading, values, error);
 }
 
 /* Closes the units behind the last batch. */
-static bool
-close_rest (Reading *reading, GError **error)
+static void
+close_rest (Reading *reading)
 {
-  while (!reading->stopped)
-    {
-      if (!close_unit (reading, error))
-        return false;
-      if (reading->at + 1 == reading->verify->units->len)
-        break;
-      reading->at++;
-    }
-  return true;
+  advance (reading, "~");
+  if (!reading->stopped)
+    close_unit (reading);
 }
 
 bool
@@ -167,8 +112,9 @@ verify_each_stored (Verify *verify, const StoredVisitor *visitor,
       good = read_batch (&reading, select, error);
       reading.stopped |= verify_is_over (verify);
     }
-  good = good && (reading.stopped || step == LEDGER_STEP_DONE)
-         && close_rest (&reading, error);
+  good = good && (reading.stopped || step == LEDGER_STEP_DONE);
+  if (good)
+    close_rest (&reading);
   sqlite3_finalize (select);
   g_free (reading.answer);
   return good;

@@ -69,19 +69,16 @@ ledger_held_free (LedgerHeld *held)
 
 /* Reads the unit in a row; NULL with an error. */
 static LedgerUnit *
-read_unit (LedgerReply *rows, int row, const char *name, GError **error)
+read_unit (const LedgerHeld *held, LedgerReply *rows, int row, const char *name,
+           GError **error)
 {
   LedgerValue values[LEDGER_COLUMNS];
-  char       *parent = NULL, *damage = NULL;
+  char       *parent = NULL;
   LedgerUnit *unit;
 
   ledger_reply_values (rows, row, 1, &ledger_unit_table, values);
-  unit = ledger_unit_take (values, &parent, &damage);
-  if (!unit)
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "'%s': %s", name,
-                 damage);
+  unit = ledger_unit_take (name, held->run, values, &parent, error);
   g_free (parent);
-  g_free (damage);
   return unit;
 }
 
@@ -117,7 +114,7 @@ ledger_held_lease (LedgerHeld *held, LedgerReply *rows, const char *name,
   for (int i = 0; good && i < ledger_reply_rows (rows); i++)
     {
       const char *what = ledger_reply_text (rows, i, 0);
-      LedgerUnit *unit = read_unit (rows, i, name, error);
+      LedgerUnit *unit = read_unit (held, rows, i, name, error);
 
       if (!unit)
         good = false;

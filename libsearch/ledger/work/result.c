@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* result.c: the result of exploring a unit. */
 #include "result.h"
-#include "libsearch/ledger/tree/levels.h"
+#include "libsearch/ledger/rows/levels.h"
 
 LedgerResult *
 ledger_result_new (LedgerUnit *unit, SearchUnit *search)

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* levels.c: how many nodes and solutions units met at each depth, as texts. */
+#include "levels.h"
+
+/* Deeper levels are not told: a table of them takes 16 bytes for each. */
+#define DEPTH_MAX (1 << 22)
+
+static const SearchLevel *
+at (const GArray *levels, guint depth)
+{
+  return &g_array_index (levels, SearchLevel, depth);
+}
+
+static bool
+is_empty (const SearchLevel *level)
+{
+  return level->nodes == 0 && level->solutions == 0;
+}
+
+/* How many levels from this depth on have the same counts? */
+static guint
+count_equal (const GArray *levels, guint depth, guint end)
+{
+  guint count = 1;
+
+  while (depth + count < end
+         && at (levels, depth + count)->nodes == at (levels, depth)->nodes
+         && at (levels, depth + count)->solutions
+                == at (levels, depth)->solutions)
+    count++;
+  return count;
+}
+
+char *
+ledger_levels_write (const GArray *levels)
+{
+  guint    first = 0, end = levels->len;
+  GString *text;
+
+  while (first < end && is_empty (at (levels, first)))
+    first++;
+  while (end > first && is_empty (at (levels, end - 1)))
+    end--;
+  if (end > DEPTH_MAX)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint depth = first, count; depth < end; depth += count)
+    {
+      const SearchLevel *level = at (levels, depth);
+
+      count = count_equal (levels, depth, end);
+      if (depth == first)
+        g_string_append_printf (text, "%u:", first);
+      else
+        g_string_append_c (text, ' ');
+      g_string_append_printf (text, "%" G_GUINT64_FORMAT, level->nodes);
+      if (level->solutions > 0)
+        g_string_append_printf (text, "/%" G_GUINT64_FORMAT, level->solutions);
+      if (count > 1)
+        g_string_append_printf (text, "x%u", count);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Reads a number, and goes behind it.  False: there is none. */
+static bool
+read_number (const char **text, uint64_t *number)
+{
+  char *end;
+
+  if (!g_ascii_isdigit (**text))
+    return false;
+  *number = g_ascii_strtoull (*text, &end, 10);
+  *text = end;
+  return true;
+}
+
+/* The same of one that may be missing, behind a letter. */
+static bool
+read_behind (const char **text, char letter, uint64_t *number)
+{
+  if (**text != letter)
+    return true;
+  ++*text;
+  return read_number (text, number);
+}
+
+/* Some levels that have the same counts. */
+typedef struct
+{
+  uint64_t    depth; /* of the first */
+  uint64_t    count;
+  SearchLevel level;
+} Levels;
+
+/* Reads levels that follow those at `depth`.  False: they are none. */
+static bool
+read_levels (const char **text, uint64_t depth, Levels *levels)
+{
+  *levels = (Levels){ .depth = depth, .count = 1 };
+  return read_number (text, &levels->level.nodes)
+         && read_behind (text, '/', &levels->level.solutions)
+         && read_behind (text, 'x', &levels->count) && levels->count > 0
+         && depth <= DEPTH_MAX && levels->count <= DEPTH_MAX - depth;
+}
+
+/* Calls `add` for all levels of a text; false: it is none. */
+static bool
+each_levels (const char *text, void (*add) (void *data, const Levels *levels),
+             void       *data)
+{
+  uint64_t depth;
+
+  if (!*text)
+    return true;
+  if (!read_number (&text, &depth) || *text++ != ':')
+    return false;
+  while (true)
+    {
+      Levels levels;
+
+      if (!read_levels (&text, depth, &levels))
+        return false;
+      add (data, &levels);
+      depth += levels.count;
+      if (!*text)
+        return true;
+      if (*text++ != ' ')
+        return false;
+    }
+}
+
+/* Adds to a SearchLevel. */
+static void
+add_up (void *data, const Levels *levels)
+{
+  SearchLevel *sum = data;
+  SearchLevel  all;
+
+  if (__builtin_mul_overflow (levels->count, levels->level.nodes, &all.nodes))
+    all.nodes = SEARCH_COUNT_MAX + 1;
+  if (__builtin_mul_overflow (levels->count, levels->level.solutions,
+                              &all.solutions))
+    all.solutions = SEARCH_COUNT_MAX + 1;
+  sum->nodes = search_count_add (sum->nodes, all.nodes);
+  sum->solutions = search_count_add (sum->solutions, all.solutions);
+}
+
+bool
+ledger_levels_sum (const char *text, SearchLevel *sum)
+{
+  *sum = (SearchLevel){ 0 };
+  return each_levels (text, add_up, sum);
+}
+
+/* Adds to an array. */
+static void
+add_levels (void *data, const Levels *levels)
+{
+  const SearchLevel none = { 0 };
+  GArray           *array = data;
+  const guint       end = (guint) (levels->depth + levels->count);
+
+  while (array->len < end)
+    g_array_append_val (array, none);
+  for (guint i = (guint) levels->depth; i < end; i++)
+    {
+      SearchLevel *sum = &g_array_index (array, SearchLevel, i);
+
+      sum->nodes = search_count_add (sum->nodes, levels->level.nodes);
+      sum->solutions
+          = search_count_add (sum->solutions, levels->level.solutions);
+    }
+}
+
+bool
+ledger_levels_add (GArray *levels, const char *text)
+{
+  return each_levels (text, add_levels, levels);
+}
