@@ -341,8 +341,9 @@ search_ledger_each_run (const char *uri,
                                        const char *refused),
                         void *data, GError **error);
 
-/* Removes a run from its server, with all that is in it.  False with an error, also
- * if there is none.
+/* Removes a run from its server.  False with an error, also if there is none, or if
+ * its schema has other parts than those of a run, or something elsewhere depends on
+ * these: nothing is removed then.
  */
 SEARCH_API bool search_ledger_drop (const char *uri, GError **error);
 

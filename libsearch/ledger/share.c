@@ -226,7 +226,7 @@ search_ledger_drop (const char *uri, GError **error)
          || (!missing && !*ledger_server_refusal (server));
   if (!good)
     ledger_shared_find (server, &missing, error);
-  good = good && ledger_server_run (server, "DROP SCHEMA @ CASCADE", error);
+  good = good && ledger_shared_drop (server, error);
   ledger_server_free (server);
   return good;
 }

@@ -18,6 +18,9 @@
 #define REPLACED "08000"
 #define CHANGED "0A000"
 
+/* That of something which is not removed, since others depend on it. */
+#define IN_THE_WAY "2BP01"
+
 /* Milliseconds between two looks at whether to give up. */
 #define LOOK 100
 
@@ -258,14 +261,22 @@ take (LedgerServer *server, PGresult *result)
 {
   const Libpq         *pq = server->pq;
   const ExecStatusType status = pq->PQresultStatus (result);
-  const char          *state, *message;
+  const char          *state, *message, *detail;
+  char                *whole;
 
   if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
     return true;
   state = pq->PQresultErrorField (result, PG_DIAG_SQLSTATE);
   message = pq->PQresultErrorField (result, PG_DIAG_MESSAGE_PRIMARY);
-  note (server, state ? state : "",
-        message ? message : pq->PQerrorMessage (server->connection));
+  detail = pq->PQresultErrorField (result, PG_DIAG_MESSAGE_DETAIL);
+  if (!message)
+    message = pq->PQerrorMessage (server->connection);
+  /* Only the detail of what cannot be removed says what is in the way. */
+  whole = detail && g_strcmp0 (state, IN_THE_WAY) == 0 ? g_strdup_printf (
+              "%s: %.*s", message, (int) strcspn (detail, "\n"), detail)
+                                                       : g_strdup (message);
+  note (server, state ? state : "", whole);
+  g_free (whole);
   return false;
 }
 
@@ -408,29 +419,22 @@ ask_plainly (Call *call)
   LedgerServer *server = call->server;
   const Libpq  *pq = server->pq;
   PGconn       *connection = server->connection;
-  PGresult     *result;
 
   call->sent = true;
-  result = answer_to (
+  return answer_to (
       call, call->count < 0 ? pq->PQsendQuery (connection, call->sql)
                             : pq->PQsendQueryParams (
                                 connection, call->sql, call->count, NULL,
                                 call->values, call->lengths, call->formats, 0));
-  if (call->guarded && result && pq->PQresultStatus (result) == PGRES_TUPLES_OK
-      && !is_of_run (server, result))
-    g_clear_pointer (&result, pq->PQclear);
-  return result;
 }
 
-/* Sends the statement, and waits for the answer, as answer_to() does. */
+/* Sends the statement in the way that the connection knows. */
 static PGresult *
-ask (Call *call)
+send_statement (Call *call)
 {
   LedgerServer *server = call->server;
   PGresult     *result;
 
-  if (call->guarded && !know_owner (call))
-    return NULL;
   if (call->count < 0 || (server->plain && !server->bound))
     return ask_plainly (call);
   result = ask_prepared (call);
@@ -439,6 +443,25 @@ ask (Call *call)
   server->pq->PQclear (result);
   server->plain = true;
   return ask_plainly (call);
+}
+
+/* Sends the statement, and waits for the answer, as answer_to() does.  One that
+ * is no run's, which a pooler may bring about, is none.
+ */
+static PGresult *
+ask (Call *call)
+{
+  LedgerServer *server = call->server;
+  const Libpq  *pq = server->pq;
+  PGresult     *result;
+
+  if (call->guarded && !know_owner (call))
+    return NULL;
+  result = send_statement (call);
+  if (call->guarded && result && pq->PQresultStatus (result) == PGRES_TUPLES_OK
+      && !is_of_run (server, result))
+    g_clear_pointer (&result, pq->PQclear);
+  return result;
 }
 
 /* Is it libpq's own refusal, which no server's state goes with: no password, or
@@ -771,11 +794,12 @@ ledger_reply_values (LedgerReply *reply, int row, int column,
       const int   type = i == table->count - 1 ? SQLITE_INTEGER
                                                : table->columns[i].kind->type;
 
-      values[i] = !text                    ? ledger_null ()
-                  : type == SQLITE_INTEGER ? ledger_integer (
-                        (uint64_t) g_ascii_strtoll (text, NULL, 10))
-                  : type == SQLITE_TEXT    ? ledger_text (text)
-                                           : take_bytes (reply, text);
+      values[i]
+          = !text ? ledger_null ()
+            : type == SQLITE_INTEGER
+                ? ledger_integer ((uint64_t) g_ascii_strtoll (text, NULL, 10))
+            : type == SQLITE_TEXT ? ledger_text (text)
+                                  : take_bytes (reply, text);
     }
 }
 

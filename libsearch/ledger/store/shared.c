@@ -176,6 +176,72 @@ ledger_shared_create (LedgerServer *server, const LedgerRun *run,
   return good;
 }
 
+/* Appends a statement that removes all of a kind that `lines` make. */
+static void
+append_drop (GString *sql, const char *kind, char **lines)
+{
+  char       *start = g_strdup_printf ("CREATE %s ", kind);
+  const char *before = " ";
+
+  g_string_append_printf (sql, "DROP %s", kind);
+  for (char **line = lines; *line; line++)
+    if (g_str_has_prefix (*line, start))
+      {
+        const char *name = *line + strlen (start);
+
+        g_string_append_printf (sql, "%s%.*s", before,
+                                (int) strcspn (name, " ("), name);
+        before = ", ";
+      }
+  g_string_append (sql, ";\n");
+  g_free (start);
+}
+
+/* Says that the schema is no run alone, if that is why it was not removed. */
+static void
+explain_parts (const LedgerServer *server, GError **error)
+{
+  /* Something depends on it; there is no such function, table, or type; or several
+   * functions of the name, or something of another kind.
+   */
+  static const char *const states[] = { "2BP01", "42883", "42P01", "42704",
+                                        "42725", "42809", NULL };
+  GError                  *wrong = NULL;
+
+  if (!is_refusal (server, states))
+    return;
+  g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "%s; nothing was removed, since a run is removed with its own "
+               "parts alone",
+               (*error)->message);
+  g_error_free (*error);
+  *error = wrong;
+}
+
+bool
+ledger_shared_drop (LedgerServer *server, GError **error)
+{
+  static const char *const kinds[] = { "FUNCTION", "TABLE", "TYPE" };
+  char    *schema = ledger_postgres_schema ();
+  char   **lines = g_strsplit (schema, "\n", -1);
+  GString *sql = g_string_new (NULL);
+  GError  *wrong = NULL;
+
+  for (size_t i = 0; i < G_N_ELEMENTS (kinds); i++)
+    append_drop (sql, kinds[i], lines);
+  /* PostgreSQL removes no schema in which anything is left. */
+  g_string_append (sql, "DROP SCHEMA @;\n");
+  ledger_server_run (server, sql->str, &wrong);
+  g_string_free (sql, TRUE);
+  g_strfreev (lines);
+  g_free (schema);
+  if (!wrong)
+    return true;
+  explain_parts (server, &wrong);
+  g_propagate_error (error, wrong);
+  return false;
+}
+
 bool
 ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error)
 {

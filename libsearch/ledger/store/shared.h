@@ -23,6 +23,12 @@ bool ledger_shared_find (LedgerServer *server, bool *missing, GError **error);
 bool ledger_shared_create (LedgerServer *server, const LedgerRun *run,
                            LedgerRecords *units, GError **error);
 
+/* Removes a run, or what is like one, with its schema, if that has the parts of a run
+ * and no others, and nothing elsewhere depends on them.  False with an error,
+ * SEARCH_ERROR_INPUT if it has: it stays as it is then.
+ */
+bool ledger_shared_drop (LedgerServer *server, GError **error);
+
 /* Reads the run; false with an error, SEARCH_ERROR_INPUT if it is damaged. */
 bool ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error);
 
