@@ -470,6 +470,27 @@ work_on (Worker *worker)
   return good;
 }
 
+static bool
+pass (void *data, const SearchSolution *solution)
+{
+  (void) data;
+  (void) solution;
+  return true;
+}
+
+/* Is the copy one of this run, and are the solutions that it stores all there, and
+ * right?
+ */
+static bool
+check_copy (const Worker *worker, const SearchLedger *handle,
+            SearchLedger *copy)
+{
+  return search_ledger_run_check (search_ledger_run (copy),
+                                  search_ledger_run (handle),
+                                  name_of (worker), worker->error)
+         && search_ledger_each_solution (copy, pass, NULL, worker->error);
+}
+
 /* Reads the ledger of a run that is complete, once the server has room: others
  * may have all its connections.
  */
@@ -496,9 +517,7 @@ read_all (const Worker *worker, SearchLedger *handle)
       g_clear_error (&wrong);
       g_usleep ((gulong) g_random_int_range (READ_PAUSE / 2, READ_PAUSE));
     }
-  if (!search_ledger_run_check (search_ledger_run (copy),
-                                search_ledger_run (handle),
-                                search_ledger_path (handle), worker->error))
+  if (!check_copy (worker, handle, copy))
     {
       search_ledger_free (copy);
       return false;
