@@ -30,6 +30,7 @@ searchinclude_HEADERS = \
   %D%/search-symmetry.h
 
 %C%_libengine_la_SOURCES = \
+  %D%/text/json.c %D%/text/json.h \
   %D%/text/numbers.c %D%/text/numbers.h \
   %D%/text/plural.h \
   %D%/text/settings.c %D%/text/settings.h \

@@ -160,8 +160,7 @@ EXTRA_LIBRARIES += %D%/libtests.a
 test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
 test_ldadd = %D%/libtests.a libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 ledger_ldadd = %D%/libtests.a libsearch/ledger/libledger.la \
-  libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS) $(JSON_LIBS) \
-  $(SQLITE_LIBS)
+  libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 # For what is private.
 inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
@@ -341,8 +340,8 @@ run_by_tests = %D%/support/peak %D%/support/killed %D%/support/forge tools/bench
 # What a ledger should not have.
 %C%_support_forge_SOURCES = %D%/support/forge.c
 %C%_support_forge_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
-%C%_support_forge_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) \
-  $(JSON_LIBS) $(SQLITE_LIBS)
+%C%_support_forge_LDADD   = libsearch/ledger/libledger.la \
+  libsearch/libengine.la $(GLIB_LIBS)
 
 # Scripts.
 plain_tests += \
@@ -414,7 +413,6 @@ memory_tests += \
   %D%/tools/formats.test \
   %D%/tools/help.test \
   %D%/tools/json.test \
-  %D%/tools/late.test \
   %D%/tools/json-languages.test \
   %D%/tools/json-schema.test \
   %D%/ledger/depths.test \

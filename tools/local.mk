@@ -3,7 +3,7 @@
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff %D%/search-fzn
 # What they share, compiled once; each takes what it needs.  It has late/json.c in
-# place of JSON_LIBS, search-run late/sqlite.c in place of SQLITE_LIBS.
+# place of JSON_LIBS.
 noinst_LIBRARIES += %D%/libshared.a
 %C%_libshared_a_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_libshared_a_SOURCES = \
@@ -58,7 +58,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/shared/printable.c %D%/shared/printable.h
 
 %C%_search_run_SOURCES = \
-  %D%/late/sqlite.c \
   %D%/commands/alone.c %D%/commands/alone.h \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \

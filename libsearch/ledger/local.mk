@@ -7,9 +7,8 @@ noinst_LTLIBRARIES += %D%/libledger.la
 searchinclude_HEADERS += libsearch/search-ledger.h
 pkgconfig_DATA        += libsearch/libsearch-ledger.pc
 
-%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS) $(LIBPQ_CFLAGS)
-# Not with JSON_LIBS nor SQLITE_LIBS: search-run loads them late.
-%C%_libledger_la_LIBADD = $(GLIB_LIBS) -lm
+%C%_libledger_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(LIBPQ_CFLAGS)
+%C%_libledger_la_LIBADD = $(GLIB_LIBS) $(SQLITE_LIBS) -lm
 %C%_libledger_la_SOURCES = \
   %D%/begin.c \
   %D%/commit.c \
@@ -92,7 +91,6 @@ EXTRA_DIST += %D%/postgres/embed-sql.awk %D%/postgres/schema.sql \
 CLEANFILES += %D%/postgres/template.c
 
 %C%_libsearch_ledger_la_SOURCES =
-%C%_libsearch_ledger_la_LIBADD  = %D%/libledger.la libsearch/libengine.la \
-  $(JSON_LIBS) $(SQLITE_LIBS)
+%C%_libsearch_ledger_la_LIBADD  = %D%/libledger.la libsearch/libengine.la
 %C%_libsearch_ledger_la_LDFLAGS = -version-info 0:0:0 -no-undefined \
   -export-symbols-regex '^search_ledger_'

@@ -40,7 +40,7 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_ledger_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_ledger_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_ledger_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \
-  $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS)
+  $(GLIB_LIBS)
 
 # Without tools/shared/input.c, message.c and tools/mzn/output-model.c, in whose
 # place the target reads a text, says nothing, and starts no program.
@@ -75,7 +75,7 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_options_LDADD   = tools/libpicture.la libsearch/ledger/libledger.la \
-  libsearch/libengine.la $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS)
+  libsearch/libengine.la $(GLIB_LIBS)
 
 sanitized_tests += %D%/fuzz.test
 EXTRA_DIST      += %D%/corpus %D%/fuzz.sh

@@ -46,7 +46,7 @@ bench_programs = \
 %C%_calls_SOURCES = %D%/calls.c
 %C%_calls_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_calls_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \
-  $(GLIB_LIBS) $(JSON_LIBS) $(SQLITE_LIBS) -lm
+  $(GLIB_LIBS) -lm
 
 %C%_repeat_SOURCES = %D%/repeat.c
 %C%_repeat_LDADD   = libsearch/libengine.la $(GLIB_LIBS)

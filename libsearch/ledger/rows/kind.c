@@ -2,8 +2,8 @@
 /* kind.c: the kinds of columns. */
 #include "kind.h"
 #include "unit.h"
+#include "libsearch/text/json.h"
 
-#include <json-glib/json-glib.h>
 #include <string.h>
 
 static LedgerValue
@@ -151,14 +151,15 @@ const LedgerKind ledger_kind_only
 static LedgerValue
 get_options (const void *field, char **made)
 {
-  JsonArray *array = json_array_new ();
-  JsonNode  *node = json_node_new (JSON_NODE_ARRAY);
+  GString *text = g_string_new (NULL);
 
   for (char *const *option = *(char **const *) field; *option; option++)
-    json_array_add_string_element (array, *option);
-  json_node_take_array (node, array);
-  *made = json_to_string (node, FALSE);
-  json_node_unref (node);
+    {
+      g_string_append_c (text, text->len ? ',' : '[');
+      text_append_json (text, *option);
+    }
+  g_string_append (text, text->len ? "]" : "[]");
+  *made = g_string_free (text, FALSE);
   return ledger_text (*made);
 }
 
@@ -166,28 +167,10 @@ get_options (const void *field, char **made)
 static bool
 set_options (void *field, const LedgerValue *value)
 {
-  JsonNode  *node = json_from_string (value->bytes, NULL);
-  JsonArray *array = node && JSON_NODE_HOLDS_ARRAY (node)
-                         ? json_node_get_array (node)
-                         : NULL;
-  GPtrArray *options = g_ptr_array_new ();
-  bool       good = array != NULL;
+  char ***options = field;
 
-  for (guint i = 0; good && i < json_array_get_length (array); i++)
-    {
-      JsonNode   *element = json_array_get_element (array, i);
-      const char *option = JSON_NODE_HOLDS_VALUE (element)
-                               ? json_node_get_string (element)
-                               : NULL;
-
-      good = option != NULL;
-      if (good)
-        g_ptr_array_add (options, g_strdup (option));
-    }
-  g_clear_pointer (&node, json_node_unref);
-  g_ptr_array_add (options, NULL);
-  *(char ***) field = (char **) g_ptr_array_free (options, FALSE);
-  return good;
+  *options = text_strings_from_json (value->bytes);
+  return *options != NULL;
 }
 
 const LedgerKind ledger_kind_options
