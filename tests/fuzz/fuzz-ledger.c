@@ -200,7 +200,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
               = files_write ("file-wal", change_log->data, change_log->len);
         }
       else if (data[0] == 's')
-        sealed_edit (ledger, data + 1, size - 1);
+        sealed_edit (ledger, data + 1, size - 1, false);
       else if (data[0] == 'l')
         edit (ledger, data + 1, size - 1);
       else

@@ -11,9 +11,11 @@
 #include <sys/wait.h>
 
 #define SEED 20261122
+#define TIMED_OUT 124 /* what timeout(1) ends with */
 #define TABLE_RUN 0
 #define TABLE_UNIT 1
 #define TABLE_BATCH 2
+#define TABLES 5
 
 /* What an edit does, as sealed.h has it. */
 enum
@@ -95,10 +97,12 @@ static void
 add_text (GByteArray *value, Forger *forger)
 {
   static const char *const texts[]
-      = { "",       "count",   "all",      "best",        "none",    "orbits",
-          "marks",  "rows",    "links",    "differences", "open",    "done",
-          "folded", "nqueens", "a0",       "[\"n=9\"]",   "nowhere", "0 1 2\n",
-          "[]",     "golomb",  "/dev/null" };
+      = { "",          "count",          "all",     "best",    "none",
+          "orbits",    "marks",          "rows",    "links",   "differences",
+          "open",      "done",           "folded",  "nqueens", "a0",
+          "[\"n=9\"]", "nowhere",        "0 1 2\n", "[]",      "golomb",
+          "/dev/null", "first",          "unique",  "8:1",     "1:1",
+          "0:7/3",     "2:9x2000000000", "killed",  "a0a0",    "-1" };
   const char *text = texts[draw (forger, G_N_ELEMENTS (texts))];
 
   g_byte_array_append (value, (const guint8 *) text, (guint) strlen (text));
@@ -143,21 +147,51 @@ add_edit (Forger *forger)
   g_byte_array_unref (value);
 }
 
+/* Any edit of any row of any table. */
+static void
+add_any_edit (Forger *forger)
+{
+  const guint8 table = draw (forger, TABLES);
+  const bool   is_long = table == TABLE_UNIT || table == TABLE_BATCH;
+  const guint8 kind
+      = draw (forger, 8) ? draw (forger, SET_BLOB + 1) : draw (forger, KINDS);
+  const guint8 head[4]
+      = { table, draw (forger, is_long ? 6 : 1), draw (forger, 22), kind };
+  GByteArray *value = g_byte_array_new ();
+  guint8      length;
+
+  if (kind == SET_INTEGER)
+    add_integer (value, forger);
+  else if (kind == SET_BLOB)
+    add_path (value, forger);
+  else
+    add_text (value, forger);
+  length = (guint8) value->len;
+  g_byte_array_append (forger->edits, head, sizeof head);
+  g_byte_array_append (forger->edits, &length, 1);
+  g_byte_array_append (forger->edits, value->data, value->len);
+  g_byte_array_unref (value);
+}
+
 /* Runs search-run in the folder; checks that it ends by itself, and that no
- * sanitizer has anything to say.  What it ends with.
+ * sanitizer has anything to say.  What it ends with; `out` is set to what it
+ * prints, unless it is NULL.
  */
 static int
-ends_well (const Scratch *scratch, const char *arguments)
+ends_well (const Scratch *scratch, const char *arguments, char **out)
 {
-  char  *line = g_strdup_printf ("%s %s", g_getenv ("RUN"), arguments);
+  char *line
+      = g_strdup_printf ("timeout 600 %s %s", g_getenv ("RUN"), arguments);
   char **words = g_strsplit (line, " ", -1);
   char  *said = NULL;
   int    status = -1;
   bool   good;
 
-  good = g_spawn_sync (scratch->folder, words, NULL, G_SPAWN_STDOUT_TO_DEV_NULL,
-                       NULL, NULL, NULL, &said, &status, NULL)
-         && WIFEXITED (status) && WEXITSTATUS (status) < 128
+  good = g_spawn_sync (scratch->folder, words, NULL,
+                       G_SPAWN_SEARCH_PATH
+                           | (out ? 0 : G_SPAWN_STDOUT_TO_DEV_NULL),
+                       NULL, NULL, out, &said, &status, NULL)
+         && WIFEXITED (status) && WEXITSTATUS (status) < TIMED_OUT
          && !strstr (said, "Sanitizer") && !strstr (said, "runtime error");
   if (!good)
     printf ("# %s: %s\n", line, said);
@@ -187,7 +221,7 @@ make_ledger (const Scratch *scratch, const char *run)
   char *bytes = NULL;
   gsize size = 0;
 
-  CU_ASSERT_EQUAL (ends_well (scratch, arguments), 3);
+  CU_ASSERT_EQUAL (ends_well (scratch, arguments, NULL), 3);
   CU_ASSERT_TRUE_FATAL (g_file_get_contents (path, &bytes, &size, NULL));
   g_unlink (path);
   g_free (path);
@@ -206,11 +240,179 @@ try_forged (const Scratch *scratch, Forger *forger, const GByteArray *ledger,
   g_byte_array_set_size (forger->edits, 0);
   for (int i = draw (forger, 3); i >= 0; i--)
     add_edit (forger);
-  sealed_edit (forged, forger->edits->data, forger->edits->len);
+  sealed_edit (forged, forger->edits->data, forger->edits->len, false);
   write_file (scratch, "forged", forged->data, forged->len);
-  ends_well (scratch, "verify forged --sample=100% -j1");
-  *refused += ends_well (scratch, "--resume forged --time-limit=20 -j1") == 65;
+  ends_well (scratch, "verify forged --sample=100% -j1", NULL);
+  *refused
+      += ends_well (scratch, "--resume forged --time-limit=20 -j1", NULL) == 65;
   g_byte_array_unref (forged);
+}
+
+/* How many rows contradict themselves or others, by the rules of
+ * docs/ledger.md. */
+static const char contradictions[]
+    = "SELECT (SELECT count (*) <> 1 FROM run)"
+      " + (SELECT count (*) FROM run WHERE (input IS NULL) <> (input_name IS "
+      "NULL)"
+      "    OR (maximise = 1 AND find <> 'best') OR part > parts"
+      "    OR (wanted = 0 AND find IN ('first', 'unique'))"
+      "    OR (wanted <> 0 AND find IN ('count', 'all')))"
+      " + (SELECT count (*) FROM unit WHERE (path IS NULL) <> (left = 0)"
+      "    OR (parent IS NULL) <> (address = '')"
+      "    OR (left > 0 AND state <> 'done')"
+      "    OR nodes > candidates OR budget > nodes"
+      "    OR (state <> 'folded' AND (budget <> nodes OR rows <> 1))"
+      "    OR (state = 'open' AND (nodes OR solutions OR kept OR digest"
+      "        OR best IS NOT NULL OR levels IS NOT NULL))"
+      "    OR (kept <> 0 AND (SELECT find FROM run) = 'count')"
+      "    OR (state <> 'folded' AND kept <> (SELECT coalesce (sum (count), 0)"
+      "        FROM batch WHERE batch.address = unit.address)))"
+      " + (SELECT count (*) FROM unit u JOIN unit p ON p.address = u.parent"
+      "    WHERE p.state <> 'done' OR u.top <> p.top)"
+      " + (SELECT count (*) FROM session WHERE threads < 1"
+      "    OR (ended IS NULL) <> (reason IS NULL))"
+      " + (SELECT count (*) FROM point WHERE nodes > (SELECT sum (nodes)"
+      "    FROM unit))"
+      " + (SELECT count (*) FROM run WHERE typeof (plugin) <> 'text'"
+      "    OR typeof (abi) <> 'integer' OR typeof (created) <> 'integer')"
+      " + (SELECT count (*) FROM unit WHERE typeof (share) <> 'integer'"
+      "    OR typeof (orbits) <> 'text' OR typeof (solutions) <> 'integer')"
+      " + (SELECT count (*) FROM session WHERE typeof (host) <> 'text')";
+
+/* Asks the forged ledger; -1: it has no answer. */
+static gint64
+ask (const Scratch *scratch, const char *sql)
+{
+  char *uri = g_strdup_printf ("file:%s/forged?immutable=1", scratch->folder);
+  sqlite3      *db = NULL;
+  sqlite3_stmt *select = NULL;
+  gint64        answer = -1;
+
+  if (sqlite3_open_v2 (uri, &db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL)
+          == SQLITE_OK
+      && sqlite3_prepare_v2 (db, sql, -1, &select, NULL) == SQLITE_OK
+      && sqlite3_step (select) == SQLITE_ROW)
+    answer = sqlite3_column_int64 (select, 0);
+  sqlite3_finalize (select);
+  sqlite3_close (db);
+  g_free (uri);
+  return answer;
+}
+
+/* Is the number that status names the sum over all units? */
+static bool
+is_sum (const Scratch *scratch, const char *status, const char *name)
+{
+  char       *key = g_strdup_printf ("\"%s\":", name);
+  char       *sql = g_strdup_printf ("SELECT sum (%s) FROM unit", name);
+  const char *at = strstr (status, key);
+  const bool  same
+      = at
+        && g_ascii_strtoll (at + strlen (key), NULL, 10) == ask (scratch, sql);
+
+  g_free (key);
+  g_free (sql);
+  return same;
+}
+
+/* Status shows no total of rows that contradict each other, nor another one. */
+static bool
+check_status (const Scratch *scratch)
+{
+  char        *out = NULL;
+  const gint64 wrong = ask (scratch, contradictions);
+  const int    status = ends_well (scratch, "status forged --json", &out);
+  const bool   good
+      = status == 65
+        || (status == 0 && wrong == 0 && is_sum (scratch, out, "solutions")
+            && is_sum (scratch, out, "nodes"));
+
+  if (!good)
+    printf ("# status %d, and %d contradictions: %s\n", status, (int) wrong,
+            out);
+  CU_ASSERT (good);
+  g_free (out);
+  return status == 65;
+}
+
+/* Gives a ledger with forged rows to status, and to one more command. */
+static void
+try_rows (const Scratch *scratch, Forger *forger, const char *run,
+          const GByteArray *ledger, unsigned *refused)
+{
+  static const char *const commands[]
+      = { "status forged",
+          "status forged --html=page",
+          "merge merged forged",
+          "merge merged whole forged",
+          "verify forged --sample=100% -j1",
+          "solutions forged",
+          "solutions forged --json",
+          "--resume forged --time-limit=20 -j1",
+          "%s --ledger=forged --time-limit=20 -j1" };
+  GByteArray *forged = g_byte_array_new ();
+  char       *command, *path, **parts;
+
+  write_file (scratch, "whole", ledger->data, ledger->len);
+  g_byte_array_append (forged, ledger->data, ledger->len);
+  g_byte_array_set_size (forger->edits, 0);
+  for (int i = draw (forger, 3); i >= 0; i--)
+    add_any_edit (forger);
+  sealed_edit (forged, forger->edits->data, forger->edits->len,
+               draw (forger, 2));
+  write_file (scratch, "forged", forged->data, forged->len);
+  *refused += check_status (scratch);
+  parts
+      = g_strsplit (commands[draw (forger, G_N_ELEMENTS (commands))], "%s", 2);
+  command = g_strjoinv (run, parts);
+  ends_well (scratch, command, NULL);
+  path = g_build_filename (scratch->folder, "merged", NULL);
+  g_unlink (path);
+  g_free (path);
+  g_free (command);
+  g_strfreev (parts);
+  g_byte_array_unref (forged);
+}
+
+/* The ledgers of all runs. */
+static void
+make_ledgers (Scratch *scratch, GByteArray **ledgers)
+{
+  scratch_init (scratch, "forged");
+  write_file (scratch, "graph", graph, strlen (graph));
+  write_file (scratch, "cover", cover, strlen (cover));
+  for (size_t i = 0; i < G_N_ELEMENTS (runs); i++)
+    ledgers[i] = make_ledger (scratch, runs[i]);
+}
+
+static void
+clear_ledgers (Scratch *scratch, GByteArray **ledgers)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (runs); i++)
+    g_byte_array_unref (ledgers[i]);
+  scratch_clear (scratch);
+}
+
+static void
+test_rows (void)
+{
+  const unsigned count = (unsigned) tap_amount (10000, 200, 20);
+  Forger         forger
+      = { .random = g_rand_new_with_seed (SEED), .edits = g_byte_array_new () };
+  GByteArray *ledgers[G_N_ELEMENTS (runs)];
+  unsigned    refused = 0;
+  Scratch     scratch;
+
+  make_ledgers (&scratch, ledgers);
+  for (unsigned i = 0; i < count; i++)
+    try_rows (&scratch, &forger, runs[i % G_N_ELEMENTS (runs)],
+              ledgers[i % G_N_ELEMENTS (runs)], &refused);
+  printf ("# %u of %u were refused\n", refused, count);
+  CU_ASSERT (refused > count / 3);
+  CU_ASSERT (refused < count);
+  clear_ledgers (&scratch, ledgers);
+  g_byte_array_unref (forger.edits);
+  g_rand_free (forger.random);
 }
 
 static void
@@ -223,20 +425,14 @@ test_forged (void)
   unsigned    refused = 0;
   Scratch     scratch;
 
-  scratch_init (&scratch, "forged");
-  write_file (&scratch, "graph", graph, strlen (graph));
-  write_file (&scratch, "cover", cover, strlen (cover));
-  for (size_t i = 0; i < G_N_ELEMENTS (runs); i++)
-    ledgers[i] = make_ledger (&scratch, runs[i]);
+  make_ledgers (&scratch, ledgers);
   for (unsigned i = 0; i < count; i++)
     try_forged (&scratch, &forger, ledgers[i % G_N_ELEMENTS (runs)], &refused);
   CU_ASSERT (refused > count / 5);
   CU_ASSERT (refused < count);
-  for (size_t i = 0; i < G_N_ELEMENTS (runs); i++)
-    g_byte_array_unref (ledgers[i]);
+  clear_ledgers (&scratch, ledgers);
   g_byte_array_unref (forger.edits);
   g_rand_free (forger.random);
-  scratch_clear (&scratch);
 }
 
 int
@@ -244,6 +440,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "forged ledgers", test_forged },
+    { "forged rows of all tables", test_rows },
     CU_TEST_INFO_NULL,
   };
 
