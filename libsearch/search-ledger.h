@@ -143,7 +143,22 @@ typedef struct
    * again.  NULL: nothing is called.
    */
   void (*waits) (void *data, const char *why);
-  void *data; /* for waits */
+  void *data; /* for waits and awaits */
+
+  /* Ends any waiting for a server soon after it becomes non-zero, as the `cancel` of
+   * SearchSettings and the time limit do while a ledger is worked on: what waits fails
+   * with SEARCH_ERROR_LIMIT.  NULL: it never does.
+   */
+  const int *cancel;
+
+  double grace; /* seconds that calls go on for then, to save what was found;
+                   0: 0.5 */
+
+  /* Called with the name of the file or the server that a call may have to wait for,
+   * and with NULL as the call is over, by the thread that makes the call.  NULL:
+   * nothing is called.
+   */
+  void (*awaits) (void *data, const char *name);
 } SearchLedgerSharing;
 
 /* How to share, of these fields and zeros. */

@@ -37,6 +37,7 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/shared/terminal.c %D%/shared/terminal.h \
   %D%/shared/typed.c %D%/shared/typed.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h \
+  %D%/shared/waits.c %D%/shared/waits.h \
   %D%/shared/watchdog.c %D%/shared/watchdog.h
 
 # Reports, as text and as JSON.

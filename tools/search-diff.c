@@ -12,6 +12,7 @@
 #include "tools/shared/names.h"
 #include "tools/shared/output.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/watchdog.h"
 #include "tools/shared/message.h"
 #include "tools/shared/status.h"
 #include "tools/options/subject.h"
@@ -145,7 +146,7 @@ compare (Comparison *comparison)
   GPtrArray *instances = diff_options_instances (&comparison->options);
   Status     status = STATUS_COMPLETE;
 
-  signals_catch ();
+  watchdog_catch ();
   comparison->diff = diff_new (&comparison->options);
   activity_begin (comparison->options.quiet, write_comparison, comparison);
   for (guint i = 0; i < instances->len && status == STATUS_COMPLETE; i++)
@@ -251,8 +252,8 @@ answer (int argc, char **argv)
   Status        status;
 
   g_set_prgname ("search-diff");
-  signals_init ();
   output_guard_streams ();
+  signals_init ();
   message_init (argc, argv);
   uninstalled_find_problems (argv[0]);
   if (argc < 2)

@@ -39,8 +39,8 @@ answer (int argc, char **argv)
   Status        status;
 
   g_set_prgname ("search-fzn");
-  signals_init ();
   output_guard_streams ();
+  signals_init ();
   uninstalled_find_problems (argv[0]);
   if (!(module = search_module_load ("flatzinc", &error)))
     return finish_failed (error);

@@ -7,6 +7,7 @@
 #include "tools/commands/run-problem.h"
 #include "tools/commands/run-usage.h"
 #include "tools/completion/complete.h"
+#include "tools/options/duration.h"
 #include "tools/options/subject.h"
 #include "tools/run/option-table.h"
 #include "tools/run/recorded-plugin.h"
@@ -17,6 +18,7 @@
 #include "tools/shared/signals.h"
 #include "tools/shared/status.h"
 #include "tools/shared/uninstalled.h"
+#include "tools/shared/watchdog.h"
 
 #include <stdio.h>
 
@@ -60,12 +62,13 @@ resume (const char *path, int argc, char **argv)
 static int
 answer (int argc, char **argv)
 {
-  const char *path;
-  Status      status;
+  const gint64 began = g_get_monotonic_time ();
+  const char  *path;
+  Status       status;
 
   g_set_prgname ("search-run");
-  signals_init ();
   output_guard_streams ();
+  signals_init ();
   message_init (argc, argv);
   uninstalled_find_problems (argv[0]);
   if (argc < 2)
@@ -80,6 +83,7 @@ answer (int argc, char **argv)
   argv++;
   if (g_str_equal (argv[0], "--complete"))
     return complete (complete_run, argc - 1, argv + 1);
+  watchdog_limit (began, duration_find ("--time-limit", argc, argv));
   path = resume_take (&argc, argv);
   if (!path)
     move_subject (argc, argv);

@@ -19,7 +19,7 @@
  * end, or is out of time, is ended.
  */
 #define CALL_SECONDS 3
-#define GRACE 1000000
+#define GRACE 250000
 
 /* Microseconds between two looks at a child, and those that pass for so many at
  * most: when all of us were stopped, no call has taken long.

@@ -16,7 +16,6 @@ typedef struct
   const SearchRepr      *repr;
   SearchSettings         settings;
   uint64_t               nodes;
-  gint64                 worked; /* microseconds */
   SearchEnd              end;
 } Beginning;
 
@@ -26,13 +25,12 @@ count_nodes (LedgerUnit *unit, void *nodes)
   *(uint64_t *) nodes += unit->tally.nodes;
 }
 
-/* Notes how much of the limits dividing the tree has used. */
+/* Notes how many of the nodes dividing the tree has used. */
 static void
-note_limits (Beginning *beginning, LedgerUnit *whole, gint64 start)
+note_limits (Beginning *beginning, LedgerUnit *whole)
 {
   const uint64_t limit = beginning->settings.node_limit;
 
-  beginning->worked = g_get_monotonic_time () - start;
   ledger_unit_walk (whole, count_nodes, &beginning->nodes);
   if (limit > 0 && beginning->nodes >= limit)
     beginning->end = SEARCH_END_NODES;
@@ -82,7 +80,7 @@ split (Beginning *beginning, LedgerUnit *whole, GError **error)
                                  ? start + LEDGER_DIVIDING * G_USEC_PER_SEC
                                  : 0);
   search_explorer_free (explorer);
-  note_limits (beginning, whole, start);
+  note_limits (beginning, whole);
   return beginning->end == SEARCH_END_COMPLETE || run->parts == 1
          || fail_part (beginning, error);
 }
@@ -160,6 +158,7 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
                               .settings = ledger_settings (run, settings),
                               .end = SEARCH_END_COMPLETE };
   const char   *wrong = ledger_run_find_wrong (run);
+  const gint64  start = g_get_monotonic_time ();
   SearchLedger *handle;
 
   if (wrong)
@@ -180,7 +179,7 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
   if (!handle)
     return NULL;
   handle->nodes = beginning.nodes;
-  handle->divided = beginning.worked;
+  handle->divided = g_get_monotonic_time () - start;
   handle->end = beginning.end;
   return handle;
 }

@@ -55,6 +55,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/store/shared.c %D%/store/shared.h \
   %D%/store/snapshot.c %D%/store/snapshot.h \
   %D%/store/statement.c %D%/store/statement.h \
+  %D%/store/stop.c %D%/store/stop.h \
   %D%/store/uri.c %D%/store/uri.h \
   %D%/tree/answers.c %D%/tree/answers.h \
   %D%/tree/batch.c %D%/tree/batch.h \

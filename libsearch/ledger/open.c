@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* open.c: opens and closes ledgers. */
 #include "handle.h"
+#include "libsearch/ledger/store/stop.h"
 
 /* Notes when the sessions on a server were seen, and what they hold. */
 static void
@@ -89,13 +90,17 @@ SearchLedger *
 search_ledger_open (const char *path, SearchLedgerAccess access, GError **error)
 {
   SearchLedger *handle;
+  bool          good;
 
   if (access == SEARCH_LEDGER_WORK && ledger_uri_is (path))
     return ledger_join (path, error);
   handle = g_new0 (SearchLedger, 1);
-  if (look_until_sure (handle, path,
-                       access == SEARCH_LEDGER_WORK ? LEDGER_WORK : LEDGER_READ,
-                       error))
+  ledger_await (path);
+  good = look_until_sure (
+      handle, path, access == SEARCH_LEDGER_WORK ? LEDGER_WORK : LEDGER_READ,
+      error);
+  ledger_await (NULL);
+  if (good)
     return handle;
   search_ledger_free (handle);
   return NULL;

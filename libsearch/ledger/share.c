@@ -3,6 +3,7 @@
 #include "handle.h"
 #include "libsearch/ledger/store/owners.h"
 #include "libsearch/ledger/store/shared.h"
+#include "libsearch/ledger/store/stop.h"
 #include "libsearch/ledger/work/pace.h"
 
 #include <string.h>
@@ -32,6 +33,10 @@ search_ledger_set_sharing (const SearchLedgerSharing *how)
   sharing.patience = own.patience > 0 ? own.patience : LEDGER_PATIENCE;
   sharing.waits = own.waits;
   sharing.data = own.data;
+  ledger_stop_set (&(LedgerStop){ .cancel = own.cancel,
+                                  .grace = own.grace,
+                                  .awaits = own.awaits,
+                                  .data = own.data });
 }
 
 LedgerWaiting

@@ -5,7 +5,7 @@
 #include "tools/mzn/flatten.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/message.h"
-#include "tools/shared/signals.h"
+#include "tools/shared/watchdog.h"
 
 #include <string.h>
 
@@ -139,7 +139,7 @@ search (SearchModule *module, const FlattenSource *source, const Words *words)
   if (check_options (search_module_problem (module), &given, words, &quiet,
                      &status))
     {
-      signals_catch (); /* what minizinc has written is to be removed */
+      watchdog_catch (); /* what minizinc has written is to be removed */
       text = flatten (source, quiet ? NULL : warn, &error);
       if (!text)
         {

@@ -15,7 +15,7 @@
 #include "tools/shared/exits.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/json-line.h"
-#include "tools/shared/signals.h"
+#include "tools/shared/watchdog.h"
 
 /* --print-input: all instances, a line or more each. */
 static Status
@@ -45,7 +45,7 @@ search_symmetry (const RunOptions *options, RunInstance *at, Output *output)
   GString *text = g_string_new (NULL);
   Status   status;
 
-  signals_catch ();
+  watchdog_catch ();
   status = check_symmetry (options, at, text);
   output_write (output, text->str, text->len);
   g_string_free (text, TRUE);
@@ -62,7 +62,7 @@ search_steps (const RunOptions *options, RunInstance *at, Output *output)
   if (!search_instance_fits (at->instance, at->repr, options->limits.memory, 1,
                              &memory, &error))
     return finish_failed (error);
-  signals_catch ();
+  watchdog_catch ();
   return options->tree ? run_tree (options, at) : explain (options, at, output);
 }
 
@@ -136,7 +136,10 @@ run_problem (const SearchModule *module, const Resumed *resumed,
   if (good && (options.help || options.help_all || options.describe))
     status = tell (problem, &options);
   else if (good && run_instance_begin (&at, &options, problem, &error))
-    status = run_options (&options, &at);
+    {
+      options.limits.time = watchdog_left ();
+      status = run_options (&options, &at);
+    }
   else
     {
       if (resumed)

@@ -4,10 +4,12 @@
 #include "command-line.h"
 #include "commands.h"
 #include "recorded.h"
+#include "tools/run/waiting.h"
 #include "tools/shared/activity.h"
 #include "tools/shared/finish.h"
 #include "tools/shared/message.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/watchdog.h"
 #include "tools/report/report.h"
 #include "libsearch/text/numbers.h"
 
@@ -276,7 +278,10 @@ command_verify (int argc, char **argv)
       Recorded recorded;
 
       options->path = files[0];
-      signals_catch ();
+      const SearchLedgerSharing sharing = waiting_sharing (files[0]);
+
+      watchdog_catch ();
+      search_ledger_set_sharing (&sharing);
       status = check_file (&verify, &recorded, &error) ? report (&verify)
                                                        : finish_failed (error);
       recorded_close (&recorded);

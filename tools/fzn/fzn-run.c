@@ -39,16 +39,8 @@ seconds_since (gint64 moment)
   return (double) (g_get_monotonic_time () - moment) / 1e6;
 }
 
-/* How much of the time is left; 0: there is no limit. */
-static double
-time_left (const Run *run)
-{
-  const double allowed = (double) run->options->milliseconds / 1e3;
-
-  return run->options->milliseconds > 0
-             ? MAX (allowed - seconds_since (run->began), 1e-6)
-             : 0;
-}
+/* What is said where nothing was found, and the search is not complete. */
+static const char unknown[] = "=====UNKNOWN=====\n";
 
 /* Is every solution printed that is better than those before? */
 static bool
@@ -102,8 +94,10 @@ choose_repr (Run *run, GError **error)
 static bool
 print_solution (Run *run, bool now)
 {
-  const bool good = output_show (run->output, run->solution);
+  bool good;
 
+  watchdog_last_words (NULL);
+  good = output_show (run->output, run->solution);
   run->waits = false;
   if (now)
     output_flush (run->output);
@@ -157,7 +151,7 @@ closing_line (const Run *run, const SearchResult *result)
     return is_unbounded (run, result) ? "=====UNBOUNDED=====\n"
            : found                    ? "==========\n"
                                       : "=====UNSATISFIABLE=====\n";
-  return found ? NULL : "=====UNKNOWN=====\n";
+  return found ? NULL : unknown;
 }
 
 static void
@@ -188,6 +182,7 @@ conclude (Run *run, const SearchResult *result)
   const char *line = closing_line (run, result);
   char       *end;
 
+  watchdog_last_words (NULL);
   if (run->waits)
     print_solution (run, false);
   if (line)
@@ -207,7 +202,6 @@ static Status
 search (Run *run)
 {
   const bool           optimises = run->goal != SEARCH_GOAL_NONE;
-  const double         left = time_left (run);
   const SearchSettings settings
       = SEARCH_SETTINGS (.threads = (unsigned) run->options->threads,
                          .best = optimises,
@@ -215,19 +209,20 @@ search (Run *run)
                          .solution_limit = optimises || run->options->all
                                                ? 0
                                                : run->options->wanted,
-                         .time_limit = left, .memory_limit = run->memory,
+                         .time_limit = watchdog_left (),
+                         .memory_limit = run->memory,
                          .cancel = signals_caught (),
                          .pulse = watchdog_pulse (), .visit = on_solution,
                          .tick = on_tick, .data = run);
   SearchResult result;
   GError      *error = NULL;
-  Watchdog    *watchdog = watchdog_new (run->problem->name, left);
   bool         good;
 
   run->searched = g_get_monotonic_time ();
+  watchdog_enter (run->problem->name, "");
   good
       = search_run (run->instance, run->repr, &settings, NULL, &result, &error);
-  watchdog_free (watchdog);
+  watchdog_leave ();
   if (!good)
     {
       output_flush (run->output); /* results first, where both are seen */
@@ -252,7 +247,9 @@ fzn_run (const FznOptions *options, const SearchProblem *problem, gint64 began)
   GError *error = NULL;
   Status  status;
 
-  signals_catch_echoes ();
+  watchdog_last_words (unknown);
+  watchdog_limit (began, (double) options->milliseconds / 1e3);
+  watchdog_catch_echoes ();
   if (!read_model (&run, &error) || !choose_repr (&run, &error))
     status = finish_failed (error);
   else

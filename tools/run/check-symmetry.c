@@ -126,13 +126,12 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
                          .cancel = signals_caught (),
                          .pulse = watchdog_pulse (), .visit = on_solution,
                          .tick = on_tick, .data = &walk);
-  GError   *error = NULL;
-  Watchdog *watchdog = watchdog_new (
-      search_instance_problem (at->instance)->name, options->limits.time);
-  const bool good
-      = search_run (at->instance, at->repr, &settings, NULL, result, &error);
+  GError *error = NULL;
+  bool    good;
 
-  watchdog_free (watchdog);
+  watchdog_enter (search_instance_problem (at->instance)->name, "");
+  good = search_run (at->instance, at->repr, &settings, NULL, result, &error);
+  watchdog_leave ();
   progress_end (walk.progress);
   if (good)
     return true;

@@ -333,13 +333,11 @@ measure (RunEstimate *estimate, double trial_seconds, GError **error)
   Probing                probing = { .wanted = options->probes };
   SearchEstimateSettings settings
       = make_settings (options, trial_seconds, &probing);
-  Watchdog *watchdog
-      = watchdog_new (search_instance_problem (estimate->at->instance)->name,
-                      options->limits.time);
   const gint64 began = g_get_monotonic_time ();
   gint64       probed;
   bool         good;
 
+  watchdog_enter (search_instance_problem (estimate->at->instance)->name, "");
   activity_begin (run_wants_silence (&options->results), write_probing,
                   &probing);
   good = probe (estimate, &settings, error);
@@ -350,7 +348,7 @@ measure (RunEstimate *estimate, double trial_seconds, GError **error)
          && measure_nodes (estimate, deadline_of (options, began, probed),
                            error);
   activity_end ();
-  watchdog_free (watchdog);
+  watchdog_leave ();
   return good;
 }
 
@@ -364,7 +362,7 @@ run_estimate (const RunOptions *options, RunInstance *at, Output *output)
   RunEstimate estimate = { .options = options, .at = at };
   GError     *error = NULL;
 
-  signals_catch ();
+  watchdog_catch ();
   if (!measure (&estimate, trial_seconds, &error))
     {
       const Status status = status_of_error (error);

@@ -6,6 +6,7 @@
 #include "tools/shared/activity.h"
 #include "tools/shared/message.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/watchdog.h"
 
 /* How far it is with one. */
 typedef struct
@@ -128,15 +129,15 @@ conclude (bool json, const SearchRepr *repr, const SearchInspection *inspection,
   return !error && *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
 }
 
-/* Tries and reports one. */
+/* Tries and reports one of so many that are left, which share the time. */
 static Status
 try (const RunOptions *options, const RunInstance *at, const SearchRepr *repr,
-     Output *output)
+     unsigned left, Output *output)
 {
   Trial                       trial = { .repr = repr };
   const SearchInspectSettings settings
       = SEARCH_INSPECT_SETTINGS (.node_limit = options->limits.nodes,
-                                 .time_limit = options->limits.time,
+                                 .time_limit = watchdog_left () / left,
                                  .memory_limit = options->limits.memory,
                                  .cancel = signals_caught (), .tick = tick,
                                  .data = &trial);
@@ -163,14 +164,17 @@ paranoid (const RunOptions *options, RunInstance *at, Output *output)
   const SearchProblem *problem = search_instance_problem (at->instance);
   const bool           all = !options->spec.repr_name
                    || g_str_equal (options->spec.repr_name, SEARCH_REPR_AUTO);
-  Status status = STATUS_COMPLETE;
+  unsigned left = !all;
+  Status   status = STATUS_COMPLETE;
 
-  signals_catch ();
+  while (all && problem->reprs[left])
+    left++;
+  watchdog_catch ();
   for (const SearchRepr *const *repr = problem->reprs;
        *repr && status != STATUS_LIMIT; repr++)
     if (all || *repr == at->repr)
       {
-        const Status one = try (options, at, *repr, output);
+        const Status one = try (options, at, *repr, left--, output);
 
         status = MAX (status, one);
       }

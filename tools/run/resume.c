@@ -4,26 +4,10 @@
 #include "record.h"
 #include "waiting.h"
 #include "tools/options/duration.h"
+#include "tools/options/option-row.h"
 #include "tools/shared/status.h"
 
 #include <string.h>
-
-/* Returns the value of the option `name` if that is argv[0]; NULL: it is not,
- * or has none.  Sets the number of words that it takes.
- */
-static const char *
-value_of (const char *name, int argc, char **argv, int *words)
-{
-  const size_t length = strlen (name);
-
-  *words = 1;
-  if (strncmp (argv[0], name, length) != 0)
-    return NULL;
-  if (argv[0][length] == '=')
-    return argv[0] + length + 1;
-  *words = 2;
-  return argv[0][length] == '\0' && argc > 1 ? argv[1] : NULL;
-}
 
 const char *
 resume_take (int *argc, char **argv)
@@ -32,7 +16,7 @@ resume_take (int *argc, char **argv)
     return NULL;
   for (int i = 0, words; i < *argc && !g_str_equal (argv[i], "--"); i++)
     {
-      const char *path = value_of ("--resume", *argc - i, argv + i, &words);
+      const char *path = option_row_value_at ("--resume", *argc - i, argv + i, &words);
 
       if (!path)
         continue;
@@ -49,7 +33,7 @@ resume_plugin (int argc, char **argv)
   const char *file = NULL;
 
   for (int i = 0, words; i < argc && !file; i++)
-    file = value_of ("--plugin", argc - i, argv + i, &words);
+    file = option_row_value_at ("--plugin", argc - i, argv + i, &words);
   return file;
 }
 
@@ -59,14 +43,9 @@ resume_plugin (int argc, char **argv)
 static void
 set_patience (const char *path, int argc, char **argv)
 {
-  SearchLedgerSharing sharing
-      = SEARCH_LEDGER_SHARING (.waits = waiting_say, .data = (char *) path);
-  const char         *text = NULL;
+  SearchLedgerSharing sharing = waiting_sharing (path);
 
-  for (int i = 0, words; i < argc && !text; i++)
-    text = value_of ("--patience", argc - i, argv + i, &words);
-  if (text && !duration_read (text, &sharing.patience))
-    sharing.patience = 0;
+  sharing.patience = duration_find ("--patience", argc, argv);
   search_ledger_set_sharing (&sharing);
 }
 

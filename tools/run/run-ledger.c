@@ -16,9 +16,6 @@
 
 #include <string.h>
 
-/* Microseconds between two ticks. */
-#define LOOK 20000
-
 typedef struct
 {
   const RunOptions *options;
@@ -28,9 +25,6 @@ typedef struct
   Progress         *progress;
   Show              show;
   SearchSettings    settings;
-  gint64            deadline; /* of the time limit; 0: there is none */
-  int               pulse;    /* that of the process, at the last look, */
-  unsigned          looks;    /* and for so many it stood still */
   SearchResult      result;
 } Run;
 
@@ -42,7 +36,7 @@ problem_name (const Run *run)
 
 /* Opens the ledger, which is made if there is none and the run is new. */
 static SearchLedger *
-open_same (const Run *run, const SearchLedgerRun *wanted, GError **error)
+open_same (Run *run, const SearchLedgerRun *wanted, GError **error)
 {
   const RunOptions *options = run->options;
   SearchLedger     *ledger;
@@ -56,6 +50,7 @@ open_same (const Run *run, const SearchLedgerRun *wanted, GError **error)
                                 error))
     return NULL;
   ledger = search_ledger_open (options->ledger, SEARCH_LEDGER_WORK, error);
+  run->settings.time_limit = watchdog_left ();
   if (ledger
       && !search_ledger_run_check (search_ledger_run (ledger), wanted,
                                    options->ledger, error))
@@ -66,50 +61,34 @@ open_same (const Run *run, const SearchLedgerRun *wanted, GError **error)
 static bool
 open_ledger (Run *run, GError **error)
 {
-  const RunOptions         *options = run->options;
-  const SearchLedgerSharing sharing
-      = SEARCH_LEDGER_SHARING (.lease = options->lease,
-                               .checkpoint = options->checkpoint,
-                               .patience = options->patience,
-                               .waits = waiting_say, .data = options->ledger);
-  Watchdog *watchdog = watchdog_new (problem_name (run), options->limits.time);
-  SearchLedgerRun *wanted
+  const RunOptions   *options = run->options;
+  SearchLedgerSharing sharing = waiting_sharing (options->ledger);
+  SearchLedgerRun    *wanted
       = record_make (&options->spec, run->at, options->module, error);
 
+  sharing.lease = options->lease;
+  sharing.checkpoint = options->checkpoint;
+  sharing.patience = options->patience;
   search_ledger_set_sharing (&sharing);
+  watchdog_enter (problem_name (run), "");
   if (wanted)
     run->ledger = open_same (run, wanted, error);
+  watchdog_leave ();
   search_ledger_run_free (wanted);
-  watchdog_free (watchdog);
   return run->ledger != NULL;
 }
 
-/* Behind the time limit, what is left of the work is a callback that does not
- * return.  What was committed stays; no thread is waited for.
+/* Behind the time limit, or a signal, what is left of the work is a callback
+ * that does not return.  What was committed stays; no thread is waited for.
  */
 static void
 give_up (Run *run)
 {
-  search_ledger_abandon (run->ledger, SEARCH_END_TIME);
+  watchdog_complain ();
+  search_ledger_abandon (run->ledger, *signals_caught () ? SEARCH_END_SIGNAL
+                                                         : SEARCH_END_TIME);
   output_flush (run->output);
-  watchdog_complain (problem_name (run), ", and what was committed is safe");
   exits_now (STATUS_CHECK);
-}
-
-/* Gives up where callbacks have not returned for so many looks, behind the time
- * limit.
- */
-static void
-look_at_clock (Run *run)
-{
-  const double patience = watchdog_patience () * 1e6 / LOOK;
-  const int    pulse = g_atomic_int_get (watchdog_pulse ());
-
-  run->looks = pulse == run->pulse ? run->looks + 1 : 0;
-  run->pulse = pulse;
-  if (run->deadline && g_get_monotonic_time () > run->deadline
-      && run->looks > patience)
-    give_up (run);
 }
 
 /* Draws how far it is, and looks whether anybody still reads. */
@@ -118,7 +97,8 @@ tick (void *data, const SearchProgress *progress)
 {
   Run *run = data;
 
-  look_at_clock (run);
+  if (watchdog_hangs ())
+    give_up (run);
   progress_tick (run->progress, progress);
   return output_tick (run->output);
 }
@@ -139,6 +119,7 @@ work (Run *run, GError **error)
 {
   const RunOptions *options = run->options;
   SearchSettings    settings = run->settings;
+  bool              good;
 
   settings.threads = run->at->workers;
   settings.visit = options->spec.find == FIND_BEST || options->results.unordered
@@ -146,8 +127,11 @@ work (Run *run, GError **error)
                        : NULL;
   settings.tick = tick;
   settings.data = run;
-  return search_ledger_work (run->ledger, run->at->instance, run->at->repr,
+  watchdog_enter (problem_name (run), ", and what was committed is safe");
+  good = search_ledger_work (run->ledger, run->at->instance, run->at->repr,
                              &settings, &run->result, error);
+  watchdog_leave ();
+  return good;
 }
 
 /* Do other processes work on it too? */
@@ -265,7 +249,7 @@ fail (const Run *run, const GError *error, bool has_ledger)
 
   output_flush (run->output); /* results first, where both are seen */
   complain (status, "%s", error->message);
-  if (has_ledger && status == STATUS_IO)
+  if (has_ledger && (status == STATUS_IO || status == STATUS_LIMIT))
     {
       const RunLedger ledger = describe_ledger (run->options);
       char           *command = report_resume_command (&ledger);
@@ -312,10 +296,7 @@ run_ledger (const RunOptions *options, RunInstance *at, Output *output)
   show_init (&run.show, &options->spec, &options->results, at, output);
   if (!options->results.quiet)
     run_announce_memory (at, options->limits.memory);
-  signals_catch ();
-  if (options->limits.time > 0)
-    run.deadline = g_get_monotonic_time ()
-                   + (gint64) (MIN (options->limits.time, 1e9) * 1e6);
+  watchdog_catch ();
   good = open_ledger (&run, &error);
   if (good)
     begin_progress (&run);

@@ -6,7 +6,6 @@
 #include "run-settings.h"
 #include "show.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/signals.h"
 #include "tools/shared/message.h"
 #include "tools/shared/watchdog.h"
 
@@ -23,6 +22,7 @@ typedef struct
   RunTotal          total; /* of the instances before the one at hand */
   size_t            from;  /* where in the input that one begins */
   gint64            start; /* of its search, in microseconds */
+  gint64            began; /* that of the first one */
 } Run;
 
 static bool
@@ -89,9 +89,11 @@ lower_limits (Run *run)
   const RunOptions   *options = run->options;
   const SearchResult *so_far = &run->total.result;
   SearchSettings     *settings = &run->settings;
+  const gint64        now = g_get_monotonic_time ();
 
   if (options->limits.time > 0)
-    settings->time_limit = MAX (options->limits.time - so_far->seconds, 1e-6);
+    settings->time_limit
+        = MAX (options->limits.time - (double) (now - run->began) / 1e6, 1e-6);
   if (options->limits.nodes > 0)
     settings->node_limit = options->limits.nodes - so_far->tally.nodes;
   return options->limits.nodes == 0 || settings->node_limit > 0;
@@ -102,11 +104,15 @@ static bool
 search_one (Run *run, GError **error)
 {
   SearchResult result;
+  bool         good;
 
   run->settings.threads = run->at->workers;
   run->start = g_get_monotonic_time ();
-  if (!search_run (run->at->instance, run->at->repr, &run->settings, NULL,
-                   &result, error))
+  watchdog_enter (search_instance_problem (run->at->instance)->name, "");
+  good = search_run (run->at->instance, run->at->repr, &run->settings, NULL,
+                     &result, error);
+  watchdog_leave ();
+  if (!good)
     return false;
   run_total_add (&run->total, &result);
   if (run->at->many)
@@ -146,10 +152,10 @@ run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
                     .output = output,
                     .progress = progress_new (&options->spec, &options->results, at,
                                               options->limits.memory),
-                    .line = g_string_new (NULL) };
-  GError   *error = NULL;
-  Status    status = STATUS_COMPLETE;
-  Watchdog *watchdog;
+                    .line = g_string_new (NULL),
+                    .began = g_get_monotonic_time () };
+  GError *error = NULL;
+  Status  status = STATUS_COMPLETE;
 
   show_init (&run.show, &options->spec, &options->results, at, output);
   run.settings
@@ -160,11 +166,8 @@ run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
   run.settings.data = &run;
   if (!options->results.quiet)
     run_announce_memory (at, options->limits.memory);
-  signals_catch ();
-  watchdog = watchdog_new (search_instance_problem (at->instance)->name,
-                           options->limits.time);
+  watchdog_catch ();
   search_all (&run, &error);
-  watchdog_free (watchdog);
   progress_end (run.progress);
   if (error)
     {

@@ -2,12 +2,35 @@
 /* waiting.c: what is said while the server of a ledger is waited for. */
 #include "waiting.h"
 #include "tools/shared/message.h"
+#include "tools/shared/waits.h"
+#include "tools/shared/watchdog.h"
 
-void
-waiting_say (void *uri, const char *why)
+/* The part of the watchdog's patience in which calls end. */
+#define GRACE_PART 0.1
+
+static void
+say (void *uri, const char *why)
 {
   if (why)
     remark ("'%s': %s; it is asked again", (const char *) uri, why);
   else
     remark ("'%s': it answers again", (const char *) uri);
+}
+
+static void
+note (void *uri, const char *name)
+{
+  (void) uri;
+  if (name)
+    waits_begin (name);
+  else
+    waits_end ();
+}
+
+SearchLedgerSharing
+waiting_sharing (const char *path)
+{
+  return (SearchLedgerSharing) SEARCH_LEDGER_SHARING (
+      .waits = say, .data = (char *) path, .cancel = watchdog_told (),
+      .grace = watchdog_patience () * GRACE_PART, .awaits = note);
 }

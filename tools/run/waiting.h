@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* waiting.h: what is said while the server of a ledger is waited for. */
+/* waiting.h: what is said, and done, while a ledger is waited for. */
 #pragma once
 
-/* Says why it is waited for, or with NULL that it is no more; `uri` is that of
- * the ledger.  For SearchLedgerSharing.
+#include <libsearch/search-ledger.h>
+
+/* How to share the ledger at `path`, which lives as long: messages say that its
+ * server is waited for, and the waiting ends with the process, see watchdog.h.
  */
-void waiting_say (void *uri, const char *why);
+SearchLedgerSharing waiting_sharing (const char *path);

@@ -6,9 +6,11 @@
 #include "typed.h"
 #include "tools/report/report.h"
 
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Are messages objects? */
 static bool is_json;
@@ -92,6 +94,14 @@ write_message (bool is_error, Status status, const char *format,
       fprintf (stderr, "%s: %s\n", g_get_prgname (), message);
     }
   g_free (message);
+}
+
+bool
+message_take_over (void)
+{
+  struct pollfd end = { .fd = STDERR_FILENO, .events = POLLOUT };
+
+  return poll (&end, 1, 0) > 0 && ftrylockfile (stderr) == 0;
 }
 
 void

@@ -16,6 +16,11 @@
  */
 void message_init (int argc, char **argv);
 
+/* May a message be printed without waiting for the reader of stderr?  If so, no
+ * other thread prints one from now on.
+ */
+bool message_take_over (void);
+
 /* Prints why a tool ends with `status`. */
 void complain (Status status, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

@@ -5,11 +5,11 @@
 #include "spared.h"
 #include "status-line.h"
 #include "terminal.h"
+#include "waits.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -19,15 +19,13 @@
 struct Output
 {
   FILE  *file;
+  char  *name;     /* of the file, or "stdout" */
   int    error;    /* the first errno */
   gint64 flushed;  /* when */
   bool   seen;     /* on a terminal, as the status line is */
   bool   reserved; /* nothing was written yet to a file */
   char  *made;     /* the file, if that was made for it */
 };
-
-/* How many threads are in a call that may wait for a reader. */
-static atomic_int waiting;
 
 void
 output_guard_streams (void)
@@ -46,11 +44,12 @@ set_error (GError **error, const char *option, const char *path)
 }
 
 static Output *
-new_output (FILE *file)
+new_output (FILE *file, const char *name)
 {
   Output *output = g_new0 (Output, 1);
 
   output->file = file;
+  output->name = g_strdup (name);
   output->seen = isatty (fileno (file));
   return output;
 }
@@ -59,7 +58,7 @@ Output *
 output_open (const char *option, const char *path, GError **error)
 {
   return path && !g_str_equal (path, "-") ? output_reserve (option, path, error)
-                                          : new_output (stdout);
+                                          : new_output (stdout, "stdout");
 }
 
 Output *
@@ -75,7 +74,11 @@ output_reserve (const char *option, const char *path, GError **error)
   fd = open (path, flags | O_EXCL, 0666);
   made = fd >= 0;
   if (fd < 0 && errno == EEXIST)
-    fd = open (path, flags, 0666);
+    {
+      waits_begin (path); /* a pipe has no reader yet */
+      fd = open (path, flags, 0666);
+      waits_end ();
+    }
   if (fd < 0)
     {
       set_error (error, option, path);
@@ -86,7 +89,7 @@ output_reserve (const char *option, const char *path, GError **error)
       close (fd);
       return NULL;
     }
-  output = new_output (fdopen (fd, "w"));
+  output = new_output (fdopen (fd, "w"), path);
   output->reserved = true;
   output->made = made ? g_strdup (path) : NULL;
   return output;
@@ -140,10 +143,10 @@ output_write (Output *output, const char *text, size_t length)
   if (output->seen)
     status_line_erase ();
   good = output_begin (output);
-  waiting++;
+  waits_begin (output->name);
   good
       = good && note (output, fwrite (text, 1, length, output->file) == length);
-  waiting--;
+  waits_end ();
   return good;
 }
 
@@ -159,15 +162,9 @@ void
 output_flush (Output *output)
 {
   output->flushed = g_get_monotonic_time ();
-  waiting++;
+  waits_begin (output->name);
   note (output, fflush (output->file) == 0);
-  waiting--;
-}
-
-bool
-output_is_blocked (void)
-{
-  return waiting > 0;
+  waits_end ();
 }
 
 /* A writer gets no signal when the other end of its pipe is closed. */
@@ -199,11 +196,14 @@ output_close (Output *output)
 {
   int error;
 
+  waits_begin (output->name);
   note (output, fclose (output->file) == 0);
+  waits_end ();
   if (output->reserved && output->made)
     unlink (output->made);
   error = output->error;
   g_free (output->made);
+  g_free (output->name);
   g_free (output);
   return error;
 }

@@ -49,9 +49,6 @@ void output_flush (Output *output);
  */
 bool output_tick (Output *output);
 
-/* Does any output wait for its reader, as a terminal or a pipe may? */
-bool output_is_blocked (void);
-
 /* Writes what is left, closes and frees.  Returns 0, or the errno of the first
  * thing that went wrong.
  */

@@ -2,15 +2,20 @@
 /* signals.c: what signals ask for. */
 #include "signals.h"
 
+#include <errno.h>
 #include <glib.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <sys/eventfd.h>
 #include <time.h>
+#include <unistd.h>
 
-static const int asking[] = { SIGINT, SIGTERM, SIGHUP };
+static const int         asking[] = { SIGINT, SIGTERM, SIGHUP };
+static const char *const names[] = { "SIGINT", "SIGTERM", "SIGHUP" };
 
 static int caught;
 static int asked;
+static int descriptor = -1;
 
 /* Which of them we catch. */
 static bool catching[G_N_ELEMENTS (asking)];
@@ -30,10 +35,22 @@ catch_no_more (void)
       signal (asking[i], SIG_DFL);
 }
 
+/* Notes the signal, and makes the descriptor one that can be read. */
+static void
+note (int number)
+{
+  const uint64_t one = 1;
+  const int      before = errno;
+
+  g_atomic_int_set (&caught, number);
+  if (write (descriptor, &one, sizeof one) < 0)
+    errno = before;
+}
+
 static void
 on_signal (int number)
 {
-  g_atomic_int_set (&caught, number);
+  note (number);
   catch_no_more ();
 }
 
@@ -46,7 +63,7 @@ on_echo (int number)
   clock_gettime (CLOCK_MONOTONIC, &now);
   second = (int) now.tv_sec + 1;
   if (g_atomic_int_compare_and_exchange (&first, 0, second))
-    g_atomic_int_set (&caught, number);
+    note (number);
   else if (second - g_atomic_int_get (&first) > ECHO_SECONDS)
     {
       catch_no_more ();
@@ -70,6 +87,13 @@ signals_init (void)
   signal (SIGPIPE, SIG_IGN);
   signal (SIGXFSZ, SIG_IGN);
   sigaction (SIGUSR1, &action, NULL);
+  descriptor = eventfd (0, EFD_CLOEXEC | EFD_NONBLOCK);
+}
+
+int
+signals_descriptor (void)
+{
+  return descriptor;
 }
 
 bool
@@ -114,6 +138,17 @@ const int *
 signals_caught (void)
 {
   return &caught;
+}
+
+const char *
+signals_name (void)
+{
+  const int number = g_atomic_int_get (&caught);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (asking); i++)
+    if (asking[i] == number)
+      return names[i];
+  return NULL;
 }
 
 void

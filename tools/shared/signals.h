@@ -10,6 +10,9 @@
 /* Makes write errors of SIGPIPE and SIGXFSZ, and notes SIGUSR1. */
 void signals_init (void);
 
+/* A descriptor that can be read once a signal was caught; negative: none. */
+int signals_descriptor (void);
+
 /* Has SIGUSR1 come since the last call? */
 bool signals_asked (void);
 
@@ -24,6 +27,9 @@ void signals_catch_echoes (void);
 
 /* The number of the signal that was caught, or 0; for SearchSettings. */
 const int *signals_caught (void);
+
+/* Returns its name; NULL: none was. */
+const char *signals_name (void);
 
 /* Ends the process by the signal that was caught, if one was. */
 void signals_die (void);

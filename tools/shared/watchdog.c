@@ -1,36 +1,56 @@
 /* SPDX-License-Identifier: MIT */
-/* watchdog.c: work that does not end at its time limit. */
+/* watchdog.c: a process ends soon after its time limit, or a signal. */
 #include "watchdog.h"
 #include "exits.h"
 #include "message.h"
-#include "output.h"
+#include "signals.h"
+#include "waits.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdbool.h>
-#include <time.h>
+#include <string.h>
+#include <unistd.h>
 
 /* The patience is spent bit by bit: of the time in which the process was
  * stopped, no more than one bit counts.
  */
-#define BITS 10
+#define BITS 500
 
-struct Watchdog
-{
-  const char     *problem;
-  double          time_limit;
-  pthread_mutex_t mutex; /* no GMutex: ThreadSanitizer does not see it */
-  pthread_cond_t  ended;
-  bool            over; /* the work is */
-  pthread_t       thread;
-};
+/* How many of them are for anything but a callback. */
+#define OTHER_BITS (BITS / 8)
 
-static int pulse;
+/* Seconds that are always left of a limit, unless it is shorter. */
+#define MOMENT 0.25
+
+/* Seconds in which the thread that waits for a callback begins to end the
+ * process, and in which it does so.
+ */
+#define HANDOVER 1
+#define FAREWELL 5
+
+static int    pulse;
+static int    told;
+static gint64 began;    /* what the time limit counts from, */
+static double limit;    /* in seconds; 0: there is none */
+static bool   is_there; /* the thread */
+
+/* What the thread reads, too. */
+static const char *problem; /* whose callbacks are called; NULL: none are */
+static const char *complaint_end = "";
+static const char *last_words;
+static int         hangs; /* a callback does not return */
 
 int *
 watchdog_pulse (void)
 {
   return &pulse;
+}
+
+const int *
+watchdog_told (void)
+{
+  return &told;
 }
 
 double
@@ -41,108 +61,208 @@ watchdog_patience (void)
   return seconds ? g_ascii_strtod (seconds, NULL) : 5;
 }
 
-void
-watchdog_complain (const char *problem, const char *more)
+/* Returns the seconds since the process, or its work, began. */
+static double
+elapsed (void)
 {
-  complain (STATUS_CHECK,
-            "%s: a callback does not return, %g s after the time limit%s; "
-            "without a limit, a second Ctrl-C ends it",
-            problem, watchdog_patience (), more);
+  return (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
 }
 
-/* With `mutex` held: waits so long, or until the work is over. */
-static void
-wait (Watchdog *watchdog, double seconds)
+double
+watchdog_left (void)
 {
-  const gint64 until
-      = g_get_monotonic_time () + (gint64) (MIN (seconds, 1e9) * 1e6);
-  const struct timespec when = { .tv_sec = until / G_USEC_PER_SEC,
-                                 .tv_nsec = until % G_USEC_PER_SEC * 1000 };
-
-  while (!watchdog->over
-         && pthread_cond_timedwait (&watchdog->ended, &watchdog->mutex, &when)
-                == 0)
-    ;
+  return limit > 0 ? MAX (limit - elapsed (), MIN (limit, MOMENT)) : 0;
 }
 
-/* With `mutex` held, for one bit: does a callback hang that long?  Not where it
- * is who reads that keeps us waiting.
- */
 static bool
-hangs (Watchdog *watchdog)
+has_come (void)
 {
-  const int before = g_atomic_int_get (&pulse);
-
-  wait (watchdog, watchdog_patience () / BITS);
-  return g_atomic_int_get (&pulse) == before && !output_is_blocked ();
+  return *signals_caught () || (limit > 0 && elapsed () >= limit);
 }
 
+/* Waits for the limit, or a signal.  A child process may have caught one, and
+ * made the descriptor readable.
+ */
+static void
+await_order (void)
+{
+  struct pollfd look = { .fd = signals_descriptor (), .events = POLLIN };
+  uint64_t      count;
+
+  while (!has_come ())
+    {
+      const double left = MIN (limit - elapsed (), 1e6);
+      const int    milliseconds = limit > 0 ? (int) (left * 1e3) + 1 : -1;
+
+      if (poll (&look, 1, milliseconds) > 0
+          && read (look.fd, &count, sizeof count) < 0)
+        look.fd = -1;
+    }
+}
+
+/* Returns the name of what asks the process to end. */
+static const char *
+order (void)
+{
+  const char *name = signals_name ();
+
+  return name ? name : "time limit";
+}
+
+void
+watchdog_complain (void)
+{
+  complain (STATUS_CHECK, "%s: a callback does not return, %g s after %s%s%s",
+            problem, watchdog_patience (), *signals_caught () ? "" : "the ",
+            order (), complaint_end);
+}
+
+/* Says what the process was at. */
+static void
+say_end (void)
+{
+  const int    number = *signals_caught ();
+  const Status status = number ? (Status) (128 + number) : STATUS_LIMIT;
+  char        *name = NULL;
+
+  if (waits (&name))
+    complain (status, "%s: ended while it waited for '%s'", order (), name);
+  else
+    complain (status, "%s: ended before the results were written", order ());
+  g_free (name);
+}
+
+/* Writes the last words, if there are some that can be written. */
+static bool
+write_last_words (void)
+{
+  const char   *text = g_atomic_pointer_get (&last_words);
+  struct pollfd end = { .fd = STDOUT_FILENO, .events = POLLOUT };
+
+  return text && poll (&end, 1, 0) > 0
+         && write (end.fd, text, strlen (text)) == (ssize_t) strlen (text);
+}
+
+static _Noreturn void
+end_process (void)
+{
+  sigset_t all;
+
+  if (write_last_words ())
+    exits_now (STATUS_COMPLETE);
+  if (message_take_over ())
+    say_end ();
+  sigfillset (&all);
+  pthread_sigmask (SIG_UNBLOCK, &all, NULL);
+  signals_die ();
+  exits_now (STATUS_LIMIT);
+}
+
+static _Noreturn void
+end_callback (void)
+{
+  g_atomic_int_set (&hangs, 1);
+  g_usleep (HANDOVER * G_USEC_PER_SEC);
+  if (!watchdog_hangs ())
+    g_usleep (FAREWELL * G_USEC_PER_SEC);
+  else if (message_take_over ())
+    watchdog_complain ();
+  exits_now (STATUS_CHECK);
+}
+
+/* Ends the process where it does not end by itself. */
 static void *
 watch (void *data)
 {
-  Watchdog *watchdog = data;
-  int       bits = BITS;
+  const double bit = watchdog_patience () / BITS * G_USEC_PER_SEC;
+  int          callbacks = 0, other = 0; /* bits for which they go on */
 
-  pthread_mutex_lock (&watchdog->mutex);
-  wait (watchdog, watchdog->time_limit);
-  while (!watchdog->over && bits > 0)
-    bits = hangs (watchdog) ? bits - 1 : BITS;
-  if (!watchdog->over)
+  (void) data;
+  await_order ();
+  g_atomic_int_set (&told, 1);
+  while (callbacks < BITS && other < OTHER_BITS)
     {
-      watchdog_complain (watchdog->problem, "");
-      exits_now (STATUS_CHECK);
+      const int before = g_atomic_int_get (&pulse);
+
+      g_usleep ((gulong) MAX (bit, 1));
+      if (!g_atomic_pointer_get (&problem) || waits (NULL))
+        {
+          other++;
+          callbacks = 0;
+        }
+      else
+        {
+          other = 0;
+          callbacks = g_atomic_int_get (&pulse) == before ? callbacks + 1 : 0;
+        }
     }
-  pthread_mutex_unlock (&watchdog->mutex);
-  return NULL;
+  if (callbacks == BITS)
+    end_callback ();
+  end_process ();
 }
 
-/* The condition waits by the clock that g_get_monotonic_time() reads. */
+/* Begins to watch; signals are left to other threads. */
 static void
-init_locks (Watchdog *watchdog)
+start (void)
 {
-  pthread_condattr_t monotonic;
-
-  pthread_condattr_init (&monotonic);
-  pthread_condattr_setclock (&monotonic, CLOCK_MONOTONIC);
-  pthread_mutex_init (&watchdog->mutex, NULL);
-  pthread_cond_init (&watchdog->ended, &monotonic);
-  pthread_condattr_destroy (&monotonic);
-}
-
-Watchdog *
-watchdog_new (const char *problem, double time_limit)
-{
-  Watchdog *watchdog;
   sigset_t  all, before;
-  bool      started;
+  pthread_t thread;
 
-  if (time_limit <= 0)
-    return NULL;
-  watchdog = g_new0 (Watchdog, 1);
-  watchdog->problem = problem;
-  watchdog->time_limit = time_limit;
-  init_locks (watchdog);
+  if (is_there)
+    return;
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);
-  started = pthread_create (&watchdog->thread, NULL, watch, watchdog) == 0;
+  is_there = pthread_create (&thread, NULL, watch, NULL) == 0;
   pthread_sigmask (SIG_SETMASK, &before, NULL);
-  if (started)
-    return watchdog;
-  g_free (watchdog);
-  return NULL;
+  if (is_there)
+    pthread_detach (thread);
 }
 
 void
-watchdog_free (Watchdog *watchdog)
+watchdog_limit (gint64 from, double seconds)
 {
-  if (!watchdog)
+  if (seconds <= 0)
     return;
-  pthread_mutex_lock (&watchdog->mutex);
-  watchdog->over = true;
-  pthread_cond_signal (&watchdog->ended);
-  pthread_mutex_unlock (&watchdog->mutex);
-  pthread_join (watchdog->thread, NULL);
-  pthread_mutex_destroy (&watchdog->mutex);
-  pthread_cond_destroy (&watchdog->ended);
-  g_free (watchdog);
+  began = from;
+  limit = seconds;
+  start ();
+}
+
+void
+watchdog_catch (void)
+{
+  signals_catch ();
+  start ();
+}
+
+void
+watchdog_catch_echoes (void)
+{
+  signals_catch_echoes ();
+  start ();
+}
+
+void
+watchdog_enter (const char *name, const char *more)
+{
+  complaint_end = more;
+  g_atomic_pointer_set (&problem, name);
+}
+
+void
+watchdog_leave (void)
+{
+  g_atomic_pointer_set (&problem, NULL);
+}
+
+bool
+watchdog_hangs (void)
+{
+  return g_atomic_int_compare_and_exchange (&hangs, 1, 0);
+}
+
+void
+watchdog_last_words (const char *text)
+{
+  g_atomic_pointer_set (&last_words, text);
 }

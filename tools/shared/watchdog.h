@@ -1,30 +1,55 @@
 /* SPDX-License-Identifier: MIT */
-/* watchdog.h: work that does not end at its time limit.
+/* watchdog.h: a process ends soon after its time limit, or a signal.
  *
- * A callback that does not return cannot be stopped.  The pulse goes up as long
- * as callbacks return.  If it stands still for watchdog_patience() seconds
- * after the limit, the watchdog prints a message and ends the process with
- * STATUS_CHECK.
+ * A thread watches from then on.  It gives a callback of the problem at hand
+ * watchdog_patience() seconds to return, and the process an eighth of that for
+ * anything else: then it says what the process was at, and ends it, with
+ * STATUS_LIMIT, by the signal, or with STATUS_CHECK for a callback that does not
+ * return.
  */
 #pragma once
 
 #include <glib.h>
+#include <stdbool.h>
 
-typedef struct Watchdog Watchdog;
-
-/* Returns how many seconds after the limit a callback has to return. */
+/* Returns how many seconds a callback has to return. */
 double watchdog_patience (void);
 
-/* The pulse of the process, for SearchSettings. */
+/* The pulse of the process, for SearchSettings: it goes up as long as callbacks
+ * return.
+ */
 int *watchdog_pulse (void);
 
-/* Watches what is done for the problem of this name, which must outlive it,
- * from now on; NULL: there is no time limit, which is 0 then, or no thread.
+/* Sets the time limit, in seconds since the monotonic time `began`; 0: none. */
+void watchdog_limit (gint64 began, double seconds);
+
+/* Returns how many seconds of it are left, if only for a moment of work; 0:
+ * there is no limit.
  */
-Watchdog *watchdog_new (const char *problem, double time_limit);
+double watchdog_left (void);
 
-/* Ends that; NULL is fine. */
-void watchdog_free (Watchdog *watchdog);
+/* Catches signals from now on, as signals_catch() and signals_catch_echoes(). */
+void watchdog_catch (void);
+void watchdog_catch_echoes (void);
 
-/* Prints that a callback hangs; `more` is a further text, or "". */
-void watchdog_complain (const char *problem, const char *more);
+/* Not zero once the limit or a signal has come. */
+const int *watchdog_told (void);
+
+/* From now on, callbacks of the problem of this name are called, until
+ * watchdog_leave(); `more` is what else to say where one does not return, or "".
+ */
+void watchdog_enter (const char *problem, const char *more);
+void watchdog_leave (void);
+
+/* Does a callback not return?  Asked often by the thread that waits for it, this
+ * is true once, and the caller ends the process.
+ */
+bool watchdog_hangs (void);
+
+/* Says that a callback does not return. */
+void watchdog_complain (void);
+
+/* Sets what to write to stdout where the process is ended with nothing written
+ * there: it is STATUS_COMPLETE then.  NULL: nothing.
+ */
+void watchdog_last_words (const char *text);

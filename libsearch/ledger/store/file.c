@@ -9,6 +9,7 @@
 #include "place.h"
 #include "schema.h"
 #include "snapshot.h"
+#include "stop.h"
 #include "uri.h"
 
 #include <errno.h>
@@ -116,6 +117,8 @@ ledger_file_open (const char *path, LedgerAccess access, GError **error)
 {
   LedgerFile *file = g_new0 (LedgerFile, 1);
 
+  ledger_await (path);
+
   file->path = g_strdup (path);
   file->access = access;
   file->descriptor = -1;
@@ -130,6 +133,7 @@ ledger_file_open (const char *path, LedgerAccess access, GError **error)
     g_clear_pointer (&file, file_free);
   else if (access == LEDGER_WORK)
     ledger_place_note (&file->place);
+  ledger_await (NULL);
   return file;
 }
 
@@ -152,21 +156,34 @@ ledger_file_path (const LedgerFile *file)
   return file->path;
 }
 
+/* Runs a statement that may have to wait. */
+static bool
+exec (const LedgerFile *file, const char *sql, const char *doing,
+      GError **error)
+{
+  bool good;
+
+  ledger_await (file->path);
+  good = ledger_exec (file->db, sql, doing, error);
+  ledger_await (NULL);
+  return good;
+}
+
 bool
 ledger_file_begin (LedgerFile *file, GError **error)
 {
+  const char *sql
+      = file->access == LEDGER_WORK ? "BEGIN IMMEDIATE" : "BEGIN";
+
   return ledger_place_check (&file->place, error)
-         && ledger_exec (file->db,
-                         file->access == LEDGER_WORK ? "BEGIN IMMEDIATE"
-                                                     : "BEGIN",
-                         "beginning a transaction", error);
+         && exec (file, sql, "beginning a transaction", error);
 }
 
 bool
 ledger_file_commit (LedgerFile *file, GError **error)
 {
   if (ledger_place_check (&file->place, error)
-      && ledger_exec (file->db, "COMMIT", "committing", error))
+      && exec (file, "COMMIT", "committing", error))
     return true;
   ledger_file_rollback (file);
   return false;
@@ -205,8 +222,10 @@ checkpoint (LedgerFile *file, GError **error)
   int result;
 
   sqlite3_busy_timeout (file->db, 0);
+  ledger_await (file->path);
   result = sqlite3_wal_checkpoint_v2 (file->db, "main",
                                       SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  ledger_await (NULL);
   return result == SQLITE_OK || (result & 0xff) == SQLITE_BUSY
          || ledger_fail (file->db, "putting all into one file", error);
 }

@@ -7,8 +7,11 @@
 #ifdef HAVE_LIBPQ
 #include "libpq.h"
 #include "owners.h"
+#include "stop.h"
 
 #include <poll.h>
+#include <pthread.h>
+#include <signal.h>
 #include <string.h>
 
 /* The SQLSTATE of a connection that fails, as does one to a server which has
@@ -29,9 +32,6 @@
  */
 #define CONNECTING (10 * G_USEC_PER_SEC)
 #define ANSWERING (30 * G_USEC_PER_SEC)
-
-/* Microseconds that a cancelled call goes on for, to save what was found. */
-#define GRACE (10 * G_USEC_PER_SEC)
 
 /* Microseconds between two attempts, at first and at last. */
 #define PAUSE 50000
@@ -132,21 +132,45 @@ note_connection (LedgerServer *server)
   note (server, state, message);
 }
 
-/* Has the time come to give up? */
+static bool
+is_set (const int *flag)
+{
+  return flag && g_atomic_int_get (flag);
+}
+
+/* Has the time come to give up?  A call that is cancelled goes on for a while,
+ * to save what was found.
+ */
 static bool
 is_late (const Call *call, gint64 until)
 {
-  LedgerServer *server = call->server;
-  const gint64  now = g_get_monotonic_time ();
+  LedgerServer     *server = call->server;
+  const LedgerStop *stop = ledger_stop ();
+  const gint64      now = g_get_monotonic_time ();
 
-  if (!server->cancelled && server->waiting.cancel
-      && g_atomic_int_get (server->waiting.cancel))
+  if (!server->cancelled
+      && (is_set (server->waiting.cancel) || is_set (stop->cancel)))
     server->cancelled = now;
   if (!server->cancelled && server->waiting.deadline
       && now >= server->waiting.deadline)
     server->cancelled = server->waiting.deadline;
   return now >= until
-         || (server->cancelled && now >= server->cancelled + GRACE);
+         || (server->cancelled
+             && now >= server->cancelled
+                           + (gint64) (stop->grace * G_USEC_PER_SEC));
+}
+
+/* Returns when a part of the call is to end that may take so many microseconds:
+ * no later than the patience, but for the first second.
+ */
+static gint64
+end_of (const Call *call, gint64 microseconds)
+{
+  const gint64 end = g_get_monotonic_time () + microseconds;
+
+  return call->server->waiting.patience > 0
+             ? MIN (end, MAX (call->until, call->began + G_USEC_PER_SEC))
+             : end;
 }
 
 /* Waits until the connection can be read, or written too.  False: it is late.
@@ -164,47 +188,174 @@ wait_for (const Call *call, short events, gint64 until)
   return false;
 }
 
-static bool
-connect_to (const Call *call)
+/* A connection that is being made by a thread of its own, since libpq waits for
+ * what resolves names.  It belongs to that thread and to the caller, who may
+ * give it up before.
+ */
+typedef struct
+{
+  const Libpq              *pq;
+  char                     *server; /* its URI */
+  gint64                    until;  /* when to give up */
+  PGconn                   *connection;
+  PostgresPollingStatusType state;
+  pthread_mutex_t           mutex; /* no GMutex: ThreadSanitizer sees none */
+  pthread_cond_t            made;
+  int                       owners;
+} Attempt;
+
+static Attempt *
+attempt_new (const LedgerServer *server, gint64 until)
+{
+  Attempt           *attempt = g_new0 (Attempt, 1);
+  pthread_condattr_t monotonic;
+
+  attempt->pq = server->pq;
+  attempt->server = g_strdup (server->uri.server);
+  attempt->until = until;
+  attempt->owners = 2;
+  pthread_condattr_init (&monotonic);
+  pthread_condattr_setclock (&monotonic, CLOCK_MONOTONIC);
+  pthread_mutex_init (&attempt->mutex, NULL);
+  pthread_cond_init (&attempt->made, &monotonic);
+  pthread_condattr_destroy (&monotonic);
+  return attempt;
+}
+
+/* Gives it up; the last owner frees it, with the connection. */
+static void
+leave_attempt (Attempt *attempt)
+{
+  int owners;
+
+  pthread_mutex_lock (&attempt->mutex);
+  owners = --attempt->owners;
+  pthread_cond_signal (&attempt->made);
+  pthread_mutex_unlock (&attempt->mutex);
+  if (owners > 0)
+    return;
+  if (attempt->connection)
+    attempt->pq->PQfinish (attempt->connection);
+  pthread_cond_destroy (&attempt->made);
+  pthread_mutex_destroy (&attempt->mutex);
+  g_free (attempt->server);
+  g_free (attempt);
+}
+
+/* Makes the connection, as far as `until` allows. */
+static void *
+connect_within (void *data)
 {
   static const char *const names[]
       = { "client_encoding",  "tcp_user_timeout",
           "keepalives_idle",  "keepalives_interval",
           "keepalives_count", "application_name",
           "dbname",           NULL };
-  LedgerServer *server = call->server;
-  const Libpq  *pq = server->pq;
-  const char   *values[]
-      = { "UTF8", "10000", "10", "5", "3", "search-run", NULL, NULL };
+  Attempt     *attempt = data;
+  const Libpq *pq = attempt->pq;
+  const char  *values[] = { "UTF8",       "10000",         "10", "5", "3",
+                            "search-run", attempt->server, NULL };
+  PGconn      *connection = pq->PQconnectStartParams (names, values, 1);
   PostgresPollingStatusType state = PGRES_POLLING_WRITING;
-  const gint64              until = g_get_monotonic_time () + CONNECTING;
 
-  values[6] = server->uri.server;
-  server->connection = pq->PQconnectStartParams (names, values, 1);
-  if (!server->connection)
-    return false;
-  pq->PQsetErrorVerbosity (server->connection, PQERRORS_VERBOSE);
-  pq->PQsetNoticeReceiver (server->connection, ignore_notice, NULL);
-  if (pq->PQstatus (server->connection) == CONNECTION_BAD)
+  if (connection)
+    {
+      pq->PQsetErrorVerbosity (connection, PQERRORS_VERBOSE);
+      pq->PQsetNoticeReceiver (connection, ignore_notice, NULL);
+    }
+  if (!connection || pq->PQstatus (connection) == CONNECTION_BAD)
     state = PGRES_POLLING_FAILED;
-  while (state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED)
+  while (state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED
+         && g_get_monotonic_time () < attempt->until)
     {
-      if (!wait_for (call, state == PGRES_POLLING_READING ? POLLIN : POLLOUT,
-                     until))
-        break;
-      state = pq->PQconnectPoll (server->connection);
+      struct pollfd look
+          = { .fd = pq->PQsocket (connection),
+              .events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT };
+
+      if (poll (&look, 1, LOOK) > 0)
+        state = pq->PQconnectPoll (connection);
     }
-  if (state == PGRES_POLLING_OK)
-    {
-      pq->PQsetnonblocking (server->connection, 1);
-      return true;
-    }
-  if (state == PGRES_POLLING_FAILED)
+  attempt->connection = connection;
+  attempt->state = state;
+  leave_attempt (attempt);
+  return NULL;
+}
+
+/* Has the other owner left, within the time between two looks? */
+static bool
+is_alone (Attempt *attempt)
+{
+  const gint64          at = g_get_monotonic_time () + LOOK * 1000;
+  const struct timespec when = { .tv_sec = at / G_USEC_PER_SEC,
+                                 .tv_nsec = at % G_USEC_PER_SEC * 1000 };
+  bool                  alone;
+
+  pthread_mutex_lock (&attempt->mutex);
+  while (!(alone = attempt->owners == 1)
+         && pthread_cond_timedwait (&attempt->made, &attempt->mutex, &when)
+                == 0)
+    ;
+  pthread_mutex_unlock (&attempt->mutex);
+  return alone;
+}
+
+/* Begins to connect, in another thread, to which no signals go. */
+static Attempt *
+begin_attempt (const LedgerServer *server, gint64 until)
+{
+  Attempt  *attempt = attempt_new (server, until);
+  sigset_t  all, before;
+  pthread_t thread;
+
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &before);
+  if (pthread_create (&thread, NULL, connect_within, attempt) == 0)
+    pthread_detach (thread);
+  else
+    connect_within (attempt);
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  return attempt;
+}
+
+static bool
+connect_to (const Call *call)
+{
+  LedgerServer *server = call->server;
+  const gint64  until = end_of (call, CONNECTING);
+  Attempt      *attempt = begin_attempt (server, until);
+  bool          made = false;
+
+  while (!(made = is_alone (attempt)) && !is_late (call, until))
+    ;
+  if (made)
+    server->connection = g_steal_pointer (&attempt->connection);
+  made = made && attempt->state == PGRES_POLLING_OK;
+  if (made)
+    server->pq->PQsetnonblocking (server->connection, 1);
+  else if (server->connection
+           && server->pq->PQstatus (server->connection) == CONNECTION_BAD)
     note_connection (server);
   else
     note (server, "", "it does not answer");
-  disconnect (server);
-  return false;
+  if (!made)
+    disconnect (server);
+  leave_attempt (attempt);
+  return made;
+}
+
+/* Waits until PQgetResult() does not have to.  False: it is late, or the
+ * connection breaks.
+ */
+static bool
+await_result (const Call *call, gint64 until)
+{
+  const Libpq *pq = call->server->pq;
+  PGconn      *connection = call->server->connection;
+  bool         good = true;
+
+  while (good && pq->PQisBusy (connection))
+    good = wait_for (call, POLLIN, until) && pq->PQconsumeInput (connection);
+  return good;
 }
 
 /* Waits for the answer to what was sent, if it was: NULL if the connection
@@ -216,7 +367,7 @@ answer_to (Call *call, bool good)
   LedgerServer *server = call->server;
   const Libpq  *pq = server->pq;
   PGconn       *connection = server->connection;
-  const gint64  until = g_get_monotonic_time () + call->answering;
+  const gint64  until = end_of (call, call->answering);
   PGresult     *last = NULL, *next;
   int           left = 1;
 
@@ -224,17 +375,8 @@ answer_to (Call *call, bool good)
     good = wait_for (call, POLLIN | POLLOUT, until)
            && pq->PQconsumeInput (connection);
   good = good && left == 0;
-  while (good && pq->PQisBusy (connection))
-    good = wait_for (call, POLLIN, until) && pq->PQconsumeInput (connection);
-  if (!good)
-    {
-      const char *message = pq->PQerrorMessage (connection);
-
-      call->answering *= 2;
-      note (server, "", *message ? message : "it does not answer");
-      return NULL;
-    }
-  while ((next = pq->PQgetResult (connection)))
+  while ((good = good && await_result (call, until))
+         && (next = pq->PQgetResult (connection)))
     {
       const ExecStatusType status = pq->PQresultStatus (next);
       const bool           failed
@@ -249,6 +391,15 @@ answer_to (Call *call, bool good)
         }
       if (status == PGRES_COPY_IN || status == PGRES_COPY_OUT)
         break;
+    }
+  if (!good)
+    {
+      const char *message = pq->PQerrorMessage (connection);
+
+      call->answering *= 2;
+      note (server, "", *message ? message : "it does not answer");
+      pq->PQclear (last);
+      return NULL;
     }
   if (!last)
     note (server, "", pq->PQerrorMessage (connection));
@@ -543,14 +694,18 @@ reason_of (const LedgerServer *server)
 static void
 fail (const LedgerServer *server, GError **error)
 {
+  const bool            passes = is_passing (server);
+  const bool            ended = passes && server->cancelled;
   const SearchErrorCode code
-      = is_passing (server) ? SEARCH_ERROR_IO
+      = ended    ? SEARCH_ERROR_LIMIT
+        : passes ? SEARCH_ERROR_IO
         : g_str_equal (server->refusal, LEDGER_OWNERS_MIXED)
                 || g_str_equal (server->refusal, LEDGER_OWNERS_NO_RUN)
             ? SEARCH_ERROR_INPUT
             : SEARCH_ERROR_USAGE;
 
-  g_set_error (error, SEARCH_ERROR, code, "'%s': %s", server->uri.text,
+  g_set_error (error, SEARCH_ERROR, code, "'%s': %s%s", server->uri.text,
+               ended ? "ended while it was waited for: " : "",
                reason_of (server));
 }
 
@@ -564,12 +719,18 @@ tell (LedgerServer *server, bool waits)
   server->told = waits;
 }
 
-/* Sleeps for some time about `pause`, and doubles that. */
-static void
-rest (gint64 *pause)
+/* Sleeps for some time about `pause`, and doubles that.  False: it is late. */
+static bool
+rest (const Call *call, gint64 *pause)
 {
-  g_usleep ((gulong) ((double) *pause * g_random_double_range (0.5, 1.5)));
+  const gint64 now = g_get_monotonic_time ();
+  gint64 left = (gint64) ((double) *pause * g_random_double_range (0.5, 1.5));
+
+  left = MIN (left, MAX (call->until - now, 1));
   *pause = MIN (*pause * 2, PAUSE_MAX);
+  for (; left > 0 && !is_late (call, call->until); left -= LOOK * 1000)
+    g_usleep ((gulong) MIN (left, LOOK * 1000));
+  return !is_late (call, call->until);
 }
 
 static PGresult *
@@ -596,7 +757,8 @@ make_call (Call *call, bool once, GError **error)
         break;
       if (g_get_monotonic_time () - call->began >= SILENCE)
         tell (server, true);
-      rest (&pause);
+      if (!rest (call, &pause))
+        break;
     }
   fail (server, error);
   return NULL;
@@ -675,7 +837,9 @@ reply_to (Call *call, bool once, GError **error)
   call->guarded = call->count >= 0 && strchr (call->sql, '@');
   if (call->guarded)
     call->sql = whole;
+  ledger_await (server->uri.text);
   result = make_call (call, once, error);
+  ledger_await (NULL);
   if (result)
     {
       reply = g_new0 (LedgerReply, 1);
@@ -727,8 +891,11 @@ ledger_server_run (LedgerServer *server, const char *sql, GError **error)
 {
   char     *whole = name_schema (server, sql);
   Call      call = { .server = server, .sql = whole, .count = -1 };
-  PGresult *result = make_call (&call, true, error);
+  PGresult *result;
 
+  ledger_await (server->uri.text);
+  result = make_call (&call, true, error);
+  ledger_await (NULL);
   if (result)
     server->pq->PQclear (result);
   g_free (whole);
