@@ -15,7 +15,7 @@
 /* The patience is spent bit by bit: of the time in which the process was
  * stopped, no more than one bit counts.
  */
-#define BITS 500
+#define BITS 100
 
 /* How many of them are for anything but a callback. */
 #define OTHER_BITS (BITS / 8)
