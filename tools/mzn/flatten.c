@@ -5,10 +5,18 @@
 #include "mzn-text.h"
 #include "tools/shared/names.h"
 #include "tools/shared/signals.h"
+#include "tools/shared/watchdog.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <libsearch/search.h>
+#include <poll.h>
+#include <signal.h>
 #include <sys/wait.h>
+#include <unistd.h>
+
+/* Milliseconds between two looks at whether this process is to end. */
+#define LOOK 50
 
 /* A folder of our own, and what minizinc writes there. */
 typedef struct
@@ -98,6 +106,32 @@ join_lines (const char *text)
   return g_string_free (joined, FALSE);
 }
 
+static bool
+is_told (void)
+{
+  return *signals_caught () || g_atomic_int_get (watchdog_told ());
+}
+
+/* Reads what minizinc says until it is done, or this process is told to end,
+ * which ends minizinc.  Returns whether it is done.
+ */
+static bool
+listen (GPid child, int descriptor, GString *written)
+{
+  struct pollfd look = { .fd = descriptor, .events = POLLIN };
+  char          piece[4096];
+  ssize_t       length = 1;
+
+  while (length > 0 && !is_told ())
+    if (poll (&look, 1, LOOK) > 0
+        && (length = read (descriptor, piece, sizeof piece)) > 0)
+      g_string_append_len (written, piece, length);
+  if (length > 0)
+    kill (child, SIGTERM);
+  close (descriptor);
+  return length <= 0 && !is_told ();
+}
+
 /* Runs it; what it says goes to `said`, which is one line. */
 static bool
 run_minizinc (const FlattenSource *source, const Files *files, char **said,
@@ -105,8 +139,9 @@ run_minizinc (const FlattenSource *source, const Files *files, char **said,
 {
   char      *solver = minizinc_solver_file ();
   GPtrArray *words = g_ptr_array_new ();
-  char      *written = NULL;
-  int        status = 0;
+  GString   *written = g_string_new (NULL);
+  int        status = 0, descriptor;
+  GPid       child;
   bool       good;
 
   g_ptr_array_add (words, (char *) "minizinc");
@@ -119,21 +154,22 @@ run_minizinc (const FlattenSource *source, const Files *files, char **said,
   g_ptr_array_add (words, (char *) "--ozn");
   g_ptr_array_add (words, files->output);
   g_ptr_array_add (words, NULL);
-  good = g_spawn_sync (NULL, (char **) words->pdata, NULL,
-                       G_SPAWN_SEARCH_PATH | G_SPAWN_CHILD_INHERITS_STDIN
-                           | G_SPAWN_STDOUT_TO_DEV_NULL,
-                       NULL, NULL, NULL, &written, &status, error);
-  *said = join_lines (good ? written : "");
-  if (good && *signals_caught ())
-    {
-      good = false;
-      g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                           "interrupted while minizinc was at work");
-    }
+  good = g_spawn_async_with_pipes (
+      NULL, (char **) words->pdata, NULL,
+      G_SPAWN_SEARCH_PATH | G_SPAWN_CHILD_INHERITS_STDIN
+          | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_DO_NOT_REAP_CHILD,
+      NULL, NULL, &child, NULL, NULL, &descriptor, error);
+  if (good && !(good = listen (child, descriptor, written)))
+    g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
+                         "ended while minizinc was at work");
+  else if (good)
+    while (waitpid (child, &status, 0) < 0 && errno == EINTR)
+      ;
+  *said = join_lines (written->str);
   if (good && !(good = WIFEXITED (status) && WEXITSTATUS (status) == 0))
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "minizinc: %s",
                  **said ? *said : "it failed, and does not say why");
-  g_free (written);
+  g_string_free (written, TRUE);
   g_ptr_array_unref (words);
   g_free (solver);
   return good;
