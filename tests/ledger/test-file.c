@@ -24,13 +24,14 @@ int openat (int folder, const char *path, int flags, ...);
 int
 openat (int folder, const char *path, int flags, ...)
 {
-  va_list arguments;
-  mode_t  mode;
+  const bool is_unnamed = (flags & O_TMPFILE) == O_TMPFILE;
+  va_list    arguments;
+  mode_t     mode;
 
   va_start (arguments, flags);
-  mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg (arguments, mode_t) : 0;
+  mode = flags & O_CREAT || is_unnamed ? va_arg (arguments, mode_t) : 0;
   va_end (arguments);
-  if (all_named && (flags & O_TMPFILE) == O_TMPFILE)
+  if (all_named && is_unnamed)
     {
       errno = EOPNOTSUPP;
       return -1;

@@ -2,6 +2,7 @@
 /* publish.c: makes a file that is there as a whole, or not at all. */
 #define _GNU_SOURCE
 #include "publish.h"
+#include "config.h"
 #include "failure.h"
 #include "filesystem.h"
 
@@ -80,15 +81,28 @@ link_unnamed (const Draft *draft)
          == 0;
 }
 
-/* Renames the draft in one step, if the file system can, so that it never has
- * two names.
+/* Renames the draft unless there is a file of that name: in one step, which not
+ * every C library has, nor every kernel and file system.
  */
+static bool
+rename_named (const Draft *draft)
+{
+#if HAVE_RENAMEAT2
+  return renameat2 (draft->folder, draft->temporary, draft->folder, draft->name,
+                    RENAME_NOREPLACE)
+         == 0;
+#else
+  (void) draft;
+  errno = ENOSYS;
+  return false;
+#endif
+}
+
+/* Renames the draft, if it can, in one step: it never has two names. */
 static bool
 link_named (const Draft *draft)
 {
-  if (renameat2 (draft->folder, draft->temporary, draft->folder, draft->name,
-                 RENAME_NOREPLACE)
-      == 0)
+  if (rename_named (draft))
     return true;
   return (errno == EINVAL || errno == ENOSYS)
          && linkat (draft->folder, draft->temporary, draft->folder, draft->name,
