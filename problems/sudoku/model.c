@@ -9,13 +9,14 @@ make (const void *instance, SearchModel *model, GError **error)
   const Sudoku *puzzle = instance;
   const size_t  side = (size_t) puzzle->side, box = (size_t) puzzle->box;
   SearchVar     cell[SUDOKU_CELLS_MAX], unit[SUDOKU_SIDE_MAX];
-  SearchVars    all = search_vars (cell, side * side);
+  SearchVars    all;
 
   (void) error;
   for (size_t i = 0; i < side * side; i++)
     cell[i] = search_model_int (
         model, "cell", puzzle->clue[i] ? puzzle->clue[i] : 1,
         puzzle->clue[i] ? puzzle->clue[i] : puzzle->side);
+  all = search_vars (cell, side * side);
   for (size_t i = 0; i < side; i++)
     {
       search_model_all_different (
