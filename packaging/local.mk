@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Installing without traces, and the Debian packages.
 
-EXTRA_DIST += %D%/check-deb.sh %D%/folders.sh
+EXTRA_DIST += %D%/check-compilers.sh %D%/check-deb.sh \
+  %D%/check-ports.sh %D%/folders.sh
 DISTCLEANFILES = made-folders
 
 # `make installdirs` is told of every folder that is installed to; so it can
@@ -49,13 +50,29 @@ check-deb: check-deb-tools
 	@$(MAKE) $(AM_MAKEFLAGS) -s distdir distdir='deb/$(distdir)'
 	@$(check_deb) build 'deb/$(distdir)'
 
+# make check-ports: other processors, in ports/; PORTS names some of them.  make
+# check-compilers: gcc and clang, at each level, in compilers/; COMPILERS likewise.
+.PHONY: check-ports check-compilers
+check-ports: all tests/support/forge$(EXEEXT)
+	@rm -rf ports/source && $(MKDIR_P) ports
+	@$(MAKE) $(AM_MAKEFLAGS) -s distdir distdir=ports/source
+	+@cd ports && MAKE='$(MAKE)' $(SHELL) '$(abs_srcdir)/%D%/check-ports.sh' \
+	  "$$PWD/source" '$(abs_top_builddir)' $(PORTS)
+check-compilers:
+	@rm -rf compilers && $(MKDIR_P) compilers
+	@$(MAKE) $(AM_MAKEFLAGS) -s distdir distdir=compilers/source
+	+@cd compilers && MAKE='$(MAKE)' \
+	  $(SHELL) '$(abs_srcdir)/%D%/check-compilers.sh' "$$PWD/source" $(COMPILERS)
+
 # make release-check: what a release takes besides make check and distcheck.
 # The packages are judged by lintian, and tried by autopkgtest, which installs
 # them (as root, where that does no harm); then come all tests that touch memory,
-# with ASan and UBSan, of which a change has to pass some, in sanitized/; and the
-# tests with large cases.
+# with ASan and UBSan, of which a change has to pass some, in sanitized/; other
+# processors and compilers; and the tests with large cases.
 .PHONY: release-check release-check-deb release-check-memory
 release-check: release-check-deb release-check-memory
+	@$(MAKE) $(AM_MAKEFLAGS) check-ports
+	@$(MAKE) $(AM_MAKEFLAGS) check-compilers
 	@$(MAKE) $(AM_MAKEFLAGS) torture
 release-check-memory:
 	@if [ -d sanitized ]; then chmod -R u+w sanitized; fi; rm -rf sanitized
@@ -73,4 +90,4 @@ release-check-deb:
 clean-local: clean-deb
 .PHONY: clean-deb
 clean-deb:
-	rm -rf deb sanitized
+	rm -rf compilers deb ports sanitized
