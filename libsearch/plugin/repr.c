@@ -51,6 +51,17 @@ refuse_size (const SearchRepr *repr, const char *what, size_t size,
   return false;
 }
 
+/* Sets the error for an instance that was read and is too large. */
+static bool
+refuse_instance (const SearchRepr *repr, size_t size, GError **error)
+{
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "representation %s: too many variables: a state would have %zu "
+               "bytes, and %zu are the most",
+               repr->name, size, SEARCH_STATE_SIZE_MAX);
+  return false;
+}
+
 bool
 search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
                        size_t *state_size, size_t *board_size, GError **error)
@@ -61,6 +72,9 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
   *board_size = repr->board.size;
   if (repr->sizes)
     repr->sizes (search_instance_data (instance), state_size, board_size);
+  if (*state_size > SEARCH_STATE_SIZE_MAX && repr->sizes
+      && search_instance_problem (instance)->input.read)
+    return refuse_instance (repr, *state_size, error);
   if (*state_size < 1 || *state_size > SEARCH_STATE_SIZE_MAX)
     return refuse_size (repr, "state", *state_size, 1, SEARCH_STATE_SIZE_MAX,
                         error);

@@ -138,6 +138,15 @@ read_text (const OptionRow *row, const char *value, void *field, GError **error)
   return true;
 }
 
+/* Any name but the empty one, which no file has. */
+static bool
+read_file (const OptionRow *row, const char *value, void *field, GError **error)
+{
+  return *value ? read_text (row, value, field, error)
+                : usage_error (error, "--%s: '' is no name; %s would be right",
+                               row->name, row->value);
+}
+
 static bool
 read_texts (const OptionRow *row, const char *value, void *field,
             GError **error)
@@ -206,7 +215,7 @@ static const struct
   [OPTION_PART] = { read_part, 0 },
   [OPTION_WORD] = { read_word, sizeof (unsigned) },
   [OPTION_NAME] = { read_text, sizeof (char *) },
-  [OPTION_FILE] = { read_text, sizeof (char *) },
+  [OPTION_FILE] = { read_file, sizeof (char *) },
   [OPTION_TEXTS] = { read_texts, 0 },
   [OPTION_WORDS] = { read_words, 0 },
   [OPTION_INTEGERS] = { read_integers, 0 },

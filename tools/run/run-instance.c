@@ -7,6 +7,8 @@
 #include "tools/shared/input.h"
 #include "tools/shared/status.h"
 
+#include <string.h>
+
 /* Does the loop have to count by depth? */
 static bool
 needs_survey (const RunOptions *options)
@@ -58,6 +60,22 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
   return true;
 }
 
+/* A ledger that has lost its input is wrong, and a run that goes on takes no other:
+ * so the problem's message that asks for --input becomes one about the ledger.
+ */
+static void
+blame_ledger (const RunOptions *options, const SearchProblem *problem,
+              GError **error)
+{
+  if (!options->resumed || options->spec.input_name
+      || !strstr ((*error)->message, "--input"))
+    return;
+  g_clear_error (error);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "'%s': run 1: input is NULL, and %s cannot be without one",
+               options->ledger, problem->name);
+}
+
 /* Makes the instance, the next one of the input, and looks up what the names
  * stand for.
  */
@@ -73,7 +91,10 @@ resolve (RunInstance *at, const RunOptions *options,
             ? search_instance_read (problem, settings, &at->input, error)
             : search_instance_new (problem, settings, error);
   if (!at->instance)
-    return false;
+    {
+      blame_ledger (options, problem, error);
+      return false;
+    }
   if (!run_instance_choose_repr (at, options, error))
     {
       g_prefix_error (error, "--repr: ");
