@@ -68,11 +68,12 @@ check-compilers:
 # The packages are judged by lintian, and tried by autopkgtest, which installs
 # them (as root, where that does no harm); then come all tests that touch memory,
 # with ASan and UBSan, of which a change has to pass some, in sanitized/; other
-# processors and compilers; and the tests with large cases.
+# processors and compilers; a newer MiniZinc; and the tests with large cases.
 .PHONY: release-check release-check-deb release-check-memory
 release-check: release-check-deb release-check-memory
 	@$(MAKE) $(AM_MAKEFLAGS) check-ports
 	@$(MAKE) $(AM_MAKEFLAGS) check-compilers
+	@$(MAKE) $(AM_MAKEFLAGS) check-minizinc-new
 	@$(MAKE) $(AM_MAKEFLAGS) torture
 release-check-memory:
 	@if [ -d sanitized ]; then chmod -R u+w sanitized; fi; rm -rf sanitized

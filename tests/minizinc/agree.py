@@ -8,7 +8,8 @@
     agree.py random SEED COUNT      small random FlatZinc, of all builtins
     agree.py counts MODEL...        what Gecode says, noted in the models
 
---run=PATH is search-run; --few=N tries so many ways to search, drawn by chance,
+--minizinc=COMMAND flattens, a JSON array of its arguments a line, in place of
+minizinc; --run=PATH is search-run; --few=N tries so many ways to search, drawn by chance,
 not all; --only=NAME... are the constraints to draw. Speaks TAP; a mistake is in
 comments, with the model.
 """
@@ -16,9 +17,11 @@ comments, with the model.
 import argparse
 import collections
 import json
+import os
 import pathlib
 import random
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -57,6 +60,18 @@ class Searcher:
         self.failed = 0
         self.tests = 0
         self.refused = collections.Counter()
+        self.compiler = options.minizinc and subprocess.Popen(
+            shlex.split(options.minizinc), text=True, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE)
+
+    def minizinc(self, arguments):
+        """The status of minizinc, and its errors."""
+        if self.compiler:
+            print(json.dumps(arguments), file=self.compiler.stdin, flush=True)
+            return json.loads(self.compiler.stdout.readline())
+        done = subprocess.run(["minizinc", *arguments], capture_output=True,
+                              text=True, check=False)
+        return done.returncode, done.stderr
 
     def messages(self, path, arguments):
         """What it prints, and why it has printed nothing."""
@@ -178,15 +193,15 @@ def check_models(searcher, paths):
         searcher.tap(not why, path.name, why or "")
 
 
-def flatten(path, out, library):
+def flatten(searcher, path, out, library):
     """Compiles a model; None, or why it cannot be."""
-    own = ["--solver", "libsearch"]
+    own = ["--solver", os.environ["MZN_SOLVER_PATH"] + "/libsearch.msc"]
     std = ["--solver", "org.gecode.gecode", "-G", "std"]
-    done = subprocess.run(
-        ["minizinc", "-c", *(own if library == "own" else std), str(path),
-         "--fzn", str(out), "--ozn", "/dev/null"], capture_output=True,
-        text=True, check=False)
-    return done.stderr if done.returncode or not out.exists() else None
+    out.unlink(missing_ok=True)
+    status, why = searcher.minizinc(
+        ["-c", *(own if library == "own" else std), str(path),
+         "--fzn", str(out), "--ozn", "/dev/null"])
+    return why if status or not out.exists() else None
 
 
 def check_fresh(searcher, paths):
@@ -194,7 +209,7 @@ def check_fresh(searcher, paths):
     with tempfile.TemporaryDirectory() as scratch:
         out = pathlib.Path(scratch) / "text.fzn"
         for path in paths:
-            why = flatten(path, out, "own")
+            why = flatten(searcher, path, out, "own")
             if not why:
                 text = out.read_text(encoding="utf-8")
                 why = check_text(searcher, model_of(path), text, out,
@@ -208,8 +223,7 @@ def store(searcher, folder):
     for path in sorted((HERE / "models").glob("*.mzn")):
         for library in ("std", "own"):
             out = folder / f"{path.stem}.{library}.fzn"
-            out.unlink(missing_ok=True)
-            why = flatten(path, out, library)
+            why = flatten(searcher, path, out, library)
             if not why and " set of " in out.read_text(encoding="utf-8") \
                     and library == "std" and "set-" in path.name:
                 out.unlink()
@@ -316,6 +330,7 @@ def note_counts(searcher, paths):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--minizinc", metavar="COMMAND")
     parser.add_argument("--run", default="search-run")
     parser.add_argument("--few", type=int)
     parser.add_argument("--only", nargs="*", metavar="NAME")
