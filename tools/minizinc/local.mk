@@ -8,7 +8,7 @@ minizincsolver_DATA = %D%/libsearch.msc
 minizinclibrarydir  = $(datadir)/minizinc/libsearch
 dist_minizinclibrary_DATA = \
   %D%/libsearch/fzn_all_different_int.mzn \
-  %D%/libsearch/fzn_alldifferent_except_0.mzn \
+  %D%/libsearch/fzn_alldifferent_except.mzn \
   %D%/libsearch/fzn_among.mzn \
   %D%/libsearch/fzn_bin_packing.mzn \
   %D%/libsearch/fzn_bin_packing_capa.mzn \
