@@ -749,6 +749,13 @@ SEARCH_API void search_model_reason (const void *instance, const int *answer,
 SEARCH_API const char *search_model_choose (const void *instance, bool bare,
                                             const char **why);
 
+/* `statistics`: `variables` and `propagators` of the model; `propagations`, how
+ * often propagators ran; and `failures`, the nodes without children that are no
+ * solutions.
+ */
+SEARCH_API size_t search_model_statistics (const void      *instance,
+                                           SearchStatistic *statistics);
+
 /* `picture.grid`: what is shown, one part below the other. */
 SEARCH_API void search_model_grid (const void *instance, SearchGrid *grid);
 
@@ -813,6 +820,7 @@ SEARCH_API const SearchSymmetry search_model_symmetries[];
           .reason = search_model_reason,                                       \
           .choose = search_model_choose,                                       \
           .formats = search_model_formats,                                     \
+          .statistics = search_model_statistics,                               \
           .picture                                                             \
           = { .grid = search_model_grid, .cells = search_model_cells },        \
           __VA_ARGS__ };                                                       \

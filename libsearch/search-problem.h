@@ -125,6 +125,17 @@ typedef enum
   SEARCH_GOAL_GREATEST /* with the greatest */
 } SearchGoal;
 
+/* Something that a problem counts. */
+typedef struct SearchStatistic SearchStatistic;
+struct SearchStatistic
+{
+  const char *name;  /* of letters, as MiniZinc has it where it has one */
+  uint64_t    count; /* how many there are */
+};
+
+/* The most that a problem counts. */
+#define SEARCH_STATISTICS_MAX ((size_t) 8)
+
 /* A puzzle family: everything that its representations share. */
 typedef struct SearchProblem SearchProblem;
 struct SearchProblem
@@ -228,6 +239,11 @@ struct SearchProblem
    * NULL: the problem's name and options.
    */
   void (*title) (const void *instance, GString *out);
+
+  /* Sets what there is in the instance, and what all searches of it that have
+   * ended did, at most SEARCH_STATISTICS_MAX; returns how many.  NULL: none.
+   */
+  size_t (*statistics) (const void *instance, SearchStatistic *statistics);
 };
 
 G_END_DECLS

@@ -273,6 +273,7 @@ uint64_t
 branch_open (Store *store, Decision *state, Completion *completion)
 {
   const SearchModel *model = store->model;
+  CompletionEnd      end;
 
   if (SEARCH_UNLIKELY (store_is_unfinished (store)))
     return CURSOR_UNFINISHED;
@@ -282,8 +283,8 @@ branch_open (Store *store, Decision *state, Completion *completion)
     return CURSOR_FOUND;
   if (!state->goes_on)
     completion_begin (completion);
-  return completion_cursor (
-      completion_seek (store, completion, model->has_objective));
+  end = completion_seek (store, completion, model->has_objective);
+  return end == COMPLETION_NONE ? store_fail (store) : completion_cursor (end);
 }
 
 bool

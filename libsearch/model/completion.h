@@ -36,6 +36,14 @@ typedef struct
  * unfinished. Those of states that decide something are less.
  */
 #define CURSOR_DEAD UINT64_MAX
+
+/* Counts a node without children that is no solution. */
+SEARCH_ALWAYS_INLINE uint64_t
+store_fail (Store *store)
+{
+  store->failures++;
+  return CURSOR_DEAD;
+}
 #define CURSOR_FOUND (UINT64_MAX - 1)
 #define CURSOR_MORE (UINT64_MAX - 2)
 #define CURSOR_UNFINISHED (UINT64_MAX - 3)

@@ -209,6 +209,10 @@ struct SearchModel
 
   struct Group *group; /* of its symmetries */
 
+  /* What searches that have ended did; atomic. */
+  uint64_t propagations;
+  uint64_t failures;
+
   SearchProblem problem; /* of a program */
   SearchOption  option[2];
 

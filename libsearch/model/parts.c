@@ -110,7 +110,7 @@ parts_new (const SearchModel *model)
 void
 parts_free (Parts *parts)
 {
-  store_free (parts->store);
+  store_retire (parts->store);
   g_array_unref (parts->vars);
   g_array_unref (parts->ends);
   g_array_unref (parts->levels);

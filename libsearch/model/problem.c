@@ -9,6 +9,8 @@
 
 #include <libsearch/search-error.h>
 
+#include <string.h>
+
 const SearchRepr *const search_model_reprs[]
     = { &values_plain, &binary_plain, &copies_plain,
         &checks_plain, &counts,       NULL };
@@ -109,6 +111,23 @@ search_model_goal (const void *instance)
   return !model->has_objective ? SEARCH_GOAL_NONE
          : model->maximise     ? SEARCH_GOAL_GREATEST
                                : SEARCH_GOAL_LEAST;
+}
+
+size_t
+search_model_statistics (const void *instance, SearchStatistic *statistics)
+{
+  const SearchModel    *model = model_of (instance);
+  const SearchStatistic all[]
+      = { { "variables",
+            model->variable_count - g_hash_table_size (model->constants) },
+          { "propagators", model->propagator_count },
+          { "propagations",
+            __atomic_load_n (&model->propagations, __ATOMIC_RELAXED) },
+          { "failures",
+            __atomic_load_n (&model->failures, __ATOMIC_RELAXED) } };
+
+  memcpy (statistics, all, sizeof all);
+  return G_N_ELEMENTS (all);
 }
 
 /* Does the phase split domains? */
@@ -326,6 +345,7 @@ search_model_problem (SearchModel *model, GError **error)
     .check = search_model_check,
     .choose = search_model_choose,
     .formats = search_model_formats,
+    .statistics = search_model_statistics,
     .symmetries = model->symmetries->len > 0 ? search_model_symmetries : NULL,
     .picture = { .grid = search_model_grid, .cells = search_model_cells },
   };

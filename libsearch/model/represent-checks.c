@@ -208,7 +208,8 @@ seek (Assignment *assignment, Completion *completion)
 
 static SEARCH_CALLBACK (open, checks_open, const Sheet *sheet, Entry *state)
 {
-  Assignment assignment = sheet->assignment;
+  Assignment    assignment = sheet->assignment;
+  CompletionEnd end;
 
   if (state->level == LEVEL_FOUND)
     return CURSOR_DEAD;
@@ -218,7 +219,11 @@ static SEARCH_CALLBACK (open, checks_open, const Sheet *sheet, Entry *state)
     return 0;
   if (state->level != LEVEL_MORE)
     completion_begin (completion_of (state));
-  return completion_cursor (seek (&assignment, completion_of (state)));
+  end = seek (&assignment, completion_of (state));
+  if (end == COMPLETION_NONE)
+    __atomic_fetch_add (&((SearchModel *) sheet->model)->failures, 1,
+                        __ATOMIC_RELAXED);
+  return completion_cursor (end);
 }
 
 /* Writes the child that has no value, if there is one. */

@@ -95,7 +95,10 @@ static SEARCH_CALLBACK (make, copies_make, const void *instance)
   return store_new (model_of (instance));
 }
 
-static SEARCH_CALLBACK (free, copies_free, Store *store) { store_free (store); }
+static SEARCH_CALLBACK (free, copies_free, Store *store)
+{
+  store_retire (store);
+}
 
 static SEARCH_CALLBACK (start, copies_start, Store *store)
 {
@@ -133,13 +136,15 @@ static SEARCH_CALLBACK (open, copies_open, const Store *board, Decision *state)
   const SearchModel *model = board->model;
   Store             *store = store_at (board, state);
 
-  if (model->failed || state->solution || state->kind == DECIDE_NOTHING)
+  if (state->solution || state->kind == DECIDE_NOTHING)
     return CURSOR_DEAD;
+  if (model->failed)
+    return store_fail (store);
   if (store->told
       && !(branch_beat (store, store->best) && store_propagate (store)))
     {
       store_forget (store);
-      return CURSOR_DEAD;
+      return store_fail (store);
     }
   return branch_open (store, state, completion_of (model, state));
 }
@@ -210,6 +215,7 @@ static SEARCH_CALLBACK (next, copies_next, const Store *board,
           return true;
         }
       store_forget (store);
+      store_fail (store);
       if (left == 0)
         {
           memcpy (cells_of (child), cells_of (state),

@@ -225,7 +225,7 @@ count_parts (Parts *parts, Tally *state)
   if (!over)
     return CURSOR_MORE;
   state->weight = state->frame[0].product;
-  return state->weight > 0 ? CURSOR_FOUND : CURSOR_DEAD;
+  return state->weight > 0 ? CURSOR_FOUND : store_fail (parts->store);
 }
 
 static SEARCH_CALLBACK (open, count_open, const Parts *board, Tally *state)
@@ -233,9 +233,10 @@ static SEARCH_CALLBACK (open, count_open, const Parts *board, Tally *state)
   Parts *parts = (Parts *) board;
 
   parts_merge_all (parts);
-  if (parts->store->failed || parts->model->failed
-      || state->kind == STATE_SOLUTION)
+  if (state->kind == STATE_SOLUTION)
     return CURSOR_DEAD;
+  if (parts->store->failed || parts->model->failed)
+    return store_fail (parts->store);
   if (store_is_unfinished (parts->store))
     return CURSOR_UNFINISHED;
   if (state->kind == STATE_GOES_ON)

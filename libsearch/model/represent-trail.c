@@ -38,7 +38,10 @@ static SEARCH_CALLBACK (make, trail_make, const void *instance)
   return store_new (model_of (instance));
 }
 
-static SEARCH_CALLBACK (free, trail_free, Store *store) { store_free (store); }
+static SEARCH_CALLBACK (free, trail_free, Store *store)
+{
+  store_retire (store);
+}
 
 static SEARCH_CALLBACK (start, trail_start, Store *store)
 {
@@ -73,8 +76,10 @@ static SEARCH_CALLBACK (leave, trail_leave, Store *store,
 
 static SEARCH_CALLBACK (open, trail_open, const Store *store, Decision *state)
 {
-  if (store->failed || store->model->failed || state->solution)
+  if (state->solution)
     return CURSOR_DEAD;
+  if (store->failed || store->model->failed)
+    return store_fail ((Store *) store);
   return branch_open ((Store *) store, state, completion_of (state));
 }
 

@@ -77,6 +77,19 @@ store_new (const SearchModel *model)
 }
 
 void
+store_retire (Store *store)
+{
+  SearchModel *model;
+
+  if (!store)
+    return;
+  model = (SearchModel *) store->model;
+  __atomic_fetch_add (&model->propagations, store->runs, __ATOMIC_RELAXED);
+  __atomic_fetch_add (&model->failures, store->failures, __ATOMIC_RELAXED);
+  store_free (store);
+}
+
+void
 store_free (Store *store)
 {
   if (!store)

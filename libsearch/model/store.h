@@ -43,6 +43,7 @@ typedef struct
   uint32_t  head[PRIORITIES];
   uint32_t  tail[PRIORITIES];
   uint64_t  runs;     /* how often a propagator has run */
+  uint64_t  failures; /* nodes that have neither children nor are solutions */
   int       patience; /* a propagation may take 2^patience times as long */
   void     *scratch;  /* model->scratch bytes */
   uint32_t *memory;   /* model->memory numbers */
@@ -59,6 +60,9 @@ typedef struct
 /* A store at the root of a model that is closed.  NULL: there is no memory. */
 Store *store_new (const SearchModel *model);
 void   store_free (Store *store);
+
+/* Frees the store of a search, with what it has done noted in the model. */
+void store_retire (Store *store);
 
 /* To the root. */
 void store_reset (Store *store);

@@ -22,6 +22,8 @@ const OptionRow fzn_option_table[] = {
     .help = "Print the first K solutions, where nothing is optimised" },
   { "intermediate", 'i', FIELD (intermediate),
     .help = "Print each solution that is better than those before" },
+  { "count", FIELD (count),
+    .help = "Count all solutions, and print none" },
   { "free-search", 'f', FIELD (free_search),
     .help = "Ignore the search annotations" },
   { "parallel", 'p', .kind = OPTION_INTEGER, FIELD (threads), .value = "N",

@@ -14,6 +14,7 @@ typedef struct
   bool        all;          /* -a */
   bool        intermediate; /* -i */
   bool        free_search;  /* -f */
+  bool        count;        /* --count: print no solutions */
   bool        statistics;   /* -s */
   bool        verbose;      /* -v */
   uint64_t    wanted;       /* -n: solutions, of a model without objective */

@@ -72,16 +72,18 @@ choose_repr (Run *run, GError **error)
 
   run->why = "as asked";
   if (!name || g_str_equal (name, SEARCH_REPR_AUTO))
-    run->repr
-        = search_instance_choose_repr (run->instance, false, &run->why, error);
+    run->repr = search_instance_choose_repr (run->instance, run->options->count,
+                                             &run->why, error);
   else if (!(run->repr = search_problem_find_repr (run->problem, name, error)))
     g_prefix_error (error, "--repr: ");
   if (!run->repr)
     return false;
+  if (run->options->count)
+    return true;
   if (!run->repr->answer)
     return usage_error (error,
                         "--repr: %s only counts, it cannot show "
-                        "solutions",
+                        "solutions; add --count",
                         run->repr->name);
   run->goal = search_instance_goal (run->instance, run->repr);
   return run->goal != SEARCH_GOAL_NONE || !run->problem->goal
@@ -145,7 +147,8 @@ is_unbounded (const Run *run, const SearchResult *result)
 static const char *
 closing_line (const Run *run, const SearchResult *result)
 {
-  const bool found = run->solution->len > 0;
+  const bool found = run->solution->len > 0
+                     || (run->options->count && result->tally.solutions > 0);
 
   if (result->end == SEARCH_END_COMPLETE)
     return is_unbounded (run, result) ? "=====UNBOUNDED=====\n"
@@ -163,16 +166,35 @@ print (const Run *run, const char *text)
 static void
 print_statistics (const Run *run, const SearchResult *result)
 {
-  const FznStatistics statistics
+  FznStatistics statistics
       = { .result = result,
           .optimises = run->goal != SEARCH_GOAL_NONE,
           .init_seconds = (double) (run->searched - run->began) / 1e6,
           .peak = memory_peak () };
   GString *text = g_string_new (NULL);
 
-  fzn_statistics_append (&statistics, text);
+  if (run->problem->statistics)
+    statistics.model_count = run->problem->statistics (
+        search_instance_data (run->instance), statistics.model);
+  if (run->options->statistics)
+    fzn_statistics_append (&statistics, text);
+  else
+    fzn_statistics_append_count (result, text);
   output_write (run->output, text->str, text->len);
   g_string_free (text, TRUE);
+}
+
+/* Prints the number of solutions as a comment. */
+static void
+print_count (const Run *run, const SearchResult *result)
+{
+  char *line = g_strdup_printf (
+      "%% %s%" G_GUINT64_FORMAT " solution%s\n",
+      result->end == SEARCH_END_COMPLETE ? "" : "at least ",
+      result->tally.solutions, result->tally.solutions == 1 ? "" : "s");
+
+  print (run, line);
+  g_free (line);
 }
 
 /* Prints all that is left to print. */
@@ -185,9 +207,11 @@ conclude (Run *run, const SearchResult *result)
   watchdog_last_words (NULL);
   if (run->waits)
     print_solution (run, false);
+  if (run->options->count)
+    print_count (run, result);
   if (line)
     print (run, line);
-  if (run->options->statistics)
+  if (run->options->statistics || run->options->count)
     print_statistics (run, result);
   if (!run->options->verbose && result->end != SEARCH_END_MEMORY)
     return;
@@ -202,18 +226,16 @@ static Status
 search (Run *run)
 {
   const bool           optimises = run->goal != SEARCH_GOAL_NONE;
-  const SearchSettings settings
-      = SEARCH_SETTINGS (.threads = (unsigned) run->options->threads,
-                         .best = optimises,
-                         .digest = run->options->statistics && !optimises,
-                         .solution_limit = optimises || run->options->all
-                                               ? 0
-                                               : run->options->wanted,
-                         .time_limit = watchdog_left (),
-                         .memory_limit = run->memory,
-                         .cancel = signals_caught (),
-                         .pulse = watchdog_pulse (), .visit = on_solution,
-                         .tick = on_tick, .data = run);
+  const bool           counts = run->options->count;
+  const SearchSettings settings = SEARCH_SETTINGS (
+          .threads = (unsigned) run->options->threads, .best = optimises,
+          .digest = run->options->statistics && !optimises && run->repr->answer,
+          .levels = run->options->statistics,
+          .solution_limit
+          = optimises || counts || run->options->all ? 0 : run->options->wanted,
+          .time_limit = watchdog_left (), .memory_limit = run->memory,
+          .cancel = signals_caught (), .pulse = watchdog_pulse (),
+          .visit = counts ? NULL : on_solution, .tick = on_tick, .data = run);
   SearchResult result;
   GError      *error = NULL;
   bool         good;
