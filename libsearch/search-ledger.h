@@ -310,8 +310,6 @@ typedef struct
   uint64_t seen;  /* microseconds since 1970, UTC: its last sign of life */
   uint64_t units; /* units that it holds */
   bool     live;  /* it has not ended, and its lease is not over */
-
-  int64_t clock; /* the library's own */
 } SearchLedgerSession;
 
 /* Returns the session of this index, from 0; this process's is the last.  NULL:

@@ -151,6 +151,7 @@ EXTRA_LIBRARIES += %D%/libtests.a
   %D%/support/forest.c %D%/support/forest.h \
   %D%/support/ledger-state.c %D%/support/ledger-state.h \
   %D%/support/queens.c %D%/support/queens.h \
+  %D%/support/recorder.c %D%/support/recorder.h \
   %D%/support/scratch.c %D%/support/scratch.h \
   %D%/support/small-ledger.c %D%/support/small-ledger.h \
   %D%/support/tap.c %D%/support/tap.h \

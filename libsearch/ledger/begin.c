@@ -2,7 +2,7 @@
 /* begin.c: the ledger of a run, opened, or made if there is none. */
 #include "handle.h"
 #include "libsearch/ledger/tree/tree.h"
-#include "libsearch/ledger/work/pace.h"
+#include "libsearch/ledger/store/pace.h"
 
 /* How many top units each part has at least. */
 #define TOP_UNITS_OF_PART 8

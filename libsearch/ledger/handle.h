@@ -4,6 +4,7 @@
 
 #include "ledger.h"
 #include "libsearch/ledger/store/server.h"
+#include "libsearch/ledger/store/store.h"
 
 #include <libsearch/search-ledger.h>
 
@@ -22,7 +23,7 @@ struct SearchLedger
 
   SearchLedgerStatus status; /* as last returned */
 
-  bool shared; /* it is on a server */
+  LedgerStore *store; /* while a process works on it */
 };
 
 /* Copies the settings as far as this library knows them; NULL: zeros. */
@@ -46,12 +47,6 @@ bool ledger_share (const char *uri, const SearchLedgerRun *run,
                    bool (*split) (void *data, LedgerUnit *whole,
                                   GError **error),
                    void *data, GError **error);
-
-/* search_ledger_work() for such a one. */
-bool ledger_work_shared (SearchLedger *handle, const SearchInstance *instance,
-                         const SearchRepr     *repr,
-                         const SearchSettings *settings, SearchResult *result,
-                         GError **error);
 
 /* Returns the settings of a search for what the run says; the fields that the
  * run does not fix are those of `settings`, or zero for NULL.

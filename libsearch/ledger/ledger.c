@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* ledger.c: makes, opens and closes a ledger, and adds up what is open. */
 #include "ledger.h"
-#include "libsearch/ledger/tree/batch.h"
+#include "libsearch/ledger/store/batches.h"
 
 #include <string.h>
-
-/* When there are so many rows, closed subtrees are folded until half of them
- * are left.
- */
-#define FOLD_ROWS 8192
 
 /* What a new ledger begins with. */
 typedef struct
@@ -36,7 +31,7 @@ fill (sqlite3 *db, void *data, GError **error)
 
   new->result = ledger_run_insert (db, new->run);
   if (new->result == SQLITE_DONE
-      && (new->upsert = ledger_prepare_insert (db, &ledger_unit_table, error)))
+      && (new->upsert = ledger_prepare_insert (db, &ledger_unit_table, true, error)))
     ledger_unit_walk (new->whole, write_unit, new);
   sqlite3_finalize (new->upsert);
   return new->result == SQLITE_DONE
@@ -96,15 +91,13 @@ load (Ledger *ledger, GError **error)
   if (!ledger->whole || !ledger_batches_check (db, path, ledger->whole, error))
     return false;
   ledger_tree_total (ledger->whole, ledger->run.maximise, &ledger->total);
-  ledger->fold_at = FOLD_ROWS;
   return true;
 }
 
 Ledger *
 ledger_open (const char *path, LedgerAccess access, GError **error)
 {
-  Ledger  *ledger = g_new0 (Ledger, 1);
-  sqlite3 *db;
+  Ledger *ledger = g_new0 (Ledger, 1);
 
   ledger->file = ledger_file_open (path, access, error);
   if (!ledger->file)
@@ -112,14 +105,8 @@ ledger_open (const char *path, LedgerAccess access, GError **error)
       g_free (ledger);
       return NULL;
     }
-  db = ledger_file_db (ledger->file);
   if ((access == LEDGER_WORK || ledger_file_begin (ledger->file, error))
-      && load (ledger, error)
-      && (access == LEDGER_READ
-          || ((ledger->upsert_unit
-               = ledger_prepare_insert (db, &ledger_unit_table, error))
-              && (ledger->insert_batch
-                  = ledger_prepare_insert (db, &ledger_batch_table, error)))))
+      && load (ledger, error))
     return ledger;
   ledger_file_refuse (ledger->file);
   ledger_close (ledger, NULL);
@@ -133,8 +120,6 @@ ledger_close (Ledger *ledger, GError **error)
 
   if (!ledger)
     return true;
-  sqlite3_finalize (ledger->upsert_unit);
-  sqlite3_finalize (ledger->insert_batch);
   good = ledger_file_close (ledger->file, error);
   ledger_run_clear (&ledger->run);
   ledger_session_clear (&ledger->session);
@@ -147,7 +132,7 @@ ledger_close (Ledger *ledger, GError **error)
 bool
 ledger_is_complete (const Ledger *ledger)
 {
-  return ledger->total.open == 0;
+  return ledger->whole && ledger->total.open == 0;
 }
 
 /* Adds up open units. */
@@ -192,7 +177,8 @@ has_wanted (const Ledger *ledger)
 bool
 ledger_is_finished (const Ledger *ledger)
 {
-  return has_wanted (ledger) || !look_around (ledger).found;
+  return ledger->whole
+         && (has_wanted (ledger) || !look_around (ledger).found);
 }
 
 double
@@ -201,9 +187,9 @@ ledger_done (const Ledger *ledger)
   const Look   open = look_around (ledger);
   const double done = (double) ledger->total.share;
 
-  return has_wanted (ledger) || !open.found
-             ? 1
-             : done / (done + (double) open.share);
+  return !ledger->whole                         ? 0
+         : has_wanted (ledger) || !open.found ? 1
+                                              : done / (done + (double) open.share);
 }
 
 bool

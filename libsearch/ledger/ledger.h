@@ -18,16 +18,9 @@ typedef struct
 {
   LedgerFile   *file;
   LedgerRun     run;
-  LedgerUnit   *whole;
+  LedgerUnit   *whole; /* NULL: it was not read */
   LedgerTotal   total;
   LedgerSession session; /* this process's, once it works */
-  uint64_t      fold_at; /* number of rows at which to fold next */
-  uint64_t      worked;  /* microseconds, in earlier sessions */
-  uint64_t      noted;   /* the time at work of the last point of the history */
-
-  /* Prepared once. */
-  sqlite3_stmt *upsert_unit;
-  sqlite3_stmt *insert_batch;
 } Ledger;
 
 /* Makes a ledger at `path`, where no file may be, of a tree that may be split
@@ -42,22 +35,6 @@ bool ledger_create (const char *path, const LedgerRun *run, LedgerUnit *whole,
  * ledger_close().
  */
 Ledger *ledger_open (const char *path, LedgerAccess access, GError **error);
-
-/* Begins a session, whose row names this process.  It has already worked so
- * many microseconds.
- */
-bool ledger_begin_session (Ledger *ledger, unsigned threads, gint64 worked,
-                           GError **error);
-
-/* Applies the results, LedgerResult, and writes them and the units they left,
- * in the order of the array, in one transaction; folds if there are many rows.
- * On failure it writes nothing, and the ledger in memory must not be used any
- * more.
- */
-bool ledger_commit (Ledger *ledger, GPtrArray *results, GError **error);
-
-/* Ends the session; `reason` as search_end_name(). */
-bool ledger_end_session (Ledger *ledger, const char *reason, GError **error);
 
 /* Closes and frees, NULL too.  False with an error that the last writing met.
  */

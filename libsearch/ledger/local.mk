@@ -11,17 +11,15 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
 %C%_libledger_la_LIBADD = $(GLIB_LIBS) $(SQLITE_LIBS) -lm
 %C%_libledger_la_SOURCES = \
   %D%/begin.c \
-  %D%/commit.c \
   %D%/describe.c \
   %D%/handle.h \
   %D%/ledger.c %D%/ledger.h \
   %D%/open.c \
+  %D%/session.c \
   %D%/share.c \
   %D%/solutions.c \
   %D%/status.c \
   %D%/units.c \
-  %D%/work.c \
-  %D%/work-shared.c \
   %D%/merge/batches.c \
   %D%/merge/build.c \
   %D%/merge/check.c \
@@ -39,15 +37,18 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/rows/session.c %D%/rows/session.h \
   %D%/rows/table.c %D%/rows/table.h \
   %D%/rows/unit.c %D%/rows/unit.h \
+  %D%/store/batches.c %D%/store/batches.h \
   %D%/store/connect.c %D%/store/connect.h \
   %D%/store/create.c \
   %D%/store/failure.c %D%/store/failure.h \
   %D%/store/file.c %D%/store/file.h \
+  %D%/store/file-store.c %D%/store/file-store.h \
   %D%/store/filesystem.c %D%/store/filesystem.h \
   %D%/store/header.c %D%/store/header.h \
   %D%/store/libpq.c %D%/store/libpq.h \
   %D%/store/lock.c %D%/store/lock.h \
   %D%/store/owners.c %D%/store/owners.h \
+  %D%/store/pace.h \
   %D%/store/place.c %D%/store/place.h \
   %D%/store/publish.c %D%/store/publish.h \
   %D%/store/schema.c %D%/store/schema.h \
@@ -56,6 +57,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/store/snapshot.c %D%/store/snapshot.h \
   %D%/store/statement.c %D%/store/statement.h \
   %D%/store/stop.c %D%/store/stop.h \
+  %D%/store/store.c %D%/store/store.h \
   %D%/store/uri.c %D%/store/uri.h \
   %D%/tree/answers.c %D%/tree/answers.h \
   %D%/tree/batch.c %D%/tree/batch.h \
@@ -74,7 +76,6 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/verify/units.c \
   %D%/verify/verify.c %D%/verify/verify.h \
   %D%/work/held.c %D%/work/held.h \
-  %D%/work/pace.h \
   %D%/work/result.c %D%/work/result.h \
   %D%/work/top-units.c \
   %D%/work/workers.c %D%/work/workers.h

@@ -4,7 +4,7 @@
 #include "libsearch/ledger/store/owners.h"
 #include "libsearch/ledger/store/shared.h"
 #include "libsearch/ledger/store/stop.h"
-#include "libsearch/ledger/work/pace.h"
+#include "libsearch/ledger/store/pace.h"
 
 #include <string.h>
 
@@ -168,11 +168,8 @@ ledger_join (const char *uri, GError **error)
   if (!server)
     return NULL;
   handle = g_new0 (SearchLedger, 1);
-  handle->shared = true;
   handle->sessions = g_array_new (FALSE, FALSE, sizeof (LedgerSession));
   handle->ledger = g_new0 (Ledger, 1);
-  handle->ledger->whole = ledger_unit_new_whole ();
-  handle->ledger->total.open = 1; /* until it is read, it is not known */
   handle->ledger->file = ledger_file_open (uri, LEDGER_WORK, error);
   if (!ledger_shared_find (server, &missing, error)
       || !ledger_shared_run (server, &handle->ledger->run, error)

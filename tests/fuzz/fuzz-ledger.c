@@ -13,7 +13,7 @@
 #include "sample-ledger.h"
 #include "files.h"
 #include "sealed.h"
-#include "libsearch/ledger/ledger.h"
+#include "tests/support/recorder.h"
 
 #include <string.h>
 
@@ -138,11 +138,11 @@ work (Ledger *ledger)
 {
   GError    *error = NULL;
   GPtrArray *none = g_ptr_array_new ();
+  Recorder   recorder;
+  bool       good = recorder_begin (&recorder, ledger, 1, &error)
+              && recorder_commit (&recorder, none, &error);
 
-  ledger->fold_at = 1;
-  if (!ledger_begin_session (ledger, 2, 0, &error)
-      || !ledger_commit (ledger, none, &error)
-      || !ledger_end_session (ledger, "complete", &error))
+  if (!recorder_end (&recorder, good ? "complete" : NULL, &error) || !good)
     check_error (error);
   g_ptr_array_unref (none);
 }

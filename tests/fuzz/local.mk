@@ -36,7 +36,8 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_input_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
 
 %C%_fuzz_ledger_SOURCES = %D%/fuzz-ledger.c $(fuzz_main) $(fuzz_files) \
-  %D%/sample-ledger.c %D%/sample-ledger.h %D%/sealed.c %D%/sealed.h
+  %D%/sample-ledger.c %D%/sample-ledger.h %D%/sealed.c %D%/sealed.h \
+  tests/support/recorder.c tests/support/recorder.h
 %C%_fuzz_ledger_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_ledger_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_ledger_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \

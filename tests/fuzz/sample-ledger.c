@@ -2,7 +2,7 @@
 /* sample-ledger.c: a small ledger, as the bytes of its files. */
 #include "sample-ledger.h"
 #include "files.h"
-#include "libsearch/ledger/ledger.h"
+#include "tests/support/recorder.h"
 
 #define PATH_LENGTH 3 /* states */
 
@@ -78,14 +78,14 @@ create (const char *path, GError **error)
 }
 
 static bool
-commit (Ledger *opened, LedgerUnit *unit, guint left, GError **error)
+commit (Recorder *recorder, LedgerUnit *unit, guint left, GError **error)
 {
   GPtrArray *results
       = g_ptr_array_new_with_free_func ((GDestroyNotify) ledger_result_free);
   bool good;
 
   g_ptr_array_add (results, make_result (unit, left, 5 + left));
-  good = ledger_commit (opened, results, error);
+  good = recorder_commit (recorder, results, error);
   g_ptr_array_unref (results);
   return good;
 }
@@ -96,18 +96,19 @@ work (const char *path, GError **error)
 {
   Ledger     *opened = ledger_open (path, LEDGER_WORK, error);
   LedgerUnit *first;
+  Recorder    recorder;
   bool        good;
 
   if (!opened)
     return false;
   first = opened->whole->children[0];
-  good = ledger_begin_session (opened, 2, 0, error)
-         && commit (opened, first, 1, error);
-  opened->fold_at = 1;
-  good = good && commit (opened, first->children[0], 0, error);
-  opened->fold_at = UINT64_MAX;
-  good = good && commit (opened, opened->whole->children[1], 2, error)
-         && ledger_end_session (opened, "node-limit", error);
+  good = recorder_begin (&recorder, opened, 0, error)
+         && commit (&recorder, first, 1, error);
+  recorder_fold_at (&recorder, 1);
+  good = good && commit (&recorder, first->children[0], 0, error);
+  recorder_fold_at (&recorder, UINT64_MAX);
+  good = good && commit (&recorder, opened->whole->children[1], 2, error);
+  good = recorder_end (&recorder, good ? "node-limit" : NULL, error) && good;
   return ledger_close (opened, good ? error : NULL) && good;
 }
 
@@ -127,10 +128,14 @@ static bool
 work_with_log (const char *path, const char *log_path, GError **error)
 {
   Ledger *opened = ledger_open (path, LEDGER_WORK, error);
-  bool    good
-      = opened && ledger_begin_session (opened, 1, 0, error)
-        && commit (opened, opened->whole->children[1]->children[1], 1, error)
-        && (change_log = read_bytes (log_path, error));
+  Recorder recorder = { 0 };
+  bool     good
+      = opened && recorder_begin (&recorder, opened, 0, error)
+        && commit (&recorder, opened->whole->children[1]->children[1], 1, error);
+
+  if (opened)
+    recorder_end (&recorder, NULL, NULL);
+  good = good && (change_log = read_bytes (log_path, error));
 
   return ledger_close (opened, good ? error : NULL) && good;
 }

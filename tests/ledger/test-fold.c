@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* test-fold.c: a ledger stays small, however often it is opened. */
 #include "tests/support/forest.h"
+#include "tests/support/recorder.h"
 
 #include <unistd.h>
 
-/* With so many rows a ledger is folded (ledger.c); numbers that make more. */
+/* With so many rows a ledger is folded (store/file-store.c); numbers that make more. */
 #define FOLD_AT 8192
 #define MANY 60000
 
@@ -12,10 +13,11 @@ static void
 commit_nothing (Ledger *ledger)
 {
   GPtrArray *results = g_ptr_array_new ();
+  Recorder   recorder;
 
-  CU_ASSERT_TRUE (ledger_begin_session (ledger, 1, 0, NULL));
-  CU_ASSERT_TRUE (ledger_commit (ledger, results, NULL));
-  CU_ASSERT_TRUE (ledger_end_session (ledger, "signal", NULL));
+  CU_ASSERT_TRUE (recorder_begin (&recorder, ledger, 0, NULL));
+  CU_ASSERT_TRUE (recorder_commit (&recorder, results, NULL));
+  CU_ASSERT_TRUE (recorder_end (&recorder, "signal", NULL));
   g_ptr_array_unref (results);
 }
 

@@ -2,6 +2,7 @@
 /* test-runs.c: runs that a ledger records, cut and taken up again, add
  * up to the whole; folded units stand for what they replace.
  */
+#include "tests/support/recorder.h"
 #include "tests/support/scratch.h"
 #include "tests/support/tap.h"
 #include "tests/support/tree.h"
@@ -74,8 +75,6 @@ open_ledger (const Case *c)
   if (error)
     printf ("# %s\n", error->message);
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
-  if (c->fold_at)
-    ledger->fold_at = c->fold_at;
   return ledger;
 }
 
@@ -85,6 +84,7 @@ typedef struct
   const Case *c;
   Ledger     *ledger;
   bool        alive;
+  Recorder    recorder;
 } Process;
 
 /* Commits what comes; a LedgerSink. */
@@ -96,7 +96,7 @@ commit (void *data, GPtrArray *results, const SearchProgress *progress)
   (void) progress;
   process->alive = process->alive && g_rand_int (process->c->random) % 8 > 0;
   if (process->alive)
-    CU_ASSERT_TRUE (ledger_commit (process->ledger, results, NULL));
+    CU_ASSERT_TRUE (recorder_commit (&process->recorder, results, NULL));
   return process->alive;
 }
 
@@ -106,7 +106,8 @@ commit (void *data, GPtrArray *results, const SearchProgress *progress)
 static bool
 work (const Case *c, uint64_t nodes)
 {
-  Process        process = { c, open_ledger (c), true };
+  Process        process = { c, open_ledger (c), true, { 0 } };
+  GPtrArray     *open = g_ptr_array_new ();
   SearchSettings settings = settings_of (c, 1 + g_rand_int (c->random) % 3);
   LedgerWorkers *workers;
   bool           done;
@@ -115,12 +116,17 @@ work (const Case *c, uint64_t nodes)
   settings.budget = g_rand_int (c->random) % 2 * 7;
   process.ledger->run.seed = g_rand_int (c->random);
   workers = ledger_workers_new (&process.ledger->run, c->instance, &plain,
-                                &settings, (SearchBest){ 0 }, 0, NULL);
+                                &settings, (SearchBest){ 0 }, 200000, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (workers);
-  ledger_workers_add_open (workers, process.ledger->whole);
-  CU_ASSERT_TRUE (ledger_begin_session (process.ledger, 1, 0, NULL));
+  ledger_tree_list_open (process.ledger->whole, &process.ledger->run, open);
+  for (guint i = 0; i < open->len; i++)
+    ledger_workers_add (workers, open->pdata[i]);
+  g_ptr_array_unref (open);
+  CU_ASSERT_TRUE (
+      recorder_begin (&process.recorder, process.ledger, c->fold_at, NULL));
   ledger_workers_run (workers, commit, &process);
   ledger_workers_free (workers);
+  recorder_end (&process.recorder, NULL, NULL);
   done = ledger_is_complete (process.ledger);
   CU_ASSERT_TRUE (ledger_close (process.ledger, NULL));
   return done;

@@ -199,7 +199,7 @@ write_batches (const char *path, LedgerUnit *whole)
   Storing  storing = { .failed = 0 };
 
   CU_ASSERT_EQUAL_FATAL (sqlite3_open (path, &db), SQLITE_OK);
-  storing.insert = ledger_prepare_insert (db, &ledger_batch_table, NULL);
+  storing.insert = ledger_prepare_insert (db, &ledger_batch_table, false, NULL);
   ledger_unit_walk (whole, store, &storing);
   CU_ASSERT_EQUAL (storing.failed, 0);
   sqlite3_finalize (storing.insert);

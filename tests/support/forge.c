@@ -96,7 +96,7 @@ fold (sqlite3 *db, const char *path, uint64_t rows)
   GError       *error = NULL;
   LedgerRun     run;
   GPtrArray    *folded = g_ptr_array_new ();
-  char         *insert = ledger_table_insert (&ledger_unit_table, false);
+  char         *insert = ledger_table_insert (&ledger_unit_table, true);
   sqlite3_stmt *upsert = prepare (db, insert);
   LedgerUnit *whole = ledger_run_select (db, path, &run, &error) == SQLITE_DONE
                           ? ledger_tree_read (db, path, &run, &error)

@@ -3,6 +3,7 @@
 #include "small-ledger.h"
 #include "ledger-state.h"
 #include "queens.h"
+#include "recorder.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -38,6 +39,7 @@ typedef struct
   GString        *answers; /* of the unit at hand */
   uint64_t        kept;
   Ledger         *ledger;
+  Recorder        recorder;
 } Work;
 
 static bool
@@ -109,7 +111,7 @@ add_results (Work *work)
   ledger_unit_walk (work->ledger->whole, list_open, open);
   for (guint i = 0; i < MIN (open->len, TOGETHER); i++)
     g_ptr_array_add (results, explore (work, open->pdata[i]));
-  CU_ASSERT_TRUE_FATAL (ledger_commit (work->ledger, results, NULL));
+  CU_ASSERT_TRUE_FATAL (recorder_commit (&work->recorder, results, NULL));
   g_ptr_array_unref (results);
   g_ptr_array_unref (open);
 }
@@ -174,25 +176,30 @@ add_state (SmallLedger *small, Ledger *ledger)
 
 /* Opens it, as a process of its own. */
 static void
-begin (Work *work, const char *path, SmallKind kind)
+begin (Work *work, const char *path)
 {
   work->ledger = ledger_open (path, LEDGER_WORK, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (work->ledger);
-  if (plans[kind].fold)
-    work->ledger->fold_at = FOLD_ROWS;
+}
+
+static void
+enter (Work *work, SmallKind kind)
+{
+  CU_ASSERT_TRUE (recorder_begin (&work->recorder, work->ledger,
+                                  plans[kind].fold ? FOLD_ROWS : 0, NULL));
 }
 
 static void
 fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
 {
-  begin (work, path, kind);
+  begin (work, path);
   if (plans[kind].filed)
-    CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, 0, NULL));
+    enter (work, kind);
   for (unsigned i = 0; i < plans[kind].filed && work->ledger->total.open > 0;
        i++)
     add_results (work);
   if (plans[kind].filed)
-    CU_ASSERT_TRUE (ledger_end_session (work->ledger, "complete", NULL));
+    CU_ASSERT_TRUE (recorder_end (&work->recorder, "complete", NULL));
   if (plans[kind].fold)
     CU_ASSERT (work->ledger->total.units > work->ledger->total.rows);
   add_state (small, work->ledger);
@@ -206,8 +213,8 @@ fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)
 {
   char *log = g_strconcat (path, "-wal", NULL);
 
-  begin (work, path, kind);
-  CU_ASSERT_TRUE (ledger_begin_session (work->ledger, 1, 0, NULL));
+  begin (work, path);
+  enter (work, kind);
   add_state (small, work->ledger);
   for (unsigned i = 0; i < plans[kind].logged && work->ledger->total.open > 0;
        i++)
@@ -215,6 +222,7 @@ fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)
       add_results (work);
       add_state (small, work->ledger);
     }
+  recorder_end (&work->recorder, NULL, NULL);
   small->log = small_read (log);
   CU_ASSERT_PTR_NOT_NULL_FATAL (small->log);
   CU_ASSERT_TRUE (ledger_close (work->ledger, NULL));

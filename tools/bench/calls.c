@@ -29,11 +29,12 @@
 #define PARTS 10
 
 static LedgerServer *server;
-static LedgerShared  session;
+static LedgerRun     run;
+static LedgerStore  *store;
+static LedgerSession session;
 static GBytes       *path;
 static char         *schedstat; /* of the server's process */
 static bool          made;      /* the schema is there, and ours */
-static int64_t       run_checksum;
 
 static void
 check (bool good, GError **error)
@@ -104,20 +105,23 @@ add_row (LedgerRecords *records, LedgerUnit *unit)
 static void
 make (guint count)
 {
-  SearchLedgerRun run = { .problem = "none",
-                          .plugin = "none",
-                          .fingerprint = "none",
-                          .options = (char *[]){ NULL },
-                          .repr = "none",
-                          .symmetry = "none",
-                          .find = "count",
-                          .part = 1,
-                          .parts = 1,
-                          .version = "none" };
-  LedgerUnit     *whole = ledger_unit_new_whole ();
-  GError         *error = NULL;
-  LedgerRecords   units;
-  GByteArray     *paths = g_byte_array_new ();
+  static char   none[] = "none", count_all[] = "count";
+  static char  *options[] = { NULL };
+  LedgerUnit   *whole = ledger_unit_new_whole ();
+  GError       *error = NULL;
+  LedgerRecords units;
+  GByteArray   *paths = g_byte_array_new ();
+
+  run = (LedgerRun){ .problem = none,
+                     .plugin = none,
+                     .fingerprint = none,
+                     .options = options,
+                     .repr = none,
+                     .symmetry = none,
+                     .find = count_all,
+                     .part = 1,
+                     .parts = 1,
+                     .version = none };
 
   ledger_records_init (&units, &ledger_unit_table, paths);
   whole->state = LEDGER_DONE;
@@ -131,7 +135,6 @@ make (guint count)
       ledger_unit_free (unit);
     }
   check (ledger_shared_create (server, &run, &units, &error), &error);
-  run_checksum = ledger_run_checksum (&run);
   made = true;
   ledger_records_clear (&units);
   g_byte_array_unref (paths);
@@ -146,64 +149,81 @@ static void
 checkpoint (const char *parent, guint first, guint fresh, guint rows,
             LedgerState state)
 {
-  LedgerCheckpoint units = { .nodes = rows, .share = 1000 };
+  LedgerCheckpoint written = { .fresh = g_ptr_array_new (),
+                            .changed = g_ptr_array_new (),
+                            .folds = g_ptr_array_new (),
+                            .answers = g_ptr_array_new (),
+                            .nodes = rows,
+                            .share = 1000 };
+  LedgerUnit      *units = g_new0 (LedgerUnit, rows);
   GError          *error = NULL;
 
-  units.bytes = g_byte_array_new ();
-  ledger_records_init (&units.fresh, &ledger_unit_table, units.bytes);
-  ledger_records_init (&units.changed, &ledger_unit_table, units.bytes);
-  ledger_texts_init (&units.folds);
-  ledger_records_init (&units.batches, &ledger_batch_table, NULL);
   for (guint i = 0; i < rows; i++)
     {
-      LedgerUnit unit
-          = { .address = rows > 1 ? ledger_address_child (parent, first + i)
-                                  : g_strdup (parent),
-              .top = 0,
-              .length = 2,
-              .share = 1000,
-              .state = state,
-              .left = state == LEDGER_DONE ? 3 : 0,
-              .budget = 123456,
-              .tally = { .nodes = 123456,
-                         .candidates = 234567,
-                         .solutions = 1234,
-                         .digest = UINT64_C (0x123456789abcdef0) },
-              .rows = 1 };
-
-      add_row (i < fresh ? &units.fresh : &units.changed, &unit);
-      g_free (unit.address);
+      units[i] = (LedgerUnit){
+        .address = rows > 1 ? ledger_address_child (parent, first + i)
+                            : g_strdup (parent),
+        .length = 2,
+        .share = 1000,
+        .state = state,
+        .left = state == LEDGER_DONE ? 3 : 0,
+        .path = state == LEDGER_DONE ? path : NULL,
+        .budget = 123456,
+        .tally = { .nodes = 123456,
+                   .candidates = 234567,
+                   .solutions = 1234,
+                   .digest = UINT64_C (0x123456789abcdef0) },
+        .rows = 1,
+      };
+      g_ptr_array_add (i < fresh ? written.fresh : written.changed, &units[i]);
     }
-  check (ledger_shared_checkpoint (&session, &units, &error)
+  check (store->calls->write (store, &session, &written, &error)
              == LEDGER_CALL_GOOD,
          &error);
-  ledger_records_clear (&units.fresh);
-  ledger_records_clear (&units.changed);
-  g_byte_array_unref (units.bytes);
-  ledger_texts_clear (&units.folds);
-  ledger_records_clear (&units.batches);
+  for (guint i = 0; i < rows; i++)
+    g_free (units[i].address);
+  g_free (units);
+  g_ptr_array_unref (written.fresh);
+  g_ptr_array_unref (written.changed);
+  g_ptr_array_unref (written.folds);
+  g_ptr_array_unref (written.answers);
+}
+
+/* Asks for a unit; what is leased is to be cleared. */
+static void
+ask (LedgerLeased *leased)
+{
+  LedgerRequest request = {
+    .known = g_ptr_array_new (), .most = 1, .starving = true, .asks = true
+  };
+  GError *error = NULL;
+
+  *leased = (LedgerLeased){ .what = LEDGER_LEASE_UNITS };
+  check (store->calls->lease (store, &request, leased, &error)
+             == LEDGER_CALL_GOOD,
+         &error);
+  g_ptr_array_unref (request.known);
 }
 
 /* Leases a unit, and returns its address; free with g_free(). */
 static char *
 lease (void)
 {
-  GError      *error = NULL;
-  LedgerReply *rows;
-  LedgerLease  what;
-  LedgerTexts known;
+  LedgerLeased leased;
+  LedgerUnit  *unit;
   char        *address;
 
-  ledger_texts_init (&known);
-  check (ledger_shared_lease (&session, &known, 1, true, true, &what, &rows,
-                              &error)
-             == LEDGER_CALL_GOOD,
-         &error);
-  check (what == LEDGER_LEASE_UNITS, NULL);
-  address
-      = g_strdup (ledger_reply_text (rows, ledger_reply_rows (rows) - 1, 1));
-  ledger_reply_free (rows);
-  ledger_texts_clear (&known);
+  ask (&leased);
+  check (leased.units->len > 0, NULL);
+  unit = leased.units->pdata[leased.units->len - 1];
+  address = g_strdup (unit->address);
+  for (guint i = 0; i < leased.units->len; i++)
+    {
+      unit = leased.units->pdata[i];
+      g_clear_pointer (&unit->parent, ledger_unit_free);
+      ledger_unit_free (unit);
+    }
+  ledger_leased_clear (&leased);
   return address;
 }
 
@@ -219,7 +239,7 @@ static void
 call_pulse (guint round, void *data)
 {
   (void) round, (void) data;
-  check (ledger_shared_pulse (&session, 1000, NULL) == LEDGER_CALL_GOOD, NULL);
+  check (store->calls->alive (store, 1000, NULL) == LEDGER_CALL_GOOD, NULL);
 }
 
 static void
@@ -256,33 +276,27 @@ call_row (guint round, void *address)
 static void
 call_ask (guint round, void *data)
 {
-  GError      *error = NULL;
-  LedgerReply *rows;
-  LedgerLease  what;
-  LedgerTexts known;
+  LedgerLeased leased;
 
   (void) round, (void) data;
-  ledger_texts_init (&known);
-  check (ledger_shared_lease (&session, &known, 1, true, true, &what, &rows,
-                              &error)
-             == LEDGER_CALL_GOOD,
-         &error);
-  ledger_reply_free (rows);
-  ledger_texts_clear (&known);
+  ask (&leased);
+  ledger_leased_clear (&leased);
 }
 
 /* Begins sessions that hold a part of the tree, of which no unit is free. */
 static void
 enter_others (void)
 {
-  LedgerShared other = session;
-  GError      *error = NULL;
+  LedgerStore  *other = ledger_shared_store_new (server, &run, 60, 10);
+  LedgerSession entering = session;
+  GError       *error = NULL;
 
   for (int i = 0; i < SESSIONS; i++)
     {
-      check (ledger_shared_enter (&other, 1, &error) == LEDGER_CALL_GOOD,
+      entering.threads = 1;
+      check (other->calls->enter (other, &entering, &error) == LEDGER_CALL_GOOD,
              &error);
-      check (ledger_shared_pulse (&other, 1000, &error) == LEDGER_CALL_GOOD,
+      check (other->calls->alive (other, 1000, &error) == LEDGER_CALL_GOOD,
              &error);
     }
   check (ledger_server_run (
@@ -318,10 +332,10 @@ main (int argc, char **argv)
       = g_strdup_printf ("/proc/%s/schedstat", ledger_reply_text (reply, 0, 0));
   ledger_reply_free (reply);
   make ((guint) rounds + 100);
-  session.server = server;
-  session.run = run_checksum;
-  session.lease = 60;
-  check (ledger_shared_enter (&session, 1, &error) == LEDGER_CALL_GOOD, &error);
+  store = ledger_shared_store_new (server, &run, 60, 10);
+  ledger_session_init (&session, 1);
+  check (store->calls->enter (store, &session, &error) == LEDGER_CALL_GOOD,
+         &error);
   measure ("nothing", rounds, call_nothing, NULL);
   measure ("pulse", rounds, call_pulse, NULL);
   address = lease ();
@@ -335,7 +349,7 @@ main (int argc, char **argv)
   enter_others ();
   measure ("ask one of 1000 sessions for a unit", rounds, call_ask, NULL);
   check (ledger_server_run (server, "DROP SCHEMA @ CASCADE", &error), &error);
-  ledger_server_free (server);
+  store->calls->free (store);
   g_bytes_unref (path);
   g_free (schedstat);
   return 0;

@@ -8,7 +8,7 @@
  * server has cores, each of which does one call after the other.  A piece is as
  * large as its share of the tree says, but for a factor that is lognormal.
  */
-#include "libsearch/ledger/work/pace.h"
+#include "libsearch/ledger/store/pace.h"
 
 #include <glib.h>
 #include <math.h>

@@ -152,12 +152,14 @@ ledger_merge_copy_batches (const LedgerMerge *merge, sqlite3 *db,
 {
   Copy       copy = { .merge = merge, .to = db };
   GPtrArray *taken = list_taken (merge);
-  char      *sql;
+  char      *insert, *sql;
   bool       good;
 
-  sql = ledger_table_insert (&ledger_batch_table, true);
+  insert = ledger_table_insert (&ledger_batch_table, false);
+  sql = g_strconcat (insert, " ON CONFLICT DO NOTHING", NULL);
   copy.insert = ledger_prepare (db, sql, error);
   g_free (sql);
+  g_free (insert);
   if (copy.insert)
     copy.find = ledger_prepare (
         db, "SELECT checksum FROM batch WHERE address = ? AND part = ?", error);

@@ -180,7 +180,7 @@ write_units (const LedgerMerge *merge, sqlite3 *db, GError **error)
 
   if (root->taken->total.rows > FOLD_ROWS)
     ledger_tree_fold (whole, merge->maximise, FOLD_ROWS / 2, folded);
-  writing.upsert = ledger_prepare_insert (db, &ledger_unit_table, error);
+  writing.upsert = ledger_prepare_insert (db, &ledger_unit_table, true, error);
   if (writing.upsert)
     ledger_unit_walk (whole, write_unit, &writing);
   sqlite3_finalize (writing.upsert);

@@ -14,23 +14,26 @@ ledger_session_clear (LedgerSession *session)
   *session = (LedgerSession){ 0 };
 }
 
-int
-ledger_session_begin (sqlite3 *db, unsigned threads, LedgerSession *session)
+void
+ledger_session_init (LedgerSession *session, unsigned threads)
 {
-  sqlite3_stmt *select = NULL;
-  int           result;
-
   *session = (LedgerSession){ .host = g_strdup (g_get_host_name ()),
                               .pid = (uint64_t) getpid (),
                               .threads = threads,
-                              .began = (uint64_t) g_get_real_time (),
-                              .clock = g_get_monotonic_time () };
-  result = sqlite3_prepare_v2 (
-      db, "SELECT coalesce (max (id), 0) + 1 FROM session", -1, &select, NULL);
+                              .began = (uint64_t) g_get_real_time () };
+}
+
+int
+ledger_session_number (sqlite3 *db, uint64_t *number)
+{
+  sqlite3_stmt *select = NULL;
+  int           result = sqlite3_prepare_v2 (
+                db, "SELECT coalesce (max (id), 0) + 1 FROM session", -1, &select, NULL);
+
   if (result == SQLITE_OK)
     result = sqlite3_step (select);
   if (result == SQLITE_ROW)
-    session->id = (uint64_t) sqlite3_column_int64 (select, 0);
+    *number = (uint64_t) sqlite3_column_int64 (select, 0);
   sqlite3_finalize (select);
   return result;
 }

@@ -7,7 +7,6 @@
 
 #include <sqlite3.h>
 
-/* `clock` is when it began, by the monotonic clock; it is not stored. */
 typedef SearchLedgerSession LedgerSession;
 
 /* What its row has. */
@@ -19,9 +18,11 @@ typedef struct
 
 void ledger_session_clear (LedgerSession *session);
 
-/* Fills in a session for this process, with the number after the last one. */
-int ledger_session_begin (sqlite3 *db, unsigned threads,
-                          LedgerSession *session);
+/* Fills in a session of this process that begins now, without a number. */
+void ledger_session_init (LedgerSession *session, unsigned threads);
+
+/* Sets the number behind the last one; returns what sqlite3_step() returned. */
+int ledger_session_number (sqlite3 *db, uint64_t *number);
 
 /* Writes its row; returns what sqlite3_step() returned.  The row holds the
  * checksum of the run's row.  Since every transaction writes to this table, the

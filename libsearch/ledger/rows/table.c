@@ -173,22 +173,23 @@ ledger_table_differ (const LedgerTable *table, unsigned uses, const void *one,
 }
 
 char *
-ledger_table_insert (const LedgerTable *table, bool once)
+ledger_table_insert (const LedgerTable *table, bool replace)
 {
-  GString *sql = g_string_new (NULL);
+  GString *sql = g_string_new ("INSERT");
 
-  g_string_printf (sql, "INSERT%s INTO %s VALUES (?", once ? "" : " OR REPLACE",
-                   table->name);
+  g_string_append (sql, replace ? " OR REPLACE INTO " : " INTO ");
+  g_string_append (sql, table->name);
+  g_string_append (sql, " VALUES (?");
   for (int i = 1; i < table->count; i++)
     g_string_append (sql, ",?");
-  g_string_append (sql, once ? ") ON CONFLICT DO NOTHING" : ")");
+  g_string_append_c (sql, ')');
   return g_string_free (sql, FALSE);
 }
 
 int
 ledger_row_insert (sqlite3 *db, const LedgerTable *table, const void *record)
 {
-  char         *sql = ledger_table_insert (table, false);
+  char         *sql = ledger_table_insert (table, true);
   sqlite3_stmt *insert = NULL;
   LedgerRow     row;
   int           result;
@@ -209,8 +210,8 @@ ledger_table_select (sqlite3 *db, const LedgerTable *table,
                                    GError **error),
                      void *data, GError **error)
 {
-  char *sql = g_strdup_printf ("SELECT * FROM %s ORDER BY %s", table->name,
-                               table->columns[0].name);
+  char         *sql = g_strconcat ("SELECT * FROM ", table->name, " ORDER BY ",
+                                   table->columns[0].name, NULL);
   sqlite3_stmt *select = NULL;
   LedgerValue   values[LEDGER_COLUMNS];
   int           result = sqlite3_prepare_v2 (db, sql, -1, &select, NULL);

@@ -108,10 +108,10 @@ const char *ledger_table_differ (const LedgerTable *table, unsigned uses,
                                  const void *one, const void *other,
                                  char **text, char **other_text);
 
-/* Returns the statement that writes a row, in the place of one with the same
- * key or, `once`, only where there is none; free with g_free().
+/* Returns the statement that writes a row, `replace`: in the place of one with
+ * the same key; free with g_free().
  */
-char *ledger_table_insert (const LedgerTable *table, bool once);
+char *ledger_table_insert (const LedgerTable *table, bool replace);
 
 /* Writes the row of a record, in the place of one with the same key; returns
  * what sqlite3_step() returned.

@@ -148,7 +148,8 @@ ledger_unit_walk (LedgerUnit *unit,
 {
   GPtrArray *list = g_ptr_array_new ();
 
-  g_ptr_array_add (list, unit);
+  if (unit)
+    g_ptr_array_add (list, unit);
   while (list->len > 0)
     {
       LedgerUnit *last = g_ptr_array_steal_index_fast (list, list->len - 1);

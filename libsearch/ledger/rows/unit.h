@@ -55,11 +55,12 @@ struct LedgerUnit
   uint64_t below_rows;  /* of the unit and all below it, as */
   uint64_t below_nodes; /* ledger_tree_fold() last counted */
 
-  /* Of a ledger on a server; see work/held.h. */
-  bool stored;  /* the server has a row of it, */
-  bool changed; /* which is another one, */
-  bool held;    /* where it is open, and this session's */
+  /* Of a session; see work/held.h. */
+  bool stored;  /* the store has a row of it, */
+  bool held;    /* in which it is open, and this session's; */
+  bool changed; /* it has none yet, or another one */
   bool given;   /* it is for other sessions from now on */
+  bool gone;    /* it is to be folded into a unit above it */
 };
 
 /* Makes the whole tree, open. */
@@ -107,7 +108,9 @@ void ledger_unit_note_closed (LedgerUnit *unit);
 /* Puts units into a random order. */
 void ledger_units_shuffle (GPtrArray *units, uint64_t seed);
 
-/* Calls `visit` for the unit and all below it, in serial order. */
+/* Calls `visit` for the unit, if it is not NULL, and all below it, in serial
+ * order.
+ */
 void ledger_unit_walk (LedgerUnit *unit,
                        void (*visit) (LedgerUnit *unit, void *data),
                        void *data);

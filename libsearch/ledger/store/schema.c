@@ -12,32 +12,45 @@ type_of (const LedgerColumn *column)
                                               : "BLOB";
 }
 
+/* Appends texts, ended by NULL: without memory, none is left out, as
+ * g_string_append_printf() would.
+ */
+static void
+append (GString *sql, const char *text, ...)
+{
+  va_list texts;
+
+  va_start (texts, text);
+  for (; text; text = va_arg (texts, const char *))
+    g_string_append (sql, text);
+  va_end (texts);
+}
+
 /* Appends the statement that makes a table.  Those that a number names are in
  * its order by themselves.
  */
 static void
 append_table (GString *sql, const LedgerTable *table)
 {
-  g_string_append_printf (sql, "CREATE TABLE %s (\n", table->name);
+  append (sql, "CREATE TABLE ", table->name, " (\n", NULL);
   for (int i = 0; i < table->count - 1; i++)
     {
       const LedgerColumn *column = &table->columns[i];
 
-      g_string_append_printf (sql, "  \"%s\" %s%s", column->name,
-                              type_of (column),
-                              column->null ? "" : " NOT NULL");
+      append (sql, "  \"", column->name, "\" ", type_of (column),
+              column->null ? "" : " NOT NULL", NULL);
       if (column->check)
-        g_string_append_printf (sql, " CHECK (%s)", column->check);
-      g_string_append (sql, ",\n");
+        append (sql, " CHECK (", column->check, ")", NULL);
+      append (sql, ",\n", NULL);
     }
-  g_string_append_printf (sql,
-                          "  checksum INTEGER NOT NULL,\n  PRIMARY KEY (%s",
-                          table->columns[0].name);
+  append (sql, "  checksum INTEGER NOT NULL,\n  PRIMARY KEY (",
+          table->columns[0].name, NULL);
   for (int i = 1; i < table->keys; i++)
-    g_string_append_printf (sql, ", %s", table->columns[i].name);
-  g_string_append_printf (
-      sql, ")\n) STRICT%s;\n",
-      table->columns[0].kind->type == SQLITE_INTEGER ? "" : ", WITHOUT ROWID");
+    append (sql, ", ", table->columns[i].name, NULL);
+  append (sql, ")\n) STRICT",
+          table->columns[0].kind->type == SQLITE_INTEGER ? ""
+                                                         : ", WITHOUT ROWID",
+          ";\n", NULL);
 }
 
 /* Makes the tables. */

@@ -2,12 +2,14 @@
 /* shared.c: the ledger of a run on a server. */
 #include "shared.h"
 #include "owners.h"
+#include "pace.h"
 #include "libsearch/ledger/postgres/schema.h"
+
+#include "libsearch/ledger/tree/batch.h"
 
 #include <libsearch/search.h>
 
 #include <string.h>
-#include <unistd.h>
 
 /* Room for the numbers of one call. */
 typedef struct
@@ -281,176 +283,373 @@ draw (void)
   return number & INT64_MAX;
 }
 
+/* After so many signs of life, it asks how often they and checkpoints are to be. */
+#define ADAPT 64
+
+/* A session at work on a run. */
+typedef struct
+{
+  LedgerStore      store;
+  LedgerServer    *server;
+  const LedgerRun *run;
+  uint64_t         id;     /* drawn at random */
+  uint64_t         number; /* of its last checkpoint */
+  double           lease;  /* seconds without a sign of life until it is lost */
+  double           checkpoint; /* seconds between two, at least */
+  unsigned         signs;      /* of life, so far */
+} Shared;
+
 /* Notes the best value that the server knows. */
 static void
-note_best (LedgerShared *shared, const LedgerReply *reply, int column)
+note_best (Shared *own, const LedgerReply *reply, int column)
 {
-  if (shared->best && ledger_reply_text (reply, 0, column))
-    shared->told
+  if (g_str_equal (own->run->find, "best")
+      && ledger_reply_text (reply, 0, column))
+    own->store.told
         = (SearchBest){ true, ledger_reply_integer (reply, 0, column) };
 }
 
 /* Notes how often it is to call, which the first two columns say. */
 static void
-note_intervals (LedgerShared *shared, const LedgerReply *reply)
+note_intervals (Shared *own, const LedgerReply *reply)
 {
-  shared->pulse = ledger_reply_double (reply, 0, 0);
-  shared->checkpoint = ledger_reply_double (reply, 0, 1);
+  own->store.pulse = ledger_reply_double (reply, 0, 0);
+  own->store.checkpoint
+      = MAX (own->checkpoint, ledger_reply_double (reply, 0, 1));
+  own->store.slice = own->store.checkpoint / LEDGER_SLICES;
 }
 
-LedgerCall
-ledger_shared_enter (LedgerShared *shared, unsigned threads, GError **error)
+static LedgerCall
+enter (LedgerStore *store, LedgerSession *session, GError **error)
 {
   static const char *const replaced[] = { "LD002", NULL };
+  Shared                  *own = (Shared *) store;
   Numbers                  numbers = { .count = 0 };
   GError                  *wrong = NULL;
   LedgerReply             *reply;
   const char              *values[7];
 
-  shared->id = draw ();
-  shared->number = 0;
-  shared->told = (SearchBest){ 0 };
-  shared->asked = 0;
-  values[0] = integer (&numbers, shared->id);
-  values[1] = integer (&numbers, (uint64_t) shared->run);
-  values[2] = g_get_host_name ();
-  values[3] = integer (&numbers, (uint64_t) getpid ());
-  values[4] = integer (&numbers, threads);
+  own->id = session->id = draw ();
+  own->number = 0;
+  own->signs = 0;
+  store->told = (SearchBest){ 0 };
+  store->asked = 0;
+  values[0] = integer (&numbers, own->id);
+  values[1] = integer (&numbers, (uint64_t) ledger_run_checksum (own->run));
+  values[2] = session->host;
+  values[3] = integer (&numbers, session->pid);
+  values[4] = integer (&numbers, session->threads);
   values[5] = search_version ();
-  values[6] = real (&numbers, shared->lease);
+  values[6] = real (&numbers, own->lease);
   reply = ledger_server_call (
-      shared->server, "SELECT * FROM @.enter ($1, $2, $3, $4, $5, $6, $7)", 7,
+      own->server, "SELECT * FROM @.enter ($1, $2, $3, $4, $5, $6, $7)", 7,
       values, false, &wrong);
-  if (!reply && is_refusal (shared->server, replaced))
+  if (!reply && is_refusal (own->server, replaced))
     {
       g_clear_error (&wrong);
       g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                    "'%s': the run was removed, and another is in its place",
-                   ledger_server_uri (shared->server)->text);
+                   ledger_server_uri (own->server)->text);
     }
   if (wrong)
     g_propagate_error (error, wrong);
   if (!reply)
     return LEDGER_CALL_FAILED;
-  note_intervals (shared, reply);
-  note_best (shared, reply, 2);
+  note_intervals (own, reply);
+  note_best (own, reply, 2);
   ledger_reply_free (reply);
   return LEDGER_CALL_GOOD;
 }
 
-LedgerCall
-ledger_shared_lease (LedgerShared *shared, LedgerTexts *known, unsigned most,
-                     bool starving, bool asks, LedgerLease *lease,
-                     LedgerReply **rows, GError **error)
+/* Reads the unit in a row; NULL with an error. */
+static LedgerUnit *
+read_unit (const Shared *own, LedgerReply *rows, int row, GError **error)
 {
-  Numbers     numbers = { .count = 0 };
-  const char *values[6];
-  const char *what;
-  LedgerCall  call = LEDGER_CALL_GOOD;
+  LedgerValue values[LEDGER_COLUMNS];
+  char       *parent = NULL;
+  LedgerUnit *unit;
 
-  *lease = LEDGER_LEASE_UNITS;
-  values[0] = integer (&numbers, shared->id);
-  values[1] = ledger_texts_end (known);
-  values[2] = integer (&numbers, most);
-  values[3] = starving ? "true" : "false";
-  values[4] = asks ? "true" : "false";
-  values[5] = real (&numbers, shared->lease);
-  *rows = ledger_server_call (shared->server,
-                              "SELECT l.what, (l.unit).* "
-                              "FROM @.lease ($1, $2, $3, $4, $5, $6) l",
-                              6, values, false, error);
-  if (!*rows)
-    return LEDGER_CALL_FAILED;
-  what = ledger_reply_rows (*rows) > 0 ? ledger_reply_text (*rows, 0, 0)
-                                       : "wait";
-  if (g_str_equal (what, "ended"))
-    call = LEDGER_CALL_ENDED;
-  else if (g_str_equal (what, "complete"))
-    *lease = LEDGER_LEASE_COMPLETE;
-  else if (g_str_equal (what, "withheld"))
-    *lease = LEDGER_LEASE_WITHHELD;
-  else if (g_str_equal (what, "wait"))
-    *lease = LEDGER_LEASE_WAIT;
+  ledger_reply_values (rows, row, 1, &ledger_unit_table, values);
+  unit = ledger_unit_take (ledger_server_uri (own->server)->text, own->run,
+                           values, &parent, error);
+  g_free (parent);
+  return unit;
+}
+
+/* Is the path of its parent that of the unit, and long enough? */
+static bool
+check_unit (const Shared *own, const LedgerUnit *unit, GError **error)
+{
+  const LedgerUnit *parent = unit->parent;
+  SearchUnit       *first = parent && parent->path
+                                ? search_unit_from_bytes (parent->path, 0, NULL)
+                                : NULL;
+  const bool        good
+      = unit->state == LEDGER_OPEN
+        && (parent ? first && unit->length > 0 && unit->length <= first->length
+                   : !*unit->address);
+
+  search_unit_free (first);
+  if (!good)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                 "'%s': unit '%s': the path that its parent has is none of it",
+                 ledger_server_uri (own->server)->text, unit->address);
+  return good;
+}
+
+/* Reads the units of a lease, each behind its parent. */
+static bool
+read_units (const Shared *own, LedgerReply *rows, LedgerLeased *leased,
+            GError **error)
+{
+  LedgerUnit *parent = NULL;
+  bool        good = true;
+
+  for (int i = 0; good && i < ledger_reply_rows (rows); i++)
+    {
+      const char *what = ledger_reply_text (rows, i, 0);
+      LedgerUnit *unit = read_unit (own, rows, i, error);
+
+      if (!unit)
+        good = false;
+      else if (g_str_equal (what, "parent"))
+        {
+          if (parent)
+            ledger_unit_free (parent);
+          unit->left = 0; /* it is there for its path */
+          unit->state = LEDGER_OPEN;
+          parent = unit;
+        }
+      else
+        {
+          unit->parent = g_steal_pointer (&parent);
+          g_ptr_array_add (leased->units, unit);
+          leased->alone |= g_str_equal (what, "alone");
+          good = check_unit (own, unit, error);
+        }
+    }
+  if (parent)
+    ledger_unit_free (parent);
+  return good;
+}
+
+/* What there can be instead of units. */
+static const struct
+{
+  const char *word;
+  LedgerLease what;
+} answers[] = { { "complete", LEDGER_LEASE_COMPLETE },
+                { "withheld", LEDGER_LEASE_WITHHELD },
+                { "wait", LEDGER_LEASE_WAIT } };
+
+/* Takes the answer to a request. */
+static LedgerCall
+take_lease (const Shared *own, LedgerReply *rows, LedgerLeased *leased,
+            GError **error)
+{
+  const char *word
+      = ledger_reply_rows (rows) > 0 ? ledger_reply_text (rows, 0, 0) : "wait";
+
+  if (g_str_equal (word, "ended"))
+    return LEDGER_CALL_ENDED;
+  for (size_t i = 0; i < G_N_ELEMENTS (answers); i++)
+    if (g_str_equal (word, answers[i].word))
+      leased->what = answers[i].what;
+  if (leased->what == LEDGER_LEASE_WITHHELD)
+    leased->withheld = g_strdup (ledger_reply_text (rows, 0, 1));
+  return leased->what != LEDGER_LEASE_UNITS
+                 || read_units (own, rows, leased, error)
+             ? LEDGER_CALL_GOOD
+             : LEDGER_CALL_FAILED;
+}
+
+static LedgerCall
+lease (LedgerStore *store, const LedgerRequest *request, LedgerLeased *leased,
+       GError **error)
+{
+  Shared      *own = (Shared *) store;
+  Numbers      numbers = { .count = 0 };
+  LedgerTexts  known;
+  const char  *values[6];
+  LedgerReply *rows;
+  LedgerCall   call = LEDGER_CALL_FAILED;
+
+  leased->units = g_ptr_array_new ();
+  leased->owned = true;
+  ledger_texts_init (&known);
+  for (guint i = 0; i < request->known->len; i++)
+    ledger_texts_add (&known, request->known->pdata[i]);
+  values[0] = integer (&numbers, own->id);
+  values[1] = ledger_texts_end (&known);
+  values[2] = integer (&numbers, request->most);
+  values[3] = request->starving ? "true" : "false";
+  values[4] = request->asks ? "true" : "false";
+  values[5] = real (&numbers, own->lease);
+  rows = ledger_server_call (own->server,
+                             "SELECT l.what, (l.unit).* "
+                             "FROM @.lease ($1, $2, $3, $4, $5, $6) l",
+                             6, values, false, error);
+  if (rows)
+    call = take_lease (own, rows, leased, error);
+  ledger_reply_free (rows);
+  ledger_texts_clear (&known);
   return call;
 }
 
-LedgerCall
-ledger_shared_pulse (LedgerShared *shared, uint64_t share, GError **error)
-{
-  Numbers      numbers = { .count = 0 };
-  const char  *values[3];
-  LedgerReply *reply;
-  bool         ended;
-
-  values[0] = integer (&numbers, shared->id);
-  values[1] = real (&numbers, shared->lease);
-  values[2] = integer (&numbers, share);
-  reply = ledger_server_call (shared->server,
-                              "SELECT * FROM @.pulse ($1, $2, $3)", 3, values,
-                              false, error);
-  if (!reply)
-    return LEDGER_CALL_FAILED;
-  ended = ledger_reply_rows (reply) == 0 || !ledger_reply_text (reply, 0, 0);
-  if (!ended)
-    {
-      shared->asked = (int) ledger_reply_integer (reply, 0, 0);
-      note_best (shared, reply, 1);
-    }
-  ledger_reply_free (reply);
-  return ended ? LEDGER_CALL_ENDED : LEDGER_CALL_GOOD;
-}
-
-LedgerCall
-ledger_shared_adapt (LedgerShared *shared, GError **error)
+/* Asks how often it is to call, for as many sessions as there are now. */
+static LedgerCall
+adapt (Shared *own, GError **error)
 {
   LedgerReply *reply = ledger_server_call (
-      shared->server,
+      own->server,
       "SELECT @.interval_of_pulses (), @.interval_of_checkpoints ()", 0, NULL,
       false, error);
 
   if (!reply)
     return LEDGER_CALL_FAILED;
-  note_intervals (shared, reply);
+  note_intervals (own, reply);
   ledger_reply_free (reply);
   return LEDGER_CALL_GOOD;
+}
+
+static LedgerCall
+alive (LedgerStore *store, uint64_t share, GError **error)
+{
+  Shared      *own = (Shared *) store;
+  Numbers      numbers = { .count = 0 };
+  const char  *values[3];
+  LedgerReply *reply;
+  bool         ended;
+
+  values[0] = integer (&numbers, own->id);
+  values[1] = real (&numbers, own->lease);
+  values[2] = integer (&numbers, share);
+  reply = ledger_server_call (own->server, "SELECT * FROM @.pulse ($1, $2, $3)",
+                              3, values, false, error);
+  if (!reply)
+    return LEDGER_CALL_FAILED;
+  ended = ledger_reply_rows (reply) == 0 || !ledger_reply_text (reply, 0, 0);
+  if (!ended)
+    {
+      store->asked = (unsigned) ledger_reply_integer (reply, 0, 0);
+      note_best (own, reply, 1);
+    }
+  ledger_reply_free (reply);
+  if (ended)
+    return LEDGER_CALL_ENDED;
+  return ++own->signs % ADAPT == 0 ? adapt (own, error) : LEDGER_CALL_GOOD;
+}
+
+/* A checkpoint as PostgreSQL takes it. */
+typedef struct
+{
+  LedgerRecords fresh, changed, batches;
+  LedgerTexts   folds;
+  GByteArray   *bytes; /* of units */
+} Written;
+
+static void
+add_units (LedgerRecords *records, const GPtrArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    {
+      LedgerUnit *unit = units->pdata[i];
+      LedgerRow   row;
+
+      ledger_unit_row (unit, &row);
+      ledger_records_add (records, unit->given ? "t" : "f", row.values);
+      ledger_row_clear (&row);
+    }
+}
+
+static bool
+add_batch (void *records, const LedgerValue *values)
+{
+  ledger_records_add (records, NULL, values);
+  return true;
+}
+
+static void
+written_init (Written *written, const LedgerCheckpoint *checkpoint)
+{
+  written->bytes = g_byte_array_new ();
+  ledger_records_init (&written->fresh, &ledger_unit_table, written->bytes);
+  ledger_records_init (&written->changed, &ledger_unit_table, written->bytes);
+  ledger_records_init (&written->batches, &ledger_batch_table, NULL);
+  ledger_texts_init (&written->folds);
+  add_units (&written->fresh, checkpoint->fresh);
+  add_units (&written->changed, checkpoint->changed);
+  for (guint i = 0; i < checkpoint->folds->len; i++)
+    ledger_texts_add (&written->folds,
+                      ((LedgerUnit *) checkpoint->folds->pdata[i])->address);
+  for (guint i = 0; i < checkpoint->answers->len; i++)
+    {
+      const LedgerAnswers *of = checkpoint->answers->pdata[i];
+
+      ledger_batches_make (of->address, of->text, add_batch, &written->batches);
+    }
+}
+
+static void
+written_clear (Written *written)
+{
+  ledger_records_clear (&written->fresh);
+  ledger_records_clear (&written->changed);
+  ledger_records_clear (&written->batches);
+  ledger_texts_clear (&written->folds);
+  g_byte_array_unref (written->bytes);
 }
 
 /* The parameters of a checkpoint. */
 #define PARAMETERS 14
 
-LedgerCall
-ledger_shared_checkpoint (LedgerShared *shared, LedgerCheckpoint *checkpoint,
-                          GError **error)
+/* Writes the parts of a checkpoint. */
+static LedgerReply *
+call_checkpoint (Shared *own, const LedgerSession *session,
+                 const LedgerCheckpoint *checkpoint, GError **error)
+{
+  Numbers      numbers = { .count = 0 };
+  const char  *values[PARAMETERS];
+  Written      written;
+  LedgerReply *reply;
+
+  written_init (&written, checkpoint);
+  values[0] = integer (&numbers, own->id);
+  values[1] = integer (&numbers, own->number + 1);
+  values[2] = real (&numbers, own->lease);
+  values[3] = integer (&numbers, checkpoint->share);
+  values[4] = best_text (&numbers, own->store.told);
+  values[5] = best_text (&numbers, checkpoint->better);
+  values[6] = integer (&numbers, checkpoint->nodes);
+  values[7] = integer (&numbers, session->worked);
+  values[8] = ledger_records_end (&written.fresh);
+  values[9] = ledger_records_end (&written.changed);
+  values[10] = ledger_texts_end (&written.folds);
+  values[11] = integer (&numbers, checkpoint->folded);
+  values[12] = ledger_records_end (&written.batches);
+  reply = ledger_server_call_bytes (
+      own->server,
+      "SELECT * FROM @.checkpoint ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, "
+      "$11, $12, $13, $14)",
+      PARAMETERS, values, written.bytes, error);
+  written_clear (&written);
+  return reply;
+}
+
+static LedgerCall
+write_checkpoint (LedgerStore *store, const LedgerSession *session,
+                  const LedgerCheckpoint *checkpoint, GError **error)
 {
   /* Not there any more, or there already: the server was set back. */
   static const char *const differs[] = { "LD001", "23505", NULL };
-  Numbers                  numbers = { .count = 0 };
-  const char              *values[PARAMETERS];
+  Shared                  *own = (Shared *) store;
   GError                  *wrong = NULL;
-  LedgerReply             *reply;
-  bool                     ended;
+  LedgerReply *reply = call_checkpoint (own, session, checkpoint, &wrong);
+  bool         ended;
 
-  values[0] = integer (&numbers, shared->id);
-  values[1] = integer (&numbers, shared->number + 1);
-  values[2] = real (&numbers, shared->lease);
-  values[3] = integer (&numbers, checkpoint->share);
-  values[4] = best_text (&numbers, shared->told);
-  values[5] = best_text (&numbers, checkpoint->better);
-  values[6] = integer (&numbers, checkpoint->nodes);
-  values[7] = integer (&numbers, checkpoint->worked);
-  values[8] = ledger_records_end (&checkpoint->fresh);
-  values[9] = ledger_records_end (&checkpoint->changed);
-  values[10] = ledger_texts_end (&checkpoint->folds);
-  values[11] = integer (&numbers, checkpoint->folded);
-  values[12] = ledger_records_end (&checkpoint->batches);
-  reply = ledger_server_call_bytes (
-      shared->server,
-      "SELECT * FROM @.checkpoint ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, "
-      "$11, $12, $13, $14)",
-      PARAMETERS, values, checkpoint->bytes, &wrong);
   if (!reply)
     {
-      if (is_refusal (shared->server, differs))
+      if (is_refusal (own->server, differs))
         {
           g_clear_error (&wrong);
           return LEDGER_CALL_ENDED;
@@ -462,21 +661,62 @@ ledger_shared_checkpoint (LedgerShared *shared, LedgerCheckpoint *checkpoint,
           || !g_str_equal (ledger_reply_text (reply, 0, 0), "t");
   if (!ended)
     {
-      shared->number++;
-      note_best (shared, reply, 1);
+      own->number++;
+      note_best (own, reply, 1);
     }
   ledger_reply_free (reply);
   return ended ? LEDGER_CALL_ENDED : LEDGER_CALL_GOOD;
 }
 
-void
-ledger_shared_depart (LedgerShared *shared, const char *reason)
+/* Where the server is not told, the lease ends by itself. */
+static bool
+leave (LedgerStore *store, const LedgerSession *session,
+       const LedgerTotal *total, GError **error)
 {
+  Shared     *own = (Shared *) store;
   Numbers     numbers = { .count = 0 };
   const char *values[2];
 
-  values[0] = integer (&numbers, shared->id);
-  values[1] = reason;
+  (void) total;
+  (void) error;
+  values[0] = integer (&numbers, own->id);
+  values[1] = session->reason;
   ledger_reply_free (ledger_server_call (
-      shared->server, "SELECT @.depart ($1, $2)", 2, values, false, NULL));
+      own->server, "SELECT @.depart ($1, $2)", 2, values, false, NULL));
+  return true;
+}
+
+/* The lease ends by itself, and what was explored is counted as lost. */
+static void
+abandon (LedgerStore *store, const LedgerSession *session,
+         const LedgerTotal *total)
+{
+  (void) store;
+  (void) session;
+  (void) total;
+}
+
+static void
+store_free (LedgerStore *store)
+{
+  Shared *own = (Shared *) store;
+
+  ledger_server_free (own->server);
+  g_free (own);
+}
+
+LedgerStore *
+ledger_shared_store_new (LedgerServer *server, const LedgerRun *run,
+                         double lease_time, double checkpoint)
+{
+  static const LedgerStoreCalls calls
+      = { enter, lease, write_checkpoint, alive, leave, abandon, store_free };
+  Shared *own = g_new0 (Shared, 1);
+
+  own->store.calls = &calls;
+  own->server = server;
+  own->run = run;
+  own->lease = lease_time;
+  own->checkpoint = checkpoint;
+  return &own->store;
 }

@@ -58,7 +58,7 @@ copy_pages (const Copy *copy, const char *sql, const LedgerTable *table,
 {
   const int     keys = table->keys;
   sqlite3_stmt *insert
-      = ledger_prepare_insert (copy->snapshot->db, table, error);
+      = ledger_prepare_insert (copy->snapshot->db, table, false, error);
   char         *after[2] = { NULL, NULL };
   bool          good = insert != NULL, more = true;
   LedgerValue   values[LEDGER_COLUMNS];

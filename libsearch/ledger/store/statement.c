@@ -28,9 +28,10 @@ ledger_prepare (sqlite3 *db, const char *sql, GError **error)
 }
 
 sqlite3_stmt *
-ledger_prepare_insert (sqlite3 *db, const LedgerTable *table, GError **error)
+ledger_prepare_insert (sqlite3 *db, const LedgerTable *table, bool replace,
+                       GError **error)
 {
-  char         *sql = ledger_table_insert (table, false);
+  char         *sql = ledger_table_insert (table, replace);
   sqlite3_stmt *statement = ledger_prepare (db, sql, error);
 
   g_free (sql);

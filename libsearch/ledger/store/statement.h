@@ -12,9 +12,9 @@
  */
 sqlite3_stmt *ledger_prepare (sqlite3 *db, const char *sql, GError **error);
 
-/* The same, of one that writes rows of the table. */
+/* The same, of ledger_table_insert(). */
 sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
-                                     GError **error);
+                                     bool replace, GError **error);
 
 /* Sets a parameter, counted from 1; the text stays the caller's, and must live
  * until the statement has run.

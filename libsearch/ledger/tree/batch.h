@@ -16,9 +16,3 @@ bool ledger_batches_make (const char *address, const GString *text,
  */
 bool ledger_batch_check (const char *file, const LedgerValue *values,
                          GError **error);
-
-/* Has `db`, the ledger `file`, as many solutions of each unit as this says?
- * False with SEARCH_ERROR_INPUT, which names the unit or the batch.
- */
-bool ledger_batches_check (sqlite3 *db, const char *file, LedgerUnit *whole,
-                           GError **error);

@@ -24,8 +24,8 @@ add_unit (LedgerUnit *unit, void *data)
     g_clear_pointer (&fold->levels, g_array_unref);
 }
 
-static void
-fold_unit (LedgerUnit *unit, bool maximise)
+void
+ledger_unit_fold (LedgerUnit *unit, bool maximise)
 {
   Fold fold = { .maximise = maximise,
                 .levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel)) };
@@ -108,19 +108,26 @@ count_rows (const GPtrArray *all, uint64_t nodes)
 }
 
 void
-ledger_tree_fold (LedgerUnit *whole, bool maximise, uint64_t rows,
-                  GPtrArray *folded)
+ledger_tree_choose (LedgerUnit *whole, uint64_t rows, GPtrArray *chosen)
 {
-  GPtrArray  *all = measure (whole);
-  uint64_t    nodes = 1;
-  const guint from = folded->len;
+  GPtrArray *all = measure (whole);
+  uint64_t   nodes = 1;
 
   while (nodes < SEARCH_COUNT_MAX && count_rows (all, nodes) > rows)
     nodes *= 2;
   for (guint i = 0; i < all->len; i++)
     if (is_foldable (all->pdata[i], nodes))
-      g_ptr_array_add (folded, all->pdata[i]);
-  for (guint i = from; i < folded->len; i++)
-    fold_unit (folded->pdata[i], maximise);
+      g_ptr_array_add (chosen, all->pdata[i]);
   g_ptr_array_unref (all);
+}
+
+void
+ledger_tree_fold (LedgerUnit *whole, bool maximise, uint64_t rows,
+                  GPtrArray *folded)
+{
+  const guint from = folded->len;
+
+  ledger_tree_choose (whole, rows, folded);
+  for (guint i = from; i < folded->len; i++)
+    ledger_unit_fold (folded->pdata[i], maximise);
 }

@@ -304,3 +304,34 @@ ledger_tree_total (LedgerUnit *whole, bool maximise, LedgerTotal *total)
   *total = (LedgerTotal){ 0 };
   ledger_unit_walk (whole, add_unit, &sum);
 }
+
+/* The open units as they are listed: those below top units that were begun, and
+ * the others.
+ */
+typedef struct
+{
+  const LedgerRun *run;
+  GPtrArray       *begun, *others;
+} Open;
+
+static void
+list_open (LedgerUnit *unit, void *data)
+{
+  const Open *open = data;
+  const bool  begun = open->run->wanted == 0 && unit->parent
+                     && unit->parent->top != LEDGER_NO_TOP;
+
+  if (unit->state == LEDGER_OPEN && ledger_unit_is_in_part (unit, open->run))
+    g_ptr_array_add (begun ? open->begun : open->others, unit);
+}
+
+void
+ledger_tree_list_open (LedgerUnit *whole, const LedgerRun *run, GPtrArray *open)
+{
+  const Open found = { run, open, g_ptr_array_new () };
+
+  ledger_unit_walk (whole, list_open, (void *) &found);
+  if (run->wanted == 0)
+    ledger_units_shuffle (found.others, run->seed);
+  g_ptr_array_extend_and_steal (open, found.others);
+}

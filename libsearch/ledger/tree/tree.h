@@ -34,10 +34,24 @@ void ledger_total_add (LedgerTotal *total, const LedgerUnit *unit,
 SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
                              guint units, uint64_t nodes, gint64 until);
 
-/* Folds closed subtrees, the smallest first, until the tree has `rows` rows or
- * all that is closed is folded: each becomes one unit, without children, which
- * is appended to `folded` (LedgerUnit, not owned).  Its `rows` and `combined`
- * say what it replaces; its row is not written yet.
+/* Appends the open units of the run's part, in the order in which they are to be
+ * explored: first those below top units that were begun, then the others,
+ * shuffled by the run's seed; all in serial order where solutions are to be found
+ * in it.
  */
+void ledger_tree_list_open (LedgerUnit *whole, const LedgerRun *run,
+                            GPtrArray *open);
+
+/* Appends the closed subtrees, the smallest first, that are to be folded, so that
+ * the tree has `rows` rows, or all that is closed is folded.
+ */
+void ledger_tree_choose (LedgerUnit *whole, uint64_t rows, GPtrArray *chosen);
+
+/* Makes one unit of a closed subtree, without children.  Its `rows` and
+ * `combined` say what it replaces; its row is not written yet.
+ */
+void ledger_unit_fold (LedgerUnit *unit, bool maximise);
+
+/* Does both, and appends what was folded to `folded` (LedgerUnit, not owned). */
 void ledger_tree_fold (LedgerUnit *whole, bool maximise, uint64_t rows,
                        GPtrArray *folded);

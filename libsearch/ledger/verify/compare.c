@@ -28,6 +28,8 @@ verify_compare_result (const LedgerUnit *unit, LedgerResult *result)
 
   again.levels = NULL; /* not its own */
   result->unit = &again;
+  if (!unit->levels) /* they are not known */
+    g_clear_pointer (&result->levels, g_free);
   ledger_result_apply (result);
   ledger_result_free (result);
   wrong = verify_compare (unit, &again, LEDGER_RESULT);

@@ -1,36 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* held.c: the units that a session holds of a ledger on a server. */
+/* held.c: the units that a session holds. */
 #include "held.h"
-#include "libsearch/ledger/tree/batch.h"
-#include "libsearch/ledger/tree/tree.h"
-
-/* Solutions to be written. */
-typedef struct
-{
-  char      *address;
-  GString   *answers;
-  SearchBest best;
-} Answers;
 
 struct LedgerHeld
 {
   const LedgerRun *run;
-  GPtrArray       *roots;   /* LedgerUnit, each with a parent that is a copy */
-  GPtrArray       *answers; /* Answers, since the last checkpoint */
+  LedgerTotal     *total; /* of the whole tree; NULL: it is not held */
+  uint64_t         fold_rows;
+  GPtrArray       *roots;   /* LedgerUnit */
+  GPtrArray       *news;    /* LedgerUnit: changed since the last checkpoint */
+  GPtrArray       *answers; /* LedgerAnswers, since the last checkpoint */
   GPtrArray       *written; /* the same, of the last checkpoint */
   size_t           bytes;   /* in `answers` */
   uint64_t         nodes;   /* met since the last checkpoint */
+  uint64_t         share;   /* that is open and the session's, and 1 for each */
   SearchBest       better;  /* the best value found since then */
-  bool             news;
 };
 
 static void
 free_answers (void *data)
 {
-  Answers *answers = data;
+  LedgerAnswers *answers = data;
 
   g_free (answers->address);
-  g_string_free (answers->answers, TRUE);
+  g_string_free (answers->text, TRUE);
   g_free (answers);
 }
 
@@ -44,15 +37,55 @@ free_root (void *data)
     ledger_unit_free (parent);
 }
 
+static bool
+is_ours (const LedgerUnit *unit)
+{
+  return unit->state == LEDGER_OPEN && !unit->given;
+}
+
+/* Notes that the store has the unit as it is. */
+static void
+note_stored (LedgerUnit *unit, void *data)
+{
+  (void) data;
+  unit->stored = true;
+  unit->changed = false;
+  unit->held = is_ours (unit);
+}
+
+/* Counts the unit among those that are open, or no more. */
+static void
+count_open (LedgerHeld *held, const LedgerUnit *unit, bool open)
+{
+  held->share += open ? unit->share + 1 : -(unit->share + 1);
+}
+
+static void
+count_if_open (LedgerUnit *unit, void *held)
+{
+  if (is_ours (unit))
+    count_open (held, unit, true);
+}
+
 LedgerHeld *
-ledger_held_new (const LedgerRun *run)
+ledger_held_new (const LedgerRun *run, LedgerUnit *whole, LedgerTotal *total,
+                 uint64_t fold_rows)
 {
   LedgerHeld *held = g_new0 (LedgerHeld, 1);
 
   held->run = run;
-  held->roots = g_ptr_array_new_with_free_func (free_root);
+  held->total = whole ? total : NULL;
+  held->fold_rows = fold_rows;
+  held->roots = g_ptr_array_new_with_free_func (whole ? NULL : free_root);
+  held->news = g_ptr_array_new ();
   held->answers = g_ptr_array_new_with_free_func (free_answers);
   held->written = g_ptr_array_new_with_free_func (free_answers);
+  if (whole)
+    {
+      g_ptr_array_add (held->roots, whole);
+      ledger_unit_walk (whole, note_stored, NULL);
+      ledger_unit_walk (whole, count_if_open, held);
+    }
   return held;
 }
 
@@ -62,84 +95,51 @@ ledger_held_free (LedgerHeld *held)
   if (!held)
     return;
   g_ptr_array_unref (held->roots);
+  g_ptr_array_unref (held->news);
   g_ptr_array_unref (held->answers);
   g_ptr_array_unref (held->written);
   g_free (held);
 }
 
-/* Reads the unit in a row; NULL with an error. */
-static LedgerUnit *
-read_unit (const LedgerHeld *held, LedgerReply *rows, int row, const char *name,
-           GError **error)
+void
+ledger_held_add (LedgerHeld *held, LedgerUnit *root)
 {
-  LedgerValue values[LEDGER_COLUMNS];
-  char       *parent = NULL;
-  LedgerUnit *unit;
-
-  ledger_reply_values (rows, row, 1, &ledger_unit_table, values);
-  unit = ledger_unit_take (name, held->run, values, &parent, error);
-  g_free (parent);
-  return unit;
+  note_stored (root, NULL);
+  count_if_open (root, held);
+  g_ptr_array_add (held->roots, root);
 }
 
-/* Is the path of `parent` that of the unit, and long enough? */
-static bool
-check_unit (const LedgerUnit *unit, const LedgerUnit *parent, const char *name,
-            GError **error)
+/* Notes that the store has another row of the unit, or none. */
+static void
+note_news (LedgerHeld *held, LedgerUnit *unit)
 {
-  SearchUnit *first = parent && parent->path
-                          ? search_unit_from_bytes (parent->path, 0, NULL)
-                          : NULL;
-  const bool  good
-      = unit->state == LEDGER_OPEN
-        && (parent ? first && unit->length > 0 && unit->length <= first->length
-                   : !*unit->address);
-
-  search_unit_free (first);
-  if (!good)
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "'%s': unit '%s': the path that its parent has is none of it",
-                 name, unit->address);
-  return good;
+  if (!unit->changed)
+    g_ptr_array_add (held->news, unit);
+  unit->changed = true;
 }
 
-bool
-ledger_held_lease (LedgerHeld *held, LedgerReply *rows, const char *name,
-                   void (*add) (void *data, LedgerUnit *unit), void *data,
-                   bool *alone, GError **error)
+static void
+take_answers (LedgerHeld *held, LedgerResult *result)
 {
-  LedgerUnit *parent = NULL;
-  bool        good = true;
+  LedgerAnswers *answers = g_new (LedgerAnswers, 1);
 
-  for (int i = 0; good && i < ledger_reply_rows (rows); i++)
-    {
-      const char *what = ledger_reply_text (rows, i, 0);
-      LedgerUnit *unit = read_unit (held, rows, i, name, error);
+  *answers = (LedgerAnswers){ .address = g_strdup (result->unit->address),
+                              .text = result->answers,
+                              .best = result->unit->best };
+  result->answers = g_string_new (NULL);
+  held->bytes += answers->text->len;
+  g_ptr_array_add (held->answers, answers);
+}
 
-      if (!unit)
-        good = false;
-      else if (g_str_equal (what, "parent"))
-        {
-          if (parent)
-            ledger_unit_free (parent);
-          unit->left = 0; /* it is there for its path */
-          unit->state = LEDGER_OPEN;
-          parent = unit;
-        }
-      else
-        {
-          good = check_unit (unit, parent, name, error);
-          unit->parent = g_steal_pointer (&parent);
-          unit->stored = unit->held = true;
-          g_ptr_array_add (held->roots, unit);
-          *alone |= g_str_equal (what, "alone");
-          if (good)
-            add (data, unit);
-        }
-    }
-  if (parent)
-    ledger_unit_free (parent);
-  return good;
+/* Adds what a result has changed to the total of the whole tree. */
+static void
+add_to_total (LedgerTotal *total, const LedgerUnit *unit, bool maximise)
+{
+  total->open += unit->left;
+  total->open--;
+  total->rows += unit->left;
+  total->rows--;
+  ledger_total_add (total, unit, maximise);
 }
 
 void
@@ -147,38 +147,41 @@ ledger_held_apply (LedgerHeld *held, LedgerResult *result)
 {
   LedgerUnit *unit = result->unit;
 
+  count_open (held, unit, false);
   ledger_result_apply (result);
   ledger_unit_seal (unit);
+  note_news (held, unit);
+  for (guint i = 0; i < unit->left; i++)
+    {
+      count_if_open (unit->children[i], held);
+      note_news (held, unit->children[i]);
+    }
+  if (held->total)
+    add_to_total (held->total, unit, held->run->maximise);
   ledger_unit_note_closed (unit);
-  unit->changed = true;
   held->nodes += unit->tally.nodes;
-  held->news = true;
   if (ledger_best_improves (held->better, unit->best, held->run->maximise))
     held->better = unit->best;
   if (result->answers->len > 0)
-    {
-      Answers *answers = g_new (Answers, 1);
-
-      *answers = (Answers){ .address = g_strdup (unit->address),
-                            .answers = result->answers,
-                            .best = unit->best };
-      result->answers = g_string_new (NULL);
-      held->bytes += answers->answers->len;
-      g_ptr_array_add (held->answers, answers);
-    }
+    take_answers (held, result);
 }
 
+/* One that was left by a result which has not come yet is written behind that.
+ */
 void
 ledger_held_give (LedgerHeld *held, LedgerUnit *unit)
 {
-  unit->given = unit->changed = true;
-  held->news = true;
+  unit->given = true;
+  if (!unit->stored && !unit->changed)
+    return;
+  count_open (held, unit, false);
+  note_news (held, unit);
 }
 
 bool
 ledger_held_has_news (const LedgerHeld *held)
 {
-  return held->news;
+  return held->news->len > 0;
 }
 
 size_t
@@ -187,197 +190,167 @@ ledger_held_bytes (const LedgerHeld *held)
   return held->bytes;
 }
 
-static void
-each_unit (const LedgerHeld *held, void (*visit) (LedgerUnit *unit, void *data),
-           void             *data)
-{
-  for (guint i = 0; i < held->roots->len; i++)
-    ledger_unit_walk (held->roots->pdata[i], visit, data);
-}
-
-static bool
-is_ours (const LedgerUnit *unit)
-{
-  return unit->state == LEDGER_OPEN && !unit->given;
-}
-
-static void
-add_share (LedgerUnit *unit, void *data)
-{
-  if (is_ours (unit))
-    *(uint64_t *) data += unit->share + 1;
-}
-
 uint64_t
 ledger_held_share (const LedgerHeld *held)
 {
-  uint64_t share = 0;
-
-  each_unit (held, add_share, &share);
-  return share;
+  return held->share;
 }
 
 static void
 add_known (LedgerUnit *unit, void *data)
 {
   if (unit->held)
-    ledger_texts_add (data, unit->address);
+    g_ptr_array_add (data, unit->address);
 }
 
-void
-ledger_held_known (const LedgerHeld *held, LedgerTexts *known)
+GPtrArray *
+ledger_held_known (const LedgerHeld *held)
 {
-  ledger_texts_init (known);
-  each_unit (held, add_known, known);
+  GPtrArray *known = g_ptr_array_new ();
+
+  for (guint i = 0; i < held->roots->len; i++)
+    ledger_unit_walk (held->roots->pdata[i], add_known, known);
+  return known;
 }
 
+/* Notes that the unit goes, and counts the rows of it. */
 static void
-count_stored (LedgerUnit *unit, void *data)
+note_gone (LedgerUnit *unit, void *rows)
 {
-  *(uint64_t *) data += unit->stored;
+  *(uint64_t *) rows += unit->stored;
+  unit->gone = true;
 }
 
-static uint64_t
-stored_rows (LedgerUnit *root)
+/* Removes what is gone from the news. */
+static void
+drop_gone (LedgerHeld *held)
 {
-  uint64_t rows = 0;
+  guint kept = 0;
 
-  ledger_unit_walk (root, count_stored, &rows);
-  return rows;
+  for (guint i = 0; i < held->news->len; i++)
+    {
+      LedgerUnit *unit = held->news->pdata[i];
+
+      if (!unit->gone)
+        held->news->pdata[kept++] = unit;
+    }
+  g_ptr_array_set_size (held->news, (gint) kept);
 }
 
-/* Folds the closed subtrees of a root.  Those that the server has rows below,
- * it is to delete these.
+/* Folds closed subtrees until there are `rows` rows in each tree.  Where the
+ * store has rows below one, these go.
  */
 static void
-fold (LedgerHeld *held, LedgerUnit *root, LedgerCheckpoint *checkpoint)
+fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
 {
-  GPtrArray     *folded = g_ptr_array_new ();
-  const uint64_t before = stored_rows (root);
+  GPtrArray *chosen = g_ptr_array_new ();
 
-  ledger_tree_fold (root, held->run->maximise, 0, folded);
-  for (guint i = 0; i < folded->len; i++)
+  for (guint i = 0; i < held->roots->len; i++)
+    ledger_tree_choose (held->roots->pdata[i], rows, chosen);
+  for (guint i = 0; i < chosen->len; i++)
     {
-      LedgerUnit *unit = folded->pdata[i];
+      LedgerUnit *unit = chosen->pdata[i];
 
-      ledger_unit_seal (unit);
-      unit->changed = true;
-      if (unit->stored && !unit->held)
-        ledger_texts_add (&checkpoint->folds, unit->address);
+      ledger_unit_walk (unit, note_gone, &checkpoint->folded);
+      checkpoint->folded -= unit->stored;
+      unit->gone = false;
     }
-  checkpoint->folded += before - stored_rows (root);
-  g_ptr_array_unref (folded);
-}
-
-/* Adds the row of a unit that is new or has changed. */
-static void
-add_unit (LedgerUnit *unit, void *data)
-{
-  LedgerCheckpoint *checkpoint = data;
-  LedgerRecords    *records
-      = unit->stored ? &checkpoint->changed : &checkpoint->fresh;
-  LedgerRow row;
-
-  if (is_ours (unit))
-    checkpoint->share += unit->share + 1;
-  if (unit->stored && !unit->changed)
-    return;
-  ledger_unit_row (unit, &row);
-  ledger_records_add (records, unit->given ? "t" : "f", row.values);
-  ledger_row_clear (&row);
-}
-
-static bool
-add_batch (void *data, const LedgerValue *values)
-{
-  LedgerCheckpoint *checkpoint = data;
-
-  ledger_records_add (&checkpoint->batches, NULL, values);
-  return true;
-}
-
-static void
-add_answers (const LedgerHeld *held, LedgerCheckpoint *checkpoint)
-{
-  for (guint i = 0; i < held->answers->len; i++)
+  drop_gone (held);
+  for (guint i = 0; i < chosen->len; i++)
     {
-      const Answers *answers = held->answers->pdata[i];
+      LedgerUnit *unit = chosen->pdata[i];
 
-      ledger_batches_make (answers->address, answers->answers, add_batch,
-                           checkpoint);
+      ledger_unit_fold (unit, held->run->maximise);
+      ledger_unit_seal (unit);
+      note_news (held, unit);
+      if (unit->stored && !unit->held)
+        g_ptr_array_add (checkpoint->folds, unit);
+    }
+  g_ptr_array_unref (chosen);
+}
+
+/* Folds the whole tree if it has many rows, and trees that were leased always.
+ */
+static void
+fold_if_large (LedgerHeld *held, LedgerCheckpoint *checkpoint)
+{
+  LedgerTotal *total = held->total;
+
+  if (!total)
+    fold (held, 0, checkpoint);
+  else if (total->rows >= held->fold_rows)
+    {
+      fold (held, held->fold_rows / 2, checkpoint);
+      ledger_tree_total (held->roots->pdata[0], held->run->maximise, total);
+      held->fold_rows = MAX (held->fold_rows, total->rows * 2);
     }
 }
 
 void
 ledger_held_begin_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint)
 {
-  *checkpoint
-      = (LedgerCheckpoint){ .nodes = held->nodes, .better = held->better };
-  checkpoint->bytes = g_byte_array_new ();
-  ledger_records_init (&checkpoint->fresh, &ledger_unit_table,
-                       checkpoint->bytes);
-  ledger_records_init (&checkpoint->changed, &ledger_unit_table,
-                       checkpoint->bytes);
-  ledger_texts_init (&checkpoint->folds);
-  ledger_records_init (&checkpoint->batches, &ledger_batch_table, NULL);
-  for (guint i = 0; i < held->roots->len; i++)
-    fold (held, held->roots->pdata[i], checkpoint);
-  each_unit (held, add_unit, checkpoint);
-  add_answers (held, checkpoint);
+  *checkpoint = (LedgerCheckpoint){ .fresh = g_ptr_array_new (),
+                                    .changed = g_ptr_array_new (),
+                                    .folds = g_ptr_array_new (),
+                                    .answers = held->answers,
+                                    .better = held->better,
+                                    .nodes = held->nodes,
+                                    .share = held->share,
+                                    .total = held->total };
+  fold_if_large (held, checkpoint);
+  for (guint i = 0; i < held->news->len; i++)
+    {
+      LedgerUnit *unit = held->news->pdata[i];
+
+      g_ptr_array_add (unit->stored ? checkpoint->changed : checkpoint->fresh,
+                       unit);
+    }
 }
 
-/* Notes that the server has the unit as it is. */
 static void
-note_stored (LedgerUnit *unit, void *data)
+find_ours (LedgerUnit *unit, void *found)
 {
-  bool *open = data;
+  *(bool *) found |= is_ours (unit);
+}
 
-  unit->stored = true;
-  unit->changed = false;
-  unit->held = is_ours (unit);
-  *open |= unit->held;
+/* Forgets trees that were leased and in which nothing is left to do. */
+static void
+forget (LedgerHeld *held)
+{
+  for (guint i = held->roots->len; i > 0; i--)
+    {
+      bool open = false;
+
+      ledger_unit_walk (held->roots->pdata[i - 1], find_ours, &open);
+      if (!open)
+        g_ptr_array_remove_index_fast (held->roots, i - 1);
+    }
 }
 
 void
 ledger_held_end_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint,
                             bool written)
 {
-  ledger_records_clear (&checkpoint->fresh);
-  ledger_records_clear (&checkpoint->changed);
-  g_byte_array_unref (checkpoint->bytes);
-  ledger_texts_clear (&checkpoint->folds);
-  ledger_records_clear (&checkpoint->batches);
+  g_ptr_array_unref (checkpoint->fresh);
+  g_ptr_array_unref (checkpoint->changed);
+  g_ptr_array_unref (checkpoint->folds);
   if (!written)
     return;
-  for (guint i = held->roots->len; i > 0; i--)
-    {
-      bool open = false;
-
-      ledger_unit_walk (held->roots->pdata[i - 1], note_stored, &open);
-      if (!open)
-        g_ptr_array_remove_index_fast (held->roots, i - 1);
-    }
+  for (guint i = 0; i < held->news->len; i++)
+    note_stored (held->news->pdata[i], NULL);
+  g_ptr_array_set_size (held->news, 0);
+  if (!held->total)
+    forget (held);
   g_ptr_array_unref (held->written);
   held->written = held->answers;
   held->answers = g_ptr_array_new_with_free_func (free_answers);
   held->bytes = 0;
   held->nodes = 0;
   held->better = (SearchBest){ 0 };
-  held->news = false;
 }
 
-bool
-ledger_held_each_written (LedgerHeld *held,
-                          bool (*show) (void *data, const char *answers,
-                                        SearchBest best),
-                          void *data)
+const GPtrArray *
+ledger_held_written (const LedgerHeld *held)
 {
-  for (guint i = 0; i < held->written->len; i++)
-    {
-      const Answers *answers = held->written->pdata[i];
-
-      if (!show (data, answers->answers->str, answers->best))
-        return false;
-    }
-  return true;
+  return held->written;
 }

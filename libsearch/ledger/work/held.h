@@ -1,32 +1,34 @@
 /* SPDX-License-Identifier: MIT */
-/* held.h: the units that a session holds of a ledger on a server, and what has
- * become of them since its last checkpoint.
+/* held.h: the units that a session holds, and what has become of them since its
+ * last checkpoint.
  *
- * Each unit that was leased is the root of a tree of its own, of LedgerUnit as
- * in a file's ledger; its parent is a copy of the server's row, for its path.
- * Before a checkpoint, subtrees that are closed are folded, so that what is
- * written is what a reader needs to go on: the server has one row in the end
- * for each unit that was leased, and one for each that was given to others.
+ * They are trees of LedgerUnit: of a file one, the whole tree, which the
+ * session has read; of a server, one for each unit that was leased, whose
+ * parent is a copy of the server's row, for its path.  Closed subtrees are
+ * folded: in a file where there are many rows, and on a server before each
+ * checkpoint, so that it has one row in the end for each unit that was leased,
+ * and one for each that was given to others.
  */
 #pragma once
 
 #include "result.h"
-#include "libsearch/ledger/store/shared.h"
+#include "libsearch/ledger/store/store.h"
 
 typedef struct LedgerHeld LedgerHeld;
 
-LedgerHeld *ledger_held_new (const LedgerRun *run);
+/* Holds the `whole` tree, if it is not NULL, of which `total` is kept up to
+ * date; both stay the caller's.  Folds where there are `fold_rows` rows; 0:
+ * always.
+ */
+LedgerHeld *ledger_held_new (const LedgerRun *run, LedgerUnit *whole,
+                             LedgerTotal *total, uint64_t fold_rows);
 
-/* Frees it and all units; no thread may explore any of them. */
+/* Frees it and the units that were leased; no thread may explore any of them.
+ */
 void ledger_held_free (LedgerHeld *held);
 
-/* Adds the units of a lease, and calls `add` for each.  `alone` is set if one
- * is to be held with no other.  False with SEARCH_ERROR_INPUT if a row is
- * damaged.
- */
-bool ledger_held_lease (LedgerHeld *held, LedgerReply *rows, const char *name,
-                        void (*add) (void *data, LedgerUnit *unit), void *data,
-                        bool *alone, GError **error);
+/* Takes over a unit that was leased, with its parent. */
+void ledger_held_add (LedgerHeld *held, LedgerUnit *root);
 
 /* Applies a result. */
 void ledger_held_apply (LedgerHeld *held, LedgerResult *result);
@@ -45,21 +47,18 @@ size_t ledger_held_bytes (const LedgerHeld *held);
  */
 uint64_t ledger_held_share (const LedgerHeld *held);
 
-/* Lists the addresses of the units that the server says it holds. */
-void ledger_held_known (const LedgerHeld *held, LedgerTexts *known);
+/* Returns the addresses of the units that the store says it holds; unref it. */
+GPtrArray *ledger_held_known (const LedgerHeld *held);
 
-/* Folds what is closed, and fills in a checkpoint, but for `worked`; after it
- * was written, notes that it was, and forgets roots with nothing left to do.
+/* Folds what is to be folded, and fills in a checkpoint; after it was written,
+ * notes that it was, and forgets units with nothing left to do.
  */
 void ledger_held_begin_checkpoint (LedgerHeld       *held,
                                    LedgerCheckpoint *checkpoint);
 void ledger_held_end_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint,
                                  bool written);
 
-/* Calls `show` for each result with solutions in the checkpoint that was
- * written last, in order, until it returns false.
+/* Returns the solutions in the checkpoint that was written last, LedgerAnswers,
+ * in the order of their results.
  */
-bool ledger_held_each_written (LedgerHeld *held,
-                               bool (*show) (void *data, const char *answers,
-                                             SearchBest best),
-                               void *data);
+const GPtrArray *ledger_held_written (const LedgerHeld *held);

@@ -6,10 +6,7 @@
 
 #include <stdatomic.h>
 
-/* Microseconds after which a thread ends an exploration, so that its result can
- * be committed, and microseconds at least between two commits.
- */
-#define SLICE 200000
+/* Microseconds at least between two commits. */
 #define PACE 50000
 
 /* Microseconds that a thread explores at least before it ends an exploration
@@ -26,7 +23,6 @@ struct LedgerWorkers
   const SearchInstance *instance;
   const SearchRepr     *repr;
   bool                  best;   /* the run looks for the best solution */
-  bool                  serial; /* units are explored in serial order */
   Pool                 *pool;
   LedgerSink            sink;
   void                 *data;  /* for the sink */
@@ -164,7 +160,7 @@ ledger_workers_new (const LedgerRun *run, const SearchInstance *instance,
           .size = result_size,
           .free = free_result,
           .data = workers,
-          .slice = slice ? slice : SLICE,
+          .slice = slice,
           .keeps = true,
           .grace = GRACE };
 
@@ -176,7 +172,6 @@ ledger_workers_new (const LedgerRun *run, const SearchInstance *instance,
   workers->instance = instance;
   workers->repr = repr;
   workers->best = settings->best;
-  workers->serial = settings->solution_limit > 0;
   workers->dropped = g_ptr_array_new_with_free_func (free_result);
   workers->pool = pool_new (instance, repr, &own, &strategy, false, error);
   if (workers->pool)
@@ -196,44 +191,11 @@ ledger_workers_free (LedgerWorkers *workers)
   g_free (workers);
 }
 
-/* The open units as they are gathered: those below top units that were begun,
- * and the others.
- */
-typedef struct
-{
-  const LedgerWorkers *workers;
-  GPtrArray           *begun, *others;
-} Open;
-
-static void
-gather (LedgerUnit *unit, void *data)
-{
-  const Open *open = data;
-  const bool  begun = !open->workers->serial && unit->parent
-                     && unit->parent->top != LEDGER_NO_TOP;
-
-  if (unit->state == LEDGER_OPEN
-      && ledger_unit_is_in_part (unit, open->workers->run))
-    g_ptr_array_add (begun ? open->begun : open->others, unit);
-}
-
 void
-ledger_workers_add_open (LedgerWorkers *workers, LedgerUnit *whole)
+ledger_workers_add (LedgerWorkers *workers, LedgerUnit *unit)
 {
-  Open open = { workers, g_ptr_array_new (), g_ptr_array_new () };
-
-  ledger_unit_walk (whole, gather, &open);
-  if (!workers->serial)
-    ledger_units_shuffle (open.others, workers->run->seed);
-  g_ptr_array_extend_and_steal (open.begun, open.others);
-  for (guint i = 0; i < open.begun->len; i++)
-    {
-      LedgerUnit *unit = open.begun->pdata[i];
-
-      pool_add (workers->pool,
-                ledger_result_new (unit, ledger_unit_to_search (unit)));
-    }
-  g_ptr_array_unref (open.begun);
+  pool_add (workers->pool,
+            ledger_result_new (unit, ledger_unit_to_search (unit)));
 }
 
 SearchEnd

@@ -23,8 +23,7 @@ typedef bool (*LedgerSink) (void *data, GPtrArray *results,
                             const SearchProgress *progress);
 
 /* Makes workers for a run; `best`: the best value so far; `slice`: microseconds
- * after which an exploration ends; 0: as is right where each is a row.  Errors as
- * pool_new().  What it is given must outlive it.
+ * after which an exploration ends.  Errors as pool_new().  What it is given must outlive it.
  */
 LedgerWorkers *ledger_workers_new (const LedgerRun      *run,
                                    const SearchInstance *instance,
@@ -36,12 +35,8 @@ LedgerWorkers *ledger_workers_new (const LedgerRun      *run,
 /* Frees them, and the results that were not committed; NULL is fine. */
 void ledger_workers_free (LedgerWorkers *workers);
 
-/* Adds the open units of the run's part of a tree, in the order in which they
- * are to be explored: first those below top units that were begun, then the
- * others, shuffled by the run's seed.  With a solution limit it adds all in
- * serial order.
- */
-void ledger_workers_add_open (LedgerWorkers *workers, LedgerUnit *whole);
+/* Adds an open unit behind all others. */
+void ledger_workers_add (LedgerWorkers *workers, LedgerUnit *unit);
 
 /* Explores until no unit is left, or a limit, the sink or an error ends the
  * search, and returns why it ended.

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* recorder.c: a session on the file of a ledger, without threads. */
+#include "recorder.h"
+
+#include "libsearch/ledger/store/file-store.h"
+
+bool
+recorder_begin (Recorder *recorder, Ledger *ledger, uint64_t fold_rows,
+                GError **error)
+{
+  *recorder = (Recorder){ .ledger = ledger };
+  recorder->store = ledger_file_store_new (ledger->file, &ledger->run, error);
+  if (!recorder->store)
+    return false;
+  recorder_fold_at (recorder,
+                    fold_rows ? fold_rows : recorder->store->fold_rows);
+  ledger_session_init (&ledger->session, 1);
+  return recorder->store->calls->enter (recorder->store, &ledger->session,
+                                        error)
+         == LEDGER_CALL_GOOD;
+}
+
+void
+recorder_fold_at (Recorder *recorder, uint64_t fold_rows)
+{
+  Ledger *ledger = recorder->ledger;
+
+  ledger_held_free (recorder->held);
+  recorder->held = ledger_held_new (&ledger->run, ledger->whole, &ledger->total,
+                                    fold_rows);
+}
+
+bool
+recorder_commit (Recorder *recorder, GPtrArray *results, GError **error)
+{
+  LedgerCheckpoint checkpoint;
+  bool             good;
+
+  for (guint i = 0; i < results->len; i++)
+    ledger_held_apply (recorder->held, results->pdata[i]);
+  ledger_held_begin_checkpoint (recorder->held, &checkpoint);
+  recorder->ledger->session.nodes += checkpoint.nodes;
+  good = recorder->store->calls->write (
+             recorder->store, &recorder->ledger->session, &checkpoint, error)
+         == LEDGER_CALL_GOOD;
+  ledger_held_end_checkpoint (recorder->held, &checkpoint, good);
+  return good;
+}
+
+bool
+recorder_end (Recorder *recorder, const char *reason, GError **error)
+{
+  LedgerSession *session = &recorder->ledger->session;
+  bool           good = true;
+
+  if (reason)
+    {
+      session->ended = (uint64_t) g_get_real_time ();
+      session->reason = g_strdup (reason);
+      good = recorder->store->calls->leave (recorder->store, session,
+                                            &recorder->ledger->total, error);
+    }
+  ledger_held_free (recorder->held);
+  recorder->store->calls->free (recorder->store);
+  return good;
+}
