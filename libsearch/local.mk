@@ -74,9 +74,13 @@ searchinclude_HEADERS = \
   %D%/parallel/tasks.c %D%/parallel/tasks.h \
   %D%/estimate/board-sync.c %D%/estimate/board-sync.h \
   %D%/estimate/estimate.c \
+  %D%/estimate/node-time.c %D%/estimate/node-time.h \
+  %D%/estimate/places.c %D%/estimate/places.h \
   %D%/estimate/population.c %D%/estimate/population.h \
   %D%/estimate/probe.c %D%/estimate/probe.h \
+  %D%/estimate/run-time.c \
   %D%/estimate/student.h \
+  %D%/estimate/trial.c %D%/estimate/trial.h \
   %D%/inspect/callback.c %D%/inspect/callback.h \
   %D%/inspect/checker.c %D%/inspect/checker.h \
   %D%/inspect/checker-answer.c \

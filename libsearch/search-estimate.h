@@ -14,10 +14,13 @@
  *
  * Although right on average, an estimate is most often too small if the tree is
  * skewed, that is, if most of it lies where few probes come.
+ *
+ * search_estimate_run() also measures how long nodes take, and estimates how
+ * long the search takes.
  */
 #pragma once
 
-#include <libsearch/search-explore.h>
+#include <libsearch/search-run.h>
 
 G_BEGIN_DECLS
 
@@ -117,6 +120,32 @@ typedef struct
   uint64_t reserved[8]; /* 0 */
 } SearchEstimate;
 
+/* What is estimated of a search. */
+typedef struct
+{
+  /* The tree.  If the search that was tried came to its end, the numbers are
+   * its own, and exact.  If the representation has `count`, the solutions are
+   * those of `by`.
+   */
+  SearchEstimate tree;
+
+  /* The representation that tells the number of solutions; NULL: none does. */
+  const SearchRepr *by;
+
+  SearchResult trial; /* of the search itself, tried for a moment; where a count
+                         overflowed, `loop` alone is set */
+  double rate;     /* nodes per second of the trial; 0: unknown */
+  bool complete;   /* the trial came to its end */
+  bool overflowed; /* a count of the trial passed SEARCH_COUNT_MAX */
+
+  /* Of wall time that the whole search takes; `error` is NAN.  The mean is NAN
+   * if a count overflowed, or if there was no time to measure it.
+   */
+  SearchGuess seconds;
+
+  uint64_t reserved[8]; /* 0 */
+} SearchRunEstimate;
+
 /* Estimates the whole tree, from the calling thread; `settings` may be NULL.
  * False with `error`, and zeros in `result`: as search_explorer_new(), or
  * SEARCH_ERROR_LIMIT if two states take about all of the memory limit.
@@ -125,5 +154,21 @@ SEARCH_API bool search_estimate (const SearchInstance         *instance,
                                  const SearchRepr             *repr,
                                  const SearchEstimateSettings *settings,
                                  SearchEstimate *result, GError **error);
+
+/* Estimates a search for all solutions: the tree by probes, and its time by
+ * measuring the search itself, in the calling thread and in as many others as it
+ * has, for about a second, or for the time limit.  If the number of probes is 0,
+ * there are as many, up to SEARCH_ESTIMATE_PROBES, as half of that time allows.
+ * Of `search`, only loop, threads, digest and memory_limit count.  `settings`
+ * and `search` may be NULL; `tick` gets the number of probes in all that time.
+ * False with `error`, and zeros in `result`: as search_estimate(), or as
+ * search_run().
+ */
+SEARCH_API bool
+search_estimate_run (const SearchInstance         *instance,
+                     const SearchRepr             *repr,
+                     const SearchEstimateSettings *settings,
+                     const SearchSettings *search, SearchRunEstimate *result,
+                     GError **error);
 
 G_END_DECLS

@@ -255,10 +255,9 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_tools_test_hold_SOURCES = %D%/tools/test-hold.c tools/run/hold.c
 %C%_tools_test_hold_CFLAGS = $(test_cflags)
 %C%_tools_test_hold_LDADD = $(test_ldadd)
-%C%_tools_test_node_time_SOURCES = %D%/tools/test-node-time.c \
-  tools/run/node-time.c tools/run/places.c
+%C%_tools_test_node_time_SOURCES = %D%/tools/test-node-time.c
 %C%_tools_test_node_time_CFLAGS = $(test_cflags)
-%C%_tools_test_node_time_LDADD = $(test_ldadd) -lm
+%C%_tools_test_node_time_LDADD = $(inside_ldadd) -lm
 %C%_tools_test_numbers_SOURCES = %D%/tools/test-numbers.c
 %C%_tools_test_numbers_CFLAGS = $(test_cflags)
 %C%_tools_test_numbers_LDADD = $(inside_ldadd)

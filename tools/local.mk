@@ -124,9 +124,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/tree-data.c \
   %D%/run/tree-dot.c \
   %D%/run/tree.c %D%/run/tree.h \
-  %D%/run/node-rate.c %D%/run/node-rate.h \
-  %D%/run/node-time.c %D%/run/node-time.h \
-  %D%/run/places.c %D%/run/places.h \
   %D%/search-run.c
 %C%_search_run_CPPFLAGS = $(AM_CPPFLAGS) \
   -DMINIZINC_SOLVER_FILE='"$(minizincsolverdir)/libsearch.msc"'

@@ -191,9 +191,9 @@ test_one_group (void)
 static void
 test_student (void)
 {
-  static const double table[] = { 0,     12.706, 4.303, 3.182, 2.776,
-                                  2.571, 2.447,  2.365, 2.306, 2.262 };
-  SearchInstance     *instance = tree_new (1, 6, 12);
+  static const double table[]
+      = { 0, 12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262 };
+  SearchInstance *instance = tree_new (1, 6, 12);
 
   for (uint64_t freedom = 1; freedom < G_N_ELEMENTS (table); freedom++)
     {
@@ -355,6 +355,85 @@ test_skewed (void)
     }
 }
 
+static void
+count_tick (void *data, uint64_t probes)
+{
+  (void) probes;
+  ++*(int *) data;
+}
+
+/* A search that the trial brings to its end, one that it does not, and one that
+ * nobody wants.  The time of a busy machine is off by its other work.
+ */
+static void
+test_runs (void)
+{
+  SearchInstance        *small = tree_new (2, 5, 8);
+  SearchInstance        *large = tree_new (1, 12, 40);
+  const SearchTally      truth = tree_count (small, 0, NULL);
+  const SearchSettings   search = SEARCH_SETTINGS (.threads = 2);
+  int                    ticks = 0, cancelled = 1;
+  SearchEstimateSettings settings
+      = SEARCH_ESTIMATE_SETTINGS (.probes = 200, .tick = count_tick,
+                                  .data = &ticks);
+  SearchRunEstimate result;
+
+  for (int try = 0; try < 20 && (try == 0 || !result.complete); try++)
+    CU_ASSERT_TRUE (
+        search_estimate_run (small, &plain, &settings, NULL, &result, NULL));
+  CU_ASSERT_TRUE (result.complete && result.tree.exact && !result.overflowed);
+  CU_ASSERT_EQUAL (result.tree.nodes.mean, truth.nodes);
+  CU_ASSERT_EQUAL (result.tree.solutions.high, truth.solutions);
+  CU_ASSERT_EQUAL (result.trial.tally.candidates, truth.candidates);
+  CU_ASSERT_EQUAL (result.seconds.low, result.trial.seconds);
+  CU_ASSERT_EQUAL (result.seconds.high, result.trial.seconds);
+  CU_ASSERT_PTR_EQUAL (result.by, &plain);
+
+  ticks = 0;
+  CU_ASSERT_TRUE (
+      search_estimate_run (large, &plain, &settings, &search, &result, NULL));
+  CU_ASSERT_FALSE (result.complete || result.tree.exact);
+  CU_ASSERT_EQUAL (result.trial.threads, 2);
+  CU_ASSERT_TRUE (result.rate > 0);
+  CU_ASSERT_TRUE (result.seconds.mean > result.trial.seconds);
+  CU_ASSERT_TRUE (result.seconds.low < result.seconds.mean);
+  CU_ASSERT_TRUE (result.seconds.high > result.seconds.mean);
+  CU_ASSERT_TRUE (
+      fabs (log10 (result.seconds.mean * result.rate / result.tree.nodes.mean))
+      < 3);
+  CU_ASSERT_TRUE (ticks > 200);
+
+  settings.cancel = &cancelled;
+  CU_ASSERT_TRUE (
+      search_estimate_run (large, &plain, &settings, &search, &result, NULL));
+  CU_ASSERT_EQUAL (result.tree.end, SEARCH_END_SIGNAL);
+  CU_ASSERT_EQUAL (result.trial.end, SEARCH_END_SIGNAL);
+  search_instance_free (large);
+  search_instance_free (small);
+}
+
+/* Settings without their size, and boards for which there is no memory. */
+static void
+test_runs_refused (void)
+{
+  const SearchSettings other = { .threads = 1 };
+  SearchInstance      *instance = tree_new (2, 4, 5);
+  SearchRunEstimate    result;
+  GError              *error = NULL;
+
+  CU_ASSERT_FALSE (
+      search_estimate_run (instance, &plain, NULL, &other, &result, &error));
+  CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE));
+  g_clear_error (&error);
+  tree_boards = 0;
+  CU_ASSERT_FALSE (
+      search_estimate_run (instance, &scarce, NULL, NULL, &result, &error));
+  CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY));
+  CU_ASSERT_EQUAL (result.tree.nodes.mean, 0);
+  g_clear_error (&error);
+  search_instance_free (instance);
+}
+
 int
 main (void)
 {
@@ -371,6 +450,8 @@ main (void)
     { "skewed where one group has a tenth of all", test_skewed },
     { "time limit and cancel", test_stops },
     { "memory limit", test_memory },
+    { "how long a search takes", test_runs },
+    { "a search that is refused", test_runs_refused },
     CU_TEST_INFO_NULL,
   };
 

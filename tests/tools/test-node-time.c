@@ -4,8 +4,8 @@
 
 #include <libsearch/search.h>
 
-#include "tools/run/node-time.h"
-#include "tools/run/places.h"
+#include "libsearch/estimate/node-time.h"
+#include "libsearch/estimate/places.h"
 
 #include <math.h>
 

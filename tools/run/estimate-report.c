@@ -106,16 +106,16 @@ describe_guess (const SearchGuess *guess)
 static char *
 describe_time (const RunEstimate *estimate)
 {
-  const SearchGuess  *seconds = &estimate->seconds;
-  const SearchResult *trial = &estimate->trial.result;
-  const bool          at_least = is_at_least (&estimate->tree.nodes);
+  const SearchGuess  *seconds = &estimate->made.seconds;
+  const SearchResult *trial = &estimate->made.trial;
+  const bool          at_least = is_at_least (&estimate->made.tree.nodes);
   GString            *out = g_string_new (NULL);
 
   if (isnan (seconds->mean))
-    g_string_append (out, estimate->trial.overflowed
+    g_string_append (out, estimate->made.overflowed
                               ? "unknown (a count passed 2^63-1)"
                               : "unknown (no time to measure it)");
-  else if (trial_is_complete (&estimate->trial))
+  else if (estimate->made.complete)
     {
       append_duration (out, trial->seconds);
       g_string_append (out, " (so long it took: ");
@@ -192,18 +192,19 @@ add_guess (Report *report, const char *name, const SearchGuess *guess,
 
 /* Returns what the trial met; NULL: its counts overflowed. */
 static Report *
-trial_report (const Trial *trial)
+trial_report (const SearchRunEstimate *made)
 {
-  Report *report;
+  const SearchResult *trial = &made->trial;
+  Report             *report;
 
-  if (trial->overflowed)
+  if (made->overflowed)
     return NULL;
   report = report_new (NULL);
-  report_member (report, "complete", as_flag (trial_is_complete (trial)));
-  report_member (report, "solutions", as_count (trial->result.tally.solutions));
-  report_member (report, "nodes", as_count (trial->result.tally.nodes));
-  report_member (report, "rate", as_number (trial->rate));
-  report_member (report, "seconds", as_number (trial->result.seconds));
+  report_member (report, "complete", as_flag (made->complete));
+  report_member (report, "solutions", as_count (trial->tally.solutions));
+  report_member (report, "nodes", as_count (trial->tally.nodes));
+  report_member (report, "rate", as_number (made->rate));
+  report_member (report, "seconds", as_number (trial->seconds));
   return report;
 }
 
@@ -215,7 +216,7 @@ add_command (Report *report, const RunEstimate *estimate)
 {
   const RunOptions *options = estimate->options;
   char             *command
-      = run_command (&options->spec, estimate->at, estimate->trial.result.loop);
+      = run_command (&options->spec, estimate->at, estimate->made.trial.loop);
   char *probes = options->probes
                      ? g_strdup_printf ("=%" G_GUINT64_FORMAT, options->probes)
                      : g_strdup ("");
@@ -232,7 +233,7 @@ add_run (Report *report, const RunEstimate *estimate)
 {
   const RunOptions     *options = estimate->options;
   const RunInstance    *at = estimate->at;
-  const SearchEstimate *tree = &estimate->tree;
+  const SearchEstimate *tree = &estimate->made.tree;
   const bool            complete = tree->end == SEARCH_END_COMPLETE;
 
   add_command (report, estimate);
@@ -243,7 +244,7 @@ add_run (Report *report, const RunEstimate *estimate)
     report_member (report, "input", as_string (options->spec.input_name));
   report_member (report, "repr", as_string (at->repr->name));
   report_member (report, "loop",
-                 as_string (run_loop_name (estimate->trial.result.loop)));
+                 as_string (run_loop_name (estimate->made.trial.loop)));
   report_member (report, "threads", as_count (at->workers));
   report_member (report, "seed", as_count (options->spec.seed));
   report_member (report, "group", as_count (tree->group));
@@ -259,26 +260,28 @@ add_run (Report *report, const RunEstimate *estimate)
 Report *
 estimate_report (const RunEstimate *estimate)
 {
-  const SearchEstimate *tree = &estimate->tree;
+  const SearchEstimate *tree = &estimate->made.tree;
   Report               *report = report_new ("estimate");
   char                 *nodes = describe_guess (&tree->nodes);
-  char                 *found = describe_guess (&estimate->solutions);
+  char                 *found = describe_guess (&tree->solutions);
   char                 *time = describe_time (estimate);
   char                 *probes = describe_probes (tree);
-  char *solutions = estimate->by && estimate->by != estimate->at->repr
-                        ? g_strconcat (found, ", by ", estimate->by->name, NULL)
-                        : g_strdup (found);
+  char                 *solutions
+      = estimate->made.by && estimate->made.by != estimate->at->repr
+            ? g_strconcat (found, ", by ", estimate->made.by->name, NULL)
+            : g_strdup (found);
 
   add_run (report, estimate);
   add_guess (report, "nodes", &tree->nodes, nodes);
   add_guess (report, "candidates", &tree->candidates, NULL);
-  add_guess (report, "solutions", &estimate->solutions, solutions);
-  if (estimate->by)
-    report_member (report, "solutions_by", as_string (estimate->by->name));
+  add_guess (report, "solutions", &tree->solutions, solutions);
+  if (estimate->made.by)
+    report_member (report, "solutions_by", as_string (estimate->made.by->name));
   report_said (report, "time", "seconds",
-               as_report (guess_report (&estimate->seconds, as_number)), time);
+               as_report (guess_report (&estimate->made.seconds, as_number)),
+               time);
   report_said (report, "probes", "probes", as_count (tree->probes), probes);
-  report_member (report, "trial", as_report (trial_report (&estimate->trial)));
+  report_member (report, "trial", as_report (trial_report (&estimate->made)));
   g_free (solutions);
   g_free (probes);
   g_free (time);

@@ -6,22 +6,14 @@
 #include "tools/shared/output.h"
 #include "run-options.h"
 #include "tools/shared/status.h"
-#include "node-rate.h"
-#include "node-time.h"
+#include "run-instance.h"
 
 /* What --estimate finds out. */
 typedef struct
 {
   const RunOptions  *options;
   const RunInstance *at;
-  SearchEstimate     tree;      /* by probes, or known from the trial */
-  SearchGuess        solutions; /* of the tree, or by another representation */
-  const SearchRepr  *by;        /* that one */
-  Trial              trial;
-  SearchGuess        timed; /* what `time` is of: nodes, or solutions */
-  NodeTime           time;
-  SearchGuess        seconds; /* `error` is not known, nor is anything where
-                                 the mean is NAN */
+  SearchRunEstimate  made;
 } RunEstimate;
 
 /* Estimates, and writes the report to `output`; returns the exit status. */

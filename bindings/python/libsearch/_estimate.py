@@ -43,6 +43,7 @@ class Estimate:
         self.cut: bool = made.cut
         self.seconds: float = made.seconds
         self.complete: bool = made.end == lib.SEARCH_END_COMPLETE
+        self.time: Guess | None = None  # seconds that the search takes
 
     def __repr__(self):
         return (
@@ -59,10 +60,12 @@ def estimate(
     seed: int = 1,
     repr: str | None = None,
     input: str | bytes | PathLike[str] | None = None,
+    threads: int | None = None,
     time_limit: float | None = None,
     **options,
 ) -> Estimate:
-    """Estimate how many nodes and solutions a search would meet."""
+    """Estimate how many nodes and solutions a search would meet; with `threads`, also
+    how long it takes, by so many threads, which is measured for about a second."""
     instance = Instance(problem, options, check("input", input))
     found = instance.repr(check("repr", repr), False)
     settings = ffi.new(
@@ -76,14 +79,28 @@ def estimate(
     )
     session = instance.session
     lib.answers_attach_estimate(session.answers, settings)
-    made = ffi.new("SearchEstimate *")
+    run = ffi.new("SearchRunEstimate *")
     error = ffi.new("GError **")
-    good = lib.search_estimate(instance.pointer, found, settings, made, error)
+    if threads is None:
+        good = lib.search_estimate(
+            instance.pointer, found, settings, ffi.addressof(run, "tree"), error
+        )
+    else:
+        search = ffi.new(
+            "SearchSettings *",
+            {"size": ffi.sizeof("SearchSettings"), "threads": check("threads", threads)},
+        )
+        good = lib.search_estimate_run(
+            instance.pointer, found, settings, search, run, error
+        )
+    made = Estimate(instance.source.name, run.tree, text(found.name))
+    if threads is not None:
+        made.time = Guess(run.seconds)
     try:
         session.raise_error()
     except KeyboardInterrupt as interrupt:
-        interrupt.result = Estimate(instance.source.name, made, text(found.name))
+        interrupt.result = made
         raise
     if not good:
         raise exception(error)
-    return Estimate(instance.source.name, made, text(found.name))
+    return made

@@ -182,6 +182,13 @@ typedef struct {
 } SearchEstimate;
 bool search_estimate (const SearchInstance *instance, const SearchRepr *repr,
                       const SearchEstimateSettings *settings, SearchEstimate *result, GError **error);
+typedef struct {
+  SearchEstimate tree; const SearchRepr *by; SearchResult trial; double rate;
+  bool complete; bool overflowed; SearchGuess seconds; ...;
+} SearchRunEstimate;
+bool search_estimate_run (const SearchInstance *instance, const SearchRepr *repr,
+                          const SearchEstimateSettings *settings, const SearchSettings *search,
+                          SearchRunEstimate *result, GError **error);
 
 typedef struct {
   size_t size; uint64_t node_limit; double time_limit; size_t memory_limit; uint32_t seed;

@@ -228,6 +228,7 @@ def test_arguments_that_are_taken():
         (lambda: libsearch.compile("", flags="-O3"), "flags: '-O3'"),
         (lambda: libsearch.estimate("nqueens", probes=0), "probes: 0"),
         (lambda: libsearch.estimate("nqueens", seed=-1), "seed: -1"),
+        (lambda: libsearch.estimate("nqueens", threads=0), "threads: 0"),
         (lambda: libsearch.paranoid("nqueens", seed=2**32), "seed: 4294967296"),
         (lambda: libsearch.tree("nqueens", nodes=0), "nodes: 0"),
         (lambda: libsearch.explain("nqueens", steps="3"), "steps: '3'"),
@@ -260,6 +261,14 @@ def test_estimate():
     assert estimate.nodes.low < 3.77e12 < 1.2 * estimate.nodes.high
     assert libsearch.estimate("nqueens", n=4).solutions.mean == 2
     assert not libsearch.estimate("nqueens", n=20, probes=10).exact
+
+
+def test_estimate_of_the_time():
+    assert libsearch.estimate("nqueens", n=20).time is None
+    large = libsearch.estimate("nqueens", n=20, threads=2)
+    assert 60 < large.time.low < large.time.mean < large.time.high
+    small = libsearch.estimate("nqueens", n=4, threads=1)
+    assert small.exact and 0 < small.time.low == small.time.mean == small.time.high < 60
 
 
 def interrupt(call):

@@ -2,7 +2,7 @@
 /* node-time.h: how long nodes take, measured at random places of the tree. */
 #pragma once
 
-#include <libsearch/search.h>
+#include <libsearch/search-estimate.h>
 
 /* A batch is one walk down the tree, and places chosen among the nodes that it
  * met.  Batches know nothing of each other, so their differences show how far
@@ -13,17 +13,22 @@ typedef struct
   const SearchInstance *instance;
   const SearchRepr     *repr;
   SearchLoop            loop;
+  bool                  digest;
   unsigned              threads; /* that measure, each batches of its own */
   size_t                memory;  /* limit, in bytes */
   uint64_t              seed;
-  gint64     deadline; /* on the monotonic clock; the place that it cuts off is
-                        lost, those before it count */
-  uint64_t   batches;  /* of each thread, at most */
-  size_t     places;   /* of each batch */
-  size_t     width;    /* of each walk: states of each level that it opens */
+  gint64 deadline;    /* on the monotonic clock; the place that it cuts off is
+                       lost, those before it count */
+  uint64_t   batches; /* of each thread, at most */
+  size_t     places;  /* of each batch */
+  size_t     width;   /* of each walk: states of each level that it opens */
   uint64_t   span; /* how many nodes or solutions are measured at each place */
   const int *cancel; /* as in SearchSettings */
   int       *pulse;
+
+  /* Called often, in the calling thread; NULL: not called. */
+  void (*tick) (void *data);
+  void *data; /* for tick */
 
   /* Returns the processor time of the calling thread, in seconds. */
   double (*clock) (void);

@@ -7,7 +7,7 @@
  */
 #include "node-time.h"
 #include "places.h"
-#include "libsearch/estimate/student.h"
+#include "student.h"
 
 #include <math.h>
 #include <time.h>
@@ -190,6 +190,8 @@ may_go_on (const Meter *meter)
 {
   const NodeTimer *timer = meter->timer;
 
+  if (meter->number == 0 && timer->tick)
+    timer->tick (timer->data);
   return g_get_monotonic_time () + meter->longest < timer->deadline
          && !(timer->cancel && g_atomic_int_get (timer->cancel));
 }
@@ -263,7 +265,7 @@ make_explorers (Meter *meter)
   const double         seconds = MAX ((double) left / 1e6, SECONDS_MIN);
   const SearchSettings settings
       = SEARCH_SETTINGS (.loop = timer->loop, .threads = timer->threads,
-                         .digest = true, .memory_limit = timer->memory,
+                         .digest = timer->digest, .memory_limit = timer->memory,
                          .time_limit = seconds, .cancel = timer->cancel,
                          .pulse = timer->pulse);
   const SearchSettings walk

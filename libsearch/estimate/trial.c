@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* node-rate.c: the search itself, for a moment. */
-#include "node-rate.h"
-#include "tools/shared/signals.h"
-#include "tools/shared/watchdog.h"
+/* trial.c: the search itself, for a moment. */
+#include "trial.h"
 
 #include <math.h>
 
@@ -14,7 +12,9 @@
  */
 typedef struct
 {
-  gint64   began; /* the one under way */
+  void (*tick) (void *data); /* the caller's */
+  void    *data;
+  gint64   began; /* the moment under way */
   uint64_t nodes; /* before it */
   unsigned count;
   double   seconds, all_nodes; /* of all but the first */
@@ -29,6 +29,7 @@ on_tick (void *data, const SearchProgress *progress)
   const double seconds = (double) (now - moments->began) / 1e6;
   const double nodes = (double) progress->tally.nodes - (double) moments->nodes;
 
+  moments->tick (moments->data);
   if (now - moments->began < MOMENT)
     return true;
   if (moments->count++ > 0)
@@ -63,46 +64,20 @@ measure_rate (Trial *trial, const Moments *moments)
     }
 }
 
-/* A count passed what can be counted: that is no mistake of an estimate. */
-static bool
-overflow (const RunInstance *at, SearchLoop loop, Trial *trial, GError *cause)
-{
-  trial->overflowed = true;
-  trial->result.loop = loop                  ? loop
-                       : at->repr->loops.all ? SEARCH_LOOP_INLINE
-                                             : SEARCH_LOOP_DYNAMIC;
-  g_error_free (cause);
-  return true;
-}
-
 bool
-trial_run (const RunInstance *at, SearchLoop loop, size_t memory,
-           double seconds, Trial *trial, GError **error)
+trial_run (const SearchInstance *instance, const SearchRepr *repr,
+           const SearchSettings *search, void (*tick) (void *data), void *data,
+           Trial *trial, GError **error)
 {
-  GError              *cause = NULL;
-  Moments              moments = { .began = g_get_monotonic_time () };
-  const SearchSettings settings
-      = SEARCH_SETTINGS (.loop = loop, .threads = at->workers, .digest = true,
-                         .time_limit = seconds, .memory_limit = memory,
-                         .cancel = signals_caught (),
-                         .pulse = watchdog_pulse (), .tick = on_tick,
-                         .data = &moments);
+  Moments moments
+      = { .tick = tick, .data = data, .began = g_get_monotonic_time () };
+  SearchSettings settings = *search;
 
   *trial = (Trial){ 0 };
-  if (!search_run (at->instance, at->repr, &settings, NULL, &trial->result,
-                   &cause))
-    {
-      if (g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW))
-        return overflow (at, loop, trial, cause);
-      g_propagate_error (error, cause);
-      return false;
-    }
+  settings.tick = on_tick;
+  settings.data = &moments;
+  if (!search_run (instance, repr, &settings, NULL, &trial->result, error))
+    return false;
   measure_rate (trial, &moments);
   return true;
-}
-
-bool
-trial_is_complete (const Trial *trial)
-{
-  return !trial->overflowed && trial->result.end == SEARCH_END_COMPLETE;
 }

@@ -2,7 +2,7 @@
 /* places.h: places in a tree, chosen at random, each node as likely as any. */
 #pragma once
 
-#include <libsearch/search.h>
+#include <libsearch/search-explore.h>
 
 typedef struct
 {

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: MIT */
+/* run-time.c: how long a search takes.  Probes say how large its tree is; how
+ * long its nodes take is measured, at first by the search itself, which is
+ * tried for a moment, and then at random places of the tree.
+ */
+#include "node-time.h"
+#include "trial.h"
+#include "libsearch/text/settings.h"
+
+#include <math.h>
+
+/* Seconds of the trial, at most. */
+#define TRIAL_SECONDS 0.15
+
+/* Without a time limit: seconds for the probes, if their number is not given,
+ * and for all of it but probes of a given number.
+ */
+#define PROBING_SECONDS 0.45
+#define ALL_SECONDS 0.85
+
+/* With one: the part of it that the trial takes, at most, the part that the
+ * probes take of what the trial leaves, and the part after which measuring
+ * nodes ends.
+ */
+#define TRIAL_PART 0.2
+#define PROBING_PART 0.5
+#define ALL_PART 0.98
+
+/* How long one place of the tree is to be measured, in seconds, about, and how
+ * many nodes that may be, where each is looked at first.
+ */
+#define PLACE_SECONDS 0.002
+#define PLACE_SOLUTIONS 64
+
+/* Batches of measurements: how many there should be at least, and may be for
+ * each thread; places of one; and states of each level that are opened for it.
+ */
+#define BATCHES_WANTED 16
+#define BATCHES_MAX 1000
+#define BATCH_PLACES 8
+#define BATCH_WIDTH 16
+
+/* With fewer batches the trial knows better how long nodes take, unless they
+ * take long, so that it has met but a few.
+ */
+#define BATCHES_MIN 4
+
+/* An estimation in progress. */
+typedef struct
+{
+  const SearchInstance  *instance;
+  const SearchRepr      *repr;
+  SearchEstimateSettings settings;
+  SearchSettings         search;
+  gint64                 began;
+  SearchRunEstimate     *result;
+  Trial                  trial;
+  SearchGuess            timed; /* what `time` is of: nodes, or solutions */
+  NodeTime               time;
+} Estimation;
+
+/* Calls the caller's tick(). */
+static void
+tick (void *data)
+{
+  const Estimation *estimation = data;
+
+  if (estimation->settings.tick)
+    estimation->settings.tick (estimation->settings.data,
+                               estimation->result->tree.probes);
+}
+
+static bool
+is_cancelled (const Estimation *estimation)
+{
+  const int *cancel = estimation->settings.cancel;
+
+  return cancel && g_atomic_int_get (cancel);
+}
+
+/* How many threads do work at a time. */
+static unsigned
+thread_count (const Estimation *estimation)
+{
+  return MIN (MAX (estimation->search.threads, 1), g_get_num_processors ());
+}
+
+/* Seconds that the trial takes, at most. */
+static double
+trial_seconds (const Estimation *estimation)
+{
+  const double limit = estimation->settings.time_limit;
+
+  return limit > 0 ? MIN (limit * TRIAL_PART, TRIAL_SECONDS) : TRIAL_SECONDS;
+}
+
+/* The first representation of the problem that can tell without a `count`, and
+ * can search this instance; NULL: none.
+ */
+static const SearchRepr *
+find_plain (const SearchInstance *instance)
+{
+  const SearchRepr *const *repr = search_instance_problem (instance)->reprs;
+  SearchMemory             memory;
+
+  while (*repr
+         && ((*repr)->counting.count
+             || !search_instance_fits (instance, *repr, 0, 1, &memory, NULL)))
+    repr++;
+  return *repr;
+}
+
+static SearchEstimateSettings
+probe_settings (const Estimation *estimation)
+{
+  SearchEstimateSettings settings = estimation->settings;
+
+  if (settings.time_limit > 0)
+    settings.time_limit
+        = (settings.time_limit - trial_seconds (estimation)) * PROBING_PART;
+  else if (!settings.probes)
+    settings.time_limit = PROBING_SECONDS;
+  return settings;
+}
+
+/* Probes the tree, and where it does not tell how many solutions there are,
+ * that of another representation, which has as many.
+ */
+static bool
+probe (Estimation *estimation, GError **error)
+{
+  const SearchInstance  *instance = estimation->instance;
+  const SearchRepr      *repr = estimation->repr;
+  const bool             counts = repr->counting.count != NULL;
+  const SearchRepr      *by = counts ? find_plain (instance) : repr;
+  const SearchRepr       bare = node_time_bare (repr);
+  SearchEstimateSettings settings = probe_settings (estimation);
+  SearchEstimate        *tree = &estimation->result->tree;
+  SearchEstimate         other;
+
+  if (by && by != repr)
+    settings.time_limit /= 2;
+  if (!search_estimate (instance, &bare, &settings, tree, error))
+    return false;
+  estimation->result->by = by;
+  estimation->timed = counts ? tree->solutions : tree->nodes;
+  if (!counts)
+    return true;
+  tree->solutions
+      = (SearchGuess){ .mean = NAN, .error = NAN, .high = INFINITY };
+  if (!by)
+    return true;
+  if (!search_estimate (instance, by, &settings, &other, error))
+    return false;
+  tree->solutions = other.solutions;
+  return true;
+}
+
+/* Tries the search itself.  A count that passes what can be counted is no
+ * mistake of an estimate.
+ */
+static bool
+try_search (Estimation *estimation, GError **error)
+{
+  const SearchRepr  *repr = estimation->repr;
+  const SearchLoop   loop = estimation->search.loop;
+  SearchRunEstimate *result = estimation->result;
+  GError            *cause = NULL;
+
+  estimation->search.time_limit = trial_seconds (estimation);
+  if (trial_run (estimation->instance, repr, &estimation->search, tick,
+                 estimation, &estimation->trial, &cause))
+    {
+      result->trial = estimation->trial.result;
+      result->rate = estimation->trial.rate;
+      result->complete = result->trial.end == SEARCH_END_COMPLETE;
+      return true;
+    }
+  result->overflowed
+      = g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW);
+  if (!result->overflowed)
+    {
+      g_propagate_error (error, cause);
+      return false;
+    }
+  g_error_free (cause);
+  result->trial.loop
+      = repr->loops.all ? SEARCH_LOOP_INLINE : SEARCH_LOOP_DYNAMIC;
+  if (loop)
+    result->trial.loop = loop;
+  return true;
+}
+
+/* Returns how many nodes, or solutions, one thread meets in a second, as the
+ * trial has met nodes.
+ */
+static double
+trial_rate (const Estimation *estimation)
+{
+  return estimation->result->rate / (double) thread_count (estimation)
+         * estimation->timed.mean
+         / MAX (estimation->result->tree.nodes.mean, 1);
+}
+
+/* Returns when nodes have been measured: a number of probes that was asked for
+ * takes as long as it takes.
+ */
+static gint64
+deadline_of (const Estimation *estimation, gint64 probed)
+{
+  const SearchEstimateSettings *settings = &estimation->settings;
+  const gint64                  began = estimation->began;
+
+  if (settings->time_limit > 0)
+    return began + (gint64) MIN (settings->time_limit * ALL_PART * 1e6, 4e18);
+  return settings->probes
+             ? probed + (gint64) ((ALL_SECONDS - PROBING_SECONDS) * 1e6)
+             : began + (gint64) (ALL_SECONDS * 1e6);
+}
+
+/* Measures nodes at random places until the deadline, where the trial was but a
+ * part of the tree and a probe came to its end.  Of what takes so long that
+ * there would be few batches, each has less.
+ */
+static bool
+measure_nodes (Estimation *estimation, gint64 deadline, GError **error)
+{
+  const bool   counts = estimation->repr->counting.count != NULL;
+  const double rate = trial_rate (estimation);
+  const double most = (double) (deadline - g_get_monotonic_time ()) / 1e6
+                      / BATCHES_WANTED / MAX (PLACE_SECONDS, 1 / rate);
+  const NodeTimer timer
+      = { .instance = estimation->instance,
+          .repr = estimation->repr,
+          .loop = estimation->search.loop,
+          .digest = estimation->search.digest,
+          .threads = thread_count (estimation),
+          .memory = estimation->search.memory_limit,
+          .seed = estimation->settings.seed,
+          .deadline = deadline,
+          .batches = BATCHES_MAX,
+          .places = (size_t) CLAMP (most, 1, BATCH_PLACES),
+          .width = BATCH_WIDTH,
+          .span = (uint64_t) CLAMP (rate * PLACE_SECONDS, 1,
+                                    counts ? PLACE_SOLUTIONS : 1e9),
+          .cancel = estimation->settings.cancel,
+          .pulse = estimation->settings.pulse,
+          .tick = tick,
+          .data = estimation,
+          .clock = node_time_clock };
+
+  if (estimation->result->complete || estimation->result->overflowed
+      || estimation->result->tree.probes == 0 || is_cancelled (estimation)
+      || g_get_monotonic_time () >= deadline)
+    return true;
+  return node_time_measure (&timer, &estimation->time, error);
+}
+
+static SearchGuess
+known (double value)
+{
+  return (SearchGuess){ .mean = value, .low = value, .high = value };
+}
+
+/* The trial came to its end: its numbers are better than any guess. */
+static void
+take_trial (Estimation *estimation)
+{
+  SearchRunEstimate *result = estimation->result;
+  const SearchTally *tally = &result->trial.tally;
+  SearchEstimate    *tree = &result->tree;
+
+  tree->candidates = known ((double) tally->candidates);
+  tree->nodes = known ((double) tally->nodes);
+  tree->solutions = known ((double) tally->solutions);
+  tree->exact = true;
+  tree->skewed = tree->cut = false;
+  result->by = estimation->repr;
+}
+
+static bool
+is_measured (const Estimation *estimation)
+{
+  return estimation->time.batches
+             >= (estimation->repr->counting.count ? 1 : BATCHES_MIN)
+         && estimation->time.threads > 0;
+}
+
+/* The mean with an interval up to so much more, as a part of it. */
+static SearchGuess
+guess_within (double mean, double more)
+{
+  return (SearchGuess){ .mean = mean,
+                        .error = NAN,
+                        .low = mean / (1 + more),
+                        .high = mean * (1 + more) };
+}
+
+/* Returns how far above the mean the interval ends, as a part of it. */
+static double
+more_than (const SearchGuess *guess)
+{
+  return guess->high / MAX (guess->mean, 1) - 1;
+}
+
+/* The time that the nodes take by what nodes take all over the tree, or at the
+ * rate of the trial.  Both factors are off by something, and independently.
+ */
+static SearchGuess
+guess_seconds (const Estimation *estimation)
+{
+  const SearchRunEstimate *result = estimation->result;
+  const NodeTime          *time = &estimation->time;
+  const SearchGuess       *nodes = &result->tree.nodes;
+  const double             took = result->trial.seconds;
+
+  if (result->complete)
+    return (
+        SearchGuess){ .mean = took, .error = NAN, .low = took, .high = took };
+  if (result->overflowed || (!is_measured (estimation) && result->rate == 0))
+    return (
+        SearchGuess){ .mean = NAN, .error = NAN, .low = NAN, .high = INFINITY };
+  if (is_measured (estimation))
+    return guess_within (estimation->timed.mean * time->mean
+                             / (double) time->threads,
+                         hypot (more_than (&estimation->timed), time->bound));
+  return guess_within (nodes->mean / result->rate,
+                       hypot (more_than (nodes), 2 * estimation->trial.spread));
+}
+
+/* Takes the settings of probes, and those of the search that an estimate needs.
+ */
+static bool
+take_settings (Estimation *estimation, const SearchEstimateSettings *settings,
+               const SearchSettings *search, GError **error)
+{
+  SearchEstimateSettings *own = &estimation->settings;
+  SearchSettings          given = SEARCH_SETTINGS ();
+
+  *own = (SearchEstimateSettings) SEARCH_ESTIMATE_SETTINGS ();
+  if ((settings
+       && !settings_take (own, sizeof *own, "SearchEstimateSettings", settings,
+                          error))
+      || (search
+          && !settings_take (&given, sizeof given, "SearchSettings", search,
+                             error)))
+    return false;
+  estimation->search
+      = (SearchSettings) SEARCH_SETTINGS (.loop = given.loop,
+                                          .threads = given.threads,
+                                          .digest = given.digest,
+                                          .memory_limit = given.memory_limit,
+                                          .cancel = own->cancel,
+                                          .pulse = own->pulse);
+  return true;
+}
+
+/* Probes the tree, tries the search, and measures nodes. */
+static bool
+measure (Estimation *estimation, GError **error)
+{
+  gint64 probed;
+
+  if (!probe (estimation, error))
+    return false;
+  probed = g_get_monotonic_time ();
+  return try_search (estimation, error)
+         && measure_nodes (estimation, deadline_of (estimation, probed), error);
+}
+
+bool
+search_estimate_run (const SearchInstance *instance, const SearchRepr *repr,
+                     const SearchEstimateSettings *settings,
+                     const SearchSettings *search, SearchRunEstimate *result,
+                     GError **error)
+{
+  Estimation estimation = { .instance = instance,
+                            .repr = repr,
+                            .began = g_get_monotonic_time (),
+                            .result = result };
+
+  *result = (SearchRunEstimate){ 0 };
+  if (!take_settings (&estimation, settings, search, error)
+      || !measure (&estimation, error))
+    {
+      *result = (SearchRunEstimate){ 0 };
+      return false;
+    }
+  if (result->complete)
+    take_trial (&estimation);
+  result->seconds = guess_seconds (&estimation);
+  return true;
+}
