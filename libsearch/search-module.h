@@ -20,10 +20,16 @@ typedef struct SearchModule SearchModule;
  * Returns NULL with SEARCH_ERROR_USAGE if there is no such plugin or file, and
  * with SEARCH_ERROR_PLUGIN if the file is no plugin or must be refused: wrong
  * ABI, missing callback, state too large, a table that contradicts itself, or a
- * problem whose name is a word of search-run: status, solutions, verify, merge,
- * help, mzn.
+ * problem whose name is reserved, see below.
  */
 SEARCH_API SearchModule *search_module_load (const char *name, GError **error);
+
+/* Reserves words, in an array ended by NULL that must stay, in place of those
+ * before: from now on a problem of such a name is refused.  A program calls it
+ * first, whose command line has the names of problems and words of its own in
+ * the same place.
+ */
+SEARCH_API void search_module_reserve (const char *const *words);
 
 /* Returns the file that search_module_load() takes for the plugin called
  * `name`, which has no slash in it; free with g_free().  NULL with

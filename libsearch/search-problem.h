@@ -141,7 +141,7 @@ typedef struct SearchProblem SearchProblem;
 struct SearchProblem
 {
   const char *name;          /* of a-z, 0-9, - and _ */
-  const char *summary;       /* a phrase for --list, or NULL */
+  const char *summary;       /* a phrase for list, or NULL */
   size_t      instance_size; /* bytes, 0..SEARCH_INSTANCE_SIZE_MAX */
 
   /* The representations, ended by NULL; the first one is the default. */

@@ -22,10 +22,10 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/shared/message.c %D%/shared/message.h \
   %D%/shared/memory.c %D%/shared/memory.h \
   %D%/shared/names.c %D%/shared/names.h \
+  %D%/options/guess.c %D%/options/guess.h \
   %D%/options/duration.c %D%/options/duration.h \
   %D%/options/option-parser.c %D%/options/option-parser.h \
   %D%/options/option-row.c %D%/options/option-row.h \
-  %D%/options/option-synonyms.c %D%/options/option-synonyms.h \
   %D%/options/option-value.c \
   %D%/shared/output.c %D%/shared/output.h \
   %D%/shared/plain-format.c %D%/shared/plain-format.h \
@@ -33,9 +33,7 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/shared/spared.c %D%/shared/spared.h \
   %D%/shared/status.c %D%/shared/status.h \
   %D%/shared/status-line.c %D%/shared/status-line.h \
-  %D%/options/subject.c %D%/options/subject.h \
   %D%/shared/terminal.c %D%/shared/terminal.h \
-  %D%/shared/typed.c %D%/shared/typed.h \
   %D%/shared/uninstalled.c %D%/shared/uninstalled.h \
   %D%/shared/waits.c %D%/shared/waits.h \
   %D%/shared/watchdog.c %D%/shared/watchdog.h
@@ -59,9 +57,10 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/shared/printable.c %D%/shared/printable.h
 
 %C%_search_run_SOURCES = \
-  %D%/commands/alone.c %D%/commands/alone.h \
   %D%/commands/command-line.c %D%/commands/command-line.h \
   %D%/commands/commands.c %D%/commands/commands.h \
+  %D%/commands/complete.c \
+  %D%/commands/describe.c \
   %D%/commands/drop.c \
   %D%/commands/help.c \
   %D%/commands/overview-depths.c \
@@ -69,18 +68,15 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/commands/overview.c %D%/commands/overview.h \
   %D%/commands/map-boards.c %D%/commands/map-boards.h \
   %D%/commands/map.c %D%/commands/map.h \
+  %D%/commands/list.c \
   %D%/commands/merge.c \
   %D%/commands/mzn.c \
-  %D%/commands/problem.c %D%/commands/problem.h \
   %D%/commands/recorded.c %D%/commands/recorded.h \
+  %D%/commands/resume.c \
   %D%/commands/solutions.c \
   %D%/commands/status.c \
   %D%/commands/verify.c \
-  %D%/commands/complete-run.c %D%/commands/complete-run.h \
-  %D%/commands/describe-problem.c %D%/commands/describe-problem.h \
-  %D%/commands/describe-run.c %D%/commands/describe-run.h \
   %D%/run/paranoid.c %D%/run/paranoid.h \
-  %D%/run/argument.c %D%/run/argument.h \
   %D%/run/check-symmetry.c %D%/run/check-symmetry.h \
   %D%/run/conclude.c %D%/run/conclude.h \
   %D%/run/estimate-report.c \
@@ -96,7 +92,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/run/report-solution.c \
   %D%/run/run-report.c \
   %D%/run/recorded-plugin.c %D%/run/recorded-plugin.h \
-  %D%/run/resume.c %D%/run/resume.h \
   %D%/run/run-command.c %D%/run/run-command.h \
   %D%/run/run-document.c %D%/run/run-document.h \
   %D%/run/run-format.c %D%/run/run-format.h \

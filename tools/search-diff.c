@@ -15,7 +15,6 @@
 #include "tools/shared/watchdog.h"
 #include "tools/shared/message.h"
 #include "tools/shared/status.h"
-#include "tools/options/subject.h"
 #include "tools/shared/uninstalled.h"
 
 #include <stdio.h>
@@ -24,6 +23,7 @@
 static const char usage[]
     = "Usage: search-diff PROBLEM [OPTION...]  compare its representations\n"
       "       search-diff PROBLEM --help       the options\n"
+      "       search-diff describe             all options, as JSON\n"
       "       search-diff --version\n"
       "\n"
       "PROBLEM is a name, or a plugin's file, as ./x.so; see search-run "
@@ -190,105 +190,145 @@ compare_and_draw (Comparison *comparison)
   return finish_output (comparison->page, path, compare (comparison));
 }
 
+/* Compares what the options say. */
 static Status
-run (const char *program, const SearchProblem *problem, int argc, char **argv)
+run_options (Comparison *comparison)
 {
-  Comparison comparison = { .program = program,
-                            .out = g_string_new (NULL),
-                            .name = g_string_new (NULL),
-                            .first = g_string_new (NULL),
-                            .last = g_string_new (NULL),
-                            .written = g_string_new (NULL) };
-  GError    *error = NULL;
-  Status     status = STATUS_COMPLETE;
+  const DiffOptions *options = &comparison->options;
+  GError            *error = NULL;
 
-  if (!diff_options_parse (&comparison.options, problem, argc, argv, &error))
+  if (options->input_path
+      && !input_read (&comparison->input, "--input", options->input_path,
+                      &error))
+    return finish_failed (error);
+  return compare_and_draw (comparison);
+}
+
+/* Does what argv[1..] asks of the problem in `module`; NULL: there is none, as
+ * the `mistake` says.
+ */
+static Status
+run_module (const SearchModule *module, GError *mistake, int argc, char **argv)
+{
+  const SearchProblem *problem = module ? search_module_problem (module) : NULL;
+  Comparison           comparison = { .program = argv[0],
+                                      .out = g_string_new (NULL),
+                                      .name = g_string_new (NULL),
+                                      .first = g_string_new (NULL),
+                                      .last = g_string_new (NULL),
+                                      .written = g_string_new (NULL) };
+  GError              *error = NULL;
+  Status               status;
+
+  if (!diff_options_parse (&comparison.options, problem, mistake, argc, argv,
+                           &error))
     status = finish_failed (error);
   else if (comparison.options.help)
-    {
-      char *help = diff_options_help (problem);
-
-      g_string_assign (comparison.out, help);
-      g_free (help);
-    }
-  else if (comparison.options.input_path
-           && !input_read (&comparison.input, "--input",
-                           comparison.options.input_path, &error))
-    status = finish_failed (error);
+    status = finish_text (diff_options_help (problem), STATUS_COMPLETE);
   else
-    status = compare_and_draw (&comparison);
+    status = print (comparison.out, run_options (&comparison));
   g_string_free (comparison.written, TRUE);
   g_string_free (comparison.name, TRUE);
   g_string_free (comparison.first, TRUE);
   g_string_free (comparison.last, TRUE);
+  g_string_free (comparison.out, TRUE);
   input_clear (&comparison.input);
   diff_options_clear (&comparison.options);
-  status = print (comparison.out, status);
-  g_string_free (comparison.out, TRUE);
   return status;
 }
 
-/* Options may stand before the problem: moves that to the front; and `help
- * PROBLEM` is PROBLEM --help.
- */
-static void
-move_subject (int argc, char **argv)
+static Status
+run_problem (int argc, char **argv)
 {
-  static char help[] = "--help";
+  GError       *mistake = NULL;
+  SearchModule *module = search_module_load (argv[0], &mistake);
+  Status        status;
 
-  if (g_str_equal (argv[0], "help"))
-    argv[0] = help;
-  if (argv[0][0] == '-')
-    subject_first (diff_option_table, subject_is_problem, argc, argv);
+  if (module)
+    exits_blame (search_module_file (module));
+  status = run_module (module, mistake, argc, argv);
+  search_module_free (module);
+  return status;
 }
 
-/* What the command line asks for. */
-static int
-answer (int argc, char **argv)
+/* --help or --version. */
+static Status
+run_alone (int argc, char **argv)
+{
+  GPtrArray   *rest = g_ptr_array_new ();
+  GError      *error = NULL;
+  DiffAlone    asked = { 0 };
+  OptionParser parser;
+
+  option_parser_init (&parser, diff_options_alone, &asked);
+  parser.commands = diff_commands;
+  parser.others = diff_option_table;
+  parser.elsewhere = "options stand behind a problem; search-run list names "
+                     "those there are";
+  if (option_parser_parse (&parser, argc + 1, argv - 1, rest, &error)
+      && rest->len > 0)
+    usage_error (&error, "'%s' is one argument too many",
+                 (const char *) rest->pdata[0]);
+  option_parser_clear (&parser);
+  g_ptr_array_unref (rest);
+  if (error)
+    return finish_failed (error);
+  return finish_text (asked.help ? g_strdup (usage)
+                                 : g_strdup_printf ("search-diff %s (ABI %u)\n",
+                                                    search_version (),
+                                                    search_abi ()),
+                      STATUS_COMPLETE);
+}
+
+/* help, or help PROBLEM. */
+static Status
+run_help (int argc, char **argv)
 {
   GError       *error = NULL;
-  GString      *text;
   SearchModule *module;
   Status        status;
 
-  g_set_prgname ("search-diff");
-  output_guard_streams ();
-  signals_init ();
-  message_init (argc, argv);
-  uninstalled_find_problems (argv[0]);
   if (argc < 2)
+    return finish_text (g_strdup (usage), STATUS_COMPLETE);
+  if (!(module = search_module_load (argv[1], &error)))
+    return finish_failed (error);
+  status = finish_text (diff_options_help (search_module_problem (module)),
+                        STATUS_COMPLETE);
+  search_module_free (module);
+  return status;
+}
+
+/* Does what argv[0..argc) says: a command, a problem or an option comes first. */
+static Status
+answer (int argc, char **argv)
+{
+  if (argc == 0)
     {
       fputs (usage, stderr);
       return STATUS_USAGE;
     }
-  if (g_str_equal (argv[1], "--complete"))
-    return complete (complete_diff, argc - 2, argv + 2);
-  if (g_str_equal (argv[1], "--describe"))
-    return (int) describe_diff ();
-  move_subject (argc - 1, argv + 1);
-  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h")
-      || g_str_equal (argv[1], "--version"))
-    {
-      text = g_string_new (usage);
-      if (g_str_equal (argv[1], "--version"))
-        g_string_printf (text, "search-diff %s (ABI %u)\n", search_version (),
-                         search_abi ());
-      status = print (text, STATUS_COMPLETE);
-      g_string_free (text, TRUE);
-      return (int) status;
-    }
-  if (!(module = search_module_load (argv[1], &error)))
-    return (int) finish_failed (error);
-  exits_blame (search_module_file (module));
-  status = run (argv[1], search_module_problem (module), argc - 1, argv + 1);
-  search_module_free (module);
-  signals_die ();
-  return (int) status;
+  if (g_str_equal (argv[0], "complete"))
+    return complete (complete_diff, argc - 1, argv + 1);
+  if (g_str_equal (argv[0], "describe"))
+    return describe_diff ();
+  if (g_str_equal (argv[0], "help"))
+    return run_help (argc, argv);
+  return argv[0][0] == '-' ? run_alone (argc, argv) : run_problem (argc, argv);
 }
 
 int
 main (int argc, char **argv)
 {
+  Status status;
+
   exits_guard ();
-  return exits_allow ((Status) answer (argc, argv));
+  g_set_prgname ("search-diff");
+  output_guard_streams ();
+  signals_init ();
+  message_init ();
+  uninstalled_find_problems (argv[0]);
+  search_module_reserve (diff_commands);
+  status = answer (argc - 1, argv + 1);
+  signals_die ();
+  return exits_allow (status);
 }

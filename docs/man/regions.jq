@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # regions.jq: a region of a manual page, in mdoc(7), from what `search-run
-# --describe` says; $region names it.
+# describe` says; $region names it.
 
 # Text as roff takes it.
 def plain:
@@ -41,7 +41,7 @@ def choice:
 # Its options behind it, as "merge --json".
 def command:
   .name as $name
-  | ".It Cm \($name) " + (.usage | split(" ") | map("Ar " + argument) | join(" ")),
+  | ".It Cm \($name)" + (.usage | split(" ") | map(" Ar " + argument) | join("")),
     (.help | sentence),
     (.options[] | select(.name != "help")
      | ".It Cm \($name) \(flag)", (.help | sentence));

@@ -7,7 +7,7 @@
 #     Write it as a line of JSON.
 #     .\" END
 #
-# from what `PROGRAM --describe` says.  The first sentences of an item are those
+# from what `PROGRAM describe` says.  The first sentences of an item are those
 # of --help; what follows a line .\" MORE belongs to the page, and is kept.
 set -eu
 LC_ALL=C
@@ -18,7 +18,7 @@ here=$(dirname "$0")
 folder=$(mktemp -d "${TMPDIR:-/tmp}/manuals.XXXXXX")
 trap 'rm -rf "$folder"' EXIT
 
-"$program" --describe >"$folder/described"
+"$program" describe >"$folder/described"
 ours=$(cd "$here/../../problems" && echo */ | tr -d /)
 for region in $(sed -n 's/^\.\\" BEGIN //p' "$page"); do
   jq -r --arg region "$region" --arg ours "$ours" -f "$here/regions.jq" \

@@ -5,6 +5,7 @@
 
 #include <libsearch/search-error.h>
 #include <libsearch/search-instance.h>
+#include <libsearch/search-module.h>
 
 #include <string.h>
 
@@ -116,14 +117,13 @@ is_name (const char *name)
          && *name != '-';
 }
 
-/* Is this a name that search-run takes for a command, not for a problem? */
-static bool
-is_reserved (const char *name)
-{
-  static const char *const words[]
-      = { "status", "solutions", "verify", "merge", "help", "mzn", NULL };
+/* The words that are no names for problems; NULL: there are none. */
+static const char *const *reserved;
 
-  return g_strv_contains (words, name);
+void
+search_module_reserve (const char *const *words)
+{
+  reserved = words;
 }
 
 static bool
@@ -340,8 +340,8 @@ check_problem (const SearchProblem *problem, const Context *context)
 {
   if (!is_name (problem->name))
     return refuse (context, "the problem's name is not of a-z, 0-9, -, _");
-  if (is_reserved (problem->name))
-    return refuse (context, "problem %s: the word is reserved for search-run",
+  if (reserved && g_strv_contains (reserved, problem->name))
+    return refuse (context, "problem %s: the word is reserved for commands",
                    problem->name);
   if (problem->instance_size > SEARCH_INSTANCE_SIZE_MAX)
     return refuse (context, "an instance of %zu bytes is not in 0..%zu",

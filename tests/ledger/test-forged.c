@@ -244,7 +244,7 @@ try_forged (const Scratch *scratch, Forger *forger, const GByteArray *ledger,
   write_file (scratch, "forged", forged->data, forged->len);
   ends_well (scratch, "verify forged --sample=100% -j1", NULL);
   *refused
-      += ends_well (scratch, "--resume forged --time-limit=20 -j1", NULL) == 65;
+      += ends_well (scratch, "resume forged --time-limit=20 -j1", NULL) == 65;
   g_byte_array_unref (forged);
 }
 

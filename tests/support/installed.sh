@@ -56,7 +56,7 @@ check_usable () {
     is "$program --version" "$program $3" "$("$1/$program" --version | cut -d ' ' -f 1,2)"
   done
   is 'its problems' "$(cd "$SRC/problems" && echo */ | tr -d /)" \
-    "$("$1/search-run" --list | sed '/^$/,$d; s/ .*//' | xargs)"
+    "$("$1/search-run" list | sed '/^$/,$d; s/ .*//' | xargs)"
   is 'nqueens' 92 "$("$1/search-run" nqueens --n 8 2>&1 | field solutions)"
   ends 'search-diff' 0 '' "$1/search-diff" nqueens --n 0..5
 

@@ -1,27 +1,49 @@
 /* SPDX-License-Identifier: MIT */
-/* commands.c: search-run's commands: about what runs have left, and help. */
+/* commands.c: search-run's commands: the one list of them. */
 #include "commands.h"
-#include "tools/options/subject.h"
 
+/* clang-format off */
 const Command commands[] = {
-  { "drop", "URI", "the run", "removes a run from a server", command_drop,
-    command_drop_rows },
-  { "help", "[PROBLEM]", NULL, "what a problem, or a command, takes",
-    command_help, command_help_rows },
+  { "complete", "[WORD...]", NULL, "the words that fit, for shells",
+    .run = command_complete },
+  { "describe", "[PROBLEM]", NULL, "all that may be typed, as JSON",
+    .run = command_describe, .rows = command_describe_rows },
+  { "drop", "URI", "the run", "removes a run from a server",
+    .run = command_drop, .rows = command_drop_rows },
+  { "help", "[PROBLEM|COMMAND]", NULL, "what a problem or a command takes",
+    .run = command_help, .rows = command_help_rows },
+  { "list", NULL, NULL, "the problems and commands there are",
+    .run = command_list, .rows = command_list_rows },
   { "merge", "OUT LEDGER...", "a file",
-    "makes one ledger of several of one run", command_merge,
-    command_overview_rows },
-  { "mzn", "MODEL.mzn [DATA...]", "the model",
-    "a MiniZinc model, flattened", command_mzn,
-    command_mzn_rows },
-  { "solutions", "FILE|URI", "the ledger", "the solutions that a ledger has stored",
-    command_solutions, command_solutions_rows },
+    "makes one ledger of several of one run",
+    .run = command_merge, .rows = command_overview_rows },
+  { "mzn", "MODEL.mzn [DATA...]", "the model", "a MiniZinc model, flattened",
+    .run = command_mzn, .rows = command_mzn_rows, .source = RUN_OF_MODEL,
+    .problem = "flatzinc",
+    .elsewhere = "the model is what is read; leave it out" },
+  { "resume", "FILE|URI", "the ledger", "goes on with the run in a ledger",
+    .run = command_resume, .source = RUN_OF_LEDGER,
+    .elsewhere = "the ledger says what is searched; search-run resume --help "
+                 "lists what may be added" },
+  { "solutions", "FILE|URI", "the ledger",
+    "the solutions that a ledger has stored",
+    .run = command_solutions, .rows = command_solutions_rows },
   { "status", "FILE|URI", "the ledger", "how far the run in a ledger is",
-    command_status, command_status_rows },
-  { "verify", "FILE|URI", "the ledger", "checks a ledger, and a sample of its run",
-    command_verify, command_verify_rows },
+    .run = command_status, .rows = command_status_rows },
+  { "verify", "FILE|URI", "the ledger",
+    "checks a ledger, and a sample of its run",
+    .run = command_verify, .rows = command_verify_rows },
   { 0 },
 };
+/* clang-format on */
+
+const Command command_search = { .name = "PROBLEM", .source = RUN_OF_PROBLEM };
+
+const Command command_none
+    = { .name = "",
+        .rows = command_none_rows,
+        .elsewhere = "options stand behind a problem or a command, of which "
+                     "search-run list has the names" };
 
 const Command *
 command_find (const char *name)
@@ -32,8 +54,12 @@ command_find (const char *name)
   return NULL;
 }
 
-bool
-command_is_subject (const char *word)
+const char *const *
+command_names (void)
 {
-  return command_find (word) || subject_is_problem (word);
+  static const char *names[G_N_ELEMENTS (commands)];
+
+  for (size_t i = 0; commands[i].name; i++)
+    names[i] = commands[i].name;
+  return names;
 }

@@ -1,24 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* help.c: search-run help: what a problem, or a command, takes. */
 #include "command-line.h"
-#include "problem.h"
-#include "tools/run/run-options.h"
 #include "run-usage.h"
+#include "tools/options/guess.h"
 #include "tools/shared/finish.h"
 
-static Status
-help_problem (const char *name, bool all)
-{
-  GError       *error = NULL;
-  SearchModule *module = problem_load (name, &error);
-  char         *help;
-
-  if (!module)
-    return finish_failed (error);
-  help = run_options_help (search_module_problem (module), all);
-  search_module_free (module);
-  return finish_text (help, STATUS_COMPLETE);
-}
+#include <string.h>
 
 /* What was typed. */
 typedef struct
@@ -34,22 +21,40 @@ const OptionRow command_help_rows[] = {
   { 0 },
 };
 
+/* The text about what the word names, a command or a problem; NULL with an
+ * error.  Free with g_free().
+ */
+static char *
+help_of (const char *word, bool all, GError **error)
+{
+  const Command *command = command_find (word);
+  const char    *name = command ? command->problem : word;
+  SearchModule  *module = name ? search_module_load (name, error) : NULL;
+  const SearchProblem *problem = module ? search_module_problem (module) : NULL;
+  char                *text = NULL;
+
+  if (!name || module)
+    text = command ? command_help_text (command, problem)
+                   : run_options_help (problem, all);
+  search_module_free (module);
+  return text;
+}
+
 Status
 command_help (int argc, char **argv)
 {
-  Asked  asked = { 0 };
-  Status status;
-  char **names = command_line_read (&asked, 0, 1, argc, argv, &status);
+  Asked   asked = { 0 };
+  GError *error = NULL;
+  Status  status;
+  char  **words = command_line_read (&asked, 0, 1, argc, argv, &status);
+  char   *text;
 
-  if (!names)
+  if (!words)
     return status;
-  if (!names[0])
-    status = finish_text (run_usage (), STATUS_COMPLETE);
-  else if (command_find (names[0]))
-    status = command_find (names[0])->run (
-        2, (char *[]){ names[0], (char *) "--help", NULL });
-  else
-    status = help_problem (names[0], asked.all);
-  g_free (names);
+  text = words[0] ? help_of (words[0], asked.all, &error) : run_usage ();
+  if (error)
+    guess_command (command_names (), words[0], &error);
+  status = text ? finish_text (text, STATUS_COMPLETE) : finish_failed (error);
+  g_free (words);
   return status;
 }

@@ -37,17 +37,26 @@ check_same (const Recorded *recorded, GError **error)
   return false;
 }
 
+/* The options of the run as it is in the ledger. */
+static bool
+read_options (Recorded *recorded, const char *path, GError **error)
+{
+  run_options_init (&recorded->options);
+  recorded->has_options = true;
+  recorded->options.ledger = g_strdup (path);
+  recorded->options.resumed = search_ledger_run (recorded->ledger);
+  return spec_read (&recorded->options.spec,
+                    search_ledger_run (recorded->ledger), error);
+}
+
 /* Takes up the run as it is in the ledger. */
 static bool
 take_up (Recorded *recorded, const char *path, GError **error)
 {
-  const Resumed        resumed = { path, search_ledger_run (recorded->ledger) };
-  char                *argv[] = { resumed.run->plugin, NULL };
   const SearchProblem *problem = search_module_problem (recorded->module);
 
-  recorded->has_options = true;
-  return run_options_parse (&recorded->options, problem, &resumed, NULL, 1,
-                            argv, error)
+  return read_options (recorded, path, error)
+         && run_options_settle (&recorded->options, problem, error)
          && run_instance_begin (&recorded->at, &recorded->options, problem,
                                 error);
 }
@@ -77,14 +86,11 @@ recorded_open_alone (Recorded *recorded, const char *path, GError **error)
   recorded->ledger = search_ledger_open (path, SEARCH_LEDGER_READ, error);
   if (!recorded->ledger)
     return false;
-  recorded->options = (RunOptions){
-    .results = { .json = true },
-    .ledger = g_strdup (path),
-  };
   recorded->at.format = search_problem_find_format (&any, "json", NULL);
-  recorded->has_options = true;
-  return spec_read (&recorded->options.spec,
-                    search_ledger_run (recorded->ledger), error);
+  if (!read_options (recorded, path, error))
+    return false;
+  recorded->options.results.json = true;
+  return true;
 }
 
 void

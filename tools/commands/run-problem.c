@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* run-problem.c: what is asked of a problem. */
 #include "run-problem.h"
-#include "describe-problem.h"
+#include "command-line.h"
+#include "tools/options/guess.h"
 #include "tools/run/check-symmetry.h"
 #include "tools/run/estimate.h"
 #include "tools/run/explain.h"
 #include "tools/run/modes.h"
 #include "tools/run/paranoid.h"
-#include "tools/run/resume.h"
+#include "tools/run/record.h"
 #include "tools/run/run-document.h"
 #include "tools/run/run-ledger.h"
 #include "tools/run/run-search.h"
 #include "tools/run/tree.h"
 #include "tools/shared/exits.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/json-line.h"
 #include "tools/shared/watchdog.h"
+
+#include <string.h>
 
 /* --print-input: all instances, a line or more each. */
 static Status
@@ -90,20 +92,6 @@ perform (const RunOptions *options, RunInstance *at, Output *output)
   return runs[i].run (options, at, output);
 }
 
-/* What --help and --describe ask for. */
-static Status
-tell (const SearchProblem *problem, const RunOptions *options)
-{
-  GString *text;
-
-  if (!options->describe)
-    return finish_text (run_options_help (problem, options->help_all),
-                        STATUS_COMPLETE);
-  text = g_string_new (NULL);
-  json_line_append (describe_problem (problem), text);
-  return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
-}
-
 /* Runs what the options ask for. */
 static Status
 run_options (const RunOptions *options, RunInstance *at)
@@ -117,50 +105,113 @@ run_options (const RunOptions *options, RunInstance *at)
                         perform (options, at, output));
 }
 
-/* Does what argv asks of the problem in `module`; the others as in
- * run_options_parse().
- */
+/* Reports the error of a run, which that of a ledger may have a part in. */
 static Status
-run_problem (const SearchModule *module, const Resumed *resumed,
-             const GivenInput *given, int argc, char **argv)
+fail (const RunOptions *options, GError *error)
 {
-  const SearchProblem *problem = search_module_problem (module);
+  char **arguments, *command;
+
+  if (options->resumed)
+    {
+      arguments = record_arguments (options->resumed, NULL);
+      command = g_strjoinv (" ", arguments);
+      g_prefix_error (&error, "the ledger is of %s; ", command);
+      g_free (command);
+      g_strfreev (arguments);
+    }
+  return finish_failed (error);
+}
+
+Status
+run_settled (const RunOptions *options)
+{
+  const SearchProblem *problem = search_module_problem (options->module);
   RunInstance          at = { 0 };
-  RunOptions           options;
   GError              *error = NULL;
   Status               status;
-  bool good = run_options_parse (&options, problem, resumed, given, argc, argv,
-                                 &error);
 
-  options.module = module;
-  if (good && (options.help || options.help_all || options.describe))
-    status = tell (problem, &options);
-  else if (good && run_instance_begin (&at, &options, problem, &error))
+  if (run_instance_begin (&at, options, problem, &error))
     {
-      options.limits.time = watchdog_left ();
-      status = run_options (&options, &at);
+      options->limits.time = watchdog_left ();
+      status = run_options (options, &at);
     }
   else
-    {
-      if (resumed)
-        resume_prefix (resumed, &error);
-      status = finish_failed (error);
-    }
+    status = fail (options, error);
   run_instance_clear (&at);
-  run_options_clear (&options);
   return status;
 }
 
 Status
-run_module (SearchModule *module, const Resumed *resumed,
-            const GivenInput *given, int argc, char **argv, GError *error)
+run_module (RunOptions *options, SearchModule *module)
 {
-  Status status;
+  GError *error = NULL;
+  Status  status;
 
-  if (!module)
-    return finish_failed (error);
   exits_blame (search_module_file (module));
-  status = run_problem (module, resumed, given, argc, argv);
+  options->module = module;
+  if (run_options_settle (options, search_module_problem (module), &error))
+    status = run_settled (options);
+  else
+    status = fail (options, error);
+  search_module_free (module);
+  return status;
+}
+
+/* Reads the options of the problem in `module`; NULL: there is none, as the
+ * `mistake` says.
+ */
+static bool
+read_options (RunOptions *options, const SearchModule *module, GError *mistake,
+              int argc, char **argv, GError **error)
+{
+  GPtrArray   *rest = g_ptr_array_new ();
+  OptionParser parser;
+  bool         good;
+
+  command_parser (&parser, &command_search,
+                  module ? search_module_problem (module) : NULL, options);
+  parser.mistake = mistake;
+  good = option_parser_parse (&parser, argc, argv, rest, error)
+         && (rest->len == 0
+             || guess_argument (&parser, rest->pdata[0], error));
+  option_parser_clear (&parser);
+  g_ptr_array_unref (rest);
+  return good;
+}
+
+/* Loads the problem, or says what else may have been meant. */
+static SearchModule *
+load (const char *name, GError **error)
+{
+  SearchModule *module = search_module_load (name, error);
+
+  if (module)
+    exits_blame (search_module_file (module));
+  else if (!strchr (name, G_DIR_SEPARATOR)
+           && g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    guess_command (command_names (), name, error);
+  return module;
+}
+
+Status
+run_problem (int argc, char **argv)
+{
+  GError       *mistake = NULL, *error = NULL;
+  SearchModule *module = load (argv[0], &mistake);
+  RunOptions    options;
+  Status        status;
+
+  run_options_init (&options);
+  options.spec.plugin = argv[0];
+  if (!read_options (&options, module, mistake, argc, argv, &error))
+    status = finish_failed (error);
+  else if (options.help || options.help_all)
+    status = finish_text (run_options_help (search_module_problem (module),
+                                            options.help_all),
+                          STATUS_COMPLETE);
+  else
+    status = run_module (&options, g_steal_pointer (&module));
+  run_options_clear (&options);
   search_module_free (module);
   return status;
 }

@@ -5,10 +5,13 @@
 #include "tools/run/run-options.h"
 #include "tools/shared/status.h"
 
-/* Does what argv[1..] asks of the problem in `module`, which is freed; the
- * others as in run_options_parse().  NULL: `error` says why there is none, and
- * is freed.
+/* search-run PROBLEM: argv[1..] are the options for what argv[0] names. */
+Status run_problem (int argc, char **argv);
+
+/* Looks into the options and does what they ask for of the problem in `module`,
+ * which it frees.
  */
-Status run_module (SearchModule *module, const Resumed *resumed,
-                   const GivenInput *given, int argc, char **argv,
-                   GError *error);
+Status run_module (RunOptions *options, SearchModule *module);
+
+/* Does so, where run_options_settle() has looked into them. */
+Status run_settled (const RunOptions *options);

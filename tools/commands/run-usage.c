@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* run-usage.c: search-run without a problem. */
+/* run-usage.c: search-run without a problem or a command. */
 #include "run-usage.h"
-#include "commands.h"
+#include "command-line.h"
+#include "tools/shared/finish.h"
+#include "tools/shared/json-line.h"
 
 static const char first[]
     = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
@@ -18,22 +20,29 @@ static const char last[]
       "  search-run nqueens --n 8 --repr rows   search another way\n"
       "\n" STATUS_HELP "\n";
 
-const OptionRow run_usage_alone[] = {
-  { "describe", .help = "all that may be typed, as JSON" },
-  { "help", 'h', .help = "this text" },
-  { "list", .help = "the problems and commands there are" },
-  { "resume", .kind = OPTION_FILE, .value = "FILE|URI",
-    .help = "go on with a ledger" },
-  { "version", .help = "the version of search-run" },
+/* What was typed. */
+typedef struct
+{
+  bool help;
+  bool version;
+  bool json;
+} Asked;
+
+const OptionRow command_none_rows[] = {
+  { "help", 'h', .field = G_STRUCT_OFFSET (Asked, help), .help = "this text" },
+  { "version", .field = G_STRUCT_OFFSET (Asked, version),
+    .help = "the version of search-run" },
+  { "json", .field = G_STRUCT_OFFSET (Asked, json),
+    .help = "with --version: as a line of JSON" },
   { 0 },
 };
 
 /* Appends a line, behind "Usage: search-run". */
 static void
-append_line (GString *text, const char *first_word, const char *second_word,
+append_line (GString *text, const char *name, const char *arguments,
              const char *help)
 {
-  char *words = g_strjoin (" ", first_word, second_word, NULL);
+  char *words = g_strjoin (" ", name, arguments, NULL);
 
   g_string_append_printf (text, "       search-run %-21s %s\n", words, help);
   g_free (words);
@@ -46,13 +55,61 @@ run_usage (void)
 
   for (const Command *command = commands; command->name; command++)
     append_line (text, command->name, command->usage, command->summary);
-  for (const OptionRow *row = run_usage_alone; row->name; row++)
-    {
-      char *name = g_strconcat ("--", row->name, NULL);
-
-      append_line (text, name, row->value, row->help);
-      g_free (name);
-    }
+  append_line (text, "--help", NULL, "this text");
+  append_line (text, "--version [--json]", NULL, "the version of search-run");
   g_string_append (text, last);
   return g_string_free (text, FALSE);
+}
+
+static char *
+version_text (bool json)
+{
+  GString    *text;
+  JsonObject *object;
+
+  if (!json)
+    return g_strdup_printf ("search-run %s (ABI %u)\n", search_version (),
+                            search_abi ());
+  text = g_string_new (NULL);
+  object = json_object_new ();
+  json_object_set_string_member (object, "type", "version");
+  json_object_set_string_member (object, "version", search_version ());
+  json_object_set_int_member (object, "abi", search_abi ());
+  json_line_append (object, text);
+  return g_string_free (text, FALSE);
+}
+
+/* Reads what was typed, all of it options. */
+static bool
+read_alone (Asked *asked, int argc, char **argv, GError **error)
+{
+  GPtrArray   *rest = g_ptr_array_new ();
+  OptionParser parser;
+  bool         good;
+
+  command_parser (&parser, &command_none, NULL, asked);
+  good = option_parser_parse (&parser, argc + 1, argv - 1, rest, error);
+  if (good && rest->len > 0)
+    good = usage_error (error, "'%s' is one argument too many",
+                        (const char *) rest->pdata[0]);
+  if (good && asked->help && asked->json)
+    good = usage_error (error, "--help: it is a text; search-run describe "
+                               "writes the same as JSON");
+  if (good && !asked->help && !asked->version)
+    good = usage_error (error, "%s: %s", argv[0], command_none.elsewhere);
+  option_parser_clear (&parser);
+  g_ptr_array_unref (rest);
+  return good;
+}
+
+Status
+run_alone (int argc, char **argv)
+{
+  Asked   asked = { 0 };
+  GError *error = NULL;
+
+  if (!read_alone (&asked, argc, argv, &error))
+    return finish_failed (error);
+  return finish_text (asked.help ? run_usage () : version_text (asked.json),
+                      STATUS_COMPLETE);
 }

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* run-usage.h: search-run without a problem. */
+/* run-usage.h: search-run without a problem or a command. */
 #pragma once
 
-#include "tools/options/option-row.h"
-
-/* What may stand alone, in the place of a problem: ended by an empty row.  Only
- * --resume may be followed by anything.
- */
-extern const OptionRow run_usage_alone[];
+#include "tools/shared/status.h"
 
 /* The text of `search-run --help`; free with g_free(). */
 char *run_usage (void);
+
+/* Does what the options argv[0..argc) ask for: --help or --version. */
+Status run_alone (int argc, char **argv);

@@ -9,7 +9,7 @@ typedef struct
 {
   const char *word;     /* what is there of it */
   bool        may_load; /* plugins, which can crash */
-  GString    *lines;    /* what fits, as `search-run --complete` prints it */
+  GString    *lines;    /* what fits, as `search-run complete` prints it */
   const char *paths;    /* "files" or "folders": these fit too; or NULL */
 } Candidates;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* complete.h: answers for the shells' completion: --complete WORD...
+/* complete.h: answers for the shells' completion: complete WORD...
  *
  * The words are those typed behind the program, the last one, maybe empty, as
  * far as it goes.  Each line of the answer is a word that may stand in its

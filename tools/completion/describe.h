@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* describe.h: what can be typed, for the manuals: --describe. */
+/* describe.h: what can be typed, for programs and the manuals: describe. */
 #pragma once
 
 #include "tools/options/option-row.h"

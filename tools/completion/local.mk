@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# --complete and --describe: what the shells ask, and the manuals are made of.
+# complete and describe: what the shells ask, and the manuals are made of.
 
 completion_sources = \
   %D%/candidates.c %D%/candidates.h \

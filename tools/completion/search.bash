@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# @PROGRAM@ for bash: the program itself is asked, by --complete.
+# @PROGRAM@ for bash: the program itself is asked, by complete.
 
 _search_complete ()
 {
@@ -43,7 +43,7 @@ _search_complete ()
         COMPREPLY+=("$rest")
         ;;
     esac
-  done < <("${1/#\~/$HOME}" --complete "${words[@]:1}" 2>/dev/null)
+  done < <("${1/#\~/$HOME}" complete "${words[@]:1}" 2>/dev/null)
   if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
     compopt -o nospace 2>/dev/null
   fi

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# @PROGRAM@ for fish: the program itself is asked, by --complete.
+# @PROGRAM@ for fish: the program itself is asked, by complete.
 
 function __search_complete
     set -l words (commandline -opc)
@@ -7,7 +7,7 @@ function __search_complete
     set -l option (string match -r -- '^--[^=]*=' $word)
     set -l path (string replace -r -- '^--[^=]*=' '' $word)
 
-    for line in ($words[1] --complete $words[2..-1] "$word" 2>/dev/null)
+    for line in ($words[1] complete $words[2..-1] "$word" 2>/dev/null)
         switch $line
             case :files
                 for found in (__fish_complete_path "$path")

@@ -1,12 +1,12 @@
 #compdef search-run search-diff search-new
 # SPDX-License-Identifier: MIT
 # search-run, search-diff and search-new for zsh: the program itself is asked,
-# by --complete.
+# by complete.
 
 local line value paths
 local -a open closed
 
-for line in "${(@f)$(_call_program answers ${words[1]} --complete \
+for line in "${(@f)$(_call_program answers ${words[1]} complete \
   "${(@q)${(@Q)words[2,CURRENT-1]}}" "${(q)${(Q)PREFIX}:-}" 2>/dev/null)}"; do
   value=${line%%$'\t'*}
   line=${value//:/\\:}${${line#"$value"}/#$'\t'/:}

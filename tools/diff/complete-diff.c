@@ -4,17 +4,15 @@
 #include "tools/completion/complete-options.h"
 #include "tools/completion/complete-problem.h"
 #include "diff-options.h"
-#include "tools/options/subject.h"
 
-/* Options alone; `problem` may be NULL. */
+/* Options behind a problem, which may be unknown. */
 static void
 add_options (Candidates *candidates, const SearchProblem *problem, int argc,
              char **argv)
 {
-  static const SearchProblem unknown = { .name = "PROBLEM" };
-  OptionParser               parser;
+  OptionParser parser;
 
-  diff_options_parser (&parser, problem ? problem : &unknown, NULL);
+  diff_options_parser (&parser, problem, NULL);
   complete_options (candidates,
                     &(OptionSet){ .rows = option_parser_rows (&parser),
                                   .problem = problem,
@@ -23,25 +21,16 @@ add_options (Candidates *candidates, const SearchProblem *problem, int argc,
   option_parser_clear (&parser);
 }
 
-/* Options in front of a problem that is still missing: it, or one more. */
-static void
-add_in_front (Candidates *candidates, int argc, char **argv)
-{
-  if (subject_first (diff_option_table, subject_is_problem, argc - 1, argv))
-    complete_diff (candidates, argc, argv);
-  else if (!complete_options (candidates,
-                              &(OptionSet){ .rows = diff_option_table }, argc,
-                              argv))
-    complete_problem (candidates);
-}
-
-/* A problem, or what stands alone. */
+/* A problem, a command, or what stands alone. */
 static void
 add_first (Candidates *candidates, int argc, char **argv)
 {
-  if (!complete_options (candidates, &(OptionSet){ .rows = diff_options_alone },
-                         argc, argv))
-    complete_problem (candidates);
+  if (complete_options (candidates, &(OptionSet){ .rows = diff_options_alone },
+                        argc, argv))
+    return;
+  complete_problem (candidates);
+  for (const char *const *command = diff_commands; *command; command++)
+    candidates_add (candidates, "", *command, NULL);
 }
 
 void
@@ -51,9 +40,9 @@ complete_diff (Candidates *candidates, int argc, char **argv)
 
   if (argc == 1)
     add_first (candidates, argc, argv);
-  else if (*argv[0] == '-')
-    add_in_front (candidates, argc, argv);
-  else
+  else if (g_str_equal (argv[0], "help"))
+    complete_problem (candidates);
+  else if (*argv[0] != '-' && !g_strv_contains (diff_commands, argv[0]))
     {
       module = complete_problem_load (candidates, argv[0]);
       add_options (candidates, module ? search_module_problem (module) : NULL,

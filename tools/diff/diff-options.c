@@ -10,10 +10,14 @@
 #define INSTANCES_MAX 10000
 
 const OptionRow diff_options_alone[] = {
-  { "help", 'h', .help = "the usage" },
-  { "version", .help = "the version of search-diff" },
+  { "help", 'h', .field = G_STRUCT_OFFSET (DiffAlone, help),
+    .help = "the usage" },
+  { "version", .field = G_STRUCT_OFFSET (DiffAlone, version),
+    .help = "the version of search-diff" },
   { 0 },
 };
+
+const char *const diff_commands[] = { "complete", "describe", "help", NULL };
 
 /* clang-format off */
 #define FIELD(name) .field = G_STRUCT_OFFSET (DiffOptions, name)
@@ -54,8 +58,10 @@ diff_options_parser (OptionParser *parser, const SearchProblem *problem,
                      DiffOptions *options)
 {
   option_parser_init (parser, diff_option_table, options);
-  option_parser_add_problem (parser, problem, OPTION_RANGES,
-                             options ? options->settings : NULL);
+  if (problem)
+    option_parser_add_problem (parser, problem, OPTION_RANGES,
+                               options ? options->settings : NULL);
+  parser->commands = diff_commands;
 }
 
 char *
@@ -70,7 +76,7 @@ diff_options_help (const SearchProblem *problem)
   if (problem->summary)
     help_append_text (help, 0, problem->summary);
   g_string_append (help, "\nOptions:\n");
-  for (guint i = 0; i < parser.all->len; i++)
+  for (guint i = 0; i < parser.rows->len; i++)
     {
       if (i == parser.own)
         g_string_append_printf (help, "\nOptions of %s:\n", problem->name);
@@ -243,13 +249,15 @@ choose_ranges (DiffOptions *options, GError **error)
 
 /* Reads argv[1..], which must all be options. */
 static bool
-parse (DiffOptions *options, int argc, char **argv, GError **error)
+parse (DiffOptions *options, GError *mistake, int argc, char **argv,
+       GError **error)
 {
   GPtrArray   *rest = g_ptr_array_new ();
   OptionParser parser;
   bool         success;
 
   diff_options_parser (&parser, options->problem, options);
+  parser.mistake = mistake;
   success = option_parser_parse (&parser, argc, argv, rest, error);
   if (success && rest->len > 0)
     success = usage_error (error, "'%s' is one argument too many",
@@ -261,7 +269,7 @@ parse (DiffOptions *options, int argc, char **argv, GError **error)
 
 bool
 diff_options_parse (DiffOptions *options, const SearchProblem *problem,
-                    int argc, char **argv, GError **error)
+                    GError *mistake, int argc, char **argv, GError **error)
 {
   static const uint64_t budgets[] = { 1, 7, 1000 };
 
@@ -278,7 +286,7 @@ diff_options_parse (DiffOptions *options, const SearchProblem *problem,
     .reprs = g_ptr_array_new (),
   };
   g_array_append_vals (options->budgets, budgets, G_N_ELEMENTS (budgets));
-  if (!parse (options, argc, argv, error))
+  if (!parse (options, mistake, argc, argv, error))
     return false;
   choose_texts (options);
   return options->help

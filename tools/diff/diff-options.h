@@ -31,23 +31,37 @@ typedef struct
   GPtrArray *reprs;  /* const SearchRepr * */
 } DiffOptions;
 
-/* Reads argv[1..], the options for `problem`.  False with an error; free with
+/* Reads argv[1..], the options for `problem`; NULL: it could not be loaded, as
+ * the `mistake` says, which is taken.  False with an error; free with
  * diff_options_clear() either way.
  */
 bool diff_options_parse (DiffOptions *options, const SearchProblem *problem,
-                         int argc, char **argv, GError **error);
+                         GError *mistake, int argc, char **argv,
+                         GError **error);
 
 void diff_options_clear (DiffOptions *options);
 
-/* What may stand alone, in the place of a problem; ended by an empty entry. */
+/* What was typed in the place of a problem. */
+typedef struct
+{
+  bool help;
+  bool version;
+} DiffAlone;
+
+/* Its options; ended by one without a name. */
 extern const OptionRow diff_options_alone[];
+
+/* The commands, which no problem may be called; ended by NULL. */
+extern const char *const diff_commands[];
 
 /* The options that search-diff has itself, of DiffOptions; ended by one without
  * a name.
  */
 extern const OptionRow diff_option_table[];
 
-/* Prepares to parse for `problem`, to `options`; NULL: only to look at. */
+/* Prepares to parse for `problem` (NULL: an unknown one), to `options`; NULL:
+ * only to look at.
+ */
 void diff_options_parser (OptionParser *parser, const SearchProblem *problem,
                           DiffOptions *options);
 

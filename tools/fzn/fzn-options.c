@@ -124,7 +124,7 @@ fzn_options_help (const SearchProblem *problem)
                     "for stdin.");
   init_parser (&parser, problem, NULL);
   g_string_append (help, "\nOptions:\n");
-  for (guint i = 0; i < parser.all->len; i++)
+  for (guint i = 0; i < parser.rows->len; i++)
     option_row_append_help (&option_parser_rows (&parser)[i], help);
   g_string_append (help, "\nRepresentations:\n");
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)

@@ -51,7 +51,7 @@ complete () {
   esac
 }
 
-if [ "${1-}" = --complete ]; then
+if [ "${1-}" = complete ]; then
   shift
   complete "$@"
   exit 0
@@ -67,7 +67,7 @@ while [ $# -gt 0 ]; do
       dir=$2
       shift
       ;;
-    -*) fail 2 "no option '$1': --in, --help or --version would be right" ;;
+    -*) fail 2 "unknown option '$1': --in, --help or --version would be right" ;;
     *)
       [ -z "$name" ] || fail 2 "'$1' is one argument too many"
       name=$1

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* option-parser.c: a command line, by two tables of options. */
+/* option-parser.c: reads a command line by a table of options. */
 #include "option-parser.h"
-#include "option-synonyms.h"
+#include "guess.h"
+#include "tools/shared/message.h"
 #include "tools/shared/status.h"
-#include "tools/shared/typed.h"
 
 #include <string.h>
 
@@ -20,30 +20,18 @@ void
 option_parser_init (OptionParser *parser, const OptionRow *rows, void *values)
 {
   *parser = (OptionParser){
-    .rows = rows,
     .values = values,
-    .all = g_array_new (TRUE, FALSE, sizeof (OptionRow)),
+    .rows = g_array_new (TRUE, FALSE, sizeof (OptionRow)),
   };
-  for (; rows->name; rows++)
-    g_array_append_vals (parser->all, rows, 1);
-  parser->own = parser->all->len;
+  for (; rows && rows->name; rows++)
+    option_parser_add (parser, rows);
 }
 
-/* The one integer option of the problem, or NULL. */
-static const char *
-find_counter (const SearchProblem *problem)
+void
+option_parser_add (OptionParser *parser, const OptionRow *row)
 {
-  const char *counter = NULL;
-
-  for (const SearchOption *option = problem->options; option && option->name;
-       option++)
-    {
-      if (search_option_is_number (option) && counter)
-        return NULL;
-      if (search_option_is_number (option))
-        counter = option->name;
-    }
-  return counter;
+  g_array_append_vals (parser->rows, row, 1);
+  parser->own++;
 }
 
 void
@@ -52,10 +40,12 @@ option_parser_add_problem (OptionParser *parser, const SearchProblem *problem,
 {
   parser->problem = problem;
   parser->settings = settings;
-  parser->counter = find_counter (problem);
   for (guint i = 0; i < parser->own; i++)
-    g_array_index (parser->all, OptionRow, i).hidden
-        = !option_row_fits (&parser->rows[i], problem);
+    {
+      OptionRow *row = &g_array_index (parser->rows, OptionRow, i);
+
+      row->hidden = !option_row_fits (row, problem);
+    }
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     {
@@ -73,134 +63,81 @@ option_parser_add_problem (OptionParser *parser, const SearchProblem *problem,
                        : is_number                        ? "INTEGER"
                                                           : "TEXT" };
 
-      g_array_append_val (parser->all, row);
+      g_array_append_val (parser->rows, row);
     }
 }
 
 const OptionRow *
 option_parser_rows (const OptionParser *parser)
 {
-  return (const OptionRow *) parser->all->data;
+  return (const OptionRow *) parser->rows->data;
 }
 
 void
 option_parser_clear (OptionParser *parser)
 {
-  g_array_unref (parser->all);
+  g_array_unref (parser->rows);
+  g_clear_error (&parser->mistake);
 }
 
 /* A problem's option must not hide one of ours. */
 static bool
 check_taken (const OptionParser *parser, GError **error)
 {
-  for (guint i = parser->own; i < parser->all->len; i++)
-    {
-      const char *name = option_parser_rows (parser)[i].name;
+  const OptionRow *rows = option_parser_rows (parser);
 
-      if (option_row_find (parser->rows, name, strlen (name)))
-        {
-          g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                       "%s: option %s: %s has one of this name",
-                       parser->problem->name, name, g_get_prgname ());
-          return false;
-        }
-    }
+  for (guint i = parser->own; i < parser->rows->len; i++)
+    if (option_row_find (rows, rows[i].name, strlen (rows[i].name)) < rows + i)
+      {
+        g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                     "%s: option %s: %s has one of this name",
+                     parser->problem->name, rows[i].name, g_get_prgname ());
+        return false;
+      }
   return true;
 }
 
-/* As many options as are listed where none is meant. */
-#define FEW 6
-
-/* The names of options that are shown, each behind `dashes`; unref it. */
-static GPtrArray *
-shown_names (const OptionRow *rows, const char *dashes)
-{
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-
-  for (; rows->name; rows++)
-    if (!rows->hidden)
-      g_ptr_array_add (names, g_strconcat (dashes, rows->name, NULL));
-  g_ptr_array_add (names, NULL);
-  return names;
-}
-
-/* The one among `names` that `typed`, without dashes, was meant to be, or NULL:
- * of one letter, every name of one letter is as near.
- */
 static const char *
-meant_name (const OptionRow *rows, const GPtrArray *names, const char *typed)
+next_word (const Line *line)
 {
-  const char *const *all = (const char *const *) names->pdata;
-  const char        *synonym = option_synonym (rows, typed);
-
-  if (synonym)
-    return synonym;
-  if (strlen (typed) > 1)
-    return search_nearest_name (typed, all);
-  return g_strv_contains (all, typed) ? typed : NULL;
+  return line->at + 1 < line->argc ? line->argv[line->at + 1] : NULL;
 }
 
-static bool
-is_number (const char *text)
-{
-  return text && *text && strspn (text, "0123456789") == strlen (text);
-}
-
-/* Reports that the option of the current word, with its dashes, is unknown. */
-static bool
-fail_unknown (const Line *line, const char *word, GError **error)
-{
-  const OptionRow *rows = option_parser_rows (line->parser);
-  GPtrArray       *names = shown_names (rows, "");
-  char            *option = g_strndup (word, strcspn (word, "="));
-  const char      *value = word[strlen (option)]       ? strchr (word, '=') + 1
-                           : line->at + 1 < line->argc ? line->argv[line->at + 1]
-                                                       : NULL;
-  const char      *typed = option + strspn (option, "-");
-  const char      *meant = meant_name (rows, names, typed);
-
-  if (!meant && is_number (value) && !option_is_synonym (typed))
-    meant = line->parser->counter;
-  if (meant)
-    usage_error (error, "no option '%s'; did you mean '--%s'?", option, meant);
-  else if (names->len - 1 <= FEW)
-    {
-      GPtrArray *listed = shown_names (rows, "--");
-      char      *all = g_strjoinv (", ", (char **) listed->pdata);
-
-      usage_error (error, "no option '%s'; there is %s", option, all);
-      g_free (all);
-      g_ptr_array_unref (listed);
-    }
-  else
-    usage_error (error, "no option '%s'", option);
-  g_ptr_array_unref (names);
-  g_free (option);
-  return false;
-}
-
-/* Reads an option with its value, NULL where that does not stand in the same
- * word; then it is the next one, if one is needed or, `last` of its word, it
- * can be one.
+/* Is the word behind an option its value?  One that may be left out is a number,
+ * or what a flag of the problem takes; another word may be an argument.
  */
 static bool
-read_option (Line *line, const OptionRow *row, const char *value, bool last,
-             GError **error)
+takes_next (const OptionRow *row, const char *next)
+{
+  static const char *const flags[] = { "yes", "no", NULL };
+
+  if (!row->value || !next || row->attached)
+    return false;
+  return !row->optional || g_ascii_isdigit (*next)
+         || (row->setting && g_strv_contains (flags, next));
+}
+
+/* Reads an option, typed as "--NAME" or "-L", with its value, NULL where that
+ * does not stand in the same word; then it may be the next one, if the option is
+ * the `last` of its word.
+ */
+static bool
+read_option (Line *line, const OptionRow *row, const char *typed,
+             const char *value, bool last, GError **error)
 {
   const OptionParser *parser = line->parser;
-  const char         *next
-      = line->at + 1 < line->argc ? line->argv[line->at + 1] : NULL;
+  const char         *next = next_word (line);
 
   if (!value && option_row_needs_value (row) && !next)
-    return usage_error (error, "--%s: needs a value", row->name);
-  if (!value && last && row->value && next && !row->attached
-      && (!row->optional || *next != '-'))
+    return usage_error (error, "%s: needs a value", typed);
+  if (!value && last && takes_next (row, next))
     {
       value = next;
       line->at++;
     }
   if (!row->setting)
-    return option_row_read (row, parser->rows, value, parser->values, error);
+    return option_row_read (row, option_parser_rows (parser), typed, value,
+                            parser->values, error);
   g_ptr_array_add (parser->settings, g_strconcat (row->name, "=", value, NULL));
   return true;
 }
@@ -209,76 +146,102 @@ read_option (Line *line, const OptionRow *row, const char *value, bool last,
 static bool
 read_name (Line *line, GError **error)
 {
-  const char      *word = line->argv[line->at] + strlen ("--");
+  const char      *word = line->argv[line->at];
   const size_t     length = strcspn (word, "=");
-  const OptionRow *row
-      = option_row_find (option_parser_rows (line->parser), word, length);
+  char            *typed = g_strndup (word, length);
+  const OptionRow *row = option_row_find (option_parser_rows (line->parser),
+                                          typed + 2, length - 2);
+  bool             good;
 
   if (!row)
-    return fail_unknown (line, line->argv[line->at], error);
-  if (word[length] && !row->value)
-    return usage_error (error, "--%s takes no value", row->name);
-  return read_option (line, row, word[length] ? word + length + 1 : NULL, true,
-                      error);
+    good = guess_option (line->parser, word, next_word (line), error);
+  else if (word[length] && !row->value)
+    good = usage_error (error, "%s takes no value", typed);
+  else
+    good = read_option (line, row, typed, word[length] ? word + length + 1 : NULL,
+                        true, error);
+  g_free (typed);
+  return good;
 }
 
-/* Was the option typed as --NAME? */
-static bool
-is_typed (const Line *line, const OptionRow *row)
+/* The row of the letter; NULL: there is none. */
+static const OptionRow *
+find_letter (const OptionRow *row, char letter)
 {
-  for (int i = 1; i < line->argc; i++)
-    if (g_str_has_prefix (line->argv[i], "--")
-        && option_row_find (row, line->argv[i] + strlen ("--"),
-                            strcspn (line->argv[i] + strlen ("--"), "="))
-               == row)
-      return true;
-  return false;
+  while (row->name && row->letter != letter)
+    row++;
+  return row->name ? row : NULL;
 }
 
 /* -L, -LVALUE, or several letters of which the last may have a value. */
 static bool
 read_letters (Line *line, GError **error)
 {
-  bool good = true;
+  const char *letter = line->argv[line->at] + 1;
+  bool        good = true, more = true;
 
-  for (const char *letter = line->argv[line->at] + 1; *letter && good; letter++)
+  for (; *letter && good && more; letter++)
     {
-      const OptionRow *row = option_parser_rows (line->parser);
+      const char       typed[] = { '-', *letter, '\0' };
+      const OptionRow *row
+          = find_letter (option_parser_rows (line->parser), *letter);
 
-      while (row->name && row->letter != *letter)
-        row++;
-      if (!row->name)
-        {
-          char *rest = g_strconcat ("-", letter, NULL);
-
-          good = fail_unknown (line, rest, error);
-          g_free (rest);
-          return good;
-        }
-      if (!is_typed (line, row))
-        typed_note_letter (row->name, row->letter);
-      if (option_row_needs_value (row) && letter[1])
-        return read_option (line, row, letter + 1, true, error);
-      good = read_option (line, row, NULL, !letter[1], error);
+      more = !row || !option_row_needs_value (row);
+      if (row)
+        good = read_option (line, row, typed,
+                            more || !letter[1] ? NULL : letter + 1, !letter[1],
+                            error);
+      else
+        good = guess_option (line->parser, typed, next_word (line), error);
     }
   return good;
 }
 
+/* Reads the option at hand, and notes the first mistake. */
+static void
+read_word (OptionParser *parser, Line *line)
+{
+  GError *error = NULL;
+
+  if (line->argv[line->at][1] == '-')
+    read_name (line, &error);
+  else
+    read_letters (line, &error);
+  if (parser->mistake)
+    g_clear_error (&error);
+  else
+    parser->mistake = error;
+}
+
+/* Is there an option --json among the program's, and was it typed? */
+static bool
+wants_json (const OptionParser *parser)
+{
+  const OptionRow *row
+      = option_row_find (option_parser_rows (parser), "json", strlen ("json"));
+
+  return row && !row->setting && option_row_is_used (row, parser->values);
+}
+
 bool
-option_parser_parse (const OptionParser *parser, int argc, char **argv,
+option_parser_parse (OptionParser *parser, int argc, char **argv,
                      GPtrArray *rest, GError **error)
 {
   Line line = { parser, argc, argv, 1 };
-  bool good = check_taken (parser, error);
 
-  for (; good && line.at < argc && !g_str_equal (argv[line.at], "--");
-       line.at++)
+  if (!parser->mistake)
+    check_taken (parser, &parser->mistake);
+  for (; line.at < argc && !g_str_equal (argv[line.at], "--"); line.at++)
     if (argv[line.at][0] != '-' || !argv[line.at][1])
       g_ptr_array_add (rest, argv[line.at]); /* - alone is a file */
     else
-      good = argv[line.at][1] == '-' ? read_name (&line, error)
-                                     : read_letters (&line, error);
-  for (line.at++; good && line.at < argc; line.at++)
+      read_word (parser, &line);
+  for (line.at++; line.at < argc; line.at++)
     g_ptr_array_add (rest, argv[line.at]);
-  return good;
+  if (wants_json (parser))
+    message_use_json ();
+  if (!parser->mistake)
+    return true;
+  g_propagate_error (error, g_steal_pointer (&parser->mistake));
+  return false;
 }

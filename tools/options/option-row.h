@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* option-row.h: options as data, for parsing, --help, --describe, completion
- * and the manual pages.
+/* option-row.h: options as data, for parsing, --help, describe, completion and
+ * the manual pages.
  */
 #pragma once
 
@@ -58,7 +58,8 @@ typedef struct
   int             group;  /* of --help, where there are any */
   bool            brief;  /* --help has it; else --help-all alone */
   OptionCondition condition;
-  bool            hidden; /* this condition does not hold */
+  unsigned        commands; /* that take it, as bits; 0: all */
+  bool            hidden;   /* the condition does not hold */
   OptionKind      kind;
   bool            optional;  /* the value may be left out */
   bool            attached;  /* and stands in the same word: --NAME=VALUE */
@@ -115,10 +116,12 @@ void option_row_append_times (GString *out, const OptionRow *row);
 void option_row_append_help (const OptionRow *row, GString *out);
 
 /* Reads `value`, NULL where it was left out, to the field of `values` that the
- * row, one of `rows`, names.  False with an error that says what it takes.
+ * row, one of `rows`, names.  False with an error that begins with the option as
+ * it was `typed`, "--NAME" or "-L", and says what it takes.
  */
 bool option_row_read (const OptionRow *row, const OptionRow *rows,
-                      const char *value, void *values, GError **error);
+                      const char *typed, const char *value, void *values,
+                      GError **error);
 
 /* The elements of a list, separated by commas; of nothing, one that is empty.
  * Free with g_strfreev().

@@ -35,9 +35,9 @@ read_integer (const OptionRow *row, const char *value, void *field,
   usage_error (error,
                g_error_matches (number, G_NUMBER_PARSER_ERROR,
                                 G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS)
-                   ? "--%s: %s is not in %s%s%s"
-                   : "--%s: '%s' is not a whole number in %s%s%s",
-               row->name, value, range, row->noun ? " " : "",
+                   ? "%s is not in %s%s%s"
+                   : "'%s' is not a whole number in %s%s%s",
+               value, range, row->noun ? " " : "",
                row->noun ? row->noun : "");
   g_free (range);
   g_error_free (number);
@@ -51,9 +51,8 @@ read_time (const OptionRow *row, const char *value, void *field, GError **error)
   GString *range;
 
   if (!duration_read (value, &seconds))
-    return usage_error (error,
-                        "--%s: '%s' is not a time, such as " DURATION_EXAMPLES,
-                        row->name, value);
+    return usage_error (error, "'%s' is not a time, such as " DURATION_EXAMPLES,
+                        value);
   if (seconds * 1000 >= (double) row->min
       && seconds * 1000 <= (double) row->max)
     {
@@ -62,7 +61,7 @@ read_time (const OptionRow *row, const char *value, void *field, GError **error)
     }
   range = g_string_new (NULL);
   option_row_append_times (range, row);
-  usage_error (error, "--%s: %s is not in %s", row->name, value, range->str);
+  usage_error (error, "%s is not in %s", value, range->str);
   g_string_free (range, TRUE);
   return false;
 }
@@ -74,10 +73,10 @@ read_percent (const OptionRow *row, const char *value, void *field,
   char  *end;
   double parsed = g_ascii_strtod (value, &end);
 
+  (void) row;
   if (end == value || !g_str_equal (end, "%")
       || strspn (value, "0123456789.%") != strlen (value) || parsed > 100)
-    return usage_error (error, "--%s: '%s' is not a part in 0%%..100%%",
-                        row->name, value);
+    return usage_error (error, "'%s' is not a part in 0%%..100%%", value);
   *(double *) field = parsed;
   return true;
 }
@@ -99,10 +98,10 @@ read_part (const OptionRow *row, const char *value, void *field, GError **error)
     part->index = 1; /* which is all there is */
   return good
          || usage_error (error,
-                         "--%s: '%s' is no part; I/K would be right, with K in "
+                         "'%s' is no part; I/K would be right, with K in "
                          "1..%" G_GUINT64_FORMAT
                          " and I in 1..K, or 0 for all parts",
-                         row->name, value, row->max);
+                         value, row->max);
 }
 
 static bool
@@ -112,9 +111,7 @@ find_word (const OptionRow *row, const char *value, unsigned *index,
   for (*index = 0; row->words[*index]; ++*index)
     if (g_str_equal (value, row->words[*index]))
       return true;
-  search_unknown_name (row->noun, value, row->words, error);
-  g_prefix_error (error, "--%s: ", row->name);
-  return false;
+  return search_unknown_name (row->noun, value, row->words, error);
 }
 
 static bool
@@ -233,34 +230,40 @@ find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
 
 /* Of rows with the same field, only one can be chosen. */
 static bool
-read_choice (const OptionRow *row, const OptionRow *rows, const char *value,
-             char *values, GError **error)
+check_choice (const OptionRow *row, const OptionRow *rows, char *values,
+              GError **error)
 {
-  const OptionRow number = { .name = row->name, .min = 1, .max = row->max };
-  unsigned       *chosen = (void *) (values + row->field);
-  bool           *given = (void *) (values + row->given);
+  const unsigned *chosen = (void *) (values + row->field);
+  const bool     *given = (void *) (values + row->given);
 
-  if (*given && *chosen != row->min)
-    return usage_error (error, "--%s and --%s exclude each other",
-                        find_chosen (rows, row, *chosen)->name, row->name);
-  *chosen = (unsigned) row->min;
-  *given = true;
+  return row->kind != OPTION_CHOICE || !*given || *chosen == row->min
+         || usage_error (error, "--%s and --%s exclude each other",
+                         find_chosen (rows, row, *chosen)->name, row->name);
+}
+
+static bool
+read_choice (const OptionRow *row, const char *value, char *values,
+             GError **error)
+{
+  const OptionRow number = { .min = 1, .max = row->max };
+
+  *(unsigned *) (void *) (values + row->field) = (unsigned) row->min;
   if (row->count)
     *(uint64_t *) (void *) (values + row->count) = row->initial;
   return !value || read_integer (&number, value, values + row->count, error);
 }
 
-bool
-option_row_read (const OptionRow *row, const OptionRow *rows, const char *value,
-                 void *values, GError **error)
+/* Reads a value, or what it is where it was left out. */
+static bool
+read_value (const OptionRow *row, const char *value, char *values,
+            GError **error)
 {
-  void *field = (char *) values + row->field;
-  void *given = (char *) values + row->given;
+  void *field = values + row->field;
 
-  if (row->kind == OPTION_CHOICE)
-    return read_choice (row, rows, value, values, error);
   if (row->given)
-    *(bool *) given = true;
+    *(bool *) (void *) (values + row->given) = true;
+  if (row->kind == OPTION_CHOICE)
+    return read_choice (row, value, values, error);
   if (value)
     return kinds[row->kind].read (row, value, field, error);
   if (row->kind == OPTION_FLAG)
@@ -268,6 +271,18 @@ option_row_read (const OptionRow *row, const OptionRow *rows, const char *value,
   else
     *(uint64_t *) field = row->initial;
   return true;
+}
+
+bool
+option_row_read (const OptionRow *row, const OptionRow *rows, const char *typed,
+                 const char *value, void *values, GError **error)
+{
+  if (!check_choice (row, rows, values, error))
+    return false;
+  if (read_value (row, value, values, error))
+    return true;
+  g_prefix_error (error, "%s: ", typed);
+  return false;
 }
 
 bool

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* option-table.h: the options that search-run has itself, as data: parsing,
- * --help, --describe, completion and the manual page are made of it.
+ * --help, describe, completion and the manual page are made of it.
  */
 #pragma once
 

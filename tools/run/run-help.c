@@ -10,10 +10,10 @@
 static void
 append_problem (const OptionParser *parser, GString *help)
 {
-  if (parser->own == parser->all->len)
+  if (parser->own == parser->rows->len)
     return;
   g_string_append_printf (help, "\nOptions of %s:\n", parser->problem->name);
-  for (guint i = parser->own; i < parser->all->len; i++)
+  for (guint i = parser->own; i < parser->rows->len; i++)
     option_row_append_help (&option_parser_rows (parser)[i], help);
 }
 
@@ -21,11 +21,12 @@ append_problem (const OptionParser *parser, GString *help)
 static void
 append_group (const OptionParser *parser, int group, bool all, GString *help)
 {
-  GString *items = g_string_new (NULL);
+  const OptionRow *rows = option_parser_rows (parser);
+  GString         *items = g_string_new (NULL);
 
   for (guint i = 0; i < parser->own; i++)
-    if (option_table[i].group == group && (all || option_table[i].brief))
-      option_row_append_help (&option_parser_rows (parser)[i], items);
+    if (rows[i].group == group && (all || rows[i].brief))
+      option_row_append_help (&rows[i], items);
   if (items->len > 0)
     g_string_append_printf (help, "%s%s:\n%s", all ? "\n" : "",
                             option_groups[group].title, items->str);
@@ -86,7 +87,8 @@ run_options_help (const SearchProblem *problem, bool all)
   GString     *help = g_string_new (NULL);
   OptionParser parser;
 
-  run_options_parser (&parser, problem, NULL);
+  run_options_parser (&parser, RUN_OF_PROBLEM, NULL);
+  option_parser_add_problem (&parser, problem, OPTION_VALUES, NULL);
   g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
                           problem->name);
   if (problem->summary)

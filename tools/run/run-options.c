@@ -4,7 +4,6 @@
 #include "run-document.h"
 #include "tools/shared/cores.h"
 #include "tools/shared/memory.h"
-#include "argument.h"
 #include "modes.h"
 #include "option-table.h"
 #include "tools/options/option-parser.h"
@@ -46,16 +45,14 @@ check_values (const RunOptions *options, GError **error)
     { results->format_name && results->json,
       "--json and --format exclude each other" },
     { options->spec.make && options->spec.input_name,
-      options->resumed ? "--make: the ledger has the instance; leave it out"
-                       : "--make and --input exclude each other" },
+      "--make and --input exclude each other" },
     { results->quiet && results->progress == PROGRESS_ALWAYS,
       "--quiet and --progress=always exclude each other" },
     { options->ledger && !*options->ledger,
       "--ledger: a file without a name cannot be made" },
     { options->plugin_typed && !options->resumed,
-      "--plugin: PROBLEM says what to load; with --resume, where a ledger "
-      "does, "
-      "it would be right" },
+      "--plugin: PROBLEM says what to load; it goes with search-run resume, "
+      "where a ledger does" },
     { profile
           && (!*profile || g_str_equal (profile, "-")
               || g_strcmp0 (profile, results->path) == 0),
@@ -142,9 +139,9 @@ memory_limit (const RunOptions *options)
                                    : memory_default_limit ();
 }
 
-/* Looks into all that was typed. */
-static bool
-settle (RunOptions *options, const SearchProblem *problem, GError **error)
+bool
+run_options_settle (RunOptions *options, const SearchProblem *problem,
+                    GError **error)
 {
   g_ptr_array_add (options->spec.settings, NULL);
   options->limits.memory = memory_limit (options);
@@ -157,59 +154,29 @@ settle (RunOptions *options, const SearchProblem *problem, GError **error)
 }
 
 void
-run_options_parser (OptionParser *parser, const SearchProblem *problem,
-                    RunOptions *options)
+run_options_init (RunOptions *options)
 {
-  option_parser_init (parser, option_table, options);
-  option_parser_add_problem (parser, problem, OPTION_VALUES,
-                             options ? options->spec.settings : NULL);
-}
-
-/* The run that options change: that of a ledger, or all solutions of what
- * `plugin` has.
- */
-static bool
-begin_spec (RunOptions *options, const Resumed *resumed,
-            const GivenInput *given, const char *plugin, GError **error)
-{
-  if (resumed)
-    return spec_read (&options->spec, resumed->run, error);
-  spec_init (&options->spec, plugin);
-  if (given)
-    {
-      options->spec.input_name = g_strdup (given->name);
-      options->spec.input = g_bytes_ref (given->text);
-    }
-  return true;
+  *options = (RunOptions){
+    .limits = { .threads = MIN (cores_available (), RUN_THREADS_MAX) },
+    .results = { .page_solutions = RUN_HTML_SOLUTIONS },
+  };
+  spec_init (&options->spec);
 }
 
 bool
-run_options_parse (RunOptions *options, const SearchProblem *problem,
-                   const Resumed *resumed, const GivenInput *given, int argc,
-                   char **argv, GError **error)
+run_option_is_for (const OptionRow *row, RunSource source)
 {
-  const unsigned cores = cores_available ();
-  GPtrArray     *rest = g_ptr_array_new ();
-  OptionParser   parser;
-  bool           success;
+  return !row->commands || row->commands & source;
+}
 
-  *options = (RunOptions){
-    .limits = { .threads = MIN (cores, RUN_THREADS_MAX) },
-    .results = { .page_solutions = RUN_HTML_SOLUTIONS },
-    .ledger = g_strdup (resumed ? resumed->path : NULL),
-    .resumed = resumed ? resumed->run : NULL,
-  };
-  success = begin_spec (options, resumed, given, argv[0], error);
-  run_options_parser (&parser, problem, options);
-  success
-      = success && option_parser_parse (&parser, argc, argv, rest, error)
-        && (rest->len == 0
-            || argument_fail (problem, &options->spec, rest->pdata[0], error));
-  option_parser_clear (&parser);
-  g_ptr_array_unref (rest);
-  return success
-         && (options->help || options->help_all || options->describe
-             || settle (options, problem, error));
+void
+run_options_parser (OptionParser *parser, RunSource source, RunOptions *options)
+{
+  option_parser_init (parser, NULL, options);
+  for (const OptionRow *row = option_table; row->name; row++)
+    if (run_option_is_for (row, source))
+      option_parser_add (parser, row);
+  parser->others = option_table;
 }
 
 void

@@ -20,17 +20,24 @@ typedef enum
   TREE_JSON
 } TreeKind;
 
-/* What was typed behind PROBLEM. */
+/* What an option of a run may stand behind, as bits of its row. */
+typedef enum
+{
+  RUN_OF_PROBLEM = 1 << 0,
+  RUN_OF_MODEL = 1 << 1, /* search-run mzn */
+  RUN_OF_LEDGER = 1 << 2 /* search-run resume */
+} RunSource;
+
+/* What was typed of a run. */
 typedef struct
 {
+  bool       help; /* first, as in all commands' values */
+  bool       help_all;
   SearchSpec spec;
   RunLimits  limits;
   RunResults results;
   unsigned   modes; /* what the run does */
 
-  bool     help;
-  bool     help_all;
-  bool     describe;
   bool     check_symmetry;
   bool     print_input;
   bool     paranoid;
@@ -53,32 +60,21 @@ typedef struct
   const SearchLedgerRun *resumed;
 } RunOptions;
 
-/* A run that a ledger has, to go on with. */
-typedef struct
-{
-  const char            *path;
-  const SearchLedgerRun *run;
-} Resumed;
-
-/* What is read in the place of a file of --input. */
-typedef struct
-{
-  const char *name; /* for messages */
-  GBytes     *text;
-} GivenInput;
-
-/* Reads argv[1..], the options for `problem`, which argv[0] names, or a run
- * that is `resumed` (or NULL), or one with a `given` input (or NULL).  False
- * with an error that names the wrong option; free `options` with
- * run_options_clear() either way.  With --help, nothing is looked up.
+/* The options of a run of which nothing is typed; spec.plugin is to be set.  Free
+ * with run_options_clear().
  */
-bool run_options_parse (RunOptions *options, const SearchProblem *problem,
-                        const Resumed *resumed, const GivenInput *given,
-                        int argc, char **argv, GError **error);
+void run_options_init (RunOptions *options);
 
-/* Prepares to parse for `problem`, to `options`; NULL: only to look at. */
-void run_options_parser (OptionParser *parser, const SearchProblem *problem,
+/* Prepares to read the options of a run to `options`; NULL: only to look at. */
+void run_options_parser (OptionParser *parser, RunSource source,
                          RunOptions *options);
+
+/* May the option stand behind it? */
+bool run_option_is_for (const OptionRow *row, RunSource source);
+
+/* Looks into all that was typed, or recorded; false with an error. */
+bool run_options_settle (RunOptions *options, const SearchProblem *problem,
+                         GError **error);
 
 void run_options_clear (RunOptions *options);
 

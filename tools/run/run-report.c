@@ -239,7 +239,7 @@ report_resume_command (const RunLedger *ledger)
 {
   char *path = names_quote (ledger->path);
   char *plugin = ledger->plugin ? names_quote (ledger->plugin) : NULL;
-  char *command = g_strconcat ("search-run --resume ", path,
+  char *command = g_strconcat ("search-run resume ", path,
                                plugin ? " --plugin " : NULL, plugin, NULL);
 
   g_free (plugin);

@@ -10,10 +10,9 @@ const char *const spec_find_names[]
         [FIND_BEST] = "best",   [FIND_UNIQUE] = "unique", NULL };
 
 void
-spec_init (SearchSpec *spec, const char *plugin)
+spec_init (SearchSpec *spec)
 {
-  *spec = (SearchSpec){ .plugin = plugin,
-                        .settings = g_ptr_array_new_with_free_func (g_free),
+  *spec = (SearchSpec){ .settings = g_ptr_array_new_with_free_func (g_free),
                         .part = { 1, 1 },
                         .seed = SEARCH_ESTIMATE_SEED };
 }
@@ -39,7 +38,7 @@ spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error)
   unsigned find = 0, symmetry = 0;
   bool     good;
 
-  spec_init (spec, run->plugin);
+  spec->plugin = run->plugin;
   for (char **option = run->options; *option; option++)
     g_ptr_array_add (spec->settings, g_strdup (*option));
   spec->input_name = g_strdup (run->input_name);

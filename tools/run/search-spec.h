@@ -47,11 +47,11 @@ typedef struct
   uint64_t           seed;
 } SearchSpec;
 
-/* Counts all solutions of what `plugin` has, which must outlive it. */
-void spec_init (SearchSpec *spec, const char *plugin);
+/* Counts all solutions, of a plugin that is to be set; free with spec_clear(). */
+void spec_init (SearchSpec *spec);
 
-/* The run of a ledger, which must outlive it.  False with an error where it is
- * one that we do not know; spec_clear() either way.
+/* Makes of a new one that of the run in a ledger, which must outlive it.  False
+ * with an error if that is of a kind that we do not know.
  */
 bool spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error);
 

@@ -3,7 +3,6 @@
 #include "message.h"
 #include "printable.h"
 #include "status-line.h"
-#include "typed.h"
 #include "tools/report/report.h"
 
 #include <poll.h>
@@ -33,11 +32,15 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize count,
 }
 
 void
-message_init (int argc, char **argv)
+message_init (void)
 {
   g_log_set_writer_func (write_log, NULL, NULL);
-  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
-    is_json = is_json || g_str_equal (argv[i], "--json");
+}
+
+void
+message_use_json (void)
+{
+  is_json = true;
 }
 
 /* The option that a message is about: what it names first, be it behind the
@@ -46,7 +49,7 @@ message_init (int argc, char **argv)
 static char *
 option_of (const char *message)
 {
-  static const char unknown[] = "no option '";
+  static const char unknown[] = "unknown option '";
   static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
   const size_t      prefix = strspn (message, letters);
   size_t            length;
@@ -83,7 +86,7 @@ static void
 write_message (bool is_error, Status status, const char *format,
                va_list arguments)
 {
-  char *message = typed_name_options (g_strdup_vprintf (format, arguments));
+  char *message = g_strdup_vprintf (format, arguments);
 
   status_line_erase ();
   if (is_json)

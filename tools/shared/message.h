@@ -11,10 +11,11 @@
 
 #include "status.h"
 
-/* Writes all further messages as JSON if --json is among argv[1..argc), and those
- * of GLib in one line.  Called once.
- */
-void message_init (int argc, char **argv);
+/* Writes messages of GLib in one line, too. */
+void message_init (void);
+
+/* Writes all further messages as JSON. */
+void message_use_json (void);
 
 /* May a message be printed without waiting for the reader of stderr?  If so, no
  * other thread prints one from now on.
