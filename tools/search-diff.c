@@ -273,10 +273,10 @@ run_alone (int argc, char **argv)
   g_ptr_array_unref (rest);
   if (error)
     return finish_failed (error);
-  return finish_text (asked.help ? g_strdup (usage)
-                                 : g_strdup_printf ("search-diff %s (ABI %u)\n",
-                                                    search_version (),
-                                                    search_abi ()),
+  return finish_text (asked.help
+                          ? g_strdup (usage)
+                          : g_strdup_printf ("search-diff %s (ABI %u)\n",
+                                             search_version (), search_abi ()),
                       STATUS_COMPLETE);
 }
 
@@ -298,7 +298,8 @@ run_help (int argc, char **argv)
   return status;
 }
 
-/* Does what argv[0..argc) says: a command, a problem or an option comes first. */
+/* Does what argv[0..argc) says: a command, a problem or an option comes first.
+ */
 static Status
 answer (int argc, char **argv)
 {

@@ -23,7 +23,8 @@ fail (void)
   return STATUS_USAGE;
 }
 
-/* Does what argv[0..argc) says: a command, a problem or an option comes first. */
+/* Does what argv[0..argc) says: a command, a problem or an option comes first.
+ */
 static Status
 answer (int argc, char **argv)
 {

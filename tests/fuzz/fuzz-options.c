@@ -8,6 +8,7 @@
 #include "fuzz.h"
 #include "problems.h"
 #include "tools/mzn/output-model.h"
+#include "tools/options/guess.h"
 #include "tools/run/run-options.h"
 #include "tools/shared/input.h"
 #include "tools/shared/message.h"
@@ -46,7 +47,12 @@ input_clear (SearchInput *input)
   *input = (SearchInput){ 0 };
 }
 
-/* Stands for tools/shared/message.c. */
+/* Stand for tools/shared/message.c. */
+void
+message_use_json (void)
+{
+}
+
 void
 complain (Status status, const char *format, ...)
 {
@@ -102,6 +108,26 @@ check_error (GError *error)
   g_error_free (error);
 }
 
+/* Reads argv[1..] as search-run does. */
+static bool
+read_options (RunOptions *options, const SearchProblem *problem, char **argv,
+              GError **error)
+{
+  GPtrArray   *rest = g_ptr_array_new ();
+  OptionParser parser;
+  bool         good;
+
+  run_options_parser (&parser, RUN_OF_PROBLEM, options);
+  option_parser_add_problem (&parser, problem, OPTION_VALUES,
+                             options->spec.settings);
+  good = option_parser_parse (&parser, (int) g_strv_length (argv), argv, rest,
+                              error)
+         && (rest->len == 0 || guess_argument (&parser, rest->pdata[0], error));
+  option_parser_clear (&parser);
+  g_ptr_array_unref (rest);
+  return good;
+}
+
 /* What was accepted is whole, for every instance of the input. */
 static void
 check_instances (RunInstance *at, const RunOptions *options)
@@ -137,12 +163,13 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   text = g_string_new ("search-run\n");
   g_string_append_len (text, (const char *) data + 1, (gssize) size - 1);
   argv = g_strsplit (text->str, "\n", -1);
-  if (!run_options_parse (&options, problem, NULL, NULL,
-                          (int) g_strv_length (argv), argv, &error))
+  run_options_init (&options);
+  if (!read_options (&options, problem, argv, &error))
     check_error (error);
-  else if (!options.help && !options.help_all && !options.describe)
+  else if (!options.help && !options.help_all)
     {
-      if (run_instance_begin (&at, &options, problem, &error))
+      if (run_options_settle (&options, problem, &error)
+          && run_instance_begin (&at, &options, problem, &error))
         check_instances (&at, &options);
       else
         check_error (error);

@@ -46,12 +46,11 @@ fuzz_files    = %D%/files.c %D%/files.h
 # Without tools/shared/input.c, message.c and tools/mzn/output-model.c, in whose
 # place the target reads a text, says nothing, and starts no program.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
-  tools/run/argument.c \
   tools/run/modes.c \
   tools/options/duration.c \
+  tools/options/guess.c \
   tools/options/option-parser.c \
   tools/options/option-row.c \
-  tools/options/option-synonyms.c \
   tools/run/option-table.c \
   tools/run/run-document.c \
   tools/run/run-format.c \
@@ -71,8 +70,7 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/shared/spared.c \
   tools/shared/status.c \
   tools/shared/status-line.c \
-  tools/shared/terminal.c \
-  tools/shared/typed.c
+  tools/shared/terminal.c
 %C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_options_LDADD   = tools/libpicture.la libsearch/ledger/libledger.la \

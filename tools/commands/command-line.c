@@ -35,8 +35,7 @@ command_help_text (const Command *command, const SearchProblem *problem)
 
   command_parser (&parser, command, problem, NULL);
   g_string_append_printf (text, "Usage: %s %s%s%s%s\n", g_get_prgname (),
-                          command->name,
-                          parser.rows->len ? " [OPTION...]" : "",
+                          command->name, parser.rows->len ? " [OPTION...]" : "",
                           command->usage ? " " : "",
                           command->usage ? command->usage : "");
   help_append_text (text, 0, command->summary);
@@ -92,8 +91,8 @@ command_line_read_for (const SearchProblem *problem, GError *mistake,
       *status = finish_failed (error);
     }
   else if (wants_help (command, values))
-    *status = finish_text (command_help_text (command, problem),
-                           STATUS_COMPLETE);
+    *status
+        = finish_text (command_help_text (command, problem), STATUS_COMPLETE);
   else if (!check_files (command, files, least, most, &error))
     *status = finish_failed (error);
   else

@@ -17,8 +17,9 @@ typedef struct
   const char *summary; /* a phrase for --help and list */
   Status (*run) (int argc, char **argv);
 
-  /* Its options, of a struct that begins with a bool, help; ended by one without
-   * a name.  NULL: all words are arguments, unless it takes options of a run.
+  /* Its options, of a struct that begins with a bool, help; ended by one
+   * without a name.  NULL: all words are arguments, unless it takes options of
+   * a run.
    */
   const OptionRow *rows;
 

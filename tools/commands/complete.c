@@ -50,8 +50,8 @@ add_arguments (Candidates *candidates, const Command *command)
     candidates->paths = "files";
 }
 
-/* The plugin whose options, formats and representations go with the command: its
- * own, or that of the first ledger behind it; NULL: none.
+/* The plugin whose options, formats and representations go with the command:
+ * its own, or that of the first ledger behind it; NULL: none.
  */
 static SearchModule *
 load (const Candidates *candidates, const Command *command, int argc,
@@ -74,9 +74,9 @@ static void
 add_behind (Candidates *candidates, const Command *command, int argc,
             char **argv)
 {
-  SearchModule *module = load (candidates, command, argc, argv);
+  SearchModule        *module = load (candidates, command, argc, argv);
   const SearchProblem *problem = module ? search_module_problem (module) : NULL;
-  const bool own = command->problem || command->source == RUN_OF_PROBLEM;
+  const bool   own = command->problem || command->source == RUN_OF_PROBLEM;
   OptionParser parser;
 
   command_parser (&parser, command, own ? problem : NULL, NULL);

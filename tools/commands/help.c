@@ -27,9 +27,9 @@ const OptionRow command_help_rows[] = {
 static char *
 help_of (const char *word, bool all, GError **error)
 {
-  const Command *command = command_find (word);
-  const char    *name = command ? command->problem : word;
-  SearchModule  *module = name ? search_module_load (name, error) : NULL;
+  const Command       *command = command_find (word);
+  const char          *name = command ? command->problem : word;
+  SearchModule        *module = name ? search_module_load (name, error) : NULL;
   const SearchProblem *problem = module ? search_module_problem (module) : NULL;
   char                *text = NULL;
 

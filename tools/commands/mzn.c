@@ -46,7 +46,8 @@ read_model (Asked *asked, char **files, GError **error)
                            search_module_problem (asked->run.module), error))
     return false;
   watchdog_catch (); /* what minizinc has written is to be removed */
-  spec->input = flatten (&source, asked->run.results.quiet ? NULL : warn, error);
+  spec->input
+      = flatten (&source, asked->run.results.quiet ? NULL : warn, error);
   if (!spec->input)
     g_prefix_error (error, "mzn: ");
   return spec->input != NULL;
@@ -74,9 +75,9 @@ command_mzn (int argc, char **argv)
   Status        status;
 
   run_options_init (&asked.run);
-  files = command_line_read_for (
-      module ? search_module_problem (module) : NULL, mistake, &asked, 1,
-      G_MAXUINT, argc, argv, &status);
+  files = command_line_read_for (module ? search_module_problem (module) : NULL,
+                                 mistake, &asked, 1, G_MAXUINT, argc, argv,
+                                 &status);
   if (files)
     status = search (&asked, module, files);
   run_options_clear (&asked.run);

@@ -6,14 +6,15 @@
 #include "tools/run/waiting.h"
 #include "tools/shared/finish.h"
 
-/* The run in the ledger at `path`; free with search_ledger_run_free().  A server
- * may be away for as long as `patience` says.  NULL with an error.
+/* The run in the ledger at `path`; free with search_ledger_run_free().  A
+ * server may be away for as long as `patience` says.  NULL with an error.
  */
 static SearchLedgerRun *
 open_run (char *path, double patience, GError **error)
 {
-  const SearchLedgerSharing sharing = SEARCH_LEDGER_SHARING (
-      .patience = patience, .waits = waiting_say, .data = path);
+  const SearchLedgerSharing sharing
+      = SEARCH_LEDGER_SHARING (.patience = patience, .waits = waiting_say,
+                               .data = path);
   SearchLedgerRun *run = NULL;
   SearchLedger    *ledger;
 

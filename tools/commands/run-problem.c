@@ -172,8 +172,7 @@ read_options (RunOptions *options, const SearchModule *module, GError *mistake,
                   module ? search_module_problem (module) : NULL, options);
   parser.mistake = mistake;
   good = option_parser_parse (&parser, argc, argv, rest, error)
-         && (rest->len == 0
-             || guess_argument (&parser, rest->pdata[0], error));
+         && (rest->len == 0 || guess_argument (&parser, rest->pdata[0], error));
   option_parser_clear (&parser);
   g_ptr_array_unref (rest);
   return good;
@@ -206,9 +205,9 @@ run_problem (int argc, char **argv)
   if (!read_options (&options, module, mistake, argc, argv, &error))
     status = finish_failed (error);
   else if (options.help || options.help_all)
-    status = finish_text (run_options_help (search_module_problem (module),
-                                            options.help_all),
-                          STATUS_COMPLETE);
+    status = finish_text (
+        run_options_help (search_module_problem (module), options.help_all),
+        STATUS_COMPLETE);
   else
     status = run_module (&options, g_steal_pointer (&module));
   run_options_clear (&options);

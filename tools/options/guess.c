@@ -13,7 +13,6 @@ static const struct
 } synonyms[] = {
   { "all-solutions", "all" },
   { "batch", "quiet" },
-  { "checkpoint", "ledger" },
   { "continue", "resume" },
   { "cores", "threads" },
   { "cpus", "threads" },
@@ -177,13 +176,11 @@ guess_option (const OptionParser *parser, const char *word, const char *next,
   const char      *typed = option + strspn (option, "-");
   const char      *value = word[length] ? word + length + 1 : next;
   GPtrArray       *names = list_names (rows, "", parser->commands);
-  const char      *meant
-      = find_meant ((const char *const *) names->pdata, typed);
+  const char *meant = find_meant ((const char *const *) names->pdata, typed);
 
   if (!meant && is_digits (value) && !find_synonym (typed))
     meant = find_counter (parser->problem);
-  if (parser->others
-      && option_row_find (parser->others, typed, strlen (typed)))
+  if (parser->others && option_row_find (parser->others, typed, strlen (typed)))
     usage_error (error, "%s: %s", option, parser->elsewhere);
   else if (meant)
     fail_meant (rows, option, meant, error);
@@ -213,15 +210,15 @@ is_set (const OptionParser *parser, const char *name)
 static bool
 is_good_value (const OptionParser *parser, const char *name, const char *word)
 {
-  GPtrArray *settings = g_ptr_array_copy (parser->settings, NULL, NULL);
-  char      *setting = g_strconcat (name, "=", word, NULL);
+  GPtrArray      *settings = g_ptr_array_copy (parser->settings, NULL, NULL);
+  char           *setting = g_strconcat (name, "=", word, NULL);
   SearchInstance *instance;
 
   g_ptr_array_set_free_func (settings, NULL);
   g_ptr_array_add (settings, setting);
   g_ptr_array_add (settings, NULL);
-  instance = search_instance_new (
-      parser->problem, (const char *const *) settings->pdata, NULL);
+  instance = search_instance_new (parser->problem,
+                                  (const char *const *) settings->pdata, NULL);
   search_instance_free (instance);
   g_ptr_array_unref (settings);
   g_free (setting);
@@ -235,8 +232,7 @@ takes_input (const OptionParser *parser)
   const OptionRow *input = option_row_find (option_parser_rows (parser),
                                             "input", strlen ("input"));
 
-  return input && !input->hidden
-         && !option_row_is_used (input, parser->values);
+  return input && !input->hidden && !option_row_is_used (input, parser->values);
 }
 
 /* The option that would take `word`, which stands alone; NULL: none.  That is
@@ -284,8 +280,8 @@ guess_command (const char *const *commands, const char *name, GError **error)
   const char *problem
       = search_nearest_name (name, (const char *const *) problems);
   const char *command = search_nearest_name (name, commands);
-  const char *both[] = { problem ? problem : command,
-                         problem ? command : NULL, NULL };
+  const char *both[]
+      = { problem ? problem : command, problem ? command : NULL, NULL };
 
   if (command && search_nearest_name (name, both) == command)
     {

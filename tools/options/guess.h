@@ -7,7 +7,8 @@
 #include "option-parser.h"
 
 /* Makes the error that `word`, "--NAME", "--NAME=VALUE" or "-L", is no option
- * among the parser's rows; `next` is the word behind it, or NULL.  Returns false.
+ * among the parser's rows; `next` is the word behind it, or NULL.  Returns
+ * false.
  */
 bool guess_option (const OptionParser *parser, const char *word,
                    const char *next, GError **error);

@@ -103,8 +103,8 @@ next_word (const Line *line)
   return line->at + 1 < line->argc ? line->argv[line->at + 1] : NULL;
 }
 
-/* Is the word behind an option its value?  One that may be left out is a number,
- * or what a flag of the problem takes; another word may be an argument.
+/* Is the word behind an option its value?  One that may be left out is a
+ * number, or what a flag of the problem takes; another word may be an argument.
  */
 static bool
 takes_next (const OptionRow *row, const char *next)
@@ -118,8 +118,8 @@ takes_next (const OptionRow *row, const char *next)
 }
 
 /* Reads an option, typed as "--NAME" or "-L", with its value, NULL where that
- * does not stand in the same word; then it may be the next one, if the option is
- * the `last` of its word.
+ * does not stand in the same word; then it may be the next one, if the option
+ * is the `last` of its word.
  */
 static bool
 read_option (Line *line, const OptionRow *row, const char *typed,
@@ -158,8 +158,8 @@ read_name (Line *line, GError **error)
   else if (word[length] && !row->value)
     good = usage_error (error, "%s takes no value", typed);
   else
-    good = read_option (line, row, typed, word[length] ? word + length + 1 : NULL,
-                        true, error);
+    good = read_option (line, row, typed,
+                        word[length] ? word + length + 1 : NULL, true, error);
   g_free (typed);
   return good;
 }

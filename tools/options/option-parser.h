@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* option-parser.h: reads a command line, once and from left to right, by a table
- * of options: those of the program and those of a problem.
+/* option-parser.h: reads a command line, once and from left to right, by a
+ * table of options: those of the program and those of a problem.
  */
 #pragma once
 
@@ -15,16 +15,16 @@ typedef enum
 
 typedef struct
 {
-  GArray              *rows;     /* of OptionRow: the program's, the problem's */
-  guint                own;      /* the number of the program's */
-  void                *values;   /* of the program's options, by their fields */
-  const SearchProblem *problem;  /* NULL: none */
+  GArray              *rows;    /* of OptionRow: the program's, the problem's */
+  guint                own;     /* the number of the program's */
+  void                *values;  /* of the program's options, by their fields */
+  const SearchProblem *problem; /* NULL: none */
   GPtrArray           *settings; /* of the problem's options: "NAME=VALUE" */
   GError              *mistake;  /* the first one so far; NULL: none */
 
   /* For messages about an option that is not among the rows: */
-  const char *const *commands;  /* of the program; NULL: it has none */
-  const OptionRow   *others;    /* the options that stand elsewhere, NULL: none, */
+  const char *const *commands; /* of the program; NULL: it has none */
+  const OptionRow   *others; /* the options that stand elsewhere, NULL: none, */
   const char        *elsewhere; /* and a phrase that says where */
 } OptionParser;
 

@@ -37,8 +37,7 @@ read_integer (const OptionRow *row, const char *value, void *field,
                                 G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS)
                    ? "%s is not in %s%s%s"
                    : "'%s' is not a whole number in %s%s%s",
-               value, range, row->noun ? " " : "",
-               row->noun ? row->noun : "");
+               value, range, row->noun ? " " : "", row->noun ? row->noun : "");
   g_free (range);
   g_error_free (number);
   return false;
