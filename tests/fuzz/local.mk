@@ -70,7 +70,8 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/shared/spared.c \
   tools/shared/status.c \
   tools/shared/status-line.c \
-  tools/shared/terminal.c
+  tools/shared/terminal.c \
+  tools/shared/waits.c
 %C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_options_LDADD   = tools/libpicture.la libsearch/ledger/libledger.la \

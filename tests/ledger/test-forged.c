@@ -348,7 +348,7 @@ try_rows (const Scratch *scratch, Forger *forger, const char *run,
           "verify forged --sample=100% -j1",
           "solutions forged",
           "solutions forged --json",
-          "--resume forged --time-limit=20 -j1",
+          "resume forged --time-limit=20 -j1",
           "%s --ledger=forged --time-limit=20 -j1" };
   GByteArray *forged = g_byte_array_new ();
   char       *command, *path, **parts;

@@ -59,6 +59,7 @@ search (Asked *asked, const SearchModule *module, char **files)
   GError *error = NULL;
 
   exits_blame (search_module_file (module));
+  run_watch (&asked->run);
   asked->run.module = module;
   return read_model (asked, files, &error) ? run_settled (&asked->run)
                                            : finish_failed (error);

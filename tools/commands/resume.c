@@ -10,14 +10,13 @@
  * server may be away for as long as `patience` says.  NULL with an error.
  */
 static SearchLedgerRun *
-open_run (char *path, double patience, GError **error)
+open_run (const char *path, double patience, GError **error)
 {
-  const SearchLedgerSharing sharing
-      = SEARCH_LEDGER_SHARING (.patience = patience, .waits = waiting_say,
-                               .data = path);
-  SearchLedgerRun *run = NULL;
-  SearchLedger    *ledger;
+  SearchLedgerSharing sharing = waiting_sharing (path);
+  SearchLedgerRun    *run = NULL;
+  SearchLedger       *ledger;
 
+  sharing.patience = patience;
   search_ledger_set_sharing (&sharing);
   ledger = search_ledger_open (path,
                                search_ledger_is_shared (path)
@@ -31,13 +30,15 @@ open_run (char *path, double patience, GError **error)
 }
 
 static Status
-resume (RunOptions *options, char *path)
+resume (RunOptions *options, const char *path)
 {
   GError          *error = NULL;
-  SearchLedgerRun *run = open_run (path, options->patience, &error);
+  SearchLedgerRun *run;
   SearchModule    *module = NULL;
   Status           status;
 
+  run_watch (options);
+  run = open_run (path, options->patience, &error);
   options->ledger = g_strdup (path);
   options->resumed = run;
   if (run && spec_read (&options->spec, run, &error))

@@ -122,8 +122,14 @@ fail (const RunOptions *options, GError *error)
   return finish_failed (error);
 }
 
+void
+run_watch (const RunOptions *options)
+{
+  watchdog_limit (options->limits.began, options->limits.time);
+}
+
 Status
-run_settled (const RunOptions *options)
+run_settled (RunOptions *options)
 {
   const SearchProblem *problem = search_module_problem (options->module);
   RunInstance          at = { 0 };
@@ -196,11 +202,12 @@ Status
 run_problem (int argc, char **argv)
 {
   GError       *mistake = NULL, *error = NULL;
-  SearchModule *module = load (argv[0], &mistake);
+  SearchModule *module;
   RunOptions    options;
   Status        status;
 
   run_options_init (&options);
+  module = load (argv[0], &mistake);
   options.spec.plugin = argv[0];
   if (!read_options (&options, module, mistake, argc, argv, &error))
     status = finish_failed (error);
@@ -209,7 +216,10 @@ run_problem (int argc, char **argv)
         run_options_help (search_module_problem (module), options.help_all),
         STATUS_COMPLETE);
   else
-    status = run_module (&options, g_steal_pointer (&module));
+    {
+      run_watch (&options);
+      status = run_module (&options, g_steal_pointer (&module));
+    }
   run_options_clear (&options);
   search_module_free (module);
   return status;

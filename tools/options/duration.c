@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* duration.c: see duration.h. */
 #include "duration.h"
-#include "option-row.h"
 
 #include <string.h>
 
@@ -60,21 +59,6 @@ duration_read (const char *text, double *seconds)
     }
   *seconds = sum;
   return sum > 0;
-}
-
-double
-duration_find (const char *name, int argc, char **argv)
-{
-  double seconds = 0;
-
-  for (int i = 0, words; i < argc && !g_str_equal (argv[i], "--"); i++)
-    {
-      const char *text = option_row_value_at (name, argc - i, argv + i, &words);
-
-      if (text && !duration_read (text, &seconds))
-        seconds = 0;
-    }
-  return seconds;
 }
 
 void

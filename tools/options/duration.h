@@ -14,12 +14,6 @@
  */
 bool duration_read (const char *text, double *seconds);
 
-/* Returns the seconds that the option `name`, "--NAME", has in argv[0..argc), the
- * last time if it is there twice; 0: it has none that can be read, and is not
- * there, or refused when all options are read.
- */
-double duration_find (const char *name, int argc, char **argv);
-
 /* Appends so many milliseconds, in whole numbers of the largest unit that has
  * them: "90s", "10min", "1h".
  */

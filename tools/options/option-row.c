@@ -35,20 +35,6 @@ option_row_awaits_value (const OptionRow *rows, const char *argument)
   return rows && rows->name && option_row_needs_value (rows) ? rows : NULL;
 }
 
-const char *
-option_row_value_at (const char *name, int argc, char **argv, int *words)
-{
-  const size_t length = strlen (name);
-
-  *words = 1;
-  if (strncmp (argv[0], name, length) != 0)
-    return NULL;
-  if (argv[0][length] == '=')
-    return argv[0] + length + 1;
-  *words = 2;
-  return argv[0][length] == '\0' && argc > 1 ? argv[1] : NULL;
-}
-
 bool
 option_row_fits (const OptionRow *row, const SearchProblem *problem)
 {

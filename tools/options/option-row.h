@@ -96,12 +96,6 @@ bool option_row_needs_value (const OptionRow *row);
 const OptionRow *option_row_awaits_value (const OptionRow *rows,
                                           const char      *argument);
 
-/* Returns the value of the option `name`, "--NAME", if that is argv[0]; NULL: it
- * is not, or has none.  Sets how many words it takes.
- */
-const char *option_row_value_at (const char *name, int argc, char **argv,
-                                 int *words);
-
 /* Does the option apply to `problem`? */
 bool option_row_fits (const OptionRow *row, const SearchProblem *problem);
 

@@ -139,8 +139,8 @@ static bool
 read_file (const OptionRow *row, const char *value, void *field, GError **error)
 {
   return *value ? read_text (row, value, field, error)
-                : usage_error (error, "--%s: '' is no name; %s would be right",
-                               row->name, row->value);
+                : usage_error (error, "'' is no name; %s would be right",
+                               row->value);
 }
 
 static bool

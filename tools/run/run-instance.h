@@ -20,6 +20,7 @@ typedef enum
 /* What a run may take. */
 typedef struct
 {
+  gint64   began;     /* the monotonic time at which that of `time` begins */
   double   time;      /* seconds, 0: none */
   uint64_t nodes;     /* 0: none */
   uint64_t mebibytes; /* 0: by what is available */

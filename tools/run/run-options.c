@@ -157,7 +157,8 @@ void
 run_options_init (RunOptions *options)
 {
   *options = (RunOptions){
-    .limits = { .threads = MIN (cores_available (), RUN_THREADS_MAX) },
+    .limits = { .began = g_get_monotonic_time (),
+                .threads = MIN (cores_available (), RUN_THREADS_MAX) },
     .results = { .page_solutions = RUN_HTML_SOLUTIONS },
   };
   spec_init (&options->spec);
