@@ -8,6 +8,7 @@
 #include "elf.h"
 #include "snapshot.h"
 
+#include <errno.h>
 #include <gmodule.h>
 #include <string.h>
 
@@ -126,6 +127,16 @@ without_prefix (const char *message, const char *file)
              : message;
 }
 
+/* Does a message end with what the system says of too many open files, for which
+ * this file is not to blame?
+ */
+static bool
+is_shortage (const char *message)
+{
+  return g_str_has_suffix (message, g_strerror (EMFILE))
+         || g_str_has_suffix (message, g_strerror (ENFILE));
+}
+
 /* Says why the file could not be opened, by the dynamic linker's message:
  * "LIBRARY: cannot open shared object file: No such file or directory" is about
  * another file, which a plugin needs.
@@ -135,6 +146,12 @@ refuse_unopened (const char *file, const char *message, GError **error)
 {
   char *end = strstr (message, ": cannot open shared object file");
 
+  if (is_shortage (message))
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO, "%s: %s", file,
+                   message);
+      return false;
+    }
   if (!end)
     return refuse (file, message, error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,

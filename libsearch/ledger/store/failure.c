@@ -57,7 +57,8 @@ more_about (int result, int cause)
     case SQLITE_FULL:
       return "no space is left there";
     case SQLITE_CANTOPEN:
-      return "or what lies beside it";
+      return cause == EMFILE || cause == ENFILE ? g_strerror (cause)
+                                                : "or what lies beside it";
     case SQLITE_CORRUPT:
       return cause == EIO ? g_strerror (cause) : NULL;
     case SQLITE_IOERR:
