@@ -34,7 +34,6 @@ searchinclude_HEADERS = \
   %D%/text/numbers.c %D%/text/numbers.h \
   %D%/text/plural.h \
   %D%/text/settings.c %D%/text/settings.h \
-  %D%/plugin/elf.c %D%/plugin/elf.h \
   %D%/plugin/error.c \
   %D%/plugin/formats.c \
   %D%/plugin/instance.c \
@@ -49,21 +48,20 @@ searchinclude_HEADERS = \
   %D%/engine/explore.c \
   %D%/engine/explorer-new.c \
   %D%/engine/explorer.c %D%/engine/explorer.h \
-  %D%/engine/loop.c %D%/engine/loop.h \
+  %D%/engine/loop.c \
   %D%/engine/path.c %D%/engine/path.h \
   %D%/engine/progress.c %D%/engine/progress.h \
   %D%/engine/quota.c %D%/engine/quota.h \
   %D%/engine/refuel.c \
   %D%/engine/replay.c %D%/engine/replay.h \
-  %D%/engine/split.c %D%/engine/split.h \
+  %D%/engine/split.c \
   %D%/engine/stack.c %D%/engine/stack.h \
-  %D%/engine/tally.c %D%/engine/tally.h \
+  %D%/engine/tally.c \
   %D%/engine/unit.c %D%/engine/unit.h \
   %D%/engine/varint.c %D%/engine/varint.h \
   %D%/engine/visit.c \
-  %D%/parallel/bfs.c %D%/parallel/bfs.h \
-  %D%/parallel/dfs.c %D%/parallel/dfs.h \
   %D%/parallel/frontier.c %D%/parallel/frontier.h \
+  %D%/parallel/levels.c %D%/parallel/levels.h \
   %D%/parallel/order.c \
   %D%/parallel/outbox.c %D%/parallel/outbox.h \
   %D%/parallel/pool-state.h \

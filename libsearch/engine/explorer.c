@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* explorer.c: the steps of an exploration. */
 #include "explorer.h"
-#include "loop.h"
 
 #include <string.h>
 

@@ -138,3 +138,21 @@ void explorer_settle_share (SearchExplorer *explorer);
 
 /* Ends the exploration: adds what it met to `tally`, and to the progress. */
 void explorer_report (SearchExplorer *explorer, SearchTally *tally);
+
+/* search_loop() over the pointers of `table`; a survey where the worker has
+ * levels.
+ */
+bool loop_dynamic (SearchWorker *worker, const SearchRepr *table);
+
+/* Splits off the shallowest state that still has candidates, in the upper half
+ * of the stack from the base on, and appends its unit to `units`; none if no
+ * state there has any.  The exploration goes on below that state, so in serial
+ * order the unit comes behind all that it still finds.
+ */
+void explorer_split (SearchExplorer *explorer, GPtrArray *units);
+
+/* Adds counts by depth, SearchLevel, to `levels`, which grows. */
+void tally_add_levels (GArray *levels, const GArray *more);
+
+/* Adds orbits of one size. */
+void tally_add_orbit (SearchTally *tally, const SearchOrbit *more);

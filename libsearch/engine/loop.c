@@ -5,7 +5,7 @@
  * knows it; so the common kinds of table have an instantiation each.  All count
  * nodes by depth, which costs little beside calls through pointers.
  */
-#include "loop.h"
+#include "explorer.h"
 
 /* Any callback may be NULL. */
 static bool

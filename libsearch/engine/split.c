@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* split.c: splits a unit off an exploration that goes on. */
-#include "split.h"
+#include "explorer.h"
 #include "replay.h"
 #include "unit.h"
 

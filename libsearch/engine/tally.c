@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* tally.c: adds up tallies, and names the ends of searches. */
-#include "tally.h"
+#include "explorer.h"
 
 #include <string.h>
 

@@ -4,7 +4,6 @@
  */
 #include "libsearch/answers/digest.h"
 #include "explorer.h"
-#include "tally.h"
 
 /* Counts `weight` more solutions; `level` is that of their depth. */
 static void

@@ -2,7 +2,6 @@
 /* close.c: from what was posted to what a search reads. */
 #include "branch.h"
 #include "kinds.h"
-#include "levels.h"
 #include "symmetry.h"
 
 #include <string.h>

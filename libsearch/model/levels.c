@@ -2,7 +2,7 @@
 /* levels.c: in what order `checks` assigns variables, and what follows from
  * each.
  */
-#include "levels.h"
+#include "model.h"
 #include "branch.h"
 #include "kinds.h"
 

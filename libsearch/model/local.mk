@@ -14,9 +14,9 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/cells.h \
   %D%/close.c \
   %D%/completion.c %D%/completion.h \
-  %D%/entail.c %D%/entail.h \
+  %D%/entail.c \
   %D%/kinds.c %D%/kinds.h \
-  %D%/levels.c %D%/levels.h \
+  %D%/levels.c \
   %D%/model.c %D%/model.h \
   %D%/parts.c %D%/parts.h \
   %D%/post.c %D%/post.h \

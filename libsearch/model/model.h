@@ -261,3 +261,9 @@ bool model_close (SearchModel *model, GError **error);
  * that has not been done.
  */
 bool model_make_deferred (const void *instance, GError **error);
+
+/* Fills in levels, definitions and judged of a model whose phases have every
+ * variable that is shown; and parts the phases: those of what follows from what
+ * is shown, and those of the rest.
+ */
+void levels_make (SearchModel *model);

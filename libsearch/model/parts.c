@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* parts.c: see parts.h. */
 #include "parts.h"
-#include "entail.h"
 
 #include <string.h>
 

@@ -82,3 +82,8 @@ parts_multiply (uint64_t a, uint64_t b)
              ? SEARCH_COUNT_MAX + 1
              : product;
 }
+
+/* Do all assignments of what is left obey the constraint?  Its propagator has
+ * run.  False, where that is not seen.
+ */
+bool entail (const Store *store, uint32_t constraint);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* order.c: settles tasks: shows their solutions and adds up their counts. */
 #include "pool-state.h"
-#include "libsearch/engine/tally.h"
 
 /* How many bytes may wait to be shown or taken. */
 #define QUEUED_MAX ((size_t) 1 << 24)

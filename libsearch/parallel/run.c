@@ -1,10 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /* run.c: search_run(): a whole search, depth first or level by level. */
-#include "dfs.h"
-#include "bfs.h"
+#include "levels.h"
 #include "libsearch/text/settings.h"
 
 #include <libsearch/search-run.h>
+
+/* Depth first, the work of a pool is units. */
+static SearchEnd
+explore_unit (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
+              SearchTally *tally, GPtrArray *left)
+{
+  (void) data;
+  return search_explore (explorer, unit, budget, tally, left);
+}
+
+static void
+free_unit (void *unit)
+{
+  search_unit_free (unit);
+}
+
+static const PoolStrategy depth_strategy
+    = { .explore = explore_unit, .free = free_unit, .share = explorer_split };
 
 /* Returns how many threads the search gets: 1 where answers must be found one
  * after the other.
@@ -73,7 +90,9 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
   if (!pool)
     return false;
 
-  result->end = by_levels ? levels_run (&levels, pool) : depth_run (pool);
+  if (!by_levels)
+    pool_add (pool, search_unit_new_whole ());
+  result->end = by_levels ? levels_run (&levels, pool) : pool_run (pool);
   result->level = levels.level;
   report (pool, &settings, result);
   if (!by_levels)

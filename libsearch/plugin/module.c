@@ -5,11 +5,13 @@
 
 #include "plugin-check.h"
 #include "config.h"
-#include "elf.h"
 #include "snapshot.h"
 
 #include <errno.h>
 #include <gmodule.h>
+#ifdef __ELF__
+#include <link.h>
+#endif
 #include <string.h>
 
 #define SUFFIX "." G_MODULE_SUFFIX
@@ -161,6 +163,64 @@ refuse_unopened (const char *file, const char *message, GError **error)
   return false;
 }
 
+#ifdef __ELF__
+
+/* Is each of `count` segments at `offset` within the file? */
+static bool
+segments_are_whole (const char *bytes, gsize length, gsize offset, size_t count)
+{
+  for (size_t i = 0; i < count; i++)
+    {
+      ElfW (Phdr) segment;
+
+      if (offset > length || length - offset < sizeof segment)
+        return false;
+      memcpy (&segment, bytes + offset, sizeof segment);
+      if (segment.p_offset > length
+          || segment.p_filesz > length - segment.p_offset)
+        return false;
+      offset += sizeof segment;
+    }
+  return true;
+}
+
+/* Returns false if `path` is an ELF file whose end is missing: mapping it would
+ * succeed, and reading it would raise SIGBUS.
+ */
+static bool
+is_whole (const char *path)
+{
+  GMappedFile *file = g_mapped_file_new (path, FALSE, NULL);
+  bool         whole = true;
+  ElfW (Ehdr) header;
+
+  if (!file)
+    return true;
+  if (g_mapped_file_get_length (file) >= sizeof header)
+    {
+      const char *bytes = g_mapped_file_get_contents (file);
+
+      memcpy (&header, bytes, sizeof header);
+      if (memcmp (header.e_ident, ELFMAG, SELFMAG) == 0
+          && header.e_phentsize == sizeof (ElfW (Phdr)))
+        whole = segments_are_whole (bytes, g_mapped_file_get_length (file),
+                                    header.e_phoff, header.e_phnum);
+    }
+  g_mapped_file_unref (file);
+  return whole;
+}
+
+#else
+
+static bool
+is_whole (const char *path)
+{
+  (void) path;
+  return true;
+}
+
+#endif
+
 /* Opens the file at `path` and takes the problem that it exports. */
 static bool
 open_path (SearchModule *module, const char *path, GError **error)
@@ -171,7 +231,7 @@ open_path (SearchModule *module, const char *path, GError **error)
 
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return refuse (file, "it is no regular file", error);
-  if (!elf_is_whole (path))
+  if (!is_whole (path))
     return refuse (file, "the end of the file is missing", error);
   module->handle = g_module_open_full (path, G_MODULE_BIND_LOCAL, &cause);
   if (!module->handle)

@@ -8,7 +8,7 @@
  */
 #include "brute.h"
 #include "libsearch/model/assignment.h"
-#include "libsearch/model/entail.h"
+#include "libsearch/model/parts.h"
 
 #include <CUnit/CUnit.h>
 #include <stdio.h>

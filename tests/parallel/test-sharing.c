@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* test-sharing.c: in which order workers take what another shares. */
-#include "libsearch/engine/split.h"
-#include "libsearch/parallel/dfs.h"
+#include "libsearch/parallel/pool.h"
 #include "tests/support/tap.h"
 #include "tests/support/tree.h"
 
@@ -34,7 +33,7 @@ share (SearchExplorer *explorer, GPtrArray *shared)
 {
   const guint before = shared->len;
 
-  depth_strategy.share (explorer, shared);
+  explorer_split (explorer, shared);
   pthread_mutex_lock (&parts.mutex);
   for (guint i = before; i < shared->len; i++)
     g_ptr_array_add (parts.shared, shared->pdata[i]);
@@ -88,6 +87,12 @@ explore (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
   return end;
 }
 
+static void
+free_unit (void *unit)
+{
+  search_unit_free (unit);
+}
+
 /* Where order matters to no one, the other worker takes the part that has
  * waited longest.
  */
@@ -95,7 +100,7 @@ static void
 test_longest (void)
 {
   const PoolStrategy strategy
-      = { .explore = explore, .free = depth_strategy.free, .share = share };
+      = { .explore = explore, .free = free_unit, .share = share };
   SearchInstance *instance = tree_new (3, 9, 12);
   SearchSettings  settings = SEARCH_SETTINGS (.threads = 2);
   Pool *pool = pool_new (instance, &plain, &settings, &strategy, true, NULL);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* bfs.c: searches level by level.  Each whole level is made from the whole of
+/* levels.c: searches level by level.  Each whole level is made from the whole of
  * the one before, as queen-cols does in exercise 2.42 of "Structure and
  * Interpretation of Computer Programs" (H.  Abelson, G. J. Sussman, 1985).
  *
  * The ordinary loop, with a depth limit, explores every state one step far, and
  * the nodes that it meets are kept with their paths.
  */
-#include "bfs.h"
+#include "levels.h"
 #include "libsearch/engine/replay.h"
 
 #include <string.h>

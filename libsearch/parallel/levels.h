@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bfs.h: searching level by level. */
+/* levels.h: searching level by level. */
 #pragma once
 
 #include "frontier.h"
