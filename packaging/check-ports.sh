@@ -220,8 +220,8 @@ continue_run () {
   run_in "$2" list_reports here >there.reports 2>>log
   cp here there
   adopt there "$problem" "$3" &&
-    run_in "$1" search-run --resume here --json -q -j1 >here.end &&
-    run_in "$2" search-run --resume there --json -q -j1 >there.end &&
+    run_in "$1" search-run resume here --json -q -j1 >here.end &&
+    run_in "$2" search-run resume there --json -q -j1 >there.end &&
     run_in "$1" search-run verify --sample=100% there >verified || return
   for ledger in here there; do
     list_rows $ledger >$ledger.rows
