@@ -157,189 +157,68 @@ EXTRA_LIBRARIES += %D%/libtests.a
   %D%/support/tap.c %D%/support/tap.h \
   %D%/support/tree.c %D%/support/tree.h \
   %D%/support/valued.c %D%/support/valued.h
-%C%_libtests_a_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
-test_cflags = $(AM_CFLAGS) $(CUNIT_CFLAGS)
-test_ldadd = %D%/libtests.a libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
+# A test is made of the source of its name, and linked with these, if it does not
+# say anything else.
+AM_CFLAGS += $(CUNIT_CFLAGS) $(SQLITE_CFLAGS)
+LDADD = %D%/libtests.a libsearch/libsearch.la $(GLIB_LIBS) $(CUNIT_LIBS)
 ledger_ldadd = %D%/libtests.a libsearch/ledger/libledger.la \
   libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 # For what is private.
 inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
-%C%_engine_test_best_SOURCES = %D%/engine/test-best.c
-%C%_engine_test_best_CFLAGS = $(test_cflags)
-%C%_engine_test_best_LDADD = $(test_ldadd)
-%C%_engine_test_domains_SOURCES = %D%/engine/test-domains.c
-%C%_engine_test_domains_CFLAGS = $(test_cflags)
-%C%_engine_test_domains_LDADD = $(test_ldadd)
-%C%_engine_test_estimate_SOURCES = %D%/engine/test-estimate.c
-%C%_engine_test_estimate_CFLAGS = $(test_cflags)
-%C%_engine_test_estimate_LDADD = $(test_ldadd) -lm
-%C%_engine_test_explore_SOURCES = %D%/engine/test-explore.c
-%C%_engine_test_explore_CFLAGS = $(test_cflags)
-%C%_engine_test_explore_LDADD = $(test_ldadd)
-%C%_engine_test_explore_to_SOURCES = %D%/engine/test-explore-to.c
-%C%_engine_test_explore_to_CFLAGS = $(test_cflags)
-%C%_engine_test_explore_to_LDADD = $(test_ldadd)
-%C%_engine_test_incumbent_SOURCES = %D%/engine/test-incumbent.c
-%C%_engine_test_incumbent_CFLAGS = $(test_cflags)
+%C%_engine_test_estimate_LDADD = $(LDADD) -lm
 %C%_engine_test_incumbent_LDADD = %D%/libtests.a $(GLIB_LIBS) $(CUNIT_LIBS)
-%C%_plugin_test_groups_SOURCES = %D%/plugin/test-groups.c
-%C%_plugin_test_groups_CFLAGS = $(test_cflags)
-%C%_plugin_test_groups_LDADD = $(test_ldadd)
-%C%_plugin_test_options_SOURCES = %D%/plugin/test-options.c
-%C%_plugin_test_options_CFLAGS = $(test_cflags)
-%C%_plugin_test_options_LDADD = $(test_ldadd)
-%C%_plugin_test_input_SOURCES = %D%/plugin/test-input.c
-%C%_plugin_test_input_CFLAGS = $(test_cflags)
-%C%_plugin_test_input_LDADD = $(test_ldadd)
-%C%_plugin_test_reasons_SOURCES = %D%/plugin/test-reasons.c
-%C%_plugin_test_reasons_CFLAGS = $(test_cflags)
-%C%_plugin_test_reasons_LDADD = $(test_ldadd)
-%C%_plugin_test_known_SOURCES = %D%/plugin/test-known.c
-%C%_plugin_test_known_CFLAGS = $(test_cflags)
-%C%_plugin_test_known_LDADD = $(test_ldadd)
-%C%_plugin_test_instance_SOURCES = %D%/plugin/test-instance.c
-%C%_plugin_test_instance_CFLAGS = $(test_cflags)
-%C%_plugin_test_instance_LDADD = $(test_ldadd)
-%C%_ledger_test_choose_SOURCES = %D%/ledger/test-choose.c
-%C%_ledger_test_choose_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_choose_LDADD = $(ledger_ldadd)
-%C%_ledger_test_contradict_SOURCES = %D%/ledger/test-contradict.c
-%C%_ledger_test_contradict_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_contradict_LDADD = $(ledger_ldadd)
-%C%_ledger_test_file_SOURCES = %D%/ledger/test-file.c
-%C%_ledger_test_file_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_file_LDADD = $(ledger_ldadd)
-%C%_ledger_test_flips_SOURCES = %D%/ledger/test-flips.c
-%C%_ledger_test_flips_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_flips_LDADD = $(ledger_ldadd)
 %C%_ledger_test_forged_SOURCES = %D%/ledger/test-forged.c %D%/fuzz/sealed.c \
   %D%/fuzz/sealed.h
 %C%_ledger_test_forged_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/%D%/fuzz
-%C%_ledger_test_forged_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_forged_LDADD = $(ledger_ldadd)
-%C%_ledger_test_fold_SOURCES = %D%/ledger/test-fold.c
-%C%_ledger_test_fold_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_fold_LDADD = $(ledger_ldadd)
-%C%_ledger_test_pages_SOURCES = %D%/ledger/test-pages.c
-%C%_ledger_test_pages_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_pages_LDADD = $(ledger_ldadd)
-%C%_ledger_test_library_SOURCES = %D%/ledger/test-library.c
-%C%_ledger_test_library_CFLAGS = $(test_cflags)
 %C%_ledger_test_library_LDADD = %D%/libtests.a libsearch/ledger/libsearch-ledger.la \
-  $(test_ldadd)
-%C%_ledger_test_runs_SOURCES = %D%/ledger/test-runs.c
-%C%_ledger_test_runs_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
+  $(LDADD)
 %C%_ledger_test_runs_LDADD = $(ledger_ldadd)
-%C%_ledger_test_merge_SOURCES = %D%/ledger/test-merge.c
-%C%_ledger_test_merge_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_merge_LDADD = $(ledger_ldadd)
-%C%_ledger_test_share_SOURCES = %D%/ledger/test-share.c
-%C%_ledger_test_share_CFLAGS = $(test_cflags) $(SQLITE_CFLAGS)
 %C%_ledger_test_share_LDADD = $(ledger_ldadd)
-%C%_engine_test_lengths_SOURCES = %D%/engine/test-lengths.c
-%C%_engine_test_lengths_CFLAGS = $(test_cflags)
-%C%_engine_test_lengths_LDADD = $(test_ldadd)
-%C%_engine_test_bfs_SOURCES = %D%/engine/test-bfs.c
-%C%_engine_test_bfs_CFLAGS = $(test_cflags)
-%C%_engine_test_bfs_LDADD = $(test_ldadd)
-%C%_engine_test_limits_SOURCES = %D%/engine/test-limits.c
-%C%_engine_test_limits_CFLAGS = $(test_cflags)
-%C%_engine_test_limits_LDADD = $(test_ldadd)
-%C%_engine_test_nqueens_SOURCES = %D%/engine/test-nqueens.c
-%C%_engine_test_nqueens_CFLAGS = $(test_cflags)
-%C%_engine_test_nqueens_LDADD = $(test_ldadd)
 %C%_tools_test_cores_SOURCES = %D%/tools/test-cores.c tools/shared/cores.c
-%C%_tools_test_cores_CFLAGS = $(test_cflags)
-%C%_tools_test_cores_LDADD = $(test_ldadd)
 %C%_tools_test_hold_SOURCES = %D%/tools/test-hold.c tools/run/hold.c
-%C%_tools_test_hold_CFLAGS = $(test_cflags)
-%C%_tools_test_hold_LDADD = $(test_ldadd)
-%C%_tools_test_node_time_SOURCES = %D%/tools/test-node-time.c
-%C%_tools_test_node_time_CFLAGS = $(test_cflags)
 %C%_tools_test_node_time_LDADD = $(inside_ldadd) -lm
-%C%_tools_test_numbers_SOURCES = %D%/tools/test-numbers.c
-%C%_tools_test_numbers_CFLAGS = $(test_cflags)
 %C%_tools_test_numbers_LDADD = $(inside_ldadd)
-%C%_tools_test_report_SOURCES = %D%/tools/test-report.c
-%C%_tools_test_report_CFLAGS = $(test_cflags)
 %C%_tools_test_report_LDADD = tools/libreport.la $(inside_ldadd) -lm
-%C%_pages_test_picture_SOURCES = %D%/pages/test-picture.c
-%C%_pages_test_picture_CFLAGS = $(test_cflags) $(JSON_CFLAGS)
+%C%_pages_test_picture_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_pages_test_picture_LDADD = %D%/libtests.a tools/libpicture.la \
-  $(test_ldadd) $(JSON_LIBS)
-%C%_engine_test_population_SOURCES = %D%/engine/test-population.c
-%C%_engine_test_population_CFLAGS = $(test_cflags)
-%C%_engine_test_population_LDADD = $(test_ldadd)
+  $(LDADD) $(JSON_LIBS)
 model_sources = %D%/model/brute.c %D%/model/brute.h %D%/model/rows.c \
   %D%/model/rows-counts.c %D%/model/rows-tasks.c
-model_ldadd = libsearch/model/libmodel.la $(test_ldadd)
+model_ldadd = libsearch/model/libmodel.la $(LDADD)
 %C%_model_test_agreement_SOURCES = %D%/model/test-agreement.c $(model_sources)
-%C%_model_test_agreement_CFLAGS = $(test_cflags)
 %C%_model_test_agreement_LDADD = $(model_ldadd)
-%C%_model_test_flatzinc_SOURCES = %D%/model/test-flatzinc.c
-%C%_model_test_flatzinc_CFLAGS = $(test_cflags)
-%C%_model_test_flatzinc_LDADD = $(test_ldadd)
-%C%_model_test_large_SOURCES = %D%/model/test-large.c
-%C%_model_test_large_CFLAGS = $(test_cflags)
 %C%_model_test_large_LDADD = $(model_ldadd)
-%C%_model_test_model_SOURCES = %D%/model/test-model.c
-%C%_model_test_model_CFLAGS = $(test_cflags)
-%C%_model_test_model_LDADD = libsearch/model/libsearch-model.la $(test_ldadd)
+%C%_model_test_model_LDADD = libsearch/model/libsearch-model.la $(LDADD)
 %C%_model_test_propagators_SOURCES = %D%/model/test-propagators.c \
   $(model_sources)
-%C%_model_test_propagators_CFLAGS = $(test_cflags)
 %C%_model_test_propagators_LDADD = $(model_ldadd)
-%C%_inspect_test_inspect_SOURCES = %D%/inspect/test-inspect.c
-%C%_inspect_test_inspect_CFLAGS = $(test_cflags)
-%C%_inspect_test_inspect_LDADD = $(test_ldadd)
-%C%_inspect_test_purity_SOURCES = %D%/inspect/test-purity.c
-%C%_inspect_test_purity_CFLAGS = $(test_cflags)
 %C%_inspect_test_purity_LDADD = $(inside_ldadd)
 %C%_engine_test_quadrants_SOURCES = %D%/engine/test-quadrants.c \
   problems/nqueens/quadrants/buffer.c \
   problems/nqueens/quadrants/ops-portable.c
-%C%_engine_test_quadrants_CFLAGS = $(test_cflags)
-%C%_engine_test_quadrants_LDADD = $(queens_simd) $(test_ldadd)
-%C%_engine_test_runs_SOURCES = %D%/engine/test-runs.c
-%C%_engine_test_runs_CFLAGS = $(test_cflags)
-%C%_engine_test_runs_LDADD = $(test_ldadd)
-%C%_engine_test_slow_SOURCES = %D%/engine/test-slow.c
-%C%_engine_test_slow_CFLAGS = $(test_cflags)
-%C%_engine_test_slow_LDADD = $(test_ldadd)
-%C%_engine_test_starts_SOURCES = %D%/engine/test-starts.c
-%C%_engine_test_starts_CFLAGS = $(test_cflags)
-%C%_engine_test_starts_LDADD = $(test_ldadd)
-%C%_engine_test_progress_SOURCES = %D%/engine/test-progress.c
-%C%_engine_test_progress_CFLAGS = $(test_cflags)
+# Its own, since others are of a library.
+%C%_engine_test_quadrants_CFLAGS = $(AM_CFLAGS)
+%C%_engine_test_quadrants_LDADD = $(queens_simd) $(LDADD)
 %C%_engine_test_progress_LDADD = $(inside_ldadd)
-%C%_engine_test_symmetry_SOURCES = %D%/engine/test-symmetry.c
-%C%_engine_test_symmetry_CFLAGS = $(test_cflags)
-%C%_engine_test_symmetry_LDADD = $(test_ldadd)
-%C%_parallel_test_one_core_SOURCES = %D%/parallel/test-one-core.c
-%C%_parallel_test_one_core_CFLAGS = $(test_cflags)
-%C%_parallel_test_one_core_LDADD = $(test_ldadd)
-%C%_engine_test_board_sync_SOURCES = %D%/engine/test-board-sync.c
-%C%_engine_test_board_sync_CFLAGS = $(test_cflags)
 %C%_engine_test_board_sync_LDADD = $(inside_ldadd)
-%C%_parallel_test_sharing_SOURCES = %D%/parallel/test-sharing.c
-%C%_parallel_test_sharing_CFLAGS = $(test_cflags)
 %C%_parallel_test_sharing_LDADD = $(inside_ldadd)
-%C%_parallel_test_threads_SOURCES = %D%/parallel/test-threads.c
-%C%_parallel_test_threads_CFLAGS = $(test_cflags)
 %C%_parallel_test_threads_LDADD = $(inside_ldadd)
-%C%_engine_test_units_SOURCES = %D%/engine/test-units.c
-%C%_engine_test_units_CFLAGS = $(test_cflags)
-%C%_engine_test_units_LDADD = $(test_ldadd)
 
 # A command and its peak memory; a command that is killed.
 run_by_tests = %D%/support/peak %D%/support/killed %D%/support/forge tools/bench/sudoku-puzzles
-%C%_support_peak_SOURCES = %D%/support/peak.c
-%C%_support_killed_SOURCES = %D%/support/killed.c
+%C%_support_peak_LDADD =
+%C%_support_killed_LDADD =
 
 # What a ledger should not have.
-%C%_support_forge_SOURCES = %D%/support/forge.c
-%C%_support_forge_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_support_forge_LDADD   = libsearch/ledger/libledger.la \
   libsearch/libengine.la $(GLIB_LIBS)
 

@@ -61,15 +61,16 @@ sudoku_puzzles = \
   %D%/sudoku-puzzles.c \
   %D%/sudoku-solver.c %D%/sudoku-solver.h \
   %D%/sudoku-solver-large.c
+%C%_sudoku_puzzles_LDADD =
 $(sudoku_puzzles): %D%/sudoku-puzzles
 	$(AM_V_GEN)name=$$(basename $@ .txt) && kind=$${name%-*} && \
 	%D%/sudoku-puzzles $$(test $$kind = sudoku || echo --$$kind) 1 $${name#*-} >$@
 
 # The puzzles by hand.
 hand_programs = %D%/hand-all-interval %D%/hand-costas %D%/hand-langford
-%C%_hand_all_interval_SOURCES = %D%/hand-all-interval.c
-%C%_hand_costas_SOURCES       = %D%/hand-costas.c
-%C%_hand_langford_SOURCES     = %D%/hand-langford.c
+%C%_hand_all_interval_LDADD =
+%C%_hand_costas_LDADD =
+%C%_hand_langford_LDADD =
 
 # Models for Gecode.
 gecode_programs = \
@@ -168,10 +169,13 @@ EXTRA_DIST += \
 
 # Exact covers by hand, and what they read.
 cover_programs = %D%/hand-cover %D%/hand-colours %D%/hand-lists %D%/cover-texts
-%C%_cover_texts_SOURCES = %D%/cover-texts.c
+%C%_cover_texts_LDADD =
 %C%_hand_colours_SOURCES = %D%/hand-colours.c %D%/hand-text.h
+%C%_hand_colours_LDADD =
 %C%_hand_cover_SOURCES = %D%/hand-cover.c %D%/hand-text.h
+%C%_hand_cover_LDADD =
 %C%_hand_lists_SOURCES = %D%/hand-lists.c %D%/hand-text.h
+%C%_hand_lists_LDADD =
 pentomino_texts = \
   %D%/pentominoes-3.txt %D%/pentominoes-4.txt %D%/pentominoes-5.txt \
   %D%/pentominoes-6.txt
