@@ -11,6 +11,7 @@
 typedef struct
 {
   const char            *path;
+  const LedgerStoreKind *kind;
   const SearchLedgerRun *run;
   const SearchInstance  *instance;
   const SearchRepr      *repr;
@@ -74,11 +75,11 @@ split (Beginning *beginning, LedgerUnit *whole, GError **error)
   if (!explorer)
     return false;
   if (run->wanted == 0)
-    beginning->end
-        = ledger_tree_split (whole, explorer, units, settings.node_limit,
-                             ledger_uri_is (beginning->path)
-                                 ? start + LEDGER_DIVIDING * G_USEC_PER_SEC
-                                 : 0);
+    beginning->end = ledger_tree_split (
+        whole, explorer, units, settings.node_limit,
+        beginning->kind->dividing
+            ? start + (gint64) (beginning->kind->dividing * G_USEC_PER_SEC)
+            : 0);
   search_explorer_free (explorer);
   note_limits (beginning, whole);
   return beginning->end == SEARCH_END_COMPLETE || run->parts == 1
@@ -90,34 +91,25 @@ static bool
 create (Beginning *beginning, GError **error)
 {
   LedgerUnit *whole = ledger_unit_new_whole ();
-  const bool  good
-      = split (beginning, whole, error)
-        && ledger_create (beginning->path, beginning->run, whole, error);
+  const bool  good = split (beginning, whole, error)
+                    && beginning->kind->create (beginning->path, beginning->run,
+                                                whole, error);
 
   ledger_unit_free (whole);
   return good;
 }
 
-/* Is the ledger of the run?  Asked before it is opened to work on, since an
- * older one is brought up to date then.  What cannot be read is seen then, too.
- */
+/* Refuses runs that processes cannot work on at once. */
 static bool
-check_there (const Beginning *beginning, GError **error)
+check_shared (const SearchLedgerRun *run, const char *uri, GError **error)
 {
-  LedgerFile *file = ledger_file_open (beginning->path, LEDGER_READ, NULL);
-  LedgerRun   there = { 0 };
-  bool        good = true;
-
-  if (file
-      && ledger_run_select (ledger_file_db (file), beginning->path, &there,
-                            NULL)
-             == SQLITE_DONE)
-    good = search_ledger_run_check (&there, beginning->run, beginning->path,
-                                    error);
-  ledger_run_clear (&there);
-  if (file)
-    ledger_file_close (file, NULL);
-  return good;
+  if (run->parts == 1 && run->wanted == 0)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s': a run of %s is explored by one process; in a file, its "
+               "ledger would be right",
+               uri, run->parts > 1 ? "a part" : "the first solutions");
+  return false;
 }
 
 /* Makes the ledger if there is none; another process may make it first. */
@@ -125,12 +117,13 @@ static bool
 ensure (Beginning *beginning, GError **error)
 {
   GError *wrong = NULL;
+  bool    there;
 
-  if (ledger_file_exists (beginning->path))
-    return check_there (beginning, error);
-  if (create (beginning, &wrong))
+  if (!beginning->kind->find (beginning->path, &there, error))
+    return false;
+  if (there || create (beginning, &wrong))
     return true;
-  if (ledger_file_exists (beginning->path))
+  if (beginning->kind->find (beginning->path, &there, NULL) && there)
     {
       g_error_free (wrong);
       return true;
@@ -139,19 +132,13 @@ ensure (Beginning *beginning, GError **error)
   return false;
 }
 
-/* ledger_share()'s split(). */
-static bool
-split_shared (void *data, LedgerUnit *whole, GError **error)
-{
-  return split (data, whole, error);
-}
-
 SearchLedger *
 search_ledger_begin (const char *path, const SearchLedgerRun *run,
                      const SearchInstance *instance, const SearchRepr *repr,
                      const SearchSettings *settings, GError **error)
 {
   Beginning     beginning = { .path = path,
+                              .kind = ledger_kind (path),
                               .run = run,
                               .instance = instance,
                               .repr = repr,
@@ -167,9 +154,8 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
                    wrong);
       return NULL;
     }
-  if (!(ledger_uri_is (path)
-            ? ledger_share (path, run, split_shared, &beginning, error)
-            : ensure (&beginning, error)))
+  if ((beginning.kind->shared && !check_shared (run, path, error))
+      || !ensure (&beginning, error))
     return NULL;
   handle = search_ledger_open (path, SEARCH_LEDGER_WORK, error);
   if (handle

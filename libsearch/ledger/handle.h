@@ -4,16 +4,13 @@
 
 #include "ledger.h"
 #include "libsearch/ledger/store/server.h"
-#include "libsearch/ledger/store/store.h"
 
 #include <libsearch/search-ledger.h>
 
 struct SearchLedger
 {
   Ledger  *ledger;
-  GArray  *sessions; /* LedgerSession: those before this process's */
-  GArray  *points;   /* LedgerPoint: the history, when it was opened */
-  uint64_t worked;   /* microseconds that these worked */
+  uint64_t worked;  /* microseconds that the sessions of the ledger worked */
   bool     running;  /* did a process work on it when it was opened? */
 
   /* What dividing the tree has used of the limits of the first session. */
@@ -23,7 +20,7 @@ struct SearchLedger
 
   SearchLedgerStatus status; /* as last returned */
 
-  LedgerStore *store; /* while a process works on it */
+  bool at_work; /* search_ledger_work() has not returned */
 };
 
 /* Copies the settings as far as this library knows them; NULL: zeros. */
@@ -36,17 +33,6 @@ const SearchLedgerSharing *ledger_sharing (void);
  * monotonic time `deadline`.
  */
 LedgerWaiting ledger_waiting (const int *cancel, gint64 deadline);
-
-/* Opens a ledger on a server, to work on. */
-SearchLedger *ledger_join (const char *uri, GError **error);
-
-/* Makes a ledger on a server if there is none; `split` divides its
- * tree.
- */
-bool ledger_share (const char *uri, const SearchLedgerRun *run,
-                   bool (*split) (void *data, LedgerUnit *whole,
-                                  GError **error),
-                   void *data, GError **error);
 
 /* Returns the settings of a search for what the run says; the fields that the
  * run does not fix are those of `settings`, or zero for NULL.

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "libsearch/ledger/tree/answers.h"
-#include "libsearch/ledger/store/file.h"
+#include "libsearch/ledger/store/store.h"
 #include "libsearch/ledger/rows/point.h"
 #include "libsearch/ledger/work/result.h"
 #include "libsearch/ledger/rows/run.h"
@@ -16,25 +16,27 @@
 
 typedef struct
 {
-  LedgerFile   *file;
+  LedgerStore  *store;
   LedgerRun     run;
+  GArray       *sessions; /* LedgerSession: those before this process's */
+  GArray       *points;   /* LedgerPoint: the history, when it was opened */
   LedgerUnit   *whole; /* NULL: it was not read */
   LedgerTotal   total;
   LedgerSession session; /* this process's, once it works */
 } Ledger;
 
-/* Makes a ledger at `path`, where no file may be, of a tree that may be split
- * already.
- */
-bool ledger_create (const char *path, const LedgerRun *run, LedgerUnit *whole,
-                    GError **error);
+/* Returns the kind of store that a ledger of this name is in. */
+const LedgerStoreKind *ledger_kind (const char *path);
 
-/* Opens a ledger and reads all but the stored solutions.  With LEDGER_WORK no
- * other process can work on it until ledger_close().  With LEDGER_READ all that
- * is read is as it was at the opening, until ledger_file_rollback() or
- * ledger_close().
+/* Opens a ledger.  Of a server's run that is to be worked on, it reads the run
+ * alone; else all but the stored solutions.  With LEDGER_WORK, no other process
+ * can work on a file until ledger_close().  With LEDGER_READ, all that is read is
+ * as it was at the opening.
  */
 Ledger *ledger_open (const char *path, LedgerAccess access, GError **error);
+
+/* Returns the path that it was opened by. */
+const char *ledger_path (const Ledger *ledger);
 
 /* Closes and frees, NULL too.  False with an error that the last writing met.
  */
@@ -49,17 +51,11 @@ bool ledger_is_finished (const Ledger *ledger);
 /* Returns how much of the run is done, from 0 to 1. */
 double ledger_done (const Ledger *ledger);
 
-/* All sessions, as an array of LedgerSession; unref it. */
-bool ledger_sessions (Ledger *ledger, GArray **sessions, GError **error);
-
-/* The history, as an array of LedgerPoint; unref it. */
-bool ledger_points (Ledger *ledger, GArray **points, GError **error);
-
-/* Calls `show` for each stored solution of `unit` and all below it (NULL: of
- * all units), in serial order, until it returns false.  False with an error if
- * a batch is damaged or cannot be read.
+/* Calls `show` for each stored solution, in serial order, until it returns false;
+ * a ledger that was not read shows none.  False with an error if a batch is
+ * damaged or cannot be read.
  */
-bool ledger_each_solution (Ledger *ledger, const LedgerUnit *unit,
+bool ledger_each_solution (Ledger *ledger,
                            bool (*show) (void                 *data,
                                          const SearchSolution *solution),
                            void *data, GError **error);

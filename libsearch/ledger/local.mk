@@ -37,9 +37,9 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/rows/session.c %D%/rows/session.h \
   %D%/rows/table.c %D%/rows/table.h \
   %D%/rows/unit.c %D%/rows/unit.h \
-  %D%/store/batches.c %D%/store/batches.h \
   %D%/store/connect.c %D%/store/connect.h \
   %D%/store/create.c \
+  %D%/store/database.c %D%/store/database.h \
   %D%/store/failure.c %D%/store/failure.h \
   %D%/store/file.c %D%/store/file.h \
   %D%/store/file-store.c %D%/store/file-store.h \
@@ -54,7 +54,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/store/schema.c %D%/store/schema.h \
   %D%/store/server.c %D%/store/server.h \
   %D%/store/shared.c %D%/store/shared.h \
-  %D%/store/snapshot.c %D%/store/snapshot.h \
+  %D%/store/shared-rows.c %D%/store/shared-rows.h \
   %D%/store/statement.c %D%/store/statement.h \
   %D%/store/stop.c %D%/store/stop.h \
   %D%/store/store.c %D%/store/store.h \

@@ -6,9 +6,7 @@
  * and makes the calls that are due (store/store.h).
  */
 #include "handle.h"
-#include "libsearch/ledger/store/file-store.h"
 #include "libsearch/ledger/store/pace.h"
-#include "libsearch/ledger/store/shared.h"
 #include "libsearch/ledger/work/held.h"
 #include "libsearch/ledger/work/workers.h"
 
@@ -508,7 +506,7 @@ note_session (SearchLedger *handle)
   if (session->id == 0)
     return;
   handle->worked += session->worked;
-  g_array_append_val (handle->sessions, *session);
+  g_array_append_val (handle->ledger->sessions, *session);
   *session = (LedgerSession){ 0 };
 }
 
@@ -529,7 +527,7 @@ begin_session (Worker *worker)
   worker->began = g_get_monotonic_time () - handle->divided;
   ledger_session_init (session, worker->threads);
   session->began -= (uint64_t) handle->divided;
-  if (handle->sessions->len == 0)
+  if (handle->ledger->sessions->len == 0)
     session->nodes = handle->ledger->total.tally.nodes;
   handle->divided = 0;
   return note (worker, worker->store->calls->enter (
@@ -634,8 +632,8 @@ check_copy (const Worker *worker, const SearchLedger *handle,
             SearchLedger *copy)
 {
   return search_ledger_run_check (search_ledger_run (copy),
-                                  search_ledger_run (handle),
-                                  name_of (worker), worker->error)
+                                  search_ledger_run (handle), name_of (worker),
+                                  worker->error)
          && search_ledger_each_solution (copy, pass, NULL, worker->error);
 }
 
@@ -671,30 +669,10 @@ read_all (const Worker *worker, SearchLedger *handle)
       return false;
     }
   handle->ledger = copy->ledger;
-  handle->sessions = copy->sessions;
   handle->worked = copy->worked;
   copy->ledger = before.ledger;
-  copy->sessions = before.sessions;
   search_ledger_free (copy);
   return true;
-}
-
-/* Makes the store of a session; NULL with an error. */
-static LedgerStore *
-make_store (const Worker *worker)
-{
-  const SearchLedgerSharing *sharing = ledger_sharing ();
-  const LedgerWaiting        waiting
-      = ledger_waiting (worker->settings.cancel, worker->deadline);
-  const LedgerRun *run = &ledger_of (worker)->run;
-  LedgerServer    *server;
-
-  if (!ledger_uri_is (name_of (worker)))
-    return ledger_file_store_new (ledger_of (worker)->file, run, worker->error);
-  server = ledger_server_new (name_of (worker), &waiting, worker->error);
-  return server ? ledger_shared_store_new (server, run, sharing->lease,
-                                           sharing->checkpoint)
-                : NULL;
 }
 
 /* Works until the run is complete, or something says stop; it may be complete,
@@ -708,13 +686,11 @@ work_to_end (Worker *worker)
 
   do
     {
-      handle->store = worker->store = make_store (worker);
-      good = worker->store && work_on (worker);
-      /* The server may have room for one connection alone. */
-      if (worker->store)
-        worker->store->calls->free (worker->store);
-      handle->store = worker->store = NULL;
-      good = good && (!worker->complete || read_all (worker, handle));
+      worker->store = handle->ledger->store;
+      worker->store->cancel = worker->settings.cancel;
+      worker->store->deadline = worker->deadline;
+      good = work_on (worker)
+             && (!worker->complete || read_all (worker, handle));
     }
   while (good && worker->complete && !ledger_is_finished (handle->ledger));
   return good;
@@ -768,9 +744,7 @@ take_limits (Worker *worker)
 static bool
 describe_only (Worker *worker)
 {
-  static LedgerStore none;
-
-  worker->store = &none;
+  worker->store = worker->handle->ledger->store;
   return make_workers (worker);
 }
 
@@ -793,8 +767,10 @@ search_ledger_work (SearchLedger *handle, const SearchInstance *instance,
   worker.capacity = search_instance_answer_length (instance);
   worker.answer = g_new (int, worker.capacity + 1);
   take_limits (&worker);
+  handle->at_work = true;
   good = ledger_is_finished (handle->ledger) ? describe_only (&worker)
                                              : work_to_end (&worker);
+  handle->at_work = false;
   if (good)
     sum_up (&worker, result);
   clear_session (&worker);
@@ -805,12 +781,12 @@ search_ledger_work (SearchLedger *handle, const SearchInstance *instance,
 void
 search_ledger_abandon (SearchLedger *handle, SearchEnd end)
 {
+  LedgerStore   *store = handle->ledger->store;
   LedgerSession *session = &handle->ledger->session;
 
-  if (!handle->store)
+  if (!handle->at_work)
     return;
   session->ended = (uint64_t) g_get_real_time ();
   session->reason = g_strdup (search_end_name (end));
-  handle->store->calls->abandon (handle->store, session,
-                                 &handle->ledger->total);
+  store->calls->abandon (store, session, &handle->ledger->total);
 }

@@ -66,29 +66,6 @@ add_row (LedgerUnit *unit, void *records)
   ledger_row_clear (&row);
 }
 
-/* Divides the tree, and makes the run. */
-static bool
-create (LedgerServer *server, const SearchLedgerRun *run,
-        bool (*split) (void *data, LedgerUnit *whole, GError **error),
-        void *data, GError **error)
-{
-  LedgerUnit   *whole = ledger_unit_new_whole ();
-  LedgerRecords units;
-  GByteArray   *paths = g_byte_array_new ();
-  bool          good = split (data, whole, error);
-
-  ledger_records_init (&units, &ledger_unit_table, paths);
-  if (good)
-    {
-      ledger_unit_walk (whole, add_row, &units);
-      good = ledger_shared_create (server, run, &units, error);
-    }
-  ledger_records_clear (&units);
-  g_byte_array_unref (paths);
-  ledger_unit_free (whole);
-  return good;
-}
-
 /* Says of a schema that is there and has no run what to do. */
 static void
 explain_taken (const LedgerServer *server, GError **error)
@@ -102,54 +79,75 @@ explain_taken (const LedgerServer *server, GError **error)
                uri->text, uri->schema);
 }
 
-/* Refuses runs that processes cannot work on at once. */
+/* Is there a run?  `missing`: it is certain that there is none. */
 static bool
-check_kind (const SearchLedgerRun *run, const char *uri, GError **error)
+look_for (LedgerServer *server, bool *missing, GError **error)
 {
-  if (run->parts == 1 && run->wanted == 0)
-    return true;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "'%s': a run of %s is explored by one process; in a file, its "
-               "ledger would be right",
-               uri, run->parts > 1 ? "a part" : "the first solutions");
-  return false;
+  GError    *wrong = NULL;
+  const bool good = ledger_shared_find (server, missing, &wrong);
+
+  if (good || *missing)
+    g_clear_error (&wrong);
+  else
+    g_propagate_error (error, wrong);
+  return good;
 }
 
-bool
-ledger_share (const char *uri, const SearchLedgerRun *run,
-              bool (*split) (void *data, LedgerUnit *whole, GError **error),
-              void *data, GError **error)
+static bool
+find (const char *uri, bool *there, GError **error)
 {
   const LedgerWaiting waiting = ledger_waiting (NULL, 0);
-  LedgerServer       *server;
-  GError             *wrong = NULL;
-  bool                missing, good, taken;
+  LedgerServer       *server = ledger_server_new (uri, &waiting, error);
+  bool                missing = false;
 
-  if (!check_kind (run, uri, error)
-      || !(server = ledger_server_new (uri, &waiting, error)))
-    return false;
-  good = ledger_shared_find (server, &missing, &wrong);
-  if (!good && missing)
+  *there = server && look_for (server, &missing, error);
+  ledger_server_free (server);
+  return *there || missing;
+}
+
+/* Makes the run of the units, once. */
+static bool
+create_once (LedgerServer *server, const LedgerRun *run, LedgerUnit *whole,
+             GError **error)
+{
+  LedgerRecords units;
+  GByteArray   *paths = g_byte_array_new ();
+  bool          good;
+
+  ledger_records_init (&units, &ledger_unit_table, paths);
+  ledger_unit_walk (whole, add_row, &units);
+  good = ledger_shared_create (server, run, &units, error);
+  ledger_records_clear (&units);
+  g_byte_array_unref (paths);
+  return good;
+}
+
+/* Makes the run.  Another process may have made it meanwhile, or this one, and
+ * not heard so.
+ */
+static bool
+create (const char *uri, const LedgerRun *run, LedgerUnit *whole,
+        GError **error)
+{
+  const LedgerWaiting waiting = ledger_waiting (NULL, 0);
+  LedgerServer       *server = ledger_server_new (uri, &waiting, error);
+  GError             *wrong = NULL;
+  bool                missing = true, good = false, taken;
+
+  for (int i = 0; server && i < ATTEMPTS && missing && !good
+                  && (!wrong || wrong->code == SEARCH_ERROR_IO);
+       i++)
     {
       g_clear_error (&wrong);
-      /* Another process may have made it meanwhile, or this one, and not heard
-       * so.
-       */
-      for (int i = 0; i < ATTEMPTS && missing && !good
-                      && (!wrong || wrong->code == SEARCH_ERROR_IO);
-           i++)
+      good = create_once (server, run, whole, &wrong);
+      taken = g_str_equal (ledger_server_refusal (server), "42P06");
+      if (!good && ledger_shared_find (server, &missing, NULL))
         {
           g_clear_error (&wrong);
-          good = create (server, run, split, data, &wrong);
-          taken = g_str_equal (ledger_server_refusal (server), "42P06");
-          if (!good && ledger_shared_find (server, &missing, NULL))
-            {
-              g_clear_error (&wrong);
-              good = true;
-            }
-          else if (!good && missing && taken)
-            explain_taken (server, &wrong);
+          good = true;
         }
+      else if (!good && missing && taken)
+        explain_taken (server, &wrong);
     }
   if (wrong)
     g_propagate_error (error, wrong);
@@ -157,27 +155,32 @@ ledger_share (const char *uri, const SearchLedgerRun *run,
   return good;
 }
 
-SearchLedger *
-ledger_join (const char *uri, GError **error)
+static LedgerStore *
+store_open (const char *uri, LedgerAccess access, GError **error)
 {
-  const LedgerWaiting waiting = ledger_waiting (NULL, 0);
-  LedgerServer       *server = ledger_server_new (uri, &waiting, error);
-  SearchLedger       *handle;
-  bool                missing;
+  const SearchLedgerSharing *how = ledger_sharing ();
+  const LedgerWaiting        waiting
+      = access == LEDGER_WORK ? ledger_waiting (NULL, 0) : (LedgerWaiting){ 0 };
+  LedgerServer *server = ledger_server_new (uri, &waiting, error);
+  LedgerStore  *store;
+  bool          missing;
 
   if (!server)
     return NULL;
-  handle = g_new0 (SearchLedger, 1);
-  handle->sessions = g_array_new (FALSE, FALSE, sizeof (LedgerSession));
-  handle->ledger = g_new0 (Ledger, 1);
-  handle->ledger->file = ledger_file_open (uri, LEDGER_WORK, error);
-  if (!ledger_shared_find (server, &missing, error)
-      || !ledger_shared_run (server, &handle->ledger->run, error)
-      || !check_kind (&handle->ledger->run, uri, error))
-    g_clear_pointer (&handle, search_ledger_free);
-  ledger_server_free (server);
-  return handle;
+  store = ledger_shared_store_new (server, how->lease, how->checkpoint);
+  if (ledger_shared_find (server, &missing, error)
+      && (access == LEDGER_WORK || ledger_shared_store_read (store, error)))
+    return store;
+  store->calls->close (store, false, NULL);
+  return NULL;
 }
+
+const LedgerStoreKind ledger_shared_kind = { .shared = true,
+                                             .dividing = LEDGER_DIVIDING,
+                                             .attempts = ATTEMPTS,
+                                             .find = find,
+                                             .create = create,
+                                             .open = store_open };
 
 bool
 search_ledger_each_run (const char *uri,

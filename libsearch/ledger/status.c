@@ -20,16 +20,16 @@ search_ledger_session (const SearchLedger *handle, unsigned index)
 {
   const LedgerSession *own = &handle->ledger->session;
 
-  if (index < handle->sessions->len)
-    return &g_array_index (handle->sessions, LedgerSession, index);
-  return index == handle->sessions->len && own->id ? own : NULL;
+  if (index < handle->ledger->sessions->len)
+    return &g_array_index (handle->ledger->sessions, LedgerSession, index);
+  return index == handle->ledger->sessions->len && own->id ? own : NULL;
 }
 
 const SearchLedgerPoint *
 search_ledger_history (const SearchLedger *handle, unsigned *count)
 {
-  *count = handle->points ? handle->points->len : 0;
-  return *count > 0 ? (const LedgerPoint *) handle->points->data : NULL;
+  *count = handle->ledger->points ? handle->ledger->points->len : 0;
+  return *count > 0 ? (const LedgerPoint *) handle->ledger->points->data : NULL;
 }
 
 /* Returns why the run is not complete; NULL: it is, or a process works on it,
@@ -64,10 +64,10 @@ sum_rates (const SearchLedger *handle, unsigned *live)
   double rate = 0;
 
   *live = 0;
-  for (guint i = 0; i < handle->sessions->len; i++)
+  for (guint i = 0; i < handle->ledger->sessions->len; i++)
     {
       const LedgerSession *session
-          = &g_array_index (handle->sessions, LedgerSession, i);
+          = &g_array_index (handle->ledger->sessions, LedgerSession, i);
 
       if (!session->live)
         continue;
@@ -99,6 +99,9 @@ search_ledger_status (SearchLedger *handle)
   const Ledger        *ledger = handle->ledger;
   SearchLedgerStatus  *status = &handle->status;
   const LedgerSession *newest;
+  LedgerCondition      state;
+
+  ledger->store->calls->look (ledger->store, &state);
 
   *status = (SearchLedgerStatus){
     .running = handle->running,
@@ -106,8 +109,8 @@ search_ledger_status (SearchLedger *handle)
     .complete = ledger_is_complete (ledger),
     .done = ledger_done (ledger),
     .seconds = search_ledger_seconds (handle),
-    .sessions = handle->sessions->len + (ledger->session.id != 0),
-    .bytes = ledger_file_size (ledger->file),
+    .sessions = handle->ledger->sessions->len + (ledger->session.id != 0),
+    .bytes = state.bytes,
   };
   newest = status->sessions > 0
                ? search_ledger_session (handle, status->sessions - 1)

@@ -117,5 +117,5 @@ search_ledger_each_solution (SearchLedger *handle,
                                             const SearchSolution *solution),
                              void *data, GError **error)
 {
-  return ledger_each_solution (handle->ledger, NULL, visit, data, error);
+  return ledger_each_solution (handle->ledger, visit, data, error);
 }

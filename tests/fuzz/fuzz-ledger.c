@@ -14,6 +14,7 @@
 #include "files.h"
 #include "sealed.h"
 #include "tests/support/recorder.h"
+#include "libsearch/ledger/store/file-store.h"
 
 #include <string.h>
 
@@ -102,7 +103,7 @@ static void
 check_tree (Ledger *ledger)
 {
   uint64_t open = 0;
-  char    *rows = ledger_query (ledger_file_db (ledger->file),
+  char    *rows = ledger_query (ledger_file_db (ledger_store_file (ledger->store)),
                                 "SELECT count (*) FROM unit", NULL);
 
   g_assert_cmpuint (g_ascii_strtoull (rows, NULL, 10), ==, ledger->total.rows);
@@ -122,12 +123,12 @@ read_all (Ledger *ledger)
   unsigned solutions = 0;
 
   for (size_t i = 0; i < G_N_ELEMENTS (queries); i++)
-    if (!read_table (ledger_file_db (ledger->file), queries[i], &error))
+    if (!read_table (ledger_file_db (ledger_store_file (ledger->store)), queries[i], &error))
       {
         check_error (error);
         error = NULL;
       }
-  if (!ledger_each_solution (ledger, NULL, count_solution, &solutions, &error))
+  if (!ledger_each_solution (ledger, count_solution, &solutions, &error))
     check_error (error);
   check_tree (ledger);
 }

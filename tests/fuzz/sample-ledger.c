@@ -3,6 +3,7 @@
 #include "sample-ledger.h"
 #include "files.h"
 #include "tests/support/recorder.h"
+#include "libsearch/ledger/store/file-store.h"
 
 #define PATH_LENGTH 3 /* states */
 
@@ -72,7 +73,7 @@ create (const char *path, GError **error)
   ledger_result_free (result);
   for (guint i = 0; i < whole->left; i++)
     whole->children[i]->top = i;
-  good = ledger_create (path, &run, whole, error);
+  good = ledger_file_kind.create (path, &run, whole, error);
   ledger_unit_free (whole);
   return good;
 }

@@ -4,7 +4,7 @@
 #define _GNU_SOURCE
 #include "tests/support/scratch.h"
 #include "libsearch/ledger/store/filesystem.h"
-#include "libsearch/ledger/rows/point.h"
+#include "libsearch/ledger/store/database.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -338,7 +338,7 @@ write_second (sqlite3 *db, uint64_t second)
                               .nodes = second,
                               .best = { second > 5, -(int64_t) second } };
 
-  CU_ASSERT_EQUAL_FATAL (ledger_point_write (db, &point), SQLITE_DONE);
+  CU_ASSERT_TRUE_FATAL (ledger_database_write_point (db, &point, NULL));
 }
 
 /* Reads the history of a run for the best that is complete; NULL with an error. */
@@ -347,13 +347,10 @@ read_history (sqlite3 *db, GError **error)
 {
   const SearchLedgerTotal total
       = { .share = SEARCH_SHARE_WHOLE, .tally.nodes = SEARCH_COUNT_MAX };
-  GArray   *points;
-  const int result
-      = ledger_point_select (db, "history", &total, true, &points, error);
+  LedgerDatabase database;
 
-  if (result != SQLITE_DONE)
-    g_clear_pointer (&points, g_array_unref);
-  return points;
+  ledger_database_init (&database, db, "history");
+  return ledger_points_read (&database.rows, &total, true, error);
 }
 
 /* A history has points all along, and never more than it may have. */

@@ -9,6 +9,7 @@
 
 #include "libsearch/ledger/work/workers.h"
 #include "libsearch/ledger/ledger.h"
+#include "libsearch/ledger/store/file-store.h"
 
 /* What one test goes through. */
 typedef struct
@@ -60,7 +61,7 @@ create (const Case *c)
 
   describe (c, &run);
   ledger_tree_split (whole, explorer, c->top, 0, 0);
-  CU_ASSERT_TRUE_FATAL (ledger_create (c->scratch.path, &run, whole, NULL));
+  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (c->scratch.path, &run, whole, NULL));
   search_explorer_free (explorer);
   ledger_unit_free (whole);
   ledger_run_clear (&run);
@@ -154,7 +155,7 @@ check_end (const Case *c)
   CU_ASSERT_TRUE (tally_equal (&ledger->total.tally, &right));
   CU_ASSERT_EQUAL (ledger->total.share, SEARCH_SHARE_WHOLE);
   CU_ASSERT_TRUE (ledger_is_finished (ledger));
-  CU_ASSERT_TRUE (ledger_each_solution (ledger, NULL, add_hash, &stored, NULL));
+  CU_ASSERT_TRUE (ledger_each_solution (ledger, add_hash, &stored, NULL));
   if (search_ledger_run_keeps (&ledger->run))
     {
       CU_ASSERT_EQUAL (stored.solutions, right.solutions);

@@ -2,6 +2,8 @@
 /* forest.c: ledgers of a simulated search. */
 #include "forest.h"
 
+#include "libsearch/ledger/store/file-store.h"
+
 /* A number's value: SplitMix64's last steps. */
 static int64_t
 value_of (uint64_t number)
@@ -225,7 +227,7 @@ forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
                           .version = (char *) "0" };
   char           *path = g_build_filename (scratch->folder, name, NULL);
 
-  CU_ASSERT_TRUE_FATAL (ledger_create (path, &run, whole, NULL));
+  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (path, &run, whole, NULL));
   write_batches (path, whole);
   return path;
 }

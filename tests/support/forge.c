@@ -8,6 +8,7 @@
  *                               left, or nothing can be folded
  */
 #include "libsearch/ledger/rows/row.h"
+#include "libsearch/ledger/store/database.h"
 #include "libsearch/ledger/tree/tree.h"
 
 #include <stdio.h>
@@ -98,10 +99,13 @@ fold (sqlite3 *db, const char *path, uint64_t rows)
   GPtrArray    *folded = g_ptr_array_new ();
   char         *insert = ledger_table_insert (&ledger_unit_table, true);
   sqlite3_stmt *upsert = prepare (db, insert);
-  LedgerUnit *whole = ledger_run_select (db, path, &run, &error) == SQLITE_DONE
-                          ? ledger_tree_read (db, path, &run, &error)
-                          : NULL;
+  LedgerUnit    *whole;
+  LedgerDatabase database;
 
+  ledger_database_init (&database, db, path);
+  whole = ledger_run_read (&database.rows, &run, &error)
+              ? ledger_tree_read (&database.rows, &run, &error)
+              : NULL;
   if (!whole)
     {
       fprintf (stderr, "forge: %s\n", error->message);

@@ -3,6 +3,7 @@
 #include "ledger-state.h"
 
 #include "libsearch/ledger/rows/row.h"
+#include "libsearch/ledger/store/file-store.h"
 
 static void
 append_value (GString *text, const LedgerValue *value)
@@ -22,7 +23,7 @@ append_table (Ledger *ledger, const char *table, GString *text, GError **error)
 {
   char         *sql = g_strdup_printf ("SELECT * FROM %s", table);
   sqlite3_stmt *select
-      = ledger_prepare (ledger_file_db (ledger->file), sql, error);
+      = ledger_prepare (ledger_file_db (ledger_store_file (ledger->store)), sql, error);
   LedgerStep step = LEDGER_STEP_FAILED;
   bool       good = select != NULL;
 
@@ -59,10 +60,8 @@ append_total (Ledger *ledger, GString *text, GError **error)
 {
   const LedgerTotal *total = &ledger->total;
   uint64_t           stored = 0;
-  GArray            *sessions;
 
-  if (!ledger_each_solution (ledger, NULL, count_solution, &stored, error)
-      || !ledger_sessions (ledger, &sessions, error))
+  if (!ledger_each_solution (ledger, count_solution, &stored, error))
     return false;
   g_string_append_printf (
       text,
@@ -73,8 +72,8 @@ append_total (Ledger *ledger, GString *text, GError **error)
       ledger_is_complete (ledger) ? "complete" : "incomplete",
       ledger_is_finished (ledger) ? ", finished" : "", total->tally.solutions,
       stored, total->tally.nodes, total->tally.digest, total->share,
-      total->open, sessions->len);
-  g_array_unref (sessions);
+      total->open,
+      ledger->sessions->len + (ledger->session.id != 0));
   return true;
 }
 
@@ -94,7 +93,7 @@ ledger_state (Ledger *ledger, GError **error)
 static bool
 check_pages (Ledger *ledger, GError **error)
 {
-  char      *found = ledger_query (ledger_file_db (ledger->file),
+  char      *found = ledger_query (ledger_file_db (ledger_store_file (ledger->store)),
                                    "PRAGMA integrity_check(1)", error);
   const bool good = found && g_str_equal (found, "ok");
 

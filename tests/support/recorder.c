@@ -2,16 +2,11 @@
 /* recorder.c: a session on the file of a ledger, without threads. */
 #include "recorder.h"
 
-#include "libsearch/ledger/store/file-store.h"
-
 bool
 recorder_begin (Recorder *recorder, Ledger *ledger, uint64_t fold_rows,
                 GError **error)
 {
-  *recorder = (Recorder){ .ledger = ledger };
-  recorder->store = ledger_file_store_new (ledger->file, &ledger->run, error);
-  if (!recorder->store)
-    return false;
+  *recorder = (Recorder){ .ledger = ledger, .store = ledger->store };
   recorder_fold_at (recorder,
                     fold_rows ? fold_rows : recorder->store->fold_rows);
   ledger_session_init (&ledger->session, 1);
@@ -61,6 +56,5 @@ recorder_end (Recorder *recorder, const char *reason, GError **error)
                                             &recorder->ledger->total, error);
     }
   ledger_held_free (recorder->held);
-  recorder->store->calls->free (recorder->store);
   return good;
 }

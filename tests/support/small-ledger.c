@@ -5,6 +5,8 @@
 #include "queens.h"
 #include "recorder.h"
 
+#include "libsearch/ledger/store/file-store.h"
+
 #include <stdio.h>
 #include <unistd.h>
 
@@ -159,7 +161,7 @@ create (Work *work, const char *path, int n, bool keep)
 
   record_run (&run, n, keep);
   ledger_tree_split (whole, work->explorer, TOP_UNITS, 0, 0);
-  CU_ASSERT_TRUE_FATAL (ledger_create (path, &run, whole, NULL));
+  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (path, &run, whole, NULL));
   ledger_run_clear (&run);
   ledger_unit_free (whole);
 }

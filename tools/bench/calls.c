@@ -287,9 +287,12 @@ call_ask (guint round, void *data)
 static void
 enter_others (void)
 {
-  LedgerStore  *other = ledger_shared_store_new (server, &run, 60, 10);
+  LedgerStore  *other = ledger_shared_store_new (server, 60, 10);
   LedgerSession entering = session;
   GError       *error = NULL;
+
+  other->run = &run;
+  other->checksum = store->checksum;
 
   for (int i = 0; i < SESSIONS; i++)
     {
@@ -332,7 +335,9 @@ main (int argc, char **argv)
       = g_strdup_printf ("/proc/%s/schedstat", ledger_reply_text (reply, 0, 0));
   ledger_reply_free (reply);
   make ((guint) rounds + 100);
-  store = ledger_shared_store_new (server, &run, 60, 10);
+  store = ledger_shared_store_new (server, 60, 10);
+  store->run = &run;
+  store->checksum = ledger_run_checksum (&run);
   ledger_session_init (&session, 1);
   check (store->calls->enter (store, &session, &error) == LEDGER_CALL_GOOD,
          &error);
@@ -349,7 +354,7 @@ main (int argc, char **argv)
   enter_others ();
   measure ("ask one of 1000 sessions for a unit", rounds, call_ask, NULL);
   check (ledger_server_run (server, "DROP SCHEMA @ CASCADE", &error), &error);
-  store->calls->free (store);
+  store->calls->close (store, true, NULL);
   g_bytes_unref (path);
   g_free (schedstat);
   return 0;

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* batches.c: copies the stored solutions of the ways that were taken. */
 #include "state.h"
-#include "libsearch/ledger/store/file.h"
+#include "libsearch/ledger/ledger.h"
+#include "libsearch/ledger/store/statement.h"
 #include "libsearch/ledger/tree/batch.h"
-
-#define COLUMNS ledger_batch_table.count
 
 /* Copies from one input to the new ledger. */
 typedef struct
@@ -13,7 +12,8 @@ typedef struct
   const LedgerInput *input;
   uint64_t           solutions; /* copied so far */
   sqlite3           *to;
-  sqlite3_stmt      *select;
+  LedgerRows        *rows; /* of the input */
+  const LedgerUnit  *unit; /* whose solutions are copied */
   sqlite3_stmt      *insert;
   sqlite3_stmt *find; /* finds the checksum of a batch that is there already */
 } Copy;
@@ -29,34 +29,36 @@ fail (const Copy *copy, int code, const LedgerUnit *unit, const char *what,
 
 /* Is the batch the same as the one that another input had? */
 static bool
-check_same (const Copy *copy, const LedgerUnit *unit, GError **error)
+check_same (const Copy *copy, const LedgerValue *values, GError **error)
 {
-  bool same;
+  const LedgerValue *checksum = &values[ledger_batch_table.count - 1];
+  bool               same;
 
-  sqlite3_bind_value (copy->find, 1, sqlite3_column_value (copy->select, 0));
-  sqlite3_bind_value (copy->find, 2, sqlite3_column_value (copy->select, 1));
+  sqlite3_bind_text (copy->find, 1, values[0].bytes, -1, SQLITE_STATIC);
+  sqlite3_bind_int64 (copy->find, 2, values[1].integer);
   same = sqlite3_step (copy->find) == SQLITE_ROW
-         && sqlite3_column_int64 (copy->find, 0)
-                == sqlite3_column_int64 (copy->select, COLUMNS - 1);
+         && sqlite3_column_int64 (copy->find, 0) == checksum->integer;
   sqlite3_reset (copy->find);
   return same
-         || fail (copy, SEARCH_ERROR_CHECK, unit,
+         || fail (copy, SEARCH_ERROR_CHECK, copy->unit,
                   "its solutions are not those that another ledger has", error);
 }
 
-/* Copies the row that `select` is at. */
+/* Copies a row; a LedgerTake. */
 static bool
-copy_row (const Copy *copy, const LedgerUnit *unit, GError **error)
+copy_row (void *data, const LedgerValue *values, GError **error)
 {
-  LedgerValue values[LEDGER_COLUMNS];
+  Copy *copy = data;
 
-  ledger_row_values (copy->select, values, COLUMNS);
   if (!ledger_batch_check (copy->input->name, values, error))
     return false;
-  if (ledger_row_write (copy->insert, values, COLUMNS)
+  ledger_merge_tell (copy->merge, SEARCH_LEDGER_MERGE_COPIES, copy->solutions,
+                     0);
+  copy->solutions += ledger_value_integer (&values[2]);
+  if (ledger_row_write (copy->insert, values, ledger_batch_table.count)
       != SQLITE_DONE)
     return ledger_fail (copy->to, "copying solutions", error);
-  return sqlite3_changes (copy->to) == 1 || check_same (copy, unit, error);
+  return sqlite3_changes (copy->to) == 1 || check_same (copy, values, error);
 }
 
 /* Copies the solutions of the unit, and of those folded into it. '~' sorts
@@ -65,29 +67,20 @@ copy_row (const Copy *copy, const LedgerUnit *unit, GError **error)
 static bool
 copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
 {
-  char      *last = g_strconcat (unit->address,
+  char             *last = g_strconcat (unit->address,
                             unit->state == LEDGER_FOLDED ? "~" : "", NULL);
-  uint64_t   kept = 0;
-  bool       good;
-  LedgerStep step = LEDGER_STEP_FAILED;
+  const LedgerQuery query
+      = { .table = &ledger_batch_table, .first = unit->address, .last = last };
+  const uint64_t before = copy->solutions;
+  bool           good;
 
-  good = ledger_bind_text (copy->select, 1, unit->address, error)
-         && ledger_bind_text (copy->select, 2, last, error);
-  while (good && (step = ledger_step (copy->select, error)) == LEDGER_STEP_ROW)
-    {
-      ledger_merge_tell (copy->merge, SEARCH_LEDGER_MERGE_COPIES,
-                         copy->solutions + kept, 0);
-      kept += ledger_column_u64 (copy->select, 2);
-      good = copy_row (copy, unit, error);
-    }
-  ledger_reset (copy->select);
+  copy->unit = unit;
+  good = copy->rows->read (copy->rows, &query, copy_row, copy, error);
   g_free (last);
-  copy->solutions += kept;
-  if (!good || step == LEDGER_STEP_FAILED)
-    return false;
-  return kept == unit->kept
-         || fail (copy, SEARCH_ERROR_INPUT, unit,
-                  "not all solutions that were stored are there", error);
+  return good
+         && (copy->solutions - before == unit->kept
+             || fail (copy, SEARCH_ERROR_INPUT, unit,
+                      "not all solutions that were stored are there", error));
 }
 
 /* Copies the unit's solutions if the input explored it in the way that was
@@ -112,21 +105,17 @@ copy_choice (Copy *copy, const LedgerChoice *choice, GError **error)
 static bool
 copy_input (Copy *copy, const GPtrArray *taken, GError **error)
 {
-  LedgerFile *file = ledger_file_open (copy->input->name, LEDGER_READ, error);
-  bool        good;
+  LedgerStore *store = ledger_kind (copy->input->name)
+                           ->open (copy->input->name, LEDGER_READ, error);
+  bool good = store != NULL;
 
-  if (!file)
+  if (!store)
     return false;
-  copy->select = ledger_prepare (ledger_file_db (file),
-                                 "SELECT * FROM batch"
-                                 " WHERE address BETWEEN ?1 AND ?2"
-                                 " ORDER BY address, part",
-                                 error);
-  good = copy->select != NULL;
+  store->calls->release (store, true);
+  copy->rows = store->rows;
   for (guint i = 0; good && i < taken->len; i++)
     good = copy_choice (copy, taken->pdata[i], error);
-  sqlite3_finalize (copy->select);
-  return ledger_file_close (file, good ? error : NULL) && good;
+  return store->calls->close (store, true, good ? error : NULL) && good;
 }
 
 /* Returns the choices on the ways that were taken. */

@@ -2,6 +2,8 @@
 /* merge.c: makes one ledger of several of one run. */
 #include "state.h"
 #include "libsearch/ledger/ledger.h"
+#include "libsearch/ledger/store/database.h"
+#include "libsearch/ledger/store/file.h"
 
 #include <libsearch/search-ledger.h>
 
@@ -48,12 +50,11 @@ read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
 
   if (!ledger)
     return false;
-  good = ledger_sessions (ledger, &input->sessions, error);
+  input->sessions = g_steal_pointer (&ledger->sessions);
   ledger_run_copy (&input->run, &ledger->run);
   input->whole = g_steal_pointer (&ledger->whole);
   input->total = ledger->total;
-  if (!ledger_close (ledger, good ? error : NULL))
-    good = false;
+  good = ledger_close (ledger, error);
   if (good
       && ledger_best_improves (merge->known, input->total.best,
                                input->run.maximise))
@@ -136,6 +137,7 @@ join_runs (const LedgerMerge *merge, LedgerRun *run)
   run->part = part;
 }
 
+/* Writes the run, and sessions, which hold the checksum of its row. */
 static bool
 write_run (const LedgerMerge *merge, sqlite3 *db, GError **error)
 {
@@ -143,8 +145,9 @@ write_run (const LedgerMerge *merge, sqlite3 *db, GError **error)
   bool      good;
 
   join_runs (merge, &run);
-  good = ledger_run_insert (db, &run) == SQLITE_DONE
-         || ledger_fail (db, "writing to table run", error);
+  good = ledger_database_write (db, &ledger_run_table, &run, error)
+         && ledger_merge_write_sessions (merge, ledger_run_checksum (&run), db,
+                                         error);
   ledger_run_clear (&run);
   return good;
 }
@@ -198,7 +201,6 @@ fill (sqlite3 *db, void *data, GError **error)
   const LedgerMerge *merge = data;
 
   return write_run (merge, db, error) && write_units (merge, db, error)
-         && ledger_merge_write_sessions (merge, db, error)
          && ledger_merge_copy_batches (merge, db, error);
 }
 

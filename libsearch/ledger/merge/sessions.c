@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sessions.c: the sessions of the ledgers that are merged. */
 #include "state.h"
-#include "libsearch/ledger/store/failure.h"
+#include "libsearch/ledger/store/database.h"
 #include "libsearch/ledger/rows/session.h"
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
@@ -53,23 +53,22 @@ list_sessions (const LedgerMerge *merge)
 }
 
 bool
-ledger_merge_write_sessions (const LedgerMerge *merge, sqlite3 *db,
+ledger_merge_write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
                              GError **error)
 {
   GPtrArray *all = list_sessions (merge);
   uint64_t   id = 0;
-  int        result = SQLITE_DONE;
+  bool       good = true;
 
-  for (guint i = 0; i < all->len && result == SQLITE_DONE; i++)
+  for (guint i = 0; i < all->len && good; i++)
     {
-      LedgerSession session = *(LedgerSession *) all->pdata[i];
+      LedgerSessionRow row = { *(LedgerSession *) all->pdata[i], run };
 
-      if (i > 0 && compare_identity (all->pdata[i - 1], &session) == 0)
+      if (i > 0 && compare_identity (all->pdata[i - 1], &row.session) == 0)
         continue;
-      session.id = ++id;
-      result = ledger_session_write (db, &session);
+      row.session.id = ++id;
+      good = ledger_database_write (db, &ledger_session_table, &row, error);
     }
   g_ptr_array_unref (all);
-  return result == SQLITE_DONE
-         || ledger_fail (db, "writing to table session", error);
+  return good;
 }

@@ -106,7 +106,7 @@ bool ledger_merge_copy_batches (const LedgerMerge *merge, sqlite3 *db,
                                 GError **error);
 
 /* Writes all sessions of all inputs, each once, in the order in which they
- * began.
+ * began, as those of the run whose row has this checksum.
  */
-bool ledger_merge_write_sessions (const LedgerMerge *merge, sqlite3 *db,
-                                  GError **error);
+bool ledger_merge_write_sessions (const LedgerMerge *merge, int64_t run,
+                                  sqlite3 *db, GError **error);

@@ -3,9 +3,8 @@
 #include "point.h"
 #include "table.h"
 
-/* Returns how many microseconds a slot has. */
-static uint64_t
-slot (uint64_t worked)
+uint64_t
+ledger_point_slot (uint64_t worked)
 {
   uint64_t slot = G_USEC_PER_SEC;
 
@@ -17,34 +16,9 @@ slot (uint64_t worked)
 bool
 ledger_point_is_due (uint64_t before, uint64_t now)
 {
-  return before / slot (now) != now / slot (now);
-}
+  const uint64_t slot = ledger_point_slot (now);
 
-int
-ledger_point_insert (sqlite3 *db, const LedgerPoint *point)
-{
-  return ledger_row_insert (db, &ledger_point_table, point);
-}
-
-int
-ledger_point_write (sqlite3 *db, const LedgerPoint *point)
-{
-  sqlite3_stmt *thin = NULL;
-  int           result = ledger_point_insert (db, point);
-
-  if (result == SQLITE_DONE)
-    result = sqlite3_prepare_v2 (
-        db,
-        "DELETE FROM point WHERE worked NOT IN"
-        " (SELECT max (worked) FROM point GROUP BY worked / ?)",
-        -1, &thin, NULL);
-  if (result == SQLITE_OK)
-    {
-      sqlite3_bind_int64 (thin, 1, (sqlite3_int64) slot (point->worked));
-      result = sqlite3_step (thin);
-    }
-  sqlite3_finalize (thin);
-  return result;
+  return before / slot != now / slot;
 }
 
 /* The points that are read. */
@@ -96,17 +70,17 @@ take (void *data, const LedgerValue *values, GError **error)
   return good;
 }
 
-int
-ledger_point_select (sqlite3 *db, const char *file,
-                     const SearchLedgerTotal *total, bool best, GArray **points,
-                     GError **error)
+GArray *
+ledger_points_read (LedgerRows *rows, const SearchLedgerTotal *total, bool best,
+                    GError **error)
 {
   Reading reading
       = { .points = g_array_new (FALSE, FALSE, sizeof (LedgerPoint)),
-          .file = file,
+          .file = rows->name,
           .total = total,
           .best = best };
 
-  *points = reading.points;
-  return ledger_table_select (db, &ledger_point_table, take, &reading, error);
+  if (!ledger_rows_read (rows, &ledger_point_table, take, &reading, error))
+    g_clear_pointer (&reading.points, g_array_unref);
+  return reading.points;
 }

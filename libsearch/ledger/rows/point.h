@@ -7,9 +7,9 @@
  */
 #pragma once
 
-#include <libsearch/search-ledger.h>
+#include "table.h"
 
-#include <sqlite3.h>
+#include <libsearch/search-ledger.h>
 
 typedef SearchLedgerPoint LedgerPoint;
 
@@ -21,18 +21,12 @@ typedef SearchLedgerPoint LedgerPoint;
  */
 bool ledger_point_is_due (uint64_t before, uint64_t now);
 
-/* Writes a point, the latest one, and removes those before it in slots that it
- * makes too many; returns what sqlite3_step() returned.
- */
-int ledger_point_write (sqlite3 *db, const LedgerPoint *point);
+/* Returns how many microseconds a slot has, as these are at that time. */
+uint64_t ledger_point_slot (uint64_t worked);
 
-/* Writes a point and removes nothing. */
-int ledger_point_insert (sqlite3 *db, const LedgerPoint *point);
-
-/* Reads all points of the ledger `file`, in order, as an array of LedgerPoint;
- * `total` is how far the run is now, and `best` whether it looks for the best.
- * Returns as ledger_table_select().
+/* Reads all points, in order, as an array of LedgerPoint; unref it.  `total` is
+ * how far the run is now, and `best` whether it looks for the best.  NULL with
+ * an error.
  */
-int ledger_point_select (sqlite3 *db, const char *file,
-                         const SearchLedgerTotal *total, bool best,
-                         GArray **points, GError **error);
+GArray *ledger_points_read (LedgerRows *rows, const SearchLedgerTotal *total,
+                            bool best, GError **error);

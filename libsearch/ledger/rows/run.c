@@ -144,12 +144,6 @@ ledger_run_checksum (const LedgerRun *run)
   return ledger_row_seal (&row);
 }
 
-int
-ledger_run_insert (sqlite3 *db, const LedgerRun *run)
-{
-  return ledger_row_insert (db, &ledger_run_table, run);
-}
-
 static bool
 is_one_of (const char *text, const char *const *words)
 {
@@ -218,18 +212,16 @@ take (void *data, const LedgerValue *values, GError **error)
   return ledger_run_take (reading->run, reading->file, values, error);
 }
 
-int
-ledger_run_select (sqlite3 *db, const char *file, LedgerRun *run,
-                   GError **error)
+bool
+ledger_run_read (LedgerRows *rows, LedgerRun *run, GError **error)
 {
-  Reading reading = { run, file };
-  int     result;
+  Reading reading = { run, rows->name };
 
   *run = (LedgerRun){ 0 };
-  result = ledger_table_select (db, &ledger_run_table, take, &reading, error);
-  if (result != SQLITE_DONE || run->problem)
-    return result;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "'%s': table run has no row", file);
-  return SQLITE_CORRUPT;
+  if (!ledger_rows_read (rows, &ledger_run_table, take, &reading, error))
+    return false;
+  if (!run->problem)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                 "'%s': table run has no row", rows->name);
+  return run->problem != NULL;
 }

@@ -2,11 +2,9 @@
 /* run.h: the run that a ledger belongs to. */
 #pragma once
 
-#include "row.h"
+#include "table.h"
 
 #include <libsearch/search-ledger.h>
-
-#include <sqlite3.h>
 
 /* What identifies a run. */
 typedef SearchLedgerRun LedgerRun;
@@ -18,14 +16,8 @@ void ledger_run_copy (LedgerRun *copy, const LedgerRun *run);
 /* Returns what no run can be, with the columns that show it; NULL: nothing. */
 const char *ledger_run_find_wrong (const LedgerRun *run);
 
-/* Inserts the row; returns what sqlite3_step() returned. */
-int ledger_run_insert (sqlite3 *db, const LedgerRun *run);
-
-/* Reads the row of the ledger `file`; returns as ledger_table_select().  That
- * there is none is an error too.
- */
-int ledger_run_select (sqlite3 *db, const char *file, LedgerRun *run,
-                       GError **error);
+/* Reads it.  False with an error, also if there is none. */
+bool ledger_run_read (LedgerRows *rows, LedgerRun *run, GError **error);
 
 /* Returns the checksum of its row, which no other run has. */
 int64_t ledger_run_checksum (const LedgerRun *run);

@@ -23,55 +23,19 @@ ledger_session_init (LedgerSession *session, unsigned threads)
                               .began = (uint64_t) g_get_real_time () };
 }
 
-int
-ledger_session_number (sqlite3 *db, uint64_t *number)
-{
-  sqlite3_stmt *select = NULL;
-  int           result = sqlite3_prepare_v2 (
-                db, "SELECT coalesce (max (id), 0) + 1 FROM session", -1, &select, NULL);
-
-  if (result == SQLITE_OK)
-    result = sqlite3_step (select);
-  if (result == SQLITE_ROW)
-    *number = (uint64_t) sqlite3_column_int64 (select, 0);
-  sqlite3_finalize (select);
-  return result;
-}
-
-/* Selects the checksum of the run's row; returns SQLITE_OK or an error. */
-static int
-select_run (sqlite3 *db, int64_t *run)
-{
-  sqlite3_stmt *select = NULL;
-  int           result;
-
-  result
-      = sqlite3_prepare_v2 (db, "SELECT checksum FROM run", -1, &select, NULL);
-  if (result == SQLITE_OK)
-    result = sqlite3_step (select);
-  if (result == SQLITE_ROW)
-    *run = sqlite3_column_int64 (select, 0);
-  sqlite3_finalize (select);
-  return result == SQLITE_ROW    ? SQLITE_OK
-         : result == SQLITE_DONE ? SQLITE_CORRUPT
-                                 : result;
-}
-
-int
-ledger_session_write (sqlite3 *db, const LedgerSession *session)
-{
-  LedgerSessionRow row = { .session = *session };
-  const int        result = select_run (db, &row.run);
-
-  return result == SQLITE_OK
-             ? ledger_row_insert (db, &ledger_session_table, &row)
-             : result;
-}
-
 static void
 clear (gpointer session)
 {
   ledger_session_clear (session);
+}
+
+GArray *
+ledger_sessions_new (void)
+{
+  GArray *sessions = g_array_new (FALSE, FALSE, sizeof (LedgerSession));
+
+  g_array_set_clear_func (sessions, clear);
+  return sessions;
 }
 
 /* The sessions that are read. */
@@ -112,11 +76,15 @@ find_wrong (const LedgerSessionRow *row, const Reading *reading)
 static bool
 take (void *data, const LedgerValue *values, GError **error)
 {
-  Reading         *reading = data;
-  LedgerSessionRow row = { 0 };
+  const LedgerValue *signs = values + ledger_session_table.count;
+  Reading           *reading = data;
+  LedgerSessionRow   row = { 0 };
   bool good = ledger_row_take (&ledger_session_table, reading->file, values,
                                &row, error);
 
+  row.session.seen = ledger_value_integer (&signs[0]);
+  row.session.units = ledger_value_integer (&signs[1]);
+  row.session.live = ledger_value_integer (&signs[2]) != 0;
   g_array_append_val (reading->sessions, row.session);
   good = good
          && ledger_row_judge (&ledger_session_table, reading->file, values,
@@ -125,18 +93,13 @@ take (void *data, const LedgerValue *values, GError **error)
   return good;
 }
 
-int
-ledger_session_select (sqlite3 *db, const char *file, GArray **sessions,
-                       GError **error)
+GArray *
+ledger_sessions_read (LedgerRows *rows, int64_t run, GError **error)
 {
   Reading reading
-      = { .sessions = g_array_new (FALSE, FALSE, sizeof (LedgerSession)),
-          .file = file };
-  const int result = select_run (db, &reading.run);
+      = { .sessions = ledger_sessions_new (), .file = rows->name, .run = run };
 
-  *sessions = reading.sessions;
-  g_array_set_clear_func (*sessions, clear);
-  return result == SQLITE_OK ? ledger_table_select (db, &ledger_session_table,
-                                                    take, &reading, error)
-                             : result;
+  if (!ledger_rows_read (rows, &ledger_session_table, take, &reading, error))
+    g_clear_pointer (&reading.sessions, g_array_unref);
+  return reading.sessions;
 }

@@ -3,13 +3,16 @@
  */
 #pragma once
 
-#include <libsearch/search-ledger.h>
+#include "table.h"
 
-#include <sqlite3.h>
+#include <libsearch/search-ledger.h>
 
 typedef SearchLedgerSession LedgerSession;
 
-/* What its row has. */
+/* What its row has.  Since every transaction in a file writes to this table,
+ * the log of another ledger is found out by the run; SQLite itself cannot tell
+ * which file a log belongs to.
+ */
 typedef struct
 {
   LedgerSession session;
@@ -21,18 +24,10 @@ void ledger_session_clear (LedgerSession *session);
 /* Fills in a session of this process that begins now, without a number. */
 void ledger_session_init (LedgerSession *session, unsigned threads);
 
-/* Sets the number behind the last one; returns what sqlite3_step() returned. */
-int ledger_session_number (sqlite3 *db, uint64_t *number);
+/* Makes an array of LedgerSession, which clears them. */
+GArray *ledger_sessions_new (void);
 
-/* Writes its row; returns what sqlite3_step() returned.  The row holds the
- * checksum of the run's row.  Since every transaction writes to this table, the
- * log of another ledger is found out by it; SQLite itself cannot tell which
- * file a log belongs to.
+/* Reads all sessions of the run whose row has this checksum, in order, as an
+ * array of LedgerSession; unref it.  NULL with an error.
  */
-int ledger_session_write (sqlite3 *db, const LedgerSession *session);
-
-/* Reads all sessions of the ledger `file`, in order, as an array of
- * LedgerSession; returns as ledger_table_select().
- */
-int ledger_session_select (sqlite3 *db, const char *file, GArray **sessions,
-                           GError **error);
+GArray *ledger_sessions_read (LedgerRows *rows, int64_t run, GError **error);

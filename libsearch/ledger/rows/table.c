@@ -186,44 +186,11 @@ ledger_table_insert (const LedgerTable *table, bool replace)
   return g_string_free (sql, FALSE);
 }
 
-int
-ledger_row_insert (sqlite3 *db, const LedgerTable *table, const void *record)
+bool
+ledger_rows_read (LedgerRows *rows, const LedgerTable *table, LedgerTake take,
+                  void *data, GError **error)
 {
-  char         *sql = ledger_table_insert (table, true);
-  sqlite3_stmt *insert = NULL;
-  LedgerRow     row;
-  int           result;
+  const LedgerQuery query = { .table = table };
 
-  ledger_row_make (&row, table, record);
-  result = sqlite3_prepare_v2 (db, sql, -1, &insert, NULL);
-  if (result == SQLITE_OK)
-    result = ledger_row_write (insert, row.values, table->count);
-  sqlite3_finalize (insert);
-  ledger_row_clear (&row);
-  g_free (sql);
-  return result;
-}
-
-int
-ledger_table_select (sqlite3 *db, const LedgerTable *table,
-                     bool (*take) (void *data, const LedgerValue *values,
-                                   GError **error),
-                     void *data, GError **error)
-{
-  char         *sql = g_strconcat ("SELECT * FROM ", table->name, " ORDER BY ",
-                                   table->columns[0].name, NULL);
-  sqlite3_stmt *select = NULL;
-  LedgerValue   values[LEDGER_COLUMNS];
-  int           result = sqlite3_prepare_v2 (db, sql, -1, &select, NULL);
-
-  while (result == SQLITE_OK || result == SQLITE_ROW)
-    if ((result = sqlite3_step (select)) == SQLITE_ROW)
-      {
-        ledger_row_values (select, values, table->count);
-        if (!take (data, values, error))
-          result = SQLITE_CORRUPT;
-      }
-  sqlite3_finalize (select);
-  g_free (sql);
-  return result;
+  return rows->read (rows, &query, take, data, error);
 }

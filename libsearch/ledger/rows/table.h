@@ -113,17 +113,38 @@ const char *ledger_table_differ (const LedgerTable *table, unsigned uses,
  */
 char *ledger_table_insert (const LedgerTable *table, bool replace);
 
-/* Writes the row of a record, in the place of one with the same key; returns
- * what sqlite3_step() returned.
+/* Takes a row, whose values live until it returns.  False: an error is set, or
+ * no more rows are wanted.
  */
-int ledger_row_insert (sqlite3 *db, const LedgerTable *table,
-                       const void *record);
+typedef bool (*LedgerTake) (void *data, const LedgerValue *values,
+                            GError **error);
 
-/* Calls `take` for each row, in the order of their keys, with its values, until
- * it returns false with an error, after which this returns SQLITE_CORRUPT.
- * Returns SQLITE_DONE, or what failed in SQLite, without an error.
+/* Which rows are read, in the order of their keys. */
+typedef struct
+{
+  const LedgerTable *table;
+  int                columns; /* the first so many; 0: all, and the checksum */
+  const char        *first, *last; /* from one address to another; NULL: all */
+} LedgerQuery;
+
+/* The rows of a ledger, wherever they are. */
+typedef struct LedgerRows LedgerRows;
+struct LedgerRows
+{
+  char *name; /* of the ledger, for messages */
+
+  /* Calls `take` for each row, until it returns false.  False with an error
+   * that it has set, or if the rows cannot be read.
+   */
+  bool (*read) (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
+                void *data, GError **error);
+};
+
+/* Reads all rows of a table. */
+bool ledger_rows_read (LedgerRows *rows, const LedgerTable *table,
+                       LedgerTake take, void *data, GError **error);
+
+/* What only a server knows of a session, as values behind its checksum: when it
+ * was seen, how many units it holds, whether it is live; nulls in a file.
  */
-int ledger_table_select (sqlite3 *db, const LedgerTable *table,
-                         bool (*take) (void *data, const LedgerValue *values,
-                                       GError **error),
-                         void *data, GError **error);
+#define LEDGER_SIGNS 3

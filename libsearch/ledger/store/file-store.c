@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* file-store.c: a file is a store with one session. */
 #include "file-store.h"
+#include "database.h"
 #include "libsearch/ledger/rows/point.h"
 #include "libsearch/ledger/tree/batch.h"
 
@@ -18,13 +19,13 @@
 
 typedef struct
 {
-  LedgerStore      store;
-  LedgerFile      *file;
-  const LedgerRun *run;
-  sqlite3_stmt    *write_unit, *write_batch, *remove;
-  uint64_t         worked; /* microseconds, in earlier sessions */
-  uint64_t         noted;  /* the time at work of the last point */
-  bool             failed; /* what is in memory is not what is in the file */
+  LedgerStore    store;
+  LedgerDatabase database;
+  LedgerFile    *file;
+  sqlite3_stmt  *write_unit, *write_batch, *remove;
+  uint64_t       worked; /* microseconds, in earlier sessions */
+  uint64_t       noted;  /* the time at work of the last point */
+  bool           failed; /* what is in memory is not what is in the file */
 } FileStore;
 
 /* Ends a transaction: commits it if `good`, else rolls it back. */
@@ -41,10 +42,10 @@ end (FileStore *own, bool good, GError **error)
 static bool
 write_session (FileStore *own, const LedgerSession *session, GError **error)
 {
-  sqlite3 *db = ledger_file_db (own->file);
+  const LedgerSessionRow row = { *session, own->store.checksum };
 
-  return ledger_session_write (db, session) == SQLITE_DONE
-         || ledger_fail (db, "writing to table session", error);
+  return ledger_database_write (own->database.db, &ledger_session_table, &row,
+                                error);
 }
 
 /* Writes a point of the history, if it is time for one or `last`. */
@@ -52,7 +53,6 @@ static bool
 write_point (FileStore *own, const LedgerSession *session,
              const LedgerTotal *total, bool last, GError **error)
 {
-  sqlite3          *db = ledger_file_db (own->file);
   const LedgerPoint point = { .at = (uint64_t) g_get_real_time (),
                               .worked = own->worked + session->worked,
                               .share = total->share,
@@ -62,21 +62,19 @@ write_point (FileStore *own, const LedgerSession *session,
   if (!last && !ledger_point_is_due (own->noted, point.worked))
     return true;
   own->noted = point.worked;
-  return ledger_point_write (db, &point) == SQLITE_DONE
-         || ledger_fail (db, "writing to table point", error);
+  return ledger_database_write_point (own->database.db, &point, error);
 }
 
-/* Sets what earlier sessions worked. */
+/* Sets what the query finds, a number. */
 static bool
-read_worked (FileStore *own, GError **error)
+read_number (FileStore *own, const char *sql, uint64_t *number, GError **error)
 {
-  char *worked = ledger_query (ledger_file_db (own->file),
-                               "SELECT sum (worked) FROM session", error);
+  char *text = ledger_query (own->database.db, sql, error);
 
-  if (!worked)
+  if (!text)
     return false;
-  own->worked = own->noted = g_ascii_strtoull (worked, NULL, 10);
-  g_free (worked);
+  *number = g_ascii_strtoull (text, NULL, 10);
+  g_free (text);
   return true;
 }
 
@@ -84,29 +82,27 @@ static LedgerCall
 enter (LedgerStore *store, LedgerSession *session, GError **error)
 {
   FileStore *own = (FileStore *) store;
-  sqlite3   *db = ledger_file_db (own->file);
   bool       good;
 
   if (!ledger_file_begin (own->file, error))
     return LEDGER_CALL_FAILED;
-  good = ledger_session_number (db, &session->id) == SQLITE_ROW
-         || ledger_fail (db, "reading table session", error);
-  return end (own,
-              good && read_worked (own, error)
-                  && write_session (own, session, error),
-              error);
+  good = read_number (own, "SELECT coalesce (max (id), 0) + 1 FROM session",
+                      &session->id, error)
+         && read_number (own, "SELECT sum (worked) FROM session", &own->worked,
+                         error)
+         && write_session (own, session, error);
+  own->noted = own->worked;
+  return end (own, good, error);
 }
 
 static LedgerCall
 lease (LedgerStore *store, const LedgerRequest *request, LedgerLeased *leased,
        GError **error)
 {
-  const FileStore *own = (FileStore *) store;
-
   (void) error;
   leased->what = LEDGER_LEASE_ALL;
   leased->units = g_ptr_array_new ();
-  ledger_tree_list_open (request->whole, own->run, leased->units);
+  ledger_tree_list_open (request->whole, store->run, leased->units);
   return LEDGER_CALL_GOOD;
 }
 
@@ -177,7 +173,7 @@ write_checkpoint (LedgerStore *store, const LedgerSession *session,
           && write_units (own, checkpoint->fresh)
           && write_units (own, checkpoint->changed)
           && write_answers (own, checkpoint->answers))
-         || ledger_fail (ledger_file_db (own->file), "writing units", error);
+         || ledger_fail (own->database.db, "writing units", error);
   return end (
       own,
       good && write_session (own, session, error)
@@ -219,39 +215,156 @@ abandon (LedgerStore *store, const LedgerSession *session,
 }
 
 static void
-store_free (LedgerStore *store)
+look (LedgerStore *store, LedgerCondition *state)
+{
+  const FileStore *own = (FileStore *) store;
+
+  *state = (LedgerCondition){ .running = ledger_file_is_worked_on (own->file),
+                              .in_place = ledger_file_is_in_place (own->file),
+                              .bytes = ledger_file_size (own->file) };
+}
+
+static bool
+check (LedgerStore *store, uint64_t *pages, char **found, GError **error)
 {
   FileStore *own = (FileStore *) store;
+
+  *found = NULL;
+  if (!read_number (own, "PRAGMA page_count", pages, error)
+      || !(*found = ledger_query (own->database.db, "PRAGMA integrity_check(1)",
+                                  error)))
+    return false;
+  if (g_str_equal (*found, "ok"))
+    g_clear_pointer (found, g_free);
+  return true;
+}
+
+/* Until nothing more is read, all is as it was when it was opened. */
+static void
+release (LedgerStore *store, bool solutions)
+{
+  if (!solutions)
+    ledger_file_rollback (((FileStore *) store)->file);
+}
+
+static bool
+store_close (LedgerStore *store, bool good, GError **error)
+{
+  FileStore *own = (FileStore *) store;
+  bool       closed;
 
   sqlite3_finalize (own->write_unit);
   sqlite3_finalize (own->write_batch);
   sqlite3_finalize (own->remove);
+  if (!good)
+    ledger_file_refuse (own->file);
+  closed = ledger_file_close (own->file, error);
   g_free (own);
+  return closed;
 }
 
-LedgerStore *
-ledger_file_store_new (LedgerFile *file, const LedgerRun *run, GError **error)
+/* Prepares what writes. */
+static bool
+prepare (FileStore *own, GError **error)
+{
+  sqlite3 *db = own->database.db;
+
+  own->write_unit = ledger_prepare_insert (db, &ledger_unit_table, true, error);
+  if (own->write_unit)
+    own->write_batch
+        = ledger_prepare_insert (db, &ledger_batch_table, false, error);
+  /* '~' sorts behind every character of an address. */
+  if (own->write_batch)
+    own->remove = ledger_prepare (db,
+                                  "DELETE FROM unit WHERE address > ?1"
+                                  " AND address < ?1 || '~'",
+                                  error);
+  return own->remove != NULL;
+}
+
+static LedgerStore *
+store_open (const char *name, LedgerAccess access, GError **error)
 {
   static const LedgerStoreCalls calls
-      = { enter, lease, write_checkpoint, alive, leave, abandon, store_free };
-  FileStore *own = g_new0 (FileStore, 1);
-  sqlite3   *db = ledger_file_db (file);
+      = { enter, lease, write_checkpoint, alive,      leave, abandon,
+          look,  check, release,          store_close };
+  LedgerFile *file = ledger_file_open (name, access, error);
+  FileStore  *own;
 
-  own->store = (LedgerStore){
-    .calls = &calls, .fold_rows = FOLD_ROWS, .slice = SLICE, .pulse = NEVER
-  };
+  if (!file)
+    return NULL;
+  own = g_new0 (FileStore, 1);
+  ledger_database_init (&own->database, ledger_file_db (file),
+                        ledger_file_path (file));
+  own->store = (LedgerStore){ .calls = &calls,
+                              .rows = &own->database.rows,
+                              .whole = true,
+                              .fold_rows = FOLD_ROWS,
+                              .slice = SLICE,
+                              .pulse = NEVER };
   own->file = file;
-  own->run = run;
-  /* '~' sorts behind every character of an address. */
-  if ((own->write_unit
-       = ledger_prepare_insert (db, &ledger_unit_table, true, error))
-      && (own->write_batch
-          = ledger_prepare_insert (db, &ledger_batch_table, false, error))
-      && (own->remove = ledger_prepare (db,
-                                        "DELETE FROM unit WHERE address > ?1"
-                                        " AND address < ?1 || '~'",
-                                        error)))
+  if (access == LEDGER_WORK ? prepare (own, error)
+                            : ledger_file_begin (file, error))
     return &own->store;
-  store_free (&own->store);
+  store_close (&own->store, false, NULL);
   return NULL;
 }
+
+LedgerFile *
+ledger_store_file (LedgerStore *store)
+{
+  return ((FileStore *) store)->file;
+}
+
+/* What a new ledger begins with. */
+typedef struct
+{
+  const LedgerRun *run;
+  LedgerUnit      *whole;
+  sqlite3_stmt    *insert;
+  bool             good;
+} New;
+
+static void
+write_unit (LedgerUnit *unit, void *data)
+{
+  New *new = data;
+
+  new->good = new->good &&ledger_unit_write (new->insert, unit) == SQLITE_DONE;
+}
+
+/* ledger_file_create()'s fill(). */
+static bool
+fill (sqlite3 *db, void *data, GError **error)
+{
+  New *new = data;
+
+  if (!ledger_database_write (db, &ledger_run_table, new->run, error)
+      || !(new->insert
+           = ledger_prepare_insert (db, &ledger_unit_table, false, error)))
+    return false;
+  new->good = true;
+  ledger_unit_walk (new->whole, write_unit, new);
+  sqlite3_finalize (new->insert);
+  return new->good || ledger_fail (db, "filling a new ledger", error);
+}
+
+static bool
+create (const char *name, const LedgerRun *run, LedgerUnit *whole,
+        GError **error)
+{
+  New new = { .run = run, .whole = whole };
+
+  return ledger_file_create (name, fill, &new, error);
+}
+
+static bool
+find (const char *name, bool *there, GError **error)
+{
+  (void) error;
+  *there = ledger_file_exists (name);
+  return true;
+}
+
+const LedgerStoreKind ledger_file_kind
+    = { .attempts = 1, .find = find, .create = create, .open = store_open };

@@ -8,9 +8,7 @@
 #include "lock.h"
 #include "place.h"
 #include "schema.h"
-#include "snapshot.h"
 #include "stop.h"
-#include "uri.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -27,10 +25,6 @@ struct LedgerFile
    * that SQLite has on it, so it is opened first and closed last.
    */
   int descriptor;
-
-  /* Of a ledger on a server: a copy to read, or nothing. */
-  bool           remote;
-  LedgerSnapshot copy;
 };
 
 static void
@@ -38,11 +32,6 @@ file_free (LedgerFile *file)
 {
   if (sqlite3_close (file->db) != SQLITE_OK)
     g_critical ("'%s': %s", file->path, sqlite3_errmsg (file->db));
-  if (file->remote)
-    {
-      file->copy.db = NULL;
-      ledger_snapshot_clear (&file->copy);
-    }
   if (file->descriptor >= 0)
     close (file->descriptor);
   ledger_place_clear (&file->place);
@@ -100,18 +89,6 @@ check_header (LedgerFile *file, GError **error)
       before || ledger_place_has (&file->place, LEDGER_PLACE_WAL), error);
 }
 
-/* Copies a ledger on a server, if it is to be read. */
-static bool
-open_copy (LedgerFile *file, GError **error)
-{
-  file->remote = true;
-  if (file->access == LEDGER_READ
-      && !ledger_snapshot_take (&file->copy, file->path, error))
-    return false;
-  file->db = file->copy.db;
-  return true;
-}
-
 LedgerFile *
 ledger_file_open (const char *path, LedgerAccess access, GError **error)
 {
@@ -122,12 +99,7 @@ ledger_file_open (const char *path, LedgerAccess access, GError **error)
   file->path = g_strdup (path);
   file->access = access;
   file->descriptor = -1;
-  if (ledger_uri_is (path))
-    {
-      if (!open_copy (file, error))
-        g_clear_pointer (&file, file_free);
-    }
-  else if (!open_descriptor (file, error) || !check_header (file, error)
+  if (!open_descriptor (file, error) || !check_header (file, error)
       || !(file->db = ledger_connect (&file->place, file->descriptor,
                                       access == LEDGER_WORK, error)))
     g_clear_pointer (&file, file_free);
@@ -140,8 +112,7 @@ ledger_file_open (const char *path, LedgerAccess access, GError **error)
 bool
 ledger_file_is_worked_on (const LedgerFile *file)
 {
-  return file->remote ? file->copy.running
-                      : ledger_lock_is_taken (file->descriptor);
+  return ledger_lock_is_taken (file->descriptor);
 }
 
 sqlite3 *
@@ -202,16 +173,10 @@ ledger_file_is_in_place (const LedgerFile *file)
   return ledger_place_check (&file->place, NULL);
 }
 
-const LedgerSnapshot *
-ledger_file_copy (const LedgerFile *file)
-{
-  return file->remote ? &file->copy : NULL;
-}
-
 uint64_t
 ledger_file_size (const LedgerFile *file)
 {
-  return file->remote ? file->copy.bytes : ledger_place_size (&file->place);
+  return ledger_place_size (&file->place);
 }
 
 /* Puts the log into the file.  Readers may prevent that; nothing is lost then.
@@ -233,8 +198,6 @@ checkpoint (LedgerFile *file, GError **error)
 void
 ledger_file_refuse (LedgerFile *file)
 {
-  if (file->remote)
-    return;
   ledger_keep_log (&file->place, file->db);
   file->access = LEDGER_READ;
 }
@@ -245,11 +208,6 @@ ledger_file_close (LedgerFile *file, GError **error)
   bool success;
 
   ledger_file_rollback (file);
-  if (file->remote)
-    {
-      file_free (file);
-      return true;
-    }
   success = ledger_place_check (&file->place, error);
   if (!success) /* a file in its place is not ours to change */
     sqlite3_db_config (file->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);

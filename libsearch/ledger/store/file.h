@@ -4,17 +4,10 @@
  */
 #pragma once
 
-#include "snapshot.h"
 #include "statement.h"
+#include "store.h"
 
 typedef struct LedgerFile LedgerFile;
-
-/* What it is opened for. */
-typedef enum
-{
-  LEDGER_READ, /* to read, also while another process works on it */
-  LEDGER_WORK  /* to work on it, as the only process */
-} LedgerAccess;
 
 /* Is there a file, or anything else, of this name?  False only if it is certain
  * that there is none.
@@ -31,8 +24,7 @@ bool ledger_file_create (const char *path,
                          bool (*fill) (sqlite3 *db, void *data, GError **error),
                          void *data, GError **error);
 
-/* Opens a ledger that exists.  That of a URI is copied from its server to be
- * read, see snapshot.h, and has no database to work on, see shared.h.  A file's tables must be those of columns.c.  A process must not open the same ledger twice at a time, since closing one
+/* Opens a ledger that exists, whose tables must be those of columns.c.  A process must not open the same ledger twice at a time, since closing one
  * would release SQLite's locks.  SEARCH_ERROR_BUSY names the process that works
  * on it.  Close with ledger_file_close(); NULL with an error.
  */
@@ -65,9 +57,6 @@ void ledger_file_rollback (LedgerFile *file);
 
 /* Is it still where it was opened, with the files beside it? */
 bool ledger_file_is_in_place (const LedgerFile *file);
-
-/* Returns the copy that it is, if it is one of a ledger on a server; or NULL. */
-const LedgerSnapshot *ledger_file_copy (const LedgerFile *file);
 
 /* How many bytes it takes on the disk. */
 uint64_t ledger_file_size (const LedgerFile *file);

@@ -824,6 +824,20 @@ ledger_server_bind (LedgerServer *server, bool bound)
   server->bound = bound;
 }
 
+void
+ledger_server_limit (LedgerServer *server, const int *cancel, gint64 deadline)
+{
+  server->waiting.cancel = cancel;
+  server->waiting.deadline = deadline;
+  server->cancelled = 0;
+}
+
+void
+ledger_server_rest (LedgerServer *server)
+{
+  disconnect (server);
+}
+
 /* Makes a call whose statement has '@' for the schema. */
 static LedgerReply *
 reply_to (Call *call, bool once, GError **error)
@@ -953,9 +967,9 @@ take_bytes (LedgerReply *reply, const char *text)
 
 void
 ledger_reply_values (LedgerReply *reply, int row, int column,
-                     const LedgerTable *table, LedgerValue *values)
+                     const LedgerTable *table, int count, LedgerValue *values)
 {
-  for (int i = 0; i < table->count; i++)
+  for (int i = 0; i < count; i++)
     {
       const char *text = ledger_reply_text (reply, row, column + i);
       const int   type = i == table->count - 1 ? SQLITE_INTEGER
@@ -1015,6 +1029,20 @@ ledger_server_bind (LedgerServer *server, bool bound)
 {
   (void) server;
   (void) bound;
+}
+
+void
+ledger_server_limit (LedgerServer *server, const int *cancel, gint64 deadline)
+{
+  (void) server;
+  (void) cancel;
+  (void) deadline;
+}
+
+void
+ledger_server_rest (LedgerServer *server)
+{
+  (void) server;
 }
 
 LedgerReply *
@@ -1096,12 +1124,13 @@ ledger_reply_double (const LedgerReply *reply, int row, int column)
 
 void
 ledger_reply_values (LedgerReply *reply, int row, int column,
-                     const LedgerTable *table, LedgerValue *values)
+                     const LedgerTable *table, int count, LedgerValue *values)
 {
   (void) reply;
   (void) row;
   (void) column;
   (void) table;
+  (void) count;
   (void) values;
 }
 

@@ -76,10 +76,18 @@ const char *ledger_reply_text (const LedgerReply *reply, int row, int column);
 int64_t ledger_reply_integer (const LedgerReply *reply, int row, int column);
 double  ledger_reply_double (const LedgerReply *reply, int row, int column);
 
-/* Sets the values of a row of the table, from `column` on.  They live as long as
- * the reply, or until the next call for it.
+/* Sets the first `count` values of a row of the table, from `column` on.  They live
+ * as long as the reply, or until the next call for it.
  */
 void ledger_reply_values (LedgerReply *reply, int row, int column,
-                          const LedgerTable *table, LedgerValue *values);
+                          const LedgerTable *table, int count,
+                          LedgerValue *values);
+
+/* Ends its waiting as `cancel` and `deadline` of LedgerWaiting say, from now on. */
+void ledger_server_limit (LedgerServer *server, const int *cancel,
+                          gint64 deadline);
+
+/* Closes its connection; the next call makes another one. */
+void ledger_server_rest (LedgerServer *server);
 
 void ledger_reply_free (LedgerReply *reply);

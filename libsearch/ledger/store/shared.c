@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* shared.c: the ledger of a run on a server. */
 #include "shared.h"
+#include "shared-rows.h"
 #include "owners.h"
 #include "pace.h"
 #include "libsearch/ledger/postgres/schema.h"
@@ -244,30 +245,6 @@ ledger_shared_drop (LedgerServer *server, GError **error)
   return false;
 }
 
-bool
-ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error)
-{
-  const char  *uri = ledger_server_uri (server)->text;
-  LedgerValue  values[LEDGER_COLUMNS];
-  LedgerReply *reply = ledger_server_call (server, "SELECT * FROM @.run_row ()",
-                                           0, NULL, false, error);
-  bool         good = false;
-
-  *run = (LedgerRun){ 0 };
-  if (!reply)
-    return false;
-  if (ledger_reply_rows (reply) == 1)
-    {
-      ledger_reply_values (reply, 0, 0, &ledger_run_table, values);
-      good = ledger_run_take (run, uri, values, error);
-    }
-  else
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "'%s': table run has no row", uri);
-  ledger_reply_free (reply);
-  return good;
-}
-
 /* Draws a number of 63 bits. */
 static uint64_t
 draw (void)
@@ -290,20 +267,22 @@ draw (void)
 typedef struct
 {
   LedgerStore      store;
+  LedgerSharedRows rows;
   LedgerServer    *server;
-  const LedgerRun *run;
   uint64_t         id;     /* drawn at random */
   uint64_t         number; /* of its last checkpoint */
   double           lease;  /* seconds without a sign of life until it is lost */
   double           checkpoint; /* seconds between two, at least */
   unsigned         signs;      /* of life, so far */
+  bool             reading;    /* all is read in one transaction */
+  uint64_t         bytes;      /* that the tables took then */
 } Shared;
 
 /* Notes the best value that the server knows. */
 static void
 note_best (Shared *own, const LedgerReply *reply, int column)
 {
-  if (g_str_equal (own->run->find, "best")
+  if (g_str_equal (own->store.run->find, "best")
       && ledger_reply_text (reply, 0, column))
     own->store.told
         = (SearchBest){ true, ledger_reply_integer (reply, 0, column) };
@@ -329,13 +308,14 @@ enter (LedgerStore *store, LedgerSession *session, GError **error)
   LedgerReply             *reply;
   const char              *values[7];
 
+  ledger_server_limit (own->server, store->cancel, store->deadline);
   own->id = session->id = draw ();
   own->number = 0;
   own->signs = 0;
   store->told = (SearchBest){ 0 };
   store->asked = 0;
   values[0] = integer (&numbers, own->id);
-  values[1] = integer (&numbers, (uint64_t) ledger_run_checksum (own->run));
+  values[1] = integer (&numbers, (uint64_t) store->checksum);
   values[2] = session->host;
   values[3] = integer (&numbers, session->pid);
   values[4] = integer (&numbers, session->threads);
@@ -369,8 +349,9 @@ read_unit (const Shared *own, LedgerReply *rows, int row, GError **error)
   char       *parent = NULL;
   LedgerUnit *unit;
 
-  ledger_reply_values (rows, row, 1, &ledger_unit_table, values);
-  unit = ledger_unit_take (ledger_server_uri (own->server)->text, own->run,
+  ledger_reply_values (rows, row, 1, &ledger_unit_table,
+                       ledger_unit_table.count, values);
+  unit = ledger_unit_take (ledger_server_uri (own->server)->text, own->store.run,
                            values, &parent, error);
   g_free (parent);
   return unit;
@@ -683,6 +664,8 @@ leave (LedgerStore *store, const LedgerSession *session,
   values[1] = session->reason;
   ledger_reply_free (ledger_server_call (
       own->server, "SELECT @.depart ($1, $2)", 2, values, false, NULL));
+  /* The server may have room for one connection alone. */
+  ledger_server_rest (own->server);
   return true;
 }
 
@@ -697,26 +680,67 @@ abandon (LedgerStore *store, const LedgerSession *session,
 }
 
 static void
-store_free (LedgerStore *store)
+look (LedgerStore *store, LedgerCondition *state)
+{
+  *state = (LedgerCondition){ .in_place = true,
+                          .bytes = ((Shared *) store)->bytes };
+}
+
+static void
+release (LedgerStore *store, bool solutions)
 {
   Shared *own = (Shared *) store;
 
+  (void) solutions;
+  if (own->reading)
+    ledger_shared_rows_end (&own->rows);
+  own->reading = false;
+}
+
+static bool
+store_close (LedgerStore *store, bool good, GError **error)
+{
+  Shared *own = (Shared *) store;
+
+  (void) good;
+  (void) error;
+  release (store, false);
+  ledger_shared_rows_clear (&own->rows);
   ledger_server_free (own->server);
   g_free (own);
+  return true;
 }
 
 LedgerStore *
-ledger_shared_store_new (LedgerServer *server, const LedgerRun *run,
-                         double lease_time, double checkpoint)
+ledger_shared_store_new (LedgerServer *server, double lease_time,
+                         double checkpoint)
 {
   static const LedgerStoreCalls calls
-      = { enter, lease, write_checkpoint, alive, leave, abandon, store_free };
+      = { enter,   lease, write_checkpoint, alive,   leave,
+          abandon, look,  NULL,             release, store_close };
   Shared *own = g_new0 (Shared, 1);
 
+  ledger_shared_rows_init (&own->rows, server);
   own->store.calls = &calls;
+  own->store.rows = &own->rows.rows;
   own->server = server;
-  own->run = run;
   own->lease = lease_time;
   own->checkpoint = checkpoint;
   return &own->store;
+}
+
+bool
+ledger_shared_store_read (LedgerStore *store, GError **error)
+{
+  Shared      *own = (Shared *) store;
+  LedgerReply *reply;
+
+  own->reading = ledger_shared_rows_begin (&own->rows, error);
+  reply = own->reading ? ledger_server_call (own->server, "SELECT @.bytes ()",
+                                             0, NULL, true, error)
+                       : NULL;
+  if (reply)
+    own->bytes = (uint64_t) ledger_reply_integer (reply, 0, 0);
+  ledger_reply_free (reply);
+  return reply != NULL;
 }

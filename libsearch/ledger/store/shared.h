@@ -30,12 +30,15 @@ bool ledger_shared_create (LedgerServer *server, const LedgerRun *run,
  */
 bool ledger_shared_drop (LedgerServer *server, GError **error);
 
-/* Reads the run; false with an error, SEARCH_ERROR_INPUT if it is damaged. */
-bool ledger_shared_run (LedgerServer *server, LedgerRun *run, GError **error);
-
-/* Makes the store of a session on a run of the server, which it frees in the end.
- * `lease`: seconds without a sign of life until the session is lost;
- * `checkpoint`: seconds between two checkpoints at least.
+/* Makes the store of a run, which frees the server in the end.  `lease`: seconds
+ * without a sign of life until a session is lost; `checkpoint`: seconds between
+ * two checkpoints at least.
  */
-LedgerStore *ledger_shared_store_new (LedgerServer *server, const LedgerRun *run,
-                                      double lease, double checkpoint);
+LedgerStore *ledger_shared_store_new (LedgerServer *server, double lease,
+                                      double checkpoint);
+
+/* A schema on a server. */
+extern const LedgerStoreKind ledger_shared_kind;
+
+/* Begins to read all at one moment. */
+bool ledger_shared_store_read (LedgerStore *store, GError **error);

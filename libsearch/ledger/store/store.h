@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "libsearch/ledger/rows/run.h"
 #include "libsearch/ledger/rows/session.h"
 #include "libsearch/ledger/rows/unit.h"
 #include "libsearch/ledger/tree/tree.h"
@@ -75,7 +76,22 @@ typedef struct
   const LedgerTotal *total; /* of the whole tree, if the session has read it */
 } LedgerCheckpoint;
 
+/* How a store is at some moment. */
+typedef struct
+{
+  bool     running;  /* another process works on it */
+  bool     in_place; /* its files are still where they were */
+  uint64_t bytes;    /* its size */
+} LedgerCondition;
+
 typedef struct LedgerStore LedgerStore;
+
+/* What a store is opened for. */
+typedef enum
+{
+  LEDGER_READ, /* to read, also while another process works on it */
+  LEDGER_WORK  /* to work on it */
+} LedgerAccess;
 
 /* The calls; `session` is the row of the session as it is now. */
 typedef struct
@@ -105,12 +121,52 @@ typedef struct
   void (*abandon) (LedgerStore *store, const LedgerSession *session,
                    const LedgerTotal *total);
 
-  void (*free) (LedgerStore *store);
+  /* Says how it is now. */
+  void (*look) (LedgerStore *store, LedgerCondition *state);
+
+  /* Checks what no row shows, and sets how many pages there are; `found` is set
+   * to what is wrong with them, to be freed, if that can be read.  NULL: there
+   * are no pages to check.
+   */
+  bool (*check) (LedgerStore *store, uint64_t *pages, char **found,
+                 GError **error);
+
+  /* Nothing more is read, but `solutions` if they may be. */
+  void (*release) (LedgerStore *store, bool solutions);
+
+  /* Closes and frees it; if it is not `good`, nothing is changed by that.
+   * False: what was written is safe, but not where it should be.
+   */
+  bool (*close) (LedgerStore *store, bool good, GError **error);
 } LedgerStoreCalls;
+
+/* A kind of store. */
+typedef struct
+{
+  bool   shared;   /* many sessions may work on it at once */
+  double dividing; /* seconds after which a tree is divided no more; 0: never */
+  int    attempts; /* to open one whose connection breaks meanwhile */
+
+  /* Looks whether there is a ledger of this name. */
+  bool (*find) (const char *name, bool *there, GError **error);
+
+  /* Makes the ledger of a tree, where there is none. */
+  bool (*create) (const char *name, const LedgerRun *run, LedgerUnit *whole,
+                  GError **error);
+
+  LedgerStore *(*open) (const char *name, LedgerAccess access, GError **error);
+} LedgerStoreKind;
 
 struct LedgerStore
 {
   const LedgerStoreCalls *calls;
+  LedgerRows             *rows;     /* reads them */
+  const LedgerRun        *run;      /* once it was read, */
+  int64_t                 checksum; /* and that of its row */
+  bool                    whole;    /* a session reads the whole tree */
+  const int *cancel;   /* ends waiting soon once it is not zero; or NULL */
+  gint64     deadline; /* the same behind that monotonic time; or 0 */
+
   uint64_t fold_rows; /* the rows with which closed subtrees are folded */
   double   slice;     /* seconds after which an exploration is to end */
 

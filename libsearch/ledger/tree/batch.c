@@ -75,3 +75,106 @@ ledger_batch_check (const char *file, const LedgerValue *values, GError **error)
               : NULL;
   return ledger_row_judge (&ledger_batch_table, file, values, wrong, error);
 }
+
+/* Goes through the units and the batches, both in serial order. */
+typedef struct
+{
+  GPtrArray  *units;
+  guint       at;   /* the unit at hand */
+  uint64_t    kept; /* its solutions in the batches so far */
+  const char *file;
+  GError    **error;
+} Batches;
+
+static void
+list_unit (LedgerUnit *unit, void *data)
+{
+  g_ptr_array_add (data, unit);
+}
+
+static const LedgerUnit *
+unit_at (const Batches *batches)
+{
+  return batches->units->pdata[batches->at];
+}
+
+/* Are all solutions there that are stored for the unit at hand? */
+static bool
+close_unit (Batches *batches)
+{
+  const LedgerUnit *unit = unit_at (batches);
+  const uint64_t    kept = batches->kept;
+
+  batches->kept = 0;
+  if (kept == unit->kept)
+    return true;
+  g_set_error (batches->error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "'%s': unit '%s': kept: %" G_GUINT64_FORMAT
+               " solution%s stored, and %" G_GUINT64_FORMAT " %s there",
+               batches->file, unit->address, unit->kept,
+               unit->kept == 1 ? " was" : "s were", kept,
+               kept == 1 ? "is" : "are");
+  return false;
+}
+
+/* Goes on to the last unit that is not behind this address; "~" is behind all.
+ */
+static bool
+advance (Batches *batches, const char *address)
+{
+  while (batches->at + 1 < batches->units->len)
+    {
+      const LedgerUnit *next = batches->units->pdata[batches->at + 1];
+
+      if (strcmp (next->address, address) > 0)
+        return true;
+      if (!close_unit (batches))
+        return false;
+      batches->at++;
+    }
+  return true;
+}
+
+static bool
+owns (const LedgerUnit *unit, const char *address)
+{
+  return g_str_equal (unit->address, address)
+         || (unit->state == LEDGER_FOLDED
+             && g_str_has_prefix (address, unit->address));
+}
+
+/* Adds a batch, of which address, part and count are there. */
+static bool
+add_batch (void *data, const LedgerValue *values, GError **error)
+{
+  Batches    *batches = data;
+  const char *wrong;
+
+  batches->error = error;
+  if (!advance (batches, values[0].bytes))
+    return false;
+  wrong = !owns (unit_at (batches), values[0].bytes) ? "there is no such unit"
+          : values[1].integer < 0                    ? "part is negative"
+          : values[2].integer <= 0                   ? "count is not positive"
+                                                     : NULL;
+  batches->kept
+      = search_count_add (batches->kept, ledger_value_integer (&values[2]));
+  return ledger_row_judge (&ledger_batch_table, batches->file, values, wrong,
+                           error);
+}
+
+bool
+ledger_batches_check (LedgerRows *rows, LedgerUnit *whole, GError **error)
+{
+  const LedgerQuery query = { .table = &ledger_batch_table, .columns = 3 };
+  Batches           batches
+      = { .units = g_ptr_array_new (), .file = rows->name, .error = error };
+  bool good;
+
+  ledger_unit_walk (whole, list_unit, batches.units);
+  good = rows->read (rows, &query, add_batch, &batches, error);
+  batches.error = error;
+  good = good && advance (&batches, "~") && close_unit (&batches);
+  g_ptr_array_unref (batches.units);
+  return good;
+}

@@ -16,3 +16,8 @@ bool ledger_batches_make (const char *address, const GString *text,
  */
 bool ledger_batch_check (const char *file, const LedgerValue *values,
                          GError **error);
+
+/* Are there as many solutions of each unit as the tree says?  False with
+ * SEARCH_ERROR_INPUT, which names the unit or the batch.
+ */
+bool ledger_batches_check (LedgerRows *rows, LedgerUnit *whole, GError **error);

@@ -125,18 +125,17 @@ note_best (Reader *reader, LedgerUnit *unit)
     reader->start = unit;
 }
 
-/* Reads the row that `select` is at. */
+/* Reads a row. */
 static bool
-read_unit (Reader *reader, sqlite3_stmt *select)
+read_unit (void *data, const LedgerValue *values, GError **error)
 {
-  LedgerValue values[LEDGER_COLUMNS];
+  Reader     *reader = data;
   char       *parent = NULL;
   LedgerUnit *unit;
   bool        good;
 
-  ledger_row_values (select, values, ledger_unit_table.count);
-  unit = ledger_unit_take (reader->file, reader->run, values, &parent,
-                           reader->error);
+  reader->error = error;
+  unit = ledger_unit_take (reader->file, reader->run, values, &parent, error);
   if (!unit)
     return false;
   g_hash_table_insert (reader->units, unit->address, unit);
@@ -204,30 +203,6 @@ free_all (Reader *reader)
     }
 }
 
-static bool
-read_all (Reader *reader, sqlite3 *db)
-{
-  sqlite3_stmt *select = NULL;
-  bool          good = true;
-  int           result;
-
-  result = sqlite3_prepare_v2 (db, "SELECT * FROM unit ORDER BY address", -1,
-                               &select, NULL);
-  if (result == SQLITE_OK)
-    while (good && (result = sqlite3_step (select)) == SQLITE_ROW)
-      good = read_unit (reader, select);
-  sqlite3_finalize (select);
-  if (good && result != SQLITE_DONE)
-    {
-      g_set_error (reader->error, SEARCH_ERROR,
-                   (result & 0xff) == SQLITE_CORRUPT ? SEARCH_ERROR_INPUT
-                                                     : SEARCH_ERROR_IO,
-                   "'%s': %s", reader->file, sqlite3_errmsg (db));
-      return false;
-    }
-  return good;
-}
-
 /* Was the value that each unit was to beat found? */
 static bool
 check_starts (const Reader *reader)
@@ -240,22 +215,22 @@ check_starts (const Reader *reader)
 }
 
 LedgerUnit *
-ledger_tree_read (sqlite3 *db, const char *file, const LedgerRun *run,
-                  GError **error)
+ledger_tree_read (LedgerRows *rows, const LedgerRun *run, GError **error)
 {
   Reader      reader = { .units = g_hash_table_new (g_str_hash, g_str_equal),
                          .all = g_ptr_array_new (),
-                         .file = file,
-                         .run = run,
-                         .error = error };
+                         .file = rows->name,
+                         .run = run };
   LedgerUnit *whole = NULL;
+  bool        good = ledger_rows_read (rows, &ledger_unit_table, read_unit,
+                                       &reader, error);
 
-  if (!read_all (&reader, db) || !close_units (&reader)
-      || !check_starts (&reader))
+  reader.error = error;
+  if (!good || !close_units (&reader) || !check_starts (&reader))
     free_all (&reader);
   else if (reader.all->len == 0)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "'%s': it has no units", file);
+                 "'%s': it has no units", rows->name);
   else
     whole = reader.all->pdata[0];
   g_ptr_array_unref (reader.all);

@@ -9,13 +9,12 @@
 /* What all units together have found. */
 typedef SearchLedgerTotal LedgerTotal;
 
-/* Reads all units of `db`, of the run, and makes the tree of them.  NULL with
- * SEARCH_ERROR_INPUT, which names the row, if a row is damaged, missing, or not
- * left by its parent, or if shares or counts do not add up; `file` is for the
- * message.
+/* Reads all units and makes the tree of them.  NULL with SEARCH_ERROR_INPUT,
+ * which names the row, if a row is damaged, missing, or not left by its parent,
+ * or if shares or counts do not add up.
  */
-LedgerUnit *ledger_tree_read (sqlite3 *db, const char *file,
-                              const LedgerRun *run, GError **error);
+LedgerUnit *ledger_tree_read (LedgerRows *rows, const LedgerRun *run,
+                              GError **error);
 
 /* Adds up all units. */
 void ledger_tree_total (LedgerUnit *whole, bool maximise, LedgerTotal *total);

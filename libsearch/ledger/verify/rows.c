@@ -6,22 +6,43 @@
 void
 verify_pages (Verify *verify)
 {
-  sqlite3 *db = ledger_file_db (verify->ledger->file);
-  GError  *error = NULL;
-  char    *pages = ledger_query (db, "PRAGMA page_count", &error);
-  char    *found
-      = pages ? ledger_query (db, "PRAGMA integrity_check(1)", &error) : NULL;
+  LedgerStore *store = verify->ledger->store;
+  GError      *error = NULL;
+  uint64_t     pages;
+  char        *found;
 
-  if (!found)
+  if (!store->calls->check)
+    return;
+  if (!store->calls->check (store, &pages, &found, &error))
     verify_broken (verify, "pages", error);
-  else if (!g_str_equal (found, "ok"))
+  else if (found)
     verify_failed (verify, "pages", SEARCH_ERROR_INPUT,
-                   g_strdelimit (g_strdup (found), "\n", ' '));
+                   g_strdelimit (found, "\n", ' '));
   else
-    verify_passed (verify, "pages", g_ascii_strtoull (pages, NULL, 10), "page",
-                   NULL);
-  g_free (found);
-  g_free (pages);
+    verify_passed (verify, "pages", pages, "page", NULL);
+}
+
+/* The rows of one table. */
+typedef struct
+{
+  Verify            *verify;
+  const LedgerTable *table;
+  uint64_t          *rows;
+  bool               over; /* a signal has come */
+} Checking;
+
+/* Checks a row; a LedgerTake. */
+static bool
+check_row (void *data, const LedgerValue *values, GError **error)
+{
+  Checking *checking = data;
+
+  ++*checking->rows;
+  checking->over = verify_is_over (checking->verify);
+  return !checking->over
+         && ledger_row_take (checking->table,
+                             ledger_path (checking->verify->ledger), values,
+                             NULL, error);
 }
 
 /* Counts the rows of one table whose checksums are theirs.  False: one is not,
@@ -30,28 +51,16 @@ verify_pages (Verify *verify)
 static bool
 check_table (Verify *verify, const LedgerTable *table, uint64_t *rows)
 {
-  const char   *file = ledger_file_path (verify->ledger->file);
-  GError       *error = NULL;
-  char         *sql = g_strdup_printf ("SELECT * FROM %s", table->name);
-  sqlite3_stmt *select
-      = ledger_prepare (ledger_file_db (verify->ledger->file), sql, &error);
-  LedgerStep step = LEDGER_STEP_FAILED;
-  bool       good = select != NULL;
+  Checking checking = { .verify = verify, .table = table, .rows = rows };
+  GError  *error = NULL;
 
-  while (good && (good = !verify_is_over (verify))
-         && (step = ledger_step (select, &error)) == LEDGER_STEP_ROW)
+  if (!ledger_rows_read (verify->ledger->store->rows, table, check_row,
+                         &checking, &error))
     {
-      LedgerValue values[LEDGER_COLUMNS];
-
-      ++*rows;
-      ledger_row_values (select, values, table->count);
-      good = ledger_row_take (table, file, values, NULL, &error);
+      verify_broken (verify, "checksums", error);
+      return false;
     }
-  sqlite3_finalize (select);
-  g_free (sql);
-  if (error)
-    verify_broken (verify, "checksums", error);
-  return good && step == LEDGER_STEP_DONE;
+  return !checking.over;
 }
 
 void

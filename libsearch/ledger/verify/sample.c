@@ -233,7 +233,7 @@ verify_sample (Verify *verify)
   uint64_t nodes = 0;
 
   /* All has been read: a process that works on the ledger need not keep it. */
-  ledger_file_rollback (verify->ledger->file);
+  verify->ledger->store->calls->release (verify->ledger->store, false);
   draw (&sample);
   sample.wrong = g_new0 (char *, sample.units->len + 1);
   sample.verdicts = g_new (UnitVerdict, sample.units->len + 1);

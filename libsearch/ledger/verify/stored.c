@@ -60,27 +60,29 @@ show_lines (Reading *reading, const LedgerValue *values, GError **error)
   while (*text && !reading->stopped)
     if (!ledger_answers_next (&text, &solution, reading->answer,
                               ledger->run.answer_length))
-      return ledger_row_judge (&ledger_batch_table,
-                               ledger_file_path (ledger->file), values,
-                               "answers is no list of solutions", error);
+      return ledger_row_judge (&ledger_batch_table, ledger_path (ledger),
+                               values, "answers is no list of solutions",
+                               error);
     else
       reading->stopped
           = !visitor->show (visitor->data, unit_at (reading), &solution);
   return true;
 }
 
-/* Shows the solutions of the batch that `select` is at. */
+/* Shows the solutions of a batch; a LedgerTake. */
 static bool
-read_batch (Reading *reading, sqlite3_stmt *select, GError **error)
+read_batch (void *data, const LedgerValue *values, GError **error)
 {
-  const Ledger *ledger = reading->verify->ledger;
-  LedgerValue   values[LEDGER_COLUMNS];
+  Reading *reading = data;
 
-  ledger_row_values (select, values, ledger_batch_table.count);
-  if (!ledger_batch_check (ledger_file_path (ledger->file), values, error))
+  if (!ledger_batch_check (ledger_path (reading->verify->ledger), values,
+                           error))
     return false;
   advance (reading, values[0].bytes);
-  return reading->stopped || show_lines (reading, values, error);
+  if (!reading->stopped && !show_lines (reading, values, error))
+    return false;
+  reading->stopped |= verify_is_over (reading->verify);
+  return !reading->stopped;
 }
 
 /* Closes the units behind the last batch. */
@@ -96,26 +98,15 @@ bool
 verify_each_stored (Verify *verify, const StoredVisitor *visitor,
                     GError **error)
 {
-  sqlite3      *db = ledger_file_db (verify->ledger->file);
-  Reading       reading = { .verify = verify, .visitor = visitor };
-  LedgerStep    step = LEDGER_STEP_FAILED;
-  bool          good = true;
-  sqlite3_stmt *select = ledger_prepare (
-      db, "SELECT * FROM batch ORDER BY address, part", error);
+  const Ledger *ledger = verify->ledger;
+  Reading       reading = { .verify = verify,
+                            .visitor = visitor,
+                            .answer = g_new (int, ledger->run.answer_length + 1) };
+  const bool good = ledger_rows_read (ledger->store->rows, &ledger_batch_table,
+                                      read_batch, &reading, error);
 
-  if (!select)
-    return false;
-  reading.answer = g_new (int, verify->ledger->run.answer_length + 1);
-  while (good && !reading.stopped
-         && (step = ledger_step (select, error)) == LEDGER_STEP_ROW)
-    {
-      good = read_batch (&reading, select, error);
-      reading.stopped |= verify_is_over (verify);
-    }
-  good = good && (reading.stopped || step == LEDGER_STEP_DONE);
   if (good)
     close_rest (&reading);
-  sqlite3_finalize (select);
   g_free (reading.answer);
   return good;
 }
