@@ -7,7 +7,7 @@
  *     run = search_ledger_run_new (module, "nqueens", queens, repr, NULL,
  *                                  false, &error);
  *     ledger = search_ledger_begin ("queens.ledger", run, queens, repr,
- *                                   &settings, &error);
+ *                                   &settings, NULL, &error);
  *     if (search_ledger_work (ledger, queens, repr, &settings, &result,
  *                             &error))
  *       printf ("%.1f %% done\n", 100 * search_ledger_status (ledger)->done);
@@ -84,6 +84,14 @@ search_ledger_run_new (const SearchModule *module, const char *plugin,
                        const SearchSettings *settings, bool keep,
                        GError **error);
 
+/* The same of a problem without a module, such as one in another language:
+ * `fingerprint` is what identifies its program, as the SHA-256 of a module's file
+ * does, and `plugin` what it is called.  Free with search_ledger_run_free().
+ */
+SEARCH_API SearchLedgerRun *search_ledger_run_describe (
+    const char *plugin, const char *fingerprint, const SearchInstance *instance,
+    const SearchRepr *repr, const SearchSettings *settings, bool keep);
+
 /* A copy; free with search_ledger_run_free(). */
 SEARCH_API SearchLedgerRun *search_ledger_run_copy (const SearchLedgerRun *run);
 
@@ -120,7 +128,7 @@ typedef enum
   SEARCH_LEDGER_WORK /* to work on it, as the only process until it is closed */
 } SearchLedgerAccess;
 
-/* How this process shares ledgers on servers, whose `path` is a URI such as
+/* How a process shares a ledger on a server, whose `path` is a URI such as
  * postgresql://db/queens with the name of a schema behind "#": a server of
  * PostgreSQL, and where in it the run is; "search" is the name without.  Make with SEARCH_LEDGER_SHARING; zeros are right.
  */
@@ -170,21 +178,18 @@ typedef struct
 /* Is it the URI of a ledger on a server, and not the name of a file? */
 SEARCH_API bool search_ledger_is_shared (const char *path);
 
-/* Sets how this process shares the ledgers that it opens from now on; NULL: as
- * zeros say.
- */
-SEARCH_API void search_ledger_set_sharing (const SearchLedgerSharing *sharing);
-
 /* Opens the ledger in the file `path`, or on a server.  A process must not open the same one
- * again before it has closed it.  Close with search_ledger_close(); NULL with
+ * again before it has closed it.  `sharing` says how it is shared, if it is on a server,
+ * and who is told of waiting; NULL: zeros.  Close with search_ledger_close(); NULL with
  * an error; SEARCH_ERROR_BUSY names the process that works on it.
  */
-SEARCH_API SearchLedger *search_ledger_open (const char        *path,
-                                             SearchLedgerAccess access,
-                                             GError           **error);
+SEARCH_API SearchLedger *
+search_ledger_open (const char *path, SearchLedgerAccess access,
+                    const SearchLedgerSharing *sharing, GError **error);
 
-/* A ledger on a server may be worked on by any number of processes.  To read one
- * is to copy it.  One that was opened to work on shows what is in it, beside its
+/* A ledger on a server may be worked on by any number of processes.  All
+ * but its solutions is read as it is opened to be read, and these as they are
+ * asked for.  One that was opened to work on shows what is in it, beside its
  * run, once it is complete.
  */
 
@@ -198,7 +203,8 @@ SEARCH_API SearchLedger *search_ledger_open (const char        *path,
 SEARCH_API SearchLedger *
 search_ledger_begin (const char *path, const SearchLedgerRun *run,
                      const SearchInstance *instance, const SearchRepr *repr,
-                     const SearchSettings *settings, GError **error);
+                     const SearchSettings      *settings,
+                     const SearchLedgerSharing *sharing, GError **error);
 
 /* Closes and frees it, NULL too.  False with an error: the log could not be put
  * into the file, or the file is gone; committed results are safe in the

@@ -12,6 +12,7 @@ typedef struct
 {
   const char            *path;
   const LedgerStoreKind *kind;
+  LedgerSharing          sharing;
   const SearchLedgerRun *run;
   const SearchInstance  *instance;
   const SearchRepr      *repr;
@@ -91,9 +92,10 @@ static bool
 create (Beginning *beginning, GError **error)
 {
   LedgerUnit *whole = ledger_unit_new_whole ();
-  const bool  good = split (beginning, whole, error)
-                    && beginning->kind->create (beginning->path, beginning->run,
-                                                whole, error);
+  const bool  good
+      = split (beginning, whole, error)
+        && beginning->kind->create (beginning->path, &beginning->sharing,
+                                    beginning->run, whole, error);
 
   ledger_unit_free (whole);
   return good;
@@ -119,11 +121,13 @@ ensure (Beginning *beginning, GError **error)
   GError *wrong = NULL;
   bool    there;
 
-  if (!beginning->kind->find (beginning->path, &there, error))
+  if (!beginning->kind->find (beginning->path, &beginning->sharing, &there,
+                              error))
     return false;
   if (there || create (beginning, &wrong))
     return true;
-  if (beginning->kind->find (beginning->path, &there, NULL) && there)
+  if (beginning->kind->find (beginning->path, &beginning->sharing, &there, NULL)
+      && there)
     {
       g_error_free (wrong);
       return true;
@@ -135,10 +139,12 @@ ensure (Beginning *beginning, GError **error)
 SearchLedger *
 search_ledger_begin (const char *path, const SearchLedgerRun *run,
                      const SearchInstance *instance, const SearchRepr *repr,
-                     const SearchSettings *settings, GError **error)
+                     const SearchSettings      *settings,
+                     const SearchLedgerSharing *sharing, GError **error)
 {
   Beginning     beginning = { .path = path,
                               .kind = ledger_kind (path),
+                              .sharing = ledger_sharing (sharing),
                               .run = run,
                               .instance = instance,
                               .repr = repr,
@@ -157,7 +163,7 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
   if ((beginning.kind->shared && !check_shared (run, path, error))
       || !ensure (&beginning, error))
     return NULL;
-  handle = search_ledger_open (path, SEARCH_LEDGER_WORK, error);
+  handle = search_ledger_open (path, SEARCH_LEDGER_WORK, sharing, error);
   if (handle
       && !search_ledger_run_check (search_ledger_run (handle), run, path,
                                    error))

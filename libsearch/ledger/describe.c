@@ -68,23 +68,19 @@ find_name (const SearchSettings *settings, bool keep)
 }
 
 SearchLedgerRun *
-search_ledger_run_new (const SearchModule *module, const char *plugin,
-                       const SearchInstance *instance, const SearchRepr *repr,
-                       const SearchSettings *settings, bool keep,
-                       GError **error)
+search_ledger_run_describe (const char *plugin, const char *fingerprint,
+                            const SearchInstance *instance,
+                            const SearchRepr     *repr,
+                            const SearchSettings *settings, bool keep)
 {
   static const SearchSettings none = SEARCH_SETTINGS (.threads = 0);
-  const SearchProblem        *problem = search_instance_problem (instance);
   SearchLedgerRun            *run = g_new0 (SearchLedgerRun, 1);
 
   if (!settings)
     settings = &none;
-  run->fingerprint = fingerprint (search_module_file (module), error);
-  run->problem = g_strdup (problem->name);
-  /* The absolute name of a file, so that it is found from any folder. */
-  run->plugin = strchr (plugin, G_DIR_SEPARATOR)
-                    ? g_canonicalize_filename (plugin, NULL)
-                    : g_strdup (plugin);
+  run->fingerprint = g_strdup (fingerprint);
+  run->problem = g_strdup (search_instance_problem (instance)->name);
+  run->plugin = g_strdup (plugin);
   run->abi = search_abi ();
   run->options = list_options (instance);
   run->repr = g_strdup (repr->name);
@@ -100,8 +96,28 @@ search_ledger_run_new (const SearchModule *module, const char *plugin,
   run->seed = SEARCH_LEDGER_SEED;
   run->version = g_strdup (search_version ());
   run->created = (uint64_t) g_get_real_time ();
-  if (!run->fingerprint)
-    g_clear_pointer (&run, search_ledger_run_free);
+  return run;
+}
+
+SearchLedgerRun *
+search_ledger_run_new (const SearchModule *module, const char *plugin,
+                       const SearchInstance *instance, const SearchRepr *repr,
+                       const SearchSettings *settings, bool keep,
+                       GError **error)
+{
+  char            *sum = fingerprint (search_module_file (module), error);
+  char            *name;
+  SearchLedgerRun *run = NULL;
+
+  if (!sum)
+    return NULL;
+  /* The absolute name of a file, so that it is found from any folder. */
+  name = strchr (plugin, G_DIR_SEPARATOR)
+             ? g_canonicalize_filename (plugin, NULL)
+             : g_strdup (plugin);
+  run = search_ledger_run_describe (name, sum, instance, repr, settings, keep);
+  g_free (name);
+  g_free (sum);
   return run;
 }
 

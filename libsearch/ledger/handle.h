@@ -3,7 +3,6 @@
 #pragma once
 
 #include "ledger.h"
-#include "libsearch/ledger/store/server.h"
 
 #include <libsearch/search-ledger.h>
 
@@ -20,19 +19,13 @@ struct SearchLedger
 
   SearchLedgerStatus status; /* as last returned */
 
+  LedgerSharing sharing; /* as it was opened with */
+
   bool at_work; /* search_ledger_work() has not returned */
 };
 
 /* Copies the settings as far as this library knows them; NULL: zeros. */
 SearchSettings ledger_take_settings (const SearchSettings *settings);
-
-/* How this process shares ledgers, without zeros. */
-const SearchLedgerSharing *ledger_sharing (void);
-
-/* Returns how it waits for a server, until *cancel is set or, unless it is 0, the
- * monotonic time `deadline`.
- */
-LedgerWaiting ledger_waiting (const int *cancel, gint64 deadline);
 
 /* Returns the settings of a search for what the run says; the fields that the
  * run does not fix are those of `settings`, or zero for NULL.

@@ -68,13 +68,15 @@ read_store (LedgerStore *store, LedgerAccess access, GError **error)
 }
 
 Ledger *
-ledger_open (const char *path, LedgerAccess access, GError **error)
+ledger_open (const char *path, LedgerAccess access,
+             const SearchLedgerSharing *sharing, GError **error)
 {
   const LedgerStoreKind *kind = ledger_kind (path);
+  const LedgerSharing    how = ledger_sharing (sharing);
   LedgerStore           *store;
   GError                *wrong = NULL;
 
-  for (int i = 1; (store = kind->open (path, access, error)); i++)
+  for (int i = 1; (store = kind->open (path, access, &how, error)); i++)
     {
       Ledger *ledger = read_store (store, access, &wrong);
 

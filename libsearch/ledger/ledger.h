@@ -28,12 +28,16 @@ typedef struct
 /* Returns the kind of store that a ledger of this name is in. */
 const LedgerStoreKind *ledger_kind (const char *path);
 
+/* Returns how to share, without zeros. */
+LedgerSharing ledger_sharing (const SearchLedgerSharing *sharing);
+
 /* Opens a ledger.  Of a server's run that is to be worked on, it reads the run
  * alone; else all but the stored solutions.  With LEDGER_WORK, no other process
  * can work on a file until ledger_close().  With LEDGER_READ, all that is read is
  * as it was at the opening.
  */
-Ledger *ledger_open (const char *path, LedgerAccess access, GError **error);
+Ledger *ledger_open (const char *path, LedgerAccess access,
+                     const LedgerSharing *sharing, GError **error);
 
 /* Returns the path that it was opened by. */
 const char *ledger_path (const Ledger *ledger);

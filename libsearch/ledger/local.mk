@@ -56,7 +56,6 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/store/shared.c %D%/store/shared.h \
   %D%/store/shared-rows.c %D%/store/shared-rows.h \
   %D%/store/statement.c %D%/store/statement.h \
-  %D%/store/stop.c %D%/store/stop.h \
   %D%/store/store.c %D%/store/store.h \
   %D%/store/uri.c %D%/store/uri.h \
   %D%/tree/answers.c %D%/tree/answers.h \

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* open.c: opens and closes ledgers. */
 #include "handle.h"
-#include "libsearch/ledger/store/stop.h"
 
 /* Returns the newest session if it has not ended although no process works on
  * the ledger; else 0.
@@ -42,7 +41,7 @@ look (SearchLedger *handle, const char *path, LedgerAccess access,
   LedgerCondition state;
 
   ledger_close (handle->ledger, NULL);
-  handle->ledger = ledger_open (path, access, error);
+  handle->ledger = ledger_open (path, access, &handle->sharing, error);
   if (!handle->ledger)
     return false;
   handle->ledger->store->calls->look (handle->ledger->store, &state);
@@ -71,18 +70,27 @@ look_until_sure (SearchLedger *handle, const char *path, LedgerAccess access,
   return true;
 }
 
-SearchLedger *
-search_ledger_open (const char *path, SearchLedgerAccess access, GError **error)
+/* Tells that what begins may have to wait, or, with NULL, that it is over. */
+static void
+await (const SearchLedger *handle, const char *path)
 {
-  SearchLedger *handle;
+  if (handle->sharing.awaits)
+    handle->sharing.awaits (handle->sharing.data, path);
+}
+
+SearchLedger *
+search_ledger_open (const char *path, SearchLedgerAccess access,
+                    const SearchLedgerSharing *sharing, GError **error)
+{
+  SearchLedger *handle = g_new0 (SearchLedger, 1);
   bool          good;
 
-  handle = g_new0 (SearchLedger, 1);
-  ledger_await (path);
+  handle->sharing = ledger_sharing (sharing);
+  await (handle, path);
   good = look_until_sure (
       handle, path, access == SEARCH_LEDGER_WORK ? LEDGER_WORK : LEDGER_READ,
       error);
-  ledger_await (NULL);
+  await (handle, NULL);
   if (good)
     return handle;
   search_ledger_free (handle);

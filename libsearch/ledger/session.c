@@ -644,14 +644,14 @@ static bool
 read_all (const Worker *worker, SearchLedger *handle)
 {
   const int   *cancel = worker->settings.cancel;
-  const gint64 until
-      = g_get_monotonic_time ()
-        + (gint64) (ledger_sharing ()->patience * G_USEC_PER_SEC);
+  const gint64 until = g_get_monotonic_time ()
+                       + (gint64) (handle->sharing.patience * G_USEC_PER_SEC);
   SearchLedger before = *handle, *copy;
   GError      *wrong = NULL;
 
-  while (!(copy = search_ledger_open (search_ledger_path (handle),
-                                      SEARCH_LEDGER_READ, &wrong)))
+  while (!(copy
+           = search_ledger_open (search_ledger_path (handle),
+                                 SEARCH_LEDGER_READ, &handle->sharing, &wrong)))
     {
       if (!g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_IO)
           || g_get_monotonic_time () >= until

@@ -3,7 +3,6 @@
 #include "handle.h"
 #include "libsearch/ledger/store/owners.h"
 #include "libsearch/ledger/store/shared.h"
-#include "libsearch/ledger/store/stop.h"
 #include "libsearch/ledger/store/pace.h"
 
 #include <string.h>
@@ -11,42 +10,33 @@
 /* How often to make a run whose server goes away meanwhile. */
 #define ATTEMPTS 3
 
-static SearchLedgerSharing sharing = { .lease = LEDGER_LEASE,
-                                       .checkpoint = LEDGER_CHECKPOINT,
-                                       .patience = LEDGER_PATIENCE };
+/* How many seconds calls go on for that are ended, if it is not said. */
+#define GRACE 0.5
 
-const SearchLedgerSharing *
-ledger_sharing (void)
+LedgerSharing
+ledger_sharing (const SearchLedgerSharing *sharing)
 {
-  return &sharing;
+  LedgerSharing own = { 0 };
+
+  if (sharing)
+    memcpy (&own, sharing, MIN (sharing->size, sizeof own));
+  own.lease = own.lease > 0 ? own.lease : LEDGER_LEASE;
+  own.checkpoint = own.checkpoint > 0 ? own.checkpoint : LEDGER_CHECKPOINT;
+  own.patience = own.patience > 0 ? own.patience : LEDGER_PATIENCE;
+  own.grace = own.grace > 0 ? own.grace : GRACE;
+  return own;
 }
 
-void
-search_ledger_set_sharing (const SearchLedgerSharing *how)
+/* How a server is waited for, as long as `patience` says. */
+static LedgerWaiting
+waiting_for (const LedgerSharing *sharing, double patience)
 {
-  SearchLedgerSharing own = { 0 };
-
-  if (how)
-    memcpy (&own, how, MIN (how->size, sizeof own));
-  sharing.lease = own.lease > 0 ? own.lease : LEDGER_LEASE;
-  sharing.checkpoint = own.checkpoint > 0 ? own.checkpoint : LEDGER_CHECKPOINT;
-  sharing.patience = own.patience > 0 ? own.patience : LEDGER_PATIENCE;
-  sharing.waits = own.waits;
-  sharing.data = own.data;
-  ledger_stop_set (&(LedgerStop){ .cancel = own.cancel,
-                                  .grace = own.grace,
-                                  .awaits = own.awaits,
-                                  .data = own.data });
-}
-
-LedgerWaiting
-ledger_waiting (const int *cancel, gint64 deadline)
-{
-  return (LedgerWaiting){ .patience = sharing.patience,
-                          .cancel = cancel,
-                          .deadline = deadline,
-                          .tell = sharing.waits,
-                          .data = sharing.data };
+  return (LedgerWaiting){ .patience = patience,
+                          .tell = sharing->waits,
+                          .data = sharing->data,
+                          .stop = sharing->cancel,
+                          .grace = sharing->grace,
+                          .awaits = sharing->awaits };
 }
 
 bool
@@ -94,9 +84,10 @@ look_for (LedgerServer *server, bool *missing, GError **error)
 }
 
 static bool
-find (const char *uri, bool *there, GError **error)
+find (const char *uri, const LedgerSharing *sharing, bool *there,
+      GError **error)
 {
-  const LedgerWaiting waiting = ledger_waiting (NULL, 0);
+  const LedgerWaiting waiting = waiting_for (sharing, sharing->patience);
   LedgerServer       *server = ledger_server_new (uri, &waiting, error);
   bool                missing = false;
 
@@ -126,10 +117,10 @@ create_once (LedgerServer *server, const LedgerRun *run, LedgerUnit *whole,
  * not heard so.
  */
 static bool
-create (const char *uri, const LedgerRun *run, LedgerUnit *whole,
-        GError **error)
+create (const char *uri, const LedgerSharing *sharing, const LedgerRun *run,
+        LedgerUnit *whole, GError **error)
 {
-  const LedgerWaiting waiting = ledger_waiting (NULL, 0);
+  const LedgerWaiting waiting = waiting_for (sharing, sharing->patience);
   LedgerServer       *server = ledger_server_new (uri, &waiting, error);
   GError             *wrong = NULL;
   bool                missing = true, good = false, taken;
@@ -156,18 +147,18 @@ create (const char *uri, const LedgerRun *run, LedgerUnit *whole,
 }
 
 static LedgerStore *
-store_open (const char *uri, LedgerAccess access, GError **error)
+store_open (const char *uri, LedgerAccess access, const LedgerSharing *sharing,
+            GError **error)
 {
-  const SearchLedgerSharing *how = ledger_sharing ();
-  const LedgerWaiting        waiting
-      = access == LEDGER_WORK ? ledger_waiting (NULL, 0) : (LedgerWaiting){ 0 };
+  const LedgerWaiting waiting
+      = waiting_for (sharing, access == LEDGER_WORK ? sharing->patience : 0);
   LedgerServer *server = ledger_server_new (uri, &waiting, error);
   LedgerStore  *store;
   bool          missing;
 
   if (!server)
     return NULL;
-  store = ledger_shared_store_new (server, how->lease, how->checkpoint);
+  store = ledger_shared_store_new (server, sharing->lease, sharing->checkpoint);
   if (ledger_shared_find (server, &missing, error)
       && (access == LEDGER_WORK || ledger_shared_store_read (store, error)))
     return store;
@@ -188,7 +179,8 @@ search_ledger_each_run (const char *uri,
                                        const char *refused),
                         void *data, GError **error)
 {
-  const LedgerWaiting waiting = { 0 };
+  const LedgerSharing sharing = ledger_sharing (NULL);
+  const LedgerWaiting waiting = waiting_for (&sharing, 0);
   LedgerServer       *server = ledger_server_new (uri, &waiting, error);
   LedgerReply        *reply = NULL;
   bool                more = true;
@@ -220,7 +212,8 @@ search_ledger_each_run (const char *uri,
 bool
 search_ledger_drop (const char *uri, GError **error)
 {
-  const LedgerWaiting waiting = { 0 };
+  const LedgerSharing sharing = ledger_sharing (NULL);
+  const LedgerWaiting waiting = waiting_for (&sharing, 0);
   LedgerServer       *server = ledger_server_new (uri, &waiting, error);
   bool                missing = false, good;
 
@@ -242,7 +235,8 @@ search_ledger_each_suspect (const char *uri,
                                            uint64_t lost),
                             void *data, GError **error)
 {
-  const LedgerWaiting waiting = { 0 };
+  const LedgerSharing sharing = ledger_sharing (NULL);
+  const LedgerWaiting waiting = waiting_for (&sharing, 0);
   LedgerServer       *server = ledger_server_new (uri, &waiting, error);
   LedgerReply        *reply
       = server ? ledger_server_call (server, "SELECT * FROM @.suspects ()", 0,

@@ -164,7 +164,7 @@ static bool
 try_open (const char *path, LedgerAccess access, const GByteArray *bytes)
 {
   GError    *error = NULL;
-  Ledger    *ledger = ledger_open (path, access, &error);
+  Ledger    *ledger = ledger_open (path, access, NULL, &error);
   const bool opened = ledger != NULL;
 
   if (opened)

@@ -73,7 +73,7 @@ create (const char *path, GError **error)
   ledger_result_free (result);
   for (guint i = 0; i < whole->left; i++)
     whole->children[i]->top = i;
-  good = ledger_file_kind.create (path, &run, whole, error);
+  good = ledger_file_kind.create (path, NULL, &run, whole, error);
   ledger_unit_free (whole);
   return good;
 }
@@ -95,7 +95,7 @@ commit (Recorder *recorder, LedgerUnit *unit, guint left, GError **error)
 static bool
 work (const char *path, GError **error)
 {
-  Ledger     *opened = ledger_open (path, LEDGER_WORK, error);
+  Ledger     *opened = ledger_open (path, LEDGER_WORK, NULL, error);
   LedgerUnit *first;
   Recorder    recorder;
   bool        good;
@@ -128,7 +128,7 @@ read_bytes (const char *path, GError **error)
 static bool
 work_with_log (const char *path, const char *log_path, GError **error)
 {
-  Ledger *opened = ledger_open (path, LEDGER_WORK, error);
+  Ledger *opened = ledger_open (path, LEDGER_WORK, NULL, error);
   Recorder recorder = { 0 };
   bool     good
       = opened && recorder_begin (&recorder, opened, 0, error)

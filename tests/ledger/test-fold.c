@@ -45,7 +45,7 @@ test_found (void)
   scratch_init (&scratch, "new");
   ledger_unit_walk (whole, explore, random);
   path = forest_write (&scratch, "forest", whole, false);
-  ledger = ledger_open (path, LEDGER_WORK, NULL);
+  ledger = ledger_open (path, LEDGER_WORK, NULL, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   before = ledger->total;
   CU_ASSERT_FATAL (before.rows > FOLD_AT);

@@ -76,7 +76,7 @@ work (const Fixture *fixture, const char *path, const SearchLedgerRun *run,
   const SearchSettings settings
       = SEARCH_SETTINGS (.threads = 2, .digest = true, .node_limit = nodes);
   SearchLedger *ledger = search_ledger_begin (path, run, fixture->queens,
-                                              fixture->repr, &settings, NULL);
+                                              fixture->repr, &settings, NULL, NULL);
 
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   CU_ASSERT (search_ledger_work (ledger, fixture->queens, fixture->repr,
@@ -128,7 +128,7 @@ test_resume (void)
   CU_ASSERT (result.tally.nodes == plain.tally.nodes);
   CU_ASSERT (result.has_digest && result.tally.digest == plain.tally.digest);
 
-  ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL);
+  ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   CU_ASSERT (search_ledger_status (ledger)->complete);
   CU_ASSERT (!search_ledger_status (ledger)->running);
@@ -188,7 +188,7 @@ test_units (void)
 
   set_up (&fixture);
   work_all (&fixture);
-  ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL);
+  ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   again.ledger = ledger;
   again.explorer
@@ -228,18 +228,18 @@ test_refused (void)
   g_free (other->find);
   other->find = g_strdup ("count");
   CU_ASSERT_PTR_NULL (search_ledger_begin (fixture.path, other, fixture.queens,
-                                           fixture.repr, &settings, &error));
+                                           fixture.repr, &settings, NULL, &error));
   expect (g_steal_pointer (&error), SEARCH_ERROR_USAGE);
-  ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL);
+  ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL, NULL);
   CU_ASSERT (!search_ledger_run_check (search_ledger_run (ledger), other,
                                        fixture.path, &error));
   expect (g_steal_pointer (&error), SEARCH_ERROR_USAGE);
   search_ledger_free (ledger);
   none = g_build_filename (fixture.folder, "none", NULL);
-  CU_ASSERT_PTR_NULL (search_ledger_open (none, SEARCH_LEDGER_READ, &error));
+  CU_ASSERT_PTR_NULL (search_ledger_open (none, SEARCH_LEDGER_READ, NULL, &error));
   expect (g_steal_pointer (&error), SEARCH_ERROR_IO);
   CU_ASSERT (g_file_set_contents (none, "no ledger", -1, NULL));
-  CU_ASSERT_PTR_NULL (search_ledger_open (none, SEARCH_LEDGER_WORK, &error));
+  CU_ASSERT_PTR_NULL (search_ledger_open (none, SEARCH_LEDGER_WORK, NULL, &error));
   expect (g_steal_pointer (&error), SEARCH_ERROR_INPUT);
   g_free (none);
   search_ledger_run_free (other);
@@ -279,7 +279,7 @@ test_merge_and_verify (void)
     }
   CU_ASSERT (search_ledger_merge (fixture.path, (const char *const *) names, 2,
                                   NULL, NULL));
-  ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL);
+  ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   CU_ASSERT (search_ledger_total (ledger)->tally.solutions == SOLUTIONS);
   CU_ASSERT (search_ledger_run (ledger)->part == SEARCH_LEDGER_ALL_PARTS);

@@ -61,7 +61,7 @@ create (const Case *c)
 
   describe (c, &run);
   ledger_tree_split (whole, explorer, c->top, 0, 0);
-  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (c->scratch.path, &run, whole, NULL));
+  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (c->scratch.path, NULL, &run, whole, NULL));
   search_explorer_free (explorer);
   ledger_unit_free (whole);
   ledger_run_clear (&run);
@@ -71,7 +71,7 @@ static Ledger *
 open_ledger (const Case *c)
 {
   GError *error = NULL;
-  Ledger *ledger = ledger_open (c->scratch.path, LEDGER_WORK, &error);
+  Ledger *ledger = ledger_open (c->scratch.path, LEDGER_WORK, NULL, &error);
 
   if (error)
     printf ("# %s\n", error->message);

@@ -227,7 +227,7 @@ forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
                           .version = (char *) "0" };
   char           *path = g_build_filename (scratch->folder, name, NULL);
 
-  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (path, &run, whole, NULL));
+  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (path, NULL, &run, whole, NULL));
   write_batches (path, whole);
   return path;
 }
@@ -235,7 +235,7 @@ forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
 LedgerUnit *
 forest_read (const char *path)
 {
-  Ledger     *ledger = ledger_open (path, LEDGER_READ, NULL);
+  Ledger     *ledger = ledger_open (path, LEDGER_READ, NULL, NULL);
   LedgerUnit *whole;
 
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);

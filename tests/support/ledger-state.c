@@ -107,7 +107,7 @@ Reading
 ledger_state_read (const char *path, LedgerAccess access, char **state,
                    GError **error)
 {
-  Ledger *ledger = ledger_open (path, access, error);
+  Ledger *ledger = ledger_open (path, access, NULL, error);
   bool    good;
 
   *state = NULL;

@@ -143,7 +143,7 @@ record_run (LedgerRun *run, int n, bool keep)
                       G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
                       NULL, NULL, NULL, NULL, &status, NULL));
   }
-  ledger = ledger_open (scratch.path, LEDGER_READ, NULL);
+  ledger = ledger_open (scratch.path, LEDGER_READ, NULL, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   ledger_run_copy (run, &ledger->run);
   CU_ASSERT_STRING_EQUAL_FATAL (run->repr, queens_reprs[0]->name);
@@ -161,7 +161,7 @@ create (Work *work, const char *path, int n, bool keep)
 
   record_run (&run, n, keep);
   ledger_tree_split (whole, work->explorer, TOP_UNITS, 0, 0);
-  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (path, &run, whole, NULL));
+  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (path, NULL, &run, whole, NULL));
   ledger_run_clear (&run);
   ledger_unit_free (whole);
 }
@@ -180,7 +180,7 @@ add_state (SmallLedger *small, Ledger *ledger)
 static void
 begin (Work *work, const char *path)
 {
-  work->ledger = ledger_open (path, LEDGER_WORK, NULL);
+  work->ledger = ledger_open (path, LEDGER_WORK, NULL, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (work->ledger);
 }
 

@@ -18,7 +18,7 @@ load_recorded (const Candidates *candidates, const char *path)
 {
   SearchLedger *ledger
       = candidates->may_load
-            ? search_ledger_open (path, SEARCH_LEDGER_READ, NULL)
+            ? search_ledger_open (path, SEARCH_LEDGER_READ, NULL, NULL)
             : NULL;
   const char   *plugin = ledger ? search_ledger_run (ledger)->plugin : NULL;
   SearchModule *module = NULL;

@@ -7,7 +7,7 @@
 bool
 overview_read (Overview *overview, const char *path, GError **error)
 {
-  SearchLedger *ledger = search_ledger_open (path, SEARCH_LEDGER_READ, error);
+  SearchLedger *ledger = search_ledger_open (path, SEARCH_LEDGER_READ, NULL, error);
 
   *overview = (Overview){ .path = path, .ledger = ledger };
   if (!ledger)

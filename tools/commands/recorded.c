@@ -63,10 +63,11 @@ take_up (Recorded *recorded, const char *path, GError **error)
 
 bool
 recorded_open (Recorded *recorded, const char *path, const char *plugin,
-               GError **error)
+               const SearchLedgerSharing *sharing, GError **error)
 {
   *recorded = (Recorded){ 0 };
-  recorded->ledger = search_ledger_open (path, SEARCH_LEDGER_READ, error);
+  recorded->ledger
+      = search_ledger_open (path, SEARCH_LEDGER_READ, sharing, error);
   if (!recorded->ledger)
     return false;
   recorded->module = recorded_plugin_load (search_ledger_run (recorded->ledger),
@@ -83,7 +84,7 @@ recorded_open_alone (Recorded *recorded, const char *path, GError **error)
   static const SearchProblem any = { 0 };
 
   *recorded = (Recorded){ 0 };
-  recorded->ledger = search_ledger_open (path, SEARCH_LEDGER_READ, error);
+  recorded->ledger = search_ledger_open (path, SEARCH_LEDGER_READ, NULL, error);
   if (!recorded->ledger)
     return false;
   recorded->at.format = search_problem_find_format (&any, "json", NULL);

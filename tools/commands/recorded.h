@@ -24,7 +24,7 @@ typedef struct
  * either way.
  */
 bool recorded_open (Recorded *recorded, const char *path, const char *plugin,
-                    GError **error);
+                    const SearchLedgerSharing *sharing, GError **error);
 
 /* The same without its plugin, so without an instance and a representation: the
  * options are for its solutions as JSON.

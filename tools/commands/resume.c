@@ -17,12 +17,11 @@ open_run (const char *path, double patience, GError **error)
   SearchLedger       *ledger;
 
   sharing.patience = patience;
-  search_ledger_set_sharing (&sharing);
   ledger = search_ledger_open (path,
                                search_ledger_is_shared (path)
                                    ? SEARCH_LEDGER_WORK /* the run alone */
                                    : SEARCH_LEDGER_READ,
-                               error);
+                               &sharing, error);
   if (ledger)
     run = search_ledger_run_copy (search_ledger_run (ledger));
   search_ledger_free (ledger);

@@ -37,7 +37,7 @@ open_ledger (Recorded *recorded, const char *path, const Asked *asked,
 {
   return asked->json && !asked->html
              ? recorded_open_alone (recorded, path, error)
-             : recorded_open (recorded, path, asked->plugin, error);
+             : recorded_open (recorded, path, asked->plugin, NULL, error);
 }
 
 /* Returns whether the solutions can be shown as the options say; sets how. */

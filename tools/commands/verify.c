@@ -198,9 +198,10 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
 static bool
 check_file (Verify *verify, Recorded *recorded, GError **error)
 {
-  const VerifyOptions *options = &verify->options;
+  const VerifyOptions      *options = &verify->options;
+  const SearchLedgerSharing sharing = waiting_sharing (options->path);
 
-  if (recorded_open (recorded, options->path, options->plugin, error))
+  if (recorded_open (recorded, options->path, options->plugin, &sharing, error))
     return check_all (verify, recorded, error);
   if (!g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
     return false;
@@ -278,10 +279,8 @@ command_verify (int argc, char **argv)
       Recorded recorded;
 
       options->path = files[0];
-      const SearchLedgerSharing sharing = waiting_sharing (files[0]);
 
       watchdog_catch ();
-      search_ledger_set_sharing (&sharing);
       status = check_file (&verify, &recorded, &error) ? report (&verify)
                                                        : finish_failed (error);
       recorded_close (&recorded);

@@ -36,20 +36,22 @@ problem_name (const Run *run)
 
 /* Opens the ledger, which is made if there is none and the run is new. */
 static SearchLedger *
-open_same (Run *run, const SearchLedgerRun *wanted, GError **error)
+open_same (Run *run, const SearchLedgerRun *wanted,
+           const SearchLedgerSharing *sharing, GError **error)
 {
   const RunOptions *options = run->options;
   SearchLedger     *ledger;
 
   if (!options->resumed)
     return search_ledger_begin (options->ledger, wanted, run->at->instance,
-                                run->at->repr, &run->settings, error);
+                                run->at->repr, &run->settings, sharing, error);
   /* One that is refused stays as it is, also if an older search-run has made
    * it. */
   if (!search_ledger_run_check (options->resumed, wanted, options->ledger,
                                 error))
     return NULL;
-  ledger = search_ledger_open (options->ledger, SEARCH_LEDGER_WORK, error);
+  ledger = search_ledger_open (options->ledger, SEARCH_LEDGER_WORK, sharing,
+                               error);
   run->settings.time_limit = watchdog_left ();
   if (ledger
       && !search_ledger_run_check (search_ledger_run (ledger), wanted,
@@ -69,10 +71,9 @@ open_ledger (Run *run, GError **error)
   sharing.lease = options->lease;
   sharing.checkpoint = options->checkpoint;
   sharing.patience = options->patience;
-  search_ledger_set_sharing (&sharing);
   watchdog_enter (problem_name (run), "");
   if (wanted)
-    run->ledger = open_same (run, wanted, error);
+    run->ledger = open_same (run, wanted, &sharing, error);
   watchdog_leave ();
   search_ledger_run_free (wanted);
   return run->ledger != NULL;

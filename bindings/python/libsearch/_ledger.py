@@ -119,7 +119,7 @@ def _open(path):
     error = ffi.new("GError **")
     if path is None:
         raise TypeError("ledger: None is no name of a file, nor a path")
-    ledger = lib.search_ledger_open(check("ledger", path), lib.SEARCH_LEDGER_READ, error)
+    ledger = lib.search_ledger_open(check("ledger", path), lib.SEARCH_LEDGER_READ, ffi.NULL, error)
     if not ledger:
         raise exception(error)
     return ledger

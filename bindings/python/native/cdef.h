@@ -271,7 +271,7 @@ typedef struct {
   uint64_t part; uint64_t parts; char *version; uint64_t created; ...;
 } SearchLedgerRun;
 typedef struct SearchLedger SearchLedger;
-SearchLedger *search_ledger_open (const char *path, SearchLedgerAccess access, GError **error);
+SearchLedger *search_ledger_open (const char *path, SearchLedgerAccess access, const void *sharing, GError **error);
 void search_ledger_free (SearchLedger *ledger);
 const SearchLedgerRun *search_ledger_run (const SearchLedger *ledger);
 typedef struct { SearchTally tally; SearchBest best; uint64_t kept; uint64_t rows; uint64_t open; uint64_t units; ...; } SearchLedgerTotal;

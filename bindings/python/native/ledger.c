@@ -1,58 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* ledger.c: runs that are recorded, of problems in C and in Python. */
 
-/* The value of each option of an instance, as "n=16". */
-static char **
-list_options (const SearchInstance *instance)
-{
-  const SearchProblem *problem = search_instance_problem (instance);
-  GPtrArray           *list = g_ptr_array_new ();
-
-  for (const SearchOption *option = problem->options; option && option->name;
-       option++)
-    if (search_option_is_number (option))
-      g_ptr_array_add (list,
-                       g_strdup_printf ("%s=%" G_GINT64_FORMAT, option->name,
-                                        search_instance_value (instance, option)));
-    else if (search_instance_text (instance, option))
-      g_ptr_array_add (list,
-                       g_strdup_printf ("%s=%s", option->name,
-                                        search_instance_text (instance, option)));
-  g_ptr_array_add (list, NULL);
-  return (char **) g_ptr_array_free (list, FALSE);
-}
-
-/* A problem in Python has no module: then `fingerprint` stands for its source. */
-static SearchLedgerRun *
-describe_python (const char *plugin, const char *fingerprint,
-                 const SearchInstance *instance, const SearchRepr *repr,
-                 const SearchSettings *settings, bool keep)
-{
-  SearchLedgerRun *run = g_new0 (SearchLedgerRun, 1);
-
-  run->fingerprint = g_strdup (fingerprint);
-  run->problem = g_strdup (search_instance_problem (instance)->name);
-  run->plugin = g_strdup (plugin);
-  run->abi = search_abi ();
-  run->options = list_options (instance);
-  run->repr = g_strdup (repr->name);
-  run->symmetry = g_strdup ("none");
-  run->find = g_strdup (settings->best             ? "best"
-                        : settings->solution_limit ? "first"
-                        : keep                     ? "all"
-                                                   : "count");
-  run->maximise = settings->best
-                  && search_instance_goal (instance, repr) == SEARCH_GOAL_GREATEST;
-  run->wanted = settings->solution_limit;
-  run->part = run->parts = 1;
-  run->answer_length = search_instance_answer_length (instance);
-  run->seed = SEARCH_LEDGER_SEED;
-  run->version = g_strdup (search_version ());
-  run->created = (uint64_t) g_get_real_time ();
-  return run;
-}
-
-/* Describes a run; that of which part, and by which seed, is as `recorded`. */
+/* Describes a run; that of which part, and by which seed, is as `recorded`.  A
+ * problem in Python has no module: `fingerprint` stands for its source.
+ */
 static SearchLedgerRun *
 ledger_describe (const SearchModule *module, const char *plugin,
                  const char *fingerprint, const SearchInstance *instance,
@@ -63,8 +14,8 @@ ledger_describe (const SearchModule *module, const char *plugin,
   SearchLedgerRun *run
       = module ? search_ledger_run_new (module, plugin, instance, repr, settings,
                                         keep, error)
-               : describe_python (plugin, fingerprint, instance, repr, settings,
-                                  keep);
+               : search_ledger_run_describe (plugin, fingerprint, instance, repr,
+                                             settings, keep);
 
   if (run && input)
     {
@@ -125,7 +76,7 @@ ledger_go (const char *path, SearchLedgerRun *run,
            SearchResult *result, GError **error)
 {
   SearchLedger *ledger
-      = search_ledger_begin (path, run, instance, repr, settings, error);
+      = search_ledger_begin (path, run, instance, repr, settings, NULL, error);
   bool good = ledger
               && search_ledger_work (ledger, instance, repr, settings, result,
                                      error);

@@ -105,8 +105,10 @@ copy_choice (Copy *copy, const LedgerChoice *choice, GError **error)
 static bool
 copy_input (Copy *copy, const GPtrArray *taken, GError **error)
 {
-  LedgerStore *store = ledger_kind (copy->input->name)
-                           ->open (copy->input->name, LEDGER_READ, error);
+  const LedgerSharing sharing = ledger_sharing (NULL);
+  LedgerStore        *store
+      = ledger_kind (copy->input->name)
+            ->open (copy->input->name, LEDGER_READ, &sharing, error);
   bool good = store != NULL;
 
   if (!store)

@@ -45,7 +45,8 @@ check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
 static bool
 read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
 {
-  Ledger *ledger = ledger_open (input->name, LEDGER_READ, error);
+  const LedgerSharing sharing = ledger_sharing (NULL);
+  Ledger *ledger = ledger_open (input->name, LEDGER_READ, &sharing, error);
   bool    good;
 
   if (!ledger)

@@ -283,7 +283,8 @@ prepare (FileStore *own, GError **error)
 }
 
 static LedgerStore *
-store_open (const char *name, LedgerAccess access, GError **error)
+store_open (const char *name, LedgerAccess access,
+            const LedgerSharing *sharing, GError **error)
 {
   static const LedgerStoreCalls calls
       = { enter, lease, write_checkpoint, alive,      leave, abandon,
@@ -293,6 +294,7 @@ store_open (const char *name, LedgerAccess access, GError **error)
 
   if (!file)
     return NULL;
+  ledger_file_tell (file, sharing->awaits, sharing->data);
   own = g_new0 (FileStore, 1);
   ledger_database_init (&own->database, ledger_file_db (file),
                         ledger_file_path (file));
@@ -350,17 +352,20 @@ fill (sqlite3 *db, void *data, GError **error)
 }
 
 static bool
-create (const char *name, const LedgerRun *run, LedgerUnit *whole,
-        GError **error)
+create (const char *name, const LedgerSharing *sharing, const LedgerRun *run,
+        LedgerUnit *whole, GError **error)
 {
   New new = { .run = run, .whole = whole };
 
+  (void) sharing;
   return ledger_file_create (name, fill, &new, error);
 }
 
 static bool
-find (const char *name, bool *there, GError **error)
+find (const char *name, const LedgerSharing *sharing, bool *there,
+      GError **error)
 {
+  (void) sharing;
   (void) error;
   *there = ledger_file_exists (name);
   return true;

@@ -8,7 +8,6 @@
 #include "lock.h"
 #include "place.h"
 #include "schema.h"
-#include "stop.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,6 +15,9 @@
 
 struct LedgerFile
 {
+  void (*awaits) (void *data, const char *name); /* or NULL */
+  void *data;                                    /* for it */
+
   char        *path; /* as the caller gave it */
   LedgerAccess access;
   LedgerPlace  place;
@@ -94,8 +96,6 @@ ledger_file_open (const char *path, LedgerAccess access, GError **error)
 {
   LedgerFile *file = g_new0 (LedgerFile, 1);
 
-  ledger_await (path);
-
   file->path = g_strdup (path);
   file->access = access;
   file->descriptor = -1;
@@ -105,7 +105,6 @@ ledger_file_open (const char *path, LedgerAccess access, GError **error)
     g_clear_pointer (&file, file_free);
   else if (access == LEDGER_WORK)
     ledger_place_note (&file->place);
-  ledger_await (NULL);
   return file;
 }
 
@@ -127,6 +126,22 @@ ledger_file_path (const LedgerFile *file)
   return file->path;
 }
 
+/* Tells that what begins may have to wait, or, with NULL, that it is over. */
+static void
+await (const LedgerFile *file, const char *name)
+{
+  if (file->awaits)
+    file->awaits (file->data, name);
+}
+
+void
+ledger_file_tell (LedgerFile *file,
+                  void (*awaits) (void *data, const char *name), void *data)
+{
+  file->awaits = awaits;
+  file->data = data;
+}
+
 /* Runs a statement that may have to wait. */
 static bool
 exec (const LedgerFile *file, const char *sql, const char *doing,
@@ -134,9 +149,9 @@ exec (const LedgerFile *file, const char *sql, const char *doing,
 {
   bool good;
 
-  ledger_await (file->path);
+  await (file, file->path);
   good = ledger_exec (file->db, sql, doing, error);
-  ledger_await (NULL);
+  await (file, NULL);
   return good;
 }
 
@@ -187,10 +202,10 @@ checkpoint (LedgerFile *file, GError **error)
   int result;
 
   sqlite3_busy_timeout (file->db, 0);
-  ledger_await (file->path);
+  await (file, file->path);
   result = sqlite3_wal_checkpoint_v2 (file->db, "main",
                                       SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-  ledger_await (NULL);
+  await (file, NULL);
   return result == SQLITE_OK || (result & 0xff) == SQLITE_BUSY
          || ledger_fail (file->db, "putting all into one file", error);
 }

@@ -31,6 +31,13 @@ bool ledger_file_create (const char *path,
 LedgerFile *ledger_file_open (const char *path, LedgerAccess access,
                               GError **error);
 
+/* From now on, `awaits` is called with the name of the file as something begins
+ * that may have to wait, and with NULL as it is over; NULL: nothing is.
+ */
+void ledger_file_tell (LedgerFile *file,
+                       void (*awaits) (void *data, const char *name),
+                       void *data);
+
 /* Does a process work on it?  If it is open to read, this process does not
  * count.
  */

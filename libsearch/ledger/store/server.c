@@ -7,7 +7,6 @@
 #ifdef HAVE_LIBPQ
 #include "libpq.h"
 #include "owners.h"
-#include "stop.h"
 
 #include <poll.h>
 #include <pthread.h>
@@ -145,11 +144,10 @@ static bool
 is_late (const Call *call, gint64 until)
 {
   LedgerServer     *server = call->server;
-  const LedgerStop *stop = ledger_stop ();
   const gint64      now = g_get_monotonic_time ();
 
   if (!server->cancelled
-      && (is_set (server->waiting.cancel) || is_set (stop->cancel)))
+      && (is_set (server->waiting.cancel) || is_set (server->waiting.stop)))
     server->cancelled = now;
   if (!server->cancelled && server->waiting.deadline
       && now >= server->waiting.deadline)
@@ -157,7 +155,7 @@ is_late (const Call *call, gint64 until)
   return now >= until
          || (server->cancelled
              && now >= server->cancelled
-                           + (gint64) (stop->grace * G_USEC_PER_SEC));
+                           + (gint64) (server->waiting.grace * G_USEC_PER_SEC));
 }
 
 /* Returns when a part of the call is to end that may take so many microseconds:
@@ -838,6 +836,14 @@ ledger_server_rest (LedgerServer *server)
   disconnect (server);
 }
 
+/* Tells that a call to the server begins, or, with NULL, that it is over. */
+static void
+await (const LedgerServer *server, const char *name)
+{
+  if (server->waiting.awaits)
+    server->waiting.awaits (server->waiting.data, name);
+}
+
 /* Makes a call whose statement has '@' for the schema. */
 static LedgerReply *
 reply_to (Call *call, bool once, GError **error)
@@ -851,9 +857,9 @@ reply_to (Call *call, bool once, GError **error)
   call->guarded = call->count >= 0 && strchr (call->sql, '@');
   if (call->guarded)
     call->sql = whole;
-  ledger_await (server->uri.text);
+  await (server, server->uri.text);
   result = make_call (call, once, error);
-  ledger_await (NULL);
+  await (server, NULL);
   if (result)
     {
       reply = g_new0 (LedgerReply, 1);
@@ -907,9 +913,9 @@ ledger_server_run (LedgerServer *server, const char *sql, GError **error)
   Call      call = { .server = server, .sql = whole, .count = -1 };
   PGresult *result;
 
-  ledger_await (server->uri.text);
+  await (server, server->uri.text);
   result = make_call (&call, true, error);
-  ledger_await (NULL);
+  await (server, NULL);
   if (result)
     server->pq->PQclear (result);
   g_free (whole);

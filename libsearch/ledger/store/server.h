@@ -21,6 +21,14 @@ typedef struct
   /* Told once it has lasted, and when it is over, with NULL; or NULL. */
   void (*tell) (void *data, const char *why);
   void *data;
+
+  const int *stop;  /* ends it as `cancel`, in whatever it is done; or NULL */
+  double     grace; /* seconds for which calls go on then */
+
+  /* Called with the name of the server as a call begins that may have to wait,
+   * and with NULL as it is over; or NULL.
+   */
+  void (*awaits) (void *data, const char *name);
 } LedgerWaiting;
 
 /* Prepares to connect; NULL with an error if libpq is missing or the URI is

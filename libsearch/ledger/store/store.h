@@ -140,6 +140,9 @@ typedef struct
   bool (*close) (LedgerStore *store, bool good, GError **error);
 } LedgerStoreCalls;
 
+/* How a ledger is shared, without zeros. */
+typedef SearchLedgerSharing LedgerSharing;
+
 /* A kind of store. */
 typedef struct
 {
@@ -148,13 +151,15 @@ typedef struct
   int    attempts; /* to open one whose connection breaks meanwhile */
 
   /* Looks whether there is a ledger of this name. */
-  bool (*find) (const char *name, bool *there, GError **error);
+  bool (*find) (const char *name, const LedgerSharing *sharing, bool *there,
+                GError **error);
 
   /* Makes the ledger of a tree, where there is none. */
-  bool (*create) (const char *name, const LedgerRun *run, LedgerUnit *whole,
-                  GError **error);
+  bool (*create) (const char *name, const LedgerSharing *sharing,
+                  const LedgerRun *run, LedgerUnit *whole, GError **error);
 
-  LedgerStore *(*open) (const char *name, LedgerAccess access, GError **error);
+  LedgerStore *(*open) (const char *name, LedgerAccess access,
+                        const LedgerSharing *sharing, GError **error);
 } LedgerStoreKind;
 
 struct LedgerStore
