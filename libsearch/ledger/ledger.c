@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ledger.c: makes, opens and closes a ledger, and adds up what is open. */
 #include "ledger.h"
-#include "libsearch/ledger/store/file-store.h"
-#include "libsearch/ledger/store/shared.h"
+#include "libsearch/ledger/file/store.h"
+#include "libsearch/ledger/postgres/store.h"
 #include "libsearch/ledger/tree/batch.h"
 
 const LedgerStoreKind *

@@ -37,27 +37,27 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/rows/session.c %D%/rows/session.h \
   %D%/rows/table.c %D%/rows/table.h \
   %D%/rows/unit.c %D%/rows/unit.h \
-  %D%/store/connect.c %D%/store/connect.h \
-  %D%/store/create.c \
-  %D%/store/database.c %D%/store/database.h \
-  %D%/store/failure.c %D%/store/failure.h \
-  %D%/store/file.c %D%/store/file.h \
-  %D%/store/file-store.c %D%/store/file-store.h \
-  %D%/store/filesystem.c %D%/store/filesystem.h \
-  %D%/store/header.c %D%/store/header.h \
-  %D%/store/libpq.c %D%/store/libpq.h \
-  %D%/store/lock.c %D%/store/lock.h \
-  %D%/store/owners.c %D%/store/owners.h \
+  %D%/file/connect.c %D%/file/connect.h \
+  %D%/file/create.c \
+  %D%/file/database.c %D%/file/database.h \
+  %D%/file/failure.c %D%/file/failure.h \
+  %D%/file/file.c %D%/file/file.h \
+  %D%/file/store.c %D%/file/store.h \
+  %D%/file/filesystem.c %D%/file/filesystem.h \
+  %D%/file/header.c %D%/file/header.h \
+  %D%/postgres/libpq.c %D%/postgres/libpq.h \
+  %D%/file/lock.c %D%/file/lock.h \
+  %D%/postgres/owners.c %D%/postgres/owners.h \
   %D%/store/pace.h \
-  %D%/store/place.c %D%/store/place.h \
-  %D%/store/publish.c %D%/store/publish.h \
-  %D%/store/schema.c %D%/store/schema.h \
-  %D%/store/server.c %D%/store/server.h \
-  %D%/store/shared.c %D%/store/shared.h \
-  %D%/store/shared-rows.c %D%/store/shared-rows.h \
-  %D%/store/statement.c %D%/store/statement.h \
+  %D%/file/place.c %D%/file/place.h \
+  %D%/file/publish.c %D%/file/publish.h \
+  %D%/file/schema.c %D%/file/schema.h \
+  %D%/postgres/server.c %D%/postgres/server.h \
+  %D%/postgres/store.c %D%/postgres/store.h \
+  %D%/postgres/rows.c %D%/postgres/rows.h \
+  %D%/file/statement.c %D%/file/statement.h \
   %D%/store/store.c %D%/store/store.h \
-  %D%/store/uri.c %D%/store/uri.h \
+  %D%/postgres/uri.c %D%/postgres/uri.h \
   %D%/tree/answers.c %D%/tree/answers.h \
   %D%/tree/batch.c %D%/tree/batch.h \
   %D%/tree/fold.c \

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* share.c: ledgers on servers: they are made, joined, listed and removed. */
 #include "handle.h"
-#include "libsearch/ledger/store/owners.h"
-#include "libsearch/ledger/store/shared.h"
+#include "libsearch/ledger/postgres/owners.h"
+#include "libsearch/ledger/postgres/store.h"
 #include "libsearch/ledger/store/pace.h"
 
 #include <string.h>

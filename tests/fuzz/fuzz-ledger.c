@@ -14,7 +14,7 @@
 #include "files.h"
 #include "sealed.h"
 #include "tests/support/recorder.h"
-#include "libsearch/ledger/store/file-store.h"
+#include "libsearch/ledger/file/store.h"
 
 #include <string.h>
 

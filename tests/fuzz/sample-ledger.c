@@ -3,7 +3,7 @@
 #include "sample-ledger.h"
 #include "files.h"
 #include "tests/support/recorder.h"
-#include "libsearch/ledger/store/file-store.h"
+#include "libsearch/ledger/file/store.h"
 
 #define PATH_LENGTH 3 /* states */
 

@@ -3,8 +3,8 @@
  */
 #define _GNU_SOURCE
 #include "tests/support/scratch.h"
-#include "libsearch/ledger/store/filesystem.h"
-#include "libsearch/ledger/store/database.h"
+#include "libsearch/ledger/file/filesystem.h"
+#include "libsearch/ledger/file/database.h"
 
 #include <errno.h>
 #include <fcntl.h>

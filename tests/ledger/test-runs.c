@@ -9,7 +9,7 @@
 
 #include "libsearch/ledger/work/workers.h"
 #include "libsearch/ledger/ledger.h"
-#include "libsearch/ledger/store/file-store.h"
+#include "libsearch/ledger/file/store.h"
 
 /* What one test goes through. */
 typedef struct

@@ -2,7 +2,7 @@
 /* forest.c: ledgers of a simulated search. */
 #include "forest.h"
 
-#include "libsearch/ledger/store/file-store.h"
+#include "libsearch/ledger/file/store.h"
 
 /* A number's value: SplitMix64's last steps. */
 static int64_t

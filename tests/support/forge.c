@@ -8,7 +8,7 @@
  *                               left, or nothing can be folded
  */
 #include "libsearch/ledger/rows/row.h"
-#include "libsearch/ledger/store/database.h"
+#include "libsearch/ledger/file/database.h"
 #include "libsearch/ledger/tree/tree.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "ledger-state.h"
 
 #include "libsearch/ledger/rows/row.h"
-#include "libsearch/ledger/store/file-store.h"
+#include "libsearch/ledger/file/store.h"
 
 static void
 append_value (GString *text, const LedgerValue *value)

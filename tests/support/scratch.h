@@ -3,8 +3,8 @@
 #pragma once
 
 #include "tap.h"
-#include "libsearch/ledger/store/file.h"
-#include "libsearch/ledger/store/schema.h"
+#include "libsearch/ledger/file/file.h"
+#include "libsearch/ledger/file/schema.h"
 
 /* Makes an empty folder; removes it and the files in it. */
 typedef struct

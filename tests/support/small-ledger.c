@@ -5,7 +5,7 @@
 #include "queens.h"
 #include "recorder.h"
 
-#include "libsearch/ledger/store/file-store.h"
+#include "libsearch/ledger/file/store.h"
 
 #include <stdio.h>
 #include <unistd.h>

@@ -9,7 +9,7 @@
  * counts in nanoseconds (/proc/PID/schedstat); what commits cost other
  * processes of the server is not in it.
  */
-#include "libsearch/ledger/store/shared.h"
+#include "libsearch/ledger/postgres/store.h"
 #include "libsearch/ledger/rows/unit.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* batches.c: copies the stored solutions of the ways that were taken. */
 #include "state.h"
 #include "libsearch/ledger/ledger.h"
-#include "libsearch/ledger/store/statement.h"
+#include "libsearch/ledger/file/statement.h"
 #include "libsearch/ledger/tree/batch.h"
 
 /* Copies from one input to the new ledger. */

@@ -2,8 +2,8 @@
 /* merge.c: makes one ledger of several of one run. */
 #include "state.h"
 #include "libsearch/ledger/ledger.h"
-#include "libsearch/ledger/store/database.h"
-#include "libsearch/ledger/store/file.h"
+#include "libsearch/ledger/file/database.h"
+#include "libsearch/ledger/file/file.h"
 
 #include <libsearch/search-ledger.h>
 

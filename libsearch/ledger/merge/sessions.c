@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sessions.c: the sessions of the ledgers that are merged. */
 #include "state.h"
-#include "libsearch/ledger/store/database.h"
+#include "libsearch/ledger/file/database.h"
 #include "libsearch/ledger/rows/session.h"
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* owners.c: whose the runs on a server are. */
 #include "owners.h"
-#include "libsearch/ledger/postgres/schema.h"
+#include "schema.h"
 
 /* The columns of owners.sql. */
 enum

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* shared.h: the ledger of a run on a server, as schema.sql has it: the
+/* store.h: the ledger of a run on a server, as schema.sql has it: the
  * calls that its functions answer.
  */
 #pragma once
 
 #include "libsearch/ledger/rows/run.h"
 #include "server.h"
-#include "store.h"
-#include "libsearch/ledger/postgres/records.h"
+#include "libsearch/ledger/store/store.h"
+#include "records.h"
 
 /* The number of the calls; a run with another one is refused. */
 #define LEDGER_PROTOCOL 3

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "statement.h"
-#include "store.h"
+#include "libsearch/ledger/store/store.h"
 
 typedef struct LedgerFile LedgerFile;
 

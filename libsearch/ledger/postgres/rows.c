@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* shared-rows.c: reads the rows of a run on a server.
+/* rows.c: reads the rows of a run on a server.
  *
  * All but the solutions is read at one moment, in a transaction.  Solutions are
  * read page by page when they are asked for, when more units may have been
  * explored: what these have found is left out.
  */
-#include "shared-rows.h"
+#include "rows.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* file-store.c: a file is a store with one session. */
-#include "file-store.h"
+/* store.c: a file is a store with one session. */
+#include "store.h"
 #include "database.h"
 #include "libsearch/ledger/rows/point.h"
 #include "libsearch/ledger/tree/batch.h"

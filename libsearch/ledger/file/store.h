@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* file-store.h: a file is a store with one session. */
+/* store.h: a file is a store with one session. */
 #pragma once
 
 #include "file.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* shared.c: the ledger of a run on a server. */
-#include "shared.h"
-#include "shared-rows.h"
+/* store.c: the ledger of a run on a server. */
+#include "store.h"
+#include "rows.h"
 #include "owners.h"
-#include "pace.h"
-#include "libsearch/ledger/postgres/schema.h"
+#include "libsearch/ledger/store/pace.h"
+#include "schema.h"
 
 #include "libsearch/ledger/tree/batch.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* shared-rows.h: reads the rows of a run on a server. */
+/* rows.h: reads the rows of a run on a server. */
 #pragma once
 
 #include "server.h"
