@@ -2,10 +2,8 @@
 # The programs, and what they share.
 
 bin_PROGRAMS += %D%/search-run %D%/search-diff %D%/search-fzn
-# What they share, compiled once; each takes what it needs.  It has late/json.c in
-# place of JSON_LIBS.
+# What they share, compiled once; each takes what it needs.
 noinst_LIBRARIES += %D%/libshared.a
-%C%_libshared_a_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_libshared_a_SOURCES = \
   $(completion_sources) \
   %D%/shared/activity.c %D%/shared/activity.h \
@@ -16,9 +14,6 @@ noinst_LIBRARIES += %D%/libshared.a
   %D%/shared/finish.c %D%/shared/finish.h \
   %D%/shared/help.c %D%/shared/help.h \
   %D%/shared/input.c %D%/shared/input.h \
-  %D%/late/json.c %D%/late/late.c %D%/late/late.h \
-  %D%/shared/json-line.c %D%/shared/json-line.h \
-  %D%/shared/json-text.c %D%/shared/json-text.h \
   %D%/shared/message.c %D%/shared/message.h \
   %D%/shared/memory.c %D%/shared/memory.h \
   %D%/shared/names.c %D%/shared/names.h \
@@ -122,7 +117,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/search-run.c
 %C%_search_run_CPPFLAGS = $(AM_CPPFLAGS) \
   -DMINIZINC_SOLVER_FILE='"$(minizincsolverdir)/libsearch.msc"'
-%C%_search_run_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS) $(SQLITE_CFLAGS)
+%C%_search_run_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_search_run_LDADD  = %D%/libshared.a %D%/libpicture.la \
   libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) -lm
 
@@ -143,7 +138,6 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/diff/difference.c %D%/diff/difference.h \
   %D%/diff/diff-pictures.c %D%/diff/diff-pictures.h \
   %D%/search-diff.c
-%C%_search_diff_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
 %C%_search_diff_LDADD  = %D%/libshared.a %D%/libpicture.la \
   libsearch/libengine.la $(GLIB_LIBS)
 

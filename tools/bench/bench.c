@@ -176,20 +176,20 @@ check_names (char **names)
 int
 main (int argc, char **argv)
 {
-  char  **only = NULL;
-  Report *report;
+  char   **only = NULL;
+  Figures *figures;
 
   parse (&argc, &argv);
   if (options.only)
     check_names (only = g_strsplit (options.only, ",", -1));
-  report = report_new (&options);
+  figures = figures_new (&options);
   for (size_t i = 0; i < G_N_ELEMENTS (parts); i++)
     if (!only || g_strv_contains ((const char *const *) only, parts[i].name))
       {
-        report_part (report, parts + i);
-        parts[i].run (parts + i, &options, report);
+        figures_part (figures, parts + i);
+        parts[i].run (parts + i, &options, figures);
       }
-  report_end (report);
+  figures_end (figures);
   g_strfreev (only);
   g_strfreev (options.rivals);
   g_free (options.only);

@@ -32,16 +32,13 @@ bench_programs = \
   %D%/part.h \
   %D%/process.c %D%/process.h \
   %D%/race.c %D%/race.h \
-  %D%/report.c %D%/report.h \
+  %D%/figures.c %D%/figures.h \
   tools/shared/cgroup.c tools/shared/cgroup.h \
-  tools/shared/cores.c tools/shared/cores.h \
-  tools/shared/json-line.c tools/shared/json-line.h \
-  tools/shared/json-text.c tools/shared/json-text.h
+  tools/shared/cores.c tools/shared/cores.h
 %C%_bench_CPPFLAGS = $(AM_CPPFLAGS) \
   -DBENCH_BUILD='"$(abs_top_builddir)"' \
   -DBENCH_MODELS='"$(abs_top_srcdir)/%D%"'
-%C%_bench_CFLAGS = $(AM_CFLAGS) $(JSON_CFLAGS)
-%C%_bench_LDADD  = libsearch/libsearch.la $(GLIB_LIBS) $(JSON_LIBS) -lm
+%C%_bench_LDADD  = tools/libreport.la libsearch/libengine.la $(GLIB_LIBS) -lm
 
 %C%_calls_SOURCES = %D%/calls.c
 %C%_calls_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)

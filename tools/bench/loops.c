@@ -97,11 +97,11 @@ time_round (const Contender *contender, const SearchInstance *instance,
 /* Lets the contenders for `repr` take turns and fills in their medians. */
 static void
 compete (GArray *contenders, const SearchRepr *repr,
-         const SearchInstance *instance, uint64_t expected, Report *to)
+         const SearchInstance *instance, uint64_t expected, Figures *to)
 {
   for (int round = 0; round < rounds; round++)
     {
-      report_progress (to, repr->name, round + 1, rounds);
+      figures_progress (to, repr->name, round + 1, rounds);
       for (guint i = 0; i < contenders->len; i++)
         {
           Contender *contender = &g_array_index (contenders, Contender, i);
@@ -123,7 +123,7 @@ compete (GArray *contenders, const SearchRepr *repr,
 
 static void
 report (const GArray *contenders, const SearchRepr *repr, uint64_t solutions,
-        Report *to)
+        Figures *to)
 {
   char  *subject = g_strdup_printf ("%s %d", repr->name, board);
   double best = 0;
@@ -152,7 +152,7 @@ report (const GArray *contenders, const SearchRepr *repr, uint64_t solutions,
         continue;
       if (best > 0)
         figure.ratio = contender->median / best;
-      report_figure (to, &figure);
+      figures_add (to, &figure);
     }
   g_free (subject);
 }
@@ -221,7 +221,7 @@ gather (const SearchProblem *problem, char **others)
 }
 
 void
-loops_part (const Part *part, const Options *options, Report *to)
+loops_part (const Part *part, const Options *options, Figures *to)
 {
   const SearchProblem *problem = board_problem ();
   SearchInstance      *instance;

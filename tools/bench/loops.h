@@ -5,4 +5,4 @@
 #include "part.h"
 
 /* A Part's `run`. */
-void loops_part (const Part *part, const Options *options, Report *report);
+void loops_part (const Part *part, const Options *options, Figures *figures);

@@ -201,7 +201,7 @@ add (Sum *sum, const Result *results, bool annotated)
 }
 
 static void
-report_results (Report *to, const char *subject, int rounds,
+report_results (Figures *to, const char *subject, int rounds,
                 const Result *results)
 {
   for (Solver i = 0; i < SOLVERS; i++)
@@ -219,23 +219,23 @@ report_results (Report *to, const char *subject, int rounds,
               .agree = "nodes",
               .agreed = results[i].nodes };
 
-      report_figure (to, &figure);
+      figures_add (to, &figure);
       g_free (command);
     }
 }
 
 static void
-report_missing (Report *to, const char *subject, const char *why)
+report_missing (Figures *to, const char *subject, const char *why)
 {
   const Figure figure
       = { .subject = subject, .contender = names[LIBSEARCH], .missing = why };
 
-  report_figure (to, &figure);
+  figures_add (to, &figure);
 }
 
 /* Runs a line of the table with what its texts are flattened for. */
 static void
-race (char **words, int line, char *const *solvers, int rounds, Report *to,
+race (char **words, int line, char *const *solvers, int rounds, Figures *to,
       Sum *sum)
 {
   Result results[SOLVERS] = { 0 };
@@ -257,7 +257,7 @@ race (char **words, int line, char *const *solvers, int rounds, Report *to,
     {
       for (int round = 0; round < rounds; round++)
         {
-          report_progress (to, subject, round + 1, rounds);
+          figures_progress (to, subject, round + 1, rounds);
           for (Solver i = 0; i < SOLVERS; i++)
             run_round (i, results + i, objective);
         }
@@ -276,17 +276,17 @@ race (char **words, int line, char *const *solvers, int rounds, Report *to,
 }
 
 static void
-report_sum (Report *to, Sum *sum)
+report_sum (Figures *to, Sum *sum)
 {
   if (sum->races == 0)
     return;
-  report_mean (to, names[LIBSEARCH], exp (sum->logarithms / sum->races));
-  report_number (to, "as fast at least", sum->won);
-  report_number (to, "of", sum->races);
+  figures_mean (to, names[LIBSEARCH], exp (sum->logarithms / sum->races));
+  figures_number (to, "as fast at least", sum->won);
+  figures_number (to, "of", sum->races);
   if (sum->nodes->len > 0)
-    report_number (to, "nodes without annotation, median",
-                   figure_median (&g_array_index (sum->nodes, double, 0),
-                                  (int) sum->nodes->len));
+    figures_number (to, "nodes without annotation, median",
+                    figure_median (&g_array_index (sum->nodes, double, 0),
+                                   (int) sum->nodes->len));
 }
 
 /* What has to be installed, and is not; or NULL. */
@@ -307,7 +307,7 @@ missing (void)
 
 /* Runs the table. */
 static void
-run_table (const Part *part, const Options *options, Report *to,
+run_table (const Part *part, const Options *options, Figures *to,
            char *const *solvers)
 {
   Sum     sum = { .nodes = g_array_new (FALSE, FALSE, sizeof (double)) };
@@ -336,7 +336,7 @@ run_table (const Part *part, const Options *options, Report *to,
 }
 
 static void
-run_part (const Part *part, const Options *options, Report *to, bool own)
+run_part (const Part *part, const Options *options, Figures *to, bool own)
 {
   const char *absent = missing ();
   char       *solvers[SOLVERS];
@@ -362,13 +362,13 @@ run_part (const Part *part, const Options *options, Report *to, bool own)
 }
 
 void
-minizinc_part (const Part *part, const Options *options, Report *report)
+minizinc_part (const Part *part, const Options *options, Figures *figures)
 {
-  run_part (part, options, report, true);
+  run_part (part, options, figures, true);
 }
 
 void
-flatzinc_part (const Part *part, const Options *options, Report *report)
+flatzinc_part (const Part *part, const Options *options, Figures *figures)
 {
-  run_part (part, options, report, false);
+  run_part (part, options, figures, false);
 }

@@ -5,7 +5,7 @@
 #include "part.h"
 
 /* A Part's `run`: each system has what its own library makes of the models. */
-void minizinc_part (const Part *part, const Options *options, Report *report);
+void minizinc_part (const Part *part, const Options *options, Figures *figures);
 
 /* The same where both have one text, of the standard library. */
-void flatzinc_part (const Part *part, const Options *options, Report *report);
+void flatzinc_part (const Part *part, const Options *options, Figures *figures);

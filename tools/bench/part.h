@@ -4,7 +4,7 @@
 
 #include "entries.h"
 #include "options.h"
-#include "report.h"
+#include "figures.h"
 
 #include <stdbool.h>
 
@@ -34,7 +34,7 @@ struct Part
   const Entry *entries; /* that race_part() runs */
 
   /* Measures and reports it; ends the program where a count is wrong. */
-  void (*run) (const Part *part, const Options *options, Report *report);
+  void (*run) (const Part *part, const Options *options, Figures *figures);
 };
 
 /* The rounds to run. */

@@ -127,9 +127,9 @@ check_count (const Runner *runner, const char *out, const char *err,
              Expected *expected)
 {
   const Entry *entry = runner->entry;
-  const char  *label = entry->label || !entry_is_ours (entry) ? entry->label
-                                                              : "solutions";
-  uint64_t     count, agreed = 0;
+  const char  *label
+      = entry->label || !entry_is_ours (entry) ? entry->label : "solutions";
+  uint64_t count, agreed = 0;
 
   if (!label)
     return;
@@ -227,7 +227,7 @@ ratio (const Part *part, const Runner *base, const Runner *runner)
 
 /* Reports each, and adds the last one's ratio to `mean`. */
 static void
-report (Report *to, const Part *part, const Options *options,
+report (Figures *to, const Part *part, const Options *options,
         const GArray *runners, const char *subject, const Expected *expected,
         Mean *mean)
 {
@@ -251,7 +251,7 @@ report (Report *to, const Part *part, const Options *options,
       if (runners->len > 1)
         figure.ratio
             = ratio (part, &g_array_index (runners, Runner, 0), runner);
-      report_figure (to, &figure);
+      figures_add (to, &figure);
       g_free (command);
       if (i > 0 && i + 1 == runners->len && figure.ratio > 0)
         {
@@ -264,7 +264,7 @@ report (Report *to, const Part *part, const Options *options,
 
 /* Runs the race that begins at `entry`; returns the entry behind it. */
 static const Entry *
-race (const Part *part, const Options *options, Report *to, const Entry *entry,
+race (const Part *part, const Options *options, Figures *to, const Entry *entry,
       Mean *mean)
 {
   const int    rounds = part_rounds (part, options);
@@ -289,7 +289,7 @@ race (const Part *part, const Options *options, Report *to, const Entry *entry,
   while (entry_races (first, entry));
   for (int round = 0; round < rounds; round++)
     {
-      report_progress (to, subject, round + 1, rounds);
+      figures_progress (to, subject, round + 1, rounds);
       for (guint i = 0; i < runners->len; i++)
         {
           Runner *runner = &g_array_index (runners, Runner, i);
@@ -311,7 +311,7 @@ race (const Part *part, const Options *options, Report *to, const Entry *entry,
 }
 
 void
-race_part (const Part *part, const Options *options, Report *to)
+race_part (const Part *part, const Options *options, Figures *to)
 {
   const Entry *entry = part->entries;
   Mean         mean = { 0 };
@@ -319,5 +319,5 @@ race_part (const Part *part, const Options *options, Report *to)
   while (entry->subject)
     entry = race (part, options, to, entry, &mean);
   if (part->mean && mean.races > 0)
-    report_mean (to, mean.contender, exp (mean.logarithms / mean.races));
+    figures_mean (to, mean.contender, exp (mean.logarithms / mean.races));
 }

@@ -5,4 +5,4 @@
 #include "part.h"
 
 /* The entries of a part; a Part's `run`. */
-void race_part (const Part *part, const Options *options, Report *report);
+void race_part (const Part *part, const Options *options, Figures *figures);

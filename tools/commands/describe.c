@@ -4,195 +4,195 @@
 #include "tools/completion/describe.h"
 #include "tools/run/option-table.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/json-line.h"
+#include "tools/report/report.h"
 
-/* Its options, as --help has them, with their numbers as such. */
-static JsonArray *
+/* An option of a problem, as --help has it, with its numbers as such. */
+static Report *
+describe_setting (const OptionRow *row, const SearchOption *option)
+{
+  const bool  is_number = search_option_is_number (option);
+  const bool  is_word = option->type == SEARCH_OPTION_WORD;
+  const char *kind = is_number                            ? "integer"
+                     : is_word                            ? "word"
+                     : option->type == SEARCH_OPTION_FLAG ? "flag"
+                                                          : "text";
+  Report     *report = describe_option (row, kind);
+
+  if (is_number)
+    {
+      report_member (report, "min", as_integer (option->min));
+      report_member (report, "max", as_integer (option->max));
+      report_member (report, "default", as_integer (option->initial));
+    }
+  else if (is_word)
+    report_member (report, "default",
+                   as_string (option->words[option->initial]));
+  return report;
+}
+
+static Report *
 list_settings (const SearchProblem *problem)
 {
-  JsonArray   *list = json_array_new ();
+  Report      *list = report_list_new ();
   OptionParser parser;
 
   option_parser_init (&parser, NULL, NULL);
   option_parser_add_problem (&parser, problem, OPTION_VALUES, NULL);
   for (guint i = 0; i < parser.rows->len; i++)
-    {
-      const SearchOption *option = &problem->options[i];
-      JsonObject *object = describe_option (&option_parser_rows (&parser)[i]);
-
-      if (search_option_is_number (option))
-        {
-          json_object_set_string_member (object, "kind", "integer");
-          json_line_set_integer (object, "min", option->min);
-          json_line_set_integer (object, "max", option->max);
-          json_line_set_integer (object, "default", option->initial);
-        }
-      else if (option->type == SEARCH_OPTION_FLAG)
-        json_object_set_string_member (object, "kind", "flag");
-      else if (option->type == SEARCH_OPTION_WORD)
-        {
-          json_object_set_string_member (object, "kind", "word");
-          json_object_set_string_member (object, "default",
-                                         option->words[option->initial]);
-        }
-      json_array_add_object_element (list, object);
-    }
+    report_member (
+        list, NULL,
+        as_report (describe_setting (&option_parser_rows (&parser)[i],
+                                     &problem->options[i])));
   option_parser_clear (&parser);
   return list;
 }
 
-static JsonArray *
+static Report *
 list_reprs (const SearchProblem *problem)
 {
-  JsonArray *list = json_array_new ();
+  Report *list = report_list_new ();
 
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     {
-      JsonObject *object = json_object_new ();
+      Report *object = report_new (NULL);
 
-      json_object_set_string_member (object, "name", (*repr)->name);
-      json_line_set_string (object, "help", (*repr)->summary);
-      json_line_set_string (object, "tree", (*repr)->tree);
-      json_object_set_boolean_member (object, "answers",
-                                      (*repr)->answer != NULL);
-      json_object_set_boolean_member (object, "best",
-                                      (*repr)->best.objective != NULL);
-      json_array_add_object_element (list, object);
+      report_member (object, "name", as_string ((*repr)->name));
+      report_member (object, "help", as_string ((*repr)->summary));
+      report_member (object, "tree", as_string ((*repr)->tree));
+      report_member (object, "answers", as_flag ((*repr)->answer != NULL));
+      report_member (object, "best", as_flag ((*repr)->best.objective != NULL));
+      report_member (list, NULL, as_report (object));
     }
   return list;
 }
 
 /* What the elements of a symmetry are called; NULL: they have no names. */
-static JsonArray *
+static Report *
 list_elements (const SearchSymmetry *symmetry)
 {
-  JsonArray *list = symmetry->elements ? json_array_new () : NULL;
+  Report *list = symmetry->elements ? report_list_new () : NULL;
 
   for (const char *const *name = symmetry->elements; name && *name; name++)
-    json_array_add_string_element (list, *name);
+    report_member (list, NULL, as_string (*name));
   return list;
 }
 
-static JsonArray *
+static Report *
 list_symmetries (const SearchProblem *problem)
 {
-  JsonArray *list = json_array_new ();
+  Report *list = report_list_new ();
 
   for (const SearchSymmetry *symmetry = problem->symmetries;
        symmetry && symmetry->name; symmetry++)
     {
-      JsonObject *object = json_object_new ();
-      JsonArray  *elements = list_elements (symmetry);
+      Report *object = report_new (NULL);
+      Report *elements = list_elements (symmetry);
 
-      json_object_set_string_member (object, "name", symmetry->name);
-      json_line_set_string (object, "help", symmetry->help);
-      if (elements)
-        json_object_set_array_member (object, "elements", elements);
-      else
-        json_object_set_null_member (object, "elements");
-      json_array_add_object_element (list, object);
+      report_member (object, "name", as_string (symmetry->name));
+      report_member (object, "help", as_string (symmetry->help));
+      report_member (object, "elements", as_report (elements));
+      report_member (list, NULL, as_report (object));
     }
   return list;
 }
 
-static JsonObject *
+static Report *
 describe_problem (const SearchProblem *problem)
 {
-  JsonObject *object = json_object_new ();
+  Report *object = report_new ("problem");
 
-  json_object_set_string_member (object, "type", "problem");
-  json_object_set_string_member (object, "name", problem->name);
-  json_line_set_string (object, "help", problem->summary);
-  json_line_set_string (object, "input",
-                        !problem->input.read  ? NULL
-                        : problem->input.help ? problem->input.help
-                                              : "as the problem reads it");
-  json_object_set_boolean_member (object, "input_many", problem->input.many);
-  json_object_set_boolean_member (object, "known", problem->known != NULL);
-  json_object_set_array_member (object, "options", list_settings (problem));
-  json_object_set_array_member (object, "reprs", list_reprs (problem));
-  json_object_set_array_member (object, "formats", describe_formats (problem));
-  json_object_set_array_member (object, "symmetries",
-                                list_symmetries (problem));
+  report_member (object, "name", as_string (problem->name));
+  report_member (object, "help", as_string (problem->summary));
+  report_member (object, "input",
+                 as_string (!problem->input.read  ? NULL
+                            : problem->input.help ? problem->input.help
+                                                  : "as the problem reads it"));
+  report_member (object, "input_many", as_flag (problem->input.many));
+  report_member (object, "known", as_flag (problem->known != NULL));
+  report_member (object, "options", as_report (list_settings (problem)));
+  report_member (object, "reprs", as_report (list_reprs (problem)));
+  report_member (object, "formats", as_report (describe_formats (problem)));
+  report_member (object, "symmetries", as_report (list_symmetries (problem)));
   return object;
 }
 
 /* The options of search-run itself. */
-static JsonArray *
+static Report *
 list_options (void)
 {
-  JsonArray *list = describe_options (option_table);
+  Report *list = report_list_new ();
 
-  for (guint i = 0; option_table[i].name; i++)
+  for (const OptionRow *row = option_table; row->name; row++)
     {
-      JsonObject *object = json_array_get_object_element (list, i);
+      Report *option = describe_option (row, NULL);
 
-      json_object_set_string_member (object, "group",
-                                     option_groups[option_table[i].group].name);
-      json_object_set_boolean_member (object, "brief", option_table[i].brief);
+      report_member (option, "group",
+                     as_string (option_groups[row->group].name));
+      report_member (option, "brief", as_flag (row->brief));
+      report_member (list, NULL, as_report (option));
     }
   return list;
 }
 
-static JsonArray *
+static Report *
 list_groups (void)
 {
-  JsonArray *list = json_array_new ();
+  Report *list = report_list_new ();
 
   for (const OptionGroupTitle *group = option_groups; group->name; group++)
     {
-      JsonObject *object = json_object_new ();
+      Report *object = report_new (NULL);
 
-      json_object_set_string_member (object, "name", group->name);
-      json_object_set_string_member (object, "title", group->title);
-      json_array_add_object_element (list, object);
+      report_member (object, "name", as_string (group->name));
+      report_member (object, "title", as_string (group->title));
+      report_member (list, NULL, as_report (object));
     }
   return list;
 }
 
 /* The names of the options of a run that a command takes, too. */
-static JsonArray *
+static Report *
 list_run_options (const Command *command)
 {
-  JsonArray *list = json_array_new ();
+  Report *list = report_list_new ();
 
   for (const OptionRow *row = option_table; row->name; row++)
     if (command->source && run_option_is_for (row, command->source))
-      json_array_add_string_element (list, row->name);
+      report_member (list, NULL, as_string (row->name));
   return list;
 }
 
-static JsonArray *
+static Report *
 describe_rows (const OptionRow *rows)
 {
-  return rows ? describe_options (rows) : json_array_new ();
+  return rows ? describe_options (rows) : report_list_new ();
 }
 
-static JsonArray *
+static Report *
 list_commands (void)
 {
-  JsonArray *list = json_array_new ();
+  Report *list = report_list_new ();
 
   for (const Command *command = commands; command->name; command++)
     {
-      JsonObject *object = json_object_new ();
+      Report *object = report_new (NULL);
 
-      json_object_set_string_member (object, "name", command->name);
-      json_object_set_string_member (object, "usage",
-                                     command->usage ? command->usage : "");
-      json_object_set_string_member (object, "help", command->summary);
-      json_object_set_array_member (object, "options",
-                                    describe_rows (command->rows));
-      json_object_set_array_member (object, "run_options",
-                                    list_run_options (command));
-      json_array_add_object_element (list, object);
+      report_member (object, "name", as_string (command->name));
+      report_member (object, "usage",
+                     as_string (command->usage ? command->usage : ""));
+      report_member (object, "help", as_string (command->summary));
+      report_member (object, "options",
+                     as_report (describe_rows (command->rows)));
+      report_member (object, "run_options",
+                     as_report (list_run_options (command)));
+      report_member (list, NULL, as_report (object));
     }
   return list;
 }
 
 /* All that can be found; false with an error of one that cannot be loaded. */
 static bool
-list_problems (JsonArray *list, GError **error)
+list_problems (Report *list, GError **error)
 {
   char **names = search_module_names ();
   bool   success = true;
@@ -203,8 +203,9 @@ list_problems (JsonArray *list, GError **error)
 
       success = module != NULL;
       if (module)
-        json_array_add_object_element (
-            list, describe_problem (search_module_problem (module)));
+        report_member (
+            list, NULL,
+            as_report (describe_problem (search_module_problem (module))));
       search_module_free (module);
     }
   g_strfreev (names);
@@ -215,20 +216,20 @@ list_problems (JsonArray *list, GError **error)
 static Status
 describe_all (void)
 {
-  JsonObject *object = describe_program ();
-  JsonArray  *problems = json_array_new ();
-  GString    *text = g_string_new (NULL);
-  GError     *error = NULL;
-  bool        success = list_problems (problems, &error);
+  Report  *object = describe_program ();
+  Report  *problems = report_list_new ();
+  GString *text = g_string_new (NULL);
+  GError  *error = NULL;
+  bool     success = list_problems (problems, &error);
 
-  json_object_set_array_member (object, "alone",
-                                describe_options (command_none_rows));
-  json_object_set_array_member (object, "groups", list_groups ());
-  json_object_set_array_member (object, "options", list_options ());
-  json_object_set_array_member (object, "commands", list_commands ());
-  json_object_set_array_member (object, "problems", problems);
-  json_object_set_array_member (object, "formats", describe_formats (NULL));
-  json_line_append (object, text);
+  report_member (object, "alone",
+                 as_report (describe_options (command_none_rows)));
+  report_member (object, "groups", as_report (list_groups ()));
+  report_member (object, "options", as_report (list_options ()));
+  report_member (object, "commands", as_report (list_commands ()));
+  report_member (object, "problems", as_report (problems));
+  report_member (object, "formats", as_report (describe_formats (NULL)));
+  report_append (object, true, text);
   if (success)
     return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
   g_string_free (text, TRUE);
@@ -246,7 +247,7 @@ describe_one (const char *name)
   if (!module)
     return finish_failed (error);
   text = g_string_new (NULL);
-  json_line_append (describe_problem (search_module_problem (module)), text);
+  report_append (describe_problem (search_module_problem (module)), true, text);
   search_module_free (module);
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }

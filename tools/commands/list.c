@@ -2,7 +2,7 @@
 /* list.c: search-run list: the problems and commands there are. */
 #include "command-line.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/json-line.h"
+#include "tools/report/report.h"
 #include "tools/shared/printable.h"
 
 /* What was typed. */
@@ -19,27 +19,24 @@ const OptionRow command_list_rows[] = {
   { 0 },
 };
 
-/* A line, as text in columns or as JSON. */
+/* The width of the names of most problems. */
+#define NAME_WIDTH 12
+
+/* Appends a line, as text in columns or as JSON. */
 static void
 append_line (GString *text, bool json, const char *type, const char *name,
              const char *help)
 {
-  JsonObject *object;
-  char       *line;
+  Report *report = report_new (type);
+  char   *line = g_strdup (help ? help : "");
 
-  if (!json)
-    {
-      line = g_strdup_printf ("%-12s %s", name, help ? help : "");
-      printable_line (line);
-      g_string_append_printf (text, "%s\n", line);
-      g_free (line);
-      return;
-    }
-  object = json_object_new ();
-  json_object_set_string_member (object, "type", type);
-  json_object_set_string_member (object, "name", name);
-  json_line_set_string (object, "help", help);
-  json_line_append (object, text);
+  printable_line (line);
+  report_align (report, NAME_WIDTH);
+  report_line (report, name, "%s", line);
+  report_member (report, "name", as_string (name));
+  report_member (report, "help", as_string (help));
+  report_append (report, json, text);
+  g_free (line);
 }
 
 /* Problems first; behind an empty line, the commands. */

@@ -3,7 +3,7 @@
 #include "run-usage.h"
 #include "command-line.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/json-line.h"
+#include "tools/report/report.h"
 
 static const char first[]
     = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
@@ -64,18 +64,14 @@ run_usage (void)
 static char *
 version_text (bool json)
 {
-  GString    *text;
-  JsonObject *object;
+  Report  *report = report_new ("version");
+  GString *text = g_string_new (NULL);
 
-  if (!json)
-    return g_strdup_printf ("search-run %s (ABI %u)\n", search_version (),
-                            search_abi ());
-  text = g_string_new (NULL);
-  object = json_object_new ();
-  json_object_set_string_member (object, "type", "version");
-  json_object_set_string_member (object, "version", search_version ());
-  json_object_set_int_member (object, "abi", search_abi ());
-  json_line_append (object, text);
+  report_line (report, NULL, "search-run %s (ABI %u)", search_version (),
+               search_abi ());
+  report_member (report, "version", as_string (search_version ()));
+  report_member (report, "abi", as_integer (search_abi ()));
+  report_append (report, json, text);
   return g_string_free (text, FALSE);
 }
 

@@ -5,7 +5,7 @@
 #include "map.h"
 #include "overview.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/json-line.h"
+#include "tools/report/report.h"
 #include "tools/shared/message.h"
 
 #include <stdio.h>
@@ -32,8 +32,7 @@ const OptionRow command_status_rows[] = {
   { "html", .kind = OPTION_FILE, .field = G_STRUCT_OFFSET (Asked, html),
     .value = "FILE", .help = "Draw a map of the tree on a page" },
   { "plugin", .kind = OPTION_FILE, .field = G_STRUCT_OFFSET (Asked, plugin),
-    .value = "FILE",
-    .help = "With --html: the plugin, where it is a file" },
+    .value = "FILE", .help = "With --html: the plugin, where it is a file" },
   { "watch", .kind = OPTION_TIME, .optional = true, .attached = true,
     .field = G_STRUCT_OFFSET (Asked, period),
     .given = G_STRUCT_OFFSET (Asked, watch), .min = 100, .max = 86400000,
@@ -64,18 +63,13 @@ add_run (void *data, const char *run, const char *refused)
 static void
 append_refused (GString *out, const char *uri, const char *role, bool json)
 {
-  char *plain = g_strescape (role, NULL);
+  char   *plain = g_strescape (role, NULL);
+  Report *report = report_new (NULL);
 
-  if (json)
-    {
-      JsonObject *object = json_object_new ();
-
-      json_line_set_string (object, "ledger", uri);
-      json_line_set_string (object, "refused", role);
-      json_line_append (object, out);
-    }
-  else
-    g_string_append_printf (out, "%s refused: of role %s\n", uri, plain);
+  report_line (report, NULL, "%s refused: of role %s", uri, plain);
+  report_member (report, "ledger", as_string (uri));
+  report_member (report, "refused", as_string (role));
+  report_append (report, json, out);
   g_free (plain);
 }
 
@@ -132,8 +126,9 @@ list (const Asked *asked, const char *uri)
 
   if (asked->html)
     {
-      usage_error (&error, "--html: a map is of one run, and the URI names none; "
-                           "URI#RUN would be right");
+      usage_error (&error,
+                   "--html: a map is of one run, and the URI names none; "
+                   "URI#RUN would be right");
       return finish_failed (error);
     }
   listing = (Listing){ g_ptr_array_new_with_free_func (g_free),
@@ -197,8 +192,8 @@ show (const Asked *asked, Map *map, const char *path)
   while (true)
     {
       bool         finished = true;
-      const Status status = map ? draw (map, path, &finished)
-                                : print (asked, path, &finished);
+      const Status status
+          = map ? draw (map, path, &finished) : print (asked, path, &finished);
 
       if (!asked->watch || finished || status != STATUS_COMPLETE)
         return status;

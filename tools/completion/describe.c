@@ -2,108 +2,108 @@
 /* describe.c: what can be typed, for the manuals. */
 #include "describe.h"
 #include "tools/options/choices.h"
-#include "tools/shared/json-line.h"
+#include "tools/report/report.h"
 
 /* What an option takes, by OptionKind; of a choice, where there is a value. */
 static const char *const kinds[] = {
-  [OPTION_FLAG] = "flag",         [OPTION_CHOICE] = "integer",
-  [OPTION_INTEGER] = "integer",   [OPTION_TIME] = "time",
-  [OPTION_PERCENT] = "text",      [OPTION_PART] = "text",
-  [OPTION_WORD] = "word",         [OPTION_NAME] = "name",
-  [OPTION_FILE] = "file",         [OPTION_TEXTS] = "text",
-  [OPTION_WORDS] = "words",       [OPTION_INTEGERS] = "integers",
+  [OPTION_FLAG] = "flag",       [OPTION_CHOICE] = "integer",
+  [OPTION_INTEGER] = "integer", [OPTION_TIME] = "time",
+  [OPTION_PERCENT] = "text",    [OPTION_PART] = "text",
+  [OPTION_WORD] = "word",       [OPTION_NAME] = "name",
+  [OPTION_FILE] = "file",       [OPTION_TEXTS] = "text",
+  [OPTION_WORDS] = "words",     [OPTION_INTEGERS] = "integers",
   [OPTION_SETTING] = "text",
 };
 
 /* The words it takes; of one of them, the first is the default. */
 static void
-describe_words (JsonObject *object, const OptionRow *row)
+describe_words (Report *object, const OptionRow *row)
 {
-  JsonArray *list = json_array_new ();
+  Report *list = report_list_new ();
 
   if (row->kind == OPTION_WORD)
-    json_object_set_string_member (object, "default", *row->words);
+    report_member (object, "default", as_string (*row->words));
   for (const char *const *word = row->words; *word; word++)
-    json_array_add_string_element (list, *word);
-  json_object_set_array_member (object, "words", list);
+    report_member (list, NULL, as_string (*word));
+  report_member (object, "words", as_report (list));
 }
 
 /* The numbers that it takes, if it takes any. */
 static void
-describe_range (JsonObject *object, const OptionRow *row, const char *kind)
+describe_range (Report *object, const OptionRow *row, const char *kind)
 {
   if (g_str_has_prefix (kind, "integer"))
     {
-      json_line_set_integer (object, "min",
-                             row->count ? 1 : (int64_t) row->min);
-      json_line_set_integer (object, "max", (int64_t) row->max);
+      report_member (object, "min",
+                     as_integer (row->count ? 1 : (int64_t) row->min));
+      report_member (object, "max", as_integer ((int64_t) row->max));
       if (row->initial)
-        json_line_set_integer (object, "default", (int64_t) row->initial);
+        report_member (object, "default", as_integer ((int64_t) row->initial));
     }
   if (row->kind == OPTION_TIME)
     {
-      json_object_set_double_member (object, "min", (double) row->min / 1000);
-      json_object_set_double_member (object, "max", (double) row->max / 1000);
+      report_member (object, "min", as_number ((double) row->min / 1000));
+      report_member (object, "max", as_number ((double) row->max / 1000));
     }
 }
 
-JsonObject *
-describe_option (const OptionRow *row)
+Report *
+describe_option (const OptionRow *row, const char *kind)
 {
-  JsonObject *object = json_object_new ();
+  Report     *object = report_new (NULL);
   const char  letter[] = { row->letter, '\0' };
-  const char *kind = row->value ? kinds[row->kind] : "flag";
+  const char *own = row->value ? kinds[row->kind] : "flag";
   char       *help = option_row_help (row);
 
-  json_object_set_string_member (object, "name", row->name);
-  json_line_set_string (object, "letter", *letter ? letter : NULL);
-  json_object_set_string_member (object, "kind", kind);
-  json_line_set_string (object, "value", row->value);
-  json_object_set_boolean_member (object, "optional", row->optional);
-  json_line_set_string (object, "help", help);
+  report_member (object, "name", as_string (row->name));
+  report_member (object, "letter", as_string (*letter ? letter : NULL));
+  report_member (object, "kind", as_string (kind ? kind : own));
+  report_member (object, "value", as_string (row->value));
+  report_member (object, "optional", as_flag (row->optional));
+  report_member (object, "help", as_string (help));
   if (row->words)
     describe_words (object, row);
-  describe_range (object, row, kind);
+  if (!kind)
+    describe_range (object, row, own);
   g_free (help);
   return object;
 }
 
-JsonArray *
+Report *
 describe_options (const OptionRow *rows)
 {
-  JsonArray *list = json_array_new ();
+  Report *list = report_list_new ();
 
   for (; rows->name; rows++)
-    json_array_add_object_element (list, describe_option (rows));
+    report_member (list, NULL, as_report (describe_option (rows, NULL)));
   return list;
 }
 
 static void
 add_choice (const char *name, const char *help, void *list)
 {
-  JsonObject *object = json_object_new ();
+  Report *object = report_new (NULL);
 
-  json_object_set_string_member (object, "name", name);
-  json_line_set_string (object, "help", help);
-  json_array_add_object_element (list, object);
+  report_member (object, "name", as_string (name));
+  report_member (object, "help", as_string (help));
+  report_member (list, NULL, as_report (object));
 }
 
-JsonArray *
+Report *
 describe_formats (const SearchProblem *problem)
 {
-  JsonArray *formats = json_array_new ();
+  Report *formats = report_list_new ();
 
   choices_formats (problem, add_choice, formats);
   return formats;
 }
 
-JsonObject *
+Report *
 describe_program (void)
 {
-  JsonObject *object = json_object_new ();
+  Report *object = report_new ("description");
 
-  json_object_set_string_member (object, "type", "description");
-  json_object_set_string_member (object, "program", g_get_prgname ());
-  json_object_set_string_member (object, "version", search_version ());
+  report_member (object, "program", as_string (g_get_prgname ()));
+  report_member (object, "version", as_string (search_version ()));
   return object;
 }

@@ -4,16 +4,18 @@
 
 #include "tools/options/option-row.h"
 
-#include <json-glib/json-glib.h>
+#include "tools/report/report.h"
 
-/* An option, as --help has it. */
-JsonObject *describe_option (const OptionRow *row);
+/* An option, as --help has it, of a kind that the caller describes further;
+ * NULL: of its own, with the range that it takes.
+ */
+Report *describe_option (const OptionRow *row, const char *kind);
 
 /* The options in an array that a row without a name ends, as a new one. */
-JsonArray *describe_options (const OptionRow *rows);
+Report *describe_options (const OptionRow *rows);
 
 /* The formats of the problem (NULL: those that fit every one), as an array. */
-JsonArray *describe_formats (const SearchProblem *problem);
+Report *describe_formats (const SearchProblem *problem);
 
 /* An object with the name of the program and the version. */
-JsonObject *describe_program (void);
+Report *describe_program (void);

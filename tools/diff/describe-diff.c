@@ -4,18 +4,18 @@
 #include "tools/completion/describe.h"
 #include "diff-options.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/json-line.h"
+#include "tools/report/report.h"
 
 Status
 describe_diff (void)
 {
-  JsonObject *object = describe_program ();
-  GString    *text = g_string_new (NULL);
+  Report  *object = describe_program ();
+  GString *text = g_string_new (NULL);
 
-  json_object_set_array_member (object, "alone",
-                                describe_options (diff_options_alone));
-  json_object_set_array_member (object, "options",
-                                describe_options (diff_option_table));
-  json_line_append (object, text);
+  report_member (object, "alone",
+                 as_report (describe_options (diff_options_alone)));
+  report_member (object, "options",
+                 as_report (describe_options (diff_option_table)));
+  report_append (object, true, text);
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }

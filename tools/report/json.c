@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* json.c: JSON, written piece by piece. */
 #include "json.h"
+#include "libsearch/text/json.h"
 
 #include <math.h>
 #include <string.h>
@@ -36,34 +37,12 @@ append_number (GString *out, double number)
   g_string_append (out, text);
 }
 
-/* Appends a character that JSON does not take as it is; false: it does. */
-static bool
-append_escape (GString *out, char c)
-{
-  static const char plain[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
-  const char       *at = c ? strchr (plain, c) : NULL;
-
-  if (at)
-    g_string_append_printf (out, "\\%c", letters[at - plain]);
-  else if ((unsigned char) c < 0x20 || c == 0x7f)
-    g_string_append_printf (out, "\\u%04x", c);
-  else
-    return false;
-  return true;
-}
-
 void
 json_append_string (GString *out, const char *string)
 {
-  char *valid = g_utf8_validate (string, -1, NULL)
-                    ? NULL
-                    : g_utf8_make_valid (string, -1);
+  char *valid = g_utf8_make_valid (string, -1);
 
-  g_string_append_c (out, '"');
-  for (const char *at = valid ? valid : string; *at; at++)
-    if (!append_escape (out, *at))
-      g_string_append_c (out, *at);
-  g_string_append_c (out, '"');
+  text_append_json (out, valid);
   g_free (valid);
 }
 
