@@ -92,8 +92,8 @@ unpack () {
   mkdir -p apt/lists/partial apt/archives/partial root
   : >apt/status
   # shellcheck disable=SC2086
-  fetch update &&
-    fetch --download-only install libc6-dev ${qemu:+$libraries} || return
+  fetch update # a suite that cannot be read matters only if it is needed
+  fetch --download-only install libc6-dev ${qemu:+$libraries} || return
   for package in apt/archives/*.deb; do
     dpkg -x "$package" root || return
   done

@@ -101,7 +101,7 @@ test_longest (void)
 {
   const PoolStrategy strategy
       = { .explore = explore, .free = free_unit, .share = share };
-  SearchInstance *instance = tree_new (3, 9, 12);
+  SearchInstance *instance = tree_new (3, 13, 12);
   SearchSettings  settings = SEARCH_SETTINGS (.threads = 2);
   Pool *pool = pool_new (instance, &plain, &settings, &strategy, true, NULL);
 
