@@ -23,7 +23,7 @@ ppc64el powerpc64le-linux-gnu ppc64le
 s390x   s390x-linux-gnu       s390x
 i386    i686-linux-gnu        -
 '
-libraries='libcunit1-dev libglib2.0-dev libjson-glib-dev libpq-dev libsqlite3-dev'
+libraries='libcunit1-dev libglib2.0-dev libpq-dev libsqlite3-dev'
 
 # The searches whose results are compared; search-diff uses each representation
 # in each way.
