@@ -48,13 +48,11 @@ check_values (const RunOptions *options, GError **error)
       "--make and --input exclude each other" },
     { results->quiet && results->progress == PROGRESS_ALWAYS,
       "--quiet and --progress=always exclude each other" },
-    { options->ledger && !*options->ledger,
-      "--ledger: a file without a name cannot be made" },
     { options->plugin_typed && !options->resumed,
       "--plugin: PROBLEM says what to load; it goes with search-run resume, "
       "where a ledger does" },
     { profile
-          && (!*profile || g_str_equal (profile, "-")
+          && (g_str_equal (profile, "-")
               || g_strcmp0 (profile, results->path) == 0),
       "--profile: a page needs a file of its own" },
   };
