@@ -5,7 +5,7 @@
 
 #include <unistd.h>
 
-/* With so many rows a ledger is folded (store/file-store.c); numbers that make more. */
+/* With so many rows a ledger is folded (file/store.c); numbers that make more. */
 #define FOLD_AT 8192
 #define MANY 60000
 

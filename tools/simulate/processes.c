@@ -2,7 +2,7 @@
 /* processes.c: many processes and the server of their ledger, in virtual time.
  *
  * A process has threads, which divide pieces of work among themselves at no
- * cost.  It calls the server as libsearch/ledger/work-shared.c does, and with the
+ * cost.  It calls the server as libsearch/ledger/session.c does, and with the
  * same numbers: it leases units, keeps one in reserve, says at a pulse how much
  * it has, writes checkpoints, and hands over pieces that others want.  The
  * server has cores, each of which does one call after the other.  A piece is as
@@ -364,7 +364,7 @@ lack_of (const Process *process)
   return of_process - (int) process->pieces->len;
 }
 
-/* Asks for units, as feed() of work-shared.c. */
+/* Asks for units, as feed() of session.c. */
 static void
 feed (World *world, guint i)
 {

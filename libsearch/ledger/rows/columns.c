@@ -41,8 +41,8 @@ static const LedgerColumn run[] = {
   COLUMN ("created", number, RUN (created)),
 };
 
-#define FOUND LEDGER_RESULT | LEDGER_SUM
-#define FOUND_BY_ALL FOUND | LEDGER_TREE
+#define FOUND (LEDGER_RESULT | LEDGER_SUM)
+#define FOUND_BY_ALL (FOUND | LEDGER_TREE)
 
 static const LedgerColumn unit[] = {
   COLUMN ("address", address, UNIT (address), .uses = LEDGER_PLACE),
