@@ -9,8 +9,8 @@ enum
   NAME,
   ROLE,
   TRUSTED,
-  ALIEN,      /* what is another's; NULL: nothing */
-  ALIEN_ROLE, /* whose that is */
+  ALIEN,      /* what is another's, or in no run; NULL: nothing */
+  ALIEN_ROLE, /* whose that is; NULL: it is in no run, whosever */
   TYPE
 };
 
@@ -56,6 +56,21 @@ say_stranger (const LedgerUri *uri, const char *role)
   return why;
 }
 
+/* Says what in it is not as search-run makes it. */
+static char *
+say_alien (const LedgerReply *reply, int row)
+{
+  const char *alien = ledger_reply_text (reply, row, ALIEN);
+  const char *role = ledger_reply_text (reply, row, ALIEN_ROLE);
+
+  return role ? g_strdup_printf (
+             "%s is of role '%s', and the run of role '%s': all of a run has "
+             "one owner",
+             alien, role, ledger_owners_role (reply, row))
+              : g_strdup_printf ("%s: a run has no triggers, rules or policies",
+                                 alien);
+}
+
 const char *
 ledger_owners_judge (const LedgerReply *reply, int row, const LedgerUri *uri,
                      char **why)
@@ -75,11 +90,7 @@ ledger_owners_judge (const LedgerReply *reply, int row, const LedgerUri *uri,
     }
   if (ledger_reply_text (reply, row, ALIEN))
     {
-      *why = g_strdup_printf (
-          "%s is of role '%s', and the run of role '%s': all of a run has one "
-          "owner",
-          ledger_reply_text (reply, row, ALIEN),
-          ledger_reply_text (reply, row, ALIEN_ROLE), role);
+      *why = say_alien (reply, row);
       return LEDGER_OWNERS_MIXED;
     }
   *why = NULL;

@@ -3,14 +3,16 @@
  *
  * What is called in a schema runs with the rights of whoever calls it, so a run
  * is used only if its schema and all in it have one owner, whom the URI names
- * or who is trusted anyway: the current role, and the roles of which it is a
- * member.
+ * or who is trusted anyway: the role that has connected, and the roles of which
+ * it is a member.
  */
 #pragma once
 
 #include "server.h"
 
-/* What refuses a run: it is of a role that is not trusted, or of several. */
+/* What refuses a run: it is of a role that is not trusted, or of several, or
+ * has a trigger, a rule or a policy.
+ */
 #define LEDGER_OWNERS_STRANGER "LD003"
 #define LEDGER_OWNERS_MIXED "LD004"
 

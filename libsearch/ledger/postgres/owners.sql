@@ -8,10 +8,11 @@
 -- is called.
 SET LOCAL search_path = pg_catalog, pg_temp;
 WITH RECURSIVE
--- The current role, and those of which it is a member.  pg_has_role () is no answer:
--- of a superuser it is true for every role.
+-- The role that has connected, and those of which it is a member.  It may not be the
+-- current role, where ALTER DATABASE ... SET role sets that: what is called can become
+-- it again.  pg_has_role () is no answer: of a superuser it is true for every role.
 mine (role) AS (
-  SELECT r.oid FROM pg_roles r WHERE r.rolname = current_user
+  SELECT r.oid FROM pg_roles r WHERE r.rolname = session_user
   UNION
   SELECT m.roleid FROM pg_auth_members m JOIN mine ON m.member = mine.role
   -- Who has made a role is a member of it, without its rights, from PostgreSQL 16 on.
@@ -57,7 +58,7 @@ inside (run, class, id) AS (
   WHERE d.deptype IN ('a', 'i')
 ),
 -- What another role owns, in the schema, or of what something in it uses, where that
--- is no superuser's.
+-- is no superuser's; and what no run has, whose owner is NULL.
 alien (run, class, id, owner) AS (
   SELECT run.id, o.class::oid, o.id, o.owner
   FROM run JOIN object o ON o.space = run.id AND o.owner <> run.owner
@@ -68,6 +69,15 @@ alien (run, class, id, owner) AS (
     JOIN object o ON o.class = d.refclassid AND o.id = d.refobjid
     JOIN pg_roles r ON r.oid = o.owner
   WHERE o.owner <> run.owner AND NOT r.rolsuper
+  UNION ALL
+  -- What schema.sql makes none of, and runs expressions with the rights of whoever
+  -- changes a row: they may call, by a text, what pg_depend does not know of.
+  SELECT run.id, part.class::oid, part.id, NULL
+  FROM run JOIN pg_class t ON t.relnamespace = run.id
+    JOIN (SELECT 'pg_trigger'::regclass, oid, tgrelid FROM pg_trigger
+          UNION ALL SELECT 'pg_policy'::regclass, oid, polrelid FROM pg_policy
+          UNION ALL SELECT 'pg_rewrite'::regclass, oid, ev_class FROM pg_rewrite
+          WHERE rulename <> '_RETURN') part (class, id, on_table) ON on_table = t.oid
 )
 SELECT run.name, owner.rolname,
   run.owner IN (SELECT role FROM mine) OR owner.rolname = %,

@@ -89,8 +89,10 @@ has_password_parameter (const char *server)
   return found;
 }
 
-/* Sets the server, and the owner, whom libpq is not to be given. */
-static void
+/* Sets the server, and the owner, whom libpq is not to be given.  Returns how
+ * many owners there are, of which it takes the last.
+ */
+static unsigned
 take_parameters (LedgerUri *uri, const char *server)
 {
   const char *question = strchr (server, '?');
@@ -98,6 +100,7 @@ take_parameters (LedgerUri *uri, const char *server)
   GString    *rest = question ? g_string_new_len (server, question - server)
                               : g_string_new (server);
   char        before = '?';
+  unsigned    owners = 0;
 
   for (char **parameter = parameters; parameter && *parameter; parameter++)
     {
@@ -107,6 +110,7 @@ take_parameters (LedgerUri *uri, const char *server)
         {
           g_free (uri->owner);
           uri->owner = owner;
+          owners++;
           continue;
         }
       g_string_append_printf (rest, "%c%s", before, *parameter);
@@ -114,6 +118,7 @@ take_parameters (LedgerUri *uri, const char *server)
     }
   g_strfreev (parameters);
   uri->server = g_string_free (rest, FALSE);
+  return owners;
 }
 
 /* Is the name of the schema one? */
@@ -141,6 +146,7 @@ ledger_uri_parse (LedgerUri *uri, const char *text, GError **error)
 {
   const char *hash = strchr (text, '#');
   char       *server;
+  unsigned    owners;
 
   *uri = (LedgerUri){ 0 };
   if (has_user_password (authority_of (text)) || has_password_parameter (text))
@@ -155,13 +161,13 @@ ledger_uri_parse (LedgerUri *uri, const char *text, GError **error)
     }
   uri->text = g_strdup (text);
   server = hash ? g_strndup (text, (gsize) (hash - text)) : g_strdup (text);
-  take_parameters (uri, server);
+  owners = take_parameters (uri, server);
   g_free (server);
   uri->schema = g_strdup (hash ? hash + 1 : LEDGER_URI_SCHEMA);
-  if (uri->owner && !*uri->owner)
+  if (owners > 1 || (owners == 1 && !*uri->owner))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "'%s': " LEDGER_URI_OWNER
+                   "'%s': one " LEDGER_URI_OWNER
                    "=ROLE, the role that has made the run, would be right",
                    text);
       return false;
