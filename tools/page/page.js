@@ -65,7 +65,7 @@ function firstOf(count) {
 // of their own, the end of one is where a line ends, as no text has an end of
 // line in it; a text may have any number of braces.
 function repairData(text) {
-  const line = Math.max(text.lastIndexOf('},\n'), text.lastIndexOf('}],\n'));
+  const line = Math.max(text.lastIndexOf('},\n'), text.lastIndexOf('}]\n'));
   let end = text.length;
 
   for (let tries = 0; tries < 20; tries++) {
