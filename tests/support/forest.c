@@ -133,9 +133,13 @@ forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best)
   ledger_unit_walk (whole, list_open, open);
   found = open->len > 0;
   if (found)
-    forest_explore (
-        open->pdata[g_rand_int_range (random, 0, (gint32) open->len)],
-        (uint32_t) g_rand_int_range (random, 1, 9), best);
+    {
+      /* In this order, which that of arguments is not. */
+      const gint32 numbers = g_rand_int_range (random, 1, 9);
+      const gint32 which = g_rand_int_range (random, 0, (gint32) open->len);
+
+      forest_explore (open->pdata[which], (uint32_t) numbers, best);
+    }
   g_ptr_array_unref (open);
   return found;
 }
