@@ -214,9 +214,9 @@ explain_parts (const LedgerServer *server, GError **error)
   if (!is_refusal (server, states))
     return;
   g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "%s; nothing was removed, since a run is removed with its own "
-               "parts alone",
-               (*error)->message);
+               "the schema '%s' has other parts than a run: %s; nothing was "
+               "removed",
+               ledger_server_uri (server)->schema, (*error)->message);
   g_error_free (*error);
   *error = wrong;
 }
@@ -260,7 +260,9 @@ draw (void)
   return number & INT64_MAX;
 }
 
-/* After so many signs of life, it asks how often they and checkpoints are to be. */
+/* The number of signs of life after which the session asks for their interval, and
+ * for that of checkpoints.
+ */
 #define ADAPT 64
 
 /* A session at work on a run. */
@@ -414,7 +416,7 @@ read_units (const Shared *own, LedgerReply *rows, LedgerLeased *leased,
   return good;
 }
 
-/* What there can be instead of units. */
+/* The answers of the server that bring no units. */
 static const struct
 {
   const char *word;
@@ -649,7 +651,7 @@ write_checkpoint (LedgerStore *store, const LedgerSession *session,
   return ended ? LEDGER_CALL_ENDED : LEDGER_CALL_GOOD;
 }
 
-/* Where the server is not told, the lease ends by itself. */
+/* Tells the server that the session ends; if the call fails, the lease expires. */
 static bool
 leave (LedgerStore *store, const LedgerSession *session,
        const LedgerTotal *total, GError **error)
