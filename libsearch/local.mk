@@ -32,6 +32,7 @@ searchinclude_HEADERS = \
 %C%_libengine_la_SOURCES = \
   %D%/text/json.c %D%/text/json.h \
   %D%/text/numbers.c %D%/text/numbers.h \
+  %D%/text/printable.c %D%/text/printable.h \
   %D%/text/plural.h \
   %D%/text/settings.c %D%/text/settings.h \
   %D%/plugin/error.c \

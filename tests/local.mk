@@ -188,7 +188,7 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_tools_test_node_time_LDADD = $(inside_ldadd) -lm
 %C%_tools_test_numbers_LDADD = $(inside_ldadd)
 %C%_tools_test_report_LDADD = tools/libreport.la $(inside_ldadd) -lm
-%C%_pages_test_picture_LDADD = %D%/libtests.a tools/libpicture.la $(LDADD)
+%C%_pages_test_picture_LDADD = tools/libpicture.la $(inside_ldadd)
 model_sources = %D%/model/brute.c %D%/model/brute.h %D%/model/rows.c \
   %D%/model/rows-counts.c %D%/model/rows-tasks.c
 model_ldadd = libsearch/model/libmodel.la $(LDADD)

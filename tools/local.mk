@@ -48,8 +48,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/picture/picture-board.c \
   %D%/picture/picture-grid.c %D%/picture/picture-grid.h \
   %D%/picture/picture-regions.c %D%/picture/picture-regions.h \
-  %D%/picture/picture-svg.c \
-  %D%/shared/printable.c %D%/shared/printable.h
+  %D%/picture/picture-svg.c
 
 %C%_search_run_SOURCES = \
   %D%/commands/command-line.c %D%/commands/command-line.h \

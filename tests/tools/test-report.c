@@ -39,6 +39,22 @@ test_facts (void)
           "\"best\":-3,\"complete\":true}\n");
 }
 
+/* A text from outside is no line of its own, and does not control a terminal. */
+static void
+test_hostile_texts (void)
+{
+  Report *report = report_new (NULL);
+
+  report_fact (report, "host", as_string ("a\nsolutions 999\x1b[2J"));
+  report_line (report, "session", "%s, process 7", "b\nnodes 1");
+  expect (report,
+          "host      a\n"
+          "          solutions 999?[2J\n"
+          "session   b\n"
+          "          nodes 1, process 7\n",
+          "{\"host\":\"a\\nsolutions 999\\u001b[2J\"}\n");
+}
+
 /* A value that is not known is null, and has no line. */
 static void
 test_unknown (void)
@@ -158,6 +174,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "facts", test_facts },
+    { "texts from outside", test_hostile_texts },
     { "values that are not known", test_unknown },
     { "units", test_units },
     { "a table", test_table },

@@ -3,7 +3,7 @@
 #include "command-line.h"
 #include "tools/shared/finish.h"
 #include "tools/report/report.h"
-#include "tools/shared/printable.h"
+#include "libsearch/text/printable.h"
 
 /* What was typed. */
 typedef struct

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* candidates.c: what may stand in the place of the word being typed. */
 #include "candidates.h"
-#include "tools/shared/printable.h"
+#include "libsearch/text/printable.h"
 
 static void
 append_line (GString *out, const char *text)

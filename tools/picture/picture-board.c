@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* picture-board.c: pictures as characters, plain or for a terminal. */
 #include "picture-cells.h"
-#include "tools/shared/printable.h"
+#include "libsearch/text/printable.h"
 
 #include <string.h>
 

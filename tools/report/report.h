@@ -26,7 +26,7 @@
 
 typedef struct Report Report;
 
-/* What a value is, by which both writers write it. */
+/* The kind of a value, by which both writers write it. */
 typedef enum
 {
   VALUE_NULL,    /* null; no line */
@@ -138,7 +138,8 @@ void report_align (Report *report, int width);
 void report_fact (Report *report, const char *name, Value value);
 
 /* Adds a fact whose line has a label of its own, or is in words, or both. Words
- * take the place of the value, and may be several lines; NULL: there are none.
+ * take the place of the value; NULL: there are none.  Their control characters
+ * become question marks, and further lines of theirs are indented.
  */
 void report_said (Report *report, const char *label, const char *name,
                   Value value, const char *words);
@@ -146,8 +147,8 @@ void report_said (Report *report, const char *label, const char *name,
 /* Adds a fact for programs only.  In a list, `name` is NULL. */
 void report_member (Report *report, const char *name, Value value);
 
-/* Adds a line for people only; without a label (NULL), the words begin where
- * labels do, and may be empty.
+/* Adds a line for people only.  Without a label (NULL), the words begin where
+ * labels do, and are written as they are.
  */
 void report_line (Report *report, const char *label, const char *format, ...)
     G_GNUC_PRINTF (3, 4);

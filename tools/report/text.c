@@ -2,6 +2,7 @@
 /* text.c: a report as aligned lines, and its lists as tables. */
 #include "report.h"
 #include "libsearch/text/numbers.h"
+#include "libsearch/text/printable.h"
 
 #include <string.h>
 
@@ -165,6 +166,44 @@ append_table (GString *out, const Report *list)
   g_ptr_array_unref (rows);
 }
 
+/* Appends what follows a label: a text of several lines stays behind it, so that
+ * a text from outside cannot pass for a line of the report, nor control a
+ * terminal.
+ */
+static void
+append_behind (GString *out, int width, const char *text)
+{
+  char  *printable = g_strdup (text), **lines;
+
+  printable_text (printable);
+  lines = g_strsplit (printable, "\n", -1);
+  for (char **line = lines; *line; line++)
+    if (line == lines)
+      g_string_append (out, *line);
+    else
+      g_string_append_printf (out, "\n%*s %s", width, "", *line);
+  g_strfreev (lines);
+  g_free (printable);
+}
+
+/* Appends the line of a fact. */
+static void
+append_line (GString *out, int width, const Fact *fact)
+{
+  char *text = fact->words ? g_strdup (fact->words)
+                           : report_text_of (fact->value);
+
+  if (fact->label)
+    {
+      g_string_append_printf (out, "%-*s ", width, fact->label);
+      append_behind (out, width, text);
+    }
+  else
+    g_string_append (out, text);
+  g_string_append_c (out, '\n');
+  g_free (text);
+}
+
 void
 report_append_text (const Report *report, GString *out)
 {
@@ -177,16 +216,8 @@ report_append_text (const Report *report, GString *out)
       if (is_silent (fact))
         continue;
       if (fact->value.kind == VALUE_REPORT && !fact->words)
-        {
-          append_table (out, fact->value.report);
-          continue;
-        }
-      if (fact->label)
-        g_string_append_printf (out, "%-*s ", width, fact->label);
-      if (fact->words)
-        g_string_append (out, fact->words);
+        append_table (out, fact->value.report);
       else
-        append_value (out, fact->value);
-      g_string_append_c (out, '\n');
+        append_line (out, width, fact);
     }
 }

@@ -5,7 +5,7 @@
 #include "libsearch/text/numbers.h"
 #include "tools/report/report.h"
 #include "tools/shared/finish.h"
-#include "tools/shared/printable.h"
+#include "libsearch/text/printable.h"
 #include "tools/shared/signals.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 /* finish.c: the last things a tool does. */
 #include "finish.h"
 #include "message.h"
-#include "printable.h"
+#include "libsearch/text/printable.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* message.c: what the tools say on stderr. */
 #include "message.h"
-#include "printable.h"
+#include "libsearch/text/printable.h"
 #include "status-line.h"
 #include "tools/report/report.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* output.c: where results go: stdout or a file. */
 #include "output.h"
-#include "printable.h"
+#include "libsearch/text/printable.h"
 #include "spared.h"
 #include "status-line.h"
 #include "terminal.h"

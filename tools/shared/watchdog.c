@@ -35,7 +35,7 @@ static gint64 began;    /* what the time limit counts from, */
 static double limit;    /* in seconds; 0: there is none */
 static bool   is_there; /* the thread */
 
-/* What the thread reads, too. */
+/* The fields that the thread reads, too. */
 static const char *problem; /* whose callbacks are called; NULL: none are */
 static const char *complaint_end = "";
 static const char *last_words;
