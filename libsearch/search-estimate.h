@@ -120,7 +120,7 @@ typedef struct
   uint64_t reserved[8]; /* 0 */
 } SearchEstimate;
 
-/* What is estimated of a search. */
+/* The estimate of a search: its tree, its solutions and its time. */
 typedef struct
 {
   /* The tree.  If the search that was tried came to its end, the numbers are
@@ -138,8 +138,8 @@ typedef struct
   bool complete;   /* the trial came to its end */
   bool overflowed; /* a count of the trial passed SEARCH_COUNT_MAX */
 
-  /* Of wall time that the whole search takes; `error` is NAN.  The mean is NAN
-   * if a count overflowed, or if there was no time to measure it.
+  /* Seconds of wall time that the whole search takes.  `error` is NAN.  `mean` is
+   * NAN if a count overflowed, or if the time limit left no time to measure.
    */
   SearchGuess seconds;
 

@@ -218,9 +218,9 @@ deadline_of (const Estimation *estimation, gint64 probed)
              : began + (gint64) (ALL_SECONDS * 1e6);
 }
 
-/* Measures nodes at random places until the deadline, where the trial was but a
- * part of the tree and a probe came to its end.  Of what takes so long that
- * there would be few batches, each has less.
+/* Measures nodes at random places until the deadline, if the trial covered only a
+ * part of the tree and a probe reached its end.  If nodes are slow, batches are
+ * smaller, so that there are enough of them.
  */
 static bool
 measure_nodes (Estimation *estimation, gint64 deadline, GError **error)

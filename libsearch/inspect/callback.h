@@ -63,6 +63,6 @@ void *board_new (const SearchInstance *instance, const SearchRepr *repr,
 /* Frees it; NULL is fine. */
 void board_free (const SearchRepr *repr, void *board);
 
-/* What `answer` gets for its instance. */
+/* Returns the instance that `answer` gets: the board, or the instance itself. */
 const void *board_for_answer (const SearchRepr *repr, const void *board,
                               const void *instance);

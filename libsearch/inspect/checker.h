@@ -130,7 +130,7 @@ void checker_append_state (const Checker *checker, size_t depth, GString *out);
 /* Appends the part of the answer placed at `depth`, or the state. */
 void checker_append_place (Checker *checker, size_t depth, GString *out);
 
-/* What `bound` said of a state on the path. */
+/* The bound of a state on the path. */
 typedef struct
 {
   bool    given;

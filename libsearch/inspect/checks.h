@@ -6,8 +6,8 @@
 
 #include "checker.h"
 
-/* Walks in order, and then down at random, on so many nodes, and tries every
- * callback.
+/* Tries every callback at each node of a walk in order, and then of walks down
+ * at random, up to the node limit of the settings.
  */
 void walk_check (const CheckerSettings *settings);
 

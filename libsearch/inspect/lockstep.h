@@ -10,7 +10,7 @@
 typedef void (*LockstepParted) (void *data, GBytes *at, const GArray *left,
                                 const GArray *right);
 
-/* What was looked at, on each side. */
+/* The parts of both trees that the walk has visited. */
 typedef struct
 {
   uint64_t candidates, nodes, solutions;

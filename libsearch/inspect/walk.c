@@ -36,7 +36,7 @@ typedef struct
   CheckerBound bound;
 } Child;
 
-/* Children of one state, which are put where another one is to be made. */
+/* Children of one state.  The walk makes a child in the memory of another. */
 typedef struct
 {
   guint       count;

@@ -31,8 +31,8 @@ const LedgerStoreKind *ledger_kind (const char *path);
 /* Returns how to share, without zeros. */
 LedgerSharing ledger_sharing (const SearchLedgerSharing *sharing);
 
-/* Opens a ledger.  Of a server's run that is to be worked on, it reads the run
- * alone; else all but the stored solutions.  With LEDGER_WORK, no other process
+/* Opens a ledger, and reads all but its stored solutions; to work on a server,
+ * only the row of the run.  With LEDGER_WORK, no other process
  * can work on a file until ledger_close().  With LEDGER_READ, all that is read is
  * as it was at the opening.
  */

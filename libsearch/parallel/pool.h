@@ -20,7 +20,7 @@
 /* The threads of a search. */
 typedef struct Pool Pool;
 
-/* What the work of a pool is, and how the pool deals with it.  An item of work
+/* The functions by which a pool deals with its work.  An item of work
  * is whatever its owner makes of one: a unit or several, and what the owner
  * wants to know of them.
  */

@@ -37,7 +37,7 @@ typedef struct
 /* All of them, ended by an element without a name. */
 extern const Command commands[];
 
-/* What stands in the place of a command is a problem, to be searched. */
+/* Searches the problem that stands in the place of a command. */
 extern const Command command_search;
 
 /* Neither stands there: --help and --version. */

@@ -8,7 +8,7 @@
 #include "tools/shared/message.h"
 #include "tools/shared/watchdog.h"
 
-/* What was typed; it begins with the options of a run. */
+/* The options as typed; it begins with the options of a run. */
 typedef struct
 {
   RunOptions run;
@@ -45,7 +45,7 @@ read_model (Asked *asked, char **files, GError **error)
   if (!run_options_settle (&asked->run,
                            search_module_problem (asked->run.module), error))
     return false;
-  watchdog_catch (); /* what minizinc has written is to be removed */
+  watchdog_catch (); /* to remove the files of minizinc */
   spec->input
       = flatten (&source, asked->run.results.quiet ? NULL : warn, error);
   if (!spec->input)

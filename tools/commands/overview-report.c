@@ -331,7 +331,7 @@ session_report (const SearchLedgerSession *session)
   return report;
 }
 
-/* Where suspects go. */
+/* The report, and its list of suspects. */
 typedef struct
 {
   Report *report, *suspects;

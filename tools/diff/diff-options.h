@@ -41,7 +41,7 @@ bool diff_options_parse (DiffOptions *options, const SearchProblem *problem,
 
 void diff_options_clear (DiffOptions *options);
 
-/* What was typed in the place of a problem. */
+/* The word that was typed in the place of a problem. */
 typedef struct
 {
   bool help;

@@ -39,7 +39,7 @@ seconds_since (gint64 moment)
   return (double) (g_get_monotonic_time () - moment) / 1e6;
 }
 
-/* What is said where nothing was found, and the search is not complete. */
+/* The last line of a search that found no solution and is not complete. */
 static const char unknown[] = "=====UNKNOWN=====\n";
 
 /* Is every solution printed that is better than those before? */

@@ -6,7 +6,7 @@
 #include <limits.h>
 #include <string.h>
 
-/* What users of other solvers, and of make, type; an option or a command. */
+/* Words of other solvers, and of make, and the option or command that we have. */
 static const struct
 {
   const char *typed, *meant;
@@ -69,7 +69,7 @@ static const struct
 /* As many options are listed where none is meant. */
 #define FEW 6
 
-/* What the synonym `typed`, without dashes, stands for; NULL: it is none. */
+/* Returns the word that a synonym without dashes stands for; NULL: it is none. */
 static const char *
 find_synonym (const char *typed)
 {

@@ -33,7 +33,7 @@ const OptionGroupTitle option_groups[] = {
 /* For all modes but these. */
 #define NEVER(modes_) .modes = ~(unsigned) (modes_)
 
-/* Of a run that begins, as its ledger says it of one that goes on. */
+/* The option is for a run that begins: a ledger has the value of one that resumes. */
 #define NEW .commands = RUN_OF_PROBLEM | RUN_OF_MODEL
 
 /* --count and so on. */

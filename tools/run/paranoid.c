@@ -129,7 +129,9 @@ conclude (bool json, const SearchRepr *repr, const SearchInspection *inspection,
   return !error && *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
 }
 
-/* Tries and reports one of so many that are left, which share the time. */
+/* Tries and reports a representation, the first of `left` that share the remaining
+ * time.
+ */
 static Status
 try (const RunOptions *options, const RunInstance *at, const SearchRepr *repr,
      unsigned left, Output *output)

@@ -20,7 +20,7 @@ typedef enum
   TREE_JSON
 } TreeKind;
 
-/* What an option of a run may stand behind, as bits of its row. */
+/* The words that an option of a run may follow, as bits of its row. */
 typedef enum
 {
   RUN_OF_PROBLEM = 1 << 0,
@@ -28,7 +28,7 @@ typedef enum
   RUN_OF_LEDGER = 1 << 2 /* search-run resume */
 } RunSource;
 
-/* What was typed of a run. */
+/* The options of a run, as they were typed. */
 typedef struct
 {
   bool       help; /* first, as in all commands' values */
@@ -60,8 +60,8 @@ typedef struct
   const SearchLedgerRun *resumed;
 } RunOptions;
 
-/* The options of a run of which nothing is typed; spec.plugin is to be set.  Free
- * with run_options_clear().
+/* Sets the defaults of a run; the caller sets spec.plugin.  Free with
+ * run_options_clear().
  */
 void run_options_init (RunOptions *options);
 

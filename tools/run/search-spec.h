@@ -47,7 +47,9 @@ typedef struct
   uint64_t           seed;
 } SearchSpec;
 
-/* Counts all solutions, of a plugin that is to be set; free with spec_clear(). */
+/* Sets a spec that counts all solutions; the caller sets its plugin.  Free with
+ * spec_clear().
+ */
 void spec_init (SearchSpec *spec);
 
 /* Makes of a new one that of the run in a ledger, which must outlive it.  False

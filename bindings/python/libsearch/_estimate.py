@@ -64,8 +64,8 @@ def estimate(
     time_limit: float | None = None,
     **options,
 ) -> Estimate:
-    """Estimate how many nodes and solutions a search would meet; with `threads`, also
-    how long it takes, by so many threads, which is measured for about a second."""
+    """Estimate the nodes and solutions of a search.  With `threads`, measure it for about
+    a second, and estimate the time that this number of threads takes, too."""
     instance = Instance(problem, options, check("input", input))
     found = instance.repr(check("repr", repr), False)
     settings = ffi.new(

@@ -101,7 +101,9 @@ is_unread (const char *found, int *code)
   return (*code & 0xff) == SQLITE_IOERR || (*code & 0xff) == SQLITE_NOMEM;
 }
 
-/* What CHECKs ask is asked of each row where it is read, which names it. */
+/* Checks the pages of the file.  SQLite leaves out the CHECKs, which name no row:
+ * each table has a function that checks its rows as they are read.
+ */
 static bool
 check_pages (sqlite3 *db, const char *path, GError **error)
 {

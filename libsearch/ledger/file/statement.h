@@ -12,7 +12,7 @@
  */
 sqlite3_stmt *ledger_prepare (sqlite3 *db, const char *sql, GError **error);
 
-/* The same, of ledger_table_insert(). */
+/* Prepares the statement of ledger_table_insert(); NULL with an error. */
 sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
                                      bool replace, GError **error);
 

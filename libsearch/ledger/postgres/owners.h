@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* owners.h: whose the runs on a server are.
  *
- * What is called in a schema runs with the rights of whoever calls it, so a run
- * is used only if its schema and all in it have one owner, whom the URI names
- * or who is trusted anyway: the role that has connected, and the roles of which
- * it is a member.
+ * A function of a schema runs with the rights of its caller.  So a process uses a
+ * run only if one role owns the schema and all in it, and that role is the one
+ * that has connected, one of which this is a member, or the one that the URI
+ * names.
  */
 #pragma once
 
 #include "server.h"
 
-/* What refuses a run: it is of a role that is not trusted, or of several, or
- * has a trigger, a rule or a policy.
+/* The states of a refusal: the owner of the run is not trusted; the run has
+ * several owners, or a trigger, a rule or a policy.
  */
 #define LEDGER_OWNERS_STRANGER "LD003"
 #define LEDGER_OWNERS_MIXED "LD004"
 
-/* What refuses one that is none. */
+/* The state of a refusal: the schema is no run. */
 #define LEDGER_OWNERS_NO_RUN "3F000"
 
 /* Appends a text as a constant of SQL, which is the same whatever the server's
@@ -30,8 +30,8 @@ void ledger_owners_quote (GString *sql, const char *text);
  */
 char *ledger_owners_ask (const LedgerUri *uri, bool all);
 
-/* Judges the run in a row.  NULL: it is to be used; else which of the three
- * above it is, and `why` is set to a message, to be freed with g_free().
+/* Judges the run in a row.  Returns NULL if a process may use it; else one of the
+ * three states above, with a message in `why`, to be freed with g_free().
  */
 const char *ledger_owners_judge (const LedgerReply *reply, int row,
                                  const LedgerUri *uri, char **why);

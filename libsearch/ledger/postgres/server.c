@@ -158,8 +158,9 @@ is_late (const Call *call, gint64 until)
                            + (gint64) (server->waiting.grace * G_USEC_PER_SEC));
 }
 
-/* Returns when a part of the call is to end that may take so many microseconds:
- * no later than the patience, but for the first second.
+/* Returns the time at which a part of the call ends that may take this number of
+ * microseconds: the patience cuts it short, but not below a second after the call
+ * began.
  */
 static gint64
 end_of (const Call *call, gint64 microseconds)

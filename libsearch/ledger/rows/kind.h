@@ -15,7 +15,7 @@ extern const LedgerKind ledger_kind_value;  /* SearchBest, none is a null */
 /* A text that is stored in a row, and in no record. */
 extern const LedgerKind ledger_kind_stored;
 
-/* Of a run: the number 1, of its only row; its options, as JSON. */
+/* Columns of a run: the number 1 of its only row; its options, as JSON. */
 extern const LedgerKind ledger_kind_only, ledger_kind_options;
 
 /* Of a unit: its address; the address of its parent, which is not copied;

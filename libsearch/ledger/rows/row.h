@@ -66,6 +66,8 @@ bool ledger_row_is_sealed (const char *table, const LedgerValue *values,
 void ledger_row_values (sqlite3_stmt *statement, LedgerValue *values,
                         int count);
 
-/* The same, and the checksum behind them; returns whether it is theirs. */
+/* Reads the values of a row and the checksum behind them.  Returns false if the
+ * checksum is not that of the values.
+ */
 bool ledger_row_read (sqlite3_stmt *statement, const char *table,
                       LedgerValue *values, int count);

@@ -9,7 +9,7 @@
 
 typedef SearchLedgerSession LedgerSession;
 
-/* What its row has.  Since every transaction in a file writes to this table,
+/* The row of a session.  Since every transaction in a file writes to this table,
  * the log of another ledger is found out by the run; SQLite itself cannot tell
  * which file a log belongs to.
  */

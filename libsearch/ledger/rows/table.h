@@ -24,7 +24,7 @@ typedef struct
   bool (*set) (void *field, const LedgerValue *value);
 } LedgerKind;
 
-/* What the column of a unit is compared for. */
+/* The comparisons that include a column of a unit. */
 typedef enum
 {
   LEDGER_PLACE = 1 << 0,  /* where the unit is, once it was left */
@@ -123,7 +123,7 @@ typedef bool (*LedgerTake) (void *data, const LedgerValue *values,
 typedef struct
 {
   const LedgerTable *table;
-  int                columns; /* the first so many; 0: all, and the checksum */
+  int                columns; /* to read; 0: all, and the checksum */
   const char        *first, *last; /* from one address to another; NULL: all */
 } LedgerQuery;
 
@@ -144,7 +144,7 @@ struct LedgerRows
 bool ledger_rows_read (LedgerRows *rows, const LedgerTable *table,
                        LedgerTake take, void *data, GError **error);
 
-/* What only a server knows of a session, as values behind its checksum: when it
- * was seen, how many units it holds, whether it is live; nulls in a file.
+/* Values behind the checksum of a session, which a server has and a file does not
+ * (null): when it was seen, how many units it holds, whether it is live.
  */
 #define LEDGER_SIGNS 3

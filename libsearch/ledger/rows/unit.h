@@ -55,12 +55,12 @@ struct LedgerUnit
   uint64_t below_rows;  /* of the unit and all below it, as */
   uint64_t below_nodes; /* ledger_tree_fold() last counted */
 
-  /* Of a session; see work/held.h. */
+  /* What the session at work knows of the unit; see work/held.h. */
   bool stored;  /* the store has a row of it, */
   bool held;    /* in which it is open, and this session's; */
   bool changed; /* it has none yet, or another one */
   bool given;   /* it is for other sessions from now on */
-  bool gone;    /* it is to be folded into a unit above it */
+  bool gone;    /* the next checkpoint folds it into a unit above it */
 };
 
 /* Makes the whole tree, open. */

@@ -22,7 +22,7 @@ typedef enum
   LEDGER_CALL_FAILED /* with an error */
 } LedgerCall;
 
-/* What a session asks for. */
+/* A request for units. */
 typedef struct
 {
   LedgerUnit *whole;    /* the tree, if the session has read it */
@@ -36,7 +36,7 @@ typedef struct
 typedef enum
 {
   LEDGER_LEASE_UNITS,
-  LEDGER_LEASE_ALL, /* units, and nobody holds any others */
+  LEDGER_LEASE_ALL, /* units, and no other session holds any */
   LEDGER_LEASE_WAIT,
   LEDGER_LEASE_COMPLETE, /* nothing is left to do */
   LEDGER_LEASE_WITHHELD, /* all that is left was lost too often */
@@ -62,7 +62,7 @@ typedef struct
   SearchBest best;
 } LedgerAnswers;
 
-/* What was explored since the last checkpoint. */
+/* The work of a session since its last checkpoint. */
 typedef struct
 {
   GPtrArray         *fresh; /* LedgerUnit: units that the store does not have */
@@ -86,7 +86,7 @@ typedef struct
 
 typedef struct LedgerStore LedgerStore;
 
-/* What a store is opened for. */
+/* The purpose of opening a store. */
 typedef enum
 {
   LEDGER_READ, /* to read, also while another process works on it */
@@ -117,7 +117,9 @@ typedef struct
   bool (*leave) (LedgerStore *store, const LedgerSession *session,
                  const LedgerTotal *total, GError **error);
 
-  /* The same for a process that cannot wait for its threads. */
+  /* Ends a session as leave() does, in a process that cannot wait for its
+   * threads.
+   */
   void (*abandon) (LedgerStore *store, const LedgerSession *session,
                    const LedgerTotal *total);
 
@@ -175,7 +177,7 @@ struct LedgerStore
   uint64_t fold_rows; /* the rows with which closed subtrees are folded */
   double   slice;     /* seconds after which an exploration is to end */
 
-  /* What the store said last. */
+  /* The last answers of the store. */
   SearchBest told;       /* the best value so far */
   double     pulse;      /* seconds between two signs of life, */
   double     checkpoint; /* and between two checkpoints */

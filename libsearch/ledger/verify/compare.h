@@ -10,7 +10,7 @@
 char *verify_compare (const LedgerUnit *unit, const LedgerUnit *again,
                       unsigned uses);
 
-/* The same for all that a result says of the unit and of those that it left;
- * frees the result.
+/* Compares all columns that a result gives of the unit and of its children; frees
+ * the result.
  */
 char *verify_compare_result (const LedgerUnit *unit, LedgerResult *result);

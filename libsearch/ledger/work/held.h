@@ -50,8 +50,8 @@ uint64_t ledger_held_share (const LedgerHeld *held);
 /* Returns the addresses of the units that the store says it holds; unref it. */
 GPtrArray *ledger_held_known (const LedgerHeld *held);
 
-/* Folds what is to be folded, and fills in a checkpoint; after it was written,
- * notes that it was, and forgets units with nothing left to do.
+/* Begins a checkpoint: folds the subtrees that are closed, and fills it in.  Ends
+ * it: if it was written, notes so, and forgets the units that are done.
  */
 void ledger_held_begin_checkpoint (LedgerHeld       *held,
                                    LedgerCheckpoint *checkpoint);
