@@ -368,7 +368,7 @@ count_tick (void *data, uint64_t probes)
 static void
 test_runs (void)
 {
-  SearchInstance        *small = tree_new (2, 5, 8);
+  SearchInstance        *small = tree_new (2, 6, 10);
   SearchInstance        *large = tree_new (1, 12, 40);
   const SearchTally      truth = tree_count (small, 0, NULL);
   const SearchSettings   search = SEARCH_SETTINGS (.threads = 2);
