@@ -93,7 +93,7 @@ main (int argc, char **argv)
   g_autoptr (GError) error = NULL;
 
   if (argc > 1)
-    ledger = search_ledger_open (argv[1], SEARCH_LEDGER_READ, &error);
+    ledger = search_ledger_open (argv[1], SEARCH_LEDGER_READ, NULL, &error);
   if (!ledger)
     return 1;
   printf ("%d\n", (int) search_ledger_total (ledger)->tally.solutions);
