@@ -13,17 +13,17 @@ dist_man_MANS = \
 
 # No program is run to build or install them, as it may be for another machine.
 .PHONY: update-manuals
-update-manuals: tools/search-run$(EXEEXT) tools/search-diff$(EXEEXT)
+update-manuals: search-run$(EXEEXT) search-diff$(EXEEXT)
 	$(AM_V_at)for program in search-run search-diff; do \
 	  page='$(srcdir)/%D%/man/'$$program.1 && \
-	  '$(srcdir)/%D%/man/update.sh' "$$page" tools/$$program >page.tmp && \
+	  '$(srcdir)/%D%/man/update.sh' "$$page" ./$$program >page.tmp && \
 	  { cmp -s page.tmp "$$page" || cp page.tmp "$$page"; } && \
 	  rm page.tmp || exit 1; \
 	done
 
 .PHONY: screenshots
-screenshots: tools/search-run$(EXEEXT)
-	TESTS='$(abs_top_srcdir)/tests' RUN='$(abs_builddir)/tools/search-run' \
+screenshots: search-run$(EXEEXT)
+	TESTS='$(abs_top_srcdir)/tests' RUN='$(abs_builddir)/search-run' \
 	  '$(srcdir)/%D%/pictures/screenshots.sh' '$(abs_top_srcdir)/%D%/pictures'
 
 EXTRA_DIST += \

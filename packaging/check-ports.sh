@@ -128,7 +128,7 @@ build () {
 
 # wrap FOLDER BUILD [EMULATOR...]: writes scripts there that run BUILD's programs.
 wrap () {
-  folder=$1 plugins=$2/problems/.libs tools=$2/tools
+  folder=$1 plugins=$2/problems/.libs tools=$2
   shift 2
   mkdir -p "$folder"
   for program in search-run search-diff search-fzn; do

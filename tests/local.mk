@@ -39,8 +39,8 @@ endif
 # ThreadSanitizer does not see.
 AM_TESTS_ENVIRONMENT = \
   SRC='$(abs_top_srcdir)'; BUILD='$(abs_top_builddir)'; \
-  TESTS='$(abs_top_srcdir)/tests'; RUN='$(abs_top_builddir)/tools/search-run'; \
-  DIFF='$(abs_top_builddir)/tools/search-diff'; \
+  TESTS='$(abs_top_srcdir)/tests'; RUN='$(abs_top_builddir)/search-run'; \
+  DIFF='$(abs_top_builddir)/search-diff'; \
   SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs'; \
   CC='$(CC)'; CXX='$(CXX)'; CFLAGS='$(CFLAGS)'; GLIB_CFLAGS='$(GLIB_CFLAGS)'; \
   GLIB_LIBS='$(GLIB_LIBS)'; SANITIZERS='$(SANITIZER_CFLAGS)'; \
@@ -58,7 +58,7 @@ torture:
 check-loaded: $(loaded) $(check_PROGRAMS) $(check_DATA)
 	@$(MAKE) $(AM_MAKEFLAGS) check-TESTS check-local
 if THREAD_TESTS
-loaded = tools/search-run$(EXEEXT) problems/nqueens.la
+loaded = search-run$(EXEEXT) problems/nqueens.la
 else
 loaded = all
 endif
@@ -183,12 +183,12 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_ledger_test_runs_LDADD = $(ledger_ldadd)
 %C%_ledger_test_merge_LDADD = $(ledger_ldadd)
 %C%_ledger_test_share_LDADD = $(ledger_ldadd)
-%C%_tools_test_cores_SOURCES = %D%/tools/test-cores.c tools/shared/cores.c
-%C%_tools_test_hold_SOURCES = %D%/tools/test-hold.c tools/run/hold.c
+%C%_tools_test_cores_SOURCES = %D%/tools/test-cores.c tools/cli/cores.c
+%C%_tools_test_hold_SOURCES = %D%/tools/test-hold.c tools/search-run/hold.c
 %C%_tools_test_node_time_LDADD = $(inside_ldadd) -lm
 %C%_tools_test_numbers_LDADD = $(inside_ldadd)
-%C%_tools_test_report_LDADD = tools/libreport.la $(inside_ldadd) -lm
-%C%_pages_test_picture_LDADD = tools/libpicture.la $(inside_ldadd)
+%C%_tools_test_report_LDADD = tools/report/libreport.la $(inside_ldadd) -lm
+%C%_pages_test_picture_LDADD = tools/draw/libpicture.la $(inside_ldadd)
 model_sources = %D%/model/brute.c %D%/model/brute.h %D%/model/rows.c \
   %D%/model/rows-counts.c %D%/model/rows-tasks.c
 model_ldadd = libsearch/model/libmodel.la $(LDADD)
@@ -212,7 +212,7 @@ model_ldadd = libsearch/model/libmodel.la $(LDADD)
 %C%_parallel_test_threads_LDADD = $(inside_ldadd)
 
 # A command and its peak memory; a command that is killed.
-run_by_tests = %D%/support/peak %D%/support/killed %D%/support/forge tools/bench/sudoku-puzzles
+run_by_tests = %D%/support/peak %D%/support/killed %D%/support/forge tools/instruments/bench/sudoku-puzzles
 %C%_support_peak_LDADD =
 %C%_support_killed_LDADD =
 

@@ -48,7 +48,7 @@ python:
 # How fast it is, of the package that PYTHON3 imports.
 .PHONY: bench-python
 bench-python: all
-	@RUN='$(abs_top_builddir)/tools/search-run' \
+	@RUN='$(abs_top_builddir)/search-run' \
 	  SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs' \
 	  $(PYTHON3) '$(srcdir)/%D%/tests/bench.py'
 

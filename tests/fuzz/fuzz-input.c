@@ -9,7 +9,7 @@
 #include "fuzz.h"
 #include "problems.h"
 #include "files.h"
-#include "tools/shared/input.h"
+#include "tools/cli/input.h"
 
 /* Longer texts take longer, and show nothing that these do not. */
 #define BYTES_MAX 4096

@@ -7,12 +7,12 @@
  */
 #include "fuzz.h"
 #include "problems.h"
-#include "tools/mzn/output-model.h"
-#include "tools/options/guess.h"
-#include "tools/run/run-options.h"
-#include "tools/shared/input.h"
-#include "tools/shared/message.h"
-#include "tools/shared/status.h"
+#include "tools/search-run/output-model.h"
+#include "tools/cli/guess.h"
+#include "tools/search-run/run-options.h"
+#include "tools/cli/input.h"
+#include "tools/cli/message.h"
+#include "tools/cli/status.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@
 
 static const char *const names[] = { "golomb", "nqueens", "sudoku" };
 
-/* Stand for tools/shared/input.c. */
+/* Stand for tools/cli/input.c. */
 bool
 input_read (SearchInput *input, const char *option, const char *path,
             GError **error)
@@ -47,7 +47,7 @@ input_clear (SearchInput *input)
   *input = (SearchInput){ 0 };
 }
 
-/* Stand for tools/shared/message.c. */
+/* Stand for tools/cli/message.c. */
 void
 message_use_json (void)
 {
@@ -60,7 +60,7 @@ complain (Status status, const char *format, ...)
   (void) format;
 }
 
-/* Stand for tools/mzn/output-model.c: no text has such a model. */
+/* Stand for tools/search-run/output-model.c: no text has such a model. */
 OutputModel *
 output_model_new (const char *text, size_t length, GError **error)
 {

@@ -29,8 +29,8 @@ fuzz_files    = %D%/files.c %D%/files.h
 
 %C%_fuzz_input_SOURCES = %D%/fuzz-input.c $(fuzz_main) \
   $(fuzz_problems) $(fuzz_files) \
-  tools/shared/input.c \
-  tools/shared/spared.c
+  tools/cli/input.c \
+  tools/cli/spared.c
 %C%_fuzz_input_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_input_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_input_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
@@ -43,38 +43,38 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_ledger_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \
   $(GLIB_LIBS)
 
-# Without tools/shared/input.c, message.c and tools/mzn/output-model.c, in whose
+# Without tools/cli/input.c, message.c and tools/search-run/output-model.c, in whose
 # place the target reads a text, says nothing, and starts no program.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
-  tools/run/modes.c \
-  tools/options/duration.c \
-  tools/options/guess.c \
-  tools/options/option-parser.c \
-  tools/options/option-row.c \
-  tools/run/option-table.c \
-  tools/run/run-document.c \
-  tools/run/run-format.c \
-  tools/run/run-instance.c \
-  tools/run/run-options.c \
-  tools/run/run-repr.c \
-  tools/run/search-spec.c \
-  tools/shared/cgroup.c \
-  tools/options/choices.c \
-  tools/shared/cores.c \
-  tools/shared/help.c \
-  tools/shared/memory.c \
-  tools/shared/names.c \
-  tools/options/option-value.c \
-  tools/shared/output.c \
-  tools/shared/plain-format.c \
-  tools/shared/spared.c \
-  tools/shared/status.c \
-  tools/shared/status-line.c \
-  tools/shared/terminal.c \
-  tools/shared/waits.c
+  tools/search-run/modes.c \
+  tools/cli/duration.c \
+  tools/cli/guess.c \
+  tools/cli/option-parser.c \
+  tools/cli/option-row.c \
+  tools/search-run/option-table.c \
+  tools/search-run/run-document.c \
+  tools/search-run/run-format.c \
+  tools/search-run/run-instance.c \
+  tools/search-run/run-options.c \
+  tools/search-run/run-repr.c \
+  tools/search-run/search-spec.c \
+  tools/cli/cgroup.c \
+  tools/cli/choices.c \
+  tools/cli/cores.c \
+  tools/cli/help.c \
+  tools/cli/memory.c \
+  tools/cli/names.c \
+  tools/cli/option-value.c \
+  tools/cli/output.c \
+  tools/cli/plain-format.c \
+  tools/cli/spared.c \
+  tools/cli/status.c \
+  tools/cli/status-line.c \
+  tools/cli/terminal.c \
+  tools/cli/waits.c
 %C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
-%C%_fuzz_options_LDADD   = tools/libpicture.la libsearch/ledger/libledger.la \
+%C%_fuzz_options_LDADD   = tools/draw/libpicture.la libsearch/ledger/libledger.la \
   libsearch/libengine.la $(GLIB_LIBS)
 
 sanitized_tests += %D%/fuzz.test

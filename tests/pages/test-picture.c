@@ -4,7 +4,7 @@
  * first.  A picture that is another one is printed.
  */
 #include "tests/support/tap.h"
-#include "tools/picture/picture.h"
+#include "tools/draw/picture.h"
 
 #include <stdio.h>
 #include <string.h>

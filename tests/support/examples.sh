@@ -13,7 +13,7 @@ command_is () {
 
 command_is search-run "exec \"$RUN\" \"\$@\""
 command_is search-diff "exec \"$DIFF\" \"\$@\""
-command_is search-fzn "exec \"$BUILD/tools/search-fzn\" \"\$@\""
+command_is search-fzn "exec \"$BUILD/search-fzn\" \"\$@\""
 command_is cc "exec $CC -Wall -Wextra -Werror \"\$@\""
 command_is pkg-config \
   "PKG_CONFIG_PATH=\"$BUILD/libsearch\" exec $(command -v pkg-config) \"\$@\""

@@ -29,7 +29,7 @@ installed_files () {
   for page in "$SRC"/docs/man/*.[157]; do
     [ ! -e "$page" ] || echo "share/man/man${page##*.}/${page##*/}"
   done
-  if [ -d "$SRC/tools/completion" ]; then
+  if [ -d "$SRC/tools/cli/completion" ]; then
     for program in search-diff search-new search-run; do
       echo "share/bash-completion/completions/$program"
       echo "share/fish/vendor_completions.d/$program.fish"

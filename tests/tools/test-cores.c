@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* test-cores.c: the cores that control groups pay for.  The groups here are of
- * this file, in place of the system's (tools/shared/cgroup.c).
+ * this file, in place of the system's (tools/cli/cgroup.c).
  */
 #define _GNU_SOURCE
 #include "tests/support/tap.h"
 
-#include "tools/shared/cgroup.h"
-#include "tools/shared/cores.h"
+#include "tools/cli/cgroup.h"
+#include "tools/cli/cores.h"
 
 #include <glib.h>
 #include <limits.h>

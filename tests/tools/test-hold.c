@@ -2,7 +2,7 @@
 /* test-hold.c: when estimates of the time that is left are to be believed. */
 #include "tests/support/tap.h"
 
-#include "tools/run/hold.h"
+#include "tools/search-run/hold.h"
 
 /* Readings one second apart, from the first second on; at which of them, from
  * 1, have they held for the first time?  0: at none.

@@ -57,7 +57,7 @@ solver_file = $(AM_V_GEN)$(MKDIR_P) $(@D) && sed -e 's|[@]VERSION@|$(VERSION)|'
 	  '$(srcdir)/%D%/libsearch.msc.in' >$@.tmp && mv $@.tmp $@
 %D%/uninstalled/libsearch.msc: %D%/libsearch.msc.in
 	$(solver_file) -e 's|[@]MZNLIB@|$(abs_srcdir)/%D%/libsearch|' \
-	  -e 's|[@]EXECUTABLE@|$(abs_builddir)/tools/search-fzn|' \
+	  -e 's|[@]EXECUTABLE@|$(abs_builddir)/search-fzn|' \
 	  '$(srcdir)/%D%/libsearch.msc.in' >$@.tmp && mv $@.tmp $@
 
 # Other folders are not looked into by themselves.

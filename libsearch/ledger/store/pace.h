@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* pace.h: how often and how much, where many processes share a ledger.  Numbers
- * alone, for tools/simulate too.
+ * alone, for tools/instruments/simulate too.
  */
 #pragma once
 

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MIT */
+/* option-value.c: the values that options take. */
+#include "duration.h"
+#include "option-row.h"
+#include "status.h"
+
+#include <string.h>
+
+/* "0..2^63-1": the largest numbers there are, as people write them. */
+static char *
+range_text (uint64_t min, uint64_t max)
+{
+  if (max > UINT32_MAX && (max & (max + 1)) == 0)
+    return g_strdup_printf ("%" G_GUINT64_FORMAT "..2^%d-1", min,
+                            64 - __builtin_clzll (max));
+  return g_strdup_printf ("%" G_GUINT64_FORMAT "..%" G_GUINT64_FORMAT, min,
+                          max);
+}
+
+static bool
+read_integer (const OptionRow *row, const char *value, void *field,
+              GError **error)
+{
+  GError *number = NULL;
+  guint64 parsed;
+  char   *range;
+
+  if (g_ascii_string_to_unsigned (value, 10, row->min, row->max, &parsed,
+                                  &number))
+    {
+      *(uint64_t *) field = parsed;
+      return true;
+    }
+  range = range_text (row->min, row->max);
+  usage_error (error,
+               g_error_matches (number, G_NUMBER_PARSER_ERROR,
+                                G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS)
+                   ? "%s is not in %s%s%s"
+                   : "'%s' is not a whole number in %s%s%s",
+               value, range, row->noun ? " " : "", row->noun ? row->noun : "");
+  g_free (range);
+  g_error_free (number);
+  return false;
+}
+
+static bool
+read_time (const OptionRow *row, const char *value, void *field, GError **error)
+{
+  double   seconds;
+  GString *range;
+
+  if (!duration_read (value, &seconds))
+    return usage_error (error, "'%s' is not a time, such as " DURATION_EXAMPLES,
+                        value);
+  if (seconds * 1000 >= (double) row->min
+      && seconds * 1000 <= (double) row->max)
+    {
+      *(double *) field = seconds;
+      return true;
+    }
+  range = g_string_new (NULL);
+  option_row_append_times (range, row);
+  usage_error (error, "%s is not in %s", value, range->str);
+  g_string_free (range, TRUE);
+  return false;
+}
+
+static bool
+read_percent (const OptionRow *row, const char *value, void *field,
+              GError **error)
+{
+  char  *end;
+  double parsed = g_ascii_strtod (value, &end);
+
+  (void) row;
+  if (end == value || !g_str_equal (end, "%")
+      || strspn (value, "0123456789.%") != strlen (value) || parsed > 100)
+    return usage_error (error, "'%s' is not a part in 0%%..100%%", value);
+  *(double *) field = parsed;
+  return true;
+}
+
+/* I/K, or 0/K for all of them. */
+static bool
+read_part (const OptionRow *row, const char *value, void *field, GError **error)
+{
+  OptionPart *part = field;
+  char      **numbers = g_strsplit (value, "/", 2);
+  const bool  good = numbers[0] && numbers[1]
+                    && g_ascii_string_to_unsigned (numbers[1], 10, 1, row->max,
+                                                   &part->total, NULL)
+                    && g_ascii_string_to_unsigned (
+                        numbers[0], 10, 0, part->total, &part->index, NULL);
+
+  g_strfreev (numbers);
+  if (part->total == 1)
+    part->index = 1; /* which is all there is */
+  return good
+         || usage_error (error,
+                         "'%s' is no part; I/K would be right, with K in "
+                         "1..%" G_GUINT64_FORMAT
+                         " and I in 1..K, or 0 for all parts",
+                         value, row->max);
+}
+
+static bool
+find_word (const OptionRow *row, const char *value, unsigned *index,
+           GError **error)
+{
+  for (*index = 0; row->words[*index]; ++*index)
+    if (g_str_equal (value, row->words[*index]))
+      return true;
+  return search_unknown_name (row->noun, value, row->words, error);
+}
+
+static bool
+read_word (const OptionRow *row, const char *value, void *field, GError **error)
+{
+  unsigned index;
+
+  if (!find_word (row, value, &index, error))
+    return false;
+  *(unsigned *) field = (unsigned) row->min + index;
+  return true;
+}
+
+static bool
+read_text (const OptionRow *row, const char *value, void *field, GError **error)
+{
+  (void) row;
+  (void) error;
+  g_free (*(char **) field);
+  *(char **) field = g_strdup (value);
+  return true;
+}
+
+/* Any name but the empty one, which no file has. */
+static bool
+read_file (const OptionRow *row, const char *value, void *field, GError **error)
+{
+  return *value ? read_text (row, value, field, error)
+                : usage_error (error, "'' is no name; %s would be right",
+                               row->value);
+}
+
+static bool
+read_texts (const OptionRow *row, const char *value, void *field,
+            GError **error)
+{
+  (void) row;
+  (void) error;
+  g_ptr_array_add (*(GPtrArray **) field, g_strdup (value));
+  return true;
+}
+
+char **
+option_list (const char *value)
+{
+  static const char *const nothing[] = { "", NULL };
+
+  return *value ? g_strsplit (value, ",", -1) : g_strdupv ((char **) nothing);
+}
+
+static bool
+read_words (const OptionRow *row, const char *value, void *field,
+            GError **error)
+{
+  char   **list = option_list (value);
+  bool    *chosen = field, good = true;
+  unsigned index;
+
+  for (int i = 0; row->words[i]; i++)
+    chosen[i] = false;
+  for (char **word = list; *word && good; word++)
+    if ((good = find_word (row, *word, &index, error)))
+      chosen[index] = true;
+  g_strfreev (list);
+  return good;
+}
+
+static bool
+read_integers (const OptionRow *row, const char *value, void *field,
+               GError **error)
+{
+  GArray  *numbers = *(GArray **) field;
+  char   **list = option_list (value);
+  bool     good = true;
+  uint64_t number;
+
+  g_array_set_size (numbers, 0);
+  for (char **text = list; *text && good; text++)
+    if ((good = read_integer (row, *text, &number, error)))
+      g_array_append_val (numbers, number);
+  g_strfreev (list);
+  return good;
+}
+
+/* By OptionKind: how a value is read, and the bytes of a field that are zero
+ * where there is none; 0: that cannot be told.
+ */
+static const struct
+{
+  bool (*read) (const OptionRow *row, const char *value, void *field,
+                GError **error);
+  size_t size;
+} kinds[] = {
+  [OPTION_FLAG] = { NULL, sizeof (bool) },
+  [OPTION_INTEGER] = { read_integer, sizeof (uint64_t) },
+  [OPTION_TIME] = { read_time, sizeof (double) },
+  [OPTION_PERCENT] = { read_percent, 0 },
+  [OPTION_PART] = { read_part, 0 },
+  [OPTION_WORD] = { read_word, sizeof (unsigned) },
+  [OPTION_NAME] = { read_text, sizeof (char *) },
+  [OPTION_FILE] = { read_file, sizeof (char *) },
+  [OPTION_TEXTS] = { read_texts, 0 },
+  [OPTION_WORDS] = { read_words, 0 },
+  [OPTION_INTEGERS] = { read_integers, 0 },
+};
+
+/* The row that has made the choice. */
+static const OptionRow *
+find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
+{
+  while (rows->kind != OPTION_CHOICE || rows->field != row->field
+         || rows->min != chosen)
+    rows++;
+  return rows;
+}
+
+/* Of rows with the same field, only one can be chosen. */
+static bool
+check_choice (const OptionRow *row, const OptionRow *rows, char *values,
+              GError **error)
+{
+  const unsigned *chosen = (void *) (values + row->field);
+  const bool     *given = (void *) (values + row->given);
+
+  return row->kind != OPTION_CHOICE || !*given || *chosen == row->min
+         || usage_error (error, "--%s and --%s exclude each other",
+                         find_chosen (rows, row, *chosen)->name, row->name);
+}
+
+static bool
+read_choice (const OptionRow *row, const char *value, char *values,
+             GError **error)
+{
+  const OptionRow number = { .min = 1, .max = row->max };
+
+  *(unsigned *) (void *) (values + row->field) = (unsigned) row->min;
+  if (row->count)
+    *(uint64_t *) (void *) (values + row->count) = row->initial;
+  return !value || read_integer (&number, value, values + row->count, error);
+}
+
+/* Reads a value, or what it is where it was left out. */
+static bool
+read_value (const OptionRow *row, const char *value, char *values,
+            GError **error)
+{
+  void *field = values + row->field;
+
+  if (row->given)
+    *(bool *) (void *) (values + row->given) = true;
+  if (row->kind == OPTION_CHOICE)
+    return read_choice (row, value, values, error);
+  if (value)
+    return kinds[row->kind].read (row, value, field, error);
+  if (row->kind == OPTION_FLAG)
+    *(bool *) field = true;
+  else
+    *(uint64_t *) field = row->initial;
+  return true;
+}
+
+bool
+option_row_read (const OptionRow *row, const OptionRow *rows, const char *typed,
+                 const char *value, void *values, GError **error)
+{
+  if (!check_choice (row, rows, values, error))
+    return false;
+  if (read_value (row, value, values, error))
+    return true;
+  g_prefix_error (error, "%s: ", typed);
+  return false;
+}
+
+bool
+option_row_is_used (const OptionRow *row, const void *values)
+{
+  const char *field = (const char *) values + row->field;
+  const void *whole = field, *given = (const char *) values + row->given;
+  size_t      zeros = 0;
+
+  if (row->given && !*(const bool *) given)
+    return false;
+  if (row->kind == OPTION_CHOICE)
+    return *(const unsigned *) whole == row->min;
+  if (row->kind == OPTION_PART)
+    return ((const OptionPart *) whole)->total > 1;
+  while (zeros < kinds[row->kind].size && !field[zeros])
+    zeros++;
+  return row->given || zeros < kinds[row->kind].size;
+}
+
+unsigned
+option_row_word (const OptionRow *row, const void *values)
+{
+  const void *field = (const char *) values + row->field;
+
+  return *(const unsigned *) field - (unsigned) row->min;
+}
+
+char *
+option_row_spell (const OptionRow *row, const void *values)
+{
+  return row->kind == OPTION_WORD ? g_strdup_printf (
+             "--%s=%s", row->name, row->words[option_row_word (row, values)])
+                                  : g_strconcat ("--", row->name, NULL);
+}

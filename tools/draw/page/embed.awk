@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+# embed.awk: the files of a page as C, a constant for each: asset_page_css has
+# the text of page.css.
+function name(path) {
+  sub(/.*\//, "", path)
+  gsub(/[^a-z0-9]/, "_", path)
+  return "asset_" path
+}
+
+# Says how a line of text is written in C.
+function quoted(line) {
+  gsub(/\\/, "&&", line)
+  gsub(/"/, "\\\"", line)
+  gsub(/\?/, "\\\\?", line) # no trigraph
+  return "\"" line "\\n\""
+}
+
+BEGIN {
+  print "/* Made by embed.awk. */"
+  print "#include \"tools/draw/page/assets.h\""
+}
+FNR == 1 {
+  if (NR > 1)
+    print ";"
+  print "\nconst char " name(FILENAME) "[]\n  ="
+}
+{ print "  " quoted($0) }
+END { print ";" }

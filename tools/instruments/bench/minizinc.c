@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+/* minizinc.c: models of MiniZinc, as libsearch and as Gecode find them.
+ *
+ * The models and the numbers that they are tried with are in minizinc/, a line
+ * of instances.txt for each: MODEL NAME=VALUE...; minizinc flattens them.  Of a
+ * system each figure is the least of its rounds, since what else the machine
+ * does can only add to it.
+ */
+#include "minizinc.h"
+#include "command.h"
+#include "fail.h"
+#include "process.h"
+
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+
+#define MODELS BENCH_MODELS "/minizinc"
+#define BUILD BENCH_BUILD "/tools/instruments/bench/minizinc"
+#define OURS BENCH_BUILD "/tools/minizinc/uninstalled/libsearch.msc"
+
+/* How many instances --quick takes. */
+#define QUICK 1
+
+typedef enum
+{
+  GECODE,
+  LIBSEARCH,
+  SOLVERS
+} Solver;
+
+static const char *const names[SOLVERS] = { "gecode", "libsearch" };
+static const char *const programs[SOLVERS]
+    = { "fzn-gecode", BENCH_BUILD "/search-fzn" };
+
+/* What a solver made of an instance. */
+typedef struct
+{
+  char    *file; /* its FlatZinc */
+  double   seconds;
+  uint64_t solutions;
+  uint64_t nodes;
+  char    *best; /* the value of the last answer's objective, or NULL */
+} Result;
+
+/* What the instances came to. */
+typedef struct
+{
+  int     races, won;
+  double  logarithms; /* of their ratios, the sum */
+  GArray *nodes;      /* ours to Gecode's, of models that name no order */
+} Sum;
+
+/* Tells minizinc of Gecode with this library; returns the file's name. */
+static char *
+make_solver (const char *name, const char *library)
+{
+  char *file = g_strdup_printf (BUILD "/%s.msc", name);
+  char *text = g_strdup_printf (
+      "{ \"id\": \"bench.%s\", \"name\": \"%s\", \"version\": \"0\",\n"
+      "  \"mznlib\": \"%s\", \"executable\": \"/bin/false\",\n"
+      "  \"supportsFzn\": true }\n",
+      name, name, library);
+  GError *error = NULL;
+
+  if (g_mkdir_with_parents (BUILD, 0777) < 0
+      || !g_file_set_contents (file, text, -1, &error))
+    fail ("%s: %s", file, error ? error->message : "no such folder");
+  g_free (text);
+  return file;
+}
+
+/* Waits for a program; it must end well. */
+static char *
+run (char **argv, double *processor)
+{
+  Process process = process_start (argv, PROCESS_KEEP);
+  int     status = process_wait (&process, processor);
+  char   *out = process_read (process.out);
+  char   *err = process_read (process.err);
+
+  if (status != 0)
+    fail ("%s: ends with status %d: %s", argv[0], status,
+          g_strdelimit (g_strstrip (err), "\n", ' '));
+  g_free (err);
+  return out;
+}
+
+/* Makes FlatZinc of the instance in `words` for the solver of a file; returns
+ * the FlatZinc's name.
+ */
+static char *
+flatten (char **words, const char *solver, const char *kind, int line)
+{
+  GPtrArray *argv = g_ptr_array_new ();
+  char      *model = g_strdup_printf (MODELS "/%s.mzn", words[0]);
+  char *flat = g_strdup_printf (BUILD "/%s-%d.%s.fzn", words[0], line, kind);
+  char *first[] = { (char *) "minizinc",
+                    (char *) "--solver",
+                    (char *) solver,
+                    (char *) "--compile",
+                    (char *) "--no-output-ozn",
+                    (char *) "--fzn",
+                    flat,
+                    model };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (first); i++)
+    g_ptr_array_add (argv, first[i]);
+  for (char **word = words + 1; *word; word++)
+    {
+      g_ptr_array_add (argv, (char *) "-D");
+      g_ptr_array_add (argv, *word);
+    }
+  g_ptr_array_add (argv, NULL);
+  g_free (run ((char **) argv->pdata, NULL));
+  g_ptr_array_unref (argv);
+  g_free (model);
+  return flat;
+}
+
+/* The words of a text behind the last `word`, up to a semicolon; free with
+ * g_free().  NULL: it is not there.
+ */
+static char *
+behind (const char *text, const char *word)
+{
+  const char *found = g_strrstr (text, word);
+
+  if (!found)
+    return NULL;
+  found += strlen (word);
+  return g_strstrip (g_strndup (found, strcspn (found, ";")));
+}
+
+/* The objective's name, or NULL. */
+static char *
+objective_of (const char *flat)
+{
+  char *least = behind (flat, " minimize ");
+
+  return least ? least : behind (flat, " maximize ");
+}
+
+/* Runs one round of a solver.  A representation of a model has a child for each
+ * solution, which Gecode has not: the nodes are those without them.
+ */
+static void
+run_round (Solver solver, Result *result, const char *objective)
+{
+  char  *argv[] = { (char *) programs[solver], (char *) "-s",
+                    (char *) (objective ? result->file : "-a"),
+                   objective ? NULL : result->file, NULL };
+  double seconds;
+  char  *out = run (argv, &seconds);
+
+  if (!strstr (out, "==========") && !strstr (out, "=====UNSAT"))
+    fail ("%s: %s: not complete", names[solver], result->file);
+  if (!command_count (out, "%%mzn-stat: solutions=", &result->solutions)
+      || !command_count (out, "%%mzn-stat: nodes=", &result->nodes))
+    fail ("%s: no count in what it prints", names[solver]);
+  if (solver == LIBSEARCH)
+    result->nodes -= MIN (result->solutions, result->nodes);
+  if (objective)
+    {
+      char *word = g_strdup_printf ("%s = ", objective);
+
+      g_free (result->best);
+      result->best = behind (out, word);
+      result->solutions = 1;
+      g_free (word);
+    }
+  result->seconds
+      = result->seconds > 0 ? MIN (result->seconds, seconds) : seconds;
+  g_free (out);
+}
+
+static void
+check (const char *subject, const Result *results)
+{
+  if (results[GECODE].solutions != results[LIBSEARCH].solutions)
+    fail ("%s: libsearch counts %" G_GUINT64_FORMAT
+          " solutions, gecode %" G_GUINT64_FORMAT,
+          subject, results[LIBSEARCH].solutions, results[GECODE].solutions);
+  if (g_strcmp0 (results[GECODE].best, results[LIBSEARCH].best) != 0)
+    fail ("%s: the best of libsearch is %s, of gecode %s", subject,
+          results[LIBSEARCH].best, results[GECODE].best);
+}
+
+static void
+add (Sum *sum, const Result *results, bool annotated)
+{
+  const double ratio = results[GECODE].seconds / results[LIBSEARCH].seconds;
+  const double nodes = (double) results[LIBSEARCH].nodes
+                       / (double) MAX (results[GECODE].nodes, 1);
+
+  sum->races++;
+  sum->won += ratio >= 1;
+  sum->logarithms += log (ratio);
+  if (!annotated)
+    g_array_append_val (sum->nodes, nodes);
+}
+
+static void
+report_results (Figures *to, const char *subject, int rounds,
+                const Result *results)
+{
+  for (Solver i = 0; i < SOLVERS; i++)
+    {
+      char *command = g_strjoin (" ", programs[i], results[i].file, NULL);
+      const Figure figure
+          = { .subject = subject,
+              .contender = names[i],
+              .command = command,
+              .rounds = rounds,
+              .copies = 1,
+              .median = results[i].seconds,
+              .ratio = results[GECODE].seconds / results[i].seconds,
+              .solutions = results[i].solutions,
+              .agree = "nodes",
+              .agreed = results[i].nodes };
+
+      figures_add (to, &figure);
+      g_free (command);
+    }
+}
+
+static void
+report_missing (Figures *to, const char *subject, const char *why)
+{
+  const Figure figure
+      = { .subject = subject, .contender = names[LIBSEARCH], .missing = why };
+
+  figures_add (to, &figure);
+}
+
+/* Runs a line of the table with what its texts are flattened for. */
+static void
+race (char **words, int line, char *const *solvers, int rounds, Figures *to,
+      Sum *sum)
+{
+  Result results[SOLVERS] = { 0 };
+  char  *subject = g_strjoinv (" ", words), *text, *objective;
+
+  for (Solver i = 0; i < SOLVERS; i++)
+    results[i].file = i > 0 && g_str_equal (solvers[i], solvers[0])
+                          ? g_strdup (results[0].file)
+                          : flatten (words, solvers[i], names[i], line);
+  if (!g_file_get_contents (results[GECODE].file, &text, NULL, NULL))
+    fail ("%s: nothing has been flattened", results[GECODE].file);
+  objective = objective_of (text);
+  if (strlen (subject) > 27)
+    strcpy (subject + 24, "...");
+  if (g_str_equal (results[0].file, results[1].file)
+      && strstr (text, "var set of"))
+    report_missing (to, subject, "has sets: there is no text for both");
+  else
+    {
+      for (int round = 0; round < rounds; round++)
+        {
+          figures_progress (to, subject, round + 1, rounds);
+          for (Solver i = 0; i < SOLVERS; i++)
+            run_round (i, results + i, objective);
+        }
+      check (subject, results);
+      add (sum, results, strstr (text, "_search(") != NULL);
+      report_results (to, subject, rounds, results);
+    }
+  for (Solver i = 0; i < SOLVERS; i++)
+    {
+      g_free (results[i].file);
+      g_free (results[i].best);
+    }
+  g_free (objective);
+  g_free (subject);
+  g_free (text);
+}
+
+static void
+report_sum (Figures *to, Sum *sum)
+{
+  if (sum->races == 0)
+    return;
+  figures_mean (to, names[LIBSEARCH], exp (sum->logarithms / sum->races));
+  figures_number (to, "as fast at least", sum->won);
+  figures_number (to, "of", sum->races);
+  if (sum->nodes->len > 0)
+    figures_number (to, "nodes without annotation, median",
+                    figure_median (&g_array_index (sum->nodes, double, 0),
+                                   (int) sum->nodes->len));
+}
+
+/* What has to be installed, and is not; or NULL. */
+static const char *
+missing (void)
+{
+  static const char *const wanted[] = { "minizinc", "fzn-gecode" };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      char *argv[] = { (char *) wanted[i], NULL };
+
+      if (!command_is_there (argv))
+        return wanted[i];
+    }
+  return NULL;
+}
+
+/* Runs the table. */
+static void
+run_table (const Part *part, const Options *options, Figures *to,
+           char *const *solvers)
+{
+  Sum     sum = { .nodes = g_array_new (FALSE, FALSE, sizeof (double)) };
+  char   *text, **lines;
+  int     left = options->quick ? QUICK : G_MAXINT;
+  GError *error = NULL;
+
+  if (!g_file_get_contents (MODELS "/instances.txt", &text, NULL, &error))
+    fail ("%s", error->message);
+  lines = g_strsplit (text, "\n", -1);
+  for (int i = 0; lines[i] && left > 0; i++)
+    {
+      char **words = g_strsplit (lines[i], " ", -1);
+
+      if (words[0] && *words[0] && *words[0] != '#')
+        {
+          race (words, i + 1, solvers, part_rounds (part, options), to, &sum);
+          left--;
+        }
+      g_strfreev (words);
+    }
+  report_sum (to, &sum);
+  g_strfreev (lines);
+  g_free (text);
+  g_array_unref (sum.nodes);
+}
+
+static void
+run_part (const Part *part, const Options *options, Figures *to, bool own)
+{
+  const char *absent = missing ();
+  char       *solvers[SOLVERS];
+
+  if (absent)
+    {
+      report_missing (to, absent, "not installed");
+      return;
+    }
+  if (own)
+    {
+      solvers[GECODE] = make_solver ("gecode", MODELS "/gecode");
+      solvers[LIBSEARCH] = g_strdup (OURS);
+    }
+  else
+    {
+      solvers[GECODE] = make_solver ("std", "-Gstd");
+      solvers[LIBSEARCH] = g_strdup (solvers[GECODE]);
+    }
+  run_table (part, options, to, solvers);
+  for (Solver i = 0; i < SOLVERS; i++)
+    g_free (solvers[i]);
+}
+
+void
+minizinc_part (const Part *part, const Options *options, Figures *figures)
+{
+  run_part (part, options, figures, true);
+}
+
+void
+flatzinc_part (const Part *part, const Options *options, Figures *figures)
+{
+  run_part (part, options, figures, false);
+}

@@ -1,0 +1,786 @@
+/* SPDX-License-Identifier: MIT */
+/* processes.c: many processes and the server of their ledger, in virtual time.
+ *
+ * A process has threads, which divide pieces of work among themselves at no
+ * cost.  It calls the server as libsearch/ledger/session.c does, and with the
+ * same numbers: it leases units, keeps one in reserve, says at a pulse how much
+ * it has, writes checkpoints, and hands over pieces that others want.  The
+ * server has cores, each of which does one call after the other.  A piece is as
+ * large as its share of the tree says, but for a factor that is lognormal.
+ */
+#include "libsearch/ledger/store/pace.h"
+
+#include <glib.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Seconds of the server's processor: tools/instruments/bench/calls, PostgreSQL 15 on an AMD
+ * EPYC virtual machine that is busy, 2026-11-24, rounded up.
+ */
+#define COST_PULSE 0.00003
+#define COST_LEASE 0.0002
+#define COST_ASK 0.0001       /* to find who has most, */
+#define COST_ASK_SESSION 1e-6 /* and for each session */
+#define COST_CHECKPOINT 0.0001
+#define COST_ROW 0.00001
+
+/* Rows of each slice of a thread's work: nqueens n = 18, bitboard, 25 s on two
+ * threads, those written, changed and removed, but for those that are folded
+ * before they are written.
+ */
+#define ROWS_OF_SLICE 6.4
+
+/* Seconds until a call comes and its answer goes. */
+#define ROUND_TRIP 0.001
+
+/* Seconds of work that are not divided any more. */
+#define GRAIN 0.1
+
+typedef struct
+{
+  double size;  /* thread seconds */
+  double share; /* what it is taken for */
+} Piece;
+
+typedef enum
+{
+  WORKED, /* a piece is finished */
+  FED,    /* it is time to ask again */
+  LEASED, /* an answer to a lease */
+  PULSED,
+  WRITTEN, /* it is time for a checkpoint */
+  GIVEN,   /* what another gave is on the server */
+  DIED,
+  LOST, /* the lease of one that died is over */
+  BACK  /* one that died is there again */
+} Kind;
+
+typedef struct
+{
+  double   time;
+  uint64_t order; /* of those at one time */
+  Kind     kind;
+  guint    process;
+  guint    life; /* of the process; other events are of no use */
+  guint    plan; /* of WORKED, likewise */
+  Piece    piece;
+} Event;
+
+typedef struct
+{
+  GArray *pieces; /* the first are those that its threads are at */
+  double  at;     /* until when they have worked */
+  double  news;   /* thread seconds since the last checkpoint */
+  double  leased; /* when it has last asked for units, */
+  double  asks;   /* for those of others too, */
+  double  wanted; /* and others have asked it */
+  double  beat;   /* when its last pulse was that it has without being asked */
+  double  share;  /* that the server knows of */
+  guint   asked;
+  guint   explored; /* pieces that it has finished since the last beat, */
+  guint   pace;     /* and between the two before */
+  guint   most;     /* units that its last lease asks for */
+  guint   life, plan;
+  bool    dead, leasing, waits, starving, asking;
+} Process;
+
+typedef struct
+{
+  GArray  *events; /* a heap */
+  GArray  *free;   /* pieces that nobody holds */
+  GArray  *processes;
+  GArray  *cores; /* of the server: when each is idle */
+  uint64_t order, random;
+  double   now, pulse, checkpoint, slice;
+  double   done, lost, busy;
+  guint    handed, deaths;
+} World;
+
+static double work, checkpoint = LEDGER_CHECKPOINT, lease = LEDGER_LEASE;
+static double slice;
+static double sigma = 0.7, mean_life, down = 60;
+static int    of_process = 64, cores = 2, tops = LEDGER_TOP_UNITS;
+static gint64 seed = 1;
+static char  *threads_list;
+
+static const GOptionEntry options[] = {
+  { "work", 0, 0, G_OPTION_ARG_DOUBLE, &work,
+    "Thread seconds of the search (Q(24), Q(26) and Q(27))", "S" },
+  { "threads", 0, 0, G_OPTION_ARG_STRING, &threads_list,
+    "In all (64,1024,10048,100032)", "N,..." },
+  { "of-process", 0, 0, G_OPTION_ARG_INT, &of_process,
+    "Threads of each process (64)", "N" },
+  { "deaths", 0, 0, G_OPTION_ARG_DOUBLE, &mean_life,
+    "A process lives so long on average (0: for ever)", "S" },
+  { "down", 0, 0, G_OPTION_ARG_DOUBLE, &down,
+    "and is there again so much later (60)", "S" },
+  { "lease", 0, 0, G_OPTION_ARG_DOUBLE, &lease, "As search-run's (60)", "S" },
+  { "checkpoint", 0, 0, G_OPTION_ARG_DOUBLE, &checkpoint,
+    "As search-run's (10; longer where there are many threads)", "S" },
+  { "slice", 0, 0, G_OPTION_ARG_DOUBLE, &slice,
+    "Work of a thread is cut so often (a quarter of a checkpoint)", "S" },
+  { "units", 0, 0, G_OPTION_ARG_INT, &tops, "At the beginning (512)", "N" },
+  { "sigma", 0, 0, G_OPTION_ARG_DOUBLE, &sigma,
+    "How wrong shares are: of the logarithm (0.7)", "S" },
+  { "cores", 0, 0, G_OPTION_ARG_INT, &cores, "Of the server (2)", "N" },
+  { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Of what is random (1)", "N" },
+  { 0 },
+};
+
+/* 0 or more, below 1; splitmix64. */
+static double
+draw (World *world)
+{
+  uint64_t z = world->random += UINT64_C (0x9E3779B97F4A7C15);
+
+  z = (z ^ (z >> 30)) * UINT64_C (0xBF58476D1CE4E5B9);
+  z = (z ^ (z >> 27)) * UINT64_C (0x94D049BB133111EB);
+  return (double) ((z ^ (z >> 31)) >> 11) / 9007199254740992.0;
+}
+
+/* Normal, of mean 0. */
+static double
+draw_normal (World *world, double deviation)
+{
+  const double radius = sqrt (-2 * log (1 - draw (world)));
+
+  return deviation * radius * cos (2 * G_PI * draw (world));
+}
+
+static double
+draw_life (World *world)
+{
+  return -log (1 - draw (world)) * mean_life;
+}
+
+static bool
+is_before (const Event *a, const Event *b)
+{
+  return a->time < b->time || (a->time == b->time && a->order < b->order);
+}
+
+static Event *
+event_at (World *world, guint i)
+{
+  return &g_array_index (world->events, Event, i);
+}
+
+static void
+push (World *world, const Event *event)
+{
+  Event new = *event;
+  guint i = world->events->len;
+
+  new.order = world->order++;
+  g_array_append_val (world->events, new);
+  for (; i > 0 && is_before (&new, event_at (world, (i - 1) / 2));
+       i = (i - 1) / 2)
+    *event_at (world, i) = *event_at (world, (i - 1) / 2);
+  *event_at (world, i) = new;
+}
+
+static Event
+pop (World *world)
+{
+  const Event first = *event_at (world, 0);
+  const guint n = world->events->len - 1;
+  const Event last = *event_at (world, n);
+  guint       i = 0;
+
+  g_array_set_size (world->events, n);
+  for (guint child; n > 0 && (child = 2 * i + 1) < n; i = child)
+    {
+      if (child + 1 < n
+          && is_before (event_at (world, child + 1), event_at (world, child)))
+        child++;
+      if (is_before (&last, event_at (world, child)))
+        break;
+      *event_at (world, i) = *event_at (world, child);
+    }
+  if (n > 0)
+    *event_at (world, i) = last;
+  return first;
+}
+
+static Process *
+process_at (World *world, guint i)
+{
+  return &g_array_index (world->processes, Process, i);
+}
+
+static void
+plan (World *world, guint i, Kind kind, double time)
+{
+  const Process *process = process_at (world, i);
+  const Event    event = { .time = time,
+                           .kind = kind,
+                           .process = i,
+                           .life = process->life,
+                           .plan = process->plan };
+
+  push (world, &event);
+}
+
+/* A call at a time, that takes the server so long: when is it answered? */
+static double
+call (World *world, double time, double seconds)
+{
+  double *first = &g_array_index (world->cores, double, 0);
+
+  for (guint i = 1; i < world->cores->len; i++)
+    if (g_array_index (world->cores, double, i) < *first)
+      first = &g_array_index (world->cores, double, i);
+  *first = MAX (*first, time) + seconds;
+  world->busy += seconds;
+  return *first + ROUND_TRIP;
+}
+
+static Piece *
+piece_at (const Process *process, guint i)
+{
+  return &g_array_index (process->pieces, Piece, i);
+}
+
+static guint
+largest (const Process *process, guint from)
+{
+  guint best = from;
+
+  for (guint i = from; i < process->pieces->len; i++)
+    if (piece_at (process, i)->share > piece_at (process, best)->share)
+      best = i;
+  return best;
+}
+
+/* Cuts a piece that threads are at; false: it is too small. */
+static bool
+cut (World *world, Process *process, Piece *rest)
+{
+  const double part = 0.25 + 0.5 * draw (world);
+  Piece       *piece;
+  guint        best = 0;
+
+  for (guint i = 0; i < process->pieces->len; i++)
+    if (piece_at (process, i)->size > piece_at (process, best)->size)
+      best = i;
+  piece = piece_at (process, best);
+  if (piece->size < 2 * GRAIN)
+    return false;
+  *rest = (Piece){ piece->size * part, piece->share / 2 };
+  piece->size -= rest->size;
+  piece->share -= rest->share;
+  return true;
+}
+
+/* Gives threads that have nothing a piece of what others are at. */
+static void
+share_among_threads (World *world, Process *process)
+{
+  Piece rest;
+
+  while (process->pieces->len > 0 && process->pieces->len < (guint) of_process
+         && cut (world, process, &rest))
+    g_array_append_val (process->pieces, rest);
+}
+
+/* When is the next piece finished, at so many threads? */
+static double
+next_end (const Process *process)
+{
+  const guint running = MIN (process->pieces->len, (guint) of_process);
+  double      least = INFINITY;
+
+  for (guint i = 0; i < running; i++)
+    least = MIN (least, piece_at (process, i)->size);
+  return least;
+}
+
+static void
+work_for (World *world, Process *process, double seconds)
+{
+  const guint running = MIN (process->pieces->len, (guint) of_process);
+
+  for (guint i = running; i-- > 0;)
+    {
+      Piece *piece = piece_at (process, i);
+
+      piece->share *= MAX (piece->size - seconds, 0) / piece->size;
+      piece->size -= seconds;
+      if (piece->size < 1e-9)
+        {
+          g_array_remove_index_fast (process->pieces, i);
+          process->explored++;
+        }
+    }
+  process->news += seconds * running;
+  world->done += seconds * running;
+}
+
+/* Threads work until now. */
+static void
+advance (World *world, Process *process)
+{
+  while (process->pieces->len > 0 && process->at < world->now)
+    {
+      const double seconds = MIN (next_end (process), world->now - process->at);
+
+      work_for (world, process, seconds);
+      share_among_threads (world, process);
+      process->at += seconds;
+      if (seconds <= 0)
+        break;
+    }
+  process->at = world->now;
+}
+
+static double
+share_of (const Process *process)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < process->pieces->len; i++)
+    sum += piece_at (process, i)->share;
+  return sum;
+}
+
+/* Writes what is new, and so many pieces that others get.  When is it done? */
+static double
+write_checkpoint (World *world, Process *process, guint given)
+{
+  const double rows = 1 + given + process->news / world->slice * ROWS_OF_SLICE;
+
+  process->news = 0;
+  process->asked = 0;
+  process->share = share_of (process);
+  return call (world, world->now, COST_CHECKPOINT + rows * COST_ROW);
+}
+
+static int
+lack_of (const Process *process)
+{
+  return of_process - (int) process->pieces->len;
+}
+
+/* Asks for units, as feed() of session.c. */
+static void
+feed (World *world, guint i)
+{
+  Process     *process = process_at (world, i);
+  const int    lack = lack_of (process);
+  const bool   starving = lack > 0;
+  const double wait = world->pulse / (starving ? LEDGER_HASTE : 1);
+  const guint  pace = MAX (process->pace, process->explored);
+  const int    most
+      = (int) CLAMP (2 * pace, 1, LEDGER_MOST * (guint) of_process) + lack;
+
+  if (process->dead || process->leasing || most <= 0)
+    return;
+  if ((process->waits || !starving)
+      && world->now - process->leased < wait - 1e-9)
+    {
+      if (starving)
+        plan (world, i, FED, process->leased + wait);
+      return;
+    }
+  if (starving && process->news > 0)
+    write_checkpoint (world, process, 0);
+  process->asking = world->now - process->asks >= world->pulse;
+  if (process->asking)
+    process->asks = world->now;
+  process->leased = world->now;
+  process->leasing = true;
+  process->starving = starving;
+  process->most = (guint) most;
+  plan (world, i, LEASED, call (world, world->now, COST_LEASE));
+}
+
+/* Plans what comes when the next piece is finished, and asks for more. */
+static void
+go_on (World *world, guint i)
+{
+  Process *process = process_at (world, i);
+
+  process->plan++;
+  if (process->pieces->len > 0)
+    plan (world, i, WORKED, world->now + next_end (process));
+  feed (world, i);
+}
+
+/* One that has more is asked for so many units: mostly the one that has most,
+ * of three times once any, since shares are guesses.
+ */
+static void
+ask (World *world, guint me, guint count)
+{
+  const Process *process = process_at (world, me);
+  const double   least = process->starving ? 0 : process->share;
+  const guint    limit = LEDGER_MOST * (guint) of_process;
+  const bool     any = draw (world) < 1 / 3.0;
+  Process       *donor = NULL;
+  double         most = 0;
+
+  call (world, world->now, COST_ASK + COST_ASK_SESSION * world->processes->len);
+  for (guint i = 0; i < world->processes->len; i++)
+    {
+      Process     *other = process_at (world, i);
+      const double value
+          = any ? draw (world) : other->share / (1 + other->asked);
+
+      if (i != me && other->asked < limit && other->share > least
+          && value > most)
+        {
+          most = value;
+          donor = other;
+        }
+    }
+  if (donor)
+    donor->asked = MIN (donor->asked + count, limit);
+}
+
+static void
+leased (World *world, guint i)
+{
+  Process *process = process_at (world, i);
+  guint    taken = 0;
+
+  process->leasing = false;
+  for (; taken < process->most && world->free->len > 0; taken++)
+    {
+      const guint at = (guint) (draw (world) * world->free->len);
+
+      process->share += g_array_index (world->free, Piece, at).share;
+      g_array_append_val (process->pieces,
+                          g_array_index (world->free, Piece, at));
+      g_array_remove_index_fast (world->free, at);
+    }
+  call (world, world->now, taken * COST_ROW);
+  if (process->waits && taken > 0)
+    process->wanted = process->leased;
+  process->waits = taken == 0;
+  share_among_threads (world, process);
+  if (process->asking && taken < process->most)
+    ask (world, i, process->most - taken);
+  go_on (world, i);
+}
+
+/* Hands over what others want: half of what no thread is at, having cut what
+ * each is at if that is too little.
+ */
+static void
+give (World *world, guint i)
+{
+  Process    *process = process_at (world, i);
+  GArray     *given = g_array_new (FALSE, FALSE, sizeof (Piece));
+  const guint threads = (guint) of_process;
+  const guint wanted = threads + MIN (process->asked, LEDGER_CUT * threads);
+  guint       most;
+  double      done;
+  Piece       piece;
+
+  for (guint k = 0;
+       k < threads && process->pieces->len > 0 && process->pieces->len < wanted
+       && cut (world, process, &piece);
+       k++)
+    g_array_append_val (process->pieces, piece);
+  most = process->pieces->len > threads
+             ? MIN ((process->pieces->len - threads + 1) / 2, process->asked)
+             : 0;
+  while (given->len < most)
+    {
+      const guint best = largest (process, threads);
+
+      g_array_append_val (given, *piece_at (process, best));
+      g_array_remove_index_fast (process->pieces, best);
+    }
+  done = write_checkpoint (world, process, given->len);
+  for (guint k = 0; k < given->len; k++)
+    {
+      const Event event = { .time = done,
+                            .kind = GIVEN,
+                            .process = i,
+                            .piece = g_array_index (given, Piece, k) };
+
+      push (world, &event);
+    }
+  world->handed += given->len;
+  g_array_unref (given);
+}
+
+static void
+pulse (World *world, guint i)
+{
+  Process *process = process_at (world, i);
+  bool     hastens;
+
+  call (world, world->now, COST_PULSE);
+  if (world->now - process->beat >= world->pulse - 1e-9)
+    {
+      process->beat = world->now;
+      process->pace = process->explored;
+      process->explored = 0;
+    }
+  process->share = share_of (process);
+  if (process->asked > 0)
+    {
+      process->wanted = world->now;
+      give (world, i);
+    }
+  hastens = world->now - process->wanted < 2 * world->pulse;
+  plan (world, i, PULSED,
+        world->now + world->pulse / (hastens ? LEDGER_HASTE : 1));
+  go_on (world, i);
+}
+
+/* What it has done since its last checkpoint is to do again. */
+static void
+die (World *world, guint i)
+{
+  Process    *process = process_at (world, i);
+  const Piece again = { process->news, process->news };
+
+  world->deaths++;
+  world->done -= again.size;
+  world->lost += again.size;
+  if (again.size > 0)
+    g_array_append_val (process->pieces, again);
+  process->news = process->share = 0;
+  process->asked = 0;
+  process->dead = true;
+  process->life++;
+  for (guint k = 0; k < process->pieces->len; k++)
+    {
+      const Event event = { .time = world->now + lease,
+                            .kind = GIVEN,
+                            .process = i,
+                            .piece = *piece_at (process, k) };
+
+      push (world, &event);
+    }
+  plan (world, i, LOST, world->now + lease);
+  plan (world, i, BACK, world->now + down);
+  g_array_set_size (process->pieces, 0);
+}
+
+static void
+begin (World *world, guint i)
+{
+  Process *process = process_at (world, i);
+
+  process->dead = process->leasing = process->waits = false;
+  process->at = world->now;
+  process->leased = process->asks = process->wanted = -INFINITY;
+  process->beat = world->now;
+  process->explored = process->pace = 0;
+  plan (world, i, PULSED, world->now + draw (world) * world->pulse);
+  plan (world, i, WRITTEN, world->now + draw (world) * world->checkpoint);
+  if (mean_life > 0)
+    plan (world, i, DIED, world->now + draw_life (world));
+  go_on (world, i);
+}
+
+static void
+handle (World *world, const Event *event)
+{
+  const guint i = event->process;
+  Process    *process = process_at (world, i);
+
+  if (event->kind == GIVEN)
+    {
+      g_array_append_val (world->free, event->piece);
+      return;
+    }
+  if (event->life != process->life
+      || (event->kind == WORKED && event->plan != process->plan))
+    return;
+  if (!process->dead)
+    advance (world, process);
+  switch (event->kind)
+    {
+    case WORKED:
+      go_on (world, i);
+      break;
+    case FED:
+      feed (world, i);
+      break;
+    case LEASED:
+      leased (world, i);
+      break;
+    case PULSED:
+      pulse (world, i);
+      break;
+    case WRITTEN:
+      if (process->news > 0)
+        write_checkpoint (world, process, 0);
+      plan (world, i, WRITTEN, world->now + world->checkpoint);
+      break;
+    case DIED:
+      die (world, i);
+      break;
+    case LOST:
+      call (world, world->now, COST_CHECKPOINT);
+      break;
+    case BACK:
+      begin (world, i);
+      break;
+    case GIVEN:
+      break;
+    }
+}
+
+/* Divides the work. */
+static void
+divide (World *world, double total)
+{
+  double sum = 0;
+
+  for (int i = 0; i < tops; i++)
+    {
+      const Piece piece = { exp (draw_normal (world, sigma)), total / tops };
+
+      g_array_append_val (world->free, piece);
+      sum += piece.size;
+    }
+  for (int i = 0; i < tops; i++)
+    g_array_index (world->free, Piece, i).size *= total / sum;
+}
+
+static void
+simulate (double total, guint count)
+{
+  World        world = { .random = (uint64_t) seed };
+  const double threads = (double) count * of_process;
+
+  world.events = g_array_new (FALSE, TRUE, sizeof (Event));
+  world.free = g_array_new (FALSE, TRUE, sizeof (Piece));
+  world.processes = g_array_new (FALSE, TRUE, sizeof (Process));
+  world.cores = g_array_new (FALSE, TRUE, sizeof (double));
+  world.pulse = LEDGER_PULSE * MAX (1, count / (double) LEDGER_PULSE_SESSIONS);
+  world.checkpoint = MAX (checkpoint, threads / LEDGER_CHECKPOINT_THREADS);
+  world.slice = slice > 0 ? slice : world.checkpoint / LEDGER_SLICES;
+  g_array_set_size (world.processes, count);
+  g_array_set_size (world.cores, (guint) cores);
+  divide (&world, total);
+  for (guint i = 0; i < count; i++)
+    {
+      process_at (&world, i)->pieces
+          = g_array_new (FALSE, FALSE, sizeof (Piece));
+      begin (&world, i);
+    }
+  while (world.done < total * (1 - 1e-9))
+    {
+      const Event event = pop (&world);
+
+      world.now = event.time;
+      handle (&world, &event);
+    }
+  for (int i = 0; i < cores; i++) /* what it does behind the end */
+    world.busy
+        -= MAX (g_array_index (world.cores, double, (guint) i) - world.now, 0);
+  printf ("%9.0f  %9u  %9.1f  %9.1f  %9.1f %%  %5.1f %%  %7u  %6u  %6.2f %%\n",
+          threads, count, total / threads, world.now,
+          100 * total / threads / world.now,
+          100 * world.busy / world.now / cores, world.handed, world.deaths,
+          100 * world.lost / total);
+  for (guint i = 0; i < count; i++)
+    g_array_unref (process_at (&world, i)->pieces);
+  g_array_unref (world.events);
+  g_array_unref (world.free);
+  g_array_unref (world.processes);
+  g_array_unref (world.cores);
+}
+
+/* A table for one search.  False: the list is wrong. */
+static bool
+simulate_all (const char *name, double total)
+{
+  char **list = g_strsplit (
+      threads_list ? threads_list : "64,1024,10048,100032", ",", -1);
+  bool good = true;
+
+  printf ("%s: %.0f thread seconds", name, total);
+  if (mean_life > 0)
+    printf ("; a process lives %.0f s", mean_life);
+  printf ("\n  threads  processes    ideal s     took s   efficiency   server"
+          "   handed  deaths     again\n");
+  for (char **threads = list; good && *threads; threads++)
+    {
+      guint64 count;
+
+      good = g_ascii_string_to_unsigned (*threads, 10, 1, 1000000, &count, NULL)
+             && count % (guint64) of_process == 0;
+      if (good)
+        simulate (total, (guint) (count / (guint64) of_process));
+      else
+        fprintf (stderr,
+                 "processes: --threads: %s is not a multiple of %d up to "
+                 "1000000\n",
+                 *threads, of_process);
+    }
+  g_strfreev (list);
+  return good;
+}
+
+/* The searches, by what bitboard and quadrants take elsewhere. */
+static const struct
+{
+  const char *name;
+  double      work;
+} searches[] = {
+  { "Q(24)", 130e3 },
+  { "Q(26)", 10.4e6 },
+  { "Q(27)", 94e6 },
+};
+
+/* Whether numbers can be simulated. */
+static bool
+check (void)
+{
+  const struct
+  {
+    const char *name;
+    double      value, least;
+  } numbers[] = {
+    { "work", work, 0 },        { "of-process", of_process, 1 },
+    { "deaths", mean_life, 0 }, { "down", down, 0 },
+    { "lease", lease, 1 },      { "checkpoint", checkpoint, 0.1 },
+    { "slice", slice, 0 },      { "units", tops, 1 },
+    { "sigma", sigma, 0 },      { "cores", cores, 1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (!(numbers[i].value >= numbers[i].least && isfinite (numbers[i].value)))
+      {
+        fprintf (stderr, "processes: --%s: %g is not %g or more\n",
+                 numbers[i].name, numbers[i].value, numbers[i].least);
+        return false;
+      }
+  return true;
+}
+
+int
+main (int argc, char **argv)
+{
+  GOptionContext *context = g_option_context_new (NULL);
+  GError         *error = NULL;
+
+  g_option_context_add_main_entries (context, options, NULL);
+  g_option_context_set_summary (
+      context, "Simulates processes that share a ledger on a server.");
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    {
+      fprintf (stderr, "processes: %s\n", error->message);
+      return 2;
+    }
+  g_option_context_free (context);
+  if (!check ())
+    return 2;
+  if (work > 0)
+    return simulate_all ("a search", work) ? 0 : 2;
+  for (gsize i = 0; i < G_N_ELEMENTS (searches); i++)
+    if (!simulate_all (searches[i].name, searches[i].work))
+      return 2;
+  return 0;
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: MIT */
+/* diff-options.c: search-diff's command line. */
+#include "diff-options.h"
+#include "tools/cli/help.h"
+#include "tools/cli/names.h"
+#include "tools/cli/status.h"
+
+#include <string.h>
+
+#define INSTANCES_MAX 10000
+
+const OptionRow diff_options_alone[] = {
+  { "help", 'h', .field = G_STRUCT_OFFSET (DiffAlone, help),
+    .help = "the usage" },
+  { "version", .field = G_STRUCT_OFFSET (DiffAlone, version),
+    .help = "the version of search-diff" },
+  { 0 },
+};
+
+const char *const diff_commands[] = { "complete", "describe", "help", NULL };
+
+/* clang-format off */
+#define FIELD(name) .field = G_STRUCT_OFFSET (DiffOptions, name)
+
+const OptionRow diff_option_table[] = {
+  { "help", 'h', FIELD (help), .help = "Print this and exit" },
+  { "input", 'i', .kind = OPTION_FILE, FIELD (input_path), .value = "FILE",
+    .help = "The instances in FILE; - is stdin" },
+  { "repr", .kind = OPTION_NAME, FIELD (reprs_typed), .value = "A,B",
+    .help = "Representations, separated by commas (all)" },
+  { "strategy", .kind = OPTION_WORDS, FIELD (strategies), .value = "A,B",
+    .words = run_strategy_names, .noun = "strategy",
+    .help = "Some of the strategies (both)" },
+  { "loop", .kind = OPTION_WORDS, FIELD (loops), .value = "A,B",
+    .words = run_loop_names, .noun = "loop",
+    .help = "Some of the loops (both)" },
+  { "budget", .kind = OPTION_INTEGERS, FIELD (budgets), .given = G_STRUCT_OFFSET (DiffOptions, budgets_given),
+    .value = "A,B",
+    .min = 1, .max = SEARCH_COUNT_MAX,
+    .help = "Nodes of one exploration (1,7,1000)" },
+  { "symmetry", .kind = OPTION_WORDS, FIELD (symmetries), .value = "A,B",
+    .words = run_symmetry_names, .noun = "choice",
+    .help = "Some of the searches up to symmetry (all)" },
+  { "samples", .kind = OPTION_INTEGER, FIELD (samples), .value = "K",
+    .max = SEARCH_COUNT_MAX, .help = "Only so many random subtrees" },
+  { "seed", .kind = OPTION_INTEGER, FIELD (seed), .value = "S",
+    .max = SEARCH_COUNT_MAX, .initial = 1, .help = "Of the random subtrees" },
+  { "html", .kind = OPTION_FILE, FIELD (html), .value = "FILE",
+    .help = "Draw the outcome, as a page of HTML" },
+  { "json", FIELD (json), .help = "Write results and errors as JSON Lines" },
+  { "quiet", 'q', FIELD (quiet), .help = "Show no progress" },
+  { 0 },
+};
+/* clang-format on */
+
+void
+diff_options_parser (OptionParser *parser, const SearchProblem *problem,
+                     DiffOptions *options)
+{
+  option_parser_init (parser, diff_option_table, options);
+  if (problem)
+    option_parser_add_problem (parser, problem, OPTION_RANGES,
+                               options ? options->settings : NULL);
+  parser->commands = diff_commands;
+}
+
+char *
+diff_options_help (const SearchProblem *problem)
+{
+  OptionParser parser;
+  GString     *help = g_string_new (NULL);
+
+  diff_options_parser (&parser, problem, NULL);
+  g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
+                          problem->name);
+  if (problem->summary)
+    help_append_text (help, 0, problem->summary);
+  g_string_append (help, "\nOptions:\n");
+  for (guint i = 0; i < parser.rows->len; i++)
+    {
+      if (i == parser.own)
+        g_string_append_printf (help, "\nOptions of %s:\n", problem->name);
+      option_row_append_help (&option_parser_rows (&parser)[i], help);
+    }
+  g_string_append (help, "\nExit status: 0 all agree, 70 they do not, 2 "
+                         "something typed is wrong,\n3 stopped by a limit, 1 "
+                         "failed.\n");
+  option_parser_clear (&parser);
+  return g_string_free (help, FALSE);
+}
+
+static bool
+choose_reprs (DiffOptions *options, GError **error)
+{
+  const char *typed = options->reprs_typed;
+  char      **list = typed ? option_list (typed) : g_new0 (char *, 1);
+  bool        success = true;
+
+  if (!typed)
+    for (const SearchRepr *const *repr = options->problem->reprs; *repr; repr++)
+      g_ptr_array_add (options->reprs, (void *) *repr);
+  for (char **name = list; *name && success; name++)
+    {
+      const SearchRepr *repr
+          = search_problem_find_repr (options->problem, *name, error);
+
+      success = repr != NULL;
+      g_ptr_array_add (options->reprs, (void *) repr);
+    }
+  if (!success)
+    g_prefix_error (error, "--repr: ");
+  g_strfreev (list);
+  return success;
+}
+
+/* Sets the range of the option that `setting`, "NAME=A..B" or "NAME=A", is
+ * about.
+ */
+static bool
+set_range (DiffOptions *options, const char *setting, GError **error)
+{
+  const size_t length = strcspn (setting, "=");
+  const char  *value = setting + length + (setting[length] != '\0');
+  bool         known = false;
+
+  for (guint i = 0; i < options->ranges->len; i++)
+    {
+      DiffRange *range = &g_array_index (options->ranges, DiffRange, i);
+      const SearchOption *option = range->option;
+      char              **ends;
+      gint64              from, to;
+      bool                success;
+
+      if (strlen (option->name) != length
+          || strncmp (option->name, setting, length) != 0)
+        continue;
+      ends = g_strsplit (value, "..", 2);
+      success = ends[0]
+                && g_ascii_string_to_signed (ends[0], 10, option->min,
+                                             option->max, &from, NULL)
+                && g_ascii_string_to_signed (ends[1] ? ends[1] : ends[0], 10,
+                                             from, option->max, &to, NULL);
+      g_strfreev (ends);
+      if (!success)
+        return usage_error (error,
+                            "--%s: '%s' is not a number, or a range as A..B, "
+                            "in %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT,
+                            option->name, value, (gint64) option->min,
+                            (gint64) option->max);
+      known = true;
+      range->set = true;
+      range->from = from;
+      range->to = to;
+    }
+  return known
+         || usage_error (error, "%s: it has no option for '%s'",
+                         options->problem->name, setting);
+}
+
+/* Does the option take numbers here, or 0 and 1, which are no and yes? */
+static bool
+has_range (const SearchOption *option)
+{
+  return search_option_is_number (option) || option->type == SEARCH_OPTION_FLAG;
+}
+
+/* Is "NAME=VALUE" about an option that takes a text? */
+static bool
+is_text (const SearchProblem *problem, const char *setting)
+{
+  const size_t length = strcspn (setting, "=");
+
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    if (strlen (option->name) == length
+        && strncmp (option->name, setting, length) == 0)
+      return !has_range (option);
+  return false;
+}
+
+/* Options that are not given go without saying: all of them with an input,
+ * whose values they have, and else flags, which are off.
+ */
+static void
+drop_defaults (GArray *ranges, bool has_input)
+{
+  for (guint i = ranges->len; i > 0; i--)
+    {
+      const DiffRange *range = &g_array_index (ranges, DiffRange, i - 1);
+
+      if (!range->set
+          && (has_input || range->option->type == SEARCH_OPTION_FLAG))
+        g_array_remove_index (ranges, i - 1);
+    }
+}
+
+/* What was typed of options that take texts. */
+static void
+choose_texts (DiffOptions *options)
+{
+  for (guint i = 0; i < options->settings->len; i++)
+    if (is_text (options->problem, options->settings->pdata[i]))
+      g_ptr_array_add (options->texts, g_strdup (options->settings->pdata[i]));
+}
+
+/* What was typed, or else what the problem calls small, and the defaults. */
+static bool
+choose_ranges (DiffOptions *options, GError **error)
+{
+  const SearchProblem *problem = options->problem;
+  const bool           chosen = options->input_path || options->texts->len > 0;
+  char               **small
+      = g_strsplit (problem->small && !chosen ? problem->small : "", " ", -1);
+  bool   success = true;
+  double count = 1;
+
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    {
+      const DiffRange range
+          = { option, option->initial, option->initial, false };
+
+      if (has_range (option))
+        g_array_append_val (options->ranges, range);
+    }
+  for (char **setting = small; *setting && success; setting++)
+    if (is_text (problem, *setting))
+      g_ptr_array_insert (options->texts, 0, g_strdup (*setting));
+    else if (**setting && !(success = set_range (options, *setting, error)))
+      g_prefix_error (error, "%s calls this small: ", problem->name);
+  for (guint i = 0; i < options->settings->len && success; i++)
+    success = is_text (problem, options->settings->pdata[i])
+              || set_range (options, options->settings->pdata[i], error);
+  g_strfreev (small);
+  drop_defaults (options->ranges, options->input_path != NULL);
+  for (guint i = 0; i < options->ranges->len; i++)
+    {
+      const DiffRange *range = &g_array_index (options->ranges, DiffRange, i);
+
+      count *= (double) range->to - (double) range->from + 1;
+    }
+  if (success && count > INSTANCES_MAX)
+    return usage_error (error,
+                        "these ranges make %.0f instances; at most %d can be "
+                        "tried",
+                        count, INSTANCES_MAX);
+  return success;
+}
+
+/* Reads argv[1..], which must all be options. */
+static bool
+parse (DiffOptions *options, GError *mistake, int argc, char **argv,
+       GError **error)
+{
+  GPtrArray   *rest = g_ptr_array_new ();
+  OptionParser parser;
+  bool         success;
+
+  diff_options_parser (&parser, options->problem, options);
+  parser.mistake = mistake;
+  success = option_parser_parse (&parser, argc, argv, rest, error);
+  if (success && rest->len > 0)
+    success = usage_error (error, "'%s' is one argument too many",
+                           (const char *) rest->pdata[0]);
+  option_parser_clear (&parser);
+  g_ptr_array_unref (rest);
+  return success;
+}
+
+bool
+diff_options_parse (DiffOptions *options, const SearchProblem *problem,
+                    GError *mistake, int argc, char **argv, GError **error)
+{
+  static const uint64_t budgets[] = { 1, 7, 1000 };
+
+  *options = (DiffOptions){
+    .problem = problem,
+    .seed = 1,
+    .budgets = g_array_new (FALSE, FALSE, sizeof (uint64_t)),
+    .settings = g_ptr_array_new_with_free_func (g_free),
+    .strategies = { true, true },
+    .loops = { true, true },
+    .symmetries = { true, true, true },
+    .texts = g_ptr_array_new_with_free_func (g_free),
+    .ranges = g_array_new (FALSE, FALSE, sizeof (DiffRange)),
+    .reprs = g_ptr_array_new (),
+  };
+  g_array_append_vals (options->budgets, budgets, G_N_ELEMENTS (budgets));
+  if (!parse (options, mistake, argc, argv, error))
+    return false;
+  choose_texts (options);
+  return options->help
+         || (choose_ranges (options, error) && choose_reprs (options, error));
+}
+
+void
+diff_options_clear (DiffOptions *options)
+{
+  g_free (options->reprs_typed);
+  g_free (options->input_path);
+  g_free (options->html);
+  g_array_unref (options->budgets);
+  g_ptr_array_unref (options->settings);
+  g_ptr_array_unref (options->texts);
+  g_array_unref (options->ranges);
+  g_ptr_array_unref (options->reprs);
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/* diff-pictures.c: the pictures of a disagreement, for a page. */
+#include "diff-pictures.h"
+#include "in-child.h"
+#include "tools/draw/picture.h"
+#include "tools/report/report.h"
+#include "libsearch/inspect/walker.h"
+
+/* How many children of a state are shown. */
+#define CHILDREN_MAX 24
+
+struct DiffPictures
+{
+  const SearchInstance *instance; /* NULL: nothing was added yet */
+  Picture              *picture;  /* NULL: it would be too large */
+  Report               *pairs;
+};
+
+DiffPictures *
+diff_pictures_new (void)
+{
+  DiffPictures *pictures = g_new0 (DiffPictures, 1);
+
+  pictures->pairs = report_list_new ();
+  return pictures;
+}
+
+void
+diff_pictures_free (DiffPictures *pictures)
+{
+  if (!pictures)
+    return;
+  report_free (pictures->pairs);
+  picture_free (pictures->picture);
+  g_free (pictures);
+}
+
+static char *
+describe (const DiffPictures *pictures, GBytes *answer)
+{
+  const SearchFormat *format = search_problem_find_format (
+      search_instance_problem (pictures->instance), NULL, NULL);
+  gsize      size = 0;
+  const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
+  GString   *text = g_string_new (NULL);
+
+  format->write (search_instance_data (pictures->instance), values,
+                 size / sizeof (int), text);
+  return g_string_free (text, FALSE);
+}
+
+/* An answer that is to be drawn. */
+typedef struct
+{
+  Picture   *picture;
+  const int *values;
+  size_t     length;
+} Drawing;
+
+static void
+make_pieces (void *data, GString *svg)
+{
+  const Drawing *drawing = data;
+
+  picture_append_answer (drawing->picture, drawing->values, drawing->length,
+                         svg);
+}
+
+/* The pieces of an answer; NULL where they cannot be drawn. */
+static char *
+draw (const DiffPictures *pictures, GBytes *answer)
+{
+  gsize      size = 0;
+  const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
+  Drawing    drawing = { pictures->picture, values, size / sizeof (int) };
+
+  if (!answer || !pictures->picture
+      || drawing.length > search_instance_answer_length (pictures->instance))
+    return NULL;
+  return apart_make (make_pieces, &drawing);
+}
+
+/* Returns the list of boards, which is the last member of a side. */
+static Report *
+boards_of (const Report *side)
+{
+  return report_get (side, report_length (side) - 1)->value.report;
+}
+
+/* Adds a board; `alone`: the other side has no such one. */
+static void
+add_board (const DiffPictures *pictures, Report *side, GBytes *answer,
+           const char *note, bool alone)
+{
+  Report *boards = boards_of (side);
+  Report *board = report_new (NULL);
+  char   *text = describe (pictures, answer);
+  char   *pieces = draw (pictures, answer);
+
+  report_member (board, "text", as_string (text));
+  report_member (board, "pieces", as_string (pieces));
+  report_member (board, "note", as_string (note));
+  report_member (board, "alone", as_flag (alone));
+  report_member (boards, NULL, as_report (board));
+  g_free (text);
+  g_free (pieces);
+}
+
+/* A side without boards; `note` says what there is instead, or NULL. */
+static Report *
+make_side (const char *name, const char *note)
+{
+  Report *side = report_new (NULL);
+
+  report_member (side, "name", as_string (name));
+  report_member (side, "note", as_string (note));
+  report_member (side, "boards", as_report (report_list_new ()));
+  return side;
+}
+
+/* `at` is the answer of the state that both sides begin at, or NULL. */
+static void
+add_pair (DiffPictures *pictures, const char *title, GBytes *at, Report *left,
+          Report *right)
+{
+  Report *pair = report_new (NULL);
+  Report *sides = report_list_new ();
+  char   *pieces = draw (pictures, at);
+
+  report_member (pair, "title", as_string (title));
+  report_member (pair, "at", as_string (pieces));
+  report_member (sides, NULL, as_report (left));
+  report_member (sides, NULL, as_report (right));
+  report_member (pair, "sides", as_report (sides));
+  report_member (pictures->pairs, NULL, as_report (pair));
+  g_free (pieces);
+}
+
+/* The first of them brings the picture. */
+static void
+prepare (DiffPictures *pictures, const SearchInstance *instance)
+{
+  if (!pictures->instance)
+    pictures->picture = picture_new (instance, NULL);
+  pictures->instance = instance;
+}
+
+void
+diff_pictures_add_wrong (DiffPictures *pictures, const SearchInstance *instance,
+                         const SearchRepr *other, const SearchRepr *wrong,
+                         GBytes *answer, const char *why)
+{
+  Report *right = make_side (wrong->name, answer ? NULL : why);
+
+  prepare (pictures, instance);
+  if (answer)
+    add_board (pictures, right, answer, why, true);
+  add_pair (pictures, "An answer that is none", NULL,
+            make_side (other->name, "does not give it"), right);
+}
+
+void
+diff_pictures_add_difference (DiffPictures         *pictures,
+                              const SearchInstance *instance,
+                              const SearchRepr *left, const SearchRepr *right,
+                              const Difference *difference)
+{
+  const SearchRepr *reprs[] = { left, right };
+  GBytes           *answers[] = { difference->left, difference->right };
+  Report           *sides[2];
+  char             *title;
+
+  if (!difference->place)
+    return;
+  title = g_strdup_printf ("Answer %" G_GUINT64_FORMAT ", in the order of each",
+                           difference->place);
+  prepare (pictures, instance);
+  for (int i = 0; i < 2; i++)
+    {
+      sides[i] = make_side (reprs[i]->name, answers[i] ? NULL : "no more");
+      if (answers[i])
+        add_board (pictures, sides[i], answers[i], NULL, true);
+    }
+  add_pair (pictures, title, NULL, sides[0], sides[1]);
+  g_free (title);
+}
+
+/* What one search has found to be the best. */
+static Report *
+make_best (const DiffPictures *pictures, const DiffFinding *finding)
+{
+  char *best = diff_best_describe (finding->best);
+  char *name = finding->repr ? g_strdup_printf ("%s (%s)", finding->repr->name,
+                                                finding->how)
+                             : g_strdup (finding->how);
+  Report *side = make_side (name, finding->answer ? NULL : best);
+
+  if (finding->answer)
+    add_board (pictures, side, finding->answer, best, true);
+  g_free (best);
+  g_free (name);
+  return side;
+}
+
+void
+diff_pictures_add_bests (DiffPictures *pictures, const SearchInstance *instance,
+                         const DiffBest *found)
+{
+  prepare (pictures, instance);
+  add_pair (pictures, "The best answer of each", NULL,
+            make_best (pictures, &found->sides[0]),
+            make_best (pictures, &found->sides[1]));
+}
+
+static bool
+is_same_child (const WalkerChild *a, const WalkerChild *b)
+{
+  return a->solution == b->solution && a->weight == b->weight
+         && (!a->answer || !b->answer || g_bytes_equal (a->answer, b->answer));
+}
+
+static bool
+has_child (const GArray *children, const WalkerChild *wanted)
+{
+  guint i = 0;
+
+  while (i < children->len
+         && !is_same_child (&g_array_index (children, WalkerChild, i),
+                            wanted))
+    i++;
+  return i < children->len;
+}
+
+/* Free with g_free(). */
+static char *
+note_of (const WalkerChild *child)
+{
+  if (!child->solution)
+    return NULL;
+  return child->weight == 1
+             ? g_strdup ("solution")
+             : g_strdup_printf ("solution of weight %" G_GUINT64_FORMAT,
+                                child->weight);
+}
+
+static Report *
+make_children (const DiffPictures *pictures, const char *name,
+               const GArray *children, const GArray *others)
+{
+  const guint shown = MIN (children->len, CHILDREN_MAX);
+  char       *note = children->len > shown
+                         ? g_strdup_printf ("and %u more", children->len - shown)
+                         : NULL;
+  Report     *side = make_side (name, children->len ? note : "none");
+
+  for (guint i = 0; i < shown; i++)
+    {
+      const WalkerChild *child
+          = &g_array_index (children, WalkerChild, i);
+      char *what = note_of (child);
+
+      add_board (pictures, side, child->answer, what,
+                 !has_child (others, child));
+      g_free (what);
+    }
+  g_free (note);
+  return side;
+}
+
+void
+diff_pictures_add_children (DiffPictures         *pictures,
+                            const SearchInstance *instance,
+                            const SearchRepr *left, const SearchRepr *right,
+                            GBytes *at, const GArray *left_children,
+                            const GArray *right_children)
+{
+  char *place, *title;
+
+  prepare (pictures, instance);
+  place = at ? describe (pictures, at) : g_strdup ("the root");
+  title = g_strdup_printf ("Valid children after %s", place);
+  add_pair (pictures, title, at,
+            make_children (pictures, left->name, left_children, right_children),
+            make_children (pictures,
+                           left == right ? "the same path elsewhere in memory"
+                                         : right->name,
+                           right_children, left_children));
+  g_free (place);
+  g_free (title);
+}
+
+void
+diff_pictures_move (DiffPictures *pictures, Report *data)
+{
+  GString *svg = g_string_new (NULL);
+
+  picture_append_pieces_defined (svg);
+  report_member (data, "defs", as_string (svg->str));
+  g_string_truncate (svg, 0);
+  if (pictures->picture)
+    {
+      picture_append_ground (pictures->picture, svg);
+      report_member (data, "viewBox",
+                     as_string (picture_view_box (pictures->picture)));
+      report_member (data, "ground", as_string (svg->str));
+    }
+  report_member (data, "pairs", as_report (g_steal_pointer (&pictures->pairs)));
+  g_string_free (svg, TRUE);
+}

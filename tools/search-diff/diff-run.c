@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/* diff-run.c: one search of a comparison, and what it gave. */
+#include "tools/cli/plain-format.h"
+#include "diff-run.h"
+#include "tools/cli/activity.h"
+#include "tools/cli/memory.h"
+#include "tools/cli/names.h"
+#include "tools/cli/signals.h"
+
+char *
+diff_way_name (const DiffWay *way)
+{
+  GString *name = g_string_new (NULL);
+
+  if (way->budget)
+    g_string_printf (name, "budget %" G_GUINT64_FORMAT, way->budget);
+  else
+    g_string_assign (name, run_strategy_names[way->strategy]);
+  g_string_append_printf (name, " %s",
+                          run_loop_names[way->loop - SEARCH_LOOP_INLINE]);
+  if (way->symmetry)
+    g_string_append_printf (name, " %s", run_symmetry_names[way->symmetry]);
+  if (way->partial)
+    g_string_append_printf (name, " depth %zu", way->depth);
+  return g_string_free (name, FALSE);
+}
+
+static void
+add_ways (const DiffOptions *options, SearchStrategy strategy, uint64_t budget,
+          GArray *ways)
+{
+  for (int symmetry = 0; symmetry < 3; symmetry++)
+    for (int loop = 0; loop < 2; loop++)
+      {
+        const DiffWay way = { .strategy = strategy,
+                              .budget = budget,
+                              .loop = (SearchLoop) (SEARCH_LOOP_INLINE + loop),
+                              .symmetry = (SearchSymmetryMode) symmetry };
+        const bool    impossible
+            = symmetry == SEARCH_SYMMETRY_SEEN
+              && (budget || strategy == SEARCH_STRATEGY_LEVELS);
+
+        if (options->symmetries[symmetry] && options->loops[loop]
+            && !impossible)
+          g_array_append_val (ways, way);
+      }
+}
+
+GArray *
+diff_ways_new (const DiffOptions *options)
+{
+  GArray *ways = g_array_new (FALSE, FALSE, sizeof (DiffWay));
+
+  for (int strategy = 0; strategy < 2; strategy++)
+    if (options->strategies[strategy])
+      add_ways (options, (SearchStrategy) strategy, 0, ways);
+  for (guint i = 0; i < options->budgets->len; i++)
+    add_ways (options, SEARCH_STRATEGY_DEPTH,
+              g_array_index (options->budgets, uint64_t, i), ways);
+  return ways;
+}
+
+/* An answer in the default format and as a picture. */
+void
+diff_draw (const SearchInstance *instance, const int *values, size_t length,
+           GString *out)
+{
+  const SearchProblem *problem = search_instance_problem (instance);
+  const void          *data = search_instance_data (instance);
+
+  search_problem_find_format (problem, NULL, NULL)
+      ->write (data, values, length, out);
+  g_string_append_c (out, '\n');
+  if (picture_format (problem)->picture)
+    {
+      picture_format (problem)->write (data, values, length, out);
+      g_string_append_c (out, '\n');
+    }
+}
+
+typedef struct
+{
+  const SearchInstance *instance;
+  bool                  partial; /* these are parts of answers */
+  DiffOutcome          *outcome;
+} Visit;
+
+static bool
+on_answer (void *data, const SearchSolution *solution)
+{
+  const Visit          *visit = data;
+  const SearchInstance *instance = visit->instance;
+  DiffOutcome          *outcome = visit->outcome;
+  const SearchProblem  *problem = search_instance_problem (instance);
+
+  if (!outcome->repr->answer)
+    return true;
+  outcome->order = outcome->order * UINT64_C (0x9e3779b97f4a7c15)
+                   + search_answer_hash (solution->answer, solution->length);
+  if (visit->partial || outcome->wrong->len > 0 || !problem->check
+      || problem->check (search_instance_data (instance), solution->answer,
+                         solution->length))
+    return true;
+  g_string_append (outcome->wrong, "an answer breaks the rules: ");
+  outcome->why = "breaks the rules";
+  outcome->wrong_answer
+      = g_bytes_new (solution->answer, solution->length * sizeof (int));
+  diff_draw (instance, solution->answer, solution->length, outcome->wrong);
+  return true;
+}
+
+static bool
+on_tick (void *data, const SearchProgress *progress)
+{
+  (void) data, (void) progress;
+  activity_tick ();
+  return true;
+}
+
+bool (*diff_ticker (void)) (void *data, const SearchProgress *progress)
+{
+  return activity_is_shown () ? on_tick : NULL;
+}
+
+/* Explores in pieces of `budget` nodes. */
+static SearchEnd
+explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
+{
+  GPtrArray *units
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
+  GPtrArray *left = g_ptr_array_new ();
+  SearchEnd  end = SEARCH_END_COMPLETE;
+
+  g_ptr_array_add (units, search_unit_new_whole ());
+  while (units->len > 0
+         && (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES))
+    {
+      SearchUnit *unit = g_ptr_array_steal_index (units, units->len - 1);
+
+      end = search_explore (explorer, unit, budget, tally, left);
+      while (left->len > 0)
+        g_ptr_array_add (units, g_ptr_array_steal_index (left, left->len - 1));
+      search_unit_free (unit);
+    }
+  g_ptr_array_unref (left);
+  g_ptr_array_unref (units);
+  return end == SEARCH_END_NODES ? SEARCH_END_COMPLETE : end;
+}
+
+/* Groups that say themselves what is least have no images to hash. */
+static bool
+has_digest (const SearchInstance *instance, const SearchRepr *repr,
+            const DiffWay *way)
+{
+  return repr->answer
+         && !(way->symmetry == SEARCH_SYMMETRY_ORBITS
+              && search_instance_problem (instance)->symmetries->canonical);
+}
+
+/* An answer that is too long never reaches on_answer(), but ends the search.
+ * Returns whether it did; then notes that, and clears `error`.
+ */
+static bool
+note_too_long (DiffOutcome *outcome, GError **error)
+{
+  if (!error || !g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_CHECK))
+    return false;
+  g_string_printf (outcome->wrong, "%s\n", (*error)->message);
+  outcome->why = "has more values than answer_length says";
+  g_clear_error (error);
+  return true;
+}
+
+void
+diff_outcome_clear (DiffOutcome *outcome)
+{
+  if (outcome->wrong)
+    g_string_free (outcome->wrong, TRUE);
+  g_clear_pointer (&outcome->wrong_answer, g_bytes_unref);
+  outcome->wrong = NULL;
+}
+
+bool
+diff_run (const SearchInstance *instance, const SearchRepr *repr,
+          const DiffWay *way, DiffOutcome *outcome, GError **error)
+{
+  Visit          visit = { instance, way->partial, outcome };
+  SearchSettings settings
+      = SEARCH_SETTINGS (.strategy = way->strategy, .loop = way->loop,
+                         .digest = true, .symmetry = way->symmetry,
+                         .partial = way->partial, .depth = way->depth,
+                         .memory_limit = memory_default_limit (),
+                         .cancel = signals_caught (), .visit = on_answer,
+                         .tick = diff_ticker (), .data = &visit);
+  SearchExplorer *explorer;
+  SearchResult    result = { 0 };
+  bool            success = false;
+
+  *outcome = (DiffOutcome){ .repr = repr,
+                            .has_digest = has_digest (instance, repr, way),
+                            .wrong = g_string_new (NULL) };
+  if (!way->budget)
+    {
+      success = search_run (instance, repr, &settings, NULL, &result, error);
+      outcome->tally = result.tally;
+      outcome->partials = result.partials;
+    }
+  else if ((explorer = search_explorer_new (instance, repr, &settings, error)))
+    {
+      result.end = explore (explorer, way->budget, &outcome->tally);
+      success = search_end_has_result (result.end, instance, repr, error);
+      search_explorer_free (explorer);
+    }
+  return success ? result.end == SEARCH_END_COMPLETE
+                 : note_too_long (outcome, error);
+}
+
+bool
+diff_way_is_possible (const DiffWay *way, const SearchRepr *repr,
+                      const SearchProblem *problem)
+{
+  const bool survey = way->partial || way->strategy == SEARCH_STRATEGY_LEVELS;
+
+  if (way->symmetry && (!problem->symmetries || !repr->answer))
+    return false;
+  if (way->loop == SEARCH_LOOP_DYNAMIC)
+    return true;
+  if (survey)
+    return repr->loops.survey != NULL;
+  return way->symmetry && repr->canonical.open ? repr->loops.canonical != NULL
+                                               : repr->loops.all != NULL;
+}

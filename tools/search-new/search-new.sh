@@ -1,0 +1,153 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# search-new: writes a folder with a small puzzle that works, to change into
+# another.  The files stand behind the end of this script, as a document that the
+# shell does not use, with a | before each line, so that the installed script needs
+# no other file.
+set -u
+LC_ALL=C
+export LC_ALL
+
+VERSION='@VERSION@'
+
+usage () {
+  cat <<'END'
+Usage: search-new NAME [--in DIR]       write the folder NAME, or DIR/NAME
+       search-new --help | --version
+
+The folder has a small puzzle that works, NAME.c, to make one of your own from;
+a Makefile that finds libsearch with pkg-config, a test, a benchmark beside a
+plain recursion, and a README.  NAME is of a-z, 0-9, - and _.
+
+  search-new rings && make -C rings check
+
+Exit status: 0 done, 2 usage, 74 cannot write
+END
+}
+
+# fail STATUS MESSAGE: says what is wrong, in one line.
+fail () {
+  printf 'search-new: %s' "$2" | tr '[:cntrl:]' '?' >&2
+  echo >&2
+  exit "$1"
+}
+
+# complete WORD...: answers the shells' completion, as search-run does.
+complete () {
+  previous=
+  while [ $# -gt 1 ]; do
+    previous=$1
+    shift
+  done
+  case $previous=${1-} in
+    --in=* | *=--in=*) echo :folders ;;
+    *) printf '%s\t%s\n' --help 'how to use it' --in= 'the folder to write it in' \
+      --version 'the version of search-new' |
+      while IFS= read -r line; do
+        case ${1-}:$line in
+          -*:"${1-}"*) printf '%s\n' "$line" ;;
+        esac
+      done ;;
+  esac
+}
+
+if [ "${1-}" = complete ]; then
+  shift
+  complete "$@"
+  exit 0
+fi
+
+name='' dir=. asked=''
+while [ $# -gt 0 ]; do
+  case $1 in
+    -h | --help | --version) asked=$1 ;;
+    --in=*) dir=${1#--in=} ;;
+    --in)
+      [ $# -gt 1 ] || fail 2 '--in: a folder is missing'
+      dir=$2
+      shift
+      ;;
+    -*) fail 2 "unknown option '$1': --in, --help or --version would be right" ;;
+    *)
+      [ -z "$name" ] || fail 2 "'$1' is one argument too many"
+      name=$1
+      [ -n "$name" ] || fail 2 "'' is no name: it is of a-z, 0-9, - and _"
+      ;;
+  esac
+  shift
+done
+case $asked in
+  --version) echo "search-new $VERSION" || exit 74 ;;
+  -*) usage || exit 74 ;;
+esac
+[ -z "$asked" ] || exit 0
+
+case $name in
+  '')
+    usage >&2
+    exit 2
+    ;;
+  *[!a-z0-9_-]*) fail 2 "'$name' is no name: it is of a-z, 0-9, - and _" ;;
+  bench) fail 2 "'bench' is taken, by bench.c: another name would be right" ;;
+esac
+[ -n "$dir" ] || fail 2 "--in: '' is no folder"
+[ -d "$dir" ] || fail 2 "--in: no folder '$dir'"
+case $dir in
+  -*) dir=./$dir ;;
+esac
+target=$dir/$name
+[ ! -e "$target" ] && [ ! -L "$target" ] ||
+  fail 2 "'$target' is there already: another name would be right"
+
+# Where the libsearch of this very program says what it is, if it does; pkg-config
+# looks there last.
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || here=
+pc=
+for file in "$here/libsearch/libsearch-uninstalled.pc" \
+  "$here"/../lib*/pkgconfig/libsearch.pc \
+  "$here"/../lib/*/pkgconfig/libsearch.pc; do
+  if [ -z "$pc" ] && [ -f "$file" ]; then
+    pc=:$(cd -- "$(dirname -- "$file")" && pwd)
+  fi
+done
+
+# A folder beside the one to be, which takes its name when all is in it.
+temporary=$dir/.$name.$$
+
+# write FILE TEMPLATE
+write () {
+  awk -v template="$2" '
+    /^@/ { inside = $0 == "@" template; next }
+    inside && /^\|/ { print substr($0, 2) }' "$0" |
+    awk -v name="$name" -v pc="$pc" '
+      function replace(line, old, new,    at, done) {
+        while ((at = index(line, old)) > 0) {
+          done = done substr(line, 1, at - 1) new
+          line = substr(line, at + length(old))
+        }
+        return done line
+      }
+      BEGIN { identifier = name; gsub(/-/, "_", identifier) }
+      {
+        line = replace($0, "my-puzzle", name)
+        line = replace(line, "my_puzzle", identifier)
+        print replace(line, "@PKG_CONFIG_PATH@", pc)
+      }' >"$temporary/$1" && [ -s "$temporary/$1" ]
+}
+
+discard () { rm -rf -- "$temporary"; }
+mkdir -- "$temporary" 2>/dev/null || fail 74 "'$target' cannot be written"
+trap 'discard; exit 129' HUP
+trap 'discard; exit 130' INT
+trap 'discard; exit 143' TERM
+{
+  write "$name.c" my-puzzle.c &&
+    write Makefile makefile.txt && write test.sh test.sh &&
+    write bench.c bench.c && write README.md README.md &&
+    mv -- "$temporary" "$target"
+} 2>/dev/null || {
+  discard
+  fail 74 "'$target' cannot be written"
+}
+echo "wrote $target: now make -C $target check" || exit 74
+exit

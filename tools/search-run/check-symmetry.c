@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: MIT */
+/* check-symmetry.c: is what a problem declares as a symmetry one? */
+#include "check-symmetry.h"
+#include "progress.h"
+#include "tools/report/report.h"
+#include "libsearch/inspect/group.h"
+#include "tools/report/report.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/message.h"
+#include "tools/cli/watchdog.h"
+
+typedef struct
+{
+  const RunOptions  *options;
+  const RunInstance *at;
+  Group             *group;
+  GString           *fault;    /* what is wrong, or empty */
+  GPtrArray         *least;    /* GBytes: the least answer of each orbit */
+  uint64_t           sum;      /* over all elements, of the answers they fix */
+  SearchResult       all;      /* the search without symmetry */
+  SearchResult       pruned;   /* up to symmetry */
+  SearchResult       unpruned; /* the same without canonical.open */
+} Check;
+
+/* Notes what is wrong; false. */
+static bool fault (Check *check, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static bool
+fault (Check *check, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_string_vprintf (check->fault, format, arguments);
+  va_end (arguments);
+  return false;
+}
+
+/* Every answer: its images are answers, and `least` and `orbit_size` say what
+ * they say.
+ */
+static bool
+on_answer (void *data, const SearchSolution *solution)
+{
+  Check      *check = data;
+  GroupOrbit  orbit;
+  const char *complaint = group_take (check->group, solution, &orbit);
+
+  if (complaint)
+    return fault (check, "%s", complaint);
+  if (orbit.least)
+    g_ptr_array_add (
+        check->least,
+        g_bytes_new (solution->answer, solution->length * sizeof (int)));
+  return true;
+}
+
+/* The answers that a search up to symmetry shows, against those that are least;
+ * both come in the order of the search.
+ */
+typedef struct
+{
+  Check *check;
+  guint  next;
+} Comparison;
+
+static bool
+on_orbit (void *data, const SearchSolution *solution)
+{
+  Comparison  *comparison = data;
+  const Check *check = comparison->check;
+  GBytes      *shown;
+  bool         same;
+
+  if (comparison->next == check->least->len)
+    return false;
+  shown = g_bytes_new (solution->answer, solution->length * sizeof (int));
+  same = g_bytes_equal (shown, check->least->pdata[comparison->next]);
+  g_bytes_unref (shown);
+  comparison->next += same;
+  return same;
+}
+
+/* One of the searches: what looks at its answers, and how far it is. */
+typedef struct
+{
+  bool (*visit) (void *data, const SearchSolution *solution);
+  void     *data;
+  Progress *progress;
+} Walk;
+
+static bool
+on_solution (void *data, const SearchSolution *solution)
+{
+  const Walk *walk = data;
+
+  return walk->visit (walk->data, solution);
+}
+
+static bool
+on_tick (void *data, const SearchProgress *state)
+{
+  progress_tick (((Walk *) data)->progress, state);
+  return true;
+}
+
+static bool
+run (Check *check, SearchSymmetryMode mode, bool unpruned,
+     bool (*visit) (void *, const SearchSolution *), void *data,
+     SearchResult *result)
+{
+  const RunOptions  *options = check->options;
+  const RunInstance *at = check->at;
+  Walk               walk = { visit, data,
+                              progress_new (&options->spec, &options->results, at,
+                                            options->limits.memory) };
+  SearchSettings     settings
+      = SEARCH_SETTINGS (.strategy = options->spec.strategy,
+                         .loop = options->spec.loop, .digest = true,
+                         .symmetry = mode, .unpruned = unpruned,
+                         .time_limit = options->limits.time,
+                         .node_limit = options->limits.nodes,
+                         .threads = at->workers,
+                         .memory_limit = options->limits.memory,
+                         .cancel = signals_caught (),
+                         .pulse = watchdog_pulse (), .visit = on_solution,
+                         .tick = on_tick, .data = &walk);
+  GError *error = NULL;
+  bool    good;
+
+  watchdog_enter (search_instance_problem (at->instance)->name, "");
+  good = search_run (at->instance, at->repr, &settings, NULL, result, &error);
+  watchdog_leave ();
+  progress_end (walk.progress);
+  if (good)
+    return true;
+  fault (check, "%s", error->message);
+  g_error_free (error);
+  return false;
+}
+
+/* Searches up to symmetry, and compares answer by answer. */
+static bool
+compare (Check *check, bool unpruned, SearchResult *result)
+{
+  const char *who = unpruned ? "the search" : "canonical.open";
+  Comparison  comparison = { .check = check };
+  const int  *lost;
+  gsize       size;
+  char       *answer;
+
+  if (!run (check, SEARCH_SYMMETRY_ORBITS, unpruned, on_orbit, &comparison,
+            result))
+    return false;
+  if (result->end != SEARCH_END_COMPLETE && result->end != SEARCH_END_VISITOR)
+    return true; /* a limit */
+  if (result->end == SEARCH_END_COMPLETE
+      && comparison.next == check->least->len)
+    return true;
+  if (comparison.next == check->least->len)
+    return fault (check, "%s of %s shows more answers than are canonical", who,
+                  check->at->repr->name);
+  lost = g_bytes_get_data (check->least->pdata[comparison.next], &size);
+  answer = group_format (lost, size / sizeof (int));
+  fault (check, "%s of %s loses the canonical answer %s", who,
+         check->at->repr->name, answer);
+  g_free (answer);
+  return false;
+}
+
+/* Burnside's lemma: the orbits are as many as the answers that an element fixes
+ * on average.
+ */
+static bool
+count_orbits (Check *check)
+{
+  const size_t   order = group_order (check->group);
+  const uint64_t orbits = check->pruned.tally.fundamental;
+
+  for (size_t element = 0; element < order; element++)
+    check->sum = check->sum + group_fixed (check->group, element);
+  if (check->sum % order == 0 && check->sum / order == orbits)
+    return true;
+  return fault (check,
+                "the elements fix %" G_GUINT64_FORMAT
+                " answer%s, which makes %" G_GUINT64_FORMAT "/%zu orbits, but "
+                "there %s %" G_GUINT64_FORMAT,
+                check->sum, plural (check->sum), check->sum, order,
+                orbits == 1 ? "is" : "are", orbits);
+}
+
+static bool
+totals_agree (Check *check)
+{
+  const SearchTally *all = &check->all.tally, *orbits = &check->pruned.tally;
+
+  if (orbits->solutions != all->solutions)
+    return fault (check,
+                  "the orbits have %" G_GUINT64_FORMAT
+                  " answer%s, but there %s %" G_GUINT64_FORMAT,
+                  orbits->solutions, plural (orbits->solutions),
+                  all->solutions == 1 ? "is" : "are", all->solutions);
+  if (check->pruned.has_digest && orbits->digest != all->digest)
+    return fault (check, "the orbits have other answers than there are");
+  return true;
+}
+
+static bool
+is_complete (const Check *check)
+{
+  return check->all.end == SEARCH_END_COMPLETE
+         && check->pruned.end == SEARCH_END_COMPLETE
+         && check->unpruned.end == SEARCH_END_COMPLETE;
+}
+
+/* False: something is wrong, and noted. */
+static bool
+go_through (Check *check)
+{
+  char *complaint;
+
+  if (!run (check, SEARCH_SYMMETRY_NONE, false, on_answer, check, &check->all)
+      || check->fault->len > 0)
+    return false;
+  if (check->all.end != SEARCH_END_COMPLETE)
+    return true;
+  if ((complaint = group_check_laws (check->group)))
+    {
+      fault (check, "%s", complaint);
+      g_free (complaint);
+      return false;
+    }
+  if (!compare (check, true, &check->unpruned)
+      || !compare (check, false, &check->pruned))
+    return false;
+  return !is_complete (check) || (count_orbits (check) && totals_agree (check));
+}
+
+/* A text has no lines for the elements of a group larger than this. */
+#define ELEMENTS_MAX 100
+
+/* Adds how many answers each element of the group fixes. */
+static void
+add_fixed (Report *report, const Check *check)
+{
+  const size_t order = group_order (check->group);
+  Report      *fixed = report_new (NULL);
+
+  for (size_t element = 0; element < order; element++)
+    {
+      const uint64_t count = group_fixed (check->group, element);
+      char          *name = group_element_name (check->group, element);
+      GString       *words = g_string_new ("fixes ");
+
+      append_count (words, count);
+      if (order <= ELEMENTS_MAX)
+        report_line (report, name, "%s", words->str);
+      report_member (fixed, name, as_count (count));
+      g_string_free (words, TRUE);
+      g_free (name);
+    }
+  report_member (report, "fixed", as_report (fixed));
+}
+
+/* Returns the lemma of Burnside with its numbers; free with g_free(). */
+static char *
+describe_orbits (const Check *check)
+{
+  GString *text = g_string_new (NULL);
+
+  if (!is_complete (check))
+    return g_string_free (g_string_assign (text, "unknown (incomplete)"),
+                          FALSE);
+  append_count (text, check->pruned.tally.fundamental);
+  g_string_append (text, " = ");
+  append_count (text, check->sum);
+  g_string_append_printf (text, " / %zu", group_order (check->group));
+  return g_string_free (text, FALSE);
+}
+
+static Report *
+make_report (const Check *check)
+{
+  const size_t order = group_order (check->group);
+  Report      *report = report_new ("symmetry");
+  char        *orbits = describe_orbits (check);
+
+  report_line (report, "symmetry", "%s, %zu element%s",
+               group_name (check->group), order, plural (order));
+  report_member (report, "group", as_string (group_name (check->group)));
+  report_member (report, "order", as_count (order));
+  report_member (report, "complete", as_flag (is_complete (check)));
+  add_fixed (report, check);
+  report_said (report, "orbits", "fundamental",
+               as_count (check->pruned.tally.fundamental), orbits);
+  report_member (report, "solutions", as_count (check->all.tally.solutions));
+  g_free (orbits);
+  return report;
+}
+
+Status
+check_symmetry (const RunOptions *options, const RunInstance *at, GString *out)
+{
+  GError *error = NULL;
+  Check   check = { .options = options,
+                    .at = at,
+                    .group = group_new (at->instance, &error),
+                    .fault = g_string_new (NULL),
+                    .least = g_ptr_array_new_with_free_func (
+                        (GDestroyNotify) g_bytes_unref) };
+  Status  status = STATUS_COMPLETE;
+
+  if (!check.group)
+    {
+      status = g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN)
+                   ? STATUS_CHECK
+                   : STATUS_USAGE;
+      complain (status, "--check-symmetry: %s", error->message);
+      g_error_free (error);
+    }
+  else if (!go_through (&check))
+    {
+      complain (STATUS_CHECK, "--check-symmetry: symmetry %s: %s",
+                group_name (check.group), check.fault->str);
+      status = STATUS_CHECK;
+    }
+  else
+    {
+      report_append (make_report (&check), options->results.json, out);
+      status = is_complete (&check) ? STATUS_COMPLETE : STATUS_LIMIT;
+    }
+  group_free (check.group);
+  g_string_free (check.fault, TRUE);
+  g_ptr_array_unref (check.least);
+  return status;
+}

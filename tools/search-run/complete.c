@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* complete.c: search-run complete: what may stand in the place of a word. */
+#include "command-line.h"
+#include "tools/cli/complete-options.h"
+#include "tools/cli/complete-problem.h"
+#include "tools/cli/complete.h"
+
+#include <libsearch/search-ledger.h>
+
+#include <string.h>
+
+/* Loads the problem that the ledger at `path` is about.  What is in a file is
+ * no reason to load a plugin from anywhere: only one of those that are
+ * installed.
+ */
+static SearchModule *
+load_recorded (const Candidates *candidates, const char *path)
+{
+  SearchLedger *ledger
+      = candidates->may_load
+            ? search_ledger_open (path, SEARCH_LEDGER_READ, NULL, NULL)
+            : NULL;
+  const char   *plugin = ledger ? search_ledger_run (ledger)->plugin : NULL;
+  SearchModule *module = NULL;
+
+  if (plugin && !strchr (plugin, G_DIR_SEPARATOR))
+    module = complete_problem_load (candidates, plugin);
+  search_ledger_free (ledger);
+  return module;
+}
+
+static void
+add_commands (Candidates *candidates)
+{
+  for (const Command *command = commands; command->name; command++)
+    candidates_add (candidates, "", command->name, command->summary);
+}
+
+/* What the command takes beside options, as its usage says. */
+static void
+add_arguments (Candidates *candidates, const Command *command)
+{
+  const char *usage = command->usage ? command->usage : "";
+
+  if (strstr (usage, "PROBLEM"))
+    complete_problem (candidates);
+  if (strstr (usage, "COMMAND"))
+    add_commands (candidates);
+  if (*usage && !strstr (usage, "PROBLEM"))
+    candidates->paths = "files";
+}
+
+/* The plugin whose options, formats and representations go with the command:
+ * its own, or that of the first ledger behind it; NULL: none.
+ */
+static SearchModule *
+load (const Candidates *candidates, const Command *command, int argc,
+      char **argv)
+{
+  SearchModule *module = NULL;
+
+  if (command->problem)
+    return complete_problem_load (candidates, command->problem);
+  if (command->source == RUN_OF_PROBLEM)
+    return complete_problem_load (candidates, argv[0]);
+  for (int i = 1; i < argc - 1 && !module; i++)
+    if (*argv[i] != '-')
+      module = load_recorded (candidates, argv[i]);
+  return module;
+}
+
+/* Arguments and options behind argv[0]: a command, or a problem. */
+static void
+add_behind (Candidates *candidates, const Command *command, int argc,
+            char **argv)
+{
+  SearchModule        *module = load (candidates, command, argc, argv);
+  const SearchProblem *problem = module ? search_module_problem (module) : NULL;
+  const bool   own = command->problem || command->source == RUN_OF_PROBLEM;
+  OptionParser parser;
+
+  command_parser (&parser, command, own ? problem : NULL, NULL);
+  if (!complete_options (candidates,
+                         &(OptionSet){ .rows = option_parser_rows (&parser),
+                                       .problem = problem,
+                                       .automatic = own,
+                                       .only = !command->usage },
+                         argc - 1, argv + 1))
+    add_arguments (candidates, command);
+  option_parser_clear (&parser);
+  search_module_free (module);
+}
+
+/* A problem, a command, or what stands alone. */
+static void
+add_first (Candidates *candidates, int argc, char **argv)
+{
+  if (complete_options (candidates, &(OptionSet){ .rows = command_none_rows },
+                        argc, argv))
+    return;
+  complete_problem (candidates);
+  add_commands (candidates);
+}
+
+static void
+list (Candidates *candidates, int argc, char **argv)
+{
+  const Command *command = command_find (argv[0]);
+
+  if (argc == 1)
+    add_first (candidates, argc, argv);
+  else if (command)
+    add_behind (candidates, command, argc, argv);
+  else if (*argv[0] != '-')
+    add_behind (candidates, &command_search, argc, argv);
+}
+
+/* All words behind it are those of a command line. */
+Status
+command_complete (int argc, char **argv)
+{
+  return complete (list, argc - 1, argv + 1);
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/* describe.c: search-run describe: what may be typed, for programs. */
+#include "command-line.h"
+#include "tools/cli/describe.h"
+#include "option-table.h"
+#include "tools/cli/finish.h"
+#include "tools/report/report.h"
+
+/* An option of a problem, as --help has it, with its numbers as such. */
+static Report *
+describe_setting (const OptionRow *row, const SearchOption *option)
+{
+  const bool  is_number = search_option_is_number (option);
+  const bool  is_word = option->type == SEARCH_OPTION_WORD;
+  const char *kind = is_number                            ? "integer"
+                     : is_word                            ? "word"
+                     : option->type == SEARCH_OPTION_FLAG ? "flag"
+                                                          : "text";
+  Report     *report = describe_option (row, kind);
+
+  if (is_number)
+    {
+      report_member (report, "min", as_integer (option->min));
+      report_member (report, "max", as_integer (option->max));
+      report_member (report, "default", as_integer (option->initial));
+    }
+  else if (is_word)
+    report_member (report, "default",
+                   as_string (option->words[option->initial]));
+  return report;
+}
+
+static Report *
+list_settings (const SearchProblem *problem)
+{
+  Report      *list = report_list_new ();
+  OptionParser parser;
+
+  option_parser_init (&parser, NULL, NULL);
+  option_parser_add_problem (&parser, problem, OPTION_VALUES, NULL);
+  for (guint i = 0; i < parser.rows->len; i++)
+    report_member (
+        list, NULL,
+        as_report (describe_setting (&option_parser_rows (&parser)[i],
+                                     &problem->options[i])));
+  option_parser_clear (&parser);
+  return list;
+}
+
+static Report *
+list_reprs (const SearchProblem *problem)
+{
+  Report *list = report_list_new ();
+
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    {
+      Report *object = report_new (NULL);
+
+      report_member (object, "name", as_string ((*repr)->name));
+      report_member (object, "help", as_string ((*repr)->summary));
+      report_member (object, "tree", as_string ((*repr)->tree));
+      report_member (object, "answers", as_flag ((*repr)->answer != NULL));
+      report_member (object, "best", as_flag ((*repr)->best.objective != NULL));
+      report_member (list, NULL, as_report (object));
+    }
+  return list;
+}
+
+/* What the elements of a symmetry are called; NULL: they have no names. */
+static Report *
+list_elements (const SearchSymmetry *symmetry)
+{
+  Report *list = symmetry->elements ? report_list_new () : NULL;
+
+  for (const char *const *name = symmetry->elements; name && *name; name++)
+    report_member (list, NULL, as_string (*name));
+  return list;
+}
+
+static Report *
+list_symmetries (const SearchProblem *problem)
+{
+  Report *list = report_list_new ();
+
+  for (const SearchSymmetry *symmetry = problem->symmetries;
+       symmetry && symmetry->name; symmetry++)
+    {
+      Report *object = report_new (NULL);
+      Report *elements = list_elements (symmetry);
+
+      report_member (object, "name", as_string (symmetry->name));
+      report_member (object, "help", as_string (symmetry->help));
+      report_member (object, "elements", as_report (elements));
+      report_member (list, NULL, as_report (object));
+    }
+  return list;
+}
+
+static Report *
+describe_problem (const SearchProblem *problem)
+{
+  Report *object = report_new ("problem");
+
+  report_member (object, "name", as_string (problem->name));
+  report_member (object, "help", as_string (problem->summary));
+  report_member (object, "input",
+                 as_string (!problem->input.read  ? NULL
+                            : problem->input.help ? problem->input.help
+                                                  : "as the problem reads it"));
+  report_member (object, "input_many", as_flag (problem->input.many));
+  report_member (object, "known", as_flag (problem->known != NULL));
+  report_member (object, "options", as_report (list_settings (problem)));
+  report_member (object, "reprs", as_report (list_reprs (problem)));
+  report_member (object, "formats", as_report (describe_formats (problem)));
+  report_member (object, "symmetries", as_report (list_symmetries (problem)));
+  return object;
+}
+
+/* The options of search-run itself. */
+static Report *
+list_options (void)
+{
+  Report *list = report_list_new ();
+
+  for (const OptionRow *row = option_table; row->name; row++)
+    {
+      Report *option = describe_option (row, NULL);
+
+      report_member (option, "group",
+                     as_string (option_groups[row->group].name));
+      report_member (option, "brief", as_flag (row->brief));
+      report_member (list, NULL, as_report (option));
+    }
+  return list;
+}
+
+static Report *
+list_groups (void)
+{
+  Report *list = report_list_new ();
+
+  for (const OptionGroupTitle *group = option_groups; group->name; group++)
+    {
+      Report *object = report_new (NULL);
+
+      report_member (object, "name", as_string (group->name));
+      report_member (object, "title", as_string (group->title));
+      report_member (list, NULL, as_report (object));
+    }
+  return list;
+}
+
+/* The names of the options of a run that a command takes, too. */
+static Report *
+list_run_options (const Command *command)
+{
+  Report *list = report_list_new ();
+
+  for (const OptionRow *row = option_table; row->name; row++)
+    if (command->source && run_option_is_for (row, command->source))
+      report_member (list, NULL, as_string (row->name));
+  return list;
+}
+
+static Report *
+describe_rows (const OptionRow *rows)
+{
+  return rows ? describe_options (rows) : report_list_new ();
+}
+
+static Report *
+list_commands (void)
+{
+  Report *list = report_list_new ();
+
+  for (const Command *command = commands; command->name; command++)
+    {
+      Report *object = report_new (NULL);
+
+      report_member (object, "name", as_string (command->name));
+      report_member (object, "usage",
+                     as_string (command->usage ? command->usage : ""));
+      report_member (object, "help", as_string (command->summary));
+      report_member (object, "options",
+                     as_report (describe_rows (command->rows)));
+      report_member (object, "run_options",
+                     as_report (list_run_options (command)));
+      report_member (list, NULL, as_report (object));
+    }
+  return list;
+}
+
+/* All that can be found; false with an error of one that cannot be loaded. */
+static bool
+list_problems (Report *list, GError **error)
+{
+  char **names = search_module_names ();
+  bool   success = true;
+
+  for (char **name = names; *name && success; name++)
+    {
+      SearchModule *module = search_module_load (*name, error);
+
+      success = module != NULL;
+      if (module)
+        report_member (
+            list, NULL,
+            as_report (describe_problem (search_module_problem (module))));
+      search_module_free (module);
+    }
+  g_strfreev (names);
+  return success;
+}
+
+/* All there is. */
+static Status
+describe_all (void)
+{
+  Report  *object = describe_program ();
+  Report  *problems = report_list_new ();
+  GString *text = g_string_new (NULL);
+  GError  *error = NULL;
+  bool     success = list_problems (problems, &error);
+
+  report_member (object, "alone",
+                 as_report (describe_options (command_none_rows)));
+  report_member (object, "groups", as_report (list_groups ()));
+  report_member (object, "options", as_report (list_options ()));
+  report_member (object, "commands", as_report (list_commands ()));
+  report_member (object, "problems", as_report (problems));
+  report_member (object, "formats", as_report (describe_formats (NULL)));
+  report_append (object, true, text);
+  if (success)
+    return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
+  g_string_free (text, TRUE);
+  return finish_failed (error);
+}
+
+/* One problem. */
+static Status
+describe_one (const char *name)
+{
+  GError       *error = NULL;
+  SearchModule *module = search_module_load (name, &error);
+  GString      *text;
+
+  if (!module)
+    return finish_failed (error);
+  text = g_string_new (NULL);
+  report_append (describe_problem (search_module_problem (module)), true, text);
+  search_module_free (module);
+  return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
+}
+
+/* What was typed. */
+typedef struct
+{
+  bool help;
+  bool json;
+} Asked;
+
+const OptionRow command_describe_rows[] = {
+  COMMAND_HELP,
+  { "json", .field = G_STRUCT_OFFSET (Asked, json),
+    .help = "Write errors as JSON, too" },
+  { 0 },
+};
+
+Status
+command_describe (int argc, char **argv)
+{
+  Asked  asked = { 0 };
+  Status status;
+  char **names = command_line_read (&asked, 0, 1, argc, argv, &status);
+
+  if (names)
+    status = names[0] ? describe_one (names[0]) : describe_all ();
+  g_free (names);
+  return status;
+}

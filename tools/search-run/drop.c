@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* drop.c: search-run drop: removes a run from a server. */
+#include "command-line.h"
+#include "commands.h"
+#include "overview.h"
+#include "tools/cli/finish.h"
+#include "tools/cli/message.h"
+#include "libsearch/text/numbers.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What was typed. */
+typedef struct
+{
+  bool help;
+  bool yes;
+} Asked;
+
+const OptionRow command_drop_rows[] = {
+  COMMAND_HELP,
+  { "yes", 'y', .field = G_STRUCT_OFFSET (Asked, yes), .help = "Do not ask" },
+  { 0 },
+};
+
+/* Says what is there, or just the name if that is damaged.  False with an
+ * error: it cannot be looked at.
+ */
+static bool
+describe (const char *uri, GError **error)
+{
+  Overview overview;
+  GString *nodes = g_string_new (NULL);
+  GError  *wrong = NULL;
+  bool     good = true;
+
+  if (overview_read (&overview, uri, &wrong))
+    {
+      append_count_of (nodes, overview.total->tally.nodes, "node");
+      fprintf (stderr, "'%s': %s, %.2f %% done, %s%s.\n", uri,
+               overview.run->problem, overview.status->done * 100, nodes->str,
+               overview.status->running ? ", and processes work on it" : "");
+    }
+  else if (g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    {
+      g_propagate_error (error, g_steal_pointer (&wrong));
+      good = false;
+    }
+  else
+    fprintf (stderr, "'%s'.\n", uri);
+  g_clear_error (&wrong);
+  g_string_free (nodes, TRUE);
+  overview_clear (&overview);
+  return good;
+}
+
+/* Asks whether to remove it; only "yes" is yes. */
+static bool
+is_agreed (const char *uri, GError **error)
+{
+  char line[16] = "";
+
+  if (!describe (uri, error))
+    return false;
+  fputs ("Remove it with all that is in it?  Type yes: ", stderr);
+  if (!fgets (line, sizeof line, stdin))
+    fputc ('\n', stderr);
+  if (strcmp (g_strchomp (line), "yes") == 0)
+    return true;
+  usage_error (error, "drop: '%s': nothing was removed", uri);
+  return false;
+}
+
+static Status
+drop (const char *uri, const Asked *asked)
+{
+  GError *error = NULL;
+
+  if (!search_ledger_is_shared (uri) || !strchr (uri, '#'))
+    usage_error (&error,
+                 "drop: the URI of a run on a server, such as "
+                 "postgresql://HOST/DATABASE#NAME, would be right; a file is "
+                 "removed by rm");
+  else if (asked->yes || is_agreed (uri, &error))
+    search_ledger_drop (uri, &error);
+  return error ? finish_failed (error) : STATUS_COMPLETE;
+}
+
+Status
+command_drop (int argc, char **argv)
+{
+  Asked  asked = { 0 };
+  Status status;
+  char **files = command_line_read (&asked, 1, 1, argc, argv, &status);
+
+  if (files)
+    status = drop (files[0], &asked);
+  g_free (files);
+  return status;
+}

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/* estimate-report.c: what --estimate prints, for people and for programs. */
+#include "estimate.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/names.h"
+#include "run-command.h"
+#include "run-report.h"
+
+#include <math.h>
+
+/* Numbers that are written out, and that programs get as integers. */
+#define WHOLE_MAX 1e15
+
+/* Appends a number rounded to four digits. */
+static void
+append_rough (GString *out, double number)
+{
+  double unit = 1;
+
+  if (!(number < WHOLE_MAX))
+    {
+      g_string_append_printf (out, "%.3e", number);
+      return;
+    }
+  while (number / unit >= 9999.5)
+    unit *= 10;
+  append_count (out, (uint64_t) (floor (number / unit + 0.5) * unit));
+}
+
+static void
+append_seconds (GString *out, double seconds)
+{
+  append_duration (out, seconds);
+}
+
+/* " (LOW to HIGH)", or how else the mean is to be taken. */
+static void
+append_interval (GString *out, const SearchGuess *guess,
+                 void (*append) (GString *, double))
+{
+  if (!isfinite (guess->high))
+    {
+      g_string_append (out, " (no interval)");
+      return;
+    }
+  g_string_append (out, " (");
+  append (out, guess->low);
+  g_string_append (out, " to ");
+  append (out, guess->high);
+  g_string_append_c (out, ')');
+}
+
+/* Does it only say what the probes counted? */
+static bool
+is_at_least (const SearchGuess *guess)
+{
+  return guess->mean == guess->low && !isfinite (guess->high);
+}
+
+/* The number itself, as long as a double holds all of it. */
+static void
+append_number (GString *out, double number)
+{
+  if (number < WHOLE_MAX)
+    append_count (out, (uint64_t) number);
+  else
+    append_rough (out, number);
+}
+
+/* A number as far as it is known: exactly, at least, or about. */
+static void
+append_guess (GString *out, const SearchGuess *guess)
+{
+  if (guess->low == guess->high)
+    {
+      g_string_append (out, guess->mean < WHOLE_MAX ? "" : "~ ");
+      append_number (out, guess->mean);
+    }
+  else if (isnan (guess->mean))
+    g_string_append (out, "unknown");
+  else if (guess->mean == 0)
+    g_string_append (out, "~ 0 (none was met)");
+  else if (is_at_least (guess))
+    {
+      g_string_append (out, ">= ");
+      append_number (out, guess->low);
+    }
+  else
+    {
+      g_string_append (out, "~ ");
+      append_rough (out, guess->mean);
+      append_interval (out, guess, append_rough);
+    }
+}
+
+/* Returns a guess in words; free with g_free(). */
+static char *
+describe_guess (const SearchGuess *guess)
+{
+  GString *text = g_string_new (NULL);
+
+  append_guess (text, guess);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_time (const RunEstimate *estimate)
+{
+  const SearchGuess  *seconds = &estimate->made.seconds;
+  const SearchResult *trial = &estimate->made.trial;
+  const bool          at_least = is_at_least (&estimate->made.tree.nodes);
+  GString            *out = g_string_new (NULL);
+
+  if (isnan (seconds->mean))
+    g_string_append (out, estimate->made.overflowed
+                              ? "unknown (a count passed 2^63-1)"
+                              : "unknown (no time to measure it)");
+  else if (estimate->made.complete)
+    {
+      append_duration (out, trial->seconds);
+      g_string_append (out, " (so long it took: ");
+      append_count_of (out, trial->tally.nodes, "node");
+      g_string_append (out, ", ");
+      append_count_of (out, trial->tally.solutions, "solution");
+      g_string_append_c (out, ')');
+    }
+  else
+    {
+      g_string_append (out, at_least ? ">= " : "~ ");
+      append_duration (out, seconds->mean);
+      if (!at_least)
+        append_interval (out, seconds, append_seconds);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* Returns how many probes there were, and why not more; free with g_free(). */
+static char *
+describe_probes (const SearchEstimate *tree)
+{
+  GString *out = g_string_new (NULL);
+
+  append_count (out, tree->probes);
+  g_string_append (out, " in groups of ");
+  append_count (out, tree->group);
+  g_string_append_printf (out, ", down to depth %zu", tree->depth);
+  if (tree->end != SEARCH_END_COMPLETE)
+    {
+      char *reason = names_end (search_end_name (tree->end));
+
+      g_string_append_printf (out, " (stopped: %s)", reason);
+      g_free (reason);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* A number, as an integer if it is one of a reasonable size. */
+static Value
+as_whole (double number)
+{
+  return isfinite (number) && number < WHOLE_MAX
+             ? as_integer ((int64_t) floor (number + 0.5))
+             : as_number (number);
+}
+
+/* Returns the numbers of a guess: of nodes, say (whole), or of seconds. */
+static Report *
+guess_report (const SearchGuess *guess, Value (*value) (double number))
+{
+  Report *report = report_new (NULL);
+
+  report_member (report, "mean", value (guess->mean));
+  report_member (report, "low", value (guess->low));
+  report_member (report, "high", value (guess->high));
+  if (value == as_whole)
+    report_member (report, "error", value (guess->error));
+  return report;
+}
+
+/* Adds a guess whose line is in words; `words` NULL: it has none. */
+static void
+add_guess (Report *report, const char *name, const SearchGuess *guess,
+           const char *words)
+{
+  Report *numbers = guess_report (guess, as_whole);
+
+  if (words)
+    report_said (report, name, name, as_report (numbers), words);
+  else
+    report_member (report, name, as_report (numbers));
+}
+
+/* Returns what the trial met; NULL: its counts overflowed. */
+static Report *
+trial_report (const SearchRunEstimate *made)
+{
+  const SearchResult *trial = &made->trial;
+  Report             *report;
+
+  if (made->overflowed)
+    return NULL;
+  report = report_new (NULL);
+  report_member (report, "complete", as_flag (made->complete));
+  report_member (report, "solutions", as_count (trial->tally.solutions));
+  report_member (report, "nodes", as_count (trial->tally.nodes));
+  report_member (report, "rate", as_number (made->rate));
+  report_member (report, "seconds", as_number (trial->seconds));
+  return report;
+}
+
+/* Adds the command.  The default number of probes has a limit of time as well,
+ * so the command does not show it.
+ */
+static void
+add_command (Report *report, const RunEstimate *estimate)
+{
+  const RunOptions *options = estimate->options;
+  char             *command
+      = run_command (&options->spec, estimate->at, estimate->made.trial.loop);
+  char *probes = options->probes
+                     ? g_strdup_printf ("=%" G_GUINT64_FORMAT, options->probes)
+                     : g_strdup ("");
+
+  report_line (report, "run", "%s --estimate%s --seed %" G_GUINT64_FORMAT,
+               command, probes, options->spec.seed);
+  g_free (probes);
+  g_free (command);
+}
+
+/* Adds what was probed, and how. */
+static void
+add_run (Report *report, const RunEstimate *estimate)
+{
+  const RunOptions     *options = estimate->options;
+  const RunInstance    *at = estimate->at;
+  const SearchEstimate *tree = &estimate->made.tree;
+  const bool            complete = tree->end == SEARCH_END_COMPLETE;
+
+  add_command (report, estimate);
+  report_member (report, "problem",
+                 as_string (search_instance_problem (at->instance)->name));
+  report_member (report, "options", as_report (report_settings (at->instance)));
+  if (options->spec.input_name)
+    report_member (report, "input", as_string (options->spec.input_name));
+  report_member (report, "repr", as_string (at->repr->name));
+  report_member (report, "loop",
+                 as_string (run_loop_name (estimate->made.trial.loop)));
+  report_member (report, "threads", as_count (at->workers));
+  report_member (report, "seed", as_count (options->spec.seed));
+  report_member (report, "group", as_count (tree->group));
+  report_member (report, "complete", as_flag (complete));
+  report_member (report, "reason",
+                 as_string (complete ? NULL : search_end_name (tree->end)));
+  report_member (report, "exact", as_flag (tree->exact));
+  report_member (report, "skewed", as_flag (tree->skewed));
+  report_member (report, "cut", as_flag (tree->cut));
+  report_member (report, "depth", as_count (tree->depth));
+}
+
+Report *
+estimate_report (const RunEstimate *estimate)
+{
+  const SearchEstimate *tree = &estimate->made.tree;
+  Report               *report = report_new ("estimate");
+  char                 *nodes = describe_guess (&tree->nodes);
+  char                 *found = describe_guess (&tree->solutions);
+  char                 *time = describe_time (estimate);
+  char                 *probes = describe_probes (tree);
+  char                 *solutions
+      = estimate->made.by && estimate->made.by != estimate->at->repr
+            ? g_strconcat (found, ", by ", estimate->made.by->name, NULL)
+            : g_strdup (found);
+
+  add_run (report, estimate);
+  add_guess (report, "nodes", &tree->nodes, nodes);
+  add_guess (report, "candidates", &tree->candidates, NULL);
+  add_guess (report, "solutions", &tree->solutions, solutions);
+  if (estimate->made.by)
+    report_member (report, "solutions_by", as_string (estimate->made.by->name));
+  report_said (report, "time", "seconds",
+               as_report (guess_report (&estimate->made.seconds, as_number)),
+               time);
+  report_said (report, "probes", "probes", as_count (tree->probes), probes);
+  report_member (report, "trial", as_report (trial_report (&estimate->made)));
+  g_free (solutions);
+  g_free (probes);
+  g_free (time);
+  g_free (found);
+  g_free (nodes);
+  return report;
+}

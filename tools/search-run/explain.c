@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* explain.c: the first steps of a search. */
+#include "explain.h"
+#include "run-format.h"
+#include "libsearch/text/numbers.h"
+#include "tools/report/report.h"
+#include "tools/cli/finish.h"
+#include "libsearch/text/printable.h"
+#include "tools/cli/signals.h"
+
+#include <string.h>
+
+/* Bytes of a state that are shown where there are no answers, in
+ * hexadecimal.
+ */
+#define STATE_DIGITS 32
+
+/* The column of steps at depth 1. */
+#define MARGIN 8
+
+/* Deeper steps are indented no further. */
+#define INDENT_MAX 32
+
+static size_t
+indent_of (const Step *step)
+{
+  return MIN (2 * (MAX (step->depth, 1) - 1), INDENT_MAX);
+}
+
+void
+explain_append_part (const RunInstance *at, const Step *step, GString *out)
+{
+  if (step->answered)
+    run_format_append (at, step->answer, step->length, out);
+  else
+    g_string_append_printf (out, "[%.*s%s]", STATE_DIGITS, step->state,
+                            strlen (step->state) > STATE_DIGITS ? ".." : "");
+}
+
+/* Appends the part as lines of their own, below the sentence. */
+static void
+append_picture (const RunInstance *at, const Step *step, GString *out)
+{
+  GString *picture = g_string_new (NULL);
+  char   **lines;
+
+  explain_append_part (at, step, picture);
+  if (at->drawn == DRAWN_NONE) /* a board has its own colours */
+    printable_text (picture->str);
+  lines = g_strsplit (picture->str, "\n", -1);
+  for (char **line = lines; *line; line++)
+    g_string_append_printf (out, "\n%*s%s",
+                            (int) (MARGIN - 2 + indent_of (step)), "", *line);
+  g_string_append_c (out, '\n');
+  g_strfreev (lines);
+  g_string_free (picture, TRUE);
+}
+
+static void
+append_solution (const Step *step, GString *out)
+{
+  if (step->weight == 0)
+    {
+      g_string_append (out, "it stands for no solution");
+      return;
+    }
+  g_string_append (out, "solution ");
+  append_count (out, step->solution);
+  if (step->kind == STEP_ROOT)
+    g_string_append (out, ", the root itself");
+  if (step->weight == 1)
+    return;
+  g_string_append (out, ", which stands for ");
+  append_count (out, step->weight);
+}
+
+/* Appends how the candidate came to be, in brackets. */
+static void
+append_how (const Step *step, GString *out)
+{
+  if (*step->how)
+    g_string_append_printf (out, " (%s)", step->how);
+}
+
+static void
+append_verdict (const Step *step, GString *out)
+{
+  if (step->solution)
+    {
+      append_solution (step, out);
+      append_how (step, out);
+    }
+  else if (step->kind == STEP_BACK && step->accepted == 0)
+    g_string_append (out, "a dead end, go back");
+  else if (step->kind == STEP_BACK)
+    g_string_append (out, "all below it is done, go back");
+  else if (step->valid)
+    {
+      g_string_append (out, "valid");
+      append_how (step, out);
+      g_string_append (out, ", go down");
+    }
+  else
+    g_string_append_printf (out, "no%s%s", *step->reason ? ", " : "",
+                            step->reason);
+}
+
+/* Returns a step as a sentence, indented by its depth; free with g_free(). */
+static char *
+describe_step (const RunInstance *at, const Step *step)
+{
+  const bool picture = step->answered && run_format_is_picture (at);
+  GString   *out = g_string_new (NULL);
+
+  g_string_append_printf (out, "%4" G_GUINT64_FORMAT "  %*s", step->number,
+                          (int) indent_of (step), "");
+  if (picture)
+    g_string_append_printf (out, "depth %zu", step->depth);
+  else
+    explain_append_part (at, step, out);
+  g_string_append (out, ": ");
+  append_verdict (step, out);
+  printable_line (out->str);
+  if (picture)
+    append_picture (at, step, out);
+  return g_string_free (out, FALSE);
+}
+
+static Report *
+list_values (const int *values, size_t length)
+{
+  Report *list = report_list_new ();
+
+  for (size_t i = 0; i < length; i++)
+    report_member (list, NULL, as_integer (values[i]));
+  return list;
+}
+
+/* Returns the lines that show why the candidate is not valid, four numbers
+ * each.
+ */
+static Report *
+list_lines (const Step *step)
+{
+  Report *list = report_list_new ();
+
+  for (size_t i = 0; i < step->n_lines; i++)
+    {
+      const SearchLine *line = step->lines + i;
+      const int         ends[]
+          = { line->row, line->column, line->to_row, line->to_column };
+
+      report_member (list, NULL,
+                     as_report (list_values (ends, G_N_ELEMENTS (ends))));
+    }
+  return list;
+}
+
+/* Adds what was found of a candidate, or of a root that is a solution. */
+static void
+add_verdict (Report *report, const Step *step)
+{
+  report_member (report, "valid", as_flag (step->valid));
+  report_member (report, "reason",
+                 as_string (*step->reason ? step->reason : NULL));
+  if (*step->how)
+    report_member (report, "how", as_string (step->how));
+  if (step->n_lines > 0)
+    report_member (report, "clash", as_report (list_lines (step)));
+  report_member (report, "solution", as_flag (step->solution > 0));
+  if (step->solution && step->weight != 1)
+    report_member (report, "weight", as_count (step->weight));
+}
+
+static Report *
+report_step (const RunInstance *at, const Step *step)
+{
+  static const char *const kinds[] = { [STEP_ROOT] = "root",
+                                       [STEP_CANDIDATE] = "candidate",
+                                       [STEP_BACK] = "backtrack" };
+  Report                  *report = report_new ("step");
+  char                    *sentence = describe_step (at, step);
+
+  report_line (report, NULL, "%s", sentence);
+  report_member (report, "step", as_count (step->number));
+  report_member (report, "kind", as_string (kinds[step->kind]));
+  report_member (report, "depth", as_count (step->depth));
+  if (step->answered)
+    report_member (report, "answer",
+                   as_report (list_values (step->answer, step->length)));
+  else
+    report_member (report, "state", as_string (step->state));
+  if (step->kind != STEP_BACK)
+    add_verdict (report, step);
+  g_free (sentence);
+  return report;
+}
+
+/* Returns the totals as a sentence; free with g_free(). */
+static char *
+describe_totals (const StepTotals *totals)
+{
+  GString *out
+      = g_string_new (totals->complete ? "complete: " : "... and so on: ");
+
+  append_count_of (out, totals->candidates, "candidate");
+  g_string_append (out, ", ");
+  append_count_of (out, totals->nodes, "node");
+  g_string_append (out, ", ");
+  append_count_of (out, totals->solutions, "solution");
+  g_string_append (out, totals->complete ? "" : " so far");
+  return g_string_free (out, FALSE);
+}
+
+static Report *
+report_totals (const RunInstance *at, const StepTotals *totals)
+{
+  Report *report = report_new ("summary");
+  char   *sentence = describe_totals (totals);
+
+  report_line (report, NULL, "%s", sentence);
+  report_member (report, "problem",
+                 as_string (search_instance_problem (at->instance)->name));
+  report_member (report, "repr", as_string (at->repr->name));
+  report_member (report, "complete", as_flag (totals->complete));
+  report_member (report, "steps", as_count (totals->steps));
+  report_member (report, "candidates", as_count (totals->candidates));
+  report_member (report, "nodes", as_count (totals->nodes));
+  report_member (report, "solutions", as_count (totals->solutions));
+  g_free (sentence);
+  return report;
+}
+
+/* Takes the next step that is shown; false: there is none. The root is shown
+ * only if it is the whole tree.
+ */
+static bool
+take_step (Steps *steps, Step *step)
+{
+  bool more;
+
+  do
+    more = steps_next (steps, step);
+  while (more && step->kind == STEP_ROOT && !step->solution);
+  return more;
+}
+
+/* Writes a report; takes it.  False: the output cannot be written any more. */
+static bool
+write_report (const RunOptions *options, Report *report, Output *output)
+{
+  GString *text = g_string_new (NULL);
+  bool     good;
+
+  report_append (report, options->results.json, text);
+  good = output_write (output, text->str, text->len);
+  g_string_free (text, TRUE);
+  return good;
+}
+
+static void
+write_steps (const RunOptions *options, const RunInstance *at, Steps *steps,
+             Output *output)
+{
+  const int *signal = signals_caught ();
+  StepTotals totals = { 0 };
+  bool       more, good = true;
+  Step       step;
+
+  for (more = take_step (steps, &step);
+       more && totals.steps < options->explain && !*signal && good;
+       more = take_step (steps, &step))
+    {
+      steps_count (&step, &totals);
+      good = write_report (options, report_step (at, &step), output)
+             && output_tick (output);
+    }
+  totals.complete = !more;
+  write_report (options, report_totals (at, &totals), output);
+}
+
+Status
+explain (const RunOptions *options, const RunInstance *at, Output *output)
+{
+  GError *error = NULL;
+  Steps  *steps = steps_new (at->instance, at->repr, (StepsAim){ 0 }, &error);
+
+  if (!steps)
+    return finish_failed (error);
+  write_steps (options, at, steps, output);
+  steps_free (steps);
+  return STATUS_COMPLETE;
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* list.c: search-run list: the problems and commands there are. */
+#include "command-line.h"
+#include "tools/cli/finish.h"
+#include "tools/report/report.h"
+#include "libsearch/text/printable.h"
+
+/* What was typed. */
+typedef struct
+{
+  bool help;
+  bool json;
+} Asked;
+
+const OptionRow command_list_rows[] = {
+  COMMAND_HELP,
+  { "json", .field = G_STRUCT_OFFSET (Asked, json),
+    .help = "Write them as JSON Lines" },
+  { 0 },
+};
+
+/* The width of the names of most problems. */
+#define NAME_WIDTH 12
+
+/* Appends a line, as text in columns or as JSON. */
+static void
+append_line (GString *text, bool json, const char *type, const char *name,
+             const char *help)
+{
+  Report *report = report_new (type);
+  char   *line = g_strdup (help ? help : "");
+
+  printable_line (line);
+  report_align (report, NAME_WIDTH);
+  report_line (report, name, "%s", line);
+  report_member (report, "name", as_string (name));
+  report_member (report, "help", as_string (help));
+  report_append (report, json, text);
+  g_free (line);
+}
+
+/* Problems first; behind an empty line, the commands. */
+static Status
+list (bool json)
+{
+  char   **names = search_module_names ();
+  GString *text = g_string_new (NULL);
+  Status   status = STATUS_COMPLETE;
+
+  for (char **name = names; *name; name++)
+    {
+      GError       *error = NULL;
+      SearchModule *module = search_module_load (*name, &error);
+
+      if (module)
+        append_line (text, json, "problem", *name,
+                     search_module_problem (module)->summary);
+      else
+        status = finish_failed (error);
+      search_module_free (module);
+    }
+  g_strfreev (names);
+  if (!json)
+    g_string_append (text, "\nCommands:\n");
+  for (const Command *command = commands; command->name; command++)
+    append_line (text, json, "command", command->name, command->summary);
+  return finish_text (g_string_free (text, FALSE), status);
+}
+
+Status
+command_list (int argc, char **argv)
+{
+  Asked  asked = { 0 };
+  Status status;
+  char **nothing = command_line_read (&asked, 0, 0, argc, argv, &status);
+
+  if (nothing)
+    status = list (asked.json);
+  g_free (nothing);
+  return status;
+}

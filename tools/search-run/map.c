@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT */
+/* map.c: the units of a ledger as a page. */
+#include "map.h"
+#include "map-boards.h"
+#include "recorded.h"
+#include "tools/draw/page/page.h"
+#include "recorded-plugin.h"
+#include "run-command.h"
+#include "tools/cli/message.h"
+#include "tools/cli/names.h"
+#include "tools/cli/output.h"
+
+#include <string.h>
+
+/* The page has boards of so many units, those with the largest shares, and of
+ * so many bytes.
+ */
+#define BOARDS_MAX 1500
+#define BOARD_BYTES_MAX (2 << 20)
+
+struct Map
+{
+  const char *path, *page;
+  const char *plugin; /* as it was typed; or NULL */
+  double      period;
+  Recorded    recorded;
+  MapBoards  *boards; /* NULL: none can be drawn */
+  GHashTable *drawn;  /* JSON of the boards by the addresses of their units */
+};
+
+/* Loads what draws states, and closes the ledger, which goes on meanwhile. */
+static bool
+load (Map *map, GError **error)
+{
+  Recorded *recorded = &map->recorded;
+  GError   *why = NULL;
+
+  if (recorded_open (recorded, map->path, map->plugin, NULL, &why))
+    {
+      const SearchLedgerRun *run = search_ledger_run (recorded->ledger);
+
+      map->boards = map_boards_new (recorded->at.instance, recorded->at.repr,
+                                    g_str_equal (run->find, "best"),
+                                    !g_str_equal (run->symmetry, "none"));
+    }
+  else if (!recorded->ledger)
+    {
+      g_propagate_error (error, why);
+      return false;
+    }
+  else
+    {
+      remark ("the map has no pictures: %s", why->message);
+      g_error_free (why);
+    }
+  search_ledger_free (recorded->ledger);
+  recorded->ledger = NULL;
+  return true;
+}
+
+/* May a file be written there?  It stays as it is. */
+static bool
+may_write (const char *page, GError **error)
+{
+  Output *output = output_reserve ("--html", page, error);
+
+  if (output)
+    output_close (output);
+  return output != NULL;
+}
+
+Map *
+map_new (const char *path, const char *page, double period, const char *plugin,
+         GError **error)
+{
+  Map *map = g_new0 (Map, 1);
+
+  map->path = path;
+  map->page = page;
+  map->period = period;
+  map->plugin = plugin;
+  map->drawn = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (!may_write (page, error) || !load (map, error))
+    g_clear_pointer (&map, map_free);
+  return map;
+}
+
+void
+map_free (Map *map)
+{
+  if (!map)
+    return;
+  map_boards_free (map->boards);
+  recorded_close (&map->recorded);
+  g_hash_table_unref (map->drawn);
+  g_free (map);
+}
+
+static void
+append_member (GString *out, const char *name, const char *text)
+{
+  page_append_member (out, name, as_string (text));
+}
+
+/* The command that writes the page, and the maps that follow it. */
+static char *
+make_command (const Map *map)
+{
+  char    *path = names_quote (map->path), *file = names_quote (map->page);
+  GString *command = g_string_new (NULL);
+
+  g_string_append_printf (command, "search-run status %s --html=%s", path,
+                          file);
+  if (map->period > 0)
+    g_string_append_printf (command, " --watch=%gs", map->period);
+  if (map->plugin)
+    {
+      char *plugin = names_quote (map->plugin);
+
+      g_string_append_printf (command, " --plugin=%s", plugin);
+      g_free (plugin);
+    }
+  g_free (file);
+  g_free (path);
+  return g_string_free (command, FALSE);
+}
+
+/* The instance in words, where its plugin is at hand; else the run. */
+static char *
+make_title (const Map *map, const char *run)
+{
+  const Recorded *recorded = &map->recorded;
+  char           *name = recorded->at.instance
+                             ? run_headline (&recorded->options.spec, &recorded->at)
+                             : g_strdup (run);
+  char           *title = g_strdup_printf ("Map of %s", name);
+
+  g_free (name);
+  return title;
+}
+
+/* The run, the time of the page, and the commands that go on. */
+static void
+append_facts (const Map *map, const Overview *overview, const char *run,
+              GString *out)
+{
+  char *resume = overview_resume_command (overview);
+  char *watch = make_command (map);
+
+  append_member (out, "problem", overview->run->problem);
+  append_member (out, "command", run);
+  append_member (out, "watch", watch);
+  append_member (out, "resume", resume);
+  page_append_member (out, "written", as_integer (g_get_real_time () / 1000));
+  page_append_member (out, "period", as_number (map->period));
+  page_append_member (out, "status", as_report (overview_report (overview)));
+  g_free (watch);
+  g_free (resume);
+}
+
+/* What all pictures have in common. */
+static void
+append_picture (MapBoards *boards, GString *out)
+{
+  Picture *picture = map_boards_picture (boards);
+  GString *svg = g_string_new (NULL);
+
+  picture_append_pieces_defined (svg);
+  append_member (out, "defs", svg->str);
+  append_member (out, "viewBox", picture_view_box (picture));
+  g_string_truncate (svg, 0);
+  picture_append_ground (picture, svg);
+  append_member (out, "ground", svg->str);
+  g_string_free (svg, TRUE);
+}
+
+/* Returns the members of a unit that draw it; "" if nothing does. */
+static char *
+draw (Map *map, SearchLedger *ledger, const char *address)
+{
+  SearchUnit *unit = search_ledger_unit (ledger, address);
+  GString    *svg = g_string_new (NULL), *text = g_string_new (NULL);
+  GString    *out = g_string_new (NULL);
+
+  if (map_boards_append (map->boards, unit, svg, text))
+    {
+      g_string_append_c (out, ',');
+      append_member (out, "pieces", svg->str);
+      append_member (out, "text", text->str);
+    }
+  g_string_free (text, TRUE);
+  g_string_free (svg, TRUE);
+  search_unit_free (unit);
+  return g_string_free (out, FALSE);
+}
+
+static int
+compare_shares (gconstpointer a, gconstpointer b)
+{
+  const SearchLedgerUnit *first = *(void *const *) a;
+  const SearchLedgerUnit *second = *(void *const *) b;
+
+  return first->share < second->share   ? 1
+         : first->share > second->share ? -1
+                                        : 0;
+}
+
+/* Draws the largest units that the page has room for, unless an earlier page
+ * has them too, and forgets all others.
+ */
+static void
+draw_largest (Map *map, SearchLedger *ledger, GArray *units)
+{
+  GPtrArray  *order = g_ptr_array_new ();
+  GHashTable *before = map->drawn;
+  size_t      bytes = 0;
+
+  map->drawn = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  for (guint i = 0; i < units->len; i++)
+    g_ptr_array_add (order, &g_array_index (units, SearchLedgerUnit, i));
+  g_ptr_array_sort (order, compare_shares);
+  for (guint i = 0; i < MIN (order->len, BOARDS_MAX) && bytes < BOARD_BYTES_MAX;
+       i++)
+    {
+      const SearchLedgerUnit *unit = order->pdata[i];
+      const char *known = g_hash_table_lookup (before, unit->address);
+      char *text = known ? g_strdup (known) : draw (map, ledger, unit->address);
+
+      bytes += strlen (text);
+      g_hash_table_insert (map->drawn, g_strdup (unit->address), text);
+    }
+  g_hash_table_unref (before);
+  g_ptr_array_unref (order);
+}
+
+static bool
+note_unit (void *data, const SearchLedgerUnit *unit)
+{
+  g_array_append_vals (data, unit, 1);
+  return true;
+}
+
+static void
+append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
+{
+  static const char *const states[] = { [SEARCH_LEDGER_OPEN] = "open",
+                                        [SEARCH_LEDGER_DONE] = "done",
+                                        [SEARCH_LEDGER_FOLDED] = "folded" };
+  const char *drawn = g_hash_table_lookup (map->drawn, unit->address);
+
+  g_string_append_printf (
+      out, "{\"share\":\"%" G_GUINT64_FORMAT "\"",
+      unit->share); /* more than JavaScript's numbers hold */
+  append_member (out, "address", unit->address);
+  append_member (out, "state", states[unit->state]);
+  if (unit->state != SEARCH_LEDGER_OPEN)
+    {
+      page_append_member (out, "nodes", as_count (unit->tally.nodes));
+      page_append_member (out, "solutions", as_count (unit->tally.solutions));
+    }
+  if (unit->begun)
+    page_append_member (out, "begun", as_flag (true));
+  if (unit->rows > 1)
+    page_append_member (out, "rows", as_count (unit->rows));
+  if (unit->best.found)
+    page_append_member (out, "best", as_integer (unit->best.value));
+  page_append_member (out, "depth",
+                      as_count (unit->length > 0 ? unit->length - 1 : 0));
+  g_string_append (out, drawn ? drawn : "");
+  g_string_append_c (out, '}');
+}
+
+static void
+append_units (Map *map, SearchLedger *ledger, GString *out)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (SearchLedgerUnit));
+
+  search_ledger_each_unit (ledger, note_unit, units);
+  if (map->boards)
+    draw_largest (map, ledger, units);
+  g_string_append (out, ",\"units\":[");
+  for (guint i = 0; i < units->len; i++)
+    {
+      g_string_append (out, i ? ",\n" : "\n");
+      append_unit (map, &g_array_index (units, SearchLedgerUnit, i), out);
+    }
+  g_string_append (out, "]}\n");
+  g_array_unref (units);
+}
+
+bool
+map_write (Map *map, const Overview *overview, GError **error)
+{
+  GString *out = g_string_new (NULL);
+  char    *run = overview_run_command (overview);
+  char    *title = make_title (map, run);
+  bool     good;
+
+  page_begin (out, "map", title);
+  g_string_append_c (out, '{');
+  append_member (out, "page", "map");
+  append_facts (map, overview, run, out);
+  if (map->boards)
+    append_picture (map->boards, out);
+  append_units (map, overview->ledger, out);
+  page_end (out);
+  good = g_file_set_contents_full (map->page, out->str, (gssize) out->len,
+                                   G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  g_free (title);
+  g_free (run);
+  g_string_free (out, TRUE);
+  return good;
+}

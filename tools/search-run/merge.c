@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* merge.c: search-run merge: several ledgers of one run become one. */
+#include "command-line.h"
+#include "commands.h"
+#include "overview.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/activity.h"
+#include "tools/cli/finish.h"
+
+/* What it is at. */
+typedef struct
+{
+  SearchLedgerMergeStep step;
+  uint64_t              done;
+  uint64_t              all; /* 0: unknown */
+} Merging;
+
+/* "reads 1 of 3 ledgers", "writes 1,234 units". */
+static void
+write_merging (const void *data, GString *line)
+{
+  static const struct
+  {
+    const char *verb, *what;
+  } steps[] = { [SEARCH_LEDGER_MERGE_READS] = { "reads ", "ledger" },
+                [SEARCH_LEDGER_MERGE_WRITES] = { "writes ", "unit" },
+                [SEARCH_LEDGER_MERGE_COPIES] = { "copies ", "solution" } };
+  const Merging *merging = data;
+
+  g_string_append (line, steps[merging->step].verb);
+  if (merging->all)
+    {
+      append_count (line, merging->done + 1);
+      g_string_append (line, " of ");
+    }
+  append_count_of (line, merging->all ? merging->all : merging->done + 1,
+                   steps[merging->step].what);
+}
+
+static void
+on_tick (void *data, SearchLedgerMergeStep step, uint64_t done, uint64_t all)
+{
+  *(Merging *) data = (Merging){ step, done, all };
+  activity_tick ();
+}
+
+/* Makes files[0] of the others. */
+static bool
+merge (char **files, GError **error)
+{
+  const guint             count = g_strv_length (files) - 1;
+  Merging                 merging = { 0 };
+  const SearchLedgerMerge how
+      = SEARCH_LEDGER_MERGE (.tick = on_tick, .data = &merging);
+  bool good;
+
+  if (search_ledger_is_shared (files[0]))
+    return usage_error (error,
+                        "merge: '%s': OUT is a file; what is merged "
+                        "stands behind it",
+                        files[0]);
+  if (g_file_test (files[0], G_FILE_TEST_EXISTS)
+      || g_file_test (files[0], G_FILE_TEST_IS_SYMLINK))
+    return usage_error (error, "merge: '%s' is there already; OUT is to be new",
+                        files[0]);
+  activity_begin (false, write_merging, &merging);
+  good = search_ledger_merge (files[0], (const char *const *) files + 1, count,
+                              &how, error);
+  activity_end ();
+  return good;
+}
+
+Status
+command_merge (int argc, char **argv)
+{
+  OverviewOptions asked = { 0 };
+  GError         *error = NULL;
+  Status          status;
+  char **files = command_line_read (&asked, 2, G_MAXUINT, argc, argv, &status);
+
+  if (!files)
+    return status;
+  status = merge (files, &error) ? overview_print (
+               files[0], asked.json ? overview_json : overview_text, NULL)
+                                 : finish_failed (error);
+  g_free (files);
+  return status;
+}

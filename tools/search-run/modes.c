@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/* modes.c: which options go together. */
+#include "modes.h"
+#include "tools/cli/status.h"
+
+#include <string.h>
+
+/* What a message says of a mode that does not go with something else; of two
+ * modes, it names the first.
+ */
+static const struct
+{
+  Mode        mode;
+  const char *what;
+} sayings[] = {
+  { MODE_MANY, "an input may hold many instances" },
+  { MODE_MORE, "an input may hold many instances" },
+  { MODE_EXPLAIN,
+    "--explain shows the steps of a plain depth-first search, as many as it "
+    "says" },
+  { MODE_TREE, "--tree draws a plain depth-first search in a file of its own" },
+  { MODE_PARANOID, "--paranoid is a run of its own" },
+  { MODE_PROFILE, "--profile is of a search that counts by depth" },
+  { MODE_LEDGER, "--ledger records a search, depth first" },
+  { MODE_CHECK_SYMMETRY, "--check-symmetry is a run of its own" },
+  { MODE_PRINT_INPUT, "--print-input searches nothing" },
+  { MODE_ESTIMATE, "--estimate is of a count, depth first" },
+  { MODE_BEST, "--best is a search of its own, depth first" },
+  { MODE_UNIQUE, "--unique stops at the second solution" },
+  { MODE_ORBITS, "--symmetry acts on whole answers, not on partial states" },
+  { MODE_PARTIAL, "--depth finds partial states, not whole answers" },
+  { MODE_SEEN, "--symmetry=seen goes depth first" },
+  { MODE_FIRST, "--first finds the first few solutions alone" },
+  { MODE_COUNT, "--count prints no solutions" },
+};
+
+/* The mode that the row makes of a run; 0: none. */
+static unsigned
+made_by (const OptionRow *row, const void *values)
+{
+  if (!row->mode || !option_row_is_used (row, values))
+    return 0;
+  return row->kind == OPTION_WORD
+             ? row->mode << (option_row_word (row, values) - 1)
+             : row->mode;
+}
+
+unsigned
+modes_made (const OptionRow *rows, const void *values)
+{
+  unsigned modes = 0;
+
+  for (; rows->name; rows++)
+    modes |= made_by (rows, values);
+  return modes;
+}
+
+static bool
+is_for (const OptionRow *row, unsigned mode)
+{
+  return !row->modes || row->modes & mode;
+}
+
+/* Does the row go with a mode, which `maker` makes (NULL: none)? */
+static bool
+goes_with (const OptionRow *row, const void *values, unsigned mode,
+           const OptionRow *maker)
+{
+  const unsigned made = made_by (row, values);
+
+  return row == maker
+         || (is_for (row, mode) && (!maker || !made || is_for (maker, made)));
+}
+
+/* The row that makes the mode, or NULL. */
+static const OptionRow *
+find_maker (unsigned mode, const OptionRow *rows, const void *values)
+{
+  while (rows->name && !(made_by (rows, values) & mode))
+    rows++;
+  return rows->name ? rows : NULL;
+}
+
+/* The texts as a list, which takes them; free with g_free(). */
+static char *
+join (GPtrArray *texts, const char *separator)
+{
+  char *list;
+
+  g_ptr_array_add (texts, NULL);
+  list = g_strjoinv (separator, (char **) texts->pdata);
+  g_ptr_array_unref (texts);
+  return list;
+}
+
+/* What is used and does not go with the mode: texts to be freed. */
+static GPtrArray *
+list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
+                const void *values)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+
+  for (; rows->name; rows++)
+    if (option_row_is_used (rows, values)
+        && !goes_with (rows, values, mode, maker))
+      g_ptr_array_add (list, option_row_spell (rows, values));
+  return list;
+}
+
+/* As many options are named to choose from. */
+#define FEW 2
+
+/* The first options that make one of the modes, as they would be added, with
+ * the first of the values that they take.
+ */
+static GPtrArray *
+list_makers (unsigned modes, const OptionRow *rows)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+
+  for (; rows->name && list->len < FEW; rows++)
+    if (rows->mode & modes)
+      {
+        char *option = g_strconcat ("--", rows->name,
+                                    rows->kind == OPTION_FILE ? "=" : NULL,
+                                    rows->value, NULL);
+
+        option[strcspn (option, "|")] = '\0';
+        g_ptr_array_add (list, option);
+      }
+  return list;
+}
+
+/* Does each row that is used have one of the modes that it needs? */
+static bool
+check_needs (unsigned modes, const OptionRow *rows, const void *values,
+             GError **error)
+{
+  for (const OptionRow *row = rows; row->name; row++)
+    if (row->needs && !(row->needs & modes) && option_row_is_used (row, values))
+      {
+        char *list = join (list_makers (row->needs, rows), " or ");
+
+        usage_error (error, "--%s: %s; add %s", row->name, row->missing, list);
+        g_free (list);
+        return false;
+      }
+  return true;
+}
+
+bool
+modes_check (unsigned modes, const OptionRow *rows, const void *values,
+             GError **error)
+{
+  bool good = true;
+
+  for (size_t i = 0; i < G_N_ELEMENTS (sayings) && good; i++)
+    if (modes & sayings[i].mode)
+      {
+        const OptionRow *maker = find_maker (sayings[i].mode, rows, values);
+        char            *list = join (
+                       list_strangers (sayings[i].mode, maker, rows, values), ", ");
+
+        good = !*list
+               || usage_error (error,
+                               maker ? "%s; leave out %s"
+                                     : "%2$s: %1$s; leave it out, or name one "
+                                       "by an option",
+                               sayings[i].what, list);
+        g_free (list);
+      }
+  return good && check_needs (modes, rows, values, error);
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* paranoid.c: every representation, looked at and reported. */
+#include "paranoid.h"
+#include "libsearch/text/numbers.h"
+#include "tools/report/report.h"
+#include "tools/cli/activity.h"
+#include "tools/cli/message.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/watchdog.h"
+
+/* How far it is with one. */
+typedef struct
+{
+  const SearchRepr *repr;
+  uint64_t          calls, nodes;
+} Trial;
+
+/* "marks  1,234 calls  152 nodes". */
+static void
+write_trial (const void *data, GString *line)
+{
+  const Trial *trial = data;
+
+  g_string_append_printf (line, "%s  ", trial->repr->name);
+  append_count_of (line, trial->calls, "call");
+  g_string_append (line, "  ");
+  append_count_of (line, trial->nodes, "node");
+}
+
+static void
+tick (void *data, uint64_t calls, uint64_t nodes)
+{
+  Trial *trial = data;
+
+  trial->calls = calls;
+  trial->nodes = nodes;
+  activity_tick ();
+}
+
+/* The width of the names of most representations. */
+#define NAME_WIDTH 12
+
+static Report *
+report_begin (const SearchRepr *repr)
+{
+  Report *report = report_new ("paranoid");
+
+  report_align (report, NAME_WIDTH);
+  report_member (report, "repr", as_string (repr->name));
+  return report;
+}
+
+/* Returns the finding and the number of states, in words; free with g_free().
+ */
+static char *
+describe_amount (const SearchInspection *inspection)
+{
+  GString *text = g_string_new (inspection->mistake ? "a mistake: "
+                                : inspection->note  ? "a doubt, see below: "
+                                                    : "no mistake found: ");
+
+  append_count_of (text, inspection->candidates, "candidate");
+  g_string_append (text, ", ");
+  append_count_of (text, inspection->nodes, "node");
+  g_string_append (text, " and ");
+  append_count_of (text, inspection->solutions, "solution");
+  g_string_append (text, " looked at");
+  g_string_append (text, inspection->complete ? "" : ", then out of time");
+  return g_string_free (text, FALSE);
+}
+
+/* Makes the report of a representation that was inspected. */
+static Report *
+report_inspection (const SearchRepr *repr, const SearchInspection *inspection)
+{
+  Report *report = report_begin (repr), *callbacks = report_list_new ();
+  char   *amount = describe_amount (inspection);
+  char   *calls = g_strjoinv (", ", (char **) inspection->callbacks);
+
+  report_line (report, repr->name, "%s", amount);
+  report_line (report, "", "calls of %s", calls);
+  if (inspection->note)
+    report_line (report, "", "note: %s", inspection->note);
+  report_member (report, "mistake", as_string (inspection->mistake));
+  report_member (report, "note", as_string (inspection->note));
+  report_member (report, "complete", as_flag (inspection->complete));
+  report_member (report, "candidates", as_count (inspection->candidates));
+  report_member (report, "nodes", as_count (inspection->nodes));
+  report_member (report, "solutions", as_count (inspection->solutions));
+  for (const char **name = inspection->callbacks; *name; name++)
+    report_member (callbacks, NULL, as_string (*name));
+  report_member (report, "callbacks", as_report (callbacks));
+  g_free (calls);
+  g_free (amount);
+  return report;
+}
+
+/* Makes the report of a representation that does not take the instance. */
+static Report *
+report_left_out (const SearchRepr *repr, const char *why)
+{
+  Report *report = report_begin (repr);
+
+  report_line (report, repr->name, "left out: %s", why);
+  report_member (report, "left_out", as_string (why));
+  return report;
+}
+
+/* Appends the report, unless memory ran out, and returns the status.  It is no
+ * mistake that a representation does not take the instance.
+ */
+static Status
+conclude (bool json, const SearchRepr *repr, const SearchInspection *inspection,
+          const GError *error, GString *out)
+{
+  if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY))
+    {
+      complain (STATUS_FAILED, "--paranoid: %s", error->message);
+      return STATUS_FAILED;
+    }
+  report_append (error ? report_left_out (repr, error->message)
+                       : report_inspection (repr, inspection),
+                 json, out);
+  if (!error && inspection->mistake)
+    {
+      complain (STATUS_CHECK, "%s: %s", repr->name, inspection->mistake);
+      return STATUS_CHECK;
+    }
+  return !error && *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
+}
+
+/* Tries and reports a representation, the first of `left` that share the remaining
+ * time.
+ */
+static Status
+try (const RunOptions *options, const RunInstance *at, const SearchRepr *repr,
+     unsigned left, Output *output)
+{
+  Trial                       trial = { .repr = repr };
+  const SearchInspectSettings settings
+      = SEARCH_INSPECT_SETTINGS (.node_limit = options->limits.nodes,
+                                 .time_limit = watchdog_left () / left,
+                                 .memory_limit = options->limits.memory,
+                                 .cancel = signals_caught (), .tick = tick,
+                                 .data = &trial);
+  GString          *text = g_string_new (NULL);
+  GError           *error = NULL;
+  SearchInspection *inspection;
+  Status            status;
+
+  activity_begin (run_wants_silence (&options->results), write_trial, &trial);
+  inspection = search_inspect (at->instance, repr, &settings, &error);
+  activity_end ();
+  status = conclude (options->results.json, repr, inspection, error, text);
+  output_write (output, text->str, text->len);
+  output_flush (output);
+  search_inspection_free (inspection);
+  g_clear_error (&error);
+  g_string_free (text, TRUE);
+  return status;
+}
+
+Status
+paranoid (const RunOptions *options, RunInstance *at, Output *output)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+  const bool           all = !options->spec.repr_name
+                   || g_str_equal (options->spec.repr_name, SEARCH_REPR_AUTO);
+  unsigned left = !all;
+  Status   status = STATUS_COMPLETE;
+
+  while (all && problem->reprs[left])
+    left++;
+  watchdog_catch ();
+  for (const SearchRepr *const *repr = problem->reprs;
+       *repr && status != STATUS_LIMIT; repr++)
+    if (all || *repr == at->repr)
+      {
+        const Status one = try (options, at, *repr, left--, output);
+
+        status = MAX (status, one);
+      }
+  return status;
+}

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+/* progress.c: how far a search is, on stderr. */
+#include "progress.h"
+#include "hold.h"
+#include "tools/cli/status-line.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/signals.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Microseconds: between two readings of the time that is left, and between two
+ * lines where there is no terminal.
+ */
+#define READ 80000
+#define ADD 10000000
+
+/* The part of the tree that a search for the best must have done before what is
+ * left is worth saying: better answers make it smaller.
+ */
+#define BEST_SURE 0.001
+
+/* Seconds of probes that estimate the number of nodes, before the first line;
+ * and how far above the estimate its interval may end, as a part of it, for the
+ * line to use the estimate and not the share of the tree that is done
+ * (docs/estimates.md).
+ */
+#define GUESS_SECONDS 0.05
+#define GUESS_SURE 0.2
+
+struct Progress
+{
+  const SearchSpec  *spec;
+  const RunInstance *at;
+  size_t             memory;
+
+  bool     shown; /* at all */
+  bool     drawn; /* on a terminal, by status-line.h, or added to a file */
+  gint64   start;
+  gint64   patience; /* microseconds before the first line */
+  gint64   next;     /* when to add a line */
+  gint64   read;     /* when to read again how much is left */
+  GString *line;
+  Hold     hold;
+  bool     held; /* have the readings? */
+
+  SearchBest best;  /* so far */
+  double     since; /* seconds after which it was found */
+
+  double   done_before;  /* of 1, in other time */
+  uint64_t nodes_before; /* the same */
+
+  SearchGuess nodes; /* of the whole search; a mean of 0: unknown */
+  bool        guessed;
+};
+
+static bool
+is_wanted (const RunResults *results)
+{
+  switch (results->progress)
+    {
+    case PROGRESS_ALWAYS:
+      return true;
+    case PROGRESS_NEVER:
+      return false;
+    default:
+      return !results->quiet && status_line_possible ();
+    }
+}
+
+Progress *
+progress_new (const SearchSpec *spec, const RunResults *results,
+              const RunInstance *at, size_t memory)
+{
+  Progress *progress = g_new0 (Progress, 1);
+
+  progress->spec = spec;
+  progress->at = at;
+  progress->memory = memory;
+  progress->shown = is_wanted (results);
+  progress->drawn = status_line_possible ();
+  progress->start = g_get_monotonic_time ();
+  progress->patience = status_line_patience ();
+  progress->next = progress->start + progress->patience;
+  progress->read = progress->start + READ;
+  progress->line = g_string_new (NULL);
+  status_line_begin ();
+  return progress;
+}
+
+/* Does it search all of the tree that probes see, and no other? */
+static bool
+is_plain (const SearchSpec *spec, const RunInstance *at)
+{
+  return (spec->find == FIND_COUNT || spec->find == FIND_ALL) && !spec->symmetry
+         && !spec->partial && spec->strategy == SEARCH_STRATEGY_DEPTH
+         && !at->many;
+}
+
+void
+progress_start (Progress *progress, const SearchProgress *before)
+{
+  progress->nodes_before = before->tally.nodes;
+  progress->done_before = (double) before->share / (double) SEARCH_SHARE_WHOLE;
+}
+
+/* Estimates the nodes, once. */
+static void
+guess_nodes (Progress *progress)
+{
+  const RunInstance           *at = progress->at;
+  const SearchEstimateSettings settings
+      = SEARCH_ESTIMATE_SETTINGS (.seed = SEARCH_ESTIMATE_SEED,
+                                  .time_limit = GUESS_SECONDS,
+                                  .memory_limit = MIN (progress->memory,
+                                                       SEARCH_ESTIMATE_MEMORY),
+                                  .cancel = signals_caught ());
+  SearchEstimate estimate;
+
+  if (progress->guessed)
+    return;
+  progress->guessed = true;
+  if (is_plain (progress->spec, at)
+      && search_estimate (at->instance, at->repr, &settings, &estimate, NULL)
+      && !estimate.skewed && !estimate.cut
+      && estimate.nodes.high < estimate.nodes.mean * (1 + GUESS_SURE))
+    progress->nodes = estimate.nodes;
+}
+
+/* How much is done, of 1: of the nodes that there are likely to be, as long as
+ * they can be so few, or else of the tree.
+ */
+static double
+part_done (const Progress *progress, const SearchProgress *state)
+{
+  const double nodes = (double) state->tally.nodes;
+
+  return nodes < progress->nodes.low
+             ? nodes / progress->nodes.mean
+             : (double) state->share / (double) SEARCH_SHARE_WHOLE;
+}
+
+/* "2,345 solutions  ", or what the best is worth, and when it was found. */
+static void
+append_found (const Progress *progress, const SearchProgress *state)
+{
+  const SearchSpec *spec = progress->spec;
+  GString          *line = progress->line;
+
+  if (spec->find == FIND_BEST && state->best.found)
+    {
+      g_string_append_printf (line, "best %" G_GINT64_FORMAT " after ",
+                              state->best.value);
+      append_duration (line, progress->since);
+    }
+  else if (spec->find == FIND_BEST)
+    g_string_append (line, "none yet");
+  else
+    append_count_of (line,
+                     spec->partial ? state->partials : state->tally.solutions,
+                     spec->partial ? "partial" : "solution");
+  g_string_append (line, "  ");
+}
+
+/* Returns how many seconds the rest takes at the rate so far; negative:
+ * unknown, as in a search that ends with the first solutions.
+ */
+static double
+seconds_left (const Progress *progress, const SearchProgress *state,
+              double seconds)
+{
+  const double done = part_done (progress, state);
+
+  if (state->level || done <= progress->done_before
+      || progress->spec->find == FIND_FIRST
+      || (progress->spec->find == FIND_BEST && done < BEST_SURE))
+    return -1;
+  return seconds * (1 - done) / (done - progress->done_before);
+}
+
+/* Reads how much is left, and what the best is. */
+static void
+read_state (Progress *progress, const SearchProgress *state, double seconds)
+{
+  const double left = seconds_left (progress, state, seconds);
+
+  progress->held
+      = left >= 0 && hold_read (&progress->hold, seconds, seconds + left);
+  if (state->best.found
+      && (!progress->best.found || progress->best.value != state->best.value))
+    progress->since = seconds;
+  progress->best = state->best;
+}
+
+/* "34.5 %  2,345 solutions  160 M nodes/s  1 min 05 s so far  2 min 05 s left
+ * 2 threads", on one line.
+ */
+static void
+compose (Progress *progress, const SearchProgress *state, double seconds)
+{
+  const double done = part_done (progress, state);
+  GString     *line = progress->line;
+
+  g_string_truncate (line, 0);
+  g_string_append_printf (line, done < 0.01 ? "%.3f %%" : "%.1f %%",
+                          done * 100);
+  if (state->level)
+    g_string_append_printf (line, " of level %zu", state->level);
+  g_string_append (line, "  ");
+  append_found (progress, state);
+  append_rate (line, (double) (state->tally.nodes - progress->nodes_before)
+                         / MAX (seconds, 1e-6));
+  g_string_append (line, " nodes/s  ");
+  append_duration (line, seconds);
+  g_string_append (line, " so far");
+  if (progress->held)
+    {
+      g_string_append (line, "  ");
+      append_duration (line, MAX (seconds_left (progress, state, seconds), 0));
+      g_string_append (line, " left");
+    }
+  g_string_append (line, "  ");
+  append_count_of (line, progress->at->workers, "thread");
+}
+
+/* Is it time for a line? */
+static bool
+is_due (Progress *progress, gint64 now)
+{
+  if (!progress->shown)
+    return false;
+  if (progress->drawn)
+    return status_line_is_due ();
+  if (now < progress->next)
+    return false;
+  progress->next = now + ADD;
+  return true;
+}
+
+void
+progress_tick (Progress *progress, const SearchProgress *state)
+{
+  const gint64 now = g_get_monotonic_time ();
+  const double seconds = (double) (now - progress->start) / 1e6;
+  const bool   asked = signals_asked ();
+
+  if (!asked && now < progress->read)
+    return;
+  if (asked
+      || (progress->shown && seconds * 2e6 >= (double) progress->patience))
+    guess_nodes (progress);
+  read_state (progress, state, seconds);
+  progress->read = now + READ;
+  if (!asked && !is_due (progress, now))
+    return;
+  compose (progress, state, seconds);
+  if (progress->drawn && !asked)
+    status_line_draw (progress->line->str,
+                      strcspn (progress->line->str, "%") + 1);
+  else
+    {
+      status_line_erase ();
+      fprintf (stderr, "%s\n", progress->line->str);
+    }
+}
+
+void
+progress_end (Progress *progress)
+{
+  status_line_erase ();
+  g_string_free (progress->line, TRUE);
+  g_free (progress);
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* resume.c: search-run resume: goes on with the run in a ledger. */
+#include "command-line.h"
+#include "run-problem.h"
+#include "recorded-plugin.h"
+#include "waiting.h"
+#include "tools/cli/finish.h"
+
+/* The run in the ledger at `path`; free with search_ledger_run_free().  A
+ * server may be away for as long as `patience` says.  NULL with an error.
+ */
+static SearchLedgerRun *
+open_run (const char *path, double patience, GError **error)
+{
+  SearchLedgerSharing sharing = waiting_sharing (path);
+  SearchLedgerRun    *run = NULL;
+  SearchLedger       *ledger;
+
+  sharing.patience = patience;
+  ledger = search_ledger_open (path,
+                               search_ledger_is_shared (path)
+                                   ? SEARCH_LEDGER_WORK /* the run alone */
+                                   : SEARCH_LEDGER_READ,
+                               &sharing, error);
+  if (ledger)
+    run = search_ledger_run_copy (search_ledger_run (ledger));
+  search_ledger_free (ledger);
+  return run;
+}
+
+static Status
+resume (RunOptions *options, const char *path)
+{
+  GError          *error = NULL;
+  SearchLedgerRun *run;
+  SearchModule    *module = NULL;
+  Status           status;
+
+  run_watch (options);
+  run = open_run (path, options->patience, &error);
+  options->ledger = g_strdup (path);
+  options->resumed = run;
+  if (run && spec_read (&options->spec, run, &error))
+    module = recorded_plugin_load (run, path, options->plugin_typed, &error);
+  status = module ? run_module (options, module) : finish_failed (error);
+  search_ledger_run_free (run);
+  return status;
+}
+
+Status
+command_resume (int argc, char **argv)
+{
+  RunOptions options;
+  Status     status;
+  char     **files;
+
+  run_options_init (&options);
+  files = command_line_read (&options, 1, 1, argc, argv, &status);
+  if (files)
+    status = resume (&options, files[0]);
+  run_options_clear (&options);
+  g_free (files);
+  return status;
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/* show-html.c: solutions as a page. */
+#include "run-command.h"
+#include "run-format.h"
+#include "show-document.h"
+#include "tools/draw/page/page.h"
+
+/* Of larger orbits the page shows only the size. */
+#define IMAGES_MAX 64
+
+/* Appends a member with a text to the line. */
+static void
+append_member (Show *show, const char *name, const char *text)
+{
+  page_append_member (show->line, name, as_string (text));
+}
+
+void
+show_html_begin (Show *show)
+{
+  char    *title = run_headline (show->spec, show->at);
+  char    *command = run_title (show->spec, show->at);
+  GString *defined = g_string_new (NULL);
+
+  page_begin (show->line, "solutions", title);
+  g_string_append (show->line, "{");
+  append_member (show, "page", "solutions");
+  append_member (show, "problem",
+                 search_instance_problem (show->at->instance)->name);
+  append_member (show, "command", command);
+  append_member (show, "what",
+                 show->spec->find == FIND_BEST ? "improvement"
+                 : show->spec->partial         ? "partial state"
+                                               : "solution");
+  picture_append_pieces_defined (defined);
+  append_member (show, "defs", defined->str);
+  page_append_member (show->line, "fragments", as_integer (FRAGMENTS_MAX));
+  g_string_append (show->line, ",\"entries\":[");
+  g_string_free (defined, TRUE);
+  g_free (command);
+  g_free (title);
+}
+
+/* The instance, if the board is one of several. */
+static void
+append_name (Show *show)
+{
+  const SearchInstance *instance = show->at->instance;
+  const SearchProblem  *problem = search_instance_problem (instance);
+  GString              *name;
+
+  if (!show->at->many || !problem->input.write)
+    return;
+  name = g_string_new (NULL);
+  problem->input.write (search_instance_data (instance), name);
+  append_member (show, "name", name->str);
+  g_string_free (name, TRUE);
+}
+
+/* What the answers of the instance at hand have in common, before the first of
+ * them; where none follows, with what is there before anything is placed.
+ */
+static void
+append_board (Show *show, bool empty)
+{
+  Picture *picture = show->at->picture;
+  GString *ground;
+
+  if (show->boards && show->index == show->at->index)
+    return;
+  g_string_append (show->line, show->boards ? ",\n{" : "\n{");
+  show->boards = true;
+  show->index = show->at->index;
+  ground = g_string_new (NULL);
+  picture_append_ground (picture, ground);
+  if (empty)
+    picture_append_answer (picture, &(int){ 0 }, 0, ground);
+  append_member (show, "viewBox", picture_view_box (picture));
+  append_member (show, "ground", ground->str);
+  append_name (show);
+  g_string_append_c (show->line, '}');
+  g_string_free (ground, TRUE);
+}
+
+static void
+append_pieces (Show *show, const int *answer, size_t length)
+{
+  GString *pieces = g_string_new (NULL);
+
+  picture_append_answer (show->at->picture, answer, length, pieces);
+  fragments_append (show->fragments, pieces->str, show->line);
+  g_string_free (pieces, TRUE);
+}
+
+/* What the element makes of the answer: ints. */
+static GBytes *
+make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
+            const SearchSolution *solution)
+{
+  const SearchInstance *instance = show->at->instance;
+  const size_t          longest = search_instance_answer_length (instance);
+  int                  *values = g_new (int, longest + SEARCH_ANSWER_SLACK);
+  const size_t          length
+      = symmetry->apply (search_instance_data (instance), element,
+                         solution->answer, solution->length, values);
+
+  return g_bytes_new_take (values, MIN (length, longest) * sizeof (int));
+}
+
+/* The names of the elements from `first` on that make the same image as that
+ * one; NULL: an element before it, or the identity, does so too.
+ */
+static GString *
+name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
+            guint first)
+{
+  GString *names;
+
+  for (guint i = 0; i < first; i++)
+    if (g_bytes_equal (images->pdata[i], images->pdata[first]))
+      return NULL;
+  names = g_string_new (NULL);
+  for (guint i = first; i < images->len; i++)
+    if (g_bytes_equal (images->pdata[i], images->pdata[first]))
+      {
+        g_string_append (names, names->len ? ", " : "");
+        if (symmetry->elements)
+          g_string_append (names, symmetry->elements[i]);
+        else
+          g_string_append_printf (names, "%u", i);
+      }
+  return names;
+}
+
+/* The images of an answer under a group, each one once. */
+static void
+append_images (Show *show, const SearchSymmetry *symmetry, size_t order,
+               const SearchSolution *solution)
+{
+  GPtrArray *images
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  const char *separator = "";
+
+  for (size_t i = 0; i < order; i++)
+    g_ptr_array_add (images, make_image (show, symmetry, i, solution));
+  g_string_append (show->line, ",\"images\":[");
+  for (guint i = 1; i < images->len; i++)
+    {
+      GString   *names = name_image (symmetry, images, i);
+      gsize      size;
+      const int *values = g_bytes_get_data (images->pdata[i], &size);
+
+      if (!names)
+        continue;
+      g_string_append_printf (show->line, "%s[", separator);
+      page_append_string (show->line, names->str);
+      g_string_append_c (show->line, ',');
+      append_pieces (show, values, size / sizeof (int));
+      g_string_append_c (show->line, ']');
+      separator = ",";
+      g_string_free (names, TRUE);
+    }
+  g_string_append_c (show->line, ']');
+  g_ptr_array_unref (images);
+}
+
+static void
+append_orbit (Show *show, const SearchSolution *solution)
+{
+  const SearchInstance *instance = show->at->instance;
+  const SearchSymmetry *symmetry
+      = search_instance_problem (instance)->symmetries;
+  size_t order;
+
+  page_append_member (show->line, "orbit", as_count (solution->orbit));
+  if (solution->orbit > IMAGES_MAX)
+    return;
+  order = symmetry->order ? symmetry->order (search_instance_data (instance))
+                          : g_strv_length ((char **) symmetry->elements);
+  if (order <= IMAGES_MAX)
+    append_images (show, symmetry, order, solution);
+}
+
+void
+show_html_solution (Show *show, const SearchSolution *solution, double seconds)
+{
+  GString *text = g_string_new (NULL);
+
+  append_board (show, false);
+  g_string_append (show->line, ",\n{\"pieces\":");
+  append_pieces (show, solution->answer, solution->length);
+  run_format_append (show->at, solution->answer, solution->length, text);
+  append_member (show, "text", text->str);
+  if (show->spec->find == FIND_BEST)
+    {
+      page_append_member (show->line, "best", as_integer (solution->value));
+      if (seconds >= 0)
+        page_append_member (show->line, "seconds", as_seconds (seconds));
+    }
+  if (show->spec->symmetry)
+    append_orbit (show, solution);
+  g_string_append_c (show->line, '}');
+  g_string_free (text, TRUE);
+}
+
+void
+show_html_end (Show *show, bool complete, Report *summary)
+{
+  if (!show->boards && !show->at->many)
+    append_board (show, true);
+  g_string_append (show->line, "]\n");
+  page_append_member (show->line, "complete", as_flag (complete));
+  page_append_member (show->line, "found", as_count (show->shown));
+  page_append_member (show->line, "first", as_count (show->spec->wanted));
+  page_append_member (show->line, "summary", as_report (summary));
+  g_string_append_c (show->line, '}');
+  page_end (show->line);
+}

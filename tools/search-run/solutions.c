@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* solutions.c: search-run solutions: those that a ledger has stored. */
+#include "command-line.h"
+#include "commands.h"
+#include "recorded.h"
+#include "run-document.h"
+#include "run-format.h"
+#include "show.h"
+#include "tools/cli/finish.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/message.h"
+
+/* What was typed. */
+typedef struct
+{
+  bool     help;
+  char    *format;
+  char    *output;
+  char    *html;
+  char    *plugin;
+  uint64_t page_solutions;
+  bool     page_solutions_given;
+  bool     json;
+  bool     quiet;
+} Asked;
+
+typedef struct
+{
+  const SearchLedger *ledger;
+  Show                show;
+} Listing;
+
+/* JSON has the values alone, which no plugin needs to write. */
+static bool
+open_ledger (Recorded *recorded, const char *path, const Asked *asked,
+             GError **error)
+{
+  return asked->json && !asked->html
+             ? recorded_open_alone (recorded, path, error)
+             : recorded_open (recorded, path, asked->plugin, NULL, error);
+}
+
+/* Returns whether the solutions can be shown as the options say; sets how. */
+static bool
+adapt_options (Recorded *recorded, const Asked *asked, GError **error)
+{
+  RunOptions *options = &recorded->options;
+
+  if (!search_ledger_run_keeps (search_ledger_run (recorded->ledger)))
+    return usage_error (error,
+                        "%s: counting stores no solutions; a run with --all, "
+                        "--first or --best does",
+                        options->ledger);
+  if (asked->json && asked->format)
+    return usage_error (error, "--json and --format exclude each other");
+  options->results.json = asked->json;
+  options->results.format_name = g_strdup (asked->format);
+  options->results.path = g_strdup (asked->output);
+  options->results.html = g_strdup (asked->html);
+  options->results.page_solutions = asked->page_solutions;
+  options->results.page_solutions_given = asked->page_solutions_given;
+  return run_document_settle (options, error)
+         && (!recorded->at.instance
+             || run_format_find (&recorded->at, options->results.format_name,
+                                 error));
+}
+
+static bool
+show_any (void *data, const SearchSolution *solution)
+{
+  Listing *listing = data;
+
+  return show_solution (&listing->show, solution, -1)
+         && output_tick (listing->show.output);
+}
+
+/* Shows the best one, and says stop; others were better than those before. */
+static bool
+show_best (void *data, const SearchSolution *solution)
+{
+  Listing         *listing = data;
+  const SearchBest best = search_ledger_total (listing->ledger)->best;
+
+  if (!best.found || solution->value != best.value)
+    return true;
+  show_solution (&listing->show, solution, -1);
+  return false;
+}
+
+/* Are all solutions there that were wanted? */
+static bool
+is_whole (const Recorded *recorded)
+{
+  const SearchLedgerStatus *status = search_ledger_status (recorded->ledger);
+
+  return status->complete
+         || (search_ledger_run (recorded->ledger)->wanted && status->finished);
+}
+
+/* An unfinished run has more to come. */
+static void
+note_unfinished (const Recorded *recorded)
+{
+  const SearchLedgerTotal *total = search_ledger_total (recorded->ledger);
+  const char *rest = search_ledger_status (recorded->ledger)->finished
+                         ? "this is a part of the run"
+                         : "the run is not complete";
+
+  if (is_whole (recorded))
+    return;
+  if (recorded->options.spec.find == FIND_BEST)
+    remark ("so far: %s, %s",
+            total->best.found ? "the best one" : "no solution", rest);
+  else
+    remark ("so far: %" G_GUINT64_FORMAT " solution%s, %s", total->kept,
+            plural (total->kept), rest);
+}
+
+/* Prints them to `output`. */
+static bool
+list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
+{
+  const bool best = recorded->options.spec.find == FIND_BEST;
+  Listing    listing = { .ledger = recorded->ledger };
+  bool       good;
+
+  show_init (&listing.show, &recorded->options.spec, &recorded->options.results,
+             &recorded->at, output);
+  good = search_ledger_each_solution (
+      recorded->ledger, best ? show_best : show_any, &listing, error);
+  if (good)
+    {
+      output_begin (output);
+      show_end (&listing.show, is_whole (recorded), NULL);
+    }
+  output_flush (output); /* solutions first, where both are seen */
+  if (good && !asked->quiet && output_tick (output))
+    {
+      show_complain (&listing.show);
+      note_unfinished (recorded);
+    }
+  show_clear (&listing.show);
+  return good;
+}
+
+static Status
+list_file (const char *path, const Asked *asked)
+{
+  GError  *error = NULL;
+  Recorded recorded;
+  Output  *output;
+  Status   status = STATUS_COMPLETE;
+
+  if (!open_ledger (&recorded, path, asked, &error)
+      || !adapt_options (&recorded, asked, &error))
+    status = finish_failed (error);
+  else if (!(output
+             = run_document_open (&recorded.at, &recorded.options, &error)))
+    status = finish_failed (error);
+  else
+    {
+      if (!list (&recorded, asked, output, &error))
+        status = finish_failed (error);
+      else if (run_format_failed (&recorded.at))
+        status = STATUS_IO;
+      status = finish_output (output, recorded.options.results.path, status);
+    }
+  recorded_close (&recorded);
+  return status;
+}
+
+#define FIELD(name) .field = G_STRUCT_OFFSET (Asked, name)
+
+const OptionRow command_solutions_rows[] = {
+  COMMAND_HELP,
+  { "format", 'f', .kind = OPTION_NAME, FIELD (format), .value = "NAME",
+    .help = "How to print a solution, as search-run PROBLEM --help tells" },
+  { "output", 'o', .kind = OPTION_FILE, FIELD (output), .value = "FILE",
+    .help = "Write them to FILE, or SVG to DIR/" },
+  { "html", .kind = OPTION_FILE, FIELD (html), .value = "FILE",
+    .help = "Draw them on a page, to leaf through" },
+  { "html-solutions", .kind = OPTION_INTEGER, FIELD (page_solutions),
+    .given = G_STRUCT_OFFSET (Asked, page_solutions_given),
+    .max = SEARCH_COUNT_MAX, .initial = RUN_HTML_SOLUTIONS, .value = "K",
+    .help = "The first K of them, or with 0 all" },
+  { "json", FIELD (json), .help = "Write them as JSON Lines" },
+  { "plugin", .kind = OPTION_FILE, FIELD (plugin), .value = "FILE",
+    .help = "The plugin, where it is a file that made the ledger" },
+  { "quiet", 'q', FIELD (quiet),
+    .help = "Do not say that the run is not complete" },
+  { 0 },
+};
+
+Status
+command_solutions (int argc, char **argv)
+{
+  Asked  asked = { .page_solutions = RUN_HTML_SOLUTIONS };
+  Status status;
+  char **files = command_line_read (&asked, 1, 1, argc, argv, &status);
+
+  if (files)
+    status = list_file (files[0], &asked);
+  g_free (files);
+  g_free (asked.format);
+  g_free (asked.output);
+  g_free (asked.html);
+  g_free (asked.plugin);
+  return status;
+}

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/* tree-dot.c: a tree as Graphviz draws it.
+ *
+ * Colours and shapes are those of the page in tools/draw/page/tree.css.
+ */
+#include "run-command.h"
+#include "explain.h"
+#include "tree.h"
+#include "libsearch/text/numbers.h"
+
+#include <string.h>
+
+/* Of a longer text the end is shown, where what is new most often stands. */
+#define LABEL_MAX 40
+
+/* Appends a text as a label takes it: a quoted string in which a backslash
+ * escapes, and an ampersand begins the name of a character.  `newline` stands
+ * for the end of a line.
+ */
+static void
+append_escaped (GString *out, const char *text, const char *newline)
+{
+  char *valid = g_utf8_make_valid (text, -1);
+
+  for (const char *at = valid; *at; at++)
+    if (*at == '"' || *at == '\\')
+      g_string_append_printf (out, "\\%c", *at);
+    else if (*at == '&')
+      g_string_append (out, "&amp;");
+    else if (*at == '\n')
+      g_string_append (out, newline);
+    else if (!g_ascii_iscntrl (*at))
+      g_string_append_c (out, *at);
+  g_free (valid);
+}
+
+static void
+append_attribute (GString *out, const char *name, const char *text)
+{
+  g_string_append_printf (out, " %s=\"", name);
+  append_escaped (out, text, "\\n");
+  g_string_append_c (out, '"');
+}
+
+/* The text of a node: a picture, or a line, cut where it is too long. */
+static void
+append_label (GString *out, const char *text)
+{
+  char       *valid = g_utf8_make_valid (text, -1);
+  const glong length = g_utf8_strlen (valid, -1);
+
+  g_string_append (out, " label=\"");
+  if (strchr (valid, '\n'))
+    {
+      append_escaped (out, valid, "\\l");
+      g_string_append (out, "\\l");
+    }
+  else if (length <= LABEL_MAX)
+    append_escaped (out, valid, "");
+  else
+    {
+      g_string_append (out, "\xe2\x80\xa6");
+      append_escaped (
+          out, g_utf8_offset_to_pointer (valid, length - LABEL_MAX + 1), "");
+    }
+  g_string_append_c (out, '"');
+  g_free (valid);
+}
+
+static void
+begin_dot (const Tree *tree, GString *out)
+{
+  char *title = run_title (&tree->options->spec, tree->at);
+
+  g_string_append (out, "digraph tree {\n ");
+  append_attribute (out, "label", title);
+  append_attribute (out, "tooltip", title);
+  g_string_append (out, " labelloc=t ordering=out nodesep=0.12\n"
+                        "  fontname=\"sans-serif\"\n"
+                        "  node [style=filled fontname=\"monospace\" "
+                        "fontsize=10 margin=\"0.06,0.04\" height=0.25 "
+                        "width=0.25]\n"
+                        "  edge [arrowhead=none color=\"#5f6b78\"]\n");
+  g_free (title);
+}
+
+static const char *
+look_of (const Step *step)
+{
+  if (step->solution)
+    return "shape=diamond color=\"#0c6b3d\" fillcolor=\"#9fe0b8\"";
+  if (step->valid)
+    return "shape=ellipse color=\"#1d5fa8\" fillcolor=\"#b9d9f7\"";
+  return "shape=box color=\"#a3211f\" fillcolor=\"#f7b5ae\"";
+}
+
+static void
+append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
+{
+  GString *text = g_string_new (NULL);
+
+  explain_append_part (tree->at, step, text);
+  g_string_append_printf (out, "  n%" G_GUINT64_FORMAT " [%s", number,
+                          look_of (step));
+  append_label (out, text->str);
+  if (*step->reason)
+    g_string_append_printf (text, "\n%s", step->reason);
+  if (*step->how)
+    g_string_append_printf (text, "\n%s", step->how);
+  append_attribute (out, "tooltip", text->str);
+  g_string_append (out, "]\n");
+  if (number > 0)
+    g_string_append_printf (
+        out, "  n%" G_GUINT64_FORMAT " -> n%" G_GUINT64_FORMAT "\n",
+        tree_parent (tree, step), number);
+  g_string_free (text, TRUE);
+}
+
+static void
+mark_dead_end (uint64_t number, GString *out)
+{
+  g_string_append_printf (out,
+                          "  n%" G_GUINT64_FORMAT
+                          " [shape=octagon color=\"#8a4b00\" "
+                          "fillcolor=\"#ffd8a0\"]\n",
+                          number);
+}
+
+/* Says that this is not all. */
+static void
+append_rest (const Tree *tree, GString *out)
+{
+  char    *name = run_title (&tree->options->spec, tree->at);
+  GString *title = g_string_new (name);
+
+  g_string_append (title, ": ");
+  append_first_of (title, tree->totals.candidates, "candidate");
+
+  g_string_append_c (out, ' ');
+  append_attribute (out, "label", title->str);
+  g_string_append_c (out, '\n');
+  g_string_free (title, TRUE);
+  g_free (name);
+}
+
+/* What was not looked at any more hangs from the nodes that it is below. */
+static void
+end_dot (const Tree *tree, GString *out)
+{
+  if (!tree->totals.complete)
+    append_rest (tree, out);
+  for (guint i = 0; i < tree->open->len; i++)
+    {
+      const uint64_t number = g_array_index (tree->open, uint64_t, i);
+
+      g_string_append_printf (out,
+                              "  more%" G_GUINT64_FORMAT
+                              " [shape=plaintext style=\"\" label=\"...\" "
+                              "tooltip=\"not looked at\"]\n"
+                              "  n%" G_GUINT64_FORMAT
+                              " -> more%" G_GUINT64_FORMAT " [style=dotted]\n",
+                              number, number, number);
+    }
+  g_string_append (out, "}\n");
+}
+
+const TreeForm tree_dot = { .begin = begin_dot,
+                            .node = append_node,
+                            .dead_end = mark_dead_end,
+                            .end = end_dot };

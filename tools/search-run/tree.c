@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* tree.c: the steps of a search as a tree. */
+#include "tree.h"
+#include "tools/cli/finish.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/message.h"
+
+/* Files of more bytes are slow to open. */
+#define BYTES_EASY (UINT64_C (50) << 20)
+
+static const TreeForm *const forms[] = {
+  [TREE_HTML] = &tree_html, [TREE_DOT] = &tree_dot, [TREE_JSON] = &tree_json
+};
+
+uint64_t
+tree_parent (const Tree *tree, const Step *step)
+{
+  return g_array_index (tree->open, uint64_t, step->depth - 1);
+}
+
+/* Appends what a step adds to the tree. */
+static void
+append_step (Tree *tree, const TreeForm *form, Step *step, GString *out)
+{
+  const uint64_t number = tree->totals.candidates + 1;
+
+  if (step->kind == STEP_BACK)
+    {
+      if (step->accepted == 0 && form->dead_end)
+        form->dead_end (g_array_index (tree->open, uint64_t, step->depth), out);
+      g_array_set_size (tree->open, (guint) step->depth);
+    }
+  steps_count (step, &tree->totals);
+  if (step->kind == STEP_BACK)
+    return;
+  form->node (tree, step->kind == STEP_ROOT ? 0 : number, step, out);
+  if (step->valid && !step->solution)
+    g_array_append_val (tree->open, tree->totals.candidates);
+}
+
+static bool
+flush (Tree *tree, GString *out, Output *output)
+{
+  const bool good = output_write (output, out->str, out->len);
+
+  tree->bytes += out->len;
+  g_string_truncate (out, 0);
+  return good && output_tick (output);
+}
+
+/* Is there room for what the step adds? */
+static bool
+fits (const Tree *tree, const Step *step)
+{
+  const uint64_t asked = tree->options->tree_nodes;
+
+  return step->kind != STEP_CANDIDATE
+         || tree->totals.candidates < (asked ? asked : TREE_NODES);
+}
+
+static void
+write_tree (Tree *tree, const TreeForm *form, Steps *steps, Output *output)
+{
+  const int *signal = signals_caught ();
+  GString   *out = g_string_new (NULL);
+  bool       more, good = true;
+  Step       step;
+
+  form->begin (tree, out);
+  for (more = steps_next (steps, &step);
+       more && fits (tree, &step) && !*signal && good;
+       more = steps_next (steps, &step))
+    {
+      append_step (tree, form, &step, out);
+      good = flush (tree, out, output);
+    }
+  tree->totals.complete = !more;
+  if (!more)
+    g_array_set_size (tree->open, 0);
+  form->end (tree, out);
+  flush (tree, out, output);
+  g_string_free (out, TRUE);
+}
+
+/* Says what is in the file. */
+static void
+summarise (const Tree *tree)
+{
+  const StepTotals *totals = &tree->totals;
+  GString          *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%s: ", tree->options->tree);
+  if (totals->complete)
+    append_count_of (text, totals->candidates, "candidate");
+  else
+    {
+      g_string_append (text, "only ");
+      append_first_of (text, totals->candidates, "candidate");
+    }
+  g_string_append (text, ", ");
+  append_count_of (text, totals->nodes, "node");
+  g_string_append (text, ", ");
+  append_count_of (text, totals->solutions, "solution");
+  if (tree->bytes > BYTES_EASY)
+    {
+      g_string_append (text, "; the file has ");
+      append_size (text, tree->bytes);
+      g_string_append (text, ", --tree-nodes=N makes it smaller");
+    }
+  else if (!totals->complete && !*signals_caught ())
+    g_string_append (text, "; --tree-nodes=N shows more");
+  remark ("%s", text->str);
+  g_string_free (text, TRUE);
+}
+
+/* Goes to the state that --tree-from names. */
+static bool
+go (const RunOptions *options, Steps *steps, GError **error)
+{
+  char   **texts = g_strsplit (options->tree_from ? options->tree_from : "", ",", -1);
+  GArray  *numbers = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  bool     good = true;
+  uint64_t number;
+
+  for (char **text = texts; *text && good; text++)
+    if (!g_ascii_string_to_unsigned (*text, 10, 1, SEARCH_COUNT_MAX, &number,
+                                     NULL))
+      good = usage_error (error,
+                          "'%s' is no number of a child; 1,4,2 would be right: "
+                          "of the root the first one, of that the fourth, of "
+                          "that the second",
+                          *text);
+    else
+      g_array_append_val (numbers, number);
+  good = good
+         && steps_go (steps, (const uint64_t *) (void *) numbers->data,
+                      numbers->len, error);
+  if (!good)
+    g_prefix_error (error, "--tree-from: ");
+  g_array_unref (numbers);
+  g_strfreev (texts);
+  return good;
+}
+
+/* Makes the steps, and the picture if there is anything to draw. */
+static Steps *
+prepare (Tree *tree, const TreeForm *form, GError **error)
+{
+  const RunInstance *at = tree->at;
+  Steps             *steps;
+
+  if (form->drawn && at->repr->answer
+      && !(tree->picture = picture_new (at->instance, error)))
+    {
+      g_prefix_error (error, "--tree: ");
+      return NULL;
+    }
+  steps = steps_new (at->instance, at->repr,
+                     (StepsAim){ .best = tree->options->spec.find == FIND_BEST,
+                                 .symmetry = tree->options->spec.symmetry },
+                     error);
+  if (steps && !go (tree->options, steps, error))
+    g_clear_pointer (&steps, steps_free);
+  return steps;
+}
+
+Status
+run_tree (const RunOptions *options, const RunInstance *at)
+{
+  Tree            tree = { .options = options, .at = at };
+  GError         *error = NULL;
+  const TreeForm *form = forms[options->tree_kind];
+  Steps          *steps = prepare (&tree, form, &error);
+  Output         *output
+      = steps ? output_reserve ("--tree", options->tree, &error) : NULL;
+  Status status = STATUS_COMPLETE;
+
+  if (output)
+    {
+      tree.open = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+      write_tree (&tree, form, steps, output);
+      status = finish_output (output, options->tree, STATUS_COMPLETE);
+      if (status == STATUS_COMPLETE && !options->results.quiet)
+        summarise (&tree);
+      g_array_unref (tree.open);
+    }
+  else
+    status = finish_failed (error);
+  picture_free (tree.picture);
+  steps_free (steps);
+  return status;
+}

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* verify.c: search-run verify: everything about a ledger that can be checked.
+ */
+#include "command-line.h"
+#include "commands.h"
+#include "recorded.h"
+#include "waiting.h"
+#include "tools/cli/activity.h"
+#include "tools/cli/finish.h"
+#include "tools/cli/message.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/watchdog.h"
+#include "tools/report/report.h"
+#include "libsearch/text/numbers.h"
+
+/* The arguments of the command. */
+typedef struct
+{
+  bool        help;
+  bool        json;
+  const char *path;         /* of the ledger; the caller's */
+  double      sample;       /* of 100 units; negative: not given */
+  uint64_t    sample_nodes; /* of a folded unit, at most, to be explored */
+  uint64_t    seed;
+  char       *plugin; /* the file of it, or NULL */
+  char       *repr;   /* to explore the same units with, or NULL */
+} VerifyOptions;
+
+typedef struct
+{
+  VerifyOptions options;
+  GArray       *checks; /* SearchLedgerCheck, whose texts are its own */
+  bool          all;    /* were all units of the sample explored? */
+  Status        status;
+
+  uint64_t explored, units; /* explored again: so many of so many */
+} Verify;
+
+/* The other representations with the same tree, as "a, b"; free with g_free().
+ */
+static char *
+list_others (const SearchProblem *problem, const SearchRepr *own)
+{
+  GString *list = g_string_new (NULL);
+
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    if (*repr != own && own->tree && g_strcmp0 ((*repr)->tree, own->tree) == 0)
+      g_string_append_printf (list, "%s%s", list->len ? ", " : "",
+                              (*repr)->name);
+  return g_string_free (list, FALSE);
+}
+
+/* Finds the representation to explore with too, if it has the same tree. */
+static bool
+choose_other (const RunOptions *options, const RunInstance *at,
+              const char *name, const SearchRepr **other, GError **error)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+  const SearchRepr    *own = at->repr;
+  SearchMemory         memory;
+  char                *others;
+
+  *other = NULL;
+  if (!name)
+    return true;
+  if (options->spec.find == FIND_BEST || options->spec.symmetry)
+    return usage_error (error,
+                        "--repr: the nodes of a run with %s are its "
+                        "representation's own",
+                        options->spec.find == FIND_BEST ? "--best"
+                                                        : "--symmetry");
+  *other = search_problem_find_repr (problem, name, error);
+  if (!*other)
+    {
+      g_prefix_error (error, "--repr: ");
+      return false;
+    }
+  if (*other != own && own->tree && g_strcmp0 ((*other)->tree, own->tree) == 0)
+    return search_instance_fits (at->instance, *other, options->limits.memory,
+                                 at->workers, &memory, error);
+  others = list_others (problem, own);
+  usage_error (error,
+               *others ? "--repr: the tree of %s is that of %s alone"
+                       : "--repr: the tree of %s is that of no other one",
+               own->name, others);
+  g_free (others);
+  return false;
+}
+
+/* Adds the result of a check. */
+static void
+add_check (Verify *verify, const SearchLedgerCheck *check)
+{
+  const Status      status = status_of_code (check->code);
+  SearchLedgerCheck own = *check;
+
+  own.text = g_strdup (check->text);
+  g_array_append_val (verify->checks, own);
+  if (!check->good
+      && (verify->status == STATUS_COMPLETE || status != STATUS_CHECK))
+    verify->status = status;
+}
+
+/* Returns the result of a check, for programs. */
+static Report *
+check_report (const SearchLedgerCheck *check)
+{
+  Report *report = report_new (NULL);
+
+  report_member (report, "name", as_string (check->name));
+  report_member (report, "ok", as_flag (check->good));
+  if (check->good)
+    report_member (report, "count", as_count (check->count));
+  report_member (report, "text", as_string (check->text));
+  return report;
+}
+
+static Report *
+make_report (const Verify *verify)
+{
+  const bool good = verify->status == STATUS_COMPLETE;
+  Report    *report = report_new ("verify"), *checks = report_list_new ();
+
+  report_member (report, "ledger", as_string (verify->options.path));
+  for (guint i = 0; i < verify->checks->len; i++)
+    {
+      const SearchLedgerCheck *check
+          = &g_array_index (verify->checks, SearchLedgerCheck, i);
+
+      report_line (report, check->name, "%-6s %s",
+                   check->good ? "ok" : "FAILED", check->text);
+      report_member (checks, NULL, as_report (check_report (check)));
+    }
+  report_member (report, "checks", as_report (checks));
+  report_member (report, "complete", as_flag (verify->all));
+  report_said (report, "verified", "ok", as_flag (good),
+               !good         ? "no"
+               : verify->all ? "yes"
+                             : "as far as it went");
+  return report;
+}
+
+static void
+take_check (void *data, const SearchLedgerCheck *check)
+{
+  add_check (data, check);
+}
+
+/* "12 of 345 units", of those that are explored again. */
+static void
+write_exploring (const void *data, GString *line)
+{
+  const Verify *verify = data;
+
+  append_count (line, verify->explored);
+  g_string_append (line, " of ");
+  append_count_of (line, verify->units, "unit");
+}
+
+static void
+tick (void *data, uint64_t explored, uint64_t units)
+{
+  Verify *verify = data;
+
+  verify->explored = explored;
+  verify->units = units;
+  activity_tick ();
+}
+
+/* Checks an open ledger. */
+static bool
+check_all (Verify *verify, const Recorded *recorded, GError **error)
+{
+  const RunOptions    *options = &recorded->options;
+  const RunInstance   *at = &recorded->at;
+  const VerifyOptions *asked = &verify->options;
+  SearchLedgerVerify   how
+      = SEARCH_LEDGER_VERIFY (.instance = at->instance, .repr = at->repr,
+                              .sample_nodes = asked->sample_nodes,
+                              .seed = asked->seed, .threads = at->workers,
+                              .loop = options->spec.loop,
+                              .memory_limit = options->limits.memory,
+                              .cancel = signals_caught (), .check = take_check,
+                              .tick = tick, .data = verify);
+  bool good;
+
+  if (asked->sample >= 0) /* 0 is none, and not what it is by itself */
+    how.sample = asked->sample > 0 ? asked->sample / 100 : -1;
+  if (!choose_other (options, at, asked->repr, &how.other, error))
+    return false;
+  activity_begin (false, write_exploring, verify);
+  good = search_ledger_verify (recorded->ledger, &how, &verify->all, error);
+  activity_end ();
+  return good;
+}
+
+/* Opens the ledger and checks it.  One that is refused is a failed check. */
+static bool
+check_file (Verify *verify, Recorded *recorded, GError **error)
+{
+  const VerifyOptions      *options = &verify->options;
+  const SearchLedgerSharing sharing = waiting_sharing (options->path);
+
+  if (recorded_open (recorded, options->path, options->plugin, &sharing, error))
+    return check_all (verify, recorded, error);
+  if (!g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
+    return false;
+  add_check (verify, &(SearchLedgerCheck){ .name = "opening",
+                                           .code = SEARCH_ERROR_INPUT,
+                                           .text = (*error)->message });
+  g_clear_error (error);
+  return true;
+}
+
+/* Reports, on stderr also what failed first. */
+static Status
+report (const Verify *verify)
+{
+  GString *text = g_string_new (NULL);
+  Status   status;
+
+  report_append (make_report (verify), verify->options.json, text);
+  status = finish_text (g_string_free (text, FALSE), verify->status);
+  for (guint i = 0; i < verify->checks->len; i++)
+    {
+      const SearchLedgerCheck *check
+          = &g_array_index (verify->checks, SearchLedgerCheck, i);
+
+      if (!check->good)
+        {
+          complain (status, "verify: %s: %s", check->name, check->text);
+          break;
+        }
+    }
+  return status;
+}
+
+static void
+clear_check (void *check)
+{
+  g_free ((char *) ((SearchLedgerCheck *) check)->text);
+}
+
+#define FIELD(name) .field = G_STRUCT_OFFSET (VerifyOptions, name)
+
+const OptionRow command_verify_rows[] = {
+  COMMAND_HELP,
+  { "sample", .kind = OPTION_PERCENT, FIELD (sample), .value = "K%",
+    .help = "Explore so many of the units again (10%)" },
+  { "sample-nodes", .kind = OPTION_INTEGER, FIELD (sample_nodes),
+    .max = SEARCH_COUNT_MAX, .initial = SEARCH_LEDGER_SAMPLE_NODES,
+    .value = "N", .help = "Leave out units with more nodes" },
+  { "repr", .kind = OPTION_NAME, FIELD (repr), .value = "NAME",
+    .help = "Explore them with this representation too" },
+  { "seed", .kind = OPTION_INTEGER, FIELD (seed), .max = SEARCH_COUNT_MAX,
+    .initial = 1, .value = "N", .help = "Of the random units" },
+  { "plugin", .kind = OPTION_FILE, FIELD (plugin), .value = "FILE",
+    .help = "The plugin, where it is a file that made the ledger" },
+  { "json", FIELD (json), .help = "Write the result as JSON" },
+  { 0 },
+};
+
+Status
+command_verify (int argc, char **argv)
+{
+  Verify verify = {
+    .options
+    = { .sample = -1, .sample_nodes = SEARCH_LEDGER_SAMPLE_NODES, .seed = 1 },
+    .checks = g_array_new (FALSE, FALSE, sizeof (SearchLedgerCheck))
+  };
+  VerifyOptions *options = &verify.options;
+  GError        *error = NULL;
+  Status         status;
+  char         **files = command_line_read (options, 1, 1, argc, argv, &status);
+
+  g_array_set_clear_func (verify.checks, clear_check);
+  if (files)
+    {
+      Recorded recorded;
+
+      options->path = files[0];
+
+      watchdog_catch ();
+      status = check_file (&verify, &recorded, &error) ? report (&verify)
+                                                       : finish_failed (error);
+      recorded_close (&recorded);
+    }
+  g_array_unref (verify.checks);
+  g_free (options->plugin);
+  g_free (options->repr);
+  g_free (files);
+  return status;
+}
