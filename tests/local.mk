@@ -12,7 +12,7 @@
 #                 code that these do not, is left to make release-check
 #   thread_tests  what runs in several threads; with TSan
 #   smoke_tests   a dozen by which make distcheck sees that what it has built of
-#                 a tarball works; HACKING.md says what else sees to what
+#                 a tarball works; HACKING.md lists what each step of .ci/run checks
 # configure --enable-tests=all, memory, change, threads or smoke says which a build runs;
 # without, a plain build runs all, one with sanitizers those for them.
 
@@ -245,6 +245,7 @@ plain_tests += \
   %D%/build/bootstrap.test \
   %D%/plugin/headers.test \
   %D%/plugin/languages.test \
+  %D%/build/house.test \
   %D%/build/layers.test \
   %D%/build/links.test \
   %D%/ledger/faults.test \
