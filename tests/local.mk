@@ -183,7 +183,6 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_ledger_test_runs_LDADD = $(ledger_ldadd)
 %C%_ledger_test_merge_LDADD = $(ledger_ldadd)
 %C%_ledger_test_share_LDADD = $(ledger_ldadd)
-%C%_tools_test_cores_SOURCES = %D%/tools/test-cores.c tools/cli/cores.c
 %C%_tools_test_hold_SOURCES = %D%/tools/test-hold.c tools/search-run/hold.c
 %C%_tools_test_node_time_LDADD = $(inside_ldadd) -lm
 %C%_tools_test_numbers_LDADD = $(inside_ldadd)

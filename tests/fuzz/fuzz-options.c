@@ -8,10 +8,11 @@
 #include "fuzz.h"
 #include "problems.h"
 #include "tools/search-run/output-model.h"
-#include "tools/cli/guess.h"
+#include "tools/cli/options.h"
 #include "tools/search-run/run-options.h"
 #include "tools/cli/input.h"
 #include "tools/cli/message.h"
+#include "tools/cli/watchdog.h"
 #include "tools/cli/status.h"
 
 #include <string.h>
@@ -58,6 +59,18 @@ complain (Status status, const char *format, ...)
 {
   (void) status;
   (void) format;
+}
+
+/* Stand for tools/cli/watchdog.c. */
+void
+waits_begin (const char *name)
+{
+  (void) name;
+}
+
+void
+waits_end (void)
+{
 }
 
 /* Stand for tools/search-run/output-model.c: no text has such a model. */
@@ -118,7 +131,7 @@ read_options (RunOptions *options, const SearchProblem *problem, char **argv,
   bool         good;
 
   run_options_parser (&parser, RUN_OF_PROBLEM, options);
-  option_parser_add_problem (&parser, problem, OPTION_VALUES,
+  option_parser_add_problem (&parser, problem, OPTION_SETTING,
                              options->spec.settings);
   good = option_parser_parse (&parser, (int) g_strv_length (argv), argv, rest,
                               error)

@@ -29,8 +29,7 @@ fuzz_files    = %D%/files.c %D%/files.h
 
 %C%_fuzz_input_SOURCES = %D%/fuzz-input.c $(fuzz_main) \
   $(fuzz_problems) $(fuzz_files) \
-  tools/cli/input.c \
-  tools/cli/spared.c
+  tools/cli/input.c
 %C%_fuzz_input_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_input_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_input_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
@@ -43,14 +42,11 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_ledger_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \
   $(GLIB_LIBS)
 
-# Without tools/cli/input.c, message.c and tools/search-run/output-model.c, in whose
-# place the target reads a text, says nothing, and starts no program.
+# Without tools/cli/input.c, message.c, watchdog.c and tools/search-run/output-model.c,
+# in whose place the target reads a text, says nothing, is not ended, and starts no
+# program.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
   tools/search-run/modes.c \
-  tools/cli/duration.c \
-  tools/cli/guess.c \
-  tools/cli/option-parser.c \
-  tools/cli/option-row.c \
   tools/search-run/option-table.c \
   tools/search-run/run-document.c \
   tools/search-run/run-format.c \
@@ -58,20 +54,15 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/search-run/run-options.c \
   tools/search-run/run-repr.c \
   tools/search-run/search-spec.c \
-  tools/cli/cgroup.c \
-  tools/cli/choices.c \
-  tools/cli/cores.c \
+  tools/cli/guess.c \
   tools/cli/help.c \
-  tools/cli/memory.c \
+  tools/cli/machine.c \
   tools/cli/names.c \
   tools/cli/option-value.c \
+  tools/cli/options.c \
   tools/cli/output.c \
-  tools/cli/plain-format.c \
-  tools/cli/spared.c \
   tools/cli/status.c \
-  tools/cli/status-line.c \
-  tools/cli/terminal.c \
-  tools/cli/waits.c
+  tools/cli/terminal.c
 %C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
 %C%_fuzz_options_LDADD   = tools/draw/libpicture.la libsearch/ledger/libledger.la \

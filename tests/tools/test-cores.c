@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* test-cores.c: the cores that control groups pay for.  The groups here are of
- * this file, in place of the system's (tools/cli/cgroup.c).
+/* test-cores.c: the cores that control groups pay for.  The files of the groups
+ * here are of this file, in place of the system's.
  */
 #define _GNU_SOURCE
 #include "tests/support/tap.h"
-
-#include "tools/cli/cgroup.h"
-#include "tools/cli/cores.h"
 
 #include <glib.h>
 #include <limits.h>
@@ -15,19 +12,28 @@
 /* What cpu.max says, from the inside out; NULL: there is no such file. */
 static const char *inner, *outer;
 
-char *
-cgroup_read (const char *folder, const char *file)
+/* The process is in the group /outer/inner. */
+static gboolean
+read_file (const char *path, char **text, gsize *length, GError **error)
 {
-  CU_ASSERT_STRING_EQUAL (file, "cpu.max");
-  return g_strdup (g_str_equal (folder, "inner") ? inner : outer);
+  const char *found = NULL;
+
+  (void) length;
+  (void) error;
+  if (g_str_equal (path, "/proc/self/cgroup"))
+    found = "1:name=systemd:/other\n0::/outer/inner\n";
+  else if (g_str_equal (path, "/sys/fs/cgroup/outer/inner/cpu.max"))
+    found = inner;
+  else if (g_str_equal (path, "/sys/fs/cgroup/outer/cpu.max"))
+    found = outer;
+  else
+    CU_ASSERT_STRING_EQUAL (path, "/sys/fs/cgroup/cpu.max");
+  *text = g_strdup (found);
+  return found != NULL;
 }
 
-void
-cgroup_each (void (*visit) (const char *folder, void *data), void *data)
-{
-  visit ("inner", data);
-  visit ("outer", data);
-}
+#define g_file_get_contents read_file
+#include "tools/cli/machine.c"
 
 /* Returns the cores that this process may run on. */
 static unsigned

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* guess.c: what a word was probably meant to be. */
-#include "guess.h"
+#include "options.h"
 #include "status.h"
 
 #include <limits.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* help.c: what --help prints, in 80 columns. */
+/* help.c: what --help prints, in 80 columns, and describe of options. */
 #include "help.h"
+#include "names.h"
 
 #include <string.h>
 
@@ -72,4 +73,194 @@ help_append_item (GString *out, const char *name, const char *text)
     }
   append_spaces (out, COLUMN - column);
   help_append_text (out, COLUMN, text);
+}
+
+/* Help does not show ranges up to numbers that are never typed. */
+#define RANGE_SHOWN_MAX UINT32_MAX
+
+/* The words, or the range, that an option takes. */
+static void
+append_range (GString *help, const OptionRow *row)
+{
+  if (row->words)
+    {
+      char *words = g_strjoinv (", ", (char **) row->words);
+
+      g_string_append_printf (help, ": %s", words);
+      g_free (words);
+    }
+  else if (row->kind == OPTION_TIME && row->max < OPTION_TIME_MAX)
+    {
+      g_string_append (help, ": ");
+      option_row_append_times (help, row);
+    }
+  else if (row->kind == OPTION_INTEGER && row->max <= RANGE_SHOWN_MAX)
+    g_string_append_printf (help, ": %" G_GUINT64_FORMAT "..%" G_GUINT64_FORMAT,
+                            row->min, row->max);
+}
+
+/* What --help says of an option of the problem; free with g_free(). */
+static char *
+setting_help (const OptionRow *row)
+{
+  const SearchOption *option = row->setting;
+  const bool          is_number = search_option_is_number (option);
+  const char         *what = option->help ? option->help
+                             : is_number  ? "an integer"
+                                          : "a text";
+  char               *words, *help;
+
+  if (option->type == SEARCH_OPTION_WORD)
+    {
+      words = g_strjoinv (", ", (char **) option->words);
+      help = g_strdup_printf ("%s: %s; %s by default", what, words,
+                              option->words[option->initial]);
+      g_free (words);
+      return help;
+    }
+  return !is_number || row->kind == OPTION_RANGE
+             ? g_strdup (what)
+             : g_strdup_printf ("%s: %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
+                                ", %" G_GINT64_FORMAT " by default",
+                                what, (gint64) option->min,
+                                (gint64) option->max, (gint64) option->initial);
+}
+
+char *
+help_of_option (const OptionRow *row)
+{
+  GString *help;
+
+  if (row->setting)
+    return setting_help (row);
+  help = g_string_new (row->help);
+  append_range (help, row);
+  if (row->initial > 0 && row->optional)
+    g_string_append_printf (help, ", %" G_GUINT64_FORMAT " if %s is left out",
+                            row->initial, row->value);
+  else if (row->initial > 0 && row->value)
+    g_string_append_printf (help, ", %" G_GUINT64_FORMAT " by default",
+                            row->initial);
+  return g_string_free (help, FALSE);
+}
+
+void
+help_append_option (GString *out, const OptionRow *row)
+{
+  GString *name = g_string_new (NULL);
+  char    *help = help_of_option (row);
+
+  if (row->letter)
+    g_string_append_printf (name, "-%c, ", row->letter);
+  g_string_append_printf (name, "--%s", row->name);
+  if (row->value)
+    g_string_append_printf (name, row->optional ? "[=%s]" : "=%s", row->value);
+  if (!row->hidden)
+    help_append_item (out, name->str, help);
+  g_free (help);
+  g_string_free (name, TRUE);
+}
+
+/* What an option takes, by OptionKind; of a choice, where there is a value. */
+static const char *const kinds[] = {
+  [OPTION_FLAG] = "flag",       [OPTION_CHOICE] = "integer",
+  [OPTION_INTEGER] = "integer", [OPTION_TIME] = "time",
+  [OPTION_PERCENT] = "text",    [OPTION_PART] = "text",
+  [OPTION_WORD] = "word",       [OPTION_NAME] = "name",
+  [OPTION_FILE] = "file",       [OPTION_TEXTS] = "text",
+  [OPTION_WORDS] = "words",     [OPTION_INTEGERS] = "integers",
+  [OPTION_SETTING] = "text",
+};
+
+/* The words it takes; of one of them, the first is the default. */
+static void
+describe_words (Report *object, const OptionRow *row)
+{
+  Report *list = report_list_new ();
+
+  if (row->kind == OPTION_WORD)
+    report_member (object, "default", as_string (*row->words));
+  for (const char *const *word = row->words; *word; word++)
+    report_member (list, NULL, as_string (*word));
+  report_member (object, "words", as_report (list));
+}
+
+/* The numbers that it takes, if it takes any. */
+static void
+describe_range (Report *object, const OptionRow *row, const char *kind)
+{
+  if (g_str_has_prefix (kind, "integer"))
+    {
+      report_member (object, "min",
+                     as_integer (row->count ? 1 : (int64_t) row->min));
+      report_member (object, "max", as_integer ((int64_t) row->max));
+      if (row->initial)
+        report_member (object, "default", as_integer ((int64_t) row->initial));
+    }
+  if (row->kind == OPTION_TIME)
+    {
+      report_member (object, "min", as_number ((double) row->min / 1000));
+      report_member (object, "max", as_number ((double) row->max / 1000));
+    }
+}
+
+Report *
+describe_option (const OptionRow *row, const char *kind)
+{
+  Report     *object = report_new (NULL);
+  const char  letter[] = { row->letter, '\0' };
+  const char *own = row->value ? kinds[row->kind] : "flag";
+  char       *help = help_of_option (row);
+
+  report_member (object, "name", as_string (row->name));
+  report_member (object, "letter", as_string (*letter ? letter : NULL));
+  report_member (object, "kind", as_string (kind ? kind : own));
+  report_member (object, "value", as_string (row->value));
+  report_member (object, "optional", as_flag (row->optional));
+  report_member (object, "help", as_string (help));
+  if (row->words)
+    describe_words (object, row);
+  if (!kind)
+    describe_range (object, row, own);
+  g_free (help);
+  return object;
+}
+
+Report *
+describe_options (const OptionRow *rows)
+{
+  Report *list = report_list_new ();
+
+  for (; rows->name; rows++)
+    report_member (list, NULL, as_report (describe_option (rows, NULL)));
+  return list;
+}
+
+static void
+add_choice (const char *name, const char *help, void *list)
+{
+  Report *object = report_new (NULL);
+
+  report_member (object, "name", as_string (name));
+  report_member (object, "help", as_string (help));
+  report_member (list, NULL, as_report (object));
+}
+
+Report *
+describe_formats (const SearchProblem *problem)
+{
+  Report *formats = report_list_new ();
+
+  choices_formats (problem, add_choice, formats);
+  return formats;
+}
+
+Report *
+describe_program (void)
+{
+  Report *object = report_new ("description");
+
+  report_member (object, "program", as_string (g_get_prgname ()));
+  report_member (object, "version", as_string (search_version ()));
+  return object;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* input.c: the text of an instance. */
 #include "input.h"
-#include "spared.h"
+#include "output.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -61,7 +61,7 @@ input_read (SearchInput *input, const char *option, const char *path,
   const bool success = file && read_all (file, &text, &length);
 
   if (file && option)
-    spared_add (fileno (file), option);
+    output_spare (fileno (file), option);
   if (!success)
     g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
                  "%s%s'%s': %s", option ? option : "", option ? ": " : "", path,

@@ -3,36 +3,20 @@
 
 noinst_LIBRARIES += %D%/libcli.a
 %C%_libcli_a_SOURCES = \
-  %D%/activity.c %D%/activity.h \
-  %D%/candidates.c %D%/candidates.h \
-  %D%/cgroup.c %D%/cgroup.h \
-  %D%/choices.c %D%/choices.h \
-  %D%/complete.c %D%/complete.h \
-  %D%/complete-options.c %D%/complete-options.h \
-  %D%/complete-problem.c %D%/complete-problem.h \
-  %D%/cores.c %D%/cores.h \
-  %D%/describe.c %D%/describe.h \
-  %D%/duration.c %D%/duration.h \
-  %D%/exits.c %D%/exits.h \
-  %D%/finish.c %D%/finish.h \
-  %D%/guess.c %D%/guess.h \
+  %D%/completion.c %D%/completion.h \
+  %D%/guess.c \
   %D%/help.c %D%/help.h \
   %D%/input.c %D%/input.h \
-  %D%/memory.c %D%/memory.h \
+  %D%/machine.c %D%/machine.h \
   %D%/message.c %D%/message.h \
   %D%/names.c %D%/names.h \
-  %D%/option-parser.c %D%/option-parser.h \
-  %D%/option-row.c %D%/option-row.h \
   %D%/option-value.c \
+  %D%/options.c %D%/options.h \
   %D%/output.c %D%/output.h \
-  %D%/plain-format.c %D%/plain-format.h \
+  %D%/program.c %D%/program.h \
   %D%/signals.c %D%/signals.h \
-  %D%/spared.c %D%/spared.h \
   %D%/status.c %D%/status.h \
-  %D%/status-line.c %D%/status-line.h \
   %D%/terminal.c %D%/terminal.h \
-  %D%/uninstalled.c %D%/uninstalled.h \
-  %D%/waits.c %D%/waits.h \
   %D%/watchdog.c %D%/watchdog.h
 
 # Completion.  A script for each program and shell; zsh is content with one for all three.

@@ -2,7 +2,7 @@
 /* message.c: what the tools say on stderr. */
 #include "message.h"
 #include "libsearch/text/printable.h"
-#include "status-line.h"
+#include "terminal.h"
 #include "tools/report/report.h"
 
 #include <poll.h>

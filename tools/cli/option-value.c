@@ -1,10 +1,85 @@
 /* SPDX-License-Identifier: MIT */
 /* option-value.c: the values that options take. */
-#include "duration.h"
-#include "option-row.h"
+#include "options.h"
 #include "status.h"
 
 #include <string.h>
+
+/* Units of time, from the largest; of two names for one, the first is written.
+ */
+static const struct
+{
+  const char *name;
+  uint64_t    milliseconds;
+} units[] = {
+  { "d", 86400000 }, { "h", 3600000 }, { "min", 60000 },
+  { "m", 60000 },    { "s", 1000 },    { "ms", 1 },
+};
+
+/* The unit that the letters are; 0: none. */
+static uint64_t
+unit_of (const char *letters, size_t length)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (units); i++)
+    if (strlen (units[i].name) == length
+        && strncmp (units[i].name, letters, length) == 0)
+      return units[i].milliseconds;
+  return 0;
+}
+
+/* Reads "90", "1.5" or "1e3". */
+static bool
+read_number (const char *text, double *seconds)
+{
+  char *end;
+
+  *seconds = g_ascii_strtod (text, &end);
+  return *text && !*end && strspn (text, "+-.0123456789eE") == strlen (text);
+}
+
+/* Reads how long, as people write it: numbers that are followed by ms, s, m,
+ * min, h or d and are added up, or a number of seconds alone.  False: it is
+ * none.
+ */
+static bool
+read_duration (const char *text, double *seconds)
+{
+  double sum = 0;
+
+  if (read_number (text, seconds))
+    return true;
+  while (*text)
+    {
+      const size_t   digits = strspn (text, "0123456789.");
+      const size_t   letters = strspn (text + digits, "dhmins");
+      const uint64_t unit = unit_of (text + digits, letters);
+      char          *number = g_strndup (text, digits);
+      double         part;
+      const bool good = digits > 0 && unit > 0 && read_number (number, &part);
+
+      g_free (number);
+      if (!good)
+        return false;
+      sum += part * (double) unit / 1000;
+      text += digits + letters;
+    }
+  *seconds = sum;
+  return sum > 0;
+}
+
+/* Appends so many milliseconds, in whole numbers of the largest unit that has
+ * them: "90s", "10min", "1h".
+ */
+static void
+append_duration (GString *out, uint64_t milliseconds)
+{
+  size_t i = 0;
+
+  while (milliseconds % units[i].milliseconds != 0)
+    i++;
+  g_string_append_printf (out, "%" G_GUINT64_FORMAT "%s",
+                          milliseconds / units[i].milliseconds, units[i].name);
+}
 
 /* "0..2^63-1": the largest numbers there are, as people write them. */
 static char *
@@ -43,15 +118,23 @@ read_integer (const OptionRow *row, const char *value, void *field,
   return false;
 }
 
+void
+option_row_append_times (GString *out, const OptionRow *row)
+{
+  append_duration (out, row->min);
+  g_string_append (out, "..");
+  append_duration (out, row->max);
+}
+
 static bool
 read_time (const OptionRow *row, const char *value, void *field, GError **error)
 {
   double   seconds;
   GString *range;
 
-  if (!duration_read (value, &seconds))
-    return usage_error (error, "'%s' is not a time, such as " DURATION_EXAMPLES,
-                        value);
+  if (!read_duration (value, &seconds))
+    return usage_error (
+        error, "'%s' is not a time, such as 90, 1.5s, 30min or 23h50m", value);
   if (seconds * 1000 >= (double) row->min
       && seconds * 1000 <= (double) row->max)
     {
@@ -300,20 +383,4 @@ option_row_is_used (const OptionRow *row, const void *values)
   while (zeros < kinds[row->kind].size && !field[zeros])
     zeros++;
   return row->given || zeros < kinds[row->kind].size;
-}
-
-unsigned
-option_row_word (const OptionRow *row, const void *values)
-{
-  const void *field = (const char *) values + row->field;
-
-  return *(const unsigned *) field - (unsigned) row->min;
-}
-
-char *
-option_row_spell (const OptionRow *row, const void *values)
-{
-  return row->kind == OPTION_WORD ? g_strdup_printf (
-             "--%s=%s", row->name, row->words[option_row_word (row, values)])
-                                  : g_strconcat ("--", row->name, NULL);
 }

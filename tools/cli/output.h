@@ -12,10 +12,16 @@ typedef struct Output Output;
  */
 void output_guard_streams (void);
 
+/* The file open as `descriptor` is read, for the option of this name, which is
+ * static.
+ */
+void output_spare (int descriptor, const char *option);
+
 /* Opens the file `path`, which the option of this name is about, to be written
  * later: its contents stay until then, and if nothing is written, it stays as
- * it was.  NULL with a G_FILE_ERROR, or SEARCH_ERROR_USAGE if spared.h forbids
- * to write it.
+ * it was.  NULL with a G_FILE_ERROR, or SEARCH_ERROR_USAGE for a file that
+ * must not be overwritten: the one that is read for instances, see
+ * output_spare(), a ledger, or a part of one.
  */
 Output *output_reserve (const char *option, const char *path, GError **error);
 

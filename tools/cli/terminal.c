@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* terminal.c: what can be shown where a file leads to. */
+/* terminal.c: what a terminal shows, and the line that is drawn in place. */
 #include "terminal.h"
+#include "libsearch/text/numbers.h"
 
-#include <glib.h>
+#include <stdio.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -29,13 +30,145 @@ terminal_has_colours (int fd)
 }
 
 bool
-terminal_measure (int fd, TerminalSize *size)
+terminal_measure (int fd, unsigned *rows, unsigned *columns)
 {
   struct winsize window;
 
   if (ioctl (fd, TIOCGWINSZ, &window) != 0 || window.ws_row == 0
       || window.ws_col == 0)
     return false;
-  *size = (TerminalSize){ window.ws_row, window.ws_col };
+  *rows = window.ws_row;
+  *columns = window.ws_col;
   return true;
+}
+
+/* Microseconds between two lines, or less where the first comes sooner. */
+#define REDRAW 200000
+
+static gsize  drawn; /* bytes of the line that stands there now */
+static gint64 next;  /* when to draw again */
+static gint64 apart; /* what passes until then */
+
+bool
+status_line_possible (void)
+{
+  return isatty (STDERR_FILENO);
+}
+
+gint64
+status_line_patience (void)
+{
+  const char *seconds = g_getenv ("SEARCH_PROGRESS_SECONDS");
+
+  return seconds ? (gint64) (CLAMP (g_ascii_strtod (seconds, NULL), 0, 1e9)
+                             * G_USEC_PER_SEC)
+                 : G_USEC_PER_SEC;
+}
+
+void
+status_line_begin (void)
+{
+  const gint64 patience = status_line_patience ();
+
+  next = g_get_monotonic_time () + patience;
+  apart = MIN (patience, REDRAW);
+}
+
+bool
+status_line_is_due (void)
+{
+  const gint64 now = g_get_monotonic_time ();
+
+  if (now < next)
+    return false;
+  next = now + apart;
+  return true;
+}
+
+/* Cuts the line to less than the terminal's width, between two fields. */
+static void
+fit (GString *line)
+{
+  struct winsize size = { 0 };
+  char          *end;
+
+  if (ioctl (STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0
+      || line->len < size.ws_col)
+    return;
+  g_string_truncate (line, size.ws_col - 1U);
+  end = g_strrstr (line->str, "  ");
+  g_string_truncate (line, end ? (gsize) (end - line->str) : 0);
+}
+
+void
+status_line_erase (void)
+{
+  if (drawn == 0)
+    return;
+  fprintf (stderr, terminal_is_smart (STDERR_FILENO) ? "\r\033[K" : "\r%*s\r",
+           (int) drawn, "");
+  fflush (stderr);
+  drawn = 0;
+}
+
+void
+status_line_draw (const char *text, gsize strong)
+{
+  GString *line = g_string_new (text);
+
+  fit (line);
+  strong = terminal_has_colours (STDERR_FILENO) ? MIN (strong, line->len) : 0;
+  status_line_erase ();
+  if (strong > 0)
+    fprintf (stderr, "\033[1m%.*s\033[0m", (int) strong, line->str);
+  fputs (line->str + strong, stderr);
+  fflush (stderr);
+  drawn = line->len;
+  g_string_free (line, TRUE);
+}
+
+/* The activity that is shown. */
+static void (*write_line) (const void *data, GString *line); /* NULL: none is */
+static const void *line_data;
+static gint64      start;
+
+void
+activity_begin (bool quiet, void (*write) (const void *data, GString *line),
+                const void *data)
+{
+  if (quiet || !status_line_possible ())
+    return;
+  write_line = write;
+  line_data = data;
+  start = g_get_monotonic_time ();
+  status_line_begin ();
+}
+
+bool
+activity_is_shown (void)
+{
+  return write_line != NULL;
+}
+
+void
+activity_tick (void)
+{
+  GString *line;
+
+  if (!write_line || !status_line_is_due ())
+    return;
+  line = g_string_new (NULL);
+  write_line (line_data, line);
+  g_string_append (line, "  ");
+  append_duration (line, (double) (g_get_monotonic_time () - start) / 1e6);
+  g_string_append (line, " so far");
+  status_line_draw (line->str, 0);
+  g_string_free (line, TRUE);
+}
+
+void
+activity_end (void)
+{
+  write_line = NULL;
+  status_line_erase ();
 }

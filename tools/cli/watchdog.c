@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* watchdog.c: a process ends soon after its time limit, or a signal. */
 #include "watchdog.h"
-#include "exits.h"
 #include "message.h"
+#include "program.h"
 #include "signals.h"
-#include "waits.h"
 
 #include <poll.h>
 #include <pthread.h>
@@ -40,6 +39,44 @@ static const char *problem; /* whose callbacks are called; NULL: none are */
 static const char *complaint_end = "";
 static const char *last_words;
 static int         hangs; /* a callback does not return */
+
+/* No GMutex: ThreadSanitizer does not see it. */
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static int             waiting; /* threads in a call that may wait */
+static const char     *awaited; /* by the awaited */
+
+void
+waits_begin (const char *name)
+{
+  pthread_mutex_lock (&mutex);
+  waiting++;
+  awaited = name;
+  pthread_mutex_unlock (&mutex);
+}
+
+void
+waits_end (void)
+{
+  pthread_mutex_lock (&mutex);
+  waiting--;
+  pthread_mutex_unlock (&mutex);
+}
+
+/* Does any thread?  Sets its name, unless `name` is NULL, to be freed with
+ * g_free().
+ */
+static bool
+waits (char **name)
+{
+  bool are;
+
+  pthread_mutex_lock (&mutex);
+  are = waiting > 0;
+  if (are && name)
+    *name = g_strdup (awaited);
+  pthread_mutex_unlock (&mutex);
+  return are;
+}
 
 int *
 watchdog_pulse (void)

@@ -53,3 +53,10 @@ void watchdog_complain (void);
  * there: it is STATUS_COMPLETE then.  NULL: nothing.
  */
 void watchdog_last_words (const char *text);
+
+/* A thread is in a call that may wait for something outside, a reader, a server
+ * or a lock, until waits_end(): for the file or server of this name, which lives
+ * as long.
+ */
+void waits_begin (const char *name);
+void waits_end (void);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* complete-diff.c: candidates for a command line of search-diff. */
 #include "complete-diff.h"
-#include "tools/cli/complete-options.h"
-#include "tools/cli/complete-problem.h"
+#include "tools/cli/completion.h"
 #include "diff-options.h"
 
 /* Options behind a problem, which may be unknown. */

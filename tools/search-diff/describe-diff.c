@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* describe-diff.c: what search-diff takes, for its manual. */
 #include "describe-diff.h"
-#include "tools/cli/describe.h"
+#include "tools/cli/help.h"
 #include "diff-options.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/report/report.h"
 
 Status

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* diff-best.c: checks that all ways to search for the best answer agree. */
 #include "diff-best.h"
-#include "tools/cli/memory.h"
+#include "tools/cli/machine.h"
 #include "tools/cli/signals.h"
 
 /* Keeps the answer: each that is shown beats those before it. */

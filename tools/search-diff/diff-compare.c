@@ -4,7 +4,7 @@
 #include "difference.h"
 #include "libsearch/inspect/lockstep.h"
 #include "libsearch/text/numbers.h"
-#include "tools/cli/activity.h"
+#include "tools/cli/terminal.h"
 #include "tools/cli/signals.h"
 
 bool

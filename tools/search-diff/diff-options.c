@@ -59,7 +59,7 @@ diff_options_parser (OptionParser *parser, const SearchProblem *problem,
 {
   option_parser_init (parser, diff_option_table, options);
   if (problem)
-    option_parser_add_problem (parser, problem, OPTION_RANGES,
+    option_parser_add_problem (parser, problem, OPTION_RANGE,
                                options ? options->settings : NULL);
   parser->commands = diff_commands;
 }
@@ -80,7 +80,7 @@ diff_options_help (const SearchProblem *problem)
     {
       if (i == parser.own)
         g_string_append_printf (help, "\nOptions of %s:\n", problem->name);
-      option_row_append_help (&option_parser_rows (&parser)[i], help);
+      help_append_option (help, &option_parser_rows (&parser)[i]);
     }
   g_string_append (help, "\nExit status: 0 all agree, 70 they do not, 2 "
                          "something typed is wrong,\n3 stopped by a limit, 1 "

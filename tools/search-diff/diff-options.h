@@ -2,7 +2,7 @@
 /* diff-options.h: search-diff's command line. */
 #pragma once
 
-#include "tools/cli/option-parser.h"
+#include "tools/cli/options.h"
 
 /* The values of one of the problem's options that are tried. */
 typedef struct

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* diff-run.c: one search of a comparison, and what it gave. */
-#include "tools/cli/plain-format.h"
-#include "diff-run.h"
-#include "tools/cli/activity.h"
-#include "tools/cli/memory.h"
 #include "tools/cli/names.h"
+#include "diff-run.h"
+#include "tools/cli/terminal.h"
+#include "tools/cli/machine.h"
 #include "tools/cli/signals.h"
 
 char *

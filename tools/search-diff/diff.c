@@ -4,7 +4,7 @@
 #include "diff-compare.h"
 #include "diff-depths.h"
 #include "libsearch/inspect/lockstep.h"
-#include "tools/cli/activity.h"
+#include "tools/cli/terminal.h"
 #include "tools/cli/signals.h"
 
 Diff *

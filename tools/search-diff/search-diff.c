@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* search-diff.c: proves that representations agree, or shows where they part.
  */
-#include "tools/cli/complete.h"
+#include "tools/cli/completion.h"
 #include "complete-diff.h"
 #include "describe-diff.h"
 #include "diff-report.h"
-#include "tools/cli/activity.h"
-#include "tools/cli/exits.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/terminal.h"
+#include "tools/cli/program.h"
 #include "tools/cli/input.h"
 #include "tools/cli/names.h"
 #include "tools/cli/output.h"
@@ -15,7 +14,6 @@
 #include "tools/cli/watchdog.h"
 #include "tools/cli/message.h"
 #include "tools/cli/status.h"
-#include "tools/cli/uninstalled.h"
 
 #include <stdio.h>
 #include <string.h>

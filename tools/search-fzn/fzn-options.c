@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* fzn-options.c: search-fzn's command line. */
 #include "fzn-options.h"
-#include "tools/cli/option-parser.h"
+#include "tools/cli/options.h"
 #include "tools/cli/help.h"
 #include "tools/cli/status.h"
 
@@ -51,7 +51,7 @@ init_parser (OptionParser *parser, const SearchProblem *problem,
              FznOptions *options)
 {
   option_parser_init (parser, fzn_option_table, options);
-  option_parser_add_problem (parser, problem, OPTION_VALUES,
+  option_parser_add_problem (parser, problem, OPTION_SETTING,
                              options ? options->settings : NULL);
 }
 
@@ -125,7 +125,7 @@ fzn_options_help (const SearchProblem *problem)
   init_parser (&parser, problem, NULL);
   g_string_append (help, "\nOptions:\n");
   for (guint i = 0; i < parser.rows->len; i++)
-    option_row_append_help (&option_parser_rows (&parser)[i], help);
+    help_append_option (help, &option_parser_rows (&parser)[i]);
   g_string_append (help, "\nRepresentations:\n");
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     help_append_item (help, (*repr)->name, (*repr)->summary);

@@ -2,9 +2,9 @@
 /* fzn-run.c: a search as MiniZinc wants it reported. */
 #include "fzn-run.h"
 #include "fzn-statistics.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/cli/input.h"
-#include "tools/cli/memory.h"
+#include "tools/cli/machine.h"
 #include "tools/cli/message.h"
 #include "tools/cli/names.h"
 #include "tools/cli/output.h"

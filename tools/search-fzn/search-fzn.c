@@ -2,11 +2,9 @@
 /* search-fzn.c: solves FlatZinc, as MiniZinc calls its solvers. */
 #include "fzn-options.h"
 #include "fzn-run.h"
-#include "tools/cli/exits.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/cli/output.h"
 #include "tools/cli/signals.h"
-#include "tools/cli/uninstalled.h"
 
 /* Does what was typed. */
 static Status

@@ -4,7 +4,6 @@
 #include "progress.h"
 #include "tools/report/report.h"
 #include "libsearch/inspect/group.h"
-#include "tools/report/report.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/message.h"

@@ -2,7 +2,7 @@
 /* command-line.c: what is typed behind a command of search-run. */
 #include "command-line.h"
 #include "option-table.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/cli/help.h"
 
 void
@@ -18,7 +18,7 @@ command_parser (OptionParser *parser, const Command *command,
   for (const OptionRow *row = command->rows; row && row->name; row++)
     option_parser_add (parser, row);
   if (problem)
-    option_parser_add_problem (parser, problem, OPTION_VALUES,
+    option_parser_add_problem (parser, problem, OPTION_SETTING,
                                options ? options->spec.settings : NULL);
   if (command == &command_search || command == &command_none)
     parser->commands = command_names ();
@@ -42,7 +42,7 @@ command_help_text (const Command *command, const SearchProblem *problem)
   if (parser.rows->len)
     g_string_append (text, "\nOptions:\n");
   for (guint i = 0; i < parser.rows->len; i++)
-    option_row_append_help (&option_parser_rows (&parser)[i], text);
+    help_append_option (text, &option_parser_rows (&parser)[i]);
   g_string_append (text, "\n" STATUS_HELP "\n");
   option_parser_clear (&parser);
   return g_string_free (text, FALSE);

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* complete.c: search-run complete: what may stand in the place of a word. */
 #include "command-line.h"
-#include "tools/cli/complete-options.h"
-#include "tools/cli/complete-problem.h"
-#include "tools/cli/complete.h"
+#include "tools/cli/completion.h"
 
 #include <libsearch/search-ledger.h>
 

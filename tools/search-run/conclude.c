@@ -3,9 +3,9 @@
 #include "conclude.h"
 #include "profile.h"
 #include "run-format.h"
-#include "tools/cli/memory.h"
+#include "tools/cli/machine.h"
 #include "libsearch/text/numbers.h"
-#include "tools/cli/status-line.h"
+#include "tools/cli/terminal.h"
 #include "tools/cli/message.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* describe.c: search-run describe: what may be typed, for programs. */
 #include "command-line.h"
-#include "tools/cli/describe.h"
+#include "tools/cli/help.h"
 #include "option-table.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/report/report.h"
 
 /* An option of a problem, as --help has it, with its numbers as such. */
@@ -37,7 +37,7 @@ list_settings (const SearchProblem *problem)
   OptionParser parser;
 
   option_parser_init (&parser, NULL, NULL);
-  option_parser_add_problem (&parser, problem, OPTION_VALUES, NULL);
+  option_parser_add_problem (&parser, problem, OPTION_SETTING, NULL);
   for (guint i = 0; i < parser.rows->len; i++)
     report_member (
         list, NULL,

@@ -3,7 +3,7 @@
 #include "command-line.h"
 #include "commands.h"
 #include "overview.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "libsearch/text/numbers.h"
 

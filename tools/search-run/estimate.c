@@ -2,7 +2,7 @@
 /* estimate.c: how large a search is going to be, and how long it takes. */
 #include "estimate.h"
 #include "libsearch/text/numbers.h"
-#include "tools/cli/activity.h"
+#include "tools/cli/terminal.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/message.h"
 #include "tools/cli/watchdog.h"

@@ -4,7 +4,7 @@
 #include "run-format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/report/report.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "libsearch/text/printable.h"
 #include "tools/cli/signals.h"
 

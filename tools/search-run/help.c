@@ -2,8 +2,8 @@
 /* help.c: search-run help: what a problem, or a command, takes. */
 #include "command-line.h"
 #include "run-usage.h"
-#include "tools/cli/guess.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/options.h"
+#include "tools/cli/program.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* list.c: search-run list: the problems and commands there are. */
 #include "command-line.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/report/report.h"
 #include "libsearch/text/printable.h"
 

@@ -4,8 +4,8 @@
 #include "commands.h"
 #include "overview.h"
 #include "libsearch/text/numbers.h"
-#include "tools/cli/activity.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/terminal.h"
+#include "tools/cli/program.h"
 
 /* What it is at. */
 typedef struct

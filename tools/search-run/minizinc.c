@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* minizinc.c: the program minizinc, which is another package. */
 #include "minizinc.h"
-#include "tools/cli/uninstalled.h"
+#include "tools/cli/program.h"
 
 bool
 minizinc_is_there (GError **error)

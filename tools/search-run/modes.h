@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "tools/cli/option-row.h"
+#include "tools/cli/options.h"
 
 typedef enum
 {

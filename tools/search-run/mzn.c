@@ -3,8 +3,7 @@
 #include "command-line.h"
 #include "run-problem.h"
 #include "flatten.h"
-#include "tools/cli/exits.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "tools/cli/watchdog.h"
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "tools/cli/option-row.h"
+#include "tools/cli/options.h"
 
 /* What an option is about: the sections of --help, in their order. */
 typedef enum

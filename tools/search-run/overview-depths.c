@@ -97,7 +97,7 @@ append_depths (const Overview *overview, guint lines, guint longest,
  * them stay.
  */
 static guint
-fit (GString *text, TerminalSize size, guint rows)
+fit (GString *text, guint columns, guint rows)
 {
   guint       used = 0;
   const char *line = text->str, *end;
@@ -105,8 +105,7 @@ fit (GString *text, TerminalSize size, guint rows)
   for (; (end = strchr (line, '\n')); line = end + 1)
     {
       const guint width = (guint) g_utf8_strlen (line, end - line);
-      const guint more
-          = width > 0 ? (width + size.columns - 1) / size.columns : 1;
+      const guint more = width > 0 ? (width + columns - 1) / columns : 1;
 
       if (used + more > rows)
         break;
@@ -119,19 +118,17 @@ fit (GString *text, TerminalSize size, guint rows)
 void
 overview_watched (const Overview *overview, GString *out)
 {
-  TerminalSize size;
-  guint        lines = LINES, longest = BAR;
+  guint height, columns, lines = LINES, longest = BAR;
 
   overview_text (overview, out);
-  if (terminal_measure (STDOUT_FILENO, &size))
+  if (terminal_measure (STDOUT_FILENO, &height, &columns))
     {
       /* The cursor is in the last row. */
-      const guint rows = MAX (size.rows, 2) - 1;
-      const guint left = rows - fit (out, size, rows);
+      const guint rows = MAX (height, 2) - 1;
+      const guint left = rows - fit (out, columns, rows);
 
       lines = left > HEADING ? MIN (left - HEADING, LINES) : 0;
-      longest = size.columns > BEFORE_BAR ? MIN (size.columns - BEFORE_BAR, BAR)
-                                          : 0;
+      longest = columns > BEFORE_BAR ? MIN (columns - BEFORE_BAR, BAR) : 0;
     }
   if (lines > 0)
     append_depths (overview, lines, longest, out);

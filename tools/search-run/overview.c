@@ -2,7 +2,7 @@
 /* overview.c: how far the run in a ledger is. */
 #include "overview.h"
 #include "commands.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 
 bool
 overview_read (Overview *overview, const char *path, GError **error)

@@ -3,7 +3,7 @@
 #include "paranoid.h"
 #include "libsearch/text/numbers.h"
 #include "tools/report/report.h"
-#include "tools/cli/activity.h"
+#include "tools/cli/terminal.h"
 #include "tools/cli/message.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"

@@ -2,7 +2,7 @@
 /* progress.c: how far a search is, on stderr. */
 #include "progress.h"
 #include "hold.h"
-#include "tools/cli/status-line.h"
+#include "tools/cli/terminal.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
 

@@ -3,7 +3,7 @@
 #include "recorded.h"
 #include "record.h"
 #include "recorded-plugin.h"
-#include "tools/cli/exits.h"
+#include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "tools/cli/status.h"
 

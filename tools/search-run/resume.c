@@ -4,7 +4,7 @@
 #include "run-problem.h"
 #include "recorded-plugin.h"
 #include "waiting.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 
 /* The run in the ledger at `path`; free with search_ledger_run_free().  A
  * server may be away for as long as `patience` says.  NULL with an error.

@@ -2,7 +2,7 @@
 /* run-format.c: what --format names. */
 #include "run-format.h"
 #include "tools/cli/message.h"
-#include "tools/cli/plain-format.h"
+#include "tools/cli/names.h"
 
 static Drawn
 find_drawn (const SearchProblem *problem, const char *name)

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "run-instance.h"
-#include "tools/cli/choices.h"
+#include "tools/cli/names.h"
 
 /* Looks up `name`, NULL for the default, for the instance at hand: sets the
  * format, what is drawn, and its picture.

@@ -2,7 +2,7 @@
 /* run-help.c: search-run PROBLEM --help, and --help-all. */
 #include "option-table.h"
 #include "run-options.h"
-#include "tools/cli/choices.h"
+#include "tools/cli/names.h"
 #include "tools/cli/help.h"
 #include "tools/cli/status.h"
 
@@ -14,7 +14,7 @@ append_problem (const OptionParser *parser, GString *help)
     return;
   g_string_append_printf (help, "\nOptions of %s:\n", parser->problem->name);
   for (guint i = parser->own; i < parser->rows->len; i++)
-    option_row_append_help (&option_parser_rows (parser)[i], help);
+    help_append_option (help, &option_parser_rows (parser)[i]);
 }
 
 /* A section: the options of a group that are to be shown, if there are any. */
@@ -26,7 +26,7 @@ append_group (const OptionParser *parser, int group, bool all, GString *help)
 
   for (guint i = 0; i < parser->own; i++)
     if (rows[i].group == group && (all || rows[i].brief))
-      option_row_append_help (&rows[i], items);
+      help_append_option (items, &rows[i]);
   if (items->len > 0)
     g_string_append_printf (help, "%s%s:\n%s", all ? "\n" : "",
                             option_groups[group].title, items->str);
@@ -88,7 +88,7 @@ run_options_help (const SearchProblem *problem, bool all)
   OptionParser parser;
 
   run_options_parser (&parser, RUN_OF_PROBLEM, NULL);
-  option_parser_add_problem (&parser, problem, OPTION_VALUES, NULL);
+  option_parser_add_problem (&parser, problem, OPTION_SETTING, NULL);
   g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
                           problem->name);
   if (problem->summary)

@@ -7,7 +7,7 @@
 #include "run-settings.h"
 #include "show.h"
 #include "waiting.h"
-#include "tools/cli/exits.h"
+#include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/message.h"
 #include "tools/cli/watchdog.h"

@@ -2,11 +2,10 @@
 /* run-options.c: reads search-run's command line. */
 #include "run-options.h"
 #include "run-document.h"
-#include "tools/cli/cores.h"
-#include "tools/cli/memory.h"
+#include "tools/cli/machine.h"
 #include "modes.h"
 #include "option-table.h"
-#include "tools/cli/option-parser.h"
+#include "tools/cli/options.h"
 #include "tools/cli/status.h"
 
 /* Returns what a run finds, by default or by its options. */

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "run-instance.h"
-#include "tools/cli/option-parser.h"
+#include "tools/cli/options.h"
 
 #include <libsearch/search.h>
 

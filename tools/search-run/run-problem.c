@@ -2,7 +2,7 @@
 /* run-problem.c: what is asked of a problem. */
 #include "run-problem.h"
 #include "command-line.h"
-#include "tools/cli/guess.h"
+#include "tools/cli/options.h"
 #include "check-symmetry.h"
 #include "estimate.h"
 #include "explain.h"
@@ -13,8 +13,7 @@
 #include "run-ledger.h"
 #include "run-search.h"
 #include "tree.h"
-#include "tools/cli/exits.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/cli/watchdog.h"
 
 #include <string.h>

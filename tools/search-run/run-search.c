@@ -5,7 +5,7 @@
 #include "progress.h"
 #include "run-settings.h"
 #include "show.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "tools/cli/watchdog.h"
 

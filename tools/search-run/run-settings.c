@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* run-settings.c: makes the engine's settings of search-run's options. */
 #include "run-settings.h"
-#include "tools/cli/memory.h"
+#include "tools/cli/machine.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/message.h"

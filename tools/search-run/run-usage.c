@@ -2,7 +2,7 @@
 /* run-usage.c: search-run without a problem or a command. */
 #include "run-usage.h"
 #include "command-line.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/report/report.h"
 
 static const char first[]

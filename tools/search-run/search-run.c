@@ -3,11 +3,10 @@
 #include "commands.h"
 #include "run-problem.h"
 #include "run-usage.h"
-#include "tools/cli/exits.h"
+#include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "tools/cli/output.h"
 #include "tools/cli/signals.h"
-#include "tools/cli/uninstalled.h"
 #include "tools/cli/watchdog.h"
 
 #include <stdio.h>

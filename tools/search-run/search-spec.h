@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "tools/cli/option-row.h"
+#include "tools/cli/options.h"
 
 #include <libsearch/search-ledger.h>
 #include <libsearch/search.h>

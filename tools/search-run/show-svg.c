@@ -2,7 +2,7 @@
 /* show-svg.c: a solution as a file of SVG. */
 #include "run-format.h"
 #include "show-document.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 
 /* What the picture is of. */
 static char *

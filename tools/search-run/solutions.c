@@ -6,7 +6,7 @@
 #include "run-document.h"
 #include "run-format.h"
 #include "show.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 

@@ -4,7 +4,7 @@
 #include "commands.h"
 #include "map.h"
 #include "overview.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "tools/report/report.h"
 #include "tools/cli/message.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tree.c: the steps of a search as a tree. */
 #include "tree.h"
-#include "tools/cli/finish.h"
+#include "tools/cli/program.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/message.h"

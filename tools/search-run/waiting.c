@@ -2,7 +2,6 @@
 /* waiting.c: what is said while the server of a ledger is waited for. */
 #include "waiting.h"
 #include "tools/cli/message.h"
-#include "tools/cli/waits.h"
 #include "tools/cli/watchdog.h"
 
 /* The part of the watchdog's patience in which calls end. */

@@ -3,7 +3,7 @@
  */
 #include "machine.h"
 #include "part.h"
-#include "tools/cli/cores.h"
+#include "tools/cli/machine.h"
 #include "tools/report/report.h"
 
 #include <inttypes.h>

@@ -33,8 +33,7 @@ bench_programs = \
   %D%/process.c %D%/process.h \
   %D%/race.c %D%/race.h \
   %D%/figures.c %D%/figures.h \
-  tools/cli/cgroup.c tools/cli/cgroup.h \
-  tools/cli/cores.c tools/cli/cores.h
+  tools/cli/machine.c tools/cli/machine.h
 %C%_bench_CPPFLAGS = $(AM_CPPFLAGS) \
   -DBENCH_BUILD='"$(abs_top_builddir)"' \
   -DBENCH_MODELS='"$(abs_top_srcdir)/%D%"'

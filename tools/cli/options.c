@@ -1,20 +1,81 @@
 /* SPDX-License-Identifier: MIT */
-/* option-parser.c: reads a command line by a table of options. */
-#include "option-parser.h"
-#include "guess.h"
+/* options.c: reads a command line by a table of options. */
+#include "options.h"
 #include "message.h"
 #include "status.h"
 
 #include <string.h>
 
-/* A command line as far as it is read. */
-typedef struct
+const OptionRow *
+option_row_find (const OptionRow *rows, const char *name, size_t length)
 {
-  const OptionParser *parser;
-  int                 argc;
-  char              **argv;
-  int                 at; /* the word at hand */
-} Line;
+  while (rows->name
+         && (strlen (rows->name) != length
+             || strncmp (rows->name, name, length) != 0))
+    rows++;
+  return rows->name ? rows : NULL;
+}
+
+bool
+option_row_needs_value (const OptionRow *row)
+{
+  return row->value && !row->optional;
+}
+
+const OptionRow *
+option_row_awaits_value (const OptionRow *rows, const char *argument)
+{
+  const char letter = argument[0] == '-' ? argument[1] : '\0';
+
+  if (letter == '-')
+    rows = option_row_find (rows, argument + 2, strlen (argument + 2));
+  else
+    while (rows->name && (!letter || argument[2] || rows->letter != letter))
+      rows++;
+  return rows && rows->name && option_row_needs_value (rows) ? rows : NULL;
+}
+
+bool
+option_row_fits (const OptionRow *row, const SearchProblem *problem)
+{
+  const SearchRepr *const *repr = problem->reprs;
+
+  switch (row->condition)
+    {
+    case OPTION_FOR_READ:
+      return problem->input.read != NULL;
+    case OPTION_FOR_WRITE:
+      return problem->input.write != NULL;
+    case OPTION_FOR_GENERATE:
+      return problem->generate != NULL;
+    case OPTION_FOR_KNOWN:
+      return problem->known != NULL;
+    case OPTION_FOR_SYMMETRY:
+      return problem->symmetries && problem->symmetries->name;
+    case OPTION_FOR_OBJECTIVE:
+      while (repr && *repr && !(*repr)->best.objective)
+        repr++;
+      return repr && *repr;
+    default:
+      return true;
+    }
+}
+
+unsigned
+option_row_word (const OptionRow *row, const void *values)
+{
+  const void *field = (const char *) values + row->field;
+
+  return *(const unsigned *) field - (unsigned) row->min;
+}
+
+char *
+option_row_spell (const OptionRow *row, const void *values)
+{
+  return row->kind == OPTION_WORD ? g_strdup_printf (
+             "--%s=%s", row->name, row->words[option_row_word (row, values)])
+                                  : g_strconcat ("--", row->name, NULL);
+}
 
 void
 option_parser_init (OptionParser *parser, const OptionRow *rows, void *values)
@@ -36,7 +97,7 @@ option_parser_add (OptionParser *parser, const OptionRow *row)
 
 void
 option_parser_add_problem (OptionParser *parser, const SearchProblem *problem,
-                           OptionValues take, GPtrArray *settings)
+                           OptionKind kind, GPtrArray *settings)
 {
   parser->problem = problem;
   parser->settings = settings;
@@ -53,15 +114,15 @@ option_parser_add_problem (OptionParser *parser, const SearchProblem *problem,
       const bool      is_flag = option->type == SEARCH_OPTION_FLAG;
       const OptionRow row
           = { .name = option->name,
-              .kind = take == OPTION_VALUES ? OPTION_SETTING : OPTION_RANGE,
+              .kind = kind,
               .setting = option,
-              .optional = is_flag && take == OPTION_VALUES,
+              .optional = is_flag && kind == OPTION_SETTING,
               .words = option->words,
-              .value = is_number && take == OPTION_RANGES ? "A..B"
-                       : is_flag && take == OPTION_RANGES ? "0..1"
-                       : option->value                    ? option->value
-                       : is_number                        ? "INTEGER"
-                                                          : "TEXT" };
+              .value = is_number && kind == OPTION_RANGE ? "A..B"
+                       : is_flag && kind == OPTION_RANGE ? "0..1"
+                       : option->value                   ? option->value
+                       : is_number                       ? "INTEGER"
+                                                         : "TEXT" };
 
       g_array_append_val (parser->rows, row);
     }
@@ -98,9 +159,9 @@ check_taken (const OptionParser *parser, GError **error)
 }
 
 static const char *
-next_word (const Line *line)
+next_word (const OptionParser *parser)
 {
-  return line->at + 1 < line->argc ? line->argv[line->at + 1] : NULL;
+  return parser->at + 1 < parser->argc ? parser->argv[parser->at + 1] : NULL;
 }
 
 /* Is the word behind an option its value?  One that may be left out is a
@@ -122,18 +183,17 @@ takes_next (const OptionRow *row, const char *next)
  * is the `last` of its word.
  */
 static bool
-read_option (Line *line, const OptionRow *row, const char *typed,
+read_option (OptionParser *parser, const OptionRow *row, const char *typed,
              const char *value, bool last, GError **error)
 {
-  const OptionParser *parser = line->parser;
-  const char         *next = next_word (line);
+  const char *next = next_word (parser);
 
   if (!value && option_row_needs_value (row) && !next)
     return usage_error (error, "%s: needs a value", typed);
   if (!value && last && takes_next (row, next))
     {
       value = next;
-      line->at++;
+      parser->at++;
     }
   if (!row->setting)
     return option_row_read (row, option_parser_rows (parser), typed, value,
@@ -144,21 +204,21 @@ read_option (Line *line, const OptionRow *row, const char *typed,
 
 /* --NAME, --NAME=VALUE */
 static bool
-read_name (Line *line, GError **error)
+read_name (OptionParser *parser, GError **error)
 {
-  const char      *word = line->argv[line->at];
+  const char      *word = parser->argv[parser->at];
   const size_t     length = strcspn (word, "=");
   char            *typed = g_strndup (word, length);
-  const OptionRow *row = option_row_find (option_parser_rows (line->parser),
-                                          typed + 2, length - 2);
-  bool             good;
+  const OptionRow *row
+      = option_row_find (option_parser_rows (parser), typed + 2, length - 2);
+  bool good;
 
   if (!row)
-    good = guess_option (line->parser, word, next_word (line), error);
+    good = guess_option (parser, word, next_word (parser), error);
   else if (word[length] && !row->value)
     good = usage_error (error, "%s takes no value", typed);
   else
-    good = read_option (line, row, typed,
+    good = read_option (parser, row, typed,
                         word[length] ? word + length + 1 : NULL, true, error);
   g_free (typed);
   return good;
@@ -175,38 +235,37 @@ find_letter (const OptionRow *row, char letter)
 
 /* -L, -LVALUE, or several letters of which the last may have a value. */
 static bool
-read_letters (Line *line, GError **error)
+read_letters (OptionParser *parser, GError **error)
 {
-  const char *letter = line->argv[line->at] + 1;
+  const char *letter = parser->argv[parser->at] + 1;
   bool        good = true, more = true;
 
   for (; *letter && good && more; letter++)
     {
       const char       typed[] = { '-', *letter, '\0' };
-      const OptionRow *row
-          = find_letter (option_parser_rows (line->parser), *letter);
+      const OptionRow *row = find_letter (option_parser_rows (parser), *letter);
 
       more = !row || !option_row_needs_value (row);
       if (row)
-        good = read_option (line, row, typed,
+        good = read_option (parser, row, typed,
                             more || !letter[1] ? NULL : letter + 1, !letter[1],
                             error);
       else
-        good = guess_option (line->parser, typed, next_word (line), error);
+        good = guess_option (parser, typed, next_word (parser), error);
     }
   return good;
 }
 
 /* Reads the option at hand, and notes the first mistake. */
 static void
-read_word (OptionParser *parser, Line *line)
+read_word (OptionParser *parser)
 {
   GError *error = NULL;
 
-  if (line->argv[line->at][1] == '-')
-    read_name (line, &error);
+  if (parser->argv[parser->at][1] == '-')
+    read_name (parser, &error);
   else
-    read_letters (line, &error);
+    read_letters (parser, &error);
   if (parser->mistake)
     g_clear_error (&error);
   else
@@ -227,17 +286,19 @@ bool
 option_parser_parse (OptionParser *parser, int argc, char **argv,
                      GPtrArray *rest, GError **error)
 {
-  Line line = { parser, argc, argv, 1 };
-
+  parser->argc = argc;
+  parser->argv = argv;
   if (!parser->mistake)
     check_taken (parser, &parser->mistake);
-  for (; line.at < argc && !g_str_equal (argv[line.at], "--"); line.at++)
-    if (argv[line.at][0] != '-' || !argv[line.at][1])
-      g_ptr_array_add (rest, argv[line.at]); /* - alone is a file */
+  for (parser->at = 1; parser->at < argc; parser->at++)
+    if (g_str_equal (argv[parser->at], "--"))
+      break;
+    else if (argv[parser->at][0] != '-' || !argv[parser->at][1])
+      g_ptr_array_add (rest, argv[parser->at]); /* - alone is a file */
     else
-      read_word (parser, &line);
-  for (line.at++; line.at < argc; line.at++)
-    g_ptr_array_add (rest, argv[line.at]);
+      read_word (parser);
+  while (++parser->at < argc)
+    g_ptr_array_add (rest, argv[parser->at]);
   if (wants_json (parser))
     message_use_json ();
   if (!parser->mistake)

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* memory.h: how much memory this process takes and may take. */
+/* machine.h: the cores and the memory that this process may take. */
 #pragma once
 
 #include <stddef.h>
+
+/* At least 1: those that it may run on, and no more than the limits of its
+ * control group pay for, rounded up.
+ */
+unsigned cores_available (void);
 
 /* What a search may take if nobody says, in bytes: three quarters of what the
  * system calls available, and no more than of what the limits of the process

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* option-row.h: options as data, for parsing, --help, describe, completion and
- * the manual pages.
+/* options.h: options as data, for parsing, --help, describe, completion and the
+ * manual pages; and a command line, read once and from left to right by a table
+ * of them, those of the program and those of a problem.
  */
 #pragma once
 
@@ -99,15 +100,8 @@ const OptionRow *option_row_awaits_value (const OptionRow *rows,
 /* Does the option apply to `problem`? */
 bool option_row_fits (const OptionRow *row, const SearchProblem *problem);
 
-/* What --help says of it, with its words, range and default; free it. */
-char *option_row_help (const OptionRow *row);
-
 /* Appends the range of an OPTION_TIME. */
 void option_row_append_times (GString *out, const OptionRow *row);
-
-/* Appends a line of --help, unless it is hidden: "-j, --threads=N", and that.
- */
-void option_row_append_help (const OptionRow *row, GString *out);
 
 /* Reads `value`, NULL where it was left out, to the field of `values` that the
  * row, one of `rows`, names.  False with an error that begins with the option as
@@ -122,7 +116,7 @@ bool option_row_read (const OptionRow *row, const OptionRow *rows,
  */
 char **option_list (const char *value);
 
-/* Does its field differ from the default? */
+/* Does the field of the row differ from the default? */
 bool option_row_is_used (const OptionRow *row, const void *values);
 
 /* The number of the word in its field, from 0. */
@@ -130,3 +124,73 @@ unsigned option_row_word (const OptionRow *row, const void *values);
 
 /* The option as it was used: "--all", "--strategy=levels"; free it. */
 char *option_row_spell (const OptionRow *row, const void *values);
+
+/* A command line, and what it is read by and to. */
+typedef struct
+{
+  GArray              *rows;    /* of OptionRow: the program's, the problem's */
+  guint                own;     /* the number of the program's */
+  void                *values;  /* of the program's options, by their fields */
+  const SearchProblem *problem; /* NULL: none */
+  GPtrArray           *settings; /* of the problem's options: "NAME=VALUE" */
+  GError              *mistake;  /* the first one so far; NULL: none */
+
+  int    argc; /* the command line that is read, and the word at hand */
+  char **argv;
+  int    at;
+
+  /* For messages about an option that is not among the rows: */
+  const char *const *commands; /* of the program; NULL: it has none */
+  const OptionRow   *others; /* the options that stand elsewhere, NULL: none, */
+  const char        *elsewhere; /* and a phrase that says where */
+} OptionParser;
+
+/* Prepares to write to `values` what is typed of `rows`, ended by one without a
+ * name (NULL: of none yet).  All must outlive the parser; without values, it is
+ * only there to be looked at.
+ */
+void option_parser_init (OptionParser *parser, const OptionRow *rows,
+                         void *values);
+
+/* Adds another option of the program. */
+void option_parser_add (OptionParser *parser, const OptionRow *row);
+
+/* Adds the options of `problem`, of the kind OPTION_SETTING or OPTION_RANGE,
+ * kept as "NAME=VALUE" in `settings`, and hides rows that are not for it.
+ */
+void option_parser_add_problem (OptionParser        *parser,
+                                const SearchProblem *problem, OptionKind kind,
+                                GPtrArray *settings);
+
+void option_parser_clear (OptionParser *parser);
+
+/* All rows, ended by one without a name. */
+const OptionRow *option_parser_rows (const OptionParser *parser);
+
+/* Reads argv[1..]; appends arguments that are no options, or stand behind a
+ * "--", to `rest`: strings of argv.  Behind a mistake it reads on, so that
+ * --json, wherever it stands, makes all messages JSON.  False with the error of
+ * the first mistake, which may be the parser's from before: SEARCH_ERROR_PLUGIN
+ * if the problem has an option that the program has, else SEARCH_ERROR_USAGE.
+ */
+bool option_parser_parse (OptionParser *parser, int argc, char **argv,
+                          GPtrArray *rest, GError **error);
+
+/* Makes the error that `word`, "--NAME", "--NAME=VALUE" or "-L", is no option
+ * among the parser's rows; `next` is the word behind it, or NULL.  Returns
+ * false.
+ */
+bool guess_option (const OptionParser *parser, const char *word,
+                   const char *next, GError **error);
+
+/* Makes the error that `word` is one argument too many, with the option of the
+ * parser's problem that would take it.  Returns false.
+ */
+bool guess_argument (const OptionParser *parser, const char *word,
+                     GError **error);
+
+/* If a command is nearer to `name` than any problem is, replaces the error that
+ * there is no such problem.
+ */
+void guess_command (const char *const *commands, const char *name,
+                    GError **error);

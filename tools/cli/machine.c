@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* machine.c: the cores and the memory that this process may take. */
+#define _GNU_SOURCE
+#include "machine.h"
+
+#include <glib.h>
+#include <sched.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/* Where Linux has its control groups, version 2. */
+#define ROOT "/sys/fs/cgroup"
+
+/* Returns what a file in the folder of a group says; NULL: there is none.  Free
+ * with g_free().
+ */
+static char *
+cgroup_read (const char *folder, const char *file)
+{
+  char *path = g_build_filename (folder, file, NULL);
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, NULL);
+  g_free (path);
+  return text;
+}
+
+/* Shows the folder of each group that this process is in to `visit`, from the
+ * inside out.
+ */
+static void
+cgroup_each (void (*visit) (const char *folder, void *data), void *data)
+{
+  static const char label[] = "0::/";
+  char             *text, *group;
+
+  if (!g_file_get_contents ("/proc/self/cgroup", &text, NULL, NULL))
+    return;
+  group = strstr (text, label);
+  group = g_strdup (group ? group + strlen (label) : "");
+  group[strcspn (group, "\n")] = '\0';
+  for (bool more = true; more;)
+    {
+      char *folder = g_build_filename (ROOT, group, NULL);
+      char *end = strrchr (group, '/');
+
+      visit (folder, data);
+      g_free (folder);
+      more = *group != '\0'; /* the one that has no name comes last */
+      *(end ? end : group) = '\0';
+    }
+  g_free (group);
+  g_free (text);
+}
+
+/* The cores that it may run on; 0: the system does not say. */
+static unsigned
+affinity (void)
+{
+  unsigned cores = 0;
+
+#ifdef CPU_ALLOC
+  /* The kernel may know of more than fit into a set; then a larger one does. */
+  for (size_t most = 1024; cores == 0 && most <= 1 << 20; most *= 2)
+    {
+      cpu_set_t   *set = CPU_ALLOC (most);
+      const size_t size = CPU_ALLOC_SIZE (most);
+
+      if (set && sched_getaffinity (0, size, set) == 0)
+        cores = (unsigned) CPU_COUNT_S (size, set);
+      CPU_FREE (set);
+    }
+#endif
+  return cores;
+}
+
+/* "QUOTA PERIOD", both in microseconds; the quota "max" is none. */
+static void
+take_cores (const char *folder, void *data)
+{
+  unsigned *cores = data;
+  char     *text = cgroup_read (folder, "cpu.max");
+  char     *end;
+  guint64   quota, period;
+
+  if (text && g_ascii_isdigit (*text))
+    {
+      quota = g_ascii_strtoull (text, &end, 10);
+      period = MAX (g_ascii_strtoull (end, NULL, 10), 1);
+      *cores = (unsigned) MIN (*cores, MAX ((quota + period - 1) / period, 1));
+    }
+  g_free (text);
+}
+
+unsigned
+cores_available (void)
+{
+  unsigned cores = affinity ();
+
+  if (cores == 0)
+    cores = g_get_num_processors ();
+  cgroup_each (take_cores, &cores);
+  return MAX (cores, 1);
+}
+
+/* Linux counts what it could free at once; elsewhere, only what is free. */
+static size_t
+system_available (void)
+{
+  static const char label[] = "MemAvailable:";
+  char             *text, *line;
+  size_t            bytes = SIZE_MAX;
+
+  if (g_file_get_contents ("/proc/meminfo", &text, NULL, NULL))
+    {
+      if ((line = strstr (text, label)))
+        bytes = g_ascii_strtoull (line + strlen (label), NULL, 10) * 1024;
+      g_free (text);
+    }
+#ifdef _SC_AVPHYS_PAGES
+  else
+    bytes
+        = (size_t) sysconf (_SC_AVPHYS_PAGES) * (size_t) sysconf (_SC_PAGESIZE);
+#endif
+  return bytes;
+}
+
+/* What the process has mapped already. */
+static size_t
+mapped (void)
+{
+  char  *text;
+  size_t pages = 0;
+
+  if (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL))
+    {
+      pages = g_ascii_strtoull (text, NULL, 10);
+      g_free (text);
+    }
+  return pages * (size_t) sysconf (_SC_PAGESIZE);
+}
+
+/* What a control group leaves, if it limits anything. */
+static void
+take_memory (const char *folder, void *data)
+{
+  size_t *bytes = data;
+  char   *limit = cgroup_read (folder, "memory.max");
+  char   *used = cgroup_read (folder, "memory.current");
+
+  if (limit && used && g_ascii_isdigit (*limit)) /* "max" is none */
+    {
+      const size_t most = g_ascii_strtoull (limit, NULL, 10);
+
+      *bytes
+          = MIN (*bytes, most - MIN (most, g_ascii_strtoull (used, NULL, 10)));
+    }
+  g_free (limit);
+  g_free (used);
+}
+
+size_t
+memory_default_limit (void)
+{
+  size_t        bytes = system_available ();
+  struct rlimit limit;
+
+  cgroup_each (take_memory, &bytes);
+  if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    {
+      const size_t taken = mapped ();
+
+      bytes = MIN (bytes, limit.rlim_cur - MIN (limit.rlim_cur, taken));
+    }
+  return MAX (bytes / 4 * 3, 1);
+}
+
+size_t
+memory_peak (void)
+{
+  struct rusage usage;
+
+  if (getrusage (RUSAGE_SELF, &usage) != 0)
+    return 0;
+#ifdef __APPLE__
+  return (size_t) usage.ru_maxrss; /* bytes there, KiB elsewhere */
+#else
+  return (size_t) usage.ru_maxrss * 1024;
+#endif
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* program.h: how a tool begins and ends. */
+#pragma once
+
+#include "output.h"
+#include "status.h"
+
+/* From here on only main() may end the process, by exits_allow().
+ *
+ * A callback that calls exit() would end a tool with its own status, 0 perhaps,
+ * and without a result, which scripts take for a complete run.  So until main()
+ * ends, exit(), quick_exit() and _exit(), in any thread, print a message on
+ * stderr and end with STATUS_CHECK.  Only a direct system call goes unnoticed.
+ * Child processes may do as they like.
+ */
+void exits_guard (void);
+
+/* Sets the plugin that the message names from now on; NULL: any. */
+void exits_blame (const char *plugin);
+
+/* The process may end with this status, which is returned. */
+int exits_allow (Status status);
+
+/* Ends the process at once: nothing is flushed, no thread is waited for. */
+_Noreturn void exits_now (Status status);
+
+/* Where this program, called as `program`, runs in the tree it was built in,
+ * adds the problems built there to SEARCH_PLUGIN_PATH.
+ */
+void uninstalled_find_problems (const char *program);
+
+/* The folder of that tree, once it has been called; NULL: the program is
+ * installed.
+ */
+const char *uninstalled_folder (void);
+
+/* Prints `error`, frees it, and returns its exit status. */
+Status finish_failed (GError *error);
+
+/* Closes `output`, opened for `path`, and prints what went wrong with it,
+ * unless that is a closed pipe.  Returns the exit status, which is `status` if
+ * nothing went wrong.
+ */
+Status finish_output (Output *output, const char *path, Status status);
+
+/* Prints `text`, which it frees, on stdout, as a result. */
+Status finish_text (char *text, Status status);
+
+/* The same, where more is to come: stdout stays open. */
+Status finish_part (char *text, Status status);
