@@ -20,6 +20,11 @@
 #define REPLACED "08000"
 #define CHANGED "0A000"
 
+/* What PostgreSQL says, by class, of a call that was being made while its run was
+ * removed: what the call uses is not there, or is another's.
+ */
+static const char *const disturbances[] = { "42", "XX000", NULL };
+
 /* That of something which is not removed, since others depend on it. */
 #define IN_THE_WAY "2BP01"
 
@@ -75,6 +80,7 @@ typedef struct
   gint64             answering;
   bool               guarded; /* it calls what is in the run */
   bool               sent;    /* the server may have run it */
+  bool               settled; /* no other run has come into its place */
 } Call;
 
 static void
@@ -641,6 +647,16 @@ is_own_refusal (const char *message)
   return false;
 }
 
+/* Does the state begin as one of the classes? */
+static bool
+is_of_class (const char *state, const char *const *classes)
+{
+  for (size_t i = 0; classes[i]; i++)
+    if (g_str_has_prefix (state, classes[i]))
+      return true;
+  return false;
+}
+
 /* Is it of use to ask again: is the server away, starting, stopping, full, or
  * in a conflict with another transaction?
  */
@@ -652,10 +668,26 @@ is_passing (const LedgerServer *server)
 
   if (!*server->refusal)
     return !server->message || !is_own_refusal (server->message);
-  for (size_t i = 0; classes[i]; i++)
-    if (g_str_has_prefix (server->refusal, classes[i]))
-      return !g_str_equal (server->refusal, "57P04"); /* no such database */
-  return false;
+  return is_of_class (server->refusal, classes)
+         && !g_str_equal (server->refusal, "57P04"); /* no such database */
+}
+
+/* Is the run another one?  Where it may be, true is returned once for each call,
+ * which is made again then, after the owner was asked.
+ */
+static bool
+is_replaced (Call *call)
+{
+  const char *state = call->server->refusal;
+
+  if (!call->guarded)
+    return false;
+  if (g_str_equal (state, CHANGED))
+    return true;
+  if (call->settled || !is_of_class (state, disturbances))
+    return false;
+  call->settled = true;
+  return true;
 }
 
 /* Makes the call once; NULL: it failed, and why is noted. */
@@ -675,7 +707,7 @@ try (Call *call)
     return result;
   if (result)
     server->pq->PQclear (result);
-  if (call->guarded && g_str_equal (server->refusal, CHANGED))
+  if (is_replaced (call))
     note (server, REPLACED, "the run was replaced");
   if (!*server->refusal || is_passing (server))
     disconnect (server);
@@ -742,6 +774,7 @@ make_call (Call *call, bool once, GError **error)
   call->until
       = call->began + (gint64) (server->waiting.patience * G_USEC_PER_SEC);
   call->answering = ANSWERING;
+  call->settled = once || server->bound;
   while (true)
     {
       PGresult *result = try (call);
