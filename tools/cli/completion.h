@@ -12,9 +12,12 @@
 #include "options.h"
 
 /* What may stand in the place of the word being typed. */
-typedef struct
+typedef struct Candidates
 {
-  const char *word;     /* what is there of it */
+  void (*list) (struct Candidates *candidates, int argc, char **argv);
+  int         argc; /* the words typed */
+  char      **argv;
+  const char *word;     /* the last one, what is there of it */
   bool        may_load; /* plugins, which can crash */
   GString    *lines;    /* what fits, as `search-run complete` prints it */
   const char *paths;    /* "files" or "folders": these fit too; or NULL */

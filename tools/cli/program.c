@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* program.c: how a tool begins and ends. */
+/* program.c: how a tool begins and ends, and what it does apart from itself.
+ */
 #define _GNU_SOURCE /* syscall() */
 #include "program.h"
 #include "message.h"
 #include "libsearch/text/printable.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* The process whose end is guarded; 0: none. */
@@ -179,4 +185,88 @@ finish_part (char *text, Status status)
   if (error != EPIPE)
     complain (STATUS_IO, "stdout: %s", g_strerror (error));
   return STATUS_IO;
+}
+
+/* The last byte of a text that is whole: a plugin may end the process. */
+#define END '\0'
+
+/* In the child: makes the text and writes it to `out`; what plugins print goes
+ * nowhere, and a crash leaves no core file.
+ */
+static _Noreturn void
+write_apart (void (*make) (void *data, GString *out), void *data, int out)
+{
+  const struct rlimit none = { 0, 0 };
+  const int           nowhere = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+  GString            *text = g_string_new (NULL);
+  gsize               written = 0;
+
+  setrlimit (RLIMIT_CORE, &none);
+  dup2 (nowhere, STDOUT_FILENO);
+  dup2 (nowhere, STDERR_FILENO);
+  make (data, text);
+  g_string_append_c (text, END);
+  while (written < text->len)
+    {
+      const ssize_t more
+          = write (out, text->str + written, text->len - written);
+
+      if (more < 0 && errno != EINTR)
+        _exit (1);
+      written += more > 0 ? (gsize) more : 0;
+    }
+  _exit (0);
+}
+
+/* Reads all from `in`; false: it took too long, or is not whole. */
+static bool
+read_apart (int in, double seconds, GString *text)
+{
+  const gint64 deadline
+      = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
+  char bytes[4096];
+
+  for (;;)
+    {
+      struct pollfd ready = { .fd = in, .events = POLLIN };
+      const gint64  left = deadline - g_get_monotonic_time ();
+      ssize_t       length;
+
+      if (seconds > 0 && left <= 0)
+        return false;
+      if (poll (&ready, 1, seconds > 0 ? (int) (left / 1000) + 1 : -1) <= 0)
+        continue;
+      length = read (in, bytes, sizeof bytes);
+      if (length == 0)
+        return text->len > 0 && text->str[text->len - 1] == END;
+      if (length < 0 && errno != EINTR)
+        return false;
+      if (length > 0)
+        g_string_append_len (text, bytes, length);
+    }
+}
+
+char *
+program_apart (void (*make) (void *data, GString *out), void *data,
+               double seconds)
+{
+  GString *text = g_string_new (NULL);
+  int      ends[2];
+  pid_t    child;
+  bool     good = false;
+
+  if (pipe (ends) == 0)
+    {
+      child = fork ();
+      if (child == 0)
+        write_apart (make, data, ends[1]);
+      close (ends[1]);
+      good = child > 0 && read_apart (ends[0], seconds, text);
+      close (ends[0]);
+      if (child > 0 && !good)
+        kill (child, SIGKILL);
+      while (child > 0 && waitpid (child, NULL, 0) < 0 && errno == EINTR)
+        ;
+    }
+  return g_string_free (text, !good);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* program.h: how a tool begins and ends. */
+/* program.h: how a tool begins and ends, and what it does apart from itself.
+ */
 #pragma once
 
 #include "output.h"
@@ -48,3 +49,11 @@ Status finish_text (char *text, Status status);
 
 /* The same, where more is to come: stdout stays open. */
 Status finish_part (char *text, Status status);
+
+/* Lets `make` append to a text in a process of its own, where a plugin may
+ * print, crash, or end the process.  Returns the text; NULL: it is not whole,
+ * or takes longer than so many seconds (0: there is no limit).  Free with
+ * g_free().
+ */
+char *program_apart (void (*make) (void *data, GString *out), void *data,
+                     double seconds);

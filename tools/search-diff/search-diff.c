@@ -1,22 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* search-diff.c: proves that representations agree, or shows where they part.
  */
+#include "comparison.h"
 #include "tools/cli/completion.h"
-#include "complete-diff.h"
-#include "describe-diff.h"
-#include "diff-report.h"
-#include "tools/cli/terminal.h"
-#include "tools/cli/program.h"
+#include "tools/cli/help.h"
 #include "tools/cli/input.h"
-#include "tools/cli/names.h"
-#include "tools/cli/output.h"
-#include "tools/cli/signals.h"
-#include "tools/cli/watchdog.h"
 #include "tools/cli/message.h"
-#include "tools/cli/status.h"
+#include "tools/cli/program.h"
+#include "tools/cli/signals.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static const char usage[]
     = "Usage: search-diff PROBLEM [OPTION...]  compare its representations\n"
@@ -31,134 +24,6 @@ static const char usage[]
       "all\n"
       "  search-diff nqueens --n 6 --repr rows,marks  two of them\n"
       "  search-diff nqueens --n 20 --samples 100     random subtrees alone\n";
-
-/* "--n 5", as for a command line. */
-static char *
-describe (const Comparison *comparison, char **settings)
-{
-  GString *text = g_string_new (NULL);
-
-  for (; *settings; settings++)
-    {
-      const char *value = strchr (*settings, '=');
-      char       *quoted = names_quote (value + 1);
-
-      g_string_append_printf (text, " --%.*s %s", (int) (value - *settings),
-                              *settings, quoted);
-      g_free (quoted);
-    }
-  if (comparison->options.input_path)
-    {
-      char *quoted = names_quote (comparison->options.input_path);
-
-      g_string_append_printf (text, " --input %s", quoted);
-      g_free (quoted);
-    }
-  return g_string_free (text, FALSE);
-}
-
-/* "nqueens --n 12  rows depth dynamic". */
-static void
-write_comparison (const void *data, GString *line)
-{
-  const Comparison *comparison = data;
-
-  g_string_append_printf (line, "%s%s  %s", comparison->options.problem->name,
-                          comparison->name->str, diff_doing (comparison->diff));
-}
-
-/* The instance of these settings, the next one of the input if there is one. */
-static SearchInstance *
-make_instance (Comparison *comparison, char **settings, GError **error)
-{
-  const SearchProblem *problem = comparison->options.problem;
-
-  if (comparison->options.input_path)
-    return search_instance_read (problem, (const char *const *) settings,
-                                 &comparison->input, error);
-  return search_instance_new (problem, (const char *const *) settings, error);
-}
-
-static Status
-compare_instance (Comparison *comparison, char **settings)
-{
-  GError         *error = NULL;
-  char           *name = describe (comparison, settings);
-  SearchInstance *instance = make_instance (comparison, settings, &error);
-  Status          status = STATUS_COMPLETE;
-
-  g_string_assign (comparison->name, name);
-  g_string_truncate (comparison->written, 0);
-  if (instance && comparison->options.input_path
-      && comparison->options.problem->input.write)
-    comparison->options.problem->input.write (search_instance_data (instance),
-                                              comparison->written);
-  if (!instance && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
-    {
-      /* Not every choice in a range is an instance. */
-      g_clear_error (&comparison->refused);
-      comparison->refused = error;
-    }
-  else if (!instance)
-    status = finish_failed (error);
-  else if (diff_instance (comparison->diff, instance))
-    {
-      if (comparison->compared++ == 0)
-        g_string_assign (comparison->first, name);
-      g_string_assign (comparison->last, name);
-    }
-  else
-    {
-      activity_end ();
-      if ((error = diff_error (comparison->diff)))
-        status = finish_failed (error);
-      else
-        status = diff_fault (comparison->diff)
-                     ? diff_report_fault (comparison, name)
-                     : STATUS_LIMIT;
-    }
-  search_instance_free (instance);
-  g_free (name);
-  return status;
-}
-
-/* All instances of these settings: one, or as many as the input holds. */
-static Status
-compare_all (Comparison *comparison, char **settings)
-{
-  const bool many = comparison->options.input_path
-                    && comparison->options.problem->input.many;
-  Status status;
-
-  comparison->input.position = 0;
-  do
-    status = compare_instance (comparison, settings);
-  while (many && status == STATUS_COMPLETE
-         && !search_input_at_end (&comparison->input));
-  return status;
-}
-
-static Status
-compare (Comparison *comparison)
-{
-  GPtrArray *instances = diff_options_instances (&comparison->options);
-  Status     status = STATUS_COMPLETE;
-
-  watchdog_catch ();
-  comparison->diff = diff_new (&comparison->options);
-  activity_begin (comparison->options.quiet, write_comparison, comparison);
-  for (guint i = 0; i < instances->len && status == STATUS_COMPLETE; i++)
-    status = compare_all (comparison, instances->pdata[i]);
-  activity_end ();
-  if (status == STATUS_COMPLETE && comparison->compared == 0)
-    status = finish_failed (g_steal_pointer (&comparison->refused));
-  else if (status == STATUS_COMPLETE || status == STATUS_LIMIT)
-    diff_report_agreement (comparison, status == STATUS_COMPLETE);
-  g_clear_error (&comparison->refused);
-  diff_free (comparison->diff);
-  g_ptr_array_unref (instances);
-  return status;
-}
 
 /* Writes `text`; how to end. */
 static Status
@@ -184,16 +49,16 @@ compare_and_draw (Comparison *comparison)
   if (path && !(comparison->page = output_reserve ("--html", path, &error)))
     return finish_failed (error);
   if (!path)
-    return compare (comparison);
-  return finish_output (comparison->page, path, compare (comparison));
+    return comparison_run (comparison);
+  return finish_output (comparison->page, path, comparison_run (comparison));
 }
 
 /* Compares what the options say. */
 static Status
 run_options (Comparison *comparison)
 {
-  const DiffOptions *options = &comparison->options;
-  GError            *error = NULL;
+  const Options *options = &comparison->options;
+  GError        *error = NULL;
 
   if (options->input_path
       && !input_read (&comparison->input, "--input", options->input_path,
@@ -218,11 +83,11 @@ run_module (const SearchModule *module, GError *mistake, int argc, char **argv)
   GError              *error = NULL;
   Status               status;
 
-  if (!diff_options_parse (&comparison.options, problem, mistake, argc, argv,
-                           &error))
+  if (!options_parse (&comparison.options, problem, mistake, argc, argv,
+                      &error))
     status = finish_failed (error);
   else if (comparison.options.help)
-    status = finish_text (diff_options_help (problem), STATUS_COMPLETE);
+    status = finish_text (options_help (problem), STATUS_COMPLETE);
   else
     status = print (comparison.out, run_options (&comparison));
   g_string_free (comparison.written, TRUE);
@@ -231,7 +96,7 @@ run_module (const SearchModule *module, GError *mistake, int argc, char **argv)
   g_string_free (comparison.last, TRUE);
   g_string_free (comparison.out, TRUE);
   input_clear (&comparison.input);
-  diff_options_clear (&comparison.options);
+  options_clear (&comparison.options);
   return status;
 }
 
@@ -255,12 +120,12 @@ run_alone (int argc, char **argv)
 {
   GPtrArray   *rest = g_ptr_array_new ();
   GError      *error = NULL;
-  DiffAlone    asked = { 0 };
+  Options      asked = { 0 };
   OptionParser parser;
 
-  option_parser_init (&parser, diff_options_alone, &asked);
-  parser.commands = diff_commands;
-  parser.others = diff_option_table;
+  option_parser_init (&parser, options_alone, &asked);
+  parser.commands = commands;
+  parser.others = option_table;
   parser.elsewhere = "options stand behind a problem; search-run list names "
                      "those there are";
   if (option_parser_parse (&parser, argc + 1, argv - 1, rest, &error)
@@ -290,10 +155,71 @@ run_help (int argc, char **argv)
     return finish_text (g_strdup (usage), STATUS_COMPLETE);
   if (!(module = search_module_load (argv[1], &error)))
     return finish_failed (error);
-  status = finish_text (diff_options_help (search_module_problem (module)),
+  status = finish_text (options_help (search_module_problem (module)),
                         STATUS_COMPLETE);
   search_module_free (module);
   return status;
+}
+
+/* Options behind a problem, which may be unknown. */
+static void
+add_options (Candidates *candidates, const SearchProblem *problem, int argc,
+             char **argv)
+{
+  OptionParser parser;
+
+  options_parser (&parser, problem, NULL);
+  complete_options (candidates,
+                    &(OptionSet){ .rows = option_parser_rows (&parser),
+                                  .problem = problem,
+                                  .only = true },
+                    argc, argv);
+  option_parser_clear (&parser);
+}
+
+/* A problem, a command, or what stands alone. */
+static void
+add_first (Candidates *candidates, int argc, char **argv)
+{
+  if (complete_options (candidates, &(OptionSet){ .rows = options_alone }, argc,
+                        argv))
+    return;
+  complete_problem (candidates);
+  for (const char *const *command = commands; *command; command++)
+    candidates_add (candidates, "", *command, NULL);
+}
+
+/* Adds what fits the last of argv[0..argc), words typed behind search-diff. */
+static void
+add_candidates (Candidates *candidates, int argc, char **argv)
+{
+  SearchModule *module;
+
+  if (argc == 1)
+    add_first (candidates, argc, argv);
+  else if (g_str_equal (argv[0], "help"))
+    complete_problem (candidates);
+  else if (*argv[0] != '-' && !g_strv_contains (commands, argv[0]))
+    {
+      module = complete_problem_load (candidates, argv[0]);
+      add_options (candidates, module ? search_module_problem (module) : NULL,
+                   argc - 1, argv + 1);
+      search_module_free (module);
+    }
+}
+
+/* Prints what search-diff takes, for its manual, as a line of JSON. */
+static Status
+describe (void)
+{
+  Report  *object = describe_program ();
+  GString *text = g_string_new (NULL);
+
+  report_member (object, "alone", as_report (describe_options (options_alone)));
+  report_member (object, "options",
+                 as_report (describe_options (option_table)));
+  report_append (object, true, text);
+  return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }
 
 /* Does what argv[0..argc) says: a command, a problem or an option comes first.
@@ -307,9 +233,9 @@ answer (int argc, char **argv)
       return STATUS_USAGE;
     }
   if (g_str_equal (argv[0], "complete"))
-    return complete (complete_diff, argc - 1, argv + 1);
+    return complete (add_candidates, argc - 1, argv + 1);
   if (g_str_equal (argv[0], "describe"))
-    return describe_diff ();
+    return describe ();
   if (g_str_equal (argv[0], "help"))
     return run_help (argc, argv);
   return argv[0][0] == '-' ? run_alone (argc, argv) : run_problem (argc, argv);
@@ -326,7 +252,7 @@ main (int argc, char **argv)
   signals_init ();
   message_init ();
   uninstalled_find_problems (argv[0]);
-  search_module_reserve (diff_commands);
+  search_module_reserve (commands);
   status = answer (argc - 1, argv + 1);
   signals_die ();
   return exits_allow (status);

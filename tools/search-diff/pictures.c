@@ -1,32 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-pictures.c: the pictures of a disagreement, for a page. */
-#include "diff-pictures.h"
-#include "in-child.h"
-#include "tools/draw/picture.h"
-#include "tools/report/report.h"
+/* pictures.c: the pictures of a disagreement, for a page. */
+#include "pictures.h"
 #include "libsearch/inspect/walker.h"
+#include "tools/cli/program.h"
+#include "tools/draw/picture.h"
 
 /* How many children of a state are shown. */
 #define CHILDREN_MAX 24
 
-struct DiffPictures
+struct Pictures
 {
   const SearchInstance *instance; /* NULL: nothing was added yet */
   Picture              *picture;  /* NULL: it would be too large */
+  GBytes               *drawn;    /* an answer, at this moment */
   Report               *pairs;
 };
 
-DiffPictures *
-diff_pictures_new (void)
+Pictures *
+pictures_new (void)
 {
-  DiffPictures *pictures = g_new0 (DiffPictures, 1);
+  Pictures *pictures = g_new0 (Pictures, 1);
 
   pictures->pairs = report_list_new ();
   return pictures;
 }
 
 void
-diff_pictures_free (DiffPictures *pictures)
+pictures_free (Pictures *pictures)
 {
   if (!pictures)
     return;
@@ -36,7 +36,7 @@ diff_pictures_free (DiffPictures *pictures)
 }
 
 static char *
-describe (const DiffPictures *pictures, GBytes *answer)
+describe (const Pictures *pictures, GBytes *answer)
 {
   const SearchFormat *format = search_problem_find_format (
       search_instance_problem (pictures->instance), NULL, NULL);
@@ -49,35 +49,27 @@ describe (const DiffPictures *pictures, GBytes *answer)
   return g_string_free (text, FALSE);
 }
 
-/* An answer that is to be drawn. */
-typedef struct
-{
-  Picture   *picture;
-  const int *values;
-  size_t     length;
-} Drawing;
-
+/* Draws the answer at hand. */
 static void
 make_pieces (void *data, GString *svg)
 {
-  const Drawing *drawing = data;
+  const Pictures *pictures = data;
+  gsize           size;
+  const int      *values = g_bytes_get_data (pictures->drawn, &size);
 
-  picture_append_answer (drawing->picture, drawing->values, drawing->length,
-                         svg);
+  picture_append_answer (pictures->picture, values, size / sizeof (int), svg);
 }
 
 /* The pieces of an answer; NULL where they cannot be drawn. */
 static char *
-draw (const DiffPictures *pictures, GBytes *answer)
+draw (Pictures *pictures, GBytes *answer)
 {
-  gsize      size = 0;
-  const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
-  Drawing    drawing = { pictures->picture, values, size / sizeof (int) };
-
   if (!answer || !pictures->picture
-      || drawing.length > search_instance_answer_length (pictures->instance))
+      || g_bytes_get_size (answer) / sizeof (int)
+             > search_instance_answer_length (pictures->instance))
     return NULL;
-  return apart_make (make_pieces, &drawing);
+  pictures->drawn = answer;
+  return program_apart (make_pieces, pictures, 0);
 }
 
 /* Returns the list of boards, which is the last member of a side. */
@@ -89,8 +81,8 @@ boards_of (const Report *side)
 
 /* Adds a board; `alone`: the other side has no such one. */
 static void
-add_board (const DiffPictures *pictures, Report *side, GBytes *answer,
-           const char *note, bool alone)
+add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,
+           bool alone)
 {
   Report *boards = boards_of (side);
   Report *board = report_new (NULL);
@@ -120,7 +112,7 @@ make_side (const char *name, const char *note)
 
 /* `at` is the answer of the state that both sides begin at, or NULL. */
 static void
-add_pair (DiffPictures *pictures, const char *title, GBytes *at, Report *left,
+add_pair (Pictures *pictures, const char *title, GBytes *at, Report *left,
           Report *right)
 {
   Report *pair = report_new (NULL);
@@ -138,7 +130,7 @@ add_pair (DiffPictures *pictures, const char *title, GBytes *at, Report *left,
 
 /* The first of them brings the picture. */
 static void
-prepare (DiffPictures *pictures, const SearchInstance *instance)
+prepare (Pictures *pictures, const SearchInstance *instance)
 {
   if (!pictures->instance)
     pictures->picture = picture_new (instance, NULL);
@@ -146,9 +138,9 @@ prepare (DiffPictures *pictures, const SearchInstance *instance)
 }
 
 void
-diff_pictures_add_wrong (DiffPictures *pictures, const SearchInstance *instance,
-                         const SearchRepr *other, const SearchRepr *wrong,
-                         GBytes *answer, const char *why)
+pictures_add_wrong (Pictures *pictures, const SearchInstance *instance,
+                    const SearchRepr *other, const SearchRepr *wrong,
+                    GBytes *answer, const char *why)
 {
   Report *right = make_side (wrong->name, answer ? NULL : why);
 
@@ -160,20 +152,14 @@ diff_pictures_add_wrong (DiffPictures *pictures, const SearchInstance *instance,
 }
 
 void
-diff_pictures_add_difference (DiffPictures         *pictures,
-                              const SearchInstance *instance,
-                              const SearchRepr *left, const SearchRepr *right,
-                              const Difference *difference)
+pictures_add_difference (Pictures *pictures, const SearchInstance *instance,
+                         const SearchRepr *const reprs[2], uint64_t place,
+                         GBytes *const answers[2])
 {
-  const SearchRepr *reprs[] = { left, right };
-  GBytes           *answers[] = { difference->left, difference->right };
-  Report           *sides[2];
-  char             *title;
+  Report *sides[2];
+  char   *title = g_strdup_printf (
+        "Answer %" G_GUINT64_FORMAT ", in the order of each", place);
 
-  if (!difference->place)
-    return;
-  title = g_strdup_printf ("Answer %" G_GUINT64_FORMAT ", in the order of each",
-                           difference->place);
   prepare (pictures, instance);
   for (int i = 0; i < 2; i++)
     {
@@ -187,9 +173,9 @@ diff_pictures_add_difference (DiffPictures         *pictures,
 
 /* What one search has found to be the best. */
 static Report *
-make_best (const DiffPictures *pictures, const DiffFinding *finding)
+make_best (Pictures *pictures, const Finding *finding)
 {
-  char *best = diff_best_describe (finding->best);
+  char *best = best_text (finding->best);
   char *name = finding->repr ? g_strdup_printf ("%s (%s)", finding->repr->name,
                                                 finding->how)
                              : g_strdup (finding->how);
@@ -203,13 +189,12 @@ make_best (const DiffPictures *pictures, const DiffFinding *finding)
 }
 
 void
-diff_pictures_add_bests (DiffPictures *pictures, const SearchInstance *instance,
-                         const DiffBest *found)
+pictures_add_bests (Pictures *pictures, const SearchInstance *instance,
+                    const Finding *left, const Finding *right)
 {
   prepare (pictures, instance);
   add_pair (pictures, "The best answer of each", NULL,
-            make_best (pictures, &found->sides[0]),
-            make_best (pictures, &found->sides[1]));
+            make_best (pictures, left), make_best (pictures, right));
 }
 
 static bool
@@ -225,8 +210,7 @@ has_child (const GArray *children, const WalkerChild *wanted)
   guint i = 0;
 
   while (i < children->len
-         && !is_same_child (&g_array_index (children, WalkerChild, i),
-                            wanted))
+         && !is_same_child (&g_array_index (children, WalkerChild, i), wanted))
     i++;
   return i < children->len;
 }
@@ -244,8 +228,8 @@ note_of (const WalkerChild *child)
 }
 
 static Report *
-make_children (const DiffPictures *pictures, const char *name,
-               const GArray *children, const GArray *others)
+make_children (Pictures *pictures, const char *name, const GArray *children,
+               const GArray *others)
 {
   const guint shown = MIN (children->len, CHILDREN_MAX);
   char       *note = children->len > shown
@@ -255,9 +239,8 @@ make_children (const DiffPictures *pictures, const char *name,
 
   for (guint i = 0; i < shown; i++)
     {
-      const WalkerChild *child
-          = &g_array_index (children, WalkerChild, i);
-      char *what = note_of (child);
+      const WalkerChild *child = &g_array_index (children, WalkerChild, i);
+      char              *what = note_of (child);
 
       add_board (pictures, side, child->answer, what,
                  !has_child (others, child));
@@ -268,11 +251,10 @@ make_children (const DiffPictures *pictures, const char *name,
 }
 
 void
-diff_pictures_add_children (DiffPictures         *pictures,
-                            const SearchInstance *instance,
-                            const SearchRepr *left, const SearchRepr *right,
-                            GBytes *at, const GArray *left_children,
-                            const GArray *right_children)
+pictures_add_children (Pictures *pictures, const SearchInstance *instance,
+                       const SearchRepr *left, const SearchRepr *right,
+                       GBytes *at, const GArray *left_children,
+                       const GArray *right_children)
 {
   char *place, *title;
 
@@ -290,7 +272,7 @@ diff_pictures_add_children (DiffPictures         *pictures,
 }
 
 void
-diff_pictures_move (DiffPictures *pictures, Report *data)
+pictures_move (Pictures *pictures, Report *data)
 {
   GString *svg = g_string_new (NULL);
 

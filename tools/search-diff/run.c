@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-run.c: one search of a comparison, and what it gave. */
-#include "tools/cli/names.h"
-#include "diff-run.h"
-#include "tools/cli/terminal.h"
+/* run.c: one search of a comparison, and what it gave. */
+#include "run.h"
 #include "tools/cli/machine.h"
+#include "tools/cli/names.h"
 #include "tools/cli/signals.h"
+#include "tools/cli/terminal.h"
 
 char *
-diff_way_name (const DiffWay *way)
+way_name (const Way *way)
 {
   GString *name = g_string_new (NULL);
 
@@ -25,17 +25,17 @@ diff_way_name (const DiffWay *way)
 }
 
 static void
-add_ways (const DiffOptions *options, SearchStrategy strategy, uint64_t budget,
+add_ways (const Options *options, SearchStrategy strategy, uint64_t budget,
           GArray *ways)
 {
   for (int symmetry = 0; symmetry < 3; symmetry++)
     for (int loop = 0; loop < 2; loop++)
       {
-        const DiffWay way = { .strategy = strategy,
-                              .budget = budget,
-                              .loop = (SearchLoop) (SEARCH_LOOP_INLINE + loop),
-                              .symmetry = (SearchSymmetryMode) symmetry };
-        const bool    impossible
+        const Way  way = { .strategy = strategy,
+                           .budget = budget,
+                           .loop = (SearchLoop) (SEARCH_LOOP_INLINE + loop),
+                           .symmetry = (SearchSymmetryMode) symmetry };
+        const bool impossible
             = symmetry == SEARCH_SYMMETRY_SEEN
               && (budget || strategy == SEARCH_STRATEGY_LEVELS);
 
@@ -46,9 +46,9 @@ add_ways (const DiffOptions *options, SearchStrategy strategy, uint64_t budget,
 }
 
 GArray *
-diff_ways_new (const DiffOptions *options)
+ways_new (const Options *options)
 {
-  GArray *ways = g_array_new (FALSE, FALSE, sizeof (DiffWay));
+  GArray *ways = g_array_new (FALSE, FALSE, sizeof (Way));
 
   for (int strategy = 0; strategy < 2; strategy++)
     if (options->strategies[strategy])
@@ -61,8 +61,8 @@ diff_ways_new (const DiffOptions *options)
 
 /* An answer in the default format and as a picture. */
 void
-diff_draw (const SearchInstance *instance, const int *values, size_t length,
-           GString *out)
+draw_answer (const SearchInstance *instance, const int *values, size_t length,
+             GString *out)
 {
   const SearchProblem *problem = search_instance_problem (instance);
   const void          *data = search_instance_data (instance);
@@ -77,26 +77,18 @@ diff_draw (const SearchInstance *instance, const int *values, size_t length,
     }
 }
 
-typedef struct
-{
-  const SearchInstance *instance;
-  bool                  partial; /* these are parts of answers */
-  DiffOutcome          *outcome;
-} Visit;
-
 static bool
 on_answer (void *data, const SearchSolution *solution)
 {
-  const Visit          *visit = data;
-  const SearchInstance *instance = visit->instance;
-  DiffOutcome          *outcome = visit->outcome;
+  Outcome              *outcome = data;
+  const SearchInstance *instance = outcome->instance;
   const SearchProblem  *problem = search_instance_problem (instance);
 
   if (!outcome->repr->answer)
     return true;
   outcome->order = outcome->order * UINT64_C (0x9e3779b97f4a7c15)
                    + search_answer_hash (solution->answer, solution->length);
-  if (visit->partial || outcome->wrong->len > 0 || !problem->check
+  if (outcome->partial || outcome->wrong->len > 0 || !problem->check
       || problem->check (search_instance_data (instance), solution->answer,
                          solution->length))
     return true;
@@ -104,7 +96,7 @@ on_answer (void *data, const SearchSolution *solution)
   outcome->why = "breaks the rules";
   outcome->wrong_answer
       = g_bytes_new (solution->answer, solution->length * sizeof (int));
-  diff_draw (instance, solution->answer, solution->length, outcome->wrong);
+  draw_answer (instance, solution->answer, solution->length, outcome->wrong);
   return true;
 }
 
@@ -116,7 +108,7 @@ on_tick (void *data, const SearchProgress *progress)
   return true;
 }
 
-bool (*diff_ticker (void)) (void *data, const SearchProgress *progress)
+bool (*run_ticker (void)) (void *data, const SearchProgress *progress)
 {
   return activity_is_shown () ? on_tick : NULL;
 }
@@ -149,7 +141,7 @@ explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
 /* Groups that say themselves what is least have no images to hash. */
 static bool
 has_digest (const SearchInstance *instance, const SearchRepr *repr,
-            const DiffWay *way)
+            const Way *way)
 {
   return repr->answer
          && !(way->symmetry == SEARCH_SYMMETRY_ORBITS
@@ -160,7 +152,7 @@ has_digest (const SearchInstance *instance, const SearchRepr *repr,
  * Returns whether it did; then notes that, and clears `error`.
  */
 static bool
-note_too_long (DiffOutcome *outcome, GError **error)
+note_too_long (Outcome *outcome, GError **error)
 {
   if (!error || !g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_CHECK))
     return false;
@@ -171,7 +163,7 @@ note_too_long (DiffOutcome *outcome, GError **error)
 }
 
 void
-diff_outcome_clear (DiffOutcome *outcome)
+outcome_clear (Outcome *outcome)
 {
   if (outcome->wrong)
     g_string_free (outcome->wrong, TRUE);
@@ -180,24 +172,25 @@ diff_outcome_clear (DiffOutcome *outcome)
 }
 
 bool
-diff_run (const SearchInstance *instance, const SearchRepr *repr,
-          const DiffWay *way, DiffOutcome *outcome, GError **error)
+run_way (const SearchInstance *instance, const SearchRepr *repr, const Way *way,
+         Outcome *outcome, GError **error)
 {
-  Visit          visit = { instance, way->partial, outcome };
   SearchSettings settings
       = SEARCH_SETTINGS (.strategy = way->strategy, .loop = way->loop,
                          .digest = true, .symmetry = way->symmetry,
                          .partial = way->partial, .depth = way->depth,
                          .memory_limit = memory_default_limit (),
                          .cancel = signals_caught (), .visit = on_answer,
-                         .tick = diff_ticker (), .data = &visit);
+                         .tick = run_ticker (), .data = outcome);
   SearchExplorer *explorer;
   SearchResult    result = { 0 };
   bool            success = false;
 
-  *outcome = (DiffOutcome){ .repr = repr,
-                            .has_digest = has_digest (instance, repr, way),
-                            .wrong = g_string_new (NULL) };
+  *outcome = (Outcome){ .instance = instance,
+                        .repr = repr,
+                        .partial = way->partial,
+                        .has_digest = has_digest (instance, repr, way),
+                        .wrong = g_string_new (NULL) };
   if (!way->budget)
     {
       success = search_run (instance, repr, &settings, NULL, &result, error);
@@ -215,8 +208,8 @@ diff_run (const SearchInstance *instance, const SearchRepr *repr,
 }
 
 bool
-diff_way_is_possible (const DiffWay *way, const SearchRepr *repr,
-                      const SearchProblem *problem)
+way_is_possible (const Way *way, const SearchRepr *repr,
+                 const SearchProblem *problem)
 {
   const bool survey = way->partial || way->strategy == SEARCH_STRATEGY_LEVELS;
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-report.c: what search-diff says of a comparison. */
-#include "diff-page.h"
-#include "tools/report/report.h"
-#include "tools/cli/names.h"
+/* report.c: what search-diff says of a comparison, and its page. */
+#include "comparison.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
+#include "tools/cli/names.h"
+#include "tools/draw/page/page.h"
+#include "tools/report/report.h"
 
 /* " --NAME A,B": the words that were chosen, unless they are all. */
 static void
@@ -37,15 +38,18 @@ append_budgets (GString *command, const GArray *budgets)
                             g_array_index (budgets, uint64_t, i));
 }
 
-char *
-diff_report_command (const Comparison *comparison, const char *instance)
+/* The command that shows again what is wrong with `instance`; free with
+ * g_free().
+ */
+static char *
+command_of (const Comparison *comparison, const char *instance)
 {
-  const DiffOptions *options = &comparison->options;
-  GString           *command = g_string_new (NULL);
-  char              *program = names_quote (comparison->program);
+  const Options *options = &comparison->options;
+  GString       *command = g_string_new (NULL);
+  char          *program = names_quote (comparison->program);
 
   g_string_printf (command, "search-diff %s%s --repr %s", program, instance,
-                   diff_sides (comparison->diff));
+                   comparison->diff->sides);
   g_free (program);
   append_words (command, "strategy", run_strategy_names, options->strategies);
   append_words (command, "loop", run_loop_names, options->loops);
@@ -61,50 +65,104 @@ diff_report_command (const Comparison *comparison, const char *instance)
 
 /* Makes the report of a disagreement, which `command` shows again. */
 static Report *
-report_fault (const Comparison *comparison, const char *instance,
-              const char *command)
+make_fault (const Comparison *comparison, const char *instance,
+            const char *command)
 {
   const Diff *diff = comparison->diff;
   const char *problem = comparison->options.problem->name;
   const char *written
       = comparison->written->len > 0 ? comparison->written->str : NULL;
   char   *words = g_strconcat (problem, instance, NULL);
-  char   *evidence = g_strchomp (g_strdup (diff_evidence (diff)));
+  char   *evidence = g_strchomp (g_strdup (diff->evidence->str));
   Report *report = report_new ("disagreement");
 
   report_member (report, "problem", as_string (problem));
   report_said (report, "instance", "instance", as_string (instance + 1), words);
   if (written)
     report_fact (report, "written", as_string (written));
-  report_member (report, "sides", as_string (diff_sides (diff)));
-  report_fact (report, "fault", as_string (diff_fault (diff)));
+  report_member (report, "sides", as_string (diff->sides));
+  report_fact (report, "fault", as_string (diff->fault));
   if (*evidence)
     report_line (report, NULL, "%s", evidence);
-  report_member (report, "evidence", as_string (diff_evidence (diff)));
+  report_member (report, "evidence", as_string (diff->evidence->str));
   report_fact (report, "command", as_string (command));
   g_free (evidence);
   g_free (words);
   return report;
 }
 
-Status
-diff_report_fault (const Comparison *comparison, const char *instance)
+/* What every page of a comparison has. */
+static Report *
+make_data (const Comparison *comparison, bool agree)
 {
-  char *command = diff_report_command (comparison, instance);
+  Report *data = report_new (NULL);
 
-  report_append (report_fault (comparison, instance, command),
+  report_member (data, "page", as_string ("disagreement"));
+  report_member (data, "problem",
+                 as_string (comparison->options.problem->name));
+  report_member (data, "agree", as_flag (agree));
+  return data;
+}
+
+/* Writes the page; takes `title` and `data`. */
+static void
+write_page (const Comparison *comparison, char *title, Report *data)
+{
+  GString *text = g_string_new (NULL);
+
+  page_append (text, "disagreement", title, data);
+  output_write (comparison->page, text->str, text->len);
+  g_string_free (text, TRUE);
+  g_free (title);
+}
+
+/* Writes the page of a disagreement. */
+static void
+write_fault (const Comparison *comparison, const char *instance)
+{
+  const char *name = comparison->options.problem->name;
+  const Diff *diff = comparison->diff;
+  Report     *data = make_data (comparison, false);
+  Report     *sides = report_list_new ();
+  char      **reprs = g_strsplit (diff->sides, ",", -1);
+  char       *whole = g_strconcat (name, instance, NULL);
+  char       *command = command_of (comparison, instance);
+
+  for (char **repr = reprs; *repr; repr++)
+    report_member (sides, NULL, as_string (*repr));
+  report_member (data, "instance", as_string (whole));
+  report_member (
+      data, "written",
+      as_string (comparison->written->len ? comparison->written->str : NULL));
+  report_member (data, "fault", as_string (diff->fault));
+  report_member (data, "sides", as_report (sides));
+  report_member (data, "evidence", as_string (diff->evidence->str));
+  report_member (data, "command", as_string (command));
+  pictures_move (diff->pictures, data);
+  write_page (comparison, g_strdup_printf ("%s: a disagreement", name), data);
+  g_strfreev (reprs);
+  g_free (whole);
+  g_free (command);
+}
+
+Status
+comparison_fault (const Comparison *comparison, const char *instance)
+{
+  char *command = command_of (comparison, instance);
+
+  report_append (make_fault (comparison, instance, command),
                  comparison->options.json, comparison->out);
   complain (STATUS_CHECK, "%s%s: %s", comparison->options.problem->name,
-            instance, diff_fault (comparison->diff));
+            instance, comparison->diff->fault);
   g_free (command);
   if (comparison->page)
-    diff_page_fault (comparison, instance);
+    write_fault (comparison, instance);
   return STATUS_CHECK;
 }
 
 /* A cell: the count of the last instance, and the time for all. */
 static char *
-format_cell (const DiffCell *cell)
+format_cell (const Cell *cell)
 {
   GString *text = g_string_new (NULL);
 
@@ -121,7 +179,7 @@ static GArray *
 find_ways_tried (const Comparison *comparison)
 {
   const guint reprs = comparison->options.reprs->len;
-  const guint ways = diff_ways (comparison->diff)->len;
+  const guint ways = comparison->diff->ways->len;
   GArray     *tried = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint way = 0; way < ways; way++)
@@ -141,7 +199,7 @@ static void
 append_matrix (const Comparison *comparison, GString *out)
 {
   const GPtrArray *reprs = comparison->options.reprs;
-  const GArray    *ways = diff_ways (comparison->diff);
+  const GArray    *ways = comparison->diff->ways;
   GArray          *tried = find_ways_tried (comparison);
   const guint      page = 3;
 
@@ -153,7 +211,7 @@ append_matrix (const Comparison *comparison, GString *out)
       for (guint i = from; i < to; i++)
         {
           const guint way = g_array_index (tried, guint, i);
-          char *name = diff_way_name (&g_array_index (ways, DiffWay, way));
+          char       *name = way_name (&g_array_index (ways, Way, way));
 
           g_string_append_printf (out, "  %22s", name);
           g_free (name);
@@ -183,13 +241,13 @@ static void
 append_cells (const Comparison *comparison, GString *out)
 {
   const GPtrArray *reprs = comparison->options.reprs;
-  const GArray    *ways = diff_ways (comparison->diff);
+  const GArray    *ways = comparison->diff->ways;
 
   for (guint repr = 0; repr < reprs->len; repr++)
     for (guint way = 0; way < ways->len; way++)
       {
-        const DiffCell *cell = diff_cell (comparison->diff, repr, way);
-        char *name = diff_way_name (&g_array_index (ways, DiffWay, way));
+        const Cell *cell = diff_cell (comparison->diff, repr, way);
+        char       *name = way_name (&g_array_index (ways, Way, way));
 
         if (cell->seconds > 0)
           {
@@ -206,8 +264,66 @@ append_cells (const Comparison *comparison, GString *out)
       }
 }
 
+/* What one representation has done in each way. */
+static Report *
+make_row (const Comparison *comparison, guint repr)
+{
+  const SearchRepr *const *reprs
+      = (const SearchRepr *const *) comparison->options.reprs->pdata;
+  const GArray *ways = comparison->diff->ways;
+  Report       *row = report_new (NULL);
+  Report       *cells = report_list_new ();
+
+  for (guint way = 0; way < ways->len; way++)
+    {
+      const Cell *cell = diff_cell (comparison->diff, repr, way);
+      Report     *object = NULL;
+
+      if (cell->seconds > 0)
+        {
+          object = report_new (NULL);
+          report_member (object, "solutions", as_count (cell->solutions));
+          report_member (object, "seconds", as_seconds (cell->seconds));
+          report_member (cells, NULL, as_report (object));
+        }
+      else
+        report_member (cells, NULL, as_null ());
+    }
+  report_member (row, "repr", as_string (reprs[repr]->name));
+  report_member (row, "cells", as_report (cells));
+  return row;
+}
+
+/* Writes the page of an agreement. */
+static void
+write_agreement (const Comparison *comparison, bool complete)
+{
+  const char   *name = comparison->options.problem->name;
+  const GArray *ways = comparison->diff->ways;
+  Report       *data = make_data (comparison, true);
+  Report       *names = report_list_new (), *rows = report_list_new ();
+
+  for (guint way = 0; way < ways->len; way++)
+    {
+      char *text = way_name (&g_array_index (ways, Way, way));
+
+      report_member (names, NULL, as_string (text));
+      g_free (text);
+    }
+  for (guint repr = 0; repr < comparison->options.reprs->len; repr++)
+    report_member (rows, NULL, as_report (make_row (comparison, repr)));
+  report_member (data, "instances", as_count (comparison->compared));
+  report_member (data, "samples", as_count (comparison->options.samples));
+  report_member (data, "first", as_string (comparison->first->str));
+  report_member (data, "last", as_string (comparison->last->str));
+  report_member (data, "complete", as_flag (complete));
+  report_member (data, "ways", as_report (names));
+  report_member (data, "reprs", as_report (rows));
+  write_page (comparison, g_strdup_printf ("%s: agreement", name), data);
+}
+
 void
-diff_report_agreement (const Comparison *comparison, bool complete)
+comparison_agreement (const Comparison *comparison, bool complete)
 {
   const char    *problem = comparison->options.problem->name;
   const unsigned compared = comparison->compared;
@@ -215,7 +331,7 @@ diff_report_agreement (const Comparison *comparison, bool complete)
   Report        *report = report_new ("summary");
 
   if (comparison->page)
-    diff_page_agreement (comparison, complete);
+    write_agreement (comparison, complete);
   if (json)
     append_cells (comparison, comparison->out);
   report_line (report, NULL, "%s: %u instance%s, %s", problem, compared,

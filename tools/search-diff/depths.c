@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-depths.c: checks that --depth finds the same under both strategies. */
-#include "diff-depths.h"
+/* depths.c: checks that --depth finds the same under both strategies. */
+#include "diff.h"
 
 /* The deepest that is compared: what is below is searched once more for each
  * depth.
@@ -11,7 +11,7 @@
  * way of the other one.
  */
 static bool
-compare (Diff *diff, const DiffOutcome *first, const DiffOutcome *other,
+compare (Diff *diff, const Outcome *first, const Outcome *other,
          const char *how)
 {
   if (first->partials != other->partials
@@ -37,7 +37,7 @@ compare (Diff *diff, const DiffOutcome *first, const DiffOutcome *other,
 
 /* Is no partial answer too long? */
 static bool
-is_sound (Diff *diff, const DiffOutcome *outcome, const char *how)
+is_sound (Diff *diff, const Outcome *outcome, const char *how)
 {
   if (outcome->wrong->len == 0)
     return true;
@@ -55,37 +55,36 @@ compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,
                uint64_t *partials)
 {
   const SearchProblem *problem = search_instance_problem (diff->instance);
-  DiffOutcome          first = { 0 };
+  Outcome              first = { 0 };
   bool                 success = true;
 
   for (guint i = 0; i < diff->ways->len && success; i++)
     {
-      DiffWay     way = g_array_index (diff->ways, DiffWay, i);
-      DiffOutcome outcome = { 0 };
-      char       *how;
+      Way     way = g_array_index (diff->ways, Way, i);
+      Outcome outcome = { 0 };
+      char   *how;
 
       way.partial = true;
       way.depth = depth;
-      if (way.budget || way.symmetry
-          || !diff_way_is_possible (&way, repr, problem))
+      if (way.budget || way.symmetry || !way_is_possible (&way, repr, problem))
         continue;
-      how = diff_way_name (&way);
+      how = way_name (&way);
       success = diff_search (diff, repr, &way, &outcome)
                 && is_sound (diff, &outcome, how)
                 && (!first.repr || compare (diff, &first, &outcome, how));
       g_free (how);
       if (first.repr)
-        diff_outcome_clear (&outcome);
+        outcome_clear (&outcome);
       else
         first = outcome;
     }
   *partials = first.partials;
-  diff_outcome_clear (&first);
+  outcome_clear (&first);
   return success;
 }
 
 bool
-diff_depths (Diff *diff, const SearchRepr *repr)
+diff_compare_depths (Diff *diff, const SearchRepr *repr)
 {
   const bool *strategies = diff->options->strategies;
   uint64_t    partials = 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-options.c: search-diff's command line. */
-#include "diff-options.h"
+/* options.c: search-diff's command line. */
+#include "options.h"
 #include "tools/cli/help.h"
 #include "tools/cli/names.h"
 #include "tools/cli/status.h"
@@ -9,20 +9,20 @@
 
 #define INSTANCES_MAX 10000
 
-const OptionRow diff_options_alone[] = {
-  { "help", 'h', .field = G_STRUCT_OFFSET (DiffAlone, help),
+const char *const commands[] = { "complete", "describe", "help", NULL };
+
+/* clang-format off */
+#define FIELD(name) .field = G_STRUCT_OFFSET (Options, name)
+
+const OptionRow options_alone[] = {
+  { "help", 'h', FIELD (help),
     .help = "the usage" },
-  { "version", .field = G_STRUCT_OFFSET (DiffAlone, version),
+  { "version", FIELD (version),
     .help = "the version of search-diff" },
   { 0 },
 };
 
-const char *const diff_commands[] = { "complete", "describe", "help", NULL };
-
-/* clang-format off */
-#define FIELD(name) .field = G_STRUCT_OFFSET (DiffOptions, name)
-
-const OptionRow diff_option_table[] = {
+const OptionRow option_table[] = {
   { "help", 'h', FIELD (help), .help = "Print this and exit" },
   { "input", 'i', .kind = OPTION_FILE, FIELD (input_path), .value = "FILE",
     .help = "The instances in FILE; - is stdin" },
@@ -34,7 +34,7 @@ const OptionRow diff_option_table[] = {
   { "loop", .kind = OPTION_WORDS, FIELD (loops), .value = "A,B",
     .words = run_loop_names, .noun = "loop",
     .help = "Some of the loops (both)" },
-  { "budget", .kind = OPTION_INTEGERS, FIELD (budgets), .given = G_STRUCT_OFFSET (DiffOptions, budgets_given),
+  { "budget", .kind = OPTION_INTEGERS, FIELD (budgets), .given = G_STRUCT_OFFSET (Options, budgets_given),
     .value = "A,B",
     .min = 1, .max = SEARCH_COUNT_MAX,
     .help = "Nodes of one exploration (1,7,1000)" },
@@ -54,23 +54,23 @@ const OptionRow diff_option_table[] = {
 /* clang-format on */
 
 void
-diff_options_parser (OptionParser *parser, const SearchProblem *problem,
-                     DiffOptions *options)
+options_parser (OptionParser *parser, const SearchProblem *problem,
+                Options *options)
 {
-  option_parser_init (parser, diff_option_table, options);
+  option_parser_init (parser, option_table, options);
   if (problem)
     option_parser_add_problem (parser, problem, OPTION_RANGE,
                                options ? options->settings : NULL);
-  parser->commands = diff_commands;
+  parser->commands = commands;
 }
 
 char *
-diff_options_help (const SearchProblem *problem)
+options_help (const SearchProblem *problem)
 {
   OptionParser parser;
   GString     *help = g_string_new (NULL);
 
-  diff_options_parser (&parser, problem, NULL);
+  options_parser (&parser, problem, NULL);
   g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
                           problem->name);
   if (problem->summary)
@@ -90,7 +90,7 @@ diff_options_help (const SearchProblem *problem)
 }
 
 static bool
-choose_reprs (DiffOptions *options, GError **error)
+choose_reprs (Options *options, GError **error)
 {
   const char *typed = options->reprs_typed;
   char      **list = typed ? option_list (typed) : g_new0 (char *, 1);
@@ -117,7 +117,7 @@ choose_reprs (DiffOptions *options, GError **error)
  * about.
  */
 static bool
-set_range (DiffOptions *options, const char *setting, GError **error)
+set_range (Options *options, const char *setting, GError **error)
 {
   const size_t length = strcspn (setting, "=");
   const char  *value = setting + length + (setting[length] != '\0');
@@ -125,7 +125,7 @@ set_range (DiffOptions *options, const char *setting, GError **error)
 
   for (guint i = 0; i < options->ranges->len; i++)
     {
-      DiffRange *range = &g_array_index (options->ranges, DiffRange, i);
+      Range              *range = &g_array_index (options->ranges, Range, i);
       const SearchOption *option = range->option;
       char              **ends;
       gint64              from, to;
@@ -186,7 +186,7 @@ drop_defaults (GArray *ranges, bool has_input)
 {
   for (guint i = ranges->len; i > 0; i--)
     {
-      const DiffRange *range = &g_array_index (ranges, DiffRange, i - 1);
+      const Range *range = &g_array_index (ranges, Range, i - 1);
 
       if (!range->set
           && (has_input || range->option->type == SEARCH_OPTION_FLAG))
@@ -196,7 +196,7 @@ drop_defaults (GArray *ranges, bool has_input)
 
 /* What was typed of options that take texts. */
 static void
-choose_texts (DiffOptions *options)
+choose_texts (Options *options)
 {
   for (guint i = 0; i < options->settings->len; i++)
     if (is_text (options->problem, options->settings->pdata[i]))
@@ -205,7 +205,7 @@ choose_texts (DiffOptions *options)
 
 /* What was typed, or else what the problem calls small, and the defaults. */
 static bool
-choose_ranges (DiffOptions *options, GError **error)
+choose_ranges (Options *options, GError **error)
 {
   const SearchProblem *problem = options->problem;
   const bool           chosen = options->input_path || options->texts->len > 0;
@@ -217,8 +217,7 @@ choose_ranges (DiffOptions *options, GError **error)
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     {
-      const DiffRange range
-          = { option, option->initial, option->initial, false };
+      const Range range = { option, option->initial, option->initial, false };
 
       if (has_range (option))
         g_array_append_val (options->ranges, range);
@@ -235,7 +234,7 @@ choose_ranges (DiffOptions *options, GError **error)
   drop_defaults (options->ranges, options->input_path != NULL);
   for (guint i = 0; i < options->ranges->len; i++)
     {
-      const DiffRange *range = &g_array_index (options->ranges, DiffRange, i);
+      const Range *range = &g_array_index (options->ranges, Range, i);
 
       count *= (double) range->to - (double) range->from + 1;
     }
@@ -249,14 +248,13 @@ choose_ranges (DiffOptions *options, GError **error)
 
 /* Reads argv[1..], which must all be options. */
 static bool
-parse (DiffOptions *options, GError *mistake, int argc, char **argv,
-       GError **error)
+parse (Options *options, GError *mistake, int argc, char **argv, GError **error)
 {
   GPtrArray   *rest = g_ptr_array_new ();
   OptionParser parser;
   bool         success;
 
-  diff_options_parser (&parser, options->problem, options);
+  options_parser (&parser, options->problem, options);
   parser.mistake = mistake;
   success = option_parser_parse (&parser, argc, argv, rest, error);
   if (success && rest->len > 0)
@@ -268,12 +266,12 @@ parse (DiffOptions *options, GError *mistake, int argc, char **argv,
 }
 
 bool
-diff_options_parse (DiffOptions *options, const SearchProblem *problem,
-                    GError *mistake, int argc, char **argv, GError **error)
+options_parse (Options *options, const SearchProblem *problem, GError *mistake,
+               int argc, char **argv, GError **error)
 {
   static const uint64_t budgets[] = { 1, 7, 1000 };
 
-  *options = (DiffOptions){
+  *options = (Options){
     .problem = problem,
     .seed = 1,
     .budgets = g_array_new (FALSE, FALSE, sizeof (uint64_t)),
@@ -282,7 +280,7 @@ diff_options_parse (DiffOptions *options, const SearchProblem *problem,
     .loops = { true, true },
     .symmetries = { true, true, true },
     .texts = g_ptr_array_new_with_free_func (g_free),
-    .ranges = g_array_new (FALSE, FALSE, sizeof (DiffRange)),
+    .ranges = g_array_new (FALSE, FALSE, sizeof (Range)),
     .reprs = g_ptr_array_new (),
   };
   g_array_append_vals (options->budgets, budgets, G_N_ELEMENTS (budgets));
@@ -294,7 +292,7 @@ diff_options_parse (DiffOptions *options, const SearchProblem *problem,
 }
 
 void
-diff_options_clear (DiffOptions *options)
+options_clear (Options *options)
 {
   g_free (options->reprs_typed);
   g_free (options->input_path);

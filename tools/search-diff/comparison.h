@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diff-report.h: what search-diff says of a comparison. */
+/* comparison.h: do the representations of all chosen instances agree? */
 #pragma once
 
 #include "diff.h"
@@ -10,7 +10,7 @@
 typedef struct
 {
   const char *program; /* PROBLEM, as typed */
-  DiffOptions options;
+  Options     options;
   Diff       *diff;
   GString    *out;
   SearchInput input;    /* where instances are read from one */
@@ -22,15 +22,15 @@ typedef struct
   Output     *page;         /* of --html, or NULL */
 } Comparison;
 
-/* The command that shows again what is wrong with `instance`; free with
- * g_free().
+/* Compares all instances that the options choose, and reports the outcome.
+ * Returns the exit status.
  */
-char *diff_report_command (const Comparison *comparison, const char *instance);
+Status comparison_run (Comparison *comparison);
 
 /* Reports the fault of `instance`, the smallest that has one, given as for a
  * command line; returns the exit status.
  */
-Status diff_report_fault (const Comparison *comparison, const char *instance);
+Status comparison_fault (const Comparison *comparison, const char *instance);
 
 /* Reports that all instances compared agree. */
-void diff_report_agreement (const Comparison *comparison, bool complete);
+void comparison_agreement (const Comparison *comparison, bool complete);

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/* best.c: checks that all ways to search for the best answer agree. */
+#include "diff.h"
+#include "tools/cli/machine.h"
+#include "tools/cli/signals.h"
+
+/* Keeps the answer: each that is shown beats those before it. */
+static bool
+keep_answer (void *data, const SearchSolution *solution)
+{
+  Finding *finding = data;
+
+  g_clear_pointer (&finding->answer, g_bytes_unref);
+  if (finding->repr->answer)
+    finding->answer
+        = g_bytes_new (solution->answer, solution->length * sizeof (int));
+  return true;
+}
+
+/* Searches in one way; false: stopped by a signal, or an error, which is kept.
+ */
+static bool
+search (Diff *diff, const SearchRepr *repr, SearchLoop loop, Finding *finding)
+{
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.loop = loop, .best = true,
+                         .memory_limit = memory_default_limit (),
+                         .cancel = signals_caught (), .visit = keep_answer,
+                         .tick = run_ticker (), .data = finding);
+  SearchResult result;
+
+  if (!search_run (diff->instance, repr, &settings, NULL, &result,
+                   &diff->error))
+    return false;
+  finding->best = result.best;
+  return result.end == SEARCH_END_COMPLETE;
+}
+
+static void
+clear_finding (void *data)
+{
+  Finding *finding = data;
+
+  g_clear_pointer (&finding->answer, g_bytes_unref);
+}
+
+/* Searches by one representation in all ways: by both loops, and with nothing
+ * left out, neither by a bound nor by best.open.
+ */
+static bool
+search_all (Diff *diff, const SearchRepr *repr, GArray *findings)
+{
+  SearchRepr whole = *repr; /* that leaves nothing out */
+
+  const struct
+  {
+    bool              possible;
+    const SearchRepr *repr;
+    SearchLoop        loop;
+    const char       *how;
+  } ways[] = {
+    { true, &whole, SEARCH_LOOP_DYNAMIC, "looking at everything" },
+    { true, repr, SEARCH_LOOP_DYNAMIC, "dynamic" },
+    { repr->loops.best, repr, SEARCH_LOOP_INLINE, "inline" },
+  };
+
+  whole.best.bound = NULL;
+  whole.best.open = NULL;
+  for (size_t i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      const Finding finding = { .repr = repr, .how = ways[i].how };
+
+      if (!ways[i].possible)
+        continue;
+      g_array_append_val (findings, finding);
+      if (!search (diff, ways[i].repr, ways[i].loop,
+                   &g_array_index (findings, Finding, findings->len - 1)))
+        return false;
+    }
+  return true;
+}
+
+char *
+best_text (SearchBest best)
+{
+  return best.found ? g_strdup_printf ("%" G_GINT64_FORMAT, best.value)
+                    : g_strdup ("none");
+}
+
+static bool
+is_same (SearchBest a, SearchBest b)
+{
+  return a.found == b.found && a.value == b.value;
+}
+
+/* Notes both sides, and what is wrong, which it frees; false. */
+static bool
+note (Diff *diff, const Finding *left, const Finding *right, char *fault)
+{
+  const Finding *sides[] = { left, right };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      gsize      size;
+      const int *values;
+
+      if (!sides[i]->answer)
+        continue;
+      values = g_bytes_get_data (sides[i]->answer, &size);
+      g_string_append_printf (
+          diff->evidence, "  %s (%s): ", sides[i]->repr->name, sides[i]->how);
+      draw_answer (diff->instance, values, size / sizeof (int), diff->evidence);
+    }
+  if (diff->pictures)
+    pictures_add_bests (diff->pictures, diff->instance, left, right);
+  diff_note_fault (diff, left->repr, right->repr, "%s", fault);
+  g_free (fault);
+  return false;
+}
+
+static bool
+compare (Diff *diff, const Finding *left, const Finding *right)
+{
+  char *first = best_text (left->best);
+  char *second = best_text (right->best);
+  bool  same
+      = is_same (left->best, right->best)
+        || note (diff, left, right,
+                 g_strdup_printf ("the best of %s (%s) is %s, of %s (%s) %s",
+                                  left->repr->name, left->how, first,
+                                  right->repr->name, right->how, second));
+
+  g_free (first);
+  g_free (second);
+  return same;
+}
+
+static bool
+compare_known (Diff *diff, const Finding *finding)
+{
+  const SearchProblem *problem = search_instance_problem (diff->instance);
+  SearchKnown          known = { 0 };
+  char                *best = best_text (finding->best);
+  bool                 same = true;
+
+  if (problem->known
+      && problem->known (search_instance_data (diff->instance), &known)
+      && known.best_source)
+    {
+      const Finding published
+          = { .how = known.best_source, .best = { true, known.best } };
+
+      same = is_same (finding->best, published.best)
+             || note (diff, finding, &published,
+                      g_strdup_printf ("the best of %s is %s, but %s has "
+                                       "%" G_GINT64_FORMAT,
+                                       finding->repr->name, best,
+                                       known.best_source, known.best));
+    }
+  g_free (best);
+  return same;
+}
+
+bool
+diff_compare_bests (Diff *diff)
+{
+  GArray *findings = g_array_new (FALSE, FALSE, sizeof (Finding));
+  bool    success = true;
+
+  g_array_set_clear_func (findings, clear_finding);
+  g_string_assign (diff->doing, "the best");
+  for (guint i = 0; i < diff->options->reprs->len && success; i++)
+    {
+      const SearchRepr *repr = diff->options->reprs->pdata[i];
+
+      if (!diff_leaves_out (diff, i)
+          && search_instance_goal (diff->instance, repr) != SEARCH_GOAL_NONE)
+        success = search_all (diff, repr, findings);
+    }
+  for (guint i = 1; i < findings->len && success; i++)
+    success = compare (diff, &g_array_index (findings, Finding, 0),
+                       &g_array_index (findings, Finding, i));
+  if (success && findings->len > 0)
+    success = compare_known (diff, &g_array_index (findings, Finding, 0));
+  g_array_unref (findings);
+  return success;
+}

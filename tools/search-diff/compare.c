@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/* compare.c: two searches side by side, and what is wrong with them. */
+#include "diff.h"
+#include "libsearch/inspect/lockstep.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/terminal.h"
+
+/* How many candidates a lockstep takes on each side before it gives up. */
+#define LOCKSTEP_CANDIDATES 200000
+
+bool
+diff_note_fault (Diff *diff, const SearchRepr *left, const SearchRepr *right,
+                 const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  diff->fault = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  diff->sides = left == right || !right
+                    ? g_strdup (left->name)
+                    : g_strconcat (left->name, ",", right->name, NULL);
+  return false;
+}
+
+bool
+diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
+             Outcome *outcome)
+{
+  char *how = way_name (way);
+
+  g_string_printf (diff->doing, "%s %s", repr->name, how);
+  g_free (how);
+  return run_way (diff->instance, repr, way, outcome, &diff->error);
+}
+
+/* Do they name the same tree? */
+static bool
+is_same_tree (const SearchRepr *left, const SearchRepr *right)
+{
+  return left->tree && g_strcmp0 (left->tree, right->tree) == 0;
+}
+
+/* Notes for a page where the two sides part. */
+static void
+note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
+{
+  const Diff *diff = data;
+
+  if (diff->pictures)
+    pictures_add_children (diff->pictures, diff->instance, diff->left,
+                           diff->right, at, left, right);
+}
+
+/* Walks both side by side; false: they part, and the evidence says where. */
+static bool
+walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
+{
+  const LockstepSettings settings = { .candidates = LOCKSTEP_CANDIDATES,
+                                      .seed = diff->options->seed,
+                                      .samples = diff->options->samples,
+                                      .cancel = signals_caught (),
+                                      .tick = activity_tick,
+                                      .parted = note_parting,
+                                      .data = diff };
+  char                  *report;
+
+  diff->left = left;
+  diff->right = right;
+  report = lockstep (diff->instance, left, right, &settings);
+  if (!report)
+    return true;
+  g_string_append_printf (diff->evidence, "%s\n", report);
+  g_free (report);
+  return false;
+}
+
+/* Adds where the two walks part, if they should be one. */
+static void
+find_parting (Diff *diff, const SearchRepr *left, const SearchRepr *right)
+{
+  if (left != right && is_same_tree (left, right))
+    walk (diff, left, right);
+}
+
+bool
+diff_compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
+{
+  if (left != right && !is_same_tree (left, right))
+    return true;
+  g_string_printf (diff->doing, "%s and %s, step by step", left->name,
+                   right->name);
+  if (walk (diff, left, right))
+    return true;
+  if (left == right)
+    return diff_note_fault (
+        diff, left, NULL,
+        "%s has a callback that does not depend on the path alone", left->name);
+  return diff_note_fault (diff, left, right, "%s and %s part", left->name,
+                          right->name);
+}
+
+/* Nodes that are explored at once, when no answer is at hand. */
+#define PIECE 1000
+
+/* The answers of a search, one at a time. */
+typedef struct
+{
+  SearchExplorer *explorer;
+  GPtrArray      *units; /* the next one is the last */
+  GQueue          found; /* GBytes */
+  GBytes         *last;  /* handed out */
+} AnswerStream;
+
+static bool
+on_answer (void *data, const SearchSolution *solution)
+{
+  AnswerStream *stream = data;
+
+  g_queue_push_tail (
+      &stream->found,
+      g_bytes_new (solution->answer, solution->length * sizeof (int)));
+  return true;
+}
+
+/* Searches depth first, in small pieces, when the next answer is needed, until
+ * a signal is caught.
+ */
+static AnswerStream *
+answer_stream_new (const SearchInstance *instance, const SearchRepr *repr)
+{
+  AnswerStream  *stream = g_new0 (AnswerStream, 1);
+  SearchSettings settings
+      = SEARCH_SETTINGS (.cancel = signals_caught (), .visit = on_answer,
+                         .data = stream);
+
+  stream->explorer = search_explorer_new (instance, repr, &settings, NULL);
+  stream->units
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
+  g_ptr_array_add (stream->units, search_unit_new_whole ());
+  return stream;
+}
+
+static void
+answer_stream_free (AnswerStream *stream)
+{
+  g_queue_clear_full (&stream->found, (GDestroyNotify) g_bytes_unref);
+  g_clear_pointer (&stream->last, g_bytes_unref);
+  g_ptr_array_unref (stream->units);
+  search_explorer_free (stream->explorer);
+  g_free (stream);
+}
+
+/* Explores a piece of the next unit. */
+static void
+explore (AnswerStream *stream)
+{
+  GPtrArray  *units = stream->units, *left = g_ptr_array_new ();
+  SearchUnit *unit = g_ptr_array_steal_index (units, units->len - 1);
+  SearchTally tally = { 0 };
+
+  search_explore (stream->explorer, unit, PIECE, &tally, left);
+  while (left->len > 0)
+    g_ptr_array_add (units, g_ptr_array_steal_index (left, left->len - 1));
+  g_ptr_array_unref (left);
+  search_unit_free (unit);
+}
+
+/* The next answer, of ints, in the order of the search; NULL: there are no
+ * more. Valid until the next call.
+ */
+static GBytes *
+answer_stream_next (AnswerStream *stream)
+{
+  g_clear_pointer (&stream->last, g_bytes_unref);
+  while (g_queue_is_empty (&stream->found) && stream->explorer
+         && stream->units->len > 0 && !g_atomic_int_get (signals_caught ()))
+    explore (stream);
+  stream->last = g_queue_pop_head (&stream->found);
+  return stream->last;
+}
+
+/* Appends what a stream has come to. */
+static void
+append_place (const SearchInstance *instance, const SearchRepr *repr,
+              GBytes *answer, GString *out)
+{
+  gsize      size = 0;
+  const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
+
+  g_string_append_printf (out, "  %s: ", repr->name);
+  if (answer)
+    draw_answer (instance, values, size / sizeof (int), out);
+  else
+    g_string_append (out, "no more\n");
+}
+
+/* Adds where their answers differ first. */
+static void
+find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
+{
+  const SearchRepr *const reprs[] = { left, right };
+  AnswerStream *streams[] = { answer_stream_new (diff->instance, left),
+                              answer_stream_new (diff->instance, right) };
+  GBytes       *answers[2];
+  uint64_t      place = 0; /* from 1 */
+
+  do
+    {
+      answers[0] = answer_stream_next (streams[0]);
+      answers[1] = answer_stream_next (streams[1]);
+      place++;
+    }
+  while (answers[0] && answers[1] && g_bytes_equal (answers[0], answers[1]));
+  if (answers[0] || answers[1])
+    {
+      g_string_append_printf (
+          diff->evidence,
+          "answer %" G_GUINT64_FORMAT ", in the order of each:\n", place);
+      append_place (diff->instance, left, answers[0], diff->evidence);
+      append_place (diff->instance, right, answers[1], diff->evidence);
+      if (diff->pictures)
+        pictures_add_difference (diff->pictures, diff->instance, reprs, place,
+                                 answers);
+    }
+  answer_stream_free (streams[0]);
+  answer_stream_free (streams[1]);
+}
+
+bool
+diff_compare_answers (Diff *diff, const Outcome *left, const Outcome *right,
+                      const char *how)
+{
+  const bool same = left->repr == right->repr;
+
+  if (right->wrong->len > 0)
+    {
+      g_string_append (diff->evidence, right->wrong->str);
+      if (diff->pictures)
+        pictures_add_wrong (diff->pictures, diff->instance, left->repr,
+                            right->repr, right->wrong_answer, right->why);
+      find_parting (diff, left->repr, right->repr);
+      return diff_note_fault (diff, left->repr, right->repr,
+                              "%s (%s) gives an answer that is none",
+                              right->repr->name, how);
+    }
+  if (left->tally.solutions != right->tally.solutions)
+    diff_note_fault (diff, left->repr, right->repr,
+                     "%s %s %" G_GUINT64_FORMAT
+                     " solution%s, %s (%s) %" G_GUINT64_FORMAT,
+                     left->repr->name, same ? "at first has" : "has",
+                     left->tally.solutions, plural (left->tally.solutions),
+                     right->repr->name, how, right->tally.solutions);
+  else if (left->has_digest && right->has_digest
+           && left->tally.digest != right->tally.digest)
+    diff_note_fault (diff, left->repr, right->repr,
+                     "%s and %s (%s) have %" G_GUINT64_FORMAT
+                     " solution%s each, but not the same",
+                     left->repr->name, right->repr->name, how,
+                     left->tally.solutions, plural (left->tally.solutions));
+  else
+    return true;
+  if (left->has_digest && right->has_digest && !same)
+    find_difference (diff, left->repr, right->repr);
+  find_parting (diff, left->repr, right->repr);
+  return false;
+}
+
+bool
+diff_compare_ways (Diff *diff, const Outcome *first, const Outcome *other,
+                   const char *how)
+{
+  if (!diff_compare_answers (diff, first, other, how))
+    return false;
+  if (first->tally.nodes != other->tally.nodes
+      || first->tally.candidates != other->tally.candidates)
+    return diff_note_fault (
+        diff, first->repr, NULL,
+        "%s has %" G_GUINT64_FORMAT " node%s and %" G_GUINT64_FORMAT
+        " candidate%s, but %s %" G_GUINT64_FORMAT " and %" G_GUINT64_FORMAT,
+        first->repr->name, first->tally.nodes, plural (first->tally.nodes),
+        first->tally.candidates, plural (first->tally.candidates), how,
+        other->tally.nodes, other->tally.candidates);
+  return true;
+}
+
+bool
+diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right)
+{
+  if (!is_same_tree (left->repr, right->repr))
+    return true;
+  if (left->tally.nodes != right->tally.nodes)
+    diff_note_fault (
+        diff, left->repr, right->repr,
+        "%s has %" G_GUINT64_FORMAT " node%s and %s %" G_GUINT64_FORMAT
+        ", but both name the tree %s",
+        left->repr->name, left->tally.nodes, plural (left->tally.nodes),
+        right->repr->name, right->tally.nodes, left->repr->tree);
+  else if (left->has_digest && right->has_digest && left->order != right->order)
+    diff_note_fault (
+        diff, left->repr, right->repr,
+        "%s and %s meet the same answers in another order, but both name "
+        "the tree %s",
+        left->repr->name, right->repr->name, left->repr->tree);
+  else
+    return true;
+  find_parting (diff, left->repr, right->repr);
+  return false;
+}
+
+bool
+diff_compare_known (Diff *diff, const Outcome *outcome)
+{
+  const SearchProblem *problem = search_instance_problem (diff->instance);
+  SearchKnown          known = { 0 };
+
+  if (!problem->known
+      || !problem->known (search_instance_data (diff->instance), &known)
+      || !known.source || known.solutions == outcome->tally.solutions)
+    return true;
+  return diff_note_fault (diff, outcome->repr, NULL,
+                          "%s has %" G_GUINT64_FORMAT " solution%s, but %s has "
+                          "%" G_GUINT64_FORMAT,
+                          outcome->repr->name, outcome->tally.solutions,
+                          plural (outcome->tally.solutions), known.source,
+                          known.solutions);
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/* comparison.c: do the representations of all chosen instances agree? */
+#include "comparison.h"
+#include "tools/cli/names.h"
+#include "tools/cli/program.h"
+#include "tools/cli/terminal.h"
+#include "tools/cli/watchdog.h"
+
+#include <string.h>
+
+/* One choice of values, and how far it is from the smallest. */
+typedef struct
+{
+  gint64 size;
+  char **settings;
+} Candidate;
+
+static int
+compare_sizes (const void *a, const void *b)
+{
+  const Candidate *x = *(const Candidate *const *) a;
+  const Candidate *y = *(const Candidate *const *) b;
+
+  return (x->size > y->size) - (x->size < y->size);
+}
+
+/* All instances that the ranges make, the smallest first: char **, lists of
+ * "NAME=VALUE" ended by NULL.  Free with g_ptr_array_unref().
+ */
+static GPtrArray *
+list_instances (const Options *options)
+{
+  const guint count = options->ranges->len;
+  GPtrArray  *candidates = g_ptr_array_new ();
+  GPtrArray  *instances
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  int64_t *values = g_new (int64_t, count + 1);
+  guint    moved;
+
+  for (guint i = 0; i < count; i++)
+    values[i] = g_array_index (options->ranges, Range, i).from;
+  do
+    {
+      Candidate *candidate = g_new0 (Candidate, 1);
+
+      candidate->settings = g_new0 (char *, count + options->texts->len + 1);
+      for (guint i = 0; i < count; i++)
+        {
+          const Range *range = &g_array_index (options->ranges, Range, i);
+
+          candidate->size += values[i] - range->from;
+          candidate->settings[i] = g_strdup_printf (
+              "%s=%" G_GINT64_FORMAT, range->option->name, (gint64) values[i]);
+        }
+      for (guint i = 0; i < options->texts->len; i++)
+        candidate->settings[count + i] = g_strdup (options->texts->pdata[i]);
+      g_ptr_array_add (candidates, candidate);
+      for (moved = 0; moved < count; moved++)
+        {
+          const Range *range = &g_array_index (options->ranges, Range, moved);
+
+          if (values[moved]++ < range->to)
+            break;
+          values[moved] = range->from;
+        }
+    }
+  while (moved < count);
+  g_ptr_array_sort (candidates, compare_sizes);
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      Candidate *candidate = candidates->pdata[i];
+
+      g_ptr_array_add (instances, candidate->settings);
+      g_free (candidate);
+    }
+  g_ptr_array_unref (candidates);
+  g_free (values);
+  return instances;
+}
+
+/* "--n 5", as for a command line. */
+static char *
+describe (const Comparison *comparison, char **settings)
+{
+  GString *text = g_string_new (NULL);
+
+  for (; *settings; settings++)
+    {
+      const char *value = strchr (*settings, '=');
+      char       *quoted = names_quote (value + 1);
+
+      g_string_append_printf (text, " --%.*s %s", (int) (value - *settings),
+                              *settings, quoted);
+      g_free (quoted);
+    }
+  if (comparison->options.input_path)
+    {
+      char *quoted = names_quote (comparison->options.input_path);
+
+      g_string_append_printf (text, " --input %s", quoted);
+      g_free (quoted);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* "nqueens --n 12  rows depth dynamic". */
+static void
+write_comparison (const void *data, GString *line)
+{
+  const Comparison *comparison = data;
+
+  g_string_append_printf (line, "%s%s  %s", comparison->options.problem->name,
+                          comparison->name->str, comparison->diff->doing->str);
+}
+
+/* The instance of these settings, the next one of the input if there is one. */
+static SearchInstance *
+make_instance (Comparison *comparison, char **settings, GError **error)
+{
+  const SearchProblem *problem = comparison->options.problem;
+
+  if (comparison->options.input_path)
+    return search_instance_read (problem, (const char *const *) settings,
+                                 &comparison->input, error);
+  return search_instance_new (problem, (const char *const *) settings, error);
+}
+
+static Status
+compare_instance (Comparison *comparison, char **settings)
+{
+  GError         *error = NULL;
+  char           *name = describe (comparison, settings);
+  SearchInstance *instance = make_instance (comparison, settings, &error);
+  Status          status = STATUS_COMPLETE;
+
+  g_string_assign (comparison->name, name);
+  g_string_truncate (comparison->written, 0);
+  if (instance && comparison->options.input_path
+      && comparison->options.problem->input.write)
+    comparison->options.problem->input.write (search_instance_data (instance),
+                                              comparison->written);
+  if (!instance && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    {
+      /* Not every choice in a range is an instance. */
+      g_clear_error (&comparison->refused);
+      comparison->refused = error;
+    }
+  else if (!instance)
+    status = finish_failed (error);
+  else if (diff_instance (comparison->diff, instance))
+    {
+      if (comparison->compared++ == 0)
+        g_string_assign (comparison->first, name);
+      g_string_assign (comparison->last, name);
+    }
+  else
+    {
+      activity_end ();
+      if ((error = g_steal_pointer (&comparison->diff->error)))
+        status = finish_failed (error);
+      else
+        status = comparison->diff->fault ? comparison_fault (comparison, name)
+                                         : STATUS_LIMIT;
+    }
+  search_instance_free (instance);
+  g_free (name);
+  return status;
+}
+
+/* All instances of these settings: one, or as many as the input holds. */
+static Status
+compare_all (Comparison *comparison, char **settings)
+{
+  const bool many = comparison->options.input_path
+                    && comparison->options.problem->input.many;
+  Status status;
+
+  comparison->input.position = 0;
+  do
+    status = compare_instance (comparison, settings);
+  while (many && status == STATUS_COMPLETE
+         && !search_input_at_end (&comparison->input));
+  return status;
+}
+
+Status
+comparison_run (Comparison *comparison)
+{
+  GPtrArray *instances = list_instances (&comparison->options);
+  Status     status = STATUS_COMPLETE;
+
+  watchdog_catch ();
+  comparison->diff = diff_new (&comparison->options);
+  activity_begin (comparison->options.quiet, write_comparison, comparison);
+  for (guint i = 0; i < instances->len && status == STATUS_COMPLETE; i++)
+    status = compare_all (comparison, instances->pdata[i]);
+  activity_end ();
+  if (status == STATUS_COMPLETE && comparison->compared == 0)
+    status = finish_failed (g_steal_pointer (&comparison->refused));
+  else if (status == STATUS_COMPLETE || status == STATUS_LIMIT)
+    comparison_agreement (comparison, status == STATUS_COMPLETE);
+  g_clear_error (&comparison->refused);
+  diff_free (comparison->diff);
+  g_ptr_array_unref (instances);
+  return status;
+}
