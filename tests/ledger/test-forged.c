@@ -250,7 +250,7 @@ try_forged (const Scratch *scratch, Forger *forger, const char *run,
 }
 
 /* How many rows contradict themselves or others, by the rules of
- * docs/ledger.md. */
+ * search-ledger(5). */
 static const char contradictions[]
     = "SELECT (SELECT count (*) <> 1 FROM run)"
       " + (SELECT count (*) FROM run WHERE (input IS NULL) <> (input_name IS "

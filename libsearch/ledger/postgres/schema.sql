@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: MIT
--- schema.sql: a ledger in PostgreSQL; docs/ledger.md describes it.
+-- schema.sql: a ledger in PostgreSQL; search-ledger(5) describes it.
 --
 -- @ stands for the name of the schema, and {TABLE.FORM} for the columns of a table,
 -- see schema.c: run, unit and batch have those of the file's, in its order, and its

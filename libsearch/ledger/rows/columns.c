@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* columns.c: the tables of a ledger, as docs/ledger.md describes them. */
+/* columns.c: the tables of a ledger, as search-ledger(5) describes them. */
 #include "kind.h"
 #include "session.h"
 #include "unit.h"
