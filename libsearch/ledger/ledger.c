@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.c: makes, opens and closes a ledger, and adds up what is open. */
+/* ledger.c: opens and closes ledgers. */
 #include "ledger.h"
-#include "libsearch/ledger/file/store.h"
+#include "libsearch/ledger/file/file.h"
 #include "libsearch/ledger/postgres/store.h"
-#include "libsearch/ledger/tree/batch.h"
+#include "libsearch/ledger/store/pace.h"
+#include "libsearch/ledger/tree/solutions.h"
+
+#include <string.h>
+
+/* How many seconds calls go on for that are ended, if it is not said. */
+#define GRACE 0.5
 
 const LedgerStoreKind *
 ledger_kind (const char *path)
@@ -11,9 +17,30 @@ ledger_kind (const char *path)
   return ledger_uri_is (path) ? &ledger_shared_kind : &ledger_file_kind;
 }
 
+bool
+search_ledger_is_shared (const char *path)
+{
+  return ledger_kind (path)->shared;
+}
+
+SearchLedgerSharing
+ledger_sharing (const SearchLedgerSharing *sharing)
+{
+  SearchLedgerSharing own = { 0 };
+
+  if (sharing)
+    memcpy (&own, sharing, MIN (sharing->size, sizeof own));
+  own.size = sizeof own;
+  own.lease = own.lease > 0 ? own.lease : LEDGER_LEASE;
+  own.checkpoint = own.checkpoint > 0 ? own.checkpoint : LEDGER_CHECKPOINT;
+  own.patience = own.patience > 0 ? own.patience : LEDGER_PATIENCE;
+  own.grace = own.grace > 0 ? own.grace : GRACE;
+  return own;
+}
+
 /* Reads the rows of all tables, but not the solutions. */
 static bool
-load (Ledger *ledger, LedgerAccess access, GError **error)
+load (SearchLedger *ledger, SearchLedgerAccess access, GError **error)
 {
   LedgerStore *store = ledger->store;
   LedgerRows  *rows = store->rows;
@@ -22,7 +49,7 @@ load (Ledger *ledger, LedgerAccess access, GError **error)
     return false;
   store->run = &ledger->run;
   store->checksum = ledger_run_checksum (&ledger->run);
-  if (access == LEDGER_WORK && !store->whole)
+  if (access == SEARCH_LEDGER_WORK && !store->whole)
     {
       ledger->sessions = ledger_sessions_new ();
       return true;
@@ -39,7 +66,7 @@ load (Ledger *ledger, LedgerAccess access, GError **error)
 }
 
 static void
-free_ledger (Ledger *ledger)
+free_ledger (SearchLedger *ledger)
 {
   ledger_run_clear (&ledger->run);
   ledger_session_clear (&ledger->session);
@@ -49,17 +76,36 @@ free_ledger (Ledger *ledger)
   g_free (ledger);
 }
 
-/* Reads what `store` has.  NULL with an error; the store is closed then. */
-static Ledger *
-read_store (LedgerStore *store, LedgerAccess access, GError **error)
+/* Adds up the time of the sessions, and looks whether one is at work. */
+static void
+sum_sessions (SearchLedger *ledger, SearchLedgerAccess access)
 {
-  Ledger *ledger = g_new0 (Ledger, 1);
+  LedgerCondition state;
+
+  ledger->store->calls->look (ledger->store, &state);
+  ledger->running = access == SEARCH_LEDGER_READ && state.running;
+  for (guint i = 0; i < ledger->sessions->len; i++)
+    {
+      const SearchLedgerSession *session
+          = &g_array_index (ledger->sessions, SearchLedgerSession, i);
+
+      ledger->worked += session->worked;
+      ledger->running |= session->live;
+    }
+}
+
+/* Reads what `store` has.  NULL with an error; the store is closed then. */
+static SearchLedger *
+read_store (LedgerStore *store, SearchLedgerAccess access, GError **error)
+{
+  SearchLedger *ledger = g_new0 (SearchLedger, 1);
 
   ledger->store = store;
   if (load (ledger, access, error))
     {
-      if (access == LEDGER_READ)
+      if (access == SEARCH_LEDGER_READ)
         store->calls->release (store, true);
+      sum_sessions (ledger, access);
       return ledger;
     }
   store->calls->close (store, false, NULL);
@@ -67,21 +113,24 @@ read_store (LedgerStore *store, LedgerAccess access, GError **error)
   return NULL;
 }
 
-Ledger *
-ledger_open (const char *path, LedgerAccess access,
+SearchLedger *
+ledger_open (const char *path, SearchLedgerAccess access,
              const SearchLedgerSharing *sharing, GError **error)
 {
-  const LedgerStoreKind *kind = ledger_kind (path);
-  const LedgerSharing    how = ledger_sharing (sharing);
-  LedgerStore           *store;
-  GError                *wrong = NULL;
+  const LedgerStoreKind    *kind = ledger_kind (path);
+  const SearchLedgerSharing how = ledger_sharing (sharing);
+  LedgerStore              *store;
+  GError                   *wrong = NULL;
 
   for (int i = 1; (store = kind->open (path, access, &how, error)); i++)
     {
-      Ledger *ledger = read_store (store, access, &wrong);
+      SearchLedger *ledger = read_store (store, access, &wrong);
 
       if (ledger)
-        return ledger;
+        {
+          ledger->sharing = how;
+          return ledger;
+        }
       if (i == kind->attempts
           || !g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_IO))
         {
@@ -93,8 +142,60 @@ ledger_open (const char *path, LedgerAccess access,
   return NULL;
 }
 
+/* Returns the newest session if it has not ended although no process works on
+ * the ledger; else 0.
+ */
+static uint64_t
+find_doubtful (const SearchLedger *ledger)
+{
+  const GArray              *sessions = ledger->sessions;
+  const SearchLedgerSession *newest;
+
+  if (ledger->running || sessions->len == 0)
+    return 0;
+  newest = &g_array_index (sessions, SearchLedgerSession, sessions->len - 1);
+  return newest->ended ? 0 : newest->id;
+}
+
+/* A session that has not ended was killed if no process has the lock.  But it
+ * may have ended after it was read, so this reads again.
+ */
+static SearchLedger *
+open_until_sure (const char *path, SearchLedgerAccess access,
+                 const SearchLedgerSharing *sharing, GError **error)
+{
+  SearchLedger *ledger = NULL;
+  uint64_t      doubtful = 0, before;
+
+  do
+    {
+      before = doubtful;
+      search_ledger_free (ledger);
+      ledger = ledger_open (path, access, sharing, error);
+      doubtful
+          = ledger && access == SEARCH_LEDGER_READ ? find_doubtful (ledger) : 0;
+    }
+  while (doubtful != before && doubtful != 0);
+  return ledger;
+}
+
+SearchLedger *
+search_ledger_open (const char *path, SearchLedgerAccess access,
+                    const SearchLedgerSharing *sharing, GError **error)
+{
+  const SearchLedgerSharing how = ledger_sharing (sharing);
+  SearchLedger             *ledger;
+
+  if (how.awaits)
+    how.awaits (how.data, path);
+  ledger = open_until_sure (path, access, &how, error);
+  if (how.awaits)
+    how.awaits (how.data, NULL);
+  return ledger;
+}
+
 bool
-ledger_close (Ledger *ledger, GError **error)
+search_ledger_close (SearchLedger *ledger, GError **error)
 {
   bool good;
 
@@ -105,71 +206,29 @@ ledger_close (Ledger *ledger, GError **error)
   return good;
 }
 
+void
+search_ledger_free (SearchLedger *ledger)
+{
+  search_ledger_close (ledger, NULL);
+}
+
 const char *
-ledger_path (const Ledger *ledger)
+search_ledger_path (const SearchLedger *ledger)
 {
   return ledger->store->rows->name;
 }
 
-bool
-ledger_is_complete (const Ledger *ledger)
+const SearchLedgerRun *
+search_ledger_run (const SearchLedger *ledger)
 {
-  return ledger->whole && ledger->total.open == 0;
-}
-
-/* Adds up open units. */
-typedef struct
-{
-  const Ledger *ledger;
-  bool          found;
-  uint64_t      share;
-} Look;
-
-static void
-look (LedgerUnit *unit, void *data)
-{
-  Look *look = data;
-
-  if (unit->state == LEDGER_OPEN
-      && ledger_unit_is_in_part (unit, &look->ledger->run))
-    {
-      look->found = true;
-      look->share += unit->share;
-    }
-}
-
-/* Adds up the open units of the run's part. */
-static Look
-look_around (const Ledger *ledger)
-{
-  Look open = { .ledger = ledger };
-
-  ledger_unit_walk (ledger->whole, look, &open);
-  return open;
-}
-
-/* Have as many solutions been found as are wanted? */
-static bool
-has_wanted (const Ledger *ledger)
-{
-  return search_ledger_run_keeps (&ledger->run) && ledger->run.wanted > 0
-         && ledger->total.kept >= ledger->run.wanted;
+  return &ledger->run;
 }
 
 bool
-ledger_is_finished (const Ledger *ledger)
+search_ledger_is_in_place (const SearchLedger *ledger)
 {
-  return ledger->whole && (has_wanted (ledger) || !look_around (ledger).found);
-}
+  LedgerCondition state;
 
-double
-ledger_done (const Ledger *ledger)
-{
-  const Look   open = look_around (ledger);
-  const double done = (double) ledger->total.share;
-
-  return !ledger->whole ? 0
-         : has_wanted (ledger) || !open.found
-             ? 1
-             : done / (done + (double) open.share);
+  ledger->store->calls->look (ledger->store, &state);
+  return state.in_place;
 }

@@ -1,65 +1,71 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.h: a ledger: the file, the run, its units, and their total.
+/* ledger.h: SearchLedger, a ledger that is open: its run, its units, and their
+ * total.
  *
  * Only one thread at a time may call these functions.  Their errors are
  * SEARCH_ERROR.
  */
 #pragma once
 
-#include "libsearch/ledger/tree/answers.h"
+#include "libsearch/ledger/rows/history.h"
 #include "libsearch/ledger/store/store.h"
-#include "libsearch/ledger/rows/point.h"
-#include "libsearch/ledger/work/result.h"
-#include "libsearch/ledger/rows/run.h"
-#include "libsearch/ledger/rows/session.h"
-#include "libsearch/ledger/tree/tree.h"
 
-typedef struct
+struct SearchLedger
 {
-  LedgerStore  *store;
-  LedgerRun     run;
-  GArray       *sessions; /* LedgerSession: those before this process's */
-  GArray       *points;   /* LedgerPoint: the history, when it was opened */
-  LedgerUnit   *whole; /* NULL: it was not read */
-  LedgerTotal   total;
-  LedgerSession session; /* this process's, once it works */
-} Ledger;
+  LedgerStore        *store;
+  SearchLedgerRun     run;
+  GArray             *sessions; /* SearchLedgerSession: before this process's */
+  GArray             *points;   /* SearchLedgerPoint: when it was opened */
+  LedgerUnit         *whole;    /* NULL: it was not read */
+  SearchLedgerTotal   total;
+  SearchLedgerSession session; /* this process's, once it works */
+  SearchLedgerSharing sharing; /* as it was opened with */
+
+  uint64_t worked;  /* microseconds that its sessions have worked */
+  bool     running; /* did a process work on it when it was opened? */
+  bool     at_work; /* search_ledger_work() has not returned */
+
+  /* What dividing the tree has used of the limits of the first session. */
+  uint64_t  nodes;
+  gint64    divided; /* microseconds */
+  SearchEnd end;     /* the limit that was reached, or COMPLETE */
+
+  SearchLedgerStatus status; /* as last returned */
+};
 
 /* Returns the kind of store that a ledger of this name is in. */
 const LedgerStoreKind *ledger_kind (const char *path);
 
 /* Returns how to share, without zeros. */
-LedgerSharing ledger_sharing (const SearchLedgerSharing *sharing);
+SearchLedgerSharing ledger_sharing (const SearchLedgerSharing *sharing);
 
-/* Opens a ledger, and reads all but its stored solutions; to work on a server,
- * only the row of the run.  With LEDGER_WORK, no other process
- * can work on a file until ledger_close().  With LEDGER_READ, all that is read is
- * as it was at the opening.
+/* Opens a ledger as search_ledger_open() does, once: a session that ends
+ * meanwhile may look as if it had been killed.
  */
-Ledger *ledger_open (const char *path, LedgerAccess access,
-                     const LedgerSharing *sharing, GError **error);
+SearchLedger *ledger_open (const char *path, SearchLedgerAccess access,
+                           const SearchLedgerSharing *sharing, GError **error);
 
-/* Returns the path that it was opened by. */
-const char *ledger_path (const Ledger *ledger);
-
-/* Closes and frees, NULL too.  False with an error that the last writing met.
+/* Splits an open tree, the unit with the largest share first, until it has so
+ * many open units, or cannot be split any further, and numbers the open units:
+ * these are the top units.  Unless a limit ends it, the result is always the
+ * same.  Returns that limit, or SEARCH_END_COMPLETE.  Meets no more than
+ * `nodes` nodes, 0 for any number; the explorer keeps the other limits.  Is
+ * content with what there is at `until`, a monotonic time, 0 for never.
  */
-bool ledger_close (Ledger *ledger, GError **error);
+SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
+                             guint units, uint64_t nodes, gint64 until);
 
 /* Is the run complete: the whole tree or its part explored, or the solutions
  * that are wanted found?
  */
-bool ledger_is_complete (const Ledger *ledger);
-bool ledger_is_finished (const Ledger *ledger);
+bool ledger_is_complete (const SearchLedger *ledger);
+bool ledger_is_finished (const SearchLedger *ledger);
 
-/* Returns how much of the run is done, from 0 to 1. */
-double ledger_done (const Ledger *ledger);
+/* Copies the settings as far as this library knows them; NULL: zeros. */
+SearchSettings ledger_take_settings (const SearchSettings *settings);
 
-/* Calls `show` for each stored solution, in serial order, until it returns false;
- * a ledger that was not read shows none.  False with an error if a batch is
- * damaged or cannot be read.
+/* Returns the settings of a search for what the run says; the fields that the
+ * run does not fix are those of `settings`, or zero for NULL.
  */
-bool ledger_each_solution (Ledger *ledger,
-                           bool (*show) (void                 *data,
-                                         const SearchSolution *solution),
-                           void *data, GError **error);
+SearchSettings ledger_settings (const SearchLedgerRun *run,
+                                const SearchSettings  *settings);

@@ -1,52 +1,104 @@
 /* SPDX-License-Identifier: MIT */
-/* status.c: how far a run is. */
-#include "handle.h"
+/* status.c: what a ledger shows: how far the run is, its sessions, its units,
+ * and its solutions.
+ */
+#include "ledger.h"
+#include "libsearch/ledger/rows/levels.h"
+#include "libsearch/ledger/tree/solutions.h"
+
+/* Have as many solutions been found as are wanted? */
+static bool
+has_wanted (const SearchLedger *ledger)
+{
+  return ledger->run.wanted > 0 && ledger->total.kept >= ledger->run.wanted
+         && search_ledger_run_keeps (&ledger->run);
+}
+
+/* Adds up the open units of the run's part.  False: there are none. */
+static bool
+find_open (const SearchLedger *ledger, uint64_t *share)
+{
+  LedgerUnit *const whole = ledger->whole;
+  bool              found = false;
+
+  *share = 0;
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    if (ledger_unit_is_open (unit, &ledger->run))
+      {
+        found = true;
+        *share += unit->share;
+      }
+  return found;
+}
+
+bool
+ledger_is_complete (const SearchLedger *ledger)
+{
+  return ledger->whole && ledger->total.open == 0;
+}
+
+bool
+ledger_is_finished (const SearchLedger *ledger)
+{
+  uint64_t share;
+
+  return ledger->whole && (has_wanted (ledger) || !find_open (ledger, &share));
+}
+
+/* Returns how much of the run is done, from 0 to 1. */
+static double
+how_much (const SearchLedger *ledger)
+{
+  const double done = (double) ledger->total.share;
+  uint64_t     open;
+
+  if (!ledger->whole)
+    return 0;
+  return has_wanted (ledger) || !find_open (ledger, &open)
+             ? 1
+             : done / (done + (double) open);
+}
 
 const SearchLedgerTotal *
-search_ledger_total (const SearchLedger *handle)
+search_ledger_total (const SearchLedger *ledger)
 {
-  return &handle->ledger->total;
+  return &ledger->total;
 }
 
 double
-search_ledger_seconds (const SearchLedger *handle)
+search_ledger_seconds (const SearchLedger *ledger)
 {
-  return (double) (handle->worked + handle->ledger->session.worked)
-         / G_USEC_PER_SEC;
+  return (double) (ledger->worked + ledger->session.worked) / G_USEC_PER_SEC;
 }
 
 const SearchLedgerSession *
-search_ledger_session (const SearchLedger *handle, unsigned index)
+search_ledger_session (const SearchLedger *ledger, unsigned index)
 {
-  const LedgerSession *own = &handle->ledger->session;
+  const SearchLedgerSession *own = &ledger->session;
 
-  if (index < handle->ledger->sessions->len)
-    return &g_array_index (handle->ledger->sessions, LedgerSession, index);
-  return index == handle->ledger->sessions->len && own->id ? own : NULL;
+  if (index < ledger->sessions->len)
+    return &g_array_index (ledger->sessions, SearchLedgerSession, index);
+  return index == ledger->sessions->len && own->id ? own : NULL;
 }
 
 const SearchLedgerPoint *
-search_ledger_history (const SearchLedger *handle, unsigned *count)
+search_ledger_history (const SearchLedger *ledger, unsigned *count)
 {
-  *count = handle->ledger->points ? handle->ledger->points->len : 0;
-  return *count > 0 ? (const LedgerPoint *) handle->ledger->points->data : NULL;
+  *count = ledger->points ? ledger->points->len : 0;
+  return *count > 0 ? (const SearchLedgerPoint *) ledger->points->data : NULL;
 }
 
 /* Returns why the run is not complete; NULL: it is, or a process works on it,
  * or none has yet.
  */
 static const char *
-find_reason (const SearchLedger *handle, const SearchLedgerStatus *status,
-             const LedgerSession *newest)
+find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
+             const SearchLedgerSession *newest)
 {
-  const Ledger *ledger = handle->ledger;
-
   if (status->complete)
     return NULL;
   if (status->finished)
-    return ledger->run.wanted && ledger->total.kept >= ledger->run.wanted
-               ? search_end_name (SEARCH_END_FIRST)
-               : "part";
+    return has_wanted (ledger) ? search_end_name (SEARCH_END_FIRST) : "part";
   if (status->running || !newest)
     return NULL;
   if (!newest->ended)
@@ -59,15 +111,15 @@ find_reason (const SearchLedger *handle, const SearchLedgerStatus *status,
 
 /* Returns the nodes a second of all sessions that live, and counts these. */
 static double
-sum_rates (const SearchLedger *handle, unsigned *live)
+sum_rates (const SearchLedger *ledger, unsigned *live)
 {
   double rate = 0;
 
   *live = 0;
-  for (guint i = 0; i < handle->ledger->sessions->len; i++)
+  for (guint i = 0; i < ledger->sessions->len; i++)
     {
-      const LedgerSession *session
-          = &g_array_index (handle->ledger->sessions, LedgerSession, i);
+      const SearchLedgerSession *session
+          = &g_array_index (ledger->sessions, SearchLedgerSession, i);
 
       if (!session->live)
         continue;
@@ -81,10 +133,10 @@ sum_rates (const SearchLedger *handle, unsigned *live)
 
 /* Sets what several sessions at once have together. */
 static void
-set_together (const SearchLedger *handle, SearchLedgerStatus *status)
+set_together (const SearchLedger *ledger, SearchLedgerStatus *status)
 {
   unsigned     live;
-  const double rate = sum_rates (handle, &live);
+  const double rate = sum_rates (ledger, &live);
 
   if (live == 0)
     return;
@@ -94,28 +146,27 @@ set_together (const SearchLedger *handle, SearchLedgerStatus *status)
 }
 
 const SearchLedgerStatus *
-search_ledger_status (SearchLedger *handle)
+search_ledger_status (SearchLedger *ledger)
 {
-  const Ledger        *ledger = handle->ledger;
-  SearchLedgerStatus  *status = &handle->status;
-  const LedgerSession *newest;
-  LedgerCondition      state;
+  SearchLedgerStatus        *status = &ledger->status;
+  const SearchLedgerSession *newest;
+  LedgerCondition            state;
 
   ledger->store->calls->look (ledger->store, &state);
 
   *status = (SearchLedgerStatus){
-    .running = handle->running,
+    .running = ledger->running,
     .finished = ledger_is_finished (ledger),
     .complete = ledger_is_complete (ledger),
-    .done = ledger_done (ledger),
-    .seconds = search_ledger_seconds (handle),
-    .sessions = handle->ledger->sessions->len + (ledger->session.id != 0),
+    .done = how_much (ledger),
+    .seconds = search_ledger_seconds (ledger),
+    .sessions = ledger->sessions->len + (ledger->session.id != 0),
     .bytes = state.bytes,
   };
   newest = status->sessions > 0
-               ? search_ledger_session (handle, status->sessions - 1)
+               ? search_ledger_session (ledger, status->sessions - 1)
                : NULL;
-  status->reason = find_reason (handle, status, newest);
+  status->reason = find_reason (ledger, status, newest);
   status->left = status->finished ? 0
                  : status->done > 0 && status->seconds > 0
                          && !g_str_equal (ledger->run.find, "best")
@@ -125,6 +176,99 @@ search_ledger_status (SearchLedger *handle)
                      ? (double) newest->nodes
                            / ((double) newest->worked / G_USEC_PER_SEC)
                      : -1;
-  set_together (handle, status);
+  set_together (ledger, status);
   return status;
+}
+
+static SearchLedgerUnit
+describe (const LedgerUnit *unit)
+{
+  return (SearchLedgerUnit){
+    .address = unit->address,
+    .parent = unit->parent ? unit->parent->address : NULL,
+    .state = unit->state,
+    .length = unit->length,
+    .share = unit->share,
+    .left = unit->left,
+    .budget = unit->budget,
+    .tally = unit->tally,
+    .start = unit->start,
+    .best = unit->best,
+    .kept = unit->kept,
+    .rows = unit->rows,
+    .begun = unit->state == SEARCH_LEDGER_OPEN && ledger_unit_is_begun (unit)
+  };
+}
+
+void
+search_ledger_each_unit (const SearchLedger *ledger,
+                         bool (*visit) (void                   *data,
+                                        const SearchLedgerUnit *unit),
+                         void *data)
+{
+  LedgerUnit *const whole = ledger->whole;
+
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    {
+      const SearchLedgerUnit described = describe (unit);
+
+      if (!visit (data, &described))
+        return;
+    }
+}
+
+GArray *
+search_ledger_levels (const SearchLedger *ledger)
+{
+  LedgerUnit *const whole = ledger->whole;
+  GArray           *levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel));
+
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    if (unit->state != SEARCH_LEDGER_OPEN
+        && !(unit->levels && ledger_levels_add (levels, unit->levels)))
+      {
+        g_array_unref (levels);
+        return NULL;
+      }
+  return levels;
+}
+
+SearchUnit *
+search_ledger_unit (const SearchLedger *ledger, const char *address)
+{
+  LedgerUnit *const whole = ledger->whole;
+
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    if (g_str_equal (unit->address, address))
+      return ledger_unit_to_search (unit);
+  return NULL;
+}
+
+/* A caller's visitor of solutions. */
+typedef struct
+{
+  bool (*visit) (void *data, const SearchSolution *solution);
+  void *data;
+} Visitor;
+
+static bool
+show (void *data, const char *address, const SearchSolution *solution)
+{
+  const Visitor *visitor = data;
+
+  (void) address;
+  return visitor->visit (visitor->data, solution);
+}
+
+bool
+search_ledger_each_solution (SearchLedger *ledger,
+                             bool (*visit) (void                 *data,
+                                            const SearchSolution *solution),
+                             void *data, GError **error)
+{
+  Visitor visitor = { visit, data };
+
+  return !ledger->whole
+         || ledger_solutions_each (ledger->store->rows, &ledger->run, show,
+                                   &visitor, error);
 }

@@ -14,7 +14,7 @@
 #include "files.h"
 #include "sealed.h"
 #include "tests/support/recorder.h"
-#include "libsearch/ledger/file/store.h"
+#include "libsearch/ledger/file/file.h"
 
 #include <string.h>
 
@@ -65,11 +65,10 @@ static bool
 read_table (sqlite3 *db, const char *query, GError **error)
 {
   sqlite3_stmt *statement = ledger_prepare (db, query, error);
-  LedgerStep    step = LEDGER_STEP_FAILED;
+  int           step = SQLITE_ERROR;
   int           rows = 0;
 
-  while (statement
-         && (step = ledger_step (statement, error)) == LEDGER_STEP_ROW)
+  while (statement && (step = ledger_step (statement, error)) == SQLITE_ROW)
     {
       g_assert_cmpint (rows++, <, ROWS_MAX);
       for (int i = 0; i < sqlite3_column_count (statement); i++)
@@ -77,7 +76,7 @@ read_table (sqlite3 *db, const char *query, GError **error)
           g_assert_cmpint (sqlite3_column_bytes (statement, i), <, ROWS_MAX);
     }
   sqlite3_finalize (statement);
-  return step == LEDGER_STEP_DONE;
+  return step == SQLITE_DONE;
 }
 
 static bool
@@ -88,33 +87,30 @@ count_solution (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* What is open, as a thread would explore it. */
-static void
-visit_unit (LedgerUnit *unit, void *data)
-{
-  if (unit->state != LEDGER_OPEN)
-    return;
-  search_unit_free (ledger_unit_to_search (unit));
-  *(uint64_t *) data += unit->share;
-}
-
 /* Every row is a unit of the tree, and their shares are the whole. */
 static void
-check_tree (Ledger *ledger)
+check_tree (SearchLedger *ledger)
 {
   uint64_t open = 0;
-  char    *rows = ledger_query (ledger_file_db (ledger_store_file (ledger->store)),
+  char    *rows = ledger_query (ledger_store_file (ledger->store)->db,
                                 "SELECT count (*) FROM unit", NULL);
 
   g_assert_cmpuint (g_ascii_strtoull (rows, NULL, 10), ==, ledger->total.rows);
-  ledger_unit_walk (ledger->whole, visit_unit, &open);
+  /* What is open, as a thread would explore it. */
+  for (LedgerUnit *unit = ledger->whole; unit;
+       unit = ledger_unit_next (unit, ledger->whole))
+    if (unit->state == SEARCH_LEDGER_OPEN)
+      {
+        search_unit_free (ledger_unit_to_search (unit));
+        open += unit->share;
+      }
   g_assert_cmpuint (open + ledger->total.share, ==, SEARCH_SHARE_WHOLE);
   g_assert_true (ledger_is_finished (ledger) || !ledger_is_complete (ledger));
   g_free (rows);
 }
 
 static void
-read_all (Ledger *ledger)
+read_all (SearchLedger *ledger)
 {
   static const char *const queries[]
       = { "SELECT * FROM run", "SELECT * FROM unit", "SELECT * FROM batch",
@@ -123,19 +119,19 @@ read_all (Ledger *ledger)
   unsigned solutions = 0;
 
   for (size_t i = 0; i < G_N_ELEMENTS (queries); i++)
-    if (!read_table (ledger_file_db (ledger_store_file (ledger->store)), queries[i], &error))
+    if (!read_table (ledger_store_file (ledger->store)->db, queries[i], &error))
       {
         check_error (error);
         error = NULL;
       }
-  if (!ledger_each_solution (ledger, count_solution, &solutions, &error))
+  if (!search_ledger_each_solution (ledger, count_solution, &solutions, &error))
     check_error (error);
   check_tree (ledger);
 }
 
 /* Folds all that is closed.  Sums may become too large for their columns. */
 static void
-work (Ledger *ledger)
+work (SearchLedger *ledger)
 {
   GError    *error = NULL;
   GPtrArray *none = g_ptr_array_new ();
@@ -161,23 +157,23 @@ check_unchanged (const char *path, const GByteArray *bytes)
 
 /* False: it was refused.  `bytes` are those of the file; NULL: who knows. */
 static bool
-try_open (const char *path, LedgerAccess access, const GByteArray *bytes)
+try_open (const char *path, SearchLedgerAccess access, const GByteArray *bytes)
 {
-  GError    *error = NULL;
-  Ledger    *ledger = ledger_open (path, access, NULL, &error);
-  const bool opened = ledger != NULL;
+  GError       *error = NULL;
+  SearchLedger *ledger = ledger_open (path, access, NULL, &error);
+  const bool    opened = ledger != NULL;
 
   if (opened)
     {
       read_all (ledger);
-      if (access == LEDGER_WORK)
+      if (access == SEARCH_LEDGER_WORK)
         work (ledger);
-      if (!ledger_close (ledger, &error))
+      if (!search_ledger_close (ledger, &error))
         check_error (error);
     }
   else
     check_error (error);
-  if (bytes && (!opened || access == LEDGER_READ))
+  if (bytes && (!opened || access == SEARCH_LEDGER_READ))
     check_unchanged (path, bytes);
   return opened;
 }
@@ -210,9 +206,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
           g_byte_array_append (ledger, data + 1, (guint) size - 1);
         }
       path = files_write ("file", ledger->data, ledger->len);
-      readable = try_open (path, LEDGER_READ, ledger);
-      if (try_open (path, LEDGER_WORK, ledger))
-        g_assert_true (try_open (path, LEDGER_READ, NULL));
+      readable = try_open (path, SEARCH_LEDGER_READ, ledger);
+      if (try_open (path, SEARCH_LEDGER_WORK, ledger))
+        g_assert_true (try_open (path, SEARCH_LEDGER_READ, NULL));
       else
         g_assert_false (readable);
       g_free (path);

@@ -3,7 +3,8 @@
 #include "sample-ledger.h"
 #include "files.h"
 #include "tests/support/recorder.h"
-#include "libsearch/ledger/file/store.h"
+#include "libsearch/ledger/file/file.h"
+#include "libsearch/ledger/tree/solutions.h"
 
 #define PATH_LENGTH 3 /* states */
 
@@ -50,24 +51,24 @@ make_result (LedgerUnit *unit, guint left, uint64_t nodes)
 static bool
 create (const char *path, GError **error)
 {
-  char           *options[] = { (char *) "n=4", NULL };
-  const LedgerRun run = { .problem = (char *) "nqueens",
-                          .plugin = (char *) "nqueens",
-                          .abi = 1,
-                          .fingerprint = (char *) "0123",
-                          .options = options,
-                          .repr = (char *) "rows",
-                          .symmetry = (char *) "orbits",
-                          .find = (char *) "all",
-                          .part = 1,
-                          .parts = 1,
-                          .answer_length = 4,
-                          .seed = 1,
-                          .version = (char *) "0",
-                          .created = 1 };
-  LedgerUnit     *whole = ledger_unit_new_whole ();
-  LedgerResult   *result = make_result (whole, PATH_LENGTH, 1);
-  bool            good;
+  char                 *options[] = { (char *) "n=4", NULL };
+  const SearchLedgerRun run = { .problem = (char *) "nqueens",
+                                .plugin = (char *) "nqueens",
+                                .abi = 1,
+                                .fingerprint = (char *) "0123",
+                                .options = options,
+                                .repr = (char *) "rows",
+                                .symmetry = (char *) "orbits",
+                                .find = (char *) "all",
+                                .part = 1,
+                                .parts = 1,
+                                .answer_length = 4,
+                                .seed = 1,
+                                .version = (char *) "0",
+                                .created = 1 };
+  LedgerUnit           *whole = ledger_unit_new_whole ();
+  LedgerResult         *result = make_result (whole, PATH_LENGTH, 1);
+  bool                  good;
 
   ledger_result_apply (result);
   ledger_result_free (result);
@@ -95,10 +96,10 @@ commit (Recorder *recorder, LedgerUnit *unit, guint left, GError **error)
 static bool
 work (const char *path, GError **error)
 {
-  Ledger     *opened = ledger_open (path, LEDGER_WORK, NULL, error);
-  LedgerUnit *first;
-  Recorder    recorder;
-  bool        good;
+  SearchLedger *opened = ledger_open (path, SEARCH_LEDGER_WORK, NULL, error);
+  LedgerUnit   *first;
+  Recorder      recorder;
+  bool          good;
 
   if (!opened)
     return false;
@@ -110,7 +111,7 @@ work (const char *path, GError **error)
   recorder_fold_at (&recorder, UINT64_MAX);
   good = good && commit (&recorder, opened->whole->children[1], 2, error);
   good = recorder_end (&recorder, good ? "node-limit" : NULL, error) && good;
-  return ledger_close (opened, good ? error : NULL) && good;
+  return search_ledger_close (opened, good ? error : NULL) && good;
 }
 
 static GByteArray *
@@ -128,17 +129,17 @@ read_bytes (const char *path, GError **error)
 static bool
 work_with_log (const char *path, const char *log_path, GError **error)
 {
-  Ledger *opened = ledger_open (path, LEDGER_WORK, NULL, error);
-  Recorder recorder = { 0 };
-  bool     good
-      = opened && recorder_begin (&recorder, opened, 0, error)
-        && commit (&recorder, opened->whole->children[1]->children[1], 1, error);
+  SearchLedger *opened = ledger_open (path, SEARCH_LEDGER_WORK, NULL, error);
+  Recorder      recorder = { 0 };
+  bool          good = opened && recorder_begin (&recorder, opened, 0, error)
+              && commit (&recorder, opened->whole->children[1]->children[1], 1,
+                         error);
 
   if (opened)
     recorder_end (&recorder, NULL, NULL);
   good = good && (change_log = read_bytes (log_path, error));
 
-  return ledger_close (opened, good ? error : NULL) && good;
+  return search_ledger_close (opened, good ? error : NULL) && good;
 }
 
 static void

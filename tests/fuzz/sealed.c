@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sealed.c: a ledger that somebody has edited, and given right checksums. */
 #include "sealed.h"
-#include "libsearch/ledger/rows/row.h"
+#include "libsearch/ledger/rows/table.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  */
 #define _GNU_SOURCE
 #include "tests/support/scratch.h"
-#include "libsearch/ledger/file/filesystem.h"
+#include "libsearch/ledger/file/place.h"
 #include "libsearch/ledger/file/database.h"
 
 #include <errno.h>
@@ -78,10 +78,10 @@ test_create (void)
       CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
       CU_ASSERT_EQUAL (stat (scratch.path, &status), 0);
       CU_ASSERT_EQUAL (status.st_mode & 07777, 0640);
-      file = ledger_file_open (scratch.path, LEDGER_WORK, NULL);
+      file = ledger_file_open (scratch.path, SEARCH_LEDGER_WORK, NULL);
       CU_ASSERT_PTR_NOT_NULL_FATAL (file);
       CU_ASSERT_EQUAL (scratch_sessions (file), 1);
-      CU_ASSERT_STRING_EQUAL (ledger_file_path (file), scratch.path);
+      CU_ASSERT_STRING_EQUAL (file->path, scratch.path);
       CU_ASSERT_TRUE (ledger_file_close (file, NULL));
       CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
       scratch_clear (&scratch);
@@ -104,8 +104,7 @@ test_existing (void)
       all_named = i == 1;
       scratch_init (&scratch, "ledger");
       set_bytes (&scratch, "mine", 4);
-      CU_ASSERT_FALSE (
-          ledger_file_create (scratch.path, NULL, NULL, &error));
+      CU_ASSERT_FALSE (ledger_file_create (scratch.path, NULL, NULL, &error));
       scratch_expect (error, SEARCH_ERROR_IO, "exists already");
       CU_ASSERT_TRUE (g_file_get_contents (scratch.path, &text, NULL, NULL));
       CU_ASSERT_STRING_EQUAL (text, "mine");
@@ -146,29 +145,25 @@ test_not_created (void)
   pid_t   child;
 
   scratch_init (&scratch, "ledger");
-  CU_ASSERT_FALSE (ledger_file_create (scratch.path, 
-                                       fill_wrongly, NULL, &error));
+  CU_ASSERT_FALSE (
+      ledger_file_create (scratch.path, fill_wrongly, NULL, &error));
   scratch_expect (error, SEARCH_ERROR_INPUT, "ledger': filling: NOT NULL");
   if ((child = fork ()) == 0)
-    _exit (ledger_file_create (scratch.path, fill_and_die, NULL,
-                               NULL));
+    _exit (ledger_file_create (scratch.path, fill_and_die, NULL, NULL));
   waitpid (child, NULL, 0);
   CU_ASSERT_EQUAL (scratch_files (&scratch), 0);
 
   below = g_build_filename (scratch.path, "none", NULL);
   error = NULL;
-  CU_ASSERT_FALSE (
-      ledger_file_create (below, NULL, NULL, &error));
+  CU_ASSERT_FALSE (ledger_file_create (below, NULL, NULL, &error));
   scratch_expect (error, SEARCH_ERROR_IO, "No such file or directory");
   error = NULL;
-  CU_ASSERT_FALSE (
-      ledger_file_create (scratch.folder, NULL, NULL, &error));
+  CU_ASSERT_FALSE (ledger_file_create (scratch.folder, NULL, NULL, &error));
   scratch_expect (error, SEARCH_ERROR_IO, "exists already");
   wal = g_strconcat (scratch.path, "-wal", NULL);
   CU_ASSERT_TRUE (g_file_set_contents (wal, "left", -1, NULL));
   error = NULL;
-  CU_ASSERT_FALSE (
-      ledger_file_create (scratch.path, NULL, NULL, &error));
+  CU_ASSERT_FALSE (ledger_file_create (scratch.path, NULL, NULL, &error));
   scratch_expect (error, SEARCH_ERROR_IO, "is left of a ledger that is gone");
   CU_ASSERT_FALSE (ledger_file_exists (scratch.path));
   g_free (wal);
@@ -184,8 +179,8 @@ expect_bad (const Scratch *scratch, const char *part)
   gsize size_before, size_after;
 
   g_file_get_contents (scratch->path, &before, &size_before, NULL);
-  scratch_refused (scratch->path, LEDGER_READ, SEARCH_ERROR_INPUT, part);
-  scratch_refused (scratch->path, LEDGER_WORK, SEARCH_ERROR_INPUT, part);
+  scratch_refused (scratch->path, SEARCH_LEDGER_READ, SEARCH_ERROR_INPUT, part);
+  scratch_refused (scratch->path, SEARCH_LEDGER_WORK, SEARCH_ERROR_INPUT, part);
   g_file_get_contents (scratch->path, &after, &size_after, NULL);
   CU_ASSERT (size_before == size_after
              && memcmp (before, after, size_after) == 0);
@@ -200,10 +195,12 @@ test_foreign (void)
   Scratch scratch;
 
   scratch_init (&scratch, "ledger");
-  scratch_refused (scratch.path, LEDGER_READ, SEARCH_ERROR_IO, "No such file");
-  scratch_refused (scratch.path, LEDGER_WORK, SEARCH_ERROR_IO, "No such file");
+  scratch_refused (scratch.path, SEARCH_LEDGER_READ, SEARCH_ERROR_IO,
+                   "No such file");
+  scratch_refused (scratch.path, SEARCH_LEDGER_WORK, SEARCH_ERROR_IO,
+                   "No such file");
   CU_ASSERT_EQUAL (scratch_files (&scratch), 0);
-  scratch_refused (scratch.folder, LEDGER_READ, SEARCH_ERROR_INPUT,
+  scratch_refused (scratch.folder, SEARCH_LEDGER_READ, SEARCH_ERROR_INPUT,
                    "no ordinary file");
   set_bytes (&scratch, "", 0);
   expect_bad (&scratch, "is empty");
@@ -211,7 +208,7 @@ test_foreign (void)
   expect_bad (&scratch, "is no SQLite database");
   unlink (scratch.path);
   CU_ASSERT_EQUAL (mkfifo (scratch.path, 0600), 0);
-  scratch_refused (scratch.path, LEDGER_READ, SEARCH_ERROR_INPUT,
+  scratch_refused (scratch.path, SEARCH_LEDGER_READ, SEARCH_ERROR_INPUT,
                    "no ordinary file");
   unlink (scratch.path);
   CU_ASSERT_TRUE (scratch_create (&scratch));
@@ -334,14 +331,15 @@ test_networks (void)
 static void
 write_second (sqlite3 *db, uint64_t second)
 {
-  const LedgerPoint point = { .worked = second * G_USEC_PER_SEC + 7,
-                              .nodes = second,
-                              .best = { second > 5, -(int64_t) second } };
+  const SearchLedgerPoint point = { .worked = second * G_USEC_PER_SEC + 7,
+                                    .nodes = second,
+                                    .best = { second > 5, -(int64_t) second } };
 
   CU_ASSERT_TRUE_FATAL (ledger_database_write_point (db, &point, NULL));
 }
 
-/* Reads the history of a run for the best that is complete; NULL with an error. */
+/* Reads the history of a run for the best that is complete; NULL with an error.
+ */
 static GArray *
 read_history (sqlite3 *db, GError **error)
 {
@@ -357,11 +355,11 @@ read_history (sqlite3 *db, GError **error)
 static void
 test_history (void)
 {
-  sqlite3    *db = NULL;
-  GArray     *points;
-  GError     *error = NULL;
-  uint64_t    noted = 0, gap = 0;
-  LedgerPoint last;
+  sqlite3          *db = NULL;
+  GArray           *points;
+  GError           *error = NULL;
+  uint64_t          noted = 0, gap = 0;
+  SearchLedgerPoint last;
 
   CU_ASSERT_EQUAL_FATAL (sqlite3_open (":memory:", &db), SQLITE_OK);
   CU_ASSERT_TRUE_FATAL (ledger_schema_create (db, NULL));
@@ -373,7 +371,7 @@ test_history (void)
         CU_ASSERT_PTR_NOT_NULL_FATAL (points = read_history (db, NULL));
         CU_ASSERT (points->len <= LEDGER_POINTS);
         CU_ASSERT (second < 999 || points->len >= LEDGER_POINTS / 2);
-        last = g_array_index (points, LedgerPoint, points->len - 1);
+        last = g_array_index (points, SearchLedgerPoint, points->len - 1);
         CU_ASSERT_EQUAL (last.nodes, second);
         CU_ASSERT_EQUAL (last.best.found, second > 5);
         CU_ASSERT (second <= 5 || last.best.value == -(int64_t) second);
@@ -384,8 +382,9 @@ test_history (void)
   CU_ASSERT_PTR_NOT_NULL_FATAL (points = read_history (db, NULL));
   CU_ASSERT_EQUAL (points->len, 5000 / 8 + 1);
   for (guint i = 1; i < points->len; i++)
-    gap = MAX (gap, g_array_index (points, LedgerPoint, i).nodes
-                        - g_array_index (points, LedgerPoint, i - 1).nodes);
+    gap = MAX (gap,
+               g_array_index (points, SearchLedgerPoint, i).nodes
+                   - g_array_index (points, SearchLedgerPoint, i - 1).nodes);
   CU_ASSERT (gap < 16);
   g_array_unref (points);
   CU_ASSERT_TRUE (

@@ -5,12 +5,13 @@
 
 #include <unistd.h>
 
-/* With so many rows a ledger is folded (file/store.c); numbers that make more. */
+/* With so many rows a ledger is folded (file/store.c); numbers that make more.
+ */
 #define FOLD_AT 8192
 #define MANY 60000
 
 static void
-commit_nothing (Ledger *ledger)
+commit_nothing (SearchLedger *ledger)
 {
   GPtrArray *results = g_ptr_array_new ();
   Recorder   recorder;
@@ -21,31 +22,25 @@ commit_nothing (Ledger *ledger)
   g_ptr_array_unref (results);
 }
 
-/* For ledger_unit_walk(), which goes on with the children that this makes. */
-static void
-explore (LedgerUnit *unit, void *random)
-{
-  if (unit->state == LEDGER_OPEN)
-    forest_explore (unit, (uint32_t) g_rand_int_range (random, 1, 9), NULL);
-}
-
 /* Who finds many rows folds them: those before may have been killed each time
  * before there were as many more.
  */
 static void
 test_found (void)
 {
-  Scratch     scratch;
-  LedgerUnit *whole = forest_new (MANY);
-  LedgerTotal before;
-  Ledger     *ledger;
-  GRand      *random = g_rand_new_with_seed (1);
-  char       *path;
+  Scratch           scratch;
+  LedgerUnit       *whole = forest_new (MANY);
+  SearchLedgerTotal before;
+  SearchLedger     *ledger;
+  GRand            *random = g_rand_new_with_seed (1);
+  char             *path;
 
   scratch_init (&scratch, "new");
-  ledger_unit_walk (whole, explore, random);
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    if (unit->state == SEARCH_LEDGER_OPEN) /* goes on with what this leaves */
+      forest_explore (unit, (uint32_t) g_rand_int_range (random, 1, 9), NULL);
   path = forest_write (&scratch, "forest", whole, false);
-  ledger = ledger_open (path, LEDGER_WORK, NULL, NULL);
+  ledger = ledger_open (path, SEARCH_LEDGER_WORK, NULL, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   before = ledger->total;
   CU_ASSERT_FATAL (before.rows > FOLD_AT);
@@ -54,7 +49,7 @@ test_found (void)
   CU_ASSERT (ledger->total.units == before.units);
   CU_ASSERT (ledger->total.tally.nodes == before.tally.nodes);
   CU_ASSERT (ledger->total.tally.digest == before.tally.digest);
-  CU_ASSERT_TRUE (ledger_close (ledger, NULL));
+  CU_ASSERT_TRUE (search_ledger_close (ledger, NULL));
   ledger_unit_free (forest_read (path));
   unlink (path);
   g_free (path);

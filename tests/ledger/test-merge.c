@@ -18,10 +18,10 @@ is_best (SearchBest one, SearchBest other)
 /* Several ledgers that begin as one and go on separately. */
 typedef struct
 {
-  char       *names[INPUTS + 1]; /* the last one is the result's */
-  uint32_t    numbers;
-  LedgerTotal totals[INPUTS];
-  SearchBest  known;
+  char             *names[INPUTS + 1]; /* the last one is the result's */
+  uint32_t          numbers;
+  SearchLedgerTotal totals[INPUTS];
+  SearchBest        known;
 } Family;
 
 static void
@@ -81,10 +81,10 @@ clear_family (Family *family)
 static void
 check_result (const Family *family, bool best, GRand *random)
 {
-  LedgerUnit *whole = forest_read (family->names[INPUTS]);
-  LedgerUnit *other = forest_new (family->numbers);
-  SearchBest  known = { 0 }, optimum = { 0 };
-  LedgerTotal total, wanted;
+  LedgerUnit       *whole = forest_read (family->names[INPUTS]);
+  LedgerUnit       *other = forest_new (family->numbers);
+  SearchBest        known = { 0 }, optimum = { 0 };
+  SearchLedgerTotal total, wanted;
 
   ledger_tree_total (whole, false, &total);
   for (int i = 0; i < INPUTS && !best; i++)
@@ -189,17 +189,15 @@ make_wide (guint index, guint children)
 
   forest_explore (whole, 1, NULL);
   unit = whole->children[index];
-  unit->state = LEDGER_DONE;
+  unit->state = SEARCH_LEDGER_DONE;
   unit->left = children;
   unit->path = g_bytes_new_take (path, children);
   unit->children = g_new (LedgerUnit *, children);
   for (guint i = 0; i < children; i++)
     {
-      LedgerUnit *child
-          = ledger_unit_new (unit, ledger_address_child (unit->address, i), 1,
-                             unit->share / children);
+      LedgerUnit *child = ledger_unit_new (unit, i, 1, unit->share / children);
 
-      child->state = LEDGER_DONE;
+      child->state = SEARCH_LEDGER_DONE;
       unit->children[i] = child;
     }
   return whole;

@@ -9,7 +9,7 @@
 
 #include "libsearch/ledger/work/workers.h"
 #include "libsearch/ledger/ledger.h"
-#include "libsearch/ledger/file/store.h"
+#include "libsearch/ledger/file/file.h"
 
 /* What one test goes through. */
 typedef struct
@@ -30,9 +30,9 @@ settings_of (const Case *c, unsigned threads)
 }
 
 static void
-describe (const Case *c, LedgerRun *run)
+describe (const Case *c, SearchLedgerRun *run)
 {
-  *run = (LedgerRun){
+  *run = (SearchLedgerRun){
     .problem = g_strdup ("tree"),
     .plugin = g_strdup ("tree"),
     .abi = SEARCH_ABI,
@@ -55,23 +55,25 @@ create (const Case *c)
 {
   const SearchSettings settings = settings_of (c, 1);
   LedgerUnit          *whole = ledger_unit_new_whole ();
-  LedgerRun            run;
+  SearchLedgerRun      run;
   SearchExplorer      *explorer
       = search_explorer_new (c->instance, &plain, &settings, NULL);
 
   describe (c, &run);
   ledger_tree_split (whole, explorer, c->top, 0, 0);
-  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (c->scratch.path, NULL, &run, whole, NULL));
+  CU_ASSERT_TRUE_FATAL (
+      ledger_file_kind.create (c->scratch.path, NULL, &run, whole, NULL));
   search_explorer_free (explorer);
   ledger_unit_free (whole);
   ledger_run_clear (&run);
 }
 
-static Ledger *
+static SearchLedger *
 open_ledger (const Case *c)
 {
-  GError *error = NULL;
-  Ledger *ledger = ledger_open (c->scratch.path, LEDGER_WORK, NULL, &error);
+  GError       *error = NULL;
+  SearchLedger *ledger
+      = ledger_open (c->scratch.path, SEARCH_LEDGER_WORK, NULL, &error);
 
   if (error)
     printf ("# %s\n", error->message);
@@ -82,10 +84,10 @@ open_ledger (const Case *c)
 /* A process at work. */
 typedef struct
 {
-  const Case *c;
-  Ledger     *ledger;
-  bool        alive;
-  Recorder    recorder;
+  const Case   *c;
+  SearchLedger *ledger;
+  bool          alive;
+  Recorder      recorder;
 } Process;
 
 /* Commits what comes; a LedgerSink. */
@@ -129,7 +131,7 @@ work (const Case *c, uint64_t nodes)
   ledger_workers_free (workers);
   recorder_end (&process.recorder, NULL, NULL);
   done = ledger_is_complete (process.ledger);
-  CU_ASSERT_TRUE (ledger_close (process.ledger, NULL));
+  CU_ASSERT_TRUE (search_ledger_close (process.ledger, NULL));
   return done;
 }
 
@@ -149,13 +151,14 @@ static void
 check_end (const Case *c)
 {
   const SearchTally right = tree_count (c->instance, 0, NULL);
-  Ledger           *ledger = open_ledger (c);
+  SearchLedger     *ledger = open_ledger (c);
   SearchTally       stored = { 0 };
 
   CU_ASSERT_TRUE (tally_equal (&ledger->total.tally, &right));
   CU_ASSERT_EQUAL (ledger->total.share, SEARCH_SHARE_WHOLE);
   CU_ASSERT_TRUE (ledger_is_finished (ledger));
-  CU_ASSERT_TRUE (ledger_each_solution (ledger, add_hash, &stored, NULL));
+  CU_ASSERT_TRUE (
+      search_ledger_each_solution (ledger, add_hash, &stored, NULL));
   if (search_ledger_run_keeps (&ledger->run))
     {
       CU_ASSERT_EQUAL (stored.solutions, right.solutions);
@@ -163,7 +166,7 @@ check_end (const Case *c)
     }
   else
     CU_ASSERT_EQUAL (stored.solutions, 0);
-  ledger_close (ledger, NULL);
+  search_ledger_close (ledger, NULL);
 }
 
 /* Cuts each of some trees' runs into many. */
@@ -213,11 +216,11 @@ test_folded (void)
 static void
 test_fold (void)
 {
-  Case    c = { .instance = tree_new (7, 3, 14),
-                .random = g_rand_new_with_seed (7),
-                .find = "count",
-                .top = 300 };
-  Ledger *ledger;
+  Case          c = { .instance = tree_new (7, 3, 14),
+                      .random = g_rand_new_with_seed (7),
+                      .find = "count",
+                      .top = 300 };
+  SearchLedger *ledger;
 
   scratch_init (&c.scratch, "ledger");
   create (&c);
@@ -225,9 +228,9 @@ test_fold (void)
     work (&c, 50);
   ledger = open_ledger (&c);
   {
-    const LedgerTotal before = ledger->total;
-    LedgerTotal       after;
-    GPtrArray        *folded = g_ptr_array_new ();
+    const SearchLedgerTotal before = ledger->total;
+    SearchLedgerTotal       after;
+    GPtrArray              *folded = g_ptr_array_new ();
 
     ledger_tree_fold (ledger->whole, false, 0, folded);
     ledger_tree_total (ledger->whole, false, &after);
@@ -239,7 +242,7 @@ test_fold (void)
     CU_ASSERT_EQUAL (after.units, before.units);
     g_ptr_array_unref (folded);
   }
-  ledger_close (ledger, NULL);
+  search_ledger_close (ledger, NULL);
   g_rand_free (c.random);
   search_instance_free (c.instance);
   scratch_clear (&c.scratch);

@@ -25,7 +25,7 @@ typedef struct
 static void
 work (const char *path, int commands, int answers)
 {
-  LedgerFile *file = ledger_file_open (path, LEDGER_WORK, NULL);
+  LedgerFile *file = ledger_file_open (path, SEARCH_LEDGER_WORK, NULL);
   char        byte = 'y';
   bool        success = file && write (answers, &byte, 1) == 1;
 
@@ -85,7 +85,7 @@ worker_end (Worker *worker)
 static unsigned
 sessions_read (const Scratch *scratch)
 {
-  LedgerFile *file = ledger_file_open (scratch->path, LEDGER_READ, NULL);
+  LedgerFile *file = ledger_file_open (scratch->path, SEARCH_LEDGER_READ, NULL);
   unsigned    sessions;
 
   CU_ASSERT_PTR_NOT_NULL_FATAL (file);
@@ -111,10 +111,11 @@ test_busy (void)
       = g_strdup_printf ("UPDATE session SET ended = NULL, host = 'elsewhere',"
                          " began = 1700000000000000, pid = %d WHERE id = 4",
                          worker.pid);
-  scratch_refused (scratch.path, LEDGER_WORK, SEARCH_ERROR_BUSY,
+  scratch_refused (scratch.path, SEARCH_LEDGER_WORK, SEARCH_ERROR_BUSY,
                    without_session);
   CU_ASSERT_TRUE (scratch_sql (&scratch, begin));
-  scratch_refused (scratch.path, LEDGER_WORK, SEARCH_ERROR_BUSY, with_session);
+  scratch_refused (scratch.path, SEARCH_LEDGER_WORK, SEARCH_ERROR_BUSY,
+                   with_session);
   CU_ASSERT_EQUAL (sessions_read (&scratch), 4);
   worker_kill (&worker);
   CU_ASSERT_EQUAL (sessions_read (&scratch), 4);
@@ -141,7 +142,8 @@ test_busy_unknown (void)
   CU_ASSERT_TRUE (scratch_create (&scratch));
   CU_ASSERT_TRUE (scratch_sql (&scratch, "UPDATE session SET ended = 1"));
   worker = worker_start (&scratch, 0);
-  scratch_refused (scratch.path, LEDGER_WORK, SEARCH_ERROR_BUSY, "process");
+  scratch_refused (scratch.path, SEARCH_LEDGER_WORK, SEARCH_ERROR_BUSY,
+                   "process");
   CU_ASSERT_TRUE (worker_end (&worker));
   scratch_clear (&scratch);
 }
@@ -156,12 +158,12 @@ test_snapshot (void)
 
   scratch_init (&scratch, "ledger");
   CU_ASSERT_TRUE (scratch_create (&scratch));
-  file = ledger_file_open (scratch.path, LEDGER_READ, NULL);
+  file = ledger_file_open (scratch.path, SEARCH_LEDGER_READ, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (file);
   CU_ASSERT_TRUE (ledger_file_begin (file, NULL));
   CU_ASSERT_EQUAL (scratch_sessions (file), 1);
-  CU_ASSERT_FALSE (ledger_exec (ledger_file_db (file), "DELETE FROM session",
-                                "deleting", NULL));
+  CU_ASSERT_FALSE (
+      ledger_exec (file->db, "DELETE FROM session", "deleting", NULL));
   worker = worker_start (&scratch, 2);
   CU_ASSERT_EQUAL (scratch_sessions (file), 1);
   CU_ASSERT_TRUE (worker_end (&worker));
@@ -182,20 +184,20 @@ test_transactions (void)
 
   scratch_init (&scratch, "ledger");
   CU_ASSERT_TRUE (scratch_create (&scratch));
-  file = ledger_file_open (scratch.path, LEDGER_WORK, NULL);
+  file = ledger_file_open (scratch.path, SEARCH_LEDGER_WORK, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (file);
-  size = ledger_file_size (file);
+  size = ledger_place_size (&file->place);
   CU_ASSERT_TRUE (scratch_add (file, NULL));
-  CU_ASSERT (ledger_file_size (file) > size + 4000); /* with its log */
+  CU_ASSERT (ledger_place_size (&file->place) > size + 4000); /* with its log */
   CU_ASSERT_TRUE (ledger_file_begin (file, NULL));
-  CU_ASSERT_TRUE (ledger_exec (ledger_file_db (file), "DELETE FROM session",
-                               "deleting", NULL));
+  CU_ASSERT_TRUE (
+      ledger_exec (file->db, "DELETE FROM session", "deleting", NULL));
   ledger_file_rollback (file);
   ledger_file_rollback (file); /* of nothing */
   CU_ASSERT_EQUAL (scratch_sessions (file), 2);
   CU_ASSERT_TRUE (ledger_file_begin (file, NULL));
-  CU_ASSERT_TRUE (ledger_exec (ledger_file_db (file), "DELETE FROM session",
-                               "deleting", NULL));
+  CU_ASSERT_TRUE (
+      ledger_exec (file->db, "DELETE FROM session", "deleting", NULL));
   CU_ASSERT_TRUE (ledger_file_close (file, NULL));
   CU_ASSERT_EQUAL (sessions_read (&scratch), 2);
   scratch_clear (&scratch);
@@ -215,7 +217,7 @@ take_away (const char *suffix, bool replace, int stage)
 
   scratch_init (&scratch, "ledger");
   CU_ASSERT_TRUE (scratch_create (&scratch));
-  file = ledger_file_open (scratch.path, LEDGER_WORK, NULL);
+  file = ledger_file_open (scratch.path, SEARCH_LEDGER_WORK, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (file);
   CU_ASSERT_TRUE (scratch_add (file, NULL));
   if (stage == 1)
@@ -268,7 +270,7 @@ read_without_rights (const Scratch *scratch)
     return 0; /* not to be had here */
   if (sessions_read (scratch) != 1)
     return 1;
-  if (ledger_file_open (scratch->path, LEDGER_WORK, &error)
+  if (ledger_file_open (scratch->path, SEARCH_LEDGER_WORK, &error)
       || !g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_IO))
     return 2;
   g_clear_error (&error);
@@ -319,7 +321,7 @@ test_no_room (void)
 
   scratch_init (&scratch, "ledger");
   CU_ASSERT_TRUE (scratch_create (&scratch));
-  file = ledger_file_open (scratch.path, LEDGER_WORK, NULL);
+  file = ledger_file_open (scratch.path, SEARCH_LEDGER_WORK, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (file);
   CU_ASSERT_TRUE (scratch_add (file, NULL));
   signal (SIGXFSZ, SIG_IGN);

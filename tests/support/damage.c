@@ -184,8 +184,8 @@ try_to_work (Damage *damage, const GByteArray *file, const GByteArray *log,
 {
   GError       *error = NULL;
   char         *found, *again = NULL;
-  const Reading reading
-      = ledger_state_read (damage->scratch.path, LEDGER_WORK, &found, &error);
+  const Reading reading = ledger_state_read (
+      damage->scratch.path, SEARCH_LEDGER_WORK, &found, &error);
 
   if (reading != expected || g_strcmp0 (found, state) != 0)
     complain (damage, "not the same to who works on it",
@@ -194,7 +194,8 @@ try_to_work (Damage *damage, const GByteArray *file, const GByteArray *log,
     check_untouched (damage, file, log);
   g_clear_error (&error);
   if (reading == READING_DONE
-      && (ledger_state_read (damage->scratch.path, LEDGER_READ, &again, &error)
+      && (ledger_state_read (damage->scratch.path, SEARCH_LEDGER_READ, &again,
+                             &error)
               != READING_DONE
           || !g_str_equal (again, found)))
     complain (damage, "not the same afterwards", error ? error->message : "-");
@@ -213,8 +214,8 @@ damage_try (Damage *damage, const GByteArray *file, const GByteArray *log,
 
   g_snprintf (trying, sizeof trying, "# %s, %s: ", damage->name, what);
   put (damage, file, log);
-  reading
-      = ledger_state_read (damage->scratch.path, LEDGER_READ, &state, &error);
+  reading = ledger_state_read (damage->scratch.path, SEARCH_LEDGER_READ, &state,
+                               &error);
   judge (damage, reading, state, error, older, &damage->counts);
   check_untouched (damage, file, log);
   if (work)

@@ -2,7 +2,7 @@
 /* forest.c: ledgers of a simulated search. */
 #include "forest.h"
 
-#include "libsearch/ledger/file/store.h"
+#include "libsearch/ledger/file/file.h"
 
 /* A number's value: SplitMix64's last steps. */
 static int64_t
@@ -93,8 +93,7 @@ leave (LedgerUnit *unit, uint32_t first, uint32_t end, uint64_t share)
     {
       const uint64_t part = share / (count - i);
 
-      unit->children[i] = ledger_unit_new (
-          unit, ledger_address_child (unit->address, i), 1, part);
+      unit->children[i] = ledger_unit_new (unit, i, 1, part);
       share -= part;
     }
 }
@@ -110,18 +109,11 @@ forest_explore (LedgerUnit *unit, uint32_t numbers, SearchBest *best)
     unit->start = *best;
   for (uint32_t number = first; number < cut; number++)
     meet (unit, number, best);
-  unit->state = LEDGER_DONE;
+  unit->state = SEARCH_LEDGER_DONE;
   unit->budget = unit->tally.nodes;
   if (cut < end)
     leave (unit, cut, end, unit->share - unit->share / (end - first));
   ledger_unit_note_closed (unit);
-}
-
-static void
-list_open (LedgerUnit *unit, void *data)
-{
-  if (unit->state == LEDGER_OPEN)
-    g_ptr_array_add (data, unit);
 }
 
 bool
@@ -130,7 +122,9 @@ forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best)
   GPtrArray *open = g_ptr_array_new ();
   bool       found;
 
-  ledger_unit_walk (whole, list_open, open);
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    if (unit->state == SEARCH_LEDGER_OPEN)
+      g_ptr_array_add (open, unit);
   found = open->len > 0;
   if (found)
     {
@@ -144,71 +138,48 @@ forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best)
   return found;
 }
 
-/* What looking for a unit knows. */
-typedef struct
-{
-  const char *address;
-  LedgerUnit *found;
-} Look;
-
-static void
-look (LedgerUnit *unit, void *data)
-{
-  Look *look = data;
-
-  if (g_str_equal (unit->address, look->address))
-    look->found = unit;
-}
-
 LedgerUnit *
 forest_at (LedgerUnit *whole, const char *address)
 {
-  Look search = { .address = address };
+  LedgerUnit *unit = whole;
 
-  ledger_unit_walk (whole, look, &search);
-  CU_ASSERT_PTR_NOT_NULL_FATAL (search.found);
-  return search.found;
+  while (unit && !g_str_equal (unit->address, address))
+    unit = ledger_unit_next (unit, whole);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (unit);
+  return unit;
 }
 
-/* A statement that adds batches, and the units that it has failed for. */
-typedef struct
+/* Stores as many solutions as the unit says; false: that failed. */
+static bool
+store (sqlite3_stmt *insert, const LedgerUnit *unit)
 {
-  sqlite3_stmt *insert;
-  unsigned      failed;
-} Storing;
-
-/* Stores as many solutions as the unit says. */
-static void
-store (LedgerUnit *unit, void *data)
-{
-  Storing    *storing = data;
   GString    *answers = g_string_new (NULL);
   LedgerValue values[LEDGER_COLUMNS]
       = { ledger_text (unit->address), ledger_integer (0),
           ledger_integer (unit->kept) };
+  bool good;
 
   for (uint64_t i = 0; i < unit->kept; i++)
     g_string_append (answers, "0\n");
   values[3] = ledger_text (answers->str);
   values[4]
       = ledger_integer ((uint64_t) ledger_row_checksum ("batch", values, 4));
-  if (unit->kept > 0
-      && ledger_row_write (storing->insert, values, 5) != SQLITE_DONE)
-    storing->failed++;
+  good = unit->kept == 0 || ledger_row_write (insert, values, 5) == SQLITE_DONE;
   g_string_free (answers, TRUE);
+  return good;
 }
 
 static void
 write_batches (const char *path, LedgerUnit *whole)
 {
-  sqlite3 *db = NULL;
-  Storing  storing = { .failed = 0 };
+  sqlite3      *db = NULL;
+  sqlite3_stmt *insert;
 
   CU_ASSERT_EQUAL_FATAL (sqlite3_open (path, &db), SQLITE_OK);
-  storing.insert = ledger_prepare_insert (db, &ledger_batch_table, false, NULL);
-  ledger_unit_walk (whole, store, &storing);
-  CU_ASSERT_EQUAL (storing.failed, 0);
-  sqlite3_finalize (storing.insert);
+  insert = ledger_prepare_insert (db, &ledger_batch_table, false, NULL);
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    CU_ASSERT_TRUE (store (insert, unit));
+  sqlite3_finalize (insert);
   CU_ASSERT_EQUAL (sqlite3_close (db), SQLITE_OK);
 }
 
@@ -216,22 +187,23 @@ char *
 forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
               bool best)
 {
-  char           *no_options[] = { NULL };
-  const LedgerRun run = { .problem = (char *) "forest",
-                          .plugin = (char *) "forest",
-                          .abi = 1,
-                          .fingerprint = (char *) "none",
-                          .options = no_options,
-                          .repr = (char *) "numbers",
-                          .symmetry = (char *) "orbits",
-                          .find = (char *) (best ? "best" : "count"),
-                          .part = 1,
-                          .parts = 1,
-                          .answer_length = 1,
-                          .version = (char *) "0" };
-  char           *path = g_build_filename (scratch->folder, name, NULL);
+  char                 *no_options[] = { NULL };
+  const SearchLedgerRun run = { .problem = (char *) "forest",
+                                .plugin = (char *) "forest",
+                                .abi = 1,
+                                .fingerprint = (char *) "none",
+                                .options = no_options,
+                                .repr = (char *) "numbers",
+                                .symmetry = (char *) "orbits",
+                                .find = (char *) (best ? "best" : "count"),
+                                .part = 1,
+                                .parts = 1,
+                                .answer_length = 1,
+                                .version = (char *) "0" };
+  char                 *path = g_build_filename (scratch->folder, name, NULL);
 
-  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (path, NULL, &run, whole, NULL));
+  CU_ASSERT_TRUE_FATAL (
+      ledger_file_kind.create (path, NULL, &run, whole, NULL));
   write_batches (path, whole);
   return path;
 }
@@ -239,26 +211,26 @@ forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
 LedgerUnit *
 forest_read (const char *path)
 {
-  Ledger     *ledger = ledger_open (path, LEDGER_READ, NULL, NULL);
-  LedgerUnit *whole;
+  SearchLedger *ledger = ledger_open (path, SEARCH_LEDGER_READ, NULL, NULL);
+  LedgerUnit   *whole;
 
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   whole = g_steal_pointer (&ledger->whole);
-  CU_ASSERT_TRUE (ledger_close (ledger, NULL));
+  CU_ASSERT_TRUE (search_ledger_close (ledger, NULL));
   return whole;
 }
 
 char *
 forest_units (const char *path)
 {
-  LedgerFile   *file = ledger_file_open (path, LEDGER_READ, NULL);
+  LedgerFile   *file = ledger_file_open (path, SEARCH_LEDGER_READ, NULL);
   GString      *text = g_string_new (NULL);
   sqlite3_stmt *select;
 
   CU_ASSERT_PTR_NOT_NULL_FATAL (file);
-  select = ledger_prepare (ledger_file_db (file),
+  select = ledger_prepare (file->db,
                            "SELECT address, state, checksum FROM unit", NULL);
-  while (ledger_step (select, NULL) == LEDGER_STEP_ROW)
+  while (ledger_step (select, NULL) == SQLITE_ROW)
     g_string_append_printf (
         text, "%s %s %lld\n", sqlite3_column_text (select, 0),
         sqlite3_column_text (select, 1), sqlite3_column_int64 (select, 2));

@@ -7,7 +7,7 @@
  *     forge --fold=ROWS FILE    folds closed subtrees until so many rows are
  *                               left, or nothing can be folded
  */
-#include "libsearch/ledger/rows/row.h"
+#include "libsearch/ledger/rows/table.h"
 #include "libsearch/ledger/file/database.h"
 #include "libsearch/ledger/tree/tree.h"
 
@@ -94,13 +94,13 @@ seal (sqlite3 *db)
 static void
 fold (sqlite3 *db, const char *path, uint64_t rows)
 {
-  GError       *error = NULL;
-  LedgerRun     run;
-  GPtrArray    *folded = g_ptr_array_new ();
-  char         *insert = ledger_table_insert (&ledger_unit_table, true);
-  sqlite3_stmt *upsert = prepare (db, insert);
-  LedgerUnit    *whole;
-  LedgerDatabase database;
+  GError         *error = NULL;
+  SearchLedgerRun run;
+  GPtrArray      *folded = g_ptr_array_new ();
+  char           *insert = ledger_table_insert (&ledger_unit_table, true);
+  sqlite3_stmt   *upsert = prepare (db, insert);
+  LedgerUnit     *whole;
+  LedgerDatabase  database;
 
   ledger_database_init (&database, db, path);
   whole = ledger_run_read (&database.rows, &run, &error)

@@ -2,8 +2,8 @@
 /* ledger-state.c: all that a ledger says. */
 #include "ledger-state.h"
 
-#include "libsearch/ledger/rows/row.h"
-#include "libsearch/ledger/file/store.h"
+#include "libsearch/ledger/rows/table.h"
+#include "libsearch/ledger/file/file.h"
 
 static void
 append_value (GString *text, const LedgerValue *value)
@@ -19,15 +19,16 @@ append_value (GString *text, const LedgerValue *value)
 
 /* Appends a table, row by row. */
 static bool
-append_table (Ledger *ledger, const char *table, GString *text, GError **error)
+append_table (SearchLedger *ledger, const char *table, GString *text,
+              GError **error)
 {
   char         *sql = g_strdup_printf ("SELECT * FROM %s", table);
   sqlite3_stmt *select
-      = ledger_prepare (ledger_file_db (ledger_store_file (ledger->store)), sql, error);
-  LedgerStep step = LEDGER_STEP_FAILED;
-  bool       good = select != NULL;
+      = ledger_prepare (ledger_store_file (ledger->store)->db, sql, error);
+  int  step = SQLITE_ERROR;
+  bool good = select != NULL;
 
-  while (good && (step = ledger_step (select, error)) == LEDGER_STEP_ROW)
+  while (good && (step = ledger_step (select, error)) == SQLITE_ROW)
     {
       const int   count = sqlite3_column_count (select) - 1;
       LedgerValue values[LEDGER_COLUMNS];
@@ -43,7 +44,7 @@ append_table (Ledger *ledger, const char *table, GString *text, GError **error)
     }
   sqlite3_finalize (select);
   g_free (sql);
-  return good && step == LEDGER_STEP_DONE;
+  return good && step == SQLITE_DONE;
 }
 
 static bool
@@ -56,12 +57,12 @@ count_solution (void *data, const SearchSolution *solution)
 
 /* Appends what is told of the run. */
 static bool
-append_total (Ledger *ledger, GString *text, GError **error)
+append_total (SearchLedger *ledger, GString *text, GError **error)
 {
-  const LedgerTotal *total = &ledger->total;
-  uint64_t           stored = 0;
+  const SearchLedgerTotal *total = &ledger->total;
+  uint64_t                 stored = 0;
 
-  if (!ledger_each_solution (ledger, count_solution, &stored, error))
+  if (!search_ledger_each_solution (ledger, count_solution, &stored, error))
     return false;
   g_string_append_printf (
       text,
@@ -72,13 +73,12 @@ append_total (Ledger *ledger, GString *text, GError **error)
       ledger_is_complete (ledger) ? "complete" : "incomplete",
       ledger_is_finished (ledger) ? ", finished" : "", total->tally.solutions,
       stored, total->tally.nodes, total->tally.digest, total->share,
-      total->open,
-      ledger->sessions->len + (ledger->session.id != 0));
+      total->open, ledger->sessions->len + (ledger->session.id != 0));
   return true;
 }
 
 char *
-ledger_state (Ledger *ledger, GError **error)
+ledger_state (SearchLedger *ledger, GError **error)
 {
   static const char *const tables[] = { "run", "unit", "batch", "session" };
   GString                 *text = g_string_new (NULL);
@@ -91,9 +91,9 @@ ledger_state (Ledger *ledger, GError **error)
 }
 
 static bool
-check_pages (Ledger *ledger, GError **error)
+check_pages (SearchLedger *ledger, GError **error)
 {
-  char      *found = ledger_query (ledger_file_db (ledger_store_file (ledger->store)),
+  char      *found = ledger_query (ledger_store_file (ledger->store)->db,
                                    "PRAGMA integrity_check(1)", error);
   const bool good = found && g_str_equal (found, "ok");
 
@@ -104,17 +104,17 @@ check_pages (Ledger *ledger, GError **error)
 }
 
 Reading
-ledger_state_read (const char *path, LedgerAccess access, char **state,
+ledger_state_read (const char *path, SearchLedgerAccess access, char **state,
                    GError **error)
 {
-  Ledger *ledger = ledger_open (path, access, NULL, error);
-  bool    good;
+  SearchLedger *ledger = ledger_open (path, access, NULL, error);
+  bool          good;
 
   *state = NULL;
   if (!ledger)
     return READING_REFUSED;
   good = check_pages (ledger, error) && (*state = ledger_state (ledger, error));
-  if (ledger_close (ledger, good ? error : NULL) && good)
+  if (search_ledger_close (ledger, good ? error : NULL) && good)
     return READING_DONE;
   g_clear_pointer (state, g_free);
   return READING_FAILED;

@@ -9,7 +9,7 @@
  * g_free().  NULL with an error where something cannot be read, or a checksum
  * is not that of its row.
  */
-char *ledger_state (Ledger *ledger, GError **error);
+char *ledger_state (SearchLedger *ledger, GError **error);
 
 /* How reading a ledger ends. */
 typedef enum
@@ -23,5 +23,5 @@ typedef enum
 /* Opens the ledger, makes the checks, and closes it; with READING_DONE sets
  * `state`, otherwise an error.
  */
-Reading ledger_state_read (const char *path, LedgerAccess access, char **state,
-                           GError **error);
+Reading ledger_state_read (const char *path, SearchLedgerAccess access,
+                           char **state, GError **error);

@@ -3,7 +3,7 @@
 #include "recorder.h"
 
 bool
-recorder_begin (Recorder *recorder, Ledger *ledger, uint64_t fold_rows,
+recorder_begin (Recorder *recorder, SearchLedger *ledger, uint64_t fold_rows,
                 GError **error)
 {
   *recorder = (Recorder){ .ledger = ledger, .store = ledger->store };
@@ -18,7 +18,7 @@ recorder_begin (Recorder *recorder, Ledger *ledger, uint64_t fold_rows,
 void
 recorder_fold_at (Recorder *recorder, uint64_t fold_rows)
 {
-  Ledger *ledger = recorder->ledger;
+  SearchLedger *ledger = recorder->ledger;
 
   ledger_held_free (recorder->held);
   recorder->held = ledger_held_new (&ledger->run, ledger->whole, &ledger->total,
@@ -45,8 +45,8 @@ recorder_commit (Recorder *recorder, GPtrArray *results, GError **error)
 bool
 recorder_end (Recorder *recorder, const char *reason, GError **error)
 {
-  LedgerSession *session = &recorder->ledger->session;
-  bool           good = true;
+  SearchLedgerSession *session = &recorder->ledger->session;
+  bool                 good = true;
 
   if (reason)
     {

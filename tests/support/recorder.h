@@ -7,16 +7,16 @@
 
 typedef struct
 {
-  Ledger      *ledger;
-  LedgerStore *store;
-  LedgerHeld  *held;
+  SearchLedger *ledger;
+  LedgerStore  *store;
+  LedgerHeld   *held;
 } Recorder;
 
 /* Begins a session; closed subtrees are folded where there are `fold_rows`
  * rows; 0: as many as there are by themselves.  False with an error.
  */
-bool recorder_begin (Recorder *recorder, Ledger *ledger, uint64_t fold_rows,
-                     GError **error);
+bool recorder_begin (Recorder *recorder, SearchLedger *ledger,
+                     uint64_t fold_rows, GError **error);
 
 /* Folds where there are so many rows from now on. */
 void recorder_fold_at (Recorder *recorder, uint64_t fold_rows);

@@ -78,7 +78,7 @@ scratch_add (LedgerFile *file, GError **error)
 {
   if (!ledger_file_begin (file, error))
     return false;
-  if (ledger_exec (ledger_file_db (file),
+  if (ledger_exec (file->db,
                    "INSERT INTO session"
                    " (host, pid, threads, began, ended, worked, nodes, reason,"
                    "  run, checksum)"
@@ -93,8 +93,7 @@ scratch_add (LedgerFile *file, GError **error)
 unsigned
 scratch_sessions (LedgerFile *file)
 {
-  char          *text = ledger_query (ledger_file_db (file),
-                                      "SELECT count (*) FROM session", NULL);
+  char *text = ledger_query (file->db, "SELECT count (*) FROM session", NULL);
   const unsigned count
       = text ? (unsigned) g_ascii_strtoull (text, NULL, 10) : UINT_MAX;
 
@@ -115,8 +114,8 @@ scratch_expect (GError *error, SearchErrorCode code, const char *part)
 }
 
 void
-scratch_refused (const char *path, LedgerAccess access, SearchErrorCode code,
-                 const char *part)
+scratch_refused (const char *path, SearchLedgerAccess access,
+                 SearchErrorCode code, const char *part)
 {
   GError     *error = NULL;
   LedgerFile *file = ledger_file_open (path, access, &error);

@@ -4,7 +4,7 @@
 
 #include "tap.h"
 #include "libsearch/ledger/file/file.h"
-#include "libsearch/ledger/file/schema.h"
+#include "libsearch/ledger/file/database.h"
 
 /* Makes an empty folder; removes it and the files in it. */
 typedef struct
@@ -31,7 +31,7 @@ unsigned scratch_sessions (LedgerFile *file);
 /* The ledger cannot be opened: an error of this code, whose message holds
  * `part`.
  */
-void scratch_refused (const char *path, LedgerAccess access,
+void scratch_refused (const char *path, SearchLedgerAccess access,
                       SearchErrorCode code, const char *part);
 
 /* The same of an error, which it frees. */

@@ -5,7 +5,8 @@
 #include "queens.h"
 #include "recorder.h"
 
-#include "libsearch/ledger/file/store.h"
+#include "libsearch/ledger/file/file.h"
+#include "libsearch/ledger/tree/solutions.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -40,7 +41,7 @@ typedef struct
   SearchExplorer *explorer;
   GString        *answers; /* of the unit at hand */
   uint64_t        kept;
-  Ledger         *ledger;
+  SearchLedger   *ledger;
   Recorder        recorder;
 } Work;
 
@@ -95,22 +96,18 @@ explore (Work *work, LedgerUnit *unit)
   return result;
 }
 
-static void
-list_open (LedgerUnit *unit, void *data)
-{
-  if (unit->state == LEDGER_OPEN)
-    g_ptr_array_add (data, unit);
-}
-
 /* Makes one transaction. */
 static void
 add_results (Work *work)
 {
-  GPtrArray *open = g_ptr_array_new ();
-  GPtrArray *results
+  LedgerUnit *const whole = work->ledger->whole;
+  GPtrArray        *open = g_ptr_array_new ();
+  GPtrArray        *results
       = g_ptr_array_new_with_free_func ((GDestroyNotify) ledger_result_free);
 
-  ledger_unit_walk (work->ledger->whole, list_open, open);
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    if (unit->state == SEARCH_LEDGER_OPEN)
+      g_ptr_array_add (open, unit);
   for (guint i = 0; i < MIN (open->len, TOGETHER); i++)
     g_ptr_array_add (results, explore (work, open->pdata[i]));
   CU_ASSERT_TRUE_FATAL (recorder_commit (&work->recorder, results, NULL));
@@ -120,12 +117,12 @@ add_results (Work *work)
 
 /* The run as search-run records it. */
 static void
-record_run (LedgerRun *run, int n, bool keep)
+record_run (SearchLedgerRun *run, int n, bool keep)
 {
-  Scratch scratch;
-  Ledger *ledger;
-  char   *number = g_strdup_printf ("--n=%d", n), *option;
-  int     status = -1;
+  Scratch       scratch;
+  SearchLedger *ledger;
+  char         *number = g_strdup_printf ("--n=%d", n), *option;
+  int           status = -1;
 
   scratch_init (&scratch, "record");
   option = g_strconcat ("--ledger=", scratch.path, NULL);
@@ -143,11 +140,11 @@ record_run (LedgerRun *run, int n, bool keep)
                       G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
                       NULL, NULL, NULL, NULL, &status, NULL));
   }
-  ledger = ledger_open (scratch.path, LEDGER_READ, NULL, NULL);
+  ledger = ledger_open (scratch.path, SEARCH_LEDGER_READ, NULL, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   ledger_run_copy (run, &ledger->run);
   CU_ASSERT_STRING_EQUAL_FATAL (run->repr, queens_reprs[0]->name);
-  ledger_close (ledger, NULL);
+  search_ledger_close (ledger, NULL);
   g_free (option);
   g_free (number);
   scratch_clear (&scratch);
@@ -156,18 +153,19 @@ record_run (LedgerRun *run, int n, bool keep)
 static void
 create (Work *work, const char *path, int n, bool keep)
 {
-  LedgerUnit *whole = ledger_unit_new_whole ();
-  LedgerRun   run;
+  LedgerUnit     *whole = ledger_unit_new_whole ();
+  SearchLedgerRun run;
 
   record_run (&run, n, keep);
   ledger_tree_split (whole, work->explorer, TOP_UNITS, 0, 0);
-  CU_ASSERT_TRUE_FATAL (ledger_file_kind.create (path, NULL, &run, whole, NULL));
+  CU_ASSERT_TRUE_FATAL (
+      ledger_file_kind.create (path, NULL, &run, whole, NULL));
   ledger_run_clear (&run);
   ledger_unit_free (whole);
 }
 
 static void
-add_state (SmallLedger *small, Ledger *ledger)
+add_state (SmallLedger *small, SearchLedger *ledger)
 {
   GError *error = NULL;
   char   *state = ledger_state (ledger, &error);
@@ -180,7 +178,7 @@ add_state (SmallLedger *small, Ledger *ledger)
 static void
 begin (Work *work, const char *path)
 {
-  work->ledger = ledger_open (path, LEDGER_WORK, NULL, NULL);
+  work->ledger = ledger_open (path, SEARCH_LEDGER_WORK, NULL, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (work->ledger);
 }
 
@@ -205,7 +203,7 @@ fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
   if (plans[kind].fold)
     CU_ASSERT (work->ledger->total.units > work->ledger->total.rows);
   add_state (small, work->ledger);
-  CU_ASSERT_TRUE (ledger_close (work->ledger, NULL));
+  CU_ASSERT_TRUE (search_ledger_close (work->ledger, NULL));
   small->file = small_read (path);
 }
 
@@ -227,7 +225,7 @@ fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)
   recorder_end (&work->recorder, NULL, NULL);
   small->log = small_read (log);
   CU_ASSERT_PTR_NOT_NULL_FATAL (small->log);
-  CU_ASSERT_TRUE (ledger_close (work->ledger, NULL));
+  CU_ASSERT_TRUE (search_ledger_close (work->ledger, NULL));
   g_free (log);
 }
 

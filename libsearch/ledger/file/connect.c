@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* connect.c: SQLite, set up for a ledger. */
 #define _GNU_SOURCE
-#include "connect.h"
-#include "filesystem.h"
-#include "schema.h"
+#include "file.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#define PATIENCE (10 * G_USEC_PER_SEC) /* to wait for locks */
+#define WAITING (10 * G_USEC_PER_SEC) /* to wait for locks */
 #define BUSY_MILLISECONDS 5000
 
 /* How SQLite is to open the file. */
@@ -101,8 +99,8 @@ is_unread (const char *found, int *code)
   return (*code & 0xff) == SQLITE_IOERR || (*code & 0xff) == SQLITE_NOMEM;
 }
 
-/* Checks the pages of the file.  SQLite leaves out the CHECKs, which name no row:
- * each table has a function that checks its rows as they are read.
+/* Checks the pages of the file.  SQLite leaves out the CHECKs, which name no
+ * row: each table has a function that checks its rows as they are read.
  */
 static bool
 check_pages (sqlite3 *db, const char *path, GError **error)
@@ -114,7 +112,7 @@ check_pages (sqlite3 *db, const char *path, GError **error)
                          : NULL;
   const bool success = found && g_str_equal (found, "ok")
                        && ledger_exec (db, on, "opening it", error);
-  int        code;
+  int code;
 
   if (found && !success && is_unread (found, &code))
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO, "'%s': reading it: %s",
@@ -176,8 +174,7 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
   if (sqlite3_open_v2 (uri, &db, manner->flags | SQLITE_OPEN_URI, NULL)
       != SQLITE_OK)
     fail_to_open (db, path, error);
-  else if (set_up (db, manner, error)
-           && ledger_schema_check (db, error)
+  else if (set_up (db, manner, error) && ledger_schema_check (db, error)
            && check_pages (db, path, error)
            && (!work || set_wal (db, path, error))
            && check_identity (place, descriptor, error))
@@ -201,7 +198,7 @@ sqlite3 *
 ledger_connect (const LedgerPlace *place, int descriptor, bool work,
                 GError **error)
 {
-  const gint64 deadline = g_get_monotonic_time () + PATIENCE;
+  const gint64 deadline = g_get_monotonic_time () + WAITING;
   gulong       pause = 1000;
   GError      *failure = NULL;
   sqlite3     *db;

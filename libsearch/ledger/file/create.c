@@ -1,11 +1,188 @@
 /* SPDX-License-Identifier: MIT */
-/* create.c: makes a new ledger, in memory first. */
+/* create.c: makes a new ledger, in memory first, as a file that is there as a
+ * whole, or not at all.
+ */
+#define _GNU_SOURCE
+#include "config.h"
 #include "file.h"
-#include "publish.h"
-#include "schema.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+#define MODE 0666 /* less the umask */
+
+/* A file that is being made. */
+typedef struct
+{
+  int   folder;
+  int   file;
+  char *name;      /* its name in the folder, once it is whole */
+  char *temporary; /* its name until then; NULL: it has none */
+} Draft;
+
+/* Opens the draft under a temporary name, where the file system or the kernel
+ * has no files without a name.
+ */
+static bool
+open_named (Draft *draft)
+{
+  for (unsigned try = 0; draft->file < 0 && try < 100; try++)
+    {
+      g_free (draft->temporary);
+      draft->temporary
+          = g_strdup_printf (".%s.%08x", draft->name, g_random_int ());
+      draft->file = openat (draft->folder, draft->temporary,
+                            O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, MODE);
+      if (draft->file < 0 && errno != EEXIST)
+        break;
+    }
+  if (draft->file < 0)
+    g_clear_pointer (&draft->temporary, g_free);
+  return draft->file >= 0;
+}
+
+static bool
+open_draft (Draft *draft)
+{
+  /* Linking goes through /proc, which need not be there. */
+  if (access ("/proc/self/fd", X_OK) == 0)
+    draft->file
+        = openat (draft->folder, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, MODE);
+  return draft->file >= 0 || open_named (draft);
+}
+
+static bool
+write_all (int file, const char *bytes, size_t size)
+{
+  while (size > 0)
+    {
+      const ssize_t written = write (file, bytes, size);
+
+      if (written < 0 && errno != EINTR)
+        return false;
+      if (written > 0)
+        {
+          bytes += written;
+          size -= (size_t) written;
+        }
+    }
+  return true;
+}
+
+static bool
+link_unnamed (const Draft *draft)
+{
+  char link[64];
+
+  g_snprintf (link, sizeof link, "/proc/self/fd/%d", draft->file);
+  return linkat (AT_FDCWD, link, draft->folder, draft->name, AT_SYMLINK_FOLLOW)
+         == 0;
+}
+
+/* Renames the draft unless there is a file of that name: in one step, which not
+ * every C library has, nor every kernel and file system.
+ */
+static bool
+rename_named (const Draft *draft)
+{
+#if HAVE_RENAMEAT2
+  return renameat2 (draft->folder, draft->temporary, draft->folder, draft->name,
+                    RENAME_NOREPLACE)
+         == 0;
+#else
+  (void) draft;
+  errno = ENOSYS;
+  return false;
+#endif
+}
+
+/* Renames the draft, if it can, in one step: it never has two names. */
+static bool
+link_named (const Draft *draft)
+{
+  if (rename_named (draft))
+    return true;
+  return (errno == EINVAL || errno == ENOSYS)
+         && linkat (draft->folder, draft->temporary, draft->folder, draft->name,
+                    0)
+                == 0
+         && unlinkat (draft->folder, draft->temporary, 0) == 0;
+}
+
+/* Gives the draft its name; false with EEXIST if there is such a file. */
+static bool
+link_draft (Draft *draft)
+{
+  if (!draft->temporary)
+    return link_unnamed (draft);
+  if (!link_named (draft))
+    return false;
+  g_clear_pointer (&draft->temporary, g_free);
+  return true;
+}
+
+static bool
+fail_to_link (const char *path, GError **error)
+{
+  if (errno != EEXIST)
+    return ledger_fail_errno (path, "giving it its name", error);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
+               "'%s': exists already, and was left as it is", path);
+  return false;
+}
+
+/* Writes the folder to the disk; not every file system can. */
+static bool
+sync_folder (int folder)
+{
+  return fsync (folder) == 0 || errno == EINVAL || errno == ENOTSUP;
+}
+
+/* Makes the file `path` of the bytes, on the disk when this returns.  A process
+ * that dies meanwhile leaves no file of that name.
+ */
+static bool
+publish (const char *path, const void *bytes, size_t size, GError **error)
+{
+  char *folder = g_path_get_dirname (path);
+  Draft draft = { .folder = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC),
+                  .file = -1,
+                  .name = g_path_get_basename (path) };
+  bool  success = false;
+
+  if (*path == '\0' || g_str_has_suffix (path, "/"))
+    {
+      errno = *path ? EISDIR : ENOENT;
+      ledger_fail_errno (path, "making it", error);
+    }
+  else if (draft.folder < 0)
+    ledger_fail_errno (folder, "opening the folder", error);
+  else if (!ledger_filesystem_check (draft.folder, path, error))
+    ;
+  else if (!open_draft (&draft))
+    ledger_fail_errno (path, "making it", error);
+  else if (!write_all (draft.file, bytes, size) || fsync (draft.file) != 0)
+    ledger_fail_errno (path, "writing it", error);
+  else if (!link_draft (&draft))
+    fail_to_link (path, error);
+  else if (!sync_folder (draft.folder))
+    ledger_fail_errno (folder, "writing the folder", error);
+  else
+    success = true;
+  if (draft.temporary)
+    unlinkat (draft.folder, draft.temporary, 0);
+  if (draft.file >= 0)
+    close (draft.file);
+  if (draft.folder >= 0)
+    close (draft.folder);
+  g_free (draft.temporary);
+  g_free (draft.name);
+  g_free (folder);
+  return success;
+}
 
 /* Where the header holds the write version, and its value for a log. */
 #define AT_WRITE_VERSION 18
@@ -74,7 +251,7 @@ publish_database (sqlite3 *db, const char *path, GError **error)
       return ledger_fail_errno (path, "making it", error);
     }
   bytes[AT_WRITE_VERSION] = bytes[AT_READ_VERSION] = WITH_WAL;
-  success = ledger_publish (path, bytes, (size_t) size, error);
+  success = publish (path, bytes, (size_t) size, error);
   sqlite3_free (bytes);
   return success;
 }

@@ -1,6 +1,185 @@
 /* SPDX-License-Identifier: MIT */
-/* database.c: the rows of a ledger in SQLite. */
+/* database.c: SQLite, as a ledger uses it: errors, statements and rows. */
 #include "database.h"
+
+#include <errno.h>
+
+static SearchErrorCode
+code_of (int result, int cause)
+{
+  switch (result & 0xff)
+    {
+    case SQLITE_CORRUPT:
+      return cause == EIO ? SEARCH_ERROR_IO
+                          : SEARCH_ERROR_INPUT; /* it could not be read */
+    case SQLITE_NOTADB:
+    case SQLITE_CONSTRAINT:
+    case SQLITE_MISMATCH:
+    case SQLITE_TOOBIG:
+    case SQLITE_ERROR: /* the file lacks what a statement names */
+      return SEARCH_ERROR_INPUT;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_PROTOCOL:
+      return SEARCH_ERROR_BUSY;
+    default:
+      return SEARCH_ERROR_IO;
+    }
+}
+
+/* Returns the system's last error with the log or the file; 0: unknown.  After
+ * a failed commit sqlite3_system_errno() does not have it.
+ */
+static int
+cause_of (sqlite3 *db)
+{
+  sqlite3_file *log = NULL;
+  int           cause = 0;
+
+  sqlite3_file_control (db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  if (log && log->pMethods && log->pMethods->xFileControl)
+    log->pMethods->xFileControl (log, SQLITE_FCNTL_LAST_ERRNO, &cause);
+  if (cause == 0)
+    sqlite3_file_control (db, "main", SQLITE_FCNTL_LAST_ERRNO, &cause);
+  return cause != 0 ? cause : sqlite3_system_errno (db);
+}
+
+/* Returns what SQLite's own message lacks; NULL: nothing. */
+static const char *
+more_about (int result, int cause)
+{
+  if (result == SQLITE_READONLY_DIRECTORY)
+    return "its folder cannot be written";
+  if (result == SQLITE_IOERR_NOMEM)
+    return NULL;
+  switch (result & 0xff)
+    {
+    case SQLITE_FULL:
+      return "no space is left there";
+    case SQLITE_CANTOPEN:
+      return cause == EMFILE || cause == ENFILE ? g_strerror (cause)
+                                                : "or what lies beside it";
+    case SQLITE_CORRUPT:
+      return cause == EIO ? g_strerror (cause) : NULL;
+    case SQLITE_IOERR:
+      return cause != 0 ? g_strerror (cause) : NULL;
+    default:
+      return NULL;
+    }
+}
+
+bool
+ledger_fail (sqlite3 *db, const char *doing, GError **error)
+{
+  const int   result = sqlite3_extended_errcode (db);
+  const int   cause = db ? cause_of (db) : 0;
+  const char *more = more_about (result, cause);
+  const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
+  GString    *message = g_string_new (NULL);
+
+  if (path && *path)
+    g_string_printf (message, "'%s': ", path);
+  g_string_append_printf (message, "%s: %s", doing, sqlite3_errmsg (db));
+  if (more)
+    g_string_append_printf (message, " (%s)", more);
+  g_strdelimit (message->str, "\n", ' '); /* it may quote a damaged schema */
+  g_set_error_literal (error, SEARCH_ERROR, code_of (result, cause),
+                       message->str);
+  g_string_free (message, TRUE);
+  return false;
+}
+
+bool
+ledger_fail_errno (const char *path, const char *doing, GError **error)
+{
+  const char *reason = g_strerror (errno);
+
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO, "'%s': %s: %s", path,
+               doing, reason);
+  return false;
+}
+
+/* Sets the error, which quotes the beginning of the statement. */
+static bool
+fail (sqlite3_stmt *statement, GError **error)
+{
+  const char *sql = sqlite3_sql (statement);
+  char       *doing = g_strndup (sql, strcspn (sql, "(\n"));
+
+  g_strchomp (doing);
+  ledger_fail (sqlite3_db_handle (statement), doing, error);
+  g_free (doing);
+  return false;
+}
+
+sqlite3_stmt *
+ledger_prepare (sqlite3 *db, const char *sql, GError **error)
+{
+  sqlite3_stmt *statement = NULL;
+
+  if (sqlite3_prepare_v3 (db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement,
+                          NULL)
+      != SQLITE_OK)
+    ledger_fail (db, "preparing a statement", error);
+  return statement;
+}
+
+sqlite3_stmt *
+ledger_prepare_insert (sqlite3 *db, const LedgerTable *table, bool replace,
+                       GError **error)
+{
+  char         *sql = ledger_table_insert (table, replace);
+  sqlite3_stmt *statement = ledger_prepare (db, sql, error);
+
+  g_free (sql);
+  return statement;
+}
+
+int
+ledger_step (sqlite3_stmt *statement, GError **error)
+{
+  int result = sqlite3_step (statement);
+
+  if (result == SQLITE_ROW)
+    return result;
+  if (result != SQLITE_DONE)
+    {
+      fail (statement, error);
+      result = SQLITE_ERROR;
+    }
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+  return result;
+}
+
+bool
+ledger_exec (sqlite3 *db, const char *sql, const char *doing, GError **error)
+{
+  return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK
+         || ledger_fail (db, doing, error);
+}
+
+char *
+ledger_query (sqlite3 *db, const char *sql, GError **error)
+{
+  sqlite3_stmt *statement = ledger_prepare (db, sql, error);
+  const char   *text = NULL;
+  char         *value = NULL;
+  bool          is_null = true;
+  int step = statement ? ledger_step (statement, error) : SQLITE_ERROR;
+
+  if (step == SQLITE_ROW)
+    {
+      is_null = sqlite3_column_type (statement, 0) == SQLITE_NULL;
+      text = (const char *) sqlite3_column_text (statement, 0);
+    }
+  if (!is_null && !text)
+    fail (statement, error); /* no memory */
+  else if (step != SQLITE_ERROR)
+    value = g_strdup (text ? text : "");
+  sqlite3_finalize (statement);
+  return value;
+}
 
 /* Returns the statement of a query; free with g_free(). */
 static char *
@@ -28,24 +207,22 @@ write_sql (const LedgerQuery *query)
 
 /* Gives the rows of a statement, `count` values each, to `take`. */
 static bool
-take_rows (sqlite3_stmt *select, int count, LedgerTake take, void *data,
-           GError **error)
+take_rows (const LedgerRows *rows, sqlite3_stmt *select, int count,
+           LedgerTake take, void *data, GError **error)
 {
   LedgerValue values[LEDGER_COLUMNS];
   GError     *wrong = NULL;
-  LedgerStep  step;
+  int         step;
 
   for (int i = 0; i < LEDGER_SIGNS; i++)
     values[count + i] = ledger_null ();
-  while ((step = ledger_step (select, error)) == LEDGER_STEP_ROW)
+  while ((step = ledger_step (select, error)) == SQLITE_ROW)
     {
       ledger_row_values (select, values, count);
       if (!take (data, values, &wrong))
         break;
     }
-  if (wrong)
-    g_propagate_error (error, wrong);
-  return !wrong && step != LEDGER_STEP_FAILED;
+  return ledger_rows_good (rows, wrong, error) && step != SQLITE_ERROR;
 }
 
 static bool
@@ -55,13 +232,18 @@ read_rows (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
   LedgerDatabase *database = (LedgerDatabase *) rows;
   char           *sql = write_sql (query);
   sqlite3_stmt   *select = ledger_prepare (database->db, sql, error);
-  bool            good = select
-              && (!query->first
-                  || (ledger_bind_text (select, 1, query->first, error)
-                      && ledger_bind_text (select, 2, query->last, error)))
-              && take_rows (
-                  select, query->columns ? query->columns : query->table->count,
-                  take, data, error);
+  bool            good = select != NULL;
+
+  if (good && query->first)
+    good = (sqlite3_bind_text (select, 1, query->first, -1, SQLITE_STATIC)
+                == SQLITE_OK
+            && sqlite3_bind_text (select, 2, query->last, -1, SQLITE_STATIC)
+                   == SQLITE_OK)
+           || fail (select, error);
+  good = good
+         && take_rows (rows, select,
+                       query->columns ? query->columns : query->table->count,
+                       take, data, error);
 
   sqlite3_finalize (select);
   g_free (sql);
@@ -99,7 +281,7 @@ ledger_database_write (sqlite3 *db, const LedgerTable *table,
 }
 
 bool
-ledger_database_write_point (sqlite3 *db, const LedgerPoint *point,
+ledger_database_write_point (sqlite3 *db, const SearchLedgerPoint *point,
                              GError **error)
 {
   char *sql;

@@ -1,33 +1,95 @@
 /* SPDX-License-Identifier: MIT */
-/* file.c: a ledger as a file. */
+/* file.c: a ledger as a file: its header, the lock, and transactions. */
 #define _GNU_SOURCE
 #include "file.h"
-#include "connect.h"
-#include "filesystem.h"
-#include "header.h"
-#include "lock.h"
-#include "place.h"
-#include "schema.h"
+#include "libsearch/text/plural.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-struct LedgerFile
+/* An SQLite database begins with 100 bytes, numbers in big-endian order; see
+ * https://www.sqlite.org/fileformat2.html, section 1.3.
+ */
+#define HEADER_SIZE 100
+#define SMALLEST_PAGE 512
+#define LARGEST_PAGE 65536
+#define NEWEST_VERSION 2
+enum
 {
-  void (*awaits) (void *data, const char *name); /* or NULL */
-  void *data;                                    /* for it */
-
-  char        *path; /* as the caller gave it */
-  LedgerAccess access;
-  LedgerPlace  place;
-  sqlite3     *db;
-
-  /* It holds the lock.  Closing any descriptor of a file gives up the locks
-   * that SQLite has on it, so it is opened first and closed last.
-   */
-  int descriptor;
+  AT_PAGE_SIZE = 16, /* 2 bytes */
+  AT_WRITE_VERSION = 18,
+  AT_READ_VERSION = 19,
+  AT_PAGES = 28,
+  AT_APPLICATION = 68
 };
+
+static bool
+bad (const char *path, const char *what, GError **error)
+{
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "'%s': %s", path, what);
+  return false;
+}
+
+static uint32_t
+number_at (const unsigned char *bytes)
+{
+  return (uint32_t) bytes[0] << 24 | (uint32_t) bytes[1] << 16
+         | (uint32_t) bytes[2] << 8 | bytes[3];
+}
+
+/* Are all pages there? */
+static bool
+check_length (const unsigned char *header, uint64_t size, const char *path,
+              GError **error)
+{
+  const uint32_t field
+      = (uint32_t) header[AT_PAGE_SIZE] << 8 | header[AT_PAGE_SIZE + 1];
+  const uint64_t page = field == 1 ? LARGEST_PAGE : field;
+  const uint64_t pages = number_at (header + AT_PAGES);
+
+  if (page < SMALLEST_PAGE || (page & (page - 1)) != 0)
+    return bad (path, "damaged: its header gives no size of a page", error);
+  if (size % page == 0 && size / page >= pages)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "'%s': cut off: it has %" G_GUINT64_FORMAT
+               " byte%s, and should have %" G_GUINT64_FORMAT,
+               path, size, plural (size), MAX (pages, size / page + 1) * page);
+  return false;
+}
+
+/* Reads the first bytes of the open file, before SQLite sees it.  `wal`: a log
+ * lies beside it, so its length is not checked.
+ */
+static bool
+check_header (int descriptor, const char *path, bool wal, GError **error)
+{
+  unsigned char header[HEADER_SIZE] = { 0 };
+  struct stat   status;
+  ssize_t       length;
+
+  if (fstat (descriptor, &status) != 0)
+    return ledger_fail_errno (path, "looking at it", error);
+  if (!S_ISREG (status.st_mode))
+    return bad (path, "is no ordinary file, so no ledger", error);
+  if (status.st_size == 0)
+    return bad (path, "is empty, so no ledger", error);
+  if ((length = pread (descriptor, header, sizeof header, 0)) < 0)
+    return ledger_fail_errno (path, "reading it", error);
+  if (memcmp (header, "SQLite format 3", 16) != 0)
+    return bad (path, "is no SQLite database, so no ledger", error);
+  if (status.st_size < SMALLEST_PAGE || length < HEADER_SIZE)
+    return bad (path, "cut off: it ends within its header", error);
+  if (number_at (header + AT_APPLICATION) != SEARCH_LEDGER_APPLICATION)
+    return bad (path, "is an SQLite database, but no ledger", error);
+  if (header[AT_WRITE_VERSION] > NEWEST_VERSION
+      || header[AT_READ_VERSION] > NEWEST_VERSION)
+    return bad (path, "damaged: its header names an unknown format", error);
+  return wal || check_length (header, (uint64_t) status.st_size, path, error);
+}
 
 static void
 file_free (LedgerFile *file)
@@ -45,7 +107,7 @@ file_free (LedgerFile *file)
 static bool
 fail_busy (LedgerFile *file, GError **error)
 {
-  LedgerFile *reader = ledger_file_open (file->path, LEDGER_READ, NULL);
+  LedgerFile *reader = ledger_file_open (file->path, SEARCH_LEDGER_READ, NULL);
   char       *holder
       = ledger_lock_holder (file->descriptor, reader ? reader->db : NULL);
 
@@ -61,7 +123,7 @@ fail_busy (LedgerFile *file, GError **error)
 static bool
 open_descriptor (LedgerFile *file, GError **error)
 {
-  const bool work = file->access == LEDGER_WORK;
+  const bool work = file->access == SEARCH_LEDGER_WORK;
   bool       failed;
 
   file->descriptor = open (file->path, (work ? O_RDWR : O_RDONLY) | O_NONBLOCK
@@ -78,52 +140,34 @@ open_descriptor (LedgerFile *file, GError **error)
                 : fail_busy (file, error);
 }
 
-/* Checks the header.  There is a log if there was one at any moment, since a
+/* Is it a ledger?  There is a log if there was one at any moment, since a
  * process that closes the ledger meanwhile puts the log into the file.
  */
 static bool
-check_header (LedgerFile *file, GError **error)
+check_kind (LedgerFile *file, GError **error)
 {
   const bool before = ledger_place_has (&file->place, LEDGER_PLACE_WAL);
 
-  return ledger_header_check (
+  return check_header (
       file->descriptor, file->path,
       before || ledger_place_has (&file->place, LEDGER_PLACE_WAL), error);
 }
 
 LedgerFile *
-ledger_file_open (const char *path, LedgerAccess access, GError **error)
+ledger_file_open (const char *path, SearchLedgerAccess access, GError **error)
 {
   LedgerFile *file = g_new0 (LedgerFile, 1);
 
   file->path = g_strdup (path);
   file->access = access;
   file->descriptor = -1;
-  if (!open_descriptor (file, error) || !check_header (file, error)
+  if (!open_descriptor (file, error) || !check_kind (file, error)
       || !(file->db = ledger_connect (&file->place, file->descriptor,
-                                      access == LEDGER_WORK, error)))
+                                      access == SEARCH_LEDGER_WORK, error)))
     g_clear_pointer (&file, file_free);
-  else if (access == LEDGER_WORK)
+  else if (access == SEARCH_LEDGER_WORK)
     ledger_place_note (&file->place);
   return file;
-}
-
-bool
-ledger_file_is_worked_on (const LedgerFile *file)
-{
-  return ledger_lock_is_taken (file->descriptor);
-}
-
-sqlite3 *
-ledger_file_db (LedgerFile *file)
-{
-  return file->db;
-}
-
-const char *
-ledger_file_path (const LedgerFile *file)
-{
-  return file->path;
 }
 
 /* Tells that what begins may have to wait, or, with NULL, that it is over. */
@@ -132,14 +176,6 @@ await (const LedgerFile *file, const char *name)
 {
   if (file->awaits)
     file->awaits (file->data, name);
-}
-
-void
-ledger_file_tell (LedgerFile *file,
-                  void (*awaits) (void *data, const char *name), void *data)
-{
-  file->awaits = awaits;
-  file->data = data;
 }
 
 /* Runs a statement that may have to wait. */
@@ -159,7 +195,7 @@ bool
 ledger_file_begin (LedgerFile *file, GError **error)
 {
   const char *sql
-      = file->access == LEDGER_WORK ? "BEGIN IMMEDIATE" : "BEGIN";
+      = file->access == SEARCH_LEDGER_WORK ? "BEGIN IMMEDIATE" : "BEGIN";
 
   return ledger_place_check (&file->place, error)
          && exec (file, sql, "beginning a transaction", error);
@@ -182,18 +218,6 @@ ledger_file_rollback (LedgerFile *file)
     sqlite3_exec (file->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
-bool
-ledger_file_is_in_place (const LedgerFile *file)
-{
-  return ledger_place_check (&file->place, NULL);
-}
-
-uint64_t
-ledger_file_size (const LedgerFile *file)
-{
-  return ledger_place_size (&file->place);
-}
-
 /* Puts the log into the file.  Readers may prevent that; nothing is lost then.
  */
 static bool
@@ -214,7 +238,7 @@ void
 ledger_file_refuse (LedgerFile *file)
 {
   ledger_keep_log (&file->place, file->db);
-  file->access = LEDGER_READ;
+  file->access = SEARCH_LEDGER_READ;
 }
 
 bool
@@ -226,7 +250,7 @@ ledger_file_close (LedgerFile *file, GError **error)
   success = ledger_place_check (&file->place, error);
   if (!success) /* a file in its place is not ours to change */
     sqlite3_db_config (file->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  else if (file->access == LEDGER_WORK)
+  else if (file->access == SEARCH_LEDGER_WORK)
     success = checkpoint (file, error);
   file_free (file);
   return success;

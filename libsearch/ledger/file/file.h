@@ -4,10 +4,28 @@
  */
 #pragma once
 
-#include "statement.h"
+#include "place.h"
 #include "libsearch/ledger/store/store.h"
 
-typedef struct LedgerFile LedgerFile;
+/* A ledger that is open. */
+typedef struct
+{
+  char              *path; /* as the caller gave it */
+  SearchLedgerAccess access;
+  LedgerPlace        place;
+  sqlite3           *db;
+
+  /* Called with the name of the file as something begins that may have to wait,
+   * and with NULL as it is over; or NULL.
+   */
+  void (*awaits) (void *data, const char *name);
+  void *data; /* for it */
+
+  /* It holds the lock.  Closing any descriptor of a file gives up the locks
+   * that SQLite has on it, so it is opened first and closed last.
+   */
+  int descriptor;
+} LedgerFile;
 
 /* Is there a file, or anything else, of this name?  False only if it is certain
  * that there is none.
@@ -24,29 +42,13 @@ bool ledger_file_create (const char *path,
                          bool (*fill) (sqlite3 *db, void *data, GError **error),
                          void *data, GError **error);
 
-/* Opens a ledger that exists, whose tables must be those of columns.c.  A process must not open the same ledger twice at a time, since closing one
+/* Opens a ledger that exists, whose tables must be those of columns.c.  A
+ * process must not open the same ledger twice at a time, since closing one
  * would release SQLite's locks.  SEARCH_ERROR_BUSY names the process that works
  * on it.  Close with ledger_file_close(); NULL with an error.
  */
-LedgerFile *ledger_file_open (const char *path, LedgerAccess access,
+LedgerFile *ledger_file_open (const char *path, SearchLedgerAccess access,
                               GError **error);
-
-/* From now on, `awaits` is called with the name of the file as something begins
- * that may have to wait, and with NULL as it is over; NULL: nothing is.
- */
-void ledger_file_tell (LedgerFile *file,
-                       void (*awaits) (void *data, const char *name),
-                       void *data);
-
-/* Does a process work on it?  If it is open to read, this process does not
- * count.
- */
-bool ledger_file_is_worked_on (const LedgerFile *file);
-
-/* Return the database, and the name that it was opened by; both are the file's.
- */
-sqlite3    *ledger_file_db (LedgerFile *file);
-const char *ledger_file_path (const LedgerFile *file);
 
 /* Begins a transaction, to write, or to read one state of all tables.  Before
  * writing and before the commit, it checks that the file is still in its place;
@@ -62,12 +64,6 @@ bool ledger_file_commit (LedgerFile *file, GError **error);
 /* Undoes the transaction, if there is one. */
 void ledger_file_rollback (LedgerFile *file);
 
-/* Is it still where it was opened, with the files beside it? */
-bool ledger_file_is_in_place (const LedgerFile *file);
-
-/* How many bytes it takes on the disk. */
-uint64_t ledger_file_size (const LedgerFile *file);
-
 /* Notes that the ledger is refused for its contents, so that closing it changes
  * nothing.
  */
@@ -78,3 +74,20 @@ void ledger_file_refuse (LedgerFile *file);
  * or the file is gone; committed transactions are safe in its files.
  */
 bool ledger_file_close (LedgerFile *file, GError **error);
+
+extern const LedgerStoreKind ledger_file_kind;
+
+/* Returns the file of such a store. */
+LedgerFile *ledger_store_file (LedgerStore *store);
+
+/* Opens the ledger at `place`, the open file `descriptor`: to work on it, or to
+ * read.  Its pages, its version and its tables are checked.  Close with
+ * sqlite3_close(); NULL with an error.
+ */
+sqlite3 *ledger_connect (const LedgerPlace *place, int descriptor, bool work,
+                         GError **error);
+
+/* Makes closing `db`, which is refused, leave the log as it is.  If there is no
+ * log, closing removes the files that SQLite has made beside the ledger.
+ */
+void ledger_keep_log (const LedgerPlace *place, sqlite3 *db);

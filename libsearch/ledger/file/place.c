@@ -1,12 +1,75 @@
 /* SPDX-License-Identifier: MIT */
-/* place.c: the files of an open ledger, and whether they are still the
- * same.
+/* place.c: where a ledger lies: its files, their file system, and the lock of
+ * the process that works on it.
  */
 #define _GNU_SOURCE
 #include "place.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <sys/vfs.h>
+
+/* Numbers from linux/magic.h, and for those that it does not list, from the
+ * table in statfs(2) and the file system's own sources.  File systems in FUSE
+ * share one number, local or not, and are taken for local.
+ */
+const char *
+ledger_filesystem_network (uint32_t type)
+{
+  static const struct
+  {
+    uint32_t    type;
+    const char *name;
+  } networks[] = {
+    { 0x6969, "NFS" },
+    { 0x517B, "SMB" },
+    { 0xFF534D42, "CIFS" },
+    { 0xFE534D42, "SMB 2" },
+    { 0x5346414F, "AFS" },
+    { 0x6B414653, "AFS" },
+    { 0x73757245, "Coda" },
+    { 0x00C36400, "Ceph" },
+    { 0x01021997, "9P" },
+    { 0x0BD00BD0, "Lustre" },
+    { 0x01161970, "GFS2" },
+    { 0x7461636F, "OCFS2" },
+    { 0x47504653, "GPFS" },
+    { 0x19830326, "BeeGFS" },
+    { 0xAAD7AAEA, "PanFS" },
+    { 0x20030528, "OrangeFS" },
+    { 0x564C, "NetWare" },
+    { 0x786F4256, "a VirtualBox share" },
+    { 0xBACBACBC, "a VMware share" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (networks); i++)
+    if (networks[i].type == type)
+      return networks[i].name;
+  return NULL;
+}
+
+bool
+ledger_filesystem_check (int descriptor, const char *path, GError **error)
+{
+  struct statfs status;
+  const char   *name = NULL;
+
+  if (fstatfs (descriptor, &status) == 0)
+    name = ledger_filesystem_network ((uint32_t) status.f_type);
+  if (name)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
+                 "'%s': lies on a network file system (%s); a ledger being "
+                 "worked on needs memory shared between the processes of one "
+                 "host, so it must lie on a local disk",
+                 path, name);
+  return !name;
+}
 
 bool
 ledger_place_init (LedgerPlace *place, const char *path)
@@ -29,7 +92,7 @@ ledger_place_clear (LedgerPlace *place)
 }
 
 bool
-ledger_place_has (const LedgerPlace *place, LedgerPlaceKind kind)
+ledger_place_has (const LedgerPlace *place, int kind)
 {
   struct stat status;
 
@@ -89,4 +152,122 @@ ledger_place_size (const LedgerPlace *place)
     if (stat (place->at[i].path, &status) == 0)
       size += (uint64_t) status.st_size;
   return size;
+}
+
+/* The position of a byte behind the end of any file, which SQLite does not
+ * lock.
+ */
+#define SIGN_AT INT64_C (0x534C4447534C4447)
+
+/* Takes or queries the sign: a second lock, of a kind that can be queried,
+ * which the process with the first lock takes too.  Like the first one, it
+ * belongs to the descriptor: closing other descriptors of the file keeps it.
+ */
+static bool
+sign (int descriptor, int command, struct flock *lock)
+{
+  lock->l_whence = SEEK_SET;
+  lock->l_start = SIGN_AT;
+  lock->l_len = 1;
+  return fcntl (descriptor, command, lock) == 0;
+}
+
+bool
+ledger_lock_take (int descriptor, bool *failed)
+{
+  struct flock lock = { .l_type = F_WRLCK };
+  int          result;
+
+  while ((result = flock (descriptor, LOCK_EX | LOCK_NB)) != 0
+         && errno == EINTR)
+    ;
+  *failed = result != 0 ? errno != EWOULDBLOCK
+                        : !sign (descriptor, F_OFD_SETLK, &lock);
+  return result == 0 && !*failed;
+}
+
+bool
+ledger_lock_is_taken (int descriptor)
+{
+  struct flock lock = { .l_type = F_RDLCK };
+
+  return sign (descriptor, F_OFD_GETLK, &lock) && lock.l_type != F_UNLCK;
+}
+
+/* Names the process of the last session, if that is `pid` (0: any) and the
+ * session has not ended; else NULL.  The process may have been killed, and the
+ * one that has the lock may not have begun its session yet.
+ */
+static char *
+holder_by_session (sqlite3 *db, long pid)
+{
+  sqlite3_stmt *statement
+      = ledger_prepare (db,
+                        "SELECT pid, host, began FROM session"
+                        " WHERE id = (SELECT max (id) FROM session)"
+                        " AND ended IS NULL",
+                        NULL);
+  char *holder = NULL;
+
+  if (statement && ledger_step (statement, NULL) == SQLITE_ROW
+      && (pid == 0 || pid == sqlite3_column_int64 (statement, 0)))
+    {
+      GDateTime *began = g_date_time_new_from_unix_local (
+          sqlite3_column_int64 (statement, 2) / G_USEC_PER_SEC);
+      char *since = began ? g_date_time_format (began, "%F %T") : NULL;
+
+      holder
+          = g_strdup_printf ("process %lld on host %s since %s",
+                             (long long) sqlite3_column_int64 (statement, 0),
+                             (const char *) sqlite3_column_text (statement, 1),
+                             since ? since : "?");
+      g_free (since);
+      g_clear_pointer (&began, g_date_time_unref);
+    }
+  sqlite3_finalize (statement);
+  return holder;
+}
+
+/* Finds the process in the kernel's table, whose lines are as "1: FLOCK
+ * ADVISORY WRITE PID MAJOR:MINOR:INODE 0 EOF", the device in hexadecimal
+ * digits; 0: unknown.
+ */
+static long
+pid_by_kernel (int descriptor)
+{
+  struct stat status;
+  FILE       *file = fopen ("/proc/locks", "re");
+  char        line[256];
+  long        pid = 0;
+
+  if (!file || fstat (descriptor, &status) != 0)
+    status.st_ino = 0;
+  while (file && fgets (line, sizeof line, file))
+    {
+      unsigned           major_number, minor_number;
+      unsigned long long inode;
+      long               owner;
+
+      if (sscanf (line, "%*s FLOCK %*s %*s %ld %x:%x:%llu", &owner,
+                  &major_number, &minor_number, &inode)
+              == 4
+          && inode == status.st_ino && major_number == major (status.st_dev)
+          && minor_number == minor (status.st_dev) && owner > 0)
+        pid = owner;
+    }
+  if (file)
+    fclose (file);
+  return pid;
+}
+
+char *
+ledger_lock_holder (int descriptor, sqlite3 *db)
+{
+  const long pid = pid_by_kernel (descriptor);
+  char      *holder = db ? holder_by_session (db, pid) : NULL;
+
+  if (holder)
+    return holder;
+  return pid > 0 ? g_strdup_printf ("process %ld", pid)
+                 : g_strdup ("another process");
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* schema.c: the tables of a ledger in SQLite. */
-#include "schema.h"
+#include "database.h"
 
 #include <stdlib.h>
 

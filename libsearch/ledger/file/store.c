@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* store.c: a file is a store with one session. */
-#include "store.h"
-#include "database.h"
-#include "libsearch/ledger/rows/point.h"
-#include "libsearch/ledger/tree/batch.h"
+#include "file.h"
+#include "libsearch/ledger/tree/solutions.h"
 
 /* When there are so many rows, closed subtrees are folded until half of them
  * are left.
@@ -40,7 +38,8 @@ end (FileStore *own, bool good, GError **error)
 }
 
 static bool
-write_session (FileStore *own, const LedgerSession *session, GError **error)
+write_session (FileStore *own, const SearchLedgerSession *session,
+               GError **error)
 {
   const LedgerSessionRow row = { *session, own->store.checksum };
 
@@ -50,14 +49,14 @@ write_session (FileStore *own, const LedgerSession *session, GError **error)
 
 /* Writes a point of the history, if it is time for one or `last`. */
 static bool
-write_point (FileStore *own, const LedgerSession *session,
-             const LedgerTotal *total, bool last, GError **error)
+write_point (FileStore *own, const SearchLedgerSession *session,
+             const SearchLedgerTotal *total, bool last, GError **error)
 {
-  const LedgerPoint point = { .at = (uint64_t) g_get_real_time (),
-                              .worked = own->worked + session->worked,
-                              .share = total->share,
-                              .nodes = total->tally.nodes,
-                              .best = total->best };
+  const SearchLedgerPoint point = { .at = (uint64_t) g_get_real_time (),
+                                    .worked = own->worked + session->worked,
+                                    .share = total->share,
+                                    .nodes = total->tally.nodes,
+                                    .best = total->best };
 
   if (!last && !ledger_point_is_due (own->noted, point.worked))
     return true;
@@ -79,7 +78,7 @@ read_number (FileStore *own, const char *sql, uint64_t *number, GError **error)
 }
 
 static LedgerCall
-enter (LedgerStore *store, LedgerSession *session, GError **error)
+enter (LedgerStore *store, SearchLedgerSession *session, GError **error)
 {
   FileStore *own = (FileStore *) store;
   bool       good;
@@ -131,12 +130,12 @@ write_answers (FileStore *own, const GPtrArray *answers)
 }
 
 static bool
-write_units (FileStore *own, const GPtrArray *units)
+write_units (sqlite3_stmt *write, const GPtrArray *units)
 {
   bool good = true;
 
   for (guint i = 0; i < units->len && good; i++)
-    good = ledger_unit_write (own->write_unit, units->pdata[i]) == SQLITE_DONE;
+    good = ledger_unit_write (write, units->pdata[i]) == SQLITE_DONE;
   return good;
 }
 
@@ -158,7 +157,7 @@ remove_folded (FileStore *own, const GPtrArray *folds)
 }
 
 static LedgerCall
-write_checkpoint (LedgerStore *store, const LedgerSession *session,
+write_checkpoint (LedgerStore *store, const SearchLedgerSession *session,
                   const LedgerCheckpoint *checkpoint, GError **error)
 {
   FileStore *own = (FileStore *) store;
@@ -170,8 +169,8 @@ write_checkpoint (LedgerStore *store, const LedgerSession *session,
       return LEDGER_CALL_FAILED;
     }
   good = (remove_folded (own, checkpoint->folds)
-          && write_units (own, checkpoint->fresh)
-          && write_units (own, checkpoint->changed)
+          && write_units (own->write_unit, checkpoint->fresh)
+          && write_units (own->write_unit, checkpoint->changed)
           && write_answers (own, checkpoint->answers))
          || ledger_fail (own->database.db, "writing units", error);
   return end (
@@ -192,8 +191,8 @@ alive (LedgerStore *store, uint64_t share, GError **error)
 }
 
 static bool
-leave (LedgerStore *store, const LedgerSession *session,
-       const LedgerTotal *total, GError **error)
+leave (LedgerStore *store, const SearchLedgerSession *session,
+       const SearchLedgerTotal *total, GError **error)
 {
   FileStore *own = (FileStore *) store;
 
@@ -208,8 +207,8 @@ leave (LedgerStore *store, const LedgerSession *session,
 }
 
 static void
-abandon (LedgerStore *store, const LedgerSession *session,
-         const LedgerTotal *total)
+abandon (LedgerStore *store, const SearchLedgerSession *session,
+         const SearchLedgerTotal *total)
 {
   leave (store, session, total, NULL);
 }
@@ -219,9 +218,11 @@ look (LedgerStore *store, LedgerCondition *state)
 {
   const FileStore *own = (FileStore *) store;
 
-  *state = (LedgerCondition){ .running = ledger_file_is_worked_on (own->file),
-                              .in_place = ledger_file_is_in_place (own->file),
-                              .bytes = ledger_file_size (own->file) };
+  *state = (LedgerCondition){ .running
+                              = ledger_lock_is_taken (own->file->descriptor),
+                              .in_place
+                              = ledger_place_check (&own->file->place, NULL),
+                              .bytes = ledger_place_size (&own->file->place) };
 }
 
 static bool
@@ -283,8 +284,8 @@ prepare (FileStore *own, GError **error)
 }
 
 static LedgerStore *
-store_open (const char *name, LedgerAccess access,
-            const LedgerSharing *sharing, GError **error)
+store_open (const char *name, SearchLedgerAccess access,
+            const SearchLedgerSharing *sharing, GError **error)
 {
   static const LedgerStoreCalls calls
       = { enter, lease, write_checkpoint, alive,      leave, abandon,
@@ -294,10 +295,10 @@ store_open (const char *name, LedgerAccess access,
 
   if (!file)
     return NULL;
-  ledger_file_tell (file, sharing->awaits, sharing->data);
+  file->awaits = sharing->awaits;
+  file->data = sharing->data;
   own = g_new0 (FileStore, 1);
-  ledger_database_init (&own->database, ledger_file_db (file),
-                        ledger_file_path (file));
+  ledger_database_init (&own->database, file->db, file->path);
   own->store = (LedgerStore){ .calls = &calls,
                               .rows = &own->database.rows,
                               .whole = true,
@@ -305,8 +306,8 @@ store_open (const char *name, LedgerAccess access,
                               .slice = SLICE,
                               .pulse = NEVER };
   own->file = file;
-  if (access == LEDGER_WORK ? prepare (own, error)
-                            : ledger_file_begin (file, error))
+  if (access == SEARCH_LEDGER_WORK ? prepare (own, error)
+                                   : ledger_file_begin (file, error))
     return &own->store;
   store_close (&own->store, false, NULL);
   return NULL;
@@ -321,39 +322,34 @@ ledger_store_file (LedgerStore *store)
 /* What a new ledger begins with. */
 typedef struct
 {
-  const LedgerRun *run;
-  LedgerUnit      *whole;
-  sqlite3_stmt    *insert;
-  bool             good;
+  const SearchLedgerRun *run;
+  LedgerUnit            *whole;
 } New;
-
-static void
-write_unit (LedgerUnit *unit, void *data)
-{
-  New *new = data;
-
-  new->good = new->good &&ledger_unit_write (new->insert, unit) == SQLITE_DONE;
-}
 
 /* ledger_file_create()'s fill(). */
 static bool
 fill (sqlite3 *db, void *data, GError **error)
 {
-  New *new = data;
+  const New *new = data;
+  GPtrArray    *units;
+  sqlite3_stmt *insert;
+  bool          good;
 
   if (!ledger_database_write (db, &ledger_run_table, new->run, error)
-      || !(new->insert
+      || !(insert
            = ledger_prepare_insert (db, &ledger_unit_table, false, error)))
     return false;
-  new->good = true;
-  ledger_unit_walk (new->whole, write_unit, new);
-  sqlite3_finalize (new->insert);
-  return new->good || ledger_fail (db, "filling a new ledger", error);
+  units = ledger_units_list (new->whole);
+  good = write_units (insert, units)
+         || ledger_fail (db, "filling a new ledger", error);
+  sqlite3_finalize (insert);
+  g_ptr_array_unref (units);
+  return good;
 }
 
 static bool
-create (const char *name, const LedgerSharing *sharing, const LedgerRun *run,
-        LedgerUnit *whole, GError **error)
+create (const char *name, const SearchLedgerSharing *sharing,
+        const SearchLedgerRun *run, LedgerUnit *whole, GError **error)
 {
   New new = { .run = run, .whole = whole };
 
@@ -362,7 +358,7 @@ create (const char *name, const LedgerSharing *sharing, const LedgerRun *run,
 }
 
 static bool
-find (const char *name, const LedgerSharing *sharing, bool *there,
+find (const char *name, const SearchLedgerSharing *sharing, bool *there,
       GError **error)
 {
   (void) sharing;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* batches.c: copies the stored solutions of the ways that were taken. */
-#include "state.h"
+#include "merge.h"
 #include "libsearch/ledger/ledger.h"
-#include "libsearch/ledger/file/statement.h"
-#include "libsearch/ledger/tree/batch.h"
+#include "libsearch/ledger/file/database.h"
+#include "libsearch/ledger/tree/solutions.h"
 
 /* Copies from one input to the new ledger. */
 typedef struct
@@ -16,14 +16,13 @@ typedef struct
   const LedgerUnit  *unit; /* whose solutions are copied */
   sqlite3_stmt      *insert;
   sqlite3_stmt *find; /* finds the checksum of a batch that is there already */
+  bool          failed; /* the new ledger cannot be written */
 } Copy;
 
 static bool
-fail (const Copy *copy, int code, const LedgerUnit *unit, const char *what,
-      GError **error)
+fail (int code, const LedgerUnit *unit, const char *what, GError **error)
 {
-  g_set_error (error, SEARCH_ERROR, code, "'%s': unit '%s': %s",
-               copy->input->name, unit->address, what);
+  g_set_error (error, SEARCH_ERROR, code, "unit '%s': %s", unit->address, what);
   return false;
 }
 
@@ -40,7 +39,7 @@ check_same (const Copy *copy, const LedgerValue *values, GError **error)
          && sqlite3_column_int64 (copy->find, 0) == checksum->integer;
   sqlite3_reset (copy->find);
   return same
-         || fail (copy, SEARCH_ERROR_CHECK, copy->unit,
+         || fail (SEARCH_ERROR_CHECK, copy->unit,
                   "its solutions are not those that another ledger has", error);
 }
 
@@ -50,14 +49,16 @@ copy_row (void *data, const LedgerValue *values, GError **error)
 {
   Copy *copy = data;
 
-  if (!ledger_batch_check (copy->input->name, values, error))
+  if (!ledger_batch_check (values, error))
     return false;
   ledger_merge_tell (copy->merge, SEARCH_LEDGER_MERGE_COPIES, copy->solutions,
                      0);
   copy->solutions += ledger_value_integer (&values[2]);
-  if (ledger_row_write (copy->insert, values, ledger_batch_table.count)
-      != SQLITE_DONE)
-    return ledger_fail (copy->to, "copying solutions", error);
+  copy->failed
+      = ledger_row_write (copy->insert, values, ledger_batch_table.count)
+        != SQLITE_DONE;
+  if (copy->failed)
+    return false;
   return sqlite3_changes (copy->to) == 1 || check_same (copy, values, error);
 }
 
@@ -67,20 +68,24 @@ copy_row (void *data, const LedgerValue *values, GError **error)
 static bool
 copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
 {
-  char             *last = g_strconcat (unit->address,
-                            unit->state == LEDGER_FOLDED ? "~" : "", NULL);
+  char *last = g_strconcat (
+      unit->address, unit->state == SEARCH_LEDGER_FOLDED ? "~" : "", NULL);
   const LedgerQuery query
       = { .table = &ledger_batch_table, .first = unit->address, .last = last };
   const uint64_t before = copy->solutions;
+  GError        *wrong = NULL;
   bool           good;
 
   copy->unit = unit;
   good = copy->rows->read (copy->rows, &query, copy_row, copy, error);
   g_free (last);
+  if (copy->failed)
+    return ledger_fail (copy->to, "copying solutions", error);
   return good
          && (copy->solutions - before == unit->kept
-             || fail (copy, SEARCH_ERROR_INPUT, unit,
-                      "not all solutions that were stored are there", error));
+             || fail (SEARCH_ERROR_INPUT, unit,
+                      "not all solutions that were stored are there", &wrong)
+             || ledger_rows_good (copy->rows, wrong, error));
 }
 
 /* Copies the unit's solutions if the input explored it in the way that was
@@ -105,10 +110,10 @@ copy_choice (Copy *copy, const LedgerChoice *choice, GError **error)
 static bool
 copy_input (Copy *copy, const GPtrArray *taken, GError **error)
 {
-  const LedgerSharing sharing = ledger_sharing (NULL);
-  LedgerStore        *store
+  const SearchLedgerSharing sharing = ledger_sharing (NULL);
+  LedgerStore              *store
       = ledger_kind (copy->input->name)
-            ->open (copy->input->name, LEDGER_READ, &sharing, error);
+            ->open (copy->input->name, SEARCH_LEDGER_READ, &sharing, error);
   bool good = store != NULL;
 
   if (!store)

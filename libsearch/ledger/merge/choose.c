@@ -5,12 +5,48 @@
  * chain of units would overflow the stack.  They are listed forwards and
  * decided backwards.
  */
-#include "state.h"
+#include "merge.h"
 
 const LedgerMember *
 ledger_way_member (const LedgerWay *way)
 {
   return &g_array_index (way->members, LedgerMember, 0);
+}
+
+/* Do the columns with one of `uses` have the same values in both units, which
+ * the members' ledgers have?  False with SEARCH_ERROR_CHECK, which names both.
+ */
+static bool
+check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
+       const LedgerUnit *unit, const LedgerUnit *other_unit, GError **error)
+{
+  char       *text, *other_text;
+  const char *column = ledger_table_differ (&ledger_unit_table, uses, unit,
+                                            other_unit, &text, &other_text);
+
+  if (!column)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
+               "unit '%s': %s: %s in %s, %s in %s: one of them is wrong",
+               one->unit->address, column, text, one->input->name, other_text,
+               other->input->name);
+  g_free (text);
+  g_free (other_text);
+  return false;
+}
+
+/* Checks that a closed unit explored in two ways has the same total, with all
+ * below it.
+ */
+static bool
+check_total (const LedgerWay *one, const LedgerWay *other, GError **error)
+{
+  const LedgerUnit sum = { .tally = one->total.tally, .kept = one->total.kept };
+  const LedgerUnit other_sum
+      = { .tally = other->total.tally, .kept = other->total.kept };
+
+  return check (ledger_way_member (one), ledger_way_member (other), LEDGER_SUM,
+                &sum, &other_sum, error);
 }
 
 static void
@@ -30,12 +66,6 @@ free_choice (gpointer data)
 
   g_ptr_array_unref (choice->ways);
   g_free (choice);
-}
-
-void
-ledger_merge_clear_choices (LedgerMerge *merge)
-{
-  g_clear_pointer (&merge->choices, g_ptr_array_unref);
 }
 
 static LedgerChoice *
@@ -64,9 +94,9 @@ same_way (const LedgerUnit *one, const LedgerUnit *other)
     return false;
   switch (one->state)
     {
-    case LEDGER_OPEN:
+    case SEARCH_LEDGER_OPEN:
       return true;
-    case LEDGER_FOLDED:
+    case SEARCH_LEDGER_FOLDED:
       return one->checksum == other->checksum;
     default:
       return one->budget == other->budget
@@ -94,11 +124,14 @@ add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
       LedgerWay          *way = choice->ways->pdata[i];
       const LedgerMember *first = ledger_way_member (way);
 
-      if (i == 0 && !ledger_merge_check_place (first, member, error))
+      if (i == 0
+          && !check (first, member, LEDGER_PLACE, first->unit, member->unit,
+                     error))
         return false;
       if (!same_way (first->unit, member->unit))
         continue;
-      if (!ledger_merge_check_result (first, member, error))
+      if (!check (first, member, LEDGER_RESULT, first->unit, member->unit,
+                  error))
         return false;
       g_array_append_val (way->members, *member);
       return true;
@@ -155,7 +188,8 @@ list_choices (LedgerMerge *merge, GError **error)
 }
 
 static void
-add_total (LedgerTotal *total, const LedgerTotal *more, bool maximise)
+add_total (SearchLedgerTotal *total, const SearchLedgerTotal *more,
+           bool maximise)
 {
   search_tally_add (&total->tally, &more->tally);
   if (ledger_best_improves (total->best, more->best, maximise))
@@ -204,14 +238,14 @@ precedes (const LedgerMerge *merge, const LedgerWay *one,
 
   if (holds_best (merge, one) != holds_best (merge, other))
     return holds_best (merge, one);
-  if ((a->state == LEDGER_OPEN) != (b->state == LEDGER_OPEN))
-    return b->state == LEDGER_OPEN;
+  if ((a->state == SEARCH_LEDGER_OPEN) != (b->state == SEARCH_LEDGER_OPEN))
+    return b->state == SEARCH_LEDGER_OPEN;
   if (is_closed (one) != is_closed (other))
     return is_closed (one);
   if (one->total.share != other->total.share)
     return one->total.share > other->total.share;
   if (a->state != b->state)
-    return b->state == LEDGER_FOLDED;
+    return b->state == SEARCH_LEDGER_FOLDED;
   return a->checksum < b->checksum;
 }
 
@@ -228,8 +262,7 @@ choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
       sum_up (merge, way);
       if (is_closed (way))
         {
-          if (closed && !merge->best
-              && !ledger_merge_check_total (closed, way, error))
+          if (closed && !merge->best && !check_total (closed, way, error))
             return false;
           closed = way;
         }

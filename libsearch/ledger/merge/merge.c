@@ -1,13 +1,141 @@
 /* SPDX-License-Identifier: MIT */
 /* merge.c: makes one ledger of several of one run. */
-#include "state.h"
-#include "libsearch/ledger/ledger.h"
-#include "libsearch/ledger/file/database.h"
+#include "merge.h"
 #include "libsearch/ledger/file/file.h"
-
-#include <libsearch/search-ledger.h>
+#include "libsearch/ledger/ledger.h"
 
 #include <string.h>
+
+/* A choice to copy, and its place in the new tree. */
+typedef struct
+{
+  const LedgerChoice *choice;
+  LedgerUnit         *parent;
+  guint               number; /* among the parent's children */
+} Job;
+
+/* Returns a copy of the unit, without its children. */
+static LedgerUnit *
+copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
+{
+  LedgerUnit *copy = g_new (LedgerUnit, 1);
+
+  *copy = *unit;
+  copy->address = g_strdup (unit->address);
+  copy->parent = parent;
+  copy->children = g_new0 (LedgerUnit *, unit->left);
+  copy->levels = g_strdup (unit->levels);
+  copy->path = unit->path ? g_bytes_ref (unit->path) : NULL;
+  copy->unfinished = unit->left;
+  return copy;
+}
+
+/* Returns a tree of copies of the units of the ways that were taken. */
+static LedgerUnit *
+make_tree (const LedgerMerge *merge)
+{
+  GArray     *jobs = g_array_new (FALSE, FALSE, sizeof (Job));
+  const Job   first = { .choice = merge->choices->pdata[0] };
+  LedgerUnit *whole = NULL;
+
+  g_array_append_val (jobs, first);
+  for (guint i = 0; i < jobs->len; i++)
+    {
+      const Job        job = g_array_index (jobs, Job, i);
+      const LedgerWay *way = job.choice->taken;
+      LedgerUnit *unit = copy_unit (ledger_way_member (way)->unit, job.parent);
+
+      if (!job.parent)
+        whole = unit;
+      else
+        {
+          job.parent->children[job.number] = unit;
+          job.parent->unfinished -= way->total.open == 0;
+        }
+      for (guint j = 0; j < unit->left; j++)
+        {
+          const Job next = { way->children[j], unit, j };
+
+          g_array_append_val (jobs, next);
+        }
+    }
+  g_array_unref (jobs);
+  return whole;
+}
+
+#define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
+
+/* Compares sessions by what identifies them. */
+static int
+compare_identity (const SearchLedgerSession *one,
+                  const SearchLedgerSession *other)
+{
+  return one->began != other->began ? COMPARE (one->began, other->began)
+         : !g_str_equal (one->host, other->host)
+             ? g_strcmp0 (one->host, other->host)
+             : COMPARE (one->pid, other->pid);
+}
+
+/* Of a session that was copied while it was at work, the latest state comes
+ * first.
+ */
+static int
+compare (const void *a, const void *b)
+{
+  const SearchLedgerSession *one = *(SearchLedgerSession *const *) a;
+  const SearchLedgerSession *other = *(SearchLedgerSession *const *) b;
+  int                        order = compare_identity (one, other);
+
+  if (order == 0)
+    order = COMPARE (other->ended, one->ended);
+  if (order == 0)
+    order = COMPARE (other->worked, one->worked);
+  if (order == 0)
+    order = COMPARE (other->nodes, one->nodes);
+  return order;
+}
+
+/* Returns the sessions of all inputs, in order; they stay the inputs'. */
+static GPtrArray *
+list_sessions (const LedgerMerge *merge)
+{
+  GPtrArray *all = g_ptr_array_new ();
+
+  for (guint i = 0; i < merge->count; i++)
+    {
+      const GArray *sessions = merge->inputs[i].sessions;
+
+      for (guint j = 0; j < sessions->len; j++)
+        g_ptr_array_add (all,
+                         &g_array_index (sessions, SearchLedgerSession, j));
+    }
+  g_ptr_array_sort (all, compare);
+  return all;
+}
+
+/* Writes all sessions of all inputs, each once, in the order in which they
+ * began, as those of the run whose row has this checksum.
+ */
+static bool
+write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
+                GError **error)
+{
+  GPtrArray *all = list_sessions (merge);
+  uint64_t   id = 0;
+  bool       good = true;
+
+  for (guint i = 0; i < all->len && good; i++)
+    {
+      LedgerSessionRow row = { *(SearchLedgerSession *) all->pdata[i], run };
+
+      if (i > 0 && compare_identity (all->pdata[i - 1], &row.session) == 0)
+        continue;
+      row.session.id = ++id;
+      good = ledger_database_write (db, &ledger_session_table, &row, error);
+    }
+  g_ptr_array_unref (all);
+  return good;
+}
 
 /* With more rows than this, closed subtrees are folded until half as many are
  * left.  It is a constant, so that merging the same ledgers again gives the
@@ -45,9 +173,9 @@ check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
 static bool
 read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
 {
-  const LedgerSharing sharing = ledger_sharing (NULL);
-  Ledger *ledger = ledger_open (input->name, LEDGER_READ, &sharing, error);
-  bool    good;
+  SearchLedger *ledger
+      = ledger_open (input->name, SEARCH_LEDGER_READ, NULL, error);
+  bool good;
 
   if (!ledger)
     return false;
@@ -55,7 +183,7 @@ read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
   ledger_run_copy (&input->run, &ledger->run);
   input->whole = g_steal_pointer (&ledger->whole);
   input->total = ledger->total;
-  good = ledger_close (ledger, error);
+  good = search_ledger_close (ledger, error);
   if (good
       && ledger_best_improves (merge->known, input->total.best,
                                input->run.maximise))
@@ -103,7 +231,7 @@ check_proofs (const LedgerMerge *merge, GError **error)
 
 /* Compares runs by all that may differ except the part. */
 static int
-compare_runs (const LedgerRun *one, const LedgerRun *other)
+compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
 {
   const int order
       = one->created != other->created ? one->created < other->created ? -1 : 1
@@ -120,14 +248,14 @@ compare_runs (const LedgerRun *one, const LedgerRun *other)
  * inputs share, or 0.
  */
 static void
-join_runs (const LedgerMerge *merge, LedgerRun *run)
+join_runs (const LedgerMerge *merge, SearchLedgerRun *run)
 {
-  const LedgerRun *oldest = &merge->inputs[0].run;
-  uint64_t         part = oldest->part;
+  const SearchLedgerRun *oldest = &merge->inputs[0].run;
+  uint64_t               part = oldest->part;
 
   for (guint i = 1; i < merge->count; i++)
     {
-      const LedgerRun *next = &merge->inputs[i].run;
+      const SearchLedgerRun *next = &merge->inputs[i].run;
 
       if (next->part != part)
         part = SEARCH_LEDGER_ALL_PARTS;
@@ -142,57 +270,40 @@ join_runs (const LedgerMerge *merge, LedgerRun *run)
 static bool
 write_run (const LedgerMerge *merge, sqlite3 *db, GError **error)
 {
-  LedgerRun run;
-  bool      good;
+  SearchLedgerRun run;
+  bool            good;
 
   join_runs (merge, &run);
   good = ledger_database_write (db, &ledger_run_table, &run, error)
-         && ledger_merge_write_sessions (merge, ledger_run_checksum (&run), db,
-                                         error);
+         && write_sessions (merge, ledger_run_checksum (&run), db, error);
   ledger_run_clear (&run);
   return good;
-}
-
-/* Writes units. */
-typedef struct
-{
-  const LedgerMerge *merge;
-  sqlite3_stmt      *upsert;
-  uint64_t           written;
-  int                result;
-} Writing;
-
-static void
-write_unit (LedgerUnit *unit, void *data)
-{
-  Writing *writing = data;
-
-  if (writing->result != SQLITE_DONE)
-    return;
-  ledger_merge_tell (writing->merge, SEARCH_LEDGER_MERGE_WRITES,
-                     writing->written++, 0);
-  writing->result = ledger_unit_write (writing->upsert, unit);
 }
 
 static bool
 write_units (const LedgerMerge *merge, sqlite3 *db, GError **error)
 {
   const LedgerChoice *root = merge->choices->pdata[0];
-  LedgerUnit         *whole = ledger_merge_make_tree (merge);
+  LedgerUnit         *whole = make_tree (merge);
   GPtrArray          *folded = g_ptr_array_new ();
-  Writing             writing = { .merge = merge, .result = SQLITE_DONE };
+  sqlite3_stmt       *upsert
+      = ledger_prepare_insert (db, &ledger_unit_table, true, error);
+  int      result = SQLITE_DONE;
+  uint64_t written = 0;
 
   if (root->taken->total.rows > FOLD_ROWS)
     ledger_tree_fold (whole, merge->maximise, FOLD_ROWS / 2, folded);
-  writing.upsert = ledger_prepare_insert (db, &ledger_unit_table, true, error);
-  if (writing.upsert)
-    ledger_unit_walk (whole, write_unit, &writing);
-  sqlite3_finalize (writing.upsert);
+  for (LedgerUnit *unit = upsert ? whole : NULL; unit && result == SQLITE_DONE;
+       unit = ledger_unit_next (unit, whole))
+    {
+      ledger_merge_tell (merge, SEARCH_LEDGER_MERGE_WRITES, written++, 0);
+      result = ledger_unit_write (upsert, unit);
+    }
+  sqlite3_finalize (upsert);
   g_ptr_array_unref (folded);
   ledger_unit_free (whole);
-  return writing.upsert
-         && (writing.result == SQLITE_DONE
-             || ledger_fail (db, "writing units", error));
+  return upsert
+         && (result == SQLITE_DONE || ledger_fail (db, "writing units", error));
 }
 
 /* ledger_file_create()'s fill(). */
@@ -208,7 +319,7 @@ fill (sqlite3 *db, void *data, GError **error)
 static void
 clear (LedgerMerge *merge)
 {
-  ledger_merge_clear_choices (merge);
+  g_clear_pointer (&merge->choices, g_ptr_array_unref);
   for (guint i = 0; i < merge->count; i++)
     {
       LedgerInput *input = &merge->inputs[i];

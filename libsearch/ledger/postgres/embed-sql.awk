@@ -3,7 +3,7 @@
 # X.sql is ledger_sql_X.
 BEGIN {
   print "/* Made by embed-sql.awk. */"
-  print "#include \"libsearch/ledger/postgres/schema.h\""
+  print "#include \"libsearch/ledger/postgres/store.h\""
 }
 FNR == 1 {
   name = FILENAME

@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* libpq.c: PostgreSQL's library, loaded where it is needed. */
-#include "config.h"
-
-#include <glib.h>
-
-#ifdef HAVE_LIBPQ
 #include "libpq.h"
 
 #include <gmodule.h>
@@ -48,4 +43,3 @@ libpq_load (GError **error)
                "(Fedora) or postgresql-libs (Arch)");
   return NULL;
 }
-#endif

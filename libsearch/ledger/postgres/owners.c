@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* owners.c: whose the runs on a server are. */
 #include "owners.h"
-#include "schema.h"
+#include "store.h"
 
 /* The columns of owners.sql. */
 enum

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* owners.h: whose the runs on a server are.
  *
- * A function of a schema runs with the rights of its caller.  So a process uses a
- * run only if one role owns the schema and all in it, and that role is the one
- * that has connected, one of which this is a member, or the one that the URI
- * names.
+ * A function of a schema runs with the rights of its caller.  So a process uses
+ * a run only if one role owns the schema and all in it, and that role is the
+ * one that has connected, one of which this is a member, or the one that the
+ * URI names.
  */
 #pragma once
 
@@ -30,8 +30,8 @@ void ledger_owners_quote (GString *sql, const char *text);
  */
 char *ledger_owners_ask (const LedgerUri *uri, bool all);
 
-/* Judges the run in a row.  Returns NULL if a process may use it; else one of the
- * three states above, with a message in `why`, to be freed with g_free().
+/* Judges the run in a row.  Returns NULL if a process may use it; else one of
+ * the three states above, with a message in `why`, to be freed with g_free().
  */
 const char *ledger_owners_judge (const LedgerReply *reply, int row,
                                  const LedgerUri *uri, char **why);

@@ -4,19 +4,6 @@
 
 #include <string.h>
 
-void
-ledger_texts_init (LedgerTexts *texts)
-{
-  *texts = (LedgerTexts){ .text = g_string_new ("{") };
-}
-
-void
-ledger_texts_clear (LedgerTexts *texts)
-{
-  g_string_free (texts->text, TRUE);
-  *texts = (LedgerTexts){ 0 };
-}
-
 /* Appends a text; `mark` stands for a quote, and `escape` before each quote and
  * backslash in it.
  */
@@ -32,21 +19,6 @@ append_quoted (GString *array, const char *text, size_t length,
       g_string_append_c (array, text[i]);
     }
   g_string_append (array, mark);
-}
-
-void
-ledger_texts_add (LedgerTexts *texts, const char *text)
-{
-  if (texts->rows++ > 0)
-    g_string_append_c (texts->text, ',');
-  append_quoted (texts->text, text, strlen (text), "\"", "\\");
-}
-
-const char *
-ledger_texts_end (LedgerTexts *texts)
-{
-  g_string_append_c (texts->text, '}');
-  return texts->text->str;
 }
 
 void
@@ -115,6 +87,25 @@ ledger_records_add (LedgerRecords *records, const char *first,
     }
   append (records, &values[table->count - 1], false);
   g_string_append (records->text, ")\"");
+}
+
+void
+ledger_records_add_unit (LedgerRecords *records, const char *first,
+                         LedgerUnit *unit)
+{
+  LedgerRow row;
+
+  ledger_unit_row (unit, &row);
+  ledger_records_add (records, first, row.values);
+  ledger_row_clear (&row);
+}
+
+void
+ledger_records_add_text (LedgerRecords *records, const char *text)
+{
+  if (records->rows++ > 0)
+    g_string_append_c (records->text, ',');
+  append_quoted (records->text, text, strlen (text), "\"", "\\");
 }
 
 const char *

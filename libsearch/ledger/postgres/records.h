@@ -4,29 +4,15 @@
  */
 #pragma once
 
-#include "libsearch/ledger/rows/table.h"
+#include "libsearch/ledger/rows/unit.h"
 
-/* An array of texts. */
-typedef struct
-{
-  GString *text;
-  unsigned rows;
-} LedgerTexts;
-
-void ledger_texts_init (LedgerTexts *texts);
-void ledger_texts_clear (LedgerTexts *texts);
-void ledger_texts_add (LedgerTexts *texts, const char *text);
-
-/* Ends the array, behind which no text can be added, and returns it. */
-const char *ledger_texts_end (LedgerTexts *texts);
-
-/* An array of records of a table.  Their bytes are in `bytes`, for all records
- * of a call, and each has the place and the length of its own there; NULL: the
- * table has none.
+/* An array of records of a table, or of texts.  The bytes of records are in
+ * `bytes`, for all of a call, and each has the place and the length of its own
+ * there; NULL: the table has none.
  */
 typedef struct
 {
-  const LedgerTable *table;
+  const LedgerTable *table; /* NULL: of texts */
   GString           *text;
   GByteArray        *bytes;
   unsigned           rows;
@@ -42,5 +28,10 @@ void ledger_records_clear (LedgerRecords *records);
 void ledger_records_add (LedgerRecords *records, const char *first,
                          const LedgerValue *values);
 
-/* Ends the array, behind which no row can be added, and returns it. */
+/* Appends the row of a unit, whose checksum it sets, or a text. */
+void ledger_records_add_unit (LedgerRecords *records, const char *first,
+                              LedgerUnit *unit);
+void ledger_records_add_text (LedgerRecords *records, const char *text);
+
+/* Ends the array, to which nothing can be added from now on, and returns it. */
 const char *ledger_records_end (LedgerRecords *records);

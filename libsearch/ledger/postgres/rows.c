@@ -5,7 +5,7 @@
  * read page by page when they are asked for, when more units may have been
  * explored: what these have found is left out.
  */
-#include "rows.h"
+#include "store.h"
 
 #include <string.h>
 
@@ -115,15 +115,16 @@ read_pages (LedgerSharedRows *own, const LedgerQuery *query, LedgerTake take,
                           "FROM @.batches ($1, $2, " PAGE_BATCHES ")";
   char       *after[2] = { g_strdup (query->first), NULL };
   GError     *wrong = NULL;
-  bool        more = true;
+  bool        more = true, good = true;
 
-  while (more && !wrong)
+  while (more)
     {
       LedgerReply *reply = ledger_server_call (
-          own->server, sql, keys, (const char *const *) after, false, &wrong);
+          own->server, sql, keys, (const char *const *) after, false, error);
       const int rows = reply ? ledger_reply_rows (reply) : 0;
 
-      more = reply && take_page (own, query, reply, take, data, &wrong);
+      good = reply != NULL;
+      more = good && take_page (own, query, reply, take, data, &wrong);
       for (int i = 0; i < keys && more; i++)
         {
           g_free (after[i]);
@@ -133,9 +134,7 @@ read_pages (LedgerSharedRows *own, const LedgerQuery *query, LedgerTake take,
     }
   g_free (after[0]);
   g_free (after[1]);
-  if (wrong)
-    g_propagate_error (error, wrong);
-  return !wrong;
+  return good && ledger_rows_good (&own->rows, wrong, error);
 }
 
 /* Gives the row of the run. */
@@ -188,8 +187,8 @@ static bool
 take_point (LedgerSharedRows *own, LedgerReply *reply, int row, LedgerTake take,
             void *data, GError **error)
 {
-  const char       *best = ledger_reply_text (reply, row, 4);
-  const LedgerPoint point = {
+  const char             *best = ledger_reply_text (reply, row, 4);
+  const SearchLedgerPoint point = {
     .worked = (uint64_t) ledger_reply_integer (reply, row, 0),
     .at = (uint64_t) ledger_reply_integer (reply, row, 1),
     .share = (uint64_t) ledger_reply_integer (reply, row, 2),
@@ -233,14 +232,14 @@ read_rows (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
   while (small[at].table != query->table)
     at++;
   reply
-      = ledger_server_call (own->server, small[at].sql, 0, NULL, false, &wrong);
-  for (int i = 0; reply && i < ledger_reply_rows (reply); i++)
+      = ledger_server_call (own->server, small[at].sql, 0, NULL, false, error);
+  if (!reply)
+    return false;
+  for (int i = 0; i < ledger_reply_rows (reply); i++)
     if (!small[at].take (own, reply, i, take, data, &wrong))
       break;
   ledger_reply_free (reply);
-  if (wrong)
-    g_propagate_error (error, wrong);
-  return !wrong;
+  return ledger_rows_good (rows, wrong, error);
 }
 
 void

@@ -5,7 +5,7 @@
  * the table, `record` the fields of a row as a client sends it, `sent` the
  * values of such a row r, and `set` these for all columns that can change.
  */
-#include "schema.h"
+#include "store.h"
 #include "libsearch/ledger/rows/table.h"
 
 #include <string.h>

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* server.c: a connection to a PostgreSQL server. */
-#include "config.h"
-
 #include "server.h"
-
-#ifdef HAVE_LIBPQ
 #include "libpq.h"
 #include "owners.h"
 
@@ -48,7 +44,9 @@ struct LedgerServer
 {
   const Libpq  *pq;
   LedgerUri     uri;
-  LedgerWaiting waiting;
+  SearchLedgerSharing sharing; /* with the patience of its calls */
+  const int    *cancel;     /* ends waiting, as sharing.cancel does; or NULL */
+  gint64        deadline;   /* ends it behind that monotonic time; or 0 */
   PGconn       *connection;
   GHashTable   *prepared;   /* names of statements that the connection has */
   bool          plain;      /* prepare none: a pooler stands between */
@@ -153,15 +151,15 @@ is_late (const Call *call, gint64 until)
   const gint64      now = g_get_monotonic_time ();
 
   if (!server->cancelled
-      && (is_set (server->waiting.cancel) || is_set (server->waiting.stop)))
+      && (is_set (server->cancel) || is_set (server->sharing.cancel)))
     server->cancelled = now;
-  if (!server->cancelled && server->waiting.deadline
-      && now >= server->waiting.deadline)
-    server->cancelled = server->waiting.deadline;
+  if (!server->cancelled && server->deadline
+      && now >= server->deadline)
+    server->cancelled = server->deadline;
   return now >= until
          || (server->cancelled
              && now >= server->cancelled
-                           + (gint64) (server->waiting.grace * G_USEC_PER_SEC));
+                           + (gint64) (server->sharing.grace * G_USEC_PER_SEC));
 }
 
 /* Returns the time at which a part of the call ends that may take this number of
@@ -173,7 +171,7 @@ end_of (const Call *call, gint64 microseconds)
 {
   const gint64 end = g_get_monotonic_time () + microseconds;
 
-  return call->server->waiting.patience > 0
+  return call->server->sharing.patience > 0
              ? MIN (end, MAX (call->until, call->began + G_USEC_PER_SEC))
              : end;
 }
@@ -744,8 +742,8 @@ fail (const LedgerServer *server, GError **error)
 static void
 tell (LedgerServer *server, bool waits)
 {
-  if (server->told != waits && server->waiting.tell)
-    server->waiting.tell (server->waiting.data,
+  if (server->told != waits && server->sharing.waits)
+    server->sharing.waits (server->sharing.data,
                           waits ? reason_of (server) : NULL);
   server->told = waits;
 }
@@ -772,7 +770,7 @@ make_call (Call *call, bool once, GError **error)
 
   call->began = g_get_monotonic_time ();
   call->until
-      = call->began + (gint64) (server->waiting.patience * G_USEC_PER_SEC);
+      = call->began + (gint64) (server->sharing.patience * G_USEC_PER_SEC);
   call->answering = ANSWERING;
   call->settled = once || server->bound;
   while (true)
@@ -817,12 +815,13 @@ add_type (const char *sql)
 }
 
 LedgerServer *
-ledger_server_new (const char *uri, const LedgerWaiting *waiting,
-                   GError **error)
+ledger_server_new (const char *uri, const SearchLedgerSharing *sharing,
+                   double patience, GError **error)
 {
   LedgerServer *server = g_new0 (LedgerServer, 1);
 
-  server->waiting = *waiting;
+  server->sharing = *sharing;
+  server->sharing.patience = patience;
   server->prepared
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (ledger_uri_parse (&server->uri, uri, error)
@@ -850,6 +849,12 @@ ledger_server_uri (const LedgerServer *server)
   return &server->uri;
 }
 
+const SearchLedgerSharing *
+ledger_server_sharing (const LedgerServer *server)
+{
+  return &server->sharing;
+}
+
 void
 ledger_server_bind (LedgerServer *server, bool bound)
 {
@@ -859,8 +864,8 @@ ledger_server_bind (LedgerServer *server, bool bound)
 void
 ledger_server_limit (LedgerServer *server, const int *cancel, gint64 deadline)
 {
-  server->waiting.cancel = cancel;
-  server->waiting.deadline = deadline;
+  server->cancel = cancel;
+  server->deadline = deadline;
   server->cancelled = 0;
 }
 
@@ -874,8 +879,8 @@ ledger_server_rest (LedgerServer *server)
 static void
 await (const LedgerServer *server, const char *name)
 {
-  if (server->waiting.awaits)
-    server->waiting.awaits (server->waiting.data, name);
+  if (server->sharing.awaits)
+    server->sharing.awaits (server->sharing.data, name);
 }
 
 /* Makes a call whose statement has '@' for the schema. */
@@ -962,6 +967,12 @@ ledger_server_refusal (const LedgerServer *server)
   return server->refusal;
 }
 
+bool
+ledger_server_refused (const LedgerServer *server, const char *const *states)
+{
+  return g_strv_contains (states, server->refusal);
+}
+
 int
 ledger_reply_rows (const LedgerReply *reply)
 {
@@ -1034,149 +1045,3 @@ ledger_reply_free (LedgerReply *reply)
   reply->pq->PQclear (reply->result);
   g_free (reply);
 }
-
-#else
-
-LedgerServer *
-ledger_server_new (const char *uri, const LedgerWaiting *waiting,
-                   GError **error)
-{
-  (void) waiting;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "'%s': this libsearch was built without PostgreSQL, since "
-               "configure found no libpq",
-               uri);
-  return NULL;
-}
-
-/* There is no server, and so no call of these. */
-
-void
-ledger_server_free (LedgerServer *server)
-{
-  (void) server;
-}
-
-const LedgerUri *
-ledger_server_uri (const LedgerServer *server)
-{
-  (void) server;
-  return NULL;
-}
-
-void
-ledger_server_bind (LedgerServer *server, bool bound)
-{
-  (void) server;
-  (void) bound;
-}
-
-void
-ledger_server_limit (LedgerServer *server, const int *cancel, gint64 deadline)
-{
-  (void) server;
-  (void) cancel;
-  (void) deadline;
-}
-
-void
-ledger_server_rest (LedgerServer *server)
-{
-  (void) server;
-}
-
-LedgerReply *
-ledger_server_call (LedgerServer *server, const char *sql, int count,
-                    const char *const *values, bool once, GError **error)
-{
-  (void) server;
-  (void) sql;
-  (void) count;
-  (void) values;
-  (void) once;
-  (void) error;
-  return NULL;
-}
-
-LedgerReply *
-ledger_server_call_bytes (LedgerServer *server, const char *sql, int count,
-                          const char **values, const GByteArray *bytes,
-                          GError **error)
-{
-  (void) server;
-  (void) sql;
-  (void) count;
-  (void) values;
-  (void) bytes;
-  (void) error;
-  return NULL;
-}
-
-bool
-ledger_server_run (LedgerServer *server, const char *sql, GError **error)
-{
-  (void) server;
-  (void) sql;
-  (void) error;
-  return false;
-}
-
-const char *
-ledger_server_refusal (const LedgerServer *server)
-{
-  (void) server;
-  return "";
-}
-
-int
-ledger_reply_rows (const LedgerReply *reply)
-{
-  (void) reply;
-  return 0;
-}
-
-const char *
-ledger_reply_text (const LedgerReply *reply, int row, int column)
-{
-  (void) reply;
-  (void) row;
-  (void) column;
-  return NULL;
-}
-
-int64_t
-ledger_reply_integer (const LedgerReply *reply, int row, int column)
-{
-  (void) reply;
-  (void) row;
-  (void) column;
-  return 0;
-}
-
-double
-ledger_reply_double (const LedgerReply *reply, int row, int column)
-{
-  (void) reply;
-  (void) row;
-  (void) column;
-  return 0;
-}
-
-void
-ledger_reply_values (LedgerReply *reply, int row, int column,
-                     const LedgerTable *table, int count, LedgerValue *values)
-{
-  (void) reply;
-  (void) row;
-  (void) column;
-  (void) table;
-  (void) count;
-  (void) values;
-}
-
-void
-ledger_reply_free (LedgerReply *reply)
-{
-  (void) reply;
-}
-#endif

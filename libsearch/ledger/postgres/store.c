@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* store.c: the ledger of a run on a server. */
 #include "store.h"
-#include "rows.h"
 #include "owners.h"
+#include "records.h"
 #include "libsearch/ledger/store/pace.h"
-#include "schema.h"
 
-#include "libsearch/ledger/tree/batch.h"
+#include "libsearch/ledger/tree/solutions.h"
 
 #include <libsearch/search.h>
 
@@ -41,210 +40,6 @@ best_text (Numbers *numbers, SearchBest best)
   return best.found ? integer (numbers, (uint64_t) best.value) : NULL;
 }
 
-static bool
-is_refusal (const LedgerServer *server, const char *const *states)
-{
-  return g_strv_contains (states, ledger_server_refusal (server));
-}
-
-bool
-ledger_shared_find (LedgerServer *server, bool *missing, GError **error)
-{
-  /* No such schema, function, or table. */
-  static const char *const absent[] = { "3F000", "42883", "42P01", NULL };
-  const LedgerUri         *uri = ledger_server_uri (server);
-  LedgerReply             *reply;
-  GError                  *wrong = NULL;
-  int64_t                  protocol;
-  bool                     there;
-
-  *missing = false;
-  reply = ledger_server_call (server, "SELECT @.protocol ()", 0, NULL, false,
-                              &wrong);
-  if (!reply)
-    {
-      *missing = is_refusal (server, absent);
-      if (*missing)
-        {
-          g_clear_error (&wrong);
-          g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                       "'%s': there is no run in a schema '%s'", uri->text,
-                       uri->schema);
-        }
-      else
-        g_propagate_error (error, wrong);
-      return false;
-    }
-  there = ledger_reply_text (reply, 0, 0);
-  protocol = ledger_reply_integer (reply, 0, 0);
-  ledger_reply_free (reply);
-  if (protocol == LEDGER_PROTOCOL)
-    return true;
-  if (!there)
-    {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                   "'%s': the row of table shared is missing", uri->text);
-      return false;
-    }
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "'%s': the run has protocol %" G_GINT64_FORMAT
-               ", and this search-run knows protocol %d: use the version that "
-               "made it",
-               uri->text, protocol, LEDGER_PROTOCOL);
-  return false;
-}
-
-/* Appends bytes in hexadecimal digits. */
-static void
-append_hex (GString *text, const uint8_t *bytes, size_t length)
-{
-  for (size_t i = 0; i < length; i++)
-    {
-      g_string_append_c (text, "0123456789abcdef"[bytes[i] >> 4]);
-      g_string_append_c (text, "0123456789abcdef"[bytes[i] & 15]);
-    }
-}
-
-/* Appends a value as a constant of SQL, which is the same whatever the server's
- * standard_conforming_strings.
- */
-static void
-append_constant (GString *sql, const LedgerValue *value)
-{
-  switch (value->type)
-    {
-    case SQLITE_INTEGER:
-      g_string_append_printf (sql, "%" G_GINT64_FORMAT "::bigint",
-                              value->integer);
-      break;
-    case SQLITE_TEXT:
-      ledger_owners_quote (sql, value->bytes);
-      break;
-    case SQLITE_BLOB:
-      g_string_append (sql, "E'\\\\x");
-      append_hex (sql, value->bytes, value->length);
-      g_string_append (sql, "'::bytea");
-      break;
-    default:
-      g_string_append (sql, "NULL");
-    }
-}
-
-static void
-append_run (GString *sql, const LedgerRun *run, const char *schema)
-{
-  LedgerRow row;
-
-  ledger_row_make (&row, &ledger_run_table, run);
-  g_string_append_printf (sql, "INSERT INTO \"%s\".run VALUES (", schema);
-  for (int i = 0; i < row.table->count; i++)
-    {
-      if (i > 0)
-        g_string_append (sql, ", ");
-      append_constant (sql, &row.values[i]);
-    }
-  ledger_row_clear (&row);
-  g_string_append_printf (sql,
-                          ");\nINSERT INTO \"%s\".shared VALUES (1, %d, %s);\n",
-                          schema, LEDGER_PROTOCOL,
-                          run->maximise ? "true" : "false");
-}
-
-bool
-ledger_shared_create (LedgerServer *server, const LedgerRun *run,
-                      LedgerRecords *units, GError **error)
-{
-  const char *schema = ledger_server_uri (server)->schema;
-  char       *name = g_strdup_printf ("\"%s\"", schema);
-  char       *all = ledger_postgres_schema ();
-  char      **parts = g_strsplit (all, "@", -1);
-  char       *tables = g_strjoinv (name, parts);
-  /* Types are those of PostgreSQL, whatever others have made. */
-  GString *sql = g_string_new ("SET LOCAL search_path = pg_catalog, pg_temp;\n");
-  bool     good;
-
-  g_string_append (sql, tables);
-  append_run (sql, run, schema);
-  g_string_append_printf (sql, "SELECT \"%s\".fill (", schema);
-  ledger_owners_quote (sql, ledger_records_end (units));
-  g_string_append (sql, ", E'\\\\x");
-  append_hex (sql, units->bytes->data, units->bytes->len);
-  g_string_append (sql, "');\n");
-  good = ledger_server_run (server, sql->str, error);
-  g_string_free (sql, TRUE);
-  g_free (tables);
-  g_strfreev (parts);
-  g_free (all);
-  g_free (name);
-  return good;
-}
-
-/* Appends a statement that removes all of a kind that `lines` make. */
-static void
-append_drop (GString *sql, const char *kind, char **lines)
-{
-  char       *start = g_strdup_printf ("CREATE %s ", kind);
-  const char *before = " ";
-
-  g_string_append_printf (sql, "DROP %s", kind);
-  for (char **line = lines; *line; line++)
-    if (g_str_has_prefix (*line, start))
-      {
-        const char *name = *line + strlen (start);
-
-        g_string_append_printf (sql, "%s%.*s", before,
-                                (int) strcspn (name, " ("), name);
-        before = ", ";
-      }
-  g_string_append (sql, ";\n");
-  g_free (start);
-}
-
-/* Says that the schema is no run alone, if that is why it was not removed. */
-static void
-explain_parts (const LedgerServer *server, GError **error)
-{
-  /* Something depends on it; there is no such function, table, or type; or several
-   * functions of the name, or something of another kind.
-   */
-  static const char *const states[] = { "2BP01", "42883", "42P01", "42704",
-                                        "42725", "42809", NULL };
-  GError                  *wrong = NULL;
-
-  if (!is_refusal (server, states))
-    return;
-  g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "the schema '%s' has other parts than a run: %s; nothing was "
-               "removed",
-               ledger_server_uri (server)->schema, (*error)->message);
-  g_error_free (*error);
-  *error = wrong;
-}
-
-bool
-ledger_shared_drop (LedgerServer *server, GError **error)
-{
-  static const char *const kinds[] = { "FUNCTION", "TABLE", "TYPE" };
-  char    *schema = ledger_postgres_schema ();
-  char   **lines = g_strsplit (schema, "\n", -1);
-  GString *sql = g_string_new (NULL);
-  GError  *wrong = NULL;
-
-  for (size_t i = 0; i < G_N_ELEMENTS (kinds); i++)
-    append_drop (sql, kinds[i], lines);
-  /* PostgreSQL removes no schema in which anything is left. */
-  g_string_append (sql, "DROP SCHEMA @;\n");
-  ledger_server_run (server, sql->str, &wrong);
-  g_string_free (sql, TRUE);
-  g_strfreev (lines);
-  g_free (schema);
-  if (!wrong)
-    return true;
-  explain_parts (server, &wrong);
-  g_propagate_error (error, wrong);
-  return false;
-}
-
 /* Draws a number of 63 bits. */
 static uint64_t
 draw (void)
@@ -260,8 +55,8 @@ draw (void)
   return number & INT64_MAX;
 }
 
-/* The number of signs of life after which the session asks for their interval, and
- * for that of checkpoints.
+/* The number of signs of life after which the session asks for their interval,
+ * and for that of checkpoints.
  */
 #define ADAPT 64
 
@@ -271,13 +66,11 @@ typedef struct
   LedgerStore      store;
   LedgerSharedRows rows;
   LedgerServer    *server;
-  uint64_t         id;     /* drawn at random */
-  uint64_t         number; /* of its last checkpoint */
-  double           lease;  /* seconds without a sign of life until it is lost */
-  double           checkpoint; /* seconds between two, at least */
-  unsigned         signs;      /* of life, so far */
-  bool             reading;    /* all is read in one transaction */
-  uint64_t         bytes;      /* that the tables took then */
+  uint64_t         id;      /* drawn at random */
+  uint64_t         number;  /* of its last checkpoint */
+  unsigned         signs;   /* of life, so far */
+  bool             reading; /* all is read in one transaction */
+  uint64_t         bytes;   /* that the tables took then */
 } Shared;
 
 /* Notes the best value that the server knows. */
@@ -295,13 +88,13 @@ static void
 note_intervals (Shared *own, const LedgerReply *reply)
 {
   own->store.pulse = ledger_reply_double (reply, 0, 0);
-  own->store.checkpoint
-      = MAX (own->checkpoint, ledger_reply_double (reply, 0, 1));
+  own->store.checkpoint = MAX (ledger_server_sharing (own->server)->checkpoint,
+                               ledger_reply_double (reply, 0, 1));
   own->store.slice = own->store.checkpoint / LEDGER_SLICES;
 }
 
 static LedgerCall
-enter (LedgerStore *store, LedgerSession *session, GError **error)
+enter (LedgerStore *store, SearchLedgerSession *session, GError **error)
 {
   static const char *const replaced[] = { "LD002", NULL };
   Shared                  *own = (Shared *) store;
@@ -322,11 +115,11 @@ enter (LedgerStore *store, LedgerSession *session, GError **error)
   values[3] = integer (&numbers, session->pid);
   values[4] = integer (&numbers, session->threads);
   values[5] = search_version ();
-  values[6] = real (&numbers, own->lease);
+  values[6] = real (&numbers, ledger_server_sharing (own->server)->lease);
   reply = ledger_server_call (
       own->server, "SELECT * FROM @.enter ($1, $2, $3, $4, $5, $6, $7)", 7,
       values, false, &wrong);
-  if (!reply && is_refusal (own->server, replaced))
+  if (!reply && ledger_server_refused (own->server, replaced))
     {
       g_clear_error (&wrong);
       g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_USAGE,
@@ -353,35 +146,34 @@ read_unit (const Shared *own, LedgerReply *rows, int row, GError **error)
 
   ledger_reply_values (rows, row, 1, &ledger_unit_table,
                        ledger_unit_table.count, values);
-  unit = ledger_unit_take (ledger_server_uri (own->server)->text, own->store.run,
-                           values, &parent, error);
+  unit = ledger_unit_take (own->store.run, values, &parent, error);
   g_free (parent);
   return unit;
 }
 
 /* Is the path of its parent that of the unit, and long enough? */
 static bool
-check_unit (const Shared *own, const LedgerUnit *unit, GError **error)
+check_unit (const LedgerUnit *unit, GError **error)
 {
   const LedgerUnit *parent = unit->parent;
   SearchUnit       *first = parent && parent->path
                                 ? search_unit_from_bytes (parent->path, 0, NULL)
                                 : NULL;
   const bool        good
-      = unit->state == LEDGER_OPEN
+      = unit->state == SEARCH_LEDGER_OPEN
         && (parent ? first && unit->length > 0 && unit->length <= first->length
                    : !*unit->address);
 
   search_unit_free (first);
   if (!good)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "'%s': unit '%s': the path that its parent has is none of it",
-                 ledger_server_uri (own->server)->text, unit->address);
+                 "unit '%s': the path that its parent has is none of it",
+                 unit->address);
   return good;
 }
 
 /* Reads the units of a lease, each behind its parent. */
-static bool
+static void
 read_units (const Shared *own, LedgerReply *rows, LedgerLeased *leased,
             GError **error)
 {
@@ -400,7 +192,7 @@ read_units (const Shared *own, LedgerReply *rows, LedgerLeased *leased,
           if (parent)
             ledger_unit_free (parent);
           unit->left = 0; /* it is there for its path */
-          unit->state = LEDGER_OPEN;
+          unit->state = SEARCH_LEDGER_OPEN;
           parent = unit;
         }
       else
@@ -408,12 +200,11 @@ read_units (const Shared *own, LedgerReply *rows, LedgerLeased *leased,
           unit->parent = g_steal_pointer (&parent);
           g_ptr_array_add (leased->units, unit);
           leased->alone |= g_str_equal (what, "alone");
-          good = check_unit (own, unit, error);
+          good = check_unit (unit, error);
         }
     }
   if (parent)
     ledger_unit_free (parent);
-  return good;
 }
 
 /* The answers of the server that bring no units. */
@@ -432,6 +223,7 @@ take_lease (const Shared *own, LedgerReply *rows, LedgerLeased *leased,
 {
   const char *word
       = ledger_reply_rows (rows) > 0 ? ledger_reply_text (rows, 0, 0) : "wait";
+  GError *wrong = NULL;
 
   if (g_str_equal (word, "ended"))
     return LEDGER_CALL_ENDED;
@@ -440,34 +232,34 @@ take_lease (const Shared *own, LedgerReply *rows, LedgerLeased *leased,
       leased->what = answers[i].what;
   if (leased->what == LEDGER_LEASE_WITHHELD)
     leased->withheld = g_strdup (ledger_reply_text (rows, 0, 1));
-  return leased->what != LEDGER_LEASE_UNITS
-                 || read_units (own, rows, leased, error)
-             ? LEDGER_CALL_GOOD
-             : LEDGER_CALL_FAILED;
+  if (leased->what == LEDGER_LEASE_UNITS)
+    read_units (own, rows, leased, &wrong);
+  return ledger_rows_good (&own->rows.rows, wrong, error) ? LEDGER_CALL_GOOD
+                                                          : LEDGER_CALL_FAILED;
 }
 
 static LedgerCall
 lease (LedgerStore *store, const LedgerRequest *request, LedgerLeased *leased,
        GError **error)
 {
-  Shared      *own = (Shared *) store;
-  Numbers      numbers = { .count = 0 };
-  LedgerTexts  known;
-  const char  *values[6];
-  LedgerReply *rows;
-  LedgerCall   call = LEDGER_CALL_FAILED;
+  Shared       *own = (Shared *) store;
+  Numbers       numbers = { .count = 0 };
+  LedgerRecords known;
+  const char   *values[6];
+  LedgerReply  *rows;
+  LedgerCall    call = LEDGER_CALL_FAILED;
 
   leased->units = g_ptr_array_new ();
   leased->owned = true;
-  ledger_texts_init (&known);
+  ledger_records_init (&known, NULL, NULL);
   for (guint i = 0; i < request->known->len; i++)
-    ledger_texts_add (&known, request->known->pdata[i]);
+    ledger_records_add_text (&known, request->known->pdata[i]);
   values[0] = integer (&numbers, own->id);
-  values[1] = ledger_texts_end (&known);
+  values[1] = ledger_records_end (&known);
   values[2] = integer (&numbers, request->most);
   values[3] = request->starving ? "true" : "false";
   values[4] = request->asks ? "true" : "false";
-  values[5] = real (&numbers, own->lease);
+  values[5] = real (&numbers, ledger_server_sharing (own->server)->lease);
   rows = ledger_server_call (own->server,
                              "SELECT l.what, (l.unit).* "
                              "FROM @.lease ($1, $2, $3, $4, $5, $6) l",
@@ -475,7 +267,7 @@ lease (LedgerStore *store, const LedgerRequest *request, LedgerLeased *leased,
   if (rows)
     call = take_lease (own, rows, leased, error);
   ledger_reply_free (rows);
-  ledger_texts_clear (&known);
+  ledger_records_clear (&known);
   return call;
 }
 
@@ -505,7 +297,7 @@ alive (LedgerStore *store, uint64_t share, GError **error)
   bool         ended;
 
   values[0] = integer (&numbers, own->id);
-  values[1] = real (&numbers, own->lease);
+  values[1] = real (&numbers, ledger_server_sharing (own->server)->lease);
   values[2] = integer (&numbers, share);
   reply = ledger_server_call (own->server, "SELECT * FROM @.pulse ($1, $2, $3)",
                               3, values, false, error);
@@ -526,8 +318,7 @@ alive (LedgerStore *store, uint64_t share, GError **error)
 /* A checkpoint as PostgreSQL takes it. */
 typedef struct
 {
-  LedgerRecords fresh, changed, batches;
-  LedgerTexts   folds;
+  LedgerRecords fresh, changed, folds, batches;
   GByteArray   *bytes; /* of units */
 } Written;
 
@@ -537,11 +328,8 @@ add_units (LedgerRecords *records, const GPtrArray *units)
   for (guint i = 0; i < units->len; i++)
     {
       LedgerUnit *unit = units->pdata[i];
-      LedgerRow   row;
 
-      ledger_unit_row (unit, &row);
-      ledger_records_add (records, unit->given ? "t" : "f", row.values);
-      ledger_row_clear (&row);
+      ledger_records_add_unit (records, unit->given ? "t" : "f", unit);
     }
 }
 
@@ -559,12 +347,12 @@ written_init (Written *written, const LedgerCheckpoint *checkpoint)
   ledger_records_init (&written->fresh, &ledger_unit_table, written->bytes);
   ledger_records_init (&written->changed, &ledger_unit_table, written->bytes);
   ledger_records_init (&written->batches, &ledger_batch_table, NULL);
-  ledger_texts_init (&written->folds);
+  ledger_records_init (&written->folds, NULL, NULL);
   add_units (&written->fresh, checkpoint->fresh);
   add_units (&written->changed, checkpoint->changed);
   for (guint i = 0; i < checkpoint->folds->len; i++)
-    ledger_texts_add (&written->folds,
-                      ((LedgerUnit *) checkpoint->folds->pdata[i])->address);
+    ledger_records_add_text (
+        &written->folds, ((LedgerUnit *) checkpoint->folds->pdata[i])->address);
   for (guint i = 0; i < checkpoint->answers->len; i++)
     {
       const LedgerAnswers *of = checkpoint->answers->pdata[i];
@@ -579,7 +367,7 @@ written_clear (Written *written)
   ledger_records_clear (&written->fresh);
   ledger_records_clear (&written->changed);
   ledger_records_clear (&written->batches);
-  ledger_texts_clear (&written->folds);
+  ledger_records_clear (&written->folds);
   g_byte_array_unref (written->bytes);
 }
 
@@ -588,7 +376,7 @@ written_clear (Written *written)
 
 /* Writes the parts of a checkpoint. */
 static LedgerReply *
-call_checkpoint (Shared *own, const LedgerSession *session,
+call_checkpoint (Shared *own, const SearchLedgerSession *session,
                  const LedgerCheckpoint *checkpoint, GError **error)
 {
   Numbers      numbers = { .count = 0 };
@@ -599,7 +387,7 @@ call_checkpoint (Shared *own, const LedgerSession *session,
   written_init (&written, checkpoint);
   values[0] = integer (&numbers, own->id);
   values[1] = integer (&numbers, own->number + 1);
-  values[2] = real (&numbers, own->lease);
+  values[2] = real (&numbers, ledger_server_sharing (own->server)->lease);
   values[3] = integer (&numbers, checkpoint->share);
   values[4] = best_text (&numbers, own->store.told);
   values[5] = best_text (&numbers, checkpoint->better);
@@ -607,7 +395,7 @@ call_checkpoint (Shared *own, const LedgerSession *session,
   values[7] = integer (&numbers, session->worked);
   values[8] = ledger_records_end (&written.fresh);
   values[9] = ledger_records_end (&written.changed);
-  values[10] = ledger_texts_end (&written.folds);
+  values[10] = ledger_records_end (&written.folds);
   values[11] = integer (&numbers, checkpoint->folded);
   values[12] = ledger_records_end (&written.batches);
   reply = ledger_server_call_bytes (
@@ -620,7 +408,7 @@ call_checkpoint (Shared *own, const LedgerSession *session,
 }
 
 static LedgerCall
-write_checkpoint (LedgerStore *store, const LedgerSession *session,
+write_checkpoint (LedgerStore *store, const SearchLedgerSession *session,
                   const LedgerCheckpoint *checkpoint, GError **error)
 {
   /* Not there any more, or there already: the server was set back. */
@@ -632,7 +420,7 @@ write_checkpoint (LedgerStore *store, const LedgerSession *session,
 
   if (!reply)
     {
-      if (is_refusal (own->server, differs))
+      if (ledger_server_refused (own->server, differs))
         {
           g_clear_error (&wrong);
           return LEDGER_CALL_ENDED;
@@ -651,10 +439,11 @@ write_checkpoint (LedgerStore *store, const LedgerSession *session,
   return ended ? LEDGER_CALL_ENDED : LEDGER_CALL_GOOD;
 }
 
-/* Tells the server that the session ends; if the call fails, the lease expires. */
+/* Tells the server that the session ends; if the call fails, the lease expires.
+ */
 static bool
-leave (LedgerStore *store, const LedgerSession *session,
-       const LedgerTotal *total, GError **error)
+leave (LedgerStore *store, const SearchLedgerSession *session,
+       const SearchLedgerTotal *total, GError **error)
 {
   Shared     *own = (Shared *) store;
   Numbers     numbers = { .count = 0 };
@@ -673,8 +462,8 @@ leave (LedgerStore *store, const LedgerSession *session,
 
 /* The lease ends by itself, and what was explored is counted as lost. */
 static void
-abandon (LedgerStore *store, const LedgerSession *session,
-         const LedgerTotal *total)
+abandon (LedgerStore *store, const SearchLedgerSession *session,
+         const SearchLedgerTotal *total)
 {
   (void) store;
   (void) session;
@@ -685,7 +474,7 @@ static void
 look (LedgerStore *store, LedgerCondition *state)
 {
   *state = (LedgerCondition){ .in_place = true,
-                          .bytes = ((Shared *) store)->bytes };
+                              .bytes = ((Shared *) store)->bytes };
 }
 
 static void
@@ -714,20 +503,17 @@ store_close (LedgerStore *store, bool good, GError **error)
 }
 
 LedgerStore *
-ledger_shared_store_new (LedgerServer *server, double lease_time,
-                         double checkpoint)
+ledger_shared_store_new (LedgerServer *server)
 {
   static const LedgerStoreCalls calls
-      = { enter,   lease, write_checkpoint, alive,   leave,
-          abandon, look,  NULL,             release, store_close };
+      = { enter, lease, write_checkpoint, alive,      leave, abandon,
+          look,  NULL,  release,          store_close };
   Shared *own = g_new0 (Shared, 1);
 
   ledger_shared_rows_init (&own->rows, server);
   own->store.calls = &calls;
   own->store.rows = &own->rows.rows;
   own->server = server;
-  own->lease = lease_time;
-  own->checkpoint = checkpoint;
   return &own->store;
 }
 

@@ -4,41 +4,50 @@
  */
 #pragma once
 
-#include "libsearch/ledger/rows/run.h"
 #include "server.h"
 #include "libsearch/ledger/store/store.h"
-#include "records.h"
-
-/* The number of the calls; a run with another one is refused. */
-#define LEDGER_PROTOCOL 3
-
-/* Is there a run in the schema?  False with an error if there is none
- * (SEARCH_ERROR_INPUT), or one with another protocol (SEARCH_ERROR_USAGE).
- * `missing` is set to whether there is none.
- */
-bool ledger_shared_find (LedgerServer *server, bool *missing, GError **error);
-
-/* Makes the run, with the units that it begins with.  False with an error, also
- * if it is there already.
- */
-bool ledger_shared_create (LedgerServer *server, const LedgerRun *run,
-                           LedgerRecords *units, GError **error);
-
-/* Removes a run, or what is like one, with its schema, if that has the parts of a run
- * and no others, and nothing elsewhere depends on them.  False with an error,
- * SEARCH_ERROR_INPUT if it has: it stays as it is then.
- */
-bool ledger_shared_drop (LedgerServer *server, GError **error);
-
-/* Makes the store of a run, which frees the server in the end.  `lease`: seconds
- * without a sign of life until a session is lost; `checkpoint`: seconds between
- * two checkpoints at least.
- */
-LedgerStore *ledger_shared_store_new (LedgerServer *server, double lease,
-                                      double checkpoint);
 
 /* A schema on a server. */
 extern const LedgerStoreKind ledger_shared_kind;
 
+/* Makes the run, with the units of a tree.  False with an error, also if it is
+ * there already.
+ */
+bool ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
+                           LedgerUnit *whole, GError **error);
+
+/* Makes the store of a run, which frees the server in the end. */
+LedgerStore *ledger_shared_store_new (LedgerServer *server);
+
 /* Begins to read all at one moment. */
 bool ledger_shared_store_read (LedgerStore *store, GError **error);
+
+/* What reads the rows of a run. */
+typedef struct
+{
+  LedgerRows    rows;
+  LedgerServer *server;
+  int64_t       run;  /* the checksum of its row, once it is known */
+  GHashTable   *open; /* the addresses of units that were open when they were
+                         read in the transaction; NULL: there was none */
+  bool ended;         /* that transaction is over */
+} LedgerSharedRows;
+
+/* Sets what reads rows of the server, which must outlive it. */
+void ledger_shared_rows_init (LedgerSharedRows *own, LedgerServer *server);
+void ledger_shared_rows_clear (LedgerSharedRows *own);
+
+/* Begin and end a transaction, in which all that is read is as it was at its
+ * beginning, and fails where the connection breaks.
+ */
+bool ledger_shared_rows_begin (LedgerSharedRows *own, GError **error);
+void ledger_shared_rows_end (LedgerSharedRows *own);
+
+/* Returns the statements that make a ledger without a run, with "@" for the
+ * schema; free with g_free().
+ */
+char *ledger_postgres_schema (void);
+
+/* The texts of schema.sql and owners.sql, without their comments. */
+extern const char ledger_sql_schema[];
+extern const char ledger_sql_owners[];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* uri.c: where a shared ledger is. */
-#include "uri.h"
+#include "server.h"
 
 #include <string.h>
 

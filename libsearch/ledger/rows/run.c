@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: the run that a ledger belongs to. */
+/* run.c: the run that a ledger belongs to, described, compared, and read. */
 #include "run.h"
-#include "table.h"
 #include "libsearch/text/plural.h"
 
+#include <string.h>
+
 void
-ledger_run_clear (LedgerRun *run)
+ledger_run_clear (SearchLedgerRun *run)
 {
   g_free (run->problem);
   g_free (run->plugin);
@@ -18,11 +19,11 @@ ledger_run_clear (LedgerRun *run)
   g_free (run->symmetry);
   g_free (run->find);
   g_free (run->version);
-  *run = (LedgerRun){ 0 };
+  *run = (SearchLedgerRun){ 0 };
 }
 
 void
-ledger_run_copy (LedgerRun *copy, const LedgerRun *run)
+ledger_run_copy (SearchLedgerRun *copy, const SearchLedgerRun *run)
 {
   *copy = *run;
   copy->problem = g_strdup (run->problem);
@@ -38,7 +39,7 @@ ledger_run_copy (LedgerRun *copy, const LedgerRun *run)
 }
 
 bool
-search_ledger_run_keeps (const LedgerRun *run)
+search_ledger_run_keeps (const SearchLedgerRun *run)
 {
   return !g_str_equal (run->find, "count");
 }
@@ -50,7 +51,7 @@ number (uint64_t value)
 }
 
 static char *
-describe_input (const LedgerRun *run)
+describe_input (const SearchLedgerRun *run)
 {
   char *sum, *text;
 
@@ -65,64 +66,61 @@ describe_input (const LedgerRun *run)
   return text;
 }
 
-/* A named field to compare, as text. */
-typedef struct
+/* Returns the fields to compare, each as a name and a text; free with
+ * g_strfreev().
+ */
+static char **
+list_fields (const SearchLedgerRun *run, bool any_part)
 {
-  const char *name;
-  char       *text;
-} Item;
-
-static Item *
-list_items (const LedgerRun *run, bool any_part)
-{
-  const Item items[] = {
-    { "the problem", g_strdup (run->problem) },
-    { "the plugin ABI", number (run->abi) },
-    { "the problem's options", g_strjoinv (" ", run->options) },
-    { "the input", describe_input (run) },
-    { "--repr", g_strdup (run->repr) },
-    { "--symmetry", g_strdup (run->symmetry) },
-    { "what is looked for", g_strdup (run->find) },
-    { "how many are wanted", number (run->wanted) },
-    { "the number of parts", number (run->parts) },
-    { "the part", number (any_part ? 0 : run->part) },
-    { "the length of an answer", number (run->answer_length) },
-    { "the plugin, which a run must keep, has another SHA-256",
-      g_strndup (run->fingerprint, 16) },
-    { NULL, NULL },
+  char *const fields[] = {
+    g_strdup ("the problem"),
+    g_strdup (run->problem),
+    g_strdup ("the plugin ABI"),
+    number (run->abi),
+    g_strdup ("the problem's options"),
+    g_strjoinv (" ", run->options),
+    g_strdup ("the input"),
+    describe_input (run),
+    g_strdup ("--repr"),
+    g_strdup (run->repr),
+    g_strdup ("--symmetry"),
+    g_strdup (run->symmetry),
+    g_strdup ("what is looked for"),
+    g_strdup (run->find),
+    g_strdup ("how many are wanted"),
+    number (run->wanted),
+    g_strdup ("the number of parts"),
+    number (run->parts),
+    g_strdup ("the part"),
+    number (any_part ? 0 : run->part),
+    g_strdup ("the length of an answer"),
+    number (run->answer_length),
+    g_strdup ("the plugin, which a run must keep, has another SHA-256"),
+    g_strndup (run->fingerprint, 16),
+    NULL,
   };
 
-  return g_memdup2 (items, sizeof items);
-}
-
-static void
-free_items (Item *items)
-{
-  for (Item *item = items; item->name; item++)
-    g_free (item->text);
-  g_free (items);
+  return g_memdup2 (fields, sizeof fields);
 }
 
 char *
-search_ledger_run_difference (const LedgerRun *run, const LedgerRun *wanted,
-                              bool any_part)
+search_ledger_run_difference (const SearchLedgerRun *run,
+                              const SearchLedgerRun *wanted, bool any_part)
 {
-  Item *there = list_items (run, any_part);
-  Item *here = list_items (wanted, any_part);
-  char *text = NULL;
+  g_auto (GStrv) there = list_fields (run, any_part);
+  g_auto (GStrv) here = list_fields (wanted, any_part);
 
-  for (size_t i = 0; there[i].name && !text; i++)
-    if (!g_str_equal (there[i].text, here[i].text))
-      text = g_strdup_printf ("%s: %s there, %s here", there[i].name,
-                              there[i].text, here[i].text);
-  free_items (there);
-  free_items (here);
-  return text;
+  for (size_t i = 0; there[i]; i += 2)
+    if (!g_str_equal (there[i + 1], here[i + 1]))
+      return g_strdup_printf ("%s: %s there, %s here", there[i], there[i + 1],
+                              here[i + 1]);
+  return NULL;
 }
 
 bool
-search_ledger_run_check (const LedgerRun *run, const LedgerRun *wanted,
-                         const char *path, GError **error)
+search_ledger_run_check (const SearchLedgerRun *run,
+                         const SearchLedgerRun *wanted, const char *path,
+                         GError **error)
 {
   char *difference = search_ledger_run_difference (run, wanted, false);
 
@@ -135,7 +133,7 @@ search_ledger_run_check (const LedgerRun *run, const LedgerRun *wanted,
 }
 
 int64_t
-ledger_run_checksum (const LedgerRun *run)
+ledger_run_checksum (const SearchLedgerRun *run)
 {
   LedgerRow row;
 
@@ -151,7 +149,7 @@ is_one_of (const char *text, const char *const *words)
 }
 
 const char *
-ledger_run_find_wrong (const LedgerRun *run)
+ledger_run_find_wrong (const SearchLedgerRun *run)
 {
   static const char *const finds[]
       = { "count", "first", "all", "best", "unique", NULL };
@@ -185,43 +183,158 @@ ledger_run_find_wrong (const LedgerRun *run)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-bool
-ledger_run_take (LedgerRun *run, const char *file, const LedgerValue *values,
-                 GError **error)
-{
-  *run = (LedgerRun){ 0 };
-  return ledger_row_take (&ledger_run_table, file, values, run, error)
-         && ledger_row_judge (&ledger_run_table, file, values,
-                              ledger_run_find_wrong (run), error);
-}
-
-/* The run that is read, and the name of its ledger. */
-typedef struct
-{
-  LedgerRun  *run;
-  const char *file;
-} Reading;
-
 /* Copies the run of a row. */
 static bool
 take (void *data, const LedgerValue *values, GError **error)
 {
-  Reading *reading = data;
+  SearchLedgerRun *run = data;
 
-  ledger_run_clear (reading->run);
-  return ledger_run_take (reading->run, reading->file, values, error);
+  ledger_run_clear (run);
+  return ledger_row_take (&ledger_run_table, values, run, error)
+         && ledger_row_judge (&ledger_run_table, values,
+                              ledger_run_find_wrong (run), error);
 }
 
 bool
-ledger_run_read (LedgerRows *rows, LedgerRun *run, GError **error)
+ledger_run_read (LedgerRows *rows, SearchLedgerRun *run, GError **error)
 {
-  Reading reading = { run, rows->name };
-
-  *run = (LedgerRun){ 0 };
-  if (!ledger_rows_read (rows, &ledger_run_table, take, &reading, error))
+  *run = (SearchLedgerRun){ 0 };
+  if (!ledger_rows_read (rows, &ledger_run_table, take, run, error))
     return false;
   if (!run->problem)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                  "'%s': table run has no row", rows->name);
   return run->problem != NULL;
+}
+
+/* Returns the option's value in this instance, as "n=16"; NULL: it has none, or
+ * is a flag that is not set.
+ */
+static char *
+spell (const SearchInstance *instance, const SearchOption *option)
+{
+  const char *text;
+
+  if (search_option_is_number (option))
+    return g_strdup_printf ("%s=%" G_GINT64_FORMAT, option->name,
+                            (gint64) search_instance_value (instance, option));
+  text = search_instance_text (instance, option);
+  if (option->type == SEARCH_OPTION_FLAG && g_str_equal (text, "no"))
+    return NULL;
+  return text ? g_strdup_printf ("%s=%s", option->name, text) : NULL;
+}
+
+/* Returns all options of the problem that have values. */
+static char **
+list_options (const SearchInstance *instance)
+{
+  const SearchProblem *problem = search_instance_problem (instance);
+  GPtrArray           *list = g_ptr_array_new ();
+
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    {
+      char *text = spell (instance, option);
+
+      if (text)
+        g_ptr_array_add (list, text);
+    }
+  g_ptr_array_add (list, NULL);
+  return (char **) g_ptr_array_free (list, FALSE);
+}
+
+/* The SHA-256 of a file. */
+static char *
+fingerprint (const char *file, GError **error)
+{
+  char *text, *sum = NULL;
+  gsize length;
+
+  if (g_file_get_contents (file, &text, &length, error))
+    {
+      sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (guchar *) text,
+                                         length);
+      g_free (text);
+    }
+  return sum;
+}
+
+static const char *
+find_name (const SearchSettings *settings, bool keep)
+{
+  return settings->best             ? "best"
+         : settings->solution_limit ? "first"
+         : keep                     ? "all"
+                                    : "count";
+}
+
+SearchLedgerRun *
+search_ledger_run_describe (const char *plugin, const char *fingerprint,
+                            const SearchInstance *instance,
+                            const SearchRepr     *repr,
+                            const SearchSettings *settings, bool keep)
+{
+  static const SearchSettings none = SEARCH_SETTINGS (.threads = 0);
+  SearchLedgerRun            *run = g_new0 (SearchLedgerRun, 1);
+
+  if (!settings)
+    settings = &none;
+  run->fingerprint = g_strdup (fingerprint);
+  run->problem = g_strdup (search_instance_problem (instance)->name);
+  run->plugin = g_strdup (plugin);
+  run->abi = search_abi ();
+  run->options = list_options (instance);
+  run->repr = g_strdup (repr->name);
+  run->symmetry = g_strdup (
+      settings->symmetry == SEARCH_SYMMETRY_NONE ? "none" : "orbits");
+  run->find = g_strdup (find_name (settings, keep));
+  run->maximise
+      = settings->best
+        && search_instance_goal (instance, repr) == SEARCH_GOAL_GREATEST;
+  run->wanted = settings->solution_limit;
+  run->part = run->parts = 1;
+  run->answer_length = search_instance_answer_length (instance);
+  run->seed = SEARCH_LEDGER_SEED;
+  run->version = g_strdup (search_version ());
+  run->created = (uint64_t) g_get_real_time ();
+  return run;
+}
+
+SearchLedgerRun *
+search_ledger_run_new (const SearchModule *module, const char *plugin,
+                       const SearchInstance *instance, const SearchRepr *repr,
+                       const SearchSettings *settings, bool keep,
+                       GError **error)
+{
+  char            *sum = fingerprint (search_module_file (module), error);
+  char            *name;
+  SearchLedgerRun *run = NULL;
+
+  if (!sum)
+    return NULL;
+  /* The absolute name of a file, so that it is found from any folder. */
+  name = strchr (plugin, G_DIR_SEPARATOR)
+             ? g_canonicalize_filename (plugin, NULL)
+             : g_strdup (plugin);
+  run = search_ledger_run_describe (name, sum, instance, repr, settings, keep);
+  g_free (name);
+  g_free (sum);
+  return run;
+}
+
+SearchLedgerRun *
+search_ledger_run_copy (const SearchLedgerRun *run)
+{
+  SearchLedgerRun *copy = g_new (SearchLedgerRun, 1);
+
+  ledger_run_copy (copy, run);
+  return copy;
+}
+
+void
+search_ledger_run_free (SearchLedgerRun *run)
+{
+  if (run)
+    ledger_run_clear (run);
+  g_free (run);
 }

@@ -6,13 +6,15 @@
 #include <string.h>
 
 LedgerUnit *
-ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
+ledger_unit_new (LedgerUnit *parent, guint number, uint64_t length,
                  uint64_t share)
 {
   LedgerUnit *unit = g_new0 (LedgerUnit, 1);
 
-  unit->address = address;
+  unit->address
+      = parent ? ledger_address_child (parent->address, number) : g_strdup ("");
   unit->parent = parent;
+  unit->number = number;
   unit->top = parent ? parent->top : LEDGER_NO_TOP;
   unit->length = length;
   unit->share = share;
@@ -23,7 +25,7 @@ ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
 LedgerUnit *
 ledger_unit_new_whole (void)
 {
-  return ledger_unit_new (NULL, g_strdup (""), 0, SEARCH_SHARE_WHOLE);
+  return ledger_unit_new (NULL, 0, 0, SEARCH_SHARE_WHOLE);
 }
 
 void
@@ -75,14 +77,22 @@ ledger_address_child (const char *address, guint number)
 bool
 ledger_unit_is_closed (const LedgerUnit *unit)
 {
-  return unit->state != LEDGER_OPEN && unit->unfinished == 0;
+  return unit->state != SEARCH_LEDGER_OPEN && unit->unfinished == 0;
 }
 
 bool
-ledger_unit_is_in_part (const LedgerUnit *unit, const LedgerRun *run)
+ledger_unit_is_open (const LedgerUnit *unit, const SearchLedgerRun *run)
 {
+  if (unit->state != SEARCH_LEDGER_OPEN)
+    return false;
   return run->part == SEARCH_LEDGER_ALL_PARTS || unit->top == LEDGER_NO_TOP
          || unit->top % run->parts == run->part - 1;
+}
+
+bool
+ledger_unit_is_begun (const LedgerUnit *unit)
+{
+  return unit->parent && unit->parent->top != LEDGER_NO_TOP;
 }
 
 uint64_t
@@ -142,23 +152,25 @@ ledger_units_shuffle (GPtrArray *units, uint64_t seed)
   g_rand_free (random);
 }
 
-void
-ledger_unit_walk (LedgerUnit *unit,
-                  void (*visit) (LedgerUnit *unit, void *data), void *data)
+LedgerUnit *
+ledger_unit_next (const LedgerUnit *unit, const LedgerUnit *root)
 {
-  GPtrArray *list = g_ptr_array_new ();
+  if (unit->left > 0)
+    return unit->children[0];
+  for (; unit != root; unit = unit->parent)
+    if (unit->number + 1 < unit->parent->left)
+      return unit->parent->children[unit->number + 1];
+  return NULL;
+}
 
-  if (unit)
-    g_ptr_array_add (list, unit);
-  while (list->len > 0)
-    {
-      LedgerUnit *last = g_ptr_array_steal_index_fast (list, list->len - 1);
+GPtrArray *
+ledger_units_list (LedgerUnit *root)
+{
+  GPtrArray *units = g_ptr_array_new ();
 
-      visit (last, data);
-      for (guint i = last->left; i > 0; i--)
-        g_ptr_array_add (list, last->children[i - 1]);
-    }
-  g_ptr_array_unref (list);
+  for (LedgerUnit *unit = root; unit; unit = ledger_unit_next (unit, root))
+    g_ptr_array_add (units, unit);
+  return units;
 }
 
 void
@@ -242,11 +254,12 @@ levels_add_up (const LedgerUnit *unit)
  * nothing.
  */
 static const char *
-find_wrong (const LedgerUnit *unit, const char *parent, const LedgerRun *run)
+find_wrong (const LedgerUnit *unit, const char *parent,
+            const SearchLedgerRun *run)
 {
   const SearchTally *tally = &unit->tally;
-  const bool         is_open = unit->state == LEDGER_OPEN;
-  const bool         is_folded = unit->state == LEDGER_FOLDED;
+  const bool         is_open = unit->state == SEARCH_LEDGER_OPEN;
+  const bool         is_folded = unit->state == SEARCH_LEDGER_FOLDED;
   const bool         is_whole = !*unit->address;
   const bool         symmetry = !g_str_equal (run->symmetry, "none");
   const LedgerRule   rules[] = {
@@ -262,7 +275,7 @@ find_wrong (const LedgerUnit *unit, const char *parent, const LedgerRun *run)
       { is_whole && unit->share != SEARCH_SHARE_WHOLE,
         "share is not that of the whole tree" },
       { unit->share > SEARCH_SHARE_WHOLE, "share is more than the whole tree" },
-      { unit->left > 0 && unit->state != LEDGER_DONE,
+      { unit->left > 0 && unit->state != SEARCH_LEDGER_DONE,
         "left is not 0, and state is not done" },
       { unit->left > 0 && !unit->path, "left is not 0, and path is NULL" },
       { unit->left == 0 && unit->path, "left is 0, and path is not NULL" },
@@ -299,13 +312,13 @@ find_wrong (const LedgerUnit *unit, const char *parent, const LedgerRun *run)
 }
 
 LedgerUnit *
-ledger_unit_take (const char *file, const LedgerRun *run,
-                  const LedgerValue *values, char **parent, GError **error)
+ledger_unit_take (const SearchLedgerRun *run, const LedgerValue *values,
+                  char **parent, GError **error)
 {
-  LedgerUnit *unit = ledger_unit_new (NULL, NULL, 0, 0);
+  LedgerUnit *unit = g_new0 (LedgerUnit, 1);
 
-  if (ledger_row_take (&ledger_unit_table, file, values, unit, error)
-      && ledger_row_judge (&ledger_unit_table, file, values,
+  if (ledger_row_take (&ledger_unit_table, values, unit, error)
+      && ledger_row_judge (&ledger_unit_table, values,
                            find_wrong (unit, values[1].bytes, run), error))
     {
       unit->checksum

@@ -10,29 +10,22 @@
 #pragma once
 
 #include "run.h"
-#include "table.h"
 
 #include <libsearch/search.h>
 
 /* The `top` of a unit above the top units. */
 #define LEDGER_NO_TOP UINT64_MAX
 
-typedef enum
-{
-  LEDGER_OPEN,  /* not explored yet */
-  LEDGER_DONE,  /* explored as far as `budget`; the rest is its children's */
-  LEDGER_FOLDED /* done with all below it, which its tally includes */
-} LedgerState;
-
 typedef struct LedgerUnit LedgerUnit;
 struct LedgerUnit
 {
-  char       *address;
-  LedgerUnit *parent; /* NULL: it is the whole tree */
-  uint64_t    top;    /* the number of the top unit it is in */
-  uint64_t    length; /* as in SearchUnit; its path is in `parent` */
-  uint64_t    share;
-  LedgerState state;
+  char             *address;
+  LedgerUnit       *parent; /* NULL: it is the whole tree */
+  uint64_t          top;    /* the number of the top unit it is in */
+  uint64_t          length; /* as in SearchUnit; its path is in `parent` */
+  uint64_t          share;
+  guint             number; /* among the children of its parent */
+  SearchLedgerState state;
 
   /* Once it is done. */
   guint        left;     /* how many children */
@@ -66,10 +59,10 @@ struct LedgerUnit
 /* Makes the whole tree, open. */
 LedgerUnit *ledger_unit_new_whole (void);
 
-/* Makes an open unit; takes over `address`.  The caller puts it into its
- * parent's `children`.
+/* Makes an open unit, of this number among the children of its parent, where
+ * the caller puts it.
  */
-LedgerUnit *ledger_unit_new (LedgerUnit *parent, char *address, uint64_t length,
+LedgerUnit *ledger_unit_new (LedgerUnit *parent, guint number, uint64_t length,
                              uint64_t share);
 
 /* Frees it and all below. */
@@ -84,8 +77,11 @@ char *ledger_address_child (const char *address, guint number);
 /* Is it closed: done, with nothing open below? */
 bool ledger_unit_is_closed (const LedgerUnit *unit);
 
-/* Is the unit, which is open, of the run's part? */
-bool ledger_unit_is_in_part (const LedgerUnit *unit, const LedgerRun *run);
+/* Is it open, and of the run's part? */
+bool ledger_unit_is_open (const LedgerUnit *unit, const SearchLedgerRun *run);
+
+/* Is it below a top unit, and so a part of something that was begun? */
+bool ledger_unit_is_begun (const LedgerUnit *unit);
 
 /* Returns its share less the shares of its children. */
 uint64_t ledger_unit_own_share (const LedgerUnit *unit);
@@ -108,12 +104,14 @@ void ledger_unit_note_closed (LedgerUnit *unit);
 /* Puts units into a random order. */
 void ledger_units_shuffle (GPtrArray *units, uint64_t seed);
 
-/* Calls `visit` for the unit, if it is not NULL, and all below it, in serial
- * order.
+/* Returns the unit behind this one in serial order, of `root` and all below it;
+ * NULL: there is none.  In a loop, children of a unit may be made or dropped
+ * while it is looked at.
  */
-void ledger_unit_walk (LedgerUnit *unit,
-                       void (*visit) (LedgerUnit *unit, void *data),
-                       void *data);
+LedgerUnit *ledger_unit_next (const LedgerUnit *unit, const LedgerUnit *root);
+
+/* Lists the unit, if it is not NULL, and all below it, in serial order. */
+GPtrArray *ledger_units_list (LedgerUnit *root);
 
 /* Makes its row, to be cleared with ledger_row_clear(), and sets
  * unit->checksum.
@@ -128,12 +126,11 @@ void ledger_unit_seal (LedgerUnit *unit);
  */
 int ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit);
 
-/* Makes a unit of the values of a row of the ledger `file`, whose run is `run`,
- * and copies its parent's address, to be freed with g_free(); without parent
- * and children.  NULL with SEARCH_ERROR_INPUT if something is wrong with the
- * row.
+/* Makes a unit of the values of a row of the ledger of `run`, and copies its
+ * parent's address, to be freed with g_free(); without parent and children.
+ * NULL with SEARCH_ERROR_INPUT if something is wrong with the row.
  */
-LedgerUnit *ledger_unit_take (const char *file, const LedgerRun *run,
+LedgerUnit *ledger_unit_take (const SearchLedgerRun *run,
                               const LedgerValue *values, char **parent,
                               GError **error);
 

@@ -10,8 +10,7 @@
 #pragma once
 
 #include "libsearch/ledger/rows/run.h"
-#include "libsearch/ledger/rows/session.h"
-#include "libsearch/ledger/rows/unit.h"
+#include "libsearch/ledger/rows/history.h"
 #include "libsearch/ledger/tree/tree.h"
 
 /* How a call went. */
@@ -52,7 +51,12 @@ typedef struct
   char *withheld;    /* the address of a unit that is */
 } LedgerLeased;
 
-void ledger_leased_clear (LedgerLeased *leased);
+static inline void
+ledger_leased_clear (LedgerLeased *leased)
+{
+  g_clear_pointer (&leased->units, g_ptr_array_unref);
+  g_clear_pointer (&leased->withheld, g_free);
+}
 
 /* Solutions to be written, of one exploration. */
 typedef struct
@@ -65,15 +69,16 @@ typedef struct
 /* The work of a session since its last checkpoint. */
 typedef struct
 {
-  GPtrArray         *fresh; /* LedgerUnit: units that the store does not have */
-  GPtrArray         *changed; /* units of which it has another row */
-  GPtrArray         *folds;   /* units among these whose rows below go */
-  uint64_t           folded;  /* how many rows that are */
-  GPtrArray         *answers; /* LedgerAnswers */
-  SearchBest         better;  /* the best value among them; or none */
-  uint64_t           nodes;   /* that were met */
-  uint64_t           share;   /* that the session holds from now on */
-  const LedgerTotal *total; /* of the whole tree, if the session has read it */
+  GPtrArray *fresh;   /* LedgerUnit: units that the store does not have */
+  GPtrArray *changed; /* units of which it has another row */
+  GPtrArray *folds;   /* units among these whose rows below go */
+  uint64_t   folded;  /* how many rows that are */
+  GPtrArray *answers; /* LedgerAnswers */
+  SearchBest better;  /* the best value among them; or none */
+  uint64_t   nodes;   /* that were met */
+  uint64_t   share;   /* that the session holds from now on */
+  const SearchLedgerTotal
+      *total; /* of the whole tree, if the session has read it */
 } LedgerCheckpoint;
 
 /* How a store is at some moment. */
@@ -86,18 +91,11 @@ typedef struct
 
 typedef struct LedgerStore LedgerStore;
 
-/* The purpose of opening a store. */
-typedef enum
-{
-  LEDGER_READ, /* to read, also while another process works on it */
-  LEDGER_WORK  /* to work on it */
-} LedgerAccess;
-
 /* The calls; `session` is the row of the session as it is now. */
 typedef struct
 {
   /* The session begins, and is given its number. */
-  LedgerCall (*enter) (LedgerStore *store, LedgerSession *session,
+  LedgerCall (*enter) (LedgerStore *store, SearchLedgerSession *session,
                        GError **error);
 
   /* Gives it units. */
@@ -105,7 +103,7 @@ typedef struct
                        LedgerLeased *leased, GError **error);
 
   /* Writes a checkpoint. */
-  LedgerCall (*write) (LedgerStore *store, const LedgerSession *session,
+  LedgerCall (*write) (LedgerStore *store, const SearchLedgerSession *session,
                        const LedgerCheckpoint *checkpoint, GError **error);
 
   /* Says that it lives, and holds so much of the tree. */
@@ -114,14 +112,14 @@ typedef struct
   /* Ends the session, as its row says; what it holds is open again.  `total` as
    * in a checkpoint.
    */
-  bool (*leave) (LedgerStore *store, const LedgerSession *session,
-                 const LedgerTotal *total, GError **error);
+  bool (*leave) (LedgerStore *store, const SearchLedgerSession *session,
+                 const SearchLedgerTotal *total, GError **error);
 
   /* Ends a session as leave() does, in a process that cannot wait for its
    * threads.
    */
-  void (*abandon) (LedgerStore *store, const LedgerSession *session,
-                   const LedgerTotal *total);
+  void (*abandon) (LedgerStore *store, const SearchLedgerSession *session,
+                   const SearchLedgerTotal *total);
 
   /* Says how it is now. */
   void (*look) (LedgerStore *store, LedgerCondition *state);
@@ -142,9 +140,6 @@ typedef struct
   bool (*close) (LedgerStore *store, bool good, GError **error);
 } LedgerStoreCalls;
 
-/* How a ledger is shared, without zeros. */
-typedef SearchLedgerSharing LedgerSharing;
-
 /* A kind of store. */
 typedef struct
 {
@@ -153,22 +148,23 @@ typedef struct
   int    attempts; /* to open one whose connection breaks meanwhile */
 
   /* Looks whether there is a ledger of this name. */
-  bool (*find) (const char *name, const LedgerSharing *sharing, bool *there,
-                GError **error);
+  bool (*find) (const char *name, const SearchLedgerSharing *sharing,
+                bool *there, GError **error);
 
   /* Makes the ledger of a tree, where there is none. */
-  bool (*create) (const char *name, const LedgerSharing *sharing,
-                  const LedgerRun *run, LedgerUnit *whole, GError **error);
+  bool (*create) (const char *name, const SearchLedgerSharing *sharing,
+                  const SearchLedgerRun *run, LedgerUnit *whole,
+                  GError **error);
 
-  LedgerStore *(*open) (const char *name, LedgerAccess access,
-                        const LedgerSharing *sharing, GError **error);
+  LedgerStore *(*open) (const char *name, SearchLedgerAccess access,
+                        const SearchLedgerSharing *sharing, GError **error);
 } LedgerStoreKind;
 
 struct LedgerStore
 {
   const LedgerStoreCalls *calls;
   LedgerRows             *rows;     /* reads them */
-  const LedgerRun        *run;      /* once it was read, */
+  const SearchLedgerRun  *run;      /* once it was read, */
   int64_t                 checksum; /* and that of its row */
   bool                    whole;    /* a session reads the whole tree */
   const int *cancel;   /* ends waiting soon once it is not zero; or NULL */

@@ -3,51 +3,31 @@
 #include "libsearch/ledger/rows/levels.h"
 #include "tree.h"
 
-/* The sums over a subtree. */
-typedef struct
-{
-  LedgerTotal total;
-  uint64_t    combined; /* of its rows, and of the rows folded into these */
-  GArray     *levels;   /* SearchLevel; NULL: not known of all */
-  bool        maximise;
-} Fold;
-
-static void
-add_unit (LedgerUnit *unit, void *data)
-{
-  Fold *fold = data;
-
-  ledger_total_add (&fold->total, unit, fold->maximise);
-  fold->combined += unit->checksum + unit->combined;
-  if (fold->levels
-      && !(unit->levels && ledger_levels_add (fold->levels, unit->levels)))
-    g_clear_pointer (&fold->levels, g_array_unref);
-}
-
 void
 ledger_unit_fold (LedgerUnit *unit, bool maximise)
 {
-  Fold fold = { .maximise = maximise,
-                .levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel)) };
+  SearchLedgerTotal total = { 0 };
+  uint64_t combined = 0; /* of all rows, and of those folded into these */
+  GArray  *levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel));
 
-  ledger_unit_walk (unit, add_unit, &fold);
+  for (LedgerUnit *at = unit; at; at = ledger_unit_next (at, unit))
+    {
+      ledger_total_add (&total, at, maximise);
+      combined += at->checksum + at->combined;
+      if (levels && !(at->levels && ledger_levels_add (levels, at->levels)))
+        g_clear_pointer (&levels, g_array_unref); /* not known of all */
+    }
   ledger_unit_drop_children (unit);
-  unit->state = LEDGER_FOLDED;
-  unit->tally = fold.total.tally;
-  unit->best = fold.total.best;
-  unit->kept = fold.total.kept;
-  unit->rows = fold.total.units;
-  unit->combined = fold.combined;
+  unit->state = SEARCH_LEDGER_FOLDED;
+  unit->tally = total.tally;
+  unit->best = total.best;
+  unit->kept = total.kept;
+  unit->rows = total.units;
+  unit->combined = combined;
   g_free (unit->levels);
-  unit->levels = fold.levels ? ledger_levels_write (fold.levels) : NULL;
-  if (fold.levels)
-    g_array_unref (fold.levels);
-}
-
-static void
-list_unit (LedgerUnit *unit, void *data)
-{
-  g_ptr_array_add (data, unit);
+  unit->levels = levels ? ledger_levels_write (levels) : NULL;
+  if (levels)
+    g_array_unref (levels);
 }
 
 /* Lists all units in serial order, and sets `below_rows` and `below_nodes` of
@@ -56,9 +36,8 @@ list_unit (LedgerUnit *unit, void *data)
 static GPtrArray *
 measure (LedgerUnit *whole)
 {
-  GPtrArray *all = g_ptr_array_new ();
+  GPtrArray *all = ledger_units_list (whole);
 
-  ledger_unit_walk (whole, list_unit, all);
   for (guint i = 0; i < all->len; i++)
     {
       LedgerUnit *unit = all->pdata[i];

@@ -7,21 +7,20 @@
 /* Reads the units of a ledger. */
 typedef struct
 {
-  GHashTable      *units; /* by address */
-  GPtrArray       *all;   /* in serial order */
-  const char      *file;
-  const LedgerRun *run;
-  uint64_t         tops;  /* top units so far */
-  SearchBest       best;  /* of all units so far */
-  LedgerUnit      *start; /* the unit with the best start of them */
-  GError         **error;
+  GHashTable            *units; /* by address */
+  GPtrArray             *all;   /* in serial order */
+  const SearchLedgerRun *run;
+  uint64_t               tops;  /* top units so far */
+  SearchBest             best;  /* of all units so far */
+  LedgerUnit            *start; /* the unit with the best start of them */
+  GError               **error;
 } Reader;
 
 static bool
 refuse (const Reader *reader, const LedgerUnit *unit, const char *what)
 {
-  g_set_error (reader->error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "'%s': unit '%s': %s", reader->file, unit->address, what);
+  g_set_error (reader->error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "unit '%s': %s",
+               unit->address, what);
   return false;
 }
 
@@ -79,6 +78,7 @@ attach (Reader *reader, LedgerUnit *unit, const char *parent)
   if (!check_top (reader, unit, above))
     return false;
   unit->parent = above;
+  unit->number = number;
   above->children[number] = unit;
   return true;
 }
@@ -135,7 +135,7 @@ read_unit (void *data, const LedgerValue *values, GError **error)
   bool        good;
 
   reader->error = error;
-  unit = ledger_unit_take (reader->file, reader->run, values, &parent, error);
+  unit = ledger_unit_take (reader->run, values, &parent, error);
   if (!unit)
     return false;
   g_hash_table_insert (reader->units, unit->address, unit);
@@ -161,8 +161,8 @@ check_children (const Reader *reader, LedgerUnit *unit)
           char *address = ledger_address_child (unit->address, i);
 
           g_set_error (reader->error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                       "'%s': unit '%s', which '%s' left, is missing",
-                       reader->file, address, unit->address);
+                       "unit '%s', which '%s' left, is missing", address,
+                       unit->address);
           g_free (address);
           return false;
         }
@@ -215,33 +215,34 @@ check_starts (const Reader *reader)
 }
 
 LedgerUnit *
-ledger_tree_read (LedgerRows *rows, const LedgerRun *run, GError **error)
+ledger_tree_read (LedgerRows *rows, const SearchLedgerRun *run, GError **error)
 {
   Reader      reader = { .units = g_hash_table_new (g_str_hash, g_str_equal),
                          .all = g_ptr_array_new (),
-                         .file = rows->name,
                          .run = run };
   LedgerUnit *whole = NULL;
-  bool        good = ledger_rows_read (rows, &ledger_unit_table, read_unit,
-                                       &reader, error);
+  GError     *wrong = NULL;
+  bool        good
+      = ledger_rows_read (rows, &ledger_unit_table, read_unit, &reader, error);
 
-  reader.error = error;
+  reader.error = &wrong;
   if (!good || !close_units (&reader) || !check_starts (&reader))
     free_all (&reader);
   else if (reader.all->len == 0)
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "'%s': it has no units", rows->name);
+    g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_INPUT, "it has no units");
   else
     whole = reader.all->pdata[0];
+  ledger_rows_good (rows, wrong, error);
   g_ptr_array_unref (reader.all);
   g_hash_table_unref (reader.units);
   return whole;
 }
 
 void
-ledger_total_add (LedgerTotal *total, const LedgerUnit *unit, bool maximise)
+ledger_total_add (SearchLedgerTotal *total, const LedgerUnit *unit,
+                  bool maximise)
 {
-  if (unit->state == LEDGER_OPEN)
+  if (unit->state == SEARCH_LEDGER_OPEN)
     {
       total->open++;
       total->rows++;
@@ -256,57 +257,26 @@ ledger_total_add (LedgerTotal *total, const LedgerUnit *unit, bool maximise)
     total->best = unit->best;
 }
 
-/* Adds up units. */
-typedef struct
+void
+ledger_tree_total (LedgerUnit *whole, bool maximise, SearchLedgerTotal *total)
 {
-  LedgerTotal *total;
-  bool         maximise;
-} Sum;
-
-static void
-add_unit (LedgerUnit *unit, void *data)
-{
-  const Sum *sum = data;
-
-  ledger_total_add (sum->total, unit, sum->maximise);
+  *total = (SearchLedgerTotal){ 0 };
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    ledger_total_add (total, unit, maximise);
 }
 
 void
-ledger_tree_total (LedgerUnit *whole, bool maximise, LedgerTotal *total)
+ledger_tree_list_open (LedgerUnit *whole, const SearchLedgerRun *run,
+                       GPtrArray *open)
 {
-  Sum sum = { total, maximise };
+  GPtrArray *others = g_ptr_array_new ();
 
-  *total = (LedgerTotal){ 0 };
-  ledger_unit_walk (whole, add_unit, &sum);
-}
-
-/* The open units as they are listed: those below top units that were begun, and
- * the others.
- */
-typedef struct
-{
-  const LedgerRun *run;
-  GPtrArray       *begun, *others;
-} Open;
-
-static void
-list_open (LedgerUnit *unit, void *data)
-{
-  const Open *open = data;
-  const bool  begun = open->run->wanted == 0 && unit->parent
-                     && unit->parent->top != LEDGER_NO_TOP;
-
-  if (unit->state == LEDGER_OPEN && ledger_unit_is_in_part (unit, open->run))
-    g_ptr_array_add (begun ? open->begun : open->others, unit);
-}
-
-void
-ledger_tree_list_open (LedgerUnit *whole, const LedgerRun *run, GPtrArray *open)
-{
-  const Open found = { run, open, g_ptr_array_new () };
-
-  ledger_unit_walk (whole, list_open, (void *) &found);
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    if (ledger_unit_is_open (unit, run))
+      g_ptr_array_add (run->wanted == 0 && ledger_unit_is_begun (unit) ? open
+                                                                       : others,
+                       unit);
   if (run->wanted == 0)
-    ledger_units_shuffle (found.others, run->seed);
-  g_ptr_array_extend_and_steal (open, found.others);
+    ledger_units_shuffle (others, run->seed);
+  g_ptr_array_extend_and_steal (open, others);
 }

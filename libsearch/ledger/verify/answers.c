@@ -2,7 +2,8 @@
 /* answers.c: are the stored solutions solutions, and those that the
  * units have counted?
  */
-#include "stored.h"
+#include "verify.h"
+#include "libsearch/ledger/tree/solutions.h"
 #include "libsearch/inspect/group.h"
 #include "libsearch/text/plural.h"
 
@@ -169,7 +170,7 @@ compare (const Audit *audit, const LedgerUnit *unit)
   return NULL;
 }
 
-static bool
+static void
 close_unit (void *data, const LedgerUnit *unit)
 {
   Audit *audit = data;
@@ -177,7 +178,6 @@ close_unit (void *data, const LedgerUnit *unit)
   if (!audit->wrong_total)
     audit->wrong_total = compare (audit, unit);
   audit->sum = (Sum){ 0 };
-  return true;
 }
 
 /* What was not looked at, as a remark. */
@@ -217,15 +217,14 @@ void
 verify_answers (Verify *verify)
 {
   const SearchLedgerVerify *how = &verify->how;
-  const bool          keeps = search_ledger_run_keeps (&verify->ledger->run);
-  Audit               audit = { .verify = verify };
-  const StoredVisitor visitor
-      = { .show = show, .close = keeps ? close_unit : NULL, .data = &audit };
-  GError *error = NULL;
+  const bool keeps = search_ledger_run_keeps (&verify->ledger->run);
+  Audit      audit = { .verify = verify };
+  GError    *error = NULL;
 
   if (verify->symmetry && how->repr->answer)
     audit.group = group_new (how->instance, NULL);
-  if (!verify_each_stored (verify, &visitor, &error))
+  if (!verify_each_stored (verify, show, keeps ? close_unit : NULL, &audit,
+                           &error))
     verify_broken (verify, "batches", error);
   else if (keeps && !verify_is_over (verify))
     report (&audit);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* rows.c: the pages of a ledger, and the checksums of all its rows. */
-#include "libsearch/ledger/rows/table.h"
+/* rows.c: the pages of a ledger, the checksums of all its rows, the tree that
+ * its units make, what they count, and the paths of those that are open.
+ */
 #include "verify.h"
+#include "libsearch/text/numbers.h"
 
 void
 verify_pages (Verify *verify)
@@ -40,9 +42,7 @@ check_row (void *data, const LedgerValue *values, GError **error)
   ++*checking->rows;
   checking->over = verify_is_over (checking->verify);
   return !checking->over
-         && ledger_row_take (checking->table,
-                             ledger_path (checking->verify->ledger), values,
-                             NULL, error);
+         && ledger_row_take (checking->table, values, NULL, error);
 }
 
 /* Counts the rows of one table whose checksums are theirs.  False: one is not,
@@ -72,4 +72,106 @@ verify_checksums (Verify *verify)
     if (!check_table (verify, ledger_tables[i], &rows))
       return;
   verify_passed (verify, "checksums", rows, "row", NULL);
+}
+
+/* Opening the ledger has refused a tree with a unit too many, one too few or a
+ * wrong share, and units whose columns contradict each other.
+ */
+void
+verify_tree (Verify *verify)
+{
+  const SearchLedgerTotal *total = &verify->ledger->total;
+  GString                 *remark = g_string_new (", ");
+
+  append_count (remark, total->open);
+  g_string_append_printf (remark, " open; %.2f %% done",
+                          100 * (double) total->share
+                              / (double) SEARCH_SHARE_WHOLE);
+  verify_passed (verify, "tree", verify->units->len, "unit",
+                 g_string_free (remark, FALSE));
+}
+
+/* Are there so many that the sums are none? */
+static bool
+overflows (const SearchTally *tally)
+{
+  return tally->candidates > SEARCH_COUNT_MAX || tally->nodes > SEARCH_COUNT_MAX
+         || tally->solutions > SEARCH_COUNT_MAX;
+}
+
+void
+verify_tallies (Verify *verify)
+{
+  const SearchLedgerTotal *total = &verify->ledger->total;
+  GString                 *remark;
+
+  if (overflows (&total->tally))
+    {
+      verify_failed (verify, "tallies", SEARCH_ERROR_INPUT,
+                     g_strdup ("what the units count is too large together"));
+      return;
+    }
+  remark = g_string_new (", ");
+  append_count_of (remark, total->tally.solutions, "solution");
+  verify_passed (verify, "tallies", total->tally.nodes, "node",
+                 g_string_free (remark, FALSE));
+}
+
+/* So few nodes that all that is seen of a unit is its path. */
+#define BUDGET 1
+
+/* Does the unit's path lie in the tree, as far as can be known? */
+static bool
+leads_somewhere (SearchExplorer *explorer, const LedgerUnit *unit)
+{
+  SearchUnit     *search = ledger_unit_to_search (unit);
+  SearchTally     tally = { 0 };
+  const SearchEnd end = search_explore (explorer, search, BUDGET, &tally, NULL);
+
+  search_unit_free (search);
+  return end != SEARCH_END_PATH;
+}
+
+/* Goes through the open units; reports how many there are, or the first that is
+ * lost.
+ */
+static void
+follow_all (Verify *verify, SearchExplorer *explorer)
+{
+  uint64_t open = 0;
+
+  for (guint i = 0; i < verify->units->len && !verify_is_over (verify); i++)
+    {
+      const LedgerUnit *unit = verify->units->pdata[i];
+
+      if (unit->state != SEARCH_LEDGER_OPEN || unit->length == 0)
+        continue;
+      if (!leads_somewhere (explorer, unit))
+        {
+          verify_failed (verify, "paths", SEARCH_ERROR_INPUT,
+                         ledger_unit_name_lost (unit));
+          return;
+        }
+      open++;
+    }
+  if (!verify_is_over (verify))
+    verify_passed (verify, "paths", open, "open unit", NULL);
+}
+
+void
+verify_paths (Verify *verify)
+{
+  const SearchLedgerVerify *how = &verify->how;
+  SearchSettings            settings = verify_settings (verify);
+  GError                   *error = NULL;
+  SearchExplorer           *explorer;
+
+  settings.threads = 1;
+  settings.solution_limit = 0;
+  explorer = search_explorer_new (how->instance, how->repr, &settings, &error);
+  if (explorer)
+    follow_all (verify, explorer);
+  else
+    verify_broken (verify, "paths", error);
+  search_explorer_free (explorer);
 }

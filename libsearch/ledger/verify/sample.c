@@ -51,10 +51,10 @@ shuffle (Sample *sample)
     {
       LedgerUnit *unit = verify->units->pdata[i];
 
-      if (unit->state == LEDGER_FOLDED
+      if (unit->state == SEARCH_LEDGER_FOLDED
           && unit->tally.nodes > verify->how.sample_nodes)
         sample->large++;
-      else if (unit->state != LEDGER_OPEN)
+      else if (unit->state != SEARCH_LEDGER_OPEN)
         g_ptr_array_add (units, unit);
     }
   ledger_units_shuffle (units, verify->how.seed);

@@ -1,112 +1,189 @@
 /* SPDX-License-Identifier: MIT */
-/* stored.c: the stored solutions of a ledger, unit by unit. */
-#include "stored.h"
-#include "libsearch/ledger/tree/batch.h"
+/* stored.c: the stored solutions of a ledger, unit by unit; is one stored
+ * twice?
+ */
+#include "verify.h"
+#include "libsearch/ledger/tree/solutions.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+/* Goes through the units and their solutions, both in serial order. */
 typedef struct
 {
-  Verify              *verify;
-  const StoredVisitor *visitor;
-  guint                at; /* the unit at hand */
-  int                 *answer;
-  bool                 stopped;
+  Verify *verify;
+  bool (*show) (void *data, const LedgerUnit *unit,
+                const SearchSolution *solution);
+  void (*close) (void *data, const LedgerUnit *unit);
+  void *data;
+  guint at; /* the unit at hand */
+  bool  stopped;
 } Reading;
-
-static const LedgerUnit *
-unit_at (const Reading *reading)
-{
-  return reading->verify->units->pdata[reading->at];
-}
-
-/* The unit at hand is over. */
-static void
-close_unit (Reading *reading)
-{
-  const StoredVisitor *visitor = reading->visitor;
-
-  if (visitor->close && !visitor->close (visitor->data, unit_at (reading)))
-    reading->stopped = true;
-}
 
 /* Goes on to the unit that has the solutions at this address: the last that is
  * not behind it, units being in its order.
  */
-static void
+static const LedgerUnit *
 advance (Reading *reading, const char *address)
 {
-  const GPtrArray *units = reading->verify->units;
+  LedgerUnit **units = (LedgerUnit **) reading->verify->units->pdata;
+  guint       *at = &reading->at;
 
-  while (!reading->stopped && reading->at + 1 < units->len)
-    {
-      const LedgerUnit *next = units->pdata[reading->at + 1];
-
-      if (strcmp (next->address, address) > 0)
-        break;
-      close_unit (reading);
-      reading->at++;
-    }
+  for (; *at + 1 < reading->verify->units->len
+         && strcmp (units[*at + 1]->address, address) <= 0;
+       ++*at)
+    if (reading->close)
+      reading->close (reading->data, units[*at]);
+  return units[*at];
 }
 
 static bool
-show_lines (Reading *reading, const LedgerValue *values, GError **error)
-{
-  const Ledger        *ledger = reading->verify->ledger;
-  const StoredVisitor *visitor = reading->visitor;
-  const char          *text = values[3].bytes;
-  SearchSolution       solution;
-
-  while (*text && !reading->stopped)
-    if (!ledger_answers_next (&text, &solution, reading->answer,
-                              ledger->run.answer_length))
-      return ledger_row_judge (&ledger_batch_table, ledger_path (ledger),
-                               values, "answers is no list of solutions",
-                               error);
-    else
-      reading->stopped
-          = !visitor->show (visitor->data, unit_at (reading), &solution);
-  return true;
-}
-
-/* Shows the solutions of a batch; a LedgerTake. */
-static bool
-read_batch (void *data, const LedgerValue *values, GError **error)
+show_next (void *data, const char *address, const SearchSolution *solution)
 {
   Reading *reading = data;
 
-  if (!ledger_batch_check (ledger_path (reading->verify->ledger), values,
-                           error))
-    return false;
-  advance (reading, values[0].bytes);
-  if (!reading->stopped && !show_lines (reading, values, error))
-    return false;
-  reading->stopped |= verify_is_over (reading->verify);
+  reading->stopped
+      = !reading->show (reading->data, advance (reading, address), solution)
+        || verify_is_over (reading->verify);
   return !reading->stopped;
 }
 
-/* Closes the units behind the last batch. */
-static void
-close_rest (Reading *reading)
+bool
+verify_each_stored (Verify *verify,
+                    bool (*show) (void *data, const LedgerUnit *unit,
+                                  const SearchSolution *solution),
+                    void (*close) (void *data, const LedgerUnit *unit),
+                    void *data, GError **error)
 {
-  advance (reading, "~");
-  if (!reading->stopped)
-    close_unit (reading);
+  const SearchLedger *ledger = verify->ledger;
+  Reading             reading
+      = { .verify = verify, .show = show, .close = close, .data = data };
+  const bool good = ledger_solutions_each (ledger->store->rows, &ledger->run,
+                                           show_next, &reading, error);
+
+  if (good && !reading.stopped && close)
+    close (data, advance (&reading, "~"));
+  return good;
 }
 
-bool
-verify_each_stored (Verify *verify, const StoredVisitor *visitor,
-                    GError **error)
+typedef struct
 {
-  const Ledger *ledger = verify->ledger;
-  Reading       reading = { .verify = verify,
-                            .visitor = visitor,
-                            .answer = g_new (int, ledger->run.answer_length + 1) };
-  const bool good = ledger_rows_read (ledger->store->rows, &ledger_batch_table,
-                                      read_batch, &reading, error);
+  uint64_t   *hashes;
+  uint64_t    count;
+  GHashTable *shared; /* hash -> where it was met: GHashTable, answer -> unit */
+  char       *twice;  /* the first answer that is */
+} Search;
 
-  if (good)
-    close_rest (&reading);
-  g_free (reading.answer);
-  return good;
+static uint64_t
+hash (const SearchSolution *solution)
+{
+  return search_answer_hash (solution->answer, solution->length);
+}
+
+static bool
+note (void *data, const LedgerUnit *unit, const SearchSolution *solution)
+{
+  Search *search = data;
+
+  (void) unit;
+  search->hashes[search->count++] = hash (solution);
+  return true;
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  const uint64_t left = *(const uint64_t *) a, right = *(const uint64_t *) b;
+
+  return (left > right) - (left < right);
+}
+
+/* Lists the hashes that several answers have; they point into the array. */
+static void
+find_shared (Search *search)
+{
+  qsort (search->hashes, search->count, sizeof *search->hashes, compare);
+  for (uint64_t i = 1; i < search->count; i++)
+    if (search->hashes[i] == search->hashes[i - 1]
+        && !g_hash_table_contains (search->shared, &search->hashes[i]))
+      g_hash_table_insert (
+          search->shared, &search->hashes[i],
+          g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                 (GDestroyNotify) g_bytes_unref, NULL));
+}
+
+static void
+complain_of (Search *search, const LedgerUnit *first, const LedgerUnit *second,
+             const SearchSolution *solution)
+{
+  GString *text = g_string_new (NULL);
+
+  ledger_answers_append (text, solution);
+  g_string_truncate (text, text->len - 1);
+  search->twice
+      = first == second
+            ? g_strdup_printf ("unit '%s' has %s twice", first->address,
+                               text->str)
+            : g_strdup_printf ("units '%s' and '%s' both have %s",
+                               first->address, second->address, text->str);
+  g_string_free (text, TRUE);
+}
+
+static bool
+look (void *data, const LedgerUnit *unit, const SearchSolution *solution)
+{
+  Search        *search = data;
+  const uint64_t key = hash (solution);
+  GHashTable    *met = g_hash_table_lookup (search->shared, &key);
+  LedgerUnit    *first;
+  GBytes        *answer;
+
+  if (!met)
+    return true;
+  answer = g_bytes_new (solution->answer, solution->length * sizeof (int));
+  first = g_hash_table_lookup (met, answer);
+  if (first)
+    {
+      complain_of (search, first, unit, solution);
+      g_bytes_unref (answer);
+      return false;
+    }
+  g_hash_table_insert (met, answer, (void *) unit);
+  return true;
+}
+
+static bool
+go_through (Verify *verify, Search *search, GError **error)
+{
+  if (!verify_each_stored (verify, note, NULL, search, error))
+    return false;
+  find_shared (search);
+  return g_hash_table_size (search->shared) == 0
+         || verify_each_stored (verify, look, NULL, search, error);
+}
+
+void
+verify_duplicates (Verify *verify)
+{
+  const uint64_t kept = verify->ledger->total.kept;
+  Search         search = { .shared = g_hash_table_new_full (
+                                g_int64_hash, g_int64_equal, NULL,
+                                (GDestroyNotify) g_hash_table_unref) };
+  GError        *error = NULL;
+
+  if (!search_ledger_run_keeps (&verify->ledger->run)
+      || !verify->how.repr->answer)
+    ;
+  else if (!(search.hashes = g_try_new (uint64_t, kept + 1)))
+    verify_failed (verify, "duplicates", SEARCH_ERROR_MEMORY,
+                   g_strdup ("there is no memory to look for them in"));
+  else if (!go_through (verify, &search, &error))
+    verify_broken (verify, "duplicates", error);
+  else if (search.twice)
+    verify_failed (verify, "duplicates", SEARCH_ERROR_CHECK,
+                   g_steal_pointer (&search.twice));
+  else if (!verify_is_over (verify))
+    verify_passed (verify, "duplicates", kept, "different solution", NULL);
+  g_hash_table_unref (search.shared);
+  g_free (search.hashes);
 }

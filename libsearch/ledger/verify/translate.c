@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* translate.c: one unit in two representations. */
-#include "translate.h"
+#include "unit.h"
 #include "libsearch/inspect/walker.h"
 
 /* What the walkers' memory is filled with; they make the same whatever it is.
@@ -24,8 +24,7 @@ fail (GError **error, const char *what)
  * valid ones.  False: there are fewer.
  */
 static bool
-take (Walker *walker, uint64_t count, uint64_t *valid,
-      WalkerChild *child)
+take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
 {
   for (*valid = 0; count > 0; count--)
     {
@@ -41,8 +40,7 @@ take (Walker *walker, uint64_t count, uint64_t *valid,
  * and counts them all.  False: there are fewer.
  */
 static bool
-take_valid (Walker *walker, uint64_t valid, uint64_t *count,
-            WalkerChild *child)
+take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
 {
   for (*count = 0; valid > 0; ++*count)
     {
@@ -62,7 +60,7 @@ descend (const Translation *translation, uint64_t taken, uint64_t *others,
          GError **error)
 {
   WalkerChild child = { 0 }, other = { 0 };
-  uint64_t          valid;
+  uint64_t    valid;
 
   if (!take (translation->from, taken, &valid, &child) || !child.valid
       || child.solution)
@@ -80,7 +78,7 @@ arrive (const Translation *translation, uint64_t taken, uint64_t *others,
         GError **error)
 {
   WalkerChild child;
-  uint64_t          valid;
+  uint64_t    valid;
 
   return take (translation->from, taken, &valid, &child)
              ? take_valid (translation->other, valid, others, &child)
@@ -111,11 +109,10 @@ verify_translate (const SearchInstance *instance, const SearchRepr *from,
   uint64_t   *taken = search_unit_dup_taken (unit);
   bool        good;
 
-  good
-      = (translation.from = walker_new (instance, from, POISON, error))
-        && (translation.other = walker_new (instance, to, POISON, error))
-        && (unit->length == 0
-            || walk (&translation, taken, unit->length, error));
+  good = (translation.from = walker_new (instance, from, POISON, error))
+         && (translation.other = walker_new (instance, to, POISON, error))
+         && (unit->length == 0
+             || walk (&translation, taken, unit->length, error));
   walker_free (translation.from);
   walker_free (translation.other);
   if (good)

@@ -1,9 +1,54 @@
 /* SPDX-License-Identifier: MIT */
-/* unit.c: exploring one unit again. */
+/* unit.c: explores one unit again, and compares the result with its row. */
 #include "unit.h"
-#include "compare.h"
-#include "translate.h"
-#include "libsearch/ledger/tree/tree.h"
+#include "libsearch/ledger/work/result.h"
+
+/* Returns the first column with one of `uses` (LedgerUse) in which the row of a
+ * unit is not that of `again`, as a text to be freed with g_free(); or NULL.
+ */
+static char *
+differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
+{
+  char       *said, *found, *wrong = NULL;
+  const char *column = ledger_table_differ (&ledger_unit_table, uses, unit,
+                                            again, &said, &found);
+
+  if (column)
+    {
+      wrong = g_strdup_printf (
+          "unit '%s': %s: its row says %s, and exploring it gives %s",
+          unit->address, column, said, found);
+      g_free (said);
+      g_free (found);
+    }
+  return wrong;
+}
+
+/* Compares all columns that a result gives of the unit and of its children;
+ * frees the result.
+ */
+static char *
+compare_result (const LedgerUnit *unit, LedgerResult *result)
+{
+  LedgerUnit again = *unit;
+  char      *wrong;
+
+  again.levels = NULL; /* not its own */
+  result->unit = &again;
+  if (!unit->levels) /* they are not known */
+    g_clear_pointer (&result->levels, g_free);
+  ledger_result_apply (result);
+  ledger_result_free (result);
+  wrong = differ (unit, &again, LEDGER_RESULT);
+  for (guint i = 0; !wrong && i < unit->left; i++)
+    {
+      again.children[i]->top = unit->children[i]->top; /* it was dealt */
+      wrong = differ (unit->children[i], again.children[i], LEDGER_PLACE);
+    }
+  ledger_unit_drop_children (&again);
+  g_free (again.levels);
+  return wrong;
+}
 
 /* What an exploration gave. */
 typedef struct
@@ -65,7 +110,8 @@ kept (const UnitAuditor *auditor)
   return auditor->verify->best ? MIN (auditor->kept, 1) : auditor->kept;
 }
 
-/* Compares what the exploration that has just ended gave with the unit's row. */
+/* Compares what the exploration that has just ended gave with the unit's row.
+ */
 static char *
 compare (UnitAuditor *auditor, const LedgerUnit *unit, const Result *found)
 {
@@ -79,7 +125,7 @@ compare (UnitAuditor *auditor, const LedgerUnit *unit, const Result *found)
                             auditor->verify->ledger->run.maximise))
     result->best = best;
   result->kept = kept (auditor);
-  return verify_compare_result (unit, result);
+  return compare_result (unit, result);
 }
 
 /* As far as its own exploration went. */
@@ -115,12 +161,11 @@ explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
         "unit '%s': it has an answer worth %" G_GINT64_FORMAT
         ", which is better than the best of the run",
         unit->address, search_explorer_best (auditor->explorer).value);
-  return result->tally.nodes > unit->tally.nodes
-             ? g_strdup_printf (
-                 "unit '%s': its row says that it has %" G_GUINT64_FORMAT
-                 " nodes, and exploring it gives more",
-                 unit->address, unit->tally.nodes)
-             : NULL;
+  return result->tally.nodes > unit->tally.nodes ? g_strdup_printf (
+             "unit '%s': its row says that it has %" G_GUINT64_FORMAT
+             " nodes, and exploring it gives more",
+             unit->address, unit->tally.nodes)
+                                                 : NULL;
 }
 
 /* All of a folded unit; one node more than there should be is enough. */
@@ -174,9 +219,8 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
   search_unit_free (search);
   if (search_explorer_has_digest (auditor->other) != verify->has_digest)
     result->tally.digest = unit->tally.digest;
-  return verify_compare (
-      unit,
-      &(LedgerUnit){ .tally = result->tally, .kept = kept (auditor) },
+  return differ (
+      unit, &(LedgerUnit){ .tally = result->tally, .kept = kept (auditor) },
       LEDGER_TREE);
 }
 
@@ -219,7 +263,7 @@ unit_auditor_explore (UnitAuditor *auditor, const LedgerUnit *unit,
   UnitVerdict verdict;
 
   if (try (auditor, unit,
-           unit->state == LEDGER_FOLDED ? explore_whole : explore_part,
+           unit->state == SEARCH_LEDGER_FOLDED ? explore_whole : explore_part,
            UNIT_DIFFERS, &verdict, wrong)
       && auditor->other)
     try (auditor, unit, explore_other, UNIT_OTHER, &verdict, wrong);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* verify.c: everything about a ledger that can be checked. */
 #include "verify.h"
-#include "libsearch/ledger/handle.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
@@ -76,12 +75,6 @@ verify_broken (Verify *verify, const char *name, GError *error)
   g_error_free (error);
 }
 
-static void
-list_unit (LedgerUnit *unit, void *data)
-{
-  g_ptr_array_add (data, unit);
-}
-
 /* Does the run make digests? */
 static bool
 find_digest (Verify *verify, GError **error)
@@ -119,18 +112,16 @@ check_all (Verify *verify)
 }
 
 bool
-search_ledger_verify (SearchLedger *handle, const SearchLedgerVerify *how,
+search_ledger_verify (SearchLedger *ledger, const SearchLedgerVerify *how,
                       bool *all, GError **error)
 {
-  Ledger *ledger = handle->ledger;
-  Verify  verify = { .ledger = ledger,
-                     .best = g_str_equal (ledger->run.find, "best"),
-                     .symmetry = !g_str_equal (ledger->run.symmetry, "none"),
-                     .units = g_ptr_array_new () };
-  bool    good;
+  Verify verify = { .ledger = ledger,
+                    .best = g_str_equal (ledger->run.find, "best"),
+                    .symmetry = !g_str_equal (ledger->run.symmetry, "none"),
+                    .units = ledger_units_list (ledger->whole) };
+  bool   good;
 
   memcpy (&verify.how, how, MIN (how->size, sizeof verify.how));
-  ledger_unit_walk (ledger->whole, list_unit, verify.units);
   good = find_digest (&verify, error);
   if (good)
     check_all (&verify);

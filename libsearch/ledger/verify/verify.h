@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  Ledger            *ledger;
+  SearchLedger      *ledger;
   SearchLedgerVerify how;
   bool               best;     /* is looked for */
   bool               symmetry; /* orbits are */
@@ -57,3 +57,15 @@ void verify_paths (Verify *verify);
 void verify_answers (Verify *verify);
 void verify_duplicates (Verify *verify);
 void verify_sample (Verify *verify);
+
+/* Goes through all stored solutions: calls `show` with each, in serial order,
+ * which is stored for `unit` or, where that is folded, for one that was below
+ * it, and `close`, if it is not NULL, with each unit behind its solutions;
+ * until `show` returns false.  False with SEARCH_ERROR_INPUT where a batch is
+ * damaged.
+ */
+bool verify_each_stored (Verify *verify,
+                         bool (*show) (void *data, const LedgerUnit *unit,
+                                       const SearchSolution *solution),
+                         void (*close) (void *data, const LedgerUnit *unit),
+                         void *data, GError **error);

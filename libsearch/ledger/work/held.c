@@ -4,17 +4,17 @@
 
 struct LedgerHeld
 {
-  const LedgerRun *run;
-  LedgerTotal     *total; /* of the whole tree; NULL: it is not held */
-  uint64_t         fold_rows;
-  GPtrArray       *roots;   /* LedgerUnit */
-  GPtrArray       *news;    /* LedgerUnit: changed since the last checkpoint */
-  GPtrArray       *answers; /* LedgerAnswers, since the last checkpoint */
-  GPtrArray       *written; /* the same, of the last checkpoint */
-  size_t           bytes;   /* in `answers` */
-  uint64_t         nodes;   /* met since the last checkpoint */
-  uint64_t         share;   /* that is open and the session's, and 1 for each */
-  SearchBest       better;  /* the best value found since then */
+  const SearchLedgerRun *run;
+  SearchLedgerTotal     *total; /* of the whole tree; NULL: it is not held */
+  uint64_t               fold_rows;
+  GPtrArray             *roots; /* LedgerUnit */
+  GPtrArray *news;    /* LedgerUnit: changed since the last checkpoint */
+  GPtrArray *answers; /* LedgerAnswers, since the last checkpoint */
+  GPtrArray *written; /* the same, of the last checkpoint */
+  size_t     bytes;   /* in `answers` */
+  uint64_t   nodes;   /* met since the last checkpoint */
+  uint64_t   share;   /* that is open and the session's, and 1 for each */
+  SearchBest better;  /* the best value found since then */
 };
 
 static void
@@ -40,14 +40,13 @@ free_root (void *data)
 static bool
 is_ours (const LedgerUnit *unit)
 {
-  return unit->state == LEDGER_OPEN && !unit->given;
+  return unit->state == SEARCH_LEDGER_OPEN && !unit->given;
 }
 
 /* Notes that the store has the unit as it is. */
 static void
-note_stored (LedgerUnit *unit, void *data)
+note_stored (LedgerUnit *unit)
 {
-  (void) data;
   unit->stored = true;
   unit->changed = false;
   unit->held = is_ours (unit);
@@ -61,15 +60,15 @@ count_open (LedgerHeld *held, const LedgerUnit *unit, bool open)
 }
 
 static void
-count_if_open (LedgerUnit *unit, void *held)
+count_if_open (LedgerHeld *held, const LedgerUnit *unit)
 {
   if (is_ours (unit))
     count_open (held, unit, true);
 }
 
 LedgerHeld *
-ledger_held_new (const LedgerRun *run, LedgerUnit *whole, LedgerTotal *total,
-                 uint64_t fold_rows)
+ledger_held_new (const SearchLedgerRun *run, LedgerUnit *whole,
+                 SearchLedgerTotal *total, uint64_t fold_rows)
 {
   LedgerHeld *held = g_new0 (LedgerHeld, 1);
 
@@ -81,10 +80,11 @@ ledger_held_new (const LedgerRun *run, LedgerUnit *whole, LedgerTotal *total,
   held->answers = g_ptr_array_new_with_free_func (free_answers);
   held->written = g_ptr_array_new_with_free_func (free_answers);
   if (whole)
+    g_ptr_array_add (held->roots, whole);
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
     {
-      g_ptr_array_add (held->roots, whole);
-      ledger_unit_walk (whole, note_stored, NULL);
-      ledger_unit_walk (whole, count_if_open, held);
+      note_stored (unit);
+      count_if_open (held, unit);
     }
   return held;
 }
@@ -104,8 +104,8 @@ ledger_held_free (LedgerHeld *held)
 void
 ledger_held_add (LedgerHeld *held, LedgerUnit *root)
 {
-  note_stored (root, NULL);
-  count_if_open (root, held);
+  note_stored (root);
+  count_if_open (held, root);
   g_ptr_array_add (held->roots, root);
 }
 
@@ -133,7 +133,7 @@ take_answers (LedgerHeld *held, LedgerResult *result)
 
 /* Adds what a result has changed to the total of the whole tree. */
 static void
-add_to_total (LedgerTotal *total, const LedgerUnit *unit, bool maximise)
+add_to_total (SearchLedgerTotal *total, const LedgerUnit *unit, bool maximise)
 {
   total->open += unit->left;
   total->open--;
@@ -153,7 +153,7 @@ ledger_held_apply (LedgerHeld *held, LedgerResult *result)
   note_news (held, unit);
   for (guint i = 0; i < unit->left; i++)
     {
-      count_if_open (unit->children[i], held);
+      count_if_open (held, unit->children[i]);
       note_news (held, unit->children[i]);
     }
   if (held->total)
@@ -196,29 +196,34 @@ ledger_held_share (const LedgerHeld *held)
   return held->share;
 }
 
-static void
-add_known (LedgerUnit *unit, void *data)
-{
-  if (unit->held)
-    g_ptr_array_add (data, unit->address);
-}
-
 GPtrArray *
 ledger_held_known (const LedgerHeld *held)
 {
   GPtrArray *known = g_ptr_array_new ();
 
   for (guint i = 0; i < held->roots->len; i++)
-    ledger_unit_walk (held->roots->pdata[i], add_known, known);
+    {
+      LedgerUnit *const root = held->roots->pdata[i];
+
+      for (LedgerUnit *unit = root; unit; unit = ledger_unit_next (unit, root))
+        if (unit->held)
+          g_ptr_array_add (known, unit->address);
+    }
   return known;
 }
 
-/* Notes that the unit goes, and counts the rows of it. */
-static void
-note_gone (LedgerUnit *unit, void *rows)
+/* Notes that all below the unit goes; returns how many rows that are. */
+static uint64_t
+note_gone (LedgerUnit *root)
 {
-  *(uint64_t *) rows += unit->stored;
-  unit->gone = true;
+  uint64_t rows = 0;
+
+  for (LedgerUnit *unit = root; (unit = ledger_unit_next (unit, root));)
+    {
+      rows += unit->stored;
+      unit->gone = true;
+    }
+  return rows;
 }
 
 /* Removes what is gone from the news. */
@@ -248,13 +253,7 @@ fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
   for (guint i = 0; i < held->roots->len; i++)
     ledger_tree_choose (held->roots->pdata[i], rows, chosen);
   for (guint i = 0; i < chosen->len; i++)
-    {
-      LedgerUnit *unit = chosen->pdata[i];
-
-      ledger_unit_walk (unit, note_gone, &checkpoint->folded);
-      checkpoint->folded -= unit->stored;
-      unit->gone = false;
-    }
+    checkpoint->folded += note_gone (chosen->pdata[i]);
   drop_gone (held);
   for (guint i = 0; i < chosen->len; i++)
     {
@@ -274,7 +273,7 @@ fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
 static void
 fold_if_large (LedgerHeld *held, LedgerCheckpoint *checkpoint)
 {
-  LedgerTotal *total = held->total;
+  SearchLedgerTotal *total = held->total;
 
   if (!total)
     fold (held, 0, checkpoint);
@@ -307,10 +306,13 @@ ledger_held_begin_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint)
     }
 }
 
-static void
-find_ours (LedgerUnit *unit, void *found)
+static bool
+has_ours (LedgerUnit *root)
 {
-  *(bool *) found |= is_ours (unit);
+  for (LedgerUnit *unit = root; unit; unit = ledger_unit_next (unit, root))
+    if (is_ours (unit))
+      return true;
+  return false;
 }
 
 /* Forgets trees that were leased and in which nothing is left to do. */
@@ -318,13 +320,8 @@ static void
 forget (LedgerHeld *held)
 {
   for (guint i = held->roots->len; i > 0; i--)
-    {
-      bool open = false;
-
-      ledger_unit_walk (held->roots->pdata[i - 1], find_ours, &open);
-      if (!open)
-        g_ptr_array_remove_index_fast (held->roots, i - 1);
-    }
+    if (!has_ours (held->roots->pdata[i - 1]))
+      g_ptr_array_remove_index_fast (held->roots, i - 1);
 }
 
 void
@@ -337,7 +334,7 @@ ledger_held_end_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint,
   if (!written)
     return;
   for (guint i = 0; i < held->news->len; i++)
-    note_stored (held->news->pdata[i], NULL);
+    note_stored (held->news->pdata[i]);
   g_ptr_array_set_size (held->news, 0);
   if (!held->total)
     forget (held);

@@ -20,8 +20,8 @@ typedef struct LedgerHeld LedgerHeld;
  * date; both stay the caller's.  Folds where there are `fold_rows` rows; 0:
  * always.
  */
-LedgerHeld *ledger_held_new (const LedgerRun *run, LedgerUnit *whole,
-                             LedgerTotal *total, uint64_t fold_rows);
+LedgerHeld *ledger_held_new (const SearchLedgerRun *run, LedgerUnit *whole,
+                             SearchLedgerTotal *total, uint64_t fold_rows);
 
 /* Frees it and the units that were leased; no thread may explore any of them.
  */
@@ -50,8 +50,8 @@ uint64_t ledger_held_share (const LedgerHeld *held);
 /* Returns the addresses of the units that the store says it holds; unref it. */
 GPtrArray *ledger_held_known (const LedgerHeld *held);
 
-/* Begins a checkpoint: folds the subtrees that are closed, and fills it in.  Ends
- * it: if it was written, notes so, and forgets the units that are done.
+/* Begins a checkpoint: folds the subtrees that are closed, and fills it in.
+ * Ends it: if it was written, notes so, and forgets the units that are done.
  */
 void ledger_held_begin_checkpoint (LedgerHeld       *held,
                                    LedgerCheckpoint *checkpoint);

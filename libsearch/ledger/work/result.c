@@ -31,8 +31,7 @@ ledger_result_set (LedgerResult *result, const SearchTally *tally,
       const SearchUnit *left = leftover->pdata[i];
 
       result->children[i]
-          = ledger_unit_new (unit, ledger_address_child (unit->address, i),
-                             left->length, left->share);
+          = ledger_unit_new (unit, i, left->length, left->share);
     }
 }
 
@@ -51,7 +50,7 @@ ledger_result_apply (LedgerResult *result)
 {
   LedgerUnit *unit = result->unit;
 
-  unit->state = LEDGER_DONE;
+  unit->state = SEARCH_LEDGER_DONE;
   unit->left = unit->unfinished = result->left;
   unit->children = g_steal_pointer (&result->children);
   unit->path = g_steal_pointer (&result->path);

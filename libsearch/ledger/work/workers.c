@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* workers.c: the threads that explore the units of a ledger. */
 #include "workers.h"
-#include "libsearch/ledger/tree/answers.h"
+#include "libsearch/ledger/tree/solutions.h"
 #include "libsearch/ledger/tree/tree.h"
 
 #include <stdatomic.h>
@@ -19,16 +19,16 @@
 
 struct LedgerWorkers
 {
-  const LedgerRun      *run;
-  const SearchInstance *instance;
-  const SearchRepr     *repr;
-  bool                  best;   /* the run looks for the best solution */
-  Pool                 *pool;
-  LedgerSink            sink;
-  void                 *data;  /* for the sink */
-  gint64                taken; /* when results were taken last, microseconds */
-  SearchProgress        progress;
-  GPtrArray            *dropped; /* LedgerResult, which the sink has refused */
+  const SearchLedgerRun *run;
+  const SearchInstance  *instance;
+  const SearchRepr      *repr;
+  bool                   best; /* the run looks for the best solution */
+  Pool                  *pool;
+  LedgerSink             sink;
+  void                  *data;  /* for the sink */
+  gint64                 taken; /* when results were taken last, microseconds */
+  SearchProgress         progress;
+  GPtrArray             *dropped; /* LedgerResult, which the sink has refused */
 
   _Atomic (LedgerUnit *) lost; /* a unit whose path does not lie in the tree */
 };
@@ -148,7 +148,7 @@ tick (void *data, const SearchProgress *progress)
 }
 
 LedgerWorkers *
-ledger_workers_new (const LedgerRun *run, const SearchInstance *instance,
+ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
                     const SearchRepr *repr, const SearchSettings *settings,
                     SearchBest best, gint64 slice, GError **error)
 {

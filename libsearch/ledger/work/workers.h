@@ -23,14 +23,13 @@ typedef bool (*LedgerSink) (void *data, GPtrArray *results,
                             const SearchProgress *progress);
 
 /* Makes workers for a run; `best`: the best value so far; `slice`: microseconds
- * after which an exploration ends.  Errors as pool_new().  What it is given must outlive it.
+ * after which an exploration ends.  Errors as pool_new().  What it is given
+ * must outlive it.
  */
-LedgerWorkers *ledger_workers_new (const LedgerRun      *run,
-                                   const SearchInstance *instance,
-                                   const SearchRepr     *repr,
-                                   const SearchSettings *settings,
-                                   SearchBest best, gint64 slice,
-                                   GError **error);
+LedgerWorkers *
+ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
+                    const SearchRepr *repr, const SearchSettings *settings,
+                    SearchBest best, gint64 slice, GError **error);
 
 /* Frees them, and the results that were not committed; NULL is fine. */
 void ledger_workers_free (LedgerWorkers *workers);

@@ -28,13 +28,13 @@
 #define WARM 20
 #define PARTS 10
 
-static LedgerServer *server;
-static LedgerRun     run;
-static LedgerStore  *store;
-static LedgerSession session;
-static GBytes       *path;
-static char         *schedstat; /* of the server's process */
-static bool          made;      /* the schema is there, and ours */
+static LedgerServer       *server;
+static SearchLedgerRun     run;
+static LedgerStore        *store;
+static SearchLedgerSession session;
+static GBytes             *path;
+static char               *schedstat; /* of the server's process */
+static bool                made;      /* the schema is there, and ours */
 
 static void
 check (bool good, GError **error)
@@ -88,56 +88,33 @@ measure (const char *what, int rounds, void (*call) (guint round, void *data),
   fflush (stdout);
 }
 
-/* Adds a unit's row to the records. */
-static void
-add_row (LedgerRecords *records, LedgerUnit *unit)
-{
-  LedgerRow row;
-
-  unit->path = unit->state == LEDGER_DONE ? path : NULL;
-  ledger_unit_row (unit, &row);
-  ledger_records_add (records, "f", row.values);
-  ledger_row_clear (&row);
-  unit->path = NULL;
-}
-
 /* Makes the run, with so many open units. */
 static void
 make (guint count)
 {
-  static char   none[] = "none", count_all[] = "count";
-  static char  *options[] = { NULL };
-  LedgerUnit   *whole = ledger_unit_new_whole ();
-  GError       *error = NULL;
-  LedgerRecords units;
-  GByteArray   *paths = g_byte_array_new ();
+  static char  none[] = "none", count_all[] = "count";
+  static char *options[] = { NULL };
+  LedgerUnit  *whole = ledger_unit_new_whole ();
+  GError      *error = NULL;
 
-  run = (LedgerRun){ .problem = none,
-                     .plugin = none,
-                     .fingerprint = none,
-                     .options = options,
-                     .repr = none,
-                     .symmetry = none,
-                     .find = count_all,
-                     .part = 1,
-                     .parts = 1,
-                     .version = none };
-
-  ledger_records_init (&units, &ledger_unit_table, paths);
-  whole->state = LEDGER_DONE;
-  add_row (&units, whole);
+  run = (SearchLedgerRun){ .problem = none,
+                           .plugin = none,
+                           .fingerprint = none,
+                           .options = options,
+                           .repr = none,
+                           .symmetry = none,
+                           .find = count_all,
+                           .part = 1,
+                           .parts = 1,
+                           .version = none };
+  whole->state = SEARCH_LEDGER_DONE;
+  whole->left = count;
+  whole->path = g_bytes_ref (path);
+  whole->children = g_new (LedgerUnit *, count);
   for (guint i = 0; i < count; i++)
-    {
-      LedgerUnit *unit
-          = ledger_unit_new (whole, ledger_address_child ("", i), 1, 1000);
-
-      add_row (&units, unit);
-      ledger_unit_free (unit);
-    }
-  check (ledger_shared_create (server, &run, &units, &error), &error);
+    whole->children[i] = ledger_unit_new (whole, i, 1, 1000);
+  check (ledger_shared_create (server, &run, whole, &error), &error);
   made = true;
-  ledger_records_clear (&units);
-  g_byte_array_unref (paths);
   ledger_unit_free (whole);
   check (ledger_server_run (server, "VACUUM ANALYZE @.unit", &error), &error);
 }
@@ -147,14 +124,14 @@ make (guint count)
  */
 static void
 checkpoint (const char *parent, guint first, guint fresh, guint rows,
-            LedgerState state)
+            SearchLedgerState state)
 {
   LedgerCheckpoint written = { .fresh = g_ptr_array_new (),
-                            .changed = g_ptr_array_new (),
-                            .folds = g_ptr_array_new (),
-                            .answers = g_ptr_array_new (),
-                            .nodes = rows,
-                            .share = 1000 };
+                               .changed = g_ptr_array_new (),
+                               .folds = g_ptr_array_new (),
+                               .answers = g_ptr_array_new (),
+                               .nodes = rows,
+                               .share = 1000 };
   LedgerUnit      *units = g_new0 (LedgerUnit, rows);
   GError          *error = NULL;
 
@@ -166,8 +143,8 @@ checkpoint (const char *parent, guint first, guint fresh, guint rows,
         .length = 2,
         .share = 1000,
         .state = state,
-        .left = state == LEDGER_DONE ? 3 : 0,
-        .path = state == LEDGER_DONE ? path : NULL,
+        .left = state == SEARCH_LEDGER_DONE ? 3 : 0,
+        .path = state == SEARCH_LEDGER_DONE ? path : NULL,
         .budget = 123456,
         .tally = { .nodes = 123456,
                    .candidates = 234567,
@@ -246,13 +223,13 @@ static void
 call_old (guint round, void *parent)
 {
   (void) round;
-  checkpoint (parent, 0, 0, ROWS, LEDGER_DONE);
+  checkpoint (parent, 0, 0, ROWS, SEARCH_LEDGER_DONE);
 }
 
 static void
 call_new (guint round, void *parent)
 {
-  checkpoint (parent, (round + 1) * ROWS, ROWS, ROWS, LEDGER_DONE);
+  checkpoint (parent, (round + 1) * ROWS, ROWS, ROWS, SEARCH_LEDGER_DONE);
 }
 
 static void
@@ -261,7 +238,7 @@ call_unit (guint round, void *data)
   char *address = lease ();
 
   (void) round, (void) data;
-  checkpoint (address, 0, 0, 1, LEDGER_FOLDED);
+  checkpoint (address, 0, 0, 1, SEARCH_LEDGER_FOLDED);
   g_free (address);
 }
 
@@ -269,7 +246,7 @@ static void
 call_row (guint round, void *address)
 {
   (void) round;
-  checkpoint (address, 0, 0, 1, LEDGER_DONE);
+  checkpoint (address, 0, 0, 1, SEARCH_LEDGER_DONE);
 }
 
 /* Asks others for units, of which the run has none left. */
@@ -287,9 +264,9 @@ call_ask (guint round, void *data)
 static void
 enter_others (void)
 {
-  LedgerStore  *other = ledger_shared_store_new (server, 60, 10);
-  LedgerSession entering = session;
-  GError       *error = NULL;
+  LedgerStore        *other = ledger_shared_store_new (server);
+  SearchLedgerSession entering = session;
+  GError             *error = NULL;
 
   other->run = &run;
   other->checksum = store->checksum;
@@ -311,12 +288,12 @@ enter_others (void)
 int
 main (int argc, char **argv)
 {
-  const LedgerWaiting waiting = { 0 };
-  const int           rounds = argc > 2 ? atoi (argv[2]) : 2000;
-  GError             *error = NULL;
-  LedgerReply        *reply;
-  uint8_t             bytes[PATH];
-  char               *address;
+  const SearchLedgerSharing sharing = { .lease = 60, .checkpoint = 10 };
+  const int                 rounds = argc > 2 ? atoi (argv[2]) : 2000;
+  GError                   *error = NULL;
+  LedgerReply              *reply;
+  uint8_t                   bytes[PATH];
+  char                     *address;
 
   if (argc < 2 || argc > 3 || rounds < PARTS)
     {
@@ -326,7 +303,7 @@ main (int argc, char **argv)
   for (size_t i = 0; i < PATH; i++)
     bytes[i] = (uint8_t) (i * 37);
   path = g_bytes_new (bytes, PATH);
-  server = ledger_server_new (argv[1], &waiting, &error);
+  server = ledger_server_new (argv[1], &sharing, 0, &error);
   check (server != NULL, &error);
   reply = ledger_server_call (server, "SELECT pg_backend_pid()", 0, NULL, false,
                               &error);
@@ -335,7 +312,7 @@ main (int argc, char **argv)
       = g_strdup_printf ("/proc/%s/schedstat", ledger_reply_text (reply, 0, 0));
   ledger_reply_free (reply);
   make ((guint) rounds + 100);
-  store = ledger_shared_store_new (server, 60, 10);
+  store = ledger_shared_store_new (server);
   store->run = &run;
   store->checksum = ledger_run_checksum (&run);
   ledger_session_init (&session, 1);
@@ -345,10 +322,10 @@ main (int argc, char **argv)
   measure ("pulse", rounds, call_pulse, NULL);
   address = lease ();
   measure ("checkpoint of a row", rounds, call_row, address);
-  checkpoint (address, 0, ROWS, ROWS, LEDGER_DONE);
+  checkpoint (address, 0, ROWS, ROWS, SEARCH_LEDGER_DONE);
   measure ("checkpoint of 16 rows that were there", rounds, call_old, address);
   measure ("checkpoint of 16 new rows", rounds, call_new, address);
-  checkpoint (address, 0, 0, 1, LEDGER_FOLDED);
+  checkpoint (address, 0, 0, 1, SEARCH_LEDGER_FOLDED);
   g_free (address);
   measure ("lease and checkpoint of a unit", rounds, call_unit, NULL);
   enter_others ();

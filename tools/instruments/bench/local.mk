@@ -14,7 +14,10 @@ if ALL_TESTS
 check_PROGRAMS += $(bench_programs)
 endif
 bench_programs = \
-  %D%/bench %D%/calls %D%/repeat $(hand_programs) $(cover_programs)
+  %D%/bench %D%/repeat $(hand_programs) $(cover_programs)
+if HAVE_LIBPQ
+bench_programs += %D%/calls
+endif
 %C%_bench_SOURCES = \
   %D%/bench.c \
   %D%/board.c %D%/board.h \

@@ -2,7 +2,7 @@
 /* processes.c: many processes and the server of their ledger, in virtual time.
  *
  * A process has threads, which divide pieces of work among themselves at no
- * cost.  It calls the server as libsearch/ledger/session.c does, and with the
+ * cost.  It calls the server as libsearch/ledger/calls.c does, and with the
  * same numbers: it leases units, keeps one in reserve, says at a pulse how much
  * it has, writes checkpoints, and hands over pieces that others want.  The
  * server has cores, each of which does one call after the other.  A piece is as
@@ -17,8 +17,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Seconds of the server's processor: tools/instruments/bench/calls, PostgreSQL 15 on an AMD
- * EPYC virtual machine that is busy, 2026-11-24, rounded up.
+/* Seconds of the server's processor: tools/instruments/bench/calls, PostgreSQL
+ * 15 on an AMD EPYC virtual machine that is busy, 2026-11-24, rounded up.
  */
 #define COST_PULSE 0.00003
 #define COST_LEASE 0.0002

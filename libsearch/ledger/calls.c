@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: MIT */
+/* calls.c: the calls of a session to the store of its ledger (store/store.h):
+ * signs of life, leases, and checkpoints.
+ */
+#include "session.h"
+#include "libsearch/ledger/store/pace.h"
+#include "libsearch/ledger/tree/solutions.h"
+
+/* A checkpoint is made early when there are so many bytes of solutions. */
+#define BYTES ((size_t) 1 << 22)
+
+bool
+session_note (Session *session, LedgerCall call)
+{
+  session->ended |= call == LEDGER_CALL_ENDED;
+  session->failed |= call == LEDGER_CALL_FAILED;
+  return call == LEDGER_CALL_GOOD;
+}
+
+/* Lets the pool know the best value of all processes. */
+static void
+tell_best (Session *session)
+{
+  pool_set_best (session_pool (session), &session->store->told);
+}
+
+SearchLedgerSession *
+session_row (Session *session)
+{
+  SearchLedgerSession *row = &session->ledger->session;
+
+  row->worked = (uint64_t) (g_get_monotonic_time () - session->began);
+  return row;
+}
+
+/* Shows the solutions of one exploration.  False: visit() has said stop. */
+static bool
+show (Session *session, const LedgerAnswers *answers)
+{
+  const SearchSettings  *settings = &session->settings;
+  const SearchLedgerRun *run = &session->ledger->run;
+  const char            *text = answers->text->str;
+  SearchSolution         solution;
+
+  if (g_str_equal (run->find, "best")
+      && !ledger_best_improves (session->shown, answers->best, run->maximise))
+    return true;
+  session->shown = answers->best;
+  while (ledger_answers_next (&text, &solution, session->answer,
+                              session->capacity))
+    if (!settings->visit (settings->data, &solution))
+      return false;
+  return true;
+}
+
+/* Shows the solutions that were written. */
+static void
+show_written (Session *session)
+{
+  const GPtrArray *written = ledger_held_written (session->held);
+
+  for (guint i = 0; session->settings.visit && i < written->len; i++)
+    if (session->end == SEARCH_END_VISITOR)
+      return;
+    else if (!show (session, written->pdata[i]))
+      session->end = SEARCH_END_VISITOR;
+}
+
+bool
+session_has_result (const Session *session)
+{
+  const SearchTally *tally = &session->ledger->total.tally;
+  const bool         known = tally->solutions <= SEARCH_COUNT_MAX
+                     && tally->nodes <= SEARCH_COUNT_MAX
+                     && tally->candidates <= SEARCH_COUNT_MAX;
+
+  return search_end_has_result (known ? session->end : SEARCH_END_OVERFLOW,
+                                session->instance, session->repr,
+                                session->error);
+}
+
+bool
+session_write (Session *session)
+{
+  SearchLedgerSession *row = session_row (session);
+  LedgerCheckpoint     checkpoint;
+  bool                 good;
+
+  ledger_held_begin_checkpoint (session->held, &checkpoint);
+  row->nodes += checkpoint.nodes;
+  good = session_note (session, session->store->calls->write (session->store,
+                                                              row, &checkpoint,
+                                                              session->error));
+  session->nodes += good ? checkpoint.nodes : 0;
+  ledger_held_end_checkpoint (session->held, &checkpoint, good);
+  session->written = g_get_monotonic_time ();
+  if (!good)
+    return false;
+  session->failed = !session_has_result (session);
+  if (ledger_held_share (session->held) == 0)
+    session->alone = false;
+  tell_best (session);
+  if (!session->failed)
+    show_written (session);
+  return !session->failed;
+}
+
+static bool
+is_due (gint64 now, gint64 last, double seconds)
+{
+  return now - last >= (gint64) (seconds * G_USEC_PER_SEC);
+}
+
+/* Tells the store that it lives, and hears what others want. */
+static bool
+pulse (Session *session, gint64 now)
+{
+  LedgerStore *store = session->store;
+
+  session->heard = now;
+  if (!session_note (session, store->calls->alive (
+                                  store, ledger_held_share (session->held),
+                                  session->error)))
+    return false;
+  if (store->asked > 0)
+    {
+      session->due += store->asked;
+      session->wanted = now;
+      session->gives = true;
+    }
+  tell_best (session);
+  return true;
+}
+
+gint64
+session_slice (const Session *session)
+{
+  return (gint64) (session->store->slice * G_USEC_PER_SEC);
+}
+
+/* Begins a new beat: what was wanted in the last one is forgotten. */
+static bool
+beat (Session *session, gint64 now)
+{
+  session->pulsed = now;
+  session->pace = session->explored;
+  session->explored = 0;
+  session->due = 0;
+  if (!pulse (session, now))
+    return false;
+  pool_set_slice (session_pool (session), session_slice (session));
+  return true;
+}
+
+/* Pulses, if it is time. */
+static bool
+keep_alive (Session *session, gint64 now)
+{
+  const double seconds = session->store->pulse;
+
+  if (is_due (now, session->pulsed, seconds))
+    return beat (session, now);
+  return is_due (now, session->wanted, 2 * seconds)
+         || !is_due (now, session->heard, seconds / LEDGER_HASTE)
+         || pulse (session, now);
+}
+
+static uint64_t
+share_of (const void *work)
+{
+  return ((const LedgerResult *) work)->unit->share;
+}
+
+/* Gives others what they want of what no thread explores: half of it, of two
+ * units the larger one.
+ */
+static bool
+give (Session *session)
+{
+  Pool         *pool = session_pool (session);
+  bool          given = false;
+  GPtrArray    *kept = g_ptr_array_new ();
+  int           spare = (1 - pool_lack (pool)) / 2;
+  LedgerResult *result;
+
+  session->gives = false;
+  while (session->due > 0 && spare-- > 0
+         && (result = pool_reclaim (pool, share_of)))
+    {
+      ledger_held_give (session->held, result->unit);
+      ledger_result_free (result);
+      session->due--;
+      given = true;
+      if (spare > 0 && (result = pool_reclaim (pool, share_of)))
+        g_ptr_array_add (kept, result);
+    }
+  for (guint i = 0; i < kept->len; i++)
+    pool_add (pool, kept->pdata[i]);
+  g_ptr_array_unref (kept);
+  pool_want (pool, MIN (session->due, LEDGER_CUT * session->threads));
+  return !given || session_write (session);
+}
+
+static void
+fail_withheld (Session *session, const LedgerLeased *leased)
+{
+  session->failed = true;
+  g_set_error (
+      session->error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
+      "'%s': unit '%s' is withheld, since ten processes were lost while "
+      "they explored it",
+      search_ledger_path (session->ledger), leased->withheld);
+}
+
+/* Takes what a lease gave.  Units that are none of the tree's are damage. */
+static void
+take_lease (Session *session, const LedgerLeased *leased, bool good)
+{
+  for (guint i = 0; i < leased->units->len; i++)
+    {
+      LedgerUnit *unit = leased->units->pdata[i];
+
+      if (leased->owned)
+        ledger_held_add (session->held, unit);
+      if (good)
+        ledger_workers_add (session->workers, unit);
+    }
+  session->alone |= leased->alone;
+  if (session->waits && leased->what == LEDGER_LEASE_UNITS)
+    session->wanted = session->leased; /* as others wait too */
+  session->waits = leased->what == LEDGER_LEASE_WAIT;
+  session->complete |= good && leased->what == LEDGER_LEASE_COMPLETE;
+  session->drained |= session->complete || leased->what == LEDGER_LEASE_ALL;
+  if (good && leased->what == LEDGER_LEASE_WITHHELD)
+    fail_withheld (session, leased);
+}
+
+bool
+session_lease (Session *session, LedgerRequest *request)
+{
+  LedgerLeased leased = { .what = LEDGER_LEASE_UNITS };
+  bool         good;
+
+  session->leased = g_get_monotonic_time ();
+  request->whole = session->ledger->whole;
+  request->known = ledger_held_known (session->held);
+  good = session_note (session,
+                       session->store->calls->lease (session->store, request,
+                                                     &leased, session->error));
+  g_ptr_array_unref (request->known);
+  take_lease (session, &leased, good);
+  ledger_leased_clear (&leased);
+  if (session->drained)
+    pool_hold (session_pool (session), false);
+  return good && !session->failed;
+}
+
+/* Returns how many units are to wait for the threads: as many as they explore
+ * in two pulses, since others take that long to give what they are asked for.
+ */
+static int
+reserve (const Session *session)
+{
+  const unsigned pace = MAX (session->pace, session->explored);
+
+  return (int) CLAMP (2 * pace, 1, LEDGER_MOST * session->threads);
+}
+
+/* Keeps the threads at work, and units in reserve. */
+static bool
+feed (Session *session, gint64 now)
+{
+  const double  beat = session->store->pulse;
+  const int     lack = pool_lack (session_pool (session));
+  const int     most = reserve (session) + lack;
+  const bool    starving = lack > 0;
+  const bool    is_idle = lack == (int) session->threads;
+  LedgerRequest request = { .most = (unsigned) MAX (most, 0),
+                            .starving = starving,
+                            .asks = is_due (now, session->asked, beat) };
+
+  /* What was to be explored alone is written before more is asked for. */
+  if (session->alone && is_idle && ledger_held_has_news (session->held))
+    return session_write (session);
+  if (most <= 0 || session->alone || session->drained
+      || (starving ? session->waits
+                         && !is_due (now, session->leased, beat / LEDGER_HASTE)
+                   : !is_due (now, session->leased, beat)))
+    return true;
+  /* What is done is to count, lest others wait for it in the end. */
+  if (starving && ledger_held_has_news (session->held)
+      && !session_write (session))
+    return false;
+  if (request.asks)
+    session->asked = now;
+  return session_lease (session, &request);
+}
+
+/* Has a limit come that the threads, which may have no work, do not see?  Where
+ * they get no more, they have some, and the pool ends by itself.
+ */
+static bool
+is_over (Session *session, gint64 now)
+{
+  const SearchSettings *settings = &session->settings;
+
+  if (session->drained)
+    return session->end != SEARCH_END_COMPLETE;
+  if (settings->cancel && g_atomic_int_get (settings->cancel))
+    session->end = SEARCH_END_SIGNAL;
+  else if (session->deadline && now >= session->deadline)
+    session->end = SEARCH_END_TIME;
+  return session->end != SEARCH_END_COMPLETE;
+}
+
+bool
+session_serve (Session *session)
+{
+  const gint64 now = g_get_monotonic_time ();
+
+  if (is_over (session, now) || !keep_alive (session, now))
+    return false;
+  if (session->due > 0 && session->gives && !give (session))
+    return false;
+  if (ledger_held_has_news (session->held)
+      && (is_due (now, session->written, session->store->checkpoint)
+          || ledger_held_bytes (session->held) >= BYTES)
+      && !session_write (session))
+    return false;
+  return feed (session, now) && session->end == SEARCH_END_COMPLETE;
+}

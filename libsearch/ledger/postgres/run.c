@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: MIT */
+/* run.c: the runs on a server: they are found, made, listed, and removed. */
+#include "store.h"
+#include "owners.h"
+#include "records.h"
+#include "libsearch/ledger/store/pace.h"
+
+/* How often to make a run whose server goes away meanwhile. */
+#define ATTEMPTS 3
+
+/* The number of the calls; a run with another one is refused. */
+#define PROTOCOL 3
+
+/* How to find and change runs without waiting. */
+static const SearchLedgerSharing at_once = { 0 };
+
+/* Is there a run in the schema?  False with an error if there is none
+ * (SEARCH_ERROR_INPUT), or one with another protocol (SEARCH_ERROR_USAGE).
+ * `missing` is set to whether there is none.
+ */
+static bool
+find_run (LedgerServer *server, bool *missing, GError **error)
+{
+  /* No such schema, function, or table. */
+  static const char *const absent[] = { "3F000", "42883", "42P01", NULL };
+  const LedgerUri         *uri = ledger_server_uri (server);
+  LedgerReply             *reply;
+  GError                  *wrong = NULL;
+  int64_t                  protocol;
+  bool                     there;
+
+  *missing = false;
+  reply = ledger_server_call (server, "SELECT @.protocol ()", 0, NULL, false,
+                              &wrong);
+  if (!reply)
+    {
+      *missing = ledger_server_refused (server, absent);
+      if (*missing)
+        {
+          g_clear_error (&wrong);
+          g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                       "'%s': there is no run in a schema '%s'", uri->text,
+                       uri->schema);
+        }
+      else
+        g_propagate_error (error, wrong);
+      return false;
+    }
+  there = ledger_reply_text (reply, 0, 0);
+  protocol = ledger_reply_integer (reply, 0, 0);
+  ledger_reply_free (reply);
+  if (protocol == PROTOCOL)
+    return true;
+  if (!there)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                   "'%s': the row of table shared is missing", uri->text);
+      return false;
+    }
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s': the run has protocol %" G_GINT64_FORMAT
+               ", and this search-run knows protocol %d: use the version that "
+               "made it",
+               uri->text, protocol, PROTOCOL);
+  return false;
+}
+
+/* Appends bytes in hexadecimal digits. */
+static void
+append_hex (GString *text, const uint8_t *bytes, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    {
+      g_string_append_c (text, "0123456789abcdef"[bytes[i] >> 4]);
+      g_string_append_c (text, "0123456789abcdef"[bytes[i] & 15]);
+    }
+}
+
+/* Appends a value as a constant of SQL, which is the same whatever the server's
+ * standard_conforming_strings.
+ */
+static void
+append_constant (GString *sql, const LedgerValue *value)
+{
+  switch (value->type)
+    {
+    case SQLITE_INTEGER:
+      g_string_append_printf (sql, "%" G_GINT64_FORMAT "::bigint",
+                              value->integer);
+      break;
+    case SQLITE_TEXT:
+      ledger_owners_quote (sql, value->bytes);
+      break;
+    case SQLITE_BLOB:
+      g_string_append (sql, "E'\\\\x");
+      append_hex (sql, value->bytes, value->length);
+      g_string_append (sql, "'::bytea");
+      break;
+    default:
+      g_string_append (sql, "NULL");
+    }
+}
+
+static void
+append_run (GString *sql, const SearchLedgerRun *run, const char *schema)
+{
+  LedgerRow row;
+
+  ledger_row_make (&row, &ledger_run_table, run);
+  g_string_append_printf (sql, "INSERT INTO \"%s\".run VALUES (", schema);
+  for (int i = 0; i < row.table->count; i++)
+    {
+      if (i > 0)
+        g_string_append (sql, ", ");
+      append_constant (sql, &row.values[i]);
+    }
+  ledger_row_clear (&row);
+  g_string_append_printf (sql,
+                          ");\nINSERT INTO \"%s\".shared VALUES (1, %d, %s);\n",
+                          schema, PROTOCOL, run->maximise ? "true" : "false");
+}
+
+/* Appends the call that writes the units, with which the run begins. */
+static void
+append_fill (GString *sql, LedgerUnit *whole, const char *schema)
+{
+  LedgerRecords units;
+  GByteArray   *paths = g_byte_array_new ();
+
+  ledger_records_init (&units, &ledger_unit_table, paths);
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    ledger_records_add_unit (&units, "t", unit);
+  g_string_append_printf (sql, "SELECT \"%s\".fill (", schema);
+  ledger_owners_quote (sql, ledger_records_end (&units));
+  g_string_append (sql, ", E'\\\\x");
+  append_hex (sql, paths->data, paths->len);
+  g_string_append (sql, "');\n");
+  ledger_records_clear (&units);
+  g_byte_array_unref (paths);
+}
+
+bool
+ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
+                      LedgerUnit *whole, GError **error)
+{
+  const char *schema = ledger_server_uri (server)->schema;
+  char       *name = g_strdup_printf ("\"%s\"", schema);
+  char       *all = ledger_postgres_schema ();
+  char      **parts = g_strsplit (all, "@", -1);
+  char       *tables = g_strjoinv (name, parts);
+  /* Types are those of PostgreSQL, whatever others have made. */
+  GString *sql
+      = g_string_new ("SET LOCAL search_path = pg_catalog, pg_temp;\n");
+  bool good;
+
+  g_string_append (sql, tables);
+  append_run (sql, run, schema);
+  append_fill (sql, whole, schema);
+  good = ledger_server_run (server, sql->str, error);
+  g_string_free (sql, TRUE);
+  g_free (tables);
+  g_strfreev (parts);
+  g_free (all);
+  g_free (name);
+  return good;
+}
+
+/* Appends a statement that removes all of a kind that `lines` make. */
+static void
+append_drop (GString *sql, const char *kind, char **lines)
+{
+  char       *start = g_strdup_printf ("CREATE %s ", kind);
+  const char *before = " ";
+
+  g_string_append_printf (sql, "DROP %s", kind);
+  for (char **line = lines; *line; line++)
+    if (g_str_has_prefix (*line, start))
+      {
+        const char *name = *line + strlen (start);
+
+        g_string_append_printf (sql, "%s%.*s", before,
+                                (int) strcspn (name, " ("), name);
+        before = ", ";
+      }
+  g_string_append (sql, ";\n");
+  g_free (start);
+}
+
+/* Says that the schema is no run alone, if that is why it was not removed. */
+static void
+explain_parts (const LedgerServer *server, GError **error)
+{
+  /* Something depends on it; there is no such function, table, or type; or
+   * several functions of the name, or something of another kind.
+   */
+  static const char *const states[]
+      = { "2BP01", "42883", "42P01", "42704", "42725", "42809", NULL };
+  GError *wrong = NULL;
+
+  if (!ledger_server_refused (server, states))
+    return;
+  g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "the schema '%s' has other parts than a run: %s; nothing was "
+               "removed",
+               ledger_server_uri (server)->schema, (*error)->message);
+  g_error_free (*error);
+  *error = wrong;
+}
+
+/* Removes a run, or what is like one, with its schema, if that has the parts of
+ * a run and no others, and nothing elsewhere depends on them.  False with an
+ * error, SEARCH_ERROR_INPUT if it has: it stays as it is then.
+ */
+static bool
+drop_run (LedgerServer *server, GError **error)
+{
+  static const char *const kinds[] = { "FUNCTION", "TABLE", "TYPE" };
+  char                    *schema = ledger_postgres_schema ();
+  char                   **lines = g_strsplit (schema, "\n", -1);
+  GString                 *sql = g_string_new (NULL);
+  GError                  *wrong = NULL;
+
+  for (size_t i = 0; i < G_N_ELEMENTS (kinds); i++)
+    append_drop (sql, kinds[i], lines);
+  /* PostgreSQL removes no schema in which anything is left. */
+  g_string_append (sql, "DROP SCHEMA @;\n");
+  ledger_server_run (server, sql->str, &wrong);
+  g_string_free (sql, TRUE);
+  g_strfreev (lines);
+  g_free (schema);
+  if (!wrong)
+    return true;
+  explain_parts (server, &wrong);
+  g_propagate_error (error, wrong);
+  return false;
+}
+
+/* Says of a schema that is there and has no run what to do. */
+static void
+explain_taken (const LedgerServer *server, GError **error)
+{
+  const LedgerUri *uri = ledger_server_uri (server);
+
+  g_clear_error (error);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "'%s': the schema '%s' is there, and is no run: a run makes a "
+               "schema of its own, '#NAME' behind the database says which",
+               uri->text, uri->schema);
+}
+
+/* Is there a run?  `missing`: it is certain that there is none. */
+static bool
+look_for (LedgerServer *server, bool *missing, GError **error)
+{
+  GError    *wrong = NULL;
+  const bool good = find_run (server, missing, &wrong);
+
+  if (good || *missing)
+    g_clear_error (&wrong);
+  else
+    g_propagate_error (error, wrong);
+  return good;
+}
+
+static bool
+find (const char *uri, const SearchLedgerSharing *sharing, bool *there,
+      GError **error)
+{
+  LedgerServer *server
+      = ledger_server_new (uri, sharing, sharing->patience, error);
+  bool missing = false;
+
+  *there = server && look_for (server, &missing, error);
+  ledger_server_free (server);
+  return *there || missing;
+}
+
+/* Makes the run.  Another process may have made it meanwhile, or this one, and
+ * not heard so.
+ */
+static bool
+create (const char *uri, const SearchLedgerSharing *sharing,
+        const SearchLedgerRun *run, LedgerUnit *whole, GError **error)
+{
+  LedgerServer *server
+      = ledger_server_new (uri, sharing, sharing->patience, error);
+  GError *wrong = NULL;
+  bool    missing = true, good = false, taken;
+
+  for (int i = 0; server && i < ATTEMPTS && missing && !good
+                  && (!wrong || wrong->code == SEARCH_ERROR_IO);
+       i++)
+    {
+      g_clear_error (&wrong);
+      good = ledger_shared_create (server, run, whole, &wrong);
+      taken = g_str_equal (ledger_server_refusal (server), "42P06");
+      if (!good && find_run (server, &missing, NULL))
+        {
+          g_clear_error (&wrong);
+          good = true;
+        }
+      else if (!good && missing && taken)
+        explain_taken (server, &wrong);
+    }
+  if (wrong)
+    g_propagate_error (error, wrong);
+  ledger_server_free (server);
+  return good;
+}
+
+static LedgerStore *
+store_open (const char *uri, SearchLedgerAccess access,
+            const SearchLedgerSharing *sharing, GError **error)
+{
+  LedgerServer *server = ledger_server_new (
+      uri, sharing, access == SEARCH_LEDGER_WORK ? sharing->patience : 0,
+      error);
+  LedgerStore *store;
+  bool         missing;
+
+  if (!server)
+    return NULL;
+  store = ledger_shared_store_new (server);
+  if (find_run (server, &missing, error)
+      && (access == SEARCH_LEDGER_WORK
+          || ledger_shared_store_read (store, error)))
+    return store;
+  store->calls->close (store, false, NULL);
+  return NULL;
+}
+
+const LedgerStoreKind ledger_shared_kind = { .shared = true,
+                                             .dividing = LEDGER_DIVIDING,
+                                             .attempts = ATTEMPTS,
+                                             .find = find,
+                                             .create = create,
+                                             .open = store_open };
+
+bool
+search_ledger_each_run (const char *uri,
+                        bool (*visit) (void *data, const char *run,
+                                       const char *refused),
+                        void *data, GError **error)
+{
+  LedgerServer *server = ledger_server_new (uri, &at_once, 0, error);
+  LedgerReply  *reply = NULL;
+  bool          more = true;
+
+  if (server)
+    {
+      char *sql = ledger_owners_ask (ledger_server_uri (server), true);
+
+      reply = ledger_server_call (server, sql, -1, NULL, true, error);
+      g_free (sql);
+    }
+  for (int i = 0; reply && more && i < ledger_reply_rows (reply); i++)
+    {
+      const LedgerUri *at = ledger_server_uri (server);
+      char      *run = ledger_uri_beside (at, ledger_owners_name (reply, i));
+      char      *why;
+      const bool refused = ledger_owners_judge (reply, i, at, &why) != NULL;
+
+      more = visit (data, run, refused ? ledger_owners_role (reply, i) : NULL);
+      g_free (why);
+      g_free (run);
+    }
+  more = reply != NULL;
+  ledger_reply_free (reply);
+  ledger_server_free (server);
+  return more;
+}
+
+bool
+search_ledger_drop (const char *uri, GError **error)
+{
+  LedgerServer *server = ledger_server_new (uri, &at_once, 0, error);
+  bool          missing = false, good;
+
+  if (!server)
+    return false;
+  /* One with another protocol can be removed too. */
+  good = find_run (server, &missing, NULL)
+         || (!missing && !*ledger_server_refusal (server));
+  if (!good)
+    find_run (server, &missing, error);
+  good = good && drop_run (server, error);
+  ledger_server_free (server);
+  return good;
+}
+
+bool
+search_ledger_each_suspect (const char *uri,
+                            bool (*visit) (void *data, const char *address,
+                                           uint64_t lost),
+                            void *data, GError **error)
+{
+  LedgerServer *server = ledger_server_new (uri, &at_once, 0, error);
+  LedgerReply  *reply
+      = server ? ledger_server_call (server, "SELECT * FROM @.suspects ()", 0,
+                                     NULL, true, error)
+               : NULL;
+  const bool good = reply != NULL;
+
+  for (int i = 0; good && i < ledger_reply_rows (reply); i++)
+    if (!visit (data, ledger_reply_text (reply, i, 0),
+                (uint64_t) ledger_reply_integer (reply, i, 1)))
+      break;
+  ledger_reply_free (reply);
+  ledger_server_free (server);
+  return good;
+}

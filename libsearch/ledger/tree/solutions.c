@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+/* solutions.c: the stored solutions of units: a line each, in rows of many
+ * lines.
+ */
+#include "solutions.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+void
+ledger_answers_append (GString *text, const SearchSolution *solution)
+{
+  for (size_t i = 0; i < solution->length; i++)
+    g_string_append_printf (text, i ? " %d" : "%d", solution->answer[i]);
+  if (solution->weight != 1)
+    g_string_append_printf (text, " * %" G_GUINT64_FORMAT, solution->weight);
+  if (solution->orbit != 1)
+    g_string_append_printf (text, " / %" G_GUINT64_FORMAT, solution->orbit);
+  if (solution->value != 0)
+    g_string_append_printf (text, " = %" G_GINT64_FORMAT, solution->value);
+  g_string_append_c (text, '\n');
+}
+
+/* Reads a number; false: there is none, or it does not fit. */
+static bool
+read_number (const char **text, long long *number)
+{
+  char *end;
+
+  errno = 0;
+  *number = strtoll (*text, &end, 10);
+  if (end == *text || errno != 0)
+    return false;
+  *text = end;
+  return true;
+}
+
+/* Reads " * 3" and the like, whose sign is at *text. */
+static bool
+read_remark (const char **text, SearchSolution *solution)
+{
+  const char sign = **text;
+  long long  number;
+
+  ++*text;
+  if (!read_number (text, &number))
+    return false;
+  switch (sign)
+    {
+    case '*':
+      solution->weight = (uint64_t) number;
+      return number >= 0;
+    case '/':
+      solution->orbit = (uint64_t) number;
+      return number >= 0;
+    case '=':
+      solution->value = number;
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
+ledger_answers_next (const char **text, SearchSolution *solution, int *answer,
+                     size_t capacity)
+{
+  *solution = (SearchSolution){ .answer = answer, .weight = 1, .orbit = 1 };
+  for (; **text && **text != '\n'; *text += **text == ' ')
+    {
+      long long number;
+
+      if (**text == ' ')
+        continue;
+      if (**text == '*' || **text == '/' || **text == '=')
+        {
+          if (!read_remark (text, solution))
+            return false;
+        }
+      else if (solution->length == capacity || !read_number (text, &number)
+               || number < INT_MIN || number > INT_MAX)
+        return false;
+      else
+        answer[solution->length++] = (int) number;
+    }
+  if (**text != '\n')
+    return false;
+  ++*text;
+  return true;
+}
+
+/* Bytes of solutions in one row, about. */
+#define BATCH_BYTES ((size_t) 1 << 16)
+
+/* But the checksum. */
+#define COLUMNS 4
+
+/* Returns the length of the lines up to that at which BATCH_BYTES are reached.
+ */
+static size_t
+batch_length (const char *text, size_t length)
+{
+  const char *newline;
+
+  if (length <= BATCH_BYTES)
+    return length;
+  newline = memchr (text + BATCH_BYTES, '\n', length - BATCH_BYTES);
+  return newline ? (size_t) (newline - text) + 1 : length;
+}
+
+/* Counts the lines; each ends with a newline. */
+static uint64_t
+count_lines (const char *text, size_t length)
+{
+  uint64_t count = 0;
+
+  for (size_t i = 0; i < length; i++)
+    count += text[i] == '\n';
+  return count;
+}
+
+bool
+ledger_batches_make (const char *address, const GString *text,
+                     bool (*write) (void *data, const LedgerValue *values),
+                     void *data)
+{
+  size_t length;
+
+  for (size_t at = 0, part = 0; at < text->len; at += length, part++)
+    {
+      LedgerValue values[COLUMNS + 1]
+          = { ledger_text (address), ledger_integer (part) };
+
+      length = batch_length (text->str + at, text->len - at);
+      values[2] = ledger_integer (count_lines (text->str + at, length));
+      values[3] = (LedgerValue){ .type = SQLITE_TEXT,
+                                 .bytes = text->str + at,
+                                 .length = length };
+      values[COLUMNS] = ledger_integer (
+          (uint64_t) ledger_row_checksum ("batch", values, COLUMNS));
+      if (!write (data, values))
+        return false;
+    }
+  return true;
+}
+
+bool
+ledger_batch_check (const LedgerValue *values, GError **error)
+{
+  const char *answers = values[3].bytes;
+  const char *wrong;
+
+  if (!ledger_row_take (&ledger_batch_table, values, NULL, error))
+    return false;
+  wrong = values[3].length == 0 || answers[values[3].length - 1] != '\n'
+              ? "answers is no list of solutions"
+          : count_lines (answers, values[3].length)
+                  != ledger_value_integer (&values[2])
+              ? "count is not that of the lines of answers"
+              : NULL;
+  return ledger_row_judge (&ledger_batch_table, values, wrong, error);
+}
+
+/* Reads the solutions of a run. */
+typedef struct
+{
+  const SearchLedgerRun *run;
+  int                   *answer;
+  bool (*show) (void *data, const char *address,
+                const SearchSolution *solution);
+  void *data;
+} Reading;
+
+/* Shows the solutions of a batch; a LedgerTake. */
+static bool
+read_batch (void *data, const LedgerValue *values, GError **error)
+{
+  Reading       *reading = data;
+  const size_t   capacity = MIN (reading->run->answer_length, values[3].length);
+  SearchSolution solution;
+
+  if (!ledger_batch_check (values, error))
+    return false;
+  reading->answer = g_renew (int, reading->answer, capacity + 1);
+  for (const char *text = values[3].bytes; *text;)
+    if (!ledger_answers_next (&text, &solution, reading->answer, capacity))
+      return ledger_row_judge (&ledger_batch_table, values,
+                               "answers is no list of solutions", error);
+    else if (!reading->show (reading->data, values[0].bytes, &solution))
+      return false;
+  return true;
+}
+
+bool
+ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
+                       bool (*show) (void *data, const char *address,
+                                     const SearchSolution *solution),
+                       void *data, GError **error)
+{
+  Reading    reading = { .run = run, .show = show, .data = data };
+  const bool good = ledger_rows_read (rows, &ledger_batch_table, read_batch,
+                                      &reading, error);
+
+  g_free (reading.answer);
+  return good;
+}
+
+/* Goes through the units and the batches, both in serial order. */
+typedef struct
+{
+  LedgerUnit *whole, *unit; /* the unit at hand */
+  uint64_t    kept;         /* its solutions in the batches so far */
+} Batches;
+
+/* Are all solutions there that are stored for the unit at hand? */
+static bool
+close_unit (Batches *batches, GError **error)
+{
+  const LedgerUnit *unit = batches->unit;
+  const uint64_t    kept = batches->kept;
+
+  batches->kept = 0;
+  if (kept == unit->kept)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "unit '%s': kept: %" G_GUINT64_FORMAT
+               " solution%s stored, and %" G_GUINT64_FORMAT " %s there",
+               unit->address, unit->kept, unit->kept == 1 ? " was" : "s were",
+               kept, kept == 1 ? "is" : "are");
+  return false;
+}
+
+/* Goes on to the last unit that is not behind this address; "~" is behind all.
+ */
+static bool
+advance (Batches *batches, const char *address, GError **error)
+{
+  LedgerUnit *next;
+
+  while ((next = ledger_unit_next (batches->unit, batches->whole))
+         && strcmp (next->address, address) <= 0)
+    {
+      if (!close_unit (batches, error))
+        return false;
+      batches->unit = next;
+    }
+  return true;
+}
+
+static bool
+owns (const LedgerUnit *unit, const char *address)
+{
+  return g_str_equal (unit->address, address)
+         || (unit->state == SEARCH_LEDGER_FOLDED
+             && g_str_has_prefix (address, unit->address));
+}
+
+/* Adds a batch, of which address, part and count are there. */
+static bool
+add_batch (void *data, const LedgerValue *values, GError **error)
+{
+  Batches    *batches = data;
+  const char *wrong;
+
+  if (!advance (batches, values[0].bytes, error))
+    return false;
+  wrong = !owns (batches->unit, values[0].bytes) ? "there is no such unit"
+          : values[1].integer < 0                ? "part is negative"
+          : values[2].integer <= 0               ? "count is not positive"
+                                                 : NULL;
+  batches->kept
+      = search_count_add (batches->kept, ledger_value_integer (&values[2]));
+  return ledger_row_judge (&ledger_batch_table, values, wrong, error);
+}
+
+bool
+ledger_batches_check (LedgerRows *rows, LedgerUnit *whole, GError **error)
+{
+  const LedgerQuery query = { .table = &ledger_batch_table, .columns = 3 };
+  Batches           batches = { .whole = whole, .unit = whole };
+  GError           *wrong = NULL;
+
+  return rows->read (rows, &query, add_batch, &batches, error)
+         && ((advance (&batches, "~", &wrong) && close_unit (&batches, &wrong))
+             || ledger_rows_good (rows, wrong, error));
+}

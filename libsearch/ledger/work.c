@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/* work.c: search_ledger_work(): sessions, one after the other, until a run is
+ * complete.
+ */
+#include "session.h"
+
+#include <string.h>
+
+/* How long to wait before a complete run is read again, in microseconds. */
+#define READ_PAUSE 200000
+
+SearchSettings
+ledger_take_settings (const SearchSettings *settings)
+{
+  SearchSettings own = SEARCH_SETTINGS (.threads = 0);
+
+  if (settings)
+    memcpy (&own, settings, MIN (settings->size, sizeof own));
+  own.size = sizeof own;
+  return own;
+}
+
+SearchSettings
+ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
+{
+  SearchSettings own = ledger_take_settings (settings);
+
+  own.strategy = SEARCH_STRATEGY_DEPTH;
+  own.levels = own.partial = false;
+  own.depths = true;
+  own.budget = 0;
+  own.best = g_str_equal (run->find, "best");
+  own.symmetry = g_str_equal (run->symmetry, "none") ? SEARCH_SYMMETRY_NONE
+                                                     : SEARCH_SYMMETRY_ORBITS;
+  own.digest = !g_str_equal (run->find, "unique");
+  own.solution_limit = run->wanted;
+  return own;
+}
+
+/* Begins sessions until one ends otherwise than by the store. */
+static bool
+work_on (Session *session)
+{
+  bool good;
+
+  do
+    {
+      session_clear (session);
+      good = session_work (session);
+    }
+  while (good && session->ended && session->end == SEARCH_END_COMPLETE);
+  return good;
+}
+
+static bool
+pass (void *data, const SearchSolution *solution)
+{
+  (void) data;
+  (void) solution;
+  return true;
+}
+
+/* Is the copy one of this run, and are the solutions that it stores all there,
+ * and right?
+ */
+static bool
+check_copy (const Session *session, SearchLedger *copy)
+{
+  const SearchLedger *ledger = session->ledger;
+
+  return search_ledger_run_check (&copy->run, &ledger->run,
+                                  search_ledger_path (ledger), session->error)
+         && search_ledger_each_solution (copy, pass, NULL, session->error);
+}
+
+/* Makes the ledger what the copy is, which is freed. */
+static void
+take_copy (SearchLedger *ledger, SearchLedger *copy)
+{
+  const SearchLedger before = *ledger;
+
+  *ledger = *copy;
+  ledger->store->run = &ledger->run;
+  ledger->running = before.running;
+  ledger->at_work = before.at_work;
+  *copy = before;
+  search_ledger_free (copy);
+}
+
+/* Reads the ledger of a run that is complete, once the server has room: others
+ * may have all its connections.
+ */
+static bool
+read_all (const Session *session)
+{
+  SearchLedger *ledger = session->ledger, *copy;
+  const int    *cancel = session->settings.cancel;
+  const gint64  until = g_get_monotonic_time ()
+                       + (gint64) (ledger->sharing.patience * G_USEC_PER_SEC);
+  GError *wrong = NULL;
+
+  while (!(copy
+           = search_ledger_open (search_ledger_path (ledger),
+                                 SEARCH_LEDGER_READ, &ledger->sharing, &wrong)))
+    {
+      if (!g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_IO)
+          || g_get_monotonic_time () >= until
+          || (cancel && g_atomic_int_get (cancel)))
+        {
+          g_propagate_error (session->error, wrong);
+          return false;
+        }
+      g_clear_error (&wrong);
+      g_usleep ((gulong) g_random_int_range (READ_PAUSE / 2, READ_PAUSE));
+    }
+  if (check_copy (session, copy))
+    {
+      take_copy (ledger, copy);
+      return true;
+    }
+  search_ledger_free (copy);
+  return false;
+}
+
+/* Works until the run is complete, or something says stop; it may be complete,
+ * and then not, since the server is set back.
+ */
+static bool
+work_to_end (Session *session)
+{
+  SearchLedger *ledger = session->ledger;
+  bool          good;
+
+  do
+    {
+      session->store = ledger->store;
+      session->store->cancel = session->settings.cancel;
+      session->store->deadline = session->deadline;
+      good = work_on (session) && (!session->complete || read_all (session));
+    }
+  while (good && session->complete && !ledger_is_finished (ledger));
+  return good;
+}
+
+static SearchEnd
+end_of (const Session *session)
+{
+  const SearchLedger *ledger = session->ledger;
+
+  if (!ledger_is_finished (ledger) || session->end == SEARCH_END_VISITOR)
+    return session->end;
+  return ledger->run.wanted && ledger->total.kept >= ledger->run.wanted
+             ? SEARCH_END_FIRST
+             : SEARCH_END_COMPLETE;
+}
+
+/* Sets what the ledger holds now, as far as it was read. */
+static void
+sum_up (const Session *session, SearchResult *result)
+{
+  const SearchLedger *ledger = session->ledger;
+
+  pool_describe (session_pool (session), result);
+  result->end = end_of (session);
+  if (!ledger->whole)
+    return;
+  result->tally = ledger->total.tally;
+  result->best = ledger->total.best;
+  result->seconds = search_ledger_seconds (ledger);
+}
+
+/* Takes what dividing the tree has used of the limits. */
+static void
+take_limits (Session *session)
+{
+  SearchLedger *ledger = session->ledger;
+  const double  limit = session->settings.time_limit;
+
+  if (limit > 0)
+    session->deadline = g_get_monotonic_time ()
+                        + (gint64) (MIN (limit, 1e9) * G_USEC_PER_SEC)
+                        - ledger->divided;
+  session->nodes = ledger->nodes;
+  session->end = ledger->end;
+  ledger->nodes = 0;
+  ledger->end = SEARCH_END_COMPLETE;
+}
+
+/* Makes what describes the result where there is nothing to do. */
+static bool
+describe_only (Session *session)
+{
+  session->store = session->ledger->store;
+  return session_make_workers (session);
+}
+
+bool
+search_ledger_work (SearchLedger *ledger, const SearchInstance *instance,
+                    const SearchRepr *repr, const SearchSettings *settings,
+                    SearchResult *result, GError **error)
+{
+  const SearchLedgerTotal *total = &ledger->total;
+  Session                  session
+      = { .ledger = ledger,
+          .instance = instance,
+          .repr = repr,
+          .settings = ledger_take_settings (settings),
+          .before = { .tally = total->tally, .share = total->share },
+          .shown = total->best,
+          .error = error };
+  bool good;
+
+  *result = (SearchResult){ 0 };
+  session.capacity = search_instance_answer_length (instance);
+  session.answer = g_new (int, session.capacity + 1);
+  take_limits (&session);
+  ledger->at_work = true;
+  good = ledger_is_finished (ledger) ? describe_only (&session)
+                                     : work_to_end (&session);
+  ledger->at_work = false;
+  if (good)
+    sum_up (&session, result);
+  session_clear (&session);
+  g_free (session.answer);
+  return good;
+}
+
+void
+search_ledger_abandon (SearchLedger *ledger, SearchEnd end)
+{
+  LedgerStore         *store = ledger->store;
+  SearchLedgerSession *row = &ledger->session;
+
+  if (!ledger->at_work)
+    return;
+  row->ended = (uint64_t) g_get_real_time ();
+  row->reason = g_strdup (search_end_name (end));
+  store->calls->abandon (store, row, &ledger->total);
+}

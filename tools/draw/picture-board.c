@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/* picture-board.c: pictures as characters, plain or for a terminal. */
+#include "picture-cells.h"
+#include "libsearch/text/printable.h"
+
+#include <string.h>
+
+/* Colours of terminals with 256: of the palette, as what is behind black. */
+static const int backgrounds[SEARCH_COLOURS]
+    = { 117, 221, 114, 210, 183, 216, 80, 250, 149, 175, 229, 111 };
+
+#define BLACK 16
+#define LIGHT 223 /* squares of a chessboard */
+#define DARK 173
+#define RESET "\033[0m"
+
+/* The plain and the fine way to draw what is no text. */
+typedef struct
+{
+  const char *empty, *hole, *queen, *disc;
+  const char *vertical, *horizontal, *cross;
+} Characters;
+
+static const Characters characters[]
+    = { [PICTURE_PLAIN] = { ".", " ", "Q", "o", "|", "-", "+" },
+        [PICTURE_COLOUR] = { "·", " ", "♛", "●", "│", "─", "┼" } };
+
+typedef struct
+{
+  const Picture    *picture;
+  const Characters *characters;
+  PictureStyle      style;
+  int               width; /* of a cell, in characters */
+  int               edge;  /* of the numbers of rows */
+  GString          *out;
+} Board;
+
+static const char *
+cell_text (const Board *board, const SearchCell *cell)
+{
+  const bool filled
+      = board->picture->grid.chequered || cell->colour || cell->piece;
+
+  if (*cell->text)
+    return cell->text;
+  if (cell->hole)
+    return board->characters->hole;
+  if (cell->piece == SEARCH_PIECE_QUEEN)
+    return board->characters->queen;
+  if (cell->piece == SEARCH_PIECE_DISC)
+    return board->characters->disc;
+  if (board->style == PICTURE_COLOUR && filled)
+    return " ";
+  return cell->colour ? "#" : board->characters->empty;
+}
+
+static void
+append_spaces (const Board *board, glong count)
+{
+  for (; count > 0; count--)
+    g_string_append_c (board->out, ' ');
+}
+
+/* Appends a text at the right of `width` characters.  A cell's may be anything. */
+static void
+append_right (const Board *board, const char *text, int width)
+{
+  gsize begin;
+
+  append_spaces (board, width - g_utf8_strlen (text, -1));
+  begin = board->out->len;
+  g_string_append (board->out, text);
+  printable_line (board->out->str + begin);
+}
+
+/* What is behind a cell; 0: nothing. */
+static int
+background (const Board *board, const SearchCell *cell, int row, int column)
+{
+  if (board->picture->grid.chequered)
+    return (row + column) % 2 ? DARK : LIGHT;
+  if (cell->colour)
+    return backgrounds[(cell->colour - 1) % SEARCH_COLOURS];
+  return 0;
+}
+
+/* A cell with the colours of a terminal: a space on each side of it. */
+static void
+append_coloured (const Board *board, const SearchCell *cell, int row,
+                 int column)
+{
+  const int behind = background (board, cell, row, column);
+
+  if (behind)
+    g_string_append_printf (board->out, "\033[38;5;%d;48;5;%dm", BLACK, behind);
+  if (cell->given)
+    g_string_append (board->out, "\033[1m");
+  g_string_append_c (board->out, ' ');
+  append_right (board, cell_text (board, cell), board->width);
+  g_string_append_c (board->out, ' ');
+  if (behind || cell->given)
+    g_string_append (board->out, RESET);
+}
+
+/* Does a thick line follow? */
+static bool
+is_box_end (int at, int size, int count)
+{
+  return size > 0 && at % size == 0 && at < count;
+}
+
+static void
+append_row (const Board *board, int row)
+{
+  const SearchGrid *grid = &board->picture->grid;
+  const bool        fine = board->style == PICTURE_COLOUR;
+
+  if (grid->coordinates)
+    {
+      char number[16];
+
+      g_snprintf (number, sizeof number, "%d", row + 1);
+      append_right (board, number, board->edge);
+      g_string_append_c (board->out, ' ');
+    }
+  for (int column = 0; column < grid->columns; column++)
+    {
+      const SearchCell *cell = picture_cell (board->picture, row, column);
+
+      if (fine)
+        append_coloured (board, cell, row, column);
+      else
+        {
+          if (column > 0)
+            g_string_append_c (board->out, ' ');
+          append_right (board, cell_text (board, cell), board->width);
+        }
+      if (is_box_end (column + 1, grid->box_columns, grid->columns))
+        g_string_append_printf (board->out, fine ? "%s" : " %s",
+                                board->characters->vertical);
+    }
+}
+
+/* The line between two boxes. */
+static void
+append_rule (const Board *board)
+{
+  const SearchGrid *grid = &board->picture->grid;
+  const bool        fine = board->style == PICTURE_COLOUR;
+  const int         cell = board->width + (fine ? 2 : 1);
+
+  if (grid->coordinates)
+    append_spaces (board, board->edge + 1);
+  for (int column = 0; column < grid->columns; column++)
+    {
+      const int less = !fine && column == 0; /* no space before it */
+
+      for (int i = less; i < cell; i++)
+        g_string_append (board->out, board->characters->horizontal);
+      if (is_box_end (column + 1, grid->box_columns, grid->columns))
+        g_string_append_printf (board->out, "%s%s",
+                                fine ? "" : board->characters->horizontal,
+                                board->characters->cross);
+    }
+  g_string_append_c (board->out, '\n');
+}
+
+/* Leaves out all that is nothing but `character` at the end, from `start` on. */
+static void
+trim (const Board *board, char character, gsize start)
+{
+  GString *out = board->out;
+
+  while (out->len > start && out->str[out->len - 1] == character)
+    g_string_truncate (out, out->len - 1);
+}
+
+static void
+append_columns (const Board *board)
+{
+  const bool fine = board->style == PICTURE_COLOUR;
+  GString   *letters = g_string_new (NULL);
+
+  append_spaces (board, board->edge + 1);
+  for (int column = 0; column < board->picture->grid.columns; column++)
+    {
+      g_string_truncate (letters, 0);
+      picture_append_column (letters, column);
+      append_spaces (board, fine || column > 0);
+      append_right (board, letters->str, board->width);
+      append_spaces (board, fine);
+    }
+  trim (board, ' ', 0);
+  g_string_append_c (board->out, '\n');
+  g_string_free (letters, TRUE);
+}
+
+/* How wide the widest cell is, or letter above it. */
+static int
+find_width (const Board *board)
+{
+  const SearchGrid *grid = &board->picture->grid;
+  glong             width = 1 + (grid->coordinates && grid->columns > 26);
+
+  for (int row = 0; row < grid->rows; row++)
+    for (int column = 0; column < grid->columns; column++)
+      {
+        const char *text
+            = cell_text (board, picture_cell (board->picture, row, column));
+
+        width = MAX (width, g_utf8_strlen (text, -1));
+      }
+  return (int) width;
+}
+
+void
+picture_append_board (Picture *picture, const int *answer, size_t length,
+                      PictureStyle style, GString *out)
+{
+  const SearchGrid *grid = &picture->grid;
+  Board             board = { .picture = picture,
+                              .characters = &characters[style],
+                              .style = style,
+                              .out = out };
+  const gsize       start = out->len;
+  char              last[16];
+
+  picture_fill (picture, answer, length);
+  board.width = find_width (&board);
+  board.edge = g_snprintf (last, sizeof last, "%d", grid->rows);
+  if (grid->coordinates)
+    append_columns (&board);
+  for (int row = 0; row < grid->rows; row++)
+    {
+      if (row > 0)
+        g_string_append_c (out, '\n');
+      if (row > 0 && is_box_end (row, grid->box_rows, grid->rows))
+        append_rule (&board);
+      append_row (&board, row);
+      trim (&board, ' ', start);
+    }
+  trim (&board, '\n', start);
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+/* fzn-run.c: a search as MiniZinc wants it reported. */
+#include "fzn-run.h"
+#include "fzn-statistics.h"
+#include "tools/cli/program.h"
+#include "tools/cli/input.h"
+#include "tools/cli/machine.h"
+#include "tools/cli/message.h"
+#include "tools/cli/names.h"
+#include "tools/cli/output.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/watchdog.h"
+
+#include <libsearch/search-model.h>
+
+#include <string.h>
+
+typedef struct
+{
+  const FznOptions    *options;
+  const SearchProblem *problem;
+  SearchInput          input;
+  SearchInstance      *instance;
+  const SearchRepr    *repr;
+  const char          *why; /* that one */
+  const SearchFormat  *format;
+  SearchGoal           goal;
+  size_t               memory; /* the limit, in bytes */
+  Output              *output;
+  GString             *solution; /* the newest, as it is printed */
+  bool                 waits;    /* it is yet to be printed */
+  gint64               began;
+  gint64               searched; /* when the search began */
+} Run;
+
+static double
+seconds_since (gint64 moment)
+{
+  return (double) (g_get_monotonic_time () - moment) / 1e6;
+}
+
+/* The last line of a search that found no solution and is not complete. */
+static const char unknown[] = "=====UNKNOWN=====\n";
+
+/* Is every solution printed that is better than those before? */
+static bool
+shows_steps (const Run *run)
+{
+  return run->options->all || run->options->intermediate;
+}
+
+/* Reads the one model that there is. */
+static bool
+read_model (Run *run, GError **error)
+{
+  if (!input_read (&run->input, NULL, run->options->path, error))
+    return false;
+  run->instance = search_instance_read (
+      run->problem, (const char *const *) run->options->settings->pdata,
+      &run->input, error);
+  return run->instance
+         && (search_input_at_end (&run->input)
+             || search_input_expected (&run->input, run->input.position, error,
+                                       "the end"));
+}
+
+/* The representation that was asked for, or the fastest. */
+static bool
+choose_repr (Run *run, GError **error)
+{
+  const char *name = run->options->repr_name;
+
+  run->why = "as asked";
+  if (!name || g_str_equal (name, SEARCH_REPR_AUTO))
+    run->repr = search_instance_choose_repr (run->instance, run->options->count,
+                                             &run->why, error);
+  else if (!(run->repr = search_problem_find_repr (run->problem, name, error)))
+    g_prefix_error (error, "--repr: ");
+  if (!run->repr)
+    return false;
+  if (run->options->count)
+    return true;
+  if (!run->repr->answer)
+    return usage_error (error,
+                        "--repr: %s only counts, it cannot show "
+                        "solutions; add --count",
+                        run->repr->name);
+  run->goal = search_instance_goal (run->instance, run->repr);
+  return run->goal != SEARCH_GOAL_NONE || !run->problem->goal
+         || run->problem->goal (search_instance_data (run->instance))
+                == SEARCH_GOAL_NONE
+         || usage_error (error, "--repr: %s cannot optimise", run->repr->name);
+}
+
+/* Prints what waits, and hands it on at once where somebody may act on it. */
+static bool
+print_solution (Run *run, bool now)
+{
+  bool good;
+
+  watchdog_last_words (NULL);
+  good = output_show (run->output, run->solution);
+  run->waits = false;
+  if (now)
+    output_flush (run->output);
+  return good;
+}
+
+static bool
+on_solution (void *data, const SearchSolution *solution)
+{
+  Run       *run = data;
+  const bool first = run->solution->len == 0;
+
+  g_string_truncate (run->solution, 0);
+  run->format->write (search_instance_data (run->instance), solution->answer,
+                      solution->length, run->solution);
+  if (run->solution->len > 0)
+    g_string_append_c (run->solution, '\n');
+  g_string_append (run->solution, "----------\n");
+  run->waits = run->goal != SEARCH_GOAL_NONE && !shows_steps (run);
+  return run->waits
+         || print_solution (run, first || run->goal != SEARCH_GOAL_NONE);
+}
+
+static bool
+on_tick (void *data, const SearchProgress *progress)
+{
+  Run *run = data;
+
+  (void) progress;
+  return output_tick (run->output);
+}
+
+/* Does the objective go as far as any variable of a model? */
+static bool
+is_unbounded (const Run *run, const SearchResult *result)
+{
+  return result->best.found
+         && ((run->goal == SEARCH_GOAL_GREATEST
+              && result->best.value >= SEARCH_VALUE_MAX)
+             || (run->goal == SEARCH_GOAL_LEAST
+                 && result->best.value <= -SEARCH_VALUE_MAX));
+}
+
+/* The line that says how it ended; NULL: nothing is to be said. */
+static const char *
+closing_line (const Run *run, const SearchResult *result)
+{
+  const bool found = run->solution->len > 0
+                     || (run->options->count && result->tally.solutions > 0);
+
+  if (result->end == SEARCH_END_COMPLETE)
+    return is_unbounded (run, result) ? "=====UNBOUNDED=====\n"
+           : found                    ? "==========\n"
+                                      : "=====UNSATISFIABLE=====\n";
+  return found ? NULL : unknown;
+}
+
+static void
+print (const Run *run, const char *text)
+{
+  output_write (run->output, text, strlen (text));
+}
+
+static void
+print_statistics (const Run *run, const SearchResult *result)
+{
+  FznStatistics statistics
+      = { .result = result,
+          .optimises = run->goal != SEARCH_GOAL_NONE,
+          .init_seconds = (double) (run->searched - run->began) / 1e6,
+          .peak = memory_peak () };
+  GString *text = g_string_new (NULL);
+
+  if (run->problem->statistics)
+    statistics.model_count = run->problem->statistics (
+        search_instance_data (run->instance), statistics.model);
+  if (run->options->statistics)
+    fzn_statistics_append (&statistics, text);
+  else
+    fzn_statistics_append_count (result, text);
+  output_write (run->output, text->str, text->len);
+  g_string_free (text, TRUE);
+}
+
+/* Prints the number of solutions as a comment. */
+static void
+print_count (const Run *run, const SearchResult *result)
+{
+  char *line = g_strdup_printf (
+      "%% %s%" G_GUINT64_FORMAT " solution%s\n",
+      result->end == SEARCH_END_COMPLETE ? "" : "at least ",
+      result->tally.solutions, result->tally.solutions == 1 ? "" : "s");
+
+  print (run, line);
+  g_free (line);
+}
+
+/* Prints all that is left to print. */
+static void
+conclude (Run *run, const SearchResult *result)
+{
+  const char *line = closing_line (run, result);
+  char       *end;
+
+  watchdog_last_words (NULL);
+  if (run->waits)
+    print_solution (run, false);
+  if (run->options->count)
+    print_count (run, result);
+  if (line)
+    print (run, line);
+  if (run->options->statistics || run->options->count)
+    print_statistics (run, result);
+  if (!run->options->verbose && result->end != SEARCH_END_MEMORY)
+    return;
+  output_flush (run->output); /* results first, where both are seen */
+  end = names_end (search_end_name (result->end));
+  remark ("%s, after %.3f s", end, seconds_since (run->began));
+  g_free (end);
+}
+
+/* Searches, and prints. */
+static Status
+search (Run *run)
+{
+  const bool           optimises = run->goal != SEARCH_GOAL_NONE;
+  const bool           counts = run->options->count;
+  const SearchSettings settings = SEARCH_SETTINGS (
+          .threads = (unsigned) run->options->threads, .best = optimises,
+          .digest = run->options->statistics && !optimises && run->repr->answer,
+          .levels = run->options->statistics,
+          .solution_limit
+          = optimises || counts || run->options->all ? 0 : run->options->wanted,
+          .time_limit = watchdog_left (), .memory_limit = run->memory,
+          .cancel = signals_caught (), .pulse = watchdog_pulse (),
+          .visit = counts ? NULL : on_solution, .tick = on_tick, .data = run);
+  SearchResult result;
+  GError      *error = NULL;
+  bool         good;
+
+  run->searched = g_get_monotonic_time ();
+  watchdog_enter (run->problem->name, "");
+  good
+      = search_run (run->instance, run->repr, &settings, NULL, &result, &error);
+  watchdog_leave ();
+  if (!good)
+    {
+      output_flush (run->output); /* results first, where both are seen */
+      return finish_failed (error);
+    }
+  if (result.end != SEARCH_END_VISITOR)
+    conclude (run, &result);
+  search_result_clear (&result);
+  return STATUS_COMPLETE;
+}
+
+Status
+fzn_run (const FznOptions *options, const SearchProblem *problem, gint64 began)
+{
+  Run     run = { .options = options,
+                  .problem = problem,
+                  .format = search_problem_find_format (problem, NULL, NULL),
+                  .memory = memory_default_limit (),
+                  .output = output_open (NULL, NULL, NULL),
+                  .solution = g_string_new (NULL),
+                  .began = began };
+  GError *error = NULL;
+  Status  status;
+
+  watchdog_last_words (unknown);
+  watchdog_limit (began, (double) options->milliseconds / 1e3);
+  watchdog_catch_echoes ();
+  if (!read_model (&run, &error) || !choose_repr (&run, &error))
+    status = finish_failed (error);
+  else
+    {
+      if (options->verbose)
+        remark ("%s: %s; %" G_GUINT64_FORMAT " thread%s", run.repr->name,
+                run.why, options->threads, options->threads == 1 ? "" : "s");
+      status = search (&run);
+    }
+  search_instance_free (run.instance);
+  input_clear (&run.input);
+  g_string_free (run.solution, TRUE);
+  return finish_output (run.output, NULL, status);
+}
