@@ -4,11 +4,11 @@
 noinst_LTLIBRARIES += %D%/libpicture.la
 %C%_libpicture_la_LIBADD = %D%/page/libpage.la
 %C%_libpicture_la_SOURCES = \
+  %D%/board.c \
+  %D%/cells.h \
+  %D%/grid.c \
   %D%/picture.c %D%/picture.h \
-  %D%/picture-board.c \
-  %D%/picture-cells.h \
-  %D%/picture-grid.c %D%/picture-grid.h \
-  %D%/picture-regions.c %D%/picture-regions.h \
-  %D%/picture-svg.c
+  %D%/regions.c \
+  %D%/svg.c
 
 include $(top_srcdir)/tools/draw/page/local.mk

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* picture.c: the cells of a picture. */
-#include "picture-cells.h"
+#include "cells.h"
 
 #include <string.h>
 

@@ -7,13 +7,6 @@
 /* How the answers of one instance look. */
 typedef struct Picture Picture;
 
-/* How a board of characters looks. */
-typedef enum
-{
-  PICTURE_PLAIN, /* ASCII, if what is in the cells is */
-  PICTURE_COLOUR /* Unicode, with the colours of a terminal */
-} PictureStyle;
-
 /* NULL with an error (SEARCH_ERROR_USAGE) where it would be too large.  The
  * instance must outlive it.  Free with picture_free().
  */
@@ -35,8 +28,8 @@ void picture_append_ground (Picture *picture, GString *svg);
 void picture_append_answer (Picture *picture, const int *answer, size_t length,
                             GString *svg);
 
-/* Appends, as SVG, lines that show what is at odds: a ring around each cell, and
- * a line between two.
+/* Appends, as SVG, lines that show what is at odds: a ring around each cell,
+ * and a line between two.
  */
 void picture_append_clash (const Picture *picture, const SearchLine *lines,
                            size_t count, GString *svg);
@@ -45,6 +38,9 @@ void picture_append_clash (const Picture *picture, const SearchLine *lines,
 void picture_append_document (Picture *picture, const int *answer,
                               size_t length, const char *title, GString *svg);
 
-/* Appends a board of characters, without a newline at the end. */
+/* Appends a board of characters, without a newline at the end: in ASCII, if
+ * what is in the cells is; or `coloured`, in Unicode with the colours of a
+ * terminal.
+ */
 void picture_append_board (Picture *picture, const int *answer, size_t length,
-                           PictureStyle style, GString *out);
+                           bool coloured, GString *out);

@@ -1,30 +1,164 @@
 /* SPDX-License-Identifier: MIT */
 /* search-fzn.c: solves FlatZinc, as MiniZinc calls its solvers. */
-#include "fzn-options.h"
-#include "fzn-run.h"
-#include "tools/cli/program.h"
+#include "run.h"
+#include "tools/cli/help.h"
+#include "tools/cli/options.h"
 #include "tools/cli/output.h"
+#include "tools/cli/program.h"
 #include "tools/cli/signals.h"
+
+/* As many threads as search-run takes. */
+#define THREADS_MAX 4096
+
+/* clang-format off */
+#define FIELD(name) .field = G_STRUCT_OFFSET (Options, name)
+#define GIVEN(name) .given = G_STRUCT_OFFSET (Options, name)
+
+static const OptionRow option_table[] = {
+  { "all-solutions", 'a', FIELD (all),
+    .help = "Print all solutions, or each that is better than those before" },
+  { "num-solutions", 'n', .kind = OPTION_INTEGER, FIELD (wanted), .value = "K",
+    .min = 1, .max = SEARCH_COUNT_MAX, .initial = 1,
+    .help = "Print the first K solutions, where nothing is optimised" },
+  { "intermediate", 'i', FIELD (intermediate),
+    .help = "Print each solution that is better than those before" },
+  { "count", FIELD (count),
+    .help = "Count all solutions, and print none" },
+  { "free-search", 'f', FIELD (free_search),
+    .help = "Ignore the search annotations" },
+  { "parallel", 'p', .kind = OPTION_INTEGER, FIELD (threads), .value = "N",
+    .min = 1, .max = THREADS_MAX, .initial = 1,
+    .help = "How many threads search" },
+  { "statistics", 's', FIELD (statistics), .help = "Print statistics" },
+  { "time-limit", 't', .kind = OPTION_INTEGER, FIELD (milliseconds),
+    .value = "MS", .max = SEARCH_COUNT_MAX, .noun = "ms",
+    .help = "Stop after so many milliseconds; 0 is never" },
+  { "random-seed", 'r', .kind = OPTION_INTEGER, FIELD (seed), GIVEN (seeded),
+    .value = "N", .max = UINT64_MAX,
+    .help = "The seed of what annotations leave to chance" },
+  { "verbose", 'v', FIELD (verbose),
+    .help = "Say on stderr how it searches, and why it ended" },
+  { "repr", .kind = OPTION_NAME, FIELD (repr_name), .value = "NAME",
+    .help = "The representation to search with" },
+  { "help", 'h', FIELD (help), .help = "Print this and exit" },
+  { "version", FIELD (version), .help = "Print the version and exit" },
+  { 0 },
+};
+/* clang-format on */
+
+static void
+init_parser (OptionParser *parser, const SearchProblem *problem,
+             Options *options)
+{
+  option_parser_init (parser, option_table, options);
+  option_parser_add_problem (parser, problem, OPTION_SETTING,
+                             options ? options->settings : NULL);
+}
+
+/* What the problem calls them itself. */
+static void
+add_settings (Options *options)
+{
+  if (options->free_search)
+    g_ptr_array_add (options->settings, g_strdup ("order=free"));
+  if (options->seeded)
+    g_ptr_array_add (options->settings,
+                     g_strdup_printf ("branch-seed=%" G_GUINT64_FORMAT,
+                                      options->seed & INT32_MAX));
+  g_ptr_array_add (options->settings, NULL);
+}
+
+/* There is one, and nothing else. */
+static bool
+take_path (Options *options, const GPtrArray *rest, GError **error)
+{
+  if (rest->len == 0)
+    return usage_error (error, "the model is missing; search-fzn [OPTION...] "
+                               "FILE.fzn would be right");
+  options->path = rest->pdata[0];
+  return rest->len == 1
+         || usage_error (error, "'%s' is one argument too many",
+                         (const char *) rest->pdata[1]);
+}
+
+/* Reads argv[1..].  False with an error; free `options` with options_clear()
+ * either way.
+ */
+static bool
+options_parse (Options *options, const SearchProblem *problem, int argc,
+               char **argv, GError **error)
+{
+  GPtrArray   *rest = g_ptr_array_new ();
+  OptionParser parser;
+  bool         success;
+
+  *options = (Options){ .wanted = 1,
+                        .threads = 1,
+                        .settings = g_ptr_array_new_with_free_func (g_free) };
+  init_parser (&parser, problem, options);
+  success = option_parser_parse (&parser, argc, argv, rest, error);
+  option_parser_clear (&parser);
+  add_settings (options);
+  success = success
+            && (options->help || options->version
+                || take_path (options, rest, error));
+  g_ptr_array_unref (rest);
+  return success;
+}
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->repr_name);
+  g_ptr_array_unref (options->settings);
+}
+
+/* The text of --help; free with g_free(). */
+static char *
+options_help (const SearchProblem *problem)
+{
+  OptionParser parser;
+  GString     *help = g_string_new ("Usage: search-fzn [OPTION...] FILE.fzn\n");
+
+  help_append_text (help, 0,
+                    "Solves a FlatZinc model as MiniZinc wants it done; "
+                    "minizinc --solver libsearch calls it.  FILE may be -, "
+                    "for stdin.");
+  init_parser (&parser, problem, NULL);
+  g_string_append (help, "\nOptions:\n");
+  for (guint i = 0; i < parser.rows->len; i++)
+    help_append_option (help, &option_parser_rows (&parser)[i]);
+  g_string_append (help, "\nRepresentations:\n");
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    help_append_item (help, (*repr)->name, (*repr)->summary);
+  g_string_append (
+      help,
+      "\nExit status: 0 where stdout says how it ended, also by a limit or "
+      "a signal;\n1 failed, 2 something typed is wrong, 65 a wrong "
+      "model, 70 a check failed,\n74 input or output failed.\n");
+  option_parser_clear (&parser);
+  return g_string_free (help, FALSE);
+}
 
 /* Does what was typed. */
 static Status
 run (const SearchProblem *problem, int argc, char **argv, gint64 began)
 {
-  FznOptions options;
-  GError    *error = NULL;
-  Status     status;
+  Options options;
+  GError *error = NULL;
+  Status  status;
 
-  if (!fzn_options_parse (&options, problem, argc, argv, &error))
+  if (!options_parse (&options, problem, argc, argv, &error))
     status = finish_failed (error);
   else if (options.help)
-    status = finish_text (fzn_options_help (problem), STATUS_COMPLETE);
+    status = finish_text (options_help (problem), STATUS_COMPLETE);
   else if (options.version)
     status = finish_text (g_strdup_printf ("search-fzn %s (ABI %u)\n",
                                            search_version (), search_abi ()),
                           STATUS_COMPLETE);
   else
-    status = fzn_run (&options, problem, began);
-  fzn_options_clear (&options);
+    status = run_model (&options, problem, began);
+  options_clear (&options);
   return status;
 }
 

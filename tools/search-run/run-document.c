@@ -169,6 +169,6 @@ run_document_open (RunInstance *at, const RunOptions *options, GError **error)
       return NULL;
     }
   if (output_has_colours (output))
-    at->style = PICTURE_COLOUR;
+    at->coloured = true;
   return output;
 }

@@ -125,7 +125,7 @@ run_format_append (const RunInstance *at, const int *answer, size_t length,
       = at->instance ? search_instance_data (at->instance) : NULL;
 
   if (at->drawn == DRAWN_BOARD)
-    picture_append_board (at->picture, answer, length, at->style, out);
+    picture_append_board (at->picture, answer, length, at->coloured, out);
   else if (at->drawn == DRAWN_MZN)
     {
       GString *solution = g_string_new (NULL);

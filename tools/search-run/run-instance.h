@@ -41,7 +41,7 @@ typedef struct
   Drawn               drawn;        /* or drawn, see run-format.h */
   Picture            *picture;      /* NULL: none is drawn */
   OutputModel        *output_model; /* what minizinc draws by; or NULL */
-  PictureStyle        style; /* where the output is a terminal, in colour */
+  bool                coloured; /* a board, where the output is a terminal */
 } RunInstance;
 
 /* Frees all of it. */

@@ -24,7 +24,7 @@ void
 show_clear (Show *show)
 {
   show_end (show, false, NULL);
-  fragments_free (show->fragments);
+  g_clear_pointer (&show->fragments, g_hash_table_unref);
   g_string_free (show->line, TRUE);
 }
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "run-instance.h"
-#include "tools/draw/page/fragments.h"
+#include "tools/draw/page/page.h"
 #include "tools/report/report.h"
 #include "tools/cli/output.h"
 
@@ -18,7 +18,7 @@ typedef struct
   GString           *line;
   uint64_t           shown;     /* how many, */
   uint64_t           drawn;     /* and how many of them on the page */
-  Fragments         *fragments; /* of its pictures; NULL: there is no page */
+  GHashTable        *fragments; /* of its pictures; NULL: there is no page */
   bool               begun;     /* a page, and not ended */
   bool               boards;    /* are there any on the page? */
   uint64_t           index;     /* of the instance that the last one is of */

@@ -17,12 +17,12 @@ function quoted(line) {
 
 BEGIN {
   print "/* Made by embed.awk. */"
-  print "#include \"tools/draw/page/assets.h\""
 }
 FNR == 1 {
   if (NR > 1)
     print ";"
-  print "\nconst char " name(FILENAME) "[]\n  ="
+  print "\nextern const char " name(FILENAME) "[];"
+  print "const char " name(FILENAME) "[]\n  ="
 }
 { print "  " quoted($0) }
 END { print ";" }

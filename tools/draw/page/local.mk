@@ -13,10 +13,7 @@ EXTRA_DIST += %D%/embed.awk $(page_assets)
 
 noinst_LTLIBRARIES += %D%/libpage.la
 %C%_libpage_la_LIBADD = tools/report/libreport.la $(GLIB_LIBS)
-%C%_libpage_la_SOURCES = \
-  %D%/assets.h \
-  %D%/fragments.c %D%/fragments.h \
-  %D%/page.c %D%/page.h
+%C%_libpage_la_SOURCES = %D%/page.c %D%/page.h
 nodist_%C%_libpage_la_SOURCES = %D%/assets.c
 
 %D%/assets.c: %D%/embed.awk $(page_assets)

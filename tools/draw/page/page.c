@@ -1,10 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /* page.c: a self-contained HTML page. */
 #include "page.h"
-#include "assets.h"
 #include "tools/report/json.h"
 
 #include <string.h>
+
+/* The files of this folder, which embed.awk makes constants. */
+extern const char asset_page_html[];   /* the template */
+extern const char asset_page_css[];    /* all pages */
+extern const char asset_charts_css[];  /* charts on a page */
+extern const char asset_tree_css[];
+extern const char asset_icicle_css[];
+extern const char asset_page_js[]; /* the script, in parts */
+extern const char asset_player_js[];
+extern const char asset_picture_js[];
+extern const char asset_save_js[];
+extern const char asset_grid_js[];
+extern const char asset_facts_js[];
+extern const char asset_solutions_js[];
+extern const char asset_tree_model_js[];
+extern const char asset_tree_layout_js[];
+extern const char asset_tree_view_js[];
+extern const char asset_tree_js[];
+extern const char asset_icicle_js[];
+extern const char asset_tree_icicle_js[];
+extern const char asset_map_js[];
+extern const char asset_charts_js[];
+extern const char asset_progress_js[];
+extern const char asset_profile_js[];
+extern const char asset_disagreement_js[];
 
 /* The marks in page.html in place of the title, the style, the script and the
  * data.
@@ -174,4 +198,64 @@ page_append (GString *out, const char *kind, const char *title, Report *data)
   page_end (out);
   g_string_free (json, TRUE);
   report_free (data);
+}
+
+GHashTable *
+fragments_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+/* Where the next element begins: at a < that ends none.  It need not be one:
+ * whatever the parts are, together they are the text.
+ */
+static size_t
+length_of_first (const char *markup)
+{
+  const char *at = markup + 1;
+
+  while (*at && (*at != '<' || at[1] == '/'))
+    at++;
+  return (size_t) (at - markup);
+}
+
+/* Takes `text`. */
+static void
+append_fragment (GHashTable *fragments, char *text, GString *out)
+{
+  const guint count = g_hash_table_size (fragments);
+  gpointer    number;
+
+  if (g_hash_table_lookup_extended (fragments, text, NULL, &number))
+    g_string_append_printf (out, "%u", GPOINTER_TO_UINT (number));
+  else
+    {
+      page_append_string (out, text);
+      if (count < FRAGMENTS_MAX)
+        {
+          g_hash_table_insert (fragments, text,
+                               GUINT_TO_POINTER (count));
+          return;
+        }
+    }
+  g_free (text);
+}
+
+void
+fragments_append (GHashTable *fragments, const char *markup, GString *out)
+{
+  const char *separator = "[";
+
+  if (!*markup)
+    g_string_append_c (out, '[');
+  while (*markup)
+    {
+      const size_t length = length_of_first (markup);
+
+      g_string_append (out, separator);
+      append_fragment (fragments, g_strndup (markup, length), out);
+      markup += length;
+      separator = ",";
+    }
+  g_string_append_c (out, ']');
 }

@@ -30,3 +30,25 @@ void page_append_string (GString *out, const char *text);
 /* Appends a whole page of this kind; takes `data`. */
 void page_append (GString *out, const char *kind, const char *title,
                   Report *data);
+
+/* The style of pictures, for those that stand alone. */
+extern const char asset_picture_css[];
+
+/* Markup whose parts come again and again, in little space: thousands of
+ * pictures of one instance are put together from few elements, a queen on this
+ * square, that piece in this place.  A page has the text of each element where
+ * it comes first, and its number from then on: char * -> the number.  Free with
+ * g_hash_table_unref().
+ */
+GHashTable *fragments_new (void);
+
+/* So many texts are given numbers, the first of them; whoever reads the page
+ * has to know.
+ */
+#define FRAGMENTS_MAX (1 << 16)
+
+/* Appends an array of JSON: what `markup` consists of, one after another, texts
+ * and numbers.  Each text is the next one of those that are numbered from 0, up
+ * to FRAGMENTS_MAX; a number stands for the text that has it.
+ */
+void fragments_append (GHashTable *fragments, const char *markup, GString *out);

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* fzn-run.c: a search as MiniZinc wants it reported. */
-#include "fzn-run.h"
-#include "fzn-statistics.h"
-#include "tools/cli/program.h"
+/* run.c: a search as MiniZinc wants it reported. */
+#include "run.h"
 #include "tools/cli/input.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/message.h"
 #include "tools/cli/names.h"
 #include "tools/cli/output.h"
+#include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 
@@ -17,7 +16,7 @@
 
 typedef struct
 {
-  const FznOptions    *options;
+  const Options       *options;
   const SearchProblem *problem;
   SearchInput          input;
   SearchInstance      *instance;
@@ -163,23 +162,116 @@ print (const Run *run, const char *text)
   output_write (run->output, text, strlen (text));
 }
 
+/* "%%%mzn-stat: NAME=", behind which a value goes. */
+static void
+append_name (const char *name, GString *out)
+{
+  g_string_append_printf (out, "%%%%%%mzn-stat: %s=", name);
+}
+
+static void
+append_count (const char *name, uint64_t count, GString *out)
+{
+  append_name (name, out);
+  g_string_append_printf (out, "%" G_GUINT64_FORMAT "\n", count);
+}
+
+/* With a point, whatever the locale. */
+static void
+append_decimal (const char *name, double number, GString *out)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  append_name (name, out);
+  g_ascii_formatd (digits, sizeof digits, "%.6f", number);
+  g_string_append_printf (out, "%s\n", digits);
+}
+
+/* How deep the deepest node is; the root is at 0. */
+static uint64_t
+peak_depth (const GArray *levels)
+{
+  uint64_t depth = levels->len;
+
+  while (depth > 1 && g_array_index (levels, SearchLevel, depth - 1).nodes == 0)
+    depth--;
+  return depth > 0 ? depth - 1 : 0;
+}
+
+/* How many candidates were no nodes, as in representations that try values and
+ * propagate nothing.
+ */
+static uint64_t
+refused (const GArray *levels)
+{
+  uint64_t count = 0;
+
+  for (guint i = 1; i < levels->len; i++)
+    {
+      const SearchLevel *level = &g_array_index (levels, SearchLevel, i);
+
+      count += level->candidates - level->nodes;
+    }
+  return count;
+}
+
+/* Appends what the problem counts, with the failures that it does not see. */
+static void
+append_model (const Run *run, const SearchResult *result, GString *out)
+{
+  SearchStatistic model[SEARCH_STATISTICS_MAX];
+  size_t          count = 0;
+
+  if (run->problem->statistics)
+    count = run->problem->statistics (search_instance_data (run->instance),
+                                      model);
+  for (size_t i = 0; i < count; i++)
+    {
+      const SearchStatistic *one = model + i;
+      const bool             fails = g_str_equal (one->name, "failures");
+
+      append_count (one->name,
+                    one->count + (fails ? refused (result->levels) : 0), out);
+    }
+}
+
+/* Appends what a search tells MiniZinc of itself, a line each. */
+static void
+append_statistics (const Run *run, const SearchResult *result, GString *out)
+{
+  append_decimal ("initTime", (double) (run->searched - run->began) / 1e6, out);
+  append_decimal ("solveTime", result->seconds, out);
+  append_model (run, result, out);
+  append_count ("solutions", result->tally.solutions, out);
+  append_count ("nodes", result->tally.nodes, out);
+  append_count ("peakDepth", peak_depth (result->levels), out);
+  append_count ("threads", result->threads, out);
+  append_decimal ("peakMem", (double) memory_peak () / (1 << 20), out);
+  if (run->goal != SEARCH_GOAL_NONE && result->best.found)
+    {
+      append_name ("objective", out);
+      g_string_append_printf (out, "%" G_GINT64_FORMAT "\n",
+                              result->best.value);
+    }
+  if (result->has_digest)
+    {
+      append_name ("digest", out);
+      g_string_append_printf (out, "\"%016" G_GINT64_MODIFIER "x\"\n",
+                              result->tally.digest);
+    }
+}
+
+/* Prints the statistics, or the number of solutions alone in their form. */
 static void
 print_statistics (const Run *run, const SearchResult *result)
 {
-  FznStatistics statistics
-      = { .result = result,
-          .optimises = run->goal != SEARCH_GOAL_NONE,
-          .init_seconds = (double) (run->searched - run->began) / 1e6,
-          .peak = memory_peak () };
   GString *text = g_string_new (NULL);
 
-  if (run->problem->statistics)
-    statistics.model_count = run->problem->statistics (
-        search_instance_data (run->instance), statistics.model);
   if (run->options->statistics)
-    fzn_statistics_append (&statistics, text);
+    append_statistics (run, result, text);
   else
-    fzn_statistics_append_count (result, text);
+    append_count ("solutions", result->tally.solutions, text);
+  g_string_append (text, "%%%mzn-stat-end\n");
   output_write (run->output, text->str, text->len);
   g_string_free (text, TRUE);
 }
@@ -257,7 +349,7 @@ search (Run *run)
 }
 
 Status
-fzn_run (const FznOptions *options, const SearchProblem *problem, gint64 began)
+run_model (const Options *options, const SearchProblem *problem, gint64 began)
 {
   Run     run = { .options = options,
                   .problem = problem,

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* fzn-options.h: search-fzn's command line, which is that of every solver that
- * MiniZinc calls.
+/* run.h: a search as MiniZinc wants it reported.
+ *
+ * On stdout each solution is followed by a line of ten hyphens; a line of
+ * equals signs, or with a word within, says that there is nothing more to be
+ * found, or that nothing was found; statistics stand behind all that.
  */
 #pragma once
 
-#include "tools/cli/options.h"
+#include "tools/cli/status.h"
 
 /* What was typed. */
 typedef struct
@@ -25,18 +28,10 @@ typedef struct
   char       *repr_name; /* NULL: the fastest */
   GPtrArray  *settings;  /* the problem's own options, "NAME=VALUE", and NULL */
   const char *path;      /* of the FlatZinc; of argv */
-} FznOptions;
+} Options;
 
-/* The options, ended by a row without a name. */
-extern const OptionRow fzn_option_table[];
-
-/* Reads argv[1..].  False with an error; free `options` with
- * fzn_options_clear() either way.
+/* Searches the model in the file that the options name.  `began` is when the
+ * time that they allow began, by g_get_monotonic_time().
  */
-bool fzn_options_parse (FznOptions *options, const SearchProblem *problem,
-                        int argc, char **argv, GError **error);
-
-void fzn_options_clear (FznOptions *options);
-
-/* The text of --help; free with g_free(). */
-char *fzn_options_help (const SearchProblem *problem);
+Status run_model (const Options *options, const SearchProblem *problem,
+                  gint64 began);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* picture-svg.c: pictures as SVG.
+/* svg.c: pictures as SVG.
  *
  * Elements say by their class what they are; picture.css says how that looks.
  */
-#include "picture-grid.h"
-#include "picture-regions.h"
-#include "tools/draw/page/assets.h"
+#include "cells.h"
+#include "tools/draw/page/page.h"
 
 #include <string.h>
 
@@ -291,13 +290,12 @@ picture_append_clash (const Picture *picture, const SearchLine *lines,
       if (line->row == line->to_row && line->column == line->to_column)
         continue;
       append_ring (line->to_row, line->to_column, svg);
-      g_string_append_printf (svg,
-                              "<path class=\"clash dashed\" "
-                              "d=\"M%d %dL%d %d\"/>",
-                              line->column * CELL + CELL / 2,
-                              line->row * CELL + CELL / 2,
-                              line->to_column * CELL + CELL / 2,
-                              line->to_row * CELL + CELL / 2);
+      g_string_append_printf (
+          svg,
+          "<path class=\"clash dashed\" "
+          "d=\"M%d %dL%d %d\"/>",
+          line->column * CELL + CELL / 2, line->row * CELL + CELL / 2,
+          line->to_column * CELL + CELL / 2, line->to_row * CELL + CELL / 2);
     }
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* picture-regions.c: cells that belong together, and their outlines. */
-#include "picture-regions.h"
+/* regions.c: cells that belong together, and their outlines. */
+#include "cells.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +96,8 @@ gather (Regions *regions, int number, bool by_look, int *cells)
 }
 
 Regions *
-regions_new (const Picture *picture, RegionsTake *take, bool by_look)
+regions_new (const Picture *picture,
+             bool (*take) (const Picture *picture, int cell), bool by_look)
 {
   const int count = count_cells (picture);
   Regions  *regions = g_new0 (Regions, 1);

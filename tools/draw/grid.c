@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* picture-grid.c: the board below the pieces: squares, lines, coordinates. */
-#include "picture-grid.h"
-#include "picture-regions.h"
+/* grid.c: the board below the pieces: squares, lines, coordinates. */
+#include "cells.h"
 
 #define CELL SEARCH_CELL_SIZE
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* picture-board.c: pictures as characters, plain or for a terminal. */
-#include "picture-cells.h"
+/* board.c: pictures as characters, plain or for a terminal. */
+#include "cells.h"
 #include "libsearch/text/printable.h"
 
 #include <string.h>
@@ -14,25 +14,21 @@ static const int backgrounds[SEARCH_COLOURS]
 #define DARK 173
 #define RESET "\033[0m"
 
-/* The plain and the fine way to draw what is no text. */
-typedef struct
+/* What is no text: in ASCII, and in colour. */
+static const struct
 {
   const char *empty, *hole, *queen, *disc;
   const char *vertical, *horizontal, *cross;
-} Characters;
-
-static const Characters characters[]
-    = { [PICTURE_PLAIN] = { ".", " ", "Q", "o", "|", "-", "+" },
-        [PICTURE_COLOUR] = { "·", " ", "♛", "●", "│", "─", "┼" } };
+} characters[] = { { ".", " ", "Q", "o", "|", "-", "+" },
+                   { "·", " ", "♛", "●", "│", "─", "┼" } };
 
 typedef struct
 {
-  const Picture    *picture;
-  const Characters *characters;
-  PictureStyle      style;
-  int               width; /* of a cell, in characters */
-  int               edge;  /* of the numbers of rows */
-  GString          *out;
+  const Picture *picture;
+  bool           coloured;
+  int            width; /* of a cell, in characters */
+  int            edge;  /* of the numbers of rows */
+  GString       *out;
 } Board;
 
 static const char *
@@ -44,14 +40,14 @@ cell_text (const Board *board, const SearchCell *cell)
   if (*cell->text)
     return cell->text;
   if (cell->hole)
-    return board->characters->hole;
+    return characters[board->coloured].hole;
   if (cell->piece == SEARCH_PIECE_QUEEN)
-    return board->characters->queen;
+    return characters[board->coloured].queen;
   if (cell->piece == SEARCH_PIECE_DISC)
-    return board->characters->disc;
-  if (board->style == PICTURE_COLOUR && filled)
+    return characters[board->coloured].disc;
+  if (board->coloured && filled)
     return " ";
-  return cell->colour ? "#" : board->characters->empty;
+  return cell->colour ? "#" : characters[board->coloured].empty;
 }
 
 static void
@@ -61,7 +57,8 @@ append_spaces (const Board *board, glong count)
     g_string_append_c (board->out, ' ');
 }
 
-/* Appends a text at the right of `width` characters.  A cell's may be anything. */
+/* Appends a text at the right of `width` characters.  A cell's may be anything.
+ */
 static void
 append_right (const Board *board, const char *text, int width)
 {
@@ -113,7 +110,6 @@ static void
 append_row (const Board *board, int row)
 {
   const SearchGrid *grid = &board->picture->grid;
-  const bool        fine = board->style == PICTURE_COLOUR;
 
   if (grid->coordinates)
     {
@@ -127,7 +123,7 @@ append_row (const Board *board, int row)
     {
       const SearchCell *cell = picture_cell (board->picture, row, column);
 
-      if (fine)
+      if (board->coloured)
         append_coloured (board, cell, row, column);
       else
         {
@@ -136,8 +132,8 @@ append_row (const Board *board, int row)
           append_right (board, cell_text (board, cell), board->width);
         }
       if (is_box_end (column + 1, grid->box_columns, grid->columns))
-        g_string_append_printf (board->out, fine ? "%s" : " %s",
-                                board->characters->vertical);
+        g_string_append_printf (board->out, board->coloured ? "%s" : " %s",
+                                characters[board->coloured].vertical);
     }
 }
 
@@ -146,26 +142,27 @@ static void
 append_rule (const Board *board)
 {
   const SearchGrid *grid = &board->picture->grid;
-  const bool        fine = board->style == PICTURE_COLOUR;
-  const int         cell = board->width + (fine ? 2 : 1);
+  const int         cell = board->width + (board->coloured ? 2 : 1);
 
   if (grid->coordinates)
     append_spaces (board, board->edge + 1);
   for (int column = 0; column < grid->columns; column++)
     {
-      const int less = !fine && column == 0; /* no space before it */
+      const int less = !board->coloured && column == 0; /* no space before it */
 
       for (int i = less; i < cell; i++)
-        g_string_append (board->out, board->characters->horizontal);
+        g_string_append (board->out, characters[board->coloured].horizontal);
       if (is_box_end (column + 1, grid->box_columns, grid->columns))
-        g_string_append_printf (board->out, "%s%s",
-                                fine ? "" : board->characters->horizontal,
-                                board->characters->cross);
+        g_string_append_printf (
+            board->out, "%s%s",
+            board->coloured ? "" : characters[board->coloured].horizontal,
+            characters[board->coloured].cross);
     }
   g_string_append_c (board->out, '\n');
 }
 
-/* Leaves out all that is nothing but `character` at the end, from `start` on. */
+/* Leaves out all that is nothing but `character` at the end, from `start` on.
+ */
 static void
 trim (const Board *board, char character, gsize start)
 {
@@ -178,17 +175,16 @@ trim (const Board *board, char character, gsize start)
 static void
 append_columns (const Board *board)
 {
-  const bool fine = board->style == PICTURE_COLOUR;
-  GString   *letters = g_string_new (NULL);
+  GString *letters = g_string_new (NULL);
 
   append_spaces (board, board->edge + 1);
   for (int column = 0; column < board->picture->grid.columns; column++)
     {
       g_string_truncate (letters, 0);
       picture_append_column (letters, column);
-      append_spaces (board, fine || column > 0);
+      append_spaces (board, board->coloured || column > 0);
       append_right (board, letters->str, board->width);
-      append_spaces (board, fine);
+      append_spaces (board, board->coloured);
     }
   trim (board, ' ', 0);
   g_string_append_c (board->out, '\n');
@@ -215,15 +211,12 @@ find_width (const Board *board)
 
 void
 picture_append_board (Picture *picture, const int *answer, size_t length,
-                      PictureStyle style, GString *out)
+                      bool coloured, GString *out)
 {
   const SearchGrid *grid = &picture->grid;
-  Board             board = { .picture = picture,
-                              .characters = &characters[style],
-                              .style = style,
-                              .out = out };
-  const gsize       start = out->len;
-  char              last[16];
+  Board       board = { .picture = picture, .coloured = coloured, .out = out };
+  const gsize start = out->len;
+  char        last[16];
 
   picture_fill (picture, answer, length);
   board.width = find_width (&board);
