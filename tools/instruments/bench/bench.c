@@ -1,15 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* bench.c: what is measured, in which order; `bench --help` says how. */
-#include "constraints.h"
-#include "covers.h"
-#include "fail.h"
-#include "loops.h"
-#include "minizinc.h"
-#include "race.h"
+#include "bench.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+void
+fail (const char *format, ...)
+{
+  va_list arguments;
+
+  fflush (stdout);
+  va_start (arguments, format);
+  fputs ("bench: ", stderr);
+  vfprintf (stderr, format, arguments);
+  fputs ("\n", stderr);
+  va_end (arguments);
+  exit (1);
+}
 
 /* clang-format off */
 static const Part parts[] = {
@@ -96,7 +106,7 @@ static const Part parts[] = {
 };
 /* clang-format on */
 
-static Options options;
+Options options;
 
 static const GOptionEntry table[] = {
   { "only", 0, 0, G_OPTION_ARG_STRING, &options.only, "These parts alone",
@@ -176,20 +186,19 @@ check_names (char **names)
 int
 main (int argc, char **argv)
 {
-  char   **only = NULL;
-  Figures *figures;
+  char **only = NULL;
 
   parse (&argc, &argv);
   if (options.only)
     check_names (only = g_strsplit (options.only, ",", -1));
-  figures = figures_new (&options);
+  figures_begin ();
   for (size_t i = 0; i < G_N_ELEMENTS (parts); i++)
     if (!only || g_strv_contains ((const char *const *) only, parts[i].name))
       {
-        figures_part (figures, parts + i);
-        parts[i].run (parts + i, &options, figures);
+        figures_part (parts + i);
+        parts[i].run (parts + i);
       }
-  figures_end (figures);
+  figures_end ();
   g_strfreev (only);
   g_strfreev (options.rivals);
   g_free (options.only);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* command.h: commands as they stand in a table, words separated by spaces, with
+/* command.h: other programs, what they print, and commands as they stand in a
+ * table, words separated by spaces, with
  *
  *     {run}     search-run
  *     {peak}    a program that runs the words behind it and ends its stderr
@@ -12,13 +13,13 @@
  */
 #pragma once
 
-#include "options.h"
+#include "bench.h"
 
-#include <stdbool.h>
-#include <stdint.h>
+#include <stdio.h>
+#include <sys/types.h>
 
 /* The words of `text`; free with g_strfreev(). */
-char **command_expand (const char *text, const Options *options, int n);
+char **command_expand (const char *text, int n);
 
 /* Removes what {ledger} stands for. */
 void command_remove_ledger (void);
@@ -35,3 +36,26 @@ char *command_version (char **argv);
  * is empty; its digits may be grouped.  False: there is none.
  */
 bool command_count (const char *text, const char *label, uint64_t *count);
+
+/* A program that runs. */
+typedef struct
+{
+  pid_t pid;
+  FILE *out, *err; /* what they are written to; `out` is NULL for /dev/null */
+} Process;
+
+/* Starts a program; what it writes to stderr is kept, and what to stdout if
+ * that is wanted.
+ */
+Process process_start (char **argv, bool wanted);
+
+/* Waits for its end, and returns its exit status, or more than 127 if a signal
+ * ended it.  Sets `processor` to the seconds that it has computed, unless that
+ * is NULL.
+ */
+int process_wait (const Process *process, double *processor);
+
+/* Reads what it wrote to `file` and closes that; free with g_free().  NULL
+ * reads as an empty text.
+ */
+char *process_read (FILE *file);

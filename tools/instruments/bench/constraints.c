@@ -2,7 +2,7 @@
 /* constraints.c: models, and the same for Gecode: both say how large their tree
  * is.  What takes less than a tenth of a second is done several times.
  */
-#include "constraints.h"
+#include "bench.h"
 
 #define OURS(times, plugin, repr)                                              \
   "{bench}/repeat " times " {plugins}/" plugin ".so " repr " n={n} level="

@@ -2,33 +2,16 @@
 /* covers.c: the programs that are measured on exact covers, read from the same
  * texts.
  */
-#include "covers.h"
-#include "fail.h"
-
-#include <libsearch/search.h>
+#include "bench.h"
 
 uint64_t
 count_pentominoes (int n)
 {
-  char             *setting = g_strdup_printf ("pentominoes=%dx%d", n, 60 / n);
-  const char *const settings[] = { setting, NULL };
-  GError           *error = NULL;
-  SearchKnown       known = { 0 };
-  SearchModule     *module = search_module_load ("cover", &error);
-  SearchInstance   *instance = NULL;
+  char          *setting = g_strdup_printf ("pentominoes=%dx%d", n, 60 / n);
+  const uint64_t count = known_solutions ("cover", setting);
 
-  if (module)
-    instance = search_instance_new (search_module_problem (module), settings,
-                                    &error);
-  if (!instance)
-    fail ("%s", error->message);
-  if (!search_module_problem (module)->known (search_instance_data (instance),
-                                              &known))
-    fail ("nobody has counted the solutions of %s", setting);
-  search_instance_free (instance);
-  search_module_free (module);
   g_free (setting);
-  return known.solutions;
+  return count;
 }
 
 /* Twice OEIS A014552. */

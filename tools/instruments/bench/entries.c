@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* entries.c: the programs that are measured as whole processes. */
-#include "entries.h"
-#include "covers.h"
+#include "bench.h"
 
 #include <string.h>
 

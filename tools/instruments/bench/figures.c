@@ -1,90 +1,125 @@
 /* SPDX-License-Identifier: MIT */
 /* figures.c: the figures, as a table while they come or as one JSON document.
  */
-#include "machine.h"
-#include "part.h"
+#include "bench.h"
 #include "tools/cli/machine.h"
 #include "tools/report/report.h"
 
 #include <inttypes.h>
-#include <libsearch/search.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
-struct Figures
+static const Part *part;     /* at hand */
+static Report     *document; /* NULL: a table is printed */
+static Report     *parts;
+static Report     *report; /* of the part */
+static Report     *list;   /* in there */
+
+/* What this program was compiled with, as the rest was. */
+#if defined(__clang__) || !defined(__GNUC__)
+static const char compiler[] = __VERSION__;
+#else
+static const char compiler[] = "gcc " __VERSION__;
+#endif
+
+/* Returns the processor's name, to be freed with g_free().  Linux on x86 says
+ * it; elsewhere, the architecture must do.
+ */
+static char *
+find_processor (void)
 {
-  const Options *options;
-  const Part    *part;
-  Report        *document; /* NULL: a table is printed */
-  Report        *parts;
-  Report        *report; /* of the part */
-  Report        *list;   /* in there */
-};
+  static const char label[] = "model name";
+  struct utsname    system;
+  char             *text, *name = NULL;
+
+  if (g_file_get_contents ("/proc/cpuinfo", &text, NULL, NULL))
+    {
+      char *line = strstr (text, label);
+
+      if (line && (line = strchr (line, ':')))
+        name = g_strstrip (g_strndup (line + 1, strcspn (line + 1, "\n")));
+      g_free (text);
+    }
+  if (!name)
+    name = g_strdup (uname (&system) == 0 ? system.machine : "unknown");
+  return name;
+}
+
+/* Returns the date, as 2026-11-21; free with g_free(). */
+static char *
+today (void)
+{
+  GDateTime *now = g_date_time_new_now_local ();
+  char      *date = g_date_time_format (now, "%F");
+
+  g_date_time_unref (now);
+  return date;
+}
 
 static Report *
-machine_report (const Options *options)
+machine_report (void)
 {
-  Report *report = report_new (NULL);
-  char   *processor = machine_processor (), *date = machine_date ();
+  Report *machine = report_new (NULL);
+  char   *processor = find_processor (), *date = today ();
 
-  report_member (report, "libsearch", as_string (search_version ()));
-  report_member (report, "processor", as_string (processor));
-  report_member (report, "cores", as_count (cores_available ()));
-  report_member (report, "compiler", as_string (machine_compiler ()));
-  report_member (report, "cflags", as_string (options->cflags));
-  report_member (report, "date", as_string (date));
+  report_member (machine, "libsearch", as_string (search_version ()));
+  report_member (machine, "processor", as_string (processor));
+  report_member (machine, "cores", as_count (cores_available ()));
+  report_member (machine, "compiler", as_string (compiler));
+  report_member (machine, "cflags", as_string (options.cflags));
+  report_member (machine, "date", as_string (date));
   g_free (processor);
   g_free (date);
-  return report;
+  return machine;
 }
 
 static void
-print_machine (const Options *options)
+print_machine (void)
 {
-  char *processor = machine_processor (), *date = machine_date ();
+  char *processor = find_processor (), *date = today ();
   guint cores = cores_available ();
 
   printf ("libsearch %s, %s, %u core%s, %s%s%s, %s\n", search_version (),
-          processor, cores, cores == 1 ? "" : "s", machine_compiler (),
-          options->cflags ? " " : "", options->cflags ? options->cflags : "",
+          processor, cores, cores == 1 ? "" : "s", compiler,
+          options.cflags ? " " : "", options.cflags ? options.cflags : "",
           date);
   g_free (processor);
   g_free (date);
 }
 
-Figures *
-figures_new (const Options *options)
+void
+figures_begin (void)
 {
-  Figures *figures = g_new0 (Figures, 1);
-
-  figures->options = options;
-  if (options->json)
+  if (options.json)
     {
-      figures->document = machine_report (options);
-      figures->parts = report_list_new ();
+      document = machine_report ();
+      parts = report_list_new ();
     }
   else
-    print_machine (options);
-  return figures;
+    print_machine ();
 }
 
 void
-figures_part (Figures *figures, const Part *part)
+figures_part (const Part *next)
 {
-  figures->part = part;
-  if (figures->document)
+  part = next;
+  if (document)
     {
-      figures->report = report_new (NULL);
-      figures->list = report_list_new ();
-      report_member (figures->report, "part", as_string (part->name));
-      report_member (figures->report, "how", as_string (part->how));
-      report_member (figures->report, "ratio", as_string (part->ratio));
-      report_member (figures->report, "figures", as_report (figures->list));
-      report_member (figures->parts, NULL, as_report (figures->report));
+      report = report_new (NULL);
+      list = report_list_new ();
+      report_member (report, "part", as_string (part->name));
+      report_member (report, "how", as_string (part->how));
+      report_member (report, "ratio", as_string (part->ratio));
+      report_member (report, "figures", as_report (list));
+      report_member (parts, NULL, as_report (report));
     }
   else
-    printf ("\n%s: medians of %d; %s\n", part->name,
-            part_rounds (part, figures->options), part->ratio);
+    printf ("\n%s: medians of %d; %s\n", part->name, part_rounds (part),
+            part->ratio);
 }
 
 /* A number; null if there is none. */
@@ -97,34 +132,34 @@ as_measured (double number)
 static Report *
 figure_report (const Figure *figure)
 {
-  Report      *report = report_new (NULL);
+  Report      *object = report_new (NULL);
   const double rate
       = figure->median > 0 ? (double) figure->solutions / figure->median : 0;
-  const bool is_memory = figure->unit == UNIT_MEMORY;
+  const bool is_memory = part->unit == UNIT_MEMORY;
 
-  report_member (report, "subject", as_string (figure->subject));
-  report_member (report, "contender", as_string (figure->contender));
-  report_member (report, "n", as_integer (figure->n));
-  report_member (report, "command", as_string (figure->command));
-  report_member (report, "missing", as_string (figure->missing));
+  report_member (object, "subject", as_string (figure->subject));
+  report_member (object, "contender", as_string (figure->contender));
+  report_member (object, "n", as_integer (figure->n));
+  report_member (object, "command", as_string (figure->command));
+  report_member (object, "missing", as_string (figure->missing));
   if (figure->missing)
-    return report;
-  report_member (report, "solutions", as_count (figure->solutions));
+    return object;
+  report_member (object, "solutions", as_count (figure->solutions));
   if (figure->agree)
-    report_member (report, figure->agree, as_count (figure->agreed));
-  report_member (report, "rounds", as_integer (figure->rounds));
-  report_member (report, "copies", as_integer (figure->copies));
-  report_member (report, is_memory ? "peak_kib" : "seconds",
+    report_member (object, figure->agree, as_count (figure->agreed));
+  report_member (object, "rounds", as_integer (figure->rounds));
+  report_member (object, "copies", as_integer (figure->copies));
+  report_member (object, is_memory ? "peak_kib" : "seconds",
                  as_measured (figure->median));
   if (!is_memory)
-    report_member (report, "solutions_per_second", as_measured (rate));
-  report_member (report, "ratio", as_measured (figure->ratio));
-  return report;
+    report_member (object, "solutions_per_second", as_measured (rate));
+  report_member (object, "ratio", as_measured (figure->ratio));
+  return object;
 }
 
 /* Prints the first two columns, which are so wide together in all parts. */
 static void
-print_names (const Part *part, const char *subject, const char *contender)
+print_names (const char *subject, const char *contender)
 {
   const int both = 39, wide = part->wide ? part->wide : 15;
 
@@ -132,7 +167,7 @@ print_names (const Part *part, const char *subject, const char *contender)
 }
 
 static void
-print_figure (const Part *part, const Figure *figure)
+print_figure (const Figure *figure)
 {
   static const char *const units[]
       = { [UNIT_SECONDS] = "ms", [UNIT_RATE] = "k/s", [UNIT_MEMORY] = "MiB" };
@@ -140,19 +175,19 @@ print_figure (const Part *part, const Figure *figure)
       = { [UNIT_SECONDS] = figure->median * 1e3,
           [UNIT_RATE] = (double) figure->solutions / figure->median / 1e3,
           [UNIT_MEMORY] = figure->median / 1024 };
-  const char *unit = units[figure->unit];
+  const char *unit = units[part->unit];
 
-  print_names (part, figure->subject, figure->contender);
+  print_names (figure->subject, figure->contender);
   if (figure->missing)
     printf (" %s\n", figure->missing);
   else if (part->nodes)
     printf (" %9.2f %-3s %8.2fx %9" PRIu64 " %9" PRIu64 "\n",
-            values[figure->unit], unit, figure->ratio, figure->solutions,
+            values[part->unit], unit, figure->ratio, figure->solutions,
             figure->agreed);
   else if (figure->ratio > 0)
-    printf (" %9.2f %-3s %8.2fx\n", values[figure->unit], unit, figure->ratio);
+    printf (" %9.2f %-3s %8.2fx\n", values[part->unit], unit, figure->ratio);
   else
-    printf (" %9.2f %s\n", values[figure->unit], unit);
+    printf (" %9.2f %s\n", values[part->unit], unit);
   fflush (stdout);
 }
 
@@ -165,57 +200,77 @@ erase_progress (void)
 }
 
 void
-figures_add (Figures *figures, const Figure *figure)
+figures_add (const Figure *figure)
 {
   erase_progress ();
-  if (figures->document)
-    report_member (figures->list, NULL, as_report (figure_report (figure)));
+  if (document)
+    report_member (list, NULL, as_report (figure_report (figure)));
   else
-    print_figure (figures->part, figure);
+    print_figure (figure);
 }
 
 void
-figures_mean (Figures *figures, const char *contender, double mean)
+figures_mean (const char *contender, const GArray *ratios)
 {
-  if (figures->document)
+  double mean = 0;
+
+  if (ratios->len == 0)
+    return;
+  for (guint i = 0; i < ratios->len; i++)
+    mean += log (g_array_index (ratios, double, i));
+  mean = exp (mean / ratios->len);
+  if (document)
     {
-      report_member (figures->report, "mean", as_number (mean));
+      report_member (report, "mean", as_number (mean));
       return;
     }
-  print_names (figures->part, "geometric mean", contender);
+  print_names ("geometric mean", contender);
   printf (" %22.2fx\n", mean);
 }
 
 void
-figures_number (Figures *figures, const char *name, double number)
+figures_number (const char *name, double number)
 {
-  if (figures->document)
-    report_member (figures->report, name, as_number (number));
+  if (document)
+    report_member (report, name, as_number (number));
   else
     printf ("%-39s %22.2f\n", name, number);
 }
 
 void
-figures_progress (const Figures *figures, const char *subject, int round,
-                  int rounds)
+figures_progress (const char *subject, int round, int rounds)
 {
   erase_progress ();
   if (isatty (STDERR_FILENO))
-    fprintf (stderr, "%s: %s, round %d of %d", figures->part->name, subject,
-             round, rounds);
+    fprintf (stderr, "%s: %s, round %d of %d", part->name, subject, round,
+             rounds);
 }
 
 void
-figures_end (Figures *figures)
+figures_end (void)
 {
-  if (figures->document)
+  if (document)
     {
       GString *text = g_string_new (NULL);
 
-      report_member (figures->document, "parts", as_report (figures->parts));
-      report_append (figures->document, true, text);
+      report_member (document, "parts", as_report (parts));
+      report_append (document, true, text);
       fputs (text->str, stdout);
       g_string_free (text, TRUE);
     }
-  g_free (figures);
+}
+
+static int
+compare_doubles (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+double
+figure_median (double *values, int count)
+{
+  qsort (values, (size_t) count, sizeof (double), compare_doubles);
+  return values[count / 2];
 }

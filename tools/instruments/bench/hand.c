@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* hand.c: N-Queens as one would write it without an engine; the rivals. */
-#include "hand.h"
+#include "bench.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

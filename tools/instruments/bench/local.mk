@@ -19,23 +19,17 @@ if HAVE_LIBPQ
 bench_programs += %D%/calls
 endif
 %C%_bench_SOURCES = \
-  %D%/bench.c \
-  %D%/board.c %D%/board.h \
+  %D%/bench.c %D%/bench.h \
   %D%/command.c %D%/command.h \
-  %D%/constraints.c %D%/constraints.h \
-  %D%/covers.c %D%/covers.h \
-  %D%/entries.c %D%/entries.h \
-  %D%/fail.c %D%/fail.h \
-  %D%/figure.c %D%/figure.h \
-  %D%/hand.c %D%/hand.h \
-  %D%/loops.c %D%/loops.h \
-  %D%/machine.c %D%/machine.h \
-  %D%/minizinc.c %D%/minizinc.h \
-  %D%/options.h \
-  %D%/part.h \
-  %D%/process.c %D%/process.h \
-  %D%/race.c %D%/race.h \
-  %D%/figures.c %D%/figures.h \
+  %D%/constraints.c \
+  %D%/covers.c \
+  %D%/entries.c \
+  %D%/figures.c \
+  %D%/hand.c \
+  %D%/loops.c \
+  %D%/minizinc.c \
+  %D%/problems.c \
+  %D%/race.c \
   tools/cli/machine.c tools/cli/machine.h
 %C%_bench_CPPFLAGS = $(AM_CPPFLAGS) \
   -DBENCH_BUILD='"$(abs_top_builddir)"' \

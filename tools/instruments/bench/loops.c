@@ -5,12 +5,7 @@
  * machine does hits them alike; each is judged by its median.  A rival is any
  * program that takes n and counts; the time it takes for n = 1 is taken off.
  */
-#include "loops.h"
-#include "board.h"
-#include "fail.h"
-#include "hand.h"
-
-#include <libsearch/search.h>
+#include "bench.h"
 
 #include <string.h>
 
@@ -97,11 +92,11 @@ time_round (const Contender *contender, const SearchInstance *instance,
 /* Lets the contenders for `repr` take turns and fills in their medians. */
 static void
 compete (GArray *contenders, const SearchRepr *repr,
-         const SearchInstance *instance, uint64_t expected, Figures *to)
+         const SearchInstance *instance, uint64_t expected)
 {
   for (int round = 0; round < rounds; round++)
     {
-      figures_progress (to, repr->name, round + 1, rounds);
+      figures_progress (repr->name, round + 1, rounds);
       for (guint i = 0; i < contenders->len; i++)
         {
           Contender *contender = &g_array_index (contenders, Contender, i);
@@ -122,8 +117,7 @@ compete (GArray *contenders, const SearchRepr *repr,
 }
 
 static void
-report (const GArray *contenders, const SearchRepr *repr, uint64_t solutions,
-        Figures *to)
+report (const GArray *contenders, const SearchRepr *repr, uint64_t solutions)
 {
   char  *subject = g_strdup_printf ("%s %d", repr->name, board);
   double best = 0;
@@ -152,7 +146,7 @@ report (const GArray *contenders, const SearchRepr *repr, uint64_t solutions,
         continue;
       if (best > 0)
         figure.ratio = contender->median / best;
-      figures_add (to, &figure);
+      figures_add (&figure);
     }
   g_free (subject);
 }
@@ -221,22 +215,22 @@ gather (const SearchProblem *problem, char **others)
 }
 
 void
-loops_part (const Part *part, const Options *options, Figures *to)
+loops_part (const Part *part)
 {
-  const SearchProblem *problem = board_problem ();
+  const SearchProblem *problem = queens_problem ();
   SearchInstance      *instance;
   GArray              *contenders;
   uint64_t             expected;
 
-  board = options->n ? options->n : options->quick ? BOARD_QUICK : BOARD;
-  rounds = part_rounds (part, options);
-  instance = board_new (board);
+  board = options.n ? options.n : options.quick ? BOARD_QUICK : BOARD;
+  rounds = part_rounds (part);
+  instance = queens_new (board);
   expected = hand_bitboard (board);
-  contenders = gather (problem, options->rivals);
+  contenders = gather (problem, options.rivals);
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     {
-      compete (contenders, *repr, instance, expected, to);
-      report (contenders, *repr, expected, to);
+      compete (contenders, *repr, instance, expected);
+      report (contenders, *repr, expected);
     }
   g_array_unref (contenders);
   search_instance_free (instance);

@@ -6,13 +6,9 @@
  * system each figure is the least of its rounds, since what else the machine
  * does can only add to it.
  */
-#include "minizinc.h"
 #include "command.h"
-#include "fail.h"
-#include "process.h"
 
 #include <glib/gstdio.h>
-#include <math.h>
 #include <string.h>
 
 #define MODELS BENCH_MODELS "/minizinc"
@@ -43,13 +39,10 @@ typedef struct
   char    *best; /* the value of the last answer's objective, or NULL */
 } Result;
 
-/* What the instances came to. */
-typedef struct
-{
-  int     races, won;
-  double  logarithms; /* of their ratios, the sum */
-  GArray *nodes;      /* ours to Gecode's, of models that name no order */
-} Sum;
+/* What the instances come to, double: how many times as fast as Gecode we are,
+ * and how many times as many nodes we have in models that name no order.
+ */
+static GArray *ratios, *node_ratios;
 
 /* Tells minizinc of Gecode with this library; returns the file's name. */
 static char *
@@ -74,7 +67,7 @@ make_solver (const char *name, const char *library)
 static char *
 run (char **argv, double *processor)
 {
-  Process process = process_start (argv, PROCESS_KEEP);
+  Process process = process_start (argv, true);
   int     status = process_wait (&process, processor);
   char   *out = process_read (process.out);
   char   *err = process_read (process.err);
@@ -187,22 +180,19 @@ check (const char *subject, const Result *results)
 }
 
 static void
-add (Sum *sum, const Result *results, bool annotated)
+add (const Result *results, bool annotated)
 {
   const double ratio = results[GECODE].seconds / results[LIBSEARCH].seconds;
   const double nodes = (double) results[LIBSEARCH].nodes
                        / (double) MAX (results[GECODE].nodes, 1);
 
-  sum->races++;
-  sum->won += ratio >= 1;
-  sum->logarithms += log (ratio);
+  g_array_append_val (ratios, ratio);
   if (!annotated)
-    g_array_append_val (sum->nodes, nodes);
+    g_array_append_val (node_ratios, nodes);
 }
 
 static void
-report_results (Figures *to, const char *subject, int rounds,
-                const Result *results)
+report_results (const char *subject, int rounds, const Result *results)
 {
   for (Solver i = 0; i < SOLVERS; i++)
     {
@@ -219,24 +209,23 @@ report_results (Figures *to, const char *subject, int rounds,
               .agree = "nodes",
               .agreed = results[i].nodes };
 
-      figures_add (to, &figure);
+      figures_add (&figure);
       g_free (command);
     }
 }
 
 static void
-report_missing (Figures *to, const char *subject, const char *why)
+report_missing (const char *subject, const char *why)
 {
   const Figure figure
       = { .subject = subject, .contender = names[LIBSEARCH], .missing = why };
 
-  figures_add (to, &figure);
+  figures_add (&figure);
 }
 
 /* Runs a line of the table with what its texts are flattened for. */
 static void
-race (char **words, int line, char *const *solvers, int rounds, Figures *to,
-      Sum *sum)
+race (char **words, int line, char *const *solvers, int rounds)
 {
   Result results[SOLVERS] = { 0 };
   char  *subject = g_strjoinv (" ", words), *text, *objective;
@@ -252,18 +241,18 @@ race (char **words, int line, char *const *solvers, int rounds, Figures *to,
     strcpy (subject + 24, "...");
   if (g_str_equal (results[0].file, results[1].file)
       && strstr (text, "var set of"))
-    report_missing (to, subject, "has sets: there is no text for both");
+    report_missing (subject, "has sets: there is no text for both");
   else
     {
       for (int round = 0; round < rounds; round++)
         {
-          figures_progress (to, subject, round + 1, rounds);
+          figures_progress (subject, round + 1, rounds);
           for (Solver i = 0; i < SOLVERS; i++)
             run_round (i, results + i, objective);
         }
       check (subject, results);
-      add (sum, results, strstr (text, "_search(") != NULL);
-      report_results (to, subject, rounds, results);
+      add (results, strstr (text, "_search(") != NULL);
+      report_results (subject, rounds, results);
     }
   for (Solver i = 0; i < SOLVERS; i++)
     {
@@ -276,17 +265,22 @@ race (char **words, int line, char *const *solvers, int rounds, Figures *to,
 }
 
 static void
-report_sum (Figures *to, Sum *sum)
+report_all (void)
 {
-  if (sum->races == 0)
-    return;
-  figures_mean (to, names[LIBSEARCH], exp (sum->logarithms / sum->races));
-  figures_number (to, "as fast at least", sum->won);
-  figures_number (to, "of", sum->races);
-  if (sum->nodes->len > 0)
-    figures_number (to, "nodes without annotation, median",
-                    figure_median (&g_array_index (sum->nodes, double, 0),
-                                   (int) sum->nodes->len));
+  guint won = 0;
+
+  for (guint i = 0; i < ratios->len; i++)
+    won += g_array_index (ratios, double, i) >= 1;
+  figures_mean (names[LIBSEARCH], ratios);
+  if (ratios->len > 0)
+    {
+      figures_number ("as fast at least", won);
+      figures_number ("of", ratios->len);
+    }
+  if (node_ratios->len > 0)
+    figures_number ("nodes without annotation, median",
+                    figure_median (&g_array_index (node_ratios, double, 0),
+                                   (int) node_ratios->len));
 }
 
 /* What has to be installed, and is not; or NULL. */
@@ -307,14 +301,14 @@ missing (void)
 
 /* Runs the table. */
 static void
-run_table (const Part *part, const Options *options, Figures *to,
-           char *const *solvers)
+run_table (const Part *part, char *const *solvers)
 {
-  Sum     sum = { .nodes = g_array_new (FALSE, FALSE, sizeof (double)) };
   char   *text, **lines;
-  int     left = options->quick ? QUICK : G_MAXINT;
+  int     left = options.quick ? QUICK : G_MAXINT;
   GError *error = NULL;
 
+  ratios = g_array_new (FALSE, FALSE, sizeof (double));
+  node_ratios = g_array_new (FALSE, FALSE, sizeof (double));
   if (!g_file_get_contents (MODELS "/instances.txt", &text, NULL, &error))
     fail ("%s", error->message);
   lines = g_strsplit (text, "\n", -1);
@@ -324,26 +318,27 @@ run_table (const Part *part, const Options *options, Figures *to,
 
       if (words[0] && *words[0] && *words[0] != '#')
         {
-          race (words, i + 1, solvers, part_rounds (part, options), to, &sum);
+          race (words, i + 1, solvers, part_rounds (part));
           left--;
         }
       g_strfreev (words);
     }
-  report_sum (to, &sum);
+  report_all ();
   g_strfreev (lines);
   g_free (text);
-  g_array_unref (sum.nodes);
+  g_array_unref (ratios);
+  g_array_unref (node_ratios);
 }
 
 static void
-run_part (const Part *part, const Options *options, Figures *to, bool own)
+run_part (const Part *part, bool own)
 {
   const char *absent = missing ();
   char       *solvers[SOLVERS];
 
   if (absent)
     {
-      report_missing (to, absent, "not installed");
+      report_missing (absent, "not installed");
       return;
     }
   if (own)
@@ -356,19 +351,19 @@ run_part (const Part *part, const Options *options, Figures *to, bool own)
       solvers[GECODE] = make_solver ("std", "-Gstd");
       solvers[LIBSEARCH] = g_strdup (solvers[GECODE]);
     }
-  run_table (part, options, to, solvers);
+  run_table (part, solvers);
   for (Solver i = 0; i < SOLVERS; i++)
     g_free (solvers[i]);
 }
 
 void
-minizinc_part (const Part *part, const Options *options, Figures *figures)
+minizinc_part (const Part *part)
 {
-  run_part (part, options, figures, true);
+  run_part (part, true);
 }
 
 void
-flatzinc_part (const Part *part, const Options *options, Figures *figures)
+flatzinc_part (const Part *part)
 {
-  run_part (part, options, figures, false);
+  run_part (part, false);
 }

@@ -6,13 +6,8 @@
  * What is timed is the whole process, from its start to its end, or what it has
  * computed.
  */
-#include "race.h"
-#include "board.h"
 #include "command.h"
-#include "fail.h"
-#include "process.h"
 
-#include <math.h>
 #include <string.h>
 
 /* What search-run ends with where it does not know an option. */
@@ -25,14 +20,6 @@ typedef struct
   uint64_t solutions;
   uint64_t agreed; /* of races that have one more number */
 } Expected;
-
-/* Of the ratios that the last contender of each race has. */
-typedef struct
-{
-  const char *contender;
-  double      logarithms; /* their sum */
-  int         races;
-} Mean;
 
 /* One program in a race. */
 typedef struct
@@ -52,9 +39,9 @@ now (void)
 }
 
 static int
-side (const Entry *entry, const Options *options)
+side (const Entry *entry)
 {
-  return options->quick ? entry->quick : entry->n;
+  return options.quick ? entry->quick : entry->n;
 }
 
 /* The words that name the program itself, behind the one that measures. */
@@ -66,11 +53,10 @@ program (const Runner *runner)
 }
 
 static Runner
-runner_new (const Entry *entry, const Options *options, int rounds)
+runner_new (const Entry *entry, int rounds)
 {
   Runner runner = { .entry = entry,
-                    .argv = command_expand (entry->command, options,
-                                            side (entry, options)),
+                    .argv = command_expand (entry->command, side (entry)),
                     .name = g_strdup (entry->name),
                     .values = g_new0 (double, (size_t) rounds) };
 
@@ -78,7 +64,7 @@ runner_new (const Entry *entry, const Options *options, int rounds)
     runner.missing = "not installed";
   else if (entry->version)
     {
-      char **argv = command_expand (entry->version, options, 0);
+      char **argv = command_expand (entry->version, 0);
       char  *version = command_version (argv);
 
       g_free (runner.name);
@@ -188,18 +174,17 @@ conclude (Runner *runner, const Process *process, int status,
 static double
 run_round (const Part *part, Runner *runner, Expected *expected)
 {
-  const Entry        *entry = runner->entry;
-  const int           copies = MAX (entry->copies, 1);
-  const ProcessOutput output
-      = strstr (entry->command, " --all") ? PROCESS_DISCARD : PROCESS_KEEP;
-  Process *processes = g_new (Process, (size_t) copies);
-  int     *statuses = g_new (int, (size_t) copies);
-  double   start, seconds, peak = 0, processor = 0;
+  const Entry *entry = runner->entry;
+  const int    copies = MAX (entry->copies, 1);
+  const bool   wanted = !strstr (entry->command, " --all");
+  Process     *processes = g_new (Process, (size_t) copies);
+  int         *statuses = g_new (int, (size_t) copies);
+  double       start, seconds, peak = 0, processor = 0;
 
   command_remove_ledger ();
   start = now ();
   for (int i = 0; i < copies; i++)
-    processes[i] = process_start (runner->argv, output);
+    processes[i] = process_start (runner->argv, wanted);
   for (int i = 0; i < copies; i++)
     {
       double one;
@@ -225,11 +210,10 @@ ratio (const Part *part, const Runner *base, const Runner *runner)
                      : runner->median / base->median;
 }
 
-/* Reports each, and adds the last one's ratio to `mean`. */
+/* Reports each, and adds the last one's ratio to `ratios`. */
 static void
-report (Figures *to, const Part *part, const Options *options,
-        const GArray *runners, const char *subject, const Expected *expected,
-        Mean *mean)
+report (const Part *part, const GArray *runners, const char *subject,
+        const Expected *expected, GArray *ratios)
 {
   for (guint i = 0; i < runners->len; i++)
     {
@@ -239,10 +223,9 @@ report (Figures *to, const Part *part, const Options *options,
                                .contender = runner->name,
                                .command = command,
                                .missing = runner->missing,
-                               .n = side (runner->entry, options),
-                               .rounds = part_rounds (part, options),
+                               .n = side (runner->entry),
+                               .rounds = part_rounds (part),
                                .copies = MAX (runner->entry->copies, 1),
-                               .unit = part->unit,
                                .median = runner->median,
                                .agree = runner->entry->agree,
                                .agreed = expected->agreed,
@@ -251,45 +234,50 @@ report (Figures *to, const Part *part, const Options *options,
       if (runners->len > 1)
         figure.ratio
             = ratio (part, &g_array_index (runners, Runner, 0), runner);
-      figures_add (to, &figure);
+      figures_add (&figure);
       g_free (command);
       if (i > 0 && i + 1 == runners->len && figure.ratio > 0)
-        {
-          mean->contender = runner->entry->name;
-          mean->logarithms += log (figure.ratio);
-          mean->races++;
-        }
+        g_array_append_val (ratios, figure.ratio);
     }
+}
+
+/* The solutions that the problem of an entry has for n. */
+static uint64_t
+published_solutions (const Entry *entry, int n)
+{
+  char          *setting = g_strdup_printf ("n=%d", n);
+  const uint64_t count
+      = known_solutions (entry->problem ? entry->problem : "nqueens", setting);
+
+  g_free (setting);
+  return count;
 }
 
 /* Runs the race that begins at `entry`; returns the entry behind it. */
 static const Entry *
-race (const Part *part, const Options *options, Figures *to, const Entry *entry,
-      Mean *mean)
+race (const Part *part, const Entry *entry, GArray *ratios)
 {
-  const int    rounds = part_rounds (part, options);
-  const int    n = side (entry, options);
+  const int    rounds = part_rounds (part);
+  const int    n = side (entry);
   char        *subject = g_strdup_printf ("%s %d", entry->subject, n);
   GArray      *runners = g_array_new (FALSE, FALSE, sizeof (Runner));
   const Entry *first = entry;
   Expected     expected = { .known = entry->agree == NULL };
 
   if (expected.known)
-    expected.solutions
-        = entry->expected ? entry->expected (n)
-                          : board_solutions (
-                              entry->problem ? entry->problem : "nqueens", n);
+    expected.solutions = entry->expected ? entry->expected (n)
+                                         : published_solutions (entry, n);
   g_array_set_clear_func (runners, runner_clear);
   do
     {
-      Runner runner = runner_new (entry++, options, rounds);
+      Runner runner = runner_new (entry++, rounds);
 
       g_array_append_val (runners, runner);
     }
   while (entry_races (first, entry));
   for (int round = 0; round < rounds; round++)
     {
-      figures_progress (to, subject, round + 1, rounds);
+      figures_progress (subject, round + 1, rounds);
       for (guint i = 0; i < runners->len; i++)
         {
           Runner *runner = &g_array_index (runners, Runner, i);
@@ -304,20 +292,28 @@ race (const Part *part, const Options *options, Figures *to, const Entry *entry,
 
       runner->median = figure_median (runner->values, rounds);
     }
-  report (to, part, options, runners, subject, &expected, mean);
+  report (part, runners, subject, &expected, ratios);
   g_array_unref (runners);
   g_free (subject);
   return entry;
 }
 
 void
-race_part (const Part *part, const Options *options, Figures *to)
+race_part (const Part *part)
 {
   const Entry *entry = part->entries;
-  Mean         mean = { 0 };
+  GArray      *ratios = g_array_new (FALSE, FALSE, sizeof (double));
+  const char  *contender = NULL; /* the last one that has such a ratio */
 
   while (entry->subject)
-    entry = race (part, options, to, entry, &mean);
-  if (part->mean && mean.races > 0)
-    figures_mean (to, mean.contender, exp (mean.logarithms / mean.races));
+    {
+      const guint before = ratios->len;
+
+      entry = race (part, entry, ratios);
+      if (ratios->len > before)
+        contender = entry[-1].name;
+    }
+  if (part->mean)
+    figures_mean (contender, ratios);
+  g_array_unref (ratios);
 }

@@ -10,9 +10,7 @@ EXTRA_PROGRAMS += %D%/units %D%/processes
 if ALL_TESTS
 check_PROGRAMS += %D%/units %D%/processes
 endif
-%C%_units_SOURCES = %D%/units.c %D%/cost.c %D%/cost.h
 %C%_units_LDADD   = libsearch/libsearch.la $(GLIB_LIBS)
-%C%_processes_SOURCES = %D%/processes.c
 %C%_processes_LDADD   = $(GLIB_LIBS) -lm
 EXTRA_DIST += %D%/simulate
 

@@ -13,28 +13,24 @@
  * times, and the shortest time of each piece counts: what else the machine does
  * has no part in it.
  */
-#include "cost.h"
+#include <libsearch/search.h>
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 /* Nodes of a piece; at least some microseconds. */
 #define BUDGET 4096
 
 #define ROUNDS 3
 
-/* A unit that waits. */
+/* A piece: a unit that waits, and what its exploration was. */
 typedef struct
 {
-  SearchUnit *unit;
+  SearchUnit *unit; /* NULL: it is explored */
   gint64      parent;
-} Waiting;
-
-typedef struct
-{
-  gint64   parent;
-  uint64_t nodes;
-  gint64   nanoseconds;
+  uint64_t    nodes;
+  gint64      nanoseconds;
 } Piece;
 
 static char  *repr_name;
@@ -72,7 +68,8 @@ parse (int *argc, char ***argv)
   GError         *error = NULL;
 
   g_option_context_set_summary (
-      context, "Measures pieces of a search, for tools/instruments/simulate/simulate.");
+      context,
+      "Measures pieces of a search, for tools/instruments/simulate/simulate.");
   g_option_context_add_main_entries (context, options, NULL);
   if (!g_option_context_parse (context, argc, argv, &error))
     fail ("%s", error->message);
@@ -85,25 +82,137 @@ parse (int *argc, char ***argv)
   g_option_context_free (context);
 }
 
+/* Of what it costs to hand over a piece: a search cut into pieces of one node
+ * is little more than its queue.
+ */
+#define COST_ROUNDS 9
+#define COST_NODES 50000
+
+/* Looks of each of two threads. */
+#define LOOKS 100000
+
+/* A clock, in nanoseconds. */
+static gint64
+read_clock (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (gint64) now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* The nanoseconds of a search by the library. */
+static double
+run (const SearchInstance *instance, const SearchRepr *repr,
+     const SearchSettings *settings, uint64_t *nodes)
+{
+  const gint64 start = read_clock ();
+  SearchResult result;
+
+  if (!search_run (instance, repr, settings, NULL, &result, NULL))
+    return 0;
+  *nodes = MAX (result.tally.nodes, 1);
+  search_result_clear (&result);
+  return (double) (read_clock () - start);
+}
+
+/* What two threads take in turn. */
+static GMutex            mutex;
+static volatile uint64_t values[4];
+
+static gpointer
+look (gpointer data)
+{
+  (void) data;
+  for (int i = 0; i < LOOKS; i++)
+    {
+      g_mutex_lock (&mutex);
+      for (size_t j = 0; j < G_N_ELEMENTS (values); j++)
+        values[j] += j;
+      g_mutex_unlock (&mutex);
+    }
+  return NULL;
+}
+
+/* The nanoseconds of a look: a mutex is taken for a moment. */
+static double
+run_looks (void)
+{
+  const gint64 start = read_clock ();
+  GThread     *other = g_thread_new ("look", look, NULL);
+
+  look (NULL);
+  g_thread_join (other);
+  return (double) (read_clock () - start) / (2 * LOOKS);
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static double
+median (GArray *costs)
+{
+  g_array_sort (costs, compare);
+  return g_array_index (costs, double, costs->len / 2);
+}
+
+/* Prints what it costs, in nanoseconds: the whole search by one thread, in one
+ * piece, the shortest time; one task where two threads do little else: it is
+ * taken, given back and settled; and one look, likewise.
+ */
+static void
+print_costs (const SearchInstance *instance, const SearchRepr *repr)
+{
+  const SearchSettings alone = SEARCH_SETTINGS (.threads = 1);
+  const SearchSettings cut
+      = SEARCH_SETTINGS (.threads = 2, .budget = 1, .node_limit = COST_NODES);
+  GArray  *queue = g_array_new (FALSE, FALSE, sizeof (double));
+  GArray  *looks = g_array_new (FALSE, FALSE, sizeof (double));
+  uint64_t nodes = 1;
+  double   serial;
+
+  for (int round = 0; round < COST_ROUNDS; round++)
+    {
+      const double tasks = run (instance, repr, &cut, &nodes);
+      const double task = tasks / (double) nodes;
+      const double once = run_looks ();
+
+      g_array_append_val (queue, task);
+      g_array_append_val (looks, once);
+    }
+  serial = run (instance, repr, &alone, &nodes);
+  for (int round = 1; round < rounds; round++)
+    serial = MIN (serial, run (instance, repr, &alone, &nodes));
+  printf ("# serial %.0f\n", serial);
+  printf ("# queue %.1f\n", median (queue));
+  printf ("# look %.1f\n", median (looks));
+  g_array_unref (queue);
+  g_array_unref (looks);
+}
+
 /* Explores the piece that waits first, which is at the end of `waiting`. */
 static Piece
 explore_first (SearchExplorer *explorer, GArray *waiting, gint64 number,
                GPtrArray *left)
 {
-  const Waiting first = g_array_index (waiting, Waiting, waiting->len - 1);
-  SearchTally   tally = { 0 };
-  Piece         piece = { .parent = first.parent };
+  SearchTally tally = { 0 };
+  Piece       piece = g_array_index (waiting, Piece, waiting->len - 1);
 
   g_array_set_size (waiting, waiting->len - 1);
   g_ptr_array_set_size (left, 0);
-  piece.nanoseconds = -cost_clock ();
-  search_explore (explorer, first.unit, (uint64_t) budget, &tally, left);
-  piece.nanoseconds += cost_clock ();
+  piece.nanoseconds = -read_clock ();
+  search_explore (explorer, piece.unit, (uint64_t) budget, &tally, left);
+  piece.nanoseconds += read_clock ();
   piece.nodes = tally.nodes;
-  search_unit_free (first.unit);
+  g_clear_pointer (&piece.unit, search_unit_free);
   for (guint i = left->len; i > 0; i--)
     {
-      const Waiting more = { left->pdata[i - 1], number };
+      const Piece more = { left->pdata[i - 1], number, 0, 0 };
 
       g_array_append_val (waiting, more);
     }
@@ -115,9 +224,9 @@ static void
 explore_all (const SearchInstance *instance, const SearchRepr *repr,
              GArray *pieces)
 {
-  GArray         *waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
+  GArray         *waiting = g_array_new (FALSE, FALSE, sizeof (Piece));
   GPtrArray      *left = g_ptr_array_new ();
-  const Waiting   whole = { search_unit_new_whole (), -1 };
+  const Piece     whole = { search_unit_new_whole (), -1, 0, 0 };
   GError         *error = NULL;
   SearchExplorer *explorer = search_explorer_new (instance, repr, NULL, &error);
 
@@ -157,16 +266,12 @@ measure (const SearchInstance *instance, const SearchRepr *repr, char **argv)
 {
   GArray *pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
   char   *words = g_strjoinv (" ", argv);
-  Cost    cost;
 
-  cost_measure (instance, repr, rounds, &cost);
   for (int round = 0; round < rounds; round++)
     explore_all (instance, repr, pieces);
   printf ("# search %s, %s\n", words, repr->name);
   printf ("# budget %" G_GINT64_FORMAT "\n", budget);
-  printf ("# serial %.0f\n", cost.serial);
-  printf ("# queue %.1f\n", cost.queue);
-  printf ("# look %.1f\n", cost.look);
+  print_costs (instance, repr);
   print_pieces (pieces);
   g_free (words);
   g_array_unref (pieces);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* board.c: problems, loaded as search-run loads them. */
-#include "board.h"
-#include "fail.h"
+/* problems.c: problems, loaded as search-run loads them. */
+#include "bench.h"
 
 static SearchModule *
 load (const char *name)
@@ -15,7 +14,7 @@ load (const char *name)
 }
 
 const SearchProblem *
-board_problem (void)
+queens_problem (void)
 {
   static SearchModule *module;
 
@@ -25,35 +24,37 @@ board_problem (void)
 }
 
 static SearchInstance *
-instance_new (const SearchProblem *problem, int n)
+instance_new (const SearchProblem *problem, const char *setting)
 {
-  char             *setting = g_strdup_printf ("n=%d", n);
   const char *const settings[] = { setting, NULL };
   GError           *error = NULL;
   SearchInstance   *instance = search_instance_new (problem, settings, &error);
 
   if (!instance)
     fail ("%s", error->message);
-  g_free (setting);
   return instance;
 }
 
 SearchInstance *
-board_new (int n)
+queens_new (int n)
 {
-  return instance_new (board_problem (), n);
+  char           *setting = g_strdup_printf ("n=%d", n);
+  SearchInstance *instance = instance_new (queens_problem (), setting);
+
+  g_free (setting);
+  return instance;
 }
 
 uint64_t
-board_solutions (const char *name, int n)
+known_solutions (const char *name, const char *setting)
 {
   SearchModule        *module = load (name);
   const SearchProblem *problem = search_module_problem (module);
-  SearchInstance      *instance = instance_new (problem, n);
+  SearchInstance      *instance = instance_new (problem, setting);
   SearchKnown          known = { 0 };
 
   if (!problem->known (search_instance_data (instance), &known))
-    fail ("%s: nobody has counted the solutions for n = %d", name, n);
+    fail ("%s: nobody has counted the solutions for %s", name, setting);
   search_instance_free (instance);
   search_module_free (module);
   return known.solutions;
