@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* test-latin.c: checks the representations of latin.c, or of the plugin that is its
+ * argument; docs/faster.md shows how to compile it.
+ */
+#include <libsearch/search.h>
+#include <stdio.h>
+
+static const char *const order_3[] = { "n=3", NULL };
+
+/* Prints the mistake, or `otherwise`.  Returns true for a mistake. */
+static bool
+report (SearchInspection *inspection, const char *otherwise)
+{
+  const bool mistaken = inspection->mistake != NULL;
+
+  puts (mistaken ? inspection->mistake : otherwise);
+  search_inspection_free (inspection);
+  return mistaken;
+}
+
+int
+main (int count, char **arguments)
+{
+  const char          *file = count > 1 ? arguments[1] : "./latin.so";
+  SearchModule        *module = search_module_load (file, NULL);
+  const SearchProblem *latin = search_module_problem (module);
+  SearchInstance      *squares = search_instance_new (latin, order_3, NULL);
+  bool                 mistaken = false;
+
+  /* A test of your own passes a GError ** instead of NULL. */
+  for (const SearchRepr *const *repr = latin->reprs; *repr; repr++)
+    {
+      printf ("%s: ", (*repr)->name);
+      mistaken |= report (search_inspect (squares, *repr, NULL, NULL),
+                          "no mistake");
+    }
+  mistaken |= report (search_inspect_compare (squares, latin->reprs[0],
+                                              latin->reprs[1], NULL, NULL),
+                      "sets and cells have one tree");
+  return mistaken;
+}
