@@ -14,4 +14,4 @@ problems_all_interval_la_LIBADD  = $(GLIB_LIBS)
 problems_all_interval_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/all-interval.test
-EXTRA_DIST         += docs/all-interval.md
+EXTRA_DIST         += %D%/README.md

@@ -22,7 +22,7 @@ problems_colouring_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/colouring.test
 EXTRA_DIST += \
-  docs/colouring.md \
+  %D%/README.md \
   %D%/graphs.awk \
   %D%/myciel3.col \
   %D%/queen5_5.col

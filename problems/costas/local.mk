@@ -17,4 +17,4 @@ problems_costas_la_LIBADD  = $(GLIB_LIBS)
 problems_costas_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/costas.test
-EXTRA_DIST         += docs/costas.md
+EXTRA_DIST         += %D%/README.md

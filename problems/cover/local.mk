@@ -22,4 +22,4 @@ problems_cover_la_LIBADD  = $(GLIB_LIBS)
 problems_cover_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/cover.test
-EXTRA_DIST         += docs/cover.md
+EXTRA_DIST         += %D%/README.md

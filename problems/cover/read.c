@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* read.c: D. E. Knuth's text form, of his programs DLX2 and SSXCC: a line of
- * items, then a line for each option; see docs/cover.md.
+ * items, then a line for each option; see README.md.
  */
 #include "text.h"
 

@@ -16,4 +16,4 @@ problems_golomb_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_golomb_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/golomb.test
-EXTRA_DIST += docs/golomb.md
+EXTRA_DIST += %D%/README.md

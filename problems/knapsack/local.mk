@@ -6,4 +6,4 @@ problems_knapsack_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_knapsack_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/knapsack.test
-EXTRA_DIST         += docs/knapsack.md
+EXTRA_DIST         += %D%/README.md

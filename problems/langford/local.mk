@@ -15,4 +15,4 @@ problems_langford_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_langford_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/langford.test
-EXTRA_DIST         += docs/langford.md
+EXTRA_DIST         += %D%/README.md

@@ -6,4 +6,4 @@ problems_latin_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_latin_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/latin.test
-EXTRA_DIST         += docs/latin.md
+EXTRA_DIST         += %D%/README.md

@@ -6,4 +6,4 @@ problems_magic_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_magic_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/magic.test
-EXTRA_DIST         += docs/magic.md
+EXTRA_DIST         += %D%/README.md

@@ -47,3 +47,5 @@ problems_nqueens_quadrants_libavx512_la_SOURCES = \
 problems_nqueens_quadrants_libavx512_la_CFLAGS = $(AM_CFLAGS) \
   -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512vbmi -mavx512vpopcntdq \
   -mgfni -mbmi -mbmi2 -mpopcnt -mlzcnt
+
+EXTRA_DIST += %D%/quadrants/README.md

@@ -17,4 +17,4 @@ problems_regions_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_regions_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/regions.test
-EXTRA_DIST   += docs/regions.md
+EXTRA_DIST   += %D%/README.md

@@ -11,6 +11,6 @@ problems_roster_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/roster.test
 EXTRA_DIST += \
-  docs/roster.md \
+  %D%/README.md \
   %D%/fortnight.roster \
   %D%/week.roster

@@ -20,4 +20,4 @@ problems_sudoku_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_sudoku_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/sudoku.test
-EXTRA_DIST += docs/sudoku.md
+EXTRA_DIST += %D%/README.md

@@ -6,4 +6,4 @@ problems_tours_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_tours_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/tours.test
-EXTRA_DIST         += docs/tours.md
+EXTRA_DIST         += %D%/README.md

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* quadrants.h: counting by quarters of the board; docs/quadrants.md says how.
+/* quadrants.h: counting by quarters of the board; README.md says how.
  *
  * The search decides which rows have their queen in the east (quadrants.c); for
  * each such decision, the solutions are counted (count.c):
