@@ -29,7 +29,7 @@
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
         "Y. Caseau and F. Laburthe, ICLP 1997")                                \
   KIND (clause, "clause", no_solution, HAS_DOMAIN,                             \
-        "unit propagation with two literals watched: M. W. Moskewicz et al., " \
+        "unit propagation, two watched literals: M. W. Moskewicz et al., "     \
         "DAC 2001")                                                            \
   KIND (clause_reified, "clause_reified", solve_clause_reified, HAS_DOMAIN,    \
         "the same")                                                            \
@@ -46,9 +46,9 @@
   KIND (element, "element", solve_element, HAS_DOMAIN, "by pairs")             \
   KIND (element_var, "element_var", solve_element_var,                         \
         HAS_BOUNDS | HAS_DOMAIN,                                               \
-        "the union of what is left: constructive disjunction")                 \
+        "constructive disjunction")                                            \
   KIND (if_then_else, "if_then_else", solve_if_then_else, HAS_BOUNDS,          \
-        "the union of what is left: constructive disjunction")                 \
+        "constructive disjunction")                                            \
   KIND (in, "in", no_solution, HAS_DOMAIN, "by ranges")                        \
   KIND (in_reified, "in_reified", solve_in_reified, HAS_DOMAIN, "by ranges")   \
   KIND (increasing, "increasing", no_solution, HAS_DOMAIN, "by bounds")        \
@@ -80,7 +80,7 @@
         "by intervals; by pairs")                                              \
   KIND (value_precede, "value_precede", no_solution, HAS_DOMAIN,               \
         "Y. C. Law and J. H. M. Lee, CP 2004")                                 \
-  KIND (xor, "xor", solve_xor, HAS_DOMAIN, "by the last one that is open")
+  KIND (xor, "xor", solve_xor, HAS_DOMAIN, "by the last open variable")
 
 /* name, and whether a second run at once finds nothing, if no variable is twice
  * among its arguments.

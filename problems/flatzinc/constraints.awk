@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-# constraints.awk: the table of constraints and strengths in docs/flatzinc.md,
-# from the tables of the code:
+# constraints.awk: the tables in docs/constraint-list.md, from the tables of the
+# code: libsearch/model/kinds.h and problems/flatzinc/builtins.c.
 #
 #     cd problems/flatzinc
 #     awk -f constraints.awk ../../libsearch/model/kinds.h post.c globals.c builtins.c
 #
-# A line of the table is a function that posts; it has the constraints that it
-# is named for in builtins.c, and the kinds of kinds.h that are posted by the
-# functions of the model that it calls.
+# A line of the second table is a function that posts constraints of FlatZinc; it
+# has the names that builtins.c gives it, and the kinds of kinds.h that are posted
+# by the functions of the model that it calls.
 
 # What the model posts as constraints of another name.
 BEGIN {
@@ -44,6 +44,8 @@ FILENAME ~ /kinds\.h$/ && reading {
     if (pending ~ /HAS_/) {
       strings(pending, list)
       source[name] = list[2]
+      if (name !~ /_reified$/ && list[1] == name)
+        posted[++kinds_posted] = name
       for (s in word)
         if (pending ~ "HAS_" s)
           has[name, word[s]] = 1
@@ -114,9 +116,37 @@ function kinds (post, found, depth,  n, i, list, name) {
   }
 }
 
+# removed (NAME, INITIAL): its strengths, the initial one in bold.
+function removed (name, initial,  k, s, text) {
+  for (k = 1; k <= 3; k++) {
+    s = k == 1 ? "value" : k == 2 ? "bounds" : "domain"
+    if (has[name, s])
+      text = text (text ? ", " : "") (s == initial ? "**" s "**" : s)
+  }
+  return text
+}
+
+# functions (NAME): of the model, that post it.
+function functions (name,  f, other, text) {
+  text = "`" name "`"
+  for (f = 1; f <= 6; f++) {
+    other = f == 1 ? "sum" : f == 2 ? "compare" : f == 3 ? "and" : f == 4 ? "or" : \
+      f == 5 ? "cardinality" : "cardinality_between"
+    if (kind_of[other] == name || kind_of[other] == name "_reified")
+      text = text ", `" other "`"
+  }
+  return text
+}
+
 END {
-  print "| constraints | propagated as | removes | source |"
-  print "|---|---|---|---|"
+  print "## Models in C and Python\n"
+  print "| constraint | removes | algorithm |"
+  print "|---|---|---|"
+  for (k = 1; k <= kinds_posted; k++)
+    print "| " functions(posted[k]) " | " removed(posted[k]) " | " source[posted[k]] " |"
+  print "\n## FlatZinc\n"
+  print "| constraints | posted as | removes |"
+  print "|---|---|---|"
   for (p = 1; p <= posts; p++) {
     post = order[p]
     for (k in found)
@@ -124,7 +154,7 @@ END {
     listed = ""
     kinds(post, found, 0)
     n = split (listed, list, " ")
-    strengths = sources = as = ""
+    strengths = as = ""
     if (post == "post_compare" || post == "post_xor_implied")
       n = split ("linear", list, " ")
     for (i = 1; i <= n; i++) {
@@ -132,8 +162,6 @@ END {
       if (n > 1 && list[i] == "clause" && post !~ /clause|all|both/)
         continue
       as = as (as ? ", " : "") list[i]
-      if (index (sources, source[list[i]]) == 0)
-        sources = sources (sources ? "; " : "") source[list[i]]
       for (k = 1; k <= 3; k++) {
         s = k == 1 ? "value" : k == 2 ? "bounds" : "domain"
         if (has[list[i], s] && index (strengths, s) == 0)
@@ -141,9 +169,9 @@ END {
       }
     }
     if (initial[post] == "*")
-      strengths = "**value**, bounds, **domain** where there are few values"
+      strengths = "**value**, bounds, **domain** if there are few values"
     # Those that are propagated alike share a line.
-    key = reified[post] "| " as " | " strengths " | " sources " |"
+    key = reified[post] "| " as " | " strengths " |"
     if (key in line_of)
       line_of[key] = line_of[key] ", "
     else

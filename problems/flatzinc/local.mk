@@ -22,4 +22,4 @@ problems_flatzinc_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_flatzinc_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
 memory_tests += %D%/flatzinc.test
-EXTRA_DIST   += docs/flatzinc.md %D%/constraints.awk
+EXTRA_DIST   += docs/constraint-list.md %D%/README.md %D%/constraints.awk
