@@ -4,6 +4,7 @@
 #include "libpq.h"
 #include "owners.h"
 
+#include <locale.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -245,7 +246,9 @@ leave_attempt (Attempt *attempt)
   g_free (attempt);
 }
 
-/* Makes the connection, as far as `until` allows. */
+/* Makes the connection, as far as `until` allows.  Messages are those of the "C"
+ * locale, whatever the process has, since some are compared.
+ */
 static void *
 connect_within (void *data)
 {
@@ -258,6 +261,8 @@ connect_within (void *data)
   const Libpq *pq = attempt->pq;
   const char  *values[] = { "UTF8",       "10000",         "10", "5", "3",
                             "search-run", attempt->server, NULL };
+  locale_t     plain = newlocale (LC_ALL_MASK, "C", NULL);
+  locale_t     before = uselocale (plain);
   PGconn      *connection = pq->PQconnectStartParams (names, values, 1);
   PostgresPollingStatusType state = PGRES_POLLING_WRITING;
 
@@ -278,6 +283,8 @@ connect_within (void *data)
       if (poll (&look, 1, LOOK) > 0)
         state = pq->PQconnectPoll (connection);
     }
+  uselocale (before);
+  freelocale (plain);
   attempt->connection = connection;
   attempt->state = state;
   leave_attempt (attempt);
@@ -619,7 +626,7 @@ ask (Call *call)
 }
 
 /* Is it libpq's own refusal, which no server's state goes with: no password, or
- * a parameter that is none?
+ * a parameter that is none?  connect_within() sees to the language.
  */
 static bool
 is_own_refusal (const char *message)
