@@ -35,7 +35,7 @@ without_measures () {
 # run_example: runs $command and compares what it prints with $expected.
 run_example () {
   [ -n "$command" ] || return 0
-  printed=$(timeout -s KILL 300 sh -c "$command" 2>&1)
+  printed=$(timeout -s KILL 300 sh -c "$command" 2>&1 </dev/null)
   [ "$printed
 " = "$expected" ] || [ "$printed" = "$expected" ] || {
     expected=$(printf '%s' "$expected" | without_measures)
@@ -46,17 +46,65 @@ run_example () {
   examples=$((examples + 1))
 }
 
-# run_examples FILE: those of its blocks that are marked `console`.
-examples=0
-run_examples () {
-  inside= command= expected=
+# run_console FILE: runs the lines that begin with `$`, and compares what they
+# print with the lines below each.
+run_console () {
+  command= expected=
   while IFS= read -r line; do
-    case $inside$line in
-      '```console') inside=yes command= ;;
-      'yes```') run_example; inside= ;;
-      'yes$ '*) run_example; command=${line#??} expected= ;;
-      yes*) expected="$expected$line
+    case $line in
+      '$ '*) run_example; command=${line#??} expected= ;;
+      *) expected="$expected$line
 " ;;
     esac
   done <"$1"
+  run_example
+}
+
+# run_script FILE: runs a block of commands that shows no output.
+run_script () {
+  printed=$(timeout -s KILL 300 sh -e "$1" 2>&1 </dev/null)
+  script_status=$?
+  report $script_status "$document: $(sed 1q "$1")"
+  [ $script_status -eq 0 ] || printf '%s\n' "$printed" | sed 's/^/# /'
+  examples=$((examples + 1))
+}
+
+# find_blocks FILE: writes each of its blocks into a file, and a line for each to
+# $scratch/blocks: file, language, and the mark on the line before the block.
+find_blocks () {
+  rm -rf "$scratch/block" && mkdir "$scratch/block"
+  awk -v folder="$scratch/block" '
+    !inside && /^ *<!-- .* -->$/ {
+      mark = $0
+      sub(/^ *<!-- /, "", mark)
+      sub(/ -->$/, "", mark)
+      next
+    }
+    !inside && /^ *```/ {
+      match($0, /^ */)
+      indent = RLENGTH
+      language = substr($0, indent + 4)
+      file = sprintf("%s/%02d", folder, ++count)
+      printf "" >file
+      print file, language == "" ? "none" : language, mark
+      inside = 1
+      next
+    }
+    inside && /^ *```$/ { inside = 0; mark = ""; close(file); next }
+    inside { print substr($0, indent + 1) >file; next }
+    { mark = "" }' "$1" >"$scratch/blocks"
+}
+
+# run_examples FILE [LANGUAGES]: runs its blocks of commands, or those of these
+# languages, but for those that are marked.
+examples=0
+run_examples () {
+  find_blocks "$1"
+  while read -r file language mark <&3; do
+    case " ${2-console sh} " in *" $language "*) ;; *) continue ;; esac
+    case $language:$mark in
+      console:) run_console "$file" ;;
+      sh:) run_script "$file" ;;
+    esac
+  done 3<"$scratch/blocks"
 }
