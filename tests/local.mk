@@ -84,7 +84,7 @@ unit_tests += \
   %D%/engine/test-explore \
   %D%/engine/test-explore-to \
   %D%/tools/test-cores \
-  %D%/tools/test-hold \
+  %D%/tools/test-readings \
   %D%/tools/test-node-time \
   %D%/engine/test-incumbent \
   %D%/plugin/test-groups \
@@ -183,7 +183,9 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_ledger_test_runs_LDADD = $(ledger_ldadd)
 %C%_ledger_test_merge_LDADD = $(ledger_ldadd)
 %C%_ledger_test_share_LDADD = $(ledger_ldadd)
-%C%_tools_test_hold_SOURCES = %D%/tools/test-hold.c tools/search-run/hold.c
+%C%_tools_test_readings_SOURCES = %D%/tools/test-readings.c \
+  tools/search-run/progress.c
+%C%_tools_test_readings_LDADD = tools/cli/libcli.a $(inside_ldadd) -lm
 %C%_tools_test_node_time_LDADD = $(inside_ldadd) -lm
 %C%_tools_test_numbers_LDADD = $(inside_ldadd)
 %C%_tools_test_report_LDADD = tools/report/libreport.la $(inside_ldadd) -lm

@@ -7,9 +7,8 @@
  */
 #include "fuzz.h"
 #include "problems.h"
-#include "tools/search-run/output-model.h"
 #include "tools/cli/options.h"
-#include "tools/search-run/run-options.h"
+#include "tools/search-run/instance.h"
 #include "tools/cli/input.h"
 #include "tools/cli/message.h"
 #include "tools/cli/watchdog.h"
@@ -73,7 +72,7 @@ waits_end (void)
 {
 }
 
-/* Stand for tools/search-run/output-model.c: no text has such a model. */
+/* Stand for tools/search-run/minizinc.c: no text has such a model. */
 OutputModel *
 output_model_new (const char *text, size_t length, GError **error)
 {

@@ -42,18 +42,16 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_ledger_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \
   $(GLIB_LIBS)
 
-# Without tools/cli/input.c, message.c, watchdog.c and tools/search-run/output-model.c,
+# Without tools/cli/input.c, message.c, watchdog.c and tools/search-run/minizinc.c,
 # in whose place the target reads a text, says nothing, is not ended, and starts no
 # program.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
+  tools/search-run/format.c \
+  tools/search-run/instance.c \
   tools/search-run/modes.c \
-  tools/search-run/option-table.c \
-  tools/search-run/run-document.c \
-  tools/search-run/run-format.c \
-  tools/search-run/run-instance.c \
-  tools/search-run/run-options.c \
-  tools/search-run/run-repr.c \
-  tools/search-run/search-spec.c \
+  tools/search-run/options.c \
+  tools/search-run/settle.c \
+  tools/search-run/spec.c \
   tools/cli/guess.c \
   tools/cli/help.c \
   tools/cli/machine.c \

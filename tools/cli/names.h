@@ -28,7 +28,7 @@ extern const char *const run_progress_names[];
  */
 char *names_quote (const char *text);
 
-/* The names of pictures that we draw, by Drawn (run-instance.h), from the first
+/* The names of pictures that we draw, by Drawn (instance.h), from the first
  * that is; ended by an element without one.
  */
 typedef struct

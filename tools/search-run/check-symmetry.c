@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* check-symmetry.c: is what a problem declares as a symmetry one? */
-#include "check-symmetry.h"
+/* check-symmetry.c: --check-symmetry: is what a problem declares as a symmetry
+ * one?
+ */
+#include "commands.h"
+#include "facts.h"
 #include "progress.h"
-#include "tools/report/report.h"
 #include "libsearch/inspect/group.h"
 #include "libsearch/text/numbers.h"
-#include "tools/cli/signals.h"
 #include "tools/cli/message.h"
+#include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 
 typedef struct
@@ -16,10 +18,15 @@ typedef struct
   Group             *group;
   GString           *fault;    /* what is wrong, or empty */
   GPtrArray         *least;    /* GBytes: the least answer of each orbit */
+  guint              next;     /* of them, that a search has to show */
   uint64_t           sum;      /* over all elements, of the answers they fix */
   SearchResult       all;      /* the search without symmetry */
   SearchResult       pruned;   /* up to symmetry */
   SearchResult       unpruned; /* the same without canonical.open */
+
+  /* Of the search at work: */
+  bool (*visit) (void *check, const SearchSolution *solution);
+  Progress *progress;
 } Check;
 
 /* Notes what is wrong; false. */
@@ -55,65 +62,47 @@ on_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* The answers that a search up to symmetry shows, against those that are least;
- * both come in the order of the search.
+/* Of the answers that a search up to symmetry shows, against those that are
+ * least: both come in the order of the search.
  */
-typedef struct
-{
-  Check *check;
-  guint  next;
-} Comparison;
-
 static bool
 on_orbit (void *data, const SearchSolution *solution)
 {
-  Comparison  *comparison = data;
-  const Check *check = comparison->check;
-  GBytes      *shown;
-  bool         same;
+  Check  *check = data;
+  GBytes *shown;
+  bool    same;
 
-  if (comparison->next == check->least->len)
+  if (check->next == check->least->len)
     return false;
   shown = g_bytes_new (solution->answer, solution->length * sizeof (int));
-  same = g_bytes_equal (shown, check->least->pdata[comparison->next]);
+  same = g_bytes_equal (shown, check->least->pdata[check->next]);
   g_bytes_unref (shown);
-  comparison->next += same;
+  check->next += same;
   return same;
 }
-
-/* One of the searches: what looks at its answers, and how far it is. */
-typedef struct
-{
-  bool (*visit) (void *data, const SearchSolution *solution);
-  void     *data;
-  Progress *progress;
-} Walk;
 
 static bool
 on_solution (void *data, const SearchSolution *solution)
 {
-  const Walk *walk = data;
+  Check *check = data;
 
-  return walk->visit (walk->data, solution);
+  return check->visit (check, solution);
 }
 
 static bool
 on_tick (void *data, const SearchProgress *state)
 {
-  progress_tick (((Walk *) data)->progress, state);
+  progress_tick (((Check *) data)->progress, state);
   return true;
 }
 
+/* Searches, and looks at the answers by `visit`. */
 static bool
 run (Check *check, SearchSymmetryMode mode, bool unpruned,
-     bool (*visit) (void *, const SearchSolution *), void *data,
-     SearchResult *result)
+     bool (*visit) (void *, const SearchSolution *), SearchResult *result)
 {
   const RunOptions  *options = check->options;
   const RunInstance *at = check->at;
-  Walk               walk = { visit, data,
-                              progress_new (&options->spec, &options->results, at,
-                                            options->limits.memory) };
   SearchSettings     settings
       = SEARCH_SETTINGS (.strategy = options->spec.strategy,
                          .loop = options->spec.loop, .digest = true,
@@ -124,14 +113,16 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
                          .memory_limit = options->limits.memory,
                          .cancel = signals_caught (),
                          .pulse = watchdog_pulse (), .visit = on_solution,
-                         .tick = on_tick, .data = &walk);
+                         .tick = on_tick, .data = check);
   GError *error = NULL;
   bool    good;
 
+  check->visit = visit;
+  check->progress = progress_new (options, at);
   watchdog_enter (search_instance_problem (at->instance)->name, "");
   good = search_run (at->instance, at->repr, &settings, NULL, result, &error);
   watchdog_leave ();
-  progress_end (walk.progress);
+  progress_end (check->progress);
   if (good)
     return true;
   fault (check, "%s", error->message);
@@ -144,23 +135,21 @@ static bool
 compare (Check *check, bool unpruned, SearchResult *result)
 {
   const char *who = unpruned ? "the search" : "canonical.open";
-  Comparison  comparison = { .check = check };
   const int  *lost;
   gsize       size;
   char       *answer;
 
-  if (!run (check, SEARCH_SYMMETRY_ORBITS, unpruned, on_orbit, &comparison,
-            result))
+  check->next = 0;
+  if (!run (check, SEARCH_SYMMETRY_ORBITS, unpruned, on_orbit, result))
     return false;
   if (result->end != SEARCH_END_COMPLETE && result->end != SEARCH_END_VISITOR)
     return true; /* a limit */
-  if (result->end == SEARCH_END_COMPLETE
-      && comparison.next == check->least->len)
+  if (result->end == SEARCH_END_COMPLETE && check->next == check->least->len)
     return true;
-  if (comparison.next == check->least->len)
+  if (check->next == check->least->len)
     return fault (check, "%s of %s shows more answers than are canonical", who,
                   check->at->repr->name);
-  lost = g_bytes_get_data (check->least->pdata[comparison.next], &size);
+  lost = g_bytes_get_data (check->least->pdata[check->next], &size);
   answer = group_format (lost, size / sizeof (int));
   fault (check, "%s of %s loses the canonical answer %s", who,
          check->at->repr->name, answer);
@@ -219,7 +208,7 @@ go_through (Check *check)
 {
   char *complaint;
 
-  if (!run (check, SEARCH_SYMMETRY_NONE, false, on_answer, check, &check->all)
+  if (!run (check, SEARCH_SYMMETRY_NONE, false, on_answer, &check->all)
       || check->fault->len > 0)
     return false;
   if (check->all.end != SEARCH_END_COMPLETE)
@@ -299,17 +288,18 @@ make_report (const Check *check)
 }
 
 Status
-check_symmetry (const RunOptions *options, const RunInstance *at, GString *out)
+run_check_symmetry (const RunOptions *options, RunInstance *at, Output *output)
 {
   GError *error = NULL;
   Check   check = { .options = options,
                     .at = at,
-                    .group = group_new (at->instance, &error),
                     .fault = g_string_new (NULL),
                     .least = g_ptr_array_new_with_free_func (
                         (GDestroyNotify) g_bytes_unref) };
   Status  status = STATUS_COMPLETE;
 
+  watchdog_catch ();
+  check.group = group_new (at->instance, &error);
   if (!check.group)
     {
       status = g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN)
@@ -326,7 +316,7 @@ check_symmetry (const RunOptions *options, const RunInstance *at, GString *out)
     }
   else
     {
-      report_append (make_report (&check), options->results.json, out);
+      facts_write (make_report (&check), options, output);
       status = is_complete (&check) ? STATUS_COMPLETE : STATUS_LIMIT;
     }
   group_free (check.group);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* commands.c: search-run's commands: the one list of them. */
+/* commands.c: search-run's commands, and the reading of their arguments. */
 #include "commands.h"
+#include "tools/cli/program.h"
 
 /* clang-format off */
 const Command commands[] = {
@@ -16,7 +17,7 @@ const Command commands[] = {
     .run = command_list, .rows = command_list_rows },
   { "merge", "OUT LEDGER...", "a file",
     "makes one ledger of several of one run",
-    .run = command_merge, .rows = command_overview_rows },
+    .run = command_merge, .rows = command_merge_rows },
   { "mzn", "MODEL.mzn [DATA...]", "the model", "a MiniZinc model, flattened",
     .run = command_mzn, .rows = command_mzn_rows, .source = RUN_OF_MODEL,
     .problem = "flatzinc",
@@ -62,4 +63,92 @@ command_names (void)
   for (size_t i = 0; commands[i].name; i++)
     names[i] = commands[i].name;
   return names;
+}
+
+void
+command_parser (OptionParser *parser, const Command *command,
+                const SearchProblem *problem, void *values)
+{
+  RunOptions *options = values;
+
+  if (command->source)
+    run_options_parser (parser, command->source, values);
+  else
+    option_parser_init (parser, NULL, values);
+  for (const OptionRow *row = command->rows; row && row->name; row++)
+    option_parser_add (parser, row);
+  if (problem)
+    option_parser_add_problem (parser, problem, OPTION_SETTING,
+                               options ? options->spec.settings : NULL);
+  if (command == &command_search || command == &command_none)
+    parser->commands = command_names ();
+  parser->elsewhere = command->elsewhere;
+  if (command->elsewhere)
+    parser->others = option_table;
+}
+
+static bool
+check_files (const Command *command, const GPtrArray *files, guint least,
+             guint most, GError **error)
+{
+  if (files->len < least)
+    return usage_error (error,
+                        "%s: %s is missing; search-run %s %s would be "
+                        "right",
+                        command->name, command->subject, command->name,
+                        command->usage);
+  return files->len <= most
+         || usage_error (error, "%s: '%s' is one argument too many",
+                         command->name, (char *) files->pdata[most]);
+}
+
+/* Was --help typed, or --help-all, which a command has not more of? */
+static bool
+wants_help (const Command *command, const void *values)
+{
+  const RunOptions *options = values;
+
+  return *(const bool *) values || (command->source && options->help_all);
+}
+
+char **
+command_line_read_for (const SearchProblem *problem, GError *mistake,
+                       void *values, guint least, guint most, int argc,
+                       char **argv, Status *status)
+{
+  const Command *command = command_find (argv[0]);
+  GPtrArray     *files = g_ptr_array_new ();
+  GError        *error = NULL;
+  OptionParser   parser;
+  char         **read = NULL;
+
+  command_parser (&parser, command, problem, values);
+  parser.mistake = mistake;
+  if (!option_parser_parse (&parser, argc, argv, files, &error))
+    {
+      g_prefix_error (&error, "%s: ", argv[0]);
+      *status = finish_failed (error);
+    }
+  else if (wants_help (command, values))
+    *status
+        = finish_text (help_command_text (command, problem), STATUS_COMPLETE);
+  else if (!check_files (command, files, least, most, &error))
+    *status = finish_failed (error);
+  else
+    {
+      g_ptr_array_add (files, NULL);
+      read = (char **) g_ptr_array_free (g_steal_pointer (&files), FALSE);
+    }
+  option_parser_clear (&parser);
+  if (files)
+    g_ptr_array_unref (files);
+  return read;
+}
+
+char **
+command_line_read (void *values, guint least, guint most, int argc, char **argv,
+                   Status *status)
+{
+  return command_line_read_for (NULL, NULL, values, least, most, argc, argv,
+                                status);
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* complete.c: search-run complete: what may stand in the place of a word. */
-#include "command-line.h"
+#include "commands.h"
 #include "tools/cli/completion.h"
 
 #include <libsearch/search-ledger.h>
-
 #include <string.h>
 
 /* Loads the problem that the ledger at `path` is about.  What is in a file is

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* describe.c: search-run describe: what may be typed, for programs. */
-#include "command-line.h"
+#include "commands.h"
 #include "tools/cli/help.h"
-#include "option-table.h"
 #include "tools/cli/program.h"
 #include "tools/report/report.h"
 
@@ -139,7 +138,7 @@ list_groups (void)
 {
   Report *list = report_list_new ();
 
-  for (const OptionGroupTitle *group = option_groups; group->name; group++)
+  for (const OptionGroup *group = option_groups; group->name; group++)
     {
       Report *object = report_new (NULL);
 

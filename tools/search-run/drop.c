@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* drop.c: search-run drop: removes a run from a server. */
-#include "command-line.h"
 #include "commands.h"
 #include "overview.h"
-#include "tools/cli/program.h"
-#include "tools/cli/message.h"
 #include "libsearch/text/numbers.h"
+#include "tools/cli/program.h"
 
 #include <stdio.h>
 #include <string.h>

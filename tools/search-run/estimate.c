@@ -1,46 +1,331 @@
 /* SPDX-License-Identifier: MIT */
-/* estimate.c: how large a search is going to be, and how long it takes. */
-#include "estimate.h"
+/* estimate.c: --estimate: how large a search is, and how long it takes. */
+#include "commands.h"
+#include "facts.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/terminal.h"
-#include "tools/cli/signals.h"
+#include "tools/cli/program.h"
 #include "tools/cli/message.h"
+#include "tools/cli/names.h"
+#include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 
-/* How far the probes are. */
+#include <math.h>
+
+/* What was asked, and is found out. */
 typedef struct
 {
-  uint64_t made;
-  uint64_t wanted; /* 0: as many as there is time for */
-} Probing;
+  const RunOptions  *options;
+  const RunInstance *at;
+  uint64_t           probes; /* that have been made */
+  SearchRunEstimate  made;
+} Estimate;
 
-/* "1,234 of 10,000 probes". */
+/* Numbers that are written out, and that programs get as integers. */
+#define WHOLE_MAX 1e15
+
+/* Appends a number rounded to four digits. */
+static void
+append_rough (GString *out, double number)
+{
+  double unit = 1;
+
+  if (!(number < WHOLE_MAX))
+    {
+      g_string_append_printf (out, "%.3e", number);
+      return;
+    }
+  while (number / unit >= 9999.5)
+    unit *= 10;
+  append_count (out, (uint64_t) (floor (number / unit + 0.5) * unit));
+}
+
+/* " (LOW to HIGH)", or how else the mean is to be taken. */
+static void
+append_interval (GString *out, const SearchGuess *guess,
+                 void (*append) (GString *, double))
+{
+  if (!isfinite (guess->high))
+    {
+      g_string_append (out, " (no interval)");
+      return;
+    }
+  g_string_append (out, " (");
+  append (out, guess->low);
+  g_string_append (out, " to ");
+  append (out, guess->high);
+  g_string_append_c (out, ')');
+}
+
+/* Does it only say what the probes counted? */
+static bool
+is_at_least (const SearchGuess *guess)
+{
+  return guess->mean == guess->low && !isfinite (guess->high);
+}
+
+/* The number itself, as long as a double holds all of it. */
+static void
+append_number (GString *out, double number)
+{
+  if (number < WHOLE_MAX)
+    append_count (out, (uint64_t) number);
+  else
+    append_rough (out, number);
+}
+
+/* A number as far as it is known: exactly, at least, or about. */
+static void
+append_guess (GString *out, const SearchGuess *guess)
+{
+  if (guess->low == guess->high)
+    {
+      g_string_append (out, guess->mean < WHOLE_MAX ? "" : "~ ");
+      append_number (out, guess->mean);
+    }
+  else if (isnan (guess->mean))
+    g_string_append (out, "unknown");
+  else if (guess->mean == 0)
+    g_string_append (out, "~ 0 (none was met)");
+  else if (is_at_least (guess))
+    {
+      g_string_append (out, ">= ");
+      append_number (out, guess->low);
+    }
+  else
+    {
+      g_string_append (out, "~ ");
+      append_rough (out, guess->mean);
+      append_interval (out, guess, append_rough);
+    }
+}
+
+/* Returns a guess in words; free with g_free(). */
+static char *
+describe_guess (const SearchGuess *guess)
+{
+  GString *text = g_string_new (NULL);
+
+  append_guess (text, guess);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_time (const Estimate *estimate)
+{
+  const SearchGuess  *seconds = &estimate->made.seconds;
+  const SearchResult *trial = &estimate->made.trial;
+  const bool          at_least = is_at_least (&estimate->made.tree.nodes);
+  GString            *out = g_string_new (NULL);
+
+  if (isnan (seconds->mean))
+    g_string_append (out, estimate->made.overflowed
+                              ? "unknown (a count passed 2^63-1)"
+                              : "unknown (no time to measure it)");
+  else if (estimate->made.complete)
+    {
+      append_duration (out, trial->seconds);
+      g_string_append (out, " (so long it took: ");
+      append_count_of (out, trial->tally.nodes, "node");
+      g_string_append (out, ", ");
+      append_count_of (out, trial->tally.solutions, "solution");
+      g_string_append_c (out, ')');
+    }
+  else
+    {
+      g_string_append (out, at_least ? ">= " : "~ ");
+      append_duration (out, seconds->mean);
+      if (!at_least)
+        append_interval (out, seconds, append_duration);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* Returns how many probes there were, and why not more; free with g_free(). */
+static char *
+describe_probes (const SearchEstimate *tree)
+{
+  GString *out = g_string_new (NULL);
+
+  append_count (out, tree->probes);
+  g_string_append (out, " in groups of ");
+  append_count (out, tree->group);
+  g_string_append_printf (out, ", down to depth %zu", tree->depth);
+  if (tree->end != SEARCH_END_COMPLETE)
+    {
+      char *reason = names_end (search_end_name (tree->end));
+
+      g_string_append_printf (out, " (stopped: %s)", reason);
+      g_free (reason);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* A number, as an integer if it is one of a reasonable size. */
+static Value
+as_whole (double number)
+{
+  return isfinite (number) && number < WHOLE_MAX
+             ? as_integer ((int64_t) floor (number + 0.5))
+             : as_number (number);
+}
+
+/* Returns the numbers of a guess: of nodes, say (whole), or of seconds. */
+static Report *
+guess_report (const SearchGuess *guess, Value (*value) (double number))
+{
+  Report *report = report_new (NULL);
+
+  report_member (report, "mean", value (guess->mean));
+  report_member (report, "low", value (guess->low));
+  report_member (report, "high", value (guess->high));
+  if (value == as_whole)
+    report_member (report, "error", value (guess->error));
+  return report;
+}
+
+/* Adds a guess whose line is in words; `words` NULL: it has none. */
+static void
+add_guess (Report *report, const char *name, const SearchGuess *guess,
+           const char *words)
+{
+  Report *numbers = guess_report (guess, as_whole);
+
+  if (words)
+    report_said (report, name, name, as_report (numbers), words);
+  else
+    report_member (report, name, as_report (numbers));
+}
+
+/* Returns what the trial met; NULL: its counts overflowed. */
+static Report *
+trial_report (const SearchRunEstimate *made)
+{
+  const SearchResult *trial = &made->trial;
+  Report             *report;
+
+  if (made->overflowed)
+    return NULL;
+  report = report_new (NULL);
+  report_member (report, "complete", as_flag (made->complete));
+  report_member (report, "solutions", as_count (trial->tally.solutions));
+  report_member (report, "nodes", as_count (trial->tally.nodes));
+  report_member (report, "rate", as_number (made->rate));
+  report_member (report, "seconds", as_number (trial->seconds));
+  return report;
+}
+
+/* Adds the command.  The default number of probes has a limit of time as well,
+ * so the command does not show it.
+ */
+static void
+add_command (Report *report, const Estimate *estimate)
+{
+  const RunOptions *options = estimate->options;
+  char             *command
+      = facts_command (&options->spec, estimate->at, estimate->made.trial.loop);
+  char *probes = options->probes
+                     ? g_strdup_printf ("=%" G_GUINT64_FORMAT, options->probes)
+                     : g_strdup ("");
+
+  report_line (report, "run", "%s --estimate%s --seed %" G_GUINT64_FORMAT,
+               command, probes, options->spec.seed);
+  g_free (probes);
+  g_free (command);
+}
+
+/* Adds what was probed, and how. */
+static void
+add_run (Report *report, const Estimate *estimate)
+{
+  const RunOptions     *options = estimate->options;
+  const RunInstance    *at = estimate->at;
+  const SearchEstimate *tree = &estimate->made.tree;
+  const bool            complete = tree->end == SEARCH_END_COMPLETE;
+
+  add_command (report, estimate);
+  report_member (report, "problem",
+                 as_string (search_instance_problem (at->instance)->name));
+  report_member (report, "options", as_report (facts_options (at->instance)));
+  if (options->spec.input_name)
+    report_member (report, "input", as_string (options->spec.input_name));
+  report_member (report, "repr", as_string (at->repr->name));
+  report_member (report, "loop",
+                 as_string (facts_loop (estimate->made.trial.loop)));
+  report_member (report, "threads", as_count (at->workers));
+  report_member (report, "seed", as_count (options->spec.seed));
+  report_member (report, "group", as_count (tree->group));
+  report_member (report, "complete", as_flag (complete));
+  report_member (report, "reason",
+                 as_string (complete ? NULL : search_end_name (tree->end)));
+  report_member (report, "exact", as_flag (tree->exact));
+  report_member (report, "skewed", as_flag (tree->skewed));
+  report_member (report, "cut", as_flag (tree->cut));
+  report_member (report, "depth", as_count (tree->depth));
+}
+
+static Report *
+make_report (const Estimate *estimate)
+{
+  const SearchEstimate *tree = &estimate->made.tree;
+  Report               *report = report_new ("estimate");
+  char                 *nodes = describe_guess (&tree->nodes);
+  char                 *found = describe_guess (&tree->solutions);
+  char                 *time = describe_time (estimate);
+  char                 *probes = describe_probes (tree);
+  char                 *solutions
+      = estimate->made.by && estimate->made.by != estimate->at->repr
+            ? g_strconcat (found, ", by ", estimate->made.by->name, NULL)
+            : g_strdup (found);
+
+  add_run (report, estimate);
+  add_guess (report, "nodes", &tree->nodes, nodes);
+  add_guess (report, "candidates", &tree->candidates, NULL);
+  add_guess (report, "solutions", &tree->solutions, solutions);
+  if (estimate->made.by)
+    report_member (report, "solutions_by", as_string (estimate->made.by->name));
+  report_said (report, "time", "seconds",
+               as_report (guess_report (&estimate->made.seconds, as_number)),
+               time);
+  report_said (report, "probes", "probes", as_count (tree->probes), probes);
+  report_member (report, "trial", as_report (trial_report (&estimate->made)));
+  g_free (solutions);
+  g_free (probes);
+  g_free (time);
+  g_free (found);
+  g_free (nodes);
+  return report;
+}
+
+/* "1,234 of 10,000 probes"; the number that is wanted may be what there is time
+ * for.
+ */
 static void
 write_probing (const void *data, GString *line)
 {
-  const Probing *probing = data;
+  const Estimate *estimate = data;
+  const uint64_t  wanted = estimate->options->probes;
 
-  if (probing->wanted)
+  if (wanted)
     {
-      append_count (line, probing->made);
+      append_count (line, estimate->probes);
       g_string_append (line, " of ");
     }
-  append_count_of (line, probing->wanted ? probing->wanted : probing->made,
-                   "probe");
+  append_count_of (line, wanted ? wanted : estimate->probes, "probe");
 }
 
 static void
 on_tick (void *data, uint64_t probes)
 {
-  Probing *probing = data;
+  Estimate *estimate = data;
 
-  probing->made = probes;
+  estimate->probes = probes;
   activity_tick ();
 }
 
 /* Is the report complete? */
 static Status
-status_of (const RunEstimate *estimate)
+status_of (const Estimate *estimate)
 {
   const SearchEstimate *tree = &estimate->made.tree;
   const bool            asked = estimate->options->probes > 0;
@@ -53,7 +338,7 @@ status_of (const RunEstimate *estimate)
 
 /* On stderr, since it is true of all of them. */
 static void
-warn (const RunEstimate *estimate)
+warn (const Estimate *estimate)
 {
   const SearchEstimate *tree = &estimate->made.tree;
 
@@ -66,25 +351,12 @@ warn (const RunEstimate *estimate)
     remark ("skewed trees are underestimated");
 }
 
-static void
-report (const RunEstimate *estimate, Output *output)
-{
-  GString *text = g_string_new (NULL);
-
-  report_append (estimate_report (estimate), estimate->options->results.json,
-                 text);
-  output_write (output, text->str, text->len);
-  output_flush (output); /* before what stderr says of it */
-  g_string_free (text, TRUE);
-}
-
 static bool
-measure (RunEstimate *estimate, GError **error)
+measure (Estimate *estimate, GError **error)
 {
   const RunOptions            *options = estimate->options;
   const RunInstance           *at = estimate->at;
   const size_t                 memory = options->limits.memory;
-  Probing                      probing = { .wanted = options->probes };
   const SearchEstimateSettings settings
       = SEARCH_ESTIMATE_SETTINGS (.probes = options->probes,
                                   .seed = options->spec.seed,
@@ -93,15 +365,14 @@ measure (RunEstimate *estimate, GError **error)
                                   = MIN (memory, SEARCH_ESTIMATE_MEMORY),
                                   .cancel = signals_caught (),
                                   .pulse = watchdog_pulse (), .tick = on_tick,
-                                  .data = &probing);
+                                  .data = estimate);
   const SearchSettings search
       = SEARCH_SETTINGS (.loop = options->spec.loop, .threads = at->workers,
                          .digest = true, .memory_limit = memory);
   bool good;
 
   watchdog_enter (search_instance_problem (at->instance)->name, "");
-  activity_begin (run_wants_silence (&options->results), write_probing,
-                  &probing);
+  activity_begin (run_wants_silence (options), write_probing, estimate);
   good = search_estimate_run (at->instance, at->repr, &settings, &search,
                               &estimate->made, error);
   activity_end ();
@@ -112,19 +383,14 @@ measure (RunEstimate *estimate, GError **error)
 Status
 run_estimate (const RunOptions *options, RunInstance *at, Output *output)
 {
-  RunEstimate estimate = { .options = options, .at = at };
-  GError     *error = NULL;
+  Estimate estimate = { .options = options, .at = at };
+  GError  *error = NULL;
 
   watchdog_catch ();
   if (!measure (&estimate, &error))
-    {
-      const Status status = status_of_error (error);
-
-      complain (status, "%s", error->message);
-      g_error_free (error);
-      return status;
-    }
-  report (&estimate, output);
+    return finish_failed (error);
+  facts_write (make_report (&estimate), options, output);
+  output_flush (output); /* before what stderr says of it */
   warn (&estimate);
   return status_of (&estimate);
 }

@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* explain.c: the first steps of a search. */
-#include "explain.h"
-#include "run-format.h"
+/* explain.c: --explain: the first steps of a search. */
+#include "commands.h"
+#include "facts.h"
+#include "format.h"
 #include "libsearch/text/numbers.h"
-#include "tools/report/report.h"
-#include "tools/cli/program.h"
 #include "libsearch/text/printable.h"
+#include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 
 #include <string.h>
-
-/* Bytes of a state that are shown where there are no answers, in
- * hexadecimal.
- */
-#define STATE_DIGITS 32
 
 /* The column of steps at depth 1. */
 #define MARGIN 8
@@ -27,16 +22,6 @@ indent_of (const Step *step)
   return MIN (2 * (MAX (step->depth, 1) - 1), INDENT_MAX);
 }
 
-void
-explain_append_part (const RunInstance *at, const Step *step, GString *out)
-{
-  if (step->answered)
-    run_format_append (at, step->answer, step->length, out);
-  else
-    g_string_append_printf (out, "[%.*s%s]", STATE_DIGITS, step->state,
-                            strlen (step->state) > STATE_DIGITS ? ".." : "");
-}
-
 /* Appends the part as lines of their own, below the sentence. */
 static void
 append_picture (const RunInstance *at, const Step *step, GString *out)
@@ -44,7 +29,7 @@ append_picture (const RunInstance *at, const Step *step, GString *out)
   GString *picture = g_string_new (NULL);
   char   **lines;
 
-  explain_append_part (at, step, picture);
+  format_append_step (at, step, picture);
   if (at->drawn == DRAWN_NONE) /* a board has its own colours */
     printable_text (picture->str);
   lines = g_strsplit (picture->str, "\n", -1);
@@ -109,7 +94,7 @@ append_verdict (const Step *step, GString *out)
 static char *
 describe_step (const RunInstance *at, const Step *step)
 {
-  const bool picture = step->answered && run_format_is_picture (at);
+  const bool picture = step->answered && format_is_picture (at);
   GString   *out = g_string_new (NULL);
 
   g_string_append_printf (out, "%4" G_GUINT64_FORMAT "  %*s", step->number,
@@ -117,7 +102,7 @@ describe_step (const RunInstance *at, const Step *step)
   if (picture)
     g_string_append_printf (out, "depth %zu", step->depth);
   else
-    explain_append_part (at, step, out);
+    format_append_step (at, step, out);
   g_string_append (out, ": ");
   append_verdict (step, out);
   printable_line (out->str);
@@ -245,19 +230,6 @@ take_step (Steps *steps, Step *step)
   return more;
 }
 
-/* Writes a report; takes it.  False: the output cannot be written any more. */
-static bool
-write_report (const RunOptions *options, Report *report, Output *output)
-{
-  GString *text = g_string_new (NULL);
-  bool     good;
-
-  report_append (report, options->results.json, text);
-  good = output_write (output, text->str, text->len);
-  g_string_free (text, TRUE);
-  return good;
-}
-
 static void
 write_steps (const RunOptions *options, const RunInstance *at, Steps *steps,
              Output *output)
@@ -272,15 +244,15 @@ write_steps (const RunOptions *options, const RunInstance *at, Steps *steps,
        more = take_step (steps, &step))
     {
       steps_count (&step, &totals);
-      good = write_report (options, report_step (at, &step), output)
+      good = facts_write (report_step (at, &step), options, output)
              && output_tick (output);
     }
   totals.complete = !more;
-  write_report (options, report_totals (at, &totals), output);
+  facts_write (report_totals (at, &totals), options, output);
 }
 
 Status
-explain (const RunOptions *options, const RunInstance *at, Output *output)
+run_explain (const RunOptions *options, RunInstance *at, Output *output)
 {
   GError *error = NULL;
   Steps  *steps = steps_new (at->instance, at->repr, (StepsAim){ 0 }, &error);

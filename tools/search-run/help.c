@@ -1,11 +1,180 @@
 /* SPDX-License-Identifier: MIT */
-/* help.c: search-run help: what a problem, or a command, takes. */
-#include "command-line.h"
-#include "run-usage.h"
-#include "tools/cli/options.h"
+/* help.c: search-run help, and --help of it, of a command and of a problem. */
+#include "commands.h"
+#include "tools/cli/names.h"
 #include "tools/cli/program.h"
+#include "tools/cli/options.h"
+#include "tools/cli/help.h"
+#include "tools/report/report.h"
 
 #include <string.h>
+
+static const char first[]
+    = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
+      "       search-run PROBLEM --help        the options used most\n"
+      "       search-run PROBLEM --help-all    all options\n";
+static const char last[]
+    = "\n"
+      "PROBLEM is a name from the list, or a plugin's file, as ./x.so.  Names\n"
+      "are looked for in the folders of SEARCH_PLUGIN_PATH, then where\n"
+      "libsearch was installed.\n"
+      "\n"
+      "  search-run nqueens --n 10              count the solutions\n"
+      "  search-run nqueens --n 8 --all         print them\n"
+      "  search-run nqueens --n 8 --repr rows   search another way\n"
+      "\n" STATUS_HELP "\n";
+
+/* Appends a line, behind "Usage: search-run". */
+static void
+append_line (GString *text, const char *name, const char *arguments,
+             const char *help)
+{
+  char *words = g_strjoin (" ", name, arguments, NULL);
+
+  g_string_append_printf (text, "       search-run %-21s %s\n", words, help);
+  g_free (words);
+}
+
+char *
+help_text (void)
+{
+  GString *text = g_string_new (first);
+
+  for (const Command *command = commands; command->name; command++)
+    append_line (text, command->name, command->usage, command->summary);
+  append_line (text, "--help", NULL, "this text");
+  append_line (text, "--version [--json]", NULL, "the version of search-run");
+  g_string_append (text, last);
+  return g_string_free (text, FALSE);
+}
+
+char *
+help_command_text (const Command *command, const SearchProblem *problem)
+{
+  GString     *text = g_string_new (NULL);
+  OptionParser parser;
+
+  command_parser (&parser, command, problem, NULL);
+  g_string_append_printf (text, "Usage: %s %s%s%s%s\n", g_get_prgname (),
+                          command->name, parser.rows->len ? " [OPTION...]" : "",
+                          command->usage ? " " : "",
+                          command->usage ? command->usage : "");
+  help_append_text (text, 0, command->summary);
+  if (parser.rows->len)
+    g_string_append (text, "\nOptions:\n");
+  for (guint i = 0; i < parser.rows->len; i++)
+    help_append_option (text, &option_parser_rows (&parser)[i]);
+  g_string_append (text, "\n" STATUS_HELP "\n");
+  option_parser_clear (&parser);
+  return g_string_free (text, FALSE);
+}
+
+/* The options of the problem itself, if it has any. */
+static void
+append_problem (const OptionParser *parser, GString *help)
+{
+  if (parser->own == parser->rows->len)
+    return;
+  g_string_append_printf (help, "\nOptions of %s:\n", parser->problem->name);
+  for (guint i = parser->own; i < parser->rows->len; i++)
+    help_append_option (help, &option_parser_rows (parser)[i]);
+}
+
+/* A section: the options of a group that are to be shown, if there are any. */
+static void
+append_group (const OptionParser *parser, int group, bool all, GString *help)
+{
+  const OptionRow *rows = option_parser_rows (parser);
+  GString         *items = g_string_new (NULL);
+
+  for (guint i = 0; i < parser->own; i++)
+    if (rows[i].group == group && (all || rows[i].brief))
+      help_append_option (items, &rows[i]);
+  if (items->len > 0)
+    g_string_append_printf (help, "%s%s:\n%s", all ? "\n" : "",
+                            option_groups[group].title, items->str);
+  g_string_free (items, TRUE);
+}
+
+/* A choice as a line of its own. */
+static void
+append_item (const char *name, const char *help, void *text)
+{
+  help_append_item (text, name, help);
+}
+
+/* A choice behind others, on the same line. */
+static void
+append_name (const char *name, const char *help, void *text)
+{
+  GString *names = text;
+
+  (void) help;
+  g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+}
+
+/* The choices that `list` calls back with: their names alone, or all there is
+ * to say of them.
+ */
+static void
+append_choices (const OptionParser *parser, const char *title, bool all,
+                void (*list) (const SearchProblem *problem, ChoicesEach each,
+                              void *data),
+                GString *help)
+{
+  GString *names = g_string_new (NULL);
+
+  if (all)
+    {
+      g_string_append_printf (help, "\n%s:\n", title);
+      list (parser->problem, append_item, help);
+    }
+  else
+    {
+      list (parser->problem, append_name, names);
+      g_string_append_printf (help, "%s: ", title);
+      help_append_text (help, 2, names->str);
+    }
+  g_string_free (names, TRUE);
+}
+
+static void
+list_reprs (const SearchProblem *problem, ChoicesEach each, void *data)
+{
+  choices_reprs (problem, true, each, data);
+}
+
+char *
+help_problem_text (const SearchProblem *problem, bool all)
+{
+  GString     *help = g_string_new (NULL);
+  OptionParser parser;
+
+  run_options_parser (&parser, RUN_OF_PROBLEM, NULL);
+  option_parser_add_problem (&parser, problem, OPTION_SETTING, NULL);
+  g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
+                          problem->name);
+  if (problem->summary)
+    help_append_text (help, 0, problem->summary);
+  append_problem (&parser, help);
+  for (int group = 0; option_groups[group].name; group++)
+    append_group (&parser, group, all, help);
+  if (problem->input.read)
+    {
+      g_string_append (help, all ? "\nInput: " : "Input: ");
+      help_append_text (help, 2,
+                        problem->input.help ? problem->input.help
+                                            : "as the problem reads it");
+    }
+  append_choices (&parser, "Representations", all, list_reprs, help);
+  append_choices (&parser, "Formats, the first one is the default", all,
+                  choices_formats, help);
+  g_string_append (help,
+                   all ? "\n" STATUS_HELP "\n"
+                       : "More options, and what all this is: --help-all\n");
+  option_parser_clear (&parser);
+  return g_string_free (help, FALSE);
+}
 
 /* What was typed. */
 typedef struct
@@ -34,8 +203,8 @@ help_of (const char *word, bool all, GError **error)
   char                *text = NULL;
 
   if (!name || module)
-    text = command ? command_help_text (command, problem)
-                   : run_options_help (problem, all);
+    text = command ? help_command_text (command, problem)
+                   : help_problem_text (problem, all);
   search_module_free (module);
   return text;
 }
@@ -51,7 +220,7 @@ command_help (int argc, char **argv)
 
   if (!words)
     return status;
-  text = words[0] ? help_of (words[0], asked.all, &error) : run_usage ();
+  text = words[0] ? help_of (words[0], asked.all, &error) : help_text ();
   if (error)
     guess_command (command_names (), words[0], &error);
   status = text ? finish_text (text, STATUS_COMPLETE) : finish_failed (error);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* known.c: comparing a count with the published one. */
 #include "known.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/message.h"
 
 /* Orbits too, where both are known. */
 static bool
@@ -35,27 +37,83 @@ matches (const SearchSpec *spec, const SearchResult *result,
 
 Known
 known_compare (const SearchSpec *spec, const RunInstance *at,
-               const SearchResult *result)
+               const SearchResult *result, SearchKnown *published)
 {
-  Known known = { .outcome = KNOWN_UNKNOWN };
-
   if (result->end != SEARCH_END_COMPLETE)
-    known.outcome = KNOWN_INCOMPLETE;
-  else if (look_up (spec, at, &known.published))
-    known.outcome = matches (spec, result, &known.published) ? KNOWN_MATCH
-                                                             : KNOWN_MISMATCH;
-  return known;
+    return KNOWN_INCOMPLETE;
+  if (!look_up (spec, at, published))
+    return KNOWN_UNKNOWN;
+  return matches (spec, result, published) ? KNOWN_MATCH : KNOWN_MISMATCH;
 }
 
-const char *
-known_outcome_name (KnownOutcome outcome)
-{
-  static const char *const names[] = {
-    [KNOWN_MATCH] = "match",
-    [KNOWN_MISMATCH] = "mismatch",
-    [KNOWN_UNKNOWN] = "unknown",
-    [KNOWN_INCOMPLETE] = "incomplete",
-  };
+static const char *const names[] = {
+  [KNOWN_MATCH] = "match",
+  [KNOWN_MISMATCH] = "mismatch",
+  [KNOWN_UNKNOWN] = "unknown",
+  [KNOWN_INCOMPLETE] = "incomplete",
+};
 
-  return names[outcome];
+/* Returns what people read of a comparison; free with g_free(). */
+static char *
+describe (Known known, const SearchKnown *published, bool best)
+{
+  const char *source = best ? published->best_source : published->source;
+  const char *noun = best ? "best" : "count";
+  GString    *text = g_string_new (names[known]);
+
+  switch (known)
+    {
+    case KNOWN_MATCH:
+      g_string_append_printf (text, " (%s)", source);
+      break;
+    case KNOWN_MISMATCH:
+      g_string_append_printf (text, ": %s has ", source);
+      if (best)
+        g_string_append_printf (text, "%" G_GINT64_FORMAT, published->best);
+      else
+        append_count (text, published->solutions);
+      break;
+    case KNOWN_UNKNOWN:
+      g_string_append_printf (text, ": no %s of this instance was published",
+                              noun);
+      break;
+    case KNOWN_INCOMPLETE:
+      g_string_append_printf (text, ": there is no %s to compare", noun);
+      break;
+    }
+  return g_string_free (text, FALSE);
+}
+
+void
+known_report (Report *report, Known known, const SearchKnown *published,
+              bool best)
+{
+  const bool is_published = known == KNOWN_MATCH || known == KNOWN_MISMATCH;
+  char      *words = describe (known, published, best);
+
+  report_said (report, "check", "check", as_string (names[known]), words);
+  report_member (report, "known",
+                 !is_published ? as_null ()
+                 : best        ? as_integer (published->best)
+                               : as_count (published->solutions));
+  report_member (report, "source",
+                 as_string (best ? published->best_source : published->source));
+  g_free (words);
+}
+
+void
+known_complain (const SearchResult *result, const SearchKnown *published,
+                bool best)
+{
+  if (best)
+    complain (STATUS_CHECK,
+              "--check: the best is %" G_GINT64_FORMAT
+              ", but %s has %" G_GINT64_FORMAT,
+              result->best.value, published->best_source, published->best);
+  else
+    complain (STATUS_CHECK,
+              "--check: %" G_GUINT64_FORMAT
+              " solution%s, but %s has %" G_GUINT64_FORMAT,
+              result->tally.solutions, plural (result->tally.solutions),
+              published->source, published->solutions);
 }

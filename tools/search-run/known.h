@@ -2,7 +2,8 @@
 /* known.h: comparing a count with the published one. */
 #pragma once
 
-#include "run-instance.h"
+#include "instance.h"
+#include "tools/report/report.h"
 
 /* How a count compares. */
 typedef enum
@@ -11,16 +12,16 @@ typedef enum
   KNOWN_MISMATCH,
   KNOWN_UNKNOWN,   /* nothing was published */
   KNOWN_INCOMPLETE /* there is no count to compare */
-} KnownOutcome;
-
-typedef struct
-{
-  KnownOutcome outcome;
-  SearchKnown  published; /* with a match or a mismatch */
 } Known;
 
+/* Compares the result; sets `published` with a match or a mismatch. */
 Known known_compare (const SearchSpec *spec, const RunInstance *at,
-                     const SearchResult *result);
+                     const SearchResult *result, SearchKnown *published);
 
-/* "match", "mismatch", "unknown", "incomplete"; static. */
-const char *known_outcome_name (KnownOutcome outcome);
+/* Adds how the count compares, or with `best` the best value. */
+void known_report (Report *report, Known known, const SearchKnown *published,
+                   bool best);
+
+/* Complains of a mismatch. */
+void known_complain (const SearchResult *result, const SearchKnown *published,
+                     bool best);

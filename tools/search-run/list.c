@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* list.c: search-run list: the problems and commands there are. */
-#include "command-line.h"
+#include "commands.h"
+#include "libsearch/text/printable.h"
 #include "tools/cli/program.h"
 #include "tools/report/report.h"
-#include "libsearch/text/printable.h"
 
 /* What was typed. */
 typedef struct

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* map-boards.c: pictures of the states at which units begin. */
-#include "map-boards.h"
+#include "map.h"
 
 /* States that lie deeper are not drawn, as an explorer is made for each depth.
  */
@@ -70,8 +70,9 @@ note_state (void *data, const SearchSolution *solution)
 static SearchExplorer *
 find_explorer (MapBoards *boards, size_t depth)
 {
-  const SearchSettings settings = SEARCH_SETTINGS (
-      .partial = true, .depth = depth, .visit = note_state, .data = boards);
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.partial = true, .depth = depth, .visit = note_state,
+                         .data = boards);
   SearchExplorer *explorer
       = g_hash_table_lookup (boards->explorers, GSIZE_TO_POINTER (depth));
 

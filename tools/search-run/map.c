@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* map.c: the units of a ledger as a page. */
 #include "map.h"
-#include "map-boards.h"
+#include "facts.h"
 #include "recorded.h"
-#include "tools/draw/page/page.h"
-#include "recorded-plugin.h"
-#include "run-command.h"
 #include "tools/cli/message.h"
 #include "tools/cli/names.h"
 #include "tools/cli/output.h"
+#include "tools/draw/page/page.h"
 
 #include <string.h>
 
@@ -131,7 +129,7 @@ make_title (const Map *map, const char *run)
 {
   const Recorded *recorded = &map->recorded;
   char           *name = recorded->at.instance
-                             ? run_headline (&recorded->options.spec, &recorded->at)
+                             ? facts_headline (&recorded->options.spec, &recorded->at)
                              : g_strdup (run);
   char           *title = g_strdup_printf ("Map of %s", name);
 
@@ -144,7 +142,7 @@ static void
 append_facts (const Map *map, const Overview *overview, const char *run,
               GString *out)
 {
-  char *resume = overview_resume_command (overview);
+  char *resume = recorded_resume_command (overview->run, overview->path);
   char *watch = make_command (map);
 
   append_member (out, "problem", overview->run->problem);
@@ -292,7 +290,7 @@ bool
 map_write (Map *map, const Overview *overview, GError **error)
 {
   GString *out = g_string_new (NULL);
-  char    *run = overview_run_command (overview);
+  char    *run = recorded_command (overview->run);
   char    *title = make_title (map, run);
   bool     good;
 

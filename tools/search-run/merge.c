@@ -1,11 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* merge.c: search-run merge: several ledgers of one run become one. */
-#include "command-line.h"
 #include "commands.h"
 #include "overview.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/terminal.h"
 #include "tools/cli/program.h"
+
+/* What was typed. */
+typedef struct
+{
+  bool help;
+  bool json;
+} Asked;
+
+const OptionRow command_merge_rows[] = {
+  COMMAND_HELP,
+  { "json", .field = G_STRUCT_OFFSET (Asked, json),
+    .help = "Write it as a line of JSON" },
+  { 0 },
+};
 
 /* What it is at. */
 typedef struct
@@ -70,18 +83,35 @@ merge (char **files, GError **error)
   return good;
 }
 
+/* Prints how far the run in the ledger at `path` is. */
+static Status
+print (const char *path, bool json)
+{
+  GError    *error = NULL;
+  Overview   overview;
+  GString   *text = g_string_new (NULL);
+  const bool good = overview_read (&overview, path, &error);
+
+  if (good)
+    report_append (overview_report (&overview), json, text);
+  overview_clear (&overview);
+  if (good)
+    return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
+  g_string_free (text, TRUE);
+  return finish_failed (error);
+}
+
 Status
 command_merge (int argc, char **argv)
 {
-  OverviewOptions asked = { 0 };
-  GError         *error = NULL;
-  Status          status;
-  char **files = command_line_read (&asked, 2, G_MAXUINT, argc, argv, &status);
+  Asked   asked = { 0 };
+  GError *error = NULL;
+  Status  status;
+  char  **files = command_line_read (&asked, 2, G_MAXUINT, argc, argv, &status);
 
   if (!files)
     return status;
-  status = merge (files, &error) ? overview_print (
-               files[0], asked.json ? overview_json : overview_text, NULL)
+  status = merge (files, &error) ? print (files[0], asked.json)
                                  : finish_failed (error);
   g_free (files);
   return status;

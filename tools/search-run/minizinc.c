@@ -1,7 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* minizinc.c: the program minizinc, which is another package. */
+/* minizinc.c: the program minizinc, and FlatZinc that knows its model. */
+#define _GNU_SOURCE /* memrchr(), strchrnul() */
+
 #include "minizinc.h"
-#include "tools/cli/program.h"
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <libsearch/search.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 bool
 minizinc_is_there (GError **error)
@@ -17,12 +25,241 @@ minizinc_is_there (GError **error)
   return there;
 }
 
-char *
-minizinc_solver_file (void)
-{
-  const char *build = uninstalled_folder ();
+static const char command_mark[] = "%%mzn ";
+static const char model_mark[] = "%%ozn\n";
 
-  return build ? g_build_filename (build, "tools", "minizinc", "uninstalled",
-                                   "libsearch.msc", NULL)
-               : g_strdup (MINIZINC_SOLVER_FILE);
+/* What begins a line of the output model. */
+static const char line_mark[] = "% ";
+
+static void
+end_line (GString *text)
+{
+  if (text->len > 0 && text->str[text->len - 1] != '\n')
+    g_string_append_c (text, '\n');
+}
+
+void
+minizinc_append (GString *text, const char *command, const char *output_model)
+{
+  end_line (text);
+  g_string_append_printf (text, "%s%s\n%s", command_mark, command, model_mark);
+  while (*output_model)
+    {
+      const size_t length = strcspn (output_model, "\n");
+
+      g_string_append (text, line_mark);
+      g_string_append_len (text, output_model, (gssize) length);
+      g_string_append_c (text, '\n');
+      output_model += length + (output_model[length] != '\0');
+    }
+}
+
+/* Behind the last line that begins with `mark`; NULL: there is none. */
+static const char *
+find (const char *text, size_t length, const char *mark)
+{
+  const size_t size = strlen (mark);
+
+  for (const char *line = text + length; line > text;)
+    {
+      const char *end = line - 1;
+
+      line = memrchr (text, '\n', (size_t) (end - text));
+      line = line ? line + 1 : text;
+      if ((size_t) (text + length - line) >= size
+          && memcmp (line, mark, size) == 0)
+        return line + size;
+    }
+  return NULL;
+}
+
+char *
+minizinc_command (const char *text, size_t length)
+{
+  const char *command = find (text, length, command_mark);
+
+  return command ? g_strndup (command, strcspn (command, "\n")) : NULL;
+}
+
+/* Returns the output model; free with g_free().  NULL: the text does not say.
+ */
+static char *
+output_model_text (const char *text, size_t length)
+{
+  const char *line = find (text, length, model_mark);
+  GString    *model = line ? g_string_new (NULL) : NULL;
+
+  while (line && g_str_has_prefix (line, line_mark))
+    {
+      const char *from = line + strlen (line_mark);
+      const char *end = strchrnul (from, '\n');
+
+      g_string_append_len (model, from, end - from);
+      g_string_append_c (model, '\n');
+      line = *end ? end + 1 : end;
+    }
+  return model ? g_string_free (model, FALSE) : NULL;
+}
+
+/* What minizinc prints behind a solution: a line that no model prints. */
+static const char end_mark[] = "=====search-run=====";
+
+struct OutputModel
+{
+  char  *text; /* what it says */
+  bool   failed;
+  char  *path; /* a file of it, until minizinc has read that; NULL: none */
+  GPid   pid;  /* 0: minizinc has not been started */
+  FILE  *to, *from;
+  char  *line; /* the last one that was read */
+  size_t size;
+};
+
+OutputModel *
+output_model_new (const char *text, size_t length, GError **error)
+{
+  OutputModel *model;
+  char        *own;
+
+  if (!minizinc_is_there (error))
+    return NULL;
+  own = output_model_text (text, length);
+  if (!own)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "mzn: this FlatZinc does not say how its solutions are "
+                   "printed; that of search-run mzn MODEL.mzn does");
+      return NULL;
+    }
+  model = g_new0 (OutputModel, 1);
+  model->text = own;
+  return model;
+}
+
+static void
+remove_file (OutputModel *model)
+{
+  if (model->path)
+    g_unlink (model->path);
+  g_clear_pointer (&model->path, g_free);
+}
+
+void
+output_model_free (OutputModel *model)
+{
+  if (!model)
+    return;
+  if (model->pid)
+    {
+      fclose (model->to);
+      fclose (model->from);
+      while (waitpid (model->pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+    }
+  remove_file (model);
+  free (model->line);
+  g_free (model->text);
+  g_free (model);
+}
+
+/* Writes the file that minizinc reads. */
+static bool
+make_file (OutputModel *model, GError **error)
+{
+  const int file = g_file_open_tmp ("search-XXXXXX.ozn", &model->path, error);
+
+  if (file < 0)
+    return false;
+  close (file);
+  return g_file_set_contents (model->path, model->text, -1, error);
+}
+
+/* Ctrl-C in a terminal is for us; minizinc goes when we do. */
+static void
+leave_group (void *data)
+{
+  (void) data;
+  setpgid (0, 0);
+}
+
+static bool
+start (OutputModel *model, GError **error)
+{
+  char *argv[] = {
+    (char *) "minizinc",   (char *) "--ozn-file", NULL, (char *) "--non-unique",
+    (char *) "--soln-sep", (char *) end_mark,     NULL
+  };
+  int to, from;
+
+  if (!make_file (model, error))
+    return false;
+  argv[2] = model->path;
+  if (!g_spawn_async_with_pipes (
+          NULL, argv, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD,
+          leave_group, NULL, &model->pid, &to, &from, NULL, error))
+    {
+      model->pid = 0;
+      return false;
+    }
+  model->to = fdopen (to, "w");
+  model->from = fdopen (from, "r");
+  return true;
+}
+
+/* Reads a line, without its newline; false: there is none. */
+static bool
+read_line (OutputModel *model, size_t *length)
+{
+  const ssize_t read = getline (&model->line, &model->size, model->from);
+
+  if (read <= 0)
+    return false;
+  *length = (size_t) read - (model->line[read - 1] == '\n');
+  return true;
+}
+
+/* Appends the lines up to the end mark; false: that has not come. */
+static bool
+read_solution (OutputModel *model, GString *out)
+{
+  const size_t begin = out->len;
+  size_t       length;
+
+  while (read_line (model, &length))
+    {
+      if (length == strlen (end_mark)
+          && memcmp (model->line, end_mark, length) == 0)
+        {
+          if (out->len > begin)
+            g_string_truncate (out, out->len - 1);
+          return true;
+        }
+      g_string_append_len (out, model->line, (gssize) length);
+      g_string_append_c (out, '\n');
+    }
+  g_string_truncate (out, begin);
+  return false;
+}
+
+bool
+output_model_append (OutputModel *model, const char *solution, GString *out,
+                     GError **error)
+{
+  model->failed = true;
+  if (!model->pid && !start (model, error))
+    return false;
+  fprintf (model->to, "%s\n----------\n", solution);
+  fflush (model->to);
+  model->failed = !read_solution (model, out);
+  remove_file (model);
+  if (model->failed)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
+                 "minizinc ended, and printed no solution");
+  return !model->failed;
+}
+
+bool
+output_model_failed (const OutputModel *model)
+{
+  return model->failed;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* modes.c: which options go together. */
-#include "modes.h"
+#include "options.h"
 #include "tools/cli/status.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
  */
 static const struct
 {
-  Mode        mode;
+  unsigned    mode;
   const char *what;
 } sayings[] = {
   { MODE_MANY, "an input may hold many instances" },

@@ -1,18 +1,48 @@
 /* SPDX-License-Identifier: MIT */
 /* mzn.c: search-run mzn: a MiniZinc model, flattened and searched. */
-#include "command-line.h"
-#include "run-problem.h"
-#include "flatten.h"
+#include "commands.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
+#include "tools/cli/names.h"
+#include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 
-/* The options as typed; it begins with the options of a run. */
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* What tells minizinc of libsearch: the file libsearch.msc that was built or
+ * installed with this program; free with g_free().
+ */
+static char *
+solver_file (void)
+{
+  const char *build = uninstalled_folder ();
+
+  return build ? g_build_filename (build, "tools", "minizinc", "uninstalled",
+                                   "libsearch.msc", NULL)
+               : g_strdup (MINIZINC_SOLVER_FILE);
+}
+
+/* Milliseconds between two looks at whether this process is to end. */
+#define LOOK 50
+
+/* What was typed, behind the options of a run; and a folder of our own, with
+ * what minizinc writes there.
+ */
 typedef struct
 {
   RunOptions run;
   GPtrArray *data;
   GPtrArray *includes;
+  char     **files; /* the model and its data, ended by NULL */
+
+  char *folder; /* NULL: not made yet */
+  char *flat;
+  char *output;
 } Asked;
 
 #define FIELD(name) .field = G_STRUCT_OFFSET (Asked, name)
@@ -25,43 +55,227 @@ const OptionRow command_mzn_rows[] = {
   { 0 },
 };
 
-static void
-warn (const char *text)
+static bool
+make_files (Asked *asked, GError **error)
 {
-  remark ("minizinc: %s", text);
+  asked->folder = g_dir_make_tmp ("search-mzn-XXXXXX", error);
+  if (!asked->folder)
+    return false;
+  asked->flat = g_build_filename (asked->folder, "model.fzn", NULL);
+  asked->output = g_build_filename (asked->folder, "model.ozn", NULL);
+  return true;
+}
+
+static void
+remove_files (Asked *asked)
+{
+  if (!asked->folder)
+    return;
+  g_unlink (asked->flat);
+  g_unlink (asked->output);
+  g_rmdir (asked->folder);
+  g_free (asked->flat);
+  g_free (asked->output);
+  g_free (asked->folder);
+}
+
+static void
+add_each (GPtrArray *words, const char *option, const GPtrArray *values)
+{
+  for (guint i = 0; i < values->len; i++)
+    {
+      g_ptr_array_add (words, (char *) option);
+      g_ptr_array_add (words, values->pdata[i]);
+    }
+}
+
+/* The files and data that were typed. */
+static void
+add_source (GPtrArray *words, const Asked *asked)
+{
+  for (char *const *file = asked->files; *file; file++)
+    g_ptr_array_add (words, *file);
+  add_each (words, "-D", asked->data);
+  add_each (words, "-I", asked->includes);
+}
+
+/* The same as a line, which a shell would understand; free with g_free(). */
+static char *
+describe (const Asked *asked)
+{
+  GPtrArray *words = g_ptr_array_new ();
+  GString   *line = g_string_new (NULL);
+
+  add_source (words, asked);
+  for (guint i = 0; i < words->len; i++)
+    {
+      char *quoted = names_quote (words->pdata[i]);
+
+      g_string_append_printf (line, "%s%s", i ? " " : "", quoted);
+      g_free (quoted);
+    }
+  g_ptr_array_unref (words);
+  return g_string_free (line, FALSE);
+}
+
+/* The lines that say something as one. */
+static char *
+join_lines (const char *text)
+{
+  char   **lines = g_strsplit (text, "\n", -1);
+  GString *joined = g_string_new (NULL);
+
+  for (char **line = lines; *line; line++)
+    {
+      g_strstrip (*line);
+      if (**line)
+        g_string_append_printf (joined, "%s%s", joined->len ? "; " : "", *line);
+    }
+  g_strfreev (lines);
+  return g_string_free (joined, FALSE);
+}
+
+static bool
+is_told (void)
+{
+  return *signals_caught () || g_atomic_int_get (watchdog_told ());
+}
+
+/* Reads what minizinc says until it is done, or this process is told to end,
+ * which ends minizinc.  Returns whether it is done.
+ */
+static bool
+listen (GPid child, int descriptor, GString *written)
+{
+  struct pollfd look = { .fd = descriptor, .events = POLLIN };
+  char          piece[4096];
+  ssize_t       length = 1;
+
+  while (length > 0 && !is_told ())
+    if (poll (&look, 1, LOOK) > 0
+        && (length = read (descriptor, piece, sizeof piece)) > 0)
+      g_string_append_len (written, piece, length);
+  if (length > 0)
+    kill (child, SIGTERM);
+  close (descriptor);
+  return length <= 0 && !is_told ();
+}
+
+/* Runs it; what it says goes to `said`, which is one line. */
+static bool
+run_minizinc (const Asked *asked, char **said, GError **error)
+{
+  char      *solver = solver_file ();
+  GPtrArray *words = g_ptr_array_new ();
+  GString   *written = g_string_new (NULL);
+  int        status = 0, descriptor;
+  GPid       child;
+  bool       good;
+
+  g_ptr_array_add (words, (char *) "minizinc");
+  g_ptr_array_add (words, (char *) "-c");
+  g_ptr_array_add (words, (char *) "--solver");
+  g_ptr_array_add (words, solver);
+  add_source (words, asked);
+  g_ptr_array_add (words, (char *) "--fzn");
+  g_ptr_array_add (words, asked->flat);
+  g_ptr_array_add (words, (char *) "--ozn");
+  g_ptr_array_add (words, asked->output);
+  g_ptr_array_add (words, NULL);
+  good = g_spawn_async_with_pipes (
+      NULL, (char **) words->pdata, NULL,
+      G_SPAWN_SEARCH_PATH | G_SPAWN_CHILD_INHERITS_STDIN
+          | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_DO_NOT_REAP_CHILD,
+      NULL, NULL, &child, NULL, NULL, &descriptor, error);
+  if (good && !(good = listen (child, descriptor, written)))
+    g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
+                         "ended while minizinc was at work");
+  else if (good)
+    while (waitpid (child, &status, 0) < 0 && errno == EINTR)
+      ;
+  *said = join_lines (written->str);
+  if (good && !(good = WIFEXITED (status) && WEXITSTATUS (status) == 0))
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "minizinc: %s",
+                 **said ? *said : "it failed, and does not say why");
+  g_string_free (written, TRUE);
+  g_ptr_array_unref (words);
+  g_free (solver);
+  return good;
+}
+
+/* What it has written, as one text. */
+static GBytes *
+read_files (const Asked *asked, GError **error)
+{
+  char    *flat = NULL, *output = NULL, *command;
+  size_t   length;
+  GString *text;
+
+  if (!g_file_get_contents (asked->flat, &flat, &length, error)
+      || !g_file_get_contents (asked->output, &output, NULL, error))
+    {
+      g_free (flat);
+      return NULL;
+    }
+  command = describe (asked);
+  text = g_string_new_len (flat, (gssize) length);
+  minizinc_append (text, command, output);
+  g_free (command);
+  g_free (flat);
+  g_free (output);
+  return g_string_free_to_bytes (text);
+}
+
+/* Returns the FlatZinc, with what minizinc.h adds to it; says what minizinc
+ * says while it makes it.  NULL with an error: SEARCH_ERROR_INPUT, and
+ * minizinc's own words, where the model is wrong.
+ */
+static GBytes *
+flatten (Asked *asked, GError **error)
+{
+  char   *said = NULL;
+  GBytes *text = NULL;
+
+  if (minizinc_is_there (error) && make_files (asked, error)
+      && run_minizinc (asked, &said, error))
+    {
+      text = read_files (asked, error);
+      if (text && !asked->run.results.quiet && *said)
+        remark ("minizinc: %s", said);
+    }
+  remove_files (asked);
+  g_free (said);
+  return text;
 }
 
 /* Flattens, which takes its time, when all options have been looked into. */
 static bool
-read_model (Asked *asked, char **files, GError **error)
+read_model (Asked *asked, GError **error)
 {
-  const FlattenSource source
-      = { .files = files, .data = asked->data, .includes = asked->includes };
   SearchSpec *spec = &asked->run.spec;
 
   spec->plugin = "flatzinc";
-  spec->input_name = g_strdup_printf ("FlatZinc of %s", files[0]);
+  spec->input_name = g_strdup_printf ("FlatZinc of %s", asked->files[0]);
   if (!run_options_settle (&asked->run,
                            search_module_problem (asked->run.module), error))
     return false;
   watchdog_catch (); /* to remove the files of minizinc */
-  spec->input
-      = flatten (&source, asked->run.results.quiet ? NULL : warn, error);
+  spec->input = flatten (asked, error);
   if (!spec->input)
     g_prefix_error (error, "mzn: ");
   return spec->input != NULL;
 }
 
 static Status
-search (Asked *asked, const SearchModule *module, char **files)
+search (Asked *asked, const SearchModule *module)
 {
   GError *error = NULL;
 
   exits_blame (search_module_file (module));
   run_watch (&asked->run);
   asked->run.module = module;
-  return read_model (asked, files, &error) ? run_settled (&asked->run)
-                                           : finish_failed (error);
+  return read_model (asked, &error) ? run_settled (&asked->run)
+                                    : finish_failed (error);
 }
 
 Status
@@ -71,18 +285,17 @@ command_mzn (int argc, char **argv)
                           .includes = g_ptr_array_new_with_free_func (g_free) };
   GError       *mistake = NULL;
   SearchModule *module = search_module_load ("flatzinc", &mistake);
-  char        **files;
   Status        status;
 
   run_options_init (&asked.run);
-  files = command_line_read_for (module ? search_module_problem (module) : NULL,
-                                 mistake, &asked, 1, G_MAXUINT, argc, argv,
-                                 &status);
-  if (files)
-    status = search (&asked, module, files);
+  asked.files = command_line_read_for (
+      module ? search_module_problem (module) : NULL, mistake, &asked, 1,
+      G_MAXUINT, argc, argv, &status);
+  if (asked.files)
+    status = search (&asked, module);
   run_options_clear (&asked.run);
   search_module_free (module);
-  g_free (files);
+  g_free (asked.files);
   g_ptr_array_unref (asked.data);
   g_ptr_array_unref (asked.includes);
   return status;

@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* overview.c: how far the run in a ledger is. */
 #include "overview.h"
-#include "commands.h"
-#include "tools/cli/program.h"
+#include "facts.h"
+#include "recorded.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/names.h"
+
+#include <string.h>
 
 bool
 overview_read (Overview *overview, const char *path, GError **error)
 {
-  SearchLedger *ledger = search_ledger_open (path, SEARCH_LEDGER_READ, NULL, error);
+  SearchLedger *ledger
+      = search_ledger_open (path, SEARCH_LEDGER_READ, NULL, error);
 
   *overview = (Overview){ .path = path, .ledger = ledger };
   if (!ledger)
@@ -27,31 +32,355 @@ overview_clear (Overview *overview)
   search_ledger_free (overview->ledger);
 }
 
-Status
-overview_print (const char *path, OverviewForm form, bool *finished)
+/* The most sessions that have a line each. */
+#define SESSIONS_MAX 100
+
+static bool
+is_best (const Overview *overview)
 {
-  GError  *error = NULL;
-  Overview overview;
-  Status   status;
-
-  if (overview_read (&overview, path, &error))
-    {
-      GString *text = g_string_new (NULL);
-
-      form (&overview, text);
-      if (finished)
-        *finished = overview.status->finished;
-      status = finish_part (g_string_free (text, FALSE), STATUS_COMPLETE);
-    }
-  else
-    status = finish_failed (error);
-  overview_clear (&overview);
-  return status;
+  return g_str_equal (overview->run->find, "best");
 }
 
-const OptionRow command_overview_rows[] = {
-  COMMAND_HELP,
-  { "json", .field = G_STRUCT_OFFSET (OverviewOptions, json),
-    .help = "Write it as a line of JSON" },
-  { 0 },
-};
+/* Adds the run: the problem, and how it is searched. */
+static void
+add_run (Report *report, const Overview *overview)
+{
+  const SearchLedgerRun *run = overview->run;
+  char                  *quoted = names_quote (overview->path);
+  char                  *command = recorded_command (overview->run);
+  Report                *options = report_new (NULL);
+
+  for (char **option = run->options; *option; option++)
+    {
+      char **sides = g_strsplit (*option, "=", 2);
+
+      report_member (options, sides[0], facts_option (sides[1]));
+      g_strfreev (sides);
+    }
+  report_said (report, "ledger", "ledger", as_string (overview->path), quoted);
+  report_line (report, "run", "%s", command);
+  report_member (report, "problem", as_string (run->problem));
+  report_member (report, "options", as_report (options));
+  if (run->input)
+    report_member (report, "input", as_string (run->input_name));
+  report_member (report, "repr", as_string (run->repr));
+  report_member (report, "symmetry", as_string (run->symmetry));
+  report_member (report, "find", as_string (run->find));
+  report_member (report, "part", as_count (run->part));
+  report_member (report, "parts", as_count (run->parts));
+  report_said (report, "made", "created", as_time (run->created), NULL);
+  g_free (command);
+  g_free (quoted);
+}
+
+/* Appends the process at work on a file. */
+static void
+append_process (GString *out, const SearchLedgerSession *session)
+{
+  char *began;
+
+  if (!session || session->ended)
+    {
+      g_string_append (out, " (a process that is about to begin or to end)");
+      return;
+    }
+  began = report_text_of (as_time (session->began));
+  g_string_append_printf (
+      out, " (process %" G_GUINT64_FORMAT " on host %s since %s, ",
+      session->pid, session->host, began);
+  append_count_of (out, session->threads, "thread");
+  g_string_append_c (out, ')');
+  g_free (began);
+}
+
+/* Appends how many processes work on a server, and with how many threads. */
+static void
+append_processes (GString *out, const Overview *overview)
+{
+  uint64_t count = 0, threads = 0;
+
+  for (unsigned i = 0; i < overview->status->sessions; i++)
+    {
+      const SearchLedgerSession *session
+          = search_ledger_session (overview->ledger, i);
+
+      count += session->live;
+      threads += session->live ? session->threads : 0;
+    }
+  g_string_append (out, " (");
+  append_count (out, count);
+  g_string_append_printf (out, " process%s, ", count == 1 ? "" : "es");
+  append_count_of (out, threads, "thread");
+  g_string_append_c (out, ')');
+}
+
+/* Returns whether anybody works on it, and why it stopped; free with g_free().
+ */
+static char *
+describe_state (const Overview *overview)
+{
+  const SearchLedgerStatus *status = overview->status;
+  GString                  *out = g_string_new (NULL);
+
+  if (status->running)
+    {
+      g_string_append (out, "running");
+      if (search_ledger_is_shared (overview->path))
+        append_processes (out, overview);
+      else
+        append_process (out, overview->newest);
+    }
+  else if (status->complete)
+    g_string_append (out, "complete");
+  else if (status->reason)
+    {
+      char *reason = names_end (status->reason);
+
+      g_string_append_printf (
+          out, "%s (%s)", status->finished ? "finished" : "stopped", reason);
+      g_free (reason);
+    }
+  else
+    g_string_append (out, "not begun");
+  return g_string_free (out, FALSE);
+}
+
+static void
+add_state (Report *report, const Overview *overview)
+{
+  const SearchLedgerSession *session = overview->newest;
+  const SearchLedgerStatus  *status = overview->status;
+  char                      *state = describe_state (overview);
+
+  report_line (report, "state", "%s", state);
+  report_member (report, "running", as_flag (status->running));
+  if (status->running && session && !session->ended)
+    {
+      report_member (report, "pid", as_count (session->pid));
+      report_member (report, "host", as_string (session->host));
+      report_member (report, "since", as_time (session->began));
+      report_member (report, "threads", as_count (session->threads));
+    }
+  report_member (report, "finished", as_flag (status->finished));
+  report_member (report, "complete", as_flag (status->complete));
+  report_member (report, "reason", as_string (status->reason));
+  report_fact (report, "done", as_share (status->done));
+  if (status->finished)
+    report_member (report, "left", as_seconds (status->left));
+  else
+    report_fact (report, "left", as_seconds (status->left));
+  g_free (state);
+}
+
+static void
+add_found (Report *report, const Overview *overview)
+{
+  const SearchTally *tally = &overview->total->tally;
+  const bool         complete = overview->status->complete;
+
+  if (is_best (overview))
+    {
+      facts_add_best (report, &overview->total->best, complete, "");
+      report_member (report, "solutions", as_count (tally->solutions));
+    }
+  else
+    facts_add_lower_bound (report, "solutions", tally->solutions, complete, "");
+  if (!g_str_equal (overview->run->symmetry, "none"))
+    facts_add_orbits (report, tally, complete);
+}
+
+static void
+add_work (Report *report, const Overview *overview)
+{
+  const SearchLedgerStatus *status = overview->status;
+  GString                  *time = g_string_new (NULL);
+  char                     *rate = report_text_of (as_rate (status->rate));
+
+  report_fact (report, "nodes", as_count (overview->total->tally.nodes));
+  if (*rate)
+    report_line (report, "rate", "%s nodes/s", rate);
+  report_member (report, "rate", as_rate (status->rate));
+  append_duration (time, status->seconds);
+  g_string_append (time, " in ");
+  append_count_of (time, status->sessions, "session");
+  report_said (report, "time", "seconds", as_seconds (status->seconds),
+               time->str);
+  report_member (report, "sessions", as_count (status->sessions));
+  g_string_free (time, TRUE);
+  g_free (rate);
+}
+
+/* Adds what the ledger holds. */
+static void
+add_contents (Report *report, const Overview *overview)
+{
+  const SearchLedgerTotal *total = overview->total;
+  GString                 *units = g_string_new (NULL);
+  GString                 *stored = g_string_new (NULL);
+
+  append_count (units, total->units);
+  g_string_append (units, " done, ");
+  append_count (units, total->open);
+  g_string_append (units, " open");
+  append_count_of (stored, total->kept, "solution");
+  report_said (report, "units", "units", as_count (total->units), units->str);
+  report_member (report, "open", as_count (total->open));
+  if (search_ledger_run_keeps (overview->run))
+    report_said (report, "stored", "stored", as_count (total->kept),
+                 stored->str);
+  else
+    report_member (report, "stored", as_count (total->kept));
+  report_said (report, "size", "bytes", as_bytes (overview->status->bytes),
+               NULL);
+  g_string_free (stored, TRUE);
+  g_string_free (units, TRUE);
+}
+
+/* Returns how far the run was, and when. */
+static Report *
+list_history (const Overview *overview)
+{
+  const double done = overview->status->done;
+  /* The share of the run, or of its part. */
+  const double whole = done > 0 ? (double) overview->total->share / done
+                                : (double) SEARCH_SHARE_WHOLE;
+  unsigned     count;
+  const SearchLedgerPoint *points
+      = search_ledger_history (overview->ledger, &count);
+  Report *list = report_list_new ();
+
+  for (const SearchLedgerPoint *point = points; point < points + count; point++)
+    {
+      Report      *row = report_new (NULL);
+      const double share = (double) point->share / MAX (whole, 1);
+
+      report_member (row, "seconds",
+                     as_seconds ((double) point->worked / G_USEC_PER_SEC));
+      report_member (row, "at", as_time (point->at));
+      report_member (row, "done", as_share (MIN (share, 1)));
+      report_member (row, "nodes", as_count (point->nodes));
+      if (point->best.found)
+        report_member (row, "best", as_integer (point->best.value));
+      report_member (list, NULL, as_report (row));
+    }
+  return list;
+}
+
+/* Adds what programs draw: the counts by depth, null if they are not known, and
+ * the history.
+ */
+static void
+add_curves (Report *report, const Overview *overview)
+{
+  GArray *levels = search_ledger_levels (overview->ledger);
+
+  report_member (report, "levels",
+                 as_report (levels ? facts_levels (levels, false) : NULL));
+  report_member (report, "history", as_report (list_history (overview)));
+  g_clear_pointer (&levels, g_array_unref);
+}
+
+/* "HOST, process 12, 2 threads, 3 units, seen 1.00 s ago" */
+static void
+add_session_line (Report *report, const SearchLedgerSession *session)
+{
+  const double silent
+      = (double) ((gint64) g_get_real_time () - (gint64) session->seen) / 1e6;
+  GString *out = g_string_new (NULL);
+
+  g_string_append_printf (out, "%s, process %" G_GUINT64_FORMAT ", ",
+                          session->host, session->pid);
+  append_count_of (out, session->threads, "thread");
+  g_string_append (out, ", ");
+  append_count_of (out, session->units, "unit");
+  g_string_append (out, ", seen ");
+  append_duration (out, MAX (silent, 0));
+  report_line (report, "session", "%s ago", out->str);
+  g_string_free (out, TRUE);
+}
+
+/* Returns a session that lives, for programs. */
+static Report *
+session_report (const SearchLedgerSession *session)
+{
+  Report *report = report_new (NULL);
+
+  report_member (report, "host", as_string (session->host));
+  report_member (report, "pid", as_count (session->pid));
+  report_member (report, "threads", as_count (session->threads));
+  report_member (report, "units", as_count (session->units));
+  report_member (report, "nodes", as_count (session->nodes));
+  report_member (report, "began", as_number ((double) session->began / 1e6));
+  report_member (report, "seen", as_number ((double) session->seen / 1e6));
+  return report;
+}
+
+/* Adds a unit that several processes were lost with, to the report and to its
+ * list of them.
+ */
+static bool
+add_suspect (void *data, const char *address, uint64_t lost)
+{
+  Report **to = data;
+  Report  *suspect = report_new (NULL);
+
+  report_line (to[0], "unit",
+               "'%s': %" G_GUINT64_FORMAT
+               " processes were lost while they held it",
+               address, lost);
+  report_member (suspect, "unit", as_string (address));
+  report_member (suspect, "lost", as_count (lost));
+  report_member (to[1], NULL, as_report (suspect));
+  return true;
+}
+
+/* Adds the processes at work on a server, and the units that processes were
+ * lost with.
+ */
+static void
+add_sessions (Report *report, const Overview *overview)
+{
+  Report *members = report_list_new (), *suspects = report_list_new ();
+  guint   live = 0;
+
+  for (unsigned i = 0; i < overview->status->sessions; i++)
+    {
+      const SearchLedgerSession *session
+          = search_ledger_session (overview->ledger, i);
+
+      if (!session->live)
+        continue;
+      if (live++ < SESSIONS_MAX)
+        add_session_line (report, session);
+      report_member (members, NULL, as_report (session_report (session)));
+    }
+  if (live > SESSIONS_MAX)
+    report_line (report, "", "and %u more", live - SESSIONS_MAX);
+  search_ledger_each_suspect (overview->path, add_suspect,
+                              (Report *[]){ report, suspects }, NULL);
+  report_member (report, "members", as_report (members));
+  report_member (report, "suspects", as_report (suspects));
+}
+
+Report *
+overview_report (const Overview *overview)
+{
+  Report *report = report_new ("status");
+
+  add_run (report, overview);
+  add_state (report, overview);
+  add_found (report, overview);
+  add_work (report, overview);
+  add_contents (report, overview);
+  add_curves (report, overview);
+  if (search_ledger_is_shared (overview->path))
+    add_sessions (report, overview);
+  if (!overview->status->finished && !overview->status->running)
+    {
+      char *command = recorded_resume_command (overview->run, overview->path);
+
+      report_line (report, "resume", "%s", command);
+      g_free (command);
+    }
+  return report;
+}

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* paranoid.c: every representation, looked at and reported. */
-#include "paranoid.h"
+/* paranoid.c: --paranoid: every representation, looked at and reported. */
+#include "commands.h"
+#include "facts.h"
 #include "libsearch/text/numbers.h"
-#include "tools/report/report.h"
 #include "tools/cli/terminal.h"
 #include "tools/cli/message.h"
 #include "tools/cli/signals.h"
@@ -106,21 +106,22 @@ report_left_out (const SearchRepr *repr, const char *why)
   return report;
 }
 
-/* Appends the report, unless memory ran out, and returns the status.  It is no
+/* Writes the report, unless memory ran out, and returns the status.  It is no
  * mistake that a representation does not take the instance.
  */
 static Status
-conclude (bool json, const SearchRepr *repr, const SearchInspection *inspection,
-          const GError *error, GString *out)
+conclude (const RunOptions *options, const SearchRepr *repr,
+          const SearchInspection *inspection, const GError *error,
+          Output *output)
 {
   if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY))
     {
       complain (STATUS_FAILED, "--paranoid: %s", error->message);
       return STATUS_FAILED;
     }
-  report_append (error ? report_left_out (repr, error->message)
-                       : report_inspection (repr, inspection),
-                 json, out);
+  facts_write (error ? report_left_out (repr, error->message)
+                     : report_inspection (repr, inspection),
+               options, output);
   if (!error && inspection->mistake)
     {
       complain (STATUS_CHECK, "%s: %s", repr->name, inspection->mistake);
@@ -129,8 +130,8 @@ conclude (bool json, const SearchRepr *repr, const SearchInspection *inspection,
   return !error && *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
 }
 
-/* Tries and reports a representation, the first of `left` that share the remaining
- * time.
+/* Tries and reports a representation, the first of `left` that share the
+ * remaining time.
  */
 static Status
 try (const RunOptions *options, const RunInstance *at, const SearchRepr *repr,
@@ -143,25 +144,22 @@ try (const RunOptions *options, const RunInstance *at, const SearchRepr *repr,
                                  .memory_limit = options->limits.memory,
                                  .cancel = signals_caught (), .tick = tick,
                                  .data = &trial);
-  GString          *text = g_string_new (NULL);
   GError           *error = NULL;
   SearchInspection *inspection;
   Status            status;
 
-  activity_begin (run_wants_silence (&options->results), write_trial, &trial);
+  activity_begin (run_wants_silence (options), write_trial, &trial);
   inspection = search_inspect (at->instance, repr, &settings, &error);
   activity_end ();
-  status = conclude (options->results.json, repr, inspection, error, text);
-  output_write (output, text->str, text->len);
+  status = conclude (options, repr, inspection, error, output);
   output_flush (output);
   search_inspection_free (inspection);
   g_clear_error (&error);
-  g_string_free (text, TRUE);
   return status;
 }
 
 Status
-paranoid (const RunOptions *options, RunInstance *at, Output *output)
+run_paranoid (const RunOptions *options, RunInstance *at, Output *output)
 {
   const SearchProblem *problem = search_instance_problem (at->instance);
   const bool           all = !options->spec.repr_name

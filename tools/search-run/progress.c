@@ -1,13 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /* progress.c: how far a search is, on stderr. */
 #include "progress.h"
-#include "hold.h"
-#include "tools/cli/terminal.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
+#include "tools/cli/terminal.h"
 
+#include <glib.h>
 #include <stdio.h>
 #include <string.h>
+
+#define AGREEING 2.0 /* times the least */
+#define READINGS 8
+#define PART 0.5 /* of the time that has passed */
+#define SECONDS 60.0
+
+bool
+readings_take (Readings *readings, double elapsed, double whole)
+{
+  const double least = readings->count ? MIN (readings->least, whole) : whole;
+  const double most = readings->count ? MAX (readings->most, whole) : whole;
+
+  if (readings->count == 0 || most > least * AGREEING)
+    *readings = (Readings){ .began = elapsed, .least = whole, .most = whole };
+  else
+    {
+      readings->least = least;
+      readings->most = most;
+    }
+  readings->count++;
+  return readings->count >= READINGS
+         && elapsed - readings->began >= MIN (elapsed * PART, SECONDS);
+}
 
 /* Microseconds: between two readings of the time that is left, and between two
  * lines where there is no terminal.
@@ -30,9 +53,8 @@
 
 struct Progress
 {
-  const SearchSpec  *spec;
+  const RunOptions  *options;
   const RunInstance *at;
-  size_t             memory;
 
   bool     shown; /* at all */
   bool     drawn; /* on a terminal, by status-line.h, or added to a file */
@@ -41,8 +63,8 @@ struct Progress
   gint64   next;     /* when to add a line */
   gint64   read;     /* when to read again how much is left */
   GString *line;
-  Hold     hold;
-  bool     held; /* have the readings? */
+  Readings readings;
+  bool     steady; /* are they? */
 
   SearchBest best;  /* so far */
   double     since; /* seconds after which it was found */
@@ -55,29 +77,27 @@ struct Progress
 };
 
 static bool
-is_wanted (const RunResults *results)
+is_wanted (const RunOptions *options)
 {
-  switch (results->progress)
+  switch (options->results.progress)
     {
     case PROGRESS_ALWAYS:
       return true;
     case PROGRESS_NEVER:
       return false;
     default:
-      return !results->quiet && status_line_possible ();
+      return !options->results.quiet && status_line_possible ();
     }
 }
 
 Progress *
-progress_new (const SearchSpec *spec, const RunResults *results,
-              const RunInstance *at, size_t memory)
+progress_new (const RunOptions *options, const RunInstance *at)
 {
   Progress *progress = g_new0 (Progress, 1);
 
-  progress->spec = spec;
+  progress->options = options;
   progress->at = at;
-  progress->memory = memory;
-  progress->shown = is_wanted (results);
+  progress->shown = is_wanted (options);
   progress->drawn = status_line_possible ();
   progress->start = g_get_monotonic_time ();
   progress->patience = status_line_patience ();
@@ -112,15 +132,16 @@ guess_nodes (Progress *progress)
   const SearchEstimateSettings settings
       = SEARCH_ESTIMATE_SETTINGS (.seed = SEARCH_ESTIMATE_SEED,
                                   .time_limit = GUESS_SECONDS,
-                                  .memory_limit = MIN (progress->memory,
-                                                       SEARCH_ESTIMATE_MEMORY),
+                                  .memory_limit
+                                  = MIN (progress->options->limits.memory,
+                                         SEARCH_ESTIMATE_MEMORY),
                                   .cancel = signals_caught ());
   SearchEstimate estimate;
 
   if (progress->guessed)
     return;
   progress->guessed = true;
-  if (is_plain (progress->spec, at)
+  if (is_plain (&progress->options->spec, at)
       && search_estimate (at->instance, at->repr, &settings, &estimate, NULL)
       && !estimate.skewed && !estimate.cut
       && estimate.nodes.high < estimate.nodes.mean * (1 + GUESS_SURE))
@@ -144,7 +165,7 @@ part_done (const Progress *progress, const SearchProgress *state)
 static void
 append_found (const Progress *progress, const SearchProgress *state)
 {
-  const SearchSpec *spec = progress->spec;
+  const SearchSpec *spec = &progress->options->spec;
   GString          *line = progress->line;
 
   if (spec->find == FIND_BEST && state->best.found)
@@ -172,8 +193,8 @@ seconds_left (const Progress *progress, const SearchProgress *state,
   const double done = part_done (progress, state);
 
   if (state->level || done <= progress->done_before
-      || progress->spec->find == FIND_FIRST
-      || (progress->spec->find == FIND_BEST && done < BEST_SURE))
+      || progress->options->spec.find == FIND_FIRST
+      || (progress->options->spec.find == FIND_BEST && done < BEST_SURE))
     return -1;
   return seconds * (1 - done) / (done - progress->done_before);
 }
@@ -184,8 +205,9 @@ read_state (Progress *progress, const SearchProgress *state, double seconds)
 {
   const double left = seconds_left (progress, state, seconds);
 
-  progress->held
-      = left >= 0 && hold_read (&progress->hold, seconds, seconds + left);
+  progress->steady
+      = left >= 0
+        && readings_take (&progress->readings, seconds, seconds + left);
   if (state->best.found
       && (!progress->best.found || progress->best.value != state->best.value))
     progress->since = seconds;
@@ -213,7 +235,7 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
   g_string_append (line, " nodes/s  ");
   append_duration (line, seconds);
   g_string_append (line, " so far");
-  if (progress->held)
+  if (progress->steady)
     {
       g_string_append (line, "  ");
       append_duration (line, MAX (seconds_left (progress, state, seconds), 0));

@@ -1,11 +1,237 @@
 /* SPDX-License-Identifier: MIT */
-/* recorded.c: a ledger with what it is about. */
+/* recorded.c: the run that a ledger records. */
 #include "recorded.h"
-#include "record.h"
-#include "recorded-plugin.h"
+#include "facts.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
-#include "tools/cli/status.h"
+#include "tools/cli/names.h"
+#include "tools/cli/watchdog.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+/* The part of the watchdog's patience in which calls end. */
+#define GRACE_PART 0.1
+
+static void
+say (void *uri, const char *why)
+{
+  if (why)
+    remark ("'%s': %s; it is asked again", (const char *) uri, why);
+  else
+    remark ("'%s': it answers again", (const char *) uri);
+}
+
+static void
+note (void *uri, const char *name)
+{
+  (void) uri;
+  if (name)
+    waits_begin (name);
+  else
+    waits_end ();
+}
+
+SearchLedgerSharing
+recorded_sharing (const char *path)
+{
+  return (SearchLedgerSharing) SEARCH_LEDGER_SHARING (
+          .waits = say, .data = (char *) path, .cancel = watchdog_told (),
+          .grace = watchdog_patience () * GRACE_PART, .awaits = note);
+}
+
+/* Those that were typed, where an input has its own say in them. */
+static char **
+list_options (const GPtrArray *settings)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; i + 1 < settings->len; i++)
+    g_ptr_array_add (list, g_strdup (settings->pdata[i]));
+  g_ptr_array_add (list, NULL);
+  return (char **) g_ptr_array_free (list, FALSE);
+}
+
+/* Notes what the instance was read from. */
+static void
+set_input (SearchLedgerRun *run, const SearchSpec *spec,
+           const SearchInput *input)
+{
+  g_strfreev (run->options);
+  run->options = list_options (spec->settings);
+  run->input_name = g_strdup (spec->input_name);
+  run->input = g_bytes_new (input->text, input->length);
+}
+
+SearchLedgerRun *
+recorded_run_new (const RunOptions *options, const RunInstance *at,
+                  GError **error)
+{
+  const SearchSpec    *spec = &options->spec;
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.symmetry = spec->symmetry,
+                         .best = spec->find == FIND_BEST,
+                         .solution_limit = spec->wanted);
+  SearchLedgerRun *run = search_ledger_run_new (
+      options->module, spec->plugin, at->instance, at->repr, &settings,
+      spec->find != FIND_COUNT, error);
+
+  if (!run)
+    return NULL;
+  g_free (run->find);
+  run->find = g_strdup (spec_find_names[spec->find]); /* it may be unique */
+  run->part = spec->part.index;
+  run->parts = spec->part.total;
+  run->seed = spec->seed;
+  if (spec->input_name)
+    set_input (run, spec, &at->input);
+  return run;
+}
+
+static void
+add (GPtrArray *list, const char *name, const char *value)
+{
+  g_ptr_array_add (list, value ? g_strdup_printf ("--%s=%s", name, value)
+                               : g_strdup_printf ("--%s", name));
+}
+
+static void
+add_number (GPtrArray *list, const char *name, uint64_t value)
+{
+  g_ptr_array_add (list,
+                   g_strdup_printf ("--%s=%" G_GUINT64_FORMAT, name, value));
+}
+
+char **
+recorded_arguments (const SearchLedgerRun *run)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  g_ptr_array_add (list, g_strdup (run->plugin));
+  for (char **option = run->options; *option; option++)
+    add (list, *option, NULL);
+  add (list, "repr", run->repr);
+  if (!g_str_equal (run->symmetry, "none"))
+    add (list, "symmetry", run->symmetry);
+  if (g_str_equal (run->find, "first"))
+    add_number (list, "first", run->wanted);
+  else if (!g_str_equal (run->find, "count"))
+    add (list, run->find, NULL);
+  if (run->parts > 1 && run->part > 0) /* 0: all, merged */
+    g_ptr_array_add (list, g_strdup_printf ("--part=%" G_GUINT64_FORMAT
+                                            "/%" G_GUINT64_FORMAT,
+                                            run->part, run->parts));
+  g_ptr_array_add (list, NULL);
+  return (char **) g_ptr_array_free (list, FALSE);
+}
+
+char *
+recorded_command (const SearchLedgerRun *run)
+{
+  GString *out = g_string_new (NULL);
+  char   **arguments = recorded_arguments (run);
+
+  for (char **argument = arguments; *argument; argument++)
+    {
+      const char *value
+          = argument == arguments ? NULL : strchr (*argument, '=');
+      char *quoted = names_quote (value ? value + 1 : *argument);
+
+      if (argument > arguments)
+        g_string_append_c (out, ' ');
+      if (value)
+        g_string_append_printf (out, "%.*s ", (int) (value - *argument),
+                                *argument);
+      g_string_append (out, quoted);
+      g_free (quoted);
+    }
+  if (run->input)
+    spec_append_input (out, run->input_name);
+  g_strfreev (arguments);
+  return g_string_free (out, FALSE);
+}
+
+/* Was it named by a file, and not by a name? */
+static bool
+has_plugin_file (const SearchLedgerRun *run)
+{
+  return strchr (run->plugin, G_DIR_SEPARATOR) != NULL;
+}
+
+/* Asks for the file by name. */
+static void
+ask (const SearchLedgerRun *run, const char *ledger, GError **error)
+{
+  char *quoted = names_quote (run->plugin);
+
+  usage_error (error,
+               "'%s' was made by a plugin's file, which is loaded only where "
+               "you name it; if you trust it, add --plugin=%s",
+               ledger, quoted);
+  g_free (quoted);
+}
+
+static bool
+is_same_file (const char *one, const char *other)
+{
+  struct stat a, b;
+
+  return stat (one, &a) == 0 && stat (other, &b) == 0 && a.st_dev == b.st_dev
+         && a.st_ino == b.st_ino;
+}
+
+/* The name by which the recorded file is found as well, free with g_free(); or
+ * NULL.
+ */
+static char *
+find_name (const SearchLedgerRun *run)
+{
+  char *name = g_path_get_basename (run->plugin);
+  char *end = strrchr (name, '.');
+  char *found;
+  bool  same;
+
+  if (end)
+    *end = '\0';
+  found = search_module_find (name, NULL);
+  same = found && is_same_file (found, run->plugin);
+  g_free (found);
+  if (same)
+    return name;
+  g_free (name);
+  return NULL;
+}
+
+SearchModule *
+recorded_plugin_load (const SearchLedgerRun *run, const char *ledger,
+                      const char *file, GError **error)
+{
+  SearchModule *module = NULL;
+
+  if (!file)
+    {
+      char *name
+          = has_plugin_file (run) ? find_name (run) : g_strdup (run->plugin);
+
+      if (name)
+        module = search_module_load (name, error);
+      else
+        ask (run, ledger, error);
+      g_free (name);
+      return module;
+    }
+  module = search_module_load_exactly (file, run->fingerprint, error);
+  if (!module)
+    g_prefix_error (error, "--plugin: ");
+  return module;
+}
+
+char *
+recorded_resume_command (const SearchLedgerRun *run, const char *path)
+{
+  return facts_resume_command (path,
+                               has_plugin_file (run) ? run->plugin : NULL);
+}
 
 /* Does the plugin make of the ledger's run what it was?  That it was compiled
  * anew since is no obstacle to reading, but should be known.
@@ -15,9 +241,9 @@ check_same (const Recorded *recorded, GError **error)
 {
   const SearchLedgerRun *run = search_ledger_run (recorded->ledger);
   const char            *path = recorded->options.ledger;
-  SearchLedgerRun *here = record_make (&recorded->options.spec, &recorded->at,
-                                       recorded->module, error);
-  char            *difference;
+  SearchLedgerRun       *here
+      = recorded_run_new (&recorded->options, &recorded->at, error);
+  char *difference;
 
   if (!here)
     return false;
@@ -55,8 +281,10 @@ take_up (Recorded *recorded, const char *path, GError **error)
 {
   const SearchProblem *problem = search_module_problem (recorded->module);
 
-  return read_options (recorded, path, error)
-         && run_options_settle (&recorded->options, problem, error)
+  if (!read_options (recorded, path, error))
+    return false;
+  recorded->options.module = recorded->module;
+  return run_options_settle (&recorded->options, problem, error)
          && run_instance_begin (&recorded->at, &recorded->options, problem,
                                 error);
 }
@@ -79,7 +307,8 @@ recorded_open (Recorded *recorded, const char *path, const char *plugin,
 }
 
 bool
-recorded_open_alone (Recorded *recorded, const char *path, GError **error)
+recorded_open_without_plugin (Recorded *recorded, const char *path,
+                              GError **error)
 {
   static const SearchProblem any = { 0 };
 

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* resume.c: search-run resume: goes on with the run in a ledger. */
-#include "command-line.h"
-#include "run-problem.h"
-#include "recorded-plugin.h"
-#include "waiting.h"
+#include "commands.h"
+#include "recorded.h"
 #include "tools/cli/program.h"
 
 /* The run in the ledger at `path`; free with search_ledger_run_free().  A
@@ -12,7 +10,7 @@
 static SearchLedgerRun *
 open_run (const char *path, double patience, GError **error)
 {
-  SearchLedgerSharing sharing = waiting_sharing (path);
+  SearchLedgerSharing sharing = recorded_sharing (path);
   SearchLedgerRun    *run = NULL;
   SearchLedger       *ledger;
 

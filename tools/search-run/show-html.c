@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* show-html.c: solutions as a page. */
-#include "run-command.h"
-#include "run-format.h"
-#include "show-document.h"
-#include "tools/draw/page/page.h"
+#include "facts.h"
+#include "format.h"
+#include "show.h"
 
 /* Of larger orbits the page shows only the size. */
 #define IMAGES_MAX 64
@@ -18,8 +17,8 @@ append_member (Show *show, const char *name, const char *text)
 void
 show_html_begin (Show *show)
 {
-  char    *title = run_headline (show->spec, show->at);
-  char    *command = run_title (show->spec, show->at);
+  char    *title = facts_headline (&show->options->spec, show->at);
+  char    *command = facts_title (&show->options->spec, show->at);
   GString *defined = g_string_new (NULL);
 
   page_begin (show->line, "solutions", title);
@@ -29,9 +28,9 @@ show_html_begin (Show *show)
                  search_instance_problem (show->at->instance)->name);
   append_member (show, "command", command);
   append_member (show, "what",
-                 show->spec->find == FIND_BEST ? "improvement"
-                 : show->spec->partial         ? "partial state"
-                                               : "solution");
+                 show->options->spec.find == FIND_BEST ? "improvement"
+                 : show->options->spec.partial         ? "partial state"
+                                                       : "solution");
   picture_append_pieces_defined (defined);
   append_member (show, "defs", defined->str);
   page_append_member (show->line, "fragments", as_integer (FRAGMENTS_MAX));
@@ -189,15 +188,15 @@ show_html_solution (Show *show, const SearchSolution *solution, double seconds)
   append_board (show, false);
   g_string_append (show->line, ",\n{\"pieces\":");
   append_pieces (show, solution->answer, solution->length);
-  run_format_append (show->at, solution->answer, solution->length, text);
+  format_append (show->at, solution->answer, solution->length, text);
   append_member (show, "text", text->str);
-  if (show->spec->find == FIND_BEST)
+  if (show->options->spec.find == FIND_BEST)
     {
       page_append_member (show->line, "best", as_integer (solution->value));
       if (seconds >= 0)
         page_append_member (show->line, "seconds", as_seconds (seconds));
     }
-  if (show->spec->symmetry)
+  if (show->options->spec.symmetry)
     append_orbit (show, solution);
   g_string_append_c (show->line, '}');
   g_string_free (text, TRUE);
@@ -211,7 +210,8 @@ show_html_end (Show *show, bool complete, Report *summary)
   g_string_append (show->line, "]\n");
   page_append_member (show->line, "complete", as_flag (complete));
   page_append_member (show->line, "found", as_count (show->shown));
-  page_append_member (show->line, "first", as_count (show->spec->wanted));
+  page_append_member (show->line, "first",
+                      as_count (show->options->spec.wanted));
   page_append_member (show->line, "summary", as_report (summary));
   g_string_append_c (show->line, '}');
   page_end (show->line);

@@ -1,23 +1,206 @@
 /* SPDX-License-Identifier: MIT */
 /* show.c: solutions on their way to the output. */
 #include "show.h"
-#include "run-document.h"
-#include "run-format.h"
-#include "run-report.h"
-#include "show-document.h"
+#include "format.h"
 #include "libsearch/text/numbers.h"
-#include "tools/cli/status.h"
+#include "tools/cli/program.h"
 #include "tools/cli/message.h"
+#include "tools/report/json.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+
+/* Makes the folder, or finds it empty. */
+static bool
+make_folder (const char *path, GError **error)
+{
+  GDir *folder;
+  bool  empty;
+
+  if (g_mkdir (path, 0777) == 0)
+    return true;
+  if (errno != EEXIST)
+    {
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
+                   "--output: '%s': %s", path, g_strerror (errno));
+      return false;
+    }
+  folder = g_dir_open (path, 0, error);
+  if (!folder)
+    {
+      g_prefix_error (error, "--output: ");
+      return false;
+    }
+  empty = !g_dir_read_name (folder);
+  g_dir_close (folder);
+  return empty
+         || usage_error (error,
+                         "--output: '%s' has files already; a new folder, or "
+                         "an empty one, would be right",
+                         path);
+}
+
+Output *
+show_open (RunInstance *at, const RunOptions *options, GError **error)
+{
+  const char *option = options->results.html ? "--html" : "--output";
+  Output     *output;
+
+  if (options->results.folder && !make_folder (options->results.path, error))
+    return NULL;
+  output = output_open (
+      option, options->results.folder ? NULL : options->results.path, error);
+  if (!output)
+    return NULL;
+  if (options->ledger && output_is_at (output, options->ledger))
+    {
+      output_close (output);
+      usage_error (error,
+                   "%s: '%s' is the ledger; a file of its own would be right",
+                   option, options->results.path);
+      return NULL;
+    }
+  if (output_has_colours (output))
+    at->coloured = true;
+  return output;
+}
+
+/* If a ledger is read without its plugin, only the solution has its value. */
+static bool
+has_answer (const RunInstance *at, const SearchSolution *solution)
+{
+  return at->repr ? at->repr->answer != NULL : solution->length > 0;
+}
+
+/* {"type":"improvement","best":55,"seconds":1.2,"answer":[0,1,6,10,23]} */
+static void
+append_json (const RunInstance *at, const SearchSolution *solution,
+             double seconds, GString *out)
+{
+  g_string_append (out, "{\"type\":\"improvement\"");
+  json_append_member (out, "best", as_integer (solution->value));
+  if (seconds >= 0)
+    json_append_member (out, "seconds", as_seconds (seconds));
+  if (has_answer (at, solution))
+    {
+      g_string_append (out, ",\"answer\":");
+      format_append (at, solution->answer, solution->length, out);
+    }
+  g_string_append (out, "}\n");
+}
+
+/* "55  (0 1 6 10 23)  after 1.2 s"; an answer of several lines follows. */
+static void
+append_text (const RunInstance *at, const SearchSolution *solution,
+             double seconds, GString *out)
+{
+  const char *separator = format_is_picture (at) ? "\n" : "  ";
+  GString    *answer = g_string_new (NULL);
+  GString    *time = g_string_new (NULL);
+
+  if (has_answer (at, solution))
+    format_append (at, solution->answer, solution->length, answer);
+  if (answer->len > 0)
+    g_string_prepend (answer, separator);
+  if (seconds >= 0)
+    {
+      g_string_append (time, "  after ");
+      append_duration (time, seconds);
+    }
+  g_string_append_printf (out, "%" G_GINT64_FORMAT "%s%s\n", solution->value,
+                          format_is_picture (at) ? time->str : answer->str,
+                          format_is_picture (at) ? answer->str : time->str);
+  g_string_free (answer, TRUE);
+  g_string_free (time, TRUE);
+}
+
+/* Appends a solution, partial state, or improvement, and a newline, in the
+ * chosen format or as JSON, which includes a weight other than 1.  `seconds` is
+ * when an improvement was found; negative: unknown.
+ */
+static void
+append_solution (const Show *show, const SearchSolution *solution,
+                 double seconds, GString *out)
+{
+  const SearchSpec  *spec = &show->options->spec;
+  const RunInstance *at = show->at;
+  const bool         json = show->options->results.json;
+
+  if (spec->find == FIND_BEST)
+    {
+      (json ? append_json : append_text) (at, solution, seconds, out);
+      return;
+    }
+  if (json)
+    g_string_append (out, spec->partial ? "{\"type\":\"partial\",\"answer\":"
+                                        : "{\"type\":\"solution\",\"answer\":");
+  format_append (at, solution->answer, solution->length, out);
+  if (json && !spec->partial && solution->weight != 1)
+    json_append_member (out, "weight", as_count (solution->weight));
+  if (json && spec->symmetry)
+    json_append_member (out, "orbit", as_count (solution->orbit));
+  g_string_append (out, json ? "}\n" : "\n");
+}
+
+/* What the picture is of. */
+static char *
+make_title (const RunInstance *at, const SearchSolution *solution)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+  GString             *title = g_string_new (problem->name);
+
+  g_string_append (title, ": ");
+  format_append (at, solution->answer, solution->length, title);
+  return g_string_free (title, FALSE);
+}
+
+/* Writes the line to a file of its own: 000001.svg for the first. */
+static bool
+write_file (Show *show)
+{
+  GError *error = NULL;
+  char   *name = g_strdup_printf ("%06" G_GUINT64_FORMAT ".svg", show->shown);
+  char   *path = g_build_filename (show->options->results.path, name, NULL);
+  Output *output = output_reserve ("--output", path, &error);
+  Status  status = STATUS_IO;
+
+  if (output)
+    {
+      output_write (output, show->line->str, show->line->len);
+      status = finish_output (output, path, STATUS_COMPLETE);
+    }
+  else
+    finish_failed (error);
+  g_free (path);
+  g_free (name);
+  return status == STATUS_COMPLETE;
+}
+
+/* Writes a file of SVG.  False: it could not be written. */
+static bool
+show_svg (Show *show, const SearchSolution *solution)
+{
+  char *title = make_title (show->at, solution);
+  bool  good;
+
+  picture_append_document (show->at->picture, solution->answer,
+                           solution->length, title, show->line);
+  g_string_append_c (show->line, '\n');
+  good = show->options->results.folder
+             ? write_file (show)
+             : output_write (show->output, show->line->str, show->line->len);
+  g_string_truncate (show->line, 0);
+  g_free (title);
+  return good;
+}
 
 void
-show_init (Show *show, const SearchSpec *spec, const RunResults *results,
-           const RunInstance *at, Output *output)
+show_init (Show *show, const RunOptions *options, const RunInstance *at,
+           Output *output)
 {
-  *show = (Show){ .spec = spec,
-                  .results = results,
-                  .at = at,
-                  .output = output,
-                  .line = g_string_new (NULL) };
+  *show = (Show){
+    .options = options, .at = at, .output = output, .line = g_string_new (NULL)
+  };
 }
 
 void
@@ -52,11 +235,22 @@ begin (Show *show)
   show->begun = true;
 }
 
-/* Draws it on the page, unless that has as many as it may have. */
+/* Has the page as many solutions as it may have?  A search for the best draws
+ * all its improvements; of other solutions some are only counted.
+ */
+static bool
+is_full (const Show *show)
+{
+  const uint64_t most = show->options->results.page_solutions;
+
+  return show->options->spec.find != FIND_BEST && most > 0
+         && show->drawn == most;
+}
+
 static bool
 draw (Show *show, const SearchSolution *solution, double seconds)
 {
-  if (show->drawn == run_document_solutions (show->spec, show->results))
+  if (is_full (show))
     return true;
   show->drawn++;
   begin (show);
@@ -73,11 +267,10 @@ show_solution (Show *show, const SearchSolution *solution, double seconds)
     return draw (show, solution, seconds);
   if (show->at->drawn == DRAWN_SVG)
     return show_svg (show, solution);
-  if (!first && run_format_is_picture (show->at))
+  if (!first && format_is_picture (show->at))
     g_string_append_c (show->line, '\n');
-  report_solution (show->spec, show->at, show->results->json, solution, seconds,
-                   show->line);
-  if (!run_format_failed (show->at))
+  append_solution (show, solution, seconds, show->line);
+  if (!format_failed (show->at))
     return write_line (show);
   g_string_truncate (show->line, 0);
   return false;
@@ -105,12 +298,13 @@ show_complain (const Show *show)
 
   if (show->at->drawn != DRAWN_HTML || show->drawn == show->shown)
     return;
-  text = g_string_new (show->results->path ? show->results->path : "the page");
+  text = g_string_new (show->options->results.path ? show->options->results.path
+                                                   : "the page");
   g_string_append (text, ": only ");
   append_first (text, show->drawn);
   g_string_append (text, " of ");
   append_count_of (text, show->shown,
-                   show->spec->partial ? "partial state" : "solution");
+                   show->options->spec.partial ? "partial state" : "solution");
   g_string_append (text, "; --html-solutions=K draws more");
   remark ("%s", text->str);
   g_string_free (text, TRUE);

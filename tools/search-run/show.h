@@ -4,15 +4,14 @@
  */
 #pragma once
 
-#include "run-instance.h"
+#include "instance.h"
 #include "tools/draw/page/page.h"
 #include "tools/report/report.h"
 #include "tools/cli/output.h"
 
 typedef struct
 {
-  const SearchSpec  *spec;
-  const RunResults  *results;
+  const RunOptions  *options;
   const RunInstance *at;
   Output            *output;
   GString           *line;
@@ -24,8 +23,13 @@ typedef struct
   uint64_t           index;     /* of the instance that the last one is of */
 } Show;
 
-void show_init (Show *show, const SearchSpec *spec, const RunResults *results,
-                const RunInstance *at, Output *output);
+/* Opens the output, or stdout if the output is a folder, which it makes or
+ * finds empty; chooses pictures that suit the output.
+ */
+Output *show_open (RunInstance *at, const RunOptions *options, GError **error);
+
+void show_init (Show *show, const RunOptions *options, const RunInstance *at,
+                Output *output);
 
 /* Ends what was not ended by show_end(), as something incomplete. */
 void show_clear (Show *show);
@@ -42,3 +46,11 @@ void show_end (Show *show, bool complete, Report *summary);
 
 /* Prints a message if not all were drawn. */
 void show_complain (const Show *show);
+
+/* A page of all solutions, in pieces: each is appended to show->line, what
+ * comes before the first of them too.
+ */
+void show_html_begin (Show *show);
+void show_html_solution (Show *show, const SearchSolution *solution,
+                         double seconds);
+void show_html_end (Show *show, bool complete, Report *summary);

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* solutions.c: search-run solutions: those that a ledger has stored. */
-#include "command-line.h"
 #include "commands.h"
+#include "format.h"
 #include "recorded.h"
-#include "run-document.h"
-#include "run-format.h"
 #include "show.h"
-#include "tools/cli/program.h"
 #include "libsearch/text/numbers.h"
+#include "tools/cli/program.h"
 #include "tools/cli/message.h"
 
 /* What was typed. */
@@ -36,7 +34,7 @@ open_ledger (Recorded *recorded, const char *path, const Asked *asked,
              GError **error)
 {
   return asked->json && !asked->html
-             ? recorded_open_alone (recorded, path, error)
+             ? recorded_open_without_plugin (recorded, path, error)
              : recorded_open (recorded, path, asked->plugin, NULL, error);
 }
 
@@ -59,10 +57,10 @@ adapt_options (Recorded *recorded, const Asked *asked, GError **error)
   options->results.html = g_strdup (asked->html);
   options->results.page_solutions = asked->page_solutions;
   options->results.page_solutions_given = asked->page_solutions_given;
-  return run_document_settle (options, error)
+  return run_options_settle_results (options, error)
          && (!recorded->at.instance
-             || run_format_find (&recorded->at, options->results.format_name,
-                                 error));
+             || format_find (&recorded->at, options->results.format_name,
+                             error));
 }
 
 static bool
@@ -124,8 +122,7 @@ list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
   Listing    listing = { .ledger = recorded->ledger };
   bool       good;
 
-  show_init (&listing.show, &recorded->options.spec, &recorded->options.results,
-             &recorded->at, output);
+  show_init (&listing.show, &recorded->options, &recorded->at, output);
   good = search_ledger_each_solution (
       recorded->ledger, best ? show_best : show_any, &listing, error);
   if (good)
@@ -154,14 +151,13 @@ list_file (const char *path, const Asked *asked)
   if (!open_ledger (&recorded, path, asked, &error)
       || !adapt_options (&recorded, asked, &error))
     status = finish_failed (error);
-  else if (!(output
-             = run_document_open (&recorded.at, &recorded.options, &error)))
+  else if (!(output = show_open (&recorded.at, &recorded.options, &error)))
     status = finish_failed (error);
   else
     {
       if (!list (&recorded, asked, output, &error))
         status = finish_failed (error);
-      else if (run_format_failed (&recorded.at))
+      else if (format_failed (&recorded.at))
         status = STATUS_IO;
       status = finish_output (output, recorded.options.results.path, status);
     }

@@ -1,33 +1,162 @@
 /* SPDX-License-Identifier: MIT */
 /* status.c: search-run status: how far a ledger is. */
-#include "command-line.h"
 #include "commands.h"
 #include "map.h"
-#include "overview.h"
+#include "libsearch/text/numbers.h"
 #include "tools/cli/program.h"
-#include "tools/report/report.h"
 #include "tools/cli/message.h"
+#include "tools/cli/terminal.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+/* The characters of the longest bar, and of what is before it. */
+#define BAR 40
+#define BEFORE_BAR 48
+
+/* The most lines, and the lines above them. */
+#define LINES 16
+#define HEADING 2
+
+/* Puts depths together, so that there are so many lines at most; returns how
+ * many each is.
+ */
+static guint
+thin (GArray *levels, guint lines)
+{
+  const guint step = (levels->len + lines - 1) / lines;
+
+  for (guint i = 0; i < levels->len; i++)
+    {
+      const SearchLevel from = g_array_index (levels, SearchLevel, i);
+      SearchLevel      *to = &g_array_index (levels, SearchLevel, i / step);
+
+      if (i % step == 0)
+        *to = (SearchLevel){ 0 };
+      to->nodes = search_count_add (to->nodes, from.nodes);
+      to->solutions = search_count_add (to->solutions, from.solutions);
+    }
+  g_array_set_size (levels, (levels->len + step - 1) / step);
+  return step;
+}
+
+/* Appends a count in groups of digits, in a column. */
+static void
+append_cell (GString *out, uint64_t count, int width)
+{
+  GString *text = g_string_new (NULL);
+
+  append_count (text, count);
+  g_string_append_printf (out, " %*s", width, text->str);
+  g_string_free (text, TRUE);
+}
+
+static void
+append_line (const SearchLevel *level, guint first, guint last, uint64_t most,
+             guint longest, GString *out)
+{
+  char     *name = first < last ? g_strdup_printf ("%u..%u", first, last)
+                                : g_strdup_printf ("%u", first);
+  const int bar = (int) ((double) level->nodes / (double) most * longest + 0.5);
+
+  g_string_append_printf (out, "%11s", name);
+  append_cell (out, level->nodes, 17);
+  append_cell (out, level->solutions, 17);
+  for (int i = 0; i < bar; i++)
+    g_string_append (out, i == 0 ? " #" : "#");
+  g_string_append_c (out, '\n');
+  g_free (name);
+}
+
+/* Appends the histogram, of so many lines and such bars at most. */
+static void
+append_depths (const Overview *overview, guint lines, guint longest,
+               GString *out)
+{
+  GArray  *levels = search_ledger_levels (overview->ledger);
+  uint64_t most = 1;
+  guint    step, last;
+
+  if (levels && levels->len > 1)
+    {
+      g_array_remove_index (levels, 0); /* the root is none of the nodes */
+      last = levels->len;
+      step = thin (levels, lines);
+      for (guint i = 0; i < levels->len; i++)
+        most = MAX (most, g_array_index (levels, SearchLevel, i).nodes);
+      g_string_append (out,
+                       "\n      depth             nodes         solutions\n");
+      for (guint i = 0; i < levels->len; i++)
+        append_line (&g_array_index (levels, SearchLevel, i), i * step + 1,
+                     MIN (i * step + step, last), most, longest, out);
+    }
+  g_clear_pointer (&levels, g_array_unref);
+}
+
+/* Returns how many rows the lines of a text take; those of no more than `rows`
+ * of them stay.
+ */
+static guint
+fit (GString *text, guint columns, guint rows)
+{
+  guint       used = 0;
+  const char *line = text->str, *end;
+
+  for (; (end = strchr (line, '\n')); line = end + 1)
+    {
+      const guint width = (guint) g_utf8_strlen (line, end - line);
+      const guint more = width > 0 ? (width + columns - 1) / columns : 1;
+
+      if (used + more > rows)
+        break;
+      used += more;
+    }
+  g_string_truncate (text, (gsize) (line - text->str));
+  return used;
+}
+
+/* Appends what is watched: the report, and how many nodes and solutions there
+ * are at each depth, unless that is not known.  On a terminal, all of it is in
+ * sight: depths stand together, bars are shorter, and the last lines are left
+ * out.
+ */
+static void
+append_watched (const Overview *overview, GString *out)
+{
+  guint height, columns, lines = LINES, longest = BAR;
+
+  report_append (overview_report (overview), false, out);
+  if (terminal_measure (STDOUT_FILENO, &height, &columns))
+    {
+      /* The cursor is in the last row. */
+      const guint rows = MAX (height, 2) - 1;
+      const guint left = rows - fit (out, columns, rows);
+
+      lines = left > HEADING ? MIN (left - HEADING, LINES) : 0;
+      longest = columns > BEFORE_BAR ? MIN (columns - BEFORE_BAR, BAR) : 0;
+    }
+  if (lines > 0)
+    append_depths (overview, lines, longest, out);
+}
+
 /* Seconds between two looks, where none are given. */
 #define PERIOD 2
 
-/* What was typed; it begins as OverviewOptions. */
+/* What was typed. */
 typedef struct
 {
-  OverviewOptions overview;
-  bool            watch;
-  double          period; /* seconds; 0: none were given */
-  char           *html;
-  char           *plugin;
+  bool   help;
+  bool   json;
+  bool   watch;
+  double period; /* seconds; 0: none were given */
+  char  *html;
+  char  *plugin;
 } Asked;
 
 const OptionRow command_status_rows[] = {
   COMMAND_HELP,
-  { "json", .field = G_STRUCT_OFFSET (Asked, overview.json),
+  { "json", .field = G_STRUCT_OFFSET (Asked, json),
     .help = "Write it as a line of JSON" },
   { "html", .kind = OPTION_FILE, .field = G_STRUCT_OFFSET (Asked, html),
     .value = "FILE", .help = "Draw a map of the tree on a page" },
@@ -84,7 +213,7 @@ append_run (GString *out, const char *uri, bool json)
   if (!overview_read (&overview, uri, &error))
     status = finish_failed (error);
   else if (json)
-    overview_json (&overview, out);
+    report_append (overview_report (&overview), true, out);
   else
     g_string_append_printf (out, "%s %s %.2f %% done%s\n", uri,
                             overview.run->problem, overview.status->done * 100,
@@ -143,7 +272,7 @@ list (const Asked *asked, const char *uri)
     {
       if (listing.runs->len == 0)
         remark ("'%s' has no runs", uri);
-      status = append_runs (out, &listing, asked->overview.json);
+      status = append_runs (out, &listing, asked->json);
       status = finish_text (g_string_free (out, FALSE), status);
     }
   g_ptr_array_unref (listing.runs);
@@ -169,18 +298,30 @@ draw (Map *map, const char *path, bool *finished)
 }
 
 /* Prints how far the run is; on a terminal that is watched, where it stood
- * before.
+ * before.  Sets whether nothing is left to do.
  */
 static Status
 print (const Asked *asked, const char *path, bool *finished)
 {
-  if (asked->watch && !asked->overview.json && isatty (STDOUT_FILENO))
+  GError  *error = NULL;
+  Overview overview;
+  GString *text = g_string_new (NULL);
+  bool     good;
+
+  if (asked->watch && !asked->json && isatty (STDOUT_FILENO))
     fputs ("\033[H\033[J", stdout);
-  return overview_print (path,
-                         asked->overview.json ? overview_json
-                         : asked->watch       ? overview_watched
-                                              : overview_text,
-                         finished);
+  good = overview_read (&overview, path, &error);
+  if (good && asked->watch && !asked->json)
+    append_watched (&overview, text);
+  else if (good)
+    report_append (overview_report (&overview), asked->json, text);
+  if (good)
+    *finished = overview.status->finished;
+  overview_clear (&overview);
+  if (good)
+    return finish_part (g_string_free (text, FALSE), STATUS_COMPLETE);
+  g_string_free (text, TRUE);
+  return finish_failed (error);
 }
 
 /* Does it once, or again and again. */
@@ -209,7 +350,7 @@ show_ledger (const Asked *asked, const char *path)
   Map         *map = NULL;
   Status       status;
 
-  if (asked->html && asked->overview.json)
+  if (asked->html && asked->json)
     {
       usage_error (&error, "--html and --json exclude each other");
       return finish_failed (error);

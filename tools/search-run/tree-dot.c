@@ -3,8 +3,8 @@
  *
  * Colours and shapes are those of the page in tools/draw/page/tree.css.
  */
-#include "run-command.h"
-#include "explain.h"
+#include "facts.h"
+#include "format.h"
 #include "tree.h"
 #include "libsearch/text/numbers.h"
 
@@ -70,7 +70,7 @@ append_label (GString *out, const char *text)
 static void
 begin_dot (const Tree *tree, GString *out)
 {
-  char *title = run_title (&tree->options->spec, tree->at);
+  char *title = facts_title (&tree->options->spec, tree->at);
 
   g_string_append (out, "digraph tree {\n ");
   append_attribute (out, "label", title);
@@ -99,7 +99,7 @@ append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
 {
   GString *text = g_string_new (NULL);
 
-  explain_append_part (tree->at, step, text);
+  format_append_step (tree->at, step, text);
   g_string_append_printf (out, "  n%" G_GUINT64_FORMAT " [%s", number,
                           look_of (step));
   append_label (out, text->str);
@@ -130,7 +130,7 @@ mark_dead_end (uint64_t number, GString *out)
 static void
 append_rest (const Tree *tree, GString *out)
 {
-  char    *name = run_title (&tree->options->spec, tree->at);
+  char    *name = facts_title (&tree->options->spec, tree->at);
   GString *title = g_string_new (name);
 
   g_string_append (title, ": ");

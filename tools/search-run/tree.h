@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.h: search-run --tree, which writes the tree of a small search to a file.
- */
+/* tree.h: a tree while --tree writes it, and the ways to do so. */
 #pragma once
 
-#include "run-options.h"
+#include "instance.h"
 #include "libsearch/inspect/steps.h"
-#include "tools/cli/status.h"
-
-/* How many candidates a tree has by default, and the most. */
-#define TREE_NODES 1000
-#define TREE_NODES_MAX 1000000
 
 /* A tree while it is written. */
 typedef struct
@@ -20,7 +14,7 @@ typedef struct
   StepTotals         totals;
   GArray            *open; /* the nodes, by number, that may get more children;
                               from the root down */
-  uint64_t           bytes; /* of the file so far */
+  uint64_t bytes;          /* of the file so far */
 } Tree;
 
 /* A way to write it.  The callbacks append to `out`. */
@@ -39,12 +33,7 @@ typedef struct
   void (*end) (const Tree *tree, GString *out);
 } TreeForm;
 
-extern const TreeForm tree_html, tree_json, tree_dot;
+extern const TreeForm tree_dot;
 
 /* The number of the parent of the node that `step` makes. */
 uint64_t tree_parent (const Tree *tree, const Step *step);
-
-/* Writes the first candidates of a depth-first search to the file
- * `options->tree`, as many as `options->tree_nodes` says.
- */
-Status run_tree (const RunOptions *options, const RunInstance *at);

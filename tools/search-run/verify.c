@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* verify.c: search-run verify: everything about a ledger that can be checked.
  */
-#include "command-line.h"
 #include "commands.h"
 #include "recorded.h"
-#include "waiting.h"
+#include "libsearch/text/numbers.h"
 #include "tools/cli/terminal.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 #include "tools/report/report.h"
-#include "libsearch/text/numbers.h"
 
 /* The arguments of the command. */
 typedef struct
@@ -199,7 +197,7 @@ static bool
 check_file (Verify *verify, Recorded *recorded, GError **error)
 {
   const VerifyOptions      *options = &verify->options;
-  const SearchLedgerSharing sharing = waiting_sharing (options->path);
+  const SearchLedgerSharing sharing = recorded_sharing (options->path);
 
   if (recorded_open (recorded, options->path, options->plugin, &sharing, error))
     return check_all (verify, recorded, error);

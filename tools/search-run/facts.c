@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT */
+/* facts.c: what reports and pages say of a run. */
+#include "facts.h"
+#include "minizinc.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/names.h"
+
+#include <math.h>
+
+/* " --NAME TEXT", quoted where a shell would want it to be. */
+static void
+append_text (GString *command, const char *name, const char *text)
+{
+  char *quoted = names_quote (text);
+
+  g_string_append_printf (command, " --%s %s", name, quoted);
+  g_free (quoted);
+}
+
+/* The option as it was typed, or its default. */
+static void
+append_option (GString *command, const SearchInstance *instance,
+               const SearchOption *option)
+{
+  const char *text;
+
+  if (search_option_is_number (option))
+    g_string_append_printf (command, " --%s %" G_GINT64_FORMAT, option->name,
+                            (gint64) search_instance_value (instance, option));
+  else if (option->type == SEARCH_OPTION_FLAG)
+    {
+      if (g_str_equal (search_instance_text (instance, option), "yes"))
+        g_string_append_printf (command, " --%s", option->name);
+    }
+  else if ((text = search_instance_text (instance, option)))
+    append_text (command, option->name, text);
+}
+
+/* The problem and its options; of FlatZinc that search-run has made, the model
+ * that it was made of.
+ */
+static GString *
+begin_command (const SearchSpec *spec, const RunInstance *at)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+  char                *model = at->input.text
+                                   ? minizinc_command (at->input.text, at->input.length)
+                                   : NULL;
+  GString             *command = g_string_new (model ? "mzn " : problem->name);
+
+  if (model)
+    g_string_append (command, model);
+
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    append_option (command, at->instance, option);
+  if (spec->input_name && !model)
+    spec_append_input (command, spec->input_name);
+  g_free (model);
+  return command;
+}
+
+const char *
+facts_loop (SearchLoop loop)
+{
+  return run_loop_names[loop - SEARCH_LOOP_INLINE];
+}
+
+char *
+facts_title (const SearchSpec *spec, const RunInstance *at)
+{
+  GString *title = begin_command (spec, at);
+
+  if (spec->symmetry)
+    g_string_append_printf (title, " --symmetry %s",
+                            run_symmetry_names[spec->symmetry]);
+  if (spec->find == FIND_BEST)
+    g_string_append (title, " --best");
+  if (spec->partial)
+    g_string_append_printf (title, " --depth %" G_GUINT64_FORMAT, spec->depth);
+  return g_string_free (title, FALSE);
+}
+
+char *
+facts_headline (const SearchSpec *spec, const RunInstance *at)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+  GString             *words;
+
+  if (!problem->title)
+    return facts_title (spec, at);
+  words = g_string_new (NULL);
+  problem->title (search_instance_data (at->instance), words);
+  return g_string_free (words, FALSE);
+}
+
+char *
+facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
+{
+  GString *command = begin_command (spec, at);
+
+  g_string_append_printf (command, " --repr %s --strategy %s --loop %s",
+                          at->repr->name, run_strategy_names[spec->strategy],
+                          facts_loop (loop));
+  if (spec->symmetry)
+    g_string_append_printf (command, " --symmetry %s",
+                            run_symmetry_names[spec->symmetry]);
+  if (spec->find == FIND_BEST)
+    g_string_append (command, " --best");
+  if (spec->find == FIND_UNIQUE)
+    g_string_append (command, " --unique");
+  if (spec->partial)
+    g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
+                            spec->depth);
+  return g_string_free (command, FALSE);
+}
+
+/* Does the option have a value other than none, or of a flag, no? */
+static bool
+is_set (const SearchInstance *instance, const SearchOption *option)
+{
+  const char *text = search_instance_text (instance, option);
+
+  return text
+         && !(option->type == SEARCH_OPTION_FLAG && g_str_equal (text, "no"));
+}
+
+Value
+facts_option (const char *text)
+{
+  const gint64 integer = g_ascii_strtoll (text, NULL, 10);
+  char        *again = g_strdup_printf ("%" G_GINT64_FORMAT, integer);
+  const bool   is_integer = g_str_equal (again, text);
+
+  g_free (again);
+  return is_integer ? as_integer (integer) : as_string (text);
+}
+
+Report *
+facts_options (const SearchInstance *instance)
+{
+  Report             *report = report_new (NULL);
+  const SearchOption *option = search_instance_problem (instance)->options;
+
+  for (; option && option->name; option++)
+    if (search_option_is_number (option))
+      report_member (report, option->name,
+                     as_integer (search_instance_value (instance, option)));
+    else if (is_set (instance, option))
+      report_member (report, option->name,
+                     facts_option (search_instance_text (instance, option)));
+  return report;
+}
+
+void
+facts_add_best (Report *report, const SearchBest *best, bool proven,
+                const char *end)
+{
+  const char *none = proven ? "none: there is no solution" : "none so far";
+  char       *words = best->found
+                          ? g_strdup_printf ("%" G_GINT64_FORMAT "%s", best->value,
+                                       proven ? " (proven)" : end)
+                          : g_strconcat (none, proven ? NULL : end, NULL);
+
+  report_said (report, "best", "best",
+               best->found ? as_integer (best->value) : as_null (), words);
+  report_member (report, "proven", as_flag (proven));
+  g_free (words);
+}
+
+void
+facts_add_lower_bound (Report *report, const char *name, uint64_t count,
+                       bool complete, const char *end)
+{
+  GString *words = g_string_new (complete ? NULL : ">= ");
+
+  append_count (words, count);
+  g_string_append (words, end);
+  report_said (report, name, name, as_count (count), words->str);
+  g_string_free (words, TRUE);
+}
+
+void
+facts_add_orbits (Report *report, const SearchTally *tally, bool complete)
+{
+  GString *words = g_string_new (complete ? NULL : ">= ");
+  Report  *orbits = report_new (NULL);
+
+  append_count (words, tally->fundamental);
+  for (size_t i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
+    {
+      char *size
+          = g_strdup_printf ("%" G_GUINT64_FORMAT, tally->orbits[i].size);
+
+      g_string_append (words, i ? ", " : " (");
+      append_count (words, tally->orbits[i].count);
+      g_string_append_printf (words, " of size %s", size);
+      report_member (orbits, size, as_count (tally->orbits[i].count));
+      g_free (size);
+    }
+  g_string_append (words, tally->fundamental ? ")" : "");
+  report_said (report, "fundamental", "fundamental",
+               as_count (tally->fundamental), words->str);
+  report_member (report, "orbits", as_report (orbits));
+  g_string_free (words, TRUE);
+}
+
+bool
+facts_write (Report *report, const RunOptions *options, Output *output)
+{
+  GString *text = g_string_new (NULL);
+  bool     good;
+
+  report_append (report, options->results.json, text);
+  good = output_write (output, text->str, text->len);
+  g_string_free (text, TRUE);
+  return good;
+}
+
+char *
+facts_resume_command (const char *path, const char *plugin)
+{
+  char *file = names_quote (path);
+  char *typed = plugin ? names_quote (plugin) : NULL;
+  char *command = g_strconcat ("search-run resume ", file,
+                               plugin ? " --plugin " : NULL, typed, NULL);
+
+  g_free (typed);
+  g_free (file);
+  return command;
+}
+
+Report *
+facts_levels (const GArray *levels, bool all)
+{
+  Report  *list = report_list_new ();
+  uint64_t above = 1; /* nodes one level up */
+
+  for (guint depth = 0; depth < levels->len; depth++)
+    {
+      const SearchLevel *level = &g_array_index (levels, SearchLevel, depth);
+      const double       branching
+          = depth > 0 ? (double) level->nodes / (double) above : NAN;
+      Report *row;
+
+      /* The root is neither candidate nor node. */
+      if (depth == 0 && level->solutions == 0)
+        continue;
+      row = report_new (NULL);
+      report_member (row, "depth", as_count (depth));
+      if (all)
+        report_member (row, "candidates", as_count (level->candidates));
+      report_member (row, "nodes", as_count (level->nodes));
+      report_member (row, "solutions", as_count (level->solutions));
+      if (all)
+        report_member (row, "branching", as_ratio (branching));
+      above = depth > 0 ? level->nodes : 1;
+      report_member (list, NULL, as_report (row));
+    }
+  return list;
+}

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT */
+/* instance.c: the instance at hand, and its representation. */
+#include "instance.h"
+#include "format.h"
+#include "tools/cli/input.h"
+#include "tools/cli/status.h"
+
+#include <string.h>
+
+/* The modes that need no answers. */
+#define MODES_BARE                                                             \
+  ((unsigned) (MODE_COUNT | MODE_ESTIMATE | MODE_LEDGER | MODE_PROFILE))
+
+/* Is only the number of solutions wanted? */
+static bool
+is_bare (const RunOptions *options)
+{
+  return !(options->modes & ~MODES_BARE)
+         && options->spec.loop == SEARCH_LOOP_AUTO && !options->limits.nodes;
+}
+
+/* Does it fit into the memory limit, if need be by fewer threads?  False, with
+ * an error, where it does not, or cannot search at all.
+ */
+static bool
+fit (RunInstance *at, const RunOptions *options, const SearchRepr *repr,
+     GError **error)
+{
+  GError      *cause = NULL;
+  SearchMemory memory;
+
+  while (!search_instance_fits (at->instance, repr, options->limits.memory,
+                                at->workers, &memory, &cause))
+    {
+      if (at->workers == 1
+          || !g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_LIMIT))
+        {
+          at->workers = (unsigned) options->limits.threads;
+          g_propagate_error (error, cause);
+          return false;
+        }
+      g_clear_error (&cause);
+      at->workers /= 2;
+    }
+  return true;
+}
+
+/* The fastest representation that can do what is asked in the memory there is.
+ */
+static bool
+choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
+{
+  GError *cause = NULL;
+
+  at->repr = search_instance_choose_repr (at->instance, is_bare (options),
+                                          &at->why, error);
+  if (!at->repr || fit (at, options, at->repr, &cause))
+    return at->repr != NULL;
+  if (!g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_LIMIT))
+    {
+      g_propagate_error (error, cause);
+      return false;
+    }
+  g_error_free (cause);
+  at->repr = search_instance_choose_repr (at->instance, false, &at->why, error);
+  at->why = "the fastest that fits into the memory limit";
+  return at->repr != NULL;
+}
+
+/* Can it compare answers, or leave out symmetric ones?  If that is wanted, it
+ * matters more than speed.
+ */
+static bool
+has_best (const SearchRepr *repr)
+{
+  return repr->best.objective != NULL;
+}
+
+static bool
+has_least (const SearchRepr *repr)
+{
+  return repr->canonical.open != NULL;
+}
+
+/* Can it search the instance as things are? */
+static bool
+fits (const RunInstance *at, const RunOptions *options, const SearchRepr *repr)
+{
+  SearchMemory memory;
+
+  return search_instance_fits (at->instance, repr, options->limits.memory,
+                               at->workers, &memory, NULL);
+}
+
+/* Prefers the first that has it, unless the one at hand does. */
+static void
+prefer (RunInstance *at, const RunOptions                *options,
+        bool (*has) (const SearchRepr *repr), const char *why)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+
+  for (const SearchRepr *const *repr = problem->reprs; *repr && !has (at->repr);
+       repr++)
+    if (has (*repr) && fits (at, options, *repr))
+      {
+        at->repr = *repr;
+        at->why = why;
+      }
+}
+
+static bool
+choose_repr (RunInstance *at, const RunOptions *options, GError **error)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+  const char          *name = options->spec.repr_name;
+
+  at->workers = (unsigned) options->limits.threads;
+  if (!name || g_str_equal (name, SEARCH_REPR_AUTO))
+    {
+      if (!choose_fastest (at, options, error))
+        return false;
+      if (options->spec.find == FIND_BEST)
+        prefer (at, options, has_best, "the first that has an objective");
+      if (options->spec.symmetry == SEARCH_SYMMETRY_ORBITS)
+        prefer (at, options, has_least,
+                "the first that leaves out what is symmetric");
+      return true;
+    }
+  at->why = "as asked";
+  at->repr = search_problem_find_repr (problem, name, error);
+  return at->repr != NULL;
+}
+
+/* Does the loop have to count by depth? */
+static bool
+needs_survey (const RunOptions *options)
+{
+  return run_wants_levels (options) || options->spec.partial
+         || options->spec.strategy == SEARCH_STRATEGY_LEVELS;
+}
+
+/* What the representation cannot do. */
+static bool
+check_repr (const RunInstance *at, const RunOptions *options, GError **error)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+  const bool symmetry = options->spec.symmetry || options->check_symmetry;
+
+  if (options->spec.find == FIND_BEST
+      && search_instance_goal (at->instance, at->repr) == SEARCH_GOAL_NONE)
+    return usage_error (error,
+                        "--best: representation %s of %s has no objective%s, "
+                        "so no answer is better than another",
+                        at->repr->name, problem->name,
+                        at->repr->best.objective ? " for this instance" : "");
+  if ((FIND_LISTS (options->spec.find) || format_is_document (at))
+      && !at->repr->answer)
+    return usage_error (error,
+                        "--repr: %s only counts, it cannot show "
+                        "solutions",
+                        at->repr->name);
+  if (at->drawn == DRAWN_MZN
+      && options->modes & (MODE_EXPLAIN | MODE_TREE | MODE_PARTIAL))
+    return usage_error (error, "--format=mzn: minizinc prints whole answers "
+                               "alone; leave it out");
+  if (symmetry && !problem->symmetries)
+    return usage_error (error, "%s: %s declares no symmetry",
+                        options->spec.symmetry ? "--symmetry"
+                                               : "--check-symmetry",
+                        problem->name);
+  if (symmetry && !at->repr->answer)
+    return usage_error (error,
+                        "--symmetry: representation %s has no answers that "
+                        "could be compared",
+                        at->repr->name);
+  if (options->spec.loop == SEARCH_LOOP_INLINE
+      && !(needs_survey (options)            ? at->repr->loops.survey
+           : options->spec.find == FIND_BEST ? at->repr->loops.best
+                                             : at->repr->loops.all))
+    return usage_error (error, "--loop: representation %s has no inline loop",
+                        at->repr->name);
+  return true;
+}
+
+/* A ledger that has lost its input is wrong, and a run that goes on takes no
+ * other: so the problem's message that asks for --input becomes one about the
+ * ledger.
+ */
+static void
+blame_ledger (const RunOptions *options, const SearchProblem *problem,
+              GError **error)
+{
+  if (!options->resumed || options->spec.input_name
+      || !strstr ((*error)->message, "--input"))
+    return;
+  g_clear_error (error);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+               "'%s': run 1: input is NULL, and %s cannot be without one",
+               options->ledger, problem->name);
+}
+
+/* Makes the instance, the next one of the input, and looks up what the names
+ * stand for.
+ */
+static bool
+resolve (RunInstance *at, const RunOptions *options,
+         const SearchProblem *problem, GError **error)
+{
+  const char *const *settings
+      = (const char *const *) options->spec.settings->pdata;
+
+  at->instance
+      = options->spec.input_name
+            ? search_instance_read (problem, settings, &at->input, error)
+            : search_instance_new (problem, settings, error);
+  if (!at->instance)
+    {
+      blame_ledger (options, problem, error);
+      return false;
+    }
+  if (!choose_repr (at, options, error))
+    {
+      g_prefix_error (error, "--repr: ");
+      return false;
+    }
+  return format_find (
+             at, options->results.json ? "json" : options->results.format_name,
+             error)
+         && check_repr (at, options, error);
+}
+
+/* What cannot be asked of many instances, and an input that goes on after its
+ * only instance.
+ */
+static bool
+check_many (const RunInstance *at, const RunOptions *options, GError **error)
+{
+  const SearchInput *input = &at->input;
+  const bool more = options->spec.input_name && !search_input_at_end (input);
+
+  if (!at->many)
+    return !more
+           || search_input_expected (input, input->position, error, "the end");
+  if (at->drawn == DRAWN_SVG && !options->results.folder)
+    return usage_error (error,
+                        "--format=svg without a folder for --output: an input "
+                        "may hold many instances; leave it out, or name one by "
+                        "an option");
+  return modes_check (options->modes | MODE_MANY
+                          | (more ? (unsigned) MODE_MORE : 0),
+                      option_table, options, error);
+}
+
+/* The text that the instance is read from, if it is. */
+static bool
+read_input (RunInstance *at, const SearchSpec *spec, GError **error)
+{
+  if (!spec->input_name)
+    return true;
+  if (!spec->input || spec->input_given)
+    return input_read (&at->input, "--input", spec->input_name, error);
+  input_take (&at->input, spec->input_name, spec->input);
+  return true;
+}
+
+bool
+run_instance_begin (RunInstance *at, const RunOptions *options,
+                    const SearchProblem *problem, GError **error)
+{
+  *at = (RunInstance){ .many = options->spec.input_name && problem->input.many
+                               && !options->spec.make };
+  return read_input (at, &options->spec, error)
+         && resolve (at, options, problem, error)
+         && check_many (at, options, error);
+}
+
+bool
+run_instance_next (RunInstance *at, const RunOptions *options, GError **error)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+  SearchInstance      *before = at->instance;
+
+  if (!at->many || search_input_at_end (&at->input))
+    return false;
+  if (resolve (at, options, problem, error))
+    {
+      search_instance_free (before);
+      at->index++;
+      return true;
+    }
+  search_instance_free (at->instance);
+  at->instance = before; /* for reports */
+  return false;
+}
+
+void
+run_instance_clear (RunInstance *at)
+{
+  search_instance_free (at->instance);
+  format_clear (at);
+  input_clear (&at->input);
+}

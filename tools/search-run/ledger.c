@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/* ledger.c: searches that a ledger records. */
+#include "commands.h"
+#include "facts.h"
+#include "progress.h"
+#include "recorded.h"
+#include "search.h"
+#include "tools/cli/program.h"
+#include "tools/cli/message.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/watchdog.h"
+
+#include <libsearch/search-ledger.h>
+#include <string.h>
+
+typedef struct
+{
+  const RunOptions *options;
+  RunInstance      *at;
+  Output           *output;
+  SearchLedger     *ledger;
+  Progress         *progress;
+  Show              show;
+  SearchSettings    settings;
+  SearchResult      result;
+} Run;
+
+static const char *
+problem_name (const Run *run)
+{
+  return search_instance_problem (run->at->instance)->name;
+}
+
+/* Opens the ledger, which is made if there is none and the run is new. */
+static SearchLedger *
+open_same (Run *run, const SearchLedgerRun *wanted,
+           const SearchLedgerSharing *sharing, GError **error)
+{
+  const RunOptions *options = run->options;
+  SearchLedger     *ledger;
+
+  if (!options->resumed)
+    return search_ledger_begin (options->ledger, wanted, run->at->instance,
+                                run->at->repr, &run->settings, sharing, error);
+  /* One that is refused stays as it is, also if an older search-run has made
+   * it. */
+  if (!search_ledger_run_check (options->resumed, wanted, options->ledger,
+                                error))
+    return NULL;
+  ledger = search_ledger_open (options->ledger, SEARCH_LEDGER_WORK, sharing,
+                               error);
+  run->settings.time_limit = watchdog_left ();
+  if (ledger
+      && !search_ledger_run_check (search_ledger_run (ledger), wanted,
+                                   options->ledger, error))
+    g_clear_pointer (&ledger, search_ledger_free);
+  return ledger;
+}
+
+static bool
+open_ledger (Run *run, GError **error)
+{
+  const RunOptions   *options = run->options;
+  SearchLedgerSharing sharing = recorded_sharing (options->ledger);
+  SearchLedgerRun    *wanted = recorded_run_new (options, run->at, error);
+
+  sharing.lease = options->lease;
+  sharing.checkpoint = options->checkpoint;
+  sharing.patience = options->patience;
+  watchdog_enter (problem_name (run), "");
+  if (wanted)
+    run->ledger = open_same (run, wanted, &sharing, error);
+  watchdog_leave ();
+  search_ledger_run_free (wanted);
+  return run->ledger != NULL;
+}
+
+/* Behind the time limit, or a signal, what is left of the work is a callback
+ * that does not return.  What was committed stays; no thread is waited for.
+ */
+static void
+give_up (Run *run)
+{
+  watchdog_complain ();
+  search_ledger_abandon (run->ledger, *signals_caught () ? SEARCH_END_SIGNAL
+                                                         : SEARCH_END_TIME);
+  output_flush (run->output);
+  exits_now (STATUS_CHECK);
+}
+
+/* Draws how far it is, and looks whether anybody still reads. */
+static bool
+tick (void *data, const SearchProgress *progress)
+{
+  Run *run = data;
+
+  if (watchdog_hangs ())
+    give_up (run);
+  progress_tick (run->progress, progress);
+  return output_tick (run->output);
+}
+
+/* Prints a solution that is to be seen at once. */
+static bool
+show_new (void *data, const SearchSolution *solution)
+{
+  Run *run = data;
+
+  return show_solution (&run->show, solution,
+                        search_ledger_seconds (run->ledger));
+}
+
+/* Works on the ledger until nothing is left, or something says stop. */
+static bool
+work (Run *run, GError **error)
+{
+  const RunOptions *options = run->options;
+  SearchSettings    settings = run->settings;
+  bool              good;
+
+  settings.threads = run->at->workers;
+  settings.visit = options->spec.find == FIND_BEST || options->results.unordered
+                       ? show_new
+                       : NULL;
+  settings.tick = tick;
+  settings.data = run;
+  watchdog_enter (problem_name (run), ", and what was committed is safe");
+  good = search_ledger_work (run->ledger, run->at->instance, run->at->repr,
+                             &settings, &run->result, error);
+  watchdog_leave ();
+  return good;
+}
+
+/* Do other processes work on it too? */
+static bool
+is_shared (const Run *run)
+{
+  return search_ledger_is_shared (run->options->ledger);
+}
+
+static bool
+show_stored (void *data, const SearchSolution *solution)
+{
+  Run *run = data;
+
+  return show_solution (&run->show, solution, -1) && output_tick (run->output);
+}
+
+/* Shows the best one, and says stop. */
+static bool
+show_best (void *data, const SearchSolution *solution)
+{
+  Run *run = data;
+
+  if (solution->value == search_ledger_total (run->ledger)->best.value)
+    {
+      show_stored (run, solution);
+      return false;
+    }
+  return true;
+}
+
+/* The best answer so far, before better ones are found. */
+static bool
+show_incumbent (Run *run, GError **error)
+{
+  return !search_ledger_total (run->ledger)->best.found
+         || search_ledger_each_solution (run->ledger, show_best, run, error);
+}
+
+/* Works on what is not done yet, and prints what is to be seen: in the end, in
+ * serial order, unless it was as it came.
+ */
+static bool
+finish (Run *run, GError **error)
+{
+  const RunOptions *options = run->options;
+  const bool        is_new = !search_ledger_status (run->ledger)->finished;
+
+  if ((options->spec.find == FIND_BEST && !show_incumbent (run, error))
+      || !work (run, error))
+    return false;
+  return !FIND_LISTS (options->spec.find) || is_shared (run)
+         || (is_new && options->results.unordered)
+         || !search_ledger_status (run->ledger)->finished
+         || search_ledger_each_solution (run->ledger, show_stored, run, error);
+}
+
+char *
+run_resume_command (const RunOptions *options)
+{
+  return facts_resume_command (options->ledger,
+                               strchr (options->spec.plugin, G_DIR_SEPARATOR)
+                                   ? search_module_file (options->module)
+                                   : NULL);
+}
+
+/* Says how to go on with a ledger on a server, which this process leaves before
+ * the run is complete.
+ */
+static Status
+part (const Run *run)
+{
+  const SearchEnd end = run->result.end;
+  char *reason = g_strdelimit (g_strdup (search_end_name (end)), "-", ' ');
+  char *command = run_resume_command (run->options);
+
+  output_flush (run->output);
+  if (!run->options->results.quiet)
+    remark ("stopped (%s); to go on, run: %s", reason, command);
+  g_free (command);
+  g_free (reason);
+  return end == SEARCH_END_VISITOR ? STATUS_IO : STATUS_LIMIT;
+}
+
+/* Reports what the ledger holds now. */
+static Status
+report (Run *run)
+{
+  const SearchLedgerStatus *status = search_ledger_status (run->ledger);
+  RunTotal                  total = { .ledger = status };
+  Status                    end;
+
+  if (is_shared (run) && !status->complete)
+    return part (run);
+  run_total_add (&total, &run->result);
+  if (status->finished && run->result.end == SEARCH_END_COMPLETE
+      && !status->complete)
+    total.failure = "part";
+  end = run_conclude (&total, &run->show, NULL);
+  search_result_clear (&total.result);
+  return end;
+}
+
+/* Says what went wrong and, if there is a ledger to go on with, how to. */
+static Status
+fail (const Run *run, const GError *error, bool has_ledger)
+{
+  const Status status = status_of_error (error);
+
+  output_flush (run->output); /* results first, where both are seen */
+  complain (status, "%s", error->message);
+  if (has_ledger && (status == STATUS_IO || status == STATUS_LIMIT))
+    {
+      char *command = run_resume_command (run->options);
+
+      remark ("what was committed is safe; to go on, run: %s", command);
+      g_free (command);
+    }
+  return status;
+}
+
+/* What was done already shows, and counts for no speed. */
+static void
+begin_progress (Run *run)
+{
+  const SearchLedgerTotal *total = search_ledger_total (run->ledger);
+  const SearchProgress     before
+      = { .tally = total->tally, .share = total->share };
+
+  progress_start (run->progress, &before);
+}
+
+static void
+clear (Run *run)
+{
+  progress_end (run->progress);
+  show_clear (&run->show);
+  search_result_clear (&run->result);
+}
+
+Status
+run_ledger (const RunOptions *options, RunInstance *at, Output *output)
+{
+  Run     run = { .options = options,
+                  .at = at,
+                  .output = output,
+                  .progress = progress_new (options, at),
+                  .settings = run_settings (options) };
+  GError *error = NULL;
+  Status  status = STATUS_COMPLETE;
+  bool    good, has_ledger;
+
+  show_init (&run.show, options, at, output);
+  run_announce_memory (options, at);
+  watchdog_catch ();
+  good = open_ledger (&run, &error);
+  if (good)
+    begin_progress (&run);
+  good = good && finish (&run, &error);
+  if (good)
+    status = report (&run);
+  has_ledger = run.ledger && search_ledger_is_in_place (run.ledger);
+  if (!good)
+    status = fail (&run, error, has_ledger);
+  clear (&run);
+  if (!search_ledger_close (run.ledger, good ? &error : NULL) && good)
+    status = fail (&run, error, has_ledger);
+  g_clear_error (&error);
+  return status;
+}

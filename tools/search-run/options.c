@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+/* options.c: the options of a run. */
+#include "options.h"
+#include "tools/cli/machine.h"
+#include "tools/cli/names.h"
+
+/* The most parts that --part divides a run into. */
+#define PARTS_MAX 1024
+
+const OptionGroup option_groups[] = {
+  [OPTION_GROUP_FIND] = { "find", "What to find" },
+  [OPTION_GROUP_SEARCH] = { "search", "How to search" },
+  [OPTION_GROUP_LIMITS] = { "limits", "Limits" },
+  [OPTION_GROUP_RESULTS] = { "results", "Results" },
+  [OPTION_GROUP_PICTURES] = { "pictures", "Pictures" },
+  [OPTION_GROUP_LEDGER] = { "ledger", "Ledger" },
+  [OPTION_GROUP_AUTHORS] = { "authors", "For authors and learners" },
+  [OPTION_GROUP_HELP] = { "help", "Help" },
+  { 0 },
+};
+
+/* clang-format off */
+#define FIELD(name) .field = G_STRUCT_OFFSET (RunOptions, name)
+#define GIVEN(name) .given = G_STRUCT_OFFSET (RunOptions, name)
+#define BRIEF       .brief = true
+#define MAKES(name) .mode = MODE_##name
+
+/* For runs that do one of these, but in none of those ways. */
+#define FOR(what, never) .modes = (what) | (MODES_HOW & ~(unsigned) (never))
+
+/* For all modes but these. */
+#define NEVER(modes_) .modes = ~(unsigned) (modes_)
+
+/* The option is for a run that begins: a ledger has the value of one that resumes. */
+#define NEW .commands = RUN_OF_PROBLEM | RUN_OF_MODEL
+
+/* --count and so on. */
+#define FIND(what) .kind = OPTION_CHOICE, FIELD (spec.find), \
+    GIVEN (spec.find_given), .min = FIND_##what, MAKES (what)
+
+const OptionRow option_table[] = {
+  { "count", 'c', OPTION_GROUP_FIND,
+    NEW, BRIEF, FIND (COUNT), FOR (MODE_COUNT, 0),
+    .help = "Count the solutions (default)" },
+  { "first", '1', OPTION_GROUP_FIND,
+    NEW, BRIEF, FIND (FIRST), FOR (MODE_FIRST, 0), .optional = true,
+    .count = G_STRUCT_OFFSET (RunOptions, spec.wanted),
+    .max = SEARCH_COUNT_MAX, .initial = 1, .value = "K",
+    .help = "Print the first K solutions" },
+  { "all", 'a', OPTION_GROUP_FIND,
+    NEW, BRIEF, FIND (ALL), FOR (MODE_ALL, 0), .help = "Print all solutions" },
+  { "best", 0, OPTION_GROUP_FIND,
+    NEW, BRIEF, .condition = OPTION_FOR_OBJECTIVE, FIND (BEST),
+    FOR (MODE_BEST | MODE_TREE,
+         MODES_SYMMETRY | MODE_PARTIAL | MODE_LEVELS | MODE_MANY),
+    .help = "Find the best answer, and prove it" },
+  { "unique", 0, OPTION_GROUP_FIND,
+    NEW, BRIEF, FIND (UNIQUE), .count = G_STRUCT_OFFSET (RunOptions, spec.wanted),
+    .initial = 2, FOR (MODE_UNIQUE, MODES_SYMMETRY | MODE_PARTIAL),
+    .help = "Is there exactly one solution?  Else end with 1" },
+  { "symmetry", 0, OPTION_GROUP_FIND,
+    NEW, BRIEF, .condition = OPTION_FOR_SYMMETRY, .kind = OPTION_WORD,
+    FIELD (spec.symmetry), .min = SEARCH_SYMMETRY_NONE, .words = run_symmetry_names,
+    .noun = "choice", .value = "HOW",
+    MAKES (ORBITS), FOR (MODES_PLAIN | MODE_TREE, MODE_PARTIAL),
+    .help = "One answer per orbit" },
+  { "depth", 0, OPTION_GROUP_FIND,
+    NEW, .kind = OPTION_INTEGER, FIELD (spec.depth), GIVEN (spec.partial),
+    .max = SEARCH_COUNT_MAX, .value = "K",
+    MAKES (PARTIAL), FOR (MODES_PLAIN, MODES_SYMMETRY | MODE_LEDGER),
+    .help = "Find partial states: those after K steps" },
+  { "estimate", 0, OPTION_GROUP_FIND,
+    NEW, BRIEF, .kind = OPTION_INTEGER, .optional = true, FIELD (probes),
+    GIVEN (estimate), .min = 1, .max = SEARCH_COUNT_MAX, .value = "PROBES",
+    MAKES (ESTIMATE), FOR (MODE_ESTIMATE, MODE_MORE),
+    .help = "Estimate nodes, solutions, time by random probes" },
+  { "input", 'i', OPTION_GROUP_FIND,
+    .commands = RUN_OF_PROBLEM, BRIEF, .condition = OPTION_FOR_READ, .kind = OPTION_FILE,
+    FIELD (spec.input_name), GIVEN (spec.input_given), .value = "FILE",
+    .help = "The instance from FILE; - is stdin" },
+  { "repr", 0, OPTION_GROUP_SEARCH,
+    NEW, BRIEF, .kind = OPTION_NAME, FIELD (spec.repr_name), .value = "NAME",
+    .help = "The representation to search with, see below" },
+  { "strategy", 0, OPTION_GROUP_SEARCH,
+    NEW, .kind = OPTION_WORD, FIELD (spec.strategy), .min = SEARCH_STRATEGY_DEPTH,
+    .words = run_strategy_names, .noun = "strategy", .value = "HOW",
+    MAKES (LEVELS),
+    FOR (MODES_PLAIN | MODE_UNIQUE | MODE_CHECK_SYMMETRY,
+         MODE_SEEN | MODE_LEDGER),
+    .help = "Depth first (default) or level by level" },
+  { "threads", 'j', OPTION_GROUP_SEARCH,
+    BRIEF, .kind = OPTION_INTEGER, FIELD (limits.threads), .min = 1,
+    .max = RUN_THREADS_MAX, .value = "N",
+    .help = "How many search at once (all available cores)" },
+  { "unordered", 0, OPTION_GROUP_SEARCH,
+    FIELD (results.unordered),
+    .needs = MODE_FIRST | MODE_ALL, .missing = "counting prints no solutions",
+    .help = "Print solutions as threads find them, in any order" },
+  { "seed", 0, OPTION_GROUP_SEARCH,
+    NEW, .kind = OPTION_INTEGER, FIELD (spec.seed), GIVEN (spec.seed_given),
+    .max = SEARCH_COUNT_MAX, .initial = SEARCH_ESTIMATE_SEED, .value = "N",
+    .needs = MODE_ESTIMATE | MODE_LEDGER | MODE_MADE,
+    .missing = "searching leaves nothing to chance",
+    .help = "Of what is left to chance" },
+  { "time-limit", 0, OPTION_GROUP_LIMITS,
+    BRIEF, .kind = OPTION_TIME, FIELD (limits.time), .min = 1,
+    .max = OPTION_TIME_MAX, .value = "TIME",
+    NEVER (MODE_EXPLAIN | MODE_TREE),
+    .help = "Stop after so long: 90, 1.5s, 30min, 23h50m" },
+  { "node-limit", 0, OPTION_GROUP_LIMITS,
+    BRIEF, .kind = OPTION_INTEGER, FIELD (limits.nodes), .min = 1,
+    .max = SEARCH_COUNT_MAX, .value = "N",
+    NEVER (MODE_EXPLAIN | MODE_TREE | MODE_ESTIMATE),
+    .help = "Stop after so many nodes" },
+  { "memory-limit", 0, OPTION_GROUP_LIMITS,
+    .kind = OPTION_INTEGER, FIELD (limits.mebibytes), .min = 1,
+    .max = SEARCH_COUNT_MAX >> 20, .noun = "MiB", .value = "MIB",
+    .help = "For states (3/4 of what is available)" },
+  { "format", 'f', OPTION_GROUP_RESULTS,
+    BRIEF, .kind = OPTION_NAME, FIELD (results.format_name), .value = "NAME",
+    NEVER (MODE_PARANOID),
+    .needs = MODE_FIRST | MODE_ALL | MODE_BEST | MODE_EXPLAIN | MODE_TREE,
+    .missing = "counting prints no solutions",
+    .help = "How to print a solution, see below" },
+  { "output", 'o', OPTION_GROUP_RESULTS,
+    BRIEF, .kind = OPTION_FILE, FIELD (results.path), .value = "FILE",
+    NEVER (MODE_TREE),
+    .help = "Write the results to FILE, or SVG to DIR/" },
+  { "json", 0, OPTION_GROUP_RESULTS,
+    BRIEF, FIELD (results.json),
+    NEVER (MODE_TREE | MODE_PRINT_INPUT),
+    .help = "Write results and errors as JSON Lines" },
+  { "check", 0, OPTION_GROUP_RESULTS,
+    BRIEF, .condition = OPTION_FOR_KNOWN, FIELD (results.check),
+    FOR (MODE_COUNT | MODE_ALL | MODE_BEST, MODE_PARTIAL | MODE_MANY),
+    .help = "Compare the count with the published one" },
+  { "stats", 0, OPTION_GROUP_RESULTS,
+    NEW, BRIEF, FIELD (results.stats),
+    FOR (MODES_SEARCH, MODE_LEDGER | MODE_MANY),
+    .help = "Report counts by depth, and peak memory" },
+  { "progress", 0, OPTION_GROUP_RESULTS,
+    .kind = OPTION_WORD, FIELD (results.progress), .min = PROGRESS_AUTO,
+    .words = run_progress_names, .noun = "choice", .value = "WHEN",
+    .help = "Show how far it is" },
+  { "quiet", 'q', OPTION_GROUP_RESULTS,
+    BRIEF, FIELD (results.quiet), .help = "Write nothing but errors to stderr" },
+  { "print-input", 0, OPTION_GROUP_RESULTS,
+    NEW, .condition = OPTION_FOR_WRITE, FIELD (print_input),
+    MAKES (PRINT_INPUT), FOR (MODE_PRINT_INPUT, 0),
+    .help = "Print the instance as --input reads it" },
+  { "html", 0, OPTION_GROUP_PICTURES,
+    BRIEF, .kind = OPTION_FILE, FIELD (results.html), .value = "FILE",
+    MAKES (PAGE),
+    FOR (MODE_FIRST | MODE_ALL | MODE_BEST | MODE_EXPLAIN | MODE_TREE, 0),
+    .help = "Draw all solutions on a page, to leaf through" },
+  { "html-solutions", 0, OPTION_GROUP_PICTURES,
+    .kind = OPTION_INTEGER, FIELD (results.page_solutions),
+    GIVEN (results.page_solutions_given), .max = SEARCH_COUNT_MAX,
+    .initial = RUN_HTML_SOLUTIONS, .value = "K",
+    .needs = MODE_PAGE, .missing = "there is no page to draw them on",
+    .help = "The first K of them, or with 0 all" },
+  { "tree", 0, OPTION_GROUP_PICTURES,
+    NEW, BRIEF, .kind = OPTION_FILE, FIELD (tree), .value = "FILE",
+    MAKES (TREE), FOR (MODE_TREE | MODE_BEST, MODE_MORE | MODE_SEEN),
+    .help = "Draw the tree of a search: .html, .dot, .json" },
+  { "tree-nodes", 0, OPTION_GROUP_PICTURES,
+    NEW, .kind = OPTION_INTEGER, FIELD (tree_nodes), .min = 1,
+    .max = TREE_NODES_MAX, .initial = TREE_NODES, .value = "N",
+    .needs = MODE_TREE, .missing = "there is no tree to draw",
+    .help = "As many candidates of it" },
+  { "tree-from", 0, OPTION_GROUP_PICTURES,
+    NEW, .kind = OPTION_NAME, FIELD (tree_from), .value = "NUMBERS",
+    .needs = MODE_TREE, .missing = "there is no tree to draw",
+    .help = "Below a state: 1,4 is the fourth child of the first" },
+  { "profile", 0, OPTION_GROUP_PICTURES,
+    NEW, .kind = OPTION_FILE, FIELD (results.profile), .value = "FILE",
+    MAKES (PROFILE), FOR (MODES_SEARCH, MODE_LEDGER | MODE_MANY),
+    .help = "Draw counts by depth, as a page of HTML" },
+  { "ledger", 0, OPTION_GROUP_LEDGER,
+    NEW, BRIEF, .kind = OPTION_FILE, FIELD (ledger), .value = "FILE|URI",
+    MAKES (LEDGER),
+    FOR (MODES_SEARCH, MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE),
+    .help = "Record the run there, or go on with it" },
+  { "lease", 0, OPTION_GROUP_LEDGER,
+    .kind = OPTION_TIME, FIELD (lease), .min = 5000, .max = 3600000,
+    .value = "TIME",
+    .help = "On a server: lost after so long (60s)" },
+  { "checkpoint", 0, OPTION_GROUP_LEDGER,
+    .kind = OPTION_TIME, FIELD (checkpoint), .min = 100, .max = 3600000,
+    .value = "TIME",
+    .help = "On a server: write so often (10s)" },
+  { "patience", 0, OPTION_GROUP_LEDGER,
+    .kind = OPTION_TIME, FIELD (patience), .min = 1, .max = OPTION_TIME_MAX,
+    .value = "TIME",
+    .help = "On a server: wait so long for it (10min)" },
+  { "part", 0, OPTION_GROUP_LEDGER,
+    NEW, .kind = OPTION_PART, FIELD (spec.part), .max = PARTS_MAX, .value = "I/K",
+    FOR (MODE_COUNT | MODE_ALL | MODE_BEST, 0), .needs = MODE_LEDGER,
+    .missing = "the parts of a run are ledgers, to be merged",
+    .help = "With --ledger: only the I-th of K parts; 0: all" },
+  { "plugin", 0, OPTION_GROUP_LEDGER,
+    .kind = OPTION_FILE, FIELD (plugin_typed), .value = "FILE",
+    .help = "With resume: the plugin, where it is a file" },
+  { "make", 0, OPTION_GROUP_FIND,
+    NEW, BRIEF, .condition = OPTION_FOR_GENERATE, .kind = OPTION_INTEGER,
+    FIELD (spec.make), .min = 1, .max = SEARCH_COUNT_MAX, .value = "SIZE",
+    MAKES (MADE),
+    .help = "Make an instance of SIZE, from --seed" },
+  { "explain", 0, OPTION_GROUP_AUTHORS,
+    NEW, .kind = OPTION_INTEGER, .optional = true, FIELD (explain), .min = 1,
+    .max = SEARCH_COUNT_MAX, .initial = 20, .value = "N",
+    MAKES (EXPLAIN), FOR (MODE_EXPLAIN, MODE_MANY),
+    .help = "Show the first N steps" },
+  { "paranoid", 0, OPTION_GROUP_AUTHORS,
+    NEW, FIELD (paranoid),
+    MAKES (PARANOID), FOR (MODE_PARANOID, MODE_MANY),
+    .help = "Look for mistakes in the callbacks" },
+  { "check-symmetry", 0, OPTION_GROUP_AUTHORS,
+    NEW, .condition = OPTION_FOR_SYMMETRY, FIELD (check_symmetry),
+    MAKES (CHECK_SYMMETRY), FOR (MODE_CHECK_SYMMETRY, MODE_MANY),
+    .help = "Check what the problem says of its symmetry" },
+  { "loop", 0, OPTION_GROUP_AUTHORS,
+    .kind = OPTION_WORD, FIELD (spec.loop), .min = SEARCH_LOOP_INLINE,
+    .words = run_loop_names, .noun = "loop", .value = "HOW",
+    .help = "Callbacks inlined (default) or not" },
+  { "help", 'h', OPTION_GROUP_HELP,
+    FIELD (help), .help = "Print the most common options and exit" },
+  { "help-all", 0, OPTION_GROUP_HELP,
+    NEW, FIELD (help_all), .help = "Print all options and exit" },
+  { 0 },
+};
+/* clang-format on */
+
+void
+run_options_init (RunOptions *options)
+{
+  *options = (RunOptions){
+    .limits = { .began = g_get_monotonic_time (),
+                .threads = MIN (cores_available (), RUN_THREADS_MAX) },
+    .results = { .page_solutions = RUN_HTML_SOLUTIONS },
+  };
+  spec_init (&options->spec);
+}
+
+bool
+run_option_is_for (const OptionRow *row, unsigned source)
+{
+  return !row->commands || row->commands & source;
+}
+
+void
+run_options_parser (OptionParser *parser, unsigned source, RunOptions *options)
+{
+  option_parser_init (parser, NULL, options);
+  for (const OptionRow *row = option_table; row->name; row++)
+    if (run_option_is_for (row, source))
+      option_parser_add (parser, row);
+  parser->others = option_table;
+}
+
+void
+run_options_clear (RunOptions *options)
+{
+  spec_clear (&options->spec);
+  g_free (options->results.format_name);
+  g_free (options->results.path);
+  g_free (options->results.html);
+  g_free (options->tree);
+  g_free (options->tree_from);
+  g_free (options->results.profile);
+  g_free (options->ledger);
+  g_free (options->plugin_typed);
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/* problem.c: search-run PROBLEM: what is asked of a problem. */
+#include "commands.h"
+#include "recorded.h"
+#include "show.h"
+#include "tools/cli/program.h"
+#include "tools/cli/options.h"
+#include "tools/cli/watchdog.h"
+
+#include <string.h>
+
+/* --print-input: all instances, a line or more each. */
+static Status
+print_input (const RunOptions *options, RunInstance *at, Output *output)
+{
+  GString *text = g_string_new (NULL);
+  GError  *error = NULL;
+
+  do
+    {
+      const SearchProblem *problem = search_instance_problem (at->instance);
+
+      g_string_truncate (text, 0);
+      problem->input.write (search_instance_data (at->instance), text);
+      g_string_append_c (text, '\n');
+      output_show (output, text);
+    }
+  while (run_instance_next (at, options, &error));
+  g_string_free (text, TRUE);
+  return error ? finish_failed (error) : STATUS_COMPLETE;
+}
+
+/* --explain or --tree, of the first instance. */
+static Status
+search_steps (const RunOptions *options, RunInstance *at, Output *output)
+{
+  GError      *error = NULL;
+  SearchMemory memory;
+
+  if (!search_instance_fits (at->instance, at->repr, options->limits.memory, 1,
+                             &memory, &error))
+    return finish_failed (error);
+  watchdog_catch ();
+  return options->tree ? run_tree (options, at)
+                       : run_explain (options, at, output);
+}
+
+/* Does what the options say; results go to `output`. */
+static Status
+perform (const RunOptions *options, RunInstance *at, Output *output)
+{
+  static const struct
+  {
+    unsigned modes;
+    Status (*run) (const RunOptions *options, RunInstance *at, Output *output);
+  } runs[] = {
+    { MODE_PRINT_INPUT, print_input },
+    { MODE_EXPLAIN | MODE_TREE, search_steps },
+    { MODE_PARANOID, run_paranoid },
+    { MODE_CHECK_SYMMETRY, run_check_symmetry },
+    { MODE_ESTIMATE, run_estimate },
+    { MODE_LEDGER, run_ledger },
+    { MODES_SEARCH, run_search },
+  };
+  size_t i = 0;
+
+  while (!(runs[i].modes & options->modes))
+    i++;
+  return runs[i].run (options, at, output);
+}
+
+/* Runs what the options ask for. */
+static Status
+run_options (const RunOptions *options, RunInstance *at)
+{
+  GError *error = NULL;
+  Output *output = show_open (at, options, &error);
+
+  if (!output)
+    return finish_failed (error);
+  return finish_output (output, options->results.path,
+                        perform (options, at, output));
+}
+
+/* Reports the error of a run, which that of a ledger may have a part in. */
+static Status
+fail (const RunOptions *options, GError *error)
+{
+  char **arguments, *command;
+
+  if (options->resumed)
+    {
+      arguments = recorded_arguments (options->resumed);
+      command = g_strjoinv (" ", arguments);
+      g_prefix_error (&error, "the ledger is of %s; ", command);
+      g_free (command);
+      g_strfreev (arguments);
+    }
+  return finish_failed (error);
+}
+
+void
+run_watch (const RunOptions *options)
+{
+  watchdog_limit (options->limits.began, options->limits.time);
+}
+
+Status
+run_settled (RunOptions *options)
+{
+  const SearchProblem *problem = search_module_problem (options->module);
+  RunInstance          at = { 0 };
+  GError              *error = NULL;
+  Status               status;
+
+  if (run_instance_begin (&at, options, problem, &error))
+    {
+      options->limits.time = watchdog_left ();
+      status = run_options (options, &at);
+    }
+  else
+    status = fail (options, error);
+  run_instance_clear (&at);
+  return status;
+}
+
+Status
+run_module (RunOptions *options, SearchModule *module)
+{
+  GError *error = NULL;
+  Status  status;
+
+  exits_blame (search_module_file (module));
+  options->module = module;
+  if (run_options_settle (options, search_module_problem (module), &error))
+    status = run_settled (options);
+  else
+    status = fail (options, error);
+  search_module_free (module);
+  return status;
+}
+
+/* Reads the options of the problem in `module`; NULL: there is none, as the
+ * `mistake` says.
+ */
+static bool
+read_options (RunOptions *options, const SearchModule *module, GError *mistake,
+              int argc, char **argv, GError **error)
+{
+  GPtrArray   *rest = g_ptr_array_new ();
+  OptionParser parser;
+  bool         good;
+
+  command_parser (&parser, &command_search,
+                  module ? search_module_problem (module) : NULL, options);
+  parser.mistake = mistake;
+  good = option_parser_parse (&parser, argc, argv, rest, error)
+         && (rest->len == 0 || guess_argument (&parser, rest->pdata[0], error));
+  option_parser_clear (&parser);
+  g_ptr_array_unref (rest);
+  return good;
+}
+
+/* Loads the problem, or says what else may have been meant. */
+static SearchModule *
+load (const char *name, GError **error)
+{
+  SearchModule *module = search_module_load (name, error);
+
+  if (module)
+    exits_blame (search_module_file (module));
+  else if (!strchr (name, G_DIR_SEPARATOR)
+           && g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    guess_command (command_names (), name, error);
+  return module;
+}
+
+Status
+run_problem (int argc, char **argv)
+{
+  GError       *mistake = NULL, *error = NULL;
+  SearchModule *module;
+  RunOptions    options;
+  Status        status;
+
+  run_options_init (&options);
+  module = load (argv[0], &mistake);
+  options.spec.plugin = argv[0];
+  if (!read_options (&options, module, mistake, argc, argv, &error))
+    status = finish_failed (error);
+  else if (options.help || options.help_all)
+    status = finish_text (
+        help_problem_text (search_module_problem (module), options.help_all),
+        STATUS_COMPLETE);
+  else
+    {
+      run_watch (&options);
+      status = run_module (&options, g_steal_pointer (&module));
+    }
+  run_options_clear (&options);
+  search_module_free (module);
+  return status;
+}

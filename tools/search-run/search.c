@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/* search.c: searches, and reports what is found. */
+#include "search.h"
+#include "commands.h"
+#include "progress.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/program.h"
+#include "tools/cli/message.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/watchdog.h"
+
+/* Bytes from which a message names the memory of a search. */
+#define MUCH_MEMORY ((size_t) 1 << 26)
+
+SearchSettings
+run_settings (const RunOptions *options)
+{
+  const SearchSpec *spec = &options->spec;
+
+  return (SearchSettings) SEARCH_SETTINGS (
+          .strategy = spec->strategy, .loop = spec->loop,
+          .unordered = options->results.unordered,
+          .digest = spec->find != FIND_UNIQUE, .symmetry = spec->symmetry,
+          .best = spec->find == FIND_BEST, .levels = run_wants_levels (options),
+          .partial = spec->partial, .depth = spec->depth,
+          .solution_limit = spec->wanted, .time_limit = options->limits.time,
+          .node_limit = options->limits.nodes,
+          .memory_limit = options->limits.memory, .cancel = signals_caught (),
+          .pulse = watchdog_pulse ());
+}
+
+void
+run_announce_memory (const RunOptions *options, const RunInstance *at)
+{
+  const unsigned threads = at->workers;
+  SearchMemory   memory;
+  GString       *text;
+
+  if (options->results.quiet
+      || !search_instance_fits (at->instance, at->repr, options->limits.memory,
+                                threads, &memory, NULL)
+      || memory.shared + memory.scratch * threads < MUCH_MEMORY)
+    return;
+  text = g_string_new (NULL);
+  append_size (text, memory.shared + memory.scratch * threads);
+  remark ("%s takes up to %s of memory for %u thread%s", at->repr->name,
+          text->str, threads, plural (threads));
+  g_string_free (text, TRUE);
+}
+
+void
+run_total_add (RunTotal *total, const SearchResult *result)
+{
+  const SearchResult before = total->result;
+  SearchResult      *sum = &total->result;
+
+  *sum = *result;
+  sum->tally = before.tally;
+  search_tally_add (&sum->tally, &result->tally);
+  sum->seconds += before.seconds;
+  sum->partials += before.partials;
+  if (before.end == SEARCH_END_FIRST && result->end == SEARCH_END_COMPLETE)
+    sum->end = SEARCH_END_FIRST;
+  sum->levels = result->levels ? g_array_ref (result->levels) : NULL;
+  if (before.levels)
+    g_array_unref (before.levels);
+  total->instances++;
+  total->unique
+      += result->end == SEARCH_END_COMPLETE && result->tally.solutions == 1;
+}
+
+/* Returns the instance as --input reads it; free with g_free(). */
+static char *
+write_instance (const SearchInstance *instance)
+{
+  const SearchProblem *problem = search_instance_problem (instance);
+  GString             *text = g_string_new (NULL);
+
+  if (problem->input.write)
+    problem->input.write (search_instance_data (instance), text);
+  return g_string_free (text, FALSE);
+}
+
+/* Makes the report of one of many instances, the one of this index. */
+static Report *
+report_instance (const SearchSpec *spec, const RunInstance *at,
+                 const SearchResult *result, uint64_t index)
+{
+  const bool     complete = result->end == SEARCH_END_COMPLETE;
+  const uint64_t found
+      = spec->partial ? result->partials : result->tally.solutions;
+  char   *written = write_instance (at->instance);
+  Report *report = report_new ("instance");
+
+  report_line (report, NULL, "%s %s%" G_GUINT64_FORMAT, written,
+               complete ? "" : ">=", found);
+  report_member (report, "index", as_count (index));
+  report_member (report, "instance", as_string (written));
+  report_member (report, "repr", as_string (at->repr->name));
+  report_member (report, spec->partial ? "partials" : "solutions",
+                 as_count (found));
+  report_member (report, "complete", as_flag (complete));
+  if (spec->find == FIND_UNIQUE)
+    report_member (report, "unique",
+                   as_flag (complete && result->tally.solutions == 1));
+  report_member (report, "nodes", as_count (result->tally.nodes));
+  g_free (written);
+  return report;
+}
+
+/* What the search's callbacks need. */
+typedef struct
+{
+  const RunOptions *options;
+  RunInstance      *at;
+  Output           *output;
+  Progress         *progress;
+  Show              show;
+  GString          *line;
+  SearchSettings    settings;
+  RunTotal          total; /* of the instances before the one at hand */
+  size_t            from;  /* where in the input that one begins */
+  gint64            start; /* of its search, in microseconds */
+  gint64            began; /* that of the first one */
+} Run;
+
+static bool
+on_solution (void *data, const SearchSolution *solution)
+{
+  Run *run = data;
+
+  return show_solution (&run->show, solution,
+                        (double) (g_get_monotonic_time () - run->start) / 1e6);
+}
+
+/* How far the whole of the input is. */
+static uint64_t
+total_share (const Run *run, uint64_t share)
+{
+  const SearchInput *input = &run->at->input;
+  const double       part = (double) share / (double) SEARCH_SHARE_WHOLE;
+  const double       done
+      = (double) run->from + part * (double) (input->position - run->from);
+
+  return (uint64_t) (done / (double) input->length
+                     * (double) SEARCH_SHARE_WHOLE);
+}
+
+static bool
+on_tick (void *data, const SearchProgress *progress)
+{
+  Run           *run = data;
+  SearchProgress whole = *progress;
+
+  if (run->at->many)
+    {
+      search_tally_add (&whole.tally, &run->total.result.tally);
+      whole.share = total_share (run, progress->share);
+    }
+  progress_tick (run->progress, &whole);
+  return output_tick (run->output);
+}
+
+static void
+write_line (const Run *run)
+{
+  output_show (run->output, run->line);
+}
+
+/* Reports one of many instances. */
+static void
+report_one (const Run *run, const SearchResult *result)
+{
+  if (result->end == SEARCH_END_VISITOR
+      || (FIND_LISTS (run->options->spec.find) && !run->options->results.json))
+    return;
+  g_string_truncate (run->line, 0);
+  report_append (report_instance (&run->options->spec, run->at, result,
+                                  run->total.instances - 1),
+                 run->options->results.json, run->line);
+  write_line (run);
+}
+
+/* What the limits on all instances leave to the next one; false: nothing. */
+static bool
+lower_limits (Run *run)
+{
+  const RunOptions   *options = run->options;
+  const SearchResult *so_far = &run->total.result;
+  SearchSettings     *settings = &run->settings;
+  const gint64        now = g_get_monotonic_time ();
+
+  if (options->limits.time > 0)
+    settings->time_limit
+        = MAX (options->limits.time - (double) (now - run->began) / 1e6, 1e-6);
+  if (options->limits.nodes > 0)
+    settings->node_limit = options->limits.nodes - so_far->tally.nodes;
+  return options->limits.nodes == 0 || settings->node_limit > 0;
+}
+
+/* Searches the instance at hand. */
+static bool
+search_one (Run *run, GError **error)
+{
+  SearchResult result;
+  bool         good;
+
+  run->settings.threads = run->at->workers;
+  run->start = g_get_monotonic_time ();
+  watchdog_enter (search_instance_problem (run->at->instance)->name, "");
+  good = search_run (run->at->instance, run->at->repr, &run->settings, NULL,
+                     &result, error);
+  watchdog_leave ();
+  if (!good)
+    return false;
+  run_total_add (&run->total, &result);
+  if (run->at->many)
+    report_one (run, &result);
+  search_result_clear (&result);
+  return true;
+}
+
+/* Searches all instances; false with an error that ended it. */
+static bool
+search_all (Run *run, GError **error)
+{
+  SearchResult *sum = &run->total.result;
+
+  do
+    {
+      if (!lower_limits (run))
+        {
+          sum->end = SEARCH_END_NODES;
+          return true;
+        }
+      if (!search_one (run, error))
+        return false;
+      run->from = run->at->input.position;
+    }
+  while ((sum->end == SEARCH_END_COMPLETE || sum->end == SEARCH_END_FIRST)
+         && run_instance_next (run->at, run->options, error));
+  return !*error;
+}
+
+/* Searches and reports; `page` is that of --profile, or NULL. */
+static Status
+run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
+{
+  Run     run = { .options = options,
+                  .at = at,
+                  .output = output,
+                  .progress = progress_new (options, at),
+                  .line = g_string_new (NULL),
+                  .began = g_get_monotonic_time () };
+  GError *error = NULL;
+  Status  status = STATUS_COMPLETE;
+
+  show_init (&run.show, options, at, output);
+  run.settings = run_settings (options);
+  if (FIND_LISTS (options->spec.find) || options->spec.find == FIND_BEST)
+    run.settings.visit = on_solution;
+  run.settings.tick = on_tick;
+  run.settings.data = &run;
+  run_announce_memory (options, at);
+  watchdog_catch ();
+  search_all (&run, &error);
+  progress_end (run.progress);
+  if (error)
+    {
+      status = status_of_error (error);
+      output_flush (output); /* results first, where both are seen */
+      complain (status, "%s", error->message);
+      run.total.failure
+          = g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_INPUT) ? "input"
+                                                                      : "error";
+      g_error_free (error);
+    }
+  if (status == STATUS_COMPLETE)
+    status = run_conclude (&run.total, &run.show, page);
+  else if (run.total.instances > 0)
+    run_conclude (&run.total, &run.show, page);
+  show_clear (&run.show);
+  search_result_clear (&run.total.result);
+  g_string_free (run.line, TRUE);
+  return status;
+}
+
+Status
+run_search (const RunOptions *options, RunInstance *at, Output *output)
+{
+  GError *error = NULL;
+  Output *page;
+
+  if (!options->results.profile)
+    return run (options, at, output, NULL);
+  page = output_reserve ("--profile", options->results.profile, &error);
+  if (!page)
+    return finish_failed (error);
+  return finish_output (page, options->results.profile,
+                        run (options, at, output, page));
+}

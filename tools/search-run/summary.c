@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: MIT */
+/* summary.c: how a run ends: its summary, the page of --profile, and its
+ * status. */
+#include "facts.h"
+#include "format.h"
+#include "known.h"
+#include "search.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/machine.h"
+#include "tools/cli/names.h"
+#include "tools/cli/terminal.h"
+#include "tools/draw/page/page.h"
+
+#include <stdio.h>
+
+/* All there is to say at the end. */
+typedef struct
+{
+  const RunOptions   *options;
+  const RunInstance  *at;
+  const SearchResult *result; /* of all instances */
+  const RunTotal     *total;
+  Known               known;     /* how the count compares, with --check, */
+  SearchKnown         published; /* and with what */
+} Summary;
+
+/* Adds what was run. */
+static void
+add_run (Report *report, const Summary *run)
+{
+  const SearchSpec  *spec = &run->options->spec;
+  const RunInstance *at = run->at;
+  char              *command = facts_command (spec, at, run->result->loop);
+
+  report_line (report, "run", "%s", command);
+  report_member (report, "problem",
+                 as_string (search_instance_problem (at->instance)->name));
+  report_member (report, "options", as_report (facts_options (at->instance)));
+  if (spec->input_name)
+    report_member (report, "input", as_string (spec->input_name));
+  report_member (report, "repr", as_string (at->repr->name));
+  report_member (report, "strategy",
+                 as_string (run_strategy_names[spec->strategy]));
+  report_member (report, "loop", as_string (facts_loop (run->result->loop)));
+  if (spec->symmetry)
+    report_member (report, "symmetry",
+                   as_string (run_symmetry_names[spec->symmetry]));
+  if (spec->partial)
+    report_member (report, "depth", as_count (spec->depth));
+  if (at->many)
+    report_fact (report, "instances", as_count (run->total->instances));
+  g_free (command);
+}
+
+static bool
+is_complete (const Summary *run)
+{
+  return run->result->end == SEARCH_END_COMPLETE && !run->total->failure;
+}
+
+/* Returns " (incomplete: time limit)", or what else ended the search; free with
+ * g_free().
+ */
+static char *
+describe_end (const Summary *run)
+{
+  const SearchResult *result = run->result;
+  GString            *text = g_string_new (NULL);
+
+  if (run->total->failure)
+    g_string_append_printf (text, " (incomplete: %s)", run->total->failure);
+  else if (result->end == SEARCH_END_FIRST)
+    {
+      g_string_append (text, run->at->many ? " (of each " : " (stopped at ");
+      append_first (text, run->options->spec.wanted);
+      g_string_append_c (text, ')');
+    }
+  else if (result->end != SEARCH_END_COMPLETE)
+    {
+      char *reason = names_end (search_end_name (result->end));
+
+      g_string_append_printf (text, " (incomplete: %s", reason);
+      if (result->end == SEARCH_END_MEMORY && result->level)
+        g_string_append_printf (text, ", level %zu did not fit", result->level);
+      g_string_append_c (text, ')');
+      g_free (reason);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Adds how the search ended. */
+static void
+add_end (Report *report, const Summary *run)
+{
+  const SearchResult *result = run->result;
+  const char         *reason = run->total->failure ? run->total->failure
+                                                   : search_end_name (result->end);
+
+  report_member (report, "complete", as_flag (is_complete (run)));
+  report_member (report, "reason",
+                 as_string (is_complete (run) ? NULL : reason));
+  if (result->end == SEARCH_END_MEMORY && result->level)
+    report_member (report, "level", as_count (result->level));
+}
+
+/* Adds what was looked for, and how many there are. */
+static void
+add_found (Report *report, const Summary *run)
+{
+  const SearchResult *result = run->result;
+  char               *end = describe_end (run);
+
+  if (run->options->spec.find == FIND_BEST)
+    facts_add_best (report, &result->best, result->end == SEARCH_END_COMPLETE,
+                    end);
+  else if (run->options->spec.partial)
+    {
+      report_member (report, "solutions", as_count (result->tally.solutions));
+      facts_add_lower_bound (report, "partials", result->partials,
+                             is_complete (run), end);
+    }
+  else
+    facts_add_lower_bound (report, "solutions", result->tally.solutions,
+                           is_complete (run), end);
+  g_free (end);
+}
+
+/* Adds whether the instance has one solution, or how many of many have. */
+static void
+add_unique (Report *report, const Summary *run)
+{
+  const RunTotal *total = run->total;
+  GString        *words;
+
+  if (!run->at->many)
+    {
+      report_fact (report, "unique", as_flag (total->unique == 1));
+      return;
+    }
+  words = g_string_new (NULL);
+  append_count (words, total->unique);
+  g_string_append (words, " of ");
+  append_count (words, total->instances);
+  report_said (report, "unique", "unique", as_count (total->unique),
+               words->str);
+  g_string_free (words, TRUE);
+}
+
+/* Adds the counts of the search, and the time that it took. */
+static void
+add_counts (Report *report, const Summary *run)
+{
+  const SearchResult *result = run->result;
+  char               *digest
+      = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", result->tally.digest);
+
+  report_fact (report, "nodes", as_count (result->tally.nodes));
+  report_member (report, "candidates", as_count (result->tally.candidates));
+  report_fact (report, "digest",
+               as_string (result->has_digest ? digest : NULL));
+  report_said (report, "time", "seconds", as_seconds (result->seconds), NULL);
+  g_free (digest);
+}
+
+/* Adds where the run is recorded, and how far it is; a finished run has no line
+ * of that.
+ */
+static void
+add_ledger (Report *report, const Summary *run)
+{
+  const SearchLedgerStatus *status = run->total->ledger;
+  char                     *command = run_resume_command (run->options);
+
+  report_member (report, "ledger", as_string (run->options->ledger));
+  if (status->finished)
+    {
+      report_member (report, "done", as_share (status->done));
+      report_member (report, "left", as_seconds (status->left));
+      report_member (report, "resume", as_null ());
+    }
+  else
+    {
+      report_fact (report, "done", as_share (status->done));
+      report_fact (report, "left", as_seconds (status->left));
+      report_fact (report, "resume", as_string (command));
+    }
+  g_free (command);
+}
+
+/* Adds counts by depth, and how the search was made. */
+static void
+add_levels (Report *report, const Summary *run)
+{
+  const RunInstance *at = run->at;
+  char              *repr = g_strdup_printf ("%s: %s", at->repr->name, at->why);
+
+  report_said (report, "repr", "repr_why", as_string (at->why), repr);
+  report_said (report, "threads", "threads", as_count (run->result->threads),
+               NULL);
+  report_said (report, "memory", "peak_memory", as_bytes (memory_peak ()),
+               NULL);
+  report_fact (report, "levels",
+               as_report (facts_levels (run->result->levels, true)));
+  g_free (repr);
+}
+
+/* Makes the summary, with counts by depth or without. */
+static Report *
+make_summary (const Summary *run, bool levels)
+{
+  Report *report = report_new ("summary");
+
+  add_run (report, run);
+  add_end (report, run);
+  add_found (report, run);
+  if (run->options->spec.find == FIND_UNIQUE)
+    add_unique (report, run);
+  if (run->options->spec.symmetry)
+    facts_add_orbits (report, &run->result->tally, true);
+  add_counts (report, run);
+  if (run->total->ledger)
+    add_ledger (report, run);
+  if (run->options->results.check)
+    known_report (report, run->known, &run->published,
+                  run->options->spec.find == FIND_BEST);
+  if (levels)
+    add_levels (report, run);
+  return report;
+}
+
+/* Writes the page of --profile: the summary, with counts by depth. */
+static void
+write_profile (const Summary *run, Output *page)
+{
+  const SearchSpec *spec = &run->options->spec;
+  Report           *data = report_new (NULL);
+  GString          *text = g_string_new (NULL);
+  char             *command = facts_command (spec, run->at, run->result->loop);
+  char             *name = facts_headline (spec, run->at);
+  char             *title = g_strdup_printf ("%s: counts by depth", name);
+
+  report_member (data, "page", as_string ("profile"));
+  report_member (data, "command", as_string (command));
+  report_member (data, "first", as_count (spec->wanted));
+  report_member (data, "summary", as_report (make_summary (run, true)));
+  page_append (text, "profile", title, data);
+  output_write (page, text->str, text->len);
+  g_string_free (text, TRUE);
+  g_free (command);
+  g_free (name);
+  g_free (title);
+}
+
+static Status
+status_of_end (SearchEnd end)
+{
+  switch (end)
+    {
+    case SEARCH_END_COMPLETE:
+    case SEARCH_END_FIRST:
+      return STATUS_COMPLETE;
+    case SEARCH_END_VISITOR:
+      return STATUS_IO;
+    default:
+      return STATUS_LIMIT;
+    }
+}
+
+/* Prints the summary where it belongs: with the results, or beside them. */
+static void
+summarise (const Summary *run, Output *output)
+{
+  const RunOptions *options = run->options;
+  GString          *text = g_string_new (NULL);
+  const bool has_results = FIND_LISTS (options->spec.find) || run->at->many
+                           || format_is_document (run->at);
+
+  report_append (make_summary (run, options->results.stats),
+                 options->results.json, text);
+  if (!has_results || options->results.json)
+    output_write (output, text->str, text->len);
+  else if (!options->results.quiet)
+    {
+      output_flush (output); /* solutions first, where both are seen */
+      status_line_erase ();
+      fputs (text->str, stderr);
+    }
+  g_string_free (text, TRUE);
+}
+
+/* Compares the count with the published one, if that is wanted. */
+static void
+check (Summary *run)
+{
+  run->known = KNOWN_INCOMPLETE;
+  if (run->options->results.check && !run->total->failure)
+    run->known = known_compare (&run->options->spec, run->at, run->result,
+                                &run->published);
+}
+
+Status
+run_conclude (const RunTotal *total, Show *show, Output *page)
+{
+  const RunOptions *options = show->options;
+  const Status      status = status_of_end (total->result.end);
+  Summary           run = {
+              .options = options, .at = show->at, .result = &total->result, .total = total
+  };
+
+  check (&run);
+  if (total->result.end != SEARCH_END_VISITOR)
+    {
+      output_begin (show->output);
+      show_end (show, status == STATUS_COMPLETE && !total->failure,
+                show->at->drawn == DRAWN_HTML
+                    ? make_summary (&run, options->results.stats)
+                    : NULL);
+      summarise (&run, show->output);
+      if (!options->results.quiet)
+        show_complain (show);
+    }
+  if (page)
+    write_profile (&run, page);
+  if (format_failed (show->at))
+    return STATUS_IO;
+  if (run.known == KNOWN_MISMATCH)
+    {
+      known_complain (&total->result, &run.published,
+                      options->spec.find == FIND_BEST);
+      return STATUS_CHECK;
+    }
+  if (options->spec.find == FIND_UNIQUE && status == STATUS_COMPLETE
+      && total->unique < total->instances)
+    return STATUS_FAILED;
+  return status;
+}
