@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ending.c: a callback that ends the process, hangs, or goes on, at the third
- * candidate; --how says which.
+ * candidate; --how says which.  With HANGS in the environment, it hangs when it is
+ * loaded.
  */
 #include <libsearch/search.h>
 
@@ -60,6 +61,13 @@ hang (void)
 {
   for (;;)
     pause ();
+}
+
+__attribute__ ((constructor)) static void
+begin (void)
+{
+  if (getenv ("HANGS"))
+    hang ();
 }
 
 static void

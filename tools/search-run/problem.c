@@ -165,14 +165,35 @@ read_options (RunOptions *options, const SearchModule *module, GError *mistake,
 static SearchModule *
 load (const char *name, GError **error)
 {
-  SearchModule *module = search_module_load (name, error);
+  SearchModule *module;
 
+  waits_begin (name);
+  module = search_module_load (name, error);
+  waits_end ();
   if (module)
     exits_blame (search_module_file (module));
   else if (!strchr (name, G_DIR_SEPARATOR)
            && g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     guess_command (command_names (), name, error);
   return module;
+}
+
+/* Watches the time limit before the plugin is loaded, which runs code of it: of
+ * what is typed, the program's options can be read without the plugin.
+ */
+static void
+watch_early (int argc, char **argv)
+{
+  GError *mistake
+      = g_error_new_literal (SEARCH_ERROR, SEARCH_ERROR_USAGE, "not loaded");
+  GError    *error = NULL;
+  RunOptions options;
+
+  run_options_init (&options);
+  read_options (&options, NULL, mistake, argc, argv, &error);
+  run_watch (&options);
+  run_options_clear (&options);
+  g_error_free (error);
 }
 
 Status
@@ -183,6 +204,7 @@ run_problem (int argc, char **argv)
   RunOptions    options;
   Status        status;
 
+  watch_early (argc, argv);
   run_options_init (&options);
   module = load (argv[0], &mistake);
   options.spec.plugin = argv[0];
@@ -193,10 +215,7 @@ run_problem (int argc, char **argv)
         help_problem_text (search_module_problem (module), options.help_all),
         STATUS_COMPLETE);
   else
-    {
-      run_watch (&options);
-      status = run_module (&options, g_steal_pointer (&module));
-    }
+    status = run_module (&options, g_steal_pointer (&module));
   run_options_clear (&options);
   search_module_free (module);
   return status;
