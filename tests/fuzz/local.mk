@@ -48,10 +48,8 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
   tools/search-run/format.c \
   tools/search-run/instance.c \
-  tools/search-run/modes.c \
   tools/search-run/options.c \
   tools/search-run/settle.c \
-  tools/search-run/spec.c \
   tools/cli/guess.c \
   tools/cli/help.c \
   tools/cli/machine.c \

@@ -4,6 +4,7 @@
 #include "minizinc.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/names.h"
+#include "tools/draw/page/page.h"
 
 #include <math.h>
 
@@ -215,6 +216,20 @@ facts_write (Report *report, const RunOptions *options, Output *output)
   good = output_write (output, text->str, text->len);
   g_string_free (text, TRUE);
   return good;
+}
+
+void
+facts_append_picture (Picture *picture, GString *out)
+{
+  GString *svg = g_string_new (NULL);
+
+  picture_append_pieces_defined (svg);
+  page_append_member (out, "defs", as_string (svg->str));
+  page_append_member (out, "viewBox", as_string (picture_view_box (picture)));
+  g_string_truncate (svg, 0);
+  picture_append_ground (picture, svg);
+  page_append_member (out, "ground", as_string (svg->str));
+  g_string_free (svg, TRUE);
 }
 
 char *

@@ -36,6 +36,10 @@ char *facts_resume_command (const char *path, const char *plugin);
  */
 bool facts_write (Report *report, const RunOptions *options, Output *output);
 
+/* Appends what all pictures of a page have in common, as members of its data.
+ */
+void facts_append_picture (Picture *picture, GString *out);
+
 /* Makes a report of the problem's options, as they are in this instance. */
 Report *facts_options (const SearchInstance *instance);
 

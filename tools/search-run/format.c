@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* format.c: what --format names. */
+/* format.c: what --format names, and the options of documents. */
 #include "format.h"
 #include "tools/cli/names.h"
 #include "tools/cli/message.h"
@@ -153,4 +153,107 @@ format_append_step (const RunInstance *at, const Step *step, GString *out)
   else
     g_string_append_printf (out, "[%.*s%s]", STATE_DIGITS, step->state,
                             strlen (step->state) > STATE_DIGITS ? ".." : "");
+}
+
+static bool
+is_format (const RunOptions *options, const char *name)
+{
+  return g_strcmp0 (options->results.format_name, name) == 0;
+}
+
+/* --html=FILE: --all --format=html --output=FILE. */
+static bool
+spell_html_out (RunOptions *options, GError **error)
+{
+  if (!options->results.html)
+    return true;
+  if (options->results.format_name || options->results.path
+      || options->results.json)
+    return usage_error (error, "--html=FILE is --all --format=html "
+                               "--output=FILE; leave out --format, --output "
+                               "and --json");
+  options->results.format_name = g_strdup ("html");
+  options->results.path = g_strdup (options->results.html);
+  if (!options->spec.find_given)
+    {
+      options->spec.find = FIND_ALL;
+      options->spec.find_given = true;
+    }
+  return true;
+}
+
+/* One file has one picture. */
+static bool
+settle_svg (RunOptions *options, GError **error)
+{
+  const char *path = options->results.path;
+
+  options->results.folder = path
+                            && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
+                                || g_file_test (path, G_FILE_TEST_IS_DIR));
+  if (!options->spec.find_given)
+    {
+      options->spec.find = FIND_FIRST;
+      options->spec.find_given = true;
+      options->spec.wanted = 1;
+    }
+  return options->results.folder || !FIND_LISTS (options->spec.find)
+         || options->spec.wanted == 1
+         || usage_error (error, "--format=svg: a file holds one picture; "
+                                "--output=DIR/ for one file each would be "
+                                "right, or --first");
+}
+
+/* The ending of the file's name decides what --tree writes. */
+static bool
+settle_tree (RunOptions *options, GError **error)
+{
+  static const char *const endings[]
+      = { [TREE_HTML] = ".html", [TREE_DOT] = ".dot", [TREE_JSON] = ".json" };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (options->tree, endings[i]))
+      {
+        options->tree_kind = i;
+        return true;
+      }
+  return usage_error (error,
+                      "--tree: '%s' does not say what to write; a name that "
+                      "ends in .html, .dot or .json would be right",
+                      options->tree);
+}
+
+bool
+format_settle (RunOptions *options, GError **error)
+{
+  const char *path;
+  const bool  page_given = options->results.page_solutions_given;
+
+  if (!spell_html_out (options, error))
+    return false;
+  if (page_given && !is_format (options, "html"))
+    return usage_error (error, "--html-solutions: there is no page to draw "
+                               "them on; add --html=FILE");
+  if (page_given && options->spec.find == FIND_BEST)
+    return usage_error (error, "--html-solutions: a page of --best has all "
+                               "that were better than those before; leave it "
+                               "out");
+  if ((options->explain || options->tree)
+      && (is_format (options, "svg") || is_format (options, "html")))
+    return usage_error (error, options->tree
+                                   ? "--tree draws pictures by itself; leave "
+                                     "out --html, --format=svg and "
+                                     "--format=html"
+                                   : "--explain writes text; --tree=FILE.html "
+                                     "makes a page of the steps");
+  if (options->tree && !settle_tree (options, error))
+    return false;
+  if (is_format (options, "svg"))
+    return settle_svg (options, error);
+  path = options->results.path;
+  return !path || !g_str_has_suffix (path, G_DIR_SEPARATOR_S)
+         || usage_error (error,
+                         "--output: '%s' is a folder, which only --format=svg "
+                         "fills; a file would be right",
+                         path);
 }

@@ -7,6 +7,12 @@
 #include "instance.h"
 #include "libsearch/inspect/steps.h"
 
+/* Looks into the options of documents, before anything is looked up: expands
+ * --html, and sets whether the output is a folder, and what --tree writes.
+ * False with an error if these options do not go together.
+ */
+bool format_settle (RunOptions *options, GError **error);
+
 /* Looks up `name`, NULL for the default, for the instance at hand: sets the
  * format, what is drawn, and its picture.
  */

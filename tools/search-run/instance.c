@@ -298,5 +298,6 @@ run_instance_clear (RunInstance *at)
 {
   search_instance_free (at->instance);
   format_clear (at);
-  input_clear (&at->input);
+  if (at->input.text)
+    input_clear (&at->input);
 }

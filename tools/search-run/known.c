@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* known.c: comparing a count with the published one. */
-#include "known.h"
+#include "search.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 

@@ -4,7 +4,7 @@
 bin_PROGRAMS += search-run
 search_run_SOURCES = \
   %D%/check-symmetry.c \
-  %D%/commands.c %D%/commands.h \
+  %D%/commands.h \
   %D%/complete.c \
   %D%/describe.c \
   %D%/drop.c \
@@ -14,14 +14,13 @@ search_run_SOURCES = \
   %D%/format.c %D%/format.h \
   %D%/help.c \
   %D%/instance.c %D%/instance.h \
-  %D%/known.c %D%/known.h \
+  %D%/known.c \
   %D%/ledger.c \
   %D%/list.c \
   %D%/map-boards.c \
   %D%/map.c %D%/map.h \
   %D%/merge.c \
   %D%/minizinc.c %D%/minizinc.h \
-  %D%/modes.c \
   %D%/mzn.c \
   %D%/options.c %D%/options.h \
   %D%/overview.c %D%/overview.h \
@@ -36,7 +35,6 @@ search_run_SOURCES = \
   %D%/show-html.c \
   %D%/show.c %D%/show.h \
   %D%/solutions.c \
-  %D%/spec.c %D%/spec.h \
   %D%/status.c \
   %D%/summary.c \
   %D%/tree-dot.c \

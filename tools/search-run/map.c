@@ -156,22 +156,6 @@ append_facts (const Map *map, const Overview *overview, const char *run,
   g_free (resume);
 }
 
-/* What all pictures have in common. */
-static void
-append_picture (MapBoards *boards, GString *out)
-{
-  Picture *picture = map_boards_picture (boards);
-  GString *svg = g_string_new (NULL);
-
-  picture_append_pieces_defined (svg);
-  append_member (out, "defs", svg->str);
-  append_member (out, "viewBox", picture_view_box (picture));
-  g_string_truncate (svg, 0);
-  picture_append_ground (picture, svg);
-  append_member (out, "ground", svg->str);
-  g_string_free (svg, TRUE);
-}
-
 /* Returns the members of a unit that draw it; "" if nothing does. */
 static char *
 draw (Map *map, SearchLedger *ledger, const char *address)
@@ -299,7 +283,7 @@ map_write (Map *map, const Overview *overview, GError **error)
   append_member (out, "page", "map");
   append_facts (map, overview, run, out);
   if (map->boards)
-    append_picture (map->boards, out);
+    facts_append_picture (map_boards_picture (map->boards), out);
   append_units (map, overview->ledger, out);
   page_end (out);
   good = g_file_set_contents_full (map->page, out->str, (gssize) out->len,

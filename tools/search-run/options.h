@@ -5,9 +5,9 @@
  */
 #pragma once
 
-#include "spec.h"
 #include "tools/cli/options.h"
 
+#include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 
 /* What an option is about: the sections of --help, in their order. */
@@ -81,6 +81,47 @@ enum
   RUN_OF_LEDGER = 1 << 2 /* search-run resume */
 };
 
+/* What to find. */
+typedef enum
+{
+  FIND_COUNT,
+  FIND_FIRST,
+  FIND_ALL,
+  FIND_BEST,
+  FIND_UNIQUE
+} Find;
+
+/* Are solutions printed one by one? */
+#define FIND_LISTS(find) ((find) == FIND_FIRST || (find) == FIND_ALL)
+
+/* What a ledger calls it, by Find; ended by NULL. */
+extern const char *const spec_find_names[];
+
+/* What identifies a run: all of it that a ledger stores, and how to search
+ * where there is none.
+ */
+typedef struct
+{
+  const char        *plugin;     /* the problem as the command line names it */
+  GPtrArray         *settings;   /* the problem's own options, "NAME=VALUE" */
+  char              *input_name; /* of --input; NULL: none */
+  GBytes            *input;      /* what was in it; NULL: to be read */
+  bool               input_given;
+  uint64_t           make; /* the size of an instance to be made; 0: none is */
+  char              *repr_name; /* NULL: the fastest */
+  SearchStrategy     strategy;
+  SearchLoop         loop;
+  SearchSymmetryMode symmetry;
+  Find               find;
+  bool               find_given;
+  uint64_t           wanted;  /* solutions, to stop at; 0: all */
+  bool               partial; /* states after `depth` steps are wanted */
+  uint64_t           depth;
+  OptionPart         part; /* of the run that this is one of */
+  bool               seed_given;
+  uint64_t           seed;
+} SearchSpec;
+
 /* The most that --threads takes. */
 #define RUN_THREADS_MAX 4096
 
@@ -92,20 +133,20 @@ enum
 #define TREE_NODES_MAX 1000000
 
 /* When to show progress. */
-typedef enum
+enum
 {
   PROGRESS_AUTO, /* where stderr is a terminal */
   PROGRESS_ALWAYS,
   PROGRESS_NEVER
-} ProgressChoice;
+};
 
 /* What --tree writes, by the ending of the file's name. */
-typedef enum
+enum
 {
   TREE_HTML,
   TREE_DOT,
   TREE_JSON
-} TreeKind;
+};
 
 /* The options of a run, as they were typed. */
 typedef struct
@@ -129,19 +170,19 @@ typedef struct
   /* What it writes, and where to. */
   struct
   {
-    bool           json;
-    bool           quiet;
-    bool           check;
-    bool           stats;
-    bool           unordered;
-    ProgressChoice progress;
-    char          *format_name;
-    char          *path;           /* of --output; NULL: stdout */
-    bool           folder;         /* that is one, for files */
-    char          *html;           /* the file of --html; NULL: none */
-    uint64_t       page_solutions; /* at most on a page; 0: all */
-    bool           page_solutions_given;
-    char          *profile; /* the file of --profile; NULL: none */
+    bool     json;
+    bool     quiet;
+    bool     check;
+    bool     stats;
+    bool     unordered;
+    unsigned progress; /* when to show it */
+    char    *format_name;
+    char    *path;           /* of --output; NULL: stdout */
+    bool     folder;         /* that is one, for files */
+    char    *html;           /* the file of --html; NULL: none */
+    uint64_t page_solutions; /* at most on a page; 0: all */
+    bool     page_solutions_given;
+    char    *profile; /* the file of --profile; NULL: none */
   } results;
 
   bool     check_symmetry;
@@ -153,7 +194,7 @@ typedef struct
   char    *tree;       /* the file of --tree; NULL: none */
   char    *tree_from;  /* numbers of children, separated by commas; or NULL */
   uint64_t tree_nodes; /* how many candidates; 0: not given */
-  TreeKind tree_kind;
+  unsigned tree_kind;
   char    *ledger;       /* the file of --ledger; NULL: none */
   char    *plugin_typed; /* the file of --plugin; NULL: none */
   double   lease;        /* seconds; 0: not given */
@@ -183,28 +224,37 @@ bool run_option_is_for (const OptionRow *row, unsigned source);
 void run_options_clear (RunOptions *options);
 
 /* Is no progress wanted, not even on a terminal? */
-static inline bool
-run_wants_silence (const RunOptions *options)
-{
-  return options->results.quiet || options->results.progress == PROGRESS_NEVER;
-}
+bool run_wants_silence (const RunOptions *options);
 
 /* Are counts by depth wanted? */
-static inline bool
-run_wants_levels (const RunOptions *options)
-{
-  return options->results.stats || options->results.profile;
-}
+bool run_wants_levels (const RunOptions *options);
+
+/* Sets a spec that counts all solutions; the caller sets its plugin.  Free with
+ * spec_clear().
+ */
+void spec_init (SearchSpec *spec);
+
+/* Makes of a new one that of the run in a ledger, which must outlive it.  False
+ * with an error if that is of a kind that we do not know.
+ */
+bool spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error);
+
+void spec_clear (SearchSpec *spec);
+
+/* Makes the instance that is asked for, as an input; its name is what was
+ * typed, "--make=8 --seed=1".  False with an error.
+ */
+bool spec_make_input (SearchSpec *spec, const SearchProblem *problem,
+                      GError **error);
+
+/* Appends " --input FILE", quoted where a shell would want it to be, or how an
+ * input was made.
+ */
+void spec_append_input (GString *command, const char *input_name);
 
 /* Looks into all that was typed, or recorded; false with an error. */
 bool run_options_settle (RunOptions *options, const SearchProblem *problem,
                          GError **error);
-
-/* Looks into what is written, before anything is looked up: expands --html, and
- * sets whether the output is a folder; false with an error if these options do
- * not go together.
- */
-bool run_options_settle_results (RunOptions *options, GError **error);
 
 /* The modes that the rows which are used make. */
 unsigned modes_made (const OptionRow *rows, const void *values);

@@ -1,12 +1,164 @@
 /* SPDX-License-Identifier: MIT */
-/* search-run.c: reads the first word, a command, a problem or an option. */
+/* search-run.c: the commands, the reading of what is typed behind one, and
+ * main().
+ */
 #include "commands.h"
-#include "tools/cli/program.h"
 #include "tools/cli/message.h"
+#include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 #include "tools/report/report.h"
 
 #include <stdio.h>
+
+/* clang-format off */
+const Command commands[] = {
+  { "complete", "[WORD...]", NULL, "the words that fit, for shells",
+    .run = command_complete },
+  { "describe", "[PROBLEM]", NULL, "all that may be typed, as JSON",
+    .run = command_describe, .rows = command_describe_rows },
+  { "drop", "URI", "the run", "removes a run from a server",
+    .run = command_drop, .rows = command_drop_rows },
+  { "help", "[PROBLEM|COMMAND]", NULL, "what a problem or a command takes",
+    .run = command_help, .rows = command_help_rows },
+  { "list", NULL, NULL, "the problems and commands there are",
+    .run = command_list, .rows = command_list_rows },
+  { "merge", "OUT LEDGER...", "a file",
+    "makes one ledger of several of one run",
+    .run = command_merge, .rows = command_merge_rows },
+  { "mzn", "MODEL.mzn [DATA...]", "the model", "a MiniZinc model, flattened",
+    .run = command_mzn, .rows = command_mzn_rows, .source = RUN_OF_MODEL,
+    .problem = "flatzinc",
+    .elsewhere = "the model is what is read; leave it out" },
+  { "resume", "FILE|URI", "the ledger", "goes on with the run in a ledger",
+    .run = command_resume, .source = RUN_OF_LEDGER,
+    .elsewhere = "the ledger says what is searched; search-run resume --help "
+                 "lists what may be added" },
+  { "solutions", "FILE|URI", "the ledger",
+    "the solutions that a ledger has stored",
+    .run = command_solutions, .rows = command_solutions_rows },
+  { "status", "FILE|URI", "the ledger", "how far the run in a ledger is",
+    .run = command_status, .rows = command_status_rows },
+  { "verify", "FILE|URI", "the ledger",
+    "checks a ledger, and a sample of its run",
+    .run = command_verify, .rows = command_verify_rows },
+  { 0 },
+};
+/* clang-format on */
+
+const Command command_search = { .name = "PROBLEM", .source = RUN_OF_PROBLEM };
+
+const Command command_none
+    = { .name = "",
+        .rows = command_none_rows,
+        .elsewhere = "options stand behind a problem or a command, of which "
+                     "search-run list has the names" };
+
+const Command *
+command_find (const char *name)
+{
+  for (const Command *command = commands; command->name; command++)
+    if (g_str_equal (command->name, name))
+      return command;
+  return NULL;
+}
+
+const char *const *
+command_names (void)
+{
+  static const char *names[G_N_ELEMENTS (commands)];
+
+  for (size_t i = 0; commands[i].name; i++)
+    names[i] = commands[i].name;
+  return names;
+}
+
+void
+command_parser (OptionParser *parser, const Command *command,
+                const SearchProblem *problem, void *values)
+{
+  RunOptions *options = values;
+
+  if (command->source)
+    run_options_parser (parser, command->source, values);
+  else
+    option_parser_init (parser, NULL, values);
+  for (const OptionRow *row = command->rows; row && row->name; row++)
+    option_parser_add (parser, row);
+  if (problem)
+    option_parser_add_problem (parser, problem, OPTION_SETTING,
+                               options ? options->spec.settings : NULL);
+  if (command == &command_search || command == &command_none)
+    parser->commands = command_names ();
+  parser->elsewhere = command->elsewhere;
+  if (command->elsewhere)
+    parser->others = option_table;
+}
+
+static bool
+check_files (const Command *command, const GPtrArray *files, guint least,
+             guint most, GError **error)
+{
+  if (files->len < least)
+    return usage_error (error,
+                        "%s: %s is missing; search-run %s %s would be "
+                        "right",
+                        command->name, command->subject, command->name,
+                        command->usage);
+  return files->len <= most
+         || usage_error (error, "%s: '%s' is one argument too many",
+                         command->name, (char *) files->pdata[most]);
+}
+
+/* Was --help typed, or --help-all, which a command has not more of? */
+static bool
+wants_help (const Command *command, const void *values)
+{
+  const RunOptions *options = values;
+
+  return *(const bool *) values || (command->source && options->help_all);
+}
+
+char **
+command_line_read_for (const SearchProblem *problem, GError *mistake,
+                       void *values, guint least, guint most, int argc,
+                       char **argv, Status *status)
+{
+  const Command *command = command_find (argv[0]);
+  GPtrArray     *files = g_ptr_array_new ();
+  GError        *error = NULL;
+  OptionParser   parser;
+  char         **read = NULL;
+
+  command_parser (&parser, command, problem, values);
+  parser.mistake = mistake;
+  if (!option_parser_parse (&parser, argc, argv, files, &error))
+    {
+      g_prefix_error (&error, "%s: ", argv[0]);
+      *status = finish_failed (error);
+    }
+  else if (wants_help (command, values))
+    *status
+        = finish_text (help_command_text (command, problem), STATUS_COMPLETE);
+  else if (!check_files (command, files, least, most, &error))
+    *status = finish_failed (error);
+  else
+    {
+      g_ptr_array_add (files, NULL);
+      read = (char **) g_ptr_array_free (g_steal_pointer (&files), FALSE);
+    }
+  option_parser_clear (&parser);
+  if (files)
+    g_ptr_array_unref (files);
+  return read;
+}
+
+char **
+command_line_read (void *values, guint least, guint most, int argc, char **argv,
+                   Status *status)
+{
+  return command_line_read_for (NULL, NULL, values, least, most, argc, argv,
+                                status);
+}
 
 /* What was typed. */
 typedef struct

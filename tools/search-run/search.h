@@ -43,3 +43,24 @@ char *run_resume_command (const RunOptions *options);
  * returns the exit status.  `page`: the output of --profile, or NULL.
  */
 Status run_conclude (const RunTotal *total, Show *show, Output *page);
+
+/* How a count compares with the published one. */
+typedef enum
+{
+  KNOWN_MATCH,
+  KNOWN_MISMATCH,
+  KNOWN_UNKNOWN,   /* nothing was published */
+  KNOWN_INCOMPLETE /* there is no count to compare */
+} Known;
+
+/* Compares the result; sets `published` with a match or a mismatch. */
+Known known_compare (const SearchSpec *spec, const RunInstance *at,
+                     const SearchResult *result, SearchKnown *published);
+
+/* Adds how the count compares, or with `best` the best value. */
+void known_report (Report *report, Known known, const SearchKnown *published,
+                   bool best);
+
+/* Complains of a mismatch. */
+void known_complain (const SearchResult *result, const SearchKnown *published,
+                     bool best);

@@ -1,10 +1,177 @@
 /* SPDX-License-Identifier: MIT */
-/* settle.c: looks into the options of a run: which go together, and what
- * follows from them.
- */
-#include "options.h"
+/* settle.c: which options of a run go together, and what follows from them. */
+#include "format.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/status.h"
+
+#include <string.h>
+
+/* What a message says of a mode that does not go with something else; of two
+ * modes, it names the first.
+ */
+static const struct
+{
+  unsigned    mode;
+  const char *what;
+} sayings[] = {
+  { MODE_MANY, "an input may hold many instances" },
+  { MODE_MORE, "an input may hold many instances" },
+  { MODE_EXPLAIN,
+    "--explain shows the steps of a plain depth-first search, as many as it "
+    "says" },
+  { MODE_TREE, "--tree draws a plain depth-first search in a file of its own" },
+  { MODE_PARANOID, "--paranoid is a run of its own" },
+  { MODE_PROFILE, "--profile is of a search that counts by depth" },
+  { MODE_LEDGER, "--ledger records a search, depth first" },
+  { MODE_CHECK_SYMMETRY, "--check-symmetry is a run of its own" },
+  { MODE_PRINT_INPUT, "--print-input searches nothing" },
+  { MODE_ESTIMATE, "--estimate is of a count, depth first" },
+  { MODE_BEST, "--best is a search of its own, depth first" },
+  { MODE_UNIQUE, "--unique stops at the second solution" },
+  { MODE_ORBITS, "--symmetry acts on whole answers, not on partial states" },
+  { MODE_PARTIAL, "--depth finds partial states, not whole answers" },
+  { MODE_SEEN, "--symmetry=seen goes depth first" },
+  { MODE_FIRST, "--first finds the first few solutions alone" },
+  { MODE_COUNT, "--count prints no solutions" },
+};
+
+/* The mode that the row makes of a run; 0: none. */
+static unsigned
+made_by (const OptionRow *row, const void *values)
+{
+  if (!row->mode || !option_row_is_used (row, values))
+    return 0;
+  return row->kind == OPTION_WORD
+             ? row->mode << (option_row_word (row, values) - 1)
+             : row->mode;
+}
+
+unsigned
+modes_made (const OptionRow *rows, const void *values)
+{
+  unsigned modes = 0;
+
+  for (; rows->name; rows++)
+    modes |= made_by (rows, values);
+  return modes;
+}
+
+static bool
+is_for (const OptionRow *row, unsigned mode)
+{
+  return !row->modes || row->modes & mode;
+}
+
+/* Does the row go with a mode, which `maker` makes (NULL: none)? */
+static bool
+goes_with (const OptionRow *row, const void *values, unsigned mode,
+           const OptionRow *maker)
+{
+  const unsigned made = made_by (row, values);
+
+  return row == maker
+         || (is_for (row, mode) && (!maker || !made || is_for (maker, made)));
+}
+
+/* The row that makes the mode, or NULL. */
+static const OptionRow *
+find_maker (unsigned mode, const OptionRow *rows, const void *values)
+{
+  while (rows->name && !(made_by (rows, values) & mode))
+    rows++;
+  return rows->name ? rows : NULL;
+}
+
+/* The texts as a list, which takes them; free with g_free(). */
+static char *
+join (GPtrArray *texts, const char *separator)
+{
+  char *list;
+
+  g_ptr_array_add (texts, NULL);
+  list = g_strjoinv (separator, (char **) texts->pdata);
+  g_ptr_array_unref (texts);
+  return list;
+}
+
+/* What is used and does not go with the mode: texts to be freed. */
+static GPtrArray *
+list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
+                const void *values)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+
+  for (; rows->name; rows++)
+    if (option_row_is_used (rows, values)
+        && !goes_with (rows, values, mode, maker))
+      g_ptr_array_add (list, option_row_spell (rows, values));
+  return list;
+}
+
+/* As many options are named to choose from. */
+#define FEW 2
+
+/* The first options that make one of the modes, as they would be added, with
+ * the first of the values that they take.
+ */
+static GPtrArray *
+list_makers (unsigned modes, const OptionRow *rows)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+
+  for (; rows->name && list->len < FEW; rows++)
+    if (rows->mode & modes)
+      {
+        char *option = g_strconcat ("--", rows->name,
+                                    rows->kind == OPTION_FILE ? "=" : NULL,
+                                    rows->value, NULL);
+
+        option[strcspn (option, "|")] = '\0';
+        g_ptr_array_add (list, option);
+      }
+  return list;
+}
+
+/* Does each row that is used have one of the modes that it needs? */
+static bool
+check_needs (unsigned modes, const OptionRow *rows, const void *values,
+             GError **error)
+{
+  for (const OptionRow *row = rows; row->name; row++)
+    if (row->needs && !(row->needs & modes) && option_row_is_used (row, values))
+      {
+        char *list = join (list_makers (row->needs, rows), " or ");
+
+        usage_error (error, "--%s: %s; add %s", row->name, row->missing, list);
+        g_free (list);
+        return false;
+      }
+  return true;
+}
+
+bool
+modes_check (unsigned modes, const OptionRow *rows, const void *values,
+             GError **error)
+{
+  bool good = true;
+
+  for (size_t i = 0; i < G_N_ELEMENTS (sayings) && good; i++)
+    if (modes & sayings[i].mode)
+      {
+        const OptionRow *maker = find_maker (sayings[i].mode, rows, values);
+        char            *list = join (
+                       list_strangers (sayings[i].mode, maker, rows, values), ", ");
+
+        good = !*list
+               || usage_error (error,
+                               maker ? "%s; leave out %s"
+                                     : "%2$s: %1$s; leave it out, or name one "
+                                       "by an option",
+                               sayings[i].what, list);
+        g_free (list);
+      }
+  return good && check_needs (modes, rows, values, error);
+}
 
 /* Returns what a run finds, by default or by its options. */
 static Find
@@ -28,35 +195,34 @@ check_together (RunOptions *options, GError **error)
   return modes_check (options->modes, option_table, options, error);
 }
 
+/* False with an error if it is wrong. */
+static bool
+refuse (bool wrong, const char *message, GError **error)
+{
+  return !wrong || usage_error (error, "%s", message);
+}
+
 /* Refuses values that are wrong in any run. */
 static bool
 check_values (const RunOptions *options, GError **error)
 {
   const char *profile = options->results.profile;
-  const struct
-  {
-    bool        wrong;
-    const char *message;
-  } mistakes[] = {
-    { options->results.format_name && options->results.json,
-      "--json and --format exclude each other" },
-    { options->spec.make && options->spec.input_name,
-      "--make and --input exclude each other" },
-    { options->results.quiet && options->results.progress == PROGRESS_ALWAYS,
-      "--quiet and --progress=always exclude each other" },
-    { options->plugin_typed && !options->resumed,
-      "--plugin: PROBLEM says what to load; it goes with search-run resume, "
-      "where a ledger does" },
-    { profile
-          && (g_str_equal (profile, "-")
-              || g_strcmp0 (profile, options->results.path) == 0),
-      "--profile: a page needs a file of its own" },
-  };
 
-  for (size_t i = 0; i < G_N_ELEMENTS (mistakes); i++)
-    if (mistakes[i].wrong)
-      return usage_error (error, "%s", mistakes[i].message);
-  return true;
+  return refuse (options->results.format_name && options->results.json,
+                 "--json and --format exclude each other", error)
+         && refuse (options->spec.make && options->spec.input_name,
+                    "--make and --input exclude each other", error)
+         && refuse (options->results.quiet
+                        && options->results.progress == PROGRESS_ALWAYS,
+                    "--quiet and --progress=always exclude each other", error)
+         && refuse (options->plugin_typed && !options->resumed,
+                    "--plugin: PROBLEM says what to load; it goes with "
+                    "search-run resume, where a ledger does",
+                    error)
+         && refuse (profile
+                        && (g_str_equal (profile, "-")
+                            || g_strcmp0 (profile, options->results.path) == 0),
+                    "--profile: a page needs a file of its own", error);
 }
 
 /* The option for ledgers on servers that was given; NULL: none. */
@@ -126,126 +292,16 @@ check_problem (const RunOptions *options, const SearchProblem *problem,
   return true;
 }
 
-/* --html=FILE: --all --format=html --output=FILE. */
-static bool
-spell_html_out (RunOptions *options, GError **error)
-{
-  if (!options->results.html)
-    return true;
-  if (options->results.format_name || options->results.path
-      || options->results.json)
-    return usage_error (error, "--html=FILE is --all --format=html "
-                               "--output=FILE; leave out --format, --output "
-                               "and --json");
-  options->results.format_name = g_strdup ("html");
-  options->results.path = g_strdup (options->results.html);
-  if (!options->spec.find_given)
-    {
-      options->spec.find = FIND_ALL;
-      options->spec.find_given = true;
-    }
-  return true;
-}
-
-static bool
-is_format (const RunOptions *options, const char *name)
-{
-  return options->results.format_name
-         && g_str_equal (options->results.format_name, name);
-}
-
-/* One file has one picture. */
-static bool
-settle_svg (RunOptions *options, GError **error)
-{
-  const char *path = options->results.path;
-
-  options->results.folder = path
-                            && (g_str_has_suffix (path, G_DIR_SEPARATOR_S)
-                                || g_file_test (path, G_FILE_TEST_IS_DIR));
-  if (!options->spec.find_given)
-    {
-      options->spec.find = FIND_FIRST;
-      options->spec.find_given = true;
-      options->spec.wanted = 1;
-    }
-  return options->results.folder || !FIND_LISTS (options->spec.find)
-         || options->spec.wanted == 1
-         || usage_error (error, "--format=svg: a file holds one picture; "
-                                "--output=DIR/ for one file each would be "
-                                "right, or --first");
-}
-
-/* The ending of the file's name decides what --tree writes. */
-static bool
-settle_tree (RunOptions *options, GError **error)
-{
-  static const char *const endings[]
-      = { [TREE_HTML] = ".html", [TREE_DOT] = ".dot", [TREE_JSON] = ".json" };
-
-  for (size_t i = 0; i < G_N_ELEMENTS (endings); i++)
-    if (g_str_has_suffix (options->tree, endings[i]))
-      {
-        options->tree_kind = (TreeKind) i;
-        return true;
-      }
-  return usage_error (error,
-                      "--tree: '%s' does not say what to write; a name that "
-                      "ends in .html, .dot or .json would be right",
-                      options->tree);
-}
-
-bool
-run_options_settle_results (RunOptions *options, GError **error)
-{
-  const char *path;
-
-  if (!spell_html_out (options, error))
-    return false;
-  if (options->results.page_solutions_given && !is_format (options, "html"))
-    return usage_error (error, "--html-solutions: there is no page to draw "
-                               "them on; add --html=FILE");
-  if (options->results.page_solutions_given && options->spec.find == FIND_BEST)
-    return usage_error (error, "--html-solutions: a page of --best has all "
-                               "that were better than those before; leave it "
-                               "out");
-  path = options->results.path;
-  if ((options->explain || options->tree)
-      && (is_format (options, "svg") || options->results.html
-          || is_format (options, "html")))
-    return usage_error (error, options->tree
-                                   ? "--tree draws pictures by itself; leave "
-                                     "out --html, --format=svg and "
-                                     "--format=html"
-                                   : "--explain writes text; --tree=FILE.html "
-                                     "makes a page of the steps");
-  if (options->tree && !settle_tree (options, error))
-    return false;
-  if (is_format (options, "svg"))
-    return settle_svg (options, error);
-  return !path || !g_str_has_suffix (path, G_DIR_SEPARATOR_S)
-         || usage_error (error,
-                         "--output: '%s' is a folder, which only --format=svg "
-                         "fills; a file would be right",
-                         path);
-}
-
-static size_t
-memory_limit (const RunOptions *options)
-{
-  return options->limits.mebibytes ? options->limits.mebibytes << 20
-                                   : memory_default_limit ();
-}
-
 bool
 run_options_settle (RunOptions *options, const SearchProblem *problem,
                     GError **error)
 {
   g_ptr_array_add (options->spec.settings, NULL);
-  options->limits.memory = memory_limit (options);
+  options->limits.memory = options->limits.mebibytes
+                               ? options->limits.mebibytes << 20
+                               : memory_default_limit ();
   return check_values (options, error) && check_together (options, error)
-         && check_shared (options, error)
-         && run_options_settle_results (options, error)
+         && check_shared (options, error) && format_settle (options, error)
          && check_problem (options, problem, error)
          && (!options->spec.make
              || spec_make_input (&options->spec, problem, error));

@@ -57,7 +57,7 @@ adapt_options (Recorded *recorded, const Asked *asked, GError **error)
   options->results.html = g_strdup (asked->html);
   options->results.page_solutions = asked->page_solutions;
   options->results.page_solutions_given = asked->page_solutions_given;
-  return run_options_settle_results (options, error)
+  return format_settle (options, error)
          && (!recorded->at.instance
              || format_find (&recorded->at, options->results.format_name,
                              error));

@@ -3,7 +3,6 @@
  * status. */
 #include "facts.h"
 #include "format.h"
-#include "known.h"
 #include "search.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/machine.h"

@@ -34,21 +34,6 @@ make_command (const Tree *tree)
   return command;
 }
 
-/* What all pictures have in common. */
-static void
-append_picture (const Tree *tree, GString *out)
-{
-  GString *svg = g_string_new (NULL);
-
-  picture_append_pieces_defined (svg);
-  append_member (out, "defs", svg->str);
-  append_member (out, "viewBox", picture_view_box (tree->picture));
-  g_string_truncate (svg, 0);
-  picture_append_ground (tree->picture, svg);
-  append_member (out, "ground", svg->str);
-  g_string_free (svg, TRUE);
-}
-
 static void
 begin_data (const Tree *tree, GString *out)
 {
@@ -60,7 +45,7 @@ begin_data (const Tree *tree, GString *out)
   append_member (out, "problem", search_instance_problem (instance)->name);
   append_member (out, "command", command);
   if (tree->picture)
-    append_picture (tree, out);
+    facts_append_picture (tree->picture, out);
   g_string_append (out, ",\"nodes\":[");
   g_free (command);
 }

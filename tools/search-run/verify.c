@@ -11,25 +11,21 @@
 #include "tools/cli/watchdog.h"
 #include "tools/report/report.h"
 
-/* The arguments of the command. */
+/* What was typed, and what was found. */
 typedef struct
 {
-  bool        help;
-  bool        json;
-  const char *path;         /* of the ledger; the caller's */
-  double      sample;       /* of 100 units; negative: not given */
-  uint64_t    sample_nodes; /* of a folded unit, at most, to be explored */
-  uint64_t    seed;
-  char       *plugin; /* the file of it, or NULL */
-  char       *repr;   /* to explore the same units with, or NULL */
-} VerifyOptions;
+  bool     help;
+  bool     json;
+  double   sample;       /* of 100 units; negative: not given */
+  uint64_t sample_nodes; /* of a folded unit, at most, to be explored */
+  uint64_t seed;
+  char    *plugin; /* the file of it, or NULL */
+  char    *repr;   /* to explore the same units with, or NULL */
 
-typedef struct
-{
-  VerifyOptions options;
-  GArray       *checks; /* SearchLedgerCheck, whose texts are its own */
-  bool          all;    /* were all units of the sample explored? */
-  Status        status;
+  const char *path;   /* of the ledger */
+  GArray     *checks; /* SearchLedgerCheck, whose texts are its own */
+  bool        all;    /* were all units of the sample explored? */
+  Status      status;
 
   uint64_t explored, units; /* explored again: so many of so many */
 } Verify;
@@ -119,7 +115,7 @@ make_report (const Verify *verify)
   const bool good = verify->status == STATUS_COMPLETE;
   Report    *report = report_new ("verify"), *checks = report_list_new ();
 
-  report_member (report, "ledger", as_string (verify->options.path));
+  report_member (report, "ledger", as_string (verify->path));
   for (guint i = 0; i < verify->checks->len; i++)
     {
       const SearchLedgerCheck *check
@@ -169,22 +165,21 @@ tick (void *data, uint64_t explored, uint64_t units)
 static bool
 check_all (Verify *verify, const Recorded *recorded, GError **error)
 {
-  const RunOptions    *options = &recorded->options;
-  const RunInstance   *at = &recorded->at;
-  const VerifyOptions *asked = &verify->options;
-  SearchLedgerVerify   how
+  const RunOptions  *options = &recorded->options;
+  const RunInstance *at = &recorded->at;
+  SearchLedgerVerify how
       = SEARCH_LEDGER_VERIFY (.instance = at->instance, .repr = at->repr,
-                              .sample_nodes = asked->sample_nodes,
-                              .seed = asked->seed, .threads = at->workers,
+                              .sample_nodes = verify->sample_nodes,
+                              .seed = verify->seed, .threads = at->workers,
                               .loop = options->spec.loop,
                               .memory_limit = options->limits.memory,
                               .cancel = signals_caught (), .check = take_check,
                               .tick = tick, .data = verify);
   bool good;
 
-  if (asked->sample >= 0) /* 0 is none, and not what it is by itself */
-    how.sample = asked->sample > 0 ? asked->sample / 100 : -1;
-  if (!choose_other (options, at, asked->repr, &how.other, error))
+  if (verify->sample >= 0) /* 0 is none, and not what it is by itself */
+    how.sample = verify->sample > 0 ? verify->sample / 100 : -1;
+  if (!choose_other (options, at, verify->repr, &how.other, error))
     return false;
   activity_begin (false, write_exploring, verify);
   good = search_ledger_verify (recorded->ledger, &how, &verify->all, error);
@@ -196,10 +191,9 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
 static bool
 check_file (Verify *verify, Recorded *recorded, GError **error)
 {
-  const VerifyOptions      *options = &verify->options;
-  const SearchLedgerSharing sharing = recorded_sharing (options->path);
+  const SearchLedgerSharing sharing = recorded_sharing (verify->path);
 
-  if (recorded_open (recorded, options->path, options->plugin, &sharing, error))
+  if (recorded_open (recorded, verify->path, verify->plugin, &sharing, error))
     return check_all (verify, recorded, error);
   if (!g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
     return false;
@@ -217,7 +211,7 @@ report (const Verify *verify)
   GString *text = g_string_new (NULL);
   Status   status;
 
-  report_append (make_report (verify), verify->options.json, text);
+  report_append (make_report (verify), verify->json, text);
   status = finish_text (g_string_free (text, FALSE), verify->status);
   for (guint i = 0; i < verify->checks->len; i++)
     {
@@ -239,7 +233,7 @@ clear_check (void *check)
   g_free ((char *) ((SearchLedgerCheck *) check)->text);
 }
 
-#define FIELD(name) .field = G_STRUCT_OFFSET (VerifyOptions, name)
+#define FIELD(name) .field = G_STRUCT_OFFSET (Verify, name)
 
 const OptionRow command_verify_rows[] = {
   COMMAND_HELP,
@@ -261,31 +255,29 @@ const OptionRow command_verify_rows[] = {
 Status
 command_verify (int argc, char **argv)
 {
-  Verify verify = {
-    .options
-    = { .sample = -1, .sample_nodes = SEARCH_LEDGER_SAMPLE_NODES, .seed = 1 },
-    .checks = g_array_new (FALSE, FALSE, sizeof (SearchLedgerCheck))
-  };
-  VerifyOptions *options = &verify.options;
-  GError        *error = NULL;
-  Status         status;
-  char         **files = command_line_read (options, 1, 1, argc, argv, &status);
+  Verify verify
+      = { .sample = -1,
+          .sample_nodes = SEARCH_LEDGER_SAMPLE_NODES,
+          .seed = 1,
+          .checks = g_array_new (FALSE, FALSE, sizeof (SearchLedgerCheck)) };
+  GError *error = NULL;
+  Status  status;
+  char  **files = command_line_read (&verify, 1, 1, argc, argv, &status);
 
   g_array_set_clear_func (verify.checks, clear_check);
   if (files)
     {
       Recorded recorded;
 
-      options->path = files[0];
-
+      verify.path = files[0];
       watchdog_catch ();
       status = check_file (&verify, &recorded, &error) ? report (&verify)
                                                        : finish_failed (error);
       recorded_close (&recorded);
     }
   g_array_unref (verify.checks);
-  g_free (options->plugin);
-  g_free (options->repr);
+  g_free (verify.plugin);
+  g_free (verify.repr);
   g_free (files);
   return status;
 }
